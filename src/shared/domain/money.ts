@@ -1,0 +1,28 @@
+/** Money is an integer number of sen (1 RM = 100 sen); a percentage is an integer number of basis points (8 % = 800). */
+export type Sen = number;
+
+/** `percentBp` of an amount, rounded half away from zero to a whole sen: each line is rounded once, here. */
+export function percentOf(amountSen: Sen, percentBp: number): Sen {
+  const raw = Math.abs(amountSen * percentBp);
+  const rounded = Math.floor((raw + 5_000) / 10_000);
+  return (amountSen * percentBp < 0 ? -rounded : rounded) || 0; // never −0, which strict comparisons tell from 0
+}
+
+/**
+ * Splits an amount by weights so that the parts add up to it: every part is rounded towards zero and the remainder goes to the
+ * part with index `remainderTo` (the first unless told). All weights zero: the whole amount goes there.
+ */
+export function allocate(amountSen: Sen, weights: readonly number[], remainderTo = 0): Sen[] {
+  if (weights.length === 0) return [];
+  const sum = weights.reduce((total, weight) => total + weight, 0);
+  const parts = weights.map((weight) => (sum === 0 ? 0 : Math.trunc((amountSen * weight) / sum) || 0));
+  const rest = amountSen - parts.reduce((total, part) => total + part, 0);
+  parts[remainderTo] = (parts[remainderTo] ?? 0) + rest;
+  return parts;
+}
+
+/** `RM 1,234.50`, the same in every language (`Intl` prints MYR differently per locale). */
+export function formatSen(amountSen: Sen): string {
+  const [whole, cents] = (Math.abs(amountSen) / 100).toFixed(2).split('.');
+  return `${amountSen < 0 ? '−' : ''}RM ${whole!.replace(/\B(?=(\d{3})+$)/g, ',')}.${cents}`;
+}
