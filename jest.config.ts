@@ -1,0 +1,53 @@
+/** @jest-config-loader esbuild-register */
+import type { Config } from 'jest';
+
+const transform: Config['transform'] = {
+  '^.+\\.(t|j|mj)sx?$': [
+    '@swc/jest',
+    {
+      jsc: {
+        target: 'es2022',
+        parser: { syntax: 'typescript', tsx: true },
+        transform: { react: { runtime: 'automatic' } },
+      },
+      module: { type: 'commonjs' },
+    },
+  ],
+};
+const moduleNameMapper = { '^@shared/(.*)$': '<rootDir>/src/shared/$1' };
+/** Packages that ship ES modules only. */
+const transformIgnorePatterns = ['/node_modules/(?!(jose|cookie|@ant-design|@rc-component|antd|universal-cookie)/)'];
+
+const config: Config = {
+  projects: [
+    {
+      displayName: 'server',
+      rootDir: __dirname,
+      testEnvironment: 'node',
+      testMatch: ['<rootDir>/server/**/*.test.ts', '<rootDir>/src/shared/**/*.test.ts', '<rootDir>/bench/**/*.test.ts'],
+      transform,
+      moduleNameMapper,
+      transformIgnorePatterns,
+      setupFiles: ['<rootDir>/server/testing/setupEnv.ts'],
+    },
+    {
+      displayName: 'browser',
+      rootDir: __dirname,
+      testEnvironment: 'jest-fixed-jsdom',
+      testMatch: ['<rootDir>/src/**/*.test.{ts,tsx}'],
+      testPathIgnorePatterns: ['<rootDir>/src/shared/'],
+      transform,
+      transformIgnorePatterns,
+      moduleNameMapper: {
+        ...moduleNameMapper,
+        '\\.module\\.css$': '<rootDir>/src/testing/styleNames.ts',
+        '\\.css$': '<rootDir>/src/testing/emptyModule.ts',
+        '\\.(svg|png|woff2)$': '<rootDir>/src/testing/emptyModule.ts',
+      },
+      setupFiles: ['<rootDir>/src/testing/setupGlobals.ts'],
+      setupFilesAfterEnv: ['<rootDir>/src/testing/setup.ts'],
+    },
+  ],
+  testTimeout: 30_000,
+};
+export default config;

@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto';
+import compress from '@fastify/compress';
+import swagger from '@fastify/swagger';
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type RawReplyDefaultExpression,
+  type RawRequestDefaultExpression,
+  type RawServerDefault,
+} from 'fastify';
+import {
+  jsonSchemaTransform,
+  serializerCompiler,
+  validatorCompiler,
+  type ZodTypeProvider,
+} from 'fastify-type-provider-zod';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import type { Context } from './context';
+import type { Database } from './db/client';
+import type { Env } from './env';
+import { AppError, errorHandler } from './errors';
+import type { Jobs } from './jobs/jobs';
+import { modules } from './modules/modules';
+import { registerGuard } from './plugins/guard';
+import { registerHeaders } from './plugins/headers';
+import { registerMultipart } from './plugins/multipart';
+import { registerPages } from './plugins/pages';
+import { registerRateLimit } from './plugins/rateLimit';
+import { createSessions, registerSession } from './plugins/session';
+import { createFileStore } from './storage/fileStore';
+import { createVariants } from './storage/variants';
+
+export type App = FastifyInstance<
+  RawServerDefault,
+  RawRequestDefaultExpression,
+  RawReplyDefaultExpression,
+  FastifyBaseLogger,
+  ZodTypeProvider
+>;
+
+export type AppOptions = {
+  env: Env;
+  database: Database;
+  jobs: Jobs;
+  now?: () => Date;
+};
+
+/** The whole server, not yet listening: plugins, guard, every module, the pages. */
+export async function buildApp({ env, database, jobs, now = () => new Date() }: AppOptions) {
+  const app: App = Fastify({
+    logger: {
+      level: env.LOG_LEVEL,
+      // The path alone: a query string can carry a token or somebody's name.
+      serializers: {
+        req: (request) => ({ method: request.method, path: request.url.split('?')[0], remote: request.ip }),
+        res: (reply) => ({ statusCode: reply.statusCode }),
+      },
+      redact: ['req.headers.authorization', 'req.headers.cookie'],
+    },
+    genReqId: () => randomUUID(),
+    trustProxy: env.TRUST_PROXY,
+    bodyLimit: 1024 * 1024,
+    forceCloseConnections: 'idle',
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+  }).withTypeProvider<ZodTypeProvider>();
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  app.setErrorHandler(errorHandler);
+
+  const sessions = createSessions(database.db, env, now);
+  const files = createFileStore(env.DATA_DIR);
+  const context: Context = {
+    env,
+    database,
+    db: database.db,
+    sessions,
+    jobs,
+    files,
+    variants: createVariants({ store: files, dataDir: env.DATA_DIR }),
+    now,
+    log: app.log,
+  };
+
+  await registerHeaders(app, env);
+  await app.register(compress, { threshold: 1024 });
+  await app.register(swagger, {
+    openapi: { info: { title: 'Attic', version: '1', description: 'Booking site and back-office' } },
+    transform: jsonSchemaTransform,
+  });
+  await registerMultipart(app);
+  await registerRateLimit(app, database.db, env.RATE_LIMIT === 'on');
+  registerSession(app, sessions);
+  registerGuard(app);
+
+  app.get(
+    '/api/health',
+    {
+      config: { can: 'public' },
+      logLevel: 'silent',
+      schema: { tags: ['health'], response: { 200: z.object({ status: z.literal('ok') }) } },
+    },
+    async () => {
+      await sql`select 1`.execute(database.db);
+      return { status: 'ok' as const };
+    },
+  );
+  app.get('/api/docs/json', { config: { can: 'public' }, schema: { hide: true } }, async () => app.swagger());
+  for (const module of modules) module(app, context);
+  await registerPages(app, context);
+
+  app.setNotFoundHandler(async (request) => {
+    throw new AppError(404, {
+      code: 'row.not_found',
+      detail: `no such call: ${request.method} ${request.url.split('?')[0]!.slice(0, 200)}`,
+    });
+  });
+  return { app, context };
+}

@@ -1,0 +1,47 @@
+// `npm run dev`: the API server (rebuilt and restarted when server or contract change) and webpack's dev server beside it.
+import { spawn } from 'node:child_process';
+import { watch } from 'node:fs';
+import { bundleServer } from './bundle.mjs';
+
+let server;
+let again;
+let stopping = false;
+async function restart() {
+  try {
+    await bundleServer(['server/main.ts'], 'dist/dev');
+  } catch {
+    return; // esbuild has printed the mistake; the running server stays.
+  }
+  server?.kill('SIGTERM');
+  server = spawn(process.execPath, ['dist/dev/server/main.mjs'], { stdio: 'inherit' });
+}
+for (const folder of ['server', 'src/shared']) {
+  watch(folder, { recursive: true }, () => {
+    clearTimeout(again);
+    again = setTimeout(restart, 200);
+  });
+}
+await restart();
+const web = spawn(
+  process.execPath,
+  [
+    '--no-deprecation',
+    '-r',
+    'esbuild-register',
+    'node_modules/webpack/bin/webpack.js',
+    'serve',
+    '--mode',
+    'development',
+  ],
+  { stdio: 'inherit' },
+);
+console.log('Pages with live rebuild: http://127.0.0.1:' + (process.env.DEV_PORT ?? 8081));
+function stop() {
+  if (stopping) return;
+  stopping = true;
+  server?.kill('SIGTERM');
+  web.kill('SIGTERM');
+}
+process.on('SIGINT', stop);
+process.on('SIGTERM', stop);
+web.on('exit', stop);

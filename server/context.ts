@@ -1,0 +1,21 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Database, Db } from './db/client';
+import type { Env } from './env';
+import type { Jobs } from './jobs/jobs';
+import type { Sessions } from './plugins/session';
+import type { FileStore } from './storage/fileStore';
+import type { Variants } from './storage/variants';
+
+/** What every module is given; nothing is global. */
+export type Context = {
+  env: Env;
+  database: Database;
+  db: Db;
+  sessions: Sessions;
+  jobs: Jobs;
+  files: FileStore;
+  variants: Variants;
+  /** The clock, so that tests can set it. */
+  now: () => Date;
+  log: FastifyBaseLogger;
+};

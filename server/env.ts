@@ -1,0 +1,85 @@
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { z } from 'zod';
+
+const onOff = z.enum(['on', 'off']);
+const trueFalse = z.enum(['true', 'false']).transform((value) => value === 'true');
+
+/** Every setting of the server, by the names that the README lists. An empty text counts as absent. */
+const schema = z.object({
+  NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(8080),
+  HOST: z.string().default('127.0.0.1'),
+  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
+  DATA_DIR: z.string().default('./var'),
+  DEMO: trueFalse.optional(),
+  JWT_SECRET: z.string().min(32, 'needs at least 32 characters').optional(),
+  RATE_LIMIT: onOff.default('on'),
+  TRUST_PROXY: trueFalse.default(false),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z.string().default('Attic <stay@attic.example>'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  MAPS_KEY: z.string().optional(),
+  MAPS_TILES_URL: z
+    .string()
+    .startsWith('https://', 'must be an https address')
+    .default('https://api.maptiler.com/maps/streets-v2/{z}/{x}/{y}.png?key={key}'),
+  MAPS_ATTRIBUTION: z.string().default('© MapTiler © OpenStreetMap contributors'),
+  GOOGLE_CLIENT_ID: z.string().optional(),
+  FACEBOOK_APP_ID: z.string().optional(),
+  SPECIAL_ACCOUNT_IDS: z
+    .string()
+    .default('')
+    .transform((text) =>
+      text
+        .split(',')
+        .map((id) => id.trim())
+        .filter(Boolean),
+    )
+    .pipe(z.array(z.uuid()).max(6, 'takes six ids at most')),
+});
+
+export type Env = Omit<z.infer<typeof schema>, 'DEMO' | 'JWT_SECRET'> & { DEMO: boolean; JWT_SECRET: string };
+
+/** A wrong setting: `lines` has one line per mistake, each naming its setting. */
+export class EnvError extends Error {
+  constructor(readonly lines: string[]) {
+    super(lines.join('\n'));
+  }
+}
+
+/** Checks the settings; makes and keeps a `JWT_SECRET` in `DATA_DIR` when there is none outside production. */
+export function readEnv(source: Record<string, string | undefined>): Env {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
+  const parsed = schema.safeParse(given);
+  const lines = parsed.success
+    ? []
+    : parsed.error.issues.map((issue) => `${String(issue.path[0])}: ${issue.message}`);
+  const production = given.NODE_ENV === 'production';
+  if (production && !given.JWT_SECRET) lines.push('JWT_SECRET: required in production');
+  if (production && given.DEMO === 'true')
+    lines.push('DEMO: demo data and logins are never allowed in production');
+  if (!parsed.success || lines.length > 0) throw new EnvError(lines);
+  const env = parsed.data;
+  return {
+    ...env,
+    DATA_DIR: path.resolve(env.DATA_DIR),
+    DEMO: env.DEMO ?? !production,
+    JWT_SECRET: env.JWT_SECRET ?? keptSecret(path.resolve(env.DATA_DIR)),
+  };
+}
+
+/** The secret kept in `DATA_DIR`; several processes may start at once, the first one's secret stays. */
+function keptSecret(dataDir: string): string {
+  const file = path.join(dataDir, 'jwt-secret');
+  mkdirSync(dataDir, { recursive: true });
+  try {
+    writeFileSync(file, randomBytes(48).toString('base64url'), { flag: 'wx', mode: 0o600 });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  }
+  return readFileSync(file, 'utf8').trim();
+}

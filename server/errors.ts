@@ -1,0 +1,149 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { hasZodFastifySchemaValidationErrors, isResponseSerializationError } from 'fastify-type-provider-zod';
+import { UNAUTHORIZED_TEXT, type CodedError, type ErrorCode, type FieldError } from '@shared/errors';
+
+/** An error that the caller can act on: an HTTP status and a body with a code. Thrown anywhere on the server. */
+export class AppError extends Error {
+  constructor(
+    readonly status: number,
+    readonly body: CodedError,
+  ) {
+    super(body.detail ?? body.code);
+  }
+}
+
+/** 401, the bare text. */
+export class UnauthorizedError extends Error {}
+
+export const notFound = (detail: string) => new AppError(404, { code: 'row.not_found', detail });
+export const conflict = (code: ErrorCode, detail: string, extra: Partial<CodedError> = {}) =>
+  new AppError(409, { code, detail, ...extra });
+export const forbidden = (detail: string) => new AppError(403, { code: 'permission.missing', detail });
+
+/** 400 for one field of the request body. */
+export function invalidField(
+  path: string,
+  rule: string,
+  message: string,
+  params?: FieldError['params'],
+): AppError {
+  return new AppError(400, {
+    code: 'form.invalid',
+    detail: `${path}: ${message}`,
+    fields: [{ path, rule, message, params }],
+  });
+}
+
+/** 409 for a row that someone else has changed since; the screen offers reload or compare. */
+export const stale = (current: { version: number }) =>
+  conflict('row.stale', 'changed by someone else', { params: { version: current.version } });
+
+/** Named constraints of the database → what the caller reads. Everything else is a 500. */
+const CONSTRAINTS: Record<string, CodedError & { status: number }> = {
+  occupancy_no_overlap: {
+    status: 409,
+    code: 'reservation.overlap',
+    detail: 'the unit is taken for these nights',
+  },
+  account_email_unique: {
+    status: 409,
+    code: 'account.email_taken',
+    detail: 'an account with this e-mail exists',
+  },
+};
+
+/** SQLSTATE of a PostgreSQL error, or undefined. */
+export const sqlState = (error: unknown): string | undefined => (error as { code?: string } | null)?.code;
+/** Name of the violated constraint, or undefined. */
+export const constraintOf = (error: unknown): string | undefined =>
+  (error as { constraint?: string } | null)?.constraint;
+
+type Issue = {
+  code?: string;
+  message?: string;
+  path?: PropertyKey[];
+  keys?: string[];
+  minimum?: unknown;
+  maximum?: unknown;
+  params?: unknown;
+  origin?: string;
+};
+const RULES: Record<string, string> = {
+  invalid_type: 'type',
+  unrecognized_keys: 'unknown',
+  invalid_value: 'choice',
+  invalid_union: 'choice',
+  invalid_key: 'unknown',
+};
+const NAMED = /^[a-z_]{2,40}$/;
+
+/** One zod issue as a field error: a rule named in the schema wins over the general kind of mistake. */
+function fieldOf(issue: Issue, instancePath: string): FieldError {
+  const path = issue.path?.map(String) ?? instancePath.split('/').filter(Boolean);
+  const unknown = issue.keys?.[0];
+  const named = issue.message && NAMED.test(issue.message) ? issue.message : undefined;
+  const size = issue.code === 'too_small' || issue.code === 'too_big';
+  const bound = issue.code === 'too_small' ? issue.minimum : issue.maximum;
+  return {
+    path: [...path, ...(unknown ? [unknown] : [])].join('.'),
+    rule:
+      named ??
+      (size
+        ? `${issue.code}_${issue.origin === 'string' ? 'text' : 'number'}`
+        : (RULES[issue.code ?? ''] ?? 'invalid')),
+    message: issue.message ?? 'invalid',
+    ...(size && { params: { bound: Number(bound) } }),
+  };
+}
+
+function validationBody(error: FastifyError): CodedError {
+  const issues = (error.validation ?? []) as unknown as {
+    instancePath: string;
+    params?: { issue?: Issue };
+    message?: string;
+  }[];
+  const fields = issues.map(({ instancePath, params, message }) =>
+    fieldOf(params?.issue ?? { message }, instancePath),
+  );
+  const inQuery = error.validationContext === 'querystring';
+  return {
+    code: inQuery ? 'query.invalid' : 'form.invalid',
+    detail: fields.map((field) => `${field.path}: ${field.message}`).join('; '),
+    fields,
+  };
+}
+
+/** Every failure leaves through here: never a stack trace, never SQL. */
+export function errorHandler(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  if (error instanceof UnauthorizedError)
+    return reply.code(401).type('text/plain; charset=utf-8').send(UNAUTHORIZED_TEXT);
+  if (error instanceof AppError) return reply.code(error.status).send(error.body);
+  if (hasZodFastifySchemaValidationErrors(error)) return reply.code(400).send(validationBody(error));
+  const known = CONSTRAINTS[constraintOf(error) ?? ''];
+  if (known) {
+    const { status, ...body } = known;
+    return reply.code(status).send(body);
+  }
+  if (isResponseSerializationError(error))
+    request.log.error({ issues: error.cause?.issues, url: error.url }, 'answer does not fit its schema');
+  else if (!error.statusCode || error.statusCode >= 500) request.log.error({ err: error }, 'request failed');
+  const status =
+    error.statusCode && error.statusCode >= 400 && error.statusCode < 500 ? error.statusCode : 500;
+  if (status === 429) {
+    const seconds = Number(reply.getHeader('retry-after') ?? 60);
+    return reply
+      .code(429)
+      .send({
+        code: 'rate.limited',
+        detail: `too many requests, again in ${seconds} s`,
+        params: { seconds },
+      });
+  }
+  if (status === 413)
+    return reply.code(413).send({ code: 'file.too_large', detail: 'the request is too large' });
+  if (status < 500) return reply.code(status).send({ code: 'form.invalid', detail: error.message });
+  // Text of the specification's catalogue: the client shows it as a toast.
+  return reply
+    .code(500)
+    .send({ message: 'Unexpected error occured when calling api. Please contact admin.' });
+}

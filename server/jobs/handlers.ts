@@ -1,0 +1,14 @@
+import type { Context } from '../context';
+import { deliverMail } from '../mail/outbox';
+import type { JobHandlers, Sweeps } from './jobs';
+import { sweepLeftovers } from './sweepLeftovers';
+
+/** What each kind of queued work does. */
+export const jobHandlers = (context: Context): JobHandlers => ({
+  mail: ({ mailId }) => deliverMail(context, mailId),
+});
+
+/** What comes back every minute. */
+export const sweeps = (context: Context): Sweeps => ({
+  'sweep-leftovers': () => sweepLeftovers(context),
+});

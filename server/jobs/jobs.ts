@@ -1,0 +1,63 @@
+import PgBoss from 'pg-boss';
+import type { FastifyBaseLogger } from 'fastify';
+import { runIn, type Database, type Queryable } from '../db/client';
+
+/** Every kind of work that is done outside a request, and what it is told. */
+export type JobData = { mail: { mailId: string } };
+export type JobName = keyof JobData;
+
+/** Puts work into the queue inside the caller's transaction: no commit, no work. */
+export type Jobs = {
+  send<Name extends JobName>(trx: Queryable, name: Name, data: JobData[Name]): Promise<void>;
+};
+
+export type JobHandlers = { [Name in JobName]: (data: JobData[Name]) => Promise<void> };
+/** Work that comes back every minute; any number of processes may run, one of them does it. */
+export type Sweeps = Record<string, () => Promise<unknown>>;
+
+export type RunningJobs = Jobs & { stop(): Promise<void> };
+
+/** Starts the queue (pg-boss) on the same database, PGlite included. */
+export async function startJobs(
+  database: Database,
+  handlers: JobHandlers,
+  sweeps: Sweeps,
+  log: FastifyBaseLogger,
+): Promise<RunningJobs> {
+  const boss = new PgBoss({
+    db: {
+      executeSql: async (text, values) => (await database.run(text, values)) as { rows: unknown[] } as never,
+    },
+    archiveCompletedAfterSeconds: 24 * 3600,
+    deleteAfterDays: 7,
+  });
+  boss.on('error', (error) => log.error({ err: error }, 'job queue'));
+  await boss.start();
+  for (const name of Object.keys(handlers) as JobName[]) {
+    await boss.createQueue(name, {
+      name,
+      retryLimit: 8,
+      retryDelay: 5,
+      retryBackoff: true,
+      expireInSeconds: 120,
+    });
+    await boss.work(name, { pollingIntervalSeconds: 1, batchSize: 5 }, async (jobs) => {
+      for (const job of jobs) await handlers[name](job.data as never);
+    });
+  }
+  for (const [name, sweep] of Object.entries(sweeps)) {
+    await boss.createQueue(name, { name, policy: 'singleton', retryLimit: 0, expireInSeconds: 60 });
+    await boss.schedule(name, '* * * * *');
+    await boss.work(name, { pollingIntervalSeconds: 10 }, async () => void (await sweep()));
+  }
+  return {
+    async send(trx, name, data) {
+      await boss.send(name, data, {
+        db: {
+          executeSql: async (text: string, values: unknown[]) => (await runIn(trx, text, values)) as never,
+        },
+      });
+    },
+    stop: () => boss.stop({ graceful: true, timeout: 5000, wait: true }),
+  };
+}

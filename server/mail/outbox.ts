@@ -1,0 +1,89 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import nodemailer from 'nodemailer';
+import type { Context } from '../context';
+import type { Queryable } from '../db/client';
+import type { Language } from '@shared/languages';
+
+export type MailAttachment = { filename: string; contentType: string; content: string };
+export type Mail = {
+  to: string;
+  language: Language;
+  /** Name of the template, for the outbox list. */
+  template: string;
+  subject: string;
+  text: string;
+  html: string;
+  attachments?: MailAttachment[];
+};
+
+/** Puts a mail into the outbox and its delivery into the queue, in the transaction of the write that it tells of. */
+export async function queueMail(context: Pick<Context, 'jobs'>, trx: Queryable, mail: Mail): Promise<void> {
+  const row = await trx
+    .insertInto('outbox_mail')
+    .values({
+      recipient: mail.to,
+      language: mail.language,
+      template: mail.template,
+      subject: mail.subject,
+      text_body: mail.text,
+      html_body: mail.html,
+      attachments: JSON.stringify(mail.attachments ?? []),
+      error: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await context.jobs.send(trx, 'mail', { mailId: row.id });
+}
+
+/**
+ * Delivers one mail of the outbox: by SMTP when there is a server, else as an `.eml` file in `DATA_DIR/outbox`. A failure is kept
+ * with its words and thrown, so that the queue tries again later.
+ */
+export async function deliverMail(
+  context: Pick<Context, 'db' | 'env' | 'now'>,
+  mailId: string,
+): Promise<void> {
+  const { db, env } = context;
+  const mail = await db
+    .selectFrom('outbox_mail')
+    .selectAll()
+    .where('id', '=', mailId)
+    .where('status', '!=', 'sent')
+    .executeTakeFirst();
+  if (!mail) return;
+  const folder = path.join(env.DATA_DIR, 'outbox');
+  const transport = env.SMTP_URL
+    ? nodemailer.createTransport(env.SMTP_URL)
+    : nodemailer.createTransport({ streamTransport: true, buffer: true });
+  try {
+    const sent = await transport.sendMail({
+      from: env.MAIL_FROM,
+      to: mail.recipient,
+      subject: mail.subject,
+      text: mail.text_body,
+      html: mail.html_body,
+      messageId: `<${mail.id}@attic>`,
+      attachments: mail.attachments,
+    });
+    if (!env.SMTP_URL) {
+      await mkdir(folder, { recursive: true });
+      await writeFile(path.join(folder, `${mail.id}.eml`), (sent as unknown as { message: Buffer }).message);
+    }
+    await db
+      .updateTable('outbox_mail')
+      .set({ status: 'sent', sent_at: context.now(), error: null })
+      .where('id', '=', mailId)
+      .execute();
+  } catch (error) {
+    const words = error instanceof Error ? error.message.slice(0, 500) : 'unknown error';
+    await db
+      .updateTable('outbox_mail')
+      .set((eb) => ({ status: 'failed', attempts: eb('attempts', '+', 1), error: words }))
+      .where('id', '=', mailId)
+      .execute();
+    throw error;
+  } finally {
+    transport.close();
+  }
+}

@@ -1,0 +1,76 @@
+import { mkdirSync } from 'node:fs';
+import { buildApp } from './buildApp';
+import { openDatabase } from './db/client';
+import { migrate } from './db/migrate';
+import { seedDemo } from './db/seed/seedDemo';
+import { EnvError, readEnv, type Env } from './env';
+import { jobHandlers, sweeps } from './jobs/handlers';
+import { startJobs, type RunningJobs } from './jobs/jobs';
+
+/* eslint-disable no-console -- what a person reads while the server comes up */
+
+function settings(): Env {
+  try {
+    return readEnv(process.env);
+  } catch (error) {
+    if (!(error instanceof EnvError)) throw error;
+    for (const line of error.lines) console.error(`Wrong setting, ${line}`);
+    process.exit(1);
+  }
+}
+
+async function main() {
+  const env = settings();
+  mkdirSync(env.DATA_DIR, { recursive: true });
+  console.log(env.DATABASE_URL ? 'Opening PostgreSQL' : `Opening the embedded database in ${env.DATA_DIR}`);
+  const database = await openDatabase({
+    url: env.DATABASE_URL,
+    poolSize: env.DATABASE_POOL,
+    dataDir: env.DATA_DIR,
+  });
+  await migrate(database, (name) => console.log(`  migrated ${name}`));
+  if (env.DEMO) await seedDemo(database, { progress: (line) => console.log(`  ${line}`) });
+
+  let running: RunningJobs | null = null;
+  const { app, context } = await buildApp({
+    env,
+    database,
+    jobs: {
+      send: (trx, name, data) =>
+        running ? running.send(trx, name, data) : Promise.reject(new Error('the job queue is not up yet')),
+    },
+  });
+  running = await startJobs(database, jobHandlers(context), sweeps(context), app.log);
+  await app.listen({ port: env.PORT, host: env.HOST });
+
+  const address = app.server.address();
+  const port = typeof address === 'object' && address ? address.port : env.PORT;
+  const origin = `http://${env.HOST.includes(':') ? `[${env.HOST}]` : env.HOST}:${port}`;
+  console.log(
+    `\nAttic is ready\n  site          ${origin}\n  back-office   ${origin}/admin\n  API document  ${origin}/api/docs/json`,
+  );
+  if (env.DEMO) {
+    console.log('\nDemo logins, all with the password attic-demo:');
+    console.log(
+      '  admin@attic.example  finance@attic.example  owner@attic.example\n  agent@attic.example  rider@attic.example    guest@attic.example\n',
+    );
+  }
+
+  let stopping = false;
+  const stop = async (signal: string) => {
+    if (stopping) return;
+    stopping = true;
+    app.log.info({ signal }, 'stopping: requests under way are finished first');
+    await app.close();
+    await running?.stop();
+    await database.close();
+    process.exit(0);
+  };
+  process.on('SIGTERM', () => void stop('SIGTERM'));
+  process.on('SIGINT', () => void stop('SIGINT'));
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof Error ? `Attic could not start: ${error.message}` : error);
+  process.exit(1);
+});

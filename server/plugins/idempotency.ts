@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import { AppError } from '../errors';
+import { json, type Db, type Trx } from '../db/client';
+
+/** The answer of a write, as it is kept under its key. */
+export type KeptAnswer<T> = { status: number; body: T };
+
+const KEY = /^[\w.:-]{8,128}$/;
+
+/**
+ * Runs a write once per `Idempotency-Key`: the key, the write and its answer commit together. The same key again, even at the same
+ * moment, waits for the first and gets its answer; with another body it is refused. A write that fails leaves no key, so the caller
+ * may try again. Keys belong to the caller (person, or stranger) and the route.
+ */
+export async function once<T>(
+  db: Db,
+  request: FastifyRequest,
+  write: (trx: Trx) => Promise<KeptAnswer<T>>,
+): Promise<KeptAnswer<T> & { replayed: boolean }> {
+  const key = request.headers['idempotency-key'];
+  if (typeof key !== 'string' || !KEY.test(key)) {
+    throw new AppError(400, {
+      code: 'idempotency.missing',
+      detail: 'send an Idempotency-Key header of 8 to 128 letters, digits, "-", "_", "." or ":"',
+    });
+  }
+  const scope = `${request.actor?.id ?? 'stranger'} ${request.method} ${request.routeOptions.url} ${JSON.stringify(request.params)}`;
+  const hash = createHash('sha256').update(JSON.stringify(request.body)).digest('hex');
+  return db.transaction().execute(async (trx) => {
+    const fresh = await trx
+      .insertInto('idempotency_key')
+      .values({ scope, key, request_hash: hash, status: null, response: null })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('key')
+      .executeTakeFirst();
+    if (!fresh) {
+      const kept = await trx
+        .selectFrom('idempotency_key')
+        .select(['request_hash', 'status', 'response'])
+        .where('scope', '=', scope)
+        .where('key', '=', key)
+        .executeTakeFirstOrThrow();
+      if (kept.request_hash !== hash) {
+        throw new AppError(422, {
+          code: 'idempotency.mismatch',
+          detail: 'this Idempotency-Key was used for another request',
+        });
+      }
+      return { status: kept.status!, body: kept.response as T, replayed: true };
+    }
+    const answer = await write(trx);
+    await trx
+      .updateTable('idempotency_key')
+      .set({ status: answer.status, response: json(answer.body) })
+      .where('scope', '=', scope)
+      .where('key', '=', key)
+      .execute();
+    return { ...answer, replayed: false };
+  });
+}

@@ -1,0 +1,55 @@
+import multipart from '@fastify/multipart';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import { AppError } from '../errors';
+
+/** Limits of every multipart form: one file of 10 MB, small fields. */
+export const MAX_FILE_BYTES = 10 * 1024 * 1024;
+
+export async function registerMultipart(app: FastifyInstance) {
+  await app.register(multipart, {
+    limits: {
+      fileSize: MAX_FILE_BYTES,
+      files: 1,
+      fields: 30,
+      fieldSize: 20_000,
+      fieldNameSize: 100,
+      parts: 32,
+      headerPairs: 50,
+    },
+    throwFileSizeLimit: true,
+  });
+}
+
+export type UploadedFile = { buffer: Buffer; filename: string };
+
+/** Reads a multipart form: its text fields by a schema (400 with the fields otherwise) and its one file, if any. */
+export async function readForm<Schema extends z.ZodType>(
+  request: FastifyRequest,
+  schema: Schema,
+): Promise<{ fields: z.output<Schema>; file: UploadedFile | null }> {
+  if (!request.isMultipart())
+    throw new AppError(400, { code: 'form.invalid', detail: 'send multipart/form-data' });
+  const texts: Record<string, string> = Object.create(null) as Record<string, string>;
+  let file: UploadedFile | null = null;
+  for await (const part of request.parts()) {
+    if (part.type === 'file') file = { buffer: await part.toBuffer(), filename: part.filename };
+    else if (typeof part.value === 'string') texts[part.fieldname] = part.value;
+  }
+  const parsed = schema.safeParse({ ...texts });
+  if (parsed.success) return { fields: parsed.data, file };
+  const fields = parsed.error.issues.map((issue) => ({
+    path: issue.path.join('.'),
+    rule: /^[a-z_]+$/.test(issue.message) ? issue.message : 'invalid',
+    message: issue.message,
+  }));
+  throw new AppError(400, {
+    code: 'form.invalid',
+    detail: fields.map((field) => `${field.path}: ${field.message}`).join('; '),
+    fields,
+  });
+}
+
+/** The text fields of a multipart form without a file. */
+export const formFields = async <Schema extends z.ZodType>(request: FastifyRequest, schema: Schema) =>
+  (await readForm(request, schema)).fields;

@@ -1,0 +1,264 @@
+import { z } from 'zod';
+import { RESERVATION_STATUSES, RESERVATION_STEP_NAMES } from '../domain/reservationSteps';
+import {
+  email,
+  instant,
+  language,
+  line,
+  localText,
+  paragraph,
+  phone,
+  sen,
+  stayDate,
+  version,
+} from './common';
+import { listAnswer, listQuery } from './lists';
+import { photo } from './photos';
+import { priceLine, quoteInput } from './prices';
+
+export const RESERVATION_SOURCES = [
+  'direct',
+  'walk_in',
+  'telephone',
+  'agent',
+  'owner',
+  'airbnb',
+  'booking_com',
+  'agoda',
+  'expedia',
+  'traveloka',
+] as const;
+export const reservationStatus = z.enum(RESERVATION_STATUSES);
+export const reservationStep = z.enum(RESERVATION_STEP_NAMES as [string, ...string[]]);
+export const reservationSource = z.enum(RESERVATION_SOURCES);
+export type ReservationSource = z.infer<typeof reservationSource>;
+
+export const guest = z.object({ name: line(120), email, phone });
+
+/** POST /api/public/reservations, with an `Idempotency-Key` header. */
+export const bookingInput = quoteInput.extend({
+  guest,
+  paymentMethod: z.string().min(1, { message: 'required' }).max(40),
+  requests: paragraph(1000).optional(),
+  language: language.optional(),
+  /** What the visitor saw; when the price has moved in the meantime the answer is 409 `quote.changed` with the new quote. */
+  expectedTotal: sen.optional(),
+});
+export type BookingInput = z.input<typeof bookingInput>;
+
+export const bookingAnswer = z.object({
+  id: z.uuid(),
+  reference: z.string(),
+  status: reservationStatus,
+  total: sen,
+  holdExpiresAt: instant.nullable(),
+  /** Opens the booking without an account; also in the confirmation mail. */
+  manageToken: z.string(),
+});
+export type BookingAnswer = z.infer<typeof bookingAnswer>;
+
+export const payment = z.object({
+  id: z.uuid(),
+  kind: z.enum(['payment', 'refund']),
+  method: z.string(),
+  amountSen: sen,
+  status: z.enum(['pending', 'received', 'rejected']),
+  reference: z.string(),
+  hasSlip: z.boolean(),
+  remark: z.string(),
+  receivedOn: stayDate.nullable(),
+  createdAt: instant,
+  checkedAt: instant.nullable(),
+  checkedByName: z.string().nullable(),
+  version,
+});
+export type Payment = z.infer<typeof payment>;
+
+/** A booking as its guest sees it. */
+export const guestReservation = z.object({
+  id: z.uuid(),
+  reference: z.string(),
+  status: reservationStatus,
+  listingId: z.uuid(),
+  listingName: localText,
+  propertyName: localText,
+  locationName: localText,
+  address: z.string(),
+  lat: z.number(),
+  lng: z.number(),
+  checkInTime: z.string(),
+  checkOutTime: z.string(),
+  photo: photo.nullable(),
+  checkIn: stayDate,
+  checkOut: stayDate,
+  guests: z.number().int(),
+  guestName: z.string(),
+  guestEmail: z.string(),
+  guestPhone: z.string(),
+  nationality: z.string(),
+  requests: z.string(),
+  paymentMethod: z.string(),
+  lines: z.array(priceLine),
+  totalSen: sen,
+  depositSen: sen,
+  paidSen: sen,
+  payments: z.array(payment.omit({ checkedByName: true, version: true })),
+  cancellation: z.object({
+    name: localText,
+    tiers: z.array(z.object({ daysBefore: z.number().int(), refundBp: z.number().int() })),
+  }),
+  /** What cancelling today would give back; null when it can no longer be cancelled online. */
+  cancelPreview: z.object({ refundSen: sen, keptSen: sen, refundBp: z.number().int() }).nullable(),
+  holdExpiresAt: instant.nullable(),
+  steps: z.array(reservationStep),
+  createdAt: instant,
+  version,
+});
+export type GuestReservation = z.infer<typeof guestReservation>;
+
+/** Guests reach their booking with their account or with the token of the confirmation. */
+export const manageQuery = z.object({ token: z.string().max(100).optional() });
+
+export const MY_RESERVATION_SORTS = ['checkIn', 'createdAt'] as const;
+export const myReservationFilter = z.strictObject({ when: z.enum(['upcoming', 'past']).optional() });
+export const myReservationRow = guestReservation.pick({
+  id: true,
+  reference: true,
+  status: true,
+  listingName: true,
+  propertyName: true,
+  locationName: true,
+  photo: true,
+  checkIn: true,
+  checkOut: true,
+  guests: true,
+  totalSen: true,
+  paidSen: true,
+  holdExpiresAt: true,
+});
+export type MyReservationRow = z.infer<typeof myReservationRow>;
+export const myReservationListQuery = listQuery(myReservationFilter, MY_RESERVATION_SORTS, myReservationRow);
+export const myReservationListAnswer = listAnswer('reservations', myReservationRow.partial());
+
+export const cancelInput = z.object({ version, remark: paragraph(500).optional() });
+
+// Staff -----------------------------------------------------------------------------------------------------------------
+
+export const RESERVATION_SORTS = [
+  'createdAt',
+  'checkIn',
+  'checkOut',
+  'totalSen',
+  'reference',
+  'guestName',
+] as const;
+export const reservationFilter = z.strictObject({
+  q: z.string().trim().max(80).optional(),
+  status: z.union([reservationStatus, z.array(reservationStatus).max(8)]).optional(),
+  source: z.union([reservationSource, z.array(reservationSource).max(10)]).optional(),
+  propertyId: z.uuid().optional(),
+  roomTypeId: z.uuid().optional(),
+  /** Stays that arrive, or depart, in the range; both ends inclusive. */
+  checkInFrom: stayDate.optional(),
+  checkInTo: stayDate.optional(),
+  checkOutFrom: stayDate.optional(),
+  checkOutTo: stayDate.optional(),
+  /** Stays that are in the house on the night of this date. */
+  inHouseOn: stayDate.optional(),
+  slipWaiting: z.boolean().optional(),
+  unpaid: z.boolean().optional(),
+});
+export type ReservationFilter = z.infer<typeof reservationFilter>;
+
+export const reservationRow = z.object({
+  id: z.uuid(),
+  reference: z.string(),
+  status: reservationStatus,
+  source: reservationSource,
+  guestName: z.string(),
+  guestEmail: z.string(),
+  guestPhone: z.string(),
+  nationality: z.string(),
+  propertyId: z.uuid(),
+  propertyName: localText,
+  roomTypeId: z.uuid(),
+  roomTypeName: localText,
+  unitNumber: z.string().nullable(),
+  checkIn: stayDate,
+  checkOut: stayDate,
+  nights: z.number().int(),
+  guests: z.number().int(),
+  totalSen: sen,
+  paidSen: sen,
+  paymentMethod: z.string(),
+  holdExpiresAt: instant.nullable(),
+  createdAt: instant,
+});
+export type ReservationRow = z.infer<typeof reservationRow>;
+export const reservationListQuery = listQuery(reservationFilter, RESERVATION_SORTS, reservationRow);
+export const reservationListAnswer = listAnswer('reservations', reservationRow.partial());
+
+export const reservationNote = z.object({
+  id: z.uuid(),
+  body: z.string(),
+  authorName: z.string().nullable(),
+  createdAt: instant,
+});
+
+export const auditEntry = z.object({
+  id: z.number().int(),
+  at: instant,
+  actorName: z.string().nullable(),
+  actorKind: z.string(),
+  action: z.string(),
+  before: z.unknown(),
+  after: z.unknown(),
+});
+export type AuditEntry = z.infer<typeof auditEntry>;
+
+export const reservation = reservationRow.extend({
+  requests: z.string(),
+  language,
+  lines: z.array(priceLine),
+  depositSen: sen,
+  payments: z.array(payment),
+  notes: z.array(reservationNote),
+  history: z.array(auditEntry),
+  cancellation: guestReservation.shape.cancellation,
+  cancelPreview: guestReservation.shape.cancelPreview,
+  /** Steps open now to the person who asks. */
+  steps: z.array(reservationStep),
+  checkedInAt: instant.nullable(),
+  checkedOutAt: instant.nullable(),
+  cancelledAt: instant.nullable(),
+  accountNumber: z.string().nullable(),
+  version,
+});
+export type Reservation = z.infer<typeof reservation>;
+
+/** PATCH /api/reservations/{id}/{step}: confirm, returnSlip, checkIn, checkOut, cancel, noShow. */
+export const staffStep = z.enum(['confirm', 'returnSlip', 'checkIn', 'checkOut', 'cancel', 'noShow']);
+export const stepInput = z.object({ version, remark: paragraph(500).optional() });
+export type StepInput = z.input<typeof stepInput>;
+
+/** POST /api/reservations/{id}/payments, with an `Idempotency-Key` header: money received or given back by staff. */
+export const paymentInput = z.object({
+  kind: z.enum(['payment', 'refund']),
+  method: z.string().min(1, { message: 'required' }).max(40),
+  amountSen: z.number().int().min(1, { message: 'positive' }).max(100_000_000),
+  reference: z.string().trim().max(120).optional(),
+  receivedOn: stayDate,
+  remark: paragraph(500).optional(),
+});
+export type PaymentInput = z.input<typeof paymentInput>;
+
+/** PATCH /api/payments/{id}/check: the slip check. */
+export const paymentCheckInput = z.object({
+  version,
+  action: z.enum(['approve', 'reject']),
+  receivedOn: stayDate.optional(),
+  remark: paragraph(500).optional(),
+});
+export const noteInput = z.object({
+  body: paragraph(2000).refine((text) => text.length > 0, { message: 'required' }),
+});

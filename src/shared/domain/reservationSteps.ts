@@ -1,0 +1,142 @@
+import type { Permission } from '../permissions';
+import type { StayDate } from './stayDates';
+
+/**
+ * The life of a reservation, as a table of record: the server refuses every step that is not here, the screens draw their
+ * buttons from it. `hold`: nights are kept until `holdExpiresAt`; `pending`: a slip waits for its check, nights are kept.
+ */
+export const RESERVATION_STATUSES = [
+  'hold',
+  'pending',
+  'confirmed',
+  'checked_in',
+  'checked_out',
+  'cancelled',
+  'expired',
+  'no_show',
+] as const;
+export type ReservationStatus = (typeof RESERVATION_STATUSES)[number];
+
+/** Statuses whose nights nobody else can have. Past stays keep theirs, so that history cannot be overwritten. */
+export const OCCUPYING_STATUSES: readonly ReservationStatus[] = [
+  'hold',
+  'pending',
+  'confirmed',
+  'checked_in',
+  'checked_out',
+  'no_show',
+];
+
+/** Statuses that count as sold in revenue and occupancy. */
+export const SOLD_STATUSES: readonly ReservationStatus[] = [
+  'confirmed',
+  'checked_in',
+  'checked_out',
+  'no_show',
+];
+
+export type ReservationStep =
+  'submitSlip' | 'confirm' | 'returnSlip' | 'checkIn' | 'checkOut' | 'cancel' | 'noShow' | 'expire';
+
+export type StepRule = {
+  from: readonly ReservationStatus[];
+  to: ReservationStatus;
+  /** Staff permission for the step; null: the guest or the system does it, staff do not. */
+  staff: Permission | null;
+  /** The guest who owns the reservation may take the step. */
+  guest: boolean;
+  /** A remark is required. */
+  remark: boolean;
+  /** Business dates on which the step is possible. */
+  when: 'any' | 'from_check_in' | 'before_check_in' | 'after_check_in';
+};
+
+export const RESERVATION_STEPS: Record<ReservationStep, StepRule> = {
+  submitSlip: {
+    from: ['hold', 'pending'],
+    to: 'pending',
+    staff: null,
+    guest: true,
+    remark: false,
+    when: 'any',
+  },
+  confirm: {
+    from: ['hold', 'pending'],
+    to: 'confirmed',
+    staff: 'reservation.edit',
+    guest: false,
+    remark: false,
+    when: 'any',
+  },
+  returnSlip: {
+    from: ['pending'],
+    to: 'hold',
+    staff: 'reservation.edit',
+    guest: false,
+    remark: true,
+    when: 'any',
+  },
+  checkIn: {
+    from: ['confirmed'],
+    to: 'checked_in',
+    staff: 'reservation.edit',
+    guest: false,
+    remark: false,
+    when: 'from_check_in',
+  },
+  checkOut: {
+    from: ['checked_in'],
+    to: 'checked_out',
+    staff: 'reservation.edit',
+    guest: false,
+    remark: false,
+    when: 'any',
+  },
+  cancel: {
+    from: ['hold', 'pending', 'confirmed'],
+    to: 'cancelled',
+    staff: 'reservation.edit',
+    guest: true,
+    remark: true,
+    when: 'before_check_in',
+  },
+  noShow: {
+    from: ['confirmed'],
+    to: 'no_show',
+    staff: 'reservation.edit',
+    guest: false,
+    remark: true,
+    when: 'after_check_in',
+  },
+  expire: { from: ['hold'], to: 'expired', staff: null, guest: false, remark: false, when: 'any' },
+};
+
+export const RESERVATION_STEP_NAMES = Object.keys(RESERVATION_STEPS) as ReservationStep[];
+
+/** True when the step fits the status and the business date (`checkIn` and `today` are stay dates). */
+export function stepFits(
+  step: ReservationStep,
+  status: ReservationStatus,
+  checkIn: StayDate,
+  today: StayDate,
+): boolean {
+  const rule = RESERVATION_STEPS[step];
+  if (!rule.from.includes(status)) return false;
+  if (rule.when === 'from_check_in') return today >= checkIn;
+  if (rule.when === 'after_check_in') return today > checkIn;
+  if (rule.when === 'before_check_in') return today <= checkIn;
+  return true;
+}
+
+/** The steps open now to the guest, or to staff with these permission checks. */
+export function openSteps(
+  reservation: { status: ReservationStatus; checkIn: StayDate },
+  today: StayDate,
+  who: 'guest' | ((permission: Permission) => boolean),
+): ReservationStep[] {
+  return RESERVATION_STEP_NAMES.filter((step) => {
+    const rule = RESERVATION_STEPS[step];
+    const may = who === 'guest' ? rule.guest : rule.staff !== null && who(rule.staff);
+    return may && stepFits(step, reservation.status, reservation.checkIn, today);
+  });
+}

@@ -1,0 +1,103 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
+import HtmlWebpackPlugin from 'html-webpack-plugin';
+import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import { parseEnv } from 'node:util';
+import webpack, { type Configuration } from 'webpack';
+import type { Configuration as DevServer } from 'webpack-dev-server';
+
+type Args = { mode?: 'production' | 'development'; env?: { target?: string } };
+const root = __dirname;
+
+/** Reads `.env.local`, `.env.staging` or `.env.production`: public settings only, they end up in the bundle. */
+function browserSettings(target: string) {
+  const file = parseEnv(readFileSync(path.join(root, `.env.${target}`), 'utf8'));
+  const value = (name: string) => process.env[name] ?? file[name] ?? '';
+  return {
+    environment: file.ENVIRONMENT ?? 'Local',
+    apiBaseUrl: value('API_BASE_URL'),
+    googleClientId: value('GOOGLE_CLIENT_ID'),
+    facebookAppId: value('FACEBOOK_APP_ID'),
+    mapsKey: value('MAPS_KEY'),
+  };
+}
+
+export default (_env: unknown, args: Args): Configuration & { devServer?: DevServer } => {
+  const production = args.mode === 'production';
+  const target = process.env.ATTIC_TARGET ?? 'local';
+  return {
+    mode: production ? 'production' : 'development',
+    context: root,
+    entry: { main: './src/index.tsx' },
+    output: {
+      path: path.join(root, 'dist/web'),
+      publicPath: '/',
+      filename: 'assets/[name].[contenthash:8].js',
+      chunkFilename: 'assets/[name].[contenthash:8].js',
+      assetModuleFilename: 'assets/[name].[contenthash:8][ext]',
+      clean: true,
+    },
+    devtool: production ? false : 'eval-cheap-module-source-map',
+    resolve: {
+      extensions: ['.tsx', '.ts', '.js'],
+      alias: { '@shared': path.join(root, 'src/shared') },
+    },
+    module: {
+      rules: [
+        {
+          test: /\.tsx?$/,
+          exclude: /node_modules/,
+          use: { loader: 'ts-loader', options: { transpileOnly: true } },
+        },
+        {
+          test: /\.css$/,
+          use: [
+            production ? MiniCssExtractPlugin.loader : { loader: MiniCssExtractPlugin.loader },
+            {
+              loader: 'css-loader',
+              options: {
+                modules: {
+                  auto: true,
+                  namedExport: false,
+                  exportLocalsConvention: 'as-is',
+                  localIdentName: production ? '[hash:base64:6]' : '[name]__[local]',
+                },
+              },
+            },
+          ],
+        },
+        { test: /\.(woff2|svg|png|webp)$/, type: 'asset/resource' },
+      ],
+    },
+    plugins: [
+      new webpack.DefinePlugin({ __ATTIC_ENV__: JSON.stringify(browserSettings(target)) }),
+      // moment's locales are loaded one by one with the chosen language (src/i18n).
+      new webpack.IgnorePlugin({ resourceRegExp: /^\.\/locale$/, contextRegExp: /moment$/ }),
+      new MiniCssExtractPlugin({
+        filename: 'assets/[name].[contenthash:8].css',
+        chunkFilename: 'assets/[name].[contenthash:8].css',
+        ignoreOrder: true,
+      }),
+      new HtmlWebpackPlugin({ template: 'public/index.html', scriptLoading: 'defer', minify: false }),
+    ],
+    optimization: {
+      minimizer: ['...', new CssMinimizerPlugin()],
+      splitChunks: { chunks: 'async' },
+    },
+    performance: { hints: false },
+    stats: 'errors-warnings',
+    devServer: {
+      port: Number(process.env.DEV_PORT ?? 8081),
+      host: '127.0.0.1',
+      historyApiFallback: true,
+      static: { directory: path.join(root, 'public'), publicPath: '/' },
+      proxy: [
+        {
+          context: ['/api', '/user-mgmt', '/media', '/sitemap.xml', '/robots.txt'],
+          target: `http://127.0.0.1:${process.env.PORT ?? 8080}`,
+        },
+      ],
+    },
+  };
+};
