@@ -1,0 +1,211 @@
+import { sql, type RawBuilder } from 'kysely';
+import type {
+  LengthDiscount,
+  Levy,
+  PropertyPricing,
+  RatePlan,
+  Season,
+  TaxRules,
+} from '@shared/domain/prices';
+import type { StayDate } from '@shared/domain/stayDates';
+import type { LocalText } from '@shared/languages';
+import type { Queryable } from '../../db/client';
+import type { PolicyTier } from '../../db/schema';
+
+/** Everything that the pricing engine needs to know of one room type, and the terms it is sold under. */
+export type ListingPricing = {
+  roomTypeId: string;
+  propertyId: string;
+  plan: RatePlan;
+  property: PropertyPricing;
+  taxes: TaxRules;
+  cancellation: { name: LocalText; tiers: PolicyTier[] };
+  /** Room type and property are both published: visitors can see and book it. */
+  published: boolean;
+};
+
+/** Days that seasons and holidays are wanted for, both inclusive. Without one, all of them are read. */
+export type Span = { from: StayDate; to: StayDate };
+
+/** What a rate plan and its place are made of, as `rateColumns` selects it. */
+export type RateRow = {
+  base_sen: number;
+  weekend_sen: number | null;
+  holiday_sen: number | null;
+  length_discounts: LengthDiscount[];
+  included_guests: number;
+  max_guests: number;
+  extra_guest_sen: number;
+  cleaning_sen: number;
+  deposit_sen: number;
+  min_nights: number;
+  max_nights: number | null;
+  seasons: Season[];
+  weekend_nights: number[];
+  holiday_nights: PropertyPricing['holidayNights'];
+  country: string;
+  state: string;
+};
+
+/** The columns of a `RateRow`, for a query over `room_type` and `property`; the seasons come along in the same row. */
+export function rateColumns(span?: Span): RawBuilder<unknown> {
+  const within = span ? sql`and starts_on <= ${span.to}::date and ends_on >= ${span.from}::date` : sql``;
+  return sql`
+    room_type.base_sen, room_type.weekend_sen, room_type.holiday_sen, room_type.length_discounts,
+    room_type.included_guests, room_type.max_guests, room_type.extra_guest_sen, room_type.cleaning_sen,
+    room_type.deposit_sen, room_type.min_nights, room_type.max_nights,
+    property.weekend_nights, property.holiday_nights, property.country, property.state,
+    coalesce((
+      select json_agg(json_build_object('name', name, 'startsOn', starts_on, 'endsOn', ends_on, 'rateSen', rate_sen,
+        'weekendRateSen', weekend_rate_sen, 'minNights', min_nights) order by starts_on, id)
+      from season where season.room_type_id = room_type.id ${within}), '[]') as seasons`;
+}
+
+/** The engine's rate plan of a row. */
+export const planOf = (row: RateRow): RatePlan => ({
+  baseSen: row.base_sen,
+  weekendSen: row.weekend_sen,
+  holidaySen: row.holiday_sen,
+  seasons: row.seasons,
+  lengthDiscounts: row.length_discounts,
+  includedGuests: row.included_guests,
+  maxGuests: row.max_guests,
+  extraGuestSen: row.extra_guest_sen,
+  cleaningSen: row.cleaning_sen,
+  depositSen: row.deposit_sen,
+  minNights: row.min_nights,
+  maxNights: row.max_nights,
+});
+
+/** The engine's view of the place of a row. */
+export const placeOf = (row: RateRow, holidays: Holidays): PropertyPricing => ({
+  weekendNights: row.weekend_nights,
+  holidayNights: row.holiday_nights,
+  // The calendar is Malaysia's: a state of another country that has the same code has other holidays.
+  holidays: row.country === 'MY' ? (holidays.get(row.state) ?? []) : [],
+});
+
+export type Holidays = Map<string, PropertyPricing['holidays']>;
+
+/** Public holidays by state. The day after the span belongs to it, because the eve of a holiday has its rate. */
+export async function findHolidays(db: Queryable, states: string[], span?: Span): Promise<Holidays> {
+  let query = db
+    .selectFrom('public_holiday')
+    .select(['state', 'date', 'name'])
+    .where(sql<boolean>`state = any(${[...new Set(states)]}::text[])`)
+    .orderBy('date')
+    .orderBy('substitute')
+    .orderBy('id');
+  if (span) {
+    query = query.where('date', '>=', span.from).where('date', '<=', sql<string>`${span.to}::date + 1`);
+  }
+  const byState: Holidays = new Map();
+  for (const { state, date, name } of await query.execute()) {
+    const days = byState.get(state) ?? [];
+    days.push({ date, name });
+    byState.set(state, days);
+  }
+  return byState;
+}
+
+/** Where and for whom a room type is sold, as far as taxes ask. */
+export type TaxedPlace = {
+  country: string;
+  levy_jurisdiction: string | null;
+  grade: string;
+  tourism_tax_exempt: boolean;
+  sst_registered_from: StayDate | null;
+};
+
+/** No taxes at all: what is sold abroad is not Malaysia's to tax. */
+const UNTAXED: TaxRules = {
+  sst: [],
+  sstRegisteredFrom: null,
+  tourismTax: [],
+  tourismTaxExempt: true,
+  levies: [],
+};
+
+type TaxTables = Pick<TaxRules, 'sst' | 'tourismTax'> & {
+  levies: (Levy & { jurisdiction: string; grade: string })[];
+};
+
+/** Reads the tax tables and the levies of the places; the answer gives the rules of each place. */
+export async function findTaxRules(
+  db: Queryable,
+  places: TaxedPlace[],
+): Promise<(place: TaxedPlace) => TaxRules> {
+  const malaysian = places.filter((place) => place.country === 'MY');
+  if (malaysian.length === 0) return () => UNTAXED;
+  const jurisdictions = [...new Set(malaysian.flatMap((place) => place.levy_jurisdiction ?? []))];
+  const { rows } = await sql<TaxTables>`
+    select
+      (select coalesce(json_agg(json_build_object('percentBp', percent_bp, 'validFrom', valid_from, 'validTo', valid_to)
+        order by valid_from), '[]') from tax_rate where kind = 'sst') as sst,
+      (select coalesce(json_agg(json_build_object('amountSen', amount_sen, 'validFrom', valid_from, 'validTo', valid_to)
+        order by valid_from), '[]') from tax_rate where kind = 'tourism_tax') as "tourismTax",
+      (select coalesce(json_agg(json_build_object('jurisdiction', jurisdiction, 'grade', grade, 'name', name,
+        'amountSen', amount_sen, 'appliesTo', applies_to, 'collectAllowed', collect_allowed,
+        'validFrom', valid_from, 'validTo', valid_to) order by valid_from, id), '[]')
+        from levy where jurisdiction = any(${jurisdictions}::text[])) as levies`.execute(db);
+  const tables = rows[0]!;
+  return (place) =>
+    place.country === 'MY'
+      ? {
+          sst: tables.sst,
+          sstRegisteredFrom: place.sst_registered_from,
+          tourismTax: tables.tourismTax,
+          tourismTaxExempt: place.tourism_tax_exempt,
+          levies: tables.levies.filter(
+            (levy) => levy.jurisdiction === place.levy_jurisdiction && levy.grade === place.grade,
+          ),
+        }
+      : UNTAXED;
+}
+
+/**
+ * Loads what the engine needs for some room types, published or not, in three statements however many they are; an id without a
+ * room type is missing from the answer. A `span` limits seasons and holidays to those that touch it.
+ */
+export async function loadPricing(
+  db: Queryable,
+  roomTypeIds: string[],
+  span?: Span,
+): Promise<Map<string, ListingPricing>> {
+  type Found = RateRow &
+    TaxedPlace & {
+      id: string;
+      property_id: string;
+      published: boolean;
+      cancellation_name: LocalText;
+      cancellation_tiers: PolicyTier[];
+    };
+  const { rows } = await sql<Found>`
+    select room_type.id, room_type.property_id, ${rateColumns(span)},
+      room_type.status = 'published' and property.status = 'published' as published,
+      property.levy_jurisdiction, property.grade, property.tourism_tax_exempt, company.sst_registered_from,
+      cancellation_policy.name as cancellation_name, cancellation_policy.tiers as cancellation_tiers
+    from room_type
+    join property on property.id = room_type.property_id
+    join company on company.id = property.company_id
+    join cancellation_policy on cancellation_policy.id = property.cancellation_policy_id
+    where room_type.id = any(${roomTypeIds}::uuid[])`.execute(db);
+  if (rows.length === 0) return new Map();
+  const states = rows.filter((row) => row.country === 'MY').map((row) => row.state);
+  const holidays = await findHolidays(db, states, span);
+  const taxRulesOf = await findTaxRules(db, rows);
+  return new Map(
+    rows.map((row) => [
+      row.id,
+      {
+        roomTypeId: row.id,
+        propertyId: row.property_id,
+        plan: planOf(row),
+        property: placeOf(row, holidays),
+        taxes: taxRulesOf(row),
+        cancellation: { name: row.cancellation_name, tiers: row.cancellation_tiers },
+        published: row.published,
+      },
+    ]),
+  );
+}
