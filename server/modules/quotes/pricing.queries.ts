@@ -11,6 +11,8 @@ import type { StayDate } from '@shared/domain/stayDates';
 import type { LocalText } from '@shared/languages';
 import type { Queryable } from '../../db/client';
 import type { PolicyTier } from '../../db/schema';
+import { countFreeByNight } from '../listings/availability.queries';
+import { findTaxRules, type TaxedPlace } from './taxes.queries';
 
 /** Everything that the pricing engine needs to know of one room type, and the terms it is sold under. */
 export type ListingPricing = {
@@ -108,61 +110,6 @@ export async function findHolidays(db: Queryable, states: string[], span?: Span)
   return byState;
 }
 
-/** Where and for whom a room type is sold, as far as taxes ask. */
-export type TaxedPlace = {
-  country: string;
-  levy_jurisdiction: string | null;
-  grade: string;
-  tourism_tax_exempt: boolean;
-  sst_registered_from: StayDate | null;
-};
-
-/** No taxes at all: what is sold abroad is not Malaysia's to tax. */
-const UNTAXED: TaxRules = {
-  sst: [],
-  sstRegisteredFrom: null,
-  tourismTax: [],
-  tourismTaxExempt: true,
-  levies: [],
-};
-
-type TaxTables = Pick<TaxRules, 'sst' | 'tourismTax'> & {
-  levies: (Levy & { jurisdiction: string; grade: string })[];
-};
-
-/** Reads the tax tables and the levies of the places; the answer gives the rules of each place. */
-export async function findTaxRules(
-  db: Queryable,
-  places: TaxedPlace[],
-): Promise<(place: TaxedPlace) => TaxRules> {
-  const malaysian = places.filter((place) => place.country === 'MY');
-  if (malaysian.length === 0) return () => UNTAXED;
-  const jurisdictions = [...new Set(malaysian.flatMap((place) => place.levy_jurisdiction ?? []))];
-  const { rows } = await sql<TaxTables>`
-    select
-      (select coalesce(json_agg(json_build_object('percentBp', percent_bp, 'validFrom', valid_from, 'validTo', valid_to)
-        order by valid_from), '[]') from tax_rate where kind = 'sst') as sst,
-      (select coalesce(json_agg(json_build_object('amountSen', amount_sen, 'validFrom', valid_from, 'validTo', valid_to)
-        order by valid_from), '[]') from tax_rate where kind = 'tourism_tax') as "tourismTax",
-      (select coalesce(json_agg(json_build_object('jurisdiction', jurisdiction, 'grade', grade, 'name', name,
-        'amountSen', amount_sen, 'appliesTo', applies_to, 'collectAllowed', collect_allowed,
-        'validFrom', valid_from, 'validTo', valid_to) order by valid_from, id), '[]')
-        from levy where jurisdiction = any(${jurisdictions}::text[])) as levies`.execute(db);
-  const tables = rows[0]!;
-  return (place) =>
-    place.country === 'MY'
-      ? {
-          sst: tables.sst,
-          sstRegisteredFrom: place.sst_registered_from,
-          tourismTax: tables.tourismTax,
-          tourismTaxExempt: place.tourism_tax_exempt,
-          levies: tables.levies.filter(
-            (levy) => levy.jurisdiction === place.levy_jurisdiction && levy.grade === place.grade,
-          ),
-        }
-      : UNTAXED;
-}
-
 /**
  * Loads what the engine needs for some room types, published or not, in three statements however many they are; an id without a
  * room type is missing from the answer. A `span` limits seasons and holidays to those that touch it.
@@ -208,4 +155,33 @@ export async function loadPricing(
       },
     ]),
   );
+}
+
+/** The nights `[from, to)` of a listing: free units, what one night costs before taxes and length discount, least nights. */
+export async function findNights(
+  db: Queryable,
+  { roomTypeId, plan, property }: Pick<ListingPricing, 'roomTypeId' | 'plan' | 'property'>,
+  from: StayDate,
+  to: StayDate,
+): Promise<Night[]> {
+  const free = await countFreeByNight(db, roomTypeId, from, to);
+  return free.map(({ date, available }) => {
+    const { kind, sen } = nightlyRate(date, plan, property);
+    const minNights = plan.seasons
+      .filter((season) => season.startsOn <= date && date <= season.endsOn)
+      .reduce((least, season) => Math.max(least, season.minNights ?? 0), plan.minNights);
+    return { date, available, rate: kind, price: sen, minNights };
+  });
+}
+
+/** Like `findNights` for a room type whose pricing is not at hand; no nights for an unknown id. */
+export async function findNightsFree(
+  db: Queryable,
+  roomTypeId: string,
+  from: StayDate,
+  to: StayDate,
+): Promise<Night[]> {
+  const pricing = await loadPricing(db, [roomTypeId], { from, to: addDays(to, -1) });
+  const listing = pricing.get(roomTypeId);
+  return listing ? findNights(db, listing, from, to) : [];
 }

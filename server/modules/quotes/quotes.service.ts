@@ -1,5 +1,7 @@
+import type { quoteInput, Quote as QuoteAnswer } from '@shared/contract/prices';
 import { checkStay, priceStay, type Quote, type Stay } from '@shared/domain/prices';
 import { addDays, type StayDate } from '@shared/domain/stayDates';
+import type { z } from 'zod';
 import { AppError, conflict, notFound } from '../../errors';
 import type { ListingPricing } from './pricing.queries';
 
@@ -45,3 +47,22 @@ export function checkBookable(
     });
   }
 }
+
+/** A quote as the contract answers it, with the units that are free for it. */
+export const quoteAnswer = (
+  input: z.output<typeof quoteInput>,
+  quote: Quote,
+  available: number,
+): QuoteAnswer => ({
+  listingId: input.listingId,
+  checkIn: input.checkIn,
+  checkOut: input.checkOut,
+  nights: quote.nights,
+  guests: input.guests,
+  nationality: input.nationality,
+  lines: quote.lines,
+  total: quote.totalSen,
+  deposit: quote.depositSen,
+  averageNight: quote.averageNightSen,
+  available,
+});
