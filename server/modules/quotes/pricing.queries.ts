@@ -1,13 +1,14 @@
 import { sql, type RawBuilder } from 'kysely';
-import type {
-  LengthDiscount,
-  Levy,
-  PropertyPricing,
-  RatePlan,
-  Season,
-  TaxRules,
+import type { Night } from '@shared/contract/listings';
+import {
+  nightlyRate,
+  type LengthDiscount,
+  type PropertyPricing,
+  type RatePlan,
+  type Season,
+  type TaxRules,
 } from '@shared/domain/prices';
-import type { StayDate } from '@shared/domain/stayDates';
+import { addDays, type StayDate } from '@shared/domain/stayDates';
 import type { LocalText } from '@shared/languages';
 import type { Queryable } from '../../db/client';
 import type { PolicyTier } from '../../db/schema';
