@@ -1,0 +1,101 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parse } from 'csv-parse/sync';
+import { isStayDate } from '@shared/domain/stayDates';
+import { LANGUAGES } from '@shared/languages';
+import { isStateIso, STATES } from '@shared/malaysia';
+import holidayFile from './holidays.json';
+import towns from './towns.json';
+
+const { holidays } = holidayFile;
+const data = path.resolve(__dirname, '../../../../../shared/data/malaysia');
+const whenData = existsSync(data) ? test : test.skip;
+
+describe('holidays.json', () => {
+  test('every row is a day of 2025–2027 with a name in three languages and known states', () => {
+    for (const row of holidays) {
+      expect(isStayDate(row.date) && row.date >= '2025-01-01' && row.date <= '2027-12-31').toBe(true);
+      for (const language of LANGUAGES) expect(row.name[language]).not.toBe('');
+      expect(row.states.length).toBeGreaterThan(0);
+      expect(row.states.every(isStateIso)).toBe(true);
+      expect(new Set(row.states).size).toBe(row.states.length);
+    }
+    expect(new Set(holidays.map((row) => `${row.date} ${row.name['en-US']}`)).size).toBe(holidays.length);
+  });
+
+  const everywhere = [
+    'Chinese New Year',
+    'Hari Raya Aidilfitri',
+    'Labour Day',
+    'Wesak Day',
+    'Birthday of the Yang di-Pertuan Agong',
+    'Hari Raya Haji',
+    'Awal Muharram (Islamic New Year)',
+    'National Day',
+    'Malaysia Day',
+    'Christmas Day',
+  ];
+  test.each(['2025', '2026', '2027'])(
+    'every state has the national holidays of %s, all but Sarawak Deepavali',
+    (year) => {
+      const of = (name: string) =>
+        holidays
+          .filter((row) => row.date.startsWith(year) && row.name['en-US'] === name)
+          .flatMap((row) => row.states)
+          .sort();
+      const all = STATES.map((item) => item.iso);
+      for (const name of everywhere) expect({ name, states: of(name) }).toEqual({ name, states: all });
+      expect(of('Deepavali')).toEqual(all.filter((iso) => iso !== 'MY-13'));
+    },
+  );
+
+  test('a substitute day follows the day it stands for, and only 2027 is estimated', () => {
+    for (const row of holidays) {
+      if (row.estimated) expect(row.date.slice(0, 4)).toBe('2027');
+      if (!row.substitute) continue;
+      const base = row.name['en-US'].replace(' (substitute day)', '');
+      for (const iso of row.states) {
+        const before = holidays.filter((other) => other.name['en-US'] === base && other.states.includes(iso));
+        expect(before.some((other) => other.date < row.date)).toBe(true);
+      }
+    }
+  });
+
+  whenData('has the same days as ../shared/data (skipped where that folder is missing)', () => {
+    const csv: Record<string, string>[] = parse(readFileSync(path.join(data, 'holidays-2025-2027.csv')), {
+      columns: true,
+    });
+    // Two holidays on one day are one line there ("A; B") and two rows here.
+    const theirs = csv.flatMap((row) =>
+      row.name!.split('; ').map(() => `${row.date} ${row.state} ${row.observed_in_lieu === 'yes'}`),
+    );
+    const ours = holidays.flatMap((row) => row.states.map((iso) => `${row.date} ${iso} ${row.substitute}`));
+    expect(ours.sort()).toEqual(theirs.sort());
+  });
+});
+
+describe('towns.json', () => {
+  test('has 142 towns in known states, each with a rank and a place in Malaysia', () => {
+    expect(towns).toHaveLength(142);
+    for (const town of towns) {
+      expect(isStateIso(town.state)).toBe(true);
+      expect([1, 2, 3]).toContain(town.rank);
+      expect(town.lat > 0.8 && town.lat < 7.5 && town.lng > 99.6 && town.lng < 119.4).toBe(true);
+    }
+    expect(new Set(towns.map((town) => `${town.name} ${town.state}`)).size).toBe(142);
+  });
+
+  test('every state and territory has a town of the first rank, and villages with inflated populations have none', () => {
+    expect(new Set(towns.filter((town) => town.rank === 1).map((town) => town.state)).size).toBe(16);
+    expect(towns.find((town) => town.name === 'Kampung Baru Subang')?.rank).toBe(3);
+  });
+
+  whenData('has the same places as ../shared/data (skipped where that folder is missing)', () => {
+    const csv: Record<string, string>[] = parse(readFileSync(path.join(data, 'cities.csv')), {
+      columns: true,
+    });
+    const place = (lat: number, lng: number, iso: string) => `${lat.toFixed(4)} ${lng.toFixed(4)} ${iso}`;
+    const theirs = csv.map((row) => place(Number(row.lat), Number(row.lng), row.state_iso!));
+    expect(towns.map((town) => place(town.lat, town.lng, town.state)).sort()).toEqual(theirs.sort());
+  });
+});
