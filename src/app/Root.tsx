@@ -1,0 +1,45 @@
+import { useEffect, useRef } from 'react';
+import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom';
+import { splitLanguagePath } from '@shared/languages';
+import { currentLanguage, setLanguage } from '../i18n';
+import styles from './Root.module.css';
+
+/** Around every page: scroll position, focus, the language of the address, and a thin bar while the next page's code arrives. */
+export function Root() {
+  useLanguageOfPath();
+  useFocusOnNewPage();
+  const { state } = useNavigation();
+  return (
+    <>
+      {state === 'loading' && <div className={styles.bar} aria-hidden="true" />}
+      <Outlet />
+      <ScrollRestoration />
+    </>
+  );
+}
+
+/** Back, Forward or a typed link can lead to another prefix. An address without one changes nothing: the last choice stands. */
+function useLanguageOfPath() {
+  const { language } = splitLanguagePath(useLocation().pathname);
+  useEffect(() => {
+    // Without the texts the page stays as it is, in the language that is there.
+    if (language && language !== currentLanguage()) setLanguage(language).catch(() => undefined);
+  }, [language]);
+}
+
+/** Screen readers hear a new page only when focus moves there: to its heading, or to `main` while there is none. */
+function useFocusOnNewPage() {
+  const { path } = splitLanguagePath(useLocation().pathname);
+  const last = useRef(path);
+  useEffect(() => {
+    if (last.current === path) return;
+    last.current = path;
+    const main = document.querySelector<HTMLElement>('main');
+    // A field that asked for focus itself keeps it.
+    if (main?.contains(document.activeElement)) return;
+    const target = main?.querySelector<HTMLElement>('h1') ?? main;
+    if (!target) return;
+    target.tabIndex = -1;
+    target.focus({ preventScroll: true });
+  }, [path]);
+}

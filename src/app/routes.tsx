@@ -1,0 +1,100 @@
+import type { ComponentType } from 'react';
+import type { RouteObject } from 'react-router-dom';
+import { LANGUAGE_PREFIXES } from '@shared/languages';
+import { loadNamespace } from '../i18n';
+import { RequireAdmin, RequireSignIn } from '../session/RequireSignIn';
+import { PageLoader } from '../ui/PageLoader';
+import { ErrorScreen } from './ErrorScreen';
+import { Root } from './Root';
+
+type Page = { path: string; load: () => Promise<{ default: ComponentType }>; signedIn?: boolean };
+
+/** ★ The public pages, one line each; every one exists at `/…`, `/zh/…` and `/ms/…`. */
+export const PUBLIC_PAGES: readonly Page[] = [
+  { path: '', load: () => import(/* webpackChunkName: "home" */ '../site/home/HomePage') },
+  {
+    path: 'discover',
+    load: () => import(/* webpackChunkName: "discover" */ '../site/discover/DiscoverPage'),
+  },
+  {
+    path: 'locations',
+    load: () => import(/* webpackChunkName: "locations" */ '../site/locations/LocationsPage'),
+  },
+  { path: 'listing', load: () => import(/* webpackChunkName: "listing" */ '../site/listing/ListingPage') },
+  { path: 'booking', load: () => import(/* webpackChunkName: "booking" */ '../site/booking/BookingPage') },
+  {
+    path: 'booking/manage',
+    load: () => import(/* webpackChunkName: "manage-booking" */ '../site/booking/ManageBookingPage'),
+  },
+  { path: 'contact', load: () => import(/* webpackChunkName: "contact" */ '../site/contact/ContactPage') },
+  { path: 'login', load: () => import(/* webpackChunkName: "login" */ '../site/account/LoginPage') },
+  { path: 'register', load: () => import(/* webpackChunkName: "register" */ '../site/account/RegisterPage') },
+  {
+    path: 'account',
+    load: () => import(/* webpackChunkName: "account" */ '../site/account/AccountPage'),
+    signedIn: true,
+  },
+  { path: '*', load: () => import(/* webpackChunkName: "not-found" */ '../site/notFound/NotFoundPage') },
+];
+
+async function loadSiteLayout() {
+  const [{ default: Component }] = await Promise.all([
+    import(/* webpackChunkName: "site" */ '../site/shell/SiteLayout'),
+    loadNamespace('site'),
+  ]);
+  return { Component };
+}
+
+// One component per page, not one per address: React must find the same element when only the language's prefix changes.
+const guarded = new Map<ComponentType, ComponentType>();
+function behindSignIn(Inner: ComponentType): ComponentType {
+  const known = guarded.get(Inner);
+  if (known) return known;
+  const Guarded = () => (
+    <RequireSignIn>
+      <Inner />
+    </RequireSignIn>
+  );
+  guarded.set(Inner, Guarded);
+  return Guarded;
+}
+
+const publicPage = ({ path, load, signedIn }: Page): RouteObject => ({
+  ...(path === '' ? { index: true } : { path }),
+  lazy: async () => {
+    const { default: Component } = await load();
+    return { Component: signedIn ? behindSignIn(Component) : Component };
+  },
+});
+
+async function loadAdmin() {
+  const [{ default: AdminApp }] = await Promise.all([
+    import(/* webpackChunkName: "admin" */ '../admin/AdminApp'),
+    loadNamespace('admin'),
+  ]);
+  return {
+    element: (
+      <RequireAdmin>
+        <AdminApp />
+      </RequireAdmin>
+    ),
+  };
+}
+
+/** All routes: the back-office in one lazy chunk, the public pages once per language prefix. */
+export const routes: RouteObject[] = [
+  {
+    element: <Root />,
+    errorElement: <ErrorScreen />,
+    hydrateFallbackElement: <PageLoader />,
+    children: [
+      { path: '/admin/*', errorElement: <ErrorScreen />, lazy: loadAdmin },
+      ...Object.values(LANGUAGE_PREFIXES).map((prefix) => ({
+        path: prefix || '/',
+        lazy: loadSiteLayout,
+        // Inside the layout: a page that fails leaves header and footer standing.
+        children: [{ errorElement: <ErrorScreen />, children: PUBLIC_PAGES.map(publicPage) }],
+      })),
+    ],
+  },
+];

@@ -1,0 +1,112 @@
+import i18next from 'i18next';
+import { useCallback } from 'react';
+import { initReactI18next, useTranslation } from 'react-i18next';
+import {
+  DEFAULT_LANGUAGE,
+  LANGUAGES,
+  localeOf,
+  splitLanguagePath,
+  textIn,
+  type Language,
+  type LocalText,
+} from '@shared/languages';
+import { readLanguage, saveLanguage } from '../session/cookies';
+import { TEXT_FILES, type Namespace } from './texts';
+
+/**
+ * i18next is given the locale (`zh-CN`), not our code (`cn-ZH`): it asks `Intl.PluralRules`, which takes an unknown tag for the
+ * computer's own language.
+ */
+const languageOfLocale = (locale: string | undefined): Language =>
+  LANGUAGES.find((language) => localeOf(language) === locale) ?? DEFAULT_LANGUAGE;
+
+let chosen: Language = DEFAULT_LANGUAGE;
+let settled: Language | null = null;
+const needed = new Set<Namespace>(['common', 'errors']);
+type LanguageListener = (language: Language) => unknown;
+const listeners = new Set<LanguageListener>();
+
+void i18next.use(initReactI18next).init({
+  lng: localeOf(DEFAULT_LANGUAGE),
+  fallbackLng: false,
+  resources: {},
+  ns: ['common'],
+  defaultNS: 'common',
+  load: 'currentOnly',
+  initAsync: false,
+  interpolation: { escapeValue: false },
+  react: { useSuspense: false },
+});
+
+/** The language of an address: its prefix, else the cookie, else en-US. */
+export const languageFor = (pathname: string): Language =>
+  splitLanguagePath(pathname).language ?? readLanguage();
+
+/** The language chosen last; its texts may still be on their way. */
+export const currentLanguage = (): Language => chosen;
+
+async function loadTexts(language: Language, namespaces: Iterable<Namespace>) {
+  const locale = localeOf(language);
+  await Promise.all(
+    [...namespaces]
+      .filter((namespace) => !i18next.hasResourceBundle(locale, namespace))
+      .map(async (namespace) => {
+        const { default: texts } = await TEXT_FILES[language][namespace]();
+        i18next.addResourceBundle(locale, namespace, texts);
+      }),
+  );
+}
+
+/** Chooses the language before the router starts loading pages, so that they load the texts of that language. */
+export function chooseLanguage(language: Language): void {
+  chosen = language;
+}
+
+/** Loads a namespace now, and with every language from now on. */
+export function loadNamespace(namespace: Namespace): Promise<void> {
+  needed.add(namespace);
+  return loadTexts(chosen, [namespace]);
+}
+
+/**
+ * The one way to change the language: loads its texts, then moves i18next, everyone who follows (moment, antd), the cookie and the
+ * page's `lang` together. When two changes overtake each other the later one wins; when texts cannot be loaded nothing has changed.
+ */
+export async function setLanguage(language: Language): Promise<void> {
+  const before = chosen;
+  chosen = language;
+  try {
+    await loadTexts(language, needed);
+    await Promise.all([...listeners].map((listener) => listener(language)));
+  } catch (error) {
+    if (chosen === language) chosen = before;
+    throw error;
+  }
+  if (chosen !== language) return;
+  settled = language;
+  saveLanguage(language);
+  document.documentElement.lang = localeOf(language);
+  await i18next.changeLanguage(localeOf(language));
+}
+
+/**
+ * Calls the listener with the language of now and with each later one, before the texts change; `setLanguage` waits for it. The
+ * back-office moves moment and antd with it, so that the public site carries neither. Resolves to the way to stop.
+ */
+export async function followLanguage(listener: LanguageListener): Promise<() => void> {
+  listeners.add(listener);
+  await listener(settled ?? chosen);
+  return () => void listeners.delete(listener);
+}
+
+/** The language on screen. */
+export function useLanguage(): Language {
+  const { i18n } = useTranslation();
+  return languageOfLocale(i18n.language);
+}
+
+/** `const text = useText(); text(listing.name)`: a text of the database in the language on screen. */
+export function useText(): (text: LocalText) => string {
+  const language = useLanguage();
+  return useCallback((text: LocalText) => textIn(text, language), [language]);
+}

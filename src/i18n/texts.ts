@@ -1,0 +1,29 @@
+import type { Language } from '@shared/languages';
+
+/** `common` and `errors` belong to everyone, `site` to the public pages, `admin` to the back-office's chunk. */
+export const NAMESPACES = ['common', 'errors', 'site', 'admin'] as const;
+export type Namespace = (typeof NAMESPACES)[number];
+export type Texts = Record<string, unknown>;
+type Load = () => Promise<{ default: Texts }>;
+
+/** One small file per language and namespace: only what the chosen language and the page need is loaded. */
+export const TEXT_FILES: Record<Language, Record<Namespace, Load>> = {
+  'en-US': {
+    common: () => import(/* webpackChunkName: "i18n-en-US" */ './en-US/common.json'),
+    errors: () => import(/* webpackChunkName: "i18n-en-US" */ './en-US/errors.json'),
+    site: () => import(/* webpackChunkName: "i18n-en-US-site" */ './en-US/site.json'),
+    admin: () => import(/* webpackChunkName: "i18n-en-US-admin" */ './en-US/admin.json'),
+  },
+  'cn-ZH': {
+    common: () => import(/* webpackChunkName: "i18n-cn-ZH" */ './cn-ZH/common.json'),
+    errors: () => import(/* webpackChunkName: "i18n-cn-ZH" */ './cn-ZH/errors.json'),
+    site: () => import(/* webpackChunkName: "i18n-cn-ZH-site" */ './cn-ZH/site.json'),
+    admin: () => import(/* webpackChunkName: "i18n-cn-ZH-admin" */ './cn-ZH/admin.json'),
+  },
+  'ms-MY': {
+    common: () => import(/* webpackChunkName: "i18n-ms-MY" */ './ms-MY/common.json'),
+    errors: () => import(/* webpackChunkName: "i18n-ms-MY" */ './ms-MY/errors.json'),
+    site: () => import(/* webpackChunkName: "i18n-ms-MY-site" */ './ms-MY/site.json'),
+    admin: () => import(/* webpackChunkName: "i18n-ms-MY-admin" */ './ms-MY/admin.json'),
+  },
+};

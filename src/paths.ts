@@ -1,0 +1,99 @@
+/** Values of a query string; empty ones are left out, an array is comma-joined. */
+export type SearchValues = Record<
+  string,
+  string | number | boolean | null | undefined | readonly (string | number)[]
+>;
+
+/** Commas stay readable: they are legal in a query string and people share these addresses. */
+const encode = (value: string) => encodeURIComponent(value).replaceAll('%2C', ',');
+
+/** `?a=1&b=2`, or nothing when every value is empty. */
+export function search(values: SearchValues = {}): string {
+  const pairs = Object.entries(values)
+    .map(([name, value]) => [name, Array.isArray(value) ? value.join(',') : String(value ?? '')] as const)
+    .filter(([, value]) => value !== '');
+  return pairs.length ? `?${pairs.map(([name, value]) => `${name}=${encode(value)}`).join('&')}` : '';
+}
+
+const page =
+  (path: string) =>
+  (values?: SearchValues): string =>
+    `${path}${search(values)}`;
+/** A screen about one row (without an id: a new one). */
+const rowPage =
+  (path: string) =>
+  (id?: string, values?: SearchValues): string =>
+    `${path}${search({ id, ...values })}`;
+
+/** Every address in the app. Public ones carry no language: LocalLink and useLocalNavigate add its prefix. */
+export const paths = {
+  home: () => '/',
+  discover: page('/discover'),
+  locations: () => '/locations',
+  listing: (id: string, values?: SearchValues) => `/listing${search({ id, ...values })}`,
+  /** `id` is the listing; dates and guests as on the listing page. */
+  booking: (values: SearchValues) => `/booking${search(values)}`,
+  /** A guest's own booking, by the token of the confirmation. */
+  bookingDetails: (id: string, token?: string | null) => `/booking/manage${search({ id, token })}`,
+  contact: page('/contact'),
+  /** `next` is where to go afterwards: read it with `localPath`. */
+  login: (next?: string | null) => `/login${search({ next })}`,
+  register: (next?: string | null) => `/register${search({ next })}`,
+  account: page('/account'),
+  accountReservation: (id: string) => `/account${search({ reservation: id })}`,
+
+  admin: {
+    home: () => '/admin',
+    dashboard: () => '/admin/dashboard',
+    adminMgmt: page('/admin/admin-mgmt'),
+    manageAdmin: rowPage('/admin/manage-admin'),
+    userMgmt: page('/admin/user-mgmt'),
+    userDetails: rowPage('/admin/user-details'),
+    ownerMgmt: page('/admin/owner-mgmt'),
+    manageOwner: rowPage('/admin/manage-owner'),
+    freeStay: page('/admin/free-stay'),
+    manageFreeStay: rowPage('/admin/manage-free-stay'),
+    viewListing: page('/admin/view-listing'),
+    manageRoomTypes: rowPage('/admin/manage-room-types'),
+    manageProperty: rowPage('/admin/manage-property'),
+    manageUnit: rowPage('/admin/manage-unit'),
+    integration: page('/admin/integration'),
+    reservation: page('/admin/reservation'),
+    reservationDetails: rowPage('/admin/reservation-details'),
+    report: page('/admin/report'),
+    manageReport: rowPage('/admin/manage-report'),
+    checkReport: page('/admin/check-report'),
+    manageCheckReport: rowPage('/admin/manage-check-report'),
+    company: page('/admin/company'),
+    servicePackage: page('/admin/service-package'),
+    manageServicePackage: rowPage('/admin/manage-service-package'),
+    expenses: page('/admin/expenses'),
+    manageService: rowPage('/admin/manage-service'),
+    ownerInstallment: page('/admin/owner-installment'),
+    manageOwnerInstallment: rowPage('/admin/manage-owner-installment'),
+    revenue: page('/admin/revenue'),
+    manageRevenue: rowPage('/admin/manage-revenue'),
+    reporting: page('/admin/reporting'),
+    manageReporting: page('/admin/manage-reporting'),
+    reportingPdf: page('/admin/reporting-pdf'),
+    announcement: page('/admin/announcement'),
+    manageAnnouncement: rowPage('/admin/manage-announcement'),
+    holiday: page('/admin/holiday'),
+    manageHoliday: rowPage('/admin/manage-holiday'),
+    setting: page('/admin/setting'),
+    global: page('/admin/global'),
+  },
+} as const;
+
+const OWN_ORIGIN = 'https://attic.invalid';
+
+/**
+ * Where a `next` parameter may lead: a path of this site, else `fallback`. Anyone can write such a link, so `//evil.example`,
+ * `/\evil.example`, `https:…` and `javascript:…` are not followed.
+ */
+export function localPath(next: string | null | undefined, fallback = '/'): string {
+  if (!next?.startsWith('/') || !URL.canParse(next, OWN_ORIGIN)) return fallback;
+  const url = new URL(next, OWN_ORIGIN);
+  if (url.origin !== OWN_ORIGIN || url.pathname.startsWith('//')) return fallback;
+  return `${url.pathname}${url.search}${url.hash}`;
+}

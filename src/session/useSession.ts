@@ -1,0 +1,27 @@
+import { useCallback } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
+import type { CurrentUser } from '@shared/contract/session';
+import { signIn, signOut } from './startSession';
+import type { SessionRoot, SessionState } from './sessionSlice';
+
+/** Who is there: `status`, `user` and the start's indicator and error. */
+export const useSession = (): SessionState => useSelector((state: SessionRoot) => state.session);
+
+/** The signed-in person, or null for a visitor. */
+export const useCurrentUser = (): CurrentUser | null =>
+  useSelector((state: SessionRoot) => state.session.user);
+
+const useSessionDispatch = () => useDispatch<ThunkDispatch<SessionRoot, unknown, UnknownAction>>();
+
+/** `await signIn(token)` → null, or the error; then go to `localPath(next)`. */
+export function useSignIn() {
+  const dispatch = useSessionDispatch();
+  return useCallback((token: string) => dispatch(signIn(token)), [dispatch]);
+}
+
+/** `await signOut()`; the page then decides where to go. */
+export function useSignOut() {
+  const dispatch = useSessionDispatch();
+  return useCallback(() => dispatch(signOut()), [dispatch]);
+}

@@ -1,0 +1,3 @@
+export default function ManageBookingPage() {
+  return <h1>Your booking</h1>;
+}

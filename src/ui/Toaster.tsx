@@ -1,0 +1,36 @@
+import { useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { toast, toastStore } from './toast';
+import styles from './Toaster.module.css';
+
+/** Draws the toasts; stands once at the root. The live region is always there, so that screen readers hear what is added. */
+export function Toaster() {
+  const { t } = useTranslation();
+  const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.get);
+  return (
+    <div className={styles.toaster} aria-live="polite" aria-relevant="additions">
+      {toasts.map(({ id, kind, text }) => (
+        // Pointing or tabbing to a toast holds its clock.
+        <div
+          key={id}
+          className={`${styles.toast} ${styles[kind]}`}
+          role={kind === 'error' ? 'alert' : 'status'}
+          onMouseEnter={() => toast.hold(id)}
+          onMouseLeave={() => toast.release(id)}
+          onFocus={() => toast.hold(id)}
+          onBlur={() => toast.release(id)}
+        >
+          <span className={styles.text}>{text}</span>
+          <button
+            type="button"
+            className={styles.close}
+            aria-label={t('common:actions.close')}
+            onClick={() => toast.dismiss(id)}
+          >
+            <span aria-hidden="true">×</span>
+          </button>
+        </div>
+      ))}
+    </div>
+  );
+}
