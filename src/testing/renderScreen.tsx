@@ -1,0 +1,68 @@
+import { render, type RenderResult } from '@testing-library/react';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { Provider } from 'react-redux';
+import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-router-dom';
+import type { CurrentUser } from '@shared/contract/session';
+import type { Language } from '@shared/languages';
+import { makeStore, type AppStore } from '../app/store';
+import { initialSession } from '../session/sessionSlice';
+import { Toaster } from '../ui/Toaster';
+import { fakeApi, type Call, type FakeApi, type Handlers } from './fakeApi';
+import { setTestLanguage } from './texts';
+
+type Options = {
+  /** The address; the screen stands at every path, so that only the query matters. */
+  route?: string;
+  /** Who is signed in; nobody unless told. See `aUser`. */
+  user?: CurrentUser | null;
+  api?: Handlers;
+  /** `cimode` (a text is its key, without the namespace) unless told. */
+  language?: Language | 'cimode';
+  /** Other addresses that the screen leads to, tried before the screen's own `*`. */
+  routes?: RouteObject[];
+};
+type Rendered = RenderResult & {
+  user: UserEvent;
+  store: AppStore;
+  api: FakeApi;
+  calls: Call[];
+  router: ReturnType<typeof createMemoryRouter>;
+};
+
+/** A signed-in person for tests: an administrator without permission codes, unless told. */
+export const aUser = (changes: Partial<CurrentUser> = {}): CurrentUser => ({
+  status: 'ok',
+  id: '0197a5f0-0000-7000-8000-000000000001',
+  accountNumber: 'A-000001',
+  name: 'Aisyah Rahman',
+  email: 'aisyah@attic.example',
+  phone: '+60123456789',
+  nationality: 'MY',
+  role: 'administrator',
+  isAdmin: true,
+  isOwner: false,
+  permissionCodes: [],
+  language: 'en-US',
+  ...changes,
+});
+
+/** A screen as in the app: real store, memory router, toasts, the network replaced by `fakeApi`. */
+export function renderScreen(
+  ui: ReactNode,
+  { route = '/', user = null, api = {}, language = 'cimode', routes = [] }: Options = {},
+): Rendered {
+  setTestLanguage(language);
+  const fake = fakeApi(api);
+  const store = makeStore({
+    session: { ...initialSession, status: user ? 'authenticated' : 'anonymous', user },
+  });
+  const router = createMemoryRouter([...routes, { path: '*', element: ui }], { initialEntries: [route] });
+  const result = render(
+    <Provider store={store}>
+      <RouterProvider router={router} />
+      <Toaster />
+    </Provider>,
+  );
+  return { ...result, user: userEvent.setup(), store, api: fake, calls: fake.calls, router };
+}
