@@ -1,6 +1,9 @@
 /** @jest-config-loader esbuild-register */
 import type { Config } from 'jest';
 
+// Everything runs in a zone that is behind UTC, where date mistakes show. It must be set before Node first asks for the time.
+process.env.TZ = 'America/New_York';
+
 const transform: Config['transform'] = {
   '^.+\\.(t|j|mj)sx?$': [
     '@swc/jest',
@@ -28,7 +31,6 @@ const config: Config = {
       transform,
       moduleNameMapper,
       transformIgnorePatterns,
-      setupFiles: ['<rootDir>/server/testing/setupEnv.ts'],
     },
     {
       displayName: 'browser',

@@ -83,3 +83,7 @@ function keptSecret(dataDir: string): string {
   }
   return readFileSync(file, 'utf8').trim();
 }
+
+/** Where people reach the site, without a slash at the end. */
+export const publicOrigin = (env: Pick<Env, 'PUBLIC_URL' | 'HOST' | 'PORT'>): string =>
+  (env.PUBLIC_URL ?? `http://${env.HOST}:${env.PORT}`).replace(/\/$/, '');

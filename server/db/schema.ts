@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, Insertable, Selectable } from 'kysely';
+import type { AnnouncementAudience, AnnouncementStatus } from '@shared/contract/announcements';
 import type { LocalText } from '@shared/languages';
 import type { ReservationStatus } from '@shared/domain/reservationSteps';
 
@@ -228,7 +229,6 @@ export type ReservationTable = {
   paid_sen: Default<number>;
   cancellation: Json<{ name: LocalText; tiers: PolicyTier[] }>;
   hold_expires_at: InstantOrNull;
-  manage_token_hash: string | null;
   checked_in_at: InstantOrNull;
   checked_out_at: InstantOrNull;
   cancelled_at: InstantOrNull;
@@ -290,9 +290,9 @@ export type AnnouncementTable = {
   id: Generated<string>;
   title: Json<LocalText>;
   body: Json<LocalText>;
-  audience: string;
+  audience: AnnouncementAudience;
   property_id: string | null;
-  status: Default<string>;
+  status: Default<AnnouncementStatus>;
   starts_at: InstantOrNull;
   ends_at: InstantOrNull;
   pinned: Default<boolean>;

@@ -11,12 +11,14 @@ const KEY = /^[\w.:-]{8,128}$/;
 /**
  * Runs a write once per `Idempotency-Key`: the key, the write and its answer commit together. The same key again, even at the same
  * moment, waits for the first and gets its answer; with another body it is refused. A write that fails leaves no key, so the caller
- * may try again. Keys belong to the caller (person, or stranger) and the route.
+ * may try again. Keys belong to the caller (person, or stranger) and the route. `payload` is what the request says, when that is
+ * not its parsed body.
  */
 export async function once<T>(
   db: Db,
   request: FastifyRequest,
   write: (trx: Trx) => Promise<KeptAnswer<T>>,
+  payload: unknown = request.body,
 ): Promise<KeptAnswer<T> & { replayed: boolean }> {
   const key = request.headers['idempotency-key'];
   if (typeof key !== 'string' || !KEY.test(key)) {
@@ -26,7 +28,7 @@ export async function once<T>(
     });
   }
   const scope = `${request.actor?.id ?? 'stranger'} ${request.method} ${request.routeOptions.url} ${JSON.stringify(request.params)}`;
-  const hash = createHash('sha256').update(JSON.stringify(request.body)).digest('hex');
+  const hash = createHash('sha256').update(JSON.stringify(payload)).digest('hex');
   return db.transaction().execute(async (trx) => {
     const fresh = await trx
       .insertInto('idempotency_key')

@@ -303,7 +303,6 @@ create table reservation (
   paid_sen integer not null default 0,
   cancellation jsonb not null,
   hold_expires_at timestamptz,
-  manage_token_hash text,
   checked_in_at timestamptz,
   checked_out_at timestamptz,
   cancelled_at timestamptz,

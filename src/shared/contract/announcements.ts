@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import { instant, localText, localTextInput, version } from './common';
 import { listAnswer, listQuery } from './lists';
+import { auditEntry } from './reservations';
 
 export const ANNOUNCEMENT_AUDIENCES = ['everyone', 'owners', 'agents', 'staff', 'property_guests'] as const;
 export const ANNOUNCEMENT_STATUSES = ['draft', 'published', 'archived'] as const;
 export const announcementAudience = z.enum(ANNOUNCEMENT_AUDIENCES);
 export type AnnouncementAudience = z.infer<typeof announcementAudience>;
+export type AnnouncementStatus = (typeof ANNOUNCEMENT_STATUSES)[number];
 
 /** `phase` is what the dates make of a published one at this moment. */
 export const announcementPhase = z.enum(['draft', 'scheduled', 'live', 'ended', 'archived']);
@@ -31,6 +33,9 @@ export const announcementRow = z.object({
 export type AnnouncementRow = z.infer<typeof announcementRow>;
 export const announcement = announcementRow.extend({ body: localText });
 export type Announcement = z.infer<typeof announcement>;
+/** The detail page: with its history from the audit log. */
+export const announcementDetail = announcement.extend({ history: z.array(auditEntry) });
+export type AnnouncementDetail = z.infer<typeof announcementDetail>;
 
 export const ANNOUNCEMENT_SORTS = ['updatedAt', 'startsAt', 'title'] as const;
 export const announcementFilter = z.strictObject({
@@ -72,6 +77,8 @@ const sound = <Schema extends z.ZodType<Dates>>(schema: Schema) =>
 
 export const announcementInput = sound(z.object(fields));
 export const announcementPatch = sound(z.object({ ...fields, version }));
+/** A checked announcement, as the form and the call both leave it. */
+export type AnnouncementFields = z.output<typeof announcementInput>;
 export type AnnouncementInput = z.input<typeof announcementInput>;
 export type AnnouncementPatch = z.input<typeof announcementPatch>;
 

@@ -142,6 +142,12 @@ export const myReservationListAnswer = listAnswer('reservations', myReservationR
 
 export const cancelInput = z.object({ version, remark: paragraph(500).optional() });
 
+/** Fields of the multipart form of POST /api/public/reservations/{id}/slips, beside the file `slip`. */
+export const slipInput = z.object({
+  reference: z.string().trim().max(120).default(''),
+  amountSen: z.coerce.number().int().min(1, { message: 'positive' }).max(100_000_000).optional(),
+});
+
 // Staff -----------------------------------------------------------------------------------------------------------------
 
 export const RESERVATION_SORTS = [
@@ -236,8 +242,10 @@ export const reservation = reservationRow.extend({
 });
 export type Reservation = z.infer<typeof reservation>;
 
-/** PATCH /api/reservations/{id}/{step}: confirm, returnSlip, checkIn, checkOut, cancel, noShow. */
-export const staffStep = z.enum(['confirm', 'returnSlip', 'checkIn', 'checkOut', 'cancel', 'noShow']);
+/** PATCH /api/reservations/{id}/{step}. Returning a slip is part of its check (`paymentCheckInput`). */
+export const STAFF_STEPS = ['confirm', 'checkIn', 'checkOut', 'cancel', 'noShow'] as const;
+export const staffStep = z.enum(STAFF_STEPS);
+export type StaffStep = z.infer<typeof staffStep>;
 export const stepInput = z.object({ version, remark: paragraph(500).optional() });
 export type StepInput = z.input<typeof stepInput>;
 

@@ -52,13 +52,14 @@ export type StepRule = {
 };
 
 export const RESERVATION_STEPS: Record<ReservationStep, StepRule> = {
+  // After the hold has run out the slip still counts, if nobody took the nights in the meantime.
   submitSlip: {
-    from: ['hold', 'pending'],
+    from: ['hold', 'pending', 'expired'],
     to: 'pending',
     staff: null,
     guest: true,
     remark: false,
-    when: 'any',
+    when: 'before_check_in',
   },
   confirm: {
     from: ['hold', 'pending'],

@@ -1,0 +1,45 @@
+/** A letter before it becomes a mail: the same words as plain text and as HTML. */
+export type Letter = {
+  subject: string;
+  greeting: string;
+  paragraphs: string[];
+  /** Label and value, e.g. the facts of a booking. */
+  facts?: [string, string][];
+  button?: { text: string; url: string };
+  closing: string;
+};
+
+const SIGNS: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+
+/** Text made safe for HTML. */
+export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => SIGNS[sign]!);
+
+/** One line: no line break can smuggle a header into a mail. */
+// eslint-disable-next-line no-control-regex
+const oneLine = (text: string) => text.replace(/[\u0000-\u001f\u007f]+/g, ' ').slice(0, 200);
+
+/** Writes a letter as the subject, text and HTML of a mail. */
+export function writeLetter(letter: Letter): { subject: string; text: string; html: string } {
+  const { facts = [], button } = letter;
+  const text = [
+    letter.greeting,
+    ...letter.paragraphs,
+    facts.map(([label, value]) => `${label}: ${value}`).join('\n'),
+    button ? `${button.text}: ${button.url}` : '',
+    letter.closing,
+  ]
+    .filter(Boolean)
+    .join('\n\n');
+  const rows = facts.map(
+    ([label, value]) =>
+      `<tr><td style="padding:4px 16px 4px 0;color:#6b6153;vertical-align:top">${escapeHtml(label)}</td><td style="padding:4px 0">${escapeHtml(value)}</td></tr>`,
+  );
+  const html = `<!doctype html><html><body style="margin:0;background:#faf7f2;color:#201b14;font:16px/1.5 -apple-system,Segoe UI,Helvetica,Arial,sans-serif">
+<div style="max-width:560px;margin:0 auto;padding:32px 24px"><p style="font:600 22px Georgia,serif;margin:0 0 24px">Attic</p>
+<p>${escapeHtml(letter.greeting)}</p>
+${letter.paragraphs.map((paragraph) => `<p>${escapeHtml(paragraph).replace(/\n/g, '<br>')}</p>`).join('\n')}
+${rows.length > 0 ? `<table style="border-collapse:collapse;margin:16px 0">${rows.join('')}</table>` : ''}
+${button ? `<p style="margin:24px 0"><a href="${escapeHtml(button.url)}" style="background:#C6A25E;color:#201b14;padding:12px 20px;border-radius:8px;text-decoration:none;font-weight:600">${escapeHtml(button.text)}</a></p>` : ''}
+<p style="color:#6b6153">${escapeHtml(letter.closing).replace(/\n/g, '<br>')}</p></div></body></html>`;
+  return { subject: oneLine(letter.subject), text, html };
+}

@@ -1,0 +1,86 @@
+import { LANGUAGE_PREFIXES, textIn, type Language } from '@shared/languages';
+import type { Context } from '../../context';
+import type { Trx } from '../../db/client';
+import { publicOrigin } from '../../env';
+import { writeLetter } from '../../mail/letter';
+import { queueMail } from '../../mail/outbox';
+import { bookingLetter, type BookingMail } from '../../mail/templates/booking';
+import { readSettings } from '../site/settings.queries';
+import { bookingCalendar } from './bookingCalendar';
+import { manageTokenOf } from './reference';
+import { findPlace, type ReservationRecord } from './reservations.queries';
+
+export type { BookingMail } from '../../mail/templates/booking';
+
+/** Writes to the guest about an event in the booking's life, in the transaction of that event. */
+export async function mailBooking(
+  context: Context,
+  trx: Trx,
+  mail: BookingMail,
+  reservation: ReservationRecord,
+  more: { remark?: string } = {},
+): Promise<void> {
+  const language = reservation.language as Language;
+  const place = await findPlace(trx, reservation.room_type_id);
+  const method = await trx
+    .selectFrom('payment_method')
+    .select(['name', 'instructions'])
+    .where('code', '=', reservation.payment_method)
+    .executeTakeFirstOrThrow();
+  const facts = {
+    guestName: reservation.guest_name,
+    reference: reservation.reference,
+    propertyName: place.property_name,
+    listingName: place.listing_name,
+    address: place.address,
+    checkIn: reservation.check_in,
+    checkOut: reservation.check_out,
+    checkInTime: place.check_in_time,
+    checkOutTime: place.check_out_time,
+    guests: reservation.guests,
+    totalSen: reservation.total_sen,
+    paidSen: reservation.paid_sen,
+    holdUntil: reservation.hold_expires_at && localTime(reservation.hold_expires_at),
+    payment: method,
+    remark: more.remark ?? '',
+    url: manageUrl(context, reservation),
+    brand: (await readSettings(trx)).brand,
+  };
+  const letter = writeLetter(bookingLetter(mail, language, facts));
+  const calendar = mail === 'confirmed' ? [calendarAttachment(reservation, place, language)] : [];
+  await queueMail(context, trx, {
+    to: reservation.guest_email,
+    language,
+    template: `booking.${mail}`,
+    ...letter,
+    attachments: calendar,
+  });
+}
+
+/** The address that opens the booking without an account, in the guest's language. */
+function manageUrl({ env }: Context, { id, language }: ReservationRecord): string {
+  const base = publicOrigin(env) + LANGUAGE_PREFIXES[language as Language];
+  return `${base}/booking/manage?id=${id}&token=${manageTokenOf(env.JWT_SECRET, id)}`;
+}
+
+/** `2026-11-20 16:30`, Malaysian time. */
+const localTime = (instant: string) =>
+  new Date(new Date(instant).getTime() + 8 * 3_600_000).toISOString().slice(0, 16).replace('T', ' ');
+
+function calendarAttachment(
+  reservation: ReservationRecord,
+  place: Awaited<ReturnType<typeof findPlace>>,
+  language: Language,
+) {
+  return {
+    filename: `${reservation.reference}.ics`,
+    contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
+    content: bookingCalendar(reservation, {
+      title: textIn(place.property_name, language),
+      description: `${reservation.reference} · ${textIn(place.listing_name, language)}`,
+      address: place.address,
+      lat: place.lat,
+      lng: place.lng,
+    }),
+  };
+}

@@ -1,0 +1,62 @@
+import { sql } from 'kysely';
+import type { Payment } from '@shared/contract/reservations';
+import type { Queryable, Trx } from '../../db/client';
+import type { NewRow } from '../../db/schema';
+
+export const insert = (trx: Trx, row: NewRow<'payment'>) =>
+  trx.insertInto('payment').values(row).returningAll().executeTakeFirstOrThrow();
+
+export const update = (trx: Trx, id: string, set: Partial<NewRow<'payment'>>) =>
+  trx
+    .updateTable('payment')
+    .set({ ...set, version: sql`version + 1` })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+
+export const findById = (db: Queryable, id: string) =>
+  db.selectFrom('payment').selectAll().where('id', '=', id).executeTakeFirst();
+
+/** Money received less money given back, in sen, from the payments themselves. */
+export async function paidSen(db: Queryable, reservationId: string): Promise<number> {
+  const { rows } = await sql<{ sum: number }>`
+    select coalesce(sum(case kind when 'payment' then amount_sen else -amount_sen end), 0) as sum
+    from payment where reservation_id = ${reservationId} and status = 'received'`.execute(db);
+  return rows[0]!.sum;
+}
+
+export async function findOf(db: Queryable, reservationId: string): Promise<Payment[]> {
+  const rows = await db
+    .selectFrom('payment')
+    .leftJoin('account', 'account.id', 'payment.checked_by')
+    .selectAll('payment')
+    .select('account.name as checked_by_name')
+    .where('reservation_id', '=', reservationId)
+    .orderBy('payment.created_at')
+    .orderBy('payment.id')
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    kind: row.kind,
+    method: row.method,
+    amountSen: row.amount_sen,
+    status: row.status,
+    reference: row.reference,
+    hasSlip: row.slip_key !== null,
+    remark: row.remark,
+    receivedOn: row.received_on,
+    createdAt: row.created_at,
+    checkedAt: row.checked_at,
+    checkedByName: row.checked_by_name,
+    version: row.version,
+  }));
+}
+
+/** A payment method by its code, if it is in use. */
+export const findMethod = (db: Queryable, code: string) =>
+  db
+    .selectFrom('payment_method')
+    .selectAll()
+    .where('code', '=', code)
+    .where('enabled', '=', true)
+    .executeTakeFirst();

@@ -1,0 +1,153 @@
+import type { FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import type { paymentCheckInput, paymentInput } from '@shared/contract/reservations';
+import { businessDate } from '@shared/domain/stayDates';
+import type { Context } from '../../context';
+import type { Trx } from '../../db/client';
+import { AppError, conflict, invalidField, notFound, stale } from '../../errors';
+import { audit, auditActor } from '../../plugins/audit';
+import { actorOf } from '../../plugins/guard';
+import { readSettings } from '../site/settings.queries';
+import { mailBooking } from './booking.mails';
+import * as payments from './payments.queries';
+import { findById, update, type ReservationRecord } from './reservations.queries';
+import { lockForStep, takeStep } from './steps.service';
+
+/** A transfer slip sent by the guest, waiting for its check; the reservation waits with it, its nights are kept. */
+export async function submitSlip(
+  context: Context,
+  trx: Trx,
+  request: FastifyRequest,
+  slip: { reservationId: string; key: string; mime: string; reference: string; amountSen?: number },
+): Promise<{ id: string }> {
+  const actor = auditActor(request);
+  const step = { reservationId: slip.reservationId, step: 'submitSlip' as const, version: null, actor };
+  const reservation = await lockForStep(context, trx, step);
+  const due = reservation.total_sen - reservation.paid_sen;
+  const payment = await payments.insert(trx, {
+    reservation_id: reservation.id,
+    kind: 'payment',
+    method: reservation.payment_method,
+    amount_sen: slip.amountSen ?? Math.max(1, due),
+    status: 'pending',
+    reference: slip.reference,
+    slip_key: slip.key,
+    slip_mime: slip.mime,
+    received_on: null,
+    created_by: actor.id,
+    checked_by: null,
+    created_at: context.now(),
+  });
+  await takeStep(context, trx, step);
+  return { id: payment.id };
+}
+
+/** Staff accept a slip (the money counts, a waiting reservation is confirmed) or return it (the guest gets time for another). */
+export async function checkPayment(
+  context: Context,
+  trx: Trx,
+  request: FastifyRequest,
+  paymentId: string,
+  input: z.output<typeof paymentCheckInput>,
+): Promise<string> {
+  const found = await payments.findById(trx, paymentId);
+  if (!found) throw notFound('no such payment');
+  // Reservation before payment, as everywhere, so that two people at once cannot wait for each other.
+  const reservation = await findById(trx, found.reservation_id, 'forUpdate');
+  const payment = await payments.findById(trx, paymentId);
+  if (!payment || !reservation) throw notFound('no such payment');
+  if (payment.version !== input.version) throw stale(payment);
+  if (payment.status !== 'pending')
+    throw conflict('payment.step', `this payment is ${payment.status} already`);
+  const approve = input.action === 'approve';
+  if (!approve && !input.remark) throw invalidField('remark', 'required', 'say what is wrong with the slip');
+  const today = businessDate(context.now());
+  const actor = auditActor(request);
+  const after = await payments.update(trx, payment.id, {
+    status: approve ? 'received' : 'rejected',
+    received_on: approve ? (input.receivedOn ?? today) : null,
+    remark: input.remark ?? '',
+    checked_by: actorOf(request).id,
+    checked_at: context.now(),
+  });
+  await audit(trx, actor, {
+    action: approve ? 'approvePayment' : 'returnPayment',
+    entity: 'reservation',
+    entityId: reservation.id,
+    before: { payment: payment.status },
+    after: { payment: after.status, amount: after.amount_sen, remark: input.remark ?? null },
+  });
+  const base = { reservationId: reservation.id, version: null, remark: input.remark, actor };
+  if (approve) {
+    await refreshPaid(trx, reservation);
+    if (reservation.status === 'pending') await takeStep(context, trx, { ...base, step: 'confirm' });
+  } else if (reservation.status === 'pending') {
+    const { slipHours } = (await readSettings(trx)).booking;
+    const until = new Date(context.now().getTime() + slipHours * 3_600_000);
+    await takeStep(context, trx, { ...base, step: 'returnSlip' }, { hold_expires_at: until });
+  } else {
+    await mailBooking(context, trx, 'slipReturned', reservation, { remark: input.remark });
+  }
+  return reservation.id;
+}
+
+/** Money that staff received or gave back, at the desk or seen on the bank statement. */
+export async function recordPayment(
+  context: Context,
+  trx: Trx,
+  request: FastifyRequest,
+  reservationId: string,
+  input: z.output<typeof paymentInput>,
+): Promise<{ id: string }> {
+  const reservation = await findById(trx, reservationId, 'forUpdate');
+  if (!reservation) throw notFound('no such reservation');
+  const method = await payments.findMethod(trx, input.method);
+  if (!method) throw invalidField('method', 'choice', 'not one of the payment methods in use');
+  if (input.receivedOn > businessDate(context.now()))
+    throw invalidField('receivedOn', 'future', 'money cannot be received on a day to come');
+  if (input.kind === 'refund' && input.amountSen > reservation.paid_sen) {
+    throw new AppError(409, {
+      code: 'payment.amount',
+      detail: 'more than was paid',
+      params: { paidSen: reservation.paid_sen },
+      fields: [
+        {
+          path: 'amountSen',
+          rule: 'too_much',
+          message: 'more than was paid',
+          params: { bound: reservation.paid_sen },
+        },
+      ],
+    });
+  }
+  const actor = auditActor(request);
+  const payment = await payments.insert(trx, {
+    reservation_id: reservation.id,
+    kind: input.kind,
+    method: method.code,
+    amount_sen: input.amountSen,
+    status: 'received',
+    reference: input.reference ?? '',
+    slip_key: null,
+    slip_mime: null,
+    remark: input.remark ?? '',
+    received_on: input.receivedOn,
+    created_by: actor.id,
+    checked_by: actor.id,
+    checked_at: context.now(),
+    created_at: context.now(),
+  });
+  const after = await refreshPaid(trx, reservation);
+  await audit(trx, actor, {
+    action: input.kind,
+    entity: 'reservation',
+    entityId: reservation.id,
+    before: { paid: reservation.paid_sen },
+    after: { paid: after.paid_sen, amount: input.amountSen, method: method.code },
+  });
+  return { id: payment.id };
+}
+
+/** Sets what is paid from the payments themselves, so that it can never drift. */
+const refreshPaid = async (trx: Trx, reservation: ReservationRecord) =>
+  update(trx, reservation.id, { paid_sen: await payments.paidSen(trx, reservation.id) });

@@ -1,0 +1,348 @@
+import { sql, type SqlBool } from 'kysely';
+import type { z } from 'zod';
+import type {
+  MyReservationRow,
+  RESERVATION_SORTS,
+  ReservationFilter,
+  ReservationRow,
+  myReservationFilter,
+} from '@shared/contract/reservations';
+import type { ListQuery } from '@shared/contract/lists';
+import type { PriceLine } from '@shared/domain/prices';
+import type { StayDate } from '@shared/domain/stayDates';
+import { json, type Queryable, type Trx } from '../../db/client';
+import type { NewRow, Row } from '../../db/schema';
+import { containing, countRows, pageOf, sortOf } from '../../lists';
+import { coverPhoto } from './photo.queries';
+
+type Sort = (typeof RESERVATION_SORTS)[number];
+export type ReservationQuery = ListQuery<ReservationFilter, Sort>;
+
+const SORT_COLUMNS: Record<Sort, string> = {
+  createdAt: 'created_at',
+  checkIn: 'check_in',
+  checkOut: 'check_out',
+  totalSen: 'total_sen',
+  reference: 'reference',
+  guestName: 'guest_name',
+};
+const list = <T>(value: T | T[]): T[] => (Array.isArray(value) ? value : [value]);
+
+/** The reservations that a filter of the list means, before order and page. */
+function filtered(db: Queryable, filter: ReservationFilter = {}) {
+  let query = db.selectFrom('reservation');
+  const { q, status, source, propertyId, roomTypeId, inHouseOn } = filter;
+  if (q) query = query.where('reservation.search_text', 'like', containing(q));
+  if (status) query = query.where('reservation.status', 'in', list(status));
+  if (source) query = query.where('reservation.source', 'in', list(source));
+  if (propertyId) query = query.where('reservation.property_id', '=', propertyId);
+  if (roomTypeId) query = query.where('reservation.room_type_id', '=', roomTypeId);
+  if (filter.checkInFrom) query = query.where('reservation.check_in', '>=', filter.checkInFrom);
+  if (filter.checkInTo) query = query.where('reservation.check_in', '<=', filter.checkInTo);
+  if (filter.checkOutFrom) query = query.where('reservation.check_out', '>=', filter.checkOutFrom);
+  if (filter.checkOutTo) query = query.where('reservation.check_out', '<=', filter.checkOutTo);
+  if (inHouseOn) {
+    query = query
+      .where('reservation.check_in', '<=', inHouseOn)
+      .where('reservation.check_out', '>', inHouseOn);
+    query = query.where('reservation.status', '=', 'checked_in');
+  }
+  if (filter.unpaid !== undefined) {
+    query = query.where(sql<SqlBool>`(paid_sen < total_sen) = ${filter.unpaid}`);
+  }
+  if (filter.slipWaiting !== undefined) {
+    const waiting = sql<SqlBool>`exists (select 1 from payment where reservation_id = reservation.id and status = 'pending')`;
+    query = query.where(filter.slipWaiting ? waiting : sql<SqlBool>`not ${waiting}`);
+  }
+  return query;
+}
+
+/** Rows of the list by their ids, in the order of the ids. */
+async function rowsOf(db: Queryable, ids: string[]): Promise<ReservationRow[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom('reservation')
+    .innerJoin('property', 'property.id', 'reservation.property_id')
+    .innerJoin('room_type', 'room_type.id', 'reservation.room_type_id')
+    .where('reservation.id', 'in', ids)
+    .select([
+      'reservation.id',
+      'reference',
+      'reservation.status',
+      'source',
+      'guest_name',
+      'guest_email',
+      'guest_phone',
+    ])
+    .select([
+      'nationality',
+      'reservation.property_id',
+      'reservation.room_type_id',
+      'check_in',
+      'check_out',
+      'guests',
+    ])
+    .select(['total_sen', 'paid_sen', 'payment_method', 'hold_expires_at', 'reservation.created_at'])
+    .select(['property.name as property_name', 'room_type.name as room_type_name'])
+    .select(
+      sql<
+        string | null
+      >`(select string_agg(unit.number, ', ' order by unit.number) from occupancy join unit on unit.id = occupancy.unit_id
+        where occupancy.reservation_id = reservation.id)`.as('unit_number'),
+    )
+    .select(sql<number>`check_out - check_in`.as('nights'))
+    .execute();
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => {
+    const row = byId.get(id);
+    if (!row) return [];
+    return {
+      id,
+      reference: row.reference,
+      status: row.status,
+      source: row.source as ReservationRow['source'],
+      guestName: row.guest_name,
+      guestEmail: row.guest_email,
+      guestPhone: row.guest_phone,
+      nationality: row.nationality,
+      propertyId: row.property_id,
+      propertyName: row.property_name,
+      roomTypeId: row.room_type_id,
+      roomTypeName: row.room_type_name,
+      unitNumber: row.unit_number,
+      checkIn: row.check_in,
+      checkOut: row.check_out,
+      nights: row.nights,
+      guests: row.guests,
+      totalSen: row.total_sen,
+      paidSen: row.paid_sen,
+      paymentMethod: row.payment_method,
+      holdExpiresAt: row.hold_expires_at,
+      createdAt: row.created_at,
+    };
+  });
+}
+
+/** One page of the list: the ids come from the index first, so that joins touch the rows of the page alone. */
+export async function findPage(db: Queryable, query: ReservationQuery) {
+  const { limit, offset } = pageOf(query);
+  let ids = filtered(db, query.filter).select('reservation.id').limit(limit).offset(offset);
+  for (const [column, order] of sortOf<Sort>(query, SORT_COLUMNS, [['created_at', 'desc']])) {
+    ids = ids.orderBy(sql.ref(`reservation.${column}`), order);
+  }
+  const found = await ids.orderBy('reservation.id').execute();
+  return {
+    rows: await rowsOf(
+      db,
+      found.map((row) => row.id),
+    ),
+    ...(await countRows(db, filtered(db, query.filter).select('reservation.id'))),
+  };
+}
+
+/** Every row of a filter in batches, for an export; keeps one page in memory. */
+export async function* findAll(
+  db: Queryable,
+  filter: ReservationFilter | undefined,
+): AsyncGenerator<ReservationRow> {
+  let after: { created_at: string; id: string } | null = null;
+  for (;;) {
+    let page = filtered(db, filter)
+      .select(['reservation.id', sql<string>`reservation.created_at::text`.as('created_at')])
+      .orderBy('reservation.created_at', 'desc')
+      .orderBy('reservation.id')
+      .limit(500);
+    if (after) {
+      const { created_at, id } = after;
+      page = page.where(
+        sql<SqlBool>`(reservation.created_at < ${created_at}::timestamptz or (reservation.created_at = ${created_at}::timestamptz and reservation.id > ${id}))`,
+      );
+    }
+    const keys: { id: string; created_at: string }[] = await page.execute();
+    yield* await rowsOf(
+      db,
+      keys.map((key) => key.id),
+    );
+    if (keys.length < 500) return;
+    after = keys[keys.length - 1]!;
+  }
+}
+
+/** The row of one reservation in the shape of the list, or undefined. */
+export const findRow = async (db: Queryable, id: string) => (await rowsOf(db, [id]))[0];
+
+/** A whole reservation row; `forUpdate` keeps others from changing it until the transaction ends. */
+export function findById(db: Queryable, id: string, lock: 'forUpdate' | 'plain' = 'plain') {
+  const query = db.selectFrom('reservation').selectAll().where('id', '=', id);
+  return (lock === 'forUpdate' ? query.forUpdate() : query).executeTakeFirst();
+}
+
+export const insert = (trx: Trx, row: NewRow<'reservation'>) =>
+  trx
+    .insertInto('reservation')
+    .values(row)
+    .onConflict((conflict) => conflict.column('reference').doNothing())
+    .returningAll()
+    .executeTakeFirst();
+
+/** Changes a reservation and raises its version. */
+export const update = (trx: Trx, id: string, set: Partial<NewRow<'reservation'>>) =>
+  trx
+    .updateTable('reservation')
+    .set({ ...set, version: sql`version + 1` })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+
+export async function insertLines(trx: Trx, reservationId: string, lines: StoredLine[], from = 0) {
+  if (lines.length === 0) return;
+  await trx
+    .insertInto('price_line')
+    .values(
+      lines.map((line, index) => ({
+        reservation_id: reservationId,
+        position: from + index,
+        kind: line.kind,
+        date: line.date,
+        rate: line.rate,
+        label: line.label && json(line.label),
+        quantity: line.quantity,
+        unit_sen: line.unitSen,
+        amount_sen: line.amountSen,
+        percent_bp: line.percentBp,
+      })),
+    )
+    .execute();
+}
+
+/** A priced line as it is kept: the engine's kinds, and those that later events add. */
+export type StoredLine = Omit<PriceLine, 'kind'> & {
+  kind: PriceLine['kind'] | 'cancellation' | 'adjustment';
+};
+
+export async function findLines(db: Queryable, reservationId: string): Promise<StoredLine[]> {
+  const rows = await db
+    .selectFrom('price_line')
+    .selectAll()
+    .where('reservation_id', '=', reservationId)
+    .orderBy('position')
+    .execute();
+  return rows.map((row) => ({
+    kind: row.kind as StoredLine['kind'],
+    date: row.date,
+    rate: row.rate as StoredLine['rate'],
+    label: row.label,
+    quantity: row.quantity,
+    unitSen: row.unit_sen,
+    amountSen: row.amount_sen,
+    percentBp: row.percent_bp,
+  }));
+}
+
+export const findNotes = async (db: Queryable, reservationId: string) => {
+  const rows = await db
+    .selectFrom('reservation_note')
+    .leftJoin('account', 'account.id', 'reservation_note.author_id')
+    .select(['reservation_note.id', 'body', 'account.name as author_name', 'reservation_note.created_at'])
+    .where('reservation_id', '=', reservationId)
+    .orderBy('reservation_note.created_at', 'desc')
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    body: row.body,
+    authorName: row.author_name,
+    createdAt: row.created_at,
+  }));
+};
+
+export const insertNote = (trx: Trx, row: NewRow<'reservation_note'>) =>
+  trx.insertInto('reservation_note').values(row).returning(['id', 'created_at']).executeTakeFirstOrThrow();
+
+/** Where a booked place is, for its guest and the mails. */
+export const findPlace = (db: Queryable, roomTypeId: string) =>
+  db
+    .selectFrom('room_type')
+    .innerJoin('property', 'property.id', 'room_type.property_id')
+    .innerJoin('location', 'location.id', 'property.location_id')
+    .select([
+      'room_type.name as listing_name',
+      'property.name as property_name',
+      'location.name as location_name',
+      'address',
+      'town',
+    ])
+    .select(['property.lat', 'property.lng', 'check_in_time', 'check_out_time'])
+    .where('room_type.id', '=', roomTypeId)
+    .executeTakeFirstOrThrow();
+export type Place = Awaited<ReturnType<typeof findPlace>>;
+
+/** Holds that have run out, oldest first. */
+export const findExpiredHolds = (db: Queryable, now: Date, limit: number) =>
+  db
+    .selectFrom('reservation')
+    .select('id')
+    .where('status', '=', 'hold')
+    .where('hold_expires_at', '<=', now.toISOString())
+    .orderBy('hold_expires_at')
+    .limit(limit)
+    .execute();
+
+/** The bookings of an account, newest stay first. */
+export async function findMine(
+  db: Queryable,
+  accountId: string,
+  today: StayDate,
+  query: ListQuery<z.infer<typeof myReservationFilter>, 'checkIn' | 'createdAt'>,
+): Promise<{ rows: MyReservationRow[]; totalCount: number }> {
+  const { limit, offset } = pageOf(query);
+  let mine = db.selectFrom('reservation').where('account_id', '=', accountId);
+  if (query.filter?.when === 'upcoming')
+    mine = mine.where('check_out', '>=', today).where('status', 'not in', ['cancelled', 'expired']);
+  if (query.filter?.when === 'past') {
+    mine = mine.where((eb) =>
+      eb.or([eb('check_out', '<', today), eb('status', 'in', ['cancelled', 'expired'])]),
+    );
+  }
+  let ids = mine.select(['id', 'room_type_id']).limit(limit).offset(offset);
+  for (const [column, order] of sortOf(query, { checkIn: 'check_in', createdAt: 'created_at' }, [
+    ['check_in', 'desc'],
+  ])) {
+    ids = ids.orderBy(sql.ref(column), order);
+  }
+  const found = await ids.orderBy('id').execute();
+  const rows = await rowsOf(
+    db,
+    found.map((row) => row.id),
+  );
+  const photos = await coverPhoto(
+    db,
+    rows.map((row) => row.roomTypeId),
+  );
+  const places = new Map(
+    await Promise.all(
+      [...new Set(rows.map((row) => row.roomTypeId))].map(
+        async (id) => [id, await findPlace(db, id)] as const,
+      ),
+    ),
+  );
+  return {
+    totalCount: (await countRows(db, mine.select('id'))).totalCount,
+    rows: rows.map((row) => ({
+      id: row.id,
+      reference: row.reference,
+      status: row.status,
+      listingName: row.roomTypeName,
+      propertyName: row.propertyName,
+      locationName: places.get(row.roomTypeId)!.location_name,
+      photo: photos.get(row.roomTypeId) ?? null,
+      checkIn: row.checkIn,
+      checkOut: row.checkOut,
+      guests: row.guests,
+      totalSen: row.totalSen,
+      paidSen: row.paidSen,
+      holdExpiresAt: row.holdExpiresAt,
+    })),
+  };
+}
+
+export type ReservationRecord = Row<'reservation'>;
