@@ -90,15 +90,18 @@ export const placeOf = (row: RateRow, holidays: Holidays): PropertyPricing => ({
 
 export type Holidays = Map<string, PropertyPricing['holidays']>;
 
-/** Public holidays by state. The day after the span belongs to it, because the eve of a holiday has its rate. */
-export async function findHolidays(db: Queryable, states: string[], span?: Span): Promise<Holidays> {
+/**
+ * Public holidays by state, of some states or of all. The day after the span belongs to it, because the eve of a holiday has its
+ * rate.
+ */
+export async function findHolidays(db: Queryable, states: string[] | 'all', span?: Span): Promise<Holidays> {
   let query = db
     .selectFrom('public_holiday')
     .select(['state', 'date', 'name'])
-    .where(sql<boolean>`state = any(${[...new Set(states)]}::text[])`)
     .orderBy('date')
     .orderBy('substitute')
     .orderBy('id');
+  if (states !== 'all') query = query.where(sql<boolean>`state = any(${[...new Set(states)]}::text[])`);
   if (span) {
     query = query.where('date', '>=', span.from).where('date', '<=', sql<string>`${span.to}::date + 1`);
   }

@@ -12,8 +12,10 @@ export type StayInput = Stay;
  * Prices a stay with everything due on it. Throws what `priceStay` throws: call `checkBookable` first, or `checkStay` when staff
  * may go beyond the rules for visitors.
  */
-export const priceListing = (pricing: ListingPricing, input: StayInput): Quote =>
-  priceStay(input, pricing.plan, pricing.property, pricing.taxes);
+export const priceListing = (
+  pricing: Pick<ListingPricing, 'plan' | 'property' | 'taxes'>,
+  input: StayInput,
+): Quote => priceStay(input, pricing.plan, pricing.property, pricing.taxes);
 
 const refuse = (code: 'stay.dates' | 'stay.past' | 'stay.too_far', detail: string, params: object) =>
   new AppError(400, { code, detail, params: { ...params } });

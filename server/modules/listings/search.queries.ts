@@ -1,0 +1,150 @@
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import { z } from 'zod';
+import type { Bounds, LISTING_SORTS, ListingFilter } from '@shared/contract/listings';
+import type { ListQuery } from '@shared/contract/lists';
+import type { StayDate } from '@shared/domain/stayDates';
+import type { Queryable } from '../../db/client';
+import { containing, countRows, pageOf } from '../../lists';
+import { rateColumns, type RateRow } from '../quotes/pricing.queries';
+import type { TaxedPlace } from '../quotes/taxes.queries';
+import { hasFreeUnit } from './availability.queries';
+
+export type ListingSort = (typeof LISTING_SORTS)[number];
+export type ListingQuery = ListQuery<ListingFilter, ListingSort>;
+
+/** The dates of a search, `[checkIn, checkOut)`. */
+export type SearchStay = { checkIn: StayDate; checkOut: StayDate; nights: number };
+
+/** A listing that is free and may be sold for the stay, with what the engine needs to price it. */
+export type Candidate = RateRow &
+  TaxedPlace & { id: string; name: string; bedrooms: number; featured: boolean; rank: number };
+
+/** Ids of the locations that a text means: a slug, an id, or a name in any of the languages. */
+export async function findLocationIds(db: Queryable, text: string): Promise<string[]> {
+  const key = text.trim();
+  const { rows } = await sql<{ id: string }>`
+    select id from location
+    where array[lower(slug), lower(name ->> 'en-US'), lower(name ->> 'cn-ZH'), lower(name ->> 'ms-MY')] @> array[lower(${key})]
+      ${z.uuid().safeParse(key).success ? sql`or id = ${key}` : sql``}`.execute(db);
+  return rows.map((row) => row.id);
+}
+
+/** A map's frame; one that crosses the 180th meridian has its west east of its east. */
+function inside([west, south, east, north]: Bounds): RawBuilder<unknown> {
+  const box = (from: number, to: number) => sql`point(property.lng, property.lat) <@
+    box(point(${from}::double precision, ${south}::double precision), point(${to}::double precision, ${north}::double precision))`;
+  return west <= east ? box(west, east) : sql`(${box(west, 180)} or ${box(-180, east)})`;
+}
+
+/** What a filter asks of `room_type` and `property`, dates and prices aside. */
+function conditionsOf(filter: ListingFilter, locationIds: string[] | undefined): RawBuilder<unknown>[] {
+  const { bedrooms, guests, amenities, type, q, bounds, featured } = filter;
+  const kinds = type === undefined ? [] : [type].flat();
+  const words = q?.split(/\s+/).filter(Boolean) ?? [];
+  return [
+    sql`room_type.status = 'published'`,
+    sql`property.status = 'published'`,
+    ...(locationIds ? [sql`property.location_id = any(${locationIds}::uuid[])`] : []),
+    ...(bounds ? [inside(bounds)] : []),
+    ...words.map((word) => sql`room_type.search_text like ${containing(word)}`),
+    ...(guests === undefined ? [] : [sql`room_type.max_guests >= ${guests}`]),
+    ...(bedrooms === undefined ? [] : [sql`room_type.bedrooms >= ${bedrooms}`]),
+    ...(amenities?.length ? [sql`room_type.amenities @> ${amenities}::text[]`] : []),
+    ...(kinds.length ? [sql`room_type.kind = any(${kinds}::text[])`] : []),
+    ...(featured === undefined ? [] : [sql`room_type.featured = ${featured}`]),
+  ];
+}
+
+const allOf = (conditions: RawBuilder<unknown>[]) => sql<SqlBool>`(${sql.join(conditions, sql` and `)})`;
+
+const ORDERS: Record<ListingSort, (backwards: boolean) => RawBuilder<unknown>> = {
+  // The best first, whatever the direction says: nobody asks for the least recommended.
+  recommended: () => sql`room_type.featured desc, room_type.rank`,
+  price: (backwards) => sql`room_type.base_sen ${direction(backwards)}`,
+  name: (backwards) => sql`lower(room_type.name ->> 'en-US') ${direction(backwards)}`,
+  bedrooms: (backwards) => sql`room_type.bedrooms ${direction(backwards)}`,
+};
+const direction = (backwards: boolean) => (backwards ? sql`desc` : sql`asc`);
+
+/** The order of a query; the id comes last and runs with the last name, so that one index serves both directions. */
+function orderOf(sort: ListingQuery['sort']): RawBuilder<unknown> {
+  const wanted = Object.entries(sort ?? {}) as [ListingSort, string][];
+  const names = wanted.length > 0 ? wanted : [['recommended', 'asc'] as const];
+  const [last, lastOrder] = names[names.length - 1]!;
+  const parts = names.map(([name, order]) => ORDERS[name](order === 'desc'));
+  return sql.join([...parts, sql`room_type.id ${direction(last !== 'recommended' && lastOrder === 'desc')}`]);
+}
+
+/** One page of listing ids without dates, by base rates, and how many there are. */
+export async function findPage(
+  db: Queryable,
+  query: ListingQuery,
+  locationIds: string[] | undefined,
+): Promise<{ ids: string[]; totalCount: number; totalIsEstimate?: boolean }> {
+  const { minPrice, maxPrice } = query.filter ?? {};
+  const { limit, offset } = pageOf(query);
+  const found = db
+    .selectFrom('room_type')
+    .innerJoin('property', 'property.id', 'room_type.property_id')
+    .select('room_type.id')
+    .where(
+      allOf([
+        ...conditionsOf(query.filter ?? {}, locationIds),
+        ...(minPrice === undefined ? [] : [sql`room_type.base_sen >= ${minPrice}::bigint`]),
+        ...(maxPrice === undefined ? [] : [sql`room_type.base_sen <= ${maxPrice}::bigint`]),
+      ]),
+    );
+  const page = await sql<{ id: string }>`
+    ${found} order by ${orderOf(query.sort)} limit ${limit} offset ${offset}`.execute(db);
+  return { ids: page.rows.map((row) => row.id), ...(await countRows(db, found)) };
+}
+
+/** The span that an average night can lie in, from rates alone: the engine has the last word on what is left. */
+function priceConditions({ minPrice, maxPrice }: ListingFilter, stay: SearchStay): RawBuilder<unknown>[] {
+  const rates = (pick: 'least' | 'greatest', aggregate: 'min' | 'max') => sql`
+    ${sql.raw(pick)}(room_type.base_sen, room_type.weekend_sen, room_type.holiday_sen, (
+      select ${sql.raw(aggregate)}(${sql.raw(pick)}(rate_sen, weekend_rate_sen)) from season
+      where season.room_type_id = room_type.id and starts_on < ${stay.checkOut}::date and ends_on >= ${stay.checkIn}::date))`;
+  return [
+    ...(minPrice === undefined ? [] : [sql`${rates('greatest', 'max')} >= ${minPrice}::bigint`]),
+    // A length discount can bring the average below every rate.
+    ...(maxPrice === undefined
+      ? []
+      : [
+          sql`(${rates('least', 'min')} <= ${maxPrice}::bigint or room_type.length_discounts <> '[]'::jsonb)`,
+        ]),
+  ];
+}
+
+/**
+ * Listings with at least one unit free for the whole stay, that take a stay of so many nights, in the order of the query by base
+ * rates; `limit` of them at most.
+ */
+export async function findCandidates(
+  db: Queryable,
+  query: ListingQuery,
+  locationIds: string[] | undefined,
+  stay: SearchStay,
+  limit: number,
+): Promise<Candidate[]> {
+  const { checkIn, checkOut, nights } = stay;
+  const filter = query.filter ?? {};
+  const where = allOf([
+    ...conditionsOf(filter, locationIds),
+    sql`room_type.min_nights <= ${nights}`,
+    sql`(room_type.max_nights is null or room_type.max_nights >= ${nights})`,
+    ...priceConditions(filter, stay),
+    hasFreeUnit(checkIn, checkOut),
+  ]);
+  const { rows } = await sql<Candidate>`
+    select room_type.id, lower(room_type.name ->> 'en-US') as name, room_type.bedrooms, room_type.featured, room_type.rank,
+      ${rateColumns({ from: checkIn, to: checkOut })},
+      property.levy_jurisdiction, property.grade, property.tourism_tax_exempt, company.sst_registered_from
+    from room_type
+    join property on property.id = room_type.property_id
+    join company on company.id = property.company_id
+    where ${where}
+    order by ${orderOf(query.sort)}
+    limit ${limit}`.execute(db);
+  return rows;
+}

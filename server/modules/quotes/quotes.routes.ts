@@ -1,0 +1,46 @@
+import { quote, quoteInput } from '@shared/contract/prices';
+import { addDays, businessDate } from '@shared/domain/stayDates';
+import type { App } from '../../buildApp';
+import type { Context } from '../../context';
+import { conflict, notFound } from '../../errors';
+import { countFreeUnits } from '../listings/availability.queries';
+import { readBookingRules } from '../site/settings.queries';
+import { findNightsFree, loadPricing } from './pricing.queries';
+import { checkBookable, priceListing, quoteAnswer } from './quotes.service';
+
+/** Days shown before and after a stay that is not free. */
+const AROUND_DAYS = 14;
+
+/** What a stay costs, line by line, before it is booked. */
+export function quotesRoutes(app: App, { db, now }: Context) {
+  app.post(
+    '/api/public/quotes',
+    {
+      config: { can: 'public' },
+      schema: { tags: ['quotes'], body: quoteInput, response: { 200: quote } },
+    },
+    async (request) => {
+      const input = request.body;
+      const { listingId, checkIn, checkOut } = input;
+      const today = businessDate(now());
+      const pricing = (await loadPricing(db, [listingId], { from: checkIn, to: checkOut })).get(listingId);
+      if (!pricing) throw notFound(`no such listing: ${listingId}`);
+      const { maxAdvanceDays } = await readBookingRules(db);
+      checkBookable(pricing, input, today, maxAdvanceDays);
+      const available = await countFreeUnits(db, listingId, checkIn, checkOut);
+      if (available === 0) {
+        const early = addDays(checkIn, -AROUND_DAYS);
+        const nights = await findNightsFree(
+          db,
+          listingId,
+          early < today ? today : early,
+          addDays(checkOut, AROUND_DAYS),
+        );
+        throw conflict('reservation.unavailable', 'no unit is free for all of these nights', {
+          data: { nights },
+        });
+      }
+      return quoteAnswer(input, priceListing(pricing, input), available);
+    },
+  );
+}
