@@ -37,6 +37,8 @@ export const ERROR_CODES = [
   'file.pixels',
   'file.broken',
   'file.missing',
+  'export.too_large',
+  'announcement.published',
 ] as const;
 export type ErrorCode = (typeof ERROR_CODES)[number];
 
