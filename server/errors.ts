@@ -38,6 +38,15 @@ export function invalidField(
 export const stale = (current: { version: number }) =>
   conflict('row.stale', 'changed by someone else', { params: { version: current.version } });
 
+function fieldFault(path: string, rule: string, message: string): CodedError & { status: number } {
+  return {
+    status: 400,
+    code: 'form.invalid',
+    detail: `${path}: ${message}`,
+    fields: [{ path, rule, message }],
+  };
+}
+
 /** Named constraints of the database → what the caller reads. Everything else is a 500. */
 const CONSTRAINTS: Record<string, CodedError & { status: number }> = {
   occupancy_no_overlap: {
@@ -50,7 +59,12 @@ const CONSTRAINTS: Record<string, CodedError & { status: number }> = {
     code: 'account.email_taken',
     detail: 'an account with this e-mail exists',
   },
+  announcement_property_id_fkey: fieldFault('propertyId', 'unknown', 'there is no such property'),
+  announcement_dates_sound: fieldFault('endsAt', 'after_start', 'the end must be after the start'),
 };
+
+/** Values that a schema lets through and PostgreSQL cannot keep: NUL in a text, half a surrogate pair, the year 0, a number too big. */
+const UNKEEPABLE = new Set(['22021', '22P05', '22P02', '22007', '22008', '22003']);
 
 /** SQLSTATE of a PostgreSQL error, or undefined. */
 export const sqlState = (error: unknown): string | undefined => (error as { code?: string } | null)?.code;
@@ -78,11 +92,12 @@ const RULES: Record<string, string> = {
 const NAMED = /^[a-z_]{2,40}$/;
 
 /** One zod issue as a field error: a rule named in the schema wins over the general kind of mistake. */
-function fieldOf(issue: Issue, instancePath: string): FieldError {
+export function fieldOf(issue: Issue, instancePath = ''): FieldError {
   const path = issue.path?.map(String) ?? instancePath.split('/').filter(Boolean);
   const unknown = issue.keys?.[0];
   const named = issue.message && NAMED.test(issue.message) ? issue.message : undefined;
   const size = issue.code === 'too_small' || issue.code === 'too_big';
+  const missing = issue.code === 'invalid_type' && issue.message?.endsWith('received undefined');
   const bound = issue.code === 'too_small' ? issue.minimum : issue.maximum;
   return {
     path: [...path, ...(unknown ? [unknown] : [])].join('.'),
@@ -90,7 +105,9 @@ function fieldOf(issue: Issue, instancePath: string): FieldError {
       named ??
       (size
         ? `${issue.code}_${issue.origin === 'string' ? 'text' : 'number'}`
-        : (RULES[issue.code ?? ''] ?? 'invalid')),
+        : missing
+          ? 'required'
+          : (RULES[issue.code ?? ''] ?? 'invalid')),
     message: issue.message ?? 'invalid',
     ...(size && { params: { bound: Number(bound) } }),
   };
@@ -124,6 +141,10 @@ export function errorHandler(error: FastifyError, request: FastifyRequest, reply
     const { status, ...body } = known;
     return reply.code(status).send(body);
   }
+  if (UNKEEPABLE.has(sqlState(error) ?? '')) {
+    request.log.warn({ err: error }, 'a value that the database cannot keep');
+    return reply.code(400).send({ code: 'form.invalid', detail: 'a value cannot be kept as it is' });
+  }
   if (isResponseSerializationError(error))
     request.log.error({ issues: error.cause?.issues, url: error.url }, 'answer does not fit its schema');
   else if (!error.statusCode || error.statusCode >= 500) request.log.error({ err: error }, 'request failed');
@@ -131,13 +152,11 @@ export function errorHandler(error: FastifyError, request: FastifyRequest, reply
     error.statusCode && error.statusCode >= 400 && error.statusCode < 500 ? error.statusCode : 500;
   if (status === 429) {
     const seconds = Number(reply.getHeader('retry-after') ?? 60);
-    return reply
-      .code(429)
-      .send({
-        code: 'rate.limited',
-        detail: `too many requests, again in ${seconds} s`,
-        params: { seconds },
-      });
+    return reply.code(429).send({
+      code: 'rate.limited',
+      detail: `too many requests, again in ${seconds} s`,
+      params: { seconds },
+    });
   }
   if (status === 413)
     return reply.code(413).send({ code: 'file.too_large', detail: 'the request is too large' });

@@ -1,7 +1,7 @@
 import multipart from '@fastify/multipart';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { AppError } from '../errors';
+import { AppError, fieldOf } from '../errors';
 
 /** Limits of every multipart form: one file of 10 MB, small fields. */
 export const MAX_FILE_BYTES = 10 * 1024 * 1024;
@@ -32,17 +32,22 @@ export async function readForm<Schema extends z.ZodType>(
     throw new AppError(400, { code: 'form.invalid', detail: 'send multipart/form-data' });
   const texts: Record<string, string> = Object.create(null) as Record<string, string>;
   let file: UploadedFile | null = null;
-  for await (const part of request.parts()) {
-    if (part.type === 'file') file = { buffer: await part.toBuffer(), filename: part.filename };
-    else if (typeof part.value === 'string') texts[part.fieldname] = part.value;
+  try {
+    for await (const part of request.parts()) {
+      if (part.type === 'file') file = { buffer: await part.toBuffer(), filename: part.filename };
+      else if (typeof part.value === 'string') texts[part.fieldname] = part.value;
+    }
+  } catch (error) {
+    // The plugin's own refusals (too large, too many) have a status; the parser's words on a broken body have none.
+    if ((error as FastifyError).statusCode) throw error;
+    throw new AppError(400, {
+      code: 'form.invalid',
+      detail: 'the form cannot be read: it is cut off or malformed',
+    });
   }
   const parsed = schema.safeParse({ ...texts });
   if (parsed.success) return { fields: parsed.data, file };
-  const fields = parsed.error.issues.map((issue) => ({
-    path: issue.path.join('.'),
-    rule: /^[a-z_]+$/.test(issue.message) ? issue.message : 'invalid',
-    message: issue.message,
-  }));
+  const fields = parsed.error.issues.map((issue) => fieldOf(issue));
   throw new AppError(400, {
     code: 'form.invalid',
     detail: fields.map((field) => `${field.path}: ${field.message}`).join('; '),
