@@ -15,12 +15,12 @@ export function pageOf(query: Pick<ListQuery<unknown, string>, 'pagination'>): {
   return { limit, offset: ((query.pagination?.currentPage ?? 1) - 1) * limit };
 }
 
-/** The sort of a list query as [column, order] pairs, or the default. */
-export function sortOf<Sort extends string>(
+/** The sort of a list query as [column, order] pairs, or the default; a column is a name or an SQL expression. */
+export function sortOf<Sort extends string, Column = string>(
   query: { sort?: Partial<Record<Sort, SortOrder>> },
-  columns: Record<Sort, string>,
-  fallback: [string, SortOrder][],
-): [string, SortOrder][] {
+  columns: Record<Sort, Column>,
+  fallback: [Column, SortOrder][],
+): [Column, SortOrder][] {
   const wanted = Object.entries(query.sort ?? {}) as [Sort, SortOrder][];
   return wanted.length > 0 ? wanted.map(([name, order]) => [columns[name], order]) : fallback;
 }

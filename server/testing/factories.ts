@@ -183,6 +183,38 @@ export async function createRoomType(
   return { roomTypeId: roomType.id, unitIds: units.map((unit) => unit.id) };
 }
 
+/** A reservation as it stands in the books: confirmed, two nights from the tests' today, no unit, no price lines unless told. */
+export async function createReservation(
+  db: Queryable,
+  place: { propertyId: string; roomTypeId: string },
+  fields: Partial<NewRow<'reservation'>> = {},
+) {
+  return db
+    .insertInto('reservation')
+    .values({
+      reference: `TEST-${++counter}`,
+      property_id: place.propertyId,
+      room_type_id: place.roomTypeId,
+      account_id: null,
+      status: 'confirmed',
+      source: 'direct',
+      check_in: '2026-11-20',
+      check_out: '2026-11-22',
+      guests: 2,
+      nationality: 'MY',
+      guest_name: `Guest ${counter}`,
+      guest_email: `guest${counter}@attic.example`,
+      guest_phone: '+60123456789',
+      payment_method: 'bank_transfer',
+      total_sen: 40_000,
+      room_sen: 40_000,
+      cancellation: { name: words('Moderate'), tiers: [] },
+      ...fields,
+    })
+    .returning(['id', 'reference'])
+    .executeTakeFirstOrThrow();
+}
+
 /** An account with the password `TEST_PASSWORD`. */
 export async function createAccount(db: Queryable, fields: Partial<NewRow<'account'>> = {}) {
   passwordHash ??= hashPassword(TEST_PASSWORD);

@@ -1,0 +1,75 @@
+import { sql, type SqlBool } from 'kysely';
+import type { AnnouncementAudience, PublicAnnouncement } from '@shared/contract/announcements';
+import { MAX_LIMIT } from '@shared/contract/lists';
+import type { Queryable } from '../../db/client';
+import type { Actor } from '../../plugins/session';
+import { phaseAt } from './announcements.queries';
+
+/** The audiences that a person is in by what the account says; guests of a property are known by their bookings. */
+function audiencesOf(reader: Actor | null): AnnouncementAudience[] {
+  if (!reader) return ['everyone'];
+  return [
+    'everyone',
+    ...(reader.isOwner ? (['owners'] as const) : []),
+    ...(reader.role === 'agent' ? (['agents'] as const) : []),
+    ...(reader.isAdmin ? (['staff'] as const) : []),
+  ];
+}
+
+/** The live announcements that this reader may see: a stranger those for everyone, a guest also those of the place booked. */
+function visibleTo(db: Queryable, now: Date, reader: Actor | null) {
+  const booked = sql<SqlBool>`announcement.audience = 'property_guests' and exists (
+    select 1 from reservation where account_id = ${reader?.id} and property_id = announcement.property_id
+      and reservation.status in ('confirmed', 'checked_in'))`;
+  return db
+    .selectFrom('announcement')
+    .where(phaseAt(now), '=', 'live')
+    .where((eb) => {
+      const mine = eb('announcement.audience', 'in', audiencesOf(reader));
+      return reader ? eb.or([mine, booked]) : mine;
+    });
+}
+
+/** What a reader gets: pinned ones first, then the newest. */
+export const findForReader = (
+  db: Queryable,
+  now: Date,
+  reader: Actor | null,
+): Promise<PublicAnnouncement[]> =>
+  visibleTo(db, now, reader)
+    .leftJoin('announcement_receipt as receipt', (join) =>
+      join
+        .onRef('receipt.announcement_id', '=', 'announcement.id')
+        .on('receipt.account_id', '=', reader?.id ?? null),
+    )
+    .select(['announcement.id', 'title', 'body', 'pinned', 'must_acknowledge as mustAcknowledge'])
+    .select(['starts_at as startsAt', sql<boolean>`acknowledged_at is not null`.as('acknowledged')])
+    .orderBy('pinned', 'desc')
+    .orderBy(sql`coalesce(starts_at, created_at)`, 'desc')
+    .orderBy('announcement.id')
+    .limit(MAX_LIMIT)
+    .execute();
+
+/** True when this announcement is one that the reader may see now. */
+export const mayRead = async (db: Queryable, now: Date, reader: Actor, id: string): Promise<boolean> =>
+  Boolean(await visibleTo(db, now, reader).select('id').where('id', '=', id).executeTakeFirst());
+
+/** Notes that an account has read an announcement, and that it has acknowledged it; the first time counts. */
+export const upsertReceipt = (
+  db: Queryable,
+  receipt: { announcementId: string; accountId: string; now: Date; acknowledged: boolean },
+) =>
+  db
+    .insertInto('announcement_receipt')
+    .values({
+      announcement_id: receipt.announcementId,
+      account_id: receipt.accountId,
+      read_at: receipt.now,
+      acknowledged_at: receipt.acknowledged ? receipt.now : null,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['announcement_id', 'account_id']).doUpdateSet({
+        acknowledged_at: sql`coalesce(announcement_receipt.acknowledged_at, excluded.acknowledged_at)`,
+      }),
+    )
+    .execute();
