@@ -34,6 +34,7 @@ void i18next.use(initReactI18next).init({
   defaultNS: 'common',
   load: 'currentOnly',
   initAsync: false,
+  showSupportNotice: false,
   interpolation: { escapeValue: false },
   react: { useSuspense: false },
 });

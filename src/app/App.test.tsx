@@ -1,0 +1,176 @@
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter } from 'react-router-dom';
+import { userInfoAnswer } from '@shared/contract/session';
+import { sideEffects } from '../api/sideEffects';
+import { Can } from '../session/Can';
+import { readToken, removeToken, saveToken } from '../session/cookies';
+import { RequirePermission } from '../session/RequirePermission';
+import { startSession } from '../session/startSession';
+import { useSession, useSignOut } from '../session/useSession';
+import { aUser } from '../testing/aUser';
+import { fail, fakeApi, offline, reply, type Handlers } from '../testing/fakeApi';
+import { setTestLanguage } from '../testing/texts';
+import { App } from './App';
+import { silenceConsole } from './silenceConsole';
+import { makeStore } from './store';
+
+function Page() {
+  const { status, user } = useSession();
+  const signOut = useSignOut();
+  return (
+    <>
+      <p>
+        {status} {user?.name}
+      </p>
+      <Can do="reservation.edit" otherwise={<p>read only</p>}>
+        <p>may edit</p>
+      </Can>
+      <RequirePermission do="company.view">
+        <p>companies</p>
+      </RequirePermission>
+      <button onClick={() => void signOut()}>out</button>
+    </>
+  );
+}
+
+function start(api: Handlers = {}) {
+  setTestLanguage('en-US');
+  const fake = fakeApi(api);
+  const store = makeStore();
+  render(<App store={store} router={createMemoryRouter([{ path: '*', element: <Page /> }])} />);
+  return {
+    store,
+    api: fake,
+    user: userEvent.setup(),
+    begin: () => act(() => store.dispatch(startSession())),
+  };
+}
+const me = (codes: number[] = []) => reply(userInfoAnswer, aUser({ permissionCodes: codes }));
+
+beforeEach(() => {
+  removeToken();
+  jest.spyOn(sideEffects, 'reload').mockImplementation(() => undefined);
+});
+afterEach(() => jest.restoreAllMocks());
+
+test('a visitor sees the page at once; nothing is asked', async () => {
+  const { begin, api } = start();
+  await begin();
+  expect(screen.getByText('anonymous')).toBeInTheDocument();
+  expect(screen.queryByText('Loading…')).not.toBeInTheDocument();
+  expect(api.calls).toEqual([]);
+});
+
+test('a saved login: the indicator covers everything, and goes 500 ms after the answer', async () => {
+  jest.useFakeTimers();
+  try {
+    saveToken('good');
+    let answer = (_response: Response) => {};
+    const { store, api } = start({
+      'GET /api/account/me': () => new Promise<Response>((resolve) => (answer = resolve)),
+    });
+    await act(async () => {
+      void store.dispatch(startSession());
+      await jest.advanceTimersByTimeAsync(5);
+    });
+    expect(screen.getByText('Loading…')).toBeInTheDocument();
+    expect(screen.queryByText(/anonymous|authenticated/)).not.toBeInTheDocument();
+    expect(api.calls[0]?.headers.authorization).toBe('good');
+
+    await act(async () => {
+      answer(me());
+      await jest.advanceTimersByTimeAsync(499);
+    });
+    expect(screen.getByText('authenticated Aisyah Rahman')).toBeInTheDocument();
+    expect(screen.getByText('Loading…')).toBeInTheDocument();
+    await act(() => jest.advanceTimersByTimeAsync(1));
+    expect(screen.queryByText('Loading…')).not.toBeInTheDocument();
+  } finally {
+    jest.useRealTimers();
+  }
+});
+
+test('a login that is no good any more: cookie gone, page reloads', async () => {
+  saveToken('bad');
+  const { begin } = start({ 'GET /api/account/me': () => reply(userInfoAnswer, { status: 'error' }) });
+  await begin();
+  expect(readToken()).toBeNull();
+  expect(sideEffects.reload).toHaveBeenCalledTimes(1);
+});
+
+test('no network at start: the login is kept, and trying again works', async () => {
+  saveToken('good');
+  const { begin, api, user } = start({ 'GET /api/account/me': () => offline() });
+  await begin();
+  expect(screen.getByRole('alert')).toHaveTextContent('Attic cannot be reached right now');
+  expect(readToken()).toBe('good');
+  expect(screen.queryByText('Failed to fetch')).not.toBeInTheDocument();
+  api.use({ 'GET /api/account/me': () => me() });
+  await user.click(screen.getByText('Try again'));
+  expect(await screen.findByText('authenticated Aisyah Rahman')).toBeInTheDocument();
+});
+
+test('rights follow a refusal and the window focus, without a new sign-in', async () => {
+  saveToken('good');
+  const { begin, api, store } = start({ 'GET /api/account/me': () => me() });
+  await begin();
+  expect(screen.getByText('read only')).toBeInTheDocument();
+  expect(screen.getByText('You do not have access to this page')).toBeInTheDocument();
+  await act(() => new Promise((resolve) => setTimeout(resolve, 550)));
+
+  api.use({
+    'GET /api/account/me': () => me([14]),
+    'GET /api/x': () => fail(403, { code: 'permission.missing' }),
+  });
+  const { listsApi } = await import('../api/lists');
+  await act(async () => {
+    await store.dispatch(listsApi.endpoints.listResource.initiate({ resource: '/api/x' }));
+  });
+  expect(await screen.findByText('may edit')).toBeInTheDocument();
+
+  api.use({ 'GET /api/account/me': () => me([14, 60]) });
+  const now = Date.now();
+  jest.spyOn(Date, 'now').mockImplementation(() => now + 60_000);
+  await act(async () => void window.dispatchEvent(new Event('focus')));
+  expect(await screen.findByText('companies')).toBeInTheDocument();
+});
+
+test('signing out forgets the token and the person even when the server is out of reach', async () => {
+  saveToken('good');
+  const { begin, user } = start({
+    'GET /api/account/me': () => me(),
+    'POST /api/auth/logout': () => offline(),
+  });
+  await begin();
+  await user.click(screen.getByText('out'));
+  expect(await screen.findByText('anonymous')).toBeInTheDocument();
+  expect(readToken()).toBeNull();
+});
+
+test('a lost connection is said in a slim bar', async () => {
+  const { begin } = start();
+  await begin();
+  const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  act(() => void window.dispatchEvent(new Event('offline')));
+  expect(screen.getByText(/You are offline/)).toBeInTheDocument();
+  online.mockReturnValue(true);
+  act(() => void window.dispatchEvent(new Event('online')));
+  expect(screen.queryByText(/You are offline/)).not.toBeInTheDocument();
+});
+
+test.each([
+  ['Production', true],
+  ['Staging', false],
+  ['Local', false],
+])('in %s the console is silent: %s', (environment, silent) => {
+  const target = { log: jest.fn(), error: jest.fn(), debug: jest.fn(), warn: jest.fn() };
+  const { log, error, debug, warn } = target;
+  silenceConsole(environment, target);
+  target.log();
+  target.error();
+  target.debug();
+  target.warn();
+  for (const spoken of [log, error, debug]) expect(spoken).toHaveBeenCalledTimes(silent ? 0 : 1);
+  expect(warn).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,107 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { ERROR_CODES } from '@shared/errors';
+import { DEFAULT_LANGUAGE, LANGUAGES, localeOf, type Language } from '@shared/languages';
+import { LIST_FAILED_TEXT } from '../api/lists';
+import { ALL_TEXTS } from '../testing/texts';
+import { codeKey } from './errorText';
+import { NAMESPACES, type Texts } from './texts';
+
+type Flat = Record<string, string>;
+const flatten = (texts: Texts, prefix = ''): Flat =>
+  Object.assign(
+    {},
+    ...Object.entries(texts).map(([key, value]) =>
+      typeof value === 'object' ? flatten(value as Texts, `${prefix}${key}.`) : { [prefix + key]: value },
+    ),
+  );
+const PLURAL = /_(zero|one|two|few|many|other)$/;
+const flat = (language: Language, namespace: (typeof NAMESPACES)[number]) =>
+  flatten(ALL_TEXTS[language][namespace]);
+const keysOf = (texts: Flat) => [...new Set(Object.keys(texts).map((key) => key.replace(PLURAL, '')))].sort();
+const placeholders = (text: string) =>
+  [...new Set([...text.matchAll(/\{\{\s*([\w.]+)/g)].map(([, name]) => name))].sort();
+const tags = (text: string) => [...text.matchAll(/<\/?(\w+)/g)].map(([tag]) => tag).sort();
+
+describe.each(NAMESPACES)('%s.json', (namespace) => {
+  const english = flat(DEFAULT_LANGUAGE, namespace);
+
+  it.each(LANGUAGES)('%s holds the same keys', (language) => {
+    expect(keysOf(flat(language, namespace))).toEqual(keysOf(english));
+  });
+
+  it.each(LANGUAGES)('%s holds the plural forms that its language has (and may add _zero)', (language) => {
+    const texts = flat(language, namespace);
+    const forms = new Intl.PluralRules(localeOf(language)).resolvedOptions().pluralCategories;
+    const plurals = keysOf(flat(DEFAULT_LANGUAGE, namespace)).filter((key) => `${key}_other` in english);
+    const wanted = plurals.flatMap((key) => forms.map((form) => `${key}_${form}`)).sort();
+    const found = Object.keys(texts).filter(
+      (key) => PLURAL.test(key) && plurals.includes(key.replace(PLURAL, '')),
+    );
+    expect(found.filter((key) => !key.endsWith('_zero')).sort()).toEqual(wanted);
+  });
+
+  it.each(LANGUAGES)('%s uses the same placeholders and tags, and no text is empty', (language) => {
+    const texts = flat(language, namespace);
+    const wrong = Object.entries(texts).filter(([key, text]) => {
+      const model = english[key] ?? english[key.replace(PLURAL, '_other')] ?? '';
+      // One guest may be written as a word.
+      const same = (of: (text: string) => unknown[]) => {
+        const mine = of(text).filter((name) => name !== 'count' || !PLURAL.test(key));
+        const theirs = of(model).filter((name) => name !== 'count' || !PLURAL.test(key));
+        return JSON.stringify(mine) === JSON.stringify(theirs);
+      };
+      return typeof text !== 'string' || text.trim() === '' || !same(placeholders) || !same(tags);
+    });
+    expect(wrong).toEqual([]);
+  });
+});
+
+describe('errors.json', () => {
+  const errors = flat(DEFAULT_LANGUAGE, 'errors');
+
+  it.each(ERROR_CODES)('has a text for the code %s', (code) => {
+    expect(errors[codeKey(code).replace('errors:', '')]).toBeTruthy();
+  });
+
+  it.each([
+    ...['required', 'email', 'phone', 'date', 'country', 'line', 'type', 'choice', 'unknown', 'invalid'],
+    ...['too_small_text', 'too_small_number', 'too_big_text', 'too_big_number'],
+    ...['password_short', 'after_start', 'positive', 'json'],
+  ])('has a text for the rule %s', (rule) => expect(errors[`rule.${rule}`]).toBeTruthy());
+
+  it('has a text for every rule that the contract names', () => {
+    const folder = path.join(__dirname, '../shared/contract');
+    const source = readdirSync(folder)
+      .filter((file) => !file.includes('.test.'))
+      .map((file) => readFileSync(path.join(folder, file), 'utf8'))
+      .join('\n');
+    const rules = [...source.matchAll(/message: '([a-z_]{2,40})'/g)].map(([, rule]) => rule!);
+    expect(rules.length).toBeGreaterThan(5);
+    expect([...new Set(rules)].filter((rule) => !errors[`rule.${rule}`])).toEqual([]);
+  });
+
+  it('keeps the words of the specification', () => {
+    expect(errors.list_failed).toBe(LIST_FAILED_TEXT);
+    expect(errors['rule.required']).toBe('Please enter {{label}}');
+  });
+});
+
+/** Keys are written whole in code: `t('site:home.title')`. Keys put together from parts cannot be checked here. */
+test('every key in the code has its text', () => {
+  const root = path.join(__dirname, '..');
+  const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(
+    (file) => /\.tsx?$/.test(file) && !/\.test\.|^testing/.test(file),
+  );
+  const missing: string[] = [];
+  for (const file of files) {
+    const source = readFileSync(path.join(root, file), 'utf8');
+    for (const [, namespace, key] of source.matchAll(
+      /['"](common|errors|site|admin):([\w-]+(?:\.[\w-]+)*)['"]/g,
+    )) {
+      const texts = flat(DEFAULT_LANGUAGE, namespace as (typeof NAMESPACES)[number]);
+      if (!(key! in texts) && !(`${key}_other` in texts)) missing.push(`${file}: ${namespace}:${key}`);
+    }
+  }
+  expect(missing).toEqual([]);
+});
