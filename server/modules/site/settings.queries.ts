@@ -3,9 +3,9 @@ import type { Queryable } from '../../db/client';
 
 const brand = z.object({
   name: z.string().catch('Attic'),
-  phone: z.string().catch('+60 3-2000 0000'),
-  whatsapp: z.string().catch('+60120000000'),
-  email: z.string().catch('hello@attic.example'),
+  phone: z.string().catch('+60 3-2100 0000'),
+  whatsapp: z.string().catch('60321000000'),
+  email: z.string().catch('stay@attic.example'),
   address: z.string().catch('Kuala Lumpur, Malaysia'),
   lat: z.number().catch(3.147),
   lng: z.number().catch(101.689),

@@ -1,0 +1,121 @@
+import type { ENQUIRY_TOPICS } from '@shared/contract/site';
+import { DEFAULT_LANGUAGE, textIn, type Language, type LocalText } from '@shared/languages';
+import type { Letter } from '../letter';
+
+type Topic = (typeof ENQUIRY_TOPICS)[number];
+
+export type EnquiryFacts = {
+  name: string;
+  email: string;
+  phone: string | null;
+  topic: Topic;
+  message: string;
+  listing: { name: LocalText; property_name: LocalText } | null;
+  brand: { name: string; phone: string; email: string };
+};
+
+type Words = {
+  subject: string;
+  greeting: (name: string) => string;
+  hello: string;
+  thanks: string;
+  ignore: string;
+  topic: string;
+  listing: string;
+  topics: Record<Topic, string>;
+};
+
+const WORDS: Record<Language, Words> = {
+  'en-US': {
+    subject: 'We have received your message',
+    greeting: (name) => `Dear ${name},`,
+    hello: 'Hello,',
+    thanks:
+      'Thank you for writing to us. Your message has reached us and we usually answer within one working day.',
+    ignore:
+      'If you did not write to us, somebody has used your address by mistake: you need not do anything.',
+    topic: 'About',
+    listing: 'Place',
+    topics: {
+      booking: 'a booking',
+      listing: 'a place to stay',
+      owner: 'letting a home with us',
+      agent: 'working with us as an agent',
+      other: 'something else',
+    },
+  },
+  'cn-ZH': {
+    subject: '我们已收到您的留言',
+    greeting: (name) => `${name} 您好：`,
+    hello: '您好：',
+    thanks: '感谢您的来信。我们已收到您的留言，通常会在一个工作日内回复。',
+    ignore: '如果您没有给我们留言，可能是他人误用了您的邮箱，您无需理会。',
+    topic: '事项',
+    listing: '住处',
+    topics: {
+      booking: '预订',
+      listing: '住处',
+      owner: '委托出租物业',
+      agent: '成为代理',
+      other: '其他',
+    },
+  },
+  'ms-MY': {
+    subject: 'Kami telah menerima mesej anda',
+    greeting: (name) => `${name} yang dihormati,`,
+    hello: 'Salam sejahtera,',
+    thanks:
+      'Terima kasih kerana menghubungi kami. Mesej anda telah kami terima dan biasanya kami menjawab dalam satu hari bekerja.',
+    ignore:
+      'Jika anda tidak menghubungi kami, alamat anda mungkin tersilap digunakan orang lain: abaikan sahaja.',
+    topic: 'Perkara',
+    listing: 'Tempat',
+    topics: {
+      booking: 'tempahan',
+      listing: 'tempat penginapan',
+      owner: 'menyewakan rumah bersama kami',
+      agent: 'menjadi ejen kami',
+      other: 'perkara lain',
+    },
+  },
+};
+
+const placeOf = ({ listing }: EnquiryFacts, language: Language) =>
+  listing ? `${textIn(listing.property_name, language)}, ${textIn(listing.name, language)}` : null;
+
+/**
+ * Tells the sender that the message has arrived. It repeats nothing of the message, nor a name that reads like an address: the form
+ * must not become a way to send one's own words to strangers.
+ */
+export function enquiryAcknowledgement(language: Language, facts: EnquiryFacts): Letter {
+  const words = WORDS[language];
+  const place = placeOf(facts, language);
+  return {
+    subject: words.subject,
+    greeting: /[/@]|www\.|\.[a-z]{2,}/i.test(facts.name) ? words.hello : words.greeting(facts.name),
+    paragraphs: [words.thanks, words.ignore],
+    facts: [
+      [words.topic, words.topics[facts.topic]],
+      ...(place ? [[words.listing, place] as [string, string]] : []),
+    ],
+    closing: `${facts.brand.name}\n${facts.brand.phone} · ${facts.brand.email}`,
+  };
+}
+
+/** Tells the business of a message, in English, as its staff work. */
+export function enquiryNotice(facts: EnquiryFacts): Letter {
+  const place = placeOf(facts, DEFAULT_LANGUAGE);
+  return {
+    subject: `Enquiry (${facts.topic}) from ${facts.name}`,
+    greeting: 'A message from the contact form:',
+    paragraphs: [facts.message],
+    facts: [
+      ['Name', facts.name],
+      ['E-mail', facts.email],
+      ...(facts.phone ? [['Phone', facts.phone] as [string, string]] : []),
+      ['About', WORDS[DEFAULT_LANGUAGE].topics[facts.topic]],
+      ...(place ? [['Place', place] as [string, string]] : []),
+    ],
+    closing: facts.brand.name,
+  };
+}

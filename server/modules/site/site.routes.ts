@@ -1,0 +1,35 @@
+import { siteInfo } from '@shared/contract/site';
+import { businessDate } from '@shared/domain/stayDates';
+import type { App } from '../../buildApp';
+import type { Context } from '../../context';
+import { readBookingRules, readBrand } from './settings.queries';
+import { findVisitorMethods } from './site.queries';
+
+/** What every public page needs to know of the business. */
+export function siteRoutes(app: App, { db, env, now }: Context) {
+  // The key of a map service is in every tile address anyway: it is guarded by the referrers that the service allows.
+  const tiles = env.MAPS_KEY
+    ? {
+        url: env.MAPS_TILES_URL.replaceAll('{key}', encodeURIComponent(env.MAPS_KEY)),
+        attribution: env.MAPS_ATTRIBUTION,
+      }
+    : null;
+
+  app.get(
+    '/api/public/site',
+    { config: { can: 'public' }, schema: { tags: ['site'], response: { 200: siteInfo } } },
+    async () => {
+      const brand = await readBrand(db);
+      const { maxAdvanceDays, holdMinutes } = await readBookingRules(db);
+      return {
+        ...brand,
+        businessDate: businessDate(now()),
+        maxAdvanceDays,
+        holdMinutes,
+        paymentMethods: await findVisitorMethods(db),
+        tiles,
+        demo: env.DEMO,
+      };
+    },
+  );
+}
