@@ -1,0 +1,85 @@
+import { useState, type CSSProperties } from 'react';
+import type { Photo as PhotoRow, PHOTO_WIDTHS } from '@shared/contract/photos';
+import { useText } from '../i18n';
+import { Icon } from './icons';
+import styles from './Photo.module.css';
+
+/** As in the contract (its type holds them together); imported as a value it would bring zod into the first page. */
+const WIDTHS: typeof PHOTO_WIDTHS = [320, 640, 960, 1600];
+
+/** Address of one variant of a picture. */
+export const photoUrl = (
+  id: string,
+  width: (typeof PHOTO_WIDTHS)[number],
+  format: 'avif' | 'webp' = 'webp',
+) => `/media/${id}/${width}.${format}`;
+
+const srcSet = (id: string, format: 'avif' | 'webp') =>
+  WIDTHS.map((width) => `${photoUrl(id, width, format)} ${width}w`).join(', ');
+
+/**
+ * A picture in a box of its own shape, so that nothing moves when it arrives; its blurred placeholder stands there first. `sizes` is
+ * the width it takes, as in HTML. Below the fold it loads lazily; `priority` is for the one picture that the page opens with.
+ */
+export function Photo({
+  photo,
+  sizes,
+  ratio = '4 / 3',
+  priority = false,
+  alt,
+  className,
+}: {
+  photo: PhotoRow | null | undefined;
+  sizes: string;
+  /** `4 / 3`, `16 / 9` …; `natural` for its own shape; `fill` to fill a positioned parent. */
+  ratio?: string;
+  priority?: boolean;
+  /** Instead of the photograph's own text; empty where the words beside it say the same. */
+  alt?: string;
+  className?: string;
+}) {
+  const text = useText();
+  const [state, setState] = useState<{ id?: string; now: 'loading' | 'shown' | 'failed' }>({
+    now: 'loading',
+  });
+  const now = state.id === photo?.id ? state.now : 'loading';
+  const shape = ratio === 'natural' ? (photo ? `${photo.width} / ${photo.height}` : '4 / 3') : ratio;
+  const box: CSSProperties = {
+    ...(ratio !== 'fill' && { aspectRatio: shape }),
+    ...(photo?.placeholder && { backgroundImage: `url("${photo.placeholder}")` }),
+  };
+  const words = alt ?? (photo ? text(photo.alt) : '');
+  const classes = `${styles.box} ${ratio === 'fill' ? styles.fill : ''} ${className ?? ''}`;
+  if (!photo || now === 'failed') {
+    return (
+      <span
+        className={`${classes} ${styles.empty}`}
+        style={box}
+        {...(words ? { role: 'img', 'aria-label': words } : {})}
+      >
+        {!photo?.placeholder && <Icon name="image" size={32} />}
+      </span>
+    );
+  }
+  return (
+    <span className={classes} style={box}>
+      <picture>
+        <source type="image/avif" srcSet={srcSet(photo.id, 'avif')} sizes={sizes} />
+        <img
+          className={`${styles.image} ${priority || now === 'shown' ? '' : styles.waiting}`}
+          src={photoUrl(photo.id, 640)}
+          srcSet={srcSet(photo.id, 'webp')}
+          sizes={sizes}
+          width={photo.width}
+          height={photo.height}
+          alt={words}
+          loading={priority ? 'eager' : 'lazy'}
+          fetchPriority={priority ? 'high' : undefined}
+          decoding={priority ? undefined : 'async'}
+          onLoad={() => setState({ id: photo.id, now: 'shown' })}
+          onError={() => setState({ id: photo.id, now: 'failed' })}
+        />
+      </picture>
+    </span>
+  );
+}
