@@ -42,7 +42,12 @@ export async function startJobs(
       expireInSeconds: 120,
     });
     await boss.work(name, { pollingIntervalSeconds: 1, batchSize: 5 }, async (jobs) => {
-      for (const job of jobs) await handlers[name](job.data as never);
+      for (const job of jobs) {
+        // One that throws would fail its whole batch, and what had gone well would be done again: it fails alone.
+        await handlers[name](job.data as never).catch((error: unknown) =>
+          boss.fail(name, job.id, { message: error instanceof Error ? error.message : String(error) }),
+        );
+      }
     });
   }
   for (const [name, sweep] of Object.entries(sweeps)) {

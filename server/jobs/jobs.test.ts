@@ -1,0 +1,118 @@
+import pino from 'pino';
+import { openTestDatabase } from '../testing/buildTestApp';
+import { runIn, type Database } from '../db/client';
+import { startJobs, type JobHandlers, type RunningJobs } from './jobs';
+
+const log = pino({ level: 'silent' });
+let database: Database;
+let drop: () => Promise<void>;
+let jobs: RunningJobs;
+const delivered: string[] = [];
+let failing = new Set<string>();
+
+const handlers = {
+  mail: async ({ mailId }) => {
+    delivered.push(mailId);
+    if (failing.has(mailId)) throw new Error('no such server');
+  },
+} as JobHandlers;
+
+beforeAll(async () => {
+  ({ database, drop } = await openTestDatabase());
+  jobs = await startJobs(database, handlers, { 'sweep-test': async () => undefined }, log);
+});
+afterAll(async () => {
+  await jobs.stop();
+  await database.close();
+  await drop();
+});
+beforeEach(() => {
+  failing = new Set();
+  delivered.length = 0;
+});
+
+const seconds = (count: number) => new Promise((resolve) => setTimeout(resolve, count * 1000));
+async function until(reached: () => boolean | Promise<boolean>) {
+  for (let tries = 0; tries < 100; tries++) {
+    if (await reached()) return;
+    await seconds(0.1);
+  }
+  throw new Error('waited ten seconds for nothing');
+}
+const states = async () => {
+  const { rows } = await database.run(
+    `select data->>'mailId' as id, state::text, retry_count from pgboss.job where name = 'mail'`,
+  );
+  return Object.fromEntries((rows as { id: string; state: string }[]).map((row) => [row.id, row.state]));
+};
+
+describe('the job queue', () => {
+  it('runs work after its transaction has committed, and not before', async () => {
+    await database.db.transaction().execute(async (trx) => {
+      await jobs.send(trx, 'mail', { mailId: 'committed' });
+      expect(delivered).toEqual([]);
+    });
+    await until(() => delivered.includes('committed'));
+    await until(async () => (await states()).committed === 'completed');
+    expect(delivered).toEqual(['committed']);
+  });
+
+  it('never runs work whose transaction was rolled back', async () => {
+    const failed = database.db.transaction().execute(async (trx) => {
+      await jobs.send(trx, 'mail', { mailId: 'rolled back' });
+      throw new Error('changed my mind');
+    });
+    await expect(failed).rejects.toThrow('changed my mind');
+    await database.db.transaction().execute((trx) => jobs.send(trx, 'mail', { mailId: 'later' }));
+    await until(() => delivered.includes('later'));
+    expect(delivered).toEqual(['later']);
+    expect(await states()).not.toHaveProperty('rolled back');
+  });
+
+  // PGlite has one connection: a send that asked the pool for another would wait for itself forever.
+  it('sends on the connection of the transaction, while the workers go on polling', async () => {
+    await database.db.transaction().execute(async (trx) => {
+      for (let count = 0; count < 20; count++) await jobs.send(trx, 'mail', { mailId: `many ${count}` });
+      await seconds(2.5);
+      await runIn(trx, 'select 1');
+      expect(delivered).toEqual([]);
+    });
+    await until(() => delivered.length === 20);
+  });
+
+  it('goes on after a transaction sent in parallel with others', async () => {
+    const send = (mailId: string) =>
+      database.db.transaction().execute((trx) => jobs.send(trx, 'mail', { mailId }));
+    await Promise.all(Array.from({ length: 10 }, (_, index) => send(`parallel ${index}`)));
+    await until(() => delivered.length === 10);
+    expect(new Set(delivered).size).toBe(10);
+  });
+
+  it('keeps failed work for another try', async () => {
+    failing.add('failing');
+    await database.db.transaction().execute((trx) => jobs.send(trx, 'mail', { mailId: 'failing' }));
+    await until(async () => (await states()).failing === 'retry');
+    const { rows } = await database.run(`select output from pgboss.job where data->>'mailId' = 'failing'`);
+    expect(rows).toEqual([{ output: { message: 'no such server' } }]);
+  });
+
+  it('does not run work again because another piece of it failed', async () => {
+    failing.add('bad');
+    await database.db.transaction().execute(async (trx) => {
+      for (const mailId of ['good 1', 'bad', 'good 2']) await jobs.send(trx, 'mail', { mailId });
+    });
+    await until(async () => {
+      const now = await states();
+      return now['good 1'] === 'completed' && now['good 2'] === 'completed' && now.bad === 'retry';
+    });
+    expect(delivered.sort()).toEqual(['bad', 'good 1', 'good 2']);
+  });
+
+  it('has a sweep come back every minute, one at a time', async () => {
+    expect((await database.run('select name, cron from pgboss.schedule')).rows).toEqual([
+      { name: 'sweep-test', cron: '* * * * *' },
+    ]);
+    const { rows } = await database.run(`select policy from pgboss.queue where name = 'sweep-test'`);
+    expect(rows).toEqual([{ policy: 'singleton' }]);
+  });
+});
