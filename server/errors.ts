@@ -114,13 +114,15 @@ export function fieldOf(issue: Issue, instancePath = ''): FieldError {
 }
 
 function validationBody(error: FastifyError): CodedError {
+  // The type provider spreads each zod issue over the places of an ajv error.
   const issues = (error.validation ?? []) as unknown as {
     instancePath: string;
-    params?: { issue?: Issue };
-    message?: string;
+    keyword: string;
+    params: Issue;
+    message: string;
   }[];
-  const fields = issues.map(({ instancePath, params, message }) =>
-    fieldOf(params?.issue ?? { message }, instancePath),
+  const fields = issues.map(({ instancePath, keyword, params, message }) =>
+    fieldOf({ ...params, code: keyword, message }, instancePath),
   );
   const inQuery = error.validationContext === 'querystring';
   return {

@@ -1,5 +1,6 @@
 import type { Context } from '../context';
 import { deliverMail } from '../mail/outbox';
+import { expireHolds } from '../modules/reservations/expireHolds';
 import type { JobHandlers, Sweeps } from './jobs';
 import { sweepLeftovers } from './sweepLeftovers';
 
@@ -10,5 +11,6 @@ export const jobHandlers = (context: Context): JobHandlers => ({
 
 /** What comes back every minute. */
 export const sweeps = (context: Context): Sweeps => ({
+  'expire-holds': () => expireHolds(context),
   'sweep-leftovers': () => sweepLeftovers(context),
 });

@@ -5,7 +5,7 @@ import { publicOrigin } from '../../env';
 import { writeLetter } from '../../mail/letter';
 import { queueMail } from '../../mail/outbox';
 import { bookingLetter, type BookingMail } from '../../mail/templates/booking';
-import { readSettings } from '../site/settings.queries';
+import { readBrand } from '../site/settings.queries';
 import { bookingCalendar } from './bookingCalendar';
 import { manageTokenOf } from './reference';
 import { findPlace, type ReservationRecord } from './reservations.queries';
@@ -44,7 +44,7 @@ export async function mailBooking(
     payment: method,
     remark: more.remark ?? '',
     url: manageUrl(context, reservation),
-    brand: (await readSettings(trx)).brand,
+    brand: await readBrand(trx),
   };
   const letter = writeLetter(bookingLetter(mail, language, facts));
   const calendar = mail === 'confirmed' ? [calendarAttachment(reservation, place, language)] : [];

@@ -9,9 +9,9 @@ import type { NewRow } from '../../db/schema';
 import { conflict, invalidField, notFound } from '../../errors';
 import { audit, auditActor } from '../../plugins/audit';
 import type { KeptAnswer } from '../../plugins/idempotency';
-import { loadPricing, type ListingPricing } from '../quotes/pricing.queries';
-import { checkBookable, priceListing } from '../quotes/quotes.service';
-import { readSettings } from '../site/settings.queries';
+import { findNightsFree, loadPricing, type ListingPricing } from '../quotes/pricing.queries';
+import { checkBookable, priceListing, quoteAnswer } from '../quotes/quotes.service';
+import { readBookingRules } from '../site/settings.queries';
 import { mailBooking } from './booking.mails';
 import { findFreeUnits, lockRoomType, occupy } from './occupancy.queries';
 import { findMethod } from './payments.queries';
@@ -32,7 +32,7 @@ export async function book(
 ): Promise<KeptAnswer<BookingAnswer>> {
   const now = context.now();
   const today = businessDate(now);
-  const { booking: rules } = await readSettings(trx);
+  const rules = await readBookingRules(trx);
   const pricing = (
     await loadPricing(trx, [input.listingId], { from: input.checkIn, to: input.checkOut })
   ).get(input.listingId);
@@ -48,7 +48,7 @@ export async function book(
   if (freeUnits.length === 0) throw await unavailable(trx, input);
   if (input.expectedTotal !== undefined && input.expectedTotal !== quote.totalSen) {
     throw conflict('quote.changed', 'the price has changed since it was shown', {
-      data: { total: quote.totalSen },
+      data: quoteAnswer(input, quote, freeUnits.length),
     });
   }
 
@@ -149,7 +149,7 @@ async function takeOneUnit(trx: Trx, reservation: ReservationRecord, unitIds: st
 
 /** 409 with the free nights around the wish, so that the visitor can choose others at once. */
 async function unavailable(trx: Trx, input: Pick<Booking, 'listingId' | 'checkIn' | 'checkOut'>) {
-  const nights = await findFreeNights(
+  const nights = await findNightsFree(
     trx,
     input.listingId,
     addDays(input.checkIn, -7),

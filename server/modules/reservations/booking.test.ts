@@ -23,29 +23,42 @@ const wish = (listingId: string, more: object = {}) => ({
 });
 
 const book = (body: object, key: string = randomUUID(), headers: object = {}) =>
-  test_.app.inject({ method: 'POST', url: '/api/public/reservations', headers: { 'idempotency-key': key, ...headers }, payload: body });
+  test_.app.inject({
+    method: 'POST',
+    url: '/api/public/reservations',
+    headers: { 'idempotency-key': key, ...headers },
+    payload: body,
+  });
 
 async function listingWith(units: number) {
   return createListing(test_.db, await createBusiness(test_.db), { units });
 }
 
 /** A one-pixel PNG. */
-const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
 
 function slipForm(file: Buffer | null, fields: Record<string, string> = {}) {
   const boundary = 'attic-test-boundary';
-  const parts = Object.entries(fields).map(([name, value]) =>
+  const parts: Buffer[] = Object.entries(fields).map(([name, value]) =>
     Buffer.from(`--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`),
   );
   if (file) {
     parts.push(
-      Buffer.from(`--${boundary}\r\ncontent-disposition: form-data; name="slip"; filename="slip.png"\r\ncontent-type: image/png\r\n\r\n`),
+      Buffer.from(
+        `--${boundary}\r\ncontent-disposition: form-data; name="slip"; filename="slip.png"\r\ncontent-type: image/png\r\n\r\n`,
+      ),
       file,
       Buffer.from('\r\n'),
     );
   }
   parts.push(Buffer.from(`--${boundary}--\r\n`));
-  return { payload: Buffer.concat(parts), headers: { 'content-type': `multipart/form-data; boundary=${boundary}` } };
+  return {
+    payload: Buffer.concat(parts),
+    headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
+  };
 }
 
 const sendSlip = (booking: BookingAnswer, file: Buffer | null = PNG, key: string = randomUUID()) => {
@@ -59,7 +72,9 @@ const sendSlip = (booking: BookingAnswer, file: Buffer | null = PNG, key: string
 };
 
 const view = async (booking: BookingAnswer) =>
-  (await test_.app.inject({ url: `/api/public/reservations/${booking.id}?token=${booking.manageToken}` })).json<GuestReservation>();
+  (
+    await test_.app.inject({ url: `/api/public/reservations/${booking.id}?token=${booking.manageToken}` })
+  ).json<GuestReservation>();
 
 describe('booking', () => {
   test('holds the nights while the guest pays, keeps the priced lines and writes one mail', async () => {
@@ -72,7 +87,11 @@ describe('booking', () => {
     expect(booking.total).toBe(3 * 20_000 + 8_000 + 20_000);
     const seen = await view(booking);
     expect(seen.lines.reduce((sum, line) => sum + line.amountSen, 0)).toBe(booking.total);
-    expect(seen).toMatchObject({ guestEmail: 'aisyah@example.com', guestPhone: '+60123456789', steps: ['submitSlip', 'cancel'] });
+    expect(seen).toMatchObject({
+      guestEmail: 'aisyah@example.com',
+      guestPhone: '+60123456789',
+      steps: ['submitSlip', 'cancel'],
+    });
     const mails = await test_.db.selectFrom('outbox_mail').selectAll().execute();
     expect(mails).toHaveLength(1);
     expect(mails[0]).toMatchObject({ template: 'booking.held', recipient: 'aisyah@example.com' });
@@ -116,8 +135,12 @@ describe('booking', () => {
     const nights = taken.json<{ data: { nights: { date: string; available: number }[] } }>().data.nights;
     expect(nights.find((night) => night.date === '2026-12-03')).toMatchObject({ available: 0 });
     expect(nights.find((night) => night.date === '2026-12-04')).toMatchObject({ available: 1 });
-    expect((await book(wish(listingId, { checkIn: '2026-12-04', checkOut: '2026-12-05' }))).statusCode).toBe(201);
-    expect((await book(wish(listingId, { checkIn: '2026-11-30', checkOut: '2026-12-01' }))).statusCode).toBe(201);
+    expect((await book(wish(listingId, { checkIn: '2026-12-04', checkOut: '2026-12-05' }))).statusCode).toBe(
+      201,
+    );
+    expect((await book(wish(listingId, { checkIn: '2026-11-30', checkOut: '2026-12-01' }))).statusCode).toBe(
+      201,
+    );
   });
 
   test('forty people want the last unit at the same moment: one gets it, thirty-nine are told, one mail is written', async () => {
@@ -154,7 +177,11 @@ describe('booking', () => {
 
   test('without a key nothing is booked', async () => {
     const { listingId } = await listingWith(1);
-    const answer = await test_.app.inject({ method: 'POST', url: '/api/public/reservations', payload: wish(listingId) });
+    const answer = await test_.app.inject({
+      method: 'POST',
+      url: '/api/public/reservations',
+      payload: wish(listingId),
+    });
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toMatchObject({ code: 'idempotency.missing' });
   });
@@ -207,10 +234,13 @@ describe('a guest and his booking', () => {
     const { listingId } = await listingWith(2);
     const me = await createAccount(test_.db);
     const stranger = await createAccount(test_.db);
-    const booking = (await book(wish(listingId), 'key-of-mine', await signIn(test_, me))).json<BookingAnswer>();
+    const booking = (
+      await book(wish(listingId), 'key-of-mine', await signIn(test_, me))
+    ).json<BookingAnswer>();
     const other = (await book(wish(listingId))).json<BookingAnswer>();
     const url = `/api/public/reservations/${booking.id}`;
-    const status = async (path: string, headers = {}) => (await test_.app.inject({ url: path, headers })).statusCode;
+    const status = async (path: string, headers = {}) =>
+      (await test_.app.inject({ url: path, headers })).statusCode;
     expect(await status(`${url}?token=${booking.manageToken}`)).toBe(200);
     expect(await status(url, await signIn(test_, me))).toBe(200);
     expect(await status(url)).toBe(404);
@@ -226,16 +256,24 @@ describe('a guest and his booking', () => {
     await book(wish(listingId), randomUUID(), headers);
     await book(wish(listingId));
     const answer = await test_.app.inject({ url: '/api/account/reservations', headers });
-    expect(answer.json()).toMatchObject({ totalCount: 1, reservations: [{ status: 'hold', checkIn: '2026-12-01' }] });
+    expect(answer.json()).toMatchObject({
+      totalCount: 1,
+      reservations: [{ status: 'hold', checkIn: '2026-12-01' }],
+    });
   });
 
   test('slip → staff approve → confirmed; the guest sees it and gets the calendar file', async () => {
     const { listingId } = await listingWith(1);
     const booking = (await book(wish(listingId))).json<BookingAnswer>();
     expect((await sendSlip(booking)).statusCode).toBe(201);
-    expect(await view(booking)).toMatchObject({ status: 'pending', payments: [{ status: 'pending', hasSlip: true, amountSen: booking.total }] });
+    expect(await view(booking)).toMatchObject({
+      status: 'pending',
+      payments: [{ status: 'pending', hasSlip: true, amountSen: booking.total }],
+    });
     const { headers } = await signInAdmin(test_);
-    const found = (await test_.app.inject({ url: `/api/reservations/${booking.id}`, headers })).json<{ payments: { id: string; version: number }[] }>();
+    const found = (await test_.app.inject({ url: `/api/reservations/${booking.id}`, headers })).json<{
+      payments: { id: string; version: number }[];
+    }>();
     const payment = found.payments[0]!;
     const slip = await test_.app.inject({ url: `/api/payments/${payment.id}/slip`, headers });
     expect(slip.headers['content-type']).toBe('image/webp');
@@ -247,7 +285,9 @@ describe('a guest and his booking', () => {
     });
     expect(checked.json()).toMatchObject({ status: 'confirmed', paidSen: booking.total });
     expect(await view(booking)).toMatchObject({ status: 'confirmed', paidSen: booking.total });
-    const templates = (await test_.db.selectFrom('outbox_mail').select('template').orderBy('created_at').execute()).map((row) => row.template);
+    const templates = (
+      await test_.db.selectFrom('outbox_mail').select('template').orderBy('created_at').execute()
+    ).map((row) => row.template);
     expect(templates).toEqual(['booking.held', 'booking.confirmed']);
     const again = await test_.app.inject({
       method: 'PATCH',
@@ -265,8 +305,16 @@ describe('a guest and his booking', () => {
     const { headers } = await signInAdmin(test_);
     const [payment] = await test_.db.selectFrom('payment').selectAll().execute();
     const check = (payload: object) =>
-      test_.app.inject({ method: 'PATCH', url: `/api/payments/${payment!.id}/check`, headers, payload: { version: 1, action: 'reject', ...payload } });
-    expect((await check({})).json()).toMatchObject({ code: 'form.invalid', fields: [{ path: 'remark', rule: 'required' }] });
+      test_.app.inject({
+        method: 'PATCH',
+        url: `/api/payments/${payment!.id}/check`,
+        headers,
+        payload: { version: 1, action: 'reject', ...payload },
+      });
+    expect((await check({})).json()).toMatchObject({
+      code: 'form.invalid',
+      fields: [{ path: 'remark', rule: 'required' }],
+    });
     expect((await check({ remark: 'The amount cannot be read' })).json()).toMatchObject({ status: 'hold' });
     const seen = await view(booking);
     expect(seen.payments[0]).toMatchObject({ status: 'rejected', remark: 'The amount cannot be read' });
@@ -277,8 +325,16 @@ describe('a guest and his booking', () => {
   test.each([
     ['no file', null, 'file.missing'],
     ['an empty file', Buffer.alloc(0), 'file.missing'],
-    ['a page that calls itself a picture', Buffer.from('<html><script>alert(1)</script></html>'), 'file.type'],
-    ['a drawing with a script', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'), 'file.type'],
+    [
+      'a page that calls itself a picture',
+      Buffer.from('<html><script>alert(1)</script></html>'),
+      'file.type',
+    ],
+    [
+      'a drawing with a script',
+      Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
+      'file.type',
+    ],
     ['half a picture', PNG.subarray(0, 40), 'file.broken'],
   ])('a slip that is %s is refused beside its field and nothing is kept', async (_what, file, code) => {
     const { listingId } = await listingWith(1);
@@ -325,40 +381,52 @@ describe('a guest and his booking', () => {
     ['2026-11-20', 10_000],
     ['2026-11-25', 5_000],
     ['2026-12-01', 0],
-  ])('cancelled on %s: refund by policy, %i basis points; the nights are free again', async (date, refundBp) => {
-    const { listingId } = await listingWith(1);
-    const booking = (await book(wish(listingId))).json<BookingAnswer>();
-    await sendSlip(booking);
-    const { headers } = await signInAdmin(test_);
-    const [payment] = await test_.db.selectFrom('payment').select('id').execute();
-    await test_.app.inject({ method: 'PATCH', url: `/api/payments/${payment!.id}/check`, headers, payload: { action: 'approve', version: 1 } });
-    test_.clock.now = new Date(`${date}T02:00:00.000Z`);
-    const before = await view(booking);
-    expect(before.cancelPreview).toMatchObject({ refundBp });
-    const answer = await test_.app.inject({
-      method: 'PATCH',
-      url: `/api/public/reservations/${booking.id}/cancel?token=${booking.manageToken}`,
-      payload: { version: before.version },
-    });
-    expect(answer.json()).toMatchObject({ status: 'cancelled', totalSen: before.cancelPreview!.keptSen });
-    const after = answer.json<GuestReservation>();
-    expect(after.lines.reduce((sum, line) => sum + line.amountSen, 0)).toBe(after.totalSen);
-    expect(after.paidSen - after.totalSen).toBe(before.cancelPreview!.refundSen);
-    if (date < '2026-12-01') expect((await book(wish(listingId))).statusCode).toBe(201);
-  });
+  ])(
+    'cancelled on %s: refund by policy, %i basis points; the nights are free again',
+    async (date, refundBp) => {
+      const { listingId } = await listingWith(1);
+      const booking = (await book(wish(listingId))).json<BookingAnswer>();
+      await sendSlip(booking);
+      const { headers } = await signInAdmin(test_);
+      const [payment] = await test_.db.selectFrom('payment').select('id').execute();
+      await test_.app.inject({
+        method: 'PATCH',
+        url: `/api/payments/${payment!.id}/check`,
+        headers,
+        payload: { action: 'approve', version: 1 },
+      });
+      test_.clock.now = new Date(`${date}T02:00:00.000Z`);
+      const before = await view(booking);
+      expect(before.cancelPreview).toMatchObject({ refundBp });
+      const answer = await test_.app.inject({
+        method: 'PATCH',
+        url: `/api/public/reservations/${booking.id}/cancel?token=${booking.manageToken}`,
+        payload: { version: before.version },
+      });
+      expect(answer.json()).toMatchObject({ status: 'cancelled', totalSen: before.cancelPreview!.keptSen });
+      const after = answer.json<GuestReservation>();
+      expect(after.lines.reduce((sum, line) => sum + line.amountSen, 0)).toBe(after.totalSen);
+      expect(after.paidSen - after.totalSen).toBe(before.cancelPreview!.refundSen);
+      if (date < '2026-12-01') expect((await book(wish(listingId))).statusCode).toBe(201);
+    },
+  );
 
   test('a stale page cannot cancel', async () => {
     const { listingId } = await listingWith(1);
     const booking = (await book(wish(listingId))).json<BookingAnswer>();
     const url = `/api/public/reservations/${booking.id}/cancel?token=${booking.manageToken}`;
-    const answers = await Promise.all([1, 1].map((version) => test_.app.inject({ method: 'PATCH', url, payload: { version } })));
+    const answers = await Promise.all(
+      [1, 1].map((version) => test_.app.inject({ method: 'PATCH', url, payload: { version } })),
+    );
     expect(answers.map((answer) => answer.statusCode).sort()).toEqual([200, 409]);
   });
 
   test('the calendar file of a booking', async () => {
     const { listingId } = await listingWith(1);
     const booking = (await book(wish(listingId))).json<BookingAnswer>();
-    const file = await test_.app.inject({ url: `/api/public/reservations/${booking.id}/calendar?token=${booking.manageToken}` });
+    const file = await test_.app.inject({
+      url: `/api/public/reservations/${booking.id}/calendar?token=${booking.manageToken}`,
+    });
     expect(file.headers['content-type']).toContain('text/calendar');
     expect(file.body).toContain(`UID:reservation-${booking.id}@attic`);
   });

@@ -7,7 +7,7 @@ import type { Trx } from '../../db/client';
 import { AppError, conflict, invalidField, notFound, stale } from '../../errors';
 import { audit, auditActor } from '../../plugins/audit';
 import { actorOf } from '../../plugins/guard';
-import { readSettings } from '../site/settings.queries';
+import { readBookingRules } from '../site/settings.queries';
 import { mailBooking } from './booking.mails';
 import * as payments from './payments.queries';
 import { findById, update, type ReservationRecord } from './reservations.queries';
@@ -82,7 +82,7 @@ export async function checkPayment(
     await refreshPaid(trx, reservation);
     if (reservation.status === 'pending') await takeStep(context, trx, { ...base, step: 'confirm' });
   } else if (reservation.status === 'pending') {
-    const { slipHours } = (await readSettings(trx)).booking;
+    const { slipHours } = await readBookingRules(trx);
     const until = new Date(context.now().getTime() + slipHours * 3_600_000);
     await takeStep(context, trx, { ...base, step: 'returnSlip' }, { hold_expires_at: until });
   } else {
