@@ -1,50 +1,59 @@
 import { randomUUID } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { access, mkdir, open, readFile, rename, rm } from 'node:fs/promises';
-import path from 'node:path';
+import { createReadStream, type ReadStream } from 'node:fs';
+import { readFile, rm, stat } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { writeAtomically } from './writeAtomically';
 
-/** A key names a stored file: a folder and a made-up name, never anything that a person typed. */
-const KEY = /^[a-z]{1,20}\/[0-9a-f-]{36}\.[a-z0-9]{1,5}$/;
+/** `folder/uuid.extension`, nothing else: no dots to climb with, no absolute path, no name that a client chose. */
+const KEY = /^[a-z][a-z0-9-]{0,39}\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.[a-z0-9]{1,5}$/;
 
-/** Files that people upload, under `DATA_DIR/uploads`, outside of everything that the web server serves by itself. */
-export function createFileStore(dataDir: string) {
-  const root = path.join(dataDir, 'uploads');
-  const fileOf = (key: string): string => {
-    if (!KEY.test(key)) throw new Error('not a storage key');
-    return path.join(root, key);
+/** A key that is not one of ours. It never touches the disk. */
+export class InvalidFileKey extends Error {
+  constructor() {
+    super('Not a key of the file store');
+    this.name = 'InvalidFileKey';
+  }
+}
+
+/** Whether a string has the form of a key; it says nothing about the file being there. */
+export const isFileKey = (key: string): boolean => KEY.test(key);
+
+/** Uploaded files on disk, outside of what the server serves as static files. */
+export interface FileStore {
+  /** Keeps the content under a made-up name and returns its key. */
+  put(folder: string, content: Buffer, extension: string): Promise<string>;
+  read(key: string): Promise<Buffer>;
+  stream(key: string): ReadStream;
+  exists(key: string): Promise<boolean>;
+  /** Removing what is not there is fine. */
+  remove(key: string): Promise<void>;
+}
+
+/** A store in `${dataDir}/uploads`. */
+export function createFileStore(dataDir: string): FileStore {
+  const root = resolve(dataDir, 'uploads');
+  const pathOf = (key: string) => {
+    if (!isFileKey(key)) throw new InvalidFileKey();
+    return join(root, key);
   };
-
   return {
-    /** Keeps a file and returns its key; after the answer it is on the disk, whole. */
-    async put(folder: string, content: Buffer, extension: string): Promise<string> {
+    put: async (folder, content, extension) => {
       const key = `${folder}/${randomUUID()}.${extension}`;
-      const file = fileOf(key);
-      await mkdir(path.dirname(file), { recursive: true });
-      await writeWhole(file, content);
+      await writeAtomically(pathOf(key), content);
       return key;
     },
-    read: (key: string): Promise<Buffer> => readFile(fileOf(key)),
-    stream: (key: string) => createReadStream(fileOf(key)),
-    exists: (key: string): Promise<boolean> =>
-      access(fileOf(key)).then(
-        () => true,
-        () => false,
-      ),
-    /** Removes a file; one that is gone already is no error. */
-    remove: (key: string): Promise<void> => rm(fileOf(key), { force: true }),
+    read: async (key) => readFile(pathOf(key)),
+    stream: (key) => createReadStream(pathOf(key)),
+    exists: async (key) => {
+      const path = pathOf(key);
+      return stat(path).then(
+        (found) => found.isFile(),
+        (error: NodeJS.ErrnoException) => {
+          if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return false;
+          throw error;
+        },
+      );
+    },
+    remove: async (key) => rm(pathOf(key), { force: true }),
   };
-}
-export type FileStore = ReturnType<typeof createFileStore>;
-
-/** Writes a file so that nobody ever sees half of it: a temporary one beside it, flushed, then renamed. */
-export async function writeWhole(file: string, content: Buffer): Promise<void> {
-  const temporary = `${file}.${randomUUID()}.tmp`;
-  const handle = await open(temporary, 'wx');
-  try {
-    await handle.writeFile(content);
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-  await rename(temporary, file);
 }

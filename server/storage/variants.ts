@@ -1,53 +1,95 @@
-import { mkdir, readFile } from 'node:fs/promises';
-import path from 'node:path';
-import { PHOTO_FORMATS, PHOTO_WIDTHS } from '@shared/contract/photos';
-import { writeWhole, type FileStore } from './fileStore';
-import { renderVariant } from './images';
+import { readFile, rm } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { InvalidFileKey, isFileKey, type FileStore } from './fileStore';
+import { FORMATS, renderVariant, WIDTHS, type ImageFormat, type ImageWidth } from './images';
+import { writeAtomically } from './writeAtomically';
 
-export type PhotoWidth = (typeof PHOTO_WIDTHS)[number];
-export type PhotoFormat = (typeof PHOTO_FORMATS)[number];
-
-/** Pictures made at the same time; more would only make each of them slower. */
+/** Encoding takes every core; more than two at a time only makes each slower and the memory peak higher. */
 const AT_ONCE = 2;
 
-/** Sizes and formats of a picture, made when first asked for and kept under `DATA_DIR/variants`. */
-export function createVariants({ store, dataDir }: { store: Pick<FileStore, 'read'>; dataDir: string }) {
-  const underWay = new Map<string, Promise<Buffer>>();
-  const waiting: (() => void)[] = [];
+/** A width or format that is not on the list: an open list would let anyone fill the disk. */
+export class UnknownVariant extends Error {
+  constructor() {
+    super('Not a width and format that pictures are served in');
+    this.name = 'UnknownVariant';
+  }
+}
+
+/** Whether a number is one of `WIDTHS`. */
+export const isImageWidth = (width: number): width is ImageWidth =>
+  (WIDTHS as readonly number[]).includes(width);
+/** Whether a string is one of `FORMATS`. */
+export const isImageFormat = (format: string): format is ImageFormat =>
+  (FORMATS as readonly string[]).includes(format);
+
+/** The sizes of kept pictures, made when first asked for. */
+export interface Variants {
+  /** Rejects with `UnknownVariant`, `InvalidFileKey`, or ENOENT when there is no such picture. */
+  variant(masterKey: string, width: number, format: string): Promise<Buffer>;
+  /** Removes all sizes of a picture; call it with the removal of the picture itself. */
+  forget(masterKey: string): Promise<void>;
+}
+
+/** Lets at most `limit` tasks run at a time; the others wait in order. */
+function createGate(limit: number) {
   let running = 0;
-
-  async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-    if (running >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
-    running += 1;
+  const waiting: (() => void)[] = [];
+  return async <T>(task: () => Promise<T>): Promise<T> => {
+    if (running >= limit) await new Promise<void>((go) => waiting.push(go));
+    else running += 1;
     try {
-      return await work();
+      return await task();
     } finally {
-      running -= 1;
-      waiting.shift()?.();
+      // The place goes straight to the next in line, so that nobody slips in between.
+      const next = waiting.shift();
+      if (next) next();
+      else running -= 1;
     }
-  }
-
-  async function make(file: string, masterKey: string, width: PhotoWidth, format: PhotoFormat): Promise<Buffer> {
-    const kept = await readFile(file).catch(() => null);
-    if (kept) return kept;
-    return inTurn(async () => {
-      const variant = await renderVariant(await store.read(masterKey), width, format);
-      await mkdir(path.dirname(file), { recursive: true });
-      await writeWhole(file, variant);
-      return variant;
-    });
-  }
-
-  /** The picture in one of the allowed widths and formats; throws a RangeError for another. Several askers share one making. */
-  return function variant(masterKey: string, width: PhotoWidth, format: PhotoFormat): Promise<Buffer> {
-    if (!PHOTO_WIDTHS.includes(width) || !PHOTO_FORMATS.includes(format)) throw new RangeError('no such variant');
-    const file = path.join(dataDir, 'variants', `${masterKey.replace('/', '-').replace(/\.\w+$/, '')}-${width}.${format}`);
-    let making = underWay.get(file);
-    if (!making) {
-      making = make(file, masterKey, width, format).finally(() => underWay.delete(file));
-      underWay.set(file, making);
-    }
-    return making;
   };
 }
-export type Variants = ReturnType<typeof createVariants>;
+
+async function readIfThere(path: string): Promise<Buffer | undefined> {
+  try {
+    return await readFile(path);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
+/** Variants of the pictures in `store`, cached in `${dataDir}/variants`; several processes may share the folder. */
+export function createVariants({
+  store,
+  dataDir,
+  render = renderVariant,
+}: {
+  store: Pick<FileStore, 'read'>;
+  dataDir: string;
+  render?: typeof renderVariant;
+}): Variants {
+  const root = resolve(dataDir, 'variants');
+  const gate = createGate(AT_ONCE);
+  const underWay = new Map<string, Promise<Buffer>>();
+  const folderOf = (key: string) => {
+    if (!isFileKey(key)) throw new InvalidFileKey();
+    return join(root, key);
+  };
+  return {
+    variant: async (masterKey, width, format) => {
+      if (!isImageWidth(width) || !isImageFormat(format)) throw new UnknownVariant();
+      const path = join(folderOf(masterKey), `${width}.${format}`);
+      const cached = await readIfThere(path);
+      if (cached) return cached;
+      const started = underWay.get(path);
+      if (started) return started;
+      const making = gate(async () => {
+        const content = await render(await store.read(masterKey), width, format);
+        await writeAtomically(path, content);
+        return content;
+      }).finally(() => underWay.delete(path));
+      underWay.set(path, making);
+      return making;
+    },
+    forget: async (masterKey) => rm(folderOf(masterKey), { recursive: true, force: true }),
+  };
+}
