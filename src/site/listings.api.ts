@@ -1,0 +1,54 @@
+import type { z } from 'zod';
+import type {
+  availabilityAnswer,
+  Listing,
+  LISTING_SORTS,
+  ListingFilter,
+  ListingRow,
+} from '@shared/contract/listings';
+import type { Quote, QuoteInput } from '@shared/contract/prices';
+import type { StayDate } from '@shared/domain/stayDates';
+import { baseApi } from '../api/baseApi';
+import { listBehaviour, listParams, rowsOf, type ListArgs, type ListResult } from '../api/lists';
+import { listTags } from '../api/tags';
+
+export type ListingListArgs = ListArgs<ListingFilter, (typeof LISTING_SORTS)[number]>;
+export type AvailabilityArgs = { id: string; from?: StayDate; to?: StayDate };
+
+/** What visitors ask about stays. The pages show their own failures, hence `quiet`. */
+export const listingsApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    listListings: build.query<ListResult<ListingRow>, ListingListArgs>({
+      query: (args) => ({ url: '/api/public/listings', params: listParams(args) }),
+      transformResponse: rowsOf<ListingRow>('listings'),
+      providesTags: (result) => listTags('Listing', result?.rows),
+      ...listBehaviour,
+    }),
+    getListing: build.query<Listing, string>({
+      query: (id) => `/api/public/listings/${encodeURIComponent(id)}`,
+      providesTags: (_result, _error, id) => [{ type: 'Listing', id }],
+      extraOptions: { quiet: true, retries: 2 },
+    }),
+    /** The nights of the half-open range; a year from today unless told. */
+    getAvailability: build.query<z.infer<typeof availabilityAnswer>, AvailabilityArgs>({
+      query: ({ id, ...range }) => ({
+        url: `/api/public/listings/${encodeURIComponent(id)}/availability`,
+        params: range,
+      }),
+      providesTags: (_result, _error, { id }) => [{ type: 'Calendar', id }],
+      // Nights are sold by the minute: what is older than one is asked again by the next page.
+      keepUnusedDataFor: 60,
+      extraOptions: { quiet: true, retries: 2 },
+    }),
+    /** A question, though it travels as POST: it changes nothing and is kept by its input. */
+    getQuote: build.query<Quote, QuoteInput>({
+      query: (body) => ({ url: '/api/public/quotes', method: 'POST', body }),
+      providesTags: (_result, _error, { listingId }) => [{ type: 'Calendar', id: listingId }],
+      keepUnusedDataFor: 60,
+      extraOptions: { quiet: true },
+    }),
+  }),
+});
+
+export const { useListListingsQuery, useGetListingQuery, useGetAvailabilityQuery, useGetQuoteQuery } =
+  listingsApi;
