@@ -1,13 +1,25 @@
 import { darker, lighter } from './colour';
 import { potted } from './decor';
-import { counterY, cupboards, hood, islandBench, jar, shelves, sink } from './kitchenParts';
+import { counterY, cupboards, hood, islandBench, jar, shelves } from './kitchenParts';
 import { pendant, roomLight } from './lamps';
 import { shell } from './room';
-import { schemeOf } from './scheme';
-import { W, glow, rect, times, type Sheet } from './sheet';
+import { schemeOf, type Scheme } from './scheme';
+import { W, glow, n, rect, stroke, times, type Sheet } from './sheet';
 import { glazed, terrazzo, tile } from './textile';
 import type { View } from './view';
 import { opening } from './windows';
+
+/** A stone sink with its tap. */
+function sink(scheme: Scheme, x: number): string {
+  const brass = '#b39060';
+  return (
+    stroke(`M${n(x)} ${counterY}v-96q0 -44 44 -44t44 44v18`, brass, 11) +
+    rect(x - 34, counterY - 12, 24, 14, brass, 4) +
+    rect(x + 16, counterY - 12, 24, 14, brass, 4) +
+    rect(x - 110, counterY + 22, 330, 112, lighter(scheme.wall, 0.5), 10) +
+    rect(x - 110, counterY + 22, 330, 14, '#1a120c', 0, 'opacity=".08"')
+  );
+}
 
 /** A kitchen along one wall: window, hob and shelves in any order, with an island or a table in front. */
 export function kitchen(sheet: Sheet, view: View): string {

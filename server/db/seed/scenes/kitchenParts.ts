@@ -137,18 +137,6 @@ export function hood(sheet: Sheet, scheme: Scheme, x: number, w: number): string
   );
 }
 
-/** A stone sink with its tap. */
-export function sink(scheme: Scheme, x: number): string {
-  const brass = '#b39060';
-  return (
-    stroke(`M${n(x)} ${counterY}v-96q0 -44 44 -44t44 44v18`, brass, 11) +
-    rect(x - 34, counterY - 12, 24, 14, brass, 4) +
-    rect(x + 16, counterY - 12, 24, 14, brass, 4) +
-    rect(x - 110, counterY + 22, 330, 112, lighter(scheme.wall, 0.5), 10) +
-    rect(x - 110, counterY + 22, 330, 14, '#1a120c', 0, 'opacity=".08"')
-  );
-}
-
 /** A free-standing worktop with three stools. */
 export function islandBench(sheet: Sheet, scheme: Scheme, colour: string): string {
   const { rng } = sheet;
