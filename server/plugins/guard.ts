@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { allows, codeOf, ENTRIES, type Permission } from '@shared/permissions';
+import { ACTIONS, allows, ENTRIES, type Permission, type PermissionEntry } from '@shared/permissions';
 import { UnauthorizedError, forbidden } from '../errors';
 import type { Actor } from './session';
 
@@ -9,6 +9,27 @@ export type Can = 'public' | 'signed-in' | 'owner' | 'admin' | Permission;
 declare module 'fastify' {
   interface FastifyContextConfig {
     can?: Can;
+  }
+}
+
+/** Every word that `config.can` takes; a misspelt action would have the code of another entry. */
+const KNOWN: ReadonlySet<string> = new Set<Can>([
+  'public',
+  'signed-in',
+  'owner',
+  'admin',
+  ...(Object.keys(ENTRIES) as PermissionEntry[]).flatMap((entry) =>
+    ACTIONS.map((action): Permission => `${entry}.${action}`),
+  ),
+]);
+
+/** A line of the route table. */
+export type GuardedRoute = { method: string; url: string; can: Can };
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Every route and who may call it: a test calls each as every kind of person. */
+    routeTable: readonly GuardedRoute[];
   }
 }
 
@@ -30,12 +51,14 @@ export function actorOf(request: FastifyRequest): Actor {
 
 /** Guards every route; a route without `config.can` stops the boot, so that none can be forgotten. */
 export function registerGuard(app: FastifyInstance) {
+  const table: GuardedRoute[] = [];
+  app.decorate('routeTable', table);
   app.addHook('onRoute', (route) => {
     const can = route.config?.can;
     if (!can) throw new Error(`${String(route.method)} ${route.url} has no config.can: say who may call it`);
-    const entry = can.split('.')[0]!;
-    if (can.includes('.') && (!(entry in ENTRIES) || Number.isNaN(codeOf(can as Permission))))
-      throw new Error(`unknown permission ${can}`);
+    if (!KNOWN.has(can)) throw new Error(`unknown permission ${can}`);
+    const methods = [route.method].flat().filter((method) => method !== 'HEAD');
+    for (const method of methods) table.push({ method, url: route.url, can });
   });
   app.addHook('onRequest', async (request) => {
     const can = request.routeOptions.config?.can;

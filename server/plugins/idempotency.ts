@@ -28,7 +28,9 @@ export async function once<T>(
     });
   }
   const scope = `${request.actor?.id ?? 'stranger'} ${request.method} ${request.routeOptions.url} ${JSON.stringify(request.params)}`;
-  const hash = createHash('sha256').update(JSON.stringify(payload)).digest('hex');
+  const hash = createHash('sha256')
+    .update(JSON.stringify(payload ?? null))
+    .digest('hex');
   return db.transaction().execute(async (trx) => {
     const fresh = await trx
       .insertInto('idempotency_key')

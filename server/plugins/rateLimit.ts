@@ -26,8 +26,9 @@ function storeIn(db: Db) {
         );
     }
 
-    child(route: { method?: unknown; url?: string }) {
-      return new DatabaseStore({ routeKey: `${String(route.method)} ${route.url}` });
+    /** The plugin asks for one of these per route, which counts for itself. */
+    child({ routeInfo }: { routeInfo: { method?: unknown; url?: string } }) {
+      return new DatabaseStore({ routeKey: `${String(routeInfo.method)} ${routeInfo.url}` });
     }
   };
 }
