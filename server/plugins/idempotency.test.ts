@@ -1,0 +1,105 @@
+import Fastify from 'fastify';
+import { AppError, errorHandler } from '../errors';
+import { migrate } from '../db/migrate';
+import type { Database } from '../db/client';
+import { openTestDatabase } from '../testing/buildTestApp';
+import { once } from './idempotency';
+
+let database: Database;
+let drop: () => Promise<void>;
+let app: ReturnType<typeof Fastify>;
+let writes = 0;
+let failing = false;
+beforeAll(async () => {
+  ({ database, drop } = await openTestDatabase());
+  await migrate(database);
+  app = Fastify();
+  app.setErrorHandler(errorHandler);
+  app.decorateRequest('actor', null);
+  for (const url of ['/things', '/others', '/things/:id/parts']) {
+    app.post(url, async (request, reply) => {
+      const answer = await once(database.db, request, async (trx) => {
+        await trx
+          .insertInto('setting')
+          .values({ key: `write ${++writes}`, value: true })
+          .execute();
+        if (failing) throw new AppError(409, { code: 'reservation.unavailable' });
+        return { status: 201, body: { number: writes } };
+      });
+      return reply.code(answer.status).header('replayed', String(answer.replayed)).send(answer.body);
+    });
+  }
+});
+afterAll(async () => {
+  await app.close();
+  await database.close();
+  await drop();
+});
+beforeEach(async () => {
+  writes = 0;
+  failing = false;
+  await database.run('truncate setting, idempotency_key');
+});
+
+const send = (key: string | undefined, payload: object | undefined = { nights: 2 }, url = '/things') =>
+  app.inject({ method: 'POST', url, headers: key === undefined ? {} : { 'idempotency-key': key }, payload });
+const kept = async () => (await database.run('select key from setting')).rows.length;
+
+describe('an Idempotency-Key', () => {
+  it.each([undefined, '', 'short', 'with a space in it', 'x'.repeat(129), 'ключ-ключ'])(
+    'is required and sound: not %j',
+    async (key) => {
+      const answer = await send(key);
+      expect(answer.statusCode).toBe(400);
+      expect(answer.json()).toMatchObject({ code: 'idempotency.missing' });
+    },
+  );
+
+  it('writes once and gives the same answer again', async () => {
+    const first = await send('key-number-1');
+    const again = await send('key-number-1');
+    expect([first.statusCode, again.statusCode]).toEqual([201, 201]);
+    expect(again.json()).toEqual(first.json());
+    expect([first.headers.replayed, again.headers.replayed]).toEqual(['false', 'true']);
+    expect(await kept()).toBe(1);
+  });
+
+  it('writes once when the same request comes many times at the same moment', async () => {
+    const answers = await Promise.all(Array.from({ length: 10 }, () => send('key-number-1')));
+    expect(new Set(answers.map((answer) => answer.body)).size).toBe(1);
+    expect(answers.filter((answer) => answer.headers.replayed === 'false')).toHaveLength(1);
+    expect(await kept()).toBe(1);
+  });
+
+  it('is refused with another body', async () => {
+    await send('key-number-1');
+    const answer = await send('key-number-1', { nights: 3 });
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json()).toMatchObject({ code: 'idempotency.mismatch' });
+    expect(await kept()).toBe(1);
+  });
+
+  it('is not kept by a write that failed, so that it can be tried again', async () => {
+    failing = true;
+    expect((await send('key-number-1')).statusCode).toBe(409);
+    expect(await kept()).toBe(0);
+    failing = false;
+    expect((await send('key-number-1', { nights: 3 })).statusCode).toBe(201);
+    expect(await kept()).toBe(1);
+  });
+
+  it('belongs to its route and the row in the address', async () => {
+    await send('key-number-1');
+    await send('key-number-1', { nights: 2 }, '/others');
+    await send('key-number-1', { nights: 2 }, '/things/1/parts');
+    await send('key-number-1', { nights: 2 }, '/things/2/parts');
+    expect(await kept()).toBe(4);
+  });
+
+  it('works for a request without a body', async () => {
+    const bare = () =>
+      app.inject({ method: 'POST', url: '/things', headers: { 'idempotency-key': 'key-number-1' } });
+    expect((await bare()).statusCode).toBe(201);
+    expect((await bare()).headers.replayed).toBe('true');
+  });
+});
