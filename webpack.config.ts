@@ -1,10 +1,10 @@
-import { readFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import { parseEnv } from 'node:util';
-import webpack, { type Configuration } from 'webpack';
+import webpack, { type Configuration, type Stats } from 'webpack';
 import type { Configuration as DevServer } from 'webpack-dev-server';
 
 type Args = { mode?: 'production' | 'development'; env?: { target?: string } };
@@ -21,6 +21,19 @@ function browserSettings(target: string) {
     facebookAppId: value('FACEBOOK_APP_ID'),
     mapsKey: value('MAPS_KEY'),
   };
+}
+
+/** Writes which files each named chunk loads to `dist/chunks.json`: the size budget and the server's preload hints read it. */
+function writeChunkList(stats: Stats) {
+  const { namedChunkGroups = {} } = stats.toJson({ all: false, chunkGroups: true });
+  const groups = Object.fromEntries(
+    Object.entries(namedChunkGroups).map(([name, group]) => [
+      name,
+      (group.assets ?? []).map((asset) => asset.name),
+    ]),
+  );
+  mkdirSync(path.join(root, 'dist'), { recursive: true });
+  writeFileSync(path.join(root, 'dist/chunks.json'), JSON.stringify({ groups }, null, 1));
 }
 
 export default (_env: unknown, args: Args): Configuration & { devServer?: DevServer } => {
@@ -79,9 +92,12 @@ export default (_env: unknown, args: Args): Configuration & { devServer?: DevSer
         chunkFilename: 'assets/[name].[contenthash:8].css',
         ignoreOrder: true,
       }),
+      { apply: (compiler) => compiler.hooks.done.tap('chunk-list', writeChunkList) },
       new HtmlWebpackPlugin({ template: 'public/index.html', scriptLoading: 'defer', minify: false }),
     ],
     optimization: {
+      // webpack would minify the page too and drop the marker that the server fills in.
+      minimize: production ? { html: false } : false,
       minimizer: ['...', new CssMinimizerPlugin()],
       splitChunks: { chunks: 'async' },
     },

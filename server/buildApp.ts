@@ -1,13 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import compress from '@fastify/compress';
 import swagger from '@fastify/swagger';
-import Fastify, {
-  type FastifyBaseLogger,
-  type FastifyInstance,
-  type RawReplyDefaultExpression,
-  type RawRequestDefaultExpression,
-  type RawServerDefault,
-} from 'fastify';
+import Fastify from 'fastify';
 import {
   jsonSchemaTransform,
   serializerCompiler,
@@ -16,6 +10,7 @@ import {
 } from 'fastify-type-provider-zod';
 import { sql } from 'kysely';
 import { z } from 'zod';
+import type { App } from './app';
 import type { Context } from './context';
 import type { Database } from './db/client';
 import type { Env } from './env';
@@ -30,14 +25,6 @@ import { registerRateLimit } from './plugins/rateLimit';
 import { createSessions, registerSession } from './plugins/session';
 import { createFileStore } from './storage/fileStore';
 import { createVariants } from './storage/variants';
-
-export type App = FastifyInstance<
-  RawServerDefault,
-  RawRequestDefaultExpression,
-  RawReplyDefaultExpression,
-  FastifyBaseLogger,
-  ZodTypeProvider
->;
 
 export type AppOptions = {
   env: Env;

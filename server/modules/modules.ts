@@ -1,4 +1,4 @@
-import type { App } from '../buildApp';
+import type { App } from '../app';
 import type { Context } from '../context';
 import { announcementRoutes } from './announcements/announcements.routes';
 import { announcementReaderRoutes } from './announcements/readers.routes';

@@ -81,7 +81,7 @@ async function workbook<Row>({ columns, rows }: Export<Row>): Promise<Buffer> {
 type XlsxCell = string | number | boolean | null | { value: string; fontWeight: 'bold' };
 
 // XML 1.0 has no place for these signs, and a workbook with one of them does not open.
- 
+
 const NOT_XML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 const MAX_CELL_CHARACTERS = 32_767;
 

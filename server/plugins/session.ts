@@ -25,6 +25,7 @@ declare module 'fastify' {
 
 const SESSION_DAYS = 30;
 const ISSUER = 'attic';
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 /** Issues and checks login tokens: a JWT (HS256 only) that names a row of `session`, so that it can be revoked. */
 export function createSessions(db: Db, env: Pick<Env, 'JWT_SECRET'>, now: () => Date) {
@@ -59,7 +60,7 @@ export function createSessions(db: Db, env: Pick<Env, 'JWT_SECRET'>, now: () => 
         (verified) => verified.payload,
         () => null,
       );
-      if (!payload?.jti || !payload.sub) return null;
+      if (!UUID.test(payload?.jti ?? '') || !UUID.test(payload?.sub ?? '')) return null;
       const row = await db
         .selectFrom('session')
         .innerJoin('account', 'account.id', 'session.account_id')
@@ -74,8 +75,8 @@ export function createSessions(db: Db, env: Pick<Env, 'JWT_SECRET'>, now: () => 
           'is_owner',
         ])
         .select(['permission_codes', 'language'])
-        .where('session.id', '=', payload.jti)
-        .where('session.account_id', '=', payload.sub)
+        .where('session.id', '=', payload!.jti!)
+        .where('session.account_id', '=', payload!.sub!)
         .where('session.revoked_at', 'is', null)
         .where('session.expires_at', '>', now().toISOString())
         .where('account.status', '=', 'active')

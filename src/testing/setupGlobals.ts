@@ -1,5 +1,4 @@
 // What jsdom lacks and antd, RTK Query and our own parts ask for.
-process.env.TZ = 'America/New_York';
 Object.assign(globalThis, {
   __ATTIC_ENV__: { environment: 'Local', apiBaseUrl: '', googleClientId: '', facebookAppId: '', mapsKey: '' },
 });

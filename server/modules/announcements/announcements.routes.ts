@@ -7,7 +7,7 @@ import {
   announcementPatch,
 } from '@shared/contract/announcements';
 import { emptyAnswer, idParams } from '@shared/contract/common';
-import type { App } from '../../buildApp';
+import type { App } from '../../app';
 import type { Context } from '../../context';
 import { notFound } from '../../errors';
 import { selectFields } from '../../lists';

@@ -1,6 +1,6 @@
 import { publicAnnouncementsAnswer } from '@shared/contract/announcements';
 import { emptyAnswer, idParams } from '@shared/contract/common';
-import type { App } from '../../buildApp';
+import type { App } from '../../app';
 import type { Context } from '../../context';
 import { notFound } from '../../errors';
 import { actorOf } from '../../plugins/guard';

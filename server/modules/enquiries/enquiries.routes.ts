@@ -1,6 +1,6 @@
 import { enquiryAnswer, enquiryInput } from '@shared/contract/site';
 import { DEFAULT_LANGUAGE } from '@shared/languages';
-import type { App } from '../../buildApp';
+import type { App } from '../../app';
 import type { Context } from '../../context';
 import { invalidField } from '../../errors';
 import { writeLetter } from '../../mail/letter';

@@ -7,7 +7,7 @@ import {
 } from '@shared/contract/listings';
 import { idParams } from '@shared/contract/common';
 import { addDays, businessDate, nightsBetween } from '@shared/domain/stayDates';
-import type { App } from '../../buildApp';
+import type { App } from '../../app';
 import type { Context } from '../../context';
 import { notFound } from '../../errors';
 import { selectFields } from '../../lists';

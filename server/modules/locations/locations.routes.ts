@@ -1,5 +1,5 @@
 import { locationListAnswer, locationListQuery } from '@shared/contract/listings';
-import type { App } from '../../buildApp';
+import type { App } from '../../app';
 import type { Context } from '../../context';
 import { selectFields } from '../../lists';
 import { refuseNul } from '../listings/filters';

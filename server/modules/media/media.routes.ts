@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { PHOTO_FORMATS, PHOTO_WIDTHS } from '@shared/contract/photos';
-import type { App } from '../../buildApp';
+import type { App } from '../../app';
 import type { Context } from '../../context';
 import { notFound } from '../../errors';
 import { createMasters } from './masters';

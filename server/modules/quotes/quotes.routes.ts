@@ -1,6 +1,6 @@
 import { quote, quoteInput } from '@shared/contract/prices';
 import { addDays, businessDate } from '@shared/domain/stayDates';
-import type { App } from '../../buildApp';
+import type { App } from '../../app';
 import type { Context } from '../../context';
 import { conflict, notFound } from '../../errors';
 import { countFreeUnits } from '../listings/availability.queries';

@@ -13,7 +13,7 @@ import {
 } from '@shared/contract/reservations';
 import { businessDate } from '@shared/domain/stayDates';
 import { textIn, type Language } from '@shared/languages';
-import type { App } from '../../buildApp';
+import type { App } from '../../app';
 import type { Context } from '../../context';
 import { notFound } from '../../errors';
 import { selectFields } from '../../lists';

@@ -10,7 +10,7 @@ import {
   staffStep,
   stepInput,
 } from '@shared/contract/reservations';
-import type { App } from '../../buildApp';
+import type { App } from '../../app';
 import type { Context } from '../../context';
 import { notFound } from '../../errors';
 import { selectFields } from '../../lists';

@@ -1,6 +1,6 @@
 import { siteInfo } from '@shared/contract/site';
 import { businessDate } from '@shared/domain/stayDates';
-import type { App } from '../../buildApp';
+import type { App } from '../../app';
 import type { Context } from '../../context';
 import { readBookingRules, readBrand } from './settings.queries';
 import { findVisitorMethods } from './site.queries';

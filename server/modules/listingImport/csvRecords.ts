@@ -1,0 +1,125 @@
+import { createReadStream } from 'node:fs';
+import { pipeline, Readable } from 'node:stream';
+import { createGunzip } from 'node:zlib';
+import { parse, type CsvError } from 'csv-parse';
+import { ImportStop } from './importStop';
+
+/** A record of the file and the physical line on which it starts (a quoted field can hold line breaks). */
+export type CsvRecord = { line: number; fields: string[] };
+
+/** More than any listing needs: a quote that is never closed must not read the rest of the file into memory. */
+const LARGEST_RECORD = 1024 * 1024;
+
+/** A file that can be read while it is unpacked; `bytesRead` of `bytesTotal` tells how far it is. */
+export type CsvFile = { records: AsyncGenerator<CsvRecord>; bytesRead: () => number };
+
+/** Opens a CSV file, plain or gzip (told by its first bytes, not by its name). Broken files throw `ImportStop` where they break. */
+export function readCsvFile(file: string): CsvFile {
+  const raw = createReadStream(file);
+  return { records: readRecords(raw), bytesRead: () => raw.bytesRead };
+}
+
+async function* readRecords(raw: Readable): AsyncGenerator<CsvRecord> {
+  // The source never fails towards the parser: what it had sent is parsed to the end, then the fault is thrown.
+  const fault: { source?: ImportStop; csv?: ImportStop } = {};
+  let line = 1;
+  const parser = parse({
+    bom: true,
+    record_delimiter: ['\r\n', '\n', '\r'],
+    relax_column_count: true,
+    relax_quotes: true,
+    max_record_size: LARGEST_RECORD,
+    skip_records_with_error: true,
+    on_skip: (error) => {
+      fault.csv ??= new ImportStop(explainCsv(error));
+    },
+  });
+  async function* bytes() {
+    try {
+      for await (const chunk of textOf(raw)) {
+        yield chunk;
+        if (fault.csv) return;
+      }
+    } catch (error) {
+      fault.source = explainSource(error);
+    }
+  }
+  const source = Readable.from(bytes(), { objectMode: false });
+  source.pipe(parser);
+  let held: CsvRecord | undefined;
+  try {
+    for await (const fields of parser as AsyncIterable<string[]>) {
+      if (held) yield held;
+      // An empty line is one empty field.
+      held = fields.length === 1 && fields[0] === '' ? undefined : { line, fields };
+      line += 1 + fields.reduce((sum, field) => sum + breaksIn(field), 0);
+    }
+    // Of a file that is cut off, the last record may be cut too.
+    if (held && (fault.csv || !fault.source)) yield held;
+    const stop = fault.source ?? fault.csv;
+    if (stop) throw new ImportStop(`${stop.message} (after line ${Math.max(line - 1, 0)})`);
+  } finally {
+    source.destroy();
+    raw.destroy();
+    parser.destroy();
+  }
+}
+
+const breaksIn = (field: string) => (/[\r\n]/.test(field) ? field.split(/\r\n|\n|\r/).length - 1 : 0);
+
+/** The unpacked bytes of a file, checked to be UTF-8. */
+async function* textOf(raw: Readable): AsyncGenerator<Buffer> {
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  let first = true;
+  for await (const chunk of await unpack(raw)) {
+    if (first) refuseForeign(chunk);
+    first = false;
+    decoder.decode(chunk, { stream: true });
+    yield chunk;
+  }
+  if (first) throw new ImportStop('the file is empty');
+  decoder.decode();
+}
+
+async function unpack(raw: Readable): Promise<AsyncIterable<Buffer>> {
+  const chunks = raw[Symbol.asyncIterator]() as AsyncIterator<Buffer>;
+  const { value: head, done } = await chunks.next();
+  async function* whole(): AsyncGenerator<Buffer> {
+    if (done) return;
+    yield head;
+    for (;;) {
+      const next = await chunks.next();
+      if (next.done) return;
+      yield next.value;
+    }
+  }
+  if (done || head[0] !== 0x1f || head[1] !== 0x8b) return whole();
+  return pipeline(Readable.from(whole(), { objectMode: false }), createGunzip(), () => undefined);
+}
+
+/** Refuses what is clearly another kind of file by its beginning, so that the message can say what to do. */
+function refuseForeign(head: Buffer) {
+  if (head.subarray(0, 2).toString('latin1') === 'PK')
+    throw new ImportStop('this is a spreadsheet or ZIP file: save the sheet as "CSV UTF-8" and import that');
+  const mark = head.readUIntBE(0, Math.min(2, head.length));
+  if (mark === 0xfffe || mark === 0xfeff) throw new ImportStop('the file is in UTF-16: save it as "CSV UTF-8"');
+  if (head.subarray(0, 512).includes(0)) throw new ImportStop('this is no text file: a CSV file in UTF-8 is wanted');
+}
+
+function explainSource(error: unknown): ImportStop {
+  if (error instanceof ImportStop) return error;
+  const { code, message } = error as NodeJS.ErrnoException;
+  if (code === 'ERR_ENCODING_INVALID_ENCODED_DATA')
+    return new ImportStop('the text is not in UTF-8: save the file as "CSV UTF-8"');
+  if (code === 'Z_BUF_ERROR') return new ImportStop('the gzip file is cut off');
+  if (code?.startsWith('Z_')) return new ImportStop('the gzip file is damaged');
+  if (code === 'ENOENT') return new ImportStop('there is no such file');
+  if (code === 'EISDIR') return new ImportStop('this is a folder, not a file');
+  if (code === 'EACCES') return new ImportStop('the file may not be read: its permissions forbid it');
+  return new ImportStop(`the file cannot be read: ${message}`);
+}
+
+const explainCsv = (error: CsvError | undefined) =>
+  error?.code === 'CSV_QUOTE_NOT_CLOSED' || error?.code === 'CSV_MAX_RECORD_SIZE'
+    ? 'a quoted field is never closed, or a row is longer than 1 MB'
+    : `the CSV cannot be read: ${error?.message ?? 'unknown fault'}`;

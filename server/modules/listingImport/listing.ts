@@ -1,0 +1,276 @@
+import { z } from 'zod';
+import { countryName, isCountryIso } from '@shared/callingCodes';
+import { AMENITIES, type Amenity, type ListingKind } from '@shared/contract/listings';
+import { defaultWeekendNights } from '@shared/domain/weekends';
+import type { StayDate } from '@shared/domain/stayDates';
+import type { LocalText } from '@shared/languages';
+import { readAmenityList, toAmenity } from './amenities';
+import type { ColumnName, SourceRow } from './columns';
+import { findMalaysianState, type ImportOptions } from './options';
+import { ImportStop } from './importStop';
+import { ONE, readAmount, toSen, type Amount, type Decimal } from './money';
+import { bedroomsInName, hostsTitle, readPropertyType } from './propertyTypes';
+import { oneLine, plainText, quoted } from './texts';
+
+/** A listing as the file has it, in our terms, checked. Money is sen. */
+export type ImportedListing = {
+  sourceKey: string;
+  unitNumber: string;
+  name: LocalText;
+  description: LocalText;
+  propertyName: LocalText;
+  propertyDescription: LocalText;
+  kind: ListingKind;
+  country: string;
+  state: string;
+  town: string;
+  address: string;
+  /** Where the location stands: the state's code in Malaysia, the country's elsewhere. */
+  locationState: string;
+  lat: number;
+  lng: number;
+  guests: number;
+  bedrooms: number;
+  beds: number;
+  bathrooms: number;
+  amenities: Amenity[];
+  baseSen: number;
+  minNights: number;
+  maxNights: number | null;
+  weekendNights: number[];
+};
+
+/** Why a row is refused: the column, the cause, the value. */
+export type RowProblem = { column: string; cause: string; value: string };
+/** What was changed or left out to take a row in, counted for the summary. */
+export type RowNotes = { unknownAmenities: string[]; adjusted: string[] };
+export type RowResult =
+  | { listing: ImportedListing; notes: RowNotes; problems?: undefined }
+  | { problems: RowProblem[]; listing?: undefined };
+
+const LONGEST = 365;
+const DEAREST_SEN = 10_000_000;
+
+/** A whole number as spreadsheets write it (`2`, `2.0`), or null when blank. */
+const whole = (most: number) =>
+  z.string().transform((text, context) => {
+    const trimmed = text.trim();
+    if (trimmed === '') return null;
+    const number = /^\d{1,9}(\.0*)?$/.test(trimmed) ? Number(trimmed) : NaN;
+    if (number <= most) return number;
+    context.addIssue(Number.isNaN(number) ? 'not a whole number' : `more than ${most}`);
+    return z.NEVER;
+  });
+
+const degrees = (most: number) =>
+  z.string().transform((text, context) => {
+    const number = /^[-+]?\d{1,3}(\.\d{1,20})?$/.test(text.trim()) ? Number(text) : NaN;
+    if (Math.abs(number) <= most) return number;
+    context.addIssue(Number.isNaN(number) ? 'not a number of degrees' : `not between -${most} and ${most}`);
+    return z.NEVER;
+  });
+
+const text = (length: number) => z.string().transform((value) => oneLine(value, length));
+
+const price = z.string().transform((value, context): Amount => {
+  const amount = readAmount(value);
+  if (amount && amount.digits > 0n) return amount;
+  context.addIssue(amount ? 'must be above zero' : value.trim() ? 'not an amount of money' : 'is blank');
+  return z.NEVER;
+});
+
+const id = z.string().transform((value, context) => {
+  const trimmed = value.trim();
+  if (/^[\w.:-]{1,64}$/.test(trimmed)) return trimmed;
+  context.addIssue(
+    /^\d(\.\d+)?E\+\d+$/i.test(trimmed)
+      ? 'was rounded by a spreadsheet: keep the column as text'
+      : trimmed
+        ? 'letters, digits and - _ . : only, 64 at most'
+        : 'is blank',
+  );
+  return z.NEVER;
+});
+
+const source = z.object({
+  id,
+  name: text(200),
+  latitude: degrees(90),
+  longitude: degrees(180),
+  property_type: text(60),
+  room_type: text(60),
+  accommodates: whole(50).refine((guests) => guests === null || guests > 0, 'must be 1 or more'),
+  price,
+  country: z
+    .string()
+    .transform((value) => value.trim().toUpperCase())
+    .refine((value) => value === '' || isCountryIso(value), 'no two-letter country code'),
+  description: z.string().transform((value) => plainText(value, 4000)),
+  neighborhood_overview: z.string().transform((value) => plainText(value, 2000)),
+  neighbourhood_cleansed: text(80),
+  neighbourhood_group_cleansed: text(80),
+  bedrooms: whole(50),
+  beds: whole(200),
+  bathrooms_text: text(60).refine((value) => readBaths(value) !== undefined, 'not a number of bathrooms'),
+  bathrooms: text(20).refine((value) => readBaths(value) !== undefined, 'not a number of bathrooms'),
+  amenities: z.string().transform((value, context) => {
+    const list = readAmenityList(value);
+    if (list) return list;
+    context.addIssue('not a list');
+    return z.NEVER;
+  }),
+  minimum_nights: whole(1_000_000_000),
+  maximum_nights: whole(10_000_000_000),
+} satisfies Record<ColumnName, z.ZodType>);
+
+/** `1.5 baths` = 1, `Half-bath` = 1: ours are whole and one that is only a toilet is none, but a place with half a bath has one. */
+function readBaths(words: string): number | null | undefined {
+  if (!words) return null;
+  const found = /^(\d{1,2})(\.\d+)?(?= |$)/.exec(words);
+  if (found) return Number(found[1]) || (Number(found[2] ?? 0) > 0 ? 1 : 0);
+  return /half-bath/i.test(words) ? 1 : undefined;
+}
+
+/** Reads one row; every cause of a refusal at once. Throws `ImportStop` when an option is missing that the file cannot do without. */
+export function readListing(row: SourceRow, options: ImportOptions, today: StayDate): RowResult {
+  const parsed = source.safeParse(row);
+  const problems: RowProblem[] = parsed.success
+    ? []
+    : parsed.error.issues.map(({ path, message }) => problem(row, path[0] as ColumnName, message));
+  const refuse = (column: ColumnName, cause: string) => void problems.push(problem(row, column, cause));
+  if (!parsed.success) return { problems };
+  const data = parsed.data;
+
+  const country = data.country || options.country;
+  if (!country) refuse('country', 'is blank, and --country is not given');
+  if (data.accommodates === null) refuse('accommodates', 'is blank');
+  if (!data.property_type && !data.room_type) refuse('property_type', 'is blank, and room_type too');
+  if (data.latitude === 0 && data.longitude === 0)
+    refuse('latitude', '0, 0 is in the Atlantic: the place is missing');
+  const baseSen = country ? priceInSen(data.price, country, options, (cause) => refuse('price', cause)) : 0;
+  const place = country ? placeOf(data, country, options) : null;
+  if (country === 'MY' && !place?.state)
+    refuse('neighbourhood_group_cleansed', 'no Malaysian state: give --state, such as --state Penang');
+  if (problems.length > 0 || !country || !place) return { problems };
+
+  const type = readPropertyType(data.property_type, data.room_type);
+  const title = hostsTitle(data.name, type);
+  const rooms = roomsOf(data, row.name, type.kind);
+  const notes: RowNotes = { unknownAmenities: [], adjusted: [] };
+  const offered = data.amenities.map((item) => toAmenity(item) ?? notUsed(notes, item));
+  const studio = type.kind === 'apartment' && rooms.bedrooms === 0;
+  return {
+    listing: {
+      sourceKey: `csv:${country}:${data.id}`,
+      unitNumber: data.id,
+      name: title ? english(title) : at(type.words, place.town),
+      description: english(data.description),
+      propertyName: at(type.building, place.town),
+      propertyDescription: english(data.neighborhood_overview),
+      kind: studio ? 'studio' : type.kind,
+      country,
+      ...place,
+      state: place.state ?? country,
+      lat: data.latitude,
+      lng: data.longitude,
+      guests: data.accommodates!,
+      ...rooms,
+      amenities: AMENITIES.filter((code) => offered.includes(code)),
+      baseSen,
+      ...nightsOf(data.minimum_nights, data.maximum_nights, notes),
+      weekendNights: country === 'MY' ? defaultWeekendNights(place.state!, today) : [5, 6],
+    },
+    notes,
+  };
+}
+
+const problem = (row: SourceRow, column: ColumnName, cause: string): RowProblem => ({
+  column,
+  cause,
+  value: row[column],
+});
+
+const english = (words: string): LocalText => ({ 'en-US': words, 'cn-ZH': '', 'ms-MY': '' });
+
+const at = (words: LocalText, town: string): LocalText => ({
+  'en-US': `${words['en-US']}, ${town}`,
+  'cn-ZH': words['cn-ZH'] && `${town} ${words['cn-ZH']}`,
+  'ms-MY': words['ms-MY'] && `${words['ms-MY']}, ${town}`,
+});
+
+function notUsed(notes: RowNotes, item: string): null {
+  notes.unknownAmenities.push(oneLine(item, 60));
+  return null;
+}
+
+function priceInSen(
+  amount: Amount,
+  country: string,
+  options: ImportOptions,
+  refuse: (cause: string) => void,
+): number {
+  const fallback = options.currency ?? (country === 'MY' ? 'MYR' : null);
+  const currency = amount.currency ?? fallback;
+  if (!currency)
+    throw new ImportStop(
+      `--currency is missing: which currency are the prices of ${countryName(country, 'en-US')} in? For example --currency SGD --rate 3.3`,
+    );
+  const rate: Decimal | null =
+    currency === 'MYR' ? ONE : currency === options.currency ? options.rate : null;
+  if (!rate) {
+    if (!fallback)
+      throw new ImportStop(`--currency and --rate are missing: how many MYR is 1 ${currency}?`);
+    refuse(`is in ${currency}, the other prices in ${fallback}: there is no exchange rate for it`);
+    return 0;
+  }
+  const sen = toSen(amount, rate);
+  if (sen < 1) refuse('is less than 1 sen');
+  if (sen > DEAREST_SEN) refuse(`is more than RM ${DEAREST_SEN / 100} a night`);
+  return sen;
+}
+
+type SourceData = z.output<typeof source>;
+
+function placeOf(data: SourceData, country: string, options: ImportOptions) {
+  const group = data.neighbourhood_group_cleansed;
+  const state =
+    country === 'MY'
+      ? (findMalaysianState(group) ?? findMalaysianState(options.state ?? '') ?? null)
+      : options.state || group || country;
+  const name = countryName(country, 'en-US');
+  const town = options.town || data.neighbourhood_cleansed || name;
+  const address = [...new Set([data.neighbourhood_cleansed, options.town ?? '', group, name])];
+  return {
+    state,
+    town,
+    address: address.filter(Boolean).join(', '),
+    locationState: country === 'MY' ? (state ?? country) : country,
+  };
+}
+
+function roomsOf(data: SourceData, name: string, kind: ListingKind) {
+  // A private room is one bedroom, whatever the flat around it is.
+  const least = kind === 'room' ? 1 : 0;
+  const bedrooms = Math.max(least, data.bedrooms ?? bedroomsInName(name) ?? 1);
+  return {
+    bedrooms,
+    beds: data.beds ?? Math.max(1, bedrooms),
+    bathrooms: readBaths(data.bathrooms_text) ?? readBaths(data.bathrooms) ?? 1,
+  };
+}
+
+function nightsOf(least: number | null, most: number | null, notes: RowNotes) {
+  const minNights = Math.min(least || 1, LONGEST);
+  if ((least ?? 0) > LONGEST) notes.adjusted.push(`minimum_nights cut to ${LONGEST}`);
+  // Where the least stay is a year, a most of a year would leave one single length to book.
+  let maxNights = most && minNights < LONGEST ? Math.min(most, LONGEST) : null;
+  if (maxNights !== null && maxNights < minNights) {
+    notes.adjusted.push('maximum_nights below minimum_nights left out');
+    maxNights = null;
+  }
+  return { minNights, maxNights };
+}
+
+/** `price: not an amount of money ("abc")` */
+export const problemText = ({ column, cause, value }: RowProblem) =>
+  `${column}: ${cause}${value.trim() ? ` (${quoted(value.trim())})` : ''}`;

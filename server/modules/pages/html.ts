@@ -1,0 +1,46 @@
+const ENTITIES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/** Text for an attribute, an element or XML: nothing in it can end what it stands in. */
+export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign]!);
+
+/** Text on one line, without control characters. */
+export const oneLine = (text: string): string => text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
+
+/** An empty element with its attributes; `true` writes the bare name, undefined leaves it out. */
+export function tag(name: string, attributes: Record<string, string | number | true | undefined>): string {
+  const written = Object.entries(attributes)
+    .filter(([, value]) => value !== undefined)
+    .map(([key, value]) => (value === true ? ` ${key}` : ` ${key}="${escapeHtml(oneLine(String(value)))}"`));
+  return `<${name}${written.join('')} />`;
+}
+
+/** JSON for a script element that holds data: no `</script>` or `<!--` can stand in it. These signs occur in JSON inside texts only. */
+export const scriptJson = (json: string): string =>
+  json.replace(/[<>&\u2028\u2029]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`);
+
+const HEAD_MARK = '<!--attic:head-->';
+const LANG = /(<html\b[^>]*?\blang=")[^"]*(")/i;
+
+export type Filling = { lang: string; head: string; data: string };
+
+/** The page that webpack built, ready to be filled: `lang`, the head at its mark, data at the end of the body. */
+export function createTemplate(built: string): (filling: Filling) => string {
+  // The title comes with the head. Functions instead of texts, because `$&` in a replacement has a meaning.
+  const html = built.replace(/<title>[^<]*<\/title>\s*/i, '');
+  const marked = html.includes(HEAD_MARK) ? html : html.replace('</head>', () => `${HEAD_MARK}</head>`);
+  const [start = '', rest = ''] = marked.split(HEAD_MARK, 2);
+  const end = rest.lastIndexOf('</body>');
+  const [middle, tail] = end < 0 ? [rest, ''] : [rest.slice(0, end), rest.slice(end)];
+  return ({ lang, head, data }) =>
+    start.replace(LANG, (_, before: string, after: string) => before + escapeHtml(lang) + after) +
+    head +
+    middle +
+    data +
+    tail;
+}

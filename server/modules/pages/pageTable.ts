@@ -1,0 +1,106 @@
+import { z } from 'zod';
+import { FIRST_LISTS, listUrl } from '@shared/firstCalls';
+import type { PAGE_TEXTS } from './pageTexts';
+
+export type PageName = Exclude<keyof typeof PAGE_TEXTS, 'discoverIn' | 'notFound'>;
+
+/** What of a request decides which answers its page carries. */
+export type PageRequest = {
+  query: URLSearchParams;
+  /** A login cookie came along: answers that depend on the person are left to the browser, which sends the token. */
+  signedIn: boolean;
+};
+
+export type Page = {
+  name: PageName;
+  path: string;
+  /** False: search engines are asked to stay away, because the page is a form or somebody's own. */
+  indexed: boolean;
+  /** The webpack chunk of the page. */
+  chunk: string;
+  /** The API calls whose answers travel in the page, most important first: what does not fit is left out from the end. */
+  calls: (request: PageRequest) => string[];
+};
+
+export const SITE_CALL = '/api/public/site';
+export const ANNOUNCEMENTS_CALL = '/api/public/announcements';
+export const LISTINGS_CALL = '/api/public/listings';
+export const LOCATIONS_CALL = '/api/public/locations';
+
+/** The call of a listing, or null for an id that none can have. */
+export const listingCall = (id: string | null): string | null =>
+  z.uuid().safeParse(id).success ? `${LISTINGS_CALL}/${id!.toLowerCase()}` : null;
+
+const siteAlone = () => [SITE_CALL];
+const ofListing = ({ query }: PageRequest) =>
+  [SITE_CALL, listingCall(query.get('id'))].filter((url) => url !== null);
+
+/** Discover's place when the address asks for nothing else; null: no place; undefined: a search of its own, left to the browser. */
+export function plainPlace(query: URLSearchParams): string | null | undefined {
+  return [...query.keys()].every((key) => key === 'location') ? query.get('location') || null : undefined;
+}
+
+/** ★ The public pages that the server knows, as `PUBLIC_PAGES` of the browser has them (a test holds the two together). */
+export const PAGES: readonly Page[] = [
+  {
+    name: 'home',
+    path: '/',
+    indexed: true,
+    chunk: 'home',
+    calls: ({ signedIn }) => [
+      SITE_CALL,
+      ...(signedIn ? [] : [ANNOUNCEMENTS_CALL]),
+      listUrl(LOCATIONS_CALL, FIRST_LISTS.featuredLocations),
+      listUrl(LISTINGS_CALL, FIRST_LISTS.featuredListings),
+    ],
+  },
+  {
+    name: 'discover',
+    path: '/discover',
+    indexed: true,
+    chunk: 'discover',
+    calls({ query }) {
+      const place = plainPlace(query);
+      return [
+        SITE_CALL,
+        ...(place === undefined ? [] : [listUrl(LISTINGS_CALL, FIRST_LISTS.discover(place))]),
+        listUrl(LOCATIONS_CALL, FIRST_LISTS.locations),
+      ];
+    },
+  },
+  {
+    name: 'locations',
+    path: '/locations',
+    indexed: true,
+    chunk: 'locations',
+    calls: () => [SITE_CALL, listUrl(LOCATIONS_CALL, FIRST_LISTS.locations)],
+  },
+  { name: 'listing', path: '/listing', indexed: true, chunk: 'listing', calls: ofListing },
+  { name: 'booking', path: '/booking', indexed: false, chunk: 'booking', calls: ofListing },
+  {
+    name: 'manageBooking',
+    path: '/booking/manage',
+    indexed: false,
+    chunk: 'manage-booking',
+    calls: siteAlone,
+  },
+  { name: 'contact', path: '/contact', indexed: true, chunk: 'contact', calls: siteAlone },
+  { name: 'login', path: '/login', indexed: false, chunk: 'login', calls: siteAlone },
+  { name: 'register', path: '/register', indexed: false, chunk: 'register', calls: siteAlone },
+  { name: 'account', path: '/account', indexed: false, chunk: 'account', calls: siteAlone },
+];
+
+/** The back-office: one page for every address below `/admin`; which screens there are, the browser knows. */
+export const ADMIN_PAGE: Page = {
+  name: 'admin',
+  path: '/admin',
+  indexed: false,
+  chunk: 'admin',
+  calls: () => [],
+};
+
+/** The page of a path without its language prefix; the back-office has no prefix. */
+export function findPage(path: string, prefixed: boolean): Page | undefined {
+  if (!prefixed && (path === '/admin' || path.startsWith('/admin/'))) return ADMIN_PAGE;
+  return PAGES.find((page) => page.path === path);
+}

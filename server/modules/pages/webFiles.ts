@@ -1,0 +1,53 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { createTemplate } from './html';
+
+const HASHED = /^(.+)\.[\da-f]{8,}\.(js|css|woff2)$/;
+const FONTS = ['inter-latin-wght-normal', 'fraunces-latin-wght-normal'];
+
+/** Names of the files right in a folder; none when it does not exist. */
+function filesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder, { withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => entry.name);
+  } catch {
+    return [];
+  }
+}
+
+/**
+ * What webpack built into `webRoot`, looked at once when the server starts. Without a build (tests, the API alone) the pages are made
+ * from `public/index.html`: heads and status are right, only the scripts are missing.
+ */
+export function readWebFiles(webRoot: string) {
+  const built = filesIn(webRoot).includes('index.html');
+  const root = built ? webRoot : path.resolve('public');
+  const hashed = new Map<string, string>(
+    filesIn(path.join(webRoot, 'assets')).flatMap((file) => {
+      const [, name, extension] = HASHED.exec(file) ?? [];
+      return name ? [[`${name}.${extension}`, `/assets/${file}`] as const] : [];
+    }),
+  );
+  const linked = (name: string, attributes: Record<string, string | true>) => {
+    const href = hashed.get(name);
+    return href ? [{ rel: 'preload', href, ...attributes }] : [];
+  };
+  return {
+    root,
+    template: createTemplate(readFileSync(path.join(root, 'index.html'), 'utf8')),
+    /** Files at the top of the site: the icon and whatever else `public/` has. */
+    rootFiles: filesIn(root).filter((name) => name !== 'index.html' && !/\.(br|gz)$/.test(name)),
+    /** Links to the Latin faces, which every page writes in. */
+    fonts: FONTS.flatMap((name) =>
+      linked(`${name}.woff2`, { as: 'font', type: 'font/woff2', crossorigin: true }),
+    ),
+    /** Links to the scripts and styles of webpack chunks that the page is going to ask for. */
+    chunks: (names: string[]) =>
+      names.flatMap((name) => [
+        ...linked(`${name}.css`, { as: 'style' }),
+        ...linked(`${name}.js`, { as: 'script' }),
+      ]),
+  };
+}
+export type WebFiles = ReturnType<typeof readWebFiles>;
