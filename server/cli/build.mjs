@@ -1,9 +1,10 @@
 // `npm run build`: the browser bundle (webpack) and the server (esbuild), stamped so that `npm start` knows whether they are fresh.
 import { spawn } from 'node:child_process';
-import { mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { bundleServer } from './bundle.mjs';
+import { compressFiles } from './compressFiles.mjs';
 
 const STAMP = 'dist/built';
 const SOURCES = [
@@ -62,6 +63,12 @@ export async function build() {
       '--mode',
       'production',
     ]);
+    // webpack makes index.html itself; the icon and the like go along as they are.
+    cpSync('public', 'dist/web', {
+      recursive: true,
+      filter: (source) => path.basename(source) !== 'index.html',
+    });
+    await compressFiles('dist/web');
     mkdirSync('dist', { recursive: true });
     writeFileSync(STAMP, new Date().toISOString());
     console.log(`Built in ${Math.round((Date.now() - started) / 1000)} s`);

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { createTemplate } from './html';
 
 const HASHED = /^(.+)\.[\da-f]{8,}\.(js|css|woff2)$/;
+const SOURCES = path.resolve('public');
 const FONTS = ['inter-latin-wght-normal', 'fraunces-latin-wght-normal'];
 
 /** Names of the files right in a folder; none when it does not exist. */
@@ -22,7 +23,6 @@ function filesIn(folder: string): string[] {
  */
 export function readWebFiles(webRoot: string) {
   const built = filesIn(webRoot).includes('index.html');
-  const root = built ? webRoot : path.resolve('public');
   const hashed = new Map<string, string>(
     filesIn(path.join(webRoot, 'assets')).flatMap((file) => {
       const [, name, extension] = HASHED.exec(file) ?? [];
@@ -34,10 +34,16 @@ export function readWebFiles(webRoot: string) {
     return href ? [{ rel: 'preload', href, ...attributes }] : [];
   };
   return {
-    root,
-    template: createTemplate(readFileSync(path.join(root, 'index.html'), 'utf8')),
-    /** Files at the top of the site: the icon and whatever else `public/` has. */
-    rootFiles: filesIn(root).filter((name) => name !== 'index.html' && !/\.(br|gz)$/.test(name)),
+    webRoot,
+    template: createTemplate(readFileSync(path.join(built ? webRoot : SOURCES, 'index.html'), 'utf8')),
+    /** Files at the top of the site, the icon for one: by name, the folder that each lies in. */
+    rootFiles: new Map(
+      [SOURCES, webRoot].flatMap((folder) =>
+        filesIn(folder)
+          .filter((name) => name !== 'index.html' && !/\.(br|gz)$/.test(name))
+          .map((name) => [name, folder] as const),
+      ),
+    ),
     /** Links to the Latin faces, which every page writes in. */
     fonts: FONTS.flatMap((name) =>
       linked(`${name}.woff2`, { as: 'font', type: 'font/woff2', crossorigin: true }),
