@@ -38,6 +38,8 @@ function OpenDialog({ onClose, title, children, footer, size = 'medium' }: Omit<
     const dialog = element.current!;
     leaving.current = false;
     if (!dialog.open) dialog.showModal();
+    // The browser would focus the close button.
+    dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus();
     return () => {
       leaving.current = true;
       dialog.close();

@@ -1,0 +1,51 @@
+import type { TFunction } from 'i18next';
+import type { StayDate } from '@shared/domain/stayDates';
+import type { Language } from '@shared/languages';
+import { formatSen } from '@shared/domain/money';
+import { formatLongDate } from '../dates';
+import { checkInProblem, checkOutDays, type StayLimits, type StayRange } from './stayRange';
+
+/** How a day of the calendar looks, and what it says to those who cannot see it. */
+export type DayView = {
+  label: string;
+  price?: number;
+  disabled: boolean;
+  selected: 'in' | 'out' | null;
+  between: boolean;
+};
+
+/** Day by day what the calendar draws for a range; `pointed` is the day under the pointer or the focus while the check-out is open. */
+export function dayViews(
+  range: StayRange,
+  pointed: StayDate | null,
+  limits: StayLimits,
+  { t, language }: { t: TFunction; language: Language },
+): (date: StayDate) => DayView {
+  const { checkIn, checkOut } = range;
+  const open = checkIn !== null && checkOut === null;
+  const outs = open ? checkOutDays(checkIn, limits) : null;
+  const end = checkOut ?? (pointed && outs?.allowed.has(pointed) ? pointed : null);
+  return (date) => {
+    const reachable = outs !== null && date > checkIn! && date <= outs.last;
+    const allowedOut = outs?.allowed.has(date) ?? false;
+    const problem = checkInProblem(date, limits);
+    const disabled = reachable ? !allowedOut : problem !== null;
+    const selected = date === checkIn ? 'in' : date === checkOut ? 'out' : null;
+    const price = problem === 'taken' || problem === 'out' ? undefined : limits.nights?.get(date)?.price;
+    const words = [formatLongDate(date, language)];
+    if (selected === 'in') words.push(t('common:calendar.selected_in'));
+    else if (selected === 'out') words.push(t('common:calendar.selected_out'));
+    else if (reachable && !allowedOut) words.push(t('common:calendar.too_short'));
+    else if (allowedOut && problem) words.push(t('common:calendar.check_out_only'));
+    else if (problem === 'too_short') words.push(t('common:calendar.too_short'));
+    else if (problem && !allowedOut) words.push(t('common:calendar.taken'));
+    if (price !== undefined) words.push(t('common:calendar.from_price', { price: formatSen(price) }));
+    return {
+      label: words.join(', '),
+      price,
+      disabled,
+      selected,
+      between: checkIn !== null && end !== null && date > checkIn && date < end,
+    };
+  };
+}
