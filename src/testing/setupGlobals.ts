@@ -32,3 +32,17 @@ if (typeof window !== 'undefined') {
     this.dispatchEvent(new Event('close'));
   };
 }
+
+/** Node's FormData takes no form, but React makes one of the form whose submit starts a navigation, and so may we. */
+class FormDataOfForm extends FormData {
+  constructor(form?: HTMLFormElement) {
+    super();
+    for (const field of form ? Array.from(form.elements) : []) {
+      const { name, value, type, checked, disabled } = field as HTMLInputElement;
+      const skipped = ['submit', 'button', 'reset', 'file'].includes(type);
+      const ticked = checked || !['checkbox', 'radio'].includes(type);
+      if (name && !disabled && !skipped && ticked) this.append(name, value);
+    }
+  }
+}
+Object.assign(globalThis, { FormData: FormDataOfForm });

@@ -7,6 +7,7 @@ import { Icon } from '../../ui/icons';
 import { Money } from '../../ui/Money';
 import { Photo } from '../../ui/Photo';
 import { Skeleton } from '../../ui/Skeleton';
+import { SLOT, TextWith } from '../../ui/TextWith';
 import styles from './ListingCard.module.css';
 
 /** From this number on down, free units are worth a word. */
@@ -73,21 +74,24 @@ export function ListingCard({
 /** Without dates the lowest night; with dates the average night and the whole stay, the refundable deposit told apart. */
 function CardPrice({ listing: { priceFrom, averageNight, total, deposit = 0 } }: { listing: ListingRow }) {
   const { t } = useTranslation();
+  const dated = averageNight !== undefined;
   return (
     <p className={styles.price}>
-      <span>
-        {averageNight === undefined && <span className={styles.quiet}>{t('site:card.from')} </span>}
-        <Money sen={averageNight ?? priceFrom} className={styles.amount} />{' '}
-        <span className={styles.quiet}>{t('site:card.night')}</span>
-      </span>
+      <TextWith
+        className={styles.quiet}
+        text={t(dated ? 'site:card.night' : 'site:card.from_night', { price: SLOT })}
+      >
+        <Money sen={averageNight ?? priceFrom} className={styles.amount} />
+      </TextWith>
       {total !== undefined && (
-        <span className={styles.total}>
-          <Money sen={total - deposit} /> {t('site:card.total')}
+        <span className={styles.quiet}>
+          <TextWith text={t('site:card.total', { price: SLOT })}>
+            <Money sen={total - deposit} className={styles.total} />
+          </TextWith>
           {deposit > 0 && (
-            <>
-              {' · '}
-              {t('site:card.deposit')} <Money sen={deposit} />
-            </>
+            <TextWith className={styles.deposit} text={t('site:card.deposit', { price: SLOT })}>
+              <Money sen={deposit} />
+            </TextWith>
           )}
         </span>
       )}

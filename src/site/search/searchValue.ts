@@ -1,0 +1,58 @@
+import type { LocationRow } from '@shared/contract/listings';
+import { nightsBetween, isStayDate, type StayDate } from '@shared/domain/stayDates';
+import { LANGUAGES } from '@shared/languages';
+import type { SearchValues } from '../../paths';
+
+/** What the search bar asks: a place by its slug, or words (`q`) that are no place; a stay; guests, 0 for any number. */
+export type SearchValue = {
+  location: string;
+  q: string;
+  checkIn: StayDate | null;
+  checkOut: StayDate | null;
+  guests: number;
+};
+
+export const EMPTY_SEARCH: SearchValue = { location: '', q: '', checkIn: null, checkOut: null, guests: 0 };
+
+/** Reads the search out of an address; what is not sound, or a stay that is over or the wrong way round, is left out. */
+export function searchValueOf(params: URLSearchParams, today: StayDate): SearchValue {
+  const checkIn = params.get('checkIn');
+  const checkOut = params.get('checkOut');
+  const stay =
+    isStayDate(checkIn) && isStayDate(checkOut) && checkIn >= today && nightsBetween(checkIn, checkOut) > 0;
+  const guests = Number(params.get('guests'));
+  return {
+    location: params.get('location') ?? '',
+    q: params.get('q') ?? '',
+    checkIn: stay ? checkIn : null,
+    checkOut: stay ? checkOut : null,
+    guests: Number.isInteger(guests) && guests > 0 && guests <= 50 ? guests : 0,
+  };
+}
+
+/** The same as parameters of an address; an incomplete stay is none. */
+export const searchParamsOf = ({ location, q, checkIn, checkOut, guests }: SearchValue): SearchValues => ({
+  location,
+  q,
+  checkIn: checkOut ? checkIn : null,
+  checkOut: checkIn ? checkOut : null,
+  guests: guests || null,
+});
+
+const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').trim().toLowerCase();
+
+/** Places whose name in any language, or state, holds the typed words; names that begin with them come first. */
+export function matchingPlaces(places: readonly LocationRow[], typed: string): LocationRow[] {
+  const words = plain(typed);
+  if (!words) return [...places];
+  const names = (place: LocationRow) => LANGUAGES.map((language) => plain(place.name[language]));
+  const rank = (place: LocationRow) => {
+    if (names(place).some((name) => name.startsWith(words))) return 0;
+    return [...names(place), plain(place.state)].some((name) => name.includes(words)) ? 1 : 2;
+  };
+  return places.filter((place) => rank(place) < 2).sort((a, b) => rank(a) - rank(b));
+}
+
+/** The place that the words name exactly, in any language. */
+export const namedPlace = (places: readonly LocationRow[], typed: string): LocationRow | undefined =>
+  places.find((place) => LANGUAGES.some((language) => plain(place.name[language]) === plain(typed)));

@@ -1,0 +1,23 @@
+import { listingListAnswer, locationListAnswer } from '@shared/contract/listings';
+import type { ListingRow, LocationRow } from '@shared/contract/listings';
+import { publicAnnouncementsAnswer, type PublicAnnouncement } from '@shared/contract/announcements';
+import { siteInfo } from '@shared/contract/site';
+import { reply, type Handlers } from '../../testing/fakeApi';
+import { aListing, aLocation, aSite } from './aListing';
+
+/** Answers for what every public page asks: the business, the places, stays, announcements. */
+export const siteHandlers = ({
+  locations = [aLocation()],
+  listings = [aListing()],
+  announcements = [],
+}: {
+  locations?: LocationRow[];
+  listings?: ListingRow[];
+  announcements?: PublicAnnouncement[];
+} = {}): Handlers => ({
+  'GET /api/public/site': () => reply(siteInfo, aSite()),
+  'GET /api/public/locations': () => reply(locationListAnswer, { locations, totalCount: locations.length }),
+  'GET /api/public/listings': () => reply(listingListAnswer, { listings, totalCount: listings.length }),
+  'GET /api/public/announcements': () =>
+    reply(publicAnnouncementsAnswer, { announcements, totalCount: announcements.length }),
+});

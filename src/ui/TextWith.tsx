@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+
+/** What to hand to `t` for the placeholder: `t('site:card.from_price', { price: SLOT })`. */
+export const SLOT = '\u0000';
+
+/** A sentence with an element in it, where each language wants it: `from <b>RM 320</b> a night`, `<b>RM 320</b> 起 / 晚`. */
+export function TextWith({
+  text,
+  className,
+  children,
+}: {
+  text: string;
+  className?: string;
+  children: ReactNode;
+}) {
+  const [before, after = ''] = text.split(SLOT);
+  return (
+    <span className={className}>
+      {before}
+      {children}
+      {after}
+    </span>
+  );
+}
