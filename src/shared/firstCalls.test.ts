@@ -6,10 +6,8 @@ import { photoSrcSet } from './photoUrls';
 const queryOf = (url: string) => Object.fromEntries(new URL(url, 'https://attic.example').searchParams);
 
 test('the first calls are calls that the server takes', () => {
-  const { featuredLocations, featuredListings, locations, discover } = FIRST_LISTS;
-  for (const args of [featuredLocations, locations]) {
-    expect(locationListQuery.parse(queryOf(listUrl('/api/public/locations', args)))).toEqual(args);
-  }
+  const { featuredListings, locations, discover } = FIRST_LISTS;
+  expect(locationListQuery.parse(queryOf(listUrl('/api/public/locations', locations)))).toEqual(locations);
   for (const args of [featuredListings, discover(), discover('a&b="é"')]) {
     expect(listingListQuery.parse(queryOf(listUrl('/api/public/listings', args)))).toEqual(args);
   }

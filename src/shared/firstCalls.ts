@@ -2,7 +2,11 @@ import type { ListingFilter } from './contract/listings';
 import type { Pagination } from './contract/lists';
 
 /** What a list call of a first page asks for. */
-export type FirstList<Filter = Record<string, unknown>> = { filter?: Filter; pagination: Pagination };
+export type FirstList<Filter = Record<string, unknown>> = {
+  filter?: Filter;
+  sort?: Record<string, 'asc' | 'desc'>;
+  pagination: Pagination;
+};
 
 const page = (limit: number): Pagination => ({ limit, currentPage: 1 });
 
@@ -12,13 +16,14 @@ const page = (limit: number): Pagination => ({ limit, currentPage: 1 });
  * still works: it is fetched.
  */
 export const FIRST_LISTS = {
-  /** Home. The picture of the first one is the page's large photograph. */
-  featuredLocations: { filter: { featured: true }, pagination: page(6) } satisfies FirstList,
+  /**
+   * All places, in the order of the business: Location, the field that asks for a place, and the featured ones of Home, the first of
+   * which gives Home its large photograph.
+   */
+  locations: { sort: { position: 'asc' }, pagination: page(100) } satisfies FirstList,
   /** Home. */
   featuredListings: { filter: { featured: true }, pagination: page(6) } satisfies FirstList,
-  /** Location, and the places to choose from on Discover. */
-  locations: { pagination: page(50) } satisfies FirstList,
-  /** Discover without any filter, or with a place alone. */
+  /** Discover without any filter, or with a place (its slug) alone. */
   discover: (location?: string | null): FirstList<ListingFilter> => ({
     ...(location && { filter: { location } }),
     pagination: page(12),
@@ -26,10 +31,9 @@ export const FIRST_LISTS = {
 } as const;
 
 /** The address of a list call, as `listParams` and `queryString` write it in the browser. */
-export function listUrl(path: string, { filter, pagination }: FirstList<object>): string {
-  const pairs = [
-    ...(filter ? [`filter=${encodeURIComponent(JSON.stringify(filter))}`] : []),
-    `pagination=${encodeURIComponent(JSON.stringify(pagination))}`,
-  ];
+export function listUrl(path: string, { filter, sort, pagination }: FirstList<object>): string {
+  const pairs = Object.entries({ filter, sort, pagination }).flatMap(([name, value]) =>
+    value ? [`${name}=${encodeURIComponent(JSON.stringify(value))}`] : [],
+  );
   return `${path}?${pairs.join('&')}`;
 }

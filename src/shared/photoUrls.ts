@@ -22,7 +22,7 @@ export const PHOTO_SIZES = {
   /** The full-bleed photograph of the home page. */
   hero: '100vw',
   /** A card in a grid of one, two or three. */
-  card: '(min-width: 992px) 384px, (min-width: 576px) 50vw, 100vw',
+  card: '(min-width: 1200px) 380px, (min-width: 768px) 46vw, 92vw',
   /** The large picture of a listing's gallery. */
   gallery: '(min-width: 992px) 600px, 100vw',
 } as const;

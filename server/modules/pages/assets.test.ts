@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import Fastify from 'fastify';
-import type { App } from '../../buildApp';
+import type { App } from '../../app';
 import type { Context } from '../../context';
 import { registerGuard } from '../../plugins/guard';
 import { compressFiles } from '../../cli/compressFiles.mjs';

@@ -1,7 +1,7 @@
 import type { Listing, ListingRow, LocationRow } from '@shared/contract/listings';
 import type { Photo } from '@shared/contract/photos';
 import type { SiteInfo } from '@shared/contract/site';
-import { FIRST_LISTS, listUrl } from '@shared/firstCalls';
+import { FIRST_LISTS, listUrl, type FirstList } from '@shared/firstCalls';
 import { photoSrcSet, PHOTO_SIZES } from '@shared/photoUrls';
 import type { Answer } from './answers';
 import { listingCall, LISTINGS_CALL, LOCATIONS_CALL, plainPlace, SITE_CALL, type Page } from './pageTable';
@@ -22,18 +22,15 @@ const NOBODY = { name: 'Attic', phone: '', email: '', address: '' };
 export function dataOf(page: Page | undefined, query: URLSearchParams, answers: readonly Answer[]): PageData {
   const bodyOf = (url: string | null) =>
     answers.find((answer) => answer.url === url && answer.status === 200)?.body;
-  const locationsOf = (args: typeof FIRST_LISTS.locations | typeof FIRST_LISTS.featuredLocations) =>
-    (bodyOf(listUrl(LOCATIONS_CALL, args)) as { locations: LocationRow[] } | undefined)?.locations ?? [];
+  const rowsOf = <Row>(key: string, path: string, args: FirstList<object>) =>
+    ((bodyOf(listUrl(path, args)) as Record<string, Row[]> | undefined)?.[key] ?? []) as Row[];
   const discovered = page?.name === 'discover' ? plainPlace(query) : undefined;
   const listings = page?.name === 'home' ? FIRST_LISTS.featuredListings : FIRST_LISTS.discover(discovered);
-  const locations = locationsOf(
-    page?.name === 'home' ? FIRST_LISTS.featuredLocations : FIRST_LISTS.locations,
-  );
+  const locations = rowsOf<LocationRow>('locations', LOCATIONS_CALL, FIRST_LISTS.locations);
   return {
     brand: (bodyOf(SITE_CALL) as SiteInfo | undefined) ?? NOBODY,
     listing: bodyOf(listingCall(query.get('id'))) as Listing | undefined,
-    listings:
-      (bodyOf(listUrl(LISTINGS_CALL, listings)) as { listings: ListingRow[] } | undefined)?.listings ?? [],
+    listings: rowsOf<ListingRow>('listings', LISTINGS_CALL, listings),
     locations,
     place: discovered ? locations.find((row) => row.slug === discovered) : undefined,
   };
@@ -50,7 +47,7 @@ export type FirstPhoto = { photo: Photo; sizes: string };
 export function firstPhotoOf(page: Page | undefined, data: PageData): FirstPhoto | undefined {
   const { listing, listings, locations } = data;
   const found: Record<string, [Photo | null | undefined, string]> = {
-    home: [locations.find((row) => row.photo)?.photo, PHOTO_SIZES.hero],
+    home: [locations.find((row) => row.featured && row.photo)?.photo, PHOTO_SIZES.hero],
     discover: [listings[0]?.photos[0], PHOTO_SIZES.card],
     locations: [locations[0]?.photo, PHOTO_SIZES.card],
     listing: [listing?.photos[0] ?? listing?.propertyPhotos[0], PHOTO_SIZES.gallery],

@@ -50,7 +50,7 @@ export const PAGES: readonly Page[] = [
     calls: ({ signedIn }) => [
       SITE_CALL,
       ...(signedIn ? [] : [ANNOUNCEMENTS_CALL]),
-      listUrl(LOCATIONS_CALL, FIRST_LISTS.featuredLocations),
+      listUrl(LOCATIONS_CALL, FIRST_LISTS.locations),
       listUrl(LISTINGS_CALL, FIRST_LISTS.featuredListings),
     ],
   },

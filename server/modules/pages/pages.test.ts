@@ -134,13 +134,16 @@ test('home carries the answers of its first calls, and preloads its photograph',
     location: { featured: true },
     roomType: { featured: true },
   });
+  // Not featured: its picture is not the large one, wherever it stands.
+  const other = await createListing(attic.db, business);
+  await photoOf(other.locationId, 'location');
   const second = await createListing(attic.db, business, { location: { featured: true, position: 1 } });
   const hero = await photoOf(second.locationId, 'location');
   const answer = await get('/');
   const calls = [
     '/api/public/site',
     '/api/public/announcements',
-    listUrl('/api/public/locations', FIRST_LISTS.featuredLocations),
+    listUrl('/api/public/locations', FIRST_LISTS.locations),
     listUrl('/api/public/listings', FIRST_LISTS.featuredListings),
   ];
   const data = dataOf(answer.body);
