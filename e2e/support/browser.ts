@@ -1,0 +1,68 @@
+import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
+import { existsSync } from 'node:fs';
+
+const CHROMIUM =
+  process.env.CHROMIUM ?? ['/usr/bin/chromium', '/usr/bin/google-chrome'].find((file) => existsSync(file));
+
+/** Where the server under test answers. */
+export const origin = (): string => process.env.ATTIC_ORIGIN!;
+
+/** Starts Chromium without anything that calls home. */
+export const openBrowser = (): Promise<Browser> =>
+  chromium.launch({
+    executablePath: CHROMIUM,
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  });
+
+export const LANGUAGE_CODES = ['en-US', 'cn-ZH', 'ms-MY'] as const;
+export type LanguageCode = (typeof LANGUAGE_CODES)[number];
+
+/** A person with a browser of his own; a script error or a broken content policy on any page fails the journey. */
+export async function openPerson(
+  browser: Browser,
+  options: { width?: number; height?: number; language?: LanguageCode; login?: string } = {},
+): Promise<{ page: Page; context: BrowserContext; errors: string[] }> {
+  const { width = 1280, height = 900, language = 'en-US', login } = options;
+  const context = await browser.newContext({
+    viewport: { width, height },
+    reducedMotion: 'reduce',
+    locale: 'en-US',
+    timezoneId: 'America/New_York',
+  });
+  const cookies = [{ name: 'language', value: language, url: origin() }];
+  if (login) cookies.push({ name: 'jwt', value: await tokenOf(login), url: origin() });
+  await context.addCookies(cookies);
+  const page = await context.newPage();
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(error.message));
+  page.on('console', (message) => {
+    if (message.type() === 'error' && /Content Security Policy|Refused to/.test(message.text()))
+      errors.push(message.text());
+  });
+  page.setDefaultTimeout(20_000);
+  return { page, context, errors };
+}
+
+/** Signs a demo person in by the API. */
+export async function tokenOf(email: string): Promise<string> {
+  const answer = await fetch(`${origin()}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password: 'attic-demo' }),
+  });
+  return ((await answer.json()) as { token: string }).token;
+}
+
+/** A GET call of the API, as a stranger or with a token. */
+export async function api<T>(path: string, token?: string): Promise<T> {
+  const answer = await fetch(origin() + path, { headers: token ? { authorization: token } : {} });
+  return (await answer.json()) as T;
+}
