@@ -36,16 +36,23 @@ function inside([west, south, east, north]: Bounds): RawBuilder<unknown> {
   return west <= east ? box(west, east) : sql`(${box(west, 180)} or ${box(-180, east)})`;
 }
 
-/** What a filter asks of `room_type` and `property`, dates and prices aside. */
-function conditionsOf(filter: ListingFilter, locationIds: string[] | undefined): RawBuilder<unknown>[] {
-  const { bedrooms, guests, amenities, type, q, bounds, featured } = filter;
+/** What a filter asks of `property`: where it is. */
+const placeConditions = (
+  { bounds }: ListingFilter,
+  locationIds: string[] | undefined,
+): RawBuilder<unknown>[] => [
+  sql`property.status = 'published'`,
+  ...(locationIds ? [sql`property.location_id = any(${locationIds}::uuid[])`] : []),
+  ...(bounds ? [inside(bounds)] : []),
+];
+
+/** What a filter asks of `room_type`, dates and prices aside. */
+function listingConditions(filter: ListingFilter): RawBuilder<unknown>[] {
+  const { bedrooms, guests, amenities, type, q, featured } = filter;
   const kinds = type === undefined ? [] : [type].flat();
   const words = q?.split(/\s+/).filter(Boolean) ?? [];
   return [
     sql`room_type.status = 'published'`,
-    sql`property.status = 'published'`,
-    ...(locationIds ? [sql`property.location_id = any(${locationIds}::uuid[])`] : []),
-    ...(bounds ? [inside(bounds)] : []),
     ...words.map((word) => sql`room_type.search_text like ${containing(word)}`),
     ...(guests === undefined ? [] : [sql`room_type.max_guests >= ${guests}`]),
     ...(bedrooms === undefined ? [] : [sql`room_type.bedrooms >= ${bedrooms}`]),
@@ -67,8 +74,8 @@ const ORDERS: Record<ListingSort, (backwards: boolean) => RawBuilder<unknown>> =
 const direction = (backwards: boolean) => (backwards ? sql`desc` : sql`asc`);
 
 /** The order of a query; the id comes last and runs with the last name, so that one index serves both directions. */
-function orderOf(sort: ListingQuery['sort']): RawBuilder<unknown> {
-  const wanted = Object.entries(sort ?? {}) as [ListingSort, string][];
+function orderOf(sort: ListingQuery['sort'], keys = Infinity): RawBuilder<unknown> {
+  const wanted = (Object.entries(sort ?? {}) as [ListingSort, string][]).slice(0, keys);
   const names = wanted.length > 0 ? wanted : [['recommended', 'asc'] as const];
   const [last, lastOrder] = names[names.length - 1]!;
   const parts = names.map(([name, order]) => ORDERS[name](order === 'desc'));
@@ -89,7 +96,8 @@ export async function findPage(
     .select('room_type.id')
     .where(
       allOf([
-        ...conditionsOf(query.filter ?? {}, locationIds),
+        ...listingConditions(query.filter ?? {}),
+        ...placeConditions(query.filter ?? {}, locationIds),
         ...(minPrice === undefined ? [] : [sql`room_type.base_sen >= ${minPrice}::bigint`]),
         ...(maxPrice === undefined ? [] : [sql`room_type.base_sen <= ${maxPrice}::bigint`]),
       ]),
@@ -116,9 +124,22 @@ function priceConditions({ minPrice, maxPrice }: ListingFilter, stay: SearchStay
   ];
 }
 
+/** A search of at most so many properties looks at each of them; a wider one walks all listings in order and stops when it has enough. */
+const NARROW_PROPERTIES = 250;
+
+/** Whether a place or a map's frame holds few properties: the planner cannot tell, it guesses the same for every frame. */
+async function isNarrow(db: Queryable, filter: ListingFilter, locationIds: string[] | undefined) {
+  if (!filter.bounds && !locationIds) return false;
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from (
+      select 1 from property where ${allOf(placeConditions(filter, locationIds))} limit ${NARROW_PROPERTIES + 1}
+    ) as inside`.execute(db);
+  return rows[0]!.count <= NARROW_PROPERTIES;
+}
+
 /**
  * Listings with at least one unit free for the whole stay, that take a stay of so many nights, in the order of the query by base
- * rates; `limit` of them at most.
+ * rates; `limit` of them at most (of a wide search, the first by the first name of the order).
  */
 export async function findCandidates(
   db: Queryable,
@@ -129,22 +150,32 @@ export async function findCandidates(
 ): Promise<Candidate[]> {
   const { checkIn, checkOut, nights } = stay;
   const filter = query.filter ?? {};
-  const where = allOf([
-    ...conditionsOf(filter, locationIds),
+  const places = allOf(placeConditions(filter, locationIds));
+  const narrow = await isNarrow(db, filter, locationIds);
+  const conditions = [
+    ...listingConditions(filter),
     sql`room_type.min_nights <= ${nights}`,
     sql`(room_type.max_nights is null or room_type.max_nights >= ${nights})`,
     ...priceConditions(filter, stay),
+    // OFFSET 0 keeps the walk on the index of the order, where a join would make the planner sort everything there is.
+    narrow
+      ? places
+      : sql`exists (select 1 from property where property.id = room_type.property_id and ${places} offset 0)`,
     hasFreeUnit(checkIn, checkOut),
-  ]);
+  ];
   const { rows } = await sql<Candidate>`
     select room_type.id, lower(room_type.name ->> 'en-US') as name, room_type.bedrooms, room_type.featured, room_type.rank,
       ${rateColumns({ from: checkIn, to: checkOut })},
       property.levy_jurisdiction, property.grade, property.tourism_tax_exempt, company.sst_registered_from
-    from room_type
+    from (
+      select room_type.id from room_type ${narrow ? sql`join property on property.id = room_type.property_id` : sql``}
+      where ${allOf(conditions)}
+      order by ${orderOf(query.sort, narrow ? undefined : 1)}
+      limit ${limit}
+    ) as found
+    join room_type on room_type.id = found.id
     join property on property.id = room_type.property_id
     join company on company.id = property.company_id
-    where ${where}
-    order by ${orderOf(query.sort)}
-    limit ${limit}`.execute(db);
+    order by ${orderOf(query.sort)}`.execute(db);
   return rows;
 }
