@@ -1,27 +1,36 @@
 // `npm run dev`: the API server (rebuilt and restarted when server or contract change) and webpack's dev server beside it.
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { watch } from 'node:fs';
 import { bundleServer } from './bundle.mjs';
 
 let server;
 let again;
 let stopping = false;
+let restarts = Promise.resolve();
 async function restart() {
   try {
     await bundleServer(['server/main.ts'], 'dist/dev');
   } catch {
     return; // esbuild has printed the mistake; the running server stays.
   }
-  server?.kill('SIGTERM');
+  if (server && server.exitCode === null && server.signalCode === null) {
+    // The old one must have left the database's folder before the new one opens it.
+    const left = once(server, 'exit');
+    server.kill('SIGTERM');
+    await left;
+  }
+  if (stopping) return;
   server = spawn(process.execPath, ['dist/dev/server/main.mjs'], { stdio: 'inherit' });
 }
 for (const folder of ['server', 'src/shared']) {
   watch(folder, { recursive: true }, () => {
     clearTimeout(again);
-    again = setTimeout(restart, 200);
+    again = setTimeout(() => (restarts = restarts.then(restart)), 200);
   });
 }
-await restart();
+restarts = restart();
+await restarts;
 const web = spawn(
   process.execPath,
   [

@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { CompiledQuery, Kysely, PostgresDialect, sql, type RawBuilder, type Transaction } from 'kysely';
 import { Pool, types } from 'pg';
+import { lockFolder } from './folderLock';
 import type { Tables } from './schema';
 
 export type Db = Kysely<Tables>;
@@ -35,7 +36,10 @@ const typeParsers = {
     (types.getTypeParser as (oid: number, format?: string) => unknown)(oid, format),
 };
 
-/** Opens PostgreSQL by address, or PGlite in a folder (`memory://` for tests) when there is none. */
+/**
+ * Opens PostgreSQL by address, or PGlite in a folder (`memory://` for tests) when there is none. Throws `FolderInUse` while another
+ * process has the folder open.
+ */
 export async function openDatabase(options: {
   url?: string;
   poolSize?: number;
@@ -57,16 +61,25 @@ export async function openDatabase(options: {
   const { btree_gist } = await import('@electric-sql/pglite/contrib/btree_gist');
   const { pg_trgm } = await import('@electric-sql/pglite/contrib/pg_trgm');
   const folder = options.dataDir ? path.join(options.dataDir, 'pglite') : 'memory://';
+  const unlock = options.dataDir ? await lockFolder(options.dataDir) : () => undefined;
   if (options.dataDir) mkdirSync(folder, { recursive: true });
   const pglite = new PGlite(folder, { extensions: { btree_gist, pg_trgm } });
-  await pglite.waitReady;
+  try {
+    await pglite.waitReady;
+  } catch (error) {
+    unlock();
+    throw error;
+  }
   const pool = new Pool({
     ...(createPgConfig(pglite) as object),
     max: 1,
     idleTimeoutMillis: 0,
     types: typeParsers as never,
   });
-  return wrap(pool, true, () => pglite.close());
+  return wrap(pool, true, async () => {
+    await pglite.close();
+    unlock();
+  });
 }
 
 function wrap(pool: Pool, embedded: boolean, afterwards: () => Promise<void>): Database {

@@ -2,7 +2,7 @@ import type { Amenity } from '@shared/contract/listings';
 
 /** What Inside Airbnb calls our amenities. First match wins; `null` = known to be something else. */
 const RULES: [RegExp, Amenity | null][] = [
-  [/\b(pool (table|view|toys)|ping pong)/, null],
+  [/\bpool (table|view)\b|^pool toys|^ping pong/, null],
   [/\boff premises|\bstreet parking|nearby$/, null],
   [/\b(garden|park|courtyard|resort|golf course|valley|mountain|lake|river|canal) view$/, null],
   [/\b(sea|ocean|beach|bay|harbou?r) view$/, 'sea_view'],

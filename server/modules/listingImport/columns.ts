@@ -1,9 +1,13 @@
 import { ImportStop } from './importStop';
 
 /** A column of the file that the import reads. */
-export type Column = { name: string; required: boolean; about: string };
+type Column<Name extends string> = { name: Name; required: boolean; about: string };
 
-const column = (name: string, required: boolean, about: string): Column => ({ name, required, about });
+const column = <Name extends string>(name: Name, required: boolean, about: string): Column<Name> => ({
+  name,
+  required,
+  about,
+});
 
 /** Inside Airbnb's columns that Attic has a place for, in the order of the help. */
 export const COLUMNS = [
@@ -27,14 +31,14 @@ export const COLUMNS = [
   column('amenities', false, 'a JSON list'),
   column('minimum_nights', false, 'cut to 365'),
   column('maximum_nights', false, 'cut to 365'),
-] as const satisfies readonly Column[];
+] as const;
 
 export type ColumnName = (typeof COLUMNS)[number]['name'];
 /** A row of the file by column; a column that the file lacks is an empty text. */
 export type SourceRow = Record<ColumnName, string>;
 
 /** How a file's header is read: where each known column stands, and what is not used. */
-export type Header = { size: number; at: Map<ColumnName, number>; ignored: string[]; hasCountry: boolean };
+export type Header = { size: number; at: Map<ColumnName, number>; ignored: string[] };
 
 const EITHER: readonly ColumnName[] = ['property_type', 'room_type'];
 
@@ -54,13 +58,15 @@ export function readHeader(fields: string[]): Header {
   if (missing.length > 0) throw new ImportStop(explain(missing, names, at.size));
   const known = new Set<string>(at.keys());
   const ignored = fields.map((field) => field.trim()).filter((_, index) => !known.has(names[index]!));
-  return { size: fields.length, at, ignored, hasCountry: at.has('country') };
+  return { size: fields.length, at, ignored };
 }
 
 function explain(missing: string[], names: string[], found: number): string {
   const separator = names.length === 1 ? [';', '\t'].find((mark) => names[0]!.includes(mark)) : undefined;
-  if (separator) return `the columns are separated by ${separator === ';' ? 'semicolons' : 'tabs'}, not by commas`;
-  if (found === 0) return `there is no header: the first line must name the columns (${missing.join(', ')} …)`;
+  if (separator)
+    return `the columns are separated by ${separator === ';' ? 'semicolons' : 'tabs'}, not by commas`;
+  if (found === 0)
+    return `there is no header: the first line must name the columns (${missing.join(', ')} …)`;
   return `the header lacks ${missing.length === 1 ? 'the column' : 'the columns'} ${missing.join(', ')}`;
 }
 

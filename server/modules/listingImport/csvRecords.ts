@@ -57,7 +57,7 @@ async function* readRecords(raw: Readable): AsyncGenerator<CsvRecord> {
     // Of a file that is cut off, the last record may be cut too.
     if (held && (fault.csv || !fault.source)) yield held;
     const stop = fault.source ?? fault.csv;
-    if (stop) throw new ImportStop(`${stop.message} (after line ${Math.max(line - 1, 0)})`);
+    if (stop) throw line > 1 ? new ImportStop(`${stop.message} (after line ${line - 1})`) : stop;
   } finally {
     source.destroy();
     raw.destroy();
@@ -102,8 +102,12 @@ function refuseForeign(head: Buffer) {
   if (head.subarray(0, 2).toString('latin1') === 'PK')
     throw new ImportStop('this is a spreadsheet or ZIP file: save the sheet as "CSV UTF-8" and import that');
   const mark = head.readUIntBE(0, Math.min(2, head.length));
-  if (mark === 0xfffe || mark === 0xfeff) throw new ImportStop('the file is in UTF-16: save it as "CSV UTF-8"');
-  if (head.subarray(0, 512).includes(0)) throw new ImportStop('this is no text file: a CSV file in UTF-8 is wanted');
+  if (mark === 0xfffe || mark === 0xfeff)
+    throw new ImportStop('the file is in UTF-16: save it as "CSV UTF-8"');
+  // In the header; further on a NUL is a row's own trouble.
+  const headerEnd = head.indexOf('\n');
+  if (head.subarray(0, headerEnd < 0 ? 512 : Math.min(headerEnd, 512)).includes(0))
+    throw new ImportStop('this is no text file: a CSV file in UTF-8 is wanted');
 }
 
 function explainSource(error: unknown): ImportStop {

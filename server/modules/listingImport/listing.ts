@@ -1,16 +1,17 @@
-import { z } from 'zod';
-import { countryName, isCountryIso } from '@shared/callingCodes';
+import { countryName } from '@shared/callingCodes';
 import { AMENITIES, type Amenity, type ListingKind } from '@shared/contract/listings';
+import { formatSen } from '@shared/domain/money';
 import { defaultWeekendNights } from '@shared/domain/weekends';
 import type { StayDate } from '@shared/domain/stayDates';
 import type { LocalText } from '@shared/languages';
-import { readAmenityList, toAmenity } from './amenities';
+import { toAmenity } from './amenities';
 import type { ColumnName, SourceRow } from './columns';
 import { findMalaysianState, type ImportOptions } from './options';
 import { ImportStop } from './importStop';
-import { ONE, readAmount, toSen, type Amount, type Decimal } from './money';
+import { ONE, toSen, type Amount, type Decimal } from './money';
 import { bedroomsInName, hostsTitle, readPropertyType } from './propertyTypes';
-import { oneLine, plainText, quoted } from './texts';
+import { readBaths, sourceRow, type SourceData } from './sourceRow';
+import { oneLine, quoted } from './texts';
 
 /** A listing as the file has it, in our terms, checked. Money is sen. */
 export type ImportedListing = {
@@ -46,94 +47,14 @@ export type RowProblem = { column: string; cause: string; value: string };
 export type RowNotes = { unknownAmenities: string[]; adjusted: string[] };
 export type RowResult =
   | { listing: ImportedListing; notes: RowNotes; problems?: undefined }
-  | { problems: RowProblem[]; listing?: undefined };
+  | { problems: RowProblem[]; listing?: undefined; notes?: undefined };
 
 const LONGEST = 365;
 const DEAREST_SEN = 10_000_000;
 
-/** A whole number as spreadsheets write it (`2`, `2.0`), or null when blank. */
-const whole = (most: number) =>
-  z.string().transform((text, context) => {
-    const trimmed = text.trim();
-    if (trimmed === '') return null;
-    const number = /^\d{1,9}(\.0*)?$/.test(trimmed) ? Number(trimmed) : NaN;
-    if (number <= most) return number;
-    context.addIssue(Number.isNaN(number) ? 'not a whole number' : `more than ${most}`);
-    return z.NEVER;
-  });
-
-const degrees = (most: number) =>
-  z.string().transform((text, context) => {
-    const number = /^[-+]?\d{1,3}(\.\d{1,20})?$/.test(text.trim()) ? Number(text) : NaN;
-    if (Math.abs(number) <= most) return number;
-    context.addIssue(Number.isNaN(number) ? 'not a number of degrees' : `not between -${most} and ${most}`);
-    return z.NEVER;
-  });
-
-const text = (length: number) => z.string().transform((value) => oneLine(value, length));
-
-const price = z.string().transform((value, context): Amount => {
-  const amount = readAmount(value);
-  if (amount && amount.digits > 0n) return amount;
-  context.addIssue(amount ? 'must be above zero' : value.trim() ? 'not an amount of money' : 'is blank');
-  return z.NEVER;
-});
-
-const id = z.string().transform((value, context) => {
-  const trimmed = value.trim();
-  if (/^[\w.:-]{1,64}$/.test(trimmed)) return trimmed;
-  context.addIssue(
-    /^\d(\.\d+)?E\+\d+$/i.test(trimmed)
-      ? 'was rounded by a spreadsheet: keep the column as text'
-      : trimmed
-        ? 'letters, digits and - _ . : only, 64 at most'
-        : 'is blank',
-  );
-  return z.NEVER;
-});
-
-const source = z.object({
-  id,
-  name: text(200),
-  latitude: degrees(90),
-  longitude: degrees(180),
-  property_type: text(60),
-  room_type: text(60),
-  accommodates: whole(50).refine((guests) => guests === null || guests > 0, 'must be 1 or more'),
-  price,
-  country: z
-    .string()
-    .transform((value) => value.trim().toUpperCase())
-    .refine((value) => value === '' || isCountryIso(value), 'no two-letter country code'),
-  description: z.string().transform((value) => plainText(value, 4000)),
-  neighborhood_overview: z.string().transform((value) => plainText(value, 2000)),
-  neighbourhood_cleansed: text(80),
-  neighbourhood_group_cleansed: text(80),
-  bedrooms: whole(50),
-  beds: whole(200),
-  bathrooms_text: text(60).refine((value) => readBaths(value) !== undefined, 'not a number of bathrooms'),
-  bathrooms: text(20).refine((value) => readBaths(value) !== undefined, 'not a number of bathrooms'),
-  amenities: z.string().transform((value, context) => {
-    const list = readAmenityList(value);
-    if (list) return list;
-    context.addIssue('not a list');
-    return z.NEVER;
-  }),
-  minimum_nights: whole(1_000_000_000),
-  maximum_nights: whole(10_000_000_000),
-} satisfies Record<ColumnName, z.ZodType>);
-
-/** `1.5 baths` = 1, `Half-bath` = 1: ours are whole and one that is only a toilet is none, but a place with half a bath has one. */
-function readBaths(words: string): number | null | undefined {
-  if (!words) return null;
-  const found = /^(\d{1,2})(\.\d+)?(?= |$)/.exec(words);
-  if (found) return Number(found[1]) || (Number(found[2] ?? 0) > 0 ? 1 : 0);
-  return /half-bath/i.test(words) ? 1 : undefined;
-}
-
 /** Reads one row; every cause of a refusal at once. Throws `ImportStop` when an option is missing that the file cannot do without. */
 export function readListing(row: SourceRow, options: ImportOptions, today: StayDate): RowResult {
-  const parsed = source.safeParse(row);
+  const parsed = sourceRow.safeParse(row);
   const problems: RowProblem[] = parsed.success
     ? []
     : parsed.error.issues.map(({ path, message }) => problem(row, path[0] as ColumnName, message));
@@ -215,21 +136,17 @@ function priceInSen(
     throw new ImportStop(
       `--currency is missing: which currency are the prices of ${countryName(country, 'en-US')} in? For example --currency SGD --rate 3.3`,
     );
-  const rate: Decimal | null =
-    currency === 'MYR' ? ONE : currency === options.currency ? options.rate : null;
+  const rate: Decimal | null = currency === 'MYR' ? ONE : currency === options.currency ? options.rate : null;
   if (!rate) {
-    if (!fallback)
-      throw new ImportStop(`--currency and --rate are missing: how many MYR is 1 ${currency}?`);
+    if (!fallback) throw new ImportStop(`--currency and --rate are missing: how many MYR is 1 ${currency}?`);
     refuse(`is in ${currency}, the other prices in ${fallback}: there is no exchange rate for it`);
     return 0;
   }
   const sen = toSen(amount, rate);
   if (sen < 1) refuse('is less than 1 sen');
-  if (sen > DEAREST_SEN) refuse(`is more than RM ${DEAREST_SEN / 100} a night`);
+  if (sen > DEAREST_SEN) refuse(`is ${formatSen(sen)} a night, more than ${formatSen(DEAREST_SEN)}`);
   return sen;
 }
-
-type SourceData = z.output<typeof source>;
 
 function placeOf(data: SourceData, country: string, options: ImportOptions) {
   const group = data.neighbourhood_group_cleansed;

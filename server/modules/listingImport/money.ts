@@ -6,9 +6,9 @@ export type Amount = Decimal & { currency: string | null };
 
 const MARKS: Record<string, string> = {
   RM: 'MYR',
-  'S$': 'SGD',
-  'US$': 'USD',
-  'A$': 'AUD',
+  S$: 'SGD',
+  US$: 'USD',
+  A$: 'AUD',
   '€': 'EUR',
   '£': 'GBP',
   '฿': 'THB',

@@ -30,7 +30,9 @@ const LARGEST_RATE = 10_000;
 export function readOptions(texts: OptionTexts): ImportOptions {
   const country = texts.country?.trim().toUpperCase() ?? null;
   if (country !== null && !isCountryIso(country))
-    throw new ImportStop(`--country: "${texts.country}" is no two-letter country code (ISO 3166), such as SG`);
+    throw new ImportStop(
+      `--country: "${texts.country}" is no two-letter country code (ISO 3166), such as SG`,
+    );
   const currency = texts.currency?.trim().toUpperCase() ?? null;
   if (currency !== null && !Intl.supportedValuesOf('currency').includes(currency))
     throw new ImportStop(`--currency: "${texts.currency}" is no currency code (ISO 4217), such as SGD`);
@@ -62,7 +64,8 @@ function readRate(text: string | undefined, currency: string | null): Decimal | 
   const rate = readDecimal(text);
   if (!rate || rate.digits === 0n || Number(text) > LARGEST_RATE)
     throw new ImportStop(`--rate: "${text}" is no exchange rate (MYR for 1 unit, such as 3.3)`);
-  if (currency === null) throw new ImportStop('--currency is missing: which currency does --rate change to MYR?');
+  if (currency === null)
+    throw new ImportStop('--currency is missing: which currency does --rate change to MYR?');
   if (currency === 'MYR' && Number(text) !== 1)
     throw new ImportStop('--rate: prices in MYR need none (1 MYR is 1 MYR)');
   return rate;
@@ -71,7 +74,7 @@ function readRate(text: string | undefined, currency: string | null): Decimal | 
 function textOption(name: string, text: string | undefined): string | null {
   if (text === undefined) return null;
   const trimmed = text.trim();
-  // eslint-disable-next-line no-control-regex
+
   if (!trimmed || trimmed.length > 80 || /[\u0000-\u001f\u007f]/.test(trimmed))
     throw new ImportStop(`--${name}: one line of 1 to 80 letters is wanted`);
   return trimmed;
@@ -81,7 +84,8 @@ function textOption(name: string, text: string | undefined): string | null {
 function readState(text: string | null, country: string | null): string | null {
   if (text === null || country !== 'MY') return text;
   const iso = findMalaysianState(text);
-  if (!iso) throw new ImportStop(`--state: "${text}" is no Malaysian state (a name, or a code such as MY-07)`);
+  if (!iso)
+    throw new ImportStop(`--state: "${text}" is no Malaysian state (a name, or a code such as MY-07)`);
   return iso;
 }
 

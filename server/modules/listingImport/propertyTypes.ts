@@ -6,6 +6,8 @@ const noun = (kind: ListingKind, zh: string, ms: string): Noun => ({ kind, zh, m
 
 /** Inside Airbnb's words for a kind of building, the commonest; others keep their English word and wait for a translation. */
 const NOUNS: Record<string, Noun> = {
+  // No prototype: `constructor` is no kind of building.
+  __proto__: null as never,
   'rental unit': noun('apartment', '出租公寓', 'unit sewa'),
   condo: noun('apartment', '共管公寓', 'kondominium'),
   condominium: noun('apartment', '共管公寓', 'kondominium'),
@@ -31,11 +33,11 @@ const NOUNS: Record<string, Noun> = {
   chalet: noun('chalet', '度假木屋', 'calet'),
   treehouse: noun('chalet', '树屋', 'rumah pokok'),
   tent: noun('chalet', '帐篷', 'khemah'),
-  hotel: noun('room', '酒店', 'hotel'),
-  'boutique hotel': noun('room', '精品酒店', 'hotel butik'),
-  resort: noun('room', '度假村', 'resort'),
-  hostel: noun('room', '旅舍', 'hostel'),
-  'bed and breakfast': noun('room', '早餐民宿', 'rumah inap sarapan'),
+  hotel: noun('apartment', '酒店', 'hotel'),
+  'boutique hotel': noun('apartment', '精品酒店', 'hotel butik'),
+  resort: noun('apartment', '度假村', 'resort'),
+  hostel: noun('house', '旅舍', 'hostel'),
+  'bed and breakfast': noun('house', '早餐民宿', 'rumah inap sarapan'),
 };
 
 /** How much of the building is let: what stands before the noun, in three languages. */
@@ -75,7 +77,8 @@ export function readPropertyType(propertyType: string, roomType: string): Proper
   const known = NOUNS[building];
   const { room, zh, ms } = shape ?? WHOLE;
   const alone = room && building === '';
-  const isRoom = room || /^(private|shared|hotel) room$/i.test(roomType);
+  // A "Room in aparthotel" can be let as a whole flat: where the file says what is let, that counts.
+  const isRoom = roomType ? !/^entire/i.test(roomType) : room;
   return {
     kind: isRoom ? 'room' : (known?.kind ?? guessKind(building)),
     words: {
@@ -108,10 +111,11 @@ const MADE = /^(★.*|new|studio|\d+(\.\d+)? (shared |private )?(bed|bath)s?|\d+
 export function hostsTitle(name: string, type: PropertyType): string | null {
   const parts = name.split(' · ').map((part) => part.trim());
   const said = parts.filter((part, index) => part && (index === 0 || !MADE.test(part)));
-  const made = parts.length > 1 && said.length === 1;
-  if (made && / in \S/.test(said[0]!)) return null;
-  const title = said.join(' · ');
-  return title && title.toLowerCase() !== type.words['en-US'].toLowerCase() ? title : null;
+  const building = said[0]?.split(' in ')[0]!.toLowerCase() ?? '';
+  const made =
+    building in NOUNS || ['place to stay', type.building['en-US'].toLowerCase()].includes(building);
+  if (made && parts.length > 1 && said.length === 1) return null;
+  return said.join(' · ') || null;
 }
 
 /** Bedrooms that a made title tells (`2 bedrooms`, `Studio` = 0), or null. */

@@ -7,14 +7,21 @@ export function cut(text: string, length: number): string {
 
 /** NUL, other control characters, and those that turn the direction of writing; line breaks and tabs stay. */
 const INVISIBLE =
-  // eslint-disable-next-line no-control-regex
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g;
 
 /** One line of plain text. */
 export const oneLine = (text: string, length: number) =>
   cut(text.replace(INVISIBLE, '').replace(/\s+/g, ' ').trim(), length);
 
-const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", '#39': "'", nbsp: ' ' };
+const ENTITIES: Record<string, string> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  '#39': "'",
+  nbsp: ' ',
+};
 
 /** Plain paragraphs of a text with HTML in it: `<br />` and the like become line breaks, every other tag goes. */
 export function plainText(html: string, length: number): string {
@@ -30,9 +37,12 @@ export function plainText(html: string, length: number): string {
   return cut(text.trim(), length);
 }
 
-/** A value for a message: short, in quotes, nothing in it can steer a terminal. */
-export const quoted = (text: string) =>
-  JSON.stringify(cut(text, 60)).replace(
-    /[\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2066-\u2069\ufeff]/g,
+/** Text in which nothing can steer a terminal or turn the direction of writing. */
+export const printable = (text: string) =>
+  text.replace(
+    /[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2066-\u2069\ufeff]/g,
     (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
+
+/** A value for a message: short, in quotes. */
+export const quoted = (text: string) => printable(JSON.stringify(cut(text, 60)));
