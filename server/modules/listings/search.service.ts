@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { ListingFilter, ListingRow } from '@shared/contract/listings';
 import { checkStay, priceNights } from '@shared/domain/prices';
+import { checkPlan } from '@shared/domain/ratePlan';
 import { addDays, nightsBetween, type StayDate } from '@shared/domain/stayDates';
 import type { Db } from '../../db/client';
 import { pageOf } from '../../lists';
@@ -117,6 +118,7 @@ async function searchWithDates(
     try {
       const wish = { checkIn, checkOut, guests: guestsOf(filter, row), nationality: 'MY' };
       if (checkStay(wish, plan)) continue;
+      checkPlan(plan);
       const average = Math.round(priceNights(checkIn, checkOut, plan, property) / stay.nights);
       if (fits(filter, average)) priced.push({ row, plan, property, average });
     } catch (error) {
