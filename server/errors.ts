@@ -132,8 +132,15 @@ function validationBody(error: FastifyError): CodedError {
   };
 }
 
+/** The message of whatever was thrown, for a log or the outbox. */
+export const wordsOf = (error: unknown): string =>
+  String((error as Error | null | undefined)?.message ?? error);
+
 /** Every failure leaves through here: never a stack trace, never SQL. */
-export function errorHandler(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+export function errorHandler(thrown: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  // Anything can be thrown; what follows looks into objects only.
+  const isObject = typeof thrown === 'object' && thrown !== null;
+  const error = isObject ? thrown : (new Error(wordsOf(thrown)) as FastifyError);
   if (error instanceof UnauthorizedError)
     return reply.code(401).type('text/plain; charset=utf-8').send(UNAUTHORIZED_TEXT);
   if (error instanceof AppError) return reply.code(error.status).send(error.body);
@@ -147,11 +154,11 @@ export function errorHandler(error: FastifyError, request: FastifyRequest, reply
     request.log.warn({ err: error }, 'a value that the database cannot keep');
     return reply.code(400).send({ code: 'form.invalid', detail: 'a value cannot be kept as it is' });
   }
-  if (isResponseSerializationError(error))
-    request.log.error({ issues: error.cause?.issues, url: error.url }, 'answer does not fit its schema');
-  else if (!error.statusCode || error.statusCode >= 500) request.log.error({ err: error }, 'request failed');
   const status =
     error.statusCode && error.statusCode >= 400 && error.statusCode < 500 ? error.statusCode : 500;
+  if (isResponseSerializationError(error))
+    request.log.error({ issues: error.cause?.issues, url: error.url }, 'answer does not fit its schema');
+  else if (status === 500) request.log.error({ err: error }, 'request failed');
   if (status === 429) {
     const seconds = Number(reply.getHeader('retry-after') ?? 60);
     return reply.code(429).send({

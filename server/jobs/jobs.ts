@@ -1,5 +1,6 @@
 import PgBoss from 'pg-boss';
 import type { FastifyBaseLogger } from 'fastify';
+import { wordsOf } from '../errors';
 import { runIn, type Database, type Queryable } from '../db/client';
 
 /** Every kind of work that is done outside a request, and what it is told. */
@@ -45,7 +46,7 @@ export async function startJobs(
       for (const job of jobs) {
         // One that throws would fail its whole batch, and what had gone well would be done again: it fails alone.
         await handlers[name](job.data as never).catch((error: unknown) =>
-          boss.fail(name, job.id, { message: error instanceof Error ? error.message : String(error) }),
+          boss.fail(name, job.id, { message: wordsOf(error) }),
         );
       }
     });

@@ -4,6 +4,7 @@ import nodemailer from 'nodemailer';
 import type { Context } from '../context';
 import type { Queryable } from '../db/client';
 import type { Language } from '@shared/languages';
+import { wordsOf } from '../errors';
 
 export type MailAttachment = { filename: string; contentType: string; content: string };
 export type Mail = {
@@ -76,7 +77,7 @@ export async function deliverMail(
       .where('id', '=', mailId)
       .execute();
   } catch (error) {
-    const words = error instanceof Error ? error.message.slice(0, 500) : 'unknown error';
+    const words = wordsOf(error).slice(0, 500);
     await db
       .updateTable('outbox_mail')
       .set((eb) => ({ status: 'failed', attempts: eb('attempts', '+', 1), error: words }))

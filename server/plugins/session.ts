@@ -60,7 +60,8 @@ export function createSessions(db: Db, env: Pick<Env, 'JWT_SECRET'>, now: () => 
         (verified) => verified.payload,
         () => null,
       );
-      if (!UUID.test(payload?.jti ?? '') || !UUID.test(payload?.sub ?? '')) return null;
+      const { jti = '', sub = '' } = payload ?? {};
+      if (!UUID.test(jti) || !UUID.test(sub)) return null;
       const row = await db
         .selectFrom('session')
         .innerJoin('account', 'account.id', 'session.account_id')
@@ -75,8 +76,8 @@ export function createSessions(db: Db, env: Pick<Env, 'JWT_SECRET'>, now: () => 
           'is_owner',
         ])
         .select(['permission_codes', 'language'])
-        .where('session.id', '=', payload!.jti!)
-        .where('session.account_id', '=', payload!.sub!)
+        .where('session.id', '=', jti)
+        .where('session.account_id', '=', sub)
         .where('session.revoked_at', 'is', null)
         .where('session.expires_at', '>', now().toISOString())
         .where('account.status', '=', 'active')
