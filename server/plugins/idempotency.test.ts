@@ -1,4 +1,4 @@
-import Fastify from 'fastify';
+import Fastify, { type FastifyInstance } from 'fastify';
 import { AppError, errorHandler } from '../errors';
 import { migrate } from '../db/migrate';
 import type { Database } from '../db/client';
@@ -7,7 +7,7 @@ import { once } from './idempotency';
 
 let database: Database;
 let drop: () => Promise<void>;
-let app: ReturnType<typeof Fastify>;
+let app: FastifyInstance;
 let writes = 0;
 let failing = false;
 beforeAll(async () => {

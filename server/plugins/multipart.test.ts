@@ -1,13 +1,13 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import Fastify from 'fastify';
+import Fastify, { type FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { line } from '@shared/contract/common';
 import { errorHandler } from '../errors';
 import { MAX_FILE_BYTES, readForm, registerMultipart } from './multipart';
 
 const schema = z.object({ name: line(20), age: z.coerce.number().int().optional() });
-let app: ReturnType<typeof Fastify>;
+let app: FastifyInstance;
 beforeAll(async () => {
   app = Fastify({ bodyLimit: 1024 * 1024 });
   app.setErrorHandler(errorHandler);

@@ -16,7 +16,11 @@ const login = (email: string, password = TEST_PASSWORD) =>
 const me = (authorization?: string) =>
   test.app.inject({ method: 'GET', url: '/api/account/me', headers: authorization ? { authorization } : {} });
 const guarded = (authorization?: string) =>
-  test.app.inject({ method: 'POST', url: '/api/auth/logout', headers: authorization ? { authorization } : {} });
+  test.app.inject({
+    method: 'POST',
+    url: '/api/auth/logout',
+    headers: authorization ? { authorization } : {},
+  });
 
 describe('signing in', () => {
   it('gives a token that works bare and as Bearer', async () => {
@@ -62,19 +66,23 @@ describe('signing in', () => {
     expect((await login(account.email, 'wrong password')).json()).toMatchObject({ code: 'login.failed' });
   });
 
-  it.each([{}, { email: 'x' }, { email: 'a@b.example' }, { email: ['a@b.example'], password: 'x' }, [], 'text'])(
-    'refuses %j as a request',
-    async (payload) => {
-      const answer = await test.app.inject({
-        method: 'POST',
-        url: '/api/auth/login',
-        headers: { 'content-type': 'application/json' },
-        payload: JSON.stringify(payload),
-      });
-      expect(answer.statusCode).toBe(400);
-      expect(answer.json()).toMatchObject({ code: 'form.invalid' });
-    },
-  );
+  it.each([
+    {},
+    { email: 'x' },
+    { email: 'a@b.example' },
+    { email: ['a@b.example'], password: 'x' },
+    [],
+    'text',
+  ])('refuses %j as a request', async (payload) => {
+    const answer = await test.app.inject({
+      method: 'POST',
+      url: '/api/auth/login',
+      headers: { 'content-type': 'application/json' },
+      payload: JSON.stringify(payload),
+    });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({ code: 'form.invalid' });
+  });
 
   it('ends with signing out, for that session alone', async () => {
     const account = await createAccount(test.db);
@@ -92,11 +100,21 @@ describe('a token that is not good', () => {
   const seconds = TEST_NOW.getTime() / 1000;
 
   /** A token that is right but for what the case changes. */
-  async function forge(change: { alg?: string; secret?: Uint8Array; issuer?: string; sub?: string; jti?: string }) {
+  async function forge(change: {
+    alg?: string;
+    secret?: Uint8Array;
+    issuer?: string;
+    sub?: string;
+    jti?: string;
+  }) {
     const account = await createAccount(test.db);
     const session = await test.db
       .insertInto('session')
-      .values({ account_id: account.id, expires_at: new Date(TEST_NOW.getTime() + DAY * 1000), user_agent: null })
+      .values({
+        account_id: account.id,
+        expires_at: new Date(TEST_NOW.getTime() + DAY * 1000),
+        user_agent: null,
+      })
       .returning('id')
       .executeTakeFirstOrThrow();
     return new SignJWT({})
@@ -123,30 +141,45 @@ describe('a token that is not good', () => {
     ['alg None, no signature', () => unsigned({ alg: 'None', typ: 'JWT' })],
     ['alg HS256, no signature', () => unsigned({ alg: 'HS256' })],
     ['another algorithm of the same secret', () => forge({ alg: 'HS512' })],
-    ['another secret', () => forge({ secret: new TextEncoder().encode('another secret of 32 characters!!') })],
-    ['an empty secret', async () => {
-      const [, payload] = (await forge({})).split('.');
-      const signed = `${encode({ alg: 'HS256' })}.${payload}`;
-      return `${signed}.${createHmac('sha256', '').update(signed).digest('base64url')}`;
-    }],
+    [
+      'another secret',
+      () => forge({ secret: new TextEncoder().encode('another secret of 32 characters!!') }),
+    ],
+    [
+      'an empty secret',
+      async () => {
+        const [, payload] = (await forge({})).split('.');
+        const signed = `${encode({ alg: 'HS256' })}.${payload}`;
+        return `${signed}.${createHmac('sha256', '').update(signed).digest('base64url')}`;
+      },
+    ],
     ['another issuer', () => forge({ issuer: 'someone' })],
     ['another person', async () => forge({ sub: (await createAccount(test.db)).id })],
     ['a session that never was', () => forge({ jti: '00000000-0000-4000-8000-000000000000' })],
     ['a session id that is no id', () => forge({ jti: 'x' })],
-    ['a changed payload', async () => {
-      const [header, , signature] = (await forge({})).split('.');
-      return `${header}.${encode({ sub: 'admin', jti: 'x', iss: 'attic', exp: seconds + DAY })}.${signature}`;
-    }],
-    ['an expired one', async () => {
-      const { authorization } = await signIn(test, await createAccount(test.db));
-      test.clock.now = new Date(TEST_NOW.getTime() + 30 * DAY * 1000);
-      return authorization;
-    }],
-    ['a revoked one', async () => {
-      const { authorization } = await signIn(test, await createAccount(test.db));
-      await guarded(authorization);
-      return authorization;
-    }],
+    [
+      'a changed payload',
+      async () => {
+        const [header, , signature] = (await forge({})).split('.');
+        return `${header}.${encode({ sub: 'admin', jti: 'x', iss: 'attic', exp: seconds + DAY })}.${signature}`;
+      },
+    ],
+    [
+      'an expired one',
+      async () => {
+        const { authorization } = await signIn(test, await createAccount(test.db));
+        test.clock.now = new Date(TEST_NOW.getTime() + 30 * DAY * 1000);
+        return authorization;
+      },
+    ],
+    [
+      'a revoked one',
+      async () => {
+        const { authorization } = await signIn(test, await createAccount(test.db));
+        await guarded(authorization);
+        return authorization;
+      },
+    ],
     ...['banned', 'deleted', 'pending'].map((status): [string, () => Promise<string>] => [
       `one of a person who is ${status} since`,
       async () => {
@@ -184,7 +217,10 @@ describe('registering', () => {
   const BOUNDARY = 'form';
   const body = (fields: Record<string, string>) =>
     Object.entries(fields)
-      .map(([name, value]) => `--${BOUNDARY}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`)
+      .map(
+        ([name, value]) =>
+          `--${BOUNDARY}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
+      )
       .join('') + `--${BOUNDARY}--\r\n`;
   const send = (payload: string) =>
     test.app.inject({
@@ -193,7 +229,12 @@ describe('registering', () => {
       headers: { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` },
       payload,
     });
-  const FIELDS = { name: 'Aminah', email: 'Aminah@Attic.example', phone: '+60 12-345 6789', password: TEST_PASSWORD };
+  const FIELDS = {
+    name: 'Aminah',
+    email: 'Aminah@Attic.example',
+    phone: '+60 12-345 6789',
+    password: TEST_PASSWORD,
+  };
   const register = (fields: Record<string, string> = {}) => send(body({ ...FIELDS, ...fields }));
 
   it('makes a buyer who is signed in at once, in the language asked for', async () => {
@@ -238,27 +279,42 @@ describe('registering', () => {
   });
 
   it('never makes anyone more than a buyer', async () => {
-    const answer = await register({ role: 'administrator', isAdmin: 'true', is_admin: 'true', permission_codes: '{0,1}' });
-    expect((await me(answer.json<{ token: string }>().token)).json()).toMatchObject({ role: 'buyer', isAdmin: false });
+    const answer = await register({
+      role: 'administrator',
+      isAdmin: 'true',
+      is_admin: 'true',
+      permission_codes: '{0,1}',
+    });
+    expect((await me(answer.json<{ token: string }>().token)).json()).toMatchObject({
+      role: 'buyer',
+      isAdmin: false,
+    });
   });
 
   it('refuses an address that has an account, in any spelling, also when both come at once', async () => {
     const answers = await Promise.all([register(), register({ email: 'AMINAH@attic.example' })]);
     expect(answers.map((answer) => answer.statusCode).sort()).toEqual([201, 409]);
-    expect(answers.find((answer) => answer.statusCode === 409)!.json()).toMatchObject({ code: 'account.email_taken' });
+    expect(answers.find((answer) => answer.statusCode === 409)!.json()).toMatchObject({
+      code: 'account.email_taken',
+    });
     expect(await test.db.selectFrom('account').select('id').execute()).toHaveLength(1);
   });
 
   const folder = path.resolve('../shared/data/hostile/strings');
-  (existsSync(folder) ? it : it.skip)(`keeps or refuses the names of ${folder}, and never breaks`, async () => {
-    const names = ['blns.json', 'fuzzdb-null-bytes.json', 'fuzzdb-unicode.json'].flatMap((file) =>
-      (JSON.parse(readFileSync(path.join(folder, file), 'utf8')) as string[]).filter((_, index) => index % 8 === 0),
-    );
-    const broken: string[] = [];
-    for (const [index, name] of names.entries()) {
-      const answer = await register({ name, email: `a${index}@attic.example` });
-      if (![201, 400].includes(answer.statusCode)) broken.push(name);
-    }
-    expect(broken).toEqual([]);
-  });
+  (existsSync(folder) ? it : it.skip)(
+    `keeps or refuses the names of ${folder}, and never breaks`,
+    async () => {
+      const names = ['blns.json', 'fuzzdb-null-bytes.json', 'fuzzdb-unicode.json'].flatMap((file) =>
+        (JSON.parse(readFileSync(path.join(folder, file), 'utf8')) as string[]).filter(
+          (_, index) => index % 8 === 0,
+        ),
+      );
+      const broken: string[] = [];
+      for (const [index, name] of names.entries()) {
+        const answer = await register({ name, email: `a${index}@attic.example` });
+        if (![201, 400].includes(answer.statusCode)) broken.push(name);
+      }
+      expect(broken).toEqual([]);
+    },
+  );
 });

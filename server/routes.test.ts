@@ -1,0 +1,148 @@
+import type { InjectOptions } from 'fastify';
+import { ALL_CODES, codeOf, type Permission } from '@shared/permissions';
+import type { GuardedRoute } from './plugins/guard';
+import { buildTestApp, type TestApp } from './testing/buildTestApp';
+import { createAccount, signIn } from './testing/factories';
+
+/** Every route of the server, called as every kind of person. New modules are covered without a line here. */
+let test: TestApp;
+let accounts: Record<Person, { id: string } | null>;
+beforeAll(async () => {
+  test = await buildTestApp();
+  const admin = (codes: readonly number[]) =>
+    createAccount(test.db, { role: 'administrator', is_admin: true, permission_codes: [...codes] });
+  accounts = {
+    stranger: null,
+    buyer: await createAccount(test.db),
+    owner: await createAccount(test.db, { role: 'owner', is_owner: true }),
+    'administrator without codes': await admin([]),
+    'administrator with all codes': await admin(ALL_CODES),
+  };
+});
+afterAll(() => test.close());
+
+const PEOPLE = [
+  'stranger',
+  'buyer',
+  'owner',
+  'administrator without codes',
+  'administrator with all codes',
+] as const;
+type Person = (typeof PEOPLE)[number];
+
+/** Who may, written down a second time: the guard is what is tested. */
+function may(person: Person, can: string): boolean {
+  if (can === 'public') return true;
+  if (person === 'stranger') return false;
+  if (can === 'signed-in') return true;
+  if (can === 'owner') return person === 'owner';
+  if (can === 'admin') return person.startsWith('administrator');
+  return person === 'administrator with all codes';
+}
+
+const DUMMY_ID = '00000000-0000-4000-8000-000000000000';
+const addressOf = (url: string) => url.replace(/:(\w+)(\([^)]*\))?\??/g, DUMMY_ID).replace('*', 'nothing');
+
+async function call(route: GuardedRoute, account: { id: string } | null) {
+  // A fresh session for each call, because one of the routes signs out.
+  const headers = account ? await signIn(test, account) : {};
+  const body = ['POST', 'PUT', 'PATCH'].includes(route.method) ? { payload: {} } : {};
+  return test.app.inject({
+    method: route.method as InjectOptions['method'],
+    url: addressOf(route.url),
+    headers: { ...headers, 'idempotency-key': 'a-key-for-tests' },
+    ...body,
+  } as InjectOptions);
+}
+/** What the guard itself says, not what a handler thinks of a dummy id. */
+const refusal = (answer: Awaited<ReturnType<typeof call>>) => {
+  if (answer.statusCode === 401) return answer.body;
+  return answer.statusCode === 403 ? answer.json<{ code: string }>().code : null;
+};
+
+describe('who may call what', () => {
+  it.each(PEOPLE)('%s', async (person) => {
+    const wrong: string[] = [];
+    for (const route of test.app.routeTable) {
+      const answer = await call(route, accounts[person]);
+      const expected = may(person, route.can)
+        ? null
+        : person === 'stranger'
+          ? 'Unauthorized'
+          : 'permission.missing';
+      if (refusal(answer) !== expected) {
+        wrong.push(
+          `${route.method} ${route.url} (${route.can}): ${answer.statusCode} ${answer.body.slice(0, 80)}`,
+        );
+      }
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  it('an administrator with every code but the one that is needed', async () => {
+    const wrong: string[] = [];
+    for (const route of test.app.routeTable.filter(({ can }) => can.includes('.'))) {
+      const codes = ALL_CODES.filter((code) => code !== codeOf(route.can as Permission));
+      const account = await createAccount(test.db, {
+        role: 'administrator',
+        is_admin: true,
+        permission_codes: codes,
+      });
+      if (refusal(await call(route, account)) !== 'permission.missing')
+        wrong.push(`${route.method} ${route.url}`);
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  it('somebody who has the codes and is no administrator any more', async () => {
+    const account = await createAccount(test.db, { is_admin: false, permission_codes: [...ALL_CODES] });
+    const route = test.app.routeTable.find(({ can }) => can.includes('.'))!;
+    expect(refusal(await call(route, account))).toBe('permission.missing');
+  });
+});
+
+describe('the routes', () => {
+  it('never break on dummy ids and empty bodies', async () => {
+    const broken: string[] = [];
+    for (const route of test.app.routeTable) {
+      for (const person of ['stranger', 'administrator with all codes', 'owner'] as const) {
+        const answer = await call(route, accounts[person]);
+        if (answer.statusCode >= 500)
+          broken.push(`${route.method} ${route.url} as ${person}: ${answer.body}`);
+      }
+    }
+    expect(broken).toEqual([]);
+  });
+
+  it('are open to everyone under /api/public and where the contract says so, and nowhere else', () => {
+    const open = test.app.routeTable.filter(
+      ({ can, url }) => can === 'public' && url.startsWith('/api/') && !url.startsWith('/api/public/'),
+    );
+    expect(open.map(({ method, url }) => `${method} ${url}`).sort()).toEqual([
+      'GET /api/account/me',
+      'GET /api/docs/json',
+      'GET /api/health',
+      'POST /api/auth/login',
+      'POST /api/auth/register-new-user',
+    ]);
+  });
+
+  it('are all in the OpenAPI document, but for the document itself', async () => {
+    const { paths } = (await test.app.inject('/api/docs/json')).json<{
+      paths: Record<string, Record<string, unknown>>;
+    }>();
+    const described = Object.entries(paths).flatMap(([url, methods]) =>
+      Object.keys(methods).map((method) => `${method.toUpperCase()} ${url}`),
+    );
+    const routes = test.app.routeTable
+      .filter(({ url }) => url.startsWith('/api/') && url !== '/api/docs/json')
+      .map(({ method, url }) => `${method} ${url.replace(/:(\w+)/g, '{$1}')}`);
+    expect(described).toEqual(expect.arrayContaining(routes));
+  });
+
+  it('answer an unknown call with a code', async () => {
+    const answer = await test.app.inject('/api/nothing/here?token=secret');
+    expect(answer.statusCode).toBe(404);
+    expect(answer.json()).toEqual({ code: 'row.not_found', detail: 'no such call: GET /api/nothing/here' });
+  });
+});
