@@ -1,13 +1,14 @@
 import type { z } from 'zod';
 import type { LOCATION_SORTS, locationFilter, LocationRow } from '@shared/contract/listings';
+import { FIRST_LISTS } from '@shared/firstCalls';
 import { baseApi } from '../api/baseApi';
 import { listBehaviour, listParams, rowsOf, type ListArgs, type ListResult } from '../api/lists';
 import { listTags } from '../api/tags';
 
 export type LocationListArgs = ListArgs<z.infer<typeof locationFilter>, (typeof LOCATION_SORTS)[number]>;
 
-/** All places in one answer, in the order that the business gives them: there are a few dozen. One constant, so that it is fetched once. */
-export const ALL_LOCATIONS: LocationListArgs = { sort: { position: 'asc' }, pagination: { limit: 100 } };
+/** All places in one answer, there are a few dozen. The same call everywhere, so that it is made once: it comes with the page. */
+export const ALL_LOCATIONS: LocationListArgs = FIRST_LISTS.locations;
 
 /** Places, with how many stays each has. */
 export const locationsApi = baseApi.injectEndpoints({

@@ -1,21 +1,9 @@
 import { useState, type CSSProperties } from 'react';
-import type { Photo as PhotoRow, PHOTO_WIDTHS } from '@shared/contract/photos';
+import type { Photo as PhotoRow } from '@shared/contract/photos';
+import { photoSrcSet, photoUrl } from '@shared/photoUrls';
 import { useText } from '../i18n';
 import { Icon } from './icons';
 import styles from './Photo.module.css';
-
-/** As in the contract (its type holds them together); imported as a value it would bring zod into the first page. */
-const WIDTHS: typeof PHOTO_WIDTHS = [320, 640, 960, 1600];
-
-/** Address of one variant of a picture. */
-export const photoUrl = (
-  id: string,
-  width: (typeof PHOTO_WIDTHS)[number],
-  format: 'avif' | 'webp' = 'webp',
-) => `/media/${id}/${width}.${format}`;
-
-const srcSet = (id: string, format: 'avif' | 'webp') =>
-  WIDTHS.map((width) => `${photoUrl(id, width, format)} ${width}w`).join(', ');
 
 /**
  * A picture in a box of its own shape, so that nothing moves when it arrives; its blurred placeholder stands there first. `sizes` is
@@ -64,11 +52,11 @@ export function Photo({
   return (
     <span className={classes} style={box}>
       <picture>
-        <source type="image/avif" srcSet={srcSet(photo.id, 'avif')} sizes={sizes} />
+        <source type="image/avif" srcSet={photoSrcSet(photo.id, 'avif')} sizes={sizes} />
         <img
           className={`${styles.image} ${priority || now === 'shown' ? '' : styles.waiting}`}
-          src={photoUrl(photo.id, 640)}
-          srcSet={srcSet(photo.id, 'webp')}
+          src={photoUrl(photo.id, 640, 'webp')}
+          srcSet={photoSrcSet(photo.id, 'webp')}
           sizes={sizes}
           width={photo.width}
           height={photo.height}

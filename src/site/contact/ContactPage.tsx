@@ -1,3 +1,23 @@
+import { useTranslation } from 'react-i18next';
+import { usePageTitle } from '../../ui/usePageTitle';
+import { ContactDetails } from './ContactDetails';
+import styles from './ContactPage.module.css';
+import { EnquiryForm } from './EnquiryForm';
+
+/** The enquiry form, and the other ways to reach the business. */
 export default function ContactPage() {
-  return <h1>Contact</h1>;
+  const { t } = useTranslation();
+  usePageTitle(t('site:contact.page_title'));
+  return (
+    <div className={`container ${styles.page}`}>
+      <header className={styles.head}>
+        <h1>{t('site:contact.title')}</h1>
+        <p>{t('site:contact.lead')}</p>
+      </header>
+      <div className={styles.columns}>
+        <EnquiryForm />
+        <ContactDetails />
+      </div>
+    </div>
+  );
 }

@@ -1,3 +1,30 @@
+import { useTranslation } from 'react-i18next';
+import { staleAtOnce } from '../../api/lists';
+import { usePageTitle } from '../../ui/usePageTitle';
+import { ALL_LOCATIONS, useListLocationsQuery } from '../locations.api';
+import { FeaturedListings } from './FeaturedListings';
+import { FeaturedLocations } from './FeaturedLocations';
+import { Hero } from './Hero';
+import { HowItWorks } from './HowItWorks';
+import { OwnerCall } from './OwnerCall';
+
+/** Home: the search over a photograph, featured places and stays, how booking works. */
 export default function HomePage() {
-  return <h1>Home</h1>;
+  const { t } = useTranslation();
+  usePageTitle(t('site:home.page_title'));
+  const locations = useListLocationsQuery(ALL_LOCATIONS, staleAtOnce);
+  const featured = locations.data?.rows.filter((place) => place.featured);
+  return (
+    <>
+      <Hero place={featured?.find((place) => place.photo)} />
+      <FeaturedLocations
+        places={featured}
+        error={locations.isError ? locations.error : undefined}
+        onRetry={() => void locations.refetch()}
+      />
+      <FeaturedListings />
+      <HowItWorks />
+      <OwnerCall />
+    </>
+  );
 }

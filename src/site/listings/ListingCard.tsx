@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { ListingRow } from '@shared/contract/listings';
+import { PHOTO_SIZES } from '@shared/photoUrls';
 import { useText } from '../../i18n';
 import { LocalLink } from '../../i18n/LocalLink';
 import { paths, type SearchValues } from '../../paths';
@@ -12,13 +13,12 @@ import styles from './ListingCard.module.css';
 
 /** From this number on down, free units are worth a word. */
 const FEW_UNITS = 3;
-const SIZES = '(min-width: 1200px) 380px, (min-width: 768px) 46vw, 92vw';
 
 /** One stay: photograph, name, place, capacity, price. All of it is the link; `stay` (dates, guests) travels along. */
 export function ListingCard({
   listing,
   stay,
-  sizes = SIZES,
+  sizes = PHOTO_SIZES.card,
   priority,
   active = false,
   onHover,

@@ -1,6 +1,7 @@
 import type { LocationRow } from '@shared/contract/listings';
 import { nightsBetween, isStayDate, type StayDate } from '@shared/domain/stayDates';
 import { LANGUAGES } from '@shared/languages';
+import { findState } from '@shared/malaysia';
 import type { SearchValues } from '../../paths';
 
 /** What the search bar asks: a place by its slug, or words (`q`) that are no place; a stay; guests, 0 for any number. */
@@ -48,7 +49,8 @@ export function matchingPlaces(places: readonly LocationRow[], typed: string): L
   const names = (place: LocationRow) => LANGUAGES.map((language) => plain(place.name[language]));
   const rank = (place: LocationRow) => {
     if (names(place).some((name) => name.startsWith(words))) return 0;
-    return [...names(place), plain(place.state)].some((name) => name.includes(words)) ? 1 : 2;
+    const state = Object.values(findState(place.state)?.name ?? {}).map(plain);
+    return [...names(place), ...state].some((name) => name.includes(words)) ? 1 : 2;
   };
   return places.filter((place) => rank(place) < 2).sort((a, b) => rank(a) - rank(b));
 }

@@ -1,9 +1,22 @@
+import { useTranslation } from 'react-i18next';
 import { Outlet } from 'react-router-dom';
+import { Footer } from './Footer';
+import { Header } from './Header';
+import styles from './SiteLayout.module.css';
 
+/** Around every public page. */
 export default function SiteLayout() {
+  const { t } = useTranslation();
   return (
-    <main>
-      <Outlet />
-    </main>
+    <div className={styles.layout}>
+      <a className={styles.skip} href="#main">
+        {t('site:shell.skip')}
+      </a>
+      <Header />
+      <main id="main" tabIndex={-1} className={styles.main}>
+        <Outlet />
+      </main>
+      <Footer />
+    </div>
   );
 }

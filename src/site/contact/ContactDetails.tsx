@@ -1,0 +1,58 @@
+import { useTranslation } from 'react-i18next';
+import { ErrorBox } from '../../ui/ErrorBox';
+import { Icon, type IconName } from '../../ui/icons';
+import { LazyMap } from '../../ui/map/LazyMap';
+import { Loading, Skeleton } from '../../ui/Skeleton';
+import { telLink, whatsappLink } from '../contactLinks';
+import { useGetSiteInfoQuery } from '../site.api';
+import { useTownNames } from '../useTownNames';
+import styles from './ContactPage.module.css';
+
+/** Telephone, WhatsApp, e-mail, address and the map. */
+export function ContactDetails() {
+  const { t } = useTranslation();
+  const townNames = useTownNames();
+  const { data: site, isError, error, refetch } = useGetSiteInfoQuery();
+  if (isError) return <ErrorBox error={error} onRetry={() => void refetch()} />;
+  const row = (icon: IconName, label: string, text: string, href?: string) => (
+    <div className={styles.detail}>
+      <Icon name={icon} size={22} />
+      <div>
+        <dt>{label}</dt>
+        <dd>{href ? <a href={href}>{text}</a> : text}</dd>
+      </div>
+    </div>
+  );
+  return (
+    <aside className={styles.details} aria-label={t('site:contact.details')}>
+      {site ? (
+        <dl className={styles.ways}>
+          {row('phone', t('site:contact.phone'), site.phone, telLink(site.phone))}
+          {site.whatsapp &&
+            row('whatsapp', 'WhatsApp', t('site:contact.whatsapp'), whatsappLink(site.whatsapp))}
+          {row('mail', t('site:contact.email'), site.email, `mailto:${site.email}`)}
+          {row('pin', t('site:contact.address'), site.address)}
+        </dl>
+      ) : (
+        <Loading className={styles.ways}>
+          {Array.from({ length: 4 }, (_, index) => (
+            <Skeleton key={index} height={48} />
+          ))}
+        </Loading>
+      )}
+      <LazyMap
+        className={styles.map}
+        label={t('site:contact.map')}
+        labels={{ zoomIn: t('site:map.zoom_in'), zoomOut: t('site:map.zoom_out') }}
+        markers={
+          site ? [{ id: 'office', lat: site.lat, lng: site.lng, text: site.name, title: site.address }] : []
+        }
+        center={site && { lat: site.lat, lng: site.lng }}
+        zoom={11}
+        tiles={site?.tiles}
+        townNames={townNames}
+        inPage
+      />
+    </aside>
+  );
+}

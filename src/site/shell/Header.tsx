@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
+import { splitLanguagePath } from '@shared/languages';
+import { LocalLink, LocalNavLink } from '../../i18n/LocalLink';
+import { paths } from '../../paths';
+import { useCurrentUser } from '../../session/useSession';
+import { buttonClass } from '../../ui/Button';
+import { Icon } from '../../ui/icons';
+import styles from './Header.module.css';
+import { LanguageMenu } from './LanguageMenu';
+import { PersonMenu } from './PersonMenu';
+import { PhoneMenu } from './PhoneMenu';
+import { NAVIGATION } from './navigation';
+
+/** Where the login leads back to: the page one came from, except the login pages themselves. */
+export function useLoginPath(): string {
+  const { pathname, search } = useLocation();
+  const { path } = splitLanguagePath(pathname);
+  const plain = path === '/' || path === paths.login() || path === paths.register();
+  return paths.login(plain ? null : `${path}${search}`);
+}
+
+/** Wordmark, navigation, language, and the person. */
+export function Header() {
+  const { t } = useTranslation();
+  const user = useCurrentUser();
+  const login = useLoginPath();
+  const [menuOpen, setMenuOpen] = useState(false);
+  return (
+    <header className={styles.header}>
+      <div className={`container ${styles.row}`}>
+        <LocalLink to={paths.home()} className={styles.brand}>
+          Attic
+        </LocalLink>
+        <nav aria-label={t('site:shell.navigation')} className={styles.nav}>
+          {NAVIGATION.map(({ to, label }) => (
+            <LocalNavLink key={to} to={to} end className={styles.link}>
+              {t(label)}
+            </LocalNavLink>
+          ))}
+        </nav>
+        <div className={styles.end}>
+          <LanguageMenu className={styles.wide} />
+          {user ? (
+            <PersonMenu user={user} className={styles.wide} />
+          ) : (
+            <LocalLink to={login} className={`${buttonClass({ size: 'small' })} ${styles.wide}`}>
+              {t('site:nav.login')}
+            </LocalLink>
+          )}
+          <button
+            type="button"
+            className={styles.menu}
+            aria-haspopup="dialog"
+            aria-label={t('site:shell.menu')}
+            onClick={() => setMenuOpen(true)}
+          >
+            <Icon name="menu" size={24} />
+          </button>
+        </div>
+      </div>
+      <PhoneMenu open={menuOpen} onClose={() => setMenuOpen(false)} user={user} login={login} />
+    </header>
+  );
+}
