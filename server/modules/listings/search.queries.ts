@@ -74,12 +74,41 @@ const ORDERS: Record<ListingSort, (backwards: boolean) => RawBuilder<unknown>> =
 const direction = (backwards: boolean) => (backwards ? sql`desc` : sql`asc`);
 
 /** The order of a query; the id comes last and runs with the last name, so that one index serves both directions. */
-function orderOf(sort: ListingQuery['sort'], keys = Infinity): RawBuilder<unknown> {
-  const wanted = (Object.entries(sort ?? {}) as [ListingSort, string][]).slice(0, keys);
+function orderOf(sort: ListingQuery['sort']): RawBuilder<unknown> {
+  const wanted = Object.entries(sort ?? {}) as [ListingSort, string][];
   const names = wanted.length > 0 ? wanted : [['recommended', 'asc'] as const];
   const [last, lastOrder] = names[names.length - 1]!;
   const parts = names.map(([name, order]) => ORDERS[name](order === 'desc'));
   return sql.join([...parts, sql`room_type.id ${direction(last !== 'recommended' && lastOrder === 'desc')}`]);
+}
+
+/** A search of at most so many properties looks at each of them; a wider one walks all listings in order and stops when it has enough. */
+const NARROW_PROPERTIES = 250;
+
+/** Whether a place or a map's frame holds few properties: the planner cannot tell, it guesses the same for every frame. */
+async function isNarrow(db: Queryable, filter: ListingFilter, locationIds: string[] | undefined) {
+  if (!filter.bounds && !locationIds) return false;
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from (
+      select 1 from property where ${allOf(placeConditions(filter, locationIds))} limit ${NARROW_PROPERTIES + 1}
+    ) as inside`.execute(db);
+  return rows[0]!.count <= NARROW_PROPERTIES;
+}
+
+/** FROM and WHERE of a query for listings, so that it reads as little as the place allows. */
+async function listingsWhere(
+  db: Queryable,
+  filter: ListingFilter,
+  locationIds: string[] | undefined,
+  conditions: RawBuilder<unknown>[],
+): Promise<RawBuilder<unknown>> {
+  const places = allOf(placeConditions(filter, locationIds));
+  if (await isNarrow(db, filter, locationIds)) {
+    return sql`from room_type join property on property.id = room_type.property_id where ${allOf([places, ...conditions])}`;
+  }
+  // OFFSET 0 keeps the walk on the index of the order, where a join would make the planner sort everything there is.
+  return sql`from room_type where ${allOf(conditions)}
+    and exists (select 1 from property where property.id = room_type.property_id and ${places} offset 0)`;
 }
 
 /** One page of listing ids without dates, by base rates, and how many there are. */
@@ -88,22 +117,22 @@ export async function findPage(
   query: ListingQuery,
   locationIds: string[] | undefined,
 ): Promise<{ ids: string[]; totalCount: number; totalIsEstimate?: boolean }> {
-  const { minPrice, maxPrice } = query.filter ?? {};
+  const filter = query.filter ?? {};
+  const { minPrice, maxPrice } = filter;
   const { limit, offset } = pageOf(query);
+  const wanted = [
+    ...listingConditions(filter),
+    ...(minPrice === undefined ? [] : [sql`room_type.base_sen >= ${minPrice}::bigint`]),
+    ...(maxPrice === undefined ? [] : [sql`room_type.base_sen <= ${maxPrice}::bigint`]),
+  ];
+  const page = await sql<{ id: string }>`
+    select room_type.id ${await listingsWhere(db, filter, locationIds, wanted)}
+    order by ${orderOf(query.sort)} limit ${limit} offset ${offset}`.execute(db);
   const found = db
     .selectFrom('room_type')
     .innerJoin('property', 'property.id', 'room_type.property_id')
     .select('room_type.id')
-    .where(
-      allOf([
-        ...listingConditions(query.filter ?? {}),
-        ...placeConditions(query.filter ?? {}, locationIds),
-        ...(minPrice === undefined ? [] : [sql`room_type.base_sen >= ${minPrice}::bigint`]),
-        ...(maxPrice === undefined ? [] : [sql`room_type.base_sen <= ${maxPrice}::bigint`]),
-      ]),
-    );
-  const page = await sql<{ id: string }>`
-    ${found} order by ${orderOf(query.sort)} limit ${limit} offset ${offset}`.execute(db);
+    .where(allOf([...wanted, ...placeConditions(filter, locationIds)]));
   return { ids: page.rows.map((row) => row.id), ...(await countRows(db, found)) };
 }
 
@@ -124,22 +153,9 @@ function priceConditions({ minPrice, maxPrice }: ListingFilter, stay: SearchStay
   ];
 }
 
-/** A search of at most so many properties looks at each of them; a wider one walks all listings in order and stops when it has enough. */
-const NARROW_PROPERTIES = 250;
-
-/** Whether a place or a map's frame holds few properties: the planner cannot tell, it guesses the same for every frame. */
-async function isNarrow(db: Queryable, filter: ListingFilter, locationIds: string[] | undefined) {
-  if (!filter.bounds && !locationIds) return false;
-  const { rows } = await sql<{ count: number }>`
-    select count(*) as count from (
-      select 1 from property where ${allOf(placeConditions(filter, locationIds))} limit ${NARROW_PROPERTIES + 1}
-    ) as inside`.execute(db);
-  return rows[0]!.count <= NARROW_PROPERTIES;
-}
-
 /**
  * Listings with at least one unit free for the whole stay, that take a stay of so many nights, in the order of the query by base
- * rates; `limit` of them at most (of a wide search, the first by the first name of the order).
+ * rates; `limit` of them at most.
  */
 export async function findCandidates(
   db: Queryable,
@@ -150,17 +166,11 @@ export async function findCandidates(
 ): Promise<Candidate[]> {
   const { checkIn, checkOut, nights } = stay;
   const filter = query.filter ?? {};
-  const places = allOf(placeConditions(filter, locationIds));
-  const narrow = await isNarrow(db, filter, locationIds);
   const conditions = [
     ...listingConditions(filter),
     sql`room_type.min_nights <= ${nights}`,
     sql`(room_type.max_nights is null or room_type.max_nights >= ${nights})`,
     ...priceConditions(filter, stay),
-    // OFFSET 0 keeps the walk on the index of the order, where a join would make the planner sort everything there is.
-    narrow
-      ? places
-      : sql`exists (select 1 from property where property.id = room_type.property_id and ${places} offset 0)`,
     hasFreeUnit(checkIn, checkOut),
   ];
   const { rows } = await sql<Candidate>`
@@ -168,9 +178,8 @@ export async function findCandidates(
       ${rateColumns({ from: checkIn, to: checkOut })},
       property.levy_jurisdiction, property.grade, property.tourism_tax_exempt, company.sst_registered_from
     from (
-      select room_type.id from room_type ${narrow ? sql`join property on property.id = room_type.property_id` : sql``}
-      where ${allOf(conditions)}
-      order by ${orderOf(query.sort, narrow ? undefined : 1)}
+      select room_type.id ${await listingsWhere(db, filter, locationIds, conditions)}
+      order by ${orderOf(query.sort)}
       limit ${limit}
     ) as found
     join room_type on room_type.id = found.id
