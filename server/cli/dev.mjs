@@ -48,8 +48,16 @@ console.log('Pages with live rebuild: http://127.0.0.1:' + (process.env.DEV_PORT
 function stop() {
   if (stopping) return;
   stopping = true;
-  server?.kill('SIGTERM');
-  web.kill('SIGTERM');
+  // The watchers would keep this process alive for ever: it goes when both children have gone.
+  const leave = () => {
+    if ([server, web].every((child) => !child || child.exitCode !== null || child.signalCode !== null))
+      process.exit(0);
+  };
+  for (const child of [server, web]) {
+    child?.on('exit', leave);
+    child?.kill('SIGTERM');
+  }
+  leave();
 }
 process.on('SIGINT', stop);
 process.on('SIGTERM', stop);

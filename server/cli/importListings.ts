@@ -57,12 +57,23 @@ const fromHere = (file: string) =>
 const settings = (): Env =>
   readEnv({ ...process.env, JWT_SECRET: process.env.JWT_SECRET || 'x'.repeat(32), DEMO: '' });
 
+async function isMigrated({ run }: Database): Promise<boolean> {
+  const { rows: found } = await run("select to_regclass('room_type') is not null as yes");
+  return (found[0] as { yes: boolean }).yes;
+}
+
 async function open(env: Env, dryRun: boolean): Promise<Database> {
   const { DATABASE_URL: url, DATA_DIR: dataDir, DATABASE_POOL: poolSize } = env;
   // A dry run must not even make a database: it tries an empty one in memory instead.
   const nothingThere = !url && !existsSync(path.join(dataDir, 'pglite'));
   const database = await openDatabase(dryRun && nothingThere ? {} : { url, dataDir, poolSize });
   if (!dryRun || nothingThere) await migrate(database);
+  else if (!(await isMigrated(database))) {
+    await database.close();
+    throw new ImportStop(
+      'the database has no tables yet: start Attic on it once, or import without --dry-run',
+    );
+  }
   return database;
 }
 
