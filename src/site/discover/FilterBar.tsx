@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Amenity } from '@shared/contract/listings';
+import { Chip, RemovableChip } from '../../ui/Chip';
+import { Icon } from '../../ui/icons';
+import { AMENITY_TEXTS } from '../listings/listingTexts';
+import { activeFilters } from './activeFilters';
+import { countFilters, NO_FILTERS, type DiscoverQuery } from './discoverQuery';
+import { FilterDialog } from './FilterDialog';
+import styles from './FilterBar.module.css';
+import type { ChangeQuery } from './useDiscover';
+
+/** What most people ask for, one press away. */
+const QUICK: readonly Amenity[] = ['pool', 'sea_view', 'kitchen', 'parking', 'washer', 'pets'];
+
+/** The drawer's button, the quick choices, and below them every other filter that is set, each to be taken away. */
+export function FilterBar({ query, change }: { query: DiscoverQuery; change: ChangeQuery }) {
+  const { t } = useTranslation();
+  const [open, setOpen] = useState(false);
+  const count = countFilters(query);
+  const active = activeFilters(t, query);
+  const others = active.filter(({ key }) => !QUICK.some((amenity) => amenity === key));
+  const toggle = (amenity: Amenity) => {
+    const chosen = query.amenities.includes(amenity);
+    const rest = query.amenities.filter((other) => other !== amenity);
+    change({ amenities: chosen ? rest : [...rest, amenity] });
+  };
+  return (
+    <div className={styles.bar}>
+      <div className={styles.row} role="group" aria-label={t('site:discover.filters')}>
+        <button
+          type="button"
+          className={styles.open}
+          aria-haspopup="dialog"
+          aria-label={
+            count > 0 ? t('site:discover.filters_count', { count }) : t('site:discover.filters_open')
+          }
+          onClick={() => setOpen(true)}
+        >
+          <Icon name="filter" size={18} />
+          {t('site:discover.filters')}
+          {count > 0 && <span className={styles.count}>{count}</span>}
+        </button>
+        {QUICK.map((amenity) => (
+          <Chip key={amenity} selected={query.amenities.includes(amenity)} onClick={() => toggle(amenity)}>
+            {t(AMENITY_TEXTS[amenity])}
+          </Chip>
+        ))}
+      </div>
+      {others.length > 0 && (
+        <div className={styles.active} role="group" aria-label={t('site:discover.active')}>
+          {others.map(({ key, label, without }) => (
+            <RemovableChip key={key} label={label} onRemove={() => change(without)} />
+          ))}
+          {active.length > 1 && (
+            <button
+              type="button"
+              className={styles.clear}
+              onClick={() => change({ ...NO_FILTERS, bounds: null })}
+            >
+              {t('site:discover.clear_all')}
+            </button>
+          )}
+        </div>
+      )}
+      <FilterDialog
+        open={open}
+        query={query}
+        onClose={() => setOpen(false)}
+        onApply={(filters) => {
+          setOpen(false);
+          change(filters);
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../i18n';
+import { Button } from '../../ui/Button';
+import { RemovableChip } from '../../ui/Chip';
+import { EmptyState } from '../../ui/EmptyState';
+import { activeFilters, searchFilters } from './activeFilters';
+import { EMPTY_QUERY, NO_FILTERS, type DiscoverQuery } from './discoverQuery';
+import styles from './DiscoverPage.module.css';
+import type { ChangeQuery } from './useDiscover';
+
+/** Nothing fits: each thing that narrows the search can be taken away on its own, or the search widened at once. */
+export function NoResults({
+  query,
+  change,
+  total,
+}: {
+  query: DiscoverQuery;
+  change: ChangeQuery;
+  /** More than none when only this page is empty. */
+  total: number;
+}) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  if (total > 0) {
+    return (
+      <EmptyState
+        title={t('site:discover.past_end')}
+        actions={
+          <Button variant="primary" onClick={() => change({ page: 1 })}>
+            {t('site:discover.first_page')}
+          </Button>
+        }
+      />
+    );
+  }
+  const filters = activeFilters(t, query);
+  const all = [...searchFilters(t, query, language), ...filters];
+  const { location, q, bounds, checkIn } = query;
+  return (
+    <EmptyState
+      title={t('site:discover.empty_title')}
+      actions={
+        <>
+          {checkIn && (
+            <Button onClick={() => change({ checkIn: null, checkOut: null })}>
+              {t('site:discover.any_dates')}
+            </Button>
+          )}
+          {(location || q || bounds) && (
+            <Button onClick={() => change({ location: '', q: '', bounds: null })}>
+              {t('site:discover.whole_country')}
+            </Button>
+          )}
+          {filters.length > 0 && (
+            <Button onClick={() => change({ ...NO_FILTERS, bounds: null })}>
+              {t('site:discover.clear_filters')}
+            </Button>
+          )}
+          {all.length === 0 && !location && (
+            <Button onClick={() => change(EMPTY_QUERY)}>{t('site:discover.start_over')}</Button>
+          )}
+        </>
+      }
+    >
+      <p>{t('site:discover.empty_text')}</p>
+      {all.length > 0 && (
+        <div className={styles.ways} role="group" aria-label={t('site:discover.active')}>
+          {all.map(({ key, label, without }) => (
+            <RemovableChip key={key} label={label} onRemove={() => change(without)} />
+          ))}
+        </div>
+      )}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,63 @@
+import { useTranslation } from 'react-i18next';
+import { useText } from '../../i18n';
+import { SelectField } from '../../ui/Field';
+import { ALL_LOCATIONS, useListLocationsQuery } from '../locations.api';
+import styles from './DiscoverPage.module.css';
+import { SORTS, type DiscoverQuery, type DiscoverSort } from './discoverQuery';
+import type { ChangeQuery } from './useDiscover';
+
+const SORT_TEXTS: Record<DiscoverSort, string> = {
+  recommended: 'site:discover.sort.recommended',
+  price: 'site:discover.sort.price',
+  '-price': 'site:discover.sort.price_desc',
+  bedrooms: 'site:discover.sort.bedrooms',
+  name: 'site:discover.sort.name',
+};
+
+/** The name of the chosen place; an unknown slug has none. */
+function usePlaceName(location: string): string {
+  const text = useText();
+  const { data } = useListLocationsQuery(ALL_LOCATIONS);
+  const place = data?.rows.find(({ slug, id }) => slug === location || id === location);
+  return place ? text(place.name) : '';
+}
+
+/** What the page is about. */
+export function useHeading({ location, bounds }: DiscoverQuery): string {
+  const { t } = useTranslation();
+  const place = usePlaceName(location);
+  if (place) return t('site:discover.title_in', { place });
+  return bounds ? t('site:discover.title_area') : t('site:discover.title');
+}
+
+/** Heading, how many stays there are, and the order. */
+export function ResultsHead({
+  query,
+  change,
+  count,
+}: {
+  query: DiscoverQuery;
+  change: ChangeQuery;
+  count: string;
+}) {
+  const { t } = useTranslation();
+  const heading = useHeading(query);
+  return (
+    <header className={styles.head}>
+      <div className={styles.words}>
+        <h1 className={styles.title}>{heading}</h1>
+        <p className={styles.count} aria-live="polite">
+          {count || '\u00a0'}
+        </p>
+      </div>
+      <SelectField
+        label={t('site:discover.sort.label')}
+        labelHidden
+        fieldClassName={styles.sort}
+        value={query.sort}
+        options={SORTS.map((sort) => ({ value: sort, label: t(SORT_TEXTS[sort]) }))}
+        onChange={(event) => change({ sort: event.target.value as DiscoverSort })}
+      />
+    </header>
+  );
+}

@@ -1,0 +1,57 @@
+import { useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { useScrollLock } from './Dialog';
+import styles from './FullScreen.module.css';
+
+/**
+ * A modal that fills the screen and brings its own header, as for a map or a photograph. The browser's own `<dialog>`: the focus stays
+ * inside and goes back; Esc closes. What carries `data-autofocus` is focused first.
+ */
+export function FullScreen({
+  label,
+  onClose,
+  onKeyDown,
+  dark = false,
+  children,
+}: {
+  label: string;
+  onClose: () => void;
+  onKeyDown?: (event: KeyboardEvent) => void;
+  dark?: boolean;
+  children: ReactNode;
+}) {
+  const element = useRef<HTMLDialogElement>(null);
+  const leaving = useRef(false);
+  useLayoutEffect(() => {
+    const dialog = element.current!;
+    leaving.current = false;
+    if (!dialog.open) dialog.showModal();
+    dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+    return () => {
+      leaving.current = true;
+      dialog.close();
+    };
+  }, []);
+  useScrollLock();
+  const keys = (event: KeyboardEvent) => {
+    onKeyDown?.(event);
+    if (event.key !== 'Escape' || event.defaultPrevented) return;
+    event.preventDefault();
+    onClose();
+  };
+  return (
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a dialog is where Esc and the arrows are heard
+    <dialog
+      ref={element}
+      aria-label={label}
+      className={`${styles.screen} ${dark ? styles.dark : ''}`}
+      onKeyDown={keys}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onClose={() => !leaving.current && onClose()}
+    >
+      {children}
+    </dialog>
+  );
+}
