@@ -13,13 +13,15 @@ export const sessionApi = baseApi.injectEndpoints({
     }),
     login: build.mutation<z.infer<typeof loginAnswer>, z.input<typeof loginInput>>({
       query: (body) => ({ url: '/api/auth/login', method: 'POST', body }),
+      extraOptions: { quiet: true },
     }),
     logout: build.mutation<unknown, void>({
       query: () => ({ url: '/api/auth/logout', method: 'POST' }),
       extraOptions: { quiet: true },
     }),
-    registerNewUser: build.mutation<unknown, RegisterInput | FormData>({
+    registerNewUser: build.mutation<z.infer<typeof loginAnswer>, RegisterInput | FormData>({
       query: (input) => ({ url: '/api/auth/register-new-user', method: 'POST', body: formDataOf(input) }),
+      extraOptions: { quiet: true },
     }),
   }),
 });

@@ -1,3 +1,74 @@
+import { useTranslation } from 'react-i18next';
+import { LocalLink } from '../../i18n/LocalLink';
+import { paths } from '../../paths';
+import { buttonClass } from '../../ui/Button';
+import { EmptyState } from '../../ui/EmptyState';
+import { ErrorBox } from '../../ui/ErrorBox';
+import { Icon } from '../../ui/icons';
+import { Loading, Skeleton } from '../../ui/Skeleton';
+import { usePageTitle } from '../../ui/usePageTitle';
+import { isApiError } from '../../api/apiError';
+import { useGetListingQuery } from '../listings.api';
+import { BookingForm } from './BookingForm';
+import styles from './BookingPage.module.css';
+import { useStay, type Stay } from './useStay';
+
+/** `/booking?listing=…&checkIn=…&checkOut=…&guests=…`: from a chosen stay to a booking, on one page. */
 export default function BookingPage() {
-  return <h1>Booking</h1>;
+  const { t } = useTranslation();
+  usePageTitle(t('site:booking.title'));
+  const { listingId, stay, setStay } = useStay();
+  return (
+    <div className={`container ${styles.page}`}>
+      {listingId && (
+        <LocalLink className={styles.back} to={paths.listing(listingId, stay)}>
+          <Icon name="chevron-left" size={16} />
+          {t('site:booking.back')}
+        </LocalLink>
+      )}
+      <h1 className={styles.title}>{t('site:booking.title')}</h1>
+      {listingId ? <Content listingId={listingId} stay={stay} onStay={setStay} /> : <NoListing />}
+    </div>
+  );
+}
+
+function Content({
+  listingId,
+  stay,
+  onStay,
+}: {
+  listingId: string;
+  stay: Stay;
+  onStay: (changes: Partial<Stay>) => void;
+}) {
+  const { data: listing, error, refetch } = useGetListingQuery(listingId);
+  if (listing) return <BookingForm key={listing.id} listing={listing} stay={stay} onStay={onStay} />;
+  if (isApiError(error) && error.status >= 400 && error.status < 500) return <NoListing />;
+  if (error) return <ErrorBox error={error} onRetry={() => void refetch()} />;
+  return (
+    <Loading className={styles.layout}>
+      <div className={styles.form}>
+        <Skeleton height={320} />
+        <Skeleton height={420} />
+        <Skeleton height={480} />
+      </div>
+    </Loading>
+  );
+}
+
+function NoListing() {
+  const { t } = useTranslation();
+  return (
+    <EmptyState
+      icon="home"
+      title={t('site:booking.no_listing.title')}
+      actions={
+        <LocalLink className={buttonClass({ variant: 'primary' })} to={paths.discover()}>
+          {t('site:booking.no_listing.discover')}
+        </LocalLink>
+      }
+    >
+      <p>{t('site:booking.no_listing.text')}</p>
+    </EmptyState>
+  );
 }

@@ -1,3 +1,60 @@
+import { useTranslation } from 'react-i18next';
+import { useLocation, useSearchParams } from 'react-router-dom';
+import { LocalLink } from '../../i18n/LocalLink';
+import { paths } from '../../paths';
+import { useCurrentUser } from '../../session/useSession';
+import { buttonClass } from '../../ui/Button';
+import { EmptyState } from '../../ui/EmptyState';
+import { Icon } from '../../ui/icons';
+import { usePageTitle } from '../../ui/usePageTitle';
+import styles from './manage/Manage.module.css';
+import { OwnBookingView } from './manage/OwnBookingView';
+import type { BookedState } from './useBooking';
+
+/** `/booking/manage?id=…&token=…`: the confirmation, and later the page that a guest's mails lead to. */
 export default function ManageBookingPage() {
-  return <h1>Your booking</h1>;
+  const { t } = useTranslation();
+  usePageTitle(t('site:manage.title'));
+  const [params] = useSearchParams();
+  const state = useLocation().state as Partial<BookedState> | null;
+  const id = params.get('id');
+  return (
+    <div className={`container ${styles.page}`}>
+      <h1 className={styles.title}>{state?.booked ? t('site:manage.thank_you') : t('site:manage.title')}</h1>
+      {state?.booked && (
+        <p className={styles.booked}>
+          <Icon name="check" />
+          <span>{t(state.earlier ? 'site:manage.booked_earlier' : 'site:manage.booked')}</span>
+        </p>
+      )}
+      {id ? (
+        <OwnBookingView key={id} address={{ id, token: params.get('token') }} missing={<Missing />} />
+      ) : (
+        <Missing />
+      )}
+    </div>
+  );
+}
+
+function Missing() {
+  const { t } = useTranslation();
+  const user = useCurrentUser();
+  return (
+    <EmptyState
+      icon="search"
+      title={t('site:manage.missing.title')}
+      actions={
+        <>
+          <LocalLink className={buttonClass({ variant: 'primary' })} to={paths.account()}>
+            {user ? t('site:manage.missing.account') : t('site:manage.missing.login')}
+          </LocalLink>
+          <LocalLink className={buttonClass()} to={paths.contact()}>
+            {t('site:manage.missing.contact')}
+          </LocalLink>
+        </>
+      }
+    >
+      <p>{t('site:manage.missing.text')}</p>
+    </EmptyState>
+  );
 }

@@ -1,0 +1,75 @@
+import { useTranslation } from 'react-i18next';
+import type { Quote } from '@shared/contract/prices';
+import type { SiteInfo } from '@shared/contract/site';
+import { errorText } from '../../i18n/errorText';
+import { Button } from '../../ui/Button';
+import { Icon } from '../../ui/icons';
+import { Money } from '../../ui/Money';
+import styles from './BookingPage.module.css';
+import type { BookingFailure } from './useBooking';
+
+/** The total, what pressing means, and the button; above it what went wrong with the last attempt. */
+export function BookButton({
+  busy,
+  quote,
+  isFetching,
+  method,
+  failure,
+  priceError,
+  mistakes,
+  holdMinutes,
+}: {
+  busy: boolean;
+  quote: Quote | undefined;
+  isFetching: boolean;
+  method: SiteInfo['paymentMethods'][number] | undefined;
+  failure: BookingFailure | null;
+  priceError: unknown;
+  mistakes: number;
+  holdMinutes: number;
+}) {
+  const { t } = useTranslation();
+  return (
+    <div className={styles.book}>
+      <p className={styles.bookTotal}>
+        <span>{t('site:price_why.total')}</span>
+        {quote && <Money sen={quote.total} className={isFetching ? styles.old : undefined} />}
+      </p>
+      {method && (
+        <p className={styles.note}>
+          {method.needsSlip
+            ? t('site:booking.payment.hold', { count: holdMinutes })
+            : t('site:booking.payment.at_once')}
+        </p>
+      )}
+      <div role="alert">
+        {failure && <Failure failure={failure} />}
+        {!failure && mistakes > 0 && (
+          <p className={styles.failure}>
+            <Icon name="warning" />
+            <span>{t('site:booking.check_fields')}</span>
+          </p>
+        )}
+      </div>
+      <Button type="submit" variant="primary" size="large" block busy={busy || isFetching}>
+        {failure || priceError ? t('common:actions.retry') : t('site:booking.book')}
+      </Button>
+    </div>
+  );
+}
+
+function Failure({ failure: { error } }: { failure: BookingFailure }) {
+  const { t } = useTranslation();
+  // No answer, or a fault of the server: either way the form and its key are kept, and pressing again is safe.
+  const open = error.kind === 'network' || error.status >= 500;
+  return (
+    <p className={styles.failure}>
+      <Icon name="warning" />
+      <span>
+        <strong>{open ? t('site:booking.failed.title') : errorText(t, error)}</strong>
+        <br />
+        {open ? t('site:booking.failed.text') : t('site:booking.failed.kept')}
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,103 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Listing } from '@shared/contract/listings';
+import type { StayDate } from '@shared/domain/stayDates';
+import { useText } from '../../i18n';
+import { ErrorBox } from '../../ui/ErrorBox';
+import { FieldError } from '../../ui/FieldFrame';
+import { Loading, Skeleton } from '../../ui/Skeleton';
+import { CancellationTerms } from '../prices/CancellationTerms';
+import { useGetSiteInfoQuery } from '../site.api';
+import styles from './BookingPage.module.css';
+import { fieldId, problemText, type Problems } from './formProblems';
+import { Step } from './Step';
+
+/** How it is paid, the terms of cancelling, and what `children` put below: the total and the button. */
+export function PaymentStep({
+  listing,
+  checkIn,
+  today,
+  method,
+  onMethod,
+  problems,
+  children,
+}: {
+  listing: Listing;
+  checkIn: StayDate | null;
+  today: StayDate;
+  method: string;
+  onMethod: (code: string) => void;
+  problems: Problems;
+  children: ReactNode;
+}) {
+  const { t } = useTranslation();
+  return (
+    <Step number={3} title={t('site:booking.payment.title')}>
+      <PaymentMethods method={method} onMethod={onMethod} problems={problems} />
+      <div className={styles.terms}>
+        <h3 className={styles.termsTitle}>{t('site:policy.heading')}</h3>
+        <CancellationTerms policy={listing.cancellation} checkIn={checkIn} today={today} />
+      </div>
+      {children}
+    </Step>
+  );
+}
+
+function PaymentMethods({
+  method,
+  onMethod,
+  problems,
+}: {
+  method: string;
+  onMethod: (code: string) => void;
+  problems: Problems;
+}) {
+  const { t } = useTranslation();
+  const text = useText();
+  const { data: site, error, refetch } = useGetSiteInfoQuery();
+  const problem = problems.paymentMethod;
+  const problemId = `${fieldId('paymentMethod')}-error`;
+  if (error && !site) return <ErrorBox error={error} onRetry={() => void refetch()} />;
+  if (!site) {
+    return (
+      <Loading className={styles.methods}>
+        {[1, 2, 3].map((row) => (
+          <Skeleton key={row} height={54} />
+        ))}
+      </Loading>
+    );
+  }
+  return (
+    <fieldset
+      id={fieldId('paymentMethod')}
+      role="radiogroup"
+      className={styles.methods}
+      aria-invalid={problem ? true : undefined}
+      aria-describedby={problem ? problemId : undefined}
+    >
+      <legend className="visually-hidden">{t('site:booking.payment.method')}</legend>
+      {site.paymentMethods.map(({ code, name, instructions }) => (
+        <label key={code} className={styles.method}>
+          <input
+            type="radio"
+            name="payment-method"
+            value={code}
+            checked={method === code}
+            onChange={() => onMethod(code)}
+          />
+          <span>
+            <span className={styles.methodName}>{text(name)}</span>
+            {method === code && <span className={styles.methodText}>{text(instructions)}</span>}
+          </span>
+        </label>
+      ))}
+      {problem && (
+        <FieldError id={problemId}>
+          {problem.rule === 'required'
+            ? t('site:booking.payment.choose')
+            : problemText(t, problems, 'paymentMethod', t('site:booking.payment.method'))}
+        </FieldError>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,106 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Listing } from '@shared/contract/listings';
+import type { Quote } from '@shared/contract/prices';
+import { useLanguage, useText } from '../../i18n';
+import { LocalLink } from '../../i18n/LocalLink';
+import { paths } from '../../paths';
+import { Button } from '../../ui/Button';
+import { formatStay } from '../../ui/dates';
+import { Dialog } from '../../ui/Dialog';
+import { ErrorBox } from '../../ui/ErrorBox';
+import { Money } from '../../ui/Money';
+import { Photo } from '../../ui/Photo';
+import { Loading, Skeleton } from '../../ui/Skeleton';
+import { PriceLines } from '../prices/PriceLines';
+import styles from './PriceBox.module.css';
+import { isStayProblem } from './stayProblem';
+import type { Stay } from './useStay';
+
+export type PriceView = {
+  /** The price on screen: of this stay, or of the last one while the next is on its way. */
+  shown: Quote | undefined;
+  isFetching: boolean;
+  error: unknown;
+  onRetry: () => void;
+};
+
+/** Beside the form on wide screens: what is booked, and every charge. */
+export function PriceBox({ listing, stay, price }: { listing: Listing; stay: Stay; price: PriceView }) {
+  const { t } = useTranslation();
+  const text = useText();
+  const language = useLanguage();
+  const { checkIn, checkOut, guests } = stay;
+  const back = { checkIn, checkOut, guests };
+  return (
+    <aside className={styles.box} aria-label={t('site:booking.price.title')}>
+      <div className={styles.about}>
+        <div className={styles.photo}>
+          <Photo photo={listing.photos[0]} sizes="104px" alt="" />
+        </div>
+        <div>
+          <LocalLink to={paths.listing(listing.id, back)} className={styles.name}>
+            {text(listing.name)}
+          </LocalLink>
+          <p className={styles.place}>
+            {text(listing.propertyName)}, {text(listing.location.name)}
+          </p>
+        </div>
+      </div>
+      <p className={styles.stay}>
+        {checkIn && checkOut ? formatStay(checkIn, checkOut, language) : t('site:booking.price.no_dates')}
+        <br />
+        {t('common:guests', { count: guests })}
+      </p>
+      <PriceContent price={price} dated={Boolean(checkIn && checkOut)} />
+    </aside>
+  );
+}
+
+function PriceContent({ price, dated }: { price: PriceView; dated: boolean }) {
+  const { t } = useTranslation();
+  const { shown, isFetching, error, onRetry } = price;
+  if (error && isStayProblem(error)) return <p className={styles.hint}>{t('site:booking.price.problem')}</p>;
+  if (error) return <ErrorBox error={error} title={t('site:booking.price.failed')} onRetry={onRetry} />;
+  if (!dated) return <p className={styles.hint}>{t('site:booking.price.choose')}</p>;
+  if (!shown) {
+    return (
+      <Loading className={styles.waiting}>
+        {[1, 2, 3, 4].map((row) => (
+          <Skeleton key={row} height={44} />
+        ))}
+      </Loading>
+    );
+  }
+  return (
+    <div className={isFetching ? styles.old : undefined} aria-busy={isFetching}>
+      <PriceLines lines={shown.lines} totalSen={shown.total} depositSen={shown.deposit} />
+    </div>
+  );
+}
+
+/** At the bottom of narrow screens: the total, and the charges in a sheet. */
+export function PriceBar({ stay, price }: { stay: Stay; price: PriceView }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const [open, setOpen] = useState(false);
+  const { shown, isFetching } = price;
+  const { checkIn, checkOut } = stay;
+  const dated = Boolean(checkIn && checkOut);
+  return (
+    <div className={styles.bar}>
+      <div className={isFetching ? styles.old : undefined}>
+        <p className={styles.barTotal}>
+          {shown ? <Money sen={shown.total} /> : t('site:booking.price.title')}
+        </p>
+        <p className={styles.barStay}>
+          {dated ? formatStay(checkIn!, checkOut!, language) : t('site:booking.price.no_dates')}
+        </p>
+      </div>
+      <Button onClick={() => setOpen(true)}>{t('site:booking.price.details')}</Button>
+      <Dialog open={open} onClose={() => setOpen(false)} title={t('site:booking.price.title')}>
+        <PriceContent price={price} dated={dated} />
+      </Dialog>
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+import { useTranslation } from 'react-i18next';
+import type { Listing } from '@shared/contract/listings';
+import type { StayDate } from '@shared/domain/stayDates';
+import type { ApiError } from '../../api/apiError';
+import { DateRangePicker } from '../../ui/calendar/DateRangePicker';
+import { Checkbox, SelectField } from '../../ui/Field';
+import { FieldError } from '../../ui/FieldFrame';
+import { GuestStepper } from '../../ui/GuestStepper';
+import { useCountryOptions } from '../../ui/useCountryOptions';
+import styles from './BookingPage.module.css';
+import type { BookingDraft } from './draft';
+import { fieldId, problemText, type Problems } from './formProblems';
+import type { Nights } from './otherStays';
+import { StayProblem } from './StayProblem';
+import { Step } from './Step';
+import type { Stay } from './useStay';
+
+/** When, for how many and from where: what the price depends on. */
+export function StayStep({
+  listing,
+  stay,
+  onStay,
+  draft,
+  onDraft,
+  limits,
+  problems,
+  problem,
+}: {
+  listing: Listing;
+  stay: Stay;
+  onStay: (changes: Partial<Stay>) => void;
+  draft: BookingDraft;
+  onDraft: (changes: Partial<BookingDraft>) => void;
+  limits: { min: StayDate; max: StayDate; nights: Nights | undefined };
+  problems: Problems;
+  /** Why the stay as it is cannot be booked. */
+  problem: (ApiError & { kind: 'code' }) | null;
+}) {
+  const { t } = useTranslation();
+  const countries = useCountryOptions();
+  const nationality = t('site:booking.stay.nationality');
+  return (
+    <Step number={1} title={t('site:booking.stay.title')}>
+      <div className={styles.stay}>
+        <div id={fieldId('checkIn')} className={styles.dates}>
+          <DateRangePicker
+            {...limits}
+            value={{ checkIn: stay.checkIn, checkOut: stay.checkOut }}
+            onChange={(range) => onStay(range)}
+          />
+          {problems.checkIn && <FieldError>{datesText(t, problems)}</FieldError>}
+        </div>
+        <div id={fieldId('guests')}>
+          <GuestStepper
+            value={stay.guests}
+            max={listing.maxGuests}
+            onChange={(guests) => onStay({ guests })}
+            help={t('site:booking.stay.max_guests', { count: listing.maxGuests })}
+          />
+          {problems.guests && (
+            <FieldError>{problemText(t, problems, 'guests', t('common:guest_picker.label'))}</FieldError>
+          )}
+        </div>
+      </div>
+      {problem && <StayProblem error={problem} stay={stay} onStay={onStay} limits={limits} />}
+      <SelectField
+        id={fieldId('nationality')}
+        label={nationality}
+        help={t('site:booking.stay.nationality_help')}
+        error={problemText(t, problems, 'nationality', nationality)}
+        options={countries}
+        autoComplete="country"
+        value={draft.nationality}
+        onChange={(event) => onDraft({ nationality: event.target.value })}
+      />
+      {draft.nationality !== 'MY' && (
+        <Checkbox
+          label={t('site:booking.stay.resident')}
+          help={t('site:booking.stay.resident_help')}
+          checked={draft.permanentResident}
+          onChange={(event) => onDraft({ permanentResident: event.target.checked })}
+        />
+      )}
+    </Step>
+  );
+}
+
+const datesText = (t: ReturnType<typeof useTranslation>['t'], problems: Problems) =>
+  problems.checkIn?.rule === 'required'
+    ? t('site:booking.stay.choose_dates')
+    : problemText(t, problems, 'checkIn', t('common:calendar.dates'));

@@ -1,0 +1,87 @@
+import type { z } from 'zod';
+import type {
+  BookingAnswer,
+  BookingInput,
+  cancelInput,
+  GuestReservation,
+} from '@shared/contract/reservations';
+import { baseApi } from '../../api/baseApi';
+import type { FileAnswer } from '../../api/baseQuery';
+
+/** A booking of one's own: with the token of its confirmation, or, without one, with the account. */
+export type OwnBooking = { id: string; token?: string | null };
+
+const address = ({ id }: OwnBooking, more = '') =>
+  `/api/public/reservations/${encodeURIComponent(id)}${more}`;
+const withToken = ({ token }: OwnBooking) => ({ token: token || undefined });
+
+/** Booking a stay and what its guest does with it. The pages show every failure beside its cause, hence `quiet`. */
+export const bookingApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    createBooking: build.mutation<BookingAnswer, { key: string; input: BookingInput }>({
+      query: ({ key, input }) => ({
+        url: '/api/public/reservations',
+        method: 'POST',
+        body: input,
+        headers: { 'Idempotency-Key': key },
+      }),
+      // Also after a refusal: the nights or the price are not what they were. Without an answer nothing is known to have changed.
+      invalidatesTags: (_result, error, { input }) =>
+        error?.kind === 'network'
+          ? []
+          : [
+              { type: 'Calendar', id: input.listingId },
+              { type: 'Reservation', id: 'LIST' },
+            ],
+      extraOptions: { quiet: true },
+    }),
+    getBooking: build.query<GuestReservation, OwnBooking>({
+      query: (own) => ({ url: address(own), params: withToken(own) }),
+      providesTags: (_result, _error, { id }) => [{ type: 'Reservation', id }],
+      extraOptions: { quiet: true, retries: 1 },
+    }),
+    createSlip: build.mutation<{ id: string }, { own: OwnBooking; key: string; form: FormData }>({
+      query: ({ own, key, form }) => ({
+        url: address(own, '/slips'),
+        params: withToken(own),
+        method: 'POST',
+        body: form,
+        headers: { 'Idempotency-Key': key },
+      }),
+      extraOptions: { quiet: true },
+    }),
+    cancelBooking: build.mutation<GuestReservation, { own: OwnBooking; input: z.input<typeof cancelInput> }>({
+      query: ({ own, input }) => ({
+        url: address(own, '/cancel'),
+        params: withToken(own),
+        method: 'PATCH',
+        body: input,
+      }),
+      async onQueryStarted({ own }, { dispatch, queryFulfilled }) {
+        const answer = await queryFulfilled.catch(() => null);
+        if (answer) dispatch(bookingApi.util.upsertQueryData('getBooking', own, answer.data));
+      },
+      invalidatesTags: (result) =>
+        result
+          ? [
+              { type: 'Calendar', id: result.listingId },
+              { type: 'Reservation', id: 'LIST' },
+            ]
+          : [],
+      extraOptions: { quiet: true },
+    }),
+    /** The stay as a calendar file. A mutation, because a download is an act and nothing to keep. */
+    getCalendarFile: build.mutation<FileAnswer, OwnBooking>({
+      query: (own) => ({ url: address(own, '/calendar'), params: withToken(own), responseType: 'blob' }),
+      extraOptions: { quiet: true },
+    }),
+  }),
+});
+
+export const {
+  useCreateBookingMutation,
+  useGetBookingQuery,
+  useCreateSlipMutation,
+  useCancelBookingMutation,
+  useGetCalendarFileMutation,
+} = bookingApi;

@@ -1,0 +1,67 @@
+import type { TFunction } from 'i18next';
+import type { FieldError } from '@shared/errors';
+import { fieldMessage } from '../../kit/formErrors';
+import { isPhone } from '../../ui/phoneNumber';
+import type { BookingDraft } from './draft';
+import type { Stay } from './useStay';
+
+/** The fields in the order of the page, by their paths in the request: the first with a mistake gets the focus. */
+export const FIELD_ORDER = [
+  'checkIn',
+  'guests',
+  'nationality',
+  'guest.name',
+  'guest.email',
+  'guest.phone',
+  'requests',
+  'paymentMethod',
+] as const;
+export type FieldPath = (typeof FIELD_ORDER)[number];
+export type Problems = Partial<Record<FieldPath, Pick<FieldError, 'rule' | 'params'>>>;
+
+/** Element id of a field. */
+export const fieldId = (path: FieldPath): string => `booking-${path.replace('.', '-')}`;
+
+/** As strict as a person needs to be told at once; the server's schema decides. */
+export const isEmail = (text: string): boolean => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text.trim());
+
+/** What is missing or plainly wrong before anything is sent. */
+export function problemsOf(draft: BookingDraft, stay: Stay): Problems {
+  const required = { rule: 'required' };
+  const { name, email, phone, paymentMethod } = draft;
+  return {
+    ...(!(stay.checkIn && stay.checkOut) && { checkIn: required }),
+    ...(!name.trim() && { 'guest.name': required }),
+    ...(!email.trim()
+      ? { 'guest.email': required }
+      : !isEmail(email) && { 'guest.email': { rule: 'email' } }),
+    ...(!phone.trim()
+      ? { 'guest.phone': required }
+      : !isPhone(phone) && { 'guest.phone': { rule: 'phone' } }),
+    ...(!paymentMethod && { paymentMethod: required }),
+  };
+}
+
+/** The server's field errors by our fields; `checkOut` and `listingId` stand beside the dates. */
+export function problemsFrom(fields: readonly FieldError[]): Problems {
+  const known = new Set<string>(FIELD_ORDER);
+  return Object.fromEntries(
+    fields.map(({ path, rule, params }) => [known.has(path) ? path : 'checkIn', { rule, params }]),
+  );
+}
+
+/** The text beside a field, or nothing. */
+export const problemText = (t: TFunction, problems: Problems, path: FieldPath, label: string) =>
+  problems[path] && fieldMessage(t, problems[path], label);
+
+/** Focuses the first field with a mistake; a fieldset passes it on to its first control. */
+export function focusFirst(problems: Problems): void {
+  const first = FIELD_ORDER.find((path) => problems[path]);
+  const element = first && document.getElementById(fieldId(first));
+  if (!element) return;
+  const control = element.matches('input, select, textarea, button')
+    ? element
+    : (element.querySelector<HTMLElement>('input:checked') ??
+      element.querySelector<HTMLElement>('input, select, button'));
+  control?.focus();
+}

@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { GuestReservation } from '@shared/contract/reservations';
+import { isApiError } from '../../../api/apiError';
+import { saveFile } from '../../../api/saveFile';
+import { errorText } from '../../../i18n/errorText';
+import { Button } from '../../../ui/Button';
+import { Icon } from '../../../ui/icons';
+import { toast } from '../../../ui/toast';
+import { useGetCalendarFileMutation, type OwnBooking } from '../booking.api';
+import { CancelDialog } from './CancelDialog';
+import styles from './Manage.module.css';
+
+/** What a guest can do besides paying: take the stay into a calendar, print, cancel. */
+export function Actions({
+  own,
+  address,
+  onStale,
+}: {
+  own: GuestReservation;
+  address: OwnBooking;
+  onStale: () => void;
+}) {
+  const { t } = useTranslation();
+  const [getFile, { isLoading }] = useGetCalendarFileMutation();
+  const [cancelling, setCancelling] = useState(false);
+  const sure = own.status === 'confirmed' || own.status === 'checked_in';
+
+  const addToCalendar = async () => {
+    const { data, error } = await getFile(address);
+    if (data) saveFile(data, `${own.reference}.ics`);
+    else if (isApiError(error)) toast.error(errorText(t, error));
+  };
+  return (
+    <div className={`${styles.actions} ${styles.noPrint}`}>
+      {sure && (
+        <Button busy={isLoading} onClick={() => void addToCalendar()}>
+          <Icon name="calendar" size={18} />
+          {t('site:manage.calendar')}
+        </Button>
+      )}
+      <Button onClick={() => window.print()}>{t('common:actions.print')}</Button>
+      {own.steps.includes('cancel') && (
+        <Button variant="danger" onClick={() => setCancelling(true)}>
+          {t('site:manage.cancel.open')}
+        </Button>
+      )}
+      {cancelling && <CancelDialog {...{ own, address, onStale }} onClose={() => setCancelling(false)} />}
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { GuestReservation } from '@shared/contract/reservations';
+import { isApiError } from '../../../api/apiError';
+import { ErrorBox } from '../../../ui/ErrorBox';
+import { Loading, Skeleton } from '../../../ui/Skeleton';
+import { CancellationTerms } from '../../prices/CancellationTerms';
+import { PriceLines } from '../../prices/PriceLines';
+import { useToday } from '../../useToday';
+import { bookingApi, useGetBookingQuery, type OwnBooking } from '../booking.api';
+import { Actions } from './Actions';
+import styles from './Manage.module.css';
+import { Payments } from './Payments';
+import { PayPanel } from './PayPanel';
+import { StatusPanel } from './StatusPanel';
+import { StayFacts } from './StayFacts';
+
+/** While staff may move the booking on, it is asked for this often, as long as the page is looked at. */
+const POLL_MS = 20_000;
+const isOpen = (own: GuestReservation | undefined) => own?.status === 'hold' || own?.status === 'pending';
+
+/** A booking as its guest sees it, with everything the guest can do. `missing` stands there when it cannot be opened. */
+export function OwnBookingView({ address, missing }: { address: OwnBooking; missing: ReactNode }) {
+  const known = bookingApi.endpoints.getBooking.useQueryState(address);
+  const { currentData, error, refetch } = useGetBookingQuery(address, {
+    refetchOnMountOrArgChange: true,
+    refetchOnReconnect: true,
+    pollingInterval: isOpen(known.currentData) ? POLL_MS : 0,
+    skipPollingIfUnfocused: true,
+  });
+  if (currentData) {
+    return <View own={currentData} address={address} onStale={() => void refetch()} />;
+  }
+  if (isApiError(error) && error.status >= 400 && error.status < 500 && error.status !== 429) return missing;
+  if (error) return <ErrorBox error={error} onRetry={() => void refetch()} />;
+  return <Waiting />;
+}
+
+function View({
+  own,
+  address,
+  onStale,
+}: {
+  own: GuestReservation;
+  address: OwnBooking;
+  onStale: () => void;
+}) {
+  const { t } = useTranslation();
+  const { today } = useToday();
+  const cancelled = own.status === 'cancelled';
+  const paying = own.steps.includes('submitSlip');
+  return (
+    <div className={styles.layout}>
+      <div className={styles.main}>
+        <StatusPanel own={own} />
+        {paying && <PayPanel own={own} address={address} />}
+        <StayFacts own={own} />
+        <Payments own={own} />
+        <Actions {...{ own, address, onStale }} />
+      </div>
+      <aside className={styles.side} aria-label={t('site:booking.price.title')}>
+        <section className={styles.card}>
+          <h2 className={styles.cardTitle}>{t('site:booking.price.title')}</h2>
+          <PriceLines lines={own.lines} totalSen={own.totalSen} depositSen={cancelled ? 0 : own.depositSen} />
+        </section>
+        {!cancelled && (
+          <section className={styles.card}>
+            <h2 className={styles.cardTitle}>{t('site:policy.heading')}</h2>
+            <CancellationTerms policy={own.cancellation} checkIn={own.checkIn} today={today} />
+          </section>
+        )}
+      </aside>
+    </div>
+  );
+}
+
+function Waiting() {
+  return (
+    <Loading className={styles.layout}>
+      <div className={styles.main}>
+        <Skeleton height={180} />
+        <Skeleton height={420} />
+        <Skeleton height={320} />
+      </div>
+      <div className={styles.side}>
+        <Skeleton height={420} />
+      </div>
+    </Loading>
+  );
+}

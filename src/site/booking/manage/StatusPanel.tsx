@@ -1,0 +1,58 @@
+import { useTranslation } from 'react-i18next';
+import type { GuestReservation } from '@shared/contract/reservations';
+import { useLanguage } from '../../../i18n';
+import { Tag } from '../../../ui/Chip';
+import { Icon } from '../../../ui/icons';
+import { STATUS_VIEW } from '../statusView';
+import { minutesUntil, useNow } from './deadline';
+import styles from './Manage.module.css';
+import { returnedRemark, statusText } from './statusText';
+
+/** What gets the focus when the booking has moved on. */
+export const STATUS_ID = 'booking-status';
+/** Within this many minutes the countdown is shown beside the time. */
+const COUNTDOWN_MINUTES = 180;
+
+/** Reference, status in words, what happens next; for a hold the time that is left. */
+export function StatusPanel({ own }: { own: GuestReservation }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const now = useNow(own.status === 'hold');
+  const { title, texts } = statusText(t, own, now, language);
+  const { tone, label } = STATUS_VIEW[own.status];
+  const remark = returnedRemark(own);
+  const left = own.status === 'hold' && own.holdExpiresAt ? minutesUntil(own.holdExpiresAt, now) : 0;
+  return (
+    <section id={STATUS_ID} tabIndex={-1} className={styles.status} aria-label={t('site:manage.status')}>
+      <div className={styles.statusHead}>
+        <Tag tone={tone}>{t(label)}</Tag>
+        <span className={styles.reference}>
+          {t('site:manage.reference')} <strong className="numbers">{own.reference}</strong>
+        </span>
+      </div>
+      {/* Read out when staff have moved the booking on while the page was open. */}
+      <div aria-live="polite">
+        <h2 className={styles.statusTitle}>{title}</h2>
+        {texts.map((text) => (
+          <p key={text} className={styles.statusText}>
+            {text}
+          </p>
+        ))}
+      </div>
+      {remark !== null && (
+        <p className={styles.remark}>
+          <Icon name="warning" />
+          <span>
+            <strong>{t('site:manage.returned.why')}</strong> {remark}
+          </span>
+        </p>
+      )}
+      {left > 0 && left <= COUNTDOWN_MINUTES && (
+        <p className={styles.left}>
+          <Icon name="clock" size={18} />
+          <span className="numbers">{t('site:manage.hold.left', { count: left })}</span>
+        </p>
+      )}
+    </section>
+  );
+}

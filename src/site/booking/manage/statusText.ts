@@ -1,0 +1,81 @@
+import type { TFunction } from 'i18next';
+import type { GuestReservation } from '@shared/contract/reservations';
+import { formatSen } from '@shared/domain/money';
+import type { Language } from '@shared/languages';
+import { formatLongDate } from '../../../ui/dates';
+import { deadlineText, minutesUntil } from './deadline';
+
+/** Where a booking stands, and what happens next. */
+export type StatusText = { title: string; texts: string[] };
+
+/** The remark of the slip that staff sent back last, while it waits for another. */
+export const returnedRemark = ({ status, payments }: GuestReservation): string | null => {
+  const last = payments.at(-1);
+  return status === 'hold' && last?.status === 'rejected' ? last.remark : null;
+};
+
+/** The status in words, with the booking's own days, times and sums; `now` in milliseconds. */
+export function statusText(t: TFunction, own: GuestReservation, now: number, language: Language): StatusText {
+  const day = (date: string) => formatLongDate(date, language);
+  const due = own.totalSen - own.paidSen;
+  switch (own.status) {
+    case 'hold':
+      return holdText(t, own, now, language);
+    case 'pending':
+      return {
+        title: t('site:manage.pending.title'),
+        texts: [t('site:manage.pending.text', { email: own.guestEmail })],
+      };
+    case 'confirmed':
+      return {
+        title: t('site:manage.confirmed.title'),
+        texts: [
+          t('site:manage.confirmed.text', { date: day(own.checkIn), time: own.checkInTime }),
+          ...(due > 0 ? [t('site:manage.confirmed.due', { amount: formatSen(due) })] : []),
+        ],
+      };
+    case 'checked_in':
+      return {
+        title: t('site:manage.checked_in.title'),
+        texts: [t('site:manage.checked_in.text', { date: day(own.checkOut), time: own.checkOutTime })],
+      };
+    case 'checked_out':
+      return {
+        title: t('site:manage.checked_out.title'),
+        texts:
+          own.depositSen > 0 ? [t('site:manage.checked_out.deposit')] : [t('site:manage.checked_out.text')],
+      };
+    case 'cancelled':
+      return {
+        title: t('site:manage.cancelled.title'),
+        texts: [
+          due < 0
+            ? t('site:manage.cancelled.refund', { amount: formatSen(-due) })
+            : t('site:manage.cancelled.text'),
+        ],
+      };
+    case 'expired':
+      return {
+        title: t('site:manage.expired.title'),
+        texts: [
+          own.steps.includes('submitSlip') ? t('site:manage.expired.text') : t('site:manage.expired.over'),
+        ],
+      };
+    case 'no_show':
+      return { title: t('site:manage.no_show.title'), texts: [t('site:manage.no_show.text')] };
+  }
+}
+
+function holdText(t: TFunction, own: GuestReservation, now: number, language: Language): StatusText {
+  const until = own.holdExpiresAt;
+  const left = until ? minutesUntil(until, now) : 0;
+  if (!until || left === 0)
+    return { title: t('site:manage.hold.over'), texts: [t('site:manage.hold.over_text')] };
+  const returned = returnedRemark(own) !== null;
+  return {
+    title: t(returned ? 'site:manage.returned.title' : 'site:manage.hold.title', {
+      time: deadlineText(until, now, language),
+    }),
+    texts: [t(returned ? 'site:manage.returned.text' : 'site:manage.hold.text')],
+  };
+}

@@ -1,0 +1,16 @@
+import type { ReservationStatus } from '@shared/domain/reservationSteps';
+
+/** How a status looks and what it is called. */
+export const STATUS_VIEW: Record<
+  ReservationStatus,
+  { tone: 'plain' | 'gold' | 'success' | 'warn' | 'danger' | 'info'; label: string }
+> = {
+  hold: { tone: 'warn', label: 'site:status.hold' },
+  pending: { tone: 'info', label: 'site:status.pending' },
+  confirmed: { tone: 'success', label: 'site:status.confirmed' },
+  checked_in: { tone: 'success', label: 'site:status.checked_in' },
+  checked_out: { tone: 'plain', label: 'site:status.checked_out' },
+  cancelled: { tone: 'plain', label: 'site:status.cancelled' },
+  expired: { tone: 'plain', label: 'site:status.expired' },
+  no_show: { tone: 'plain', label: 'site:status.no_show' },
+};

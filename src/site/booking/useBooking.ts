@@ -1,0 +1,87 @@
+import { useCallback, useRef, useState } from 'react';
+import type { Quote, QuoteInput } from '@shared/contract/prices';
+import type { BookingInput } from '@shared/contract/reservations';
+import type { Language } from '@shared/languages';
+import { codeOf, isApiError, type ApiError } from '../../api/apiError';
+import { useLanguage } from '../../i18n';
+import { useLocalNavigate } from '../../i18n/LocalLink';
+import { paths } from '../../paths';
+import { useCreateBookingMutation } from './booking.api';
+import type { BookingDraft } from './draft';
+import type { useBookingDraft } from './useBookingDraft';
+
+/** What the page of the booking is told about how it came about. */
+export type BookedState = { booked: true; earlier: boolean };
+/** Why nothing was booked; with `price`, what the guest had seen and what it costs now. */
+export type BookingFailure = { error: ApiError; price?: { before: number; quote: Quote } };
+
+/** The request of a filled form; `expectedTotal` in sen is what the guest sees. */
+export const bookingInputOf = (
+  stay: QuoteInput,
+  { name, email, phone, requests, paymentMethod }: BookingDraft,
+  language: Language,
+  expectedTotal: number,
+): BookingInput => ({
+  ...stay,
+  guest: { name: name.trim(), email: email.trim(), phone },
+  paymentMethod,
+  ...(requests.trim() && { requests: requests.trim() }),
+  language,
+  expectedTotal,
+});
+
+/** A refusal says that nothing was booked. No answer, or a fault of the server, leaves it open. */
+const isRefusal = (error: ApiError) => error.kind === 'code' && error.status < 500;
+
+/**
+ * Books once, however often it is tried: all attempts of a form carry one key, and while one is under way another does nothing. An
+ * attempt without an answer is remembered; should the server know its key under other details later, it had been booked, and that
+ * booking is opened.
+ */
+export function useBooking({ draft, now, change, drop }: ReturnType<typeof useBookingDraft>) {
+  const [create] = useCreateBookingMutation();
+  const navigate = useLocalNavigate();
+  const language = useLanguage();
+  const sending = useRef(false);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<BookingFailure | null>(null);
+  const { key } = draft;
+
+  const send = useCallback(
+    async (stay: QuoteInput, expectedTotal: number): Promise<ApiError | null> => {
+      if (sending.current) return null;
+      sending.current = true;
+      setBusy(true);
+      setFailure(null);
+      const input = bookingInputOf(stay, now(), language, expectedTotal);
+      const { unanswered } = now();
+      if (!unanswered) change({ unanswered: input });
+      let result = await create({ key, input });
+      const earlier = codeOf(result.error) === 'idempotency.mismatch' && unanswered !== null;
+      if (earlier) result = await create({ key, input: unanswered });
+      if (result.data) {
+        // Still "sending": until the next page is there, nothing more can be sent.
+        drop();
+        const state: BookedState = { booked: true, earlier };
+        const { id, manageToken } = result.data;
+        await navigate(paths.bookingDetails(id, manageToken), { replace: true, state });
+        return null;
+      }
+      const error: ApiError = isApiError(result.error)
+        ? result.error
+        : { kind: 'network', status: 0, message: String(result.error?.message) };
+      if (isRefusal(error)) change({ unanswered: null });
+      sending.current = false;
+      setBusy(false);
+      const changed = codeOf(error) === 'quote.changed' && error.kind === 'code';
+      setFailure({
+        error,
+        ...(changed && { price: { before: expectedTotal, quote: error.data as Quote } }),
+      });
+      return error;
+    },
+    [create, key, now, change, drop, navigate, language],
+  );
+  const forget = useCallback(() => setFailure(null), []);
+  return { send, busy, failure, forget };
+}

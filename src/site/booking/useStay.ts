@@ -1,0 +1,46 @@
+import { useCallback, useMemo } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { isStayDate, type StayDate } from '@shared/domain/stayDates';
+
+/** The stay as the address has it; what it does not say, or says wrongly, is open. */
+export type Stay = { checkIn: StayDate | null; checkOut: StayDate | null; guests: number };
+
+/** The guests that most stays are for; the address nearly always says how many. */
+const USUAL_GUESTS = 2;
+
+function readStay(params: URLSearchParams): Stay {
+  const date = (name: string) => {
+    const value = params.get(name);
+    return isStayDate(value) ? value : null;
+  };
+  const guests = Number(params.get('guests') ?? USUAL_GUESTS);
+  const checkIn = date('checkIn');
+  const checkOut = date('checkOut');
+  return {
+    checkIn,
+    checkOut: checkIn && checkOut && checkOut > checkIn ? checkOut : null,
+    guests: Number.isInteger(guests) && guests >= 1 && guests <= 50 ? guests : USUAL_GUESTS,
+  };
+}
+
+/** The listing and the stay of `/booking?listing=…&checkIn=…&checkOut=…&guests=…`. A change replaces the address: Back leaves the page. */
+export function useStay() {
+  const [params, setParams] = useSearchParams();
+  const stay = useMemo(() => readStay(params), [params]);
+  const setStay = useCallback(
+    (changes: Partial<Stay>) =>
+      setParams(
+        (before) => {
+          const after = new URLSearchParams(before);
+          for (const [name, value] of Object.entries(changes)) {
+            if (value === null) after.delete(name);
+            else after.set(name, String(value));
+          }
+          return after;
+        },
+        { replace: true, preventScrollReset: true },
+      ),
+    [setParams],
+  );
+  return { listingId: params.get('listing') ?? params.get('id'), stay, setStay };
+}

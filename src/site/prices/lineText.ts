@@ -1,0 +1,93 @@
+import type { TFunction } from 'i18next';
+import type { PriceLineRow } from '@shared/contract/prices';
+import { addDays, type StayDate } from '@shared/domain/stayDates';
+import { formatSen } from '@shared/domain/money';
+import { textIn, type Language } from '@shared/languages';
+import { formatShortDate } from '../../ui/dates';
+
+export type ShownLine = PriceLineRow & { dates: StayDate[] };
+
+type Kind = PriceLineRow['kind'];
+type Rate = NonNullable<PriceLineRow['rate']>;
+
+const RATE_TITLES: Record<Rate, string> = {
+  base: 'site:rate.base',
+  weekend: 'site:rate.weekend',
+  holiday: 'site:rate.holiday',
+  season: 'site:rate.season',
+};
+const RATE_REASONS: Record<Rate, string> = {
+  base: 'site:price_why.base',
+  weekend: 'site:price_why.weekend',
+  holiday: 'site:price_why.holiday',
+  season: 'site:price_why.season',
+};
+const LINE_TITLES: Record<Exclude<Kind, 'room'>, string> = {
+  extra_guest: 'site:line.extra_guest',
+  discount: 'site:line.discount',
+  cleaning: 'site:line.cleaning',
+  sst: 'site:line.sst',
+  tourism_tax: 'site:line.tourism_tax',
+  levy: 'site:line.levy',
+  deposit: 'site:line.deposit',
+  cancellation: 'site:line.cancellation',
+  adjustment: 'site:line.adjustment',
+};
+const LINE_REASONS: Record<Exclude<Kind, 'room'>, string> = {
+  extra_guest: 'site:price_why.extra_guest',
+  discount: 'site:price_why.discount',
+  cleaning: 'site:price_why.cleaning',
+  sst: 'site:price_why.sst',
+  tourism_tax: 'site:price_why.tourism_tax',
+  levy: 'site:price_why.levy',
+  deposit: 'site:price_why.deposit',
+  cancellation: 'site:price_why.cancellation',
+  adjustment: 'site:price_why.adjustment',
+};
+
+/** Days as runs: `4 Dec – 6 Dec, 11 Dec`. */
+export function datesText(dates: readonly StayDate[], language: Language): string {
+  const runs: [StayDate, StayDate][] = [];
+  for (const date of dates) {
+    const last = runs.at(-1);
+    if (last && addDays(last[1], 1) === date) last[1] = date;
+    else runs.push([date, date]);
+  }
+  return runs
+    .map(([first, last]) =>
+      first === last
+        ? formatShortDate(first, language)
+        : `${formatShortDate(first, language)} – ${formatShortDate(last, language)}`,
+    )
+    .join(', ');
+}
+
+/** Basis points as a percentage: `8 %`. */
+export const percentText = (basisPoints: number): string => `${basisPoints / 100}\u00a0%`;
+
+/** What a line is called: the kind of night, or the charge, with the name of its season, holiday or levy. */
+export function lineTitle(t: TFunction, line: ShownLine, language: Language): string {
+  const name = line.label ? textIn(line.label, language) : '';
+  const what = kindText(t, line);
+  return name ? t('site:price_why.named', { what, name }) : what;
+}
+
+function kindText(t: TFunction, { kind, rate }: ShownLine): string {
+  return t(kind === 'room' ? RATE_TITLES[rate ?? 'base'] : LINE_TITLES[kind]);
+}
+
+/** How the amount comes about: `2 × RM 320.00`, `8 % of RM 640.00`; nothing for what is charged once. */
+export function lineSum(t: TFunction, line: ShownLine, language: Language): string {
+  const price = formatSen(line.unitSen);
+  if (line.percentBp !== null)
+    return t('site:price_why.percent', { percent: percentText(line.percentBp), price });
+  if (line.kind === 'room') {
+    const nights = t('common:nights', { count: line.quantity });
+    return t('site:price_why.nights', { nights, price, dates: datesText(line.dates, language) });
+  }
+  return line.quantity > 1 ? t('site:price_why.times', { count: line.quantity, price }) : '';
+}
+
+/** Why it is charged, in one line. */
+export const lineWhy = (t: TFunction, { kind, rate }: ShownLine): string =>
+  t(kind === 'room' ? RATE_REASONS[rate ?? 'base'] : LINE_REASONS[kind]);
