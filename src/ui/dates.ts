@@ -54,6 +54,9 @@ export const formatLongDate = (date: StayDate, language: Language): string =>
 export const formatMonth = (date: StayDate, language: Language): string =>
   format(date, language, { month: 'long', year: 'numeric' });
 
+/** `Dec`, `12月`, `Dis`: for the foot of a chart. */
+export const formatShortMonth = (date: StayDate, language: Language): string => month(date, language);
+
 /** 5 January 1970 was a Monday. */
 const MONDAY = '1970-01-05';
 

@@ -1,0 +1,59 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { Dashboard } from '@shared/contract/dashboard';
+import { addDays, type StayDate } from '@shared/domain/stayDates';
+import { Panel } from '../../kit/Page';
+import { paths } from '../../paths';
+import styles from './Dashboard.module.css';
+
+type Kind = Dashboard['waiting'][number]['kind'];
+/** What each kind is called and the list that shows just it; null: its list is not built yet. */
+const WORK: Record<Kind, { label: string; to: ((today: StayDate) => string) | null }> = {
+  slips: {
+    label: 'admin:dashboard.waiting.slips',
+    to: () => paths.admin.reservation({ slipWaiting: true }),
+  },
+  holds: {
+    label: 'admin:dashboard.waiting.holds',
+    to: () => paths.admin.reservation({ status: 'hold' }),
+  },
+  unpaid_arrivals: {
+    label: 'admin:dashboard.waiting.unpaid_arrivals',
+    to: (today) =>
+      paths.admin.reservation({
+        status: ['confirmed', 'checked_in'],
+        checkInFrom: today,
+        checkInTo: today,
+        unpaid: true,
+      }),
+  },
+  overdue_departures: {
+    label: 'admin:dashboard.waiting.overdue_departures',
+    to: (today) => paths.admin.reservation({ status: 'checked_in', checkOutTo: addDays(today, -1) }),
+  },
+  enquiries: { label: 'admin:dashboard.waiting.enquiries', to: null },
+  mail_failed: { label: 'admin:dashboard.waiting.mail_failed', to: null },
+};
+
+/** The work that waits; each kind leads to its list. */
+export function WorkWaiting({ dashboard: { waiting, businessDate } }: { dashboard: Dashboard }) {
+  const { t } = useTranslation();
+  if (waiting.length === 0) return null;
+  const open = waiting.filter(({ count }) => count > 0);
+  return (
+    <Panel title={t('admin:dashboard.waiting.title')}>
+      {open.length === 0 && <p className={styles.none}>{t('admin:dashboard.waiting.none')}</p>}
+      <ul className={styles.work}>
+        {open.map(({ kind, count }) => {
+          const { label, to } = WORK[kind];
+          const words = (
+            <>
+              <strong>{count.toLocaleString('en-US')}</strong> {t(label, { count })}
+            </>
+          );
+          return <li key={kind}>{to ? <Link to={to(businessDate)}>{words}</Link> : <span>{words}</span>}</li>;
+        })}
+      </ul>
+    </Panel>
+  );
+}

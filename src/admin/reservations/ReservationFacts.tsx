@@ -1,0 +1,92 @@
+import { useTranslation } from 'react-i18next';
+import type { Reservation } from '@shared/contract/reservations';
+import { LANGUAGE_NAMES } from '@shared/languages';
+import { useLanguage, useText } from '../../i18n';
+import { InstantText } from '../../kit/DateTexts';
+import { DetailList } from '../../kit/DetailList';
+import { Panel } from '../../kit/Page';
+import { formatStay } from '../../ui/dates';
+import styles from './Reservation.module.css';
+import { METHOD_KEYS, SOURCE_KEYS } from './reservationTexts';
+
+/** Who stays, when and where, and how they booked. */
+export function ReservationFacts({ reservation }: { reservation: Reservation }) {
+  const { t } = useTranslation();
+  const text = useText();
+  const language = useLanguage();
+  const { guestEmail, guestPhone, checkIn, checkOut, nights, guests, paymentMethod, status } = reservation;
+  return (
+    <div className={styles.facts}>
+      <Panel title={t('admin:reservation.parts.stay')}>
+        <DetailList
+          items={[
+            [
+              t('admin:reservation.fields.stay'),
+              `${formatStay(checkIn, checkOut, language)} · ${t('common:nights', { count: nights })}`,
+            ],
+            [t('admin:reservation.fields.guests'), t('common:guests', { count: guests })],
+            [t('admin:reservation.fields.property'), text(reservation.propertyName)],
+            [t('admin:reservation.fields.roomType'), text(reservation.roomTypeName)],
+            [t('admin:reservation.fields.unit'), reservation.unitNumber],
+            ...(status === 'hold'
+              ? [
+                  [
+                    t('admin:reservation.fields.holdExpiresAt'),
+                    <InstantText key="hold" instant={reservation.holdExpiresAt} />,
+                  ] as const,
+                ]
+              : []),
+            ...(reservation.checkedInAt
+              ? [
+                  [
+                    t('admin:reservation.fields.checkedInAt'),
+                    <InstantText key="in" instant={reservation.checkedInAt} />,
+                  ] as const,
+                ]
+              : []),
+            ...(reservation.checkedOutAt
+              ? [
+                  [
+                    t('admin:reservation.fields.checkedOutAt'),
+                    <InstantText key="out" instant={reservation.checkedOutAt} />,
+                  ] as const,
+                ]
+              : []),
+            [t('admin:reservation.fields.requests'), reservation.requests],
+          ]}
+        />
+      </Panel>
+      <Panel title={t('admin:reservation.parts.guest')}>
+        <DetailList
+          items={[
+            [t('admin:reservation.fields.guestName'), reservation.guestName],
+            [
+              t('admin:reservation.fields.guestEmail'),
+              <a key="mail" href={`mailto:${guestEmail}`}>
+                {guestEmail}
+              </a>,
+            ],
+            [
+              t('admin:reservation.fields.guestPhone'),
+              <a key="phone" href={`tel:${guestPhone}`}>
+                {guestPhone}
+              </a>,
+            ],
+            [t('admin:reservation.fields.nationality'), reservation.nationality],
+            [t('admin:reservation.fields.language'), LANGUAGE_NAMES[reservation.language]],
+            [t('admin:reservation.fields.accountNumber'), reservation.accountNumber],
+            [t('admin:reservation.fields.source'), t(SOURCE_KEYS[reservation.source])],
+            [
+              t('admin:payment.fields.method'),
+              METHOD_KEYS[paymentMethod] ? t(METHOD_KEYS[paymentMethod]) : paymentMethod,
+            ],
+            [
+              t('admin:reservation.fields.createdAt'),
+              <InstantText key="created" instant={reservation.createdAt} />,
+            ],
+          ]}
+        />
+      </Panel>
+    </div>
+  );
+}

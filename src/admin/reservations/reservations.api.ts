@@ -1,0 +1,93 @@
+import type { z } from 'zod';
+import type {
+  noteInput,
+  paymentCheckInput,
+  PaymentInput,
+  Reservation,
+  RESERVATION_SORTS,
+  ReservationFilter,
+  ReservationRow,
+  StaffStep,
+  StepInput,
+} from '@shared/contract/reservations';
+import { baseApi } from '../../api/baseApi';
+import type { FileAnswer } from '../../api/baseQuery';
+import { listBehaviour, listParams, rowsOf, type ListArgs, type ListResult } from '../../api/lists';
+import { listTags } from '../../api/tags';
+
+type Args = ListArgs<ReservationFilter, (typeof RESERVATION_SORTS)[number]>;
+type PaymentCheck = z.input<typeof paymentCheckInput>;
+
+/** What a change of one reservation makes old, once it was accepted. */
+const changed = (id: string, error: unknown) =>
+  error
+    ? []
+    : [
+        { type: 'Reservation' as const, id },
+        { type: 'Reservation' as const, id: 'LIST' },
+        'Dashboard' as const,
+      ];
+
+export const reservationsApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    listReservations: build.query<ListResult<ReservationRow>, Args>({
+      query: (args) => ({ url: '/api/reservations/aggregation', params: listParams(args) }),
+      transformResponse: rowsOf<ReservationRow>('reservations'),
+      providesTags: (result) => listTags('Reservation', result?.rows),
+      ...listBehaviour,
+    }),
+    exportReservations: build.mutation<FileAnswer, Args & { format: 'csv' | 'xlsx' }>({
+      query: ({ format, ...args }) => ({
+        url: '/api/reservations/export',
+        params: { ...listParams(args), format },
+        responseType: 'blob',
+      }),
+    }),
+    getReservation: build.query<Reservation, string>({
+      query: (id) => `/api/reservations/${id}`,
+      providesTags: (_result, _error, id) => [{ type: 'Reservation', id }],
+      extraOptions: { quiet: true },
+    }),
+    takeReservationStep: build.mutation<Reservation, StepInput & { id: string; step: StaffStep }>({
+      query: ({ id, step, ...body }) => ({ url: `/api/reservations/${id}/${step}`, method: 'PATCH', body }),
+      invalidatesTags: (_result, error, { id }) => changed(id, error),
+    }),
+    addReservationNote: build.mutation<unknown, z.input<typeof noteInput> & { id: string }>({
+      query: ({ id, ...body }) => ({ url: `/api/reservations/${id}/notes`, method: 'POST', body }),
+      invalidatesTags: (_result, error, { id }) => (error ? [] : [{ type: 'Reservation', id }]),
+    }),
+    /** `key`: one per opened form, the same when it is sent again, so that money is never counted twice. */
+    recordPayment: build.mutation<unknown, PaymentInput & { id: string; key: string }>({
+      query: ({ id, key, ...body }) => ({
+        url: `/api/reservations/${id}/payments`,
+        method: 'POST',
+        headers: { 'Idempotency-Key': key },
+        body,
+      }),
+      invalidatesTags: (_result, error, { id }) => changed(id, error),
+    }),
+    checkPayment: build.mutation<Reservation, PaymentCheck & { paymentId: string; reservationId: string }>({
+      query: ({ paymentId, reservationId: _, ...body }) => ({
+        url: `/api/payments/${paymentId}/check`,
+        method: 'PATCH',
+        body,
+      }),
+      invalidatesTags: (_result, error, { reservationId }) => changed(reservationId, error),
+    }),
+    /** A mutation, because it is looked at and forgotten: no slip stays in the cache. */
+    fetchSlip: build.mutation<FileAnswer, string>({
+      query: (paymentId) => ({ url: `/api/payments/${paymentId}/slip`, responseType: 'blob' }),
+    }),
+  }),
+});
+
+export const {
+  useListReservationsQuery,
+  useExportReservationsMutation,
+  useGetReservationQuery,
+  useTakeReservationStepMutation,
+  useAddReservationNoteMutation,
+  useRecordPaymentMutation,
+  useCheckPaymentMutation,
+  useFetchSlipMutation,
+} = reservationsApi;

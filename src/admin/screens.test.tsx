@@ -1,0 +1,92 @@
+import { ENTRIES, type PermissionEntry } from '@shared/permissions';
+import en from '../i18n/en-US/admin.json';
+import { paths } from '../paths';
+import { addressOf, screenAt, SCREENS } from './screens';
+
+/** Section 2 of the specification, word for word. */
+const MENU = `
+| dashboard | dashboard | /admin/dashboard | none |
+| admin-mgmt | Admin | /admin/admin-mgmt | manage-admin |
+| user-mgmt | User | /admin/user-mgmt | user-details |
+| owner-mgmt | Owner | /admin/owner-mgmt | manage-owner |
+| free-stay | Free Stay | /admin/free-stay | manage-free-stay |
+| listing | listing | /admin/view-listing | see submenus |
+| reservation | reservation | /admin/reservation | reservation-details |
+| report | DSR | /admin/report | manage-report |
+| check-report | DSR Checking | /admin/check-report | manage-check-report |
+| company | company | /admin/company | none |
+| service-package | Service Package | /admin/service-package | manage-service-package |
+| expenses | expenses | /admin/expenses | manage-service |
+| owner-installment | Owner Installment | /admin/owner-installment | manage-owner-installment |
+| revenue | revenue | /admin/revenue | manage-revenue |
+| reporting | reporting | /admin/reporting | manage-reporting, reporting-pdf |
+| announcement | announcement | /admin/announcement | manage-announcement |
+| holiday | holiday | /admin/holiday | manage-holiday |
+| setting | setting | /admin/setting | none |
+| global | global | /admin/global | none |`;
+const SUBMENU = `
+| view-listing | View Listing | /admin/view-listing | manage-room-types, manage-property, manage-unit |
+| integration | Integration | /admin/integration | none |`;
+
+const menu: Record<string, string> = en.menu;
+const row = (screen: (typeof SCREENS)[number]) => {
+  const aliases = Object.keys(screen.aliases).join(', ');
+  const label = menu[screen.label.replace('admin:menu.', '')];
+  return `| ${screen.code} | ${label} | ${addressOf(screen)} | ${aliases || (screen.code === 'listing' ? 'see submenus' : 'none')} |`;
+};
+
+test('the table is the menu of the specification', () => {
+  expect(
+    `\n${SCREENS.filter(({ parent }) => !parent)
+      .map(row)
+      .join('\n')}`,
+  ).toBe(MENU);
+  expect(
+    `\n${SCREENS.filter(({ parent }) => parent === 'listing')
+      .map(row)
+      .join('\n')}`,
+  ).toBe(SUBMENU);
+  expect(SCREENS.filter(({ parent }) => parent && parent !== 'listing')).toEqual([]);
+});
+
+test('every screen asks for the view permission of its entry; dashboard and setting ask for none', () => {
+  for (const { code, parent, permission } of SCREENS) {
+    const entry = (parent ?? code) as PermissionEntry;
+    expect([code, permission]).toEqual([code, entry in ENTRIES ? `${entry}.view` : null]);
+  }
+  expect(SCREENS.filter(({ permission }) => !permission).map(({ code }) => code)).toEqual([
+    'dashboard',
+    'setting',
+  ]);
+});
+
+test('each address is one line, and an alias belongs to its entry', () => {
+  const names = SCREENS.filter(({ code }) => code !== 'listing').flatMap(({ path, aliases }) => [
+    path,
+    ...Object.keys(aliases),
+  ]);
+  expect(new Set(names).size).toBe(names.length);
+  expect(screenAt('/admin/manage-announcement')?.code).toBe('announcement');
+  expect(screenAt('/admin/view-listing')?.code).toBe('view-listing');
+  expect(screenAt('/admin/nowhere')).toBeUndefined();
+});
+
+const { home, ...builders } = paths.admin;
+test.each(Object.entries(builders))('paths.admin.%s lands on a line', (_name, build) => {
+  expect(screenAt(build().split('?')[0]!)).toBeDefined();
+});
+
+const pages = SCREENS.flatMap(({ path, page, aliases }) =>
+  Object.entries({ [path]: page, ...aliases }).filter(([, found]) => found !== null),
+);
+test.each(pages)('%s loads its page', async (_name, load) => {
+  expect(typeof (await load!()).default).toBe('function');
+});
+
+test('prints the table', () => {
+  const lines = SCREENS.map(
+    (screen) => `${row(screen)} ${screen.permission ?? '-'} ${screen.page ? 'built' : 'to come'} |`,
+  );
+  process.stdout.write(`${lines.join('\n')}\n`);
+  expect(home()).toBe('/admin');
+});

@@ -1,0 +1,85 @@
+import AccountBookOutlined from '@ant-design/icons/AccountBookOutlined';
+import AppstoreOutlined from '@ant-design/icons/AppstoreOutlined';
+import AuditOutlined from '@ant-design/icons/AuditOutlined';
+import BankOutlined from '@ant-design/icons/BankOutlined';
+import BarChartOutlined from '@ant-design/icons/BarChartOutlined';
+import CalendarOutlined from '@ant-design/icons/CalendarOutlined';
+import CarryOutOutlined from '@ant-design/icons/CarryOutOutlined';
+import DashboardOutlined from '@ant-design/icons/DashboardOutlined';
+import FileDoneOutlined from '@ant-design/icons/FileDoneOutlined';
+import GiftOutlined from '@ant-design/icons/GiftOutlined';
+import GlobalOutlined from '@ant-design/icons/GlobalOutlined';
+import HomeOutlined from '@ant-design/icons/HomeOutlined';
+import IdcardOutlined from '@ant-design/icons/IdcardOutlined';
+import LineChartOutlined from '@ant-design/icons/LineChartOutlined';
+import NotificationOutlined from '@ant-design/icons/NotificationOutlined';
+import ScheduleOutlined from '@ant-design/icons/ScheduleOutlined';
+import SettingOutlined from '@ant-design/icons/SettingOutlined';
+import SolutionOutlined from '@ant-design/icons/SolutionOutlined';
+import SyncOutlined from '@ant-design/icons/SyncOutlined';
+import TeamOutlined from '@ant-design/icons/TeamOutlined';
+import WalletOutlined from '@ant-design/icons/WalletOutlined';
+import type { ComponentType } from 'react';
+import type { Permission } from '@shared/permissions';
+
+/** Fetches the code of a page. */
+export type LoadPage = () => Promise<{ default: ComponentType }>;
+
+export type Screen = {
+  /** The specification's code; the permission table knows it by the same one. */
+  code: string;
+  /** Key of its words in the menu. */
+  label: string;
+  /** Under /admin. */
+  path: string;
+  /** Further addresses of the entry and their pages. */
+  aliases: Record<string, LoadPage | null>;
+  /** Who may see it; null: everyone in the back-office. */
+  permission: Permission | null;
+  icon: ComponentType<{ className?: string }>;
+  /** The entry that it stands under in the menu. */
+  parent?: string;
+  /** null: not built yet. It stays out of the menu and its address is not found. */
+  page: LoadPage | null;
+};
+
+const dashboardPage: LoadPage = () => import('./dashboard/DashboardPage');
+const reservationsPage: LoadPage = () => import('./reservations/ReservationsPage');
+const reservationPage: LoadPage = () => import('./reservations/ReservationPage');
+const announcementsPage: LoadPage = () => import('./announcements/AnnouncementsPage');
+const announcementPage: LoadPage = () => import('./announcements/AnnouncementPage');
+
+/** ★ Every screen of the back-office: routes, menu, breadcrumbs and guards are made from these lines. The order is the menu's. */
+// prettier-ignore
+export const SCREENS: readonly Screen[] = [
+  { code: 'dashboard', label: 'admin:menu.dashboard', path: 'dashboard', aliases: {}, permission: null, icon: DashboardOutlined, page: dashboardPage },
+  { code: 'admin-mgmt', label: 'admin:menu.admin_mgmt', path: 'admin-mgmt', aliases: { 'manage-admin': null }, permission: 'admin-mgmt.view', icon: IdcardOutlined, page: null },
+  { code: 'user-mgmt', label: 'admin:menu.user_mgmt', path: 'user-mgmt', aliases: { 'user-details': null }, permission: 'user-mgmt.view', icon: TeamOutlined, page: null },
+  { code: 'owner-mgmt', label: 'admin:menu.owner_mgmt', path: 'owner-mgmt', aliases: { 'manage-owner': null }, permission: 'owner-mgmt.view', icon: SolutionOutlined, page: null },
+  { code: 'free-stay', label: 'admin:menu.free_stay', path: 'free-stay', aliases: { 'manage-free-stay': null }, permission: 'free-stay.view', icon: GiftOutlined, page: null },
+  { code: 'listing', label: 'admin:menu.listing', path: 'view-listing', aliases: {}, permission: 'listing.view', icon: HomeOutlined, page: null },
+  { code: 'view-listing', label: 'admin:menu.view_listing', path: 'view-listing', aliases: { 'manage-room-types': null, 'manage-property': null, 'manage-unit': null }, permission: 'listing.view', icon: AppstoreOutlined, parent: 'listing', page: null },
+  { code: 'integration', label: 'admin:menu.integration', path: 'integration', aliases: {}, permission: 'listing.view', icon: SyncOutlined, parent: 'listing', page: null },
+  { code: 'reservation', label: 'admin:menu.reservation', path: 'reservation', aliases: { 'reservation-details': reservationPage }, permission: 'reservation.view', icon: CalendarOutlined, page: reservationsPage },
+  { code: 'report', label: 'admin:menu.report', path: 'report', aliases: { 'manage-report': null }, permission: 'report.view', icon: FileDoneOutlined, page: null },
+  { code: 'check-report', label: 'admin:menu.check_report', path: 'check-report', aliases: { 'manage-check-report': null }, permission: 'check-report.view', icon: AuditOutlined, page: null },
+  { code: 'company', label: 'admin:menu.company', path: 'company', aliases: {}, permission: 'company.view', icon: BankOutlined, page: null },
+  { code: 'service-package', label: 'admin:menu.service_package', path: 'service-package', aliases: { 'manage-service-package': null }, permission: 'service-package.view', icon: CarryOutOutlined, page: null },
+  { code: 'expenses', label: 'admin:menu.expenses', path: 'expenses', aliases: { 'manage-service': null }, permission: 'expenses.view', icon: WalletOutlined, page: null },
+  { code: 'owner-installment', label: 'admin:menu.owner_installment', path: 'owner-installment', aliases: { 'manage-owner-installment': null }, permission: 'owner-installment.view', icon: AccountBookOutlined, page: null },
+  { code: 'revenue', label: 'admin:menu.revenue', path: 'revenue', aliases: { 'manage-revenue': null }, permission: 'revenue.view', icon: LineChartOutlined, page: null },
+  { code: 'reporting', label: 'admin:menu.reporting', path: 'reporting', aliases: { 'manage-reporting': null, 'reporting-pdf': null }, permission: 'reporting.view', icon: BarChartOutlined, page: null },
+  { code: 'announcement', label: 'admin:menu.announcement', path: 'announcement', aliases: { 'manage-announcement': announcementPage }, permission: 'announcement.view', icon: NotificationOutlined, page: announcementsPage },
+  { code: 'holiday', label: 'admin:menu.holiday', path: 'holiday', aliases: { 'manage-holiday': null }, permission: 'holiday.view', icon: ScheduleOutlined, page: null },
+  { code: 'setting', label: 'admin:menu.setting', path: 'setting', aliases: {}, permission: null, icon: SettingOutlined, page: null },
+  { code: 'global', label: 'admin:menu.global', path: 'global', aliases: {}, permission: 'global.view', icon: GlobalOutlined, page: null },
+];
+
+/** The full address of a screen. */
+export const addressOf = (screen: Screen): string => `/admin/${screen.path}`;
+
+/** The screen that an address belongs to, itself or by an alias; the inner one where parent and child share an address. */
+export function screenAt(pathname: string): Screen | undefined {
+  const name = pathname.replace(/^\/admin\/?/, '').replace(/\/$/, '');
+  return SCREENS.findLast(({ path, aliases }) => path === name || Object.hasOwn(aliases, name));
+}

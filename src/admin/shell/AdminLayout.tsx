@@ -1,0 +1,70 @@
+import { Drawer } from 'antd';
+import { useLayoutEffect, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
+import { paths } from '../../paths';
+import { SITE_TITLE } from '../../ui/usePageTitle';
+import { screenAt } from '../screens';
+import styles from './AdminLayout.module.css';
+import { Header } from './Header';
+import { Sidebar } from './Sidebar';
+
+const KEY = 'attic.admin.sidebar';
+const wasCollapsed = () => {
+  try {
+    return localStorage.getItem(KEY) === 'collapsed';
+  } catch {
+    return false;
+  }
+};
+
+/** The frame of the back-office: sidebar (a drawer below lg), header, content. */
+export function AdminLayout({ children }: { children: ReactNode }) {
+  const { t } = useTranslation();
+  const { pathname } = useLocation();
+  const screen = screenAt(pathname);
+  // Until the page says more: a page that one may not see has no title of its own.
+  useLayoutEffect(() => void (document.title = SITE_TITLE), [pathname]);
+  const [collapsed, setCollapsed] = useState(wasCollapsed);
+  // The address at which the drawer was opened: any other one closes it.
+  const [drawerAt, setDrawerAt] = useState<string | null>(null);
+  const toggle = () => {
+    setCollapsed(!collapsed);
+    try {
+      localStorage.setItem(KEY, collapsed ? 'open' : 'collapsed');
+    } catch {
+      // Then it is forgotten with the page.
+    }
+  };
+  return (
+    <div className={`${styles.frame} ${collapsed ? styles.narrow : ''}`}>
+      <a className={styles.skip} href="#admin-content">
+        {t('admin:shell.skip')}
+      </a>
+      <aside className={styles.aside}>
+        <Sidebar collapsed={collapsed} onToggle={toggle} />
+      </aside>
+      <Drawer
+        open={drawerAt === pathname}
+        onClose={() => setDrawerAt(null)}
+        placement="left"
+        size={264}
+        closable={false}
+        aria-label={t('admin:shell.menu')}
+        styles={{ body: { padding: 0 }, section: { background: 'var(--ink)' } }}
+      >
+        <Sidebar onToggle={() => setDrawerAt(null)} />
+      </Drawer>
+      <div className={styles.page}>
+        <Header
+          screen={screen}
+          isDetail={screen !== undefined && pathname !== `${paths.admin.home()}/${screen.path}`}
+          onMenu={() => setDrawerAt(pathname)}
+        />
+        <main id="admin-content" className={styles.main}>
+          {children}
+        </main>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import MenuOutlined from '@ant-design/icons/MenuOutlined';
+import { Button, Select } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { LANGUAGE_NAMES, LANGUAGES, type Language } from '@shared/languages';
+import { setLanguage, useLanguage } from '../../i18n';
+import { paths } from '../../paths';
+import { Can } from '../../session/Can';
+import { toast } from '../../ui/toast';
+import { addressOf, type Screen } from '../screens';
+import styles from './Header.module.css';
+import { PersonMenu } from './PersonMenu';
+import { ReservationSearch } from './ReservationSearch';
+
+/** The line at the top: where one is, the search, the language, the way back to the site, the person. */
+export function Header({
+  screen,
+  isDetail,
+  onMenu,
+}: {
+  screen: Screen | undefined;
+  isDetail: boolean;
+  onMenu: () => void;
+}) {
+  const { t } = useTranslation();
+  return (
+    <header className={styles.header}>
+      <Button
+        className={styles.menu}
+        type="text"
+        icon={<MenuOutlined aria-hidden="true" />}
+        aria-label={t('admin:shell.menu')}
+        onClick={onMenu}
+      />
+      {screen && (
+        <nav aria-label={t('admin:shell.breadcrumbs')} className={styles.crumbs}>
+          <ol>
+            <li>
+              {isDetail ? (
+                <Link to={addressOf(screen)}>{t(screen.label)}</Link>
+              ) : (
+                <span aria-current="page">{t(screen.label)}</span>
+              )}
+            </li>
+            {isDetail && (
+              <li>
+                <span aria-current="page">{t('admin:shell.details')}</span>
+              </li>
+            )}
+          </ol>
+        </nav>
+      )}
+      <div className={styles.right}>
+        <Can do="reservation.view">
+          <ReservationSearch />
+        </Can>
+        <LanguageSelect />
+        <Link className={styles.site} to={paths.home()}>
+          {t('admin:shell.site')}
+        </Link>
+        <PersonMenu />
+      </div>
+    </header>
+  );
+}
+
+function LanguageSelect() {
+  const { t } = useTranslation();
+  const choose = (language: Language) =>
+    void setLanguage(language).catch(() => toast.error(t('errors:network')));
+  return (
+    <Select<Language>
+      className={styles.language}
+      size="small"
+      variant="borderless"
+      aria-label={t('common:language')}
+      popupMatchSelectWidth={false}
+      value={useLanguage()}
+      options={LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
+      onChange={choose}
+    />
+  );
+}

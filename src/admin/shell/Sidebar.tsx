@@ -1,0 +1,75 @@
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation } from 'react-router-dom';
+import { paths } from '../../paths';
+import { useCan } from '../../session/usePermissions';
+import { Icon } from '../../ui/icons';
+import { addressOf, screenAt, SCREENS, type Screen } from '../screens';
+import styles from './Sidebar.module.css';
+
+/** The menu: the screens that are built and that the person may see. */
+export function Sidebar({ collapsed = false, onToggle }: { collapsed?: boolean; onToggle: () => void }) {
+  const { t } = useTranslation();
+  const can = useCan();
+  const seen = SCREENS.filter(({ page, permission }) => page && (!permission || can(permission)));
+  const parents = SCREENS.filter(({ code }) => seen.some(({ parent }) => parent === code));
+  const top = SCREENS.filter(
+    (screen) => !screen.parent && (seen.includes(screen) || parents.includes(screen)),
+  );
+  return (
+    <div className={`${styles.sidebar} ${collapsed ? styles.collapsed : ''}`}>
+      <Link className={styles.brand} to={paths.admin.dashboard()} aria-label="Attic">
+        {collapsed ? 'A' : 'Attic'}
+      </Link>
+      <nav aria-label={t('admin:shell.menu')} className={styles.nav}>
+        <ul>
+          {top.map((screen) =>
+            parents.includes(screen) ? (
+              <li key={screen.code}>
+                <p className={styles.group}>{t(screen.label)}</p>
+                <ul>
+                  {seen
+                    .filter(({ parent }) => parent === screen.code)
+                    .map((child) => (
+                      <Entry key={child.code} screen={child} collapsed={collapsed} />
+                    ))}
+                </ul>
+              </li>
+            ) : (
+              <Entry key={screen.code} screen={screen} collapsed={collapsed} />
+            ),
+          )}
+        </ul>
+      </nav>
+      <button
+        type="button"
+        className={styles.toggle}
+        onClick={onToggle}
+        aria-label={t(collapsed ? 'admin:shell.expand' : 'admin:shell.collapse')}
+      >
+        <Icon name={collapsed ? 'chevron-right' : 'chevron-left'} size={18} />
+      </button>
+    </div>
+  );
+}
+
+function Entry({ screen, collapsed }: { screen: Screen; collapsed: boolean }) {
+  const { t } = useTranslation();
+  const current = screenAt(useLocation().pathname) === screen;
+  const { icon: ScreenIcon } = screen;
+  const label = t(screen.label);
+  return (
+    <li>
+      <Link
+        className={styles.entry}
+        to={addressOf(screen)}
+        aria-current={current ? 'page' : undefined}
+        title={collapsed ? label : undefined}
+      >
+        <span className={styles.icon} aria-hidden="true">
+          <ScreenIcon />
+        </span>
+        <span className={collapsed ? 'visually-hidden' : styles.label}>{label}</span>
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,180 @@
+import FilterOutlined from '@ant-design/icons/FilterOutlined';
+import { Button, Input, Select } from 'antd';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { StayRangePicker, type StayDateRange } from '../ui/DatePicker';
+import { usePhone } from '../ui/usePhone';
+import styles from './FilterBar.module.css';
+import type { ListParams } from './useListParams';
+
+const PAUSE_MS = 300;
+
+/** Search and filters above a list; on phones the filters wait behind a button. */
+export function FilterBar({
+  search,
+  onSearch,
+  searchLabel,
+  params,
+  children,
+}: {
+  search: string | undefined;
+  onSearch: (text: string) => void;
+  /** What can be searched for: `Reference, guest, e-mail`. */
+  searchLabel: string;
+  params: Pick<ListParams, 'active' | 'clearFilter'>;
+  children?: ReactNode;
+}) {
+  const { t } = useTranslation();
+  const phone = usePhone();
+  const [open, setOpen] = useState(false);
+  const { active, clearFilter } = params;
+  return (
+    <search className={styles.bar}>
+      <SearchField value={search ?? ''} onChange={onSearch} label={searchLabel} />
+      {phone && children && (
+        <Button
+          icon={<FilterOutlined aria-hidden="true" />}
+          aria-expanded={open}
+          onClick={() => setOpen(!open)}
+        >
+          {active ? t('admin:list.filters_active', { active }) : t('admin:list.filters')}
+        </Button>
+      )}
+      {(!phone || open) && children}
+      {active > 0 && (
+        <Button type="text" onClick={clearFilter}>
+          {t('admin:list.clear_filters')}
+        </Button>
+      )}
+    </search>
+  );
+}
+
+/** Asks after a pause in typing, or at once on Enter. */
+function SearchField({
+  value,
+  onChange,
+  label,
+}: {
+  value: string;
+  onChange: (text: string) => void;
+  label: string;
+}) {
+  const [typed, setTyped] = useState(value);
+  const asked = useRef(value);
+  const ask = useRef(onChange);
+  useEffect(() => {
+    ask.current = onChange;
+  });
+  // Cleared, or reached by Back: the address leads.
+  useEffect(() => {
+    if (value !== asked.current) setTyped(value);
+    asked.current = value;
+  }, [value]);
+  useEffect(() => {
+    if (typed.trim() === asked.current) return;
+    const timer = setTimeout(() => send(typed), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  const send = (text: string) => {
+    asked.current = text.trim();
+    ask.current(text.trim());
+  };
+  return (
+    <Input.Search
+      className={styles.search}
+      allowClear
+      aria-label={label}
+      placeholder={label}
+      maxLength={80}
+      value={typed}
+      onChange={(event) => setTyped(event.target.value)}
+      onSearch={(text) => text.trim() !== asked.current && send(text)}
+    />
+  );
+}
+
+type Choice<Value> = { label: string; options: { value: Value; label: string }[] };
+
+/** One of a few choices, or all. */
+export function FilterChoice<Value extends string>({
+  label,
+  options,
+  value,
+  onChange,
+}: Choice<Value> & { value: Value | undefined; onChange: (value: Value | undefined) => void }) {
+  return (
+    <Select<Value>
+      className={styles.choice}
+      allowClear
+      aria-label={label}
+      placeholder={label}
+      popupMatchSelectWidth={false}
+      value={value}
+      options={options}
+      onChange={(next: Value | undefined) => onChange(next)}
+    />
+  );
+}
+
+/** Several of a few choices, or all. */
+export function FilterChoices<Value extends string>({
+  label,
+  options,
+  value,
+  onChange,
+}: Choice<Value> & { value: Value | Value[] | undefined; onChange: (values: Value[]) => void }) {
+  return (
+    <Select<Value[]>
+      className={styles.choice}
+      mode="multiple"
+      allowClear
+      maxTagCount="responsive"
+      aria-label={label}
+      placeholder={label}
+      popupMatchSelectWidth={false}
+      value={value === undefined ? [] : ([value].flat() as Value[])}
+      options={options}
+      optionFilterProp="label"
+      onChange={onChange}
+    />
+  );
+}
+
+/** A range of stay dates, both ends inclusive. */
+export function FilterDates({
+  label,
+  value,
+  onChange,
+}: {
+  label: string;
+  value: StayDateRange;
+  onChange: (range: StayDateRange) => void;
+}) {
+  const { t } = useTranslation();
+  return (
+    <StayRangePicker
+      label={label}
+      value={value}
+      onChange={onChange}
+      placeholder={[t('admin:list.from', { what: label }), t('admin:list.to')]}
+    />
+  );
+}
+
+/** A filter that is on or off. */
+export function FilterToggle({
+  pressed,
+  onChange,
+  children,
+}: {
+  pressed: boolean;
+  onChange: (pressed: boolean) => void;
+  children: ReactNode;
+}) {
+  return (
+    <button type="button" className={styles.toggle} aria-pressed={pressed} onClick={() => onChange(!pressed)}>
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,114 @@
+import { Button, Form } from 'antd';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FailedFields } from './failedFields';
+import { FormError } from './FormError';
+import styles from './Form.module.css';
+import { StaleDialog, type ShowValue } from './StaleDialog';
+import { UnsavedGuard } from './UnsavedGuard';
+import { useSubmit, type Labels } from './useSubmit';
+
+type FormShellProps<Values> = {
+  /** Read once; a row's `version` among them travels along unseen. */
+  initialValues: Values;
+  labels: Labels;
+  children: ReactNode;
+  /** Sends the form; rejects with the call's error. */
+  onSubmit: (values: Values) => Promise<unknown>;
+  /** After it was accepted. */
+  onSaved: () => void;
+  onCancel: () => void;
+  /** Fetches the row as it is now, for when someone else has changed it; a new row has none. */
+  latest?: () => Promise<Values>;
+  /** How a value is read in the comparison, where its plain text would not do. */
+  show?: ShowValue;
+  saveLabel?: string;
+};
+
+/** As they travel: two forms that would send the same are the same. */
+const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+/**
+ * The frame of every form: fields in one column, Save always in view, errors beside their fields, a question before unsaved changes
+ * are left behind, and reload or compare when someone else was faster.
+ */
+export function FormShell<Values extends object>({
+  initialValues,
+  labels,
+  children,
+  onSubmit,
+  onSaved,
+  onCancel,
+  latest,
+  show,
+  saveLabel,
+}: FormShellProps<Values>) {
+  const { t } = useTranslation();
+  const [form] = Form.useForm<Values>();
+  const saved = useRef(initialValues);
+  const [dirty, setDirty] = useState(false);
+  const [done, setDone] = useState(false);
+  const { submit, busy, error, setError, failed, setFailed } = useSubmit(form, labels, onSubmit);
+  const stale = error?.code === 'row.stale' && latest !== undefined;
+
+  useEffect(() => {
+    if (done) onSaved();
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once, after the guard has let go
+  }, [done]);
+  useEffect(() => {
+    if (failed[0]) form.scrollToField(failed[0].split('.') as never, { focus: true, block: 'center' });
+  }, [failed, form]);
+
+  // Everything that the form was given, also what no field shows.
+  const values = () => form.getFieldsValue(true) as Values;
+  const send = async () => {
+    if (await submit(values())) setDone(true);
+  };
+  const startFrom = (row: Values) => {
+    saved.current = row;
+    form.setFieldsValue(row as Parameters<typeof form.setFieldsValue>[0]);
+    setDirty(false);
+    setError(null);
+  };
+  return (
+    <FailedFields value={failed}>
+      <Form<Values>
+        form={form}
+        layout="vertical"
+        className={styles.form}
+        initialValues={initialValues}
+        requiredMark
+        onValuesChange={() => setDirty(!same(values(), saved.current))}
+        onFinish={() => void send()}
+        onFinishFailed={({ errorFields }) => setFailed(errorFields.map(({ name }) => name.join('.')))}
+      >
+        {children}
+        <footer className={styles.foot}>
+          <FormError error={stale ? null : error} />
+          <span className={styles.note} role="status">
+            {dirty && !busy && t('admin:form.unsaved')}
+          </span>
+          <Button onClick={onCancel}>{t('common:actions.cancel')}</Button>
+          <Button type="primary" htmlType="submit" loading={busy}>
+            {saveLabel ?? t('common:actions.save')}
+          </Button>
+        </footer>
+      </Form>
+      <UnsavedGuard when={dirty && !done} />
+      {stale && (
+        <StaleDialog
+          mine={values()}
+          latest={latest}
+          labels={labels}
+          show={show}
+          onReload={startFrom}
+          onOverwrite={({ version }) => {
+            form.setFieldValue('version' as never, version as never);
+            void send();
+          }}
+          onClose={() => setError(null)}
+        />
+      )}
+    </FailedFields>
+  );
+}

@@ -1,0 +1,75 @@
+import { Fragment, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { AuditEntry } from '@shared/contract/reservations';
+import { InstantText } from './DateTexts';
+import styles from './HistoryTimeline.module.css';
+
+type Values = Record<string, unknown>;
+
+const ACTORS: Record<string, string> = {
+  staff: 'admin:history.actor.staff',
+  account: 'admin:history.actor.account',
+  guest: 'admin:history.actor.guest',
+  system: 'admin:history.actor.system',
+};
+const plain = (value: unknown): string =>
+  value === null || value === undefined || value === ''
+    ? '–'
+    : typeof value === 'object'
+      ? Object.values(value).filter(Boolean).map(String).join(' · ') || '–'
+      : String(value);
+
+/** What happened to a row, newest first: who, when, and what changed from what to what. */
+export function HistoryTimeline({
+  entries,
+  actions,
+  fields = {},
+  show,
+}: {
+  entries: readonly AuditEntry[];
+  /** What each action is called. */
+  actions: Record<string, string>;
+  /** What each field is called; fields without a name are left out. */
+  fields?: Record<string, string>;
+  /** A value for people, or undefined where its plain text will do. */
+  show?: (field: string, value: unknown) => ReactNode;
+}) {
+  const { t } = useTranslation();
+  if (entries.length === 0) return <p className={styles.none}>{t('admin:history.none')}</p>;
+  const text = (field: string, value: unknown) => show?.(field, value) ?? plain(value);
+  return (
+    <ol className={styles.line}>
+      {entries.map(({ id, at, actorName, actorKind, action, before, after }) => {
+        const was = (before ?? {}) as Values;
+        const is = (after ?? {}) as Values;
+        const changed = Object.keys(fields).filter((field) => field in was || field in is);
+        return (
+          <li key={id} className={styles.entry}>
+            <strong>{actions[action] ?? action}</strong>
+            <p className={styles.who}>
+              {actorName ?? (ACTORS[actorKind] ? t(ACTORS[actorKind]) : actorKind)} ·{' '}
+              <InstantText instant={at} />
+            </p>
+            {changed.length > 0 && (
+              <dl className={styles.changes}>
+                {changed.map((field) => (
+                  <Fragment key={field}>
+                    <dt>{fields[field]}</dt>
+                    <dd>
+                      {field in was && (
+                        <>
+                          <del>{text(field, was[field])}</del> <span aria-hidden="true">→</span>{' '}
+                        </>
+                      )}
+                      {text(field, is[field])}
+                    </dd>
+                  </Fragment>
+                ))}
+              </dl>
+            )}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

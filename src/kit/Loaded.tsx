@@ -1,0 +1,31 @@
+import { Skeleton } from 'antd';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ErrorBox } from '../ui/ErrorBox';
+
+/** The part of a query hook's result that the kit looks at. */
+export type Query<Data> = { data?: Data; error?: unknown; isFetching: boolean; refetch: () => unknown };
+
+/** What was asked for, once it is there: a skeleton before, and what went wrong instead when it cannot be had. */
+export function Loaded<Data>({
+  query,
+  children,
+}: {
+  query: Query<Data>;
+  children: (data: Data) => ReactNode;
+}) {
+  const { t } = useTranslation();
+  const { data, error, isFetching, refetch } = query;
+  if (data !== undefined) return children(data);
+  if (isFetching || !error) {
+    return (
+      <div role="status" aria-label={t('common:loading')}>
+        <Skeleton active paragraph={{ rows: 8 }} />
+      </div>
+    );
+  }
+  // An id that is none, or one of a row that is gone: asking again does not help.
+  const { status } = error as { status?: number };
+  if (status === 400 || status === 404) return <ErrorBox title={t('errors:code.row_not_found')} />;
+  return <ErrorBox error={error} onRetry={() => void refetch()} />;
+}

@@ -1,0 +1,34 @@
+import { Fragment } from 'react';
+import { Skeleton } from 'antd';
+import { RowLink } from './RowLink';
+import type { ResourceTableProps } from './resourceList';
+import styles from './ResourceTable.module.css';
+
+/** The rows of a list on a phone: one card each, its first column as the title. */
+export function ResourceCards<Row extends { id: string }>({
+  label,
+  columns: [title, ...columns],
+  query: { data, isFetching },
+  href,
+}: ResourceTableProps<Row>) {
+  if (!data) return <Skeleton active paragraph={{ rows: 6 }} />;
+  return (
+    <ul className={styles.cards} aria-label={label} aria-busy={isFetching}>
+      {data.rows.map((row) => (
+        <li key={row.id} className={styles.card}>
+          <div className={styles.cardTitle}>
+            {href ? <RowLink to={href(row)}>{title!.render(row)}</RowLink> : title!.render(row)}
+          </div>
+          <dl className={styles.cardFacts}>
+            {columns.map((column) => (
+              <Fragment key={column.key}>
+                <dt>{column.title}</dt>
+                <dd>{column.render(row)}</dd>
+              </Fragment>
+            ))}
+          </dl>
+        </li>
+      ))}
+    </ul>
+  );
+}

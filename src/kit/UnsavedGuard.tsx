@@ -1,0 +1,38 @@
+import { Button, Modal } from 'antd';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useBlocker } from 'react-router-dom';
+
+/** Asks before unsaved changes are left behind: for another page of the app, or (the browser's own question) by closing the tab. */
+export function UnsavedGuard({ when }: { when: boolean }) {
+  const { t } = useTranslation();
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      when &&
+      currentLocation.pathname + currentLocation.search !== nextLocation.pathname + nextLocation.search,
+  );
+  useEffect(() => {
+    if (!when) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [when]);
+  return (
+    <Modal
+      open={blocker.state === 'blocked'}
+      title={t('admin:form.leave.title')}
+      onCancel={() => blocker.reset?.()}
+      destroyOnHidden
+      footer={[
+        <Button key="leave" danger onClick={() => blocker.proceed?.()}>
+          {t('admin:form.leave.leave')}
+        </Button>,
+        <Button key="stay" type="primary" onClick={() => blocker.reset?.()}>
+          {t('admin:form.leave.stay')}
+        </Button>,
+      ]}
+    >
+      <p>{t('admin:form.leave.text')}</p>
+    </Modal>
+  );
+}

@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react';
+import type { StayDate } from '@shared/domain/stayDates';
+import { Money } from '../ui/Money';
+import { InstantText, StayDateText } from './DateTexts';
+
+/** A column of a ResourceTable. `key` is also the name by which the server sorts and by which the address keeps the choice of columns. */
+export type Column<Row> = {
+  key: string;
+  title: string;
+  render: (row: Row) => ReactNode;
+  sortable?: boolean;
+  align?: 'right';
+  /** Pixels; the rest of the width is shared by those without. */
+  width?: number;
+  /** Out of sight until someone chooses it. */
+  hidden?: boolean;
+};
+type Look = Pick<Column<never>, 'sortable' | 'width' | 'hidden'>;
+
+const none = '–';
+
+/** Plain text; a dash where there is none. */
+export const textColumn = <Row,>(
+  key: string,
+  title: string,
+  get: (row: Row) => ReactNode,
+  look: Look & Pick<Column<never>, 'align'> = {},
+): Column<Row> => ({ key, title, render: (row) => get(row) || none, ...look });
+
+/** An amount in sen as `RM 1,234.50`, to the right. */
+export const moneyColumn = <Row,>(
+  key: string,
+  title: string,
+  get: (row: Row) => number | null | undefined,
+  look: Look = {},
+): Column<Row> => ({
+  key,
+  title,
+  align: 'right',
+  render: (row) => {
+    const sen = get(row);
+    return sen == null ? none : <Money sen={sen} />;
+  },
+  ...look,
+});
+
+/** A stay date, `24 Dec 2026`. */
+export const stayDateColumn = <Row,>(
+  key: string,
+  title: string,
+  get: (row: Row) => StayDate | null | undefined,
+  look: Look = {},
+): Column<Row> => ({ key, title, render: (row) => <StayDateText date={get(row)} />, ...look });
+
+/** An instant in Malaysian time, `24 Dec 2026, 14:05`. */
+export const instantColumn = <Row,>(
+  key: string,
+  title: string,
+  get: (row: Row) => string | null | undefined,
+  look: Look = {},
+): Column<Row> => ({ key, title, render: (row) => <InstantText instant={get(row)} />, ...look });

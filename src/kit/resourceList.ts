@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import type { Column } from './columns';
+import type { Query } from './Loaded';
+import type { ListParams } from './useListParams';
+
+/** What a list call answers. */
+export type ListPage<Row> = { rows: Row[]; totalCount: number; totalIsEstimate?: boolean };
+
+/** What a list page hands to its table. */
+export type ResourceTableProps<Row> = {
+  /** What the rows are, for screen readers. */
+  label: string;
+  columns: Column<Row>[];
+  /** The result of the list's query hook. */
+  query: Query<ListPage<Row>>;
+  params: ListParams;
+  /** Where a row leads: the first column is the link, and a click anywhere on the row follows it. */
+  href?: (row: Row) => string;
+  /** In the place of rows when there are none at all: why, and what to do next. */
+  empty: ReactNode;
+  /** Beside count, columns and density: the export. */
+  tools?: ReactNode;
+};

@@ -1,0 +1,62 @@
+import type { FormInstance } from 'antd';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isCodedError, type CodedError } from '@shared/errors';
+import { fieldMessage } from './formErrors';
+
+/** The labels of a form's fields by their path in the request body: `{ 'title.en-US': 'Title' }`. */
+export type Labels = Record<string, string>;
+
+/**
+ * Sends a form once at a time. What the server finds wrong in a field is put beside it, anything else with a code comes back in
+ * `error`; nothing that was typed is lost. Failures without a code have had their toast.
+ */
+export function useSubmit<Values>(
+  form: FormInstance<Values>,
+  labels: Labels,
+  send: (values: Values) => Promise<unknown>,
+) {
+  const { t } = useTranslation();
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<CodedError | null>(null);
+  /** Paths of the fields that stopped the last attempt. */
+  const [failed, setFailed] = useState<string[]>([]);
+  const running = useRef(false);
+
+  const showFields = (fields: CodedError['fields'] = []) => {
+    const known = fields.filter(({ path }) => path in labels);
+    const setFields = form.setFields as (list: { name: string[]; errors: string[] }[]) => void;
+    setFields(
+      known.map((field) => ({
+        name: field.path.split('.'),
+        errors: [fieldMessage(t, field, labels[field.path]!)],
+      })),
+    );
+    setFailed(known.map(({ path }) => path));
+  };
+
+  /** True when it was sent and accepted. */
+  const submit = async (values: Values): Promise<boolean> => {
+    if (running.current) return false;
+    running.current = true;
+    setBusy(true);
+    setError(null);
+    setFailed([]);
+    try {
+      await send(values);
+      return true;
+    } catch (cause) {
+      // Our own mistakes are not the server's answers.
+      if (cause instanceof Error) throw cause;
+      if (isCodedError(cause)) {
+        setError(cause);
+        showFields(cause.fields);
+      }
+      return false;
+    } finally {
+      running.current = false;
+      setBusy(false);
+    }
+  };
+  return { submit, busy, error, setError, failed, setFailed };
+}

@@ -1,0 +1,73 @@
+import { ConfigProvider } from 'antd';
+import enUS from 'antd/locale/en_US';
+import moment from 'moment';
+import { useEffect, useMemo, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Language } from '@shared/languages';
+import { followLanguage } from '../i18n';
+import { theme } from './theme';
+
+type AntdLocale = typeof enUS;
+/** antd's texts and moment's months, loaded with the language that needs them; English is built into both. */
+const LOCALES: Record<Language, () => Promise<{ antd: AntdLocale; moment: string }>> = {
+  'en-US': async () => ({ antd: enUS, moment: 'en' }),
+  'cn-ZH': async () => {
+    const [antd] = await Promise.all([import('antd/locale/zh_CN'), import('moment/locale/zh-cn')]);
+    return { antd: antd.default, moment: 'zh-cn' };
+  },
+  'ms-MY': async () => {
+    const [antd] = await Promise.all([import('antd/locale/ms_MY'), import('moment/locale/ms-my')]);
+    return { antd: antd.default, moment: 'ms-my' };
+  },
+};
+
+function useAntdLocale(): AntdLocale {
+  const [locale, setLocale] = useState(enUS);
+  useEffect(() => {
+    let stop: (() => void) | undefined;
+    let over = false;
+    const follow = async (language: Language) => {
+      const found = await LOCALES[language]();
+      moment.locale(found.moment);
+      if (!over) setLocale(found.antd);
+    };
+    followLanguage(follow).then(
+      (unfollow) => (over ? unfollow() : void (stop = unfollow)),
+      () => undefined, // Without its locale antd speaks English; the page is still there.
+    );
+    return () => {
+      over = true;
+      stop?.();
+    };
+  }, []);
+  return locale;
+}
+
+/** antd in the house's clothes and in the language on screen, with the form messages of the specification (`Please enter {label}`). */
+export function AdminTheme({ children }: { children: ReactNode }) {
+  const { t, i18n } = useTranslation();
+  const locale = useAntdLocale();
+  const form = useMemo(() => {
+    const words = { label: '${label}' };
+    const atLeast = { ...words, bound: '${min}' };
+    const atMost = { ...words, bound: '${max}' };
+    return {
+      validateMessages: {
+        required: t('errors:rule.required', words),
+        whitespace: t('errors:rule.required', words),
+        types: { email: t('errors:rule.email'), number: t('errors:rule.type', words) },
+        string: { min: t('errors:rule.too_small_text', atLeast), max: t('errors:rule.too_big_text', atMost) },
+        number: {
+          min: t('errors:rule.too_small_number', atLeast),
+          max: t('errors:rule.too_big_number', atMost),
+        },
+      },
+    };
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- `t` stays the same function when the language changes
+  }, [t, i18n.language]);
+  return (
+    <ConfigProvider theme={theme} locale={locale} form={form}>
+      {children}
+    </ConfigProvider>
+  );
+}

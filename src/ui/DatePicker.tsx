@@ -1,0 +1,100 @@
+import momentConfig from '@rc-component/picker/generate/moment';
+import { DatePicker } from 'antd';
+import moment, { type Moment } from 'moment';
+import type { StayDate } from '@shared/domain/stayDates';
+
+const DATE = 'YYYY-MM-DD';
+const DATE_TIME = 'YYYY-MM-DD HH:mm';
+const MALAYSIA_HOURS = 8;
+
+/** antd's pickers on moment, with Malaysia's wall clock written as if it were UTC: the zone of the browser can move nothing. */
+const Picker = DatePicker.generatePicker<Moment>({
+  ...momentConfig,
+  getNow: () => moment.utc().add(MALAYSIA_HOURS, 'hours'),
+  getFixedDate: (text) => moment.utc(text, DATE),
+  locale: {
+    ...momentConfig.locale,
+    parse: (locale, text, formats) =>
+      formats.map((format) => moment.utc(text, format, locale, true)).find((date) => date.isValid()) ?? null,
+  },
+});
+
+const momentOf = (date: StayDate | null | undefined) => (date ? moment.utc(date, DATE, true) : null);
+const dateOf = (date: Moment | null | undefined): StayDate | null => date?.format(DATE) ?? null;
+/** A day in the calendar of this instant in Malaysia, and back. */
+const wallClockOf = (instant: string | null | undefined) =>
+  instant ? moment.utc(instant).add(MALAYSIA_HOURS, 'hours') : null;
+const instantOf = (wallClock: Moment | null) =>
+  wallClock?.clone().subtract(MALAYSIA_HOURS, 'hours').toISOString() ?? null;
+
+type FieldProps<Value> = {
+  id?: string;
+  value?: Value | null;
+  onChange?: (value: Value | null) => void;
+  disabled?: boolean;
+  'aria-label'?: string;
+};
+
+/** A field for a stay date: a `YYYY-MM-DD` string in and out, never a timestamp. `min` and `max` are inclusive. */
+export function StayDatePicker({
+  value,
+  onChange,
+  min,
+  max,
+  ...rest
+}: FieldProps<StayDate> & { min?: StayDate; max?: StayDate }) {
+  return (
+    <Picker
+      {...rest}
+      format={DATE}
+      value={momentOf(value)}
+      onChange={(date) => onChange?.(dateOf(date))}
+      minDate={momentOf(min) ?? undefined}
+      maxDate={momentOf(max) ?? undefined}
+      style={{ width: '100%' }}
+    />
+  );
+}
+
+/** A field for an instant (ISO 8601, UTC), shown and typed in Malaysian time. */
+export function InstantPicker({ value, onChange, ...rest }: FieldProps<string>) {
+  return (
+    <Picker
+      {...rest}
+      format={DATE_TIME}
+      showTime={{ format: 'HH:mm', minuteStep: 5 }}
+      value={wallClockOf(value)}
+      onChange={(date) => onChange?.(instantOf(date))}
+      style={{ width: '100%' }}
+    />
+  );
+}
+
+export type StayDateRange = { from?: StayDate; to?: StayDate };
+
+/** A field for a range of stay dates, both ends inclusive; each end may stay open. */
+export function StayRangePicker({
+  label,
+  value,
+  onChange,
+  placeholder,
+}: {
+  /** Read out before the words of each end. */
+  label: string;
+  value: StayDateRange;
+  onChange: (range: StayDateRange) => void;
+  placeholder: [string, string];
+}) {
+  return (
+    <Picker.RangePicker
+      aria-label={label}
+      format={DATE}
+      allowEmpty={[true, true]}
+      placeholder={placeholder}
+      value={[momentOf(value.from), momentOf(value.to)]}
+      onChange={(range) =>
+        onChange({ from: dateOf(range?.[0]) ?? undefined, to: dateOf(range?.[1]) ?? undefined })
+      }
+    />
+  );
+}
