@@ -39,7 +39,6 @@ export function FullScreen({
     onClose();
   };
   return (
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a dialog is where Esc and the arrows are heard
     <dialog
       ref={element}
       aria-label={label}

@@ -1,3 +1,33 @@
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import { isApiError } from '../../api/apiError';
+import { useText } from '../../i18n';
+import { ErrorBox } from '../../ui/ErrorBox';
+import { usePageTitle } from '../../ui/usePageTitle';
+import { useGetListingQuery } from '../listings.api';
+import NotFoundPage from '../notFound/NotFoundPage';
+import { ListingContent } from './ListingContent';
+import { ListingSkeleton } from './ListingSkeleton';
+import styles from './ListingPage.module.css';
+
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/** `/listing?id=…&checkIn=…&checkOut=…&guests=…`: one place to stay. */
 export default function ListingPage() {
-  return <h1>Listing</h1>;
+  const id = useSearchParams()[0].get('id') ?? '';
+  return UUID.test(id) ? <FoundListing key={id} id={id} /> : <NotFoundPage />;
+}
+
+function FoundListing({ id }: { id: string }) {
+  const { t } = useTranslation();
+  const text = useText();
+  const { data, error, isFetching, refetch } = useGetListingQuery(id);
+  usePageTitle(data ? `${text(data.name)}, ${text(data.propertyName)}` : t('site:listing.title'));
+  if (data) return <ListingContent listing={data} />;
+  if (isApiError(error) && (error.status === 404 || error.status === 400)) return <NotFoundPage />;
+  return (
+    <div className={`container ${styles.page}`}>
+      {error && !isFetching ? <ErrorBox error={error} onRetry={() => void refetch()} /> : <ListingSkeleton />}
+    </div>
+  );
 }

@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Listing } from '@shared/contract/listings';
+import { useLanguage } from '../../i18n';
+import { Button } from '../../ui/Button';
+import { formatStay } from '../../ui/dates';
+import { Dialog } from '../../ui/Dialog';
+import { Money } from '../../ui/Money';
+import { SLOT, TextWith } from '../../ui/TextWith';
+import styles from './BookingBar.module.css';
+import { NightPrice, StayBox } from './StayBox';
+import type { StayChoice } from './useStayChoice';
+
+/** The price box of a phone: a bar that stays at the bottom and opens the box as a sheet. */
+export function BookingBar({ listing, choice }: { listing: Listing; choice: StayChoice }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const [open, setOpen] = useState(false);
+  const { stay, quote } = choice;
+  const { checkIn, checkOut } = stay;
+  return (
+    <div className={styles.bar}>
+      <div className={styles.words}>
+        {quote.shown ? (
+          <p className={styles.total} aria-busy={quote.waiting}>
+            <TextWith text={t('site:card.total', { price: SLOT })}>
+              <Money sen={quote.shown.total - quote.shown.deposit} className={styles.amount} />
+            </TextWith>
+          </p>
+        ) : (
+          <NightPrice listing={listing} choice={choice} />
+        )}
+        {checkIn && checkOut && <p className={styles.dates}>{formatStay(checkIn, checkOut, language)}</p>}
+      </div>
+      <Button variant="primary" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {choice.dated ? t('site:listing.box.see_price') : t('site:listing.box.check_dates')}
+      </Button>
+      <Dialog open={open} onClose={() => setOpen(false)} title={t('site:listing.box.label')} size="full">
+        <StayBox listing={listing} choice={choice} />
+      </Dialog>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import type { Listing } from '@shared/contract/listings';
+import { useIsPhone } from '../../ui/useMediaQuery';
+import { AvailabilitySection } from './AvailabilitySection';
+import { BookingBar } from './BookingBar';
+import { Gallery } from './Gallery';
+import { ListingDetails } from './ListingDetails';
+import { ListingHead } from './ListingHead';
+import styles from './ListingPage.module.css';
+import { NearbyStays } from './NearbyStays';
+import { PlaceSection } from './PlaceSection';
+import { StayBox } from './StayBox';
+import { useStayChoice } from './useStayChoice';
+import { useStickyTop } from './useStickyTop';
+
+/** The page of a listing. The price stands beside it and stays in view; on phones in a bar at the bottom. */
+export function ListingContent({ listing }: { listing: Listing }) {
+  const phone = useIsPhone();
+  const choice = useStayChoice(listing);
+  const { element, top } = useStickyTop();
+  return (
+    <article className={`container ${styles.page}`}>
+      <ListingHead listing={listing} />
+      <Gallery listing={listing} />
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          <ListingDetails listing={listing} checkIn={choice.stay.checkIn} today={choice.limits.min} />
+          <AvailabilitySection listing={listing} choice={choice} />
+          <PlaceSection listing={listing} />
+        </div>
+        {!phone && (
+          <aside ref={element} className={styles.aside} style={{ top }}>
+            <StayBox listing={listing} choice={choice} />
+          </aside>
+        )}
+      </div>
+      <NearbyStays listing={listing} stay={choice.stay} />
+      {phone && <BookingBar listing={listing} choice={choice} />}
+    </article>
+  );
+}

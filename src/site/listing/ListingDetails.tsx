@@ -1,0 +1,115 @@
+import { useTranslation } from 'react-i18next';
+import type { Listing } from '@shared/contract/listings';
+import type { StayDate } from '@shared/domain/stayDates';
+import { useText } from '../../i18n';
+import { Icon } from '../../ui/icons';
+import { Money } from '../../ui/Money';
+import { SLOT, TextWith } from '../../ui/TextWith';
+import { CancellationTerms } from '../prices/CancellationTerms';
+import { percentText } from '../prices/lineText';
+import { Amenities } from './Amenities';
+import styles from './Details.module.css';
+import { ReadMore } from './ReadMore';
+import { Section } from './Section';
+
+/** All that is to be known of the place before booking it, in words. */
+export function ListingDetails({
+  listing,
+  checkIn,
+  today,
+}: {
+  listing: Listing;
+  checkIn: StayDate | null;
+  today: StayDate;
+}) {
+  const { t } = useTranslation();
+  const text = useText();
+  const rules = text(listing.houseRules);
+  const property = text(listing.propertyDescription);
+  return (
+    <>
+      <Section title={t('site:listing.about')}>
+        <ReadMore text={text(listing.description)} />
+      </Section>
+      {property && (
+        <Section title={t('site:listing.about_property', { name: text(listing.propertyName) })}>
+          <ReadMore text={property} />
+        </Section>
+      )}
+      <Section title={t('site:listing.amenities.title')}>
+        <Amenities amenities={listing.amenities} />
+      </Section>
+      <Section title={t('site:listing.good_to_know')}>
+        <dl className={styles.facts}>
+          <Fact icon="clock" term={t('common:calendar.check_in')}>
+            {t('site:listing.from_time', { time: listing.checkInTime })}
+          </Fact>
+          <Fact icon="clock" term={t('common:calendar.check_out')}>
+            {t('site:listing.until_time', { time: listing.checkOutTime })}
+          </Fact>
+          <Fact icon="guests" term={t('common:guest_picker.label')}>
+            <Guests listing={listing} />
+          </Fact>
+          {listing.lengthDiscounts.length > 0 && (
+            <Fact icon="calendar" term={t('site:listing.long_stays')}>
+              {listing.lengthDiscounts
+                .map(({ minNights, percentBp }) =>
+                  t('site:listing.long_stay', { count: minNights, percent: percentText(percentBp) }),
+                )
+                .join(' · ')}
+            </Fact>
+          )}
+          {listing.deposit > 0 && (
+            <Fact icon="shield" term={t('site:line.deposit')}>
+              <Money sen={listing.deposit} />
+            </Fact>
+          )}
+        </dl>
+        {rules && (
+          <>
+            <h3 className={styles.rulesTitle}>{t('site:listing.rules')}</h3>
+            <p className={styles.text}>{rules}</p>
+          </>
+        )}
+      </Section>
+      <Section title={t('site:policy.heading')}>
+        <CancellationTerms policy={listing.cancellation} checkIn={checkIn} today={today} />
+      </Section>
+    </>
+  );
+}
+
+/** How many guests the price holds, and what more of them cost. */
+function Guests({ listing: { maxGuests, includedGuests, extraGuest } }: { listing: Listing }) {
+  const { t } = useTranslation();
+  const most = t('site:listing.max_guests', { count: maxGuests });
+  if (includedGuests >= maxGuests || extraGuest === 0) return most;
+  return (
+    <>
+      {most}{' '}
+      <TextWith text={t('site:listing.included_guests', { count: includedGuests, price: SLOT })}>
+        <Money sen={extraGuest} />
+      </TextWith>
+    </>
+  );
+}
+
+function Fact({
+  icon,
+  term,
+  children,
+}: {
+  icon: Parameters<typeof Icon>[0]['name'];
+  term: string;
+  children: React.ReactNode;
+}) {
+  return (
+    <div className={styles.fact}>
+      <Icon name={icon} />
+      <div>
+        <dt>{term}</dt>
+        <dd>{children}</dd>
+      </div>
+    </div>
+  );
+}

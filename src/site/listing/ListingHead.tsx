@@ -1,0 +1,47 @@
+import { useTranslation } from 'react-i18next';
+import type { Listing } from '@shared/contract/listings';
+import { useText } from '../../i18n';
+import { LocalLink } from '../../i18n/LocalLink';
+import { paths } from '../../paths';
+import { Icon, type IconName } from '../../ui/icons';
+import { KIND_TEXTS } from '../listings/listingTexts';
+import styles from './ListingHead.module.css';
+import { ShareButton } from './ShareButton';
+
+/** Name, place and the facts in one line. */
+export function ListingHead({ listing }: { listing: Listing }) {
+  const { t } = useTranslation();
+  const text = useText();
+  const { bedrooms, bathrooms, beds, maxGuests, sizeSqm, kind, location } = listing;
+  const sleeps = t('site:listing.beds', { count: beds });
+  const facts: [IconName, string][] = [
+    ['home', t(KIND_TEXTS[kind])],
+    ['guests', t('common:guests', { count: maxGuests })],
+    ['bed', bedrooms > 0 ? `${t('site:card.bedrooms', { count: bedrooms })} · ${sleeps}` : sleeps],
+    ['bath', t('site:listing.bathrooms', { count: bathrooms })],
+    ...(sizeSqm ? [['size', t('site:listing.size', { size: sizeSqm })] as [IconName, string]] : []),
+  ];
+  return (
+    <header className={styles.head}>
+      <div className={styles.top}>
+        <h1 className={styles.name}>{text(listing.name)}</h1>
+        <ShareButton title={text(listing.name)} />
+      </div>
+      <p className={styles.place}>
+        <Icon name="pin" size={18} />
+        <span>
+          {text(listing.propertyName)} ·{' '}
+          <LocalLink to={paths.discover({ location: location.slug })}>{text(location.name)}</LocalLink>
+        </span>
+      </p>
+      <ul className={styles.facts} aria-label={t('site:listing.facts')}>
+        {facts.map(([icon, words]) => (
+          <li key={icon}>
+            <Icon name={icon} size={18} />
+            {words}
+          </li>
+        ))}
+      </ul>
+    </header>
+  );
+}

@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/Button';
+import { Icon } from '../../ui/icons';
+import { toast } from '../../ui/toast';
+
+/** Hands the page's address to the device's own sharing, or copies it where there is none. */
+export function ShareButton({ title }: { title: string }) {
+  const { t } = useTranslation();
+  const share = async () => {
+    const url = window.location.href;
+    try {
+      if (typeof navigator.share === 'function') await navigator.share({ title, url });
+      else {
+        await navigator.clipboard.writeText(url);
+        toast.success(t('site:listing.copied'));
+      }
+    } catch (error) {
+      // Closing the device's own sheet is no failure.
+      if ((error as Error).name !== 'AbortError') toast.error(t('site:listing.copy_failed', { url }));
+    }
+  };
+  return (
+    <Button variant="quiet" size="small" onClick={() => void share()}>
+      <Icon name="share" size={18} />
+      {t('site:listing.share')}
+    </Button>
+  );
+}

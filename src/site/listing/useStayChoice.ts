@@ -1,0 +1,56 @@
+import { useMemo, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import type { Listing } from '@shared/contract/listings';
+import { useCurrentUser } from '../../session/useSession';
+import { isCountryIso } from '@shared/callingCodes';
+import { useStay } from '../booking/useStay';
+import { useGetAvailabilityQuery, useGetQuoteQuery } from '../listings.api';
+import { useToday } from '../useToday';
+
+const USUAL_GUESTS = 2;
+
+/**
+ * What a visitor has chosen for a stay here, what the calendar allows, and the quote. Dates and guests are in the address and replace
+ * it: Back leaves the page.
+ */
+export function useStayChoice(listing: Listing) {
+  const [params] = useSearchParams();
+  const { stay: asked, setStay } = useStay();
+  const { today, lastDay } = useToday();
+  const home = useCurrentUser()?.nationality;
+  const [nationality, setNationality] = useState(isCountryIso(home) ? home : 'MY');
+  // Without a wish in the address: as many as usual, where so many fit.
+  const guests = params.has('guests') ? asked.guests : Math.min(USUAL_GUESTS, listing.maxGuests);
+  const stay = useMemo(() => ({ ...asked, guests }), [asked, guests]);
+
+  const availability = useGetAvailabilityQuery({ id: listing.id });
+  const nights = useMemo(
+    () => availability.data && new Map(availability.data.nights.map((night) => [night.date, night])),
+    [availability.data],
+  );
+  const { checkIn, checkOut } = stay;
+  const dated = checkIn !== null && checkOut !== null;
+  const quote = useGetQuoteQuery(
+    { listingId: listing.id, checkIn: checkIn ?? '', checkOut: checkOut ?? '', guests, nationality },
+    { skip: !dated },
+  );
+  return {
+    stay,
+    setStay,
+    nationality,
+    setNationality,
+    limits: { min: today, max: lastDay, nights },
+    availability,
+    dated,
+    quote: {
+      /** The price of exactly this stay. */
+      now: dated ? quote.currentData : undefined,
+      /** Also the price of the stay before, while the new one is on its way. */
+      shown: dated && !quote.isError ? quote.data : undefined,
+      waiting: quote.isFetching,
+      error: dated && quote.isError && !quote.isFetching ? quote.error : undefined,
+      retry: () => void quote.refetch(),
+    },
+  };
+}
+export type StayChoice = ReturnType<typeof useStayChoice>;
