@@ -3,6 +3,7 @@ import { buildApp } from './buildApp';
 import { openDatabase } from './db/client';
 import { migrate } from './db/migrate';
 import { seedDemo } from './db/seed/seedDemo';
+import { hasReference, seedReference } from './db/seed/seedReference';
 import { EnvError, readEnv, type Env } from './env';
 import { jobHandlers, sweeps } from './jobs/handlers';
 import { startJobs, type RunningJobs } from './jobs/jobs';
@@ -30,6 +31,8 @@ async function main() {
   });
   await migrate(database, (name) => console.log(`  migrated ${name}`));
   if (env.DEMO) await seedDemo(database, { progress: (line) => console.log(`  ${line}`) });
+  // Taxes, levies, holidays and payment methods: without them nothing can be sold.
+  if (!(await hasReference(database.db))) await seedReference(database);
 
   let running: RunningJobs | null = null;
   const { app, context } = await buildApp({

@@ -51,6 +51,10 @@ export async function openDatabase(options: {
       max: options.poolSize ?? 10,
       types: typeParsers as never,
       application_name: 'attic',
+      // Idle connections must not keep a command or a test from ending.
+      allowExitOnIdle: true,
+      // Compiling a query costs more than any query of ours gains by it (`npm run bench -- search`, one place).
+      options: '-c jit=off',
     });
     // A dropped idle connection is replaced by the pool; without a listener it would end the process.
     pool.on('error', () => undefined);

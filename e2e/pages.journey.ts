@@ -1,0 +1,99 @@
+import type { Browser } from 'playwright-core';
+import { LANGUAGE_PREFIXES, localeOf } from '@shared/languages';
+import { axeFindings, overflowOf, shiftsOf, watchShifts } from './support/audits';
+import { api, LANGUAGE_CODES, openBrowser, openPerson, origin } from './support/browser';
+
+let browser: Browser;
+let listingId: string;
+beforeAll(async () => {
+  browser = await openBrowser();
+  listingId = (await api<{ listings: { id: string }[] }>('/api/public/listings')).listings[0]!.id;
+});
+afterAll(() => browser.close());
+
+const inADay = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+const stay = () => `checkIn=${inADay(60)}&checkOut=${inADay(63)}&guests=2`;
+
+/** Every public page, as a visitor comes to it. */
+const PAGES: Record<string, () => string> = {
+  home: () => '/',
+  discover: () => '/discover',
+  'discover with dates': () => `/discover?${stay()}`,
+  locations: () => '/locations',
+  listing: () => `/listing?id=${listingId}&${stay()}`,
+  booking: () => `/booking?listing=${listingId}&${stay()}`,
+  contact: () => '/contact',
+  login: () => '/login',
+  register: () => '/register',
+  'not found': () => '/nowhere',
+};
+
+describe.each(LANGUAGE_CODES)('public pages in %s', (language) => {
+  test.each(Object.keys(PAGES))('%s: accessible, nothing moves, nothing sticks out', async (name) => {
+    const address = LANGUAGE_PREFIXES[language] + PAGES[name]!();
+    for (const width of [390, 1440]) {
+      const { page, context, errors } = await openPerson(browser, { width, language });
+      await watchShifts(page);
+      await page.goto(origin() + address, { waitUntil: 'networkidle' });
+      await page.locator('h1').first().waitFor();
+      expect(await page.getAttribute('html', 'lang')).toBe(localeOf(language));
+      const shifts = await shiftsOf(page);
+      expect({ width, shifts: shifts.filter(({ value }) => value > 0.0005) }).toEqual({ width, shifts: [] });
+      expect({ width, overflow: await overflowOf(page) }).toEqual({ width, overflow: 0 });
+      expect({ width, axe: await axeFindings(page) }).toEqual({ width, axe: [] });
+      expect(errors).toEqual([]);
+      await context.close();
+    }
+  });
+});
+
+const ADMIN_PAGES = [
+  '/admin/dashboard',
+  '/admin/reservation',
+  '/admin/announcement',
+  '/admin/manage-announcement',
+];
+describe.each(LANGUAGE_CODES)('the back-office in %s', (language) => {
+  test.each(ADMIN_PAGES)('%s: accessible, nothing sticks out', async (address) => {
+    for (const width of [390, 1280]) {
+      const { page, context, errors } = await openPerson(browser, {
+        width,
+        language,
+        login: 'admin@attic.example',
+      });
+      await page.goto(origin() + address, { waitUntil: 'networkidle' });
+      await page.locator('h1').first().waitFor();
+      expect({ width, overflow: await overflowOf(page) }).toEqual({ width, overflow: 0 });
+      expect({ width, axe: await axeFindings(page) }).toEqual({ width, axe: [] });
+      expect(errors).toEqual([]);
+      await context.close();
+    }
+  });
+});
+
+test('home loads less than 200 kB of JavaScript and nothing of the back-office', async () => {
+  const { page, context } = await openPerson(browser, { width: 390 });
+  const scripts: { url: string; bytes: number }[] = [];
+  page.on('response', async (response) => {
+    if (response.request().resourceType() !== 'script') return;
+    const { responseBodySize } = await response.request().sizes();
+    scripts.push({ url: response.url(), bytes: responseBodySize });
+  });
+  await page.goto(origin(), { waitUntil: 'networkidle' });
+  const admin = (await (await fetch(`${origin()}/admin`)).text()).match(/assets\/admin\.[\w.]+\.js/)?.[0];
+  expect(admin).toBeDefined();
+  expect(scripts.filter(({ url }) => /\/admin\.|antd|moment/.test(url) || url.endsWith(admin!))).toEqual([]);
+  const bytes = scripts.reduce((sum, script) => sum + script.bytes, 0);
+  expect(bytes).toBeGreaterThan(50_000);
+  expect(bytes).toBeLessThan(200_000);
+  await context.close();
+});
+
+test('an unknown listing is a real 404 and leads on', async () => {
+  const answer = await fetch(`${origin()}/listing?id=00000000-0000-4000-8000-000000000000`);
+  expect(answer.status).toBe(404);
+  const { page, context } = await openPerson(browser);
+  await page.goto(`${origin()}/listing?id=nothing`);
+  await page.locator('main a[href="/discover"], main a[href="/"]').first().waitFor();
+  await context.close();
+});
