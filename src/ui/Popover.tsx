@@ -77,7 +77,7 @@ function FloatingPanel({ label, children, align = 'start' }: Panel) {
     const above = anchor.bottom + height + EDGE > window.innerHeight && anchor.top > height + EDGE;
     panel.dataset.side = above ? 'above' : 'below';
     const wanted = align === 'end' ? anchor.right - width : anchor.left;
-    const left = Math.max(EDGE, Math.min(wanted, document.documentElement.clientWidth - width - EDGE));
+    const left = Math.max(EDGE, Math.min(wanted, document.body.clientWidth - width - EDGE));
     panel.style.left = `${left - anchor.left}px`;
     (panel.querySelector<HTMLElement>('[data-autofocus]') ?? panel).focus({ preventScroll: true });
   }, [align]);

@@ -16,11 +16,11 @@ export function ContactDetails() {
   if (isError) return <ErrorBox error={error} onRetry={() => void refetch()} />;
   const row = (icon: IconName, label: string, text: string, href?: string) => (
     <div className={styles.detail}>
-      <Icon name={icon} size={22} />
-      <div>
-        <dt>{label}</dt>
-        <dd>{href ? <a href={href}>{text}</a> : text}</dd>
-      </div>
+      <dt>
+        <Icon name={icon} size={22} className={styles.icon} />
+        {label}
+      </dt>
+      <dd>{href ? <a href={href}>{text}</a> : text}</dd>
     </div>
   );
   return (

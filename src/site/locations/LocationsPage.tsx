@@ -33,7 +33,28 @@ export default function LocationsPage() {
         <h1>{t('site:locations.title')}</h1>
         <p>{t('site:locations.lead')}</p>
       </header>
-      <div className={styles.columns}>
+      <LazyMap
+        className={styles.map}
+        label={t('site:locations.map')}
+        labels={{ zoomIn: t('site:map.zoom_in'), zoomOut: t('site:map.zoom_out') }}
+        markers={places.map((place) => ({
+          id: place.id,
+          lat: place.lat,
+          lng: place.lng,
+          text: String(place.listingCount),
+          title: `${text(place.name)}, ${t('site:search.stays', { count: place.listingCount })}`,
+          active: place.id === pointed,
+        }))}
+        tiles={site?.tiles}
+        townNames={townNames}
+        inPage
+        onMarkerHover={setPointed}
+        onMarkerClick={(id) => {
+          const place = places.find((one) => one.id === id);
+          if (place) void navigate(paths.discover({ location: place.slug }));
+        }}
+      />
+      <div className={styles.list}>
         <section aria-label={t('site:locations.list')}>
           {data && places.length === 0 && (
             <EmptyState
@@ -65,29 +86,6 @@ export default function LocationsPage() {
             </Loading>
           )}
         </section>
-        <div className={styles.side}>
-          <LazyMap
-            className={styles.map}
-            label={t('site:locations.map')}
-            labels={{ zoomIn: t('site:map.zoom_in'), zoomOut: t('site:map.zoom_out') }}
-            markers={places.map((place) => ({
-              id: place.id,
-              lat: place.lat,
-              lng: place.lng,
-              text: String(place.listingCount),
-              title: `${text(place.name)}, ${t('site:search.stays', { count: place.listingCount })}`,
-              active: place.id === pointed,
-            }))}
-            tiles={site?.tiles}
-            townNames={townNames}
-            inPage
-            onMarkerHover={setPointed}
-            onMarkerClick={(id) => {
-              const place = places.find((one) => one.id === id);
-              if (place) void navigate(paths.discover({ location: place.slug }));
-            }}
-          />
-        </div>
       </div>
     </div>
   );

@@ -1,10 +1,19 @@
-import { useId, useState, type KeyboardEvent } from 'react';
+import { useId, useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LocationRow } from '@shared/contract/listings';
 import { useText } from '../../i18n';
 import { Icon } from '../../ui/icons';
 import styles from './PlaceField.module.css';
 import { matchingPlaces } from './searchValue';
+
+/** The list is at most this high (px), as in the style sheet. */
+const LIST_HEIGHT = 340;
+
+/** True where the list does not fit below the field but does above it. */
+function roomAbove(field: HTMLElement): boolean {
+  const { top, bottom } = field.getBoundingClientRect();
+  return bottom + LIST_HEIGHT > window.innerHeight && top > LIST_HEIGHT;
+}
 
 /** Where to: a text field with the places below it (WAI-ARIA combobox with a list). What is typed need not be a place. */
 export function PlaceField({
@@ -21,13 +30,19 @@ export function PlaceField({
   const { t } = useTranslation();
   const name = useText();
   const id = useId();
+  const box = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState(false);
+  const [above, setAbove] = useState(false);
   /** Until something is typed the whole list shows, also when a place is chosen already. */
   const [typing, setTyping] = useState(false);
   const [active, setActive] = useState(-1);
   const found = matchingPlaces(places, typing ? typed : '');
   const shown = open && found.length > 0;
 
+  const show = () => {
+    setAbove(roomAbove(box.current!));
+    setOpen(true);
+  };
   const close = () => {
     setOpen(false);
     setActive(-1);
@@ -41,7 +56,7 @@ export function PlaceField({
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step) {
       event.preventDefault();
-      setOpen(true);
+      show();
       const from = shown ? active : step > 0 ? -1 : 0;
       setActive(found.length ? (from + step + found.length) % found.length : -1);
     } else if (event.key === 'Enter' && shown && found[active]) {
@@ -54,7 +69,7 @@ export function PlaceField({
     } else if (event.key === 'Tab') close();
   };
   return (
-    <div className={styles.field}>
+    <div ref={box} className={styles.field}>
       <label htmlFor={id} className={styles.label}>
         {t('site:search.place')}
       </label>
@@ -74,10 +89,10 @@ export function PlaceField({
         onChange={(event) => {
           onType(event.target.value);
           setTyping(true);
-          setOpen(true);
+          show();
           setActive(-1);
         }}
-        onClick={() => setOpen(true)}
+        onClick={show}
         onKeyDown={onKeyDown}
         onBlur={close}
       />
@@ -95,7 +110,7 @@ export function PlaceField({
         id={`${id}-list`}
         role="listbox"
         aria-label={t('site:search.places')}
-        className={styles.list}
+        className={`${styles.list} ${above ? styles.above : ''}`}
         hidden={!shown}
       >
         {shown &&

@@ -1,0 +1,86 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { aUser } from '../../testing/aUser';
+import { renderScreen } from '../../testing/renderScreen';
+import { setTestLanguage } from '../../testing/texts';
+import { siteHandlers } from '../testing/siteHandlers';
+import SiteLayout from './SiteLayout';
+
+const show = (options: Parameters<typeof renderScreen>[1] = {}) =>
+  renderScreen(<SiteLayout />, { language: 'en-US', api: siteHandlers(), ...options });
+const header = () => within(screen.getByRole('banner'));
+
+test('a visitor finds the pages, the way past them, and a login that leads back', () => {
+  show({ route: '/zh/listing?id=7&guests=2' });
+  const links = within(header().getByRole('navigation', { name: 'Main menu' })).getAllByRole('link');
+  expect(links.map((link) => `${link.textContent} ${link.getAttribute('href')}`)).toEqual([
+    'Home /zh',
+    'Discover /zh/discover',
+    'Location /zh/locations',
+    'Contact /zh/contact',
+  ]);
+  expect(screen.getByRole('link', { name: 'Skip to content' })).toHaveAttribute('href', '#main');
+  expect(header().getByRole('link', { name: 'Login' })).toHaveAttribute(
+    'href',
+    `/zh/login?next=${encodeURIComponent('/listing?id=7&guests=2')}`,
+  );
+});
+
+test('the current page is marked', () => {
+  show({ route: '/discover?guests=2' });
+  expect(header().getByRole('link', { name: 'Discover' })).toHaveAttribute('aria-current', 'page');
+  expect(header().getByRole('link', { name: 'Home' })).not.toHaveAttribute('aria-current');
+});
+
+test('an administrator finds account and back-office, and signs out to Home', async () => {
+  const { user, router, store } = show({
+    route: '/contact',
+    user: aUser(),
+    api: { ...siteHandlers(), 'POST /api/auth/logout': () => ({ status: 'ok' }) },
+  });
+  expect(header().queryByRole('link', { name: 'Login' })).toBeNull();
+  await user.click(header().getByRole('button', { name: 'Aisyah Rahman' }));
+  expect(screen.getByRole('link', { name: 'My account' })).toHaveAttribute('href', '/account');
+  expect(screen.getByRole('link', { name: 'Back-office' })).toHaveAttribute('href', '/admin');
+  await user.click(screen.getByRole('button', { name: 'Log out' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/'));
+  expect(store.getState().session.user).toBeNull();
+});
+
+test('a buyer has no way to the back-office', async () => {
+  const { user } = show({ user: aUser({ role: 'buyer', isAdmin: false }) });
+  await user.click(header().getByRole('button', { name: 'Aisyah Rahman' }));
+  expect(screen.getByRole('link', { name: 'My account' })).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Back-office' })).toBeNull();
+});
+
+test('another language keeps the page and its search', async () => {
+  // The texts of the pages are at hand, as the router has them loaded.
+  setTestLanguage('cn-ZH');
+  const { user, router } = show({ route: '/discover?guests=2' });
+  await user.click(header().getByRole('button', { name: 'Language: English' }));
+  await user.click(screen.getAllByRole('button', { name: '中文' })[0]!);
+  await waitFor(() => expect(router.state.location.pathname).toBe('/zh/discover'));
+  expect(router.state.location.search).toBe('?guests=2');
+  expect(await header().findByRole('link', { name: '探索' })).toBeVisible();
+});
+
+test('on a phone a menu holds all of it', async () => {
+  const { user } = show();
+  await user.click(header().getByRole('button', { name: 'Menu' }));
+  const menu = within(screen.getByRole('dialog', { name: 'Attic' }));
+  expect(menu.getByRole('link', { name: 'Location' })).toBeVisible();
+  expect(menu.getByRole('link', { name: 'Login' })).toBeVisible();
+  await user.click(menu.getByRole('link', { name: 'Contact' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('the footer says how to reach the business', async () => {
+  show();
+  const footer = within(screen.getByRole('contentinfo'));
+  expect(await footer.findByRole('link', { name: '+60 3-1234 5678' })).toHaveAttribute(
+    'href',
+    'tel:+60312345678',
+  );
+  expect(footer.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute('href', 'https://wa.me/60123456789');
+  expect(footer.getByRole('link', { name: 'For owners' })).toHaveAttribute('href', '/contact?topic=owner');
+});
