@@ -5,6 +5,7 @@ import { announcementReaderRoutes } from './announcements/readers.routes';
 import { authRoutes } from './auth/auth.routes';
 import { bookingRoutes } from './reservations/booking.routes';
 import { reservationRoutes } from './reservations/reservations.routes';
+import { dashboardRoutes } from './dashboard/dashboard.routes';
 import { enquiriesRoutes } from './enquiries/enquiries.routes';
 import { listingsRoutes } from './listings/listings.routes';
 import { locationsRoutes } from './locations/locations.routes';
@@ -15,6 +16,7 @@ import { siteRoutes } from './site/site.routes';
 /** Every module of the server, in the order of the menu. */
 export const modules: ((app: App, context: Context) => void)[] = [
   authRoutes,
+  dashboardRoutes,
   announcementRoutes,
   announcementReaderRoutes,
   bookingRoutes,

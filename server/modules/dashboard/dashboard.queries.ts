@@ -1,0 +1,172 @@
+import { sql, type Expression, type SqlBool } from 'kysely';
+import type { Dashboard } from '@shared/contract/dashboard';
+import type { NightTotals, Period } from '@shared/domain/performance';
+import { SOLD_STATUSES } from '@shared/domain/reservationSteps';
+import type { StayDate } from '@shared/domain/stayDates';
+import type { Permission } from '@shared/permissions';
+import type { Queryable } from '../../db/client';
+import { countRows } from '../../lists';
+
+/** A page shows some and leads to the list with the rest. */
+const MOST_ROWS = 50;
+
+export type House = Dashboard['arrivals'];
+
+/** Reservations of a condition: how many, and the first of them in an order when the person may see guests. */
+async function house(
+  db: Queryable,
+  condition: Expression<SqlBool>,
+  order: Expression<unknown>,
+  withGuests: boolean,
+): Promise<House> {
+  const stays = db.selectFrom('reservation').where(condition);
+  const { totalCount } = await countRows(db, stays);
+  if (!withGuests || totalCount === 0) return { totalCount, rows: [] };
+  const rows = await stays
+    .innerJoin('property', 'property.id', 'reservation.property_id')
+    .select(['reservation.id', 'reference', 'guest_name as guestName', 'reservation.status'])
+    .select(['property.name as propertyName', 'check_in as checkIn', 'check_out as checkOut'])
+    .select(['total_sen as totalSen', 'paid_sen as paidSen'])
+    .select(
+      sql<string | null>`(select string_agg(unit.number, ', ' order by unit.number) from occupancy
+        join unit on unit.id = occupancy.unit_id where occupancy.reservation_id = reservation.id)`.as(
+        'unitNumber',
+      ),
+    )
+    .orderBy(order)
+    .orderBy('reference')
+    .limit(MOST_ROWS)
+    .execute();
+  return { totalCount, rows };
+}
+
+/** Who comes today, the ones still awaited first. */
+export const findArrivals = (db: Queryable, today: StayDate, withGuests: boolean) =>
+  house(
+    db,
+    sql<SqlBool>`check_in = ${today} and reservation.status in ('confirmed', 'checked_in')`,
+    sql`reservation.status = 'checked_in'`,
+    withGuests,
+  );
+
+/** Who leaves today, the ones still there first. */
+export const findDepartures = (db: Queryable, today: StayDate, withGuests: boolean) =>
+  house(
+    db,
+    sql<SqlBool>`check_out = ${today} and reservation.status in ('checked_in', 'checked_out')`,
+    sql`reservation.status = 'checked_out'`,
+    withGuests,
+  );
+
+/** Who sleeps here tonight, by the day they leave; one who should have left already is an overdue departure instead. */
+export const findInHouse = (db: Queryable, today: StayDate, withGuests: boolean) =>
+  house(
+    db,
+    sql<SqlBool>`reservation.status = 'checked_in' and check_in <= ${today} and check_out > ${today}`,
+    sql`check_out`,
+    withGuests,
+  );
+
+export async function countActiveUnits(db: Queryable): Promise<number> {
+  const { count } = await db
+    .selectFrom('unit')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('status', '=', 'active')
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/**
+ * Nights sold and room revenue by date and source: the room lines as they are, and beside them what discounts take off. A discount
+ * is given for the whole stay: each night carries its part by its own rate, rounded towards zero, and the first night the rest, so
+ * that the nights of a stay add up to its room lines and discounts exactly. That is how the pricing engine spreads it for the
+ * service tax. Nights outside of the period take part in it, because the first night of a stay may lie there.
+ *
+ * PGlite never analyses its tables by itself, and without statistics joined CTEs took minutes and the partial index of room lines
+ * seconds. So no CTE is joined, and `offset 0` has the lines of a stay looked up by their reservation: a fraction of a second with
+ * and without statistics.
+ */
+export async function findNights(
+  db: Queryable,
+  { from, to }: Period,
+): Promise<(NightTotals & { date: StayDate; source: string })[]> {
+  const sold = sql`reservation.status in (${sql.join(SOLD_STATUSES)})`;
+  const { rows } = await sql<NightTotals & { date: StayDate; source: string }>`
+    select date, source, sum(quantity)::integer as "nightsSold", sum(sen)::bigint as "roomSen" from (
+      select line.date, source, quantity, amount_sen as sen
+      from price_line line join reservation on reservation.id = line.reservation_id
+      where line.kind = 'room' and line.date >= ${from} and line.date < ${to} and ${sold}
+      union all
+      select date, source, 0, part + case when is_first then discount - sum(part) over stay else 0 end
+      from (
+        select stay.id, source, line.date, stay.sen as discount,
+          coalesce(stay.sen * amount_sen / nullif(sum(amount_sen) over stay, 0), 0) as part,
+          row_number() over (stay order by line.date, line.id) = 1 as is_first
+        from (
+          select reservation.id, source, sum(amount_sen) as sen
+          from price_line join reservation on reservation.id = reservation_id
+          where kind = 'discount' and check_in < ${to} and check_out > ${from} and ${sold}
+          group by reservation.id
+        ) stay
+        join lateral (select * from price_line where reservation_id = stay.id offset 0) line on line.kind = 'room'
+        window stay as (partition by stay.id)
+      ) parts
+      window stay as (partition by id)
+    ) nights
+    where date >= ${from} and date < ${to}
+    group by date, source`.execute(db);
+  return rows;
+}
+
+type Waiting = Dashboard['waiting'][number];
+
+/** Kinds of work that waits: who may see the kind, and what counts. Each is the number that the list behind it shows. */
+const WAITING: { kind: Waiting['kind']; can: Permission; count: (today: StayDate) => Expression<number> }[] =
+  [
+    {
+      kind: 'slips',
+      can: 'reservation.view',
+      count: () => sql`(select count(distinct reservation_id) from payment where status = 'pending')`,
+    },
+    {
+      kind: 'holds',
+      can: 'reservation.view',
+      count: () => sql`(select count(*) from reservation where status = 'hold')`,
+    },
+    {
+      kind: 'unpaid_arrivals',
+      can: 'reservation.view',
+      count: (today) => sql`(select count(*) from reservation
+      where check_in = ${today} and status in ('confirmed', 'checked_in') and paid_sen < total_sen)`,
+    },
+    {
+      kind: 'overdue_departures',
+      can: 'reservation.view',
+      count: (today) =>
+        sql`(select count(*) from reservation where check_out < ${today} and status = 'checked_in')`,
+    },
+    {
+      kind: 'enquiries',
+      can: 'global.view',
+      count: () => sql`(select count(*) from enquiry where status = 'new')`,
+    },
+    {
+      kind: 'mail_failed',
+      can: 'global.view',
+      count: () => sql`(select count(*) from outbox_mail where status = 'failed')`,
+    },
+  ];
+
+/** The work that waits, of the kinds that the person may see. */
+export async function findWaiting(
+  db: Queryable,
+  today: StayDate,
+  may: (permission: Permission) => boolean,
+): Promise<Waiting[]> {
+  const kinds = WAITING.filter(({ can }) => may(can));
+  if (kinds.length === 0) return [];
+  const counts = await db
+    .selectNoFrom(kinds.map(({ kind, count }) => sql<number>`${count(today)}`.as(kind)))
+    .executeTakeFirstOrThrow();
+  return kinds.map(({ kind }) => ({ kind, count: counts[kind]! }));
+}

@@ -1,0 +1,280 @@
+import { sql } from 'kysely';
+import { dashboard, type Dashboard } from '@shared/contract/dashboard';
+import { codeOf } from '@shared/permissions';
+import { buildTestApp, type TestApp } from '../../testing/buildTestApp';
+import { createBusiness, createListing, createReservation, signInAdmin } from '../../testing/factories';
+import { findNights } from './dashboard.queries';
+
+// The tests' today is Friday 2026-11-20.
+const TODAY = '2026-11-20';
+let test: TestApp;
+let place: Awaited<ReturnType<typeof createListing>>;
+beforeAll(async () => (test = await buildTestApp()));
+afterAll(() => test.close());
+beforeEach(async () => {
+  await test.reset();
+  place = await createListing(test.db, await createBusiness(test.db), { units: 4 });
+});
+
+async function load(codes?: readonly number[]): Promise<Dashboard> {
+  const { headers } = await signInAdmin(test, codes);
+  const answer = await test.app.inject({ url: '/api/dashboard', headers });
+  expect(answer.statusCode).toBe(200);
+  return dashboard.parse(answer.json());
+}
+type Fields = Parameters<typeof createReservation>[2];
+const stay = (
+  status: NonNullable<Fields>['status'],
+  check_in: string,
+  check_out: string,
+  more: Fields = {},
+) => createReservation(test.db, place, { status, check_in, check_out, ...more });
+
+/** A stay with its price lines: a rate per night from check-in, and a discount (sen, negative). */
+async function sold(checkIn: string, rates: number[], discount = 0, more: Fields = {}) {
+  const { rows } = await sql<{
+    end: string;
+  }>`select ${checkIn}::date + ${rates.length}::integer as end`.execute(test.db);
+  const { id } = await stay('confirmed', checkIn, rows[0]!.end, more);
+  const line = { reservation_id: id, rate: null, label: null, percent_bp: null, quantity: 1, date: null };
+  await test.db
+    .insertInto('price_line')
+    .values([
+      ...rates.map((rate, index) => ({
+        ...line,
+        kind: 'room',
+        position: index,
+        date: sql<string>`${checkIn}::date + ${index}::integer`,
+        unit_sen: rate,
+        amount_sen: rate,
+      })),
+      ...(discount === 0
+        ? []
+        : [{ ...line, kind: 'discount', position: 90, unit_sen: 0, amount_sen: discount }]),
+      { ...line, kind: 'cleaning', position: 91, unit_sen: 8_000, amount_sen: 8_000 },
+      { ...line, kind: 'sst', position: 92, unit_sen: 8_000, amount_sen: 640 },
+      { ...line, kind: 'deposit', position: 93, unit_sen: 20_000, amount_sen: 20_000 },
+    ])
+    .execute();
+  return id;
+}
+const nights = async (from: string, to: string) =>
+  (await findNights(test.db, { from, to }))
+    .map(({ date, source, nightsSold, roomSen }) => [date, source, nightsSold, roomSen])
+    .sort();
+
+describe('the house of today', () => {
+  it('names who comes, who leaves and who stays', async () => {
+    const stays = await Promise.all([
+      stay('confirmed', TODAY, '2026-11-21', { guest_name: 'Comes' }),
+      stay('checked_in', TODAY, '2026-11-22', { guest_name: 'Came' }),
+      stay('checked_in', '2026-11-18', TODAY, { guest_name: 'Leaves' }),
+      stay('checked_out', '2026-11-18', TODAY, { guest_name: 'Left' }),
+      stay('checked_in', '2026-11-19', '2026-11-21', { guest_name: 'Stays' }),
+    ]);
+    for (const status of ['hold', 'pending', 'cancelled', 'expired', 'no_show'] as const) {
+      await stay(status, TODAY, '2026-11-21');
+      await stay(status, '2026-11-19', TODAY);
+    }
+    await stay('confirmed', '2026-11-21', '2026-11-22');
+    await stay('checked_out', '2026-11-17', '2026-11-19');
+    await test.db
+      .insertInto('occupancy')
+      .values({
+        unit_id: place.unitIds[0]!,
+        stay: sql<string>`daterange(${TODAY}::date, '2026-11-21')`,
+        kind: 'reservation',
+        reservation_id: stays[0]!.id,
+      })
+      .execute();
+    const { arrivals, departures, inHouse, unitsActive, businessDate } = await load();
+    expect(businessDate).toBe(TODAY);
+    expect(unitsActive).toBe(4);
+    expect(arrivals.rows.map((row) => row.guestName)).toEqual(['Comes', 'Came']);
+    expect(arrivals.rows[0]).toMatchObject({
+      unitNumber: expect.stringMatching(/-01$/),
+      checkIn: TODAY,
+      totalSen: 40_000,
+      paidSen: 0,
+    });
+    expect(departures.rows.map((row) => row.guestName)).toEqual(['Leaves', 'Left']);
+    expect(inHouse.rows.map((row) => row.guestName)).toEqual(['Stays', 'Came']);
+    expect([arrivals.totalCount, departures.totalCount, inHouse.totalCount]).toEqual([2, 2, 2]);
+  });
+
+  it('begins its day at midnight in Kuala Lumpur', async () => {
+    await stay('confirmed', '2026-11-21', '2026-11-22');
+    test.clock.now = new Date('2026-11-20T15:59:59Z');
+    expect((await load()).arrivals.totalCount).toBe(0);
+    test.clock.now = new Date('2026-11-20T16:00:00Z');
+    expect(await load()).toMatchObject({ businessDate: '2026-11-21', arrivals: { totalCount: 1 } });
+  });
+
+  it('names the first fifty and counts all', async () => {
+    for (let count = 0; count < 52; count++) await stay('confirmed', TODAY, '2026-11-21');
+    const { arrivals } = await load();
+    expect(arrivals.rows).toHaveLength(50);
+    expect(arrivals.totalCount).toBe(52);
+  });
+});
+
+describe('who sees what', () => {
+  beforeEach(async () => {
+    await stay('confirmed', TODAY, '2026-11-21');
+    await stay('hold', TODAY, '2026-11-21');
+    await stay('checked_in', '2026-11-17', '2026-11-19');
+    const paid = await stay('confirmed', TODAY, '2026-11-21', { paid_sen: 40_000 });
+    for (const status of ['pending', 'pending', 'received'] as const) {
+      await test.db
+        .insertInto('payment')
+        .values({
+          reservation_id: paid.id,
+          kind: 'payment',
+          method: 'bank_transfer',
+          amount_sen: 1,
+          status,
+          slip_key: null,
+          slip_mime: null,
+          received_on: null,
+          created_by: null,
+          checked_by: null,
+        })
+        .execute();
+    }
+    await sql`insert into enquiry (name, email, topic, message, language, status)
+      values ('a', 'a@b', 'other', 'x', 'en-US', 'new'), ('a', 'a@b', 'other', 'x', 'en-US', 'closed')`.execute(
+      test.db,
+    );
+    await sql`insert into outbox_mail (recipient, language, template, subject, text_body, html_body, status)
+      values ('a@b', 'en-US', 't', 's', 't', 'h', 'failed'), ('a@b', 'en-US', 't', 's', 't', 'h', 'sent')`.execute(
+      test.db,
+    );
+  });
+
+  const RESERVATION_WORK = [
+    { kind: 'slips', count: 1 },
+    { kind: 'holds', count: 1 },
+    { kind: 'unpaid_arrivals', count: 1 },
+    { kind: 'overdue_departures', count: 1 },
+  ];
+  const GLOBAL_WORK = [
+    { kind: 'enquiries', count: 1 },
+    { kind: 'mail_failed', count: 1 },
+  ];
+
+  it('shows everything to an administrator with all codes', async () => {
+    const { waiting, arrivals } = await load();
+    expect(waiting).toEqual([...RESERVATION_WORK, ...GLOBAL_WORK]);
+    expect(arrivals).toMatchObject({ totalCount: 2, rows: [{}, {}] });
+  });
+
+  it('shows figures without guests, and no work, to one without codes', async () => {
+    const { waiting, arrivals, unitsActive } = await load([]);
+    expect({ waiting, arrivals, unitsActive }).toEqual({
+      waiting: [],
+      arrivals: { totalCount: 2, rows: [] },
+      unitsActive: 4,
+    });
+  });
+
+  it('shows each kind of work to those who may see its list', async () => {
+    expect((await load([codeOf('reservation.view')])).waiting).toEqual(RESERVATION_WORK);
+    const { waiting, arrivals } = await load([codeOf('global.view')]);
+    expect(waiting).toEqual(GLOBAL_WORK);
+    expect(arrivals.rows).toEqual([]);
+  });
+});
+
+describe('the figures', () => {
+  it('count each night of a stay on its own date, with its part of the discount and the rest on the first', async () => {
+    await sold('2026-11-18', [10_000, 10_000, 10_000], -1_000);
+    expect(await nights('2026-11-01', '2026-12-01')).toEqual([
+      ['2026-11-18', 'direct', 1, 9_666],
+      ['2026-11-19', 'direct', 1, 9_667],
+      ['2026-11-20', 'direct', 1, 9_667],
+    ]);
+    // The same parts when the period begins in the middle of the stay.
+    expect(await nights('2026-11-19', '2026-11-20')).toEqual([['2026-11-19', 'direct', 1, 9_667]]);
+  });
+
+  it('add up to the room lines and the discount of every stay exactly', async () => {
+    let expected = 0;
+    let seed = 7;
+    const next = (most: number) => (seed = (seed * 48_271) % 2_147_483_647) % most;
+    for (let count = 0; count < 40; count++) {
+      const rates = Array.from({ length: 1 + next(9) }, () => 1 + next(99_999));
+      const gross = rates.reduce((sum, rate) => sum + rate, 0);
+      const discount = -next(gross);
+      expected += gross + discount;
+      await sold(`2026-${String(1 + next(9)).padStart(2, '0')}-${String(10 + next(10))}`, rates, discount);
+    }
+    const rows = await findNights(test.db, { from: '2026-01-01', to: '2027-01-01' });
+    expect(rows.reduce((sum, row) => sum + row.roomSen, 0)).toBe(expected);
+  });
+
+  it('leave out what is not sold', async () => {
+    for (const status of ['hold', 'pending', 'cancelled', 'expired'] as const)
+      await sold('2026-11-10', [10_000], 0, { status });
+    expect(await nights('2026-11-01', '2026-12-01')).toEqual([]);
+    for (const status of ['confirmed', 'checked_in', 'checked_out', 'no_show'] as const) {
+      await sold('2026-11-10', [10_000], 0, { status });
+    }
+    expect(await nights('2026-11-01', '2026-12-01')).toEqual([['2026-11-10', 'direct', 4, 40_000]]);
+  });
+
+  it('are those of this month so far against the same days of the last', async () => {
+    await sold('2026-11-19', [30_000, 30_000, 90_000]);
+    await sold('2026-10-19', [10_000, 10_000, 70_000]);
+    await sold('2025-11-30', [11_100, 22_200]);
+    await sold('2025-10-31', [99_900]);
+    const { thisMonth, lastMonth, trend } = await load([]);
+    expect(thisMonth).toEqual({
+      month: '2026-11-01',
+      nightsSold: 2,
+      nightsAvailable: 80,
+      roomSen: 60_000,
+      occupancyBp: 250,
+      adrSen: 30_000,
+      revparSen: 750,
+    });
+    expect(lastMonth).toMatchObject({
+      month: '2026-10-01',
+      nightsSold: 2,
+      nightsAvailable: 80,
+      roomSen: 20_000,
+    });
+    expect(trend.map((month) => [month.month, month.roomSen]).filter(([, roomSen]) => roomSen !== 0)).toEqual(
+      [
+        ['2025-11-01', 11_100],
+        ['2025-12-01', 22_200],
+        ['2026-10-01', 90_000],
+        ['2026-11-01', 60_000],
+      ],
+    );
+    expect(trend).toHaveLength(13);
+    expect(trend.at(-2)).toMatchObject({ nightsAvailable: 124 });
+    expect(trend.at(-1)).toEqual(thisMonth);
+  });
+
+  it('tell the channels of the last 90 nights, the best first', async () => {
+    await sold('2026-11-20', [10_000, 77_700], 0, { source: 'airbnb' });
+    await sold('2026-08-23', [20_000], 0, { source: 'agoda' });
+    await sold('2026-11-01', [15_000, 15_000], -3_000, { source: 'direct' });
+    await sold('2026-08-22', [50_000], 0, { source: 'walk_in' });
+    expect((await load([])).channels).toEqual([
+      { source: 'direct', nightsSold: 2, roomSen: 27_000 },
+      { source: 'agoda', nightsSold: 1, roomSen: 20_000 },
+      { source: 'airbnb', nightsSold: 1, roomSen: 10_000 },
+    ]);
+  });
+
+  it('are nothing at all in an empty house', async () => {
+    await test.reset();
+    expect(await load()).toMatchObject({
+      unitsActive: 0,
+      arrivals: { totalCount: 0, rows: [] },
+      thisMonth: { nightsSold: 0, nightsAvailable: 0, occupancyBp: 0, adrSen: 0, revparSen: 0 },
+      channels: [],
+    });
+  });
+});
