@@ -11,7 +11,7 @@ import { houseRules } from './houseRules';
 import { LOCATIONS } from './locations';
 import { COMPANIES, PROPERTIES, type CompanyKey, type PropertySeed } from './properties';
 import { ROOM_TYPES, type RoomTypeSeed } from './roomTypes';
-import { photosOf } from './photos';
+import { photosOf, viewOf } from './photos';
 import { priceOf, seasonsOf } from './seasons';
 
 export type Unit = { id: string; number: string; type: RoomType; property: Property };
@@ -143,7 +143,8 @@ export async function makeInventory(
       cancellation_policy_id: policy.id,
       status: 'published',
     });
-    const owner = { id: house.id, type: 'property', key: seed.key, name: seed.name } as const;
+    const view = viewOf(seed.key, seed.scenes);
+    const owner = { id: house.id, type: 'property', key: seed.key, name: seed.name, view } as const;
     photos.push(...(await photosOf(rng, newId, owner, seed.scenes)));
   }
 
@@ -212,6 +213,7 @@ export async function makeInventory(
       type: 'room_type',
       key: `${seed.property}-${index}`,
       name: seed.name,
+      view: viewOf(seed.property, house.seed.scenes),
     } as const;
     const wanted = seed.scenes.map((scene) => [scene, null] as const);
     photos.push(...(await photosOf(rng, newId, owner, wanted)));

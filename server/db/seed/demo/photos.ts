@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import type { LocalText } from '@shared/languages';
 import { text } from '../localText';
+import { surroundings, type Surroundings } from '../scenes';
 import type { SeededRandom } from '../seededRandom';
 
 const LIGHTS = ['dawn', 'day', 'golden', 'night'];
@@ -79,7 +80,15 @@ export type PhotoOwner = {
   type: 'location' | 'property' | 'room_type';
   key: string;
   name: LocalText;
+  /** What its windows look out on: a picture of the outside of the same place. */
+  view?: { view: Surroundings; viewSeed: string };
 };
+
+/** What the windows of a property look out on: the first of its pictures that shows the outside. */
+export function viewOf(key: string, scenes: readonly (readonly [scene: string, light: string | null])[]) {
+  const position = scenes.findIndex(([scene]) => (surroundings as string[]).includes(scene));
+  return position < 0 ? undefined : { view: scenes[position]![0] as Surroundings, viewSeed: `${key}-${position}` };
+}
 
 /** The pictures of one owner, in order; `light` null: a light that suits the room is chosen. */
 export async function photosOf(
@@ -103,7 +112,7 @@ export async function photosOf(
         owner_type: owner.type,
         position,
         file_key: null,
-        scene: { seed: `${owner.key}-${position}`, scene, light },
+        scene: { seed: `${owner.key}-${position}`, scene, light, ...owner.view },
         width: 1600,
         height: 1200,
         placeholder: await placeholders.get(kind)!,
