@@ -40,7 +40,7 @@ test('an administrator finds account and back-office, and signs out to Home', as
   expect(header().queryByRole('link', { name: 'Login' })).toBeNull();
   await user.click(header().getByRole('button', { name: 'Aisyah Rahman' }));
   expect(screen.getByRole('link', { name: 'My account' })).toHaveAttribute('href', '/account');
-  expect(screen.getByRole('link', { name: 'Back-office' })).toHaveAttribute('href', '/admin');
+  expect(screen.getByRole('link', { name: 'Admin' })).toHaveAttribute('href', '/admin');
   await user.click(screen.getByRole('button', { name: 'Log out' }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/'));
   expect(store.getState().session.user).toBeNull();
@@ -50,7 +50,7 @@ test('a buyer has no way to the back-office', async () => {
   const { user } = show({ user: aUser({ role: 'buyer', isAdmin: false }) });
   await user.click(header().getByRole('button', { name: 'Aisyah Rahman' }));
   expect(screen.getByRole('link', { name: 'My account' })).toBeVisible();
-  expect(screen.queryByRole('link', { name: 'Back-office' })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Admin' })).toBeNull();
 });
 
 test('another language keeps the page and its search', async () => {
