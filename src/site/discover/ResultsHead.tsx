@@ -44,12 +44,10 @@ export function ResultsHead({
   const heading = useHeading(query);
   return (
     <header className={styles.head}>
-      <div className={styles.words}>
-        <h1 className={styles.title}>{heading}</h1>
-        <p className={styles.count} aria-live="polite">
-          {count || '\u00a0'}
-        </p>
-      </div>
+      <h1 className={styles.title}>{heading}</h1>
+      <p className={styles.count} aria-live="polite">
+        {count || '\u00a0'}
+      </p>
       <SelectField
         label={t('site:discover.sort.label')}
         labelHidden

@@ -6,7 +6,7 @@ import { Button } from '../../ui/Button';
 import { formatStay } from '../../ui/dates';
 import { Dialog } from '../../ui/Dialog';
 import { Money } from '../../ui/Money';
-import { SLOT, TextWith } from '../../ui/TextWith';
+import { Skeleton } from '../../ui/Skeleton';
 import styles from './BookingBar.module.css';
 import { NightPrice, StayBox } from './StayBox';
 import type { StayChoice } from './useStayChoice';
@@ -33,7 +33,7 @@ export function BookingBar({ listing, choice }: { listing: Listing; choice: Stay
         {checkIn && checkOut && <p className={styles.dates}>{formatStay(checkIn, checkOut, language)}</p>}
       </div>
       <Button variant="primary" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        {choice.dated ? t('site:listing.box.see_price') : t('site:listing.box.check_dates')}
+        {choice.dated ? t('site:listing.box.book') : t('site:listing.box.check_dates')}
       </Button>
       <Dialog open={open} onClose={() => setOpen(false)} title={t('site:listing.box.label')} size="full">
         <StayBox listing={listing} choice={choice} />

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Listing } from '@shared/contract/listings';
 import { LocalLink } from '../../i18n/LocalLink';
@@ -8,6 +8,7 @@ import { DateRangePicker } from '../../ui/calendar/DateRangePicker';
 import { SelectField } from '../../ui/Field';
 import { GuestStepper } from '../../ui/GuestStepper';
 import { Money } from '../../ui/Money';
+import { Skeleton } from '../../ui/Skeleton';
 import { SLOT, TextWith } from '../../ui/TextWith';
 import { useCountryOptions } from '../../ui/useCountryOptions';
 import { codeOf } from '../../api/apiError';
@@ -22,11 +23,12 @@ export function StayBox({ listing, choice }: { listing: Listing; choice: StayCho
   const { t } = useTranslation();
   const countries = useCountryOptions();
   const id = useId();
+  const box = useRef<HTMLElement>(null);
   const { stay, setStay, nationality, setNationality, limits, quote } = choice;
   const problem = isStayProblem(quote.error) ? quote.error : null;
   const guestsProblem = codeOf(problem) === 'stay.guests';
   return (
-    <section className={styles.box} aria-label={t('site:listing.box.label')}>
+    <section ref={box} className={styles.box} aria-label={t('site:listing.box.label')}>
       <NightPrice listing={listing} choice={choice} />
       <div className={styles.fields}>
         <DateRangePicker
@@ -53,16 +55,35 @@ export function StayBox({ listing, choice }: { listing: Listing; choice: StayCho
           onChange={(event) => setNationality(event.target.value)}
         />
       </div>
-      <BookLink listing={listing} choice={choice} />
+      {choice.dated ? (
+        <BookLink listing={listing} choice={choice} />
+      ) : (
+        <Button
+          variant="primary"
+          block
+          // The first of the box's two pickers is that of the dates.
+          onClick={() => box.current?.querySelector<HTMLElement>('[aria-haspopup="dialog"]')?.click()}
+        >
+          {t('site:listing.box.choose_dates')}
+        </Button>
+      )}
       <QuoteView choice={choice} />
     </section>
   );
 }
 
 /** The average of the chosen nights, or the lowest night while none are chosen. */
-export function NightPrice({ listing, choice: { quote } }: { listing: Listing; choice: StayChoice }) {
+export function NightPrice({ listing, choice: { dated, quote } }: { listing: Listing; choice: StayChoice }) {
   const { t } = useTranslation();
   const sen = quote.shown?.averageNight;
+  // The price from which it begins would be mistaken for that of the dates.
+  if (dated && !quote.shown && !quote.error) {
+    return (
+      <div className={styles.night}>
+        <Skeleton width={180} height={26} />
+      </div>
+    );
+  }
   return (
     <p className={styles.night}>
       <TextWith text={t(sen === undefined ? 'site:card.from_night' : 'site:card.night', { price: SLOT })}>
@@ -72,14 +93,14 @@ export function NightPrice({ listing, choice: { quote } }: { listing: Listing; c
   );
 }
 
-/** Leads to the booking of exactly this stay; without dates, or with a stay that cannot be, it waits and says for what. */
-export function BookLink({ listing, choice }: { listing: Listing; choice: StayChoice }) {
+/** Leads to the booking of exactly this stay; it waits while the stay cannot be. */
+function BookLink({ listing, choice }: { listing: Listing; choice: StayChoice }) {
   const { t } = useTranslation();
-  const { stay, nationality, dated, quote } = choice;
-  if (!dated || isStayProblem(quote.error)) {
+  const { stay, nationality, quote } = choice;
+  if (isStayProblem(quote.error)) {
     return (
       <Button variant="primary" block aria-disabled="true">
-        {dated ? t('site:listing.box.book') : t('site:listing.box.choose_dates')}
+        {t('site:listing.box.book')}
       </Button>
     );
   }
