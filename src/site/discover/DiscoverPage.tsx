@@ -71,7 +71,7 @@ export default function DiscoverPage() {
           </div>
         )}
       </div>
-      {!wide && (
+      {!wide && found?.rows.length !== 0 && (
         <div className={styles.toMap}>
           <button
             type="button"

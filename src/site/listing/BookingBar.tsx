@@ -21,14 +21,16 @@ export function BookingBar({ listing, choice }: { listing: Listing; choice: Stay
   return (
     <div className={styles.bar}>
       <div className={styles.words}>
-        {quote.shown ? (
-          <p className={styles.total} aria-busy={quote.waiting}>
-            <TextWith text={t('site:card.total', { price: SLOT })}>
-              <Money sen={quote.shown.total - quote.shown.deposit} className={styles.amount} />
-            </TextWith>
-          </p>
-        ) : (
+        {!choice.dated || quote.error ? (
           <NightPrice listing={listing} choice={choice} />
+        ) : (
+          <p className={styles.total} aria-busy={quote.waiting}>
+            {quote.shown ? (
+              <Money sen={quote.shown.total - quote.shown.deposit} className={styles.amount} />
+            ) : (
+              <Skeleton width={120} height={22} />
+            )}
+          </p>
         )}
         {checkIn && checkOut && <p className={styles.dates}>{formatStay(checkIn, checkOut, language)}</p>}
       </div>
