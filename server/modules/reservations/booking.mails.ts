@@ -7,6 +7,7 @@ import { queueMail } from '../../mail/outbox';
 import { bookingLetter, type BookingMail } from '../../mail/templates/booking';
 import { readBrand } from '../site/settings.queries';
 import { bookingCalendar } from './bookingCalendar';
+import { findMethodTexts } from './payments.queries';
 import { manageTokenOf } from './reference';
 import { findPlace, type ReservationRecord } from './reservations.queries';
 
@@ -22,11 +23,7 @@ export async function mailBooking(
 ): Promise<void> {
   const language = reservation.language as Language;
   const place = await findPlace(trx, reservation.room_type_id);
-  const method = await trx
-    .selectFrom('payment_method')
-    .select(['name', 'instructions'])
-    .where('code', '=', reservation.payment_method)
-    .executeTakeFirstOrThrow();
+  const method = await findMethodTexts(trx, reservation.payment_method);
   const facts = {
     guestName: reservation.guest_name,
     reference: reservation.reference,

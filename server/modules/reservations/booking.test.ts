@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { BookingAnswer, GuestReservation } from '@shared/contract/reservations';
 import { buildTestApp, type TestApp } from '../../testing/buildTestApp';
 import { createAccount, createBusiness, createListing, signIn, signInAdmin } from '../../testing/factories';
+import { PNG, slipForm } from '../../testing/slipForm';
 import { expireHolds } from './expireHolds';
 
 let test_: TestApp;
@@ -32,33 +33,6 @@ const book = (body: object, key: string = randomUUID(), headers: object = {}) =>
 
 async function listingWith(units: number) {
   return createListing(test_.db, await createBusiness(test_.db), { units });
-}
-
-/** A one-pixel PNG. */
-const PNG = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-);
-
-function slipForm(file: Buffer | null, fields: Record<string, string> = {}) {
-  const boundary = 'attic-test-boundary';
-  const parts: Buffer[] = Object.entries(fields).map(([name, value]) =>
-    Buffer.from(`--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`),
-  );
-  if (file) {
-    parts.push(
-      Buffer.from(
-        `--${boundary}\r\ncontent-disposition: form-data; name="slip"; filename="slip.png"\r\ncontent-type: image/png\r\n\r\n`,
-      ),
-      file,
-      Buffer.from('\r\n'),
-    );
-  }
-  parts.push(Buffer.from(`--${boundary}--\r\n`));
-  return {
-    payload: Buffer.concat(parts),
-    headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
-  };
 }
 
 const sendSlip = (booking: BookingAnswer, file: Buffer | null = PNG, key: string = randomUUID()) => {

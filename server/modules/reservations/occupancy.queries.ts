@@ -54,11 +54,31 @@ export async function occupy(
 export const vacate = (trx: Trx, reservationId: string) =>
   trx.updateTable('occupancy').set({ active: false }).where('reservation_id', '=', reservationId).execute();
 
-/** Takes the nights that a reservation once had again; false when somebody else has them now. */
-export const reoccupy = (trx: Trx, reservationId: string) =>
-  unlessTaken(trx, () =>
-    trx.updateTable('occupancy').set({ active: true }).where('reservation_id', '=', reservationId).execute(),
-  );
+/**
+ * Takes the nights of an expired hold again: in its own unit when that is still free, else in another of the room type; false when
+ * none is left.
+ */
+export async function reoccupy(
+  trx: Trx,
+  stay: { reservationId: string; roomTypeId: string; checkIn: StayDate; checkOut: StayDate },
+): Promise<boolean> {
+  await lockRoomType(trx, stay.roomTypeId);
+  const own = trx.selectFrom('occupancy').select('unit_id').where('reservation_id', '=', stay.reservationId);
+  const { unit_id: before } = await own.executeTakeFirstOrThrow();
+  const free = await findFreeUnits(trx, stay.roomTypeId, stay.checkIn, stay.checkOut);
+  const ownFirst = [...free.filter((id) => id === before), ...free.filter((id) => id !== before)];
+  for (const unitId of ownFirst) {
+    const taken = await unlessTaken(trx, () =>
+      trx
+        .updateTable('occupancy')
+        .set({ active: true, unit_id: unitId })
+        .where('reservation_id', '=', stay.reservationId)
+        .execute(),
+    );
+    if (taken) return true;
+  }
+  return false;
+}
 
 async function unlessTaken(trx: Trx, write: () => Promise<unknown>): Promise<boolean> {
   await sql`savepoint take_nights`.execute(trx);

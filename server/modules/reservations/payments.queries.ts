@@ -52,6 +52,25 @@ export async function findOf(db: Queryable, reservationId: string): Promise<Paym
   }));
 }
 
+/** True while a slip of the reservation waits for its check. */
+export const hasPending = async (db: Queryable, reservationId: string): Promise<boolean> =>
+  Boolean(
+    await db
+      .selectFrom('payment')
+      .select('id')
+      .where('reservation_id', '=', reservationId)
+      .where('status', '=', 'pending')
+      .executeTakeFirst(),
+  );
+
+/** How a payment method reads in a mail; it may have been switched off since it was chosen. */
+export const findMethodTexts = (db: Queryable, code: string) =>
+  db
+    .selectFrom('payment_method')
+    .select(['name', 'instructions'])
+    .where('code', '=', code)
+    .executeTakeFirstOrThrow();
+
 /** A payment method by its code, if it is in use. */
 export const findMethod = (db: Queryable, code: string) =>
   db

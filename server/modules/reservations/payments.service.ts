@@ -8,7 +8,6 @@ import { AppError, conflict, invalidField, notFound, stale } from '../../errors'
 import { audit, auditActor } from '../../plugins/audit';
 import { actorOf } from '../../plugins/guard';
 import { readBookingRules } from '../site/settings.queries';
-import { mailBooking } from './booking.mails';
 import * as payments from './payments.queries';
 import { findById, update, type ReservationRecord } from './reservations.queries';
 import { lockForStep, takeStep } from './steps.service';
@@ -42,7 +41,10 @@ export async function submitSlip(
   return { id: payment.id };
 }
 
-/** Staff accept a slip (the money counts, a waiting reservation is confirmed) or return it (the guest gets time for another). */
+/**
+ * Staff accept a slip (the money counts, a waiting reservation is confirmed) or return it: the guest gets time for another, unless
+ * another waits already or the booking is settled or over.
+ */
 export async function checkPayment(
   context: Context,
   trx: Trx,
@@ -62,10 +64,12 @@ export async function checkPayment(
   const approve = input.action === 'approve';
   if (!approve && !input.remark) throw invalidField('remark', 'required', 'say what is wrong with the slip');
   const today = businessDate(context.now());
+  const receivedOn = input.receivedOn ?? today;
+  if (approve && receivedOn > today) throw receivedInFuture();
   const actor = auditActor(request);
   const after = await payments.update(trx, payment.id, {
     status: approve ? 'received' : 'rejected',
-    received_on: approve ? (input.receivedOn ?? today) : null,
+    received_on: approve ? receivedOn : null,
     remark: input.remark ?? '',
     checked_by: actorOf(request).id,
     checked_at: context.now(),
@@ -80,18 +84,16 @@ export async function checkPayment(
   const base = { reservationId: reservation.id, version: null, remark: input.remark, actor };
   if (approve) {
     await refreshPaid(trx, reservation);
-    if (reservation.status === 'pending') await takeStep(context, trx, { ...base, step: 'confirm' });
-  } else if (reservation.status === 'pending') {
+    if (isWaiting(reservation)) await takeStep(context, trx, { ...base, step: 'confirm' });
+  } else if (reservation.status === 'pending' && !(await payments.hasPending(trx, reservation.id))) {
     const { slipHours } = await readBookingRules(trx);
     const until = new Date(context.now().getTime() + slipHours * 3_600_000);
     await takeStep(context, trx, { ...base, step: 'returnSlip' }, { hold_expires_at: until });
-  } else {
-    await mailBooking(context, trx, 'slipReturned', reservation, { remark: input.remark });
   }
   return reservation.id;
 }
 
-/** Money that staff received or gave back, at the desk or seen on the bank statement. */
+/** Money that staff received or gave back, at the desk or seen on the bank statement; money for held nights confirms them. */
 export async function recordPayment(
   context: Context,
   trx: Trx,
@@ -103,8 +105,7 @@ export async function recordPayment(
   if (!reservation) throw notFound('no such reservation');
   const method = await payments.findMethod(trx, input.method);
   if (!method) throw invalidField('method', 'choice', 'not one of the payment methods in use');
-  if (input.receivedOn > businessDate(context.now()))
-    throw invalidField('receivedOn', 'future', 'money cannot be received on a day to come');
+  if (input.receivedOn > businessDate(context.now())) throw receivedInFuture();
   if (input.kind === 'refund' && input.amountSen > reservation.paid_sen) {
     throw new AppError(409, {
       code: 'payment.amount',
@@ -145,8 +146,16 @@ export async function recordPayment(
     before: { paid: reservation.paid_sen },
     after: { paid: after.paid_sen, amount: input.amountSen, method: method.code },
   });
+  if (input.kind === 'payment' && reservation.status === 'hold')
+    await takeStep(context, trx, { reservationId, step: 'confirm', version: null, actor });
   return { id: payment.id };
 }
+
+/** The nights are kept, but not yet for good. */
+const isWaiting = ({ status }: ReservationRecord) => status === 'hold' || status === 'pending';
+
+const receivedInFuture = () =>
+  invalidField('receivedOn', 'future', 'money cannot be received on a day to come');
 
 /** Sets what is paid from the payments themselves, so that it can never drift. */
 const refreshPaid = async (trx: Trx, reservation: ReservationRecord) =>

@@ -177,6 +177,16 @@ export function findById(db: Queryable, id: string, lock: 'forUpdate' | 'plain' 
   return (lock === 'forUpdate' ? query.forUpdate() : query).executeTakeFirst();
 }
 
+/** The number of the account that a reservation belongs to. */
+export const findAccountNumber = async (db: Queryable, accountId: string): Promise<string> =>
+  (
+    await db
+      .selectFrom('account')
+      .select('account_number')
+      .where('id', '=', accountId)
+      .executeTakeFirstOrThrow()
+  ).account_number;
+
 export const insert = (trx: Trx, row: NewRow<'reservation'>) =>
   trx
     .insertInto('reservation')

@@ -9,7 +9,7 @@ import { notFound } from '../../errors';
 import type { Actor } from '../../plugins/session';
 import { findHistory } from '../history/history.queries';
 import { findOf } from './payments.queries';
-import { findById, findLines, findNotes, findRow } from './reservations.queries';
+import { findAccountNumber, findById, findLines, findNotes, findRow } from './reservations.queries';
 import { cancelPreview } from './steps.service';
 
 /** A reservation with everything that staff see of it. */
@@ -22,13 +22,6 @@ export async function staffView(context: Context, actor: Actor, id: string): Pro
   const today = businessDate(context.now());
   const may = (permission: Parameters<typeof allows>[1]) => allows(actor.codes, permission);
   const steps = openSteps({ status: record.status, checkIn: record.check_in }, today, may);
-  const account = record.account_id
-    ? await db
-        .selectFrom('account')
-        .select('account_number')
-        .where('id', '=', record.account_id)
-        .executeTakeFirst()
-    : undefined;
   return {
     ...row,
     requests: record.requests,
@@ -44,7 +37,7 @@ export async function staffView(context: Context, actor: Actor, id: string): Pro
     checkedInAt: record.checked_in_at,
     checkedOutAt: record.checked_out_at,
     cancelledAt: record.cancelled_at,
-    accountNumber: account?.account_number ?? null,
+    accountNumber: record.account_id && (await findAccountNumber(db, record.account_id)),
     version: record.version,
   };
 }

@@ -4,7 +4,7 @@ import type { PriceLine } from '@shared/domain/prices';
 import { businessDate } from '@shared/domain/stayDates';
 import type { Context } from '../../context';
 import type { Trx } from '../../db/client';
-import { AppError, conflict, invalidField, notFound, stale } from '../../errors';
+import { conflict, invalidField, notFound, stale } from '../../errors';
 import { audit, changes, type AuditActor } from '../../plugins/audit';
 import { mailBooking, type BookingMail } from './booking.mails';
 import { reoccupy, vacate } from './occupancy.queries';
@@ -72,7 +72,7 @@ export async function takeStep(
   if (step === 'cancel')
     Object.assign(extra, { cancelled_at: now, total_sen: await addCancellationLine(context, trx, before) });
   if (step === 'cancel' || step === 'expire') await vacate(trx, before.id);
-  if (before.status === 'expired' && !(await reoccupy(trx, before.id))) {
+  if (before.status === 'expired' && !(await reoccupy(trx, nightsOf(before)))) {
     throw conflict('reservation.unavailable', 'somebody else has these nights now');
   }
   const after = await update(trx, before.id, extra);
@@ -91,6 +91,13 @@ export async function takeStep(
   if (mail) await mailBooking(context, trx, mail, after, { remark: request.remark });
   return after;
 }
+
+const nightsOf = (reservation: ReservationRecord) => ({
+  reservationId: reservation.id,
+  roomTypeId: reservation.room_type_id,
+  checkIn: reservation.check_in,
+  checkOut: reservation.check_out,
+});
 
 /** What cancelling on the business date of now gives back; in sen. */
 export function cancelPreview(
@@ -140,10 +147,4 @@ async function addCancellationLine(
     lines.length,
   );
   return keptSen;
-}
-
-/** The step named in an address, or 404. */
-export function stepOf(name: string): ReservationStep {
-  if (Object.hasOwn(RESERVATION_STEPS, name)) return name as ReservationStep;
-  throw new AppError(404, { code: 'row.not_found', detail: 'no such step' });
 }
