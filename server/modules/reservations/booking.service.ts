@@ -16,7 +16,8 @@ import { mailBooking } from './booking.mails';
 import { findFreeUnits, lockRoomType, occupy } from './occupancy.queries';
 import { findMethod } from './payments.queries';
 import { makeReference, manageTokenOf } from './reference';
-import { insert, insertLines, type ReservationRecord } from './reservations.queries';
+import { insertLines } from './priceLines.queries';
+import { insert, type ReservationRecord } from './reservations.queries';
 
 type Booking = z.output<typeof bookingInput>;
 

@@ -5,7 +5,8 @@ import { businessDate } from '@shared/domain/stayDates';
 import type { Context } from '../../context';
 import { findOf } from './payments.queries';
 import { coverPhoto } from './photo.queries';
-import { findLines, findPlace, type ReservationRecord } from './reservations.queries';
+import { findLines } from './priceLines.queries';
+import { findPlace, type ReservationRecord } from './reservations.queries';
 import { cancelPreview } from './steps.service';
 
 /** A booking as its guest sees it. */

@@ -8,9 +8,8 @@ import type {
   myReservationFilter,
 } from '@shared/contract/reservations';
 import type { ListQuery } from '@shared/contract/lists';
-import type { PriceLine } from '@shared/domain/prices';
 import type { StayDate } from '@shared/domain/stayDates';
-import { json, type Queryable, type Trx } from '../../db/client';
+import type { Queryable, Trx } from '../../db/client';
 import type { NewRow, Row } from '../../db/schema';
 import { containing, countRows, pageOf, sortOf } from '../../lists';
 import { coverPhoto } from './photo.queries';
@@ -33,8 +32,9 @@ function filtered(db: Queryable, filter: ReservationFilter = {}) {
   let query = db.selectFrom('reservation');
   const { q, status, source, propertyId, roomTypeId, inHouseOn } = filter;
   if (q) query = query.where('reservation.search_text', 'like', containing(q));
-  if (status) query = query.where('reservation.status', 'in', list(status));
-  if (source) query = query.where('reservation.source', 'in', list(source));
+  // An empty list chooses nothing in particular, and `in ()` is no SQL.
+  if (status?.length) query = query.where('reservation.status', 'in', list(status));
+  if (source?.length) query = query.where('reservation.source', 'in', list(source));
   if (propertyId) query = query.where('reservation.property_id', '=', propertyId);
   if (roomTypeId) query = query.where('reservation.room_type_id', '=', roomTypeId);
   if (filter.checkInFrom) query = query.where('reservation.check_in', '>=', filter.checkInFrom);
@@ -204,51 +204,6 @@ export const update = (trx: Trx, id: string, set: Partial<NewRow<'reservation'>>
     .returningAll()
     .executeTakeFirstOrThrow();
 
-export async function insertLines(trx: Trx, reservationId: string, lines: StoredLine[], from = 0) {
-  if (lines.length === 0) return;
-  await trx
-    .insertInto('price_line')
-    .values(
-      lines.map((line, index) => ({
-        reservation_id: reservationId,
-        position: from + index,
-        kind: line.kind,
-        date: line.date,
-        rate: line.rate,
-        label: line.label && json(line.label),
-        quantity: line.quantity,
-        unit_sen: line.unitSen,
-        amount_sen: line.amountSen,
-        percent_bp: line.percentBp,
-      })),
-    )
-    .execute();
-}
-
-/** A priced line as it is kept: the engine's kinds, and those that later events add. */
-export type StoredLine = Omit<PriceLine, 'kind'> & {
-  kind: PriceLine['kind'] | 'cancellation' | 'adjustment';
-};
-
-export async function findLines(db: Queryable, reservationId: string): Promise<StoredLine[]> {
-  const rows = await db
-    .selectFrom('price_line')
-    .selectAll()
-    .where('reservation_id', '=', reservationId)
-    .orderBy('position')
-    .execute();
-  return rows.map((row) => ({
-    kind: row.kind as StoredLine['kind'],
-    date: row.date,
-    rate: row.rate as StoredLine['rate'],
-    label: row.label,
-    quantity: row.quantity,
-    unitSen: row.unit_sen,
-    amountSen: row.amount_sen,
-    percentBp: row.percent_bp,
-  }));
-}
-
 export const findNotes = async (db: Queryable, reservationId: string) => {
   const rows = await db
     .selectFrom('reservation_note')
@@ -268,8 +223,7 @@ export const findNotes = async (db: Queryable, reservationId: string) => {
 export const insertNote = (trx: Trx, row: NewRow<'reservation_note'>) =>
   trx.insertInto('reservation_note').values(row).returning(['id', 'created_at']).executeTakeFirstOrThrow();
 
-/** Where a booked place is, for its guest and the mails. */
-export const findPlace = (db: Queryable, roomTypeId: string) =>
+const places = (db: Queryable) =>
   db
     .selectFrom('room_type')
     .innerJoin('property', 'property.id', 'room_type.property_id')
@@ -281,10 +235,11 @@ export const findPlace = (db: Queryable, roomTypeId: string) =>
       'address',
       'town',
     ])
-    .select(['property.lat', 'property.lng', 'check_in_time', 'check_out_time'])
-    .where('room_type.id', '=', roomTypeId)
-    .executeTakeFirstOrThrow();
-export type Place = Awaited<ReturnType<typeof findPlace>>;
+    .select(['property.lat', 'property.lng', 'check_in_time', 'check_out_time']);
+
+/** Where a booked place is, for its guest and the mails. */
+export const findPlace = (db: Queryable, roomTypeId: string) =>
+  places(db).where('room_type.id', '=', roomTypeId).executeTakeFirstOrThrow();
 
 /** Holds that have run out, oldest first. */
 export const findExpiredHolds = (db: Queryable, now: Date, limit: number) =>
@@ -324,17 +279,13 @@ export async function findMine(
     db,
     found.map((row) => row.id),
   );
-  const photos = await coverPhoto(
-    db,
-    rows.map((row) => row.roomTypeId),
-  );
-  const places = new Map(
-    await Promise.all(
-      [...new Set(rows.map((row) => row.roomTypeId))].map(
-        async (id) => [id, await findPlace(db, id)] as const,
-      ),
-    ),
-  );
+  const roomTypeIds = rows.map((row) => row.roomTypeId);
+  const photos = await coverPhoto(db, roomTypeIds);
+  const located = await places(db)
+    .select('room_type.id')
+    .where(sql<SqlBool>`room_type.id = any(${roomTypeIds}::uuid[])`)
+    .execute();
+  const locationNames = new Map(located.map((place) => [place.id, place.location_name]));
   return {
     totalCount: (await countRows(db, mine.select('id'))).totalCount,
     rows: rows.map((row) => ({
@@ -343,7 +294,7 @@ export async function findMine(
       status: row.status,
       listingName: row.roomTypeName,
       propertyName: row.propertyName,
-      locationName: places.get(row.roomTypeId)!.location_name,
+      locationName: locationNames.get(row.roomTypeId)!,
       photo: photos.get(row.roomTypeId) ?? null,
       checkIn: row.checkIn,
       checkOut: row.checkOut,

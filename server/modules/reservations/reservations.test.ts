@@ -79,6 +79,7 @@ describe('the list', () => {
     expect(
       names(await list({ filter: { status: ['hold', 'confirmed'] }, sort: { guestName: 'asc' } })),
     ).toEqual(['Aminah', 'Bala', 'Chong']);
+    expect((await list({ filter: { status: [], source: [] } })).json()).toMatchObject({ totalCount: 3 });
     expect(names(await list({ filter: { checkInFrom: '2026-12-06', checkInTo: '2026-12-10' } }))).toEqual([
       'Bala',
     ]);

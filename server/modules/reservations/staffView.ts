@@ -9,7 +9,8 @@ import { notFound } from '../../errors';
 import type { Actor } from '../../plugins/session';
 import { findHistory } from '../history/history.queries';
 import { findOf } from './payments.queries';
-import { findAccountNumber, findById, findLines, findNotes, findRow } from './reservations.queries';
+import { findLines } from './priceLines.queries';
+import { findAccountNumber, findById, findNotes, findRow } from './reservations.queries';
 import { cancelPreview } from './steps.service';
 
 /** A reservation with everything that staff see of it. */

@@ -8,7 +8,8 @@ import { conflict, invalidField, notFound, stale } from '../../errors';
 import { audit, changes, type AuditActor } from '../../plugins/audit';
 import { mailBooking, type BookingMail } from './booking.mails';
 import { reoccupy, vacate } from './occupancy.queries';
-import { findById, findLines, insertLines, update, type ReservationRecord } from './reservations.queries';
+import { findLines, insertLines } from './priceLines.queries';
+import { findById, update, type ReservationRecord } from './reservations.queries';
 
 export type StepRequest = {
   reservationId: string;
