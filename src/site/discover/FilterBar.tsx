@@ -53,11 +53,7 @@ export function FilterBar({ query, change }: { query: DiscoverQuery; change: Cha
             <RemovableChip key={key} label={label} onRemove={() => change(without)} />
           ))}
           {active.length > 1 && (
-            <button
-              type="button"
-              className={styles.clear}
-              onClick={() => change({ ...NO_FILTERS, bounds: null })}
-            >
+            <button type="button" className={styles.clear} onClick={() => change(NO_FILTERS)}>
               {t('site:discover.clear_all')}
             </button>
           )}

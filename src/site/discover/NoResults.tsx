@@ -52,9 +52,7 @@ export function NoResults({
             </Button>
           )}
           {filters.length > 0 && (
-            <Button onClick={() => change({ ...NO_FILTERS, bounds: null })}>
-              {t('site:discover.clear_filters')}
-            </Button>
+            <Button onClick={() => change(NO_FILTERS)}>{t('site:discover.clear_filters')}</Button>
           )}
           {all.length === 0 && !location && (
             <Button onClick={() => change(EMPTY_QUERY)}>{t('site:discover.start_over')}</Button>

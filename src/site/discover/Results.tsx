@@ -41,6 +41,7 @@ export function Results({
   if (found.rows.length === 0) return <NoResults query={query} change={change} total={found.totalCount} />;
   return (
     <div aria-busy={waiting} className={styles.found}>
+      <h2 className="visually-hidden">{t('site:discover.results')}</h2>
       <ul className={styles.cards} aria-label={t('site:discover.results')}>
         {found.rows.map((listing, index) => (
           <li

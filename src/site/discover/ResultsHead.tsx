@@ -45,8 +45,14 @@ export function ResultsHead({
   return (
     <header className={styles.head}>
       <h1 className={styles.title}>{heading}</h1>
-      <p className={styles.count} aria-live="polite">
-        {count || '\u00a0'}
+      <p className={styles.count}>
+        <span aria-live="polite">{count || '\u00a0'}</span>
+        {/* In this line, which is always there: a chip of its own would push the list down after each move of the map. */}
+        {query.bounds && (
+          <button type="button" className={styles.whole} onClick={() => change({ bounds: null })}>
+            {t('site:discover.whole_country')}
+          </button>
+        )}
       </p>
       <SelectField
         label={t('site:discover.sort.label')}

@@ -15,9 +15,9 @@ function priceText(t: TFunction, { minPrice, maxPrice }: DiscoverQuery): string 
   return t('site:discover.price_between', { low: roundRinggit(minPrice), high: roundRinggit(maxPrice) });
 }
 
-/** The filters of the drawer and the frame of the map, by name. */
+/** The filters of the drawer, by name. */
 export function activeFilters(t: TFunction, query: DiscoverQuery): ActiveFilter[] {
-  const { minPrice, maxPrice, bedrooms, amenities, type, bounds } = query;
+  const { minPrice, maxPrice, bedrooms, amenities, type } = query;
   const priced = minPrice !== null || maxPrice !== null;
   return [
     ...(priced
@@ -42,13 +42,12 @@ export function activeFilters(t: TFunction, query: DiscoverQuery): ActiveFilter[
       label: t(AMENITY_TEXTS[amenity]),
       without: { amenities: amenities.filter((other) => other !== amenity) },
     })),
-    ...(bounds ? [{ key: 'bounds', label: t('site:discover.map_area'), without: { bounds: null } }] : []),
   ];
 }
 
-/** What the search bar asks besides the place, for when nothing is found. */
+/** What the search bar asks besides the place, and the frame of the map, for when nothing is found. */
 export function searchFilters(t: TFunction, query: DiscoverQuery, language: Language): ActiveFilter[] {
-  const { q, checkIn, checkOut, guests } = query;
+  const { q, checkIn, checkOut, guests, bounds } = query;
   return [
     ...(q ? [{ key: 'q', label: `“${q}”`, without: { q: '' } }] : []),
     ...(checkIn && checkOut
@@ -63,5 +62,6 @@ export function searchFilters(t: TFunction, query: DiscoverQuery, language: Lang
     ...(guests > 0
       ? [{ key: 'guests', label: t('common:guests', { count: guests }), without: { guests: 0 } }]
       : []),
+    ...(bounds ? [{ key: 'bounds', label: t('site:discover.map_area'), without: { bounds: null } }] : []),
   ];
 }

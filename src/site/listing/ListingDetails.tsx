@@ -105,11 +105,11 @@ function Fact({
 }) {
   return (
     <div className={styles.fact}>
-      <Icon name={icon} />
-      <div>
-        <dt>{term}</dt>
-        <dd>{children}</dd>
-      </div>
+      <dt>
+        <Icon name={icon} />
+        {term}
+      </dt>
+      <dd>{children}</dd>
     </div>
   );
 }

@@ -1,0 +1,162 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { listingListAnswer } from '@shared/contract/listings';
+import { axeProblems } from '../../testing/axe';
+import { fail, reply } from '../../testing/fakeApi';
+import { renderScreen } from '../../testing/renderScreen';
+import { aListing, inAll } from '../testing/aListing';
+import { siteHandlers } from '../testing/siteHandlers';
+import DiscoverPage from './DiscoverPage';
+
+const LIST = 'GET /api/public/listings';
+const open = (route = '/discover', more: Parameters<typeof renderScreen>[1] = {}) =>
+  renderScreen(<DiscoverPage />, {
+    route,
+    language: 'en-US',
+    ...more,
+    api: { ...siteHandlers(), ...more.api },
+  });
+const many = (count: number, totalCount = count, totalIsEstimate?: boolean) => ({
+  [LIST]: () =>
+    reply(listingListAnswer, {
+      listings: Array.from({ length: Math.min(count, 12) }, (_, index) =>
+        aListing({
+          id: `0197a5f0-0000-7000-8000-${String(200 + index).padStart(12, '0')}`,
+          name: inAll(`Suite ${index + 1}`),
+        }),
+      ),
+      totalCount,
+      totalIsEstimate,
+    }),
+});
+/** The filter of the last search of a page: the drawer's counting call asks for one row. */
+const lastFilter = ({ api }: ReturnType<typeof open>) => {
+  const searches = api.callsTo(LIST).filter(({ query }) => query.pagination!.includes('"limit":12'));
+  return JSON.parse(searches.at(-1)!.query.filter ?? '{}') as unknown;
+};
+
+test('shows the stays of a place, their price and how many there are; axe finds nothing', async () => {
+  const { container } = open('/discover?location=langkawi');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Places to stay in Langkawi' })).toBeVisible();
+  expect(await screen.findByText('1 place')).toBeVisible();
+  const list = screen.getByRole('list', { name: 'Places found' });
+  expect(within(list).getByRole('link', { name: 'Two-bedroom Suite' })).toBeVisible();
+  expect(document.title).toBe('Places to stay in Langkawi · Attic');
+  expect(await axeProblems(container)).toEqual([]);
+});
+
+test('with dates the links to the stays carry them', async () => {
+  open('/discover?checkIn=2026-12-24&checkOut=2026-12-27&guests=3');
+  expect(await screen.findByRole('link', { name: 'Two-bedroom Suite' })).toHaveAttribute(
+    'href',
+    `/listing?id=${aListing().id}&checkIn=2026-12-24&checkOut=2026-12-27&guests=3`,
+  );
+});
+
+test('says "over" when the server has stopped counting, and leads to the other pages', async () => {
+  open('/discover?sort=price&page=2', { api: many(12, 500, true) });
+  expect(await screen.findByText('Over 500 places')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Page 3' })).toHaveAttribute('href', '/discover?sort=price&page=3');
+  expect(screen.getByRole('link', { name: 'Page 1' })).toHaveAttribute('href', '/discover?sort=price');
+});
+
+test('the page before stays in view while the next one loads', async () => {
+  const screenOf = open('/discover', { api: many(12, 24) });
+  await screen.findByText('24 places');
+  let answer: (value: unknown) => void = () => undefined;
+  screenOf.api.use({ [LIST]: () => new Promise((resolve) => (answer = resolve)) });
+  await screenOf.user.click(screen.getByRole('link', { name: 'Page 2' }));
+  await waitFor(() =>
+    expect(screen.getByRole('list', { name: 'Places found' }).parentElement).toHaveAttribute(
+      'aria-busy',
+      'true',
+    ),
+  );
+  expect(screen.getByRole('link', { name: 'Suite 1' })).toBeVisible();
+  answer({ listings: [aListing()], totalCount: 13 });
+  expect(await screen.findByText('13 places')).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Suite 1' })).toBeNull();
+});
+
+test('quick choices and the order go into the address, each a step back', async () => {
+  const view = open('/discover?page=3&location=langkawi', { api: many(12, 40) });
+  await view.user.click(await screen.findByRole('button', { name: 'Swimming pool' }));
+  expect(view.router.state.location.search).toBe('?location=langkawi&amenities=pool');
+  await view.user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Price: high to low');
+  expect(view.router.state.location.search).toBe('?location=langkawi&amenities=pool&sort=-price');
+  await waitFor(() => expect(lastFilter(view)).toEqual({ location: 'langkawi', amenities: ['pool'] }));
+  await act(() => view.router.navigate(-1));
+  expect(await screen.findByDisplayValue('Recommended')).toBeVisible();
+  await view.user.click(screen.getByRole('button', { name: 'Swimming pool', pressed: true }));
+  expect(view.router.state.location.search).toBe('?location=langkawi');
+});
+
+test('the drawer: every filter, how many places there will be, and clearing', async () => {
+  const view = open('/discover', { api: many(3) });
+  await view.user.click(await screen.findByRole('button', { name: 'Open filters' }));
+  const drawer = within(screen.getByRole('dialog', { name: 'Filters' }));
+  await view.user.type(drawer.getByRole('textbox', { name: 'From (RM)' }), '500');
+  await view.user.type(drawer.getByRole('textbox', { name: 'Up to (RM)' }), '200');
+  await view.user.click(drawer.getByRole('button', { name: '2 or more' }));
+  await view.user.click(drawer.getByRole('button', { name: 'Villa' }));
+  await view.user.click(drawer.getByRole('button', { name: 'Wi-Fi' }));
+  await view.user.click(await drawer.findByRole('button', { name: 'Show 3 places' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  // The range was typed the wrong way round.
+  expect(view.router.state.location.search).toBe(
+    '?minPrice=20000&maxPrice=50000&bedrooms=2&amenities=wifi&type=villa',
+  );
+  await waitFor(() =>
+    expect(lastFilter(view)).toEqual({
+      minPrice: 20_000,
+      maxPrice: 50_000,
+      bedrooms: 2,
+      amenities: ['wifi'],
+      type: ['villa'],
+    }),
+  );
+  expect(screen.getByRole('button', { name: 'Filters, 4 set' })).toBeVisible();
+  await view.user.click(screen.getByRole('button', { name: 'Remove RM 200 to RM 500' }));
+  await view.user.click(screen.getByRole('button', { name: 'Remove Villa' }));
+  expect(view.router.state.location.search).toBe('?bedrooms=2&amenities=wifi');
+  await view.user.click(screen.getByRole('button', { name: 'Clear all' }));
+  expect(view.router.state.location.search).toBe('');
+});
+
+test('nothing found: each narrowing thing can be taken away, or the search widened', async () => {
+  const view = open(
+    '/discover?location=langkawi&checkIn=2026-12-24&checkOut=2026-12-27&guests=9&amenities=pool&bounds=99,6,100,7',
+    { api: many(0) },
+  );
+  expect(await screen.findByRole('heading', { name: 'No place fits all of this' })).toBeVisible();
+  await view.user.click(screen.getByRole('button', { name: 'Remove 9 guests' }));
+  await view.user.click(await screen.findByRole('button', { name: 'Any dates' }));
+  expect(view.router.state.location.search).toBe('?location=langkawi&amenities=pool&bounds=99,6,100,7');
+  await view.user.click(screen.getByRole('button', { name: 'All of Malaysia' }));
+  expect(view.router.state.location.search).toBe('?amenities=pool');
+});
+
+test('a page beyond the last one leads back', async () => {
+  const view = open('/discover?page=9', { api: many(0, 13) });
+  await view.user.click(await screen.findByRole('button', { name: 'Back to the first page' }));
+  expect(view.router.state.location.search).toBe('');
+});
+
+test('a failure says so and can be tried again', async () => {
+  const view = open('/discover', { api: { [LIST]: () => fail(400, { code: 'query.invalid' }) } });
+  const alert = await screen.findByText('This could not be loaded.');
+  expect(alert).toBeVisible();
+  view.api.use(many(2));
+  await view.user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('2 places')).toBeVisible();
+});
+
+test('on phones the map is a step of its own, and Esc leads back to the list', async () => {
+  const view = open('/discover?guests=2');
+  await view.user.click(await screen.findByRole('button', { name: 'Map' }));
+  expect(view.router.state.location.search).toBe('?guests=2&view=map');
+  const map = await screen.findByRole('dialog', { name: 'Map of places' });
+  expect(within(map).getByRole('link', { name: 'Two-bedroom Suite' })).toBeVisible();
+  await view.user.click(within(map).getByRole('button', { name: 'List' }));
+  await waitFor(() => expect(view.router.state.location.search).toBe('?guests=2'));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});

@@ -1,0 +1,168 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { availabilityAnswer, listing } from '@shared/contract/listings';
+import { quote } from '@shared/contract/prices';
+import { axeProblems } from '../../testing/axe';
+import { fail, reply } from '../../testing/fakeApi';
+import { renderScreen } from '../../testing/renderScreen';
+import { aListing } from '../testing/aListing';
+import { aQuote, aWholeListing, someNights } from '../testing/aWholeListing';
+import { siteHandlers } from '../testing/siteHandlers';
+import ListingPage from './ListingPage';
+
+const ID = aListing().id;
+const QUOTE = 'POST /api/public/quotes';
+const DATES = '&checkIn=2026-12-10&checkOut=2026-12-12&guests=2';
+const nights = someNights('2026-12-01', 120, ['2026-12-15']);
+const open = (more = DATES, api: Record<string, () => unknown> = {}, id = ID) =>
+  renderScreen(<ListingPage />, {
+    route: `/listing?id=${id}${more}`,
+    language: 'en-US',
+    api: {
+      ...siteHandlers({
+        listings: [aListing(), aListing({ id: '0197a5f0-0000-7000-8000-000000000101' })],
+      }),
+      'GET /api/public/listings/:id': () => reply(listing, aWholeListing()),
+      'GET /api/public/listings/:id/availability': () =>
+        reply(availabilityAnswer, { from: '2026-12-01', to: '2027-03-31', nights }),
+      [QUOTE]: () => reply(quote, aQuote()),
+      ...api,
+    },
+  });
+const box = () => within(screen.getByRole('region', { name: 'Your stay' }));
+beforeEach(() => sessionStorage.clear());
+
+test('shows the place in words and pictures; axe finds nothing', async () => {
+  const { container } = open();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Two-bedroom Suite' })).toBeVisible();
+  expect(screen.getByRole('list', { name: 'At a glance' })).toHaveTextContent(
+    'Apartment4 guests2 bedrooms · 3 beds1 bathroom85 m²',
+  );
+  for (const text of ['Two quiet rooms by the beach.', 'No smoking.', 'from 15:00', 'until 11:00'])
+    expect(screen.getByText(text)).toBeVisible();
+  expect(screen.getByText('Until 03 Dec 2026: full refund')).toBeVisible();
+  expect(screen.getByText(/10\s%\soff from 7 nights/)).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'More places in Langkawi' })).toBeVisible();
+  expect(screen.getAllByRole('article', { name: '' })).toHaveLength(2);
+  expect(document.title).toBe('Two-bedroom Suite, Attic Cenang · Attic');
+  expect(await axeProblems(container)).toEqual([]);
+});
+
+test('the quote line by line, and Book with all that was chosen', async () => {
+  const { user, api } = open();
+  const lines = await screen.findByRole('list', { name: 'How the price comes about' }).catch(() => null);
+  expect(lines ?? (await screen.findByText(/Standard rate/))).toBeVisible();
+  expect(box().getByText('Refundable deposit')).toBeVisible();
+  await user.selectOptions(box().getByRole('combobox', { name: 'Nationality' }), 'Singapore');
+  await waitFor(() =>
+    expect(api.callsTo(QUOTE).at(-1)?.body).toEqual({
+      listingId: ID,
+      checkIn: '2026-12-10',
+      checkOut: '2026-12-12',
+      guests: 2,
+      nationality: 'SG',
+    }),
+  );
+  expect(box().getByRole('link', { name: 'Book' })).toHaveAttribute(
+    'href',
+    `/booking?listing=${ID}&checkIn=2026-12-10&checkOut=2026-12-12&guests=2&nationality=SG`,
+  );
+});
+
+test.each([
+  ['stay.min_nights', { minNights: 3 }, /3 nights/],
+  ['stay.max_nights', { maxNights: 1 }, /1 night/],
+  ['stay.guests', { maxGuests: 1 }, /1 guest/],
+  ['stay.past', {}, /past/],
+  ['stay.too_far', {}, /too far ahead/],
+])('%s is told beside its cause, and nothing can be booked', async (code, params, text) => {
+  open(DATES, { [QUOTE]: () => fail(409, { code, params }) });
+  expect(await screen.findByRole('alert')).toHaveTextContent(text);
+  expect(box().getByRole('button', { name: 'Book' })).toHaveAttribute('aria-disabled', 'true');
+  expect(box().queryByRole('link', { name: 'Book' })).toBeNull();
+});
+
+test('taken nights: the nearest free stays of the same length can be chosen at once', async () => {
+  const taken = { nights: someNights('2026-12-05', 12, ['2026-12-10', '2026-12-11']) };
+  const { user, router, api } = open(DATES, {
+    [QUOTE]: () => fail(409, { code: 'reservation.unavailable', data: taken }),
+  });
+  const others = within(await screen.findByRole('group', { name: /Free nearby/ }));
+  expect(others.getAllByRole('button')).toHaveLength(3);
+  api.use({ [QUOTE]: () => reply(quote, aQuote()) });
+  await user.click(others.getByRole('button', { name: '12 Dec – 14 Dec 2026' }));
+  expect(router.state.location.search).toBe(`?id=${ID}&checkIn=2026-12-12&checkOut=2026-12-14&guests=2`);
+  expect(await box().findByRole('link', { name: 'Book' })).toBeVisible();
+});
+
+test('a quote that cannot be fetched can be tried again', async () => {
+  const { user, api } = open(DATES, { [QUOTE]: () => fail(500, { message: 'broken' }) });
+  await user.click(await screen.findByRole('button', { name: 'Try again' }));
+  api.use({ [QUOTE]: () => reply(quote, aQuote()) });
+  await user.click(await screen.findByRole('button', { name: 'Try again' }));
+  expect(await box().findByText('Refundable deposit')).toBeVisible();
+});
+
+test('dates are chosen in the calendar of the page, and replace the address', async () => {
+  const { user, router } = open('');
+  const section = within(await screen.findByRole('region', { name: 'Free dates' }));
+  expect(await section.findByRole('button', { name: /15 Dec 2026, not available/ })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
+  expect(section.getByRole('list', { name: 'What the calendar shows' })).toHaveTextContent('Free');
+  await user.click(section.getByRole('button', { name: /10 Dec 2026/ }));
+  await user.click(section.getByRole('button', { name: /12 Dec 2026/ }));
+  expect(router.state.location.search).toBe(`?id=${ID}&checkIn=2026-12-10&checkOut=2026-12-12`);
+  expect(await box().findByRole('link', { name: 'Book' })).toBeVisible();
+  await user.click(section.getByRole('button', { name: 'Next month' }));
+  expect(section.getByRole('grid', { name: 'January 2027' })).toBeVisible();
+});
+
+test('without dates the box asks for them and opens its calendar', async () => {
+  const { user } = open('');
+  expect(await screen.findByText(/Choose your dates to see every charge/)).toBeVisible();
+  await user.click(box().getByRole('button', { name: 'Choose your dates' }));
+  expect(screen.getByRole('dialog', { name: 'Choose your dates' })).toBeVisible();
+});
+
+test('the gallery opens large; arrows, Home and End turn, Esc closes', async () => {
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Photograph 2 of 4: Bedroom' }));
+  const lightbox = within(screen.getByRole('dialog', { name: 'Photographs' }));
+  expect(lightbox.getByRole('img', { name: 'Bedroom' })).toBeVisible();
+  expect(lightbox.getByText('2 / 4')).toBeVisible();
+  expect(lightbox.getByRole('button', { name: 'Close' })).toHaveFocus();
+  await user.keyboard('{ArrowRight}');
+  expect(lightbox.getByRole('img', { name: 'Kitchen' })).toBeVisible();
+  await user.keyboard('{End}{ArrowRight}');
+  expect(lightbox.getByRole('img', { name: 'Living room' })).toBeVisible();
+  await user.click(lightbox.getByRole('button', { name: 'Previous photograph' }));
+  expect(lightbox.getByRole('img', { name: 'Garden' })).toBeVisible();
+  await user.keyboard('{Home}{Escape}');
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test.each([
+  ['a malformed id', 'nonsense'],
+  ['an id that nobody has', ID],
+])('%s leads to the page for what is not there', async (_what, id) => {
+  const missing = { 'GET /api/public/listings/:id': () => fail(404, { code: 'row.not_found' }) };
+  open('', missing, id);
+  expect(await screen.findByRole('heading', { name: 'We cannot find this page' })).toBeVisible();
+});
+
+test('a listing that cannot be loaded can be tried again', async () => {
+  const { user, api } = open('', {
+    'GET /api/public/listings/:id': () => fail(400 + 9, { code: 'row.stale' }),
+  });
+  const retry = await screen.findByRole('button', { name: 'Try again' });
+  api.use({ 'GET /api/public/listings/:id': () => reply(listing, aWholeListing()) });
+  await user.click(retry);
+  expect(await screen.findByRole('heading', { level: 1, name: 'Two-bedroom Suite' })).toBeVisible();
+});
+
+test('the link is shared by copying where the device has no sharing of its own', async () => {
+  const { user } = open('');
+  await user.click(await screen.findByRole('button', { name: 'Share' }));
+  expect(await screen.findByText('Link copied')).toBeVisible();
+});
