@@ -39,22 +39,27 @@ export function PhoneField({
     <FieldFrame id={id} {...frame}>
       {(control) => (
         <div className={styles.row}>
-          <select
-            className={`${fields.control} ${fields.select} ${styles.code}`}
-            aria-label={t('common:calling_code')}
-            autoComplete="tel-country-code"
-            value={parts.iso}
-            onChange={(event) => {
-              setChosen(event.target.value);
-              change(event.target.value, parts.rest);
-            }}
-          >
-            {countries.map(({ value: iso, label }) => (
-              <option key={iso} value={iso}>
-                {`+${callingCodeOf(iso)} ${label}`}
-              </option>
-            ))}
-          </select>
+          <span className={styles.code}>
+            <select
+              className={`${fields.control} ${fields.select}`}
+              aria-label={t('common:calling_code')}
+              autoComplete="tel-country-code"
+              value={parts.iso}
+              onChange={(event) => {
+                setChosen(event.target.value);
+                change(event.target.value, parts.rest);
+              }}
+            >
+              {countries.map(({ value: iso, label }) => (
+                <option key={iso} value={iso}>
+                  {`${label} +${callingCodeOf(iso)}`}
+                </option>
+              ))}
+            </select>
+            <span className="numbers" aria-hidden="true">
+              +{callingCodeOf(parts.iso)}
+            </span>
+          </span>
           <input
             {...control}
             type="tel"

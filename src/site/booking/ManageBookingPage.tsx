@@ -1,3 +1,4 @@
+import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { LocalLink } from '../../i18n/LocalLink';
@@ -7,6 +8,7 @@ import { buttonClass } from '../../ui/Button';
 import { EmptyState } from '../../ui/EmptyState';
 import { Icon } from '../../ui/icons';
 import { usePageTitle } from '../../ui/usePageTitle';
+import { bookingApi } from './booking.api';
 import styles from './manage/Manage.module.css';
 import { OwnBookingView } from './manage/OwnBookingView';
 import type { BookedState } from './useBooking';
@@ -18,20 +20,20 @@ export default function ManageBookingPage() {
   const [params] = useSearchParams();
   const state = useLocation().state as Partial<BookedState> | null;
   const id = params.get('id');
+  const token = params.get('token');
+  const own = bookingApi.endpoints.getBooking.useQueryState(id ? { id, token } : skipToken).currentData;
+  // The thanks of the first moment do not outlive the booking.
+  const isNew = state?.booked && (!own || ['hold', 'pending', 'confirmed'].includes(own.status));
   return (
     <div className={`container ${styles.page}`}>
       <h1 className={styles.title}>{state?.booked ? t('site:manage.thank_you') : t('site:manage.title')}</h1>
-      {state?.booked && (
+      {isNew && (
         <p className={styles.booked}>
           <Icon name="check" />
           <span>{t(state.earlier ? 'site:manage.booked_earlier' : 'site:manage.booked')}</span>
         </p>
       )}
-      {id ? (
-        <OwnBookingView key={id} address={{ id, token: params.get('token') }} missing={<Missing />} />
-      ) : (
-        <Missing />
-      )}
+      {id ? <OwnBookingView key={id} address={{ id, token }} missing={<Missing />} /> : <Missing />}
     </div>
   );
 }

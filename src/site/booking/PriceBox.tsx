@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Listing } from '@shared/contract/listings';
 import type { Quote } from '@shared/contract/prices';
+import { nightsBetween } from '@shared/domain/stayDates';
 import { useLanguage, useText } from '../../i18n';
 import { LocalLink } from '../../i18n/LocalLink';
 import { paths } from '../../paths';
@@ -50,6 +51,7 @@ export function PriceBox({ listing, stay, price }: { listing: Listing; stay: Sta
       <p className={styles.stay}>
         {checkIn && checkOut ? formatStay(checkIn, checkOut, language) : t('site:booking.price.no_dates')}
         <br />
+        {checkIn && checkOut && `${t('common:nights', { count: nightsBetween(checkIn, checkOut) })} · `}
         {t('common:guests', { count: guests })}
       </p>
       <PriceContent price={price} dated={Boolean(checkIn && checkOut)} />

@@ -25,14 +25,10 @@ export const bookingApi = baseApi.injectEndpoints({
         body: input,
         headers: { 'Idempotency-Key': key },
       }),
-      // Also after a refusal: the nights or the price are not what they were. Without an answer nothing is known to have changed.
+      // After a refusal the nights or the price are not what they were; without an answer nothing is known to have changed. What a
+      // success changes, `useBooking` tells once the form is gone: its own quote would find its own nights taken.
       invalidatesTags: (_result, error, { input }) =>
-        error?.kind === 'network'
-          ? []
-          : [
-              { type: 'Calendar', id: input.listingId },
-              { type: 'Reservation', id: 'LIST' },
-            ],
+        error && error.kind !== 'network' ? [{ type: 'Calendar', id: input.listingId }] : [],
       extraOptions: { quiet: true },
     }),
     getBooking: build.query<GuestReservation, OwnBooking>({

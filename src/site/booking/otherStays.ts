@@ -11,7 +11,7 @@ export function nightsIn(data: unknown): (CalendarNight & { date: StayDate })[] 
   return Array.isArray(nights) ? (nights as (CalendarNight & { date: StayDate })[]) : [];
 }
 
-/** The free stays of the same length that begin nearest to the wish, earlier ones first where two are as near. */
+/** The free stays of the same length that begin nearest to the wish, the later one first where two are as near. */
 export function otherStays(nights: Nights, wish: Range, today: StayDate, count = 3): Range[] {
   const length = nightsBetween(wish.checkIn, wish.checkOut);
   const isFree = (checkIn: StayDate) =>
@@ -22,7 +22,7 @@ export function otherStays(nights: Nights, wish: Range, today: StayDate, count =
     .filter((checkIn) => checkIn >= today && checkIn !== wish.checkIn && isFree(checkIn))
     .filter((checkIn) => length >= leastNights(checkIn, { min: today, nights }))
     .map((checkIn) => ({ checkIn, away: Math.abs(nightsBetween(wish.checkIn, checkIn)) }))
-    .sort((one, other) => one.away - other.away || (one.checkIn < other.checkIn ? -1 : 1))
+    .sort((one, other) => one.away - other.away || (one.checkIn > other.checkIn ? -1 : 1))
     .slice(0, count)
     .map(({ checkIn }) => ({ checkIn, checkOut: addDays(checkIn, length) }))
     .sort((one, other) => (one.checkIn < other.checkIn ? -1 : 1));

@@ -1,8 +1,10 @@
 import { useCallback, useRef, useState } from 'react';
+import { useDispatch } from 'react-redux';
 import type { Quote, QuoteInput } from '@shared/contract/prices';
 import type { BookingInput } from '@shared/contract/reservations';
 import type { Language } from '@shared/languages';
 import { codeOf, isApiError, type ApiError } from '../../api/apiError';
+import { baseApi } from '../../api/baseApi';
 import { useLanguage } from '../../i18n';
 import { useLocalNavigate } from '../../i18n/LocalLink';
 import { paths } from '../../paths';
@@ -40,6 +42,7 @@ const isRefusal = (error: ApiError) => error.kind === 'code' && error.status < 5
  */
 export function useBooking({ draft, now, change, drop }: ReturnType<typeof useBookingDraft>) {
   const [create] = useCreateBookingMutation();
+  const dispatch = useDispatch();
   const navigate = useLocalNavigate();
   const language = useLanguage();
   const sending = useRef(false);
@@ -65,6 +68,12 @@ export function useBooking({ draft, now, change, drop }: ReturnType<typeof useBo
         const state: BookedState = { booked: true, earlier };
         const { id, manageToken } = result.data;
         await navigate(paths.bookingDetails(id, manageToken), { replace: true, state });
+        dispatch(
+          baseApi.util.invalidateTags([
+            { type: 'Calendar', id: input.listingId },
+            { type: 'Reservation', id: 'LIST' },
+          ]),
+        );
         return null;
       }
       const error: ApiError = isApiError(result.error)
@@ -80,7 +89,7 @@ export function useBooking({ draft, now, change, drop }: ReturnType<typeof useBo
       });
       return error;
     },
-    [create, key, now, change, drop, navigate, language],
+    [create, dispatch, key, now, change, drop, navigate, language],
   );
   const forget = useCallback(() => setFailure(null), []);
   return { send, busy, failure, forget };
