@@ -9,6 +9,7 @@ export function BarList({
   rows: readonly { key: string; name: string; value: number; text: string }[];
 }) {
   const whole = rows.reduce((sum, { value }) => sum + value, 0) || 1;
+  const most = Math.max(1, ...rows.map(({ value }) => value));
   return (
     <table className={styles.bars}>
       <caption className="visually-hidden">{label}</caption>
@@ -18,7 +19,7 @@ export function BarList({
             <th scope="row">{name}</th>
             <td className={styles.barCell}>
               <svg viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">
-                <rect className={styles.column} width={(value / whole) * 100} height="10" />
+                <rect className={styles.column} width={(value / most) * 100} height="10" />
               </svg>
             </td>
             <td className={styles.share}>{((value / whole) * 100).toFixed(1)}%</td>

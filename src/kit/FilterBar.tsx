@@ -3,7 +3,7 @@ import { Button, Input, Select } from 'antd';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { StayRangePicker, type StayDateRange } from '../ui/DatePicker';
-import { usePhone } from '../ui/usePhone';
+import { useIsPhone } from '../ui/useMediaQuery';
 import styles from './FilterBar.module.css';
 import type { ListParams } from './useListParams';
 
@@ -25,7 +25,7 @@ export function FilterBar({
   children?: ReactNode;
 }) {
   const { t } = useTranslation();
-  const phone = usePhone();
+  const phone = useIsPhone();
   const [open, setOpen] = useState(false);
   const { active, clearFilter } = params;
   return (

@@ -40,7 +40,7 @@ export function Page({
           {back && (
             <Link className={styles.back} to={back.to}>
               <Icon name="chevron-left" size={16} />
-              {back.label}
+              <span className={styles.backLabel}>{back.label}</span>
             </Link>
           )}
           <div className={styles.titleLine}>

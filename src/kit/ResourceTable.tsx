@@ -2,7 +2,7 @@ import { Table } from 'antd';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorBox } from '../ui/ErrorBox';
-import { usePhone } from '../ui/usePhone';
+import { useIsPhone } from '../ui/useMediaQuery';
 import { EmptyRows } from './EmptyRows';
 import { ListFooter } from './ListFooter';
 import { ListTools } from './ListTools';
@@ -19,7 +19,7 @@ import type { ListParams } from './useListParams';
 export function ResourceTable<Row extends { id: string }>(props: ResourceTableProps<Row>) {
   const { query, params, columns, empty, tools } = props;
   const { data, error, isFetching, refetch } = query;
-  const phone = usePhone();
+  const phone = useIsPhone();
   const chosen = columns.filter(({ key, hidden }, index) =>
     index === 0 ? true : params.columns ? params.columns.includes(key) : !hidden,
   );

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { StayDate } from '@shared/domain/stayDates';
 import { Money } from '../ui/Money';
+import styles from './ResourceTable.module.css';
 import { InstantText, StayDateText } from './DateTexts';
 
 /** A column of a ResourceTable. `key` is also the name by which the server sorts and by which the address keeps the choice of columns. */
@@ -27,6 +28,23 @@ export const textColumn = <Row,>(
   look: Look & Pick<Column<never>, 'align'> = {},
 ): Column<Row> => ({ key, title, render: (row) => get(row) || none, ...look });
 
+/** A number or a reference in one piece, never broken over two lines. */
+export const codeColumn = <Row,>(
+  key: string,
+  title: string,
+  get: (row: Row) => string | number | null | undefined,
+  look: Look & Pick<Column<never>, 'align'> = {},
+): Column<Row> => ({ key, title, render: (row) => <Code>{get(row)}</Code>, ...look });
+
+/** A number or a reference that stays in one piece. */
+export function Code({ children }: { children: string | number | null | undefined }) {
+  return children === null || children === undefined || children === '' ? (
+    none
+  ) : (
+    <span className={styles.code}>{children}</span>
+  );
+}
+
 /** An amount in sen as `RM 1,234.50`, to the right. */
 export const moneyColumn = <Row,>(
   key: string,
@@ -39,7 +57,7 @@ export const moneyColumn = <Row,>(
   align: 'right',
   render: (row) => {
     const sen = get(row);
-    return sen == null ? none : <Money sen={sen} />;
+    return sen == null ? none : <Money sen={sen} className={sen === 0 ? styles.nothing : undefined} />;
   },
   ...look,
 });

@@ -66,7 +66,7 @@ export function AdminTheme({ children }: { children: ReactNode }) {
     // eslint-disable-next-line react-hooks/exhaustive-deps -- `t` stays the same function when the language changes
   }, [t, i18n.language]);
   return (
-    <ConfigProvider theme={theme} locale={locale} form={form}>
+    <ConfigProvider theme={theme} locale={locale} form={form} button={{ autoInsertSpace: false }}>
       {children}
     </ConfigProvider>
   );

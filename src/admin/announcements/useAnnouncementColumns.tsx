@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AnnouncementRow } from '@shared/contract/announcements';
 import { useText } from '../../i18n';
-import { instantColumn, textColumn, type Column } from '../../kit/columns';
+import { codeColumn, instantColumn, textColumn, type Column } from '../../kit/columns';
 import { StatusTag } from '../../kit/StatusTag';
 import { AUDIENCE_KEYS, PHASE_KEYS, PHASE_TONES } from './announcementTexts';
 
@@ -19,23 +19,27 @@ export function useAnnouncementColumns(): Column<AnnouncementRow>[] {
         width: 120,
         render: ({ phase }) => <StatusTag tone={PHASE_TONES[phase]}>{t(PHASE_KEYS[phase])}</StatusTag>,
       },
-      textColumn('audience', t('admin:announcement.fields.audience'), ({ audience, propertyName }) =>
-        propertyName ? `${t(AUDIENCE_KEYS[audience])}: ${text(propertyName)}` : t(AUDIENCE_KEYS[audience]),
+      textColumn(
+        'audience',
+        t('admin:announcement.fields.audience'),
+        ({ audience, propertyName }) =>
+          propertyName ? `${t(AUDIENCE_KEYS[audience])}: ${text(propertyName)}` : t(AUDIENCE_KEYS[audience]),
+        { width: 160 },
       ),
       instantColumn('startsAt', t('admin:announcement.fields.startsAt'), (row) => row.startsAt, {
         sortable: true,
-        width: 160,
+        width: 156,
       }),
-      instantColumn('endsAt', t('admin:announcement.fields.endsAt'), (row) => row.endsAt, { width: 160 }),
-      textColumn('read', t('admin:announcement.fields.readCount'), (row) => String(row.readCount), {
+      instantColumn('endsAt', t('admin:announcement.fields.endsAt'), (row) => row.endsAt, { width: 156 }),
+      codeColumn('read', t('admin:announcement.fields.readCount'), (row) => row.readCount, {
         align: 'right',
-        width: 90,
+        width: 80,
       }),
-      textColumn(
+      codeColumn(
         'acknowledged',
         t('admin:announcement.fields.acknowledgedCount'),
-        (row) => (row.mustAcknowledge ? String(row.acknowledgedCount) : null),
-        { align: 'right', width: 120 },
+        (row) => (row.mustAcknowledge ? row.acknowledgedCount : null),
+        { align: 'right', width: 112 },
       ),
       textColumn('pinned', t('admin:announcement.fields.pinned'), (row) => row.pinned && t('common:yes'), {
         hidden: true,

@@ -96,15 +96,13 @@ function Guest({ row }: { row: Dashboard['arrivals']['rows'][number] }) {
         {row.guestName}
       </Link>
       <ReservationStatusTag status={row.status} />
+      <span className={styles.place}>
+        {[text(row.propertyName), row.unitNumber].filter(Boolean).join(' · ')}
+      </span>
       <span className={styles.small}>
-        {[text(row.propertyName), row.unitNumber].filter(Boolean).join(' ')} ·{' '}
         {formatShortDate(row.checkIn, language)} – {formatShortDate(row.checkOut, language)}
       </span>
-      <span className={styles.dueCell}>
-        {due > 0 && (
-          <span className={styles.down}>{t('admin:dashboard.due', { amount: formatSen(due) })}</span>
-        )}
-      </span>
+      {due > 0 && <span className={styles.due}>{t('admin:dashboard.due', { amount: formatSen(due) })}</span>}
     </li>
   );
 }

@@ -18,8 +18,8 @@ export function MonthFigures({ dashboard: { thisMonth, lastMonth } }: { dashboar
           label={t('admin:dashboard.occupancy')}
           value={formatBp(thisMonth.occupancyBp)}
           note={t('admin:dashboard.nights', {
-            sold: thisMonth.nightsSold,
-            available: thisMonth.nightsAvailable,
+            sold: thisMonth.nightsSold.toLocaleString('en-US'),
+            available: thisMonth.nightsAvailable.toLocaleString('en-US'),
           })}
           before={formatBp(lastMonth.occupancyBp)}
           change={t('admin:dashboard.points', { points: signed((points / 100).toFixed(1)) })}

@@ -25,12 +25,6 @@ export function PricePanel({ reservation }: { reservation: Reservation }) {
           <tr>
             <th scope="col">{t('admin:price.charge')}</th>
             <th scope="col" className={styles.number}>
-              {t('admin:price.quantity')}
-            </th>
-            <th scope="col" className={styles.number}>
-              {t('admin:price.unit')}
-            </th>
-            <th scope="col" className={styles.number}>
               {t('admin:price.amount')}
             </th>
           </tr>
@@ -70,19 +64,13 @@ function LineRow({ line }: { line: GroupedLine }) {
     <tr>
       <th scope="row">
         {name}
-        {dates.length > 0 && (
-          <span className={styles.small}>
-            {dates.map((date) => formatShortDate(date, language)).join(', ')}
-          </span>
-        )}
-        {percentBp !== null && (
-          <span className={styles.small}>
-            {t('admin:price.percent_of', { percent: percentBp / 100, amount: formatSen(unitSen) })}
-          </span>
-        )}
+        <span className={styles.small}>
+          {percentBp === null
+            ? `${quantity} × ${formatSen(unitSen)}`
+            : t('admin:price.percent_of', { percent: percentBp / 100, amount: formatSen(unitSen) })}
+          {dates.length > 0 && ` · ${dates.map((date) => formatShortDate(date, language)).join(', ')}`}
+        </span>
       </th>
-      <td className={styles.number}>{percentBp === null && quantity}</td>
-      <td className={styles.number}>{percentBp === null && <Money sen={unitSen} />}</td>
       <td className={styles.number}>
         <Money sen={amountSen} />
       </td>
@@ -96,9 +84,7 @@ const rateName = (t: TFunction, rate: NonNullable<GroupedLine['rate']>) =>
 function Sum({ label, sen, strong, due }: { label: string; sen: number; strong?: boolean; due?: boolean }) {
   return (
     <tr className={strong ? styles.total : undefined}>
-      <th scope="row" colSpan={3}>
-        {label}
-      </th>
+      <th scope="row">{label}</th>
       <td className={`${styles.number} ${due ? styles.due : ''}`}>
         <Money sen={sen} />
       </td>

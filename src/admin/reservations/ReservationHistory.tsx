@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { AuditEntry } from '@shared/contract/reservations';
+import type { AuditEntry } from '@shared/contract/history';
 import { formatSen } from '@shared/domain/money';
 import { HistoryTimeline } from '../../kit/HistoryTimeline';
 import { Panel } from '../../kit/Page';

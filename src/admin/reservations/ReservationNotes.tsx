@@ -51,6 +51,7 @@ function NoteForm({ id }: { id: string }) {
       <Form.Item
         name="body"
         label={label}
+        required={false}
         validateTrigger="onSubmit"
         rules={[{ required: true, whitespace: true }]}
         style={{ marginBottom: 8 }}

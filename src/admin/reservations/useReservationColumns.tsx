@@ -2,7 +2,15 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ReservationRow } from '@shared/contract/reservations';
 import { useText } from '../../i18n';
-import { instantColumn, moneyColumn, stayDateColumn, textColumn, type Column } from '../../kit/columns';
+import {
+  Code,
+  codeColumn,
+  instantColumn,
+  moneyColumn,
+  stayDateColumn,
+  textColumn,
+  type Column,
+} from '../../kit/columns';
 import { METHOD_KEYS, SOURCE_KEYS } from './reservationTexts';
 import { ReservationStatusTag } from './ReservationStatusTag';
 
@@ -14,14 +22,14 @@ export function useReservationColumns(): Column<ReservationRow>[] {
   const text = useText();
   return useMemo(
     () => [
-      textColumn('reference', t('admin:reservation.fields.reference'), (row) => row.reference, {
+      codeColumn('reference', t('admin:reservation.fields.reference'), (row) => row.reference, {
         sortable: true,
-        width: 120,
+        width: 116,
       }),
       {
         key: 'status',
         title: t('admin:reservation.fields.status'),
-        width: 130,
+        width: 132,
         render: ({ status }) => <ReservationStatusTag status={status} />,
       },
       textColumn('guestName', t('admin:reservation.fields.guestName'), (row) => row.guestName, {
@@ -29,17 +37,24 @@ export function useReservationColumns(): Column<ReservationRow>[] {
       }),
       stayDateColumn('checkIn', t('admin:reservation.fields.checkIn'), (row) => row.checkIn, {
         sortable: true,
-        width: 112,
+        width: 122,
       }),
       stayDateColumn('checkOut', t('admin:reservation.fields.checkOut'), (row) => row.checkOut, {
         sortable: true,
-        width: 112,
+        width: 122,
       }),
-      textColumn('property', t('admin:reservation.fields.property'), (row) => text(row.propertyName)),
-      textColumn('unit', t('admin:reservation.fields.unit'), (row) => row.unitNumber, { width: 80 }),
+      {
+        key: 'property',
+        title: t('admin:reservation.fields.property'),
+        render: (row) => (
+          <>
+            {text(row.propertyName)} {row.unitNumber && <Code>{`· ${row.unitNumber}`}</Code>}
+          </>
+        ),
+      },
       moneyColumn('totalSen', t('admin:reservation.fields.total'), (row) => row.totalSen, {
         sortable: true,
-        width: 120,
+        width: 116,
       }),
       moneyColumn('balance', t('admin:reservation.fields.balance'), (row) => row.totalSen - row.paidSen, {
         width: 120,
@@ -54,8 +69,8 @@ export function useReservationColumns(): Column<ReservationRow>[] {
       textColumn('roomType', t('admin:reservation.fields.roomType'), (row) => text(row.roomTypeName), {
         hidden: true,
       }),
-      textColumn('nights', t('admin:reservation.fields.nights'), (row) => row.nights, right),
-      textColumn('guests', t('admin:reservation.fields.guests'), (row) => row.guests, right),
+      codeColumn('nights', t('admin:reservation.fields.nights'), (row) => row.nights, right),
+      codeColumn('guests', t('admin:reservation.fields.guests'), (row) => row.guests, right),
       textColumn('email', t('admin:reservation.fields.guestEmail'), (row) => row.guestEmail, {
         hidden: true,
       }),

@@ -42,7 +42,9 @@ export function AdminLayout({ children }: { children: ReactNode }) {
         {t('admin:shell.skip')}
       </a>
       <aside className={styles.aside}>
-        <Sidebar collapsed={collapsed} onToggle={toggle} />
+        <div className={styles.sticky}>
+          <Sidebar collapsed={collapsed} onToggle={toggle} />
+        </div>
       </aside>
       <Drawer
         open={drawerAt === pathname}

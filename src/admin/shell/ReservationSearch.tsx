@@ -36,12 +36,12 @@ export function ReservationSearch() {
       <Button
         className={styles.open}
         icon={<SearchOutlined aria-hidden="true" />}
-        aria-label={t('admin:search.title')}
+        title={t('admin:search.title')}
         aria-keyshortcuts="Control+K Meta+K"
         onClick={() => setOpen(true)}
       >
         <span className={styles.hint}>
-          {t('common:actions.search')} <kbd>Ctrl K</kbd>
+          {t('common:actions.search')} <kbd aria-hidden="true">Ctrl K</kbd>
         </span>
       </Button>
       <Modal
