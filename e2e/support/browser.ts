@@ -37,7 +37,9 @@ export async function openPerson(
     locale: 'en-US',
     timezoneId: 'America/New_York',
   });
-  const cookies: { name: string; value: string; url: string }[] = [{ name: 'language', value: language, url: origin() }];
+  const cookies: { name: string; value: string; url: string }[] = [
+    { name: 'language', value: language, url: origin() },
+  ];
   if (login) cookies.push({ name: 'jwt', value: await tokenOf(login), url: origin() });
   await context.addCookies(cookies);
   const page = await context.newPage();

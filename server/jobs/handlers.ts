@@ -9,8 +9,15 @@ export const jobHandlers = (context: Context): JobHandlers => ({
   mail: ({ mailId }) => deliverMail(context, mailId),
 });
 
-/** What comes back every minute. */
+const EVERY_MINUTE = '* * * * *';
+const EVERY_HOUR = '17 * * * *';
+
+/** What comes back by itself. */
 export const sweeps = (context: Context): Sweeps => ({
-  'expire-holds': () => expireHolds(context),
-  'sweep-leftovers': () => sweepLeftovers(context),
+  'expire-holds': { cron: EVERY_MINUTE, run: () => expireHolds(context) },
+  'sweep-leftovers': { cron: EVERY_MINUTE, run: () => sweepLeftovers(context) },
+  // PGlite has no autovacuum: as a house grows, its queries would be planned by statistics that never were.
+  ...(context.database.embedded && {
+    'keep-statistics': { cron: EVERY_HOUR, run: () => context.database.run('vacuum (analyze)') },
+  }),
 });

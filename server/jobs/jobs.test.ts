@@ -19,7 +19,12 @@ const handlers = {
 
 beforeAll(async () => {
   ({ database, drop } = await openTestDatabase());
-  jobs = await startJobs(database, handlers, { 'sweep-test': async () => undefined }, log);
+  jobs = await startJobs(
+    database,
+    handlers,
+    { 'sweep-test': { cron: '* * * * *', run: async () => undefined } },
+    log,
+  );
 });
 afterAll(async () => {
   await jobs.stop();

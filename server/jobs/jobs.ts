@@ -13,8 +13,8 @@ export type Jobs = {
 };
 
 export type JobHandlers = { [Name in JobName]: (data: JobData[Name]) => Promise<void> };
-/** Work that comes back every minute; any number of processes may run, one of them does it. */
-export type Sweeps = Record<string, () => Promise<unknown>>;
+/** Work that comes back by a cron line; any number of processes may run, one of them does it. */
+export type Sweeps = Record<string, { cron: string; run: () => Promise<unknown> }>;
 
 export type RunningJobs = Jobs & { stop(): Promise<void> };
 
@@ -51,10 +51,10 @@ export async function startJobs(
       }
     });
   }
-  for (const [name, sweep] of Object.entries(sweeps)) {
+  for (const [name, { cron, run }] of Object.entries(sweeps)) {
     await boss.createQueue(name, { name, policy: 'singleton', retryLimit: 0, expireInSeconds: 60 });
-    await boss.schedule(name, '* * * * *');
-    await boss.work(name, { pollingIntervalSeconds: 10 }, async () => void (await sweep()));
+    await boss.schedule(name, cron);
+    await boss.work(name, { pollingIntervalSeconds: 10 }, async () => void (await run()));
   }
   return {
     async send(trx, name, data) {

@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@shared/contract/reservations';
+import type { AuditEntry } from '@shared/contract/history';
 import type { Queryable } from '../../db/client';
 
 /** More would be unreadable on a page; the log itself keeps everything. */

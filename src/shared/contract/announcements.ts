@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { instant, localText, localTextInput, version } from './common';
 import { listAnswer, listQuery } from './lists';
-import { auditEntry } from './reservations';
+import { auditEntry } from './history';
 
 export const ANNOUNCEMENT_AUDIENCES = ['everyone', 'owners', 'agents', 'staff', 'property_guests'] as const;
 export const ANNOUNCEMENT_STATUSES = ['draft', 'published', 'archived'] as const;

@@ -19,14 +19,6 @@ export const language = z.enum(LANGUAGES);
 /** A text in the three languages. */
 export const localText = z.object({ 'en-US': z.string(), 'cn-ZH': z.string(), 'ms-MY': z.string() });
 
-/** A text in the three languages as staff type it: English is required, the others may wait. */
-export const localTextInput = (max: number) =>
-  z.object({
-    'en-US': z.string().trim().min(1, { message: 'required' }).max(max),
-    'cn-ZH': z.string().trim().max(max).default(''),
-    'ms-MY': z.string().trim().max(max).default(''),
-  });
-
 export const email = z
   .string()
   .trim()
@@ -70,5 +62,13 @@ export const paragraph = (max: number) =>
     .trim()
     .max(max)
     .refine((value) => !value.includes('\u0000'), { message: 'line' });
+
+/** A text in the three languages as staff type it: English is required, the others may wait. */
+export const localTextInput = (max: number) =>
+  z.object({
+    'en-US': paragraph(max).refine((value) => value.length > 0, { message: 'required' }),
+    'cn-ZH': paragraph(max).default(''),
+    'ms-MY': paragraph(max).default(''),
+  });
 
 export const emptyAnswer = z.object({ status: z.literal('ok') });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { RESERVATION_STATUSES, RESERVATION_STEP_NAMES } from '../domain/reservationSteps';
+import { auditEntry } from './history';
 import {
   email,
   instant,
@@ -210,17 +211,6 @@ export const reservationNote = z.object({
   authorName: z.string().nullable(),
   createdAt: instant,
 });
-
-export const auditEntry = z.object({
-  id: z.number().int(),
-  at: instant,
-  actorName: z.string().nullable(),
-  actorKind: z.string(),
-  action: z.string(),
-  before: z.unknown(),
-  after: z.unknown(),
-});
-export type AuditEntry = z.infer<typeof auditEntry>;
 
 export const reservation = reservationRow.extend({
   requests: z.string(),
