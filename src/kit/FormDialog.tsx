@@ -1,6 +1,6 @@
 import { nanoid } from '@reduxjs/toolkit';
 import { Button, Form, Modal } from 'antd';
-import { useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormError } from './FormError';
 import styles from './Form.module.css';
@@ -21,10 +21,15 @@ type FormDialogProps<Values> = {
   children: ReactNode;
 };
 
+/** The first field, or the way back when there is none: Enter must not do what was not read. */
+const firstControl = (content: HTMLElement | null) =>
+  content?.querySelector<HTMLElement>('input, textarea') ?? content?.querySelector('button');
+
 /** A short form in a dialog: it stays open with everything in it until the server has accepted it. */
 export function FormDialog<Values extends object>({ trigger, title, ...form }: FormDialogProps<Values>) {
   const [open, setOpen] = useState(false);
   const [busy, setBusy] = useState(false);
+  const content = useRef<HTMLDivElement>(null);
   const close = () => setOpen(false);
   return (
     <>
@@ -36,8 +41,11 @@ export function FormDialog<Values extends object>({ trigger, title, ...form }: F
         footer={null}
         destroyOnHidden
         mask={{ closable: false }}
+        afterOpenChange={(shown) => shown && firstControl(content.current)?.focus()}
       >
-        <DialogForm {...form} onBusy={setBusy} onClose={close} />
+        <div ref={content}>
+          <DialogForm {...form} onBusy={setBusy} onClose={close} />
+        </div>
       </Modal>
     </>
   );

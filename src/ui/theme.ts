@@ -75,6 +75,11 @@ export const theme: ThemeConfig = {
       primaryShadow: 'none',
       defaultShadow: 'none',
       dangerShadow: 'none',
+      // antd would write in gold on white while the pointer is there.
+      defaultHoverColor: TOKENS.ink,
+      defaultHoverBorderColor: TOKENS.ink,
+      defaultActiveColor: TOKENS.ink,
+      defaultActiveBorderColor: TOKENS.ink,
       fontWeight: 500,
     },
     Layout: { siderBg: TOKENS.ink, headerBg: TOKENS.surface, bodyBg: TOKENS.paper },
@@ -88,7 +93,14 @@ export const theme: ThemeConfig = {
       darkItemSelectedBg: '#322a1f',
       darkItemSelectedColor: TOKENS.gold,
     },
-    Table: { headerBg: TOKENS.paper, headerColor: TOKENS.muted, rowHoverBg: TOKENS.paper },
+    Table: {
+      headerBg: TOKENS.paper,
+      headerColor: TOKENS.muted,
+      headerSortActiveBg: TOKENS['gold-tint'],
+      headerSortHoverBg: TOKENS['gold-tint'],
+      bodySortBg: TOKENS.surface,
+      rowHoverBg: TOKENS.paper,
+    },
     Tabs: {
       itemSelectedColor: TOKENS['gold-ink'],
       itemHoverColor: TOKENS['gold-ink'],
@@ -98,7 +110,12 @@ export const theme: ThemeConfig = {
     Checkbox: { colorWhite: TOKENS.ink },
     Segmented: { itemSelectedColor: TOKENS.ink },
     Radio: { buttonSolidCheckedColor: TOKENS.ink },
-    DatePicker: { cellActiveWithRangeBg: TOKENS['gold-tint'], colorTextLightSolid: TOKENS.ink },
+    DatePicker: {
+      cellActiveWithRangeBg: TOKENS['gold-tint'],
+      colorTextLightSolid: TOKENS.ink,
+      // The days of the months beside it can be chosen, so they must be readable.
+      colorTextDisabled: '#766c5d',
+    },
     Select: { optionSelectedBg: TOKENS['gold-tint'] },
   },
 };

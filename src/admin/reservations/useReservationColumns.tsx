@@ -37,18 +37,18 @@ export function useReservationColumns(): Column<ReservationRow>[] {
       }),
       stayDateColumn('checkIn', t('admin:reservation.fields.checkIn'), (row) => row.checkIn, {
         sortable: true,
-        width: 122,
+        width: 108,
       }),
       stayDateColumn('checkOut', t('admin:reservation.fields.checkOut'), (row) => row.checkOut, {
         sortable: true,
-        width: 122,
+        width: 108,
       }),
       {
         key: 'property',
         title: t('admin:reservation.fields.property'),
         render: (row) => (
           <>
-            {text(row.propertyName)} {row.unitNumber && <Code>{`· ${row.unitNumber}`}</Code>}
+            {text(row.propertyName)} {row.unitNumber && <Code>{row.unitNumber}</Code>}
           </>
         ),
       },

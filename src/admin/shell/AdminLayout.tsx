@@ -43,7 +43,11 @@ export function AdminLayout({ children }: { children: ReactNode }) {
       </a>
       <aside className={styles.aside}>
         <div className={styles.sticky}>
-          <Sidebar collapsed={collapsed} onToggle={toggle} />
+          <Sidebar
+            collapsed={collapsed}
+            onToggle={toggle}
+            toggleLabel={t(collapsed ? 'admin:shell.expand' : 'admin:shell.collapse')}
+          />
         </div>
       </aside>
       <Drawer
@@ -55,7 +59,7 @@ export function AdminLayout({ children }: { children: ReactNode }) {
         aria-label={t('admin:shell.menu')}
         styles={{ body: { padding: 0 }, section: { background: 'var(--ink)' } }}
       >
-        <Sidebar onToggle={() => setDrawerAt(null)} />
+        <Sidebar onToggle={() => setDrawerAt(null)} toggleLabel={t('admin:shell.close')} />
       </Drawer>
       <div className={styles.page}>
         <Header

@@ -7,7 +7,15 @@ import { addressOf, screenAt, SCREENS, type Screen } from '../screens';
 import styles from './Sidebar.module.css';
 
 /** The menu: the screens that are built and that the person may see. */
-export function Sidebar({ collapsed = false, onToggle }: { collapsed?: boolean; onToggle: () => void }) {
+export function Sidebar({
+  collapsed = false,
+  onToggle,
+  toggleLabel,
+}: {
+  collapsed?: boolean;
+  onToggle: () => void;
+  toggleLabel: string;
+}) {
   const { t } = useTranslation();
   const can = useCan();
   const seen = SCREENS.filter(({ page, permission }) => page && (!permission || can(permission)));
@@ -40,12 +48,7 @@ export function Sidebar({ collapsed = false, onToggle }: { collapsed?: boolean; 
           )}
         </ul>
       </nav>
-      <button
-        type="button"
-        className={styles.toggle}
-        onClick={onToggle}
-        aria-label={t(collapsed ? 'admin:shell.expand' : 'admin:shell.collapse')}
-      >
+      <button type="button" className={styles.toggle} onClick={onToggle} aria-label={toggleLabel}>
         <Icon name={collapsed ? 'chevron-right' : 'chevron-left'} size={18} />
       </button>
     </div>
