@@ -31,7 +31,7 @@ export const paths = {
   discover: page('/discover'),
   locations: () => '/locations',
   listing: (id: string, values?: SearchValues) => `/listing${search({ id, ...values })}`,
-  /** `id` is the listing; dates and guests as on the listing page. */
+  /** `listing` is its id; dates, guests and nationality as on the listing page. */
   booking: (values: SearchValues) => `/booking${search(values)}`,
   /** A guest's own booking, by the token of the confirmation. */
   bookingDetails: (id: string, token?: string | null) => `/booking/manage${search({ id, token })}`,

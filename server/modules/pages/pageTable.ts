@@ -33,7 +33,7 @@ export const listingCall = (id: string | null): string | null =>
 
 const siteAlone = () => [SITE_CALL];
 const ofListing = ({ query }: PageRequest) =>
-  [SITE_CALL, listingCall(query.get('id'))].filter((url) => url !== null);
+  [SITE_CALL, listingCall(query.get('id') ?? query.get('listing'))].filter((url) => url !== null);
 
 /** Discover's place when the address asks for nothing else; null: no place; undefined: a search of its own, left to the browser. */
 export function plainPlace(query: URLSearchParams): string | null | undefined {

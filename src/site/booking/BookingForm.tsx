@@ -18,7 +18,7 @@ import { StayStep } from './StayStep';
 import type { BookingDraft } from './draft';
 import { useBooking } from './useBooking';
 import { useBookingDraft } from './useBookingDraft';
-import type { Stay } from './useStay';
+import type { Stay, StayChanges } from './useStay';
 import { useStayQuote } from './useStayQuote';
 
 const PATH_OF: Partial<Record<keyof BookingDraft, FieldPath>> = {
@@ -35,13 +35,15 @@ export function BookingForm({
   listing,
   stay,
   onStay,
+  nationality,
 }: {
   listing: Listing;
   stay: Stay;
-  onStay: (changes: Partial<Stay>) => void;
+  onStay: (changes: StayChanges) => void;
+  nationality: string | null;
 }) {
   const { t } = useTranslation();
-  const kept = useBookingDraft(listing.id);
+  const kept = useBookingDraft(listing.id, nationality);
   const { draft } = kept;
   const { send, busy, failure, forget } = useBooking(kept);
   const { input, quote, last, error, isFetching, refetch } = useStayQuote(listing.id, stay, draft);
@@ -71,6 +73,7 @@ export function BookingForm({
   };
   const changeDraft = (changes: Partial<BookingDraft>) => {
     kept.change(changes);
+    if (changes.nationality) onStay({ nationality: null });
     const paths = (Object.keys(changes) as (keyof BookingDraft)[]).map((name) => PATH_OF[name]);
     setProblems((before) => {
       const after = { ...before };

@@ -11,13 +11,13 @@ import { isApiError } from '../../api/apiError';
 import { useGetListingQuery } from '../listings.api';
 import { BookingForm } from './BookingForm';
 import styles from './BookingPage.module.css';
-import { useStay, type Stay } from './useStay';
+import { useStay, type Stay, type StayChanges } from './useStay';
 
 /** `/booking?listing=…&checkIn=…&checkOut=…&guests=…`: from a chosen stay to a booking, on one page. */
 export default function BookingPage() {
   const { t } = useTranslation();
   usePageTitle(t('site:booking.title'));
-  const { listingId, stay, setStay } = useStay();
+  const { listingId, stay, setStay, nationality } = useStay();
   return (
     <div className={`container ${styles.page}`}>
       {listingId && (
@@ -27,7 +27,7 @@ export default function BookingPage() {
         </LocalLink>
       )}
       <h1 className={styles.title}>{t('site:booking.title')}</h1>
-      {listingId ? <Content listingId={listingId} stay={stay} onStay={setStay} /> : <NoListing />}
+      {listingId ? <Content {...{ listingId, stay, nationality }} onStay={setStay} /> : <NoListing />}
     </div>
   );
 }
@@ -36,13 +36,15 @@ function Content({
   listingId,
   stay,
   onStay,
+  nationality,
 }: {
   listingId: string;
   stay: Stay;
-  onStay: (changes: Partial<Stay>) => void;
+  onStay: (changes: StayChanges) => void;
+  nationality: string | null;
 }) {
   const { data: listing, error, refetch } = useGetListingQuery(listingId);
-  if (listing) return <BookingForm key={listing.id} listing={listing} stay={stay} onStay={onStay} />;
+  if (listing) return <BookingForm key={listing.id} {...{ listing, stay, onStay, nationality }} />;
   if (isApiError(error) && error.status >= 400 && error.status < 500) return <NoListing />;
   if (error) return <ErrorBox error={error} onRetry={() => void refetch()} />;
   return (

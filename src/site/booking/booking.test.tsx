@@ -66,6 +66,18 @@ describe('the price', () => {
     expect(api.callsTo(QUOTE).at(-1)?.body).toMatchObject({ nationality: 'SG', permanentResident: true });
   });
 
+  test('takes the nationality of the listing page, and a later choice instead', async () => {
+    const first = open({}, { route: `${ROUTE}&nationality=SG` });
+    const field = { name: 'Nationality' };
+    expect(await screen.findByRole('combobox', field)).toHaveValue('SG');
+    await first.user.selectOptions(screen.getByRole('combobox', field), 'JP');
+    const { pathname, search } = first.router.state.location;
+    expect(search).not.toContain('nationality');
+    first.unmount();
+    open({}, { route: `${pathname}${search}` });
+    expect(await screen.findByRole('combobox', field)).toHaveValue('JP');
+  });
+
   test('is not asked for without dates, and the dates are asked for on Book', async () => {
     const { user, api } = open({}, { route: `/booking?listing=${LISTING_ID}` });
     await user.click(await screen.findByRole('button', { name: 'Book now' }));

@@ -24,11 +24,15 @@ export const makeKey = (): string =>
     '',
   );
 
-/** The draft of a listing as it was left, or a new one; what is empty takes what the account knows. */
-export function openDraft(listingId: string, user: CurrentUser | null): BookingDraft {
+/** The draft of a listing as it was left, or a new one; what is empty takes what the account knows. `asked`: a nationality just chosen. */
+export function openDraft(
+  listingId: string,
+  user: CurrentUser | null,
+  asked: string | null = null,
+): BookingDraft {
   const kept = read(listingId);
   return {
-    nationality: kept?.nationality || user?.nationality || 'MY',
+    nationality: asked || kept?.nationality || user?.nationality || 'MY',
     permanentResident: kept?.permanentResident ?? false,
     name: kept?.name || user?.name || '',
     email: kept?.email || user?.email || '',

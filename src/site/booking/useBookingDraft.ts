@@ -3,9 +3,9 @@ import { useCurrentUser } from '../../session/useSession';
 import { dropDraft, keepDraft, openDraft, type BookingDraft } from './draft';
 
 /** The draft of a listing, kept in the tab with every change; `now()` is the latest one also between two renderings. */
-export function useBookingDraft(listingId: string) {
+export function useBookingDraft(listingId: string, asked: string | null) {
   const user = useCurrentUser();
-  const [draft, setDraft] = useState<BookingDraft>(() => openDraft(listingId, user));
+  const [draft, setDraft] = useState<BookingDraft>(() => openDraft(listingId, user, asked));
   const latest = useRef(draft);
   const change = useCallback(
     (changes: Partial<BookingDraft>) => {

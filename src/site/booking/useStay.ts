@@ -1,9 +1,13 @@
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { isCountryIso } from '@shared/callingCodes';
 import { isStayDate, type StayDate } from '@shared/domain/stayDates';
 
 /** The stay as the address has it; what it does not say, or says wrongly, is open. */
 export type Stay = { checkIn: StayDate | null; checkOut: StayDate | null; guests: number };
+
+/** `nationality: null` forgets the one that the listing page handed over: a later choice is kept with the draft. */
+export type StayChanges = Partial<Stay> & { nationality?: null };
 
 /** The guests that most stays are for; the address nearly always says how many. */
 const USUAL_GUESTS = 2;
@@ -28,7 +32,7 @@ export function useStay() {
   const [params, setParams] = useSearchParams();
   const stay = useMemo(() => readStay(params), [params]);
   const setStay = useCallback(
-    (changes: Partial<Stay>) =>
+    (changes: StayChanges) =>
       setParams(
         (before) => {
           const after = new URLSearchParams(before);
@@ -42,5 +46,11 @@ export function useStay() {
       ),
     [setParams],
   );
-  return { listingId: params.get('listing') ?? params.get('id'), stay, setStay };
+  const nationality = params.get('nationality');
+  return {
+    listingId: params.get('listing') ?? params.get('id'),
+    stay,
+    setStay,
+    nationality: isCountryIso(nationality) ? nationality : null,
+  };
 }
