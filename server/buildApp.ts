@@ -16,6 +16,7 @@ import type { Database } from './db/client';
 import type { Env } from './env';
 import { AppError, errorHandler } from './errors';
 import type { Jobs } from './jobs/jobs';
+import { loggerOptions } from './log';
 import { modules } from './modules/modules';
 import { registerGuard } from './plugins/guard';
 import { registerHeaders } from './plugins/headers';
@@ -36,18 +37,12 @@ export type AppOptions = {
 /** The whole server, not yet listening: plugins, guard, every module, the pages. */
 export async function buildApp({ env, database, jobs, now = () => new Date() }: AppOptions) {
   const app: App = Fastify({
-    logger: {
-      level: env.LOG_LEVEL,
-      // The path alone: a query string can carry a token or somebody's name.
-      serializers: {
-        req: (request) => ({ method: request.method, path: request.url.split('?')[0], remote: request.ip }),
-        res: (reply) => ({ statusCode: reply.statusCode }),
-      },
-      redact: ['req.headers.authorization', 'req.headers.cookie'],
-    },
+    logger: loggerOptions(env.LOG_LEVEL),
     genReqId: () => randomUUID(),
-    trustProxy: env.TRUST_PROXY,
+    trustProxy: env.TRUST_PROXY > 0 && ((_address: string, hop: number) => hop < env.TRUST_PROXY),
     bodyLimit: 1024 * 1024,
+    // Fastify's own default waits for ever for a body that trickles in; a slip of 10 MB on a slow line takes a minute.
+    requestTimeout: 120_000,
     forceCloseConnections: 'idle',
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
   }).withTypeProvider<ZodTypeProvider>();

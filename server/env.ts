@@ -6,6 +6,12 @@ import { z } from 'zod';
 const onOff = z.enum(['on', 'off']);
 const trueFalse = z.enum(['true', 'false']).transform((value) => value === 'true');
 
+/** How many proxies of ours stand in front. Never "all there are": then a visitor could make up his own address. */
+const proxies = z
+  .string()
+  .regex(/^(true|false|\d)$/, 'must be true, false or the number of proxies')
+  .transform((value) => (value === 'true' ? 1 : value === 'false' ? 0 : Number(value)));
+
 /** Every setting of the server, by the names that the README lists. An empty text counts as absent. */
 const schema = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
@@ -18,7 +24,7 @@ const schema = z.object({
   DEMO: trueFalse.optional(),
   JWT_SECRET: z.string().min(32, 'needs at least 32 characters').optional(),
   RATE_LIMIT: onOff.default('on'),
-  TRUST_PROXY: trueFalse.default(false),
+  TRUST_PROXY: proxies.default(0),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().default('Attic <stay@attic.example>'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),

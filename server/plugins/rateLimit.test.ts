@@ -39,6 +39,24 @@ describe('the rate limit', () => {
     expect((await login(test.app, '203.0.113.2')).statusCode).toBe(400);
   });
 
+  it('cannot be dodged by addresses that a visitor makes up behind a proxy', async () => {
+    const { env, database, jobs, now } = test.context;
+    const { app } = await buildApp({ env: { ...env, TRUST_PROXY: 1 }, database, jobs, now });
+    const from = (forwarded: string) =>
+      app.inject({
+        method: 'POST',
+        url: '/api/auth/login',
+        remoteAddress: '10.0.0.1',
+        headers: { 'x-forwarded-for': forwarded },
+        payload: { email: 'nobody@attic.example', password: 'wrong' },
+      });
+    // A proxy adds the address that it sees at the end of what the visitor sent.
+    for (let count = 0; count < 20; count++) await from(`198.51.100.${count}, 203.0.113.9`);
+    expect((await from('198.51.100.99, 203.0.113.9')).statusCode).toBe(429);
+    expect((await from('198.51.100.99, 203.0.113.10')).statusCode).toBe(400);
+    await app.close();
+  });
+
   it('counts each route for itself', async () => {
     for (let count = 0; count < 20; count++) await login(test.app);
     expect((await login(test.app)).statusCode).toBe(429);

@@ -1,0 +1,30 @@
+import type { FastifyRequest, FastifyServerOptions } from 'fastify';
+import { wordsOf } from './errors';
+
+type LogOptions = Exclude<FastifyServerOptions['logger'], boolean | undefined>;
+
+/**
+ * What an error says in the log. Not everything that it carries: PostgreSQL's `detail` and `where` quote the row that was refused,
+ * names and password hashes among it.
+ */
+function errorFacts(error: unknown) {
+  const { name, stack, code, constraint, table } = (error ?? {}) as Partial<
+    Error & Record<'code' | 'constraint' | 'table', string>
+  >;
+  return { type: name ?? 'Error', message: wordsOf(error), stack: stack ?? '', code, constraint, table };
+}
+
+/** How the server logs: nothing that opens a booking or a login, and as little as possible about people. */
+export const loggerOptions = (level: string): LogOptions => ({
+  level,
+  serializers: {
+    // The path alone: a query string can carry a token or somebody's name.
+    req: (request: FastifyRequest) => ({
+      method: request.method,
+      path: request.url.split('?')[0],
+      remote: request.ip,
+    }),
+    res: (reply) => ({ statusCode: reply.statusCode }),
+    err: errorFacts,
+  },
+});
