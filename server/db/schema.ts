@@ -1,3 +1,4 @@
+/* eslint-disable max-lines -- a table is looked up here by its name, so all of them stay together */
 import type { ColumnType, Generated, Insertable, Selectable } from 'kysely';
 import type { AnnouncementAudience, AnnouncementStatus } from '@shared/contract/announcements';
 import type { LocalText } from '@shared/languages';

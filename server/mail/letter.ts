@@ -9,13 +9,17 @@ export type Letter = {
   closing: string;
 };
 
+/**
+ * True for a name that reads like an address: a form must not become a way to send one's own links to strangers in our letters.
+ */
+export const readsLikeAddress = (name: string) => /[/@]|www\.|\.[a-z]{2,}/i.test(name);
+
 const SIGNS: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
 /** Text made safe for HTML. */
 export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => SIGNS[sign]!);
 
 /** One line: no line break can smuggle a header into a mail. */
-// eslint-disable-next-line no-control-regex
 const oneLine = (text: string) => text.replace(/[\u0000-\u001f\u007f]+/g, ' ').slice(0, 200);
 
 /** Writes a letter as the subject, text and HTML of a mail. */

@@ -73,6 +73,18 @@ describe('the outbox', () => {
     expect(eml).toMatch(new RegExp(`^Message-ID: <${id}@attic>`, 'm'));
   });
 
+  it('keeps no way into a booking once the mail is out', async () => {
+    const url = 'https://attic.example/booking/manage?id=1&token=abcdefghijklmnopqrst_-';
+    const id = await queue({
+      ...MAIL,
+      text: `See ${url}.`,
+      html: `<a href="${url.replace('&', '&amp;')}">See</a>`,
+    });
+    await deliverMail(test.context, id);
+    expect(await readFile(file(id), 'utf8')).toContain('abcdefghijklmnopqrst_-');
+    expect(JSON.stringify(await kept(id))).not.toContain('abcdefghijklmnopqrst_-');
+  });
+
   it('delivers a mail once, however often the queue asks', async () => {
     const id = await queue();
     await deliverMail(test.context, id);

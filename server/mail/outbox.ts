@@ -5,6 +5,7 @@ import type { Context } from '../context';
 import type { Queryable } from '../db/client';
 import type { Language } from '@shared/languages';
 import { wordsOf } from '../errors';
+import { findUnsent, insert, markFailed, markSent } from './outbox.queries';
 
 export type MailAttachment = { filename: string; contentType: string; content: string };
 export type Mail = {
@@ -20,21 +21,17 @@ export type Mail = {
 
 /** Puts a mail into the outbox and its delivery into the queue, in the transaction of the write that it tells of. */
 export async function queueMail(context: Pick<Context, 'jobs'>, trx: Queryable, mail: Mail): Promise<void> {
-  const row = await trx
-    .insertInto('outbox_mail')
-    .values({
-      recipient: mail.to,
-      language: mail.language,
-      template: mail.template,
-      subject: mail.subject,
-      text_body: mail.text,
-      html_body: mail.html,
-      attachments: JSON.stringify(mail.attachments ?? []),
-      error: null,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await context.jobs.send(trx, 'mail', { mailId: row.id });
+  const { id } = await insert(trx, {
+    recipient: mail.to,
+    language: mail.language,
+    template: mail.template,
+    subject: mail.subject,
+    text_body: mail.text,
+    html_body: mail.html,
+    attachments: JSON.stringify(mail.attachments ?? []),
+    error: null,
+  });
+  await context.jobs.send(trx, 'mail', { mailId: id });
 }
 
 /**
@@ -46,12 +43,7 @@ export async function deliverMail(
   mailId: string,
 ): Promise<void> {
   const { db, env } = context;
-  const mail = await db
-    .selectFrom('outbox_mail')
-    .selectAll()
-    .where('id', '=', mailId)
-    .where('status', '!=', 'sent')
-    .executeTakeFirst();
+  const mail = await findUnsent(db, mailId);
   if (!mail) return;
   const folder = path.join(env.DATA_DIR, 'outbox');
   const transport = env.SMTP_URL
@@ -71,18 +63,9 @@ export async function deliverMail(
       await mkdir(folder, { recursive: true });
       await writeFile(path.join(folder, `${mail.id}.eml`), (sent as unknown as { message: Buffer }).message);
     }
-    await db
-      .updateTable('outbox_mail')
-      .set({ status: 'sent', sent_at: context.now(), error: null })
-      .where('id', '=', mailId)
-      .execute();
+    await markSent(db, mailId, context.now());
   } catch (error) {
-    const words = wordsOf(error).slice(0, 500);
-    await db
-      .updateTable('outbox_mail')
-      .set((eb) => ({ status: 'failed', attempts: eb('attempts', '+', 1), error: words }))
-      .where('id', '=', mailId)
-      .execute();
+    await markFailed(db, mailId, wordsOf(error).slice(0, 500));
     throw error;
   } finally {
     transport.close();

@@ -1,6 +1,6 @@
 import { formatSen } from '@shared/domain/money';
 import { textIn, type Language, type LocalText } from '@shared/languages';
-import type { Letter } from '../letter';
+import { readsLikeAddress, type Letter } from '../letter';
 
 export type BookingMail = 'held' | 'confirmed' | 'slipReturned' | 'cancelled' | 'expired';
 
@@ -26,6 +26,7 @@ export type BookingMailFacts = {
 
 type Words = {
   greeting: (name: string) => string;
+  hello: string;
   facts: {
     reference: string;
     place: string;
@@ -53,6 +54,7 @@ const remarkIn = (label: string, remark: string) => (remark ? [`${label}: ${rema
 const WORDS: Record<Language, Words> = {
   'en-US': {
     greeting: (name) => `Dear ${name},`,
+    hello: 'Hello,',
     facts: {
       reference: 'Reference',
       place: 'Place',
@@ -106,6 +108,7 @@ const WORDS: Record<Language, Words> = {
   },
   'cn-ZH': {
     greeting: (name) => `${name} 您好：`,
+    hello: '您好：',
     facts: {
       reference: '预订编号',
       place: '住处',
@@ -157,6 +160,7 @@ const WORDS: Record<Language, Words> = {
   },
   'ms-MY': {
     greeting: (name) => `${name} yang dihormati,`,
+    hello: 'Salam sejahtera,',
     facts: {
       reference: 'Rujukan',
       place: 'Tempat',
@@ -232,7 +236,7 @@ export function bookingLetter(mail: BookingMail, language: Language, facts: Book
   if (paying || mail === 'confirmed') rows.push([label.payBy, textIn(facts.payment.name, language)]);
   return {
     subject: subject(facts.reference, place),
-    greeting: words.greeting(facts.guestName),
+    greeting: readsLikeAddress(facts.guestName) ? words.hello : words.greeting(facts.guestName),
     paragraphs: [...body(facts), ...instructions],
     facts: rows,
     button: { text: words.button, url: facts.url },

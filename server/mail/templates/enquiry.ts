@@ -1,6 +1,6 @@
 import type { ENQUIRY_TOPICS } from '@shared/contract/site';
 import { DEFAULT_LANGUAGE, textIn, type Language, type LocalText } from '@shared/languages';
-import type { Letter } from '../letter';
+import { readsLikeAddress, type Letter } from '../letter';
 
 type Topic = (typeof ENQUIRY_TOPICS)[number];
 
@@ -92,7 +92,7 @@ export function enquiryAcknowledgement(language: Language, facts: EnquiryFacts):
   const place = placeOf(facts, language);
   return {
     subject: words.subject,
-    greeting: /[/@]|www\.|\.[a-z]{2,}/i.test(facts.name) ? words.hello : words.greeting(facts.name),
+    greeting: readsLikeAddress(facts.name) ? words.hello : words.greeting(facts.name),
     paragraphs: [words.thanks, words.ignore],
     facts: [
       [words.topic, words.topics[facts.topic]],

@@ -25,7 +25,7 @@ import { book } from './booking.service';
 import { bookingCalendar } from './bookingCalendar';
 import { guestView } from './guestView';
 import { submitSlip } from './payments.service';
-import { opensBooking } from './reference';
+import { manageTokenOf, opensBooking } from './reference';
 import { findById, findMine, findPlace } from './reservations.queries';
 import { storeSlip } from './slips';
 import { takeStep } from './steps.service';
@@ -53,8 +53,9 @@ export function bookingRoutes(app: App, context: Context) {
       schema: { tags, body: bookingInput, response: { 201: bookingAnswer } },
     },
     async (request, reply) => {
-      const answer = await once(db, request, (trx) => book(context, trx, request, request.body));
-      return reply.code(201).send(answer.body);
+      const { body } = await once(db, request, (trx) => book(context, trx, request, request.body));
+      // Beside the kept answer, not in it: what opens the booking is never stored.
+      return reply.code(201).send({ ...body, manageToken: manageTokenOf(env.JWT_SECRET, body.id) });
     },
   );
 

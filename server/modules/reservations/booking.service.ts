@@ -15,7 +15,7 @@ import { readBookingRules } from '../site/settings.queries';
 import { mailBooking } from './booking.mails';
 import { findFreeUnits, lockRoomType, occupy } from './occupancy.queries';
 import { findMethod } from './payments.queries';
-import { makeReference, manageTokenOf } from './reference';
+import { makeReference } from './reference';
 import { insertLines } from './priceLines.queries';
 import { insert, type ReservationRecord } from './reservations.queries';
 
@@ -30,7 +30,7 @@ export async function book(
   trx: Trx,
   request: FastifyRequest,
   input: Booking,
-): Promise<KeptAnswer<BookingAnswer>> {
+): Promise<KeptAnswer<Omit<BookingAnswer, 'manageToken'>>> {
   const now = context.now();
   const today = businessDate(now);
   const rules = await readBookingRules(trx);
@@ -79,7 +79,6 @@ export async function book(
     after,
   });
   await mailBooking(context, trx, hold ? 'held' : 'confirmed', reservation);
-  const manageToken = manageTokenOf(context.env.JWT_SECRET, reservation.id);
   return {
     status: 201,
     body: {
@@ -88,7 +87,6 @@ export async function book(
       status,
       total,
       holdExpiresAt: reservation.hold_expires_at,
-      manageToken,
     },
   };
 }

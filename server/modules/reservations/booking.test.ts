@@ -73,6 +73,19 @@ describe('booking', () => {
     expect(test_.sent).toHaveLength(1);
   });
 
+  test('a name that is an address is not passed on in a letter to whoever is named as the guest', async () => {
+    const { listingId } = await listingWith(1);
+    const guest = {
+      name: 'Win a prize at evil.example/x',
+      email: 'victim@example.com',
+      phone: '+60123456789',
+    };
+    await book(wish(listingId, { guest }));
+    const [mail] = await test_.db.selectFrom('outbox_mail').selectAll().execute();
+    expect(mail!.recipient).toBe('victim@example.com');
+    expect(`${mail!.subject} ${mail!.text_body} ${mail!.html_body}`).not.toContain('evil.example');
+  });
+
   test('a later change of the rates does not touch what was sold', async () => {
     const { listingId } = await listingWith(1);
     const booking = (await book(wish(listingId))).json<BookingAnswer>();
@@ -145,6 +158,8 @@ describe('booking', () => {
     expect(answers.map((answer) => answer.statusCode)).toEqual(Array(6).fill(201));
     expect(bodies.size).toBe(1);
     expect(await test_.db.selectFrom('reservation').select('id').execute()).toHaveLength(1);
+    const kept = await test_.db.selectFrom('idempotency_key').select('response').execute();
+    expect(JSON.stringify(kept)).not.toContain(answers[0]!.json<BookingAnswer>().manageToken);
     const other = await book(wish(listingId, { guests: 1 }), 'the-same-key');
     expect(other.json()).toMatchObject({ code: 'idempotency.mismatch' });
   });

@@ -52,7 +52,6 @@ export const line = (max: number) =>
     .trim()
     .min(1, { message: 'required' })
     .max(max)
-    // eslint-disable-next-line no-control-regex
     .regex(/^[^\u0000-\u001f\u007f]*$/, { message: 'line' });
 
 /** Several lines of text; no NUL, which PostgreSQL cannot keep. */
