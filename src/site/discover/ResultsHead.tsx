@@ -50,7 +50,7 @@ export function ResultsHead({
         {/* In this line, which is always there: a chip of its own would push the list down after each move of the map. */}
         {query.bounds && (
           <button type="button" className={styles.whole} onClick={() => change({ bounds: null })}>
-            {t('site:discover.whole_country')}
+            {t('site:discover.leave_area')}
           </button>
         )}
       </p>

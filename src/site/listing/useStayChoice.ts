@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { Listing } from '@shared/contract/listings';
 import { useCurrentUser } from '../../session/useSession';
-import { keepDraft, openDraft } from '../booking/draft';
+import { openDraft } from '../booking/draft';
 import { useStay } from '../booking/useStay';
 import { useGetAvailabilityQuery, useGetQuoteQuery } from '../listings.api';
 import { useToday } from '../useToday';
@@ -18,12 +18,8 @@ export function useStayChoice(listing: Listing) {
   const { stay: asked, setStay } = useStay();
   const { today, lastDay } = useToday();
   const user = useCurrentUser();
-  // Kept with the draft of the booking, where the choice is wanted next.
-  const [nationality, keepNationality] = useState(() => openDraft(listing.id, user).nationality);
-  const setNationality = (country: string) => {
-    keepDraft(listing.id, { ...openDraft(listing.id, user), nationality: country });
-    keepNationality(country);
-  };
+  // As in a booking begun here before, or in the account. It travels to the booking in the address.
+  const [nationality, setNationality] = useState(() => openDraft(listing.id, user).nationality);
   // Without a wish in the address: as many as usual, where so many fit.
   const guests = params.has('guests') ? asked.guests : Math.min(USUAL_GUESTS, listing.maxGuests);
   const stay = useMemo(() => ({ ...asked, guests }), [asked, guests]);
