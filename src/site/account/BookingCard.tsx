@@ -38,7 +38,7 @@ export function BookingCard({ row }: { row: MyReservationRow }) {
           </LocalLink>
         </h3>
         <p className={styles.quiet}>
-          {text(row.propertyName)}, {text(row.locationName)}
+          {text(row.propertyName)} · {text(row.locationName)}
         </p>
         <p className={styles.stay}>
           {formatStay(row.checkIn, row.checkOut, language)} · {t('common:guests', { count: row.guests })}

@@ -44,7 +44,7 @@ export function PriceBox({ listing, stay, price }: { listing: Listing; stay: Sta
             {text(listing.name)}
           </LocalLink>
           <p className={styles.place}>
-            {text(listing.propertyName)}, {text(listing.location.name)}
+            {text(listing.propertyName)} · {text(listing.location.name)}
           </p>
         </div>
       </div>

@@ -26,7 +26,7 @@ export const bookingApi = baseApi.injectEndpoints({
         headers: { 'Idempotency-Key': key },
       }),
       // After a refusal the nights or the price are not what they were; without an answer nothing is known to have changed. What a
-      // success changes, `useBooking` tells once the form is gone: its own quote would find its own nights taken.
+      // success changes is told by `useBooking`.
       invalidatesTags: (_result, error, { input }) =>
         error && error.kind !== 'network' ? [{ type: 'Calendar', id: input.listingId }] : [],
       extraOptions: { quiet: true },

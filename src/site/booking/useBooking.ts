@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import type { Quote, QuoteInput } from '@shared/contract/prices';
 import type { BookingInput } from '@shared/contract/reservations';
@@ -49,6 +49,19 @@ export function useBooking({ draft, now, change, drop }: ReturnType<typeof useBo
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<BookingFailure | null>(null);
   const { key } = draft;
+  // Not before the form is gone: its own quote would find its own nights taken.
+  const booked = useRef<string | null>(null);
+  useEffect(
+    () => () => {
+      if (!booked.current) return;
+      const tags = [
+        { type: 'Calendar', id: booked.current },
+        { type: 'Reservation', id: 'LIST' },
+      ] as const;
+      dispatch(baseApi.util.invalidateTags([...tags]));
+    },
+    [dispatch],
+  );
 
   const send = useCallback(
     async (stay: QuoteInput, expectedTotal: number): Promise<ApiError | null> => {
@@ -67,13 +80,8 @@ export function useBooking({ draft, now, change, drop }: ReturnType<typeof useBo
         drop();
         const state: BookedState = { booked: true, earlier };
         const { id, manageToken } = result.data;
+        booked.current = input.listingId;
         await navigate(paths.bookingDetails(id, manageToken), { replace: true, state });
-        dispatch(
-          baseApi.util.invalidateTags([
-            { type: 'Calendar', id: input.listingId },
-            { type: 'Reservation', id: 'LIST' },
-          ]),
-        );
         return null;
       }
       const error: ApiError = isApiError(result.error)
@@ -89,7 +97,7 @@ export function useBooking({ draft, now, change, drop }: ReturnType<typeof useBo
       });
       return error;
     },
-    [create, dispatch, key, now, change, drop, navigate, language],
+    [create, key, now, change, drop, navigate, language],
   );
   const forget = useCallback(() => setFailure(null), []);
   return { send, busy, failure, forget };

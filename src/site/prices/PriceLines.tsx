@@ -30,16 +30,18 @@ export function PriceLines({
           <Line key={`${line.kind}-${index}`} line={line} why={why} />
         ))}
       </ul>
-      <p className={styles.total}>
-        <span>{t('site:price_why.total')}</span>
-        <Money sen={totalSen} />
-      </p>
-      {depositSen > 0 && totalSen >= depositSen && (
-        <p className={styles.back}>
-          <span>{t('site:price_why.comes_back')}</span>
-          <Money sen={depositSen} />
+      <div className={styles.sum}>
+        <p className={styles.total}>
+          <span>{t('site:price_why.total')}</span>
+          <Money sen={totalSen} />
         </p>
-      )}
+        {depositSen > 0 && totalSen >= depositSen && (
+          <p className={styles.back}>
+            <span>{t('site:price_why.comes_back')}</span>
+            <Money sen={depositSen} />
+          </p>
+        )}
+      </div>
     </div>
   );
 }

@@ -59,7 +59,7 @@ export function datesText(dates: readonly StayDate[], language: Language): strin
         ? formatShortDate(first, language)
         : `${formatShortDate(first, language)} – ${formatShortDate(last, language)}`,
     )
-    .join(', ');
+    .join(language === 'cn-ZH' ? '、' : ', ');
 }
 
 /** Basis points as a percentage: `8 %`. */

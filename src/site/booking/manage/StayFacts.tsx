@@ -31,7 +31,7 @@ export function StayFacts({ own }: { own: GuestReservation }) {
             </LocalLink>
           </h2>
           <p className={styles.quiet}>
-            {text(own.propertyName)}, {text(own.locationName)}
+            {text(own.propertyName)} · {text(own.locationName)}
           </p>
           <p className={styles.quiet}>
             {t('common:nights', { count: nights })} · {t('common:guests', { count: own.guests })}
