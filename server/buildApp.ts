@@ -1,13 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import compress from '@fastify/compress';
-import swagger from '@fastify/swagger';
 import Fastify from 'fastify';
-import {
-  jsonSchemaTransform,
-  serializerCompiler,
-  validatorCompiler,
-  type ZodTypeProvider,
-} from 'fastify-type-provider-zod';
+import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { App } from './app';
@@ -18,6 +12,7 @@ import { AppError, errorHandler } from './errors';
 import type { Jobs } from './jobs/jobs';
 import { loggerOptions } from './log';
 import { modules } from './modules/modules';
+import { registerDocs } from './plugins/docs';
 import { registerGuard } from './plugins/guard';
 import { registerHeaders } from './plugins/headers';
 import { registerMultipart } from './plugins/multipart';
@@ -38,6 +33,7 @@ export type AppOptions = {
 export async function buildApp({ env, database, jobs, now = () => new Date() }: AppOptions) {
   const app: App = Fastify({
     logger: loggerOptions(env.LOG_LEVEL),
+    frameworkErrors: errorHandler,
     genReqId: () => randomUUID(),
     trustProxy: env.TRUST_PROXY > 0 && ((_address: string, hop: number) => hop < env.TRUST_PROXY),
     bodyLimit: 1024 * 1024,
@@ -66,14 +62,11 @@ export async function buildApp({ env, database, jobs, now = () => new Date() }: 
 
   await registerHeaders(app, env);
   await app.register(compress, { threshold: 1024 });
-  await app.register(swagger, {
-    openapi: { info: { title: 'Attic', version: '1', description: 'Booking site and back-office' } },
-    transform: jsonSchemaTransform,
-  });
   await registerMultipart(app);
   await registerRateLimit(app, database.db, env.RATE_LIMIT === 'on');
   registerSession(app, sessions);
   registerGuard(app);
+  await registerDocs(app);
 
   app.get(
     '/api/health',
@@ -87,7 +80,6 @@ export async function buildApp({ env, database, jobs, now = () => new Date() }: 
       return { status: 'ok' as const };
     },
   );
-  app.get('/api/docs/json', { config: { can: 'public' }, schema: { hide: true } }, async () => app.swagger());
   for (const module of modules) module(app, context);
   await registerPages(app, context);
 

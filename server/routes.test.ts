@@ -140,6 +140,37 @@ describe('the routes', () => {
     expect(described).toEqual(expect.arrayContaining(routes));
   });
 
+  it('say in the document what a form holds and which calls want an Idempotency-Key', async () => {
+    type Call = {
+      parameters?: { in: string; name: string }[];
+      requestBody?: { content: Record<string, { schema: { properties: Record<string, unknown> } }> };
+    };
+    const { paths } = (await test.app.inject('/api/docs/json')).json<{
+      paths: Record<string, Record<string, Call>>;
+    }>();
+    const slips = paths['/api/public/reservations/{id}/slips']!.post!;
+    const fields = Object.keys(slips.requestBody!.content['multipart/form-data']!.schema.properties);
+    expect(fields.sort()).toEqual(['amountSen', 'reference', 'slip']);
+    const keyed = Object.entries(paths).flatMap(([url, methods]) =>
+      Object.entries(methods).flatMap(([method, { parameters = [] }]) =>
+        parameters.some((one) => one.in === 'header' && one.name === 'idempotency-key')
+          ? [`${method} ${url}`]
+          : [],
+      ),
+    );
+    expect(keyed.sort()).toEqual([
+      'post /api/public/reservations',
+      'post /api/public/reservations/{id}/slips',
+      'post /api/reservations/{id}/payments',
+    ]);
+  });
+
+  it('refuse an address that cannot be read in the same words as the rest', async () => {
+    const answer = await test.app.inject('/api/%zz');
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({ code: 'form.invalid' });
+  });
+
   it('answer an unknown call with a code', async () => {
     const answer = await test.app.inject('/api/nothing/here?token=secret');
     expect(answer.statusCode).toBe(404);

@@ -61,7 +61,11 @@ export function authRoutes(app: App, { db, sessions, now }: Context) {
   app.post(
     '/api/auth/register-new-user',
     {
-      config: { can: 'public', rateLimit: { max: 20, timeWindow: '10 minutes' } },
+      config: {
+        can: 'public',
+        rateLimit: { max: 20, timeWindow: '10 minutes' },
+        docs: { form: registerInput },
+      },
       schema: { tags: ['session'], consumes: ['multipart/form-data'], response: { 201: loginAnswer } },
     },
     async (request, reply) => {

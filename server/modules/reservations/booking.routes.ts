@@ -18,6 +18,7 @@ import type { Context } from '../../context';
 import { notFound } from '../../errors';
 import { selectFields } from '../../lists';
 import { auditActor } from '../../plugins/audit';
+import { fileField } from '../../plugins/docs';
 import { actorOf } from '../../plugins/guard';
 import { once } from '../../plugins/idempotency';
 import { readForm } from '../../plugins/multipart';
@@ -49,7 +50,7 @@ export function bookingRoutes(app: App, context: Context) {
   app.post(
     '/api/public/reservations',
     {
-      config: { can: 'public', rateLimit: { max: 60, timeWindow: '1 minute' } },
+      config: { can: 'public', rateLimit: { max: 60, timeWindow: '1 minute' }, docs: { once: true } },
       schema: { tags, body: bookingInput, response: { 201: bookingAnswer } },
     },
     async (request, reply) => {
@@ -91,7 +92,11 @@ export function bookingRoutes(app: App, context: Context) {
   app.post(
     '/api/public/reservations/:id/slips',
     {
-      config: { can: 'public', rateLimit: { max: 30, timeWindow: '10 minutes' } },
+      config: {
+        can: 'public',
+        rateLimit: { max: 30, timeWindow: '10 minutes' },
+        docs: { once: true, form: slipInput.extend({ slip: fileField }) },
+      },
       schema: {
         tags,
         consumes: ['multipart/form-data'],

@@ -124,7 +124,7 @@ export function reservationRoutes(app: App, context: Context) {
   app.post(
     '/api/reservations/:id/payments',
     {
-      config: { can: 'reservation.edit' },
+      config: { can: 'reservation.edit', docs: { once: true } },
       schema: { tags, params: idParams, body: paymentInput, response: { 201: created } },
     },
     async (request, reply) => {
