@@ -2,6 +2,16 @@ import jsxA11y from 'eslint-plugin-jsx-a11y';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 
+// `new Date('YYYY-MM-DD')` reads a stay date as UTC midnight.
+const STAY_DATE = {
+  selector: "NewExpression[callee.name='Date'] > Literal[value=/^\\d{4}-\\d{2}-\\d{2}$/]",
+  message: 'A stay date is a string, never a timestamp: use shared/domain/stayDates.',
+};
+const SQL = [
+  'CallExpression[callee.property.name=/^(selectFrom|insertInto|updateTable|deleteFrom)$/]',
+  "TaggedTemplateExpression[tag.name='sql']",
+].map((selector) => ({ selector, message: 'SQL stands in *.queries.ts, where a table is looked for.' }));
+
 export default tseslint.config(
   { ignores: ['dist/', 'var/', 'coverage/', 'node_modules/'] },
   ...tseslint.configs.recommended,
@@ -11,14 +21,7 @@ export default tseslint.config(
       '@typescript-eslint/no-explicit-any': 'error',
       'no-console': 'error',
       eqeqeq: ['error', 'smart'],
-      // `new Date('YYYY-MM-DD')` reads a stay date as UTC midnight: use shared/domain/stayDates instead.
-      'no-restricted-syntax': [
-        'error',
-        {
-          selector: "NewExpression[callee.name='Date'] > Literal[value=/^\\d{4}-\\d{2}-\\d{2}$/]",
-          message: 'A stay date is a string, never a timestamp: use shared/domain/stayDates.',
-        },
-      ],
+      'no-restricted-syntax': ['error', STAY_DATE],
     },
   },
   {
@@ -30,6 +33,11 @@ export default tseslint.config(
       'react-hooks/exhaustive-deps': 'error',
       'jsx-a11y/no-autofocus': 'off',
     },
+  },
+  {
+    files: ['server/modules/**/*.ts', 'server/mail/**/*.ts'],
+    ignores: ['**/*.queries.ts', '**/*.test.ts'],
+    rules: { 'no-restricted-syntax': ['error', STAY_DATE, ...SQL] },
   },
   { files: ['server/cli/**', 'bench/**', 'e2e/**'], rules: { 'no-console': 'off' } },
   {
