@@ -136,6 +136,9 @@ describe('booking', () => {
     await screen_.user.type(screen.getByRole('textbox', { name: /Requests/ }), 'Baby cot');
     await screen_.user.click(bookButton());
     await screen.findByText('the booking');
+    // The nights are one's own now: their price is not asked for again.
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(screen_.api.callsTo(QUOTE)).toHaveLength(1);
     const [call] = screen_.api.callsTo(BOOK);
     expect(call?.body).toEqual({
       ...input,

@@ -58,7 +58,7 @@ export function useBooking({ draft, now, change, drop }: ReturnType<typeof useBo
         { type: 'Calendar', id: booked.current },
         { type: 'Reservation', id: 'LIST' },
       ] as const;
-      dispatch(baseApi.util.invalidateTags([...tags]));
+      setTimeout(() => dispatch(baseApi.util.invalidateTags([...tags])), 0);
     },
     [dispatch],
   );
