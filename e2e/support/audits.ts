@@ -53,6 +53,10 @@ export const watchShifts = (page: Page) =>
 export const shiftsOf = (page: Page) =>
   page.evaluate(() => (window as unknown as { shifts: { value: number; nodes: string[] }[] }).shifts);
 
-/** Elements that stick out of the window to the right. */
+/** Pixels by which a page sticks out of the window to the right. */
 export const overflowOf = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    // Room kept for a scroll bar makes the difference negative.
+    return Math.max(0, scrollWidth - clientWidth);
+  });
