@@ -9,7 +9,10 @@ export async function countPublished(db: Queryable): Promise<number> {
   return rows[0]!.count;
 }
 
-/** Listings that visitors can see, by id, and when each last changed: its row, its property's, or a picture of either. */
+/**
+ * Listings that visitors can see, by id, and when each last changed: its row (the import writes it down as `listing`), its property's,
+ * or a picture of either.
+ */
 export async function findPublishedPage(
   db: Queryable,
   { offset, limit }: { offset: number; limit: number },
@@ -19,7 +22,7 @@ export async function findPublishedPage(
   const { rows } = await sql<{ id: string; changedAt: string }>`
     select room_type.id, greatest(room_type.created_at, property.created_at,
       (select max(created_at) from photo where owner_id in (room_type.id, property.id)),
-      ${edited('room_type', 'room_type.id')}, ${edited('property', 'property.id')}) as "changedAt"
+      ${edited('listing', 'room_type.id')}, ${edited('room_type', 'room_type.id')}, ${edited('property', 'property.id')}) as "changedAt"
     from room_type join property on property.id = room_type.property_id
     where room_type.status = 'published' and property.status = 'published'
     order by room_type.id limit ${limit} offset ${offset}`.execute(db);

@@ -73,6 +73,9 @@ test('lastmod follows the listing, its pictures and the edits of its property', 
     })
     .execute();
   expect(await lastmod()).toBe('2026-03-04T05:06:07.000Z');
+  await sql`insert into audit_log (at, actor_kind, action, entity, entity_id)
+    values ('2026-03-05T00:00:00Z', 'system', 'update', 'listing', ${listingId})`.execute(attic.db);
+  expect(await lastmod()).toBe('2026-03-05T00:00:00.000Z');
 });
 
 test('more than a file holds becomes an index of files, with each listing in one of them', async () => {
