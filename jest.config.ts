@@ -45,6 +45,7 @@ const config: Config = {
         '\\.module\\.css$': '<rootDir>/src/testing/styleNames.ts',
         '\\.css$': '<rootDir>/src/testing/emptyModule.ts',
         '\\.(svg|png|woff2)$': '<rootDir>/src/testing/emptyModule.ts',
+        '/Dom/dynamicCSS(\\.js)?$': '<rootDir>/src/testing/noAntdStyles.ts',
       },
       setupFiles: ['<rootDir>/src/testing/setupGlobals.ts'],
       setupFilesAfterEnv: ['<rootDir>/src/testing/setup.ts'],

@@ -29,7 +29,7 @@ export function FilterBar({
   const [open, setOpen] = useState(false);
   const { active, clearFilter } = params;
   return (
-    <search className={styles.bar}>
+    <div role="search" className={styles.bar}>
       <SearchField value={search ?? ''} onChange={onSearch} label={searchLabel} />
       {phone && children && (
         <Button
@@ -46,7 +46,7 @@ export function FilterBar({
           {t('admin:list.clear_filters')}
         </Button>
       )}
-    </search>
+    </div>
   );
 }
 

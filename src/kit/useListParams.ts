@@ -39,7 +39,7 @@ function readFilter<Shape extends z.ZodRawShape>(params: URLSearchParams, schema
 }
 
 function readSort<Sort extends string>(text: string | null, sorts: readonly Sort[]) {
-  const [name, order] = (text ?? '').split(':');
+  const [name, order] = (text ?? '').split('.');
   const key = sorts.find((sort) => sort === name);
   return key && (order === 'asc' || order === 'desc') ? { key, order: order as SortOrder } : null;
 }
@@ -47,7 +47,7 @@ function readSort<Sort extends string>(text: string | null, sorts: readonly Sort
 const wholeOf = (text: string | null) => (/^[1-9]\d{0,5}$/.test(text ?? '') ? Number(text) : null);
 
 /**
- * The state of a list, kept in the address so that it can be shared and Back finds it again: `?status=hold,pending&sort=checkIn:asc
+ * The state of a list, kept in the address so that it can be shared and Back finds it again: `?status=hold,pending&sort=checkIn.asc
  * &page=2&size=50&columns=guest,total&density=compact`. The filter is typed by the contract's own schema; whatever in the address
  * does not fit it is left out. Every change but of page, columns and density goes back to page 1.
  */
@@ -99,7 +99,7 @@ export function useListParams<Shape extends z.ZodRawShape, Sort extends string>(
 function write({ filter, sort, page, limit, columns, density }: ListState<object, string>): string {
   return search({
     ...(filter as SearchValues),
-    sort: sort && `${sort.key}:${sort.order}`,
+    sort: sort && `${sort.key}.${sort.order}`,
     page: page > 1 ? page : null,
     size: limit === DEFAULT_LIMIT ? null : limit,
     columns,

@@ -10,7 +10,16 @@ class Observer {
     return [];
   }
 }
-Object.assign(globalThis, { ResizeObserver: Observer, IntersectionObserver: Observer });
+/** The one in Node would keep the process alive. */
+class Channel {
+  port1: { onmessage: (() => void) | null } = { onmessage: null };
+  port2 = { postMessage: () => void setTimeout(() => this.port1.onmessage?.()) };
+}
+Object.assign(globalThis, {
+  ResizeObserver: Observer,
+  IntersectionObserver: Observer,
+  MessageChannel: Channel,
+});
 if (typeof window !== 'undefined') {
   window.matchMedia ??= (query: string) =>
     ({
@@ -24,6 +33,9 @@ if (typeof window !== 'undefined') {
       dispatchEvent: () => false,
     }) as MediaQueryList;
   window.scrollTo = () => {};
+  // jsdom knows no pseudo-elements and says so on the console each time.
+  const computedStyle = window.getComputedStyle.bind(window);
+  window.getComputedStyle = (element) => computedStyle(element);
   HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
     this.open = true;
   };

@@ -1,0 +1,126 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { announcementListAnswer } from '@shared/contract/announcements';
+import { dashboard } from '@shared/contract/dashboard';
+import { reservationListAnswer } from '@shared/contract/reservations';
+import { codeOf } from '@shared/permissions';
+import { axeProblems } from '../testing/axe';
+import { reply } from '../testing/fakeApi';
+import { renderScreen } from '../testing/renderScreen';
+import { aDashboard, aReservation, aStaffMember } from '../testing/staffRows';
+import AdminApp from './AdminApp';
+
+const api = {
+  'GET /api/dashboard': () => reply(dashboard, aDashboard()),
+  'GET /api/announcements/aggregation': () =>
+    reply(announcementListAnswer, { announcements: [], totalCount: 0 }),
+  'GET /api/reservations/aggregation': () =>
+    reply(reservationListAnswer, { reservations: [aReservation()], totalCount: 1 }),
+  'POST /api/auth/logout': () => ({ status: 'ok' }),
+};
+const show = (route: string, user = aStaffMember()) =>
+  renderScreen(null, {
+    route,
+    user,
+    api,
+    language: 'en-US',
+    routes: [
+      { path: '/admin/*', element: <AdminApp /> },
+      { path: '/', element: <h1>Site</h1> },
+    ],
+  });
+const menu = () => screen.getByRole('navigation', { name: 'Menu' });
+const entries = () =>
+  within(menu())
+    .getAllByRole('link')
+    .map(({ textContent }) => textContent);
+
+test('/admin leads to the dashboard; the sidebar shows what is built, in the words of the specification', async () => {
+  const { router } = show('/admin');
+  expect(await screen.findByRole('heading', { name: 'dashboard' })).toBeInTheDocument();
+  expect(router.state.location.pathname).toBe('/admin/dashboard');
+  expect(entries()).toEqual(['dashboard', 'reservation', 'announcement']);
+  expect(within(menu()).getByRole('link', { name: 'dashboard' })).toHaveAttribute('aria-current', 'page');
+  expect(document.title).toBe('dashboard · Attic');
+  expect(await axeProblems()).toEqual([]);
+});
+
+test('shows each person only what they may see, and says who can give the rest', async () => {
+  show('/admin/reservation', aStaffMember([codeOf('announcement.view')]));
+  expect(await screen.findByText('You do not have access to this page')).toBeInTheDocument();
+  expect(entries()).toEqual(['dashboard', 'announcement']);
+  expect(screen.queryByRole('button', { name: 'Search' })).not.toBeInTheDocument();
+});
+
+test.each(['/admin/company', '/admin/manage-report', '/admin/nowhere'])('%s is not found', async (route) => {
+  show(route);
+  expect(await screen.findByRole('heading', { name: 'This page does not exist' })).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Go to the dashboard' })).toHaveAttribute(
+    'href',
+    '/admin/dashboard',
+  );
+});
+
+test('an alias belongs to its entry, and the breadcrumbs lead back', async () => {
+  show('/admin/manage-announcement');
+  expect(await screen.findByRole('heading', { name: 'New announcement' })).toBeInTheDocument();
+  expect(within(menu()).getByRole('link', { name: 'announcement' })).toHaveAttribute('aria-current', 'page');
+  const crumbs = screen.getByRole('navigation', { name: 'You are here' });
+  expect(within(crumbs).getByRole('link', { name: 'announcement' })).toHaveAttribute(
+    'href',
+    '/admin/announcement',
+  );
+  expect(within(crumbs).getByText('Details')).toHaveAttribute('aria-current', 'page');
+});
+
+test('the sidebar can be narrowed and stays so', async () => {
+  const { user, unmount } = show('/admin/dashboard');
+  await user.click(await screen.findByRole('button', { name: 'Narrow the menu' }));
+  unmount();
+  show('/admin/dashboard');
+  await user.click(await screen.findByRole('button', { name: 'Widen the menu' }));
+  expect(screen.getByRole('button', { name: 'Narrow the menu' })).toBeInTheDocument();
+});
+
+test('the menu opens as a drawer and closes with the next page', async () => {
+  const { user, router } = show('/admin/dashboard');
+  await user.click(await screen.findByRole('button', { name: 'Menu' }));
+  const drawer = await screen.findByRole('dialog', { name: 'Menu' });
+  await user.click(within(drawer).getByRole('link', { name: 'announcement' }));
+  expect(router.state.location.pathname).toBe('/admin/announcement');
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Menu' })).not.toBeInTheDocument());
+});
+
+test('the language changes in place', async () => {
+  const { user, router } = show('/admin/announcement?q=pool');
+  await user.click(await screen.findByRole('combobox', { name: 'Language' }));
+  await user.click(await screen.findByTitle('Bahasa Melayu'));
+  expect(await screen.findByRole('heading', { name: 'Pengumuman' })).toBeInTheDocument();
+  expect(router.state.location.search).toBe('?q=pool');
+  expect(screen.getByLabelText('Tajuk atau isi')).toHaveValue('pool');
+});
+
+test('the person signs out and lands on the site', async () => {
+  const { user, router, api: calls } = show('/admin/dashboard');
+  await user.click(await screen.findByRole('button', { name: 'Aisyah Rahman: account menu' }));
+  await user.click(await screen.findByText('Log out'));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/'));
+  expect(calls.callsTo('POST /api/auth/logout')).toHaveLength(1);
+});
+
+test('Ctrl-K finds a reservation and Enter opens it', async () => {
+  const { user, router, api: calls } = show('/admin/announcement');
+  await screen.findByRole('button', { name: 'Search' });
+  await user.keyboard('{Control>}k{/Control}');
+  const field = await screen.findByRole('combobox', { name: 'Reference, guest, e-mail or phone' });
+  await user.type(field, 'mei');
+  const found = await screen.findByRole('option', { name: /AT-3BERV6 ?Tan Mei Ling/ });
+  expect(found).toHaveAttribute('aria-selected', 'true');
+  expect(JSON.parse(calls.callsTo('GET /api/reservations/aggregation').at(-1)!.query.filter!)).toEqual({
+    q: 'mei',
+  });
+  await user.keyboard('{ArrowDown}{Enter}');
+  expect(router.state.location).toMatchObject({
+    pathname: '/admin/reservation-details',
+    search: `?id=${aReservation().id}`,
+  });
+});

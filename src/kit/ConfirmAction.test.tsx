@@ -1,0 +1,123 @@
+import { Form, Input } from 'antd';
+import { screen, waitFor, within } from '@testing-library/react';
+import { AdminTheme } from '../ui/AdminTheme';
+import { axeProblems } from '../testing/axe';
+import { renderScreen } from '../testing/renderScreen';
+import { ConfirmAction } from './ConfirmAction';
+import { ExportButton } from './ExportButton';
+import { FormDialog } from './FormDialog';
+
+const show = (ui: React.ReactNode) => renderScreen(<AdminTheme>{ui}</AdminTheme>, { language: 'en-US' });
+const dialog = (name: string) => screen.findByRole('dialog', { name });
+const failure = (status: number, body: object) => ({ kind: 'code', status, message: '', ...body });
+
+describe('ConfirmAction', () => {
+  const onConfirm = jest.fn();
+  const onReload = jest.fn();
+  const ask = (remark?: 'required' | 'optional') =>
+    show(
+      <ConfirmAction
+        label="Sink"
+        title="Sink it?"
+        danger
+        remark={remark}
+        onConfirm={onConfirm}
+        onReload={onReload}
+      >
+        <p>It goes down for good.</p>
+      </ConfirmAction>,
+    );
+  beforeEach(() => {
+    onConfirm.mockReset().mockResolvedValue({});
+    onReload.mockReset();
+  });
+
+  it('asks first, says what it will do, and can be left', async () => {
+    const { user } = ask();
+    await user.click(screen.getByRole('button', { name: 'Sink' }));
+    const asked = await dialog('Sink it?');
+    expect(within(asked).getByText('It goes down for good.')).toBeInTheDocument();
+    expect(await axeProblems()).toEqual([]);
+    await user.click(within(asked).getByRole('button', { name: 'Back' }));
+    expect(onConfirm).not.toHaveBeenCalled();
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
+  it('insists on a remark where one is required', async () => {
+    const { user } = ask('required');
+    await user.click(screen.getByRole('button', { name: 'Sink' }));
+    const asked = await dialog('Sink it?');
+    await user.click(within(asked).getByRole('button', { name: 'Sink' }));
+    expect(await within(asked).findByText('Please enter Remark')).toBeInTheDocument();
+    await user.type(within(asked).getByLabelText('Remark'), '  leaks ');
+    await user.click(within(asked).getByRole('button', { name: 'Sink' }));
+    await waitFor(() => expect(onConfirm).toHaveBeenCalledWith('leaks'));
+  });
+
+  it('stays open when it is refused, shows why, and offers what is there now', async () => {
+    onConfirm.mockRejectedValue(failure(409, { code: 'row.stale' }));
+    const { user } = ask('optional');
+    await user.click(screen.getByRole('button', { name: 'Sink' }));
+    const asked = await dialog('Sink it?');
+    await user.click(within(asked).getByRole('button', { name: 'Sink' }));
+    expect(await within(asked).findByRole('alert')).toHaveTextContent('Someone else has changed this');
+    expect(onConfirm).toHaveBeenCalledWith(undefined);
+    await user.click(within(asked).getByRole('button', { name: 'Reload' }));
+    expect(onReload).toHaveBeenCalled();
+  });
+});
+
+describe('FormDialog', () => {
+  it('keeps one key for all attempts of an opened form, and takes another for the next', async () => {
+    const onSubmit = jest
+      .fn()
+      .mockRejectedValueOnce({ kind: 'network', status: 0, message: '' })
+      .mockResolvedValue({});
+    const { user } = show(
+      <FormDialog
+        trigger={(open) => <button onClick={open}>Pay</button>}
+        title="Pay"
+        submitLabel="Send"
+        initialValues={{ amount: '5' }}
+        labels={{ amount: 'Amount' }}
+        onSubmit={onSubmit}
+      >
+        <Form.Item name="amount" label="Amount">
+          <Input />
+        </Form.Item>
+      </FormDialog>,
+    );
+    await user.click(screen.getByText('Pay'));
+    await user.type(await screen.findByLabelText('Amount'), '0');
+    await user.click(screen.getByRole('button', { name: 'Send' }));
+    await waitFor(() => expect(onSubmit).toHaveBeenCalledTimes(1));
+    expect(screen.getByLabelText('Amount')).toHaveValue('50');
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Send' })).toBeEnabled());
+    await user.click(screen.getByRole('button', { name: 'Send' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await user.click(screen.getByText('Pay'));
+    expect(await screen.findByLabelText('Amount')).toHaveValue('5');
+    await user.click(screen.getByRole('button', { name: 'Send' }));
+    await waitFor(() => expect(onSubmit).toHaveBeenCalledTimes(3));
+    const keys = onSubmit.mock.calls.map(([, key]) => key as string);
+    expect(keys[1]).toBe(keys[0]);
+    expect(keys[2]).not.toBe(keys[0]);
+    expect(keys[0]).toMatch(/^[\w-]{8,128}$/);
+  });
+});
+
+describe('ExportButton', () => {
+  it('asks for the format and says why there is no file', async () => {
+    const onExport = jest
+      .fn()
+      .mockResolvedValueOnce({})
+      .mockRejectedValue(failure(400, { code: 'export.too_large', params: { max: 50_000 } }));
+    const { user } = show(<ExportButton onExport={onExport} />);
+    await user.click(screen.getByRole('button', { name: 'Export' }));
+    await user.click(await screen.findByText('CSV file'));
+    await waitFor(() => expect(onExport).toHaveBeenLastCalledWith('csv'));
+    await user.click(screen.getByRole('button', { name: /Export/ }));
+    await user.click(await screen.findByText('Excel file'));
+    expect(await screen.findByRole('alert')).toHaveTextContent('50000 rows at most');
+  });
+});

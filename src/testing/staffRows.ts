@@ -1,0 +1,195 @@
+import type { AnnouncementDetail } from '@shared/contract/announcements';
+import type { Dashboard } from '@shared/contract/dashboard';
+import type { Payment, Reservation } from '@shared/contract/reservations';
+import { ALL_CODES } from '@shared/permissions';
+import { aUser } from './aUser';
+
+const text = (word: string) => ({ 'en-US': word, 'cn-ZH': word, 'ms-MY': word });
+export const anId = (last: number) => `0197a5f0-0000-7000-8000-${String(last).padStart(12, '0')}`;
+
+/** An administrator who may do everything. */
+export const aStaffMember = (codes: readonly number[] = ALL_CODES) => aUser({ permissionCodes: [...codes] });
+
+/** A payment for tests: a transfer whose slip waits for its check. */
+export const aPayment = (changes: Partial<Payment> = {}): Payment => ({
+  id: anId(20),
+  kind: 'payment',
+  method: 'bank_transfer',
+  amountSen: 80_000,
+  status: 'pending',
+  reference: 'MBB-1',
+  hasSlip: true,
+  remark: '',
+  receivedOn: null,
+  createdAt: '2026-11-19T16:30:00.000Z',
+  checkedAt: null,
+  checkedByName: null,
+  version: 3,
+  ...changes,
+});
+
+/** A reservation for tests: two nights from 24 December, whose slip waits for its check. */
+export const aReservation = (changes: Partial<Reservation> = {}): Reservation => ({
+  id: anId(1),
+  reference: 'AT-3BERV6',
+  status: 'pending',
+  source: 'direct',
+  guestName: 'Tan Mei Ling',
+  guestEmail: 'mei@example.com',
+  guestPhone: '+60123456789',
+  nationality: 'MY',
+  propertyId: anId(2),
+  propertyName: text('Ombak Residences'),
+  roomTypeId: anId(3),
+  roomTypeName: text('Sea Studio'),
+  unitNumber: '18-05',
+  checkIn: '2026-12-24',
+  checkOut: '2026-12-26',
+  nights: 2,
+  guests: 2,
+  totalSen: 80_000,
+  paidSen: 0,
+  paymentMethod: 'bank_transfer',
+  holdExpiresAt: null,
+  createdAt: '2026-11-19T16:00:00.000Z',
+  requests: 'Late arrival',
+  language: 'en-US',
+  lines: [
+    ...['2026-12-24', '2026-12-25'].map((date) => ({
+      kind: 'room' as const,
+      date,
+      rate: 'holiday' as const,
+      label: text('Christmas'),
+      quantity: 1,
+      unitSen: 35_000,
+      amountSen: 35_000,
+      percentBp: null,
+    })),
+    {
+      kind: 'sst',
+      date: null,
+      rate: null,
+      label: null,
+      quantity: 1,
+      unitSen: 70_000,
+      amountSen: 5_600,
+      percentBp: 800,
+    },
+    {
+      kind: 'cleaning',
+      date: null,
+      rate: null,
+      label: null,
+      quantity: 1,
+      unitSen: 4_400,
+      amountSen: 4_400,
+      percentBp: null,
+    },
+  ],
+  depositSen: 0,
+  payments: [aPayment()],
+  notes: [
+    {
+      id: anId(30),
+      body: 'Likes a high floor',
+      authorName: 'Aisyah Rahman',
+      createdAt: '2026-11-19T17:00:00.000Z',
+    },
+  ],
+  history: [
+    {
+      id: 1,
+      at: '2026-11-19T16:00:00.000Z',
+      actorName: null,
+      actorKind: 'guest',
+      action: 'create',
+      before: null,
+      after: { status: 'hold', total: 80_000 },
+    },
+  ],
+  cancellation: { name: text('Moderate'), tiers: [{ daysBefore: 14, refundBp: 5_000 }] },
+  cancelPreview: { refundSen: 0, keptSen: 0, refundBp: 5_000 },
+  steps: ['confirm', 'cancel'],
+  checkedInAt: null,
+  checkedOutAt: null,
+  cancelledAt: null,
+  accountNumber: null,
+  version: 7,
+  ...changes,
+});
+
+/** An announcement for tests: published to everyone, without a Malay text. */
+export const anAnnouncement = (changes: Partial<AnnouncementDetail> = {}): AnnouncementDetail => ({
+  id: anId(1),
+  title: { 'en-US': 'Pool closed', 'cn-ZH': '泳池关闭', 'ms-MY': '' },
+  body: { 'en-US': 'The pool is closed on Tuesday.', 'cn-ZH': '泳池周二关闭。', 'ms-MY': '' },
+  audience: 'everyone',
+  propertyId: null,
+  propertyName: null,
+  status: 'published',
+  phase: 'live',
+  startsAt: '2026-11-18T16:00:00.000Z',
+  endsAt: null,
+  pinned: false,
+  mustAcknowledge: true,
+  readCount: 12,
+  acknowledgedCount: 4,
+  updatedAt: '2026-11-18T16:00:00.000Z',
+  version: 2,
+  history: [
+    {
+      id: 9,
+      at: '2026-11-18T16:00:00.000Z',
+      actorName: 'Aisyah Rahman',
+      actorKind: 'staff',
+      action: 'update',
+      before: { status: 'draft' },
+      after: { status: 'published' },
+    },
+  ],
+  ...changes,
+});
+
+const month = (start: string, occupancyBp: number) => ({
+  month: start,
+  nightsSold: 1_610,
+  nightsAvailable: 2_400,
+  roomSen: occupancyBp * 8_500,
+  occupancyBp,
+  adrSen: 35_524,
+  revparSen: 23_831,
+});
+
+/** A dashboard for tests, of 20 November 2026. */
+export const aDashboard = (changes: Partial<Dashboard> = {}): Dashboard => {
+  const { id, reference, guestName, propertyName, unitNumber, checkIn, checkOut, totalSen, paidSen } =
+    aReservation();
+  const row = { id, reference, guestName, propertyName, unitNumber, checkIn, checkOut, totalSen, paidSen };
+  return {
+    businessDate: '2026-11-20',
+    arrivals: { totalCount: 33, rows: [{ ...row, status: 'confirmed' }] },
+    departures: { totalCount: 0, rows: [] },
+    inHouse: { totalCount: 66, rows: [{ ...row, status: 'checked_in' }] },
+    unitsActive: 120,
+    thisMonth: month('2026-11-01', 6_710),
+    lastMonth: month('2026-10-01', 6_300),
+    trend: Array.from({ length: 13 }, (_, index) =>
+      month(
+        index < 2 ? `2025-${11 + index}-01` : `2026-${String(index - 1).padStart(2, '0')}-01`,
+        5_000 + index * 100,
+      ),
+    ),
+    channels: [
+      { source: 'direct', roomSen: 78_005_880, nightsSold: 900 },
+      { source: 'airbnb', roomSen: 57_308_910, nightsSold: 700 },
+    ],
+    waiting: [
+      { kind: 'slips', count: 5 },
+      { kind: 'holds', count: 1 },
+      { kind: 'unpaid_arrivals', count: 0 },
+      { kind: 'overdue_departures', count: 2 },
+      { kind: 'enquiries', count: 4 },
+    ],
+    ...changes,
+  };
+};

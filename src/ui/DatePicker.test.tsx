@@ -1,0 +1,61 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { InstantPicker, StayDatePicker, StayRangePicker } from './DatePicker';
+import { MoneyInput } from './MoneyInput';
+
+// The tests run in New York: what is typed must mean Malaysia all the same.
+async function type(field: HTMLElement, text: string) {
+  const user = userEvent.setup();
+  await user.click(field);
+  await user.clear(field);
+  await user.type(field, `${text}{Enter}`);
+}
+
+test('a stay date is a string in and out', async () => {
+  const onChange = jest.fn();
+  render(<StayDatePicker aria-label="Day" value="2026-12-24" onChange={onChange} />);
+  expect(screen.getByLabelText('Day')).toHaveValue('2026-12-24');
+  await type(screen.getByLabelText('Day'), '2026-03-08');
+  expect(onChange).toHaveBeenLastCalledWith('2026-03-08');
+});
+
+test('a day after the last one allowed is not taken', async () => {
+  const onChange = jest.fn();
+  render(<StayDatePicker aria-label="Day" value={null} max="2026-11-20" onChange={onChange} />);
+  await type(screen.getByLabelText('Day'), '2026-11-21');
+  expect(onChange).not.toHaveBeenCalled();
+});
+
+test('an instant is shown and typed in Malaysian time, also at an hour that New York skips', async () => {
+  const onChange = jest.fn();
+  render(<InstantPicker aria-label="From" value="2026-12-24T16:05:00.000Z" onChange={onChange} />);
+  expect(screen.getByLabelText('From')).toHaveValue('2026-12-25 00:05');
+  await type(screen.getByLabelText('From'), '2026-03-08 02:30');
+  expect(onChange).toHaveBeenLastCalledWith('2026-03-07T18:30:00.000Z');
+});
+
+test('each end of a range may stay open', async () => {
+  const onChange = jest.fn();
+  render(
+    <StayRangePicker
+      label="Arrival"
+      value={{ from: '2026-12-24' }}
+      onChange={onChange}
+      placeholder={['from', 'to']}
+    />,
+  );
+  expect(screen.getByPlaceholderText('from')).toHaveValue('2026-12-24');
+  expect(screen.getByPlaceholderText('to')).toHaveValue('');
+});
+
+test('money is typed in ringgit and kept in whole sen', async () => {
+  const onChange = jest.fn();
+  render(<MoneyInput aria-label="Amount" value={123_450} onChange={onChange} />);
+  const field = screen.getByLabelText('Amount');
+  expect(field).toHaveValue('1234.50');
+  const user = userEvent.setup();
+  await user.clear(field);
+  expect(onChange).toHaveBeenLastCalledWith(null);
+  await user.type(field, '19.99');
+  expect(onChange).toHaveBeenLastCalledWith(1_999);
+});
