@@ -178,13 +178,22 @@ export async function findNights(
   });
 }
 
-/** Like `findNights` for a room type whose pricing is not at hand; no nights for an unknown id. */
-export async function findNightsFree(
+/** Days shown before and after a stay that is not free. */
+const AROUND_DAYS = 14;
+
+/**
+ * The nights around a stay that is not free, none of them before today (the business date), so that the visitor can choose others at
+ * once; none for an unknown id.
+ */
+export async function findNightsAround(
   db: Queryable,
   roomTypeId: string,
-  from: StayDate,
-  to: StayDate,
+  { checkIn, checkOut }: { checkIn: StayDate; checkOut: StayDate },
+  today: StayDate,
 ): Promise<Night[]> {
+  const early = addDays(checkIn, -AROUND_DAYS);
+  const from = early < today ? today : early;
+  const to = addDays(checkOut, AROUND_DAYS);
   const pricing = await loadPricing(db, [roomTypeId], { from, to: addDays(to, -1) });
   const listing = pricing.get(roomTypeId);
   return listing ? findNights(db, listing, from, to) : [];

@@ -1,15 +1,12 @@
 import { quote, quoteInput } from '@shared/contract/prices';
-import { addDays, businessDate } from '@shared/domain/stayDates';
+import { businessDate } from '@shared/domain/stayDates';
 import type { App } from '../../app';
 import type { Context } from '../../context';
 import { conflict, notFound } from '../../errors';
 import { countFreeUnits } from '../listings/availability.queries';
 import { readBookingRules } from '../site/settings.queries';
-import { findNightsFree, loadPricing } from './pricing.queries';
+import { findNightsAround, loadPricing } from './pricing.queries';
 import { checkBookable, priceListing, quoteAnswer } from './quotes.service';
-
-/** Days shown before and after a stay that is not free. */
-const AROUND_DAYS = 14;
 
 /** What a stay costs, line by line, before it is booked. */
 export function quotesRoutes(app: App, { db, now }: Context) {
@@ -29,15 +26,8 @@ export function quotesRoutes(app: App, { db, now }: Context) {
       checkBookable(pricing, input, today, maxAdvanceDays);
       const available = await countFreeUnits(db, listingId, checkIn, checkOut);
       if (available === 0) {
-        const early = addDays(checkIn, -AROUND_DAYS);
-        const nights = await findNightsFree(
-          db,
-          listingId,
-          early < today ? today : early,
-          addDays(checkOut, AROUND_DAYS),
-        );
         throw conflict('reservation.unavailable', 'no unit is free for all of these nights', {
-          data: { nights },
+          data: { nights: await findNightsAround(db, listingId, input, today) },
         });
       }
       return quoteAnswer(input, priceListing(pricing, input), available);

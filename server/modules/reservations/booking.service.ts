@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { BookingAnswer, bookingInput } from '@shared/contract/reservations';
-import { addDays, businessDate } from '@shared/domain/stayDates';
+import { businessDate, type StayDate } from '@shared/domain/stayDates';
 import { DEFAULT_LANGUAGE, type Language } from '@shared/languages';
 import type { Context } from '../../context';
 import type { Trx } from '../../db/client';
@@ -9,7 +9,7 @@ import type { NewRow } from '../../db/schema';
 import { conflict, invalidField, notFound } from '../../errors';
 import { audit, auditActor } from '../../plugins/audit';
 import type { KeptAnswer } from '../../plugins/idempotency';
-import { findNightsFree, loadPricing, type ListingPricing } from '../quotes/pricing.queries';
+import { findNightsAround, loadPricing, type ListingPricing } from '../quotes/pricing.queries';
 import { checkBookable, priceListing, quoteAnswer } from '../quotes/quotes.service';
 import { readBookingRules } from '../site/settings.queries';
 import { mailBooking } from './booking.mails';
@@ -46,7 +46,7 @@ export async function book(
 
   await lockRoomType(trx, input.listingId);
   const freeUnits = await findFreeUnits(trx, input.listingId, input.checkIn, input.checkOut);
-  if (freeUnits.length === 0) throw await unavailable(trx, input);
+  if (freeUnits.length === 0) throw await unavailable(trx, input, today);
   if (input.expectedTotal !== undefined && input.expectedTotal !== quote.totalSen) {
     throw conflict('quote.changed', 'the price has changed since it was shown', {
       data: quoteAnswer(input, quote, freeUnits.length),
@@ -61,7 +61,7 @@ export async function book(
     created_at: now,
   });
   await insertLines(trx, reservation.id, quote.lines);
-  if (!(await takeOneUnit(trx, reservation, freeUnits))) throw await unavailable(trx, input);
+  if (!(await takeOneUnit(trx, reservation, freeUnits))) throw await unavailable(trx, input, today);
 
   const { reference, status, total_sen: total } = reservation;
   const after = {
@@ -147,12 +147,11 @@ async function takeOneUnit(trx: Trx, reservation: ReservationRecord, unitIds: st
 }
 
 /** 409 with the free nights around the wish, so that the visitor can choose others at once. */
-async function unavailable(trx: Trx, input: Pick<Booking, 'listingId' | 'checkIn' | 'checkOut'>) {
-  const nights = await findNightsFree(
-    trx,
-    input.listingId,
-    addDays(input.checkIn, -7),
-    addDays(input.checkOut, 14),
-  );
-  return conflict('reservation.unavailable', 'these nights have just been taken', { data: { nights } });
-}
+const unavailable = async (
+  trx: Trx,
+  input: Pick<Booking, 'listingId' | 'checkIn' | 'checkOut'>,
+  today: StayDate,
+) =>
+  conflict('reservation.unavailable', 'these nights have just been taken', {
+    data: { nights: await findNightsAround(trx, input.listingId, input, today) },
+  });

@@ -130,6 +130,14 @@ describe('booking', () => {
     );
   });
 
+  test('nights that are over are not offered instead', async () => {
+    const { listingId } = await listingWith(1);
+    const tonight = { checkIn: '2026-11-20', checkOut: '2026-11-21' };
+    await book(wish(listingId, tonight));
+    const { data } = (await book(wish(listingId, tonight))).json<{ data: { nights: { date: string }[] } }>();
+    expect(data.nights[0]!.date).toBe('2026-11-20');
+  });
+
   test('forty people want the last unit at the same moment: one gets it, thirty-nine are told, one mail is written', async () => {
     const { listingId } = await listingWith(1);
     const answers = await Promise.all(Array.from({ length: 40 }, () => book(wish(listingId))));
