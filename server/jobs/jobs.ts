@@ -40,7 +40,8 @@ export async function startJobs(
       retryLimit: 8,
       retryDelay: 5,
       retryBackoff: true,
-      expireInSeconds: 120,
+      // A batch, which is done one by one, has this long: more than five mails to a server that says nothing.
+      expireInSeconds: 300,
     });
     await boss.work(name, { pollingIntervalSeconds: 1, batchSize: 5 }, async (jobs) => {
       for (const job of jobs) {

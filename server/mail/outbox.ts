@@ -35,6 +35,17 @@ export async function queueMail(context: Pick<Context, 'jobs'>, trx: Queryable, 
 }
 
 /**
+ * A mail server that says nothing is given up long before the queue takes the job for lost and lets somebody else deliver the same
+ * mail; nodemailer itself would wait for ten minutes.
+ */
+const PATIENCE = {
+  dnsTimeout: 10_000,
+  connectionTimeout: 10_000,
+  greetingTimeout: 10_000,
+  socketTimeout: 20_000,
+};
+
+/**
  * Delivers one mail of the outbox: by SMTP when there is a server, else as an `.eml` file in `DATA_DIR/outbox`. A failure is kept
  * with its words and thrown, so that the queue tries again later.
  */
@@ -47,7 +58,7 @@ export async function deliverMail(
   if (!mail) return;
   const folder = path.join(env.DATA_DIR, 'outbox');
   const transport = env.SMTP_URL
-    ? nodemailer.createTransport(env.SMTP_URL)
+    ? nodemailer.createTransport({ url: env.SMTP_URL, ...PATIENCE })
     : nodemailer.createTransport({ streamTransport: true, buffer: true });
   try {
     const sent = await transport.sendMail({
