@@ -3,6 +3,7 @@ import { announcementListAnswer } from '@shared/contract/announcements';
 import { dashboard } from '@shared/contract/dashboard';
 import { reservationListAnswer } from '@shared/contract/reservations';
 import { codeOf } from '@shared/permissions';
+import { loadNamespace, setLanguage } from '../i18n';
 import { axeProblems } from '../testing/axe';
 import { reply } from '../testing/fakeApi';
 import { renderScreen } from '../testing/renderScreen';
@@ -92,11 +93,13 @@ test('the menu opens as a drawer and closes with the next page', async () => {
 
 test('the language changes in place', async () => {
   const { user, router } = show('/admin/announcement?q=pool');
+  await loadNamespace('admin');
   await user.click(await screen.findByRole('combobox', { name: 'Language' }));
   await user.click(await screen.findByTitle('Bahasa Melayu'));
   expect(await screen.findByRole('heading', { name: 'Pengumuman' })).toBeInTheDocument();
   expect(router.state.location.search).toBe('?q=pool');
   expect(screen.getByLabelText('Tajuk atau isi')).toHaveValue('pool');
+  await setLanguage('en-US');
 });
 
 test('the person signs out and lands on the site', async () => {

@@ -20,7 +20,7 @@ export function Loaded<Data>({
   if (isFetching || !error) {
     return (
       <div role="status" aria-label={t('common:loading')}>
-        <Skeleton active paragraph={{ rows: 8 }} />
+        <Skeleton active title={false} paragraph={{ rows: 8 }} />
       </div>
     );
   }

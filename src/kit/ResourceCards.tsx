@@ -11,7 +11,7 @@ export function ResourceCards<Row extends { id: string }>({
   query: { data, isFetching },
   href,
 }: ResourceTableProps<Row>) {
-  if (!data) return <Skeleton active paragraph={{ rows: 6 }} />;
+  if (!data) return <Skeleton active title={false} paragraph={{ rows: 6 }} />;
   return (
     <ul className={styles.cards} aria-label={label} aria-busy={isFetching}>
       {data.rows.map((row) => (

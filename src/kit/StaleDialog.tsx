@@ -60,7 +60,7 @@ export function StaleDialog<Values>(props: StaleDialogProps<Values>) {
     >
       <p>{t('admin:form.stale.text')}</p>
       {Boolean(failure) && <ErrorBox error={failure} />}
-      {!row && !failure && <Skeleton active />}
+      {!row && !failure && <Skeleton active title={false} />}
       {row && different.length === 0 && <p>{t('admin:form.stale.same')}</p>}
       {row && different.length > 0 && (
         <table className={styles.compare}>

@@ -56,6 +56,7 @@ export function AdminLayout({ children }: { children: ReactNode }) {
         placement="left"
         size={264}
         closable={false}
+        destroyOnHidden
         aria-label={t('admin:shell.menu')}
         styles={{ body: { padding: 0 }, section: { background: 'var(--ink)' } }}
       >
