@@ -44,6 +44,15 @@ describe('the settings', () => {
     });
   });
 
+  it.each([
+    [undefined, 0],
+    ['false', 0],
+    ['true', 1],
+    ['2', 2],
+  ])('TRUST_PROXY %s is %i proxies', (TRUST_PROXY, count) => {
+    expect(readEnv({ NODE_ENV: 'test', JWT_SECRET: SECRET, TRUST_PROXY }).TRUST_PROXY).toBe(count);
+  });
+
   it.each<[string, Record<string, string>]>([
     ['PORT', { PORT: '99999' }],
     ['PORT', { PORT: 'http' }],
@@ -56,6 +65,7 @@ describe('the settings', () => {
     ['JWT_SECRET', { JWT_SECRET: 'short' }],
     ['JWT_SECRET', { NODE_ENV: 'production' }],
     ['RATE_LIMIT', { RATE_LIMIT: 'maybe' }],
+    ['TRUST_PROXY', { TRUST_PROXY: 'all' }],
     ['SMTP_URL', { SMTP_URL: 'https://mail.example' }],
     ['NODE_ENV', { NODE_ENV: 'prod' }],
     ['MAPS_TILES_URL', { MAPS_TILES_URL: 'http://tiles.example/{z}' }],
