@@ -39,5 +39,13 @@ if (shared.length > 0) {
   broken = true;
   console.log(`OVER  files of the back-office on the home page: ${shared.join(', ')}`);
 }
-console.log(`      all scripts: ${kB(sum(readdirSync(path.join(WEB, 'assets')).filter((f) => f.endsWith('.js')).map((f) => `assets/${f}`)))} gzip`);
+console.log(
+  `      all scripts: ${kB(
+    sum(
+      readdirSync(path.join(WEB, 'assets'))
+        .filter((f) => f.endsWith('.js'))
+        .map((f) => `assets/${f}`),
+    ),
+  )} gzip`,
+);
 process.exit(broken ? 1 : 0);

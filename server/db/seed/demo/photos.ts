@@ -87,7 +87,9 @@ export type PhotoOwner = {
 /** What the windows of a property look out on: the first of its pictures that shows the outside. */
 export function viewOf(key: string, scenes: readonly (readonly [scene: string, light: string | null])[]) {
   const position = scenes.findIndex(([scene]) => (surroundings as string[]).includes(scene));
-  return position < 0 ? undefined : { view: scenes[position]![0] as Surroundings, viewSeed: `${key}-${position}` };
+  return position < 0
+    ? undefined
+    : { view: scenes[position]![0] as Surroundings, viewSeed: `${key}-${position}` };
 }
 
 /** The pictures of one owner, in order; `light` null: a light that suits the room is chosen. */
