@@ -36,7 +36,7 @@ export function ContactDetails() {
       ) : (
         <Loading className={styles.ways}>
           {Array.from({ length: 4 }, (_, index) => (
-            <Skeleton key={index} height={48} />
+            <Skeleton key={index} height={index === 3 ? 72 : 48} />
           ))}
         </Loading>
       )}

@@ -115,15 +115,19 @@ function DayCell({
         data-date={date}
         data-autofocus={focusable ? '' : undefined}
         tabIndex={focusable ? 0 : -1}
-        aria-label={label}
         // Not `disabled`: the arrow keys pass over it and hear why.
         aria-disabled={disabled}
         onClick={() => !disabled && onPick?.(date)}
         onMouseEnter={() => onPoint?.(date)}
         onFocus={() => onPoint?.(date)}
       >
-        <span>{Number(date.slice(8))}</span>
-        {prices && <span className={styles.price}>{price === undefined ? '' : ringgit(price)}</span>}
+        <span aria-hidden="true">{Number(date.slice(8))}</span>
+        {prices && (
+          <span aria-hidden="true" className={styles.price}>
+            {price === undefined ? '' : ringgit(price)}
+          </span>
+        )}
+        <span className="visually-hidden">{label}</span>
       </button>
     </td>
   );

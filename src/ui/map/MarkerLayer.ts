@@ -1,4 +1,5 @@
 import * as L from 'leaflet';
+import { groupMarkers, type MarkerGroup } from './groupMarkers';
 import styles from './MapView.module.css';
 import type { MapMarker } from './types';
 
@@ -23,6 +24,7 @@ export class MarkerLayer {
   shown: readonly MapMarker[] = [];
   private markers: readonly MapMarker[] = [];
   private readonly pills = new Map<string, Pill>();
+  private groups = new Map<string, MarkerGroup>();
   private dots: L.FeatureGroup | null = null;
   private renderer: L.Renderer | null = null;
   private readonly redraw = () => this.draw();
@@ -60,22 +62,22 @@ export class MarkerLayer {
       }
     }
     this.drawDots(dots);
-    this.drawPills(pills);
+    this.drawPills(groupMarkers(pills, ({ lat, lng }) => this.map.project([lat, lng])));
     if (pills === this.shown) return;
     this.shown = pills;
     this.handlers.shown(pills);
   }
 
-  private drawPills(markers: readonly MapMarker[]) {
-    const wanted = new Set(markers.map((marker) => marker.id));
-    for (const id of [...this.pills.keys()]) if (!wanted.has(id)) this.dropPill(id);
-    for (const data of markers) {
+  private drawPills(groups: readonly MarkerGroup[]) {
+    this.groups = new Map(groups.map((group) => [group.lead.id, group]));
+    for (const id of [...this.pills.keys()]) if (!this.groups.has(id)) this.dropPill(id);
+    for (const { lead: data, text, title } of groups) {
       const pill = this.pills.get(data.id) ?? this.makePill(data);
       // Only what changed is written: a pill keeps its focus while the list around it is reloaded.
       const { button, marker } = pill;
-      if (button.textContent !== data.text) button.textContent = data.text;
+      if (button.textContent !== text) button.textContent = text;
       // The name holds what is printed, so that a person can speak it to click.
-      const name = data.title.includes(data.text) ? data.title : `${data.title}, ${data.text}`;
+      const name = title.includes(text) ? title : `${title}, ${text}`;
       if (button.getAttribute('aria-label') !== name) button.setAttribute('aria-label', name);
       const active = String(Boolean(data.active));
       if (button.dataset.active !== active) {
@@ -99,7 +101,7 @@ export class MarkerLayer {
       riseOffset: 20_000,
     });
     // Enter on a button is a click event too, and Leaflet leaves out the click that ends a drag.
-    marker.on('click', () => this.handlers.click(id));
+    marker.on('click', () => this.open(id));
     marker.on('mouseover', () => this.handlers.hover(id));
     marker.on('mouseout', () => this.handlers.hover(null));
     button.addEventListener('focus', () => {
@@ -112,6 +114,16 @@ export class MarkerLayer {
     this.pills.set(id, pill);
     marker.addTo(this.map);
     return pill;
+  }
+
+  /** A group comes apart as the map zooms in on it; markers at one spot cannot, so their first one opens. */
+  private open(id: string) {
+    const members = this.groups.get(id)?.members ?? [];
+    const bounds = L.latLngBounds(members.map(({ lat, lng }) => [lat, lng]));
+    const apart = members.length > 1 && !bounds.getNorthEast().equals(bounds.getSouthWest(), 1e-5);
+    if (apart && this.map.getZoom() < this.map.getMaxZoom())
+      this.map.fitBounds(bounds, { padding: [60, 60] });
+    else this.handlers.click(id);
   }
 
   private dropPill(id: string) {
