@@ -21,9 +21,11 @@ type FormDialogProps<Values> = {
   children: ReactNode;
 };
 
-/** The first field, or the way back when there is none: Enter must not do what was not read. */
-const firstControl = (content: HTMLElement | null) =>
-  content?.querySelector<HTMLElement>('input, textarea') ?? content?.querySelector('button');
+/** To the first field, or the way back when there is none: Enter must not do what was not read. Who is quicker keeps their place. */
+function focusInside(content: HTMLElement | null) {
+  if (!content || content.contains(document.activeElement)) return;
+  (content.querySelector<HTMLElement>('input, textarea') ?? content.querySelector('button'))?.focus();
+}
 
 /** A short form in a dialog: it stays open with everything in it until the server has accepted it. */
 export function FormDialog<Values extends object>({ trigger, title, ...form }: FormDialogProps<Values>) {
@@ -41,7 +43,7 @@ export function FormDialog<Values extends object>({ trigger, title, ...form }: F
         footer={null}
         destroyOnHidden
         mask={{ closable: false }}
-        afterOpenChange={(shown) => shown && firstControl(content.current)?.focus()}
+        afterOpenChange={(shown) => shown && focusInside(content.current)}
       >
         <div ref={content}>
           <DialogForm {...form} onBusy={setBusy} onClose={close} />

@@ -44,7 +44,7 @@ function NoteForm({ id }: { id: string }) {
   );
   const typed = Form.useWatch('body', form);
   const send = async (values: { body: string }) => {
-    if (await submit(values)) form.resetFields();
+    if (await submit(values)) form.setFieldsValue({ body: '' });
   };
   return (
     <Form form={form} layout="vertical" className={styles.noteForm} onFinish={(values) => void send(values)}>

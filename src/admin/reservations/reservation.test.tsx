@@ -6,6 +6,7 @@ import { axeProblems } from '../../testing/axe';
 import { fail, offline, reply, type Handlers } from '../../testing/fakeApi';
 import { renderScreen } from '../../testing/renderScreen';
 import { aPayment, aReservation, aStaffMember } from '../../testing/staffRows';
+import { AdminTheme } from '../../ui/AdminTheme';
 import ReservationPage from './ReservationPage';
 
 jest.mock('../../api/saveFile');
@@ -17,12 +18,17 @@ const CHECK = 'PATCH /api/payments/:id/check';
 const answer = (changes: Partial<Reservation> = {}) => reply(reservation, aReservation(changes));
 
 const show = (api: Handlers = {}, user = aStaffMember()) =>
-  renderScreen(<ReservationPage />, {
-    route: `/admin/reservation-details?id=${id}`,
-    api: { [GET]: () => answer(), ...api },
-    user,
-    language: 'en-US',
-  });
+  renderScreen(
+    <AdminTheme>
+      <ReservationPage />
+    </AdminTheme>,
+    {
+      route: `/admin/reservation-details?id=${id}`,
+      api: { [GET]: () => answer(), ...api },
+      user,
+      language: 'en-US',
+    },
+  );
 const press = async ({ user }: ReturnType<typeof show>, name: string) =>
   user.click(await screen.findByRole('button', { name }));
 const dialog = (name: string) => screen.findByRole('dialog', { name });
@@ -40,10 +46,10 @@ test('shows everything that staff know of a stay', async () => {
   const price = within(panel('Price'));
   // Two nights of one price are one row.
   expect(
-    price.getByRole('row', { name: /Room · Christmas2 × RM 350.00 · 24 Dec, 25 Dec RM\s700.00/ }),
+    price.getByRole('row', { name: /Room · Christmas 2 × RM 350.00 · 24 Dec, 25 Dec RM\s700.00/ }),
   ).toBeInTheDocument();
   expect(
-    price.getByRole('row', { name: /Service tax \(SST\)8% of RM 700.00 RM\s56.00/ }),
+    price.getByRole('row', { name: /Service tax \(SST\) 8% of RM 700.00 RM\s56.00/ }),
   ).toBeInTheDocument();
   expect(price.getByRole('row', { name: /Balance RM\s800.00/ })).toBeInTheDocument();
   expect(within(panel('Notes')).getByText('Likes a high floor')).toBeInTheDocument();
