@@ -61,9 +61,13 @@ describe('the settings', () => {
     ['DATABASE_URL', { DATABASE_URL: 'localhost' }],
     ['PUBLIC_URL', { PUBLIC_URL: 'ftp://attic.example' }],
     ['DEMO', { DEMO: 'yes' }],
-    ['DEMO', { DEMO: 'true', NODE_ENV: 'production', JWT_SECRET: SECRET }],
+    [
+      'DEMO',
+      { DEMO: 'true', NODE_ENV: 'production', JWT_SECRET: SECRET, PUBLIC_URL: 'https://attic.example' },
+    ],
     ['JWT_SECRET', { JWT_SECRET: 'short' }],
-    ['JWT_SECRET', { NODE_ENV: 'production' }],
+    ['JWT_SECRET', { NODE_ENV: 'production', PUBLIC_URL: 'https://attic.example' }],
+    ['PUBLIC_URL', { NODE_ENV: 'production', JWT_SECRET: SECRET }],
     ['RATE_LIMIT', { RATE_LIMIT: 'maybe' }],
     ['TRUST_PROXY', { TRUST_PROXY: 'all' }],
     ['SMTP_URL', { SMTP_URL: 'https://mail.example' }],
@@ -78,13 +82,21 @@ describe('the settings', () => {
   });
 
   it('name every mistake on a line of its own, and never show a secret', () => {
-    const lines = mistakes({ PORT: '-1', JWT_SECRET: 'hush', NODE_ENV: 'production', DEMO: 'true' });
+    const lines = mistakes({
+      PORT: '-1',
+      JWT_SECRET: 'hush',
+      NODE_ENV: 'production',
+      DEMO: 'true',
+      PUBLIC_URL: 'https://attic.example',
+    });
     expect(lines.map((line) => line.split(':')[0]).sort()).toEqual(['DEMO', 'JWT_SECRET', 'PORT']);
     expect(lines.join()).not.toContain('hush');
   });
 
   it('turn the demo off in production', () => {
-    expect(read({ NODE_ENV: 'production', JWT_SECRET: SECRET }).DEMO).toBe(false);
+    expect(
+      read({ NODE_ENV: 'production', JWT_SECRET: SECRET, PUBLIC_URL: 'https://attic.example' }).DEMO,
+    ).toBe(false);
   });
 
   it('say where people reach the site', () => {

@@ -66,6 +66,8 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     : parsed.error.issues.map((issue) => `${String(issue.path[0])}: ${issue.message}`);
   const production = given.NODE_ENV === 'production';
   if (production && !given.JWT_SECRET) lines.push('JWT_SECRET: required in production');
+  if (production && !given.PUBLIC_URL)
+    lines.push('PUBLIC_URL: required in production, mails and pages link to it');
   if (production && given.DEMO === 'true')
     lines.push('DEMO: demo data and logins are never allowed in production');
   if (!parsed.success || lines.length > 0) throw new EnvError(lines);

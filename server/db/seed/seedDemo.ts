@@ -44,6 +44,20 @@ async function isEmpty(trx: Trx): Promise<boolean> {
   return rows[0]!.empty;
 }
 
+/** The reference data tells guests how to pay; only a business of flesh and blood, or the demo, has an account to pay into. */
+async function giveDemoAccount(trx: Trx): Promise<void> {
+  const account = {
+    'en-US': 'Pay to: Demo Bank Berhad, account 5140 0000 0000, Attic Stays Sdn Bhd.',
+    'cn-ZH': '收款账户：Demo Bank Berhad，账号 5140 0000 0000，户名 Attic Stays Sdn Bhd。',
+    'ms-MY': 'Bayar kepada: Demo Bank Berhad, akaun 5140 0000 0000, Attic Stays Sdn Bhd.',
+  };
+  for (const [language, words] of Object.entries(account)) {
+    await sql`update payment_method set instructions =
+      jsonb_set(instructions, array[${language}::text], to_jsonb(${`${words} `}::text || (instructions ->> ${language}::text)))
+      where code = 'bank_transfer'`.execute(trx);
+  }
+}
+
 async function loadDemo(trx: Trx, today: StayDate, progress: (line: string) => void): Promise<void> {
   const policies = await trx
     .selectFrom('cancellation_policy')
@@ -51,6 +65,7 @@ async function loadDemo(trx: Trx, today: StayDate, progress: (line: string) => v
     .execute();
   const demo = await makeDemo(policies, await hashPassword(DEMO_PASSWORD), today);
   const { accounts, inventory, bookings } = demo;
+  await giveDemoAccount(trx);
 
   await insertRows(trx, 'account', accounts.all);
   await insertRows(trx, 'company', inventory.companies);

@@ -8,6 +8,7 @@ import { ColumnChart } from '../../kit/ColumnChart';
 import { Panel } from '../../kit/Page';
 import { formatMonth, formatShortMonth } from '../../ui/dates';
 import { formatBp } from './formatBp';
+import styles from './Dashboard.module.css';
 
 type Measure = 'roomSen' | 'occupancyBp' | 'adrSen' | 'revparSen';
 const MEASURES: { measure: Measure; label: string }[] = [
@@ -29,6 +30,7 @@ export function TrendPanel({ trend }: { trend: Dashboard['trend'] }) {
       title={t('admin:dashboard.trend')}
       actions={
         <Segmented
+          className={styles.measures}
           size="small"
           aria-label={t('admin:dashboard.measure')}
           value={measure}
