@@ -12,12 +12,13 @@ const ACTORS: Record<string, string> = {
   guest: 'admin:history.actor.guest',
   system: 'admin:history.actor.system',
 };
-const plain = (value: unknown): string =>
-  value === null || value === undefined || value === ''
-    ? '–'
-    : typeof value === 'object'
-      ? Object.values(value).filter(Boolean).map(String).join(' · ') || '–'
-      : String(value);
+const isObject = (value: unknown): value is Values => typeof value === 'object' && value !== null;
+/** A value as text; of a text in several languages only the ones that differ from the other version. */
+const plain = (value: unknown, other: unknown): string => {
+  if (!isObject(value)) return value === null || value === undefined || value === '' ? '–' : String(value);
+  const parts = Object.entries(value).filter(([key, part]) => !isObject(other) || other[key] !== part);
+  return parts.map(([, part]) => String(part)).join(' · ') || '–';
+};
 
 /** What happened to a row, newest first: who, when, and what changed from what to what. */
 export function HistoryTimeline({
@@ -36,7 +37,7 @@ export function HistoryTimeline({
 }) {
   const { t } = useTranslation();
   if (entries.length === 0) return <p className={styles.none}>{t('admin:history.none')}</p>;
-  const text = (field: string, value: unknown) => show?.(field, value) ?? plain(value);
+  const text = (field: string, value: unknown, other: unknown) => show?.(field, value) ?? plain(value, other);
   return (
     <ol className={styles.line}>
       {entries.map(({ id, at, actorName, actorKind, action, before, after }) => {
@@ -58,10 +59,11 @@ export function HistoryTimeline({
                     <dd>
                       {field in was && (
                         <>
-                          <del>{text(field, was[field])}</del> <span aria-hidden="true">→</span>{' '}
+                          <del>{text(field, was[field], is[field])}</del>{' '}
+                          <span aria-hidden="true">→</span>{' '}
                         </>
                       )}
-                      {text(field, is[field])}
+                      {text(field, is[field], was[field])}
                     </dd>
                   </Fragment>
                 ))}

@@ -50,8 +50,8 @@ test('HistoryTimeline tells who did what and what it changed', () => {
           actorName: 'Aisyah',
           actorKind: 'staff',
           action: 'update',
-          before: { state: 'a' },
-          after: { state: 'b', secret: 1 },
+          before: { state: 'a', title: { en: 'One', ms: 'Satu' } },
+          after: { state: 'b', title: { en: 'Two', ms: 'Satu' }, secret: 1 },
         },
         {
           id: 1,
@@ -64,12 +64,12 @@ test('HistoryTimeline tells who did what and what it changed', () => {
         },
       ]}
       actions={{ update: 'Changed' }}
-      fields={{ state: 'State' }}
+      fields={{ state: 'State', title: 'Title' }}
       show={(_field, value) => (value === 'b' ? 'Bee' : undefined)}
     />,
   );
   const [newer, older] = screen.getAllByRole('listitem');
-  expect(newer).toHaveTextContent('ChangedAisyah · 24 Dec 2026, 09:00Statea → Bee');
+  expect(newer).toHaveTextContent('ChangedAisyah · 24 Dec 2026, 09:00Statea → BeeTitleOne → Two');
   expect(newer).not.toHaveTextContent('secret');
   expect(older).toHaveTextContent('unheard_ofSystem');
 });

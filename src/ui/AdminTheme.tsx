@@ -21,15 +21,26 @@ const LOCALES: Record<Language, () => Promise<{ antd: AntdLocale; moment: string
   },
 };
 
+/** A calendar's buttons are called by the month and the year that they show; antd's own labels would hide both. */
+const withPlainCalendar = ({ DatePicker, ...antd }: AntdLocale): AntdLocale => ({
+  ...antd,
+  ...(DatePicker && {
+    DatePicker: {
+      ...DatePicker,
+      lang: { ...DatePicker.lang, monthSelect: undefined!, yearSelect: undefined! },
+    },
+  }),
+});
+
 function useAntdLocale(): AntdLocale {
-  const [locale, setLocale] = useState(enUS);
+  const [locale, setLocale] = useState(() => withPlainCalendar(enUS));
   useEffect(() => {
     let stop: (() => void) | undefined;
     let over = false;
     const follow = async (language: Language) => {
       const found = await LOCALES[language]();
       moment.locale(found.moment);
-      if (!over) setLocale(found.antd);
+      if (!over) setLocale(withPlainCalendar(found.antd));
     };
     followLanguage(follow).then(
       (unfollow) => (over ? unfollow() : void (stop = unfollow)),

@@ -2,6 +2,7 @@ import momentConfig from '@rc-component/picker/generate/moment';
 import { DatePicker } from 'antd';
 import moment, { type Moment } from 'moment';
 import type { StayDate } from '@shared/domain/stayDates';
+import styles from './DatePicker.module.css';
 
 const DATE = 'YYYY-MM-DD';
 const DATE_TIME = 'YYYY-MM-DD HH:mm';
@@ -46,6 +47,7 @@ export function StayDatePicker({
   return (
     <Picker
       {...rest}
+      className={styles.picker}
       format={DATE}
       value={momentOf(value)}
       onChange={(date) => onChange?.(dateOf(date))}
@@ -61,6 +63,7 @@ export function InstantPicker({ value, onChange, ...rest }: FieldProps<string>) 
   return (
     <Picker
       {...rest}
+      className={styles.picker}
       format={DATE_TIME}
       showTime={{ format: 'HH:mm', minuteStep: 5 }}
       value={wallClockOf(value)}
@@ -87,6 +90,7 @@ export function StayRangePicker({
 }) {
   return (
     <Picker.RangePicker
+      className={styles.picker}
       aria-label={label}
       format={DATE}
       allowEmpty={[true, true]}
