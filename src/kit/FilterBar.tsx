@@ -1,13 +1,12 @@
 import FilterOutlined from '@ant-design/icons/FilterOutlined';
-import { Button, Input, Select } from 'antd';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { Button, Select } from 'antd';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { StayRangePicker, type StayDateRange } from '../ui/DatePicker';
 import { useIsPhone } from '../ui/useMediaQuery';
 import styles from './FilterBar.module.css';
+import { SearchField } from './SearchField';
 import type { ListParams } from './useListParams';
-
-const PAUSE_MS = 300;
 
 /** Search and filters above a list; on phones the filters wait behind a button. */
 export function FilterBar({
@@ -47,50 +46,6 @@ export function FilterBar({
         </Button>
       )}
     </div>
-  );
-}
-
-/** Asks after a pause in typing, or at once on Enter. */
-function SearchField({
-  value,
-  onChange,
-  label,
-}: {
-  value: string;
-  onChange: (text: string) => void;
-  label: string;
-}) {
-  const [typed, setTyped] = useState(value);
-  const asked = useRef(value);
-  const ask = useRef(onChange);
-  useEffect(() => {
-    ask.current = onChange;
-  });
-  // Cleared, or reached by Back: the address leads.
-  useEffect(() => {
-    if (value !== asked.current) setTyped(value);
-    asked.current = value;
-  }, [value]);
-  useEffect(() => {
-    if (typed.trim() === asked.current) return;
-    const timer = setTimeout(() => send(typed), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [typed]);
-  const send = (text: string) => {
-    asked.current = text.trim();
-    ask.current(text.trim());
-  };
-  return (
-    <Input.Search
-      className={styles.search}
-      allowClear
-      aria-label={label}
-      placeholder={label}
-      maxLength={80}
-      value={typed}
-      onChange={(event) => setTyped(event.target.value)}
-      onSearch={(text) => text.trim() !== asked.current && send(text)}
-    />
   );
 }
 
