@@ -19,7 +19,9 @@ const transform: Config['transform'] = {
 };
 const moduleNameMapper = { '^@shared/(.*)$': '<rootDir>/src/shared/$1' };
 /** Packages that ship ES modules only. */
-const transformIgnorePatterns = ['/node_modules/(?!(jose|cookie|@ant-design|@rc-component|antd|universal-cookie)/)'];
+const transformIgnorePatterns = [
+  '/node_modules/(?!(jose|cookie|@ant-design|@rc-component|antd|universal-cookie)/)',
+];
 
 const config: Config = {
   projects: [
@@ -27,7 +29,11 @@ const config: Config = {
       displayName: 'server',
       rootDir: __dirname,
       testEnvironment: 'node',
-      testMatch: ['<rootDir>/server/**/*.test.ts', '<rootDir>/src/shared/**/*.test.ts', '<rootDir>/bench/**/*.test.ts'],
+      testMatch: [
+        '<rootDir>/server/**/*.test.ts',
+        '<rootDir>/src/shared/**/*.test.ts',
+        '<rootDir>/bench/**/*.test.ts',
+      ],
       transform,
       moduleNameMapper,
       transformIgnorePatterns,
