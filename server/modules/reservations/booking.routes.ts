@@ -109,22 +109,21 @@ export function bookingRoutes(app: App, context: Context) {
       const { id } = await ownBooking(request, request.params.id, request.query.token);
       const { fields, file } = await readForm(request, slipInput);
       const slip = await storeSlip(context, file);
-      try {
-        const answer = await once(
-          db,
-          request,
-          async (trx) => ({
-            status: 201,
-            body: await submitSlip(context, trx, request, { reservationId: id, ...fields, ...slip }),
-          }),
-          { ...fields, file: slip.hash },
-        );
-        if (answer.replayed) await context.files.remove(slip.key);
-        return reply.code(201).send(answer.body);
-      } catch (error) {
+      const answer = await once(
+        db,
+        request,
+        async (trx) => ({
+          status: 201,
+          body: await submitSlip(context, trx, request, { reservationId: id, ...fields, ...slip }),
+        }),
+        { ...fields, file: slip.hash },
+      ).catch(async (error: unknown) => {
         await context.files.remove(slip.key);
         throw error;
-      }
+      });
+      // The first sending has kept its own file.
+      if (answer.replayed) await context.files.remove(slip.key);
+      return reply.code(201).send(answer.body);
     },
   );
 
