@@ -19,9 +19,7 @@ const transform: Config['transform'] = {
 };
 const moduleNameMapper = { '^@shared/(.*)$': '<rootDir>/src/shared/$1' };
 /** Packages that ship ES modules only. */
-const transformIgnorePatterns = [
-  '/node_modules/(?!(jose|cookie|@ant-design|@rc-component|antd|universal-cookie)/)',
-];
+const transformIgnorePatterns = ['/node_modules/(?!(jose|cookie|universal-cookie)/)'];
 
 const config: Config = {
   projects: [
@@ -34,6 +32,8 @@ const config: Config = {
         '<rootDir>/src/shared/**/*.test.ts',
         '<rootDir>/bench/**/*.test.ts',
       ],
+      globalSetup: '<rootDir>/server/testing/migratedDatabase.ts',
+      globalTeardown: '<rootDir>/server/testing/dropMigrated.ts',
       transform,
       moduleNameMapper,
       transformIgnorePatterns,
@@ -57,6 +57,9 @@ const config: Config = {
       setupFilesAfterEnv: ['<rootDir>/src/testing/setup.ts'],
     },
   ],
-  testTimeout: 30_000,
+  // Each worker has a processor of its own.
+  maxWorkers: '100%',
+  // A limit for what hangs, far from what anything takes: the machine may be busy.
+  testTimeout: 120_000,
 };
 export default config;

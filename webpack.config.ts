@@ -17,8 +17,6 @@ function browserSettings(target: string) {
   return {
     environment: file.ENVIRONMENT ?? 'Local',
     apiBaseUrl: value('API_BASE_URL'),
-    googleClientId: value('GOOGLE_CLIENT_ID'),
-    facebookAppId: value('FACEBOOK_APP_ID'),
     mapsKey: value('MAPS_KEY'),
   };
 }

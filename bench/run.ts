@@ -1,8 +1,12 @@
 // `npm run bench -- search`: runs one benchmark, or all of them. Each answers whether its claims hold.
 const BENCHES: Record<string, () => Promise<() => Promise<boolean>>> = {
   search: async () => (await import('./search')).benchSearch,
+  people: async () => (await import('./people')).benchPeople,
   reservations: async () => (await import('./reservations')).benchReservations,
   race: async () => (await import('./race')).benchRace,
+  changes: async () => (await import('./changes')).benchChanges,
+  window: async () => (await import('./window')).benchWindow,
+  chart: async () => (await import('./chart')).benchChart,
   kill: async () => (await import('./kill')).benchKill,
 };
 

@@ -96,7 +96,7 @@ describe.each(LANGUAGE_CODES)('in %s', (language) => {
     expect(await axeFindings(staff.page)).toEqual([]);
 
     // The guest's page follows by itself.
-    await page.getByText(text('site:manage.confirmed.title')).first().waitFor({ timeout: 40_000 });
+    await page.getByText(text('site:manage.confirmed.title')).first().waitFor();
     expect([...errors, ...staff.errors]).toEqual([]);
     await context.close();
     await staff.context.close();

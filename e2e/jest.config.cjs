@@ -1,4 +1,4 @@
-/** Journeys in a real Chromium on the real, built server. One server for all of them, started by `globalSetup`. */
+/** Journeys in a real Chromium on the real, built server. Each file has a server of its own, with a copy of the demo data. */
 module.exports = {
   rootDir: '..',
   testEnvironment: 'node',
@@ -10,7 +10,8 @@ module.exports = {
     ],
   },
   moduleNameMapper: { '^@shared/(.*)$': '<rootDir>/src/shared/$1' },
+  setupFilesAfterEnv: ['<rootDir>/e2e/support/ownServer.ts'],
   globalSetup: '<rootDir>/e2e/support/globalSetup.ts',
   globalTeardown: '<rootDir>/e2e/support/globalTeardown.ts',
-  testTimeout: 120_000,
+  testTimeout: 300_000,
 };

@@ -11,6 +11,7 @@ import type { Env } from './env';
 import { AppError, errorHandler } from './errors';
 import type { Jobs } from './jobs/jobs';
 import { loggerOptions } from './log';
+import type { CalendarParser } from './modules/integrations/calendarParser';
 import { modules } from './modules/modules';
 import { registerDocs } from './plugins/docs';
 import { registerGuard } from './plugins/guard';
@@ -21,16 +22,27 @@ import { registerRateLimit } from './plugins/rateLimit';
 import { createSessions, registerSession } from './plugins/session';
 import { createFileStore } from './storage/fileStore';
 import { createVariants } from './storage/variants';
+import { createVault } from './storage/vault';
 
 export type AppOptions = {
   env: Env;
   database: Database;
   jobs: Jobs;
+  /** Absent where no feed is fetched (a bench, a test of something else). */
+  parseCalendar?: CalendarParser;
   now?: () => Date;
 };
 
+const noParser: CalendarParser = async () => ({ ok: false, error: 'parse_failed' });
+
 /** The whole server, not yet listening: plugins, guard, every module, the pages. */
-export async function buildApp({ env, database, jobs, now = () => new Date() }: AppOptions) {
+export async function buildApp({
+  env,
+  database,
+  jobs,
+  parseCalendar = noParser,
+  now = () => new Date(),
+}: AppOptions) {
   const app: App = Fastify({
     logger: loggerOptions(env.LOG_LEVEL),
     frameworkErrors: errorHandler,
@@ -56,6 +68,8 @@ export async function buildApp({ env, database, jobs, now = () => new Date() }: 
     jobs,
     files,
     variants: createVariants({ store: files, dataDir: env.DATA_DIR }),
+    vault: createVault(env.DATA_KEY),
+    parseCalendar,
     now,
     log: app.log,
   };

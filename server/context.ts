@@ -2,8 +2,10 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Database, Db } from './db/client';
 import type { Env } from './env';
 import type { Jobs } from './jobs/jobs';
+import type { CalendarParser } from './modules/integrations/calendarParser';
 import type { Sessions } from './plugins/session';
 import type { FileStore } from './storage/fileStore';
+import type { Vault } from './storage/vault';
 import type { Variants } from './storage/variants';
 
 /** What every module is given; nothing is global. */
@@ -15,6 +17,9 @@ export type Context = {
   jobs: Jobs;
   files: FileStore;
   variants: Variants;
+  vault: Vault;
+  /** Reads calendar feeds in a thread of its own. */
+  parseCalendar: CalendarParser;
   /** The clock, so that tests can set it. */
   now: () => Date;
   log: FastifyBaseLogger;

@@ -53,6 +53,11 @@ describe('the settings', () => {
     expect(readEnv({ NODE_ENV: 'test', JWT_SECRET: SECRET, TRUST_PROXY }).TRUST_PROXY).toBe(count);
   });
 
+  it('SPECIAL_ACCOUNT_IDS protects an account whichever way its id is written', () => {
+    const id = '3f2504e0-4f89-41d3-9a0c-0305e82c3301';
+    expect(read({ SPECIAL_ACCOUNT_IDS: ` ${id.toUpperCase()}, ` }).SPECIAL_ACCOUNT_IDS).toEqual([id]);
+  });
+
   it.each<[string, Record<string, string>]>([
     ['PORT', { PORT: '99999' }],
     ['PORT', { PORT: 'http' }],

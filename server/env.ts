@@ -12,6 +12,15 @@ const proxies = z
   .regex(/^(true|false|\d)$/, 'must be true, false or the number of proxies')
   .transform((value) => (value === 'true' ? 1 : value === 'false' ? 0 : Number(value)));
 
+/** https, or plain http on this machine alone. */
+const providerAddress = z
+  .url({ protocol: /^https?$/ })
+  .refine(
+    (address) => /^https:|^http:\/\/(127\.0\.0\.1|localhost)(:|\/|$)/.test(address),
+    'must be an https address',
+  )
+  .transform((address) => address.replace(/\/$/, ''));
+
 /** Every setting of the server, by the names that the README lists. An empty text counts as absent. */
 const schema = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
@@ -23,6 +32,7 @@ const schema = z.object({
   DATA_DIR: z.string().default('./var'),
   DEMO: trueFalse.optional(),
   JWT_SECRET: z.string().min(32, 'needs at least 32 characters').optional(),
+  DATA_KEY: z.string().min(32, 'needs at least 32 characters').optional(),
   RATE_LIMIT: onOff.default('on'),
   TRUST_PROXY: proxies.default(0),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
@@ -36,19 +46,31 @@ const schema = z.object({
   MAPS_ATTRIBUTION: z.string().default('© MapTiler © OpenStreetMap contributors'),
   GOOGLE_CLIENT_ID: z.string().optional(),
   FACEBOOK_APP_ID: z.string().optional(),
+  FACEBOOK_APP_SECRET: z.string().optional(),
+  // Where the providers are asked; others than the real ones are for tests on loopback.
+  GOOGLE_ISSUER: providerAddress.default('https://accounts.google.com'),
+  FACEBOOK_GRAPH_URL: providerAddress.default('https://graph.facebook.com'),
+  // Feeds from this machine over plain http: for tests alone.
+  CHANNELS_ALLOW_LOOPBACK: trueFalse.optional(),
+  CHANNELS_EVERY_MINUTES: z.coerce.number().int().min(5).max(1440).default(15),
   SPECIAL_ACCOUNT_IDS: z
     .string()
     .default('')
     .transform((text) =>
       text
         .split(',')
-        .map((id) => id.trim())
+        .map((id) => id.trim().toLowerCase())
         .filter(Boolean),
     )
     .pipe(z.array(z.uuid()).max(6, 'takes six ids at most')),
 });
 
-export type Env = Omit<z.infer<typeof schema>, 'DEMO' | 'JWT_SECRET'> & { DEMO: boolean; JWT_SECRET: string };
+export type Env = Omit<z.infer<typeof schema>, 'DEMO' | 'JWT_SECRET' | 'DATA_KEY'> & {
+  DEMO: boolean;
+  JWT_SECRET: string;
+  /** Seals papers and numbers at rest. Losing it loses them; every process must have the same. */
+  DATA_KEY: string;
+};
 
 /** A wrong setting: `lines` has one line per mistake, each naming its setting. */
 export class EnvError extends Error {
@@ -70,19 +92,26 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     lines.push('PUBLIC_URL: required in production, mails and pages link to it');
   if (production && given.DEMO === 'true')
     lines.push('DEMO: demo data and logins are never allowed in production');
+  if (production && given.CHANNELS_ALLOW_LOOPBACK === 'true')
+    lines.push('CHANNELS_ALLOW_LOOPBACK: for tests, never allowed in production');
   if (!parsed.success || lines.length > 0) throw new EnvError(lines);
   const env = parsed.data;
+  if (env.FACEBOOK_APP_ID && !env.FACEBOOK_APP_SECRET)
+    throw new EnvError([
+      'FACEBOOK_APP_SECRET: required with FACEBOOK_APP_ID, the tokens are checked with it',
+    ]);
   return {
     ...env,
     DATA_DIR: path.resolve(env.DATA_DIR),
     DEMO: env.DEMO ?? !production,
-    JWT_SECRET: env.JWT_SECRET ?? keptSecret(path.resolve(env.DATA_DIR)),
+    JWT_SECRET: env.JWT_SECRET ?? keptSecret(path.resolve(env.DATA_DIR), 'jwt-secret'),
+    DATA_KEY: env.DATA_KEY ?? keptSecret(path.resolve(env.DATA_DIR), 'data-key'),
   };
 }
 
-/** The secret kept in `DATA_DIR`; several processes may start at once, the first one's secret stays. */
-function keptSecret(dataDir: string): string {
-  const file = path.join(dataDir, 'jwt-secret');
+/** A secret made and kept in `DATA_DIR`; several processes may start at once, the first one's secret stays. */
+function keptSecret(dataDir: string, name: 'jwt-secret' | 'data-key'): string {
+  const file = path.join(dataDir, name);
   mkdirSync(dataDir, { recursive: true });
   try {
     writeFileSync(file, randomBytes(48).toString('base64url'), { flag: 'wx', mode: 0o600 });

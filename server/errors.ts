@@ -54,12 +54,45 @@ const CONSTRAINTS: Record<string, CodedError & { status: number }> = {
     code: 'reservation.overlap',
     detail: 'the unit is taken for these nights',
   },
+  attendance_no_overlap: {
+    status: 409,
+    code: 'attendance.overlap',
+    detail: 'the rider is at work at that time already',
+  },
   account_email_unique: {
     status: 409,
     code: 'account.email_taken',
     detail: 'an account with this e-mail exists',
   },
+  channel_feed_unique: {
+    status: 409,
+    code: 'integration.exists',
+    detail: 'the unit is connected with this channel already',
+  },
+  account_url_unique: fieldFault('url', 'taken', 'another agent has it'),
+  change_contact_one_pending: {
+    status: 409,
+    code: 'contact.pending',
+    detail: 'a wish for other contacts is already waiting',
+  },
   announcement_property_id_fkey: fieldFault('propertyId', 'unknown', 'there is no such property'),
+  property_published_placed: fieldFault('place', 'required', 'what is published has a place'),
+  property_company_id_fkey: fieldFault('companyId', 'unknown', 'there is no such company'),
+  property_location_id_fkey: fieldFault('locationId', 'unknown', 'there is no such destination'),
+  property_cancellation_policy_id_fkey: fieldFault(
+    'cancellationPolicyId',
+    'unknown',
+    'there is no such policy',
+  ),
+  unit_number_unique: fieldFault('number', 'taken', 'the room type has a unit of this number'),
+  unit_company_id_fkey: fieldFault('companyId', 'unknown', 'there is no such company'),
+  unit_licence_once: fieldFault('licences', 'licence_twice', 'a licence is in the list twice'),
+  unit_owner_whole: fieldFault('shares', 'shares_sum', 'the shares must add up to 10,000'),
+  public_holiday_once: fieldFault(
+    'date',
+    'holiday_twice',
+    'a holiday of that name and date is there already',
+  ),
   announcement_dates_sound: fieldFault('endsAt', 'after_start', 'the end must be after the start'),
 };
 

@@ -5,6 +5,8 @@ import type { Tables } from './db/schema';
 
 /** Rows are counted exactly up to here; above, PostgreSQL's estimate answers, so that a count costs the same on any table. */
 const COUNT_UP_TO = 10_000;
+/** What matches a searched text has to be looked up row by row, so it is counted less far. */
+export const COUNT_SEARCH_UP_TO = 1_000;
 
 /** Limit and offset of a list query, with the defaults of the specification. */
 export function pageOf(query: Pick<ListQuery<unknown, string>, 'pagination'>): {
@@ -26,23 +28,24 @@ export function sortOf<Sort extends string, Column = string>(
 }
 
 /**
- * How many rows a query (with its conditions, without order and page) finds: exact up to 10,000, else the planner's estimate.
+ * How many rows a query (with its conditions, without order and page) finds: exact up to a bound (10,000), else the planner's estimate.
  * Unfiltered counts of big tables would cost a full scan at every page.
  */
 export async function countRows<From extends keyof Tables, Output>(
   db: Queryable,
   query: SelectQueryBuilder<Tables, From, Output>,
+  upTo = COUNT_UP_TO,
 ): Promise<{ totalCount: number; totalIsEstimate?: boolean }> {
   const bounded = query
     .clearSelect()
     .clearOrderBy()
     .select(sql`1`.as('one') as never)
-    .limit(COUNT_UP_TO + 1);
+    .limit(upTo + 1);
   const { rows } = await sql<{ count: number }>`select count(*) as count from ${bounded} as bounded`.execute(
     db,
   );
   const count = rows[0]!.count;
-  if (count <= COUNT_UP_TO) return { totalCount: count };
+  if (count <= upTo) return { totalCount: count };
   const plain = query
     .clearSelect()
     .clearOrderBy()

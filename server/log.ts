@@ -18,13 +18,15 @@ function errorFacts(error: unknown) {
 export const loggerOptions = (level: string): LogOptions => ({
   level,
   serializers: {
-    // The path alone: a query string can carry a token or somebody's name.
+    // The path alone: a query string can carry a token or somebody's name. An export address is a secret in the path itself.
     req: (request: FastifyRequest) => ({
       method: request.method,
-      path: request.url.split('?')[0],
+      path: request.url.split('?')[0]!.replace(/^(\/api\/public\/ical\/).*/i, '$1…'),
       remote: request.ip,
     }),
     res: (reply) => ({ statusCode: reply.statusCode }),
     err: errorFacts,
+    // At the level `trace` the reader of forms shows the headers it was given, the login token among them.
+    busboyOptions: ({ limits }: { limits?: unknown }) => ({ limits }),
   },
 });

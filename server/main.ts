@@ -1,12 +1,23 @@
 import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { buildApp } from './buildApp';
 import { openDatabase } from './db/client';
 import { migrate } from './db/migrate';
+import { createFileStore } from './storage/fileStore';
+import { createVault } from './storage/vault';
 import { seedDemo } from './db/seed/seedDemo';
 import { hasReference, seedReference } from './db/seed/seedReference';
 import { EnvError, readEnv, type Env } from './env';
 import { jobHandlers, sweeps } from './jobs/handlers';
 import { startJobs, type RunningJobs } from './jobs/jobs';
+import { createCalendarParser } from './modules/integrations/calendarParser';
+
+/** The thread that reads calendar feeds is an entry of its own, bundled beside this one. */
+const PARSER = path.join(
+  path.dirname(fileURLToPath(import.meta.url)),
+  'modules/integrations/parseWorker.mjs',
+);
 
 /* eslint-disable no-console -- what a person reads while the server comes up */
 
@@ -30,7 +41,10 @@ async function main() {
     dataDir: env.DATA_DIR,
   });
   await migrate(database, (name) => console.log(`  migrated ${name}`));
-  if (env.DEMO) await seedDemo(database, { progress: (line) => console.log(`  ${line}`) });
+  if (env.DEMO) {
+    const store = { files: createFileStore(env.DATA_DIR), vault: createVault(env.DATA_KEY) };
+    await seedDemo(database, { store, progress: (line) => console.log(`  ${line}`) });
+  }
   // Taxes, levies, holidays and payment methods: without them nothing can be sold.
   if (!(await hasReference(database.db))) await seedReference(database);
 
@@ -38,9 +52,12 @@ async function main() {
   const { app, context } = await buildApp({
     env,
     database,
+    parseCalendar: createCalendarParser(PARSER),
     jobs: {
-      send: (trx, name, data) =>
-        running ? running.send(trx, name, data) : Promise.reject(new Error('the job queue is not up yet')),
+      send: (trx, name, data, options) =>
+        running
+          ? running.send(trx, name, data, options)
+          : Promise.reject(new Error('the job queue is not up yet')),
     },
   });
   running = await startJobs(database, jobHandlers(context), sweeps(context), app.log);

@@ -11,7 +11,5 @@ declare module '*.svg' {
 declare const __ATTIC_ENV__: Readonly<{
   environment: 'Production' | 'Staging' | 'Local';
   apiBaseUrl: string;
-  googleClientId: string;
-  facebookAppId: string;
   mapsKey: string;
 }>;

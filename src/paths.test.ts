@@ -19,6 +19,9 @@ const publicPaths = [
   paths.contact(),
   paths.login('/account'),
   paths.register(),
+  paths.forgotPassword('a@b.example'),
+  paths.resetPassword('secret'),
+  paths.confirm('secret'),
   paths.account(),
   paths.accountReservation('1'),
 ];

@@ -39,6 +39,10 @@ export const paths = {
   /** `next` is where to go afterwards: read it with `localPath`. */
   login: (next?: string | null) => `/login${search({ next })}`,
   register: (next?: string | null) => `/register${search({ next })}`,
+  forgotPassword: (email?: string | null) => `/forgot-password${search({ email })}`,
+  /** Where the mails' buttons lead; the address carries a secret and is never linked to. */
+  resetPassword: (token?: string) => `/reset-password${search({ token })}`,
+  confirm: (token?: string) => `/confirm${search({ token })}`,
   account: page('/account'),
   accountReservation: (id: string) => `/account${search({ reservation: id })}`,
 
@@ -54,6 +58,8 @@ export const paths = {
     freeStay: page('/admin/free-stay'),
     manageFreeStay: rowPage('/admin/manage-free-stay'),
     viewListing: page('/admin/view-listing'),
+    /** The import of listings: all of them, or one. */
+    importListings: (id?: string) => `/admin/view-listing${search({ view: 'import', id })}`,
     manageRoomTypes: rowPage('/admin/manage-room-types'),
     manageProperty: rowPage('/admin/manage-property'),
     manageUnit: rowPage('/admin/manage-unit'),

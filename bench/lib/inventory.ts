@@ -25,10 +25,14 @@ export const placeAt = (n: number): Place => ({
 });
 
 /**
- * Fills a database with `units` units, twenty stays each over the coming year, always as dense: 200 units, 100 listings and 50
- * properties to a place, so a bigger business has more places. Answers the places.
+ * Fills a database with `units` units without any stay, always as dense: 200 units to a place, so a bigger business has more places;
+ * 100 listings and 50 properties to a place where a listing has two units. Answers the places.
  */
-export async function fillInventory(database: Database, units: number): Promise<Place[]> {
+export async function fillListings(
+  database: Database,
+  units: number,
+  unitsPerType = UNITS_PER_TYPE,
+): Promise<Place[]> {
   const places = Array.from({ length: Math.ceil(units / UNITS_PER_PLACE) }, (_, n) => placeAt(n));
   const texts = (text: string) =>
     `jsonb_build_object('en-US', ${text}, 'cn-ZH', ${text} || ' 中', 'ms-MY', ${text} || ' bm')`;
@@ -61,7 +65,7 @@ export async function fillInventory(database: Database, units: number): Promise<
        location.lat + (n * 37 % 100 - 50) / 50.0 * ${PLACE_HALF}, location.lng + (n * 61 % 100 - 50) / 50.0 * ${PLACE_HALF},
        ${texts(`''`)}, cancellation_policy.id, case when n % 3 = 0 then 'melaka_heritage' end, 'published'
      from location, company, cancellation_policy, generate_series(1, $1::integer) as n`,
-    [UNITS_PER_PLACE / UNITS_PER_TYPE / TYPES_PER_PROPERTY],
+    [UNITS_PER_PLACE / unitsPerType / TYPES_PER_PROPERTY],
   );
   await run(
     `insert into room_type (property_id, name, description, kind, bedrooms, bathrooms, beds, included_guests, max_guests, amenities,
@@ -78,20 +82,33 @@ export async function fillInventory(database: Database, units: number): Promise<
   await run(`insert into season (room_type_id, name, starts_on, ends_on, rate_sen, min_nights)
     select id, ${texts(`'Year end'`)}, '2026-12-20', '2027-01-03', base_sen + 10000, 2 from room_type where rank % 2 = 0`);
   await run(
-    `insert into unit (room_type_id, number) select id, n::text from room_type, generate_series(1, ${UNITS_PER_TYPE}) as n`,
+    `insert into unit (room_type_id, number) select id, n::text from room_type, generate_series(1, ${unitsPerType}) as n`,
   );
+  return places;
+}
 
-  // Two million rows go in faster without the constraint, and it is put back as the migration made it.
+/** Writes nights by the million: they go in faster without the constraint and the triggers; both are put back as the migrations made them. */
+export async function fillNights({ run }: Database, work: () => Promise<unknown>): Promise<void> {
+  await run('alter table occupancy disable trigger user');
   await run('alter table occupancy drop constraint occupancy_no_overlap');
   await run('drop index occupancy_stay');
-  await run(`insert into occupancy (unit_id, stay, kind)
-    select unit.id, daterange(starts, starts + 2 + (h + n) % 5, '[)'), 'channel'
-    from unit, lateral (select abs(hashtext(unit.id::text)) as h) as hash, generate_series(0, ${STAYS_PER_UNIT - 1}) as n,
-      lateral (select date '${BENCH_TODAY}' + n * 18 + (h + n * 7) % 11 as starts) as stay`);
+  await work();
+  await run('alter table occupancy enable trigger user');
   await run(`alter table occupancy add constraint occupancy_no_overlap
-    exclude using gist (unit_id with =, stay with &&) where (active)`);
+    exclude using gist (unit_id with =, stay with &&, lane with &&) where (active)`);
   await run('create index occupancy_stay on occupancy using gist (stay) where active');
   await run('vacuum analyze');
+}
+
+/** Fills a database with `units` units and twenty stays each over the coming year. Answers the places. */
+export async function fillInventory(database: Database, units: number): Promise<Place[]> {
+  const places = await fillListings(database, units);
+  await fillNights(database, () =>
+    database.run(`insert into occupancy (unit_id, stay, kind)
+      select unit.id, daterange(starts, starts + 2 + (h + n) % 5, '[)'), 'channel'
+      from unit, lateral (select abs(hashtext(unit.id::text)) as h) as hash, generate_series(0, ${STAYS_PER_UNIT - 1}) as n,
+        lateral (select date '${BENCH_TODAY}' + n * 18 + (h + n * 7) % 11 as starts) as stay`),
+  );
   return places;
 }
 

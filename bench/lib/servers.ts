@@ -60,8 +60,8 @@ function originOf(child: ChildProcess): Promise<string> {
       reject(new Error(`the server ended with code ${code}:\n${said.slice(-2000)}`)),
     );
     setTimeout(
-      () => reject(new Error(`the server did not come up in 90 s:\n${said.slice(-2000)}`)),
-      90_000,
+      () => reject(new Error(`the server did not come up in three minutes:\n${said.slice(-2000)}`)),
+      180_000,
     ).unref();
   });
 }

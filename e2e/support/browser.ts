@@ -25,12 +25,13 @@ export const openBrowser = (): Promise<Browser> =>
 export const LANGUAGE_CODES = ['en-US', 'cn-ZH', 'ms-MY'] as const;
 export type LanguageCode = (typeof LANGUAGE_CODES)[number];
 
-/** A person with a browser of his own; a script error or a broken content policy on any page fails the journey. */
+/** A person with a browser of his own, signed in anew (`login`) or as somebody who is already (`token`); a script error or a broken content policy on any page fails the journey. */
 export async function openPerson(
   browser: Browser,
-  options: { width?: number; height?: number; language?: LanguageCode; login?: string } = {},
+  options: { width?: number; height?: number; language?: LanguageCode; login?: string; token?: string } = {},
 ): Promise<{ page: Page; context: BrowserContext; errors: string[] }> {
   const { width = 1280, height = 900, language = 'en-US', login } = options;
+  const token = options.token ?? (login && (await tokenOf(login)));
   const context = await browser.newContext({
     viewport: { width, height },
     reducedMotion: 'reduce',
@@ -40,7 +41,7 @@ export async function openPerson(
   const cookies: { name: string; value: string; url: string }[] = [
     { name: 'language', value: language, url: origin() },
   ];
-  if (login) cookies.push({ name: 'jwt', value: await tokenOf(login), url: origin() });
+  if (token) cookies.push({ name: 'jwt', value: token, url: origin() });
   await context.addCookies(cookies);
   const page = await context.newPage();
   const errors: string[] = [];
@@ -49,7 +50,7 @@ export async function openPerson(
     if (message.type() === 'error' && /Content Security Policy|Refused to/.test(message.text()))
       errors.push(message.text());
   });
-  page.setDefaultTimeout(20_000);
+  page.setDefaultTimeout(60_000);
   return { page, context, errors };
 }
 
@@ -60,6 +61,7 @@ export async function tokenOf(email: string): Promise<string> {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email, password: 'attic-demo' }),
   });
+  if (!answer.ok) throw new Error(`${email} cannot sign in: ${await answer.text()}`);
   return ((await answer.json()) as { token: string }).token;
 }
 

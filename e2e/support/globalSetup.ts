@@ -1,11 +1,8 @@
-import { makeFolder, startServer, type RunningServer } from '../../bench/lib/servers';
+import { makeFolder, startServer } from '../../bench/lib/servers';
 
-declare global {
-  var atticServer: RunningServer | undefined;
-}
-
-/** Starts the built server with demo data on an embedded database of its own. */
+/** Lets the built server fill one folder with demo data; every journey file gets a copy of it (see `ownServer`). */
 export default async function globalSetup() {
-  globalThis.atticServer = await startServer(makeFolder());
-  process.env.ATTIC_ORIGIN = globalThis.atticServer.origin;
+  process.env.ATTIC_DEMO_DIR = makeFolder();
+  const server = await startServer(process.env.ATTIC_DEMO_DIR);
+  await server.stop();
 }

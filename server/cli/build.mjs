@@ -52,7 +52,12 @@ export async function build() {
   try {
     console.log('Building Attic (about half a minute the first time)');
     await bundleServer(
-      ['server/main.ts', 'server/cli/seed.ts', 'server/cli/importListings.ts'],
+      [
+        'server/main.ts',
+        'server/modules/integrations/parseWorker.ts',
+        'server/cli/seed.ts',
+        'server/cli/importListings.ts',
+      ],
       'dist/server',
     );
     await run(process.execPath, [

@@ -10,7 +10,7 @@ let stopping = false;
 let restarts = Promise.resolve();
 async function restart() {
   try {
-    await bundleServer(['server/main.ts'], 'dist/dev');
+    await bundleServer(['server/main.ts', 'server/modules/integrations/parseWorker.ts'], 'dist/dev');
   } catch {
     return; // esbuild has printed the mistake; the running server stays.
   }

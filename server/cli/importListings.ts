@@ -7,7 +7,6 @@ import { openDatabase, type Database } from '../db/client';
 import { migrate } from '../db/migrate';
 import { EnvError, readEnv, type Env } from '../env';
 import { ImportStop } from '../modules/listingImport/importStop';
-import { problemText } from '../modules/listingImport/listing';
 import {
   checkBeginning,
   importListings,
@@ -15,6 +14,7 @@ import {
   type Progress,
 } from '../modules/listingImport/listingImport.service';
 import { readOptions, type ImportOptions } from '../modules/listingImport/options';
+import { problemText } from '../modules/listingImport/problems';
 import { openReport } from '../modules/listingImport/report';
 import { printable } from '../modules/listingImport/texts';
 import { USAGE } from '../modules/listingImport/usage';

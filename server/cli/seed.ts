@@ -4,6 +4,8 @@ import { openDatabase } from '../db/client';
 import { migrate } from '../db/migrate';
 import { seedDemo } from '../db/seed/seedDemo';
 import { EnvError, readEnv } from '../env';
+import { createFileStore } from '../storage/fileStore';
+import { createVault } from '../storage/vault';
 
 async function main() {
   const env = readEnv(process.env);
@@ -17,7 +19,10 @@ async function main() {
   });
   try {
     await migrate(database, (name) => console.log(`  migrated ${name}`));
-    const loaded = await seedDemo(database, { progress: (line) => console.log(`  ${line}`) });
+    const loaded = await seedDemo(database, {
+      store: { files: createFileStore(env.DATA_DIR), vault: createVault(env.DATA_KEY) },
+      progress: (line) => console.log(`  ${line}`),
+    });
     console.log(
       loaded
         ? 'Done. Demo logins (admin@, finance@, owner@, agent@, rider@, guest@attic.example) have the password attic-demo.'

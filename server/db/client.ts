@@ -60,6 +60,14 @@ export async function openDatabase(options: {
     pool.on('error', () => undefined);
     return wrap(pool, false, async () => undefined);
   }
+  return openEmbedded(options);
+}
+
+/** PGlite in a folder, or in memory: empty, or with the cluster that `archive` of another one packed. */
+export async function openEmbedded(options: {
+  dataDir?: string;
+  cluster?: Blob;
+}): Promise<Database & { archive: () => Promise<Blob> }> {
   const { PGlite } = await import('@electric-sql/pglite');
   const { createPgConfig } = await import('@electric-sql/pglite/node-postgres');
   const { btree_gist } = await import('@electric-sql/pglite/contrib/btree_gist');
@@ -67,7 +75,10 @@ export async function openDatabase(options: {
   const folder = options.dataDir ? path.join(options.dataDir, 'pglite') : 'memory://';
   const unlock = options.dataDir ? await lockFolder(options.dataDir) : () => undefined;
   if (options.dataDir) mkdirSync(folder, { recursive: true });
-  const pglite = new PGlite(folder, { extensions: { btree_gist, pg_trgm } });
+  const pglite = new PGlite(folder, {
+    extensions: { btree_gist, pg_trgm },
+    ...(options.cluster && { loadDataDir: options.cluster }),
+  });
   try {
     await pglite.waitReady;
   } catch (error) {
@@ -80,10 +91,11 @@ export async function openDatabase(options: {
     idleTimeoutMillis: 0,
     types: typeParsers as never,
   });
-  return wrap(pool, true, async () => {
+  const database = wrap(pool, true, async () => {
     await pglite.close();
     unlock();
   });
+  return { ...database, archive: () => pglite.dumpDataDir('none') };
 }
 
 function wrap(pool: Pool, embedded: boolean, afterwards: () => Promise<void>): Database {

@@ -1,7 +1,27 @@
 /* eslint-disable max-lines -- a table is looked up here by its name, so all of them stay together */
+import type { ReservationDocumentKind } from '@shared/contract/reservationDocuments';
 import type { ColumnType, Generated, Insertable, Selectable } from 'kysely';
 import type { AnnouncementAudience, AnnouncementStatus } from '@shared/contract/announcements';
+import type { BlockReason, LicenceKind } from '@shared/contract/units';
+import type { ImportMapping, ListingImportOptions } from '@shared/contract/listingImports';
+import type {
+  ImportRowKind,
+  ImportRowState,
+  ImportState,
+  ImportWork,
+  LeftReason,
+  RowRule,
+  StopReason,
+} from '@shared/domain/listingImport';
+import type { HolidayContent, HolidayKind, SchoolGroup } from '@shared/domain/holidays';
+import type { FeedError, FeedRun } from '@shared/contract/integrations';
+import type { ConflictState } from '@shared/contract/integrationConflicts';
+import type { Channel, SpanKind } from '@shared/domain/calendar/feedSpans';
+import type { NightRange } from '@shared/domain/calendar/nightRanges';
+import type { PartyGuest } from '@shared/domain/party';
 import type { LocalText } from '@shared/languages';
+import type { ChangeKind, UnitChoice } from '@shared/contract/stayChanges';
+import type { SoldLine } from '@shared/domain/stayChanges';
 import type { ReservationStatus } from '@shared/domain/reservationSteps';
 
 /** The tables as Kysely sees them. Dates are `YYYY-MM-DD` strings and instants ISO strings (see `client.ts`). */
@@ -29,6 +49,101 @@ export type AccountTable = {
   created_at: Instant;
   last_seen_at: InstantOrNull;
   version: Default<number>;
+  is_vip: Default<boolean>;
+  agent_type: string | null;
+  commission_bp: number | null;
+  url: string | null;
+  photo_key: string | null;
+  application: Default<string>;
+  email_verified_at: InstantOrNull;
+  decision_remark: string | null;
+  decided_at: InstantOrNull;
+  decided_by: string | null;
+  banned_at: InstantOrNull;
+  deleted_at: InstantOrNull;
+  search_text: ColumnType<string, never, never>;
+};
+export type AccountLinkTable = {
+  id: Generated<string>;
+  account_id: string;
+  kind: 'set_password' | 'confirm_email' | 'link_social';
+  token_hash: string;
+  payload: Json<unknown> | null;
+  created_at: Instant;
+  expires_at: Instant;
+  used_at: InstantOrNull;
+};
+export type SocialIdentityTable = {
+  provider: 'google' | 'facebook';
+  subject: string;
+  account_id: string;
+  email: string | null;
+  created_at: Instant;
+};
+export type ChangeContactSubmissionTable = {
+  id: Generated<string>;
+  account_id: string;
+  old_email: string;
+  new_email: string | null;
+  old_phone: string | null;
+  new_phone: string | null;
+  reason: Default<string>;
+  status: Default<string>;
+  remark: Default<string>;
+  created_at: Instant;
+  decided_at: InstantOrNull;
+  decided_by: string | null;
+};
+export type AccountDocumentTable = {
+  id: Generated<string>;
+  account_id: string;
+  kind: string;
+  file_key: string;
+  mime: string;
+  size_bytes: number;
+  uploaded_by: string | null;
+  created_at: Instant;
+};
+export type RiderTable = {
+  account_id: string;
+  identity_type: string | null;
+  identity_no_sealed: string | null;
+  identity_no_end: string | null;
+  vehicle_plate: string | null;
+  emergency_name: string | null;
+  emergency_phone: string | null;
+  verification: Default<string>;
+  remarks: Default<string>;
+  submitted_at: InstantOrNull;
+  decided_at: InstantOrNull;
+  decided_by: string | null;
+  version: Default<number>;
+};
+export type AttendanceTable = {
+  id: Generated<string>;
+  account_id: string;
+  business_date: string;
+  clocked_in_at: Instant;
+  clocked_out_at: InstantOrNull;
+  note: Default<string>;
+  edited_by: string | null;
+  edit_remark: Default<string>;
+  version: Default<number>;
+};
+export type OwnerProfileTable = {
+  account_id: string;
+  identity_type: string | null;
+  identity_no_sealed: string | null;
+  identity_no_end: string | null;
+  tax_no: string | null;
+  address: Default<string>;
+  is_business: Default<boolean>;
+  remark: Default<string>;
+  bank_code: string | null;
+  bank_account_name: string | null;
+  bank_account_sealed: string | null;
+  bank_account_end: string | null;
+  version: Default<number>;
 };
 export type SessionTable = {
   id: Generated<string>;
@@ -37,6 +152,7 @@ export type SessionTable = {
   expires_at: Instant;
   revoked_at: InstantOrNull;
   user_agent: string | null;
+  address: string | null;
   last_seen_at: Instant;
 };
 export type CompanyTable = {
@@ -83,6 +199,31 @@ export type PublicHolidayTable = {
   estimated: Default<boolean>;
   source: Default<string>;
   announced_on: string | null;
+  holiday_id: Generated<string>;
+};
+export type HolidayTable = {
+  id: Generated<string>;
+  name: Json<LocalText>;
+  date: string;
+  kind: Default<HolidayKind>;
+  estimated: Default<boolean>;
+  source: Default<string>;
+  announced_on: string | null;
+  created_at: Instant;
+  updated_at: Instant;
+  version: Default<number>;
+};
+export type HolidayReferenceTable = { key: string; holiday_id: string | null; taken: Json<HolidayContent> };
+export type SchoolHolidayTable = {
+  id: Generated<string>;
+  name: Json<LocalText>;
+  school_group: SchoolGroup;
+  starts_on: string;
+  ends_on: string;
+  source: Default<string>;
+  announced_on: string | null;
+  updated_at: Instant;
+  version: Default<number>;
 };
 export type PaymentMethodTable = {
   code: string;
@@ -117,7 +258,11 @@ export type PhotoTable = {
   placeholder: Default<string>;
   alt: Json<LocalText>;
   created_at: Instant;
+  upload_key: ColumnType<string | null, string | null | undefined, never>;
+  content_hash: ColumnType<string | null, string | null | undefined, never>;
+  version: Default<number>;
 };
+export type PhotoOrderTable = { owner_type: string; owner_id: string; version: Default<number> };
 export type LocationTable = {
   id: Generated<string>;
   slug: string;
@@ -141,8 +286,8 @@ export type PropertyTable = {
   country: Default<string>;
   state: string;
   town: string;
-  lat: number;
-  lng: number;
+  lat: number | null;
+  lng: number | null;
   grade: Default<string>;
   levy_jurisdiction: string | null;
   tourism_tax_exempt: Default<boolean>;
@@ -185,6 +330,8 @@ export type RoomTypeTable = {
   search_text: Default<string>;
   created_at: Instant;
   version: Default<number>;
+  /** Of its plan, seasons and painted nights together. */
+  rates_version: Default<number>;
 };
 export type SeasonTable = {
   id: Generated<string>;
@@ -195,6 +342,18 @@ export type SeasonTable = {
   rate_sen: number;
   weekend_rate_sen: number | null;
   min_nights: number | null;
+  max_nights: ColumnType<number | null, number | null | undefined, number | null>;
+  no_arrival_on: Default<number[]>;
+  no_departure_on: Default<number[]>;
+};
+export type RateNightTable = {
+  room_type_id: string;
+  date: string;
+  rate_sen: number | null;
+  min_nights: number | null;
+  max_nights: number | null;
+  closed_to_arrival: boolean | null;
+  closed_to_departure: boolean | null;
 };
 export type UnitTable = {
   id: Generated<string>;
@@ -203,6 +362,21 @@ export type UnitTable = {
   floor: string | null;
   status: Default<'active' | 'closed' | 'retired'>;
   version: Default<number>;
+  company_id: ColumnType<string | null, string | null | undefined, string | null>;
+  note: Default<string>;
+};
+export type UnitLicenceTable = {
+  id: Generated<string>;
+  unit_id: string;
+  kind: LicenceKind;
+  number: string;
+  expires_on: string | null;
+};
+export type UnitLinkTable = {
+  id: Generated<number>;
+  whole_id: string;
+  part_id: string;
+  since: Default<string>;
 };
 export type UnitOwnerTable = { unit_id: string; account_id: string; share_bp: number };
 export type ReservationTable = {
@@ -219,6 +393,7 @@ export type ReservationTable = {
   nationality: string;
   permanent_resident: Default<boolean>;
   guest_name: string;
+  /** Empty for a guest without one. */
   guest_email: string;
   guest_phone: string;
   requests: Default<string>;
@@ -236,17 +411,150 @@ export type ReservationTable = {
   created_at: Instant;
   version: Default<number>;
   search_text: ColumnType<string, never, never>;
+  unit_choice: Json<UnitChoice> | null;
+  agent_id: ColumnType<string | null, string | null | undefined, string | null>;
+  agent_type: ColumnType<string | null, string | null | undefined, string | null>;
+  commission_bp: ColumnType<number | null, number | null | undefined, number | null>;
+  /** The same in all that were booked together; null for a booking of one unit. */
+  group_id: ColumnType<string | null, string | null | undefined, string | null>;
+  changed_xid: ColumnType<string, never, never>;
 };
 export type OccupancyTable = {
   id: Generated<string>;
   unit_id: string;
   /** `[2026-01-01,2026-01-03)` */
   stay: string;
-  kind: 'reservation' | 'owner_stay' | 'block' | 'channel';
+  kind: 'reservation' | 'owner_stay' | 'block' | 'channel' | 'linked';
   active: Default<boolean>;
   reservation_id: string | null;
   note: Default<string>;
   created_at: Instant;
+  version: Default<number>;
+  reason: ColumnType<BlockReason | null, BlockReason | null | undefined, BlockReason | null>;
+  /** Of a `linked` row, which the database alone writes: the use of another unit that takes these nights too. */
+  mirror_of: ColumnType<string | null, never, never>;
+  link_id: ColumnType<number | null, never, never>;
+  lane: ColumnType<string, never, never>;
+  changed_xid: ColumnType<string, never, never>;
+  /** Of a `channel` row: the feed that it came from. */
+  feed_id: ColumnType<string | null, string | null | undefined, string | null>;
+  /** When its nights were changed last; the database alone writes it. */
+  updated_at: ColumnType<string | null, never, never>;
+  /** Of a `channel` row: only a limit of that channel's calendar, not a sale. */
+  soft: Default<boolean>;
+};
+export type ReservationGuestTable = {
+  reservation_id: string;
+  position: number;
+  name: string;
+  nationality: string;
+  permanent_resident: Default<boolean>;
+  child: Default<boolean>;
+};
+/** A stay with its lines at one moment. */
+export type StaySnapshot = {
+  checkIn: string;
+  checkOut: string;
+  guests: number;
+  propertyId: string;
+  roomTypeId: string;
+  totalSen: number;
+  roomSen: number;
+  depositSen: number;
+  lines: SoldLine[];
+  segments: { unitId: string; number: string; from: string; to: string }[];
+  /** Changes from before there were parties know none. */
+  party?: PartyGuest[];
+  /** Whether the change that led here set the agreed price or took one away; older ones do not say. */
+  priceAgreed?: boolean;
+};
+export type StayChangeTable = {
+  id: Generated<string>;
+  reservation_id: string;
+  kind: ChangeKind;
+  before: Json<StaySnapshot>;
+  after: Json<StaySnapshot>;
+  explanation: Json<unknown>;
+  reason: Default<string>;
+  version_after: number;
+  created_by: string | null;
+  created_at: Instant;
+};
+export type OccupancyGoneTable = {
+  occupancy_id: string;
+  changed_xid: ColumnType<string, never, never>;
+  gone_at: Instant;
+};
+export type ChannelFeedTable = {
+  id: Generated<string>;
+  unit_id: string;
+  channel: Channel;
+  name: Default<string>;
+  import_sealed: string | null;
+  import_host: string | null;
+  import_end: string | null;
+  state: Default<'active' | 'paused'>;
+  etag: string | null;
+  last_modified: string | null;
+  next_run_at: InstantOrNull;
+  queued_at: InstantOrNull;
+  run_token: string | null;
+  run_until: InstantOrNull;
+  last_run_at: InstantOrNull;
+  last_good_at: InstantOrNull;
+  last_outcome: FeedRun['outcome'] | null;
+  last_error: FeedError | null;
+  failures: Default<number>;
+  drop_accepted: Default<boolean>;
+  export_hash: string | null;
+  export_created_at: InstantOrNull;
+  export_fetched_at: InstantOrNull;
+  export_told: ColumnType<NightRange[], string | undefined, string>;
+  created_at: Instant;
+  version: Default<number>;
+};
+export type FeedEventTable = {
+  id: Generated<string>;
+  feed_id: string;
+  uid: string;
+  starts_on: string;
+  ends_on: string;
+  kind: SpanKind;
+  reference: Default<string>;
+  state: Default<'live' | 'gone' | 'past'>;
+  missing: Default<number>;
+  echo: ColumnType<NightRange[], string | undefined, string>;
+  first_seen_at: Instant;
+  last_seen_at: Instant;
+};
+export type FeedRunTable = {
+  id: Generated<number>;
+  feed_id: string;
+  started_at: Instant;
+  finished_at: Instant;
+  outcome: FeedRun['outcome'];
+  http_status: number | null;
+  bytes: number | null;
+  events: number | null;
+  created: Default<number>;
+  updated: Default<number>;
+  cancelled: Default<number>;
+  conflicts: Default<number>;
+  error: FeedError | null;
+};
+export type ChannelConflictTable = {
+  id: Generated<string>;
+  feed_id: string;
+  event_id: string;
+  unit_id: string;
+  occupancy_id: string | null;
+  reservation_id: string | null;
+  stay: string;
+  state: Default<ConflictState>;
+  created_at: Instant;
+  decided_at: InstantOrNull;
+  decided_by: string | null;
+  remark: Default<string>;
   version: Default<number>;
 };
 export type PriceLineTable = {
@@ -261,6 +569,16 @@ export type PriceLineTable = {
   unit_sen: number;
   amount_sen: number;
   percent_bp: number | null;
+};
+export type DepositSettlementTable = {
+  reservation_id: string;
+  amount_sen: number;
+  held_sen: number;
+  kept_sen: number;
+  reason: Default<string>;
+  payment_id: string | null;
+  settled_by: string | null;
+  settled_at: Instant;
 };
 export type PaymentTable = {
   id: Generated<string>;
@@ -279,6 +597,19 @@ export type PaymentTable = {
   checked_at: InstantOrNull;
   created_at: Instant;
   version: Default<number>;
+};
+export type ReservationDocumentTable = {
+  id: Generated<string>;
+  reservation_id: string;
+  kind: ReservationDocumentKind;
+  name: string;
+  file_key: string;
+  mime: string;
+  size_bytes: number;
+  content_hash: string;
+  upload_key: string;
+  uploaded_by: string | null;
+  created_at: Instant;
 };
 export type ReservationNoteTable = {
   id: Generated<string>;
@@ -363,33 +694,121 @@ export type IdempotencyKeyTable = {
 };
 export type RateLimitTable = { key: string; count: number; resets_at: Instant };
 
+export type ListingImportTable = {
+  id: Generated<string>;
+  file_name: string;
+  file_key: string | null;
+  file_hash: string;
+  upload_key: string;
+  size_bytes: number;
+  header: Json<string[]>;
+  sample: Json<string[][]>;
+  mapping: Json<ImportMapping>;
+  options: Json<ListingImportOptions>;
+  state: Default<ImportState>;
+  failed_work: ImportWork | null;
+  stop_reason: StopReason | null;
+  stop_text: Default<string>;
+  done_line: Default<number>;
+  done_bytes: Default<number>;
+  total_rows: number | null;
+  rows_read: Default<number>;
+  rows_added: Default<number>;
+  rows_changed: Default<number>;
+  rows_unchanged: Default<number>;
+  rows_refused: Default<number>;
+  problem_count: Default<number>;
+  undone_count: Default<number>;
+  left_count: Default<number>;
+  run_token: string | null;
+  run_until: InstantOrNull;
+  attempts: Default<number>;
+  created_by: string;
+  created_at: Instant;
+  updated_at: Instant;
+  checked_at: InstantOrNull;
+  started_at: InstantOrNull;
+  finished_at: InstantOrNull;
+  version: Default<number>;
+};
+export type ListingImportProblemTable = {
+  id: Generated<number>;
+  import_id: string;
+  line: number;
+  row_id: string;
+  column_name: string;
+  rule: RowRule;
+  params: Json<Record<string, string | number>>;
+  cause: string;
+  value: string;
+};
+export type ListingImportRowTable = {
+  id: Generated<number>;
+  import_id: string;
+  kind: ImportRowKind;
+  entity_id: string;
+  property_id: string | null;
+  name: Default<string>;
+  before: Json<Partial<Record<'property' | 'room_type', Record<string, unknown>>>> | null;
+  written: string | null;
+  state: Default<ImportRowState>;
+  reason: LeftReason | null;
+  created_at: Instant;
+};
+
 export type Tables = {
   account: AccountTable;
+  account_link: AccountLinkTable;
+  account_document: AccountDocumentTable;
+  social_identity: SocialIdentityTable;
+  change_contact_submission: ChangeContactSubmissionTable;
+  rider: RiderTable;
+  attendance: AttendanceTable;
+  owner_profile: OwnerProfileTable;
   session: SessionTable;
   company: CompanyTable;
   setting: SettingTable;
   tax_rate: TaxRateTable;
   levy: LevyTable;
   public_holiday: PublicHolidayTable;
+  holiday: HolidayTable;
+  holiday_reference: HolidayReferenceTable;
+  school_holiday: SchoolHolidayTable;
   payment_method: PaymentMethodTable;
   cancellation_policy: CancellationPolicyTable;
   photo: PhotoTable;
+  photo_order: PhotoOrderTable;
   location: LocationTable;
   property: PropertyTable;
   room_type: RoomTypeTable;
   season: SeasonTable;
+  rate_night: RateNightTable;
   unit: UnitTable;
+  unit_licence: UnitLicenceTable;
+  unit_link: UnitLinkTable;
   unit_owner: UnitOwnerTable;
   reservation: ReservationTable;
+  reservation_guest: ReservationGuestTable;
   occupancy: OccupancyTable;
+  stay_change: StayChangeTable;
+  occupancy_gone: OccupancyGoneTable;
+  channel_feed: ChannelFeedTable;
+  feed_event: FeedEventTable;
+  feed_run: FeedRunTable;
+  channel_conflict: ChannelConflictTable;
   price_line: PriceLineTable;
   payment: PaymentTable;
+  deposit_settlement: DepositSettlementTable;
   reservation_note: ReservationNoteTable;
+  reservation_document: ReservationDocumentTable;
   announcement: AnnouncementTable;
   announcement_receipt: AnnouncementReceiptTable;
   enquiry: EnquiryTable;
   outbox_mail: OutboxMailTable;
   audit_log: AuditLogTable;
+  listing_import: ListingImportTable;
+  listing_import_problem: ListingImportProblemTable;
+  listing_import_row: ListingImportRowTable;
   idempotency_key: IdempotencyKeyTable;
   rate_limit: RateLimitTable;
 };

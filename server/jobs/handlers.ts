@@ -1,5 +1,10 @@
 import type { Context } from '../context';
 import { deliverMail } from '../mail/outbox';
+import { mailForgottenPassword } from '../modules/auth/links.service';
+import { queueDueFeeds } from '../modules/integrations/dueFeeds.service';
+import { syncFeed } from '../modules/integrations/sync.service';
+import { sweepImports } from '../modules/listingImports/sweepImports.service';
+import { workOnImport } from '../modules/listingImports/work.service';
 import { expireHolds } from '../modules/reservations/expireHolds';
 import type { JobHandlers, Sweeps } from './jobs';
 import { sweepLeftovers } from './sweepLeftovers';
@@ -7,6 +12,9 @@ import { sweepLeftovers } from './sweepLeftovers';
 /** What each kind of queued work does. */
 export const jobHandlers = (context: Context): JobHandlers => ({
   mail: ({ mailId }) => deliverMail(context, mailId),
+  'forgot-password': (asked) => mailForgottenPassword(context, asked),
+  'listing-import': ({ importId }) => workOnImport(context, importId),
+  'sync-feed': async ({ feedId }) => void (await syncFeed(context, feedId)),
 });
 
 const EVERY_MINUTE = '* * * * *';
@@ -15,6 +23,8 @@ const EVERY_HOUR = '17 * * * *';
 /** What comes back by itself. */
 export const sweeps = (context: Context): Sweeps => ({
   'expire-holds': { cron: EVERY_MINUTE, run: () => expireHolds(context) },
+  'sync-channels': { cron: EVERY_MINUTE, run: () => queueDueFeeds(context) },
+  'sweep-imports': { cron: EVERY_MINUTE, run: () => sweepImports(context) },
   'sweep-leftovers': { cron: EVERY_MINUTE, run: () => sweepLeftovers(context) },
   // PGlite has no autovacuum: as a house grows, its queries would be planned by statistics that never were.
   ...(context.database.embedded && {

@@ -38,11 +38,11 @@ beforeEach(() => {
 
 const seconds = (count: number) => new Promise((resolve) => setTimeout(resolve, count * 1000));
 async function until(reached: () => boolean | Promise<boolean>) {
-  for (let tries = 0; tries < 100; tries++) {
+  for (let tries = 0; tries < 600; tries++) {
     if (await reached()) return;
     await seconds(0.1);
   }
-  throw new Error('waited ten seconds for nothing');
+  throw new Error('waited a minute for nothing');
 }
 const states = async () => {
   const { rows } = await database.run(
@@ -83,6 +83,15 @@ describe('the job queue', () => {
       expect(delivered).toEqual([]);
     });
     await until(() => delivered.length === 20);
+  });
+
+  it('does what somebody waits for before what is only due', async () => {
+    await database.db.transaction().execute(async (trx) => {
+      for (let count = 0; count < 12; count++) await jobs.send(trx, 'mail', { mailId: `due ${count}` });
+      await jobs.send(trx, 'mail', { mailId: 'asked for' }, { urgent: true });
+    });
+    await until(() => delivered.length === 13);
+    expect(delivered[0]).toBe('asked for');
   });
 
   it('goes on after a transaction sent in parallel with others', async () => {

@@ -1,15 +1,31 @@
 import PgBoss from 'pg-boss';
 import type { FastifyBaseLogger } from 'fastify';
+import type { Language } from '@shared/languages';
 import { wordsOf } from '../errors';
 import { runIn, type Database, type Queryable } from '../db/client';
 
 /** Every kind of work that is done outside a request, and what it is told. */
-export type JobData = { mail: { mailId: string } };
+export type JobData = {
+  mail: { mailId: string };
+  'forgot-password': { email: string; language: Language | null };
+  'sync-feed': { feedId: string };
+  'listing-import': { importId: string };
+};
 export type JobName = keyof JobData;
+
+export type SendOptions = {
+  /** Somebody waits for it: it comes before all work of its kind that is not urgent. */
+  urgent?: boolean;
+};
 
 /** Puts work into the queue inside the caller's transaction: no commit, no work. */
 export type Jobs = {
-  send<Name extends JobName>(trx: Queryable, name: Name, data: JobData[Name]): Promise<void>;
+  send<Name extends JobName>(
+    trx: Queryable,
+    name: Name,
+    data: JobData[Name],
+    options?: SendOptions,
+  ): Promise<void>;
 };
 
 export type JobHandlers = { [Name in JobName]: (data: JobData[Name]) => Promise<void> };
@@ -43,8 +59,10 @@ export async function startJobs(
       // A batch, which is done one by one, has this long: more than five mails to a server that says nothing.
       expireInSeconds: 300,
     });
-    await boss.work(name, { pollingIntervalSeconds: 1, batchSize: 5 }, async (jobs) => {
-      for (const job of jobs) {
+    const batches = { pollingIntervalSeconds: 1, batchSize: 5, includeMetadata: true } as const;
+    await boss.work(name, batches, async (jobs) => {
+      // The queue takes what is urgent into the batch, but hands the batch over in no order.
+      for (const job of jobs.sort((one, other) => other.priority - one.priority)) {
         // One that throws would fail its whole batch, and what had gone well would be done again: it fails alone.
         await handlers[name](job.data as never).catch((error: unknown) =>
           boss.fail(name, job.id, { message: wordsOf(error) }),
@@ -58,8 +76,9 @@ export async function startJobs(
     await boss.work(name, { pollingIntervalSeconds: 10 }, async () => void (await run()));
   }
   return {
-    async send(trx, name, data) {
+    async send(trx, name, data, { urgent = false } = {}) {
       await boss.send(name, data, {
+        priority: urgent ? 1 : 0,
         db: {
           executeSql: async (text: string, values: unknown[]) => (await runIn(trx, text, values)) as never,
         },

@@ -1,10 +1,19 @@
+import { sql, type SqlBool } from 'kysely';
 import type { Context } from '../context';
 
 const HOUR_MS = 3_600_000;
+/** Letters about accounts are kept so long after they have left, or were written and found no mailbox, for questions of why one came. */
+const LETTER_DAYS = 90;
 
-/** Removes what has outlived its use: idempotency keys after two days, rate-limit windows and sessions that ended. */
+/**
+ * Removes what has outlived its use: idempotency keys after two days, rate-limit windows, sessions and one-time links that ran out,
+ * letters about accounts that left 90 days ago or never could, ids of bars that are gone after a day.
+ * Sessions that were ended early stay until they would have run out, 30 days after the sign-in: until then their address is one
+ * that the person is known at (see `loginLimits.ts`).
+ */
 export async function sweepLeftovers({ db, now }: Pick<Context, 'db' | 'now'>): Promise<void> {
   const at = now().getTime();
+  const forgotten = new Date(at - LETTER_DAYS * 24 * HOUR_MS).toISOString();
   await db
     .deleteFrom('idempotency_key')
     .where('created_at', '<', new Date(at - 48 * HOUR_MS).toISOString())
@@ -16,5 +25,23 @@ export async function sweepLeftovers({ db, now }: Pick<Context, 'db' | 'now'>): 
   await db
     .deleteFrom('session')
     .where('expires_at', '<', new Date(at - 24 * HOUR_MS).toISOString())
+    .execute();
+  await db
+    .deleteFrom('account_link')
+    .where('expires_at', '<', new Date(at - 24 * HOUR_MS).toISOString())
+    .execute();
+  await db
+    .deleteFrom('outbox_mail')
+    .where(sql<SqlBool>`template like 'people.%'`)
+    .where((eb) =>
+      eb.or([
+        eb('sent_at', '<', forgotten),
+        eb.and([eb('sent_at', 'is', null), eb('created_at', '<', forgotten)]),
+      ]),
+    )
+    .execute();
+  await db
+    .deleteFrom('occupancy_gone')
+    .where('gone_at', '<', new Date(at - 24 * HOUR_MS).toISOString())
     .execute();
 }

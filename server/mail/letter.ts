@@ -1,3 +1,5 @@
+type LetterLink = { text: string; url: string };
+
 /** A letter before it becomes a mail: the same words as plain text and as HTML. */
 export type Letter = {
   subject: string;
@@ -5,7 +7,7 @@ export type Letter = {
   paragraphs: string[];
   /** Label and value, e.g. the facts of a booking. */
   facts?: [string, string][];
-  button?: { text: string; url: string };
+  button?: LetterLink | LetterLink[];
   closing: string;
 };
 
@@ -24,12 +26,13 @@ const oneLine = (text: string) => text.replace(/[\u0000-\u001f\u007f]+/g, ' ').s
 
 /** Writes a letter as the subject, text and HTML of a mail. */
 export function writeLetter(letter: Letter): { subject: string; text: string; html: string } {
-  const { facts = [], button } = letter;
+  const { facts = [] } = letter;
+  const buttons = [letter.button ?? []].flat();
   const text = [
     letter.greeting,
     ...letter.paragraphs,
     facts.map(([label, value]) => `${label}: ${value}`).join('\n'),
-    button ? `${button.text}: ${button.url}` : '',
+    buttons.map(({ text, url }) => `${text}: ${url}`).join('\n'),
     letter.closing,
   ]
     .filter(Boolean)
@@ -43,7 +46,12 @@ export function writeLetter(letter: Letter): { subject: string; text: string; ht
 <p>${escapeHtml(letter.greeting)}</p>
 ${letter.paragraphs.map((paragraph) => `<p>${escapeHtml(paragraph).replace(/\n/g, '<br>')}</p>`).join('\n')}
 ${rows.length > 0 ? `<table style="border-collapse:collapse;margin:16px 0">${rows.join('')}</table>` : ''}
-${button ? `<p style="margin:24px 0"><a href="${escapeHtml(button.url)}" style="background:#C6A25E;color:#201b14;padding:12px 20px;border-radius:8px;text-decoration:none;font-weight:600">${escapeHtml(button.text)}</a></p>` : ''}
+${buttons
+  .map(
+    ({ text, url }) =>
+      `<p style="margin:24px 0"><a href="${escapeHtml(url)}" style="background:#C6A25E;color:#201b14;padding:12px 20px;border-radius:8px;text-decoration:none;font-weight:600">${escapeHtml(text)}</a></p>`,
+  )
+  .join('\n')}
 <p style="color:#6b6153">${escapeHtml(letter.closing).replace(/\n/g, '<br>')}</p></div></body></html>`;
   return { subject: oneLine(letter.subject), text, html };
 }

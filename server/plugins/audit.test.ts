@@ -1,11 +1,9 @@
-import { migrate } from '../db/migrate';
-import { openTestDatabase } from '../testing/buildTestApp';
+import { openMigratedDatabase } from '../testing/buildTestApp';
 import { audit, changes, SYSTEM } from './audit';
 
 describe('the audit log', () => {
   it('is written in the transaction of the write: no write, no line', async () => {
-    const { database, drop } = await openTestDatabase();
-    await migrate(database);
+    const { database, drop } = await openMigratedDatabase();
     const entry = { action: 'update', entity: 'thing', entityId: '1', before: [1], after: { two: 2 } };
     await database.db.transaction().execute((trx) => audit(trx, SYSTEM, entry));
     const failed = database.db.transaction().execute(async (trx) => {

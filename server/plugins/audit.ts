@@ -1,11 +1,15 @@
 import type { FastifyRequest } from 'fastify';
 import { json, type Queryable } from '../db/client';
+import { forbidden, UnauthorizedError } from '../errors';
+import type { Actor } from './session';
 
 /** Who did it: a person, a guest without an account, or the system (jobs, imports). */
 export type AuditActor = {
   kind: 'staff' | 'account' | 'guest' | 'system';
   id: string | null;
   requestId?: string;
+  /** The codes that the request began with, when somebody signed in made it. */
+  codes?: Actor['codes'];
 };
 
 /** The actor of a request, for the audit log. */
@@ -15,6 +19,7 @@ export function auditActor(request: FastifyRequest): AuditActor {
     kind: actor ? (actor.isAdmin ? 'staff' : 'account') : 'guest',
     id: actor?.id ?? null,
     requestId: request.id,
+    ...(actor && { codes: actor.codes }),
   };
 }
 
@@ -22,7 +27,8 @@ export const SYSTEM: AuditActor = { kind: 'system', id: null };
 
 /**
  * Writes one line of the audit log in the transaction of the write itself. `before` and `after` hold what changed and nothing
- * secret; null where there is none.
+ * secret; null where there is none. Throws 401 or 403, and so undoes the write, when the person who makes the request was banned or
+ * lost codes since it began.
  */
 export async function audit(
   trx: Queryable,
@@ -42,6 +48,26 @@ export async function audit(
       request_id: actor.requestId ?? null,
     })
     .execute();
+  if (actor.id && actor.codes) await requireStill(trx, { ...actor, id: actor.id, codes: actor.codes });
+}
+
+/**
+ * Asked after the line is in: its reference to the account waits for whoever is changing that, and makes whoever comes next wait for
+ * this transaction. A person without codes may be `deleted` by then, by the very write.
+ */
+async function requireStill(
+  trx: Queryable,
+  { id, kind, codes }: { id: string; kind: AuditActor['kind']; codes: number[] },
+): Promise<void> {
+  const now = await trx
+    .selectFrom('account')
+    .select(['status', 'permission_codes'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const isIn = now.status === 'active' || (kind === 'account' && now.status === 'deleted');
+  if (!isIn) throw new UnauthorizedError();
+  if (codes.some((code) => !now.permission_codes.includes(code)))
+    throw forbidden('your permissions have just been changed');
 }
 
 /** The fields of `after` that differ from `before`, as the pair the audit log keeps. */

@@ -11,11 +11,13 @@ const COLUMNS: ExportColumn<Row>[] = [
 ];
 let app: FastifyInstance;
 let list: Partial<Export<Row>>;
+const onReady = jest.fn(() => Promise.resolve());
+beforeEach(() => onReady.mockReset());
 beforeAll(async () => {
   app = Fastify({ forceCloseConnections: true });
   app.setErrorHandler(errorHandler);
   app.get('/', (_request, reply) =>
-    sendExport(reply, { format: 'csv', filename: 'things', columns: COLUMNS, rows: [], ...list }),
+    sendExport(reply, { format: 'csv', filename: 'things', columns: COLUMNS, rows: [], ...list }, onReady),
   );
 });
 afterAll(() => app.close());
@@ -101,7 +103,8 @@ describe('a CSV export', () => {
     const asked = made;
     await reader.cancel();
     expect(asked).toBeLessThan(100_000);
-    await new Promise((later) => setTimeout(later, 300));
+    for (let tries = 0; tries < 500 && !ended; tries += 1)
+      await new Promise((later) => setTimeout(later, 20));
     expect(ended).toBe(true);
   });
 
@@ -151,9 +154,19 @@ describe('an XLSX export', () => {
 
   it('holds up to its bound and refuses more with a code, instead of half a list', async () => {
     expect((await download({ format: 'xlsx', rows: many(MAX_XLSX_ROWS) })).statusCode).toBe(200);
+    expect(onReady).toHaveBeenCalledTimes(1);
     const answer = await download({ format: 'xlsx', rows: many(MAX_XLSX_ROWS + 1) });
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toMatchObject({ code: 'export.too_large', params: { max: 50_000 } });
     expect(answer.headers['content-disposition']).toBeUndefined();
+    // Nobody has taken it: the log says nothing of it.
+    expect(onReady).toHaveBeenCalledTimes(1);
+  });
+
+  it('is not sent when what has to be written before cannot be', async () => {
+    onReady.mockRejectedValueOnce(new Error('no log'));
+    const answer = await download({ rows: [row('Aminah')] });
+    expect(answer.statusCode).toBe(500);
+    expect(answer.body).not.toContain('Aminah');
   });
 });

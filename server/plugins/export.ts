@@ -1,8 +1,10 @@
 import { Readable } from 'node:stream';
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import writeXlsxFile from 'write-excel-file/node';
 import { z } from 'zod';
+import type { Queryable } from '../db/client';
 import { AppError } from '../errors';
+import { audit, auditActor } from './audit';
 
 /** What an export call takes beside the filter and the sort of its list. */
 export const exportQuery = z.object({ format: z.enum(['csv', 'xlsx']).default('csv') });
@@ -29,17 +31,45 @@ const CHUNK_CHARACTERS = 32_768;
 
 /**
  * Answers with a list as a file. CSV is streamed row by row; XLSX has at most 50,000 rows and refuses more with `export.too_large`,
- * because half a list would be taken for the whole.
+ * because half a list would be taken for the whole. `onReady` is called when nothing can refuse it any more and nothing is sent yet.
  */
-export async function sendExport<Row>(reply: FastifyReply, list: Export<Row>): Promise<FastifyReply> {
+export async function sendExport<Row>(
+  reply: FastifyReply,
+  list: Export<Row>,
+  onReady: () => Promise<void> = async () => {},
+): Promise<FastifyReply> {
   const { format, filename } = list;
   const xlsx = format === 'xlsx' ? await workbook(list) : null;
+  await onReady();
   return reply
     .header('content-disposition', `attachment; filename="${filename.replace(/[^\w-]+/g, '-')}.${format}"`)
     .header('cache-control', 'private, no-store')
     .type(xlsx ? XLSX_TYPE : 'text/csv; charset=utf-8')
     .send(xlsx ?? Readable.from(csvChunks(list), { objectMode: false }));
 }
+
+/** What is exported, and what the audit log says of it beside filter, format and reason. */
+type ExportedList<Row> = Omit<Export<Row>, 'format'> & {
+  query: { filter?: unknown; format: ExportFormat; reason?: string };
+  entity: string;
+  /** `list` unless it is a part of its own. */
+  entityId?: string;
+  about?: object;
+};
+
+/** Answers with a list as a file (`sendExport`), and writes into the audit log who takes it. A refused one is not in the log. */
+export const exportList = <Row>(
+  db: Queryable,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { query, entity, entityId = 'list', about, ...list }: ExportedList<Row>,
+): Promise<FastifyReply> => {
+  const { filter, format, reason } = query;
+  const after = { filter, format, reason, ...about };
+  return sendExport(reply, { ...list, format }, () =>
+    audit(db, auditActor(request), { action: 'export', entity, entityId, after }),
+  );
+};
 
 /** The file in pieces of some 32 kB. It starts with a byte order mark, without which Excel reads UTF-8 as Latin-1. */
 async function* csvChunks<Row>({ columns, rows }: Export<Row>): AsyncGenerator<string> {

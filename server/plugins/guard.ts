@@ -3,8 +3,11 @@ import { ACTIONS, allows, ENTRIES, type Permission, type PermissionEntry } from 
 import { UnauthorizedError, forbidden } from '../errors';
 import type { Actor } from './session';
 
-/** Who may call a route: anyone, anyone signed in, an owner, or an administrator with a permission. */
-export type Can = 'public' | 'signed-in' | 'owner' | 'admin' | Permission;
+/**
+ * Who may call a route: anyone, anyone signed in, an owner, a rider, an administrator, or one with a permission. Of several
+ * permissions one is enough to come in: the handler then asks for the one that the row needs.
+ */
+export type Can = 'public' | 'signed-in' | 'owner' | 'rider' | 'admin' | Permission | readonly Permission[];
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -13,10 +16,11 @@ declare module 'fastify' {
 }
 
 /** Every word that `config.can` takes; a misspelt action would have the code of another entry. */
-const KNOWN: ReadonlySet<string> = new Set<Can>([
+const KNOWN: ReadonlySet<string> = new Set<string>([
   'public',
   'signed-in',
   'owner',
+  'rider',
   'admin',
   ...(Object.keys(ENTRIES) as PermissionEntry[]).flatMap((entry) =>
     ACTIONS.map((action): Permission => `${entry}.${action}`),
@@ -39,8 +43,9 @@ export function mayDo(actor: Actor | null, can: Can): boolean {
   if (!actor) return false;
   if (can === 'signed-in') return true;
   if (can === 'owner') return actor.isOwner;
+  if (can === 'rider') return actor.role === 'rider';
   if (can === 'admin') return actor.isAdmin;
-  return actor.isAdmin && allows(actor.codes, can);
+  return actor.isAdmin && [can].flat().some((permission) => allows(actor.codes, permission));
 }
 
 /** The person of a request on a route that is not public. */
@@ -56,7 +61,8 @@ export function registerGuard(app: FastifyInstance) {
   app.addHook('onRoute', (route) => {
     const can = route.config?.can;
     if (!can) throw new Error(`${String(route.method)} ${route.url} has no config.can: say who may call it`);
-    if (!KNOWN.has(can)) throw new Error(`unknown permission ${can}`);
+    const unknown = [can].flat().find((word) => !KNOWN.has(word));
+    if (unknown !== undefined) throw new Error(`unknown permission ${unknown}`);
     const methods = [route.method].flat().filter((method) => method !== 'HEAD');
     for (const method of methods) table.push({ method, url: route.url, can });
   });
@@ -65,6 +71,6 @@ export function registerGuard(app: FastifyInstance) {
     // No route: the not-found handler answers.
     if (!can || mayDo(request.actor, can)) return;
     if (!request.actor) throw new UnauthorizedError();
-    throw forbidden(`${request.method} ${request.routeOptions.url} needs ${can}`);
+    throw forbidden(`${request.method} ${request.routeOptions.url} needs ${[can].flat().join(' or ')}`);
   });
 }

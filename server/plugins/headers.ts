@@ -2,25 +2,53 @@ import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 import type { Env } from '../env';
 
-/** Security headers. Scripts come from our own files alone; antd writes style elements, hence inline styles. */
+type Sources = { script: string[]; style: string[]; frame: string[]; connect: string[] };
+
+/** As Google Identity Services documents it. */
+const GOOGLE: Sources = {
+  script: ['https://accounts.google.com/gsi/client'],
+  style: ['https://accounts.google.com/gsi/style'],
+  frame: ['https://accounts.google.com/gsi/'],
+  connect: ['https://accounts.google.com/gsi/'],
+};
+/** The hosts of the Facebook SDK for JavaScript. */
+const FACEBOOK: Sources = {
+  script: ['https://connect.facebook.net'],
+  style: [],
+  frame: ['https://www.facebook.com'],
+  connect: ['https://www.facebook.com', 'https://graph.facebook.com'],
+};
+
+/**
+ * Security headers. Scripts come from our own files alone, and from the sign-in providers that are set up; antd writes style
+ * elements, hence inline styles.
+ */
 export async function registerHeaders(app: FastifyInstance, env: Env) {
   const tiles = env.MAPS_KEY ? [new URL(env.MAPS_TILES_URL.replace(/[{}]/g, '')).origin] : [];
+  const providers = [env.GOOGLE_CLIENT_ID && GOOGLE, env.FACEBOOK_APP_ID && FACEBOOK].filter(
+    (provider) => typeof provider === 'object',
+  );
+  const theirs = (kind: keyof Sources) => providers.flatMap((provider) => provider[kind]);
+  const signsInElsewhere = providers.length > 0;
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         'default-src': ["'self'"],
-        'script-src': ["'self'"],
-        'style-src': ["'self'", "'unsafe-inline'"],
+        'script-src': ["'self'", ...theirs('script')],
+        'style-src': ["'self'", "'unsafe-inline'", ...theirs('style')],
         'img-src': ["'self'", 'data:', 'blob:', ...tiles],
         'font-src': ["'self'"],
-        'connect-src': ["'self'"],
+        'connect-src': ["'self'", ...theirs('connect')],
+        ...(signsInElsewhere && { 'frame-src': ["'self'", ...theirs('frame')] }),
         'object-src': ["'none'"],
         'base-uri': ["'none'"],
         'form-action': ["'self'"],
         'frame-ancestors': ["'none'"],
       },
     },
+    // The providers' windows tell ours how the sign-in went.
+    crossOriginOpenerPolicy: { policy: signsInElsewhere ? 'same-origin-allow-popups' : 'same-origin' },
     // Over plain http on loopback the browser must not be told to insist on https.
     strictTransportSecurity: env.NODE_ENV === 'production' ? { maxAge: 15_552_000 } : false,
     crossOriginEmbedderPolicy: false,

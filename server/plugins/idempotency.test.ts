@@ -1,8 +1,7 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { AppError, errorHandler } from '../errors';
-import { migrate } from '../db/migrate';
 import type { Database } from '../db/client';
-import { openTestDatabase } from '../testing/buildTestApp';
+import { openMigratedDatabase } from '../testing/buildTestApp';
 import { once } from './idempotency';
 
 let database: Database;
@@ -11,8 +10,7 @@ let app: FastifyInstance;
 let writes = 0;
 let failing = false;
 beforeAll(async () => {
-  ({ database, drop } = await openTestDatabase());
-  await migrate(database);
+  ({ database, drop } = await openMigratedDatabase());
   app = Fastify();
   app.setErrorHandler(errorHandler);
   app.decorateRequest('actor', null);

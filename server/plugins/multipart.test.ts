@@ -4,7 +4,8 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { line } from '@shared/contract/common';
 import { errorHandler } from '../errors';
-import { MAX_FILE_BYTES, readForm, registerMultipart } from './multipart';
+import { MAX_UPLOAD_BYTES } from '@shared/uploadTypes';
+import { readForm, registerMultipart } from './multipart';
 
 const schema = z.object({ name: line(20), age: z.coerce.number().int().optional() });
 let app: FastifyInstance;
@@ -56,7 +57,7 @@ describe('a multipart form', () => {
     ['a name of every object', () => form(part('__proto__', 'x'), part('name', 'Aminah')), 400],
     ['too many fields', () => form(...Array.from({ length: 40 }, (_, index) => part(`f${index}`, 'x'))), 413],
     ['two files', () => form(part('a', 'x', 'a.png'), part('b', 'x', 'b.png')), 413],
-    ['a file too large', () => form(part('slip', 'x'.repeat(MAX_FILE_BYTES + 1), 'slip.png')), 413],
+    ['a file too large', () => form(part('slip', 'x'.repeat(MAX_UPLOAD_BYTES + 1), 'slip.png')), 413],
   ])('with %s is refused', async (_case, request, status) => {
     const answer = await request();
     expect(answer.statusCode).toBe(status);

@@ -1,15 +1,14 @@
 import multipart from '@fastify/multipart';
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
+import { MAX_UPLOAD_BYTES } from '@shared/uploadTypes';
 import { AppError, fieldOf } from '../errors';
 
-/** Limits of every multipart form: one file of 10 MB, small fields. */
-export const MAX_FILE_BYTES = 10 * 1024 * 1024;
-
+/** Every multipart form: one file, small fields. */
 export async function registerMultipart(app: FastifyInstance) {
   await app.register(multipart, {
     limits: {
-      fileSize: MAX_FILE_BYTES,
+      fileSize: MAX_UPLOAD_BYTES,
       files: 1,
       fields: 30,
       fieldSize: 20_000,

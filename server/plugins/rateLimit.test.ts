@@ -14,13 +14,11 @@ afterAll(async () => {
 });
 beforeEach(() => test.reset());
 
+// Each call asks for somebody else: the limits of a single account are tested with the sign-in.
+let calls = 0;
+const payload = () => ({ email: `nobody${++calls}@attic.example`, password: 'wrong' });
 const login = (app: TestApp['app'], remoteAddress = '203.0.113.1') =>
-  app.inject({
-    method: 'POST',
-    url: '/api/auth/login',
-    remoteAddress,
-    payload: { email: 'nobody@attic.example', password: 'wrong' },
-  });
+  app.inject({ method: 'POST', url: '/api/auth/login', remoteAddress, payload: payload() });
 
 describe('the rate limit', () => {
   it('is shared by all processes on one database, and says when to come back', async () => {
@@ -48,13 +46,19 @@ describe('the rate limit', () => {
         url: '/api/auth/login',
         remoteAddress: '10.0.0.1',
         headers: { 'x-forwarded-for': forwarded },
-        payload: { email: 'nobody@attic.example', password: 'wrong' },
+        payload: payload(),
       });
     // A proxy adds the address that it sees at the end of what the visitor sent.
     for (let count = 0; count < 20; count++) await from(`198.51.100.${count}, 203.0.113.9`);
     expect((await from('198.51.100.99, 203.0.113.9')).statusCode).toBe(429);
     expect((await from('198.51.100.99, 203.0.113.10')).statusCode).toBe(400);
     await app.close();
+  });
+
+  it('is one for all addresses of an IPv6 network, of which anybody has as many as he likes', async () => {
+    for (let count = 0; count < 20; count++) await login(test.app, `2001:db8:1:2::${count}`);
+    expect((await login(test.app, '2001:db8:1:2:ffff::1')).statusCode).toBe(429);
+    expect((await login(test.app, '2001:db8:1:3::1')).statusCode).toBe(400);
   });
 
   it('counts each route for itself', async () => {

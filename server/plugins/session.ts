@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { SignJWT, jwtVerify } from 'jose';
-import type { Db } from '../db/client';
+import { sql } from 'kysely';
+import type { Db, Queryable } from '../db/client';
 import type { Env } from '../env';
 
 /** Who is asking: the signed-in person, read afresh for every request, so that a ban or a new permission works at once. */
@@ -17,6 +18,13 @@ export type Actor = {
   language: string;
 };
 
+/** The device and the address that a session is opened from. */
+export type OpenedFrom = { userAgent: string | undefined; address: string | null };
+export const openedFrom = (request: FastifyRequest): OpenedFrom => ({
+  userAgent: request.headers['user-agent'],
+  address: request.ip,
+});
+
 declare module 'fastify' {
   interface FastifyRequest {
     actor: Actor | null;
@@ -24,20 +32,32 @@ declare module 'fastify' {
 }
 
 const SESSION_DAYS = 30;
+/** "Last seen" is told to within this time, so that reading does not write at every call. */
+const SEEN_MINUTES = 10;
 const ISSUER = 'attic';
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 /** Issues and checks login tokens: a JWT (HS256 only) that names a row of `session`, so that it can be revoked. */
 export function createSessions(db: Db, env: Pick<Env, 'JWT_SECRET'>, now: () => Date) {
   const secret = new TextEncoder().encode(env.JWT_SECRET);
+  const touch = (sessionId: string, accountId: string) =>
+    sql`with used as (update session set last_seen_at = ${now()} where id = ${sessionId})
+      update account set last_seen_at = ${now()} where id = ${accountId}`.execute(db);
 
   return {
-    /** Opens a session of an account and returns its token. */
-    async open(accountId: string, userAgent: string | undefined): Promise<string> {
+    /** Opens a session of an account, in the transaction of the sign-in where there is one, and returns its token. */
+    async open(accountId: string, from: OpenedFrom, trx: Queryable = db): Promise<string> {
       const expires = new Date(now().getTime() + SESSION_DAYS * 86_400_000);
-      const row = await db
+      const row = await trx
         .insertInto('session')
-        .values({ account_id: accountId, expires_at: expires, user_agent: userAgent?.slice(0, 300) ?? null })
+        .values({
+          account_id: accountId,
+          created_at: now(),
+          last_seen_at: now(),
+          expires_at: expires,
+          user_agent: from.userAgent?.slice(0, 300) ?? null,
+          address: from.address,
+        })
         .returning('id')
         .executeTakeFirstOrThrow();
       return new SignJWT({})
@@ -75,7 +95,7 @@ export function createSessions(db: Db, env: Pick<Env, 'JWT_SECRET'>, now: () => 
           'is_admin',
           'is_owner',
         ])
-        .select(['permission_codes', 'language'])
+        .select(['permission_codes', 'language', 'session.last_seen_at as seen_at'])
         .where('session.id', '=', jti)
         .where('session.account_id', '=', sub)
         .where('session.revoked_at', 'is', null)
@@ -83,6 +103,8 @@ export function createSessions(db: Db, env: Pick<Env, 'JWT_SECRET'>, now: () => 
         .where('account.status', '=', 'active')
         .executeTakeFirst();
       if (!row) return null;
+      if (Date.parse(row.seen_at) < now().getTime() - SEEN_MINUTES * 60_000)
+        await touch(row.session_id, row.id);
       return {
         id: row.id,
         sessionId: row.session_id,
@@ -97,13 +119,25 @@ export function createSessions(db: Db, env: Pick<Env, 'JWT_SECRET'>, now: () => 
       };
     },
 
-    async revoke(sessionId: string): Promise<void> {
-      await db
+    async revoke(sessionId: string, trx: Queryable = db): Promise<void> {
+      await trx
         .updateTable('session')
         .set({ revoked_at: now() })
         .where('id', '=', sessionId)
         .where('revoked_at', 'is', null)
         .execute();
+    },
+
+    /** Ends every session of an account, but for one that it may keep; returns how many. Takes the transaction of the reason. */
+    async revokeAll(trx: Queryable, accountId: string, keep?: string): Promise<number> {
+      const ended = await trx
+        .updateTable('session')
+        .set({ revoked_at: now() })
+        .where('account_id', '=', accountId)
+        .where('revoked_at', 'is', null)
+        .$if(keep !== undefined, (query) => query.where('id', '!=', keep!))
+        .executeTakeFirst();
+      return Number(ended.numUpdatedRows);
     },
   };
 }

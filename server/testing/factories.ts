@@ -135,6 +135,27 @@ export async function createListing(
   return { locationId: location.id, propertyId: property.id, roomTypeId, listingId: roomTypeId, unitIds };
 }
 
+/** Paints one night of a room type: what is not told is left to its plan and seasons. */
+export const paintNight = (
+  db: Queryable,
+  roomTypeId: string,
+  date: string,
+  night: Partial<Omit<NewRow<'rate_night'>, 'room_type_id' | 'date'>>,
+) =>
+  db
+    .insertInto('rate_night')
+    .values({
+      room_type_id: roomTypeId,
+      date,
+      rate_sen: null,
+      min_nights: null,
+      max_nights: null,
+      closed_to_arrival: null,
+      closed_to_departure: null,
+      ...night,
+    })
+    .execute();
+
 /** One more room type with units at a property. Base RM 200.00, weekend RM 250.00, two guests included, four at most. */
 export async function createRoomType(
   db: Queryable,
@@ -235,7 +256,9 @@ export async function createAccount(db: Queryable, fields: Partial<NewRow<'accou
 
 /** Signs an account in and returns the header that its requests carry. */
 export async function signIn(test: TestApp, account: { id: string }) {
-  return { authorization: `Bearer ${await test.context.sessions.open(account.id, 'jest')}` };
+  return {
+    authorization: `Bearer ${await test.context.sessions.open(account.id, { userAgent: 'jest', address: '127.0.0.1' })}`,
+  };
 }
 
 /** An administrator with these codes (all when not told), signed in. */

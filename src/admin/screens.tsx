@@ -21,6 +21,7 @@ import TeamOutlined from '@ant-design/icons/TeamOutlined';
 import WalletOutlined from '@ant-design/icons/WalletOutlined';
 import type { ComponentType } from 'react';
 import type { Permission } from '@shared/permissions';
+import { loadNamespace } from '../i18n';
 
 /** Fetches the code of a page. */
 export type LoadPage = () => Promise<{ default: ComponentType }>;
@@ -46,20 +47,42 @@ export type Screen = {
 const dashboardPage: LoadPage = () => import('./dashboard/DashboardPage');
 const reservationsPage: LoadPage = () => import('./reservations/ReservationsPage');
 const reservationPage: LoadPage = () => import('./reservations/ReservationPage');
+const administratorsPage: LoadPage = () => import('./administrators/AdministratorsPage');
+const administratorPage: LoadPage = () => import('./administrators/AdministratorPage');
+const settingPage: LoadPage = () => import('./settings/SettingPage');
+const ownersPage: LoadPage = () => import('./owners/OwnersPage');
+const ownerPage: LoadPage = () => import('./owners/OwnerPage');
+const usersPage: LoadPage = () => import('./users/UsersPage');
+const userPage: LoadPage = () => import('./users/UserPage');
+const unitPage: LoadPage = () => import('./units/UnitPage');
+const integrationsPage: LoadPage = () => import('./integrations/IntegrationsPage');
 const announcementsPage: LoadPage = () => import('./announcements/AnnouncementsPage');
+const holidaysPage: LoadPage = () => import('./holidays/HolidaysPage');
+const holidayPage: LoadPage = () => import('./holidays/HolidayPage');
 const announcementPage: LoadPage = () => import('./announcements/AnnouncementPage');
+
+// They show kinds and amenities in the words that visitors read.
+const withSiteTexts =
+  (load: LoadPage): LoadPage =>
+  async () => {
+    const [page] = await Promise.all([load(), loadNamespace('site')]);
+    return page;
+  };
+const inventoryPage = withSiteTexts(() => import('./listings/InventoryPage'));
+const propertyPage: LoadPage = () => import('./listings/PropertyPage');
+const roomTypePage = withSiteTexts(() => import('./listings/RoomTypePage'));
 
 /** ★ Every screen of the back-office: routes, menu, breadcrumbs and guards are made from these lines. The order is the menu's. */
 // prettier-ignore
 export const SCREENS: readonly Screen[] = [
   { code: 'dashboard', label: 'admin:menu.dashboard', path: 'dashboard', aliases: {}, permission: null, icon: DashboardOutlined, page: dashboardPage },
-  { code: 'admin-mgmt', label: 'admin:menu.admin_mgmt', path: 'admin-mgmt', aliases: { 'manage-admin': null }, permission: 'admin-mgmt.view', icon: IdcardOutlined, page: null },
-  { code: 'user-mgmt', label: 'admin:menu.user_mgmt', path: 'user-mgmt', aliases: { 'user-details': null }, permission: 'user-mgmt.view', icon: TeamOutlined, page: null },
-  { code: 'owner-mgmt', label: 'admin:menu.owner_mgmt', path: 'owner-mgmt', aliases: { 'manage-owner': null }, permission: 'owner-mgmt.view', icon: SolutionOutlined, page: null },
+  { code: 'admin-mgmt', label: 'admin:menu.admin_mgmt', path: 'admin-mgmt', aliases: { 'manage-admin': administratorPage }, permission: 'admin-mgmt.view', icon: IdcardOutlined, page: administratorsPage },
+  { code: 'user-mgmt', label: 'admin:menu.user_mgmt', path: 'user-mgmt', aliases: { 'user-details': userPage }, permission: 'user-mgmt.view', icon: TeamOutlined, page: usersPage },
+  { code: 'owner-mgmt', label: 'admin:menu.owner_mgmt', path: 'owner-mgmt', aliases: { 'manage-owner': ownerPage }, permission: 'owner-mgmt.view', icon: SolutionOutlined, page: ownersPage },
   { code: 'free-stay', label: 'admin:menu.free_stay', path: 'free-stay', aliases: { 'manage-free-stay': null }, permission: 'free-stay.view', icon: GiftOutlined, page: null },
-  { code: 'listing', label: 'admin:menu.listing', path: 'view-listing', aliases: {}, permission: 'listing.view', icon: HomeOutlined, page: null },
-  { code: 'view-listing', label: 'admin:menu.view_listing', path: 'view-listing', aliases: { 'manage-room-types': null, 'manage-property': null, 'manage-unit': null }, permission: 'listing.view', icon: AppstoreOutlined, parent: 'listing', page: null },
-  { code: 'integration', label: 'admin:menu.integration', path: 'integration', aliases: {}, permission: 'listing.view', icon: SyncOutlined, parent: 'listing', page: null },
+  { code: 'listing', label: 'admin:menu.listing', path: 'view-listing', aliases: {}, permission: 'listing.view', icon: HomeOutlined, page: inventoryPage },
+  { code: 'view-listing', label: 'admin:menu.view_listing', path: 'view-listing', aliases: { 'manage-room-types': roomTypePage, 'manage-property': propertyPage, 'manage-unit': unitPage }, permission: 'listing.view', icon: AppstoreOutlined, parent: 'listing', page: inventoryPage },
+  { code: 'integration', label: 'admin:menu.integration', path: 'integration', aliases: {}, permission: 'listing.view', icon: SyncOutlined, parent: 'listing', page: integrationsPage },
   { code: 'reservation', label: 'admin:menu.reservation', path: 'reservation', aliases: { 'reservation-details': reservationPage }, permission: 'reservation.view', icon: CalendarOutlined, page: reservationsPage },
   { code: 'report', label: 'admin:menu.report', path: 'report', aliases: { 'manage-report': null }, permission: 'report.view', icon: FileDoneOutlined, page: null },
   { code: 'check-report', label: 'admin:menu.check_report', path: 'check-report', aliases: { 'manage-check-report': null }, permission: 'check-report.view', icon: AuditOutlined, page: null },
@@ -70,8 +93,8 @@ export const SCREENS: readonly Screen[] = [
   { code: 'revenue', label: 'admin:menu.revenue', path: 'revenue', aliases: { 'manage-revenue': null }, permission: 'revenue.view', icon: LineChartOutlined, page: null },
   { code: 'reporting', label: 'admin:menu.reporting', path: 'reporting', aliases: { 'manage-reporting': null, 'reporting-pdf': null }, permission: 'reporting.view', icon: BarChartOutlined, page: null },
   { code: 'announcement', label: 'admin:menu.announcement', path: 'announcement', aliases: { 'manage-announcement': announcementPage }, permission: 'announcement.view', icon: NotificationOutlined, page: announcementsPage },
-  { code: 'holiday', label: 'admin:menu.holiday', path: 'holiday', aliases: { 'manage-holiday': null }, permission: 'holiday.view', icon: ScheduleOutlined, page: null },
-  { code: 'setting', label: 'admin:menu.setting', path: 'setting', aliases: {}, permission: null, icon: SettingOutlined, page: null },
+  { code: 'holiday', label: 'admin:menu.holiday', path: 'holiday', aliases: { 'manage-holiday': holidayPage }, permission: 'holiday.view', icon: ScheduleOutlined, page: holidaysPage },
+  { code: 'setting', label: 'admin:menu.setting', path: 'setting', aliases: {}, permission: null, icon: SettingOutlined, page: settingPage },
   { code: 'global', label: 'admin:menu.global', path: 'global', aliases: {}, permission: 'global.view', icon: GlobalOutlined, page: null },
 ];
 

@@ -1,5 +1,17 @@
 import type { z } from 'zod';
-import type { loginAnswer, loginInput, RegisterInput, UserInfoAnswer } from '@shared/contract/session';
+import type { emptyAnswer } from '@shared/contract/common';
+import type {
+  confirmLinkAnswer,
+  facebookInput,
+  forgotPasswordInput,
+  googleInput,
+  LoginAnswer,
+  loginInput,
+  RegisterAnswer,
+  RegisterInput,
+  resetPasswordInput,
+  UserInfoAnswer,
+} from '@shared/contract/session';
 import { baseApi } from './baseApi';
 import { formDataOf } from './formData';
 
@@ -11,7 +23,7 @@ export const sessionApi = baseApi.injectEndpoints({
       providesTags: ['UserInfo'],
       extraOptions: { quiet: true },
     }),
-    login: build.mutation<z.infer<typeof loginAnswer>, z.input<typeof loginInput>>({
+    login: build.mutation<LoginAnswer, z.input<typeof loginInput>>({
       query: (body) => ({ url: '/api/auth/login', method: 'POST', body }),
       extraOptions: { quiet: true },
     }),
@@ -19,11 +31,43 @@ export const sessionApi = baseApi.injectEndpoints({
       query: () => ({ url: '/api/auth/logout', method: 'POST' }),
       extraOptions: { quiet: true },
     }),
-    registerNewUser: build.mutation<z.infer<typeof loginAnswer>, RegisterInput | FormData>({
+    /** A multipart form. Visitors register themselves; staff register others. */
+    registerNewUser: build.mutation<RegisterAnswer, RegisterInput | FormData>({
       query: (input) => ({ url: '/api/auth/register-new-user', method: 'POST', body: formDataOf(input) }),
+      invalidatesTags: (result) => (result ? [{ type: 'User', id: 'LIST' }] : []),
+      extraOptions: { quiet: true },
+    }),
+    forgotPassword: build.mutation<z.infer<typeof emptyAnswer>, z.input<typeof forgotPasswordInput>>({
+      query: (body) => ({ url: '/api/auth/forgot-password', method: 'POST', body }),
+      extraOptions: { quiet: true },
+    }),
+    resetPassword: build.mutation<z.infer<typeof emptyAnswer>, z.input<typeof resetPasswordInput>>({
+      query: (body) => ({ url: '/api/auth/reset-password', method: 'POST', body }),
+      extraOptions: { quiet: true },
+    }),
+    /** What the button of a mail leads to. */
+    confirmLink: build.mutation<z.infer<typeof confirmLinkAnswer>, { token: string }>({
+      query: (body) => ({ url: '/api/auth/confirm', method: 'POST', body }),
+      invalidatesTags: ['UserInfo'],
+      extraOptions: { quiet: true },
+    }),
+    signInWithGoogle: build.mutation<LoginAnswer, z.input<typeof googleInput>>({
+      query: (body) => ({ url: '/api/auth/google', method: 'POST', body }),
+      extraOptions: { quiet: true },
+    }),
+    signInWithFacebook: build.mutation<LoginAnswer, z.input<typeof facebookInput>>({
+      query: (body) => ({ url: '/api/auth/facebook', method: 'POST', body }),
       extraOptions: { quiet: true },
     }),
   }),
 });
 
-export const { useLoginMutation, useRegisterNewUserMutation } = sessionApi;
+export const {
+  useLoginMutation,
+  useRegisterNewUserMutation,
+  useForgotPasswordMutation,
+  useResetPasswordMutation,
+  useConfirmLinkMutation,
+  useSignInWithGoogleMutation,
+  useSignInWithFacebookMutation,
+} = sessionApi;

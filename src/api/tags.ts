@@ -21,6 +21,7 @@ export const TAGS = [
   'Block',
   'Photo',
   'Integration',
+  'ListingImport',
   'Reservation',
   'Payment',
   'Calendar',

@@ -6,6 +6,7 @@ import { useSession } from '../session/useSession';
 import { FullScreenLoader } from '../ui/PageLoader';
 import { Toaster } from '../ui/Toaster';
 import { OfflineNotice } from './OfflineNotice';
+import { SocialClientsProvider } from './SocialClientsProvider';
 import { StartError } from './StartError';
 import { followConnection, type AppStore } from './store';
 
@@ -19,7 +20,9 @@ export function App({ store, router }: { store: AppStore; router: Router }) {
   }, [store]);
   return (
     <Provider store={store}>
-      <Start router={router} />
+      <SocialClientsProvider>
+        <Start router={router} />
+      </SocialClientsProvider>
       <Toaster />
       <OfflineNotice />
     </Provider>

@@ -30,6 +30,15 @@ export const PUBLIC_PAGES: readonly Page[] = [
   { path: 'login', load: () => import(/* webpackChunkName: "login" */ '../site/account/LoginPage') },
   { path: 'register', load: () => import(/* webpackChunkName: "register" */ '../site/account/RegisterPage') },
   {
+    path: 'forgot-password',
+    load: () => import(/* webpackChunkName: "forgot-password" */ '../site/account/ForgotPasswordPage'),
+  },
+  {
+    path: 'reset-password',
+    load: () => import(/* webpackChunkName: "reset-password" */ '../site/account/ResetPasswordPage'),
+  },
+  { path: 'confirm', load: () => import(/* webpackChunkName: "confirm" */ '../site/account/ConfirmPage') },
+  {
     path: 'account',
     load: () => import(/* webpackChunkName: "account" */ '../site/account/AccountPage'),
     signedIn: true,

@@ -104,6 +104,45 @@ describe('FormDialog', () => {
     expect(keys[2]).not.toBe(keys[0]);
     expect(keys[0]).toMatch(/^[\w-]{8,128}$/);
   });
+
+  it('asks before Esc, the cross or Back loses what was typed, and not when nothing was', async () => {
+    const { user } = show(
+      <FormDialog
+        trigger={(open) => <button onClick={open}>Write</button>}
+        title="A letter"
+        submitLabel="Send"
+        initialValues={{ words: undefined }}
+        labels={{ words: 'Words' }}
+        onSubmit={jest.fn()}
+      >
+        <Form.Item name="words" label="Words">
+          <Input />
+        </Form.Item>
+      </FormDialog>,
+    );
+    // By its title: antd gives every dialog of a test the same id.
+    const asked = (title: string) => screen.queryByText(title);
+    const press = async (name: string) => {
+      const title = await screen.findByText('Close without saving?');
+      await user.click(within(title.closest<HTMLElement>('[role="dialog"]')!).getByText(name));
+      await waitFor(() => expect(asked('Close without saving?')).not.toBeInTheDocument());
+    };
+
+    await user.click(screen.getByText('Write'));
+    await user.type(await screen.findByLabelText('Words'), 'Dear guest');
+    await user.keyboard('{Escape}');
+    await press('Keep typing');
+    expect(screen.getByLabelText('Words')).toHaveValue('Dear guest');
+    await user.click(screen.getByRole('button', { name: 'Back' }));
+    await press('Close');
+    await waitFor(() => expect(screen.queryByLabelText('Words')).not.toBeInTheDocument());
+
+    await user.click(screen.getByText('Write'));
+    await user.type(await screen.findByLabelText('Words'), 'a{Backspace}');
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByLabelText('Words')).not.toBeInTheDocument());
+    expect(asked('Close without saving?')).not.toBeInTheDocument();
+  });
 });
 
 describe('ExportButton', () => {

@@ -6,6 +6,7 @@ import { FormDialog } from './FormDialog';
 /** A button whose step is asked about first: the dialog says what it will do (`children`), and can ask for a remark. */
 export function ConfirmAction({
   label,
+  ariaLabel,
   title,
   confirmLabel = label,
   danger,
@@ -17,14 +18,16 @@ export function ConfirmAction({
   children,
 }: {
   label: string;
+  /** Where several buttons of a page say the same: what this one is about. */
+  ariaLabel?: string;
   title: string;
   confirmLabel?: string;
   danger?: boolean;
   primary?: boolean;
   remark?: 'required' | 'optional';
   remarkLabel?: string;
-  /** Does it; rejects with the call's error, which the dialog then shows. */
-  onConfirm: (remark: string | undefined) => Promise<unknown>;
+  /** Does it; rejects with the call's error, which the dialog then shows. `fields`: values of form fields among the children. */
+  onConfirm: (remark: string | undefined, fields?: Record<string, unknown>) => Promise<unknown>;
   onReload?: () => unknown;
   children: ReactNode;
 }) {
@@ -33,7 +36,7 @@ export function ConfirmAction({
   return (
     <FormDialog
       trigger={(open) => (
-        <Button danger={danger} type={primary ? 'primary' : 'default'} onClick={open}>
+        <Button danger={danger} type={primary ? 'primary' : 'default'} aria-label={ariaLabel} onClick={open}>
           {label}
         </Button>
       )}
@@ -43,7 +46,10 @@ export function ConfirmAction({
       initialValues={{ remark: '' }}
       labels={{ remark: words }}
       onReload={onReload}
-      onSubmit={(values) => onConfirm(values.remark?.trim() || undefined)}
+      onSubmit={({ remark: written, ...fields }) => {
+        const said = written?.trim() || undefined;
+        return Object.keys(fields).length > 0 ? onConfirm(said, fields) : onConfirm(said);
+      }}
     >
       {children}
       {remark && (

@@ -5,7 +5,13 @@ import styles from './ResourceTable.module.css';
 import type { ListParams } from './useListParams';
 
 /** No rows: because of the filters, which can be cleared, or because there are none yet (`children` says what to do). */
-export function EmptyRows({ params, children }: { params: ListParams; children: ReactNode }) {
+export function EmptyRows({
+  params,
+  children,
+}: {
+  params: Pick<ListParams, 'active' | 'clearFilter'>;
+  children: ReactNode;
+}) {
   const { t } = useTranslation();
   return (
     <div className={styles.empty} role="status">

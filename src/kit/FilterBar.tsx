@@ -84,7 +84,9 @@ export function FilterChoices<Value extends string>({
       className={styles.choice}
       mode="multiple"
       allowClear
-      maxTagCount="responsive"
+      // One is named, several are counted: there is no room for all of them.
+      maxTagCount={0}
+      maxTagPlaceholder={(chosen) => (chosen.length === 1 ? chosen[0]!.label : `${label} · ${chosen.length}`)}
       aria-label={label}
       placeholder={label}
       popupMatchSelectWidth={false}

@@ -4,11 +4,15 @@ import { useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormError } from './FormError';
 import styles from './Form.module.css';
+import { LeaveQuestion } from './LeaveQuestion';
+import { sameValues } from './sameValues';
 import { useSubmit, type Labels } from './useSubmit';
 
 type FormDialogProps<Values> = {
-  /** The button that opens it. */
-  trigger: (open: () => void) => ReactNode;
+  /** The button that opens it; without one it is open from the start. */
+  trigger?: (open: () => void) => ReactNode;
+  /** After it has gone, sent or not. */
+  onClosed?: () => void;
   title: string;
   submitLabel: string;
   danger?: boolean;
@@ -27,28 +31,55 @@ function focusInside(content: HTMLElement | null) {
   (content.querySelector<HTMLElement>('input, textarea') ?? content.querySelector('button'))?.focus();
 }
 
-/** A short form in a dialog: it stays open with everything in it until the server has accepted it. */
-export function FormDialog<Values extends object>({ trigger, title, ...form }: FormDialogProps<Values>) {
-  const [open, setOpen] = useState(false);
+/**
+ * A short form in a dialog: it stays open with everything in it until the server has accepted it, and asks before it is closed with
+ * something typed.
+ */
+export function FormDialog<Values extends object>({
+  trigger,
+  title,
+  onClosed,
+  ...form
+}: FormDialogProps<Values>) {
+  const [open, setOpen] = useState(!trigger);
+  const { t } = useTranslation();
   const [busy, setBusy] = useState(false);
+  const [dirty, setDirty] = useState(false);
+  const [asks, setAsks] = useState(false);
   const content = useRef<HTMLDivElement>(null);
-  const close = () => setOpen(false);
+  const close = () => {
+    setAsks(false);
+    setDirty(false);
+    setOpen(false);
+  };
+  const leave = () => (dirty ? setAsks(true) : close());
   return (
     <>
-      {trigger(() => setOpen(true))}
+      {trigger?.(() => setOpen(true))}
       <Modal
         open={open}
         title={title}
-        onCancel={busy ? undefined : close}
+        onCancel={busy ? undefined : leave}
         footer={null}
         destroyOnHidden
         mask={{ closable: false }}
+        afterClose={onClosed}
         afterOpenChange={(shown) => shown && focusInside(content.current)}
       >
         <div ref={content}>
-          <DialogForm {...form} onBusy={setBusy} onClose={close} />
+          <DialogForm {...form} onBusy={setBusy} onDirty={setDirty} onClose={close} onLeave={leave} />
         </div>
       </Modal>
+      <LeaveQuestion
+        open={asks}
+        title={t('admin:form.close.title')}
+        leaveLabel={t('admin:form.close.leave')}
+        stayLabel={t('admin:form.close.stay')}
+        onLeave={close}
+        onStay={() => setAsks(false)}
+      >
+        {t('admin:form.close.text')}
+      </LeaveQuestion>
     </>
   );
 }
@@ -62,10 +93,15 @@ function DialogForm<Values extends object>({
   onReload,
   children,
   onBusy,
+  onDirty,
   onClose,
-}: Omit<FormDialogProps<Values>, 'trigger' | 'title'> & {
+  onLeave,
+}: Omit<FormDialogProps<Values>, 'trigger' | 'title' | 'onClosed'> & {
   onBusy: (busy: boolean) => void;
+  onDirty: (dirty: boolean) => void;
+  /** Sent: nothing to lose. */
   onClose: () => void;
+  onLeave: () => void;
 }) {
   const { t } = useTranslation();
   const [form] = Form.useForm<Values>();
@@ -79,9 +115,12 @@ function DialogForm<Values extends object>({
   return (
     <Form<Values>
       form={form}
+      // A field of the page behind may have the same name: its label must not point in here, nor ours out there.
+      name={`dialog-${formKey}`}
       layout="vertical"
       initialValues={initialValues}
       scrollToFirstError={{ focus: true }}
+      onValuesChange={() => onDirty(!sameValues(form.getFieldsValue(true), initialValues))}
       onFinish={(values) => void send(values)}
     >
       {children}
@@ -99,7 +138,7 @@ function DialogForm<Values extends object>({
         )}
       </FormError>
       <div className={styles.dialogFoot}>
-        <Button onClick={onClose} disabled={busy}>
+        <Button onClick={onLeave} disabled={busy}>
           {t('admin:form.back')}
         </Button>
         <Button type="primary" danger={danger} htmlType="submit" loading={busy}>

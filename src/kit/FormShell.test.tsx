@@ -152,6 +152,30 @@ test('marks the languages whose text is missing', async () => {
   await waitFor(() => expect(screen.getByRole('tab', { name: '中文' })).toBeInTheDocument());
 });
 
+test('is sent once, even when the second click comes after the answer and before the next page', async () => {
+  const onSaved = jest.fn();
+  const { user } = renderScreen(
+    <AdminTheme>
+      <FormShell
+        initialValues={BOAT}
+        labels={labels}
+        onSubmit={onSubmit}
+        onSaved={onSaved}
+        onCancel={jest.fn()}
+      >
+        <Form.Item name="crew" label="Crew">
+          <Input />
+        </Form.Item>
+      </FormShell>
+    </AdminTheme>,
+    { language: 'en-US' },
+  );
+  await user.click(save());
+  await waitFor(() => expect(onSaved).toHaveBeenCalledTimes(1));
+  await user.click(save());
+  expect(onSubmit).toHaveBeenCalledTimes(1);
+});
+
 describe('unsaved changes', () => {
   it('are asked about before another page, kept on Stay, dropped on Leave', async () => {
     const view = show();

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { FailedFields } from './failedFields';
 import { FormError } from './FormError';
 import styles from './Form.module.css';
+import { sameValues } from './sameValues';
 import { StaleDialog, type ShowValue } from './StaleDialog';
 import { UnsavedGuard } from './UnsavedGuard';
 import { useSubmit, type Labels } from './useSubmit';
@@ -23,10 +24,11 @@ type FormShellProps<Values> = {
   /** How a value is read in the comparison, where its plain text would not do. */
   show?: ShowValue;
   saveLabel?: string;
+  /** More than one column: what is beside the fields places itself. */
+  wide?: boolean;
+  /** Told whether there is anything to lose, for steps beside the form that begin from what is saved. */
+  onDirty?: (dirty: boolean) => void;
 };
-
-/** As they travel: two forms that would send the same are the same. */
-const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 /**
  * The frame of every form: fields in one column, Save always in view, errors beside their fields, a question before unsaved changes
@@ -42,6 +44,8 @@ export function FormShell<Values extends object>({
   latest,
   show,
   saveLabel,
+  wide = false,
+  onDirty,
 }: FormShellProps<Values>) {
   const { t } = useTranslation();
   const [form] = Form.useForm<Values>();
@@ -55,6 +59,9 @@ export function FormShell<Values extends object>({
     if (done) onSaved();
     // eslint-disable-next-line react-hooks/exhaustive-deps -- once, after the guard has let go
   }, [done]);
+  useEffect(() => {
+    onDirty?.(dirty);
+  }, [dirty, onDirty]);
   useEffect(() => {
     if (failed[0]) form.scrollToField(failed[0].split('.') as never, { focus: true, block: 'center' });
   }, [failed, form]);
@@ -75,10 +82,10 @@ export function FormShell<Values extends object>({
       <Form<Values>
         form={form}
         layout="vertical"
-        className={styles.form}
+        className={wide ? `${styles.form} ${styles.wide}` : styles.form}
         initialValues={initialValues}
         requiredMark
-        onValuesChange={() => setDirty(!same(values(), saved.current))}
+        onValuesChange={() => setDirty(!sameValues(values(), saved.current))}
         onFinish={() => void send()}
         onFinishFailed={({ errorFields }) => setFailed(errorFields.map(({ name }) => name.join('.')))}
       >

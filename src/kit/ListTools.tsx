@@ -12,12 +12,12 @@ type Props = {
   params: ListParams;
   columns: Column<never>[];
   chosen: Column<never>[];
-  phone: boolean;
+  narrow: boolean;
   children?: ReactNode;
 };
 
 /** The line above a list: how many there are, the choice of columns, the density, and what the page adds. */
-export function ListTools({ list, params, columns, chosen, phone, children }: Props) {
+export function ListTools({ list, params, columns, chosen, narrow, children }: Props) {
   const { t } = useTranslation();
   const count = list?.totalCount ?? 0;
   const found = list?.totalIsEstimate
@@ -28,7 +28,7 @@ export function ListTools({ list, params, columns, chosen, phone, children }: Pr
       <p className={styles.count} role="status">
         {list ? found : '\u00a0'}
       </p>
-      {phone ? (
+      {narrow ? (
         <SortSelect params={params} columns={columns} />
       ) : (
         <Segmented
@@ -81,7 +81,7 @@ function ColumnChooser({ params, columns, chosen }: Pick<Props, 'params' | 'colu
   );
 }
 
-/** On phones there is no header to press. */
+/** Cards have no header to press. */
 function SortSelect({ params, columns }: Pick<Props, 'params' | 'columns'>) {
   const { t } = useTranslation();
   const { sort } = params;

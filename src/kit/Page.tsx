@@ -44,7 +44,7 @@ export function Page({
             </Link>
           )}
           <div className={styles.titleLine}>
-            <h1 className={styles.title}>{title}</h1>
+            <h1 className={back ? styles.title : `${styles.title} ${styles.entry}`}>{title}</h1>
             {mark}
           </div>
           {intro && <p className={styles.intro}>{intro}</p>}

@@ -4,7 +4,7 @@ import { RowLink } from './RowLink';
 import type { ResourceTableProps } from './resourceList';
 import styles from './ResourceTable.module.css';
 
-/** The rows of a list on a phone: one card each, its first column as the title. */
+/** The rows of a list as cards where a table is too wide, its first column as the title. */
 export function ResourceCards<Row extends { id: string }>({
   label,
   columns: [title, ...columns],

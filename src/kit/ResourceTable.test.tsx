@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { z } from 'zod';
 import { axeProblems } from '../testing/axe';
 import { renderScreen } from '../testing/renderScreen';
+import { setWindowWidth } from '../testing/windowWidth';
 import { moneyColumn, stayDateColumn, textColumn } from './columns';
 import { FilterBar, FilterChoices, FilterToggle } from './FilterBar';
 import { ResourceTable } from './ResourceTable';
@@ -187,16 +188,25 @@ test('a page that is no longer there gives way to the last one', async () => {
   await waitFor(() => expect(searchOf(view)).toBe('?page=2'));
 });
 
-describe('on a phone', () => {
-  const original = window.matchMedia;
-  beforeEach(() => {
-    window.matchMedia = (query) => ({ ...original(query), matches: query.includes('max-width: 767') });
-  });
-  afterEach(() => {
-    window.matchMedia = original;
+describe('in a narrow window', () => {
+  afterEach(() => setWindowWidth());
+
+  it('a tablet has cards too, with the filters in view', () => {
+    setWindowWidth(768);
+    show(answer());
+    expect(screen.getByRole('list', { name: 'Boats' })).toBeInTheDocument();
+    expect(screen.queryByRole('table')).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Late' })).toBeInTheDocument();
   });
 
-  it('rows are cards, filters wait behind a button, and sorting has a field of its own', async () => {
+  it('from 992 px on there is a table', () => {
+    setWindowWidth(992);
+    show(answer());
+    expect(screen.getByRole('table')).toBeInTheDocument();
+  });
+
+  it('on a phone rows are cards, filters wait behind a button, and sorting has a field of its own', async () => {
+    setWindowWidth(390);
     const view = show(answer(), '/boats?late=true');
     const card = within(screen.getByRole('list', { name: 'Boats' })).getAllByRole('listitem')[0]!;
     expect(within(card).getByRole('link', { name: 'Kelah' })).toHaveAttribute('href', '/boat?id=1');
@@ -209,4 +219,12 @@ describe('on a phone', () => {
     await view.user.click(await screen.findByTitle('Name ↓'));
     expect(searchOf(view)).toBe('?late=true&sort=name.desc');
   });
+});
+
+test('rows of before that could not be fetched anew have a box with a retry above them', async () => {
+  const error = { kind: 'network', status: 0, message: 'Failed to fetch' };
+  const { user } = show({ ...answer(), error });
+  expect(screen.getByText('Kelah')).toBeInTheDocument();
+  await user.click(within(screen.getByRole('alert')).getByRole('button', { name: 'Try again' }));
+  expect(refetch).toHaveBeenCalled();
 });

@@ -2,7 +2,7 @@ import { Table } from 'antd';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorBox } from '../ui/ErrorBox';
-import { useIsPhone } from '../ui/useMediaQuery';
+import { useIsNarrow } from '../ui/useMediaQuery';
 import { EmptyRows } from './EmptyRows';
 import { ListFooter } from './ListFooter';
 import { ListTools } from './ListTools';
@@ -13,13 +13,13 @@ import styles from './ResourceTable.module.css';
 import type { ListParams } from './useListParams';
 
 /**
- * A list: table with a sticky header (cards on phones), the server's sort and pages, choice of columns, density, and something to
+ * A list: table with a sticky header (cards where it is too narrow for one), the server's sort and pages, choice of columns, density, and something to
  * read while there is nothing to show. The failure itself is said once, by the toast of the list call.
  */
 export function ResourceTable<Row extends { id: string }>(props: ResourceTableProps<Row>) {
   const { query, params, columns, empty, tools } = props;
   const { data, error, isFetching, refetch } = query;
-  const phone = useIsPhone();
+  const narrow = useIsNarrow();
   const chosen = columns.filter(({ key, hidden }, index) =>
     index === 0 ? true : params.columns ? params.columns.includes(key) : !hidden,
   );
@@ -29,12 +29,14 @@ export function ResourceTable<Row extends { id: string }>(props: ResourceTablePr
   const nothing = data?.totalCount === 0 && !isFetching;
   return (
     <div className={styles.list}>
-      <ListTools list={data} params={params} columns={columns} chosen={chosen} phone={phone}>
+      <ListTools list={data} params={params} columns={columns} chosen={chosen} narrow={narrow}>
         {tools}
       </ListTools>
+      {/* The rows below are those of before: of another page or filter than was asked for, perhaps. */}
+      {Boolean(error) && !isFetching && <ErrorBox onRetry={() => void refetch()} />}
       {nothing ? (
         <EmptyRows params={params}>{empty}</EmptyRows>
-      ) : phone ? (
+      ) : narrow ? (
         <ResourceCards {...props} columns={chosen} />
       ) : (
         <RowsTable {...props} columns={chosen} />

@@ -1,7 +1,7 @@
-import { Button, Modal } from 'antd';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBlocker } from 'react-router-dom';
+import { LeaveQuestion } from './LeaveQuestion';
 
 /** Asks before unsaved changes are left behind: for another page of the app, or (the browser's own question) by closing the tab. */
 export function UnsavedGuard({ when }: { when: boolean }) {
@@ -18,21 +18,15 @@ export function UnsavedGuard({ when }: { when: boolean }) {
     return () => window.removeEventListener('beforeunload', ask);
   }, [when]);
   return (
-    <Modal
+    <LeaveQuestion
       open={blocker.state === 'blocked'}
       title={t('admin:form.leave.title')}
-      onCancel={() => blocker.reset?.()}
-      destroyOnHidden
-      footer={[
-        <Button key="leave" danger onClick={() => blocker.proceed?.()}>
-          {t('admin:form.leave.leave')}
-        </Button>,
-        <Button key="stay" type="primary" onClick={() => blocker.reset?.()}>
-          {t('admin:form.leave.stay')}
-        </Button>,
-      ]}
+      leaveLabel={t('admin:form.leave.leave')}
+      stayLabel={t('admin:form.leave.stay')}
+      onLeave={() => blocker.proceed?.()}
+      onStay={() => blocker.reset?.()}
     >
-      <p>{t('admin:form.leave.text')}</p>
-    </Modal>
+      {t('admin:form.leave.text')}
+    </LeaveQuestion>
   );
 }

@@ -5,6 +5,7 @@ import { BarList } from './BarList';
 import { ColumnChart } from './ColumnChart';
 import { InstantText, StayDateText } from './DateTexts';
 import { DetailList } from './DetailList';
+import { EmailText } from './EmailText';
 import { HistoryTimeline } from './HistoryTimeline';
 import { Loaded } from './Loaded';
 import { Page } from './Page';
@@ -24,6 +25,12 @@ test('dates are read in Malaysian time, whatever the zone of the browser', () =>
   expect(screen.getByText('24 Dec 2026')).toHaveAttribute('datetime', '2026-12-24');
   expect(screen.getByText('25 Dec 2026, 00:05')).toBeInTheDocument();
   expect(screen.getByText('–')).toBeInTheDocument();
+});
+
+test('an e-mail address is one text that may break before its @ and after the dots of its name', () => {
+  render(<EmailText>tan.mei@mail.example</EmailText>);
+  const address = screen.getByText('tan.mei@mail.example');
+  expect(address.innerHTML).toBe('tan.<wbr>mei<wbr>@mail.example');
 });
 
 test('DetailList shows a dash for what is missing and keeps a zero', () => {

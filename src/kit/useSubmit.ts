@@ -7,6 +7,13 @@ import { fieldMessage } from './formErrors';
 /** The labels of a form's fields by their path in the request body: `{ 'title.en-US': 'Title' }`. */
 export type Labels = Record<string, string>;
 
+/** Where a field of the request is in the form: places in a list are numbers there. */
+const namePathOf = (path: string) =>
+  path.split('.').map((part) => (/^\d+$/.test(part) ? Number(part) : part));
+
+/** An accepted form is not sent again before this. */
+const DOUBLE_CLICK_MS = 800;
+
 /**
  * Sends a form once at a time. What the server finds wrong in a field is put beside it, anything else with a code comes back in
  * `error`; nothing that was typed is lost. Failures without a code have had their toast.
@@ -25,10 +32,10 @@ export function useSubmit<Values>(
 
   const showFields = (fields: CodedError['fields'] = []) => {
     const known = fields.filter(({ path }) => path in labels);
-    const setFields = form.setFields as (list: { name: string[]; errors: string[] }[]) => void;
+    const setFields = form.setFields as (list: { name: (string | number)[]; errors: string[] }[]) => void;
     setFields(
       known.map((field) => ({
-        name: field.path.split('.'),
+        name: namePathOf(field.path),
         errors: [fieldMessage(t, field, labels[field.path]!)],
       })),
     );
@@ -42,8 +49,10 @@ export function useSubmit<Values>(
     setBusy(true);
     setError(null);
     setFailed([]);
+    let accepted = false;
     try {
       await send(values);
+      accepted = true;
       return true;
     } catch (cause) {
       // Our own mistakes are not the server's answers.
@@ -54,7 +63,9 @@ export function useSubmit<Values>(
       }
       return false;
     } finally {
-      running.current = false;
+      // The second half of a double click can come after a quick answer, while the next page is still being fetched.
+      if (accepted) setTimeout(() => (running.current = false), DOUBLE_CLICK_MS);
+      else running.current = false;
       setBusy(false);
     }
   };

@@ -18,17 +18,29 @@ export const followRefusals: Middleware = (store) => {
   };
 };
 
-/** Whoever comes back to the window sees the rights of now: a change by an administrator needs no new sign-in. Returns the way to stop. */
+/**
+ * Whoever comes back to the window sees the rights of now: a change by an administrator needs no new sign-in. Asks at most every 5
+ * seconds; who comes back sooner is asked for at their end. Returns the way to stop.
+ */
 export function followFocus(dispatch: ThunkDispatch): () => void {
   let last = Date.now();
-  const refresh = () => {
-    if (document.visibilityState === 'hidden' || Date.now() - last < QUIET_MS) return;
+  let waiting: ReturnType<typeof setTimeout> | undefined;
+  const ask = () => {
+    waiting = undefined;
+    if (document.visibilityState === 'hidden') return;
     last = Date.now();
     void dispatch(refreshSession());
+  };
+  const refresh = () => {
+    if (document.visibilityState === 'hidden' || waiting !== undefined) return;
+    const rest = last + QUIET_MS - Date.now();
+    if (rest <= 0) ask();
+    else waiting = setTimeout(ask, rest);
   };
   window.addEventListener('focus', refresh);
   document.addEventListener('visibilitychange', refresh);
   return () => {
+    clearTimeout(waiting);
     window.removeEventListener('focus', refresh);
     document.removeEventListener('visibilitychange', refresh);
   };

@@ -111,7 +111,18 @@ describe('refreshSession', () => {
   it('notices a login in another tab', async () => {
     const { store, effects } = setUp('token', { data: user }, { status: 'anonymous' });
     await store.dispatch(refreshSession(effects));
-    expect(store.getActions()).toEqual([signedIn(user)]);
+    expect(store.getActions().map(({ type }) => type)).toEqual(['api/resetApiState', signedIn.type]);
+    expect(store.getActions().at(-1)).toEqual(signedIn(user));
+    expect(effects.reload).not.toHaveBeenCalled();
+  });
+
+  it('begins anew for somebody else who signed in in another tab', async () => {
+    const other = { ...user, id: '0197a5f0-0000-7000-8000-00000000beef' };
+    const { store, effects } = setUp('token', { data: other }, here);
+    await store.dispatch(refreshSession(effects));
+    expect(store.getActions().map(({ type }) => type)).toEqual(['api/resetApiState']);
+    expect(effects.reload).toHaveBeenCalledTimes(1);
+    expect(effects.removeToken).not.toHaveBeenCalled();
   });
 
   it('notices a logout in another tab', async () => {

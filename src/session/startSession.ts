@@ -88,23 +88,32 @@ export const signIn =
     return error ?? { kind: 'unauthorized', status: 401, message: 'Unauthorized' };
   };
 
-/** Signs out: tells the server (who may be out of reach), forgets the token and everything that was fetched. */
-export const signOut =
-  (effects: SessionEffects = sessionEffects): SessionThunk<Promise<void>> =>
-  async (dispatch) => {
-    await dispatch(sessionApi.endpoints.logout.initiate(undefined, { track: false }));
+/** Forgets the token and everything that was fetched, without a word to the server: it has ended the session already. */
+export const forgetSession =
+  (effects: SessionEffects = sessionEffects): SessionThunk<void> =>
+  (dispatch) => {
     effects.removeToken();
     dispatch(signedOut());
     dispatch(baseApi.util.resetApiState());
   };
 
+/** Signs out: tells the server (who may be out of reach), then forgets. */
+export const signOut =
+  (effects: SessionEffects = sessionEffects): SessionThunk<Promise<void>> =>
+  async (dispatch) => {
+    await dispatch(sessionApi.endpoints.logout.initiate(undefined, { track: false }));
+    dispatch(forgetSession(effects));
+  };
+
 /**
- * Keeps up with changes made elsewhere: rights given or taken, a login or logout in another tab. Silent when there is no answer.
+ * Keeps up with changes made elsewhere: rights given or taken, a login or logout in another tab. Somebody else who signed in there
+ * gets a page of his own: nothing that was fetched for, or typed by, the one before may go on under his token. Silent when there is
+ * no answer.
  */
 export const refreshSession =
   (effects: SessionEffects = sessionEffects): SessionThunk<Promise<void>> =>
   async (dispatch, getState) => {
-    const { status, indicator } = getState().session;
+    const { status, user, indicator } = getState().session;
     if (status === 'starting' || indicator) return;
     if (!effects.readToken()) {
       if (status !== 'authenticated') return;
@@ -113,6 +122,10 @@ export const refreshSession =
       return;
     }
     const { data } = await dispatch(effects.fetchUserInfo());
-    if (data?.status === 'ok') dispatch(signedIn(data));
-    else if (data?.status === 'error') effects.endSession();
+    if (data?.status === 'error') return effects.endSession();
+    if (data?.status !== 'ok') return;
+    const changed = data.id !== user?.id;
+    if (changed) dispatch(baseApi.util.resetApiState());
+    if (changed && user) effects.reload();
+    else dispatch(signedIn(data));
   };

@@ -2,8 +2,8 @@ import { useCallback } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import type { CurrentUser } from '@shared/contract/session';
-import { signIn, signOut } from './startSession';
-import type { SessionRoot, SessionState } from './sessionSlice';
+import { forgetSession, refreshSession, signIn, signOut } from './startSession';
+import { signedIn, type SessionRoot, type SessionState } from './sessionSlice';
 
 /** Who is there: `status`, `user` and the start's indicator and error. */
 export const useSession = (): SessionState => useSelector((state: SessionRoot) => state.session);
@@ -24,4 +24,18 @@ export function useSignIn() {
 export function useSignOut() {
   const dispatch = useSessionDispatch();
   return useCallback(() => dispatch(signOut()), [dispatch]);
+}
+
+/** `forget()`: the server has ended the session (account deleted, password reset); the page then decides where to go. */
+export function useForgetSession() {
+  const dispatch = useSessionDispatch();
+  return useCallback(() => dispatch(forgetSession()), [dispatch]);
+}
+
+/** After a change of the own account: `updated(user)` with the answer at hand, `refresh()` to ask again. */
+export function useOwnUser() {
+  const dispatch = useSessionDispatch();
+  const updated = useCallback((user: CurrentUser) => void dispatch(signedIn(user)), [dispatch]);
+  const refresh = useCallback(() => dispatch(refreshSession()), [dispatch]);
+  return { updated, refresh };
 }

@@ -29,6 +29,13 @@ export const listingsApi = baseApi.injectEndpoints({
       providesTags: (_result, _error, id) => [{ type: 'Listing', id }],
       extraOptions: { quiet: true, retries: 2 },
     }),
+    /** A room type of any state as its page would be; for staff, by a call of its own. */
+    getListingPreview: build.query<Listing, string>({
+      query: (id) => `/api/room-types/${encodeURIComponent(id)}/preview`,
+      providesTags: (_result, _error, id) => [{ type: 'RoomType', id }],
+      keepUnusedDataFor: 0,
+      extraOptions: { quiet: true },
+    }),
     /** The nights of the half-open range; a year from today unless told. */
     getAvailability: build.query<z.infer<typeof availabilityAnswer>, AvailabilityArgs>({
       query: ({ id, ...range }) => ({
@@ -50,5 +57,10 @@ export const listingsApi = baseApi.injectEndpoints({
   }),
 });
 
-export const { useListListingsQuery, useGetListingQuery, useGetAvailabilityQuery, useGetQuoteQuery } =
-  listingsApi;
+export const {
+  useListListingsQuery,
+  useGetListingQuery,
+  useGetListingPreviewQuery,
+  useGetAvailabilityQuery,
+  useGetQuoteQuery,
+} = listingsApi;

@@ -14,5 +14,13 @@ export const aUser = (changes: Partial<CurrentUser> = {}): CurrentUser => ({
   isOwner: false,
   permissionCodes: [],
   language: 'en-US',
+  hasPhoto: false,
+  hasPassword: true,
+  emailVerified: true,
+  isVip: false,
+  agentType: null,
+  commissionRate: null,
+  url: null,
+  version: 1,
   ...changes,
 });

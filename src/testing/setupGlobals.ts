@@ -1,6 +1,6 @@
 // What jsdom lacks and antd, RTK Query and our own parts ask for.
 Object.assign(globalThis, {
-  __ATTIC_ENV__: { environment: 'Local', apiBaseUrl: '', googleClientId: '', facebookAppId: '', mapsKey: '' },
+  __ATTIC_ENV__: { environment: 'Local', apiBaseUrl: '', mapsKey: '' },
 });
 class Observer {
   observe() {}

@@ -87,6 +87,11 @@ export const aReservation = (changes: Partial<Reservation> = {}): Reservation =>
     },
   ],
   depositSen: 0,
+  deposit: null,
+  party: [],
+  agent: null,
+  group: null,
+  permanentResident: false,
   payments: [aPayment()],
   notes: [
     {
@@ -96,6 +101,7 @@ export const aReservation = (changes: Partial<Reservation> = {}): Reservation =>
       createdAt: '2026-11-19T17:00:00.000Z',
     },
   ],
+  documents: [],
   history: [
     {
       id: 1,
@@ -114,6 +120,20 @@ export const aReservation = (changes: Partial<Reservation> = {}): Reservation =>
   checkedOutAt: null,
   cancelledAt: null,
   accountNumber: null,
+  segments: [
+    {
+      unitId: anId(4),
+      number: '18-05',
+      roomTypeId: anId(3),
+      roomTypeName: text('Sea Studio'),
+      from: '2026-12-24',
+      to: '2026-12-26',
+    },
+  ],
+  unitChoice: null,
+  lastChange: null,
+  noShowPreview: null,
+  checkOutPreview: null,
   version: 7,
   ...changes,
 });
@@ -188,7 +208,11 @@ export const aDashboard = (changes: Partial<Dashboard> = {}): Dashboard => {
       { kind: 'holds', count: 1 },
       { kind: 'unpaid_arrivals', count: 0 },
       { kind: 'overdue_departures', count: 2 },
+      { kind: 'approvals', count: 3 },
+      { kind: 'contact_changes', count: 1 },
+      { kind: 'rider_papers', count: 2 },
       { kind: 'enquiries', count: 4 },
+      { kind: 'licences_due', count: 3 },
     ],
     ...changes,
   };

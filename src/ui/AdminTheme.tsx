@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import type { Language } from '@shared/languages';
 import { followLanguage } from '../i18n';
 import { theme } from './theme';
+import { useMediaQuery } from './useMediaQuery';
 
 type AntdLocale = typeof enUS;
 /** antd's texts and moment's months, loaded with the language that needs them; English is built into both. */
@@ -58,6 +59,9 @@ function useAntdLocale(): AntdLocale {
 export function AdminTheme({ children }: { children: ReactNode }) {
   const { t, i18n } = useTranslation();
   const locale = useAntdLocale();
+  // Where motion is cut to a moment by our styles, antd would wait for the end of it and leave its lists off the screen.
+  const isCalm = useMediaQuery('(prefers-reduced-motion: reduce)');
+  const clothes = useMemo(() => ({ ...theme, token: { ...theme.token, motion: !isCalm } }), [isCalm]);
   const form = useMemo(() => {
     const words = { label: '${label}' };
     const atLeast = { ...words, bound: '${min}' };
@@ -77,7 +81,7 @@ export function AdminTheme({ children }: { children: ReactNode }) {
     // eslint-disable-next-line react-hooks/exhaustive-deps -- `t` stays the same function when the language changes
   }, [t, i18n.language]);
   return (
-    <ConfigProvider theme={theme} locale={locale} form={form} button={{ autoInsertSpace: false }}>
+    <ConfigProvider theme={clothes} locale={locale} form={form} button={{ autoInsertSpace: false }}>
       {children}
     </ConfigProvider>
   );

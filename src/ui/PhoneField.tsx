@@ -1,11 +1,9 @@
-import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { callingCodeOf } from '@shared/callingCodes';
+import { useRef, useState } from 'react';
+import { CallingCodeButton } from './CallingCodeButton';
 import fields from './Field.module.css';
 import { FieldFrame, type FieldProps } from './FieldFrame';
 import styles from './PhoneField.module.css';
 import { joinPhone, splitPhone } from './phoneNumber';
-import { useCountryOptions } from './useCountryOptions';
 
 /** A telephone number with its calling code. Value and change are the whole number, `+60 12-345 6789`. */
 export function PhoneField({
@@ -21,8 +19,7 @@ export function PhoneField({
   /** Whose code stands there until there is a number. */
   country?: string;
 }) {
-  const { t } = useTranslation();
-  const countries = useCountryOptions();
+  const input = useRef<HTMLInputElement>(null);
   // What is typed stays as it is typed; only a value from elsewhere is split anew.
   const [chosen, setChosen] = useState<string | null>(null);
   const [typed, setTyped] = useState(() => splitPhone(value, country));
@@ -30,44 +27,34 @@ export function PhoneField({
     joinPhone(typed) === value
       ? { iso: value ? typed.iso : (chosen ?? country), rest: typed.rest }
       : splitPhone(value, chosen ?? country);
+  // A whole number (typed, pasted or filled in by the browser) brings its own country.
+  const whole = parts.rest.trim().startsWith('+');
+  const iso = whole ? splitPhone(parts.rest, parts.iso).iso : parts.iso;
 
-  const change = (iso: string, rest: string) => {
-    setTyped({ iso, rest });
-    onChange(joinPhone({ iso, rest }));
+  const change = (nextIso: string, rest: string) => {
+    setTyped({ iso: nextIso, rest });
+    onChange(joinPhone({ iso: nextIso, rest }));
+  };
+  const choose = (nextIso: string) => {
+    setChosen(nextIso);
+    change(nextIso, whole ? splitPhone(parts.rest, iso).rest : parts.rest);
+    input.current?.focus();
   };
   return (
     <FieldFrame id={id} {...frame}>
       {(control) => (
         <div className={styles.row}>
-          <span className={styles.code}>
-            <select
-              className={`${fields.control} ${fields.select}`}
-              aria-label={t('common:calling_code')}
-              autoComplete="tel-country-code"
-              value={parts.iso}
-              onChange={(event) => {
-                setChosen(event.target.value);
-                change(event.target.value, parts.rest);
-              }}
-            >
-              {countries.map(({ value: iso, label }) => (
-                <option key={iso} value={iso}>
-                  {`${label} +${callingCodeOf(iso)}`}
-                </option>
-              ))}
-            </select>
-            <span className="numbers" aria-hidden="true">
-              +{callingCodeOf(parts.iso)}
-            </span>
-          </span>
+          <CallingCodeButton iso={iso} onChoose={choose} />
           <input
             {...control}
+            ref={input}
             type="tel"
             inputMode="tel"
-            autoComplete="tel-national"
+            autoComplete="tel"
             className={fields.control}
             value={parts.rest}
             onChange={(event) => change(parts.iso, event.target.value)}
+            onBlur={() => whole && setTyped(splitPhone(value, iso))}
           />
         </div>
       )}

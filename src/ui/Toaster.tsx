@@ -9,7 +9,7 @@ export function Toaster() {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.get);
   return (
     <div className={styles.toaster} aria-live="polite" aria-relevant="additions">
-      {toasts.map(({ id, kind, text }) => (
+      {toasts.map(({ id, kind, text, action }) => (
         // Pointing or tabbing to a toast holds its clock.
         <div
           key={id}
@@ -21,6 +21,18 @@ export function Toaster() {
           onBlur={() => toast.release(id)}
         >
           <span className={styles.text}>{text}</span>
+          {action && (
+            <button
+              type="button"
+              className={styles.action}
+              onClick={() => {
+                toast.dismiss(id);
+                action.run();
+              }}
+            >
+              {action.label}
+            </button>
+          )}
           <button
             type="button"
             className={styles.close}

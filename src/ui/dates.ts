@@ -32,6 +32,10 @@ export const formatShortDate = (date: StayDate, language: Language): string =>
     ? format(date, language, { month: 'long', day: 'numeric' })
     : `${day(date)} ${month(date, language)}`;
 
+/** Several days in a row of words: `24 Dec, 26 Dec`, `12月24日、12月26日`. */
+export const formatShortDates = (dates: readonly StayDate[], language: Language): string =>
+  dates.map((date) => formatShortDate(date, language)).join(isChinese(language) ? '、' : ', ');
+
 /** From check-in to check-out: `24 Dec – 27 Dec 2026`; both years where they differ. */
 export const formatStay = (checkIn: StayDate, checkOut: StayDate, language: Language): string => {
   if (isChinese(language)) {

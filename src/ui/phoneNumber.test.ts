@@ -7,6 +7,8 @@ test.each([
   ['+1 684 733 1234', { iso: 'AS', rest: '733 1234' }],
   ['+1 212 555 0100', { iso: 'US', rest: '212 555 0100' }],
   ['+44 20 7946 0000', { iso: 'GB', rest: '20 7946 0000' }],
+  ['+44 1481 960 194', { iso: 'GG', rest: '960 194' }],
+  ['+44 1534 441 000', { iso: 'JE', rest: '441 000' }],
   ['012-345 6789', { iso: 'MY', rest: '012-345 6789' }],
   ['', { iso: 'MY', rest: '' }],
 ])('%j has the parts %j', (phone, parts) => expect(splitPhone(phone)).toEqual(parts));

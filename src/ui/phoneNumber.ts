@@ -8,6 +8,9 @@ const FIRST_OF: Record<string, string> = { 1: 'US', 7: 'RU', 39: 'IT', 44: 'GB',
 /** Italy, San Marino and the Vatican dial the leading nought; elsewhere it is for calls within the country. */
 const KEEPS_NOUGHT = new Set(['39', '378']);
 
+/** Guernsey, Jersey and the Isle of Man carry their area in the code: 44-1481. */
+const LONGEST_CODE = Math.max(...CALLING_CODES.map(({ code }) => code.length));
+
 const isoOf = (code: string): string | undefined =>
   FIRST_OF[code] ?? CALLING_CODES.find((row) => row.code === code)?.iso;
 
@@ -16,7 +19,7 @@ export function splitPhone(phone: string, fallbackIso = 'MY'): PhoneParts {
   const text = phone.trim();
   const digits = text.replace(/\D/g, '');
   if (!text.startsWith('+')) return { iso: fallbackIso, rest: text };
-  for (let length = 4; length > 0; length -= 1) {
+  for (let length = LONGEST_CODE; length > 0; length -= 1) {
     const code = digits.slice(0, length);
     if (callingCodeOf(fallbackIso) === code) return { iso: fallbackIso, rest: afterDigits(text, length) };
     const iso = code.length === length ? isoOf(code) : undefined;

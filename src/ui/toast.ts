@@ -1,6 +1,8 @@
 /** What a toast says: red for a failure, green for something done, neutral for news. */
 export type ToastKind = 'error' | 'success' | 'info';
-export type Toast = { id: number; kind: ToastKind; text: string };
+/** Something to do about what a toast says: take it back. */
+export type ToastAction = { label: string; run: () => unknown };
+export type Toast = { id: number; kind: ToastKind; text: string; action?: ToastAction };
 
 const MAX_TOASTS = 3;
 /** Long enough to read twice; a failure stays longer because it asks for something. */
@@ -21,11 +23,15 @@ function stopTimer(id: number) {
   timers.delete(id);
 }
 
-function startTimer({ id, kind }: Toast) {
+/** With something to do as long as a failure. */
+const lifetimeOf = ({ kind, action }: Toast) => (action ? LIFETIME_MS.error : LIFETIME_MS[kind]);
+
+function startTimer(one: Toast) {
+  const { id } = one;
   stopTimer(id);
   timers.set(
     id,
-    setTimeout(() => dismiss(id), LIFETIME_MS[kind]),
+    setTimeout(() => dismiss(id), lifetimeOf(one)),
   );
 }
 
@@ -35,13 +41,13 @@ function dismiss(id: number) {
 }
 
 /** Shows a text; the same text is not shown twice at a time, it only stays longer. The oldest gives way to a fourth. */
-function show(kind: ToastKind, text: string): number {
-  const same = toasts.find((toast) => toast.kind === kind && toast.text === text);
+function show(kind: ToastKind, text: string, action?: ToastAction): number {
+  const same = toasts.find((toast) => toast.kind === kind && toast.text === text && !toast.action && !action);
   if (same) {
     startTimer(same);
     return same.id;
   }
-  const added: Toast = { id: nextId++, kind, text };
+  const added: Toast = { id: nextId++, kind, text, ...(action && { action }) };
   const kept = [...toasts, added];
   kept.slice(0, -MAX_TOASTS).forEach(({ id }) => stopTimer(id));
   publish(kept.slice(-MAX_TOASTS));
@@ -52,7 +58,7 @@ function show(kind: ToastKind, text: string): number {
 /** Short messages at the edge of the screen, from anywhere; `<Toaster>` draws them. */
 export const toast = {
   error: (text: string) => show('error', text),
-  success: (text: string) => show('success', text),
+  success: (text: string, action?: ToastAction) => show('success', text, action),
   info: (text: string) => show('info', text),
   dismiss,
   /** Holds the clock of a toast while it is pointed at or focused; `release` starts it anew. */

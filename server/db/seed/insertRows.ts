@@ -3,7 +3,7 @@ import type { Queryable } from '../client';
 import type { NewRow, Tables } from '../schema';
 
 /** Values as JSON writes them: jsonb, arrays and ranges as they are; PostgreSQL reads each by the type of its column. */
-type PlainRow<Table extends keyof Tables> = { [Column in keyof NewRow<Table>]: unknown };
+export type PlainRow<Table extends keyof Tables> = { [Column in keyof NewRow<Table>]: unknown };
 
 /**
  * Inserts many rows, `batch` per statement; the columns are the keys of the first row, the rest take their defaults. One JSON text

@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
+import { daysOff } from '@shared/domain/holidays';
 import type { Database, Queryable } from '../client';
 import { insertRows } from './insertRows';
-import holidayFile from './reference/holidays.json';
+import { HOLIDAY_SOURCE, referenceHolidays } from './reference/holidayReference';
 import { CANCELLATION_POLICIES, PAYMENT_METHODS, SETTINGS } from './reference/payments';
 import { LEVIES, TAX_RATES } from './reference/taxes';
 
@@ -23,16 +25,46 @@ export async function hasReference(db: Queryable): Promise<boolean> {
  */
 export async function loadReference(trx: Queryable): Promise<number> {
   const skip = { onConflict: 'skip' } as const;
-  const holidays = holidayFile.holidays.flatMap(({ states, ...day }) =>
-    states.map((state) => ({ ...day, state, source: holidayFile.source })),
-  );
   let added = await insertRows(trx, 'tax_rate', TAX_RATES, skip);
   added += await insertRows(trx, 'levy', LEVIES, skip);
-  added += await insertRows(trx, 'public_holiday', holidays, skip);
+  added += await loadHolidays(trx);
   added += await insertRows(trx, 'payment_method', PAYMENT_METHODS, skip);
   added += await insertRows(trx, 'cancellation_policy', CANCELLATION_POLICIES, skip);
   added += await insertRows(trx, 'setting', SETTINGS, skip);
   return added;
+}
+
+/** The bundled holidays that were never taken before: what staff have deleted or added themselves is left alone. */
+async function loadHolidays(trx: Queryable): Promise<number> {
+  const taken = await trx.selectFrom('holiday_reference').select('key').execute();
+  const known = new Set(taken.map(({ key }) => key));
+  const here = await trx.selectFrom('holiday').select(['date', 'name']).execute();
+  const own = new Set(here.map(({ date, name }) => `${date} ${name['en-US']}`));
+  const fresh = referenceHolidays()
+    .filter(({ key, content }) => !known.has(key) && !own.has(`${content.date} ${content.name['en-US']}`))
+    .map((item) => ({ ...item, id: randomUUID() }));
+  const source = HOLIDAY_SOURCE;
+  const of = ({ content: { name, date, kind, estimated }, id }: (typeof fresh)[number]) => ({
+    id,
+    name,
+    date,
+    kind,
+    estimated,
+    source,
+    created_at: new Date(),
+    updated_at: new Date(),
+    version: 1,
+  });
+  await insertRows(trx, 'holiday', fresh.map(of));
+  await insertRows(
+    trx,
+    'holiday_reference',
+    fresh.map(({ key, id, content }) => ({ key, holiday_id: id, taken: content })),
+  );
+  const days = fresh.flatMap(({ id, content }) =>
+    daysOff(content).map((day) => ({ ...day, estimated: content.estimated, source, holiday_id: id })),
+  );
+  return insertRows(trx, 'public_holiday', days);
 }
 
 /** `loadReference` in a transaction of its own, one process at a time. */

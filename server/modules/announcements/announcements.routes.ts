@@ -11,8 +11,8 @@ import type { App } from '../../app';
 import type { Context } from '../../context';
 import { notFound } from '../../errors';
 import { selectFields } from '../../lists';
-import { audit, auditActor } from '../../plugins/audit';
-import { exportQuery, sendExport } from '../../plugins/export';
+import { auditActor } from '../../plugins/audit';
+import { exportList, exportQuery } from '../../plugins/export';
 import { findHistory } from '../history/history.queries';
 import { ANNOUNCEMENT_EXPORT } from './announcementExport';
 import { findAll, findById, findPage } from './announcements.queries';
@@ -43,15 +43,14 @@ export function announcementRoutes(app: App, context: Context) {
       schema: { tags, querystring: announcementListQuery.extend(exportQuery.shape) },
     },
     async (request, reply) => {
-      const { filter, format } = request.query;
       const rows = await findAll(db, now(), request.query);
-      await audit(db, auditActor(request), {
-        action: 'export',
+      return exportList(db, request, reply, {
+        query: request.query,
         entity: 'announcement',
-        entityId: 'list',
-        after: { filter, format },
+        filename: 'announcements',
+        columns: ANNOUNCEMENT_EXPORT,
+        rows,
       });
-      return sendExport(reply, { format, filename: 'announcements', columns: ANNOUNCEMENT_EXPORT, rows });
     },
   );
 

@@ -6,6 +6,8 @@ import type { StayDate } from '@shared/domain/stayDates';
 import type { Permission } from '@shared/permissions';
 import type { Queryable } from '../../db/client';
 import { countRows } from '../../lists';
+import { feedHealth } from '../integrations/integrations.queries';
+import { countLicencesDue } from '../units/units.queries';
 
 /** A page shows some and leads to the list with the rest. */
 const MOST_ROWS = 50;
@@ -77,6 +79,26 @@ export async function countActiveUnits(db: Queryable): Promise<number> {
 }
 
 /**
+ * Nights of active units, by date, that are not for sale because a stay in the unit's house, or in a room of it, is in the house:
+ * a house sold as a whole leaves no rooms to sell. A house that two of its rooms take is taken once.
+ */
+export async function findLinkedNights(
+  db: Queryable,
+  { from, to }: Period,
+): Promise<{ date: StayDate; nights: number }[]> {
+  const { rows } = await sql<{ date: StayDate; nights: number }>`
+    select greatest(lower(linked.stay), ${from}::date) + step as date, count(distinct linked.unit_id) as nights
+    from occupancy linked
+    join occupancy stay on stay.id = linked.mirror_of and stay.kind = 'reservation'
+    join unit on unit.id = linked.unit_id and unit.status = 'active'
+    cross join lateral generate_series(0,
+      least(upper(linked.stay), ${to}::date) - greatest(lower(linked.stay), ${from}::date) - 1) as step
+    where linked.link_id is not null and linked.active and linked.stay && daterange(${from}::date, ${to}::date)
+    group by 1`.execute(db);
+  return rows;
+}
+
+/**
  * Nights sold and room revenue by date and source: the room lines as they are, and beside them what discounts take off. A discount
  * is given for the whole stay: each night carries its part by its own rate, rounded towards zero, and the first night the rest, so
  * that the nights of a stay add up to its room lines and discounts exactly. That is how the pricing engine spreads it for the
@@ -144,6 +166,38 @@ const WAITING: { kind: Waiting['kind']; can: Permission; count: (today: StayDate
       can: 'reservation.view',
       count: (today) =>
         sql`(select count(*) from reservation where check_out < ${today} and status = 'checked_in')`,
+    },
+    {
+      kind: 'approvals',
+      can: 'user-mgmt.view',
+      count: () => sql`(select count(*) from account where status = 'pending' and not is_admin)`,
+    },
+    {
+      kind: 'contact_changes',
+      can: 'user-mgmt.view',
+      count: () => sql`(select count(*) from change_contact_submission where status = 'pending')`,
+    },
+    {
+      kind: 'rider_papers',
+      can: 'user-mgmt.view',
+      count: () => sql`(select count(*) from rider join account on account.id = rider.account_id
+      where verification = 'submitted' and status = 'active' and role = 'rider' and not is_admin)`,
+    },
+    {
+      kind: 'channel_conflicts',
+      can: 'listing.view',
+      count: () => sql`(select count(*) from channel_conflict where state = 'open')`,
+    },
+    {
+      kind: 'sync_errors',
+      can: 'listing.view',
+      count: () =>
+        sql`(select count(*) from channel_feed feed where ${feedHealth} in ('trouble', 'suspicious'))`,
+    },
+    {
+      kind: 'licences_due',
+      can: 'listing.view',
+      count: (today) => countLicencesDue(today),
     },
     {
       kind: 'enquiries',

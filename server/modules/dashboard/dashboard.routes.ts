@@ -16,6 +16,7 @@ import {
   findArrivals,
   findDepartures,
   findInHouse,
+  findLinkedNights,
   findNights,
   findWaiting,
 } from './dashboard.queries';
@@ -34,11 +35,15 @@ export function dashboardRoutes(app: App, { db, now }: Context) {
       const withGuests = mayDo(actor, 'reservation.view');
       const { thisMonth, lastMonth, trend, last90 } = dashboardPeriods(today);
       const unitsActive = await countActiveUnits(db);
-      const nights = await findNights(db, { from: trend[0]!.from, to: thisMonth.to });
+      const shown = { from: trend[0]!.from, to: thisMonth.to };
+      const nights = await findNights(db, shown);
+      const linked = await findLinkedNights(db, shown);
+      const linkedIn = ({ from, to }: Period) =>
+        linked.reduce((sum, { date, nights: taken }) => (date >= from && date < to ? sum + taken : sum), 0);
       // The units of today stand for the units of every month: nobody wrote down how many there were.
       const month = (period: Period) => ({
         month: period.from,
-        ...performanceOf(totalsOf(nights, period), unitsActive * nightsIn(period)),
+        ...performanceOf(totalsOf(nights, period), unitsActive * nightsIn(period) - linkedIn(period)),
       });
       return {
         businessDate: today,

@@ -2,7 +2,13 @@ import { sql } from 'kysely';
 import { dashboard, type Dashboard } from '@shared/contract/dashboard';
 import { codeOf } from '@shared/permissions';
 import { buildTestApp, type TestApp } from '../../testing/buildTestApp';
-import { createBusiness, createListing, createReservation, signInAdmin } from '../../testing/factories';
+import {
+  createAccount,
+  createBusiness,
+  createListing,
+  createReservation,
+  signInAdmin,
+} from '../../testing/factories';
 import { findNights } from './dashboard.queries';
 
 // The tests' today is Friday 2026-11-20.
@@ -141,6 +147,39 @@ describe('who sees what', () => {
         })
         .execute();
     }
+    await createAccount(test.db, { role: 'owner', status: 'pending' });
+    await createAccount(test.db, { role: 'agent', status: 'rejected' });
+    const asker = await createAccount(test.db);
+    for (const status of ['pending', 'approved', 'rejected', 'withdrawn'])
+      await sql`insert into change_contact_submission (account_id, old_email, new_email, status, created_at)
+        values (${asker.id}, 'a@b', 'c@d', ${status}, now())`.execute(test.db);
+    for (const [status, verification] of [
+      ['active', 'submitted'],
+      ['active', 'approved'],
+      ['banned', 'submitted'],
+    ]) {
+      const rider = await createAccount(test.db, { role: 'rider', status });
+      await sql`insert into rider (account_id, verification) values (${rider.id}, ${verification})`.execute(
+        test.db,
+      );
+    }
+    // Two licences of one unit are due, none of another.
+    await sql`insert into unit_licence (unit_id, kind, number, expires_on)
+      select unit.id, 'council', ends_on, ends_on::date from (select id from unit order by id limit 1) unit,
+        (values ('2020-01-01'), ('2021-01-01')) as licence (ends_on)`.execute(test.db);
+    // Of three feeds one has lost its channel; of two conflicts one waits for somebody.
+    await sql`insert into channel_feed (unit_id, channel, import_sealed, import_host, import_end, state, failures)
+      select unit.id, channel, 'sealed', 'a.example', '1234', state, failures
+      from (select id from unit order by id limit 1) unit,
+        (values ('airbnb', 'active', 9), ('agoda', 'active', 0), ('vrbo', 'paused', 9)) as feed (channel, state, failures)`.execute(
+      test.db,
+    );
+    await sql`with event as (
+        insert into feed_event (feed_id, uid, starts_on, ends_on, kind)
+        select id, 'a', '2026-12-01', '2026-12-03', 'booking' from channel_feed where channel <> 'vrbo' returning *)
+      insert into channel_conflict (feed_id, event_id, unit_id, stay, state)
+      select event.feed_id, event.id, feed.unit_id, '[2026-12-01,2026-12-03)', case feed.channel when 'agoda' then 'open' else 'kept' end
+      from event join channel_feed feed on feed.id = event.feed_id`.execute(test.db);
     await sql`insert into enquiry (name, email, topic, message, language, status)
       values ('a', 'a@b', 'other', 'x', 'en-US', 'new'), ('a', 'a@b', 'other', 'x', 'en-US', 'closed')`.execute(
       test.db,
@@ -157,6 +196,16 @@ describe('who sees what', () => {
     { kind: 'unpaid_arrivals', count: 1 },
     { kind: 'overdue_departures', count: 1 },
   ];
+  const PEOPLE_WORK = [
+    { kind: 'approvals', count: 1 },
+    { kind: 'contact_changes', count: 1 },
+    { kind: 'rider_papers', count: 1 },
+  ];
+  const LISTING_WORK = [
+    { kind: 'channel_conflicts', count: 1 },
+    { kind: 'sync_errors', count: 1 },
+    { kind: 'licences_due', count: 1 },
+  ];
   const GLOBAL_WORK = [
     { kind: 'enquiries', count: 1 },
     { kind: 'mail_failed', count: 1 },
@@ -164,7 +213,7 @@ describe('who sees what', () => {
 
   it('shows everything to an administrator with all codes', async () => {
     const { waiting, arrivals } = await load();
-    expect(waiting).toEqual([...RESERVATION_WORK, ...GLOBAL_WORK]);
+    expect(waiting).toEqual([...RESERVATION_WORK, ...PEOPLE_WORK, ...LISTING_WORK, ...GLOBAL_WORK]);
     expect(arrivals).toMatchObject({ totalCount: 2, rows: [{}, {}] });
   });
 
@@ -179,6 +228,8 @@ describe('who sees what', () => {
 
   it('shows each kind of work to those who may see its list', async () => {
     expect((await load([codeOf('reservation.view')])).waiting).toEqual(RESERVATION_WORK);
+    expect((await load([codeOf('user-mgmt.view')])).waiting).toEqual(PEOPLE_WORK);
+    expect((await load([codeOf('listing.view')])).waiting).toEqual(LISTING_WORK);
     const { waiting, arrivals } = await load([codeOf('global.view')]);
     expect(waiting).toEqual(GLOBAL_WORK);
     expect(arrivals.rows).toEqual([]);

@@ -1,73 +1,97 @@
+import { EITHER_TYPE, isRequired, missingColumns, type ImportColumn } from '@shared/domain/listingImport';
 import { ImportStop } from './importStop';
 
-/** A column of the file that the import reads. */
-type Column<Name extends string> = { name: Name; required: boolean; about: string };
-
-const column = <Name extends string>(name: Name, required: boolean, about: string): Column<Name> => ({
-  name,
-  required,
-  about,
-});
+const column = (name: ImportColumn, about: string) => ({ name, required: isRequired(name), about });
 
 /** Inside Airbnb's columns that Attic has a place for, in the order of the help. */
 export const COLUMNS = [
-  column('id', true, 'letters, digits, - _ . : tells listings apart when a file is imported again'),
-  column('name', true, "the listing's title; Inside Airbnb's rating titles are replaced by type and place"),
-  column('latitude', true, 'degrees, -90 to 90'),
-  column('longitude', true, 'degrees, -180 to 180'),
-  column('property_type', true, 'such as "Private room in home"; room_type can stand in for it'),
-  column('room_type', true, 'such as "Entire home/apt"; property_type can stand in for it'),
-  column('accommodates', true, 'guests, 1 to 50'),
-  column('price', true, 'for a night, such as $1,234.00'),
-  column('country', false, 'two letters, such as SG; otherwise --country'),
-  column('description', false, 'HTML tags are taken out'),
-  column('neighborhood_overview', false, 'becomes the description of the place'),
-  column('neighbourhood_cleansed', false, 'becomes the location that visitors search by; otherwise --town'),
-  column('neighbourhood_group_cleansed', false, 'becomes the state; otherwise --state'),
-  column('bedrooms', false, 'blank: read from the name, otherwise by type'),
-  column('beds', false, ''),
-  column('bathrooms_text', false, 'such as "1.5 baths"'),
-  column('bathrooms', false, 'a number, when there is no bathrooms_text'),
-  column('amenities', false, 'a JSON list'),
-  column('minimum_nights', false, 'cut to 365'),
-  column('maximum_nights', false, 'cut to 365'),
-] as const;
+  column('id', 'letters, digits, - _ . : tells listings apart when a file is imported again'),
+  column('name', "the listing's title; Inside Airbnb's rating titles are replaced by type and place"),
+  column('latitude', 'degrees, -90 to 90'),
+  column('longitude', 'degrees, -180 to 180'),
+  column('property_type', 'such as "Private room in home"; room_type can stand in for it'),
+  column('room_type', 'such as "Entire home/apt"; property_type can stand in for it'),
+  column('accommodates', 'guests, 1 to 50'),
+  column('price', 'for a night, such as $1,234.00'),
+  column('country', 'two letters, such as SG; otherwise --country'),
+  column('description', 'HTML tags are taken out'),
+  column('neighborhood_overview', 'becomes the description of the place'),
+  column('neighbourhood_cleansed', 'becomes the location that visitors search by; otherwise --town'),
+  column('neighbourhood_group_cleansed', 'becomes the state; otherwise --state'),
+  column('bedrooms', 'blank: read from the name, otherwise by type'),
+  column('beds', ''),
+  column('bathrooms_text', 'such as "1.5 baths"'),
+  column('bathrooms', 'a number, when there is no bathrooms_text'),
+  column('amenities', 'a JSON list'),
+  column('minimum_nights', 'cut to 365'),
+  column('maximum_nights', 'cut to 365'),
+];
 
-export type ColumnName = (typeof COLUMNS)[number]['name'];
+export type ColumnName = ImportColumn;
 /** A row of the file by column; a column that the file lacks is an empty text. */
 export type SourceRow = Record<ColumnName, string>;
 
 /** How a file's header is read: where each known column stands, and what is not used. */
 export type Header = { size: number; at: Map<ColumnName, number>; ignored: string[] };
 
-const EITHER: readonly ColumnName[] = ['property_type', 'room_type'];
+/** Where somebody has said that the known columns stand, by their place in the file. */
+export type ColumnMapping = Partial<Record<ColumnName, number | null>>;
 
-/** Reads the first record as the header; throws `ImportStop` when it is none, or a required column is missing or there twice. */
-export function readHeader(fields: string[]): Header {
+/**
+ * Reads the first record as the header, by its names or as somebody has mapped it; throws `ImportStop` when it is none, or a required
+ * column is missing or there twice.
+ */
+export function readHeader(fields: string[], mapping?: ColumnMapping): Header {
   const names = fields.map((field) => field.trim().toLowerCase());
-  const at = new Map<ColumnName, number>();
-  for (const { name } of COLUMNS) {
-    const index = names.indexOf(name);
-    if (index >= 0) at.set(name, index);
-    if (names.lastIndexOf(name) !== index) throw new ImportStop(`the header has the column "${name}" twice`);
-  }
-  const missing: string[] = COLUMNS.filter(
-    ({ name, required }) => required && !at.has(name) && !EITHER.includes(name),
-  ).map(({ name }) => name);
-  if (EITHER.every((name) => !at.has(name))) missing.push('property_type or room_type');
-  if (missing.length > 0) throw new ImportStop(explain(missing, names, at.size));
-  const known = new Set<string>(at.keys());
-  const ignored = fields.map((field) => field.trim()).filter((_, index) => !known.has(names[index]!));
+  const at = mapping ? placesIn(mapping, fields.length) : placesByName(names);
+  const missing: string[] = missingColumns((name) => at.has(name)).map((name) =>
+    EITHER_TYPE.includes(name) ? EITHER_TYPE.join(' or ') : name,
+  );
+  if (missing.length > 0) throw explain(missing, names, at.size);
+  const used = new Set(at.values());
+  const ignored = fields.map((field) => field.trim()).filter((_, index) => !used.has(index));
   return { size: fields.length, at, ignored };
 }
 
-function explain(missing: string[], names: string[], found: number): string {
-  const separator = names.length === 1 ? [';', '\t'].find((mark) => names[0]!.includes(mark)) : undefined;
-  if (separator)
-    return `the columns are separated by ${separator === ';' ? 'semicolons' : 'tabs'}, not by commas`;
-  if (found === 0)
-    return `there is no header: the first line must name the columns (${missing.join(', ')} …)`;
-  return `the header lacks ${missing.length === 1 ? 'the column' : 'the columns'} ${missing.join(', ')}`;
+function placesByName(names: string[]): Header['at'] {
+  const at: Header['at'] = new Map();
+  for (const { name } of COLUMNS) {
+    const index = names.indexOf(name);
+    if (index >= 0) at.set(name, index);
+    if (names.lastIndexOf(name) !== index)
+      throw new ImportStop(`the header has the column "${name}" twice`, 'column_twice');
+  }
+  return at;
+}
+
+function placesIn(mapping: ColumnMapping, size: number): Header['at'] {
+  const at: Header['at'] = new Map();
+  for (const { name } of COLUMNS) {
+    const index = mapping[name];
+    if (typeof index === 'number' && index < size) at.set(name, index);
+  }
+  return at;
+}
+
+/** What separates the columns of a header when it is no comma. */
+export const wrongSeparator = (names: readonly string[]) =>
+  names.length === 1 ? [';', '\t'].find((mark) => names[0]!.includes(mark)) : undefined;
+
+function explain(missing: string[], names: string[], found: number): ImportStop {
+  const separator = wrongSeparator(names);
+  if (separator) {
+    const words = separator === ';' ? 'semicolons' : 'tabs';
+    return new ImportStop(`the columns are separated by ${words}, not by commas`, words);
+  }
+  if (found === 0) {
+    const list = missing.join(', ');
+    return new ImportStop(
+      `there is no header: the first line must name the columns (${list} …)`,
+      'no_header',
+    );
+  }
+  const columns = missing.length === 1 ? 'the column' : 'the columns';
+  return new ImportStop(`the header lacks ${columns} ${missing.join(', ')}`, 'missing_columns');
 }
 
 /** The known columns of a record. */

@@ -1,4 +1,4 @@
-import { createReadStream } from 'node:fs';
+import { createReadStream, type ReadStream } from 'node:fs';
 import { pipeline, Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { parse, type CsvError } from 'csv-parse';
@@ -12,10 +12,12 @@ const LARGEST_RECORD = 1024 * 1024;
 
 /** A file that can be read while it is unpacked; `bytesRead` of `bytesTotal` tells how far it is. */
 export type CsvFile = { records: AsyncGenerator<CsvRecord>; bytesRead: () => number };
+/** A path, or what is opened already. */
+export type CsvSource = string | ReadStream;
 
 /** Opens a CSV file, plain or gzip (told by its first bytes, not by its name). Broken files throw `ImportStop` where they break. */
-export function readCsvFile(file: string): CsvFile {
-  const raw = createReadStream(file);
+export function readCsvFile(source: CsvSource): CsvFile {
+  const raw = typeof source === 'string' ? createReadStream(source) : source;
   return { records: readRecords(raw), bytesRead: () => raw.bytesRead };
 }
 
@@ -31,7 +33,7 @@ async function* readRecords(raw: Readable): AsyncGenerator<CsvRecord> {
     max_record_size: LARGEST_RECORD,
     skip_records_with_error: true,
     on_skip: (error) => {
-      fault.csv ??= new ImportStop(explainCsv(error));
+      fault.csv ??= explainCsv(error);
     },
   });
   async function* bytes() {
@@ -57,7 +59,7 @@ async function* readRecords(raw: Readable): AsyncGenerator<CsvRecord> {
     // Of a file that is cut off, the last record may be cut too.
     if (held && (fault.csv || !fault.source)) yield held;
     const stop = fault.source ?? fault.csv;
-    if (stop) throw line > 1 ? new ImportStop(`${stop.message} (after line ${line - 1})`) : stop;
+    if (stop) throw line > 1 ? new ImportStop(`${stop.message} (after line ${line - 1})`, stop.reason) : stop;
   } finally {
     source.destroy();
     raw.destroy();
@@ -77,7 +79,7 @@ async function* textOf(raw: Readable): AsyncGenerator<Buffer> {
     decoder.decode(chunk, { stream: true });
     yield chunk;
   }
-  if (first) throw new ImportStop('the file is empty');
+  if (first) throw new ImportStop('the file is empty', 'empty');
   decoder.decode();
 }
 
@@ -100,30 +102,34 @@ async function unpack(raw: Readable): Promise<AsyncIterable<Buffer>> {
 /** Refuses what is clearly another kind of file by its beginning, so that the message can say what to do. */
 function refuseForeign(head: Buffer) {
   if (head.subarray(0, 2).toString('latin1') === 'PK')
-    throw new ImportStop('this is a spreadsheet or ZIP file: save the sheet as "CSV UTF-8" and import that');
+    throw new ImportStop(
+      'this is a spreadsheet or ZIP file: save the sheet as "CSV UTF-8" and import that',
+      'spreadsheet',
+    );
   const mark = head.readUIntBE(0, Math.min(2, head.length));
   if (mark === 0xfffe || mark === 0xfeff)
-    throw new ImportStop('the file is in UTF-16: save it as "CSV UTF-8"');
+    throw new ImportStop('the file is in UTF-16: save it as "CSV UTF-8"', 'utf16');
   // In the header; further on a NUL is a row's own trouble.
   const headerEnd = head.indexOf('\n');
   if (head.subarray(0, headerEnd < 0 ? 512 : Math.min(headerEnd, 512)).includes(0))
-    throw new ImportStop('this is no text file: a CSV file in UTF-8 is wanted');
+    throw new ImportStop('this is no text file: a CSV file in UTF-8 is wanted', 'no_text');
 }
 
 function explainSource(error: unknown): ImportStop {
   if (error instanceof ImportStop) return error;
   const { code, message } = error as NodeJS.ErrnoException;
   if (code === 'ERR_ENCODING_INVALID_ENCODED_DATA')
-    return new ImportStop('the text is not in UTF-8: save the file as "CSV UTF-8"');
-  if (code === 'Z_BUF_ERROR') return new ImportStop('the gzip file is cut off');
-  if (code?.startsWith('Z_')) return new ImportStop('the gzip file is damaged');
-  if (code === 'ENOENT') return new ImportStop('there is no such file');
-  if (code === 'EISDIR') return new ImportStop('this is a folder, not a file');
-  if (code === 'EACCES') return new ImportStop('the file may not be read: its permissions forbid it');
-  return new ImportStop(`the file cannot be read: ${message}`);
+    return new ImportStop('the text is not in UTF-8: save the file as "CSV UTF-8"', 'encoding');
+  if (code === 'Z_BUF_ERROR') return new ImportStop('the gzip file is cut off', 'gzip');
+  if (code?.startsWith('Z_')) return new ImportStop('the gzip file is damaged', 'gzip');
+  if (code === 'ENOENT') return new ImportStop('there is no such file', 'file_gone');
+  if (code === 'EISDIR') return new ImportStop('this is a folder, not a file', 'unreadable');
+  if (code === 'EACCES')
+    return new ImportStop('the file may not be read: its permissions forbid it', 'unreadable');
+  return new ImportStop(`the file cannot be read: ${message}`, 'unreadable');
 }
 
 const explainCsv = (error: CsvError | undefined) =>
   error?.code === 'CSV_QUOTE_NOT_CLOSED' || error?.code === 'CSV_MAX_RECORD_SIZE'
-    ? 'a quoted field is never closed, or a row is longer than 1 MB'
-    : `the CSV cannot be read: ${error?.message ?? 'unknown fault'}`;
+    ? new ImportStop('a quoted field is never closed, or a row is longer than 1 MB', 'open_quote')
+    : new ImportStop(`the CSV cannot be read: ${error?.message ?? 'unknown fault'}`, 'broken_csv');

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { readAmenityList, toAmenity } from './amenities';
 import { COLUMNS, readHeader, type ColumnName, type SourceRow } from './columns';
-import { problemText, readListing } from './listing';
+import { readListing } from './listing';
+import { problemText } from './problems';
 import { locationSlugs } from './locationSlug';
 import { readAmount, readDecimal, toSen } from './money';
 import { readOptions, type OptionTexts } from './options';

@@ -2,6 +2,7 @@ import { countryName } from '@shared/callingCodes';
 import { AMENITIES, type Amenity, type ListingKind } from '@shared/contract/listings';
 import { formatSen } from '@shared/domain/money';
 import { defaultWeekendNights } from '@shared/domain/weekends';
+import type { RowRule } from '@shared/domain/listingImport';
 import type { StayDate } from '@shared/domain/stayDates';
 import type { LocalText } from '@shared/languages';
 import { toAmenity } from './amenities';
@@ -9,9 +10,10 @@ import type { ColumnName, SourceRow } from './columns';
 import { findMalaysianState, type ImportOptions } from './options';
 import { ImportStop } from './importStop';
 import { ONE, toSen, type Amount, type Decimal } from './money';
+import { rowProblem, type RowProblem, type RuleParams } from './problems';
 import { bedroomsInName, hostsTitle, readPropertyType } from './propertyTypes';
 import { readBaths, sourceRow, type SourceData } from './sourceRow';
-import { oneLine, quoted } from './texts';
+import { oneLine } from './texts';
 
 /** A listing as the file has it, in our terms, checked. Money is sen. */
 export type ImportedListing = {
@@ -41,8 +43,6 @@ export type ImportedListing = {
   weekendNights: number[];
 };
 
-/** Why a row is refused: the column, the cause, the value. */
-export type RowProblem = { column: string; cause: string; value: string };
 /** What was changed or left out to take a row in, counted for the summary. */
 export type RowNotes = { unknownAmenities: string[]; adjusted: string[] };
 export type RowResult =
@@ -57,21 +57,26 @@ export function readListing(row: SourceRow, options: ImportOptions, today: StayD
   const parsed = sourceRow.safeParse(row);
   const problems: RowProblem[] = parsed.success
     ? []
-    : parsed.error.issues.map(({ path, message }) => problem(row, path[0] as ColumnName, message));
-  const refuse = (column: ColumnName, cause: string) => void problems.push(problem(row, column, cause));
+    : parsed.error.issues.map((issue) => {
+        const column = issue.path[0] as ColumnName;
+        const params = (issue as { params?: RuleParams }).params;
+        return rowProblem(column, row[column], issue.message as RowRule, params);
+      });
+  const refuse = (column: ColumnName, rule: RowRule, params?: RuleParams) =>
+    void problems.push(rowProblem(column, row[column], rule, params));
   if (!parsed.success) return { problems };
   const data = parsed.data;
 
   const country = data.country || options.country;
-  if (!country) refuse('country', 'is blank, and --country is not given');
-  if (data.accommodates === null) refuse('accommodates', 'is blank');
-  if (!data.property_type && !data.room_type) refuse('property_type', 'is blank, and room_type too');
-  if (data.latitude === 0 && data.longitude === 0)
-    refuse('latitude', '0, 0 is in the Atlantic: the place is missing');
-  const baseSen = country ? priceInSen(data.price, country, options, (cause) => refuse('price', cause)) : 0;
+  if (!country) refuse('country', 'no_country');
+  if (data.accommodates === null) refuse('accommodates', 'blank');
+  if (!data.property_type && !data.room_type) refuse('property_type', 'no_type');
+  if (data.latitude === 0 && data.longitude === 0) refuse('latitude', 'no_place');
+  const baseSen = country
+    ? priceInSen(data.price, country, options, (rule, params) => refuse('price', rule, params))
+    : 0;
   const place = country ? placeOf(data, country, options) : null;
-  if (country === 'MY' && !place?.state)
-    refuse('neighbourhood_group_cleansed', 'no Malaysian state: give --state, such as --state Penang');
+  if (country === 'MY' && !place?.state) refuse('neighbourhood_group_cleansed', 'no_state');
   if (problems.length > 0 || !country || !place) return { problems };
 
   const type = readPropertyType(data.property_type, data.room_type);
@@ -105,12 +110,6 @@ export function readListing(row: SourceRow, options: ImportOptions, today: StayD
   };
 }
 
-const problem = (row: SourceRow, column: ColumnName, cause: string): RowProblem => ({
-  column,
-  cause,
-  value: row[column],
-});
-
 const english = (words: string): LocalText => ({ 'en-US': words, 'cn-ZH': '', 'ms-MY': '' });
 
 const at = (words: LocalText, town: string): LocalText => ({
@@ -128,23 +127,30 @@ function priceInSen(
   amount: Amount,
   country: string,
   options: ImportOptions,
-  refuse: (cause: string) => void,
+  refuse: (rule: RowRule, params?: RuleParams) => void,
 ): number {
   const fallback = options.currency ?? (country === 'MY' ? 'MYR' : null);
   const currency = amount.currency ?? fallback;
   if (!currency)
     throw new ImportStop(
       `--currency is missing: which currency are the prices of ${countryName(country, 'en-US')} in? For example --currency SGD --rate 3.3`,
+      'currency_missing',
+      'currency',
     );
   const rate: Decimal | null = currency === 'MYR' ? ONE : currency === options.currency ? options.rate : null;
   if (!rate) {
-    if (!fallback) throw new ImportStop(`--currency and --rate are missing: how many MYR is 1 ${currency}?`);
-    refuse(`is in ${currency}, the other prices in ${fallback}: there is no exchange rate for it`);
+    if (!fallback)
+      throw new ImportStop(
+        `--currency and --rate are missing: how many MYR is 1 ${currency}?`,
+        'currency_missing',
+        'currency',
+      );
+    refuse('other_currency', { currency, others: fallback });
     return 0;
   }
   const sen = toSen(amount, rate);
-  if (sen < 1) refuse('is less than 1 sen');
-  if (sen > DEAREST_SEN) refuse(`is ${formatSen(sen)} a night, more than ${formatSen(DEAREST_SEN)}`);
+  if (sen < 1) refuse('under_sen');
+  if (sen > DEAREST_SEN) refuse('too_dear', { price: formatSen(sen), most: formatSen(DEAREST_SEN) });
   return sen;
 }
 
@@ -187,7 +193,3 @@ function nightsOf(least: number | null, most: number | null, notes: RowNotes) {
   }
   return { minNights, maxNights };
 }
-
-/** `price: not an amount of money ("abc")` */
-export const problemText = ({ column, cause, value }: RowProblem) =>
-  `${column}: ${cause}${value.trim() ? ` (${quoted(value.trim())})` : ''}`;

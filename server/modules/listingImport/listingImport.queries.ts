@@ -10,13 +10,31 @@ import { photosOf } from './photos';
 import { searchText } from './searchText';
 
 export type BatchCounts = { added: number; updated: number; alreadyThere: number };
-export type BatchOptions = { company: string | null; status: 'published' | 'draft'; update: boolean };
+export type BatchOptions = {
+  company: string | null;
+  companyId?: string | null;
+  status: 'published' | 'draft';
+  update: boolean;
+};
+/** The rows that a batch has made, and what those that it changed held before. */
+export type Made = {
+  companies: string[];
+  locations: string[];
+  listings: { sourceKey: string; propertyId: string; roomTypeId: string }[];
+  changed: { roomTypeId: string; table: 'property' | 'room_type'; before: Record<string, unknown> }[];
+};
+export type BatchResult = BatchCounts & { made: Made };
 
 const IMPORTED = 'Imported listings';
 const NOTHING: LocalText = { 'en-US': '', 'cn-ZH': '', 'ms-MY': '' };
 
 /** The company of a name, or the first there is; made when there is none. */
-async function ensureCompany(trx: Queryable, name: string | null): Promise<string> {
+async function ensureCompany(
+  trx: Queryable,
+  { company: name, companyId }: BatchOptions,
+  made: Made,
+): Promise<string> {
+  if (companyId) return companyId;
   const find = () =>
     trx
       .selectFrom('company')
@@ -27,12 +45,14 @@ async function ensureCompany(trx: Queryable, name: string | null): Promise<strin
       .executeTakeFirst();
   const found = await find();
   if (found) return found.id;
-  const made = name ?? IMPORTED;
+  const newName = name ?? IMPORTED;
   // Staff enter the real number; until then this one keeps two imports at once from making the company twice.
-  await sql`insert into company (name, registration_no) values (${made}, ${`to be entered: ${made}`})
-    on conflict do nothing`.execute(trx);
+  const { rows } = await sql<{ id: string }>`insert into company (name, registration_no)
+    values (${newName}, ${`to be entered: ${newName}`}) on conflict do nothing returning id`.execute(trx);
+  made.companies.push(...rows.map(({ id }) => id));
   const inserted = await find();
-  if (!inserted) throw new Error(`the company "${made}" could not be made: its registration number is taken`);
+  if (!inserted)
+    throw new Error(`the company "${newName}" could not be made: its registration number is taken`);
   return inserted.id;
 }
 
@@ -53,7 +73,7 @@ async function ensurePolicy(trx: Queryable): Promise<string> {
 }
 
 /** Rows as JSON, in one statement of one value however many they are. */
-const insertMany = (table: string, rows: readonly object[]) => {
+export const insertMany = (table: string, rows: readonly object[]) => {
   const columns = sql.join(Object.keys(rows[0]!).map((name) => sql.id(name)));
   return sql`insert into ${sql.table(table)} (${columns})
     select ${columns} from json_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::json)`;
@@ -63,6 +83,7 @@ const insertMany = (table: string, rows: readonly object[]) => {
 async function ensureLocations(
   trx: Queryable,
   listings: readonly ImportedListing[],
+  made: Made,
 ): Promise<(listing: ImportedListing) => string> {
   const wanted = new Map<string, ImportedListing[]>();
   for (const listing of listings) {
@@ -91,13 +112,43 @@ async function ensureLocations(
       lng: mean(there.map(({ lng }) => lng)),
       position: 1000,
     }));
-    await sql`${insertMany('location', rows)} on conflict (slug) do nothing`.execute(trx);
+    const inserted = await sql<{ id: string }>`${insertMany('location', rows)}
+      on conflict (slug) do nothing returning id`.execute(trx);
+    made.locations.push(...inserted.rows.map(({ id }) => id));
     ids = await find();
   }
   return (listing) => idOf(listing)!;
 }
 
-const propertyFields = (listing: ImportedListing, locationId: string) => ({
+/** What an import writes of rows that it may change later; what staff add beside it is theirs. */
+export const PROPERTY_COLUMNS = [
+  'location_id',
+  'name',
+  'description',
+  'address',
+  'state',
+  'town',
+  'lat',
+  'lng',
+] as const;
+export const ROOM_TYPE_COLUMNS = [
+  'name',
+  'description',
+  'kind',
+  'bedrooms',
+  'bathrooms',
+  'beds',
+  'included_guests',
+  'max_guests',
+  'amenities',
+  'base_sen',
+  'min_nights',
+  'max_nights',
+  'search_text',
+] as const;
+type Fields<Names extends readonly string[]> = Record<Names[number], unknown>;
+
+const propertyFields = (listing: ImportedListing, locationId: string): Fields<typeof PROPERTY_COLUMNS> => ({
   location_id: locationId,
   name: listing.propertyName,
   description: listing.propertyDescription,
@@ -107,7 +158,7 @@ const propertyFields = (listing: ImportedListing, locationId: string) => ({
   lat: listing.lat,
   lng: listing.lng,
 });
-const roomTypeFields = (listing: ImportedListing) => ({
+const roomTypeFields = (listing: ImportedListing): Fields<typeof ROOM_TYPE_COLUMNS> => ({
   name: listing.name,
   description: listing.description,
   kind: listing.kind,
@@ -133,7 +184,8 @@ export async function insertBatch(
   batch: readonly ImportedListing[],
   options: BatchOptions,
   actor: AuditActor,
-): Promise<BatchCounts> {
+): Promise<BatchResult> {
+  const made: Made = { companies: [], locations: [], listings: [], changed: [] };
   // One order for everybody: two imports at once wait for each other instead of locking each other out.
   const sorted = [...batch].sort((a, b) =>
     a.sourceKey < b.sourceKey ? -1 : a.sourceKey > b.sourceKey ? 1 : 0,
@@ -147,20 +199,22 @@ export async function insertBatch(
   const there = new Set(known.map((row) => row.source_key));
   const fresh = sorted.filter(({ sourceKey }) => !there.has(sourceKey));
   const old = options.update ? sorted.filter(({ sourceKey }) => there.has(sourceKey)) : [];
-  const added = fresh.length > 0 ? await addListings(trx, fresh, options, actor) : 0;
-  const updated = old.length > 0 ? await updateListings(trx, old, actor) : 0;
-  return { added, updated, alreadyThere: batch.length - added - updated };
+  const added = fresh.length > 0 ? await addListings(trx, fresh, options, actor, made) : 0;
+  const updated = old.length > 0 ? await updateListings(trx, old, actor, made) : 0;
+  return { added, updated, alreadyThere: batch.length - added - updated, made };
 }
 
 async function addListings(
   trx: Queryable,
   listings: readonly ImportedListing[],
-  { company, status }: BatchOptions,
+  options: BatchOptions,
   actor: AuditActor,
+  made: Made,
 ): Promise<number> {
-  const companyId = await ensureCompany(trx, company);
+  const { status } = options;
+  const companyId = await ensureCompany(trx, options, made);
   const policyId = await ensurePolicy(trx);
-  const locationOf = await ensureLocations(trx, listings);
+  const locationOf = await ensureLocations(trx, listings, made);
   const rows = listings.map((listing) => ({ listing, propertyId: randomUUID(), roomTypeId: randomUUID() }));
   const properties = rows.map(({ listing, propertyId }) => ({
     id: propertyId,
@@ -205,17 +259,25 @@ async function addListings(
       request_id: actor.requestId ?? null,
     })),
   ).execute(trx);
+  for (const { listing, propertyId, roomTypeId } of mine)
+    made.listings.push({ sourceKey: listing.sourceKey, propertyId, roomTypeId });
   return mine.length;
 }
 
-type Changed = { room_type_id: string; before: Record<string, unknown>; after: Record<string, unknown> };
+type Changed = {
+  room_type_id: string;
+  table: 'property' | 'room_type';
+  before: Record<string, unknown>;
+  after: Record<string, unknown>;
+};
 
 async function updateListings(
   trx: Queryable,
   listings: readonly ImportedListing[],
   actor: AuditActor,
+  made: Made,
 ): Promise<number> {
-  const locationOf = await ensureLocations(trx, listings);
+  const locationOf = await ensureLocations(trx, listings, made);
   const properties = listings.map((listing) => ({
     source_key: listing.sourceKey,
     ...propertyFields(listing, locationOf(listing)),
@@ -228,7 +290,8 @@ async function updateListings(
     ...(await updateUnedited(trx, 'property', properties)),
     ...(await updateUnedited(trx, 'room_type', roomTypes)),
   ];
-  for (const { room_type_id, before, after } of changed) {
+  for (const { room_type_id, table, before, after } of changed) {
+    made.changed.push({ roomTypeId: room_type_id, table, before });
     await audit(trx, actor, {
       action: 'update',
       entity: 'listing',
@@ -259,6 +322,6 @@ async function updateUnedited(
     where target.source_key = given.source_key and before.source_key = given.source_key and target.version = 1
       and (${columns('target')}) is distinct from (${columns('given')})
     returning (select id from room_type where room_type.source_key = target.source_key limit 1) as room_type_id,
-      to_jsonb(before) as before, to_jsonb(target) as after`.execute(trx);
+      ${table} as table, to_jsonb(before) as before, to_jsonb(target) as after`.execute(trx);
   return changed;
 }

@@ -5,13 +5,12 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { parse } from 'csv-parse/sync';
 import { sql } from 'kysely';
 import type { Database } from '../../db/client';
-import { migrate } from '../../db/migrate';
-import { openTestDatabase } from '../../testing/buildTestApp';
+import { openMigratedDatabase } from '../../testing/buildTestApp';
 import { loadPricing } from '../quotes/pricing.queries';
 import { checkBookable, priceListing } from '../quotes/quotes.service';
-import { problemText } from './listing';
 import { checkBeginning, importListings } from './listingImport.service';
 import { readOptions, type OptionTexts } from './options';
+import { problemText } from './problems';
 import { openReport } from './report';
 
 const REAL = path.resolve(__dirname, '../../../../shared/data/airbnb-singapore/listings.csv.gz');
@@ -21,8 +20,7 @@ let database: Database;
 let drop: () => Promise<void>;
 let folder: string;
 beforeAll(async () => {
-  ({ database, drop } = await openTestDatabase());
-  await migrate(database);
+  ({ database, drop } = await openMigratedDatabase());
   folder = mkdtempSync(path.join(tmpdir(), 'attic-import-'));
 });
 afterEach(() =>

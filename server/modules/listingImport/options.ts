@@ -12,6 +12,8 @@ export type ImportOptions = {
   /** MYR for one unit of `currency`. */
   rate: Decimal | null;
   company: string | null;
+  /** A company that is there already, in place of its name. */
+  companyId?: string | null;
   state: string | null;
   town: string | null;
   status: 'published' | 'draft';
@@ -32,16 +34,22 @@ export function readOptions(texts: OptionTexts): ImportOptions {
   if (country !== null && !isCountryIso(country))
     throw new ImportStop(
       `--country: "${texts.country}" is no two-letter country code (ISO 3166), such as SG`,
+      'option',
+      'country',
     );
   const currency = texts.currency?.trim().toUpperCase() ?? null;
   if (currency !== null && !Intl.supportedValuesOf('currency').includes(currency))
-    throw new ImportStop(`--currency: "${texts.currency}" is no currency code (ISO 4217), such as SGD`);
+    throw new ImportStop(
+      `--currency: "${texts.currency}" is no currency code (ISO 4217), such as SGD`,
+      'option',
+      'currency',
+    );
   const status = texts.status ?? 'published';
   if (status !== 'published' && status !== 'draft')
-    throw new ImportStop(`--status: "${status}" is neither published nor draft`);
+    throw new ImportStop(`--status: "${status}" is neither published nor draft`, 'option', 'status');
   const limit = texts.limit === undefined ? Infinity : Number(texts.limit);
   if (!(limit === Infinity || (Number.isInteger(limit) && limit > 0)))
-    throw new ImportStop(`--limit: "${texts.limit}" is no whole number above zero`);
+    throw new ImportStop(`--limit: "${texts.limit}" is no whole number above zero`, 'option', 'limit');
   return {
     country,
     currency,
@@ -59,15 +67,27 @@ export function readOptions(texts: OptionTexts): ImportOptions {
 function readRate(text: string | undefined, currency: string | null): Decimal | null {
   if (text === undefined) {
     if (currency === null || currency === 'MYR') return currency && ONE;
-    throw new ImportStop(`--rate is missing: how many MYR is 1 ${currency}? For example --rate 3.3`);
+    throw new ImportStop(
+      `--rate is missing: how many MYR is 1 ${currency}? For example --rate 3.3`,
+      'rate_missing',
+      'rate',
+    );
   }
   const rate = readDecimal(text);
   if (!rate || rate.digits === 0n || Number(text) > LARGEST_RATE)
-    throw new ImportStop(`--rate: "${text}" is no exchange rate (MYR for 1 unit, such as 3.3)`);
+    throw new ImportStop(
+      `--rate: "${text}" is no exchange rate (MYR for 1 unit, such as 3.3)`,
+      'option',
+      'rate',
+    );
   if (currency === null)
-    throw new ImportStop('--currency is missing: which currency does --rate change to MYR?');
+    throw new ImportStop(
+      '--currency is missing: which currency does --rate change to MYR?',
+      'currency_missing',
+      'currency',
+    );
   if (currency === 'MYR' && Number(text) !== 1)
-    throw new ImportStop('--rate: prices in MYR need none (1 MYR is 1 MYR)');
+    throw new ImportStop('--rate: prices in MYR need none (1 MYR is 1 MYR)', 'option', 'rate');
   return rate;
 }
 
@@ -76,7 +96,7 @@ function textOption(name: string, text: string | undefined): string | null {
   const trimmed = text.trim();
 
   if (!trimmed || trimmed.length > 80 || /[\u0000-\u001f\u007f]/.test(trimmed))
-    throw new ImportStop(`--${name}: one line of 1 to 80 letters is wanted`);
+    throw new ImportStop(`--${name}: one line of 1 to 80 letters is wanted`, 'option', name);
   return trimmed;
 }
 
@@ -85,7 +105,11 @@ function readState(text: string | null, country: string | null): string | null {
   if (text === null || country !== 'MY') return text;
   const iso = findMalaysianState(text);
   if (!iso)
-    throw new ImportStop(`--state: "${text}" is no Malaysian state (a name, or a code such as MY-07)`);
+    throw new ImportStop(
+      `--state: "${text}" is no Malaysian state (a name, or a code such as MY-07)`,
+      'option',
+      'state',
+    );
   return iso;
 }
 

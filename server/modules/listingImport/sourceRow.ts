@@ -1,9 +1,19 @@
 import { z } from 'zod';
 import { isCountryIso } from '@shared/callingCodes';
+import type { RowRule } from '@shared/domain/listingImport';
 import { readAmenityList } from './amenities';
 import type { ColumnName } from './columns';
 import { readAmount, type Amount } from './money';
+import type { RuleParams } from './problems';
 import { oneLine, plainText } from './texts';
+
+const rule = (name: RowRule) => name;
+/** An issue whose message is the rule. */
+const broken = (name: RowRule, params: RuleParams = {}) => ({
+  code: 'custom' as const,
+  message: name,
+  params,
+});
 
 /** A whole number as spreadsheets write it (`2`, `2.0`), or null when blank. */
 const whole = (most: number) =>
@@ -12,7 +22,7 @@ const whole = (most: number) =>
     if (trimmed === '') return null;
     const number = /^\d{1,15}(\.0*)?$/.test(trimmed) ? Number(trimmed) : NaN;
     if (number <= most) return number;
-    context.addIssue(Number.isNaN(number) ? 'not a whole number' : `more than ${most}`);
+    context.addIssue(Number.isNaN(number) ? broken('whole') : broken('more_than', { most }));
     return z.NEVER;
   });
 
@@ -20,7 +30,7 @@ const degrees = (most: number) =>
   z.string().transform((text, context) => {
     const number = /^[-+]?\d{1,3}(\.\d{1,20})?$/.test(text.trim()) ? Number(text) : NaN;
     if (Math.abs(number) <= most) return number;
-    context.addIssue(Number.isNaN(number) ? 'not a number of degrees' : `not between -${most} and ${most}`);
+    context.addIssue(Number.isNaN(number) ? broken('degrees') : broken('degrees_range', { most }));
     return z.NEVER;
   });
 
@@ -29,7 +39,7 @@ const text = (length: number) => z.string().transform((value) => oneLine(value, 
 const price = z.string().transform((value, context): Amount => {
   const amount = readAmount(value);
   if (amount && amount.digits > 0n) return amount;
-  context.addIssue(amount ? 'must be above zero' : value.trim() ? 'not an amount of money' : 'is blank');
+  context.addIssue(broken(amount ? 'zero' : value.trim() ? 'money' : 'blank'));
   return z.NEVER;
 });
 
@@ -37,11 +47,7 @@ const id = z.string().transform((value, context) => {
   const trimmed = value.trim();
   if (/^[\w.:-]{1,64}$/.test(trimmed)) return trimmed;
   context.addIssue(
-    /^\d(\.\d+)?E\+\d+$/i.test(trimmed)
-      ? 'was rounded by a spreadsheet: keep the column as text'
-      : trimmed
-        ? 'letters, digits and - _ . : only, 64 at most'
-        : 'is blank',
+    broken(/^\d(\.\d+)?E\+\d+$/i.test(trimmed) ? 'rounded_id' : trimmed ? 'id_letters' : 'blank'),
   );
   return z.NEVER;
 });
@@ -54,24 +60,24 @@ export const sourceRow = z.object({
   longitude: degrees(180),
   property_type: text(60),
   room_type: text(60),
-  accommodates: whole(50).refine((guests) => guests === null || guests > 0, 'must be 1 or more'),
+  accommodates: whole(50).refine((guests) => guests === null || guests > 0, rule('one_or_more')),
   price,
   country: z
     .string()
     .transform((value) => value.trim().toUpperCase())
-    .refine((value) => value === '' || isCountryIso(value), 'no two-letter country code'),
+    .refine((value) => value === '' || isCountryIso(value), rule('country_code')),
   description: z.string().transform((value) => plainText(value, 4000)),
   neighborhood_overview: z.string().transform((value) => plainText(value, 2000)),
   neighbourhood_cleansed: text(80),
   neighbourhood_group_cleansed: text(80),
   bedrooms: whole(50),
   beds: whole(200),
-  bathrooms_text: text(60).refine((value) => readBaths(value) !== undefined, 'not a number of bathrooms'),
-  bathrooms: text(20).refine((value) => readBaths(value) !== undefined, 'not a number of bathrooms'),
+  bathrooms_text: text(60).refine((value) => readBaths(value) !== undefined, rule('bathrooms')),
+  bathrooms: text(20).refine((value) => readBaths(value) !== undefined, rule('bathrooms')),
   amenities: z.string().transform((value, context) => {
     const list = readAmenityList(value);
     if (list) return list;
-    context.addIssue('not a list');
+    context.addIssue(broken('list'));
     return z.NEVER;
   }),
   minimum_nights: whole(Number.MAX_SAFE_INTEGER),

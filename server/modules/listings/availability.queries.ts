@@ -28,7 +28,7 @@ export async function countFreeUnits(
   return rows[0]?.count ?? 0;
 }
 
-/** Free units of a room type on each night of `[from, to)`, in order. */
+/** Free units of a room type on each night of `[from, to)`, in order. A house that several of its rooms take is taken once. */
 export async function countFreeByNight(
   db: Queryable,
   roomTypeId: string,
@@ -39,11 +39,11 @@ export async function countFreeByNight(
     with active_unit as materialized (
       select id from unit where room_type_id = ${roomTypeId} and status = 'active'
     ), taken as (
-      select greatest(lower(stay), ${from}::date) + step as date
+      select unit_id, greatest(lower(stay), ${from}::date) + step as date
       from active_unit
       join occupancy on occupancy.unit_id = active_unit.id and occupancy.active and stay && ${stayRange(from, to)}
       cross join lateral generate_series(0, least(upper(stay), ${to}::date) - greatest(lower(stay), ${from}::date) - 1) as step
-    ), taken_units as (select date, count(*) as units from taken group by date)
+    ), taken_units as (select date, count(distinct unit_id) as units from taken group by date)
     select ${from}::date + night as date,
       (select count(*) from active_unit) - coalesce(taken_units.units, 0) as available
     from generate_series(0, ${to}::date - ${from}::date - 1) as night

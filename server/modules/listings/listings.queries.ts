@@ -39,12 +39,22 @@ export async function findRows(
 }
 
 /** A published listing as its page shows it, or undefined. */
-export async function findPublished(db: Queryable, id: string): Promise<Listing | undefined> {
+export const findPublished = (db: Queryable, id: string): Promise<Listing | undefined> =>
+  findListing(
+    db,
+    sql`room_type.id = ${id} and room_type.status = 'published' and property.status = 'published'`,
+  );
+
+/** The same of any state, for staff alone: a draft without a place stands where its destination is. */
+export const findPreview = (db: Queryable, id: string): Promise<Listing | undefined> =>
+  findListing(db, sql`room_type.id = ${id}`);
+
+async function findListing(db: Queryable, which: RawBuilder<unknown>): Promise<Listing | undefined> {
   const { rows } = await sql<Listing>`
     select room_type.id, room_type.name, property.name as "propertyName",
       json_build_object('id', location.id, 'slug', location.slug, 'name', location.name, 'state', location.state) as location,
       room_type.kind, room_type.bedrooms, room_type.bathrooms, room_type.beds, room_type.max_guests as "maxGuests",
-      property.lat, property.lng, room_type.featured, room_type.base_sen as "priceFrom",
+      coalesce(property.lat, location.lat) as lat, coalesce(property.lng, location.lng) as lng, room_type.featured, room_type.base_sen as "priceFrom",
       room_type.description, property.description as "propertyDescription", property.address, property.town, property.country,
       room_type.size_sqm as "sizeSqm", room_type.amenities, property.house_rules as "houseRules",
       property.check_in_time as "checkInTime", property.check_out_time as "checkOutTime",
@@ -58,8 +68,6 @@ export async function findPublished(db: Queryable, id: string): Promise<Listing 
     join property on property.id = room_type.property_id
     join location on location.id = property.location_id
     join cancellation_policy on cancellation_policy.id = property.cancellation_policy_id
-    where room_type.id = ${id} and room_type.status = 'published' and property.status = 'published'`.execute(
-    db,
-  );
+    where ${which}`.execute(db);
   return rows[0];
 }

@@ -136,12 +136,25 @@ export async function findPage(
   return { ids: page.rows.map((row) => row.id), ...(await countRows(db, found)) };
 }
 
+/** The painted nights of a stay, for a query that has the room type at hand. */
+const paintedIn = ({ checkIn, checkOut }: SearchStay): RawBuilder<unknown> =>
+  sql`rate_night.room_type_id = room_type.id and date >= ${checkIn}::date and date < ${checkOut}::date`;
+
+/** The plan's shortest and longest stay, or a painted night that may allow more; `checkStay` has the last word on what is left. */
+const lengthConditions = (stay: SearchStay): RawBuilder<unknown>[] => [
+  sql`(room_type.min_nights <= ${stay.nights} or exists (
+    select from rate_night where ${paintedIn(stay)} and rate_night.min_nights <= ${stay.nights}))`,
+  sql`(room_type.max_nights is null or room_type.max_nights >= ${stay.nights} or exists (
+    select from rate_night where ${paintedIn(stay)} and rate_night.max_nights >= ${stay.nights}))`,
+];
+
 /** The span that an average night can lie in, from rates alone: the engine has the last word on what is left. */
 function priceConditions({ minPrice, maxPrice }: ListingFilter, stay: SearchStay): RawBuilder<unknown>[] {
   const rates = (pick: 'least' | 'greatest', aggregate: 'min' | 'max') => sql`
     ${sql.raw(pick)}(room_type.base_sen, room_type.weekend_sen, room_type.holiday_sen, (
       select ${sql.raw(aggregate)}(${sql.raw(pick)}(rate_sen, weekend_rate_sen)) from season
-      where season.room_type_id = room_type.id and starts_on < ${stay.checkOut}::date and ends_on >= ${stay.checkIn}::date))`;
+      where season.room_type_id = room_type.id and starts_on < ${stay.checkOut}::date and ends_on >= ${stay.checkIn}::date), (
+      select ${sql.raw(aggregate)}(rate_sen) from rate_night where ${paintedIn(stay)}))`;
   return [
     ...(minPrice === undefined ? [] : [sql`${rates('greatest', 'max')} >= ${minPrice}::bigint`]),
     // A length discount can bring the average below every rate.
@@ -164,12 +177,11 @@ export async function findCandidates(
   stay: SearchStay,
   limit: number,
 ): Promise<Candidate[]> {
-  const { checkIn, checkOut, nights } = stay;
+  const { checkIn, checkOut } = stay;
   const filter = query.filter ?? {};
   const conditions = [
     ...listingConditions(filter),
-    sql`room_type.min_nights <= ${nights}`,
-    sql`(room_type.max_nights is null or room_type.max_nights >= ${nights})`,
+    ...lengthConditions(stay),
     ...priceConditions(filter, stay),
     hasFreeUnit(checkIn, checkOut),
   ];

@@ -1,6 +1,13 @@
 import { json, stayRange } from '../../db/client';
 import { buildTestApp, type TestApp } from '../../testing/buildTestApp';
-import { createBusiness, createListing, createRoomType, words, type Business } from '../../testing/factories';
+import {
+  createBusiness,
+  createListing,
+  createRoomType,
+  paintNight,
+  words,
+  type Business,
+} from '../../testing/factories';
 import { get, listings, search } from '../../testing/publicCalls';
 
 let test: TestApp;
@@ -235,6 +242,32 @@ describe('dates', () => {
       'One night',
       'Open',
     ]);
+  });
+
+  it('keeps what is painted on single nights: prices, lengths, closures of the first and the last date', async () => {
+    const paint = async (name: string, night: object, roomType: object = {}) => {
+      const { roomTypeId } = await named(name, { roomType });
+      await paintNight(test.db, roomTypeId, '2026-11-24', night);
+    };
+    await paint('No arrival', { closed_to_arrival: true });
+    await paint('No departure', { closed_to_departure: true });
+    await paint('Three nights', { min_nights: 3 });
+    await paint('Gap of one', { min_nights: 1 }, { min_nights: 4 });
+    await paint('Longer', { max_nights: 5 }, { max_nights: 1 });
+    await paint('Dear', { rate_sen: 90_000 });
+    const night = { checkIn: '2026-11-24', checkOut: WEDNESDAY };
+    expect(await names(night, { name: 'asc' })).toEqual(['Dear', 'Gap of one', 'Longer', 'No departure']);
+    expect(await names(STAY, { name: 'asc' })).toEqual(['Dear', 'No arrival', 'No departure']);
+    expect(await names({ checkIn: MONDAY, checkOut: '2026-11-24' }, { name: 'asc' })).toEqual([
+      'Dear',
+      'Longer',
+      'No arrival',
+      'Three nights',
+    ]);
+    expect(await names({ ...night, minPrice: 90_000, maxPrice: 90_000 })).toEqual(['Dear']);
+    expect(await names({ ...STAY, minPrice: 55_000 })).toEqual(['Dear']);
+    await paint('Cheap', { rate_sen: 5_000 });
+    expect(await names({ ...night, maxPrice: 5_000 })).toEqual(['Cheap']);
   });
 
   it('prices the chosen nights with the one engine: kinds of night, length discount, extra guests, taxes', async () => {

@@ -87,6 +87,21 @@ export const PAGES: readonly Page[] = [
   { name: 'contact', path: '/contact', indexed: true, chunk: 'contact', calls: siteAlone },
   { name: 'login', path: '/login', indexed: false, chunk: 'login', calls: siteAlone },
   { name: 'register', path: '/register', indexed: false, chunk: 'register', calls: siteAlone },
+  {
+    name: 'forgotPassword',
+    path: '/forgot-password',
+    indexed: false,
+    chunk: 'forgot-password',
+    calls: siteAlone,
+  },
+  {
+    name: 'resetPassword',
+    path: '/reset-password',
+    indexed: false,
+    chunk: 'reset-password',
+    calls: siteAlone,
+  },
+  { name: 'confirm', path: '/confirm', indexed: false, chunk: 'confirm', calls: siteAlone },
   { name: 'account', path: '/account', indexed: false, chunk: 'account', calls: siteAlone },
 ];
 

@@ -88,6 +88,30 @@ export const PAGE_TEXTS = {
       'Dengan akaun, semua tempahan anda tersimpan di satu tempat.',
     ),
   },
+  forgotPassword: {
+    title: text('Forgotten password', '忘记密码', 'Lupa kata laluan'),
+    description: text(
+      'We send you a link to choose a new password with.',
+      '我们会发送链接，供您设置新密码。',
+      'Kami hantar pautan untuk memilih kata laluan baharu.',
+    ),
+  },
+  resetPassword: {
+    title: text('Choose a new password', '设置新密码', 'Pilih kata laluan baharu'),
+    description: text(
+      'The link in our mail works once.',
+      '邮件中的链接只能使用一次。',
+      'Pautan dalam e-mel kami berfungsi sekali sahaja.',
+    ),
+  },
+  confirm: {
+    title: text('Please confirm', '请确认', 'Sila sahkan'),
+    description: text(
+      'Confirm what our mail asked you to.',
+      '请确认邮件中的事项。',
+      'Sahkan perkara yang dinyatakan dalam e-mel kami.',
+    ),
+  },
   account: {
     title: text('Your account', '我的账号', 'Akaun anda'),
     description: text(

@@ -103,6 +103,8 @@ export async function pagesRoutes(app: App, context: Context, webRoot = path.res
 
     const etag = `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 27)}"`;
     reply.header('cache-control', 'no-cache').header('vary', 'cookie, accept').header('etag', etag);
+    // A secret in the address stays out of every log, our own too.
+    if (asked.query.has('token')) reply.header('referrer-policy', 'no-referrer');
     if (status === 200 && isKnown(request, etag)) return reply.code(304).send();
     return reply.code(status).type('text/html; charset=utf-8').send(html);
   });

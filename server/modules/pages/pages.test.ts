@@ -71,6 +71,12 @@ test.each(['', '/zh', '/ms'])(
   },
 );
 
+test('an address with a secret is sent on by no browser', async () => {
+  for (const url of ['/reset-password?token=x', '/zh/confirm?token=x', '/booking/manage?id=1&token=x'])
+    expect((await get(url)).headers['referrer-policy']).toBe('no-referrer');
+  expect((await get('/reset-password')).headers['referrer-policy']).toBe('strict-origin-when-cross-origin');
+});
+
 test('a listing page is there while its listing is', async () => {
   const business = await createBusiness(attic.db);
   const { listingId, propertyId } = await createListing(attic.db, business);

@@ -2,7 +2,9 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Night } from '@shared/contract/listings';
 import {
   nightlyRate,
+  nightRules,
   type LengthDiscount,
+  type PaintedNight,
   type PropertyPricing,
   type RatePlan,
   type Season,
@@ -27,7 +29,7 @@ export type ListingPricing = {
   published: boolean;
 };
 
-/** Days that seasons and holidays are wanted for, both inclusive. Without one, all of them are read. */
+/** Days that seasons, painted nights and holidays are wanted for, both inclusive. Without one, all of them are read. */
 export type Span = { from: StayDate; to: StayDate };
 
 /** What a rate plan and its place are made of, as `rateColumns` selects it. */
@@ -44,24 +46,31 @@ export type RateRow = {
   min_nights: number;
   max_nights: number | null;
   seasons: Season[];
+  nights: PaintedNight[];
   weekend_nights: number[];
   holiday_nights: PropertyPricing['holidayNights'];
   country: string;
   state: string;
 };
 
-/** The columns of a `RateRow`, for a query over `room_type` and `property`; the seasons come along in the same row. */
+/** The columns of a `RateRow`, for a query over `room_type` and `property`; seasons and painted nights come along in the same row. */
 export function rateColumns(span?: Span): RawBuilder<unknown> {
   const within = span ? sql`and starts_on <= ${span.to}::date and ends_on >= ${span.from}::date` : sql``;
+  const painted = span ? sql`and date between ${span.from}::date and ${span.to}::date` : sql``;
   return sql`
     room_type.base_sen, room_type.weekend_sen, room_type.holiday_sen, room_type.length_discounts,
     room_type.included_guests, room_type.max_guests, room_type.extra_guest_sen, room_type.cleaning_sen,
     room_type.deposit_sen, room_type.min_nights, room_type.max_nights,
     property.weekend_nights, property.holiday_nights, property.country, property.state,
     coalesce((
-      select json_agg(json_build_object('name', name, 'startsOn', starts_on, 'endsOn', ends_on, 'rateSen', rate_sen,
-        'weekendRateSen', weekend_rate_sen, 'minNights', min_nights) order by starts_on, id)
-      from season where season.room_type_id = room_type.id ${within}), '[]') as seasons`;
+      select json_agg(json_build_object('id', id, 'name', name, 'startsOn', starts_on, 'endsOn', ends_on, 'rateSen', rate_sen,
+        'weekendRateSen', weekend_rate_sen, 'minNights', min_nights, 'maxNights', max_nights, 'noArrivalOn', no_arrival_on, 'noDepartureOn', no_departure_on)
+        order by starts_on, ends_on desc, id)
+      from season where season.room_type_id = room_type.id ${within}), '[]') as seasons,
+    coalesce((
+      select json_agg(json_build_object('date', date, 'rateSen', rate_sen, 'minNights', min_nights, 'maxNights', max_nights,
+        'closedToArrival', closed_to_arrival, 'closedToDeparture', closed_to_departure) order by date)
+      from rate_night where rate_night.room_type_id = room_type.id ${painted}), '[]') as nights`;
 }
 
 /** The engine's rate plan of a row. */
@@ -70,6 +79,7 @@ export const planOf = (row: RateRow): RatePlan => ({
   weekendSen: row.weekend_sen,
   holidaySen: row.holiday_sen,
   seasons: row.seasons,
+  nights: row.nights,
   lengthDiscounts: row.length_discounts,
   includedGuests: row.included_guests,
   maxGuests: row.max_guests,
@@ -116,7 +126,8 @@ export async function findHolidays(db: Queryable, states: string[] | 'all', span
 
 /**
  * Loads what the engine needs for some room types, published or not, in three statements however many they are; an id without a
- * room type is missing from the answer. A `span` limits seasons and holidays to those that touch it.
+ * room type is missing from the answer. A `span` limits seasons, painted
+ * nights and holidays to those that touch it: for a stay it ends on the check-out date, which may be closed to departures.
  */
 export async function loadPricing(
   db: Queryable,
@@ -161,7 +172,7 @@ export async function loadPricing(
   );
 }
 
-/** The nights `[from, to)` of a listing: free units, what one night costs before taxes and length discount, least nights. */
+/** The nights `[from, to)` of a listing: free units, what one night costs before taxes and length discount, its rules. */
 export async function findNights(
   db: Queryable,
   { roomTypeId, plan, property }: Pick<ListingPricing, 'roomTypeId' | 'plan' | 'property'>,
@@ -171,10 +182,17 @@ export async function findNights(
   const free = await countFreeByNight(db, roomTypeId, from, to);
   return free.map(({ date, available }) => {
     const { kind, sen } = nightlyRate(date, plan, property);
-    const minNights = plan.seasons
-      .filter((season) => season.startsOn <= date && date <= season.endsOn)
-      .reduce((least, season) => Math.max(least, season.minNights ?? 0), plan.minNights);
-    return { date, available, rate: kind, price: sen, minNights };
+    const { minNights, maxNights, closedToArrival, closedToDeparture } = nightRules(date, plan);
+    return {
+      date,
+      available,
+      rate: kind,
+      price: sen,
+      minNights,
+      ...(maxNights !== null && { maxNights }),
+      ...(closedToArrival && { closedToArrival }),
+      ...(closedToDeparture && { closedToDeparture }),
+    };
   });
 }
 

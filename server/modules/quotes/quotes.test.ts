@@ -1,7 +1,7 @@
 import type { Quote } from '@shared/contract/prices';
 import { json, stayRange } from '../../db/client';
 import { buildTestApp, type TestApp } from '../../testing/buildTestApp';
-import { createBusiness, createListing, words, type Business } from '../../testing/factories';
+import { createBusiness, createListing, paintNight, words, type Business } from '../../testing/factories';
 import { loadPricing } from './pricing.queries';
 
 let test: TestApp;
@@ -139,6 +139,47 @@ describe('a stay that cannot be sold', () => {
     const answer = await post(wish(listingId, more));
     expect(answer.statusCode).toBe(status);
     expect(answer.json()).toMatchObject({ code, params });
+  });
+
+  it('is refused on closed dates and by painted lengths, and the calendar says where', async () => {
+    const { listingId } = await createListing(test.db, business, { roomType: { max_nights: 10 } });
+    await paintNight(test.db, listingId, '2026-11-23', { closed_to_arrival: true });
+    await paintNight(test.db, listingId, '2026-11-25', {
+      closed_to_departure: true,
+      min_nights: 3,
+      max_nights: 4,
+    });
+    for (const [more, code, params] of [
+      [{}, 'stay.closed_to_arrival', { checkIn: '2026-11-23' }],
+      [{ checkIn: '2026-11-24' }, 'stay.closed_to_departure', { checkOut: '2026-11-25' }],
+      [{ checkIn: '2026-11-25', checkOut: '2026-11-27' }, 'stay.min_nights', { minNights: 3 }],
+      [{ checkIn: '2026-11-22', checkOut: '2026-11-28' }, 'stay.max_nights', { maxNights: 4 }],
+    ] as const) {
+      const answer = await post(wish(listingId, more));
+      expect(answer.statusCode).toBe(409);
+      expect(answer.json()).toMatchObject({ code, params });
+    }
+    // Arriving before and leaving after closed dates is nobody's business.
+    await quote(listingId, { checkIn: '2026-11-22', checkOut: '2026-11-24' });
+    const calendar = await test.app.inject(
+      `/api/public/listings/${listingId}/availability?from=2026-11-22&to=2026-11-26`,
+    );
+    const open = { available: 1, minNights: 1, maxNights: 10, price: 20_000, rate: 'base' };
+    expect(calendar.json<{ nights: object[] }>().nights).toEqual([
+      { ...open, date: '2026-11-22' },
+      { ...open, date: '2026-11-23', closedToArrival: true },
+      { ...open, date: '2026-11-24' },
+      { ...open, date: '2026-11-25', minNights: 3, maxNights: 4, closedToDeparture: true },
+    ]);
+  });
+
+  it('takes the painted price of a night before season and holiday', async () => {
+    const { listingId } = await createListing(test.db, business, { roomType: { holiday_sen: 30_000 } });
+    const feast = { state: 'MY-14', date: '2026-11-25', name: words('Feast'), announced_on: null };
+    await test.db.insertInto('public_holiday').values(feast).execute();
+    await paintNight(test.db, listingId, '2026-11-24', { rate_sen: 77_700 });
+    const { lines } = await quote(listingId);
+    expect(lines[1]).toMatchObject({ date: '2026-11-24', rate: 'painted', label: null, amountSen: 77_700 });
   });
 
   it('is 409 with the nights around it when nothing is free, and free on the day of a departure', async () => {

@@ -4,23 +4,27 @@ import type { Trx } from '../../db/client';
 import { publicOrigin } from '../../env';
 import { writeLetter } from '../../mail/letter';
 import { queueMail } from '../../mail/outbox';
-import { bookingLetter, type BookingMail } from '../../mail/templates/booking';
+import { bookingLetter } from '../../mail/templates/booking';
+import type { BookingMail } from '../../mail/templates/bookingWords';
+import { groupLetter, type GroupMail } from '../../mail/templates/bookingGroup';
+import type { SettledDeposit } from '../../mail/templates/settledDeposit';
 import { readBrand } from '../site/settings.queries';
 import { bookingCalendar } from './bookingCalendar';
 import { findMethodTexts } from './payments.queries';
 import { manageTokenOf } from './reference';
 import { findPlace, type ReservationRecord } from './reservations.queries';
 
-export type { BookingMail } from '../../mail/templates/booking';
+export type { BookingMail } from '../../mail/templates/bookingWords';
 
-/** Writes to the guest about an event in the booking's life, in the transaction of that event. */
+/** Writes to the guest about an event in the booking's life, in the transaction of that event; nothing without an e-mail address. */
 export async function mailBooking(
   context: Context,
   trx: Trx,
   mail: BookingMail,
   reservation: ReservationRecord,
-  more: { remark?: string } = {},
+  more: { remark?: string; units?: string; deposit?: SettledDeposit } = {},
 ): Promise<void> {
+  if (!reservation.guest_email) return;
   const language = reservation.language as Language;
   const place = await findPlace(trx, reservation.room_type_id);
   const method = await findMethodTexts(trx, reservation.payment_method);
@@ -40,17 +44,64 @@ export async function mailBooking(
     holdUntil: reservation.hold_expires_at && localTime(reservation.hold_expires_at),
     payment: method,
     remark: more.remark ?? '',
+    units: more.units ?? '',
+    deposit: more.deposit ?? null,
     url: manageUrl(context, reservation),
     brand: await readBrand(trx),
   };
   const letter = writeLetter(bookingLetter(mail, language, facts));
-  const calendar = mail === 'confirmed' ? [calendarAttachment(reservation, place, language)] : [];
+  const hasDates = mail === 'confirmed' || (mail === 'changed' && reservation.status === 'confirmed');
+  const calendar = hasDates ? [calendarAttachment(reservation, place, language)] : [];
   await queueMail(context, trx, {
     to: reservation.guest_email,
     language,
     template: `booking.${mail}`,
     ...letter,
     attachments: calendar,
+  });
+}
+
+/** Writes to the guest about several units that were booked together: one mail for all, none without an e-mail address. */
+export async function mailGroup(
+  context: Context,
+  trx: Trx,
+  mail: GroupMail,
+  reservations: readonly ReservationRecord[],
+): Promise<void> {
+  const first = reservations[0]!;
+  if (!first.guest_email) return;
+  const language = first.language as Language;
+  const rooms = [];
+  const calendars = [];
+  for (const reservation of reservations) {
+    const place = await findPlace(trx, reservation.room_type_id);
+    rooms.push({
+      reference: reservation.reference,
+      propertyName: place.property_name,
+      listingName: place.listing_name,
+      checkInTime: place.check_in_time,
+      checkOutTime: place.check_out_time,
+      guests: reservation.guests,
+      totalSen: reservation.total_sen,
+      url: manageUrl(context, reservation),
+    });
+    calendars.push(calendarAttachment(reservation, place, language));
+  }
+  const facts = {
+    guestName: first.guest_name,
+    checkIn: first.check_in,
+    checkOut: first.check_out,
+    holdUntil: first.hold_expires_at && localTime(first.hold_expires_at),
+    payment: await findMethodTexts(trx, first.payment_method),
+    brand: await readBrand(trx),
+    rooms,
+  };
+  await queueMail(context, trx, {
+    to: first.guest_email,
+    language,
+    template: `booking.group.${mail}`,
+    ...writeLetter(groupLetter(mail, language, facts)),
+    attachments: mail === 'confirmed' ? calendars : [],
   });
 }
 

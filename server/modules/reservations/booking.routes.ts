@@ -22,13 +22,14 @@ import { fileField } from '../../plugins/docs';
 import { actorOf } from '../../plugins/guard';
 import { once } from '../../plugins/idempotency';
 import { readForm } from '../../plugins/multipart';
+import { askChannels } from '../integrations/freshFeeds.service';
 import { book } from './booking.service';
 import { bookingCalendar } from './bookingCalendar';
 import { guestView } from './guestView';
 import { submitSlip } from './payments.service';
 import { manageTokenOf, opensBooking } from './reference';
 import { findById, findMine, findPlace } from './reservations.queries';
-import { storeSlip } from './slips';
+import { storeUpload } from '../../storage/uploads';
 import { takeStep } from './steps.service';
 
 const tags = ['booking'];
@@ -54,6 +55,7 @@ export function bookingRoutes(app: App, context: Context) {
       schema: { tags, body: bookingInput, response: { 201: bookingAnswer } },
     },
     async (request, reply) => {
+      await askChannels(context, request.body);
       const { body } = await once(db, request, (trx) => book(context, trx, request, request.body));
       // Beside the kept answer, not in it: what opens the booking is never stored.
       return reply.code(201).send({ ...body, manageToken: manageTokenOf(env.JWT_SECRET, body.id) });
@@ -108,7 +110,7 @@ export function bookingRoutes(app: App, context: Context) {
     async (request, reply) => {
       const { id } = await ownBooking(request, request.params.id, request.query.token);
       const { fields, file } = await readForm(request, slipInput);
-      const slip = await storeSlip(context, file);
+      const slip = await storeUpload(context, file, { folder: 'slips', field: 'slip', pdf: true });
       const answer = await once(
         db,
         request,

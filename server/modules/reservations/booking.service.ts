@@ -1,123 +1,174 @@
+import { randomUUID } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import type { z } from 'zod';
-import type { BookingAnswer, bookingInput } from '@shared/contract/reservations';
-import { businessDate, type StayDate } from '@shared/domain/stayDates';
+import type { BookingAnswer, ReservationSource } from '@shared/contract/reservations';
+import { takingOrder } from '@shared/domain/bookingGroup';
+import { businessDate } from '@shared/domain/stayDates';
 import { DEFAULT_LANGUAGE, type Language } from '@shared/languages';
 import type { Context } from '../../context';
 import type { Trx } from '../../db/client';
 import type { NewRow } from '../../db/schema';
-import { conflict, invalidField, notFound } from '../../errors';
+import { invalidField } from '../../errors';
 import { audit, auditActor } from '../../plugins/audit';
 import type { KeptAnswer } from '../../plugins/idempotency';
-import { findNightsAround, loadPricing, type ListingPricing } from '../quotes/pricing.queries';
-import { checkBookable, priceListing, quoteAnswer } from '../quotes/quotes.service';
 import { readBookingRules } from '../site/settings.queries';
-import { mailBooking } from './booking.mails';
-import { findFreeUnits, lockRoomType, occupy } from './occupancy.queries';
+import type { AgentTerms } from './agents.service';
+import { mailBooking, mailGroup } from './booking.mails';
+import { checkTotal, priceRooms, type PricedRoom } from './bookingPrice.service';
+import { countsOf, findUnitsForAll, takeOneUnit, unitsFor } from './bookingUnits.service';
+import { choiceOf, keepListed, lockRoomTypes, type FreeUnit } from './occupancy.queries';
 import { findMethod } from './payments.queries';
-import { makeReference } from './reference';
+import { insertParty } from './party.queries';
 import { insertLines } from './priceLines.queries';
+import { makeReference } from './reference';
 import { insert, type ReservationRecord } from './reservations.queries';
+import type { Booking, Room } from './rooms';
 
-type Booking = z.output<typeof bookingInput>;
+/** Whose booking it is and how it came in; staff may choose every payment method in use, not only those for visitors. */
+export type Booker = {
+  accountId: string | null;
+  source: ReservationSource;
+  staff: boolean;
+  /** Why a price was agreed; empty for rooms at the rates. */
+  reason: string;
+  /** The agent who brought it, with the terms of now. */
+  agent: AgentTerms | null;
+};
 
-/**
- * Books a stay in the transaction it is given: the price is computed afresh and its lines are kept, a unit is chosen, and the nights
- * belong to the guest once the transaction commits. Methods that need a slip leave a hold, the others confirm at once.
- */
+/** Books one unit for somebody on the site, with an account or without. */
 export async function book(
   context: Context,
   trx: Trx,
   request: FastifyRequest,
   input: Booking,
 ): Promise<KeptAnswer<Omit<BookingAnswer, 'manageToken'>>> {
+  const { listingId, guests } = input;
+  const accountId = request.actor?.id ?? null;
+  const [reservation] = await bookRooms(context, trx, request, input, [{ listingId, guests, party: [] }], {
+    accountId,
+    source: 'direct',
+    staff: false,
+    reason: '',
+    agent: null,
+  });
+  const { id, reference, status, total_sen: total, hold_expires_at: holdExpiresAt } = reservation!;
+  return { status: 201, body: { id, reference, status, total, holdExpiresAt } };
+}
+
+/**
+ * Books a stay in the transaction it is given, of one unit or of several that are had together or not at all: the prices are computed
+ * afresh and their lines are kept, units are chosen, and the nights belong to the guest once the transaction commits. Methods that
+ * need a slip leave a hold, the others confirm at once. Returns a reservation for each room, in their order.
+ */
+export async function bookRooms(
+  context: Context,
+  trx: Trx,
+  request: FastifyRequest,
+  input: Booking,
+  rooms: readonly Room[],
+  booker: Booker,
+): Promise<ReservationRecord[]> {
   const now = context.now();
   const today = businessDate(now);
   const rules = await readBookingRules(trx);
-  const pricing = (
-    await loadPricing(trx, [input.listingId], { from: input.checkIn, to: input.checkOut })
-  ).get(input.listingId);
-  if (!pricing?.published) throw notFound('no such listing');
-  checkBookable(pricing, input, today, rules.maxAdvanceDays);
+  const roomTypeIds = rooms.map(({ listingId }) => listingId);
+  await keepListed(trx, roomTypeIds);
+  const priced = await priceRooms(trx, input, rooms, {
+    today,
+    maxAdvanceDays: rules.maxAdvanceDays,
+    staff: booker.staff,
+  });
   const method = await findMethod(trx, input.paymentMethod);
-  if (!method?.for_visitors)
+  if (!method || !(method.for_visitors || booker.staff))
     throw invalidField('paymentMethod', 'choice', 'not one of the payment methods on offer');
-  const quote = priceListing(pricing, input);
 
-  await lockRoomType(trx, input.listingId);
-  const freeUnits = await findFreeUnits(trx, input.listingId, input.checkIn, input.checkOut);
-  if (freeUnits.length === 0) throw await unavailable(trx, input, today);
-  if (input.expectedTotal !== undefined && input.expectedTotal !== quote.totalSen) {
-    throw conflict('quote.changed', 'the price has changed since it was shown', {
-      data: quoteAnswer(input, quote, freeUnits.length),
-    });
-  }
+  await lockRoomTypes(trx, roomTypeIds);
+  const wish = { ...input, rooms, today };
+  const free = await findUnitsForAll(trx, wish);
+  checkTotal(input, priced, free);
 
   const hold = method.needs_slip;
-  const reservation = await insertWithReference(trx, {
-    ...reservationRow(input, pricing, quote, request.actor?.id ?? null),
-    status: hold ? 'hold' : 'confirmed',
+  const terms = {
+    ...termsOf(input, booker),
+    group_id: rooms.length > 1 ? randomUUID() : null,
+    status: hold ? ('hold' as const) : ('confirmed' as const),
     hold_expires_at: hold ? new Date(now.getTime() + rules.holdMinutes * 60_000) : null,
     created_at: now,
-  });
-  await insertLines(trx, reservation.id, quote.lines);
-  if (!(await takeOneUnit(trx, reservation, freeUnits))) throw await unavailable(trx, input, today);
+  };
+  const booked: { index: number; reservation: ReservationRecord; unit: FreeUnit }[] = [];
+  for (const index of takingOrder(rooms, countsOf(free))) {
+    const before = booked.map(({ reservation }) => reservation);
+    const units = await unitsFor(trx, wish, index, free, before);
+    const reservation = await insertRoom(trx, terms, priced[index]!, units);
+    booked.push({ index, reservation, unit: await takeOneUnit(trx, wish, index, reservation, units) });
+  }
+  booked.sort((one, other) => one.index - other.index);
 
-  const { reference, status, total_sen: total } = reservation;
-  const after = {
-    reference,
-    status,
-    total,
-    checkIn: input.checkIn,
-    checkOut: input.checkOut,
-    paymentMethod: method.code,
-  };
-  await audit(trx, auditActor(request), {
-    action: 'create',
-    entity: 'reservation',
-    entityId: reservation.id,
-    after,
-  });
-  await mailBooking(context, trx, hold ? 'held' : 'confirmed', reservation);
-  return {
-    status: 201,
-    body: {
-      id: reservation.id,
-      reference,
-      status,
-      total,
-      holdExpiresAt: reservation.hold_expires_at,
-    },
-  };
+  const reservations = booked.map(({ reservation }) => reservation);
+  for (const { index, reservation, unit } of booked) {
+    await audit(trx, auditActor(request), {
+      action: 'create',
+      entity: 'reservation',
+      entityId: reservation.id,
+      after: {
+        reference: reservation.reference,
+        status: reservation.status,
+        total: reservation.total_sen,
+        checkIn: input.checkIn,
+        checkOut: input.checkOut,
+        source: booker.source,
+        paymentMethod: method.code,
+        ...(rooms[index]!.unitId && { unit: unit.number }),
+        ...(rooms[index]!.agreedSen !== undefined && { remark: booker.reason }),
+        ...(booker.agent && { commission: `${booker.agent.commission_bp / 100} %` }),
+        ...(rooms.length > 1 && { group: reservations.map(({ reference }) => reference).join(', ') }),
+      },
+    });
+  }
+  const mail = hold ? 'held' : 'confirmed';
+  if (rooms.length > 1) await mailGroup(context, trx, mail, reservations);
+  else await mailBooking(context, trx, mail, reservations[0]!);
+  return reservations;
 }
 
-function reservationRow(
-  input: Booking,
-  pricing: ListingPricing,
-  quote: ReturnType<typeof priceListing>,
-  accountId: string | null,
-) {
-  return {
+/** What is the same of every room. */
+const termsOf = (input: Booking, { accountId, source, agent }: Booker) => ({
+  account_id: accountId,
+  source,
+  check_in: input.checkIn,
+  check_out: input.checkOut,
+  nationality: input.nationality,
+  permanent_resident: input.permanentResident ?? false,
+  guest_name: input.guest.name,
+  guest_email: input.guest.email ?? '',
+  guest_phone: input.guest.phone,
+  requests: input.requests ?? '',
+  language: (input.language ?? DEFAULT_LANGUAGE) satisfies Language,
+  payment_method: input.paymentMethod,
+  ...agent,
+});
+
+/** Writes the reservation of one room with its price and its people, for the first of some units. */
+async function insertRoom(
+  trx: Trx,
+  terms: ReturnType<typeof termsOf> & Pick<NewRow<'reservation'>, 'status' | 'group_id' | 'hold_expires_at'>,
+  { room, pricing, quote }: PricedRoom,
+  units: FreeUnit[],
+): Promise<ReservationRecord> {
+  const reservation = await insertWithReference(trx, {
+    ...terms,
     property_id: pricing.propertyId,
-    room_type_id: input.listingId,
-    account_id: accountId,
-    source: 'direct',
-    check_in: input.checkIn,
-    check_out: input.checkOut,
-    guests: input.guests,
-    nationality: input.nationality,
-    permanent_resident: input.permanentResident ?? false,
-    guest_name: input.guest.name,
-    guest_email: input.guest.email,
-    guest_phone: input.guest.phone,
-    requests: input.requests ?? '',
-    language: (input.language ?? DEFAULT_LANGUAGE) satisfies Language,
-    payment_method: input.paymentMethod,
+    room_type_id: room.listingId,
+    guests: room.guests,
     total_sen: quote.totalSen,
     room_sen: quote.roomSen,
     deposit_sen: quote.depositSen,
     cancellation: JSON.stringify(pricing.cancellation),
-  };
+    // Chosen by a person: there is no rule to explain.
+    unit_choice: room.unitId ? null : JSON.stringify(choiceOf(units)),
+  });
+  await insertLines(trx, reservation.id, quote.lines);
+  await insertParty(trx, reservation.id, room.party);
+  return reservation;
 }
 
 /** Inserts under a reference that nobody has; a clash is one in hundreds of millions, so a few tries are plenty. */
@@ -131,27 +182,3 @@ async function insertWithReference(
   }
   throw new Error('no free reference in five tries');
 }
-
-/** The first of the units that nobody took in the meantime (staff may block a unit at this very moment). */
-async function takeOneUnit(trx: Trx, reservation: ReservationRecord, unitIds: string[]): Promise<boolean> {
-  for (const unitId of unitIds) {
-    const stay = {
-      unitId,
-      checkIn: reservation.check_in,
-      checkOut: reservation.check_out,
-      reservationId: reservation.id,
-    };
-    if (await occupy(trx, stay)) return true;
-  }
-  return false;
-}
-
-/** 409 with the free nights around the wish, so that the visitor can choose others at once. */
-const unavailable = async (
-  trx: Trx,
-  input: Pick<Booking, 'listingId' | 'checkIn' | 'checkOut'>,
-  today: StayDate,
-) =>
-  conflict('reservation.unavailable', 'these nights have just been taken', {
-    data: { nights: await findNightsAround(trx, input.listingId, input, today) },
-  });

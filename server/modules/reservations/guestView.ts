@@ -3,10 +3,12 @@ import { openSteps } from '@shared/domain/reservationSteps';
 import type { PriceLine } from '@shared/domain/prices';
 import { businessDate } from '@shared/domain/stayDates';
 import type { Context } from '../../context';
+import { depositView } from './deposit.service';
 import { findOf } from './payments.queries';
 import { coverPhoto } from './photo.queries';
 import { findLines } from './priceLines.queries';
 import { findPlace, type ReservationRecord } from './reservations.queries';
+import { stepFacts } from './stepFacts';
 import { cancelPreview } from './steps.service';
 
 /** A booking as its guest sees it. */
@@ -15,7 +17,7 @@ export async function guestView(context: Context, row: ReservationRecord): Promi
   const lines = await findLines(db, row.id);
   const place = await findPlace(db, row.room_type_id);
   const photos = await coverPhoto(db, [row.room_type_id]);
-  const steps = openSteps({ status: row.status, checkIn: row.check_in }, businessDate(now()), 'guest');
+  const steps = openSteps(stepFacts(row), businessDate(now()), 'guest');
   return {
     id: row.id,
     reference: row.reference,
@@ -42,6 +44,7 @@ export async function guestView(context: Context, row: ReservationRecord): Promi
     lines,
     totalSen: row.total_sen,
     depositSen: row.deposit_sen,
+    deposit: await depositView(db, row),
     paidSen: row.paid_sen,
     payments: await findOf(db, row.id),
     cancellation: row.cancellation,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Payment } from '@shared/contract/reservations';
+import type { StaffPaymentMethod } from '@shared/contract/staffBooking';
 import type { Queryable, Trx } from '../../db/client';
 import type { NewRow } from '../../db/schema';
 
@@ -70,6 +71,18 @@ export const findMethodTexts = (db: Queryable, code: string) =>
     .select(['name', 'instructions'])
     .where('code', '=', code)
     .executeTakeFirstOrThrow();
+
+/** Every way to pay that is in use, in the order in which they are offered. */
+export async function findMethods(db: Queryable): Promise<StaffPaymentMethod[]> {
+  const rows = await db
+    .selectFrom('payment_method')
+    .select(['code', 'name', 'needs_slip'])
+    .where('enabled', '=', true)
+    .orderBy('position')
+    .orderBy('code')
+    .execute();
+  return rows.map(({ needs_slip, ...row }) => ({ ...row, needsSlip: needs_slip }));
+}
 
 /** A payment method by its code, if it is in use. */
 export const findMethod = (db: Queryable, code: string) =>

@@ -5,7 +5,7 @@ import { businessDate } from '@shared/domain/stayDates';
 import type { Context } from '../../context';
 import type { Trx } from '../../db/client';
 import { AppError, conflict, invalidField, notFound, stale } from '../../errors';
-import { audit, auditActor } from '../../plugins/audit';
+import { audit, auditActor, type AuditActor } from '../../plugins/audit';
 import { actorOf } from '../../plugins/guard';
 import { readBookingRules } from '../site/settings.queries';
 import * as payments from './payments.queries';
@@ -103,9 +103,6 @@ export async function recordPayment(
 ): Promise<{ id: string }> {
   const reservation = await findById(trx, reservationId, 'forUpdate');
   if (!reservation) throw notFound('no such reservation');
-  const method = await payments.findMethod(trx, input.method);
-  if (!method) throw invalidField('method', 'choice', 'not one of the payment methods in use');
-  if (input.receivedOn > businessDate(context.now())) throw receivedInFuture();
   if (input.kind === 'refund' && input.amountSen > reservation.paid_sen) {
     throw new AppError(409, {
       code: 'payment.amount',
@@ -122,6 +119,35 @@ export async function recordPayment(
     });
   }
   const actor = auditActor(request);
+  const { id, method, paidSen } = await insertReceived(context, trx, actor, reservation, input);
+  await audit(trx, actor, {
+    action: input.kind,
+    entity: 'reservation',
+    entityId: reservation.id,
+    before: { paid: reservation.paid_sen },
+    after: { paid: paidSen, amount: input.amountSen, method },
+  });
+  if (input.kind === 'payment' && reservation.status === 'hold')
+    await takeStep(context, trx, { reservationId, step: 'confirm', version: null, actor });
+  return { id };
+}
+
+/**
+ * Writes money that has come in or gone out, and what is paid by now. Throws 400 for a method that is not in use and for a day to come;
+ * `path` leads to these fields in the form.
+ */
+export async function insertReceived(
+  context: Pick<Context, 'now'>,
+  trx: Trx,
+  actor: AuditActor,
+  reservation: ReservationRecord,
+  input: z.output<typeof paymentInput> & { path?: string },
+): Promise<{ id: string; method: string; paidSen: number }> {
+  const { path = '' } = input;
+  const method = await payments.findMethod(trx, input.method);
+  if (!method) throw invalidField(`${path}method`, 'choice', 'not one of the payment methods in use');
+  const now = context.now();
+  if (input.receivedOn > businessDate(now)) throw receivedInFuture(path);
   const payment = await payments.insert(trx, {
     reservation_id: reservation.id,
     kind: input.kind,
@@ -135,27 +161,18 @@ export async function recordPayment(
     received_on: input.receivedOn,
     created_by: actor.id,
     checked_by: actor.id,
-    checked_at: context.now(),
-    created_at: context.now(),
+    checked_at: now,
+    created_at: now,
   });
-  const after = await refreshPaid(trx, reservation);
-  await audit(trx, actor, {
-    action: input.kind,
-    entity: 'reservation',
-    entityId: reservation.id,
-    before: { paid: reservation.paid_sen },
-    after: { paid: after.paid_sen, amount: input.amountSen, method: method.code },
-  });
-  if (input.kind === 'payment' && reservation.status === 'hold')
-    await takeStep(context, trx, { reservationId, step: 'confirm', version: null, actor });
-  return { id: payment.id };
+  const { paid_sen: paidSen } = await refreshPaid(trx, reservation);
+  return { id: payment.id, method: method.code, paidSen };
 }
 
 /** The nights are kept, but not yet for good. */
 const isWaiting = ({ status }: ReservationRecord) => status === 'hold' || status === 'pending';
 
-const receivedInFuture = () =>
-  invalidField('receivedOn', 'future', 'money cannot be received on a day to come');
+const receivedInFuture = (path = '') =>
+  invalidField(`${path}receivedOn`, 'future', 'money cannot be received on a day to come');
 
 /** Sets what is paid from the payments themselves, so that it can never drift. */
 const refreshPaid = async (trx: Trx, reservation: ReservationRecord) =>

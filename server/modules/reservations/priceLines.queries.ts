@@ -1,10 +1,8 @@
-import type { PriceLine } from '@shared/domain/prices';
+import type { SoldLine } from '@shared/domain/stayChanges';
 import { json, type Queryable, type Trx } from '../../db/client';
 
 /** A priced line as it is kept: the engine's kinds, and those that later events add. */
-export type StoredLine = Omit<PriceLine, 'kind'> & {
-  kind: PriceLine['kind'] | 'cancellation' | 'adjustment';
-};
+export type StoredLine = SoldLine;
 
 /** Keeps the lines of a reservation, the first at position `from`. */
 export async function insertLines(trx: Trx, reservationId: string, lines: StoredLine[], from = 0) {
@@ -26,6 +24,12 @@ export async function insertLines(trx: Trx, reservationId: string, lines: Stored
       })),
     )
     .execute();
+}
+
+/** Puts other lines in the place of those of a reservation. */
+export async function replaceLines(trx: Trx, reservationId: string, lines: StoredLine[]) {
+  await trx.deleteFrom('price_line').where('reservation_id', '=', reservationId).execute();
+  await insertLines(trx, reservationId, lines);
 }
 
 /** The lines of a reservation as they were sold, in order. */

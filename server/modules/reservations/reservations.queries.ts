@@ -7,6 +7,7 @@ import type {
   ReservationRow,
   myReservationFilter,
 } from '@shared/contract/reservations';
+import type { UnitChoice } from '@shared/contract/stayChanges';
 import type { ListQuery } from '@shared/contract/lists';
 import type { StayDate } from '@shared/domain/stayDates';
 import type { Queryable, Trx } from '../../db/client';
@@ -37,6 +38,8 @@ function filtered(db: Queryable, filter: ReservationFilter = {}) {
   if (source?.length) query = query.where('reservation.source', 'in', list(source));
   if (propertyId) query = query.where('reservation.property_id', '=', propertyId);
   if (roomTypeId) query = query.where('reservation.room_type_id', '=', roomTypeId);
+  if (filter.groupId) query = query.where('reservation.group_id', '=', filter.groupId);
+  if (filter.accountId) query = query.where('reservation.account_id', '=', filter.accountId);
   if (filter.checkInFrom) query = query.where('reservation.check_in', '>=', filter.checkInFrom);
   if (filter.checkInTo) query = query.where('reservation.check_in', '<=', filter.checkInTo);
   if (filter.checkOutFrom) query = query.where('reservation.check_out', '>=', filter.checkOutFrom);
@@ -87,7 +90,7 @@ async function rowsOf(db: Queryable, ids: string[]): Promise<ReservationRow[]> {
     .select(
       sql<
         string | null
-      >`(select string_agg(unit.number, ', ' order by unit.number) from occupancy join unit on unit.id = occupancy.unit_id
+      >`(select string_agg(unit.number, ', ' order by lower(stay)) from occupancy join unit on unit.id = occupancy.unit_id
         where occupancy.reservation_id = reservation.id)`.as('unit_number'),
     )
     .select(sql<number>`check_out - check_in`.as('nights'))
@@ -171,6 +174,15 @@ export async function* findAll(
 /** The row of one reservation in the shape of the list, or undefined. */
 export const findRow = async (db: Queryable, id: string) => (await rowsOf(db, [id]))[0];
 
+/** Rows of all that were booked together, by property, room type and unit. */
+export async function findGroup(db: Queryable, groupId: string): Promise<ReservationRow[]> {
+  const members = db.selectFrom('reservation').select('id').where('group_id', '=', groupId);
+  const ids = (await members.execute()).map(({ id }) => id);
+  const placeOf = (row: ReservationRow) =>
+    `${row.propertyId} ${row.roomTypeId} ${row.unitNumber ?? ''} ${row.id}`;
+  return (await rowsOf(db, ids)).sort((one, other) => (placeOf(one) < placeOf(other) ? -1 : 1));
+}
+
 /** A whole reservation row; `forUpdate` keeps others from changing it until the transaction ends. */
 export function findById(db: Queryable, id: string, lock: 'forUpdate' | 'plain' = 'plain') {
   const query = db.selectFrom('reservation').selectAll().where('id', '=', id);
@@ -204,6 +216,14 @@ export const update = (trx: Trx, id: string, set: Partial<NewRow<'reservation'>>
     .returningAll()
     .executeTakeFirstOrThrow();
 
+/** Says anew why the unit was chosen; part of the booking itself, so the version stays. */
+export const updateChoice = (trx: Trx, id: string, choice: UnitChoice) =>
+  trx
+    .updateTable('reservation')
+    .set({ unit_choice: JSON.stringify(choice) })
+    .where('id', '=', id)
+    .execute();
+
 export const findNotes = async (db: Queryable, reservationId: string) => {
   const rows = await db
     .selectFrom('reservation_note')
@@ -235,7 +255,12 @@ const places = (db: Queryable) =>
       'address',
       'town',
     ])
-    .select(['property.lat', 'property.lng', 'check_in_time', 'check_out_time']);
+    // A property that was taken back to a draft may have lost its place.
+    .select([
+      sql<number>`coalesce(property.lat, location.lat)`.as('lat'),
+      sql<number>`coalesce(property.lng, location.lng)`.as('lng'),
+    ])
+    .select(['check_in_time', 'check_out_time']);
 
 /** Where a booked place is, for its guest and the mails. */
 export const findPlace = (db: Queryable, roomTypeId: string) =>

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { idParams } from '@shared/contract/common';
+import { depositInput } from '@shared/contract/deposits';
 import {
   noteInput,
   paymentCheckInput,
@@ -12,12 +13,14 @@ import {
 } from '@shared/contract/reservations';
 import type { App } from '../../app';
 import type { Context } from '../../context';
+import { privateFileHeaders } from '../../storage/uploads';
 import { notFound } from '../../errors';
 import { selectFields } from '../../lists';
 import { audit, auditActor } from '../../plugins/audit';
-import { exportQuery, sendExport } from '../../plugins/export';
+import { exportList, exportQuery } from '../../plugins/export';
 import { actorOf } from '../../plugins/guard';
 import { once } from '../../plugins/idempotency';
+import { settle } from './deposit.service';
 import { findById as findPayment } from './payments.queries';
 import { checkPayment, recordPayment } from './payments.service';
 import { RESERVATION_EXPORT } from './reservationExport';
@@ -51,18 +54,12 @@ export function reservationRoutes(app: App, context: Context) {
       schema: { tags, querystring: reservationListQuery.extend(exportQuery.shape) },
     },
     async (request, reply) => {
-      const { filter, format } = request.query;
-      await audit(db, auditActor(request), {
-        action: 'export',
+      return exportList(db, request, reply, {
+        query: request.query,
         entity: 'reservation',
-        entityId: 'list',
-        after: { filter, format },
-      });
-      return sendExport(reply, {
-        format,
         filename: 'reservations',
         columns: RESERVATION_EXPORT,
-        rows: findAll(db, filter),
+        rows: findAll(db, request.query.filter),
       });
     },
   );
@@ -89,12 +86,17 @@ export function reservationRoutes(app: App, context: Context) {
     },
     async (request) => {
       const { id, step } = request.params;
-      const { version, remark } = request.body;
-      await db
-        .transaction()
-        .execute((trx) =>
-          takeStep(context, trx, { reservationId: id, step, version, remark, actor: auditActor(request) }),
-        );
+      const { version, remark, releaseNights } = request.body;
+      await db.transaction().execute((trx) =>
+        takeStep(context, trx, {
+          reservationId: id,
+          step,
+          version,
+          remark,
+          releaseNights,
+          actor: auditActor(request),
+        }),
+      );
       return staffView(context, actorOf(request), id);
     },
   );
@@ -136,6 +138,22 @@ export function reservationRoutes(app: App, context: Context) {
     },
   );
 
+  app.post(
+    '/api/reservations/:id/deposit',
+    {
+      config: { can: 'reservation.edit', docs: { once: true } },
+      schema: { tags, params: idParams, body: depositInput, response: { 200: reservation } },
+    },
+    async (request) => {
+      const { id } = request.params;
+      await once(db, request, async (trx) => {
+        await settle(context, trx, request, id, request.body);
+        return { status: 200, body: null };
+      });
+      return staffView(context, actorOf(request), id);
+    },
+  );
+
   app.patch(
     '/api/payments/:id/check',
     {
@@ -159,13 +177,7 @@ export function reservationRoutes(app: App, context: Context) {
       if (!payment?.slip_key) throw notFound('no such slip');
       await audit(db, auditActor(request), { action: 'viewSlip', entity: 'payment', entityId: payment.id });
       return reply
-        .type(payment.slip_mime ?? 'application/octet-stream')
-        .header(
-          'content-disposition',
-          payment.slip_mime === 'application/pdf' ? 'attachment; filename="slip.pdf"' : 'inline',
-        )
-        .header('content-security-policy', "default-src 'none'; sandbox")
-        .header('cache-control', 'private, no-store')
+        .headers(privateFileHeaders(payment.slip_mime ?? 'application/octet-stream', 'slip'))
         .send(await context.files.read(payment.slip_key));
     },
   );

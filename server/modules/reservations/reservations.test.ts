@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Reservation } from '@shared/contract/reservations';
 import { codeOf } from '@shared/permissions';
 import { buildTestApp, type TestApp } from '../../testing/buildTestApp';
-import { createBusiness, createListing, signInAdmin } from '../../testing/factories';
+import { createAccount, createBusiness, createListing, signInAdmin } from '../../testing/factories';
 
 let test_: TestApp;
 let headers: { authorization: string };
@@ -99,6 +99,22 @@ describe('the list', () => {
     });
   });
 
+  test('of one person', async () => {
+    const [one, other] = [await booked({ name: 'One' }), await booked({ name: 'Other' })];
+    const person = await createAccount(test_.db);
+    await test_.db
+      .updateTable('reservation')
+      .set({ account_id: person.id })
+      .where('id', '=', one.id)
+      .execute();
+    expect((await list({ filter: { accountId: person.id } })).json()).toMatchObject({
+      reservations: [{ id: one.id }],
+      totalCount: 1,
+    });
+    expect((await list({ filter: { accountId: other.id } })).json()).toMatchObject({ totalCount: 0 });
+    expect((await list({ filter: { accountId: 'AT100001' } })).statusCode).toBe(400);
+  });
+
   test('gives only the fields that were asked for', async () => {
     const { reference } = await booked();
     expect((await list({ _fields: 'reference,guests' })).json()).toEqual({
@@ -146,9 +162,13 @@ describe('the life of a reservation', () => {
     const early = await step(id, 'checkIn', { version: 1 });
     expect(early.json()).toMatchObject({ code: 'reservation.step' });
     test_.clock.now = new Date('2026-12-01T04:00:00.000Z');
-    expect((await read(id)).steps).toEqual(['checkIn', 'cancel']);
+    expect((await read(id)).steps).toEqual(['checkIn', 'cancel', 'change']);
     const checkedIn = (await step(id, 'checkIn', { version: 1 })).json<Reservation>();
-    expect(checkedIn).toMatchObject({ status: 'checked_in', version: 2, steps: ['checkOut'] });
+    expect(checkedIn).toMatchObject({
+      status: 'checked_in',
+      version: 2,
+      steps: ['checkOut', 'change', 'departEarly'],
+    });
     const checkedOut = (await step(id, 'checkOut', { version: 2 })).json<Reservation>();
     expect(checkedOut.status).toBe('checked_out');
     expect(checkedOut.history.map((entry) => entry.action).sort()).toEqual(['checkIn', 'checkOut', 'create']);

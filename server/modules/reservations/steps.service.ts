@@ -1,15 +1,19 @@
 import { RESERVATION_STEPS, stepFits, type ReservationStep } from '@shared/domain/reservationSteps';
-import { refundOnCancel } from '@shared/domain/cancellation';
-import type { PriceLine } from '@shared/domain/prices';
-import { businessDate } from '@shared/domain/stayDates';
+import { refundOnCancel, refundShare } from '@shared/domain/cancellation';
+import { closeStay, heldDeposit } from '@shared/domain/deposit';
+import { chargedOf } from '@shared/domain/lineMoney';
+import { percentOf } from '@shared/domain/money';
+import { businessDate, nightsBetween, type StayDate } from '@shared/domain/stayDates';
 import type { Context } from '../../context';
 import type { Trx } from '../../db/client';
 import { conflict, invalidField, notFound, stale } from '../../errors';
 import { audit, changes, type AuditActor } from '../../plugins/audit';
+import { claimFreed, feedsWaitingFor } from '../integrations/freed.service';
 import { mailBooking, type BookingMail } from './booking.mails';
-import { reoccupy, vacate } from './occupancy.queries';
-import { findLines, insertLines } from './priceLines.queries';
+import { lockRoomTypes, reoccupy, vacate, vacateFrom } from './occupancy.queries';
+import { findLines, insertLines, type StoredLine } from './priceLines.queries';
 import { findById, update, type ReservationRecord } from './reservations.queries';
+import { stepFacts } from './stepFacts';
 
 export type StepRequest = {
   reservationId: string;
@@ -17,6 +21,8 @@ export type StepRequest = {
   /** The version that the person saw; null for the system. */
   version: number | null;
   remark?: string;
+  /** Of a no-show: the nights from the business date of now on become free for others; what is charged is the same. */
+  releaseNights?: boolean;
   actor: AuditActor;
 };
 
@@ -30,7 +36,7 @@ export async function lockForStep(
   if (!reservation) throw notFound('no such reservation');
   if (request.version !== null && request.version !== reservation.version) throw stale(reservation);
   const { step } = request;
-  if (!stepFits(step, reservation.status, reservation.check_in, businessDate(context.now()))) {
+  if (!stepFits(step, stepFacts(reservation), businessDate(context.now()))) {
     throw conflict(
       'reservation.step',
       `${step} is not possible for a reservation that is ${reservation.status}`,
@@ -66,13 +72,24 @@ export async function takeStep(
   const { step } = request;
   const { to } = RESERVATION_STEPS[step];
   const now = context.now();
-  const extra: Parameters<typeof update>[2] = { status: to, ...set };
+  const lines = step === 'cancel' || step === 'noShow' ? await findLines(trx, before.id) : [];
+  const extra: Parameters<typeof update>[2] = { status: to ?? before.status, ...set };
   if (to !== 'hold') extra.hold_expires_at = null;
   if (step === 'checkIn') extra.checked_in_at = now;
   if (step === 'checkOut') extra.checked_out_at = now;
-  if (step === 'cancel')
-    Object.assign(extra, { cancelled_at: now, total_sen: await addCancellationLine(context, trx, before) });
-  if (step === 'cancel' || step === 'expire') await vacate(trx, before.id);
+  if (step === 'cancel') {
+    const { keptSen } = cancelPreview(context, before, lines);
+    // What is held of the deposit goes back with everything else.
+    const closed = await close(trx, before, lines, { owedSen: keptSen, heldSen: 0 });
+    Object.assign(extra, { cancelled_at: now, ...closed });
+  }
+  if (step === 'noShow')
+    Object.assign(extra, await close(trx, before, lines, noShowPreview(context, before, lines)));
+  if (request.releaseNights && step !== 'noShow')
+    throw invalidField('releaseNights', 'choice', 'only a no-show leaves nights');
+  const releasedFrom = releasedNights(request, before, businessDate(now));
+  if (step === 'cancel' || step === 'expire') await giveBack(context, trx, before);
+  if (releasedFrom) await giveBack(context, trx, before, releasedFrom);
   if (before.status === 'expired' && !(await reoccupy(trx, nightsOf(before)))) {
     throw conflict('reservation.unavailable', 'somebody else has these nights now');
   }
@@ -81,6 +98,7 @@ export async function takeStep(
     { status: before.status, total: before.total_sen, remark: undefined as string | undefined },
     { status: after.status, total: after.total_sen, ...(request.remark ? { remark: request.remark } : {}) },
   );
+  if (releasedFrom) Object.assign(is, { releasedFrom });
   await audit(trx, request.actor, {
     action: step,
     entity: 'reservation',
@@ -91,6 +109,36 @@ export async function takeStep(
   const mail = MAILS[step];
   if (mail) await mailBooking(context, trx, mail, after, { remark: request.remark });
   return after;
+}
+
+/**
+ * The first of the nights that others get by a step: who checks out does not come back for them, and of a no-show staff release them.
+ * null: none are left, or they stay taken.
+ */
+function releasedNights(
+  { step, releaseNights }: StepRequest,
+  reservation: ReservationRecord,
+  today: StayDate,
+): StayDate | null {
+  if (step === 'checkOut') return nightsLeft(reservation, today) > 0 ? today : null;
+  return releaseNights ? today : null;
+}
+
+/** Nights of a stay from a date on. */
+export const nightsLeft = ({ check_out }: ReservationRecord, from: StayDate): number =>
+  Math.max(0, nightsBetween(from, check_out));
+
+/** Gives the nights back, all or from a date on: to a channel that sold them too, else to whoever books them. */
+async function giveBack(
+  context: Context,
+  trx: Trx,
+  { id, room_type_id }: ReservationRecord,
+  from?: StayDate,
+): Promise<void> {
+  const waiting = await feedsWaitingFor(trx, { reservationId: id });
+  if (waiting.length > 0) await lockRoomTypes(trx, [room_type_id, ...waiting.map((feed) => feed.roomTypeId)]);
+  await (from ? vacateFrom(trx, id, from) : vacate(trx, id));
+  await claimFreed(context, trx, waiting);
 }
 
 const nightsOf = (reservation: ReservationRecord) => ({
@@ -104,48 +152,44 @@ const nightsOf = (reservation: ReservationRecord) => ({
 export function cancelPreview(
   context: Pick<Context, 'now'>,
   reservation: ReservationRecord,
-  lines: PriceLine[],
+  lines: StoredLine[],
 ) {
-  // The deposit counts as received only once the stay itself is paid.
-  const depositPaid = Math.min(
-    reservation.deposit_sen,
-    Math.max(0, reservation.paid_sen - (reservation.total_sen - reservation.deposit_sen)),
-  );
+  const { total_sen: totalSen, paid_sen: paidSen, deposit_sen: depositSen } = reservation;
   return refundOnCancel({
     policy: reservation.cancellation,
     checkIn: reservation.check_in,
     cancelledOn: businessDate(context.now()),
-    paidSen: Math.max(0, reservation.paid_sen),
-    depositSen: depositPaid,
+    paidSen: Math.max(0, paidSen),
+    depositSen: heldDeposit({ totalSen, paidSen, depositSen }),
     lines,
   });
 }
 
-/** Adds the line that takes the price down to what the house keeps; returns the new total in sen. */
-async function addCancellationLine(
-  context: Context,
-  trx: Trx,
+/**
+ * What a guest owes who did not come, in sen: the policy's fee for a cancellation on the business date of now (as a rule the whole stay
+ * with its service tax), but no tourism tax, levies or deposit, which are for being there. Unlike a cancellation it is owed, paid or not.
+ * What was paid beyond it counts as the deposit and is held until that is settled.
+ */
+export function noShowPreview(
+  context: Pick<Context, 'now'>,
   reservation: ReservationRecord,
-): Promise<number> {
-  const lines = await findLines(trx, reservation.id);
-  const { keptSen } = cancelPreview(context, reservation, lines as PriceLine[]);
-  const amountSen = keptSen - reservation.total_sen;
-  await insertLines(
-    trx,
-    reservation.id,
-    [
-      {
-        kind: 'cancellation',
-        date: null,
-        rate: null,
-        label: null,
-        quantity: 1,
-        unitSen: amountSen,
-        amountSen,
-        percentBp: null,
-      },
-    ],
-    lines.length,
-  );
-  return keptSen;
+  lines: StoredLine[],
+): { owedSen: number; heldSen: number } {
+  const chargedSen = chargedOf(lines);
+  const share = refundShare(reservation.cancellation, reservation.check_in, businessDate(context.now()));
+  const owedSen = chargedSen - percentOf(chargedSen, share);
+  const { paid_sen: paidSen, deposit_sen: depositSen } = reservation;
+  return { owedSen, heldSen: heldDeposit({ totalSen: owedSen + depositSen, paidSen, depositSen }) };
+}
+
+/** Adds the lines that close a stay which does not take place; returns what the reservation is set to. */
+async function close(
+  trx: Trx,
+  { id }: ReservationRecord,
+  lines: StoredLine[],
+  sums: { owedSen: number; heldSen: number },
+) {
+  const { added, totalSen, depositSen } = closeStay(lines, sums);
+  await insertLines(trx, id, added, lines.length);
+  return { total_sen: totalSen, deposit_sen: depositSen };
 }

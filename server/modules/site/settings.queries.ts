@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import { z } from 'zod';
-import type { Queryable } from '../../db/client';
+import { RULE_PERIODS, UNIT_RULES } from '@shared/contract/stayChanges';
+import { json, type Queryable, type Trx } from '../../db/client';
 
 const brand = z.object({
   name: z.string().catch('Attic'),
@@ -18,6 +20,20 @@ const booking = z.object({
   /** How long a guest has to send another slip after one was returned. */
   slipHours: z.number().int().min(1).catch(24),
 });
+const people = z.object({
+  /** After how many days without a sign-in and a booking somebody counts as dormant. */
+  dormantDays: z.number().int().min(30).max(3650).catch(365),
+});
+
+/** How a booking of a room type gets its unit. */
+const unitRule = z.object({
+  rule: z.enum(UNIT_RULES).catch('gaps'),
+  period: z.enum(RULE_PERIODS).catch('quarter'),
+});
+
+/** What staff settle on a screen of its own, each under its key and with a version. */
+export type Kept = { people: z.infer<typeof people>; unit_choice: z.infer<typeof unitRule> };
+const KEPT: { [Key in keyof Kept]: z.ZodType<Kept[Key]> } = { people, unit_choice: unitRule };
 
 export type Brand = z.infer<typeof brand>;
 export type BookingRules = z.infer<typeof booking>;
@@ -34,3 +50,45 @@ export const readBrand = (db: Queryable): Promise<Brand> => readSetting(db, 'bra
 
 /** The booking rules, as staff keep them under `global`. */
 export const readBookingRules = (db: Queryable): Promise<BookingRules> => readSetting(db, 'booking', booking);
+
+/** A value under `key` with its version: 0 while nobody has settled anything. */
+export async function readKept<Key extends keyof Kept>(
+  db: Queryable,
+  key: Key,
+): Promise<Kept[Key] & { version: number }> {
+  const row = await db
+    .selectFrom('setting')
+    .select(['value', 'version'])
+    .where('key', '=', key)
+    .executeTakeFirst();
+  const value = row?.value;
+  return {
+    ...KEPT[key].parse(typeof value === 'object' && value !== null ? value : {}),
+    version: row?.version ?? 0,
+  };
+}
+
+/** Writes a value that is still of this version; the new version, or undefined. */
+export async function writeKept<Key extends keyof Kept>(
+  trx: Trx,
+  key: Key,
+  value: Kept[Key],
+  version: number,
+): Promise<number | undefined> {
+  const row =
+    version === 0
+      ? await trx
+          .insertInto('setting')
+          .values({ key, value: json(value) })
+          .onConflict((conflict) => conflict.column('key').doNothing())
+          .returning('version')
+          .executeTakeFirst()
+      : await trx
+          .updateTable('setting')
+          .set({ value: json(value), version: sql`version + 1` })
+          .where('key', '=', key)
+          .where('version', '=', version)
+          .returning('version')
+          .executeTakeFirst();
+  return row?.version;
+}

@@ -29,6 +29,8 @@ export function siteRoutes(app: App, { db, env, now }: Context) {
         paymentMethods: await findVisitorMethods(db),
         tiles,
         demo: env.DEMO,
+        googleClientId: env.GOOGLE_CLIENT_ID ?? null,
+        facebookAppId: env.FACEBOOK_APP_ID ?? null,
       };
     },
   );

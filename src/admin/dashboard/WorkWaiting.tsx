@@ -31,7 +31,31 @@ const WORK: Record<Kind, { label: string; to: ((today: StayDate) => string) | nu
     label: 'admin:dashboard.waiting.overdue_departures',
     to: (today) => paths.admin.reservation({ status: 'checked_in', checkOutTo: addDays(today, -1) }),
   },
+  approvals: {
+    label: 'admin:dashboard.waiting.approvals',
+    to: () => paths.admin.userMgmt({ tab: 'pending' }),
+  },
+  contact_changes: {
+    label: 'admin:dashboard.waiting.contact_changes',
+    to: () => paths.admin.userMgmt({ tab: 'contact' }),
+  },
+  rider_papers: {
+    label: 'admin:dashboard.waiting.rider_papers',
+    to: () => paths.admin.userMgmt({ tab: 'riders', status: 'active', verification: 'submitted' }),
+  },
   enquiries: { label: 'admin:dashboard.waiting.enquiries', to: null },
+  sync_errors: {
+    label: 'admin:dashboard.waiting.sync_errors',
+    to: () => paths.admin.integration({ health: 'trouble,suspicious' }),
+  },
+  channel_conflicts: {
+    label: 'admin:dashboard.waiting.channel_conflicts',
+    to: () => paths.admin.integration({ tab: 'conflicts', state: 'open' }),
+  },
+  licences_due: {
+    label: 'admin:dashboard.waiting.licences_due',
+    to: () => paths.admin.viewListing({ tab: 'units', licence: 'due' }),
+  },
   mail_failed: { label: 'admin:dashboard.waiting.mail_failed', to: null },
 };
 

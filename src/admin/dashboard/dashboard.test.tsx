@@ -51,12 +51,20 @@ test('names the work that waits and leads to it', async () => {
     '5 slips to check',
     '1 booking on hold',
     '2 guests overdue to check out',
+    '3 registrations to approve',
+    '1 change of contact to decide on',
+    "2 riders' papers to check",
     '4 enquiries to answer',
+    '3 units with a licence to renew',
   ]);
   expect(work.getAllByRole('link').map(addressOf)).toEqual([
     '/admin/reservation?slipWaiting=true',
     '/admin/reservation?status=hold',
     '/admin/reservation?status=checked_in&checkOutTo=2026-11-19',
+    '/admin/user-mgmt?tab=pending',
+    '/admin/user-mgmt?tab=contact',
+    '/admin/user-mgmt?tab=riders&status=active&verification=submitted',
+    '/admin/view-listing?tab=units&licence=due',
   ]);
 });
 

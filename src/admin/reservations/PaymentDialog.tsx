@@ -1,14 +1,12 @@
-import { Button, Form, Input, Select } from 'antd';
+import { Button, Form, Input } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { PaymentInput, Reservation } from '@shared/contract/reservations';
 import { formatSen } from '@shared/domain/money';
-import { businessDate } from '@shared/domain/stayDates';
 import { FormDialog } from '../../kit/FormDialog';
-import { StayDatePicker } from '../../ui/DatePicker';
 import { MoneyInput } from '../../ui/MoneyInput';
 import { toast } from '../../ui/toast';
+import { MoneyFields, moneyValues, useMoneyLabels } from './MoneyFields';
 import { useRecordPaymentMutation } from './reservations.api';
-import { METHOD_KEYS, RECEIVED_BY } from './reservationTexts';
 
 type Values = Omit<PaymentInput, 'kind'>;
 
@@ -24,23 +22,19 @@ export function PaymentDialog({
 }) {
   const { t } = useTranslation();
   const [recordPayment] = useRecordPaymentMutation();
-  const { id, totalSen, paidSen, paymentMethod } = reservation;
+  const { id, totalSen, paidSen, paymentMethod, deposit, steps } = reservation;
   const refund = kind === 'refund';
   const title = t(refund ? 'admin:payment.actions.refund' : 'admin:payment.actions.record');
-  const today = businessDate(new Date());
+  const held = deposit && !deposit.settled ? deposit.heldSen : 0;
   const due = refund ? paidSen - totalSen : totalSen - paidSen;
   const labels = {
-    method: t('admin:payment.fields.method'),
+    ...useMoneyLabels(refund),
     amountSen: t('admin:payment.fields.amount'),
-    receivedOn: t(refund ? 'admin:payment.fields.refundedOn' : 'admin:payment.fields.receivedOn'),
-    reference: t('admin:payment.fields.reference'),
     remark: t('admin:payment.fields.remark'),
   };
   const initialValues: Values = {
-    method: RECEIVED_BY.includes(paymentMethod) ? paymentMethod : 'cash',
+    ...moneyValues(paymentMethod),
     amountSen: Math.max(0, due),
-    receivedOn: today,
-    reference: '',
     remark: '',
   };
   return (
@@ -59,6 +53,13 @@ export function PaymentDialog({
       <p>
         {t(refund ? 'admin:payment.refund_text' : 'admin:payment.record_text', { paid: formatSen(paidSen) })}
       </p>
+      {refund && held > 0 && (
+        <p>
+          {t(steps.includes('settleDeposit') ? 'admin:deposit.refund_now' : 'admin:deposit.refund_later', {
+            held: formatSen(held),
+          })}
+        </p>
+      )}
       <Form.Item
         name="amountSen"
         label={labels.amountSen}
@@ -78,15 +79,7 @@ export function PaymentDialog({
       >
         <MoneyInput />
       </Form.Item>
-      <Form.Item name="method" label={labels.method} rules={[{ required: true }]}>
-        <Select options={RECEIVED_BY.map((code) => ({ value: code, label: t(METHOD_KEYS[code]!) }))} />
-      </Form.Item>
-      <Form.Item name="receivedOn" label={labels.receivedOn} rules={[{ required: true }]}>
-        <StayDatePicker max={today} />
-      </Form.Item>
-      <Form.Item name="reference" label={labels.reference} extra={t('admin:payment.help.reference')}>
-        <Input maxLength={120} />
-      </Form.Item>
+      <MoneyFields refund={refund} />
       <Form.Item name="remark" label={labels.remark}>
         <Input.TextArea rows={2} maxLength={500} />
       </Form.Item>

@@ -6,6 +6,7 @@ import { StatusTag } from '../../kit/StatusTag';
 import { Can } from '../../session/Can';
 import { formatDate, formatInstant } from '../../ui/dates';
 import { Money } from '../../ui/Money';
+import { DepositNote } from './DepositNote';
 import { PaymentDialog } from './PaymentDialog';
 import styles from './Reservation.module.css';
 import { METHOD_KEYS, PAYMENT_STATUS_KEYS, PAYMENT_STATUS_TONES } from './reservationTexts';
@@ -30,6 +31,7 @@ export function PaymentsPanel({ reservation, onReload }: Props) {
         </Can>
       }
     >
+      <DepositNote reservation={reservation} />
       {payments.length === 0 && <p className={styles.none}>{t('admin:payment.none')}</p>}
       <ul className={styles.payments}>
         {payments.map((payment) => (
@@ -45,6 +47,9 @@ function PaymentItem({ payment, reservation, onReload }: Props & { payment: Paym
   const language = useLanguage();
   const { kind, method, status, amountSen, reference, receivedOn, checkedAt, checkedByName, remark } =
     payment;
+  const isRefund = kind === 'refund';
+  const state =
+    isRefund && status === 'received' ? 'admin:payment.status.paid_back' : PAYMENT_STATUS_KEYS[status];
   const facts = [
     METHOD_KEYS[method] ? t(METHOD_KEYS[method]) : method,
     reference && t('admin:payment.reference', { reference }),
@@ -55,11 +60,11 @@ function PaymentItem({ payment, reservation, onReload }: Props & { payment: Paym
   return (
     <li className={styles.payment}>
       <div className={styles.paymentHead}>
-        <strong>{t(kind === 'refund' ? 'admin:payment.kind.refund' : 'admin:payment.kind.payment')}</strong>
-        <StatusTag tone={PAYMENT_STATUS_TONES[status]}>{t(PAYMENT_STATUS_KEYS[status])}</StatusTag>
+        <strong>{t(isRefund ? 'admin:payment.kind.refund' : 'admin:payment.kind.payment')}</strong>
+        <StatusTag tone={PAYMENT_STATUS_TONES[status]}>{t(state)}</StatusTag>
       </div>
       <span className={styles.amount}>
-        <Money sen={kind === 'refund' ? -amountSen : amountSen} />
+        <Money sen={isRefund ? -amountSen : amountSen} />
       </span>
       <p className={styles.paymentFacts}>
         {facts.filter(Boolean).join(' · ')}

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { countryName } from '@shared/callingCodes';
 import type { Reservation } from '@shared/contract/reservations';
 import { LANGUAGE_NAMES } from '@shared/languages';
 import { useLanguage, useText } from '../../i18n';
@@ -6,11 +7,19 @@ import { InstantText } from '../../kit/DateTexts';
 import { DetailList } from '../../kit/DetailList';
 import { Panel } from '../../kit/Page';
 import { formatStay } from '../../ui/dates';
+import { ChangeButtons } from './changes/ChangeButtons';
+import { UnitFacts } from './changes/UnitFacts';
 import styles from './Reservation.module.css';
 import { METHOD_KEYS, SOURCE_KEYS } from './reservationTexts';
 
 /** Who stays, when and where, and how they booked. */
-export function ReservationFacts({ reservation }: { reservation: Reservation }) {
+export function ReservationFacts({
+  reservation,
+  onReload,
+}: {
+  reservation: Reservation;
+  onReload: () => unknown;
+}) {
   const { t } = useTranslation();
   const text = useText();
   const language = useLanguage();
@@ -27,7 +36,7 @@ export function ReservationFacts({ reservation }: { reservation: Reservation }) 
             [t('admin:reservation.fields.guests'), t('common:guests', { count: guests })],
             [t('admin:reservation.fields.property'), text(reservation.propertyName)],
             [t('admin:reservation.fields.roomType'), text(reservation.roomTypeName)],
-            [t('admin:reservation.fields.unit'), reservation.unitNumber],
+            [t('admin:reservation.fields.unit'), <UnitFacts key="unit" reservation={reservation} />],
             ...(status === 'hold'
               ? [
                   [
@@ -55,6 +64,7 @@ export function ReservationFacts({ reservation }: { reservation: Reservation }) 
             [t('admin:reservation.fields.requests'), reservation.requests],
           ]}
         />
+        <ChangeButtons reservation={reservation} onReload={onReload} />
       </Panel>
       <Panel title={t('admin:reservation.parts.guest')}>
         <DetailList
@@ -62,9 +72,13 @@ export function ReservationFacts({ reservation }: { reservation: Reservation }) 
             [t('admin:reservation.fields.guestName'), reservation.guestName],
             [
               t('admin:reservation.fields.guestEmail'),
-              <a key="mail" href={`mailto:${guestEmail}`}>
-                {guestEmail}
-              </a>,
+              guestEmail ? (
+                <a key="mail" href={`mailto:${guestEmail}`}>
+                  {guestEmail}
+                </a>
+              ) : (
+                t('admin:reservation.no_email')
+              ),
             ],
             [
               t('admin:reservation.fields.guestPhone'),
@@ -72,7 +86,7 @@ export function ReservationFacts({ reservation }: { reservation: Reservation }) 
                 {guestPhone}
               </a>,
             ],
-            [t('admin:reservation.fields.nationality'), reservation.nationality],
+            [t('admin:reservation.fields.nationality'), countryName(reservation.nationality, language)],
             [t('admin:reservation.fields.language'), LANGUAGE_NAMES[reservation.language]],
             [t('admin:reservation.fields.accountNumber'), reservation.accountNumber],
             [t('admin:reservation.fields.source'), t(SOURCE_KEYS[reservation.source])],

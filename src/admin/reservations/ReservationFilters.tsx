@@ -47,6 +47,11 @@ export function ReservationFilters({
         value={{ from: checkOutFrom, to: checkOutTo }}
         onChange={({ from, to }) => setFilter({ checkOutFrom: from, checkOutTo: to })}
       />
+      {filter.groupId && (
+        <FilterToggle pressed onChange={() => setFilter({ groupId: undefined })}>
+          {t('admin:group.title')}
+        </FilterToggle>
+      )}
       <FilterToggle
         pressed={filter.inHouseOn !== undefined}
         onChange={(on) => setFilter({ inHouseOn: on ? businessDate(new Date()) : undefined })}

@@ -5,6 +5,12 @@ import { Loaded } from '../../kit/Loaded';
 import { Page, useCameFrom } from '../../kit/Page';
 import { WithAside } from '../../kit/WithAside';
 import { paths } from '../../paths';
+import { RequirePermission } from '../../session/RequirePermission';
+import { NewReservationPage } from './NewReservationPage';
+import { AgentPanel } from './AgentPanel';
+import { GroupPanel } from './GroupPanel';
+import { DocumentsPanel } from './DocumentsPanel';
+import { PartyPanel } from './PartyPanel';
 import { PaymentsPanel } from './PaymentsPanel';
 import { PricePanel } from './PricePanel';
 import { ReservationFacts } from './ReservationFacts';
@@ -14,9 +20,19 @@ import { useGetReservationQuery } from './reservations.api';
 import { ReservationStatusTag } from './ReservationStatusTag';
 import { StepButtons } from './StepButtons';
 
-/** `?id=`: one reservation with everything that staff know of it and can do with it. */
+/** `?id=`: one reservation with everything that staff know of it and can do with it; without: a new one. */
 export default function ReservationPage() {
-  const id = useSearchParams()[0].get('id') ?? '';
+  const id = useSearchParams()[0].get('id');
+  return id ? (
+    <Existing id={id} />
+  ) : (
+    <RequirePermission do="reservation.create">
+      <NewReservationPage />
+    </RequirePermission>
+  );
+}
+
+function Existing({ id }: { id: string }) {
   const { t } = useTranslation();
   const query = useGetReservationQuery(id, { refetchOnMountOrArgChange: true });
   const reservation = query.currentData;
@@ -46,9 +62,13 @@ function Content({ reservation, onReload }: { reservation: Reservation; onReload
         </>
       }
     >
-      <ReservationFacts reservation={reservation} />
+      <ReservationFacts reservation={reservation} onReload={onReload} />
+      <GroupPanel reservation={reservation} />
+      <AgentPanel reservation={reservation} onReload={onReload} />
+      <PartyPanel reservation={reservation} onReload={onReload} />
       <PricePanel reservation={reservation} />
       <PaymentsPanel reservation={reservation} onReload={onReload} />
+      <DocumentsPanel reservation={reservation} onReload={onReload} />
     </WithAside>
   );
 }

@@ -7,6 +7,7 @@ import { ConfirmAction } from '../../kit/ConfirmAction';
 import { FormDialog } from '../../kit/FormDialog';
 import { StayDatePicker } from '../../ui/DatePicker';
 import { toast } from '../../ui/toast';
+import { NoMailNote } from './NoMailNote';
 import { useCheckPaymentMutation } from './reservations.api';
 
 /** The check of a transfer slip: approve it with the day on which the money came in, or return it and say why. */
@@ -46,6 +47,7 @@ export function SlipCheck({
         onReload={onReload}
       >
         <p>{t(confirms ? 'admin:payment.approve.confirms' : 'admin:payment.approve.text', { amount })}</p>
+        <NoMailNote reservation={reservation} />
         <Form.Item name="receivedOn" label={label} rules={[{ required: true }]}>
           <StayDatePicker max={today} />
         </Form.Item>
@@ -63,6 +65,7 @@ export function SlipCheck({
         onReload={onReload}
       >
         <p>{t(confirms ? 'admin:payment.return.holds' : 'admin:payment.return.text', { amount })}</p>
+        <NoMailNote reservation={reservation} />
       </ConfirmAction>
     </>
   );

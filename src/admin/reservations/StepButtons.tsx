@@ -1,10 +1,16 @@
+import { Checkbox, Form } from 'antd';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
+import type { DepositState } from '@shared/contract/deposits';
 import { STAFF_STEPS, type Reservation, type StaffStep } from '@shared/contract/reservations';
 import { formatSen } from '@shared/domain/money';
 import { RESERVATION_STEPS } from '@shared/domain/reservationSteps';
+import { businessDate } from '@shared/domain/stayDates';
 import { ConfirmAction } from '../../kit/ConfirmAction';
 import { toast } from '../../ui/toast';
+import { departureDays } from './changes/DepartureDialog';
+import { DepositDialog } from './DepositDialog';
+import { NoMailNote } from './NoMailNote';
 import { useTakeReservationStepMutation } from './reservations.api';
 
 type StepWords = { action: string; title: string; text: string; done: string };
@@ -52,9 +58,9 @@ export function StepButtons({
 }) {
   const { t } = useTranslation();
   const [takeStep] = useTakeReservationStepMutation();
-  const { id, version, guestName, totalSen, paidSen, steps } = reservation;
+  const { id, version, guestName, totalSen, paidSen, steps, deposit } = reservation;
   const open = STAFF_STEPS.filter((step) => steps.includes(step));
-  return open.map((step) => (
+  const buttons = open.map((step) => (
     <ConfirmAction
       key={step}
       label={t(STEPS[step].action)}
@@ -62,19 +68,81 @@ export function StepButtons({
       danger={isGrave(step)}
       primary={!isGrave(step)}
       remark={RESERVATION_STEPS[step].remark ? 'required' : undefined}
-      onConfirm={async (remark) => {
-        await takeStep({ id, step, version, remark }).unwrap();
+      onConfirm={async (remark, { releaseNights } = {}) => {
+        await takeStep({
+          id,
+          step,
+          version,
+          remark,
+          ...(releaseNights === true && { releaseNights }),
+        }).unwrap();
         toast.success(t(STEPS[step].done));
       }}
       onReload={onReload}
     >
       <p>{t(STEPS[step].text, { guest: guestName })}</p>
+      {(step === 'confirm' || step === 'cancel') && <NoMailNote reservation={reservation} />}
       {step === 'cancel' && <p>{cancelEffect(t, reservation)}</p>}
-      {(step === 'checkIn' || step === 'checkOut') && totalSen > paidSen && (
-        <p>{t('admin:reservation.still_due', { amount: formatSen(totalSen - paidSen) })}</p>
+      {step === 'noShow' && reservation.noShowPreview && <NoShowEffect preview={reservation.noShowPreview} />}
+      {step === 'checkOut' && <EarlyCheckOut reservation={reservation} />}
+      {(step === 'checkIn' || step === 'checkOut') && (
+        <p>
+          {balanceOf(t, totalSen - paidSen)} {deposit && depositAt(t, step, deposit)}
+        </p>
       )}
     </ConfirmAction>
   ));
+  return (
+    <>
+      {buttons}
+      {deposit && steps.includes('settleDeposit') && (
+        <DepositDialog reservation={reservation} deposit={deposit} onReload={onReload} />
+      )}
+    </>
+  );
+}
+
+/** What to think of at the desk: the deposit is taken when the guest comes, and settled once the unit was looked over. */
+function depositAt(t: TFunction, step: 'checkIn' | 'checkOut', { amountSen, heldSen }: DepositState): string {
+  const openSen = amountSen - heldSen;
+  if (step === 'checkIn')
+    return openSen > 0 ? t('admin:deposit.at_check_in', { amount: formatSen(openSen) }) : '';
+  return heldSen > 0 ? t('admin:deposit.at_check_out', { held: formatSen(heldSen) }) : '';
+}
+
+/** What is charged, and whether the nights that are left are kept for the guest: he may come late, and has paid for them as a rule. */
+function NoShowEffect({ preview }: { preview: NonNullable<Reservation['noShowPreview']> }) {
+  const { t } = useTranslation();
+  const { owedSen, heldSen, nightsLeft } = preview;
+  return (
+    <>
+      <p>
+        {t('admin:reservation.no_show_fee', { amount: formatSen(owedSen) })}{' '}
+        {heldSen > 0 && t('admin:deposit.at_no_show', { held: formatSen(heldSen) })}
+      </p>
+      {nightsLeft > 0 && (
+        <Form.Item name="releaseNights" valuePropName="checked" extra={t('admin:reservation.release_help')}>
+          <Checkbox>{t('admin:reservation.release', { count: nightsLeft })}</Checkbox>
+        </Form.Item>
+      )}
+    </>
+  );
+}
+
+/** Before the last day of a stay: its nights are freed at the full price, and who shall have money back leaves another way. */
+function EarlyCheckOut({ reservation }: { reservation: Reservation }) {
+  const { t } = useTranslation();
+  const { checkOutPreview, steps } = reservation;
+  const count = checkOutPreview?.nightsLeft ?? 0;
+  if (count === 0) return null;
+  const canRefund =
+    steps.includes('departEarly') && departureDays(reservation, businessDate(new Date())) !== null;
+  return (
+    <p>
+      {t('admin:reservation.frees', { count })}{' '}
+      {canRefund && t('admin:reservation.frees_refund', { action: t('admin:change.departure.action') })}
+    </p>
+  );
 }
 
 function cancelEffect(t: TFunction, { cancelPreview, paidSen }: Reservation): string {
@@ -85,4 +153,11 @@ function cancelEffect(t: TFunction, { cancelPreview, paidSen }: Reservation): st
     kept: formatSen(keptSen),
     percent: refundBp / 100,
   });
+}
+
+function balanceOf(t: TFunction, dueSen: number): string {
+  if (dueSen > 0) return t('admin:reservation.still_due', { amount: formatSen(dueSen) });
+  return dueSen === 0
+    ? t('admin:reservation.all_paid')
+    : t('admin:reservation.paid_too_much', { amount: formatSen(-dueSen) });
 }

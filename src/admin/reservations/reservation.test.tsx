@@ -57,6 +57,20 @@ test('shows everything that staff know of a stay', async () => {
   expect(await axeProblems()).toEqual([]);
 });
 
+test('what was paid back is not called received', async () => {
+  const payments = [
+    aPayment({ status: 'received' }),
+    aPayment({ id: crypto.randomUUID(), kind: 'refund', status: 'received' }),
+  ];
+  show({ [GET]: () => answer({ payments }) });
+  await screen.findByRole('heading', { name: 'AT-3BERV6' });
+  const rows = within(panel('Payments')).getAllByRole('listitem');
+  expect(rows.map(({ textContent }) => /Received|Paid back/.exec(textContent)?.[0])).toEqual([
+    'Received',
+    'Paid back',
+  ]);
+});
+
 test('without the permission to edit one may look', async () => {
   show({ [GET]: () => answer({ steps: [] }) }, aStaffMember([codeOf('reservation.view')]));
   await screen.findByRole('heading', { name: 'AT-3BERV6' });

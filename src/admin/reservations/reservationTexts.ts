@@ -1,4 +1,5 @@
 import type { PriceLineRow } from '@shared/contract/prices';
+import type { ReservationDocumentKind } from '@shared/contract/reservationDocuments';
 import type { Payment, ReservationSource } from '@shared/contract/reservations';
 import type { ReservationStatus } from '@shared/domain/reservationSteps';
 import type { Tone } from '../../kit/StatusTag';
@@ -72,14 +73,22 @@ export const LINE_KEYS: Record<PriceLineRow['kind'], string> = {
   tourism_tax: 'admin:price.tourism_tax',
   levy: 'admin:price.levy',
   deposit: 'admin:price.deposit',
+  deposit_kept: 'admin:price.deposit_kept',
   cancellation: 'admin:price.cancellation',
   adjustment: 'admin:price.adjustment',
+};
+export const DOCUMENT_KIND_KEYS: Record<ReservationDocumentKind, string> = {
+  identity: 'admin:reservation.documents.kind.identity',
+  agreement: 'admin:reservation.documents.kind.agreement',
+  damage: 'admin:reservation.documents.kind.damage',
+  other: 'admin:reservation.documents.kind.other',
 };
 export const RATE_KEYS: Record<NonNullable<PriceLineRow['rate']>, string> = {
   base: 'admin:price.rate.base',
   weekend: 'admin:price.rate.weekend',
   holiday: 'admin:price.rate.holiday',
   season: 'admin:price.rate.season',
+  painted: 'admin:price.rate.painted',
 };
 
 /** What happened to a reservation, as the audit log calls it. */
@@ -95,8 +104,20 @@ export const ACTION_KEYS: Record<string, string> = {
   noShow: 'admin:reservation.history.noShow',
   expire: 'admin:reservation.history.expire',
   note: 'admin:reservation.history.note',
+  addDocument: 'admin:reservation.history.addDocument',
+  viewDocument: 'admin:reservation.history.viewDocument',
+  removeDocument: 'admin:reservation.history.removeDocument',
   payment: 'admin:reservation.history.payment',
   refund: 'admin:reservation.history.refund',
+  settleDeposit: 'admin:reservation.history.settleDeposit',
   approvePayment: 'admin:reservation.history.approvePayment',
   returnPayment: 'admin:reservation.history.returnPayment',
+  changeDates: 'admin:reservation.history.changeDates',
+  changeUnit: 'admin:reservation.history.changeUnit',
+  splitStay: 'admin:reservation.history.splitStay',
+  changeGuests: 'admin:reservation.history.changeGuests',
+  agreePrice: 'admin:reservation.history.agreePrice',
+  departEarly: 'admin:reservation.history.departEarly',
+  changeCommission: 'admin:agent.changed_history',
+  undoChange: 'admin:reservation.history.undoChange',
 };

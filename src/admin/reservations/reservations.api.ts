@@ -10,6 +10,8 @@ import type {
   StaffStep,
   StepInput,
 } from '@shared/contract/reservations';
+import type { DepositInput } from '@shared/contract/deposits';
+import type { CommissionInput } from '@shared/contract/bookers';
 import { baseApi } from '../../api/baseApi';
 import type { FileAnswer } from '../../api/baseQuery';
 import { listBehaviour, listParams, rowsOf, type ListArgs, type ListResult } from '../../api/lists';
@@ -52,6 +54,10 @@ export const reservationsApi = baseApi.injectEndpoints({
       query: ({ id, step, ...body }) => ({ url: `/api/reservations/${id}/${step}`, method: 'PATCH', body }),
       invalidatesTags: (_result, error, { id }) => changed(id, error),
     }),
+    changeCommission: build.mutation<Reservation, CommissionInput & { id: string }>({
+      query: ({ id, ...body }) => ({ url: `/api/reservations/${id}/commission`, method: 'PATCH', body }),
+      invalidatesTags: (_result, error, { id }) => changed(id, error),
+    }),
     addReservationNote: build.mutation<unknown, z.input<typeof noteInput> & { id: string }>({
       query: ({ id, ...body }) => ({ url: `/api/reservations/${id}/notes`, method: 'POST', body }),
       invalidatesTags: (_result, error, { id }) => (error ? [] : [{ type: 'Reservation', id }]),
@@ -60,6 +66,16 @@ export const reservationsApi = baseApi.injectEndpoints({
     recordPayment: build.mutation<unknown, PaymentInput & { id: string; key: string }>({
       query: ({ id, key, ...body }) => ({
         url: `/api/reservations/${id}/payments`,
+        method: 'POST',
+        headers: { 'Idempotency-Key': key },
+        body,
+      }),
+      invalidatesTags: (_result, error, { id }) => changed(id, error),
+    }),
+    /** `key`: as of a payment, so that a deposit goes back once. */
+    settleDeposit: build.mutation<Reservation, DepositInput & { id: string; key: string }>({
+      query: ({ id, key, ...body }) => ({
+        url: `/api/reservations/${id}/deposit`,
         method: 'POST',
         headers: { 'Idempotency-Key': key },
         body,
@@ -86,8 +102,10 @@ export const {
   useExportReservationsMutation,
   useGetReservationQuery,
   useTakeReservationStepMutation,
+  useChangeCommissionMutation,
   useAddReservationNoteMutation,
   useRecordPaymentMutation,
+  useSettleDepositMutation,
   useCheckPaymentMutation,
   useFetchSlipMutation,
 } = reservationsApi;

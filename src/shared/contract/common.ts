@@ -39,7 +39,8 @@ export const countryCode = z
   .regex(/^[A-Za-z]{2}$/, { message: 'country' })
   .transform((value) => value.toUpperCase());
 
-export const id = z.uuid();
+/** In the way PostgreSQL writes it: an id also stands in texts, such as the audit log and what numbers are sealed for. */
+export const id = z.uuid().toLowerCase();
 export const idParams = z.object({ id });
 
 /** Every edit carries the version of the row that the person saw. */

@@ -41,7 +41,20 @@ export const dashboard = z.object({
   /** Work waiting; each kind leads to its list. Only the kinds the person may see. */
   waiting: z.array(
     z.object({
-      kind: z.enum(['slips', 'holds', 'unpaid_arrivals', 'overdue_departures', 'enquiries', 'mail_failed']),
+      kind: z.enum([
+        'slips',
+        'holds',
+        'unpaid_arrivals',
+        'overdue_departures',
+        'approvals',
+        'contact_changes',
+        'rider_papers',
+        'enquiries',
+        'mail_failed',
+        'sync_errors',
+        'channel_conflicts',
+        'licences_due',
+      ]),
       count: z.number().int(),
     }),
   ),

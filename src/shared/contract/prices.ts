@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { countryCode, localText, sen, stayDate } from './common';
 
-export const NIGHT_KINDS = ['base', 'weekend', 'holiday', 'season'] as const;
+export const NIGHT_KINDS = ['base', 'weekend', 'holiday', 'season', 'painted'] as const;
 export const PRICE_LINE_KINDS = [
   'room',
   'extra_guest',
@@ -11,6 +11,7 @@ export const PRICE_LINE_KINDS = [
   'tourism_tax',
   'levy',
   'deposit',
+  'deposit_kept',
   'cancellation',
   'adjustment',
 ] as const;

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { RESERVATION_STATUSES, RESERVATION_STEP_NAMES } from '../domain/reservationSteps';
+import { bookingAgent } from './bookers';
+import { depositState } from './deposits';
 import { auditEntry } from './history';
 import {
   email,
@@ -14,8 +16,11 @@ import {
   version,
 } from './common';
 import { listAnswer, listQuery } from './lists';
+import { partyRow } from './party';
 import { photo } from './photos';
 import { priceLine, quoteInput } from './prices';
+import { reservationDocument } from './reservationDocuments';
+import { lastChange, staySegment, unitChoice } from './stayChanges';
 
 export const RESERVATION_SOURCES = [
   'direct',
@@ -101,7 +106,9 @@ export const guestReservation = z.object({
   paymentMethod: z.string(),
   lines: z.array(priceLine),
   totalSen: sen,
+  /** The deposit that stands: part of the total. */
   depositSen: sen,
+  deposit: depositState.nullable(),
   paidSen: sen,
   payments: z.array(payment.omit({ checkedByName: true, version: true })),
   cancellation: z.object({
@@ -165,6 +172,8 @@ export const reservationFilter = z.strictObject({
   source: z.union([reservationSource, z.array(reservationSource).max(10)]).optional(),
   propertyId: z.uuid().optional(),
   roomTypeId: z.uuid().optional(),
+  /** Stays of a person. */
+  accountId: z.uuid().optional(),
   /** Stays that arrive, or depart, in the range; both ends inclusive. */
   checkInFrom: stayDate.optional(),
   checkInTo: stayDate.optional(),
@@ -172,6 +181,8 @@ export const reservationFilter = z.strictObject({
   checkOutTo: stayDate.optional(),
   /** Stays that are in the house on the night of this date. */
   inHouseOn: stayDate.optional(),
+  /** Those that were booked together. */
+  groupId: z.uuid().optional(),
   slipWaiting: z.boolean().optional(),
   unpaid: z.boolean().optional(),
 });
@@ -212,13 +223,33 @@ export const reservationNote = z.object({
   createdAt: instant,
 });
 
+export const bookingGroup = z.object({
+  id: z.uuid(),
+  reservations: z.array(
+    reservationRow.pick({
+      id: true,
+      reference: true,
+      status: true,
+      propertyName: true,
+      roomTypeName: true,
+      unitNumber: true,
+      guests: true,
+      totalSen: true,
+      paidSen: true,
+    }),
+  ),
+});
+export type BookingGroup = z.infer<typeof bookingGroup>;
+
 export const reservation = reservationRow.extend({
   requests: z.string(),
   language,
   lines: z.array(priceLine),
   depositSen: sen,
+  deposit: depositState.nullable(),
   payments: z.array(payment),
   notes: z.array(reservationNote),
+  documents: z.array(reservationDocument),
   history: z.array(auditEntry),
   cancellation: guestReservation.shape.cancellation,
   cancelPreview: guestReservation.shape.cancelPreview,
@@ -228,6 +259,23 @@ export const reservation = reservationRow.extend({
   checkedOutAt: instant.nullable(),
   cancelledAt: instant.nullable(),
   accountNumber: z.string().nullable(),
+  /** Where the guest stays, in the order of the nights; empty once the nights were given back. */
+  segments: z.array(staySegment),
+  /** How the unit was chosen when the stay was booked. */
+  unitChoice: unitChoice.nullable(),
+  /** The change that the person who asks could take back now. */
+  lastChange: lastChange.nullable(),
+  /** What marking as a no-show would charge, and what would go on being held as the deposit; null when it is not open. */
+  noShowPreview: z.object({ owedSen: sen, heldSen: sen, nightsLeft: z.number().int() }).nullable(),
+  /** Nights from the business date on that checking out would free for others, at the same price; null when it is not open. */
+  checkOutPreview: z.object({ nightsLeft: z.number().int() }).nullable(),
+  /** Who stays; empty while only who booked is known. */
+  party: z.array(partyRow),
+  /** Who brought the booking, and the commission that was agreed for it. */
+  agent: bookingAgent.nullable(),
+  /** What was booked together with it, itself among them; null for a booking of one unit. */
+  group: bookingGroup.nullable(),
+  permanentResident: z.boolean(),
   version,
 });
 export type Reservation = z.infer<typeof reservation>;
@@ -236,7 +284,14 @@ export type Reservation = z.infer<typeof reservation>;
 export const STAFF_STEPS = ['confirm', 'checkIn', 'checkOut', 'cancel', 'noShow'] as const;
 export const staffStep = z.enum(STAFF_STEPS);
 export type StaffStep = z.infer<typeof staffStep>;
-export const stepInput = z.object({ version, remark: paragraph(500).optional() });
+/** Steps that are calls of their own (`stayChanges.ts`). */
+export const CHANGE_STEPS = ['change', 'departEarly'] as const;
+export const stepInput = z.object({
+  version,
+  remark: paragraph(500).optional(),
+  /** Of a no-show: the nights that are left become free for others. */
+  releaseNights: z.boolean().optional(),
+});
 export type StepInput = z.input<typeof stepInput>;
 
 /** POST /api/reservations/{id}/payments, with an `Idempotency-Key` header: money received or given back by staff. */

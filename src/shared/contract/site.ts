@@ -25,6 +25,9 @@ export const siteInfo = z.object({
   tiles: z.object({ url: z.string(), attribution: z.string() }).nullable(),
   /** Demo logins are offered on the login page of a demo. */
   demo: z.boolean(),
+  /** Other ways to sign in, by their public client ids; null: not offered. */
+  googleClientId: z.string().nullable(),
+  facebookAppId: z.string().nullable(),
 });
 export type SiteInfo = z.infer<typeof siteInfo>;
 

@@ -1,6 +1,7 @@
 import { shareBp, wholeAtLeast } from './amounts';
+import { chargedOf } from './lineMoney';
 import { percentOf } from './money';
-import { sumOf, type PriceLine } from './priceLines';
+import type { SoldLine } from './stayExplanation';
 import { nightsBetween, type StayDate } from './stayDates';
 
 /**
@@ -19,7 +20,7 @@ export type Cancellation = {
   cancelledOn: StayDate;
   paidSen: number;
   depositSen: number;
-  lines: readonly PriceLine[];
+  lines: readonly SoldLine[];
 };
 
 /** In sen: `refundSen + keptSen` is what was paid; `depositSen` is the part of the refund that is the deposit. */
@@ -36,7 +37,7 @@ export function refundShare(policy: CancellationPolicy, checkIn: StayDate, cance
 
 /**
  * What goes back to a guest who cancels, and what the house keeps, in sen. The policy's share applies to room, discount, extra
- * guests, cleaning and service tax together, rounded once; the rest of them is the cancellation fee. Tourism tax, levies and the
+ * guests, cleaning, adjustments and service tax together, rounded once; the rest of them is the cancellation fee. Tourism tax, levies and the
  * deposit are no part of it and go back in full. What is kept is the fee, but never more than was paid besides the deposit: who
  * has paid half under a half-refund policy gets nothing back, and who has paid too much gets the excess. A deposit above the
  * money received counts as that money. Throws a RangeError for wrong dates, shares or negative sums. Source: c.2 (tax on
@@ -47,7 +48,7 @@ export function refundOnCancel(cancellation: Cancellation): CancellationRefund {
   const paidSen = wholeAtLeast(0, cancellation.paidSen, 'paidSen');
   const depositSen = Math.min(wholeAtLeast(0, cancellation.depositSen, 'depositSen'), paidSen);
   const refundBp = refundShare(policy, checkIn, cancelledOn);
-  const chargedSen = sumOf(lines, 'room', 'discount', 'extra_guest', 'cleaning', 'sst');
+  const chargedSen = chargedOf(lines);
   const feeSen = Math.max(0, chargedSen - percentOf(chargedSen, refundBp));
   const keptSen = Math.min(feeSen, paidSen - depositSen);
   return { refundSen: paidSen - keptSen, keptSen, refundBp, depositSen };

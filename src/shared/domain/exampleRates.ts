@@ -1,5 +1,5 @@
 import type { LocalText } from '../languages';
-import type { Levy, PropertyPricing, RatePlan, Season, Stay, TaxRules } from './prices';
+import type { Levy, PaintedNight, PropertyPricing, RatePlan, Season, Stay, TaxRules } from './prices';
 
 // Rates, taxes and stays that the tests beside this file start from.
 
@@ -12,6 +12,7 @@ export const plan = (more: Partial<RatePlan> = {}): RatePlan => ({
   weekendSen: 25_000,
   holidaySen: 30_000,
   seasons: [],
+  nights: [],
   lengthDiscounts: [],
   includedGuests: 2,
   maxGuests: 4,
@@ -30,6 +31,19 @@ export const season = (more: Partial<Season> = {}): Season => ({
   rateSen: 40_000,
   weekendRateSen: null,
   minNights: null,
+  maxNights: null,
+  noArrivalOn: [],
+  noDepartureOn: [],
+  ...more,
+});
+/** Nothing painted on the night of 22 December 2026, which is a Tuesday. */
+export const night = (more: Partial<PaintedNight> = {}): PaintedNight => ({
+  date: '2026-12-22',
+  rateSen: null,
+  minNights: null,
+  maxNights: null,
+  closedToArrival: null,
+  closedToDeparture: null,
   ...more,
 });
 /** A place with Friday and Saturday nights and one holiday, Monday 2026-08-31, whose eve counts. */

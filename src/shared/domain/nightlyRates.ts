@@ -1,7 +1,7 @@
 import type { LocalText } from '../languages';
 import { shareBp, wholeAtLeast } from './amounts';
 import { percentOf } from './money';
-import type { LengthDiscount, NightKind, PropertyPricing, RatePlan, Season } from './ratePlan';
+import type { LengthDiscount, NightKind, PaintedNight, PropertyPricing, RatePlan, Season } from './ratePlan';
 import { addDays, dayNumber, fromDayNumber, isoWeekday, type StayDate } from './stayDates';
 
 /** The longest stay that is ever priced, in nights: a made-up check-out in the year 9999 must not keep the server busy. */
@@ -36,7 +36,11 @@ function pickRate(
   weekday: number,
   plan: RatePlan,
   property: PropertyPricing,
+  painted: PaintedNight | undefined,
 ): NightlyRate {
+  if (painted && painted.rateSen !== null) {
+    return { kind: 'painted', sen: wholeAtLeast(1, painted.rateSen, 'night rate'), label: null };
+  }
   const isWeekend = property.weekendNights.includes(weekday);
   const season = seasonOf(date, plan.seasons);
   if (season) {
@@ -54,13 +58,14 @@ function pickRate(
 }
 
 /**
- * The rate in sen of the night of `date` (the date of its evening): season, else holiday, else weekend, else base; inside a
- * season a weekend night takes the season's weekend rate when it has one, and holidays do not count. A kind without a rate falls
- * through to the next. Throws a RangeError for a wrong date or a rate below 1 sen. Sources: DOMAIN c.5 (weekend and eve nights
+ * The rate in sen of the night of `date` (the date of its evening): painted, else season, else holiday, else weekend, else base;
+ * inside a season a weekend night takes the season's weekend rate when it has one, and holidays do not count. A kind without a rate
+ * falls through to the next. Throws a RangeError for a wrong date or a rate below 1 sen. Sources: DOMAIN c.5 (weekend and eve nights
  * set per property), pitfall 10 (price and label by night).
  */
 export function nightlyRate(date: StayDate, plan: RatePlan, property: PropertyPricing): NightlyRate {
-  return pickRate(date, addDays(date, 1), isoWeekday(date), plan, property);
+  const painted = plan.nights.find((night) => night.date === date);
+  return pickRate(date, addDays(date, 1), isoWeekday(date), plan, property, painted);
 }
 
 /**
@@ -81,10 +86,11 @@ export function eachNight(
   // A property knows years of holidays: most stays touch none, and searches price thousands of stays.
   const holidays = property.holidays.filter((holiday) => checkIn <= holiday.date && holiday.date <= checkOut);
   const place = { ...property, holidays };
+  const painted = new Map(plan.nights.map((night) => [night.date, night]));
   let date = checkIn;
   for (let index = 0; index < nights; index += 1) {
     const next = fromDayNumber(first + index + 1);
-    visit(date, pickRate(date, next, ((weekday - 1 + index) % 7) + 1, plan, place));
+    visit(date, pickRate(date, next, ((weekday - 1 + index) % 7) + 1, plan, place, painted.get(date)));
     date = next;
   }
 }

@@ -1,11 +1,14 @@
 import fc from 'fast-check';
 import type { LocalText } from '../languages';
+import { night, plan } from './exampleRates';
 import {
+  checkStay,
   groupLines,
   nightlyRate,
   priceNights,
   priceStay,
   type Levy,
+  type PaintedNight,
   type PropertyPricing,
   type RatePlan,
   type Season,
@@ -34,6 +37,17 @@ const season = fc.record<Season>({
   rateSen: rate,
   weekendRateSen: fc.option(rate),
   minNights: fc.constant(null),
+  maxNights: fc.constant(null),
+  noArrivalOn: fc.constant([]),
+  noDepartureOn: fc.constant([]),
+});
+const painted = fc.record<PaintedNight>({
+  date,
+  rateSen: fc.option(rate),
+  minNights: fc.constant(null),
+  maxNights: fc.constant(null),
+  closedToArrival: fc.constant(null),
+  closedToDeparture: fc.constant(null),
 });
 const lengthDiscount = fc.record({ minNights: fc.integer({ min: 1, max: 30 }), percentBp: fc.nat(10_000) });
 const ratePlan = fc.record<RatePlan>({
@@ -41,6 +55,7 @@ const ratePlan = fc.record<RatePlan>({
   weekendSen: fc.option(rate),
   holidaySen: fc.option(rate),
   seasons: fc.array(season, { maxLength: 4 }),
+  nights: fc.uniqueArray(painted, { maxLength: 20, selector: (night) => night.date }),
   lengthDiscounts: fc.array(lengthDiscount, { maxLength: 3 }),
   includedGuests: fc.nat(4),
   maxGuests: fc.constant(8),
@@ -108,6 +123,42 @@ describe('any quote', () => {
         );
       }),
       { numRuns: 400 },
+    );
+  });
+
+  it('takes what is painted before anything else, and the paint of no night changes another', () => {
+    fc.assert(
+      fc.property(stay, ratePlan, place, rate, (wish, plan, property, rateSen) => {
+        const bare = { ...plan, nights: [] };
+        const date = wish.checkIn;
+        const brush = {
+          rateSen,
+          minNights: null,
+          maxNights: null,
+          closedToArrival: null,
+          closedToDeparture: null,
+        };
+        const paint = { ...bare, nights: [{ date, ...brush }] };
+        expect(nightlyRate(date, paint, property)).toEqual({ kind: 'painted', sen: rateSen, label: null });
+        const before = priceNights(wish.checkIn, wish.checkOut, { ...bare, lengthDiscounts: [] }, property);
+        const after = priceNights(wish.checkIn, wish.checkOut, { ...paint, lengthDiscounts: [] }, property);
+        expect(after - before).toBe(rateSen - nightlyRate(date, bare, property).sen);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('is refused for its arrival alone by a night closed to arrivals, never for passing it', () => {
+    fc.assert(
+      fc.property(stay, fc.nat(39), (wish, offset) => {
+        const date = addDays(wish.checkIn, offset);
+        const closed = plan({ maxGuests: 8, nights: [night({ date, closedToArrival: true })] });
+        expect(checkStay(wish, closed)?.code ?? null).toBe(offset === 0 ? 'stay.closed_to_arrival' : null);
+        const noExit = plan({ maxGuests: 8, nights: [night({ date, closedToDeparture: true })] });
+        expect(checkStay(wish, noExit)?.code ?? null).toBe(
+          date === wish.checkOut ? 'stay.closed_to_departure' : null,
+        );
+      }),
     );
   });
 

@@ -1,14 +1,16 @@
 import { allocate, percentOf } from './money';
 import { eachNight, lengthDiscountBp, nightlyRate, priceNights } from './nightlyRates';
+import { nightRules } from './nightRules';
+import { isForeigner } from './party';
 import { groupLines, lineOf, sumOf, type PriceLine } from './priceLines';
 import { checkPlan, type PropertyPricing, type RatePlan } from './ratePlan';
-import { checkStay, type Stay } from './stayRules';
+import { checkStay, staffProblems, type Stay } from './stayRules';
 import { levyLines, sstLines, tourismTaxLines, type TaxRules } from './taxes';
 
 // The one pricing engine: quotes, bookings, changes and searches import from here and nowhere else.
-export { checkStay, groupLines, nightlyRate, priceNights };
+export { checkStay, staffProblems, groupLines, nightlyRate, nightRules, priceNights };
 export type { GroupedLine, PriceLine, PriceLineKind } from './priceLines';
-export type { LengthDiscount, NightKind, PropertyPricing, RatePlan, Season } from './ratePlan';
+export type { LengthDiscount, NightKind, PaintedNight, PropertyPricing, RatePlan, Season } from './ratePlan';
 export type { Stay, StayProblem } from './stayRules';
 export type { Levy, TaxRate, TaxRules, TourismTaxRate } from './taxes';
 
@@ -22,23 +24,24 @@ export type Quote = {
   averageNightSen: number;
 };
 
-/** Nobody from Malaysia and no permanent resident pays what foreigners pay (DOMAIN c.1). */
-function isForeigner({ nationality, permanentResident }: Stay): boolean {
-  if (!/^[A-Z]{2}$/.test(nationality)) throw new RangeError('price.input: nationality');
-  return nationality !== 'MY' && !permanentResident;
-}
-
 /**
  * Prices the half-open stay `[checkIn, checkOut)`, line by line in sen, in this order: a room line per night, the length-of-stay
  * discount, extra guests, cleaning, service tax, tourism tax, levies, the refundable deposit (never taxed). Only the discount is
  * negative; a line of nothing is left out. Service tax is taken of room less discount, extra guests and cleaning; the discount
  * is spread over the nights by their rates, its remainder on the first night, so that each night's own rate of tax applies.
- * Throws a RangeError with the code of `checkStay` for a stay that cannot be sold, and `price.input: <field>` for a rate below
+ * Throws a RangeError with the code of `checkStay` for a stay that cannot be sold to visitors, and `price.input: <field>` for a rate below
  * 1 sen, a negative amount or a nationality that is no country code. Sources: DOMAIN c.1–c.3, c.5, pitfalls 10 and 11.
  */
 export function priceStay(stay: Stay, plan: RatePlan, property: PropertyPricing, taxes: TaxRules): Quote {
   const problem = checkStay(stay, plan);
   if (problem) throw new RangeError(problem.code);
+  return priceForStaff(stay, plan, property, taxes);
+}
+
+/** The same beyond the rules for visitors: throws only the codes that `staffProblems` refuses, and `price.input`. */
+export function priceForStaff(stay: Stay, plan: RatePlan, property: PropertyPricing, taxes: TaxRules): Quote {
+  const { refused } = staffProblems(stay, plan);
+  if (refused) throw new RangeError(refused.code);
   checkPlan(plan);
   const foreigner = isForeigner(stay);
 

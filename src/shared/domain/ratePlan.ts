@@ -2,9 +2,12 @@ import type { LocalText } from '../languages';
 import { shareBp, wholeAtLeast } from './amounts';
 import type { StayDate } from './stayDates';
 
-export type NightKind = 'base' | 'weekend' | 'holiday' | 'season';
+export type NightKind = 'base' | 'weekend' | 'holiday' | 'season' | 'painted';
 
-/** `startsOn … endsOn` are nights, both inclusive, as staff type them; rates in sen per night; `minNights` for stays that touch it. */
+/**
+ * `startsOn … endsOn` are nights, both inclusive, as staff type them; rates in sen per night; `minNights` and `maxNights` for stays
+ * that touch it; nobody arrives (leaves) on a date within it whose ISO weekday is in `noArrivalOn` (`noDepartureOn`).
+ */
 export type Season = {
   name: LocalText;
   startsOn: StayDate;
@@ -12,6 +15,22 @@ export type Season = {
   rateSen: number;
   weekendRateSen: number | null;
   minNights: number | null;
+  maxNights: number | null;
+  noArrivalOn: number[];
+  noDepartureOn: number[];
+};
+
+/**
+ * What staff have painted on one night: it comes before season, holiday, weekend and base. Null leaves the night to them. Closures
+ * are about the date itself: `closedToDeparture` is asked of the check-out date, false opens what a season closes.
+ */
+export type PaintedNight = {
+  date: StayDate;
+  rateSen: number | null;
+  minNights: number | null;
+  maxNights: number | null;
+  closedToArrival: boolean | null;
+  closedToDeparture: boolean | null;
 };
 
 /** `percentBp` off the room nights of stays of at least `minNights` nights. */
@@ -23,6 +42,8 @@ export type RatePlan = {
   weekendSen: number | null;
   holidaySen: number | null;
   seasons: Season[];
+  /** At most one for a date, in any order. */
+  nights: PaintedNight[];
   lengthDiscounts: LengthDiscount[];
   includedGuests: number;
   maxGuests: number;
@@ -55,6 +76,7 @@ export function checkPlan(plan: RatePlan): void {
     wholeAtLeast(1, season.rateSen, 'season rate');
     wholeAtLeast(1, season.weekendRateSen ?? 1, 'season rate');
   }
+  for (const night of plan.nights) wholeAtLeast(1, night.rateSen ?? 1, 'night rate');
   for (const discount of plan.lengthDiscounts) shareBp(discount.percentBp, 'lengthDiscounts');
   for (const field of ['includedGuests', 'extraGuestSen', 'cleaningSen', 'depositSen'] as const) {
     wholeAtLeast(0, plan[field], field);

@@ -36,11 +36,22 @@ export const SOLD_STATUSES: readonly ReservationStatus[] = [
 ];
 
 export type ReservationStep =
-  'submitSlip' | 'confirm' | 'returnSlip' | 'checkIn' | 'checkOut' | 'cancel' | 'noShow' | 'expire';
+  | 'submitSlip'
+  | 'confirm'
+  | 'returnSlip'
+  | 'checkIn'
+  | 'checkOut'
+  | 'cancel'
+  | 'noShow'
+  | 'expire'
+  | 'change'
+  | 'departEarly'
+  | 'settleDeposit';
 
 export type StepRule = {
   from: readonly ReservationStatus[];
-  to: ReservationStatus;
+  /** null: the status stays what it is. */
+  to: ReservationStatus | null;
   /** Staff permission for the step; null: the guest or the system does it, staff do not. */
   staff: Permission | null;
   /** The guest who owns the reservation may take the step. */
@@ -49,6 +60,8 @@ export type StepRule = {
   remark: boolean;
   /** Business dates on which the step is possible. */
   when: 'any' | 'from_check_in' | 'before_check_in' | 'after_check_in';
+  /** Only while a deposit stands. */
+  needsDeposit?: true;
 };
 
 export const RESERVATION_STEPS: Record<ReservationStep, StepRule> = {
@@ -110,19 +123,50 @@ export const RESERVATION_STEPS: Record<ReservationStep, StepRule> = {
     when: 'after_check_in',
   },
   expire: { from: ['hold'], to: 'expired', staff: null, guest: false, remark: false, when: 'any' },
+  // Other dates, guests, unit or price; its rules are in `stayChanges.ts`.
+  change: {
+    from: ['hold', 'pending', 'confirmed', 'checked_in'],
+    to: null,
+    staff: 'reservation.edit',
+    guest: false,
+    remark: false,
+    when: 'any',
+  },
+  // The guest is in the house and gives the nights to come back.
+  departEarly: {
+    from: ['checked_in'],
+    to: null,
+    staff: 'reservation.edit',
+    guest: false,
+    remark: false,
+    when: 'any',
+  },
+  // What is held of a stay that did not take place stands as well; a cancellation gives it back at once.
+  settleDeposit: {
+    from: ['checked_out', 'no_show'],
+    to: null,
+    staff: 'reservation.edit',
+    guest: false,
+    remark: false,
+    when: 'any',
+    needsDeposit: true,
+  },
 };
 
 export const RESERVATION_STEP_NAMES = Object.keys(RESERVATION_STEPS) as ReservationStep[];
 
-/** True when the step fits the status and the business date (`checkIn` and `today` are stay dates). */
+/** What of a reservation decides on its steps; `depositSen` is the deposit that stands, in sen. */
+export type StepFacts = { status: ReservationStatus; checkIn: StayDate; depositSen: number };
+
+/** True when the step fits the reservation and the business date (`checkIn` and `today` are stay dates). */
 export function stepFits(
   step: ReservationStep,
-  status: ReservationStatus,
-  checkIn: StayDate,
+  { status, checkIn, depositSen }: StepFacts,
   today: StayDate,
 ): boolean {
   const rule = RESERVATION_STEPS[step];
   if (!rule.from.includes(status)) return false;
+  if (rule.needsDeposit && depositSen <= 0) return false;
   if (rule.when === 'from_check_in') return today >= checkIn;
   if (rule.when === 'after_check_in') return today > checkIn;
   if (rule.when === 'before_check_in') return today <= checkIn;
@@ -131,13 +175,13 @@ export function stepFits(
 
 /** The steps open now to the guest, or to staff with these permission checks. */
 export function openSteps(
-  reservation: { status: ReservationStatus; checkIn: StayDate },
+  reservation: StepFacts,
   today: StayDate,
   who: 'guest' | ((permission: Permission) => boolean),
 ): ReservationStep[] {
   return RESERVATION_STEP_NAMES.filter((step) => {
     const rule = RESERVATION_STEPS[step];
     const may = who === 'guest' ? rule.guest : rule.staff !== null && who(rule.staff);
-    return may && stepFits(step, reservation.status, reservation.checkIn, today);
+    return may && stepFits(step, reservation, today);
   });
 }

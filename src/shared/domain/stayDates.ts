@@ -7,19 +7,36 @@ export type StayDate = string;
 const PATTERN = /^(\d{4})-(\d{2})-(\d{2})$/;
 const DAY_MS = 86_400_000;
 
+/**
+ * The days from 1970 to 2149 that somebody has asked for, both ways: a search, a price or a calendar asks for the same ones all the
+ * time.
+ */
+const DAYS_KEPT = 65_536;
+const texts = new Array<StayDate | undefined>(DAYS_KEPT);
+const numbers = new Map<StayDate, number>();
+
 /** Days since 1970-01-01 of a stay date; throws a RangeError for a text that is no calendar date. */
 export function dayNumber(date: StayDate): number {
+  const known = numbers.get(date);
+  if (known !== undefined) return known;
   const parts = PATTERN.exec(date);
   if (parts) {
-    const ms = Date.UTC(Number(parts[1]), Number(parts[2]) - 1, Number(parts[3]));
-    if (fromDayNumber(ms / DAY_MS) === date) return ms / DAY_MS;
+    const day = Date.UTC(Number(parts[1]), Number(parts[2]) - 1, Number(parts[3])) / DAY_MS;
+    if (fromDayNumber(day) === date) {
+      if (day >= 0 && day < DAYS_KEPT) numbers.set(date, day);
+      return day;
+    }
   }
   throw new RangeError(`not a stay date: ${date.slice(0, 20)}`);
 }
 
 /** The stay date of a day number (inverse of `dayNumber`). */
 export function fromDayNumber(day: number): StayDate {
-  return new Date(day * DAY_MS).toISOString().slice(0, 10);
+  const known = texts[day];
+  if (known !== undefined) return known;
+  const text = new Date(day * DAY_MS).toISOString().slice(0, 10);
+  if (Number.isInteger(day) && day >= 0 && day < DAYS_KEPT) texts[day] = text;
+  return text;
 }
 
 /** True for a `YYYY-MM-DD` text that is a day of the calendar (2026-02-30 is not). */

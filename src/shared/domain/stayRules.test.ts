@@ -1,4 +1,4 @@
-import { plan, season, property, noTaxes, stay } from './exampleRates';
+import { night, plan, season, property, noTaxes, stay } from './exampleRates';
 import { checkStay, priceStay } from './prices';
 
 describe('checkStay', () => {
@@ -22,6 +22,116 @@ describe('checkStay', () => {
   ])('case %#', (wish, ratePlan, code) => {
     expect(checkStay(wish, ratePlan)?.code ?? null).toBe(code);
     if (code) expect(() => priceStay(wish, ratePlan, property(), noTaxes)).toThrow(new RangeError(code));
+  });
+
+  const monday = season({ noArrivalOn: [1], noDepartureOn: [7] });
+  it.each([
+    // 22 December 2026 is a Tuesday.
+    [
+      'arrival on a closed date',
+      stay('2026-12-22', '2026-12-24'),
+      plan({ nights: [night({ closedToArrival: true })] }),
+      'stay.closed_to_arrival',
+    ],
+    [
+      'a stay that passes it',
+      stay('2026-12-21', '2026-12-23'),
+      plan({ nights: [night({ closedToArrival: true })] }),
+      null,
+    ],
+    [
+      'departure on a date closed to arrivals',
+      stay('2026-12-20', '2026-12-22'),
+      plan({ nights: [night({ closedToArrival: true })] }),
+      null,
+    ],
+    [
+      'departure on a closed date',
+      stay('2026-12-20', '2026-12-22'),
+      plan({ nights: [night({ closedToDeparture: true })] }),
+      'stay.closed_to_departure',
+    ],
+    [
+      'arrival on a date closed to departures',
+      stay('2026-12-22', '2026-12-23'),
+      plan({ nights: [night({ closedToDeparture: true })] }),
+      null,
+    ],
+    [
+      'arrival on a weekday that the season closes',
+      stay('2026-12-21', '2026-12-23'),
+      plan({ seasons: [monday] }),
+      'stay.closed_to_arrival',
+    ],
+    [
+      'the same weekday outside the season',
+      stay('2026-12-14', '2026-12-16'),
+      plan({ seasons: [monday] }),
+      null,
+    ],
+    [
+      'departure on the first date of the season',
+      stay('2026-12-18', '2026-12-20'),
+      plan({ seasons: [monday] }),
+      'stay.closed_to_departure',
+    ],
+    ['departure after its last night', stay('2026-12-31', '2027-01-03'), plan({ seasons: [monday] }), null],
+    [
+      'a date that paint opens',
+      stay('2026-12-21', '2026-12-22'),
+      plan({ seasons: [monday], nights: [night({ date: '2026-12-21', closedToArrival: false })] }),
+      null,
+    ],
+    [
+      'a minimum painted on a night touched',
+      stay('2026-12-21', '2026-12-23'),
+      plan({ nights: [night({ minNights: 3 })] }),
+      'stay.min_nights',
+    ],
+    [
+      'a gap opened in a season',
+      stay('2026-12-22', '2026-12-23'),
+      plan({ seasons: [winter], nights: [night({ minNights: 1 })] }),
+      null,
+    ],
+    [
+      'a stay that also touches the season',
+      stay('2026-12-22', '2026-12-24'),
+      plan({ seasons: [winter], nights: [night({ minNights: 1 })] }),
+      'stay.min_nights',
+    ],
+    [
+      'a maximum painted on a night touched',
+      stay('2026-12-20', '2026-12-24'),
+      plan({ nights: [night({ maxNights: 3 })] }),
+      'stay.max_nights',
+    ],
+    [
+      'a longer maximum painted on every night',
+      stay('2026-12-22', '2026-12-23'),
+      plan({ maxNights: 1, nights: [night({ maxNights: 5 })] }),
+      null,
+    ],
+    [
+      'a longer maximum painted on one night of two',
+      stay('2026-12-22', '2026-12-24'),
+      plan({ maxNights: 1, nights: [night({ maxNights: 5 })] }),
+      'stay.max_nights',
+    ],
+    [
+      "a season's maximum",
+      stay('2026-12-18', '2026-12-22'),
+      plan({ maxNights: 9, seasons: [season({ maxNights: 3 })] }),
+      'stay.max_nights',
+    ],
+    [
+      'a paint without length beside it',
+      stay('2026-12-22', '2026-12-24'),
+      plan({ seasons: [winter], nights: [night({ rateSen: 1 })] }),
+      'stay.min_nights',
+    ],
+  ])('%s', (_case, wish, ratePlan, code) => {
+    expect(checkStay(wish, ratePlan)?.code ?? null).toBe(code);
   });
 
   it('tells the largest minimum of the plan and the seasons touched', () => {

@@ -1,4 +1,5 @@
 import { LONGEST_STAY_NIGHTS } from './nightlyRates';
+import { nightRules, stayLength } from './nightRules';
 import type { RatePlan } from './ratePlan';
 import { isStayDate, nightsBetween, type StayDate } from './stayDates';
 
@@ -13,37 +14,59 @@ export type Stay = {
 
 /** Why a stay cannot be sold, as a code for the form that asked; `params` fill the text's placeholders (nights, guests). */
 export type StayProblem = {
-  code: 'stay.dates' | 'stay.min_nights' | 'stay.max_nights' | 'stay.guests';
+  code:
+    | 'stay.dates'
+    | 'stay.closed_to_arrival'
+    | 'stay.closed_to_departure'
+    | 'stay.min_nights'
+    | 'stay.max_nights'
+    | 'stay.guests';
   params: Record<string, number | string>;
 };
 
 /**
- * The minimum nights of the half-open stay: the largest of the plan's own and of those of every season that holds at least one of
- * the stay's nights, whether or not that season sets the night's rate.
+ * The reasons why a stay cannot be sold under a plan: its dates are no nights (check-out must be later than check-in; then there is no
+ * other reason), nobody arrives on its check-in or leaves on its check-out date, it is too short, too long (never more than
+ * `LONGEST_STAY_NIGHTS`; how long is asked of every night, see `stayLength`), or its guests are none or too many. Params: `checkIn`
+ * and `checkOut`; `minNights`; `maxNights`; `maxGuests`. A stay that only passes a closed date is sold. Does not throw. Source: DOMAIN pitfall 10, house rules.
  */
-function leastNights({ checkIn, checkOut }: Stay, plan: RatePlan): number {
-  return plan.seasons
-    .filter((season) => season.startsOn < checkOut && checkIn <= season.endsOn)
-    .reduce((least, season) => Math.max(least, season.minNights ?? 0), plan.minNights);
-}
-
-/**
- * The first reason why a stay cannot be sold under a plan, or null: its dates are no nights (check-out must be later than
- * check-in), it is too short, too long (never more than `LONGEST_STAY_NIGHTS`), or its guests are none or too many. Params:
- * `checkIn` and `checkOut`; `minNights`; `maxNights`; `maxGuests`. Does not throw. Source: DOMAIN pitfall 10, house rules.
- */
-export function checkStay(stay: Stay, plan: RatePlan): StayProblem | null {
+export function stayProblems(stay: Stay, plan: RatePlan): StayProblem[] {
   const { checkIn, checkOut, guests } = stay;
   const nights = isStayDate(checkIn) && isStayDate(checkOut) ? nightsBetween(checkIn, checkOut) : 0;
   if (nights < 1) {
-    return { code: 'stay.dates', params: { checkIn: String(checkIn), checkOut: String(checkOut) } };
+    return [{ code: 'stay.dates', params: { checkIn: String(checkIn), checkOut: String(checkOut) } }];
   }
-  const minNights = leastNights(stay, plan);
-  if (nights < minNights) return { code: 'stay.min_nights', params: { minNights } };
-  const maxNights = Math.min(plan.maxNights ?? LONGEST_STAY_NIGHTS, LONGEST_STAY_NIGHTS);
-  if (nights > maxNights) return { code: 'stay.max_nights', params: { maxNights } };
-  if (!Number.isInteger(guests) || guests < 1 || guests > plan.maxGuests) {
-    return { code: 'stay.guests', params: { maxGuests: plan.maxGuests } };
-  }
-  return null;
+  const problems: StayProblem[] = [];
+  if (nightRules(checkIn, plan).closedToArrival)
+    problems.push({ code: 'stay.closed_to_arrival', params: { checkIn } });
+  if (nightRules(checkOut, plan).closedToDeparture)
+    problems.push({ code: 'stay.closed_to_departure', params: { checkOut } });
+  const { minNights, maxNights } = stayLength(checkIn, checkOut, plan);
+  if (nights < minNights) problems.push({ code: 'stay.min_nights', params: { minNights } });
+  if (nights > maxNights) problems.push({ code: 'stay.max_nights', params: { maxNights } });
+  if (!Number.isInteger(guests) || guests < 1 || guests > plan.maxGuests)
+    problems.push({ code: 'stay.guests', params: { maxGuests: plan.maxGuests } });
+  return problems;
+}
+
+/** The first reason why a stay cannot be sold under a plan, or null. */
+export const checkStay = (stay: Stay, plan: RatePlan): StayProblem | null =>
+  stayProblems(stay, plan)[0] ?? null;
+
+/**
+ * What of a stay nobody may book (no nights, more than `LONGEST_STAY_NIGHTS`, more guests than the place is for), or else the rules for
+ * visitors that staff may go beyond. Does not throw.
+ */
+export function staffProblems(
+  stay: Stay,
+  plan: RatePlan,
+): { refused: StayProblem | null; warnings: StayProblem[] } {
+  const problems = stayProblems(stay, plan);
+  const refused = problems.find(
+    ({ code }) =>
+      code === 'stay.dates' ||
+      code === 'stay.guests' ||
+      (code === 'stay.max_nights' && nightsBetween(stay.checkIn, stay.checkOut) > LONGEST_STAY_NIGHTS),
+  );
+  return refused ? { refused, warnings: [] } : { refused: null, warnings: problems };
 }

@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
+import type { CurrentUser } from '@shared/contract/session';
 import { LocalLink, useLocalNavigate } from '../../i18n/LocalLink';
 import { paths } from '../../paths';
 import { useCurrentUser, useSignOut } from '../../session/useSession';
@@ -8,12 +8,27 @@ import { buttonClass, Button } from '../../ui/Button';
 import { EmptyState } from '../../ui/EmptyState';
 import { Icon } from '../../ui/icons';
 import { usePageTitle } from '../../ui/usePageTitle';
+import { useTabStrip } from '../../ui/useTabStrip';
 import { OwnBookingView } from '../booking/manage/OwnBookingView';
 import styles from './Account.module.css';
 import { Bookings } from './Bookings';
+import { Contact } from './Contact';
 import { Profile } from './Profile';
+import sections from './Sections.module.css';
+import { Security } from './Security';
+import { Work } from './work/Work';
 
-/** `/account`: bookings; `?tab=profile`: who one is; `?reservation=…`: one booking, opened with the account. */
+const TABS = ['work', 'bookings', 'profile', 'contact', 'security'] as const;
+type Tab = (typeof TABS)[number];
+const TITLES: Record<Tab, string> = {
+  work: 'site:work.title',
+  bookings: 'site:account.bookings.title',
+  profile: 'site:account.profile.title',
+  contact: 'site:account.contact.title',
+  security: 'site:account.security.title',
+};
+
+/** `/account`: bookings; `?tab=…`: another section; `?reservation=…`: one booking, opened with the account. */
 export default function AccountPage() {
   const { t } = useTranslation();
   usePageTitle(t('site:account.title'));
@@ -23,24 +38,22 @@ export default function AccountPage() {
   // For the moment between signing out and leaving the page.
   if (!user) return null;
   if (reservation) return <OneBooking id={reservation} />;
-  return <Sections profile={params.get('tab') === 'profile'} />;
+  // Work is for riders alone.
+  const tabs = TABS.filter((tab) => tab !== 'work' || user.role === 'rider');
+  const tab = tabs.find((one) => one === params.get('tab')) ?? 'bookings';
+  return <Sections user={user} tabs={tabs} tab={tab} />;
 }
 
-function Sections({ profile }: { profile: boolean }) {
+function Sections({ user, tabs, tab: shown }: { user: CurrentUser; tabs: readonly Tab[]; tab: Tab }) {
   const { t } = useTranslation();
-  const user = useCurrentUser()!;
   const signOut = useSignOut();
   const navigate = useLocalNavigate();
+  const strip = useTabStrip(shown);
   const leave = async () => {
     // First away from here: a page behind the sign-in would ask for it as soon as it is gone.
     await navigate(paths.home());
     await signOut();
   };
-  const tab = (to: string, current: boolean, children: ReactNode) => (
-    <LocalLink to={to} className={styles.section} aria-current={current ? 'page' : undefined}>
-      {children}
-    </LocalLink>
-  );
   return (
     <div className={`container ${styles.account}`}>
       <header className={styles.head}>
@@ -53,15 +66,50 @@ function Sections({ profile }: { profile: boolean }) {
           {t('common:actions.logout')}
         </Button>
       </header>
-      <nav className={styles.sections} aria-label={t('site:account.sections')}>
-        {tab(paths.account(), !profile, t('site:account.bookings.title'))}
-        {tab(paths.account({ tab: 'profile' }), profile, t('site:account.profile.title'))}
+      {!user.emailVerified && <UnconfirmedEmail email={user.email} />}
+      <nav ref={strip} className={styles.sections} aria-label={t('site:account.sections')}>
+        {tabs.map((tab) => (
+          <LocalLink
+            key={tab}
+            to={paths.account({ tab: tab === 'bookings' ? null : tab })}
+            className={styles.section}
+            aria-current={tab === shown ? 'page' : undefined}
+          >
+            {t(TITLES[tab])}
+          </LocalLink>
+        ))}
       </nav>
-      <h2 className="visually-hidden">
-        {t(profile ? 'site:account.profile.title' : 'site:account.bookings.title')}
-      </h2>
-      {profile ? <Profile user={user} /> : <Bookings />}
+      <h2 className="visually-hidden">{t(TITLES[shown])}</h2>
+      <Section tab={shown} user={user} />
     </div>
+  );
+}
+
+function Section({ tab, user }: { tab: Tab; user: CurrentUser }) {
+  switch (tab) {
+    case 'work':
+      return <Work />;
+    case 'bookings':
+      return <Bookings />;
+    case 'profile':
+      return <Profile user={user} />;
+    case 'contact':
+      return <Contact user={user} />;
+    case 'security':
+      return <Security user={user} />;
+  }
+}
+
+function UnconfirmedEmail({ email }: { email: string }) {
+  const { t } = useTranslation();
+  return (
+    <p className={sections.confirmNotice}>
+      <Icon name="mail" />
+      <span>
+        {t('site:account.unconfirmed', { email })}{' '}
+        <LocalLink to={paths.forgotPassword(email)}>{t('site:account.unconfirmed_again')}</LocalLink>
+      </span>
+    </p>
   );
 }
 

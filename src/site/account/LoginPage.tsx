@@ -16,6 +16,7 @@ import { AccountCard } from './AccountCard';
 import { DemoLogins } from './DemoLogins';
 import { FormAlert } from './FormAlert';
 import { PasswordField } from './PasswordField';
+import { SocialSignIn } from './social/SocialSignIn';
 import { useNext } from './useNext';
 
 /** `/login?next=…`. */
@@ -66,10 +67,14 @@ export default function LoginPage() {
           value={password}
           onChange={(event) => setPassword(event.target.value)}
         />
+        <p className={styles.forgot}>
+          <LocalLink to={paths.forgotPassword(email.trim())}>{t('site:login.forgot')}</LocalLink>
+        </p>
         <Button type="submit" variant="primary" block busy={busy}>
           {t('common:actions.login')}
         </Button>
       </form>
+      <SocialSignIn />
       <p className={styles.switch}>
         {t('site:login.no_account')}{' '}
         <LocalLink to={paths.register(raw)}>{t('site:login.register')}</LocalLink>

@@ -1,56 +1,45 @@
-import type { ReactNode } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { countryName } from '@shared/callingCodes';
+import type { AgentType } from '@shared/contract/people';
 import type { CurrentUser } from '@shared/contract/session';
-import { LANGUAGE_NAMES, LANGUAGES, type Language } from '@shared/languages';
-import { useLanguage } from '../../i18n';
-import { LocalLink, useSwitchLanguage } from '../../i18n/LocalLink';
-import { paths } from '../../paths';
-import { SelectField } from '../../ui/Field';
-import { toast } from '../../ui/toast';
 import styles from './Account.module.css';
+import { Fact } from './Fact';
+import { ProfileForm } from './ProfileForm';
+import { ProfilePhoto } from './ProfilePhoto';
 
-const OPTIONS = LANGUAGES.map((language) => ({ value: language, label: LANGUAGE_NAMES[language] }));
+const AGENT_TYPES: Record<AgentType, string> = {
+  individual: 'site:account.agent.individual',
+  agency: 'site:account.agent.agency',
+  corporate: 'site:account.agent.corporate',
+};
 
-/** Who the account belongs to, to read; the language of the site, to change. */
+/** Who the account belongs to; agents see what they have agreed with us. */
 export function Profile({ user }: { user: CurrentUser }) {
   const { t } = useTranslation();
-  const language = useLanguage();
-  const switchLanguage = useSwitchLanguage();
-  const change = (to: Language) => {
-    switchLanguage(to).catch(() => toast.error(t('errors:network')));
-  };
+  const [reloads, setReloads] = useState(0);
   return (
     <div className={styles.profile}>
+      <ProfilePhoto user={user} />
       <dl className={styles.facts}>
-        <Fact label={t('site:account.profile.name')}>{user.name}</Fact>
-        <Fact label={t('site:account.profile.email')}>{user.email}</Fact>
-        <Fact label={t('site:account.profile.phone')}>{user.phone ?? t('common:none')}</Fact>
-        <Fact label={t('site:account.profile.nationality')}>
-          {user.nationality ? countryName(user.nationality, language) : t('common:none')}
-        </Fact>
         <Fact label={t('site:account.profile.number')}>{user.accountNumber}</Fact>
+        {user.role === 'agent' && <AgentFacts user={user} />}
       </dl>
-      <p className={styles.quiet}>
-        {t('site:account.profile.change')}{' '}
-        <LocalLink to={paths.contact()}>{t('site:account.profile.contact')}</LocalLink>
-      </p>
-      <SelectField
-        label={t('common:language')}
-        options={OPTIONS}
-        value={language}
-        fieldClassName={styles.language}
-        onChange={(event) => change(event.target.value as Language)}
-      />
+      <ProfileForm key={reloads} user={user} onReloaded={() => setReloads(reloads + 1)} />
     </div>
   );
 }
 
-function Fact({ label, children }: { label: string; children: ReactNode }) {
+function AgentFacts({ user: { agentType, commissionRate, url } }: { user: CurrentUser }) {
+  const { t } = useTranslation();
   return (
-    <div>
-      <dt>{label}</dt>
-      <dd className="numbers">{children}</dd>
-    </div>
+    <>
+      <Fact label={t('site:account.agent.type')}>
+        {agentType ? t(AGENT_TYPES[agentType]) : t('common:none')}
+      </Fact>
+      <Fact label={t('site:account.agent.commission')}>
+        {commissionRate === null ? t('common:none') : `${commissionRate} %`}
+      </Fact>
+      <Fact label={t('site:account.agent.referral')}>{url ?? t('site:account.agent.no_referral')}</Fact>
+    </>
   );
 }

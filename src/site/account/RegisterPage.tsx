@@ -1,12 +1,12 @@
 import { useState, type SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Navigate } from 'react-router-dom';
+import { Navigate, useSearchParams } from 'react-router-dom';
 import { errorText } from '../../i18n/errorText';
 import { LocalLink, useLocalPath } from '../../i18n/LocalLink';
 import { paths } from '../../paths';
 import { useSession } from '../../session/useSession';
 import { Button } from '../../ui/Button';
-import { SelectField, TextField } from '../../ui/Field';
+import { SelectField, TextArea, TextField } from '../../ui/Field';
 import { PhoneField } from '../../ui/PhoneField';
 import { useCountryOptions } from '../../ui/useCountryOptions';
 import { usePageTitle } from '../../ui/usePageTitle';
@@ -14,14 +14,25 @@ import styles from './Account.module.css';
 import { AccountCard } from './AccountCard';
 import { FormAlert } from './FormAlert';
 import { PasswordField } from './PasswordField';
+import { Registered } from './Registered';
 import { registerId, registerProblemText, type RegisterField, type RegisterForm } from './registerProblems';
+import { RoleChoice, roleOf } from './RoleChoice';
+import { SocialSignIn } from './social/SocialSignIn';
 import { StrengthHint } from './StrengthHint';
 import { useNext } from './useNext';
 import { useRegister } from './useRegister';
 
-const EMPTY: RegisterForm = { name: '', email: '', phone: '', nationality: 'MY', password: '' };
+const EMPTY: RegisterForm = {
+  role: 'buyer',
+  name: '',
+  email: '',
+  phone: '',
+  nationality: 'MY',
+  password: '',
+  application: '',
+};
 
-/** `/register?next=…`: an account for guests. */
+/** `/register?role=…&next=…`: an account for guests at once; for owners, agents and riders once staff have looked at it. */
 export default function RegisterPage() {
   const { t } = useTranslation();
   usePageTitle(t('site:register.title'));
@@ -29,9 +40,11 @@ export default function RegisterPage() {
   const localPath = useLocalPath();
   const countries = useCountryOptions();
   const { next, raw } = useNext(paths.account());
-  const [form, setForm] = useState(EMPTY);
-  const { submit, busy, problems, error, clear } = useRegister();
+  const [params] = useSearchParams();
+  const [form, setForm] = useState(() => ({ ...EMPTY, role: roleOf(params.get('role')) }));
+  const { submit, busy, problems, error, arrival, clear } = useRegister();
   if (status === 'authenticated') return <Navigate to={localPath(next)} replace />;
+  if (arrival) return <Registered arrival={arrival} next={raw} />;
 
   const change = (changes: Partial<RegisterForm>) => {
     setForm((before) => ({ ...before, ...changes }));
@@ -47,9 +60,13 @@ export default function RegisterPage() {
     error: registerProblemText(t, problems, name, label),
   });
   return (
-    <AccountCard title={t('site:register.title')} text={t('site:register.text')}>
+    <AccountCard
+      title={t('site:register.title')}
+      text={t(form.role === 'buyer' ? 'site:register.text' : 'site:register.text_reviewed')}
+    >
       <form className={styles.form} noValidate onSubmit={onSubmit} aria-label={t('site:register.title')}>
         <FormAlert>{error && errorText(t, error)}</FormAlert>
+        <RoleChoice value={form.role} onChange={(role) => change({ role })} />
         <TextField
           {...field('name', t('site:register.name'))}
           autoComplete="name"
@@ -78,6 +95,17 @@ export default function RegisterPage() {
           value={form.phone}
           onChange={(phone) => change({ phone })}
         />
+        {form.role !== 'buyer' && (
+          <TextArea
+            {...field('application', t('site:register.application'))}
+            help={t('site:register.application_help')}
+            optional
+            rows={4}
+            maxLength={1000}
+            value={form.application}
+            onChange={(event) => change({ application: event.target.value })}
+          />
+        )}
         <PasswordField
           {...field('password', t('site:login.password'))}
           help={<StrengthHint password={form.password} />}
@@ -90,6 +118,7 @@ export default function RegisterPage() {
           {t('site:register.submit')}
         </Button>
       </form>
+      {form.role === 'buyer' && <SocialSignIn />}
       <p className={styles.switch}>
         {t('site:register.have_account')}{' '}
         <LocalLink to={paths.login(raw)}>{t('common:actions.login')}</LocalLink>

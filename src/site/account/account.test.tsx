@@ -5,7 +5,6 @@ import {
   myReservationListAnswer,
   type MyReservationRow,
 } from '@shared/contract/reservations';
-import { loadNamespace } from '../../i18n';
 import { removeToken } from '../../session/cookies';
 import { aUser } from '../../testing/aUser';
 import { axeProblems } from '../../testing/axe';
@@ -14,11 +13,8 @@ import { renderScreen } from '../../testing/renderScreen';
 import { aReservation, bookingHandlers, RESERVATION_ID } from '../booking/testing/fixtures';
 import AccountPage from './AccountPage';
 import LoginPage from './LoginPage';
-import { passwordStrength } from './passwordStrength';
-import RegisterPage from './RegisterPage';
 
 const LOGIN = 'POST /api/auth/login';
-const REGISTER = 'POST /api/auth/register-new-user';
 const MINE = 'GET /api/account/reservations';
 const guest = aUser({ role: 'buyer', isAdmin: false });
 
@@ -27,7 +23,6 @@ beforeEach(() => removeToken());
 const signedIn: Handlers = {
   ...bookingHandlers(),
   [LOGIN]: () => reply(loginAnswer, { token: 'a-token' }),
-  [REGISTER]: () => reply(loginAnswer, { token: 'a-token' }, 201),
   'GET /api/account/me': () => reply(userInfoAnswer, guest),
   'POST /api/auth/logout': () => ({ status: 'ok' }),
 };
@@ -70,6 +65,7 @@ describe('logging in', () => {
     [400, 'login.failed', /e-mail or the password is not right/],
     [403, 'login.banned', /has been suspended/],
     [403, 'login.pending', /waiting for approval/],
+    [403, 'login.rejected', /was not accepted/],
     [429, 'rate.limited', /Too many attempts/],
   ])('%i %s is told above the form, what was typed stays', async (status, code, text) => {
     const screen_ = open({ [LOGIN]: () => fail(status, { code }) });
@@ -77,6 +73,16 @@ describe('logging in', () => {
     expect((await screen.findByText(text)).closest('[role=alert]')).toBeInTheDocument();
     expect(screen.getByLabelText('Password')).toHaveFocus();
     expect(screen.getByRole('textbox', { name: 'E-mail' })).toHaveValue('guest@attic.example');
+  });
+
+  test('too many failures say how long to wait; the way to a new password takes the e-mail along', async () => {
+    const blocked = { code: 'login.blocked', params: { minutes: 15 } };
+    await fill(open({ [LOGIN]: () => fail(429, blocked) }));
+    expect(await screen.findByText(/Wait 15 minutes/)).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Forgotten password?' })).toHaveAttribute(
+      'href',
+      '/forgot-password?email=guest%40attic.example',
+    );
   });
 
   test('without an answer', async () => {
@@ -121,97 +127,6 @@ describe('logging in', () => {
     const { container, user } = open();
     await screen.findByRole('button', { name: 'Owner' });
     await user.click(screen.getByRole('button', { name: 'Log in' }));
-    expect(await axeProblems(container)).toEqual([]);
-  });
-});
-
-describe('registering', () => {
-  const open = (api: Handlers = {}) =>
-    renderScreen(<RegisterPage />, {
-      route: '/register',
-      language: 'en-US',
-      routes: somewhere,
-      api: { ...signedIn, ...api },
-    });
-  const submit = { name: 'Create account' };
-  const fill = async ({ user }: ReturnType<typeof open>) => {
-    await user.type(screen.getByRole('textbox', { name: 'Full name' }), 'Tan Wei');
-    await user.type(screen.getByRole('textbox', { name: 'E-mail' }), 'tan@example.com');
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Nationality' }), 'SG');
-    await user.type(screen.getByRole('textbox', { name: 'Mobile number' }), '9123 4567');
-    await user.type(screen.getByLabelText('Password'), 'kopi lantern monsoon');
-    await user.click(screen.getByRole('button', submit));
-  };
-
-  test('sends the form once and signs in', async () => {
-    const screen_ = open();
-    await fill(screen_);
-    expect(await screen.findByText('page /account')).toBeInTheDocument();
-    const calls = screen_.api.callsTo(REGISTER);
-    expect(calls).toHaveLength(1);
-    expect(Object.fromEntries(calls[0]!.body as FormData)).toEqual({
-      name: 'Tan Wei',
-      email: 'tan@example.com',
-      nationality: 'SG',
-      phone: '+65 9123 4567',
-      password: 'kopi lantern monsoon',
-      language: 'en-US',
-    });
-  });
-
-  test('every mistake beside its field, focus on the first, nothing sent', async () => {
-    const { user, api } = open();
-    await user.type(screen.getByRole('textbox', { name: 'Mobile number' }), '12');
-    await user.type(screen.getByLabelText('Password'), 'short');
-    await user.click(screen.getByRole('button', submit));
-    expect(screen.getByText('Please enter Full name')).toBeInTheDocument();
-    expect(screen.getByText('Please enter E-mail')).toBeInTheDocument();
-    expect(screen.getByText(/valid phone number/)).toBeInTheDocument();
-    expect(screen.getByText('The password needs at least 8 characters')).toBeInTheDocument();
-    expect(screen.getByRole('textbox', { name: 'Full name' })).toHaveFocus();
-    expect(api.callsTo(REGISTER)).toHaveLength(0);
-  });
-
-  test.each([
-    [409, { code: 'account.email_taken' }, /account with this e-mail already exists/],
-    [
-      400,
-      { code: 'form.invalid', fields: [{ path: 'email', rule: 'email', message: 'no' }] },
-      /valid e-mail address/,
-    ],
-  ])('%i %j stands beside the e-mail, with focus', async (status, body, text) => {
-    await fill(open({ [REGISTER]: () => fail(status, body) }));
-    const email = screen.getByRole('textbox', { name: 'E-mail' });
-    await waitFor(() => expect(email).toHaveAccessibleDescription(text));
-    expect(email).toHaveFocus();
-  });
-
-  test('without an answer', async () => {
-    await fill(open({ [REGISTER]: () => offline() }));
-    expect(await screen.findByText(/server cannot be reached/)).toBeInTheDocument();
-  });
-
-  test('the password is judged while it is typed', async () => {
-    const { user } = open();
-    const password = screen.getByLabelText('Password');
-    await user.type(password, 'abc');
-    expect(password).toHaveAccessibleDescription(/Too short/);
-    await user.type(password, ' lantern monsoon');
-    expect(password).toHaveAccessibleDescription(/Good password/);
-  });
-
-  test.each([
-    ['1234567', 'short'],
-    ['aaaaaaaaaaaa', 'weak'],
-    ['password123!', 'weak'],
-    ['langkawi', 'weak'],
-    ['Langkawi26', 'fair'],
-    ['kopi lantern monsoon', 'good'],
-  ])('%s is %s', (password, strength) => expect(passwordStrength(password)).toBe(strength));
-
-  test('axe finds nothing', async () => {
-    const { container, user } = open();
-    await user.click(screen.getByRole('button', submit));
     expect(await axeProblems(container)).toEqual([]);
   });
 });
@@ -310,14 +225,39 @@ describe('the account', () => {
     expect(await screen.findByRole('heading', { name: 'We cannot find this booking' })).toBeInTheDocument();
   });
 
-  test('the profile, and the language of the site', async () => {
-    // As the site's layout does.
-    await loadNamespace('site');
-    const { user } = open({}, '/account?tab=profile');
-    expect(screen.getByText('A-000001')).toBeInTheDocument();
-    expect(screen.getByText('+60123456789')).toBeInTheDocument();
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Language' }), 'ms-MY');
-    expect(await screen.findByText('Nombor akaun')).toBeInTheDocument();
+  test('the sections are links in the address; work is for riders', async () => {
+    open();
+    const links = within(screen.getByRole('navigation', { name: 'My account' })).getAllByRole('link');
+    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Bookings', '/account'],
+      ['Profile', '/account?tab=profile'],
+      ['Contact', '/account?tab=contact'],
+      ['Security', '/account?tab=security'],
+    ]);
+    expect(links[0]).toHaveAttribute('aria-current', 'page');
+  });
+
+  test.each(['/account?tab=work', '/account?tab=nonsense'])(
+    '%s of a guest is the bookings',
+    async (route) => {
+      open({}, route);
+      expect(await screen.findByText('AT-7KQ2MX')).toBeInTheDocument();
+    },
+  );
+
+  test('an e-mail that is not confirmed yet is mentioned', async () => {
+    renderScreen(<AccountPage />, {
+      route: '/account',
+      user: { ...guest, emailVerified: false },
+      language: 'en-US',
+      api: { ...signedIn, ...rows(row()) },
+    });
+    expect(screen.getByText(/aisyah@attic.example is not confirmed yet/)).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: /No mail/ })).toHaveAttribute(
+      'href',
+      '/forgot-password?email=aisyah%40attic.example',
+    );
+    await screen.findByText('AT-7KQ2MX');
   });
 
   test('signing out tells the server and leaves', async () => {

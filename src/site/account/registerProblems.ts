@@ -1,4 +1,5 @@
 import type { TFunction } from 'i18next';
+import type { RegisterRole } from '@shared/contract/session';
 import type { FieldError } from '@shared/errors';
 import { codeOf, fieldsOf } from '../../api/apiError';
 import { codeKey } from '../../i18n/errorText';
@@ -8,14 +9,17 @@ import { isEmail } from '../booking/formProblems';
 import { SHORTEST_PASSWORD } from './passwordStrength';
 
 export type RegisterForm = {
+  role: RegisterRole;
   name: string;
   email: string;
   phone: string;
   nationality: string;
   password: string;
+  /** What an owner, agent or rider wants us to know. */
+  application: string;
 };
 /** In the order of the page. */
-export const REGISTER_FIELDS = ['name', 'email', 'nationality', 'phone', 'password'] as const;
+export const REGISTER_FIELDS = ['name', 'email', 'nationality', 'phone', 'application', 'password'] as const;
 export type RegisterField = (typeof REGISTER_FIELDS)[number];
 type Problem = Pick<FieldError, 'rule' | 'params'> & { code?: string };
 export type RegisterProblems = Partial<Record<RegisterField, Problem>>;

@@ -3,6 +3,7 @@ import { isApiError, type ApiError } from '../../api/apiError';
 import { useRegisterNewUserMutation } from '../../api/session.api';
 import { useLanguage } from '../../i18n';
 import { useSignIn } from '../../session/useSession';
+import type { Arrival } from './Registered';
 import {
   problemsOfRefusal,
   REGISTER_FIELDS,
@@ -12,7 +13,10 @@ import {
   type RegisterProblems,
 } from './registerProblems';
 
-/** Registers and signs in, once at a time; after a refusal the first field with a mistake has the focus. */
+/**
+ * Registers once at a time. A guest is signed in; `arrival` is what the others get to know. After a refusal the first field with a
+ * mistake has the focus.
+ */
 export function useRegister() {
   const [register] = useRegisterNewUserMutation();
   const signIn = useSignIn();
@@ -21,6 +25,7 @@ export function useRegister() {
   const [busy, setBusy] = useState(false);
   const [problems, setProblems] = useState<RegisterProblems>({});
   const [error, setError] = useState<ApiError | null>(null);
+  const [arrival, setArrival] = useState<Arrival | null>(null);
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
     const first = REGISTER_FIELDS.find((field) => problems[field]);
@@ -39,10 +44,16 @@ export function useRegister() {
     if (Object.keys(found).length > 0) return refuse(found);
     sending.current = true;
     setBusy(true);
-    const { name, email, phone, nationality, password } = form;
-    const input = { name: name.trim(), email: email.trim(), phone, password, language };
-    const result = await register({ ...input, ...(nationality && { nationality }) });
-    const refusal = result.data ? await signIn(result.data.token) : result.error;
+    const { role, name, email, phone, nationality, password, application } = form;
+    const result = await register({
+      ...{ role, name: name.trim(), email: email.trim(), phone, password, language },
+      ...(nationality && { nationality }),
+      ...(role !== 'buyer' && application.trim() && { application: application.trim() }),
+    });
+    const { data, error: refusal } = result;
+    const strayed = data?.token ? await signIn(data.token) : null;
+    // The account is there even where the signing in after it got lost.
+    if (data && (!data.token || strayed)) setArrival({ ...data, email: email.trim() });
     sending.current = false;
     setBusy(false);
     if (!isApiError(refusal)) return;
@@ -53,8 +64,8 @@ export function useRegister() {
   const clear = (fields: (keyof RegisterForm)[]) =>
     setProblems((before) => {
       const after = { ...before };
-      for (const field of fields) delete after[field];
+      for (const field of fields) if (field !== 'role') delete after[field];
       return after;
     });
-  return { submit, busy, problems, error, clear };
+  return { submit, busy, problems, error, arrival, clear };
 }

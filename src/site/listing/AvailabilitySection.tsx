@@ -51,6 +51,16 @@ export function AvailabilitySection({ listing, choice }: { listing: Listing; cho
           </span>
           {t('site:listing.calendar.chosen')}
         </li>
+        {data?.nights.some(
+          ({ closedToArrival, closedToDeparture }) => closedToArrival || closedToDeparture,
+        ) && (
+          <li>
+            <span className={styles.closed} aria-hidden="true">
+              12
+            </span>
+            {t('site:listing.calendar.closed')}
+          </li>
+        )}
         <li>{t('site:listing.calendar.prices')}</li>
       </ul>
     </Section>

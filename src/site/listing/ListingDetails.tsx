@@ -36,9 +36,11 @@ export function ListingDetails({
           <ReadMore text={property} />
         </Section>
       )}
-      <Section title={t('site:listing.amenities.title')}>
-        <Amenities amenities={listing.amenities} />
-      </Section>
+      {listing.amenities.length > 0 && (
+        <Section title={t('site:listing.amenities.title')}>
+          <Amenities amenities={listing.amenities} />
+        </Section>
+      )}
       <Section title={t('site:listing.good_to_know')}>
         <dl className={styles.facts}>
           <Fact icon="clock" term={t('common:calendar.check_in')}>

@@ -47,6 +47,14 @@ test('shows the place in words and pictures; axe finds nothing', async () => {
   expect(await axeProblems(container)).toEqual([]);
 });
 
+test('a place that says nothing of what it offers has no heading for it', async () => {
+  open(DATES, {
+    'GET /api/public/listings/:id': () => reply(listing, { ...aWholeListing(), amenities: [] }),
+  });
+  expect(await screen.findByRole('heading', { name: 'Good to know' })).toBeVisible();
+  expect(screen.queryByRole('heading', { name: 'What this place offers' })).not.toBeInTheDocument();
+});
+
 test('the quote line by line, and Book with all that was chosen', async () => {
   const { user, api } = open();
   const lines = await screen.findByRole('list', { name: 'All charges' });

@@ -7,15 +7,18 @@ import { usePageTitle } from '../../ui/usePageTitle';
 import { useGetListingQuery } from '../listings.api';
 import NotFoundPage from '../notFound/NotFoundPage';
 import { ListingContent } from './ListingContent';
+import { ListingPreview } from './ListingPreview';
 import { ListingSkeleton } from './ListingSkeleton';
 import styles from './ListingPage.module.css';
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** `/listing?id=…&checkIn=…&checkOut=…&guests=…`: one place to stay. */
+/** `/listing?id=…&checkIn=…&checkOut=…&guests=…`: one place to stay. With `preview`, for staff, whatever its state. */
 export default function ListingPage() {
-  const id = useSearchParams()[0].get('id') ?? '';
-  return UUID.test(id) ? <FoundListing key={id} id={id} /> : <NotFoundPage />;
+  const params = useSearchParams()[0];
+  const id = params.get('id') ?? '';
+  if (!UUID.test(id)) return <NotFoundPage />;
+  return params.has('preview') ? <ListingPreview key={id} id={id} /> : <FoundListing key={id} id={id} />;
 }
 
 function FoundListing({ id }: { id: string }) {

@@ -15,12 +15,14 @@ const RATE_TITLES: Record<Rate, string> = {
   weekend: 'site:rate.weekend',
   holiday: 'site:rate.holiday',
   season: 'site:rate.season',
+  painted: 'site:rate.painted',
 };
 const RATE_REASONS: Record<Rate, string> = {
   base: 'site:price_why.base',
   weekend: 'site:price_why.weekend',
   holiday: 'site:price_why.holiday',
   season: 'site:price_why.season',
+  painted: 'site:price_why.painted',
 };
 const LINE_TITLES: Record<Exclude<Kind, 'room'>, string> = {
   extra_guest: 'site:line.extra_guest',
@@ -30,6 +32,7 @@ const LINE_TITLES: Record<Exclude<Kind, 'room'>, string> = {
   tourism_tax: 'site:line.tourism_tax',
   levy: 'site:line.levy',
   deposit: 'site:line.deposit',
+  deposit_kept: 'site:line.deposit_kept',
   cancellation: 'site:line.cancellation',
   adjustment: 'site:line.adjustment',
 };
@@ -41,6 +44,7 @@ const LINE_REASONS: Record<Exclude<Kind, 'room'>, string> = {
   tourism_tax: 'site:price_why.tourism_tax',
   levy: 'site:price_why.levy',
   deposit: 'site:price_why.deposit',
+  deposit_kept: 'site:price_why.deposit_kept',
   cancellation: 'site:price_why.cancellation',
   adjustment: 'site:price_why.adjustment',
 };
@@ -72,7 +76,12 @@ export function lineTitle(t: TFunction, line: ShownLine, language: Language): st
   return name ? t('site:price_why.named', { what, name }) : what;
 }
 
-function kindText(t: TFunction, { kind, rate }: ShownLine): string {
+/** The line that takes the deposit off the price again. */
+const isSettled = ({ kind, amountSen }: ShownLine) => kind === 'deposit' && amountSen < 0;
+
+function kindText(t: TFunction, line: ShownLine): string {
+  const { kind, rate } = line;
+  if (isSettled(line)) return t('site:line.deposit_settled');
   return t(kind === 'room' ? RATE_TITLES[rate ?? 'base'] : LINE_TITLES[kind]);
 }
 
@@ -89,5 +98,8 @@ export function lineSum(t: TFunction, line: ShownLine, language: Language): stri
 }
 
 /** Why it is charged, in one line. */
-export const lineWhy = (t: TFunction, { kind, rate }: ShownLine): string =>
-  t(kind === 'room' ? RATE_REASONS[rate ?? 'base'] : LINE_REASONS[kind]);
+export function lineWhy(t: TFunction, line: ShownLine): string {
+  const { kind, rate } = line;
+  if (isSettled(line)) return t('site:price_why.deposit_settled');
+  return t(kind === 'room' ? RATE_REASONS[rate ?? 'base'] : LINE_REASONS[kind]);
+}

@@ -13,12 +13,21 @@ import { PersonMenu } from './PersonMenu';
 import { PhoneMenu } from './PhoneMenu';
 import { NAVIGATION } from './navigation';
 
+/** Nobody wants to come back here: home is where a login leads anyway, and a mail's link works once. */
+const NO_WAY_BACK = [
+  paths.home(),
+  paths.login(),
+  paths.register(),
+  paths.forgotPassword(),
+  paths.resetPassword(),
+  paths.confirm(),
+];
+
 /** Where the login leads back to: the page one came from, except the login pages themselves. */
 export function useLoginPath(): string {
   const { pathname, search } = useLocation();
   const { path } = splitLanguagePath(pathname);
-  const plain = path === '/' || path === paths.login() || path === paths.register();
-  return paths.login(plain ? null : `${path}${search}`);
+  return paths.login(NO_WAY_BACK.includes(path) ? null : `${path}${search}`);
 }
 
 /** Wordmark, navigation, language, and the person. */

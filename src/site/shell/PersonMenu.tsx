@@ -29,6 +29,14 @@ export function PersonList({
   };
   return (
     <ul className={className}>
+      {user.role === 'rider' && (
+        <li>
+          <LocalLink to={paths.account({ tab: 'work' })} className={styles.item} onClick={onChosen}>
+            <Icon name="clock" size={18} />
+            {t('site:nav.work')}
+          </LocalLink>
+        </li>
+      )}
       <li>
         <LocalLink to={paths.account()} className={styles.item} onClick={onChosen}>
           <Icon name="person" size={18} />

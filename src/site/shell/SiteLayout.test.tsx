@@ -25,6 +25,20 @@ test('a visitor finds the pages, the way past them, and a login that leads back'
   );
 });
 
+test.each(['/login?next=%2Faccount', '/reset-password?token=secret', '/confirm?token=secret'])(
+  'nobody is led back to %s',
+  (route) => {
+    show({ route });
+    expect(header().getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login');
+  },
+);
+
+test('a rider finds the work first', async () => {
+  const { user } = show({ route: '/contact', user: aUser({ role: 'rider', isAdmin: false }) });
+  await user.click(header().getByRole('button', { name: /Aisyah/ }));
+  expect(screen.getByRole('link', { name: 'My work' })).toHaveAttribute('href', '/account?tab=work');
+});
+
 test('the current page is marked', () => {
   show({ route: '/discover?guests=2' });
   expect(header().getByRole('link', { name: 'Discover' })).toHaveAttribute('aria-current', 'page');

@@ -67,6 +67,8 @@ export const aSite = (changes: Partial<SiteInfo> = {}): SiteInfo => ({
   holdMinutes: 30,
   paymentMethods: [],
   tiles: null,
+  googleClientId: null,
+  facebookAppId: null,
   demo: true,
   ...changes,
 });

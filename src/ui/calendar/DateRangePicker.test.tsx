@@ -8,6 +8,8 @@ import type { CalendarNight, StayRange } from './stayRange';
 const nights = new Map<string, CalendarNight>([
   ['2026-12-10', { available: 0 }],
   ['2026-12-14', { available: 2, price: 32_000, minNights: 2 }],
+  ['2026-12-19', { available: 1, price: 30_000, closedToArrival: true }],
+  ['2026-12-23', { available: 1, price: 30_000, closedToDeparture: true }],
 ]);
 function Screen({ initial = { checkIn: null, checkOut: null } }: { initial?: StayRange }) {
   const [value, setValue] = useState<StayRange>(initial);
@@ -38,6 +40,18 @@ test('chooses a stay with the pointer, closes and gives the focus back', async (
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(trigger()).toHaveTextContent('Check-in14 Dec 2026Check-out17 Dec 2026');
   expect(trigger()).toHaveFocus();
+});
+
+test('says where nobody arrives or leaves, and lets a stay pass there', async () => {
+  const { user } = renderScreen(<Screen />, { language: 'en-US' });
+  await user.click(trigger());
+  expect(day(/Saturday, 19 Dec 2026, no arrivals on this day/)).toHaveAttribute('aria-disabled', 'true');
+  expect(day(/^Wednesday, 23 Dec 2026, RM/)).toHaveAttribute('aria-disabled', 'false');
+  await user.click(day(/18 Dec 2026/));
+  expect(day(/19 Dec 2026, check-out only/)).toHaveAttribute('aria-disabled', 'false');
+  expect(day(/23 Dec 2026, no departures on this day/)).toHaveAttribute('aria-disabled', 'true');
+  await user.click(day(/24 Dec 2026/));
+  expect(trigger()).toHaveTextContent('Check-in18 Dec 2026Check-out24 Dec 2026');
 });
 
 test('a taken night can still be the check-out day', async () => {

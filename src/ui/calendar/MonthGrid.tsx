@@ -89,7 +89,7 @@ export function MonthGrid({
 
 function DayCell({
   date,
-  view: { label, price, disabled, selected, between },
+  view: { label, price, disabled, selected, between, closed },
   focusable,
   prices,
   onPick,
@@ -117,6 +117,7 @@ function DayCell({
         tabIndex={focusable ? 0 : -1}
         // Not `disabled`: the arrow keys pass over it and hear why.
         aria-disabled={disabled}
+        data-closed={closed || undefined}
         onClick={() => !disabled && onPick?.(date)}
         onMouseEnter={() => onPoint?.(date)}
         onFocus={() => onPoint?.(date)}

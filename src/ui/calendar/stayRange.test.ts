@@ -55,6 +55,41 @@ test('the minimum stay is the largest of the nights that the stay holds', () => 
   expect(checkInProblem('2026-12-29', limits)).toBe('too_short');
 });
 
+test('a stay neither begins nor ends on a closed date, but it passes through', () => {
+  const limits = {
+    min: '2026-12-01',
+    nights: nights({
+      '2026-12-05': { closedToArrival: true },
+      '2026-12-07': { closedToDeparture: true },
+      '2026-12-20': { available: 0 },
+      '2026-12-21': { available: 0, closedToArrival: true },
+      '2026-12-22': { closedToArrival: true },
+    }),
+  };
+  expect(checkInProblem('2026-12-05', limits)).toBe('no_arrival');
+  expect(checkInProblem('2026-12-07', limits)).toBeNull();
+  expect(checkInProblem('2026-12-21', limits)).toBe('taken');
+  expect(pickDay('2026-12-22', none, limits)).toBeNull();
+  const { allowed, refused } = checkOutDays('2026-12-04', limits);
+  expect([...refused]).toEqual([['2026-12-07', 'no_departure']]);
+  expect(allowed.has('2026-12-05') && allowed.has('2026-12-08')).toBe(true);
+  // The one night before a taken one ends on a day when nobody leaves.
+  expect(
+    checkInProblem('2026-12-11', {
+      min: '2026-12-01',
+      nights: nights({ '2026-12-12': { available: 0, closedToDeparture: true } }),
+    }),
+  ).toBe('no_departure');
+});
+
+test('the longest stay is the smallest of the nights that the stay holds', () => {
+  const limits = { min: '2026-12-01', nights: nights({ '2026-12-06': { maxNights: 3 } }) };
+  const { allowed, refused } = checkOutDays('2026-12-04', limits);
+  expect([...allowed]).toEqual(['2026-12-05', '2026-12-06', '2026-12-07']);
+  expect(refused.get('2026-12-08')).toBe('too_long');
+  expect(pickDay('2026-12-08', { checkIn: '2026-12-04', checkOut: null }, limits)).toBeNull();
+});
+
 test('an earlier day begins anew; a complete stay is replaced', () => {
   const limits = { min: '2026-12-01' };
   expect(pickDay('2026-12-03', { checkIn: '2026-12-05', checkOut: null }, limits)).toEqual({

@@ -85,6 +85,7 @@ export function MapView(props: MapViewProps) {
       click: (id) => latest.current.onMarkerClick?.(id),
       hover: (id) => latest.current.onMarkerHover?.(id),
       shown: (pills) => baseMap.current?.avoid(pills),
+      ...(latest.current.onPick && { dropped: (point) => latest.current.onPick?.(pointOf(point)) }),
       focus: (point) => quietly.current(() => made.panInside(point, { padding: [56, 40], animate: false })),
     });
     moved.current = false;

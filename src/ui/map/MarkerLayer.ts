@@ -15,6 +15,8 @@ type Handlers = {
   focus: (point: L.LatLng) => void;
   /** Other markers are pills now. */
   shown: (pills: readonly MapMarker[]) => void;
+  /** Lets markers be dragged, and hears where one was dropped. */
+  dropped?: (point: L.LatLng) => void;
 };
 type Pill = { marker: L.Marker; button: HTMLButtonElement };
 
@@ -99,7 +101,9 @@ export class MarkerLayer {
       keyboard: false,
       riseOnHover: true,
       riseOffset: 20_000,
+      draggable: Boolean(this.handlers.dropped),
     });
+    marker.on('dragend', () => this.handlers.dropped?.(marker.getLatLng()));
     // Enter on a button is a click event too, and Leaflet leaves out the click that ends a drag.
     marker.on('click', () => this.open(id));
     marker.on('mouseover', () => this.handlers.hover(id));

@@ -26,7 +26,7 @@ export type MapViewProps = {
   onMarkerHover?: (id: string | null) => void;
   /** After a person moved or zoomed the map, 300 ms later; never for a move of our own. */
   onBoundsChange?: (bounds: MapBounds) => void;
-  /** Makes the map a place picker: a click anywhere, or Enter for the centre when the map has the focus. */
+  /** From the first render on makes the map a place picker: a click anywhere, a marker dragged, or Enter for the centre when the map has the focus. */
   onPick?: (point: MapPoint) => void;
   /** A tile server instead of the bundled base map; its host must be allowed by the page's `img-src`. Both texts are shown as text. */
   tiles?: { url: string; attribution: string } | null;

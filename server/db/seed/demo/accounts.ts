@@ -24,6 +24,12 @@ export type Account = {
   language: Language;
   created_at: string;
   last_seen_at: string | null;
+  email_verified_at: string | null;
+  is_vip: boolean;
+  agent_type: string | null;
+  commission_bp: number | null;
+  url: string | null;
+  application: string;
 };
 
 export type DemoAccounts = {
@@ -34,6 +40,8 @@ export type DemoAccounts = {
   guest: Account;
   /** `owner@` first. */
   owners: Account[];
+  /** `rider@` first; those who are accepted. */
+  riders: Account[];
   /** Those who still book. */
   buyers: Account[];
   staff: Account[];
@@ -124,6 +132,12 @@ export function makeAccounts(
       language: 'en-US',
       created_at: instantAt(addDays(today, -daysAgo), rng.int(8 * 60, 22 * 60)),
       last_seen_at: pastInstantAt(addDays(today, -seenDaysAgo), rng.int(6 * 60, 22 * 60)),
+      email_verified_at: instantAt(addDays(today, -daysAgo), 23 * 60),
+      is_vip: false,
+      agent_type: null,
+      commission_bp: null,
+      url: null,
+      application: '',
       ...person,
     };
     all.push(account);
@@ -139,8 +153,12 @@ export function makeAccounts(
     820,
     1,
   );
-  add({ email: 'agent@attic.example', name: 'Nadia binti Osman', role: 'agent', language: 'ms-MY' }, 640);
-  add({ email: 'rider@attic.example', name: 'Haziq bin Latif', role: 'rider', language: 'ms-MY' }, 410);
+  const agent = { role: 'agent', agent_type: 'agency', commission_bp: 750, url: 'nadia-stays' };
+  add({ email: 'agent@attic.example', name: 'Nadia binti Osman', language: 'ms-MY', ...agent }, 640);
+  const rider = add(
+    { email: 'rider@attic.example', name: 'Haziq bin Latif', role: 'rider', language: 'ms-MY' },
+    410,
+  );
   const guest = add({ email: 'guest@attic.example', name: 'Sarah Wong', phone: '+60120555019' }, 600, 2);
 
   const desk = staff('desk@attic.example', 'Priya a/p Maniam', FRONT_DESK);
@@ -159,15 +177,39 @@ export function makeAccounts(
       rng.int(0, 40),
     ),
   );
-  add({ email: 'agent2@attic.example', name: 'Kelvin Soo', role: 'agent' }, 380, 3);
-  // Work for the approval list.
-  const waiting: [string, string, string][] = [
-    ['owner.new@attic.example', 'Wee Siew Ling', 'owner'],
-    ['agent.new@attic.example', 'Farhan bin Zainal', 'agent'],
-    ['rider.new@attic.example', 'Thinesh a/l Veloo', 'rider'],
+  const freelance = { role: 'agent', agent_type: 'individual', commission_bp: 500 };
+  add({ email: 'agent2@attic.example', name: 'Kelvin Soo', ...freelance }, 380, 3);
+  const riders = [
+    rider,
+    ...['Siti Aminah binti Rahim', 'Arvin a/l Maran', 'Jason Yeoh'].map((name, index) =>
+      add({ email: `rider${index + 2}@attic.example`, name, role: 'rider' }, 405 - index * 190, index),
+    ),
   ];
-  waiting.forEach(([email, name, role], index) =>
-    add({ email, name, role, is_owner: role === 'owner', status: 'pending' }, index + 1, index + 1),
+  // Work for the approval list.
+  const waiting: [string, string, string, string][] = [
+    [
+      'owner.new@attic.example',
+      'Wee Siew Ling',
+      'owner',
+      'Two studios in George Town, furnished, free from January.',
+    ],
+    ['agent.new@attic.example', 'Farhan bin Zainal', 'agent', 'I bring groups from Jakarta every month.'],
+    ['rider.new@attic.example', 'Thinesh a/l Veloo', 'rider', 'Own motorcycle, free on weekdays.'],
+  ];
+  waiting.forEach(([email, name, role, application], index) =>
+    add(
+      {
+        email,
+        name,
+        role,
+        application,
+        is_owner: role === 'owner',
+        status: 'pending',
+        email_verified_at: null,
+      },
+      index + 1,
+      index + 1,
+    ),
   );
 
   const seen = new Set<string>();
@@ -187,6 +229,7 @@ export function makeAccounts(
     if (asleep) dormant.add(account.id);
     return account;
   });
+  for (const index of [2, 9, 31, 77]) Object.assign(buyers[index]!, { is_vip: true });
   for (const [index, remark] of [
     [17, 'Two parties in one month, reported by the building management.'],
     [88, 'Sent the same transfer slip for three bookings.'],
@@ -200,6 +243,7 @@ export function makeAccounts(
     desk,
     guest,
     owners: [owner, ...owners],
+    riders,
     buyers: buyers.filter((buyer) => buyer.status === 'active' && !dormant.has(buyer.id)),
     staff: [admin, finance, desk, listings, ownerCare],
   };

@@ -6,6 +6,7 @@ import { fillCalendar, type PlannedStay } from './calendar';
 import type { Desk, Fate } from './desk';
 import { references } from './ids';
 import type { Unit } from './inventory';
+import { keepHouseApart } from './linkedUnits';
 
 const HOLDS = 4;
 const PENDING = 4; // besides the one of guest@
@@ -24,6 +25,7 @@ export function bookEverything(
     occupancy: [],
     priceLine: [],
     payment: [],
+    deposit: [],
     note: [],
     audit: [],
   };
@@ -35,7 +37,8 @@ export function bookEverything(
     accounts,
     rows,
   };
-  const calendars = units.map((unit) => fillCalendar(seededRandom(`calendar ${unit.id}`), unit, today));
+  const filled = units.map((unit) => fillCalendar(seededRandom(`calendar ${unit.id}`), unit, today));
+  const calendars = keepHouseApart(units, filled, today);
   const plans = calendars.flatMap(({ stays }) => stays);
   const fates = fatesFor(seededRandom('fates'), plans, accounts, today);
   for (const plan of plans) {

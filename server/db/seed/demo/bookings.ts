@@ -5,6 +5,7 @@ import type { ReservationSource as Source } from '@shared/contract/reservations'
 import type { SeededRandom } from '../seededRandom';
 import type { Account } from './accounts';
 import type { PlannedClosure, PlannedStay } from './calendar';
+import { writeLines } from './closing';
 import type { Desk, Fate, ReservationRow } from './desk';
 import { earlier, instantAt, later, pastInstantAt } from './instants';
 import { foreigner, malaysian, type Person } from './names';
@@ -96,25 +97,13 @@ export function book(desk: Desk, plan: PlannedStay, fate?: Fate): void {
   const id = desk.newId();
   const row = reservationRow(desk, { id, plan, status, source, method, guest, stay, quote, createdAt });
   rows.reservation.push(row);
-  quote.lines.forEach((line, position) =>
-    rows.priceLine.push({
-      reservation_id: id,
-      position,
-      kind: line.kind,
-      date: line.date,
-      rate: line.rate,
-      label: line.label,
-      quantity: line.quantity,
-      unit_sen: line.unitSen,
-      amount_sen: line.amountSen,
-      percent_bp: line.percentBp,
-    }),
-  );
+  writeLines(desk, id, quote.lines);
   rows.occupancy.push({
     id: desk.newId(),
     unit_id: unit.id,
     stay: `[${checkIn},${checkOut})`,
     kind: 'reservation',
+    reason: null,
     active: OCCUPYING_STATUSES.includes(status),
     reservation_id: id,
     note: '',
@@ -207,6 +196,7 @@ export function close({ newId, rows }: Desk, closure: PlannedClosure): void {
     unit_id: closure.unit.id,
     stay: `[${closure.checkIn},${closure.checkOut})`,
     kind: closure.kind,
+    reason: closure.kind === 'block' ? 'maintenance' : null,
     active: true,
     reservation_id: null,
     note: closure.note,

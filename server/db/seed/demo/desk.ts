@@ -1,10 +1,12 @@
 import type { ReservationSource } from '@shared/contract/reservations';
+import type { Quote } from '@shared/domain/prices';
 import type { ReservationStatus } from '@shared/domain/reservationSteps';
 import type { StayDate } from '@shared/domain/stayDates';
 import type { Language, LocalText } from '@shared/languages';
 import type { PolicyTier } from '../../schema';
 import type { SeededRandom } from '../seededRandom';
 import type { Account, DemoAccounts } from './accounts';
+import type { PlannedStay } from './calendar';
 
 /** What becomes of a planned stay when it is not left to its dates. */
 export type Fate = {
@@ -66,7 +68,7 @@ export type PaymentRow = {
 export type Rows = {
   reservation: ReservationRow[];
   occupancy: Record<
-    'id' | 'unit_id' | 'stay' | 'kind' | 'active' | 'reservation_id' | 'note' | 'created_at',
+    'id' | 'unit_id' | 'stay' | 'kind' | 'reason' | 'active' | 'reservation_id' | 'note' | 'created_at',
     unknown
   >[];
   priceLine: Record<
@@ -83,6 +85,17 @@ export type Rows = {
     unknown
   >[];
   payment: PaymentRow[];
+  deposit: Record<
+    | 'reservation_id'
+    | 'amount_sen'
+    | 'held_sen'
+    | 'kept_sen'
+    | 'reason'
+    | 'payment_id'
+    | 'settled_by'
+    | 'settled_at',
+    unknown
+  >[];
   note: { id: string; reservation_id: string; author_id: string; body: string; created_at: string }[];
   audit: {
     at: string;
@@ -104,4 +117,31 @@ export type Desk = {
   today: StayDate;
   accounts: DemoAccounts;
   rows: Rows;
+};
+
+/** Writes a line of the audit log. */
+export type History = (action: string, day: StayDate, at: string, before: unknown, after: unknown) => void;
+
+/** A booking whose money is settled. */
+export type Settlement = {
+  row: ReservationRow;
+  plan: PlannedStay;
+  quote: Quote;
+  bookedOn: StayDate;
+  source: ReservationSource;
+  method: string;
+  fate?: Fate;
+  history: History;
+};
+
+export type NewPayment = {
+  kind: 'payment' | 'refund';
+  method: string;
+  amountSen: number;
+  status: 'pending' | 'received' | 'rejected';
+  day: StayDate;
+  reference?: string;
+  remark?: string;
+  /** The settlement of the deposit tells of it in the history. */
+  ofDeposit?: boolean;
 };

@@ -12,7 +12,7 @@ import { LOCATIONS } from './locations';
 import { COMPANIES, PROPERTIES, type CompanyKey, type PropertySeed } from './properties';
 import { ROOM_TYPES, type RoomTypeSeed } from './roomTypes';
 import { photosOf, viewOf } from './photos';
-import { priceOf, seasonsOf } from './seasons';
+import { paintedNightsOf, priceOf, seasonsOf } from './seasons';
 
 export type Unit = { id: string; number: string; type: RoomType; property: Property };
 export type Property = {
@@ -51,14 +51,17 @@ function taxesOf(seed: PropertySeed): TaxRules {
   };
 }
 
-function planOf(seed: RoomTypeSeed, property: PropertySeed, years: { from: number; to: number }): RatePlan {
+function planOf(seed: RoomTypeSeed, property: PropertySeed, today: StayDate): RatePlan {
+  const year = Number(today.slice(0, 4));
+  const seasons = seasonsOf(seed, property, { from: year - 2, to: year + 2 });
   const city = property.scenes[0]![0] === 'skyline';
   const long = seed.kind === 'apartment' || seed.kind === 'studio';
   return {
     baseSen: seed.base * 100,
     weekendSen: priceOf(seed.base, city ? 1.12 : 1.25),
     holidaySen: priceOf(seed.base, city ? 1.25 : 1.4),
-    seasons: seasonsOf(seed, property, years),
+    seasons,
+    nights: paintedNightsOf(seed, property, seasons, today),
     lengthDiscounts: long
       ? [
           { minNights: 7, percentBp: 1_000 },
@@ -82,7 +85,6 @@ export async function makeInventory(
   policies: readonly Policy[],
   today: StayDate,
 ) {
-  const year = Number(today.slice(0, 4));
   const companyIds = Object.fromEntries(Object.keys(COMPANIES).map((key) => [key, newId()])) as Record<
     CompanyKey,
     string
@@ -151,11 +153,12 @@ export async function makeInventory(
   const units: Unit[] = [];
   const roomTypes = [];
   const seasons = [];
+  const rateNights = [];
   const unitRows = [];
   for (const [index, seed] of ROOM_TYPES.entries()) {
     const house = houses.get(seed.property)!;
     const place = places.get(house.seed.location)!;
-    const plan = planOf(seed, house.seed, { from: year - 2, to: year + 2 });
+    const plan = planOf(seed, house.seed, today);
     const type: RoomType = { id: newId(), seed, plan };
     roomTypes.push({
       id: type.id,
@@ -203,6 +206,17 @@ export async function makeInventory(
         min_nights: season.minNights,
       });
     }
+    for (const night of plan.nights) {
+      rateNights.push({
+        room_type_id: type.id,
+        date: night.date,
+        rate_sen: night.rateSen,
+        min_nights: night.minNights,
+        max_nights: night.maxNights,
+        closed_to_arrival: night.closedToArrival,
+        closed_to_departure: night.closedToDeparture,
+      });
+    }
     for (const number of seed.units) {
       const unit: Unit = { id: newId(), number, type, property: house };
       units.push(unit);
@@ -218,7 +232,7 @@ export async function makeInventory(
     const wanted = seed.scenes.map((scene) => [scene, null] as const);
     photos.push(...(await photosOf(rng, newId, owner, wanted)));
   }
-  return { companies, locations, properties, roomTypes, seasons, unitRows, photos, units };
+  return { companies, locations, properties, roomTypes, seasons, rateNights, unitRows, photos, units };
 }
 
 /** `A-28-01` is on floor 28, `9-06` on floor 9; names have none. */

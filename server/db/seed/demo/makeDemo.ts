@@ -3,12 +3,16 @@ import { seededRandom } from '../seededRandom';
 import { makeAccounts } from './accounts';
 import { makeAnnouncements, makeReceipts } from './announcements';
 import { bookEverything } from './bookEverything';
+import { makeChannels } from './channels';
 import { makeEnquiries } from './enquiries';
 import { uuids } from './ids';
 import { makeInventory, type Policy } from './inventory';
+import { makeLicences, makeLinks } from './linkedUnits';
 import { makeOwnership } from './ownership';
+import { makePeople } from './people';
 import { PROPERTIES } from './properties';
 import { ROOM_TYPES } from './roomTypes';
+import { makeUnfinished } from './unfinished';
 
 /** The whole demo as rows, the same for the same day; nothing is written. */
 export async function makeDemo(policies: readonly Policy[], passwordHash: string, today: StayDate) {
@@ -22,5 +26,37 @@ export async function makeDemo(policies: readonly Policy[], passwordHash: string
   const receipts = makeReceipts(announcements, accounts.owners, accounts.staff, today);
   const types = ROOM_TYPES.map(({ property }, index) => ({ property, id: inventory.roomTypes[index]!.id }));
   const enquiries = makeEnquiries(seededRandom('enquiries'), newId, types, today);
-  return { inventory, accounts, bookings, ownership, announcements, receipts, enquiries };
+  const people = makePeople(seededRandom('people'), newId, accounts, today);
+  const unitLinks = makeLinks(inventory.units, today);
+  const licences = makeLicences(newId, inventory.units, today);
+  const unfinished = makeUnfinished(newId, idsOf(inventory, policies));
+  const channels = makeChannels(newId, inventory.units, bookings, accounts.admin.id, today);
+  return {
+    unfinished,
+    channels,
+    inventory,
+    accounts,
+    bookings,
+    ownership,
+    announcements,
+    receipts,
+    enquiries,
+    people,
+    unitLinks,
+    licences,
+    newId,
+  };
+}
+
+/** What the properties that visitors do not see belong to. */
+function idsOf(
+  { companies, locations }: Awaited<ReturnType<typeof makeInventory>>,
+  policies: readonly Policy[],
+) {
+  const at = (slug: string) => ({
+    companyId: companies[0]!.id,
+    locationId: locations.find((place) => place.slug === slug)!.id,
+    policyId: policies.find(({ code }) => code === 'moderate')!.id,
+  });
+  return { langkawi: at('langkawi'), melaka: at('melaka') };
 }

@@ -59,3 +59,11 @@ export const NO_SHOW_REASONS = [
   'Did not arrive and could not be reached by phone or WhatsApp',
   'Wrote at midnight that the trip was off',
 ];
+
+/** What something of a deposit was kept for, and what it cost in sen. */
+export const KEPT_FOR: readonly (readonly [reason: string, costSen: number])[] = [
+  ['Broken bedside lamp', 5_000],
+  ['Lost access card', 5_000],
+  ['Wine stain on the sofa, cleaned by a company', 12_000],
+  ['Smoked in the bedroom, deep cleaning', 15_000],
+];

@@ -1,5 +1,5 @@
-import type { Season } from '@shared/domain/prices';
-import { addDays, type StayDate } from '@shared/domain/stayDates';
+import type { PaintedNight, Season } from '@shared/domain/prices';
+import { addDays, isoWeekday, type StayDate } from '@shared/domain/stayDates';
 import type { LocalText } from '@shared/languages';
 import holidayFile from '../reference/holidays.json';
 import { text } from '../localText';
@@ -87,8 +87,47 @@ export function seasonsOf(
         rateSen: priceOf(type.base, factor),
         weekendRateSen: kind === 'school' ? priceOf(type.base, factor * 1.12) : null,
         minNights: kind === 'school' ? null : !city || type.bedrooms >= 3 ? 2 : null,
+        maxNights: null,
+        noArrivalOn: [],
+        noDepartureOn: [],
       });
     }
   }
   return seasons;
+}
+
+/** How many days ahead the quiet week begins that is sold for less, or as many weeks later as seasons are in its way. */
+const QUIET_WEEK_AHEAD = 24;
+const WEEKS_LATER = 8;
+
+/**
+ * What staff have painted on the nights to come: New Year's Eve has its price and nobody moves in on New Year's Day; at leisure
+ * places the working nights of a quiet week outside every season are sold for less.
+ */
+export function paintedNightsOf(
+  type: RoomTypeSeed,
+  property: PropertySeed,
+  seasons: readonly Season[],
+  today: StayDate,
+): PaintedNight[] {
+  const city = property.scenes[0]![0] === 'skyline';
+  const year = Number(today.slice(0, 4));
+  const leave = {
+    rateSen: null,
+    minNights: null,
+    maxNights: null,
+    closedToArrival: null,
+    closedToDeparture: null,
+  };
+  const party = { ...leave, date: `${year}-12-31`, rateSen: priceOf(type.base, city ? 1.9 : 2.1) };
+  const hangover = { ...leave, date: `${year + 1}-01-01`, closedToArrival: true };
+  const monday = addDays(today, QUIET_WEEK_AHEAD + 8 - isoWeekday(addDays(today, QUIET_WEEK_AHEAD)));
+  const weeks = Array.from({ length: WEEKS_LATER }, (_, week) =>
+    [0, 1, 2, 3].map((day) => addDays(monday, week * 7 + day)),
+  );
+  const isQuiet = (date: StayDate) =>
+    seasons.every(({ startsOn, endsOn }) => date < startsOn || endsOn < date);
+  const quiet = city ? [] : (weeks.find((week) => week.every(isQuiet)) ?? []);
+  const cheap = quiet.map((date) => ({ ...leave, date, rateSen: priceOf(type.base, 0.85) }));
+  return [...cheap, party, hangover];
 }

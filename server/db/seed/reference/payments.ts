@@ -157,4 +157,6 @@ export const SETTINGS = [
     },
   },
   { key: 'booking', value: { holdMinutes: 60, slipHours: 24, maxAdvanceDays: 540 } },
+  // How a booking of a room type gets its unit: fairness among owners (decision 14).
+  { key: 'unit_choice', value: { rule: 'nights', period: 'quarter' } },
 ] as const;

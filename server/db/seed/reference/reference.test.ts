@@ -71,6 +71,13 @@ describe('holidays.json', () => {
     );
     const ours = holidays.flatMap((row) => row.states.map((iso) => `${row.date} ${iso} ${row.substitute}`));
     expect(ours.sort()).toEqual(theirs.sort());
+    // A day that stands in one of the two lists only is marked: staff see it before they take it.
+    const single = new Set(
+      csv.filter((row) => row.confidence !== 'two sources').map((row) => `${row.date} ${row.state}`),
+    );
+    for (const row of holidays) {
+      expect(row.sources).toBe(row.states.some((iso) => single.has(`${row.date} ${iso}`)) ? 1 : 2);
+    }
   });
 });
 

@@ -61,7 +61,7 @@ function View({
       <aside className={styles.side} aria-label={t('site:booking.price.title')}>
         <section className={styles.card}>
           <h2 className={styles.cardTitle}>{t('site:booking.price.title')}</h2>
-          <PriceLines lines={own.lines} totalSen={own.totalSen} depositSen={cancelled ? 0 : own.depositSen} />
+          <PriceLines lines={own.lines} totalSen={own.totalSen} depositSen={own.depositSen} />
         </section>
         {!cancelled && (
           <section className={styles.card}>

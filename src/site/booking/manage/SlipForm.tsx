@@ -1,6 +1,7 @@
 import { useId, useRef, useState, type DragEvent, type SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { GuestReservation } from '@shared/contract/reservations';
+import { PAPER_TYPES } from '@shared/uploadTypes';
 import type { ApiError } from '../../../api/apiError';
 import { errorText } from '../../../i18n/errorText';
 import { Button } from '../../../ui/Button';
@@ -11,7 +12,7 @@ import { toast } from '../../../ui/toast';
 import type { OwnBooking } from '../booking.api';
 import styles from './Slip.module.css';
 import { STATUS_ID } from './StatusPanel';
-import { SLIP_TYPES, useSlip } from './useSlip';
+import { useSlip } from './useSlip';
 
 /** The transfer slip: a picture or a PDF, dropped or chosen, looked at, sent. */
 export function SlipForm({ own, address }: { own: GuestReservation; address: OwnBooking }) {
@@ -43,7 +44,7 @@ export function SlipForm({ own, address }: { own: GuestReservation; address: Own
           id={id}
           type="file"
           className="visually-hidden"
-          accept={SLIP_TYPES.join(',')}
+          accept={PAPER_TYPES.join(',')}
           aria-describedby={`${error ? `${id}-error ` : ''}${id}-help`}
           aria-invalid={error ? true : undefined}
           onChange={(event) => {

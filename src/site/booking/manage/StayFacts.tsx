@@ -56,8 +56,12 @@ export function StayFacts({ own }: { own: GuestReservation }) {
         <Fact label={t('site:manage.stay.guest')}>
           {own.guestName}
           <br />
-          {own.guestEmail}
-          <br />
+          {own.guestEmail && (
+            <>
+              {own.guestEmail}
+              <br />
+            </>
+          )}
           <span className="numbers">{own.guestPhone}</span>
           <br />
           {countryName(own.nationality, language)}

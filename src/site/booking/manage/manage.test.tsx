@@ -11,6 +11,8 @@ const BOOKING = 'GET /api/public/reservations/:id';
 const SLIP = 'POST /api/public/reservations/:id/slips';
 const CANCEL = 'PATCH /api/public/reservations/:id/cancel';
 const sent = { id: aPayment().id };
+const HELD = { amountSen: 20_000, heldSen: 20_000, settled: null };
+const KEPT = { ...HELD, settled: { returnedSen: 15_000, keptSen: 5_000, reason: 'Broken lamp' } };
 
 const open = (own: Partial<GuestReservation> = {}, api: Handlers = {}, route?: string) =>
   renderScreen(<ManageBookingPage />, {
@@ -94,7 +96,15 @@ describe('what is said by status', () => {
   test.each<[Partial<GuestReservation>, string, RegExp]>([
     [{ status: 'confirmed', paidSen: 0 }, 'Your stay is confirmed', /To pay on arrival: RM 1,362\.44/],
     [{ status: 'checked_in' }, 'Enjoy your stay', /Check-out is on Sunday, 13 Dec 2026, until 12:00/],
-    [{ status: 'checked_out' }, 'Thank you for staying with us', /deposit is returned/],
+    [{ status: 'checked_out' }, 'Thank you for staying with us', /hope to see you again/],
+    [{ status: 'checked_out', deposit: HELD }, 'Thank you for staying with us', /RM 200.00 is returned once/],
+    [{ status: 'checked_out', deposit: KEPT }, 'Thank you for staying with us', /returned RM 150.00 of your/],
+    [
+      { status: 'checked_out', deposit: KEPT },
+      'Thank you for staying with us',
+      /kept RM 50.00.*: Broken lamp/,
+    ],
+    [{ status: 'no_show', deposit: HELD }, 'We missed you', /RM 200.00 is returned once/],
     [
       { status: 'cancelled', totalSen: 0, paidSen: 136_244 },
       'This booking is cancelled',

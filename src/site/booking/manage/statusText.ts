@@ -24,7 +24,11 @@ export function statusText(t: TFunction, own: GuestReservation, now: number, lan
     case 'pending':
       return {
         title: t('site:manage.pending.title'),
-        texts: [t('site:manage.pending.text', { email: own.guestEmail })],
+        texts: [
+          own.guestEmail
+            ? t('site:manage.pending.text', { email: own.guestEmail })
+            : t('site:manage.pending.text_no_mail'),
+        ],
       };
     case 'confirmed':
       return {
@@ -42,8 +46,7 @@ export function statusText(t: TFunction, own: GuestReservation, now: number, lan
     case 'checked_out':
       return {
         title: t('site:manage.checked_out.title'),
-        texts:
-          own.depositSen > 0 ? [t('site:manage.checked_out.deposit')] : [t('site:manage.checked_out.text')],
+        texts: [...depositTexts(t, own), t('site:manage.checked_out.text')],
       };
     case 'cancelled':
       return {
@@ -62,8 +65,22 @@ export function statusText(t: TFunction, own: GuestReservation, now: number, lan
         ],
       };
     case 'no_show':
-      return { title: t('site:manage.no_show.title'), texts: [t('site:manage.no_show.text')] };
+      return {
+        title: t('site:manage.no_show.title'),
+        texts: [t('site:manage.no_show.text'), ...depositTexts(t, own)],
+      };
   }
+}
+
+/** What becomes of the deposit once the stay is over; nothing of one that was never paid. */
+function depositTexts(t: TFunction, { deposit }: GuestReservation): string[] {
+  if (!deposit || deposit.heldSen === 0) return [];
+  if (!deposit.settled) return [t('site:manage.deposit.held', { amount: formatSen(deposit.heldSen) })];
+  const { returnedSen, keptSen, reason } = deposit.settled;
+  return [
+    ...(returnedSen > 0 ? [t('site:manage.deposit.returned', { amount: formatSen(returnedSen) })] : []),
+    ...(keptSen > 0 ? [t('site:manage.deposit.kept', { amount: formatSen(keptSen), reason })] : []),
+  ];
 }
 
 function holdText(t: TFunction, own: GuestReservation, now: number, language: Language): StatusText {

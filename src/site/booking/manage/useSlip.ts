@@ -1,29 +1,19 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import type { ErrorCode } from '@shared/errors';
+import { MAX_UPLOAD_BYTES, PAPER_TYPES } from '@shared/uploadTypes';
 import { baseApi } from '../../../api/baseApi';
 import { codeOf, isApiError, type ApiError } from '../../../api/apiError';
 import { useCreateSlipMutation, type OwnBooking } from '../booking.api';
 import { makeKey } from '../draft';
 
-/** As the server has it; asked here first, so that nobody waits for ten megabytes to be refused. */
-export const MAX_SLIP_BYTES = 10 * 1024 * 1024;
-/** Without SVG and HEIC, which the server does not take; an iPhone turns its HEIC pictures into JPEG for this list. */
-export const SLIP_TYPES = [
-  'image/jpeg',
-  'image/png',
-  'image/webp',
-  'image/gif',
-  'image/avif',
-  'application/pdf',
-];
-
 export type Slip = { file: File; preview: string | null; key: string };
 
+/** Asked here first, so that nobody waits for ten megabytes to be refused. */
 const refusalOf = (file: File): ErrorCode | null => {
   if (file.size === 0) return 'file.missing';
-  if (file.size > MAX_SLIP_BYTES) return 'file.too_large';
-  return !file.type || SLIP_TYPES.includes(file.type) ? null : 'file.type';
+  if (file.size > MAX_UPLOAD_BYTES) return 'file.too_large';
+  return !file.type || PAPER_TYPES.includes(file.type) ? null : 'file.type';
 };
 
 /** A chosen slip and the way to send it. One key per file: a retry after a broken connection cannot count twice. */

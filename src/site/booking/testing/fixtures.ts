@@ -164,6 +164,7 @@ export const aReservation = (changes: Partial<GuestReservation> = {}): GuestRese
   lines: someLines(),
   totalSen: 136_244,
   depositSen: 20_000,
+  deposit: { amountSen: 20_000, heldSen: 0, settled: null },
   paidSen: 0,
   payments: [],
   cancellation: aFullListing().cancellation,

@@ -1,0 +1,101 @@
+import { formatSen } from '@shared/domain/money';
+import { textIn, type Language } from '@shared/languages';
+import { readsLikeAddress, type Letter } from '../letter';
+import { BOOKING_WORDS, type BookingMailFacts } from './bookingWords';
+
+export type GroupMail = 'held' | 'confirmed';
+
+/** One unit of several that were booked together. */
+export type GroupRoom = Pick<BookingMailFacts, 'reference' | 'propertyName' | 'listingName' | 'guests'> &
+  Pick<BookingMailFacts, 'checkInTime' | 'checkOutTime' | 'totalSen' | 'url'>;
+
+export type GroupMailFacts = Pick<
+  BookingMailFacts,
+  'guestName' | 'checkIn' | 'checkOut' | 'holdUntil' | 'payment' | 'brand'
+> & { rooms: GroupRoom[] };
+
+type Words = {
+  room: (facts: { place: string; guests: number; total: string }) => string;
+  button: (reference: string) => string;
+  mails: Record<GroupMail, { subject: (units: number, place: string) => string; body: string }>;
+};
+
+const WORDS: Record<Language, Words> = {
+  'en-US': {
+    room: ({ place, guests, total }) =>
+      `${place} · ${guests} ${guests === 1 ? 'guest' : 'guests'} · ${total}`,
+    button: (reference) => `See booking ${reference}`,
+    mails: {
+      held: {
+        subject: (units, place) => `Please pay to keep ${units} units at ${place}`,
+        body: 'Your nights are kept for you in all the units below. Each is a booking of its own: please pay before the time below and send us a slip on the page of each booking; we confirm as soon as we have checked it.',
+      },
+      confirmed: {
+        subject: (units, place) => `Your stay at ${place} is confirmed: ${units} units`,
+        body: 'Your stay is confirmed in all the units below. Each is a booking of its own; the attached files put them into your calendar. We look forward to welcoming you.',
+      },
+    },
+  },
+  'cn-ZH': {
+    room: ({ place, guests, total }) => `${place} · ${guests} 人 · ${total}`,
+    button: (reference) => `查看预订 ${reference}`,
+    mails: {
+      held: {
+        subject: (units, place) => `请付款以保留 ${place} 的 ${units} 个单位`,
+        body: '我们已为您保留以下所有单位的房晚。每个单位是一份独立的预订：请在以下时间前付款，并在各预订页面上传转账凭证；核对后我们会立即确认。',
+      },
+      confirmed: {
+        subject: (units, place) => `${place} 的住宿已确认：共 ${units} 个单位`,
+        body: '您在以下所有单位的住宿已确认。每个单位是一份独立的预订，附件可将行程加入日历。期待您的光临。',
+      },
+    },
+  },
+  'ms-MY': {
+    room: ({ place, guests, total }) => `${place} · ${guests} tetamu · ${total}`,
+    button: (reference) => `Lihat tempahan ${reference}`,
+    mails: {
+      held: {
+        subject: (units, place) => `Sila bayar untuk mengekalkan ${units} unit di ${place}`,
+        body: 'Malam penginapan anda di semua unit di bawah telah kami simpan. Setiap unit ialah satu tempahan yang berasingan: sila buat bayaran sebelum masa di bawah dan hantar slip di halaman setiap tempahan; kami sahkan sebaik sahaja slip disemak.',
+      },
+      confirmed: {
+        subject: (units, place) => `Penginapan anda di ${place} telah disahkan: ${units} unit`,
+        body: 'Penginapan anda di semua unit di bawah telah disahkan. Setiap unit ialah satu tempahan yang berasingan; fail yang dilampirkan memasukkannya ke dalam kalendar anda. Kami menanti ketibaan anda.',
+      },
+    },
+  },
+};
+
+/** The letter about several units that were booked together: one for all of them, in the guest's language. */
+export function groupLetter(mail: GroupMail, language: Language, facts: GroupMailFacts): Letter {
+  const { facts: label, ...shared } = BOOKING_WORDS[language];
+  const words = WORDS[language];
+  const { rooms, payment, brand } = facts;
+  const { subject, body } = words.mails[mail];
+  const places = rooms.map(({ propertyName }) => textIn(propertyName, language));
+  const instructions = mail === 'held' ? [textIn(payment.instructions, language)].filter(Boolean) : [];
+  // Units of several properties can have several times: each booking's page has its own.
+  const only = (times: string[]) => (new Set(times).size === 1 ? times[0] : undefined);
+  const from = only(rooms.map(({ checkInTime }) => checkInTime));
+  const until = only(rooms.map(({ checkOutTime }) => checkOutTime));
+  const total = rooms.reduce((sum, { totalSen }) => sum + totalSen, 0);
+  const rows: [string, string][] = [
+    [label.checkIn, from ? shared.from(facts.checkIn, from) : facts.checkIn],
+    [label.checkOut, until ? shared.until(facts.checkOut, until) : facts.checkOut],
+    ...rooms.map(({ reference, listingName, guests, totalSen }, index): [string, string] => {
+      const place = `${places[index]}, ${textIn(listingName, language)}`;
+      return [reference, words.room({ place, guests, total: formatSen(totalSen) })];
+    }),
+    [label.total, formatSen(total)],
+  ];
+  if (mail === 'held' && facts.holdUntil) rows.push([label.payUntil, facts.holdUntil]);
+  rows.push([label.payBy, textIn(payment.name, language)]);
+  return {
+    subject: subject(rooms.length, [...new Set(places)].join(', ')),
+    greeting: readsLikeAddress(facts.guestName) ? shared.hello : shared.greeting(facts.guestName),
+    paragraphs: [body, ...instructions],
+    facts: rows,
+    button: rooms.map(({ reference, url }) => ({ text: words.button(reference), url })),
+    closing: shared.closing(brand),
+  };
+}

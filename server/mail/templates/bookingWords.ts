@@ -1,0 +1,274 @@
+import type { Language, LocalText } from '@shared/languages';
+import { depositIn, type SettledDeposit } from './settledDeposit';
+
+export type BookingMail =
+  'held' | 'confirmed' | 'slipReturned' | 'cancelled' | 'expired' | 'changed' | 'depositSettled';
+
+export type BookingMailFacts = {
+  guestName: string;
+  reference: string;
+  propertyName: LocalText;
+  listingName: LocalText;
+  address: string;
+  checkIn: string;
+  checkOut: string;
+  checkInTime: string;
+  checkOutTime: string;
+  guests: number;
+  totalSen: number;
+  paidSen: number;
+  holdUntil: string | null;
+  payment: { name: LocalText; instructions: LocalText };
+  remark: string;
+  /** Where the guest sleeps, told when it has changed. */
+  units: string;
+  /** How the deposit was settled, in sen, and why something of it was kept. */
+  deposit: SettledDeposit | null;
+  url: string;
+  brand: { name: string; phone: string; email: string };
+};
+
+type Words = {
+  greeting: (name: string) => string;
+  hello: string;
+  facts: {
+    reference: string;
+    place: string;
+    address: string;
+    checkIn: string;
+    checkOut: string;
+    guests: string;
+    total: string;
+    paid: string;
+    payUntil: string;
+    payBy: string;
+    unit: string;
+  };
+  from: (date: string, time: string) => string;
+  until: (date: string, time: string) => string;
+  button: string;
+  closing: (brand: BookingMailFacts['brand']) => string;
+  mails: Record<
+    BookingMail,
+    { subject: (reference: string, place: string) => string; body: (facts: BookingMailFacts) => string[] }
+  >;
+};
+
+const remarkIn = (label: string, remark: string) => (remark ? [`${label}: ${remark}`] : []);
+
+/** What letters about bookings say, whatever has happened. */
+export const BOOKING_WORDS: Record<Language, Words> = {
+  'en-US': {
+    greeting: (name) => `Dear ${name},`,
+    hello: 'Hello,',
+    facts: {
+      reference: 'Reference',
+      place: 'Place',
+      address: 'Address',
+      checkIn: 'Check-in',
+      checkOut: 'Check-out',
+      guests: 'Guests',
+      total: 'Total',
+      paid: 'Paid',
+      payUntil: 'Kept for you until',
+      payBy: 'Payment',
+      unit: 'Unit',
+    },
+    from: (date, time) => `${date}, from ${time}`,
+    until: (date, time) => `${date}, by ${time}`,
+    button: 'See your booking',
+    closing: ({ name, phone, email }) => `${name}\n${phone} · ${email}`,
+    mails: {
+      held: {
+        subject: (reference, place) => `${reference}: please pay to keep ${place}`,
+        body: () => [
+          'Your nights are kept for you. Please pay before the time below and send us the slip on your booking page; we confirm as soon as we have checked it.',
+        ],
+      },
+      confirmed: {
+        subject: (reference, place) => `${reference}: your stay at ${place} is confirmed`,
+        body: () => [
+          'Your stay is confirmed. The attached file puts it into your calendar. We look forward to welcoming you.',
+        ],
+      },
+      slipReturned: {
+        subject: (reference) => `${reference}: we need another payment slip`,
+        body: ({ remark }) => [
+          'We could not accept the payment slip you sent. Your nights are still kept; please send another slip before the time below.',
+          ...remarkIn('Our note', remark),
+        ],
+      },
+      changed: {
+        subject: (reference, place) => `${reference}: your stay at ${place} has changed`,
+        body: () => [
+          'We have changed your stay. Below is how it stands now; what was agreed before no longer applies. If this is not what you expect, please call or write to us.',
+        ],
+      },
+      cancelled: {
+        subject: (reference, place) => `${reference}: your stay at ${place} is cancelled`,
+        body: ({ remark }) => [
+          'Your booking is cancelled. Where money is due back to you, we return it the way you paid within seven working days.',
+          ...remarkIn('Note', remark),
+        ],
+      },
+      depositSettled: {
+        subject: (reference, place) => `${reference}: your deposit for ${place}`,
+        body: ({ deposit }) => [
+          ...depositIn(deposit, {
+            returned: (amount) =>
+              `We have returned ${amount} of your deposit to you; banks may take a few working days.`,
+            kept: (amount, reason) => `We have kept ${amount} of your deposit. The reason: ${reason}`,
+          }),
+          'If you have a question about it, please call or write to us.',
+        ],
+      },
+      expired: {
+        subject: (reference, place) => `${reference}: the hold on ${place} has ended`,
+        body: () => [
+          'We have not received a payment in time, so the nights are free again. If you have paid, send the slip on your booking page: when nobody else has taken the nights, they are yours.',
+        ],
+      },
+    },
+  },
+  'cn-ZH': {
+    greeting: (name) => `${name} 您好：`,
+    hello: '您好：',
+    facts: {
+      reference: '预订编号',
+      place: '住处',
+      address: '地址',
+      checkIn: '入住',
+      checkOut: '退房',
+      guests: '人数',
+      total: '总额',
+      paid: '已付',
+      payUntil: '为您保留至',
+      payBy: '付款方式',
+      unit: '房号',
+    },
+    from: (date, time) => `${date}，${time} 起`,
+    until: (date, time) => `${date}，${time} 前`,
+    button: '查看预订',
+    closing: ({ name, phone, email }) => `${name}\n${phone} · ${email}`,
+    mails: {
+      held: {
+        subject: (reference, place) => `${reference}：请付款以保留 ${place}`,
+        body: () => [
+          '我们已为您保留房晚。请在以下时间前付款，并在预订页面上传转账凭证；核对后我们会立即确认。',
+        ],
+      },
+      confirmed: {
+        subject: (reference, place) => `${reference}：${place} 的住宿已确认`,
+        body: () => ['您的住宿已确认。附件可将行程加入日历。期待您的光临。'],
+      },
+      slipReturned: {
+        subject: (reference) => `${reference}：请重新上传付款凭证`,
+        body: ({ remark }) => [
+          '您上传的付款凭证未能通过核对。房晚仍为您保留，请在以下时间前重新上传。',
+          ...remarkIn('说明', remark),
+        ],
+      },
+      changed: {
+        subject: (reference, place) => `${reference}：${place} 的住宿安排已更改`,
+        body: () => [
+          '我们已更改您的住宿安排，以下为最新内容，此前的安排不再适用。如与您的预期不符，请致电或来信与我们联系。',
+        ],
+      },
+      cancelled: {
+        subject: (reference, place) => `${reference}：${place} 的预订已取消`,
+        body: ({ remark }) => [
+          '您的预订已取消。如有应退款项，我们会在七个工作日内按原付款方式退还。',
+          ...remarkIn('说明', remark),
+        ],
+      },
+      depositSettled: {
+        subject: (reference, place) => `${reference}：${place} 的押金已结清`,
+        body: ({ deposit }) => [
+          ...depositIn(deposit, {
+            returned: (amount) => `我们已退还押金 ${amount}，银行处理可能需要数个工作日。`,
+            kept: (amount, reason) => `我们从押金中扣除了 ${amount}，原因：${reason}`,
+          }),
+          '如有疑问，请致电或来信与我们联系。',
+        ],
+      },
+      expired: {
+        subject: (reference, place) => `${reference}：${place} 的保留时间已过`,
+        body: () => [
+          '我们未在时限内收到付款，房晚已重新开放。如您已付款，请在预订页面上传凭证；若房晚尚未被他人预订，仍归您所有。',
+        ],
+      },
+    },
+  },
+  'ms-MY': {
+    greeting: (name) => `${name} yang dihormati,`,
+    hello: 'Salam sejahtera,',
+    facts: {
+      reference: 'Rujukan',
+      place: 'Tempat',
+      address: 'Alamat',
+      checkIn: 'Daftar masuk',
+      checkOut: 'Daftar keluar',
+      guests: 'Tetamu',
+      total: 'Jumlah',
+      paid: 'Telah dibayar',
+      payUntil: 'Disimpan untuk anda sehingga',
+      payBy: 'Bayaran',
+      unit: 'Unit',
+    },
+    from: (date, time) => `${date}, mulai ${time}`,
+    until: (date, time) => `${date}, sebelum ${time}`,
+    button: 'Lihat tempahan anda',
+    closing: ({ name, phone, email }) => `${name}\n${phone} · ${email}`,
+    mails: {
+      held: {
+        subject: (reference, place) => `${reference}: sila bayar untuk mengekalkan ${place}`,
+        body: () => [
+          'Malam penginapan anda telah kami simpan. Sila buat bayaran sebelum masa di bawah dan hantar slip di halaman tempahan anda; kami sahkan sebaik sahaja slip disemak.',
+        ],
+      },
+      confirmed: {
+        subject: (reference, place) => `${reference}: penginapan anda di ${place} telah disahkan`,
+        body: () => [
+          'Penginapan anda telah disahkan. Fail yang dilampirkan memasukkannya ke dalam kalendar anda. Kami menanti ketibaan anda.',
+        ],
+      },
+      slipReturned: {
+        subject: (reference) => `${reference}: kami perlukan slip bayaran yang lain`,
+        body: ({ remark }) => [
+          'Slip bayaran yang anda hantar tidak dapat kami terima. Malam penginapan anda masih disimpan; sila hantar slip lain sebelum masa di bawah.',
+          ...remarkIn('Catatan kami', remark),
+        ],
+      },
+      changed: {
+        subject: (reference, place) => `${reference}: penginapan anda di ${place} telah diubah`,
+        body: () => [
+          'Kami telah mengubah penginapan anda. Butiran terkini adalah seperti di bawah dan menggantikan yang terdahulu. Jika ini bukan seperti yang anda jangkakan, sila telefon atau tulis kepada kami.',
+        ],
+      },
+      cancelled: {
+        subject: (reference, place) => `${reference}: penginapan anda di ${place} dibatalkan`,
+        body: ({ remark }) => [
+          'Tempahan anda telah dibatalkan. Jika ada wang yang perlu dipulangkan, kami kembalikan melalui cara anda membayar dalam tujuh hari bekerja.',
+          ...remarkIn('Catatan', remark),
+        ],
+      },
+      depositSettled: {
+        subject: (reference, place) => `${reference}: deposit anda untuk ${place}`,
+        body: ({ deposit }) => [
+          ...depositIn(deposit, {
+            returned: (amount) =>
+              `Kami telah memulangkan ${amount} daripada deposit anda; bank mungkin mengambil masa beberapa hari bekerja.`,
+            kept: (amount, reason) => `Kami menahan ${amount} daripada deposit anda. Sebabnya: ${reason}`,
+          }),
+          'Jika anda mempunyai pertanyaan, sila telefon atau tulis kepada kami.',
+        ],
+      },
+      expired: {
+        subject: (reference, place) => `${reference}: simpanan untuk ${place} telah tamat`,
+        body: () => [
+          'Kami tidak menerima bayaran dalam masanya, jadi malam itu dibuka semula. Jika anda telah membayar, hantar slip di halaman tempahan anda: selagi belum diambil orang lain, malam itu milik anda.',
+        ],
+      },
+    },
+  },
+};

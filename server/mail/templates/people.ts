@@ -1,0 +1,68 @@
+import type { Language } from '@shared/languages';
+import { readsLikeAddress, type Letter } from '../letter';
+import { CHINESE } from './people/chinese';
+import { ENGLISH } from './people/english';
+import { MALAY } from './people/malay';
+import type { PersonMail, PersonMailFacts, Words } from './people/words';
+
+export type { PersonMail, PersonMailFacts } from './people/words';
+
+/** Letters that somebody else could have caused, while nothing has happened yet: they say what to do when it was not you. */
+const CAUSED_BY_OTHERS: ReadonlySet<PersonMail> = new Set([
+  'welcome',
+  'applied',
+  'resetPassword',
+  'contactAsked',
+  'linkSocial',
+]);
+/** After these somebody else may be in the account: whoever did not want it must not wait. */
+const DONE_BY_OTHERS: ReadonlySet<PersonMail> = new Set(['passwordChanged', 'contactChanged']);
+
+const WORDS: Record<Language, Words> = { 'en-US': ENGLISH, 'cn-ZH': CHINESE, 'ms-MY': MALAY };
+
+/** The letter of an event in an account's life, in the person's language. */
+export function personLetter(mail: PersonMail, language: Language, facts: PersonMailFacts): Letter {
+  const words = WORDS[language];
+  const { subject, body, button } = words.mails[mail];
+  return {
+    subject,
+    greeting: readsLikeAddress(facts.name) ? words.hello : words.greeting(facts.name),
+    paragraphs: [
+      ...body(facts),
+      ...(facts.url && facts.hours ? [words.works(facts.hours)] : []),
+      ...(CAUSED_BY_OTHERS.has(mail) ? [words.notYou] : []),
+      ...(DONE_BY_OTHERS.has(mail) ? [words.notAsked] : []),
+    ],
+    facts: [
+      [words.number, facts.accountNumber],
+      ...(facts.remark ? [[words.remark, facts.remark] as [string, string]] : []),
+    ],
+    ...(button && facts.url && { button: { text: button, url: facts.url } }),
+    closing: `${facts.brand.name}\n${facts.brand.phone} · ${facts.brand.email}`,
+  };
+}
+
+const NOTICES = {
+  applied: 'A registration waits for approval',
+  contactAsked: 'A change of contact waits for a decision',
+  riderSubmitted: 'A rider has handed in identity papers',
+} as const;
+export type StaffNotice = keyof typeof NOTICES;
+
+/** Tells the business, in English as its staff work, that somebody waits. It names the account and nothing personal. */
+export function staffNotice(
+  notice: StaffNotice,
+  facts: { accountNumber: string; role: string; url: string; brand: { name: string } },
+): Letter {
+  return {
+    subject: `${NOTICES[notice]}: ${facts.accountNumber}`,
+    greeting: `${NOTICES[notice]}.`,
+    paragraphs: [],
+    facts: [
+      ['Account', facts.accountNumber],
+      ['Role', facts.role],
+    ],
+    button: { text: 'Open the back-office', url: facts.url },
+    closing: facts.brand.name,
+  };
+}

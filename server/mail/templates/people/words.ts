@@ -1,0 +1,44 @@
+/** Letters about an account, to the person whose account it is. */
+export type PersonMail =
+  | 'welcome'
+  | 'applied'
+  | 'invited'
+  | 'approved'
+  | 'rejected'
+  | 'banned'
+  | 'unbanned'
+  | 'resetPassword'
+  | 'passwordChanged'
+  | 'contactAsked'
+  | 'contactChanged'
+  | 'contactRejected'
+  | 'deleted'
+  | 'riderApproved'
+  | 'riderRejected'
+  | 'linkSocial';
+
+export type PersonMailFacts = {
+  name: string;
+  accountNumber: string;
+  /** What staff wrote, in whatever language they wrote it. */
+  remark: string;
+  /** Where the button leads; absent: no button. */
+  url?: string;
+  /** Hours that the button's link works. */
+  hours?: number;
+  /** Google or Facebook. */
+  provider?: string;
+  brand: { name: string; phone: string; email: string };
+};
+
+/** What a language needs for all of them. */
+export type Words = {
+  greeting: (name: string) => string;
+  hello: string;
+  remark: string;
+  number: string;
+  works: (hours: number) => string;
+  notYou: string;
+  notAsked: string;
+  mails: Record<PersonMail, { subject: string; body: (facts: PersonMailFacts) => string[]; button?: string }>;
+};

@@ -1,0 +1,31 @@
+import type { Quote, quoteInput } from '@shared/contract/prices';
+import type { StayDate } from '@shared/domain/stayDates';
+import type { z } from 'zod';
+import type { Queryable } from '../../db/client';
+import { conflict, notFound } from '../../errors';
+import { countFreeUnits } from '../listings/availability.queries';
+import { findNightsAround, loadPricing, type ListingPricing } from './pricing.queries';
+import { quoteAnswer } from './quotes.service';
+
+/**
+ * What a stay costs and how many units are free for it: 404 for an unknown listing, 409 with the free nights around it when there is
+ * none. `price` refuses what its caller does not take.
+ */
+export async function quoteStay(
+  db: Queryable,
+  input: z.output<typeof quoteInput>,
+  today: StayDate,
+  price: (pricing: ListingPricing) => Parameters<typeof quoteAnswer>[1],
+): Promise<Quote> {
+  const { listingId, checkIn, checkOut } = input;
+  const pricing = (await loadPricing(db, [listingId], { from: checkIn, to: checkOut })).get(listingId);
+  if (!pricing) throw notFound(`no such listing: ${listingId}`);
+  const priced = price(pricing);
+  const available = await countFreeUnits(db, listingId, checkIn, checkOut);
+  if (available === 0) {
+    throw conflict('reservation.unavailable', 'no unit is free for all of these nights', {
+      data: { nights: await findNightsAround(db, listingId, input, today) },
+    });
+  }
+  return quoteAnswer(input, priced, available);
+}

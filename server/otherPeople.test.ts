@@ -1,0 +1,292 @@
+import type { InjectOptions } from 'fastify';
+import { sql } from 'kysely';
+import { ALL_CODES, codeOf } from '@shared/permissions';
+import type { GuardedRoute } from './plugins/guard';
+import { buildTestApp, type TestApp } from './testing/buildTestApp';
+import {
+  createAccount,
+  createBusiness,
+  createListing,
+  createReservation,
+  signIn,
+  words,
+} from './testing/factories';
+import { multipartOf } from './testing/multipart';
+
+/** Every route with an id in its address, called by every kind of person with an id that belongs to somebody else. */
+let test: TestApp;
+let theirs: Record<Kind, string>;
+let askers: Record<string, { authorization: string } | undefined>;
+
+const SECRET = 'Victim Of Test';
+type Kind =
+  | 'buyer'
+  | 'owner'
+  | 'administrator'
+  | 'session'
+  | 'submission'
+  | 'attendance'
+  | 'document'
+  | 'unit'
+  | 'property'
+  | 'roomType'
+  | 'block'
+  | 'photo'
+  | 'announcement'
+  | 'holiday'
+  | 'schoolHoliday'
+  | 'feed'
+  | 'conflict'
+  | 'reservation'
+  | 'payment'
+  | 'listingImport';
+
+/** Which row an address is about. A new route with an id needs its line here, or the test fails. */
+const ABOUT: readonly (readonly [start: string, kind: Kind | 'open'])[] = [
+  ['/api/account/sessions/:id', 'session'],
+  ['/api/account/change-contact/:id', 'submission'],
+  ['/api/account/:id', 'buyer'],
+  ['/api/administrators/:id', 'administrator'],
+  ['/api/users/:id', 'buyer'],
+  ['/api/change-contact-submissions/:id', 'submission'],
+  ['/api/attendance/:id', 'attendance'],
+  ['/api/rider/documents/:id', 'document'],
+  ['/api/documents/:id', 'document'],
+  ['/api/units/:id', 'unit'],
+  ['/api/properties/:id', 'property'],
+  ['/api/room-types/:id', 'roomType'],
+  ['/api/blocks/:id', 'block'],
+  ['/api/photos/:', 'photo'],
+  ['/api/listing-imports/:id', 'listingImport'],
+  ['/api/owners/:id', 'owner'],
+  ['/api/announcements/:id', 'announcement'],
+  ['/api/holidays/:id', 'holiday'],
+  ['/api/school-holidays/:id', 'schoolHoliday'],
+  ['/api/integrations/:id', 'feed'],
+  ['/api/integration-conflicts/:id', 'conflict'],
+  ['/api/public/reservations/:id', 'reservation'],
+  ['/api/reservations/:id', 'reservation'],
+  ['/api/payments/:id', 'payment'],
+  // For everybody: listings, pictures, the sitemap, and calendars by their secret address.
+  ['/api/public/listings/:id', 'open'],
+  ['/media/:id', 'open'],
+  ['/sitemaps/:file', 'open'],
+  ['/api/public/ical/:file', 'open'],
+];
+const kindOf = ({ url }: GuardedRoute) => ABOUT.find(([start]) => url.startsWith(start))?.[1];
+
+/** Good bodies of the calls that no permission stands before, so that it is the id that is refused. */
+const BODIES: Record<string, { payload: Buffer | object; headers?: Record<string, string> }> = {
+  'PATCH /api/account/:id': multipartOf([
+    ['version', '1'],
+    ['name', 'Stolen'],
+  ]),
+  'POST /api/public/reservations/:id/slips': multipartOf([['amountSen', '100']]),
+  'PATCH /api/public/reservations/:id/cancel': { payload: { version: 1 } },
+  'PATCH /api/announcements/:id/read': { payload: {} },
+  'PATCH /api/announcements/:id/acknowledge': { payload: {} },
+};
+
+beforeAll(async () => {
+  test = await buildTestApp();
+  const { db, clock } = test;
+  const victim = { name: SECRET, phone: '+60199999999' };
+  const buyer = await createAccount(db, victim);
+  const owner = await createAccount(db, { ...victim, role: 'owner', is_owner: true });
+  const rider = await createAccount(db, { ...victim, role: 'rider' });
+  const administrator = await createAccount(db, {
+    ...victim,
+    role: 'administrator',
+    is_admin: true,
+    permission_codes: [...ALL_CODES],
+  });
+  const place = await createListing(db, await createBusiness(db));
+  await signIn(test, buyer);
+  const one = async (name: string, fields: string) =>
+    (await sql<{ id: string }>`insert into ${sql.table(name)} ${sql.raw(fields)} returning id`.execute(db))
+      .rows[0]!.id;
+  const at = `'${clock.now.toISOString()}'`;
+  const reservation = await createReservation(db, place, { account_id: buyer.id, guest_name: SECRET });
+  const feed = await one(
+    'channel_feed',
+    `(unit_id, channel, import_sealed, import_host, import_end) values ('${place.unitIds[0]!}', 'airbnb', '${SECRET}', 'a.example', '1234')`,
+  );
+  const event = await one(
+    'feed_event',
+    `(feed_id, uid, starts_on, ends_on, kind) values ('${feed}', 'a', '2026-12-01', '2026-12-03', 'booking')`,
+  );
+  theirs = {
+    buyer: buyer.id,
+    owner: owner.id,
+    administrator: administrator.id,
+    session: (await db.selectFrom('session').select('id').executeTakeFirstOrThrow()).id,
+    submission: await one(
+      'change_contact_submission',
+      `(account_id, old_email, new_phone, created_at) values ('${buyer.id}', 'a@b.example', '+60111111111', ${at})`,
+    ),
+    attendance: await one(
+      'attendance',
+      `(account_id, business_date, clocked_in_at) values ('${rider.id}', '2026-11-20', ${at})`,
+    ),
+    document: await one(
+      'account_document',
+      `(account_id, kind, file_key, mime, size_bytes, created_at) values ('${rider.id}', 'selfie', 'documents/${crypto.randomUUID()}.bin', 'image/webp', 9, ${at})`,
+    ),
+    feed,
+    conflict: await one(
+      'channel_conflict',
+      `(feed_id, event_id, unit_id, reservation_id, stay) values ('${feed}', '${event}', '${place.unitIds[0]!}', '${reservation.id}', '[2026-12-01,2026-12-03)')`,
+    ),
+    unit: place.unitIds[0]!,
+    property: place.propertyId,
+    roomType: place.roomTypeId,
+    block: await one(
+      'occupancy',
+      `(unit_id, stay, kind, reason, note) values ('${place.unitIds[0]}', '[2027-01-01,2027-01-03)', 'block', 'other', '${SECRET}')`,
+    ),
+    photo: await one(
+      'photo',
+      `(owner_type, owner_id, file_key, width, height, alt) values ('room_type', '${place.roomTypeId}', 'photos/${crypto.randomUUID()}.webp', 9, 9, '{"en-US":"${SECRET}","cn-ZH":"","ms-MY":""}')`,
+    ),
+    announcement: (
+      await db
+        .insertInto('announcement')
+        .values({
+          title: words(SECRET),
+          body: words('For staff alone'),
+          audience: 'staff',
+          status: 'published',
+          property_id: null,
+          created_by: null,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+    ).id,
+    holiday: await one('holiday', `(name, date) values ('{"en-US": "${SECRET}"}', '2026-12-01')`),
+    schoolHoliday: await one(
+      'school_holiday',
+      `(name, school_group, starts_on, ends_on) values ('{"en-US": "${SECRET}"}', 'A', '2026-12-01', '2026-12-09')`,
+    ),
+    listingImport: await one(
+      'listing_import',
+      `(file_name, file_hash, upload_key, size_bytes, header, sample, mapping, options, created_by)
+        values ('${SECRET}', '', '${crypto.randomUUID()}', 1, '[]', '[]', '{}', '{}', '${administrator.id}')`,
+    ),
+    reservation: reservation.id,
+    payment: await one(
+      'payment',
+      `(reservation_id, kind, method, amount_sen, status) values ('${reservation.id}', 'payment', 'bank_transfer', 100, 'pending')`,
+    ),
+  };
+  const as = async (fields: Parameters<typeof createAccount>[1]) =>
+    signIn(test, await createAccount(db, fields));
+  askers = {
+    stranger: undefined,
+    buyer: await as({}),
+    owner: await as({ role: 'owner', is_owner: true }),
+    agent: await as({ role: 'agent' }),
+    rider: await as({ role: 'rider' }),
+    'administrator without codes': await as({ role: 'administrator', is_admin: true }),
+  };
+});
+afterAll(() => test.close());
+
+/** Everything that a call could have changed, but for the marks of being asked. */
+async function snapshot() {
+  const { rows } = await sql<{ all: string }>`select json_build_object(
+    'account', (select json_agg(a order by id) from (select id, name, email, phone, status, version from account) a),
+    'session', (select json_agg(s order by id) from (select id, revoked_at from session) s),
+    'submission', (select json_agg(c) from change_contact_submission c),
+    'attendance', (select json_agg(t) from attendance t),
+    'document', (select json_agg(d) from account_document d),
+    'stayDocument', (select json_agg(d) from reservation_document d),
+    'reservation', (select json_agg(r) from reservation r),
+    'payment', (select json_agg(p) from payment p),
+    'unit', (select json_agg(u order by id) from unit u),
+    'property', (select json_agg(p order by id) from property p),
+    'room_type', (select json_agg(r order by id) from room_type r),
+    'occupancy', (select json_agg(o order by id) from occupancy o),
+    'photo', (select json_agg(p order by id) from photo p),
+    'feed', (select json_agg(f) from channel_feed f),
+    'conflict', (select json_agg(c) from channel_conflict c),
+    'receipt', (select count(*) from announcement_receipt),
+    'holiday', (select json_agg(h) from holiday h),
+    'schoolHoliday', (select json_agg(s) from school_holiday s),
+    'audit', (select count(*) from audit_log))::text as all`.execute(test.db);
+  return rows[0]!.all;
+}
+
+const call = (route: GuardedRoute, id: string, authorization?: { authorization: string }) => {
+  const { headers, payload } = BODIES[`${route.method} ${route.url}`] ?? {};
+  const body = ['POST', 'PATCH', 'PUT'].includes(route.method) ? { payload: payload ?? {} } : {};
+  return test.app.inject({
+    method: route.method as InjectOptions['method'],
+    url: route.url.replace(/:id/, id).replace(':step', 'cancel'),
+    headers: { ...authorization, 'idempotency-key': 'a-key-for-tests', ...headers },
+    ...body,
+  } as InjectOptions);
+};
+const withIds = () => test.app.routeTable.filter(({ url }) => url.includes('/:'));
+
+it('knows of every route with an id whose it is', () => {
+  expect(
+    withIds()
+      .filter((route) => !kindOf(route))
+      .map(({ method, url }) => `${method} ${url}`),
+  ).toEqual([]);
+});
+
+it.each(['stranger', 'buyer', 'owner', 'agent', 'rider', 'administrator without codes'])(
+  '%s gets nothing of somebody else and changes nothing',
+  async (asker) => {
+    const before = await snapshot();
+    const wrong: string[] = [];
+    for (const route of withIds()) {
+      const kind = kindOf(route)!;
+      if (kind === 'open') continue;
+      // What is written for staff is for every administrator.
+      if (asker.startsWith('administrator') && route.can === 'signed-in' && kind === 'announcement') continue;
+      const answer = await call(route, theirs[kind], askers[asker]);
+      if (![401, 403, 404].includes(answer.statusCode) || answer.body.includes(SECRET))
+        wrong.push(`${route.method} ${route.url}: ${answer.statusCode} ${answer.body.slice(0, 120)}`);
+    }
+    expect(wrong).toEqual([]);
+    expect(await snapshot()).toBe(before);
+  },
+);
+
+describe('an id of another kind', () => {
+  it.each([
+    ['an administrator as a user', 'GET', '/api/users/:id', 'administrator'],
+    ['an administrator to be banned as a user', 'PATCH', '/api/users/:id/ban', 'administrator'],
+    ['a buyer as an administrator', 'GET', '/api/administrators/:id', 'buyer'],
+    ['a buyer as an owner', 'GET', '/api/owners/:id', 'buyer'],
+    ["a buyer's bank account", 'GET', '/api/owners/:id/bank-account', 'buyer'],
+  ] as const)('%s is not found', async (_case, method, url, kind) => {
+    const everything = await createAccount(test.db, {
+      role: 'administrator',
+      is_admin: true,
+      permission_codes: [...ALL_CODES],
+    });
+    const answer = await test.app.inject({
+      method,
+      url: url.replace(':id', theirs[kind]),
+      headers: await signIn(test, everything),
+      ...(method === 'PATCH' && { payload: { ban: true, remark: 'x' } }),
+    });
+    expect(answer.statusCode).toBe(404);
+  });
+
+  it('a rider’s papers are not for those who look after owners alone', async () => {
+    const account = await createAccount(test.db, {
+      role: 'administrator',
+      is_admin: true,
+      permission_codes: [codeOf('owner-mgmt.view'), codeOf('owner-mgmt.edit'), codeOf('user-mgmt.view')],
+    });
+    for (const method of ['GET', 'DELETE'] as const) {
+      const headers = await signIn(test, account);
+      const answer = await test.app.inject({ method, url: `/api/documents/${theirs.document}`, headers });
+      expect(answer.statusCode).toBe(403);
+    }
+  });
+});

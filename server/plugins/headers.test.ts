@@ -1,0 +1,77 @@
+import Fastify from 'fastify';
+import { readEnv } from '../env';
+import { registerHeaders } from './headers';
+
+/** The headers of a server with these settings. */
+async function headersWith(settings: Record<string, string>) {
+  const app = Fastify();
+  const secret = 'a secret of at least thirty-two characters';
+  await registerHeaders(
+    app,
+    readEnv({ NODE_ENV: 'test', JWT_SECRET: secret, DATA_KEY: secret, ...settings }),
+  );
+  app.get('/', async () => 'page');
+  const { headers } = await app.inject('/');
+  await app.close();
+  const policy = Object.fromEntries(
+    String(headers['content-security-policy'])
+      .split(';')
+      .map((directive) => {
+        const [name, ...sources] = directive.split(' ');
+        return [name!, sources];
+      }),
+  );
+  return { policy, opener: headers['cross-origin-opener-policy'] };
+}
+
+const google = { GOOGLE_CLIENT_ID: 'client-id' };
+const facebook = { FACEBOOK_APP_ID: '123', FACEBOOK_APP_SECRET: 'secret' };
+
+it('lets nothing in from elsewhere while no provider is set up', async () => {
+  const { policy, opener } = await headersWith({});
+  expect(policy).toEqual({
+    'default-src': ["'self'"],
+    'script-src': ["'self'"],
+    'style-src': ["'self'", "'unsafe-inline'"],
+    'img-src': ["'self'", 'data:', 'blob:'],
+    'font-src': ["'self'"],
+    'connect-src': ["'self'"],
+    'object-src': ["'none'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'self'"],
+    'frame-ancestors': ["'none'"],
+  });
+  expect(opener).toBe('same-origin');
+});
+
+it('lets in what Google Identity Services needs, and its window answer', async () => {
+  const { policy, opener } = await headersWith(google);
+  expect(policy).toMatchObject({
+    'script-src': ["'self'", 'https://accounts.google.com/gsi/client'],
+    'style-src': ["'self'", "'unsafe-inline'", 'https://accounts.google.com/gsi/style'],
+    'connect-src': ["'self'", 'https://accounts.google.com/gsi/'],
+    'frame-src': ["'self'", 'https://accounts.google.com/gsi/'],
+  });
+  expect(JSON.stringify(policy)).not.toContain('facebook');
+  expect(opener).toBe('same-origin-allow-popups');
+});
+
+it('lets in what the Facebook SDK needs', async () => {
+  const { policy, opener } = await headersWith(facebook);
+  expect(policy).toMatchObject({
+    'script-src': ["'self'", 'https://connect.facebook.net'],
+    'connect-src': ["'self'", 'https://www.facebook.com', 'https://graph.facebook.com'],
+    'frame-src': ["'self'", 'https://www.facebook.com'],
+  });
+  expect(JSON.stringify(policy)).not.toContain('google');
+  expect(opener).toBe('same-origin-allow-popups');
+});
+
+it('lets in both', async () => {
+  const { policy } = await headersWith({ ...google, ...facebook });
+  expect(policy['script-src']).toEqual([
+    "'self'",
+    'https://accounts.google.com/gsi/client',
+    'https://connect.facebook.net',
+  ]);
+});

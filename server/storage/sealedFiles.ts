@@ -1,0 +1,53 @@
+import type { Context } from '../context';
+import { notFound } from '../errors';
+import type { UploadedFile } from '../plugins/multipart';
+import { privateFileHeaders, storeUpload, type StoredUpload } from './uploads';
+
+type Files = Pick<Context, 'files' | 'vault' | 'log'>;
+
+/** Where papers of one sort are kept. */
+export type PaperShelf = {
+  /** Folder of the file store, and the purpose that its files are sealed for. */
+  folder: string;
+  /** Whether a row counts on a file. */
+  usesFile: (key: string) => Promise<boolean>;
+};
+
+/**
+ * Seals an uploaded paper (field `document`) to the disk and hands it to `work`, which writes it to the database and commits. When
+ * `work` fails the file is removed again, unless a row counts on it all the same: a connection may break after the commit. Before
+ * any transaction, because a picture takes its time to decode. Throws 400 `file.…`.
+ */
+export async function withSealedFile<T>(
+  context: Files,
+  { folder, usesFile }: PaperShelf,
+  file: UploadedFile | null,
+  work: (paper: StoredUpload) => Promise<T>,
+): Promise<T> {
+  const paper = await storeUpload(context, file, { folder, field: 'document', pdf: true, sealed: true });
+  try {
+    return await work(paper);
+  } catch (error) {
+    const kept = await usesFile(paper.key).catch(() => true);
+    if (!kept) await dropFile(context, paper.key);
+    throw error;
+  }
+}
+
+/** Removes a file that no row counts on. The work is done by then: a disk that fails is for the log. */
+export async function dropFile({ files, log }: Pick<Files, 'files' | 'log'>, key: string): Promise<void> {
+  await files.remove(key).catch((err: unknown) => log.error({ err }, 'a paper without a row stays on disk'));
+}
+
+/** The content of a sealed file and the headers it leaves with. Throws 404 when it has just been removed. */
+export async function openSealedFile(
+  { files, vault }: Pick<Files, 'files' | 'vault'>,
+  folder: string,
+  { file_key, mime, kind }: { file_key: string; mime: string; kind: string },
+): Promise<{ content: Buffer; headers: Record<string, string> }> {
+  const sealed = await files.read(file_key).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') throw notFound('no such paper');
+    throw error;
+  });
+  return { content: vault.open(sealed, folder), headers: privateFileHeaders(mime, kind) };
+}

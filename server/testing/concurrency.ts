@@ -1,0 +1,16 @@
+import { sql } from 'kysely';
+import type { Db } from '../db/client';
+
+/** For what takes two connections: PGlite has one, nothing there happens at the same moment. */
+export const onServer = process.env.TEST_DATABASE_URL ? test : test.skip;
+
+/** Waits until somebody waits for a lock; throws after half a minute. */
+export async function untilSomebodyWaits(db: Db): Promise<void> {
+  for (let tries = 0; tries < 600; tries += 1) {
+    const { rows } = await sql`select 1 from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
+    if (rows.length > 0) return;
+    await new Promise((done) => setTimeout(done, 50));
+  }
+  throw new Error('nobody waits');
+}

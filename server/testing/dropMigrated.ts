@@ -1,0 +1,3 @@
+import { dropMigrated } from './migratedDatabase';
+
+export default dropMigrated;

@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { openDatabase, openEmbedded } from '../db/client';
+import { migrate } from '../db/migrate';
+
+/** Variables that tell the test files where the copies are: a folder with PGlite's `empty.tar` and `migrated.tar`, or PostgreSQL's template. */
+export const CLUSTERS = 'TEST_CLUSTERS';
+export const MIGRATED_TEMPLATE = 'TEST_MIGRATED_TEMPLATE';
+
+/**
+ * Before the server's tests: migrates one database, of which each test file opens a copy (`openMigratedDatabase`). Making PGlite's
+ * cluster and migrating it anew in each file took a good part of the suite's time.
+ */
+export default async function migrateOnce(): Promise<void> {
+  const url = process.env.TEST_DATABASE_URL;
+  if (url) {
+    const name = `attic_test_${randomUUID().replaceAll('-', '')}_template`;
+    const admin = await openDatabase({ url, poolSize: 1 });
+    await admin.run(`create database ${name}`);
+    await admin.close();
+    const template = await openDatabase({ url: databaseAt(url, name), poolSize: 1 });
+    await migrate(template);
+    await template.close();
+    process.env[MIGRATED_TEMPLATE] = name;
+    return;
+  }
+  const folder = mkdtempSync(path.join(tmpdir(), 'attic-clusters-'));
+  const database = await openEmbedded({});
+  const keep = async (name: string) =>
+    writeFileSync(path.join(folder, name), Buffer.from(await (await database.archive()).arrayBuffer()));
+  await keep('empty.tar');
+  await migrate(database);
+  await keep('migrated.tar');
+  await database.close();
+  process.env[CLUSTERS] = folder;
+}
+
+/** After the server's tests: removes what `migrateOnce` made. */
+export async function dropMigrated(): Promise<void> {
+  const { [MIGRATED_TEMPLATE]: template, [CLUSTERS]: folder, TEST_DATABASE_URL: url } = process.env;
+  if (folder) rmSync(folder, { recursive: true, force: true });
+  if (!template) return;
+  const admin = await openDatabase({ url, poolSize: 1 });
+  await admin.run(`drop database ${template} with (force)`);
+  await admin.close();
+}
+
+/** The address of another database of the same server. */
+export function databaseAt(server: string, name: string): string {
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  return url.href;
+}

@@ -1,0 +1,72 @@
+import { Button, Modal } from 'antd';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isCodedError, type CodedError } from '@shared/errors';
+import type { FileAnswer } from '../api/baseQuery';
+import { saveFile } from '../api/saveFile';
+import { codeKey } from '../i18n/errorText';
+import { toast } from '../ui/toast';
+import styles from './FileViewer.module.css';
+
+/**
+ * A button that shows a file: a picture here, a PDF as a download. It comes with the login, so it has no address of its own. `load`
+ * rejects with the call's error; why a file cannot be had is said in a toast, or by who takes `onError` (null: a new attempt).
+ */
+export function FileViewer({
+  title,
+  pdfName,
+  load,
+  onError,
+  children,
+  'aria-label': label,
+}: {
+  title: string;
+  /** What a PDF is called where the server does not say. */
+  pdfName: string;
+  load: () => Promise<FileAnswer>;
+  onError?: (error: CodedError | null) => void;
+  children: ReactNode;
+  'aria-label'?: string;
+}) {
+  const { t } = useTranslation();
+  const [busy, setBusy] = useState(false);
+  const [address, setAddress] = useState<string | null>(null);
+  const running = useRef(false);
+  useEffect(() => (address ? () => URL.revokeObjectURL(address) : undefined), [address]);
+  const refuse =
+    onError ?? ((error) => error && toast.error(t([codeKey(error.code), 'errors:code.unknown'])));
+  const show = async () => {
+    if (running.current) return;
+    running.current = true;
+    setBusy(true);
+    refuse(null);
+    try {
+      const file = await load();
+      if (file.blob.type.startsWith('image/')) setAddress(URL.createObjectURL(file.blob));
+      else saveFile(file, pdfName);
+    } catch (error) {
+      // Our own mistakes are not the server's answers.
+      if (error instanceof Error) throw error;
+      if (isCodedError(error)) refuse(error);
+    } finally {
+      running.current = false;
+      setBusy(false);
+    }
+  };
+  return (
+    <>
+      <Button loading={busy} onClick={() => void show()} aria-label={label}>
+        {children}
+      </Button>
+      <Modal
+        open={address !== null}
+        title={title}
+        width={720}
+        footer={null}
+        onCancel={() => setAddress(null)}
+      >
+        {address && <img className={styles.picture} src={address} alt={title} />}
+      </Modal>
+    </>
+  );
+}

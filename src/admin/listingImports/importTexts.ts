@@ -1,0 +1,112 @@
+import type {
+  ImportColumn,
+  ImportRowKind,
+  ImportState,
+  ImportWork,
+  LeftReason,
+  RowRule,
+  StopReason,
+} from '@shared/domain/listingImport';
+import type { Tone } from '../../kit/StatusTag';
+
+export const STATE_KEYS: Record<ImportState, string> = {
+  uploaded: 'admin:listing_import.state.uploaded',
+  mapped: 'admin:listing_import.state.mapped',
+  checking: 'admin:listing_import.state.checking',
+  checked: 'admin:listing_import.state.checked',
+  running: 'admin:listing_import.state.running',
+  done: 'admin:listing_import.state.done',
+  failed: 'admin:listing_import.state.failed',
+  undoing: 'admin:listing_import.state.undoing',
+  undone: 'admin:listing_import.state.undone',
+  cancelled: 'admin:listing_import.state.cancelled',
+};
+export const STATE_TONES: Record<ImportState, Tone> = {
+  uploaded: 'neutral',
+  mapped: 'neutral',
+  checking: 'info',
+  checked: 'info',
+  running: 'info',
+  done: 'success',
+  failed: 'danger',
+  undoing: 'info',
+  undone: 'neutral',
+  cancelled: 'neutral',
+};
+export const FAILED_KEYS: Record<ImportWork, string> = {
+  check: 'admin:listing_import.failed.check',
+  run: 'admin:listing_import.failed.run',
+  undo: 'admin:listing_import.failed.undo',
+};
+/** Of files the words of the upload; of options what to do. */
+export const STOP_KEYS: Partial<Record<StopReason, string>> = {
+  empty: 'errors:rule.csv_empty',
+  encoding: 'errors:rule.csv_encoding',
+  open_quote: 'errors:rule.csv_open_quote',
+  broken_csv: 'errors:rule.csv_broken_csv',
+  unreadable: 'errors:rule.csv_unreadable',
+  file_gone: 'errors:rule.csv_file_gone',
+  missing_columns: 'errors:rule.csv_missing_columns',
+  country_missing: 'admin:listing_import.stop.country',
+  state_missing: 'admin:listing_import.stop.state',
+  currency_missing: 'admin:listing_import.stop.currency',
+  rate_missing: 'admin:listing_import.stop.rate',
+};
+export const COLUMN_KEYS: Record<ImportColumn, string> = {
+  id: 'admin:listing_import.column.id',
+  name: 'admin:listing_import.column.name',
+  latitude: 'admin:listing_import.column.latitude',
+  longitude: 'admin:listing_import.column.longitude',
+  property_type: 'admin:listing_import.column.property_type',
+  room_type: 'admin:listing_import.column.room_type',
+  accommodates: 'admin:listing_import.column.accommodates',
+  price: 'admin:listing_import.column.price',
+  country: 'admin:listing_import.column.country',
+  description: 'admin:listing_import.column.description',
+  neighborhood_overview: 'admin:listing_import.column.neighborhood_overview',
+  neighbourhood_cleansed: 'admin:listing_import.column.neighbourhood_cleansed',
+  neighbourhood_group_cleansed: 'admin:listing_import.column.neighbourhood_group_cleansed',
+  bedrooms: 'admin:listing_import.column.bedrooms',
+  beds: 'admin:listing_import.column.beds',
+  bathrooms_text: 'admin:listing_import.column.bathrooms_text',
+  bathrooms: 'admin:listing_import.column.bathrooms',
+  amenities: 'admin:listing_import.column.amenities',
+  minimum_nights: 'admin:listing_import.column.minimum_nights',
+  maximum_nights: 'admin:listing_import.column.maximum_nights',
+};
+export const RULE_KEYS: Record<RowRule, string> = {
+  blank: 'admin:listing_import.rule.blank',
+  whole: 'admin:listing_import.rule.whole',
+  more_than: 'admin:listing_import.rule.more_than',
+  degrees: 'admin:listing_import.rule.degrees',
+  degrees_range: 'admin:listing_import.rule.degrees_range',
+  zero: 'admin:listing_import.rule.zero',
+  money: 'admin:listing_import.rule.money',
+  rounded_id: 'admin:listing_import.rule.rounded_id',
+  id_letters: 'admin:listing_import.rule.id_letters',
+  one_or_more: 'admin:listing_import.rule.one_or_more',
+  country_code: 'admin:listing_import.rule.country_code',
+  bathrooms: 'admin:listing_import.rule.bathrooms',
+  list: 'admin:listing_import.rule.list',
+  no_country: 'admin:listing_import.rule.no_country',
+  no_type: 'admin:listing_import.rule.no_type',
+  no_place: 'admin:listing_import.rule.no_place',
+  no_state: 'admin:listing_import.rule.no_state',
+  other_currency: 'admin:listing_import.rule.other_currency',
+  under_sen: 'admin:listing_import.rule.under_sen',
+  too_dear: 'admin:listing_import.rule.too_dear',
+  field_count: 'admin:listing_import.rule.field_count',
+  database: 'admin:listing_import.rule.database',
+};
+export const KIND_KEYS: Record<ImportRowKind, string> = {
+  added: 'admin:listing_import.kind.added',
+  changed: 'admin:listing_import.kind.changed',
+  location: 'admin:listing_import.kind.location',
+  company: 'admin:listing_import.kind.company',
+};
+export const REASON_KEYS: Record<LeftReason, string> = {
+  booked: 'admin:listing_import.reason.booked',
+  edited: 'admin:listing_import.reason.edited',
+  used: 'admin:listing_import.reason.used',
+  gone: 'admin:listing_import.reason.gone',
+};

@@ -1,0 +1,41 @@
+import type { SoldLine } from './stayExplanation';
+
+/**
+ * What the money of a line is: earned with the stay; service tax; tax and levies that are passed on; a deposit, which is a liability and
+ * never sales; income besides the stay; the difference that closes a stay which did not take place. Source: DOMAIN c.1, c.3, c.7, c.8.
+ */
+export type LineMoney = 'stay' | 'service_tax' | 'passed_on' | 'liability' | 'other_income' | 'closing';
+
+/** ★ Every kind of line has to say here what its money is before anything can be worked out of it. */
+export const LINE_MONEY: Record<SoldLine['kind'], LineMoney> = {
+  room: 'stay',
+  extra_guest: 'stay',
+  discount: 'stay',
+  cleaning: 'stay',
+  adjustment: 'stay',
+  sst: 'service_tax',
+  tourism_tax: 'passed_on',
+  levy: 'passed_on',
+  deposit: 'liability',
+  deposit_kept: 'other_income',
+  cancellation: 'closing',
+};
+
+type Priced = Pick<SoldLine, 'kind' | 'amountSen'>;
+const sumOfMoney = (lines: readonly Priced[], counts: (money: LineMoney) => boolean): number =>
+  lines.reduce((sum, { kind, amountSen }) => (counts(LINE_MONEY[kind]) ? sum + amountSen : sum), 0);
+
+/** What a stay costs besides tourism tax, levies and the deposit, in sen: what a cancellation fee is a share of. */
+export const chargedOf = (lines: readonly Priced[]): number =>
+  Math.max(
+    0,
+    sumOfMoney(lines, (money) => money === 'stay' || money === 'service_tax'),
+  );
+
+/** What is owed for the stay itself, in sen: all lines but the deposit and what was kept of it. */
+export const owedForStay = (lines: readonly Priced[]): number =>
+  sumOfMoney(lines, (money) => money !== 'liability' && money !== 'other_income');
+
+/** The deposit that stands, in sen: what was agreed less what has been settled. */
+export const depositOf = (lines: readonly Priced[]): number =>
+  sumOfMoney(lines, (money) => money === 'liability');

@@ -1,0 +1,87 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { z } from 'zod';
+import type { confirmLinkAnswer } from '@shared/contract/session';
+import { codeOf, fieldsOf } from '../../api/apiError';
+import { useConfirmLinkMutation } from '../../api/session.api';
+import { LocalLink } from '../../i18n/LocalLink';
+import { paths } from '../../paths';
+import { useForgetSession, useOwnUser, useSession } from '../../session/useSession';
+import { Button, buttonClass } from '../../ui/Button';
+import { usePageTitle } from '../../ui/usePageTitle';
+import styles from './Account.module.css';
+import { AccountCard } from './AccountCard';
+import { BadLink } from './BadLink';
+import { FormAlert } from './FormAlert';
+import { useLinkToken } from './useLinkToken';
+import { formText, useSending } from './useSending';
+
+type Kind = z.infer<typeof confirmLinkAnswer>['kind'];
+
+/** `/confirm?token=…`, from a mail. By a button: programs that look for bad mails open every link, and must not confirm anything. */
+export default function ConfirmPage() {
+  const { t } = useTranslation();
+  usePageTitle(t('site:confirm.title'));
+  const token = useLinkToken();
+  const { status } = useSession();
+  const { refresh } = useOwnUser();
+  const forget = useForgetSession();
+  const [done, setDone] = useState<Kind | null>(null);
+  const [confirmLink] = useConfirmLinkMutation();
+  const { send, busy, error } = useSending();
+  if (done) return <Confirmed kind={done} />;
+
+  const refused = codeOf(error) === 'link.invalid' || fieldsOf(error).some(({ path }) => path === 'token');
+  if (!token || refused) {
+    const text = refused ? t('site:confirm.invalid') : t('site:reset.incomplete');
+    return <BadLink text={text} action={t('site:confirm.ask')} />;
+  }
+  const confirm = async () => {
+    const answer = await send(() => confirmLink({ token }));
+    if (!answer) return;
+    setDone(answer.kind);
+    if (status !== 'authenticated') return;
+    // Connecting may have ended the sessions of before.
+    if (answer.kind === 'link_social') forget();
+    else void refresh();
+  };
+  return (
+    <AccountCard title={t('site:confirm.title')} text={t('site:confirm.text')}>
+      <div className={styles.form}>
+        <FormAlert>{formText(t, error)}</FormAlert>
+        <Button variant="primary" block busy={busy} onClick={() => void confirm()}>
+          {t('common:actions.confirm')}
+        </Button>
+      </div>
+    </AccountCard>
+  );
+}
+
+function Confirmed({ kind }: { kind: Kind }) {
+  const { t } = useTranslation();
+  const { status } = useSession();
+  const primary = buttonClass({ variant: 'primary' });
+  if (kind === 'link_social') {
+    return (
+      <AccountCard news title={t('site:confirm.social.title')} text={t('site:confirm.social.text')}>
+        <p className={styles.actions}>
+          <LocalLink to={paths.login()} className={primary}>
+            {t('common:actions.login')}
+          </LocalLink>
+        </p>
+      </AccountCard>
+    );
+  }
+  return (
+    <AccountCard news title={t('site:confirm.email.title')} text={t('site:confirm.email.text')}>
+      <p className={styles.actions}>
+        <LocalLink to={paths.account()} className={primary}>
+          {t(status === 'authenticated' ? 'site:account.title' : 'common:actions.login')}
+        </LocalLink>
+        <LocalLink to={paths.home()} className={buttonClass({ variant: 'quiet' })}>
+          {t('common:actions.home')}
+        </LocalLink>
+      </p>
+    </AccountCard>
+  );
+}

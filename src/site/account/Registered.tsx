@@ -1,0 +1,62 @@
+import { useTranslation } from 'react-i18next';
+import { LocalLink } from '../../i18n/LocalLink';
+import { paths } from '../../paths';
+import { buttonClass } from '../../ui/Button';
+import { Icon } from '../../ui/icons';
+import styles from './Account.module.css';
+import { AccountCard } from './AccountCard';
+
+export type Arrival = { email: string; accountNumber: string; status: 'active' | 'pending' };
+
+/** After registering: what happens next for those who wait for staff; the way in where the account is ready. */
+export function Registered({
+  arrival: { email, accountNumber, status },
+  next,
+}: {
+  arrival: Arrival;
+  /** Where one was going, for the login. */
+  next: string | null;
+}) {
+  const { t } = useTranslation();
+  const number = (
+    <p className={styles.quiet}>
+      {t('site:register.number')}: <strong className="numbers">{accountNumber}</strong>
+    </p>
+  );
+  if (status === 'active') {
+    return (
+      <AccountCard news title={t('site:register.ready.title')} text={t('site:register.ready.text')}>
+        {number}
+        <p className={styles.actions}>
+          <LocalLink to={paths.login(next)} className={buttonClass({ variant: 'primary' })}>
+            {t('common:actions.login')}
+          </LocalLink>
+        </p>
+      </AccountCard>
+    );
+  }
+  const steps = [
+    t('site:register.waiting.confirm', { email }),
+    t('site:register.waiting.look'),
+    t('site:register.waiting.mail'),
+  ];
+  return (
+    <AccountCard news title={t('site:register.waiting.title')} text={t('site:register.waiting.text')}>
+      <ol className={styles.steps}>
+        {steps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+      {number}
+      <p className={styles.actions}>
+        <LocalLink to={paths.home()} className={buttonClass({ variant: 'primary' })}>
+          {t('common:actions.home')}
+        </LocalLink>
+        <LocalLink to={paths.contact()} className={buttonClass({ variant: 'quiet' })}>
+          <Icon name="mail" size={18} />
+          {t('site:register.waiting.contact')}
+        </LocalLink>
+      </p>
+    </AccountCard>
+  );
+}

@@ -1,0 +1,11 @@
+import { useEffect, useRef } from 'react';
+
+/** For a strip of links that may be wider than the window: keeps the one with `aria-current` in view. */
+export function useTabStrip(current: string) {
+  const strip = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const here = strip.current?.querySelector<HTMLElement>('[aria-current]');
+    if (strip.current && here) strip.current.scrollLeft = here.offsetLeft - strip.current.offsetLeft;
+  }, [current]);
+  return strip;
+}
