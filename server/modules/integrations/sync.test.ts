@@ -425,16 +425,16 @@ describe('several at once', () => {
 
   it('one that was killed gives it up after a minute, and one that comes too late writes nothing', async () => {
     const feed = await feedOf();
-    let finish = () => undefined as void;
-    server.answer(
-      (_request, response) =>
-        (finish = () => void response.end(calendarOf([booked('late', '2026-12-01', '2026-12-04')]))),
+    let stuck = () => undefined as void;
+    const asked = new Promise<void>((resolve) =>
+      server.answer((_request, response) => {
+        stuck = () => void response.end(calendarOf([booked('late', '2026-12-01', '2026-12-04')]));
+        resolve();
+      }),
     );
     const late = syncFeed(test.context, feed);
-    while (server.asked.length === 0 || finish.toString() === '() => undefined')
-      await new Promise((resolve) => setTimeout(resolve, 10));
+    await asked;
     expect(await syncFeed(test.context, feed)).toBeNull();
-    const stuck = finish;
     test.clock.now = new Date(test.clock.now.getTime() + 61_000);
     expect(await run(feed, [booked('b', '2026-12-10', '2026-12-12')])).toMatchObject({ outcome: 'ok' });
     stuck();
