@@ -16,7 +16,6 @@ import {
   deleteNights,
   findConflicts,
   findHoldings,
-  findRows,
   findSold,
   insertNights,
   saveConflict,
@@ -26,6 +25,7 @@ import {
   type KnownConflict,
   type OtherHolding,
 } from './claim.queries';
+import { cutLimits } from './limits.queries';
 import { findLive, type EventRow } from './sync.queries';
 
 type Feed = { id: string; unitId: string; roomTypeId: string };
@@ -50,9 +50,10 @@ export async function claimNights(trx: Trx, feed: Feed, today: StayDate, now: Da
     others.filter(({ soft }) => !soft),
   );
   const softWanted = subtractRanges(fromDate(events.filter(isSoft), today), [...firmEvents, ...others]);
-  await giveWay(
+  const met = others.filter((row) => row.soft && wanted.some((range) => intersection(range, row)));
+  await cutLimits(
     trx,
-    others.filter(({ soft }) => soft),
+    met.map(({ id }) => id),
     wanted,
   );
   const firmPast = beforeDate(
@@ -64,20 +65,6 @@ export async function claimNights(trx: Trx, feed: Feed, today: StayDate, now: Da
     ...softWanted.map((range) => ({ ...range, soft: true })),
   ]);
   return settleConflicts(trx, feed, now, await collisions(trx, events, others, today));
-}
-
-/** Takes nights out of the soft rows of other feeds, also of those that a linked unit repeats. */
-async function giveWay(trx: Trx, soft: readonly OtherHolding[], taken: readonly NightRange[]) {
-  const met = soft.filter((row) => taken.some((range) => intersection(range, row)));
-  for (const row of await findRows(trx, [...new Set(met.map(({ id }) => id))])) {
-    const [first, ...more] = subtractRanges([row], taken);
-    if (!first) {
-      await deleteNights(trx, row.id);
-      continue;
-    }
-    await changeNights(trx, row.id, first);
-    for (const range of more) await insertNights(trx, row.unitId, row.feedId, { ...range, soft: true });
-  }
 }
 
 /** Changes the rows of a feed into the wanted ranges; a row keeps its id while its nights only grow or shrink. */

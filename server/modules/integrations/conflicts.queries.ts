@@ -6,11 +6,11 @@ import type {
   IntegrationConflict,
 } from '@shared/contract/integrationConflicts';
 import type { ListQuery } from '@shared/contract/lists';
-import type { Channel } from '@shared/domain/calendar/feedSpans';
 import type { ReservationStatus } from '@shared/domain/reservationSteps';
 import type { StayDate } from '@shared/domain/stayDates';
 import type { Queryable, Trx } from '../../db/client';
 import { countRows, pageOf, sortOf } from '../../lists';
+import { calendarName } from './channelNames';
 
 type Sort = (typeof CONFLICT_SORTS)[number];
 export type ConflictQuery = ListQuery<ConflictFilter, Sort>;
@@ -129,14 +129,6 @@ export type ConflictToDecide = {
   calendar: string;
 };
 
-const CHANNEL_NAMES: Record<Channel, string> = {
-  airbnb: 'Airbnb',
-  booking_com: 'Booking.com',
-  agoda: 'Agoda',
-  vrbo: 'Vrbo',
-  other: 'iCal',
-};
-
 /** A conflict, locked unless it is only looked at. */
 export async function findConflict(
   db: Queryable,
@@ -159,7 +151,7 @@ export async function findConflict(
   const row = await (lock === 'forUpdate' ? query.forUpdate(['conflict']) : query).executeTakeFirst();
   if (!row) return undefined;
   const { channel, name, ...conflict } = row;
-  return { ...conflict, calendar: name || CHANNEL_NAMES[channel] };
+  return { ...conflict, calendar: calendarName({ channel, name }) };
 }
 
 export const decide = (

@@ -93,7 +93,7 @@ export async function unitsFor(context: Context, id: string) {
   if (!row) throw notFound('no such conflict');
   const move = await moveOf(context, context.db, row);
   if (!move) return [];
-  const free = await findFreeUnits(context.db, move.roomTypeId, move.from, move.to);
+  const free = await findFreeUnits(context.db, move.roomTypeId, move.from, move.to, { overLimits: true });
   return free.map(({ id: unitId, number }) => ({ id: unitId, number }));
 }
 
@@ -119,7 +119,7 @@ export async function moveConflict(
     const row = await lockOpen(trx, decision);
     const move = await moveOf(context, trx, row);
     if (!row.reservationId || !move) throw step('this stay cannot be moved');
-    const free = await findFreeUnits(trx, move.roomTypeId, move.from, move.to);
+    const free = await findFreeUnits(trx, move.roomTypeId, move.from, move.to, { overLimits: true });
     if (!free.some((unit) => unit.id === decision.unitId)) throw unitTaken();
     const stay = (await findById(trx, row.reservationId))!;
     const decided = await note(context, trx, auditActor(request), row, 'moved', decision.remark);

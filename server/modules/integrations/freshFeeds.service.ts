@@ -65,6 +65,6 @@ async function ask(context: Context, { unitIds = [], ...wish }: Wish, over: Abor
 
 async function unitsByRule({ db }: Context, { listingId, checkIn, checkOut }: Wish): Promise<string[]> {
   if (!listingId || !checkIn || !checkOut) return [];
-  const units = await findFreeUnits(db, listingId, checkIn, checkOut);
+  const units = await findFreeUnits(db, listingId, checkIn, checkOut, { overLimits: true });
   return units.slice(0, MOST_UNITS).map(({ id }) => id);
 }

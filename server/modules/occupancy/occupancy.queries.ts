@@ -98,7 +98,8 @@ export async function findChartHolidays(db: Queryable, { from, to }: Days): Prom
 }
 
 const BAR = sql`
-  occupancy.id, occupancy.unit_id as "unitId", lower(occupancy.stay) as "from", upper(occupancy.stay) as "to", occupancy.kind,
+  occupancy.id, occupancy.unit_id as "unitId", lower(occupancy.stay) as "from", upper(occupancy.stay) as "to",
+  case when coalesce(source.soft, occupancy.soft) then 'limit' else occupancy.kind end as kind,
   reservation.id as "reservationId", reservation.status, reservation.reference, reservation.guest_name as "guestName",
   reservation.check_in as "checkIn", reservation.check_out as "checkOut", coalesce(reservation.version, occupancy.version) as version`;
 

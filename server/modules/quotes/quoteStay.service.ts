@@ -9,19 +9,20 @@ import { quoteAnswer } from './quotes.service';
 
 /**
  * What a stay costs and how many units are free for it: 404 for an unknown listing, 409 with the free nights around it when there is
- * none. `price` refuses what its caller does not take.
+ * none. `price` refuses what its caller does not take; `countFree` says what counts as free for him.
  */
 export async function quoteStay(
   db: Queryable,
   input: z.output<typeof quoteInput>,
   today: StayDate,
   price: (pricing: ListingPricing) => Parameters<typeof quoteAnswer>[1],
+  countFree: () => Promise<number> = () => countFreeUnits(db, input.listingId, input.checkIn, input.checkOut),
 ): Promise<Quote> {
   const { listingId, checkIn, checkOut } = input;
   const pricing = (await loadPricing(db, [listingId], { from: checkIn, to: checkOut })).get(listingId);
   if (!pricing) throw notFound(`no such listing: ${listingId}`);
   const priced = price(pricing);
-  const available = await countFreeUnits(db, listingId, checkIn, checkOut);
+  const available = await countFree();
   if (available === 0) {
     throw conflict('reservation.unavailable', 'no unit is free for all of these nights', {
       data: { nights: await findNightsAround(db, listingId, input, today) },

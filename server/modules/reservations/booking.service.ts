@@ -82,7 +82,7 @@ export async function bookRooms(
     throw invalidField('paymentMethod', 'choice', 'not one of the payment methods on offer');
 
   await lockRoomTypes(trx, roomTypeIds);
-  const wish = { ...input, rooms, today };
+  const wish = { ...input, rooms, today, staff: booker.staff };
   const free = await findUnitsForAll(trx, wish);
   checkTotal(input, priced, free);
 

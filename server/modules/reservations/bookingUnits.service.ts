@@ -30,12 +30,14 @@ async function unavailable(
 const CHOSEN_TAKEN = { name: 'unitId', rule: 'unit_taken' } as const;
 const NONE_LEFT = { name: 'listingId', rule: 'none_left' } as const;
 
+const freeFor = (trx: Trx, { checkIn, checkOut, staff }: Wish, listingId: string) =>
+  findFreeUnits(trx, listingId, checkIn, checkOut, { overLimits: staff });
+
 /** The free units of the room types of a wish, once they are enough for all rooms and each chosen unit is among them. */
 export async function findUnitsForAll(trx: Trx, wish: Wish): Promise<FreeUnits> {
   const free = new Map<string, FreeUnit[]>();
   for (const { listingId } of wish.rooms)
-    if (!free.has(listingId))
-      free.set(listingId, await findFreeUnits(trx, listingId, wish.checkIn, wish.checkOut));
+    if (!free.has(listingId)) free.set(listingId, await freeFor(trx, wish, listingId));
   const taken = wish.rooms.findIndex(
     ({ listingId, unitId }) => unitId && !free.get(listingId)!.some(({ id }) => id === unitId),
   );
@@ -57,10 +59,7 @@ export async function unitsFor(
   before: readonly ReservationRecord[],
 ): Promise<FreeUnit[]> {
   const { listingId, unitId } = wish.rooms[index]!;
-  const all =
-    before.length === 0
-      ? free.get(listingId)!
-      : await findFreeUnits(trx, listingId, wish.checkIn, wish.checkOut);
+  const all = before.length === 0 ? free.get(listingId)! : await freeFor(trx, wish, listingId);
   const units = unitId ? all.filter(({ id }) => id === unitId) : all;
   if (units.length > 0) return units;
   const ids = before.map(({ id }) => id);
@@ -82,7 +81,7 @@ export async function takeOneUnit(
   units: FreeUnit[],
 ): Promise<FreeUnit> {
   for (const unit of units) {
-    if (await occupy(trx, { unitId: unit.id, checkIn, checkOut, reservationId })) {
+    if (await occupy(trx, unit, { checkIn, checkOut, reservationId })) {
       if (unit !== units[0]) await updateChoice(trx, reservationId, choiceOf(units, unit));
       return unit;
     }

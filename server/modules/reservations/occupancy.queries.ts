@@ -3,6 +3,7 @@ import type { UnitChoice } from '@shared/contract/stayChanges';
 import type { StayDate } from '@shared/domain/stayDates';
 import { stayRange, type Queryable, type Trx } from '../../db/client';
 import { constraintOf } from '../../errors';
+import { overrideLimits } from '../integrations/limits.queries';
 
 export const NO_OVERLAP = 'occupancy_no_overlap';
 
@@ -48,6 +49,8 @@ export type FreeUnit = {
   figure: number | null;
   /** The same per unit of its owner in this room type. */
   ownerFigure: number | null;
+  /** Limits of a channel's calendar keep visitors from some of the nights: only staff were asked to go beyond them. */
+  limited: boolean;
 };
 
 /**
@@ -55,14 +58,21 @@ export type FreeUnit = {
  * owner whose units have the fewest nights (or the least revenue) in the calendar period of the check-in comes first, and of equal
  * ones the unit with the least free time around the stay. By the rule `gaps`, also without a setting, only the latter counts.
  * Units without an owner count as those of one owner, the house. Nights that a channel sold count as nights, as far as its calendar
- * calls them a booking; what they earned is not known here.
+ * calls them a booking; what they earned is not known here. With `overLimits` units count too that only a limit of a channel's
+ * calendar keeps from visitors; they come last.
  */
 export async function findFreeUnits(
   db: Queryable,
   roomTypeId: string,
   checkIn: StayDate,
   checkOut: StayDate,
+  { overLimits = false } = {},
 ): Promise<FreeUnit[]> {
+  const taken = (what: 'anything' | 'firmly') => sql`exists (
+          select 1 from occupancy ${what === 'firmly' ? sql`left join occupancy source on source.id = occupancy.mirror_of` : sql``}
+          where occupancy.unit_id = unit.id and occupancy.active and occupancy.stay && ${stayRange(checkIn, checkOut)}
+            ${what === 'firmly' ? sql`and not coalesce(source.soft, occupancy.soft)` : sql``}
+        )`;
   const { rows } = await sql<FreeUnit>`
     with setting as materialized (
       select coalesce((select value from setting where key = 'unit_choice'), '{}') as value
@@ -88,10 +98,7 @@ export async function findFreeUnits(
       group by held.unit_id
     ), standing as (
       select unit.id, unit.number, period.*,
-        not exists (
-          select 1 from occupancy
-          where occupancy.unit_id = unit.id and active and stay && ${stayRange(checkIn, checkOut)}
-        ) as free,
+        not ${taken(overLimits ? 'firmly' : 'anything')} as free, ${overLimits ? taken('anything') : sql`false`} as limited,
         case when rule <> 'gaps' then (
           select coalesce(sum(
             (least(upper(stay), last_day) - greatest(lower(stay), first_day))
@@ -108,9 +115,9 @@ export async function findFreeUnits(
       select standing.*, avg(figure) over (partition by owner) as owner_figure from standing
     )
     select id, number, rule, period, first_day as "from", last_day as "to",
-      round(figure)::integer as figure, round(owner_figure::numeric, 1)::float8 as "ownerFigure"
+      round(figure)::integer as figure, round(owner_figure::numeric, 1)::float8 as "ownerFigure", limited
     from ranked where free
-    order by owner_figure, ranked.figure, (
+    order by limited, owner_figure, ranked.figure, (
       select count(*) from occupancy
       where occupancy.unit_id = ranked.id and active and stay -|- ${stayRange(checkIn, checkOut)}
     ) desc, number`.execute(db);
@@ -136,22 +143,24 @@ export function choiceOf(units: FreeUnit[], chosen = units[0]!): UnitChoice {
   };
 }
 
-/** Puts a stay into a unit; false when somebody has the nights (the transaction goes on). */
+/** Puts a stay into a free unit; false when somebody has the nights (the transaction goes on). */
 export async function occupy(
   trx: Trx,
-  stay: { unitId: string; checkIn: StayDate; checkOut: StayDate; reservationId: string },
+  { id, limited }: Pick<FreeUnit, 'id' | 'limited'>,
+  stay: { checkIn: StayDate; checkOut: StayDate; reservationId: string },
 ): Promise<boolean> {
-  return unlessTaken(trx, () =>
-    trx
+  return unlessTaken(trx, async () => {
+    if (limited) await overrideLimits(trx, [{ unitId: id, from: stay.checkIn, to: stay.checkOut }]);
+    await trx
       .insertInto('occupancy')
       .values({
-        unit_id: stay.unitId,
+        unit_id: id,
         stay: stayRange(stay.checkIn, stay.checkOut),
         kind: 'reservation',
         reservation_id: stay.reservationId,
       })
-      .execute(),
-  );
+      .execute();
+  });
 }
 
 /** Whether some of these reservations, in a house or its rooms, take nights of units of a room type that are linked with theirs. */
@@ -182,8 +191,8 @@ export const vacate = (trx: Trx, reservationId: string) =>
   trx.updateTable('occupancy').set({ active: false }).where('reservation_id', '=', reservationId).execute();
 
 /**
- * Takes the nights of an expired hold again: in its own unit when that is still free, else in another of the room type; false when
- * none is left.
+ * Takes the nights of an expired hold again, which somebody has paid for: in its own unit when that is still free, else in another of
+ * the room type, also beyond the limits of channels' calendars; false when none is left.
  */
 export async function reoccupy(
   trx: Trx,
@@ -192,17 +201,17 @@ export async function reoccupy(
   await lockRoomType(trx, stay.roomTypeId);
   const own = trx.selectFrom('occupancy').select('unit_id').where('reservation_id', '=', stay.reservationId);
   const { unit_id: before } = await own.executeTakeFirstOrThrow();
-  const free = await findFreeUnits(trx, stay.roomTypeId, stay.checkIn, stay.checkOut);
-  const ids = free.map(({ id }) => id);
-  const ownFirst = [...ids.filter((id) => id === before), ...ids.filter((id) => id !== before)];
-  for (const unitId of ownFirst) {
-    const taken = await unlessTaken(trx, () =>
-      trx
+  const free = await findFreeUnits(trx, stay.roomTypeId, stay.checkIn, stay.checkOut, { overLimits: true });
+  const ownFirst = [...free.filter(({ id }) => id === before), ...free.filter(({ id }) => id !== before)];
+  for (const { id: unitId, limited } of ownFirst) {
+    const taken = await unlessTaken(trx, async () => {
+      if (limited) await overrideLimits(trx, [{ unitId, from: stay.checkIn, to: stay.checkOut }]);
+      await trx
         .updateTable('occupancy')
         .set({ active: true, unit_id: unitId })
         .where('reservation_id', '=', stay.reservationId)
-        .execute(),
-    );
+        .execute();
+    });
     if (taken) return true;
   }
   return false;

@@ -13,8 +13,12 @@ export type Booking = Omit<z.output<typeof bookingInput>, 'guest'> & {
 /** One unit of a booking, and who stays in it. */
 export type Room = z.output<typeof furtherRoom>;
 
-/** The rooms that a booking wants, all for the same nights. */
-export type Wish = Pick<Booking, 'checkIn' | 'checkOut'> & { rooms: readonly Room[]; today: StayDate };
+/** The rooms that a booking wants, all for the same nights; staff go beyond the limits of channels' calendars. */
+export type Wish = Pick<Booking, 'checkIn' | 'checkOut'> & {
+  rooms: readonly Room[];
+  today: StayDate;
+  staff: boolean;
+};
 
 /** Adds to a refusal which room of several it is about: its index, and the field of the form. One room needs no telling. */
 export const aboutRoom = (

@@ -19,7 +19,9 @@ import { invalidField } from '../../errors';
 import { actorOf } from '../../plugins/guard';
 import { once, type KeptAnswer } from '../../plugins/idempotency';
 import { askChannels } from '../integrations/freshFeeds.service';
+import { limitWarnings } from '../integrations/limits.queries';
 import { checkForStaff } from '../quotes/quotes.service';
+import type { ListingPricing } from '../quotes/pricing.queries';
 import { quoteStay } from '../quotes/quoteStay.service';
 import { readBookingRules } from '../site/settings.queries';
 import { requireRights } from '../stayChanges/stayChanges.service';
@@ -85,16 +87,21 @@ export function staffBookingRoutes(app: App, context: Context) {
       schema: { tags, body: staffQuoteInput, response: { 200: staffQuote } },
     },
     async (request) => {
-      const { agreedSen, ...stay } = request.body;
+      const { agreedSen, unitId, ...stay } = request.body;
+      const { listingId, checkIn, checkOut } = stay;
       requireRights(request, { agreedSen });
       const { maxAdvanceDays } = await readBookingRules(db);
       const today = businessDate(context.now());
       let warnings: StayWarning[] = [];
-      const quote = await quoteStay(db, stay, today, (pricing) => {
+      const price = (pricing: ListingPricing) => {
         warnings = checkForStaff(pricing, stay, today, maxAdvanceDays);
         return priceRoom(pricing, stay, agreedSen);
-      });
-      return { ...quote, warnings };
+      };
+      const units = await findFreeUnits(db, listingId, checkIn, checkOut, { overLimits: true });
+      const quote = await quoteStay(db, stay, today, price, () => Promise.resolve(units.length));
+      const unit = unitId === undefined ? units[0] : units.find(({ id }) => id === unitId);
+      const nights = unit ? [{ unitId: unit.id, from: checkIn, to: checkOut }] : [];
+      return { ...quote, warnings: [...warnings, ...(await limitWarnings(db, nights))] };
     },
   );
 
@@ -107,7 +114,7 @@ export function staffBookingRoutes(app: App, context: Context) {
     async (request) => {
       const { listingId, checkIn, checkOut } = request.query;
       if (checkOut <= checkIn) throw invalidField('checkOut', 'after_check_in', 'must be after check-in');
-      const units = await findFreeUnits(db, listingId, checkIn, checkOut);
+      const units = await findFreeUnits(db, listingId, checkIn, checkOut, { overLimits: true });
       const byNumber = new Intl.Collator('en', { numeric: true });
       return { units: units.sort((one, other) => byNumber.compare(one.number, other.number)) };
     },

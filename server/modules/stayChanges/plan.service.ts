@@ -16,6 +16,7 @@ import type { Context } from '../../context';
 import type { Queryable } from '../../db/client';
 import { conflict, invalidField } from '../../errors';
 import { loadPricing, type ListingPricing } from '../quotes/pricing.queries';
+import { limitWarnings } from '../integrations/limits.queries';
 import { findFreeUnits } from '../reservations/occupancy.queries';
 import { findParty } from '../reservations/party.queries';
 import { checkParty } from '../reservations/party.service';
@@ -123,7 +124,10 @@ export async function planChange(
     balanceSen: price.totalSen - reservation.paid_sen,
     lines: price.lines,
     explanation: price.explanation,
-    warnings: problem && isNews(problem, reservation, { checkIn, checkOut }) ? [problem] : [],
+    warnings: [
+      ...(problem && isNews(problem, reservation, { checkIn, checkOut }) ? [problem] : []),
+      ...(await limitWarnings(db, segments)),
+    ],
     conflicts: await findConflicts(db, reservation.id, segments),
     needsReason:
       changesUnit(present, segments) ||
@@ -199,7 +203,9 @@ async function wantedSegments(
   }
   const from = reservation.status === 'checked_in' && checkIn < today ? today : checkIn;
   if (roomTypeId || present.length === 0) {
-    const [best] = await findFreeUnits(db, roomTypeId ?? reservation.room_type_id, from, checkOut);
+    const [best] = await findFreeUnits(db, roomTypeId ?? reservation.room_type_id, from, checkOut, {
+      overLimits: true,
+    });
     if (!best) throw conflict('reservation.unavailable', 'no unit of this room type is free for the stay');
     if (present.length === 0) return [{ unitId: best.id, from: checkIn, to: checkOut }];
     return movedFrom(segmentsAfter(present, checkIn, checkOut), from, best.id);

@@ -3,6 +3,7 @@ import type { ChangeKind, StayConflict, StaySegment, StayUnit } from '@shared/co
 import type { StayDate } from '@shared/domain/stayDates';
 import { json, stayRange, type Queryable, type Trx } from '../../db/client';
 import type { StaySnapshot } from '../../db/schema';
+import { overrideLimits } from '../integrations/limits.queries';
 import { unlessTaken } from '../reservations/occupancy.queries';
 import type { Segment } from './segments';
 
@@ -35,8 +36,8 @@ export async function findUnits(db: Queryable, ids: string[]): Promise<Map<strin
 }
 
 /**
- * What has the units on these nights, besides the reservation itself; at most so many rows as a person would read. A room that is
- * taken because its house is names what has the house.
+ * What has the units on these nights, besides the reservation itself and limits of channels' calendars, which give way; at most so many
+ * rows as a person would read. A room that is taken because its house is names what has the house.
  */
 export async function findConflicts(
   db: Queryable,
@@ -54,7 +55,7 @@ export async function findConflicts(
     left join occupancy source on source.id = occupancy.mirror_of
     left join reservation on reservation.id = coalesce(source.reservation_id, occupancy.reservation_id)
     join unit on unit.id = wanted.unit_id
-    where reservation.id is distinct from ${reservationId}::uuid
+    where reservation.id is distinct from ${reservationId}::uuid and not coalesce(source.soft, occupancy.soft)
     order by lower(occupancy.stay), unit.number limit 50`.execute(db);
   return rows;
 }
@@ -79,7 +80,11 @@ export async function findStayUnits(
         left join occupancy source on source.id = occupancy.mirror_of
         left join reservation other on other.id = coalesce(source.reservation_id, occupancy.reservation_id)
         where occupancy.unit_id = unit.id and occupancy.active and occupancy.stay && ${stayRange(checkIn, checkOut)}
-          and other.id is distinct from ${reservation.id}::uuid), '[]') as conflicts
+          and other.id is distinct from ${reservation.id}::uuid and not coalesce(source.soft, occupancy.soft)), '[]') as conflicts,
+      exists (
+        select 1 from occupancy left join occupancy source on source.id = occupancy.mirror_of
+        where occupancy.unit_id = unit.id and occupancy.active and occupancy.stay && ${stayRange(checkIn, checkOut)}
+          and coalesce(source.soft, occupancy.soft)) as limited
     from unit join room_type on room_type.id = unit.room_type_id
     where room_type.property_id = ${reservation.property_id} and unit.status <> 'retired'
     order by unit.room_type_id <> ${reservation.room_type_id}, room_type.name ->> 'en-US', room_type.id, length(unit.number), unit.number
@@ -88,8 +93,8 @@ export async function findStayUnits(
 }
 
 /**
- * Puts a reservation into other units or on other nights; false when somebody has them (nothing is then changed). Its rows keep
- * their ids as far as there are as many, because calendars that others subscribe to know them by it.
+ * Puts a reservation into other units or on other nights; false when somebody has them (nothing is then changed). Limits of channels'
+ * calendars give way. Its rows keep their ids as far as there are as many, because calendars that others subscribe to know them by it.
  */
 export const occupySegments = (trx: Trx, reservationId: string, segments: readonly Segment[]) =>
   unlessTaken(trx, async () => {
@@ -101,6 +106,7 @@ export const occupySegments = (trx: Trx, reservationId: string, segments: readon
       .returning('id')
       .execute();
     const ids = own.map(({ id }) => id).sort();
+    await overrideLimits(trx, segments);
     for (const [index, { unitId, from, to }] of segments.entries()) {
       const row = { unit_id: unitId, stay: stayRange(from, to), active: true };
       const id = ids[index];

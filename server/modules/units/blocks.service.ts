@@ -5,6 +5,7 @@ import type { Trx } from '../../db/client';
 import { invalidField, notFound, stale } from '../../errors';
 import { audit, changes, type AuditActor } from '../../plugins/audit';
 import { claimFreed, feedsWaitingFor } from '../integrations/freed.service';
+import { overrideLimits } from '../integrations/limits.queries';
 import { findBlock } from './unitDetail.queries';
 import { takenBy } from './units.service';
 import {
@@ -22,12 +23,14 @@ const MOST_NIGHTS = 1_100;
 
 const kept = ({ reason, startsOn, endsOn, note }: BlockFields) => ({ reason, startsOn, endsOn, note });
 
-/** Refuses a block over a stay, with the stay named: nothing is overwritten. */
-async function requireFree(trx: Trx, unitId: string, { startsOn, endsOn }: BlockFields, except?: string) {
+/** Refuses a block over a stay, with the stay named: nothing is overwritten but limits of channels' calendars. */
+async function makeRoom(trx: Trx, unitId: string, { startsOn, endsOn }: BlockFields, except?: string) {
   if (nightsBetween(startsOn, endsOn) > MOST_NIGHTS)
     throw invalidField('endsOn', 'stay_too_long', `${MOST_NIGHTS} nights at most`);
   const uses = await findUses(trx, [unitId], { from: startsOn, to: endsOn, except });
-  if (uses.length > 0) throw takenBy('unit.taken', uses, 'somebody has nights of these');
+  const taken = uses.filter(({ kind }) => kind !== 'limit');
+  if (taken.length > 0) throw takenBy('unit.taken', taken, 'somebody has nights of these');
+  await overrideLimits(trx, [{ unitId, from: startsOn, to: endsOn }]);
 }
 
 /** Takes nights of a unit off sale. Throws 404, or `unit.taken` with who has them. */
@@ -40,7 +43,7 @@ export const createBlock = (
   db.transaction().execute(async (trx) => {
     await lockRoomTypesOf(trx, [unitId]);
     if (!(await lockUnit(trx, unitId))) throw notFound('no such unit');
-    await requireFree(trx, unitId, fields);
+    await makeRoom(trx, unitId, fields);
     const { id } = await insertBlock(trx, now(), unitId, fields);
     await audit(trx, by, { action: 'block', entity: 'unit', entityId: unitId, after: kept(fields) });
     return (await findBlock(trx, id))!;
@@ -69,7 +72,7 @@ export const changeBlock = (
   context.db.transaction().execute(async (trx) => {
     const { was, waiting } = await lockWithUnit(trx, id);
     if (was.version !== version) throw stale(was);
-    await requireFree(trx, was.unitId, fields, id);
+    await makeRoom(trx, was.unitId, fields, id);
     await updateBlock(trx, id, fields);
     await claimFreed(context, trx, waiting);
     const { before, after } = changes(kept(was), kept(fields));

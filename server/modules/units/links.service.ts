@@ -5,6 +5,8 @@ import type { Context } from '../../context';
 import type { Trx } from '../../db/client';
 import { invalidField, notFound, stale } from '../../errors';
 import { audit, type AuditActor } from '../../plugins/audit';
+import { claimFreed } from '../integrations/freed.service';
+import { dropLimits } from '../integrations/limits.queries';
 import { findDetail, findParts, findWhole } from './unitDetail.queries';
 import { takenBy } from './units.service';
 import { findLinkable, linkParts, lockUnit, raiseVersion, unlinkParts } from './unitWrites.queries';
@@ -36,7 +38,10 @@ export const setLinks = (
       trx,
       [...had].filter((partId) => !partIds.includes(partId)),
     );
+    // Limits of channels' calendars may meet: each feed takes again what the others leave.
+    const limiting = fresh.length > 0 ? await dropLimits(trx, [id, ...partIds]) : [];
     await linkParts(trx, today, id, fresh);
+    await claimFreed(context, trx, limiting);
     await raiseVersion(trx, id);
     const now = await findParts(trx, id);
     const names = (parts: { number: string }[]) => ({ parts: parts.map(({ number }) => number).join(', ') });
@@ -71,8 +76,9 @@ async function requireApart(trx: Trx, today: StayDate, id: string, partIds: stri
   if (partIds.length === 0) return;
   const meets = (one: UnitUse, other: UnitUse) =>
     one.checkIn < other.checkOut && other.checkIn < one.checkOut;
-  const uses = await findUses(trx, [id, ...partIds], { from: today });
-  const inWhole = await findUses(trx, [id], { from: today });
+  const isFirm = ({ kind }: UnitUse) => kind !== 'limit';
+  const uses = (await findUses(trx, [id, ...partIds], { from: today })).filter(isFirm);
+  const inWhole = (await findUses(trx, [id], { from: today })).filter(isFirm);
   const inParts = uses.filter((use) => partIds.includes(use.unitId));
   const clashing = inParts.filter((use) =>
     inWhole.some((other) => other.id !== use.id && meets(use, other) && other.unitId === id),

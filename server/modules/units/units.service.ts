@@ -101,12 +101,13 @@ export const changeUnit = (
     return (await findDetail(trx, today, id))!;
   });
 
-/** Refuses while guests, owners or channels have nights of the unit to come; with a room type: reservations of another one. */
+/** Refuses while guests, owners or channels have nights of the unit to come (limits of a channel's calendar are none); with a room type: reservations of another one. */
 async function requireNoStays(trx: Trx, today: string, unitId: string, roomTypeId?: string): Promise<void> {
   const uses = (await findUses(trx, [unitId], { from: today })).filter(
     (use) =>
       use.unitId === unitId &&
       use.kind !== 'block' &&
+      use.kind !== 'limit' &&
       (roomTypeId === undefined || (use.kind === 'reservation' && use.reservationRoomTypeId !== roomTypeId)),
   );
   if (uses.length > 0) throw takenBy('unit.has_stays', uses, 'there are stays to come');

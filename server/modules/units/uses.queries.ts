@@ -9,7 +9,7 @@ const MOST_USES = 100;
 
 /**
  * Who has nights of these units in `[from, to)` (without `to`: from then on), by the first night. What a linked unit takes is named
- * as what it is, with the unit that it is in.
+ * as what it is, with the unit that it is in; what only a limit of a channel's calendar takes is a `limit`.
  */
 export async function findUses(
   db: Queryable,
@@ -17,7 +17,8 @@ export async function findUses(
   { from, to, except }: { from: StayDate; to?: StayDate; except?: string },
 ): Promise<(UnitUse & { id: string; reservationRoomTypeId: string | null })[]> {
   const { rows } = await sql<UnitUse & { id: string; reservationRoomTypeId: string | null }>`
-    select distinct used.id, used.unit_id as "unitId", unit.number as "unitNumber", used.kind,
+    select distinct used.id, used.unit_id as "unitId", unit.number as "unitNumber",
+      case when used.soft then 'limit' else used.kind end as kind,
       reservation.id as "reservationId", reservation.reference, reservation.room_type_id as "reservationRoomTypeId",
       lower(used.stay) as "checkIn", upper(used.stay) as "checkOut"
     from occupancy taken

@@ -12,6 +12,7 @@ import {
   type NewBooking,
   type UnitChoice,
 } from './newBookingValues';
+import styles from './NewBooking.module.css';
 
 /** Chooses the unit of a room among those that are free and that no other room of the booking has; empty: the house chooses. */
 export function UnitField({
@@ -48,10 +49,16 @@ export function UnitField({
       placeholder={t('admin:new_booking.unit.house')}
       value={chosen?.id ?? null}
       labelRender={({ label }) => label ?? chosen?.number}
-      options={units.map(({ id, number }) => ({ value: id, label: number }))}
+      options={units.map(({ id, number, limited }) => ({ value: id, label: number, limited }))}
+      optionRender={({ data }) => (
+        <>
+          {data.label}
+          {data.limited && <span className={styles.state}> {t('admin:change.unit.limited')}</span>}
+        </>
+      )}
       onChange={(id) => {
         const unit = units.find((one) => one.id === id);
-        onChange?.(unit && listing ? { ...unit, roomTypeId: listing.id } : null);
+        onChange?.(unit && listing ? { id: unit.id, number: unit.number, roomTypeId: listing.id } : null);
       }}
       notFoundContent={isFetching ? t('common:loading') : nothing}
     />

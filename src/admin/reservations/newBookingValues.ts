@@ -102,7 +102,16 @@ export function quoteInputOf(values: Partial<NewBooking>, index = 0): StaffQuote
   if (!checkIn || !checkOut || checkOut <= checkIn || !guests || !listingId || !nationality) return null;
   // Whose nationality the taxes go by: the price is then that of everybody in the room.
   const taxed = taxedAs({ nationality, permanentResident }, partyOf(party), guests);
-  return { listingId: listingId.id, checkIn, checkOut, guests, ...nationalityOf(taxed), ...agreedOf(room) };
+  const unit = chosenUnit(room);
+  return {
+    listingId: listingId.id,
+    checkIn,
+    checkOut,
+    guests,
+    ...nationalityOf(taxed),
+    ...agreedOf(room),
+    ...(unit && { unitId: unit.id }),
+  };
 }
 
 const agreedOf = ({ agreedSen }: Partial<RoomFields>) => (typeof agreedSen === 'number' ? { agreedSen } : {});

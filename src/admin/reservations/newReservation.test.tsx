@@ -92,8 +92,8 @@ const API: Handlers = {
   [UNITS]: () =>
     reply(freeUnitsAnswer, {
       units: [
-        { id: anId(70), number: 'A-01' },
-        { id: anId(71), number: 'A-02' },
+        { id: anId(70), number: 'A-01', limited: true },
+        { id: anId(71), number: 'A-02', limited: false },
       ],
     }),
   'GET /user-mgmt/search-buyer': () => reply(searchBuyerAnswer, { users: [buyer] }),
@@ -332,6 +332,7 @@ describe('rules for visitors', () => {
     const warnings: StaffQuote['warnings'] = [
       { code: 'stay.min_nights', params: { minNights: 5 } },
       { code: 'stay.too_far', params: { days: 365 } },
+      { code: 'stay.channel_limit', params: { calendars: 'Airbnb', units: 'A-01' } },
     ];
     const view = show({
       [LISTINGS]: ({ query }) =>
@@ -353,6 +354,11 @@ describe('rules for visitors', () => {
     await choose(view, 'Room type', 'Sea Studio · Ombak · not offered to guests for this stay');
     expect(
       await panel('Price').findByText('Shorter than the 5 nights that guests must book.'),
+    ).toBeInTheDocument();
+    expect(
+      panel('Price').getByText(
+        'A limit of Airbnb keeps visitors from some of these nights (A-01). Staff may book them.',
+      ),
     ).toBeInTheDocument();
     expect(
       panel('Price').getByText('Further ahead than the 365 days that guests may book.'),
@@ -508,7 +514,10 @@ describe('several units', () => {
     const charges = within(panel('Price').getByRole('region', { name: 'Unit 2 · Sea Studio' }));
     expect(charges.getByRole('row', { name: /Total RM\s1,200.00/ })).toBeInTheDocument();
     await view.user.click(second.getByRole('combobox', { name: 'Unit' }));
+    expect(await screen.findByTitle('A-01')).toHaveTextContent('A-01 free, but not for visitors');
     await view.user.click(await screen.findByTitle('A-02'));
+    await waitFor(() => expect(view.api.callsTo(QUOTE).at(-1)!.body).toMatchObject({ unitId: anId(71) }));
+    await panel('Price').findByRole('row', { name: /All together, 2 units RM\s2,000.00/ });
     await view.user.click(second.getByRole('button', { name: 'Add guest' }));
     await view.user.type(second.getByLabelText('Full name'), 'Lim Wei');
     expect(await axeProblems(screen.getByRole('group', { name: 'Unit 2' }))).toEqual([]);

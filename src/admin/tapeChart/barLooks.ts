@@ -10,6 +10,7 @@ const KIND_KEYS: Record<Exclude<OccupancyBar['kind'], 'reservation'>, string> = 
   block: 'admin:tape.kind.block',
   channel: 'admin:tape.kind.channel',
   linked: 'admin:tape.kind.linked',
+  limit: 'admin:tape.kind.limit',
 };
 const SIGNS = {
   hold: '◷',
@@ -22,6 +23,7 @@ const SIGNS = {
   block: '■',
   channel: '⇄',
   linked: '∞',
+  limit: '…',
 } as const;
 type LookKey = keyof typeof SIGNS;
 
@@ -43,4 +45,4 @@ export function lookOf({ kind, status }: Pick<OccupancyBar, 'kind' | 'status'>):
 
 /** What a bar is called when it is in the way. */
 export const conflictKey = (kind: OccupancyBar['kind']): string =>
-  kind === 'linked' ? KIND_KEYS.linked : CONFLICT_KEYS[kind];
+  kind === 'linked' || kind === 'limit' ? KIND_KEYS[kind] : CONFLICT_KEYS[kind];

@@ -76,5 +76,14 @@ export const keepRows = (before: readonly UnitRow[] | undefined, now: UnitRow[])
   });
 
 /** The bar that has a night. */
+/** Only a limit of a channel's calendar: for staff the nights are as good as free. */
+export const givesWay = ({ kind }: Pick<ChartBar, 'kind'>): boolean => kind === 'limit';
+
+/** What staff would have to do with on a night. */
+export const firmBarOn = (bars: readonly ChartBar[], night: number): ChartBar | undefined => {
+  const bar = barOn(bars, night);
+  return bar && !givesWay(bar) ? bar : undefined;
+};
+
 export const barOn = (bars: readonly ChartBar[], night: number): ChartBar | undefined =>
   bars.find(({ start, end }) => start <= night && night < end);

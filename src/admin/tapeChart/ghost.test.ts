@@ -63,6 +63,13 @@ test.each([
   else expect(found).toBeNull();
 });
 
+test('a limit of a channel’s calendar gives way to whatever staff put there', () => {
+  const limit = aBar(3, { unitId, kind: 'limit', reservationId: null, from: '2026-12-24', to: '2027-01-10' });
+  const row = rowOf([limit]);
+  expect(obstacleOf(nightsBetweenCells(1, day('2026-12-24'), day('2026-12-27')), row, TODAY)).toBeNull();
+  expect(obstacleOf(ghostOf('move', bar, 1, HERE.propertyId), row, TODAY)).toBeNull();
+});
+
 test('nights for a new booking are taken by every bar, and a row on its way is no obstacle', () => {
   expect(obstacleOf(nightsBetweenCells(1, bar.start, bar.start), rowOf(), TODAY)).toMatchObject({
     reason: 'taken',

@@ -4,7 +4,7 @@ import { dayNumber, fromDayNumber, type StayDate } from '@shared/domain/stayDate
 import type { Wish } from '../reservations/changes/PriceEffect';
 import { firstOpenNight, unitsFrom } from '../reservations/changes/unitWishes';
 import { unitRow, type ChartLayout } from './chartLayout';
-import type { ChartBar, UnitRow } from './chartRows';
+import { givesWay, type ChartBar, type UnitRow } from './chartRows';
 
 /** What is held over the chart and not yet saved: nights for a new booking, or a bar at its new place. Nights are day numbers, half-open. */
 export type Ghost = {
@@ -77,6 +77,7 @@ export function obstacleOf(
       other.start < end &&
       other.end > start &&
       other.id !== bar?.id &&
+      !givesWay(other) &&
       // Parts of the same stay give way to each other.
       !(bar && other.reservationId === bar.reservationId),
   );

@@ -118,7 +118,7 @@ test('units under their room type, days with their holidays, stays and the free 
   expect(
     screen.getByRole('gridcell', { name: 'Unit 18-02, Wednesday, 23 Dec 2026, free' }),
   ).toBeInTheDocument();
-  expect(within(screen.getByRole('list', { name: 'Legend' })).getAllByRole('listitem')).toHaveLength(10);
+  expect(within(screen.getByRole('list', { name: 'Legend' })).getAllByRole('listitem')).toHaveLength(11);
   expect(await axeProblems()).toEqual([]);
 });
 
@@ -224,6 +224,28 @@ test('free nights chosen by the keyboard lead to a new booking of that unit', as
     from: expect.stringContaining('tab=chart'),
     stay: { checkIn: '2026-12-24', checkOut: '2026-12-26', unit: { id: UNITS[1]!.id, number: '18-02' } },
   });
+});
+
+test('nights under a limit of a channel’s calendar are booked as free ones are, and say what they are', async () => {
+  const limit = aBar(2, {
+    unitId: UNITS[1]!.id,
+    kind: 'limit',
+    reservationId: null,
+    status: null,
+    reference: null,
+    guestName: null,
+    from: '2026-12-23',
+    to: '2027-01-10',
+  });
+  const view = show({}, ALL_CODES, [BAR, limit]);
+  await standOnBar(view);
+  expect(
+    screen.getByRole('gridcell', { name: "Limit of a channel's calendar, 23 Dec 2026 – 10 Jan 2027" }),
+  ).toBeInTheDocument();
+  await view.user.keyboard('{ArrowDown}{Enter}');
+  expect(screen.getAllByText(/New booking in unit 18-02/)[0]).toBeInTheDocument();
+  await view.user.keyboard('{Enter}');
+  await waitFor(() => expect(view.router.state.location.pathname).toBe('/admin/reservation-details'));
 });
 
 test('Escape puts back what is held, and taken nights cannot be booked', async () => {

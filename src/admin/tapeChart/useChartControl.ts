@@ -2,7 +2,7 @@ import { useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import { addMonths, dayNumber, fromDayNumber, monthStart, type StayDate } from '@shared/domain/stayDates';
 import { HEAD_HEIGHT, ROW_HEIGHT, rowAt, unitRow, groupAt, type ChartLayout } from './chartLayout';
 import { commandOf, type Command } from './chartKeys';
-import { barOn, type ChartBar, type UnitRow } from './chartRows';
+import { firmBarOn, type ChartBar, type UnitRow } from './chartRows';
 import {
   ghostOf,
   isChangeable,
@@ -124,7 +124,7 @@ export function useChartControl(options: Options) {
     if (ghost) setGhost(null);
     const { row, night } = cell ?? start();
     const unit = rowOf(row);
-    const bar = unit && barOn(unit.bars, night);
+    const bar = unit && firmBarOn(unit.bars, night);
     const { clientHeight, clientWidth, scrollLeft } = scroller.current!;
     switch (command.type) {
       case 'step':
@@ -182,7 +182,9 @@ export function useChartControl(options: Options) {
     pointer: {
       find: (row: number, night: number) => {
         const found = rowAt(layout, row).kind === 'unit' ? rowOf(row) : undefined;
-        return found ? { bar: barOn(found.bars, night) ?? null, propertyId: found.unit.propertyId } : null;
+        return found
+          ? { bar: firmBarOn(found.bars, night) ?? null, propertyId: found.unit.propertyId }
+          : null;
       },
       mayDrag: (bar: ChartBar | null) => (bar ? actions.mayEdit && isChangeable(bar) : actions.mayCreate),
       onGhost: setGhost,
@@ -190,7 +192,7 @@ export function useChartControl(options: Options) {
       onTap: (row: number, night: number) => {
         setCell({ row, night });
         const unit = rowOf(row);
-        const bar = unit && barOn(unit.bars, night);
+        const bar = unit && firmBarOn(unit.bars, night);
         if (bar) {
           setGhost(null);
           actions.onOpen(bar, unit);

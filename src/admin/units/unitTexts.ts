@@ -45,6 +45,7 @@ export const USE_KEYS: Record<UnitUse['kind'], string> = {
   owner_stay: 'admin:unit.use.owner_stay',
   block: 'admin:unit.use.block',
   channel: 'admin:unit.use.channel',
+  limit: 'admin:unit.use.limit',
 };
 
 /** What happened to a unit, as the audit log calls it. */

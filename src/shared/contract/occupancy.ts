@@ -45,8 +45,11 @@ export const occupancyBar = z.object({
   unitId: z.uuid(),
   from: stayDate,
   to: stayDate,
-  /** `linked`: the house of the unit, or a room of it, is taken. */
-  kind: z.enum(['reservation', 'owner_stay', 'block', 'channel', 'linked']),
+  /**
+   * `linked`: the house of the unit, or a room of it, is taken. `limit`: only a limit of a channel's calendar, of this unit or a linked
+   * one, keeps visitors from the nights; staff may use them.
+   */
+  kind: z.enum(['reservation', 'owner_stay', 'block', 'channel', 'linked', 'limit']),
   /** Of a stay, also where it takes the nights of a linked unit. */
   reservationId: z.uuid().nullable(),
   status: reservationStatus.nullable(),

@@ -4,7 +4,7 @@ import { localText, paragraph, stayDate } from './common';
 import { party } from './party';
 import { quote, quoteInput } from './prices';
 import { bookingAnswer, bookingInput, guest, type ReservationSource } from './reservations';
-import { agreedSen, stayWarning } from './stayChanges';
+import { agreedSen, limited, stayWarning } from './stayChanges';
 
 /** Where a booking comes from that staff write down themselves. */
 export const STAFF_SOURCES = [
@@ -64,8 +64,11 @@ export const staffBookingAnswer = bookingAnswer
     /** Every reservation of a booking of several units, the first included. */
     group: z.array(bookingAnswer.pick({ id: true, reference: true, total: true })).optional(),
   });
-/** POST /api/reservations/quote: what one unit of a new booking costs; changes nothing. */
-export const staffQuoteInput = quoteInput.extend({ agreedSen: agreedSen.optional() });
+/** POST /api/reservations/quote: what one unit of a new booking costs, the chosen one or that by rule; changes nothing. */
+export const staffQuoteInput = quoteInput.extend({
+  agreedSen: agreedSen.optional(),
+  unitId: z.uuid().optional(),
+});
 export type StaffQuoteInput = z.input<typeof staffQuoteInput>;
 export const staffQuote = quote.extend({ warnings: z.array(stayWarning) });
 export type StaffQuote = z.infer<typeof staffQuote>;
@@ -74,7 +77,9 @@ export type StaffBookingAnswer = z.infer<typeof staffBookingAnswer>;
 
 /** GET /api/reservations/free-units: the units of a room type that a new booking could choose, by number. */
 export const freeUnitsQuery = z.object({ listingId: z.uuid(), checkIn: stayDate, checkOut: stayDate });
-export const freeUnitsAnswer = z.object({ units: z.array(z.object({ id: z.uuid(), number: z.string() })) });
+export const freeUnitsAnswer = z.object({
+  units: z.array(z.object({ id: z.uuid(), number: z.string(), limited })),
+});
 
 /** GET /api/reservations/payment-methods: the ways to pay that a booking of staff can have, in their order. */
 export const staffPaymentMethods = z.object({

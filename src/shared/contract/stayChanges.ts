@@ -46,6 +46,9 @@ const wish = z.strictObject({
   reason: paragraph(500).default(''),
 });
 
+/** A limit of a channel's calendar keeps visitors from some of the nights of a unit; staff may use them. */
+export const limited = z.boolean();
+
 /** POST /api/reservations/{id}/changes/preview: changes nothing. */
 export const changePreviewInput = wish;
 export type ChangePreviewInput = z.input<typeof changePreviewInput>;
@@ -58,7 +61,7 @@ export type ChangeInput = z.input<typeof changeInput>;
 export const undoInput = z.strictObject({ version, reason: paragraph(500).default('') });
 export type UndoInput = z.input<typeof undoInput>;
 
-/** Something that has a unit on nights that are wanted. */
+/** Something that has a unit on nights that are wanted; limits of channels' calendars have none. */
 export const stayConflict = z.object({
   unitId: z.uuid(),
   number: z.string(),
@@ -127,6 +130,7 @@ export const stayUnit = z.object({
   status: z.enum(['active', 'closed', 'retired']),
   /** The stay is in it already, all nights or some. */
   current: z.boolean(),
+  limited,
   conflicts: z.array(stayConflict.omit({ unitId: true, number: true })),
 });
 export type StayUnit = z.infer<typeof stayUnit>;

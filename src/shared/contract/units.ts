@@ -56,7 +56,8 @@ export const unitListAnswer = listAnswer('units', unitRow.partial());
 export const unitUse = z.object({
   unitId: z.uuid(),
   unitNumber: z.string(),
-  kind: z.enum(['reservation', 'owner_stay', 'block', 'channel']),
+  /** `limit`: only a limit of a channel's calendar keeps visitors from the nights. */
+  kind: z.enum(['reservation', 'owner_stay', 'block', 'channel', 'limit']),
   /** Of a reservation. */
   reservationId: z.uuid().nullable(),
   reference: z.string().nullable(),

@@ -37,11 +37,11 @@ export function UnitField({
     { id: reservation.id, checkIn: from, checkOut: to },
     { refetchOnMountOrArgChange: true },
   );
-  const stateOf = ({ id, status, conflicts }: StayUnit): string => {
+  const stateOf = ({ id, status, conflicts, limited }: StayUnit): string => {
     if (id === except) return t('admin:change.unit.current');
     if (status !== 'active') return t('admin:change.unit.closed');
     const [first] = conflicts;
-    if (!first) return t('admin:change.unit.free');
+    if (!first) return t(limited ? 'admin:change.unit.limited' : 'admin:change.unit.free');
     const what = first.reference ?? t(CONFLICT_KEYS[first.kind]);
     return t('admin:change.unit.taken', { what, dates: formatStay(first.from, first.to, language) });
   };

@@ -35,4 +35,5 @@ export const WARNING_KEYS: Record<string, string> = {
   'stay.closed_to_arrival': 'admin:change.warning.closed_to_arrival',
   'stay.closed_to_departure': 'admin:change.warning.closed_to_departure',
   'stay.too_far': 'admin:change.warning.too_far',
+  'stay.channel_limit': 'admin:change.warning.channel_limit',
 };

@@ -48,6 +48,7 @@ const unit = (last: number, number: string, more: object = {}) => ({
   roomTypeName: stay().roomTypeName,
   status: 'active' as const,
   current: false,
+  limited: false,
   conflicts: [],
   ...more,
 });
@@ -65,7 +66,7 @@ const UNIT_LIST = [
       },
     ],
   }),
-  unit(7, '20-01', { roomTypeId: anId(8) }),
+  unit(7, '20-01', { roomTypeId: anId(8), limited: true }),
 ];
 const accepted = () =>
   reply(changeAnswer, { id, changeId: anId(40), version: 8, totalSen: 101_600, segments: stay().segments });
@@ -198,6 +199,7 @@ describe('another unit', () => {
     await view.user.click(dialog.getByRole('combobox', { name: 'Unit' }));
     expect(await screen.findByText('taken: AT-OTHER1, 25 Dec – 28 Dec 2026')).toBeInTheDocument();
     expect(screen.getByText('where the guest is now')).toBeInTheDocument();
+    expect(screen.getByText('free, but not for visitors')).toBeInTheDocument();
     await view.user.click(dialog.getByRole('combobox', { name: 'Unit' }));
     await choose(view, dialog, '18-06');
     expect(await dialog.findByText('The price stays at RM 1,016.00.')).toBeInTheDocument();
