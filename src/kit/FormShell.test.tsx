@@ -1,5 +1,6 @@
 import { Checkbox, Form, Input } from 'antd';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { setLanguage } from '../i18n';
 import { AdminTheme } from '../ui/AdminTheme';
 import { axeProblems } from '../testing/axe';
 import { renderScreen } from '../testing/renderScreen';
@@ -131,6 +132,20 @@ test("puts the server's mistakes beside their fields, opens the language they ar
   expect(screen.getByText('Please check the marked fields.')).toBeInTheDocument();
   expect(screen.getByLabelText('Crew')).toHaveValue('42');
   expect(at(view)).toBe('/form');
+});
+
+test('mistakes on screen follow the language, whoever found them', async () => {
+  const fields = [{ path: 'crew', rule: 'too_big_text', params: { bound: 1 }, message: '' }];
+  onSubmit.mockRejectedValue(failure(400, { code: 'form.invalid', fields }));
+  const view = show();
+  await view.user.click(save());
+  expect(await screen.findByText('Crew can have at most 1 characters')).toBeInTheDocument();
+  await view.user.clear(screen.getByLabelText('Name'));
+  expect(await screen.findByText('Please enter Name')).toBeInTheDocument();
+  await act(() => setLanguage('ms-MY'));
+  expect(await screen.findByText('Crew tidak boleh melebihi 1 aksara')).toBeInTheDocument();
+  expect(await screen.findByText('Sila masukkan Name')).toBeInTheDocument();
+  expect(screen.queryByText(/Please enter|at most/)).not.toBeInTheDocument();
 });
 
 test('a failure without a code has had its toast: the form stays as it is and can be sent again', async () => {

@@ -1,5 +1,5 @@
 import type { FormInstance } from 'antd';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isCodedError, type CodedError } from '@shared/errors';
 import { fieldMessage } from './formErrors';
@@ -23,15 +23,14 @@ export function useSubmit<Values>(
   labels: Labels,
   send: (values: Values) => Promise<unknown>,
 ) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<CodedError | null>(null);
   /** Paths of the fields that stopped the last attempt. */
   const [failed, setFailed] = useState<string[]>([]);
   const running = useRef(false);
 
-  const showFields = (fields: CodedError['fields'] = []) => {
-    const known = fields.filter(({ path }) => path in labels);
+  const showFields = (known: NonNullable<CodedError['fields']>) => {
     const setFields = form.setFields as (list: { name: (string | number)[]; errors: string[] }[]) => void;
     setFields(
       known.map((field) => ({
@@ -39,8 +38,22 @@ export function useSubmit<Values>(
         errors: [fieldMessage(t, field, labels[field.path]!)],
       })),
     );
-    setFailed(known.map(({ path }) => path));
   };
+
+  // Mistakes that are on screen say the same in the language that was chosen just now.
+  const { language } = i18n;
+  const worded = useRef(language);
+  useEffect(() => {
+    if (worded.current === language) return;
+    worded.current = language;
+    const wrong = form.getFieldsError().filter(({ errors }) => errors.length > 0);
+    const paths = wrong.map(({ name }) => name.join('.'));
+    const told = error?.fields?.filter(({ path }) => path in labels && paths.includes(path)) ?? [];
+    void form
+      .validateFields(wrong.map(({ name }) => name) as never)
+      .catch(() => undefined)
+      .then(() => showFields(told));
+  });
 
   /** True when it was sent and accepted. */
   const submit = async (values: Values): Promise<boolean> => {
@@ -59,7 +72,9 @@ export function useSubmit<Values>(
       if (cause instanceof Error) throw cause;
       if (isCodedError(cause)) {
         setError(cause);
-        showFields(cause.fields);
+        const known = cause.fields?.filter(({ path }) => path in labels) ?? [];
+        showFields(known);
+        setFailed(known.map(({ path }) => path));
       }
       return false;
     } finally {

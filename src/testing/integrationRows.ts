@@ -99,6 +99,7 @@ export const aConflict = (changes: Partial<IntegrationConflict> = {}): Integrati
     reference: 'ATC-7K2M9',
     status: 'confirmed',
     guestName: 'Mei Ling',
+    hasEmail: true,
     version: 4,
     canMove: true,
     canCancel: true,

@@ -1,4 +1,4 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type {
   CONFLICT_SORTS,
   ConflictFilter,
@@ -9,7 +9,7 @@ import type { ListQuery } from '@shared/contract/lists';
 import type { ReservationStatus } from '@shared/domain/reservationSteps';
 import type { StayDate } from '@shared/domain/stayDates';
 import type { Queryable, Trx } from '../../db/client';
-import { countRows, pageOf, sortOf } from '../../lists';
+import { containing, countRows, pageOf, sortOf } from '../../lists';
 import { calendarName } from './channelNames';
 
 type Sort = (typeof CONFLICT_SORTS)[number];
@@ -20,11 +20,20 @@ const SORT_COLUMNS: Record<Sort, RawBuilder<unknown>> = {
   start: sql`lower(conflict.stay)`,
 };
 
-/** The conflicts that a filter means, before columns, order and page. */
-function filtered(db: Queryable, { state, channel, feedId }: ConflictFilter = {}) {
+/** The conflicts that a filter means, before columns, order and page; names of guests are looked through `withGuests` alone. */
+function filtered(db: Queryable, { q, state, channel, feedId }: ConflictFilter = {}, withGuests: boolean) {
   let query = db
     .selectFrom('channel_conflict as conflict')
-    .innerJoin('channel_feed as feed', 'feed.id', 'conflict.feed_id');
+    .innerJoin('channel_feed as feed', 'feed.id', 'conflict.feed_id')
+    .innerJoin('feed_event as event', 'event.id', 'conflict.event_id')
+    .innerJoin('unit', 'unit.id', 'conflict.unit_id')
+    .innerJoin('room_type', 'room_type.id', 'unit.room_type_id')
+    .innerJoin('property', 'property.id', 'room_type.property_id')
+    .leftJoin('reservation', 'reservation.id', 'conflict.reservation_id');
+  const written = sql`lower(concat_ws(' ', unit.number, property.name->>'en-US', property.name->>'cn-ZH', property.name->>'ms-MY',
+    feed.name, event.reference, reservation.reference, case when ${withGuests} then reservation.guest_name end))`;
+  for (const word of q?.split(/\s+/) ?? [])
+    query = query.where(sql<SqlBool>`${written} like ${containing(word)}`);
   if (state) query = query.where('conflict.state', '=', state);
   if (channel) query = query.where('feed.channel', '=', channel);
   if (feedId) query = query.where('feed.id', '=', feedId);
@@ -37,17 +46,12 @@ const CANCELLABLE = sql`('hold', 'pending', 'confirmed')`;
 const stayFacts = (today: StayDate, withGuests: boolean) => sql<IntegrationConflict['reservation']>`case
   when reservation.id is null then null
   else jsonb_build_object('id', reservation.id, 'reference', reservation.reference, 'status', reservation.status,
-    'guestName', case when ${withGuests} then reservation.guest_name end, 'version', reservation.version,
+    'guestName', case when ${withGuests} then reservation.guest_name end, 'hasEmail', reservation.guest_email <> '', 'version', reservation.version,
     'canMove', reservation.status in ${MOVABLE} and reservation.check_out > ${today}::date,
     'canCancel', reservation.status in ${CANCELLABLE} and reservation.check_in >= ${today}::date) end`;
 
 function withColumns(query: ReturnType<typeof filtered>, today: StayDate, withGuests: boolean) {
   return query
-    .innerJoin('feed_event as event', 'event.id', 'conflict.event_id')
-    .innerJoin('unit', 'unit.id', 'conflict.unit_id')
-    .innerJoin('room_type', 'room_type.id', 'unit.room_type_id')
-    .innerJoin('property', 'property.id', 'room_type.property_id')
-    .leftJoin('reservation', 'reservation.id', 'conflict.reservation_id')
     .leftJoin('occupancy', 'occupancy.id', 'conflict.occupancy_id')
     .leftJoin('channel_feed as rival', 'rival.id', 'occupancy.feed_id')
     .leftJoin('account as decider', 'decider.id', 'conflict.decided_by')
@@ -86,7 +90,7 @@ function withColumns(query: ReturnType<typeof filtered>, today: StayDate, withGu
 
 /** The conflicts of a query in its order; without one, what is open and comes first stands first. */
 function ordered(db: Queryable, today: StayDate, withGuests: boolean, query: ConflictQuery) {
-  let rows = withColumns(filtered(db, query.filter), today, withGuests);
+  let rows = withColumns(filtered(db, query.filter, withGuests), today, withGuests);
   const first: [RawBuilder<unknown>, 'asc' | 'desc'][] = [
     [sql`conflict.state = 'open'`, 'desc'],
     [sql`case when conflict.state = 'open' then lower(conflict.stay) end`, 'asc'],
@@ -96,12 +100,13 @@ function ordered(db: Queryable, today: StayDate, withGuests: boolean, query: Con
   return rows.orderBy('conflict.id');
 }
 
-/** All conflicts of a query in its order, for an export, which names no guest. */
+/** All conflicts of a query in its order, for an export. */
 export const findAll = (
   db: Queryable,
   today: StayDate,
+  withGuests: boolean,
   query: ConflictQuery,
-): Promise<IntegrationConflict[]> => ordered(db, today, false, query).execute();
+): Promise<IntegrationConflict[]> => ordered(db, today, withGuests, query).execute();
 
 /** One page of the list, and how many there are in all. */
 export async function findPage(db: Queryable, today: StayDate, withGuests: boolean, query: ConflictQuery) {
@@ -111,7 +116,7 @@ export async function findPage(db: Queryable, today: StayDate, withGuests: boole
     .offset(offset)
     .execute();
   // To count, only the conditions matter, not what the tables are called here.
-  return { rows: page, ...(await countRows(db, filtered(db, query.filter) as never)) };
+  return { rows: page, ...(await countRows(db, filtered(db, query.filter, withGuests) as never)) };
 }
 
 export type ConflictToDecide = {

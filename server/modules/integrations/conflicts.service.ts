@@ -94,7 +94,7 @@ export async function unitsFor(context: Context, id: string) {
   const move = await moveOf(context, context.db, row);
   if (!move) return [];
   const free = await findFreeUnits(context.db, move.roomTypeId, move.from, move.to, { overLimits: true });
-  return free.map(({ id: unitId, number }) => ({ id: unitId, number }));
+  return free.map(({ id: unitId, number, limited }) => ({ id: unitId, number, limited }));
 }
 
 /** Each unit of our stay from a night on, with the moved nights in another. */

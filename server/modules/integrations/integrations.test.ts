@@ -512,6 +512,29 @@ describe('a conflict', () => {
     expect(await conflictsOf({ state: 'kept' })).toEqual([]);
   });
 
+  it('is found by its unit, property, codes, and by its guest for those who may see guests', async () => {
+    const { conflict } = await collide({ reference: 'AT-3BERV6' });
+    const { headers: as } = await signInAdmin(test, [codeOf('listing.view')]);
+    const found = async (q: string, who = headers) => (await conflictsOf({ q }, who)).length;
+    expect(await found(conflict.unitNumber)).toBe(1);
+    expect(await found('at-3berv6')).toBe(1);
+    expect(await found('mei LING at-3')).toBe(1);
+    expect(await found('mei ling', as)).toBe(0);
+    expect(await found('100%_')).toBe(0);
+    const file = async (who: typeof headers) =>
+      (
+        await call(
+          'GET',
+          `/api/integration-conflicts/export?filter=${encodeURIComponent('{"q":"mei ling"}')}`,
+          undefined,
+          who,
+        )
+      ).body
+        .trim()
+        .split('\r\n').length;
+    expect([await file(headers), await file(as)]).toEqual([2, 1]);
+  });
+
   it('is decided for our side, once', async () => {
     const { conflict, feed } = await collide();
     const { id, version } = conflict;

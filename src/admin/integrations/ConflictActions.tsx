@@ -8,6 +8,8 @@ import { FormDialog } from '../../kit/FormDialog';
 import { Can } from '../../session/Can';
 import { formatStay } from '../../ui/dates';
 import { toast } from '../../ui/toast';
+import { NoMailNote } from '../reservations/NoMailNote';
+import { UnitOption } from '../units/UnitOption';
 import styles from './Integration.module.css';
 import {
   useCancelConflictMutation,
@@ -63,6 +65,7 @@ export function ConflictActions({ conflict, onReload }: Props) {
             onReload={onReload}
           >
             <p>{t('admin:integration.conflict.cancel.text', words)}</p>
+            <NoMailNote hasEmail={reservation.hasEmail} />
           </ConfirmAction>
         )}
       </Can>
@@ -70,7 +73,11 @@ export function ConflictActions({ conflict, onReload }: Props) {
   );
 }
 
-function MoveStay({ conflict: { id, version }, onReload, words }: Props & { words: Record<string, string> }) {
+function MoveStay({
+  conflict: { id, version, reservation },
+  onReload,
+  words,
+}: Props & { words: Record<string, string> }) {
   const { t } = useTranslation();
   const [move] = useMoveConflictMutation();
   const [open, setOpen] = useState(false);
@@ -98,6 +105,7 @@ function MoveStay({ conflict: { id, version }, onReload, words }: Props & { word
       }}
     >
       <p>{t('admin:integration.conflict.move.text', words)}</p>
+      <NoMailNote hasEmail={reservation?.hasEmail} />
       <Form.Item name="unitId" label={label} rules={[{ required: true }]}>
         <FreeUnits conflictId={id} asks={open} />
       </Form.Item>
@@ -126,7 +134,10 @@ function FreeUnits({
     <Select<string>
       {...field}
       loading={isFetching}
-      options={data.map(({ id, number }) => ({ value: id, label: number }))}
+      options={data.map(({ id, number, limited }) => ({ value: id, label: number, limited }))}
+      optionRender={({ data: unit }) => (
+        <UnitOption number={unit.label} state={unit.limited && t('admin:change.unit.limited')} />
+      )}
       placeholder={t('admin:integration.conflict.move.choose')}
       notFoundContent={isFetching ? t('common:loading') : t('admin:integration.conflict.move.none')}
     />

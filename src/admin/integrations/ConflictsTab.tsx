@@ -4,7 +4,7 @@ import { CONFLICT_SORTS, CONFLICT_STATES, conflictFilter } from '@shared/contrac
 import { staleAtOnce } from '../../api/lists';
 import { saveFile } from '../../api/saveFile';
 import { ExportButton } from '../../kit/ExportButton';
-import { FilterChoice } from '../../kit/FilterBar';
+import { FilterBar, FilterChoice } from '../../kit/FilterBar';
 import { ResourceTable } from '../../kit/ResourceTable';
 import { useTabParams } from '../users/useTabParams';
 import styles from './Integration.module.css';
@@ -27,7 +27,12 @@ export function ConflictsTab() {
   return (
     <>
       <p className={styles.lead}>{t('admin:integration.conflict.intro')}</p>
-      <div className={styles.bar}>
+      <FilterBar
+        search={filter.q}
+        onSearch={(q) => setFilter({ q })}
+        searchLabel={t('admin:integration.conflict.search')}
+        params={params}
+      >
         <FilterChoice
           label={t('admin:integration.fields.conflictState')}
           value={filter.state}
@@ -40,7 +45,7 @@ export function ConflictsTab() {
           options={CHANNELS.map((value) => ({ value, label: t(CHANNEL_KEYS[value]) }))}
           onChange={(channel) => setFilter({ channel })}
         />
-      </div>
+      </FilterBar>
       <ResourceTable
         label={t('admin:integration.tabs.conflicts')}
         columns={columns}

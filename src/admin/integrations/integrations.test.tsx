@@ -211,13 +211,14 @@ describe('the conflict centre', () => {
     const { user, api } = show(route, {
       [CONFLICTS]: () => conflicts(aConflict()),
       'GET /api/integration-conflicts/:id/units': () =>
-        reply(conflictUnits, { units: [{ id: anId(20), number: 'A-14-1' }] }),
+        reply(conflictUnits, { units: [{ id: anId(20), number: 'A-14-1', limited: true }] }),
       'PATCH /api/integration-conflicts/:id/move': () =>
         reply(decidedConflict, { state: 'moved', version: 2 }),
     });
     await user.click(await screen.findByRole('button', { name: 'Move ours' }));
     const dialog = await screen.findByRole('dialog');
     await user.click(within(dialog).getByLabelText('New unit'));
+    expect(await screen.findByTitle('A-14-1')).toHaveTextContent('A-14-1 free, but not for visitors');
     await user.click(await screen.findByTitle('A-14-1'));
     await user.click(within(dialog).getByRole('button', { name: 'Move ours' }));
     await waitFor(() =>
@@ -225,6 +226,29 @@ describe('the conflict centre', () => {
         version: 1,
         unitId: anId(20),
       }),
+    );
+  });
+
+  it('says that a guest without an e-mail address is not told', async () => {
+    const mute = aConflict({ reservation: { ...aConflict().reservation!, hasEmail: false } });
+    const { user } = show(route, {
+      [CONFLICTS]: () => conflicts(mute),
+      'GET /api/integration-conflicts/:id/units': () => reply(conflictUnits, { units: [] }),
+    });
+    for (const name of ['Move ours', 'Cancel ours']) {
+      await user.click(await screen.findByRole('button', { name }));
+      const dialog = within(await screen.findByRole('dialog'));
+      expect(dialog.getByText(/no mail is sent, tell the guest yourself/)).toBeInTheDocument();
+      await user.click(dialog.getByRole('button', { name: 'Back' }));
+      await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    }
+  });
+
+  it('is searched, and the file holds what was found', async () => {
+    const { user, api } = show(route, { [CONFLICTS]: () => conflicts(aConflict()) });
+    await user.type(await screen.findByRole('searchbox', { name: 'Unit, property, code or guest' }), 'mei');
+    await waitFor(() =>
+      expect(JSON.parse(String(api.callsTo(CONFLICTS).at(-1)!.query.filter))).toEqual({ q: 'mei' }),
     );
   });
 

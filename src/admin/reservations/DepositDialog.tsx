@@ -59,7 +59,7 @@ export function DepositDialog({
           ? t('admin:deposit.settle_text', { held: formatSen(heldSen) })
           : t('admin:deposit.settle_untaken', { amount: formatSen(deposit.amountSen) })}
       </p>
-      <NoMailNote reservation={reservation} />
+      <NoMailNote hasEmail={reservation.guestEmail !== ''} />
       {heldSen > 0 && <Parts heldSen={heldSen} />}
     </FormDialog>
   );

@@ -47,7 +47,7 @@ export function SlipCheck({
         onReload={onReload}
       >
         <p>{t(confirms ? 'admin:payment.approve.confirms' : 'admin:payment.approve.text', { amount })}</p>
-        <NoMailNote reservation={reservation} />
+        <NoMailNote hasEmail={reservation.guestEmail !== ''} />
         <Form.Item name="receivedOn" label={label} rules={[{ required: true }]}>
           <StayDatePicker max={today} />
         </Form.Item>
@@ -65,7 +65,7 @@ export function SlipCheck({
         onReload={onReload}
       >
         <p>{t(confirms ? 'admin:payment.return.holds' : 'admin:payment.return.text', { amount })}</p>
-        <NoMailNote reservation={reservation} />
+        <NoMailNote hasEmail={reservation.guestEmail !== ''} />
       </ConfirmAction>
     </>
   );

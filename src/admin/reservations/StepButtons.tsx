@@ -81,7 +81,7 @@ export function StepButtons({
       onReload={onReload}
     >
       <p>{t(STEPS[step].text, { guest: guestName })}</p>
-      {(step === 'confirm' || step === 'cancel') && <NoMailNote reservation={reservation} />}
+      {(step === 'confirm' || step === 'cancel') && <NoMailNote hasEmail={reservation.guestEmail !== ''} />}
       {step === 'cancel' && <p>{cancelEffect(t, reservation)}</p>}
       {step === 'noShow' && reservation.noShowPreview && <NoShowEffect preview={reservation.noShowPreview} />}
       {step === 'checkOut' && <EarlyCheckOut reservation={reservation} />}

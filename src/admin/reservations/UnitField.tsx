@@ -3,6 +3,7 @@ import { Form, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { isApiError } from '../../api/apiError';
 import { errorText } from '../../i18n/errorText';
+import { UnitOption } from '../units/UnitOption';
 import { useListFreeUnitsQuery } from './newBooking.api';
 import {
   chosenUnit,
@@ -12,7 +13,6 @@ import {
   type NewBooking,
   type UnitChoice,
 } from './newBookingValues';
-import styles from './NewBooking.module.css';
 
 /** Chooses the unit of a room among those that are free and that no other room of the booking has; empty: the house chooses. */
 export function UnitField({
@@ -51,10 +51,7 @@ export function UnitField({
       labelRender={({ label }) => label ?? chosen?.number}
       options={units.map(({ id, number, limited }) => ({ value: id, label: number, limited }))}
       optionRender={({ data }) => (
-        <>
-          {data.label}
-          {data.limited && <span className={styles.state}> {t('admin:change.unit.limited')}</span>}
-        </>
+        <UnitOption number={data.label} state={data.limited && t('admin:change.unit.limited')} />
       )}
       onChange={(id) => {
         const unit = units.find((one) => one.id === id);

@@ -4,6 +4,7 @@ import { instant, localText, paragraph, stayDate, version } from './common';
 import { channel } from './integrations';
 import { listAnswer, listQuery } from './lists';
 import { reservationStatus } from './reservations';
+import { limited } from './stayChanges';
 
 export const CONFLICT_STATES = ['open', 'kept', 'moved', 'cancelled', 'gone'] as const;
 export const conflictState = z.enum(CONFLICT_STATES);
@@ -43,6 +44,8 @@ export const integrationConflict = z.object({
       status: reservationStatus,
       /** Null for those who may not see guests. */
       guestName: z.string().nullable(),
+      /** Whether the guest can be told by mail. */
+      hasEmail: z.boolean(),
       version,
       /** What is possible with it now. */
       canMove: z.boolean(),
@@ -55,6 +58,8 @@ export type IntegrationConflict = z.infer<typeof integrationConflict>;
 
 export const CONFLICT_SORTS = ['createdAt', 'start'] as const;
 export const conflictFilter = z.strictObject({
+  /** Unit, property, calendar, booking code of the channel or reference of ours; a guest's name for those who may see guests. */
+  q: z.string().trim().max(80).optional(),
   state: conflictState.optional(),
   channel: channel.optional(),
   feedId: z.uuid().optional(),
@@ -63,8 +68,10 @@ export type ConflictFilter = z.infer<typeof conflictFilter>;
 export const conflictListQuery = listQuery(conflictFilter, CONFLICT_SORTS, integrationConflict);
 export const conflictListAnswer = listAnswer('conflicts', integrationConflict.partial());
 
-/** Where the stay could go: free units of its room type, the one with the least free time around it first. */
-export const conflictUnits = z.object({ units: z.array(z.object({ id: z.uuid(), number: z.string() })) });
+/** Where the stay could go: free units of its room type, the best by the rule of the house first. */
+export const conflictUnits = z.object({
+  units: z.array(z.object({ id: z.uuid(), number: z.string(), limited })),
+});
 
 const decision = { version, remark: paragraph(500).optional() };
 export const keepConflict = z.strictObject(decision);

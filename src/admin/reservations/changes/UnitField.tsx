@@ -5,9 +5,9 @@ import type { StayUnit } from '@shared/contract/stayChanges';
 import type { StayDate } from '@shared/domain/stayDates';
 import { useLanguage, useText } from '../../../i18n';
 import { formatStay } from '../../../ui/dates';
+import { UnitOption } from '../../units/UnitOption';
 import { useListStayUnitsQuery } from './changes.api';
 import { CONFLICT_KEYS } from './changeTexts';
-import styles from './Change.module.css';
 
 export type UnitValue = Pick<StayUnit, 'id' | 'roomTypeId'>;
 
@@ -70,9 +70,7 @@ export function UnitField({
         })),
       }))}
       optionRender={({ data }) => (
-        <>
-          {data.label} <span className={styles.state}>{(data as { state?: string }).state}</span>
-        </>
+        <UnitOption number={data.label} state={(data as { state?: string }).state} />
       )}
     />
   );
