@@ -23,7 +23,7 @@ const SIGNS = {
   block: '■',
   channel: '⇄',
   linked: '∞',
-  limit: '…',
+  limit: '◌',
 } as const;
 type LookKey = keyof typeof SIGNS;
 
