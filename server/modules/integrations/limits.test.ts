@@ -183,6 +183,12 @@ describe('a new booking', () => {
       .executeTakeFirstOrThrow();
     const lapsed = { reservationId: id, roomTypeId, checkIn: '2026-12-01', checkOut: '2026-12-04' };
     expect(await test.db.transaction().execute((trx) => reoccupy(trx, lapsed))).toBe(true);
+    // Who reads our calendar learns that the nights changed.
+    const taken = test.db.selectFrom('occupancy').select(['version', 'updated_at']);
+    expect(await taken.where('reservation_id', '=', id).executeTakeFirstOrThrow()).toMatchObject({
+      version: 2,
+      updated_at: expect.any(String),
+    });
     expect(await nights(unit)).toEqual(['limit 2026-11-30 2026-12-01', 'reservation 2026-12-01 2026-12-04']);
   });
 });

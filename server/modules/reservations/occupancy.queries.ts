@@ -208,7 +208,7 @@ export async function reoccupy(
       if (limited) await overrideLimits(trx, [{ unitId, from: stay.checkIn, to: stay.checkOut }]);
       await trx
         .updateTable('occupancy')
-        .set({ active: true, unit_id: unitId })
+        .set({ active: true, unit_id: unitId, version: sql`version + 1` })
         .where('reservation_id', '=', stay.reservationId)
         .execute();
     });
