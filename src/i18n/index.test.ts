@@ -16,7 +16,7 @@ test('setLanguage moves everything together', async () => {
   const stop = await followLanguage((language) => followed.push(language));
   await setLanguage('cn-ZH');
   expect(i18next.t('common:actions.save')).toBe('保存');
-  expect(i18next.t('common:nights', { count: 1 })).toBe('1 晚');
+  expect(i18next.t('common:nights', { count: 1 })).toBe('1\u00a0晚');
   expect(document.documentElement.lang).toBe('zh-CN');
   expect(readLanguage()).toBe('cn-ZH');
   expect(currentLanguage()).toBe('cn-ZH');

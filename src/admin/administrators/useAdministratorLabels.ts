@@ -48,7 +48,7 @@ export function usePermissionWords() {
         const there = ACTIONS.filter((_, index) => codes.includes(rowOf(entry)[index]!));
         if (there.length === 0) return [];
         return [
-          `${t(ENTRY_KEYS[entry])} (${there.map((action) => t(PERMISSION_ACTION_KEYS[action])).join(', ')})`,
+          `${t(ENTRY_KEYS[entry])} (${there.map((action) => t(PERMISSION_ACTION_KEYS[action])).join(t('common:separator'))})`,
         ];
       };
       return ENTRY_NAMES.flatMap(words).join(' · ') || t('admin:permissions.none');

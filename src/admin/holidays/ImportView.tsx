@@ -70,7 +70,7 @@ function Plan({
   ).length;
   const mayTake = (item: ImportItem) => item.status !== 'gone' || can('holiday.delete');
   if (plan.items.length === 0) {
-    const years = plan.years.join(', ');
+    const years = plan.years.join(t('common:separator'));
     return <p className={styles.none}>{t('admin:holiday.import.no_data', { years })}</p>;
   }
   return (

@@ -62,7 +62,7 @@ export function MappingForm({ row }: { row: ListingImport }) {
         {missing.length > 0 && (
           <p role="status" className={styles.failed}>
             {t('admin:listing_import.missing', {
-              columns: missing.map((column) => t(COLUMN_KEYS[column])).join(', '),
+              columns: missing.map((column) => t(COLUMN_KEYS[column])).join(t('common:separator')),
             })}
           </p>
         )}

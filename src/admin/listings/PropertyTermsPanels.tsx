@@ -105,7 +105,7 @@ function WeekNights({
       {differs && (
         <p className={styles.note}>
           {t('admin:property.help.usual_nights', {
-            nights: usual.map((day) => t(WEEKDAY_KEYS[day]!)).join(', '),
+            nights: usual.map((day) => t(WEEKDAY_KEYS[day]!)).join(t('common:separator')),
           })}{' '}
           <Button size="small" onClick={() => onChange?.(usual)}>
             {t('admin:property.use_usual')}

@@ -271,7 +271,7 @@ describe('a property', () => {
   it('shows its facts, and no form and no steps, to those who may only look', async () => {
     show(route, { [GET]: () => found() }, aStaffMember([codeOf('listing.view')]));
     expect(await screen.findByText('By the sea')).toBeInTheDocument();
-    expect(screen.getByText('property.weekday.5, property.weekday.6')).toBeInTheDocument();
+    expect(screen.getByText('property.weekday.5separatorproperty.weekday.6')).toBeInTheDocument();
     for (const button of [/actions.save/, /inventory.step/, /actions.delete/, /room_type.actions.create/])
       expect(screen.queryByRole('button', { name: button })).not.toBeInTheDocument();
     expect(await screen.findByRole('link', { name: 'Sea Studio' })).toBeInTheDocument();

@@ -73,7 +73,7 @@ export function useShowPropertyValue() {
         return lat === null ? '–' : `${lat}, ${lng}`;
       }
       if (path === 'weekendNights' && Array.isArray(value)) {
-        return value.map((day: number) => t(WEEKDAY_KEYS[day] ?? '')).join(', ') || '–';
+        return value.map((day: number) => t(WEEKDAY_KEYS[day] ?? '')).join(t('common:separator')) || '–';
       }
       const keys: Record<string, Record<string, string>> = {
         grade: GRADE_KEYS,

@@ -54,13 +54,13 @@ export function useShowRoomTypeValue() {
       if (path === 'kind') return t(KIND_KEYS[value as ListingKind] ?? '');
       if (path === 'status') return t(STATUS_KEYS[value as 'draft'] ?? '');
       if (path === 'amenities' && Array.isArray(value))
-        return value.map((code: Amenity) => t(AMENITY_KEYS[code])).join(', ') || '–';
+        return value.map((code: Amenity) => t(AMENITY_KEYS[code])).join(t('common:separator')) || '–';
       if (path === 'lengthDiscounts' && Array.isArray(value)) {
         const steps = value as { minNights: number; percent?: number; percentBp?: number }[];
         const words = steps.map(({ minNights, percent, percentBp = 0 }) =>
           t('admin:room_type.discount', { nights: minNights, percent: percent ?? percentBp / 100 }),
         );
-        return words.join(', ') || '–';
+        return words.join(t('common:separator')) || '–';
       }
       return undefined;
     },

@@ -51,7 +51,7 @@ export function PhotoCard({
       {missing.length > 0 && (
         <p className={styles.missing}>
           {t('admin:photo.words_missing', {
-            languages: missing.map((language) => LANGUAGE_NAMES[language]).join(', '),
+            languages: missing.map((language) => LANGUAGE_NAMES[language]).join(t('common:separator')),
           })}
         </p>
       )}

@@ -35,7 +35,7 @@ function wordsOf(
     night.unsaved && t('admin:rates.night.unsaved'),
   ]
     .filter(Boolean)
-    .join(', ');
+    .join(t('common:separator'));
 }
 
 /** One month of the rates as a grid of nights. The keys and the mouse are heard by the year around it. */

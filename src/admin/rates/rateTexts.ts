@@ -69,10 +69,14 @@ export function saveText(
     save.copied && t('admin:rates.saves.copied'),
     shown.length > 0 && t('admin:rates.saves.painted', { runs: shown.join('; ') }),
     save.seasons.length > 0 &&
-      t('admin:rates.saves.seasons', { names: [...new Set(save.seasons.map(text))].join(', ') }),
+      t('admin:rates.saves.seasons', {
+        names: [...new Set(save.seasons.map(text))].join(t('common:separator')),
+      }),
     save.plan.length > 0 &&
       t('admin:rates.saves.plan', {
-        fields: save.plan.map((name) => t(PLAN_KEYS[name as keyof PlanFields] ?? '')).join(', '),
+        fields: save.plan
+          .map((name) => t(PLAN_KEYS[name as keyof PlanFields] ?? ''))
+          .join(t('common:separator')),
       }),
   ].filter(Boolean);
   const who = save.actorName ?? t('admin:history.actor.system');

@@ -85,7 +85,7 @@ const ChartDay = memo(function ChartDay({
       aria-colindex={column + 2}
       aria-label={[formatLongDate(date, language), isToday && t('admin:tape.today'), ...(names ?? [])]
         .filter(Boolean)
-        .join(', ')}
+        .join(t('common:separator'))}
       title={names?.join('\n')}
       className={[
         styles.day,

@@ -55,7 +55,7 @@ export function useShowUnitValue(
           .map(({ kind, number, expiresOn }) =>
             [kind && t(LICENCE_KEYS[kind]), number, expiresOn].filter(Boolean).join(' '),
           )
-          .join(', ');
+          .join(t('common:separator'));
       return undefined;
     },
     [t, text, roomTypes, companies],
