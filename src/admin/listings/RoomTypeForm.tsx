@@ -2,10 +2,10 @@ import { Checkbox, Form, Input, InputNumber, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { AMENITIES, LISTING_KINDS } from '@shared/contract/listings';
 import { DEFAULT_LANGUAGE } from '@shared/languages';
+import { AMENITY_KEYS, KIND_KEYS } from '../../i18n/listingKeys';
 import { FieldRow } from '../../kit/FieldRow';
 import { LanguageTabs } from '../../kit/LanguageTabs';
 import { Panel } from '../../kit/Page';
-import { AMENITY_KEYS, KIND_KEYS } from './listingTexts';
 import styles from './Listings.module.css';
 import { RoomTypeRatePanel } from './RoomTypeRatePanel';
 

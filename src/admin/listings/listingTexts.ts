@@ -1,4 +1,3 @@
-import type { Amenity, ListingKind } from '@shared/contract/listings';
 import type { HOLIDAY_NIGHTS, GRADES } from '@shared/contract/properties';
 import type { ListingStatus, ListingStep, PublishingCode } from '@shared/domain/publishing';
 import type { Tone } from '../../kit/StatusTag';
@@ -74,42 +73,6 @@ export const WEEKDAY_KEYS: Record<number, string> = {
   5: 'admin:property.weekday.5',
   6: 'admin:property.weekday.6',
   7: 'admin:property.weekday.7',
-};
-
-/** The words that visitors read; the pages that use them fetch the public site's texts along. */
-export const KIND_KEYS: Record<ListingKind, string> = {
-  studio: 'site:kind.studio',
-  apartment: 'site:kind.apartment',
-  house: 'site:kind.house',
-  villa: 'site:kind.villa',
-  room: 'site:kind.room',
-  chalet: 'site:kind.chalet',
-};
-export const AMENITY_KEYS: Record<Amenity, string> = {
-  wifi: 'site:amenity.wifi',
-  pool: 'site:amenity.pool',
-  air_conditioning: 'site:amenity.air_conditioning',
-  kitchen: 'site:amenity.kitchen',
-  parking: 'site:amenity.parking',
-  washer: 'site:amenity.washer',
-  tv: 'site:amenity.tv',
-  workspace: 'site:amenity.workspace',
-  gym: 'site:amenity.gym',
-  balcony: 'site:amenity.balcony',
-  sea_view: 'site:amenity.sea_view',
-  city_view: 'site:amenity.city_view',
-  beach_access: 'site:amenity.beach_access',
-  bbq: 'site:amenity.bbq',
-  hot_water: 'site:amenity.hot_water',
-  lift: 'site:amenity.lift',
-  surau: 'site:amenity.surau',
-  baby_cot: 'site:amenity.baby_cot',
-  wheelchair: 'site:amenity.wheelchair',
-  pets: 'site:amenity.pets',
-  ev_charger: 'site:amenity.ev_charger',
-  self_check_in: 'site:amenity.self_check_in',
-  breakfast: 'site:amenity.breakfast',
-  garden: 'site:amenity.garden',
 };
 
 /** What happened, as the audit log calls it. */

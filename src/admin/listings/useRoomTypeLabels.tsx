@@ -3,7 +3,8 @@ import { useTranslation } from 'react-i18next';
 import type { Amenity, ListingKind } from '@shared/contract/listings';
 import { LANGUAGE_NAMES, LANGUAGES } from '@shared/languages';
 import { formatSen } from '@shared/domain/money';
-import { AMENITY_KEYS, KIND_KEYS, STATUS_KEYS } from './listingTexts';
+import { AMENITY_KEYS, KIND_KEYS } from '../../i18n/listingKeys';
+import { STATUS_KEYS } from './listingTexts';
 
 /** What the fields of a room type are called, by their path in the request body. */
 export function useRoomTypeLabels(): Record<string, string> {

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Amenity } from '@shared/contract/listings';
 import { Chip, RemovableChip } from '../../ui/Chip';
 import { Icon } from '../../ui/icons';
-import { AMENITY_TEXTS } from '../listings/listingTexts';
+import { AMENITY_KEYS } from '../../i18n/listingKeys';
 import { activeFilters } from './activeFilters';
 import { countFilters, NO_FILTERS, type DiscoverQuery } from './discoverQuery';
 import { FilterDialog } from './FilterDialog';
@@ -43,7 +43,7 @@ export function FilterBar({ query, change }: { query: DiscoverQuery; change: Cha
         </button>
         {QUICK.map((amenity) => (
           <Chip key={amenity} selected={query.amenities.includes(amenity)} onClick={() => toggle(amenity)}>
-            {t(AMENITY_TEXTS[amenity])}
+            {t(AMENITY_KEYS[amenity])}
           </Chip>
         ))}
       </div>

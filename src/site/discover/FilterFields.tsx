@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Chip } from '../../ui/Chip';
 import { TextField } from '../../ui/Field';
-import { ALL_AMENITIES, ALL_KINDS, AMENITY_TEXTS, KIND_TEXTS } from '../listings/listingTexts';
+import { ALL_AMENITIES, ALL_KINDS, AMENITY_KEYS, KIND_KEYS } from '../../i18n/listingKeys';
 import type { Filters } from './discoverQuery';
 import styles from './FilterFields.module.css';
 
@@ -49,7 +49,7 @@ export function FilterFields({
             selected={value.type.includes(kind)}
             onClick={() => onChange({ type: toggled(value.type, kind) })}
           >
-            {t(KIND_TEXTS[kind])}
+            {t(KIND_KEYS[kind])}
           </Chip>
         ))}
       </Group>
@@ -60,7 +60,7 @@ export function FilterFields({
             selected={value.amenities.includes(amenity)}
             onClick={() => onChange({ amenities: toggled(value.amenities, amenity) })}
           >
-            {t(AMENITY_TEXTS[amenity])}
+            {t(AMENITY_KEYS[amenity])}
           </Chip>
         ))}
       </Group>

@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import type { Language } from '@shared/languages';
 import { formatStay } from '../../ui/dates';
 import { roundRinggit } from '../../ui/Money';
-import { AMENITY_TEXTS, KIND_TEXTS } from '../listings/listingTexts';
+import { AMENITY_KEYS, KIND_KEYS } from '../../i18n/listingKeys';
 import type { DiscoverQuery } from './discoverQuery';
 
 /** One thing that narrows a search, and the change that takes it away. */
@@ -34,12 +34,12 @@ export function activeFilters(t: TFunction, query: DiscoverQuery): ActiveFilter[
       : []),
     ...type.map((kind) => ({
       key: kind,
-      label: t(KIND_TEXTS[kind]),
+      label: t(KIND_KEYS[kind]),
       without: { type: type.filter((other) => other !== kind) },
     })),
     ...amenities.map((amenity) => ({
       key: amenity,
-      label: t(AMENITY_TEXTS[amenity]),
+      label: t(AMENITY_KEYS[amenity]),
       without: { amenities: amenities.filter((other) => other !== amenity) },
     })),
   ];

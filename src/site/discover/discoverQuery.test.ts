@@ -1,6 +1,6 @@
 import { FIRST_LISTS } from '@shared/firstCalls';
 import { AMENITIES, LISTING_KINDS } from '@shared/contract/listings';
-import { ALL_AMENITIES, ALL_KINDS } from '../listings/listingTexts';
+import { ALL_AMENITIES, ALL_KINDS } from '../../i18n/listingKeys';
 import {
   countFilters,
   discoverPath,

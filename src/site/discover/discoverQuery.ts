@@ -3,7 +3,7 @@ import { nightsBetween, type StayDate } from '@shared/domain/stayDates';
 import { FIRST_LISTS } from '@shared/firstCalls';
 import { paths, type SearchValues } from '../../paths';
 import type { ListingListArgs } from '../listings.api';
-import { ALL_AMENITIES, ALL_KINDS } from '../listings/listingTexts';
+import { ALL_AMENITIES, ALL_KINDS } from '../../i18n/listingKeys';
 import { EMPTY_SEARCH, searchParamsOf, searchValueOf, type SearchValue } from '../search/searchValue';
 
 /** The orders to choose from, by their word in the address. Prices are compared for a night, most bedrooms come first. */

@@ -4,7 +4,7 @@ import type { Amenity } from '@shared/contract/listings';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
 import { Icon } from '../../ui/icons';
-import { ALL_AMENITIES, AMENITY_TEXTS } from '../listings/listingTexts';
+import { ALL_AMENITIES, AMENITY_KEYS } from '../../i18n/listingKeys';
 import styles from './Details.module.css';
 
 /** Shown on the page itself. */
@@ -20,7 +20,7 @@ export function Amenities({ amenities }: { amenities: readonly Amenity[] }) {
       {shown.map((amenity) => (
         <li key={amenity}>
           <Icon name="check" size={18} />
-          {t(AMENITY_TEXTS[amenity])}
+          {t(AMENITY_KEYS[amenity])}
         </li>
       ))}
     </ul>

@@ -4,7 +4,7 @@ import { useText } from '../../i18n';
 import { LocalLink } from '../../i18n/LocalLink';
 import { paths } from '../../paths';
 import { Icon, type IconName } from '../../ui/icons';
-import { KIND_TEXTS } from '../listings/listingTexts';
+import { KIND_KEYS } from '../../i18n/listingKeys';
 import styles from './ListingHead.module.css';
 import { ShareButton } from './ShareButton';
 
@@ -15,7 +15,7 @@ export function ListingHead({ listing }: { listing: Listing }) {
   const { bedrooms, bathrooms, beds, maxGuests, sizeSqm, kind, location } = listing;
   const sleeps = t('site:listing.beds', { count: beds });
   const facts: [IconName, string][] = [
-    ['home', t(KIND_TEXTS[kind])],
+    ['home', t(KIND_KEYS[kind])],
     ['guests', t('common:guests', { count: maxGuests })],
     ['bed', bedrooms > 0 ? `${t('site:card.bedrooms', { count: bedrooms })} · ${sleeps}` : sleeps],
     ['bath', t('site:listing.bathrooms', { count: bathrooms })],

@@ -1,7 +1,7 @@
 import type { Amenity, ListingKind } from '@shared/contract/listings';
 
-/** Keys of the amenities' texts, in the order in which amenities are shown. */
-export const AMENITY_TEXTS: Record<Amenity, string> = {
+/** Keys of the amenities' texts, in the order in which amenities are shown; pages of the back-office fetch the site's texts for them. */
+export const AMENITY_KEYS: Record<Amenity, string> = {
   wifi: 'site:amenity.wifi',
   pool: 'site:amenity.pool',
   air_conditioning: 'site:amenity.air_conditioning',
@@ -29,7 +29,7 @@ export const AMENITY_TEXTS: Record<Amenity, string> = {
 };
 
 /** Keys of the texts of the kinds of places. */
-export const KIND_TEXTS: Record<ListingKind, string> = {
+export const KIND_KEYS: Record<ListingKind, string> = {
   studio: 'site:kind.studio',
   apartment: 'site:kind.apartment',
   house: 'site:kind.house',
@@ -39,5 +39,5 @@ export const KIND_TEXTS: Record<ListingKind, string> = {
 };
 
 // The tables stand in for the contract's lists, which as values would bring zod into the page; their types hold them complete.
-export const ALL_AMENITIES = Object.keys(AMENITY_TEXTS) as Amenity[];
-export const ALL_KINDS = Object.keys(KIND_TEXTS) as ListingKind[];
+export const ALL_AMENITIES = Object.keys(AMENITY_KEYS) as Amenity[];
+export const ALL_KINDS = Object.keys(KIND_KEYS) as ListingKind[];
