@@ -5,7 +5,7 @@ import { startFeedServer } from '../server/testing/feedServer';
 import { axeFindings } from './support/audits';
 import { api, openBrowser, openPerson, origin, tokenOf } from './support/browser';
 import { mailTo } from './support/mails';
-import { findStay } from './support/stays';
+import { findStay, inADay } from './support/stays';
 import { textOf } from './support/texts';
 
 // The server of this file is started after this; others of the demo do not fetch from this machine.
@@ -169,6 +169,102 @@ test('a channel sells nights of a stay of ours: staff see it, move the stay in o
       })
     ).status,
   ).toBe(304);
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
+type Unit = { id: string; number: string; roomTypeId: string };
+
+/** A unit on sale without a channel that has nothing in a span, and how many of its room type visitors find there. */
+async function findFreeUnit(token: string, from: string, to: string): Promise<Unit & { free: number }> {
+  const span = new URLSearchParams({ from, to, pagination: '{"limit":200}' });
+  const { units, bars } = await api<{ units: Unit[]; bars: { unitId: string }[] }>(
+    `/api/occupancy/window?${span}`,
+    token,
+  );
+  const { integrations } = await api<{ integrations: { unitId: string }[] }>(
+    '/api/integrations/aggregation?pagination={"limit":100}',
+    token,
+  );
+  const busy = new Set([...bars, ...integrations].map(({ unitId }) => unitId));
+  for (const unit of units.filter(({ id }) => !busy.has(id))) {
+    const free = await countForVisitors(unit.roomTypeId, from);
+    if (free > 0) return { ...unit, free };
+  }
+  throw new Error('no free unit');
+}
+
+/** How many units visitors could book for two nights. */
+async function countForVisitors(listingId: string, checkIn: string): Promise<number> {
+  const filter = JSON.stringify({ checkIn, checkOut: addDays(checkIn, 2), guests: 1 });
+  const { listings } = await api<{ listings: { id: string; available: number }[] }>(
+    `/api/public/listings?${new URLSearchParams({ filter, pagination: '{"limit":200}' })}`,
+  );
+  return listings.find(({ id }) => id === listingId)?.available ?? 0;
+}
+
+test('the end of a channel’s booking window keeps visitors away, and staff book over it from the chart', async () => {
+  const token = await tokenOf(ADMIN);
+  const [from, to] = [inADay(320), inADay(345)];
+  const unit = await findFreeUnit(token, from, to);
+  channel.show([{ uid: 'window@channel', start: from, end: to, summary: 'Airbnb (Not available)' }]);
+  const { page, context, errors } = await openPerson(browser, { login: ADMIN });
+  const airbnb = text('admin:integration.channel.airbnb');
+  await connect(page, token, unit.id, unit.number, airbnb, `${channel.url}/calendar/ical/2.ics?s=secret`);
+  await page.getByRole('button', { name: text('admin:integration.actions.sync') }).click();
+  await page
+    .getByText(/^Synced: /)
+    .first()
+    .waitFor();
+  expect(await countForVisitors(unit.roomTypeId, from)).toBe(unit.free - 1);
+
+  await page.goto(`${origin()}/admin/reservation?tab=chart&date=${from}&unit=${unit.number}`);
+  const grid = page.getByRole('grid', { name: text('admin:tape.title') });
+  const limit = grid.getByRole('gridcell', { name: text('admin:tape.kind.limit') });
+  await limit.waitFor();
+  await grid.focus();
+  for (let row = 0; row < 10; row += 1) {
+    if ((await grid.getAttribute('aria-activedescendant')) === (await limit.getAttribute('id'))) break;
+    await page.keyboard.press('ArrowDown');
+  }
+  await page.keyboard.press('n');
+  await page.keyboard.press('Shift+ArrowRight');
+  await page.keyboard.press('Enter');
+  await page
+    .getByText(text('admin:change.warning.channel_limit', { calendars: airbnb, units: unit.number }))
+    .waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.getByLabel(text('admin:user.fields.name'), { exact: true }).fill('Window Tan');
+  await page.getByLabel(text('admin:reservation.fields.guestPhone')).fill('+60123456789');
+  await page.getByLabel(text('admin:payment.fields.method'), { exact: true }).click();
+  await page.keyboard.type('Cash');
+  await page.locator('.ant-select-item-option').filter({ hasText: 'Cash', visible: true }).first().click();
+  await page.getByRole('button', { name: text('admin:new_booking.save'), exact: true }).click();
+  await page.waitForURL(/reservation-details\?id=/);
+  const id = new URL(page.url()).searchParams.get('id')!;
+  expect(await api<Booked>(`/api/reservations/${id}`, token)).toMatchObject({
+    checkIn: from,
+    checkOut: addDays(from, 2),
+    segments: [{ unitId: unit.id }],
+  });
+
+  // The next fetch finds the nights taken, and that is no conflict.
+  const { integrations } = await api<{ integrations: { id: string; unitId: string; conflicts?: number }[] }>(
+    `/api/integrations/aggregation?pagination={"limit":100}`,
+    token,
+  );
+  const feed = integrations.find(({ unitId }) => unitId === unit.id)!;
+  await page.goto(`${origin()}/admin/integration?id=${feed.id}`);
+  await page.getByRole('button', { name: text('admin:integration.actions.sync') }).click();
+  await page
+    .getByText(/^Synced: /)
+    .first()
+    .waitFor();
+  const { conflicts } = await api<{ conflicts: object[] }>(
+    `/api/integration-conflicts/aggregation?filter={"feedId":"${feed.id}"}`,
+    token,
+  );
+  expect(conflicts).toEqual([]);
   expect(errors).toEqual([]);
   await context.close();
 });

@@ -240,7 +240,7 @@ test('nights under a limit of a channel’s calendar are booked as free ones are
   const view = show({}, ALL_CODES, [BAR, limit]);
   await standOnBar(view);
   expect(
-    screen.getByRole('gridcell', { name: "Limit of a channel's calendar, 23 Dec 2026 – 10 Jan 2027" }),
+    screen.getByRole('gridcell', { name: 'Limit of a channel’s calendar, 23 Dec 2026 – 10 Jan 2027' }),
   ).toBeInTheDocument();
   await view.user.keyboard('{ArrowDown}{Enter}');
   expect(screen.getAllByText(/New booking in unit 18-02/)[0]).toBeInTheDocument();
