@@ -1,7 +1,12 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import ICAL from 'ical.js';
 import { sync as nodeIcal } from 'node-ical';
 import { sql } from 'kysely';
 import { countNights, mergeRanges, type NightRange } from '@shared/domain/calendar/nightRanges';
+import { nightsOf } from '@shared/domain/stayDates';
 import { buildTestApp, type TestApp } from '../../testing/buildTestApp';
 import { createBusiness, createListing, createReservation, signInAdmin } from '../../testing/factories';
 
@@ -137,6 +142,29 @@ describe.each(Object.keys(READERS))('%s reads our calendar', (name) => {
       where unit_id = ${unitId} and kind = 'block'`.execute(test.db);
   });
 });
+
+// A program that people keep their days in: Debian's calcurse, which the CI run installs.
+const hasCalcurse = spawnSync('calcurse', ['--version']).status === 0;
+(hasCalcurse ? it : it.skip)(
+  'calcurse, a calendar program, shows our calendar on the same days',
+  async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'calcurse-'));
+    try {
+      const file = join(folder, 'ours.ics');
+      writeFileSync(file, (await fetched()).body);
+      const calcurse = (...args: string[]) =>
+        execFileSync('calcurse', ['-D', folder, '--quiet', ...args], { encoding: 'utf8', timeout: 20_000 });
+      calcurse('-i', file);
+      const shown = calcurse('-Q', '--from', '11/18/2026', '--days', '400');
+      const days = [...shown.matchAll(/^(\d\d)\/(\d\d)\/(\d\d):$/gm)];
+      expect(days.map(([, month, day, year]) => `20${year}-${month}-${day}`)).toEqual(
+        (await taken()).flatMap(({ start, end }) => nightsOf(start, end)),
+      );
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  },
+);
 
 it('says of nights that have moved when that was', async () => {
   const said = (body: string) =>
