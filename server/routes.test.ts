@@ -189,6 +189,7 @@ describe('the routes', () => {
       'post /api/reservations/{id}/changes',
       'post /api/reservations/{id}/changes/undo',
       'post /api/reservations/{id}/deposit',
+      'post /api/reservations/{id}/notes',
       'post /api/reservations/{id}/payments',
     ]);
   });

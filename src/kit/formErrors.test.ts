@@ -7,6 +7,12 @@ test.each([
   ['cn-ZH', { rule: 'required' }, '姓名', '请输入姓名'],
   ['ms-MY', { rule: 'required' }, 'Nama', 'Sila masukkan Nama'],
   ['en-US', { rule: 'too_big_text', params: { bound: 120 } }, 'Name', 'Name can have at most 120 characters'],
+  [
+    'ms-MY',
+    { path: 'seasons.0.baseSen', rule: 'too_small_number', params: { bound: 1 } },
+    'Kadar',
+    'Kadar mesti sekurang-kurangnya RM 0.01',
+  ],
   ['en-US', { rule: 'never_heard_of' }, 'Name', 'Name is not valid'],
 ] as const)('%s %o', (language, error, label, text) => {
   setTestLanguage(language);

@@ -1,9 +1,19 @@
 import type { TFunction } from 'i18next';
+import { formatSen } from '@shared/domain/money';
 import type { FieldError } from '@shared/errors';
 
 /** The text beside a field: the server's rule in the person's language, `Please enter {label}` and the like. */
 export const fieldMessage = (
   t: TFunction,
-  { rule, params }: Pick<FieldError, 'rule' | 'params'>,
+  { path = '', rule, params }: Partial<Pick<FieldError, 'path'>> & Pick<FieldError, 'rule' | 'params'>,
   label: string,
-): string => t([`errors:rule.${rule}`, 'errors:rule.invalid'], { ...params, label });
+): string => {
+  // Amounts are sen in the request and ringgit on screen.
+  const bound =
+    path.endsWith('Sen') && typeof params?.bound === 'number' ? formatSen(params.bound) : params?.bound;
+  return t([`errors:rule.${rule}`, 'errors:rule.invalid'], {
+    ...params,
+    ...(bound !== undefined && { bound }),
+    label,
+  });
+};

@@ -19,6 +19,18 @@ test('a stay date is a string in and out', async () => {
   expect(onChange).toHaveBeenLastCalledWith('2026-03-08');
 });
 
+test('a day that there is not is not sent as the day before it', async () => {
+  const onSubmit = jest.fn((event: { preventDefault: () => void }) => event.preventDefault());
+  render(
+    <form onSubmit={onSubmit}>
+      <StayDatePicker aria-label="Day" value="2026-12-24" onChange={jest.fn()} />
+      <button type="submit">Save</button>
+    </form>,
+  );
+  await type(screen.getByLabelText('Day'), '2027-13-45');
+  expect(onSubmit).not.toHaveBeenCalled();
+});
+
 test('a day after the last one allowed is not taken', async () => {
   const onChange = jest.fn();
   render(<StayDatePicker aria-label="Day" value={null} max="2026-11-20" onChange={onChange} />);

@@ -1,7 +1,7 @@
 import momentConfig from '@rc-component/picker/generate/moment';
 import { DatePicker } from 'antd';
 import moment, { type Moment } from 'moment';
-import type { StayDate } from '@shared/domain/stayDates';
+import { isStayDate, type StayDate } from '@shared/domain/stayDates';
 import styles from './DatePicker.module.css';
 
 const DATE = 'YYYY-MM-DD';
@@ -53,6 +53,11 @@ export function StayDatePicker({
       onChange={(date) => onChange?.(dateOf(date))}
       minDate={momentOf(min) ?? undefined}
       maxDate={momentOf(max) ?? undefined}
+      // Half a date, or one that there is not, is not sent as the date before it.
+      onKeyDown={(event) => {
+        const { value: typed } = event.target as HTMLInputElement;
+        if (event.key === 'Enter' && typed && !isStayDate(typed)) event.preventDefault();
+      }}
       style={{ width: '100%' }}
     />
   );

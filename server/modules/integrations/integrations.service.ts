@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { isIP } from 'node:net';
 import type { IntegrationInput, IntegrationPatch, IntegrationRow } from '@shared/contract/integrations';
 import { businessDate } from '@shared/domain/stayDates';
 import type { Context } from '../../context';
@@ -18,6 +19,7 @@ import {
   remove,
   type KeptAddress,
 } from './integrationWrites.queries';
+import { isPublicAddress } from './publicAddress';
 import { importPurpose } from './sync.service';
 
 const entity = 'channel_feed';
@@ -47,6 +49,9 @@ function kept(context: Context, unitId: string, address: string | null): KeptAdd
     throw invalidField('importUrl', 'https', 'must be an https address');
   if (url.username || url.password || (url.port !== '' && !isTest))
     throw invalidField('importUrl', 'link', 'must be a plain address');
+  const host = url.hostname.replace(/^\[|\]$/g, '');
+  if (!isTest && isIP(host) && !isPublicAddress(host))
+    throw invalidField('importUrl', 'not_public', 'not an address of the public internet');
   const own = new URL(publicOrigin(context.env));
   if (url.host === own.host && url.pathname.startsWith('/api/public/ical/'))
     throw invalidField('importUrl', 'own_calendar', 'that is a calendar of this house');

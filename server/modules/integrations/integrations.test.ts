@@ -121,6 +121,8 @@ describe('a feed', () => {
     ['no address', { importUrl: 'soon' }, 'importUrl'],
     ['another protocol', { importUrl: 'ftp://a.example/x' }, 'importUrl'],
     ['a password in the address', { importUrl: 'https://me:pass@a.example/x' }, 'importUrl'],
+    ['an address of this network', { importUrl: 'https://192.168.0.1/cal.ics' }, 'importUrl'],
+    ['an address of this machine', { importUrl: 'https://[::1]/cal.ics' }, 'importUrl'],
     ['our own calendar', { importUrl: 'https://attic.example/api/public/ical/abc.ics' }, 'importUrl'],
     ['an unnamed other calendar', { channel: 'other' }, 'name'],
     ['a channel that is none', { channel: 'expedia' }, 'channel'],

@@ -104,12 +104,12 @@ export function reservationRoutes(app: App, context: Context) {
   app.post(
     '/api/reservations/:id/notes',
     {
-      config: { can: 'reservation.edit' },
+      config: { can: 'reservation.edit', docs: { once: true } },
       schema: { tags, params: idParams, body: noteInput, response: { 201: created } },
     },
     async (request, reply) => {
       const { id } = request.params;
-      const note = await db.transaction().execute(async (trx) => {
+      const note = await once(db, request, async (trx) => {
         if (!(await findById(trx, id))) throw notFound('no such reservation');
         const row = await insertNote(trx, {
           reservation_id: id,
@@ -117,9 +117,9 @@ export function reservationRoutes(app: App, context: Context) {
           body: request.body.body,
         });
         await audit(trx, auditActor(request), { action: 'note', entity: 'reservation', entityId: id });
-        return row;
+        return { status: 201, body: { id: row.id } };
       });
-      return reply.code(201).send({ id: note.id });
+      return reply.code(201).send(note.body);
     },
   );
 

@@ -209,20 +209,19 @@ describe('the life of a reservation', () => {
 
   test('notes', async () => {
     const { id } = await booked();
-    const answer = await test_.app.inject({
-      method: 'POST',
-      url: `/api/reservations/${id}/notes`,
-      headers,
-      payload: { body: 'Late arrival, 23:00' },
-    });
-    expect(answer.statusCode).toBe(201);
+    const note = (body: string, key: string) =>
+      test_.app.inject({
+        method: 'POST',
+        url: `/api/reservations/${id}/notes`,
+        headers: { ...headers, 'idempotency-key': key },
+        payload: { body },
+      });
+    const key = randomUUID();
+    expect((await note('Late arrival, 23:00', key)).statusCode).toBe(201);
+    // Sent again because the answer was lost: it is there once.
+    expect((await note('Late arrival, 23:00', key)).statusCode).toBe(201);
     expect((await read(id)).notes).toMatchObject([{ body: 'Late arrival, 23:00' }]);
-    const empty = await test_.app.inject({
-      method: 'POST',
-      url: `/api/reservations/${id}/notes`,
-      headers,
-      payload: { body: '  ' },
-    });
+    const empty = await note('  ', randomUUID());
     expect(empty.json()).toMatchObject({ fields: [{ path: 'body', rule: 'required' }] });
   });
 });

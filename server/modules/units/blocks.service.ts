@@ -1,5 +1,5 @@
 import type { UnitBlock } from '@shared/contract/units';
-import { nightsBetween } from '@shared/domain/stayDates';
+import { businessDate, nightsBetween } from '@shared/domain/stayDates';
 import type { Context } from '../../context';
 import type { Trx } from '../../db/client';
 import { invalidField, notFound, stale } from '../../errors';
@@ -33,6 +33,11 @@ async function makeRoom(trx: Trx, unitId: string, { startsOn, endsOn }: BlockFie
   await overrideLimits(trx, [{ unitId, from: startsOn, to: endsOn }]);
 }
 
+/** A block whose nights have all been would be shown nowhere. */
+function requireNightsToCome(now: Date, { endsOn }: BlockFields) {
+  if (endsOn <= businessDate(now)) throw invalidField('endsOn', 'date_past', 'all its nights have been');
+}
+
 /** Takes nights of a unit off sale. Throws 404, or `unit.taken` with who has them. */
 export const createBlock = (
   { db, now }: Context,
@@ -43,6 +48,7 @@ export const createBlock = (
   db.transaction().execute(async (trx) => {
     await lockRoomTypesOf(trx, [unitId]);
     if (!(await lockUnit(trx, unitId))) throw notFound('no such unit');
+    requireNightsToCome(now(), fields);
     await makeRoom(trx, unitId, fields);
     const { id } = await insertBlock(trx, now(), unitId, fields);
     await audit(trx, by, { action: 'block', entity: 'unit', entityId: unitId, after: kept(fields) });
@@ -72,6 +78,7 @@ export const changeBlock = (
   context.db.transaction().execute(async (trx) => {
     const { was, waiting } = await lockWithUnit(trx, id);
     if (was.version !== version) throw stale(was);
+    if (fields.endsOn !== was.endsOn) requireNightsToCome(context.now(), fields);
     await makeRoom(trx, was.unitId, fields, id);
     await updateBlock(trx, id, fields);
     await claimFreed(context, trx, waiting);

@@ -273,6 +273,22 @@ describe('a block', () => {
     expect((await block(changes)).json()).toMatchObject({ code: 'form.invalid', fields: [{ path, rule }] });
   });
 
+  it('has nights to come: one that is over would be shown nowhere, but its note can still be changed', async () => {
+    const over = await block({ startsOn: '2026-11-10', endsOn: '2026-11-20' });
+    expect(over.json()).toMatchObject({ fields: [{ path: 'endsOn', rule: 'date_past' }] });
+    const made = await block({ startsOn: '2026-11-10', endsOn: '2026-11-21' });
+    expect(made.statusCode).toBe(201);
+    const { id } = made.json<{ id: string }>();
+    const body = { reason: 'other', startsOn: '2026-11-10', note: 'Pipe', version: 1 };
+    const before = test.clock.now;
+    test.clock.now = new Date('2026-11-25T04:00:00.000Z');
+    expect((await call('PATCH', `blocks/${id}`, { ...body, endsOn: '2026-11-22' })).json()).toMatchObject({
+      fields: [{ path: 'endsOn', rule: 'date_past' }],
+    });
+    expect((await call('PATCH', `blocks/${id}`, { ...body, endsOn: '2026-11-21' })).statusCode).toBe(200);
+    test.clock.now = before;
+  });
+
   it('is one of twenty at once', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => block()));
     expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(1);

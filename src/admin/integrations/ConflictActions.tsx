@@ -8,7 +8,9 @@ import { FormDialog } from '../../kit/FormDialog';
 import { Can } from '../../session/Can';
 import { formatStay } from '../../ui/dates';
 import { toast } from '../../ui/toast';
+import { cancelEffect } from '../reservations/cancelEffect';
 import { NoMailNote } from '../reservations/NoMailNote';
+import { useGetReservationQuery } from '../reservations/reservations.api';
 import { UnitOption } from '../units/UnitOption';
 import styles from './Integration.module.css';
 import {
@@ -65,11 +67,21 @@ export function ConflictActions({ conflict, onReload }: Props) {
             onReload={onReload}
           >
             <p>{t('admin:integration.conflict.cancel.text', words)}</p>
+            <CancelEffect id={reservation.id} />
             <NoMailNote hasEmail={reservation.hasEmail} />
           </ConfirmAction>
         )}
       </Can>
     </div>
+  );
+}
+
+/** The sums, as the page of the reservation says them. */
+function CancelEffect({ id }: { id: string }) {
+  const { t } = useTranslation();
+  const { currentData, isFetching } = useGetReservationQuery(id, { refetchOnMountOrArgChange: true });
+  return (
+    <p role="status">{currentData ? cancelEffect(t, currentData) : isFetching && t('common:loading')}</p>
   );
 }
 

@@ -8,13 +8,14 @@ import {
   integrationUnitAnswer,
   syncAnswer,
 } from '@shared/contract/integrations';
+import { reservation } from '@shared/contract/reservations';
 import { ALL_CODES, codeOf } from '@shared/permissions';
 import { saveFile } from '../../api/saveFile';
 import { axeProblems } from '../../testing/axe';
 import { fail, reply, type Handlers } from '../../testing/fakeApi';
 import { aConflict, aFeed } from '../../testing/integrationRows';
 import { renderScreen } from '../../testing/renderScreen';
-import { anId, aStaffMember } from '../../testing/staffRows';
+import { anId, aReservation, aStaffMember } from '../../testing/staffRows';
 import IntegrationsPage from './IntegrationsPage';
 
 jest.mock('../../api/saveFile');
@@ -177,6 +178,10 @@ describe('one feed', () => {
 });
 
 describe('the conflict centre', () => {
+  const paid = aReservation({
+    paidSen: 80_000,
+    cancelPreview: { refundSen: 50_000, keptSen: 30_000, refundBp: 5_000 },
+  });
   const route = '/admin/integration?tab=conflicts';
   it('shows both sides and is clean for axe', async () => {
     show(route, { [CONFLICTS]: () => conflicts(aConflict()) });
@@ -195,11 +200,14 @@ describe('the conflict centre', () => {
   ])('%s is one step after a question', async (name, path, body) => {
     const { user, api } = show(route, {
       [CONFLICTS]: () => conflicts(aConflict()),
+      'GET /api/reservations/:id': () => reply(reservation, paid),
       [`PATCH /api/integration-conflicts/:id/${path}`]: () =>
         reply(decidedConflict, { state: 'kept', version: 2 }),
     });
     await user.click(await screen.findByRole('button', { name }));
     const dialog = await screen.findByRole('dialog');
+    if ('remark' in body)
+      expect(await within(dialog).findByText(/RM\s500.00/)).toHaveTextContent(/RM\s300.00/);
     if ('remark' in body) await user.type(within(dialog).getByRole('textbox'), body.remark!);
     await user.click(within(dialog).getByRole('button', { name }));
     await waitFor(() =>
@@ -234,6 +242,7 @@ describe('the conflict centre', () => {
     const { user } = show(route, {
       [CONFLICTS]: () => conflicts(mute),
       'GET /api/integration-conflicts/:id/units': () => reply(conflictUnits, { units: [] }),
+      'GET /api/reservations/:id': () => reply(reservation, paid),
     });
     for (const name of ['Move ours', 'Cancel ours']) {
       await user.click(await screen.findByRole('button', { name }));

@@ -63,7 +63,7 @@ function LengthDiscounts({ label }: { label: string }) {
     <fieldset className={styles.fieldset}>
       <legend>{label}</legend>
       <Form.List name="lengthDiscounts">
-        {(fields, { add, remove }) => (
+        {(fields, { add, remove }, { errors }) => (
           <>
             {fields.map(({ key, name }, index) => (
               <div key={key} className={styles.discount}>
@@ -99,6 +99,7 @@ function LengthDiscounts({ label }: { label: string }) {
             {fields.length < MOST_DISCOUNTS && (
               <Button onClick={() => add({})}>{t('admin:room_type.actions.add_discount')}</Button>
             )}
+            <Form.ErrorList errors={errors} />
           </>
         )}
       </Form.List>

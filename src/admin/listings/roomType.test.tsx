@@ -49,6 +49,18 @@ describe('a new room type', () => {
     });
   });
 
+  it('has two steps of discounts for the same nights: the server says so beside them', async () => {
+    const fields = [{ path: 'lengthDiscounts', rule: 'discounts_twice', message: '' }];
+    const { user } = show(`/admin/manage-room-types?propertyId=${anId(2)}`, {
+      'POST /api/room-types': () => fail(400, { code: 'form.invalid', fields }),
+    });
+    await user.type(await screen.findByLabelText(name), 'Sea Studio');
+    await user.type(screen.getByLabelText('room_type.fields.baseSen'), '180');
+    await user.click(save());
+    const steps = screen.getByRole('group', { name: 'room_type.fields.lengthDiscounts' });
+    expect(await within(steps).findByText('rule.discounts_twice')).toBeInTheDocument();
+  });
+
   it('needs a property, and says so', async () => {
     show('/admin/manage-room-types', {});
     expect(await screen.findByText('room_type.needs_property')).toBeInTheDocument();

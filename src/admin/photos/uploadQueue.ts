@@ -13,8 +13,8 @@ export type Upload = {
 };
 export type SendPicture = (upload: Pick<Upload, 'key' | 'file'>, options: SendOptions) => Promise<void>;
 
-/** More at a time only make each slower. */
-const AT_ONCE = 2;
+/** In the order in which they were chosen: the first may become the cover. Several at a time would arrive in any order. */
+const AT_ONCE = 1;
 /** Tries of one picture before it waits for somebody to say "again"; with the pauses between them about two minutes. */
 const MOST_TRIES = 10;
 const LONGEST_PAUSE_MS = 20_000;
@@ -26,7 +26,7 @@ const OPEN: readonly UploadState[] = ['waiting', 'sending', 'retrying'];
 export const isOpen = ({ state }: Upload) => OPEN.includes(state);
 
 /**
- * Sends many pictures, each in a call of its own with its own key, two at a time. What fails for want of a connection is tried again
+ * Sends many pictures, each in a call of its own with its own key, one after the other. What fails for want of a connection is tried again
  * by itself, sooner when `resume` says that the connection is back; what the server refuses stays with its reason.
  */
 export function createUploadQueue({

@@ -8,7 +8,7 @@ import { useLanguage } from '../../i18n';
 import { errorText } from '../../i18n/errorText';
 import { fieldMessage } from '../../kit/formErrors';
 import { toast } from '../../ui/toast';
-import { fieldsOf, isApiError } from '../../api/apiError';
+import { codeOf, fieldsOf, isApiError } from '../../api/apiError';
 import { PaintDialog } from './PaintDialog';
 import styles from './RateCalendar.module.css';
 import { effectText, runText, spanText } from './rateTexts';
@@ -108,7 +108,8 @@ function SavePending({
       toast.success(t('admin:rates.saved'));
     } catch (cause) {
       if (!isApiError(cause)) throw cause;
-      setError(cause);
+      // What others saved is told above the calendar, with what can be done about it.
+      if (codeOf(cause) !== 'row.stale') setError(cause);
     } finally {
       setBusy(false);
     }

@@ -34,10 +34,12 @@ const DOOR_KEYS = {
 };
 const CLOSED = { leave: undefined, closed: true, open: false };
 
-/** The stroke of a form, or null while it says nothing. */
+const isNoPrice = (sen: number | null | undefined) => sen != null && sen < 1;
+
+/** The stroke of a form, or null while it says nothing, or a price that is none. */
 export function strokeOf(values: Partial<PaintValues> | undefined): Stroke | null {
   const { from, to, weekdays = [], how, rateSen, minNights, maxNights, arrival, departure } = values ?? {};
-  if (!from || !to || from > to) return null;
+  if (!from || !to || from > to || isNoPrice(rateSen)) return null;
   const nights = { from, to, ...(weekdays.length > 0 && weekdays.length < 7 && { weekdays }) };
   if (how === 'clear') return { ...nights, clear: true };
   const set: Brush = {
@@ -149,7 +151,14 @@ function PaintFields({
       </Form.Item>
       {!clear && (
         <>
-          <Form.Item name="rateSen" label={labels.rateSen} extra={t('admin:rates.paint.empty')}>
+          <Form.Item
+            name="rateSen"
+            label={labels.rateSen}
+            extra={t('admin:rates.paint.empty')}
+            rules={[
+              { type: 'number', min: 1, message: t('errors:rule.positive', { label: labels.rateSen }) },
+            ]}
+          >
             <MoneyInput />
           </Form.Item>
           <FieldRow>

@@ -165,6 +165,21 @@ describe('painting', () => {
     expect(await within(dialog).findByText('Please enter Rate for a night')).toBeInTheDocument();
   });
 
+  it('for nothing is no price: it is said beside the field, and what was painted before stays', async () => {
+    const { user } = show();
+    await screen.findAllByRole('grid');
+    drag(/02 Dec 2026/, /03 Dec 2026/);
+    await user.click(screen.getByRole('button', { name: 'Paint these nights…' }));
+    await fill(user, '320');
+    drag(/07 Dec 2026/, /07 Dec 2026/);
+    await user.click(screen.getByRole('button', { name: 'Paint these nights…' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Paint nights' });
+    await user.type(within(dialog).getByLabelText('Rate for a night'), '0');
+    await user.click(within(dialog).getByRole('button', { name: 'Show in the calendar' }));
+    expect(await within(dialog).findByText('Rate for a night must be more than zero')).toBeInTheDocument();
+    expect(cell(/03 Dec 2026, RM 320.00/)).toHaveAttribute('data-unsaved');
+  });
+
   it('is not lost when somebody else was faster: their change is shown, mine is saved over it or dropped', async () => {
     let version = 3;
     const { user, api } = show({
@@ -183,6 +198,7 @@ describe('painting', () => {
     const news = await screen.findByRole('alert', { name: 'Someone else has changed these rates.' });
     expect(news).toHaveTextContent('Siti, 20 Nov 2026, 09:00: nights 01 Dec – 02 Dec 2026');
     expect(news).toHaveTextContent('1 of your unsaved nights is among them.');
+    expect(screen.queryByText(/reload to see the latest version/)).not.toBeInTheDocument();
     expect(cell(/03 Dec 2026, RM 320.00/)).toHaveAttribute('data-unsaved');
     await user.click(within(news).getByRole('button', { name: 'Keep mine, unsaved' }));
     await user.click(screen.getByRole('button', { name: 'Save' }));

@@ -74,7 +74,14 @@ export function PaymentDialog({
                   message: t('admin:payment.at_most', { amount: formatSen(paidSen) }),
                 },
               ]
-            : []),
+            : [
+                {
+                  warningOnly: true,
+                  type: 'number' as const,
+                  max: Math.max(0, due),
+                  message: t('admin:payment.more_than_due', { amount: formatSen(Math.max(0, due)) }),
+                },
+              ]),
         ]}
       >
         <MoneyInput />

@@ -1,4 +1,6 @@
+import { nanoid } from '@reduxjs/toolkit';
 import { Button, Form, Input } from 'antd';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Reservation } from '@shared/contract/reservations';
 import { InstantText } from '../../kit/DateTexts';
@@ -39,12 +41,16 @@ function NoteForm({ id }: { id: string }) {
   const [form] = Form.useForm<{ body: string }>();
   const [addNote] = useAddReservationNoteMutation();
   const label = t('admin:reservation.notes.label');
-  const { submit, busy, error } = useSubmit(form, { body: label }, ({ body }: { body: string }) =>
-    addNote({ id, body }).unwrap(),
-  );
+  const attempt = useRef({ body: '', key: '' });
+  const { submit, busy, error } = useSubmit(form, { body: label }, ({ body }: { body: string }) => {
+    if (attempt.current.body !== body) attempt.current = { body, key: nanoid() };
+    return addNote({ id, body, key: attempt.current.key }).unwrap();
+  });
   const typed = Form.useWatch('body', form);
   const send = async (values: { body: string }) => {
-    if (await submit(values)) form.setFieldsValue({ body: '' });
+    if (!(await submit(values))) return;
+    attempt.current = { body: '', key: '' };
+    form.setFieldsValue({ body: '' });
   };
   return (
     <Form form={form} layout="vertical" className={styles.noteForm} onFinish={(values) => void send(values)}>

@@ -9,6 +9,7 @@ import { businessDate } from '@shared/domain/stayDates';
 import { ConfirmAction } from '../../kit/ConfirmAction';
 import { toast } from '../../ui/toast';
 import { departureDays } from './changes/DepartureDialog';
+import { cancelEffect } from './cancelEffect';
 import { DepositDialog } from './DepositDialog';
 import { NoMailNote } from './NoMailNote';
 import { useTakeReservationStepMutation } from './reservations.api';
@@ -143,16 +144,6 @@ function EarlyCheckOut({ reservation }: { reservation: Reservation }) {
       {canRefund && t('admin:reservation.frees_refund', { action: t('admin:change.departure.action') })}
     </p>
   );
-}
-
-function cancelEffect(t: TFunction, { cancelPreview, paidSen }: Reservation): string {
-  if (!cancelPreview || paidSen <= 0) return t('admin:reservation.cancel_unpaid');
-  const { refundSen, keptSen, refundBp } = cancelPreview;
-  return t('admin:reservation.cancel_paid', {
-    refund: formatSen(refundSen),
-    kept: formatSen(keptSen),
-    percent: refundBp / 100,
-  });
 }
 
 function balanceOf(t: TFunction, dueSen: number): string {

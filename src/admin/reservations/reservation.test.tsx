@@ -251,6 +251,18 @@ describe('money', () => {
     });
   });
 
+  it('of more than is owed is recorded after a word about it', async () => {
+    const view = show({ [PAY]: () => ({ id }) });
+    await press(view, 'Record payment');
+    const asked = await dialog('Record payment');
+    expect(within(asked).queryByText(/that is owed/)).not.toBeInTheDocument();
+    await view.user.clear(within(asked).getByLabelText('Amount'));
+    await view.user.type(within(asked).getByLabelText('Amount'), '99999');
+    expect(await within(asked).findByText(/More than the RM 800.00 that is owed/)).toBeInTheDocument();
+    await view.user.click(within(asked).getByRole('button', { name: 'Record payment' }));
+    await waitFor(() => expect(view.api.callsTo(PAY)).toHaveLength(1));
+  });
+
   it('cannot be nothing, and no more can go back than has come in', async () => {
     const view = show({ [GET]: () => answer({ paidSen: 80_000, totalSen: 80_000 }) });
     await press(view, 'Record refund');
@@ -296,6 +308,28 @@ describe('notes', () => {
     await press(view, 'Add note');
     await waitFor(() => expect(field).toHaveValue(''));
     expect(view.api.callsTo('POST /api/reservations/:id/notes')[0]!.body).toEqual({ body: 'Twin beds' });
+  });
+
+  it('are there once though the first answer was lost, and other words are another note', async () => {
+    const view = show({ 'POST /api/reservations/:id/notes': () => offline() });
+    const field = await screen.findByLabelText('Note for staff');
+    await view.user.type(field, 'Twin beds');
+    await press(view, 'Add note');
+    await waitFor(() => expect(view.api.callsTo('POST /api/reservations/:id/notes')).toHaveLength(1));
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Add note' })).toBeEnabled());
+    view.api.use({ 'POST /api/reservations/:id/notes': () => ({ id }) });
+    await press(view, 'Add note');
+    await waitFor(() => expect(field).toHaveValue(''));
+    await view.user.type(field, 'Late');
+    // An accepted form takes no second click for a moment.
+    await new Promise((resolve) => setTimeout(resolve, 900));
+    await press(view, 'Add note');
+    await waitFor(() => expect(view.api.callsTo('POST /api/reservations/:id/notes')).toHaveLength(3));
+    const keys = view.api
+      .callsTo('POST /api/reservations/:id/notes')
+      .map(({ headers }) => headers['idempotency-key']);
+    expect(keys[1]).toBe(keys[0]);
+    expect(keys[2]).not.toBe(keys[0]);
   });
 
   it('keep what was typed when they are refused', async () => {

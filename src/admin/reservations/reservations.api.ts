@@ -58,8 +58,14 @@ export const reservationsApi = baseApi.injectEndpoints({
       query: ({ id, ...body }) => ({ url: `/api/reservations/${id}/commission`, method: 'PATCH', body }),
       invalidatesTags: (_result, error, { id }) => changed(id, error),
     }),
-    addReservationNote: build.mutation<unknown, z.input<typeof noteInput> & { id: string }>({
-      query: ({ id, ...body }) => ({ url: `/api/reservations/${id}/notes`, method: 'POST', body }),
+    /** `key`: the same for every attempt to send the same words, so that they are not there twice. */
+    addReservationNote: build.mutation<unknown, z.input<typeof noteInput> & { id: string; key: string }>({
+      query: ({ id, key, ...body }) => ({
+        url: `/api/reservations/${id}/notes`,
+        method: 'POST',
+        headers: { 'Idempotency-Key': key },
+        body,
+      }),
       invalidatesTags: (_result, error, { id }) => (error ? [] : [{ type: 'Reservation', id }]),
     }),
     /** `key`: one per opened form, the same when it is sent again, so that money is never counted twice. */

@@ -1,0 +1,14 @@
+import type { TFunction } from 'i18next';
+import type { Reservation } from '@shared/contract/reservations';
+import { formatSen } from '@shared/domain/money';
+
+/** What cancelling now keeps and gives back, by the policy of the booking. */
+export function cancelEffect(t: TFunction, { cancelPreview, paidSen }: Reservation): string {
+  if (!cancelPreview || paidSen <= 0) return t('admin:reservation.cancel_unpaid');
+  const { refundSen, keptSen, refundBp } = cancelPreview;
+  return t('admin:reservation.cancel_paid', {
+    refund: formatSen(refundSen),
+    kept: formatSen(keptSen),
+    percent: refundBp / 100,
+  });
+}
