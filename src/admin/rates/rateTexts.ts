@@ -67,7 +67,7 @@ export function saveText(
   if (save.painted.length > shown.length) shown.push('…');
   const what = [
     save.copied && t('admin:rates.saves.copied'),
-    shown.length > 0 && t('admin:rates.saves.painted', { runs: shown.join('; ') }),
+    shown.length > 0 && t('admin:rates.saves.painted', { runs: shown.join(t('admin:rates.runs_separator')) }),
     save.seasons.length > 0 &&
       t('admin:rates.saves.seasons', {
         names: [...new Set(save.seasons.map(text))].join(t('common:separator')),
@@ -80,7 +80,7 @@ export function saveText(
       }),
   ].filter(Boolean);
   const who = save.actorName ?? t('admin:history.actor.system');
-  return `${who}, ${formatInstant(save.at, language)}: ${what.join(' · ')}`;
+  return t('admin:rates.saves.line', { who, when: formatInstant(save.at, language), what: what.join(' · ') });
 }
 
 /** Weekdays by their short names: `Mon, Sat`. */
