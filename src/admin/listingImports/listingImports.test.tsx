@@ -234,7 +234,7 @@ test('a running import is looked at again until it is done', async () => {
       return reply(listingImport, looks < 3 ? done({ state: 'running', progress: 40 * looks }) : done());
     },
   });
-  expect(await screen.findByRole('progressbar', { name: 'importing' })).toBeInTheDocument();
+  expect(await screen.findByRole('progressbar', { name: 'Importing' })).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Cancel the import' })).toBeInTheDocument();
   expect(await screen.findByText('The import has written nothing.')).toBeInTheDocument();
 });
