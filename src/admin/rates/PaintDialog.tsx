@@ -136,7 +136,11 @@ function PaintFields({
         <Checkbox.Group
           options={weekdayNames(language).map(({ long, short }, index) => ({
             value: index + 1,
-            label: <abbr title={long}>{short}</abbr>,
+            label: (
+              <abbr title={long} className={styles.weekday}>
+                {short}
+              </abbr>
+            ),
           }))}
         />
       </Form.Item>
