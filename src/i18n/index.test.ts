@@ -24,7 +24,21 @@ test('setLanguage moves everything together', async () => {
   stop();
   await setLanguage('en-US');
   expect(followed).toHaveLength(2);
-  expect([1, 2].map((count) => i18next.t('common:nights', { count }))).toEqual(['1 night', '2 nights']);
+  expect([1, 2].map((count) => i18next.t('common:nights', { count }))).toEqual([
+    '1\u00a0night',
+    '2\u00a0nights',
+  ]);
+});
+
+test.each([
+  ['en-US', 'unit 12A-01 is taken from 24 Dec 2026 to 03 Jan 2027.'],
+  ['cn-ZH', '单位 12A-01 在 2026年12月24日至2027年1月3日已被占用。'],
+  ['ms-MY', 'unit 12A-01 telah diambil dari 24 Dis 2026 hingga 03 Jan 2027.'],
+] as const)('%s prints the dates of a refusal as the page does', async (language, sentence) => {
+  await setLanguage(language);
+  const params = { unit: '12A-01', reference: 'AT-3BERV6', from: '2026-12-24', to: '2027-01-03' };
+  const refusal = { kind: 'code', status: 409, code: 'unit.taken', message: '', params } as const;
+  expect(errorText(i18next.t, refusal)).toContain(sentence);
 });
 
 test('only what is needed is loaded; a namespace then comes with each language', async () => {

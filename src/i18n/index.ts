@@ -1,6 +1,7 @@
 import i18next from 'i18next';
 import { useCallback } from 'react';
 import { initReactI18next, useTranslation } from 'react-i18next';
+import type { StayDate } from '@shared/domain/stayDates';
 import {
   DEFAULT_LANGUAGE,
   LANGUAGES,
@@ -11,6 +12,7 @@ import {
   type LocalText,
 } from '@shared/languages';
 import { readLanguage, saveLanguage } from '../session/cookies';
+import { formatDate } from '../ui/dates';
 import { TEXT_FILES, type Namespace } from './texts';
 
 /**
@@ -38,6 +40,11 @@ void i18next.use(initReactI18next).init({
   interpolation: { escapeValue: false },
   react: { useSuspense: false },
 });
+
+/** `{{from, stayDate}}` in a text: a stay date as the page prints it. */
+i18next.services.formatter?.add('stayDate', (date: StayDate | undefined, locale) =>
+  date ? formatDate(date, languageOfLocale(locale)) : '',
+);
 
 /** The language of an address: its prefix, else the cookie, else en-US. */
 export const languageFor = (pathname: string): Language =>

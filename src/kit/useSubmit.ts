@@ -30,8 +30,10 @@ export function useSubmit<Values>(
   const [failed, setFailed] = useState<string[]>([]);
   const running = useRef(false);
 
+  const setFields = form.setFields as (list: { name: (string | number)[]; errors: string[] }[]) => void;
+  const clearFields = (paths: readonly string[]) =>
+    setFields(paths.map((path) => ({ name: namePathOf(path), errors: [] })));
   const showFields = (known: NonNullable<CodedError['fields']>) => {
-    const setFields = form.setFields as (list: { name: (string | number)[]; errors: string[] }[]) => void;
     setFields(
       known.map((field) => ({
         name: namePathOf(field.path),
@@ -61,6 +63,8 @@ export function useSubmit<Values>(
     running.current = true;
     setBusy(true);
     setError(null);
+    // A field without rules would keep what the server said of the last attempt.
+    clearFields(failed);
     setFailed([]);
     let accepted = false;
     try {

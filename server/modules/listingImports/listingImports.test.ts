@@ -368,8 +368,8 @@ describe('the import', () => {
       { action: 'import', entity: 'listing_import', actor_kind: 'staff' },
     ]);
     expect((await rowsOf(over.id)).map(({ kind, name }) => [kind, name])).toEqual([
-      ['company', ''],
-      ['location', ''],
+      ['company', 'Imported listings'],
+      ['location', 'Tampines'],
       ['added', 'A flat'],
     ]);
     const stored = await test.db.selectFrom('listing_import').select('file_key').executeTakeFirstOrThrow();

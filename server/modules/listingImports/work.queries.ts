@@ -128,7 +128,25 @@ export async function findRows(
 ): Promise<{ rows: ImportedRow[]; next: number | null }> {
   let query = db
     .selectFrom('listing_import_row')
-    .select(['id', 'kind', 'entity_id as entityId', 'property_id as propertyId', 'name', 'state', 'reason'])
+    .select(['id', 'kind', 'entity_id as entityId', 'property_id as propertyId', 'state', 'reason'])
+    .select((eb) => [
+      // Of places and companies only the id is kept: they are called what they are called now.
+      eb.fn
+        .coalesce(
+          eb
+            .selectFrom('location')
+            .select(sql<string>`location.name->>'en-US'`.as('name'))
+            .whereRef('location.id', '=', 'listing_import_row.entity_id')
+            .where('listing_import_row.kind', '=', 'location'),
+          eb
+            .selectFrom('company')
+            .select('company.name')
+            .whereRef('company.id', '=', 'listing_import_row.entity_id')
+            .where('listing_import_row.kind', '=', 'company'),
+          'listing_import_row.name',
+        )
+        .as('name'),
+    ])
     .where('import_id', '=', importId)
     .where('id', '>', after);
   if (state) query = query.where('state', '=', state);

@@ -1,5 +1,7 @@
 import { Form, Input, Select } from 'antd';
+import { useTranslation } from 'react-i18next';
 import { LANGUAGE_NAMES, LANGUAGES } from '@shared/languages';
+import { choiceRule } from '../../kit/choiceRule';
 import { FieldRow } from '../../kit/FieldRow';
 import { EmailField } from './EmailField';
 
@@ -15,6 +17,7 @@ export function AdministratorForm({
   phoneMessage: string;
   own?: string;
 }) {
+  const { t } = useTranslation();
   return (
     <>
       <Form.Item name="name" label={labels.name} rules={[{ required: true, whitespace: true }, { max: 120 }]}>
@@ -25,7 +28,7 @@ export function AdministratorForm({
         <Form.Item name="phone" label={labels.phone} rules={[{ pattern: PHONE, message: phoneMessage }]}>
           <Input type="tel" inputMode="tel" autoComplete="off" maxLength={25} placeholder="+60 12-345 6789" />
         </Form.Item>
-        <Form.Item name="language" label={labels.language} rules={[{ required: true }]}>
+        <Form.Item name="language" label={labels.language} rules={[choiceRule(t)]}>
           <Select options={LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))} />
         </Form.Item>
       </FieldRow>

@@ -2,6 +2,7 @@ import { Checkbox, Form, Input, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { ANNOUNCEMENT_AUDIENCES, ANNOUNCEMENT_STATUSES } from '@shared/contract/announcements';
 import { DEFAULT_LANGUAGE } from '@shared/languages';
+import { choiceRule } from '../../kit/choiceRule';
 import { FieldRow } from '../../kit/FieldRow';
 import { LanguageTabs } from '../../kit/LanguageTabs';
 import { Panel } from '../../kit/Page';
@@ -50,7 +51,7 @@ export function AnnouncementForm({
         <Form.Item
           name="audience"
           label={labels.audience}
-          rules={[{ required: true }]}
+          rules={[choiceRule(t)]}
           extra={propertyName && `${t('admin:announcement.fields.property')}: ${propertyName}`}
         >
           <Select options={audiences.map((value) => ({ value, label: t(AUDIENCE_KEYS[value]) }))} />
@@ -70,7 +71,7 @@ export function AnnouncementForm({
         <Form.Item
           name="status"
           label={labels.status}
-          rules={[{ required: true }]}
+          rules={[choiceRule(t)]}
           extra={t('admin:announcement.help.status')}
         >
           <Select options={ANNOUNCEMENT_STATUSES.map((value) => ({ value, label: t(STATUS_KEYS[value]) }))} />

@@ -2,6 +2,7 @@ import { Checkbox, Form, Input, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { byDate, HOLIDAY_KINDS, type Substitute } from '@shared/domain/holidays';
 import { DEFAULT_LANGUAGE } from '@shared/languages';
+import { choiceRule } from '../../kit/choiceRule';
 import { FieldRow } from '../../kit/FieldRow';
 import { LanguageTabs } from '../../kit/LanguageTabs';
 import { Panel } from '../../kit/Page';
@@ -42,14 +43,14 @@ export function HolidayForm({
           }}
         </LanguageTabs>
         <FieldRow>
-          <Form.Item name="date" label={labels.date} rules={[{ required: true }]}>
+          <Form.Item name="date" label={labels.date} rules={[choiceRule(t)]}>
             <StayDatePicker min="2000-01-01" max="2100-12-31" />
           </Form.Item>
-          <Form.Item name="kind" label={labels.kind} rules={[{ required: true }]}>
+          <Form.Item name="kind" label={labels.kind} rules={[choiceRule(t)]}>
             <Select options={HOLIDAY_KINDS.map((value) => ({ value, label: t(KIND_KEYS[value]) }))} />
           </Form.Item>
         </FieldRow>
-        <Form.Item name="states" label={labels.states} rules={[{ required: true, type: 'array', min: 1 }]}>
+        <Form.Item name="states" label={labels.states} rules={[{ ...choiceRule(t), type: 'array', min: 1 }]}>
           <StatesField />
         </Form.Item>
         <Form.Item name="estimated" valuePropName="checked" extra={t('admin:holiday.help.estimated')}>

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { SchoolHolidayInput, SchoolHolidayRow } from '@shared/contract/schoolHolidays';
 import { SCHOOL_GROUPS, statesOfGroup, type SchoolGroup } from '@shared/domain/holidays';
 import { DEFAULT_LANGUAGE, LANGUAGE_NAMES, LANGUAGES } from '@shared/languages';
+import { choiceRule } from '../../kit/choiceRule';
 import { FieldRow } from '../../kit/FieldRow';
 import { FormDialog } from '../../kit/FormDialog';
 import { LanguageTabs } from '../../kit/LanguageTabs';
@@ -110,16 +111,16 @@ function SchoolFields({ labels }: { labels: Record<string, string> }) {
       <Form.Item
         name="group"
         label={labels.group}
-        rules={[{ required: true }]}
+        rules={[choiceRule(t)]}
         extra={group && stateNames(statesOfGroup(group))}
       >
         <Select options={SCHOOL_GROUPS.map((value) => ({ value, label: t(GROUP_KEYS[value]) }))} />
       </Form.Item>
       <FieldRow>
-        <Form.Item name="startsOn" label={labels.startsOn} rules={[{ required: true }]}>
+        <Form.Item name="startsOn" label={labels.startsOn} rules={[choiceRule(t)]}>
           <StayDatePicker min="2000-01-01" max="2100-12-31" />
         </Form.Item>
-        <Form.Item name="endsOn" label={labels.endsOn} rules={[{ required: true }]}>
+        <Form.Item name="endsOn" label={labels.endsOn} rules={[choiceRule(t)]}>
           <StayDatePicker min="2000-01-01" max="2100-12-31" />
         </Form.Item>
       </FieldRow>

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import type { IntegrationInput } from '@shared/contract/integrations';
 import { CHANNELS, type Channel } from '@shared/domain/calendar/feedSpans';
+import { choiceRule } from '../../kit/choiceRule';
 import { FormDialog } from '../../kit/FormDialog';
 import { paths } from '../../paths';
 import { toast } from '../../ui/toast';
@@ -44,10 +45,10 @@ export function AddFeed() {
       onSubmit={send}
     >
       <p>{t('admin:integration.add.text')}</p>
-      <Form.Item name="unitId" label={labels.unitId} rules={[{ required: true }]}>
+      <Form.Item name="unitId" label={labels.unitId} rules={[choiceRule(t)]}>
         <UnitPicker />
       </Form.Item>
-      <Form.Item name="channel" label={labels.channel} rules={[{ required: true }]}>
+      <Form.Item name="channel" label={labels.channel} rules={[choiceRule(t)]}>
         <Select<Channel> options={CHANNELS.map((value) => ({ value, label: t(CHANNEL_KEYS[value]) }))} />
       </Form.Item>
       <Form.Item noStyle dependencies={['channel']}>

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { IntegrationConflict } from '@shared/contract/integrationConflicts';
 import { useLanguage } from '../../i18n';
+import { choiceRule } from '../../kit/choiceRule';
 import { ConfirmAction } from '../../kit/ConfirmAction';
 import { FormDialog } from '../../kit/FormDialog';
 import { Can } from '../../session/Can';
@@ -118,7 +119,7 @@ function MoveStay({
     >
       <p>{t('admin:integration.conflict.move.text', words)}</p>
       <NoMailNote hasEmail={reservation?.hasEmail} />
-      <Form.Item name="unitId" label={label} rules={[{ required: true }]}>
+      <Form.Item name="unitId" label={label} rules={[choiceRule(t)]}>
         <FreeUnits conflictId={id} asks={open} />
       </Form.Item>
     </FormDialog>

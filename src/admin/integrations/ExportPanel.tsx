@@ -41,19 +41,23 @@ export function ExportPanel({ feed, onReload }: { feed: IntegrationDetail; onRel
         <p className={styles.none}>{t('admin:integration.export.none')}</p>
       )}
       <Can do="listing.edit">
-        <ConfirmAction
-          label={t(hasExport ? 'admin:integration.actions.rotate' : 'admin:integration.actions.make_export')}
-          title={t(
-            hasExport ? 'admin:integration.export.rotate_title' : 'admin:integration.export.make_title',
-          )}
-          danger={hasExport}
-          onConfirm={async () => setAddress((await rotate({ id, version }).unwrap()).address)}
-          onReload={onReload}
-        >
-          <p>
-            {t(hasExport ? 'admin:integration.export.rotate_text' : 'admin:integration.export.make_text')}
-          </p>
-        </ConfirmAction>
+        <div className={styles.below}>
+          <ConfirmAction
+            label={t(
+              hasExport ? 'admin:integration.actions.rotate' : 'admin:integration.actions.make_export',
+            )}
+            title={t(
+              hasExport ? 'admin:integration.export.rotate_title' : 'admin:integration.export.make_title',
+            )}
+            danger={hasExport}
+            onConfirm={async () => setAddress((await rotate({ id, version }).unwrap()).address)}
+            onReload={onReload}
+          >
+            <p>
+              {t(hasExport ? 'admin:integration.export.rotate_text' : 'admin:integration.export.make_text')}
+            </p>
+          </ConfirmAction>
+        </div>
       </Can>
       <Modal
         open={address !== null}

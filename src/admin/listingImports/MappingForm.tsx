@@ -10,6 +10,7 @@ import {
 } from '@shared/domain/listingImport';
 import { STATES } from '@shared/malaysia';
 import { useLanguage } from '../../i18n';
+import { choiceRule } from '../../kit/choiceRule';
 import { FieldRow } from '../../kit/FieldRow';
 import { FormError } from '../../kit/FormError';
 import { Panel } from '../../kit/Page';
@@ -79,7 +80,7 @@ export function MappingForm({ row }: { row: ListingImport }) {
           ))}
         </div>
       </Panel>
-      <OptionsPanel labels={labels} />
+      <OptionsPanel labels={labels} isMapped={isMapped} />
       <FormError error={error}>
         {fileFault && `${t(`errors:rule.${fileFault.rule}`)} `}
         {error?.code === 'row.stale' && (
@@ -117,6 +118,7 @@ function ColumnField({
       name={['mapping', column]}
       label={label}
       required={required}
+      rules={[{ required: false }]}
       extra={
         samples.length > 0 && (
           <span className={styles.value}>
@@ -135,7 +137,7 @@ function ColumnField({
   );
 }
 
-function OptionsPanel({ labels }: { labels: Labels }) {
+function OptionsPanel({ labels, isMapped }: { labels: Labels; isMapped: (column: ImportColumn) => boolean }) {
   const { t } = useTranslation();
   const language = useLanguage();
   const can = useCan();
@@ -143,17 +145,26 @@ function OptionsPanel({ labels }: { labels: Labels }) {
   const { data: known } = useGetPropertyOptionsQuery();
   const form = Form.useFormInstance<Values>();
   const country = Form.useWatch(['options', 'country'], form);
-  const item = (name: keyof ListingImportOptions) => ({
+  const currency = Form.useWatch(['options', 'currency'], form);
+  // A field with a rule, even with none to break, lets go of the server's words once it changes.
+  const item = (name: keyof ListingImportOptions, rule: { required: boolean } = { required: false }) => ({
     name: ['options', name],
     label: labels[`options.${name}`],
+    rules: [rule],
   });
+  const choiceIf = (required: boolean) => ({ ...choiceRule(t), required });
   return (
     <Panel title={t('admin:listing_import.options')}>
       <FieldRow>
-        <Form.Item {...item('country')} extra={t('admin:listing_import.help.country')}>
+        <Form.Item
+          {...item('country', choiceIf(!isMapped('country')))}
+          extra={t('admin:listing_import.help.country')}
+        >
           <Select {...byText} allowClear options={countries} />
         </Form.Item>
-        <Form.Item {...item('state')}>
+        <Form.Item
+          {...item('state', choiceIf(country === 'MY' && !isMapped('neighbourhood_group_cleansed')))}
+        >
           {country === 'MY' ? (
             <Select
               {...byText}
@@ -172,7 +183,10 @@ function OptionsPanel({ labels }: { labels: Labels }) {
         <Form.Item {...item('currency')} extra={t('admin:listing_import.help.currency')}>
           <Select {...byText} allowClear options={CURRENCIES} />
         </Form.Item>
-        <Form.Item {...item('rate')} extra={t('admin:listing_import.help.rate')}>
+        <Form.Item
+          {...item('rate', { required: Boolean(currency) && currency !== 'MYR' })}
+          extra={t('admin:listing_import.help.rate')}
+        >
           <Input inputMode="decimal" maxLength={15} />
         </Form.Item>
         <Form.Item {...item('companyId')} extra={t('admin:listing_import.help.company')}>

@@ -47,10 +47,11 @@ function MadeRow({ row }: { row: ImportedRow }) {
   const { t } = useTranslation();
   const isListing = row.kind === 'added' || row.kind === 'changed';
   const isGone = row.state === 'undone' && row.kind === 'added';
+  const hasPage = isListing && !isGone;
   return (
     <li className={styles.pastRow}>
-      {isListing && !isGone && <Link to={paths.admin.manageRoomTypes(row.entityId)}>{row.name}</Link>}
-      {isListing && isGone && <span>{row.name}</span>}
+      {hasPage && <Link to={paths.admin.manageRoomTypes(row.entityId)}>{row.name}</Link>}
+      {!hasPage && row.name && <span>{row.name}</span>}
       <StatusTag>{t(KIND_KEYS[row.kind])}</StatusTag>
       {row.reason && <span className={styles.help}>{t(REASON_KEYS[row.reason])}</span>}
     </li>

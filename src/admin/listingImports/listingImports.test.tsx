@@ -183,6 +183,31 @@ describe('the columns', () => {
     });
     await user.click(await screen.findByRole('button', { name: 'Save and check' }));
     expect(await screen.findByText('Please enter Exchange rate to MYR')).toBeInTheDocument();
+    await user.type(screen.getByLabelText('Exchange rate to MYR'), '3');
+    await waitFor(() =>
+      expect(screen.queryByText('Please enter Exchange rate to MYR')).not.toBeInTheDocument(),
+    );
+  });
+
+  it('want a country where the file has none, until one is chosen', async () => {
+    const options = { ...anImport().options, country: null };
+    const { user, api } = show({
+      ...one(anImport({ mapping: { ...anImport().mapping, price: 6 }, options })),
+      'PATCH /api/listing-imports/:id/mapping': () =>
+        reply(listingImport, anImport({ state: 'mapped', version: 4 })),
+      'POST /api/listing-imports/:id/check': () =>
+        reply(listingImport, anImport({ state: 'checking', version: 5 })),
+    });
+    const country = await screen.findByLabelText('Default country');
+    expect(country).toHaveAttribute('aria-required', 'true');
+    await user.click(screen.getByRole('button', { name: 'Save and check' }));
+    expect(await screen.findByText('Please choose Default country')).toBeInTheDocument();
+    expect(api.callsTo('PATCH /api/listing-imports/:id/mapping')).toHaveLength(0);
+    await user.type(country, 'Singapore');
+    await user.click(await screen.findByTitle('Singapore'));
+    await waitFor(() => expect(screen.queryByText('Please choose Default country')).not.toBeInTheDocument());
+    await user.click(screen.getByRole('button', { name: 'Save and check' }));
+    await waitFor(() => expect(api.callsTo('PATCH /api/listing-imports/:id/mapping')).toHaveLength(1));
   });
 });
 
@@ -234,7 +259,7 @@ test('a running import is looked at again until it is done', async () => {
       return reply(listingImport, looks < 3 ? done({ state: 'running', progress: 40 * looks }) : done());
     },
   });
-  expect(await screen.findByRole('progressbar', { name: 'importing' })).toBeInTheDocument();
+  expect(await screen.findByRole('progressbar', { name: 'Importing' })).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Cancel the import' })).toBeInTheDocument();
   expect(await screen.findByText('The import has written nothing.')).toBeInTheDocument();
 });
@@ -259,6 +284,15 @@ test('undo says its effect first; what it left is listed with the reason', async
             state: 'left',
             reason: 'booked',
           },
+          {
+            id: 2,
+            kind: 'location',
+            entityId: anId(7),
+            propertyId: null,
+            name: 'Tanjung Bungah',
+            state: 'left',
+            reason: 'used',
+          },
         ],
         next: null,
       }),
@@ -272,6 +306,7 @@ test('undo says its effect first; what it left is listed with the reason', async
     'href',
     expect.stringContaining(anId(8)),
   );
+  expect(screen.getByText('Tanjung Bungah').closest('li')).toHaveTextContent('Destination');
   expect(api.callsTo('POST /api/listing-imports/:id/undo')[0]!.body).toEqual({ version: 3 });
 });
 

@@ -2,6 +2,7 @@ import { AutoComplete, Form, Input, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { findState, STATES } from '@shared/malaysia';
 import { useLanguage, useText } from '../../i18n';
+import { choiceRule } from '../../kit/choiceRule';
 import { FieldRow } from '../../kit/FieldRow';
 import { Panel } from '../../kit/Page';
 import { PlaceField, type PlaceValue } from '../../kit/PlaceField';
@@ -37,7 +38,7 @@ export function PropertyPlacePanel({ labels, options }: PropertyFormProps) {
         <Form.Item
           name="locationId"
           label={labels.locationId}
-          rules={[{ required: true }]}
+          rules={[choiceRule(t)]}
           extra={t('admin:property.help.location')}
         >
           <Select
@@ -49,12 +50,12 @@ export function PropertyPlacePanel({ labels, options }: PropertyFormProps) {
             }}
           />
         </Form.Item>
-        <Form.Item name="country" label={labels.country} rules={[{ required: true }]}>
+        <Form.Item name="country" label={labels.country} rules={[choiceRule(t)]}>
           <Select {...byText} options={countries} onChange={() => form.setFieldValue('state', undefined)} />
         </Form.Item>
       </FieldRow>
       <FieldRow>
-        <Form.Item name="state" label={labels.state} rules={[{ required: true }]}>
+        <Form.Item name="state" label={labels.state} rules={[choiceRule(t)]}>
           {country === 'MY' ? (
             <Select
               {...byText}

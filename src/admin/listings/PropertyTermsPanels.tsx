@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { GRADES, HOLIDAY_NIGHTS, usualWeekendNights } from '@shared/contract/properties';
 import { businessDate } from '@shared/domain/stayDates';
 import { useText } from '../../i18n';
+import { choiceRule } from '../../kit/choiceRule';
 import { FieldRow } from '../../kit/FieldRow';
 import { Panel } from '../../kit/Page';
 import { GRADE_KEYS, HOLIDAY_KEYS, WEEKDAY_KEYS } from './listingTexts';
@@ -30,26 +31,26 @@ export function PropertyTermsPanels({ labels, options }: PropertyFormProps) {
         <Form.Item
           name="cancellationPolicyId"
           label={labels.cancellationPolicyId}
-          rules={[{ required: true }]}
+          rules={[choiceRule(t)]}
           extra={t('admin:property.help.policy')}
         >
           <Select options={options.policies.map((row) => ({ value: row.id, label: text(row.name) }))} />
         </Form.Item>
         <WeekendField label={labels.weekendNights!} />
-        <Form.Item name="holidayNights" label={labels.holidayNights} rules={[{ required: true }]}>
+        <Form.Item name="holidayNights" label={labels.holidayNights} rules={[choiceRule(t)]}>
           <Select options={HOLIDAY_NIGHTS.map((value) => ({ value, label: t(HOLIDAY_KEYS[value]) }))} />
         </Form.Item>
       </Panel>
       <Panel title={t('admin:property.parts.business')}>
         <FieldRow>
-          <Form.Item name="companyId" label={labels.companyId} rules={[{ required: true }]}>
+          <Form.Item name="companyId" label={labels.companyId} rules={[choiceRule(t)]}>
             <Select
               showSearch
               optionFilterProp="label"
               options={options.companies.map((row) => ({ value: row.id, label: row.name }))}
             />
           </Form.Item>
-          <Form.Item name="grade" label={labels.grade} rules={[{ required: true }]}>
+          <Form.Item name="grade" label={labels.grade} rules={[choiceRule(t)]}>
             <Select options={GRADES.map((value) => ({ value, label: t(GRADE_KEYS[value]) }))} />
           </Form.Item>
         </FieldRow>

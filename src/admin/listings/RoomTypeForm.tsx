@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { AMENITIES, LISTING_KINDS } from '@shared/contract/listings';
 import { DEFAULT_LANGUAGE } from '@shared/languages';
 import { AMENITY_KEYS, KIND_KEYS } from '../../i18n/listingKeys';
+import { choiceRule } from '../../kit/choiceRule';
 import { FieldRow } from '../../kit/FieldRow';
 import { LanguageTabs } from '../../kit/LanguageTabs';
 import { Panel } from '../../kit/Page';
@@ -67,7 +68,7 @@ function RoomsPanel({ labels }: Props) {
   return (
     <Panel title={t('admin:room_type.parts.rooms')}>
       <FieldRow>
-        <Form.Item name="kind" label={labels.kind} rules={[{ required: true }]}>
+        <Form.Item name="kind" label={labels.kind} rules={[choiceRule(t)]}>
           <Select options={LISTING_KINDS.map((value) => ({ value, label: t(KIND_KEYS[value]) }))} />
         </Form.Item>
         {number('sizeSqm', 1, 10_000, false)}

@@ -2,6 +2,7 @@ import { Button, Form, Input, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { bankLabel, BANKS } from '@shared/banks';
 import type { OwnerDetail } from '@shared/contract/owners';
+import { choiceRule } from '../../kit/choiceRule';
 import { DetailList } from '../../kit/DetailList';
 import { FormDialog } from '../../kit/FormDialog';
 import { Panel } from '../../kit/Page';
@@ -84,7 +85,7 @@ function BankDialog({ owner, onReload }: Props) {
       onReload={onReload}
     >
       <p>{t('admin:owner.bank.check')}</p>
-      <Form.Item name="bankCode" label={labels.bankCode} rules={[{ required: true }]}>
+      <Form.Item name="bankCode" label={labels.bankCode} rules={[choiceRule(t)]}>
         <Select showSearch optionFilterProp="label" options={[...BANKS]} />
       </Form.Item>
       <Form.Item

@@ -4,6 +4,7 @@ import type { OwnerDetail } from '@shared/contract/owners';
 import type { AccountDocument, DocumentKind } from '@shared/contract/people';
 import { PAPER_TYPES } from '@shared/uploadTypes';
 import { useLanguage } from '../../i18n';
+import { choiceRule } from '../../kit/choiceRule';
 import { ConfirmAction } from '../../kit/ConfirmAction';
 import { FileField } from '../../kit/FileField';
 import { FormDialog } from '../../kit/FormDialog';
@@ -112,13 +113,13 @@ function AddDocument({ owner, onReload }: Props) {
       }}
       onReload={onReload}
     >
-      <Form.Item name="kind" label={labels.kind} rules={[{ required: true }]}>
+      <Form.Item name="kind" label={labels.kind} rules={[choiceRule(t)]}>
         <Select options={OWNER_DOCUMENT_KINDS.map((value) => ({ value, label: t(DOCUMENT_KEYS[value]) }))} />
       </Form.Item>
       <Form.Item
         name="document"
         label={labels.document}
-        rules={[{ required: true }]}
+        rules={[choiceRule(t)]}
         extra={t('admin:owner.help.document')}
       >
         <FileField types={PAPER_TYPES} />

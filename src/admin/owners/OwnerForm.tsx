@@ -2,6 +2,7 @@ import { Checkbox, Form, Input, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { IDENTITY_TYPES } from '@shared/contract/people';
 import { LANGUAGE_NAMES, LANGUAGES } from '@shared/languages';
+import { choiceRule } from '../../kit/choiceRule';
 import { FieldRow } from '../../kit/FieldRow';
 import { Panel } from '../../kit/Page';
 import { IDENTITY_KEYS } from '../people/personTexts';
@@ -44,7 +45,7 @@ export function OwnerForm({
         <Form.Item
           name="language"
           label={labels.language}
-          rules={[{ required: true }]}
+          rules={[choiceRule(t)]}
           extra={t('admin:owner.help.language')}
         >
           <Select options={LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))} />

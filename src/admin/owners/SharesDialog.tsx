@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { OwnedUnit, OwnerDetail } from '@shared/contract/owners';
 import { isCodedError } from '@shared/errors';
 import { useText } from '../../i18n';
+import { choiceRule } from '../../kit/choiceRule';
 import { FormDialog } from '../../kit/FormDialog';
 import { toast } from '../../ui/toast';
 import { useOutcome } from '../useOutcome';
@@ -87,7 +88,7 @@ export function SharesDialog({
     >
       <p>{t('admin:owner.units.text')}</p>
       {!unit && (
-        <Form.Item name="unit" label={labels.unit} rules={[{ required: true }]}>
+        <Form.Item name="unit" label={labels.unit} rules={[choiceRule(t)]}>
           <UnitField rowsOf={(chosen) => rowsOf(chosen, owner)} />
         </Form.Item>
       )}

@@ -145,7 +145,7 @@ function CopyPlan({ plan }: { plan: YearCopyAnswer }) {
               {runs
                 .slice(0, MOST_RUNS)
                 .map((run) => runText(run, language))
-                .join('; ')}
+                .join(t('admin:rates.runs_separator'))}
               {runs.length > MOST_RUNS && ' …'}
             </p>
           </li>

@@ -6,6 +6,7 @@ import { strokeNights, type Brush, type Stroke } from '@shared/domain/painting';
 import { applyChanges, effectOf, type KeptPlan } from '@shared/domain/rateChanges';
 import type { StayDate } from '@shared/domain/stayDates';
 import { useLanguage } from '../../i18n';
+import { choiceRule } from '../../kit/choiceRule';
 import { FieldRow } from '../../kit/FieldRow';
 import { FormDialog } from '../../kit/FormDialog';
 import { StayDatePicker } from '../../ui/DatePicker';
@@ -122,10 +123,10 @@ function PaintFields({
   return (
     <>
       <FieldRow>
-        <Form.Item name="from" label={labels.from} rules={[{ required: true }]}>
+        <Form.Item name="from" label={labels.from} rules={[choiceRule(t)]}>
           <StayDatePicker min={today} />
         </Form.Item>
-        <Form.Item name="to" label={labels.to} rules={[{ required: true }]}>
+        <Form.Item name="to" label={labels.to} rules={[choiceRule(t)]}>
           <StayDatePicker min={from ?? today} />
         </Form.Item>
       </FieldRow>
@@ -137,7 +138,11 @@ function PaintFields({
         <Checkbox.Group
           options={weekdayNames(language).map(({ long, short }, index) => ({
             value: index + 1,
-            label: <abbr title={long}>{short}</abbr>,
+            label: (
+              <abbr title={long} className={styles.weekday}>
+                {short}
+              </abbr>
+            ),
           }))}
         />
       </Form.Item>

@@ -6,6 +6,7 @@ import { applyChanges, effectOf, type RateChanges } from '@shared/domain/rateCha
 import type { Season } from '@shared/domain/ratePlan';
 import { DEFAULT_LANGUAGE, LANGUAGE_NAMES, LANGUAGES } from '@shared/languages';
 import { useLanguage } from '../../i18n';
+import { choiceRule } from '../../kit/choiceRule';
 import { FieldRow } from '../../kit/FieldRow';
 import { FormDialog } from '../../kit/FormDialog';
 import { LanguageTabs } from '../../kit/LanguageTabs';
@@ -92,6 +93,7 @@ export function SeasonDialog({
 }
 
 function SeasonFields({ labels }: { labels: Record<string, string> }) {
+  const { t } = useTranslation();
   const language = useLanguage();
   const startsOn = Form.useWatch<string | null | undefined>('startsOn');
   const weekdays = weekdayNames(language).map(({ long }, index) => ({ value: index + 1, label: long }));
@@ -113,10 +115,10 @@ function SeasonFields({ labels }: { labels: Record<string, string> }) {
         }}
       </LanguageTabs>
       <FieldRow>
-        <Form.Item name="startsOn" label={labels.startsOn} rules={[{ required: true }]}>
+        <Form.Item name="startsOn" label={labels.startsOn} rules={[choiceRule(t)]}>
           <StayDatePicker />
         </Form.Item>
-        <Form.Item name="endsOn" label={labels.endsOn} rules={[{ required: true }]}>
+        <Form.Item name="endsOn" label={labels.endsOn} rules={[choiceRule(t)]}>
           <StayDatePicker min={startsOn ?? undefined} />
         </Form.Item>
       </FieldRow>

@@ -3,9 +3,9 @@ import type { RateSave } from '@shared/contract/rates';
 import type { NightEffect, PlanFields } from '@shared/domain/rateChanges';
 import type { NightKind } from '@shared/domain/ratePlan';
 import type { StayDate } from '@shared/domain/stayDates';
-import { formatSen } from '@shared/domain/money';
 import type { Language } from '@shared/languages';
 import { formatDate, formatInstant, formatStay, weekdayNames } from '../../ui/dates';
+import { unbrokenSen } from '../../ui/Money';
 
 export const KIND_KEYS: Record<NightKind, string> = {
   base: 'admin:price.rate.base',
@@ -23,7 +23,7 @@ export const runText = ({ from, to }: { from: StayDate; to: StayDate }, language
 export function spanText(prices: readonly number[]): string {
   const low = Math.min(...prices);
   const high = Math.max(...prices);
-  return low === high ? formatSen(low) : `${formatSen(low)} – ${formatSen(high)}`;
+  return low === high ? unbrokenSen(low) : `${unbrokenSen(low)} – ${unbrokenSen(high)}`;
 }
 
 /** What changes do to nights, in a sentence: how many, and from which prices to which. */
@@ -67,7 +67,7 @@ export function saveText(
   if (save.painted.length > shown.length) shown.push('…');
   const what = [
     save.copied && t('admin:rates.saves.copied'),
-    shown.length > 0 && t('admin:rates.saves.painted', { runs: shown.join('; ') }),
+    shown.length > 0 && t('admin:rates.saves.painted', { runs: shown.join(t('admin:rates.runs_separator')) }),
     save.seasons.length > 0 &&
       t('admin:rates.saves.seasons', {
         names: [...new Set(save.seasons.map(text))].join(t('common:separator')),
@@ -80,7 +80,7 @@ export function saveText(
       }),
   ].filter(Boolean);
   const who = save.actorName ?? t('admin:history.actor.system');
-  return `${who}, ${formatInstant(save.at, language)}: ${what.join(' · ')}`;
+  return t('admin:rates.saves.line', { who, when: formatInstant(save.at, language), what: what.join(' · ') });
 }
 
 /** Weekdays by their short names: `Mon, Sat`. */

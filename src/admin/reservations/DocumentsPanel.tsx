@@ -8,6 +8,7 @@ import {
 import type { Reservation } from '@shared/contract/reservations';
 import { PAPER_TYPES } from '@shared/uploadTypes';
 import { useLanguage } from '../../i18n';
+import { choiceRule } from '../../kit/choiceRule';
 import { ConfirmAction } from '../../kit/ConfirmAction';
 import { FileField } from '../../kit/FileField';
 import { FormDialog } from '../../kit/FormDialog';
@@ -138,7 +139,7 @@ function AddDocument({ id, onReload }: { id: string; onReload: () => unknown }) 
       }}
       onReload={onReload}
     >
-      <Form.Item name="kind" label={labels.kind} rules={[{ required: true }]}>
+      <Form.Item name="kind" label={labels.kind} rules={[choiceRule(t)]}>
         <Select
           options={RESERVATION_DOCUMENT_KINDS.map((value) => ({
             value,
@@ -149,7 +150,7 @@ function AddDocument({ id, onReload }: { id: string; onReload: () => unknown }) 
       <Form.Item
         name="document"
         label={labels.document}
-        rules={[{ required: true }]}
+        rules={[choiceRule(t)]}
         extra={t('admin:owner.help.document')}
       >
         <FileField types={PAPER_TYPES} />

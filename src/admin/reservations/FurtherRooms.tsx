@@ -2,6 +2,7 @@ import PlusOutlined from '@ant-design/icons/PlusOutlined';
 import { Button, Form, InputNumber } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { MOST_ROOMS } from '@shared/domain/bookingGroup';
+import { choiceRule } from '../../kit/choiceRule';
 import { FieldRow } from '../../kit/FieldRow';
 import type { Labels } from '../../kit/useSubmit';
 import { AgreedPriceField } from './AgreedPriceField';
@@ -64,7 +65,7 @@ function FurtherRoom({ row, labels, onRemove }: { row: number; labels: Labels; o
       <Form.Item
         name={[row, 'listingId']}
         label={labels.listingId}
-        rules={[{ required: true }]}
+        rules={[choiceRule(t)]}
         {...problemOf('listingId')}
       >
         <ListingField room={room} />

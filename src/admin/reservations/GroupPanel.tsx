@@ -29,9 +29,15 @@ export function GroupPanel({ reservation: { id, group } }: { reservation: Reserv
           <li key={one.id} className={list.item}>
             <span className={list.words}>
               {one.id === id ? (
-                <strong aria-current="page">{one.reference}</strong>
+                <strong aria-current="page" className={list.whole}>
+                  {one.reference}
+                </strong>
               ) : (
-                <Link to={paths.admin.reservationDetails(one.id)} state={state as unknown}>
+                <Link
+                  className={list.whole}
+                  to={paths.admin.reservationDetails(one.id)}
+                  state={state as unknown}
+                >
                   {one.reference}
                 </Link>
               )}{' '}
@@ -57,8 +63,17 @@ function Place({
 }) {
   const { t } = useTranslation();
   const text = useText();
-  const place = [text(propertyName), text(roomTypeName), unitNumber, t('common:guests', { count: guests })];
-  return <span className={list.small}>{place.filter(Boolean).join(' · ')}</span>;
+  return (
+    <span className={list.small}>
+      {text(propertyName)} · {text(roomTypeName)} ·{' '}
+      {unitNumber && (
+        <>
+          <span className={list.whole}>{unitNumber}</span> ·{' '}
+        </>
+      )}
+      {t('common:guests', { count: guests })}
+    </span>
+  );
 }
 
 function Paid({ totalSen, paidSen }: { totalSen: number; paidSen: number }) {

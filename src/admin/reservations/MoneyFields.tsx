@@ -1,6 +1,7 @@
 import { Form, Input, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { businessDate } from '@shared/domain/stayDates';
+import { choiceRule } from '../../kit/choiceRule';
 import { StayDatePicker } from '../../ui/DatePicker';
 import { METHOD_KEYS, RECEIVED_BY } from './reservationTexts';
 
@@ -29,10 +30,10 @@ export function MoneyFields({ refund, path = [] }: { refund: boolean; path?: str
   const labels = useMoneyLabels(refund);
   return (
     <>
-      <Form.Item name={[...path, 'method']} label={labels.method} rules={[{ required: true }]}>
+      <Form.Item name={[...path, 'method']} label={labels.method} rules={[choiceRule(t)]}>
         <Select options={RECEIVED_BY.map((code) => ({ value: code, label: t(METHOD_KEYS[code]!) }))} />
       </Form.Item>
-      <Form.Item name={[...path, 'receivedOn']} label={labels.receivedOn} rules={[{ required: true }]}>
+      <Form.Item name={[...path, 'receivedOn']} label={labels.receivedOn} rules={[choiceRule(t)]}>
         <StayDatePicker max={businessDate(new Date())} />
       </Form.Item>
       <Form.Item

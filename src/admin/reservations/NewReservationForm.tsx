@@ -4,6 +4,7 @@ import { STAFF_SOURCES, type StaffPaymentMethod } from '@shared/contract/staffBo
 import { addDays, businessDate } from '@shared/domain/stayDates';
 import { LANGUAGE_NAMES, LANGUAGES } from '@shared/languages';
 import { useText } from '../../i18n';
+import { choiceRule } from '../../kit/choiceRule';
 import { FieldRow } from '../../kit/FieldRow';
 import { Panel } from '../../kit/Page';
 import type { Labels } from '../../kit/useSubmit';
@@ -54,7 +55,7 @@ export function NewReservationForm({ labels, methods }: { labels: Labels; method
             <Form.Item
               name="checkIn"
               label={labels.checkIn}
-              rules={[{ required: true }]}
+              rules={[choiceRule(t)]}
               {...problemOf('checkIn')}
             >
               <StayDatePicker min={today} />
@@ -64,7 +65,7 @@ export function NewReservationForm({ labels, methods }: { labels: Labels; method
               label={labels.checkOut}
               dependencies={['checkIn']}
               rules={[
-                { required: true },
+                choiceRule(t),
                 ({ getFieldValue }) => ({
                   validator: async (_, date: string | null) => {
                     const from = getFieldValue('checkIn') as string | null;
@@ -89,7 +90,7 @@ export function NewReservationForm({ labels, methods }: { labels: Labels; method
           <Form.Item
             name="listingId"
             label={labels.listingId}
-            rules={[{ required: true }]}
+            rules={[choiceRule(t)]}
             {...problemOf('listingId')}
           >
             <ListingField />
@@ -103,7 +104,7 @@ export function NewReservationForm({ labels, methods }: { labels: Labels; method
         </Panel>
         <Panel title={t('admin:new_booking.parts.guest')}>
           <FieldRow>
-            <Form.Item name="source" label={labels.source} rules={[{ required: true }]}>
+            <Form.Item name="source" label={labels.source} rules={[choiceRule(t)]}>
               <Select
                 options={STAFF_SOURCES.map((value) => ({ value, label: t(SOURCE_KEYS[value]) }))}
                 // A buyer is no owner.
@@ -113,7 +114,7 @@ export function NewReservationForm({ labels, methods }: { labels: Labels; method
               />
             </Form.Item>
             {source === 'agent' && (
-              <Form.Item name="agentId" label={labels.agentId} rules={[{ required: true }]}>
+              <Form.Item name="agentId" label={labels.agentId} rules={[choiceRule(t)]}>
                 <AgentField />
               </Form.Item>
             )}
@@ -126,7 +127,7 @@ export function NewReservationForm({ labels, methods }: { labels: Labels; method
               rules={[
                 {
                   required: true,
-                  message: t('errors:rule.required', { label: t('admin:reservation.source.owner') }),
+                  message: t('errors:rule.choose', { label: t('admin:reservation.source.owner') }),
                 },
               ]}
             >
@@ -160,7 +161,7 @@ export function NewReservationForm({ labels, methods }: { labels: Labels; method
             >
               <Input type="tel" maxLength={30} autoComplete="off" />
             </Form.Item>
-            <Form.Item name="nationality" label={labels.nationality} rules={[{ required: true }]}>
+            <Form.Item name="nationality" label={labels.nationality} rules={[choiceRule(t)]}>
               <Select showSearch={{ optionFilterProp: 'label' }} options={countries} />
             </Form.Item>
           </FieldRow>
@@ -193,7 +194,7 @@ export function NewReservationForm({ labels, methods }: { labels: Labels; method
             <Form.Item
               name="paymentMethod"
               label={labels.paymentMethod}
-              rules={[{ required: true }]}
+              rules={[choiceRule(t)]}
               extra={
                 method &&
                 t(method.needsSlip ? 'admin:new_booking.help.hold' : 'admin:new_booking.help.at_once')

@@ -1,6 +1,7 @@
 import { Button, Checkbox, Form, Input, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { PartyGuest } from '@shared/domain/party';
+import { choiceRule } from '../../kit/choiceRule';
 import { FieldRow } from '../../kit/FieldRow';
 import { useCountryOptions } from '../../ui/useCountryOptions';
 import { fieldOf } from './newBookingValues';
@@ -70,7 +71,7 @@ function PartyRow({
         <Form.Item
           name={[index, 'nationality']}
           label={t('admin:party.fields.nationality')}
-          rules={[{ required: true }]}
+          rules={[choiceRule(t)]}
         >
           <Select showSearch={{ optionFilterProp: 'label' }} options={countries} />
         </Form.Item>

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Payment, Reservation } from '@shared/contract/reservations';
 import { formatSen } from '@shared/domain/money';
 import { businessDate } from '@shared/domain/stayDates';
+import { choiceRule } from '../../kit/choiceRule';
 import { ConfirmAction } from '../../kit/ConfirmAction';
 import { FormDialog } from '../../kit/FormDialog';
 import { StayDatePicker } from '../../ui/DatePicker';
@@ -48,7 +49,7 @@ export function SlipCheck({
       >
         <p>{t(confirms ? 'admin:payment.approve.confirms' : 'admin:payment.approve.text', { amount })}</p>
         <NoMailNote hasEmail={reservation.guestEmail !== ''} />
-        <Form.Item name="receivedOn" label={label} rules={[{ required: true }]}>
+        <Form.Item name="receivedOn" label={label} rules={[choiceRule(t)]}>
           <StayDatePicker max={today} />
         </Form.Item>
       </FormDialog>

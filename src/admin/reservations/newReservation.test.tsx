@@ -247,7 +247,7 @@ describe('a new booking', () => {
     await view.user.click(await screen.findByTitle('Encik Rahim · AT100060'));
     await choose(view, 'Source', 'Agent');
     await view.user.click(bookButton());
-    expect(await screen.findByText('Please enter Agent')).toBeInTheDocument();
+    expect(await screen.findByText('Please choose Agent')).toBeInTheDocument();
     expect(view.api.callsTo(BOOK)).toHaveLength(0);
     await view.user.click(screen.getByRole('combobox', { name: 'Agent' }));
     await view.user.click(await screen.findByTitle('Nadia · AT100060 · 7.5%'));
@@ -277,8 +277,10 @@ describe('a new booking', () => {
   it('says beside each field what is missing, and is not sent without a price', async () => {
     const view = show();
     await view.user.click(await screen.findByRole('button', { name: 'Book' }));
-    expect(await screen.findByText('Please enter Room type')).toBeInTheDocument();
-    for (const name of ['Check-in', 'Check-out', 'Name', 'Phone', 'Payment method'])
+    expect(await screen.findByText('Please choose Room type')).toBeInTheDocument();
+    for (const name of ['Check-in', 'Check-out', 'Payment method'])
+      expect(screen.getByText(`Please choose ${name}`)).toBeInTheDocument();
+    for (const name of ['Name', 'Phone'])
       expect(screen.getByText(`Please enter ${name}`)).toBeInTheDocument();
     expect(panel('Price').getByText(/Nothing can be booked without a price/)).toBeInTheDocument();
     expect(panel('Price').getByText('Choose dates and a room type to see the price.')).toBeInTheDocument();

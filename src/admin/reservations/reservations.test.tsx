@@ -59,7 +59,7 @@ test('asks for what the address says, so that a link of the dashboard shows just
 test('filters by words, status, and what is to be done today', async () => {
   const view = show('/admin/reservation');
   await screen.findByText('Tan Mei Ling');
-  await view.user.type(screen.getByLabelText('Reference, guest, e-mail or phone'), 'mei{Enter}');
+  await view.user.type(screen.getByLabelText('Reference, guest, contact'), 'mei{Enter}');
   await view.user.click(screen.getByRole('button', { name: 'In house today' }));
   await view.user.click(screen.getByRole('button', { name: 'Slip to check' }));
   await view.user.click(screen.getByRole('combobox', { name: 'Source' }));

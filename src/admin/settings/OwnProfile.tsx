@@ -6,6 +6,7 @@ import type { CurrentAdmin, CurrentUser } from '@shared/contract/session';
 import { isLanguage, LANGUAGE_NAMES, LANGUAGES, type Language } from '@shared/languages';
 import { accountApi, useUpdateAccountMutation } from '../../api/account.api';
 import { setLanguage, useLanguage } from '../../i18n';
+import { choiceRule } from '../../kit/choiceRule';
 import { FieldRow } from '../../kit/FieldRow';
 import { FormShell } from '../../kit/FormShell';
 import { Panel } from '../../kit/Page';
@@ -91,7 +92,7 @@ export function OwnProfile({
           <Form.Item
             name="language"
             label={labels.language}
-            rules={[{ required: true }]}
+            rules={[choiceRule(t)]}
             extra={t('admin:setting.language_help')}
           >
             <Select options={LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))} />

@@ -1,6 +1,6 @@
 import { Form, Radio } from 'antd';
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
+import { Trans, useTranslation } from 'react-i18next';
 import type { Reservation } from '@shared/contract/reservations';
 import type { WindowUnit } from '@shared/contract/occupancy';
 import { fromDayNumber, type StayDate } from '@shared/domain/stayDates';
@@ -9,6 +9,7 @@ import { DetailList } from '../../kit/DetailList';
 import { formatStay } from '../../ui/dates';
 import { toast } from '../../ui/toast';
 import { ChangeDialog, type ChangeDialogProps } from '../reservations/changes/ChangeDialog';
+import change from '../reservations/changes/Change.module.css';
 import { isOtherType } from '../reservations/changes/unitWishes';
 import { useGetReservationQuery } from '../reservations/reservations.api';
 import { wishOfGhost, type Ghost } from './ghost';
@@ -63,6 +64,15 @@ function Asked({
   });
   const before = reservation.segments.find(({ unitId }) => unitId === bar.unitId);
   const label = t('admin:change.unit.price');
+  const place = (unit: string | null, stay: string) => (
+    <Trans
+      key={stay}
+      t={t}
+      i18nKey="admin:tape.move.place"
+      values={{ unit, stay }}
+      components={{ unit: <span className={change.whole} /> }}
+    />
+  );
   return (
     <ChangeDialog<{ price: 'rule' | 'keep' }>
       {...rest}
@@ -83,17 +93,11 @@ function Asked({
           [t('admin:reservation.fields.guestName'), reservation.guestName],
           [
             t('admin:tape.move.before'),
-            t('admin:tape.move.place', {
-              unit: before?.number ?? reservation.unitNumber,
-              stay: formatStay(bar.from, bar.to, language),
-            }),
+            place(before?.number ?? reservation.unitNumber, formatStay(bar.from, bar.to, language)),
           ],
           [
             t('admin:tape.move.after'),
-            t('admin:tape.move.place', {
-              unit: target.number,
-              stay: formatStay(fromDayNumber(ghost.start), fromDayNumber(ghost.end), language),
-            }),
+            place(target.number, formatStay(fromDayNumber(ghost.start), fromDayNumber(ghost.end), language)),
           ],
         ]}
       />

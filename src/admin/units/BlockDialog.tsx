@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BlockReason, UnitBlock } from '@shared/contract/units';
 import { addDays } from '@shared/domain/stayDates';
+import { choiceRule } from '../../kit/choiceRule';
 import { FieldRow } from '../../kit/FieldRow';
 import { FormDialog } from '../../kit/FormDialog';
 import { StayDatePicker } from '../../ui/DatePicker';
@@ -51,18 +52,18 @@ export function BlockDialog({
       onReload={onReload}
     >
       <p>{t('admin:unit.help.block')}</p>
-      <Form.Item name="reason" label={labels.reason} rules={[{ required: true }]}>
+      <Form.Item name="reason" label={labels.reason} rules={[choiceRule(t)]}>
         <Select options={REASONS.map((value) => ({ value, label: t(REASON_KEYS[value]) }))} />
       </Form.Item>
       <FieldRow>
-        <Form.Item name="startsOn" label={labels.startsOn} rules={[{ required: true }]}>
+        <Form.Item name="startsOn" label={labels.startsOn} rules={[choiceRule(t)]}>
           <StayDatePicker />
         </Form.Item>
         <Form.Item noStyle dependencies={['startsOn']}>
           {({ getFieldValue }) => {
             const from = getFieldValue('startsOn') as string | null;
             return (
-              <Form.Item name="endsOn" label={labels.endsOn} rules={[{ required: true }]}>
+              <Form.Item name="endsOn" label={labels.endsOn} rules={[choiceRule(t)]}>
                 <StayDatePicker min={from ? addDays(from, 1) : undefined} />
               </Form.Item>
             );

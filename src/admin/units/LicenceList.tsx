@@ -1,6 +1,7 @@
 import DeleteOutlined from '@ant-design/icons/DeleteOutlined';
 import { Button, Form, Input, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { choiceRule } from '../../kit/choiceRule';
 import { Panel } from '../../kit/Page';
 import { StayDatePicker } from '../../ui/DatePicker';
 import { LICENCE_KEYS, LICENCES } from './unitTexts';
@@ -22,7 +23,7 @@ export function LicenceList({ labels }: { labels: Record<string, string> }) {
                   <Form.Item
                     name={[name, 'kind']}
                     label={labels[`licences.${name}.kind`]}
-                    rules={[{ required: true }]}
+                    rules={[choiceRule(t)]}
                   >
                     <Select options={LICENCES.map((value) => ({ value, label: t(LICENCE_KEYS[value]) }))} />
                   </Form.Item>

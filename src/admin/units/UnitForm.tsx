@@ -2,6 +2,7 @@ import { Form, Input, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { UnitDetail } from '@shared/contract/units';
 import { unitNumbersBetween } from '@shared/domain/unitNumbers';
+import { choiceRule } from '../../kit/choiceRule';
 import { FieldRow } from '../../kit/FieldRow';
 import { Panel } from '../../kit/Page';
 import { LicenceList } from './LicenceList';
@@ -20,7 +21,7 @@ export function UnitForm({ labels, unit }: { labels: Record<string, string>; uni
         <Form.Item
           name="roomTypeId"
           label={labels.roomTypeId}
-          rules={[{ required: true }]}
+          rules={[choiceRule(t)]}
           extra={unit && t('admin:unit.help.roomType')}
         >
           <RoomTypeField propertyId={unit?.propertyId} />
@@ -52,7 +53,7 @@ export function UnitForm({ labels, unit }: { labels: Record<string, string>; uni
           <Form.Item
             name="status"
             label={labels.status}
-            rules={[{ required: true }]}
+            rules={[choiceRule(t)]}
             extra={t('admin:unit.help.status')}
           >
             <Select options={STATUSES.map((value) => ({ value, label: t(STATUS_KEYS[value]) }))} />

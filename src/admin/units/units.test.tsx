@@ -148,7 +148,7 @@ describe('a unit', () => {
     const note = await screen.findByLabelText('Note for staff');
     await user.type(note, 'Sold');
     await user.click(screen.getByRole('button', { name: 'Save' }));
-    expect(await screen.findByText(/from 2026-12-24 to 2026-12-26/)).toHaveTextContent('AT-3BERV6');
+    expect(await screen.findByText(/from 24 Dec 2026 to 26 Dec 2026/)).toHaveTextContent('AT-3BERV6');
     expect(note).toHaveValue('Sold');
   });
 
@@ -200,7 +200,7 @@ describe('blocks', () => {
     await user.type(within(dialog).getByLabelText('Free again on'), '2026-12-27{Enter}');
     await user.click(within(dialog).getByRole('button', { name: 'Save' }));
     expect(
-      await within(dialog).findByText(/12A-01 is taken from 2026-12-24 to 2026-12-26/),
+      await within(dialog).findByText(/12A-01 is taken from 24 Dec 2026 to 26 Dec 2026/),
     ).toHaveTextContent('AT-3BERV6');
     taken = false;
     await user.click(within(dialog).getByRole('button', { name: 'Save' }));

@@ -2,6 +2,7 @@ import { Button, Form, Input, InputNumber, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { AGENT_TYPES, type AgentType } from '@shared/contract/people';
 import type { UserDetail } from '@shared/contract/users';
+import { choiceRule } from '../../kit/choiceRule';
 import { DetailList } from '../../kit/DetailList';
 import { FormDialog } from '../../kit/FormDialog';
 import { Panel } from '../../kit/Page';
@@ -63,7 +64,7 @@ function TypeDialog({ user: { accountNumber, agentType }, onReload }: Props) {
       }}
       onReload={onReload}
     >
-      <Form.Item name="agent_type" label={label} rules={[{ required: true }]}>
+      <Form.Item name="agent_type" label={label} rules={[choiceRule(t)]}>
         <Select options={AGENT_TYPES.map((value) => ({ value, label: t(AGENT_TYPE_KEYS[value]) }))} />
       </Form.Item>
     </FormDialog>

@@ -2,6 +2,7 @@ import { Button, Form, Input } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { AttendanceRow } from '@shared/contract/riders';
 import { useLanguage } from '../../i18n';
+import { choiceRule } from '../../kit/choiceRule';
 import { FormDialog } from '../../kit/FormDialog';
 import { formatDate } from '../../ui/dates';
 import { InstantPicker } from '../../ui/DatePicker';
@@ -40,7 +41,7 @@ export function AttendanceCorrection({ time, onReload }: { time: AttendanceRow; 
       }}
       onReload={onReload}
     >
-      <Form.Item name="clockedInAt" label={labels.clockedInAt} rules={[{ required: true }]}>
+      <Form.Item name="clockedInAt" label={labels.clockedInAt} rules={[choiceRule(t)]}>
         <InstantPicker />
       </Form.Item>
       <Form.Item

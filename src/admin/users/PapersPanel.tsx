@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { AccountDocument } from '@shared/contract/people';
 import { RIDER_DOCUMENT_KINDS, type RiderDetail } from '@shared/contract/riders';
 import { PAPER_TYPES } from '@shared/uploadTypes';
+import { choiceRule } from '../../kit/choiceRule';
 import { ConfirmAction } from '../../kit/ConfirmAction';
 import { InstantText } from '../../kit/DateTexts';
 import { FileField } from '../../kit/FileField';
@@ -103,14 +104,14 @@ function AddPaper({
       onReload={onReload}
     >
       {verification === 'approved' && <p>{t('admin:rider.add_paper_approved')}</p>}
-      <Form.Item name="document_kind" label={labels.document_kind} rules={[{ required: true }]}>
+      <Form.Item name="document_kind" label={labels.document_kind} rules={[choiceRule(t)]}>
         <Select options={RIDER_DOCUMENT_KINDS.map((value) => ({ value, label: t(DOCUMENT_KEYS[value]) }))} />
       </Form.Item>
       <Form.Item
         name="document"
         label={labels.document}
         extra={t('admin:rider.help.document')}
-        rules={[{ required: true }]}
+        rules={[choiceRule(t)]}
       >
         <FileField types={PAPER_TYPES} />
       </Form.Item>

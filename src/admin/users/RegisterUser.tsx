@@ -5,6 +5,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import type { RegisterInput } from '@shared/contract/session';
 import { DEFAULT_LANGUAGE, LANGUAGE_NAMES, LANGUAGES } from '@shared/languages';
 import { useRegisterNewUserMutation } from '../../api/session.api';
+import { choiceRule } from '../../kit/choiceRule';
 import { FormDialog } from '../../kit/FormDialog';
 import { fromHere } from '../../kit/Page';
 import { paths } from '../../paths';
@@ -52,7 +53,7 @@ export function RegisterUser({ role }: { role: (typeof ROLES)[number] }) {
       }}
     >
       <p>{t('admin:user.register.text')}</p>
-      <Form.Item name="role" label={labels.role} rules={[{ required: true }]}>
+      <Form.Item name="role" label={labels.role} rules={[choiceRule(t)]}>
         <Select options={ROLES.map((value) => ({ value, label: t(ROLE_KEYS[value]) }))} />
       </Form.Item>
       <Form.Item name="name" label={labels.name} rules={[{ required: true, whitespace: true }, { max: 120 }]}>

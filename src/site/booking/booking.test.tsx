@@ -50,7 +50,7 @@ describe('the price', () => {
     const items = charges.getAllByRole('listitem').map((item) => item.textContent);
     expect(items).toHaveLength(8);
     expect(items[0]).toContain('Standard rate');
-    expect(items[1]).toMatch(/Weekend rate.*2 nights × RM 360\.00 \(11 Dec – 12 Dec\).*higher demand/);
+    expect(items[1]).toMatch(/Weekend rate.*2\u00a0nights × RM 360\.00 \(11 Dec – 12 Dec\).*higher demand/);
     expect(items[2]).toMatch(/Discount.*−RM.102\.00.*10.% of RM 1,020\.00/);
     expect(items[6]).toContain('Local levy: Langkawi heritage levy');
     expect(items[7]).toMatch(/deposit.*Comes back/i);

@@ -19,7 +19,12 @@ export function ConflictList({ conflicts }: { conflicts: readonly StayConflict[]
           <li key={`${unitId} ${from}`}>
             {t('admin:change.conflict.line', { unit: number, dates: formatStay(from, to, language) })}{' '}
             {reservationId && reference ? (
-              <a href={paths.admin.reservationDetails(reservationId)} target="_blank" rel="noreferrer">
+              <a
+                className={styles.whole}
+                href={paths.admin.reservationDetails(reservationId)}
+                target="_blank"
+                rel="noreferrer"
+              >
                 {reference}
               </a>
             ) : (

@@ -1,6 +1,7 @@
 import { Form, InputNumber } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { addDays, businessDate, type StayDate } from '@shared/domain/stayDates';
+import { choiceRule } from '../../../kit/choiceRule';
 import { FieldRow } from '../../../kit/FieldRow';
 import { StayDatePicker } from '../../../ui/DatePicker';
 import { ChangeDialog, type ChangeDialogProps } from './ChangeDialog';
@@ -29,10 +30,10 @@ export function DatesDialog(props: ChangeDialogProps) {
       wishOf={(values) => wishOf(values, { checkIn, checkOut, guests })}
     >
       <FieldRow>
-        <Form.Item name="checkIn" label={labels.checkIn} rules={[{ required: true }]}>
+        <Form.Item name="checkIn" label={labels.checkIn} rules={[choiceRule(t)]}>
           <StayDatePicker min={checkIn < today ? checkIn : today} disabled={inHouse} />
         </Form.Item>
-        <Form.Item name="checkOut" label={labels.checkOut} rules={[{ required: true }]}>
+        <Form.Item name="checkOut" label={labels.checkOut} rules={[choiceRule(t)]}>
           <StayDatePicker min={inHouse ? checkOut : addDays(today, 1)} />
         </Form.Item>
       </FieldRow>

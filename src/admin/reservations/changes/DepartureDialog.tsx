@@ -1,6 +1,7 @@
 import { Form, Radio } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { addDays, type StayDate } from '@shared/domain/stayDates';
+import { choiceRule } from '../../../kit/choiceRule';
 import { StayDatePicker } from '../../../ui/DatePicker';
 import { ChangeDialog, type ChangeDialogProps } from './ChangeDialog';
 
@@ -35,7 +36,7 @@ export function DepartureDialog(props: ChangeDialogProps & { days: { min: StayDa
       labels={labels}
       wishOf={({ checkOut, refund }) => (checkOut ? { checkOut, refund } : null)}
     >
-      <Form.Item name="checkOut" label={labels.checkOut} rules={[{ required: true }]}>
+      <Form.Item name="checkOut" label={labels.checkOut} rules={[choiceRule(t)]}>
         <StayDatePicker {...days} />
       </Form.Item>
       <Form.Item name="refund" label={labels.refund}>

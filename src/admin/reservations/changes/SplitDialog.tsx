@@ -1,6 +1,7 @@
 import { Form } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { StayDate } from '@shared/domain/stayDates';
+import { choiceRule } from '../../../kit/choiceRule';
 import { StayDatePicker } from '../../../ui/DatePicker';
 import { ChangeDialog, type ChangeDialogProps } from './ChangeDialog';
 import { KeepField } from './UnitDialog';
@@ -30,7 +31,7 @@ export function SplitDialog(props: ChangeDialogProps & { nights: { min: StayDate
         from && unit ? { units: unitsFrom(reservation, from, unit.id), price } : null
       }
     >
-      <Form.Item name="from" label={labels.from} rules={[{ required: true }]}>
+      <Form.Item name="from" label={labels.from} rules={[choiceRule(t)]}>
         <StayDatePicker min={nights.min} max={nights.max} />
       </Form.Item>
       <SplitUnit {...props} labels={labels} />
@@ -43,10 +44,11 @@ function SplitUnit({
   nights,
   labels,
 }: ChangeDialogProps & { nights: { min: StayDate }; labels: { unit: string; price: string } }) {
+  const { t } = useTranslation();
   const from = Form.useWatch<StayDate | null>('from') ?? nights.min;
   return (
     <>
-      <Form.Item name="unit" label={labels.unit} rules={[{ required: true }]}>
+      <Form.Item name="unit" label={labels.unit} rules={[choiceRule(t)]}>
         <UnitField
           reservation={reservation}
           from={from}

@@ -1,6 +1,7 @@
 import { Form, Radio } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { businessDate } from '@shared/domain/stayDates';
+import { choiceRule } from '../../../kit/choiceRule';
 import { ChangeDialog, type ChangeDialogProps } from './ChangeDialog';
 import { UnitField, type UnitValue } from './UnitField';
 import { firstOpenNight, isOtherType, unitOn, unitsFrom } from './unitWishes';
@@ -24,7 +25,7 @@ export function UnitDialog(props: ChangeDialogProps) {
       labels={labels}
       wishOf={({ unit, price }) => (unit ? { units: unitsFrom(reservation, night, unit.id), price } : null)}
     >
-      <Form.Item name="unit" label={labels.unit} rules={[{ required: true }]}>
+      <Form.Item name="unit" label={labels.unit} rules={[choiceRule(t)]}>
         <UnitField
           reservation={reservation}
           from={night}
