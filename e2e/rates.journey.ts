@@ -30,7 +30,7 @@ test('a season made and a night painted by staff are seen in a quote', async () 
   await dialog.getByLabel(text('admin:rates.season.endsOn')).fill(last);
   await page.keyboard.press('Enter');
   await dialog.getByLabel(text('admin:rates.season.rate')).fill('777');
-  await dialog.getByText(/→ RM 777\.00/).waitFor();
+  await dialog.getByText(/→ RM\s777\.00/).waitFor();
   await dialog.getByRole('button', { name: text('common:actions.save') }).click();
   await page.getByText(text('admin:rates.saved')).first().waitFor();
 
