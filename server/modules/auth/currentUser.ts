@@ -1,6 +1,7 @@
 import type { CurrentAdmin, CurrentUser } from '@shared/contract/session';
 import type { Language } from '@shared/languages';
 import type { Env } from '../../env';
+import { hasProvedEmail } from '../accounts/proof';
 import { isFull, isSpecial } from '../accounts/rights';
 import type { Profile } from './auth.queries';
 
@@ -21,7 +22,7 @@ export function currentUserOf(row: Profile): CurrentUser {
     language: row.language as Language,
     hasPhoto: row.photo_key !== null,
     hasPassword: row.password_hash !== null,
-    emailVerified: row.email_verified_at !== null,
+    emailVerified: hasProvedEmail(row),
     isVip: row.is_vip,
     agentType: row.agent_type as CurrentUser['agentType'],
     commissionRate: row.commission_bp === null ? null : row.commission_bp / 100,

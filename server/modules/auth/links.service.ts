@@ -8,6 +8,7 @@ import { dropLinks, lockAccount, type Account } from '../accounts/accounts.queri
 import { mailPasswordLink } from '../accounts/accounts.service';
 import { ownerOfLink, useLink, type LinkKind } from '../accounts/links';
 import { mailPerson } from '../accounts/person.mails';
+import { hasProvedEmail } from '../accounts/proof';
 import { connectIdentity, findByEmail, setPassword, setVerified } from './auth.queries';
 import { clearAttempts, mayMailLink } from './loginLimits';
 import { hashPassword } from './passwords';
@@ -54,7 +55,7 @@ async function useUp(context: Context, trx: Trx, token: string, kinds: readonly 
  * its owner to come: then every way in that there was is closed, and true is returned.
  */
 async function prove(context: Context, trx: Trx, account: Account): Promise<boolean> {
-  const isFirst = account.email_verified_at === null;
+  const isFirst = !hasProvedEmail(account);
   if (isFirst) {
     await dropWaysIn(trx, account.id, context.now());
     await context.sessions.revokeAll(trx, account.id);

@@ -7,6 +7,7 @@ import { audit, type AuditActor } from '../../plugins/audit';
 import { lockAccount, type Account } from '../accounts/accounts.queries';
 import { LINK_HOURS, makeLink } from '../accounts/links';
 import { mailPerson } from '../accounts/person.mails';
+import { hasProvedEmail } from '../accounts/proof';
 import { isSpecial } from '../accounts/rights';
 import { findByEmail, setPassword, setVerified } from './auth.queries';
 import { countUp } from './limits.queries';
@@ -71,7 +72,7 @@ const isGuarded = ({ env }: Context, account: Account) => account.is_admin || is
 /** Links an identity whose provider has verified the account's address. */
 async function link(trx: Trx, input: SignIn, account: Account): Promise<void> {
   const { context, request, person } = input;
-  const unproven = account.email_verified_at === null;
+  const unproven = !hasProvedEmail(account);
   if (unproven) {
     // Anybody could have registered this address and be waiting for its owner to come and use the account.
     await context.sessions.revokeAll(trx, account.id);

@@ -3,6 +3,7 @@ import type { ListQuery, SortOrder } from '@shared/contract/lists';
 import type { USER_SORTS, UserDetail, UserFilter, UserRow } from '@shared/contract/users';
 import type { StayDate } from '@shared/domain/stayDates';
 import type { Queryable } from '../../db/client';
+import { hasProvedEmail } from '../accounts/proof';
 import { containing, COUNT_SEARCH_UP_TO, countRows, pageOf } from '../../lists';
 
 type Sort = (typeof USER_SORTS)[number];
@@ -193,7 +194,7 @@ export async function findDetail(
     decisionRemark: more.decision_remark,
     decidedAt: more.decided_at,
     decidedByName: more.decider_name,
-    emailVerified: more.email_verified_at !== null,
+    emailVerified: hasProvedEmail(more),
     hasPhoto: more.photo_key !== null,
     stays: { total: more.stays, upcoming: more.upcoming },
   };
