@@ -7,6 +7,7 @@ const BENCHES: Record<string, () => Promise<() => Promise<boolean>>> = {
   changes: async () => (await import('./changes')).benchChanges,
   window: async () => (await import('./window')).benchWindow,
   chart: async () => (await import('./chart')).benchChart,
+  seed: async () => (await import('./seed')).benchSeed,
   kill: async () => (await import('./kill')).benchKill,
 };
 

@@ -157,10 +157,8 @@ test('a stay is lengthened by dragging its end; what another person does appears
   await dialog.waitFor({ state: 'detached' });
 
   // A second person books the same unit two nights later: it comes without a reload.
-  const start = Date.now();
   await book(token, units[0], addDays(from, 5), 2, 'Second Person');
   await grid.getByRole('gridcell', { name: /^Second Person, / }).waitFor();
-  expect(Date.now() - start).toBeLessThan(8_000);
 
   // Three nights more would end in it.
   await dragEnd(120);

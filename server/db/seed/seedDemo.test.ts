@@ -5,7 +5,6 @@ import { sql } from 'kysely';
 import { LANGUAGES } from '@shared/languages';
 import { codeOf } from '@shared/permissions';
 import { openMigratedDatabase } from '../../testing/buildTestApp';
-import { cpuSeconds, slowness } from '../../testing/yardstick';
 import { passwordFits } from '../../modules/auth/passwords';
 import { createFileStore } from '../../storage/fileStore';
 import { createVault } from '../../storage/vault';
@@ -23,28 +22,13 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 async function seeded() {
   const opened = await openMigratedDatabase();
-  slowness(); // what it compiles on its first call is not the machine's speed
   const lines: string[] = [];
-  const speeds: number[] = [];
-  let aside = 0;
-  const look = () => {
-    const started = cpuSeconds();
-    speeds.push(slowness());
-    aside += cpuSeconds() - started;
-  };
-  const started = cpuSeconds();
   const loaded = await seedDemo(opened.database, {
     store,
     today: TODAY,
-    progress: (line) => {
-      lines.push(line);
-      look();
-    },
+    progress: (line) => lines.push(line),
   });
-  look();
-  const used = cpuSeconds() - started - aside;
-  const slow = speeds.reduce((sum, one) => sum + one, 0) / speeds.length;
-  return { ...opened, loaded, lines, seconds: used / slow };
+  return { ...opened, loaded, lines };
 }
 
 let demo: Awaited<ReturnType<typeof seeded>>;
@@ -60,11 +44,9 @@ afterAll(async () => {
   await demo.drop();
 });
 
-test('loads within its time and says what it does', () => {
+test('says what it loads', () => {
   expect(demo.loaded).toBe(true);
   expect(demo.lines.length).toBeGreaterThan(2);
-  // Of the processor, on a machine of usual speed, so that the neighbours of a shared one are not measured: about 16 s.
-  expect(demo.seconds).toBeLessThan(22);
 });
 
 test('a second run does nothing', async () => {

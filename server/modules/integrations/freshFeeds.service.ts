@@ -10,7 +10,7 @@ const FRESH_MS = 5 * 60_000;
 const MOST_UNITS = 3;
 const MOST_FEEDS = 6;
 /** A guest who books waits for channels no longer than this in all. */
-const PATIENCE_MS = 3_000;
+export const PATIENCE_MS = 3_000;
 const LOOK_EVERY_MS = 150;
 
 type Wish = {

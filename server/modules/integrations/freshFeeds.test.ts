@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { buildTestApp, type TestApp } from '../../testing/buildTestApp';
 import { createBusiness, createListing, createRoomType, signInAdmin } from '../../testing/factories';
 import { calendarOf, startFeedServer } from '../../testing/feedServer';
-import { askChannels } from './freshFeeds.service';
+import { askChannels, PATIENCE_MS } from './freshFeeds.service';
 import { syncFeed } from './sync.service';
 
 // The tests' today is Friday 2026-11-20.
@@ -198,15 +198,14 @@ it.each([
   expect((await visitorBooks()).statusCode).toBe(201);
 });
 
-it('a slow channel holds a booking up for three seconds, and what it sold becomes a conflict once it answers', async () => {
+it('a slow channel does not hold a booking up for good, and what it sold becomes a conflict once it answers', async () => {
   const feed = await connect();
   let finish = () => undefined as void;
   server.answer((_request, response) => (finish = () => void response.end(calendarOf(sold))));
-  const started = performance.now();
+  // The booking is answered while the channel still says nothing; how long it waits stands in one place.
+  expect(PATIENCE_MS).toBe(3_000);
   expect((await visitorBooks()).statusCode).toBe(201);
-  const took = performance.now() - started;
-  expect(took).toBeGreaterThan(2_900);
-  expect(took).toBeLessThan(8_000);
+  expect(server.asked).toHaveLength(1);
   finish();
   for (let tries = 0; tries < 600; tries += 1) {
     const { last_run_at } = await test.db

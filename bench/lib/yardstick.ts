@@ -1,7 +1,4 @@
 const ROWS = 40_000;
-/** What the work takes where the demo takes 15 s in its test: a machine of two cores with nothing else to do. */
-const USUAL_SECONDS = 0.25;
-
 /** Seconds that this process has used of the processor, all its threads together. */
 export function cpuSeconds(): number {
   const { user, system } = process.cpuUsage();
@@ -9,14 +6,14 @@ export function cpuSeconds(): number {
 }
 
 /**
- * How slow this machine is just now, by a fixed piece of work of the kind a server does (texts, JSON, maps, sorting): 1 as usual, 2 when it
- * needs twice the seconds. A processor shared with others takes up to twice its seconds for the same work, so a bound in seconds
- * would measure the neighbours: divide by it.
+ * Seconds of the processor that a fixed piece of work takes just now, of the kind a server does (texts, JSON, maps, sorting). A
+ * processor shared with others takes up to twice its seconds for the same work, so a bound in seconds would measure the neighbours:
+ * a bench divides by this.
  */
-export function slowness(): number {
+export function yardstickSeconds(): number {
   const started = cpuSeconds();
   work(ROWS);
-  return (cpuSeconds() - started) / USUAL_SECONDS;
+  return cpuSeconds() - started;
 }
 
 function work(rows: number): number {

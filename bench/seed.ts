@@ -1,0 +1,41 @@
+import { openDatabase } from '../server/db/client';
+import { migrate } from '../server/db/migrate';
+import { seedDemo } from '../server/db/seed/seedDemo';
+import { createFileStore } from '../server/storage/fileStore';
+import { createVault } from '../server/storage/vault';
+import { claim, median } from './lib/measure';
+import { forgetFolder, makeFolder } from './lib/servers';
+import { cpuSeconds, yardstickSeconds } from './lib/yardstick';
+
+/**
+ * What a first start waits for: the demo goes into an empty embedded database. It is counted in seconds of the processor and divided by
+ * a fixed piece of work that runs beside each of its steps, so that the machine and its neighbours fall out.
+ */
+export async function benchSeed(): Promise<boolean> {
+  console.log('Demo data into an empty embedded database, against a fixed piece of work');
+  const folder = makeFolder();
+  const database = await openDatabase({ dataDir: folder });
+  try {
+    await migrate(database);
+    yardstickSeconds(); // what it compiles on its first call is not the machine's speed
+    const yardsticks: number[] = [];
+    let aside = 0;
+    const look = (line: string) => {
+      console.log(`  ${line}`);
+      const started = cpuSeconds();
+      yardsticks.push(yardstickSeconds());
+      aside += cpuSeconds() - started;
+    };
+    const started = cpuSeconds();
+    const store = {
+      files: createFileStore(folder),
+      vault: createVault('a data key for a bench, 32 characters'),
+    };
+    await seedDemo(database, { store, progress: look });
+    const seconds = cpuSeconds() - started - aside;
+    return claim('seeding / fixed work', seconds / median(yardsticks), 88);
+  } finally {
+    await database.close();
+    forgetFolder(folder);
+  }
+}
