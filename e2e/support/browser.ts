@@ -25,13 +25,13 @@ export const openBrowser = (): Promise<Browser> =>
 export const LANGUAGE_CODES = ['en-US', 'cn-ZH', 'ms-MY'] as const;
 export type LanguageCode = (typeof LANGUAGE_CODES)[number];
 
-/** A person with a browser of his own, signed in anew (`login`) or as somebody who is already (`token`); a script error or a broken content policy on any page fails the journey. */
-export async function openPerson(
+type Person = { width?: number; height?: number; language?: LanguageCode; token?: string };
+
+/** A browser profile of its own: window, language and, with a token, somebody who is signed in. */
+export async function openContext(
   browser: Browser,
-  options: { width?: number; height?: number; language?: LanguageCode; login?: string; token?: string } = {},
-): Promise<{ page: Page; context: BrowserContext; errors: string[] }> {
-  const { width = 1280, height = 900, language = 'en-US', login } = options;
-  const token = options.token ?? (login && (await tokenOf(login)));
+  { width = 1280, height = 900, language = 'en-US', token }: Person = {},
+): Promise<BrowserContext> {
   const context = await browser.newContext({
     viewport: { width, height },
     reducedMotion: 'reduce',
@@ -43,6 +43,11 @@ export async function openPerson(
   ];
   if (token) cookies.push({ name: 'jwt', value: token, url: origin() });
   await context.addCookies(cookies);
+  return context;
+}
+
+/** A new page of a profile; `errors` gathers script errors and breaches of the content policy. */
+export async function openPage(context: BrowserContext): Promise<{ page: Page; errors: string[] }> {
   const page = await context.newPage();
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(error.message));
@@ -51,7 +56,17 @@ export async function openPerson(
       errors.push(message.text());
   });
   page.setDefaultTimeout(60_000);
-  return { page, context, errors };
+  return { page, errors };
+}
+
+/** A person with a browser of his own, signed in anew (`login`) or as somebody who is already (`token`); a script error or a broken content policy on any page fails the journey. */
+export async function openPerson(
+  browser: Browser,
+  options: Person & { login?: string } = {},
+): Promise<{ page: Page; context: BrowserContext; errors: string[] }> {
+  const token = options.token ?? (options.login && (await tokenOf(options.login)));
+  const context = await openContext(browser, { ...options, token });
+  return { context, ...(await openPage(context)) };
 }
 
 /** Signs a demo person in by the API. */

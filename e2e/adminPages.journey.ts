@@ -1,0 +1,92 @@
+import type { Browser } from 'playwright-core';
+import { api, LANGUAGE_CODES, openBrowser, openPerson, origin, tokenOf } from './support/browser';
+import { lookAt } from './support/looks';
+import { textOf } from './support/texts';
+
+let browser: Browser;
+/** A rider, an agent and an owner, for the pages about one person. */
+const ids: Record<
+  'rider' | 'agent' | 'owner' | 'administrator' | 'property' | 'roomType' | 'unit' | 'reservation',
+  string
+> = {} as never;
+beforeAll(async () => {
+  browser = await openBrowser();
+  const token = await tokenOf('admin@attic.example');
+  const idOf = async (resource: string, q: string) => {
+    const filter = encodeURIComponent(JSON.stringify({ q }));
+    const answer = await api<Record<string, { id: string }[]>>(
+      `/api/${resource}/aggregation?filter=${filter}`,
+      token,
+    );
+    return answer[resource]![0]!.id;
+  };
+  const first = async (address: string, key: string) =>
+    (await api<Record<string, { id: string }[]>>(address, token))[key]![0]!.id;
+  ids.property = await first('/api/properties/aggregation', 'properties');
+  ids.roomType = await first('/api/room-types/aggregation', 'roomTypes');
+  ids.unit = await first('/api/units/aggregation', 'units');
+  ids.reservation = await first('/api/reservations/aggregation', 'reservations');
+  ids.rider = await idOf('users', 'rider@attic.example');
+  ids.agent = await idOf('users', 'agent@attic.example');
+  ids.owner = await idOf('owners', 'owner@attic.example');
+  ids.administrator = await idOf('administrators', 'finance@attic.example');
+});
+afterAll(() => browser.close());
+
+/** Every page of the back-office, as an administrator comes to it. */
+const ADMIN_PAGES: Record<string, () => string> = {
+  dashboard: () => '/admin/dashboard',
+  reservations: () => '/admin/reservation',
+  'a new booking': () => '/admin/reservation-details',
+  'a reservation': () => `/admin/reservation-details?id=${ids.reservation}`,
+  'the tape chart': () => '/admin/reservation?tab=chart',
+  listings: () => '/admin/view-listing',
+  'all units': () => '/admin/view-listing?tab=units',
+  'a property': () => `/admin/manage-property?id=${ids.property}`,
+  'its photographs': () => `/admin/manage-property?id=${ids.property}&tab=photos`,
+  'a new property': () => '/admin/manage-property',
+  'a room type': () => `/admin/manage-room-types?id=${ids.roomType}`,
+  'its rates': () => `/admin/manage-room-types?id=${ids.roomType}&tab=rates`,
+  'a unit': () => `/admin/manage-unit?id=${ids.unit}`,
+  integration: () => '/admin/integration',
+  'its conflicts': () => '/admin/integration?tab=conflicts',
+  holidays: () => '/admin/holiday',
+  'a new holiday': () => '/admin/manage-holiday',
+  announcements: () => '/admin/announcement',
+  'an announcement': () => '/admin/manage-announcement',
+  administrators: () => '/admin/admin-mgmt',
+  'a new administrator': () => '/admin/manage-admin',
+  'an administrator': () => `/admin/manage-admin?id=${ids.administrator}`,
+  buyers: () => '/admin/user-mgmt',
+  agents: () => '/admin/user-mgmt?tab=agents',
+  riders: () => '/admin/user-mgmt?tab=riders',
+  'pending approval': () => '/admin/user-mgmt?tab=pending',
+  dormant: () => '/admin/user-mgmt?tab=dormant',
+  'change of contact': () => '/admin/user-mgmt?tab=contact',
+  'an agent': () => `/admin/user-details?id=${ids.agent}`,
+  'a rider': () => `/admin/user-details?id=${ids.rider}`,
+  owners: () => '/admin/owner-mgmt',
+  'an owner': () => `/admin/manage-owner?id=${ids.owner}`,
+  'a new owner': () => '/admin/manage-owner',
+  setting: () => '/admin/setting',
+};
+describe.each(LANGUAGE_CODES)('the back-office in %s', (language) => {
+  test.each(Object.keys(ADMIN_PAGES))('%s: accessible, nothing sticks out', (name) =>
+    lookAt(browser, language, 'admin@attic.example', ADMIN_PAGES[name]!(), [390, 1280]),
+  );
+});
+
+test('a list opens beside its field where motion is reduced', async () => {
+  const { page, context } = await openPerson(browser, { login: 'admin@attic.example' });
+  await page.goto(`${origin()}/admin/manage-announcement`, { waitUntil: 'networkidle' });
+  const field = page.getByRole('combobox', { name: textOf('en-US', 'admin:announcement.fields.audience') });
+  await field.click();
+  const choice = page.getByTitle(textOf('en-US', 'admin:announcement.audience.owners')).first();
+  await choice.click();
+  await page.getByTitle(textOf('en-US', 'admin:announcement.audience.owners')).first().waitFor();
+  const box = (await field.boundingBox())!;
+  await field.click();
+  const list = (await choice.boundingBox())!;
+  expect(Math.abs(list.x - box.x)).toBeLessThan(40);
+  await context.close();
+});

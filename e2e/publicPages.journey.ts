@@ -1,0 +1,105 @@
+import { readFileSync } from 'node:fs';
+import type { Browser } from 'playwright-core';
+import { LANGUAGE_PREFIXES, localeOf } from '@shared/languages';
+import { axeFindings, overflowOf, shiftsOf, watchShifts } from './support/audits';
+import { api, LANGUAGE_CODES, openBrowser, openPerson, origin } from './support/browser';
+import { atOnce, lookAt } from './support/looks';
+
+let browser: Browser;
+let listingId: string;
+beforeAll(async () => {
+  browser = await openBrowser();
+  listingId = (await api<{ listings: { id: string }[] }>('/api/public/listings')).listings[0]!.id;
+});
+afterAll(() => browser.close());
+
+const inADay = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+const stay = () => `checkIn=${inADay(60)}&checkOut=${inADay(63)}&guests=2`;
+
+/** Every public page, as a visitor comes to it. */
+const PAGES: Record<string, () => string> = {
+  home: () => '/',
+  discover: () => '/discover',
+  'discover with dates': () => `/discover?${stay()}`,
+  locations: () => '/locations',
+  listing: () => `/listing?id=${listingId}&${stay()}`,
+  booking: () => `/booking?listing=${listingId}&${stay()}`,
+  contact: () => '/contact',
+  login: () => '/login',
+  register: () => '/register',
+  'register as an agent': () => '/register?role=agent',
+  'forgotten password': () => '/forgot-password',
+  'new password': () => '/reset-password?token=AAAAAAAAAAAAAAAAAAAAAA',
+  'confirm an e-mail': () => '/confirm?token=AAAAAAAAAAAAAAAAAAAAAA',
+  'not found': () => '/nowhere',
+};
+
+describe.each(LANGUAGE_CODES)('public pages in %s', (language) => {
+  test.each(Object.keys(PAGES))('%s: accessible, nothing moves, nothing sticks out', async (name) => {
+    const address = LANGUAGE_PREFIXES[language] + PAGES[name]!();
+    await atOnce([390, 1440], async (width) => {
+      const { page, context, errors } = await openPerson(browser, { width, language });
+      await watchShifts(page);
+      await page.goto(origin() + address, { waitUntil: 'networkidle' });
+      await page.locator('h1').first().waitFor();
+      expect(await page.getAttribute('html', 'lang')).toBe(localeOf(language));
+      const shifts = await shiftsOf(page);
+      expect({ width, shifts: shifts.filter(({ value }) => value > 0.0005) }).toEqual({ width, shifts: [] });
+      expect({ width, overflow: await overflowOf(page) }).toEqual({ width, overflow: 0 });
+      expect({ width, axe: await axeFindings(page) }).toEqual({ width, axe: [] });
+      expect(errors).toEqual([]);
+      await context.close();
+    });
+  });
+});
+
+/** The pages of somebody's own account. */
+const ACCOUNT_PAGES: [login: string, tab: string][] = [
+  ['guest@attic.example', ''],
+  ['agent@attic.example', 'profile'],
+  ['guest@attic.example', 'contact'],
+  ['guest@attic.example', 'security'],
+  ['rider@attic.example', 'work'],
+];
+
+describe.each(LANGUAGE_CODES)('the own account in %s', (language) => {
+  test.each(ACCOUNT_PAGES)('%s: %s: accessible, nothing sticks out', (login, tab) =>
+    lookAt(
+      browser,
+      language,
+      login,
+      `${LANGUAGE_PREFIXES[language]}/account${tab && `?tab=${tab}`}`,
+      [390, 1440],
+    ),
+  );
+});
+
+test('home loads less than 200 kB of JavaScript and nothing of the back-office', async () => {
+  const { page, context } = await openPerson(browser, { width: 390 });
+  const scripts: { url: string; bytes: number }[] = [];
+  page.on('response', async (response) => {
+    if (response.request().resourceType() !== 'script') return;
+    const { responseBodySize } = await response.request().sizes();
+    scripts.push({ url: response.url(), bytes: responseBodySize });
+  });
+  await page.goto(origin(), { waitUntil: 'networkidle' });
+  const { groups } = JSON.parse(readFileSync('dist/chunks.json', 'utf8')) as {
+    groups: Record<string, string[]>;
+  };
+  const foreign = groups.admin!.filter((file) => !groups.main!.includes(file));
+  expect(foreign.length).toBeGreaterThan(0);
+  expect(scripts.filter(({ url }) => foreign.some((file) => url.endsWith(file)))).toEqual([]);
+  const bytes = scripts.reduce((sum, script) => sum + script.bytes, 0);
+  expect(bytes).toBeGreaterThan(50_000);
+  expect(bytes).toBeLessThan(200_000);
+  await context.close();
+});
+
+test('an unknown listing is a real 404 and leads on', async () => {
+  const answer = await fetch(`${origin()}/listing?id=00000000-0000-4000-8000-000000000000`);
+  expect(answer.status).toBe(404);
+  const { page, context } = await openPerson(browser);
+  await page.goto(`${origin()}/listing?id=nothing`);
+  await page.locator('main a[href="/discover"], main a[href="/"]').first().waitFor();
+  await context.close();
+});
