@@ -39,7 +39,7 @@ export default tseslint.config(
     ignores: ['**/*.queries.ts', '**/*.test.ts'],
     rules: { 'no-restricted-syntax': ['error', STAY_DATE, ...SQL] },
   },
-  { files: ['server/cli/**', 'bench/**', 'e2e/**'], rules: { 'no-console': 'off' } },
+  { files: ['server/cli/**', 'bench/**', 'e2e/**', '.ci/**'], rules: { 'no-console': 'off' } },
   {
     files: ['src/**/*.{ts,tsx}', 'server/**/*.ts'],
     ignores: ['**/*.test.*', 'server/db/seed/**'],

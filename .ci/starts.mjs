@@ -1,0 +1,75 @@
+// Starts the built server with another Node and uses it as a person would: loads the demo, signs in, searches, books, stops.
+//   node .ci/starts.mjs PATH_TO_NODE
+import { spawn, execFileSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+const node = process.argv[2];
+const version = execFileSync(node, ['--version'], { encoding: 'utf8' }).trim();
+const dataDir = mkdtempSync(path.join(tmpdir(), 'attic-node-'));
+const server = spawn(node, ['dist/server/server/main.mjs'], {
+  env: {
+    ...process.env,
+    NODE_ENV: 'development',
+    DATABASE_URL: '',
+    DATA_DIR: dataDir,
+    PORT: '0',
+    LOG_LEVEL: 'error',
+  },
+  stdio: ['ignore', 'pipe', 'pipe'],
+});
+const gone = once(server, 'exit');
+let said = '';
+const origin = await new Promise((resolve, reject) => {
+  const listen = (chunk) => {
+    said += chunk;
+    const found = /site\s+(http:\/\/\S+)/.exec(said);
+    if (found) resolve(found[1]);
+  };
+  server.stdout.on('data', listen);
+  server.stderr.on('data', listen);
+  gone.then(([code]) =>
+    reject(new Error(`Node ${version}: the server ended with code ${code}\n${said.slice(-2000)}`)),
+  );
+}).catch((error) => {
+  console.error(error.message);
+  process.exit(1);
+});
+
+async function call(address, body, headers = {}) {
+  const answer = await fetch(origin + address, {
+    ...(body && { method: 'POST', body: JSON.stringify(body) }),
+    headers: { ...(body && { 'content-type': 'application/json' }), ...headers },
+  });
+  if (!answer.ok)
+    throw new Error(`Node ${version}: ${address} answers ${answer.status} ${await answer.text()}`);
+  return answer;
+}
+try {
+  const { token } = await (
+    await call('/api/auth/login', { email: 'admin@attic.example', password: 'attic-demo' })
+  ).json();
+  const { totalCount } = await (
+    await call('/api/reservations/aggregation', null, { authorization: token })
+  ).json();
+  const { listings } = await (await call('/api/public/listings')).json();
+  const home = await (await call('/')).text();
+  // A picture goes through sharp, a password through argon2: what is not plain JavaScript.
+  const [picture] = /\/media\/[^"'\s]+\.(webp|avif)/.exec(home) ?? [];
+  if (!(totalCount > 0 && listings.length > 0 && home.includes('<title>') && picture))
+    throw new Error(`Node ${version}: the demo is not there`);
+  await call(picture);
+  server.kill('SIGTERM');
+  const [code] = await gone;
+  if (code !== 0)
+    throw new Error(`Node ${version}: the server stopped with code ${code}\n${said.slice(-2000)}`);
+  console.log(`Node ${version}: starts, signs in, searches, makes a picture, stops`);
+} catch (error) {
+  console.error(error.message);
+  server.kill('SIGKILL');
+  process.exitCode = 1;
+} finally {
+  rmSync(dataDir, { recursive: true, force: true });
+}
