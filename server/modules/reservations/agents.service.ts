@@ -4,7 +4,8 @@ import type { BookingAgent, commissionInput } from '@shared/contract/bookers';
 import type { AgentType } from '@shared/contract/people';
 import type { ReservationSource } from '@shared/contract/reservations';
 import { commissionOf } from '@shared/domain/commission';
-import { owedForStay } from '@shared/domain/lineMoney';
+import { chargedOf, owedForStay } from '@shared/domain/lineMoney';
+import { isCharge } from '@shared/domain/stayChanges';
 import { allows } from '@shared/permissions';
 import type { Queryable, Trx } from '../../db/client';
 import { forbidden, invalidField, notFound, stale } from '../../errors';
@@ -63,7 +64,14 @@ export async function agentOf(
     ...(await findAgent(db, row.agent_id)),
     agentType: row.agent_type as AgentType | null,
     commissionRate: commissionBp / 100,
-    ...commissionOf({ status, roomSen, owedSen: owedForStay(lines), commissionBp }),
+    ...commissionOf({
+      status,
+      roomSen,
+      givenUpSen: lines.filter(isCharge).reduce((sum, { amountSen }) => sum + amountSen, 0),
+      chargedSen: chargedOf(lines),
+      keptSen: Math.min(owedForStay(lines), row.paid_sen),
+      commissionBp,
+    }),
   };
 }
 
