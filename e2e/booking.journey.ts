@@ -83,10 +83,11 @@ describe.each(LANGUAGE_CODES)('in %s', (language) => {
     await staff.page.goto(`${origin()}/admin/reservation?q=${reference}`);
     await staff.page.getByText(reference).first().click();
     await staff.page.getByRole('button', { name: text('admin:payment.actions.approve') }).click();
-    await staff.page
-      .getByRole('dialog')
-      .getByRole('button', { name: text('admin:payment.actions.approve') })
-      .click();
+    const asked = staff.page.getByRole('dialog');
+    // The bank shows what is due.
+    const due = /RM\s([\d,]+\.\d\d)/.exec(await asked.innerText())![1]!.replace(',', '');
+    await asked.getByLabel(text('admin:payment.approve.bank')).fill(due);
+    await asked.getByRole('button', { name: text('admin:payment.actions.approve') }).click();
     await staff.page
       .locator('main, body')
       .getByText(text('admin:reservation.status.confirmed'))

@@ -22,6 +22,7 @@ import type { PartyGuest } from '@shared/domain/party';
 import type { LocalText } from '@shared/languages';
 import type { ChangeKind, UnitChoice } from '@shared/contract/stayChanges';
 import type { SoldLine } from '@shared/domain/stayChanges';
+import type { PaymentDecision } from '@shared/domain/paymentDecisions';
 import type { ReservationStatus } from '@shared/domain/reservationSteps';
 
 /** The tables as Kysely sees them. Dates are `YYYY-MM-DD` strings and instants ISO strings (see `client.ts`). */
@@ -408,6 +409,8 @@ export type ReservationTable = {
   checked_in_at: InstantOrNull;
   checked_out_at: InstantOrNull;
   cancelled_at: InstantOrNull;
+  /** The first night that is charged though others could have it. */
+  released_from: ColumnType<string | null, string | null | undefined, string | null>;
   created_at: Instant;
   version: Default<number>;
   search_text: ColumnType<string, never, never>;
@@ -586,6 +589,11 @@ export type PaymentTable = {
   kind: 'payment' | 'refund';
   method: string;
   amount_sen: number;
+  /** What the guest said to have sent; null where staff wrote it down. */
+  claimed_sen: ColumnType<number | null, number | null | undefined, number | null>;
+  /** Who paid by the bank, where it was not the guest. */
+  payer: Default<string>;
+  decision: ColumnType<PaymentDecision | null, PaymentDecision | null | undefined, PaymentDecision | null>;
   status: 'pending' | 'received' | 'rejected';
   reference: Default<string>;
   slip_key: string | null;

@@ -30,6 +30,8 @@ export const ERROR_CODES = [
   'rates.year_taken',
   'quote.changed',
   'payment.amount',
+  'payment.decide',
+  'payment.home',
   'payment.method',
   'payment.step',
   'login.failed',

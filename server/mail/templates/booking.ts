@@ -9,7 +9,7 @@ export function bookingLetter(mail: BookingMail, language: Language, facts: Book
   const { facts: label } = words;
   const place = textIn(facts.propertyName, language);
   const { subject, body } = words.mails[mail];
-  const paying = mail === 'held' || mail === 'slipReturned';
+  const paying = mail === 'held' || mail === 'slipReturned' || mail === 'partReceived';
   const instructions = paying ? [textIn(facts.payment.instructions, language)].filter(Boolean) : [];
   const rows: [string, string][] = [
     [label.reference, facts.reference],

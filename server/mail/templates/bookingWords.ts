@@ -2,7 +2,14 @@ import type { Language, LocalText } from '@shared/languages';
 import { depositIn, type SettledDeposit } from './settledDeposit';
 
 export type BookingMail =
-  'held' | 'confirmed' | 'slipReturned' | 'cancelled' | 'expired' | 'changed' | 'depositSettled';
+  | 'held'
+  | 'confirmed'
+  | 'slipReturned'
+  | 'partReceived'
+  | 'cancelled'
+  | 'expired'
+  | 'changed'
+  | 'depositSettled';
 
 export type BookingMailFacts = {
   guestName: string;
@@ -98,6 +105,13 @@ export const BOOKING_WORDS: Record<Language, Words> = {
           ...remarkIn('Our note', remark),
         ],
       },
+      partReceived: {
+        subject: (reference) => `${reference}: a part of your payment has arrived`,
+        body: ({ remark }) => [
+          'We have received a part of what your stay costs, and your nights are still kept. Please pay the rest before the time below and send us its slip on your booking page.',
+          ...remarkIn('Our note', remark),
+        ],
+      },
       changed: {
         subject: (reference, place) => `${reference}: your stay at ${place} has changed`,
         body: () => [
@@ -165,6 +179,13 @@ export const BOOKING_WORDS: Record<Language, Words> = {
         subject: (reference) => `${reference}：请重新上传付款凭证`,
         body: ({ remark }) => [
           '您上传的付款凭证未能通过核对。房晚仍为您保留，请在以下时间前重新上传。',
+          ...remarkIn('说明', remark),
+        ],
+      },
+      partReceived: {
+        subject: (reference) => `${reference}：已收到您的部分付款`,
+        body: ({ remark }) => [
+          '我们已收到部分房费，房晚仍为您保留。请在以下时间前付清余款，并在预订页面上传凭证。',
           ...remarkIn('说明', remark),
         ],
       },
@@ -236,6 +257,13 @@ export const BOOKING_WORDS: Record<Language, Words> = {
         subject: (reference) => `${reference}: kami perlukan slip bayaran yang lain`,
         body: ({ remark }) => [
           'Slip bayaran yang anda hantar tidak dapat kami terima. Malam penginapan anda masih disimpan; sila hantar slip lain sebelum masa di bawah.',
+          ...remarkIn('Catatan kami', remark),
+        ],
+      },
+      partReceived: {
+        subject: (reference) => `${reference}: sebahagian bayaran anda telah diterima`,
+        body: ({ remark }) => [
+          'Kami telah menerima sebahagian daripada bayaran penginapan anda, dan malam itu masih disimpan. Sila bayar bakinya sebelum masa di bawah dan hantar slipnya di halaman tempahan anda.',
           ...remarkIn('Catatan kami', remark),
         ],
       },

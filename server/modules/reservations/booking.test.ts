@@ -278,7 +278,7 @@ describe('a guest and his booking', () => {
       method: 'PATCH',
       url: `/api/payments/${payment.id}/check`,
       headers,
-      payload: { action: 'approve', version: payment.version },
+      payload: { action: 'approve', version: payment.version, receivedSen: booking.total },
     });
     expect(checked.json()).toMatchObject({ status: 'confirmed', paidSen: booking.total });
     expect(await view(booking)).toMatchObject({ status: 'confirmed', paidSen: booking.total });
@@ -290,7 +290,7 @@ describe('a guest and his booking', () => {
       method: 'PATCH',
       url: `/api/payments/${payment.id}/check`,
       headers,
-      payload: { action: 'approve', version: payment.version },
+      payload: { action: 'approve', version: payment.version, receivedSen: booking.total },
     });
     expect(again.json()).toMatchObject({ code: 'row.stale' });
   });
@@ -390,7 +390,7 @@ describe('a guest and his booking', () => {
         method: 'PATCH',
         url: `/api/payments/${payment!.id}/check`,
         headers,
-        payload: { action: 'approve', version: 1 },
+        payload: { action: 'approve', version: 1, receivedSen: booking.total },
       });
       test_.clock.now = new Date(`${date}T02:00:00.000Z`);
       const before = await view(booking);

@@ -59,7 +59,7 @@ test('checking out before the last day gives the nights that are left to others,
   // Still the 9th in UTC, the 10th in Malaysia.
   test_.clock.now = new Date('2026-12-09T16:30:00.000Z');
   const before = await view();
-  expect(before.checkOutPreview).toEqual({ nightsLeft: 2 });
+  expect(before.checkOutPreview).toEqual({ nightsLeft: 2, takenBackSen: 0 });
   expect((await book('2026-12-10', '2026-12-12')).statusCode).toBe(409);
   expect((await step('checkOut')).statusCode).toBe(200);
   const after = await view();
@@ -76,6 +76,37 @@ test('checking out before the last day gives the nights that are left to others,
   expect((await book('2026-12-10', '2026-12-12')).statusCode).toBe(201);
 });
 
+test('of the nights that are left tourism tax and levies are charged no longer', async () => {
+  const { id, view, step } = await start();
+  const { totalSen } = await view();
+  // RM 10.00 of tourism tax and RM 3.00 of levy on each of five nights; two are left.
+  await test_.db
+    .insertInto('price_line')
+    .values(
+      (['tourism_tax', 'levy'] as const).map((kind, index) => ({
+        reservation_id: id,
+        position: 90 + index,
+        kind,
+        date: null,
+        rate: null,
+        label: null,
+        quantity: 5,
+        unit_sen: kind === 'levy' ? 300 : 1_000,
+        amount_sen: kind === 'levy' ? 1_500 : 5_000,
+        percent_bp: null,
+      })),
+    )
+    .execute();
+  const taxed = { total_sen: totalSen + 6_500 };
+  await test_.db.updateTable('reservation').set(taxed).where('id', '=', id).execute();
+  test_.clock.now = new Date('2026-12-10T04:00:00.000Z');
+  expect((await view()).checkOutPreview).toEqual({ nightsLeft: 2, takenBackSen: 2_600 });
+  await step('checkOut');
+  const after = await view();
+  expect(after.totalSen).toBe(totalSen + 3_900);
+  expect(after.lines.reduce((sum, { amountSen }) => sum + amountSen, 0)).toBe(after.totalSen);
+});
+
 test('on the day of arrival all nights are given back', async () => {
   const { book, view, step } = await start();
   const { totalSen, unitNumber } = await view();
@@ -90,7 +121,7 @@ test.each([
 ])('%s there are none to give back', async (_when, now) => {
   const { view, step } = await start();
   test_.clock.now = new Date(now);
-  expect((await view()).checkOutPreview).toEqual({ nightsLeft: 0 });
+  expect((await view()).checkOutPreview).toEqual({ nightsLeft: 0, takenBackSen: 0 });
   await step('checkOut');
   const after = await view();
   expect(after.segments).toMatchObject([{ from: '2026-12-07', to: '2026-12-12' }]);

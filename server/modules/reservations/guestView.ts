@@ -4,7 +4,7 @@ import type { PriceLine } from '@shared/domain/prices';
 import { businessDate } from '@shared/domain/stayDates';
 import type { Context } from '../../context';
 import { depositView } from './deposit.service';
-import { findOf } from './payments.queries';
+import { findOf, pendingSen } from './payments.queries';
 import { coverPhoto } from './photo.queries';
 import { findLines } from './priceLines.queries';
 import { findPlace, type ReservationRecord } from './reservations.queries';
@@ -48,7 +48,9 @@ export async function guestView(context: Context, row: ReservationRecord): Promi
     paidSen: row.paid_sen,
     payments: await findOf(db, row.id),
     cancellation: row.cancellation,
-    cancelPreview: steps.includes('cancel') ? cancelPreview(context, row, lines as PriceLine[]) : null,
+    cancelPreview: steps.includes('cancel')
+      ? cancelPreview(context, row, lines as PriceLine[], await pendingSen(db, row.id))
+      : null,
     holdExpiresAt: row.hold_expires_at,
     steps,
     createdAt: row.created_at,

@@ -203,19 +203,37 @@ export async function reoccupy(
   const { unit_id: before } = await own.executeTakeFirstOrThrow();
   const free = await findFreeUnits(trx, stay.roomTypeId, stay.checkIn, stay.checkOut, { overLimits: true });
   const ownFirst = [...free.filter(({ id }) => id === before), ...free.filter(({ id }) => id !== before)];
-  for (const { id: unitId, limited } of ownFirst) {
-    const taken = await unlessTaken(trx, async () => {
-      if (limited) await overrideLimits(trx, [{ unitId, from: stay.checkIn, to: stay.checkOut }]);
-      await trx
-        .updateTable('occupancy')
-        .set({ active: true, unit_id: unitId, version: sql`version + 1` })
-        .where('reservation_id', '=', stay.reservationId)
-        .execute();
-    });
-    if (taken) return true;
+  for (const { id: unitId } of ownFirst) {
+    if (await reoccupyIn(trx, stay, unitId)) return true;
   }
   return false;
 }
+
+/** A unit in use at a property, with its room type; undefined for any other. */
+export const findUnitOf = (db: Queryable, propertyId: string, unitId: string) =>
+  db
+    .selectFrom('unit')
+    .innerJoin('room_type', 'room_type.id', 'unit.room_type_id')
+    .select('unit.room_type_id as roomTypeId')
+    .where('unit.id', '=', unitId)
+    .where('unit.status', '=', 'active')
+    .where('room_type.property_id', '=', propertyId)
+    .executeTakeFirst();
+
+/** Takes the nights of an expired hold again in a unit, beyond the limits of channels' calendars; false when somebody has them. */
+export const reoccupyIn = (
+  trx: Trx,
+  stay: { reservationId: string; checkIn: StayDate; checkOut: StayDate },
+  unitId: string,
+): Promise<boolean> =>
+  unlessTaken(trx, async () => {
+    await overrideLimits(trx, [{ unitId, from: stay.checkIn, to: stay.checkOut }]);
+    await trx
+      .updateTable('occupancy')
+      .set({ active: true, unit_id: unitId, version: sql`version + 1` })
+      .where('reservation_id', '=', stay.reservationId)
+      .execute();
+  });
 
 /** Writes nights; false when somebody has them, and the transaction goes on as if nothing had been written. */
 export async function unlessTaken(trx: Trx, write: () => Promise<unknown>): Promise<boolean> {

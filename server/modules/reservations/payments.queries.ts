@@ -26,6 +26,24 @@ export async function paidSen(db: Queryable, reservationId: string): Promise<num
   return rows[0]!.sum;
 }
 
+/** Money that has come in, in sen, whatever of it was given back since. */
+export async function receivedSen(db: Queryable, reservationId: string): Promise<number> {
+  const { rows } = await sql<{ sum: number }>`
+    select coalesce(sum(amount_sen), 0) as sum
+    from payment where reservation_id = ${reservationId} and status = 'received' and kind = 'payment'`.execute(
+    db,
+  );
+  return rows[0]!.sum;
+}
+
+/** Money that was claimed and is not checked yet, in sen. */
+export async function pendingSen(db: Queryable, reservationId: string): Promise<number> {
+  const { rows } = await sql<{ sum: number }>`
+    select coalesce(sum(amount_sen), 0) as sum
+    from payment where reservation_id = ${reservationId} and status = 'pending'`.execute(db);
+  return rows[0]!.sum;
+}
+
 export async function findOf(db: Queryable, reservationId: string): Promise<Payment[]> {
   const rows = await db
     .selectFrom('payment')
@@ -41,6 +59,9 @@ export async function findOf(db: Queryable, reservationId: string): Promise<Paym
     kind: row.kind,
     method: row.method,
     amountSen: row.amount_sen,
+    claimedSen: row.claimed_sen,
+    payer: row.payer,
+    decision: row.decision,
     status: row.status,
     reference: row.reference,
     hasSlip: row.slip_key !== null,

@@ -28,6 +28,15 @@ const SORT_COLUMNS: Record<Sort, string> = {
 };
 const list = <T>(value: T | T[]): T[] => (Array.isArray(value) ? value : [value]);
 
+/**
+ * More was paid than is owed. What staff let stay as a credit is to be given back once the stay is over; of a hold that has run out all of
+ * it is.
+ */
+export const refundDue = sql<SqlBool>`(
+  (paid_sen > total_sen or (reservation.status = 'expired' and paid_sen > 0))
+  and (reservation.status not in ('hold', 'pending', 'confirmed', 'checked_in') or not exists (
+    select from payment where reservation_id = reservation.id and decision = 'credit' and payment.status = 'received')))`;
+
 /** The reservations that a filter of the list means, before order and page. */
 function filtered(db: Queryable, filter: ReservationFilter = {}) {
   let query = db.selectFrom('reservation');
@@ -52,6 +61,9 @@ function filtered(db: Queryable, filter: ReservationFilter = {}) {
   }
   if (filter.unpaid !== undefined) {
     query = query.where(sql<SqlBool>`(paid_sen < total_sen) = ${filter.unpaid}`);
+  }
+  if (filter.refundDue !== undefined) {
+    query = query.where(filter.refundDue ? refundDue : sql<SqlBool>`not ${refundDue}`);
   }
   if (filter.slipWaiting !== undefined) {
     const waiting = sql<SqlBool>`exists (select 1 from payment where reservation_id = reservation.id and status = 'pending')`;

@@ -247,7 +247,7 @@ describe('money', () => {
     expect(twice.map((answer) => answer.statusCode)).toEqual([201, 201]);
     expect(twice[0]!.body).toBe(twice[1]!.body);
     expect(await read(id)).toMatchObject({ paidSen: 10_000 });
-    expect((await pay(id, { kind: 'refund', amountSen: 4_000 })).statusCode).toBe(201);
+    expect((await pay(id, { kind: 'refund', amountSen: 4_000, remark: 'No pool' })).statusCode).toBe(201);
     expect(await read(id)).toMatchObject({ paidSen: 6_000 });
   });
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { BookingAnswer, GuestReservation } from '@shared/contract/reservations';
+import type { BookingAnswer, GuestReservation, Reservation } from '@shared/contract/reservations';
+import { codeOf } from '@shared/permissions';
 import { buildTestApp, type TestApp } from '../../testing/buildTestApp';
 import { createBusiness, createListing, signInAdmin } from '../../testing/factories';
 import { PNG, slipForm } from '../../testing/slipForm';
@@ -19,7 +20,7 @@ beforeEach(async () => {
 });
 afterAll(() => test_.close());
 
-async function hold() {
+async function hold(checkOut = '2026-12-04') {
   const answer = await test_.app.inject({
     method: 'POST',
     url: '/api/public/reservations',
@@ -27,7 +28,7 @@ async function hold() {
     payload: {
       listingId,
       checkIn: '2026-12-01',
-      checkOut: '2026-12-04',
+      checkOut,
       guests: 2,
       nationality: 'MY',
       guest: { name: 'Nur Aisyah', email: 'aisyah@example.com', phone: '+60123456789' },
@@ -37,8 +38,8 @@ async function hold() {
   return answer.json<BookingAnswer>();
 }
 
-async function sendSlip(booking: BookingAnswer) {
-  const form = slipForm(PNG, { reference: 'MBB 20261120 001' });
+async function sendSlip(booking: BookingAnswer, more: Record<string, string> = {}) {
+  const form = slipForm(PNG, { reference: 'MBB 20261120 001', ...more });
   const answer = await test_.app.inject({
     method: 'POST',
     url: `/api/public/reservations/${booking.id}/slips?token=${booking.manageToken}`,
@@ -55,7 +56,11 @@ const check = (paymentId: string, payload: object) =>
     headers,
     payload: { version: 1, ...payload },
   });
-const approve = (paymentId: string) => check(paymentId, { action: 'approve' });
+/** Three nights of RM 200.00, cleaning RM 80.00 and a deposit of RM 200.00. */
+const TOTAL = 88_000;
+/** Approves all that the guest was asked for, unless told. */
+const approve = (paymentId: string, more: object = {}) =>
+  check(paymentId, { action: 'approve', receivedSen: TOTAL, ...more });
 const giveBack = (paymentId: string) => check(paymentId, { action: 'reject', remark: 'cannot be read' });
 
 const view = async (booking: BookingAnswer) =>
@@ -122,21 +127,9 @@ test('a slip given back after the booking is over promises the guest nothing', a
   expect(await mails()).toEqual(['booking.held', 'booking.cancelled']);
 });
 
-test('money approved after the booking was cancelled is owed back and revives nothing', async () => {
-  const booking = await hold();
-  const slip = await sendSlip(booking);
-  await cancel(booking);
-  expect((await approve(slip.id)).json()).toMatchObject({
-    status: 'cancelled',
-    totalSen: 0,
-    paidSen: booking.total,
-  });
-  expect(await mails()).toEqual(['booking.held', 'booking.cancelled']);
-});
-
 test('a slip cannot be received on a day to come', async () => {
   const slip = await sendSlip(await hold());
-  const answer = await check(slip.id, { action: 'approve', receivedOn: '2026-11-21' });
+  const answer = await approve(slip.id, { receivedOn: '2026-11-21' });
   expect(answer.json()).toMatchObject({ fields: [{ path: 'receivedOn', rule: 'future' }] });
 });
 
@@ -174,4 +167,272 @@ test('one hold that cannot be ended does not keep the others alive', async () =>
   expect(await expireHolds(test_.context)).toBe(1);
   expect(await view(sound)).toMatchObject({ status: 'expired' });
   expect(await view(broken)).toMatchObject({ status: 'hold' });
+});
+
+const staffView = async ({ id }: { id: string }) =>
+  (await test_.app.inject({ url: `/api/reservations/${id}`, headers })).json<Reservation>();
+const record = (booking: { id: string }, payload: object, as = headers) =>
+  test_.app.inject({
+    method: 'POST',
+    url: `/api/reservations/${booking.id}/payments`,
+    headers: { ...as, 'idempotency-key': randomUUID() },
+    payload: { kind: 'payment', method: 'card_terminal', receivedOn: '2026-11-20', ...payload },
+  });
+const payments = () => test_.db.selectFrom('payment').selectAll().orderBy('created_at').execute();
+
+describe('what the bank shows', () => {
+  it('counts, never what was claimed: one sen does not confirm a stay', async () => {
+    const slip = await sendSlip(await hold(), { amountSen: '1' });
+    expect((await check(slip.id, { action: 'approve' })).json()).toMatchObject({
+      fields: [{ path: 'receivedSen', rule: 'required' }],
+    });
+    expect((await approve(slip.id, { receivedSen: 1 })).json()).toMatchObject({
+      code: 'payment.decide',
+      params: { dueSen: TOTAL, receivedSen: 1 },
+      fields: [{ path: 'decision', rule: 'required' }],
+    });
+    expect(await payments()).toMatchObject([{ status: 'pending', amount_sen: 1 }]);
+  });
+
+  it.each([
+    ['too little, with a wrong choice', { receivedSen: 100, decision: 'credit', remark: 'x' }, 'decision'],
+    ['too little, without a reason', { receivedSen: 100, decision: 'wait' }, 'remark'],
+    ['too much', { receivedSen: TOTAL + 1 }, 'decision'],
+    ['by another', { payer: 'Tan Ah Kow' }, 'decision'],
+    ['what is due, with a choice that nobody asked for', { decision: 'confirm', remark: 'x' }, 'decision'],
+    ['a place where there is no question', { home: { kind: 'nights' } }, undefined],
+  ])('is refused: %s', async (_, more, path) => {
+    const booking = await hold();
+    const slip = await sendSlip(booking);
+    const answer = await approve(slip.id, more);
+    expect([400, 409]).toContain(answer.statusCode);
+    expect(answer.json().fields?.[0]?.path).toBe(path);
+    expect(await view(booking)).toMatchObject({ status: 'pending', paidSen: 0 });
+  });
+
+  it('a part that is accepted waits for the rest, which then confirms', async () => {
+    const booking = await hold();
+    const slip = await sendSlip(booking, { amountSen: '88000' });
+    const answer = await approve(slip.id, {
+      receivedSen: 30_000,
+      decision: 'wait',
+      remark: 'RM 580 missing',
+    });
+    expect(answer.json()).toMatchObject({ status: 'hold', paidSen: 30_000 });
+    const seen = await view(booking);
+    expect(new Date(seen.holdExpiresAt!).getTime() - test_.clock.now.getTime()).toBe(24 * 3_600_000);
+    expect((await payments())[0]).toMatchObject({
+      amount_sen: 30_000,
+      claimed_sen: 88_000,
+      decision: 'wait',
+    });
+    expect(await mails()).toEqual(['booking.held', 'booking.partReceived']);
+    const rest = await sendSlip(booking);
+    expect((await approve(rest.id, { receivedSen: 58_000 })).json()).toMatchObject({
+      status: 'confirmed',
+      paidSen: TOTAL,
+    });
+  });
+
+  it('a part can confirm, too much can stay or go back: with the reason in the history', async () => {
+    const booking = await hold();
+    const slip = await sendSlip(booking);
+    const part = { receivedSen: 60_000, decision: 'confirm', remark: 'The deposit is taken at the desk' };
+    expect((await approve(slip.id, part)).json()).toMatchObject({ status: 'confirmed', paidSen: 60_000 });
+    const { history } = await staffView(booking);
+    expect(history.find(({ action }) => action === 'approvePayment')).toMatchObject({
+      before: { claimed: TOTAL, due: TOTAL },
+      after: { amount: 60_000, decision: 'confirm', remark: 'The deposit is taken at the desk' },
+    });
+    const other = await hold();
+    const more = await sendSlip(other);
+    const credit = {
+      receivedSen: TOTAL + 500,
+      decision: 'credit',
+      remark: 'For the parking',
+      payer: 'Tan Ah Kow',
+    };
+    expect((await approve(more.id, credit)).json()).toMatchObject({
+      status: 'confirmed',
+      paidSen: TOTAL + 500,
+      payments: [{ payer: 'Tan Ah Kow', decision: 'credit' }],
+    });
+  });
+
+  it('at the desk too: a part does not confirm held nights by itself', async () => {
+    const booking = await hold();
+    expect((await record(booking, { amountSen: 1 })).json()).toMatchObject({ code: 'payment.decide' });
+    const part = { amountSen: 1, decision: 'wait', remark: 'The rest tomorrow' };
+    expect((await record(booking, part)).statusCode).toBe(201);
+    expect(await view(booking)).toMatchObject({ status: 'hold', paidSen: 1 });
+    expect((await record(booking, { amountSen: TOTAL - 1 })).statusCode).toBe(201);
+    expect(await view(booking)).toMatchObject({ status: 'confirmed' });
+  });
+});
+
+describe('money on its way when the guest cancels', () => {
+  // Three nights of 338.62 = 1,015.86 and cleaning 80.01 make 1,095.87; 8 % of it is 87.67: 1,183.54, and a deposit of 200.00.
+  beforeEach(async () => {
+    await test_.db.updateTable('company').set({ sst_registered_from: '2020-01-01' }).execute();
+    await test_.db.updateTable('room_type').set({ base_sen: 33_862, cleaning_sen: 8_001 }).execute();
+  });
+  const ALL = 138_354;
+
+  it.each([
+    // On the day nothing of 1,183.54 goes back; six days before half of it, rounded once: 591.77.
+    ['on the day, all of it', '2026-12-01', ALL, 118_354, 20_000],
+    ['on the day, the stay without its deposit', '2026-12-01', 118_354, 118_354, 0],
+    ['on the day, a part', '2026-12-01', 50_000, 50_000, 0],
+    ['on the day, too much', '2026-12-01', 150_000, 118_354, 31_646],
+    ['six days before', '2026-11-25', ALL, 59_177, 79_177],
+    ['in good time', '2026-11-20', ALL, 0, ALL],
+  ])('the fee is what the policy asks: %s', async (_, day, receivedSen, keptSen, backSen) => {
+    const booking = await hold();
+    expect(booking.total).toBe(ALL);
+    const slip = await sendSlip(booking);
+    test_.clock.now = new Date(`${day}T02:00:00.000Z`);
+    const { pending } = (await view(booking)).cancelPreview!;
+    expect(pending).toMatchObject({ sen: ALL, refundSen: ALL - pending!.keptSen });
+    expect((await cancel(booking)).json()).toMatchObject({ status: 'cancelled', totalSen: 0 });
+    // Checked a week later: what counts is the day of cancelling.
+    pass(24 * 7);
+    const after = (await approve(slip.id, { receivedSen })).json<Reservation>();
+    expect(after).toMatchObject({ status: 'cancelled', totalSen: keptSen, paidSen: receivedSen });
+    expect(after.paidSen - after.totalSen).toBe(backSen);
+    expect(after.lines.reduce((sum, { amountSen }) => sum + amountSen, 0)).toBe(keptSen);
+    expect(await mails()).toEqual(['booking.held', 'booking.cancelled']);
+  });
+
+  it('two slips make one fee, and a slip that is given back none', async () => {
+    const booking = await hold();
+    const slips = [await sendSlip(booking), await sendSlip(booking), await sendSlip(booking)];
+    test_.clock.now = new Date('2026-12-01T02:00:00.000Z');
+    await cancel(booking);
+    await approve(slips[0]!.id, { receivedSen: 100_000 });
+    expect((await approve(slips[1]!.id, { receivedSen: 38_354 })).json()).toMatchObject({
+      totalSen: 118_354,
+    });
+    expect((await giveBack(slips[2]!.id)).json()).toMatchObject({ totalSen: 118_354, paidSen: ALL });
+  });
+
+  it('a transfer without a slip counts when it was made by then, and goes back whole when it was not', async () => {
+    const booking = await hold();
+    test_.clock.now = new Date('2026-12-01T02:00:00.000Z');
+    await sendSlip(booking);
+    await cancel(booking);
+    pass(48);
+    const transfer = { method: 'bank_transfer', amountSen: 10_000 };
+    await record(booking, { ...transfer, receivedOn: '2026-12-01' });
+    expect(await staffView(booking)).toMatchObject({ totalSen: 10_000, paidSen: 10_000 });
+    await record(booking, { ...transfer, receivedOn: '2026-12-02' });
+    expect(await staffView(booking)).toMatchObject({ totalSen: 10_000, paidSen: 20_000 });
+  });
+});
+
+describe('money for a hold that has run out', () => {
+  const expired = async () => {
+    const booking = await hold();
+    pass(2);
+    await expireHolds(test_.context);
+    return booking;
+  };
+  const refund = { method: 'bank_transfer', receivedOn: '2026-11-20', reference: 'BACK-1' };
+
+  it('has to have a place', async () => {
+    const booking = await expired();
+    expect((await record(booking, { amountSen: TOTAL })).json()).toMatchObject({
+      code: 'payment.home',
+      fields: [{ path: 'home' }],
+    });
+    expect(await payments()).toEqual([]);
+  });
+
+  it('takes the nights again, in its own unit or in the one that staff choose', async () => {
+    const booking = await expired();
+    expect((await record(booking, { amountSen: TOTAL, home: { kind: 'nights' } })).statusCode).toBe(201);
+    expect(await staffView(booking)).toMatchObject({ status: 'confirmed', paidSen: TOTAL });
+    const second = await expired();
+    const units = (await test_.db.selectFrom('unit').select('id').execute()).map(({ id }) => id);
+    const taken = (await staffView(booking)).segments[0]!.unitId;
+    const free = units.find((id) => id !== taken)!;
+    const inUnit = (unitId: string) => record(second, { amountSen: TOTAL, home: { kind: 'nights', unitId } });
+    expect((await inUnit(taken)).json()).toMatchObject({ code: 'reservation.unavailable' });
+    expect((await inUnit(randomUUID())).json()).toMatchObject({ fields: [{ path: 'home.unitId' }] });
+    expect(await staffView(second)).toMatchObject({ status: 'expired', paidSen: 0, payments: [] });
+    expect((await inUnit(free)).statusCode).toBe(201);
+    expect((await staffView(second)).segments).toMatchObject([{ unitId: free }]);
+  });
+
+  it('a part of it takes the nights and waits for the rest', async () => {
+    const booking = await expired();
+    const part = { amountSen: 100, home: { kind: 'nights' } };
+    expect((await record(booking, part)).json()).toMatchObject({ code: 'payment.decide' });
+    await record(booking, { ...part, decision: 'wait', remark: 'The rest tomorrow' });
+    expect(await staffView(booking)).toMatchObject({ status: 'hold', paidSen: 100 });
+  });
+
+  it('goes back at once, and both stand in the books', async () => {
+    const booking = await expired();
+    const answer = await record(booking, { amountSen: 5_000, home: { kind: 'refund', refund } });
+    expect(answer.statusCode).toBe(201);
+    expect(await staffView(booking)).toMatchObject({ status: 'expired', paidSen: 0 });
+    expect(
+      (await payments()).map(({ kind, amount_sen, reference }) => [kind, amount_sen, reference]),
+    ).toEqual([
+      ['payment', 5_000, ''],
+      ['refund', 5_000, 'BACK-1'],
+    ]);
+  });
+
+  it('also as a slip that was not checked in time', async () => {
+    const booking = await hold();
+    const slip = await sendSlip(booking);
+    const held = { status: 'hold' as const, hold_expires_at: test_.clock.now };
+    await test_.db.updateTable('reservation').set(held).execute();
+    pass(2);
+    await expireHolds(test_.context);
+    expect((await approve(slip.id)).json()).toMatchObject({ code: 'payment.home' });
+    expect((await approve(slip.id, { home: { kind: 'nights' } })).json()).toMatchObject({
+      status: 'confirmed',
+      paidSen: TOTAL,
+    });
+  });
+});
+
+describe('a refund beyond price and policy', () => {
+  const back = { kind: 'refund', method: 'bank_transfer' };
+  const desk = async () =>
+    (await signInAdmin(test_, [codeOf('reservation.view'), codeOf('reservation.edit')])).headers;
+  const paid = async (amountSen = TOTAL) => {
+    const booking = await hold();
+    await record(booking, { amountSen, ...(amountSen > TOTAL && { decision: 'credit', remark: 'x' }) });
+    return booking;
+  };
+
+  it('needs the right and a reason; what was paid too much needs neither', async () => {
+    const booking = await paid(TOTAL + 500);
+    const clerk = await desk();
+    expect((await record(booking, { ...back, amountSen: 500 }, clerk)).statusCode).toBe(201);
+    const more = { ...back, amountSen: 1_000, remark: 'The air conditioning failed' };
+    expect((await record(booking, more, clerk)).statusCode).toBe(403);
+    expect((await record(booking, { ...more, remark: undefined })).json()).toMatchObject({
+      fields: [{ path: 'remark', rule: 'required' }],
+    });
+    expect((await record(booking, more)).statusCode).toBe(201);
+    const { history, paidSen } = await staffView(booking);
+    expect(paidSen).toBe(TOTAL - 1_000);
+    expect(history[0]!.after).toMatchObject({ beyond: 1_000, remark: 'The air conditioning failed' });
+  });
+
+  it('of a fee that was kept gives the fee up, so that nobody owes it again', async () => {
+    const booking = await paid();
+    test_.clock.now = new Date('2026-12-01T02:00:00.000Z');
+    await cancel(booking);
+    // Kept are the nights and the cleaning; the deposit is to be given back.
+    expect(await staffView(booking)).toMatchObject({ totalSen: 68_000, paidSen: TOTAL });
+    await record(booking, { ...back, amountSen: 30_000, remark: 'A death in the family' });
+    const after = await staffView(booking);
+    expect(after).toMatchObject({ totalSen: 58_000, paidSen: 58_000 });
+    expect(after.lines.reduce((sum, { amountSen }) => sum + amountSen, 0)).toBe(58_000);
+  });
 });

@@ -15,7 +15,7 @@ import { agreesPrice, unitNumbers } from '../stayChanges/stayChanges.service';
 import { agentOf } from './agents.service';
 import { depositView } from './deposit.service';
 import { findParty } from './party.queries';
-import { findOf } from './payments.queries';
+import { findOf, pendingSen } from './payments.queries';
 import { findLines } from './priceLines.queries';
 import {
   findAccountNumber,
@@ -26,7 +26,7 @@ import {
   type ReservationRecord,
 } from './reservations.queries';
 import { stepFacts } from './stepFacts';
-import { cancelPreview, nightsLeft, noShowPreview } from './steps.service';
+import { cancelPreview, checkOutPreview, nightsLeft, noShowPreview } from './steps.service';
 
 const SHOWN_STEPS: readonly string[] = [...STAFF_STEPS, ...CHANGE_STEPS, 'settleDeposit'];
 
@@ -57,14 +57,16 @@ export async function staffView(context: Context, actor: Actor, id: string): Pro
     documents: await listByReservation(db, id),
     history: await findHistory(db, 'reservation', id),
     cancellation: record.cancellation,
-    cancelPreview: steps.includes('cancel') ? cancelPreview(context, record, lines) : null,
+    cancelPreview: steps.includes('cancel')
+      ? cancelPreview(context, record, lines, await pendingSen(db, id))
+      : null,
     noShowPreview: steps.includes('noShow')
       ? {
           ...noShowPreview(context, record, lines),
           nightsLeft: nightsLeft(record, today),
         }
       : null,
-    checkOutPreview: steps.includes('checkOut') ? { nightsLeft: nightsLeft(record, today) } : null,
+    checkOutPreview: steps.includes('checkOut') ? checkOutPreview(context, record, lines) : null,
     steps: steps.filter((step) => SHOWN_STEPS.includes(step)),
     segments: segments.map((segment) => shown(segment, units)),
     unitChoice: record.unit_choice,

@@ -1,7 +1,7 @@
 import { RESERVATION_STEPS, stepFits, type ReservationStep } from '@shared/domain/reservationSteps';
 import { refundOnCancel, refundShare } from '@shared/domain/cancellation';
 import { closeStay, heldDeposit } from '@shared/domain/deposit';
-import { chargedOf } from '@shared/domain/lineMoney';
+import { chargedOf, passedOnTakenBack } from '@shared/domain/lineMoney';
 import { percentOf } from '@shared/domain/money';
 import { businessDate, nightsBetween, type StayDate } from '@shared/domain/stayDates';
 import type { Context } from '../../context';
@@ -10,7 +10,7 @@ import { conflict, invalidField, notFound, stale } from '../../errors';
 import { audit, changes, type AuditActor } from '../../plugins/audit';
 import { claimFreed, feedsWaitingFor } from '../integrations/freed.service';
 import { mailBooking, type BookingMail } from './booking.mails';
-import { lockRoomTypes, reoccupy, vacate, vacateFrom } from './occupancy.queries';
+import { findUnitOf, lockRoomTypes, reoccupy, reoccupyIn, vacate, vacateFrom } from './occupancy.queries';
 import { findLines, insertLines, type StoredLine } from './priceLines.queries';
 import { findById, update, type ReservationRecord } from './reservations.queries';
 import { stepFacts } from './stepFacts';
@@ -23,6 +23,8 @@ export type StepRequest = {
   remark?: string;
   /** Of a no-show: the nights from the business date of now on become free for others; what is charged is the same. */
   releaseNights?: boolean;
+  /** Of nights that are taken again: the unit to take, else their own or another of the room type. */
+  unitId?: string;
   actor: AuditActor;
 };
 
@@ -54,6 +56,8 @@ export async function lockForStep(
 const MAILS: Partial<Record<ReservationStep, BookingMail>> = {
   confirm: 'confirmed',
   returnSlip: 'slipReturned',
+  acceptPart: 'partReceived',
+  takeAgain: 'confirmed',
   cancel: 'cancelled',
   expire: 'expired',
 };
@@ -74,7 +78,7 @@ export async function takeStep(
   const now = context.now();
   const lines = step === 'cancel' || step === 'noShow' ? await findLines(trx, before.id) : [];
   const extra: Parameters<typeof update>[2] = { status: to ?? before.status, ...set };
-  if (to !== 'hold') extra.hold_expires_at = null;
+  if (extra.status !== 'hold') extra.hold_expires_at = null;
   if (step === 'checkIn') extra.checked_in_at = now;
   if (step === 'checkOut') extra.checked_out_at = now;
   if (step === 'cancel') {
@@ -85,14 +89,18 @@ export async function takeStep(
   }
   if (step === 'noShow')
     Object.assign(extra, await close(trx, before, lines, noShowPreview(context, before, lines)));
+  if (step === 'checkOut') Object.assign(extra, await takeBackPassedOn(trx, before, businessDate(now)));
   if (request.releaseNights && step !== 'noShow')
     throw invalidField('releaseNights', 'choice', 'only a no-show leaves nights');
   const releasedFrom = releasedNights(request, before, businessDate(now));
   if (step === 'cancel' || step === 'expire') await giveBack(context, trx, before);
   if (releasedFrom) await giveBack(context, trx, before, releasedFrom);
-  if (before.status === 'expired' && !(await reoccupy(trx, nightsOf(before)))) {
-    throw conflict('reservation.unavailable', 'somebody else has these nights now');
+  if (before.status === 'expired') {
+    const taken = await takeNightsAgain(trx, before, request.unitId);
+    if (!taken) throw conflict('reservation.unavailable', 'somebody else has these nights now');
+    extra.room_type_id = taken.roomTypeId;
   }
+  if (releasedFrom) extra.released_from = releasedFrom;
   const after = await update(trx, before.id, extra);
   const { before: was, after: is } = changes(
     { status: before.status, total: before.total_sen, remark: undefined as string | undefined },
@@ -106,7 +114,8 @@ export async function takeStep(
     before: was,
     after: is,
   });
-  const mail = MAILS[step];
+  // Nights that were taken again can wait for the rest of their money.
+  const mail = step === 'takeAgain' && after.status === 'hold' ? 'partReceived' : MAILS[step];
   if (mail) await mailBooking(context, trx, mail, after, { remark: request.remark });
   return after;
 }
@@ -128,6 +137,26 @@ function releasedNights(
 export const nightsLeft = ({ check_out }: ReservationRecord, from: StayDate): number =>
   Math.max(0, nightsBetween(from, check_out));
 
+/** Who checks out before the last day is charged the nights that are left, but no tourism tax and levies of them. */
+async function takeBackPassedOn(trx: Trx, reservation: ReservationRecord, today: StayDate) {
+  const lines = await findLines(trx, reservation.id);
+  const added = passedOnTakenBack(lines, nightsLeft(reservation, today));
+  await insertLines(trx, reservation.id, added, lines.length);
+  return { total_sen: reservation.total_sen + sumSen(added) };
+}
+
+const sumSen = (lines: readonly StoredLine[]) => lines.reduce((sum, { amountSen }) => sum + amountSen, 0);
+
+/** What checking out on the business date of now frees, and what of tourism tax and levies it takes back; in sen. */
+export function checkOutPreview(
+  context: Pick<Context, 'now'>,
+  reservation: ReservationRecord,
+  lines: StoredLine[],
+): { nightsLeft: number; takenBackSen: number } {
+  const left = nightsLeft(reservation, businessDate(context.now()));
+  return { nightsLeft: left, takenBackSen: -sumSen(passedOnTakenBack(lines, left)) };
+}
+
 /** Gives the nights back, all or from a date on: to a channel that sold them too, else to whoever books them. */
 async function giveBack(
   context: Context,
@@ -141,6 +170,20 @@ async function giveBack(
   await claimFreed(context, trx, waiting);
 }
 
+/** Takes the nights of a hold that had run out once more; null when somebody has them. Returns the room type that they are then in. */
+async function takeNightsAgain(
+  trx: Trx,
+  reservation: ReservationRecord,
+  unitId: string | undefined,
+): Promise<{ roomTypeId: string } | null> {
+  const own = { roomTypeId: reservation.room_type_id };
+  if (unitId === undefined) return (await reoccupy(trx, nightsOf(reservation))) ? own : null;
+  const unit = await findUnitOf(trx, reservation.property_id, unitId);
+  if (!unit) throw invalidField('home.unitId', 'unknown', 'no such unit in use at the property');
+  await lockRoomTypes(trx, [own.roomTypeId, unit.roomTypeId]);
+  return (await reoccupyIn(trx, nightsOf(reservation), unitId)) ? unit : null;
+}
+
 const nightsOf = (reservation: ReservationRecord) => ({
   reservationId: reservation.id,
   roomTypeId: reservation.room_type_id,
@@ -148,21 +191,30 @@ const nightsOf = (reservation: ReservationRecord) => ({
   checkOut: reservation.check_out,
 });
 
-/** What cancelling on the business date of now gives back; in sen. */
+/**
+ * What cancelling on the business date of now gives back; in sen. `pendingSen` is money that was claimed and not checked yet: `pending` says
+ * what becomes of all the money if it turns out to be there.
+ */
 export function cancelPreview(
   context: Pick<Context, 'now'>,
   reservation: ReservationRecord,
   lines: StoredLine[],
+  pendingSen = 0,
 ) {
-  const { total_sen: totalSen, paid_sen: paidSen, deposit_sen: depositSen } = reservation;
-  return refundOnCancel({
-    policy: reservation.cancellation,
-    checkIn: reservation.check_in,
-    cancelledOn: businessDate(context.now()),
-    paidSen: Math.max(0, paidSen),
-    depositSen: heldDeposit({ totalSen, paidSen, depositSen }),
-    lines,
-  });
+  const { total_sen: totalSen, deposit_sen: depositSen } = reservation;
+  const refundOf = (paidSen: number) =>
+    refundOnCancel({
+      policy: reservation.cancellation,
+      checkIn: reservation.check_in,
+      cancelledOn: businessDate(context.now()),
+      paidSen: Math.max(0, paidSen),
+      depositSen: heldDeposit({ totalSen, paidSen, depositSen }),
+      lines,
+    });
+  const preview = refundOf(reservation.paid_sen);
+  if (pendingSen === 0) return preview;
+  const { refundSen, keptSen } = refundOf(reservation.paid_sen + pendingSen);
+  return { ...preview, pending: { sen: pendingSen, refundSen, keptSen } };
 }
 
 /**

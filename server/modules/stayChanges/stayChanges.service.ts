@@ -42,10 +42,14 @@ const ACTIONS: Record<ChangeKind, string> = {
   undo: 'undoChange',
 };
 
-/** Only who may change what is earned may set a price aside (decision 14). */
-export function requireRights(request: FastifyRequest, wish: Pick<Wish, 'agreedSen'>): void {
-  if (wish.agreedSen !== undefined && !allows(actorOf(request).codes, 'revenue.edit'))
-    throw forbidden('an agreed price needs revenue.edit');
+/** Only who may change what is earned may set a price aside (decision 14), or give nights back beyond the policy (decision 22). */
+export function requireRights(
+  request: FastifyRequest,
+  wish: Partial<Pick<Wish, 'agreedSen' | 'refund'>>,
+): void {
+  if (allows(actorOf(request).codes, 'revenue.edit')) return;
+  if (wish.agreedSen !== undefined) throw forbidden('an agreed price needs revenue.edit');
+  if (wish.refund === 'full') throw forbidden('a refund beyond the policy needs revenue.edit');
 }
 
 /**

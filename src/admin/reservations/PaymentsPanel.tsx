@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Payment, Reservation } from '@shared/contract/reservations';
+import { formatSen } from '@shared/domain/money';
 import { useLanguage } from '../../i18n';
 import { Panel } from '../../kit/Page';
 import { StatusTag } from '../../kit/StatusTag';
@@ -7,6 +8,7 @@ import { Can } from '../../session/Can';
 import { formatDate, formatInstant } from '../../ui/dates';
 import { Money } from '../../ui/Money';
 import { DepositNote } from './DepositNote';
+import { DECISION_KEYS } from './MoneyDecision';
 import { PaymentDialog } from './PaymentDialog';
 import styles from './Reservation.module.css';
 import { METHOD_KEYS, PAYMENT_STATUS_KEYS, PAYMENT_STATUS_TONES } from './reservationTexts';
@@ -47,6 +49,8 @@ function PaymentItem({ payment, reservation, onReload }: Props & { payment: Paym
   const language = useLanguage();
   const { kind, method, status, amountSen, reference, receivedOn, checkedAt, checkedByName, remark } =
     payment;
+  const { claimedSen, payer, decision } = payment;
+  const differs = status === 'received' && claimedSen !== null && claimedSen !== amountSen;
   const isRefund = kind === 'refund';
   const state =
     isRefund && status === 'received' ? 'admin:payment.status.paid_back' : PAYMENT_STATUS_KEYS[status];
@@ -55,6 +59,9 @@ function PaymentItem({ payment, reservation, onReload }: Props & { payment: Paym
     reference && t('admin:payment.reference', { reference }),
     receivedOn && t('admin:payment.received_on', { date: formatDate(receivedOn, language) }),
     !receivedOn && t('admin:payment.sent_at', { time: formatInstant(payment.createdAt, language) }),
+    differs && t('admin:payment.claimed', { amount: formatSen(claimedSen) }),
+    payer && t('admin:payment.paid_by', { name: payer }),
+    decision && t(DECISION_KEYS[decision]),
     checkedAt && checkedByName && t('admin:payment.checked_by', { name: checkedByName }),
   ];
   return (

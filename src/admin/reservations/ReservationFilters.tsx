@@ -70,6 +70,12 @@ export function ReservationFilters({
       >
         {t('admin:reservation.filters.unpaid')}
       </FilterToggle>
+      <FilterToggle
+        pressed={filter.refundDue === true}
+        onChange={(on) => setFilter({ refundDue: on || undefined })}
+      >
+        {t('admin:reservation.filters.refundDue')}
+      </FilterToggle>
     </FilterBar>
   );
 }

@@ -6,6 +6,7 @@ import { useLanguage } from '../../i18n';
 import { HistoryTimeline } from '../../kit/HistoryTimeline';
 import { Panel } from '../../kit/Page';
 import { formatDate } from '../../ui/dates';
+import { DECISION_KEYS } from './MoneyDecision';
 import {
   ACTION_KEYS,
   DOCUMENT_KIND_KEYS,
@@ -19,6 +20,7 @@ const NAMES: Record<string, Record<string, string>> = {
   payment: PAYMENT_STATUS_KEYS,
   method: METHOD_KEYS,
   kind: DOCUMENT_KIND_KEYS,
+  decision: DECISION_KEYS,
 };
 
 /** What happened to a reservation. */
@@ -51,6 +53,11 @@ export function ReservationHistory({ entries }: { entries: readonly AuditEntry[]
           paid: t('admin:reservation.fields.paid'),
           payment: t('admin:payment.fields.check'),
           amount: t('admin:payment.fields.amount'),
+          claimed: t('admin:payment.approve.claimed'),
+          due: t('admin:payment.approve.due'),
+          payer: t('admin:payment.approve.paid_by'),
+          decision: t('admin:payment.decision.label'),
+          beyond: t('admin:payment.beyond_label'),
           returned: t('admin:deposit.returned_label'),
           kept: t('admin:deposit.kept_label'),
           method: t('admin:payment.fields.method'),

@@ -134,13 +134,14 @@ function NoShowEffect({ preview }: { preview: NonNullable<Reservation['noShowPre
 function EarlyCheckOut({ reservation }: { reservation: Reservation }) {
   const { t } = useTranslation();
   const { checkOutPreview, steps } = reservation;
-  const count = checkOutPreview?.nightsLeft ?? 0;
+  const { nightsLeft: count = 0, takenBackSen = 0 } = checkOutPreview ?? {};
   if (count === 0) return null;
   const canRefund =
     steps.includes('departEarly') && departureDays(reservation, businessDate(new Date())) !== null;
   return (
     <p>
       {t('admin:reservation.frees', { count })}{' '}
+      {takenBackSen > 0 && t('admin:reservation.frees_tax', { amount: formatSen(takenBackSen) })}{' '}
       {canRefund && t('admin:reservation.frees_refund', { action: t('admin:change.departure.action') })}
     </p>
   );

@@ -26,7 +26,7 @@ async function open(
     steps: ['checkOut', 'change', 'departEarly'],
     checkIn: addDays(today, -ago),
     checkOut: addDays(today, nightsLeft),
-    checkOutPreview: { nightsLeft },
+    checkOutPreview: { nightsLeft, takenBackSen: 2_600 * nightsLeft },
   });
   const view = renderScreen(
     <AdminTheme>

@@ -183,12 +183,16 @@ describe('a slip', () => {
     expect(await screen.findByText('This no longer exists, or the link is wrong.')).toBeInTheDocument();
   });
 
-  it('is approved with the day on which the money came in', async () => {
+  it('is approved with what the bank shows, beside what is due and claimed, and the day on which it came in', async () => {
     const view = show({
       [CHECK]: () => answer({ status: 'confirmed', payments: [aPayment({ status: 'received' })] }),
     });
     await press(view, 'Approve slip');
     const asked = await dialog('Approve this slip?');
+    expect(asked).toHaveTextContent(/Due.*RM 800.00.*The guest says.*RM 800.00/);
+    await view.user.click(within(asked).getByRole('button', { name: 'Approve slip' }));
+    expect(await within(asked).findByText('Please enter Amount on the bank statement')).toBeInTheDocument();
+    await view.user.type(within(asked).getByLabelText('Amount on the bank statement'), '800');
     expect(asked).toHaveTextContent('RM 800.00 counts as received, the booking is confirmed');
     const day = within(asked).getByLabelText('Received on');
     await view.user.click(day);
@@ -198,7 +202,53 @@ describe('a slip', () => {
     expect(await screen.findByText('RM 800.00 has been received.')).toBeInTheDocument();
     expect(view.api.callsTo(CHECK)[0]).toMatchObject({
       path: `/api/payments/${aPayment().id}/check`,
-      body: { version: 3, action: 'approve', receivedOn: '2026-11-19' },
+      body: { version: 3, action: 'approve', receivedSen: 80_000, receivedOn: '2026-11-19' },
+    });
+  });
+
+  it('of one sen asks what becomes of the rest, and why', async () => {
+    const view = show({ [CHECK]: () => answer({ status: 'hold' }) });
+    await press(view, 'Approve slip');
+    const asked = await dialog('Approve this slip?');
+    await view.user.type(within(asked).getByLabelText('Amount on the bank statement'), '0.01');
+    expect(await within(asked).findByText('RM 799.99 less than is due.')).toBeInTheDocument();
+    await view.user.click(within(asked).getByRole('radio', { name: 'Somebody else' }));
+    await view.user.type(within(asked).getByLabelText('Name on the bank statement'), 'Tan Ah Kow');
+    await view.user.click(within(asked).getByRole('button', { name: 'Approve slip' }));
+    expect(await within(asked).findByText('Please choose Decision')).toBeInTheDocument();
+    await view.user.click(within(asked).getByRole('radio', { name: /wait for the rest/ }));
+    await view.user.type(within(asked).getByLabelText(/^Reason/), 'A test transfer');
+    await view.user.click(within(asked).getByRole('button', { name: 'Approve slip' }));
+    await waitFor(() => expect(view.api.callsTo(CHECK)).toHaveLength(1));
+    expect(view.api.callsTo(CHECK)[0]!.body).toMatchObject({
+      receivedSen: 1,
+      payer: 'Tan Ah Kow',
+      decision: 'wait',
+      remark: 'A test transfer',
+    });
+  });
+
+  it('for a hold that had run out takes the nights again or goes back at once', async () => {
+    const view = show({
+      [GET]: () => answer({ status: 'expired', steps: [] }),
+      [CHECK]: () => answer({ status: 'expired', steps: [] }),
+      'GET /api/reservations/:id/units': () => ({ units: [] }),
+    });
+    await press(view, 'Approve slip');
+    const asked = await dialog('Approve this slip?');
+    await view.user.type(within(asked).getByLabelText('Amount on the bank statement'), '500');
+    await view.user.click(within(asked).getByRole('button', { name: 'Approve slip' }));
+    expect(await within(asked).findByText(/Please choose The hold had run out/)).toBeInTheDocument();
+    await view.user.click(within(asked).getByRole('radio', { name: 'Take the nights again' }));
+    expect(await within(asked).findByText('RM 300.00 less than is due.')).toBeInTheDocument();
+    await view.user.click(within(asked).getByRole('radio', { name: 'Give it back at once' }));
+    await waitFor(() => expect(within(asked).queryByText(/less than is due/)).not.toBeInTheDocument());
+    await view.user.type(within(asked).getByLabelText('Payment reference'), 'BACK-1');
+    await view.user.click(within(asked).getByRole('button', { name: 'Approve slip' }));
+    await waitFor(() => expect(view.api.callsTo(CHECK)).toHaveLength(1));
+    expect(view.api.callsTo(CHECK)[0]!.body).toMatchObject({
+      receivedSen: 50_000,
+      home: { kind: 'refund', refund: { method: 'bank_transfer', reference: 'BACK-1' } },
     });
   });
 
@@ -221,6 +271,7 @@ describe('a slip', () => {
     const view = show({ [CHECK]: () => fail(409, { code: 'payment.step' }) });
     await press(view, 'Approve slip');
     const asked = await dialog('Approve this slip?');
+    await view.user.type(within(asked).getByLabelText('Amount on the bank statement'), '800');
     await view.user.click(within(asked).getByRole('button', { name: 'Approve slip' }));
     expect(await within(asked).findByRole('alert')).toHaveTextContent('already been dealt with');
   });
@@ -229,7 +280,10 @@ describe('a slip', () => {
 describe('money', () => {
   it('is recorded under one key, also when it is sent again after a broken line', async () => {
     let attempts = 0;
-    const view = show({ [PAY]: () => (attempts++ ? { id } : offline()) });
+    const view = show({
+      [GET]: () => answer({ status: 'confirmed' }),
+      [PAY]: () => (attempts++ ? { id } : offline()),
+    });
     await press(view, 'Record payment');
     const asked = await dialog('Record payment');
     expect(within(asked).getByLabelText('Amount')).toHaveValue('800.00');
@@ -251,16 +305,43 @@ describe('money', () => {
     });
   });
 
-  it('of more than is owed is recorded after a word about it', async () => {
+  it('of more than is owed stays with the booking or is to be given back, with a reason', async () => {
     const view = show({ [PAY]: () => ({ id }) });
     await press(view, 'Record payment');
     const asked = await dialog('Record payment');
-    expect(within(asked).queryByText(/that is owed/)).not.toBeInTheDocument();
+    expect(within(asked).queryByText(/than is due/)).not.toBeInTheDocument();
     await view.user.clear(within(asked).getByLabelText('Amount'));
-    await view.user.type(within(asked).getByLabelText('Amount'), '99999');
-    expect(await within(asked).findByText(/More than the RM 800.00 that is owed/)).toBeInTheDocument();
+    await view.user.type(within(asked).getByLabelText('Amount'), '900');
+    expect(await within(asked).findByText('RM 100.00 more than is due.')).toBeInTheDocument();
+    await view.user.click(within(asked).getByRole('radio', { name: /a credit of the booking/ }));
+    await view.user.type(within(asked).getByLabelText(/^Reason/), 'For the parking');
     await view.user.click(within(asked).getByRole('button', { name: 'Record payment' }));
     await waitFor(() => expect(view.api.callsTo(PAY)).toHaveLength(1));
+    expect(view.api.callsTo(PAY)[0]!.body).toMatchObject({ decision: 'credit', remark: 'For the parking' });
+  });
+
+  it('goes back beyond price and policy only with the right and a reason', async () => {
+    const paid = { status: 'confirmed' as const, paidSen: 90_000 };
+    const clerk = aStaffMember([codeOf('reservation.view'), codeOf('reservation.edit')]);
+    const first = show({ [GET]: () => answer(paid) }, clerk);
+    await press(first, 'Record refund');
+    let asked = await dialog('Record refund');
+    expect(within(asked).getByLabelText('Amount')).toHaveValue('100.00');
+    await first.user.clear(within(asked).getByLabelText('Amount'));
+    await first.user.type(within(asked).getByLabelText('Amount'), '100.01');
+    expect(await within(asked).findByText(/no more than RM 100.00 goes back/)).toBeInTheDocument();
+    first.unmount();
+    const view = show({ [GET]: () => answer(paid), [PAY]: () => ({ id }) });
+    await press(view, 'Record refund');
+    asked = await dialog('Record refund');
+    await view.user.clear(within(asked).getByLabelText('Amount'));
+    await view.user.type(within(asked).getByLabelText('Amount'), '250');
+    await view.user.click(within(asked).getByRole('button', { name: 'Record refund' }));
+    expect(await within(asked).findByText('Please enter Remark')).toBeInTheDocument();
+    await view.user.type(within(asked).getByLabelText('Remark'), 'No water for a day');
+    await view.user.click(within(asked).getByRole('button', { name: 'Record refund' }));
+    await waitFor(() => expect(view.api.callsTo(PAY)).toHaveLength(1));
+    expect(view.api.callsTo(PAY)[0]!.body).toMatchObject({ amountSen: 25_000, remark: 'No water for a day' });
   });
 
   it('cannot be nothing, and no more can go back than has come in', async () => {

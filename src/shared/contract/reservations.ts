@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PAYMENT_DECISIONS } from '../domain/paymentDecisions';
 import { RESERVATION_STATUSES, RESERVATION_STEP_NAMES } from '../domain/reservationSteps';
 import { bookingAgent } from './bookers';
 import { depositState } from './deposits';
@@ -68,6 +69,11 @@ export const payment = z.object({
   kind: z.enum(['payment', 'refund']),
   method: z.string(),
   amountSen: sen,
+  /** What the guest said to have sent; `amountSen` is what the bank shows once it was checked. */
+  claimedSen: sen.nullable(),
+  /** Who paid by the bank, where it was not the guest. */
+  payer: z.string(),
+  decision: z.enum(PAYMENT_DECISIONS).nullable(),
   status: z.enum(['pending', 'received', 'rejected']),
   reference: z.string(),
   hasSlip: z.boolean(),
@@ -110,13 +116,23 @@ export const guestReservation = z.object({
   depositSen: sen,
   deposit: depositState.nullable(),
   paidSen: sen,
-  payments: z.array(payment.omit({ checkedByName: true, version: true })),
+  payments: z.array(
+    payment.omit({ claimedSen: true, payer: true, decision: true, checkedByName: true, version: true }),
+  ),
   cancellation: z.object({
     name: localText,
     tiers: z.array(z.object({ daysBefore: z.number().int(), refundBp: z.number().int() })),
   }),
   /** What cancelling today would give back; null when it can no longer be cancelled online. */
-  cancelPreview: z.object({ refundSen: sen, keptSen: sen, refundBp: z.number().int() }).nullable(),
+  cancelPreview: z
+    .object({
+      refundSen: sen,
+      keptSen: sen,
+      refundBp: z.number().int(),
+      /** Money that was claimed and is not checked yet, and what becomes of all the money if it turns out to be there. */
+      pending: z.object({ sen, refundSen: sen, keptSen: sen }).optional(),
+    })
+    .nullable(),
   holdExpiresAt: instant.nullable(),
   steps: z.array(reservationStep),
   createdAt: instant,
@@ -185,6 +201,8 @@ export const reservationFilter = z.strictObject({
   groupId: z.uuid().optional(),
   slipWaiting: z.boolean().optional(),
   unpaid: z.boolean().optional(),
+  /** More was paid than is owed, and nobody has decided that it stays with the booking. */
+  refundDue: z.boolean().optional(),
 });
 export type ReservationFilter = z.infer<typeof reservationFilter>;
 
@@ -267,8 +285,11 @@ export const reservation = reservationRow.extend({
   lastChange: lastChange.nullable(),
   /** What marking as a no-show would charge, and what would go on being held as the deposit; null when it is not open. */
   noShowPreview: z.object({ owedSen: sen, heldSen: sen, nightsLeft: z.number().int() }).nullable(),
-  /** Nights from the business date on that checking out would free for others, at the same price; null when it is not open. */
-  checkOutPreview: z.object({ nightsLeft: z.number().int() }).nullable(),
+  /**
+   * Nights from the business date on that checking out would free for others, at the same price, and the tourism tax and levies of them
+   * that are charged no longer; null when it is not open.
+   */
+  checkOutPreview: z.object({ nightsLeft: z.number().int(), takenBackSen: sen }).nullable(),
   /** Who stays; empty while only who booked is known. */
   party: z.array(partyRow),
   /** Who brought the booking, and the commission that was agreed for it. */
@@ -294,24 +315,47 @@ export const stepInput = z.object({
 });
 export type StepInput = z.input<typeof stepInput>;
 
-/** POST /api/reservations/{id}/payments, with an `Idempotency-Key` header: money received or given back by staff. */
-export const paymentInput = z.object({
-  kind: z.enum(['payment', 'refund']),
+/** By which way money came or goes, on which day, and how it is found again. */
+const moneyWay = z.object({
   method: z.string().min(1, { message: 'required' }).max(40),
-  amountSen: z.number().int().min(1, { message: 'positive' }).max(100_000_000),
-  reference: z.string().trim().max(120).optional(),
   receivedOn: stayDate,
+  reference: z.string().trim().max(120).optional(),
+});
+
+/**
+ * What becomes of money for a hold that had run out: it takes the nights again (in the unit named, else its own or another of the room
+ * type), or it goes back at once.
+ */
+export const moneyHome = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('nights'), unitId: z.uuid().optional() }),
+  z.strictObject({ kind: z.literal('refund'), refund: moneyWay }),
+]);
+export type MoneyHome = z.input<typeof moneyHome>;
+
+/** What `decisionsFor` asks for, with the reason. */
+const decided = { decision: z.enum(PAYMENT_DECISIONS).optional(), home: moneyHome.optional() };
+
+/** POST /api/reservations/{id}/payments, with an `Idempotency-Key` header: money received or given back by staff. */
+export const paymentInput = moneyWay.extend({
+  kind: z.enum(['payment', 'refund']),
+  amountSen: z.number().int().min(1, { message: 'positive' }).max(100_000_000),
   remark: paragraph(500).optional(),
+  ...decided,
 });
 export type PaymentInput = z.input<typeof paymentInput>;
 
-/** PATCH /api/payments/{id}/check: the slip check. */
+/** PATCH /api/payments/{id}/check: the slip check. To approve it takes what the bank shows, beside what was claimed and what is due. */
 export const paymentCheckInput = z.object({
   version,
   action: z.enum(['approve', 'reject']),
   receivedOn: stayDate.optional(),
+  receivedSen: z.number().int().min(1, { message: 'positive' }).max(100_000_000).optional(),
+  /** Who paid by the bank, where it was not the guest. */
+  payer: line(120).optional(),
   remark: paragraph(500).optional(),
+  ...decided,
 });
+export type PaymentCheckInput = z.input<typeof paymentCheckInput>;
 export const noteInput = z.object({
   body: paragraph(2000).refine((text) => text.length > 0, { message: 'required' }),
 });

@@ -1,5 +1,6 @@
 import { shareBp, wholeAtLeast } from './amounts';
-import { chargedOf } from './lineMoney';
+import { heldDeposit } from './deposit';
+import { chargedOf, depositOf } from './lineMoney';
 import { percentOf } from './money';
 import type { SoldLine } from './stayExplanation';
 import { nightsBetween, type StayDate } from './stayDates';
@@ -52,4 +53,33 @@ export function refundOnCancel(cancellation: Cancellation): CancellationRefund {
   const feeSen = Math.max(0, chargedSen - percentOf(chargedSen, refundBp));
   const keptSen = Math.min(feeSen, paidSen - depositSen);
   return { refundSen: paidSen - keptSen, keptSen, refundBp, depositSen };
+}
+
+/**
+ * What more the house keeps, in sen, when money turns out to be there that was on its way on the day of cancelling: by the same policy and
+ * day, all money counted from the start. `receivedSen` came in before, whatever of it was given back since; `lines` are those of the booking,
+ * with what has closed it.
+ */
+export function keptOfLateMoney({
+  lines,
+  receivedSen,
+  lateSen,
+  ...terms
+}: Pick<Cancellation, 'policy' | 'checkIn' | 'cancelledOn' | 'lines'> & {
+  receivedSen: number;
+  lateSen: number;
+}): number {
+  const sold = lines.filter(
+    ({ kind, amountSen }) => kind !== 'cancellation' && !(kind === 'deposit' && amountSen < 0),
+  );
+  const totalSen = sold.reduce((sum, { amountSen }) => sum + amountSen, 0);
+  const depositSen = depositOf(sold);
+  const keptOf = (paidSen: number) =>
+    refundOnCancel({
+      ...terms,
+      lines: sold,
+      paidSen,
+      depositSen: heldDeposit({ totalSen, paidSen, depositSen }),
+    }).keptSen;
+  return keptOf(receivedSen + lateSen) - keptOf(receivedSen);
 }

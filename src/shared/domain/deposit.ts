@@ -18,6 +18,8 @@ const soldLine = (kind: SoldLine['kind'], amountSen: number, label: LocalText | 
   kind,
   label,
 });
+/** A difference that closes a stay which did not take place, in sen. */
+export const closingLine = (amountSen: number): SoldLine => soldLine('cancellation', amountSen);
 const withAmount = (lines: SoldLine[]) => lines.filter(({ amountSen }) => amountSen !== 0);
 
 /** In sen: `heldSen` is `refundSen + keptSen`; `added` are the lines to put behind the others, which then add up to `totalSen`. */
@@ -65,7 +67,7 @@ export function closeStay(
   return {
     added: withAmount([
       soldLine('deposit', heldSen - depositSen),
-      soldLine('cancellation', owedSen - (total(lines) - depositSen)),
+      closingLine(owedSen - (total(lines) - depositSen)),
     ]),
     totalSen,
     depositSen: heldSen,

@@ -39,3 +39,21 @@ export const owedForStay = (lines: readonly Priced[]): number =>
 /** The deposit that stands, in sen: what was agreed less what has been settled. */
 export const depositOf = (lines: readonly Priced[]): number =>
   sumOfMoney(lines, (money) => money === 'liability');
+
+/**
+ * The lines that take back tourism tax and levies of the last nights of a stay, which nobody slept: both are for being there. Each is the
+ * line as it was sold, with the other sign. Where an amount changed during the stay the last nights have the last one. Source: DOMAIN c.1,
+ * c.3; BOOKS, events.
+ */
+export function passedOnTakenBack(lines: readonly SoldLine[], nights: number): SoldLine[] {
+  const taken = new Map<string, number>();
+  return [...lines].reverse().flatMap((line) => {
+    if (LINE_MONEY[line.kind] !== 'passed_on') return [];
+    const key = `${line.kind} ${line.label?.['en-US'] ?? ''}`;
+    const before = taken.get(key) ?? 0;
+    const quantity = Math.min(line.quantity, nights - before);
+    if (quantity <= 0) return [];
+    taken.set(key, before + quantity);
+    return { ...line, quantity, unitSen: -line.unitSen, amountSen: -line.unitSen * quantity };
+  });
+}

@@ -27,18 +27,12 @@ export const OCCUPYING_STATUSES: readonly ReservationStatus[] = [
   'no_show',
 ];
 
-/** Statuses that count as sold in revenue and occupancy. */
-export const SOLD_STATUSES: readonly ReservationStatus[] = [
-  'confirmed',
-  'checked_in',
-  'checked_out',
-  'no_show',
-];
-
 export type ReservationStep =
   | 'submitSlip'
   | 'confirm'
   | 'returnSlip'
+  | 'acceptPart'
+  | 'takeAgain'
   | 'checkIn'
   | 'checkOut'
   | 'cancel'
@@ -89,6 +83,24 @@ export const RESERVATION_STEPS: Record<ReservationStep, StepRule> = {
     guest: false,
     remark: true,
     when: 'any',
+  },
+  // A part of the money has come in, and the nights wait for the rest.
+  acceptPart: {
+    from: ['hold', 'pending'],
+    to: 'hold',
+    staff: 'reservation.edit',
+    guest: false,
+    remark: true,
+    when: 'any',
+  },
+  // Money has come in for a hold that had run out, and its nights are taken once more.
+  takeAgain: {
+    from: ['expired'],
+    to: 'confirmed',
+    staff: 'reservation.edit',
+    guest: false,
+    remark: false,
+    when: 'before_check_in',
   },
   checkIn: {
     from: ['confirmed'],

@@ -220,7 +220,13 @@ function priceAll(sold: SoldStay, stay: ChangedStay, nights: Night[]): SoldLine[
   const adjustments = [
     adjustment(agreedSen, { label: AGREED }),
     ...sold.lines.filter(isCharge),
-    adjustment(percentOf(baseSen, chargedBp), { label: CHARGED, unitSen: baseSen, percentBp: chargedBp }),
+    // On the first night that was given up: that is the night it is about.
+    adjustment(percentOf(baseSen, chargedBp), {
+      date: stay.checkOut,
+      label: CHARGED,
+      unitSen: baseSen,
+      percentBp: chargedBp,
+    }),
   ];
 
   const parts = allocate(
@@ -238,7 +244,11 @@ function priceAll(sold: SoldStay, stay: ChangedStay, nights: Night[]): SoldLine[
     ...extraGuests,
     lineOf('cleaning', 1, cleaningSen),
     ...adjustments,
-    ...sstLines(stay.taxes, [...taxable, { date: stay.checkIn, sen: cleaningSen + total(adjustments) }]),
+    ...sstLines(stay.taxes, [
+      ...taxable,
+      { date: stay.checkIn, sen: cleaningSen },
+      ...adjustments.map(({ date, amountSen }) => ({ date: date ?? stay.checkIn, sen: amountSen })),
+    ]),
     ...tourismTaxLines(stay.taxes, dates, stay.foreigner),
     ...levyLines(stay.taxes.levies, dates, stay.foreigner),
     lineOf('deposit', 1, soldOr('deposit', firstPlan.depositSen)),

@@ -2,6 +2,7 @@ import { Form, Radio } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { addDays, type StayDate } from '@shared/domain/stayDates';
 import { choiceRule } from '../../../kit/choiceRule';
+import { useCan } from '../../../session/usePermissions';
 import { StayDatePicker } from '../../../ui/DatePicker';
 import { ChangeDialog, type ChangeDialogProps } from './ChangeDialog';
 
@@ -22,6 +23,7 @@ export function departureDays(
 export function DepartureDialog(props: ChangeDialogProps & { days: { min: StayDate; max: StayDate } }) {
   const { t } = useTranslation();
   const { days } = props;
+  const mayGoBeyond = useCan()('revenue.edit');
   const labels = {
     checkOut: t('admin:change.departure.day'),
     refund: t('admin:change.departure.refund'),
@@ -43,7 +45,8 @@ export function DepartureDialog(props: ChangeDialogProps & { days: { min: StayDa
         <Radio.Group
           options={[
             { value: 'policy', label: t('admin:change.departure.policy') },
-            { value: 'full', label: t('admin:change.departure.full') },
+            // Beyond the policy, which is a matter of what is earned.
+            { value: 'full', label: t('admin:change.departure.full'), disabled: !mayGoBeyond },
             { value: 'none', label: t('admin:change.departure.none') },
           ]}
         />

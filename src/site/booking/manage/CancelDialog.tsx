@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { GuestReservation } from '@shared/contract/reservations';
+import { formatSen } from '@shared/domain/money';
 import { codeOf, isApiError, type ApiError } from '../../../api/apiError';
 import { errorText } from '../../../i18n/errorText';
 import { Button } from '../../../ui/Button';
@@ -99,7 +100,18 @@ function Refund({
   paidSen: number;
 }) {
   const { t } = useTranslation();
-  if (paidSen <= 0) return <p className={styles.refundNone}>{t('site:manage.cancel.unpaid')}</p>;
+  const { pending } = preview;
+  const waiting = pending && (
+    <p className={styles.refundNone}>
+      {t('site:manage.cancel.pending', {
+        amount: formatSen(pending.sen),
+        kept: formatSen(pending.keptSen),
+        refund: formatSen(pending.refundSen),
+      })}
+    </p>
+  );
+  if (paidSen <= 0) return waiting ?? <p className={styles.refundNone}>{t('site:manage.cancel.unpaid')}</p>;
+  if (waiting) return waiting;
   return (
     <dl className={styles.refund}>
       <div>
