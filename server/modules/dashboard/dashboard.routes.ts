@@ -64,13 +64,13 @@ export function dashboardRoutes(app: App, { db, now }: Context) {
 /** Sources by what they brought in a period, the best first. */
 function channelsOf(nights: (NightTotals & { date: StayDate; source: string })[], period: Period) {
   return [...new Set(nights.map((night) => night.source))]
-    .map((source) => ({
-      source,
-      ...totalsOf(
+    .map((source) => {
+      const { nightsSold, roomSen, feeSen } = totalsOf(
         nights.filter((night) => night.source === source),
         period,
-      ),
-    }))
-    .filter(({ nightsSold }) => nightsSold > 0)
-    .sort((one, other) => other.roomSen - one.roomSen || one.source.localeCompare(other.source));
+      );
+      return { source, nightsSold, revenueSen: roomSen + feeSen };
+    })
+    .filter(({ nightsSold, revenueSen }) => nightsSold > 0 || revenueSen !== 0)
+    .sort((one, other) => other.revenueSen - one.revenueSen || one.source.localeCompare(other.source));
 }

@@ -1,5 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { dashboard, type Dashboard } from '@shared/contract/dashboard';
+import type { Reservation } from '@shared/contract/reservations';
+import type { ChangePreview } from '@shared/contract/stayChanges';
 import { codeOf } from '@shared/permissions';
 import { buildTestApp, type TestApp } from '../../testing/buildTestApp';
 import {
@@ -130,6 +133,13 @@ describe('who sees what', () => {
     await stay('hold', TODAY, '2026-11-21');
     await stay('checked_in', '2026-11-17', '2026-11-19');
     const paid = await stay('confirmed', TODAY, '2026-11-21', { paid_sen: 40_000 });
+    // To be given back: too much for a stay to come, after a cancellation, for a hold that ran out; what stays as a credit is not.
+    const credited = await stay('confirmed', '2026-12-01', '2026-12-02', { paid_sen: 40_001 });
+    await stay('confirmed', '2026-12-01', '2026-12-02', { paid_sen: 40_001 });
+    await stay('cancelled', '2026-12-01', '2026-12-02', { total_sen: 10_000, paid_sen: 20_000 });
+    await stay('expired', '2026-12-01', '2026-12-02', { paid_sen: 1 });
+    await sql`insert into payment (reservation_id, kind, method, amount_sen, status, decision)
+      values (${credited.id}, 'payment', 'bank_transfer', 40001, 'received', 'credit')`.execute(test.db);
     for (const status of ['pending', 'pending', 'received'] as const) {
       await test.db
         .insertInto('payment')
@@ -194,6 +204,7 @@ describe('who sees what', () => {
     { kind: 'slips', count: 1 },
     { kind: 'holds', count: 1 },
     { kind: 'unpaid_arrivals', count: 1 },
+    { kind: 'refunds_due', count: 3 },
     { kind: 'overdue_departures', count: 1 },
   ];
   const PEOPLE_WORK = [
@@ -264,13 +275,13 @@ describe('the figures', () => {
   });
 
   it('leave out what is not sold', async () => {
-    for (const status of ['hold', 'pending', 'cancelled', 'expired'] as const)
+    for (const status of ['hold', 'pending', 'expired'] as const)
       await sold('2026-11-10', [10_000], 0, { status });
     expect(await nights('2026-11-01', '2026-12-01')).toEqual([]);
-    for (const status of ['confirmed', 'checked_in', 'checked_out', 'no_show'] as const) {
+    for (const status of ['confirmed', 'checked_in', 'checked_out'] as const) {
       await sold('2026-11-10', [10_000], 0, { status });
     }
-    expect(await nights('2026-11-01', '2026-12-01')).toEqual([['2026-11-10', 'direct', 4, 40_000]]);
+    expect(await nights('2026-11-01', '2026-12-01')).toEqual([['2026-11-10', 'direct', 3, 30_000]]);
   });
 
   it('are those of this month so far against the same days of the last', async () => {
@@ -284,6 +295,8 @@ describe('the figures', () => {
       nightsSold: 2,
       nightsAvailable: 80,
       roomSen: 60_000,
+      feeSen: 0,
+      revenueSen: 60_000,
       occupancyBp: 250,
       adrSen: 30_000,
       revparSen: 750,
@@ -313,9 +326,129 @@ describe('the figures', () => {
     await sold('2026-11-01', [15_000, 15_000], -3_000, { source: 'direct' });
     await sold('2026-08-22', [50_000], 0, { source: 'walk_in' });
     expect((await load([])).channels).toEqual([
-      { source: 'direct', nightsSold: 2, roomSen: 27_000 },
-      { source: 'agoda', nightsSold: 1, roomSen: 20_000 },
-      { source: 'airbnb', nightsSold: 1, roomSen: 10_000 },
+      { source: 'direct', nightsSold: 2, revenueSen: 27_000 },
+      { source: 'agoda', nightsSold: 1, revenueSen: 20_000 },
+      { source: 'airbnb', nightsSold: 1, revenueSen: 10_000 },
+    ]);
+  });
+
+  it('of a month with everything in it are what one works out by hand', async () => {
+    // RM 200.00 a night, cleaning 80.00, SST 8 %; 10 % off from five nights on; half back until the day before, then nothing.
+    await test.db.updateTable('company').set({ sst_registered_from: '2020-01-01' }).execute();
+    await test.db
+      .updateTable('room_type')
+      .set({ weekend_sen: null, length_discounts: JSON.stringify([{ minNights: 5, percentBp: 1_000 }]) })
+      .execute();
+    const { headers } = await signInAdmin(test);
+    const at = (day: number) => (test.clock.now = new Date(Date.UTC(2026, 10, day, 4)));
+    const send = async (method: 'POST' | 'PATCH', path: string, payload: object) => {
+      const url = `/api/reservations${path}`;
+      const answer = await test.app.inject({
+        method,
+        url,
+        headers: { ...headers, 'idempotency-key': randomUUID() },
+        payload,
+      });
+      expect({ url, failed: answer.statusCode >= 300 && answer.body }).toEqual({ url, failed: false });
+      return answer.json<Reservation & ChangePreview>();
+    };
+    const view = async (id: string) =>
+      (await test.app.inject({ url: `/api/reservations/${id}`, headers })).json<Reservation>();
+    const book = async (from: number, to: number, unitId = place.unitIds[3]!) =>
+      (
+        await send('POST', '', {
+          listingId: place.listingId,
+          unitId,
+          checkIn: `2026-11-${String(from).padStart(2, '0')}`,
+          checkOut: `2026-11-${String(to).padStart(2, '0')}`,
+          guests: 2,
+          nationality: 'MY',
+          guest: { name: 'Nur Aisyah', phone: '+60123456789' },
+          paymentMethod: 'card_terminal',
+          source: 'walk_in',
+        })
+      ).id;
+    const step = async (id: string, name: string, more: object = {}) =>
+      send('PATCH', `/${id}/${name}`, { version: (await view(id)).version, remark: 'x', ...more });
+    const change = async (id: string, wish: object) => {
+      const asked = { version: (await view(id)).version, reason: 'x', ...wish };
+      const { newTotalSen } = await send('POST', `/${id}/changes/preview`, asked);
+      await send('POST', `/${id}/changes`, { ...asked, expectedTotal: newTotalSen });
+    };
+    const [one, two, three] = place.unitIds;
+
+    at(1);
+    // An agreed price: three nights for 500.00 instead of 600.00.
+    await change(await book(2, 5, one), { agreedSen: 50_000 });
+    // A discount: five nights, 1,000.00 less 10 %.
+    await book(3, 8, two);
+    // A no-show of four nights, and a stay that will be cancelled.
+    const missed = await book(9, 13, one);
+    const called = await book(14, 16, two);
+    const left = await book(11, 14, three);
+    // Paid whole: 400.00 + 80.00, SST 38.40, deposit 200.00.
+    await send('POST', `/${called}/payments`, {
+      kind: 'payment',
+      method: 'card_terminal',
+      amountSen: 71_840,
+      receivedOn: '2026-11-01',
+    });
+    // On the 11th nobody has come: two nights are released and sold again.
+    at(11);
+    await step(missed, 'noShow', { releaseNights: true });
+    await book(11, 13, one);
+    // A guest of three nights comes, and leaves after the first: told the day before, half of 400.00 is charged.
+    await step(left, 'checkIn');
+    await change(left, { checkOut: '2026-11-12', refund: 'policy' });
+    // Two days before arrival: half of 518.40 is kept.
+    at(12);
+    await step(called, 'cancel');
+    at(20);
+
+    // Slept: 3 + 5 nights, 2 sold again, 1 before the departure.
+    const roomSen = 50_000 + 90_000 + 40_000 + 20_000;
+    // Before tax: (800 + 80) of the no-show, half of (400 + 80) of the cancellation, half of 400 of the nights given up.
+    const feeSen = 88_000 + 24_000 + 20_000;
+    expect((await load()).thisMonth).toMatchObject({
+      nightsSold: 11,
+      roomSen,
+      feeSen,
+      revenueSen: roomSen + feeSen,
+      adrSen: 18_182,
+    });
+    const byNight = await findNights(test.db, { from: '2026-11-01', to: '2026-12-01' });
+    expect(
+      byNight.map(({ date, nightsSold, roomSen, feeSen }) => [date, nightsSold, roomSen, feeSen]).sort(),
+    ).toEqual([
+      // Of 100.00 that the agreed price takes off a night carries 33.33, the first the rest; 20.00 of the discount each.
+      ['2026-11-02', 1, 16_666, 0],
+      ['2026-11-03', 2, 16_667 + 18_000, 0],
+      ['2026-11-04', 2, 16_667 + 18_000, 0],
+      ['2026-11-05', 1, 18_000, 0],
+      ['2026-11-06', 1, 18_000, 0],
+      ['2026-11-07', 1, 18_000, 0],
+      ['2026-11-09', 0, 0, 22_000],
+      ['2026-11-10', 0, 0, 22_000],
+      ['2026-11-11', 2, 40_000, 22_000],
+      // The released night sold again; the no-show's part of its fee; the nights given up.
+      ['2026-11-12', 1, 20_000, 22_000 + 20_000],
+      ['2026-11-14', 0, 0, 12_000],
+      ['2026-11-15', 0, 0, 12_000],
+    ]);
+  });
+
+  it('count nights after a check-out, which others can have, as a fee', async () => {
+    await sold('2026-11-10', [10_000, 10_000, 10_000], -3_000, {
+      status: 'checked_out',
+      released_from: '2026-11-12',
+    });
+    const rows = await findNights(test.db, { from: '2026-11-01', to: '2026-12-01' });
+    expect(
+      rows.map(({ date, nightsSold, roomSen, feeSen }) => [date, nightsSold, roomSen, feeSen]).sort(),
+    ).toEqual([
+      ['2026-11-10', 1, 9_000, 0],
+      ['2026-11-11', 1, 9_000, 0],
+      ['2026-11-12', 0, 0, 9_000],
     ]);
   });
 

@@ -7,7 +7,7 @@ import { Panel } from '../../kit/Page';
 import { SOURCE_KEYS } from '../reservations/reservationTexts';
 import styles from './Dashboard.module.css';
 
-/** Where the room revenue of the last 90 nights came from. */
+/** Where the revenue of the last 90 nights came from. */
 export function ChannelMix({ channels }: { channels: Dashboard['channels'] }) {
   const { t } = useTranslation();
   const nameOf = (source: string) => {
@@ -19,11 +19,11 @@ export function ChannelMix({ channels }: { channels: Dashboard['channels'] }) {
       {channels.length === 0 && <p className={styles.none}>{t('admin:dashboard.no_channels')}</p>}
       <BarList
         label={t('admin:dashboard.channels')}
-        rows={channels.map(({ source, roomSen }) => ({
+        rows={channels.map(({ source, revenueSen }) => ({
           key: source,
           name: nameOf(source),
-          value: roomSen,
-          text: formatSen(roomSen),
+          value: revenueSen,
+          text: formatSen(revenueSen),
         }))}
       />
     </Panel>

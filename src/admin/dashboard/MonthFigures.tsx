@@ -40,8 +40,8 @@ export function MonthFigures({ dashboard: { thisMonth, lastMonth } }: { dashboar
         <Amount
           label={t('admin:dashboard.revenue')}
           note={t('admin:dashboard.revenue_help')}
-          now={thisMonth.roomSen}
-          before={lastMonth.roomSen}
+          now={thisMonth.revenueSen}
+          before={lastMonth.revenueSen}
         />
       </dl>
     </section>

@@ -10,9 +10,9 @@ import { formatMonth, formatShortMonth } from '../../ui/dates';
 import { formatBp } from './formatBp';
 import styles from './Dashboard.module.css';
 
-type Measure = 'roomSen' | 'occupancyBp' | 'adrSen' | 'revparSen';
+type Measure = 'revenueSen' | 'occupancyBp' | 'adrSen' | 'revparSen';
 const MEASURES: { measure: Measure; label: string }[] = [
-  { measure: 'roomSen', label: 'admin:dashboard.revenue' },
+  { measure: 'revenueSen', label: 'admin:dashboard.revenue' },
   { measure: 'occupancyBp', label: 'admin:dashboard.occupancy' },
   { measure: 'adrSen', label: 'admin:dashboard.adr' },
   { measure: 'revparSen', label: 'admin:dashboard.revpar' },
@@ -22,7 +22,7 @@ const MEASURES: { measure: Measure; label: string }[] = [
 export function TrendPanel({ trend }: { trend: Dashboard['trend'] }) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const [measure, setMeasure] = useState<Measure>('roomSen');
+  const [measure, setMeasure] = useState<Measure>('revenueSen');
   const { label } = MEASURES.find((one) => one.measure === measure)!;
   const textOf = measure === 'occupancyBp' ? formatBp : formatSen;
   return (

@@ -27,6 +27,10 @@ const WORK: Record<Kind, { label: string; to: ((today: StayDate) => string) | nu
         unpaid: true,
       }),
   },
+  refunds_due: {
+    label: 'admin:dashboard.waiting.refunds_due',
+    to: () => paths.admin.reservation({ refundDue: true }),
+  },
   overdue_departures: {
     label: 'admin:dashboard.waiting.overdue_departures',
     to: (today) => paths.admin.reservation({ status: 'checked_in', checkOutTo: addDays(today, -1) }),

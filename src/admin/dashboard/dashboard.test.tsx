@@ -70,9 +70,7 @@ test('names the work that waits and leads to it', async () => {
 
 test('the trend can be read by four figures, and as a table', async () => {
   const { user } = show();
-  expect(
-    await screen.findByRole('img', { name: 'Room revenue: Twelve months and this one' }),
-  ).toBeInTheDocument();
+  expect(await screen.findByRole('img', { name: 'Revenue: Twelve months and this one' })).toBeInTheDocument();
   await user.click(screen.getByText('Occupancy', { selector: 'label *' }));
   expect(screen.getByRole('img', { name: 'Occupancy: Twelve months and this one' })).toBeInTheDocument();
   await user.click(screen.getByText('Show as a table'));
@@ -91,7 +89,7 @@ test('without the permission for reservations it shows figures and no names', as
 });
 
 test('a month after nothing has no percentage, and a house without work says so', async () => {
-  const lastMonth = { ...aDashboard().lastMonth, roomSen: 0, adrSen: 0, revparSen: 0 };
+  const lastMonth = { ...aDashboard().lastMonth, roomSen: 0, revenueSen: 0, adrSen: 0, revparSen: 0 };
   show({ lastMonth, channels: [], waiting: [{ kind: 'slips', count: 0 }] });
   expect(await screen.findByText('Nothing is waiting. Well done.')).toBeInTheDocument();
   expect(screen.queryByText(/Infinity|NaN/)).not.toBeInTheDocument();

@@ -19,12 +19,17 @@ const month = z.object({
   nightsSold: z.number().int(),
   nightsAvailable: z.number().int(),
   roomSen: sen,
+  /** What was charged for nights that nobody slept: cancellations, no-shows, nights given up. */
+  feeSen: sen,
+  /** Rooms and fees. */
+  revenueSen: sen,
   /** Basis points of the available nights. */
   occupancyBp: z.number().int(),
   adrSen: sen,
   revparSen: sen,
 });
-/** GET /api/dashboard: today's house and how the month goes. Revenue is room revenue by night, after discounts, without taxes. */
+/** GET /api/dashboard: today's house and how the month goes. Revenue is that of rooms by night, after discounts and agreed prices,
+ * and of fees, without taxes. */
 export const dashboard = z.object({
   businessDate: stayDate,
   arrivals: z.object({ totalCount: z.number().int(), rows: z.array(arrival) }),
@@ -36,8 +41,8 @@ export const dashboard = z.object({
   lastMonth: month,
   /** The last twelve whole months and the current one, oldest first. */
   trend: z.array(month),
-  /** Room revenue of the last 90 nights by source. */
-  channels: z.array(z.object({ source: z.string(), roomSen: sen, nightsSold: z.number().int() })),
+  /** Revenue of the last 90 nights by source. */
+  channels: z.array(z.object({ source: z.string(), revenueSen: sen, nightsSold: z.number().int() })),
   /** Work waiting; each kind leads to its list. Only the kinds the person may see. */
   waiting: z.array(
     z.object({
@@ -45,6 +50,7 @@ export const dashboard = z.object({
         'slips',
         'holds',
         'unpaid_arrivals',
+        'refunds_due',
         'overdue_departures',
         'approvals',
         'contact_changes',

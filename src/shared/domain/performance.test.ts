@@ -4,22 +4,38 @@ import { addDays } from './stayDates';
 
 describe('the figures of a period', () => {
   it.each([
-    [{ nightsSold: 62, roomSen: 1_550_000 }, 100, { occupancyBp: 6_200, adrSen: 25_000, revparSen: 15_500 }],
-    [{ nightsSold: 1, roomSen: 10_001 }, 3, { occupancyBp: 3_333, adrSen: 10_001, revparSen: 3_334 }],
-    [{ nightsSold: 2, roomSen: 5 }, 2, { occupancyBp: 10_000, adrSen: 3, revparSen: 3 }],
-    [{ nightsSold: 2, roomSen: -5 }, 2, { occupancyBp: 10_000, adrSen: -3, revparSen: -3 }],
-    [{ nightsSold: 0, roomSen: 0 }, 30, { occupancyBp: 0, adrSen: 0, revparSen: 0 }],
-    [{ nightsSold: 0, roomSen: 0 }, 0, { occupancyBp: 0, adrSen: 0, revparSen: 0 }],
-    [{ nightsSold: 5, roomSen: 500 }, 4, { occupancyBp: 12_500, adrSen: 100, revparSen: 125 }],
-    [{ nightsSold: 3, roomSen: 100 }, 0, { occupancyBp: 0, adrSen: 33, revparSen: 0 }],
+    [
+      { nightsSold: 62, roomSen: 1_550_000, feeSen: 700 },
+      100,
+      { occupancyBp: 6_200, adrSen: 25_000, revparSen: 15_500 },
+    ],
+    [
+      { nightsSold: 1, roomSen: 10_001, feeSen: 700 },
+      3,
+      { occupancyBp: 3_333, adrSen: 10_001, revparSen: 3_334 },
+    ],
+    [{ nightsSold: 2, roomSen: 5, feeSen: 700 }, 2, { occupancyBp: 10_000, adrSen: 3, revparSen: 3 }],
+    [{ nightsSold: 2, roomSen: -5, feeSen: 700 }, 2, { occupancyBp: 10_000, adrSen: -3, revparSen: -3 }],
+    [{ nightsSold: 0, roomSen: 0, feeSen: 700 }, 30, { occupancyBp: 0, adrSen: 0, revparSen: 0 }],
+    [{ nightsSold: 0, roomSen: 0, feeSen: 700 }, 0, { occupancyBp: 0, adrSen: 0, revparSen: 0 }],
+    [{ nightsSold: 5, roomSen: 500, feeSen: 700 }, 4, { occupancyBp: 12_500, adrSen: 100, revparSen: 125 }],
+    [{ nightsSold: 3, roomSen: 100, feeSen: 700 }, 0, { occupancyBp: 0, adrSen: 33, revparSen: 0 }],
   ])('%j of %i nights', (totals, available, expected) => {
-    expect(performanceOf(totals, available)).toEqual({ ...totals, nightsAvailable: available, ...expected });
+    expect(performanceOf(totals, available)).toEqual({
+      ...totals,
+      revenueSen: totals.roomSen + 700,
+      nightsAvailable: available,
+      ...expected,
+    });
   });
 
   it('are whole numbers, and RevPAR never passes ADR while not more is sold than there is', () => {
     fc.assert(
       fc.property(fc.nat(100_000), fc.nat(100_000), fc.nat(2_000_000_000), (sold, more, roomSen) => {
-        const figures = performanceOf({ nightsSold: sold, roomSen: sold === 0 ? 0 : roomSen }, sold + more);
+        const figures = performanceOf(
+          { nightsSold: sold, roomSen: sold === 0 ? 0 : roomSen, feeSen: 0 },
+          sold + more,
+        );
         for (const value of Object.values(figures)) expect(Number.isSafeInteger(value)).toBe(true);
         expect(figures.occupancyBp).toBeLessThanOrEqual(10_000);
         expect(figures.revparSen).toBeLessThanOrEqual(figures.adrSen);
@@ -62,10 +78,12 @@ describe('the periods of the dashboard', () => {
       date,
       nightsSold: 1,
       roomSen: 10 ** index,
+      feeSen: 2 * 10 ** index,
     }));
     expect(totalsOf(nights, { from: '2026-11-01', to: '2026-12-01' })).toEqual({
       nightsSold: 2,
       roomSen: 110,
+      feeSen: 220,
     });
   });
 });

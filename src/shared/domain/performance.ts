@@ -1,10 +1,14 @@
 import { addDays, addMonths, dayNumber, monthStart, type StayDate } from './stayDates';
 
-/** What a period sold: nights, and room revenue in sen (after discounts, without taxes, fees and deposits). */
-export type NightTotals = { nightsSold: number; roomSen: number };
-/** The figures of a period: occupancy in basis points of the available nights, ADR and RevPAR in sen. */
+/**
+ * What a period sold: nights, room revenue in sen (after discounts, without taxes, cleaning and deposits), and the fees for nights that
+ * were charged without being slept, before tax.
+ */
+export type NightTotals = { nightsSold: number; roomSen: number; feeSen: number };
+/** The figures of a period: revenue is rooms and fees, occupancy in basis points of the available nights, ADR and RevPAR in sen. */
 export type Performance = NightTotals & {
   nightsAvailable: number;
+  revenueSen: number;
   occupancyBp: number;
   adrSen: number;
   revparSen: number;
@@ -19,14 +23,19 @@ function ratio(amount: number, by: number): number {
 
 /**
  * The standard figures of hotel keeping: occupancy = nights sold / nights available, ADR = room revenue / nights sold, RevPAR =
- * room revenue / nights available. All whole numbers, each rounded once; 0 where there is nothing to divide by. Occupancy can
+ * room revenue / nights available; fees are no part of them. All whole numbers, each rounded once; 0 where there is nothing to divide by. Occupancy can
  * pass 10,000 when units were closed since.
  */
-export function performanceOf({ nightsSold, roomSen }: NightTotals, nightsAvailable: number): Performance {
+export function performanceOf(
+  { nightsSold, roomSen, feeSen }: NightTotals,
+  nightsAvailable: number,
+): Performance {
   return {
     nightsSold,
     nightsAvailable,
     roomSen,
+    feeSen,
+    revenueSen: roomSen + feeSen,
     occupancyBp: ratio(nightsSold * 10_000, nightsAvailable),
     adrSen: ratio(roomSen, nightsSold),
     revparSen: ratio(roomSen, nightsAvailable),
@@ -44,11 +53,12 @@ export function totalsOf(
   nights: readonly (NightTotals & { date: StayDate })[],
   { from, to }: Period,
 ): NightTotals {
-  const total = { nightsSold: 0, roomSen: 0 };
+  const total = { nightsSold: 0, roomSen: 0, feeSen: 0 };
   for (const night of nights) {
     if (night.date < from || night.date >= to) continue;
     total.nightsSold += night.nightsSold;
     total.roomSen += night.roomSen;
+    total.feeSen += night.feeSen;
   }
   return total;
 }

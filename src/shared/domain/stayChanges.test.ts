@@ -1,4 +1,6 @@
 import { noTaxes, plan as planOf, property, season, stay as stayOf, taxes, levy } from './exampleRates';
+import { passedOnTakenBack } from './lineMoney';
+import { lineOf } from './priceLines';
 import { priceStay, type RatePlan } from './prices';
 import { changeStay, type ChangedStay, type SoldStay } from './stayChanges';
 
@@ -192,4 +194,56 @@ test('nights of a season carry its name in the explanation', () => {
     oldSen: 0,
     newSen: 80_000,
   });
+});
+
+test('who leaves after the first of two nights pays taxes for being there of one, and service tax on what is charged', () => {
+  // Worked by hand: two nights of 300.00 and cleaning 80.00, SST 8 % 54.40, tourism tax 10.00 and a levy of 3.00 a night: 760.40.
+  const plan = planOf({ baseSen: 30_000, weekendSen: null, cleaningSen: 8_000 });
+  const rules = taxes({ levies: [levy({ amountSen: 300 })] });
+  const before = sold(plan, { checkOut: '2026-12-09' }, rules);
+  expect(totalOf(before.lines)).toBe(76_040);
+  const after = change(before, plan, { checkOut: '2026-12-08', chargedBp: 5_000, taxes: rules });
+  expect(after.lines.map(({ kind, date, amountSen }) => [kind, date, amountSen])).toEqual([
+    ['room', '2026-12-07', 30_000],
+    ['cleaning', null, 8_000],
+    // Half of the night that is given up, on that night; SST on it 12.00, and 30.40 on the rest.
+    ['adjustment', '2026-12-08', 15_000],
+    ['sst', null, 4_240],
+    ['tourism_tax', null, 1_000],
+    ['levy', null, 300],
+  ]);
+  // 760.40 was paid: 175.00 goes back.
+  expect(76_040 - after.totalSen).toBe(17_500);
+});
+
+test('a charge for nights given up has the service tax of those nights', () => {
+  // 8 % until 7 December, 10 % from then on: 16.00 on the night that stays, 20.00 on the one that is charged in full.
+  const rules = taxes({
+    sst: [
+      { validFrom: '2024-03-01', validTo: '2026-12-07', percentBp: 800 },
+      { validFrom: '2026-12-08', validTo: null, percentBp: 1_000 },
+    ],
+  });
+  const plan = planOf();
+  const before = sold(plan, { checkOut: '2026-12-09' }, rules);
+  const after = change(before, plan, { checkOut: '2026-12-08', chargedBp: 10_000, taxes: rules });
+  expect(after.lines.filter(({ kind }) => kind === 'sst').map(({ amountSen }) => amountSen)).toEqual([
+    1_600, 2_000,
+  ]);
+});
+
+test('the last nights take back the taxes that they had', () => {
+  const taxed = (kind: 'tourism_tax' | 'levy', quantity: number, unitSen: number) => ({
+    ...lineOf('room', quantity, unitSen),
+    kind,
+  });
+  // Two nights at 10.00 and then two at 12.00; a levy of 3.00 on all four.
+  const lines = [
+    lineOf('room', 4, 20_000),
+    taxed('tourism_tax', 2, 1_000),
+    taxed('tourism_tax', 2, 1_200),
+    taxed('levy', 4, 300),
+  ];
+  const back = (nights: number) => totalOf(passedOnTakenBack(lines, nights));
+  expect([0, 1, 3, 4, 9].map(back)).toEqual([-0, -1_500, -4_300, -5_600, -5_600].map((sen) => sen || 0));
 });
