@@ -7,7 +7,7 @@ import type { Permission } from '@shared/permissions';
 import type { Queryable } from '../../db/client';
 import { countRows } from '../../lists';
 import { feedHealth } from '../integrations/integrations.queries';
-import { refundDue } from '../reservations/reservations.queries';
+import { refundDue } from '../reservations/account.queries';
 import { countLicencesDue } from '../units/units.queries';
 
 /** A page shows some and leads to the list with the rest. */

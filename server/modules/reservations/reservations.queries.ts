@@ -13,6 +13,7 @@ import type { StayDate } from '@shared/domain/stayDates';
 import type { Queryable, Trx } from '../../db/client';
 import type { NewRow, Row } from '../../db/schema';
 import { containing, countRows, pageOf, sortOf } from '../../lists';
+import { moneyConditions } from './account.queries';
 import { coverPhoto } from './photo.queries';
 
 type Sort = (typeof RESERVATION_SORTS)[number];
@@ -27,15 +28,6 @@ const SORT_COLUMNS: Record<Sort, string> = {
   guestName: 'guest_name',
 };
 const list = <T>(value: T | T[]): T[] => (Array.isArray(value) ? value : [value]);
-
-/**
- * More was paid than is owed. What staff let stay as a credit is to be given back once the stay is over; of a hold that has run out all of
- * it is.
- */
-export const refundDue = sql<SqlBool>`(
-  (paid_sen > total_sen or (reservation.status = 'expired' and paid_sen > 0))
-  and (reservation.status not in ('hold', 'pending', 'confirmed', 'checked_in') or not exists (
-    select from payment where reservation_id = reservation.id and decision = 'credit' and payment.status = 'received')))`;
 
 /** The reservations that a filter of the list means, before order and page. */
 function filtered(db: Queryable, filter: ReservationFilter = {}) {
@@ -59,16 +51,7 @@ function filtered(db: Queryable, filter: ReservationFilter = {}) {
       .where('reservation.check_out', '>', inHouseOn);
     query = query.where('reservation.status', '=', 'checked_in');
   }
-  if (filter.unpaid !== undefined) {
-    query = query.where(sql<SqlBool>`(paid_sen < total_sen) = ${filter.unpaid}`);
-  }
-  if (filter.refundDue !== undefined) {
-    query = query.where(filter.refundDue ? refundDue : sql<SqlBool>`not ${refundDue}`);
-  }
-  if (filter.slipWaiting !== undefined) {
-    const waiting = sql<SqlBool>`exists (select 1 from payment where reservation_id = reservation.id and status = 'pending')`;
-    query = query.where(filter.slipWaiting ? waiting : sql<SqlBool>`not ${waiting}`);
-  }
+  for (const condition of moneyConditions(filter)) query = query.where(condition);
   return query;
 }
 
