@@ -674,11 +674,15 @@ export type OutboxMailTable = {
     string | undefined,
     string
   >;
-  status: Default<'queued' | 'sent' | 'failed'>;
+  status: Default<'queued' | 'retrying' | 'sent' | 'refused' | 'failed'>;
   attempts: Default<number>;
   error: string | null;
   created_at: Instant;
   sent_at: InstantOrNull;
+  asked_at: Instant;
+  next_try_at: InstantOrNull;
+  handed_at: InstantOrNull;
+  taken_until: InstantOrNull;
 };
 export type AuditLogTable = {
   id: Generated<number>;

@@ -1,5 +1,5 @@
 import type { Context } from '../context';
-import { deliverMail } from '../mail/outbox';
+import { deliverMail, handOver } from '../mail/outbox';
 import { mailForgottenPassword } from '../modules/auth/links.service';
 import { queueDueFeeds } from '../modules/integrations/dueFeeds.service';
 import { syncFeed } from '../modules/integrations/sync.service';
@@ -25,6 +25,10 @@ export const sweeps = (context: Context): Sweeps => ({
   'expire-holds': { cron: EVERY_MINUTE, run: () => expireHolds(context) },
   'sync-channels': { cron: EVERY_MINUTE, run: () => queueDueFeeds(context) },
   'sweep-imports': { cron: EVERY_MINUTE, run: () => sweepImports(context) },
+  'sweep-outbox': {
+    cron: EVERY_MINUTE,
+    run: () => context.db.transaction().execute((trx) => handOver(context, trx)),
+  },
   'sweep-leftovers': { cron: EVERY_MINUTE, run: () => sweepLeftovers(context) },
   // PGlite has no autovacuum: as a house grows, its queries would be planned by statistics that never were.
   ...(context.database.embedded && {

@@ -1,17 +1,29 @@
-import { sql } from 'kysely';
-import type { Queryable } from '../db/client';
+import { sql, type SqlBool } from 'kysely';
+import type { Queryable, Trx } from '../db/client';
 import type { NewRow } from '../db/schema';
+
+/** So long may the queue need until it comes to a letter before it is put there again. */
+const LOST_MS = 10 * 60_000;
+/** A worker whose clock is a little behind still takes what is due. */
+const LEEWAY_MS = 60_000;
+
+const WAITING = ['queued', 'retrying'] as const;
+/** States of letters that were tried in vain. */
+export const UNSENT = ['retrying', 'refused', 'failed'] as const;
 
 export const insert = (trx: Queryable, row: NewRow<'outbox_mail'>) =>
   trx.insertInto('outbox_mail').values(row).returning('id').executeTakeFirstOrThrow();
 
-/** A mail that still has to be delivered, or undefined. */
-export const findUnsent = (db: Queryable, id: string) =>
+/** Takes a letter that is due for oneself until `until`, or undefined: it is out, given up, not due, or in somebody else's hands. */
+export const take = (db: Queryable, id: string, now: Date, until: Date) =>
   db
-    .selectFrom('outbox_mail')
-    .selectAll()
+    .updateTable('outbox_mail')
+    .set({ taken_until: until })
     .where('id', '=', id)
-    .where('status', '!=', 'sent')
+    .where('status', 'in', WAITING)
+    .where('next_try_at', '<=', new Date(now.getTime() + LEEWAY_MS).toISOString())
+    .where((eb) => eb.or([eb('taken_until', 'is', null), eb('taken_until', '<=', now.toISOString())]))
+    .returningAll()
     .executeTakeFirst();
 
 /** Once a mail is out, its copy loses what opens a booking: only the guest needs that. */
@@ -21,20 +33,65 @@ const withoutToken = (column: 'text_body' | 'html_body') =>
 export const markSent = (db: Queryable, id: string, at: Date) =>
   db
     .updateTable('outbox_mail')
-    .set({
+    .set((eb) => ({
       status: 'sent',
       sent_at: at,
+      attempts: eb('attempts', '+', 1),
       error: null,
+      next_try_at: null,
+      taken_until: null,
       text_body: withoutToken('text_body'),
       html_body: withoutToken('html_body'),
-    })
+    }))
     .where('id', '=', id)
     .execute();
 
-/** Counts a try that failed, with the words of the failure. */
-export const markFailed = (db: Queryable, id: string, words: string) =>
+/** Counts a try that failed, with the words of the failure, and says what becomes of the letter. */
+export const markFailed = (
+  db: Queryable,
+  id: string,
+  { status, nextTryAt, words }: { status: (typeof UNSENT)[number]; nextTryAt: Date | null; words: string },
+) =>
   db
     .updateTable('outbox_mail')
-    .set((eb) => ({ status: 'failed', attempts: eb('attempts', '+', 1), error: words }))
+    .set((eb) => ({
+      status,
+      attempts: eb('attempts', '+', 1),
+      error: words,
+      next_try_at: nextTryAt,
+      taken_until: null,
+    }))
     .where('id', '=', id)
+    .where('status', '!=', 'sent')
     .execute();
+
+/**
+ * Letters that are due and not in the queue: their pause is over, staff asked for them, or the queue has lost them. They count as handed
+ * over by this very call, so that two processes never take the same.
+ */
+export async function takeDue(trx: Trx, now: Date, limit: number): Promise<string[]> {
+  const at = now.toISOString();
+  const rows = await trx
+    .updateTable('outbox_mail')
+    .set({ handed_at: now })
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('outbox_mail')
+        .select('id')
+        .where('status', 'in', WAITING)
+        .where('next_try_at', '<=', at)
+        .where(
+          sql<SqlBool>`(handed_at is null or handed_at < next_try_at
+            or handed_at < ${new Date(now.getTime() - LOST_MS).toISOString()})`,
+        )
+        .where((each) => each.or([each('taken_until', 'is', null), each('taken_until', '<=', at)]))
+        .orderBy('next_try_at')
+        .orderBy('id')
+        .limit(limit)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}

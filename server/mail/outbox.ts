@@ -1,11 +1,13 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { setTimeout as pause } from 'node:timers/promises';
 import path from 'node:path';
 import nodemailer from 'nodemailer';
 import type { Context } from '../context';
-import type { Queryable } from '../db/client';
+import type { Queryable, Trx } from '../db/client';
 import type { Language } from '@shared/languages';
 import { wordsOf } from '../errors';
-import { findUnsent, insert, markFailed, markSent } from './outbox.queries';
+import { writeAtomically } from '../storage/writeAtomically';
+import { insert, markFailed, markSent, take, takeDue } from './outbox.queries';
+import { isRefusal, nextTry } from './retries';
 
 export type MailAttachment = { filename: string; contentType: string; content: string };
 export type Mail = {
@@ -20,7 +22,12 @@ export type Mail = {
 };
 
 /** Puts a mail into the outbox and its delivery into the queue, in the transaction of the write that it tells of. */
-export async function queueMail(context: Pick<Context, 'jobs'>, trx: Queryable, mail: Mail): Promise<void> {
+export async function queueMail(
+  { jobs, now }: Pick<Context, 'jobs' | 'now'>,
+  trx: Queryable,
+  mail: Mail,
+): Promise<void> {
+  const at = now();
   const { id } = await insert(trx, {
     recipient: mail.to,
     language: mail.language,
@@ -30,8 +37,11 @@ export async function queueMail(context: Pick<Context, 'jobs'>, trx: Queryable, 
     html_body: mail.html,
     attachments: JSON.stringify(mail.attachments ?? []),
     error: null,
+    asked_at: at,
+    next_try_at: at,
+    handed_at: at,
   });
-  await context.jobs.send(trx, 'mail', { mailId: id });
+  await jobs.send(trx, 'mail', { mailId: id });
 }
 
 /**
@@ -45,40 +55,82 @@ const PATIENCE = {
   socketTimeout: 20_000,
 };
 
-/**
- * Delivers one mail of the outbox: by SMTP when there is a server, else as an `.eml` file in `DATA_DIR/outbox`. A failure is kept
- * with its words and thrown, so that the queue tries again later.
- */
-export async function deliverMail(
-  context: Pick<Context, 'db' | 'env' | 'now'>,
-  mailId: string,
-): Promise<void> {
-  const { db, env } = context;
-  const mail = await findUnsent(db, mailId);
-  if (!mail) return;
-  const folder = path.join(env.DATA_DIR, 'outbox');
+/** Longer than a delivery takes with all of its patience: whoever took a letter and was killed has it until then. */
+const TAKEN_MS = 5 * 60_000;
+
+type Letter = NonNullable<Awaited<ReturnType<typeof take>>>;
+
+/** By SMTP when there is a server, else as an `.eml` file in `DATA_DIR/outbox`. */
+async function send(env: Context['env'], letter: Letter): Promise<void> {
   const transport = env.SMTP_URL
     ? nodemailer.createTransport({ url: env.SMTP_URL, ...PATIENCE })
     : nodemailer.createTransport({ streamTransport: true, buffer: true });
   try {
     const sent = await transport.sendMail({
       from: env.MAIL_FROM,
-      to: mail.recipient,
-      subject: mail.subject,
-      text: mail.text_body,
-      html: mail.html_body,
-      messageId: `<${mail.id}@attic>`,
-      attachments: mail.attachments,
+      to: letter.recipient,
+      subject: letter.subject,
+      text: letter.text_body,
+      html: letter.html_body,
+      // The same at every try: a receiver that got the letter from a process killed right after knows it again.
+      messageId: `<${letter.id}@attic>`,
+      attachments: letter.attachments,
     });
-    if (!env.SMTP_URL) {
-      await mkdir(folder, { recursive: true });
-      await writeFile(path.join(folder, `${mail.id}.eml`), (sent as unknown as { message: Buffer }).message);
-    }
-    await markSent(db, mailId, context.now());
-  } catch (error) {
-    await markFailed(db, mailId, wordsOf(error).slice(0, 500));
-    throw error;
+    if (env.SMTP_URL) return;
+    const file = path.join(env.DATA_DIR, 'outbox', `${letter.id}.eml`);
+    await writeAtomically(file, (sent as unknown as { message: Buffer }).message);
   } finally {
     transport.close();
   }
+}
+
+/**
+ * Delivers one letter of the outbox, if it is due and nobody else has it in hand. A failure is kept with its words: a server that is
+ * away is tried for days (`nextTry`), a refusal is final until staff send the letter again. Rejects only when the database does.
+ */
+export async function deliverMail(
+  { db, env, now, log }: Pick<Context, 'db' | 'env' | 'now' | 'log'>,
+  mailId: string,
+): Promise<void> {
+  const letter = await take(db, mailId, now(), new Date(now().getTime() + TAKEN_MS));
+  if (!letter) return;
+  try {
+    await send(env, letter);
+  } catch (error) {
+    const refused = isRefusal(error);
+    const nextTryAt = refused ? null : nextTry(new Date(letter.asked_at), now());
+    const status = refused ? 'refused' : nextTryAt ? 'retrying' : 'failed';
+    await markFailed(db, mailId, { status, nextTryAt, words: wordsOf(error).slice(0, 500) });
+    log.warn({ mailId, template: letter.template, status }, 'a letter could not be sent');
+    return;
+  }
+  await insist(() => markSent(db, mailId, now()));
+}
+
+const PAUSES_MS = [100, 1000, 5000, 15_000, 30_000];
+
+/** The letter is out: if the database does not take that now, a little later; forgotten, it would be sent twice. */
+async function insist(note: () => Promise<unknown>): Promise<void> {
+  for (const wait of PAUSES_MS) {
+    try {
+      await note();
+      return;
+    } catch {
+      await pause(wait);
+    }
+  }
+  await note();
+}
+
+/** As many letters are put into the queue at a time; the next minute has room for the next. */
+const AT_A_TIME = 200;
+
+/**
+ * Puts letters that are due into the queue again, the first 200 of them: those that wait for their next try, those that staff ask for,
+ * and those that a killed process had.
+ */
+export async function handOver({ jobs, now }: Pick<Context, 'jobs' | 'now'>, trx: Trx): Promise<number> {
+  const due = await takeDue(trx, now(), AT_A_TIME);
+  for (const mailId of due) await jobs.send(trx, 'mail', { mailId });
+  return due.length;
 }

@@ -36,6 +36,7 @@ import { listingsRoutes } from './listings/listings.routes';
 import { locationsRoutes } from './locations/locations.routes';
 import { mediaRoutes } from './media/media.routes';
 import { photosRoutes } from './photos/photos.routes';
+import { outboxRoutes } from './outbox/outbox.routes';
 import { quotesRoutes } from './quotes/quotes.routes';
 import { ratesRoutes } from './rates/rates.routes';
 import { siteRoutes } from './site/site.routes';
@@ -80,5 +81,6 @@ export const modules: ((app: App, context: Context) => void)[] = [
   quotesRoutes,
   ratesRoutes,
   enquiriesRoutes,
+  outboxRoutes,
   mediaRoutes,
 ];

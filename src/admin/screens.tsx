@@ -59,6 +59,7 @@ const integrationsPage: LoadPage = () => import('./integrations/IntegrationsPage
 const announcementsPage: LoadPage = () => import('./announcements/AnnouncementsPage');
 const holidaysPage: LoadPage = () => import('./holidays/HolidaysPage');
 const holidayPage: LoadPage = () => import('./holidays/HolidayPage');
+const globalPage: LoadPage = () => import('./global/GlobalPage');
 const announcementPage: LoadPage = () => import('./announcements/AnnouncementPage');
 
 // They show kinds and amenities in the words that visitors read.
@@ -95,7 +96,7 @@ export const SCREENS: readonly Screen[] = [
   { code: 'announcement', label: 'admin:menu.announcement', path: 'announcement', aliases: { 'manage-announcement': announcementPage }, permission: 'announcement.view', icon: NotificationOutlined, page: announcementsPage },
   { code: 'holiday', label: 'admin:menu.holiday', path: 'holiday', aliases: { 'manage-holiday': holidayPage }, permission: 'holiday.view', icon: ScheduleOutlined, page: holidaysPage },
   { code: 'setting', label: 'admin:menu.setting', path: 'setting', aliases: {}, permission: null, icon: SettingOutlined, page: settingPage },
-  { code: 'global', label: 'admin:menu.global', path: 'global', aliases: {}, permission: 'global.view', icon: GlobalOutlined, page: null },
+  { code: 'global', label: 'admin:menu.global', path: 'global', aliases: {}, permission: 'global.view', icon: GlobalOutlined, page: globalPage },
 ];
 
 /** The full address of a screen. */

@@ -39,6 +39,7 @@ export const TAGS = [
   'Setting',
   'Session',
   'Enquiry',
+  'Letter',
   'Audit',
   'Dashboard',
   'List',

@@ -1,5 +1,6 @@
 import { Fragment } from 'react';
-import { Skeleton } from 'antd';
+import { Checkbox, Skeleton } from 'antd';
+import { useTranslation } from 'react-i18next';
 import { RowLink } from './RowLink';
 import type { ResourceTableProps } from './resourceList';
 import styles from './ResourceTable.module.css';
@@ -10,13 +11,29 @@ export function ResourceCards<Row extends { id: string }>({
   columns: [title, ...columns],
   query: { data, isFetching },
   href,
+  selection,
 }: ResourceTableProps<Row>) {
+  const { t } = useTranslation();
   if (!data) return <Skeleton active title={false} paragraph={{ rows: 6 }} />;
   return (
     <ul className={styles.cards} aria-label={label} aria-busy={isFetching}>
       {data.rows.map((row) => (
         <li key={row.id} className={styles.card}>
           <div className={styles.cardTitle}>
+            {selection?.canChoose(row) && (
+              <Checkbox
+                className={styles.cardChoice}
+                aria-label={t('admin:list.choose')}
+                checked={selection.chosen.includes(row.id)}
+                onChange={({ target }) =>
+                  selection.setChosen(
+                    target.checked
+                      ? [...selection.chosen, row.id]
+                      : selection.chosen.filter((id) => id !== row.id),
+                  )
+                }
+              />
+            )}
             {href ? <RowLink to={href(row)}>{title!.render(row)}</RowLink> : title!.render(row)}
           </div>
           <dl className={styles.cardFacts}>

@@ -60,6 +60,7 @@ function RowsTable<Row extends { id: string }>({
   query,
   params,
   href,
+  selection,
 }: ResourceTableProps<Row>) {
   const { t } = useTranslation();
   const openRow = useOpenRow(href);
@@ -73,6 +74,16 @@ function RowsTable<Row extends { id: string }>({
         dataSource={query.data?.rows}
         loading={query.isFetching}
         pagination={false}
+        rowSelection={
+          selection && {
+            selectedRowKeys: [...selection.chosen],
+            onChange: (keys) => selection.setChosen(keys.map(String)),
+            getCheckboxProps: (row) => ({
+              disabled: !selection.canChoose(row),
+              'aria-label': t('admin:list.choose'),
+            }),
+          }
+        }
         showSorterTooltip={false}
         locale={{ emptyText: query.isFetching ? t('common:loading') : undefined }}
         columns={columns.map((column, index) => ({

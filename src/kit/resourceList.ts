@@ -6,6 +6,13 @@ import type { ListParams } from './useListParams';
 /** What a list call answers. */
 export type ListPage<Row> = { rows: Row[]; totalCount: number; totalIsEstimate?: boolean };
 
+/** Which rows of the page are chosen, by id. */
+export type Selection<Row> = {
+  chosen: readonly string[];
+  setChosen: (ids: string[]) => void;
+  canChoose: (row: Row) => boolean;
+};
+
 /** What a list page hands to its table. */
 export type ResourceTableProps<Row> = {
   /** What the rows are, for screen readers. */
@@ -20,4 +27,6 @@ export type ResourceTableProps<Row> = {
   empty: ReactNode;
   /** Beside count, columns and density: the export. */
   tools?: ReactNode;
+  /** Rows can be chosen, to do something with several at once. */
+  selection?: Selection<Row>;
 };

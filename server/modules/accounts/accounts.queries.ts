@@ -150,7 +150,7 @@ export async function erasePerson(
     .where('recipient', '=', email)
     .where(sql<SqlBool>`template like 'people.%'`)
     // What has not been tried yet tells the person of this very deletion.
-    .where('status', '!=', 'queued')
+    .where((eb) => eb.or([eb('status', '!=', 'queued'), eb('attempts', '>', 0)]))
     .execute();
   // The one change that the log takes, for this account and this transaction (see 0005).
   await sql`select set_config('attic.erasing', ${id}, true)`.execute(trx);

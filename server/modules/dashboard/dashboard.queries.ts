@@ -237,7 +237,7 @@ const WAITING: { kind: Waiting['kind']; can: Permission; count: (today: StayDate
     {
       kind: 'mail_failed',
       can: 'global.view',
-      count: () => sql`(select count(*) from outbox_mail where status = 'failed')`,
+      count: () => sql`(select count(*) from outbox_mail where status in ('retrying', 'refused', 'failed'))`,
     },
   ];
 

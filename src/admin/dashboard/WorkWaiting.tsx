@@ -1,10 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Dashboard } from '@shared/contract/dashboard';
+import type { OutboxState } from '@shared/contract/outbox';
 import { addDays, type StayDate } from '@shared/domain/stayDates';
 import { Panel } from '../../kit/Page';
 import { paths } from '../../paths';
 import styles from './Dashboard.module.css';
+
+/** The states of letters that could not be sent; the contract's own list would bring zod along. */
+const UNSENT = ['retrying', 'refused', 'failed'] as const satisfies readonly OutboxState[];
 
 type Kind = Dashboard['waiting'][number]['kind'];
 /** What each kind is called and the list that shows just it; null: its list is not built yet. */
@@ -60,7 +64,10 @@ const WORK: Record<Kind, { label: string; to: ((today: StayDate) => string) | nu
     label: 'admin:dashboard.waiting.licences_due',
     to: () => paths.admin.viewListing({ tab: 'units', licence: 'due' }),
   },
-  mail_failed: { label: 'admin:dashboard.waiting.mail_failed', to: null },
+  mail_failed: {
+    label: 'admin:dashboard.waiting.mail_failed',
+    to: () => paths.admin.global({ tab: 'outbox', state: UNSENT }),
+  },
 };
 
 /** The work that waits; each kind leads to its list. */
