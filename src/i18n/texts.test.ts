@@ -57,6 +57,28 @@ describe.each(NAMESPACES)('%s.json', (namespace) => {
   });
 });
 
+describe('words that native readers struck out', () => {
+  const everywhere = (language: Language) =>
+    NAMESPACES.flatMap((namespace) => Object.entries(flat(language, namespace)));
+
+  it.each<[Language, RegExp, string]>([
+    ['ms-MY', /\bsemalam\b/i, 'is last night; a price is "setiap malam"'],
+    ['ms-MY', /\bSebuah Rumah\b/, 'is some house; the whole of it is "Seluruh Rumah"'],
+    ['ms-MY', /\bcampur deposit\b/i, 'mixes it in; it comes on top'],
+    ['ms-MY', /\bditahan\b/i, 'is detained; nights are "disimpan", money is "dipotong"'],
+    ['ms-MY', /\}\} mata$/, 'are points of a game; a share moves by "mata peratusan"'],
+    ['cn-ZH', /适中取消|百分之十/, 'are word for word from English'],
+  ])('%s: %s %s', (language, struckOut) => {
+    expect(everywhere(language).filter(([, text]) => struckOut.test(text))).toEqual([]);
+  });
+
+  it.each(LANGUAGES)('%s: the label of a field reads well after "Please enter"', (language) => {
+    const labels = everywhere(language).filter(([key]) => /(^|\.)fields\.\w+$/.test(key));
+    expect(labels.length).toBeGreaterThan(200);
+    expect(labels.filter(([, text]) => /[?？.。]$|[(（].{12,}[)）]/.test(text))).toEqual([]);
+  });
+});
+
 describe('errors.json', () => {
   const errors = flat(DEFAULT_LANGUAGE, 'errors');
 

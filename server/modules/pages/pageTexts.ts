@@ -45,7 +45,7 @@ export const PAGE_TEXTS = {
     description: text(
       '{name} at {property} in {place}: sleeps {guests}, from {price} a night. See photographs, free dates and the full price.',
       '{place}{property}的{name}：可住 {guests} 人，每晚 {price} 起。查看照片、可订日期与全部价格。',
-      '{name} di {property}, {place}: muat {guests} orang, dari {price} semalam. Lihat gambar, tarikh kosong dan harga penuh.',
+      '{name} di {property}, {place}: muat {guests} orang, dari {price} setiap malam. Lihat gambar, tarikh kosong dan harga penuh.',
     ),
   },
   contact: {
@@ -141,7 +141,7 @@ export const CRUMB_TEXTS = {
 };
 
 /** What a listing costs at least, for search engines. */
-export const PRICE_RANGE = text('From {price} a night', '每晚 {price} 起', 'Dari {price} semalam');
+export const PRICE_RANGE = text('From {price} a night', '每晚 {price} 起', 'Dari {price} setiap malam');
 
 /** Fills `{name}` in a text; a value is put in as it is and never read for further places. */
 export const fill = (template: string, values: Record<string, string | number>): string =>

@@ -277,7 +277,7 @@ describe('new units', () => {
       { route, english: true },
     );
     await user.type(screen.getByLabelText('Number'), 'C-1');
-    await user.type(screen.getByLabelText('To number (several at once)'), 'C-20');
+    await user.type(screen.getByLabelText('Last number'), 'C-20');
     expect(await screen.findByText('20 units: C-1 to C-20')).toBeInTheDocument();
     expect(await axeProblems()).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Save' }));

@@ -52,7 +52,7 @@ test('mistakes stand beside their field and the first one gets the focus', async
   expect(screen.getByLabelText('Your name')).toHaveFocus();
   expect(screen.getByLabelText('Your name')).toHaveAccessibleDescription('Please enter Your name');
   expect(screen.getByLabelText('E-mail')).toHaveAccessibleDescription('Please enter a valid e-mail address');
-  expect(screen.getByLabelText('What is it about?')).toBeInvalid();
+  expect(screen.getByLabelText('Subject')).toBeInvalid();
   expect(api.callsTo('POST /api/public/enquiries')).toHaveLength(0);
   await user.type(screen.getByLabelText('Your name'), 'M');
   expect(screen.getByLabelText('Your name')).toBeValid();

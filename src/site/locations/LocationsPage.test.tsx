@@ -7,7 +7,7 @@ import LocationsPage from './LocationsPage';
 test('every place leads to its stays, beside a map', async () => {
   renderScreen(<LocationsPage />, { language: 'ms-MY', route: '/ms/locations', api: siteHandlers() });
   const place = await screen.findByRole('link', { name: /Langkawi/ });
-  expect(place).toHaveTextContent('12 penginapan · dari RM 180.00 semalam');
+  expect(place).toHaveTextContent('12 penginapan · dari RM 180.00 setiap malam');
   expect(place).toHaveAttribute('href', '/ms/discover?location=langkawi');
   expect(screen.getByText('Beaches and rainforest.')).toBeVisible();
   expect(screen.getByRole('region', { name: 'Peta lokasi' })).toBeVisible();

@@ -40,11 +40,7 @@ export function makeAnnouncements(
   };
   return [
     make({
-      title: text(
-        'Stay seven nights, save 10 %',
-        '住满七晚，立减百分之十',
-        'Menginap tujuh malam, jimat 10 %',
-      ),
+      title: text('Stay seven nights, save 10 %', '住满七晚，享九折优惠', 'Menginap tujuh malam, jimat 10 %'),
       body: text(
         'Every apartment and studio takes 10 % off from the seventh night on, and 25 % off for four weeks. The discount shows in your price before you book.',
         '所有公寓与单间公寓住满七晚享九折，住满四周享七五折。折扣会在预订前直接显示在价格中。',
@@ -60,7 +56,7 @@ export function makeAnnouncements(
       body: text(
         'We register every guest at check-in. Tourism tax of RM 10 a night applies to guests who are neither Malaysian nor permanent residents.',
         '办理入住时须登记每位住客。非马来西亚公民及非永久居民须缴付每晚 RM 10 的旅游税。',
-        'Setiap tetamu didaftarkan semasa daftar masuk. Cukai pelancongan RM 10 semalam dikenakan kepada tetamu yang bukan warganegara Malaysia atau pemastautin tetap.',
+        'Setiap tetamu didaftarkan semasa daftar masuk. Cukai pelancongan RM 10 setiap malam dikenakan kepada tetamu yang bukan warganegara Malaysia atau pemastautin tetap.',
       ),
       audience: 'everyone',
       from: -60,

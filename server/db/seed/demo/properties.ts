@@ -339,7 +339,7 @@ export const PROPERTIES: PropertySeed[] = [
     description: text(
       'Easy apartments in Kuah, five minutes from the ferry and the duty-free shops. Good for one night before the boat, and for a month with a laptop.',
       '位于瓜镇的舒适公寓，离渡轮码头与免税店仅五分钟。赶船前住一晚合适，带着电脑住一个月也合适。',
-      'Pangsapuri selesa di Kuah, lima minit dari feri dan kedai bebas cukai. Sesuai untuk semalam sebelum menaiki bot, dan untuk sebulan dengan komputer riba.',
+      'Pangsapuri selesa di Kuah, lima minit dari feri dan kedai bebas cukai. Sesuai untuk satu malam sebelum menaiki bot, dan untuk sebulan dengan komputer riba.',
     ),
     address: '15 Persiaran Bayu, 07000 Kuah, Langkawi, Kedah',
     town: 'Kuah',

@@ -185,7 +185,7 @@ export const ROOM_TYPES: RoomTypeSeed[] = [
   },
   {
     property: 'meranti',
-    name: text('The Whole House', '整栋排屋', 'Sebuah Rumah'),
+    name: text('The Whole House', '整栋排屋', 'Seluruh Rumah'),
     description: text(
       'All of it: four bedrooms, the long dining table, the yard with the mango tree and parking for two cars under the porch.',
       '整栋归您：四间卧室、长餐桌、有芒果树的院子，车廊可停两辆车。',
@@ -302,7 +302,7 @@ export const ROOM_TYPES: RoomTypeSeed[] = [
   },
   {
     property: 'cempaka',
-    name: text('Whole Shophouse', '整栋店屋', 'Sebuah Rumah Kedai'),
+    name: text('Whole Shophouse', '整栋店屋', 'Seluruh Rumah Kedai'),
     description: text(
       'Number 11 to yourselves: three bedrooms, a kitchen around the well and a roof terrace over the clan houses. Good for weddings in town and three-generation trips.',
       '十一号整栋独享：三间卧室、环绕天井的厨房，屋顶露台望向会馆群。适合来参加婚宴，也适合三代同游。',

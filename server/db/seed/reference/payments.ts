@@ -126,7 +126,7 @@ export const CANCELLATION_POLICIES = [
   },
   {
     code: 'moderate',
-    name: text('Moderate', '适中取消', 'Sederhana'),
+    name: text('Moderate', '中等取消', 'Sederhana'),
     tiers: [
       { daysBefore: 7, refundBp: 10_000 },
       { daysBefore: 2, refundBp: 5_000 },
