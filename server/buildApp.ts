@@ -2,8 +2,6 @@ import { randomUUID } from 'node:crypto';
 import compress from '@fastify/compress';
 import Fastify from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
-import { sql } from 'kysely';
-import { z } from 'zod';
 import type { App } from './app';
 import type { Context } from './context';
 import type { Database } from './db/client';
@@ -16,6 +14,7 @@ import { modules } from './modules/modules';
 import { registerDocs } from './plugins/docs';
 import { registerGuard } from './plugins/guard';
 import { registerHeaders } from './plugins/headers';
+import { registerHealth } from './plugins/health';
 import { registerMultipart } from './plugins/multipart';
 import { registerPages } from './plugins/pages';
 import { registerRateLimit } from './plugins/rateLimit';
@@ -82,18 +81,7 @@ export async function buildApp({
   registerGuard(app);
   await registerDocs(app);
 
-  app.get(
-    '/api/health',
-    {
-      config: { can: 'public' },
-      logLevel: 'silent',
-      schema: { tags: ['health'], response: { 200: z.object({ status: z.literal('ok') }) } },
-    },
-    async () => {
-      await sql`select 1`.execute(database.db);
-      return { status: 'ok' as const };
-    },
-  );
+  registerHealth(app, database);
   for (const module of modules) module(app, context);
   await registerPages(app, context);
 

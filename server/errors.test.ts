@@ -76,6 +76,36 @@ describe('a failure on its way out', () => {
   );
 
   it.each([
+    ['57P01', 'service.unavailable', '5'],
+    ['57P03', 'service.unavailable', '5'],
+    ['08006', 'service.unavailable', '5'],
+    ['ECONNREFUSED', 'service.unavailable', '5'],
+    ['ECONNRESET', 'service.unavailable', '5'],
+    ['53300', 'service.unavailable', '2'],
+    ['57014', 'service.unavailable', '2'],
+    ['40001', 'service.unavailable', '2'],
+    ['40P01', 'service.unavailable', '2'],
+    ['53100', 'service.full', '60'],
+    ['ENOSPC', 'service.full', '60'],
+  ])('is a 503 that says when to come back for %s, and is logged', async (sqlState, code, seconds) => {
+    const answer = await answerTo(databaseError({ code: sqlState }));
+    expect(answer.statusCode).toBe(503);
+    expect(answer.headers['retry-after']).toBe(seconds);
+    expect(answer.json()).toMatchObject({ code, params: { seconds: Number(seconds) } });
+    expect(answer.body).not.toMatch(/select|constraint/i);
+    expect(logged.join()).toContain('cannot be done now');
+  });
+
+  it.each(['Connection terminated unexpectedly', 'timeout exceeded when trying to connect'])(
+    'is a 503 for a pool that says "%s" and no code',
+    async (message) => {
+      const answer = await answerTo(new Error(message));
+      expect([answer.statusCode, answer.json().code]).toEqual([503, 'service.unavailable']);
+      expect(answer.headers['retry-after']).toMatch(/^\d+$/);
+    },
+  );
+
+  it.each([
     ['an unknown constraint', databaseError({ code: '23505', constraint: 'nobody_knows' })],
     ['a division by zero in a statement', databaseError({ code: '22012' })],
     ['a programming mistake', new TypeError("Cannot read properties of undefined (reading 'secret')")],

@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors, isResponseSerializationError } from 'fastify-type-provider-zod';
+import { faultOf, type Fault } from './db/faults';
 import { UNAUTHORIZED_TEXT, type CodedError, type ErrorCode, type FieldError } from '@shared/errors';
 
 /** An error that the caller can act on: an HTTP status and a body with a code. Thrown anywhere on the server. */
@@ -99,6 +100,25 @@ const CONSTRAINTS: Record<string, CodedError & { status: number }> = {
 /** Values that a schema lets through and PostgreSQL cannot keep: NUL in a text, half a surrogate pair, the year 0, a number too big. */
 const UNKEEPABLE = new Set(['22021', '22P05', '22P02', '22007', '22008', '22003']);
 
+/** Seconds after which a caller may ask again. */
+const AGAIN_SECONDS: Record<Fault, number> = { busy: 2, away: 5, full: 60 };
+const FAULT_WORDS: Record<Fault, string> = {
+  away: 'the database does not answer',
+  busy: 'too much is going on at once',
+  full: 'the disk is full',
+};
+
+/** 503: nothing is wrong with the request, but it cannot be done now; `Retry-After` says when to ask again. */
+export function sendUnavailable(reply: FastifyReply, fault: Fault) {
+  const seconds = AGAIN_SECONDS[fault];
+  const body: CodedError = {
+    code: fault === 'full' ? 'service.full' : 'service.unavailable',
+    detail: `${FAULT_WORDS[fault]}, again in ${seconds} s`,
+    params: { seconds },
+  };
+  return reply.code(503).header('retry-after', seconds).header('cache-control', 'no-store').send(body);
+}
+
 /** SQLSTATE of a PostgreSQL error, or undefined. */
 export const sqlState = (error: unknown): string | undefined => (error as { code?: string } | null)?.code;
 /** Name of the violated constraint, or undefined. */
@@ -182,6 +202,11 @@ export function errorHandler(thrown: FastifyError, request: FastifyRequest, repl
   if (known) {
     const { status, ...body } = known;
     return reply.code(status).send(body);
+  }
+  const fault = faultOf(error);
+  if (fault) {
+    request.log.error({ err: error, fault }, 'cannot be done now');
+    return sendUnavailable(reply, fault);
   }
   if (UNKEEPABLE.has(sqlState(error) ?? '')) {
     request.log.warn({ err: error }, 'a value that the database cannot keep');

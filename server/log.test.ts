@@ -1,3 +1,5 @@
+import { EventEmitter } from 'node:events';
+import { watchProcess } from './watchProcess';
 import Fastify from 'fastify';
 import { sql } from 'kysely';
 import { errorHandler } from './errors';
@@ -28,4 +30,21 @@ it('tells what went wrong and where, without the query of the address or the row
   expect(log).toContain('"path":"/accounts"');
   expect(log).not.toMatch(/secret/i);
   await app.close();
+});
+
+test('a failure that nobody waits for is logged and the process goes on; an error outside of promises ends it', () => {
+  const said: string[] = [];
+  const log = {
+    error: (_: object, words: string) => said.push(words),
+    fatal: (_: object, words: string) => said.push(words),
+  };
+  const watched = new EventEmitter();
+  const end = jest.fn();
+  watchProcess(log as never, end, watched);
+  watched.emit('unhandledRejection', new Error('lost'));
+  expect(said).toHaveLength(1);
+  expect(end).not.toHaveBeenCalled();
+  watched.emit('uncaughtException', new Error('worse'));
+  expect(said).toHaveLength(2);
+  expect(end).toHaveBeenCalledTimes(1);
 });

@@ -12,12 +12,20 @@ import { EnvError, readEnv, type Env } from './env';
 import { jobHandlers, sweeps } from './jobs/handlers';
 import { startJobs, type RunningJobs } from './jobs/jobs';
 import { createCalendarParser } from './modules/integrations/calendarParser';
+import { watchProcess } from './watchProcess';
 
 /** The thread that reads calendar feeds is an entry of its own, bundled beside this one. */
 const PARSER = path.join(
   path.dirname(fileURLToPath(import.meta.url)),
   'modules/integrations/parseWorker.mjs',
 );
+
+/** What a request may ask of PostgreSQL in one statement, waiting for others included. */
+const STATEMENT_SECONDS = 60;
+/** Connections for queued work, beside those of `DATABASE_POOL`. */
+const BACKGROUND_POOL = 4;
+/** Longer than any request that is finished first: its statement has had its time by then. */
+const PATIENCE_AT_THE_END_MS = 90_000;
 
 /* eslint-disable no-console -- what a person reads while the server comes up */
 
@@ -39,14 +47,19 @@ async function main() {
     url: env.DATABASE_URL,
     poolSize: env.DATABASE_POOL,
     dataDir: env.DATA_DIR,
+    statementSeconds: STATEMENT_SECONDS,
   });
-  await migrate(database, (name) => console.log(`  migrated ${name}`));
+  // Queued work may take long, and must neither take the connections of those who wait for an answer nor go without because of them.
+  const background = env.DATABASE_URL
+    ? await openDatabase({ url: env.DATABASE_URL, poolSize: BACKGROUND_POOL })
+    : database;
+  await migrate(background, (name) => console.log(`  migrated ${name}`));
   if (env.DEMO) {
     const store = { files: createFileStore(env.DATA_DIR), vault: createVault(env.DATA_KEY) };
-    await seedDemo(database, { store, progress: (line) => console.log(`  ${line}`) });
+    await seedDemo(background, { store, progress: (line) => console.log(`  ${line}`) });
   }
   // Taxes, levies, holidays and payment methods: without them nothing can be sold.
-  if (!(await hasReference(database.db))) await seedReference(database);
+  if (!(await hasReference(background.db))) await seedReference(background);
 
   let running: RunningJobs | null = null;
   const { app, context } = await buildApp({
@@ -60,7 +73,8 @@ async function main() {
           : Promise.reject(new Error('the job queue is not up yet')),
     },
   });
-  running = await startJobs(database, jobHandlers(context), sweeps(context), app.log);
+  const forJobs = { ...context, database: background, db: background.db };
+  running = await startJobs(background, jobHandlers(forJobs), sweeps(forJobs), app.log);
   await app.listen({ port: env.PORT, host: env.HOST });
 
   const address = app.server.address();
@@ -77,17 +91,25 @@ async function main() {
   }
 
   let stopping = false;
-  const stop = async (signal: string) => {
+  const stop = async (why: string, code: 0 | 1) => {
     if (stopping) return;
     stopping = true;
-    app.log.info({ signal }, 'stopping: requests under way are finished first');
-    await app.close();
-    await running?.stop();
-    await database.close();
-    process.exit(0);
+    // A database that does not answer cannot be waited for.
+    setTimeout(() => process.exit(code || 1), PATIENCE_AT_THE_END_MS).unref();
+    app.log.info({ why }, 'stopping: requests under way are finished first');
+    try {
+      await app.close();
+      await running?.stop();
+      await database.close();
+      if (background !== database) await background.close();
+    } catch (error) {
+      app.log.error({ err: error }, 'not stopped in order');
+    }
+    process.exit(code);
   };
-  process.on('SIGTERM', () => void stop('SIGTERM'));
-  process.on('SIGINT', () => void stop('SIGINT'));
+  process.on('SIGTERM', () => void stop('SIGTERM', 0));
+  process.on('SIGINT', () => void stop('SIGINT', 0));
+  watchProcess(app.log, () => void stop('an error', 1));
 }
 
 main().catch((error: unknown) => {

@@ -1,8 +1,15 @@
-import { mkdirSync } from 'node:fs';
-import path from 'node:path';
-import { CompiledQuery, Kysely, PostgresDialect, sql, type RawBuilder, type Transaction } from 'kysely';
-import { Pool, types } from 'pg';
-import { lockFolder } from './folderLock';
+import {
+  CompiledQuery,
+  Kysely,
+  PostgresDialect,
+  sql,
+  type PostgresPool,
+  type RawBuilder,
+  type Transaction,
+} from 'kysely';
+import { types } from 'pg';
+import { openEmbeddedPool, type EmbeddedOptions } from './embedded';
+import { openPool, type PoolLimits } from './patientPool';
 import type { Tables } from './schema';
 
 export type Db = Kysely<Tables>;
@@ -38,76 +45,37 @@ const typeParsers = {
 
 /**
  * Opens PostgreSQL by address, or PGlite in a folder (`memory://` for tests) when there is none. Throws `FolderInUse` while another
- * process has the folder open.
+ * process has the folder open, `Unavailable` when its disk is full.
  */
-export async function openDatabase(options: {
-  url?: string;
-  poolSize?: number;
-  dataDir?: string;
-}): Promise<Database> {
-  if (options.url) {
-    const pool = new Pool({
-      connectionString: options.url,
-      max: options.poolSize ?? 10,
-      types: typeParsers as never,
-      application_name: 'attic',
-      // Idle connections must not keep a command or a test from ending.
-      allowExitOnIdle: true,
-      // Compiling a query costs more than any query of ours gains by it (`npm run bench -- search`, one place).
-      options: '-c jit=off',
-    });
-    // A dropped idle connection is replaced by the pool; without a listener it would end the process.
-    pool.on('error', () => undefined);
-    return wrap(pool, false, async () => undefined);
-  }
-  return openEmbedded(options);
+export async function openDatabase(options: { dataDir?: string } & Partial<PoolLimits>): Promise<Database> {
+  const { url, poolSize = 10, dataDir, ...limits } = options;
+  if (!url) return openEmbedded({ dataDir });
+  return wrap(openPool({ url, poolSize, ...limits }, typeParsers as never), false);
 }
 
 /** PGlite in a folder, or in memory: empty, or with the cluster that `archive` of another one packed. */
-export async function openEmbedded(options: {
-  dataDir?: string;
-  cluster?: Blob;
-}): Promise<Database & { archive: () => Promise<Blob> }> {
-  const { PGlite } = await import('@electric-sql/pglite');
-  const { createPgConfig } = await import('@electric-sql/pglite/node-postgres');
-  const { btree_gist } = await import('@electric-sql/pglite/contrib/btree_gist');
-  const { pg_trgm } = await import('@electric-sql/pglite/contrib/pg_trgm');
-  const folder = options.dataDir ? path.join(options.dataDir, 'pglite') : 'memory://';
-  const unlock = options.dataDir ? await lockFolder(options.dataDir) : () => undefined;
-  if (options.dataDir) mkdirSync(folder, { recursive: true });
-  const pglite = new PGlite(folder, {
-    extensions: { btree_gist, pg_trgm },
-    ...(options.cluster && { loadDataDir: options.cluster }),
-  });
-  try {
-    await pglite.waitReady;
-  } catch (error) {
-    unlock();
-    throw error;
-  }
-  const pool = new Pool({
-    ...(createPgConfig(pglite) as object),
-    max: 1,
-    idleTimeoutMillis: 0,
-    types: typeParsers as never,
-  });
-  const database = wrap(pool, true, async () => {
-    await pglite.close();
-    unlock();
-  });
-  return { ...database, archive: () => pglite.dumpDataDir('none') };
+export async function openEmbedded(
+  options: EmbeddedOptions,
+): Promise<Database & { archive: () => Promise<Blob> }> {
+  const { pool, archive } = await openEmbeddedPool(options, typeParsers as never);
+  return { ...wrap(pool, true), archive };
 }
 
-function wrap(pool: Pool, embedded: boolean, afterwards: () => Promise<void>): Database {
+function wrap(pool: PostgresPool, embedded: boolean): Database {
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   return {
     db,
     embedded,
-    run: (text, values) => pool.query(text, values as unknown[]),
-    async close() {
-      await db.destroy();
-      await afterwards();
+    async run(text, values) {
+      const client = await pool.connect();
+      try {
+        return (await client.query(text, (values ?? []) as unknown[])) as { rows: unknown[] };
+      } finally {
+        client.release();
+      }
     },
+    // Not Kysely's own `destroy`: it knows nothing of a pool that only `run` has used.
+    close: () => pool.end(),
   };
 }
 

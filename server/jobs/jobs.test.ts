@@ -9,10 +9,13 @@ let drop: () => Promise<void>;
 let jobs: RunningJobs;
 const delivered: string[] = [];
 let failing = new Set<string>();
+/** While it is set, every statement outside of a transaction finds the database gone. */
+let away = false;
 
 const handlers = {
   mail: async ({ mailId }) => {
     delivered.push(mailId);
+    if (mailId.startsWith('while the database goes')) away = true;
     if (failing.has(mailId)) throw new Error('no such server');
   },
 } as JobHandlers;
@@ -20,7 +23,13 @@ const handlers = {
 beforeAll(async () => {
   ({ database, drop } = await openTestDatabase());
   jobs = await startJobs(
-    database,
+    {
+      ...database,
+      run: async (text, values) => {
+        if (away) throw Object.assign(new Error('terminating connection'), { code: '57P01' });
+        return database.run(text, values);
+      },
+    },
     handlers,
     { 'sweep-test': { cron: '* * * * *', run: async () => undefined } },
     log,
@@ -121,6 +130,25 @@ describe('the job queue', () => {
     });
     expect(delivered.sort()).toEqual(['bad', 'good 1', 'good 2']);
   });
+
+  it.each(['well', 'badly'])(
+    'settles work that ended %s while the database was away, once it is back',
+    async (end) => {
+      const lost: unknown[] = [];
+      const listener = (reason: unknown) => void lost.push(reason);
+      process.on('unhandledRejection', listener);
+      const mailId = `while the database goes, ${end}`;
+      if (end === 'badly') failing.add(mailId);
+      await database.db.transaction().execute((trx) => jobs.send(trx, 'mail', { mailId }));
+      await until(() => away);
+      await seconds(1.5);
+      away = false;
+      await until(async () => (await states())[mailId] === (end === 'well' ? 'completed' : 'retry'));
+      expect(delivered).toEqual([mailId]);
+      expect(lost).toEqual([]);
+      process.off('unhandledRejection', listener);
+    },
+  );
 
   it('has a sweep come back every minute, one at a time', async () => {
     expect((await database.run('select name, cron from pgboss.schedule')).rows).toEqual([

@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Language } from '@shared/languages';
 import { wordsOf } from '../errors';
 import { runIn, type Database, type Queryable } from '../db/client';
+import { patientStatements } from './patientStatements';
 
 /** Every kind of work that is done outside a request, and what it is told. */
 export type JobData = {
@@ -41,10 +42,9 @@ export async function startJobs(
   sweeps: Sweeps,
   log: FastifyBaseLogger,
 ): Promise<RunningJobs> {
+  const statements = patientStatements(database, log);
   const boss = new PgBoss({
-    db: {
-      executeSql: async (text, values) => (await database.run(text, values)) as { rows: unknown[] } as never,
-    },
+    db: { executeSql: async (text, values) => (await statements.run(text, values)) as never },
     archiveCompletedAfterSeconds: 24 * 3600,
     deleteAfterDays: 7,
   });
@@ -84,6 +84,9 @@ export async function startJobs(
         },
       });
     },
-    stop: () => boss.stop({ graceful: true, timeout: 5000, wait: true }),
+    async stop() {
+      statements.stopWaiting();
+      await boss.stop({ graceful: true, timeout: 5000, wait: true });
+    },
   };
 }

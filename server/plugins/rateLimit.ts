@@ -33,8 +33,11 @@ function storeIn(db: Db) {
   };
 }
 
-/** Limits the routes that ask for it with `config.rateLimit`, per address; `RATE_LIMIT=off` is for load runs. */
+/**
+ * Limits the routes that ask for it with `config.rateLimit`, per address; `RATE_LIMIT=off` is for load runs. While nobody can count,
+ * nobody is let through: those routes need the database themselves, and whoever exhausts it gets no tries for it.
+ */
 export async function registerRateLimit(app: FastifyInstance, db: Db, on: boolean) {
   if (!on) return;
-  await app.register(rateLimit, { global: false, store: storeIn(db) as never, skipOnError: true });
+  await app.register(rateLimit, { global: false, store: storeIn(db) as never, skipOnError: false });
 }

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { SignJWT, jwtVerify } from 'jose';
 import { sql } from 'kysely';
 import type { Db, Queryable } from '../db/client';
+import { faultOf } from '../db/faults';
 import type { Env } from '../env';
 
 /** Who is asking: the signed-in person, read afresh for every request, so that a ban or a new permission works at once. */
@@ -104,7 +105,10 @@ export function createSessions(db: Db, env: Pick<Env, 'JWT_SECRET'>, now: () => 
         .executeTakeFirst();
       if (!row) return null;
       if (Date.parse(row.seen_at) < now().getTime() - SEEN_MINUTES * 60_000)
-        await touch(row.session_id, row.id);
+        await touch(row.session_id, row.id).catch((error: unknown) => {
+          // On a full disk people can still read.
+          if (faultOf(error) !== 'full') throw error;
+        });
       return {
         id: row.id,
         sessionId: row.session_id,

@@ -13,6 +13,8 @@ export const ERROR_CODES = [
   'row.duplicate',
   'permission.missing',
   'rate.limited',
+  'service.unavailable',
+  'service.full',
   'idempotency.mismatch',
   'idempotency.missing',
   'reservation.unavailable',

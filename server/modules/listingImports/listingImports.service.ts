@@ -5,6 +5,7 @@ import type {
   ListingImportPatch,
 } from '@shared/contract/listingImports';
 import { missingColumns, stepsOf, workOf, type ImportStep } from '@shared/domain/listingImport';
+import { faultOf } from '../../db/faults';
 import type { Context } from '../../context';
 import type { Queryable, Trx } from '../../db/client';
 import type { Row } from '../../db/schema';
@@ -102,6 +103,10 @@ export async function uploadImport(
     });
     isKept = answer.isNew;
     return answer;
+  } catch (error) {
+    // When the connection broke, the import may be there all the same.
+    isKept = faultOf(error) !== undefined;
+    throw error;
   } finally {
     if (!isKept) await files.remove(fileKey);
   }

@@ -6,6 +6,7 @@ import {
   type photoOrder,
   type photoPatch,
 } from '@shared/contract/photoAlbum';
+import { faultOf } from '../../db/faults';
 import type { Context } from '../../context';
 import type { Queryable, Trx } from '../../db/client';
 import { conflict, notFound, stale } from '../../errors';
@@ -69,7 +70,8 @@ export async function addPhoto(
       return { photo, isNew: true };
     });
   } catch (error) {
-    keptFile = false;
+    // When the connection broke, the album may have the picture all the same.
+    keptFile = faultOf(error) !== undefined;
     throw error;
   } finally {
     if (!keptFile) await files.remove(stored.key);

@@ -13,6 +13,7 @@ import {
 } from '@shared/contract/reservations';
 import { businessDate } from '@shared/domain/stayDates';
 import { textIn, type Language } from '@shared/languages';
+import { faultOf } from '../../db/faults';
 import type { App } from '../../app';
 import type { Context } from '../../context';
 import { notFound } from '../../errors';
@@ -120,7 +121,8 @@ export function bookingRoutes(app: App, context: Context) {
         }),
         { ...fields, file: slip.hash },
       ).catch(async (error: unknown) => {
-        await context.files.remove(slip.key);
+        // When the connection broke, the booking may have the slip all the same.
+        if (!faultOf(error)) await context.files.remove(slip.key);
         throw error;
       });
       // The first sending has kept its own file.

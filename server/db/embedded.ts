@@ -1,0 +1,163 @@
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { PGlite } from '@electric-sql/pglite';
+import type { PostgresPool } from 'kysely';
+import { Client, Pool, type PoolConfig } from 'pg';
+import { freeBytesIn, requireRoom, ROOM_TO_WRITE } from './diskRoom';
+import { faultOf, Unavailable } from './faults';
+import { lockFolder } from './folderLock';
+
+/** Milliseconds to wait for the one connection, behind whatever else goes on. */
+const CONNECT_MS = 30_000;
+/** PGlite computes without letting anything else run: a statement that other work overtakes so long gets no answer any more. */
+const SILENCE_MS = 15_000;
+const LOOK_AGAIN_MS = 1000;
+
+export type EmbeddedOptions = {
+  dataDir?: string;
+  /** A packed cluster to begin with. */
+  cluster?: Blob;
+  /** How much room is left, for tests. */
+  freeBytes?: () => number;
+};
+
+/** One life of PGlite, from its opening until it breaks. */
+type Life = {
+  pglite: PGlite;
+  pool: Pool;
+  broken: Error | null;
+  breaking: Promise<never>;
+  end(error: Error): void;
+};
+
+/**
+ * PGlite in a folder (`memory://` without one) as a pool for Kysely. A write is refused while the disk has little room; when the disk
+ * fills up all the same, PGlite is not asked again, for it would never answer: it is opened anew, as after a crash, once there is room.
+ */
+export async function openEmbeddedPool(
+  { dataDir, cluster, freeBytes = () => freeBytesIn(dataDir!) }: EmbeddedOptions,
+  types: PoolConfig['types'],
+) {
+  const folder = dataDir ? path.join(dataDir, 'pglite') : 'memory://';
+  const unlock = dataDir ? await lockFolder(dataDir) : () => undefined;
+  if (dataDir) mkdirSync(folder, { recursive: true });
+  let closed = false;
+  let life: Life;
+  try {
+    if (dataDir) requireRoom('begin', freeBytes());
+    life = await live(folder, types, cluster);
+  } catch (error) {
+    unlock();
+    throw error;
+  }
+
+  /** Opens it again when there is room, in the same folder; what was committed is in it. */
+  const revive = async () => {
+    for (;;) {
+      await pause(LOOK_AGAIN_MS, undefined, { ref: false });
+      if (closed) return;
+      if (freeBytes() < ROOM_TO_WRITE) continue;
+      const next = await live(folder, types).catch(() => null);
+      if (!next) continue;
+      life = next;
+      return;
+    }
+  };
+  const breakDown = (dead: Life, error: Error) => {
+    if (!dataDir || dead.broken) return;
+    dead.end(error);
+    void revive();
+  };
+
+  const pool: PostgresPool = {
+    async connect() {
+      const mine = life;
+      if (mine.broken) throw mine.broken;
+      const client = await Promise.race([mine.pool.connect(), mine.breaking]);
+      return {
+        query: (async (text: string, values: readonly unknown[]) => {
+          if (mine.broken) throw mine.broken;
+          if (dataDir) requireRoom(text, freeBytes());
+          try {
+            return await answered(client.query(text, values as unknown[]), mine);
+          } catch (error) {
+            const fault = faultOf(error);
+            if (fault === 'full' || fault === 'away') breakDown(mine, error as Error);
+            throw error;
+          }
+        }) as never,
+        release: () => {
+          if (!mine.broken) client.release();
+        },
+      };
+    },
+    async end() {
+      closed = true;
+      if (!life.broken) {
+        await life.pool.end();
+        await life.pglite.close();
+      }
+      unlock();
+    },
+  };
+  return { pool, archive: () => life.pglite.dumpDataDir('none') };
+}
+
+async function answered<T>(query: Promise<T>, { breaking }: Life): Promise<T> {
+  const waiting = new AbortController();
+  const silence = pause(SILENCE_MS, undefined, { signal: waiting.signal, ref: false }).then(
+    () => Promise.reject(new Unavailable('away', 'the embedded database does not answer')),
+    () => new Promise<never>(() => undefined),
+  );
+  try {
+    return await Promise.race([query, breaking, silence]);
+  } finally {
+    waiting.abort();
+  }
+}
+
+async function live(folder: string, types: PoolConfig['types'], cluster?: Blob): Promise<Life> {
+  const { PGlite } = await import('@electric-sql/pglite');
+  const { PglitePgConnection } = await import('@electric-sql/pglite/node-postgres');
+  const { btree_gist } = await import('@electric-sql/pglite/contrib/btree_gist');
+  const { pg_trgm } = await import('@electric-sql/pglite/contrib/pg_trgm');
+  const pglite = new PGlite(folder, {
+    extensions: { btree_gist, pg_trgm },
+    ...(cluster && { loadDataDir: cluster }),
+  });
+  await pglite.waitReady;
+  /** Each client has a connection of its own: one that two share hands the answers of the first to the second. */
+  class EmbeddedClient extends Client {
+    constructor(config: object) {
+      super({ ...config, connection: new PglitePgConnection({ pglite }) } as never);
+    }
+  }
+  const pool = new Pool({
+    user: 'postgres',
+    database: 'postgres',
+    host: 'localhost',
+    password: 'embedded',
+    Client: EmbeddedClient,
+    max: 1,
+    idleTimeoutMillis: 0,
+    connectionTimeoutMillis: CONNECT_MS,
+    types,
+  } as unknown as PoolConfig);
+  pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  let end!: (error: Error) => void;
+  const breaking = new Promise<never>((_, reject) => (end = reject));
+  breaking.catch(() => undefined);
+  const life: Life = {
+    pglite,
+    pool,
+    broken: null,
+    breaking,
+    end(error) {
+      life.broken = error;
+      end(error);
+    },
+  };
+  return life;
+}
