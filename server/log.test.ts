@@ -32,7 +32,7 @@ it('tells what went wrong and where, without the query of the address or the row
   await app.close();
 });
 
-test('a failure that nobody waits for is logged and the process goes on; an error outside of promises ends it', () => {
+it('logs a failure that nobody waits for and goes on; an error outside of promises ends the process', () => {
   const said: string[] = [];
   const log = {
     error: (_: object, words: string) => said.push(words),

@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import Fastify from 'fastify';
+import { serializerCompiler } from 'fastify-type-provider-zod';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import { registerHealth } from '../plugins/health';
 import { onServer } from '../testing/concurrency';
@@ -127,6 +128,7 @@ test('health says within its time that a database does not answer, and asks it o
     end: async () => undefined,
   };
   const app = Fastify();
+  app.setSerializerCompiler(serializerCompiler);
   registerHealth(app as never, { db: new Kysely({ dialect: new PostgresDialect({ pool: silent }) }) });
   const answers = await Promise.all([1, 2, 3].map(() => app.inject('/api/health')));
   for (const answer of answers) {

@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { PostgresPool } from 'kysely';
+import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import { Pool, type PoolClient, type PoolConfig } from 'pg';
 import { faultOf } from './faults';
 
@@ -26,7 +26,7 @@ export type PoolLimits = {
 export function openPool(
   { url, poolSize, statementSeconds, connectSeconds = 10 }: PoolLimits,
   types: PoolConfig['types'],
-) {
+): PostgresPool {
   const pool = new Pool({
     connectionString: url,
     max: poolSize,
@@ -48,7 +48,22 @@ export function openPool(
     client.on('error', () => undefined);
     if (statementSeconds) giveUpOnSilence(client, statementSeconds * 1000 + SILENCE_MS);
   });
-  return { connect: patientConnect(pool), end: () => pool.end() } satisfies PostgresPool;
+  const connect = patientConnect(pool);
+  return { connect: async () => lend(await connect()), end: () => pool.end() };
+}
+
+/** A connection for one piece of work. One that was ended leaves the pool at once: it seems sound until its socket has closed. */
+function lend(client: PoolClient): PostgresPoolClient {
+  let ended: Error | undefined;
+  const query = async (text: string, values: unknown[]) => {
+    try {
+      return await client.query(text, values);
+    } catch (error) {
+      if (faultOf(error) === 'away') ended = error as Error;
+      throw error;
+    }
+  };
+  return { query: query as never, release: () => client.release(ended) };
 }
 
 /** Breaks a connection whose server has said nothing for so long while a statement is under way. */
