@@ -16,7 +16,9 @@ import type {
 import type { HolidayContent, HolidayKind, SchoolGroup } from '@shared/domain/holidays';
 import type { FeedError, FeedRun } from '@shared/contract/integrations';
 import type { ConflictState } from '@shared/contract/integrationConflicts';
-import type { Channel, SpanKind } from '@shared/domain/calendar/feedSpans';
+import type { Channel } from '@shared/domain/calendar/feedSpans';
+import type { ProblemReason } from '@shared/domain/calendar/parseCalendar';
+import type { SpanKind } from '@shared/domain/calendar/spanKinds';
 import type { NightRange } from '@shared/domain/calendar/nightRanges';
 import type { PartyGuest } from '@shared/domain/party';
 import type { LocalText } from '@shared/languages';
@@ -524,8 +526,9 @@ export type FeedEventTable = {
   ends_on: string;
   kind: SpanKind;
   reference: Default<string>;
-  state: Default<'live' | 'gone' | 'past'>;
+  state: Default<'live' | 'gone' | 'past' | 'replaced'>;
   missing: Default<number>;
+  doubted: Default<boolean>;
   echo: ColumnType<NightRange[], string | undefined, string>;
   first_seen_at: Instant;
   last_seen_at: Instant;
@@ -544,6 +547,19 @@ export type FeedRunTable = {
   cancelled: Default<number>;
   conflicts: Default<number>;
   error: FeedError | null;
+};
+export type FeedProblemTable = {
+  id: Generated<string>;
+  feed_id: string;
+  uid: string;
+  hash: string;
+  reason: ProblemReason;
+  line: number;
+  property: string;
+  value: string;
+  found_at: Instant;
+  accepted_at: InstantOrNull;
+  accepted_by: string | null;
 };
 export type ChannelConflictTable = {
   id: Generated<string>;
@@ -807,6 +823,7 @@ export type Tables = {
   channel_feed: ChannelFeedTable;
   feed_event: FeedEventTable;
   feed_run: FeedRunTable;
+  feed_problem: FeedProblemTable;
   channel_conflict: ChannelConflictTable;
   price_line: PriceLineTable;
   payment: PaymentTable;

@@ -72,6 +72,7 @@ export const aFeed = (changes: Partial<IntegrationDetail> = {}): IntegrationDeta
       isCancelled: false,
     },
   ],
+  problems: [],
   history: [],
   ...changes,
 });

@@ -1,8 +1,16 @@
 import { sql } from 'kysely';
-import type { ExportedEvent } from '@shared/domain/calendar/writeCalendar';
 import type { NightRange } from '@shared/domain/calendar/nightRanges';
 import type { StayDate } from '@shared/domain/stayDates';
 import { json, type Db, type Queryable } from '../../db/client';
+
+/** Nights that a channel is told are not free. */
+export type TakenNights = NightRange & {
+  id: string;
+  /** When they were taken or last changed; an instant. */
+  at: string;
+  /** How often they have changed since. */
+  sequence: number;
+};
 
 export type ExportingFeed = {
   id: string;
@@ -38,8 +46,8 @@ export async function findTaken(
   db: Queryable,
   { id, unitId }: ExportingFeed,
   today: StayDate,
-): Promise<ExportedEvent[]> {
-  const { rows } = await sql<ExportedEvent>`
+): Promise<TakenNights[]> {
+  const { rows } = await sql<TakenNights>`
     select source.id, lower(taken.stay) as start, upper(taken.stay) as end, coalesce(source.updated_at, source.created_at) as at, source.version - 1 as sequence
     from occupancy taken join occupancy source on source.id = coalesce(taken.mirror_of, taken.id)
     where taken.unit_id = ${unitId} and taken.active and upper(taken.stay) > ${today}::date

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { MOST_DAYS_AHEAD } from '@shared/contract/rates';
 import { mergeRanges } from '@shared/domain/calendar/nightRanges';
-import { writeCalendar, type ExportedEvent } from '@shared/domain/calendar/writeCalendar';
 import { addDays, businessDate, dayNumber, type StayDate } from '@shared/domain/stayDates';
 import type { App } from '../../app';
+import { writeCalendar } from '../../calendar/writeCalendar';
 import type { Context } from '../../context';
 import { notFound } from '../../errors';
-import { findByHash, findTaken, noteFetch } from './calendarExport.queries';
+import { findByHash, findTaken, noteFetch, type TakenNights } from './calendarExport.queries';
 import { hashOfToken } from './integrations.service';
 
 /** When the channel was last here is written down this often. */
@@ -15,7 +15,7 @@ const NOTE_EVERY_MS = 60_000;
 const FILE = /^([\w-]{32})\.ics$/;
 
 /** All nights that can have a rate, of a unit that is not sold; known by the unit, and changed with every day, which moves its start. */
-const neverFree = (unitId: string, today: StayDate): ExportedEvent => ({
+const neverFree = (unitId: string, today: StayDate): TakenNights => ({
   id: unitId,
   start: today,
   end: addDays(today, MOST_DAYS_AHEAD),
@@ -38,7 +38,10 @@ export function calendarExportRoutes(app: App, context: Context) {
       if (!feed) throw notFound('no such calendar');
       const today = businessDate(now());
       const events = feed.offSale ? [neverFree(feed.unitId, today)] : await findTaken(db, feed, today);
-      const body = writeCalendar(events);
+      // Dates alone, nothing about anybody.
+      const body = writeCalendar(
+        events.map((one) => ({ ...one, uid: `stay-${one.id}@attic`, title: 'Not available' })),
+      );
       const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`;
       const told = mergeRanges(events.map(({ start, end }) => ({ start, end })));
       const isNews = JSON.stringify(told) !== JSON.stringify(feed.told);

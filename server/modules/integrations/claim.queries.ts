@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { SpanKind } from '@shared/domain/calendar/feedSpans';
+import type { SpanKind } from '@shared/domain/calendar/spanKinds';
 import type { NightRange } from '@shared/domain/calendar/nightRanges';
 import type { StayDate } from '@shared/domain/stayDates';
 import { stayRange, type Trx } from '../../db/client';

@@ -7,6 +7,7 @@ import { sync as nodeIcal } from 'node-ical';
 import { sql } from 'kysely';
 import { countNights, mergeRanges, type NightRange } from '@shared/domain/calendar/nightRanges';
 import { nightsOf } from '@shared/domain/stayDates';
+import { bookingCalendar } from '../reservations/bookingCalendar';
 import { buildTestApp, type TestApp } from '../../testing/buildTestApp';
 import { createBusiness, createListing, createReservation, signInAdmin } from '../../testing/factories';
 
@@ -182,6 +183,37 @@ it('says of nights that have moved when that was', async () => {
   const was = before.find(({ uid }) => uid === changed[0]!.uid)!;
   expect(changed[0]!.modified! > was.modified!).toBe(true);
   expect(changed[0]!.sequence).toBe(was.sequence + 1);
+});
+
+it('a guest’s file has lines of 75 octets at most too, whatever its language', () => {
+  const file = bookingCalendar(
+    {
+      id: 'a1',
+      check_in: '2026-12-01',
+      check_out: '2026-12-04',
+      version: 2,
+      created_at: '2026-11-20T07:00:00.000Z',
+    },
+    {
+      title: '海景公寓'.repeat(15),
+      description: 'ATC-1; two, three',
+      address: '吉隆坡'.repeat(20),
+      lat: 3.1,
+      lng: 101.7,
+    },
+  );
+  for (const line of file.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
+  const [event] = new ICAL.Component(ICAL.parse(file) as unknown[])
+    .getAllSubcomponents('vevent')
+    .map((one) => new ICAL.Event(one));
+  expect([event!.uid, event!.summary, event!.startDate.toString(), event!.endDate.toString()]).toEqual([
+    'reservation-a1@attic',
+    '海景公寓'.repeat(15),
+    '2026-12-01',
+    '2026-12-04',
+  ]);
+  expect(file).toContain('DTSTAMP:20261120T070000Z');
+  expect(file).toContain('GEO:3.1;101.7');
 });
 
 it('its lines have 75 octets at most, and it is not sent again while nothing changes', async () => {

@@ -229,6 +229,7 @@ describe('limits', () => {
   });
 });
 
+const TODAY = '2026-11-20';
 /** Neither out of time nor out of memory. */
 const ENDS = new RegExp(`^(read|${CALENDAR_ERRORS.join('|')})$`);
 
@@ -236,17 +237,51 @@ describe('the thread that reads', () => {
   it('reads UTF-8, and Latin-1 where it is none', async () => {
     const text = calendarOf([{ uid: 'a', start: '2026-12-01', end: '2026-12-03', summary: 'Résérvé' }]);
     for (const encoding of ['utf8', 'latin1'] as const)
-      expect(await testCalendarParser(Buffer.from(`\u0000${text}`, encoding))).toMatchObject({
+      expect(await testCalendarParser(Buffer.from(`\u0000${text}`, encoding), TODAY)).toMatchObject({
         ok: true,
         events: [{ uid: 'a', summary: 'Résérvé' }],
       });
   });
+  it('reads a calendar of 5 MB, and leaves out what is over', async () => {
+    const days = [
+      { uid: 'over', start: '2026-11-01', end: '2026-11-03' },
+      { uid: 'a', start: '2026-12-01', end: '2026-12-03' },
+    ];
+    const many = Array.from({ length: 4_000 }, (_, at) => ({
+      ...days[0]!,
+      uid: `over-${at}`,
+      description: 'x'.repeat(1_200),
+    }));
+    const body = calendarOf([...many, ...days]);
+    expect(body.length).toBeGreaterThan(5 * 1024 * 1024);
+    feed.answer((_request, response) => response.end(body));
+    const fetched = await get();
+    if (fetched.kind !== 'body') throw new Error(fetched.kind);
+    expect(await testCalendarParser(fetched.body, TODAY)).toMatchObject({
+      ok: true,
+      problems: [],
+      events: [{ uid: 'a' }],
+    });
+  });
+  it('takes the rest of a calendar whose rule never meets a day, and names the rule', async () => {
+    const hostile = calendarOf([
+      { uid: 'a', start: '2026-12-01', end: '2026-12-03' },
+      { uid: 'b', start: '2026-12-10', end: '2026-12-12' },
+      // Thursdays that are Sundays.
+    ]).replace('UID:b', 'UID:b\r\nRRULE:FREQ=DAILY;INTERVAL=7;BYDAY=SU');
+    const read = await createCalendarParser(parserFile, { patienceMs: 2_000 })(Buffer.from(hostile), TODAY);
+    expect(read).toMatchObject({
+      ok: true,
+      problems: [{ uid: 'b', reason: 'rule', property: 'RRULE', line: 15 }],
+    });
+    if (read.ok) expect(read.events.map(({ start }) => start)).toEqual(['2026-12-01', '2026-12-10']);
+  });
   it('is ended when it takes too long', async () => {
     const impatient = createCalendarParser(parserFile, { patienceMs: 1 });
-    expect(await impatient(Buffer.from(calendarOf([])))).toEqual({ ok: false, error: 'parse_time' });
+    expect(await impatient(Buffer.from(calendarOf([])), TODAY)).toEqual({ ok: false, error: 'parse_time' });
   });
   it('that cannot be loaded is a failure, not a crash', async () => {
-    expect(await createCalendarParser('/nowhere.mjs')(Buffer.from(''))).toEqual({
+    expect(await createCalendarParser('/nowhere.mjs')(Buffer.from(''), TODAY)).toEqual({
       ok: false,
       error: 'parse_failed',
     });
@@ -259,7 +294,7 @@ describe('the thread that reads', () => {
       const names = readdirSync(malformed);
       expect(names.length).toBeGreaterThan(50);
       for (const name of names) {
-        const result = await testCalendarParser(readFileSync(path.join(malformed, name)));
+        const result = await testCalendarParser(readFileSync(path.join(malformed, name)), TODAY);
         const end = result.ok ? 'read' : result.error;
         expect({ name, end }).toEqual({ name, end: expect.stringMatching(ENDS) });
       }

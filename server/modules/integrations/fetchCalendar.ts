@@ -7,7 +7,8 @@ import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 import type { FetchError } from '@shared/contract/integrations';
 import { isLoopback, isPublicAddress } from './publicAddress';
 
-export const MOST_BYTES = 2 * 1024 * 1024;
+/** Calendars of 5 MB are met: years of history with a long description per event. */
+export const MOST_BYTES = 8 * 1024 * 1024;
 const PATIENCE_MS = 15_000;
 const MOST_REDIRECTS = 3;
 const MOST_ENCODINGS = 1;
@@ -45,7 +46,7 @@ class Refused extends Error {
 
 /**
  * Fetches a feed: https alone, to an address of the public internet that was looked up once and is then connected to as it is, also
- * after each redirect; at most 15 s and 2 MB, packed or not. Never throws, and its words hold nothing of the address, which is a
+ * after each redirect; at most 15 s and 8 MB, packed or not. Never throws, and its words hold nothing of the address, which is a
  * secret.
  */
 export async function fetchCalendar(address: string, options: FetchOptions = {}): Promise<FetchedCalendar> {

@@ -1,5 +1,6 @@
 import { emptyAnswer, idParams } from '@shared/contract/common';
 import {
+  acceptProblemsInput,
   exportAddress,
   integrationAction,
   integrationDetail,
@@ -20,10 +21,12 @@ import { selectFields } from '../../lists';
 import { auditActor } from '../../plugins/audit';
 import { exportList, exportQuery } from '../../plugins/export';
 import { findHistory } from '../history/history.queries';
+import { findProblems } from './feedProblems.queries';
 import { FEED_EXPORT } from './integrationExports';
 import { findAll, findById, findPage, findRuns, findUpcoming, searchUnits } from './integrations.queries';
 import {
   acceptDrop,
+  acceptUnread,
   createIntegration,
   deleteIntegration,
   requestSync,
@@ -90,6 +93,7 @@ export function integrationRoutes(app: App, context: Context) {
         ...row,
         runs: await findRuns(db, id),
         upcoming: await findUpcoming(db, id, businessDate(now())),
+        problems: await findProblems(db, id),
         history: await findHistory(db, 'channel_feed', id),
       };
     },
@@ -139,6 +143,15 @@ export function integrationRoutes(app: App, context: Context) {
       schema: { tags, params: idParams, body: integrationAction, response: { 200: integrationRow } },
     },
     async (request) => acceptDrop(context, auditActor(request), request.params.id, request.body.version),
+  );
+
+  app.patch(
+    '/api/integrations/:id/accept-unread',
+    {
+      config: { can: 'listing.edit' },
+      schema: { tags, params: idParams, body: acceptProblemsInput, response: { 200: integrationRow } },
+    },
+    async (request) => acceptUnread(context, auditActor(request), request.params.id, request.body),
   );
 
   app.patch(

@@ -1,6 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { isIP } from 'node:net';
-import type { IntegrationInput, IntegrationPatch, IntegrationRow } from '@shared/contract/integrations';
+import type {
+  AcceptProblemsInput,
+  IntegrationInput,
+  IntegrationPatch,
+  IntegrationRow,
+} from '@shared/contract/integrations';
 import { businessDate } from '@shared/domain/stayDates';
 import type { Context } from '../../context';
 import type { Trx } from '../../db/client';
@@ -8,6 +13,7 @@ import { publicOrigin } from '../../env';
 import { conflict, invalidField, notFound, stale } from '../../errors';
 import { audit, type AuditActor } from '../../plugins/audit';
 import { lockRoomType } from '../reservations/occupancy.queries';
+import { acceptProblems, forgetProblems } from './feedProblems.queries';
 import { findById, unitExists } from './integrations.queries';
 import {
   change,
@@ -95,6 +101,7 @@ export const updateIntegration = (context: Context, actor: AuditActor, id: strin
     const now = context.now();
     const address = patch.importUrl === undefined ? undefined : kept(context, before.unitId, patch.importUrl);
     await change(trx, now, id, { state: patch.state, address, nextRunAt: now });
+    if (address) await forgetProblems(trx, id);
     // Without an address nothing is imported any more, and nights that nobody tells us about are free.
     if (address && !address.import_sealed) {
       await lockRoomType(trx, before.roomTypeId);
@@ -153,6 +160,29 @@ export const acceptDrop = (context: Context, actor: AuditActor, id: string, vers
     await change(trx, context.now(), id, { dropAccepted: true, nextRunAt: context.now() });
     await queue(context, trx, id);
     await audit(trx, actor, { action: 'acceptDrop', entity, entityId: id });
+    return current(context, trx, id);
+  });
+
+/** Staff have looked at events that cannot be read: until those change, the rest of the calendar counts as all of it. */
+export const acceptUnread = (context: Context, actor: AuditActor, id: string, input: AcceptProblemsInput) =>
+  context.db.transaction().execute(async (trx) => {
+    await lockVersion(trx, id, input.version);
+    const now = context.now();
+    const problemIds = [...new Set(input.problemIds)];
+    const accepted = await acceptProblems(trx, id, now, actor.id, problemIds);
+    // A run has found something else meanwhile: what was looked at is no longer what the calendar says.
+    if (accepted.length !== problemIds.length) throw conflict('integration.step', 'the calendar has changed');
+    await change(trx, now, id, { nextRunAt: now });
+    const row = await current(context, trx, id);
+    if (row.state === 'active' && row.importHost) await queue(context, trx, id);
+    await audit(trx, actor, {
+      action: 'acceptUnread',
+      entity,
+      entityId: id,
+      after: {
+        unread: accepted.map(({ uid, line, reason }) => `${line}: ${reason} ${uid}`.trim()).join(', '),
+      },
+    });
     return current(context, trx, id);
   });
 

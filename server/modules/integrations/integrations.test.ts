@@ -9,7 +9,7 @@ import { nightsOf } from '@shared/domain/stayDates';
 import { ALL_CODES, codeOf } from '@shared/permissions';
 import { buildTestApp, type TestApp } from '../../testing/buildTestApp';
 import { createBusiness, createListing, createReservation, signInAdmin } from '../../testing/factories';
-import { startFeedServer } from '../../testing/feedServer';
+import { calendarOf, startFeedServer } from '../../testing/feedServer';
 import { letters } from '../../testing/letters';
 import { insertLines } from '../reservations/priceLines.queries';
 import { syncFeed } from './sync.service';
@@ -270,12 +270,59 @@ describe('a feed', () => {
     expect(await takenIn(unit())).toEqual([]);
   });
 
+  it('with an event that cannot be read names it, and goes on once staff have accepted it', async () => {
+    const row = await connect();
+    const sold = [
+      { uid: 'a', start: '2026-12-01', end: '2026-12-04' },
+      { uid: 'b', start: '2026-12-10', end: '2026-12-12' },
+      { uid: 'c', start: '2026-12-20', end: '2026-12-22' },
+    ];
+    const withBroken = (events: typeof sold, start = 'soon') =>
+      server.show(
+        [],
+        calendarOf([...events, { uid: 'x', start: '2027-03-01', end: '2027-03-03' }]).replace(
+          '20270301',
+          start,
+        ),
+      );
+    server.show(sold);
+    await syncFeed(test.context, row.id);
+    // A booking goes and something unreadable comes at the same time: it may be that booking.
+    withBroken(sold.slice(1));
+    for (let turn = 0; turn < 3; turn += 1) await syncFeed(test.context, row.id);
+    const found = await detail(row.id);
+    expect(found).toMatchObject({ health: 'trouble', lastError: 'unreadable' });
+    expect(found.problems).toMatchObject([
+      { uid: 'x', property: 'DTSTART', value: 'soon', reason: 'start', line: 17, acceptedAt: null },
+    ]);
+    expect(await takenIn(unit())).toHaveLength(3);
+
+    const accept = (version: number, problemIds = [found.problems[0]!.id]) =>
+      call('PATCH', `/api/integrations/${row.id}/accept-unread`, { version, problemIds });
+    expect((await accept(found.version + 1)).json()).toMatchObject({ code: 'row.stale' });
+    expect((await accept(found.version, [row.id])).json()).toMatchObject({ code: 'integration.step' });
+    const [first, second] = await Promise.all([accept(found.version), accept(found.version)]);
+    expect([first.statusCode, second.statusCode].sort()).toEqual([200, 409]);
+    for (let turn = 0; turn < 2; turn += 1) await syncFeed(test.context, row.id);
+    const after = await detail(row.id);
+    expect(after).toMatchObject({ health: 'good', lastError: null });
+    expect(after.problems).toMatchObject([{ uid: 'x', acceptedByName: expect.any(String) }]);
+    expect(after.history.map(({ action }) => action)).toContain('acceptUnread');
+    expect(await takenIn(unit())).toHaveLength(2);
+
+    // Another content of the same event asks again.
+    withBroken(sold.slice(1), 'later');
+    await syncFeed(test.context, row.id);
+    expect((await detail(row.id)).problems).toMatchObject([{ uid: 'x', value: 'later', acceptedAt: null }]);
+  });
+
   it.each([
     ['see', 'GET', '', 'listing.view'],
     ['change', 'PATCH', '', 'listing.edit'],
     ['remove', 'DELETE', '', 'listing.delete'],
     ['sync', 'POST', '/sync', 'listing.edit'],
     ['get a new address', 'PATCH', '/export-address', 'listing.edit'],
+    ['accept what cannot be read', 'PATCH', '/accept-unread', 'listing.edit'],
   ] as const)('to %s takes its permission', async (_what, method, path, permission) => {
     const row = await connect();
     const others = ALL_CODES.filter((code) => code !== codeOf(permission));
@@ -283,7 +330,9 @@ describe('a feed', () => {
     const answer = await call(
       method,
       `/api/integrations/${row.id}${path}`,
-      method === 'GET' ? undefined : { version: 1 },
+      method === 'GET'
+        ? undefined
+        : { version: 1, ...(path === '/accept-unread' && { problemIds: [row.id] }) },
       as,
     );
     expect(answer.statusCode).toBe(403);
@@ -352,7 +401,7 @@ describe('the calendar for a channel', () => {
     expect(answer.body.endsWith('END:VCALENDAR\r\n')).toBe(true);
     expect(answer.body.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
     for (const line of answer.body.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
-    const names = [...unfold(answer.body)].map((line) => contentLine(line)!.name);
+    const names = [...unfold(answer.body)].map(({ text }) => contentLine(text)!.name);
     for (const name of [
       'VERSION',
       'PRODID',

@@ -1,5 +1,8 @@
+import { createHash } from 'node:crypto';
 import { parentPort, workerData } from 'node:worker_threads';
 import { parseCalendar } from '@shared/domain/calendar/parseCalendar';
+import type { ReadCalendar, WorkerInput } from './calendarParser';
+import { repeat } from './repeat';
 
 /** UTF-8, or Latin-1 where it is not; without byte order mark and NUL. */
 function textOf(bytes: Uint8Array): string {
@@ -12,4 +15,16 @@ function textOf(bytes: Uint8Array): string {
   return text.replaceAll('\u0000', '').replace(/^\uFEFF/, '');
 }
 
-parentPort?.postMessage(parseCalendar(textOf(workerData as Uint8Array)));
+function read({ bytes, today, rules }: WorkerInput): ReadCalendar {
+  const calendar = parseCalendar(textOf(bytes), { today, ...(rules && { repeat }) });
+  if (!calendar.ok) return calendar;
+  return {
+    ...calendar,
+    problems: calendar.problems.map(({ content, ...problem }) => ({
+      ...problem,
+      hash: createHash('sha256').update(content).digest('base64url'),
+    })),
+  };
+}
+
+parentPort?.postMessage(read(workerData as WorkerInput));

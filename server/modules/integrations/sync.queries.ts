@@ -85,7 +85,17 @@ export type EventRow = KnownEvent & { echo: NightRange[] };
 export const findLive = (db: Queryable, feedId: string): Promise<EventRow[]> =>
   db
     .selectFrom('feed_event')
-    .select(['id', 'uid', 'starts_on as start', 'ends_on as end', 'kind', 'reference', 'missing', 'echo'])
+    .select([
+      'id',
+      'uid',
+      'starts_on as start',
+      'ends_on as end',
+      'kind',
+      'reference',
+      'missing',
+      'doubted',
+      'echo',
+    ])
     .where('feed_id', '=', feedId)
     .where('state', '=', 'live')
     .orderBy('starts_on')
@@ -98,8 +108,8 @@ type EchoOf = (span: NightRange, before: EventRow | null) => NightRange[];
 /** Writes what a good fetch has changed. */
 export async function saveDiff(trx: Trx, feedId: string, now: Date, diff: FeedDiff, echoOf: EchoOf) {
   for (const { known, span, changed } of diff.kept) {
-    if (!changed && known.missing === 0 && known.uid === span.uid && known.reference === span.reference)
-      continue;
+    const wasGone = known.missing > 0 || known.doubted;
+    if (!changed && !wasGone && known.uid === span.uid && known.reference === span.reference) continue;
     await trx
       .updateTable('feed_event')
       .set({
@@ -109,7 +119,7 @@ export async function saveDiff(trx: Trx, feedId: string, now: Date, diff: FeedDi
         kind: span.kind,
         reference: span.reference,
       })
-      .set({ missing: 0, last_seen_at: now })
+      .set({ missing: 0, doubted: false, last_seen_at: now })
       .set({ echo: json(span.kind === 'closed' ? echoOf(span, known as EventRow) : []) })
       .where('id', '=', known.id)
       .execute();
@@ -134,19 +144,18 @@ export async function saveDiff(trx: Trx, feedId: string, now: Date, diff: FeedDi
   }
   await close(trx, diff.gone, 'gone');
   await close(trx, diff.past, 'past');
+  await close(trx, diff.replaced, 'replaced');
+  const idsOf = (events: readonly KnownEvent[]) => events.map(({ id }) => id);
+  const changeAll = (events: readonly KnownEvent[]) =>
+    trx.updateTable('feed_event').where('id', 'in', idsOf(events));
   if (diff.missing.length > 0)
-    await trx
-      .updateTable('feed_event')
+    await changeAll(diff.missing)
       .set((eb) => ({ missing: eb('missing', '+', 1) }))
-      .where(
-        'id',
-        'in',
-        diff.missing.map(({ id }) => id),
-      )
       .execute();
+  if (diff.doubted.length > 0) await changeAll(diff.doubted).set({ doubted: true }).execute();
 }
 
-async function close(trx: Trx, events: readonly KnownEvent[], state: 'gone' | 'past') {
+async function close(trx: Trx, events: readonly KnownEvent[], state: 'gone' | 'past' | 'replaced') {
   if (events.length === 0) return;
   const ids = events.map(({ id }) => id);
   await trx.updateTable('feed_event').set({ state }).where('id', 'in', ids).execute();

@@ -2,15 +2,15 @@ import type { FeedError, FeedRun } from '@shared/contract/integrations';
 import { echoNights } from '@shared/domain/calendar/echoes';
 import { diffFeed } from '@shared/domain/calendar/feedDiff';
 import { feedSpans } from '@shared/domain/calendar/feedSpans';
-import type { ParsedCalendar } from '@shared/domain/calendar/parseCalendar';
 import { businessDate } from '@shared/domain/stayDates';
 import type { Context } from '../../context';
 import type { Trx } from '../../db/client';
 import { constraintOf, sqlState } from '../../errors';
 import { audit, SYSTEM } from '../../plugins/audit';
 import { NO_OVERLAP } from '../reservations/occupancy.queries';
-import type { ParserFailure } from './calendarParser';
+import type { FoundProblem, ParserFailure, ReadCalendar } from './calendarParser';
 import { claimNights } from './claim.service';
+import { replaceProblems } from './feedProblems.queries';
 import { fetchCalendar, type FetchedCalendar } from './fetchCalendar';
 import {
   dropRun,
@@ -47,7 +47,8 @@ export async function syncFeed(context: Context, feedId: string): Promise<RunRes
       lastModified: feed.lastModified,
       allowLoopback: context.env.CHANNELS_ALLOW_LOOPBACK,
     });
-    const parsed = fetched.kind === 'body' ? await context.parseCalendar(fetched.body) : null;
+    const parsed =
+      fetched.kind === 'body' ? await context.parseCalendar(fetched.body, businessDate(startedAt)) : null;
     return await writing(context, feed, startedAt, fetched, parsed);
   } catch (error) {
     // Nothing was written: the next one who comes may run it at once.
@@ -62,7 +63,7 @@ async function writing(
   feed: RunningFeed,
   startedAt: Date,
   fetched: FetchedCalendar,
-  parsed: ParsedCalendar | ParserFailure | null,
+  parsed: ReadCalendar | ParserFailure | null,
 ): Promise<RunResult | null> {
   for (let tries = 1; ; tries += 1) {
     try {
@@ -82,7 +83,7 @@ async function write(
   feed: RunningFeed,
   startedAt: Date,
   fetched: FetchedCalendar,
-  parsed: ParsedCalendar | ParserFailure | null,
+  parsed: ReadCalendar | ParserFailure | null,
 ): Promise<RunResult | null> {
   const before = await lockRun(trx, feed);
   if (!before) {
@@ -147,27 +148,28 @@ async function apply(
   trx: Trx,
   feed: RunningFeed,
   before: { dropAccepted: boolean; told: { start: string; end: string }[] },
-  parsed: ParsedCalendar & { ok: true },
+  parsed: ReadCalendar & { ok: true },
   result: RunResult,
 ): Promise<boolean> {
   const now = result.finishedAt;
   const today = businessDate(now);
-  const spans = feedSpans(parsed.events, feed.channel, today);
   const known = await findLive(trx, feed.id);
-  const complete = parsed.unreadable === 0 && parsed.recurring === 0;
-  const diff = diffFeed(known, spans, today, { complete, dropAccepted: before.dropAccepted });
+  const spans = feedSpans(parsed.events, feed.channel, today, known);
+  const unread = await unreadOf(trx, feed.id, now, parsed.problems);
+  const diff = diffFeed(known, spans, today, { unread, dropAccepted: before.dropAccepted });
   const disputed = await findDisputed(trx, feed.id);
   const earlier = known.flatMap(({ echo }) => echo);
+  // What was a limit until now is no sale because it has come near.
+  const told = [...before.told, ...known.filter(({ kind }) => kind === 'soft')];
   await saveDiff(trx, feed.id, now, diff, (span, event) =>
-    echoNights(span, event, before.told, earlier, disputed),
+    echoNights(span, event?.kind === 'soft' ? null : event, told, earlier, disputed),
   );
   result.events = spans.length;
   result.created = diff.created.length;
   result.updated = diff.kept.filter(({ changed }) => changed).length;
   const cancelled = diff.gone.filter(({ kind }) => kind !== 'soft');
   result.cancelled = cancelled.length;
-  if (!complete)
-    Object.assign(result, { outcome: 'partial', error: parsed.recurring > 0 ? 'recurring' : 'unreadable' });
+  if (unread) Object.assign(result, { outcome: 'partial', error: 'unreadable' });
   else if (diff.suspicious) Object.assign(result, { outcome: 'suspicious', error: 'dropped' });
   if (cancelled.length > 0)
     await audit(trx, SYSTEM, {
@@ -181,6 +183,13 @@ async function apply(
       },
     });
   return result.outcome === 'ok' && diff.missing.length === 0;
+}
+
+/** What of a fetch could not be read and was not accepted by staff; undefined when nothing is left to doubt. */
+async function unreadOf(trx: Trx, feedId: string, now: Date, problems: readonly FoundProblem[]) {
+  const open = await replaceProblems(trx, feedId, now, problems);
+  if (open.length === 0) return undefined;
+  return { uids: new Set(open.map(({ uid }) => uid)), isNew: open.some(({ isNew }) => isNew) };
 }
 
 /** After the interval, give or take a tenth, so that feeds of one channel do not all ask at once. */

@@ -170,6 +170,78 @@ describe('a run', () => {
     expect(await nights()).toHaveLength(3);
   });
 
+  it('frees what is certainly gone though an event cannot be read: that one was there before', async () => {
+    const feed = await feedOf();
+    const [a, b, c] = [
+      booked('a', '2026-12-01', '2026-12-04'),
+      booked('b', '2026-12-10', '2026-12-12'),
+      booked('c', '2026-12-20', '2026-12-22'),
+    ];
+    const withBroken = (...events: FeedEvent[]) =>
+      calendarOf([...events, booked('x', '2027-03-01', '2027-03-03')]).replace('20270301', 'soon');
+    await run(feed, [], withBroken(a, b, c));
+    expect(await run(feed, [], withBroken(b, c))).toMatchObject({ outcome: 'partial', cancelled: 0 });
+    expect(await nights()).toHaveLength(3);
+    expect(await run(feed, [], withBroken(b, c))).toMatchObject({ outcome: 'partial', cancelled: 1 });
+    expect(await nights()).toEqual(['channel 2026-12-10 2026-12-12', 'channel 2026-12-20 2026-12-22']);
+    // One whose own dates have become unreadable is still there.
+    const own = calendarOf([b, c]).replace('20261220', 'soon');
+    for (let turn = 0; turn < 3; turn += 1) expect(await run(feed, [], own)).toMatchObject({ cancelled: 0 });
+    expect(await nights()).toHaveLength(2);
+  });
+
+  it('takes all dates of an event that repeats, and gives back the one that is left out', async () => {
+    const feed = await feedOf();
+    const weekly = (more = '') =>
+      calendarOf([booked('w', '2026-12-04', '2026-12-06')]).replace(
+        'UID:w',
+        `UID:w\r\nRRULE:FREQ=WEEKLY;COUNT=3${more}`,
+      );
+    expect(await run(feed, [], weekly())).toMatchObject({ outcome: 'ok', created: 3 });
+    const dates = ['2026-12-04 2026-12-06', '2026-12-11 2026-12-13', '2026-12-18 2026-12-20'];
+    expect(await nights()).toEqual(dates.map((one) => `channel ${one}`));
+    const without = weekly('\r\nEXDATE;VALUE=DATE:20261211');
+    expect(await run(feed, [], without)).toMatchObject({ outcome: 'ok', cancelled: 0 });
+    expect(await run(feed, [], without)).toMatchObject({ cancelled: 1 });
+    expect(await nights()).toEqual([`channel ${dates[0]}`, `channel ${dates[2]}`]);
+  });
+
+  it('cancels nothing when Booking.com puts two spans together, or Airbnb restarts a block two days ago', async () => {
+    const feed = await feedOf('booking_com');
+    const last = closed('z', '2026-12-24', '2026-12-26');
+    await run(feed, [closed('a', '2026-12-01', '2026-12-03'), closed('b', '2026-12-03', '2026-12-05'), last]);
+    for (let turn = 0; turn < 2; turn += 1)
+      expect(await run(feed, [closed('c', '2026-12-01', '2026-12-05'), last])).toMatchObject({
+        cancelled: 0,
+      });
+    expect(await nights()).toEqual(['channel 2026-12-01 2026-12-05', 'channel 2026-12-24 2026-12-26']);
+    const airbnb = await feedOf('airbnb', place.unitIds[1]!);
+    const block = (uid: string, start: string) => ({
+      ...closed(uid, start, '2026-12-05'),
+      summary: 'Airbnb (Not available)',
+    });
+    const sale = booked('s', '2026-12-24', '2026-12-26');
+    await run(airbnb, [block('one', '2026-11-17'), sale]);
+    for (let turn = 0; turn < 2; turn += 1)
+      expect(await run(airbnb, [block('two', '2026-11-18'), sale])).toMatchObject({
+        created: 0,
+        cancelled: 0,
+      });
+  });
+
+  it('tells other channels of nights that were sold before the end of the window swallowed them', async () => {
+    const feed = await feedOf('booking_com');
+    const window = closed('w', '2027-02-12', '2028-03-01');
+    await run(feed, [closed('a', '2026-12-31', '2027-01-02'), window]);
+    for (let turn = 0; turn < 3; turn += 1)
+      await run(feed, [{ ...window, start: '2026-11-20', end: '2028-03-02' }]);
+    const { rows } = await sql<{ text: string }>`
+      select lower(stay) || ' ' || upper(stay) as text from occupancy where active and not soft`.execute(
+      test.db,
+    );
+    expect(rows).toEqual([{ text: '2026-11-20 2027-02-12' }]);
+  });
+
   it('blocks the nights of an event without an end as far as anybody sells, and says that it was not understood', async () => {
     const feed = await feedOf();
     await stayIn(place.unitIds[0]!, '2026-12-02', '2026-12-05');

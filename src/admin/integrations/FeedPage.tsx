@@ -12,6 +12,7 @@ import { HealthTag } from './HealthTag';
 import { ImportPanel } from './ImportPanel';
 import { useGetIntegrationQuery } from './integrations.api';
 import { CHANNEL_KEYS } from './integrationTexts';
+import { ProblemsPanel } from './ProblemsPanel';
 import { RunsPanel } from './RunsPanel';
 import { UpcomingPanel } from './UpcomingPanel';
 import { useSync } from './useSync';
@@ -69,6 +70,7 @@ function Feed({
                   update: t('admin:history.action.update'),
                   sync: t('admin:integration.history.sync'),
                   acceptDrop: t('admin:integration.history.acceptDrop'),
+                  acceptUnread: t('admin:integration.history.acceptUnread'),
                   rotateExport: t('admin:integration.history.rotateExport'),
                   cancelledByChannel: t('admin:integration.history.cancelledByChannel'),
                   syncTrouble: t('admin:integration.history.syncTrouble'),
@@ -77,6 +79,7 @@ function Feed({
                 fields={{
                   importHost: t('admin:integration.fields.importUrl'),
                   state: t('admin:integration.fields.state'),
+                  unread: t('admin:integration.fields.unread'),
                   nights: t('admin:integration.fields.nights'),
                   decision: t('admin:integration.fields.decision'),
                   remark: t('admin:confirm.remark'),
@@ -95,6 +98,7 @@ function Feed({
         }
       >
         <ImportPanel feed={feed} onReload={onReload} />
+        <ProblemsPanel feed={feed} onReload={onReload} />
         <RunsPanel runs={feed.runs} />
       </WithAside>
     </Page>

@@ -1,6 +1,8 @@
 import type { ConflictState } from '@shared/contract/integrationConflicts';
 import type { FeedError, FeedHealth, FeedRun } from '@shared/contract/integrations';
-import type { Channel, SpanKind } from '@shared/domain/calendar/feedSpans';
+import type { Channel } from '@shared/domain/calendar/feedSpans';
+import type { ProblemReason } from '@shared/domain/calendar/parseCalendar';
+import type { SpanKind } from '@shared/domain/calendar/spanKinds';
 import type { Tone } from '../../kit/StatusTag';
 
 /** Names of channels are the same everywhere; only the last is a word. */
@@ -50,6 +52,16 @@ export const ERROR_KEYS: Record<FeedError, string> = {
   unreadable: 'admin:integration.error.unreadable',
   recurring: 'admin:integration.error.recurring',
   dropped: 'admin:integration.error.dropped',
+};
+export const PROBLEM_KEYS: Record<ProblemReason, string> = {
+  start: 'admin:integration.problem.reason.start',
+  end: 'admin:integration.problem.reason.end',
+  duration: 'admin:integration.problem.reason.duration',
+  rule: 'admin:integration.problem.reason.rule',
+  exception: 'admin:integration.problem.reason.exception',
+  too_long: 'admin:integration.problem.reason.too_long',
+  too_often: 'admin:integration.problem.reason.too_often',
+  open: 'admin:integration.problem.reason.open',
 };
 export const OUTCOME_KEYS: Record<FeedRun['outcome'], string> = {
   ok: 'admin:integration.outcome.ok',

@@ -7,6 +7,7 @@ import type {
   IntegrationConflict,
 } from '@shared/contract/integrationConflicts';
 import type {
+  AcceptProblemsInput,
   ExportAddress,
   INTEGRATION_SORTS,
   IntegrationDetail,
@@ -83,6 +84,10 @@ export const integrationsApi = baseApi.injectEndpoints({
       }),
       invalidatesTags: (result, _error, { id }) => (result ? changed(id) : []),
     }),
+    acceptUnread: build.mutation<IntegrationRow, AcceptProblemsInput & { id: string }>({
+      query: ({ id, ...body }) => ({ url: `/api/integrations/${id}/accept-unread`, method: 'PATCH', body }),
+      invalidatesTags: (result, _error, { id }) => (result ? changed(id) : []),
+    }),
     rotateExport: build.mutation<ExportAddress, Version>({
       query: ({ id, version }) => ({
         url: `/api/integrations/${id}/export-address`,
@@ -135,6 +140,7 @@ export const {
   useDeleteIntegrationMutation,
   useSyncIntegrationMutation,
   useAcceptDropMutation,
+  useAcceptUnreadMutation,
   useRotateExportMutation,
   useListConflictsQuery,
   useExportConflictsMutation,

@@ -162,6 +162,50 @@ describe('one feed', () => {
     expect(await within(dialog).findByText(/Someone else has changed this/)).toBeInTheDocument();
   });
 
+  it('names the events that could not be read, and goes on without them once they are accepted', async () => {
+    const problem = {
+      id: anId(21),
+      uid: 'x@channel',
+      reason: 'rule' as const,
+      line: 14,
+      property: 'RRULE',
+      value: 'FREQ=SOMETIMES',
+      foundAt: '2026-11-20T06:50:00.000Z',
+      acceptedAt: null,
+      acceptedByName: null,
+    };
+    let isAccepted = false;
+    const { user, api } = show(FEED, {
+      'GET /api/integrations/:id': () =>
+        reply(
+          integrationDetail,
+          aFeed({
+            health: 'trouble',
+            lastError: 'unreadable',
+            problems: [
+              isAccepted ? { ...problem, acceptedAt: problem.foundAt, acceptedByName: 'Siti' } : problem,
+            ],
+          }),
+        ),
+      'PATCH /api/integrations/:id/accept-unread': () => {
+        isAccepted = true;
+        return reply(integrationRow, aFeed({ version: 4 }));
+      },
+    });
+    expect(await screen.findByText('RRULE: FREQ=SOMETIMES')).toBeInTheDocument();
+    expect(screen.getByText('Line 14')).toBeInTheDocument();
+    expect(screen.getByText('x@channel')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Accept' }));
+    const question = await screen.findByRole('dialog', { name: 'Go on without these events?' });
+    await user.click(within(question).getByRole('button', { name: 'Accept' }));
+    expect(await screen.findByText('Line 14 · Accepted by Siti')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Accept' })).not.toBeInTheDocument();
+    expect(api.callsTo('PATCH /api/integrations/:id/accept-unread')[0]!.body).toEqual({
+      version: 3,
+      problemIds: [problem.id],
+    });
+  });
+
   it('is only looked at by those who may not change it, and says when it is gone', async () => {
     const { api } = show(FEED, { 'GET /api/integrations/:id': () => reply(integrationDetail, aFeed()) }, [
       codeOf('listing.view'),

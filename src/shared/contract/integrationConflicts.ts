@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { SPAN_KINDS } from '../domain/calendar/feedSpans';
+import { SPAN_KINDS } from '../domain/calendar/spanKinds';
 import { instant, localText, paragraph, stayDate, version } from './common';
 import { channel } from './integrations';
 import { listAnswer, listQuery } from './lists';

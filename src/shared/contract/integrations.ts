@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { CALENDAR_ERRORS } from '../domain/calendar/parseCalendar';
-import { CHANNELS, SPAN_KINDS } from '../domain/calendar/feedSpans';
+import { CALENDAR_ERRORS, PROBLEM_REASONS } from '../domain/calendar/parseCalendar';
+import { CHANNELS } from '../domain/calendar/feedSpans';
+import { SPAN_KINDS } from '../domain/calendar/spanKinds';
 import { instant, line, localText, stayDate, version } from './common';
 import { auditEntry } from './history';
 import { listAnswer, listQuery } from './lists';
@@ -100,9 +101,26 @@ export const feedEvent = z.object({
   /** Sold or closed nights that the channel has given up: they are free, unless somebody else has them. */
   isCancelled: z.boolean(),
 });
+/** An event of the calendar that could not be read, or not whole. */
+export const feedProblem = z.object({
+  id: z.uuid(),
+  /** As the channel knows it; empty when it gives none. */
+  uid: z.string(),
+  reason: z.enum(PROBLEM_REASONS),
+  /** In the file, from 1, with the property and what it says; both empty where it is missing. */
+  line: z.number().int(),
+  property: z.string(),
+  value: z.string(),
+  foundAt: instant,
+  /** Staff have looked: the rest of the calendar counts as all of it. */
+  acceptedAt: instant.nullable(),
+  acceptedByName: z.string().nullable(),
+});
+export type FeedProblem = z.infer<typeof feedProblem>;
 export const integrationDetail = integrationRow.extend({
   runs: z.array(feedRun),
   upcoming: z.array(feedEvent),
+  problems: z.array(feedProblem),
   history: z.array(auditEntry),
 });
 export type IntegrationDetail = z.infer<typeof integrationDetail>;
@@ -145,6 +163,11 @@ export const integrationPatch = z.strictObject({
 });
 export type IntegrationPatch = z.infer<typeof integrationPatch>;
 export const integrationAction = z.strictObject({ version });
+export const acceptProblemsInput = z.strictObject({
+  version,
+  problemIds: z.array(z.uuid()).min(1).max(200),
+});
+export type AcceptProblemsInput = z.infer<typeof acceptProblemsInput>;
 
 /** The export address, shown this one time. */
 export const exportAddress = z.object({ address: z.string(), version });

@@ -23,27 +23,28 @@ export const nightsFrom = (events: RawEvent[], today: string) =>
   new Set(events.flatMap(({ from, to }) => nightsOf(from < today ? today : from, to)));
 
 /** The end of the booking window: the last span, a year or so ahead, too long for a stay when the channel does not say what it is. */
-const rolling = (all: RawEvent[], one: RawEvent, today: string, airbnb: boolean) =>
+export const isWindow = (one: RawEvent, all: RawEvent[], today: string, airbnb: boolean) =>
   one.block &&
   all.every(({ to }) => to <= one.to) &&
   one.to >= addDays(today, 300) &&
   (airbnb || nightsOf(one.from, one.to).length > 60);
-const nearToday = (one: RawEvent, today: string, airbnb: boolean) =>
+/** Airbnb's notice before arrival, which moves with the day. */
+const isNotice = (one: RawEvent, today: string, airbnb: boolean) =>
   airbnb && one.block && one.from <= addDays(today, 1) && one.to <= addDays(today, 8);
-/** The UIDs of what moves with the day: it is replaced at once. */
-export const softUids = (raw: RawEvent[], today: string, airbnb: boolean) =>
-  new Set(
-    raw
-      .filter((one) => rolling(raw, one, today, airbnb) || nearToday(one, today, airbnb))
-      .map(({ uid }) => uid),
-  );
 
-/** Booking.com restarts a span that runs on the day of its own zone. */
-export const nearly = (date: string, today: string) =>
-  date >= addDays(today, -1) && date <= addDays(today, 1);
-/** Whether an event of the fetch before is in this one, under its UID or another one. */
-export const isHere = (one: RawEvent, raw: RawEvent[], today: string) =>
-  raw.some(
-    ({ uid, from, to }) =>
-      uid === one.uid || (to === one.to && (from === one.from || (from > one.from && nearly(from, today)))),
-  );
+/**
+ * What was cancelled between two fetches: events that are no longer there under their UID and of whose nights from today on
+ * one at least is free now. Limits of the calendar are none.
+ */
+export function cancelledBetween(
+  before: RawEvent[],
+  now: RawEvent[],
+  today: string,
+  airbnb: boolean,
+): RawEvent[] {
+  const taken = nightsFrom(now, today);
+  return before
+    .filter((one) => one.to > today && !now.some(({ uid }) => uid === one.uid))
+    .filter((one) => [...nightsFrom([one], today)].some((night) => !taken.has(night)))
+    .filter((one) => !isWindow(one, before, today, airbnb) && !isNotice(one, today, airbnb));
+}

@@ -41,6 +41,33 @@ describe('the dates of an event', () => {
     ['weeks', ['DTSTART:20261001', 'DURATION:P2W'], '2026-10-01 2026-10-15'],
     ['hours of less than a day: one night', ['DTSTART:20261001', 'DURATION:PT20H'], '2026-10-01 2026-10-02'],
     [
+      'hours from an afternoon to a noon: 69 are three nights',
+      ['DTSTART:20261001T150000', 'DURATION:PT69H'],
+      '2026-10-01 2026-10-04',
+    ],
+    ['days and hours', ['DTSTART:20261001T150000', 'DURATION:P2DT20H'], '2026-10-01 2026-10-04'],
+    [
+      'a Windows zone: 23:00 in Berlin is the next day here',
+      [
+        'DTSTART;TZID="W. Europe Standard Time":20261001T230000',
+        'DTEND;TZID="W. Europe Standard Time":20261003T100000',
+      ],
+      '2026-10-02 2026-10-03',
+    ],
+    [
+      'Singapore as Windows calls it',
+      [
+        'DTSTART;TZID=Singapore Standard Time:20261001T150000',
+        'DTEND;TZID=Singapore Standard Time:20261003T000500',
+      ],
+      '2026-10-01 2026-10-03',
+    ],
+    [
+      'a zone behind a prefix',
+      ['DTSTART;TZID=/mozilla.org/20050126_1/Europe/Berlin:20261001T230000', 'DURATION:P1D'],
+      '2026-10-02 2026-10-03',
+    ],
+    [
       'UTC: the Malaysian day',
       ['DTSTART:20261001T160000Z', 'DTEND:20261003T040000Z'],
       '2026-10-02 2026-10-03',
@@ -77,7 +104,11 @@ describe('the dates of an event', () => {
     ['no start', ['DTEND:20261003']],
     ['words', ['DTSTART:soon', 'DTEND:later']],
   ])('%s cannot be read, and is counted', (_case, lines) =>
-    expect(event(...lines)).toMatchObject({ ok: true, events: [], unreadable: 1 }),
+    expect(event(...lines)).toMatchObject({
+      ok: true,
+      events: [],
+      problems: [{ content: expect.any(String) }],
+    }),
   );
 
   it.each([
@@ -88,20 +119,24 @@ describe('the dates of an event', () => {
   ])('%s, more nights than any stay, are taken, and counted as not understood', (_case, lines, expected) => {
     const read = event(...lines);
     expect(spans(read)).toEqual([expected]);
-    expect(read).toMatchObject({ unreadable: 1 });
+    expect(read).toMatchObject({ problems: [{ reason: 'too_long' }] });
   });
 
-  it('of a cancelled event do not count, those of a repeating one count once and are marked', () => {
-    expect(event('DTSTART:20261001', 'STATUS:CANCELLED')).toEqual({
-      ok: true,
-      events: [],
-      unreadable: 0,
-      recurring: 0,
-    });
+  it('of a cancelled event do not count, and without a way to follow rules a repeating one has its first', () => {
+    expect(event('DTSTART:20261001', 'STATUS:CANCELLED')).toEqual({ ok: true, events: [], problems: [] });
     expect(event('DTSTART:20261001', 'RRULE:FREQ=DAILY')).toMatchObject({
-      recurring: 1,
+      problems: [{ reason: 'rule', line: 4, property: 'RRULE', value: 'FREQ=DAILY' }],
       events: [{ start: '2026-10-01' }],
     });
+  });
+  it('that cannot be read are told from others by what the event says, not by its stamps', () => {
+    const content = (...lines: string[]) => {
+      const read = event(...lines);
+      return read.ok && read.problems[0]?.content;
+    };
+    const one = content('UID:a', 'DTSTAMP:20261001T000000Z', 'DTSTART:soon');
+    expect(content('UID:a', 'DTSTAMP:20261002T000000Z', 'DTSTART:soon')).toBe(one);
+    expect(content('UID:a', 'DTSTAMP:20261001T000000Z', 'DTSTART:later')).not.toBe(one);
   });
   it('are not taken from an alarm inside', () =>
     expect(
@@ -172,7 +207,7 @@ whenThere('real files (skipped without ../shared/data/ical)', () => {
     expect(new Set(result.events.flatMap(({ start, end }) => nightsOf(start, end))).size).toBe(
       expected[name]!.blocked_nights,
     );
-    expect(result.unreadable).toBe(0);
+    expect(result.problems).toEqual([]);
   });
 
   it.each(files('malformed'))('malformed/%s ends in a clear result at once', (name) => {
@@ -195,12 +230,9 @@ whenThere('real files (skipped without ../shared/data/ical)', () => {
       'uid-missing',
       'unfolded-long-line',
     ])
-      expect([name, real(name)]).toEqual([
-        name,
-        expect.objectContaining({ ok: true, unreadable: 0, recurring: 0 }),
-      ]);
+      expect([name, real(name)]).toEqual([name, expect.objectContaining({ ok: true, problems: [] })]);
     expect(real('truncated-mid-fold').ok).toBe(false);
-    expect(real('rrule-daily-forever')).toMatchObject({ ok: true, recurring: expect.any(Number) });
-    expect(real('year-0000')).toMatchObject({ ok: true, unreadable: expect.any(Number) });
+    expect(real('rrule-daily-forever')).toMatchObject({ ok: true, problems: [{ reason: 'rule' }] });
+    expect(real('year-0000')).toMatchObject({ ok: true, problems: expect.any(Array) });
   });
 });

@@ -1,0 +1,73 @@
+import type { ContentLine } from './contentLines';
+
+/** A line of an event and where it stands in the file. */
+export type EventLine = ContentLine & { number: number };
+
+/** An event as it stands in the file. */
+export type RawEvent = {
+  /** Where it begins in the file. */
+  number: number;
+  /** By name; of what an event has once, the first counts. */
+  lines: Record<string, EventLine[]>;
+  /** All that it says but for its stamps. */
+  content: string;
+  /** Without an end of its own: the file was put together wrongly, and the event may hold less than it should. */
+  isOpen: boolean;
+};
+
+/** What changes with every fetch, though the event is the same. */
+const STAMPS = new Set(['DTSTAMP', 'CREATED', 'LAST-MODIFIED', 'SEQUENCE']);
+const MOST_CONTENT = 20_000;
+/** More lines of a name in one event are no calendar of nights. */
+const MOST_SAME = 1_000;
+
+/** Takes the events out of a calendar's lines. */
+export class EventReader {
+  readonly events: RawEvent[] = [];
+  calendars = 0;
+  /** In a calendar, and how deep inside an event: 0 outside, 1 in it, more in what it contains (an alarm). */
+  private open = false;
+  private depth = 0;
+  private event: RawEvent | null = null;
+
+  get isOpen() {
+    return this.open || this.depth > 0;
+  }
+
+  take(line: ContentLine, text: string, number: number) {
+    if (line.name === 'BEGIN') this.begin(line.value.toUpperCase(), number);
+    else if (line.name === 'END') this.end(line.value.toUpperCase());
+    else if (this.depth === 1 && this.event) {
+      const same = (this.event.lines[line.name] ??= []);
+      if (same.length < MOST_SAME) same.push({ ...line, number });
+      if (!STAMPS.has(line.name) && this.event.content.length < MOST_CONTENT)
+        this.event.content += `${text.slice(0, MOST_CONTENT)}\n`;
+    }
+  }
+
+  private begin(what: string, number: number) {
+    if (what === 'VCALENDAR') this.open = true;
+    else if (!this.open) return;
+    else if (this.depth > 0) this.depth += 1;
+    else if (what === 'VEVENT') {
+      this.depth = 1;
+      const lines = Object.create(null) as Record<string, EventLine[]>;
+      this.event = { number, lines, content: '', isOpen: false };
+    }
+  }
+
+  private end(what: string) {
+    if (what === 'VCALENDAR' && this.open) {
+      if (this.depth > 0 && this.event) this.events.push({ ...this.event, isOpen: true });
+      this.open = false;
+      this.depth = 0;
+      this.event = null;
+      this.calendars += 1;
+    } else if (this.depth > 1) this.depth -= 1;
+    else if (this.depth === 1 && what === 'VEVENT') {
+      this.depth = 0;
+      if (this.event) this.events.push(this.event);
+      this.event = null;
+    }
+  }
+}
