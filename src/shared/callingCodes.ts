@@ -1,42 +1,44 @@
 import { localeOf, type Language } from './languages';
 
-/** A country or territory and its calling code: digits only, as they follow the plus sign (`1684`, not `1-684`). */
-export type CallingCode = { iso: string; country: string; code: string };
+/**
+ * A country or territory and its calling code: `code` as the client's list writes it (`1-684`, `44-1481`), `dialled` the digits that
+ * follow the plus sign of a number (`1684`).
+ */
+export type CallingCode = { iso: string; country: string; code: string; dialled: string };
 
-// Codes repeat (1, 7, 44, 47, 61, 262, 590 …), so the key is the ISO code. A country with several codes keeps its first. The Vatican
-// holds 379 but is dialled on Italy's 39.
+// Codes repeat (1, 7, 44, 47, 61, 262, 590 …), so the key is the ISO code. A country with several codes keeps its first.
 const ROWS: readonly (readonly [iso: string, country: string, code: string])[] = [
   ['AF', 'Afghanistan', '93'],
   ['AL', 'Albania', '355'],
   ['DZ', 'Algeria', '213'],
-  ['AS', 'American Samoa', '1684'],
+  ['AS', 'American Samoa', '1-684'],
   ['AD', 'Andorra', '376'],
   ['AO', 'Angola', '244'],
-  ['AI', 'Anguilla', '1264'],
+  ['AI', 'Anguilla', '1-264'],
   ['AQ', 'Antarctica', '672'],
-  ['AG', 'Antigua and Barbuda', '1268'],
+  ['AG', 'Antigua and Barbuda', '1-268'],
   ['AR', 'Argentina', '54'],
   ['AM', 'Armenia', '374'],
   ['AW', 'Aruba', '297'],
   ['AU', 'Australia', '61'],
   ['AT', 'Austria', '43'],
   ['AZ', 'Azerbaijan', '994'],
-  ['BS', 'Bahamas', '1242'],
+  ['BS', 'Bahamas', '1-242'],
   ['BH', 'Bahrain', '973'],
   ['BD', 'Bangladesh', '880'],
-  ['BB', 'Barbados', '1246'],
+  ['BB', 'Barbados', '1-246'],
   ['BY', 'Belarus', '375'],
   ['BE', 'Belgium', '32'],
   ['BZ', 'Belize', '501'],
   ['BJ', 'Benin', '229'],
-  ['BM', 'Bermuda', '1441'],
+  ['BM', 'Bermuda', '1-441'],
   ['BT', 'Bhutan', '975'],
   ['BO', 'Bolivia', '591'],
   ['BA', 'Bosnia and Herzegovina', '387'],
   ['BW', 'Botswana', '267'],
   ['BR', 'Brazil', '55'],
   ['IO', 'British Indian Ocean Territory', '246'],
-  ['VG', 'British Virgin Islands', '1284'],
+  ['VG', 'British Virgin Islands', '1-284'],
   ['BN', 'Brunei', '673'],
   ['BG', 'Bulgaria', '359'],
   ['BF', 'Burkina Faso', '226'],
@@ -45,7 +47,7 @@ const ROWS: readonly (readonly [iso: string, country: string, code: string])[] =
   ['CM', 'Cameroon', '237'],
   ['CA', 'Canada', '1'],
   ['CV', 'Cape Verde', '238'],
-  ['KY', 'Cayman Islands', '1345'],
+  ['KY', 'Cayman Islands', '1-345'],
   ['CF', 'Central African Republic', '236'],
   ['TD', 'Chad', '235'],
   ['CL', 'Chile', '56'],
@@ -64,8 +66,8 @@ const ROWS: readonly (readonly [iso: string, country: string, code: string])[] =
   ['CD', 'Democratic Republic of the Congo', '243'],
   ['DK', 'Denmark', '45'],
   ['DJ', 'Djibouti', '253'],
-  ['DM', 'Dominica', '1767'],
-  ['DO', 'Dominican Republic', '1809'],
+  ['DM', 'Dominica', '1-767'],
+  ['DO', 'Dominican Republic', '1-809'],
   ['TL', 'East Timor', '670'],
   ['EC', 'Ecuador', '593'],
   ['EG', 'Egypt', '20'],
@@ -88,10 +90,10 @@ const ROWS: readonly (readonly [iso: string, country: string, code: string])[] =
   ['GI', 'Gibraltar', '350'],
   ['GR', 'Greece', '30'],
   ['GL', 'Greenland', '299'],
-  ['GD', 'Grenada', '1473'],
-  ['GU', 'Guam', '1671'],
+  ['GD', 'Grenada', '1-473'],
+  ['GU', 'Guam', '1-671'],
   ['GT', 'Guatemala', '502'],
-  ['GG', 'Guernsey', '441481'],
+  ['GG', 'Guernsey', '44-1481'],
   ['GN', 'Guinea', '224'],
   ['GW', 'Guinea-Bissau', '245'],
   ['GY', 'Guyana', '592'],
@@ -105,13 +107,13 @@ const ROWS: readonly (readonly [iso: string, country: string, code: string])[] =
   ['IR', 'Iran', '98'],
   ['IQ', 'Iraq', '964'],
   ['IE', 'Ireland', '353'],
-  ['IM', 'Isle of Man', '441624'],
+  ['IM', 'Isle of Man', '44-1624'],
   ['IL', 'Israel', '972'],
   ['IT', 'Italy', '39'],
   ['CI', 'Ivory Coast', '225'],
-  ['JM', 'Jamaica', '1876'],
+  ['JM', 'Jamaica', '1-876'],
   ['JP', 'Japan', '81'],
-  ['JE', 'Jersey', '441534'],
+  ['JE', 'Jersey', '44-1534'],
   ['JO', 'Jordan', '962'],
   ['KZ', 'Kazakhstan', '7'],
   ['KE', 'Kenya', '254'],
@@ -146,7 +148,7 @@ const ROWS: readonly (readonly [iso: string, country: string, code: string])[] =
   ['MC', 'Monaco', '377'],
   ['MN', 'Mongolia', '976'],
   ['ME', 'Montenegro', '382'],
-  ['MS', 'Montserrat', '1664'],
+  ['MS', 'Montserrat', '1-664'],
   ['MA', 'Morocco', '212'],
   ['MZ', 'Mozambique', '258'],
   ['MM', 'Myanmar', '95'],
@@ -162,7 +164,7 @@ const ROWS: readonly (readonly [iso: string, country: string, code: string])[] =
   ['NG', 'Nigeria', '234'],
   ['NU', 'Niue', '683'],
   ['KP', 'North Korea', '850'],
-  ['MP', 'Northern Mariana Islands', '1670'],
+  ['MP', 'Northern Mariana Islands', '1-670'],
   ['NO', 'Norway', '47'],
   ['OM', 'Oman', '968'],
   ['PK', 'Pakistan', '92'],
@@ -176,7 +178,7 @@ const ROWS: readonly (readonly [iso: string, country: string, code: string])[] =
   ['PN', 'Pitcairn', '64'],
   ['PL', 'Poland', '48'],
   ['PT', 'Portugal', '351'],
-  ['PR', 'Puerto Rico', '1787'],
+  ['PR', 'Puerto Rico', '1-787'],
   ['QA', 'Qatar', '974'],
   ['CG', 'Republic of the Congo', '242'],
   ['RE', 'Reunion', '262'],
@@ -185,11 +187,11 @@ const ROWS: readonly (readonly [iso: string, country: string, code: string])[] =
   ['RW', 'Rwanda', '250'],
   ['BL', 'Saint Barthelemy', '590'],
   ['SH', 'Saint Helena', '290'],
-  ['KN', 'Saint Kitts and Nevis', '1869'],
-  ['LC', 'Saint Lucia', '1758'],
+  ['KN', 'Saint Kitts and Nevis', '1-869'],
+  ['LC', 'Saint Lucia', '1-758'],
   ['MF', 'Saint Martin', '590'],
   ['PM', 'Saint Pierre and Miquelon', '508'],
-  ['VC', 'Saint Vincent and the Grenadines', '1784'],
+  ['VC', 'Saint Vincent and the Grenadines', '1-784'],
   ['WS', 'Samoa', '685'],
   ['SM', 'San Marino', '378'],
   ['ST', 'Sao Tome and Principe', '239'],
@@ -199,7 +201,7 @@ const ROWS: readonly (readonly [iso: string, country: string, code: string])[] =
   ['SC', 'Seychelles', '248'],
   ['SL', 'Sierra Leone', '232'],
   ['SG', 'Singapore', '65'],
-  ['SX', 'Sint Maarten', '1721'],
+  ['SX', 'Sint Maarten', '1-721'],
   ['SK', 'Slovakia', '421'],
   ['SI', 'Slovenia', '386'],
   ['SB', 'Solomon Islands', '677'],
@@ -223,13 +225,13 @@ const ROWS: readonly (readonly [iso: string, country: string, code: string])[] =
   ['TG', 'Togo', '228'],
   ['TK', 'Tokelau', '690'],
   ['TO', 'Tonga', '676'],
-  ['TT', 'Trinidad and Tobago', '1868'],
+  ['TT', 'Trinidad and Tobago', '1-868'],
   ['TN', 'Tunisia', '216'],
   ['TR', 'Turkey', '90'],
   ['TM', 'Turkmenistan', '993'],
-  ['TC', 'Turks and Caicos Islands', '1649'],
+  ['TC', 'Turks and Caicos Islands', '1-649'],
   ['TV', 'Tuvalu', '688'],
-  ['VI', 'U.S. Virgin Islands', '1340'],
+  ['VI', 'U.S. Virgin Islands', '1-340'],
   ['UG', 'Uganda', '256'],
   ['UA', 'Ukraine', '380'],
   ['AE', 'United Arab Emirates', '971'],
@@ -238,7 +240,7 @@ const ROWS: readonly (readonly [iso: string, country: string, code: string])[] =
   ['UY', 'Uruguay', '598'],
   ['UZ', 'Uzbekistan', '998'],
   ['VU', 'Vanuatu', '678'],
-  ['VA', 'Vatican', '39'],
+  ['VA', 'Vatican', '379'],
   ['VE', 'Venezuela', '58'],
   ['VN', 'Vietnam', '84'],
   ['WF', 'Wallis and Futuna', '681'],
@@ -248,11 +250,15 @@ const ROWS: readonly (readonly [iso: string, country: string, code: string])[] =
   ['ZW', 'Zimbabwe', '263'],
 ];
 
+/** Where a number is dialled by other digits than its country's code has: the Vatican holds 379 and is reached on Italy's 39. */
+const DIALLED: Readonly<Record<string, string>> = { VA: '39' };
+
 /** Countries with their calling codes, by English name; one row per ISO code. */
 export const CALLING_CODES: readonly CallingCode[] = ROWS.map(([iso, country, code]) => ({
   iso,
   country,
   code,
+  dialled: DIALLED[iso] ?? code.replaceAll('-', ''),
 }));
 
 const byIso = new Map(CALLING_CODES.map((row) => [row.iso, row]));
@@ -261,8 +267,15 @@ const byIso = new Map(CALLING_CODES.map((row) => [row.iso, row]));
 export const isCountryIso = (value: unknown): value is string =>
   typeof value === 'string' && byIso.has(value);
 
-/** The calling code of a country by its ISO code, or undefined. */
-export const callingCodeOf = (iso: string): string | undefined => byIso.get(iso)?.code;
+/** The digits that a number of a country begins with after its plus sign, by the ISO code, or undefined. */
+export const callingCodeOf = (iso: string): string | undefined => byIso.get(iso)?.dialled;
+
+/** A country's code as people read it: `+1-684`; where another one is dialled, that one. */
+export function callingCodeText(iso: string): string {
+  const { code, dialled } = byIso.get(iso) ?? {};
+  if (code === undefined) return '';
+  return `+${code.replaceAll('-', '') === dialled ? code : dialled}`;
+}
 
 const displayNames = new Map<Language, Intl.DisplayNames>();
 

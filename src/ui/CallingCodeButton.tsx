@@ -1,6 +1,6 @@
 import { useCallback, useId, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { callingCodeOf } from '@shared/callingCodes';
+import { callingCodeText } from '@shared/callingCodes';
 import styles from './CallingCodeButton.module.css';
 import { matchingCountries } from './callingCodeSearch';
 import fields from './Field.module.css';
@@ -29,7 +29,7 @@ export function CallingCodeButton({ iso, onChoose }: { iso: string; onChoose: (i
           onClick={() => setOpen(!open)}
         >
           <span className="visually-hidden">{`${t('common:calling_code')}: ${name},`}</span>
-          <span className={styles.iso}>{iso}</span> <span className="numbers">+{callingCodeOf(iso)}</span>
+          <span className={styles.iso}>{iso}</span> <span className="numbers">{callingCodeText(iso)}</span>
           <Icon name="chevron-down" size={14} className={styles.arrow} />
         </button>
       }
@@ -116,7 +116,7 @@ function CountryList({ chosen, onChoose }: { chosen: string; onChoose: (iso: str
           >
             <span className={styles.iso}>{value}</span>
             <span>{label}</span>
-            <span className={`${styles.code} numbers`}>+{callingCodeOf(value)}</span>
+            <span className={`${styles.code} numbers`}>{callingCodeText(value)}</span>
           </li>
         ))}
       </ul>

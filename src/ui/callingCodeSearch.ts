@@ -19,8 +19,8 @@ export function matchingCountries(countries: readonly CountryOption[], search: s
   if (!text) return [...countries];
   const digits = /^[+\d\s()-]+$/.test(text) ? text.replace(/\D/g, '') : '';
   const rankOf = ({ value, label }: CountryOption): number => {
-    const { country = '', code = '' } = byIso.get(value) ?? {};
-    if (digits) return code === digits ? 0 : code.startsWith(digits) ? 1 : 9;
+    const { country = '', dialled = '' } = byIso.get(value) ?? {};
+    if (digits) return dialled === digits ? 0 : dialled.startsWith(digits) ? 1 : 9;
     const names = [plain(label), plain(country)];
     if (value.toLowerCase() === text) return 0;
     if (names.some((name) => name.startsWith(text))) return 1;

@@ -9,10 +9,10 @@ const FIRST_OF: Record<string, string> = { 1: 'US', 7: 'RU', 39: 'IT', 44: 'GB',
 const KEEPS_NOUGHT = new Set(['39', '378']);
 
 /** Guernsey, Jersey and the Isle of Man carry their area in the code: 44-1481. */
-const LONGEST_CODE = Math.max(...CALLING_CODES.map(({ code }) => code.length));
+const LONGEST_CODE = Math.max(...CALLING_CODES.map(({ dialled }) => dialled.length));
 
 const isoOf = (code: string): string | undefined =>
-  FIRST_OF[code] ?? CALLING_CODES.find((row) => row.code === code)?.iso;
+  FIRST_OF[code] ?? CALLING_CODES.find((row) => row.dialled === code)?.iso;
 
 /** Splits `+60 12-345 6789` into its parts; a number without a plus belongs to `fallbackIso`. The longest calling code wins. */
 export function splitPhone(phone: string, fallbackIso = 'MY'): PhoneParts {
