@@ -1,10 +1,12 @@
 import { useEffect } from 'react';
+import { pageTitle } from '@shared/siteTitle';
 
-export const SITE_TITLE = 'Attic';
-
-/** Titles the browser's tab: `Discover · Attic`; without a title just `Attic`. */
-export function usePageTitle(title?: string | null): void {
+/** Puts a whole title on the browser's tab. */
+export function useTabTitle(title: string): void {
   useEffect(() => {
-    document.title = title ? `${title} · ${SITE_TITLE}` : SITE_TITLE;
+    document.title = title;
   }, [title]);
 }
+
+/** Titles the browser's tab: `Discover · Attic`; without a title just `Attic`. */
+export const usePageTitle = (title?: string | null): void => useTabTitle(pageTitle(title));

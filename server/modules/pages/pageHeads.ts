@@ -1,6 +1,7 @@
 import { formatSen } from '@shared/domain/money';
 import { DEFAULT_LANGUAGE, LANGUAGES, localeOf, textIn, type Language } from '@shared/languages';
 import { photoUrl } from '@shared/photoUrls';
+import { homeTitle, pageTitle } from '@shared/siteTitle';
 import { localUrl } from './addresses';
 import { escapeHtml, oneLine, scriptJson, tag } from './html';
 import { firstPhotoOf, preloadOf, type FirstPhoto, type PageData } from './pageData';
@@ -67,7 +68,7 @@ export function headOf(input: HeadInput): string {
   const { page, data, language, origin, preloads = [] } = input;
   const { title, description } = wordsOf(input);
   const { name: brand } = data.brand;
-  const full = page?.name === 'home' ? `${brand} · ${title}` : `${title} · ${brand}`;
+  const full = page?.name === 'home' ? homeTitle(title) : pageTitle(title);
   const photo = firstPhotoOf(page, data);
   const lines = [
     `<title>${escapeHtml(oneLine(full))}</title>`,

@@ -2,8 +2,8 @@ import { Drawer } from 'antd';
 import { useLayoutEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
+import { pageTitle } from '@shared/siteTitle';
 import { paths } from '../../paths';
-import { SITE_TITLE } from '../../ui/usePageTitle';
 import { screenAt } from '../screens';
 import styles from './AdminLayout.module.css';
 import { Header } from './Header';
@@ -24,7 +24,7 @@ export function AdminLayout({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const screen = screenAt(pathname);
   // Until the page says more: a page that one may not see has no title of its own.
-  useLayoutEffect(() => void (document.title = SITE_TITLE), [pathname]);
+  useLayoutEffect(() => void (document.title = pageTitle()), [pathname]);
   const [collapsed, setCollapsed] = useState(wasCollapsed);
   // The address at which the drawer was opened: any other one closes it.
   const [drawerAt, setDrawerAt] = useState<string | null>(null);

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
+import { homeTitle } from '@shared/siteTitle';
 import { staleAtOnce } from '../../api/lists';
-import { usePageTitle } from '../../ui/usePageTitle';
+import { useTabTitle } from '../../ui/usePageTitle';
 import { ALL_LOCATIONS, useListLocationsQuery } from '../locations.api';
 import { FeaturedListings } from './FeaturedListings';
 import { FeaturedLocations } from './FeaturedLocations';
@@ -11,7 +12,7 @@ import { OwnerCall } from './OwnerCall';
 /** Home: the search over a photograph, featured places and stays, how booking works. */
 export default function HomePage() {
   const { t } = useTranslation();
-  usePageTitle(t('site:home.page_title'));
+  useTabTitle(homeTitle(t('site:home.page_title')));
   const locations = useListLocationsQuery(ALL_LOCATIONS, staleAtOnce);
   const featured = locations.data?.rows.filter((place) => place.featured);
   return (
