@@ -5,7 +5,10 @@ import { isCodedError, type ErrorCode, type FieldError } from '@shared/errors';
  * `code` – the screen that asked shows it itself; `message` – already shown as a toast; `network` – no answer at all (status 0);
  * `unauthorized` – the token is gone and the page is about to reload; `other` – a body we do not know, or none.
  */
-export type ApiError =
+export type ApiError = {
+  /** The body said `status: "error"`, which the user-info call means whatever its HTTP code is. */
+  bodyStatus?: 'error';
+} & (
   | {
       kind: 'code';
       status: number;
@@ -17,7 +20,8 @@ export type ApiError =
       data?: unknown;
     }
   | { kind: 'message' | 'unauthorized' | 'other'; status: number; message: string }
-  | { kind: 'network'; status: 0; message: string };
+  | { kind: 'network'; status: 0; message: string }
+);
 
 const KINDS = ['code', 'message', 'network', 'unauthorized', 'other'];
 

@@ -52,7 +52,11 @@ export function createBaseQuery(effects: SideEffects = sideEffects, baseUrl = __
         signal: limit.signal,
       });
       if (response.ok) return { data: await dataOf(response, responseType) };
-      const error = errorOf(response.status, await bodyOf(response));
+      const body = await bodyOf(response);
+      const error: ApiError = {
+        ...errorOf(response.status, body),
+        ...(saysError(body) && { bodyStatus: 'error' }),
+      };
       react(error, effects, speak, api.dispatch);
       return { error };
     } catch (cause) {
@@ -140,6 +144,9 @@ function errorOf(status: number, body: unknown): ApiError {
   if (typeof message === 'string' && message) return { kind: 'message', status, message };
   return { kind: 'other', status, message: typeof body === 'string' ? readable(body) : JSON.stringify(body) };
 }
+
+const saysError = (body: unknown) =>
+  typeof body === 'object' && (body as { status?: unknown } | null)?.status === 'error';
 
 /** A proxy's HTML page as the words in it; nobody reads more than a few lines in a toast. */
 const readable = (text: string) =>

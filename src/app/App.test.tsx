@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter } from 'react-router-dom';
 import { userInfoAnswer } from '@shared/contract/session';
@@ -49,6 +49,7 @@ function start(api: Handlers = {}) {
 const me = (codes: number[] = []) => reply(userInfoAnswer, aUser({ permissionCodes: codes }));
 
 beforeEach(() => {
+  sessionStorage.clear();
   removeToken();
   jest.spyOn(sideEffects, 'reload').mockImplementation(() => undefined);
 });
@@ -94,6 +95,85 @@ test('a saved login: the indicator covers everything, and goes 500 ms after the 
 test('a login that is no good any more: cookie gone, page reloads', async () => {
   saveToken('bad');
   const { begin } = start({ 'GET /api/account/me': () => reply(userInfoAnswer, { status: 'error' }) });
+  await begin();
+  expect(readToken()).toBeNull();
+  expect(sideEffects.reload).toHaveBeenCalledTimes(1);
+});
+
+test('a login cookie of another path: one reload, then signed out; a real login works beside it', async () => {
+  // A page at /pages: the cookie of its path comes first, and a removal at / leaves it alone.
+  window.history.pushState({}, '', '/pages/one');
+  document.cookie = 'jwt=foreign; path=/pages';
+  try {
+    const { begin } = start({ 'GET /api/account/me': () => reply(userInfoAnswer, { status: 'error' }) });
+    await begin();
+    expect(sideEffects.reload).toHaveBeenCalledTimes(1);
+    cleanup();
+
+    const again = start();
+    await again.begin();
+    expect(document.cookie).toContain('jwt=foreign');
+    expect(screen.getByText('anonymous')).toBeInTheDocument();
+    expect(again.api.calls).toEqual([]);
+    expect(sideEffects.reload).toHaveBeenCalledTimes(1);
+    cleanup();
+
+    saveToken('good');
+    const signedIn = start({ 'GET /api/account/me': () => me() });
+    await signedIn.begin();
+    expect(signedIn.api.calls[0]?.headers.authorization).toBe('good');
+    expect(screen.getByText('authenticated Aisyah Rahman')).toBeInTheDocument();
+  } finally {
+    document.cookie = 'jwt=; path=/pages; max-age=0';
+    window.history.pushState({}, '', '/');
+  }
+});
+
+test('a good login behind a foreign cookie is kept', async () => {
+  window.history.pushState({}, '', '/pages/one');
+  document.cookie = 'jwt=older; path=/pages';
+  saveToken('good');
+  try {
+    const { begin } = start({ 'GET /api/account/me': () => reply(userInfoAnswer, { status: 'error' }) });
+    await begin();
+    expect(readToken()).toBe('good');
+  } finally {
+    document.cookie = 'jwt=; path=/pages; max-age=0';
+    window.history.pushState({}, '', '/');
+  }
+});
+
+test.each([
+  ['an object', () => new Response('{"reason":1}', { status: 500 })],
+  ['a status that nobody knows', () => new Response('{"status":"maintenance"}', { status: 200 })],
+  [
+    "a proxy's page",
+    () =>
+      new Response('<html><body><h1>503 Service Unavailable</h1></body></html>', {
+        status: 503,
+        headers: { 'content-type': 'text/html' },
+      }),
+  ],
+])(
+  '%s at start: the login is kept, another try is offered, nothing of it is printed',
+  async (_name, answer) => {
+    saveToken('good');
+    const { begin, api, user } = start({ 'GET /api/account/me': answer });
+    await begin();
+    expect(screen.getByRole('alert')).toHaveTextContent('Attic cannot be reached right now');
+    expect(document.body.textContent).not.toMatch(/[{}"]|503|maintenance/);
+    expect(readToken()).toBe('good');
+    api.use({ 'GET /api/account/me': () => me() });
+    await user.click(screen.getByText('Try again'));
+    expect(await screen.findByText('authenticated Aisyah Rahman')).toBeInTheDocument();
+  },
+);
+
+test.each([400, 401, 403, 500])('status "error" counts with HTTP %i as well', async (status) => {
+  saveToken('bad');
+  const { begin } = start({
+    'GET /api/account/me': () => new Response('{"status":"error","message":"no"}', { status }),
+  });
   await begin();
   expect(readToken()).toBeNull();
   expect(sideEffects.reload).toHaveBeenCalledTimes(1);

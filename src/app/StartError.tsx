@@ -26,7 +26,8 @@ export function StartError({ error }: { error: ApiError }) {
         }
       >
         <p>{t('errors:start_failed.text')}</p>
-        <p>{errorText(t, error)}</p>
+        {/* Whatever else came back is of no use to the person: a proxy's page, JSON. */}
+        {(error.kind === 'network' || error.kind === 'code') && <p>{errorText(t, error)}</p>}
       </MessageScreen>
     </main>
   );

@@ -31,6 +31,7 @@ function setUp(token: string | null, info: Info = {}, session: Partial<SessionSt
     readToken: jest.fn(() => token),
     saveToken: jest.fn(),
     removeToken: jest.fn(),
+    refuseToken: jest.fn((_token: string) => true),
     reload: jest.fn(),
     later: jest.fn(),
     endSession: jest.fn(),
@@ -59,12 +60,36 @@ describe('startSession', () => {
   it.each([
     ['an error status', { data: { status: 'error' as const } }],
     ['Unauthorized', { error: unauthorized }],
+    [
+      'an error status with another HTTP code',
+      { error: { kind: 'other', status: 500, message: '{"status":"error"}', bodyStatus: 'error' } as const },
+    ],
   ])('%s: the cookie goes and the page reloads', async (_name, info) => {
     const { store, effects } = setUp('token', info);
     await store.dispatch(startSession(effects));
     expect(store.getActions()).toEqual([startBegan()]);
-    expect(effects.removeToken).toHaveBeenCalledTimes(1);
+    expect(effects.refuseToken.mock.calls).toEqual([['token']]);
     expect(effects.reload).toHaveBeenCalledTimes(1);
+  });
+
+  it('goes on signed out where a reload would find the same cookie again', async () => {
+    const { store, effects } = setUp('token', { data: { status: 'error' } });
+    effects.refuseToken.mockReturnValue(false);
+    await store.dispatch(startSession(effects));
+    expect(store.getActions()).toEqual([startBegan(), signedOut()]);
+    expect(effects.reload).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['a status that nobody knows', { status: 'maintenance' }],
+    ['no status', {}],
+    ['a text', 'fine'],
+  ])('%s: the cookie stays, the person can try again', async (_name, data) => {
+    const { store, effects } = setUp('token', { data: data as never });
+    await store.dispatch(startSession(effects));
+    expect(store.getActions().map(({ type }) => type)).toEqual([startBegan.type, startFailed.type]);
+    expect(effects.refuseToken).not.toHaveBeenCalled();
+    expect(effects.reload).not.toHaveBeenCalled();
   });
 
   it.each([
@@ -75,6 +100,7 @@ describe('startSession', () => {
     await store.dispatch(startSession(effects));
     expect(store.getActions()).toEqual([startBegan(), startFailed(error)]);
     expect(effects.removeToken).not.toHaveBeenCalled();
+    expect(effects.refuseToken).not.toHaveBeenCalled();
     expect(effects.reload).not.toHaveBeenCalled();
   });
 });

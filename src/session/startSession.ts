@@ -5,7 +5,7 @@ import { baseApi } from '../api/baseApi';
 import { NO_ANSWER_TEXT } from '../api/baseQuery';
 import { sessionApi } from '../api/session.api';
 import { endSession, sideEffects } from '../api/sideEffects';
-import { readToken, removeToken, saveToken } from './cookies';
+import { readToken, refuseToken, removeToken, saveToken } from './cookies';
 import {
   indicatorHidden,
   signedIn,
@@ -28,6 +28,7 @@ export const sessionEffects = {
   readToken,
   saveToken,
   removeToken,
+  refuseToken,
   reload: () => sideEffects.reload(),
   later: (run: () => void, milliseconds: number) => sideEffects.later(run, milliseconds),
   endSession: () => endSession(),
@@ -45,27 +46,34 @@ export const sessionEffects = {
 };
 export type SessionEffects = typeof sessionEffects;
 
-const refused = ({ data, error }: UserInfo) => data?.status === 'error' || error?.kind === 'unauthorized';
+const refused = ({ data, error }: UserInfo) =>
+  data?.status === 'error' || error?.kind === 'unauthorized' || error?.bodyStatus === 'error';
+
+/** An answer that is none of the two that the call can give: of a newer server, of something in between. */
+const NOT_UNDERSTOOD: ApiError = { kind: 'other', status: 200, message: NO_ANSWER_TEXT };
 
 /**
  * App start (specification, section 4). No saved login: a visitor at once, no request. Else the indicator shows while user info is
- * fetched; a token that is no good is removed and the page reloads. No answer, or a fault of the server, says nothing about the
- * token: it is kept, and the person can try again.
+ * fetched; a token that is no good is removed and the page reloads, once for each token: one that a cookie of another path or domain
+ * holds cannot be removed, and nobody looks at it again. Whatever else comes back (no answer, a fault of the server, a status that
+ * nobody knows) says nothing about the token: it is kept, and the person can try again.
  */
 export const startSession =
   (effects: SessionEffects = sessionEffects): SessionThunk<Promise<void>> =>
   async (dispatch) => {
-    if (!effects.readToken()) return void dispatch(signedOut());
+    const token = effects.readToken();
+    if (!token) return void dispatch(signedOut());
     dispatch(startBegan());
     const info = await dispatch(effects.fetchUserInfo());
     if (refused(info)) {
-      effects.removeToken();
-      effects.reload();
+      // Where nothing can be remembered over a reload, the page goes on signed out: it would find the same cookie for ever.
+      if (effects.refuseToken(token)) effects.reload();
+      else dispatch(signedOut());
     } else if (info.data?.status === 'ok') {
       dispatch(signedIn(info.data));
       effects.later(() => dispatch(indicatorHidden()), INDICATOR_MS);
-    } else if (info.error) {
-      dispatch(startFailed(info.error));
+    } else {
+      dispatch(startFailed(info.error ?? NOT_UNDERSTOOD));
     }
   };
 
@@ -121,8 +129,10 @@ export const refreshSession =
       dispatch(baseApi.util.resetApiState());
       return;
     }
-    const { data } = await dispatch(effects.fetchUserInfo());
-    if (data?.status === 'error') return effects.endSession();
+    const info = await dispatch(effects.fetchUserInfo());
+    const { data } = info;
+    // `Unauthorized` has ended the session already, as everywhere.
+    if (refused(info)) return void (info.error?.kind === 'unauthorized' || effects.endSession());
     if (data?.status !== 'ok') return;
     const changed = data.id !== user?.id;
     if (changed) dispatch(baseApi.util.resetApiState());
