@@ -55,6 +55,9 @@ describe('the settings', () => {
 
   it('SPECIAL_ACCOUNT_IDS protects an account whichever way its id is written', () => {
     const id = '3f2504e0-4f89-41d3-9a0c-0305e82c3301';
+    expect(read({ DEMO: 'false' }).SPECIAL_ACCOUNT_IDS).toEqual([]);
+    expect(read({ DEMO: 'true', SPECIAL_ACCOUNT_IDS: id }).SPECIAL_ACCOUNT_IDS).toEqual([id]);
+    expect(read({ DEMO: 'true' }).SPECIAL_ACCOUNT_IDS).toHaveLength(6);
     expect(read({ SPECIAL_ACCOUNT_IDS: ` ${id.toUpperCase()}, ` }).SPECIAL_ACCOUNT_IDS).toEqual([id]);
   });
 

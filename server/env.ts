@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
+import { DEMO_SPECIAL_IDS } from './db/seed/demo/specialAccounts';
 
 const onOff = z.enum(['on', 'off']);
 const trueFalse = z.enum(['true', 'false']).transform((value) => value === 'true');
@@ -55,18 +56,20 @@ const schema = z.object({
   CHANNELS_EVERY_MINUTES: z.coerce.number().int().min(5).max(1440).default(15),
   SPECIAL_ACCOUNT_IDS: z
     .string()
-    .default('')
+    .optional()
     .transform((text) =>
       text
-        .split(',')
+        ?.split(',')
         .map((id) => id.trim().toLowerCase())
         .filter(Boolean),
     )
-    .pipe(z.array(z.uuid()).max(6, 'takes six ids at most')),
+    .pipe(z.array(z.uuid()).max(6, 'takes six ids at most').optional()),
 });
 
-export type Env = Omit<z.infer<typeof schema>, 'DEMO' | 'JWT_SECRET' | 'DATA_KEY'> & {
+export type Env = Omit<z.infer<typeof schema>, 'DEMO' | 'JWT_SECRET' | 'DATA_KEY' | 'SPECIAL_ACCOUNT_IDS'> & {
   DEMO: boolean;
+  /** The protected accounts; where none are named, those of the demo. */
+  SPECIAL_ACCOUNT_IDS: string[];
   JWT_SECRET: string;
   /** Seals papers and numbers at rest. Losing it loses them; every process must have the same. */
   DATA_KEY: string;
@@ -100,10 +103,12 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     throw new EnvError([
       'FACEBOOK_APP_SECRET: required with FACEBOOK_APP_ID, the tokens are checked with it',
     ]);
+  const demo = env.DEMO ?? !production;
   return {
     ...env,
     DATA_DIR: path.resolve(env.DATA_DIR),
-    DEMO: env.DEMO ?? !production,
+    DEMO: demo,
+    SPECIAL_ACCOUNT_IDS: env.SPECIAL_ACCOUNT_IDS ?? (demo ? Object.values(DEMO_SPECIAL_IDS) : []),
     JWT_SECRET: env.JWT_SECRET ?? keptSecret(path.resolve(env.DATA_DIR), 'jwt-secret'),
     DATA_KEY: env.DATA_KEY ?? keptSecret(path.resolve(env.DATA_DIR), 'data-key'),
   };

@@ -18,6 +18,7 @@ import { exportList } from '../../plugins/export';
 import { actorOf } from '../../plugins/guard';
 import { readForm } from '../../plugins/multipart';
 import { fileField } from '../../plugins/docs';
+import { isSpecial } from '../accounts/rights';
 import { revealBankAccount, setBankAccount } from './bankAccounts.service';
 import { addOwnerDocument } from './ownerDocuments.service';
 import { OWNER_EXPORT } from './ownerExport';
@@ -40,7 +41,8 @@ export function ownersRoutes(app: App, context: Context) {
     },
     async (request) => {
       const { rows, ...count } = await findPage(db, request.query);
-      return { owners: selectFields(rows, request.query._fields), ...count };
+      const marked = rows.map((row) => ({ ...row, isSpecial: isSpecial(context.env, row.id) }));
+      return { owners: selectFields(marked, request.query._fields), ...count };
     },
   );
 

@@ -49,7 +49,8 @@ export function usersRoutes(app: App, context: Context) {
     },
     async (request) => {
       const { rows, ...count } = await findPage(db, request.query);
-      return { users: selectFields(rows, request.query._fields), ...count };
+      const marked = rows.map((row) => ({ ...row, isSpecial: isSpecial(env, row.id) }));
+      return { users: selectFields(marked, request.query._fields), ...count };
     },
   );
 

@@ -6,6 +6,7 @@ import { codeColumn, instantColumn, textColumn, type Column } from '../../kit/co
 import { EmailText } from '../../kit/EmailText';
 import { StatusTag } from '../../kit/StatusTag';
 import { STATUS_TONES } from '../people/personTexts';
+import { SpecialMark } from '../people/SpecialMark';
 import { STATUS_KEYS } from './administratorTexts';
 
 /** Where an administrator stands; one who was invited has no password yet. */
@@ -22,7 +23,16 @@ export function useAdministratorColumns(): Column<AdministratorRow>[] {
   const { t } = useTranslation();
   return useMemo(
     () => [
-      textColumn('name', t('admin:administrator.fields.name'), (row) => row.name, { sortable: true }),
+      textColumn(
+        'name',
+        t('admin:administrator.fields.name'),
+        ({ name, isSpecial }) => (
+          <>
+            {name} {isSpecial && <SpecialMark />}
+          </>
+        ),
+        { sortable: true },
+      ),
       codeColumn('accountNumber', t('admin:administrator.fields.accountNumber'), (row) => row.accountNumber, {
         sortable: true,
         width: 120,

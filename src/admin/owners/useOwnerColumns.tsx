@@ -6,13 +6,23 @@ import { codeColumn, instantColumn, textColumn, type Column } from '../../kit/co
 import { EmailText } from '../../kit/EmailText';
 import { StatusTag } from '../../kit/StatusTag';
 import { STATUS_KEYS, STATUS_TONES } from '../people/personTexts';
+import { SpecialMark } from '../people/SpecialMark';
 
 /** The columns of the list of owners. */
 export function useOwnerColumns(): Column<OwnerRow>[] {
   const { t } = useTranslation();
   return useMemo(
     () => [
-      textColumn('name', t('admin:owner.fields.name'), (row) => row.name, { sortable: true }),
+      textColumn(
+        'name',
+        t('admin:owner.fields.name'),
+        ({ name, isSpecial }) => (
+          <>
+            {name} {isSpecial && <SpecialMark />}
+          </>
+        ),
+        { sortable: true },
+      ),
       codeColumn('accountNumber', t('admin:owner.fields.accountNumber'), (row) => row.accountNumber, {
         sortable: true,
         width: 120,

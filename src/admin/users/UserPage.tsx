@@ -6,6 +6,7 @@ import { Page, useCameFrom } from '../../kit/Page';
 import { WithAside } from '../../kit/WithAside';
 import { paths } from '../../paths';
 import { Can } from '../../session/Can';
+import { SpecialMark } from '../people/SpecialMark';
 import { AccountPanel } from './AccountPanel';
 import { AgentPanel } from './AgentPanel';
 import { ApplicationPanel } from './ApplicationPanel';
@@ -33,6 +34,7 @@ export default function UserPage() {
           <>
             <AccountStatusTag status={user.status} />
             {user.isVip && <VipMark />}
+            {user.isSpecial && <SpecialMark />}
           </>
         )
       }

@@ -6,6 +6,7 @@ import { LANGUAGE_NAMES } from '@shared/languages';
 import { useLanguage } from '../../i18n';
 import { codeColumn, instantColumn, textColumn, type Column } from '../../kit/columns';
 import { EmailText } from '../../kit/EmailText';
+import { SpecialMark } from '../people/SpecialMark';
 import { formatPercent } from './formatPercent';
 import { AGENT_TYPE_KEYS, ROLE_KEYS } from './userTexts';
 import { AccountStatusTag, VerificationTag, VipMark } from './UserTags';
@@ -25,9 +26,9 @@ export function useUserColumns(list: UserList): Column<UserRow | DormantRow>[] {
         key: 'name',
         title: t('admin:user.fields.name'),
         sortable: list !== 'pending',
-        render: ({ name, isVip }) => (
+        render: ({ name, isVip, isSpecial }) => (
           <span className={styles.name}>
-            {name} {isVip && <VipMark />}
+            {name} {isVip && <VipMark />} {isSpecial && <SpecialMark />}
           </span>
         ),
       },

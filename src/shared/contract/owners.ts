@@ -18,6 +18,8 @@ export const ownerRow = z.object({
   bankCode: z.string().nullable(),
   createdAt: instant,
   lastSeenAt: instant.nullable(),
+  /** One of the six protected accounts; in the list and the detail, not in exports. */
+  isSpecial: z.boolean().optional(),
   version,
 });
 export type OwnerRow = z.infer<typeof ownerRow>;

@@ -39,6 +39,8 @@ export const userRow = z.object({
   language,
   createdAt: instant,
   lastSeenAt: instant.nullable(),
+  /** One of the six protected accounts; in the list and the detail, not in exports. */
+  isSpecial: z.boolean().optional(),
   version,
 });
 export type UserRow = z.infer<typeof userRow>;

@@ -4,6 +4,7 @@ import { addDays, type StayDate } from '@shared/domain/stayDates';
 import type { SeededRandom } from '../seededRandom';
 import { instantAt, pastInstantAt } from './instants';
 import { foreigner, malaysian, type Person } from './names';
+import { demoSpecialId } from './specialAccounts';
 
 /** The password of every demo account. */
 export const DEMO_PASSWORD = 'attic-demo';
@@ -118,8 +119,9 @@ export function makeAccounts(
     daysAgo: number,
     seenDaysAgo = 0,
   ) => {
+    const made = newId();
     const account: Account = {
-      id: newId(),
+      id: demoSpecialId(person.email) ?? made,
       password_hash: passwordHash,
       phone: `+60120${String(all.length).padStart(6, '0')}`,
       nationality: 'MY',
