@@ -30,7 +30,8 @@ const PAGES: Record<string, () => string> = {
   'register as an agent': () => '/register?role=agent',
   'forgotten password': () => '/forgot-password',
   'new password': () => '/reset-password?token=AAAAAAAAAAAAAAAAAAAAAA',
-  'confirm an e-mail': () => '/confirm?token=AAAAAAAAAAAAAAAAAAAAAA',
+  'confirm a registration': () => '/confirm?token=AAAAAAAAAAAAAAAAAAAAAA',
+  'connect a way to sign in': () => '/confirm?token=AAAAAAAAAAAAAAAAAAAAAA&for=social',
   'not found': () => '/nowhere',
 };
 

@@ -147,6 +147,7 @@ describe('the routes', () => {
       'POST /api/auth/google',
       'POST /api/auth/login',
       'POST /api/auth/register-new-user',
+      'POST /api/auth/resend-confirmation',
       'POST /api/auth/reset-password',
     ]);
   });

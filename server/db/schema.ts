@@ -34,6 +34,8 @@ type InstantOrNull = ColumnType<string | null, string | Date | null | undefined,
 type Json<T> = ColumnType<T, T | string, T | string>;
 type Default<T> = Generated<T>;
 
+type Registration = 'held' | 'open' | null;
+
 export type AccountTable = {
   id: Generated<string>;
   account_number: Generated<string>;
@@ -59,6 +61,8 @@ export type AccountTable = {
   photo_key: string | null;
   application: Default<string>;
   email_verified_at: InstantOrNull;
+  /** Registered by a visitor whose mailbox nobody has proved: see 0022. */
+  registration: ColumnType<Registration, Registration | undefined, Registration>;
   decision_remark: string | null;
   decided_at: InstantOrNull;
   decided_by: string | null;

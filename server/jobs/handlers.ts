@@ -1,6 +1,7 @@
 import type { Context } from '../context';
 import { deliverMail, handOver } from '../mail/outbox';
 import { mailForgottenPassword } from '../modules/auth/links.service';
+import { mailConfirmationAgain } from '../modules/auth/register.service';
 import { queueDueFeeds } from '../modules/integrations/dueFeeds.service';
 import { syncFeed } from '../modules/integrations/sync.service';
 import { sweepImports } from '../modules/listingImports/sweepImports.service';
@@ -13,6 +14,7 @@ import { sweepLeftovers } from './sweepLeftovers';
 export const jobHandlers = (context: Context): JobHandlers => ({
   mail: ({ mailId }) => deliverMail(context, mailId),
   'forgot-password': (asked) => mailForgottenPassword(context, asked),
+  'resend-confirmation': (asked) => mailConfirmationAgain(context, asked),
   'listing-import': ({ importId }) => workOnImport(context, importId),
   'sync-feed': async ({ feedId }) => void (await syncFeed(context, feedId)),
 });

@@ -9,6 +9,7 @@ import { patientStatements } from './patientStatements';
 export type JobData = {
   mail: { mailId: string };
   'forgot-password': { email: string; language: Language | null };
+  'resend-confirmation': { email: string };
   'sync-feed': { feedId: string };
   'listing-import': { importId: string };
 };

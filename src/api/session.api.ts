@@ -1,7 +1,8 @@
 import type { z } from 'zod';
 import type { emptyAnswer } from '@shared/contract/common';
 import type {
-  confirmLinkAnswer,
+  ConfirmLinkAnswer,
+  confirmLinkInput,
   facebookInput,
   forgotPasswordInput,
   googleInput,
@@ -9,6 +10,7 @@ import type {
   loginInput,
   RegisterAnswer,
   RegisterInput,
+  resendConfirmationInput,
   resetPasswordInput,
   UserInfoAnswer,
 } from '@shared/contract/session';
@@ -45,8 +47,12 @@ export const sessionApi = baseApi.injectEndpoints({
       query: (body) => ({ url: '/api/auth/reset-password', method: 'POST', body }),
       extraOptions: { quiet: true },
     }),
+    resendConfirmation: build.mutation<z.infer<typeof emptyAnswer>, z.input<typeof resendConfirmationInput>>({
+      query: (body) => ({ url: '/api/auth/resend-confirmation', method: 'POST', body }),
+      extraOptions: { quiet: true },
+    }),
     /** What the button of a mail leads to. */
-    confirmLink: build.mutation<z.infer<typeof confirmLinkAnswer>, { token: string }>({
+    confirmLink: build.mutation<ConfirmLinkAnswer, z.input<typeof confirmLinkInput>>({
       query: (body) => ({ url: '/api/auth/confirm', method: 'POST', body }),
       invalidatesTags: ['UserInfo'],
       extraOptions: { quiet: true },
@@ -68,6 +74,7 @@ export const {
   useForgotPasswordMutation,
   useResetPasswordMutation,
   useConfirmLinkMutation,
+  useResendConfirmationMutation,
   useSignInWithGoogleMutation,
   useSignInWithFacebookMutation,
 } = sessionApi;

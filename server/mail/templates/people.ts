@@ -11,6 +11,7 @@ export type { PersonMail, PersonMailFacts } from './people/words';
 const CAUSED_BY_OTHERS: ReadonlySet<PersonMail> = new Set([
   'welcome',
   'applied',
+  'known',
   'resetPassword',
   'contactAsked',
   'linkSocial',

@@ -193,6 +193,30 @@ export async function erasePerson(
     .execute();
 }
 
+/**
+ * Takes off an account what a stranger who registered it has typed or handed in: profile, papers, the wish to be more than a guest.
+ * What staff gave it stays: its number, a role that they approved, units. `name` is what it is called from now on.
+ */
+export async function clearRegistration(
+  trx: Trx,
+  { id, status }: Pick<Account, 'id' | 'status'>,
+  name: string,
+): Promise<void> {
+  await trx.deleteFrom('account_document').where('account_id', '=', id).execute();
+  const riders = await trx.deleteFrom('rider').where('account_id', '=', id).returning('account_id').execute();
+  // An approved one stays a rider, whose papers are to come.
+  if (riders.length > 0 && status === 'active')
+    await trx.insertInto('rider').values({ account_id: id }).execute();
+  await updateAccount(trx, id, {
+    name,
+    phone: null,
+    nationality: null,
+    photo_key: null,
+    application: '',
+    ...(status === 'pending' && { status: 'active', role: 'buyer', is_owner: false }),
+  });
+}
+
 export const insertLink = (trx: Queryable, row: NewRow<'account_link'>) =>
   trx.insertInto('account_link').values(row).execute();
 

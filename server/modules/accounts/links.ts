@@ -40,7 +40,9 @@ export async function makeLink(
     expires_at: new Date(now().getTime() + link.hours * 3_600_000),
   });
   const page = link.kind === 'set_password' ? 'reset-password' : 'confirm';
-  return `${publicOrigin(env)}${LANGUAGE_PREFIXES[link.language]}/${page}?token=${token}`;
+  // Whoever confirms an e-mail is asked for the password of the registration; this one is only pressed.
+  const purpose = link.kind === 'link_social' ? '&for=social' : '';
+  return `${publicOrigin(env)}${LANGUAGE_PREFIXES[link.language]}/${page}?token=${token}${purpose}`;
 }
 
 /** Whose link it is, if it can still be used: to lock the account before the link, as everything else does. */

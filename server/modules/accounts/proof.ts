@@ -6,3 +6,7 @@ import type { Account } from './accounts.queries';
  */
 export const hasProvedEmail = ({ email_verified_at }: Pick<Account, 'email_verified_at'>): boolean =>
   email_verified_at !== null;
+
+/** Who may use the links of our mails: people who are in, or wait to be. */
+export const isReachable = ({ status }: Pick<Account, 'status'>): boolean =>
+  status === 'active' || status === 'pending';

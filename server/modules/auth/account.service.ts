@@ -21,7 +21,7 @@ import { mailPerson } from '../accounts/person.mails';
 import { requireMayChange, requireOther } from '../accounts/rights';
 import { findProfile, setPassword, type Profile } from './auth.queries';
 import { countAttempt } from './loginLimits';
-import { hashPassword, passwordFits } from './passwords';
+import { hashPassword, passwordFits, requireUncommon } from './passwords';
 
 type Fields = z.output<typeof accountFields>;
 
@@ -150,6 +150,7 @@ export async function changePassword(
     });
   const account = await findAccount(context.db, id);
   if (!account) throw notFound('no such account');
+  requireUncommon(newPassword, 'newPassword', account.email);
   const attempt = await countAttempt(context, account.email, request.ip);
   if (!(await passwordFits(account.password_hash, currentPassword))) throw wrong();
   await attempt.right();

@@ -11,12 +11,14 @@ export const findByEmail = (db: Queryable, email: string) =>
     .where('status', '!=', 'deleted')
     .executeTakeFirst();
 
+/** A new account; undefined where its e-mail has one, which costs a number all the same. */
 export const insertAccount = (db: Queryable, row: NewRow<'account'>) =>
   db
     .insertInto('account')
     .values(row)
+    .onConflict((conflict) => conflict.column('email').doNothing())
     .returning(['id', 'account_number', 'email', 'name', 'role', 'is_admin', 'status', 'language'])
-    .executeTakeFirstOrThrow();
+    .executeTakeFirst();
 
 /** The papers and the verification of a rider, still empty. */
 export const insertRider = (trx: Trx, accountId: string) =>
@@ -59,11 +61,14 @@ export const touchSeen = (db: Queryable, id: string, at: Date) =>
 export const setPassword = (trx: Trx, id: string, passwordHash: string | null) =>
   trx.updateTable('account').set({ password_hash: passwordHash }).where('id', '=', id).execute();
 
-/** Keeps since when the e-mail is known to be the person's; a later proof changes nothing. */
+/** Keeps since when the e-mail is known to be the person's; a later proof changes nothing. From now on the account is the person's. */
 export const setVerified = (trx: Trx, id: string, at: Date) =>
   trx
     .updateTable('account')
-    .set({ email_verified_at: sql<string>`coalesce(email_verified_at, ${at.toISOString()})` })
+    .set({
+      email_verified_at: sql<string>`coalesce(email_verified_at, ${at.toISOString()})`,
+      registration: null,
+    })
     .where('id', '=', id)
     .execute();
 

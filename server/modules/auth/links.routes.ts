@@ -3,6 +3,7 @@ import {
   confirmLinkAnswer,
   confirmLinkInput,
   forgotPasswordInput,
+  resendConfirmationInput,
   resetPasswordInput,
 } from '@shared/contract/session';
 import type { App } from '../../app';
@@ -30,6 +31,19 @@ export function linksRoutes(app: App, context: Context) {
   );
 
   app.post(
+    '/api/auth/resend-confirmation',
+    {
+      config: { can: 'public', rateLimit: { max: 5, timeWindow: '10 minutes' } },
+      schema: { ...schema, body: resendConfirmationInput },
+    },
+    async (request) => {
+      const { email } = request.body;
+      await db.transaction().execute((trx) => jobs.send(trx, 'resend-confirmation', { email }));
+      return { status: 'ok' as const };
+    },
+  );
+
+  app.post(
     '/api/auth/reset-password',
     { config: { can: 'public', rateLimit: LINK_LIMIT }, schema: { ...schema, body: resetPasswordInput } },
     async (request) => {
@@ -44,6 +58,6 @@ export function linksRoutes(app: App, context: Context) {
       config: { can: 'public', rateLimit: LINK_LIMIT },
       schema: { tags: ['session'], body: confirmLinkInput, response: { 200: confirmLinkAnswer } },
     },
-    async (request) => ({ kind: await confirmLink(context, request, request.body.token) }),
+    async (request) => confirmLink(context, request, request.body),
   );
 }

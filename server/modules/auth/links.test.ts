@@ -206,6 +206,8 @@ describe('confirming an e-mail', () => {
     const { id, email } = await createAccount(test.db);
     expect((await confirm(await link(id, 'confirm_email', { email }))).json()).toEqual({
       kind: 'confirm_email',
+      token: null,
+      waits: false,
     });
     const first = await account(id);
     expect(first).toMatchObject({ email_verified_at: test.clock.now.toISOString(), version: 1 });
@@ -244,6 +246,8 @@ describe('connecting another way to sign in', () => {
     const device = await signIn(test, { id });
     expect((await confirm(await link(id, 'link_social', google(email)))).json()).toEqual({
       kind: 'link_social',
+      token: null,
+      waits: false,
     });
     expect(await identities()).toEqual([{ account_id: id, subject: '1001' }]);
     expect((await login(email, TEST_PASSWORD)).statusCode).toBe(200);

@@ -24,7 +24,7 @@ const HOUR_MS = 3_600_000;
 const MOST_LINKS = 3;
 
 /** The e-mail in a counter's key: whoever reads the table learns nobody's address, and cannot try addresses without our secret. */
-const keyOf = (env: Pick<Env, 'JWT_SECRET'>, kind: 'login' | 'links', email: string) =>
+const keyOf = (env: Pick<Env, 'JWT_SECRET'>, kind: 'login' | 'links' | 'confirm', email: string) =>
   `${kind} ${createHmac('sha256', env.JWT_SECRET).update(`${kind} ${email}`).digest('base64url')}`;
 
 /** Somebody who has signed in from here of late is not shut out by what others do elsewhere. */
@@ -77,12 +77,16 @@ export async function countAttempt(
 export const clearAttempts = ({ env }: Pick<Context, 'env'>, db: Queryable, email: string) =>
   removeCounters(db, keyOf(env, 'login', email));
 
-/** Counts a mail with a link to choose a password; false when the account has had enough of them within the hour. */
+/**
+ * Counts a mail with a link that a stranger can ask for (`links`: to choose a password with, `confirm`: what registering or asking
+ * again brings); false when the address has had enough of them within the hour.
+ */
 export async function mayMailLink(
   { env, now }: Pick<Context, 'env' | 'now'>,
   trx: Queryable,
   email: string,
+  kind: 'links' | 'confirm' = 'links',
 ): Promise<boolean> {
   if (env.RATE_LIMIT === 'off') return true;
-  return (await countUp(trx, keyOf(env, 'links', email), now(), HOUR_MS)).count <= MOST_LINKS;
+  return (await countUp(trx, keyOf(env, kind, email), now(), HOUR_MS)).count <= MOST_LINKS;
 }

@@ -55,6 +55,8 @@ export async function signInWithPassword(
   const failed = () => new AppError(400, { code: 'login.failed', detail: 'e-mail or password is wrong' });
   const account = await findByEmail(context.db, email);
   if (!(await passwordFits(account?.password_hash, password)) || !account) throw failed();
+  // Told apart from a wrong password, it would tell who registers whether the address had an account.
+  if (account.registration === 'held') throw failed();
   await attempt.right();
   return context.db.transaction().execute(async (trx) => {
     const locked = await lockAccount(trx, account.id);

@@ -7,13 +7,14 @@ import { audit, type AuditActor } from '../../plugins/audit';
 import { lockAccount, type Account } from '../accounts/accounts.queries';
 import { LINK_HOURS, makeLink } from '../accounts/links';
 import { mailPerson } from '../accounts/person.mails';
-import { hasProvedEmail } from '../accounts/proof';
 import { isSpecial } from '../accounts/rights';
-import { findByEmail, setPassword, setVerified } from './auth.queries';
+import { removeFiles } from './account.service';
+import { findByEmail } from './auth.queries';
 import { countUp } from './limits.queries';
+import { proveEmail } from './proof.service';
 import { insertPerson, mailConfirmation } from './register.service';
 import { asPerson, openSession, requireMaySignIn } from './signIn.service';
-import { dropWaysIn, findLinkedId, hasIdentityOf, insertIdentity } from './social.queries';
+import { findLinkedId, hasIdentityOf, insertIdentity } from './social.queries';
 import { PROVIDER_NAMES, type SocialPerson } from './socialPerson';
 
 const HOUR_MS = 3_600_000;
@@ -21,20 +22,26 @@ const HOUR_MS = 3_600_000;
 const ASKED_AN_HOUR = 3;
 
 /** Two sign-ins, or a sign-in and a registration, that come at once: the second finds what the first has made. */
-const RACES = new Set(['account_email_unique', 'social_identity_pkey', 'social_identity_once']);
+const RACES = new Set(['social_identity_pkey', 'social_identity_once']);
+const isTaken = (error: unknown) =>
+  error instanceof AppError && (error.body as { code?: string }).code === 'account.email_taken';
 
-type SignIn = { context: Context; request: FastifyRequest; person: SocialPerson; language?: Language };
+type Asked = { context: Context; request: FastifyRequest; person: SocialPerson; language?: Language };
+/** `obsolete` are files to remove once all has committed. */
+type SignIn = Asked & { obsolete: string[] };
 type Known = Pick<Account, 'id' | 'is_admin' | 'status'>;
 
 /**
  * Signs in whom a provider vouches for, in one transaction, and returns the token (decision 11 says whom). Throws 409
  * `social.confirm` when the owner of an account is asked by mail first.
  */
-export async function signInSocially(input: SignIn): Promise<string> {
+export async function signInSocially(asked: Asked): Promise<string> {
+  const input: SignIn = { ...asked, obsolete: [] };
   const token = await inOneGo(input).catch((error: unknown) => {
-    if (RACES.has(constraintOf(error) ?? '')) return inOneGo(input);
+    if (RACES.has(constraintOf(error) ?? '') || isTaken(error)) return inOneGo(input);
     throw error;
   });
+  await removeFiles(asked.context, input.obsolete);
   if (token === null) throw conflict('social.confirm', 'the owner of the address is asked by mail');
   return token;
 }
@@ -72,20 +79,17 @@ const isGuarded = ({ env }: Context, account: Account) => account.is_admin || is
 /** Links an identity whose provider has verified the account's address. */
 async function link(trx: Trx, input: SignIn, account: Account): Promise<void> {
   const { context, request, person } = input;
-  const unproven = !hasProvedEmail(account);
-  if (unproven) {
-    // Anybody could have registered this address and be waiting for its owner to come and use the account.
-    await context.sessions.revokeAll(trx, account.id);
-    await dropWaysIn(trx, account.id, context.now());
-    await setPassword(trx, account.id, null);
-    await setVerified(trx, account.id, context.now());
-  }
+  const proved = await proveEmail(context, trx, account, { name: person.name });
+  input.obsolete.push(...proved.obsolete);
   await keepIdentity(trx, input, account.id);
   await audit(trx, asPerson(request, account), {
     action: 'linkSocial',
     entity: 'account',
     entityId: account.id,
-    after: { provider: person.provider, passwordRemoved: unproven && account.password_hash !== null },
+    after: {
+      provider: person.provider,
+      passwordRemoved: proved.wasCleared && account.password_hash !== null,
+    },
   });
 }
 
@@ -131,6 +135,7 @@ async function register(trx: Trx, input: SignIn, email: string): Promise<Known> 
     application: '',
     password_hash: null,
     email_verified_at: person.emailVerified ? context.now() : null,
+    registration: person.emailVerified ? null : 'open',
     last_seen_at: context.now(),
   });
   await keepIdentity(trx, input, account.id);

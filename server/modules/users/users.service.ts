@@ -65,7 +65,11 @@ export const decideApproval = (
     const status = action === 'approve' ? 'active' : 'rejected';
     await updateAccount(trx, id, {
       status,
-      ...(action === 'approve' && { is_owner: account.is_owner || account.role === 'owner' }),
+      ...(action === 'approve' && {
+        is_owner: account.is_owner || account.role === 'owner',
+        // Staff let in whoever it is; the mailbox is still to be proved.
+        registration: account.registration && ('open' as const),
+      }),
       decision_remark: remark || null,
       decided_at: context.now(),
       decided_by: by.actor.id,

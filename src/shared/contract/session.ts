@@ -73,12 +73,16 @@ export const registerInput = z.object({
   application: paragraph(1000).optional(),
 });
 export type RegisterInput = z.input<typeof registerInput>;
-/** `token` for buyers who registered themselves. */
+/**
+ * Who registers himself learns the same for every address, whether it has an account or not: `status` is what the role comes to once
+ * the link in the letter has been used, everything else is null. Staff get the id and the number of whom they registered.
+ */
 export const registerAnswer = z.object({
-  id: z.uuid(),
-  accountNumber: z.string(),
+  id: z.uuid().nullable(),
+  accountNumber: z.string().nullable(),
   status: z.enum(['active', 'pending']),
-  token: z.string().nullable(),
+  /** Nobody is signed in by registering. */
+  token: z.null(),
 });
 export type RegisterAnswer = z.infer<typeof registerAnswer>;
 
@@ -87,9 +91,25 @@ export const forgotPasswordInput = z.object({ email, language: language.optional
 /** A one-time link's secret: 22 characters of base64url. */
 export const linkToken = z.string().regex(/^[A-Za-z0-9_-]{22}$/, { message: 'link' });
 export const resetPasswordInput = z.object({ token: linkToken, password });
-export const confirmLinkInput = z.object({ token: linkToken });
-/** What a confirmed link was for. */
-export const confirmLinkAnswer = z.object({ kind: z.enum(['confirm_email', 'link_social']) });
+/** POST /api/auth/resend-confirmation: always `ok`, whether such an account waits for it or not. */
+export const resendConfirmationInput = z.object({ email });
+/**
+ * `password`: the one of the registration, by whoever registered. `newPassword` and `name`: of a reader who did not, or forgot; nothing
+ * of the registration is left then.
+ */
+export const confirmLinkInput = z.object({
+  token: linkToken,
+  password: z.string().min(1, { message: 'required' }).max(200).optional(),
+  newPassword: password.optional(),
+  name: line(120).optional(),
+});
+/** What a confirmed link was for; `token` signs in who gave a password; `waits`: staff still decide about the account. */
+export const confirmLinkAnswer = z.object({
+  kind: z.enum(['confirm_email', 'link_social']),
+  token: z.string().nullable(),
+  waits: z.boolean(),
+});
+export type ConfirmLinkAnswer = z.infer<typeof confirmLinkAnswer>;
 
 /** POST /api/auth/google: the ID token of Google Identity Services. */
 export const googleInput = z.object({

@@ -14,6 +14,7 @@ import styles from './Account.module.css';
 import { Bookings } from './Bookings';
 import { Contact } from './Contact';
 import { Profile } from './Profile';
+import { ResendConfirmation } from './ResendConfirmation';
 import sections from './Sections.module.css';
 import { Security } from './Security';
 import { Work } from './work/Work';
@@ -106,8 +107,8 @@ function UnconfirmedEmail({ email }: { email: string }) {
     <p className={sections.confirmNotice}>
       <Icon name="mail" />
       <span>
-        {t('site:account.unconfirmed', { email })}{' '}
-        <LocalLink to={paths.forgotPassword(email)}>{t('site:account.unconfirmed_again')}</LocalLink>
+        {t('site:account.unconfirmed', { email })} {t('site:account.unconfirmed_again')}{' '}
+        <ResendConfirmation email={email} />
       </span>
     </p>
   );

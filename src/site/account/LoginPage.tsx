@@ -1,7 +1,7 @@
 import { useRef, useState, type RefObject, type SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate } from 'react-router-dom';
-import { isApiError, type ApiError } from '../../api/apiError';
+import { codeOf, isApiError, type ApiError } from '../../api/apiError';
 import { useLoginMutation } from '../../api/session.api';
 import { errorText } from '../../i18n/errorText';
 import { LocalLink, useLocalPath } from '../../i18n/LocalLink';
@@ -16,16 +16,17 @@ import { AccountCard } from './AccountCard';
 import { DemoLogins } from './DemoLogins';
 import { FormAlert } from './FormAlert';
 import { PasswordField } from './PasswordField';
+import { ResendConfirmation } from './ResendConfirmation';
 import { SocialSignIn } from './social/SocialSignIn';
-import { useNext } from './useNext';
+import { homeOf, useNext } from './useNext';
 
 /** `/login?next=…`. */
 export default function LoginPage() {
   const { t } = useTranslation();
   usePageTitle(t('site:login.title'));
-  const { status } = useSession();
+  const { status, user } = useSession();
   const localPath = useLocalPath();
-  const { next, raw } = useNext(paths.home());
+  const { next, raw } = useNext(homeOf(user));
   const { data: site } = useGetSiteInfoQuery();
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
@@ -50,6 +51,11 @@ export default function LoginPage() {
         aria-label={t('site:login.title')}
       >
         <FormAlert>{error && errorText(t, error)}</FormAlert>
+        {codeOf(error) === 'login.failed' && (
+          <div className={styles.quiet}>
+            {t('site:login.unconfirmed')} <ResendConfirmation email={email.trim()} />
+          </div>
+        )}
         <TextField
           label={emailLabel}
           type="email"

@@ -19,7 +19,7 @@ import { registerId, registerProblemText, type RegisterField, type RegisterForm 
 import { RoleChoice, roleOf } from './RoleChoice';
 import { SocialSignIn } from './social/SocialSignIn';
 import { StrengthHint } from './StrengthHint';
-import { useNext } from './useNext';
+import { homeOf, useNext } from './useNext';
 import { useRegister } from './useRegister';
 
 const EMPTY: RegisterForm = {
@@ -32,14 +32,14 @@ const EMPTY: RegisterForm = {
   application: '',
 };
 
-/** `/register?role=…&next=…`: an account for guests at once; for owners, agents and riders once staff have looked at it. */
+/** `/register?role=…&next=…`: an account, once its mailbox is proved; for owners, agents and riders once staff have looked at it. */
 export default function RegisterPage() {
   const { t } = useTranslation();
   usePageTitle(t('site:register.title'));
-  const { status } = useSession();
+  const { status, user } = useSession();
   const localPath = useLocalPath();
   const countries = useCountryOptions();
-  const { next, raw } = useNext(paths.account());
+  const { next, raw } = useNext(homeOf(user));
   const [params] = useSearchParams();
   const [form, setForm] = useState(() => ({ ...EMPTY, role: roleOf(params.get('role')) }));
   const { submit, busy, problems, error, arrival, clear } = useRegister();

@@ -5,12 +5,13 @@ import { buttonClass } from '../../ui/Button';
 import { Icon } from '../../ui/icons';
 import styles from './Account.module.css';
 import { AccountCard } from './AccountCard';
+import { ResendConfirmation } from './ResendConfirmation';
 
-export type Arrival = { email: string; accountNumber: string; status: 'active' | 'pending' };
+export type Arrival = { email: string; status: 'active' | 'pending' };
 
-/** After registering: what happens next for those who wait for staff; the way in where the account is ready. */
+/** After registering: the mailbox is next, for everyone; then staff, for those who wait for them. */
 export function Registered({
-  arrival: { email, accountNumber, status },
+  arrival: { email, status },
   next,
 }: {
   arrival: Arrival;
@@ -18,15 +19,20 @@ export function Registered({
   next: string | null;
 }) {
   const { t } = useTranslation();
-  const number = (
-    <p className={styles.quiet}>
-      {t('site:register.number')}: <strong className="numbers">{accountNumber}</strong>
-    </p>
+  const again = (
+    <div className={styles.quiet}>
+      <p>{t('site:register.none')}</p>
+      <ResendConfirmation email={email} />
+    </div>
   );
   if (status === 'active') {
     return (
-      <AccountCard news title={t('site:register.ready.title')} text={t('site:register.ready.text')}>
-        {number}
+      <AccountCard
+        news
+        title={t('site:register.mailbox.title')}
+        text={t('site:register.mailbox.text', { email })}
+      >
+        {again}
         <p className={styles.actions}>
           <LocalLink to={paths.login(next)} className={buttonClass({ variant: 'primary' })}>
             {t('common:actions.login')}
@@ -47,7 +53,7 @@ export function Registered({
           <li key={step}>{step}</li>
         ))}
       </ol>
-      {number}
+      {again}
       <p className={styles.actions}>
         <LocalLink to={paths.home()} className={buttonClass({ variant: 'primary' })}>
           {t('common:actions.home')}

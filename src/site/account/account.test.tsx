@@ -46,10 +46,10 @@ describe('logging in', () => {
   };
 
   test.each([
-    ['/login', '/'],
+    ['/login', '/account'],
     ['/login?next=%2Fbooking%3Flisting%3D1', '/booking'],
-    ['/login?next=https%3A%2F%2Fevil.example', '/'],
-    ['/login?next=%2F%2Fevil.example', '/'],
+    ['/login?next=https%3A%2F%2Fevil.example', '/account'],
+    ['/login?next=%2F%2Fevil.example', '/account'],
   ])('%s leads to %s', async (route, path) => {
     const screen_ = open({}, route);
     await fill(screen_);
@@ -59,6 +59,25 @@ describe('logging in', () => {
       password: 'attic-demo',
     });
     expect(screen_.store.getState().session.user?.name).toBe('Aisyah Rahman');
+  });
+
+  test.each([
+    ['administrator', '/login', '/admin/dashboard'],
+    ['administrator', '/login?next=%2F%2Fevil.example', '/admin/dashboard'],
+    ['administrator', '/login?next=%2Fbooking%3Flisting%3D1', '/booking'],
+    ['rider', '/login', '/account?tab=work'],
+    ['rider', '/login?next=%2Fbooking', '/booking'],
+    ['agent', '/login', '/account'],
+    ['owner', '/login', '/account'],
+    ['buyer', '/login', '/account'],
+  ] as const)('a %s who comes by %s lands at %s', async (role, route, path) => {
+    const person = aUser({ role, isAdmin: role === 'administrator', isOwner: role === 'owner' });
+    const screen_ = open({ 'GET /api/account/me': () => reply(userInfoAnswer, person) }, route);
+    await fill(screen_);
+    await waitFor(() => {
+      const { pathname, search } = screen_.router.state.location;
+      expect(pathname + (pathname === '/account' ? search : '')).toBe(path);
+    });
   });
 
   test.each([
@@ -253,10 +272,7 @@ describe('the account', () => {
       api: { ...signedIn, ...rows(row()) },
     });
     expect(screen.getByText(/aisyah@attic.example is not confirmed yet/)).toBeInTheDocument();
-    expect(screen.getByRole('link', { name: /No mail/ })).toHaveAttribute(
-      'href',
-      '/forgot-password?email=aisyah%40attic.example',
-    );
+    expect(screen.getByRole('button', { name: 'Send the mail again' })).toBeInTheDocument();
     await screen.findByText('AT-7KQ2MX');
   });
 

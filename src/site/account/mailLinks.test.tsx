@@ -140,8 +140,15 @@ describe('a new password', () => {
 });
 
 describe('a link to confirm', () => {
-  const confirmed = (kind: 'confirm_email' | 'link_social') => () => reply(confirmLinkAnswer, { kind });
-  const open = (api: Handlers, user = null as typeof guest | null, route = `/confirm?token=${TOKEN}`) =>
+  const confirmed =
+    (kind: 'confirm_email' | 'link_social', more: { token?: string; waits?: boolean } = {}) =>
+    () =>
+      reply(confirmLinkAnswer, { kind, token: null, waits: false, ...more });
+  const open = (
+    api: Handlers,
+    user = null as typeof guest | null,
+    route = `/confirm?token=${TOKEN}&for=social`,
+  ) =>
     renderScreen(<ConfirmPage />, {
       route,
       user,
@@ -152,13 +159,68 @@ describe('a link to confirm', () => {
 
   test('opening it confirms nothing: that takes a press', async () => {
     const { user, api, router, container } = open({ [CONFIRM]: confirmed('confirm_email') });
-    await waitFor(() => expect(router.state.location.search).toBe(''));
+    await waitFor(() => expect(router.state.location.search).toBe('?for=social'));
     expect(api.calls).toHaveLength(0);
     expect(await axeProblems(container)).toEqual([]);
     await user.dblClick(button());
     expect(await screen.findByRole('heading', { name: 'Your e-mail is confirmed' })).toHaveFocus();
     expect(api.callsTo(CONFIRM).map(({ body }) => body)).toEqual([{ token: TOKEN }]);
     expect(await axeProblems(container)).toEqual([]);
+  });
+
+  describe('of a registration', () => {
+    const route = `/confirm?token=${TOKEN}`;
+
+    test('asks for its password and signs in', async () => {
+      const answer = confirmed('confirm_email', { token: 'fresh' });
+      const { user, api, store, container } = open({ [CONFIRM]: answer }, null, route);
+      await user.click(screen.getByRole('button', { name: 'Confirm and sign in' }));
+      expect(screen.getByText('Please enter Your password')).toBeInTheDocument();
+      expect(api.callsTo(CONFIRM)).toHaveLength(0);
+      expect(await axeProblems(container)).toEqual([]);
+      await user.type(screen.getByLabelText('Your password'), 'kopi lantern monsoon');
+      await user.click(screen.getByRole('button', { name: 'Confirm and sign in' }));
+      expect(await screen.findByRole('heading', { name: 'Your e-mail is confirmed' })).toBeInTheDocument();
+      expect(api.callsTo(CONFIRM).map(({ body }) => body)).toEqual([
+        { token: TOKEN, password: 'kopi lantern monsoon' },
+      ]);
+      expect(store.getState().session.status).toBe('authenticated');
+    });
+
+    test('a wrong password is told beside it; who did not register chooses name and password', async () => {
+      const { user, api } = open({ [CONFIRM]: () => fail(400, { code: 'password.wrong' }) }, null, route);
+      await user.type(screen.getByLabelText('Your password'), 'not it');
+      await user.click(screen.getByRole('button', { name: 'Confirm and sign in' }));
+      await waitFor(() =>
+        expect(screen.getByLabelText('Your password')).toHaveAccessibleDescription(/not the password/),
+      );
+      await user.click(screen.getByRole('button', { name: /did not register/ }));
+      api.use({ [CONFIRM]: confirmed('confirm_email', { token: 'fresh' }) });
+      await user.type(screen.getByRole('textbox', { name: 'Full name' }), 'Aminah');
+      await user.type(screen.getByLabelText('New password'), 'kopi lantern monsoon');
+      await user.click(screen.getByRole('button', { name: 'Confirm and sign in' }));
+      expect(await screen.findByRole('heading', { name: 'Your e-mail is confirmed' })).toBeInTheDocument();
+      expect(api.callsTo(CONFIRM).at(-1)?.body).toEqual({
+        token: TOKEN,
+        name: 'Aminah',
+        newPassword: 'kopi lantern monsoon',
+      });
+    });
+
+    test('who waits for staff is told so', async () => {
+      const { user } = open({ [CONFIRM]: confirmed('confirm_email', { waits: true }) }, null, route);
+      await user.type(screen.getByLabelText('Your password'), 'kopi lantern monsoon');
+      await user.click(screen.getByRole('button', { name: 'Confirm and sign in' }));
+      expect(await screen.findByText(/staff now look at your registration/)).toBeInTheDocument();
+    });
+
+    test('whoever is signed in to it needs no password', async () => {
+      saveToken('mine');
+      const { user, api } = open({ [CONFIRM]: confirmed('confirm_email') }, guest, route);
+      await user.click(button());
+      expect(await screen.findByRole('heading', { name: 'Your e-mail is confirmed' })).toBeInTheDocument();
+      expect(api.callsTo(CONFIRM).map(({ body }) => body)).toEqual([{ token: TOKEN }]);
+    });
   });
 
   test('whoever is signed in is known as confirmed', async () => {

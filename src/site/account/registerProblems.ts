@@ -1,8 +1,7 @@
 import type { TFunction } from 'i18next';
 import type { RegisterRole } from '@shared/contract/session';
 import type { FieldError } from '@shared/errors';
-import { codeOf, fieldsOf } from '../../api/apiError';
-import { codeKey } from '../../i18n/errorText';
+import { fieldsOf } from '../../api/apiError';
 import { fieldMessage } from '../../kit/formErrors';
 import { isPhone } from '../../ui/phoneNumber';
 import { isEmail } from '../booking/formProblems';
@@ -21,7 +20,7 @@ export type RegisterForm = {
 /** In the order of the page. */
 export const REGISTER_FIELDS = ['name', 'email', 'nationality', 'phone', 'application', 'password'] as const;
 export type RegisterField = (typeof REGISTER_FIELDS)[number];
-type Problem = Pick<FieldError, 'rule' | 'params'> & { code?: string };
+type Problem = Pick<FieldError, 'rule' | 'params'>;
 export type RegisterProblems = Partial<Record<RegisterField, Problem>>;
 
 /** Element id of a field. */
@@ -40,10 +39,8 @@ export function registerProblems({ name, email, phone, password }: RegisterForm)
   };
 }
 
-/** A refusal by our fields; a taken address stands beside the e-mail. Empty: the refusal is about the form as a whole. */
+/** A refusal by our fields. Empty: it is about the form as a whole. */
 export function problemsOfRefusal(error: unknown): RegisterProblems {
-  const code = codeOf(error);
-  if (code === 'account.email_taken') return { email: { rule: 'invalid', code } };
   return Object.fromEntries(
     fieldsOf(error)
       .filter(({ path }) => (REGISTER_FIELDS as readonly string[]).includes(path))
@@ -59,5 +56,5 @@ export const registerProblemText = (
   label: string,
 ): string | undefined => {
   const problem = problems[field];
-  return problem && (problem.code ? t(codeKey(problem.code)) : fieldMessage(t, problem, label));
+  return problem && fieldMessage(t, problem, label);
 };

@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from 'react';
 import { isApiError, type ApiError } from '../../api/apiError';
 import { useRegisterNewUserMutation } from '../../api/session.api';
 import { useLanguage } from '../../i18n';
-import { useSignIn } from '../../session/useSession';
 import type { Arrival } from './Registered';
 import {
   problemsOfRefusal,
@@ -14,12 +13,10 @@ import {
 } from './registerProblems';
 
 /**
- * Registers once at a time. A guest is signed in; `arrival` is what the others get to know. After a refusal the first field with a
- * mistake has the focus.
+ * Registers once at a time; `arrival` is what comes next. After a refusal the first field with a mistake has the focus.
  */
 export function useRegister() {
   const [register] = useRegisterNewUserMutation();
-  const signIn = useSignIn();
   const language = useLanguage();
   const sending = useRef(false);
   const [busy, setBusy] = useState(false);
@@ -51,9 +48,7 @@ export function useRegister() {
       ...(role !== 'buyer' && application.trim() && { application: application.trim() }),
     });
     const { data, error: refusal } = result;
-    const strayed = data?.token ? await signIn(data.token) : null;
-    // The account is there even where the signing in after it got lost.
-    if (data && (!data.token || strayed)) setArrival({ ...data, email: email.trim() });
+    if (data) setArrival({ status: data.status, email: email.trim() });
     sending.current = false;
     setBusy(false);
     if (!isApiError(refusal)) return;

@@ -14,7 +14,9 @@ export const ENGLISH: Words = {
   mails: {
     welcome: {
       subject: 'Welcome: please confirm your e-mail',
-      body: () => ['Your account is ready. If you asked for it, please confirm that this e-mail is yours.'],
+      body: () => [
+        'Thank you for registering. If you asked for this account, please confirm that this e-mail is yours, with the password that you have chosen; after that you can sign in.',
+      ],
       button: 'Confirm my e-mail',
     },
     applied: {
@@ -23,6 +25,13 @@ export const ENGLISH: Words = {
         'Thank you for registering. Our staff look at every registration and usually decide within two working days; you will get a mail. Meanwhile, please confirm that this e-mail is yours.',
       ],
       button: 'Confirm my e-mail',
+    },
+    known: {
+      subject: 'You already have an account',
+      body: () => [
+        'Somebody has just tried to register with this e-mail, but you have an account with us already. Nothing about it has changed: sign in as usual, or choose “Forgotten password?” on the sign-in page to set a new one.',
+      ],
+      button: 'Sign in',
     },
     invited: {
       subject: 'An account has been made for you',

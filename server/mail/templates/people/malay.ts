@@ -16,7 +16,7 @@ export const MALAY: Words = {
     welcome: {
       subject: 'Selamat datang: sila sahkan e-mel anda',
       body: () => [
-        'Akaun anda sudah sedia. Jika anda yang memintanya, sila sahkan bahawa e-mel ini milik anda.',
+        'Terima kasih kerana mendaftar. Jika anda yang memintanya, sila sahkan bahawa e-mel ini milik anda, dengan kata laluan yang anda pilih; selepas itu anda boleh log masuk.',
       ],
       button: 'Sahkan e-mel saya',
     },
@@ -26,6 +26,13 @@ export const MALAY: Words = {
         'Terima kasih kerana mendaftar. Kakitangan kami menyemak setiap pendaftaran dan biasanya membuat keputusan dalam dua hari bekerja; anda akan menerima e-mel. Sementara itu, sila sahkan bahawa e-mel ini milik anda.',
       ],
       button: 'Sahkan e-mel saya',
+    },
+    known: {
+      subject: 'Anda sudah mempunyai akaun',
+      body: () => [
+        'Seseorang baru sahaja cuba mendaftar dengan e-mel ini, tetapi anda sudah mempunyai akaun dengan kami. Tiada apa-apa yang berubah: log masuk seperti biasa, atau pilih “Lupa kata laluan?” di halaman log masuk untuk menetapkan yang baharu.',
+      ],
+      button: 'Log masuk',
     },
     invited: {
       subject: 'Akaun telah dibuka untuk anda',

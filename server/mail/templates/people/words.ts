@@ -2,6 +2,7 @@
 export type PersonMail =
   | 'welcome'
   | 'applied'
+  | 'known'
   | 'invited'
   | 'approved'
   | 'rejected'
