@@ -52,6 +52,7 @@ export const aReservation = (changes: Partial<Reservation> = {}): Reservation =>
   guests: 2,
   totalSen: 80_000,
   paidSen: 0,
+  channel: null,
   paymentMethod: 'bank_transfer',
   holdExpiresAt: null,
   createdAt: '2026-11-19T16:00:00.000Z',
@@ -187,9 +188,30 @@ const month = (start: string, occupancyBp: number) => ({
 
 /** A dashboard for tests, of 20 November 2026. */
 export const aDashboard = (changes: Partial<Dashboard> = {}): Dashboard => {
-  const { id, reference, guestName, propertyName, unitNumber, checkIn, checkOut, totalSen, paidSen } =
-    aReservation();
-  const row = { id, reference, guestName, propertyName, unitNumber, checkIn, checkOut, totalSen, paidSen };
+  const {
+    id,
+    reference,
+    guestName,
+    propertyName,
+    unitNumber,
+    checkIn,
+    checkOut,
+    totalSen,
+    paidSen,
+    channel,
+  } = aReservation();
+  const row = {
+    id,
+    reference,
+    guestName,
+    propertyName,
+    unitNumber,
+    checkIn,
+    checkOut,
+    totalSen,
+    paidSen,
+    channel,
+  };
   return {
     businessDate: '2026-11-20',
     arrivals: { totalCount: 33, rows: [{ ...row, status: 'confirmed' }] },

@@ -7,7 +7,7 @@ import type { Permission } from '@shared/permissions';
 import type { Queryable } from '../../db/client';
 import { countRows } from '../../lists';
 import { feedHealth } from '../integrations/integrations.queries';
-import { refundDue } from '../reservations/account.queries';
+import { channelMoney, refundDue, shareOf, unpaid } from '../reservations/account.queries';
 import { countLicencesDue } from '../units/units.queries';
 
 /** A page shows some and leads to the list with the rest. */
@@ -29,7 +29,7 @@ async function house(
     .innerJoin('property', 'property.id', 'reservation.property_id')
     .select(['reservation.id', 'reference', 'guest_name as guestName', 'reservation.status'])
     .select(['property.name as propertyName', 'check_in as checkIn', 'check_out as checkOut'])
-    .select(['total_sen as totalSen', 'paid_sen as paidSen'])
+    .select(['total_sen', 'paid_sen', 'deposit_sen', channelMoney.as('money')])
     .select(
       sql<string | null>`(select string_agg(unit.number, ', ' order by unit.number) from occupancy
         join unit on unit.id = occupancy.unit_id where occupancy.reservation_id = reservation.id)`.as(
@@ -40,7 +40,15 @@ async function house(
     .orderBy('reference')
     .limit(MOST_ROWS)
     .execute();
-  return { totalCount, rows };
+  return {
+    totalCount,
+    rows: rows.map(({ total_sen, paid_sen, deposit_sen, money, ...row }) => ({
+      ...row,
+      totalSen: total_sen,
+      paidSen: paid_sen,
+      channel: shareOf({ status: row.status, total_sen, paid_sen, deposit_sen }, money),
+    })),
+  };
 }
 
 /** Who comes today, the ones still awaited first. */
@@ -184,7 +192,7 @@ const WAITING: { kind: Waiting['kind']; can: Permission; count: (today: StayDate
       kind: 'unpaid_arrivals',
       can: 'reservation.view',
       count: (today) => sql`(select count(*) from reservation
-      where check_in = ${today} and status in ('confirmed', 'checked_in') and paid_sen < total_sen)`,
+      where check_in = ${today} and status in ('confirmed', 'checked_in') and ${unpaid})`,
     },
     {
       kind: 'refunds_due',

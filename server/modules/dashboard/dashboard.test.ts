@@ -111,6 +111,40 @@ describe('the house of today', () => {
     expect([arrivals.totalCount, departures.totalCount, inHouse.totalCount]).toEqual([2, 2, 2]);
   });
 
+  it('says of a stay that the channel collects what the channel owes: the guest owes nothing', async () => {
+    await sql`insert into payment_method (code, kind, name, instructions) values ('ota_collect', 'ota_collect', '{}', '{}')`.execute(
+      test.db,
+    );
+    // 1,000.00 for the channel to pay, and a deposit of 200.00 to take at the desk.
+    const { id } = await stay('confirmed', TODAY, '2026-11-22', {
+      payment_method: 'ota_collect',
+      total_sen: 120_000,
+      deposit_sen: 20_000,
+    });
+    const channel = { owesSen: 100_000, openDepositSen: 20_000 };
+    const { arrivals, waiting } = await load();
+    expect(arrivals.rows).toMatchObject([{ channel }]);
+    expect(waiting.find(({ kind }) => kind === 'unpaid_arrivals')).toMatchObject({ count: 0 });
+    const { headers } = await signInAdmin(test);
+    const list = async (filter: object) =>
+      (
+        await test.app.inject({
+          url: `/api/reservations/aggregation?filter=${encodeURIComponent(JSON.stringify(filter))}`,
+          headers,
+        })
+      ).json<{ reservations: Reservation[] }>().reservations;
+    expect(await list({ unpaid: true })).toEqual([]);
+    expect(await list({ unpaid: false })).toMatchObject([{ id, channel }]);
+    // The guest's money is that of the deposit, though the channel has not paid yet.
+    await sql`insert into payment (reservation_id, kind, method, amount_sen, status)
+      values (${id}, 'payment', 'card_terminal', 20000, 'received')`.execute(test.db);
+    await test.db.updateTable('reservation').set({ paid_sen: 20_000 }).where('id', '=', id).execute();
+    expect((await test.app.inject({ url: `/api/reservations/${id}`, headers })).json()).toMatchObject({
+      channel: { owesSen: 100_000, openDepositSen: 0 },
+      deposit: { heldSen: 20_000 },
+    });
+  });
+
   it('begins its day at midnight in Kuala Lumpur', async () => {
     await stay('confirmed', '2026-11-21', '2026-11-22');
     test.clock.now = new Date('2026-11-20T15:59:59Z');

@@ -6,6 +6,7 @@ import type { Context } from '../../context';
 import type { Queryable, Trx } from '../../db/client';
 import { invalidField } from '../../errors';
 import { audit, auditActor } from '../../plugins/audit';
+import { findChannelShare } from './account.queries';
 import { mailBooking } from './booking.mails';
 import { findSettlement, insertSettlement } from './deposit.queries';
 import { insertReceived } from './payments.service';
@@ -13,15 +14,25 @@ import { findLines, insertLines } from './priceLines.queries';
 import { update, type ReservationRecord } from './reservations.queries';
 import { lockForStep } from './steps.service';
 
+/** What is paid of a reservation, in sen, with what a channel owes for it: the guest's own money is then that of the deposit. */
+const coveredSen = async (db: Queryable, row: ReservationRecord): Promise<number> =>
+  row.paid_sen + ((await findChannelShare(db, row))?.owesSen ?? 0);
+
 /** What is held of the deposit of a reservation, in sen. */
-export const heldOf = (row: Pick<ReservationRecord, 'total_sen' | 'paid_sen' | 'deposit_sen'>): number =>
-  heldDeposit({ totalSen: row.total_sen, paidSen: row.paid_sen, depositSen: row.deposit_sen });
+const heldOf = async (db: Queryable, row: ReservationRecord): Promise<number> =>
+  heldDeposit({
+    totalSen: row.total_sen,
+    paidSen: await coveredSen(db, row),
+    depositSen: row.deposit_sen,
+  });
 
 /** Where the deposit of a reservation stands; null without one, and where a cancellation has given it back. */
 export async function depositView(db: Queryable, row: ReservationRecord): Promise<DepositState | null> {
   const settled = await findSettlement(db, row.id);
   if (!settled)
-    return row.deposit_sen > 0 ? { amountSen: row.deposit_sen, heldSen: heldOf(row), settled: null } : null;
+    return row.deposit_sen > 0
+      ? { amountSen: row.deposit_sen, heldSen: await heldOf(db, row), settled: null }
+      : null;
   const { amount_sen: amountSen, held_sen: heldSen, kept_sen: keptSen, reason } = settled;
   return { amountSen, heldSen, settled: { returnedSen: heldSen - keptSen, keptSen, reason } };
 }
@@ -40,12 +51,16 @@ export async function settle(
   const actor = auditActor(request);
   const before = await lockForStep(context, trx, { reservationId, step: 'settleDeposit', version, actor });
   const lines = await findLines(trx, reservationId);
-  const heldSen = heldOf(before);
+  const heldSen = await heldOf(trx, before);
   if (keptSen > heldSen)
     throw invalidField('keptSen', 'too_much', 'more than is held of the deposit', { bound: heldSen });
   if (keptSen > 0 && !said) throw invalidField('reason', 'required', 'say why it is kept');
   const reason = keptSen > 0 ? said : '';
-  const { added, totalSen, refundSen } = settleDeposit({ lines, paidSen: before.paid_sen }, keptSen, reason);
+  const { added, totalSen, refundSen } = settleDeposit(
+    { lines, paidSen: await coveredSen(trx, before) },
+    keptSen,
+    reason,
+  );
   if (refundSen > 0 && !refund) throw invalidField('refund.method', 'required', 'say how it goes back');
   const payment =
     refundSen > 0 && refund

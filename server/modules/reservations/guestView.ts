@@ -3,6 +3,7 @@ import { openSteps } from '@shared/domain/reservationSteps';
 import type { PriceLine } from '@shared/domain/prices';
 import { businessDate } from '@shared/domain/stayDates';
 import type { Context } from '../../context';
+import { findChannelShare } from './account.queries';
 import { depositView } from './deposit.service';
 import { findOf, pendingSen } from './payments.queries';
 import { coverPhoto } from './photo.queries';
@@ -46,6 +47,7 @@ export async function guestView(context: Context, row: ReservationRecord): Promi
     depositSen: row.deposit_sen,
     deposit: await depositView(db, row),
     paidSen: row.paid_sen,
+    channel: await findChannelShare(db, row),
     payments: await findOf(db, row.id),
     cancellation: row.cancellation,
     cancelPreview: steps.includes('cancel')

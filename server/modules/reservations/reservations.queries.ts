@@ -13,7 +13,7 @@ import type { StayDate } from '@shared/domain/stayDates';
 import type { Queryable, Trx } from '../../db/client';
 import type { NewRow, Row } from '../../db/schema';
 import { containing, countRows, pageOf, sortOf } from '../../lists';
-import { moneyConditions } from './account.queries';
+import { channelMoney, moneyConditions, shareOf } from './account.queries';
 import { coverPhoto } from './photo.queries';
 
 type Sort = (typeof RESERVATION_SORTS)[number];
@@ -80,7 +80,14 @@ async function rowsOf(db: Queryable, ids: string[]): Promise<ReservationRow[]> {
       'check_out',
       'guests',
     ])
-    .select(['total_sen', 'paid_sen', 'payment_method', 'hold_expires_at', 'reservation.created_at'])
+    .select([
+      'total_sen',
+      'paid_sen',
+      'reservation.deposit_sen',
+      'payment_method',
+      'hold_expires_at',
+      'reservation.created_at',
+    ])
     .select(['property.name as property_name', 'room_type.name as room_type_name'])
     .select(
       sql<
@@ -88,7 +95,7 @@ async function rowsOf(db: Queryable, ids: string[]): Promise<ReservationRow[]> {
       >`(select string_agg(unit.number, ', ' order by lower(stay)) from occupancy join unit on unit.id = occupancy.unit_id
         where occupancy.reservation_id = reservation.id)`.as('unit_number'),
     )
-    .select(sql<number>`check_out - check_in`.as('nights'))
+    .select([sql<number>`check_out - check_in`.as('nights'), channelMoney.as('channel_money')])
     .execute();
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => {
@@ -114,6 +121,7 @@ async function rowsOf(db: Queryable, ids: string[]): Promise<ReservationRow[]> {
       guests: row.guests,
       totalSen: row.total_sen,
       paidSen: row.paid_sen,
+      channel: shareOf(row, row.channel_money),
       paymentMethod: row.payment_method,
       holdExpiresAt: row.hold_expires_at,
       createdAt: row.created_at,
@@ -321,6 +329,7 @@ export async function findMine(
       guests: row.guests,
       totalSen: row.totalSen,
       paidSen: row.paidSen,
+      channel: row.channel,
       holdExpiresAt: row.holdExpiresAt,
     })),
   };

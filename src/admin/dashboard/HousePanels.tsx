@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
 import type { Dashboard } from '@shared/contract/dashboard';
+import { guestBalance } from '@shared/domain/guestAccount';
 import { formatSen } from '@shared/domain/money';
 import { useLanguage, useText } from '../../i18n';
 import { fromHere, Panel } from '../../kit/Page';
@@ -89,7 +90,7 @@ function Guest({ row }: { row: Dashboard['arrivals']['rows'][number] }) {
   const text = useText();
   const language = useLanguage();
   const location = useLocation();
-  const due = row.totalSen - row.paidSen;
+  const due = guestBalance(row);
   return (
     <li className={styles.guest}>
       <Link to={paths.admin.reservationDetails(row.id)} state={fromHere(location)}>

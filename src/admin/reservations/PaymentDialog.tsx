@@ -1,6 +1,7 @@
 import { Button, Form, Input } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { PaymentInput, Reservation } from '@shared/contract/reservations';
+import { guestBalance } from '@shared/domain/guestAccount';
 import { formatSen } from '@shared/domain/money';
 import { decisionsFor, type MoneyIn } from '@shared/domain/paymentDecisions';
 import { refundable } from '@shared/domain/refunds';
@@ -43,7 +44,9 @@ export function PaymentDialog({
   const held = deposit && !deposit.settled ? deposit.heldSen : 0;
   const backSen = refundable({ status, totalSen, paidSen });
   const mostSen = mayGoBeyond ? paidSen : backSen;
-  const due = refund ? backSen : totalSen - paidSen;
+  // The deposit of a stay that the channel collects is no debt of the guest, but it is what comes in at the desk.
+  const openSen = guestBalance(reservation) + (reservation.channel?.openDepositSen ?? 0);
+  const due = refund ? backSen : openSen;
   const labels = {
     ...useMoneyLabels(refund),
     amountSen: t('admin:payment.fields.amount'),

@@ -3,6 +3,7 @@ import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { DepositState } from '@shared/contract/deposits';
 import { STAFF_STEPS, type Reservation, type StaffStep } from '@shared/contract/reservations';
+import { guestBalance } from '@shared/domain/guestAccount';
 import { formatSen } from '@shared/domain/money';
 import { RESERVATION_STEPS } from '@shared/domain/reservationSteps';
 import { businessDate } from '@shared/domain/stayDates';
@@ -59,7 +60,7 @@ export function StepButtons({
 }) {
   const { t } = useTranslation();
   const [takeStep] = useTakeReservationStepMutation();
-  const { id, version, guestName, totalSen, paidSen, steps, deposit } = reservation;
+  const { id, version, guestName, steps, deposit } = reservation;
   const open = STAFF_STEPS.filter((step) => steps.includes(step));
   const buttons = open.map((step) => (
     <ConfirmAction
@@ -88,7 +89,7 @@ export function StepButtons({
       {step === 'checkOut' && <EarlyCheckOut reservation={reservation} />}
       {(step === 'checkIn' || step === 'checkOut') && (
         <p>
-          {balanceOf(t, totalSen - paidSen)} {deposit && depositAt(t, step, deposit)}
+          {balanceOf(t, stayBalance(reservation))} {deposit && depositAt(t, step, deposit)}
         </p>
       )}
     </ConfirmAction>
@@ -145,6 +146,13 @@ function EarlyCheckOut({ reservation }: { reservation: Reservation }) {
       {canRefund && t('admin:reservation.frees_refund', { action: t('admin:change.departure.action') })}
     </p>
   );
+}
+
+/** What is still to be paid for the stay itself: a deposit that is to be taken is named apart, and once. */
+function stayBalance(reservation: Reservation): number {
+  const { deposit, channel } = reservation;
+  const openSen = deposit && !deposit.settled && !channel ? deposit.amountSen - deposit.heldSen : 0;
+  return guestBalance(reservation) - openSen;
 }
 
 function balanceOf(t: TFunction, dueSen: number): string {

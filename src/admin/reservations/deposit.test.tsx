@@ -154,10 +154,18 @@ describe('elsewhere', () => {
   });
 
   it('checking in tells what of it is not taken, checking out that it is held', async () => {
-    const view = show({ status: 'confirmed', steps: ['checkIn'], deposit: { ...HELD, heldSen: 0 } });
+    const untaken = { steps: ['checkIn'], deposit: { ...HELD, heldSen: 0 } };
+    const view = show({ status: 'confirmed', paidSen: 0, ...untaken });
     const dialog = await open(view, 'Check in');
+    // Of 800.00 the deposit is 300.00: each is named once.
+    expect(dialog.getByText(/RM 500.00 of this stay is still unpaid/)).toBeInTheDocument();
     expect(dialog.getByText(/The deposit is not taken yet: RM 300.00/)).toBeInTheDocument();
     view.unmount();
+    const channel = { owesSen: 50_000, openDepositSen: 30_000 };
+    const collected = show({ status: 'confirmed', paidSen: 0, channel, ...untaken });
+    const paid = await open(collected, 'Check in');
+    expect(paid.getByText(/Everything is paid. The deposit is not taken yet: RM 300.00/)).toBeInTheDocument();
+    collected.unmount();
     const other = show({ status: 'checked_in', steps: ['checkOut'], paidSen: 80_000 });
     const asked = await open(other, 'Check out');
     expect(asked.getByText(/The deposit of RM 300.00 is held/)).toBeInTheDocument();

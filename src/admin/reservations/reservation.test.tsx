@@ -57,6 +57,16 @@ test('shows everything that staff know of a stay', async () => {
   expect(await axeProblems()).toEqual([]);
 });
 
+test('a stay that the channel collects shows no debt of the guest', async () => {
+  const channel = { owesSen: 60_000, openDepositSen: 20_000 };
+  show({ [GET]: () => answer({ channel, paymentMethod: 'ota_collect' }) });
+  await screen.findByRole('heading', { name: 'AT-3BERV6' });
+  const price = within(panel('Price'));
+  expect(price.getByRole('row', { name: /To come from the channel RM\s600.00/ })).toBeInTheDocument();
+  expect(price.getByRole('row', { name: /Deposit to be taken RM\s200.00/ })).toBeInTheDocument();
+  expect(price.getByRole('row', { name: /Balance RM\s0.00/ })).toBeInTheDocument();
+});
+
 test('what was paid back is not called received', async () => {
   const payments = [
     aPayment({ status: 'received' }),

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ReservationRow } from '@shared/contract/reservations';
+import { guestBalance } from '@shared/domain/guestAccount';
 import { useText } from '../../i18n';
 import {
   Code,
@@ -56,7 +57,7 @@ export function useReservationColumns(): Column<ReservationRow>[] {
         sortable: true,
         width: 116,
       }),
-      moneyColumn('balance', t('admin:reservation.fields.balance'), (row) => row.totalSen - row.paidSen, {
+      moneyColumn('balance', t('admin:reservation.fields.balance'), (row) => guestBalance(row), {
         width: 120,
       }),
       moneyColumn('paid', t('admin:reservation.fields.paid'), (row) => row.paidSen, {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { localText, sen, stayDate } from './common';
-import { reservationStatus } from './reservations';
+import { channelShare, reservationStatus } from './reservations';
 
 const arrival = z.object({
   id: z.uuid(),
@@ -13,6 +13,7 @@ const arrival = z.object({
   checkOut: stayDate,
   totalSen: sen,
   paidSen: sen,
+  channel: channelShare,
 });
 const month = z.object({
   month: stayDate,

@@ -86,6 +86,9 @@ export const payment = z.object({
 });
 export type Payment = z.infer<typeof payment>;
 
+/** The share of a channel that collects the stay: the guest does not owe what it does. */
+export const channelShare = z.object({ owesSen: sen, openDepositSen: sen }).nullable();
+
 /** A booking as its guest sees it. */
 export const guestReservation = z.object({
   id: z.uuid(),
@@ -116,6 +119,7 @@ export const guestReservation = z.object({
   depositSen: sen,
   deposit: depositState.nullable(),
   paidSen: sen,
+  channel: channelShare,
   payments: z.array(
     payment.omit({ claimedSen: true, payer: true, decision: true, checkedByName: true, version: true }),
   ),
@@ -158,6 +162,7 @@ export const myReservationRow = guestReservation.pick({
   guests: true,
   totalSen: true,
   paidSen: true,
+  channel: true,
   holdExpiresAt: true,
 });
 export type MyReservationRow = z.infer<typeof myReservationRow>;
@@ -226,6 +231,7 @@ export const reservationRow = z.object({
   guests: z.number().int(),
   totalSen: sen,
   paidSen: sen,
+  channel: channelShare,
   paymentMethod: z.string(),
   holdExpiresAt: instant.nullable(),
   createdAt: instant,

@@ -4,6 +4,7 @@ import type { MyReservationRow } from '@shared/contract/reservations';
 import { useLanguage, useText } from '../../i18n';
 import { LocalLink } from '../../i18n/LocalLink';
 import type { Language } from '@shared/languages';
+import { guestBalance } from '@shared/domain/guestAccount';
 import { formatSen } from '@shared/domain/money';
 import { paths } from '../../paths';
 import { Tag } from '../../ui/Chip';
@@ -60,7 +61,7 @@ function nextStep(t: TFunction, row: MyReservationRow, language: Language): stri
     return t('site:account.next.hold', { time: deadlineText(row.holdExpiresAt, now, language) });
   }
   if (row.status === 'pending') return t('site:account.next.pending');
-  const due = row.totalSen - row.paidSen;
+  const due = guestBalance(row);
   if (row.status === 'confirmed' && due > 0) return t('site:account.next.due', { amount: formatSen(due) });
   return null;
 }

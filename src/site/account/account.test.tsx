@@ -158,6 +158,7 @@ describe('the account', () => {
     guests: 4,
     totalSen: 136_244,
     paidSen: 0,
+    channel: null,
     holdExpiresAt: new Date(Date.now() + 60 * 60_000).toISOString(),
     ...changes,
   });

@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next';
 import type { GuestReservation } from '@shared/contract/reservations';
+import { guestBalance } from '@shared/domain/guestAccount';
 import { formatSen } from '@shared/domain/money';
 import type { Language } from '@shared/languages';
 import { formatLongDate } from '../../../ui/dates';
@@ -17,7 +18,7 @@ export const returnedRemark = ({ status, payments }: GuestReservation): string |
 /** The status in words, with the booking's own days, times and sums; `now` in milliseconds. */
 export function statusText(t: TFunction, own: GuestReservation, now: number, language: Language): StatusText {
   const day = (date: string) => formatLongDate(date, language);
-  const due = own.totalSen - own.paidSen;
+  const due = guestBalance(own);
   switch (own.status) {
     case 'hold':
       return holdText(t, own, now, language);

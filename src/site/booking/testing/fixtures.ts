@@ -166,6 +166,7 @@ export const aReservation = (changes: Partial<GuestReservation> = {}): GuestRese
   depositSen: 20_000,
   deposit: { amountSen: 20_000, heldSen: 0, settled: null },
   paidSen: 0,
+  channel: null,
   payments: [],
   cancellation: aFullListing().cancellation,
   cancelPreview: { refundSen: 0, keptSen: 0, refundBp: 10_000 },
