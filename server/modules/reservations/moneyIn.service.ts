@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { moneyHome } from '@shared/contract/reservations';
+import type { moneyHome } from '@shared/contract/moneyWays';
 import { keptOfLateMoney } from '@shared/domain/cancellation';
 import { closingLine } from '@shared/domain/deposit';
 import { decisionsFor, type MoneyIn, type PaymentDecision } from '@shared/domain/paymentDecisions';

@@ -21,11 +21,12 @@ import { exportList, exportQuery } from '../../plugins/export';
 import { actorOf } from '../../plugins/guard';
 import { once } from '../../plugins/idempotency';
 import { settle } from './deposit.service';
+import { insertNote } from './notes.queries';
 import { findById as findPayment } from './payments.queries';
 import { checkPayment } from './paymentCheck.service';
 import { recordPayment } from './recordPayment.service';
 import { RESERVATION_EXPORT } from './reservationExport';
-import { findAll, findById, findPage, insertNote } from './reservations.queries';
+import { findAll, findById, findPage } from './reservations.queries';
 import { staffView } from './staffView';
 import { takeStep } from './steps.service';
 

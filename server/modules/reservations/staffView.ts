@@ -14,6 +14,7 @@ import { findLastChange, findSegments, findUnits } from '../stayChanges/stayChan
 import { agreesPrice, unitNumbers } from '../stayChanges/stayChanges.service';
 import { agentOf } from './agents.service';
 import { depositView } from './deposit.service';
+import { findNotes } from './notes.queries';
 import { findParty } from './party.queries';
 import { findOf, pendingSen } from './payments.queries';
 import { findLines } from './priceLines.queries';
@@ -21,7 +22,6 @@ import {
   findAccountNumber,
   findById,
   findGroup,
-  findNotes,
   findRow,
   type ReservationRecord,
 } from './reservations.queries';

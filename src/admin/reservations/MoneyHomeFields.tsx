@@ -1,6 +1,7 @@
 import { Form, Radio } from 'antd';
 import { useTranslation } from 'react-i18next';
-import type { MoneyHome, Reservation } from '@shared/contract/reservations';
+import type { MoneyHome } from '@shared/contract/moneyWays';
+import type { Reservation } from '@shared/contract/reservations';
 import { businessDate } from '@shared/domain/stayDates';
 import { choiceRule } from '../../kit/choiceRule';
 import { UnitField, type UnitValue } from './changes/UnitField';

@@ -17,6 +17,7 @@ import {
   version,
 } from './common';
 import { listAnswer, listQuery } from './lists';
+import { moneyHome, moneyWay } from './moneyWays';
 import { partyRow } from './party';
 import { photo } from './photos';
 import { priceLine, quoteInput } from './prices';
@@ -320,23 +321,6 @@ export const stepInput = z.object({
   releaseNights: z.boolean().optional(),
 });
 export type StepInput = z.input<typeof stepInput>;
-
-/** By which way money came or goes, on which day, and how it is found again. */
-const moneyWay = z.object({
-  method: z.string().min(1, { message: 'required' }).max(40),
-  receivedOn: stayDate,
-  reference: z.string().trim().max(120).optional(),
-});
-
-/**
- * What becomes of money for a hold that had run out: it takes the nights again (in the unit named, else its own or another of the room
- * type), or it goes back at once.
- */
-export const moneyHome = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('nights'), unitId: z.uuid().optional() }),
-  z.strictObject({ kind: z.literal('refund'), refund: moneyWay }),
-]);
-export type MoneyHome = z.input<typeof moneyHome>;
 
 /** What `decisionsFor` asks for, with the reason. */
 const decided = { decision: z.enum(PAYMENT_DECISIONS).optional(), home: moneyHome.optional() };
