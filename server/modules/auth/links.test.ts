@@ -35,7 +35,7 @@ async function link(id: string, kind: 'confirm_email' | 'link_social', payload: 
     language: 'en-US',
     payload,
   });
-  return url.split('token=')[1]!;
+  return url.split('token=')[1]!.slice(0, 22);
 }
 const INVALID = { code: 'link.invalid' };
 const UNKNOWN = 'A'.repeat(22);
