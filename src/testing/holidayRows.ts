@@ -78,6 +78,7 @@ export const anImportItem = (changes: Partial<ImportItem> = {}): ImportItem => {
     key: '2026 Thaipusam',
     status: 'conflict',
     sources: 2,
+    ruleOnly: [],
     reference: content,
     current: { ...content, id: anId(70), date: '2026-02-03' },
     ...changes,

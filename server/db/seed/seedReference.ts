@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { daysOff } from '@shared/domain/holidays';
 import type { Database, Queryable } from '../client';
 import { insertRows } from './insertRows';
-import { HOLIDAY_SOURCE, referenceHolidays } from './reference/holidayReference';
+import { referenceHolidays, sourceOf } from './reference/holidayReference';
 import { CANCELLATION_POLICIES, PAYMENT_METHODS, SETTINGS } from './reference/payments';
 import { LEVIES, TAX_RATES } from './reference/taxes';
 
@@ -43,14 +43,13 @@ async function loadHolidays(trx: Queryable): Promise<number> {
   const fresh = referenceHolidays()
     .filter(({ key, content }) => !known.has(key) && !own.has(`${content.date} ${content.name['en-US']}`))
     .map((item) => ({ ...item, id: randomUUID() }));
-  const source = HOLIDAY_SOURCE;
-  const of = ({ content: { name, date, kind, estimated }, id }: (typeof fresh)[number]) => ({
+  const of = ({ content: { name, date, kind, estimated }, ruleOnly, id }: (typeof fresh)[number]) => ({
     id,
     name,
     date,
     kind,
     estimated,
-    source,
+    source: sourceOf({ ruleOnly }),
     created_at: new Date(),
     updated_at: new Date(),
     version: 1,
@@ -61,8 +60,13 @@ async function loadHolidays(trx: Queryable): Promise<number> {
     'holiday_reference',
     fresh.map(({ key, id, content }) => ({ key, holiday_id: id, taken: content })),
   );
-  const days = fresh.flatMap(({ id, content }) =>
-    daysOff(content).map((day) => ({ ...day, estimated: content.estimated, source, holiday_id: id })),
+  const days = fresh.flatMap(({ id, content, ruleOnly }) =>
+    daysOff(content).map((day) => ({
+      ...day,
+      estimated: content.estimated,
+      source: sourceOf({ ruleOnly }),
+      holiday_id: id,
+    })),
   );
   return insertRows(trx, 'public_holiday', days);
 }

@@ -11,7 +11,7 @@ import type {
 import { tidyHoliday, type HolidayContent } from '@shared/domain/holidays';
 import type { Context } from '../../context';
 import type { Queryable, Trx } from '../../db/client';
-import { HOLIDAY_SOURCE, referenceHolidays } from '../../db/seed/reference/holidayReference';
+import { referenceHolidays, sourceOf } from '../../db/seed/reference/holidayReference';
 import { conflict, forbidden } from '../../errors';
 import { audit, type AuditActor } from '../../plugins/audit';
 import { findForImport, findTaken, lockHolidays, removeTaken, upsertTaken } from './holidays.queries';
@@ -60,29 +60,38 @@ export async function planImport(db: Queryable, year: number): Promise<ImportPla
     if (own) claimed.add(own.id);
     return own ?? null;
   };
-  const item = (key: string, reference: HolidayContent | null, sources: number | null): ImportItem => {
+  const item = (
+    key: string,
+    reference: HolidayContent | null = null,
+    { sources, ruleOnly }: Pick<ImportItem, 'sources' | 'ruleOnly'> = { sources: null, ruleOnly: [] },
+  ): ImportItem => {
     const current = find(key, reference);
     const was = taken.find((line) => line.key === key)?.taken as HolidayContent | undefined;
     return {
       key,
       status: statusOf(reference, was, current),
       sources,
+      ruleOnly,
       reference,
       current: current && contentOf(current),
     };
   };
-  const present = wanted.map(({ key, content, sources }) => item(key, content, sources));
+  const present = wanted.map(({ key, content, ...known }) => item(key, content, known));
   const dropped = taken.filter(({ key, holidayId }) =>
     Boolean(holidayId && !claimed.has(holidayId) && !wanted.some((holiday) => holiday.key === key)),
   );
-  const items = [...present, ...dropped.map(({ key }) => item(key, null, null))];
+  const items = [...present, ...dropped.map(({ key }) => item(key))];
   const digest = createHash('sha256').update(JSON.stringify(items)).digest('base64url');
   return { year, years: [...new Set(references.map((holiday) => holiday.year))], digest, items };
 }
 
-const fieldsOf = (content: HolidayContent, was?: HolidayRow): HolidayFields => ({
+const fieldsOf = (
+  content: HolidayContent,
+  ruleOnly: ImportItem['ruleOnly'],
+  was?: HolidayRow,
+): HolidayFields => ({
   ...content,
-  source: HOLIDAY_SOURCE,
+  source: sourceOf({ ruleOnly }),
   announcedOn: was?.announcedOn ?? null,
 });
 
@@ -101,7 +110,7 @@ async function takeReference(
   }
   if (was) counts.changed += 1;
   else counts.added += 1;
-  const fields = fieldsOf(item.reference, was);
+  const fields = fieldsOf(item.reference, item.ruleOnly, was);
   return (was ? await updateIn(trx, now, actor, was, fields) : await createIn(trx, now, actor, fields)).id;
 }
 

@@ -13,7 +13,7 @@ import { useStateNames } from './useStateNames';
 export function ImportItemLine({ item, children }: { item: ImportItem; children: ReactNode }) {
   const { t } = useTranslation();
   const text = useText();
-  const { reference, current, status, sources } = item;
+  const { reference, current, status, sources, ruleOnly } = item;
   const shown = reference ?? current!;
   return (
     <li>
@@ -26,6 +26,14 @@ export function ImportItemLine({ item, children }: { item: ImportItem; children:
             <dd>
               <Version content={reference} />
             </dd>
+            {ruleOnly.length > 0 && (
+              <>
+                <dt>{t('admin:holiday.import.rule_only')}</dt>
+                <dd>
+                  <SubstituteList substitutes={ruleOnly} />
+                </dd>
+              </>
+            )}
           </>
         )}
         {status !== 'add' && (

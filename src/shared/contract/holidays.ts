@@ -159,6 +159,8 @@ export const importItem = z.object({
   /** In how many of the two sources the day stands. */
   sources: z.number().int().nullable(),
   reference: importContent.nullable(),
+  /** Substitute days of `reference` that the rule of the law gives and neither source has. */
+  ruleOnly: z.array(substitute),
   /** What is kept here; null: nothing, or deleted by staff. */
   current: importContent.extend({ id: z.uuid() }).nullable(),
 });

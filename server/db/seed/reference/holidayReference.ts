@@ -1,7 +1,14 @@
-import { byDate, tidyHoliday, type HolidayContent } from '@shared/domain/holidays';
+import {
+  byDate,
+  substituteDays,
+  tidyHoliday,
+  type HolidayContent,
+  type Substitute,
+} from '@shared/domain/holidays';
 import { addDays, isoWeekday, type StayDate } from '@shared/domain/stayDates';
 import { restDays } from '@shared/domain/weekends';
 import type { LocalText } from '@shared/languages';
+import { STATES } from '@shared/malaysia';
 import holidayFile from './holidays.json';
 
 type FileRow = {
@@ -13,10 +20,22 @@ type FileRow = {
   sources: number;
 };
 /** A holiday of the bundled data; `key` is its name for good: its year, its English name and, of several, which one. */
-export type ReferenceHoliday = { key: string; year: number; sources: number; content: HolidayContent };
+export type ReferenceHoliday = {
+  key: string;
+  year: number;
+  sources: number;
+  content: HolidayContent;
+  /** Substitute days of `content` that the rule of the law gives and neither list has. */
+  ruleOnly: Substitute[];
+};
 
 export const HOLIDAY_SOURCE = holidayFile.source;
-const rows: readonly FileRow[] = holidayFile.holidays;
+/** Days that neither list has, with where they are known from: Kedah declares Thaipusam year by year (DOMAIN c.6). */
+const DECLARED = [{ name: 'Thaipusam', state: 'MY-02' }] as const;
+const rows: readonly FileRow[] = holidayFile.holidays.map((row) => {
+  const declared = DECLARED.filter(({ name }) => name === row.name['en-US']).map(({ state }) => state);
+  return declared.length === 0 ? row : { ...row, states: [...row.states, ...declared], sources: 1 };
+});
 const englishOf = (row: { name: LocalText }) => row.name['en-US'];
 /** Nearly the whole country: Deepavali is a working day in Sarawak. */
 const NATIONAL_FROM_STATES = 15;
@@ -44,6 +63,20 @@ function kindOf(row: FileRow): HolidayContent['kind'] {
   return row.states.length >= NATIONAL_FROM_STATES ? 'national' : 'state';
 }
 
+/**
+ * The substitute days that the law's rule gives a state and the lists do not have, with the row that each stands for. Days that a government
+ * declared on top of the others go unreplaced.
+ */
+function substitutesByRule(state: string): { main: FileRow; date: StayDate }[] {
+  const ofState = rows.filter((row) => row.states.includes(state));
+  const listed = new Set(ofState.filter((row) => row.substitute).map((row) => row.date));
+  const mains = ofState.filter((row) => !row.substitute);
+  return substituteDays(state, mains).flatMap(({ date, insteadOf }) => {
+    const main = mains.find((row) => row.date === insteadOf && kindOf(row) !== 'additional');
+    return main && !listed.has(date) ? [{ main, date }] : [];
+  });
+}
+
 /** The bundled file as holidays with their states and substitute days, in date order. */
 function readReference(): ReferenceHoliday[] {
   const substitutes = new Map<FileRow, { state: string; date: StayDate; sources: number }[]>();
@@ -57,6 +90,10 @@ function readReference(): ReferenceHoliday[] {
       ]);
     }
   }
+  const byRule = new Map<FileRow, { state: string; date: StayDate }[]>();
+  for (const { iso: state } of STATES)
+    for (const { main, date } of substitutesByRule(state))
+      byRule.set(main, [...(byRule.get(main) ?? []), { state, date }]);
   const seen = new Map<string, number>();
   return rows
     .filter((row) => !row.substitute)
@@ -66,6 +103,7 @@ function readReference(): ReferenceHoliday[] {
       const nth = (seen.get(name) ?? 0) + 1;
       seen.set(name, nth);
       const days = substitutes.get(row) ?? [];
+      const ruleDays = byRule.get(row) ?? [];
       const { date, states, estimated } = row;
       return {
         key: nth === 1 ? name : `${name} (${nth})`,
@@ -77,10 +115,21 @@ function readReference(): ReferenceHoliday[] {
           kind: kindOf(row),
           estimated,
           states,
-          substitutes: byDate(days),
+          substitutes: byDate([...days, ...ruleDays]),
         }),
+        ruleOnly: byDate(ruleDays),
       };
     });
+}
+
+const NAMED_STATES = 3;
+/** Where a bundled holiday is known from, in English for the record and short enough to be edited; it names the days that only the rule gives. */
+export function sourceOf({ ruleOnly }: Pick<ReferenceHoliday, 'ruleOnly'>): string {
+  if (ruleOnly.length === 0) return HOLIDAY_SOURCE;
+  const of = (states: string[]) =>
+    states.length > NAMED_STATES ? `${states.length} states` : states.join(', ');
+  const days = ruleOnly.map(({ date, states }) => `${date} (${of(states)})`).join(', ');
+  return `${HOLIDAY_SOURCE}. By the Act's rule alone: ${days}`;
 }
 
 let read: ReferenceHoliday[] | undefined;

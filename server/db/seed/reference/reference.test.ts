@@ -4,7 +4,9 @@ import { parse } from 'csv-parse/sync';
 import { isStayDate } from '@shared/domain/stayDates';
 import { LANGUAGES } from '@shared/languages';
 import { isStateIso, STATES } from '@shared/malaysia';
+import { referenceHolidays, sourceOf } from './holidayReference';
 import holidayFile from './holidays.json';
+import { LEVIES } from './taxes';
 import towns from './towns.json';
 
 const { holidays } = holidayFile;
@@ -79,6 +81,67 @@ describe('holidays.json', () => {
       expect(row.sources).toBe(row.states.some((iso) => single.has(`${row.date} ${iso}`)) ? 1 : 2);
     }
   });
+});
+
+describe('the holidays that are loaded', () => {
+  const substitutes = () =>
+    referenceHolidays().flatMap(({ content }) =>
+      content.substitutes.flatMap(({ date, states }) =>
+        states.map((state) => ({ date, state, of: content.date, name: content.name['en-US'] })),
+      ),
+    );
+  const all = STATES.map(({ iso }) => iso);
+
+  // Worked out by hand from the Act: a Sunday moves to the next day that is none already; in Kedah a Friday to the Sunday.
+  test.each([
+    ['2027-06-08', '2027-06-06', all.filter((iso) => !['MY-02', 'MY-03', 'MY-11'].includes(iso))],
+    ['2027-07-12', '2027-07-11', ['MY-01']],
+    ['2027-06-01', '2027-05-30', ['MY-12', 'MY-15']],
+    ['2025-03-24', '2025-03-23', ['MY-01']],
+    ['2025-06-29', '2025-06-27', ['MY-02']],
+    ['2025-04-02', '2025-03-30', ['MY-12']],
+  ])('have %s off instead of %s, which the two lists forget', (date, of, states) => {
+    const found = substitutes().filter((day) => day.date === date && day.of === of);
+    expect(found.map(({ state }) => state).sort()).toEqual([...states].sort());
+    const [holiday] = referenceHolidays().filter(({ ruleOnly }) => ruleOnly.some((day) => day.date === date));
+    expect(holiday!.ruleOnly).toContainEqual({ date, states: [...states].sort() });
+    expect(sourceOf(holiday!)).toContain(`By the Act's rule alone: ${date}`);
+  });
+
+  test('have Thaipusam in Kedah, which declares it year by year', () => {
+    const days = referenceHolidays().filter(
+      ({ content }) => content.name['en-US'] === 'Thaipusam' && content.states.includes('MY-02'),
+    );
+    expect(days.map(({ content, sources }) => [content.date, sources])).toEqual([
+      ['2025-02-11', 1],
+      ['2026-02-01', 1],
+      ['2027-01-22', 1],
+    ]);
+    // A Friday, Kedah's first day of rest.
+    expect(substitutes()).toContainEqual({
+      date: '2027-01-24',
+      state: 'MY-02',
+      of: '2027-01-22',
+      name: 'Thaipusam',
+    });
+  });
+
+  test('leave a day unreplaced that was declared on top of the others', () => {
+    expect(substitutes().filter(({ of, state }) => of === '2026-03-20' && state === 'MY-02')).toEqual([]);
+  });
+
+  test('have a source that fits the field in which staff edit it', () => {
+    for (const holiday of referenceHolidays()) expect(sourceOf(holiday).length).toBeLessThanOrEqual(300);
+  });
+});
+
+test('the levy of Johor stands in the list, unconfirmed and off', () => {
+  const johor = LEVIES.filter(({ jurisdiction }) => jurisdiction === 'johor');
+  expect(johor.length).toBeGreaterThan(0);
+  for (const levy of johor) {
+    expect(levy).toMatchObject({ amount_sen: 300, collect_allowed: false, valid_from: '2026-01-01' });
+    expect(levy.name['en-US']).toContain('unconfirmed');
+  }
 });
 
 describe('towns.json', () => {

@@ -45,6 +45,11 @@ const NAMES = {
   selangor: text('Selangor accommodation fee', '雪兰莪住宿费', 'Caj penginapan Selangor'),
   perak: text('Perak accommodation fee', '霹雳住宿费', 'Caj penginapan Perak'),
   port_dickson: text('Port Dickson accommodation fee', '波德申住宿费', 'Caj penginapan Port Dickson'),
+  johor: text(
+    'Johor accommodation fee (unconfirmed, not charged)',
+    '柔佛住宿费（未证实，不收取）',
+    'Caj penginapan Johor (belum disahkan, tidak dikenakan)',
+  ),
 };
 export type Jurisdiction = keyof typeof NAMES;
 
@@ -57,6 +62,7 @@ const levy = (
   amountRm: number,
   validFrom: string,
   source: string,
+  collectAllowed = true,
 ) =>
   grades.map((grade) => ({
     jurisdiction,
@@ -64,7 +70,7 @@ const levy = (
     name: NAMES[jurisdiction],
     amount_sen: amountRm * 100,
     applies_to: 'all',
-    collect_allowed: true,
+    collect_allowed: collectAllowed,
     valid_from: validFrom,
     valid_to: null,
     source,
@@ -72,6 +78,8 @@ const levy = (
 
 const MELAKA =
   'page.mysoftinn.com: RM2; the rise to RM3–5 announced for 1 July 2024 was postponed on 28 June 2024. The first day of the RM2 is not stated: entered from 1 July 2024';
+const JOHOR =
+  'RM3 was announced for 2026. Neither the day it begins nor the premises it is for are confirmed: it stands here so that nobody enters it twice, and is not charged';
 const PENANG =
   'buletinmutiara.com, FMT: since 2014, waived from mid-2020 to 30 June 2022, so entered from 1 July 2022. Homestays are not consistently charged: no row until the council is asked';
 const LANGKAWI =
@@ -95,4 +103,5 @@ export const LEVIES = [
   ...levy('selangor', ['homestay', 'budget'], 2, '2026-01-01', SELANGOR),
   ...levy('perak', EVERY_GRADE, 3, '2025-01-01', PERAK),
   ...levy('port_dickson', EVERY_GRADE, 4, '2025-11-01', PORT_DICKSON),
+  ...levy('johor', EVERY_GRADE, 3, '2026-01-01', JOHOR, false),
 ];
