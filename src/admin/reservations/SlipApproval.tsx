@@ -118,7 +118,7 @@ function Fields({ payment, reservation }: Omit<Props, 'onReload'>) {
         <Radio.Group
           options={[
             { value: 'guest', label: t('admin:payment.approve.by_guest', { name: reservation.guestName }) },
-            { value: 'other', label: t('admin:payment.approve.by_other') },
+            { value: 'other', label: t('admin:payment.approve.by_somebody') },
           ]}
         />
       </Form.Item>
