@@ -61,39 +61,28 @@ export const change = (
 ) =>
   trx
     .updateTable('channel_feed')
-    .set((eb) => ({ version: eb('version', '+', 1) }))
-    .$if(state !== undefined, (query) =>
-      query.set({
-        state,
-        run_token: null,
-        run_until: null,
-        queued_at: null,
-        etag: null,
-        last_modified: null,
-      }),
-    )
-    .$if(address !== undefined, (query) =>
-      query.set({ ...address, ...NOTHING_YET_KNOWN, run_token: null, run_until: null, queued_at: null }),
-    )
-    .$if(nextRunAt !== undefined, (query) => query.set({ next_run_at: nextRunAt }))
-    .$if(dropAccepted === true, (query) =>
-      query.set({ drop_accepted: true, etag: null, last_modified: null }),
-    )
-    .$if(exportHash !== undefined, (query) =>
-      query.set({
+    // One object: several of these together name the same columns, and PostgreSQL takes each of them once.
+    .set((eb) => ({
+      version: eb('version', '+', 1),
+      ...(state !== undefined && { state, ...NOT_RUNNING, ...UNREAD }),
+      ...(address !== undefined && { ...address, ...NOT_RUNNING, ...NOTHING_YET_KNOWN }),
+      ...(nextRunAt !== undefined && { next_run_at: nextRunAt }),
+      ...(dropAccepted && { drop_accepted: true, ...UNREAD }),
+      ...(exportHash !== undefined && {
         export_hash: exportHash,
         export_created_at: now,
         export_fetched_at: null,
-        export_told: '[]',
+        export_told: '[]' as const,
       }),
-    )
+    }))
     .where('id', '=', id)
     .returning('version')
     .executeTakeFirstOrThrow();
 
+const NOT_RUNNING = { run_token: null, run_until: null, queued_at: null };
+const UNREAD = { etag: null, last_modified: null };
 const NOTHING_YET_KNOWN = {
-  etag: null,
-  last_modified: null,
+  ...UNREAD,
   last_run_at: null,
   last_good_at: null,
   last_outcome: null,

@@ -207,6 +207,13 @@ describe('a feed', () => {
     expect(test.sent).toHaveLength(2);
   });
 
+  it('is paused and given another address in one call', async () => {
+    const row = await connect();
+    const body = { state: 'paused', importUrl: null, version: row.version };
+    const answer = await call('PATCH', `/api/integrations/${row.id}`, body);
+    expect([answer.statusCode, answer.json()]).toMatchObject([200, { state: 'paused', importHost: null }]);
+  });
+
   it('gives back the nights of its calendar’s limits when it is paused, and takes them again afterwards', async () => {
     const row = await connect();
     server.show([

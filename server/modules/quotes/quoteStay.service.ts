@@ -5,10 +5,10 @@ import type { Queryable } from '../../db/client';
 import { conflict, notFound } from '../../errors';
 import { countFreeUnits } from '../listings/availability.queries';
 import { findNightsAround, loadPricing, type ListingPricing } from './pricing.queries';
-import { quoteAnswer } from './quotes.service';
+import { quoteAnswer, requireNights } from './quotes.service';
 
 /**
- * What a stay costs and how many units are free for it: 404 for an unknown listing, 409 with the free nights around it when there is
+ * What a stay costs and how many units are free for it: 400 for a check-out that is not later than the check-in, 404 for an unknown listing, 409 with the free nights around it when there is
  * none. `price` refuses what its caller does not take; `countFree` says what counts as free for him.
  */
 export async function quoteStay(
@@ -18,6 +18,7 @@ export async function quoteStay(
   price: (pricing: ListingPricing) => Parameters<typeof quoteAnswer>[1],
   countFree: () => Promise<number> = () => countFreeUnits(db, input.listingId, input.checkIn, input.checkOut),
 ): Promise<Quote> {
+  requireNights(input);
   const { listingId, checkIn, checkOut } = input;
   const pricing = (await loadPricing(db, [listingId], { from: checkIn, to: checkOut })).get(listingId);
   if (!pricing) throw notFound(`no such listing: ${listingId}`);

@@ -31,6 +31,15 @@ const refuse = (code: 'stay.dates' | 'stay.past' | 'stay.too_far', detail: strin
   new AppError(400, { code, detail, params: { ...params } });
 
 /**
+ * Refuses a check-out that is not later than the check-in (400 `stay.dates`): the database has no range for it. Call it before
+ * anything of the stay is looked up.
+ */
+export function requireNights({ checkIn, checkOut }: Pick<StayInput, 'checkIn' | 'checkOut'>): void {
+  if (checkOut <= checkIn)
+    throw refuse('stay.dates', 'check-out must be later than check-in', { checkIn, checkOut });
+}
+
+/**
  * Refuses a stay that a visitor cannot book whatever is free: 404 for a listing that is not published, 400 for dates that no
  * listing could take (`stay.dates`, `stay.past`, `stay.too_far` by check-in), 409 for the rules of this one
  * (`stay.closed_to_arrival`, `stay.closed_to_departure`, `stay.min_nights`, `stay.max_nights`, `stay.guests`). `today` is the business date.
@@ -42,7 +51,7 @@ export function checkBookable(
   maxAdvanceDays: number,
 ): void {
   const problem = checkStay(input, pricing.plan);
-  refuseForAll(pricing, input, today, problem);
+  refuseForAll(pricing, input, today);
   if (isTooFar(input, today, maxAdvanceDays)) {
     throw refuse('stay.too_far', `check-in is more than ${maxAdvanceDays} days ahead`, {
       days: maxAdvanceDays,
@@ -62,7 +71,7 @@ export function checkForStaff(
   maxAdvanceDays: number,
 ): StayWarning[] {
   const { refused, warnings } = staffProblems(input, pricing.plan);
-  refuseForAll(pricing, input, today, refused);
+  refuseForAll(pricing, input, today);
   if (refused) throw brokenRule(refused);
   return isTooFar(input, today, maxAdvanceDays)
     ? [...warnings, { code: 'stay.too_far', params: { days: maxAdvanceDays } }]
@@ -74,15 +83,12 @@ const isTooFar = ({ checkIn }: StayInput, today: StayDate, maxAdvanceDays: numbe
 
 function refuseForAll(
   pricing: ListingPricing,
-  { checkIn, checkOut }: StayInput,
+  input: StayInput,
   today: StayDate,
-  problem: StayProblem | null,
 ): void {
   if (!pricing.published) throw notFound(`no such listing: ${pricing.roomTypeId}`);
-  if (problem?.code === 'stay.dates') {
-    throw refuse('stay.dates', 'check-out must be later than check-in', { checkIn, checkOut });
-  }
-  if (checkIn < today) throw refuse('stay.past', 'check-in is in the past', { today });
+  requireNights(input);
+  if (input.checkIn < today) throw refuse('stay.past', 'check-in is in the past', { today });
 }
 
 const brokenRule = ({ code, params }: StayProblem) =>

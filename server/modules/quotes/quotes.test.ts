@@ -127,6 +127,8 @@ describe('a quote', () => {
 describe('a stay that cannot be sold', () => {
   it.each([
     [{ checkOut: '2026-11-23' }, 400, 'stay.dates', { checkIn: '2026-11-23' }],
+    // The other way round: no range for the database, so nothing of the stay may be looked up before.
+    [{ checkIn: '2026-11-25', checkOut: '2026-11-23' }, 400, 'stay.dates', { checkOut: '2026-11-23' }],
     [{ checkIn: '2026-11-19' }, 400, 'stay.past', { today: '2026-11-20' }],
     [{ checkIn: '2028-05-14', checkOut: '2028-05-16' }, 400, 'stay.too_far', { days: 540 }],
     [{ checkOut: '2026-11-24' }, 409, 'stay.min_nights', { minNights: 2 }],

@@ -193,6 +193,18 @@ describe('a save', () => {
       'after_start',
     ],
     [
+      'a day that is none: nothing is asked of the stroke as a whole',
+      { paint: [{ from: '0001-01-01', to: '2026-12-24', set: { rateSen: 1 } }] },
+      'paint.0.from',
+      'date',
+    ],
+    [
+      'a season from a day that is none',
+      { seasons: { create: [aSeason({ startsOn: '2026-02-30' })] } },
+      'seasons.create.0.startsOn',
+      'date',
+    ],
+    [
       'more than two years',
       { paint: [{ from: '2026-12-24', to: '2028-12-24', set: { rateSen: 1 } }] },
       'paint.0.to',

@@ -203,6 +203,7 @@ describe('booking', () => {
     ['stay.past', 400, { checkIn: '2026-11-19', checkOut: '2026-11-22' }],
     ['stay.too_far', 400, { checkIn: '2029-11-19', checkOut: '2029-11-22' }],
     ['stay.dates', 400, { checkIn: '2026-12-05', checkOut: '2026-12-05' }],
+    ['stay.dates', 400, { checkIn: '2026-12-05', checkOut: '2026-12-03' }],
     ['stay.guests', 409, { guests: 5 }],
   ])('refuses %s', async (code, status, more) => {
     const { listingId } = await listingWith(1);

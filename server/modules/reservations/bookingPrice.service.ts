@@ -12,6 +12,7 @@ import {
   checkForStaff,
   priceListingForStaff,
   quoteAnswer,
+  requireNights,
   type StayInput,
 } from '../quotes/quotes.service';
 import type { FreeUnit } from './occupancy.queries';
@@ -51,6 +52,7 @@ export async function priceRooms(
   rooms: readonly Room[],
   { today, maxAdvanceDays, staff }: { today: StayDate; maxAdvanceDays: number; staff: boolean },
 ): Promise<PricedRoom[]> {
+  requireNights(input);
   const span = { from: input.checkIn, to: input.checkOut };
   const pricings = await loadPricing(
     trx,

@@ -20,7 +20,7 @@ import { actorOf } from '../../plugins/guard';
 import { once, type KeptAnswer } from '../../plugins/idempotency';
 import { askChannels } from '../integrations/freshFeeds.service';
 import { limitWarnings } from '../integrations/limits.queries';
-import { checkForStaff } from '../quotes/quotes.service';
+import { checkForStaff, requireNights } from '../quotes/quotes.service';
 import type { ListingPricing } from '../quotes/pricing.queries';
 import { quoteStay } from '../quotes/quoteStay.service';
 import { readBookingRules } from '../site/settings.queries';
@@ -90,6 +90,7 @@ export function staffBookingRoutes(app: App, context: Context) {
       const { agreedSen, unitId, ...stay } = request.body;
       const { listingId, checkIn, checkOut } = stay;
       requireRights(request, { agreedSen });
+      requireNights(stay);
       const { maxAdvanceDays } = await readBookingRules(db);
       const today = businessDate(context.now());
       let warnings: StayWarning[] = [];

@@ -363,6 +363,7 @@ describe('rules for visitors', () => {
     for (const [wrong, code] of [
       [{ checkIn: '2026-11-19' }, 'stay.past'],
       [{ checkOut: '2026-12-01' }, 'stay.dates'],
+      [{ checkOut: '2026-11-28' }, 'stay.dates'],
       [{ checkOut: '2031-12-01' }, 'stay.max_nights'],
     ] as const) {
       expect((await quote(wrong)).json()).toMatchObject({ code });

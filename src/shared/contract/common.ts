@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { isStayDate } from '../domain/stayDates';
 import { LANGUAGES } from '../languages';
 
-/** A `YYYY-MM-DD` day of the calendar. */
+/** A `YYYY-MM-DD` day of the calendar. Rules about several days are not asked while one of them is none. */
 export const stayDate = z
   .string()
-  .refine(isStayDate, { message: 'date' })
+  .refine(isStayDate, { message: 'date', abort: true })
   .meta({ format: 'date', example: '2026-12-24' });
 
 /** An instant, ISO 8601 in UTC. */
