@@ -3,15 +3,9 @@ import { sql } from 'kysely';
 import { ALL_CODES, codeOf } from '@shared/permissions';
 import type { GuardedRoute } from './plugins/guard';
 import { buildTestApp, type TestApp } from './testing/buildTestApp';
-import {
-  createAccount,
-  createBusiness,
-  createListing,
-  createReservation,
-  signIn,
-  words,
-} from './testing/factories';
+import { createAccount, signIn } from './testing/factories';
 import { multipartOf } from './testing/multipart';
+import { createOneOfEach, kindOf, type Kind } from './testing/oneOfEach';
 
 /** Every route with an id in its address, called by every kind of person with an id that belongs to somebody else. */
 let test: TestApp;
@@ -19,61 +13,6 @@ let theirs: Record<Kind, string>;
 let askers: Record<string, { authorization: string } | undefined>;
 
 const SECRET = 'Victim Of Test';
-type Kind =
-  | 'buyer'
-  | 'owner'
-  | 'administrator'
-  | 'session'
-  | 'submission'
-  | 'attendance'
-  | 'document'
-  | 'unit'
-  | 'property'
-  | 'roomType'
-  | 'block'
-  | 'photo'
-  | 'announcement'
-  | 'holiday'
-  | 'schoolHoliday'
-  | 'feed'
-  | 'conflict'
-  | 'reservation'
-  | 'payment'
-  | 'listingImport';
-
-/** Which row an address is about. A new route with an id needs its line here, or the test fails. */
-const ABOUT: readonly (readonly [start: string, kind: Kind | 'open'])[] = [
-  ['/api/account/sessions/:id', 'session'],
-  ['/api/account/change-contact/:id', 'submission'],
-  ['/api/account/:id', 'buyer'],
-  ['/api/administrators/:id', 'administrator'],
-  ['/api/users/:id', 'buyer'],
-  ['/api/change-contact-submissions/:id', 'submission'],
-  ['/api/attendance/:id', 'attendance'],
-  ['/api/rider/documents/:id', 'document'],
-  ['/api/documents/:id', 'document'],
-  ['/api/units/:id', 'unit'],
-  ['/api/properties/:id', 'property'],
-  ['/api/room-types/:id', 'roomType'],
-  ['/api/blocks/:id', 'block'],
-  ['/api/photos/:', 'photo'],
-  ['/api/listing-imports/:id', 'listingImport'],
-  ['/api/owners/:id', 'owner'],
-  ['/api/announcements/:id', 'announcement'],
-  ['/api/holidays/:id', 'holiday'],
-  ['/api/school-holidays/:id', 'schoolHoliday'],
-  ['/api/integrations/:id', 'feed'],
-  ['/api/integration-conflicts/:id', 'conflict'],
-  ['/api/public/reservations/:id', 'reservation'],
-  ['/api/reservations/:id', 'reservation'],
-  ['/api/payments/:id', 'payment'],
-  // For everybody: listings, pictures, the sitemap, and calendars by their secret address.
-  ['/api/public/listings/:id', 'open'],
-  ['/media/:id', 'open'],
-  ['/sitemaps/:file', 'open'],
-  ['/api/public/ical/:file', 'open'],
-];
-const kindOf = ({ url }: GuardedRoute) => ABOUT.find(([start]) => url.startsWith(start))?.[1];
 
 /** Good bodies of the calls that no permission stands before, so that it is the id that is refused. */
 const BODIES: Record<string, { payload: Buffer | object; headers?: Record<string, string> }> = {
@@ -89,95 +28,8 @@ const BODIES: Record<string, { payload: Buffer | object; headers?: Record<string
 
 beforeAll(async () => {
   test = await buildTestApp();
-  const { db, clock } = test;
-  const victim = { name: SECRET, phone: '+60199999999' };
-  const buyer = await createAccount(db, victim);
-  const owner = await createAccount(db, { ...victim, role: 'owner', is_owner: true });
-  const rider = await createAccount(db, { ...victim, role: 'rider' });
-  const administrator = await createAccount(db, {
-    ...victim,
-    role: 'administrator',
-    is_admin: true,
-    permission_codes: [...ALL_CODES],
-  });
-  const place = await createListing(db, await createBusiness(db));
-  await signIn(test, buyer);
-  const one = async (name: string, fields: string) =>
-    (await sql<{ id: string }>`insert into ${sql.table(name)} ${sql.raw(fields)} returning id`.execute(db))
-      .rows[0]!.id;
-  const at = `'${clock.now.toISOString()}'`;
-  const reservation = await createReservation(db, place, { account_id: buyer.id, guest_name: SECRET });
-  const feed = await one(
-    'channel_feed',
-    `(unit_id, channel, import_sealed, import_host, import_end) values ('${place.unitIds[0]!}', 'airbnb', '${SECRET}', 'a.example', '1234')`,
-  );
-  const event = await one(
-    'feed_event',
-    `(feed_id, uid, starts_on, ends_on, kind) values ('${feed}', 'a', '2026-12-01', '2026-12-03', 'booking')`,
-  );
-  theirs = {
-    buyer: buyer.id,
-    owner: owner.id,
-    administrator: administrator.id,
-    session: (await db.selectFrom('session').select('id').executeTakeFirstOrThrow()).id,
-    submission: await one(
-      'change_contact_submission',
-      `(account_id, old_email, new_phone, created_at) values ('${buyer.id}', 'a@b.example', '+60111111111', ${at})`,
-    ),
-    attendance: await one(
-      'attendance',
-      `(account_id, business_date, clocked_in_at) values ('${rider.id}', '2026-11-20', ${at})`,
-    ),
-    document: await one(
-      'account_document',
-      `(account_id, kind, file_key, mime, size_bytes, created_at) values ('${rider.id}', 'selfie', 'documents/${crypto.randomUUID()}.bin', 'image/webp', 9, ${at})`,
-    ),
-    feed,
-    conflict: await one(
-      'channel_conflict',
-      `(feed_id, event_id, unit_id, reservation_id, stay) values ('${feed}', '${event}', '${place.unitIds[0]!}', '${reservation.id}', '[2026-12-01,2026-12-03)')`,
-    ),
-    unit: place.unitIds[0]!,
-    property: place.propertyId,
-    roomType: place.roomTypeId,
-    block: await one(
-      'occupancy',
-      `(unit_id, stay, kind, reason, note) values ('${place.unitIds[0]}', '[2027-01-01,2027-01-03)', 'block', 'other', '${SECRET}')`,
-    ),
-    photo: await one(
-      'photo',
-      `(owner_type, owner_id, file_key, width, height, alt) values ('room_type', '${place.roomTypeId}', 'photos/${crypto.randomUUID()}.webp', 9, 9, '{"en-US":"${SECRET}","cn-ZH":"","ms-MY":""}')`,
-    ),
-    announcement: (
-      await db
-        .insertInto('announcement')
-        .values({
-          title: words(SECRET),
-          body: words('For staff alone'),
-          audience: 'staff',
-          status: 'published',
-          property_id: null,
-          created_by: null,
-        })
-        .returning('id')
-        .executeTakeFirstOrThrow()
-    ).id,
-    holiday: await one('holiday', `(name, date) values ('{"en-US": "${SECRET}"}', '2026-12-01')`),
-    schoolHoliday: await one(
-      'school_holiday',
-      `(name, school_group, starts_on, ends_on) values ('{"en-US": "${SECRET}"}', 'A', '2026-12-01', '2026-12-09')`,
-    ),
-    listingImport: await one(
-      'listing_import',
-      `(file_name, file_hash, upload_key, size_bytes, header, sample, mapping, options, created_by)
-        values ('${SECRET}', '', '${crypto.randomUUID()}', 1, '[]', '[]', '{}', '{}', '${administrator.id}')`,
-    ),
-    reservation: reservation.id,
-    payment: await one(
-      'payment',
-      `(reservation_id, kind, method, amount_sen, status) values ('${reservation.id}', 'payment', 'bank_transfer', 100, 'pending')`,
-    ),
-  };
+  const { db } = test;
+  ({ rows: theirs } = await createOneOfEach(test, SECRET));
   const as = async (fields: Parameters<typeof createAccount>[1]) =>
     signIn(test, await createAccount(db, fields));
   askers = {
@@ -231,7 +83,7 @@ const withIds = () => test.app.routeTable.filter(({ url }) => url.includes('/:')
 it('knows of every route with an id whose it is', () => {
   expect(
     withIds()
-      .filter((route) => !kindOf(route))
+      .filter((route) => !kindOf(route.url))
       .map(({ method, url }) => `${method} ${url}`),
   ).toEqual([]);
 });
@@ -242,7 +94,7 @@ it.each(['stranger', 'buyer', 'owner', 'agent', 'rider', 'administrator without 
     const before = await snapshot();
     const wrong: string[] = [];
     for (const route of withIds()) {
-      const kind = kindOf(route)!;
+      const kind = kindOf(route.url)!;
       if (kind === 'open') continue;
       // What is written for staff is for every administrator.
       if (asker.startsWith('administrator') && route.can === 'signed-in' && kind === 'announcement') continue;

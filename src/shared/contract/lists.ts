@@ -65,11 +65,17 @@ export function listAnswer<Key extends string, Row extends z.ZodType>(key: Key, 
   });
 }
 
-/** A JSON text in the query string. */
+/** A JSON text in the query string. The document of all calls says what may stand in it. */
 function json<Schema extends z.ZodType>(schema: Schema) {
+  const contentSchema = z.toJSONSchema(schema, {
+    io: 'input',
+    target: 'openapi-3.0',
+    unrepresentable: 'any',
+  });
   return z
     .string()
     .max(8000)
+    .meta({ contentMediaType: 'application/json', contentSchema })
     .transform((text, context): unknown => {
       try {
         return JSON.parse(text);

@@ -1,0 +1,168 @@
+import { sql } from 'kysely';
+import { ALL_CODES } from '@shared/permissions';
+import { importPurpose } from '../modules/integrations/sync.service';
+import type { TestApp } from './buildTestApp';
+import { createAccount, createBusiness, createListing, createReservation, signIn, words } from './factories';
+
+export type Kind =
+  | 'buyer'
+  | 'owner'
+  | 'administrator'
+  | 'session'
+  | 'submission'
+  | 'attendance'
+  | 'document'
+  | 'unit'
+  | 'property'
+  | 'roomType'
+  | 'block'
+  | 'photo'
+  | 'announcement'
+  | 'holiday'
+  | 'schoolHoliday'
+  | 'feed'
+  | 'conflict'
+  | 'reservation'
+  | 'payment'
+  | 'listingImport';
+
+/** Which row an address is about. A new route with an id needs its line here, or the test fails. */
+const ABOUT: readonly (readonly [start: string, kind: Kind | 'open'])[] = [
+  ['/api/account/sessions/:id', 'session'],
+  ['/api/account/change-contact/:id', 'submission'],
+  ['/api/account/:id', 'buyer'],
+  ['/api/administrators/:id', 'administrator'],
+  ['/api/users/:id', 'buyer'],
+  ['/api/change-contact-submissions/:id', 'submission'],
+  ['/api/attendance/:id', 'attendance'],
+  ['/api/rider/documents/:id', 'document'],
+  ['/api/documents/:id', 'document'],
+  ['/api/units/:id', 'unit'],
+  ['/api/properties/:id', 'property'],
+  ['/api/room-types/:id', 'roomType'],
+  ['/api/blocks/:id', 'block'],
+  ['/api/photos/:', 'photo'],
+  ['/api/listing-imports/:id', 'listingImport'],
+  ['/api/owners/:id', 'owner'],
+  ['/api/announcements/:id', 'announcement'],
+  ['/api/holidays/:id', 'holiday'],
+  ['/api/school-holidays/:id', 'schoolHoliday'],
+  ['/api/integrations/:id', 'feed'],
+  ['/api/integration-conflicts/:id', 'conflict'],
+  ['/api/public/reservations/:id', 'reservation'],
+  ['/api/reservations/:id', 'reservation'],
+  ['/api/payments/:id', 'payment'],
+  // For everybody: listings, pictures, the sitemap, and calendars by their secret address.
+  ['/api/public/listings/:id', 'open'],
+  ['/media/:id', 'open'],
+  ['/sitemaps/:file', 'open'],
+  ['/api/public/ical/:file', 'open'],
+];
+/** Which row the id in an address is of; undefined for an address that nobody has put into the list above. */
+export const kindOf = (url: string): Kind | 'open' | undefined =>
+  ABOUT.find(([start]) => url.startsWith(start))?.[1];
+
+/** A row of every kind that an address can name, all of them somebody's whose name is `secret`; their ids. */
+export async function createOneOfEach(test: TestApp, secret: string) {
+  const { db, clock, context } = test;
+  const victim = { name: secret, phone: '+60199999999' };
+  const buyer = await createAccount(db, victim);
+  const owner = await createAccount(db, { ...victim, role: 'owner', is_owner: true });
+  const rider = await createAccount(db, { ...victim, role: 'rider' });
+  const administrator = await createAccount(db, {
+    ...victim,
+    role: 'administrator',
+    is_admin: true,
+    permission_codes: [...ALL_CODES],
+  });
+  const place = await createListing(db, await createBusiness(db));
+  await signIn(test, buyer);
+  const one = async (name: string, fields: string) =>
+    (await sql<{ id: string }>`insert into ${sql.table(name)} ${sql.raw(fields)} returning id`.execute(db))
+      .rows[0]!.id;
+  const at = `'${clock.now.toISOString()}'`;
+  const reservation = await createReservation(db, place, { account_id: buyer.id, guest_name: secret });
+  const address = context.vault.sealText('https://a.example/1234', importPurpose(place.unitIds[0]!));
+  const feed = await one(
+    'channel_feed',
+    `(unit_id, channel, import_sealed, import_host, import_end) values ('${place.unitIds[0]!}', 'airbnb', '${address}', 'a.example', '1234')`,
+  );
+  const event = await one(
+    'feed_event',
+    `(feed_id, uid, starts_on, ends_on, kind) values ('${feed}', 'a', '2026-12-01', '2026-12-03', 'booking')`,
+  );
+  const options = JSON.stringify({
+    country: null,
+    currency: null,
+    rate: null,
+    companyId: null,
+    state: null,
+    town: null,
+    status: 'draft',
+    update: false,
+  });
+  const rows: Record<Kind, string> = {
+    buyer: buyer.id,
+    owner: owner.id,
+    administrator: administrator.id,
+    session: (await db.selectFrom('session').select('id').executeTakeFirstOrThrow()).id,
+    submission: await one(
+      'change_contact_submission',
+      `(account_id, old_email, new_phone, created_at) values ('${buyer.id}', 'a@b.example', '+60111111111', ${at})`,
+    ),
+    attendance: await one(
+      'attendance',
+      `(account_id, business_date, clocked_in_at) values ('${rider.id}', '2026-11-20', ${at})`,
+    ),
+    document: await one(
+      'account_document',
+      `(account_id, kind, file_key, mime, size_bytes, created_at) values ('${rider.id}', 'selfie', 'documents/${crypto.randomUUID()}.bin', 'image/webp', 9, ${at})`,
+    ),
+    feed,
+    conflict: await one(
+      'channel_conflict',
+      `(feed_id, event_id, unit_id, reservation_id, stay) values ('${feed}', '${event}', '${place.unitIds[0]!}', '${reservation.id}', '[2026-12-01,2026-12-03)')`,
+    ),
+    unit: place.unitIds[0]!,
+    property: place.propertyId,
+    roomType: place.roomTypeId,
+    block: await one(
+      'occupancy',
+      `(unit_id, stay, kind, reason, note) values ('${place.unitIds[0]}', '[2027-01-01,2027-01-03)', 'block', 'other', '${secret}')`,
+    ),
+    photo: await one(
+      'photo',
+      `(owner_type, owner_id, file_key, width, height, alt) values ('room_type', '${place.roomTypeId}', 'photos/${crypto.randomUUID()}.webp', 9, 9, '{"en-US":"${secret}","cn-ZH":"","ms-MY":""}')`,
+    ),
+    announcement: (
+      await db
+        .insertInto('announcement')
+        .values({
+          title: words(secret),
+          body: words('For staff alone'),
+          audience: 'staff',
+          status: 'published',
+          property_id: null,
+          created_by: null,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+    ).id,
+    holiday: await one('holiday', `(name, date) values ('${JSON.stringify(words(secret))}', '2026-12-01')`),
+    schoolHoliday: await one(
+      'school_holiday',
+      `(name, school_group, starts_on, ends_on) values ('${JSON.stringify(words(secret))}', 'A', '2026-12-01', '2026-12-09')`,
+    ),
+    listingImport: await one(
+      'listing_import',
+      `(file_name, file_hash, upload_key, size_bytes, header, sample, mapping, options, created_by)
+        values ('${secret}', '', '${crypto.randomUUID()}', 1, '[]', '[]', '{}', '${options}', '${administrator.id}')`,
+    ),
+    reservation: reservation.id,
+    payment: await one(
+      'payment',
+      `(reservation_id, kind, method, amount_sen, status) values ('${reservation.id}', 'payment', 'bank_transfer', 100, 'pending')`,
+    ),
+  };
+  return { rows, place };
+}
