@@ -1,10 +1,12 @@
 import type { InjectOptions } from 'fastify';
-import { ALL_CODES, codeOf, type Permission } from '@shared/permissions';
+import { ALL_CODES, codeOf, ENTRIES, type Permission } from '@shared/permissions';
+import { CODES, numberOf, STEPS } from '@shared/testing/permissionCodes';
 import type { Can, GuardedRoute } from './plugins/guard';
 import { buildTestApp, type TestApp } from './testing/buildTestApp';
 import { createAccount, signIn } from './testing/factories';
+import { ROUTE_RIGHTS } from './testing/routeRights';
 
-/** Every route of the server, called as every kind of person. New modules are covered without a line here. */
+/** Every route of the server, called as every kind of person. A new route needs its line in `testing/routeRights.ts`. */
 let test: TestApp;
 let accounts: Record<Person, { id: string } | null>;
 beforeAll(async () => {
@@ -79,6 +81,22 @@ const refusal = (answer: Awaited<ReturnType<typeof call>>) => {
 };
 
 describe('who may call what', () => {
+  it('is what the table by hand says, and every route is in it', () => {
+    const declared = test.app.routeTable.map(({ method, url, can }) => ({
+      route: `${method} ${url}`,
+      who: [can].flat().map(numberOf).sort().join(' '),
+    }));
+    const byRoute = (one: { route: string }, other: { route: string }) => (one.route < other.route ? -1 : 1);
+    expect(declared.sort(byRoute)).toEqual([...ROUTE_RIGHTS].sort(byRoute));
+  });
+
+  it('stands on the codes of the specification', () => {
+    expect(Object.keys(ENTRIES).sort()).toEqual(Object.keys(CODES).sort());
+    for (const [entry, base] of Object.entries(CODES))
+      for (const [step, more] of Object.entries(STEPS))
+        expect([entry, step, codeOf(`${entry}.${step}` as Permission)]).toEqual([entry, step, base + more]);
+  });
+
   it.each(PEOPLE)('%s', async (person) => {
     const wrong: string[] = [];
     for (const route of test.app.routeTable) {

@@ -1,6 +1,15 @@
-import { ENTRIES, type PermissionEntry } from '@shared/permissions';
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { screen } from '@testing-library/react';
+import { ENTRIES, type Permission, type PermissionEntry } from '@shared/permissions';
+import { CODES, numberOf, STEPS } from '@shared/testing/permissionCodes';
 import en from '../i18n/en-US/admin.json';
 import { paths } from '../paths';
+import { Can } from '../session/Can';
+import { RequirePermission } from '../session/RequirePermission';
+import { aUser } from '../testing/aUser';
+import { GATES } from '../testing/gates';
+import { renderScreen } from '../testing/renderScreen';
 import { addressOf, screenAt, SCREENS } from './screens';
 
 /** Section 2 of the specification, word for word. */
@@ -89,4 +98,47 @@ test('prints the table', () => {
   );
   process.stdout.write(`${lines.join('\n')}\n`);
   expect(home()).toBe('/admin');
+});
+
+/** The permissions that a file names, in their order; what `useMayChange` of administrators is asked is of theirs. */
+const asked = (text: string) =>
+  [...text.matchAll(/['"`]([a-z-]+\.(?:view|create|edit|delete|\$\{\w+\}))['"`]|barrier\('(\w+)'\)/g)]
+    .map(([, permission, action]) => permission ?? `admin-mgmt.${action}`)
+    .filter((permission) => Object.hasOwn(CODES, permission.split('.')[0]!));
+
+test('what each page asks for is what the table by hand says, and every page that asks is in it', () => {
+  const src = path.resolve('src');
+  const files = ['admin', 'site', 'kit', 'ui', 'app'].flatMap((area) =>
+    readdirSync(path.join(src, area), { recursive: true, encoding: 'utf8' })
+      .filter((name) => /(?<!\.test)\.tsx?$/.test(name))
+      .map((name) => `${area}/${name}`),
+  );
+  const found = files
+    .filter((file) => file !== 'admin/screens.tsx')
+    .map((file) => [file, asked(readFileSync(path.join(src, file), 'utf8'))] as const)
+    .filter(([, permissions]) => permissions.length > 0);
+  const written = Object.entries(GATES).map(([file, gates]) => [
+    file,
+    gates.map(([permission]) => permission),
+  ]);
+  expect(Object.fromEntries(found)).toEqual(Object.fromEntries(written));
+});
+
+const everyPermission = Object.keys(CODES).flatMap((entry) =>
+  Object.keys(STEPS).map((step) => `${entry}.${step}` as Permission),
+);
+test.each(everyPermission)('%s opens its button and its page to its code, and to no other', (permission) => {
+  const code = Number(numberOf(permission));
+  const others = Array.from({ length: 64 }, (_, index) => index).filter((other) => other !== code);
+  const gated = (
+    <>
+      <Can do={permission}>the button</Can>
+      <RequirePermission do={permission}>the page</RequirePermission>
+    </>
+  );
+  const holder = renderScreen(gated, { user: aUser({ permissionCodes: [code] }) });
+  expect(screen.getByText(/the button.*the page/)).toBeInTheDocument();
+  holder.unmount();
+  renderScreen(gated, { user: aUser({ permissionCodes: others }) });
+  expect(screen.queryByText(/the button|the page/)).toBeNull();
 });

@@ -1,0 +1,245 @@
+/**
+ * Who may call what, written down by hand from the specification and apart from the code: a menu entry owns four codes from its base,
+ * view, +1 create, +2 edit, +3 delete, and what decides (approve, check, pay, finalise) needs edit. Parts of a row (the nights that a
+ * unit is blocked, pictures of a listing, papers of a person) are changed and taken away by those who may edit the row. A route that is
+ * missing here, or here alone, fails the test: write its line from the rule, not from the route.
+ */
+const RIGHTS = `
+public      GET    /api/docs/json
+public      GET    /api/health
+
+public      POST   /api/auth/login
+signed-in   POST   /api/auth/logout
+public      POST   /api/auth/register-new-user
+public      POST   /api/auth/forgot-password
+public      POST   /api/auth/reset-password
+public      POST   /api/auth/confirm
+public      POST   /api/auth/google
+public      POST   /api/auth/facebook
+
+public      GET    /api/account/me
+admin       GET    /api/account/admin
+signed-in   POST   /api/account/password
+signed-in   GET    /api/account/sessions
+signed-in   DELETE /api/account/sessions/:id
+signed-in   DELETE /api/account/sessions
+signed-in   PATCH  /api/account/:id
+signed-in   DELETE /api/account/:id
+signed-in   GET    /api/account/:id/photo
+signed-in   GET    /api/account/change-contact
+signed-in   POST   /api/account/change-contact
+signed-in   DELETE /api/account/change-contact/:id
+signed-in   GET    /api/account/reservations
+
+admin       GET    /api/dashboard
+
+0           GET    /api/administrators/aggregation
+0           GET    /api/administrators/export
+0           GET    /api/administrators/:id
+1           POST   /api/administrators
+2           PATCH  /api/administrators/:id
+2           POST   /user-mgmt/change-admin-permission
+2 6 22      POST   /user-mgmt/ban-user
+2 6 22      POST   /user-mgmt/reset-user-password
+1 2 5 6 21 22 POST /user-mgmt/check-email-available
+
+4           GET    /api/users/aggregation
+4           GET    /api/users/export
+4           GET    /api/users/dormant
+4           GET    /api/users/dormant/export
+6           PATCH  /api/users/dormant
+4           GET    /api/users/:id
+6           PATCH  /api/users/:id/approval-action
+6           PATCH  /api/users/:id/url
+6           PATCH  /api/users/:id/ban
+4 20        GET    /user-mgmt/get-user-list
+4           GET    /user-mgmt/pending-verify-user
+4 13        GET    /user-mgmt/search-buyer
+6           POST   /user-mgmt/set-vip-status
+6           POST   /user-mgmt/agent/change-agent-type
+6           POST   /user-mgmt/agent/change-agent-commission
+4           GET    /api/change-contact-submissions
+4           GET    /api/change-contact-submissions/export
+6           PATCH  /api/change-contact-submissions/:id
+4           GET    /user-mgmt/get-rider-details
+6           POST   /user-mgmt/action-rider-verification
+4           GET    /user-mgmt/rider-attendance
+6           POST   /user-mgmt/edit-rider-details
+6           PATCH  /api/attendance/:id
+6 22        GET    /api/documents/:id
+6 22        DELETE /api/documents/:id
+
+rider       GET    /api/rider/me
+rider       PATCH  /api/rider/me
+rider       POST   /api/rider/documents
+rider       GET    /api/rider/documents/:id
+rider       DELETE /api/rider/documents/:id
+rider       POST   /api/rider/submit
+rider       POST   /api/rider/clock-in
+rider       POST   /api/rider/clock-out
+rider       GET    /api/rider/attendance
+
+20          GET    /api/owners/aggregation
+20          GET    /api/owners/export
+20          GET    /api/owners/:id
+21          POST   /api/owners
+22          PATCH  /api/owners/:id
+22          GET    /api/owners/:id/bank-account
+22          PATCH  /api/owners/:id/bank-account
+22          POST   /api/owners/:id/documents
+20          GET    /api/units/search
+22          PATCH  /api/units/:id/owners
+
+8           GET    /api/units/aggregation
+8           GET    /api/units/export
+8           GET    /api/units/choices
+8           GET    /api/units/:id
+9           POST   /api/units
+10          PATCH  /api/units/:id
+10          PATCH  /api/units/:id/links
+10          POST   /api/units/:id/blocks
+10          PATCH  /api/blocks/:id
+10          DELETE /api/blocks/:id
+8           GET    /api/unit-rule
+18          PATCH  /api/unit-rule
+8           GET    /api/properties/aggregation
+8           GET    /api/properties/export
+8           GET    /api/properties/options
+8           GET    /api/properties/:id
+9           POST   /api/properties
+10          PATCH  /api/properties/:id
+10          PATCH  /api/properties/:id/status
+11          DELETE /api/properties/:id
+8           GET    /api/room-types/aggregation
+8           GET    /api/room-types/:id
+8           GET    /api/room-types/:id/preview
+9           POST   /api/room-types
+10          PATCH  /api/room-types/:id
+10          PATCH  /api/room-types/:id/status
+11          DELETE /api/room-types/:id
+8           GET    /api/room-types/:id/rates
+10          PATCH  /api/room-types/:id/rates
+10          POST   /api/room-types/:id/rates/copy-year
+8           POST   /api/room-types/:id/rates/preview
+8           GET    /api/photos/:ownerType/:id
+10          POST   /api/photos/:ownerType/:id
+10          PATCH  /api/photos/:ownerType/:id/order
+10          PATCH  /api/photos/:id
+10          DELETE /api/photos/:id
+
+8           GET    /api/listing-imports
+8           GET    /api/listing-imports/:id
+8           GET    /api/listing-imports/:id/problems
+8           GET    /api/listing-imports/:id/problems/export
+8           GET    /api/listing-imports/:id/rows
+9           POST   /api/listing-imports
+9           PATCH  /api/listing-imports/:id/mapping
+9           POST   /api/listing-imports/:id/check
+9           POST   /api/listing-imports/:id/run
+9           POST   /api/listing-imports/:id/cancel
+11          POST   /api/listing-imports/:id/undo
+
+8           GET    /api/integrations/aggregation
+8           GET    /api/integrations/export
+9           GET    /api/integrations/units
+8           GET    /api/integrations/:id
+9           POST   /api/integrations
+10          PATCH  /api/integrations/:id
+11          DELETE /api/integrations/:id
+10          POST   /api/integrations/:id/sync
+10          PATCH  /api/integrations/:id/accept-drop
+10          PATCH  /api/integrations/:id/export-address
+8           GET    /api/integration-conflicts/aggregation
+8           GET    /api/integration-conflicts/export
+10          PATCH  /api/integration-conflicts/:id/keep
+14          GET    /api/integration-conflicts/:id/units
+14          PATCH  /api/integration-conflicts/:id/move
+14          PATCH  /api/integration-conflicts/:id/cancel
+public      GET    /api/public/ical/:file
+
+36          GET    /api/announcements/aggregation
+36          GET    /api/announcements/export
+36          GET    /api/announcements/:id
+37          POST   /api/announcements
+38          PATCH  /api/announcements/:id
+39          DELETE /api/announcements/:id
+public      GET    /api/public/announcements
+signed-in   PATCH  /api/announcements/:id/read
+signed-in   PATCH  /api/announcements/:id/acknowledge
+
+48          POST   /api/holidays/substitutes
+48          POST   /api/holidays/impact/nights
+48          POST   /api/holidays/impact/lost
+48          POST   /api/holidays/impact/stays
+48          GET    /api/holidays/import
+49          POST   /api/holidays/import
+48          GET    /api/holidays/aggregation
+48          GET    /api/holidays/export
+48          GET    /api/holidays/:id
+49          POST   /api/holidays
+50          PATCH  /api/holidays/:id
+51          DELETE /api/holidays/:id
+48          GET    /api/school-holidays/aggregation
+48          GET    /api/school-holidays/export
+48          GET    /api/school-holidays/:id
+49          POST   /api/school-holidays
+50          PATCH  /api/school-holidays/:id
+51          DELETE /api/school-holidays/:id
+
+public      POST   /api/public/reservations
+public      GET    /api/public/reservations/:id
+public      GET    /api/public/reservations/:id/calendar
+public      POST   /api/public/reservations/:id/slips
+public      PATCH  /api/public/reservations/:id/cancel
+12          GET    /api/reservations/aggregation
+12          GET    /api/reservations/export
+12          GET    /api/reservations/:id
+12          GET    /api/reservations/:id/units
+13          POST   /api/reservations
+13          POST   /api/reservations/quote
+13          GET    /api/reservations/free-units
+13          GET    /api/reservations/payment-methods
+13          GET    /api/reservations/bookers
+14          PATCH  /api/reservations/:id/commission
+14          PATCH  /api/reservations/:id/:step
+14          POST   /api/reservations/:id/notes
+14          POST   /api/reservations/:id/payments
+14          POST   /api/reservations/:id/deposit
+14          PATCH  /api/payments/:id/check
+12          GET    /api/payments/:id/slip
+14          POST   /api/reservations/:id/documents
+14          GET    /api/reservations/:id/documents/:documentId
+14          DELETE /api/reservations/:id/documents/:documentId
+14          POST   /api/reservations/:id/changes/preview
+14          POST   /api/reservations/:id/changes
+14          POST   /api/reservations/:id/changes/undo
+12          GET    /api/occupancy/window
+12          GET    /api/occupancy/groups
+12          GET    /api/occupancy/holidays
+12          GET    /api/occupancy/changes
+
+public      GET    /api/public/site
+public      GET    /api/public/locations
+public      GET    /api/public/listings
+public      GET    /api/public/listings/:id
+public      GET    /api/public/listings/:id/availability
+public      POST   /api/public/quotes
+public      POST   /api/public/enquiries
+
+public      GET    /media/:id/:file
+public      GET    /assets/*
+public      GET    /favicon.svg
+public      GET    /robots.txt
+public      GET    /sitemap.xml
+public      GET    /sitemaps/:file
+public      GET    /*
+`;
+
+/** The lines of the table: method with address, and who: codes or kinds of people, sorted. */
+export const ROUTE_RIGHTS = RIGHTS.trim()
+  .split('\n')
+  .filter(Boolean)
+  .map((line) => {
+    const words = line.trim().split(/\s+/);
+    return { route: words.slice(-2).join(' '), who: words.slice(0, -2).sort().join(' ') };
+  });
