@@ -14,6 +14,7 @@ public      POST   /api/auth/register-new-user
 public      POST   /api/auth/forgot-password
 public      POST   /api/auth/reset-password
 public      POST   /api/auth/confirm
+public      POST   /api/auth/resend-confirmation
 public      POST   /api/auth/google
 public      POST   /api/auth/facebook
 
@@ -148,6 +149,7 @@ rider       GET    /api/rider/attendance
 11          DELETE /api/integrations/:id
 10          POST   /api/integrations/:id/sync
 10          PATCH  /api/integrations/:id/accept-drop
+10          PATCH  /api/integrations/:id/accept-unread
 10          PATCH  /api/integrations/:id/export-address
 8           GET    /api/integration-conflicts/aggregation
 8           GET    /api/integration-conflicts/export
@@ -217,6 +219,10 @@ public      PATCH  /api/public/reservations/:id/cancel
 12          GET    /api/occupancy/groups
 12          GET    /api/occupancy/holidays
 12          GET    /api/occupancy/changes
+
+16          GET    /api/outbox/aggregation
+16          GET    /api/outbox/:id
+18          POST   /api/outbox/send-again
 
 public      GET    /api/public/site
 public      GET    /api/public/locations

@@ -20,6 +20,11 @@ export const GATES: Record<string, readonly (readonly [permission: string, what:
   'admin/announcements/AnnouncementPage.tsx': [['announcement.create', 'the page for a new one']],
   'admin/announcements/AnnouncementsPage.tsx': [['announcement.create', 'new']],
   'admin/dashboard/HousePanels.tsx': [['reservation.view', 'names of guests, and the way to their stays']],
+  'admin/global/OutboxTab.tsx': [
+    ['global.edit', 'choose letters that were not sent'],
+    ['global.edit', 'send the chosen again'],
+  ],
+  'admin/global/SendAgain.tsx': [['global.edit', 'send again']],
   'admin/holidays/HolidayEdit.tsx': [
     ['holiday.edit', 'the form in place of the facts'],
     ['holiday.delete', 'delete'],
@@ -51,6 +56,7 @@ export const GATES: Record<string, readonly (readonly [permission: string, what:
     ['listing.edit', 'accept that bookings are gone'],
   ],
   'admin/integrations/IntegrationsPage.tsx': [['listing.create', 'connect a channel']],
+  'admin/integrations/ProblemsPanel.tsx': [['listing.edit', 'accept what cannot be read']],
   'admin/listingImports/ImportActions.tsx': [
     ['listing.edit', 'what publishes or changes listings'],
     ['listing.create', 'run'],
@@ -115,6 +121,7 @@ export const GATES: Record<string, readonly (readonly [permission: string, what:
     ['reservation.edit', 'add a paper'],
     ['reservation.edit', 'view and delete papers'],
   ],
+  'admin/reservations/PaymentDialog.tsx': [['revenue.edit', 'give back more than is owed']],
   'admin/reservations/PaymentsPanel.tsx': [
     ['reservation.edit', 'payment, refund'],
     ['reservation.edit', 'check a slip'],
@@ -123,6 +130,7 @@ export const GATES: Record<string, readonly (readonly [permission: string, what:
   'admin/reservations/ReservationPage.tsx': [['reservation.create', 'the page for a new one']],
   'admin/reservations/ReservationsPage.tsx': [['reservation.create', 'new booking']],
   'admin/reservations/changes/ChangeButtons.tsx': [['revenue.edit', 'agree on another price']],
+  'admin/reservations/changes/DepartureDialog.tsx': [['revenue.edit', 'give back the whole price']],
   'admin/shell/Header.tsx': [['reservation.view', 'search reservations']],
   'admin/tapeChart/BarPanel.tsx': [
     ['reservation.edit', 'move, extend'],
