@@ -81,11 +81,7 @@ export function checkForStaff(
 const isTooFar = ({ checkIn }: StayInput, today: StayDate, maxAdvanceDays: number) =>
   checkIn > addDays(today, maxAdvanceDays);
 
-function refuseForAll(
-  pricing: ListingPricing,
-  input: StayInput,
-  today: StayDate,
-): void {
+function refuseForAll(pricing: ListingPricing, input: StayInput, today: StayDate): void {
   if (!pricing.published) throw notFound(`no such listing: ${pricing.roomTypeId}`);
   requireNights(input);
   if (input.checkIn < today) throw refuse('stay.past', 'check-in is in the past', { today });
