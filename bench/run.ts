@@ -9,6 +9,7 @@ const BENCHES: Record<string, () => Promise<() => Promise<boolean>>> = {
   chart: async () => (await import('./chart')).benchChart,
   seed: async () => (await import('./seed')).benchSeed,
   kill: async () => (await import('./kill')).benchKill,
+  faults: async () => (await import('./faults')).benchFaults,
 };
 
 const asked = process.argv.slice(2);
