@@ -24,7 +24,8 @@ export type Kind =
   | 'conflict'
   | 'reservation'
   | 'payment'
-  | 'listingImport';
+  | 'listingImport'
+  | 'letter';
 
 /** Which row an address is about. A new route with an id needs its line here, or the test fails. */
 const ABOUT: readonly (readonly [start: string, kind: Kind | 'open'])[] = [
@@ -52,6 +53,7 @@ const ABOUT: readonly (readonly [start: string, kind: Kind | 'open'])[] = [
   ['/api/public/reservations/:id', 'reservation'],
   ['/api/reservations/:id', 'reservation'],
   ['/api/payments/:id', 'payment'],
+  ['/api/outbox/:id', 'letter'],
   // For everybody: listings, pictures, the sitemap, and calendars by their secret address.
   ['/api/public/listings/:id', 'open'],
   ['/media/:id', 'open'],
@@ -157,6 +159,10 @@ export async function createOneOfEach(test: TestApp, secret: string) {
       'listing_import',
       `(file_name, file_hash, upload_key, size_bytes, header, sample, mapping, options, created_by)
         values ('${secret}', '', '${crypto.randomUUID()}', 1, '[]', '[]', '{}', '${options}', '${administrator.id}')`,
+    ),
+    letter: await one(
+      'outbox_mail',
+      `(recipient, language, template, subject, text_body, html_body) values ('a@b.example', 'en-US', 'people.welcome', '${secret}', '', '')`,
     ),
     reservation: reservation.id,
     payment: await one(
