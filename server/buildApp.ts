@@ -19,6 +19,7 @@ import { registerMultipart } from './plugins/multipart';
 import { registerPages } from './plugins/pages';
 import { registerRateLimit } from './plugins/rateLimit';
 import { createSessions, registerSession } from './plugins/session';
+import { localImages, type Images } from './storage/localImages';
 import { createFileStore } from './storage/fileStore';
 import { createVariants } from './storage/variants';
 import { createVault } from './storage/vault';
@@ -29,6 +30,8 @@ export type AppOptions = {
   jobs: Jobs;
   /** Absent where no feed is fetched (a bench, a test of something else). */
   parseCalendar?: CalendarParser;
+  /** Absent where nobody uploads anything hostile: pictures are then decoded in this process. */
+  images?: Images;
   now?: () => Date;
 };
 
@@ -40,6 +43,7 @@ export async function buildApp({
   database,
   jobs,
   parseCalendar = noParser,
+  images = localImages,
   now = () => new Date(),
 }: AppOptions) {
   const app: App = Fastify({
@@ -66,7 +70,8 @@ export async function buildApp({
     sessions,
     jobs,
     files,
-    variants: createVariants({ store: files, dataDir: env.DATA_DIR }),
+    images,
+    variants: createVariants({ store: files, dataDir: env.DATA_DIR, render: images.render }),
     vault: createVault(env.DATA_KEY),
     parseCalendar,
     now,

@@ -4,6 +4,7 @@ import type { Env } from './env';
 import type { Jobs } from './jobs/jobs';
 import type { CalendarParser } from './modules/integrations/calendarParser';
 import type { Sessions } from './plugins/session';
+import type { Images } from './storage/localImages';
 import type { FileStore } from './storage/fileStore';
 import type { Vault } from './storage/vault';
 import type { Variants } from './storage/variants';
@@ -16,6 +17,8 @@ export type Context = {
   sessions: Sessions;
   jobs: Jobs;
   files: FileStore;
+  /** Decodes pictures, in processes of their own. */
+  images: Images;
   variants: Variants;
   vault: Vault;
   /** Reads calendar feeds in a thread of its own. */

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { buildApp } from './buildApp';
 import { openDatabase } from './db/client';
 import { migrate } from './db/migrate';
+import { createImages } from './storage/imagePool';
 import { createFileStore } from './storage/fileStore';
 import { createVault } from './storage/vault';
 import { seedDemo } from './db/seed/seedDemo';
@@ -14,11 +15,10 @@ import { startJobs, type RunningJobs } from './jobs/jobs';
 import { createCalendarParser } from './modules/integrations/calendarParser';
 import { watchProcess } from './watchProcess';
 
-/** The thread that reads calendar feeds is an entry of its own, bundled beside this one. */
-const PARSER = path.join(
-  path.dirname(fileURLToPath(import.meta.url)),
-  'modules/integrations/parseWorker.mjs',
-);
+/** What runs in a thread or a process of its own is an entry of its own, bundled beside this one. */
+const besideThis = (file: string) => path.join(path.dirname(fileURLToPath(import.meta.url)), file);
+const PARSER = besideThis('modules/integrations/parseWorker.mjs');
+const IMAGE_WORKER = besideThis('storage/imageWorker.mjs');
 
 /** What a request may ask of PostgreSQL in one statement, waiting for others included. */
 const STATEMENT_SECONDS = 60;
@@ -62,10 +62,12 @@ async function main() {
   if (!(await hasReference(background.db))) await seedReference(background);
 
   let running: RunningJobs | null = null;
+  const images = createImages(IMAGE_WORKER);
   const { app, context } = await buildApp({
     env,
     database,
     parseCalendar: createCalendarParser(PARSER),
+    images,
     jobs: {
       send: (trx, name, data, options) =>
         running
@@ -99,6 +101,7 @@ async function main() {
     app.log.info({ why }, 'stopping: requests under way are finished first');
     try {
       await app.close();
+      images.close();
       await running?.stop();
       await database.close();
       if (background !== database) await background.close();

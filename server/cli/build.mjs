@@ -55,6 +55,7 @@ export async function build() {
       [
         'server/main.ts',
         'server/modules/integrations/parseWorker.ts',
+        'server/storage/imageWorker.ts',
         'server/cli/seed.ts',
         'server/cli/importListings.ts',
       ],

@@ -10,7 +10,10 @@ let stopping = false;
 let restarts = Promise.resolve();
 async function restart() {
   try {
-    await bundleServer(['server/main.ts', 'server/modules/integrations/parseWorker.ts'], 'dist/dev');
+    await bundleServer(
+      ['server/main.ts', 'server/modules/integrations/parseWorker.ts', 'server/storage/imageWorker.ts'],
+      'dist/dev',
+    );
   } catch {
     return; // esbuild has printed the mistake; the running server stays.
   }

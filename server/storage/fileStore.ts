@@ -47,7 +47,8 @@ export function createFileStore(dataDir: string): FileStore {
     exists: async (key) => {
       const path = pathOf(key);
       return stat(path).then(
-        (found) => found.isFile(),
+        // A file of no bytes is what a full disk or a power cut left of one.
+        (found) => found.isFile() && found.size > 0,
         (error: NodeJS.ErrnoException) => {
           if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return false;
           throw error;

@@ -14,6 +14,12 @@ export type ImageFormat = (typeof FORMATS)[number];
 const MASTER_EDGE = 2400;
 /** Ten seconds of decoding and encoding are more than any honest photograph takes (a 12-megapixel one: 0.6 s). */
 const TIMEOUT_SECONDS = 10;
+/**
+ * What a picture may take unpacked: 50 megapixels of three bytes, and twice that for a progressive one, which is only whole at its end.
+ * No camera makes more; a file of 400 kB can.
+ */
+const MAX_DECODED_BYTES = 300_000_000;
+const BYTES_PER_SAMPLE: Record<string, number> = { uchar: 1, char: 1, ushort: 2, short: 2 };
 const MAX_PLACEHOLDER = 400;
 
 /** Why a picture is refused. */
@@ -75,6 +81,13 @@ function assertAllowed(metadata: Metadata, container: Container, maxPixels: numb
     throw new ImageRejected('image.type', `heif with ${metadata.compression}`);
   if (metadata.width * metadata.height > maxPixels)
     throw new ImageRejected('image.pixels', `${metadata.width} × ${metadata.height}`);
+  const { width, height, channels, depth, isProgressive } = metadata;
+  const decoded = width * height * channels * (BYTES_PER_SAMPLE[depth] ?? 4) * (isProgressive ? 2 : 1);
+  if (decoded > MAX_DECODED_BYTES)
+    throw new ImageRejected(
+      'image.pixels',
+      `${width} × ${height} × ${channels}, ${depth}: ${decoded} bytes unpacked`,
+    );
 }
 
 /** A few blurred pixels; falls back to fewer of them until the address is short enough. */

@@ -3,7 +3,7 @@ import { notFound } from '../errors';
 import type { UploadedFile } from '../plugins/multipart';
 import { privateFileHeaders, storeUpload, type StoredUpload } from './uploads';
 
-type Files = Pick<Context, 'files' | 'vault' | 'log'>;
+type Files = Pick<Context, 'files' | 'vault' | 'images' | 'log'>;
 
 /** Where papers of one sort are kept. */
 export type PaperShelf = {

@@ -99,6 +99,21 @@ describe('createVariants', () => {
     expect(await readdir(join(dataDir, 'variants', key))).toEqual(['640.webp']);
   });
 
+  test('makes a size of no bytes anew, and never hands one out', async () => {
+    const { store, key } = await kept();
+    const file = join(dataDir, 'variants', key, '640.webp');
+    await writeAtomically(file, Buffer.alloc(0));
+    const variants = createVariants({ store, dataDir, render: async () => Buffer.from('picture') });
+    expect(String(await variants.variant(key, 640, 'webp'))).toBe('picture');
+    expect(await readFile(file, 'utf8')).toBe('picture');
+    const broken = createVariants({ store, dataDir, render: async () => Buffer.alloc(0) });
+    await expect(broken.variant(key, 320, 'webp')).rejects.toThrow('no bytes');
+    expect(await readdir(join(dataDir, 'variants', key))).toEqual(['640.webp']);
+    // A master of no bytes is none: a scene is drawn again.
+    await writeFile(join(dataDir, 'uploads', key), '');
+    expect(await store.exists(key)).toBe(false);
+  });
+
   test('renders two at a time and goes on after a failure', async () => {
     const { store, key } = await kept();
     let [running, most, calls] = [0, 0, 0];

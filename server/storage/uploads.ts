@@ -3,7 +3,7 @@ import { MAX_UPLOAD_BYTES } from '@shared/uploadTypes';
 import type { Context } from '../context';
 import { AppError } from '../errors';
 import type { UploadedFile } from '../plugins/multipart';
-import { ImageRejected, ingestImage } from './images';
+import { ImageRejected } from './images';
 
 const MAX_PIXELS = 50_000_000;
 const PDF = Buffer.from('%PDF-');
@@ -33,7 +33,7 @@ export type UploadRules = {
  * what was sent. Throws 400 with `file.…` and the field.
  */
 export async function storeUpload(
-  { files, vault }: Pick<Context, 'files' | 'vault'>,
+  { files, vault, images }: Pick<Context, 'files' | 'vault' | 'images'>,
   file: UploadedFile | null,
   { folder, field, pdf, sealed }: UploadRules,
 ): Promise<StoredUpload> {
@@ -55,7 +55,7 @@ export async function storeUpload(
   });
   if (pdf && file.buffer.subarray(0, PDF.length).equals(PDF)) return keep(file.buffer, 'application/pdf');
   try {
-    const image = await ingestImage(file.buffer, { maxBytes: MAX_UPLOAD_BYTES, maxPixels: MAX_PIXELS });
+    const image = await images.ingest(file.buffer, { maxBytes: MAX_UPLOAD_BYTES, maxPixels: MAX_PIXELS });
     const { width, height, placeholder } = image;
     return { ...(await keep(image.master, image.mime)), image: { width, height, placeholder } };
   } catch (error) {

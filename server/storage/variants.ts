@@ -2,6 +2,7 @@ import { readFile, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { InvalidFileKey, isFileKey, type FileStore } from './fileStore';
 import { FORMATS, renderVariant, WIDTHS, type ImageFormat, type ImageWidth } from './images';
+import { isDiskFull } from './diskFull';
 import { writeAtomically } from './writeAtomically';
 
 /** Encoding takes every core; more than two at a time only makes each slower and the memory peak higher. */
@@ -48,9 +49,11 @@ function createGate(limit: number) {
   };
 }
 
+/** Undefined also for a file of no bytes: it is what a full disk or a power cut left, and is made anew. */
 async function readIfThere(path: string): Promise<Buffer | undefined> {
   try {
-    return await readFile(path);
+    const content = await readFile(path);
+    return content.length > 0 ? content : undefined;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
     throw error;
@@ -84,7 +87,11 @@ export function createVariants({
       if (started) return started;
       const making = gate(async () => {
         const content = await render(await store.read(masterKey), width, format);
-        await writeAtomically(path, content);
+        if (content.length === 0) throw new Error('a picture of no bytes was made');
+        // It can be shown though it cannot be kept: the next who asks has it made again.
+        await writeAtomically(path, content).catch((error: unknown) => {
+          if (!isDiskFull(error)) throw error;
+        });
         return content;
       }).finally(() => underWay.delete(path));
       underWay.set(path, making);

@@ -70,6 +70,8 @@ export const ERROR_CODES = [
   'file.pixels',
   'file.broken',
   'file.missing',
+  'storage.full',
+  'server.busy',
   'export.too_large',
   'announcement.published',
   'listing.incomplete',

@@ -9,7 +9,7 @@ import { openSealedFile, withSealedFile } from '../../storage/sealedFiles';
 import type { StoredUpload } from '../../storage/uploads';
 import { findKinds, insert, listByAccount, remove, usesFile } from './documents.queries';
 
-type Files = Pick<Context, 'db' | 'files' | 'vault' | 'log'>;
+type Files = Pick<Context, 'db' | 'files' | 'vault' | 'images' | 'log'>;
 
 /** Folder of the file store, and the purpose that its files are sealed for. */
 const FOLDER = 'documents';

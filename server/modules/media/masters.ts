@@ -1,4 +1,3 @@
-import sharp from 'sharp';
 import type { Context } from '../../context';
 import { drawScene, type SceneRequest } from '../../db/seed/scenes';
 import { findPicture, keepMaster, type Picture } from './media.queries';
@@ -7,7 +6,7 @@ import { findPicture, keepMaster, type Picture } from './media.queries';
  * The storage key of a photo's master, or null for a photo that is not there. A photo that is a scene is drawn when somebody first
  * asks for it, and again if its file is gone; one at a time, because drawing keeps a core busy.
  */
-export function createMasters({ db, files, log }: Pick<Context, 'db' | 'files' | 'log'>) {
+export function createMasters({ db, files, images, log }: Pick<Context, 'db' | 'files' | 'images' | 'log'>) {
   const underWay = new Map<string, Promise<string | null>>();
   let last: Promise<unknown> = Promise.resolve();
 
@@ -18,7 +17,7 @@ export function createMasters({ db, files, log }: Pick<Context, 'db' | 'files' |
         width: picture.width,
         height: picture.height,
       });
-      const master = await sharp(Buffer.from(svg)).webp({ quality: 88 }).toBuffer();
+      const master = await images.draw(svg);
       const key = await files.put('scenes', master, 'webp');
       const kept = await keepMaster(db, picture, key);
       if (kept !== key) await files.remove(key);

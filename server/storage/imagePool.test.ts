@@ -1,0 +1,145 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { hash, verify } from '@node-rs/argon2';
+import { buildSync } from 'esbuild';
+import sharp from 'sharp';
+import { createImagePool, createImages } from './imagePool';
+import { ingestImage } from './images';
+
+const LIMITS = { maxBytes: 10_000_000, maxPixels: 50_000_000 };
+let folder: string;
+const pools: { close(): void }[] = [];
+beforeAll(() => (folder = mkdtempSync(path.join(tmpdir(), 'attic-images-'))));
+afterEach(() => pools.splice(0).forEach((pool) => pool.close()));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** A pool whose worker does as the code says with each `task`. */
+function poolOf(code: string, options: Parameters<typeof createImagePool>[1]) {
+  const file = path.join(folder, `${Math.random().toString(36).slice(2)}.mjs`);
+  writeFileSync(
+    file,
+    `process.on('disconnect', () => process.exit());\nprocess.on('message', (task) => {${code}});`,
+  );
+  const pool = createImagePool(file, options);
+  pools.push(pool);
+  return pool;
+}
+
+describe('the pool of decoders', () => {
+  it('leaves passwords and files alone while every decoder is held and more wait', async () => {
+    const pool = poolOf('', { processes: 2, waiting: 20 });
+    let settled = 0;
+    const held = Array.from({ length: 20 }, () => pool.ask('draw', '').finally(() => (settled += 1)));
+    expect(await verify(await hash('a password'), 'a password')).toBe(true);
+    expect(readFileSync(__filename).length).toBeGreaterThan(0);
+    expect(settled).toBe(0);
+    pool.close();
+    await Promise.allSettled(held);
+  });
+
+  it('says that it is busy when more wait than it has room for', async () => {
+    const pool = poolOf('', { processes: 1, waiting: 2 });
+    const held = Array.from({ length: 3 }, () => pool.ask('draw', ''));
+    await expect(pool.ask('draw', '')).rejects.toMatchObject({ status: 503, body: { code: 'server.busy' } });
+    pool.close();
+    await Promise.allSettled(held);
+  });
+
+  it('works in another process, one task after the other', async () => {
+    const pool = poolOf(`process.send({ result: process.pid + ' ' + task.args[0] })`, {
+      processes: 1,
+      waiting: 5,
+    });
+    const answers = await Promise.all(['a', 'b', 'c'].map((text) => pool.ask('draw', text)));
+    const words = answers.map((answer) => String(answer).split(' '));
+    expect(words.map(([, text]) => text)).toEqual(['a', 'b', 'c']);
+    expect(new Set(words.map(([pid]) => pid)).size).toBe(1);
+    expect(words[0]![0]).not.toBe(String(process.pid));
+  });
+
+  it('ends what takes too long or kills its process, and goes on with the next', async () => {
+    const code = `if (task.args[0] === 'die') process.exit(1); if (task.args[0] !== 'hang') process.send({ result: 'ok' });`;
+    const pool = poolOf(code, { processes: 1, waiting: 5, patienceMs: 3000 });
+    const asked = ['hang', 'die', 'fine'].map((text) => pool.ask('draw', text));
+    const [hung, died, fine] = await Promise.allSettled(asked);
+    expect(hung).toMatchObject({ status: 'rejected', reason: { code: 'image.pixels' } });
+    expect(died).toMatchObject({ status: 'rejected', reason: { code: 'image.broken' } });
+    expect(fine).toMatchObject({ status: 'fulfilled', value: 'ok' });
+  });
+
+  it('really takes, sizes and refuses pictures', async () => {
+    // Beside the sources, so that it finds the packages as the built server does.
+    const file = path.join(__dirname, `imageWorker.${process.pid}.test.mjs`);
+    buildSync({
+      entryPoints: ['server/storage/imageWorker.ts'],
+      outfile: file,
+      bundle: true,
+      packages: 'external',
+      platform: 'node',
+      target: 'node20',
+      format: 'esm',
+    });
+    const images = createImages(file);
+    pools.push(images);
+    try {
+      const input = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#c6a25e' } })
+        .jpeg()
+        .toBuffer();
+      const { master, width, height, placeholder } = await images.ingest(input, LIMITS);
+      expect([width, height]).toEqual([900, 600]);
+      expect(placeholder).toMatch(/^data:image\/webp;base64,/);
+      const small = await images.render(master, 320, 'webp');
+      expect(await sharp(small).metadata()).toMatchObject({ format: 'webp', width: 320 });
+      await expect(images.ingest(Buffer.from('GIF89a and no more'), LIMITS)).rejects.toMatchObject({
+        name: 'ImageRejected',
+        code: 'image.broken',
+      });
+    } finally {
+      rmSync(file, { force: true });
+    }
+  });
+});
+
+/** A PNG by its header: 8 bytes of signature, then IHDR; what follows is never reached. */
+async function pngOf(width: number, height: number, depth: 8 | 16, colour: 2 | 6, interlaced: boolean) {
+  const real = await sharp({ create: { width: 1, height: 1, channels: 3, background: '#fff' } })
+    .png()
+    .toBuffer();
+  const header = Buffer.from(real);
+  header.writeUInt32BE(width, 16);
+  header.writeUInt32BE(height, 20);
+  header.set([depth, colour, 0, 0, interlaced ? 1 : 0], 24);
+  header.writeUInt32BE(crc32(header.subarray(12, 29)), 29);
+  return header;
+}
+function crc32(bytes: Buffer): number {
+  let crc = ~0;
+  for (const byte of bytes) {
+    crc ^= byte;
+    for (let bit = 0; bit < 8; bit += 1) crc = (crc >>> 1) ^ (crc & 1 ? 0xedb88320 : 0);
+  }
+  return ~crc >>> 0;
+}
+
+describe('what a picture takes unpacked', () => {
+  // By hand, in millions of bytes: 7070² is 49.98 million pixels, under the limit of pixels.
+  it.each([
+    ['16 bit with transparency, interlaced', 7070, 16, 6, true], // × 8 × 2 = 800
+    ['16 bit with transparency', 7070, 16, 6, false], // × 8 = 400
+    ['16 bit, interlaced', 7070, 16, 2, true], // × 6 × 2 = 600
+    ['8 bit with transparency, interlaced', 7070, 8, 6, true], // × 4 × 2 = 400
+  ] as const)('refuses %s before it is unpacked', async (_what, edge, depth, colour, interlaced) => {
+    const input = await pngOf(edge, edge, depth, colour, interlaced);
+    await expect(ingestImage(input, LIMITS)).rejects.toMatchObject({ code: 'image.pixels' });
+  });
+
+  it.each([
+    ['8 bit', 7070, 8, 2, false], // × 3 = 150
+    ['16 bit of a camera', 6000, 16, 2, false], // 36 × 6 = 216
+  ] as const)('goes on to unpack %s', async (_what, edge, depth, colour, interlaced) => {
+    // The rest of the file is missing, and that is what is said of it.
+    const input = await pngOf(edge, edge, depth, colour, interlaced);
+    await expect(ingestImage(input, LIMITS)).rejects.toMatchObject({ code: 'image.broken' });
+  });
+});

@@ -1,0 +1,142 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { setPriority } from 'node:os';
+import { AppError } from '../errors';
+import { ImageRejected, type ImageRejection } from './images';
+import type { Images } from './localImages';
+
+export type ImageTask = {
+  [Call in keyof Images]: { call: Call; args: Parameters<Images[Call]> };
+}[keyof Images];
+export type ImageAnswer = { result: unknown } | { detail: string; code?: ImageRejection };
+
+type Options = {
+  /** Processes that work at the same time. */
+  processes: number;
+  /** Tasks that wait for one; the next is told that the server is busy. */
+  waiting: number;
+  patienceMs?: number;
+};
+type Job = { task: ImageTask; resolve: (result: never) => void; reject: (error: Error) => void };
+
+/** Twice what the worker itself gives a picture. */
+const PATIENCE_MS = 20_000;
+/** Logins and pages come first. */
+const NICE = 10;
+
+/**
+ * Pictures are decoded in processes of their own (`file` is `imageWorker` as JavaScript): libvips works in the thread pool of its
+ * process, which in the server's belongs to passwords and files. A task that takes too long or too much ends its process alone.
+ * Rejects as the worker does, with 503 `server.busy` when too many wait.
+ */
+export function createImagePool(file: string, { processes, waiting, patienceMs = PATIENCE_MS }: Options) {
+  const queue: Job[] = [];
+  const idle: ChildProcess[] = [];
+  const all = new Set<ChildProcess>();
+
+  function start(): ChildProcess {
+    const child = fork(file, {
+      serialization: 'advanced',
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+      env: {},
+      execArgv: [],
+    });
+    all.add(child);
+    child.on('error', () => undefined);
+    child.once('exit', () => {
+      all.delete(child);
+      const place = idle.indexOf(child);
+      if (place >= 0) idle.splice(place, 1);
+      next();
+    });
+    if (child.pid) {
+      try {
+        setPriority(child.pid, NICE);
+      } catch {
+        // Nicer, not necessary.
+      }
+    }
+    return child;
+  }
+
+  function next(): void {
+    if (queue.length === 0) return;
+    const child = idle.pop() ?? (all.size < processes ? start() : undefined);
+    if (child) give(child, queue.shift()!);
+  }
+
+  function give(child: ChildProcess, { task, resolve, reject }: Job): void {
+    // A process at work keeps the server up, one that waits does not.
+    child.ref();
+    child.channel?.ref();
+    const settle = () => {
+      clearTimeout(timer);
+      child.removeAllListeners('message').removeListener('exit', died);
+      child.unref();
+      child.channel?.unref();
+    };
+    const died = () => {
+      settle();
+      reject(new ImageRejected('image.broken', 'the picture ended its decoder'));
+    };
+    const timer = setTimeout(() => {
+      settle();
+      child.kill('SIGKILL');
+      reject(new ImageRejected('image.pixels', 'the picture takes too long'));
+    }, patienceMs);
+    child.once('exit', died);
+    child.once('message', (answer: ImageAnswer) => {
+      settle();
+      idle.push(child);
+      if ('result' in answer) resolve(asBuffers(answer.result) as never);
+      else reject(answer.code ? new ImageRejected(answer.code, answer.detail) : new Error(answer.detail));
+      next();
+    });
+    child.send(task, (error) => error && child.kill('SIGKILL'));
+  }
+
+  function ask<Call extends keyof Images>(
+    call: Call,
+    ...args: Parameters<Images[Call]>
+  ): ReturnType<Images[Call]> {
+    const asked = new Promise<never>((resolve, reject) => {
+      if (queue.length >= waiting) return reject(busy());
+      queue.push({ task: { call, args } as ImageTask, resolve, reject });
+      return next();
+    });
+    return asked as unknown as ReturnType<Images[Call]>;
+  }
+
+  return {
+    ask,
+    /** Who still waits is told that the server is busy. */
+    close() {
+      for (const { reject } of queue.splice(0)) reject(busy());
+      for (const child of all) child.kill('SIGKILL');
+    },
+  };
+}
+
+const busy = () => new AppError(503, { code: 'server.busy', detail: 'too many pictures at once' });
+
+/** What comes from another process as bytes is a Uint8Array or a Buffer by Node's mood; the rest of us expects Buffers. */
+function asBuffers(result: unknown): unknown {
+  if (result instanceof Uint8Array) return Buffer.from(result.buffer, result.byteOffset, result.byteLength);
+  if (typeof result === 'object' && result !== null && 'master' in result)
+    return { ...result, master: asBuffers(result.master) };
+  return result;
+}
+
+/** The server's pictures: uploads in a process of their own, so that they do not hold up the pages, and sizes in two. */
+export function createImages(file: string): Images & { close(): void } {
+  const uploads = createImagePool(file, { processes: 1, waiting: 12 });
+  const pages = createImagePool(file, { processes: 2, waiting: 200 });
+  return {
+    ingest: (...args) => uploads.ask('ingest', ...args),
+    render: (...args) => pages.ask('render', ...args),
+    draw: (...args) => pages.ask('draw', ...args),
+    close() {
+      uploads.close();
+      pages.close();
+    },
+  };
+}
