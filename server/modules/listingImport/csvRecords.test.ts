@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { Readable } from 'node:stream';
 import { gzipSync } from 'node:zlib';
 import { readCsvFile, type CsvRecord } from './csvRecords';
 
@@ -105,4 +106,40 @@ test.each<[string, string | Buffer, RegExp]>([
 test('says that there is no such file, or that it is a folder', async () => {
   expect((await readAll(path.join(folder, 'none.csv'))).stopped).toBe('there is no such file');
   expect((await readAll(folder)).stopped).toMatch(/folder/);
+});
+
+test('makes nothing of rows that are too short or too long but their fields', async () => {
+  // The parser's own error of such a row is written out as JSON, with the one before inside of it.
+  const written = jest.spyOn(JSON, 'stringify');
+  try {
+    const { lines, stopped } = await read(`a,b,c\n${'1,2\n1,2,3,4\n'.repeat(300)}`);
+    expect(stopped).toBeNull();
+    expect(lines.slice(0, 3)).toEqual([
+      [1, 'a', 'b', 'c'],
+      [2, '1', '2'],
+      [3, '1', '2', '3', '4'],
+    ]);
+    expect(lines).toHaveLength(601);
+    expect(written).not.toHaveBeenCalled();
+  } finally {
+    written.mockRestore();
+  }
+});
+
+test('lets others have their turn while a file is read', async () => {
+  let turns = 0;
+  let reading = true;
+  const count = () => {
+    turns += 1;
+    if (reading) setImmediate(count);
+  };
+  setImmediate(count);
+  // One chunk, as an upload is handed over: 320 kB are ten pieces.
+  const content = Buffer.from(`a,b\n${'1,2\n'.repeat(80_000)}`);
+  let rows = 0;
+  for await (const { line } of readCsvFile(Readable.from([content]) as never).records)
+    rows += line > 0 ? 1 : 0;
+  reading = false;
+  expect(rows).toBe(80_001);
+  expect(turns).toBeGreaterThanOrEqual(10);
 });
