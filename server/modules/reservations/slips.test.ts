@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import fc from 'fast-check';
 import type { BookingAnswer, GuestReservation, Reservation } from '@shared/contract/reservations';
+import { decisionsFor } from '@shared/domain/paymentDecisions';
 import { codeOf } from '@shared/permissions';
 import { buildTestApp, type TestApp } from '../../testing/buildTestApp';
 import { createBusiness, createListing, signInAdmin } from '../../testing/factories';
@@ -434,5 +436,101 @@ describe('a refund beyond price and policy', () => {
     const after = await staffView(booking);
     expect(after).toMatchObject({ totalSen: 58_000, paidSen: 58_000 });
     expect(after.lines.reduce((sum, { amountSen }) => sum + amountSen, 0)).toBe(58_000);
+  });
+});
+
+describe('whatever happens in the life of a stay', () => {
+  const amount = fc.constantFrom(1, 20_000, 60_000, TOTAL, TOTAL + 5_000);
+  const event = fc.oneof(
+    fc.record({ what: fc.constantFrom('slip', 'approve', 'pay', 'refund'), amount }),
+    fc.record({
+      what: fc.constantFrom('giveBack', 'cancel', 'day', 'checkIn', 'departEarly', 'checkOut', 'noShow'),
+      amount: fc.constant(0),
+    }),
+  );
+  const home = { kind: 'refund', refund: { method: 'bank_transfer', receivedOn: '2026-11-20' } };
+
+  /** Tries one thing as a person would, with the first choice where one is asked for; most are refused at most times. */
+  async function attempt(booking: BookingAnswer, { what, amount }: { what: string; amount: number }) {
+    const stay = await staffView(booking);
+    const waiting = stay.payments.find(({ status }) => status === 'pending');
+    const decided = (claimed: boolean) => {
+      const dueSen = Math.max(0, stay.totalSen - stay.paidSen);
+      const money = { status: stay.status, dueSen, receivedSen: amount, otherPayer: false, claimed };
+      const [decision] = decisionsFor(money);
+      return { ...(decision && { decision, remark: 'so' }), ...(stay.status === 'expired' && { home }) };
+    };
+    const step = (name: string, more: object = {}) =>
+      test_.app.inject({
+        method: 'PATCH',
+        url: `/api/reservations/${stay.id}/${name}`,
+        headers,
+        payload: { version: stay.version, remark: 'so', ...more },
+      });
+    if (what === 'slip') await sendSlip(booking, { amountSen: String(amount) });
+    if (what === 'approve' && waiting) await approve(waiting.id, { receivedSen: amount, ...decided(true) });
+    if (what === 'giveBack' && waiting) await giveBack(waiting.id);
+    if (what === 'pay') await record(booking, { amountSen: amount, ...decided(false) });
+    if (what === 'refund') await record(booking, { kind: 'refund', amountSen: amount, remark: 'so' });
+    if (what === 'cancel') await cancel(booking);
+    if (what === 'checkIn' || what === 'checkOut') await step(what);
+    if (what === 'noShow') await step(what, { releaseNights: true });
+    if (what === 'day') {
+      // To the day before arrival, the day of it, and on.
+      const last = Date.parse('2026-11-30T02:00:00.000Z');
+      test_.clock.now = new Date(Math.max(last, test_.clock.now.getTime() + 24 * 3_600_000));
+      await expireHolds(test_.context);
+    }
+    if (what === 'departEarly' && stay.status === 'checked_in') {
+      const wish = { version: stay.version, checkOut: '2026-12-02', refund: 'policy' };
+      const send = (path: string, payload: object) =>
+        test_.app.inject({
+          method: 'POST',
+          url: `/api/reservations/${stay.id}/changes${path}`,
+          headers: { ...headers, 'idempotency-key': randomUUID() },
+          payload,
+        });
+      const expectedTotal = (await send('/preview', wish)).json<{ newTotalSen?: number }>().newTotalSen;
+      if (expectedTotal !== undefined) await send('', { ...wish, expectedTotal });
+    }
+  }
+
+  it('the lines make the total, the payments what is paid, and no stay is confirmed by too little unsaid', async () => {
+    const now = test_.clock.now;
+    const reached = new Set<string>();
+    await fc.assert(
+      fc.asyncProperty(fc.array(event, { minLength: 4, maxLength: 9 }), async (events) => {
+        test_.clock.now = now;
+        await test_.db.deleteFrom('occupancy').execute();
+        const booking = await hold();
+        for (const one of events) {
+          await attempt(booking, one);
+          const stay = await staffView(booking);
+          reached.add(stay.status);
+          const sum = (list: readonly { amountSen: number }[]) =>
+            list.reduce((total, { amountSen }) => total + amountSen, 0);
+          const came = stay.payments.filter(({ status }) => status === 'received');
+          const [inSen, outSen] = ['payment', 'refund'].map((kind) =>
+            sum(came.filter((one) => one.kind === kind)),
+          );
+          expect(sum(stay.lines)).toBe(stay.totalSen);
+          expect(inSen! - outSen!).toBe(stay.paidSen);
+          // What is owed, what was paid and what went back explain each other, and nothing went back that had not come.
+          expect(stay.paidSen).toBeGreaterThanOrEqual(0);
+          expect(stay.totalSen).toBeGreaterThanOrEqual(0);
+          if (stay.status === 'cancelled') {
+            // The fee is never more than what came in, nor than the nights and the cleaning.
+            expect(stay.totalSen).toBeLessThanOrEqual(Math.min(inSen!, 68_000));
+          }
+          const said = stay.history.some(({ after }) => after?.decision === 'confirm');
+          const full = stay.history.some(({ action }) => action === 'refund') || inSen! >= TOTAL;
+          if (stay.status === 'confirmed') expect(said || full).toBe(true);
+        }
+      }),
+      { numRuns: 12, seed: 20261123 },
+    );
+    expect([...reached].sort()).toEqual(
+      expect.arrayContaining(['cancelled', 'confirmed', 'expired', 'hold', 'pending']),
+    );
   });
 });

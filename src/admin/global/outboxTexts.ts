@@ -26,6 +26,7 @@ const TEMPLATE_KEYS: Record<string, string> = {
   'booking.held': 'admin:outbox.template.booking_held',
   'booking.confirmed': 'admin:outbox.template.booking_confirmed',
   'booking.slipReturned': 'admin:outbox.template.booking_slip_returned',
+  'booking.partReceived': 'admin:outbox.template.booking_part_received',
   'booking.cancelled': 'admin:outbox.template.booking_cancelled',
   'booking.expired': 'admin:outbox.template.booking_expired',
   'booking.changed': 'admin:outbox.template.booking_changed',
