@@ -35,15 +35,6 @@ describe('a failure on its way out', () => {
     expect([answer.statusCode, answer.body]).toEqual([401, 'Unauthorized']);
   });
 
-  it.each(['ENOSPC', 'EDQUOT'])('is a code of its own when the disk is full: %s', async (code) => {
-    const answer = await answerTo(Object.assign(new Error(`${code}: write '/var/attic/secret'`), { code }));
-    expect([answer.statusCode, answer.json()]).toEqual([
-      507,
-      { code: 'storage.full', detail: 'there is no room for the file' },
-    ]);
-    expect(logged.join('')).toContain('the disk is full');
-  });
-
   it.each<[AppError, number, object]>([
     [notFound('no such stay'), 404, { code: 'row.not_found', detail: 'no such stay' }],
     [

@@ -2,7 +2,6 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors, isResponseSerializationError } from 'fastify-type-provider-zod';
 import { faultOf, type Fault } from './db/faults';
 import { UNAUTHORIZED_TEXT, type CodedError, type ErrorCode, type FieldError } from '@shared/errors';
-import { isDiskFull } from './storage/diskFull';
 
 /** An error that the caller can act on: an HTTP status and a body with a code. Thrown anywhere on the server. */
 export class AppError extends Error {
@@ -199,10 +198,6 @@ export function errorHandler(thrown: FastifyError, request: FastifyRequest, repl
     return reply.code(401).type('text/plain; charset=utf-8').send(UNAUTHORIZED_TEXT);
   if (error instanceof AppError) return reply.code(error.status).send(error.body);
   if (hasZodFastifySchemaValidationErrors(error)) return reply.code(400).send(validationBody(error));
-  if (isDiskFull(error)) {
-    request.log.error({ err: error }, 'the disk is full');
-    return reply.code(507).send({ code: 'storage.full', detail: 'there is no room for the file' });
-  }
   const known = CONSTRAINTS[constraintOf(error) ?? ''];
   if (known) {
     const { status, ...body } = known;

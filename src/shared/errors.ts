@@ -70,7 +70,6 @@ export const ERROR_CODES = [
   'file.pixels',
   'file.broken',
   'file.missing',
-  'storage.full',
   'server.busy',
   'export.too_large',
   'announcement.published',
