@@ -411,7 +411,10 @@ export type ReservationTable = {
   deposit_sen: Default<number>;
   paid_sen: Default<number>;
   cancellation: Json<{ name: LocalText; tiers: PolicyTier[] }>;
+  /** Until when nights are kept that are not confirmed. */
   hold_expires_at: InstantOrNull;
+  /** Kept until the guest opens the link that was mailed to him. */
+  awaits_link: Default<boolean>;
   checked_in_at: InstantOrNull;
   checked_out_at: InstantOrNull;
   cancelled_at: InstantOrNull;
@@ -625,6 +628,16 @@ export type PaymentTable = {
   checked_at: InstantOrNull;
   created_at: Instant;
   version: Default<number>;
+  /** When a slip should have been checked; null for money that staff wrote down. */
+  due_at: InstantOrNull;
+  /** When staff and guest were told that it was not. */
+  late_told_at: InstantOrNull;
+};
+/** Whom a visitor's booking counts for; the key is a keyed hash. */
+export type ReservationBookerTable = {
+  reservation_id: string;
+  kind: 'account' | 'email' | 'phone' | 'address';
+  key: string;
 };
 export type ReservationDocumentTable = {
   id: Generated<string>;
@@ -820,6 +833,7 @@ export type Tables = {
   unit_link: UnitLinkTable;
   unit_owner: UnitOwnerTable;
   reservation: ReservationTable;
+  reservation_booker: ReservationBookerTable;
   reservation_guest: ReservationGuestTable;
   occupancy: OccupancyTable;
   stay_change: StayChangeTable;

@@ -7,6 +7,7 @@ import { syncFeed } from '../modules/integrations/sync.service';
 import { sweepImports } from '../modules/listingImports/sweepImports.service';
 import { workOnImport } from '../modules/listingImports/work.service';
 import { expireHolds } from '../modules/reservations/expireHolds';
+import { tellLateSlips } from '../modules/reservations/tellLateSlips';
 import type { JobHandlers, Sweeps } from './jobs';
 import { sweepLeftovers } from './sweepLeftovers';
 
@@ -25,6 +26,7 @@ const EVERY_HOUR = '17 * * * *';
 /** What comes back by itself. */
 export const sweeps = (context: Context): Sweeps => ({
   'expire-holds': { cron: EVERY_MINUTE, run: () => expireHolds(context) },
+  'tell-late-slips': { cron: EVERY_MINUTE, run: () => tellLateSlips(context) },
   'sync-channels': { cron: EVERY_MINUTE, run: () => queueDueFeeds(context) },
   'sweep-imports': { cron: EVERY_MINUTE, run: () => sweepImports(context) },
   'sweep-outbox': {

@@ -1,5 +1,7 @@
 import { sql, type SqlBool } from 'kysely';
+import { businessDate } from '@shared/domain/stayDates';
 import type { Context } from '../context';
+import { forgetBookers } from '../modules/reservations/bookers.queries';
 
 const HOUR_MS = 3_600_000;
 /** Letters about accounts are kept so long after they have left, or were written and found no mailbox, for questions of why one came. */
@@ -7,7 +9,7 @@ const LETTER_DAYS = 90;
 
 /**
  * Removes what has outlived its use: idempotency keys after two days, rate-limit windows, sessions and one-time links that ran out,
- * letters about accounts that left 90 days ago or never could, ids of bars that are gone after a day.
+ * letters about accounts that left 90 days ago or never could, ids of bars that are gone after a day, and whom stays count for that are over.
  * Sessions that were ended early stay until they would have run out, 30 days after the sign-in: until then their address is one
  * that the person is known at (see `loginLimits.ts`).
  */
@@ -44,4 +46,5 @@ export async function sweepLeftovers({ db, now }: Pick<Context, 'db' | 'now'>): 
     .deleteFrom('occupancy_gone')
     .where('gone_at', '<', new Date(at - 24 * HOUR_MS).toISOString())
     .execute();
+  await forgetBookers(db, businessDate(now()));
 }

@@ -26,9 +26,9 @@ export const take = (db: Queryable, id: string, now: Date, until: Date) =>
     .returningAll()
     .executeTakeFirst();
 
-/** Once a mail is out, its copy loses what opens a booking: only the guest needs that. */
+/** Once a mail is out, its copy loses what opens or confirms a booking: only the guest needs that. */
 const withoutToken = (column: 'text_body' | 'html_body') =>
-  sql<string>`regexp_replace(${sql.ref(column)}, 'token=[A-Za-z0-9_-]{22}', 'token=…', 'g')`;
+  sql<string>`regexp_replace(${sql.ref(column)}, '(token|confirm)=[A-Za-z0-9_-]{22}', '\\1=…', 'g')`;
 
 export const markSent = (db: Queryable, id: string, at: Date) =>
   db

@@ -72,6 +72,25 @@ describe('the rate limit', () => {
     expect(register.statusCode).toBe(400);
   });
 
+  it('lets visitors read ten times a second, and then says when to come back', async () => {
+    const site = (remoteAddress: string) => test.app.inject({ url: '/api/public/site', remoteAddress });
+    const statuses: number[] = [];
+    for (let count = 0; count < 600; count++) statuses.push((await site('203.0.113.30')).statusCode);
+    expect([...new Set(statuses)]).toEqual([200]);
+    const refused = await site('203.0.113.30');
+    expect(refused.statusCode).toBe(429);
+    expect(refused.json()).toMatchObject({ code: 'rate.limited' });
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    // Others, and other calls of the same visitor, go on; nothing was written for it.
+    expect((await site('203.0.113.31')).statusCode).toBe(200);
+    const list = { url: '/api/public/announcements', remoteAddress: '203.0.113.30' };
+    expect((await test.app.inject(list)).statusCode).toBe(200);
+    const quote = { method: 'POST', url: '/api/public/quotes', remoteAddress: '203.0.113.30', payload: {} };
+    const { headers } = await test.app.inject(quote as never);
+    expect(headers['x-ratelimit-limit']).toBe('600');
+    expect(await test.db.selectFrom('rate_limit').select('key').execute()).toEqual([]);
+  });
+
   it('begins again when its window is over', async () => {
     for (let count = 0; count < 21; count++) await login(test.app);
     await test.db

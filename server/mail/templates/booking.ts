@@ -8,7 +8,7 @@ export function bookingLetter(mail: BookingMail, language: Language, facts: Book
   const words = BOOKING_WORDS[language];
   const { facts: label } = words;
   const place = textIn(facts.propertyName, language);
-  const { subject, body } = words.mails[mail];
+  const { subject, body, button = words.button } = words.mails[mail];
   const paying = mail === 'held' || mail === 'slipReturned' || mail === 'partReceived';
   const instructions = paying ? [textIn(facts.payment.instructions, language)].filter(Boolean) : [];
   const rows: [string, string][] = [
@@ -22,14 +22,15 @@ export function bookingLetter(mail: BookingMail, language: Language, facts: Book
   ];
   if (facts.units) rows.splice(2, 0, [label.unit, facts.units]);
   if (facts.paidSen > 0) rows.push([label.paid, formatSen(facts.paidSen)]);
-  if (paying && facts.holdUntil) rows.push([label.payUntil, facts.holdUntil]);
-  if (paying || mail === 'confirmed') rows.push([label.payBy, textIn(facts.payment.name, language)]);
+  if ((paying || mail === 'toConfirm') && facts.holdUntil) rows.push([label.payUntil, facts.holdUntil]);
+  if (paying || mail === 'confirmed' || mail === 'toConfirm')
+    rows.push([label.payBy, textIn(facts.payment.name, language)]);
   return {
     subject: subject(facts.reference, place),
     greeting: readsLikeAddress(facts.guestName) ? words.hello : words.greeting(facts.guestName),
     paragraphs: [...body(facts), ...instructions],
     facts: rows,
-    button: { text: words.button, url: facts.url },
+    button: { text: button, url: facts.url },
     closing: words.closing(facts.brand),
   };
 }

@@ -1,4 +1,5 @@
 import type { Language, LocalText } from '@shared/languages';
+import { WAITING_WORDS, type WaitingMail } from './bookingWaits';
 import { depositIn, type SettledDeposit } from './settledDeposit';
 
 export type BookingMail =
@@ -9,7 +10,8 @@ export type BookingMail =
   | 'cancelled'
   | 'expired'
   | 'changed'
-  | 'depositSettled';
+  | 'depositSettled'
+  | WaitingMail;
 
 export type BookingMailFacts = {
   guestName: string;
@@ -35,6 +37,13 @@ export type BookingMailFacts = {
   brand: { name: string; phone: string; email: string };
 };
 
+/** What a letter says; `button` where it is not the usual one. */
+export type BookingLetterWords = {
+  subject: (reference: string, place: string) => string;
+  body: (facts: BookingMailFacts) => string[];
+  button?: string;
+};
+
 type Words = {
   greeting: (name: string) => string;
   hello: string;
@@ -55,10 +64,7 @@ type Words = {
   until: (date: string, time: string) => string;
   button: string;
   closing: (brand: BookingMailFacts['brand']) => string;
-  mails: Record<
-    BookingMail,
-    { subject: (reference: string, place: string) => string; body: (facts: BookingMailFacts) => string[] }
-  >;
+  mails: Record<BookingMail, BookingLetterWords>;
 };
 
 const remarkIn = (label: string, remark: string) => (remark ? [`${label}: ${remark}`] : []);
@@ -86,6 +92,7 @@ export const BOOKING_WORDS: Record<Language, Words> = {
     button: 'See your booking',
     closing: ({ name, phone, email }) => `${name}\n${phone} · ${email}`,
     mails: {
+      ...WAITING_WORDS['en-US'],
       held: {
         subject: (reference, place) => `${reference}: please pay to keep ${place}`,
         body: () => [
@@ -165,6 +172,7 @@ export const BOOKING_WORDS: Record<Language, Words> = {
     button: '查看预订',
     closing: ({ name, phone, email }) => `${name}\n${phone} · ${email}`,
     mails: {
+      ...WAITING_WORDS['cn-ZH'],
       held: {
         subject: (reference, place) => `${reference}：请付款以保留 ${place}`,
         body: () => [
@@ -241,6 +249,7 @@ export const BOOKING_WORDS: Record<Language, Words> = {
     button: 'Lihat tempahan anda',
     closing: ({ name, phone, email }) => `${name}\n${phone} · ${email}`,
     mails: {
+      ...WAITING_WORDS['ms-MY'],
       held: {
         subject: (reference, place) => `${reference}: sila bayar untuk mengekalkan ${place}`,
         body: () => [

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { mailboxOf } from '@shared/domain/sameContact';
 import type { Context } from '../../context';
 import type { Queryable } from '../../db/client';
 import type { Env } from '../../env';
@@ -24,7 +25,7 @@ const HOUR_MS = 3_600_000;
 const MOST_LINKS = 3;
 
 /** The e-mail in a counter's key: whoever reads the table learns nobody's address, and cannot try addresses without our secret. */
-const keyOf = (env: Pick<Env, 'JWT_SECRET'>, kind: 'login' | 'links' | 'confirm', email: string) =>
+export const keyOf = (env: Pick<Env, 'JWT_SECRET'>, kind: 'login' | 'links' | 'confirm' | 'letters', email: string) =>
   `${kind} ${createHmac('sha256', env.JWT_SECRET).update(`${kind} ${email}`).digest('base64url')}`;
 
 /** Somebody who has signed in from here of late is not shut out by what others do elsewhere. */
@@ -88,5 +89,5 @@ export async function mayMailLink(
   kind: 'links' | 'confirm' = 'links',
 ): Promise<boolean> {
   if (env.RATE_LIMIT === 'off') return true;
-  return (await countUp(trx, keyOf(env, kind, email), now(), HOUR_MS)).count <= MOST_LINKS;
+  return (await countUp(trx, keyOf(env, kind, mailboxOf(email)), now(), HOUR_MS)).count <= MOST_LINKS;
 }

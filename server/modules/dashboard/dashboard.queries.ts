@@ -184,6 +184,12 @@ const WAITING: { kind: Waiting['kind']; can: Permission; count: (today: StayDate
       count: () => sql`(select count(distinct reservation_id) from payment where status = 'pending')`,
     },
     {
+      kind: 'slips_late',
+      can: 'reservation.view',
+      count: () => sql`(select count(distinct reservation_id) from payment
+      where status = 'pending' and late_told_at is not null)`,
+    },
+    {
       kind: 'holds',
       can: 'reservation.view',
       count: () => sql`(select count(*) from reservation where status = 'hold')`,

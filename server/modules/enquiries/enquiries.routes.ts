@@ -7,6 +7,7 @@ import { writeLetter } from '../../mail/letter';
 import { queueMail } from '../../mail/outbox';
 import { enquiryAcknowledgement, enquiryNotice } from '../../mail/templates/enquiry';
 import { audit, auditActor } from '../../plugins/audit';
+import { countLetter } from '../auth/letterLimits';
 import { readBrand } from '../site/settings.queries';
 import { findListing, insert } from './enquiries.queries';
 
@@ -52,12 +53,14 @@ export function enquiriesRoutes(app: App, context: Context) {
           template: 'enquiry.notice',
           ...writeLetter(enquiryNotice(facts)),
         });
-        await queueMail(context, trx, {
-          to: input.email,
-          language,
-          template: 'enquiry.acknowledgement',
-          ...writeLetter(enquiryAcknowledgement(language, facts)),
-        });
+        // The page has said already that the message arrived, and whoever writes often knows it.
+        if (await countLetter(context, trx, 'enquiry', input.email))
+          await queueMail(context, trx, {
+            to: input.email,
+            language,
+            template: 'enquiry.acknowledgement',
+            ...writeLetter(enquiryAcknowledgement(language, facts)),
+          });
         return row;
       });
       return reply.code(201).send(enquiry);

@@ -21,12 +21,15 @@ export function createAnswers(app: Pick<App, 'inject'>) {
     return { url, status: response.statusCode, text: response.payload, body };
   }
 
-  return function answer(url: string, ip: string): Promise<Answer> {
-    let asked = underWay.get(url);
-    if (!asked) {
-      asked = call(url, ip).finally(() => underWay.delete(url));
-      underWay.set(url, asked);
+  return async function answer(url: string, ip: string): Promise<Answer> {
+    const shared = underWay.get(url);
+    if (shared) {
+      const given = await shared;
+      // One who reads too much is refused for himself.
+      return given.status === 429 ? call(url, ip) : given;
     }
+    const asked = call(url, ip).finally(() => underWay.delete(url));
+    underWay.set(url, asked);
     return asked;
   };
 }

@@ -50,7 +50,8 @@ function statusOf({ page, query }: Asked, answers: readonly Answer[]): number {
   if (!page) return 404;
   if (page.name !== 'listing') return 200;
   const status = answers.find((answer) => answer.url === listingCall(query.get('id')))?.status ?? 404;
-  return status === 200 || status >= 500 ? status : 404;
+  // Too many of one reader's: nothing is said of the listing itself.
+  return status === 200 || status === 429 || status >= 500 ? status : 404;
 }
 
 /** The answers as the browser's `takePreloaded` reads them, as many as fit. */

@@ -11,7 +11,7 @@ import type { SettledDeposit } from '../../mail/templates/settledDeposit';
 import { readBrand } from '../site/settings.queries';
 import { bookingCalendar } from './bookingCalendar';
 import { findMethodTexts } from './payments.queries';
-import { manageTokenOf } from './reference';
+import { confirmTokenOf, manageTokenOf } from './reference';
 import { findPlace, type ReservationRecord } from './reservations.queries';
 
 export type { BookingMail } from '../../mail/templates/bookingWords';
@@ -46,7 +46,7 @@ export async function mailBooking(
     remark: more.remark ?? '',
     units: more.units ?? '',
     deposit: more.deposit ?? null,
-    url: manageUrl(context, reservation),
+    url: mail === 'toConfirm' ? confirmUrl(context, reservation) : manageUrl(context, reservation),
     brand: await readBrand(trx),
   };
   const letter = writeLetter(bookingLetter(mail, language, facts));
@@ -111,8 +111,12 @@ function manageUrl({ env }: Context, { id, language }: ReservationRecord): strin
   return `${base}/booking/manage?id=${id}&token=${manageTokenOf(env.JWT_SECRET, id)}`;
 }
 
+/** The same page with what confirms the booking by its button. Only this letter has it. */
+const confirmUrl = (context: Context, reservation: ReservationRecord): string =>
+  `${manageUrl(context, reservation)}&confirm=${confirmTokenOf(context.env.JWT_SECRET, reservation.id, reservation.guest_email)}`;
+
 /** `2026-11-20 16:30`, Malaysian time. */
-const localTime = (instant: string) =>
+export const localTime = (instant: string) =>
   new Date(new Date(instant).getTime() + 8 * 3_600_000).toISOString().slice(0, 16).replace('T', ' ');
 
 function calendarAttachment(

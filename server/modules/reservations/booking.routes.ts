@@ -5,6 +5,7 @@ import {
   bookingAnswer,
   bookingInput,
   cancelInput,
+  confirmBookingInput,
   guestReservation,
   manageQuery,
   myReservationListAnswer,
@@ -26,6 +27,7 @@ import { readForm } from '../../plugins/multipart';
 import { askChannels } from '../integrations/freshFeeds.service';
 import { book } from './booking.service';
 import { bookingCalendar } from './bookingCalendar';
+import { confirmByLink } from './confirmByLink.service';
 import { guestView } from './guestView';
 import { submitSlip } from './payments.service';
 import { manageTokenOf, opensBooking } from './reference';
@@ -129,6 +131,16 @@ export function bookingRoutes(app: App, context: Context) {
       if (answer.replayed) await context.files.remove(slip.key);
       return reply.code(201).send(answer.body);
     },
+  );
+
+  app.post(
+    '/api/public/reservations/:id/confirm',
+    {
+      config: { can: 'public', rateLimit: { max: 30, timeWindow: '10 minutes' } },
+      schema: { tags, params: idParams, body: confirmBookingInput, response: { 200: guestReservation } },
+    },
+    async (request) =>
+      guestView(context, await confirmByLink(context, request, request.params.id, request.body.token)),
   );
 
   app.patch(

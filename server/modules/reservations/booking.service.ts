@@ -10,8 +10,10 @@ import type { NewRow } from '../../db/schema';
 import { invalidField } from '../../errors';
 import { audit, auditActor } from '../../plugins/audit';
 import type { KeptAnswer } from '../../plugins/idempotency';
+import { countNeededLetter } from '../auth/letterLimits';
 import { readBookingRules } from '../site/settings.queries';
 import type { AgentTerms } from './agents.service';
+import { insertBookers } from './bookers.queries';
 import { mailBooking, mailGroup } from './booking.mails';
 import { checkTotal, priceRooms, type PricedRoom } from './bookingPrice.service';
 import { countsOf, findUnitsForAll, takeOneUnit, unitsFor } from './bookingUnits.service';
@@ -22,6 +24,7 @@ import { insertLines } from './priceLines.queries';
 import { makeReference } from './reference';
 import { insert, type ReservationRecord } from './reservations.queries';
 import type { Booking, Room } from './rooms';
+import { refusePayingLater, refuseTooMuchOpen, visitorOf, type Visitor } from './visitors.service';
 
 /** Whose booking it is and how it came in; staff may choose every payment method in use, not only those for visitors. */
 export type Booker = {
@@ -32,6 +35,8 @@ export type Booker = {
   reason: string;
   /** The agent who brought it, with the terms of now. */
   agent: AgentTerms | null;
+  /** Who books for himself on the site; null when staff book. */
+  visitor: Visitor | null;
 };
 
 /** Books one unit for somebody on the site, with an account or without. */
@@ -49,6 +54,7 @@ export async function book(
     staff: false,
     reason: '',
     agent: null,
+    visitor: await visitorOf(context, trx, request, input.guest),
   });
   const { id, reference, status, total_sen: total, hold_expires_at: holdExpiresAt } = reservation!;
   return { status: 201, body: { id, reference, status, total, holdExpiresAt } };
@@ -57,7 +63,8 @@ export async function book(
 /**
  * Books a stay in the transaction it is given, of one unit or of several that are had together or not at all: the prices are computed
  * afresh and their lines are kept, units are chosen, and the nights belong to the guest once the transaction commits. Methods that
- * need a slip leave a hold, the others confirm at once. Returns a reservation for each room, in their order.
+ * need a slip leave a hold, the others confirm at once; those of a visitor whose e-mail is not proved wait for the link that it is sent.
+ * Returns a reservation for each room, in their order.
  */
 export async function bookRooms(
   context: Context,
@@ -80,18 +87,25 @@ export async function bookRooms(
   const method = await findMethod(trx, input.paymentMethod);
   if (!method || !(method.for_visitors || booker.staff))
     throw invalidField('paymentMethod', 'choice', 'not one of the payment methods on offer');
+  const { visitor } = booker;
+  const awaitsLink = visitor !== null && !visitor.proved && !method.needs_slip;
+  if (visitor) {
+    if (!method.needs_slip && !visitor.known) refusePayingLater(rules, input, today);
+    await refuseTooMuchOpen(context, trx, visitor.keys, input);
+  }
 
   await lockRoomTypes(trx, roomTypeIds);
   const wish = { ...input, rooms, today, staff: booker.staff };
   const free = await findUnitsForAll(trx, wish);
   checkTotal(input, priced, free);
 
-  const hold = method.needs_slip;
+  const hold = method.needs_slip || awaitsLink;
   const terms = {
     ...termsOf(input, booker),
     group_id: rooms.length > 1 ? randomUUID() : null,
     status: hold ? ('hold' as const) : ('confirmed' as const),
     hold_expires_at: hold ? new Date(now.getTime() + rules.holdMinutes * 60_000) : null,
+    awaits_link: awaitsLink,
     created_at: now,
   };
   const booked: { index: number; reservation: ReservationRecord; unit: FreeUnit }[] = [];
@@ -99,6 +113,7 @@ export async function bookRooms(
     const before = booked.map(({ reservation }) => reservation);
     const units = await unitsFor(trx, wish, index, free, before);
     const reservation = await insertRoom(trx, terms, priced[index]!, units);
+    if (visitor) await insertBookers(trx, reservation.id, visitor.keys);
     booked.push({ index, reservation, unit: await takeOneUnit(trx, wish, index, reservation, units) });
   }
   booked.sort((one, other) => one.index - other.index);
@@ -124,9 +139,10 @@ export async function bookRooms(
       },
     });
   }
+  if (visitor && !visitor.proved) await countNeededLetter(context, trx, 'booking', input.guest.email ?? '');
   const mail = hold ? 'held' : 'confirmed';
   if (rooms.length > 1) await mailGroup(context, trx, mail, reservations);
-  else await mailBooking(context, trx, mail, reservations[0]!);
+  else await mailBooking(context, trx, awaitsLink ? 'toConfirm' : mail, reservations[0]!);
   return reservations;
 }
 
@@ -150,7 +166,8 @@ const termsOf = (input: Booking, { accountId, source, agent }: Booker) => ({
 /** Writes the reservation of one room with its price and its people, for the first of some units. */
 async function insertRoom(
   trx: Trx,
-  terms: ReturnType<typeof termsOf> & Pick<NewRow<'reservation'>, 'status' | 'group_id' | 'hold_expires_at'>,
+  terms: ReturnType<typeof termsOf> &
+    Pick<NewRow<'reservation'>, 'status' | 'group_id' | 'hold_expires_at' | 'awaits_link'>,
   { room, pricing, quote }: PricedRoom,
   units: FreeUnit[],
 ): Promise<ReservationRecord> {

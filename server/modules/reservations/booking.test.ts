@@ -1,7 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { BookingAnswer, GuestReservation } from '@shared/contract/reservations';
 import { buildTestApp, type TestApp } from '../../testing/buildTestApp';
-import { createAccount, createBusiness, createListing, signIn, signInAdmin } from '../../testing/factories';
+import {
+  createAccount,
+  createBusiness,
+  createListing,
+  signIn,
+  signInAdmin,
+  signInGuest,
+} from '../../testing/factories';
 import { PNG, slipForm } from '../../testing/slipForm';
 import { expireHolds } from './expireHolds';
 
@@ -93,9 +100,11 @@ describe('booking', () => {
     expect(await view(booking)).toMatchObject({ totalSen: booking.total });
   });
 
-  test('a method without a slip confirms at once, with a calendar file whose end is the check-out day', async () => {
+  test('a method without a slip confirms at once whose e-mail is proved, with a calendar file whose end is the check-out day', async () => {
     const { listingId } = await listingWith(1);
-    const booking = (await book(wish(listingId, { paymentMethod: 'pay_at_property' }))).json<BookingAnswer>();
+    const guest = await signInGuest(test_, 'aisyah@example.com');
+    const body = wish(listingId, { paymentMethod: 'pay_at_property' });
+    const booking = (await book(body, randomUUID(), guest)).json<BookingAnswer>();
     expect(booking).toMatchObject({ status: 'confirmed', holdExpiresAt: null });
     const [mail] = await test_.db.selectFrom('outbox_mail').selectAll().execute();
     expect(mail!.template).toBe('booking.confirmed');

@@ -3,7 +3,7 @@ import type { GuestReservation, Reservation } from '@shared/contract/reservation
 import { addDays } from '@shared/domain/stayDates';
 import { codeOf } from '@shared/permissions';
 import { buildTestApp, type TestApp } from '../../testing/buildTestApp';
-import { createBusiness, createListing, signInAdmin } from '../../testing/factories';
+import { createBusiness, createListing, signInAdmin, signInGuest } from '../../testing/factories';
 
 /** The deposit of a stay: taken with the stay, held, and settled once when it is over. */
 let test_: TestApp;
@@ -28,6 +28,7 @@ const send = (method: 'POST' | 'PATCH', url: string, payload: object, headers: R
     payload,
   });
 async function book(listingId: string, nationality = 'MY') {
+  const email = `mei-${randomUUID()}@example.com`;
   const answer = await send(
     'POST',
     '/api/public/reservations',
@@ -37,10 +38,10 @@ async function book(listingId: string, nationality = 'MY') {
       checkOut: addDays(CHECK_IN, 2),
       guests: 2,
       nationality,
-      guest: { name: 'Tan Mei Ling', email: 'mei@example.com', phone: '+60123456789' },
+      guest: { name: 'Tan Mei Ling', email, phone: '+60123456789' },
       paymentMethod: 'pay_at_property',
     },
-    {},
+    await signInGuest(test_, email),
   );
   return answer.json<{ id: string; total: number; manageToken: string }>();
 }

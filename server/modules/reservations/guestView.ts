@@ -54,6 +54,7 @@ export async function guestView(context: Context, row: ReservationRecord): Promi
       ? cancelPreview(context, row, lines as PriceLine[], await pendingSen(db, row.id))
       : null,
     holdExpiresAt: row.hold_expires_at,
+    awaitsLink: row.awaits_link,
     steps,
     createdAt: row.created_at,
     version: row.version,

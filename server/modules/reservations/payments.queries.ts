@@ -68,6 +68,7 @@ export async function findOf(db: Queryable, reservationId: string): Promise<Paym
     remark: row.remark,
     receivedOn: row.received_on,
     createdAt: row.created_at,
+    dueAt: row.due_at,
     checkedAt: row.checked_at,
     checkedByName: row.checked_by_name,
     version: row.version,
@@ -84,6 +85,43 @@ export const hasPending = async (db: Queryable, reservationId: string): Promise<
       .where('status', '=', 'pending')
       .executeTakeFirst(),
   );
+
+/** Slips of a reservation that count for nothing yet: waiting and returned ones, the one that is due first ahead. */
+export const findOpenSlips = (db: Queryable, reservationId: string) =>
+  db
+    .selectFrom('payment')
+    .select(['id', 'status', 'due_at'])
+    .where('reservation_id', '=', reservationId)
+    .where('slip_key', 'is not', null)
+    .where('status', 'in', ['pending', 'rejected'])
+    .orderBy('due_at')
+    .execute();
+
+/** Slips that should have been checked by now and of which nobody was told yet, the longest waiting first. */
+export const findLateSlips = (db: Queryable, now: Date, limit: number) =>
+  db
+    .selectFrom('payment')
+    .select(['id', 'reservation_id'])
+    .where('status', '=', 'pending')
+    .where('due_at', '<=', now.toISOString())
+    .where('late_told_at', 'is', null)
+    .orderBy('due_at')
+    .limit(limit)
+    .execute();
+
+/** Notes that people were told of the late slips of a reservation; false when somebody else just did. */
+export const markLateTold = async (trx: Trx, reservationId: string, now: Date): Promise<boolean> =>
+  (
+    await trx
+      .updateTable('payment')
+      .set({ late_told_at: now })
+      .where('reservation_id', '=', reservationId)
+      .where('status', '=', 'pending')
+      .where('due_at', '<=', now.toISOString())
+      .where('late_told_at', 'is', null)
+      .returning('id')
+      .execute()
+  ).length > 0;
 
 /** How a payment method reads in a mail; it may have been switched off since it was chosen. */
 export const findMethodTexts = (db: Queryable, code: string) =>

@@ -4,13 +4,20 @@ import type { paymentInput } from '@shared/contract/reservations';
 import { businessDate } from '@shared/domain/stayDates';
 import type { Context } from '../../context';
 import type { Trx } from '../../db/client';
-import { invalidField } from '../../errors';
+import { AppError, conflict, invalidField } from '../../errors';
 import { auditActor, type AuditActor } from '../../plugins/audit';
+import { readBookingRules } from '../site/settings.queries';
 import * as payments from './payments.queries';
 import { update, type ReservationRecord } from './reservations.queries';
 import { lockForStep, takeStep } from './steps.service';
+import { refuseRevivingTooMuch } from './visitors.service';
 
-/** A transfer slip sent by the guest, waiting for its check; the reservation waits with it, its nights are kept. */
+const HOUR_MS = 3_600_000;
+
+/**
+ * A transfer slip sent by the guest, waiting for its check. The reservation waits with it and its nights are kept, until an end that
+ * further slips do not put off: nobody can keep nights for ever by sending pictures.
+ */
 export async function submitSlip(
   context: Context,
   trx: Trx,
@@ -20,6 +27,14 @@ export async function submitSlip(
   const actor = auditActor(request);
   const step = { reservationId: slip.reservationId, step: 'submitSlip' as const, version: null, actor };
   const reservation = await lockForStep(context, trx, step);
+  const rules = await readBookingRules(trx);
+  const open = await payments.findOpenSlips(trx, reservation.id);
+  if (open.length >= rules.maxSlips) throw tooManySlips(rules.maxSlips);
+  const waiting = open.filter(({ status }) => status === 'pending');
+  if (reservation.status === 'expired' && waiting.length > 0)
+    throw conflict('payment.waiting', 'a slip waits for its check already; only that brings the nights back');
+  await refuseRevivingTooMuch(context, trx, reservation);
+  const later = (hours: number) => new Date(context.now().getTime() + hours * HOUR_MS);
   const due = reservation.total_sen - reservation.paid_sen;
   const payment = await payments.insert(trx, {
     reservation_id: reservation.id,
@@ -35,8 +50,10 @@ export async function submitSlip(
     created_by: actor.id,
     checked_by: null,
     created_at: context.now(),
+    due_at: waiting[0]?.due_at ?? later(rules.slipCheckHours),
   });
-  await takeStep(context, trx, step);
+  const end = reservation.status === 'pending' ? reservation.hold_expires_at : later(rules.slipKeepHours);
+  await takeStep(context, trx, step, { hold_expires_at: end });
   return { id: payment.id };
 }
 
@@ -76,6 +93,14 @@ export async function insertReceived(
   const { paid_sen: paidSen } = await refreshPaid(trx, reservation);
   return { id: payment.id, method: method.code, paidSen };
 }
+
+const tooManySlips = (max: number) =>
+  new AppError(409, {
+    code: 'payment.slips',
+    detail: `a booking takes ${max} slips that are not accepted`,
+    params: { max },
+    fields: [{ path: 'slip', rule: 'too_many', message: 'too many slips', params: { max } }],
+  });
 
 /** 400 for money of a day to come; `path` leads to the field. */
 export const receivedInFuture = (path = '') =>

@@ -7,20 +7,26 @@ const ALPHABET = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 export const makeReference = () =>
   `AT-${Array.from({ length: 6 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')}`;
 
-/**
- * The secret (128 bits) that opens a booking without an account. It is derived and never stored, so that every mail can carry the
- * link and a copy of the database opens nothing; a new `JWT_SECRET` ends old links.
- */
-export const manageTokenOf = (secret: string, reservationId: string): string =>
-  createHmac('sha256', secret)
-    .update(`manage ${reservationId}`)
-    .digest()
-    .subarray(0, 16)
-    .toString('base64url');
+/** 128 bits that only we can make. They are derived and never stored, so that a copy of the database opens nothing. */
+const derive = (secret: string, what: string): string =>
+  createHmac('sha256', secret).update(what).digest().subarray(0, 16).toString('base64url');
 
-/** True when the token opens the booking; takes the same time for every wrong one. */
-export function opensBooking(secret: string, reservationId: string, token: string): boolean {
-  const right = Buffer.from(manageTokenOf(secret, reservationId));
-  const given = Buffer.from(token);
-  return given.length === right.length && timingSafeEqual(given, right);
+/** Takes the same time for every wrong one. */
+function isSame(right: string, given: string): boolean {
+  const [one, other] = [Buffer.from(right), Buffer.from(given)];
+  return one.length === other.length && timingSafeEqual(one, other);
 }
+
+/** The secret that opens a booking without an account; every mail can carry the link. A new `JWT_SECRET` ends old links. */
+export const manageTokenOf = (secret: string, reservationId: string): string =>
+  derive(secret, `manage ${reservationId}`);
+
+export const opensBooking = (secret: string, reservationId: string, token: string): boolean =>
+  isSame(manageTokenOf(secret, reservationId), token);
+
+/** The secret that proves who has it reads the mailbox of the booking: it is in one letter to it and in no answer of ours. */
+export const confirmTokenOf = (secret: string, reservationId: string, email: string): string =>
+  derive(secret, `confirm ${reservationId} ${email}`);
+
+export const provesMailbox = (secret: string, reservationId: string, email: string, token: string): boolean =>
+  isSame(confirmTokenOf(secret, reservationId, email), token);

@@ -86,6 +86,7 @@ async function rowsOf(db: Queryable, ids: string[]): Promise<ReservationRow[]> {
       'reservation.deposit_sen',
       'payment_method',
       'hold_expires_at',
+        'awaits_link',
       'reservation.created_at',
     ])
     .select(['property.name as property_name', 'room_type.name as room_type_name'])
@@ -124,6 +125,7 @@ async function rowsOf(db: Queryable, ids: string[]): Promise<ReservationRow[]> {
       channel: shareOf(row, row.channel_money),
       paymentMethod: row.payment_method,
       holdExpiresAt: row.hold_expires_at,
+      awaitsLink: row.awaits_link,
       createdAt: row.created_at,
     };
   });
@@ -250,12 +252,12 @@ const places = (db: Queryable) =>
 export const findPlace = (db: Queryable, roomTypeId: string) =>
   places(db).where('room_type.id', '=', roomTypeId).executeTakeFirstOrThrow();
 
-/** Holds that have run out, oldest first. */
+/** Holds that have run out, and nights whose slip nobody has checked for too long, oldest first. */
 export const findExpiredHolds = (db: Queryable, now: Date, limit: number) =>
   db
     .selectFrom('reservation')
     .select('id')
-    .where('status', '=', 'hold')
+    .where('status', 'in', ['hold', 'pending'])
     .where('hold_expires_at', '<=', now.toISOString())
     .orderBy('hold_expires_at')
     .limit(limit)
@@ -312,6 +314,7 @@ export async function findMine(
       paidSen: row.paidSen,
       channel: row.channel,
       holdExpiresAt: row.holdExpiresAt,
+      awaitsLink: row.awaitsLink,
     })),
   };
 }

@@ -1,8 +1,14 @@
-import { randomUUID } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import type { Reservation } from '@shared/contract/reservations';
 import { codeOf } from '@shared/permissions';
 import { buildTestApp, type TestApp } from '../../testing/buildTestApp';
-import { createAccount, createBusiness, createListing, signInAdmin } from '../../testing/factories';
+import {
+  createAccount,
+  createBusiness,
+  createListing,
+  signInAdmin,
+  signInGuest,
+} from '../../testing/factories';
 
 let test_: TestApp;
 let headers: { authorization: string };
@@ -27,17 +33,18 @@ async function booked(
     checkOut = '2026-12-03',
     paymentMethod = 'pay_at_property',
   } = more;
+  const email = `guest-${randomUUID()}@example.com`;
   const answer = await test_.app.inject({
     method: 'POST',
     url: '/api/public/reservations',
-    headers: { 'idempotency-key': randomUUID() },
+    headers: { 'idempotency-key': randomUUID(), ...(await signInGuest(test_, email)) },
     payload: {
       listingId,
       checkIn,
       checkOut,
       guests: 2,
       nationality: 'SG',
-      guest: { name, email: 'guest@example.com', phone: '+6591234567' },
+      guest: { name, email, phone: `+65${randomInt(1e8, 1e9)}` },
       paymentMethod,
     },
   });

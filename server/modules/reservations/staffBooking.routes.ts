@@ -73,7 +73,7 @@ export function staffBookingRoutes(app: App, context: Context) {
       await Promise.all(wishesOf(rooms, booking).map((wish) => askChannels(context, wish)));
       const { body } = await once(db, request, async (trx) => {
         const agent = await checkBooker(trx, { source, accountId, agentId });
-        const booker = { accountId, source, agent, reason, staff: true };
+        const booker = { accountId, source, agent, reason, staff: true, visitor: null };
         return bookingAnswerOf(await bookRooms(context, trx, request, booking, rooms, booker));
       });
       return reply.code(201).send(body);

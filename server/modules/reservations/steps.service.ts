@@ -8,6 +8,7 @@ import type { Context } from '../../context';
 import type { Trx } from '../../db/client';
 import { conflict, invalidField, notFound, stale } from '../../errors';
 import { audit, changes, type AuditActor } from '../../plugins/audit';
+import { countLetter } from '../auth/letterLimits';
 import { claimFreed, feedsWaitingFor } from '../integrations/freed.service';
 import { mailBooking, type BookingMail } from './booking.mails';
 import { findUnitOf, lockRoomTypes, reoccupy, reoccupyIn, vacate, vacateFrom } from './occupancy.queries';
@@ -55,12 +56,38 @@ export async function lockForStep(
 
 const MAILS: Partial<Record<ReservationStep, BookingMail>> = {
   confirm: 'confirmed',
+  confirmByLink: 'confirmed',
   returnSlip: 'slipReturned',
   acceptPart: 'partReceived',
   takeAgain: 'confirmed',
   cancel: 'cancelled',
   expire: 'expired',
 };
+
+/** The letter of a step, if there is one: whoever did not open a link may never have booked, and is not written to again. */
+function mailOf(step: ReservationStep, { status, awaits_link }: ReservationRecord): BookingMail | undefined {
+  if (step !== 'expire') return MAILS[step];
+  if (awaits_link) return undefined;
+  return status === 'pending' ? 'slipUnchecked' : 'expired';
+}
+
+/**
+ * Whether a letter of a step is written. Of a booking that nobody has paid for, a guest and the clock cause only so many to one mailbox:
+ * else somebody could book and cancel in a stranger's name all day. One that is left out stands in the history.
+ */
+async function isWritten(
+  context: Context,
+  trx: Trx,
+  mail: BookingMail,
+  actor: AuditActor,
+  { id, guest_email, paid_sen }: ReservationRecord,
+): Promise<boolean> {
+  const mayBeLeftOut = mail === 'expired' || mail === 'cancelled';
+  if (!mayBeLeftOut || actor.kind === 'staff' || paid_sen > 0 || !guest_email) return true;
+  if (await countLetter(context, trx, 'booking', guest_email)) return true;
+  await audit(trx, actor, { action: 'letterLeftOut', entity: 'reservation', entityId: id });
+  return false;
+}
 
 /**
  * Takes a step of a reservation's life in the transaction it is given: status, nights, price lines, audit line and mail together.
@@ -78,7 +105,9 @@ export async function takeStep(
   const now = context.now();
   const lines = step === 'cancel' || step === 'noShow' ? await findLines(trx, before.id) : [];
   const extra: Parameters<typeof update>[2] = { status: to ?? before.status, ...set };
-  if (extra.status !== 'hold') extra.hold_expires_at = null;
+  // Nights that are held, or wait for the check of a slip, have an end.
+  if (extra.status !== 'hold' && extra.status !== 'pending') extra.hold_expires_at = null;
+  if (extra.status === 'confirmed' || step === 'takeAgain' || step === 'acceptPart') extra.awaits_link = false;
   if (step === 'checkIn') extra.checked_in_at = now;
   if (step === 'checkOut') extra.checked_out_at = now;
   if (step === 'cancel') {
@@ -115,8 +144,9 @@ export async function takeStep(
     after: is,
   });
   // Nights that were taken again can wait for the rest of their money.
-  const mail = step === 'takeAgain' && after.status === 'hold' ? 'partReceived' : MAILS[step];
-  if (mail) await mailBooking(context, trx, mail, after, { remark: request.remark });
+  const mail = step === 'takeAgain' && after.status === 'hold' ? 'partReceived' : mailOf(step, before);
+  if (mail && (await isWritten(context, trx, mail, request.actor, before)))
+    await mailBooking(context, trx, mail, after, { remark: request.remark });
   return after;
 }
 

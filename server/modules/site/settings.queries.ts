@@ -19,6 +19,22 @@ const booking = z.object({
   holdMinutes: z.number().int().min(1).catch(60),
   /** How long a guest has to send another slip after one was returned. */
   slipHours: z.number().int().min(1).catch(24),
+  /** Within how many hours staff check a slip: later it is late, and people are told. */
+  slipCheckHours: z.number().int().min(1).catch(24),
+  /** How long nights are kept for a slip that nobody checks, in hours. */
+  slipKeepHours: z.number().int().min(1).catch(72),
+  /** How many slips that count for nothing yet a booking may have: waiting ones and returned ones. */
+  maxSlips: z.number().int().min(1).catch(5),
+  /** What a person (by account, e-mail or telephone) may have booked on the site without having paid anything. */
+  openBookings: z.number().int().min(1).catch(3),
+  /** The same in nights; a single stay may be longer. */
+  openNights: z.number().int().min(1).catch(30),
+  /** What comes from one network address within 24 hours and is not paid. Offices and mobile networks share theirs. */
+  addressBookings: z.number().int().min(1).catch(10),
+  addressNights: z.number().int().min(1).catch(60),
+  /** The longest stay, and the furthest check-in in days, of a stranger who pays at the property. */
+  payLaterNights: z.number().int().min(1).catch(14),
+  payLaterDays: z.number().int().min(1).catch(180),
 });
 const people = z.object({
   /** After how many days without a sign-in and a booking somebody counts as dormant. */

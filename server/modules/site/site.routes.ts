@@ -20,12 +20,14 @@ export function siteRoutes(app: App, { db, env, now }: Context) {
     { config: { can: 'public' }, schema: { tags: ['site'], response: { 200: siteInfo } } },
     async () => {
       const brand = await readBrand(db);
-      const { maxAdvanceDays, holdMinutes } = await readBookingRules(db);
+      const { maxAdvanceDays, holdMinutes, payLaterNights, payLaterDays } = await readBookingRules(db);
       return {
         ...brand,
         businessDate: businessDate(now()),
         maxAdvanceDays,
         holdMinutes,
+        payLaterNights,
+        payLaterDays,
         paymentMethods: await findVisitorMethods(db),
         tiles,
         demo: env.DEMO,

@@ -283,13 +283,13 @@ it('whatever is booked, moved, cancelled and linked, house and rooms never share
 it('twenty who book house and rooms at once each get an answer, and no night twice', async () => {
   await build();
   await link();
-  const wish = (listingId: string, from: number) => ({
+  const wish = (listingId: string, from: number, index: number) => ({
     listingId,
     checkIn: addDays('2026-12-01', from),
     checkOut: addDays('2026-12-03', from),
     guests: 2,
     nationality: 'MY',
-    guest: { name: 'Nur Aisyah', email: 'aisyah@example.com', phone: '+60 12-345 6789' },
+    guest: { name: 'Nur Aisyah', email: `aisyah-${index}@example.com`, phone: `+60 12-345 ${6000 + index}` },
     paymentMethod: 'pay_at_property',
   });
   const answers = await Promise.all(
@@ -298,7 +298,7 @@ it('twenty who book house and rooms at once each get an answer, and no night twi
         method: 'POST',
         url: '/api/public/reservations',
         headers: { 'idempotency-key': randomUUID() },
-        payload: wish(index % 2 ? houseType : roomType, index % 3),
+        payload: wish(index % 2 ? houseType : roomType, index % 3, index),
       }),
     ),
   );

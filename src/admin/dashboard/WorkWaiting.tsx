@@ -17,6 +17,10 @@ const WORK: Record<Kind, { label: string; to: ((today: StayDate) => string) | nu
     label: 'admin:dashboard.waiting.slips',
     to: () => paths.admin.reservation({ slipWaiting: true }),
   },
+  slips_late: {
+    label: 'admin:dashboard.waiting.slips_late',
+    to: () => paths.admin.reservation({ slipLate: true }),
+  },
   holds: {
     label: 'admin:dashboard.waiting.holds',
     to: () => paths.admin.reservation({ status: 'hold' }),

@@ -59,6 +59,9 @@ function PaymentItem({ payment, reservation, onReload }: Props & { payment: Paym
     reference && t('admin:payment.reference', { reference }),
     receivedOn && t('admin:payment.received_on', { date: formatDate(receivedOn, language) }),
     !receivedOn && t('admin:payment.sent_at', { time: formatInstant(payment.createdAt, language) }),
+    status === 'pending' &&
+      payment.dueAt &&
+      t('admin:payment.check_by', { time: formatInstant(payment.dueAt, language) }),
     differs && t('admin:payment.claimed', { amount: formatSen(claimedSen) }),
     payer && t('admin:payment.paid_by', { name: payer }),
     decision && t(DECISION_KEYS[decision]),

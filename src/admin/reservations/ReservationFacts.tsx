@@ -37,7 +37,10 @@ export function ReservationFacts({
             [t('admin:reservation.fields.property'), text(reservation.propertyName)],
             [t('admin:reservation.fields.roomType'), text(reservation.roomTypeName)],
             [t('admin:reservation.fields.unit'), <UnitFacts key="unit" reservation={reservation} />],
-            ...(status === 'hold'
+            ...(status === 'hold' && reservation.awaitsLink
+              ? [[t('admin:reservation.fields.awaitsLink'), t('admin:reservation.awaits_link')] as const]
+              : []),
+            ...(status === 'hold' || (status === 'pending' && reservation.holdExpiresAt)
               ? [
                   [
                     t('admin:reservation.fields.holdExpiresAt'),

@@ -65,6 +65,12 @@ export function ReservationFilters({
         {t('admin:reservation.filters.slipWaiting')}
       </FilterToggle>
       <FilterToggle
+        pressed={filter.slipLate === true}
+        onChange={(on) => setFilter({ slipLate: on || undefined })}
+      >
+        {t('admin:reservation.filters.slipLate')}
+      </FilterToggle>
+      <FilterToggle
         pressed={filter.unpaid === true}
         onChange={(on) => setFilter({ unpaid: on || undefined })}
       >

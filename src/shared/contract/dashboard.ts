@@ -49,6 +49,7 @@ export const dashboard = z.object({
     z.object({
       kind: z.enum([
         'slips',
+        'slips_late',
         'holds',
         'unpaid_arrivals',
         'refunds_due',

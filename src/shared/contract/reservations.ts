@@ -22,6 +22,7 @@ import { partyRow } from './party';
 import { photo } from './photos';
 import { priceLine, quoteInput } from './prices';
 import { reservationDocument } from './reservationDocuments';
+import { linkToken } from './session';
 import { lastChange, staySegment, unitChoice } from './stayChanges';
 
 export const RESERVATION_SOURCES = [
@@ -81,6 +82,8 @@ export const payment = z.object({
   remark: z.string(),
   receivedOn: stayDate.nullable(),
   createdAt: instant,
+  /** When a slip should have been checked. */
+  dueAt: instant.nullable(),
   checkedAt: instant.nullable(),
   checkedByName: z.string().nullable(),
   version,
@@ -122,7 +125,14 @@ export const guestReservation = z.object({
   paidSen: sen,
   channel: channelShare,
   payments: z.array(
-    payment.omit({ claimedSen: true, payer: true, decision: true, checkedByName: true, version: true }),
+    payment.omit({
+      claimedSen: true,
+      payer: true,
+      decision: true,
+      dueAt: true,
+      checkedByName: true,
+      version: true,
+    }),
   ),
   cancellation: z.object({
     name: localText,
@@ -139,6 +149,8 @@ export const guestReservation = z.object({
     })
     .nullable(),
   holdExpiresAt: instant.nullable(),
+  /** Kept until its guest opens the link that was mailed to him and presses the button there. */
+  awaitsLink: z.boolean(),
   steps: z.array(reservationStep),
   createdAt: instant,
   version,
@@ -165,10 +177,14 @@ export const myReservationRow = guestReservation.pick({
   paidSen: true,
   channel: true,
   holdExpiresAt: true,
+  awaitsLink: true,
 });
 export type MyReservationRow = z.infer<typeof myReservationRow>;
 export const myReservationListQuery = listQuery(myReservationFilter, MY_RESERVATION_SORTS, myReservationRow);
 export const myReservationListAnswer = listAnswer('reservations', myReservationRow.partial());
+
+/** POST /api/public/reservations/{id}/confirm: the secret of the link in the letter. */
+export const confirmBookingInput = z.object({ token: linkToken });
 
 export const cancelInput = z.object({ version, remark: paragraph(500).optional() });
 
@@ -206,6 +222,8 @@ export const reservationFilter = z.strictObject({
   /** Those that were booked together. */
   groupId: z.uuid().optional(),
   slipWaiting: z.boolean().optional(),
+  /** A slip that should have been checked, and staff and guest were told that it was not. */
+  slipLate: z.boolean().optional(),
   unpaid: z.boolean().optional(),
   /** More was paid than is owed, and nobody has decided that it stays with the booking. */
   refundDue: z.boolean().optional(),
@@ -235,6 +253,7 @@ export const reservationRow = z.object({
   channel: channelShare,
   paymentMethod: z.string(),
   holdExpiresAt: instant.nullable(),
+  awaitsLink: z.boolean(),
   createdAt: instant,
 });
 export type ReservationRow = z.infer<typeof reservationRow>;

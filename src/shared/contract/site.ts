@@ -13,6 +13,9 @@ export const siteInfo = z.object({
   businessDate: z.string(),
   maxAdvanceDays: z.number().int(),
   holdMinutes: z.number().int(),
+  /** The longest stay (nights) and the furthest check-in (days) of a stranger who pays at the property. */
+  payLaterNights: z.number().int(),
+  payLaterDays: z.number().int(),
   paymentMethods: z.array(
     z.object({
       code: z.string(),

@@ -123,7 +123,7 @@ it('neither a deposit nor what is kept of it is earned with the stay', () => {
 
 describe('the step', () => {
   const TODAY = '2026-12-09';
-  const stay = { checkIn: '2026-12-07', depositSen: 30_000 };
+  const stay = { checkIn: '2026-12-07', depositSen: 30_000, awaitsLink: false };
   it.each([
     ['checked_out', true],
     ['no_show', true],

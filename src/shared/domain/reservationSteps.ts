@@ -3,7 +3,8 @@ import type { StayDate } from './stayDates';
 
 /**
  * The life of a reservation, as a table of record: the server refuses every step that is not here, the screens draw their
- * buttons from it. `hold`: nights are kept until `holdExpiresAt`; `pending`: a slip waits for its check, nights are kept.
+ * buttons from it. `hold`: nights are kept until `holdExpiresAt`; `pending`: a slip waits for its
+ * check, nights are kept until `holdExpiresAt` too.
  */
 export const RESERVATION_STATUSES = [
   'hold',
@@ -29,6 +30,7 @@ export const OCCUPYING_STATUSES: readonly ReservationStatus[] = [
 
 export type ReservationStep =
   | 'submitSlip'
+  | 'confirmByLink'
   | 'confirm'
   | 'returnSlip'
   | 'acceptPart'
@@ -56,6 +58,8 @@ export type StepRule = {
   when: 'any' | 'from_check_in' | 'before_check_in' | 'after_check_in';
   /** Only while a deposit stands. */
   needsDeposit?: true;
+  /** true: only while the guest has yet to open the link of our mail; false: only while none is waited for. */
+  awaitsLink?: boolean;
 };
 
 export const RESERVATION_STEPS: Record<ReservationStep, StepRule> = {
@@ -67,6 +71,18 @@ export const RESERVATION_STEPS: Record<ReservationStep, StepRule> = {
     guest: true,
     remark: false,
     when: 'before_check_in',
+    // Who pays at the property has nothing to send.
+    awaitsLink: false,
+  },
+  // Only the mailbox has the link. After the nights were given back it still works while nobody else has them.
+  confirmByLink: {
+    from: ['hold', 'expired'],
+    to: 'confirmed',
+    staff: null,
+    guest: true,
+    remark: false,
+    when: 'before_check_in',
+    awaitsLink: true,
   },
   confirm: {
     from: ['hold', 'pending'],
@@ -134,7 +150,15 @@ export const RESERVATION_STEPS: Record<ReservationStep, StepRule> = {
     remark: true,
     when: 'after_check_in',
   },
-  expire: { from: ['hold'], to: 'expired', staff: null, guest: false, remark: false, when: 'any' },
+  // `pending` too: nights whose slip nobody checks do not stay taken for ever.
+  expire: {
+    from: ['hold', 'pending'],
+    to: 'expired',
+    staff: null,
+    guest: false,
+    remark: false,
+    when: 'any',
+  },
   // Other dates, guests, unit or price; its rules are in `stayChanges.ts`.
   change: {
     from: ['hold', 'pending', 'confirmed', 'checked_in'],
@@ -168,17 +192,24 @@ export const RESERVATION_STEPS: Record<ReservationStep, StepRule> = {
 export const RESERVATION_STEP_NAMES = Object.keys(RESERVATION_STEPS) as ReservationStep[];
 
 /** What of a reservation decides on its steps; `depositSen` is the deposit that stands, in sen. */
-export type StepFacts = { status: ReservationStatus; checkIn: StayDate; depositSen: number };
+export type StepFacts = {
+  status: ReservationStatus;
+  checkIn: StayDate;
+  depositSen: number;
+  /** The nights are kept until the guest opens the link that was mailed to him. */
+  awaitsLink: boolean;
+};
 
 /** True when the step fits the reservation and the business date (`checkIn` and `today` are stay dates). */
 export function stepFits(
   step: ReservationStep,
-  { status, checkIn, depositSen }: StepFacts,
+  { status, checkIn, depositSen, awaitsLink }: StepFacts,
   today: StayDate,
 ): boolean {
   const rule = RESERVATION_STEPS[step];
   if (!rule.from.includes(status)) return false;
   if (rule.needsDeposit && depositSen <= 0) return false;
+  if (rule.awaitsLink !== undefined && rule.awaitsLink !== awaitsLink) return false;
   if (rule.when === 'from_check_in') return today >= checkIn;
   if (rule.when === 'after_check_in') return today > checkIn;
   if (rule.when === 'before_check_in') return today <= checkIn;

@@ -13,7 +13,7 @@ import { Money } from '../../ui/Money';
 import { Photo } from '../../ui/Photo';
 import { Skeleton } from '../../ui/Skeleton';
 import { deadlineText, minutesUntil } from '../booking/manage/deadline';
-import { STATUS_VIEW } from '../booking/statusView';
+import { statusView } from '../booking/statusView';
 import styles from './Bookings.module.css';
 
 /** One of a person's bookings; the whole card leads to it. */
@@ -21,7 +21,7 @@ export function BookingCard({ row }: { row: MyReservationRow }) {
   const { t } = useTranslation();
   const text = useText();
   const language = useLanguage();
-  const { tone, label } = STATUS_VIEW[row.status];
+  const { tone, label } = statusView(row);
   const next = nextStep(t, row, language);
   return (
     <li className={styles.card}>
@@ -57,8 +57,11 @@ export function BookingCard({ row }: { row: MyReservationRow }) {
 function nextStep(t: TFunction, row: MyReservationRow, language: Language): string | null {
   const now = Date.now();
   if (row.status === 'hold' && row.holdExpiresAt) {
-    if (minutesUntil(row.holdExpiresAt, now) === 0) return t('site:account.next.over');
-    return t('site:account.next.hold', { time: deadlineText(row.holdExpiresAt, now, language) });
+    const isOver = minutesUntil(row.holdExpiresAt, now) === 0;
+    const time = deadlineText(row.holdExpiresAt, now, language);
+    if (row.awaitsLink)
+      return isOver ? t('site:account.next.link_over') : t('site:account.next.link', { time });
+    return isOver ? t('site:account.next.over') : t('site:account.next.hold', { time });
   }
   if (row.status === 'pending') return t('site:account.next.pending');
   const due = guestBalance(row);

@@ -160,6 +160,7 @@ describe('the account', () => {
     paidSen: 0,
     channel: null,
     holdExpiresAt: new Date(Date.now() + 60 * 60_000).toISOString(),
+    awaitsLink: false,
     ...changes,
   });
   const rows = (...reservations: MyReservationRow[]): Handlers => ({

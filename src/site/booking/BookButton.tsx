@@ -18,6 +18,7 @@ export function BookButton({
   priceError,
   mistakes,
   holdMinutes,
+  isProved,
 }: {
   busy: boolean;
   quote: Quote | undefined;
@@ -27,6 +28,8 @@ export function BookButton({
   priceError: unknown;
   mistakes: number;
   holdMinutes: number;
+  /** The e-mail is the confirmed one of the account: a booking that takes no money now is confirmed at once. */
+  isProved: boolean;
 }) {
   const { t } = useTranslation();
   return (
@@ -39,7 +42,9 @@ export function BookButton({
         <p className={styles.note}>
           {method.needsSlip
             ? t('site:booking.payment.hold', { count: holdMinutes })
-            : t('site:booking.payment.at_once')}
+            : isProved
+              ? t('site:booking.payment.at_once')
+              : t('site:booking.payment.by_link', { count: holdMinutes })}
         </p>
       )}
       <div role="alert">

@@ -2,6 +2,7 @@ import { useEffect, useMemo, useState, type SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Listing } from '@shared/contract/listings';
 import { fieldsOf } from '../../api/apiError';
+import { useCurrentUser } from '../../session/useSession';
 import { useGetAvailabilityQuery } from '../listings.api';
 import { useGetSiteInfoQuery } from '../site.api';
 import { useToday } from '../useToday';
@@ -49,6 +50,7 @@ export function BookingForm({
   const { input, quote, last, error, isFetching, refetch } = useStayQuote(listing.id, stay, draft);
   const { today, lastDay } = useToday();
   const { data: site } = useGetSiteInfoQuery();
+  const user = useCurrentUser();
   const { data: availability } = useGetAvailabilityQuery({ id: listing.id });
   const nights = useMemo(
     () => availability && new Map(availability.nights.map((night) => [night.date, night])),
@@ -111,8 +113,7 @@ export function BookingForm({
         />
         <DetailsStep draft={draft} onDraft={changeDraft} problems={problems} />
         <PaymentStep
-          {...{ listing, today, problems }}
-          checkIn={stay.checkIn}
+          {...{ listing, stay, today, problems }}
           method={draft.paymentMethod}
           onMethod={(paymentMethod) => changeDraft({ paymentMethod })}
         >
@@ -122,6 +123,7 @@ export function BookingForm({
             failure={refused || failure?.price || fieldsOf(failure?.error).length ? null : failure}
             mistakes={Object.keys(problems).length + (problem ? 1 : 0)}
             holdMinutes={site?.holdMinutes ?? 0}
+            isProved={user?.emailVerified === true && user.email === draft.email.trim().toLowerCase()}
           />
         </PaymentStep>
       </form>

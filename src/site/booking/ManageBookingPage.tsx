@@ -1,6 +1,7 @@
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useSearchParams } from 'react-router-dom';
+import type { GuestReservation } from '@shared/contract/reservations';
 import { LocalLink } from '../../i18n/LocalLink';
 import { paths } from '../../paths';
 import { useCurrentUser } from '../../session/useSession';
@@ -21,6 +22,7 @@ export default function ManageBookingPage() {
   const state = useLocation().state as Partial<BookedState> | null;
   const id = params.get('id');
   const token = params.get('token');
+  const confirm = params.get('confirm');
   const own = bookingApi.endpoints.getBooking.useQueryState(id ? { id, token } : skipToken).currentData;
   // The thanks of the first moment do not outlive the booking.
   const isNew = state?.booked && (!own || ['hold', 'pending', 'confirmed'].includes(own.status));
@@ -30,13 +32,20 @@ export default function ManageBookingPage() {
       {isNew && (
         <p className={styles.booked}>
           <Icon name="check" />
-          <span>{t(state.earlier ? 'site:manage.booked_earlier' : 'site:manage.booked')}</span>
+          <span>{t(state.earlier ? 'site:manage.booked_earlier' : bookedKey(own))}</span>
         </p>
       )}
-      {id ? <OwnBookingView key={id} address={{ id, token }} missing={<Missing />} /> : <Missing />}
+      {id ? (
+        <OwnBookingView key={id} address={{ id, token }} confirm={confirm} missing={<Missing />} />
+      ) : (
+        <Missing />
+      )}
     </div>
   );
 }
+
+const bookedKey = (own: GuestReservation | undefined) =>
+  own?.status === 'hold' && own.awaitsLink ? 'site:manage.booked_link' : 'site:manage.booked';
 
 function Missing() {
   const { t } = useTranslation();

@@ -3,6 +3,8 @@ import { useTranslation } from 'react-i18next';
 import type { Listing } from '@shared/contract/listings';
 import type { StayDate } from '@shared/domain/stayDates';
 import { useText } from '../../i18n';
+import { fieldMessage } from '../../kit/formErrors';
+import { useCurrentUser } from '../../session/useSession';
 import { ErrorBox } from '../../ui/ErrorBox';
 import { FieldError } from '../../ui/FieldFrame';
 import { Loading, Skeleton } from '../../ui/Skeleton';
@@ -10,12 +12,14 @@ import { CancellationTerms } from '../prices/CancellationTerms';
 import { useGetSiteInfoQuery } from '../site.api';
 import styles from './BookingPage.module.css';
 import { fieldId, problemText, type Problems } from './formProblems';
+import { payLaterProblem } from './payLater';
 import { Step } from './Step';
+import type { Stay } from './useStay';
 
 /** How it is paid, the terms of cancelling, and what `children` put below: the total and the button. */
 export function PaymentStep({
   listing,
-  checkIn,
+  stay,
   today,
   method,
   onMethod,
@@ -23,7 +27,7 @@ export function PaymentStep({
   children,
 }: {
   listing: Listing;
-  checkIn: StayDate | null;
+  stay: Stay;
   today: StayDate;
   method: string;
   onMethod: (code: string) => void;
@@ -33,10 +37,10 @@ export function PaymentStep({
   const { t } = useTranslation();
   return (
     <Step number={3} title={t('site:booking.payment.title')}>
-      <PaymentMethods method={method} onMethod={onMethod} problems={problems} />
+      <PaymentMethods {...{ method, onMethod, problems, stay, today }} />
       <div className={styles.terms}>
         <h3 className={styles.termsTitle}>{t('site:policy.heading')}</h3>
-        <CancellationTerms policy={listing.cancellation} checkIn={checkIn} today={today} />
+        <CancellationTerms policy={listing.cancellation} checkIn={stay.checkIn} today={today} />
       </div>
       {children}
     </Step>
@@ -47,13 +51,18 @@ function PaymentMethods({
   method,
   onMethod,
   problems,
+  stay,
+  today,
 }: {
   method: string;
   onMethod: (code: string) => void;
   problems: Problems;
+  stay: Stay;
+  today: StayDate;
 }) {
   const { t } = useTranslation();
   const text = useText();
+  const user = useCurrentUser();
   const { data: site, error, refetch } = useGetSiteInfoQuery();
   const problem = problems.paymentMethod;
   const problemId = `${fieldId('paymentMethod')}-error`;
@@ -76,21 +85,27 @@ function PaymentMethods({
       aria-describedby={problem ? problemId : undefined}
     >
       <legend className="visually-hidden">{t('site:booking.payment.method')}</legend>
-      {site.paymentMethods.map(({ code, name, instructions }) => (
-        <label key={code} className={styles.method}>
-          <input
-            type="radio"
-            name="payment-method"
-            value={code}
-            checked={method === code}
-            onChange={() => onMethod(code)}
-          />
-          <span>
-            <span className={styles.methodName}>{text(name)}</span>
-            {method === code && <span className={styles.methodText}>{text(instructions)}</span>}
-          </span>
-        </label>
-      ))}
+      {site.paymentMethods.map(({ code, name, instructions, needsSlip }) => {
+        const closed = needsSlip ? null : payLaterProblem(site, stay, today);
+        const words = closed ? fieldMessage(t, closed, '') : method === code && text(instructions);
+        return (
+          <label key={code} className={styles.method}>
+            <input
+              type="radio"
+              name="payment-method"
+              value={code}
+              checked={method === code}
+              // Somebody who has stayed with us may pay later all the same: the server knows.
+              disabled={closed !== null && !user}
+              onChange={() => onMethod(code)}
+            />
+            <span>
+              <span className={styles.methodName}>{text(name)}</span>
+              {words && <span className={styles.methodText}>{words}</span>}
+            </span>
+          </label>
+        );
+      })}
       {problem && (
         <FieldError id={problemId}>
           {problem.rule === 'required'

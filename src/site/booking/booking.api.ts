@@ -46,6 +46,20 @@ export const bookingApi = baseApi.injectEndpoints({
       }),
       extraOptions: { quiet: true },
     }),
+    /** `token` is the secret of the letter, another one than that of the booking. */
+    confirmBooking: build.mutation<GuestReservation, { own: OwnBooking; token: string }>({
+      query: ({ own, token }) => ({ url: address(own, '/confirm'), method: 'POST', body: { token } }),
+      async onQueryStarted({ own }, { dispatch, queryFulfilled }) {
+        const answer = await queryFulfilled.catch(() => null);
+        if (answer) dispatch(bookingApi.util.upsertQueryData('getBooking', own, answer.data));
+      },
+      // Also after a refusal: the booking may have moved on.
+      invalidatesTags: (result, _error, { own }) => [
+        ...(result ? [] : [{ type: 'Reservation' as const, id: own.id }]),
+        { type: 'Reservation', id: 'LIST' },
+      ],
+      extraOptions: { quiet: true },
+    }),
     cancelBooking: build.mutation<GuestReservation, { own: OwnBooking; input: z.input<typeof cancelInput> }>({
       query: ({ own, input }) => ({
         url: address(own, '/cancel'),
@@ -78,6 +92,7 @@ export const {
   useCreateBookingMutation,
   useGetBookingQuery,
   useCreateSlipMutation,
+  useConfirmBookingMutation,
   useCancelBookingMutation,
   useGetCalendarFileMutation,
 } = bookingApi;

@@ -1,10 +1,8 @@
 import type { ReservationStatus } from '@shared/domain/reservationSteps';
 
-/** How a status looks and what it is called. */
-export const STATUS_VIEW: Record<
-  ReservationStatus,
-  { tone: 'plain' | 'gold' | 'success' | 'warn' | 'danger' | 'info'; label: string }
-> = {
+type View = { tone: 'plain' | 'gold' | 'success' | 'warn' | 'danger' | 'info'; label: string };
+
+const STATUS_VIEW: Record<ReservationStatus, View> = {
   hold: { tone: 'warn', label: 'site:status.hold' },
   pending: { tone: 'info', label: 'site:status.pending' },
   confirmed: { tone: 'success', label: 'site:status.confirmed' },
@@ -14,3 +12,9 @@ export const STATUS_VIEW: Record<
   expired: { tone: 'plain', label: 'site:status.expired' },
   no_show: { tone: 'plain', label: 'site:status.no_show' },
 };
+
+/** How a booking's status looks and what it is called. */
+export const statusView = (own: { status: ReservationStatus; awaitsLink: boolean }): View =>
+  own.status === 'hold' && own.awaitsLink
+    ? { tone: 'warn', label: 'site:status.hold_link' }
+    : STATUS_VIEW[own.status];

@@ -65,6 +65,8 @@ export const aSite = (changes: Partial<SiteInfo> = {}): SiteInfo => ({
   businessDate: '2026-12-01',
   maxAdvanceDays: 365,
   holdMinutes: 30,
+  payLaterNights: 14,
+  payLaterDays: 180,
   paymentMethods: [],
   tiles: null,
   googleClientId: null,

@@ -179,7 +179,12 @@ function reservationRow(desk: Desk, parts: RowParts): ReservationRow {
     paid_sen: 0,
     cancellation: plan.unit.property.cancellation,
     // Long enough to be still there when somebody shows the demo tomorrow.
-    hold_expires_at: status === 'hold' ? instantAt(addDays(today, 1), rng.int(18 * 60, 23 * 60)) : null,
+    hold_expires_at:
+      status === 'hold'
+        ? instantAt(addDays(today, 1), rng.int(18 * 60, 23 * 60))
+        : status === 'pending'
+          ? instantAt(addDays(today, 3), 12 * 60)
+          : null,
     checked_in_at: arrived ? pastInstantAt(checkIn, rng.int(14 * 60, 22 * 60)) : null,
     checked_out_at:
       status === 'checked_out' ? pastInstantAt(earlier(checkOut, today), rng.int(8 * 60, 12 * 60)) : null,

@@ -62,6 +62,7 @@ export type PaymentRow = {
   checked_by: string | null;
   checked_at: string | null;
   created_at: string;
+  due_at: string | null;
 };
 
 /** Rows for the tables of bookings, collected before they are inserted. */

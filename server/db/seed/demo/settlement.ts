@@ -2,7 +2,7 @@ import { addDays, type StayDate } from '@shared/domain/stayDates';
 import type { SeededRandom } from '../seededRandom';
 import { cancel, miss, returnDeposit } from './closing';
 import type { Desk, History, NewPayment, PaymentRow, ReservationRow, Settlement } from './desk';
-import { earlier, pastInstantAt } from './instants';
+import { earlier, instantAt, pastInstantAt } from './instants';
 
 const BANKS = ['MBB', 'CIMB', 'PBB', 'RHB', 'HLB', 'AMB'];
 
@@ -39,7 +39,7 @@ export function historyOf(
 }
 
 function paymentRow(desk: Desk, row: ReservationRow, payment: NewPayment): PaymentRow {
-  const { rng } = desk;
+  const { rng, today } = desk;
   const received = payment.status === 'received';
   const minutes = payment.status === 'pending' ? rng.int(56, 110) : rng.int(9 * 60, 20 * 60);
   const at = pastInstantAt(payment.day, minutes);
@@ -58,6 +58,7 @@ function paymentRow(desk: Desk, row: ReservationRow, payment: NewPayment): Payme
     checked_by: checker,
     checked_at: checker ? at : null,
     created_at: at < row.created_at ? row.created_at : at,
+    due_at: payment.status === 'pending' ? instantAt(addDays(today, 1), 12 * 60) : null,
   };
 }
 

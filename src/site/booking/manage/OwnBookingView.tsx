@@ -9,10 +9,12 @@ import { PriceLines } from '../../prices/PriceLines';
 import { useToday } from '../../useToday';
 import { bookingApi, useGetBookingQuery, type OwnBooking } from '../booking.api';
 import { Actions } from './Actions';
+import { ConfirmPanel } from './ConfirmPanel';
 import styles from './Manage.module.css';
 import { Payments } from './Payments';
 import { PayPanel } from './PayPanel';
 import { StatusPanel } from './StatusPanel';
+import { isSlipUnchecked } from './statusText';
 import { StayFacts } from './StayFacts';
 
 /** While staff may move the booking on, it is asked for this often, as long as the page is looked at. */
@@ -20,7 +22,16 @@ const POLL_MS = 20_000;
 const isOpen = (own: GuestReservation | undefined) => own?.status === 'hold' || own?.status === 'pending';
 
 /** A booking as its guest sees it, with everything the guest can do. `missing` stands there when it cannot be opened. */
-export function OwnBookingView({ address, missing }: { address: OwnBooking; missing: ReactNode }) {
+export function OwnBookingView({
+  address,
+  missing,
+  confirm = null,
+}: {
+  address: OwnBooking;
+  missing: ReactNode;
+  /** The secret of the link that confirms the booking. */
+  confirm?: string | null;
+}) {
   const known = bookingApi.endpoints.getBooking.useQueryState(address);
   const { currentData, error, refetch } = useGetBookingQuery(address, {
     refetchOnMountOrArgChange: true,
@@ -29,7 +40,7 @@ export function OwnBookingView({ address, missing }: { address: OwnBooking; miss
     skipPollingIfUnfocused: true,
   });
   if (currentData) {
-    return <View own={currentData} address={address} onStale={() => void refetch()} />;
+    return <View {...{ address, confirm }} own={currentData} onStale={() => void refetch()} />;
   }
   if (isApiError(error) && error.status >= 400 && error.status < 500 && error.status !== 429) return missing;
   if (error) return <ErrorBox error={error} onRetry={() => void refetch()} />;
@@ -39,20 +50,25 @@ export function OwnBookingView({ address, missing }: { address: OwnBooking; miss
 function View({
   own,
   address,
+  confirm,
   onStale,
 }: {
   own: GuestReservation;
   address: OwnBooking;
+  confirm: string | null;
   onStale: () => void;
 }) {
   const { t } = useTranslation();
   const { today } = useToday();
   const cancelled = own.status === 'cancelled';
-  const paying = own.steps.includes('submitSlip');
+  const paying = own.steps.includes('submitSlip') && !isSlipUnchecked(own);
+  const toConfirm = own.steps.includes('confirmByLink') ? confirm : null;
   return (
     <div className={styles.layout}>
       <div className={styles.main}>
-        <StatusPanel own={own} />
+        <StatusPanel own={own} hasLink={toConfirm !== null}>
+          {toConfirm && <ConfirmPanel address={address} secret={toConfirm} />}
+        </StatusPanel>
         {paying && <PayPanel own={own} address={address} />}
         <StayFacts own={own} />
         <Payments own={own} />

@@ -1,9 +1,11 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { GuestReservation } from '@shared/contract/reservations';
 import { useLanguage } from '../../../i18n';
 import { Tag } from '../../../ui/Chip';
 import { Icon } from '../../../ui/icons';
-import { STATUS_VIEW } from '../statusView';
+import { useGetSiteInfoQuery } from '../../site.api';
+import { statusView } from '../statusView';
 import { minutesUntil, useNow } from './deadline';
 import styles from './Manage.module.css';
 import { returnedRemark, statusText } from './statusText';
@@ -13,13 +15,24 @@ export const STATUS_ID = 'booking-status';
 /** Within this many minutes the countdown is shown beside the time. */
 const COUNTDOWN_MINUTES = 180;
 
-/** Reference, status in words, what happens next; for a hold the time that is left. */
-export function StatusPanel({ own }: { own: GuestReservation }) {
+/** Reference, status in words, what happens next; for a hold the time that is left; `children` is what there is to press. */
+export function StatusPanel({
+  own,
+  hasLink,
+  children,
+}: {
+  own: GuestReservation;
+  /** The page was opened by the link that confirms the booking. */
+  hasLink: boolean;
+  children?: ReactNode;
+}) {
   const { t } = useTranslation();
   const language = useLanguage();
   const now = useNow(own.status === 'hold');
-  const { title, texts } = statusText(t, own, now, language);
-  const { tone, label } = STATUS_VIEW[own.status];
+  const { data: site } = useGetSiteInfoQuery();
+  const phone = site?.phone ?? '';
+  const { title, texts } = statusText(t, own, { now, language, hasLink, phone });
+  const { tone, label } = statusView(own);
   const remark = returnedRemark(own);
   const left = own.status === 'hold' && own.holdExpiresAt ? minutesUntil(own.holdExpiresAt, now) : 0;
   return (
@@ -47,6 +60,7 @@ export function StatusPanel({ own }: { own: GuestReservation }) {
           </span>
         </p>
       )}
+      {children}
       {left > 0 && left <= COUNTDOWN_MINUTES && (
         <p className={styles.left}>
           <Icon name="clock" size={18} />

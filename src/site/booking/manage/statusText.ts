@@ -5,6 +5,7 @@ import { formatSen } from '@shared/domain/money';
 import type { Language } from '@shared/languages';
 import { formatLongDate } from '../../../ui/dates';
 import { deadlineText, minutesUntil } from './deadline';
+import { linkText } from './linkText';
 
 /** Where a booking stands, and what happens next. */
 export type StatusText = { title: string; texts: string[] };
@@ -15,8 +16,12 @@ export const returnedRemark = ({ status, payments }: GuestReservation): string |
   return status === 'hold' && last?.status === 'rejected' ? last.remark : null;
 };
 
+type Around = { now: number; language: Language; hasLink: boolean; phone: string };
+
 /** The status in words, with the booking's own days, times and sums; `now` in milliseconds. */
-export function statusText(t: TFunction, own: GuestReservation, now: number, language: Language): StatusText {
+export function statusText(t: TFunction, own: GuestReservation, around: Around): StatusText {
+  const { now, language, phone } = around;
+  if (own.awaitsLink && (own.status === 'hold' || own.status === 'expired')) return linkText(t, own, around);
   const day = (date: string) => formatLongDate(date, language);
   const due = guestBalance(own);
   switch (own.status) {
@@ -29,6 +34,9 @@ export function statusText(t: TFunction, own: GuestReservation, now: number, lan
           own.guestEmail
             ? t('site:manage.pending.text', { email: own.guestEmail })
             : t('site:manage.pending.text_no_mail'),
+          ...(own.holdExpiresAt
+            ? [t('site:manage.pending.kept', { time: deadlineText(own.holdExpiresAt, now, language) })]
+            : []),
         ],
       };
     case 'confirmed':
@@ -59,6 +67,8 @@ export function statusText(t: TFunction, own: GuestReservation, now: number, lan
         ],
       };
     case 'expired':
+      if (isSlipUnchecked(own))
+        return { title: t('site:status.expired'), texts: [t('site:manage.expired.checking', { phone })] };
       return {
         title: t('site:manage.expired.title'),
         texts: [
@@ -72,6 +82,10 @@ export function statusText(t: TFunction, own: GuestReservation, now: number, lan
       };
   }
 }
+
+/** Nights were given back while a slip waited: it is checked all the same, and another one would change nothing. */
+export const isSlipUnchecked = ({ status, payments }: GuestReservation): boolean =>
+  status === 'expired' && payments.some((payment) => payment.status === 'pending');
 
 /** What becomes of the deposit once the stay is over; nothing of one that was never paid. */
 function depositTexts(t: TFunction, { deposit }: GuestReservation): string[] {

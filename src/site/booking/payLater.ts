@@ -1,0 +1,17 @@
+import type { SiteInfo } from '@shared/contract/site';
+import type { FieldError } from '@shared/errors';
+import { addDays, nightsBetween, type StayDate } from '@shared/domain/stayDates';
+import type { Stay } from './useStay';
+
+/** Why a stranger cannot pay for this stay at the property, as the server would refuse it; null while the dates are open or short and near enough. */
+export function payLaterProblem(
+  { payLaterNights, payLaterDays }: Pick<SiteInfo, 'payLaterNights' | 'payLaterDays'>,
+  { checkIn, checkOut }: Pick<Stay, 'checkIn' | 'checkOut'>,
+  today: StayDate,
+): Pick<FieldError, 'rule' | 'params'> | null {
+  if (checkIn && checkOut && nightsBetween(checkIn, checkOut) > payLaterNights)
+    return { rule: 'pay_later_nights', params: { nights: payLaterNights } };
+  if (checkIn && checkIn > addDays(today, payLaterDays))
+    return { rule: 'pay_later_days', params: { days: payLaterDays } };
+  return null;
+}
