@@ -55,12 +55,18 @@ export const refundDue = sql<SqlBool>`(
 
 const slipWaiting = sql<SqlBool>`exists (select 1 from payment where reservation_id = reservation.id and status = 'pending')`;
 
+const slipLate = sql<SqlBool>`exists (
+  select 1 from payment where reservation_id = reservation.id and status = 'pending' and late_told_at is not null)`;
+
 /** What a filter of the list says about money. */
-export function moneyConditions(filter: Pick<ReservationFilter, 'unpaid' | 'refundDue' | 'slipWaiting'>) {
+export function moneyConditions(
+  filter: Pick<ReservationFilter, 'unpaid' | 'refundDue' | 'slipWaiting' | 'slipLate'>,
+) {
   const asked = [
     [unpaid, filter.unpaid],
     [refundDue, filter.refundDue],
     [slipWaiting, filter.slipWaiting],
+    [slipLate, filter.slipLate],
   ] as const;
   return asked.flatMap(([condition, wanted]) =>
     wanted === undefined ? [] : [wanted ? condition : sql<SqlBool>`not ${condition}`],

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { StayDate } from '@shared/domain/stayDates';
 import type { Queryable, Trx } from '../../db/client';
+import { hasProvedEmail } from '../accounts/proof';
 import type { BookerKey, BookerKind } from './bookerKeys';
 
 /** What somebody keeps open without having paid. */
@@ -58,17 +59,16 @@ export const hasStayed = async (db: Queryable, accountId: string): Promise<boole
       .executeTakeFirst(),
   );
 
-/** True when the account has proved that this mailbox is its own. */
-export const hasProved = async (db: Queryable, accountId: string, email: string): Promise<boolean> =>
-  Boolean(
-    await db
-      .selectFrom('account')
-      .select('id')
-      .where('id', '=', accountId)
-      .where('email', '=', email)
-      .where('email_verified_at', 'is not', null)
-      .executeTakeFirst(),
-  );
+/** True when the mailbox is proved to be the account's own. */
+export async function hasProved(db: Queryable, accountId: string, email: string): Promise<boolean> {
+  const account = await db
+    .selectFrom('account')
+    .select('email_verified_at')
+    .where('id', '=', accountId)
+    .where('email', '=', email)
+    .executeTakeFirst();
+  return account !== undefined && hasProvedEmail(account);
+}
 
 /** Forgets whom stays count for that are over. */
 export const forgetBookers = (db: Queryable, today: StayDate) =>

@@ -298,7 +298,27 @@ test('the terms name the days; what a method means is said before booking', asyn
   expect(screen.getByText(/Until 08 Dec 2026: 50.% refund/)).toBeInTheDocument();
   await screen_.user.click(await screen.findByRole('radio', { name: /Pay at the property/ }));
   expect(screen.getByText('Pay when you arrive.')).toBeInTheDocument();
+  expect(
+    screen.getByText(/send a link to your e-mail and keep your nights for 30 minutes/),
+  ).toBeInTheDocument();
+});
+
+test('who is signed in with a confirmed e-mail is confirmed at once, unless the booking names another', async () => {
+  const { user } = open({}, { user: aUser({ emailVerified: true }) });
+  await user.click(await screen.findByRole('radio', { name: /Pay at the property/ }));
   expect(screen.getByText(/confirmed at once/)).toBeInTheDocument();
+  const email = screen.getByLabelText('E-mail');
+  await user.clear(email);
+  await user.type(email, 'another@example.com');
+  expect(screen.getByText(/send a link to your e-mail/)).toBeInTheDocument();
+});
+
+test('a long stay cannot be paid at the property by a stranger, and says why', async () => {
+  open({}, { route: `/booking?listing=${LISTING_ID}&checkIn=2026-12-10&checkOut=2026-12-25&guests=2` });
+  const radio = await screen.findByRole('radio', { name: /Pay at the property/ });
+  expect(radio).toBeDisabled();
+  expect(radio).toHaveAccessibleName(/more than 14 nights are paid in advance/);
+  expect(screen.getByRole('radio', { name: /Bank transfer/ })).toBeEnabled();
 });
 
 test.each([['/booking'], ['/booking?listing=nothing']])('%s leads on to Discover', async (route) => {

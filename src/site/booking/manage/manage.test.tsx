@@ -62,6 +62,48 @@ describe('what is said by status', () => {
     expect(screen.getByText('Slip returned')).toBeInTheDocument();
   });
 
+  describe('a booking that waits for the link of our letter', () => {
+    const waits = { awaitsLink: true, steps: ['confirmByLink', 'cancel'], paymentMethod: 'pay_at_property' };
+    const CONFIRM = 'POST /api/public/reservations/:id/confirm';
+    const SECRET = 'abcdefghijklmnopqrstuv';
+    const byLink = `/booking/manage?id=${RESERVATION_ID}&token=the-token&confirm=${SECRET}`;
+
+    test('says where the letter went and until when the nights are kept, and has nothing to press or to pay', async () => {
+      open(waits);
+      expect(await heading(/^Please confirm by \d\d:\d\d$/)).toBeInTheDocument();
+      expect(screen.getByText(/sent a link to aisyah@example.com/)).toBeInTheDocument();
+      expect(screen.getByText('Awaiting your confirmation')).toBeInTheDocument();
+      expect(screen.queryByRole('button', { name: 'Confirm my booking' })).not.toBeInTheDocument();
+      expect(screen.queryByRole('heading', { name: 'How to pay' })).not.toBeInTheDocument();
+    });
+
+    test('is confirmed by the button behind the link, not by opening it', async () => {
+      const confirmed = aReservation({ status: 'confirmed', steps: ['cancel'], holdExpiresAt: null });
+      const { user, api } = open(waits, { [CONFIRM]: () => reply(guestReservation, confirmed) }, byLink);
+      expect(await heading('One step left: confirm your booking')).toBeInTheDocument();
+      expect(api.callsTo(CONFIRM)).toHaveLength(0);
+      api.use({ [BOOKING]: () => reply(guestReservation, confirmed) });
+      await user.click(screen.getByRole('button', { name: 'Confirm my booking' }));
+      expect(await heading('Your stay is confirmed')).toBeInTheDocument();
+      expect(api.callsTo(CONFIRM)[0]).toMatchObject({ body: { token: SECRET } });
+    });
+
+    test.each([
+      [409, 'reservation.unavailable', /somebody else has booked these nights/],
+      [400, 'link.invalid', /expired or was already used/],
+    ])('%i %s is told beside the button', async (status, code, text) => {
+      const { user } = open(waits, { [CONFIRM]: () => fail(status, { code }) }, byLink);
+      await user.click(await screen.findByRole('button', { name: 'Confirm my booking' }));
+      expect(await screen.findByText(text)).toBeInTheDocument();
+    });
+  });
+
+  test('expired with a slip unchecked: it is still checked, and another is not asked for', async () => {
+    open({ status: 'expired', holdExpiresAt: null, steps: ['submitSlip'], payments: [aPayment()] });
+    expect(await screen.findByText(/Your slip is still with us/)).toBeInTheDocument();
+    expect(screen.queryByText('Send us the slip')).not.toBeInTheDocument();
+  });
+
   test('pending: being checked; another slip can be sent', async () => {
     open({ status: 'pending', payments: [aPayment()] });
     expect(await heading('We are checking your payment')).toBeInTheDocument();
