@@ -235,6 +235,7 @@ describe('who sees what', () => {
 
   const RESERVATION_WORK = [
     { kind: 'slips', count: 1 },
+    { kind: 'slips_late', count: 0 },
     { kind: 'holds', count: 1 },
     { kind: 'unpaid_arrivals', count: 1 },
     { kind: 'refunds_due', count: 3 },

@@ -107,7 +107,8 @@ export async function takeStep(
   const extra: Parameters<typeof update>[2] = { status: to ?? before.status, ...set };
   // Nights that are held, or wait for the check of a slip, have an end.
   if (extra.status !== 'hold' && extra.status !== 'pending') extra.hold_expires_at = null;
-  if (extra.status === 'confirmed' || step === 'takeAgain' || step === 'acceptPart') extra.awaits_link = false;
+  if (extra.status === 'confirmed' || step === 'takeAgain' || step === 'acceptPart')
+    extra.awaits_link = false;
   if (step === 'checkIn') extra.checked_in_at = now;
   if (step === 'checkOut') extra.checked_out_at = now;
   if (step === 'cancel') {
