@@ -380,7 +380,12 @@ describe('a slip', () => {
     const { id } = (await sendSlip(booking)).json<{ id: string }>();
     const { headers } = await signInAdmin(test_);
     const url = `/api/payments/${id}/check`;
-    await test_.app.inject({ method: 'PATCH', url, headers, payload: { action: 'approve', version: 1 } });
+    await test_.app.inject({
+      method: 'PATCH',
+      url,
+      headers,
+      payload: { action: 'approve', version: 1, receivedSen: booking.total },
+    });
     pass(100);
     expect([await tellLateSlips(test_.context), await expireHolds(test_.context)]).toEqual([0, 0]);
     expect(await view(booking)).toMatchObject({ status: 'confirmed', holdExpiresAt: null });
