@@ -14,6 +14,7 @@ import {
  */
 const LIFE = `
 submitSlip     hold,pending,expired              before,on         pending      guest   -
+confirmByLink  hold,expired                      before,on         confirmed    guest   -
 confirm        hold,pending                      before,on,after   confirmed    staff   -
 returnSlip     pending                           before,on,after   hold         staff   remark
 acceptPart     hold,pending                      before,on,after   hold         staff   remark
@@ -22,7 +23,7 @@ checkIn        confirmed                         on,after          checked_in   
 checkOut       checked_in                        before,on,after   checked_out  staff   -
 cancel         hold,pending,confirmed            before,on         cancelled    both    remark
 noShow         confirmed                         after             no_show      staff   remark
-expire         hold                              before,on,after   expired      system  -
+expire         hold,pending                      before,on,after   expired      system  -
 change         hold,pending,confirmed,checked_in before,on,after   same         staff   -
 departEarly    checked_in                        before,on,after   same         staff   -
 settleDeposit  checked_out,no_show               before,on,after   same         staff   -
@@ -50,9 +51,11 @@ describe('the life of a reservation', () => {
       guest: who === 'guest' || who === 'both',
       remark: remark === 'remark',
     });
+    // The one step that needs a link to be waited for.
+    const awaitsLink = step === 'confirmByLink';
     for (const status of RESERVATION_STATUSES) {
       for (const [day, today] of Object.entries(DAYS)) {
-        const fits = stepFits(step, { status, checkIn: CHECK_IN, depositSen: 1 }, today);
+        const fits = stepFits(step, { status, checkIn: CHECK_IN, depositSen: 1, awaitsLink }, today);
         expect([status, day, fits]).toEqual([status, day, from.includes(status) && days.includes(day)]);
       }
     }
@@ -63,7 +66,7 @@ describe('the life of a reservation', () => {
     [0, false],
     [-1, false],
   ])('settles a deposit of %i sen: %s', (depositSen, fits) => {
-    const stay = { status: 'checked_out' as const, checkIn: CHECK_IN, depositSen };
+    const stay = { status: 'checked_out' as const, checkIn: CHECK_IN, depositSen, awaitsLink: false };
     expect(stepFits('settleDeposit', stay, DAYS.after)).toBe(fits);
   });
 
@@ -75,12 +78,14 @@ describe('the life of a reservation', () => {
 });
 
 describe('the steps that are open', () => {
-  const stay = { status: 'confirmed' as const, checkIn: CHECK_IN, depositSen: 0 };
+  const stay = { status: 'confirmed' as const, checkIn: CHECK_IN, depositSen: 0, awaitsLink: false };
   const everything = () => true;
 
   it('are to a guest what a guest may', () => {
     expect(openSteps(stay, DAYS.before, 'guest')).toEqual(['cancel']);
     expect(openSteps({ ...stay, status: 'hold' }, DAYS.on, 'guest')).toEqual(['submitSlip', 'cancel']);
+    const waits = { ...stay, status: 'hold' as const, awaitsLink: true };
+    expect(openSteps(waits, DAYS.on, 'guest')).toEqual(['confirmByLink', 'cancel']);
     expect(openSteps(stay, DAYS.after, 'guest')).toEqual([]);
   });
 
