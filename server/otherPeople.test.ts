@@ -21,6 +21,7 @@ const BODIES: Record<string, { payload: Buffer | object; headers?: Record<string
     ['name', 'Stolen'],
   ]),
   'POST /api/public/reservations/:id/slips': multipartOf([['amountSen', '100']]),
+  'POST /api/public/reservations/:id/confirm': { payload: { token: 'abcdefghijklmnopqrstuv' } },
   'PATCH /api/public/reservations/:id/cancel': { payload: { version: 1 } },
   'PATCH /api/announcements/:id/read': { payload: {} },
   'PATCH /api/announcements/:id/acknowledge': { payload: {} },

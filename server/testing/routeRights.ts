@@ -192,6 +192,7 @@ public      POST   /api/public/reservations
 public      GET    /api/public/reservations/:id
 public      GET    /api/public/reservations/:id/calendar
 public      POST   /api/public/reservations/:id/slips
+public      POST   /api/public/reservations/:id/confirm
 public      PATCH  /api/public/reservations/:id/cancel
 12          GET    /api/reservations/aggregation
 12          GET    /api/reservations/export

@@ -1,5 +1,5 @@
 import type { Language, LocalText } from '@shared/languages';
-import { WAITING_WORDS, type WaitingMail } from './bookingWaits';
+import { WAITING_WORDS, type BookingLetterWords, type WaitingMail } from './bookingWaits';
 import { depositIn, type SettledDeposit } from './settledDeposit';
 
 export type BookingMail =
@@ -35,13 +35,6 @@ export type BookingMailFacts = {
   deposit: SettledDeposit | null;
   url: string;
   brand: { name: string; phone: string; email: string };
-};
-
-/** What a letter says; `button` where it is not the usual one. */
-export type BookingLetterWords = {
-  subject: (reference: string, place: string) => string;
-  body: (facts: BookingMailFacts) => string[];
-  button?: string;
 };
 
 type Words = {

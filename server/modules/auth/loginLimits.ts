@@ -25,8 +25,11 @@ const HOUR_MS = 3_600_000;
 const MOST_LINKS = 3;
 
 /** The e-mail in a counter's key: whoever reads the table learns nobody's address, and cannot try addresses without our secret. */
-export const keyOf = (env: Pick<Env, 'JWT_SECRET'>, kind: 'login' | 'links' | 'confirm' | 'letters', email: string) =>
-  `${kind} ${createHmac('sha256', env.JWT_SECRET).update(`${kind} ${email}`).digest('base64url')}`;
+export const keyOf = (
+  env: Pick<Env, 'JWT_SECRET'>,
+  kind: 'login' | 'links' | 'confirm' | 'letters',
+  email: string,
+) => `${kind} ${createHmac('sha256', env.JWT_SECRET).update(`${kind} ${email}`).digest('base64url')}`;
 
 /** Somebody who has signed in from here of late is not shut out by what others do elsewhere. */
 async function isKnown({ db, now }: Context, email: string, network: string): Promise<boolean> {

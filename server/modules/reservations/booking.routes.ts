@@ -1,16 +1,13 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { idParams } from '@shared/contract/common';
+import { cancelInput, confirmBookingInput, manageQuery, slipInput } from '@shared/contract/ownBooking';
 import {
   bookingAnswer,
   bookingInput,
-  cancelInput,
-  confirmBookingInput,
   guestReservation,
-  manageQuery,
   myReservationListAnswer,
   myReservationListQuery,
-  slipInput,
 } from '@shared/contract/reservations';
 import { businessDate } from '@shared/domain/stayDates';
 import { textIn, type Language } from '@shared/languages';

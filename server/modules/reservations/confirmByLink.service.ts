@@ -9,7 +9,7 @@ import { refuseRevivingTooMuch } from './visitors.service';
 
 /**
  * Confirms a booking for whoever has the secret of the letter, which proves that the mailbox is the guest's. A second time changes
- * nothing. Throws 400 `link.invalid`, also for a booking that is not there, 409 when the nights are gone or the booking is over.
+ * nothing. Throws 404 `link.invalid`, also for a booking that is not there, 409 when the nights are gone or the booking is over.
  */
 export const confirmByLink = (
   context: Context,
@@ -21,7 +21,7 @@ export const confirmByLink = (
     const reservation = await findById(trx, reservationId, 'forUpdate');
     const email = reservation?.guest_email;
     if (!reservation || !email || !provesMailbox(context.env.JWT_SECRET, reservationId, email, token))
-      throw new AppError(400, { code: 'link.invalid', detail: 'the link does not fit this booking' });
+      throw new AppError(404, { code: 'link.invalid', detail: 'the link does not fit this booking' });
     if (reservation.status === 'confirmed' && !reservation.awaits_link) return reservation;
     await refuseRevivingTooMuch(context, trx, reservation);
     const step = 'confirmByLink' as const;

@@ -86,7 +86,7 @@ async function rowsOf(db: Queryable, ids: string[]): Promise<ReservationRow[]> {
       'reservation.deposit_sen',
       'payment_method',
       'hold_expires_at',
-        'awaits_link',
+      'awaits_link',
       'reservation.created_at',
     ])
     .select(['property.name as property_name', 'room_type.name as room_type_name'])

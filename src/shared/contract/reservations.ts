@@ -22,7 +22,6 @@ import { partyRow } from './party';
 import { photo } from './photos';
 import { priceLine, quoteInput } from './prices';
 import { reservationDocument } from './reservationDocuments';
-import { linkToken } from './session';
 import { lastChange, staySegment, unitChoice } from './stayChanges';
 
 export const RESERVATION_SOURCES = [
@@ -157,9 +156,6 @@ export const guestReservation = z.object({
 });
 export type GuestReservation = z.infer<typeof guestReservation>;
 
-/** Guests reach their booking with their account or with the token of the confirmation. */
-export const manageQuery = z.object({ token: z.string().max(100).optional() });
-
 export const MY_RESERVATION_SORTS = ['checkIn', 'createdAt'] as const;
 export const myReservationFilter = z.strictObject({ when: z.enum(['upcoming', 'past']).optional() });
 export const myReservationRow = guestReservation.pick({
@@ -182,17 +178,6 @@ export const myReservationRow = guestReservation.pick({
 export type MyReservationRow = z.infer<typeof myReservationRow>;
 export const myReservationListQuery = listQuery(myReservationFilter, MY_RESERVATION_SORTS, myReservationRow);
 export const myReservationListAnswer = listAnswer('reservations', myReservationRow.partial());
-
-/** POST /api/public/reservations/{id}/confirm: the secret of the link in the letter. */
-export const confirmBookingInput = z.object({ token: linkToken });
-
-export const cancelInput = z.object({ version, remark: paragraph(500).optional() });
-
-/** Fields of the multipart form of POST /api/public/reservations/{id}/slips, beside the file `slip`. */
-export const slipInput = z.object({
-  reference: z.string().trim().max(120).default(''),
-  amountSen: z.coerce.number().int().min(1, { message: 'positive' }).max(100_000_000).optional(),
-});
 
 // Staff -----------------------------------------------------------------------------------------------------------------
 

@@ -1,10 +1,6 @@
 import type { z } from 'zod';
-import type {
-  BookingAnswer,
-  BookingInput,
-  cancelInput,
-  GuestReservation,
-} from '@shared/contract/reservations';
+import type { cancelInput } from '@shared/contract/ownBooking';
+import type { BookingAnswer, BookingInput, GuestReservation } from '@shared/contract/reservations';
 import { baseApi } from '../../api/baseApi';
 import type { FileAnswer } from '../../api/baseQuery';
 
