@@ -1,15 +1,5 @@
 import type { Language } from '@shared/languages';
-import type { BookingMailFacts } from './bookingWords';
-
-/** What a letter says; `button` where it is not the usual one. */
-export type BookingLetterWords = {
-  subject: (reference: string, place: string) => string;
-  body: (facts: BookingMailFacts) => string[];
-  button?: string;
-};
-
-/** Letters while a booking waits for its guest or for us. */
-export type WaitingMail = 'toConfirm' | 'slipLate' | 'slipUnchecked';
+import type { BookingLetterWords, WaitingMail } from './bookingMail';
 
 /** Their words in each language. */
 export const WAITING_WORDS: Record<Language, Record<WaitingMail, BookingLetterWords>> = {

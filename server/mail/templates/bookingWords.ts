@@ -1,41 +1,9 @@
-import type { Language, LocalText } from '@shared/languages';
-import { WAITING_WORDS, type BookingLetterWords, type WaitingMail } from './bookingWaits';
-import { depositIn, type SettledDeposit } from './settledDeposit';
+import type { Language } from '@shared/languages';
+import type { BookingLetterWords, BookingMail, BookingMailFacts } from './bookingMail';
+import { WAITING_WORDS } from './bookingWaits';
+import { depositIn } from './settledDeposit';
 
-export type BookingMail =
-  | 'held'
-  | 'confirmed'
-  | 'slipReturned'
-  | 'partReceived'
-  | 'cancelled'
-  | 'expired'
-  | 'changed'
-  | 'depositSettled'
-  | WaitingMail;
-
-export type BookingMailFacts = {
-  guestName: string;
-  reference: string;
-  propertyName: LocalText;
-  listingName: LocalText;
-  address: string;
-  checkIn: string;
-  checkOut: string;
-  checkInTime: string;
-  checkOutTime: string;
-  guests: number;
-  totalSen: number;
-  paidSen: number;
-  holdUntil: string | null;
-  payment: { name: LocalText; instructions: LocalText };
-  remark: string;
-  /** Where the guest sleeps, told when it has changed. */
-  units: string;
-  /** How the deposit was settled, in sen, and why something of it was kept. */
-  deposit: SettledDeposit | null;
-  url: string;
-  brand: { name: string; phone: string; email: string };
-};
+export type { BookingMail, BookingMailFacts } from './bookingMail';
 
 type Words = {
   greeting: (name: string) => string;

@@ -1,0 +1,47 @@
+import type { LocalText } from '@shared/languages';
+import type { SettledDeposit } from './settledDeposit';
+
+/** Letters while a booking waits for its guest or for us. */
+export type WaitingMail = 'toConfirm' | 'slipLate' | 'slipUnchecked';
+
+export type BookingMail =
+  | 'held'
+  | 'confirmed'
+  | 'slipReturned'
+  | 'partReceived'
+  | 'cancelled'
+  | 'expired'
+  | 'changed'
+  | 'depositSettled'
+  | WaitingMail;
+
+export type BookingMailFacts = {
+  guestName: string;
+  reference: string;
+  propertyName: LocalText;
+  listingName: LocalText;
+  address: string;
+  checkIn: string;
+  checkOut: string;
+  checkInTime: string;
+  checkOutTime: string;
+  guests: number;
+  totalSen: number;
+  paidSen: number;
+  holdUntil: string | null;
+  payment: { name: LocalText; instructions: LocalText };
+  remark: string;
+  /** Where the guest sleeps, told when it has changed. */
+  units: string;
+  /** How the deposit was settled, in sen, and why something of it was kept. */
+  deposit: SettledDeposit | null;
+  url: string;
+  brand: { name: string; phone: string; email: string };
+};
+
+/** What a letter says; `button` where it is not the usual one. */
+export type BookingLetterWords = {
+  subject: (reference: string, place: string) => string;
+  body: (facts: BookingMailFacts) => string[];
+  button?: string;
+};
