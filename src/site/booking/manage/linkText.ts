@@ -2,7 +2,9 @@ import type { TFunction } from 'i18next';
 import type { GuestReservation } from '@shared/contract/reservations';
 import type { Language } from '@shared/languages';
 import { deadlineText, minutesUntil } from './deadline';
-import type { StatusText } from './statusText';
+
+/** Where a booking stands, and what happens next. */
+export type StatusText = { title: string; texts: string[] };
 
 /**
  * What a booking says that waits for the link of our letter: to whoever came by it (`hasLink`) that a button is left to press, to

@@ -5,10 +5,9 @@ import { formatSen } from '@shared/domain/money';
 import type { Language } from '@shared/languages';
 import { formatLongDate } from '../../../ui/dates';
 import { deadlineText, minutesUntil } from './deadline';
-import { linkText } from './linkText';
+import { linkText, type StatusText } from './linkText';
 
-/** Where a booking stands, and what happens next. */
-export type StatusText = { title: string; texts: string[] };
+export type { StatusText } from './linkText';
 
 /** The remark of the slip that staff sent back last, while it waits for another. */
 export const returnedRemark = ({ status, payments }: GuestReservation): string | null => {
