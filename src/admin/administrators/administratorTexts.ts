@@ -58,6 +58,8 @@ export const ACTION_KEYS: Record<string, string> = {
   passwordReset: 'admin:administrator.history.password_chosen',
   passwordChange: 'admin:administrator.history.password_changed',
   confirmEmail: 'admin:administrator.history.confirm_email',
+  confirmAgain: 'admin:administrator.history.confirm_again',
+  registerAgain: 'admin:administrator.history.register_again',
   signIn: 'admin:administrator.history.sign_in',
   signOut: 'admin:administrator.history.sign_out',
   signOutDevice: 'admin:administrator.history.sign_out_device',

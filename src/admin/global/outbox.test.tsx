@@ -45,6 +45,11 @@ describe('the outbox', () => {
     expect(await axeProblems()).toEqual([]);
   });
 
+  it('names the letter to somebody who registered although there is an account', async () => {
+    show('/admin/global?tab=outbox', { [LIST]: () => listed(0, aLetter({ template: 'people.known' })) });
+    expect(await screen.findByText('Already has an account')).toBeInTheDocument();
+  });
+
   it('sends all of the filter again, after it has said how many', async () => {
     const { user, api } = show('/admin/global?tab=outbox&topic=booking', {
       [LIST]: () => listed(37, aLetter()),

@@ -35,6 +35,7 @@ const TEMPLATE_KEYS: Record<string, string> = {
   'booking.group.confirmed': 'admin:outbox.template.group_confirmed',
   'people.welcome': 'admin:outbox.template.welcome',
   'people.applied': 'admin:outbox.template.applied',
+  'people.known': 'admin:outbox.template.known',
   'people.invited': 'admin:outbox.template.invited',
   'people.approved': 'admin:outbox.template.approved',
   'people.rejected': 'admin:outbox.template.rejected',

@@ -23,7 +23,9 @@ export function useLetterColumns(): Column<OutboxRow>[] {
         render: ({ template, subject }) => (
           <>
             {t(templateKey(template))}
-            <span className={styles.small}>{subject}</span>
+            <span className={styles.small} title={subject}>
+              {subject}
+            </span>
           </>
         ),
       },
@@ -34,7 +36,11 @@ export function useLetterColumns(): Column<OutboxRow>[] {
         render: ({ state, error }) => (
           <>
             <StatusTag tone={STATE_TONES[state]}>{t(STATE_KEYS[state])}</StatusTag>
-            {error && <span className={styles.small}>{error}</span>}
+            {error && (
+              <span className={styles.small} title={error}>
+                {error}
+              </span>
+            )}
           </>
         ),
       },

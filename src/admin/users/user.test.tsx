@@ -68,6 +68,15 @@ describe('the page of a person', () => {
     expect(await axeProblems()).toEqual([]);
   });
 
+  it('has words for a registration with an address that is known, and for its letter sent again', async () => {
+    const [entry] = aPerson().history;
+    const history = ['registerAgain', 'confirmAgain'].map((action, id) => ({ ...entry!, id, action }));
+    show({ history }, {}, undefined, 'en-US');
+    const lines = within(await panel('History'));
+    expect(lines.getByText('Tried to register again')).toBeInTheDocument();
+    expect(lines.getByText('Confirmation letter sent again')).toBeInTheDocument();
+  });
+
   it('asks for the stays of this person only, and not at all without the permission', async () => {
     const { api } = show();
     expect(await screen.findByText('user.no_reservations')).toBeInTheDocument();
