@@ -522,7 +522,9 @@ describe('whatever happens in the life of a stay', () => {
             // The fee is never more than what came in, nor than the nights and the cleaning.
             expect(stay.totalSen).toBeLessThanOrEqual(Math.min(inSen!, 68_000));
           }
-          const said = stay.history.some(({ after }) => after?.decision === 'confirm');
+          const said = stay.history.some(
+            ({ after }) => (after as { decision?: string } | null)?.decision === 'confirm',
+          );
           const full = stay.history.some(({ action }) => action === 'refund') || inSen! >= TOTAL;
           if (stay.status === 'confirmed') expect(said || full).toBe(true);
         }

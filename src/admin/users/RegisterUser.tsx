@@ -49,7 +49,8 @@ export function RegisterUser({ role }: { role: (typeof ROLES)[number] }) {
       onSubmit={async (values) => {
         const { id } = await outcome(register(values));
         toast.success(t('admin:user.register.done', { email: values.email.trim() }));
-        void navigate(paths.admin.userDetails(id), { state: fromHere(location) });
+        // Only visitors who register themselves are not told the account.
+        if (id) void navigate(paths.admin.userDetails(id), { state: fromHere(location) });
       }}
     >
       <p>{t('admin:user.register.text')}</p>

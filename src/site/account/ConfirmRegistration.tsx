@@ -54,7 +54,9 @@ function Registered({ busy, error, onConfirm, onOther }: Props & { onOther: () =
           error={
             missing && !password
               ? t('errors:rule.required', { label })
-              : isWrong && t('site:confirm.registered.wrong')
+              : isWrong
+                ? t('site:confirm.registered.wrong')
+                : undefined
           }
           value={password}
           onChange={(event) => setPassword(event.target.value)}
