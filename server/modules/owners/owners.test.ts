@@ -53,10 +53,11 @@ const list = async (query: Record<string, unknown> = {}) => {
     totalCount: number;
   }>();
 };
+/** The letters that were written, by the alphabet: those of one transaction have no order among them. */
 const mails = async () =>
-  (await test.db.selectFrom('outbox_mail').select(['recipient', 'template']).execute()).map(
-    ({ recipient, template }) => `${template} ${recipient}`,
-  );
+  (await test.db.selectFrom('outbox_mail').select(['recipient', 'template']).execute())
+    .map(({ recipient, template }) => `${template} ${recipient}`)
+    .sort();
 const auditLines = () => test.db.selectFrom('audit_log').selectAll().orderBy('id').execute();
 const bank = { bankCode: 'maybank', accountName: 'Tan Mei Ling', accountNo: '5141 2345-6789' };
 const BANK_NO = '514123456789';
@@ -267,9 +268,9 @@ describe('changing an owner', () => {
     const moved = patchOf(owner, { email: 'new@attic.example' });
     expect((await call('PATCH', `/api/owners/${owner.id}`, moved)).statusCode).toBe(200);
     expect(await mails()).toEqual([
-      'people.invited tan@attic.example',
-      'people.contactChanged tan@attic.example',
       'people.contactChanged new@attic.example',
+      'people.contactChanged tan@attic.example',
+      'people.invited tan@attic.example',
     ]);
     const account = await test.db
       .selectFrom('account')
@@ -284,9 +285,9 @@ describe('changing an owner', () => {
     const owner = await create();
     await call('PATCH', `/api/owners/${owner.id}`, patchOf(owner, { email: 'right@attic.example' }));
     expect(await mails()).toEqual([
-      'people.invited tan@attic.example',
       'people.contactChanged tan@attic.example',
       'people.invited right@attic.example',
+      'people.invited tan@attic.example',
     ]);
     const links = await test.db.selectFrom('account_link').select(['kind', 'payload']).execute();
     expect(links).toEqual([{ kind: 'set_password', payload: { email: 'right@attic.example' } }]);
