@@ -1,4 +1,4 @@
-import { configure, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { administrator, administratorDetail, administratorListAnswer } from '@shared/contract/administrators';
 import { checkEmailAnswer } from '@shared/contract/users';
 import { ALL_CODES, codeOf } from '@shared/permissions';
@@ -13,9 +13,6 @@ import AdministratorPage from './AdministratorPage';
 import AdministratorsPage from './AdministratorsPage';
 
 jest.mock('../../api/saveFile');
-// The table of permissions has a hundred boxes, which jsdom is slow to look through.
-configure({ asyncUtilTimeout: 5_000 });
-
 const OK = () => ({ status: 'ok' });
 const LIST = 'GET /api/administrators/aggregation';
 const GET = 'GET /api/administrators/:id';

@@ -1,4 +1,4 @@
-import { configure, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { bookersAnswer } from '@shared/contract/bookers';
 import { listingListAnswer } from '@shared/contract/listings';
 import { reservation, reservationListAnswer } from '@shared/contract/reservations';
@@ -19,9 +19,6 @@ import { anId, aReservation, aStaffMember } from '../../testing/staffRows';
 import { AdminTheme } from '../../ui/AdminTheme';
 import ReservationPage from './ReservationPage';
 import ReservationsPage from './ReservationsPage';
-
-// Long forms on a busy machine.
-configure({ asyncUtilTimeout: 5_000 });
 
 const BOOK = 'POST /api/reservations';
 const QUOTE = 'POST /api/reservations/quote';

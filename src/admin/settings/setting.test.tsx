@@ -1,4 +1,4 @@
-import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { currentAdmin, currentUser, devicesAnswer, type CurrentAdmin } from '@shared/contract/session';
 import { aCurrentAdmin, aDevice } from '../../testing/administratorRows';
 import { axeProblems } from '../../testing/axe';
@@ -7,8 +7,6 @@ import { renderScreen } from '../../testing/renderScreen';
 import { anId, aStaffMember } from '../../testing/staffRows';
 import { AdminTheme } from '../../ui/AdminTheme';
 import SettingPage from './SettingPage';
-
-configure({ asyncUtilTimeout: 5_000 });
 
 const OK = () => ({ status: 'ok' });
 const ADMIN = 'GET /api/account/admin';

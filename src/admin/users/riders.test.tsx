@@ -1,5 +1,5 @@
 import { File as NodeFile } from 'node:buffer';
-import { configure, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { emptyAnswer } from '@shared/contract/common';
 import { attendanceAnswer, attendanceRow, riderDetail, type AttendanceRow } from '@shared/contract/riders';
 import { reservationListAnswer } from '@shared/contract/reservations';
@@ -15,8 +15,6 @@ import { anId, aStaffMember } from '../../testing/staffRows';
 import UserPage from './UserPage';
 
 jest.mock('../../api/saveFile');
-configure({ asyncUtilTimeout: 4_000 });
-
 const GET = 'GET /user-mgmt/get-rider-details';
 const TIMES = 'GET /user-mgmt/rider-attendance';
 const EDIT = 'POST /user-mgmt/edit-rider-details';

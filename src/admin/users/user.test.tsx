@@ -1,4 +1,4 @@
-import { configure, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { emptyAnswer } from '@shared/contract/common';
 import { reservationListAnswer } from '@shared/contract/reservations';
 import { currentUser } from '@shared/contract/session';
@@ -11,8 +11,6 @@ import { aPerson } from '../../testing/peopleRows';
 import { renderScreen } from '../../testing/renderScreen';
 import { anId, aReservation, aStaffMember } from '../../testing/staffRows';
 import UserPage from './UserPage';
-
-configure({ asyncUtilTimeout: 4_000 });
 
 const GET = 'GET /api/users/:id';
 const STAYS = 'GET /api/reservations/aggregation';

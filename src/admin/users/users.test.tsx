@@ -1,4 +1,4 @@
-import { configure, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { changeContactListAnswer } from '@shared/contract/changeContact';
 import { emptyAnswer } from '@shared/contract/common';
 import { registerAnswer } from '@shared/contract/session';
@@ -20,9 +20,6 @@ import { anId, aStaffMember } from '../../testing/staffRows';
 import UsersPage from './UsersPage';
 
 jest.mock('../../api/saveFile');
-// Dialogs of antd take their time where many tests run side by side.
-configure({ asyncUtilTimeout: 4_000 });
-
 const LIST = 'GET /api/users/aggregation';
 const WAITING = 'GET /user-mgmt/pending-verify-user';
 const ok = () => reply(emptyAnswer, { status: 'ok' });
