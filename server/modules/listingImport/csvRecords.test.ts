@@ -127,6 +127,43 @@ test('makes nothing of rows that are too short or too long but their fields', as
   }
 });
 
+const FAULTY = 'is this the right file and separator?';
+const stopAfter = (count: string, line: number) =>
+  `stopped after ${count} faulty rows (line ${line} has 1 fields, the header has 3): ${FAULTY}`;
+const FITS = '1,2,3\n';
+const SHORT = '1;2;3\n';
+// Blank lines are no rows. The first row of the file is its header, on line 1.
+test.each<[string, string, number, string | null]>([
+  ['999 faulty rows alone', `a,b,c\n${SHORT.repeat(999)}`, 1000, null],
+  ['1,000 faulty rows alone', `a,b,c\n${SHORT.repeat(1000)}`, 1000, stopAfter('1,000', 2)],
+  ['blank lines among 999', `a,b,c\n${`${SHORT}\n`.repeat(999)}`, 1000, null],
+  ['more faulty rows behind', `a,b,c\n${SHORT.repeat(5000)}`, 1000, stopAfter('1,000', 2)],
+  [
+    '999 good rows, then 1,000 faulty',
+    `a,b,c\n${FITS.repeat(999)}${SHORT.repeat(1000)}`,
+    1999,
+    stopAfter('1,000', 1001),
+  ],
+  ['1,000 good rows, then 1,000 faulty', `a,b,c\n${FITS.repeat(1000)}${SHORT.repeat(1000)}`, 2001, null],
+  [
+    '1,000 good rows, then 1,001 faulty',
+    `a,b,c\n${FITS.repeat(1000)}${SHORT.repeat(1001)}`,
+    2001,
+    stopAfter('1,001', 1002),
+  ],
+  [
+    'one of ten that fits by chance',
+    `a,b,c\n${(SHORT.repeat(9) + FITS).repeat(200)}`,
+    1111,
+    stopAfter('1,000', 2),
+  ],
+  ['1,500 torn rows of 4,500', `a,b,c\n${(FITS.repeat(2) + SHORT).repeat(1500)}`, 4501, null],
+])('of a file with %s the reading stops or not', async (_, content, rows, message) => {
+  const { lines, stopped } = await read(content);
+  expect(stopped).toBe(message);
+  expect(lines).toHaveLength(rows);
+});
+
 test('lets others have their turn while a file is read', async () => {
   let turns = 0;
   let reading = true;

@@ -14,6 +14,13 @@ const LARGEST_RECORD = 1024 * 1024;
 /** So much is read in one go before others have their turn: a fraction of a millisecond where rows are as they should be. */
 const BYTES_AT_A_TIME = 32 * 1024;
 
+/**
+ * So many rows of another length than the header, once they are more than those of its length, and nobody reads on: it is the wrong
+ * file or the wrong separator. Faults in a row would not do: among rows split at the wrong sign a few have the right length by chance.
+ * A good file with many torn rows is read to its end, and each of them is told.
+ */
+const MOST_MISSHAPEN = 1000;
+
 /** A file that can be read while it is unpacked; `bytesRead` of `bytesTotal` tells how far it is. */
 export type CsvFile = { records: AsyncGenerator<CsvRecord>; bytesRead: () => number };
 /** A path, or what is opened already. */
@@ -54,6 +61,7 @@ async function* readRecords(raw: Readable): AsyncGenerator<CsvRecord> {
       fault.source = explainSource(error);
     }
   }
+  const checkLength = watchLengths();
   const source = Readable.from(bytes(), { objectMode: false });
   source.pipe(parser);
   let held: CsvRecord | undefined;
@@ -62,6 +70,7 @@ async function* readRecords(raw: Readable): AsyncGenerator<CsvRecord> {
       if (held) yield held;
       // An empty line is one empty field.
       held = fields.length === 1 && fields[0] === '' ? undefined : { line, fields };
+      if (held) checkLength(held);
       line += 1 + fields.reduce((sum, field) => sum + breaksIn(field), 0);
     }
     // Of a file that is cut off, the last record may be cut too.
@@ -86,6 +95,30 @@ function takeAnyLength(parser: Parser) {
     get: () => state.record.length,
     set: () => undefined,
   });
+}
+
+/** Counts the rows by their length, and throws when too many are not as long as the first. */
+function watchLengths() {
+  let columns: number | undefined;
+  let fitting = 0;
+  let misshapen = 0;
+  let example = '';
+  return ({ line, fields: { length } }: CsvRecord) => {
+    if (columns === undefined) {
+      columns = length;
+    } else if (length === columns) {
+      fitting += 1;
+    } else {
+      misshapen += 1;
+      example ||= `line ${line} has ${length} fields, the header has ${columns}`;
+      if (misshapen < MOST_MISSHAPEN || misshapen <= fitting) return;
+      const count = misshapen.toLocaleString('en-US');
+      throw new ImportStop(
+        `stopped after ${count} faulty rows (${example}): is this the right file and separator?`,
+        'misshapen',
+      );
+    }
+  };
 }
 
 const breaksIn = (field: string) => (/[\r\n]/.test(field) ? field.split(/\r\n|\n|\r/).length - 1 : 0);

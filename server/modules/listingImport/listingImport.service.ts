@@ -150,6 +150,8 @@ async function readAll(run: Run): Promise<void> {
     ({ size }) => size,
     () => 0,
   );
+  // An upload was read through before it was taken, and who goes on has begun.
+  if (!run.open && !run.from) await checkLengths(run);
   const { records, bytesRead } = readCsvFile(run.open?.() ?? file);
   const report = () => run.onProgress?.({ bytesRead: bytesRead(), bytesTotal, ...counts });
   let header: Header | undefined;
@@ -236,14 +238,7 @@ export async function checkBeginning(
   options: ImportOptions,
   mapping?: ColumnMapping,
 ): Promise<void> {
-  // Only what can be read twice.
-  const isPipe =
-    typeof file === 'string' &&
-    (await stat(file).then(
-      (found) => !found.isFile() && !found.isDirectory(),
-      () => false,
-    ));
-  if (isPipe) return;
+  if (typeof file === 'string' && (await isPipe(file))) return;
   let header: Header | undefined;
   for await (const { fields } of readCsvFile(file).records) {
     if (header) {
@@ -254,6 +249,30 @@ export async function checkBeginning(
     header = headerFor(options, fields, mapping);
   }
   if (!header) throw new ImportStop('the file is empty', 'empty');
+}
+
+/** What can be read only once. */
+const isPipe = (file: string) =>
+  stat(file).then(
+    (found) => !found.isFile() && !found.isDirectory(),
+    () => false,
+  );
+
+/**
+ * Reads a file through before any of it is written: of one whose rows are not its header's nothing goes in, not even the rows that
+ * happen to fit. Whatever else ends a file too early is told when it is reached, after the rows before.
+ */
+async function checkLengths({ file, options, signal }: Run): Promise<void> {
+  if (await isPipe(file)) return;
+  let rows = -1;
+  try {
+    for await (const record of readCsvFile(file).records) {
+      rows += record ? 1 : 0;
+      if (rows >= options.limit || signal?.aborted) return;
+    }
+  } catch (error) {
+    if (error instanceof ImportStop && error.reason === 'misshapen') throw error;
+  }
 }
 
 async function refuse(run: Run, row: RefusedRow) {

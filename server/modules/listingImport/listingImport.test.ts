@@ -290,6 +290,34 @@ test('hostile texts stay texts', async () => {
   expect((await found(5)).name['en-US']).toBe('=HYPERLINK(1)');
 });
 
+test('of a file with another separator than its header nothing is written, not even the rows that happen to fit', async () => {
+  const torn = row(0).replaceAll(',', ';');
+  // Every third row fits: 600 would go in, in three parts, before 1,000 others are found.
+  const rows = Array.from({ length: 1600 }, (_, index) => (index % 3 === 2 ? row(index) : torn));
+  const content = [HEADER, ...rows].join('\n');
+  const before = await count('audit_log');
+  const nothing = { read: 0, added: 0, refused: 0 };
+  for (const options of [SG, { ...SG, 'dry-run': true }]) {
+    const { stopped, ...summary } = await run(content, options);
+    expect(summary).toMatchObject(nothing);
+    expect(stopped).toBe(
+      'stopped after 1,000 faulty rows (line 2 has 1 fields, the header has 10): is this the right file and separator?',
+    );
+  }
+  expect([await count('room_type'), await count('property'), await count('audit_log')]).toEqual([
+    0,
+    0,
+    before,
+  ]);
+  // Who asks for the first rows alone gets them: no thousand faults are among them.
+  expect(await run(content, { ...SG, limit: '6' })).toMatchObject({
+    read: 6,
+    added: 2,
+    refused: 4,
+    stopped: null,
+  });
+});
+
 test('the report has one line per cause, and no formula', async () => {
   const file = path.join(folder, 'report.csv');
   const report = await openReport(file);

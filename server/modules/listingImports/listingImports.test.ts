@@ -166,6 +166,11 @@ describe('the upload', () => {
     ['with semicolons', csv(row(1)).replaceAll(',', ';'), 'file csv_semicolons'],
     ['with tabs', csv(row(1)).replaceAll(',', '\t'), 'file csv_tabs'],
     ['a quote that is never closed', `${HEADER}\n1,"x\n2,y\n`, 'file csv_open_quote'],
+    [
+      'a header with commas over 1,000 rows with semicolons',
+      `${HEADER}\n${`${row(1).replaceAll(',', ';')}\n`.repeat(1000)}`,
+      'file csv_misshapen',
+    ],
     ['one column', 'name\nA flat\n', 'file csv_no_header'],
     ['figures alone', '1,2\n3,4\n', 'file csv_no_header'],
     ['301 columns', `${'a,'.repeat(300)}a\n1\n`, 'file csv_too_many_columns'],

@@ -44,6 +44,7 @@ export const STOP_KEYS: Partial<Record<StopReason, string>> = {
   encoding: 'errors:rule.csv_encoding',
   open_quote: 'errors:rule.csv_open_quote',
   broken_csv: 'errors:rule.csv_broken_csv',
+  misshapen: 'errors:rule.csv_misshapen',
   unreadable: 'errors:rule.csv_unreadable',
   file_gone: 'errors:rule.csv_file_gone',
   missing_columns: 'errors:rule.csv_missing_columns',

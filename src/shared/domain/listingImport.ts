@@ -75,6 +75,7 @@ export const STOP_REASONS = [
   'unreadable',
   'open_quote',
   'broken_csv',
+  'misshapen',
   'column_twice',
   'semicolons',
   'tabs',
