@@ -5,6 +5,7 @@ import {
   createAccount,
   createBusiness,
   createListing,
+  createReservation,
   signIn,
   signInAdmin,
   signInGuest,
@@ -267,6 +268,41 @@ describe('a guest and his booking', () => {
       totalCount: 1,
       reservations: [{ status: 'hold', checkIn: '2026-12-01' }],
     });
+  });
+
+  test('own bookings are to come until the day of leaving is over, unless they were given up', async () => {
+    const place = await createListing(test_.db, await createBusiness(test_.db));
+    const me = await createAccount(test_.db);
+    const headers = await signIn(test_, me);
+    // It is 20 November at the house.
+    for (const [reference, status, check_in, check_out] of [
+      ['GONE', 'checked_out', '2026-11-18', '2026-11-19'],
+      ['LEAVES-TODAY', 'checked_in', '2026-11-18', '2026-11-20'],
+      ['LEFT-TODAY', 'checked_out', '2026-11-19', '2026-11-20'],
+      ['STAYS', 'checked_in', '2026-11-19', '2026-11-21'],
+      ['HELD', 'hold', '2026-12-01', '2026-12-02'],
+      ['CANCELLED', 'cancelled', '2026-12-01', '2026-12-02'],
+      ['RAN-OUT', 'expired', '2026-12-01', '2026-12-02'],
+    ] as const)
+      await createReservation(test_.db, place, {
+        ...{ account_id: me.id, reference, status, check_in, check_out },
+      });
+    await createReservation(test_.db, place, { reference: 'OF-SOMEBODY-ELSE' });
+    const mine = async (filter: object) => {
+      const answer = await test_.app.inject({
+        url: `/api/account/reservations?filter=${encodeURIComponent(JSON.stringify(filter))}`,
+        headers,
+      });
+      const { reservations, totalCount } = answer.json<{
+        reservations: { reference: string }[];
+        totalCount: number;
+      }>();
+      expect(totalCount).toBe(reservations.length);
+      return reservations.map(({ reference }) => reference).sort();
+    };
+    expect(await mine({ when: 'upcoming' })).toEqual(['HELD', 'LEAVES-TODAY', 'LEFT-TODAY', 'STAYS']);
+    expect(await mine({ when: 'past' })).toEqual(['CANCELLED', 'GONE', 'RAN-OUT']);
+    expect(await mine({})).toHaveLength(7);
   });
 
   test('slip → staff approve → confirmed; the guest sees it and gets the calendar file', async () => {

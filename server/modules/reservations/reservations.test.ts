@@ -1,4 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import type { Reservation } from '@shared/contract/reservations';
 import { codeOf } from '@shared/permissions';
 import { buildTestApp, type TestApp } from '../../testing/buildTestApp';
@@ -6,6 +7,7 @@ import {
   createAccount,
   createBusiness,
   createListing,
+  createReservation,
   signInAdmin,
   signInGuest,
 } from '../../testing/factories';
@@ -14,12 +16,15 @@ let test_: TestApp;
 let headers: { authorization: string };
 let listingId: string;
 let propertyId: string;
+let roomTypeId: string;
 beforeAll(async () => {
   test_ = await buildTestApp();
 });
 beforeEach(async () => {
   await test_.reset();
-  ({ listingId, propertyId } = await createListing(test_.db, await createBusiness(test_.db), { units: 10 }));
+  ({ listingId, propertyId, roomTypeId } = await createListing(test_.db, await createBusiness(test_.db), {
+    units: 10,
+  }));
   ({ headers } = await signInAdmin(test_));
 });
 afterAll(() => test_.close());
@@ -106,6 +111,39 @@ describe('the list', () => {
     });
   });
 
+  // Whoever leaves on the day is out of the house at its night, and whoever comes on it is in.
+  const AROUND_THE_10TH = [
+    ['came today', 'checked_in', '2026-12-10', '2026-12-12'],
+    ['leaves tomorrow', 'checked_in', '2026-12-08', '2026-12-11'],
+    ['leaves today', 'checked_in', '2026-12-08', '2026-12-10'],
+    ['comes tomorrow', 'checked_in', '2026-12-11', '2026-12-12'],
+    ['not come', 'confirmed', '2026-12-09', '2026-12-12'],
+    ['has left', 'checked_out', '2026-12-09', '2026-12-12'],
+    ['never came', 'no_show', '2026-12-09', '2026-12-12'],
+  ] as const;
+  test.each<[object, string[]]>([
+    [{ inHouseOn: '2026-12-10' }, ['came today', 'leaves tomorrow']],
+    [{ inHouseOn: '2026-12-11' }, ['came today', 'comes tomorrow']],
+    [{ inHouseOn: '2026-12-07' }, []],
+    [{ inHouseOn: '2026-12-12' }, []],
+    [{ checkInFrom: '2026-12-10' }, ['came today', 'comes tomorrow']],
+    [{ checkInTo: '2026-12-08' }, ['leaves today', 'leaves tomorrow']],
+    [{ checkOutFrom: '2026-12-12', checkInFrom: '2026-12-10' }, ['came today', 'comes tomorrow']],
+    [{ checkOutFrom: '2026-12-13' }, []],
+    [{ checkOutTo: '2026-12-10' }, ['leaves today']],
+    [{ checkOutTo: '2026-12-11' }, ['leaves today', 'leaves tomorrow']],
+  ])('at the edges of the dates: %j', async (filter, expected) => {
+    for (const [guest_name, status, check_in, check_out] of AROUND_THE_10TH)
+      await createReservation(
+        test_.db,
+        { propertyId, roomTypeId },
+        { guest_name, status, check_in, check_out },
+      );
+    const found = await list({ filter });
+    expect(names(found).sort()).toEqual(expected);
+    expect(found.json()).toMatchObject({ totalCount: expected.length });
+  });
+
   test('of one person', async () => {
     const [one, other] = [await booked({ name: 'One' }), await booked({ name: 'Other' })];
     const person = await createAccount(test_.db);
@@ -160,6 +198,32 @@ describe('the list', () => {
       .where('action', '=', 'export')
       .execute();
     expect(lines).toHaveLength(1);
+  });
+});
+
+describe('the export of more than one batch', () => {
+  // Of every 400 the times of booking are the same, and those of the next are a microsecond earlier: both ends of a batch of 500 lie among equals.
+  const fill = (count: number) =>
+    sql`insert into reservation (reference, property_id, room_type_id, status, source, check_in, check_out, guests,
+        nationality, guest_name, guest_email, guest_phone, payment_method, total_sen, room_sen, cancellation, created_at)
+      select 'R' || lpad(n::text, 4, '0'), ${propertyId}, ${roomTypeId}, 'confirmed', 'direct', '2026-12-01', '2026-12-02', 2,
+        'MY', 'Guest', 'guest@attic.example', '+60123456789', 'bank_transfer', 100, 100, '{"name":{},"tiers":[]}',
+        timestamptz '2026-11-01 00:00:00.000900Z' - (n / 400) * interval '1 microsecond'
+      from generate_series(0, ${count - 1}::int) n`.execute(test_.db);
+
+  test.each([499, 500, 501, 1000, 1001])('gives each of %i once, the newest first', async (count) => {
+    await fill(count);
+    const file = await get('/api/reservations/export?format=csv');
+    const references = file.body
+      .trim()
+      .split('\r\n')
+      .slice(1)
+      .map((line) => line.split(',')[0]!);
+    expect(references).toHaveLength(count);
+    const everyOne = Array.from({ length: count }, (_, n) => `R${String(n).padStart(4, '0')}`);
+    expect([...references].sort()).toEqual(everyOne);
+    const groups = references.map((reference) => Math.floor(Number(reference.slice(1)) / 400));
+    expect(groups).toEqual([...groups].sort((one, other) => one - other));
   });
 });
 

@@ -252,7 +252,10 @@ describe('a person', () => {
       photo_key: 'photos/1',
     });
     for (const [status, check_in, check_out] of [
-      ['checked_out', '2026-01-01', '2026-01-02'],
+      ['checked_out', '2026-11-18', '2026-11-20'],
+      ['checked_in', '2026-11-18', '2026-11-19'],
+      ['hold', '2026-12-01', '2026-12-02'],
+      ['pending', '2026-12-01', '2026-12-02'],
       ['no_show', '2026-01-05', '2026-01-06'],
       ['confirmed', '2026-12-01', '2026-12-02'],
       ['checked_in', '2026-11-19', '2026-11-20'],
@@ -272,7 +275,7 @@ describe('a person', () => {
       emailVerified: true,
       hasPhoto: true,
       isSpecial: false,
-      stays: { total: 4, upcoming: 2 },
+      stays: { total: 7, upcoming: 4 },
       history: [{ action: 'ban', actorName: admin.account.name }],
     });
     expect(JSON.stringify(detail)).not.toMatch(/argon|hash|photos\/1/);
