@@ -129,7 +129,7 @@ test('makes nothing of rows that are too short or too long but their fields', as
 
 const FAULTY = 'is this the right file and separator?';
 const stopAfter = (count: string, line: number) =>
-  `stopped after ${count} faulty rows (line ${line} has 1 fields, the header has 3): ${FAULTY}`;
+  `${count} faulty rows (line ${line} has 1 fields, the header has 3): ${FAULTY}`;
 const FITS = '1,2,3\n';
 const SHORT = '1;2;3\n';
 // Blank lines are no rows. The first row of the file is its header, on line 1.

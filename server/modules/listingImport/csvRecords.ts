@@ -114,7 +114,7 @@ function watchLengths() {
       if (misshapen < MOST_MISSHAPEN || misshapen <= fitting) return;
       const count = misshapen.toLocaleString('en-US');
       throw new ImportStop(
-        `stopped after ${count} faulty rows (${example}): is this the right file and separator?`,
+        `${count} faulty rows (${example}): is this the right file and separator?`,
         'misshapen',
       );
     }
