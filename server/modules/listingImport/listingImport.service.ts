@@ -4,6 +4,7 @@ import path from 'node:path';
 import { businessDate } from '@shared/domain/stayDates';
 import type { Db, Queryable } from '../../db/client';
 import { audit, SYSTEM, type AuditActor } from '../../plugins/audit';
+import { checkLengths, isPipe } from './checkLengths';
 import { readHeader, toRow, type ColumnMapping, type Header } from './columns';
 import { readCsvFile, type CsvSource } from './csvRecords';
 import { ImportStop } from './importStop';
@@ -151,7 +152,7 @@ async function readAll(run: Run): Promise<void> {
     () => 0,
   );
   // An upload was read through before it was taken, and who goes on has begun.
-  if (!run.open && !run.from) await checkLengths(run);
+  if (!run.open && !run.from) await checkLengths(file, { limit: options.limit, signal: run.signal });
   const { records, bytesRead } = readCsvFile(run.open?.() ?? file);
   const report = () => run.onProgress?.({ bytesRead: bytesRead(), bytesTotal, ...counts });
   let header: Header | undefined;
@@ -249,30 +250,6 @@ export async function checkBeginning(
     header = headerFor(options, fields, mapping);
   }
   if (!header) throw new ImportStop('the file is empty', 'empty');
-}
-
-/** What can be read only once. */
-const isPipe = (file: string) =>
-  stat(file).then(
-    (found) => !found.isFile() && !found.isDirectory(),
-    () => false,
-  );
-
-/**
- * Reads a file through before any of it is written: of one whose rows are not its header's nothing goes in, not even the rows that
- * happen to fit. Whatever else ends a file too early is told when it is reached, after the rows before.
- */
-async function checkLengths({ file, options, signal }: Run): Promise<void> {
-  if (await isPipe(file)) return;
-  let rows = -1;
-  try {
-    for await (const record of readCsvFile(file).records) {
-      rows += record ? 1 : 0;
-      if (rows >= options.limit || signal?.aborted) return;
-    }
-  } catch (error) {
-    if (error instanceof ImportStop && error.reason === 'misshapen') throw error;
-  }
 }
 
 async function refuse(run: Run, row: RefusedRow) {
