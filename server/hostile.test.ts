@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { InjectOptions } from 'fastify';
@@ -149,11 +149,13 @@ const calls = (text: string): InjectOptions[] => [
   post('/api/auth/forgot-password', { email: text, language: text }),
   post('/api/auth/reset-password', { token: text, password: text }),
   post('/api/auth/confirm', { token: text }),
+  post('/api/auth/resend-confirmation', { email: text }),
   post('/api/auth/google', { credential: text }),
   post('/api/auth/facebook', { accessToken: text }),
   post('/api/auth/logout', {}, { authorization: inHeader(text) }),
   form('/api/auth/register-new-user', { name: text, email: text, [text.replace(/[\r\n"]/g, '')]: text }),
   form(`/api/public/reservations/${reservationId}/slips?token=${inUrl(text)}`, { reference: text }),
+  post(`/api/public/reservations/${reservationId}/confirm`, { token: text }),
   {
     method: 'PATCH',
     url: `/api/public/reservations/${reservationId}/cancel?token=${inUrl(text)}`,
@@ -167,7 +169,12 @@ const dear = (text: string): InjectOptions[] => [
     '/api/public/reservations',
     {
       ...stay(),
-      guest: { ...guest, name: text.slice(0, 120) },
+      // Somebody else each time: what one person keeps open without paying is limited.
+      guest: {
+        name: text.slice(0, 120),
+        email: `${randomUUID()}@example.com`,
+        phone: `+6012${randomInt(1e6, 1e7)}`,
+      },
       paymentMethod: 'bank_transfer',
       requests: text,
     },
