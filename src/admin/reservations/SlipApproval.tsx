@@ -14,6 +14,7 @@ import { decisionOf, MoneyDecision } from './MoneyDecision';
 import { moneyValues } from './MoneyFields';
 import { homeOf, MoneyHomeFields, type HomeValues } from './MoneyHomeFields';
 import { NoMailNote } from './NoMailNote';
+import styles from './Reservation.module.css';
 import { useCheckPaymentMutation } from './reservations.api';
 
 type Values = {
@@ -93,12 +94,14 @@ function Fields({ payment, reservation }: Omit<Props, 'onReload'>) {
   const bank = t('admin:payment.approve.bank');
   return (
     <>
-      <DetailList
-        items={[
-          [t('admin:payment.approve.due'), formatSen(money.dueSen)],
-          [t('admin:payment.approve.claimed'), formatSen(payment.claimedSen ?? payment.amountSen)],
-        ]}
-      />
+      <div className={styles.slipFacts}>
+        <DetailList
+          items={[
+            [t('admin:payment.approve.due'), formatSen(money.dueSen)],
+            [t('admin:payment.approve.claimed'), formatSen(payment.claimedSen ?? payment.amountSen)],
+          ]}
+        />
+      </div>
       <NoMailNote hasEmail={reservation.guestEmail !== ''} />
       <Form.Item
         name="receivedSen"
