@@ -63,7 +63,13 @@ function PriceContent({ price, dated }: { price: PriceView; dated: boolean }) {
   const { t } = useTranslation();
   const { shown, isFetching, error, onRetry } = price;
   if (error && isStayProblem(error)) return <p className={styles.hint}>{t('site:booking.price.problem')}</p>;
-  if (error) return <ErrorBox error={error} title={t('site:booking.price.failed')} onRetry={onRetry} />;
+  if (error) {
+    return (
+      <div className={styles.failed}>
+        <ErrorBox error={error} title={t('site:booking.price.failed')} onRetry={onRetry} />
+      </div>
+    );
+  }
   if (!dated) return <p className={styles.hint}>{t('site:booking.price.choose')}</p>;
   if (!shown) {
     return (
