@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { isCodedError, type CodedError } from '@shared/errors';
 import type { FileAnswer } from '../api/baseQuery';
 import { saveFile } from '../api/saveFile';
-import { codeKey } from '../i18n/errorText';
+import { codeText } from '../i18n/errorText';
 import { toast } from '../ui/toast';
 import styles from './FileViewer.module.css';
 
@@ -33,8 +33,7 @@ export function FileViewer({
   const [address, setAddress] = useState<string | null>(null);
   const running = useRef(false);
   useEffect(() => (address ? () => URL.revokeObjectURL(address) : undefined), [address]);
-  const refuse =
-    onError ?? ((error) => error && toast.error(t([codeKey(error.code), 'errors:code.unknown'])));
+  const refuse = onError ?? ((error) => error && toast.error(codeText(t, error)));
   const show = async () => {
     if (running.current) return;
     running.current = true;

@@ -1,9 +1,11 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isApiError } from '../api/apiError';
+import { isApiError, type ApiError } from '../api/apiError';
 import { errorText } from '../i18n/errorText';
 import { toast } from '../ui/toast';
 
+/** Shown by the form, said already, or never to be said. */
+const SILENT: readonly ApiError['kind'][] = ['code', 'unauthorized', 'suppressed'];
 type Result<Data> = { data?: Data; error?: unknown };
 
 /**
@@ -16,8 +18,7 @@ export function useOutcome() {
     async <Data>(call: PromiseLike<Result<Data>>): Promise<Data> => {
       const { data, error } = await call;
       if (error === undefined) return data as Data;
-      const silent = !isApiError(error) || error.kind === 'code' || error.kind === 'unauthorized';
-      if (!silent) toast.error(errorText(t, error));
+      if (isApiError(error) && !SILENT.includes(error.kind)) toast.error(errorText(t, error));
       throw error;
     },
     [t],

@@ -1,4 +1,5 @@
-import { createBaseQuery, NO_ANSWER_TEXT, SUPPRESSED_TEXT, TIMEOUT_MS, type ApiRequest } from './baseQuery';
+import { createBaseQuery, type ApiRequest } from './baseQuery';
+import { NO_ANSWER_TEXT, TIMEOUT_MS } from './catalogue';
 import type { SideEffects } from './sideEffects';
 import { permissionRefused } from './signals';
 
@@ -26,11 +27,11 @@ const json = (body: unknown, status = 200) => text(JSON.stringify(body), status,
 
 describe('the error catalogue', () => {
   it.each([
-    ['status but no body', text(null, 404), { kind: 'other', status: 404, message: '404 Not found' }, []],
+    ['status but no body', text(null, 404), { kind: 'empty', status: 404, message: '404 Not found' }, []],
     [
       'a server fault without a body',
       text('', 502),
-      { kind: 'other', status: 502, message: '404 Not found' },
+      { kind: 'empty', status: 502, message: '404 Not found' },
       [],
     ],
     [
@@ -56,9 +57,9 @@ describe('the error catalogue', () => {
       [],
     ],
     [
-      'a body with a code and a message: the code wins',
-      json({ code: 'row.stale', message: 'no toast' }, 409),
-      { kind: 'code', status: 409, code: 'row.stale', message: 'row.stale' },
+      'a body with a code and a message: no toast, and the screen has the message',
+      json({ code: 'row.stale', message: 'for the screen' }, 409),
+      { kind: 'code', status: 409, code: 'row.stale', message: 'for the screen' },
       [],
     ],
     [
@@ -69,8 +70,8 @@ describe('the error catalogue', () => {
     ],
     [
       'the suppressed message',
-      json({ message: SUPPRESSED_TEXT }, 403),
-      { kind: 'message', status: 403, message: 'User has no permission to access GET Single User!' },
+      json({ message: 'User has no permission to access GET Single User!' }, 403),
+      { kind: 'suppressed', status: 403, message: '' },
       [],
     ],
     [

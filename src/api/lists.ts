@@ -1,7 +1,7 @@
 import i18next from 'i18next';
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import type { SortOrder } from '@shared/contract/lists';
-import { codeKey } from '../i18n/errorText';
+import { codeText } from '../i18n/errorText';
 import { isApiError, type ApiError } from './apiError';
 import { baseApi } from './baseApi';
 import type { QueryParams } from './queryString';
@@ -44,18 +44,15 @@ export const rowsOf =
     };
   };
 
-/** Shows the one toast of a failed list: an optional prefix and the error's text, or the default text. "Unauthorized" has had its own. */
+/** Shows the one toast of a failed list: an optional prefix and the error's text, or the default text. "Unauthorized" has had its own, and what is suppressed gets none. */
 export function showListFailure(error: unknown, prefix?: string) {
-  if (isApiError(error) && error.kind === 'unauthorized') return;
+  if (isApiError(error) && (error.kind === 'unauthorized' || error.kind === 'suppressed')) return;
   const text = isApiError(error) ? textOf(error) : '';
   const fallback = i18next.t('errors:list_failed', { defaultValue: LIST_FAILED_TEXT });
   sideEffects.showError([prefix, text || fallback].filter(Boolean).join(' '));
 }
 
-const textOf = (error: ApiError) =>
-  error.kind === 'code'
-    ? i18next.t([codeKey(error.code), 'errors:code.unknown'], { ...error.params })
-    : error.message;
+const textOf = (error: ApiError) => (error.kind === 'code' ? codeText(i18next.t, error) : error.message);
 
 type Started = { queryFulfilled: Promise<unknown> };
 /**

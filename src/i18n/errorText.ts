@@ -7,9 +7,17 @@ import type { ApiError } from '../api/apiError';
  */
 export const codeKey = (code: string): string => `errors:code.${code.replaceAll('.', '_')}`;
 
+type Coded = { code: string; params?: Record<string, string | number>; message?: string };
+
+/** The words for a body's code: ours, else those that came with it, else that it could not be done. */
+export const codeText = (t: TFunction, { code, params, message }: Coded): string =>
+  message && message !== code
+    ? t(codeKey(code), { ...params, defaultValue: message })
+    : t([codeKey(code), 'errors:code.unknown'], { ...params });
+
 /** What a person reads about a failed call, in their language where we have a text of our own. */
 export function errorText(t: TFunction, error: ApiError): string {
   if (error.kind === 'network') return t('errors:network');
-  if (error.kind !== 'code') return error.message;
-  return t([codeKey(error.code), 'errors:code.unknown'], { ...error.params });
+  if (error.kind === 'suppressed') return t(codeKey('permission.missing'));
+  return error.kind === 'code' ? codeText(t, error) : error.message;
 }

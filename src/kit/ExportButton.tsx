@@ -3,7 +3,7 @@ import { Button, Dropdown } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isCodedError } from '@shared/errors';
-import { codeKey } from '../i18n/errorText';
+import { codeText } from '../i18n/errorText';
 import { toast } from '../ui/toast';
 
 export type ExportFormat = 'csv' | 'xlsx';
@@ -18,8 +18,7 @@ export function ExportButton({ onExport }: { onExport: (format: ExportFormat) =>
       await onExport(format);
     } catch (error) {
       if (error instanceof Error) throw error;
-      if (isCodedError(error))
-        toast.error(t([codeKey(error.code), 'errors:code.unknown'], { ...error.params }));
+      if (isCodedError(error)) toast.error(codeText(t, error));
     } finally {
       setBusy(false);
     }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CodedError } from '@shared/errors';
-import { codeKey } from '../i18n/errorText';
+import { codeText } from '../i18n/errorText';
 import styles from './Form.module.css';
 
 /** Why a form was not accepted, beside its buttons; read out at once. */
@@ -10,7 +10,7 @@ export function FormError({ error, children }: { error: CodedError | null; child
   if (!error) return null;
   return (
     <div className={styles.error} role="alert">
-      {t([codeKey(error.code), 'errors:code.unknown'], { ...error.params })} {children}
+      {codeText(t, error)} {children}
     </div>
   );
 }

@@ -2,7 +2,7 @@ import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import type { UserInfoAnswer } from '@shared/contract/session';
 import { isApiError, type ApiError } from '../api/apiError';
 import { baseApi } from '../api/baseApi';
-import { NO_ANSWER_TEXT } from '../api/baseQuery';
+import { NO_ANSWER_TEXT } from '../api/catalogue';
 import { sessionApi } from '../api/session.api';
 import { endSession, sideEffects } from '../api/sideEffects';
 import { readToken, refuseToken, removeToken, saveToken } from './cookies';

@@ -1,6 +1,7 @@
 import { Button, Progress } from 'antd';
 import { useId, useRef, useState, type DragEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useDispatch } from 'react-redux';
 import type { ListingImport } from '@shared/contract/listingImports';
 import { fieldsOf, isApiError } from '../../api/apiError';
 import { sendFile } from '../../api/sendFile';
@@ -14,6 +15,7 @@ type Sending = { file: File; key: string; part: number; error: string | null };
 /** Takes one CSV file from the file dialog or dropped onto it, and sends it; the same attempt again is the same import. */
 export function FilePicker({ onUploaded }: { onUploaded: (row: ListingImport) => void }) {
   const { t } = useTranslation();
+  const dispatch = useDispatch();
   const id = useId();
   const [over, setOver] = useState(false);
   const [sending, setSending] = useState<Sending | null>(null);
@@ -30,7 +32,12 @@ export function FilePicker({ onUploaded }: { onUploaded: (row: ListingImport) =>
     form.append('uploadKey', key);
     form.append('file', file);
     try {
-      const options = { signal: controller.signal, onProgress: (part: number) => change({ part }) };
+      const options = {
+        signal: controller.signal,
+        onProgress: (part: number) => change({ part }),
+        quiet: true,
+        dispatch,
+      };
       onUploaded(await sendFile<ListingImport>('/api/listing-imports', form, options));
     } catch (error) {
       if (controller.signal.aborted) return setSending(null);

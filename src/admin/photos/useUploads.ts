@@ -28,7 +28,7 @@ export function useUploads({ ownerType, ownerId }: AlbumOwner) {
         const form = new FormData();
         form.append('uploadKey', key);
         form.append('file', file);
-        await sendFile<AlbumPhoto>(albumUrl(owner), form, options);
+        await sendFile<AlbumPhoto>(albumUrl(owner), form, { ...options, quiet: true, dispatch });
         dispatch(baseApi.util.invalidateTags([albumTag(owner)]));
       },
     });

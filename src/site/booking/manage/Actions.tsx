@@ -29,7 +29,7 @@ export function Actions({
   const addToCalendar = async () => {
     const { data, error } = await getFile(address);
     if (data) saveFile(data, `${own.reference}.ics`);
-    else if (isApiError(error)) toast.error(errorText(t, error));
+    else if (isApiError(error) && error.kind !== 'suppressed') toast.error(errorText(t, error));
   };
   return (
     <div className={`${styles.actions} ${styles.noPrint}`}>
