@@ -36,9 +36,9 @@ test('countries of one calling code stay apart: by ISO code', async () => {
   const shown = within(screen.getByRole('listbox')).getAllByRole('option');
   expect(shown.map((option) => option.textContent)).toEqual([
     'GBUnited Kingdom+44',
-    'GGGuernsey+441481',
-    'IMIsle of Man+441624',
-    'JEJersey+441534',
+    'GGGuernsey+44-1481',
+    'IMIsle of Man+44-1624',
+    'JEJersey+44-1534',
   ]);
   await user.click(shown[3]!);
   expect(screen.getByRole('status')).toHaveTextContent('+441534 20 7946 0000');
