@@ -21,7 +21,7 @@ type Job = { task: ImageTask; resolve: (result: never) => void; reject: (error: 
 /** Twice what the worker itself gives a picture. */
 const PATIENCE_MS = 20_000;
 /** Logins and pages come first. */
-const NICE = 10;
+const NICE = 3;
 
 /**
  * Pictures are decoded in processes of their own (`file` is `imageWorker` as JavaScript): libvips works in the thread pool of its
