@@ -1,5 +1,37 @@
 /** Who may import whom, each rule with its reason. `npm run imports` enforces it. */
 const rule = (name, comment, from, to) => ({ name, severity: 'error', comment, from, to });
+
+/**
+ * The areas, lowest first: what each may use besides itself, and why. Modules of the server, contracts and rules keep the same table; the
+ * back-office has rules of its own, because its pages show what lies above them (a person's stays). Decision 26 has the reasons.
+ */
+const AREAS = {
+  base: [[], 'Days, money, pages of a list: they know nothing of the business.'],
+  system: [[], 'Settings, history and letters serve everybody and know nobody.'],
+  people: [['system'], 'An account exists before anything is let or booked.'],
+  channels: [
+    ['nights', 'system'],
+    'A feed claims nights. What it means for a stay is decided above, in stays.',
+  ],
+  nights: [['system'], 'Who holds a night is known below prices, feeds and stays, for all of them ask.'],
+  pricing: [['nights', 'system'], 'A price asks what is free, never what is booked.'],
+  inventory: [
+    ['pricing', 'nights', 'people', 'system'],
+    'Places are shown with their prices and belong to people.',
+  ],
+  stays: [
+    ['channels', 'inventory', 'pricing', 'nights', 'people', 'system'],
+    'A stay joins a person, a place, its price and its nights.',
+  ],
+  site: [
+    ['inventory', 'people', 'system'],
+    'Pages and enquiries; what they show is asked for by its public calls.',
+  ],
+  office: [
+    ['stays', 'channels', 'inventory', 'pricing', 'nights', 'people', 'system'],
+    'Overviews stand above all; nothing builds on them.',
+  ],
+};
 module.exports = {
   forbidden: [
     rule('no-cycles', 'A cycle means two files are one thing or a third is missing.', {}, { circular: true }),
@@ -58,10 +90,40 @@ module.exports = {
       { path: '^src/(?!shared/)' },
     ),
     rule(
-      'modules-lend-queries-and-services',
-      'A module lends others its queries and its services, never its routes.',
-      { path: '^server/modules/([^/]+)/' },
-      { path: '^server/modules/([^/]+)/.*\\.routes\\.ts$', pathNot: '^server/modules/$1/' },
+      'resources-lend-queries-and-services',
+      'A resource of the server lends others its SQL, its rules and its mails. What only its own routes need stays its own.',
+      { path: '^server/modules/([^/]+/[^/]+)/', pathNot: '\\.test\\.ts$' },
+      {
+        path: '^server/modules/[^/]+/[^/]+/',
+        pathNot: '^server/modules/($1/|[^/]+/[^/]+/[^/]+\\.(queries|service|mails)\\.ts$)',
+      },
+    ),
+    rule(
+      'areas-of-the-back-office',
+      'An area of the back-office lends its calls and its words; what several areas draw lies in `lent`.',
+      { path: '^src/admin/([^/]+)/.', pathNot: '\\.test\\.tsx$|^src/admin/(shell|lent)/' },
+      {
+        path: '^src/admin/[^/]+/.',
+        pathNot: '^src/admin/($1/|lent/|.*(\\.api|Texts)\\.ts$|pricing/rates/RateCalendar\\.tsx$)',
+      },
+    ),
+    rule(
+      'lent-stands-below',
+      'Parts that are lent know the calls and the words of what they show, never a page of it.',
+      { path: '^src/admin/lent/', pathNot: '\\.test\\.tsx$' },
+      { path: '^src/admin/', pathNot: '^src/admin/(lent/|.*(\\.api|Texts)\\.ts$)' },
+    ),
+    ...Object.entries(AREAS).map(([area, [uses, why]]) =>
+      rule(
+        `area-${area}`,
+        why,
+        { path: `^(server/modules|src/shared/(contract|domain))/${area}/`, pathNot: '\\.test\\.ts$' },
+        {
+          // What the nights of a feed's event are is a rule of channels that needs nothing of theirs.
+          path: '^(server/modules|src/shared/(contract|domain(?!/channels/)))/[^/]+/.',
+          pathNot: `^(server/modules|src/shared/(contract|domain))/(${[area, 'base', ...uses].join('|')})/`,
+        },
+      ),
     ),
   ],
   options: {

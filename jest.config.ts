@@ -60,6 +60,6 @@ const config: Config = {
   // Each worker has a processor of its own.
   maxWorkers: '100%',
   // A limit for what hangs, far from what anything takes: the machine may be busy.
-  testTimeout: 120_000,
+  testTimeout: 300_000,
 };
 export default config;

@@ -1,24 +1,19 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
-import { parseEnv } from 'node:util';
 import webpack, { type Configuration, type Stats } from 'webpack';
 import type { Configuration as DevServer } from 'webpack-dev-server';
+import { browserSettings } from './server/cli/browserSettings.cjs';
 
-type Args = { mode?: 'production' | 'development'; env?: { target?: string } };
+type Args = { mode?: 'production' | 'development' };
 const root = __dirname;
 
-/** Reads `.env.local`, `.env.staging` or `.env.production`: public settings only, they end up in the bundle. */
-function browserSettings(target: string) {
-  const file = parseEnv(readFileSync(path.join(root, `.env.${target}`), 'utf8'));
-  const value = (name: string) => process.env[name] ?? file[name] ?? '';
-  return {
-    environment: file.ENVIRONMENT ?? 'Local',
-    apiBaseUrl: value('API_BASE_URL'),
-    mapsKey: value('MAPS_KEY'),
-  };
+/** What `__ATTIC_ENV__` is in the bundle. */
+function inBundle() {
+  const { environment, apiBaseUrl, mapsKey } = browserSettings();
+  return { environment, apiBaseUrl, mapsKey };
 }
 
 /** Writes which files each named chunk loads to `dist/chunks.json`: the size budget and the server's preload hints read it. */
@@ -36,7 +31,6 @@ function writeChunkList(stats: Stats) {
 
 export default (_env: unknown, args: Args): Configuration & { devServer?: DevServer } => {
   const production = args.mode === 'production';
-  const target = process.env.ATTIC_TARGET ?? 'local';
   return {
     mode: production ? 'production' : 'development',
     context: root,
@@ -82,7 +76,7 @@ export default (_env: unknown, args: Args): Configuration & { devServer?: DevSer
       ],
     },
     plugins: [
-      new webpack.DefinePlugin({ __ATTIC_ENV__: JSON.stringify(browserSettings(target)) }),
+      new webpack.DefinePlugin({ __ATTIC_ENV__: JSON.stringify(inBundle()) }),
       // moment's locales are loaded one by one with the chosen language (src/i18n).
       new webpack.IgnorePlugin({ resourceRegExp: /^\.\/locale$/, contextRegExp: /moment$/ }),
       new MiniCssExtractPlugin({

@@ -1,9 +1,10 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { createBusiness, createListing } from '../server/testing/factories';
-import type { Reservation } from '../src/shared/contract/reservations';
-import type { ChangePreview, StayUnit } from '../src/shared/contract/stayChanges';
-import { addDays, businessDate } from '../src/shared/domain/stayDates';
+import type { Reservation } from '../src/shared/contract/stays/reservations';
+import type { ChangePreview, StayUnit } from '../src/shared/contract/stays/stayChanges';
+import { addDays, businessDate } from '../src/shared/domain/base/stayDates';
+import { doing } from './lib/doing';
 import { median, ms, quantile } from './lib/measure';
 import { openAsStaff, type Staff } from './lib/staff';
 
@@ -144,13 +145,16 @@ export async function benchChanges(): Promise<boolean> {
   const ids: string[] = [];
   try {
     const until = Date.now() + SECONDS * 1000;
-    await Promise.all(
-      Array.from({ length: PEOPLE }, async () => {
-        while (Date.now() < until) {
-          if (ids.length === 0 || randomInt(4) === 0) await book(staff, tally, place!, ids);
-          else await change(staff, tally, place!, anyOf(ids));
-        }
-      }),
+    await doing(`${PEOPLE} people at work`, (howFar) =>
+      Promise.all(
+        Array.from({ length: PEOPLE }, async () => {
+          while (Date.now() < until) {
+            howFar(SECONDS - (until - Date.now()) / 1000, SECONDS);
+            if (ids.length === 0 || randomInt(4) === 0) await book(staff, tally, place!, ids);
+            else await change(staff, tally, place!, anyOf(ids));
+          }
+        }),
+      ),
     );
     await check(staff, tally);
   } finally {

@@ -1,15 +1,16 @@
 import type { Browser, Page } from 'playwright-core';
 import { openBrowser } from '../e2e/support/browser';
 import { createAccount, TEST_PASSWORD } from '../server/testing/factories';
-import { addDays, businessDate } from '../src/shared/domain/stayDates';
+import { addDays, businessDate } from '../src/shared/domain/base/stayDates';
 import { ALL_CODES } from '../src/shared/permissions';
 import { signIn } from './lib/booking';
 import { fillChartHouse } from './lib/chartHouse';
 import { openStage, PHASES, plainList } from './lib/chartPhases';
 import { firstWindow, watchFirstWindow } from './lib/chartStart';
 import { createBenchDatabase } from './lib/databases';
+import { doing } from './lib/doing';
 import { watchFrames, type Frames } from './lib/frames';
-import { claim, median, ms, printTable, timed } from './lib/measure';
+import { claim, median, ms, printTable } from './lib/measure';
 import { forgetFolder, makeFolder, startServer } from './lib/servers';
 
 const UNITS = Number(process.env.BENCH_UNITS ?? 5_000);
@@ -64,17 +65,18 @@ async function runChart(page: Page, origin: string) {
 async function measure(browser: Browser, origin: string, token: string) {
   const starts: number[] = [];
   const passes = PHASES.map(() => [] as Pass[]);
-  for (let pass = 0; pass < PASSES; pass += 1) {
-    const page = await openPage(browser, origin, token);
-    const chart = await runChart(page, origin);
-    await page.context().close();
-    const other = await openPage(browser, origin, token);
-    await other.setContent(chart.plain);
-    const plain = await runPhases(other);
-    await other.context().close();
-    starts.push(chart.start);
-    chart.phases.forEach((frames, index) => passes[index]!.push({ chart: frames, plain: plain[index]! }));
-  }
+  for (let pass = 0; pass < PASSES; pass += 1)
+    await doing(`pass ${pass + 1} of ${PASSES}`, async () => {
+      const page = await openPage(browser, origin, token);
+      const chart = await runChart(page, origin);
+      await page.context().close();
+      const other = await openPage(browser, origin, token);
+      await other.setContent(chart.plain);
+      const plain = await runPhases(other);
+      await other.context().close();
+      starts.push(chart.start);
+      chart.phases.forEach((frames, index) => passes[index]!.push({ chart: frames, plain: plain[index]! }));
+    });
   return { starts, passes };
 }
 
@@ -112,9 +114,7 @@ export async function benchChart(): Promise<boolean> {
   const today = businessDate(new Date());
   try {
     const house = { units: UNITS, from: addDays(today, -30), today };
-    console.log(
-      `  built in ${((await timed(() => fillChartHouse(bench.database, house))) / 1000).toFixed(0)} s`,
-    );
+    await fillChartHouse(bench.database, house);
     const { email } = await createAccount(bench.database.db, {
       is_admin: true,
       role: 'administrator',

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { openDatabase } from '../server/db/client';
 import { freePort, startCluster, type Cluster } from './lib/cluster';
+import { doing } from './lib/doing';
 import { startMailServer } from './lib/mailServer';
 import { forgetFolder, makeFolder, startServer } from './lib/servers';
 import { startHands, type Hands } from './lib/steadyHands';
@@ -55,8 +56,10 @@ async function lostDatabase(cluster: Cluster): Promise<boolean> {
     try {
       for (const [name, fault] of faults) {
         await hands.more(BETWEEN_FAULTS);
-        await fault();
-        back.push(`${name}, healthy after ${await untilHealthy(server.origin)} ms`);
+        await doing(name, async () => {
+          await fault();
+          back.push(`${name}, healthy after ${await untilHealthy(server.origin)} ms`);
+        });
       }
       await hands.more(BETWEEN_FAULTS);
     } catch (error) {
@@ -102,7 +105,7 @@ async function fullDisk(): Promise<boolean> {
       try {
         for (const leave of [40 * MB, 0]) {
           await hands.more(BETWEEN_FAULTS);
-          fill(folder, leave);
+          await doing(`the disk filled until ${leave} bytes are left`, async () => fill(folder, leave));
           const before = hands.statuses.get(503) ?? 0;
           for (let tries = 0; tries < 300 && (hands.statuses.get(503) ?? 0) < before + 8; tries += 1)
             await pause(100);
@@ -145,7 +148,12 @@ async function mailAway(): Promise<boolean> {
     const mail = await startMailServer(port);
     const missing = () =>
       hands.acknowledged.filter((email) => !mail.received.some((to) => to.includes(email)));
-    for (let tries = 0; tries < 1800 && missing().length > 0; tries += 1) await pause(100);
+    await doing('waiting for the letters', async (howFar) => {
+      for (let tries = 0; tries < 1800 && missing().length > 0; tries += 1) {
+        howFar(hands.acknowledged.length - missing().length, hands.acknowledged.length);
+        await pause(100);
+      }
+    });
     mail.close();
     const letters = mail.received.filter((to) => to.includes('fault-')).length;
     if (missing().length > 0) problems.push(`${missing().length} letters did not come within three minutes`);

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { addDays, businessDate } from '../src/shared/domain/stayDates';
+import { addDays, businessDate } from '../src/shared/domain/base/stayDates';
 import { book, countReservations, signIn, type Wish } from './lib/booking';
 import { createBenchDatabase } from './lib/databases';
+import { doing, type HowFar } from './lib/doing';
 import { forgetFolder, makeFolder, startServer } from './lib/servers';
 
 const BEFORE_THE_KILL = 25;
@@ -31,24 +32,32 @@ export async function killOnce(
   const acknowledged: string[] = [];
   const tried: string[] = [];
   let killed = false;
-  const hand = async () => {
+  const hand = async (howFar: HowFar) => {
     while (!killed && open.length > 0) {
       const email = `kill-${randomUUID()}@example.com`;
       tried.push(email);
       const answer = await book(server.origin, open.shift()!, { name: 'Kill Test', email }).catch(() => null);
       if (answer?.status === 201) acknowledged.push(email);
+      howFar(Math.min(acknowledged.length, BEFORE_THE_KILL), BEFORE_THE_KILL);
       if (acknowledged.length >= BEFORE_THE_KILL && !killed) {
         killed = true;
         await server.stop('SIGKILL');
       }
     }
   };
-  await Promise.all([hand(), hand(), hand(), hand()]);
+  await doing('four hands book until the kill', (howFar) =>
+    Promise.all([hand(howFar), hand(howFar), hand(howFar), hand(howFar)]),
+  );
   const again = await startServer(folder, settings);
   try {
     const token = await signIn(again.origin);
     const counts = new Map<string, number>();
-    for (const email of tried) counts.set(email, await countReservations(again.origin, token, email));
+    await doing('looking every booking up', async (howFar) => {
+      for (const email of tried) {
+        counts.set(email, await countReservations(again.origin, token, email));
+        howFar(counts.size, tried.length);
+      }
+    });
     return {
       acknowledged: acknowledged.length,
       lost: acknowledged.filter((email) => counts.get(email) !== 1),

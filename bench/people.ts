@@ -1,5 +1,6 @@
 import type { Database } from '../server/db/client';
 import { createBusiness, createListing } from '../server/testing/factories';
+import { doing, inParts } from './lib/doing';
 import { compareLists } from './lib/lists';
 import type { Question } from './lib/staff';
 import { claim } from './lib/measure';
@@ -10,8 +11,9 @@ const BOUND = 3;
 async function fill({ db, run }: Database, rows: number): Promise<void> {
   const { listingId, propertyId } = await createListing(db, await createBusiness(db), { units: 4 });
   await run('drop index account_search');
-  await run(
-    `insert into account (email, name, phone, role, is_owner, status, created_at, last_seen_at, agent_type, commission_bp)
+  await inParts(`${rows} accounts`, rows, (from, to) =>
+    run(
+      `insert into account (email, name, phone, role, is_owner, status, created_at, last_seen_at, agent_type, commission_bp)
      select lower((array['tan', 'lim', 'nur', 'siti', 'ahmad', 'lee', 'wong', 'kumar', 'devi', 'farah'])[1 + n % 10]) || '.' || n || '@' ||
          (array['gmail.com', 'yahoo.com', 'outlook.com', 'hotmail.com', 'icloud.com'])[1 + n % 5],
        (array['Tan', 'Lim', 'Nur', 'Siti', 'Ahmad', 'Lee', 'Wong', 'Kumar', 'Devi', 'Farah'])[1 + n % 10] || ' ' ||
@@ -21,11 +23,16 @@ async function fill({ db, run }: Database, rows: number): Promise<void> {
        timestamptz '2020-01-01' + n * interval '15 minutes',
        case when n % 9 = 0 then null else timestamptz '2026-11-01' - (n % 900) * interval '1 day' end,
        case when kind.role = 'agent' then 'agency' end, case when kind.role = 'agent' then 500 end
-     from generate_series(1, $1::integer) as n,
+     from generate_series($1::integer, $2::integer) as n,
        lateral (select (array['owner', 'agent', 'rider'])[1 + n % 3] as other) as picked,
        lateral (select case when n % 10 = 0 then picked.other else 'buyer' end as role) as kind`,
-    [rows],
+      [from, to],
+    ),
   );
+  await doing(`what belongs to ${rows} accounts`, () => fillAround(run, propertyId, listingId));
+}
+
+async function fillAround(run: Database['run'], propertyId: string, listingId: string): Promise<void> {
   await run('create index account_search on account using gin (search_text gin_trgm_ops)');
   await run(
     `insert into rider (account_id, verification) select id, 'approved' from account where role = 'rider'`,

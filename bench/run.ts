@@ -1,3 +1,5 @@
+import { speakUp } from './lib/doing';
+
 // `npm run bench -- search`: runs one benchmark, or all of them. Each answers whether its claims hold.
 const BENCHES: Record<string, () => Promise<() => Promise<boolean>>> = {
   search: async () => (await import('./search')).benchSearch,
@@ -12,6 +14,7 @@ const BENCHES: Record<string, () => Promise<() => Promise<boolean>>> = {
   faults: async () => (await import('./faults')).benchFaults,
 };
 
+speakUp();
 const asked = process.argv.slice(2);
 const unknown = asked.filter((name) => !(name in BENCHES));
 if (unknown.length > 0) {
@@ -24,5 +27,3 @@ for (const name of asked.length > 0 ? asked : Object.keys(BENCHES)) {
   sound = (await bench()) && sound;
 }
 process.exit(sound ? 0 : 1);
-
-export {};

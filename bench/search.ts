@@ -4,8 +4,9 @@ import path from 'node:path';
 import { Pool } from 'pg';
 import { buildApp } from '../server/buildApp';
 import { readEnv } from '../server/env';
-import { addDays } from '../src/shared/domain/stayDates';
+import { addDays } from '../src/shared/domain/base/stayDates';
 import { createBenchDatabase } from './lib/databases';
+import { doing } from './lib/doing';
 import {
   BENCH_NOW,
   BENCH_TODAY,
@@ -35,11 +36,8 @@ async function openBusiness(units: number) {
     RATE_LIMIT: 'off',
     JWT_SECRET: 'a secret for benchmarks only, 32 characters',
   });
-  let places: Place[] = [];
-  const seconds = (await timed(async () => (places = await fillInventory(bench.database, units)))) / 1000;
-  console.log(
-    `  ${units} units in ${places.length} places, ${units * 20} stays, built in ${seconds.toFixed(0)} s`,
-  );
+  const places = await fillInventory(bench.database, units);
+  console.log(`  ${units} units in ${places.length} places, ${units * 20} stays`);
   const { app } = await buildApp({
     env,
     database: bench.database,
@@ -86,33 +84,34 @@ function searchUrl(places: Place[], n: number): string {
 async function measure(businesses: Business[], placesOf: (business: Business) => Place[]) {
   const samples = new Map<Business, Sample>();
   for (const business of businesses) samples.set(business, { http: [], sql: [], found: [], statements: 0 });
-  for (let round = -1; round < ROUNDS; round += 1) {
-    for (let n = 0; n < SEARCHES; n += 1) {
-      for (const business of businesses) {
-        const sample = samples.get(business)!;
-        const url = searchUrl(placesOf(business), n);
-        const search = () => business.app.inject({ url });
-        let answer: Awaited<ReturnType<typeof search>> | undefined;
-        if (round < 0) {
-          // The warm-up also shows what the call asks the database.
-          const statements = await recordStatements(async () => (answer = await search()));
-          if (answer?.statusCode !== 200)
-            throw new Error(`${url} answered ${answer?.statusCode}: ${answer?.body}`);
-          sample.statements = Math.max(sample.statements, statements.length);
-          recorded.set(`${business.units} ${url}`, statements);
-          sample.found.push(answer.json<{ totalCount: number }>().totalCount);
-        } else {
-          const statements = recorded.get(`${business.units} ${url}`)!;
-          sample.http.push(await timed(search));
-          sample.sql.push(
-            await timed(async () => {
-              for (const { text, values } of statements) await business.plain.query(text, values);
-            }),
-          );
+  for (let round = -1; round < ROUNDS; round += 1)
+    await doing(round < 0 ? 'warming up' : `round ${round + 1} of ${ROUNDS}`, async () => {
+      for (let n = 0; n < SEARCHES; n += 1) {
+        for (const business of businesses) {
+          const sample = samples.get(business)!;
+          const url = searchUrl(placesOf(business), n);
+          const search = () => business.app.inject({ url });
+          let answer: Awaited<ReturnType<typeof search>> | undefined;
+          if (round < 0) {
+            // The warm-up also shows what the call asks the database.
+            const statements = await recordStatements(async () => (answer = await search()));
+            if (answer?.statusCode !== 200)
+              throw new Error(`${url} answered ${answer?.statusCode}: ${answer?.body}`);
+            sample.statements = Math.max(sample.statements, statements.length);
+            recorded.set(`${business.units} ${url}`, statements);
+            sample.found.push(answer.json<{ totalCount: number }>().totalCount);
+          } else {
+            const statements = recorded.get(`${business.units} ${url}`)!;
+            sample.http.push(await timed(search));
+            sample.sql.push(
+              await timed(async () => {
+                for (const { text, values } of statements) await business.plain.query(text, values);
+              }),
+            );
+          }
         }
       }
-    }
-  }
+    });
   recorded.clear();
   return samples;
 }

@@ -1,6 +1,7 @@
 import { Pool } from 'pg';
-import { addDays } from '../src/shared/domain/stayDates';
+import { addDays } from '../src/shared/domain/base/stayDates';
 
+import { doing } from './lib/doing';
 import { BENCH_TODAY, fillInventory } from './lib/inventory';
 import { claim, median, ms, printTable, quantile, timed, times } from './lib/measure';
 import { openAsStaff } from './lib/staff';
@@ -32,17 +33,20 @@ export async function benchWindow(): Promise<boolean> {
   try {
     for (const [name, callOf] of Object.entries(CALLS)) {
       const [http, bare]: [number[], number[]] = [[], []];
-      for (let n = -5; n < ROUNDS; n += 1) {
-        const call = callOf(Math.abs(n));
-        let took = 0;
-        const statements = await recordStatements(async () => (took = await house.get(call)));
-        const sql = await timed(async () => {
-          for (const { text, values } of statements) await plain.query(text, values);
-        });
-        if (n < 0) continue;
-        http.push(took);
-        bare.push(sql);
-      }
+      await doing(name, async (howFar) => {
+        for (let n = -5; n < ROUNDS; n += 1) {
+          const call = callOf(Math.abs(n));
+          let took = 0;
+          const statements = await recordStatements(async () => (took = await house.get(call)));
+          const sql = await timed(async () => {
+            for (const { text, values } of statements) await plain.query(text, values);
+          });
+          if (n < 0) continue;
+          http.push(took);
+          bare.push(sql);
+          howFar(n + 1, ROUNDS);
+        }
+      });
       const ratio = median(http) / median(bare);
       worst = Math.max(worst, ratio);
       rows.push([name, ms(median(http)), ms(quantile(http, 0.95)), ms(median(bare)), times(ratio)]);

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
-import { parseCalendar } from '@shared/domain/calendar/parseCalendar';
-import { addDays } from '@shared/domain/stayDates';
+import { parseCalendar } from '@shared/domain/channels/calendar/parseCalendar';
+import { addDays } from '@shared/domain/base/stayDates';
 import { startFeedServer } from '../server/testing/feedServer';
 import { axeFindings } from './support/audits';
 import { api, openBrowser, openPerson, origin, tokenOf } from './support/browser';

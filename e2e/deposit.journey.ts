@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import sharp from 'sharp';
-import { formatSen } from '@shared/domain/money';
+import { formatSen } from '@shared/domain/base/money';
 import { axeFindings } from './support/audits';
 import { api, openBrowser, openPerson, origin, tokenOf } from './support/browser';
 import { textOf } from './support/texts';

@@ -54,6 +54,18 @@ describe.each(LANGUAGE_CODES)('public pages in %s', (language) => {
   });
 });
 
+test('an address without a language is English, from the server and in the browser, whatever was chosen before', async () => {
+  const { page, context, errors } = await openPerson(browser, { language: 'cn-ZH' });
+  const answer = await page.goto(`${origin()}/discover`, { waitUntil: 'networkidle' });
+  expect(await answer!.text()).toContain('<html lang="en-US"');
+  await page.getByRole('heading', { level: 1, name: 'Places to stay in Malaysia' }).waitFor();
+  expect(await page.getAttribute('html', 'lang')).toBe('en-US');
+  const saved = (await context.cookies()).find(({ name }) => name === 'language');
+  expect(saved?.value).toBe('cn-ZH');
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
 /** The pages of somebody's own account. */
 const ACCOUNT_PAGES: [login: string, tab: string][] = [
   ['guest@attic.example', ''],

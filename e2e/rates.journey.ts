@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright-core';
-import { addDays } from '@shared/domain/stayDates';
+import { addDays } from '@shared/domain/base/stayDates';
 import { axeFindings } from './support/audits';
 import { openBrowser, openPerson, origin } from './support/browser';
 import { findStay } from './support/stays';

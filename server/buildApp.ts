@@ -3,14 +3,17 @@ import compress from '@fastify/compress';
 import Fastify from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { App } from './app';
+import { BUILT_FOR_NOTHING, type BuiltFor } from './builtFor';
 import type { Context } from './context';
 import type { Database } from './db/client';
 import type { Env } from './env';
 import { AppError, errorHandler } from './errors';
 import type { Jobs } from './jobs/jobs';
 import { loggerOptions } from './log';
-import type { CalendarParser } from './modules/integrations/calendarParser';
+import type { CalendarParser } from './modules/channels/integrations/calendarParser';
+import { localCsvReader, type CsvReader } from './modules/inventory/listingImports/csvReader';
 import { modules } from './modules/modules';
+import { registerCors } from './plugins/cors';
 import { registerDocs } from './plugins/docs';
 import { registerGuard } from './plugins/guard';
 import { registerHeaders } from './plugins/headers';
@@ -32,6 +35,10 @@ export type AppOptions = {
   parseCalendar?: CalendarParser;
   /** Absent where nobody uploads anything hostile: pictures are then decoded in this process. */
   images?: Images;
+  /** Absent where nobody imports anything hostile: files are then read in this process. */
+  csv?: CsvReader;
+  /** What the pages in `dist/web` were built with. */
+  builtFor?: BuiltFor;
   now?: () => Date;
 };
 
@@ -44,6 +51,8 @@ export async function buildApp({
   jobs,
   parseCalendar = noParser,
   images = localImages,
+  csv = localCsvReader,
+  builtFor = BUILT_FOR_NOTHING,
   now = () => new Date(),
 }: AppOptions) {
   const app: App = Fastify({
@@ -74,11 +83,14 @@ export async function buildApp({
     variants: createVariants({ store: files, dataDir: env.DATA_DIR, render: images.render }),
     vault: createVault(env.DATA_KEY),
     parseCalendar,
+    csv,
+    builtFor,
     now,
     log: app.log,
   };
 
-  await registerHeaders(app, env);
+  await registerHeaders(app, env, builtFor);
+  await registerCors(app, env);
   await app.register(compress, { threshold: 1024 });
   await registerMultipart(app);
   await registerRateLimit(app, database.db, env.RATE_LIMIT === 'on');

@@ -1,8 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { BuiltFor } from './builtFor';
 import type { Database, Db } from './db/client';
 import type { Env } from './env';
 import type { Jobs } from './jobs/jobs';
-import type { CalendarParser } from './modules/integrations/calendarParser';
+import type { CalendarParser } from './modules/channels/integrations/calendarParser';
+import type { CsvReader } from './modules/inventory/listingImports/csvReader';
 import type { Sessions } from './plugins/session';
 import type { Images } from './storage/localImages';
 import type { FileStore } from './storage/fileStore';
@@ -23,6 +25,10 @@ export type Context = {
   vault: Vault;
   /** Reads calendar feeds in a thread of its own. */
   parseCalendar: CalendarParser;
+  /** Reads uploaded CSV files, in threads of their own. */
+  csv: CsvReader;
+  /** What the pages were built with. */
+  builtFor: BuiltFor;
   /** The clock, so that tests can set it. */
   now: () => Date;
   log: FastifyBaseLogger;

@@ -53,6 +53,34 @@ describe('the settings', () => {
     expect(readEnv({ NODE_ENV: 'test', JWT_SECRET: SECRET, TRUST_PROXY }).TRUST_PROXY).toBe(count);
   });
 
+  it.each([
+    [undefined, []],
+    [' , ', []],
+    ['https://www.attic.example', ['https://www.attic.example']],
+    [
+      'https://WWW.attic.example/, http://127.0.0.1:8081',
+      ['https://www.attic.example', 'http://127.0.0.1:8081'],
+    ],
+    ['https://attic.example:443', ['https://attic.example']],
+  ])('CORS_ORIGINS %j lets in %j', (CORS_ORIGINS, origins) => {
+    expect(read({ CORS_ORIGINS }).CORS_ORIGINS).toEqual(origins);
+  });
+
+  it.each([
+    '*',
+    'null',
+    'https://*.attic.example',
+    'attic.example',
+    'https://attic.example/app',
+    'https://me:secret@attic.example',
+    'ftp://attic.example',
+    'https://attic.example;https://other.example',
+  ])('CORS_ORIGINS takes no %s', (CORS_ORIGINS) => {
+    expect(mistakes({ CORS_ORIGINS })).toEqual([
+      'CORS_ORIGINS: must be origins like https://attic.example, separated by commas',
+    ]);
+  });
+
   it('SPECIAL_ACCOUNT_IDS protects an account whichever way its id is written', () => {
     const id = '3f2504e0-4f89-41d3-9a0c-0305e82c3301';
     expect(read({ DEMO: 'false' }).SPECIAL_ACCOUNT_IDS).toEqual([]);

@@ -13,6 +13,21 @@ const proxies = z
   .regex(/^(true|false|\d)$/, 'must be true, false or the number of proxies')
   .transform((value) => (value === 'true' ? 1 : value === 'false' ? 0 : Number(value)));
 
+/** Origins, comma-separated; never `*`, which would name everybody. */
+const origins = z
+  .string()
+  .transform((text) =>
+    text
+      .split(',')
+      .map((origin) => origin.trim())
+      .filter(Boolean),
+  )
+  .refine(
+    (list) => list.every((text) => /^https?:\/\/[a-z\d.:[\]-]+\/?$/i.test(text) && URL.canParse(text)),
+    'must be origins like https://attic.example, separated by commas',
+  )
+  .transform((list) => list.map((text) => new URL(text).origin));
+
 /** https, or plain http on this machine alone. */
 const providerAddress = z
   .url({ protocol: /^https?$/ })
@@ -28,6 +43,7 @@ const schema = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(8080),
   HOST: z.string().default('127.0.0.1'),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  CORS_ORIGINS: origins.default([]),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
   DATA_DIR: z.string().default('./var'),

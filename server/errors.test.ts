@@ -1,5 +1,14 @@
 import Fastify, { type FastifyInstance } from 'fastify';
-import { AppError, conflict, errorHandler, invalidField, notFound, stale, UnauthorizedError } from './errors';
+import {
+  AppError,
+  conflict,
+  errorHandler,
+  invalidField,
+  notFound,
+  serverBusy,
+  stale,
+  UnauthorizedError,
+} from './errors';
 
 let app: FastifyInstance;
 let thrown: unknown;
@@ -42,6 +51,7 @@ describe('a failure on its way out', () => {
       409,
       { code: 'reservation.step', params: { step: 'cancel' } },
     ],
+    [serverBusy('too much'), 503, { code: 'server.busy', detail: 'too much', params: { seconds: 2 } }],
     [stale({ version: 7 }), 409, { code: 'row.stale', params: { version: 7 } }],
     [
       invalidField('guest.email', 'email', 'not an address'),

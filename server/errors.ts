@@ -19,6 +19,9 @@ export class UnauthorizedError extends Error {}
 export const notFound = (detail: string) => new AppError(404, { code: 'row.not_found', detail });
 export const conflict = (code: ErrorCode, detail: string, extra: Partial<CodedError> = {}) =>
   new AppError(409, { code, detail, ...extra });
+/** 503: the request is sound, but too much of its kind is under way; `Retry-After` says when to ask again. */
+export const serverBusy = (detail: string) =>
+  new AppError(503, { code: 'server.busy', detail, params: { seconds: AGAIN_SECONDS.busy } });
 export const forbidden = (detail: string) => new AppError(403, { code: 'permission.missing', detail });
 
 /** 400 for one field of the request body. */
@@ -196,7 +199,13 @@ export function errorHandler(thrown: FastifyError, request: FastifyRequest, repl
   const error = isObject ? thrown : (new Error(wordsOf(thrown)) as FastifyError);
   if (error instanceof UnauthorizedError)
     return reply.code(401).type('text/plain; charset=utf-8').send(UNAUTHORIZED_TEXT);
-  if (error instanceof AppError) return reply.code(error.status).send(error.body);
+  if (error instanceof AppError) {
+    if (error.status === 503)
+      reply
+        .header('retry-after', error.body.params?.seconds ?? AGAIN_SECONDS.busy)
+        .header('cache-control', 'no-store');
+    return reply.code(error.status).send(error.body);
+  }
   if (hasZodFastifySchemaValidationErrors(error)) return reply.code(400).send(validationBody(error));
   const known = CONSTRAINTS[constraintOf(error) ?? ''];
   if (known) {

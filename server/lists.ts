@@ -1,5 +1,5 @@
 import { sql, type SelectQueryBuilder } from 'kysely';
-import { DEFAULT_LIMIT, type ListQuery, type SortOrder } from '@shared/contract/lists';
+import { DEFAULT_LIMIT, type ListQuery, type SortOrder } from '@shared/contract/base/lists';
 import type { Queryable } from './db/client';
 import type { Tables } from './db/schema';
 

@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildApp } from './buildApp';
+import { readBuiltFor } from './builtFor';
 import { openDatabase } from './db/client';
 import { migrate } from './db/migrate';
 import { createImages } from './storage/imagePool';
@@ -12,12 +13,15 @@ import { hasReference, seedReference } from './db/seed/seedReference';
 import { EnvError, readEnv, type Env } from './env';
 import { jobHandlers, sweeps } from './jobs/handlers';
 import { startJobs, type RunningJobs } from './jobs/jobs';
-import { createCalendarParser } from './modules/integrations/calendarParser';
+import { createCalendarParser } from './modules/channels/integrations/calendarParser';
+import { createCsvReader } from './modules/inventory/listingImports/csvReader';
+import { warmPictures } from './modules/inventory/media/warmPictures.service';
 import { watchProcess } from './watchProcess';
 
 /** What runs in a thread or a process of its own is an entry of its own, bundled beside this one. */
 const besideThis = (file: string) => path.join(path.dirname(fileURLToPath(import.meta.url)), file);
-const PARSER = besideThis('modules/integrations/parseWorker.mjs');
+const PARSER = besideThis('modules/channels/integrations/parseWorker.mjs');
+const CSV_WORKER = besideThis('modules/inventory/listingImports/csvWorker.mjs');
 const IMAGE_WORKER = besideThis('storage/imageWorker.mjs');
 
 /** What a request may ask of PostgreSQL in one statement, waiting for others included. */
@@ -68,6 +72,8 @@ async function main() {
     database,
     parseCalendar: createCalendarParser(PARSER),
     images,
+    csv: createCsvReader(CSV_WORKER),
+    builtFor: readBuiltFor(),
     jobs: {
       send: (trx, name, data, options) =>
         running
@@ -93,6 +99,7 @@ async function main() {
   }
 
   let stopping = false;
+  void warmPictures(forJobs, () => stopping);
   const stop = async (why: string, code: 0 | 1) => {
     if (stopping) return;
     stopping = true;

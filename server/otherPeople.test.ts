@@ -63,6 +63,7 @@ async function snapshot() {
     'feed', (select json_agg(f) from channel_feed f),
     'conflict', (select json_agg(c) from channel_conflict c),
     'receipt', (select count(*) from announcement_receipt),
+    'enquiry', (select json_agg(e) from enquiry e),
     'holiday', (select json_agg(h) from holiday h),
     'schoolHoliday', (select json_agg(s) from school_holiday s),
     'audit', (select count(*) from audit_log))::text as all`.execute(test.db);
@@ -74,7 +75,7 @@ const call = (route: GuardedRoute, id: string, authorization?: { authorization: 
   const body = ['POST', 'PATCH', 'PUT'].includes(route.method) ? { payload: payload ?? {} } : {};
   return test.app.inject({
     method: route.method as InjectOptions['method'],
-    url: route.url.replace(/:id/, id).replace(':step', 'cancel'),
+    url: route.url.replace(/:(id|code)/, id).replace(':step', 'cancel'),
     headers: { ...authorization, 'idempotency-key': 'a-key-for-tests', ...headers },
     ...body,
   } as InjectOptions);

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { InjectOptions } from 'fastify';
-import type { AnnouncementInput } from '@shared/contract/announcements';
-import type { OwnerInput } from '@shared/contract/owners';
+import type { AnnouncementInput } from '@shared/contract/office/announcements';
+import type { OwnerInput } from '@shared/contract/people/owners';
 import { buildTestApp, type TestApp } from './testing/buildTestApp';
 import { createAccount, signInAdmin, words } from './testing/factories';
 import { auditLines, letters } from './testing/letters';

@@ -3,16 +3,16 @@ import { App } from './app/App';
 import { makeRouter } from './app/router';
 import { silenceConsole } from './app/silenceConsole';
 import { makeStore } from './app/store';
-import { chooseLanguage, languageFor, setLanguage } from './i18n';
+import { chooseLanguage, languageFor, setLanguageOf } from './i18n';
 import { startSession } from './session/startSession';
 import './ui/tokens.css';
 
 silenceConsole(__ATTIC_ENV__.environment);
 
 // Texts, user info and the first page's code travel at the same time; only the texts are waited for before anything shows.
-const language = languageFor(window.location.pathname);
-chooseLanguage(language);
-const texts = setLanguage(language);
+const { pathname } = window.location;
+chooseLanguage(languageFor(pathname));
+const texts = setLanguageOf(pathname);
 const store = makeStore();
 void store.dispatch(startSession());
 const router = makeRouter();

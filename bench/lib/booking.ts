@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { addDays, businessDate } from '../../src/shared/domain/stayDates';
+import { addDays, businessDate } from '../../src/shared/domain/base/stayDates';
 
 type Answer = { status: number; body: Record<string, unknown> };
 

@@ -1,5 +1,6 @@
 import type { Database } from '../../server/db/client';
-import type { StayDate } from '../../src/shared/domain/stayDates';
+import type { StayDate } from '../../src/shared/domain/base/stayDates';
+import { doing } from './doing';
 import { fillListings, fillNights } from './inventory';
 
 const UNITS_PER_TYPE = 20;
@@ -29,8 +30,9 @@ export async function fillChartHouse(
     [from],
   );
   await run('drop index reservation_search');
-  await run(
-    `insert into reservation (id, reference, property_id, room_type_id, status, source, check_in, check_out, guests, nationality,
+  await doing('stays', () =>
+    run(
+      `insert into reservation (id, reference, property_id, room_type_id, status, source, check_in, check_out, guests, nationality,
        guest_name, guest_email, guest_phone, payment_method, total_sen, room_sen, cancellation)
      select id, 'AT-' || row_number() over (), property_id, room_type_id,
        case when ends <= $1 then 'checked_out' when starts <= $1 then 'checked_in' when dice % 13 = 5 then 'pending' else 'confirmed' end,
@@ -39,9 +41,12 @@ export async function fillChartHouse(
          (array['Mei', 'Wei', 'Aisyah', 'Hafiz', 'Raj', 'Ling', 'Zul'])[1 + dice % 7],
        'guest@example.com', '+60123456789', 'cash', 40000, 40000, '{"name": {}, "tiers": []}'
      from bench_stay where dice % 20 > 1`,
-    [today],
+      [today],
+    ),
   );
-  await run('create index reservation_search on reservation using gin (search_text gin_trgm_ops)');
+  await doing('the index of the stays', () =>
+    run('create index reservation_search on reservation using gin (search_text gin_trgm_ops)'),
+  );
   await fillNights(database, () =>
     run(
       `insert into occupancy (unit_id, stay, kind, reservation_id)

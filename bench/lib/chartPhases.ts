@@ -1,5 +1,5 @@
 import type { CDPSession, Page } from 'playwright-core';
-import { HEAD_HEIGHT, ROW_HEIGHT, ZOOMS } from '../../src/admin/tapeChart/chartLayout';
+import { HEAD_HEIGHT, ROW_HEIGHT, ZOOMS } from '../../src/admin/stays/tapeChart/chartLayout';
 
 /** Where the pointer stands on a page: in the middle of what scrolls. */
 export type Stage = { page: Page; cdp: CDPSession; x: number; y: number };

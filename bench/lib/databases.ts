@@ -1,5 +1,6 @@
 import { openDatabase, type Database } from '../../server/db/client';
 import { migrate } from '../../server/db/migrate';
+import { doing } from './doing';
 
 /** The PostgreSQL server that benchmarks make their throw-away databases on. */
 export const SERVER = process.env.BENCH_DATABASE_URL || 'postgres://postgres@127.0.0.1:5432/postgres';
@@ -15,7 +16,7 @@ export async function createBenchDatabase(label: string, poolSize = 10): Promise
   const url = new URL(SERVER);
   url.pathname = `/${name}`;
   const database = await openDatabase({ url: url.href, poolSize });
-  await migrate(database);
+  await doing(`${label}: a new database`, () => migrate(database));
   return {
     database,
     url: url.href,

@@ -1,4 +1,5 @@
 import type { Database } from '../../server/db/client';
+import { doing } from './doing';
 
 /** The day that the benchmarks call today. */
 export const BENCH_NOW = new Date('2026-11-20T02:00:00.000Z');
@@ -28,11 +29,13 @@ export const placeAt = (n: number): Place => ({
  * Fills a database with `units` units without any stay, always as dense: 200 units to a place, so a bigger business has more places;
  * 100 listings and 50 properties to a place where a listing has two units. Answers the places.
  */
-export async function fillListings(
+export const fillListings = (
   database: Database,
   units: number,
   unitsPerType = UNITS_PER_TYPE,
-): Promise<Place[]> {
+): Promise<Place[]> => doing(`${units} units`, () => insertListings(database, units, unitsPerType));
+
+async function insertListings(database: Database, units: number, unitsPerType: number): Promise<Place[]> {
   const places = Array.from({ length: Math.ceil(units / UNITS_PER_PLACE) }, (_, n) => placeAt(n));
   const texts = (text: string) =>
     `jsonb_build_object('en-US', ${text}, 'cn-ZH', ${text} || ' 中', 'ms-MY', ${text} || ' bm')`;
@@ -92,12 +95,16 @@ export async function fillNights({ run }: Database, work: () => Promise<unknown>
   await run('alter table occupancy disable trigger user');
   await run('alter table occupancy drop constraint occupancy_no_overlap');
   await run('drop index occupancy_stay');
-  await work();
+  await doing('nights', work);
   await run('alter table occupancy enable trigger user');
-  await run(`alter table occupancy add constraint occupancy_no_overlap
-    exclude using gist (unit_id with =, stay with &&, lane with &&) where (active)`);
-  await run('create index occupancy_stay on occupancy using gist (stay) where active');
-  await run('vacuum analyze');
+  await doing('the constraint of the nights', () =>
+    run(`alter table occupancy add constraint occupancy_no_overlap
+    exclude using gist (unit_id with =, stay with &&, lane with &&) where (active)`),
+  );
+  await doing('the index of the nights', () =>
+    run('create index occupancy_stay on occupancy using gist (stay) where active'),
+  );
+  await doing('statistics', () => run('vacuum analyze'));
 }
 
 /** Fills a database with `units` units and twenty stays each over the coming year. Answers the places. */
@@ -115,10 +122,12 @@ export async function fillInventory(database: Database, units: number): Promise<
 /** Moves everything to the first place: the same business, but nothing tells its listings apart by where they are. */
 export async function moveToOnePlace(database: Database): Promise<void> {
   const { lng, lat } = placeAt(0);
-  await database.run(
-    `update property set location_id = (select id from location where slug = 'place-0'),
+  await doing('everything to one place', () =>
+    database.run(
+      `update property set location_id = (select id from location where slug = 'place-0'),
        lat = $2 + (random() - 0.5) * 2 * ${PLACE_HALF}, lng = $1 + (random() - 0.5) * 2 * ${PLACE_HALF}`,
-    [lng, lat],
+      [lng, lat],
+    ),
   );
   await database.run('vacuum full analyze property');
 }

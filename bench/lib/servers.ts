@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { doing } from './doing';
 
 export type RunningServer = {
   origin: string;
@@ -15,25 +16,27 @@ export type RunningServer = {
 export const makeFolder = () => mkdtempSync(path.join(tmpdir(), 'attic-run-'));
 export const forgetFolder = (folder: string) => rmSync(folder, { recursive: true, force: true });
 
-/** Starts the built server on a free loopback port and waits until it answers. */
+/** Starts the built server, or another `script` in another folder of the project, on a free loopback port and waits until it answers. */
 export async function startServer(
   dataDir: string,
   settings: Record<string, string> = {},
+  { script = 'dist/server/server/main.mjs', project = '.', minutes = 3 } = {},
 ): Promise<RunningServer> {
-  const child = spawn(process.execPath, ['dist/server/server/main.mjs'], {
+  const child = spawn(process.execPath, [script], {
+    cwd: project,
     env: {
       ...process.env,
       NODE_ENV: 'development',
       LOG_LEVEL: 'error',
       RATE_LIMIT: 'off',
       DATABASE_URL: '',
+      PORT: '0',
       ...settings,
       DATA_DIR: dataDir,
-      PORT: '0',
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const origin = await originOf(child);
+  const origin = await doing('a server comes up', () => originOf(child, minutes));
   return {
     origin,
     dataDir,
@@ -46,7 +49,7 @@ export async function startServer(
   };
 }
 
-function originOf(child: ChildProcess): Promise<string> {
+function originOf(child: ChildProcess, minutes: number): Promise<string> {
   return new Promise((resolve, reject) => {
     let said = '';
     const listen = (chunk: Buffer) => {
@@ -60,8 +63,8 @@ function originOf(child: ChildProcess): Promise<string> {
       reject(new Error(`the server ended with code ${code}:\n${said.slice(-2000)}`)),
     );
     setTimeout(
-      () => reject(new Error(`the server did not come up in three minutes:\n${said.slice(-2000)}`)),
-      180_000,
+      () => reject(new Error(`the server did not come up in ${minutes} minutes:\n${said.slice(-2000)}`)),
+      minutes * 60_000,
     ).unref();
   });
 }

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { addDays, businessDate } from '../../src/shared/domain/stayDates';
+import { addDays, businessDate } from '../../src/shared/domain/base/stayDates';
 import { book, countReservations, signIn, type Wish } from './booking';
+import { doing } from './doing';
 
 /** A listing for each of 40 weeks: many bookings that do not meet. */
 async function wishes(origin: string): Promise<Wish[]> {
@@ -68,18 +69,26 @@ export async function startHands(origin: string): Promise<Hands> {
     codes,
     async more(count) {
       const wanted = acknowledged.length + count;
-      for (let waited = 0; acknowledged.length < wanted; waited += 100) {
-        if (waited > 120_000)
-          throw new Error(`${acknowledged.length} bookings, then nothing for two minutes`);
-        await pause(100);
-      }
+      await doing(`${count} more bookings`, async (howFar) => {
+        for (let waited = 0; acknowledged.length < wanted; waited += 100) {
+          if (waited > 120_000)
+            throw new Error(`${acknowledged.length} bookings, then nothing for two minutes`);
+          howFar(Math.max(0, acknowledged.length - wanted + count), count);
+          await pause(100);
+        }
+      });
     },
     async stop() {
       isStopping = true;
       await hands;
       const token = await signIn(origin);
       const counts = new Map<string, number>();
-      for (const email of tried) counts.set(email, await countReservations(origin, token, email));
+      await doing('looking every booking up', async (howFar) => {
+        for (const email of tried) {
+          counts.set(email, await countReservations(origin, token, email));
+          howFar(counts.size, tried.length);
+        }
+      });
       const lost = acknowledged.filter((email) => counts.get(email) !== 1).length;
       const doubled = tried.filter((email) => counts.get(email)! > 1).length;
       const odd = [...statuses].filter(([status]) => !FINE.includes(status));

@@ -1,5 +1,5 @@
 import ICAL from 'ical.js';
-import type { StayDate } from '@shared/domain/stayDates';
+import type { StayDate } from '@shared/domain/base/stayDates';
 
 /** An event of whole days `[start, end)` as a calendar file has it. */
 export type WrittenEvent = {

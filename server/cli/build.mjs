@@ -1,37 +1,12 @@
 // `npm run build`: the browser bundle (webpack) and the server (esbuild), stamped so that `npm start` knows whether they are fresh.
 import { spawn } from 'node:child_process';
-import { cpSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { cpSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { browserSettings, SettingError } from './browserSettings.cjs';
 import { bundleServer } from './bundle.mjs';
 import { compressFiles } from './compressFiles.mjs';
-
-const STAMP = 'dist/built';
-const SOURCES = [
-  'src',
-  'server',
-  'public',
-  'package.json',
-  'package-lock.json',
-  'webpack.config.ts',
-  'tsconfig.json',
-  '.env.local',
-  '.env.staging',
-  '.env.production',
-];
-
-function newest(file) {
-  const stat = statSync(file, { throwIfNoEntry: false });
-  if (!stat) return 0;
-  if (!stat.isDirectory()) return stat.mtimeMs;
-  return Math.max(stat.mtimeMs, ...readdirSync(file).map((name) => newest(path.join(file, name))));
-}
-
-/** True when a source is newer than the last complete build, or there is none. */
-export function isStale() {
-  const built = statSync(STAMP, { throwIfNoEntry: false })?.mtimeMs ?? 0;
-  return SOURCES.some((source) => newest(source) > built);
-}
+import { removeStamp, whyBuild, writeStamp } from './lastBuild.mjs';
 
 function run(command, args) {
   return new Promise((resolve, reject) => {
@@ -43,18 +18,21 @@ function run(command, args) {
   });
 }
 
-export async function build() {
+/** Builds for the target and with the settings of the environment; `why` is said to the person who waits. */
+export async function build(settings = browserSettings(), why = null) {
   const started = Date.now();
   const beat = setInterval(
     () => console.log(`  … building, ${Math.round((Date.now() - started) / 1000)} s`),
     5000,
   );
   try {
-    console.log('Building Attic (about half a minute the first time)');
+    console.log(`Building Attic for ${settings.target}${why ? `: ${why}` : ''} (about half a minute)`);
+    removeStamp();
     await bundleServer(
       [
         'server/main.ts',
-        'server/modules/integrations/parseWorker.ts',
+        'server/modules/channels/integrations/parseWorker.ts',
+        'server/modules/inventory/listingImports/csvWorker.ts',
         'server/storage/imageWorker.ts',
         'server/cli/seed.ts',
         'server/cli/importListings.ts',
@@ -75,8 +53,7 @@ export async function build() {
       filter: (source) => path.basename(source) !== 'index.html',
     });
     await compressFiles('dist/web');
-    mkdirSync('dist', { recursive: true });
-    writeFileSync(STAMP, new Date().toISOString());
+    writeStamp(started, settings);
     console.log(`Built in ${Math.round((Date.now() - started) / 1000)} s`);
   } finally {
     clearInterval(beat);
@@ -84,5 +61,13 @@ export async function build() {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  if (!process.argv.includes('--if-stale') || isStale()) await build();
+  try {
+    const wanted = browserSettings();
+    const why = whyBuild(wanted);
+    if (why || !process.argv.includes('--if-stale')) await build(wanted, why);
+  } catch (error) {
+    if (!(error instanceof SettingError)) throw error;
+    console.error(`Wrong setting, ${error.message}`);
+    process.exit(1);
+  }
 }

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { openDatabase } from '../db/client';
 import { migrate } from '../db/migrate';
 import { EnvError, readEnv } from '../env';
-import { createAdministratorFromTerminal } from '../modules/administrators/terminalAdministrator.service';
+import { createAdministratorFromTerminal } from '../modules/people/administrators/terminalAdministrator.service';
 
 const USAGE = `npm run create-admin -- --email a@b.example --name "Name" [--language en-US|cn-ZH|ms-MY]
 Makes an administrator with every permission and prints the one-time link to choose a password.`;

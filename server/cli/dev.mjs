@@ -11,7 +11,12 @@ let restarts = Promise.resolve();
 async function restart() {
   try {
     await bundleServer(
-      ['server/main.ts', 'server/modules/integrations/parseWorker.ts', 'server/storage/imageWorker.ts'],
+      [
+        'server/main.ts',
+        'server/modules/channels/integrations/parseWorker.ts',
+        'server/modules/inventory/listingImports/csvWorker.ts',
+        'server/storage/imageWorker.ts',
+      ],
       'dist/dev',
     );
   } catch {

@@ -1,4 +1,4 @@
-// `npm run import-listings -- FILE.csv [options]`: the terminal's side of server/modules/listingImport.
+// `npm run import-listings -- FILE.csv [options]`: the terminal's side of server/modules/inventory/listingImports/rows.
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -6,18 +6,18 @@ import { SingleBar } from 'cli-progress';
 import { openDatabase, type Database } from '../db/client';
 import { migrate } from '../db/migrate';
 import { EnvError, readEnv, type Env } from '../env';
-import { ImportStop } from '../modules/listingImport/importStop';
+import { ImportStop } from '../modules/inventory/listingImports/rows/importStop';
 import {
   checkBeginning,
   importListings,
   type ImportSummary,
   type Progress,
-} from '../modules/listingImport/listingImport.service';
-import { readOptions, type ImportOptions } from '../modules/listingImport/options';
-import { problemText } from '../modules/listingImport/problems';
-import { openReport } from '../modules/listingImport/report';
-import { printable } from '../modules/listingImport/texts';
-import { USAGE } from '../modules/listingImport/usage';
+} from '../modules/inventory/listingImports/rows/listingImport.service';
+import { readOptions, type ImportOptions } from '../modules/inventory/listingImports/rows/options';
+import { problemText } from '../modules/inventory/listingImports/rows/problems';
+import { openReport } from '../modules/inventory/listingImports/rows/report';
+import { printable } from '../modules/inventory/listingImports/rows/texts';
+import { USAGE } from '../modules/inventory/listingImports/rows/usage';
 
 const MOST_PRINTED = 50;
 

@@ -1,4 +1,4 @@
-// `npm start`: builds when sources are newer, then becomes the server.
+// `npm start`: builds when the last build will not do, then becomes the server.
 import { pathToFileURL } from 'node:url';
 import path from 'node:path';
 
@@ -14,6 +14,25 @@ if (process.env.npm_lifecycle_event === 'start') {
     if (process.ppid !== shell) process.kill(process.pid, 'SIGTERM');
   }, 500).unref();
 }
-const { build, isStale } = await import('./build.mjs');
-if (isStale()) await build();
+function giveUp(line) {
+  console.error(line);
+  process.exit(1);
+}
+const { browserSettings, SettingError } = await import('./browserSettings.cjs');
+const { whyBuild } = await import('./lastBuild.mjs');
+try {
+  const wanted = browserSettings();
+  const why = whyBuild(wanted);
+  if (why) {
+    // A server that was installed without the development packages can run the build that it has, and make none.
+    const { build } = await import('./build.mjs').catch((error) => {
+      if (error.code !== 'ERR_MODULE_NOT_FOUND') throw error;
+      giveUp(`Attic must be built (${why}), which needs the development packages: npm install --include=dev`);
+    });
+    await build(wanted, why);
+  }
+} catch (error) {
+  if (!(error instanceof SettingError)) throw error;
+  giveUp(`Wrong setting, ${error.message}`);
+}
 await import(pathToFileURL(path.resolve('dist/server/server/main.mjs')).href);

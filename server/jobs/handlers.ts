@@ -1,13 +1,13 @@
 import type { Context } from '../context';
 import { deliverMail, handOver } from '../mail/outbox';
-import { mailForgottenPassword } from '../modules/auth/links.service';
-import { mailConfirmationAgain } from '../modules/auth/register.service';
-import { queueDueFeeds } from '../modules/integrations/dueFeeds.service';
-import { syncFeed } from '../modules/integrations/sync.service';
-import { sweepImports } from '../modules/listingImports/sweepImports.service';
-import { workOnImport } from '../modules/listingImports/work.service';
-import { expireHolds } from '../modules/reservations/expireHolds';
-import { tellLateSlips } from '../modules/reservations/tellLateSlips';
+import { mailForgottenPassword } from '../modules/people/auth/links.service';
+import { mailConfirmationAgain } from '../modules/people/auth/register.service';
+import { queueDueFeeds } from '../modules/channels/integrations/dueFeeds.service';
+import { syncFeed } from '../modules/channels/integrations/sync.service';
+import { sweepImports } from '../modules/inventory/listingImports/sweepImports.service';
+import { workOnImport } from '../modules/inventory/listingImports/work.service';
+import { expireHolds } from '../modules/stays/reservations/expireHolds';
+import { tellLateSlips } from '../modules/stays/reservations/tellLateSlips';
 import type { JobHandlers, Sweeps } from './jobs';
 import { sweepLeftovers } from './sweepLeftovers';
 

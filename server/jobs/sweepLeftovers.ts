@@ -1,7 +1,7 @@
 import { sql, type SqlBool } from 'kysely';
-import { businessDate } from '@shared/domain/stayDates';
+import { businessDate } from '@shared/domain/base/stayDates';
 import type { Context } from '../context';
-import { forgetBookers } from '../modules/reservations/bookers.queries';
+import { forgetBookers } from '../modules/stays/reservations/bookers.queries';
 
 const HOUR_MS = 3_600_000;
 /** Letters about accounts are kept so long after they have left, or were written and found no mailbox, for questions of why one came. */

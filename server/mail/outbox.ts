@@ -21,12 +21,12 @@ export type Mail = {
   attachments?: MailAttachment[];
 };
 
-/** Puts a mail into the outbox and its delivery into the queue, in the transaction of the write that it tells of. */
+/** Puts a mail into the outbox and its delivery into the queue, in the transaction of the write that it tells of; the id of the letter. */
 export async function queueMail(
   { jobs, now }: Pick<Context, 'jobs' | 'now'>,
   trx: Queryable,
   mail: Mail,
-): Promise<void> {
+): Promise<string> {
   const at = now();
   const { id } = await insert(trx, {
     recipient: mail.to,
@@ -42,6 +42,7 @@ export async function queueMail(
     handed_at: at,
   });
   await jobs.send(trx, 'mail', { mailId: id });
+  return id;
 }
 
 /**

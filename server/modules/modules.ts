@@ -1,45 +1,49 @@
 import type { App } from '../app';
 import type { Context } from '../context';
-import { announcementRoutes } from './announcements/announcements.routes';
-import { announcementReaderRoutes } from './announcements/readers.routes';
-import { administratorsRoutes } from './administrators/administrators.routes';
-import { accountRoutes } from './auth/account.routes';
-import { authRoutes } from './auth/auth.routes';
-import { linksRoutes } from './auth/links.routes';
-import { socialRoutes } from './auth/social.routes';
-import { changeContactRoutes } from './changeContact/changeContact.routes';
-import { documentsRoutes } from './documents/documents.routes';
-import { propertyRoutes } from './properties/properties.routes';
-import { roomTypeRoutes } from './roomTypes/roomTypes.routes';
-import { ownersRoutes } from './owners/owners.routes';
-import { ownRiderRoutes } from './riders/ownRider.routes';
-import { ridersRoutes } from './riders/riders.routes';
-import { unitRuleRoutes } from './site/unitRule.routes';
-import { unitsRoutes } from './units/units.routes';
-import { usersRoutes } from './users/users.routes';
-import { bookingRoutes } from './reservations/booking.routes';
-import { staffBookingRoutes } from './reservations/staffBooking.routes';
-import { occupancyRoutes } from './occupancy/occupancy.routes';
-import { reservationDocumentsRoutes } from './reservationDocuments/reservationDocuments.routes';
-import { reservationRoutes } from './reservations/reservations.routes';
-import { stayChangeRoutes } from './stayChanges/stayChanges.routes';
-import { dashboardRoutes } from './dashboard/dashboard.routes';
-import { enquiriesRoutes } from './enquiries/enquiries.routes';
-import { holidaysRoutes } from './holidays/holidays.routes';
-import { holidayToolsRoutes } from './holidays/holidayTools.routes';
-import { schoolHolidaysRoutes } from './schoolHolidays/schoolHolidays.routes';
-import { calendarExportRoutes } from './integrations/calendarExport.routes';
-import { conflictRoutes } from './integrations/conflicts.routes';
-import { integrationRoutes } from './integrations/integrations.routes';
-import { listingImportRoutes } from './listingImports/listingImports.routes';
-import { listingsRoutes } from './listings/listings.routes';
-import { locationsRoutes } from './locations/locations.routes';
-import { mediaRoutes } from './media/media.routes';
-import { photosRoutes } from './photos/photos.routes';
-import { outboxRoutes } from './outbox/outbox.routes';
-import { quotesRoutes } from './quotes/quotes.routes';
-import { ratesRoutes } from './rates/rates.routes';
-import { siteRoutes } from './site/site.routes';
+import { announcementRoutes } from './office/announcements/announcements.routes';
+import { announcementReaderRoutes } from './office/announcements/readers.routes';
+import { administratorsRoutes } from './people/administrators/administrators.routes';
+import { accountRoutes } from './people/auth/account.routes';
+import { authRoutes } from './people/auth/auth.routes';
+import { linksRoutes } from './people/auth/links.routes';
+import { socialRoutes } from './people/auth/social.routes';
+import { changeContactRoutes } from './people/changeContact/changeContact.routes';
+import { documentsRoutes } from './people/documents/documents.routes';
+import { propertyRoutes } from './inventory/properties/properties.routes';
+import { roomTypeRoutes } from './inventory/roomTypes/roomTypes.routes';
+import { ownersRoutes } from './people/owners/owners.routes';
+import { ownRiderRoutes } from './people/riders/ownRider.routes';
+import { ridersRoutes } from './people/riders/riders.routes';
+import { bookingRulesRoutes } from './site/site/bookingRules.routes';
+import { unitRuleRoutes } from './site/site/unitRule.routes';
+import { unitsRoutes } from './inventory/units/units.routes';
+import { usersRoutes } from './people/users/users.routes';
+import { bookingRoutes } from './stays/reservations/booking.routes';
+import { staffBookingRoutes } from './stays/staffDesk/staffBooking.routes';
+import { occupancyRoutes } from './stays/tapeChart/occupancy.routes';
+import { reservationDocumentsRoutes } from './stays/reservationDocuments/reservationDocuments.routes';
+import { reservationRoutes } from './stays/staffDesk/reservations.routes';
+import { stayChangeRoutes } from './stays/stayChanges/stayChanges.routes';
+import { dashboardRoutes } from './office/dashboard/dashboard.routes';
+import { searchRoutes } from './office/search/search.routes';
+import { enquiriesRoutes } from './site/enquiries/enquiries.routes';
+import { staffEnquiriesRoutes } from './site/enquiries/staffEnquiries.routes';
+import { holidaysRoutes } from './pricing/holidays/holidays.routes';
+import { holidayToolsRoutes } from './pricing/holidays/holidayTools.routes';
+import { schoolHolidaysRoutes } from './pricing/schoolHolidays/schoolHolidays.routes';
+import { calendarExportRoutes } from './channels/integrations/calendarExport.routes';
+import { conflictRoutes } from './stays/channelConflicts/conflicts.routes';
+import { integrationRoutes } from './channels/integrations/integrations.routes';
+import { listingImportRoutes } from './inventory/listingImports/listingImports.routes';
+import { listingsRoutes } from './inventory/listings/listings.routes';
+import { locationsRoutes } from './inventory/locations/locations.routes';
+import { mediaRoutes } from './inventory/media/media.routes';
+import { photosRoutes } from './inventory/photos/photos.routes';
+import { outboxRoutes } from './system/outbox/outbox.routes';
+import { paymentMethodRoutes } from './system/paymentMethods/paymentMethods.routes';
+import { quotesRoutes } from './pricing/quotes/quotes.routes';
+import { ratesRoutes } from './pricing/rates/rates.routes';
+import { siteRoutes } from './site/site/site.routes';
 
 /** Every module of the server, in the order of the menu. */
 export const modules: ((app: App, context: Context) => void)[] = [
@@ -48,6 +52,7 @@ export const modules: ((app: App, context: Context) => void)[] = [
   socialRoutes,
   accountRoutes,
   dashboardRoutes,
+  searchRoutes,
   administratorsRoutes,
   usersRoutes,
   changeContactRoutes,
@@ -57,6 +62,7 @@ export const modules: ((app: App, context: Context) => void)[] = [
   ownersRoutes,
   unitsRoutes,
   unitRuleRoutes,
+  bookingRulesRoutes,
   propertyRoutes,
   roomTypeRoutes,
   photosRoutes,
@@ -81,6 +87,8 @@ export const modules: ((app: App, context: Context) => void)[] = [
   quotesRoutes,
   ratesRoutes,
   enquiriesRoutes,
+  staffEnquiriesRoutes,
   outboxRoutes,
+  paymentMethodRoutes,
   mediaRoutes,
 ];

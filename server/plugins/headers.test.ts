@@ -1,14 +1,16 @@
 import Fastify from 'fastify';
+import { BUILT_FOR_NOTHING } from '../builtFor';
 import { readEnv } from '../env';
 import { registerHeaders } from './headers';
 
 /** The headers of a server with these settings. */
-async function headersWith(settings: Record<string, string>) {
+async function headersWith(settings: Record<string, string>, built: Partial<typeof BUILT_FOR_NOTHING> = {}) {
   const app = Fastify();
   const secret = 'a secret of at least thirty-two characters';
   await registerHeaders(
     app,
     readEnv({ NODE_ENV: 'test', JWT_SECRET: secret, DATA_KEY: secret, ...settings }),
+    { ...BUILT_FOR_NOTHING, ...built },
   );
   app.get('/', async () => 'page');
   const { headers } = await app.inject('/');
@@ -74,4 +76,33 @@ it('lets in both', async () => {
     'https://accounts.google.com/gsi/client',
     'https://connect.facebook.net',
   ]);
+});
+
+it.each([
+  ['', []],
+  ['/backend', []],
+  ['https://api.attic.example', ['https://api.attic.example']],
+  ['https://api.attic.example:8443/v1', ['https://api.attic.example:8443']],
+  ['http://127.0.0.1:8081', ['http://127.0.0.1:8081']],
+])('lets calls and pictures go to the API at %j that the pages were built for', async (apiBaseUrl, apis) => {
+  const { policy } = await headersWith({}, { apiBaseUrl });
+  expect(policy['connect-src']).toEqual(["'self'", ...apis]);
+  expect(policy['img-src']).toEqual(["'self'", 'data:', 'blob:', ...apis]);
+  expect(policy['default-src']).toEqual(["'self'"]);
+  expect(policy['script-src']).toEqual(["'self'"]);
+});
+
+it.each([
+  ['no key', {}, {}, []],
+  ['a key of the server', { MAPS_KEY: 'k' }, {}, ['https://api.maptiler.com']],
+  ['a key of the build', {}, { mapsKey: 'k' }, ['https://api.maptiler.com']],
+  [
+    'a map service without keys',
+    { MAPS_TILES_URL: 'https://tiles.example/{z}/{x}/{y}.png' },
+    {},
+    ['https://tiles.example'],
+  ],
+])('lets in the tiles of a map with %s', async (_name, settings, built, tiles) => {
+  const { policy } = await headersWith(settings, built);
+  expect(policy['img-src']).toEqual(["'self'", 'data:', 'blob:', ...tiles]);
 });

@@ -1,5 +1,6 @@
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
+import { apiOrigins, BUILT_FOR_NOTHING } from '../builtFor';
 import type { Env } from '../env';
 
 type Sources = { script: string[]; style: string[]; frame: string[]; connect: string[] };
@@ -21,10 +22,12 @@ const FACEBOOK: Sources = {
 
 /**
  * Security headers. Scripts come from our own files alone, and from the sign-in providers that are set up; antd writes style
- * elements, hence inline styles.
+ * elements, hence inline styles. Calls and pictures go to the API that the pages were built for.
  */
-export async function registerHeaders(app: FastifyInstance, env: Env) {
-  const tiles = env.MAPS_KEY ? [new URL(env.MAPS_TILES_URL.replace(/[{}]/g, '')).origin] : [];
+export async function registerHeaders(app: FastifyInstance, env: Env, builtFor = BUILT_FOR_NOTHING) {
+  const hasTiles = Boolean(env.MAPS_KEY || builtFor.mapsKey) || !env.MAPS_TILES_URL.includes('{key}');
+  const tiles = hasTiles ? [new URL(env.MAPS_TILES_URL.replace(/[{}]/g, '')).origin] : [];
+  const apis = apiOrigins(builtFor);
   const providers = [env.GOOGLE_CLIENT_ID && GOOGLE, env.FACEBOOK_APP_ID && FACEBOOK].filter(
     (provider) => typeof provider === 'object',
   );
@@ -37,9 +40,9 @@ export async function registerHeaders(app: FastifyInstance, env: Env) {
         'default-src': ["'self'"],
         'script-src': ["'self'", ...theirs('script')],
         'style-src': ["'self'", "'unsafe-inline'", ...theirs('style')],
-        'img-src': ["'self'", 'data:', 'blob:', ...tiles],
+        'img-src': ["'self'", 'data:', 'blob:', ...apis, ...tiles],
         'font-src': ["'self'"],
-        'connect-src': ["'self'", ...theirs('connect')],
+        'connect-src': ["'self'", ...apis, ...theirs('connect')],
         ...(signsInElsewhere && { 'frame-src': ["'self'", ...theirs('frame')] }),
         'object-src': ["'none'"],
         'base-uri': ["'none'"],

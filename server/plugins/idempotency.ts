@@ -8,6 +8,20 @@ export type KeptAnswer<T> = { status: number; body: T };
 
 const KEY = /^[\w.:-]{8,128}$/;
 
+const scopeOf = ({ actor, method, routeOptions, params }: FastifyRequest) =>
+  `${actor?.id ?? 'stranger'} ${method} ${routeOptions.url} ${JSON.stringify(params)}`;
+
+/** Whether the answer of an earlier request is kept under the key of this one. */
+export async function isKept(db: Db, request: FastifyRequest): Promise<boolean> {
+  const kept = await db
+    .selectFrom('idempotency_key')
+    .select('key')
+    .where('scope', '=', scopeOf(request))
+    .where('key', '=', String(request.headers['idempotency-key']))
+    .executeTakeFirst();
+  return kept !== undefined;
+}
+
 /**
  * Runs a write once per `Idempotency-Key`: the key, the write and its answer commit together. The same key again, even at the same
  * moment, waits for the first and gets its answer; with another body it is refused. A write that fails leaves no key, so the caller
@@ -27,7 +41,7 @@ export async function once<T>(
       detail: 'send an Idempotency-Key header of 8 to 128 letters, digits, "-", "_", "." or ":"',
     });
   }
-  const scope = `${request.actor?.id ?? 'stranger'} ${request.method} ${request.routeOptions.url} ${JSON.stringify(request.params)}`;
+  const scope = scopeOf(request);
   const hash = createHash('sha256')
     .update(JSON.stringify(payload ?? null))
     .digest('hex');

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { line } from '@shared/contract/common';
+import { line } from '@shared/contract/base/common';
 import { errorHandler } from '../errors';
 import { MAX_UPLOAD_BYTES } from '@shared/uploadTypes';
 import { readForm, registerMultipart } from './multipart';

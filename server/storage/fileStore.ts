@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { createReadStream, type ReadStream } from 'node:fs';
 import { readFile, rm, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { writeAtomically } from './writeAtomically';
@@ -23,7 +22,8 @@ export interface FileStore {
   /** Keeps the content under a made-up name and returns its key. */
   put(folder: string, content: Buffer, extension: string): Promise<string>;
   read(key: string): Promise<Buffer>;
-  stream(key: string): ReadStream;
+  /** Where the file lies, for a thread that reads it by itself. */
+  pathOf(key: string): string;
   exists(key: string): Promise<boolean>;
   /** Removing what is not there is fine. */
   remove(key: string): Promise<void>;
@@ -43,7 +43,7 @@ export function createFileStore(dataDir: string): FileStore {
       return key;
     },
     read: async (key) => readFile(pathOf(key)),
-    stream: (key) => createReadStream(pathOf(key)),
+    pathOf,
     exists: async (key) => {
       const path = pathOf(key);
       return stat(path).then(

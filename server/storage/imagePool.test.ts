@@ -4,6 +4,7 @@ import path from 'node:path';
 import { hash, verify } from '@node-rs/argon2';
 import { buildSync } from 'esbuild';
 import sharp from 'sharp';
+import { serverBusy } from '../errors';
 import { createImagePool, createImages } from './imagePool';
 import { ingestImage } from './images';
 
@@ -68,6 +69,23 @@ describe('the pool of decoders', () => {
     while (answer !== 'ok') answer = await pool.ask('draw', 'fine').catch(() => undefined);
     expect(answer).toBe('ok');
   });
+
+  it.each(['hang', 'die'])(
+    'blames the picture or not, as it is told, for a task that does %s',
+    async (fate) => {
+      const pool = poolOf(FATE, {
+        processes: 1,
+        waiting: 5,
+        // Long enough for the process to start and die by itself, which is over at once.
+        patienceMs: fate === 'hang' ? 100 : 100_000,
+        errorFor: () => serverBusy('our own picture'),
+      });
+      await expect(pool.ask('draw', fate)).rejects.toMatchObject({
+        status: 503,
+        body: { code: 'server.busy', detail: 'our own picture' },
+      });
+    },
+  );
 
   it('goes on with the next after a task that killed its process', async () => {
     const pool = poolOf(FATE, { processes: 1, waiting: 5, patienceMs: 100_000 });

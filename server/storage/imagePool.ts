@@ -1,6 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { setPriority } from 'node:os';
-import { AppError } from '../errors';
+import { serverBusy } from '../errors';
 import { ImageRejected, type ImageRejection } from './images';
 import type { Images } from './localImages';
 
@@ -15,6 +15,8 @@ type Options = {
   /** Tasks that wait for one; the next is told that the server is busy. */
   waiting: number;
   patienceMs?: number;
+  /** What the caller hears of a task that took too long or ended its process: by default that the picture is to blame. */
+  errorFor?: (rejection: ImageRejected) => Error;
 };
 type Job = { task: ImageTask; resolve: (result: never) => void; reject: (error: Error) => void };
 
@@ -28,7 +30,10 @@ const NICE = 3;
  * process, which in the server's belongs to passwords and files. A task that takes too long or too much ends its process alone.
  * Rejects as the worker does, with 503 `server.busy` when too many wait.
  */
-export function createImagePool(file: string, { processes, waiting, patienceMs = PATIENCE_MS }: Options) {
+export function createImagePool(
+  file: string,
+  { processes, waiting, patienceMs = PATIENCE_MS, errorFor = (rejection) => rejection }: Options,
+) {
   const queue: Job[] = [];
   const idle: ChildProcess[] = [];
   const all = new Set<ChildProcess>();
@@ -76,12 +81,12 @@ export function createImagePool(file: string, { processes, waiting, patienceMs =
     };
     const died = () => {
       settle();
-      reject(new ImageRejected('image.broken', 'the picture ended its decoder'));
+      reject(errorFor(new ImageRejected('image.broken', 'the picture ended its decoder')));
     };
     const timer = setTimeout(() => {
       settle();
       child.kill('SIGKILL');
-      reject(new ImageRejected('image.pixels', 'the picture takes too long'));
+      reject(errorFor(new ImageRejected('image.pixels', 'the picture takes too long')));
     }, patienceMs);
     child.once('exit', died);
     child.once('message', (answer: ImageAnswer) => {
@@ -116,7 +121,7 @@ export function createImagePool(file: string, { processes, waiting, patienceMs =
   };
 }
 
-const busy = () => new AppError(503, { code: 'server.busy', detail: 'too many pictures at once' });
+const busy = () => serverBusy('too many pictures at once');
 
 /** What comes from another process as bytes is a Uint8Array or a Buffer by Node's mood; the rest of us expects Buffers. */
 function asBuffers(result: unknown): unknown {
@@ -126,10 +131,17 @@ function asBuffers(result: unknown): unknown {
   return result;
 }
 
-/** The server's pictures: uploads in a process of their own, so that they do not hold up the pages, and sizes in two. */
+/**
+ * The server's pictures: uploads in a process of their own, so that they do not hold up the pages, and sizes in two. What the pages
+ * show was taken or drawn by us before: when that fails for want of time or memory, the server is busy and the picture is not to blame.
+ */
 export function createImages(file: string): Images & { close(): void } {
   const uploads = createImagePool(file, { processes: 1, waiting: 12 });
-  const pages = createImagePool(file, { processes: 2, waiting: 200 });
+  const pages = createImagePool(file, {
+    processes: 2,
+    waiting: 200,
+    errorFor: (rejection) => serverBusy(rejection.message),
+  });
   return {
     ingest: (...args) => uploads.ask('ingest', ...args),
     render: (...args) => pages.ask('render', ...args),

@@ -1,4 +1,4 @@
-import { PHOTO_FORMATS, PHOTO_WIDTHS } from '@shared/contract/photos';
+import { PHOTO_FORMATS, PHOTO_WIDTHS } from '@shared/contract/inventory/photos';
 import sharp, { type Metadata } from 'sharp';
 
 /** The widths that pictures are served in: the contract's, because the pages name them in `srcset`. */
@@ -144,11 +144,9 @@ export async function ingestImage(
   }
 }
 
-/** One width and format of a kept picture; a picture narrower than `width` keeps its own. */
+/** One width and format of a kept picture; a picture narrower than `width` keeps its own. The pool bounds the time it takes. */
 export async function renderVariant(master: Buffer, width: ImageWidth, format: ImageFormat): Promise<Buffer> {
-  const image = sharp(master, { sequentialRead: true })
-    .timeout({ seconds: TIMEOUT_SECONDS })
-    .resize({ width, withoutEnlargement: true });
+  const image = sharp(master, { sequentialRead: true }).resize({ width, withoutEnlargement: true });
   // AVIF at 1600 px: effort 1 takes 0.24 s, effort 2 0.5 s for 10 % less, effort 4 (the default) 4 s for 18 % less.
   return format === 'avif'
     ? image.avif({ quality: 52, effort: 1 }).toBuffer()

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
 import sharp from 'sharp';
 import { createFileStore, InvalidFileKey } from './fileStore';
 import { createVariants, UnknownVariant } from './variants';
@@ -15,12 +14,12 @@ beforeEach(async () => {
 afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
 describe('createFileStore', () => {
-  test('keeps, reads, streams and removes', async () => {
+  test('keeps, reads, finds and removes', async () => {
     const store = createFileStore(dataDir);
     const key = await store.put('slips', Buffer.from('paid'), 'webp');
     expect(key).toMatch(/^slips\/[0-9a-f-]{36}\.webp$/);
     expect((await store.read(key)).toString()).toBe('paid');
-    expect(await text(store.stream(key))).toBe('paid');
+    expect(await readFile(store.pathOf(key), 'utf8')).toBe('paid');
     expect(await store.exists(key)).toBe(true);
     expect(await readFile(join(dataDir, 'uploads', key), 'utf8')).toBe('paid');
     await store.remove(key);
@@ -51,7 +50,7 @@ describe('createFileStore', () => {
     await expect(store.read(key)).rejects.toThrow(InvalidFileKey);
     await expect(store.exists(key)).rejects.toThrow(InvalidFileKey);
     await expect(store.remove(key)).rejects.toThrow(InvalidFileKey);
-    expect(() => store.stream(key)).toThrow(InvalidFileKey);
+    expect(() => store.pathOf(key)).toThrow(InvalidFileKey);
   });
 
   test('refuses a folder or an extension that is not plain', async () => {

@@ -1,5 +1,6 @@
 import { readFile, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { createGate } from '../gate';
 import { InvalidFileKey, isFileKey, type FileStore } from './fileStore';
 import { FORMATS, renderVariant, WIDTHS, type ImageFormat, type ImageWidth } from './images';
 import { isDiskFull } from './diskFull';
@@ -29,24 +30,6 @@ export interface Variants {
   variant(masterKey: string, width: number, format: string): Promise<Buffer>;
   /** Removes all sizes of a picture; call it with the removal of the picture itself. */
   forget(masterKey: string): Promise<void>;
-}
-
-/** Lets at most `limit` tasks run at a time; the others wait in order. */
-function createGate(limit: number) {
-  let running = 0;
-  const waiting: (() => void)[] = [];
-  return async <T>(task: () => Promise<T>): Promise<T> => {
-    if (running >= limit) await new Promise<void>((go) => waiting.push(go));
-    else running += 1;
-    try {
-      return await task();
-    } finally {
-      // The place goes straight to the next in line, so that nobody slips in between.
-      const next = waiting.shift();
-      if (next) next();
-      else running -= 1;
-    }
-  };
 }
 
 /** Undefined also for a file of no bytes: it is what a full disk or a power cut left, and is made anew. */

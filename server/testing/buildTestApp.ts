@@ -7,6 +7,7 @@ import { openDatabase, openEmbedded, type Database, type Db } from '../db/client
 import { readEnv } from '../env';
 import type { JobData, JobName, Jobs, SendOptions } from '../jobs/jobs';
 import { testCalendarParser } from './calendarParser';
+import { testCsvReader } from './csvReader';
 import { CLUSTERS, databaseAt, MIGRATED_TEMPLATE } from './migratedDatabase';
 
 export type SentJob = {
@@ -43,6 +44,7 @@ export async function buildTestApp(overrides: Record<string, string> = {}) {
     database,
     jobs,
     parseCalendar: testCalendarParser,
+    csv: testCsvReader,
     now: () => clock.now,
   });
   await app.ready();

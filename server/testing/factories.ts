@@ -2,7 +2,7 @@ import type { LocalText } from '@shared/languages';
 import { ALL_CODES } from '@shared/permissions';
 import { json, type Queryable } from '../db/client';
 import type { NewRow } from '../db/schema';
-import { hashPassword } from '../modules/auth/passwords';
+import { hashPassword } from '../modules/people/auth/passwords';
 import type { TestApp } from './buildTestApp';
 
 /** The same words in three languages. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { ALL_CODES } from '@shared/permissions';
-import { importPurpose } from '../modules/integrations/sync.service';
+import { importPurpose } from '../modules/channels/integrations/sync.service';
 import type { TestApp } from './buildTestApp';
 import { createAccount, createBusiness, createListing, createReservation, signIn, words } from './factories';
 
@@ -25,7 +25,9 @@ export type Kind =
   | 'reservation'
   | 'payment'
   | 'listingImport'
-  | 'letter';
+  | 'letter'
+  | 'enquiry'
+  | 'paymentMethod';
 
 /** Which row an address is about. A new route with an id needs its line here, or the test fails. */
 const ABOUT: readonly (readonly [start: string, kind: Kind | 'open'])[] = [
@@ -54,9 +56,12 @@ const ABOUT: readonly (readonly [start: string, kind: Kind | 'open'])[] = [
   ['/api/reservations/:id', 'reservation'],
   ['/api/payments/:id', 'payment'],
   ['/api/outbox/:id', 'letter'],
+  ['/api/enquiries/:id', 'enquiry'],
+  ['/api/payment-methods/:code', 'paymentMethod'],
   // For everybody: listings, pictures, the sitemap, and calendars by their secret address.
   ['/api/public/listings/:id', 'open'],
   ['/media/:id', 'open'],
+  ['/api/public/payment-methods/:code', 'open'],
   ['/sitemaps/:file', 'open'],
   ['/api/public/ical/:file', 'open'],
 ];
@@ -164,6 +169,11 @@ export async function createOneOfEach(test: TestApp, secret: string) {
       'outbox_mail',
       `(recipient, language, template, subject, text_body, html_body) values ('a@b.example', 'en-US', 'people.welcome', '${secret}', '', '')`,
     ),
+    enquiry: await one(
+      'enquiry',
+      `(name, email, topic, message, language) values ('${secret}', 'a@b.example', 'other', 'x', 'en-US')`,
+    ),
+    paymentMethod: 'bank_transfer',
     reservation: reservation.id,
     payment: await one(
       'payment',

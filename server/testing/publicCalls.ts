@@ -1,4 +1,4 @@
-import type { ListingRow } from '@shared/contract/listings';
+import type { ListingRow } from '@shared/contract/inventory/listings';
 import type { TestApp } from './buildTestApp';
 
 /** A GET with list parameters: objects travel as JSON. */

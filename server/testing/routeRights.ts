@@ -33,6 +33,7 @@ signed-in   DELETE /api/account/change-contact/:id
 signed-in   GET    /api/account/reservations
 
 admin       GET    /api/dashboard
+admin       GET    /api/search
 
 0           GET    /api/administrators/aggregation
 0           GET    /api/administrators/export
@@ -165,6 +166,7 @@ public      GET    /api/public/ical/:file
 37          POST   /api/announcements
 38          PATCH  /api/announcements/:id
 39          DELETE /api/announcements/:id
+36          GET    /api/announcements/:id/readers
 public      GET    /api/public/announcements
 signed-in   PATCH  /api/announcements/:id/read
 signed-in   PATCH  /api/announcements/:id/acknowledge
@@ -218,12 +220,25 @@ public      PATCH  /api/public/reservations/:id/cancel
 14          POST   /api/reservations/:id/changes/undo
 12          GET    /api/occupancy/window
 12          GET    /api/occupancy/groups
+12          GET    /api/occupancy/free
 12          GET    /api/occupancy/holidays
 12          GET    /api/occupancy/changes
 
 16          GET    /api/outbox/aggregation
 16          GET    /api/outbox/:id
 18          POST   /api/outbox/send-again
+16          GET    /api/booking-rules
+18          PATCH  /api/booking-rules
+16          GET    /api/enquiries/aggregation
+16          GET    /api/enquiries/export
+16          GET    /api/enquiries/:id
+18          PATCH  /api/enquiries/:id/answer
+18          PATCH  /api/enquiries/:id/:step
+16          GET    /api/payment-methods/aggregation
+16          GET    /api/payment-methods/:code
+18          PATCH  /api/payment-methods/:code
+18          PATCH  /api/payment-methods/:code/qr
+public      GET    /api/public/payment-methods/:code/qr
 
 public      GET    /api/public/site
 public      GET    /api/public/locations

@@ -1,21 +1,20 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { announcementListAnswer } from '@shared/contract/announcements';
-import { dashboard } from '@shared/contract/dashboard';
-import { reservationListAnswer } from '@shared/contract/reservations';
+import { announcementListAnswer, publicAnnouncementsAnswer } from '@shared/contract/office/announcements';
+import { dashboard } from '@shared/contract/office/dashboard';
 import { codeOf } from '@shared/permissions';
 import { loadNamespace, setLanguage } from '../i18n';
 import { axeProblems } from '../testing/axe';
 import { reply } from '../testing/fakeApi';
 import { renderScreen } from '../testing/renderScreen';
-import { aDashboard, aReservation, aStaffMember } from '../testing/staffRows';
+import { aDashboard, aStaffMember } from '../testing/staffRows';
 import AdminApp from './AdminApp';
 
 const api = {
   'GET /api/dashboard': () => reply(dashboard, aDashboard()),
   'GET /api/announcements/aggregation': () =>
     reply(announcementListAnswer, { announcements: [], totalCount: 0 }),
-  'GET /api/reservations/aggregation': () =>
-    reply(reservationListAnswer, { reservations: [aReservation()], totalCount: 1 }),
+  'GET /api/public/announcements': () =>
+    reply(publicAnnouncementsAnswer, { announcements: [], totalCount: 0 }),
   'POST /api/auth/logout': () => ({ status: 'ok' }),
 };
 const show = (route: string, user = aStaffMember()) =>
@@ -52,7 +51,6 @@ test('shows each person only what they may see, and says who can give the rest',
   show('/admin/reservation', aStaffMember([codeOf('announcement.view')]));
   expect(await screen.findByText('You do not have access to this page')).toBeInTheDocument();
   expect(entries()).toEqual(['dashboard', 'announcement', 'setting']);
-  expect(screen.queryByRole('button', { name: 'Search' })).not.toBeInTheDocument();
 });
 
 test.each(['/admin/company', '/admin/manage-report', '/admin/nowhere'])('%s is not found', async (route) => {
@@ -111,22 +109,4 @@ test('the person signs out and lands on the site', async () => {
   await user.click(await screen.findByText('Log out'));
   await waitFor(() => expect(router.state.location.pathname).toBe('/'));
   expect(calls.callsTo('POST /api/auth/logout')).toHaveLength(1);
-});
-
-test('Ctrl-K finds a reservation and Enter opens it', async () => {
-  const { user, router, api: calls } = show('/admin/announcement');
-  await screen.findByRole('button', { name: 'Search' });
-  await user.keyboard('{Control>}k{/Control}');
-  const field = await screen.findByRole('combobox', { name: 'Reference, guest, e-mail or phone' });
-  await user.type(field, 'mei');
-  const found = await screen.findByRole('option', { name: /AT-3BERV6 ?Tan Mei Ling/ });
-  expect(found).toHaveAttribute('aria-selected', 'true');
-  expect(JSON.parse(calls.callsTo('GET /api/reservations/aggregation').at(-1)!.query.filter!)).toEqual({
-    q: 'mei',
-  });
-  await user.keyboard('{ArrowDown}{Enter}');
-  expect(router.state.location).toMatchObject({
-    pathname: '/admin/reservation-details',
-    search: `?id=${aReservation().id}`,
-  });
 });

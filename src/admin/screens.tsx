@@ -44,23 +44,23 @@ export type Screen = {
   page: LoadPage | null;
 };
 
-const dashboardPage: LoadPage = () => import('./dashboard/DashboardPage');
-const reservationsPage: LoadPage = () => import('./reservations/ReservationsPage');
-const reservationPage: LoadPage = () => import('./reservations/ReservationPage');
-const administratorsPage: LoadPage = () => import('./administrators/AdministratorsPage');
-const administratorPage: LoadPage = () => import('./administrators/AdministratorPage');
-const settingPage: LoadPage = () => import('./settings/SettingPage');
-const ownersPage: LoadPage = () => import('./owners/OwnersPage');
-const ownerPage: LoadPage = () => import('./owners/OwnerPage');
-const usersPage: LoadPage = () => import('./users/UsersPage');
-const userPage: LoadPage = () => import('./users/UserPage');
-const unitPage: LoadPage = () => import('./units/UnitPage');
-const integrationsPage: LoadPage = () => import('./integrations/IntegrationsPage');
-const announcementsPage: LoadPage = () => import('./announcements/AnnouncementsPage');
-const holidaysPage: LoadPage = () => import('./holidays/HolidaysPage');
-const holidayPage: LoadPage = () => import('./holidays/HolidayPage');
-const globalPage: LoadPage = () => import('./global/GlobalPage');
-const announcementPage: LoadPage = () => import('./announcements/AnnouncementPage');
+const dashboardPage: LoadPage = () => import('./office/dashboard/DashboardPage');
+const reservationsPage: LoadPage = () => import('./stays/ReservationsPage');
+const reservationPage: LoadPage = () => import('./stays/reservations/ReservationPage');
+const administratorsPage: LoadPage = () => import('./people/administrators/AdministratorsPage');
+const administratorPage: LoadPage = () => import('./people/administrators/AdministratorPage');
+const settingPage: LoadPage = () => import('./people/settings/SettingPage');
+const ownersPage: LoadPage = () => import('./people/owners/OwnersPage');
+const ownerPage: LoadPage = () => import('./people/owners/OwnerPage');
+const usersPage: LoadPage = () => import('./people/users/UsersPage');
+const userPage: LoadPage = () => import('./people/users/UserPage');
+const unitPage: LoadPage = () => import('./inventory/units/UnitPage');
+const integrationsPage: LoadPage = () => import('./channels/integrations/IntegrationsPage');
+const announcementsPage: LoadPage = () => import('./office/announcements/AnnouncementsPage');
+const holidaysPage: LoadPage = () => import('./pricing/holidays/HolidaysPage');
+const holidayPage: LoadPage = () => import('./pricing/holidays/HolidayPage');
+const globalPage: LoadPage = () => import('./office/global/GlobalPage');
+const announcementPage: LoadPage = () => import('./office/announcements/AnnouncementPage');
 
 // They show kinds and amenities in the words that visitors read.
 const withSiteTexts =
@@ -69,9 +69,9 @@ const withSiteTexts =
     const [page] = await Promise.all([load(), loadNamespace('site')]);
     return page;
   };
-const inventoryPage = withSiteTexts(() => import('./listings/InventoryPage'));
-const propertyPage: LoadPage = () => import('./listings/PropertyPage');
-const roomTypePage = withSiteTexts(() => import('./listings/RoomTypePage'));
+const inventoryPage = withSiteTexts(() => import('./inventory/InventoryPage'));
+const propertyPage: LoadPage = () => import('./inventory/listings/PropertyPage');
+const roomTypePage = withSiteTexts(() => import('./inventory/listings/RoomTypePage'));
 
 /** ★ Every screen of the back-office: routes, menu, breadcrumbs and guards are made from these lines. The order is the menu's. */
 // prettier-ignore

@@ -1,12 +1,12 @@
 import type { z } from 'zod';
-import type { emptyAnswer } from '@shared/contract/common';
+import type { emptyAnswer } from '@shared/contract/base/common';
 import type {
   AccountInput,
   ChangePasswordInput,
   CurrentAdmin,
   CurrentUser,
   devicesAnswer,
-} from '@shared/contract/session';
+} from '@shared/contract/people/session';
 import { baseApi } from './baseApi';
 import type { FileAnswer } from './baseQuery';
 import { formDataOf } from './formData';

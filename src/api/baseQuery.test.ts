@@ -160,6 +160,17 @@ describe('the request', () => {
     expect(sent()[1].headers.Authorization).toBe('a.b.c');
   });
 
+  it.each([
+    ['', '/api/x?a=1'],
+    ['/backend', '/backend/api/x?a=1'],
+    ['https://api.example', 'https://api.example/api/x?a=1'],
+    ['https://api.example:8443/v1', 'https://api.example:8443/v1/api/x?a=1'],
+  ])('goes to the base address %j', async (baseUrl, address) => {
+    const { call, sent } = setUp(json({}), { baseUrl });
+    await call({ url: '/api/x', params: { a: 1 } });
+    expect(sent()[0]).toBe(address);
+  });
+
   it('has no Authorization without a token', async () => {
     const { call, sent } = setUp(json({}));
     await call();

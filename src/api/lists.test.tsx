@@ -1,7 +1,7 @@
 import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
-import * as contract from '@shared/contract/lists';
+import * as contract from '@shared/contract/base/lists';
 import { makeStore } from '../app/store';
 import { fail, fakeApi, offline, type FakeApi } from '../testing/fakeApi';
 import { setTestLanguage } from '../testing/texts';

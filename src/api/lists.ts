@@ -1,6 +1,6 @@
 import i18next from 'i18next';
 import { skipToken } from '@reduxjs/toolkit/query/react';
-import type { SortOrder } from '@shared/contract/lists';
+import type { SortOrder } from '@shared/contract/base/lists';
 import { codeText } from '../i18n/errorText';
 import { isApiError, type ApiError } from './apiError';
 import { baseApi } from './baseApi';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { emptyAnswer } from '@shared/contract/common';
+import type { emptyAnswer } from '@shared/contract/base/common';
 import type {
   ConfirmLinkAnswer,
   confirmLinkInput,
@@ -13,7 +13,7 @@ import type {
   resendConfirmationInput,
   resetPasswordInput,
   UserInfoAnswer,
-} from '@shared/contract/session';
+} from '@shared/contract/people/session';
 import { baseApi } from './baseApi';
 import { formDataOf } from './formData';
 

@@ -24,6 +24,7 @@ export const TAGS = [
   'ListingImport',
   'Reservation',
   'Payment',
+  'PaymentMethod',
   'Calendar',
   'SalesReport',
   'Company',

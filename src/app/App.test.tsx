@@ -1,7 +1,7 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter } from 'react-router-dom';
-import { userInfoAnswer } from '@shared/contract/session';
+import { userInfoAnswer } from '@shared/contract/people/session';
 import { sideEffects } from '../api/sideEffects';
 import { Can } from '../session/Can';
 import { readToken, removeToken, saveToken } from '../session/cookies';

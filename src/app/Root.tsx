@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom';
 import { splitLanguagePath } from '@shared/languages';
-import { currentLanguage, setLanguage } from '../i18n';
+import { currentLanguage, languageFor, setLanguageOf } from '../i18n';
 import styles from './Root.module.css';
 
 /** Around every page: scroll position, focus, the language of the address, and a thin bar while the next page's code arrives. */
@@ -18,12 +18,14 @@ export function Root() {
   );
 }
 
-/** Back, Forward or a typed link can lead to another prefix. An address without one changes nothing: the last choice stands. */
+/** Back, Forward or a link can lead to another prefix, or from the public site, which has them, to the back-office, which has none. */
 function useLanguageOfPath() {
-  const { language } = splitLanguagePath(useLocation().pathname);
+  const { pathname } = useLocation();
+  const language = languageFor(pathname);
   useEffect(() => {
     // Without the texts the page stays as it is, in the language that is there.
-    if (language && language !== currentLanguage()) setLanguage(language).catch(() => undefined);
+    if (language !== currentLanguage()) setLanguageOf(pathname).catch(() => undefined);
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- another page in the same language changes nothing
   }, [language]);
 }
 

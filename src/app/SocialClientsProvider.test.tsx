@@ -1,5 +1,5 @@
 import { act, screen } from '@testing-library/react';
-import { siteInfo } from '@shared/contract/site';
+import { siteInfo } from '@shared/contract/site/site';
 import { useSocialClients } from '../session/socialClients';
 import { useGetSiteInfoQuery } from '../site/site.api';
 import { aSite } from '../site/testing/aListing';

@@ -67,7 +67,7 @@ const Other = () => <h1>Other</h1>;
 const table: RouteObject[] = [
   {
     element: <Root />,
-    children: Object.values(LANGUAGE_PREFIXES).map((prefix) => ({
+    children: [...Object.values(LANGUAGE_PREFIXES), '/admin'].map((prefix) => ({
       path: prefix || '/',
       lazy: async () => ({ Component: Layout }),
       children: [
@@ -120,10 +120,17 @@ describe('the language of the address', () => {
     expect(router.state.location).toMatchObject({ pathname: '/zh/other', search: '?x=1' });
   });
 
-  it('without a prefix the last choice stands', async () => {
+  it('without a prefix is English, whatever was chosen; the back-office keeps the choice', async () => {
     await setLanguage('ms-MY');
-    show(table, '/form');
+    const { router } = show(table, '/form');
+    await screen.findByText('speaks en-US');
+    expect(document.documentElement.lang).toBe('en-US');
+    expect(document.cookie).toContain('language=ms-MY');
+    await act(() => router.navigate('/admin/form'));
     await screen.findByText('speaks ms-MY');
+    expect(screen.getByText('other')).toHaveAttribute('href', '/ms/other');
+    await act(() => router.navigate('/form'));
+    await screen.findByText('speaks en-US');
   });
 });
 

@@ -9,7 +9,7 @@ import {
   type NavLinkProps,
 } from 'react-router-dom';
 import { LANGUAGE_PREFIXES, splitLanguagePath, type Language } from '@shared/languages';
-import { setLanguage } from '.';
+import { setLanguage, useLanguage } from '.';
 
 const isLocal = (path: string) => path.startsWith('/') && !/^\/admin(\/|\?|#|$)/.test(path);
 
@@ -22,9 +22,10 @@ export function withLanguage(path: string, language: Language | null): string {
   return `${prefix && bare === '/' ? prefix : `${prefix}${bare}`}${rest}`;
 }
 
-/** Puts the prefix of the current address before a public path: `/discover` → `/zh/discover` on a Chinese page. */
+/** Puts the prefix of the current address before a public path, in the back-office that of its language: `/discover` → `/zh/discover`. */
 export function useLocalPath(): (path: string) => string {
-  const { language } = splitLanguagePath(useLocation().pathname);
+  const onScreen = useLanguage();
+  const language = splitLanguagePath(useLocation().pathname).language ?? onScreen;
   return useCallback((path: string) => withLanguage(path, language), [language]);
 }
 

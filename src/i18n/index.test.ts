@@ -1,5 +1,13 @@
 import i18next from 'i18next';
-import { chooseLanguage, currentLanguage, followLanguage, languageFor, loadNamespace, setLanguage } from '.';
+import {
+  chooseLanguage,
+  currentLanguage,
+  followLanguage,
+  languageFor,
+  loadNamespace,
+  setLanguage,
+  setLanguageOf,
+} from '.';
 import { removeToken, readLanguage, saveLanguage } from '../session/cookies';
 import { errorText } from './errorText';
 import { TEXT_FILES } from './texts';
@@ -79,16 +87,34 @@ test('when the texts cannot be loaded nothing has changed', async () => {
 
 test.each([
   ['/zh/discover', 'ms-MY', 'cn-ZH'],
-  ['/discover', 'ms-MY', 'ms-MY'],
+  ['/discover', 'ms-MY', 'en-US'],
+  ['/', 'cn-ZH', 'en-US'],
+  ['/login', 'cn-ZH', 'en-US'],
+  ['/administration', 'cn-ZH', 'en-US'],
+  ['/admin', 'ms-MY', 'ms-MY'],
   ['/admin/dashboard', 'cn-ZH', 'cn-ZH'],
 ] as const)('%s with the cookie %s is %s', (pathname, cookie, language) => {
   saveLanguage(cookie);
   expect(languageFor(pathname)).toBe(language);
 });
 
+test.each([
+  ['/zh/discover', 'cn-ZH', 'cn-ZH'],
+  ['/discover', 'en-US', 'ms-MY'],
+  ['/admin/dashboard', 'ms-MY', 'ms-MY'],
+] as const)(
+  '%s shows %s; then the cookie is %s: only a prefix is a choice',
+  async (pathname, shown, kept) => {
+    saveLanguage('ms-MY');
+    await setLanguageOf(pathname);
+    expect(currentLanguage()).toBe(shown);
+    expect(readLanguage()).toBe(kept);
+  },
+);
+
 test('a cookie that is no language of ours is en-US', () => {
   document.cookie = 'language=fr-FR; path=/';
-  expect(languageFor('/')).toBe('en-US');
+  expect(languageFor('/admin')).toBe('en-US');
   chooseLanguage('en-US');
 });
 

@@ -1,7 +1,7 @@
 import i18next from 'i18next';
 import { useCallback } from 'react';
 import { initReactI18next, useTranslation } from 'react-i18next';
-import type { StayDate } from '@shared/domain/stayDates';
+import type { StayDate } from '@shared/domain/base/stayDates';
 import {
   DEFAULT_LANGUAGE,
   LANGUAGES,
@@ -46,7 +46,7 @@ i18next.services.formatter?.add('stayDate', (date: StayDate | undefined, locale)
   date ? formatDate(date, languageOfLocale(locale)) : '',
 );
 
-/** The language of an address: its prefix, else the cookie, else en-US. */
+/** The language of an address: its prefix, or English without one; in the back-office the cookie, else en-US. */
 export const languageFor = (pathname: string): Language =>
   splitLanguagePath(pathname).language ?? readLanguage();
 
@@ -79,8 +79,9 @@ export function loadNamespace(namespace: Namespace): Promise<void> {
 /**
  * The one way to change the language: loads its texts, then moves i18next, everyone who follows (moment, antd), the cookie and the
  * page's `lang` together. When two changes overtake each other the later one wins; when texts cannot be loaded nothing has changed.
+ * `keep: false` leaves the cookie as it is: nobody has chosen.
  */
-export async function setLanguage(language: Language): Promise<void> {
+export async function setLanguage(language: Language, { keep = true } = {}): Promise<void> {
   const before = chosen;
   chosen = language;
   try {
@@ -92,10 +93,17 @@ export async function setLanguage(language: Language): Promise<void> {
   }
   if (chosen !== language) return;
   settled = language;
-  saveLanguage(language);
+  if (keep) saveLanguage(language);
   document.documentElement.lang = localeOf(language);
   await i18next.changeLanguage(localeOf(language));
 }
+
+/**
+ * Shows the language of an address. A prefix is a choice; an address without one is English for everybody, and what a person chose
+ * for the back-office stays chosen.
+ */
+export const setLanguageOf = (pathname: string): Promise<void> =>
+  setLanguage(languageFor(pathname), { keep: splitLanguagePath(pathname).path !== pathname });
 
 /**
  * Calls the listener with the language of now and with each later one, before the texts change; `setLanguage` waits for it. The

@@ -1,4 +1,4 @@
-import type { Amenity, ListingKind } from '@shared/contract/listings';
+import type { Amenity, ListingKind } from '@shared/contract/inventory/listings';
 
 /** Keys of the amenities' texts, in the order in which amenities are shown; pages of the back-office fetch the site's texts for them. */
 export const AMENITY_KEYS: Record<Amenity, string> = {

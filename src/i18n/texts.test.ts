@@ -94,8 +94,8 @@ describe('errors.json', () => {
 
   it('has a text for every rule that the contract names', () => {
     const folder = path.join(__dirname, '../shared/contract');
-    const source = readdirSync(folder)
-      .filter((file) => !file.includes('.test.'))
+    const source = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('.ts') && !file.includes('.test.'))
       .map((file) => readFileSync(path.join(folder, file), 'utf8'))
       .join('\n');
     const rules = [...source.matchAll(/message: '([a-z_]{2,40})'/g)].map(([, rule]) => rule!);

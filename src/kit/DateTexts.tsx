@@ -1,4 +1,4 @@
-import type { StayDate } from '@shared/domain/stayDates';
+import type { StayDate } from '@shared/domain/base/stayDates';
 import { useLanguage } from '../i18n';
 import { formatDate, formatInstant } from '../ui/dates';
 

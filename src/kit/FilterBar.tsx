@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { StayRangePicker, type StayDateRange } from '../ui/DatePicker';
 import { useIsPhone } from '../ui/useMediaQuery';
 import styles from './FilterBar.module.css';
+import type { Field } from './fields';
 import { SearchField } from './SearchField';
 import type { ListParams } from './useListParams';
 
@@ -51,7 +52,10 @@ export function FilterBar({
 
 type Choice<Value> = { label: string; options: { value: Value; label: string }[] };
 
-/** One of a few choices, or all. */
+/** So many options are looked through; more are searched. */
+const SEARCHED_FROM = 10;
+
+/** One of some choices, or all. */
 export function FilterChoice<Value extends string>({
   label,
   options,
@@ -65,11 +69,27 @@ export function FilterChoice<Value extends string>({
       aria-label={label}
       placeholder={label}
       popupMatchSelectWidth={false}
+      showSearch={options.length >= SEARCHED_FROM && { optionFilterProp: 'label' }}
       value={value}
       options={options}
       onChange={(next: Value | undefined) => onChange(next)}
     />
   );
+}
+
+/** One of the words of a field, or all. */
+export function FieldChoice<Word extends string>({
+  field: { label, words = {} },
+  value,
+  onChange,
+}: {
+  field: Field<Word>;
+  value: Word | undefined;
+  onChange: (value: Word | undefined) => void;
+}) {
+  const { t } = useTranslation();
+  const options = (Object.keys(words) as Word[]).map((word) => ({ value: word, label: t(words[word]!) }));
+  return <FilterChoice label={t(label)} value={value} options={options} onChange={onChange} />;
 }
 
 /** Several of a few choices, or all. */

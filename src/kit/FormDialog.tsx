@@ -16,6 +16,8 @@ type FormDialogProps<Values> = {
   title: string;
   submitLabel: string;
   danger?: boolean;
+  /** Something that the fields cannot mend here and now stands in the way: the children say what. */
+  blocked?: boolean;
   initialValues: Values;
   labels: Labels;
   /** `formKey` is the same for every attempt of one opened form: an Idempotency-Key. Rejects with the call's error. */
@@ -87,6 +89,7 @@ export function FormDialog<Values extends object>({
 function DialogForm<Values extends object>({
   submitLabel,
   danger,
+  blocked,
   initialValues,
   labels,
   onSubmit,
@@ -141,7 +144,7 @@ function DialogForm<Values extends object>({
         <Button onClick={onLeave} disabled={busy}>
           {t('admin:form.back')}
         </Button>
-        <Button type="primary" danger={danger} htmlType="submit" loading={busy}>
+        <Button type="primary" danger={danger} htmlType="submit" loading={busy} disabled={blocked}>
           {submitLabel}
         </Button>
       </div>

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { AuditEntry } from '@shared/contract/history';
+import type { AuditEntry } from '@shared/contract/base/history';
 import { InstantText } from './DateTexts';
 import styles from './HistoryTimeline.module.css';
 

@@ -2,7 +2,8 @@ import { Pagination } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { ListPage } from './resourceList';
 import styles from './ResourceTable.module.css';
-import { PAGE_SIZES, type ListParams } from './useListParams';
+import type { ListParams } from './useListParams';
+import { PAGE_SIZES } from './usePageSize';
 
 /** The pages of a list. */
 export function ListFooter({ list, params }: { list: ListPage<unknown>; params: ListParams }) {

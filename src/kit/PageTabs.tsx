@@ -14,16 +14,19 @@ export function PageTabs<Tab extends string>({
   tabs,
   current,
   href,
+  inTitle = false,
 }: {
   label: string;
   tabs: readonly { key: Tab; label: string }[];
   current: Tab;
   href: (tab: Tab) => string;
+  /** They stand beside the title of the page and take no line of their own. */
+  inTitle?: boolean;
 }) {
   const strip = useTabStrip(current);
   const { state } = useLocation() as { state: unknown };
   return (
-    <nav ref={strip} className={styles.tabs} aria-label={label}>
+    <nav ref={strip} className={inTitle ? styles.inTitle : styles.tabs} aria-label={label}>
       {tabs.map((tab) => (
         <Link
           key={tab.key}

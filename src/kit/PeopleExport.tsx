@@ -1,7 +1,7 @@
 import DownloadOutlined from '@ant-design/icons/DownloadOutlined';
 import { Button, Form, Input, Radio } from 'antd';
 import { useTranslation } from 'react-i18next';
-import type { PeopleExport as Request } from '@shared/contract/people';
+import type { PeopleExport as Request } from '@shared/contract/people/people';
 import { FormDialog } from './FormDialog';
 
 /** As the server wants it: a word or two of what the file is for. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { StayDate } from '@shared/domain/stayDates';
+import type { StayDate } from '@shared/domain/base/stayDates';
 import { Money } from '../ui/Money';
 import styles from './ResourceTable.module.css';
 import { InstantText, StayDateText } from './DateTexts';

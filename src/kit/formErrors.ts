@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import { formatSen } from '@shared/domain/money';
+import { formatSen } from '@shared/domain/base/money';
 import type { FieldError } from '@shared/errors';
 
 /** The text beside a field: the server's rule in the person's language, `Please enter {label}` and the like. */

@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { safeParse, type z } from 'zod';
-import { DEFAULT_LIMIT, type SortOrder } from '@shared/contract/lists';
+import { DEFAULT_LIMIT, type SortOrder } from '@shared/contract/base/lists';
 import { search, type SearchValues } from '../paths';
+import { PAGE_SIZES, usePageSize } from './usePageSize';
 
 export type Density = 'comfortable' | 'compact';
-export const PAGE_SIZES = [DEFAULT_LIMIT, 20, 50, 100];
 
 export type ListState<Filter, Sort extends string> = {
   filter: Filter;
@@ -49,7 +49,8 @@ const wholeOf = (text: string | null) => (/^[1-9]\d{0,5}$/.test(text ?? '') ? Nu
 /**
  * The state of a list, kept in the address so that it can be shared and Back finds it again: `?status=hold,pending&sort=checkIn.asc
  * &page=2&size=50&columns=guest,total&density=compact`. The filter is typed by the contract's own schema; whatever in the address
- * does not fit it is left out. Every change but of page, columns and density goes back to page 1.
+ * does not fit it is left out. Without a size in the address a list has as many rows as the person chose last. Every change but of page,
+ * columns and density goes back to page 1.
  */
 export function useListParams<Shape extends z.ZodRawShape, Sort extends string>(
   schema: z.ZodObject<Shape>,
@@ -58,18 +59,19 @@ export function useListParams<Shape extends z.ZodRawShape, Sort extends string>(
   type Filter = Partial<z.output<z.ZodObject<Shape>>>;
   const [params] = useSearchParams();
   const navigate = useNavigate();
+  const { size, keepSize } = usePageSize();
   const state = useMemo(() => {
     const limit = wholeOf(params.get('size'));
     const found: ListState<Filter, Sort> = {
       filter: readFilter(params, schema),
       sort: readSort(params.get('sort'), sorts),
       page: wholeOf(params.get('page')) ?? 1,
-      limit: limit && PAGE_SIZES.includes(limit) ? limit : DEFAULT_LIMIT,
+      limit: limit && PAGE_SIZES.includes(limit) ? limit : size,
       columns: params.get('columns')?.split(',').filter(Boolean) ?? null,
       density: params.get('density') === 'compact' ? 'compact' : 'comfortable',
     };
     return found;
-  }, [params, schema, sorts]);
+  }, [params, schema, sorts, size]);
 
   return useMemo(() => {
     const change = (changes: Partial<ListState<Filter, Sort>>) =>
@@ -89,11 +91,14 @@ export function useListParams<Shape extends z.ZodRawShape, Sort extends string>(
       setFilter: (changes: Filter) => change({ filter: { ...filter, ...changes }, page: 1 }),
       clearFilter: () => change({ filter: {} as Filter, page: 1 }),
       setSort: (next: ListState<Filter, Sort>['sort']) => change({ sort: next, page: 1 }),
-      setPage: (next: number, size = limit) => change({ page: size === limit ? next : 1, limit: size }),
+      setPage: (next: number, wanted = limit) => {
+        if (wanted !== limit) keepSize(wanted);
+        change({ page: wanted === limit ? next : 1, limit: wanted });
+      },
       setColumns: (columns: string[] | null) => change({ columns }),
       setDensity: (density: Density) => change({ density }),
     };
-  }, [navigate, state]);
+  }, [navigate, state, keepSize]);
 }
 
 function write({ filter, sort, page, limit, columns, density }: ListState<object, string>): string {

@@ -1,5 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import type { CurrentUser } from '@shared/contract/session';
+import type { CurrentUser } from '@shared/contract/people/session';
 import type { ApiError } from '../api/apiError';
 
 export type SessionState = {

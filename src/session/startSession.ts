@@ -1,5 +1,5 @@
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
-import type { UserInfoAnswer } from '@shared/contract/session';
+import type { UserInfoAnswer } from '@shared/contract/people/session';
 import { isApiError, type ApiError } from '../api/apiError';
 import { baseApi } from '../api/baseApi';
 import { NO_ANSWER_TEXT } from '../api/catalogue';

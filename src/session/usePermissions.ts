@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import type { CurrentUser } from '@shared/contract/session';
+import type { CurrentUser } from '@shared/contract/people/session';
 import { allows, type Permission } from '@shared/permissions';
 import { useCurrentUser } from './useSession';
 

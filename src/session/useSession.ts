@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
-import type { CurrentUser } from '@shared/contract/session';
+import type { CurrentUser } from '@shared/contract/people/session';
 import { forgetSession, refreshSession, signIn, signOut } from './startSession';
 import { signedIn, type SessionRoot, type SessionState } from './sessionSlice';
 

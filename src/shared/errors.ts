@@ -19,6 +19,7 @@ export const ERROR_CODES = [
   'idempotency.missing',
   'reservation.unavailable',
   'reservation.step',
+  'reservation.papers',
   'reservation.overlap',
   'reservation.linked_units',
   'reservation.open_limit',

@@ -1,5 +1,5 @@
-import { locationListQuery, listingListQuery } from './contract/listings';
-import { PHOTO_WIDTHS } from './contract/photos';
+import { locationListQuery, listingListQuery } from './contract/inventory/listings';
+import { PHOTO_WIDTHS } from './contract/inventory/photos';
 import { FIRST_LISTS, listUrl } from './firstCalls';
 import { photoSrcSet } from './photoUrls';
 
@@ -13,8 +13,12 @@ test('the first calls are calls that the server takes', () => {
   }
 });
 
-test('a srcset has every width that pictures are served in', () => {
-  expect(photoSrcSet('p', 'avif')).toBe(
-    PHOTO_WIDTHS.map((width) => `/media/p/${width}.avif ${width}w`).join(', '),
+test('a srcset has the widths up to that of the picture', () => {
+  expect(photoSrcSet({ id: 'p', width: 960 }, 'avif')).toBe(
+    '/media/p/320.avif 320w, /media/p/640.avif 640w, /media/p/960.avif 960w',
   );
+  // A file is never wider than its picture: the next one up has it in its own width.
+  expect(photoSrcSet({ id: 'p', width: 500 }, 'webp')).toBe('/media/p/320.webp 320w, /media/p/640.webp 500w');
+  expect(photoSrcSet({ id: 'p', width: 200 }, 'webp')).toBe('/media/p/320.webp 200w');
+  expect(photoSrcSet({ id: 'p', width: 2400 }, 'avif').split(', ')).toHaveLength(PHOTO_WIDTHS.length);
 });

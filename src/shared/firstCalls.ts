@@ -1,5 +1,5 @@
-import type { ListingFilter } from './contract/listings';
-import type { Pagination } from './contract/lists';
+import type { ListingFilter } from './contract/inventory/listings';
+import type { Pagination } from './contract/base/lists';
 
 /** What a list call of a first page asks for. */
 export type FirstList<Filter = Record<string, unknown>> = {
@@ -26,7 +26,7 @@ export const FIRST_LISTS = {
   /** Discover without any filter, or with a place (its slug) alone. */
   discover: (location?: string | null): FirstList<ListingFilter> => ({
     ...(location && { filter: { location } }),
-    pagination: page(12),
+    pagination: page(10),
   }),
 } as const;
 

@@ -23,10 +23,13 @@ describe('languages', () => {
     ['/zh/discover', 'cn-ZH', '/discover'],
     ['/zh', 'cn-ZH', '/'],
     ['/ms/', 'ms-MY', '/'],
-    ['/discover', null, '/discover'],
-    ['/', null, '/'],
-    ['/zhuhai', null, '/zhuhai'],
-    ['/discover/ms', null, '/discover/ms'],
+    ['/discover', 'en-US', '/discover'],
+    ['/', 'en-US', '/'],
+    ['/zhuhai', 'en-US', '/zhuhai'],
+    ['/discover/ms', 'en-US', '/discover/ms'],
+    ['/administration', 'en-US', '/administration'],
+    ['/admin', null, '/admin'],
+    ['/admin/dashboard', null, '/admin/dashboard'],
   ])('splits %s', (pathname, language, path) => {
     expect(splitLanguagePath(pathname)).toEqual({ language, path });
   });
@@ -34,10 +37,7 @@ describe('languages', () => {
   it('splits what it has put together', () => {
     for (const language of LANGUAGES) {
       const prefix = LANGUAGE_PREFIXES[language];
-      expect(splitLanguagePath(`${prefix}/listing`)).toEqual({
-        language: prefix ? language : null,
-        path: '/listing',
-      });
+      expect(splitLanguagePath(`${prefix}/listing`)).toEqual({ language, path: '/listing' });
     }
   });
 });

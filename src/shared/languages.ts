@@ -28,7 +28,13 @@ export function textIn(text: LocalText, language: Language): string {
   return text[language] || text[DEFAULT_LANGUAGE] || LANGUAGES.map((code) => text[code]).find(Boolean) || '';
 }
 
-/** Splits a public path into its language (null: no prefix, so the cookie decides) and the path without the prefix. */
+/** The back-office has one address in all languages: there the saved choice decides. */
+const BACK_OFFICE = /^\/admin(\/|$)/;
+
+/**
+ * Splits a path into its language and the path without the prefix. A public path without a prefix is English, whatever was chosen
+ * before: an address says the same to everybody. Null in the back-office alone.
+ */
 export function splitLanguagePath(pathname: string): { language: Language | null; path: string } {
   for (const language of LANGUAGES) {
     const prefix = LANGUAGE_PREFIXES[language];
@@ -36,5 +42,5 @@ export function splitLanguagePath(pathname: string): { language: Language | null
       return { language, path: pathname.slice(prefix.length) || '/' };
     }
   }
-  return { language: null, path: pathname };
+  return { language: BACK_OFFICE.test(pathname) ? null : DEFAULT_LANGUAGE, path: pathname };
 }

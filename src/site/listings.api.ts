@@ -5,22 +5,27 @@ import type {
   LISTING_SORTS,
   ListingFilter,
   ListingRow,
-} from '@shared/contract/listings';
-import type { Quote, QuoteInput } from '@shared/contract/prices';
-import type { StayDate } from '@shared/domain/stayDates';
+} from '@shared/contract/inventory/listings';
+import type { Quote, QuoteInput } from '@shared/contract/pricing/prices';
+import type { StayDate } from '@shared/domain/base/stayDates';
 import { baseApi } from '../api/baseApi';
 import { listBehaviour, listParams, rowsOf, type ListArgs, type ListResult } from '../api/lists';
 import { listTags } from '../api/tags';
 
 export type ListingListArgs = ListArgs<ListingFilter, (typeof LISTING_SORTS)[number]>;
+/** `mostGuests`: nothing was found because no listing there takes more. */
+type FoundListings = ListResult<ListingRow> & { mostGuests?: number };
 export type AvailabilityArgs = { id: string; from?: StayDate; to?: StayDate };
 
 /** What visitors ask about stays. The pages show their own failures, hence `quiet`. */
 export const listingsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    listListings: build.query<ListResult<ListingRow>, ListingListArgs>({
+    listListings: build.query<FoundListings, ListingListArgs>({
       query: (args) => ({ url: '/api/public/listings', params: listParams(args) }),
-      transformResponse: rowsOf<ListingRow>('listings'),
+      transformResponse: (answer: { mostGuests?: number }) => ({
+        ...rowsOf<ListingRow>('listings')(answer),
+        ...(answer.mostGuests !== undefined && { mostGuests: answer.mostGuests }),
+      }),
       providesTags: (result) => listTags('Listing', result?.rows),
       ...listBehaviour,
     }),

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { LOCATION_SORTS, locationFilter, LocationRow } from '@shared/contract/listings';
+import type { LOCATION_SORTS, locationFilter, LocationRow } from '@shared/contract/inventory/listings';
 import { FIRST_LISTS } from '@shared/firstCalls';
 import { baseApi } from '../api/baseApi';
 import { listBehaviour, listParams, rowsOf, type ListArgs, type ListResult } from '../api/lists';

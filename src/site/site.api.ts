@@ -1,23 +1,24 @@
 import type { z } from 'zod';
-import type { PublicAnnouncement } from '@shared/contract/announcements';
-import type { enquiryAnswer, EnquiryInput, SiteInfo } from '@shared/contract/site';
+import type { PublicAnnouncement } from '@shared/contract/office/announcements';
+import type { enquiryAnswer, EnquiryInput, SiteInfo } from '@shared/contract/site/site';
 import { baseApi } from '../api/baseApi';
-import { rowsOf } from '../api/lists';
+import { listBehaviour, rowsOf } from '../api/lists';
+import { withMapsKey } from '../api/mapTiles';
 
 /** What every public page knows of the business, its news, and the way to write to it. */
 export const siteApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     getSiteInfo: build.query<SiteInfo, void>({
       query: () => '/api/public/site',
+      transformResponse: (site: SiteInfo) => ({ ...site, tiles: withMapsKey(site.tiles) }),
       providesTags: ['Site'],
       extraOptions: { quiet: true, retries: 2 },
     }),
-    /** No list behaviour: news that cannot be fetched is nothing to trouble a visitor with. */
     listPublicAnnouncements: build.query<PublicAnnouncement[], void>({
       query: () => '/api/public/announcements',
       transformResponse: (answer) => rowsOf<PublicAnnouncement>('announcements')(answer).rows,
       providesTags: [{ type: 'Announcement', id: 'LIST' }],
-      extraOptions: { quiet: true },
+      ...listBehaviour,
     }),
     createEnquiry: build.mutation<z.infer<typeof enquiryAnswer>, EnquiryInput>({
       query: (body) => ({ url: '/api/public/enquiries', method: 'POST', body }),

@@ -1,4 +1,4 @@
-import { addDays, businessDate, type StayDate } from '@shared/domain/stayDates';
+import { addDays, businessDate, type StayDate } from '@shared/domain/base/stayDates';
 import { useGetSiteInfoQuery } from './site.api';
 
 /** How far ahead a stay can be booked until the server has said so. */

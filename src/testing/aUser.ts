@@ -1,4 +1,4 @@
-import type { CurrentUser } from '@shared/contract/session';
+import type { CurrentUser } from '@shared/contract/people/session';
 
 /** A signed-in person for tests: an administrator without permission codes, unless told. */
 export const aUser = (changes: Partial<CurrentUser> = {}): CurrentUser => ({

@@ -1,5 +1,5 @@
-import type { AdministratorDetail } from '@shared/contract/administrators';
-import type { CurrentAdmin, Device } from '@shared/contract/session';
+import type { AdministratorDetail } from '@shared/contract/people/administrators';
+import type { CurrentAdmin, Device } from '@shared/contract/people/session';
 import { ALL_CODES } from '@shared/permissions';
 import { aUser } from './aUser';
 import { anId } from './staffRows';

@@ -1,4 +1,4 @@
-import type { OwnedUnit, OwnerDetail, OwnerRow } from '@shared/contract/owners';
+import type { OwnedUnit, OwnerDetail, OwnerRow } from '@shared/contract/people/owners';
 import { anId } from './staffRows';
 
 const text = (word: string) => ({ 'en-US': word, 'cn-ZH': `${word} 中`, 'ms-MY': `${word} bm` });

@@ -1,4 +1,4 @@
-import type { OccupancyBar, WindowAnswer, WindowGroup, WindowUnit } from '@shared/contract/occupancy';
+import type { OccupancyBar, WindowAnswer, WindowGroup, WindowUnit } from '@shared/contract/stays/occupancy';
 import { anId } from './staffRows';
 
 const text = (word: string) => ({ 'en-US': word, 'cn-ZH': word, 'ms-MY': word });
@@ -27,6 +27,9 @@ export const aBar = (last: number, changes: Partial<OccupancyBar> = {}): Occupan
   status: 'confirmed',
   reference: 'AT-3BERV6',
   guestName: 'Tan Mei Ling',
+  guests: 2,
+  source: 'direct',
+  balanceSen: 0,
   checkIn: '2026-12-24',
   checkOut: '2026-12-26',
   version: 7,

@@ -1,9 +1,9 @@
 import { configureStore } from '@reduxjs/toolkit';
 import { DOCUMENTED_CALLS, type DocumentedCall, type World } from '@shared/testing/documentedCalls';
-import { administratorsApi } from '../admin/administrators/administrators.api';
-import { changeContactApi } from '../admin/users/changeContact.api';
-import { ridersApi } from '../admin/users/riders.api';
-import { usersApi } from '../admin/users/users.api';
+import { administratorsApi } from '../admin/people/administrators/administrators.api';
+import { changeContactApi } from '../admin/people/users/changeContact.api';
+import { ridersApi } from '../admin/people/users/riders.api';
+import { usersApi } from '../admin/people/users/users.api';
 import { accountApi } from '../api/account.api';
 import { baseApi } from '../api/baseApi';
 import { sessionApi } from '../api/session.api';

@@ -1,5 +1,5 @@
-import type { HolidayDetail, ImpactNight, ImpactStay, ImportItem } from '@shared/contract/holidays';
-import type { SchoolHolidayRow } from '@shared/contract/schoolHolidays';
+import type { HolidayDetail, ImpactNight, ImpactStay, ImportItem } from '@shared/contract/pricing/holidays';
+import type { SchoolHolidayRow } from '@shared/contract/pricing/schoolHolidays';
 import { anId } from './staffRows';
 
 const text = (word: string) => ({ 'en-US': word, 'cn-ZH': word, 'ms-MY': word });

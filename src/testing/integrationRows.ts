@@ -1,5 +1,5 @@
-import type { IntegrationConflict } from '@shared/contract/integrationConflicts';
-import type { IntegrationDetail } from '@shared/contract/integrations';
+import type { IntegrationConflict } from '@shared/contract/stays/integrationConflicts';
+import type { IntegrationDetail } from '@shared/contract/channels/integrations';
 import { anId } from './staffRows';
 
 const text = (words: string) => ({ 'en-US': words, 'cn-ZH': '', 'ms-MY': '' });

@@ -1,5 +1,5 @@
-import type { PropertyDetail, PropertyOptions, PropertyRow } from '@shared/contract/properties';
-import type { RoomTypeDetail, RoomTypeRow } from '@shared/contract/roomTypes';
+import type { PropertyDetail, PropertyOptions, PropertyRow } from '@shared/contract/inventory/properties';
+import type { RoomTypeDetail, RoomTypeRow } from '@shared/contract/inventory/roomTypes';
 import { anId } from './staffRows';
 
 const text = (word: string) => ({ 'en-US': word, 'cn-ZH': word, 'ms-MY': word });

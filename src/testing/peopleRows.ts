@@ -1,6 +1,6 @@
-import type { ChangeContactSubmission } from '@shared/contract/changeContact';
-import type { AttendanceRow, RiderDetail } from '@shared/contract/riders';
-import type { DormantRow, UserDetail } from '@shared/contract/users';
+import type { ChangeContactSubmission } from '@shared/contract/people/changeContact';
+import type { AttendanceRow, RiderDetail } from '@shared/contract/people/riders';
+import type { DormantRow, UserDetail } from '@shared/contract/people/users';
 import { anId } from './staffRows';
 
 /** A user for tests: an active buyer with three stays. */

@@ -1,6 +1,6 @@
-import type { AnnouncementDetail } from '@shared/contract/announcements';
-import type { Dashboard } from '@shared/contract/dashboard';
-import type { Payment, Reservation } from '@shared/contract/reservations';
+import type { AnnouncementDetail } from '@shared/contract/office/announcements';
+import type { Dashboard } from '@shared/contract/office/dashboard';
+import type { Payment, Reservation } from '@shared/contract/stays/reservations';
 import { ALL_CODES } from '@shared/permissions';
 import { aUser } from './aUser';
 

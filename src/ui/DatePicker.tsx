@@ -1,7 +1,7 @@
 import momentConfig from '@rc-component/picker/generate/moment';
 import { DatePicker } from 'antd';
 import moment, { type Moment } from 'moment';
-import { isStayDate, type StayDate } from '@shared/domain/stayDates';
+import { isStayDate, type StayDate } from '@shared/domain/base/stayDates';
 import styles from './DatePicker.module.css';
 
 const DATE = 'YYYY-MM-DD';

@@ -10,6 +10,7 @@ import {
 import { useTranslation } from 'react-i18next';
 import styles from './Dialog.module.css';
 import { Icon } from './icons';
+import { useBackCloses } from './useBackCloses';
 
 type DialogProps = {
   open: boolean;
@@ -22,7 +23,7 @@ type DialogProps = {
   size?: 'small' | 'medium' | 'large' | 'full';
 };
 
-/** A modal dialog: the browser's own `<dialog>` keeps the focus inside and gives it back; on phones a sheet at the bottom. */
+/** A modal dialog: the browser's own `<dialog>` keeps the focus inside and gives it back; on phones a sheet at the bottom. Back closes it. */
 export function Dialog({ open, ...props }: DialogProps) {
   return open ? <OpenDialog {...props} /> : null;
 }
@@ -46,6 +47,7 @@ function OpenDialog({ onClose, title, children, footer, size = 'medium' }: Omit<
     };
   }, []);
   useScrollLock();
+  useBackCloses(onClose);
 
   // Before the browser's own handling, so that a list open inside the dialog can keep Esc to itself with preventDefault.
   const onKeyDown = (event: KeyboardEvent) => {

@@ -1,22 +1,26 @@
 import { useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { useScrollLock } from './Dialog';
 import styles from './FullScreen.module.css';
+import { useBackCloses } from './useBackCloses';
 
 /**
  * A modal that fills the screen and brings its own header, as for a map or a photograph. The browser's own `<dialog>`: the focus stays
- * inside and goes back; Esc closes. What carries `data-autofocus` is focused first.
+ * inside and goes back; Esc and Back close. What carries `data-autofocus` is focused first.
  */
 export function FullScreen({
   label,
   onClose,
   onKeyDown,
   dark = false,
+  isStep = false,
   children,
 }: {
   label: string;
   onClose: () => void;
   onKeyDown?: (event: KeyboardEvent) => void;
   dark?: boolean;
+  /** Opening it was a step of the history already: Back leaves it without our help. */
+  isStep?: boolean;
   children: ReactNode;
 }) {
   const element = useRef<HTMLDialogElement>(null);
@@ -32,6 +36,7 @@ export function FullScreen({
     };
   }, []);
   useScrollLock();
+  useBackCloses(onClose, { off: isStep });
   const keys = (event: KeyboardEvent) => {
     onKeyDown?.(event);
     if (event.key !== 'Escape' || event.defaultPrevented) return;

@@ -1,4 +1,4 @@
-import { formatSen, type Sen } from '@shared/domain/money';
+import { formatSen, type Sen } from '@shared/domain/base/money';
 
 /** An amount as `RM 1,234.50`, with figures of one width. */
 export function Money({ sen, className }: { sen: Sen; className?: string }) {

@@ -1,5 +1,5 @@
 import { InputNumber } from 'antd';
-import type { Sen } from '@shared/domain/money';
+import type { Sen } from '@shared/domain/base/money';
 
 /** A field for an amount: typed in ringgit, whole sen in and out. */
 export function MoneyInput({

@@ -1,12 +1,16 @@
-import { useState, type CSSProperties } from 'react';
-import type { Photo as PhotoRow } from '@shared/contract/photos';
+import { useMemo, useState, type CSSProperties } from 'react';
+import type { Photo as PhotoRow } from '@shared/contract/inventory/photos';
 import { photoSrcSet, photoUrl } from '@shared/photoUrls';
 import { useText } from '../i18n';
 import { Icon } from './icons';
 import styles from './Photo.module.css';
 
+/** The file of each picture that has arrived on this visit, the last one: a thumbnail, until a larger one is there. */
+const arrived = new Map<string, string>();
+
 /**
- * A picture in a box of its own shape, so that nothing moves when it arrives; its blurred placeholder stands there first. `sizes` is
+ * A picture in a box of its own shape, so that nothing moves when it arrives; what of it is there already, or its blurred placeholder, stands
+ * there first. `sizes` is
  * the width it takes, as in HTML. Below the fold it loads lazily; `priority` is for the one picture that the page opens with.
  */
 export function Photo({
@@ -27,14 +31,17 @@ export function Photo({
   className?: string;
 }) {
   const text = useText();
+  const { apiBaseUrl } = __ATTIC_ENV__;
   const [state, setState] = useState<{ id?: string; now: 'loading' | 'shown' | 'failed' }>({
     now: 'loading',
   });
   const now = state.id === photo?.id ? state.now : 'loading';
   const shape = ratio === 'natural' ? (photo ? `${photo.width} / ${photo.height}` : '4 / 3') : ratio;
+  // Read once for each picture: a thumbnail that arrives elsewhere meanwhile must not flicker in.
+  const first = useMemo(() => photo && (arrived.get(photo.id) ?? photo.placeholder), [photo]);
   const box: CSSProperties = {
     ...(ratio !== 'fill' && { aspectRatio: shape }),
-    ...(photo?.placeholder && { backgroundImage: `url("${photo.placeholder}")` }),
+    ...(first && { backgroundImage: `url("${first}")` }),
   };
   const words = alt ?? (photo ? text(photo.alt) : '');
   const classes = `${styles.box} ${ratio === 'fill' ? styles.fill : ''} ${className ?? ''}`;
@@ -52,11 +59,11 @@ export function Photo({
   return (
     <span className={classes} style={box}>
       <picture>
-        <source type="image/avif" srcSet={photoSrcSet(photo.id, 'avif')} sizes={sizes} />
+        <source type="image/avif" srcSet={photoSrcSet(photo, 'avif', apiBaseUrl)} sizes={sizes} />
         <img
           className={`${styles.image} ${priority || now === 'shown' ? '' : styles.waiting}`}
-          src={photoUrl(photo.id, 640, 'webp')}
-          srcSet={photoSrcSet(photo.id, 'webp')}
+          src={photoUrl(photo.id, 640, 'webp', apiBaseUrl)}
+          srcSet={photoSrcSet(photo, 'webp', apiBaseUrl)}
           sizes={sizes}
           width={photo.width}
           height={photo.height}
@@ -64,7 +71,10 @@ export function Photo({
           loading={priority ? 'eager' : 'lazy'}
           fetchPriority={priority ? 'high' : undefined}
           decoding={priority ? undefined : 'async'}
-          onLoad={() => setState({ id: photo.id, now: 'shown' })}
+          onLoad={({ currentTarget: { currentSrc } }) => {
+            if (currentSrc) arrived.set(photo.id, currentSrc);
+            setState({ id: photo.id, now: 'shown' });
+          }}
           onError={() => setState({ id: photo.id, now: 'failed' })}
         />
       </picture>

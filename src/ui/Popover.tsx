@@ -1,13 +1,14 @@
 import { useEffect, useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { Dialog } from './Dialog';
 import styles from './Popover.module.css';
+import { useBackCloses } from './useBackCloses';
 import { useIsPhone } from './useMediaQuery';
 
 type Panel = { label: string; onClose: () => void; children: ReactNode; align?: 'start' | 'end' };
 const EDGE = 16;
 
 /**
- * A panel under the control that opens it, a dialog on phones. Esc, a press elsewhere and Tab out of it close it; Esc gives the focus
+ * A panel under the control that opens it, a dialog on phones. Esc, Back, a press elsewhere and Tab out of it close it; Esc gives the focus
  * back to the control. What carries `data-autofocus` is focused first.
  */
 export function Popover({
@@ -67,8 +68,9 @@ export function Popover({
   );
 }
 
-function FloatingPanel({ label, children, align = 'start' }: Panel) {
+function FloatingPanel({ label, onClose, children, align = 'start' }: Panel) {
   const element = useRef<HTMLDivElement>(null);
+  useBackCloses(onClose);
   useLayoutEffect(() => {
     const panel = element.current!;
     const anchor = panel.parentElement!.getBoundingClientRect();

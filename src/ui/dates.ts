@@ -1,4 +1,4 @@
-import { addDays, dayNumber, type StayDate } from '@shared/domain/stayDates';
+import { addDays, dayNumber, type StayDate } from '@shared/domain/base/stayDates';
 import { localeOf, type Language } from '@shared/languages';
 
 const DAY_MS = 86_400_000;

@@ -114,6 +114,18 @@ test('a photo offers its widths in two formats and its own text', () => {
   expect(screen.getByRole('img', { name: 'No picture yet' })).toBeInTheDocument();
 });
 
+test('a photo comes from the API where that is elsewhere', () => {
+  const env = __ATTIC_ENV__ as { apiBaseUrl: string };
+  env.apiBaseUrl = 'https://api.attic.example/v1';
+  const { container } = render(<Photo photo={photo} sizes="50vw" />);
+  env.apiBaseUrl = '';
+  const image = screen.getByRole('img', { name: 'Pool at dusk' });
+  const base = `https://api.attic.example/v1/media/${photo.id}`;
+  expect(image).toHaveAttribute('src', `${base}/640.webp`);
+  expect(image.getAttribute('srcset')).toMatch(new RegExp(`^${base}/320.webp 320w, ${base}/640.webp 640w, `));
+  expect(container.querySelector('source')?.getAttribute('srcset')).toContain(`${base}/1600.avif 1600w`);
+});
+
 test('money is the same in every language', () => {
   render(<Money sen={123_450} />);
   expect(screen.getByText('RM 1,234.50')).toBeInTheDocument();

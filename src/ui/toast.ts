@@ -1,7 +1,7 @@
 /** What a toast says: red for a failure, green for something done, neutral for news. */
 export type ToastKind = 'error' | 'success' | 'info';
-/** Something to do about what a toast says: take it back. */
-export type ToastAction = { label: string; run: () => unknown };
+/** Something to do about what a toast says: take it back. `about` names what it is done to, so that `withdraw` finds it. */
+export type ToastAction = { label: string; run: () => unknown; about?: string };
 export type Toast = { id: number; kind: ToastKind; text: string; action?: ToastAction };
 
 const MAX_TOASTS = 3;
@@ -66,6 +66,10 @@ export const toast = {
   release: (id: number) => {
     const found = toasts.find((one) => one.id === id);
     if (found) startTimer(found);
+  },
+  /** Takes away the toasts that offer something to be done about this: it was done elsewhere, or can no longer be. */
+  withdraw: (about: string) => {
+    for (const { id } of toasts.filter(({ action }) => action?.about === about)) dismiss(id);
   },
   clear: () => {
     toasts.forEach(({ id }) => stopTimer(id));

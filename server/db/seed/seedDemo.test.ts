@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { LANGUAGES } from '@shared/languages';
 import { codeOf } from '@shared/permissions';
 import { openMigratedDatabase } from '../../testing/buildTestApp';
-import { passwordFits } from '../../modules/auth/passwords';
+import { passwordFits } from '../../modules/people/auth/passwords';
 import { createFileStore } from '../../storage/fileStore';
 import { createVault } from '../../storage/vault';
 import { makeDemo } from './demo/makeDemo';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { businessDate, type StayDate } from '@shared/domain/stayDates';
-import { hashPassword } from '../../modules/auth/passwords';
-import { claimNights } from '../../modules/integrations/claim.service';
+import { businessDate, type StayDate } from '@shared/domain/base/stayDates';
+import { hashPassword } from '../../modules/people/auth/passwords';
+import { claimNights } from '../../modules/nights/occupancy/claim.service';
 import type { FileStore } from '../../storage/fileStore';
 import type { Vault } from '../../storage/vault';
 import type { Database, Trx } from '../client';
@@ -57,18 +57,16 @@ async function isEmpty(trx: Trx): Promise<boolean> {
 }
 
 /** The reference data tells guests how to pay; only a business of flesh and blood, or the demo, has an account to pay into. */
-async function giveDemoAccount(trx: Trx): Promise<void> {
-  const account = {
-    'en-US': 'Pay to: Demo Bank Berhad, account 5140 0000 0000, Attic Stays Sdn Bhd.',
-    'cn-ZH': '收款账户：Demo Bank Berhad，账号 5140 0000 0000，户名 Attic Stays Sdn Bhd。',
-    'ms-MY': 'Bayar kepada: Demo Bank Berhad, akaun 5140 0000 0000, Attic Stays Sdn Bhd.',
-  };
-  for (const [language, words] of Object.entries(account)) {
-    await sql`update payment_method set instructions =
-      jsonb_set(instructions, array[${language}::text], to_jsonb(${`${words} `}::text || (instructions ->> ${language}::text)))
-      where code = 'bank_transfer'`.execute(trx);
-  }
-}
+const giveDemoAccount = (trx: Trx) =>
+  trx
+    .updateTable('payment_method')
+    .set({
+      bank: 'Demo Bank Berhad',
+      account_holder: 'Attic Stays Sdn. Bhd.',
+      account_number: '5140 0000 0000',
+    })
+    .where('code', '=', 'bank_transfer')
+    .execute();
 
 /**
  * Inserts the many rows of a table that is still empty: its indexes and references are made when the rows are there, which is far
@@ -143,6 +141,7 @@ async function loadDemo(
   await insertRows(trx, 'announcement', demo.announcements);
   await insertRows(trx, 'announcement_receipt', demo.receipts);
   await insertRows(trx, 'enquiry', demo.enquiries);
+  await insertRows(trx, 'enquiry_answer', demo.enquiryAnswers);
   await loadPeople(trx, store, demo);
 }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { daysOff } from '@shared/domain/holidays';
+import { daysOff } from '@shared/domain/pricing/holidays';
 import type { Database, Queryable } from '../client';
 import { insertRows } from './insertRows';
 import { referenceHolidays, sourceOf } from './reference/holidayReference';

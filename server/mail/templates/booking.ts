@@ -1,6 +1,7 @@
-import { formatSen } from '@shared/domain/money';
+import { formatSen } from '@shared/domain/base/money';
 import { textIn, type Language } from '@shared/languages';
 import { readsLikeAddress, type Letter } from '../letter';
+import { accountRows } from './accountRows';
 import { BOOKING_WORDS, type BookingMail, type BookingMailFacts } from './bookingWords';
 
 /** The letter of an event in a booking's life, in the guest's language. */
@@ -25,6 +26,7 @@ export function bookingLetter(mail: BookingMail, language: Language, facts: Book
   if ((paying || mail === 'toConfirm') && facts.holdUntil) rows.push([label.payUntil, facts.holdUntil]);
   if (paying || mail === 'confirmed' || mail === 'toConfirm')
     rows.push([label.payBy, textIn(facts.payment.name, language)]);
+  if (paying) rows.push(...accountRows(label, facts.payment));
   return {
     subject: subject(facts.reference, place),
     greeting: readsLikeAddress(facts.guestName) ? words.hello : words.greeting(facts.guestName),

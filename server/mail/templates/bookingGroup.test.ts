@@ -18,7 +18,13 @@ const facts: GroupMailFacts = {
   checkIn: '2026-12-01',
   checkOut: '2026-12-04',
   holdUntil: '2026-11-22 18:00',
-  payment: { name: words('Bank transfer'), instructions: words('Transfer to us') },
+  payment: {
+    name: words('Bank transfer'),
+    instructions: words('Transfer to us'),
+    bank: 'Hibiscus Bank',
+    accountHolder: 'Loft Sdn. Bhd.',
+    accountNumber: '5140 1234 5678',
+  },
   brand: { name: 'Attic', phone: '+60 3', email: 'hello@attic.example' },
   rooms: [room('AT-AAA222'), room('AT-BBB333', { totalSen: 90_000, guests: 1 })],
 };

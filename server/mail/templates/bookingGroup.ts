@@ -1,6 +1,7 @@
-import { formatSen } from '@shared/domain/money';
+import { formatSen } from '@shared/domain/base/money';
 import { textIn, type Language } from '@shared/languages';
 import { readsLikeAddress, type Letter } from '../letter';
+import { accountRows } from './accountRows';
 import { BOOKING_WORDS, type BookingMailFacts } from './bookingWords';
 
 export type GroupMail = 'held' | 'confirmed';
@@ -90,6 +91,7 @@ export function groupLetter(mail: GroupMail, language: Language, facts: GroupMai
   ];
   if (mail === 'held' && facts.holdUntil) rows.push([label.payUntil, facts.holdUntil]);
   rows.push([label.payBy, textIn(payment.name, language)]);
+  if (mail === 'held') rows.push(...accountRows(label, payment));
   return {
     subject: subject(rooms.length, [...new Set(places)].join(', ')),
     greeting: readsLikeAddress(facts.guestName) ? shared.hello : shared.greeting(facts.guestName),

@@ -15,6 +15,15 @@ export type BookingMail =
   | 'depositSettled'
   | WaitingMail;
 
+/** How a payment method reads in a letter; without an account its texts are empty. */
+export type PaymentWords = {
+  name: LocalText;
+  instructions: LocalText;
+  bank: string;
+  accountHolder: string;
+  accountNumber: string;
+};
+
 export type BookingMailFacts = {
   guestName: string;
   reference: string;
@@ -29,7 +38,7 @@ export type BookingMailFacts = {
   totalSen: number;
   paidSen: number;
   holdUntil: string | null;
-  payment: { name: LocalText; instructions: LocalText };
+  payment: PaymentWords;
   remark: string;
   /** Where the guest sleeps, told when it has changed. */
   units: string;

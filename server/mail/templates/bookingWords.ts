@@ -19,6 +19,8 @@ type Words = {
     paid: string;
     payUntil: string;
     payBy: string;
+    payTo: string;
+    accountNumber: string;
     unit: string;
   };
   from: (date: string, time: string) => string;
@@ -46,6 +48,8 @@ export const BOOKING_WORDS: Record<Language, Words> = {
       paid: 'Paid',
       payUntil: 'Kept for you until',
       payBy: 'Payment',
+      payTo: 'Pay to',
+      accountNumber: 'Account number',
       unit: 'Unit',
     },
     from: (date, time) => `${date}, from ${time}`,
@@ -126,6 +130,8 @@ export const BOOKING_WORDS: Record<Language, Words> = {
       paid: '已付',
       payUntil: '为您保留至',
       payBy: '付款方式',
+      payTo: '收款账户',
+      accountNumber: '账号',
       unit: '房号',
     },
     from: (date, time) => `${date}，${time} 起`,
@@ -203,6 +209,8 @@ export const BOOKING_WORDS: Record<Language, Words> = {
       paid: 'Telah dibayar',
       payUntil: 'Disimpan untuk anda sehingga',
       payBy: 'Bayaran',
+      payTo: 'Bayar kepada',
+      accountNumber: 'Nombor akaun',
       unit: 'Unit',
     },
     from: (date, time) => `${date}, mulai ${time}`,

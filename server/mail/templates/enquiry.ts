@@ -1,4 +1,5 @@
-import type { ENQUIRY_TOPICS } from '@shared/contract/site';
+import type { ENQUIRY_TOPICS } from '@shared/contract/site/site';
+import type { EnquiryDetail } from '@shared/contract/site/enquiries';
 import { DEFAULT_LANGUAGE, textIn, type Language, type LocalText } from '@shared/languages';
 import { readsLikeAddress, type Letter } from '../letter';
 
@@ -14,12 +15,18 @@ export type EnquiryFacts = {
   brand: { name: string; phone: string; email: string };
 };
 
+type EnquiryDetailFacts = Pick<EnquiryDetail, 'name' | 'language' | 'topic' | 'message' | 'listing'>;
+
 type Words = {
   subject: string;
   greeting: (name: string) => string;
   hello: string;
   thanks: string;
   ignore: string;
+  /** Subject of the answer. */
+  answer: string;
+  /** Above what was asked, below the answer. */
+  asked: string;
   topic: string;
   listing: string;
   topics: Record<Topic, string>;
@@ -34,6 +41,8 @@ const WORDS: Record<Language, Words> = {
       'Thank you for writing to us. Your message has reached us and we usually answer within one working day.',
     ignore:
       'If you did not write to us, somebody has used your address by mistake: you need not do anything.',
+    answer: 'Our answer to your message',
+    asked: 'Your message to us:',
     topic: 'About',
     listing: 'Place',
     topics: {
@@ -50,6 +59,8 @@ const WORDS: Record<Language, Words> = {
     hello: '您好：',
     thanks: '感谢您的来信。我们已收到您的留言，通常会在一个工作日内回复。',
     ignore: '如果您没有给我们留言，可能是他人误用了您的邮箱，您无需理会。',
+    answer: '关于您留言的答复',
+    asked: '您的留言：',
     topic: '事项',
     listing: '住处',
     topics: {
@@ -68,6 +79,8 @@ const WORDS: Record<Language, Words> = {
       'Terima kasih kerana menghubungi kami. Mesej anda telah kami terima dan biasanya kami menjawab dalam satu hari bekerja.',
     ignore:
       'Jika anda tidak menghubungi kami, alamat anda mungkin tersilap digunakan orang lain: abaikan sahaja.',
+    answer: 'Jawapan kami kepada mesej anda',
+    asked: 'Mesej anda kepada kami:',
     topic: 'Perkara',
     listing: 'Tempat',
     topics: {
@@ -80,7 +93,7 @@ const WORDS: Record<Language, Words> = {
   },
 };
 
-const placeOf = ({ listing }: EnquiryFacts, language: Language) =>
+const placeOf = ({ listing }: Pick<EnquiryFacts, 'listing'>, language: Language) =>
   listing ? `${textIn(listing.property_name, language)}, ${textIn(listing.name, language)}` : null;
 
 /**
@@ -99,6 +112,28 @@ export function enquiryAcknowledgement(language: Language, facts: EnquiryFacts):
       ...(place ? [[words.listing, place] as [string, string]] : []),
     ],
     closing: `${facts.brand.name}\n${facts.brand.phone} · ${facts.brand.email}`,
+  };
+}
+
+/** What staff answer, in the frame of the enquirer's language, with what was asked below it. */
+export function enquiryReply(
+  enquiry: EnquiryDetailFacts,
+  text: string,
+  brand: EnquiryFacts['brand'],
+): Letter {
+  const { name, language, topic, message } = enquiry;
+  const words = WORDS[language];
+  const listing = enquiry.listing && { ...enquiry.listing, property_name: enquiry.listing.propertyName };
+  const place = placeOf({ listing }, language);
+  return {
+    subject: words.answer,
+    greeting: readsLikeAddress(name) ? words.hello : words.greeting(name),
+    paragraphs: [text, `${words.asked}\n${message.replace(/^/gm, '> ')}`],
+    facts: [
+      [words.topic, words.topics[topic]],
+      ...(place ? [[words.listing, place] as [string, string]] : []),
+    ],
+    closing: `${brand.name}\n${brand.phone} · ${brand.email}`,
   };
 }
 

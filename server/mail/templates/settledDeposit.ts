@@ -1,4 +1,4 @@
-import { formatSen } from '@shared/domain/money';
+import { formatSen } from '@shared/domain/base/money';
 
 /** How a deposit was settled, in sen, and why something of it was kept. */
 export type SettledDeposit = { returnedSen: number; keptSen: number; reason: string };

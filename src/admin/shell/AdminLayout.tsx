@@ -7,6 +7,7 @@ import { paths } from '../../paths';
 import { screenAt } from '../screens';
 import styles from './AdminLayout.module.css';
 import { Header } from './Header';
+import { NewsBanner } from './NewsBanner';
 import { Sidebar } from './Sidebar';
 
 const KEY = 'attic.admin.sidebar';
@@ -69,6 +70,7 @@ export function AdminLayout({ children }: { children: ReactNode }) {
           onMenu={() => setDrawerAt(pathname)}
         />
         <main id="admin-content" className={styles.main}>
+          <NewsBanner />
           {children}
         </main>
       </div>

@@ -4,15 +4,16 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { LANGUAGE_NAMES, LANGUAGES, type Language } from '@shared/languages';
 import { setLanguage, useLanguage } from '../../i18n';
+import { LocalLink } from '../../i18n/LocalLink';
 import { paths } from '../../paths';
-import { Can } from '../../session/Can';
 import { toast } from '../../ui/toast';
 import { addressOf, type Screen } from '../screens';
+import { GlobalSearch } from './GlobalSearch';
 import styles from './Header.module.css';
+import { NewsBell } from './NewsBell';
 import { PersonMenu } from './PersonMenu';
-import { ReservationSearch } from './ReservationSearch';
 
-/** The line at the top: where one is, the search, the language, the way back to the site, the person. */
+/** The line at the top: where one is, the search, the news, the language, the way back to the site, the person. */
 export function Header({
   screen,
   isDetail,
@@ -51,13 +52,12 @@ export function Header({
         </nav>
       )}
       <div className={styles.right}>
-        <Can do="reservation.view">
-          <ReservationSearch />
-        </Can>
+        <GlobalSearch />
+        <NewsBell />
         <LanguageSelect />
-        <Link className={styles.site} to={paths.home()}>
+        <LocalLink className={styles.site} to={paths.home()}>
           {t('admin:shell.site')}
-        </Link>
+        </LocalLink>
         <PersonMenu />
       </div>
     </header>

@@ -1,7 +1,7 @@
 import UserOutlined from '@ant-design/icons/UserOutlined';
 import { Button, Dropdown } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
+import { useLocalNavigate } from '../../i18n/LocalLink';
 import { paths } from '../../paths';
 import { useCurrentUser, useSignOut } from '../../session/useSession';
 import styles from './PersonMenu.module.css';
@@ -11,7 +11,7 @@ export function PersonMenu() {
   const { t } = useTranslation();
   const user = useCurrentUser();
   const signOut = useSignOut();
-  const navigate = useNavigate();
+  const navigate = useLocalNavigate();
   if (!user) return null;
   const leave = async () => {
     await signOut();

@@ -1,4 +1,4 @@
-import { addDays, nightsOf } from '../domain/stayDates';
+import { addDays, nightsOf } from '../domain/base/stayDates';
 
 /** One fetch of a month-long series of real feeds. */
 export type SeriesStep = { fetched_at: string; ics: string };

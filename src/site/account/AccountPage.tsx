@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
-import type { CurrentUser } from '@shared/contract/session';
+import type { CurrentUser } from '@shared/contract/people/session';
 import { LocalLink, useLocalNavigate } from '../../i18n/LocalLink';
 import { paths } from '../../paths';
 import { useCurrentUser, useSignOut } from '../../session/useSession';

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import type { TFunction } from 'i18next';
-import type { MyReservationRow } from '@shared/contract/reservations';
+import type { MyReservationRow } from '@shared/contract/stays/reservations';
 import { useLanguage, useText } from '../../i18n';
 import { LocalLink } from '../../i18n/LocalLink';
 import type { Language } from '@shared/languages';
-import { guestBalance } from '@shared/domain/guestAccount';
-import { formatSen } from '@shared/domain/money';
+import { guestBalance } from '@shared/domain/stays/guestAccount';
+import { formatSen } from '@shared/domain/base/money';
 import { paths } from '../../paths';
 import { Tag } from '../../ui/Chip';
 import { formatStay } from '../../ui/dates';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
-import type { ConfirmLinkAnswer } from '@shared/contract/session';
+import type { ConfirmLinkAnswer } from '@shared/contract/people/session';
 import { codeOf, fieldsOf } from '../../api/apiError';
 import { useConfirmLinkMutation } from '../../api/session.api';
 import { LocalLink } from '../../i18n/LocalLink';

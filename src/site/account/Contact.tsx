@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { OwnSubmission, SubmissionStatus } from '@shared/contract/changeContact';
-import type { CurrentUser } from '@shared/contract/session';
+import type { OwnSubmission, SubmissionStatus } from '@shared/contract/people/changeContact';
+import type { CurrentUser } from '@shared/contract/people/session';
 import { useLanguage } from '../../i18n';
 import { Button } from '../../ui/Button';
 import { Tag } from '../../ui/Chip';

@@ -1,6 +1,6 @@
 import { useRef, useState, type SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CurrentUser } from '@shared/contract/session';
+import type { CurrentUser } from '@shared/contract/people/session';
 import { fieldMessage } from '../../kit/formErrors';
 import { Button } from '../../ui/Button';
 import { TextArea, TextField } from '../../ui/Field';

@@ -1,6 +1,6 @@
 import { useState, type SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CurrentUser } from '@shared/contract/session';
+import type { CurrentUser } from '@shared/contract/people/session';
 import { useDeleteAccountMutation } from '../../api/account.api';
 import { codeOf } from '../../api/apiError';
 import { LocalLink, useLocalNavigate } from '../../i18n/LocalLink';

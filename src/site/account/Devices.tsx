@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TFunction } from 'i18next';
-import type { Device } from '@shared/contract/session';
+import type { Device } from '@shared/contract/people/session';
 import { useEndDeviceMutation, useEndOtherDevicesMutation, useListDevicesQuery } from '../../api/account.api';
 import { useLanguage } from '../../i18n';
 import { Button } from '../../ui/Button';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { AgentType } from '@shared/contract/people';
-import type { CurrentUser } from '@shared/contract/session';
+import type { AgentType } from '@shared/contract/people/people';
+import type { CurrentUser } from '@shared/contract/people/session';
 import styles from './Account.module.css';
 import { Fact } from './Fact';
 import { ProfileForm } from './ProfileForm';

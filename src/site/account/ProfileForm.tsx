@@ -1,6 +1,6 @@
 import { useRef, useState, type SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CurrentUser } from '@shared/contract/session';
+import type { CurrentUser } from '@shared/contract/people/session';
 import { LANGUAGE_NAMES, LANGUAGES, type Language } from '@shared/languages';
 import { useUpdateAccountMutation } from '../../api/account.api';
 import { codeOf } from '../../api/apiError';

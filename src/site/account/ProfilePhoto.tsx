@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { CurrentUser } from '@shared/contract/session';
+import type { CurrentUser } from '@shared/contract/people/session';
 import { PICTURE_TYPES } from '@shared/uploadTypes';
 import { useGetAccountPhotoQuery, useUpdateAccountMutation } from '../../api/account.api';
 import { codeOf } from '../../api/apiError';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { RegisterRole } from '@shared/contract/session';
+import type { RegisterRole } from '@shared/contract/people/session';
 import { Icon, type IconName } from '../../ui/icons';
 import styles from './RoleChoice.module.css';
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { CurrentUser } from '@shared/contract/session';
+import type { CurrentUser } from '@shared/contract/people/session';
 import { LocalLink } from '../../i18n/LocalLink';
 import { paths } from '../../paths';
 import { buttonClass } from '../../ui/Button';

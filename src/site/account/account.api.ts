@@ -5,11 +5,20 @@ import type {
   MY_RESERVATION_SORTS,
   myReservationFilter,
   MyReservationRow,
-} from '@shared/contract/reservations';
-import type { ChangeContactInput, OwnSubmission, ownSubmissionsAnswer } from '@shared/contract/changeContact';
-import type { emptyAnswer } from '@shared/contract/common';
-import type { DocumentKind } from '@shared/contract/people';
-import type { AttendanceAnswer, AttendanceRow, RiderDetail, RiderPatch } from '@shared/contract/riders';
+} from '@shared/contract/stays/reservations';
+import type {
+  ChangeContactInput,
+  OwnSubmission,
+  ownSubmissionsAnswer,
+} from '@shared/contract/people/changeContact';
+import type { emptyAnswer } from '@shared/contract/base/common';
+import type { DocumentKind } from '@shared/contract/people/people';
+import type {
+  AttendanceAnswer,
+  AttendanceRow,
+  RiderDetail,
+  RiderPatch,
+} from '@shared/contract/people/riders';
 import { baseApi } from '../../api/baseApi';
 import type { FileAnswer } from '../../api/baseQuery';
 import { formDataOf } from '../../api/formData';

@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { loginAnswer, userInfoAnswer } from '@shared/contract/session';
+import { loginAnswer, userInfoAnswer } from '@shared/contract/people/session';
 import {
   guestReservation,
   myReservationListAnswer,
   type MyReservationRow,
-} from '@shared/contract/reservations';
+} from '@shared/contract/stays/reservations';
 import { removeToken } from '../../session/cookies';
 import { aUser } from '../../testing/aUser';
 import { axeProblems } from '../../testing/axe';

@@ -1,6 +1,10 @@
 import { screen, within } from '@testing-library/react';
-import { ownSubmission, ownSubmissionsAnswer, type OwnSubmission } from '@shared/contract/changeContact';
-import { emptyAnswer } from '@shared/contract/common';
+import {
+  ownSubmission,
+  ownSubmissionsAnswer,
+  type OwnSubmission,
+} from '@shared/contract/people/changeContact';
+import { emptyAnswer } from '@shared/contract/base/common';
 import { aUser } from '../../testing/aUser';
 import { axeProblems } from '../../testing/axe';
 import { fail, offline, reply, type Handlers } from '../../testing/fakeApi';

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
-import { emptyAnswer } from '@shared/contract/common';
-import { confirmLinkAnswer, userInfoAnswer } from '@shared/contract/session';
+import { emptyAnswer } from '@shared/contract/base/common';
+import { confirmLinkAnswer, userInfoAnswer } from '@shared/contract/people/session';
 import { readToken, removeToken, saveToken } from '../../session/cookies';
 import { aUser } from '../../testing/aUser';
 import { axeProblems } from '../../testing/axe';

@@ -1,6 +1,6 @@
 import { File as NodeFile } from 'node:buffer';
 import { screen, waitFor } from '@testing-library/react';
-import { currentUser, userInfoAnswer } from '@shared/contract/session';
+import { currentUser, userInfoAnswer } from '@shared/contract/people/session';
 import { loadNamespace } from '../../i18n';
 import { removeToken, saveToken } from '../../session/cookies';
 import { aUser } from '../../testing/aUser';

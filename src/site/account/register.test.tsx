@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { registerAnswer, userInfoAnswer } from '@shared/contract/session';
+import { registerAnswer, userInfoAnswer } from '@shared/contract/people/session';
 import { removeToken } from '../../session/cookies';
 import { aUser } from '../../testing/aUser';
 import { axeProblems } from '../../testing/axe';

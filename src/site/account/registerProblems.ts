@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import type { RegisterRole } from '@shared/contract/session';
+import type { RegisterRole } from '@shared/contract/people/session';
 import type { FieldError } from '@shared/errors';
 import { fieldsOf } from '../../api/apiError';
 import { fieldMessage } from '../../kit/formErrors';

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
-import type { CurrentUser } from '@shared/contract/session';
+import type { CurrentUser } from '@shared/contract/people/session';
 import { localPath, paths } from '../../paths';
 
 /** Where a person's work is, for whoever was going nowhere else: the back-office, a rider's hours, an agent's bookings, one's own account. */

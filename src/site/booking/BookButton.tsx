@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import type { Quote } from '@shared/contract/prices';
-import type { SiteInfo } from '@shared/contract/site';
+import type { Quote } from '@shared/contract/pricing/prices';
+import type { SiteInfo } from '@shared/contract/site/site';
+import { isApiError } from '../../api/apiError';
 import { errorText } from '../../i18n/errorText';
 import { Button } from '../../ui/Button';
 import { Icon } from '../../ui/icons';
@@ -34,10 +35,12 @@ export function BookButton({
   const { t } = useTranslation();
   return (
     <div className={styles.book}>
-      <p className={styles.bookTotal}>
-        <span>{t('site:price_why.total')}</span>
-        {quote && <Money sen={quote.total} className={isFetching ? styles.old : undefined} />}
-      </p>
+      {(quote || !priceError) && (
+        <p className={styles.bookTotal}>
+          <span>{t('site:price_why.total')}</span>
+          {quote && <Money sen={quote.total} className={isFetching ? styles.old : undefined} />}
+        </p>
+      )}
       {method && (
         <p className={styles.note}>
           {method.needsSlip
@@ -55,11 +58,31 @@ export function BookButton({
             <span>{t('site:booking.check_fields')}</span>
           </p>
         )}
+        {!failure && Boolean(priceError) && <PriceFailure error={priceError} />}
       </div>
       <Button type="submit" variant="primary" size="large" block busy={busy || isFetching}>
         {failure || priceError ? t('common:actions.retry') : t('site:booking.book')}
       </Button>
     </div>
+  );
+}
+
+/** Narrow screens have no price box beside the form: without this the button would only say "Try again". */
+function PriceFailure({ error }: { error: unknown }) {
+  const { t } = useTranslation();
+  return (
+    <p className={styles.failure}>
+      <Icon name="warning" />
+      <span>
+        <strong>{t('site:booking.price.failed')}</strong>
+        {isApiError(error) && (
+          <>
+            <br />
+            {errorText(t, error)}
+          </>
+        )}
+      </span>
+    </p>
   );
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState, type SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Listing } from '@shared/contract/listings';
+import type { Listing } from '@shared/contract/inventory/listings';
 import { fieldsOf } from '../../api/apiError';
 import { useCurrentUser } from '../../session/useSession';
 import { useGetAvailabilityQuery } from '../listings.api';

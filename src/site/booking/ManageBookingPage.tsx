@@ -1,7 +1,7 @@
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useSearchParams } from 'react-router-dom';
-import type { GuestReservation } from '@shared/contract/reservations';
+import type { GuestReservation } from '@shared/contract/stays/reservations';
 import { LocalLink } from '../../i18n/LocalLink';
 import { paths } from '../../paths';
 import { useCurrentUser } from '../../session/useSession';

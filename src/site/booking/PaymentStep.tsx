@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Listing } from '@shared/contract/listings';
-import type { StayDate } from '@shared/domain/stayDates';
+import type { Listing } from '@shared/contract/inventory/listings';
+import type { StayDate } from '@shared/domain/base/stayDates';
 import { useText } from '../../i18n';
 import { fieldMessage } from '../../kit/formErrors';
 import { useCurrentUser } from '../../session/useSession';

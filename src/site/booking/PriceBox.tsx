@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Listing } from '@shared/contract/listings';
-import type { Quote } from '@shared/contract/prices';
-import { nightsBetween } from '@shared/domain/stayDates';
+import type { Listing } from '@shared/contract/inventory/listings';
+import type { Quote } from '@shared/contract/pricing/prices';
+import { nightsBetween } from '@shared/domain/base/stayDates';
 import { useLanguage, useText } from '../../i18n';
 import { LocalLink } from '../../i18n/LocalLink';
 import { paths } from '../../paths';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Quote } from '@shared/contract/prices';
+import type { Quote } from '@shared/contract/pricing/prices';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
 import { Money } from '../../ui/Money';

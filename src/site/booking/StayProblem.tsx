@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { StayDate } from '@shared/domain/stayDates';
+import type { StayDate } from '@shared/domain/base/stayDates';
 import type { ApiError } from '../../api/apiError';
 import { useLanguage } from '../../i18n';
 import { Button } from '../../ui/Button';
@@ -26,8 +26,8 @@ export function StayProblem({ error, stay, onStay, limits }: Props) {
   const { t } = useTranslation();
   const taken = error.code === 'reservation.unavailable';
   return (
-    <div className={styles.problem}>
-      <p id={STAY_PROBLEM_ID} role="alert" tabIndex={-1} className={styles.problemText}>
+    <div className={taken ? `${styles.problem} ${styles.taken}` : styles.problem}>
+      <p id={STAY_PROBLEM_ID} role={taken ? 'status' : 'alert'} tabIndex={-1} className={styles.problemText}>
         {stayProblemText(t, error)} {taken && t('site:booking.problem.kept')}
       </p>
       {taken && stay.checkIn && stay.checkOut && (

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { Listing } from '@shared/contract/listings';
-import type { StayDate } from '@shared/domain/stayDates';
+import type { Listing } from '@shared/contract/inventory/listings';
+import type { StayDate } from '@shared/domain/base/stayDates';
 import type { ApiError } from '../../api/apiError';
 import { DateRangePicker } from '../../ui/calendar/DateRangePicker';
 import { Checkbox, SelectField } from '../../ui/Field';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import type { cancelInput } from '@shared/contract/ownBooking';
-import type { BookingAnswer, BookingInput, GuestReservation } from '@shared/contract/reservations';
+import type { cancelInput } from '@shared/contract/stays/ownBooking';
+import type { BookingAnswer, BookingInput, GuestReservation } from '@shared/contract/stays/reservations';
 import { baseApi } from '../../api/baseApi';
 import type { FileAnswer } from '../../api/baseQuery';
 

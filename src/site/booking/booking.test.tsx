@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { bookingAnswer } from '@shared/contract/reservations';
-import { quote as quoteAnswer, type QuoteInput } from '@shared/contract/prices';
+import { bookingAnswer } from '@shared/contract/stays/reservations';
+import { quote as quoteAnswer, type QuoteInput } from '@shared/contract/pricing/prices';
 import { aUser } from '../../testing/aUser';
 import { axeProblems } from '../../testing/axe';
 import { fail, offline, reply, type Handlers } from '../../testing/fakeApi';
@@ -88,10 +88,31 @@ describe('the price', () => {
 
   test('that cannot be fetched can be asked for again', async () => {
     const { user, api } = open({ [QUOTE]: () => offline() });
-    await screen.findByText('The price could not be fetched.');
+    // In the price box, and beside the button for those who have no box: narrow screens.
+    expect(await screen.findAllByText('The price could not be fetched.')).toHaveLength(2);
     api.use({ [QUOTE]: ({ body }) => reply(quoteAnswer, aQuote(body as QuoteInput)) });
     await user.click(within(screen.getByRole('complementary')).getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('list', { name: 'All charges' })).toBeInTheDocument();
+  });
+});
+
+describe('a server that cannot say the price for now', () => {
+  test('is told beside the button; pressing it asks again, and nothing that was typed is lost', async () => {
+    const { user, api } = open({ [QUOTE]: () => fail(503, { code: 'service.unavailable' }) });
+    const form = within(await screen.findByRole('form', { name: 'Book your stay' }));
+    const told = await form.findByText('The price could not be fetched.');
+    expect(told.closest('[role=alert]')).toHaveTextContent(/Attic cannot answer right now/);
+    await user.type(await nameField(), 'Nur Aisyah');
+    await user.type(screen.getByRole('textbox', { name: 'E-mail' }), 'aisyah@example.com');
+    await user.type(screen.getByRole('textbox', { name: 'Mobile number' }), '012-345 6789');
+    await user.click(await screen.findByRole('radio', { name: /Bank transfer/ }));
+    api.use({ [QUOTE]: ({ body }) => reply(quoteAnswer, aQuote(body as QuoteInput)) });
+    await user.click(form.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('list', { name: 'All charges' })).toBeInTheDocument();
+    expect(screen.queryByText('The price could not be fetched.')).not.toBeInTheDocument();
+    expect(await screen.findByRole('button', { name: 'Book now' })).toBeInTheDocument();
+    expect(await nameField()).toHaveValue('Nur Aisyah');
+    expect(api.callsTo(BOOK)).toHaveLength(0);
   });
 });
 
@@ -112,7 +133,7 @@ describe('a stay that cannot be booked', () => {
     const screen_ = open({ [QUOTE]: () => fail(409, { code: 'reservation.unavailable', data }) });
     const { user, api, router } = screen_;
     await user.type(await nameField(), 'Nur Aisyah');
-    expect(await screen.findByText(/These dates have been taken/)).toHaveAttribute('role', 'alert');
+    expect(await screen.findByText(/These dates have been taken/)).toHaveAttribute('role', 'status');
     expect(screen.getByRole('grid', { name: 'December 2026' })).toBeInTheDocument();
     const others = within(screen.getByRole('group', { name: 'Free nearby:' }));
     expect(others.getAllByRole('button').map((button) => button.textContent)).toEqual([

@@ -1,5 +1,5 @@
-import type { BookingInput } from '@shared/contract/reservations';
-import type { CurrentUser } from '@shared/contract/session';
+import type { BookingInput } from '@shared/contract/stays/reservations';
+import type { CurrentUser } from '@shared/contract/people/session';
 
 /** What a person has filled in and not yet booked. The stay itself is in the address. */
 export type BookingDraft = {

@@ -1,4 +1,4 @@
-import { addDays, nightsBetween, type StayDate } from '@shared/domain/stayDates';
+import { addDays, nightsBetween, type StayDate } from '@shared/domain/base/stayDates';
 import { checkInProblem, checkOutDays, type CalendarNight } from '../../ui/calendar/stayRange';
 
 /** What is known of the nights, by date. */

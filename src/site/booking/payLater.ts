@@ -1,6 +1,6 @@
-import type { SiteInfo } from '@shared/contract/site';
+import type { SiteInfo } from '@shared/contract/site/site';
 import type { FieldError } from '@shared/errors';
-import { addDays, nightsBetween, type StayDate } from '@shared/domain/stayDates';
+import { addDays, nightsBetween, type StayDate } from '@shared/domain/base/stayDates';
 import type { Stay } from './useStay';
 
 /** Why a stranger cannot pay for this stay at the property, as the server would refuse it; null while the dates are open or short and near enough. */

@@ -1,4 +1,4 @@
-import type { ReservationStatus } from '@shared/domain/reservationSteps';
+import type { ReservationStatus } from '@shared/domain/stays/reservationSteps';
 
 type View = { tone: 'plain' | 'gold' | 'success' | 'warn' | 'danger' | 'info'; label: string };
 

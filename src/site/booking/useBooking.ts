@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
-import type { Quote, QuoteInput } from '@shared/contract/prices';
-import type { BookingInput } from '@shared/contract/reservations';
+import type { Quote, QuoteInput } from '@shared/contract/pricing/prices';
+import type { BookingInput } from '@shared/contract/stays/reservations';
 import type { Language } from '@shared/languages';
 import { codeOf, isApiError, type ApiError } from '../../api/apiError';
 import { baseApi } from '../../api/baseApi';

@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { isCountryIso } from '@shared/callingCodes';
-import { isStayDate, type StayDate } from '@shared/domain/stayDates';
+import { isStayDate, type StayDate } from '@shared/domain/base/stayDates';
 
 /** The stay as the address has it; what it does not say, or says wrongly, is open. */
 export type Stay = { checkIn: StayDate | null; checkOut: StayDate | null; guests: number };

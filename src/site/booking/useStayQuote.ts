@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { skipToken } from '@reduxjs/toolkit/query/react';
-import type { QuoteInput } from '@shared/contract/prices';
+import type { QuoteInput } from '@shared/contract/pricing/prices';
 import { useGetQuoteQuery } from '../listings.api';
 import type { BookingDraft } from './draft';
 import type { Stay } from './useStay';

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { enquiryAnswer } from '@shared/contract/site';
+import { enquiryAnswer } from '@shared/contract/site/site';
 import { aUser } from '../../testing/aUser';
 import { fail, offline, reply, type Handler } from '../../testing/fakeApi';
 import { renderScreen } from '../../testing/renderScreen';

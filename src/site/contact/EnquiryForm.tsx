@@ -30,7 +30,7 @@ export function EnquiryForm() {
   const language = useLanguage();
   const user = useCurrentUser();
   const [params] = useSearchParams();
-  const [draft, setDraft] = useState(() => firstDraft(user, params.get('topic')));
+  const [draft, setDraft] = useState(() => firstDraft(user, params.get('topic'), params.get('message')));
   const [mistakes, setMistakes] = useState<Mistakes>({});
   const [failure, setFailure] = useState<string | null>(null);
   const [send, { isLoading, isSuccess, reset }] = useCreateEnquiryMutation();

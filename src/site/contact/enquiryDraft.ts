@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
-import type { ENQUIRY_TOPICS, EnquiryInput } from '@shared/contract/site';
-import type { CurrentUser } from '@shared/contract/session';
+import type { ENQUIRY_TOPICS, EnquiryInput } from '@shared/contract/site/site';
+import type { CurrentUser } from '@shared/contract/people/session';
 
 /** As in the contract (its type holds them together); imported as a value it would bring zod along. */
 export const TOPICS: typeof ENQUIRY_TOPICS = ['booking', 'listing', 'owner', 'agent', 'other'];
@@ -15,13 +15,20 @@ export type EnquiryDraft = {
 export type EnquiryField = keyof EnquiryDraft;
 export const ENQUIRY_FIELDS: readonly EnquiryField[] = ['name', 'email', 'phone', 'topic', 'message'];
 
-/** What is known beforehand: the signed-in person, and the topic that the link came with. */
-export const firstDraft = (user: CurrentUser | null, topic: string | null): EnquiryDraft => ({
+/** More than our own links write: whoever else made the link cannot fill the page with it. */
+const LONGEST_GIVEN = 300;
+
+/** What is known beforehand: the signed-in person, and the topic and the beginning of the message that the link came with. */
+export const firstDraft = (
+  user: CurrentUser | null,
+  topic: string | null,
+  message: string | null = null,
+): EnquiryDraft => ({
   name: user?.name ?? '',
   email: user?.email ?? '',
   phone: user?.phone ?? '',
   topic: TOPICS.find((one) => one === topic) ?? '',
-  message: '',
+  message: message?.slice(0, LONGEST_GIVEN) ?? '',
 });
 
 /** The rule that each field breaks, as under `errors:rule`; the server has the last word. */

@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { listingListAnswer } from '@shared/contract/listings';
+import { listingListAnswer } from '@shared/contract/inventory/listings';
 import { axeProblems } from '../../testing/axe';
 import { fail, reply } from '../../testing/fakeApi';
 import { renderScreen } from '../../testing/renderScreen';
@@ -18,7 +18,7 @@ const open = (route = '/discover', more: Parameters<typeof renderScreen>[1] = {}
 const many = (count: number, totalCount = count, totalIsEstimate?: boolean) => ({
   [LIST]: () =>
     reply(listingListAnswer, {
-      listings: Array.from({ length: Math.min(count, 12) }, (_, index) =>
+      listings: Array.from({ length: Math.min(count, 10) }, (_, index) =>
         aListing({
           id: `0197a5f0-0000-7000-8000-${String(200 + index).padStart(12, '0')}`,
           name: inAll(`Suite ${index + 1}`),
@@ -30,7 +30,7 @@ const many = (count: number, totalCount = count, totalIsEstimate?: boolean) => (
 });
 /** The filter of the last search of a page: the drawer's counting call asks for one row. */
 const lastFilter = ({ api }: ReturnType<typeof open>) => {
-  const searches = api.callsTo(LIST).filter(({ query }) => query.pagination!.includes('"limit":12'));
+  const searches = api.callsTo(LIST).filter(({ query }) => query.pagination!.includes('"limit":10'));
   return JSON.parse(searches.at(-1)!.query.filter ?? '{}') as unknown;
 };
 
@@ -53,14 +53,14 @@ test('with dates the links to the stays carry them', async () => {
 });
 
 test('says "over" when the server has stopped counting, and leads to the other pages', async () => {
-  open('/discover?sort=price&page=2', { api: many(12, 500, true) });
+  open('/discover?sort=price&page=2', { api: many(10, 500, true) });
   expect(await screen.findByText('Over 500 places')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Page 3' })).toHaveAttribute('href', '/discover?sort=price&page=3');
   expect(screen.getByRole('link', { name: 'Page 1' })).toHaveAttribute('href', '/discover?sort=price');
 });
 
 test('the page before stays in view while the next one loads', async () => {
-  const screenOf = open('/discover', { api: many(12, 24) });
+  const screenOf = open('/discover', { api: many(10, 24) });
   await screen.findByText('24 places');
   let answer: (value: unknown) => void = () => undefined;
   screenOf.api.use({ [LIST]: () => new Promise((resolve) => (answer = resolve)) });
@@ -78,7 +78,7 @@ test('the page before stays in view while the next one loads', async () => {
 });
 
 test('quick choices and the order go into the address, each a step back', async () => {
-  const view = open('/discover?page=3&location=langkawi', { api: many(12, 40) });
+  const view = open('/discover?page=3&location=langkawi', { api: many(10, 40) });
   await view.user.click(await screen.findByRole('button', { name: 'Swimming pool' }));
   expect(view.router.state.location.search).toBe('?location=langkawi&amenities=pool');
   await view.user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Price: high to low');
@@ -94,14 +94,13 @@ test('the drawer: every filter, how many places there will be, and clearing', as
   const view = open('/discover', { api: many(3) });
   await view.user.click(await screen.findByRole('button', { name: 'Open filters' }));
   const drawer = within(screen.getByRole('dialog', { name: 'Filters' }));
-  await view.user.type(drawer.getByRole('textbox', { name: 'From (RM)' }), '500');
-  await view.user.type(drawer.getByRole('textbox', { name: 'Up to (RM)' }), '200');
+  await view.user.type(drawer.getByRole('textbox', { name: 'From (RM)' }), '200');
+  await view.user.type(drawer.getByRole('textbox', { name: 'Up to (RM)' }), '500');
   await view.user.click(drawer.getByRole('button', { name: '2 or more' }));
   await view.user.click(drawer.getByRole('button', { name: 'Villa' }));
   await view.user.click(drawer.getByRole('button', { name: 'Wi-Fi' }));
   await view.user.click(await drawer.findByRole('button', { name: 'Show 3 places' }));
   expect(screen.queryByRole('dialog')).toBeNull();
-  // The range was typed the wrong way round.
   expect(view.router.state.location.search).toBe(
     '?minPrice=20000&maxPrice=50000&bedrooms=2&amenities=wifi&type=villa',
   );
@@ -120,6 +119,49 @@ test('the drawer: every filter, how many places there will be, and clearing', as
   expect(view.router.state.location.search).toBe('?bedrooms=2&amenities=wifi');
   await view.user.click(screen.getByRole('button', { name: 'Clear all' }));
   expect(view.router.state.location.search).toBe('');
+});
+
+test.each([
+  ['500', '200', 'This must not be below the lowest price.'],
+  ['-50', '', 'A price cannot be below zero.'],
+  ['cheap', '', 'Please enter whole ringgit in digits, such as 250.'],
+  ['', '1e9', 'Please enter whole ringgit in digits, such as 250.'],
+  ['', '1000000000', 'Please enter RM 1,000,000 at most.'],
+])('a price from %p up to %p is refused beside its field, and kept', async (low, high, sentence) => {
+  const view = open('/discover', { api: many(3) });
+  await view.user.click(await screen.findByRole('button', { name: 'Open filters' }));
+  const drawer = within(screen.getByRole('dialog', { name: 'Filters' }));
+  const [from, to] = ['From (RM)', 'Up to (RM)'].map((name) => drawer.getByRole('textbox', { name }));
+  if (low) await view.user.type(from!, low);
+  if (high) await view.user.type(to!, high);
+  const wrong = low && !high ? from : to;
+  expect(wrong).toHaveAccessibleDescription(expect.stringContaining(sentence));
+  await view.user.click(drawer.getByRole('button', { name: /^Show/ }));
+  expect(wrong).toHaveFocus();
+  expect([from, to].map((field) => (field as HTMLInputElement).value)).toEqual([low, high]);
+  expect(view.router.state.location.search).toBe('');
+});
+
+test('more guests than any place takes: how many the largest takes, several places, or a question', async () => {
+  const view = open('/discover?location=langkawi&checkIn=2026-12-24&checkOut=2026-12-27&guests=12', {
+    api: { [LIST]: () => reply(listingListAnswer, { listings: [], totalCount: 0, mostGuests: 8 }) },
+  });
+  expect(await screen.findByRole('heading', { name: 'No place takes 12 guests' })).toBeVisible();
+  // 12 over places of 8 are two places, 6 guests in each.
+  expect(
+    screen.getByText(/The largest takes 8 guests\. You could stay in 2 places, with up to 6/),
+  ).toBeVisible();
+  const ask = new URL(
+    screen.getByRole('link', { name: 'Ask us for help' }).getAttribute('href')!,
+    'https://a.example',
+  );
+  expect(ask.searchParams.get('message')).toBe(
+    'We are looking for places for a group of 12 guests. 24 Dec – 27 Dec 2026',
+  );
+  await view.user.click(screen.getByRole('button', { name: 'Show places for 6 guests' }));
+  expect(view.router.state.location.search).toBe(
+    '?location=langkawi&checkIn=2026-12-24&checkOut=2026-12-27&guests=6',
+  );
 });
 
 test('nothing found: each narrowing thing can be taken away, or the search widened', async () => {

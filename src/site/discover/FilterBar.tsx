@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Amenity } from '@shared/contract/listings';
+import type { Amenity } from '@shared/contract/inventory/listings';
 import { Chip, RemovableChip } from '../../ui/Chip';
 import { Icon } from '../../ui/icons';
 import { AMENITY_KEYS } from '../../i18n/listingKeys';

@@ -1,10 +1,11 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
 import { useListListingsQuery } from '../listings.api';
 import { listArgs, NO_FILTERS, type DiscoverQuery, type Filters } from './discoverQuery';
 import { FilterFields } from './FilterFields';
+import { readPrices, typedPrices, type TypedPrices } from './priceRange';
 
 /** Long enough for a price to be typed. */
 const SETTLE_MS = 300;
@@ -31,10 +32,25 @@ function OpenFilters({ query, onClose, onApply }: Props) {
     const { minPrice, maxPrice, bedrooms, amenities, type } = query;
     return { minPrice, maxPrice, bedrooms, amenities, type };
   });
+  const [prices, setPrices] = useState<TypedPrices>(() => typedPrices(query));
+  const fields = useRef<HTMLDivElement>(null);
+  const { problems } = readPrices(t, prices);
+  const isWrong = Object.keys(problems).length > 0;
   const settled = useSettled(draft);
-  const { filter } = listArgs({ ...query, ...ordered(settled) });
+  const { filter } = listArgs({ ...query, ...settled });
   const { currentData } = useListListingsQuery({ filter, pagination: { limit: 1, currentPage: 1 } });
-  const count = settled === draft ? currentData?.totalCount : undefined;
+  const count = settled === draft && !isWrong ? currentData?.totalCount : undefined;
+
+  /** A range that cannot be meant is told beside its field; the count goes on being that of the last good one. */
+  const type = (typed: TypedPrices) => {
+    setPrices(typed);
+    const { problems: found, ...range } = readPrices(t, typed);
+    if (Object.keys(found).length === 0) setDraft({ ...draft, ...range });
+  };
+  const apply = () => {
+    if (isWrong) fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    else onApply(draft);
+  };
   return (
     <Dialog
       open
@@ -43,10 +59,16 @@ function OpenFilters({ query, onClose, onApply }: Props) {
       onClose={onClose}
       footer={
         <>
-          <Button variant="quiet" onClick={() => setDraft(NO_FILTERS)}>
+          <Button
+            variant="quiet"
+            onClick={() => {
+              setDraft(NO_FILTERS);
+              setPrices(typedPrices(NO_FILTERS));
+            }}
+          >
             {t('site:discover.clear_all')}
           </Button>
-          <Button variant="primary" onClick={() => onApply(ordered(draft))}>
+          <Button variant="primary" onClick={apply}>
             {count === undefined
               ? t('site:discover.show')
               : t('site:discover.show_count', {
@@ -57,15 +79,17 @@ function OpenFilters({ query, onClose, onApply }: Props) {
         </>
       }
     >
-      <FilterFields value={draft} onChange={(changes) => setDraft({ ...draft, ...changes })} />
+      <div ref={fields}>
+        <FilterFields
+          value={draft}
+          onChange={(changes) => setDraft({ ...draft, ...changes })}
+          prices={prices}
+          onPrices={type}
+          problems={problems}
+        />
+      </div>
     </Dialog>
   );
 }
-
-/** A range typed the wrong way round is meant the right way round. */
-const ordered = (filters: Filters): Filters =>
-  filters.minPrice !== null && filters.maxPrice !== null && filters.minPrice > filters.maxPrice
-    ? { ...filters, minPrice: filters.maxPrice, maxPrice: filters.minPrice }
-    : filters;
 
 const numberText = (count: number, least = false) => `${count.toLocaleString('en-US')}${least ? '+' : ''}`;

@@ -5,6 +5,7 @@ import { TextField } from '../../ui/Field';
 import { ALL_AMENITIES, ALL_KINDS, AMENITY_KEYS, KIND_KEYS } from '../../i18n/listingKeys';
 import type { Filters } from './discoverQuery';
 import styles from './FilterFields.module.css';
+import type { PriceProblems, TypedPrices } from './priceRange';
 
 const BEDROOMS = [0, 1, 2, 3, 4, 5];
 const toggled = <Item,>(items: Item[], item: Item): Item[] =>
@@ -14,25 +15,34 @@ const toggled = <Item,>(items: Item[], item: Item): Item[] =>
 export function FilterFields({
   value,
   onChange,
+  prices,
+  onPrices,
+  problems,
 }: {
   value: Filters;
   onChange: (changes: Partial<Filters>) => void;
+  prices: TypedPrices;
+  onPrices: (prices: TypedPrices) => void;
+  /** Sentences beside the prices. */
+  problems: PriceProblems;
 }) {
   const { t } = useTranslation();
   return (
     <div className={styles.groups}>
       <Group title={t('site:discover.price')} help={t('site:discover.price_help')}>
         <div className={styles.prices}>
-          <PriceField
-            label={t('site:discover.price_low')}
-            sen={value.minPrice}
-            onChange={(minPrice) => onChange({ minPrice })}
-          />
-          <PriceField
-            label={t('site:discover.price_high')}
-            sen={value.maxPrice}
-            onChange={(maxPrice) => onChange({ maxPrice })}
-          />
+          {(['low', 'high'] as const).map((end) => (
+            <TextField
+              key={end}
+              label={t(`site:discover.price_${end}`)}
+              inputMode="numeric"
+              autoComplete="off"
+              maxLength={20}
+              value={prices[end]}
+              error={problems[end]}
+              onChange={(event) => onPrices({ ...prices, [end]: event.target.value })}
+            />
+          ))}
         </div>
       </Group>
       <Group title={t('site:discover.bedrooms')}>
@@ -75,30 +85,5 @@ function Group({ title, help, children }: { title: string; help?: string; childr
       {help && <p className={styles.help}>{help}</p>}
       <div className={styles.choices}>{children}</div>
     </fieldset>
-  );
-}
-
-/** Whole ringgit as typed, sen outside. */
-function PriceField({
-  label,
-  sen,
-  onChange,
-}: {
-  label: string;
-  sen: number | null;
-  onChange: (sen: number | null) => void;
-}) {
-  return (
-    <TextField
-      label={label}
-      inputMode="numeric"
-      autoComplete="off"
-      maxLength={6}
-      value={sen === null ? '' : String(Math.round(sen / 100))}
-      onChange={(event) => {
-        const ringgit = Number(event.target.value.replace(/\D/g, ''));
-        onChange(ringgit > 0 ? ringgit * 100 : null);
-      }}
-    />
   );
 }

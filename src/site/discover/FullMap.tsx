@@ -38,7 +38,7 @@ export function FullMap({
     if (nearest?.dataset.id) onActive(nearest.dataset.id);
   };
   return (
-    <FullScreen label={t('site:discover.map')} onClose={onClose}>
+    <FullScreen label={t('site:discover.map')} onClose={onClose} isStep>
       <header className={styles.head}>
         <Button size="small" onClick={onClose}>
           <Icon name="list" size={18} />

@@ -1,14 +1,12 @@
-import { useTranslation } from 'react-i18next';
-import type { ListingRow } from '@shared/contract/listings';
+import type { ListingRow } from '@shared/contract/inventory/listings';
 import { useText } from '../../i18n';
 import { LocalLink } from '../../i18n/LocalLink';
 import { paths, type SearchValues } from '../../paths';
-import { Money } from '../../ui/Money';
 import { Photo } from '../../ui/Photo';
-import { SLOT, TextWith } from '../../ui/TextWith';
+import { StayPrice } from '../listings/StayPrice';
 import styles from './MapCard.module.css';
 
-/** A stay in little room, under a map: photograph, name, place and the price of a night. */
+/** A stay in little room, under a map: photograph, name, place and price. */
 export function MapCard({
   listing,
   stay,
@@ -18,9 +16,7 @@ export function MapCard({
   stay: SearchValues;
   active: boolean;
 }) {
-  const { t } = useTranslation();
   const text = useText();
-  const { averageNight, priceFrom } = listing;
   return (
     <article className={`${styles.card} ${active ? styles.active : ''}`}>
       <Photo photo={listing.photos[0]} sizes="104px" ratio="1 / 1" alt="" className={styles.photo} />
@@ -33,13 +29,7 @@ export function MapCard({
         <p className={styles.place}>
           {text(listing.propertyName)} · {text(listing.location.name)}
         </p>
-        <p className={styles.price}>
-          <TextWith
-            text={t(averageNight === undefined ? 'site:card.from_night' : 'site:card.night', { price: SLOT })}
-          >
-            <Money sen={averageNight ?? priceFrom} className={styles.amount} />
-          </TextWith>
-        </p>
+        <StayPrice listing={listing} withNight={false} />
       </div>
     </article>
   );

@@ -6,22 +6,23 @@ import { EmptyState } from '../../ui/EmptyState';
 import { activeFilters, searchFilters } from './activeFilters';
 import { EMPTY_QUERY, NO_FILTERS, type DiscoverQuery } from './discoverQuery';
 import styles from './DiscoverPage.module.css';
+import { TooManyGuests } from './TooManyGuests';
 import type { ChangeQuery } from './useDiscover';
 
 /** Nothing fits: each thing that narrows the search can be taken away on its own, or the search widened at once. */
 export function NoResults({
   query,
   change,
-  total,
+  found: { totalCount, mostGuests },
 }: {
   query: DiscoverQuery;
   change: ChangeQuery;
-  /** More than none when only this page is empty. */
-  total: number;
+  /** Its total is more than none when only this page is empty. */
+  found: { totalCount: number; mostGuests?: number };
 }) {
   const { t } = useTranslation();
   const language = useLanguage();
-  if (total > 0) {
+  if (totalCount > 0) {
     return (
       <EmptyState
         title={t('site:discover.past_end')}
@@ -33,6 +34,7 @@ export function NoResults({
       />
     );
   }
+  if (mostGuests !== undefined) return <TooManyGuests {...{ query, change, mostGuests }} />;
   const filters = activeFilters(t, query);
   const all = [...searchFilters(t, query, language), ...filters];
   const { location, q, bounds, checkIn } = query;

@@ -1,17 +1,17 @@
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Bounds, ListingRow } from '@shared/contract/listings';
+import type { Bounds, ListingRow } from '@shared/contract/inventory/listings';
 import { useText } from '../../i18n';
 import { Button } from '../../ui/Button';
 import { LazyMap } from '../../ui/map/LazyMap';
-import { roundRinggit } from '../../ui/Money';
 import { useGetSiteInfoQuery } from '../site.api';
 import { useTownNames } from '../useTownNames';
 import { roundBounds, type DiscoverQuery } from './discoverQuery';
+import { pillTexts } from './pillTexts';
 import styles from './ResultMap.module.css';
 import { useMapView } from './useMapView';
 
-/** The stays of the page as pills with the price of a night. Moving the map searches what is in its frame, unless that is switched off. */
+/** The stays of the page as pills with their prices. Moving the map searches what is in its frame, unless that is switched off. */
 export function ResultMap({
   rows,
   query,
@@ -41,11 +41,10 @@ export function ResultMap({
         id: row.id,
         lat: row.lat,
         lng: row.lng,
-        text: roundRinggit(row.averageNight ?? row.priceFrom),
-        title: text(row.name),
+        ...pillTexts(t, row, text(row.name)),
         active: row.id === active,
       })),
-    [rows, active, text],
+    [rows, active, t, text],
   );
   const search = (bounds: Bounds) => {
     const rounded = roundBounds(bounds);

@@ -38,7 +38,7 @@ export function Results({
       </Loading>
     );
   }
-  if (found.rows.length === 0) return <NoResults query={query} change={change} total={found.totalCount} />;
+  if (found.rows.length === 0) return <NoResults {...{ query, change, found }} />;
   return (
     <div aria-busy={waiting} className={styles.found}>
       <h2 className="visually-hidden">{t('site:discover.results')}</h2>

@@ -1,5 +1,5 @@
 import { FIRST_LISTS } from '@shared/firstCalls';
-import { AMENITIES, LISTING_KINDS } from '@shared/contract/listings';
+import { AMENITIES, LISTING_KINDS } from '@shared/contract/inventory/listings';
 import { ALL_AMENITIES, ALL_KINDS } from '../../i18n/listingKeys';
 import {
   countFilters,
@@ -71,7 +71,7 @@ test('the call: without filters, or with a place alone, it is the one that comes
   expect(listArgs(with_({ ...dates, guests: 2, amenities: ['pool'], sort: 'bedrooms', page: 2 }))).toEqual({
     filter: { ...dates, guests: 2, amenities: ['pool'] },
     sort: { bedrooms: 'desc' },
-    pagination: { limit: 12, currentPage: 2 },
+    pagination: { limit: 10, currentPage: 2 },
   });
 });
 

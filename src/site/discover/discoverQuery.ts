@@ -1,5 +1,5 @@
-import type { Amenity, Bounds, ListingFilter, ListingKind } from '@shared/contract/listings';
-import { nightsBetween, type StayDate } from '@shared/domain/stayDates';
+import type { Amenity, Bounds, ListingFilter, ListingKind } from '@shared/contract/inventory/listings';
+import { nightsBetween, type StayDate } from '@shared/domain/base/stayDates';
 import { FIRST_LISTS } from '@shared/firstCalls';
 import { paths, type SearchValues } from '../../paths';
 import type { ListingListArgs } from '../listings.api';

@@ -1,5 +1,5 @@
 import { act, renderHook } from '@testing-library/react';
-import type { Bounds } from '@shared/contract/listings';
+import type { Bounds } from '@shared/contract/inventory/listings';
 import { EMPTY_QUERY, type DiscoverQuery } from './discoverQuery';
 import { useMapView } from './useMapView';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Bounds } from '@shared/contract/listings';
+import type { Bounds } from '@shared/contract/inventory/listings';
 import type { DiscoverQuery } from './discoverQuery';
 
 type Seen = {

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { LocationRow } from '@shared/contract/listings';
+import type { LocationRow } from '@shared/contract/inventory/listings';
 import { LocalLink } from '../../i18n/LocalLink';
 import { paths } from '../../paths';
 import { ErrorBox } from '../../ui/ErrorBox';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { LocationRow } from '@shared/contract/listings';
+import type { LocationRow } from '@shared/contract/inventory/listings';
 import { PHOTO_SIZES } from '@shared/photoUrls';
 import { useText } from '../../i18n';
 import { LocalLink } from '../../i18n/LocalLink';

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { locationListAnswer } from '@shared/contract/listings';
+import { locationListAnswer } from '@shared/contract/inventory/listings';
 import { fail, reply } from '../../testing/fakeApi';
 import { renderScreen } from '../../testing/renderScreen';
 import { aListing, aLocation, inAll } from '../testing/aListing';
@@ -13,6 +13,7 @@ const news = (id: string, title: string) => ({
   pinned: false,
   mustAcknowledge: false,
   startsAt: null,
+  read: false,
   acknowledged: false,
 });
 const plain = aLocation({

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Listing } from '@shared/contract/listings';
+import type { Listing } from '@shared/contract/inventory/listings';
 import { ErrorBox } from '../../ui/ErrorBox';
 import { Loading, Skeleton } from '../../ui/Skeleton';
 import { RangeCalendar } from '../../ui/calendar/RangeCalendar';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Listing } from '@shared/contract/listings';
+import type { Listing } from '@shared/contract/inventory/listings';
 import { useLanguage } from '../../i18n';
 import { Button } from '../../ui/Button';
 import { formatStay } from '../../ui/dates';

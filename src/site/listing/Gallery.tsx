@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Listing } from '@shared/contract/listings';
+import type { Listing } from '@shared/contract/inventory/listings';
 import { PHOTO_SIZES } from '@shared/photoUrls';
 import { useText } from '../../i18n';
 import { Button } from '../../ui/Button';
@@ -13,7 +13,7 @@ import { PhotoStrip } from './PhotoStrip';
 
 /** One large photograph and four small ones. */
 const SHOWN = 5;
-const SMALL = '(min-width: 1200px) 300px, 25vw';
+const SMALL = '(min-width: 1232px) 360px, 30vw';
 
 /** The photographs of the room type, then those of its property: a grid, on phones a strip to swipe; each opens the lightbox. */
 export function Gallery({ listing }: { listing: Listing }) {

@@ -1,6 +1,6 @@
 import { useRef, useState, type KeyboardEvent, type TouchEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Photo as PhotoRow } from '@shared/contract/photos';
+import type { Photo as PhotoRow } from '@shared/contract/inventory/photos';
 import { useText } from '../../i18n';
 import { FullScreen } from '../../ui/FullScreen';
 import { Icon } from '../../ui/icons';
@@ -9,6 +9,10 @@ import styles from './Lightbox.module.css';
 
 /** A finger's way (px) that turns the page. */
 const SWIPE = 40;
+
+/** As wide as the style sheet lets the photograph be: by the screen's width, or by the height that head and caption leave. */
+const sizesOf = ({ width, height }: PhotoRow) =>
+  `min(100vw, calc((100vh - 124px) * ${(width / height).toFixed(3)}))`;
 
 /** One photograph on the whole screen. Arrows, Home, End and swiping turn; Esc closes. */
 export function Lightbox({
@@ -73,7 +77,7 @@ export function Lightbox({
       >
         {count > 1 && arrow(-1)}
         <div className={styles.frame} style={{ '--shape': photo.width / photo.height } as object}>
-          <Photo key={photo.id} photo={photo} sizes="100vw" ratio="natural" priority />
+          <Photo key={photo.id} photo={photo} sizes={sizesOf(photo)} ratio="natural" priority />
         </div>
         {count > 1 && arrow(1)}
       </div>

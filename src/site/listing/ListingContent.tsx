@@ -1,4 +1,4 @@
-import type { Listing } from '@shared/contract/listings';
+import type { Listing } from '@shared/contract/inventory/listings';
 import { useIsPhone } from '../../ui/useMediaQuery';
 import { AvailabilitySection } from './AvailabilitySection';
 import { BookingBar } from './BookingBar';

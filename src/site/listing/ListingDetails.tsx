@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { Listing } from '@shared/contract/listings';
-import type { StayDate } from '@shared/domain/stayDates';
+import type { Listing } from '@shared/contract/inventory/listings';
+import type { StayDate } from '@shared/domain/base/stayDates';
 import { useText } from '../../i18n';
 import { Icon } from '../../ui/icons';
 import { Money } from '../../ui/Money';

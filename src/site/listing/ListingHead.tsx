@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Listing } from '@shared/contract/listings';
+import type { Listing } from '@shared/contract/inventory/listings';
 import { useText } from '../../i18n';
 import { LocalLink } from '../../i18n/LocalLink';
 import { paths } from '../../paths';

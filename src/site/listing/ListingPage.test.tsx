@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { availabilityAnswer, listing } from '@shared/contract/listings';
-import { quote } from '@shared/contract/prices';
+import { availabilityAnswer, listing } from '@shared/contract/inventory/listings';
+import { quote } from '@shared/contract/pricing/prices';
 import { axeProblems } from '../../testing/axe';
 import { fail, reply } from '../../testing/fakeApi';
 import { renderScreen } from '../../testing/renderScreen';
@@ -55,6 +55,23 @@ test('a place that says nothing of what it offers has no heading for it', async 
   expect(screen.queryByRole('heading', { name: 'What this place offers' })).not.toBeInTheDocument();
 });
 
+test('other places are those for the chosen guests and dates, at the price of that stay', async () => {
+  const { calls } = open('&checkIn=2026-12-10&checkOut=2026-12-12&guests=4');
+  expect(await screen.findByRole('link', { name: /See all/ })).toHaveAttribute(
+    'href',
+    expect.stringContaining('&checkIn=2026-12-10&checkOut=2026-12-12&guests=4'),
+  );
+  const asked = calls.find(({ path }) => path === '/api/public/listings');
+  expect(JSON.parse(asked!.query.filter!)).toEqual({
+    location: 'langkawi',
+    checkIn: '2026-12-10',
+    checkOut: '2026-12-12',
+    guests: 4,
+  });
+  // RM 840.00 in all, RM 200.00 of it the deposit.
+  expect(await box().findByText('RM 640.00', { selector: 'strong > *' })).toBeVisible();
+});
+
 test('the quote line by line, and Book with all that was chosen', async () => {
   const { user, api } = open();
   const lines = await screen.findByRole('list', { name: 'All charges' });
@@ -95,6 +112,13 @@ test('taken nights: the nearest free stays of the same length can be chosen at o
     [QUOTE]: () => fail(409, { code: 'reservation.unavailable', data: taken }),
   });
   const others = within(await screen.findByRole('group', { name: /Free nearby/ }));
+  // Nobody has made a mistake: it is told, not cried out.
+  expect(screen.getByText('These dates have been taken.')).toHaveAttribute('role', 'status');
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'See other places that are free on these dates' })).toHaveAttribute(
+    'href',
+    '/discover?location=langkawi&checkIn=2026-12-10&checkOut=2026-12-12&guests=2',
+  );
   expect(others.getAllByRole('button')).toHaveLength(3);
   api.use({ [QUOTE]: () => reply(quote, aQuote()) });
   await user.click(others.getByRole('button', { name: '12 Dec – 14 Dec 2026' }));

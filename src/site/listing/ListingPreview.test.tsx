@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { listing } from '@shared/contract/listings';
+import { listing } from '@shared/contract/inventory/listings';
 import { codeOf } from '@shared/permissions';
 import { axeProblems } from '../../testing/axe';
 import { aUser } from '../../testing/aUser';

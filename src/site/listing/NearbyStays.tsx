@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Listing } from '@shared/contract/listings';
+import type { Listing } from '@shared/contract/inventory/listings';
 import { useText } from '../../i18n';
 import { LocalLink } from '../../i18n/LocalLink';
 import { paths } from '../../paths';
@@ -11,16 +11,17 @@ import { ListingCard, ListingCardSkeleton } from '../listings/ListingCard';
 import styles from './NearbyStays.module.css';
 
 const SHOWN = 3;
+const SIZES = '(min-width: 1200px) 390px, (min-width: 768px) 31vw, 92vw';
 
-/** Other stays at the same location, with the chosen dates those that are free then. */
+/** Other stays at the same location for as many guests, with the chosen dates those that are free then at the price of that stay. */
 export function NearbyStays({ listing, stay }: { listing: Listing; stay: Stay }) {
   const { t } = useTranslation();
   const text = useText();
-  const { checkIn, checkOut } = stay;
+  const { checkIn, checkOut, guests } = stay;
   const { slug, name } = listing.location;
-  const dates = checkIn && checkOut ? { checkIn, checkOut } : {};
+  const wish = { ...(checkIn && checkOut && { checkIn, checkOut }), guests };
   const { data, isError } = useListListingsQuery({
-    filter: { location: slug, ...dates },
+    filter: { location: slug, ...wish },
     pagination: { limit: SHOWN + 1, currentPage: 1 },
   });
   const others = data?.rows.filter(({ id }) => id !== listing.id).slice(0, SHOWN);
@@ -29,7 +30,7 @@ export function NearbyStays({ listing, stay }: { listing: Listing; stay: Stay })
     <section className={styles.section} aria-labelledby="nearby">
       <div className={styles.head}>
         <h2 id="nearby">{t('site:listing.nearby.title', { place: text(name) })}</h2>
-        <LocalLink to={paths.discover({ location: slug, ...dates })}>
+        <LocalLink to={paths.discover({ location: slug, ...wish })}>
           {t('site:listing.nearby.all')}
           <Icon name="arrow-right" size={18} />
         </LocalLink>
@@ -38,7 +39,7 @@ export function NearbyStays({ listing, stay }: { listing: Listing; stay: Stay })
         <ul className={styles.cards}>
           {others.map((other) => (
             <li key={other.id}>
-              <ListingCard listing={other} stay={{ ...dates, guests: stay.guests }} />
+              <ListingCard listing={other} stay={wish} sizes={SIZES} />
             </li>
           ))}
         </ul>

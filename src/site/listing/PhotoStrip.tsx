@@ -1,6 +1,6 @@
 import { useState, type UIEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Photo as PhotoRow } from '@shared/contract/photos';
+import type { Photo as PhotoRow } from '@shared/contract/inventory/photos';
 import { PHOTO_SIZES } from '@shared/photoUrls';
 import { Photo } from '../../ui/Photo';
 import styles from './Gallery.module.css';

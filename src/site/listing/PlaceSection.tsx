@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Listing } from '@shared/contract/listings';
+import type { Listing } from '@shared/contract/inventory/listings';
 import { useText } from '../../i18n';
 import { LazyMap } from '../../ui/map/LazyMap';
 import { useGetSiteInfoQuery } from '../site.api';

@@ -1,18 +1,17 @@
 import { useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Listing } from '@shared/contract/listings';
+import type { Listing } from '@shared/contract/inventory/listings';
 import { LocalLink } from '../../i18n/LocalLink';
 import { paths } from '../../paths';
 import { Button, buttonClass } from '../../ui/Button';
 import { DateRangePicker } from '../../ui/calendar/DateRangePicker';
 import { SelectField } from '../../ui/Field';
 import { GuestStepper } from '../../ui/GuestStepper';
-import { Money } from '../../ui/Money';
 import { Skeleton } from '../../ui/Skeleton';
-import { SLOT, TextWith } from '../../ui/TextWith';
 import { useCountryOptions } from '../../ui/useCountryOptions';
 import { codeOf } from '../../api/apiError';
 import { isStayProblem } from '../booking/stayProblem';
+import { StayPrice } from '../listings/StayPrice';
 import { QuoteView } from './QuoteView';
 import styles from './StayBox.module.css';
 import { StayProblemNote } from './StayProblemNote';
@@ -37,14 +36,14 @@ export function StayBox({ listing, choice }: { listing: Listing; choice: StayCho
           onChange={(range) => setStay(range)}
           align="end"
         />
-        {problem && !guestsProblem && <StayProblemNote error={problem} choice={choice} />}
+        {problem && !guestsProblem && <StayProblemNote listing={listing} error={problem} choice={choice} />}
         <GuestStepper
           value={stay.guests}
           max={listing.maxGuests}
           onChange={(guests) => setStay({ guests })}
           help={t('site:listing.box.guests_help', { count: listing.maxGuests })}
         />
-        {problem && guestsProblem && <StayProblemNote error={problem} choice={choice} />}
+        {problem && guestsProblem && <StayProblemNote listing={listing} error={problem} choice={choice} />}
         <SelectField
           id={`${id}-nationality`}
           label={t('site:listing.box.nationality')}
@@ -72,10 +71,8 @@ export function StayBox({ listing, choice }: { listing: Listing; choice: StayCho
   );
 }
 
-/** The average of the chosen nights, or the lowest night while none are chosen. */
+/** What the chosen stay costs, the deposit told apart below, and its average night; the lowest night while no dates are chosen. */
 export function NightPrice({ listing, choice: { dated, quote } }: { listing: Listing; choice: StayChoice }) {
-  const { t } = useTranslation();
-  const sen = quote.shown?.averageNight;
   // The price from which it begins would be mistaken for that of the dates.
   if (dated && !quote.shown && !quote.error) {
     return (
@@ -84,12 +81,14 @@ export function NightPrice({ listing, choice: { dated, quote } }: { listing: Lis
       </div>
     );
   }
+  const { averageNight, total, deposit } = quote.shown ?? {};
   return (
-    <p className={styles.night}>
-      <TextWith text={t(sen === undefined ? 'site:card.from_night' : 'site:card.night', { price: SLOT })}>
-        <Money sen={sen ?? listing.priceFrom} className={styles.amount} />
-      </TextWith>
-    </p>
+    <div className={styles.night} aria-busy={dated && quote.waiting}>
+      <StayPrice
+        listing={{ priceFrom: listing.priceFrom, averageNight, total, deposit }}
+        withDeposit={false}
+      />
+    </div>
   );
 }
 

@@ -1,6 +1,9 @@
 import { useTranslation } from 'react-i18next';
+import type { Listing } from '@shared/contract/inventory/listings';
 import type { ApiError } from '../../api/apiError';
 import { useLanguage } from '../../i18n';
+import { LocalLink } from '../../i18n/LocalLink';
+import { paths } from '../../paths';
 import { Button } from '../../ui/Button';
 import { formatStay } from '../../ui/dates';
 import { nightsIn, otherStays } from '../booking/otherStays';
@@ -8,22 +11,30 @@ import { stayProblemText } from '../booking/stayProblem';
 import styles from './StayBox.module.css';
 import type { StayChoice } from './useStayChoice';
 
-/** Why the stay cannot be booked, beside what causes it; where its nights are taken, the nearest free stays of the same length. */
+/**
+ * Why the stay cannot be booked, beside what causes it, and a way on. Nights that somebody else has are no mistake of the visitor: they
+ * are told calmly, with the nearest free stays of the same length and the places that are free then. A group that is too large for this
+ * place is led to those that take it.
+ */
 export function StayProblemNote({
+  listing,
   error,
   choice: { stay, setStay, limits },
 }: {
+  listing: Listing;
   error: ApiError & { kind: 'code' };
   choice: StayChoice;
 }) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const { checkIn, checkOut } = stay;
+  const { checkIn, checkOut, guests } = stay;
+  const taken = error.code === 'reservation.unavailable';
   const near = new Map(nightsIn(error.data).map((night) => [night.date, night]));
-  const others = checkIn && checkOut ? otherStays(near, { checkIn, checkOut }, limits.min) : [];
+  const others = taken && checkIn && checkOut ? otherStays(near, { checkIn, checkOut }, limits.min) : [];
+  const elsewhere = paths.discover({ location: listing.location.slug, checkIn, checkOut, guests });
   return (
-    <div className={styles.problem}>
-      <p role="alert">{stayProblemText(t, error)}</p>
+    <div className={taken ? styles.taken : styles.problem}>
+      <p role={taken ? 'status' : 'alert'}>{stayProblemText(t, error)}</p>
       {others.length > 0 && (
         <div className={styles.others} role="group" aria-label={t('site:listing.box.others')}>
           <span>{t('site:listing.box.others')}</span>
@@ -33,6 +44,10 @@ export function StayProblemNote({
             </Button>
           ))}
         </div>
+      )}
+      {taken && <LocalLink to={elsewhere}>{t('site:listing.box.elsewhere')}</LocalLink>}
+      {error.code === 'stay.guests' && (
+        <LocalLink to={elsewhere}>{t('site:listing.box.elsewhere_guests', { count: guests })}</LocalLink>
       )}
     </div>
   );

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { Listing } from '@shared/contract/listings';
+import type { Listing } from '@shared/contract/inventory/listings';
 import { useCurrentUser } from '../../session/useSession';
 import { openDraft } from '../booking/draft';
 import { useStay } from '../booking/useStay';

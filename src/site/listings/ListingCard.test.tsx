@@ -15,7 +15,7 @@ test('without dates: name, place, capacity and the lowest night', () => {
   );
 });
 
-test('with dates: the average night, the stay without its deposit, few units, and the dates in the link', () => {
+test('with dates: bold the stay without its deposit, beside it the average night, few units, and the dates in the link', () => {
   const dated = { available: 2, averageNight: 35_000, total: 90_000, deposit: 20_000 };
   renderScreen(
     <ListingCard
@@ -27,6 +27,9 @@ test('with dates: the average night, the stay without its deposit, few units, an
   const card = screen.getByRole('article');
   expect(card).toHaveTextContent('RM 350.00 a night');
   expect(card).toHaveTextContent('RM 700.00 for the stay');
+  expect([...card.querySelectorAll('strong')].map(({ textContent }) => textContent)).toEqual([
+    'RM\u00a0700.00',
+  ]);
   expect(card).toHaveTextContent('plus RM 200.00 refundable deposit');
   expect(card).toHaveTextContent('Only 2 left');
   expect(screen.getByRole('link').getAttribute('href')).toContain(

@@ -1,15 +1,14 @@
 import { useTranslation } from 'react-i18next';
-import type { ListingRow } from '@shared/contract/listings';
+import type { ListingRow } from '@shared/contract/inventory/listings';
 import { PHOTO_SIZES } from '@shared/photoUrls';
 import { useText } from '../../i18n';
 import { LocalLink } from '../../i18n/LocalLink';
 import { paths, type SearchValues } from '../../paths';
 import { Icon } from '../../ui/icons';
-import { Money } from '../../ui/Money';
 import { Photo } from '../../ui/Photo';
 import { Skeleton } from '../../ui/Skeleton';
-import { SLOT, TextWith } from '../../ui/TextWith';
 import styles from './ListingCard.module.css';
+import { StayPrice } from './StayPrice';
 
 /** From this number on down, free units are worth a word. */
 const FEW_UNITS = 3;
@@ -65,37 +64,9 @@ export function ListingCard({
             {bedrooms > 0 ? t('site:card.bedrooms', { count: bedrooms }) : t('site:kind.studio')}
           </li>
         </ul>
-        <CardPrice listing={listing} />
+        <StayPrice listing={listing} />
       </div>
     </article>
-  );
-}
-
-/** Without dates the lowest night; with dates the average night and the whole stay, the refundable deposit told apart. */
-function CardPrice({ listing: { priceFrom, averageNight, total, deposit = 0 } }: { listing: ListingRow }) {
-  const { t } = useTranslation();
-  const dated = averageNight !== undefined;
-  return (
-    <p className={styles.price}>
-      <TextWith
-        className={styles.quiet}
-        text={t(dated ? 'site:card.night' : 'site:card.from_night', { price: SLOT })}
-      >
-        <Money sen={averageNight ?? priceFrom} className={styles.amount} />
-      </TextWith>
-      {total !== undefined && (
-        <span className={styles.quiet}>
-          <TextWith text={t('site:card.total', { price: SLOT })}>
-            <Money sen={total - deposit} className={styles.total} />
-          </TextWith>
-          {deposit > 0 && (
-            <TextWith className={styles.deposit} text={t('site:card.deposit', { price: SLOT })}>
-              <Money sen={deposit} />
-            </TextWith>
-          )}
-        </span>
-      )}
-    </p>
   );
 }
 

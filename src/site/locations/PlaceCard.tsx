@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { LocationRow } from '@shared/contract/listings';
+import type { LocationRow } from '@shared/contract/inventory/listings';
+import { PHOTO_SIZES } from '@shared/photoUrls';
 import { useText } from '../../i18n';
 import { LocalLink } from '../../i18n/LocalLink';
 import { paths } from '../../paths';
@@ -7,6 +8,9 @@ import { Money } from '../../ui/Money';
 import { Photo } from '../../ui/Photo';
 import { SLOT, TextWith } from '../../ui/TextWith';
 import styles from './PlaceCard.module.css';
+
+/** A photograph of the usual shape covers a tall card by its height: the card's width, a good half more. */
+const TALL = '(min-width: 992px) 650px, (min-width: 768px) 77vw, 120vw';
 
 /** A place as a large photograph with its name and the number of stays on it; leads to Discover. */
 export function PlaceCard({
@@ -31,7 +35,7 @@ export function PlaceCard({
     >
       <Photo
         photo={place.photo}
-        sizes="(min-width: 992px) 390px, (min-width: 768px) 46vw, 72vw"
+        sizes={tall ? TALL : PHOTO_SIZES.card}
         ratio={tall ? '4 / 5' : '4 / 3'}
         alt=""
       />

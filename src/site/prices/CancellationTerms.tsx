@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { GuestReservation } from '@shared/contract/reservations';
-import { addDays, type StayDate } from '@shared/domain/stayDates';
+import type { GuestReservation } from '@shared/contract/stays/reservations';
+import { addDays, type StayDate } from '@shared/domain/base/stayDates';
 import { useLanguage, useText } from '../../i18n';
 import { formatDate } from '../../ui/dates';
 import { percentText } from './lineText';

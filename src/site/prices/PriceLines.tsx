@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { PriceLineRow } from '@shared/contract/prices';
-import { groupLines, type PriceLine } from '@shared/domain/prices';
+import type { PriceLineRow } from '@shared/contract/pricing/prices';
+import { groupLines, type PriceLine } from '@shared/domain/pricing/prices';
 import { useLanguage } from '../../i18n';
 import { Money } from '../../ui/Money';
 import { lineSum, lineTitle, lineWhy, type ShownLine } from './lineText';

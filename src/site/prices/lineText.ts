@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
-import type { PriceLineRow } from '@shared/contract/prices';
-import { addDays, type StayDate } from '@shared/domain/stayDates';
-import { formatSen } from '@shared/domain/money';
+import type { PriceLineRow } from '@shared/contract/pricing/prices';
+import { addDays, type StayDate } from '@shared/domain/base/stayDates';
+import { formatSen } from '@shared/domain/base/money';
 import { textIn, type Language } from '@shared/languages';
 import { formatShortDate } from '../../ui/dates';
 

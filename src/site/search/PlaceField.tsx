@@ -1,6 +1,6 @@
 import { useId, useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { LocationRow } from '@shared/contract/listings';
+import type { LocationRow } from '@shared/contract/inventory/listings';
 import { useText } from '../../i18n';
 import { Icon } from '../../ui/icons';
 import styles from './PlaceField.module.css';

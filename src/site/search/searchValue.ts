@@ -1,5 +1,5 @@
-import type { LocationRow } from '@shared/contract/listings';
-import { nightsBetween, isStayDate, type StayDate } from '@shared/domain/stayDates';
+import type { LocationRow } from '@shared/contract/inventory/listings';
+import { nightsBetween, isStayDate, type StayDate } from '@shared/domain/base/stayDates';
 import { LANGUAGES } from '@shared/languages';
 import { findState } from '@shared/malaysia';
 import type { SearchValues } from '../../paths';

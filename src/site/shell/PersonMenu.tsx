@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { CurrentUser } from '@shared/contract/session';
+import type { CurrentUser } from '@shared/contract/people/session';
 import { LocalLink, useLocalNavigate } from '../../i18n/LocalLink';
 import { paths } from '../../paths';
 import { useSignOut } from '../../session/useSession';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { CurrentUser } from '@shared/contract/session';
+import type { CurrentUser } from '@shared/contract/people/session';
 import { LocalLink, LocalNavLink } from '../../i18n/LocalLink';
 import { Dialog } from '../../ui/Dialog';
 import { Icon } from '../../ui/icons';

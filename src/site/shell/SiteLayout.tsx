@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Outlet } from 'react-router-dom';
+import { BackClosesLayers } from '../../ui/useBackCloses';
 import { Footer } from './Footer';
 import { Header } from './Header';
 import styles from './SiteLayout.module.css';
@@ -17,6 +18,7 @@ export default function SiteLayout() {
         <Outlet />
       </main>
       <Footer />
+      <BackClosesLayers />
     </div>
   );
 }

@@ -1,6 +1,6 @@
-import type { ListingRow, LocationRow } from '@shared/contract/listings';
-import type { Photo } from '@shared/contract/photos';
-import type { SiteInfo } from '@shared/contract/site';
+import type { ListingRow, LocationRow } from '@shared/contract/inventory/listings';
+import type { Photo } from '@shared/contract/inventory/photos';
+import type { SiteInfo } from '@shared/contract/site/site';
 import type { LocalText } from '@shared/languages';
 
 const uuid = (number: number) => `0197a5f0-0000-7000-8000-${String(number).padStart(12, '0')}`;

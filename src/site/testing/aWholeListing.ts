@@ -1,6 +1,7 @@
-import type { Listing, Night } from '@shared/contract/listings';
-import type { Quote } from '@shared/contract/prices';
-import { addDays, type StayDate } from '@shared/domain/stayDates';
+import type { Night } from '@shared/contract/pricing/night';
+import type { Listing } from '@shared/contract/inventory/listings';
+import type { Quote } from '@shared/contract/pricing/prices';
+import { addDays, type StayDate } from '@shared/domain/base/stayDates';
 import { aListing, aPhoto, inAll } from './aListing';
 
 const photoOf = (number: number, alt: string) =>

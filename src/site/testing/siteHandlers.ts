@@ -1,7 +1,7 @@
-import { listingListAnswer, locationListAnswer } from '@shared/contract/listings';
-import type { ListingRow, LocationRow } from '@shared/contract/listings';
-import { publicAnnouncementsAnswer, type PublicAnnouncement } from '@shared/contract/announcements';
-import { siteInfo } from '@shared/contract/site';
+import { listingListAnswer, locationListAnswer } from '@shared/contract/inventory/listings';
+import type { ListingRow, LocationRow } from '@shared/contract/inventory/listings';
+import { publicAnnouncementsAnswer, type PublicAnnouncement } from '@shared/contract/office/announcements';
+import { siteInfo } from '@shared/contract/site/site';
 import { reply, type Handlers } from '../../testing/fakeApi';
 import { aListing, aLocation, aSite } from './aListing';
 

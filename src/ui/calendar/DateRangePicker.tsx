@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { StayDate } from '@shared/domain/stayDates';
+import type { StayDate } from '@shared/domain/base/stayDates';
 import { useLanguage } from '../../i18n';
 import { Button } from '../Button';
 import { formatDate } from '../dates';

@@ -5,7 +5,7 @@ import {
   monthStart,
   nightsBetween,
   type StayDate,
-} from '@shared/domain/stayDates';
+} from '@shared/domain/base/stayDates';
 import { useLanguage } from '../../i18n';
 import { formatMonth, weekdayNames } from '../dates';
 import type { DayView } from './dayView';

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { addDays, addMonths, isoWeekday, monthStart, type StayDate } from '@shared/domain/stayDates';
+import { addDays, addMonths, isoWeekday, monthStart, type StayDate } from '@shared/domain/base/stayDates';
 import { useLanguage } from '../../i18n';
 import { Icon } from '../icons';
 import { CalendarStatus } from './CalendarStatus';

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
-import type { StayDate } from '@shared/domain/stayDates';
+import type { StayDate } from '@shared/domain/base/stayDates';
 import type { Language } from '@shared/languages';
-import { formatSen } from '@shared/domain/money';
+import { formatSen } from '@shared/domain/base/money';
 import { formatLongDate } from '../dates';
 import { checkInProblem, checkOutDays, type DayProblem, type StayLimits, type StayRange } from './stayRange';
 

@@ -1,5 +1,5 @@
-import { addDays, nightsBetween, type StayDate } from '@shared/domain/stayDates';
-import type { Sen } from '@shared/domain/money';
+import { addDays, nightsBetween, type StayDate } from '@shared/domain/base/stayDates';
+import type { Sen } from '@shared/domain/base/money';
 
 /** The half-open stay `[checkIn, checkOut)` as far as it is chosen. */
 export type StayRange = { checkIn: StayDate | null; checkOut: StayDate | null };

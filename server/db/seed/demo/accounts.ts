@@ -1,6 +1,6 @@
 import { ALL_CODES, codeOf, type Permission, type PermissionAction } from '@shared/permissions';
 import type { Language } from '@shared/languages';
-import { addDays, type StayDate } from '@shared/domain/stayDates';
+import { addDays, type StayDate } from '@shared/domain/base/stayDates';
 import type { SeededRandom } from '../seededRandom';
 import { instantAt, pastInstantAt } from './instants';
 import { foreigner, malaysian, type Person } from './names';

@@ -1,4 +1,4 @@
-import { addDays, type StayDate } from '@shared/domain/stayDates';
+import { addDays, type StayDate } from '@shared/domain/base/stayDates';
 import { text } from '../localText';
 import type { Account } from './accounts';
 import { instantAt } from './instants';

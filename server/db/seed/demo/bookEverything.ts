@@ -1,4 +1,4 @@
-import { addDays, type StayDate } from '@shared/domain/stayDates';
+import { addDays, type StayDate } from '@shared/domain/base/stayDates';
 import { seededRandom, type SeededRandom } from '../seededRandom';
 import type { DemoAccounts } from './accounts';
 import { book, close } from './bookings';

@@ -1,7 +1,7 @@
-import { priceStay, type Quote, type Stay } from '@shared/domain/prices';
-import { OCCUPYING_STATUSES, type ReservationStatus } from '@shared/domain/reservationSteps';
-import { addDays, nightsBetween } from '@shared/domain/stayDates';
-import type { ReservationSource as Source } from '@shared/contract/reservations';
+import { priceStay, type Quote, type Stay } from '@shared/domain/pricing/prices';
+import { OCCUPYING_STATUSES, type ReservationStatus } from '@shared/domain/stays/reservationSteps';
+import { addDays, nightsBetween } from '@shared/domain/base/stayDates';
+import type { ReservationSource as Source } from '@shared/contract/stays/reservations';
 import type { SeededRandom } from '../seededRandom';
 import type { Account } from './accounts';
 import type { PlannedClosure, PlannedStay } from './calendar';

@@ -1,4 +1,4 @@
-import { checkStay } from '@shared/domain/prices';
+import { checkStay } from '@shared/domain/pricing/prices';
 import {
   addDays,
   dayNumber,
@@ -6,7 +6,7 @@ import {
   isoWeekday,
   nightsOf,
   type StayDate,
-} from '@shared/domain/stayDates';
+} from '@shared/domain/base/stayDates';
 import type { SeededRandom } from '../seededRandom';
 import type { Unit } from './inventory';
 

@@ -1,4 +1,4 @@
-import { addDays, nightsBetween, type StayDate } from '@shared/domain/stayDates';
+import { addDays, nightsBetween, type StayDate } from '@shared/domain/base/stayDates';
 import type { Rows } from './desk';
 import { pastInstantAt } from './instants';
 import type { Unit } from './inventory';

@@ -1,8 +1,8 @@
-import { refundOnCancel } from '@shared/domain/cancellation';
-import { closeStay, heldDeposit, settleDeposit } from '@shared/domain/deposit';
-import { chargedOf } from '@shared/domain/lineMoney';
-import type { SoldLine } from '@shared/domain/stayExplanation';
-import { addDays, nightsBetween, type StayDate } from '@shared/domain/stayDates';
+import { refundOnCancel } from '@shared/domain/stays/cancellation';
+import { closeStay, heldDeposit, settleDeposit } from '@shared/domain/stays/deposit';
+import { chargedOf } from '@shared/domain/stays/lineMoney';
+import type { SoldLine } from '@shared/domain/stays/stayExplanation';
+import { addDays, nightsBetween, type StayDate } from '@shared/domain/base/stayDates';
 import type { Desk, History, NewPayment, PaymentRow, ReservationRow, Settlement } from './desk';
 import { earlier, pastInstantAt } from './instants';
 import { CANCEL_REASONS, KEPT_FOR, NO_SHOW_REASONS } from './phrases';

@@ -1,7 +1,7 @@
-import type { ReservationSource } from '@shared/contract/reservations';
-import type { Quote } from '@shared/domain/prices';
-import type { ReservationStatus } from '@shared/domain/reservationSteps';
-import type { StayDate } from '@shared/domain/stayDates';
+import type { ReservationSource } from '@shared/contract/stays/reservations';
+import type { Quote } from '@shared/domain/pricing/prices';
+import type { ReservationStatus } from '@shared/domain/stays/reservationSteps';
+import type { StayDate } from '@shared/domain/base/stayDates';
 import type { Language, LocalText } from '@shared/languages';
 import type { PolicyTier } from '../../schema';
 import type { SeededRandom } from '../seededRandom';

@@ -1,19 +1,35 @@
 import type { Language } from '@shared/languages';
-import { addDays, type StayDate } from '@shared/domain/stayDates';
-import type { ENQUIRY_TOPICS } from '@shared/contract/site';
+import { addDays, type StayDate } from '@shared/domain/base/stayDates';
+import type { ENQUIRY_TOPICS } from '@shared/contract/site/site';
 import type { SeededRandom } from '../seededRandom';
 import { instantAt } from './instants';
 import { malaysian } from './names';
 
 type Topic = (typeof ENQUIRY_TOPICS)[number];
 
+const ANSWERED_AFTER_MS = 16 * 3_600_000;
+
+/** What staff wrote back, by the message that it answers. */
+const ANSWERS: Record<string, string> = {
+  '想把入住日期延后一天，费用会变吗？':
+    '可以延后。周日那一晚按平日价计算，比原来的周六便宜 RM 60。如需更改，请直接回复此邮件，我们马上为您处理。',
+  'We run a small travel agency in Singapore and would like to sell your Johor and Penang homes.':
+    'We would be glad to work with you. Please register as an agent on our site: choose “Agent” in the form. Once your account is approved you see our net rates and your commission with each booking.',
+  'Boleh bayar deposit dahulu dan bakinya semasa daftar masuk?':
+    'Boleh. Bayar 30% sekarang melalui pindahan bank dan bakinya semasa daftar masuk, tunai atau kad. Sila muat naik slip pada halaman tempahan anda.',
+  'I left a blue jacket at Sayap Lofts on Sunday. Could you keep it at the desk? A friend will collect it.':
+    'We have found it: it waits at the desk under your name. Your friend can collect it any day between 9 a.m. and 9 p.m.',
+  'Is there somewhere to rinse and dry diving gear? We arrive with six sets.':
+    'Yes, there is a rinse tank with fresh water beside the jetty and a covered rack for twelve sets.',
+};
+
 /** Days ago, topic, language, status, property of the listing that it is about, message. */
-const ENQUIRIES: [number, Topic, Language, 'new' | 'answered' | 'closed', string | null, string][] = [
+const ENQUIRIES: [number, Topic, Language, 'open' | 'answered' | 'closed', string | null, string][] = [
   [
     1,
     'booking',
     'en-US',
-    'new',
+    'open',
     'seruling',
     'Do you take groups of 14 for a wedding weekend? We would need three apartments next to each other.',
   ],
@@ -21,16 +37,16 @@ const ENQUIRIES: [number, Topic, Language, 'new' | 'answered' | 'closed', string
     1,
     'listing',
     'ms-MY',
-    'new',
+    'open',
     'camar',
     'Adakah dapur di Pangsapuri Pantai Camar halal sepenuhnya? Kami bercadang memasak untuk kenduri kecil.',
   ],
-  [2, 'listing', 'cn-ZH', 'new', 'nyiur', '别墅的泳池有围栏吗？我们带着两岁的孩子。'],
+  [2, 'listing', 'cn-ZH', 'open', 'nyiur', '别墅的泳池有围栏吗？我们带着两岁的孩子。'],
   [
     3,
     'owner',
     'en-US',
-    'new',
+    'open',
     null,
     'I own two condo units near KLCC, both furnished. What fee do you charge, and when are owners paid?',
   ],
@@ -94,3 +110,19 @@ export function makeEnquiries(
     };
   });
 }
+
+/** Answers of staff, each some hours after its enquiry. */
+export const makeEnquiryAnswers = (
+  newId: () => string,
+  enquiries: ReturnType<typeof makeEnquiries>,
+  author: { id: string },
+) =>
+  enquiries
+    .filter(({ message }) => message in ANSWERS)
+    .map(({ id, message, created_at }) => ({
+      id: newId(),
+      enquiry_id: id,
+      author_id: author.id,
+      text: ANSWERS[message]!,
+      created_at: new Date(Date.parse(created_at) + ANSWERED_AFTER_MS).toISOString(),
+    }));

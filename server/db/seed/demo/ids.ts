@@ -13,7 +13,7 @@ export function uuids(rng: SeededRandom): () => string {
   return () => `${hex(8)}-${hex(4)}-4${hex(3)}-${'89ab'[rng.int(0, 3)]}${hex(3)}-${hex(12)}`;
 }
 
-/** As in `server/modules/reservations/reference.ts`: nothing that is mixed up when read out. */
+/** As in `server/modules/stays/reservations/reference.ts`: nothing that is mixed up when read out. */
 const ALPHABET = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 
 /** Reservation references, each once. */

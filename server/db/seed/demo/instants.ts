@@ -1,4 +1,4 @@
-import { dayNumber, type StayDate } from '@shared/domain/stayDates';
+import { dayNumber, type StayDate } from '@shared/domain/base/stayDates';
 
 const DAY_MS = 86_400_000;
 const KUALA_LUMPUR_MS = 8 * 3_600_000;

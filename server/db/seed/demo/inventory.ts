@@ -1,6 +1,6 @@
-import { defaultWeekendNights } from '@shared/domain/weekends';
-import type { PropertyPricing, RatePlan, TaxRules } from '@shared/domain/prices';
-import type { StayDate } from '@shared/domain/stayDates';
+import { defaultWeekendNights } from '@shared/domain/base/weekends';
+import type { PropertyPricing, RatePlan, TaxRules } from '@shared/domain/pricing/prices';
+import type { StayDate } from '@shared/domain/base/stayDates';
 import { LANGUAGES, type LocalText } from '@shared/languages';
 import { findState } from '@shared/malaysia';
 import type { PolicyTier } from '../../schema';

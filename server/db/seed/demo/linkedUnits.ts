@@ -1,4 +1,4 @@
-import { addDays, type StayDate } from '@shared/domain/stayDates';
+import { addDays, type StayDate } from '@shared/domain/base/stayDates';
 import type { PlannedClosure, PlannedStay } from './calendar';
 import type { Unit } from './inventory';
 

@@ -1,10 +1,10 @@
-import type { StayDate } from '@shared/domain/stayDates';
+import type { StayDate } from '@shared/domain/base/stayDates';
 import { seededRandom } from '../seededRandom';
 import { makeAccounts } from './accounts';
 import { makeAnnouncements, makeReceipts } from './announcements';
 import { bookEverything } from './bookEverything';
 import { makeChannels } from './channels';
-import { makeEnquiries } from './enquiries';
+import { makeEnquiries, makeEnquiryAnswers } from './enquiries';
 import { uuids } from './ids';
 import { makeInventory, type Policy } from './inventory';
 import { makeLicences, makeLinks } from './linkedUnits';
@@ -41,6 +41,7 @@ export async function makeDemo(policies: readonly Policy[], passwordHash: string
     announcements,
     receipts,
     enquiries,
+    enquiryAnswers: makeEnquiryAnswers(newId, enquiries, accounts.admin),
     people,
     unitLinks,
     licences,

@@ -1,4 +1,4 @@
-import { addDays, isoWeekday, type StayDate } from '@shared/domain/stayDates';
+import { addDays, isoWeekday, type StayDate } from '@shared/domain/base/stayDates';
 import { BANKS } from '@shared/banks';
 import type { SeededRandom } from '../seededRandom';
 import type { Account, DemoAccounts } from './accounts';

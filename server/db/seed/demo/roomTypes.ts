@@ -1,4 +1,4 @@
-import type { Amenity, ListingKind } from '@shared/contract/listings';
+import type { Amenity, ListingKind } from '@shared/contract/inventory/listings';
 import type { LocalText } from '@shared/languages';
 import { text } from '../localText';
 

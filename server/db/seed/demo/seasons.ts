@@ -1,5 +1,5 @@
-import type { PaintedNight, Season } from '@shared/domain/prices';
-import { addDays, isoWeekday, type StayDate } from '@shared/domain/stayDates';
+import type { PaintedNight, Season } from '@shared/domain/pricing/prices';
+import { addDays, isoWeekday, type StayDate } from '@shared/domain/base/stayDates';
 import type { LocalText } from '@shared/languages';
 import holidayFile from '../reference/holidays.json';
 import { text } from '../localText';

@@ -1,4 +1,4 @@
-import { addDays, type StayDate } from '@shared/domain/stayDates';
+import { addDays, type StayDate } from '@shared/domain/base/stayDates';
 import type { SeededRandom } from '../seededRandom';
 import { cancel, miss, returnDeposit } from './closing';
 import type { Desk, History, NewPayment, PaymentRow, ReservationRow, Settlement } from './desk';

@@ -4,9 +4,9 @@ import {
   tidyHoliday,
   type HolidayContent,
   type Substitute,
-} from '@shared/domain/holidays';
-import { addDays, isoWeekday, type StayDate } from '@shared/domain/stayDates';
-import { restDays } from '@shared/domain/weekends';
+} from '@shared/domain/pricing/holidays';
+import { addDays, isoWeekday, type StayDate } from '@shared/domain/base/stayDates';
+import { restDays } from '@shared/domain/base/weekends';
 import type { LocalText } from '@shared/languages';
 import { STATES } from '@shared/malaysia';
 import holidayFile from './holidays.json';

@@ -9,9 +9,9 @@ export const PAYMENT_METHODS = [
     kind: 'bank_transfer',
     name: text('Bank transfer', '银行转账', 'Pindahan bank'),
     instructions: text(
-      'Transfer the full amount to the account named in your confirmation, write your booking reference in the transfer and upload the slip here. We check it within one working day.',
-      '请将全额汇入确认信中所列的银行账户，并在转账备注中填写预订编号，然后在此上传转账凭证。我们会在一个工作日内核对。',
-      'Pindahkan jumlah penuh ke akaun yang tertera dalam pengesahan anda, tulis nombor rujukan tempahan pada pindahan itu dan muat naik slip di sini. Kami menyemaknya dalam masa satu hari bekerja.',
+      'Transfer the full amount to our account, write your booking reference in the transfer and upload the slip here. We check it within one working day.',
+      '请将全额汇入我们的银行账户，并在转账备注中填写预订编号，然后在此上传转账凭证。我们会在一个工作日内核对。',
+      'Pindahkan jumlah penuh ke akaun kami, tulis nombor rujukan tempahan pada pindahan itu dan muat naik slip di sini. Kami menyemaknya dalam masa satu hari bekerja.',
     ),
     fee_bp: 0,
     settlement_days: 0,

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'csv-parse/sync';
-import { isStayDate } from '@shared/domain/stayDates';
+import { isStayDate } from '@shared/domain/base/stayDates';
 import { LANGUAGES } from '@shared/languages';
 import { isStateIso, STATES } from '@shared/malaysia';
 import { referenceHolidays, sourceOf } from './holidayReference';

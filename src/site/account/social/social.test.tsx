@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { loginAnswer, userInfoAnswer } from '@shared/contract/session';
+import { loginAnswer, userInfoAnswer } from '@shared/contract/people/session';
 import { setLanguage } from '../../../i18n';
 import { removeToken } from '../../../session/cookies';
 import { SocialClientsContext, type SocialClients } from '../../../session/socialClients';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { RiderDetail } from '@shared/contract/riders';
+import type { RiderDetail } from '@shared/contract/people/riders';
 import { useLanguage } from '../../../i18n';
 import { Button } from '../../../ui/Button';
 import { formatInstant } from '../../../ui/dates';

@@ -1,6 +1,6 @@
 import { useState, type SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { RiderDetail, RiderIdentityType, RiderPatch } from '@shared/contract/riders';
+import type { RiderDetail, RiderIdentityType, RiderPatch } from '@shared/contract/people/riders';
 import { codeOf } from '../../../api/apiError';
 import { fieldMessage } from '../../../kit/formErrors';
 import { Button } from '../../../ui/Button';

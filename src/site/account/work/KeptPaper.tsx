@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { AccountDocument } from '@shared/contract/people';
+import type { AccountDocument } from '@shared/contract/people/people';
 import { saveFile } from '../../../api/saveFile';
 import { useLanguage } from '../../../i18n';
 import { Button } from '../../../ui/Button';

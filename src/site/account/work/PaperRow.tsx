@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { AccountDocument } from '@shared/contract/people';
+import type { AccountDocument } from '@shared/contract/people/people';
 import { PAPER_TYPES } from '@shared/uploadTypes';
 import { codeKey } from '../../../i18n/errorText';
 import { Button } from '../../../ui/Button';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { TFunction } from 'i18next';
-import type { Verification } from '@shared/contract/people';
-import type { RiderDetail } from '@shared/contract/riders';
+import type { Verification } from '@shared/contract/people/people';
+import type { RiderDetail } from '@shared/contract/people/riders';
 import { useLanguage } from '../../../i18n';
 import { Button } from '../../../ui/Button';
 import { Tag } from '../../../ui/Chip';

@@ -1,8 +1,8 @@
 import { useState, type SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
-import type { AttendanceRow } from '@shared/contract/riders';
-import { businessDate } from '@shared/domain/stayDates';
+import type { AttendanceRow } from '@shared/contract/people/riders';
+import { businessDate } from '@shared/domain/base/stayDates';
 import { useLanguage } from '../../../i18n';
 import { LocalLink, useLocalNavigate } from '../../../i18n/LocalLink';
 import { fieldMessage } from '../../../kit/formErrors';

@@ -1,14 +1,14 @@
 import { File as NodeFile } from 'node:buffer';
 import { screen, waitFor, within } from '@testing-library/react';
-import { emptyAnswer } from '@shared/contract/common';
+import { emptyAnswer } from '@shared/contract/base/common';
 import {
   attendanceAnswer,
   attendanceRow,
   riderDetail,
   type AttendanceRow,
   type RiderDetail,
-} from '@shared/contract/riders';
-import { businessDate } from '@shared/domain/stayDates';
+} from '@shared/contract/people/riders';
+import { businessDate } from '@shared/domain/base/stayDates';
 import { aUser } from '../../../testing/aUser';
 import { axeProblems } from '../../../testing/axe';
 import { fail, offline, reply, type Handlers } from '../../../testing/fakeApi';

@@ -1,4 +1,4 @@
-import type { AttendanceRow } from '@shared/contract/riders';
+import type { AttendanceRow } from '@shared/contract/people/riders';
 import { byDay, monthOf, rangeOf, rangeProblem, timeOfDay, weekOf } from './workTime';
 
 test.each([

@@ -7,8 +7,8 @@ import {
   monthStart,
   nightsBetween,
   type StayDate,
-} from '@shared/domain/stayDates';
-import type { AttendanceRow } from '@shared/contract/riders';
+} from '@shared/domain/base/stayDates';
+import type { AttendanceRow } from '@shared/contract/people/riders';
 
 /** Both days are part of it. */
 export type DayRange = { from: StayDate; to: StayDate };

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { GuestReservation } from '@shared/contract/reservations';
+import type { GuestReservation } from '@shared/contract/stays/reservations';
 import { isApiError } from '../../../api/apiError';
 import { saveFile } from '../../../api/saveFile';
 import { errorText } from '../../../i18n/errorText';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { GuestReservation } from '@shared/contract/reservations';
-import { formatSen } from '@shared/domain/money';
+import type { GuestReservation } from '@shared/contract/stays/reservations';
+import { formatSen } from '@shared/domain/base/money';
 import { codeOf, isApiError, type ApiError } from '../../../api/apiError';
 import { errorText } from '../../../i18n/errorText';
 import { Button } from '../../../ui/Button';

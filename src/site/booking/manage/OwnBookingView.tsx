@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { GuestReservation } from '@shared/contract/reservations';
+import type { GuestReservation } from '@shared/contract/stays/reservations';
 import { isApiError } from '../../../api/apiError';
 import { ErrorBox } from '../../../ui/ErrorBox';
 import { Loading, Skeleton } from '../../../ui/Skeleton';

@@ -1,19 +1,18 @@
 import { useTranslation } from 'react-i18next';
-import type { GuestReservation } from '@shared/contract/reservations';
-import { formatSen } from '@shared/domain/money';
+import type { GuestReservation } from '@shared/contract/stays/reservations';
+import { formatSen } from '@shared/domain/base/money';
 import { useText } from '../../../i18n';
-import { useGetSiteInfoQuery } from '../../site.api';
 import type { OwnBooking } from '../booking.api';
 import { CopyFact } from './CopyButton';
 import styles from './Manage.module.css';
+import { PayCode } from './PayCode';
 import { SlipForm } from './SlipForm';
 
 /** How to pay, what to write into the transfer, and the place for the slip. */
 export function PayPanel({ own, address }: { own: GuestReservation; address: OwnBooking }) {
   const { t } = useTranslation();
   const text = useText();
-  const { data: site } = useGetSiteInfoQuery();
-  const method = site?.paymentMethods.find(({ code }) => code === own.paymentMethod);
+  const { payTo } = own;
   const due = Math.max(0, own.totalSen - own.paidSen);
   const again = own.status === 'pending';
   const slip = <SlipForm own={own} address={address} />;
@@ -31,17 +30,36 @@ export function PayPanel({ own, address }: { own: GuestReservation; address: Own
       <ol className={styles.paySteps}>
         <li>
           <p className={styles.payStep}>
-            <strong>{method ? text(method.name) : t('site:manage.pay.transfer')}</strong>
+            <strong>{payTo ? text(payTo.name) : t('site:manage.pay.transfer')}</strong>
           </p>
-          {method && <p className={styles.payText}>{text(method.instructions)}</p>}
-          <dl className={styles.copyFacts}>
-            <CopyFact
-              label={t('site:manage.pay.amount')}
-              shown={formatSen(due)}
-              copied={(due / 100).toFixed(2)}
-            />
-            <CopyFact label={t('site:manage.pay.reference')} shown={own.reference} />
-          </dl>
+          {payTo && <p className={styles.payText}>{text(payTo.instructions)}</p>}
+          <div className={payTo?.qrUrl ? styles.payWithCode : undefined}>
+            {payTo?.qrUrl && <PayCode path={payTo.qrUrl} />}
+            <dl className={styles.copyFacts}>
+              <CopyFact
+                label={t('site:manage.pay.amount')}
+                shown={formatSen(due)}
+                copied={(due / 100).toFixed(2)}
+              />
+              <CopyFact label={t('site:manage.pay.reference')} shown={own.reference} />
+              {payTo?.accountNumber && (
+                <>
+                  <CopyFact
+                    label={t('site:manage.pay.account')}
+                    shown={payTo.accountNumber}
+                    copied={payTo.accountNumber.replace(/\D/g, '')}
+                  />
+                  <div className={styles.copyFact}>
+                    <dt>{t('site:manage.pay.holder')}</dt>
+                    <dd className={styles.holder}>
+                      {payTo.accountHolder}
+                      <span className={styles.quiet}>{payTo.bank}</span>
+                    </dd>
+                  </div>
+                </>
+              )}
+            </dl>
+          </div>
         </li>
         <li className={styles.noPrint}>
           <p className={styles.payStep}>

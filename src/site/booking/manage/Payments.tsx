@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { GuestReservation } from '@shared/contract/reservations';
+import type { GuestReservation } from '@shared/contract/stays/reservations';
 import { useLanguage, useText } from '../../../i18n';
 import { Tag } from '../../../ui/Chip';
 import { formatDate, formatInstant } from '../../../ui/dates';

@@ -1,6 +1,6 @@
 import { useId, useRef, useState, type DragEvent, type SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { GuestReservation } from '@shared/contract/reservations';
+import type { GuestReservation } from '@shared/contract/stays/reservations';
 import { PAPER_TYPES } from '@shared/uploadTypes';
 import type { ApiError } from '../../../api/apiError';
 import { errorText } from '../../../i18n/errorText';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { GuestReservation } from '@shared/contract/reservations';
+import type { GuestReservation } from '@shared/contract/stays/reservations';
 import { useLanguage } from '../../../i18n';
 import { Tag } from '../../../ui/Chip';
 import { Icon } from '../../../ui/icons';

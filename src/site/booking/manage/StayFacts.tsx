@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { countryName } from '@shared/callingCodes';
-import type { GuestReservation } from '@shared/contract/reservations';
-import { nightsBetween } from '@shared/domain/stayDates';
+import type { GuestReservation } from '@shared/contract/stays/reservations';
+import { nightsBetween } from '@shared/domain/base/stayDates';
 import { useLanguage, useText } from '../../../i18n';
 import { LocalLink } from '../../../i18n/LocalLink';
 import { paths } from '../../../paths';

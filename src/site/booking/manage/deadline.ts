@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { businessDate } from '@shared/domain/stayDates';
+import { businessDate } from '@shared/domain/base/stayDates';
 import type { Language } from '@shared/languages';
 import { formatInstant } from '../../../ui/dates';
 

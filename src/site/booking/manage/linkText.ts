@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import type { GuestReservation } from '@shared/contract/reservations';
+import type { GuestReservation } from '@shared/contract/stays/reservations';
 import type { Language } from '@shared/languages';
 import { deadlineText, minutesUntil } from './deadline';
 

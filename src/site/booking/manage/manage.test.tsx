@@ -1,6 +1,6 @@
 import { File as NodeFile } from 'node:buffer';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { guestReservation, type GuestReservation } from '@shared/contract/reservations';
+import { guestReservation, type GuestReservation } from '@shared/contract/stays/reservations';
 import { axeProblems } from '../../../testing/axe';
 import { fail, offline, reply, type Handlers } from '../../../testing/fakeApi';
 import { renderScreen } from '../../../testing/renderScreen';
@@ -46,6 +46,39 @@ describe('what is said by status', () => {
     expect(await screen.findByText('Transfer to our account.')).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Send slip' })).toBeInTheDocument();
     expect(calls.find(({ path }) => path.endsWith(RESERVATION_ID))?.query).toEqual({ token: 'the-token' });
+  });
+
+  test('hold: amount, reference and account number are copied one by one', async () => {
+    const copied: string[] = [];
+    const { user } = open();
+    jest.spyOn(navigator.clipboard, 'writeText').mockImplementation((text) => {
+      copied.push(text);
+      return Promise.resolve();
+    });
+    await user.click(await screen.findByRole('button', { name: 'Copy: Amount' }));
+    await user.click(screen.getByRole('button', { name: 'Copy: Payment reference' }));
+    await user.click(screen.getByRole('button', { name: 'Copy: Account number' }));
+    // RM 1,362.44 in all, nothing of it paid.
+    expect(copied).toEqual(['1362.44', 'AT-7KQ2MX', '514012345678']);
+    expect(screen.getByText('Loft Sdn. Bhd.')).toBeInTheDocument();
+    expect(screen.queryByRole('img', { name: 'Code to scan and pay' })).not.toBeInTheDocument();
+  });
+
+  test('hold paid by code: the code is there to scan and to save, and can be fetched again', async () => {
+    const qrUrl = '/api/public/payment-methods/duitnow_qr/qr?v=2';
+    const payTo = { ...aReservation().payTo!, accountNumber: '', qrUrl };
+    const { user } = open({ paymentMethod: 'duitnow_qr', payTo });
+    const code = await screen.findByRole('img', { name: 'Code to scan and pay' });
+    expect(code).toHaveAttribute('src', qrUrl);
+    expect(screen.getByRole('link', { name: 'Save the picture' })).toHaveAttribute('download');
+    expect(screen.queryByRole('button', { name: 'Copy: Account number' })).not.toBeInTheDocument();
+    fireEvent.error(code);
+    expect(await screen.findByText('The code could not be loaded.')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(screen.getByRole('img', { name: 'Code to scan and pay' })).toHaveAttribute(
+      'src',
+      `${qrUrl}&again=1`,
+    );
   });
 
   test('hold whose time has passed: the slip still counts', async () => {

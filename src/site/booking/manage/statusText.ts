@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
-import type { GuestReservation } from '@shared/contract/reservations';
-import { guestBalance } from '@shared/domain/guestAccount';
-import { formatSen } from '@shared/domain/money';
+import type { GuestReservation } from '@shared/contract/stays/reservations';
+import { guestBalance } from '@shared/domain/stays/guestAccount';
+import { formatSen } from '@shared/domain/base/money';
 import type { Language } from '@shared/languages';
 import { formatLongDate } from '../../../ui/dates';
 import { deadlineText, minutesUntil } from './deadline';

@@ -1,19 +1,20 @@
-import type { Listing, Night } from '@shared/contract/listings';
-import { availabilityAnswer, listing as listingAnswer } from '@shared/contract/listings';
+import type { Night } from '@shared/contract/pricing/night';
+import type { Listing } from '@shared/contract/inventory/listings';
+import { availabilityAnswer, listing as listingAnswer } from '@shared/contract/inventory/listings';
 import {
   quote as quoteAnswer,
   type PriceLineRow,
   type Quote,
   type QuoteInput,
-} from '@shared/contract/prices';
+} from '@shared/contract/pricing/prices';
 import {
   bookingAnswer,
   guestReservation,
   type BookingAnswer,
   type GuestReservation,
-} from '@shared/contract/reservations';
-import { siteInfo, type SiteInfo } from '@shared/contract/site';
-import { addDays, nightsBetween, nightsOf } from '@shared/domain/stayDates';
+} from '@shared/contract/stays/reservations';
+import { siteInfo, type SiteInfo } from '@shared/contract/site/site';
+import { addDays, nightsBetween, nightsOf } from '@shared/domain/base/stayDates';
 import { reply, type Handlers } from '../../../testing/fakeApi';
 import { aListing, aLocation, aPhoto, aSite, inAll } from '../../testing/aListing';
 
@@ -161,6 +162,14 @@ export const aReservation = (changes: Partial<GuestReservation> = {}): GuestRese
   nationality: 'MY',
   requests: '',
   paymentMethod: 'bank_transfer',
+  payTo: {
+    name: inAll('Bank transfer'),
+    instructions: inAll('Transfer to our account.'),
+    bank: 'Hibiscus Bank',
+    accountHolder: 'Loft Sdn. Bhd.',
+    accountNumber: '5140 1234-5678',
+    qrUrl: null,
+  },
   lines: someLines(),
   totalSen: 136_244,
   depositSen: 20_000,

@@ -1,0 +1,26 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { z } from 'zod';
+
+/** What the pages that this server hands out were built with (`.env.*`): what they call and show must be let through, and preloaded. */
+export type BuiltFor = {
+  /** Empty where the API is on the page's own address. */
+  apiBaseUrl: string;
+  mapsKey: string;
+};
+export const BUILT_FOR_NOTHING: BuiltFor = { apiBaseUrl: '', mapsKey: '' };
+
+const stamp = z.object({ settings: z.object({ apiBaseUrl: z.string(), mapsKey: z.string() }) });
+
+/** Reads the stamp of the build; without one there are no built pages either. */
+export function readBuiltFor(file = path.resolve('dist/built.json')): BuiltFor {
+  try {
+    return stamp.parse(JSON.parse(readFileSync(file, 'utf8'))).settings;
+  } catch {
+    return BUILT_FOR_NOTHING;
+  }
+}
+
+/** The origin of the API where it is another one than the page's, for the content policy. */
+export const apiOrigins = ({ apiBaseUrl }: BuiltFor): string[] =>
+  /^https?:/.test(apiBaseUrl) ? [new URL(apiBaseUrl).origin] : [];

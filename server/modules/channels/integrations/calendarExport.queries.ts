@@ -1,0 +1,65 @@
+import { sql } from 'kysely';
+import type { NightRange } from '@shared/domain/channels/calendar/nightRanges';
+import type { StayDate } from '@shared/domain/base/stayDates';
+import { json, type Db, type Queryable } from '../../../db/client';
+
+/** Nights that a channel is told are not free. */
+export type TakenNights = NightRange & {
+  id: string;
+  /** When they were taken or last changed; an instant. */
+  at: string;
+  /** How often they have changed since. */
+  sequence: number;
+};
+
+export type ExportingFeed = {
+  id: string;
+  unitId: string;
+  told: NightRange[];
+  fetchedAt: string | null;
+  /** The unit is closed or retired, or its room type or property is retired. A draft is no reason: staff may sell it at a channel first. */
+  offSale: boolean;
+};
+
+export const findByHash = (db: Queryable, hash: string): Promise<ExportingFeed | undefined> =>
+  db
+    .selectFrom('channel_feed as feed')
+    .innerJoin('unit', 'unit.id', 'feed.unit_id')
+    .innerJoin('room_type', 'room_type.id', 'unit.room_type_id')
+    .innerJoin('property', 'property.id', 'room_type.property_id')
+    .select(['feed.id', 'feed.unit_id as unitId', 'feed.export_told as told'])
+    .select([
+      'feed.export_fetched_at as fetchedAt',
+      sql<boolean>`unit.status <> 'active' or room_type.status = 'retired' or property.status = 'retired'`.as(
+        'offSale',
+      ),
+    ])
+    .where('feed.export_hash', '=', hash)
+    .executeTakeFirst();
+
+/**
+ * The nights of a unit that are not free from a day on, but for those that came from this very feed and the limits of
+ * another channel's calendar, which are no reason for this one. A use of a linked unit is known by
+ * the use itself: the row that repeats it is made anew with every change.
+ */
+export async function findTaken(
+  db: Queryable,
+  { id, unitId }: ExportingFeed,
+  today: StayDate,
+): Promise<TakenNights[]> {
+  const { rows } = await sql<TakenNights>`
+    select source.id, lower(taken.stay) as start, upper(taken.stay) as end, coalesce(source.updated_at, source.created_at) as at, source.version - 1 as sequence
+    from occupancy taken join occupancy source on source.id = coalesce(taken.mirror_of, taken.id)
+    where taken.unit_id = ${unitId} and taken.active and upper(taken.stay) > ${today}::date
+      and source.feed_id is distinct from ${id}::uuid and not source.soft
+    order by lower(taken.stay), source.id`.execute(db);
+  return rows;
+}
+
+/** Notes that the channel was here, and which nights it has been told. */
+export const noteFetch = (db: Db, feedId: string, now: Date, told: readonly NightRange[]) =>
+  db
+    .updateTable('channel_feed')
+    .set({ export_fetched_at: now, export_told: json(told) })
+    .where('id', '=', feedId)
+    .execute();

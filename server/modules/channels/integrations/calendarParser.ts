@@ -1,0 +1,52 @@
+import type {
+  CalendarError,
+  CalendarEvent,
+  CalendarProblem,
+} from '@shared/domain/channels/calendar/parseCalendar';
+import type { StayDate } from '@shared/domain/base/stayDates';
+import { startThread, ThreadEnded, type ThreadLimits } from '../../../threads';
+
+/** What could not be read of a feed, with a sum of what its event says instead of the words. */
+export type FoundProblem = Omit<CalendarProblem, 'content'> & { hash: string };
+/** A calendar as the thread hands it over. */
+export type ReadCalendar =
+  { ok: true; events: CalendarEvent[]; problems: FoundProblem[] } | { ok: false; error: CalendarError };
+export type ParserFailure = { ok: false; error: 'parse_time' | 'parse_failed' };
+export type WorkerInput = { bytes: Uint8Array; today: StayDate; rules: boolean };
+/** Reads a feed's bytes away from the server's own thread; what is over before `today` is left out. */
+export type CalendarParser = (bytes: Buffer, today: StayDate) => Promise<ReadCalendar | ParserFailure>;
+
+const PATIENCE_MS = 5_000;
+const MEMORY_MB = 128;
+
+/**
+ * A parser whose work is done in a thread of its own (`file` is `parseWorker` as JavaScript), which is ended when it takes too long or
+ * too much memory: no feed can stop the process. A feed that was too much with its rules is read once more without them: what
+ * stands in it by itself is taken, and the rules are named as what could not be read.
+ */
+export const createCalendarParser =
+  (file: string | (() => string), limits: Partial<ThreadLimits> = {}): CalendarParser =>
+  async (bytes, today) => {
+    const threadFile = typeof file === 'string' ? file : file();
+    const input = { bytes: new Uint8Array(bytes), today };
+    const read = await readIn(threadFile, { ...input, rules: true }, limits);
+    const isTooMuch = !read.ok && (read.error === 'parse_time' || read.error === 'parse_failed');
+    if (!isTooMuch || !/RRULE/i.test(bytes.toString('latin1'))) return read;
+    return readIn(threadFile, { ...input, rules: false }, limits);
+  };
+
+async function readIn(
+  file: string,
+  input: WorkerInput,
+  { patienceMs = PATIENCE_MS, memoryMb = MEMORY_MB }: Partial<ThreadLimits>,
+): Promise<ReadCalendar | ParserFailure> {
+  const thread = startThread<ReadCalendar>(file, input, { patienceMs, memoryMb });
+  try {
+    return await thread.next();
+  } catch (error) {
+    if (!(error instanceof ThreadEnded)) throw error;
+    return { ok: false, error: error.why === 'time' ? 'parse_time' : 'parse_failed' };
+  } finally {
+    thread.close();
+  }
+}

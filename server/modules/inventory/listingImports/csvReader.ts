@@ -1,0 +1,91 @@
+import { createGate } from '../../../gate';
+import { startThread, ThreadEnded, type ThreadLimits } from '../../../threads';
+import { readCsvFile, type CsvFile, type CsvRecord } from './rows/csvRecords';
+import { ImportStop } from './rows/importStop';
+import { inspectFile, type InspectedFile } from './inspectFile';
+
+/** What is done with the text of an uploaded CSV file. Both throw `ImportStop`. */
+export type CsvReader = {
+  /** See `inspectFile`. */
+  inspect(content: Buffer): Promise<InspectedFile>;
+  /** See `readCsvFile`. */
+  read(path: string): CsvFile;
+};
+
+export type CsvTask = { inspect: Uint8Array } | { read: string };
+/** An `ImportStop` as the thread hands it over. */
+type Stopped = { stopped: Pick<ImportStop, 'message' | 'reason' | 'option'> };
+/** Some records, and how many bytes were read for them. */
+export type CsvPart = { records: CsvRecord[]; bytesRead: number; isLast: boolean } | Stopped;
+export type Inspection = { inspected: InspectedFile } | Stopped;
+
+/** Ten megabytes take a second or two; this is for a machine that is busy with other things. */
+const PATIENCE_MS = 30_000;
+const MEMORY_MB = 128;
+/** Uploads that are read at the same time; the others wait in order. */
+const AT_ONCE = 2;
+
+/** In the process that asks: for tests, and where nobody uploads. The server asks `createCsvReader`. */
+export const localCsvReader: CsvReader = { inspect: inspectFile, read: readCsvFile };
+
+/**
+ * Reads CSV files in threads of their own (`file` is `csvWorker` as JavaScript), so that no upload holds up who else asks the server. A
+ * thread that takes too long or too much memory is ended, and the reading stops with `reading_ended`: what was taken of the file before
+ * stays taken.
+ */
+export function createCsvReader(
+  file: string | (() => string),
+  { patienceMs = PATIENCE_MS, memoryMb = MEMORY_MB }: Partial<ThreadLimits> = {},
+): CsvReader {
+  const gate = createGate(AT_ONCE);
+  const start = <Answer>(task: CsvTask) =>
+    startThread<Answer>(typeof file === 'string' ? file : file(), task, { patienceMs, memoryMb });
+
+  return {
+    inspect: (content) =>
+      gate(async () => {
+        const thread = start<Inspection>({ inspect: new Uint8Array(content) });
+        try {
+          const answer = await thread.next();
+          if ('stopped' in answer) throw stopOf(answer);
+          return answer.inspected;
+        } catch (error) {
+          throw explain(error);
+        } finally {
+          thread.close();
+        }
+      }),
+    read(path) {
+      let bytesRead = 0;
+      async function* records(): AsyncGenerator<CsvRecord> {
+        const thread = start<CsvPart>({ read: path });
+        try {
+          for (;;) {
+            const part = await thread.next();
+            if ('stopped' in part) throw stopOf(part);
+            bytesRead = part.bytesRead;
+            yield* part.records;
+            if (part.isLast) return;
+          }
+        } catch (error) {
+          throw explain(error);
+        } finally {
+          thread.close();
+        }
+      }
+      return { records: records(), bytesRead: () => bytesRead };
+    },
+  };
+}
+
+const stopOf = ({ stopped: { message, reason, option } }: Stopped) => new ImportStop(message, reason, option);
+
+const explain = (error: unknown) =>
+  error instanceof ThreadEnded
+    ? new ImportStop(
+        error.why === 'time'
+          ? 'reading the file took too long'
+          : 'reading the file took too much memory, or was ended',
+        'reading_ended',
+      )
+    : error;

@@ -1,0 +1,209 @@
+import { createHash } from 'node:crypto';
+import type {
+  ListingImport,
+  ListingImportOptions,
+  ListingImportPatch,
+} from '@shared/contract/inventory/listingImports';
+import { missingColumns, stepsOf, workOf, type ImportStep } from '@shared/domain/inventory/listingImport';
+import { faultOf } from '../../../db/faults';
+import type { Context } from '../../../context';
+import type { Queryable, Trx } from '../../../db/client';
+import type { Row } from '../../../db/schema';
+import { AppError, conflict, invalidField, notFound, stale } from '../../../errors';
+import { audit, changes, type AuditActor } from '../../../plugins/audit';
+import type { UploadedFile } from '../../../plugins/multipart';
+import { checkBeginning } from './rows/listingImport.service';
+import { ImportStop } from './rows/importStop';
+import { readOptions } from './rows/options';
+import { oneLine } from './rows/texts';
+import * as queries from './listingImports.queries';
+
+export const ENTITY = 'listing_import';
+/** Drafts: whoever imports looks at them before visitors do. */
+const FIRST_OPTIONS: ListingImportOptions = {
+  country: null,
+  currency: null,
+  rate: null,
+  companyId: null,
+  state: null,
+  town: null,
+  status: 'draft',
+  update: false,
+};
+
+export async function currentImport(db: Queryable, id: string): Promise<ListingImport> {
+  const found = await queries.findById(db, id);
+  if (!found) throw notFound('no such import');
+  return found;
+}
+
+export const standingOf = (row: Row<'listing_import'>) => ({
+  state: row.state,
+  failedWork: row.failed_work,
+  hasWritten: row.started_at !== null && row.rows_added + row.rows_changed > 0,
+});
+
+/** The options as the engine knows them; what is wrong is told at its field. */
+export function engineOptions(options: ListingImportOptions, dryRun: boolean) {
+  const text = (value: string | null) => value ?? undefined;
+  const read = readOptions({
+    country: text(options.country),
+    currency: text(options.currency),
+    rate: text(options.rate),
+    state: text(options.state),
+    town: text(options.town),
+    status: options.status,
+    update: options.update,
+    'dry-run': dryRun,
+  });
+  return { ...read, companyId: options.companyId };
+}
+
+const fileFault = (rule: string, message: string) => invalidField('file', rule, message);
+
+/**
+ * Keeps an uploaded file for an import. The same key with the same file again, even at the same moment, is the same import; with
+ * another file it is refused. A file that no row keeps is removed from the store.
+ */
+export async function uploadImport(
+  { db, files, csv, now }: Context,
+  by: AuditActor & { id: string },
+  uploadKey: string,
+  file: UploadedFile | null,
+): Promise<{ row: ListingImport; isNew: boolean }> {
+  if (!file || file.buffer.length === 0) {
+    throw new AppError(400, {
+      code: 'file.missing',
+      detail: 'send the CSV as file',
+      fields: [{ path: 'file', rule: 'required', message: 'required' }],
+    });
+  }
+  const hash = createHash('sha256').update(file.buffer).digest('hex');
+  const inspected = await csv.inspect(file.buffer).catch((error: unknown) => {
+    if (error instanceof ImportStop) throw fileFault(`csv_${error.reason}`, error.message);
+    throw error;
+  });
+  const fileKey = await files.put('imports', file.buffer, 'csv');
+  let isKept = false;
+  try {
+    const answer = await db.transaction().execute(async (trx) => {
+      const fileName = oneLine(file.filename ?? '', 120) || 'listings.csv';
+      const sizeBytes = file.buffer.length;
+      const about = { fileName, fileKey, hash, uploadKey, sizeBytes, createdBy: by.id };
+      const row = await queries.insert(trx, now(), { ...about, ...inspected, options: FIRST_OPTIONS });
+      if (!row) return { row: await sameUpload(trx, by.id, uploadKey, hash), isNew: false };
+      await audit(trx, by, {
+        action: 'upload',
+        entity: ENTITY,
+        entityId: row.id,
+        after: { fileName, sizeBytes },
+      });
+      return { row: await currentImport(trx, row.id), isNew: true };
+    });
+    isKept = answer.isNew;
+    return answer;
+  } catch (error) {
+    // When the connection broke, the import may be there all the same.
+    isKept = faultOf(error) !== undefined;
+    throw error;
+  } finally {
+    if (!isKept) await files.remove(fileKey);
+  }
+}
+
+async function sameUpload(trx: Trx, createdBy: string, uploadKey: string, hash: string) {
+  const before = await queries.findUploaded(trx, createdBy, uploadKey);
+  if (before?.hash === hash) return currentImport(trx, before.id);
+  throw new AppError(422, {
+    code: 'idempotency.mismatch',
+    detail: 'this upload key was used for another file',
+  });
+}
+
+/** The import, locked, when the step is possible with it as the person saw it. */
+async function lockFor(trx: Trx, id: string, step: ImportStep, version: number) {
+  const row = await queries.lock(trx, id);
+  if (!row) throw notFound('no such import');
+  if (row.version !== version) throw stale(row);
+  if (!stepsOf(standingOf(row)).includes(step))
+    throw conflict('listing_import.step', `${step} is not possible for an import that is ${row.state}`);
+  return row;
+}
+
+/** Says where the columns stand and what is to be made of the rows. Everything that the file's beginning can tell is checked. */
+export async function mapImport(
+  { db, files, csv, now }: Context,
+  by: AuditActor,
+  id: string,
+  { version, mapping, options }: ListingImportPatch,
+): Promise<ListingImport> {
+  const seen = await currentImport(db, id);
+  refuseMapping(mapping, seen.header.length);
+  return db.transaction().execute(async (trx) => {
+    const was = await lockFor(trx, id, 'map', version);
+    if (options.companyId && !(await queries.companyExists(trx, options.companyId)))
+      throw invalidField('options.companyId', 'unknown', 'there is no such company');
+    try {
+      await checkBeginning(csv.read(files.pathOf(was.file_key!)), engineOptions(options, true), mapping);
+    } catch (error) {
+      if (!(error instanceof ImportStop)) throw error;
+      if (error.option) throw optionFault(error);
+      throw fileFault(`csv_${error.reason}`, error.message);
+    }
+    await queries.setMapping(trx, id, now(), { mapping, options });
+    const { before, after } = changes({ mapping: was.mapping, options: was.options }, { mapping, options });
+    await audit(trx, by, { action: 'map', entity: ENTITY, entityId: id, before, after });
+    return currentImport(trx, id);
+  });
+}
+
+const optionFault = ({ option, reason, message }: ImportStop) =>
+  invalidField(`options.${option}`, reason === 'option' ? `import_${option}` : 'required', message);
+
+function refuseMapping(mapping: ListingImportPatch['mapping'], columns: number) {
+  const places = Object.entries(mapping).filter(
+    (entry): entry is [string, number] => typeof entry[1] === 'number',
+  );
+  const outside = places.find(([, place]) => place >= columns);
+  if (outside) throw invalidField(`mapping.${outside[0]}`, 'unknown', 'the file has no such column');
+  const twice = places.find(([, place], index) => places.findIndex(([, other]) => other === place) < index);
+  if (twice) throw invalidField(`mapping.${twice[0]}`, 'column_twice', 'another column stands there');
+  const missing = missingColumns((column) => typeof mapping[column] === 'number')[0];
+  if (missing) throw invalidField(`mapping.${missing}`, 'required', 'the import cannot do without it');
+}
+
+/** Hands a step to the queue: a check that changes nothing, the import itself, or taking it back. */
+export const startStep = (
+  { db, jobs, now }: Context,
+  by: AuditActor,
+  id: string,
+  step: 'check' | 'run' | 'undo',
+  version: number,
+): Promise<ListingImport> =>
+  db.transaction().execute(async (trx) => {
+    const was = await lockFor(trx, id, step, version);
+    // After a failure an import goes on where it stopped.
+    const isFresh = step === 'check' || (step === 'run' && was.state === 'checked');
+    await queries.startWork(trx, id, now(), step, isFresh);
+    await audit(trx, by, { action: step, entity: ENTITY, entityId: id, after: { file: was.file_name } });
+    await jobs.send(trx, 'listing-import', { importId: id });
+    return currentImport(trx, id);
+  });
+
+/** Ends an import for good. What it has written stays, until it is undone. */
+export async function cancelImport(
+  { db, files, now }: Context,
+  by: AuditActor,
+  id: string,
+  version: number,
+): Promise<ListingImport> {
+  const { fileKey, row } = await db.transaction().execute(async (trx) => {
+    const was = await lockFor(trx, id, 'cancel', version);
+    await queries.setState(trx, id, now(), { state: 'cancelled', forgetFile: true });
+    const counts = workOf(was.state) === 'run' ? { added: was.rows_added, changed: was.rows_changed } : {};
+    await audit(trx, by, { action: 'cancel', entity: ENTITY, entityId: id, after: { ...counts } });
+    return { fileKey: was.file_key, row: await currentImport(trx, id) };
+  });
+  if (fileKey) await files.remove(fileKey);
+  return row;
+}

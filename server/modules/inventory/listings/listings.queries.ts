@@ -1,0 +1,73 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Listing, ListingRow } from '@shared/contract/inventory/listings';
+import type { Queryable } from '../../../db/client';
+import { freeUnits } from '../../nights/occupancy/availability.queries';
+import type { SearchStay } from './search.queries';
+
+/** Pictures that a row of a list shows: enough to leaf through, few enough to send. */
+const PHOTOS_IN_LIST = 5;
+
+/** Pictures of a query over `photo` as a JSON list, in the order in which they come. */
+const photosOf = (from: RawBuilder<unknown>) => sql`coalesce((
+  select json_agg(json_build_object('id', id, 'width', width, 'height', height, 'placeholder', placeholder, 'alt', alt))
+  from (select photo.* ${from}) as picture), '[]')`;
+
+/** Rows of the list by their ids, in the order of the ids; with dates each says how many units are free. */
+export async function findRows(
+  db: Queryable,
+  ids: string[],
+  stay?: SearchStay,
+): Promise<Omit<ListingRow, 'averageNight' | 'total' | 'deposit'>[]> {
+  if (ids.length === 0) return [];
+  const available = stay
+    ? sql`, (select count(*) ${freeUnits(stay.checkIn, stay.checkOut)}) as available`
+    : sql``;
+  const { rows } = await sql<ListingRow>`
+    select room_type.id, room_type.name, property.name as "propertyName",
+      json_build_object('id', location.id, 'slug', location.slug, 'name', location.name, 'state', location.state) as location,
+      room_type.kind, room_type.bedrooms, room_type.bathrooms, room_type.beds, room_type.max_guests as "maxGuests",
+      property.lat, property.lng, room_type.featured, room_type.base_sen as "priceFrom",
+      ${photosOf(sql`from photo where owner_id in (room_type.id, property.id)
+        order by owner_id = room_type.id desc, position, id limit ${PHOTOS_IN_LIST}`)} as photos
+      ${available}
+    from room_type
+    join property on property.id = room_type.property_id
+    join location on location.id = property.location_id
+    where room_type.id = any(${ids}::uuid[])`.execute(db);
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+/** A published listing as its page shows it, or undefined. */
+export const findPublished = (db: Queryable, id: string): Promise<Listing | undefined> =>
+  findListing(
+    db,
+    sql`room_type.id = ${id} and room_type.status = 'published' and property.status = 'published'`,
+  );
+
+/** The same of any state, for staff alone: a draft without a place stands where its destination is. */
+export const findPreview = (db: Queryable, id: string): Promise<Listing | undefined> =>
+  findListing(db, sql`room_type.id = ${id}`);
+
+async function findListing(db: Queryable, which: RawBuilder<unknown>): Promise<Listing | undefined> {
+  const { rows } = await sql<Listing>`
+    select room_type.id, room_type.name, property.name as "propertyName",
+      json_build_object('id', location.id, 'slug', location.slug, 'name', location.name, 'state', location.state) as location,
+      room_type.kind, room_type.bedrooms, room_type.bathrooms, room_type.beds, room_type.max_guests as "maxGuests",
+      coalesce(property.lat, location.lat) as lat, coalesce(property.lng, location.lng) as lng, room_type.featured, room_type.base_sen as "priceFrom",
+      room_type.description, property.description as "propertyDescription", property.address, property.town, property.country,
+      room_type.size_sqm as "sizeSqm", room_type.amenities, property.house_rules as "houseRules",
+      property.check_in_time as "checkInTime", property.check_out_time as "checkOutTime",
+      room_type.included_guests as "includedGuests", room_type.extra_guest_sen as "extraGuest",
+      room_type.cleaning_sen as cleaning, room_type.deposit_sen as deposit,
+      room_type.min_nights as "minNights", room_type.max_nights as "maxNights", room_type.length_discounts as "lengthDiscounts",
+      json_build_object('name', cancellation_policy.name, 'tiers', cancellation_policy.tiers) as cancellation,
+      ${photosOf(sql`from photo where owner_id = room_type.id order by position, id`)} as photos,
+      ${photosOf(sql`from photo where owner_id = property.id order by position, id`)} as "propertyPhotos"
+    from room_type
+    join property on property.id = room_type.property_id
+    join location on location.id = property.location_id
+    join cancellation_policy on cancellation_policy.id = property.cancellation_policy_id
+    where ${which}`.execute(db);
+  return rows[0];
+}

@@ -1,0 +1,91 @@
+import {
+  availabilityAnswer,
+  availabilityQuery,
+  listing,
+  listingListAnswer,
+  listingListQuery,
+} from '@shared/contract/inventory/listings';
+import { idParams } from '@shared/contract/base/common';
+import { addDays, businessDate, nightsBetween } from '@shared/domain/base/stayDates';
+import type { App } from '../../../app';
+import type { Context } from '../../../context';
+import { notFound } from '../../../errors';
+import { selectFields } from '../../../lists';
+import { findNights, loadPricing } from '../../pricing/quotes/pricing.queries';
+import { readBookingRules } from '../../system/settings/settings.queries';
+import { refuseQuery } from '../../../queryFilters';
+import { findPublished } from './listings.queries';
+import { searchListings } from './search.service';
+
+/** Nights of the availability calendar unless told, and at most. */
+const YEAR_NIGHTS = 365;
+const MOST_CALENDAR_NIGHTS = 400;
+/** Days from the business date that a calendar can start at, back and ahead. */
+const CALENDAR_REACH_DAYS = 1_100;
+
+/** Search, listing page and availability calendar of the public site. */
+export function listingsRoutes(app: App, context: Context) {
+  const { db, now } = context;
+
+  app.get(
+    '/api/public/listings',
+    {
+      config: { can: 'public' },
+      schema: { tags: ['listings'], querystring: listingListQuery, response: { 200: listingListAnswer } },
+    },
+    async (request) => {
+      const { maxAdvanceDays } = await readBookingRules(db);
+      const today = businessDate(now());
+      const { listings, ...count } = await searchListings(
+        { db, log: request.log },
+        request.query,
+        today,
+        maxAdvanceDays,
+      );
+      return { listings: selectFields(listings, request.query._fields), ...count };
+    },
+  );
+
+  app.get(
+    '/api/public/listings/:id',
+    {
+      config: { can: 'public' },
+      schema: { tags: ['listings'], params: idParams, response: { 200: listing } },
+    },
+    async (request) => {
+      const found = await findPublished(db, request.params.id);
+      if (!found) throw notFound(`no such listing: ${request.params.id}`);
+      return found;
+    },
+  );
+
+  app.get(
+    '/api/public/listings/:id/availability',
+    {
+      config: { can: 'public' },
+      schema: {
+        tags: ['listings'],
+        params: idParams,
+        querystring: availabilityQuery,
+        response: { 200: availabilityAnswer },
+      },
+    },
+    async (request) => {
+      const { id } = request.params;
+      const today = businessDate(now());
+      const from = request.query.from ?? today;
+      if (Math.abs(nightsBetween(today, from)) > CALENDAR_REACH_DAYS) {
+        throw refuseQuery('from', 'date_too_far', `is more than ${CALENDAR_REACH_DAYS} days away`);
+      }
+      const to = request.query.to ?? addDays(from, YEAR_NIGHTS);
+      const nights = nightsBetween(from, to);
+      if (nights < 1) throw refuseQuery('to', 'after_check_in', 'must be later than from');
+      if (nights > MOST_CALENDAR_NIGHTS) {
+        throw refuseQuery('to', 'stay_too_long', `asks for more than ${MOST_CALENDAR_NIGHTS} nights`);
+      }
+      const pricing = (await loadPricing(db, [id], { from, to })).get(id);
+      if (!pricing?.published) throw notFound(`no such listing: ${id}`);
+      return { from, to, nights: await findNights(db, pricing, from, to) };
+    },
+  );
+}

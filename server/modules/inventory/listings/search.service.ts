@@ -1,0 +1,201 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { ListingFilter, ListingRow } from '@shared/contract/inventory/listings';
+import { checkStay, priceNights } from '@shared/domain/pricing/prices';
+import { checkPlan } from '@shared/domain/pricing/ratePlan';
+import { addDays, nightsBetween, type StayDate } from '@shared/domain/base/stayDates';
+import type { Db } from '../../../db/client';
+import { pageOf } from '../../../lists';
+import { findHolidays, placeOf, planOf, type ListingPricing } from '../../pricing/quotes/pricing.queries';
+import { priceListing } from '../../pricing/quotes/quotes.service';
+import { findTaxRules } from '../../pricing/quotes/taxes.queries';
+import { refuseNul, refuseQuery } from '../../../queryFilters';
+import { findRows } from './listings.queries';
+import {
+  findCandidates,
+  findMostGuests,
+  findLocationIds,
+  findPage,
+  type Candidate,
+  type ListingQuery,
+  type ListingSort,
+  type SearchStay,
+} from './search.queries';
+
+/**
+ * A search with dates prices at most so many free listings, the first by the order asked for (by base rate when sorted by price).
+ * Up to here results, order and count are exact. Beyond it the answer is about these listings alone: the count says how many of
+ * them fit and carries `totalIsEstimate`, which means "at least".
+ */
+export const MOST_CANDIDATES = 500;
+/** The longest stay that a search takes. */
+export const MOST_NIGHTS = 365;
+
+type Found = { listings: ListingRow[]; totalCount: number; totalIsEstimate?: boolean; mostGuests?: number };
+type Priced = {
+  row: Candidate;
+  plan: ListingPricing['plan'];
+  property: ListingPricing['property'];
+  average: number;
+};
+
+const refuseFilter = (
+  name: keyof ListingFilter,
+  ...rest: [string, string, Record<string, number | string>?]
+) => refuseQuery(`filter.${name}`, ...rest);
+
+/** The dates of a filter, or undefined without any; half a pair and dates that no stay could have are refused. */
+function stayOf(filter: ListingFilter, today: StayDate, maxAdvanceDays: number): SearchStay | undefined {
+  const { checkIn, checkOut } = filter;
+  if (checkIn === undefined && checkOut === undefined) return undefined;
+  if (checkIn === undefined) throw refuseFilter('checkIn', 'required', 'comes with checkOut');
+  if (checkOut === undefined) throw refuseFilter('checkOut', 'required', 'comes with checkIn');
+  const nights = nightsBetween(checkIn, checkOut);
+  if (nights < 1) throw refuseFilter('checkOut', 'after_check_in', 'must be later than checkIn');
+  if (checkIn < today) throw refuseFilter('checkIn', 'date_past', 'is in the past', { today });
+  if (checkIn > addDays(today, maxAdvanceDays)) {
+    throw refuseFilter('checkIn', 'date_too_far', `is more than ${maxAdvanceDays} days ahead`, {
+      days: maxAdvanceDays,
+    });
+  }
+  if (nights > MOST_NIGHTS) {
+    throw refuseFilter('checkOut', 'stay_too_long', `makes a stay of more than ${MOST_NIGHTS} nights`, {
+      nights: MOST_NIGHTS,
+    });
+  }
+  return { checkIn, checkOut, nights };
+}
+
+/** Refuses what types alone let through. */
+function checkFilter(filter: ListingFilter): void {
+  refuseNul(filter, ['q', 'location']);
+  if (filter.bounds && filter.bounds[1] > filter.bounds[3]) {
+    throw refuseFilter('bounds', 'invalid', 'south is north of north');
+  }
+  const { minPrice, maxPrice } = filter;
+  if (minPrice !== undefined && maxPrice !== undefined && minPrice > maxPrice) {
+    throw refuseFilter('maxPrice', 'price_order', 'is below minPrice');
+  }
+}
+
+/** The visitor's search: without dates by base rates in the database, with dates by what the chosen nights cost. */
+export async function searchListings(
+  { db, log }: { db: Db; log: FastifyBaseLogger },
+  query: ListingQuery,
+  today: StayDate,
+  maxAdvanceDays: number,
+): Promise<Found> {
+  const filter = query.filter ?? {};
+  checkFilter(filter);
+  const stay = stayOf(filter, today, maxAdvanceDays);
+  const locationIds = filter.location?.trim() ? await findLocationIds(db, filter.location) : undefined;
+  if (locationIds?.length === 0) return { listings: [], totalCount: 0 };
+  const found = stay
+    ? await searchWithDates(db, log, query, locationIds, stay)
+    : await searchWithoutDates(db, query, locationIds);
+  if (found.totalCount > 0 || filter.guests === undefined) return found;
+  const mostGuests = await findMostGuests(db, filter, locationIds);
+  return mostGuests !== null && mostGuests < filter.guests ? { ...found, mostGuests } : found;
+}
+
+async function searchWithoutDates(
+  db: Db,
+  query: ListingQuery,
+  locationIds: string[] | undefined,
+): Promise<Found> {
+  const { ids, ...count } = await findPage(db, query, locationIds);
+  return { listings: await findRows(db, ids), ...count };
+}
+
+/** What the stay must cost for a night on average, rounded to a sen as it is shown. */
+function fits({ minPrice, maxPrice }: ListingFilter, average: number): boolean {
+  return (minPrice === undefined || average >= minPrice) && (maxPrice === undefined || average <= maxPrice);
+}
+
+const guestsOf = (filter: ListingFilter, row: Candidate) => filter.guests ?? Math.min(2, row.max_guests);
+
+async function searchWithDates(
+  db: Db,
+  log: FastifyBaseLogger,
+  query: ListingQuery,
+  locationIds: string[] | undefined,
+  stay: SearchStay,
+): Promise<Found> {
+  const filter = query.filter ?? {};
+  const { checkIn, checkOut } = stay;
+  const [found, holidays] = await Promise.all([
+    findCandidates(db, query, locationIds, stay, MOST_CANDIDATES + 1),
+    findHolidays(db, 'all', { from: checkIn, to: checkOut }),
+  ]);
+  const more = found.length > MOST_CANDIDATES;
+
+  const priced: Priced[] = [];
+  for (const row of found.slice(0, MOST_CANDIDATES)) {
+    const plan = planOf(row);
+    const property = placeOf(row, holidays);
+    try {
+      const wish = { checkIn, checkOut, guests: guestsOf(filter, row), nationality: 'MY' };
+      if (checkStay(wish, plan)) continue;
+      checkPlan(plan);
+      const average = Math.round(priceNights(checkIn, checkOut, plan, property) / stay.nights);
+      if (fits(filter, average)) priced.push({ row, plan, property, average });
+    } catch (error) {
+      // One listing with a wrong rate must not take the search down with it.
+      log.warn({ err: error, listing: row.id }, 'a listing cannot be priced');
+    }
+  }
+  if (query.sort && 'price' in query.sort) priced.sort(comparing(query.sort));
+
+  const { limit, offset } = pageOf(query);
+  const page = priced.slice(offset, offset + limit);
+  const [rows, taxRulesOf] = await Promise.all([
+    findRows(
+      db,
+      page.map(({ row }) => row.id),
+      stay,
+    ),
+    findTaxRules(
+      db,
+      page.map(({ row }) => row),
+    ),
+  ]);
+  const rowsById = new Map(rows.map((row) => [row.id, row]));
+  return {
+    listings: page.flatMap(({ row, plan, property }) => {
+      const listing = rowsById.get(row.id);
+      if (!listing) return [];
+      const quote = priceListing(
+        { plan, property, taxes: taxRulesOf(row) },
+        { checkIn, checkOut, guests: guestsOf(filter, row), nationality: 'MY' },
+      );
+      return {
+        ...listing,
+        averageNight: quote.averageNightSen,
+        total: quote.totalSen,
+        deposit: quote.depositSen,
+      };
+    }),
+    totalCount: priced.length,
+    ...(more && { totalIsEstimate: true }),
+  };
+}
+
+const collator = new Intl.Collator('en', { sensitivity: 'base' });
+const COMPARE: Record<Exclude<ListingSort, 'recommended'>, (one: Priced, other: Priced) => number> = {
+  price: (one, other) => one.average - other.average,
+  name: (one, other) => collator.compare(one.row.name, other.row.name),
+  bedrooms: (one, other) => one.row.bedrooms - other.row.bedrooms,
+};
+
+const byRank = (one: Priced, other: Priced) =>
+  Number(other.row.featured) - Number(one.row.featured) || one.row.rank - other.row.rank;
+
+function comparing(sort: NonNullable<ListingQuery['sort']>) {
+  const keys = Object.entries(sort) as [ListingSort, string][];
+  return (one: Priced, other: Priced): number => {
+    for (const [name, order] of keys) {
+      const difference = name === 'recommended' ? byRank(one, other) : COMPARE[name](one, other);
+      if (difference !== 0) return order === 'desc' && name !== 'recommended' ? -difference : difference;
+    }
+    return 0;
+  };
+}

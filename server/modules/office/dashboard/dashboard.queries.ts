@@ -1,0 +1,270 @@
+import { sql, type Expression, type SqlBool } from 'kysely';
+import type { Dashboard } from '@shared/contract/office/dashboard';
+import type { NightTotals, Period } from '@shared/domain/stays/performance';
+import type { ReservationStatus } from '@shared/domain/stays/reservationSteps';
+import type { StayDate } from '@shared/domain/base/stayDates';
+import type { Permission } from '@shared/permissions';
+import type { Queryable } from '../../../db/client';
+import { countRows } from '../../../lists';
+import { feedHealth } from '../../channels/integrations/integrations.queries';
+import { channelMoney, refundDue, shareOf, unpaid } from '../../stays/reservations/account.queries';
+import { countLicencesDue } from '../../inventory/units/units.queries';
+
+/** A page shows some and leads to the list with the rest. */
+const MOST_ROWS = 50;
+
+export type House = Dashboard['arrivals'];
+
+/** Reservations of a condition: how many, and the first of them in an order when the person may see guests. */
+async function house(
+  db: Queryable,
+  condition: Expression<SqlBool>,
+  order: Expression<unknown>,
+  withGuests: boolean,
+): Promise<House> {
+  const stays = db.selectFrom('reservation').where(condition);
+  const { totalCount } = await countRows(db, stays);
+  if (!withGuests || totalCount === 0) return { totalCount, rows: [] };
+  const rows = await stays
+    .innerJoin('property', 'property.id', 'reservation.property_id')
+    .select(['reservation.id', 'reference', 'guest_name as guestName', 'reservation.status'])
+    .select(['property.name as propertyName', 'check_in as checkIn', 'check_out as checkOut'])
+    .select(['total_sen', 'paid_sen', 'deposit_sen', channelMoney.as('money')])
+    .select(
+      sql<string | null>`(select string_agg(unit.number, ', ' order by unit.number) from occupancy
+        join unit on unit.id = occupancy.unit_id where occupancy.reservation_id = reservation.id)`.as(
+        'unitNumber',
+      ),
+    )
+    .orderBy(order)
+    .orderBy('reference')
+    .limit(MOST_ROWS)
+    .execute();
+  return {
+    totalCount,
+    rows: rows.map(({ total_sen, paid_sen, deposit_sen, money, ...row }) => ({
+      ...row,
+      totalSen: total_sen,
+      paidSen: paid_sen,
+      channel: shareOf({ status: row.status, total_sen, paid_sen, deposit_sen }, money),
+    })),
+  };
+}
+
+/** Who comes today, the ones still awaited first. */
+export const findArrivals = (db: Queryable, today: StayDate, withGuests: boolean) =>
+  house(
+    db,
+    sql<SqlBool>`check_in = ${today} and reservation.status in ('confirmed', 'checked_in')`,
+    sql`reservation.status = 'checked_in'`,
+    withGuests,
+  );
+
+/** Who leaves today, the ones still there first. */
+export const findDepartures = (db: Queryable, today: StayDate, withGuests: boolean) =>
+  house(
+    db,
+    sql<SqlBool>`check_out = ${today} and reservation.status in ('checked_in', 'checked_out')`,
+    sql`reservation.status = 'checked_out'`,
+    withGuests,
+  );
+
+/** Who sleeps here tonight, by the day they leave; one who should have left already is an overdue departure instead. */
+export const findInHouse = (db: Queryable, today: StayDate, withGuests: boolean) =>
+  house(
+    db,
+    sql<SqlBool>`reservation.status = 'checked_in' and check_in <= ${today} and check_out > ${today}`,
+    sql`check_out`,
+    withGuests,
+  );
+
+export async function countActiveUnits(db: Queryable): Promise<number> {
+  const { count } = await db
+    .selectFrom('unit')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('status', '=', 'active')
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/**
+ * Nights of active units, by date, that are not for sale because a stay in the unit's house, or in a room of it, is in the house:
+ * a house sold as a whole leaves no rooms to sell. A house that two of its rooms take is taken once.
+ */
+export async function findLinkedNights(
+  db: Queryable,
+  { from, to }: Period,
+): Promise<{ date: StayDate; nights: number }[]> {
+  const { rows } = await sql<{ date: StayDate; nights: number }>`
+    select greatest(lower(linked.stay), ${from}::date) + step as date, count(distinct linked.unit_id) as nights
+    from occupancy linked
+    join occupancy stay on stay.id = linked.mirror_of and stay.kind = 'reservation'
+    join unit on unit.id = linked.unit_id and unit.status = 'active'
+    cross join lateral generate_series(0,
+      least(upper(linked.stay), ${to}::date) - greatest(lower(linked.stay), ${from}::date) - 1) as step
+    where linked.link_id is not null and linked.active and linked.stay && daterange(${from}::date, ${to}::date)
+    group by 1`.execute(db);
+  return rows;
+}
+
+/** What is sold with its nights; a no-show and a cancellation are charged a fee instead. */
+const STAYS: readonly ReservationStatus[] = ['confirmed', 'checked_in', 'checked_out'];
+
+/**
+ * Nights sold, room revenue and fees by date and source, before tax (decision 22). Room lines stand on their nights; what discounts take
+ * off and an agreed price differs by is of the whole stay: each night carries its part by its own rate, rounded towards zero, and the first
+ * night the rest, so that the nights of a stay add up to its lines exactly. That is how the pricing engine spreads a discount for the
+ * service tax. Nights outside of the period take part in it, because the first night of a stay may lie there.
+ *
+ * Fees are what is charged without anybody sleeping there: the fee of a cancellation or a no-show less the service tax in it, spread over
+ * its nights alike; nights that a guest gave up, on the first of them; nights after a check-out that others can have.
+ *
+ * PGlite never analyses its tables by itself, and without statistics joined CTEs took minutes and the partial index of room lines
+ * seconds. So no CTE is joined, and `offset 0` has the lines of a stay looked up by their reservation: a fraction of a second with
+ * and without statistics.
+ */
+export async function findNights(
+  db: Queryable,
+  { from, to }: Period,
+): Promise<(NightTotals & { date: StayDate; source: string })[]> {
+  const stays = sql`reservation.status in (${sql.join(STAYS)})`;
+  const meets = sql`check_in < ${to} and check_out > ${from}`;
+  const isSlept = sql`(released_from is null or line.date < released_from)`;
+  const { rows } = await sql<NightTotals & { date: StayDate; source: string }>`
+    select date, source, (sum(quantity) filter (where slept))::integer as "nightsSold",
+      coalesce(sum(sen) filter (where slept), 0)::bigint as "roomSen",
+      coalesce(sum(sen) filter (where not slept), 0)::bigint as "feeSen"
+    from (
+      select line.date, source, ${isSlept} as slept, quantity, amount_sen as sen
+      from price_line line join reservation on reservation.id = line.reservation_id
+      where line.kind = 'room' and line.date >= ${from} and line.date < ${to} and ${stays}
+      union all
+      select coalesce(line.date, check_out), source, false, 0, amount_sen
+      from price_line line join reservation on reservation.id = line.reservation_id
+      where line.kind = 'adjustment' and line.percent_bp is not null and ${stays}
+      union all
+      select date, source, slept, 0, part + case when is_first then whole - sum(part) over stay else 0 end
+      from (
+        select stay.id, stay.is_fee, source, line.date, not stay.is_fee and ${isSlept} as slept, stay.sen as whole,
+          coalesce(stay.sen * amount_sen / nullif(sum(amount_sen) over stay, 0), 0) as part,
+          row_number() over (stay order by line.date, line.id) = 1 as is_first
+        from (
+          select reservation.id, source, released_from, false as is_fee, sum(amount_sen) as sen
+          from price_line join reservation on reservation.id = reservation_id
+          where (kind = 'discount' or kind = 'adjustment' and percent_bp is null) and ${meets} and ${stays}
+          group by reservation.id
+          union all
+          select reservation.id, source, null, true, owed - (2 * owed * tax + charged) / (2 * charged)
+          from reservation cross join lateral (
+            select sum(amount_sen) filter (where kind not in ('deposit', 'deposit_kept')) as owed,
+              sum(amount_sen) filter (where kind in ('room', 'extra_guest', 'discount', 'cleaning', 'adjustment', 'sst')) as charged,
+              coalesce(sum(amount_sen) filter (where kind = 'sst'), 0) as tax
+            from price_line where reservation_id = reservation.id offset 0
+          ) closed
+          where reservation.status in ('cancelled', 'no_show') and ${meets} and owed > 0 and charged > 0
+        ) stay
+        join lateral (select * from price_line where reservation_id = stay.id offset 0) line on line.kind = 'room'
+        window stay as (partition by stay.id, stay.is_fee)
+      ) parts
+      window stay as (partition by id, is_fee)
+    ) nights
+    where date >= ${from} and date < ${to}
+    group by date, source`.execute(db);
+  return rows.map((row) => ({ ...row, nightsSold: row.nightsSold ?? 0 }));
+}
+
+type Waiting = Dashboard['waiting'][number];
+
+/** Kinds of work that waits: who may see the kind, and what counts. Each is the number that the list behind it shows. */
+const WAITING: { kind: Waiting['kind']; can: Permission; count: (today: StayDate) => Expression<number> }[] =
+  [
+    {
+      kind: 'slips',
+      can: 'reservation.view',
+      count: () => sql`(select count(distinct reservation_id) from payment where status = 'pending')`,
+    },
+    {
+      kind: 'slips_late',
+      can: 'reservation.view',
+      count: () => sql`(select count(distinct reservation_id) from payment
+      where status = 'pending' and late_told_at is not null)`,
+    },
+    {
+      kind: 'holds',
+      can: 'reservation.view',
+      count: () => sql`(select count(*) from reservation where status = 'hold')`,
+    },
+    {
+      kind: 'unpaid_arrivals',
+      can: 'reservation.view',
+      count: (today) => sql`(select count(*) from reservation
+      where check_in = ${today} and status in ('confirmed', 'checked_in') and ${unpaid})`,
+    },
+    {
+      kind: 'refunds_due',
+      can: 'reservation.view',
+      count: () => sql`(select count(*) from reservation where ${refundDue})`,
+    },
+    {
+      kind: 'overdue_departures',
+      can: 'reservation.view',
+      count: (today) =>
+        sql`(select count(*) from reservation where check_out < ${today} and status = 'checked_in')`,
+    },
+    {
+      kind: 'approvals',
+      can: 'user-mgmt.view',
+      count: () => sql`(select count(*) from account where status = 'pending' and not is_admin)`,
+    },
+    {
+      kind: 'contact_changes',
+      can: 'user-mgmt.view',
+      count: () => sql`(select count(*) from change_contact_submission where status = 'pending')`,
+    },
+    {
+      kind: 'rider_papers',
+      can: 'user-mgmt.view',
+      count: () => sql`(select count(*) from rider join account on account.id = rider.account_id
+      where verification = 'submitted' and status = 'active' and role = 'rider' and not is_admin)`,
+    },
+    {
+      kind: 'channel_conflicts',
+      can: 'listing.view',
+      count: () => sql`(select count(*) from channel_conflict where state = 'open')`,
+    },
+    {
+      kind: 'sync_errors',
+      can: 'listing.view',
+      count: () =>
+        sql`(select count(*) from channel_feed feed where ${feedHealth} in ('trouble', 'suspicious'))`,
+    },
+    {
+      kind: 'licences_due',
+      can: 'listing.view',
+      count: (today) => countLicencesDue(today),
+    },
+    {
+      kind: 'enquiries',
+      can: 'global.view',
+      count: () => sql`(select count(*) from enquiry where status = 'open')`,
+    },
+    {
+      kind: 'mail_failed',
+      can: 'global.view',
+      count: () => sql`(select count(*) from outbox_mail where status in ('retrying', 'refused', 'failed'))`,
+    },
+  ];
+
+/** The work that waits, of the kinds that the person may see. */
+export async function findWaiting(
+  db: Queryable,
+  today: StayDate,
+  may: (permission: Permission) => boolean,
+): Promise<Waiting[]> {
+  const kinds = WAITING.filter(({ can }) => may(can));
+  if (kinds.length === 0) return [];
+  const counts = await db
+    .selectNoFrom(kinds.map(({ kind, count }) => sql<number>`${count(today)}`.as(kind)))
+    .executeTakeFirstOrThrow();
+  return kinds.map(({ kind }) => ({ kind, count: counts[kind]! }));
+}

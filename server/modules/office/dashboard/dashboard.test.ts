@@ -1,0 +1,499 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { dashboard, type Dashboard } from '@shared/contract/office/dashboard';
+import type { Reservation } from '@shared/contract/stays/reservations';
+import type { ChangePreview } from '@shared/contract/stays/stayChanges';
+import { codeOf } from '@shared/permissions';
+import { buildTestApp, type TestApp } from '../../../testing/buildTestApp';
+import {
+  createAccount,
+  createBusiness,
+  createListing,
+  createReservation,
+  signInAdmin,
+} from '../../../testing/factories';
+import { findNights } from './dashboard.queries';
+
+// The tests' today is Friday 2026-11-20.
+const TODAY = '2026-11-20';
+let test: TestApp;
+let place: Awaited<ReturnType<typeof createListing>>;
+beforeAll(async () => (test = await buildTestApp()));
+afterAll(() => test.close());
+beforeEach(async () => {
+  await test.reset();
+  place = await createListing(test.db, await createBusiness(test.db), { units: 4 });
+});
+
+async function load(codes?: readonly number[]): Promise<Dashboard> {
+  const { headers } = await signInAdmin(test, codes);
+  const answer = await test.app.inject({ url: '/api/dashboard', headers });
+  expect(answer.statusCode).toBe(200);
+  return dashboard.parse(answer.json());
+}
+type Fields = Parameters<typeof createReservation>[2];
+const stay = (
+  status: NonNullable<Fields>['status'],
+  check_in: string,
+  check_out: string,
+  more: Fields = {},
+) => createReservation(test.db, place, { status, check_in, check_out, ...more });
+
+/** A stay with its price lines: a rate per night from check-in, and a discount (sen, negative). */
+async function sold(checkIn: string, rates: number[], discount = 0, more: Fields = {}) {
+  const { rows } = await sql<{
+    end: string;
+  }>`select ${checkIn}::date + ${rates.length}::integer as end`.execute(test.db);
+  const { id } = await stay('confirmed', checkIn, rows[0]!.end, more);
+  const line = { reservation_id: id, rate: null, label: null, percent_bp: null, quantity: 1, date: null };
+  await test.db
+    .insertInto('price_line')
+    .values([
+      ...rates.map((rate, index) => ({
+        ...line,
+        kind: 'room',
+        position: index,
+        date: sql<string>`${checkIn}::date + ${index}::integer`,
+        unit_sen: rate,
+        amount_sen: rate,
+      })),
+      ...(discount === 0
+        ? []
+        : [{ ...line, kind: 'discount', position: 90, unit_sen: 0, amount_sen: discount }]),
+      { ...line, kind: 'cleaning', position: 91, unit_sen: 8_000, amount_sen: 8_000 },
+      { ...line, kind: 'sst', position: 92, unit_sen: 8_000, amount_sen: 640 },
+      { ...line, kind: 'deposit', position: 93, unit_sen: 20_000, amount_sen: 20_000 },
+    ])
+    .execute();
+  return id;
+}
+const nights = async (from: string, to: string) =>
+  (await findNights(test.db, { from, to }))
+    .map(({ date, source, nightsSold, roomSen }) => [date, source, nightsSold, roomSen])
+    .sort();
+
+describe('the house of today', () => {
+  it('names who comes, who leaves and who stays', async () => {
+    const stays = await Promise.all([
+      stay('confirmed', TODAY, '2026-11-21', { guest_name: 'Comes' }),
+      stay('checked_in', TODAY, '2026-11-22', { guest_name: 'Came' }),
+      stay('checked_in', '2026-11-18', TODAY, { guest_name: 'Leaves' }),
+      stay('checked_out', '2026-11-18', TODAY, { guest_name: 'Left' }),
+      stay('checked_in', '2026-11-19', '2026-11-21', { guest_name: 'Stays' }),
+    ]);
+    for (const status of ['hold', 'pending', 'cancelled', 'expired', 'no_show'] as const) {
+      await stay(status, TODAY, '2026-11-21');
+      await stay(status, '2026-11-19', TODAY);
+    }
+    await stay('confirmed', '2026-11-21', '2026-11-22');
+    await stay('checked_out', '2026-11-17', '2026-11-19');
+    await test.db
+      .insertInto('occupancy')
+      .values({
+        unit_id: place.unitIds[0]!,
+        stay: sql<string>`daterange(${TODAY}::date, '2026-11-21')`,
+        kind: 'reservation',
+        reservation_id: stays[0]!.id,
+      })
+      .execute();
+    const { arrivals, departures, inHouse, unitsActive, businessDate } = await load();
+    expect(businessDate).toBe(TODAY);
+    expect(unitsActive).toBe(4);
+    expect(arrivals.rows.map((row) => row.guestName)).toEqual(['Comes', 'Came']);
+    expect(arrivals.rows[0]).toMatchObject({
+      unitNumber: expect.stringMatching(/-01$/),
+      checkIn: TODAY,
+      totalSen: 40_000,
+      paidSen: 0,
+    });
+    expect(departures.rows.map((row) => row.guestName)).toEqual(['Leaves', 'Left']);
+    expect(inHouse.rows.map((row) => row.guestName)).toEqual(['Stays', 'Came']);
+    expect([arrivals.totalCount, departures.totalCount, inHouse.totalCount]).toEqual([2, 2, 2]);
+  });
+
+  it('says of a stay that the channel collects what the channel owes: the guest owes nothing', async () => {
+    await sql`insert into payment_method (code, kind, name, instructions) values ('ota_collect', 'ota_collect', '{}', '{}')`.execute(
+      test.db,
+    );
+    // 1,000.00 for the channel to pay, and a deposit of 200.00 to take at the desk.
+    const { id } = await stay('confirmed', TODAY, '2026-11-22', {
+      payment_method: 'ota_collect',
+      total_sen: 120_000,
+      deposit_sen: 20_000,
+    });
+    const channel = { owesSen: 100_000, openDepositSen: 20_000 };
+    const { arrivals, waiting } = await load();
+    expect(arrivals.rows).toMatchObject([{ channel }]);
+    expect(waiting.find(({ kind }) => kind === 'unpaid_arrivals')).toMatchObject({ count: 0 });
+    const { headers } = await signInAdmin(test);
+    const list = async (filter: object) =>
+      (
+        await test.app.inject({
+          url: `/api/reservations/aggregation?filter=${encodeURIComponent(JSON.stringify(filter))}`,
+          headers,
+        })
+      ).json<{ reservations: Reservation[] }>().reservations;
+    expect(await list({ unpaid: true })).toEqual([]);
+    expect(await list({ unpaid: false })).toMatchObject([{ id, channel }]);
+    // The guest's money is that of the deposit, though the channel has not paid yet.
+    await sql`insert into payment (reservation_id, kind, method, amount_sen, status)
+      values (${id}, 'payment', 'card_terminal', 20000, 'received')`.execute(test.db);
+    await test.db.updateTable('reservation').set({ paid_sen: 20_000 }).where('id', '=', id).execute();
+    expect((await test.app.inject({ url: `/api/reservations/${id}`, headers })).json()).toMatchObject({
+      channel: { owesSen: 100_000, openDepositSen: 0 },
+      deposit: { heldSen: 20_000 },
+    });
+  });
+
+  it('begins its day at midnight in Kuala Lumpur', async () => {
+    await stay('confirmed', '2026-11-21', '2026-11-22');
+    test.clock.now = new Date('2026-11-20T15:59:59Z');
+    expect((await load()).arrivals.totalCount).toBe(0);
+    test.clock.now = new Date('2026-11-20T16:00:00Z');
+    expect(await load()).toMatchObject({ businessDate: '2026-11-21', arrivals: { totalCount: 1 } });
+  });
+
+  it('names the first fifty and counts all', async () => {
+    for (let count = 0; count < 52; count++) await stay('confirmed', TODAY, '2026-11-21');
+    const { arrivals } = await load();
+    expect(arrivals.rows).toHaveLength(50);
+    expect(arrivals.totalCount).toBe(52);
+  });
+});
+
+describe('who sees what', () => {
+  beforeEach(async () => {
+    await stay('confirmed', TODAY, '2026-11-21');
+    await stay('hold', TODAY, '2026-11-21');
+    await stay('checked_in', '2026-11-17', '2026-11-19');
+    const paid = await stay('confirmed', TODAY, '2026-11-21', { paid_sen: 40_000 });
+    // To be given back: too much for a stay to come, after a cancellation, for a hold that ran out; what stays as a credit is not.
+    const credited = await stay('confirmed', '2026-12-01', '2026-12-02', { paid_sen: 40_001 });
+    await stay('confirmed', '2026-12-01', '2026-12-02', { paid_sen: 40_001 });
+    await stay('cancelled', '2026-12-01', '2026-12-02', { total_sen: 10_000, paid_sen: 20_000 });
+    await stay('expired', '2026-12-01', '2026-12-02', { paid_sen: 1 });
+    await sql`insert into payment (reservation_id, kind, method, amount_sen, status, decision)
+      values (${credited.id}, 'payment', 'bank_transfer', 40001, 'received', 'credit')`.execute(test.db);
+    for (const status of ['pending', 'pending', 'received'] as const) {
+      await test.db
+        .insertInto('payment')
+        .values({
+          reservation_id: paid.id,
+          kind: 'payment',
+          method: 'bank_transfer',
+          amount_sen: 1,
+          status,
+          slip_key: null,
+          slip_mime: null,
+          received_on: null,
+          created_by: null,
+          checked_by: null,
+        })
+        .execute();
+    }
+    await createAccount(test.db, { role: 'owner', status: 'pending' });
+    await createAccount(test.db, { role: 'agent', status: 'rejected' });
+    const asker = await createAccount(test.db);
+    for (const status of ['pending', 'approved', 'rejected', 'withdrawn'])
+      await sql`insert into change_contact_submission (account_id, old_email, new_email, status, created_at)
+        values (${asker.id}, 'a@b', 'c@d', ${status}, now())`.execute(test.db);
+    for (const [status, verification] of [
+      ['active', 'submitted'],
+      ['active', 'approved'],
+      ['banned', 'submitted'],
+    ]) {
+      const rider = await createAccount(test.db, { role: 'rider', status });
+      await sql`insert into rider (account_id, verification) values (${rider.id}, ${verification})`.execute(
+        test.db,
+      );
+    }
+    // Two licences of one unit are due, none of another.
+    await sql`insert into unit_licence (unit_id, kind, number, expires_on)
+      select unit.id, 'council', ends_on, ends_on::date from (select id from unit order by id limit 1) unit,
+        (values ('2020-01-01'), ('2021-01-01')) as licence (ends_on)`.execute(test.db);
+    // Of three feeds one has lost its channel; of two conflicts one waits for somebody.
+    await sql`insert into channel_feed (unit_id, channel, import_sealed, import_host, import_end, state, failures)
+      select unit.id, channel, 'sealed', 'a.example', '1234', state, failures
+      from (select id from unit order by id limit 1) unit,
+        (values ('airbnb', 'active', 9), ('agoda', 'active', 0), ('vrbo', 'paused', 9)) as feed (channel, state, failures)`.execute(
+      test.db,
+    );
+    await sql`with event as (
+        insert into feed_event (feed_id, uid, starts_on, ends_on, kind)
+        select id, 'a', '2026-12-01', '2026-12-03', 'booking' from channel_feed where channel <> 'vrbo' returning *)
+      insert into channel_conflict (feed_id, event_id, unit_id, stay, state)
+      select event.feed_id, event.id, feed.unit_id, '[2026-12-01,2026-12-03)', case feed.channel when 'agoda' then 'open' else 'kept' end
+      from event join channel_feed feed on feed.id = event.feed_id`.execute(test.db);
+    await sql`insert into enquiry (name, email, topic, message, language, status)
+      values ('a', 'a@b', 'other', 'x', 'en-US', 'open'), ('a', 'a@b', 'other', 'x', 'en-US', 'closed')`.execute(
+      test.db,
+    );
+    await sql`insert into outbox_mail (recipient, language, template, subject, text_body, html_body, status)
+      select 'a@b', 'en-US', 't', 's', 't', 'h', state
+      from unnest(array['queued', 'retrying', 'refused', 'failed', 'sent']) as state`.execute(test.db);
+  });
+
+  const RESERVATION_WORK = [
+    { kind: 'slips', count: 1 },
+    { kind: 'slips_late', count: 0 },
+    { kind: 'holds', count: 1 },
+    { kind: 'unpaid_arrivals', count: 1 },
+    { kind: 'refunds_due', count: 3 },
+    { kind: 'overdue_departures', count: 1 },
+  ];
+  const PEOPLE_WORK = [
+    { kind: 'approvals', count: 1 },
+    { kind: 'contact_changes', count: 1 },
+    { kind: 'rider_papers', count: 1 },
+  ];
+  const LISTING_WORK = [
+    { kind: 'channel_conflicts', count: 1 },
+    { kind: 'sync_errors', count: 1 },
+    { kind: 'licences_due', count: 1 },
+  ];
+  const GLOBAL_WORK = [
+    { kind: 'enquiries', count: 1 },
+    // Tried in vain: once so far, for the last time, and for five days.
+    { kind: 'mail_failed', count: 3 },
+  ];
+
+  it('shows everything to an administrator with all codes', async () => {
+    const { waiting, arrivals } = await load();
+    expect(waiting).toEqual([...RESERVATION_WORK, ...PEOPLE_WORK, ...LISTING_WORK, ...GLOBAL_WORK]);
+    expect(arrivals).toMatchObject({ totalCount: 2, rows: [{}, {}] });
+  });
+
+  it('shows figures without guests, and no work, to one without codes', async () => {
+    const { waiting, arrivals, unitsActive } = await load([]);
+    expect({ waiting, arrivals, unitsActive }).toEqual({
+      waiting: [],
+      arrivals: { totalCount: 2, rows: [] },
+      unitsActive: 4,
+    });
+  });
+
+  it('shows each kind of work to those who may see its list', async () => {
+    expect((await load([codeOf('reservation.view')])).waiting).toEqual(RESERVATION_WORK);
+    expect((await load([codeOf('user-mgmt.view')])).waiting).toEqual(PEOPLE_WORK);
+    expect((await load([codeOf('listing.view')])).waiting).toEqual(LISTING_WORK);
+    const { waiting, arrivals } = await load([codeOf('global.view')]);
+    expect(waiting).toEqual(GLOBAL_WORK);
+    expect(arrivals.rows).toEqual([]);
+  });
+});
+
+describe('the figures', () => {
+  it('count each night of a stay on its own date, with its part of the discount and the rest on the first', async () => {
+    await sold('2026-11-18', [10_000, 10_000, 10_000], -1_000);
+    expect(await nights('2026-11-01', '2026-12-01')).toEqual([
+      ['2026-11-18', 'direct', 1, 9_666],
+      ['2026-11-19', 'direct', 1, 9_667],
+      ['2026-11-20', 'direct', 1, 9_667],
+    ]);
+    // The same parts when the period begins in the middle of the stay.
+    expect(await nights('2026-11-19', '2026-11-20')).toEqual([['2026-11-19', 'direct', 1, 9_667]]);
+  });
+
+  it('add up to the room lines and the discount of every stay exactly', async () => {
+    let expected = 0;
+    let seed = 7;
+    const next = (most: number) => (seed = (seed * 48_271) % 2_147_483_647) % most;
+    for (let count = 0; count < 40; count++) {
+      const rates = Array.from({ length: 1 + next(9) }, () => 1 + next(99_999));
+      const gross = rates.reduce((sum, rate) => sum + rate, 0);
+      const discount = -next(gross);
+      expected += gross + discount;
+      await sold(`2026-${String(1 + next(9)).padStart(2, '0')}-${String(10 + next(10))}`, rates, discount);
+    }
+    const rows = await findNights(test.db, { from: '2026-01-01', to: '2027-01-01' });
+    expect(rows.reduce((sum, row) => sum + row.roomSen, 0)).toBe(expected);
+  });
+
+  it('leave out what is not sold', async () => {
+    for (const status of ['hold', 'pending', 'expired'] as const)
+      await sold('2026-11-10', [10_000], 0, { status });
+    expect(await nights('2026-11-01', '2026-12-01')).toEqual([]);
+    for (const status of ['confirmed', 'checked_in', 'checked_out'] as const) {
+      await sold('2026-11-10', [10_000], 0, { status });
+    }
+    expect(await nights('2026-11-01', '2026-12-01')).toEqual([['2026-11-10', 'direct', 3, 30_000]]);
+  });
+
+  it('are those of this month so far against the same days of the last', async () => {
+    await sold('2026-11-19', [30_000, 30_000, 90_000]);
+    await sold('2026-10-19', [10_000, 10_000, 70_000]);
+    await sold('2025-11-30', [11_100, 22_200]);
+    await sold('2025-10-31', [99_900]);
+    const { thisMonth, lastMonth, trend } = await load([]);
+    expect(thisMonth).toEqual({
+      month: '2026-11-01',
+      nightsSold: 2,
+      nightsAvailable: 80,
+      roomSen: 60_000,
+      feeSen: 0,
+      revenueSen: 60_000,
+      occupancyBp: 250,
+      adrSen: 30_000,
+      revparSen: 750,
+    });
+    expect(lastMonth).toMatchObject({
+      month: '2026-10-01',
+      nightsSold: 2,
+      nightsAvailable: 80,
+      roomSen: 20_000,
+    });
+    expect(trend.map((month) => [month.month, month.roomSen]).filter(([, roomSen]) => roomSen !== 0)).toEqual(
+      [
+        ['2025-11-01', 11_100],
+        ['2025-12-01', 22_200],
+        ['2026-10-01', 90_000],
+        ['2026-11-01', 60_000],
+      ],
+    );
+    expect(trend).toHaveLength(13);
+    expect(trend.at(-2)).toMatchObject({ nightsAvailable: 124 });
+    expect(trend.at(-1)).toEqual(thisMonth);
+  });
+
+  it('tell the channels of the last 90 nights, the best first', async () => {
+    await sold('2026-11-20', [10_000, 77_700], 0, { source: 'airbnb' });
+    await sold('2026-08-23', [20_000], 0, { source: 'agoda' });
+    await sold('2026-11-01', [15_000, 15_000], -3_000, { source: 'direct' });
+    await sold('2026-08-22', [50_000], 0, { source: 'walk_in' });
+    expect((await load([])).channels).toEqual([
+      { source: 'direct', nightsSold: 2, revenueSen: 27_000 },
+      { source: 'agoda', nightsSold: 1, revenueSen: 20_000 },
+      { source: 'airbnb', nightsSold: 1, revenueSen: 10_000 },
+    ]);
+  });
+
+  it('of a month with everything in it are what one works out by hand', async () => {
+    // RM 200.00 a night, cleaning 80.00, SST 8 %; 10 % off from five nights on; half back until the day before, then nothing.
+    await test.db.updateTable('company').set({ sst_registered_from: '2020-01-01' }).execute();
+    await test.db
+      .updateTable('room_type')
+      .set({ weekend_sen: null, length_discounts: JSON.stringify([{ minNights: 5, percentBp: 1_000 }]) })
+      .execute();
+    const { headers } = await signInAdmin(test);
+    const at = (day: number) => (test.clock.now = new Date(Date.UTC(2026, 10, day, 4)));
+    const send = async (method: 'POST' | 'PATCH', path: string, payload: object) => {
+      const url = `/api/reservations${path}`;
+      const answer = await test.app.inject({
+        method,
+        url,
+        headers: { ...headers, 'idempotency-key': randomUUID() },
+        payload,
+      });
+      expect({ url, failed: answer.statusCode >= 300 && answer.body }).toEqual({ url, failed: false });
+      return answer.json<Reservation & ChangePreview>();
+    };
+    const view = async (id: string) =>
+      (await test.app.inject({ url: `/api/reservations/${id}`, headers })).json<Reservation>();
+    const book = async (from: number, to: number, unitId = place.unitIds[3]!) =>
+      (
+        await send('POST', '', {
+          listingId: place.listingId,
+          unitId,
+          checkIn: `2026-11-${String(from).padStart(2, '0')}`,
+          checkOut: `2026-11-${String(to).padStart(2, '0')}`,
+          guests: 2,
+          nationality: 'MY',
+          guest: { name: 'Nur Aisyah', phone: '+60123456789' },
+          paymentMethod: 'card_terminal',
+          source: 'walk_in',
+        })
+      ).id;
+    const step = async (id: string, name: string, more: object = {}) =>
+      send('PATCH', `/${id}/${name}`, { version: (await view(id)).version, remark: 'x', ...more });
+    const change = async (id: string, wish: object) => {
+      const asked = { version: (await view(id)).version, reason: 'x', ...wish };
+      const { newTotalSen } = await send('POST', `/${id}/changes/preview`, asked);
+      await send('POST', `/${id}/changes`, { ...asked, expectedTotal: newTotalSen });
+    };
+    const [one, two, three] = place.unitIds;
+
+    at(1);
+    // An agreed price: three nights for 500.00 instead of 600.00.
+    await change(await book(2, 5, one), { agreedSen: 50_000 });
+    // A discount: five nights, 1,000.00 less 10 %.
+    await book(3, 8, two);
+    // A no-show of four nights, and a stay that will be cancelled.
+    const missed = await book(9, 13, one);
+    const called = await book(14, 16, two);
+    const left = await book(11, 14, three);
+    // Paid whole: 400.00 + 80.00, SST 38.40, deposit 200.00.
+    await send('POST', `/${called}/payments`, {
+      kind: 'payment',
+      method: 'card_terminal',
+      amountSen: 71_840,
+      receivedOn: '2026-11-01',
+    });
+    // On the 11th nobody has come: two nights are released and sold again.
+    at(11);
+    await step(missed, 'noShow', { releaseNights: true });
+    await book(11, 13, one);
+    // A guest of three nights comes, and leaves after the first: told the day before, half of 400.00 is charged.
+    await step(left, 'checkIn');
+    await change(left, { checkOut: '2026-11-12', refund: 'policy' });
+    // Two days before arrival: half of 518.40 is kept.
+    at(12);
+    await step(called, 'cancel');
+    at(20);
+
+    // Slept: 3 + 5 nights, 2 sold again, 1 before the departure.
+    const roomSen = 50_000 + 90_000 + 40_000 + 20_000;
+    // Before tax: (800 + 80) of the no-show, half of (400 + 80) of the cancellation, half of 400 of the nights given up.
+    const feeSen = 88_000 + 24_000 + 20_000;
+    expect((await load()).thisMonth).toMatchObject({
+      nightsSold: 11,
+      roomSen,
+      feeSen,
+      revenueSen: roomSen + feeSen,
+      adrSen: 18_182,
+    });
+    const byNight = await findNights(test.db, { from: '2026-11-01', to: '2026-12-01' });
+    expect(
+      byNight.map(({ date, nightsSold, roomSen, feeSen }) => [date, nightsSold, roomSen, feeSen]).sort(),
+    ).toEqual([
+      // Of 100.00 that the agreed price takes off a night carries 33.33, the first the rest; 20.00 of the discount each.
+      ['2026-11-02', 1, 16_666, 0],
+      ['2026-11-03', 2, 16_667 + 18_000, 0],
+      ['2026-11-04', 2, 16_667 + 18_000, 0],
+      ['2026-11-05', 1, 18_000, 0],
+      ['2026-11-06', 1, 18_000, 0],
+      ['2026-11-07', 1, 18_000, 0],
+      ['2026-11-09', 0, 0, 22_000],
+      ['2026-11-10', 0, 0, 22_000],
+      ['2026-11-11', 2, 40_000, 22_000],
+      // The released night sold again; the no-show's part of its fee; the nights given up.
+      ['2026-11-12', 1, 20_000, 22_000 + 20_000],
+      ['2026-11-14', 0, 0, 12_000],
+      ['2026-11-15', 0, 0, 12_000],
+    ]);
+  });
+
+  it('count nights after a check-out, which others can have, as a fee', async () => {
+    await sold('2026-11-10', [10_000, 10_000, 10_000], -3_000, {
+      status: 'checked_out',
+      released_from: '2026-11-12',
+    });
+    const rows = await findNights(test.db, { from: '2026-11-01', to: '2026-12-01' });
+    expect(
+      rows.map(({ date, nightsSold, roomSen, feeSen }) => [date, nightsSold, roomSen, feeSen]).sort(),
+    ).toEqual([
+      ['2026-11-10', 1, 9_000, 0],
+      ['2026-11-11', 1, 9_000, 0],
+      ['2026-11-12', 0, 0, 9_000],
+    ]);
+  });
+
+  it('are nothing at all in an empty house', async () => {
+    await test.reset();
+    expect(await load()).toMatchObject({
+      unitsActive: 0,
+      arrivals: { totalCount: 0, rows: [] },
+      thisMonth: { nightsSold: 0, nightsAvailable: 0, occupancyBp: 0, adrSen: 0, revparSen: 0 },
+      channels: [],
+    });
+  });
+});

@@ -1,0 +1,62 @@
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import { MOST_FOUND, type FoundPerson, type SearchAnswer } from '@shared/contract/office/search';
+import type { Queryable } from '../../../db/client';
+import { containing } from '../../../lists';
+import { propertyCalled, unitCalled } from '../../inventory/properties/inventorySearch.queries';
+
+/** Rows that are looked at before the best are chosen: what matches hundreds is not worth a scan of all. */
+const CANDIDATES = 500;
+
+const beginning = (q: string) => containing(q).slice(1);
+
+/** Stays by reference, guest, e-mail or telephone: the latest first. */
+export async function findReservations(
+  db: Queryable,
+  q: string,
+): Promise<NonNullable<SearchAnswer['reservations']>> {
+  const { rows } = await sql<NonNullable<SearchAnswer['reservations']>[number]>`
+    select id, reference, guest_name as "guestName", check_in as "checkIn", check_out as "checkOut", status
+    from (select * from reservation where search_text like ${containing(q)} limit ${CANDIDATES}) as found
+    order by lower(reference) = ${q.toLowerCase()} desc, created_at desc, id
+    limit ${MOST_FOUND}`.execute(db);
+  return rows;
+}
+
+async function findPeople(db: Queryable, q: string, who: RawBuilder<SqlBool>): Promise<FoundPerson[]> {
+  const { rows } = await sql<FoundPerson>`
+    select id, name, account_number as "accountNumber", email
+    from (
+      select * from account where search_text like ${containing(q)} and status <> 'deleted' and ${who} limit ${CANDIDATES}
+    ) as found
+    order by lower(name) like ${beginning(q)} desc, lower(name), id
+    limit ${MOST_FOUND}`.execute(db);
+  return rows;
+}
+export const findUsers = (db: Queryable, q: string, withOwners: boolean) =>
+  findPeople(db, q, withOwners ? sql`not is_admin` : sql`not is_admin and role <> 'owner'`);
+export const findOwners = (db: Queryable, q: string) =>
+  findPeople(db, q, sql`not is_admin and role = 'owner'`);
+export const findAdministrators = (db: Queryable, q: string) => findPeople(db, q, sql`is_admin`);
+
+/** Properties by what is written about them. */
+export async function findProperties(
+  db: Queryable,
+  q: string,
+): Promise<NonNullable<SearchAnswer['properties']>> {
+  const { rows } = await sql<NonNullable<SearchAnswer['properties']>[number]>`
+    select id, name, town from property where ${propertyCalled(q)}
+    order by lower(name ->> 'en-US') like ${beginning(q)} desc, lower(name ->> 'en-US'), id
+    limit ${MOST_FOUND}`.execute(db);
+  return rows;
+}
+
+/** Units by number; further words may be those of their property. */
+export async function findUnits(db: Queryable, q: string): Promise<NonNullable<SearchAnswer['units']>> {
+  const { rows } = await sql<NonNullable<SearchAnswer['units']>[number]>`
+    select unit.id, unit.number, room_type.name as "roomTypeName", property.name as "propertyName"
+    from unit join room_type on room_type.id = unit.room_type_id join property on property.id = room_type.property_id
+    where unit.status <> 'retired' and ${unitCalled(q)}
+    order by lower(unit.number) like ${beginning(q)} desc, length(unit.number), unit.number, unit.id
+    limit ${MOST_FOUND}`.execute(db);
+  return rows;
+}

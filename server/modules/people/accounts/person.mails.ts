@@ -1,0 +1,60 @@
+import { DEFAULT_LANGUAGE, LANGUAGE_PREFIXES, type Language } from '@shared/languages';
+import type { Context } from '../../../context';
+import type { Queryable } from '../../../db/client';
+import { publicOrigin } from '../../../env';
+import { writeLetter } from '../../../mail/letter';
+import { queueMail } from '../../../mail/outbox';
+import { personLetter, staffNotice, type PersonMail, type StaffNotice } from '../../../mail/templates/people';
+import { readBrand } from '../../system/settings/settings.queries';
+import type { Account } from './accounts.queries';
+
+export type { PersonMail } from '../../../mail/templates/people';
+
+type Addressee = Pick<Account, 'name' | 'email' | 'language' | 'account_number'>;
+
+/** Writes to a person about the own account, in the transaction of what happened. `to` when it is not the account's e-mail. */
+export async function mailPerson(
+  context: Context,
+  trx: Queryable,
+  mail: PersonMail,
+  account: Addressee,
+  more: { remark?: string; url?: string; hours?: number; provider?: string; to?: string } = {},
+): Promise<void> {
+  const language = account.language as Language;
+  const { remark = '', to = account.email, ...rest } = more;
+  const letter = personLetter(mail, language, {
+    name: account.name,
+    accountNumber: account.account_number,
+    remark,
+    ...rest,
+    brand: await readBrand(trx),
+  });
+  await queueMail(context, trx, { to, language, template: `people.${mail}`, ...writeLetter(letter) });
+}
+
+/** Tells the business that somebody waits for its decision. `path` is where it is decided. */
+export async function mailStaff(
+  context: Context,
+  trx: Queryable,
+  notice: StaffNotice,
+  account: Pick<Account, 'account_number' | 'role'>,
+  path: string,
+): Promise<void> {
+  const brand = await readBrand(trx);
+  const letter = staffNotice(notice, {
+    accountNumber: account.account_number,
+    role: account.role,
+    url: publicOrigin(context.env) + path,
+    brand,
+  });
+  await queueMail(context, trx, {
+    to: brand.email,
+    language: DEFAULT_LANGUAGE,
+    template: `people.notice.${notice}`,
+    ...writeLetter(letter),
+  });
+}
+
+/** The address of a public page in a person's language. */
+export const pageOf = ({ env }: Pick<Context, 'env'>, language: string, path: string): string =>
+  publicOrigin(env) + LANGUAGE_PREFIXES[language as Language] + path;

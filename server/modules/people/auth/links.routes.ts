@@ -1,0 +1,63 @@
+import { emptyAnswer } from '@shared/contract/base/common';
+import {
+  confirmLinkAnswer,
+  confirmLinkInput,
+  forgotPasswordInput,
+  resendConfirmationInput,
+  resetPasswordInput,
+} from '@shared/contract/people/session';
+import type { App } from '../../../app';
+import type { Context } from '../../../context';
+import { confirmLink, resetPassword } from './links.service';
+
+const schema = { tags: ['session'], response: { 200: emptyAnswer } };
+const LINK_LIMIT = { max: 20, timeWindow: '10 minutes' };
+
+/** What the links in our mails lead to. */
+export function linksRoutes(app: App, context: Context) {
+  const { db, jobs } = context;
+
+  app.post(
+    '/api/auth/forgot-password',
+    {
+      config: { can: 'public', rateLimit: { max: 5, timeWindow: '10 minutes' } },
+      schema: { ...schema, body: forgotPasswordInput },
+    },
+    async (request) => {
+      const { email, language = null } = request.body;
+      await db.transaction().execute((trx) => jobs.send(trx, 'forgot-password', { email, language }));
+      return { status: 'ok' as const };
+    },
+  );
+
+  app.post(
+    '/api/auth/resend-confirmation',
+    {
+      config: { can: 'public', rateLimit: { max: 5, timeWindow: '10 minutes' } },
+      schema: { ...schema, body: resendConfirmationInput },
+    },
+    async (request) => {
+      const { email } = request.body;
+      await db.transaction().execute((trx) => jobs.send(trx, 'resend-confirmation', { email }));
+      return { status: 'ok' as const };
+    },
+  );
+
+  app.post(
+    '/api/auth/reset-password',
+    { config: { can: 'public', rateLimit: LINK_LIMIT }, schema: { ...schema, body: resetPasswordInput } },
+    async (request) => {
+      await resetPassword(context, request, request.body);
+      return { status: 'ok' as const };
+    },
+  );
+
+  app.post(
+    '/api/auth/confirm',
+    {
+      config: { can: 'public', rateLimit: LINK_LIMIT },
+      schema: { tags: ['session'], body: confirmLinkInput, response: { 200: confirmLinkAnswer } },
+    },
+    async (request) => confirmLink(context, request, request.body),
+  );
+}

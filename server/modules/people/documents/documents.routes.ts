@@ -1,0 +1,57 @@
+import { emptyAnswer, idParams } from '@shared/contract/base/common';
+import type { App } from '../../../app';
+import type { Context } from '../../../context';
+import { notFound } from '../../../errors';
+import { audit, auditActor } from '../../../plugins/audit';
+import { actorOf } from '../../../plugins/guard';
+import { dropFile } from '../../../storage/sealedFiles';
+import { findAccount } from '../accounts/accounts.queries';
+import { lockPerson } from '../accounts/accounts.service';
+import { requireMayChange, requireMayWith } from '../accounts/rights.service';
+import { findById } from './documents.queries';
+import { openDocument, removeDocument } from './documents.service';
+
+const tags = ['documents'];
+/** Whoever looks after riders or owners comes in; the person behind the paper then decides which of the two it takes. */
+const can = ['user-mgmt.edit', 'owner-mgmt.edit'] as const;
+
+/** Papers of people, for the staff who check them. */
+export function documentsRoutes(app: App, context: Context) {
+  const { db, env } = context;
+
+  app.get(
+    '/api/documents/:id',
+    { config: { can }, schema: { tags, params: idParams } },
+    async (request, reply) => {
+      const document = await findById(db, request.params.id);
+      const person = document && (await findAccount(db, document.account_id));
+      if (!person) throw notFound('no such paper');
+      requireMayWith(actorOf(request), person, 'edit');
+      const { content, headers } = await openDocument(context, document);
+      // Before the content leaves: a view that cannot be logged is no view.
+      await audit(db, auditActor(request), {
+        action: 'viewDocument',
+        entity: 'account',
+        entityId: person.id,
+        after: { documentId: document.id, kind: document.kind },
+      });
+      return reply.headers(headers).send(content);
+    },
+  );
+
+  app.delete(
+    '/api/documents/:id',
+    { config: { can }, schema: { tags, params: idParams, response: { 200: emptyAnswer } } },
+    async (request) => {
+      const document = await findById(db, request.params.id);
+      if (!document) throw notFound('no such paper');
+      await db.transaction().execute(async (trx) => {
+        const person = await lockPerson(trx, document.account_id);
+        requireMayChange(env, actorOf(request), person, 'edit');
+        await removeDocument(trx, auditActor(request), document);
+      });
+      await dropFile(context, document.file_key);
+      return { status: 'ok' as const };
+    },
+  );
+}

@@ -1,0 +1,26 @@
+import { quote, quoteInput } from '@shared/contract/pricing/prices';
+import { businessDate } from '@shared/domain/base/stayDates';
+import type { App } from '../../../app';
+import type { Context } from '../../../context';
+import { readBookingRules } from '../../system/settings/settings.queries';
+import { checkBookable, priceListing } from './quotes.service';
+import { quoteStay } from './quoteStay.service';
+
+/** What a stay costs, line by line, before it is booked. */
+export function quotesRoutes(app: App, { db, now }: Context) {
+  app.post(
+    '/api/public/quotes',
+    {
+      config: { can: 'public' },
+      schema: { tags: ['quotes'], body: quoteInput, response: { 200: quote } },
+    },
+    async (request) => {
+      const { maxAdvanceDays } = await readBookingRules(db);
+      const today = businessDate(now());
+      return quoteStay(db, request.body, today, (pricing) => {
+        checkBookable(pricing, request.body, today, maxAdvanceDays);
+        return priceListing(pricing, request.body);
+      });
+    },
+  );
+}

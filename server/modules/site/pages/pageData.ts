@@ -1,0 +1,67 @@
+import type { Listing, ListingRow, LocationRow } from '@shared/contract/inventory/listings';
+import type { Photo } from '@shared/contract/inventory/photos';
+import type { SiteInfo } from '@shared/contract/site/site';
+import { FIRST_LISTS, listUrl, type FirstList } from '@shared/firstCalls';
+import { photoSrcSet, PHOTO_SIZES } from '@shared/photoUrls';
+import type { Answer } from './answers';
+import { listingCall, LISTINGS_CALL, LOCATIONS_CALL, plainPlace, SITE_CALL, type Page } from './pageTable';
+
+/** What the head of a page speaks about, taken from the answers of its calls; whatever is missing is left out of the head. */
+export type PageData = {
+  brand: Pick<SiteInfo, 'name' | 'phone' | 'email' | 'address'>;
+  listing?: Listing;
+  listings: ListingRow[];
+  locations: LocationRow[];
+  /** The place that Discover is limited to. */
+  place?: LocationRow;
+};
+
+const NOBODY = { name: 'Attic', phone: '', email: '', address: '' };
+
+/** Reads what the head needs from the answers. */
+export function dataOf(page: Page | undefined, query: URLSearchParams, answers: readonly Answer[]): PageData {
+  const bodyOf = (url: string | null) =>
+    answers.find((answer) => answer.url === url && answer.status === 200)?.body;
+  const rowsOf = <Row>(key: string, path: string, args: FirstList<object>) =>
+    ((bodyOf(listUrl(path, args)) as Record<string, Row[]> | undefined)?.[key] ?? []) as Row[];
+  const discovered = page?.name === 'discover' ? plainPlace(query) : undefined;
+  const listings = page?.name === 'home' ? FIRST_LISTS.featuredListings : FIRST_LISTS.discover(discovered);
+  const locations = rowsOf<LocationRow>('locations', LOCATIONS_CALL, FIRST_LISTS.locations);
+  return {
+    brand: (bodyOf(SITE_CALL) as SiteInfo | undefined) ?? NOBODY,
+    listing: bodyOf(listingCall(query.get('id'))) as Listing | undefined,
+    listings: rowsOf<ListingRow>('listings', LISTINGS_CALL, listings),
+    locations,
+    place: discovered ? locations.find((row) => row.slug === discovered) : undefined,
+  };
+}
+
+export type FirstPhoto = { photo: Photo; sizes: string };
+
+/**
+ * The picture at the top of a page, which is preloaded and stands for the page when it is shared. It must be the one that the page
+ * shows, in the same `sizes` (`PHOTO_SIZES`), or it is fetched for nothing:
+ * home: the photograph of the first featured location that has one; discover: the first photograph of the first result;
+ * locations: the photograph of the first place; listing: its first photograph, of the property when it has none of its own.
+ */
+export function firstPhotoOf(page: Page | undefined, data: PageData): FirstPhoto | undefined {
+  const { listing, listings, locations } = data;
+  const found: Record<string, [Photo | null | undefined, string]> = {
+    home: [locations.find((row) => row.featured && row.photo)?.photo, PHOTO_SIZES.hero],
+    discover: [listings[0]?.photos[0], PHOTO_SIZES.card],
+    locations: [locations[0]?.photo, PHOTO_SIZES.card],
+    listing: [listing?.photos[0] ?? listing?.propertyPhotos[0], PHOTO_SIZES.gallery],
+  };
+  const [photo, sizes] = found[page?.name ?? ''] ?? [];
+  return photo && sizes ? { photo, sizes } : undefined;
+}
+
+/** Attributes of the link that preloads a picture: AVIF, which every browser that knows `imagesrcset` shows. */
+export const preloadOf = ({ photo, sizes }: FirstPhoto, apiBaseUrl: string) => ({
+  rel: 'preload',
+  as: 'image',
+  type: 'image/avif',
+  imagesrcset: photoSrcSet(photo, 'avif', apiBaseUrl),
+  imagesizes: sizes,
+  fetchpriority: 'high',
+});

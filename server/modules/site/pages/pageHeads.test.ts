@@ -1,0 +1,221 @@
+import type { Listing } from '@shared/contract/inventory/listings';
+import { LANGUAGES, localeOf, type LocalText } from '@shared/languages';
+import { headOf, shortened } from './pageHeads';
+import { ADMIN_PAGE, PAGES, type PageName } from './pageTable';
+import { CRUMB_TEXTS, PAGE_TEXTS, PRICE_RANGE } from './pageTexts';
+import type { PageData } from './pageData';
+
+const HOSTILE = `"><script>alert(1)</script><!-- ' & {place} $& ]]>`;
+const all = (text: string): LocalText => ({ 'en-US': text, 'cn-ZH': `${text} 中`, 'ms-MY': `${text} bm` });
+const photo = (id: string, alt = 'A view') => ({
+  id,
+  width: 1600,
+  height: 1200,
+  placeholder: '',
+  alt: all(alt),
+});
+const brand = { name: 'Attic', phone: '+60 3', email: 'hello@attic.example', address: 'Kuala Lumpur' };
+const nothing: PageData = { brand, listings: [], locations: [] };
+
+const listing: Listing = {
+  id: '0b9c1a52-6d0e-4c3a-9a57-0d5a1f9d2c11',
+  name: all('Loft'),
+  propertyName: all('Sky House'),
+  location: { id: 'l', slug: 'kuala-lumpur', name: all('Kuala Lumpur'), state: 'MY-14' },
+  kind: 'apartment',
+  bedrooms: 2,
+  bathrooms: 1,
+  beds: 3,
+  maxGuests: 4,
+  lat: 3.1,
+  lng: 101.6,
+  featured: true,
+  priceFrom: 123_450,
+  description: all('Quiet and bright.'),
+  propertyDescription: all('A tower.'),
+  address: '1 Jalan Ujian',
+  town: 'Kuala Lumpur',
+  country: 'MY',
+  sizeSqm: 70,
+  amenities: ['wifi', 'air_conditioning'],
+  houseRules: all(''),
+  checkInTime: '15:00',
+  checkOutTime: '12:00',
+  includedGuests: 2,
+  extraGuest: 0,
+  cleaning: 0,
+  deposit: 0,
+  minNights: 1,
+  maxNights: null,
+  lengthDiscounts: [],
+  cancellation: { name: all('Moderate'), tiers: [] },
+  photos: [photo('p1')],
+  propertyPhotos: [photo('p2')],
+};
+
+const pageOf = (name: PageName) => [...PAGES, ADMIN_PAGE].find((page) => page.name === name)!;
+const head = (
+  name: PageName,
+  data: Partial<PageData> = {},
+  language = LANGUAGES[0] as (typeof LANGUAGES)[number],
+) => headOf({ page: pageOf(name), data: { ...nothing, ...data }, language, origin: 'https://attic.example' });
+const things = (html: string) => {
+  const json = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1];
+  return (JSON.parse(json ?? '{"@graph":[]}') as { '@graph': Record<string, unknown>[] })['@graph'];
+};
+
+test('a listing says who it is, in its language, with all its addresses', () => {
+  const html = head('listing', { listing }, 'cn-ZH');
+  const path = `/listing?id=${listing.id}`;
+  expect(html).toContain('<title>Loft 中，Sky House 中，Kuala Lumpur 中 · Attic</title>');
+  expect(html).toContain('<meta name="description" content="Quiet and bright. 中" />');
+  expect(html).toContain(`<link rel="canonical" href="https://attic.example/zh${path}" />`);
+  for (const [lang, prefix] of [
+    ['en-US', ''],
+    ['zh-CN', '/zh'],
+    ['ms-MY', '/ms'],
+    ['x-default', ''],
+  ]) {
+    expect(html).toContain(
+      `<link rel="alternate" hreflang="${lang}" href="https://attic.example${prefix}${path}" />`,
+    );
+  }
+  expect(html).toContain('<meta property="og:image" content="https://attic.example/media/p1/960.webp" />');
+  expect(html).toContain('<meta property="og:image:height" content="720" />');
+  expect(html).toContain('<meta property="og:locale" content="zh_CN" />');
+  expect(html).toContain('<meta name="twitter:card" content="summary_large_image" />');
+  expect(html).not.toContain('noindex');
+});
+
+test('a listing is a rental for machines', () => {
+  const [rental, crumbs] = things(head('listing', { listing }));
+  expect(rental).toMatchObject({
+    '@type': 'VacationRental',
+    identifier: listing.id,
+    priceRange: 'From RM 1,234.50 a night',
+    geo: { latitude: 3.1, longitude: 101.6 },
+    address: { addressLocality: 'Kuala Lumpur', addressRegion: 'Kuala Lumpur', addressCountry: 'MY' },
+    image: ['https://attic.example/media/p1/960.webp', 'https://attic.example/media/p2/960.webp'],
+    makesOffer: { priceSpecification: { price: '1234.50', priceCurrency: 'MYR' } },
+    containsPlace: {
+      '@type': 'Apartment',
+      occupancy: { value: 4 },
+      amenityFeature: [{ name: 'wifi' }, { name: 'ac' }],
+    },
+  });
+  expect((crumbs!.itemListElement as { item: string }[]).map(({ item }) => item)).toEqual([
+    'https://attic.example/',
+    'https://attic.example/discover',
+    'https://attic.example/discover?location=kuala-lumpur',
+    `https://attic.example/listing?id=${listing.id}`,
+  ]);
+});
+
+test('nothing that people write can leave its place', () => {
+  const evil: PageData = {
+    ...nothing,
+    brand: { name: HOSTILE, phone: HOSTILE, email: HOSTILE, address: HOSTILE },
+    listing: {
+      ...listing,
+      name: all(HOSTILE),
+      propertyName: all(HOSTILE),
+      description: all(HOSTILE),
+      address: HOSTILE,
+      location: { ...listing.location, name: all(HOSTILE), slug: HOSTILE },
+      photos: [photo('p1', HOSTILE)],
+    },
+    listings: [{ ...listing, name: all(HOSTILE) }],
+    locations: [
+      {
+        ...listing.location,
+        name: all(HOSTILE),
+        slug: HOSTILE,
+        description: all(HOSTILE),
+        lat: 0,
+        lng: 0,
+        featured: true,
+        listingCount: 1,
+        priceFrom: 1,
+        photo: photo('p3', HOSTILE),
+      },
+    ],
+  };
+  for (const language of LANGUAGES) {
+    for (const { name } of PAGES) {
+      const html = head(name, { ...evil, place: evil.locations[0] }, language);
+      // Only what we wrote is left when our own elements are taken out.
+      const rest = html
+        .replace(/<title>[^<]*<\/title>/, '')
+        .replace(/<(?:meta|link)(?: [a-z:]+(?:="[^"<>]*")?)* \/>/g, '')
+        .replace(/<script type="application\/ld\+json">[^<>]*<\/script>/, '');
+      expect(rest.trim()).toBe('');
+      expect(() => things(html)).not.toThrow();
+    }
+  }
+});
+
+test('home: who we are and how to search', () => {
+  const html = head('home');
+  expect(html).toContain('<title>Attic · Holiday homes and apartments across Malaysia</title>');
+  expect(things(html)).toMatchObject([
+    { '@type': 'Organization', url: 'https://attic.example/' },
+    {
+      '@type': 'WebSite',
+      potentialAction: {
+        target: { urlTemplate: 'https://attic.example/discover?q={search_term_string}' },
+      },
+    },
+  ]);
+  expect(head('home', {}, 'ms-MY')).toContain('<link rel="canonical" href="https://attic.example/ms" />');
+});
+
+test.each(['booking', 'manageBooking', 'login', 'register', 'account', 'admin'] as const)(
+  '%s is not indexed',
+  (name) => {
+    expect(head(name)).toContain('<meta name="robots" content="noindex" />');
+  },
+);
+
+test('a page that is not there has no address of its own', () => {
+  const html = headOf({ page: undefined, data: nothing, language: 'ms-MY', origin: 'https://attic.example' });
+  expect(html).toContain('<title>Halaman tidak dijumpai · Attic</title>');
+  expect(html).toContain('noindex');
+  expect(html).not.toContain('canonical');
+});
+
+test('descriptions are cut at a word, and between signs', () => {
+  expect(shortened('one two three four', 12)).toBe('one two…');
+  expect(shortened('海'.repeat(20), 10)).toBe(`${'海'.repeat(9)}…`);
+  expect(shortened('😀'.repeat(20), 10)).toBe(`${'😀'.repeat(9)}…`);
+  expect(shortened(' a\n\tb ')).toBe('a b');
+});
+
+test('the texts are there in every language, with the same places to fill', () => {
+  const places = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(String).sort();
+  const texts = [...Object.values(PAGE_TEXTS).flatMap(({ title, description }) => [title, description])];
+  for (const text of [...texts, ...Object.values(CRUMB_TEXTS), PRICE_RANGE]) {
+    for (const language of LANGUAGES) {
+      expect(text[language]).toBeTruthy();
+      expect(places(text[language])).toEqual(places(text['en-US']));
+    }
+    expect(text['cn-ZH'].replace(/\{\w+\}/g, '')).not.toMatch(/[,.]/);
+  }
+  expect(LANGUAGES.map(localeOf)).toEqual(['en-US', 'zh-CN', 'ms-MY']);
+});
+
+test('the first picture is preloaded from where the page is going to show it from', () => {
+  const page = pageOf('listing');
+  const data = { ...nothing, listing };
+  const input = { page, data, language: LANGUAGES[0], origin: 'https://attic.example' };
+  expect(headOf(input)).toContain('imagesrcset="/media/p1/320.avif 320w, ');
+  expect(headOf({ ...input, apiBaseUrl: 'https://api.attic.example' })).toContain(
+    'imagesrcset="https://api.attic.example/media/p1/320.avif 320w, https://api.attic.example/media/p1/640.avif 640w, ',
+  );
+});
+
+test.each(LANGUAGES)('in %s the title of a page ends with Attic, that of Home begins with it', (language) => {
+  const titleOf = (name: PageName) => /<title>(.*?)<\/title>/.exec(head(name, {}, language))![1]!;
+  for (const { name } of PAGES)
+    expect(titleOf(name)).toMatch(name === 'home' ? /^Attic · [^·]+$/ : /^[^·]+ · Attic$/);
+  expect(titleOf('admin')).toMatch(/Attic$/);
+});

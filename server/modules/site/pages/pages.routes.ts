@@ -1,0 +1,138 @@
+import { createHash } from 'node:crypto';
+import path from 'node:path';
+import type { FastifyRequest } from 'fastify';
+import { DEFAULT_LANGUAGE, isLanguage, localeOf, splitLanguagePath, type Language } from '@shared/languages';
+import type { App } from '../../../app';
+import type { BuiltFor } from '../../../builtFor';
+import type { Context } from '../../../context';
+import { originOf } from './addresses';
+import { createAnswers, type Answer } from './answers';
+import { assetRoutes } from './assets.routes';
+import { scriptJson } from './html';
+import { dataOf } from './pageData';
+import { headOf } from './pageHeads';
+import { findPage, listingCall, type Page } from './pageTable';
+import { sitemapRoutes } from './sitemap.routes';
+import { readWebFiles, type WebFiles } from './webFiles';
+
+/** No page is heavier than this; answers that do not fit are left for the browser to fetch. */
+const MAX_BYTES = 30_000;
+/** Addresses that are never pages. */
+const NOT_PAGES = /^\/(api|user-mgmt|media|assets|sitemaps)(\/|$)/;
+
+/** The value of a cookie, as it is written. */
+function cookieOf(request: FastifyRequest, name: string): string | undefined {
+  const pairs = request.headers.cookie?.split(';').map((pair) => pair.trim()) ?? [];
+  return pairs.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1);
+}
+
+/** Browsers name HTML; crawlers and command lines take anything or say nothing. */
+const wantsHtml = ({ headers: { accept } }: FastifyRequest) =>
+  !accept || /text\/html|\*\/\*|text\/\*/.test(accept);
+
+type Asked = { page: Page | undefined; language: Language; query: URLSearchParams; path: string };
+
+/** What an address asks for. Not `new URL`: that would take `//elsewhere/discover` for our `/discover`. */
+function readAddress(request: FastifyRequest): Asked {
+  const [rawPath = '/', ...rest] = request.url.split('?');
+  const pathname = rawPath.replace(/(?<=.)\/$/, '');
+  const { language, path } = splitLanguagePath(pathname);
+  const page = findPage(path, path !== pathname);
+  const saved = cookieOf(request, 'language');
+  return {
+    page,
+    path,
+    language: language ?? (isLanguage(saved) ? saved : DEFAULT_LANGUAGE),
+    query: new URLSearchParams(rest.join('?')),
+  };
+}
+
+/** 200, or what is wrong with the listing that the page is about; a call that failed is no proof that nothing is there. */
+function statusOf({ page, query }: Asked, answers: readonly Answer[]): number {
+  if (!page) return 404;
+  if (page.name !== 'listing') return 200;
+  const status = answers.find((answer) => answer.url === listingCall(query.get('id')))?.status ?? 404;
+  // Too many of one reader's: nothing is said of the listing itself.
+  return status === 200 || status === 429 || status >= 500 ? status : 404;
+}
+
+/** The answers as the browser's `takePreloaded` reads them, as many as fit. */
+function dataBlock(answers: readonly Answer[], room: number): string {
+  const [open, close] = ['<script type="application/json" id="attic-data">[', ']</script>'];
+  let left = room - open.length - close.length;
+  const kept = answers.flatMap(({ url, status, text }) => {
+    if (status !== 200) return [];
+    const entry = scriptJson(`{"url":${JSON.stringify(url)},"body":${text}}`);
+    const size = Buffer.byteLength(entry) + 1;
+    if (size > left) return [];
+    left -= size;
+    return [entry];
+  });
+  return kept.length > 0 ? `${open}${kept.join(',')}${close}` : '';
+}
+
+/** Chunks that the page is going to load, in the order in which it finds out; the back-office is left to those who get in. */
+const chunksOf = (page: Page | undefined, language: Language): string[] =>
+  page?.name === 'admin'
+    ? [`i18n-${language}`]
+    : [`i18n-${language}`, 'site', `i18n-${language}-site`, page?.chunk ?? 'not-found'];
+
+/** True when the browser has this very page. */
+const isKnown = (request: FastifyRequest, etag: string) =>
+  request.headers['if-none-match']?.split(',').some((known) => known.trim() === etag) ?? false;
+
+/**
+ * The files of the build, `/robots.txt`, the site maps, and every other address as a page: the built `index.html` with head, status
+ * and first answers of its own.
+ */
+export async function pagesRoutes(app: App, context: Context, webRoot = path.resolve('dist/web')) {
+  const files = readWebFiles(webRoot);
+  const answer = createAnswers(app);
+  await assetRoutes(app, files);
+  sitemapRoutes(app, context);
+
+  app.get('/*', { config: { can: 'public' }, schema: { hide: true } }, async (request, reply) => {
+    const asked = readAddress(request);
+    const { page, path } = asked;
+    const aFile = !page && /\.\w{1,8}$/.test(path);
+    if (NOT_PAGES.test(path) || aFile || !wantsHtml(request)) {
+      reply.callNotFound();
+      return reply;
+    }
+    const calls = page?.calls({ query: asked.query, signedIn: Boolean(cookieOf(request, 'jwt')) }) ?? [];
+    const answers = await Promise.all(calls.map((url) => answer(url, request.ip)));
+    const status = statusOf(asked, answers);
+    const html = render(files, asked, status, answers, originOf(context.env, request), context.builtFor);
+
+    const etag = `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 27)}"`;
+    reply.header('cache-control', 'no-cache').header('vary', 'cookie, accept').header('etag', etag);
+    // A secret in the address stays out of every log, our own too.
+    if (asked.query.has('token')) reply.header('referrer-policy', 'no-referrer');
+    if (status === 200 && isKnown(request, etag)) return reply.code(304).send();
+    return reply.code(status).type('text/html; charset=utf-8').send(html);
+  });
+}
+
+function render(
+  files: WebFiles,
+  asked: Asked,
+  status: number,
+  answers: readonly Answer[],
+  origin: string,
+  { apiBaseUrl }: BuiltFor,
+): string {
+  const { language, query } = asked;
+  // A listing that is not there reads like any other page that is not.
+  const page = status === 404 ? undefined : asked.page;
+  const head = headOf({
+    page,
+    data: dataOf(page, query, answers),
+    language,
+    origin,
+    apiBaseUrl,
+    preloads: [...files.fonts, ...files.chunks(chunksOf(asked.page, language))],
+  });
+  const lang = localeOf(language);
+  const room = MAX_BYTES - Buffer.byteLength(files.template({ lang, head, data: '' }));
+  return files.template({ lang, head, data: dataBlock(answers, room) });
+}

@@ -1,0 +1,170 @@
+import type { Amenity, Listing, ListingKind } from '@shared/contract/inventory/listings';
+import { formatSen } from '@shared/domain/base/money';
+import { localeOf, textIn, type Language, type LocalText } from '@shared/languages';
+import { findState } from '@shared/malaysia';
+import { photoUrl } from '@shared/photoUrls';
+import { localUrl } from './addresses';
+import type { PageData } from './pageData';
+import type { PageName } from './pageTable';
+import { CRUMB_TEXTS, fill, PRICE_RANGE } from './pageTexts';
+
+type Thing = Record<string, unknown>;
+type Place = { origin: string; language: Language };
+
+/** The words that search engines know amenities by; the others go under our own. */
+const AMENITY_NAMES: Partial<Record<Amenity, string>> = {
+  air_conditioning: 'ac',
+  washer: 'washerDryer',
+  gym: 'gymFitnessEquipment',
+  beach_access: 'beachAccess',
+  bbq: 'outdoorGrill',
+  lift: 'elevator',
+  baby_cot: 'crib',
+  wheelchair: 'wheelchairAccessible',
+  pets: 'petsAllowed',
+  self_check_in: 'selfCheckinCheckout',
+};
+const KINDS: Record<ListingKind, { rental: string; room: string }> = {
+  studio: { rental: 'Apartment', room: 'Apartment' },
+  apartment: { rental: 'Apartment', room: 'Apartment' },
+  house: { rental: 'House', room: 'House' },
+  villa: { rental: 'Villa', room: 'House' },
+  chalet: { rental: 'Chalet', room: 'House' },
+  room: { rental: 'GuestHouse', room: 'Room' },
+};
+/** Google shows a rental with eight pictures or more; ten are plenty. */
+const MAX_PICTURES = 10;
+const MAX_ITEMS = 50;
+
+/** JSON-LD of a page: what it says, for machines. */
+export function structuredData(name: PageName, data: PageData, place: Place): Thing[] {
+  if (name === 'home') return [organisation(data, place), website(data, place)];
+  if (name === 'contact') return [organisation(data, place)];
+  if (name === 'listing' && data.listing)
+    return [rental(data.listing, place), listingCrumbs(data.listing, place)];
+  if (name === 'discover') {
+    const items = data.listings.map((row) => ({ name: row.name, path: `/listing?id=${row.id}` }));
+    return [itemList(items, place), crumbs(data.place ? placeCrumbs(data.place) : [DISCOVER], place)];
+  }
+  if (name === 'locations') {
+    return [
+      itemList(
+        data.locations.map(({ name, slug }) => ({ name, path: discoverPath(slug) })),
+        place,
+      ),
+    ];
+  }
+  return [];
+}
+
+export const discoverPath = (slug: string) => `/discover?location=${encodeURIComponent(slug)}`;
+
+const organisation = ({ brand }: PageData, { origin }: Place): Thing => ({
+  '@type': 'Organization',
+  '@id': `${origin}/#organization`,
+  name: brand.name,
+  url: `${origin}/`,
+  logo: `${origin}/favicon.svg`,
+  ...(brand.email && { email: brand.email }),
+  ...(brand.phone && { telephone: brand.phone }),
+  ...(brand.address && { address: brand.address }),
+});
+
+const website = ({ brand }: PageData, { origin, language }: Place): Thing => ({
+  '@type': 'WebSite',
+  '@id': `${origin}/#website`,
+  name: brand.name,
+  url: `${origin}/`,
+  inLanguage: localeOf(language),
+  publisher: { '@id': `${origin}/#organization` },
+  potentialAction: {
+    '@type': 'SearchAction',
+    target: {
+      '@type': 'EntryPoint',
+      urlTemplate: `${localUrl(origin, '/discover', language)}?q={search_term_string}`,
+    },
+    'query-input': 'required name=search_term_string',
+  },
+});
+
+type Item = { name: LocalText; path: string };
+const listItem = (key: 'url' | 'item', item: Item, index: number, { origin, language }: Place): Thing => ({
+  '@type': 'ListItem',
+  position: index + 1,
+  name: textIn(item.name, language),
+  [key]: localUrl(origin, item.path, language),
+});
+
+const itemList = (items: Item[], place: Place): Thing => ({
+  '@type': 'ItemList',
+  itemListElement: items.slice(0, MAX_ITEMS).map((item, index) => listItem('url', item, index, place)),
+});
+
+const DISCOVER: Item = { name: CRUMB_TEXTS.discover, path: '/discover' };
+const placeCrumbs = ({ name, slug }: { name: LocalText; slug: string }): Item[] => [
+  DISCOVER,
+  { name, path: discoverPath(slug) },
+];
+const crumbs = (items: Item[], place: Place): Thing => ({
+  '@type': 'BreadcrumbList',
+  itemListElement: [{ name: CRUMB_TEXTS.home, path: '/' }, ...items].map((item, index) =>
+    listItem('item', item, index, place),
+  ),
+});
+const listingCrumbs = (listing: Listing, place: Place) =>
+  crumbs(
+    [...placeCrumbs(listing.location), { name: listing.name, path: `/listing?id=${listing.id}` }],
+    place,
+  );
+
+function rental(listing: Listing, { origin, language }: Place): Thing {
+  const kind = KINDS[listing.kind];
+  const address = localUrl(origin, `/listing?id=${listing.id}`, language);
+  const state = findState(listing.location.state)?.name;
+  const price = (listing.priceFrom / 100).toFixed(2);
+  const pictures = [...listing.photos, ...listing.propertyPhotos].slice(0, MAX_PICTURES);
+  return {
+    '@type': 'VacationRental',
+    '@id': `${address}#rental`,
+    additionalType: kind.rental,
+    identifier: listing.id,
+    name: `${textIn(listing.name, language)}, ${textIn(listing.propertyName, language)}`,
+    description: textIn(listing.description, language) || textIn(listing.propertyDescription, language),
+    url: address,
+    image: pictures.map((photo) => `${origin}${photoUrl(photo.id, 960, 'webp')}`),
+    latitude: listing.lat,
+    longitude: listing.lng,
+    geo: { '@type': 'GeoCoordinates', latitude: listing.lat, longitude: listing.lng },
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: listing.address,
+      addressLocality: listing.town,
+      ...(state && { addressRegion: textIn(state, language) }),
+      addressCountry: listing.country,
+    },
+    // The business keeps Kuala Lumpur time.
+    checkinTime: `${listing.checkInTime}:00+08:00`,
+    checkoutTime: `${listing.checkOutTime}:00+08:00`,
+    priceRange: fill(textIn(PRICE_RANGE, language), { price: formatSen(listing.priceFrom) }),
+    makesOffer: {
+      '@type': 'Offer',
+      url: address,
+      priceSpecification: { '@type': 'UnitPriceSpecification', price, priceCurrency: 'MYR', unitCode: 'DAY' },
+    },
+    containsPlace: {
+      '@type': kind.room,
+      additionalType: listing.kind === 'room' ? 'PrivateRoom' : 'EntirePlace',
+      occupancy: { '@type': 'QuantitativeValue', value: listing.maxGuests },
+      numberOfBedrooms: listing.bedrooms,
+      numberOfBathroomsTotal: listing.bathrooms,
+      ...(listing.sizeSqm && {
+        floorSize: { '@type': 'QuantitativeValue', value: listing.sizeSqm, unitCode: 'MTK' },
+      }),
+      amenityFeature: listing.amenities.map((amenity) => ({
+        '@type': 'LocationFeatureSpecification',
+        name: AMENITY_NAMES[amenity] ?? amenity,
+        value: true,
+      })),
+    },
+  };
+}

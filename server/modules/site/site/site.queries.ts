@@ -1,0 +1,20 @@
+import type { SiteInfo } from '@shared/contract/site/site';
+import type { Queryable } from '../../../db/client';
+import { isOffered } from '../../system/paymentMethods/paymentMethods.queries';
+
+/** Ways to pay that a visitor can choose, in their order. */
+export async function findVisitorMethods(db: Queryable): Promise<SiteInfo['paymentMethods']> {
+  const rows = await db
+    .selectFrom('payment_method')
+    .select(['code', 'kind', 'name', 'instructions', 'needs_slip', 'enabled', 'for_visitors', 'qr_key'])
+    .orderBy('position')
+    .orderBy('code')
+    .execute();
+  return rows.filter(isOffered).map(({ code, kind, name, instructions, needs_slip }) => ({
+    code,
+    kind,
+    name,
+    instructions,
+    needsSlip: needs_slip,
+  }));
+}

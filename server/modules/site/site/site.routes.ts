@@ -1,0 +1,40 @@
+import { siteInfo } from '@shared/contract/site/site';
+import { businessDate } from '@shared/domain/base/stayDates';
+import type { App } from '../../../app';
+import type { Context } from '../../../context';
+import { readBookingRules, readBrand } from '../../system/settings/settings.queries';
+import { findVisitorMethods } from './site.queries';
+
+/** What every public page needs to know of the business. */
+export function siteRoutes(app: App, { db, env, now }: Context) {
+  // The key of a map service is in every tile address anyway: it is guarded by the referrers that the service allows. Without one
+  // here `{key}` stays, for pages that were built with a key.
+  const tiles = {
+    url: env.MAPS_KEY
+      ? env.MAPS_TILES_URL.replaceAll('{key}', encodeURIComponent(env.MAPS_KEY))
+      : env.MAPS_TILES_URL,
+    attribution: env.MAPS_ATTRIBUTION,
+  };
+
+  app.get(
+    '/api/public/site',
+    { config: { can: 'public' }, schema: { tags: ['site'], response: { 200: siteInfo } } },
+    async () => {
+      const brand = await readBrand(db);
+      const { maxAdvanceDays, holdMinutes, payLaterNights, payLaterDays } = await readBookingRules(db);
+      return {
+        ...brand,
+        businessDate: businessDate(now()),
+        maxAdvanceDays,
+        holdMinutes,
+        payLaterNights,
+        payLaterDays,
+        paymentMethods: await findVisitorMethods(db),
+        tiles,
+        demo: env.DEMO,
+        googleClientId: env.GOOGLE_CLIENT_ID ?? null,
+        facebookAppId: env.FACEBOOK_APP_ID ?? null,
+      };
+    },
+  );
+}

@@ -1,0 +1,74 @@
+import { sql, type SqlBool } from 'kysely';
+import type { ReservationFilter } from '@shared/contract/stays/reservations';
+import { channelShare, type ChannelShare } from '@shared/domain/stays/guestAccount';
+import type { Queryable } from '../../../db/client';
+import type { Row } from '../../../db/schema';
+
+const byChannel = sql`(select code from payment_method where kind = 'ota_collect')`;
+
+type Money = { channelPaidSen: number; keptSen: number } | null;
+type Sums = Pick<Row<'reservation'>, 'status' | 'total_sen' | 'paid_sen' | 'deposit_sen'>;
+
+/** Money of a channel that collects a stay, in sen: what it has paid, and what was kept of the guest's deposit; null for any other stay. */
+export const channelMoney = sql<Money>`
+  case when reservation.payment_method in ${byChannel} then json_build_object(
+    'channelPaidSen', coalesce((select sum(case kind when 'payment' then amount_sen else -amount_sen end) from payment
+      where reservation_id = reservation.id and payment.status = 'received' and method in ${byChannel}), 0),
+    'keptSen', coalesce((select kept_sen from deposit_settlement where reservation_id = reservation.id), 0)) end`;
+
+/** The share of the channel in a stay whose money of the channel was read with it. */
+export const shareOf = (row: Sums, money: Money): ChannelShare | null =>
+  money &&
+  channelShare({
+    status: row.status,
+    totalSen: row.total_sen,
+    paidSen: row.paid_sen,
+    depositSen: row.deposit_sen,
+    ...money,
+  });
+
+/** The share of the channel in one stay; null for a stay that no channel collects. */
+export async function findChannelShare(
+  db: Queryable,
+  row: Sums & { id: string },
+): Promise<ChannelShare | null> {
+  const found = await db
+    .selectFrom('reservation')
+    .select(channelMoney.as('money'))
+    .where('id', '=', row.id)
+    .executeTakeFirstOrThrow();
+  return shareOf(row, found.money);
+}
+
+/** The guest still has to pay something: not for a hold that has run out, and not where a channel collects. */
+export const unpaid = sql<SqlBool>`(
+  paid_sen < total_sen and reservation.status <> 'expired' and reservation.payment_method not in ${byChannel})`;
+
+/**
+ * More was paid than is owed. What staff let stay as a credit is to be given back once the stay is over; of a hold that has run out all of
+ * it is.
+ */
+export const refundDue = sql<SqlBool>`(
+  (paid_sen > total_sen or (reservation.status = 'expired' and paid_sen > 0))
+  and (reservation.status not in ('hold', 'pending', 'confirmed', 'checked_in') or not exists (
+    select from payment where reservation_id = reservation.id and decision = 'credit' and payment.status = 'received')))`;
+
+const slipWaiting = sql<SqlBool>`exists (select 1 from payment where reservation_id = reservation.id and status = 'pending')`;
+
+const slipLate = sql<SqlBool>`exists (
+  select 1 from payment where reservation_id = reservation.id and status = 'pending' and late_told_at is not null)`;
+
+/** What a filter of the list says about money. */
+export function moneyConditions(
+  filter: Pick<ReservationFilter, 'unpaid' | 'refundDue' | 'slipWaiting' | 'slipLate'>,
+) {
+  const asked = [
+    [unpaid, filter.unpaid],
+    [refundDue, filter.refundDue],
+    [slipWaiting, filter.slipWaiting],
+    [slipLate, filter.slipLate],
+  ] as const;
+  return asked.flatMap(([condition, wanted]) =>
+    wanted === undefined ? [] : [wanted ? condition : sql<SqlBool>`not ${condition}`],
+  );
+}

@@ -1,0 +1,99 @@
+import type { FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import type { BookingAgent, commissionInput } from '@shared/contract/stays/bookers';
+import type { AgentType } from '@shared/contract/people/people';
+import type { ReservationSource } from '@shared/contract/stays/reservations';
+import { commissionOf } from '@shared/domain/stays/commission';
+import { chargedOf, owedForStay } from '@shared/domain/stays/lineMoney';
+import { isCharge } from '@shared/domain/stays/stayChanges';
+import { allows } from '@shared/permissions';
+import type { Queryable, Trx } from '../../../db/client';
+import { forbidden, invalidField, notFound, stale } from '../../../errors';
+import { audit, auditActor } from '../../../plugins/audit';
+import { actorOf } from '../../../plugins/guard';
+import { lockAccount } from '../../people/accounts/accounts.queries';
+import { findAgent } from './agents.queries';
+import type { StoredLine } from './priceLines.queries';
+import { findById, update, type ReservationRecord } from './reservations.queries';
+
+/** The agent of a booking and the terms that are kept with it. */
+export type AgentTerms = { agent_id: string; agent_type: string | null; commission_bp: number };
+
+/**
+ * Makes sure that a booking can be that of an account, and that it names its agent when it came from one. Who is locked cannot be
+ * deleted meanwhile. Returns the terms of the agent as they are now.
+ */
+export async function checkBooker(
+  trx: Trx,
+  {
+    source,
+    accountId,
+    agentId,
+  }: { source: ReservationSource; accountId: string | null; agentId: string | null },
+): Promise<AgentTerms | null> {
+  if (source === 'owner' && accountId === null)
+    throw invalidField('accountId', 'required', 'a booking of an owner names the owner');
+  if (accountId !== null)
+    await requireActive(trx, 'accountId', accountId, source === 'owner' ? 'owner' : 'buyer');
+  if (source !== 'agent') {
+    if (agentId !== null) throw invalidField('agentId', 'choice', 'only a booking of an agent has one');
+    return null;
+  }
+  if (agentId === null) throw invalidField('agentId', 'required', 'a booking of an agent names the agent');
+  const agent = await requireActive(trx, 'agentId', agentId, 'agent');
+  return { agent_id: agent.id, agent_type: agent.agent_type, commission_bp: agent.commission_bp ?? 0 };
+}
+
+/** Only whom the lists to choose from show. */
+async function requireActive(trx: Trx, field: string, id: string, role: 'buyer' | 'owner' | 'agent') {
+  const account = await lockAccount(trx, id);
+  if (account?.role !== role || account.status !== 'active' || account.is_admin)
+    throw invalidField(field, 'unknown', `not an active ${role}`);
+  return account;
+}
+
+/** The agent of a reservation as staff see it. */
+export async function agentOf(
+  db: Queryable,
+  row: ReservationRecord,
+  lines: readonly StoredLine[],
+): Promise<BookingAgent | null> {
+  if (row.agent_id === null || row.commission_bp === null) return null;
+  const { status, room_sen: roomSen, commission_bp: commissionBp } = row;
+  return {
+    ...(await findAgent(db, row.agent_id)),
+    agentType: row.agent_type as AgentType | null,
+    commissionRate: commissionBp / 100,
+    ...commissionOf({
+      status,
+      roomSen,
+      givenUpSen: lines.filter(isCharge).reduce((sum, { amountSen }) => sum + amountSen, 0),
+      chargedSen: chargedOf(lines),
+      keptSen: Math.min(owedForStay(lines), row.paid_sen),
+      commissionBp,
+    }),
+  };
+}
+
+/** Other terms for one booking: only who may change what is earned may do so, and says why. */
+export async function changeCommission(
+  trx: Trx,
+  request: FastifyRequest,
+  id: string,
+  { version, commissionRate, remark }: z.output<typeof commissionInput>,
+): Promise<void> {
+  if (!allows(actorOf(request).codes, 'revenue.edit'))
+    throw forbidden('another commission needs revenue.edit');
+  const reservation = await findById(trx, id, 'forUpdate');
+  if (!reservation) throw notFound('no such reservation');
+  if (reservation.version !== version) throw stale(reservation);
+  if (reservation.commission_bp === null) throw notFound('no agent has brought this booking');
+  await update(trx, id, { commission_bp: Math.round(commissionRate * 100) });
+  await audit(trx, auditActor(request), {
+    action: 'changeCommission',
+    entity: 'reservation',
+    entityId: id,
+    before: { commission: `${reservation.commission_bp / 100} %` },
+    after: { commission: `${commissionRate} %`, remark },
+  });
+}

@@ -1,0 +1,190 @@
+import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { idParams } from '@shared/contract/base/common';
+import { cancelInput, confirmBookingInput, manageQuery, slipInput } from '@shared/contract/stays/ownBooking';
+import {
+  bookingAnswer,
+  bookingInput,
+  guestReservation,
+  myReservationListAnswer,
+  myReservationListQuery,
+} from '@shared/contract/stays/reservations';
+import { businessDate } from '@shared/domain/base/stayDates';
+import { textIn, type Language } from '@shared/languages';
+import { faultOf } from '../../../db/faults';
+import type { App } from '../../../app';
+import type { Context } from '../../../context';
+import { notFound } from '../../../errors';
+import { selectFields } from '../../../lists';
+import { auditActor } from '../../../plugins/audit';
+import { fileField } from '../../../plugins/docs';
+import { actorOf } from '../../../plugins/guard';
+import { once } from '../../../plugins/idempotency';
+import { readForm } from '../../../plugins/multipart';
+import { askChannels } from '../../channels/integrations/freshFeeds.service';
+import { book } from './booking.service';
+import { bookingCalendar } from './bookingCalendar';
+import { confirmByLink } from './confirmByLink.service';
+import { guestView } from './guestView';
+import { submitSlip } from './payments.service';
+import { manageTokenOf, opensBooking } from './reference';
+import { findById, findMine, findPlace } from './reservations.queries';
+import { createRush } from './rush.service';
+import { storeUpload } from '../../../storage/uploads';
+import { takeStep } from './steps.service';
+
+const tags = ['booking'];
+
+/** Booking by visitors, and what a guest does with a booking of his own. */
+export function bookingRoutes(app: App, context: Context) {
+  const { db, env, now } = context;
+  const inTheRush = createRush(context);
+
+  /** The booking of an address, if its guest asks: by account, or by the token of the confirmation. Anything else is a 404. */
+  async function ownBooking(request: FastifyRequest, id: string, token: string | undefined) {
+    const reservation = await findById(db, id);
+    const own =
+      reservation && reservation.account_id !== null && reservation.account_id === request.actor?.id;
+    if (!reservation || !(own || (token && opensBooking(env.JWT_SECRET, id, token))))
+      throw notFound('no such booking');
+    return reservation;
+  }
+
+  app.post(
+    '/api/public/reservations',
+    {
+      config: { can: 'public', rateLimit: { max: 60, timeWindow: '1 minute' }, docs: { once: true } },
+      schema: { tags, body: bookingInput, response: { 201: bookingAnswer } },
+    },
+    async (request, reply) => {
+      await askChannels(context, request.body);
+      const { body } = await inTheRush(request, request.body, () =>
+        once(db, request, (trx) => book(context, trx, request, request.body)),
+      );
+      // Beside the kept answer, not in it: what opens the booking is never stored.
+      return reply.code(201).send({ ...body, manageToken: manageTokenOf(env.JWT_SECRET, body.id) });
+    },
+  );
+
+  app.get(
+    '/api/public/reservations/:id',
+    {
+      config: { can: 'public' },
+      schema: { tags, params: idParams, querystring: manageQuery, response: { 200: guestReservation } },
+    },
+    async (request) => guestView(context, await ownBooking(request, request.params.id, request.query.token)),
+  );
+
+  app.get(
+    '/api/public/reservations/:id/calendar',
+    { config: { can: 'public' }, schema: { tags, params: idParams, querystring: manageQuery } },
+    async (request, reply) => {
+      const reservation = await ownBooking(request, request.params.id, request.query.token);
+      const place = await findPlace(db, reservation.room_type_id);
+      const language = reservation.language as Language;
+      const file = bookingCalendar(reservation, {
+        title: textIn(place.property_name, language),
+        description: `${reservation.reference} · ${textIn(place.listing_name, language)}`,
+        ...place,
+      });
+      return reply
+        .type('text/calendar; charset=utf-8')
+        .header('content-disposition', `attachment; filename="${reservation.reference}.ics"`)
+        .header('cache-control', 'private, no-store')
+        .send(file);
+    },
+  );
+
+  app.post(
+    '/api/public/reservations/:id/slips',
+    {
+      config: {
+        can: 'public',
+        rateLimit: { max: 30, timeWindow: '10 minutes' },
+        docs: { once: true, form: slipInput.extend({ slip: fileField }) },
+      },
+      schema: {
+        tags,
+        consumes: ['multipart/form-data'],
+        params: idParams,
+        querystring: manageQuery,
+        response: { 201: z.object({ id: z.uuid() }) },
+      },
+    },
+    async (request, reply) => {
+      const { id } = await ownBooking(request, request.params.id, request.query.token);
+      const { fields, file } = await readForm(request, slipInput);
+      const slip = await storeUpload(context, file, { folder: 'slips', field: 'slip', pdf: true });
+      const answer = await once(
+        db,
+        request,
+        async (trx) => ({
+          status: 201,
+          body: await submitSlip(context, trx, request, { reservationId: id, ...fields, ...slip }),
+        }),
+        { ...fields, file: slip.hash },
+      ).catch(async (error: unknown) => {
+        // When the connection broke, the booking may have the slip all the same.
+        if (!faultOf(error)) await context.files.remove(slip.key);
+        throw error;
+      });
+      // The first sending has kept its own file.
+      if (answer.replayed) await context.files.remove(slip.key);
+      return reply.code(201).send(answer.body);
+    },
+  );
+
+  app.post(
+    '/api/public/reservations/:id/confirm',
+    {
+      config: { can: 'public', rateLimit: { max: 30, timeWindow: '10 minutes' } },
+      schema: { tags, params: idParams, body: confirmBookingInput, response: { 200: guestReservation } },
+    },
+    async (request) =>
+      guestView(context, await confirmByLink(context, request, request.params.id, request.body.token)),
+  );
+
+  app.patch(
+    '/api/public/reservations/:id/cancel',
+    {
+      config: { can: 'public' },
+      schema: {
+        tags,
+        params: idParams,
+        querystring: manageQuery,
+        body: cancelInput,
+        response: { 200: guestReservation },
+      },
+    },
+    async (request) => {
+      const { id } = await ownBooking(request, request.params.id, request.query.token);
+      const { version, remark } = request.body;
+      const step = {
+        reservationId: id,
+        step: 'cancel' as const,
+        version,
+        remark,
+        actor: auditActor(request),
+      };
+      const after = await db.transaction().execute((trx) => takeStep(context, trx, step));
+      return guestView(context, after);
+    },
+  );
+
+  app.get(
+    '/api/account/reservations',
+    {
+      config: { can: 'signed-in' },
+      schema: { tags, querystring: myReservationListQuery, response: { 200: myReservationListAnswer } },
+    },
+    async (request) => {
+      const { rows, totalCount } = await findMine(
+        db,
+        actorOf(request).id,
+        businessDate(now()),
+        request.query,
+      );
+      return { reservations: selectFields(rows, request.query._fields), totalCount };
+    },
+  );
+}

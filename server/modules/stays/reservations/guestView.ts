@@ -1,0 +1,64 @@
+import type { GuestReservation } from '@shared/contract/stays/reservations';
+import { openSteps } from '@shared/domain/stays/reservationSteps';
+import type { PriceLine } from '@shared/domain/pricing/prices';
+import { businessDate } from '@shared/domain/base/stayDates';
+import type { Context } from '../../../context';
+import { findChannelShare } from './account.queries';
+import { depositView } from './deposit.service';
+import { findOf, pendingSen } from './payments.queries';
+import { findPaymentGuide } from '../../system/paymentMethods/paymentMethods.queries';
+import { coverPhoto } from './photo.queries';
+import { findLines } from './priceLines.queries';
+import { findPlace, type ReservationRecord } from './reservations.queries';
+import { stepFacts } from './stepFacts.service';
+import { cancelPreview } from './steps.service';
+
+/** A booking as its guest sees it. */
+export async function guestView(context: Context, row: ReservationRecord): Promise<GuestReservation> {
+  const { db, now } = context;
+  const lines = await findLines(db, row.id);
+  const place = await findPlace(db, row.room_type_id);
+  const photos = await coverPhoto(db, [row.room_type_id]);
+  const steps = openSteps(stepFacts(row), businessDate(now()), 'guest');
+  return {
+    id: row.id,
+    reference: row.reference,
+    status: row.status,
+    listingId: row.room_type_id,
+    listingName: place.listing_name,
+    propertyName: place.property_name,
+    locationName: place.location_name,
+    address: place.address,
+    lat: place.lat,
+    lng: place.lng,
+    checkInTime: place.check_in_time,
+    checkOutTime: place.check_out_time,
+    photo: photos.get(row.room_type_id) ?? null,
+    checkIn: row.check_in,
+    checkOut: row.check_out,
+    guests: row.guests,
+    guestName: row.guest_name,
+    guestEmail: row.guest_email,
+    guestPhone: row.guest_phone,
+    nationality: row.nationality,
+    requests: row.requests,
+    paymentMethod: row.payment_method,
+    payTo: steps.includes('submitSlip') ? await findPaymentGuide(db, row.payment_method) : null,
+    lines,
+    totalSen: row.total_sen,
+    depositSen: row.deposit_sen,
+    deposit: await depositView(db, row),
+    paidSen: row.paid_sen,
+    channel: await findChannelShare(db, row),
+    payments: await findOf(db, row.id),
+    cancellation: row.cancellation,
+    cancelPreview: steps.includes('cancel')
+      ? cancelPreview(context, row, lines as PriceLine[], await pendingSen(db, row.id))
+      : null,
+    holdExpiresAt: row.hold_expires_at,
+    awaitsLink: row.awaits_link,
+    steps,
+    createdAt: row.created_at,
+    version: row.version,
+  };
+}

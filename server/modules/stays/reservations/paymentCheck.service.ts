@@ -1,0 +1,108 @@
+import type { FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import type { paymentCheckInput } from '@shared/contract/stays/reservations';
+import { businessDate } from '@shared/domain/base/stayDates';
+import type { Context } from '../../../context';
+import type { Trx } from '../../../db/client';
+import type { Row } from '../../../db/schema';
+import { conflict, invalidField, notFound, stale } from '../../../errors';
+import { audit, auditActor } from '../../../plugins/audit';
+import { dueOf, placeMoney, requireDecision, slipDeadline } from './moneyIn.service';
+import * as payments from './payments.queries';
+import { receivedInFuture } from './payments.service';
+import { findById, type ReservationRecord } from './reservations.queries';
+import { takeStep } from './steps.service';
+
+type CheckInput = z.output<typeof paymentCheckInput>;
+type Check = { payment: Row<'payment'>; reservation: ReservationRecord; input: CheckInput };
+
+/** Staff check a slip: what the bank shows counts as received, or the slip goes back to the guest. Returns the reservation's id. */
+export async function checkPayment(
+  context: Context,
+  trx: Trx,
+  request: FastifyRequest,
+  paymentId: string,
+  input: CheckInput,
+): Promise<string> {
+  const found = await payments.findById(trx, paymentId);
+  if (!found) throw notFound('no such payment');
+  // Reservation before payment, as everywhere, so that two people at once cannot wait for each other.
+  const reservation = await findById(trx, found.reservation_id, 'forUpdate');
+  const payment = await payments.findById(trx, paymentId);
+  if (!payment || !reservation) throw notFound('no such payment');
+  if (payment.version !== input.version) throw stale(payment);
+  if (payment.status !== 'pending')
+    throw conflict('payment.step', `this payment is ${payment.status} already`);
+  const check = { payment, reservation, input };
+  await (input.action === 'approve' ? approve : giveBack)(context, trx, request, check);
+  return reservation.id;
+}
+
+/** What the bank shows counts, never what was claimed; where it is not what was due, staff have said what becomes of it. */
+async function approve(context: Context, trx: Trx, request: FastifyRequest, check: Check): Promise<void> {
+  const { payment, reservation, input } = check;
+  const { receivedSen, payer = '', decision, remark } = input;
+  if (receivedSen === undefined) throw invalidField('receivedSen', 'required', 'say what the bank shows');
+  const today = businessDate(context.now());
+  const receivedOn = input.receivedOn ?? today;
+  if (receivedOn > today) throw receivedInFuture();
+  requireDecision(reservation, { receivedSen, otherPayer: payer !== '', claimed: true }, input);
+  const actor = auditActor(request);
+  const after = await payments.update(trx, payment.id, {
+    status: 'received',
+    amount_sen: receivedSen,
+    payer,
+    decision: decision ?? null,
+    received_on: receivedOn,
+    remark: remark ?? '',
+    checked_by: actor.id,
+    checked_at: context.now(),
+  });
+  await audit(trx, actor, {
+    action: 'approvePayment',
+    entity: 'reservation',
+    entityId: reservation.id,
+    before: { payment: payment.status, claimed: payment.claimed_sen, due: dueOf(reservation) },
+    after: {
+      payment: after.status,
+      amount: receivedSen,
+      ...(payer && { payer }),
+      ...(decision && { decision }),
+      remark: remark ?? null,
+    },
+  });
+  await placeMoney(context, trx, actor, reservation, input, {
+    wasPending: true,
+    receivedOn,
+    amountSen: receivedSen,
+  });
+}
+
+/** The guest gets time for another slip, unless another waits already or the booking is settled or over. */
+async function giveBack(context: Context, trx: Trx, request: FastifyRequest, check: Check): Promise<void> {
+  const { payment, reservation, input } = check;
+  const { remark } = input;
+  if (!remark) throw invalidField('remark', 'required', 'say what is wrong with the slip');
+  const actor = auditActor(request);
+  const after = await payments.update(trx, payment.id, {
+    status: 'rejected',
+    received_on: null,
+    remark,
+    checked_by: actor.id,
+    checked_at: context.now(),
+  });
+  await audit(trx, actor, {
+    action: 'returnPayment',
+    entity: 'reservation',
+    entityId: reservation.id,
+    before: { payment: payment.status },
+    after: { payment: after.status, amount: after.amount_sen, remark },
+  });
+  if (reservation.status !== 'pending' || (await payments.hasPending(trx, reservation.id))) return;
+  await takeStep(
+    context,
+    trx,
+    { reservationId: reservation.id, version: null, remark, actor, step: 'returnSlip' },
+    { hold_expires_at: await slipDeadline(context, trx) },
+  );
+}

@@ -1,0 +1,32 @@
+import { DEFAULT_LANGUAGE } from '@shared/languages';
+import type { Context } from '../../../context';
+import type { Trx } from '../../../db/client';
+import { publicOrigin } from '../../../env';
+import { writeLetter } from '../../../mail/letter';
+import { queueMail } from '../../../mail/outbox';
+import { slipNotice, type SlipNotice } from '../../../mail/templates/slipNotice';
+import { readBrand } from '../../system/settings/settings.queries';
+import { localTime } from './booking.mails';
+import type { ReservationRecord } from './reservations.queries';
+
+/** Tells the business of a slip that nobody checks. */
+export async function mailStaffOfSlip(
+  context: Context,
+  trx: Trx,
+  notice: SlipNotice,
+  { id, reference, hold_expires_at }: ReservationRecord,
+): Promise<void> {
+  const brand = await readBrand(trx);
+  const letter = slipNotice(notice, {
+    reference,
+    keptUntil: notice === 'late' && hold_expires_at ? localTime(hold_expires_at) : null,
+    url: `${publicOrigin(context.env)}/admin/reservation-details?id=${id}`,
+    brand,
+  });
+  await queueMail(context, trx, {
+    to: brand.email,
+    language: DEFAULT_LANGUAGE,
+    template: `booking.notice.${notice}`,
+    ...writeLetter(letter),
+  });
+}

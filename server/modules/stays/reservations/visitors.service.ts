@@ -1,0 +1,111 @@
+import type { FastifyRequest } from 'fastify';
+import { addDays, businessDate, nightsBetween, type StayDate } from '@shared/domain/base/stayDates';
+import type { Context } from '../../../context';
+import type { Trx } from '../../../db/client';
+import { AppError, conflict, invalidField } from '../../../errors';
+import { readBookingRules, readBrand, type BookingRules } from '../../system/settings/settings.queries';
+import { findBookers, findOpenStays, hasProved, hasStayed, lockBookers } from './bookers.queries';
+import { bookerKeys, type BookerKey } from './bookerKeys';
+import type { ReservationRecord } from './reservations.queries';
+
+/** Somebody who books on the site. */
+export type Visitor = {
+  keys: BookerKey[];
+  /** The e-mail of the booking is the confirmed one of the account that is signed in. */
+  proved: boolean;
+  /** He has stayed with us under this account. */
+  known: boolean;
+};
+
+const DAY_MS = 24 * 3_600_000;
+
+export async function visitorOf(
+  { env }: Pick<Context, 'env'>,
+  trx: Trx,
+  request: FastifyRequest,
+  guest: { email?: string; phone: string },
+): Promise<Visitor> {
+  const accountId = request.actor?.id ?? null;
+  const email = guest.email ?? '';
+  const proved = accountId !== null && (await hasProved(trx, accountId, email));
+  // A load run books for many people from one address, and seldom gives each a telephone.
+  const loadRun = env.RATE_LIMIT === 'off';
+  return {
+    keys: bookerKeys(env, {
+      accountId,
+      email,
+      phone: loadRun ? '' : guest.phone,
+      address: loadRun ? null : request.ip,
+    }),
+    proved,
+    known: proved && (await hasStayed(trx, accountId)),
+  };
+}
+
+type Nights = { checkIn: StayDate; checkOut: StayDate };
+
+/** Refuses a long or far stay of a stranger who would pay at the property: 400 at the payment method. */
+export function refusePayingLater(rules: BookingRules, { checkIn, checkOut }: Nights, today: StayDate): void {
+  const { payLaterNights, payLaterDays } = rules;
+  if (nightsBetween(checkIn, checkOut) > payLaterNights) {
+    const words = `stays of more than ${payLaterNights} nights are paid in advance; staff can book them otherwise`;
+    throw invalidField('paymentMethod', 'pay_later_nights', words, { nights: payLaterNights });
+  }
+  if (checkIn > addDays(today, payLaterDays)) {
+    const words = `stays more than ${payLaterDays} days ahead are paid in advance; staff can book them otherwise`;
+    throw invalidField('paymentMethod', 'pay_later_days', words, { days: payLaterDays });
+  }
+}
+
+/**
+ * Makes whoever these keys name book one after the other, and refuses what would be too much open and unpaid: 409
+ * `reservation.open_limit` for a person, 429 `reservation.address_limit` for an address. The first stay may have any length.
+ */
+export async function refuseTooMuchOpen(
+  context: Pick<Context, 'now'>,
+  trx: Trx,
+  keys: readonly BookerKey[],
+  stay: Nights,
+  except: string | null = null,
+): Promise<void> {
+  if (keys.length === 0) return;
+  await lockBookers(trx, keys);
+  const rules = await readBookingRules(trx);
+  const now = context.now();
+  const since = new Date(now.getTime() - DAY_MS);
+  const open = await findOpenStays(trx, keys, { today: businessDate(now), now, since, except });
+  const nights = nightsBetween(stay.checkIn, stay.checkOut);
+  for (const { kind, ...has } of open) {
+    const isAddress = kind === 'address';
+    const most = isAddress
+      ? { bookings: rules.addressBookings, nights: rules.addressNights }
+      : { bookings: rules.openBookings, nights: rules.openNights };
+    if (has.bookings + 1 <= most.bookings && has.nights + nights <= most.nights) continue;
+    const params = { ...most, phone: (await readBrand(trx)).phone };
+    if (!isAddress)
+      throw conflict('reservation.open_limit', 'too much is booked and not paid: pay or cancel some of it', {
+        params,
+      });
+    throw new AppError(429, {
+      code: 'reservation.address_limit',
+      detail: 'too much was booked from this address today and is not paid',
+      params,
+    });
+  }
+}
+
+/** The same for nights that were given back and are wanted again. */
+export async function refuseRevivingTooMuch(
+  context: Pick<Context, 'now'>,
+  trx: Trx,
+  { id, status, check_in, check_out }: ReservationRecord,
+): Promise<void> {
+  if (status !== 'expired') return;
+  await refuseTooMuchOpen(
+    context,
+    trx,
+    await findBookers(trx, id),
+    { checkIn: check_in, checkOut: check_out },
+    id,
+  );
+}

@@ -1,0 +1,188 @@
+import { z } from 'zod';
+import { idParams } from '@shared/contract/base/common';
+import { depositInput } from '@shared/contract/stays/deposits';
+import {
+  noteInput,
+  paymentCheckInput,
+  paymentInput,
+  reservation,
+  reservationListAnswer,
+  reservationListQuery,
+  staffStep,
+  stepInput,
+} from '@shared/contract/stays/reservations';
+import type { App } from '../../../app';
+import type { Context } from '../../../context';
+import { privateFileHeaders } from '../../../storage/uploads';
+import { notFound } from '../../../errors';
+import { selectFields } from '../../../lists';
+import { audit, auditActor } from '../../../plugins/audit';
+import { exportList, exportQuery } from '../../../plugins/export';
+import { actorOf } from '../../../plugins/guard';
+import { once } from '../../../plugins/idempotency';
+import { settle } from '../reservations/deposit.service';
+import { insertNote } from '../reservations/notes.queries';
+import { findById as findPayment } from '../reservations/payments.queries';
+import { checkPayment } from '../reservations/paymentCheck.service';
+import { recordPayment } from '../reservations/recordPayment.service';
+import { requirePapers } from './checkInPapers.service';
+import { RESERVATION_EXPORT } from './reservationExport';
+import { findAll, findById, findPage } from '../reservations/reservations.queries';
+import { staffView } from './staffView';
+import { takeStep } from '../reservations/steps.service';
+
+const tags = ['reservations'];
+const created = z.object({ id: z.uuid() });
+
+/** Reservations in the back-office. */
+export function reservationRoutes(app: App, context: Context) {
+  const { db } = context;
+
+  app.get(
+    '/api/reservations/aggregation',
+    {
+      config: { can: 'reservation.view' },
+      schema: { tags, querystring: reservationListQuery, response: { 200: reservationListAnswer } },
+    },
+    async (request) => {
+      const { rows, ...count } = await findPage(db, request.query);
+      return { reservations: selectFields(rows, request.query._fields), ...count };
+    },
+  );
+
+  app.get(
+    '/api/reservations/export',
+    {
+      config: { can: 'reservation.view' },
+      schema: { tags, querystring: reservationListQuery.extend(exportQuery.shape) },
+    },
+    async (request, reply) => {
+      return exportList(db, request, reply, {
+        query: request.query,
+        entity: 'reservation',
+        filename: 'reservations',
+        columns: RESERVATION_EXPORT,
+        rows: findAll(db, request.query.filter),
+      });
+    },
+  );
+
+  app.get(
+    '/api/reservations/:id',
+    {
+      config: { can: 'reservation.view' },
+      schema: { tags, params: idParams, response: { 200: reservation } },
+    },
+    async (request) => staffView(context, actorOf(request), request.params.id),
+  );
+
+  app.patch(
+    '/api/reservations/:id/:step',
+    {
+      config: { can: 'reservation.edit' },
+      schema: {
+        tags,
+        params: idParams.extend({ step: staffStep }),
+        body: stepInput,
+        response: { 200: reservation },
+      },
+    },
+    async (request) => {
+      const { id, step } = request.params;
+      const { version, remark, releaseNights } = request.body;
+      await db.transaction().execute(async (trx) => {
+        const after = await takeStep(context, trx, {
+          reservationId: id,
+          step,
+          version,
+          remark,
+          releaseNights,
+          actor: auditActor(request),
+        });
+        if (step === 'checkIn') await requirePapers(trx, after, remark);
+      });
+      return staffView(context, actorOf(request), id);
+    },
+  );
+
+  app.post(
+    '/api/reservations/:id/notes',
+    {
+      config: { can: 'reservation.edit', docs: { once: true } },
+      schema: { tags, params: idParams, body: noteInput, response: { 201: created } },
+    },
+    async (request, reply) => {
+      const { id } = request.params;
+      const note = await once(db, request, async (trx) => {
+        if (!(await findById(trx, id))) throw notFound('no such reservation');
+        const row = await insertNote(trx, {
+          reservation_id: id,
+          author_id: actorOf(request).id,
+          body: request.body.body,
+        });
+        await audit(trx, auditActor(request), { action: 'note', entity: 'reservation', entityId: id });
+        return { status: 201, body: { id: row.id } };
+      });
+      return reply.code(201).send(note.body);
+    },
+  );
+
+  app.post(
+    '/api/reservations/:id/payments',
+    {
+      config: { can: 'reservation.edit', docs: { once: true } },
+      schema: { tags, params: idParams, body: paymentInput, response: { 201: created } },
+    },
+    async (request, reply) => {
+      const answer = await once(db, request, async (trx) => ({
+        status: 201,
+        body: await recordPayment(context, trx, request, request.params.id, request.body),
+      }));
+      return reply.code(201).send(answer.body);
+    },
+  );
+
+  app.post(
+    '/api/reservations/:id/deposit',
+    {
+      config: { can: 'reservation.edit', docs: { once: true } },
+      schema: { tags, params: idParams, body: depositInput, response: { 200: reservation } },
+    },
+    async (request) => {
+      const { id } = request.params;
+      await once(db, request, async (trx) => {
+        await settle(context, trx, request, id, request.body);
+        return { status: 200, body: null };
+      });
+      return staffView(context, actorOf(request), id);
+    },
+  );
+
+  app.patch(
+    '/api/payments/:id/check',
+    {
+      config: { can: 'reservation.edit' },
+      schema: { tags, params: idParams, body: paymentCheckInput, response: { 200: reservation } },
+    },
+    async (request) => {
+      const { id } = request.params;
+      const reservationId = await db
+        .transaction()
+        .execute((trx) => checkPayment(context, trx, request, id, request.body));
+      return staffView(context, actorOf(request), reservationId);
+    },
+  );
+
+  app.get(
+    '/api/payments/:id/slip',
+    { config: { can: 'reservation.view' }, schema: { tags, params: idParams } },
+    async (request, reply) => {
+      const payment = await findPayment(db, request.params.id);
+      if (!payment?.slip_key) throw notFound('no such slip');
+      await audit(db, auditActor(request), { action: 'viewSlip', entity: 'payment', entityId: payment.id });
+      return reply
+        .headers(privateFileHeaders(payment.slip_mime ?? 'application/octet-stream', 'slip'))
+        .send(await context.files.read(payment.slip_key));
+    },
+  );
+}

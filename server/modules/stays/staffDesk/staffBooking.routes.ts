@@ -1,0 +1,154 @@
+import type { StayWarning } from '@shared/contract/base/stayWarning';
+import { bookersAnswer, bookersQuery, commissionInput } from '@shared/contract/stays/bookers';
+import { idParams } from '@shared/contract/base/common';
+import { reservation } from '@shared/contract/stays/reservations';
+import {
+  freeUnitsAnswer,
+  freeUnitsQuery,
+  staffBookingAnswer,
+  staffBookingInput,
+  staffPaymentMethods,
+  staffQuote,
+  staffQuoteInput,
+  type StaffBookingAnswer,
+} from '@shared/contract/stays/staffBooking';
+import { businessDate } from '@shared/domain/base/stayDates';
+import type { App } from '../../../app';
+import type { Context } from '../../../context';
+import { invalidField } from '../../../errors';
+import { actorOf } from '../../../plugins/guard';
+import { once, type KeptAnswer } from '../../../plugins/idempotency';
+import { askChannels } from '../../channels/integrations/freshFeeds.service';
+import { limitWarnings } from '../../nights/occupancy/channelLimits.queries';
+import { checkForStaff, requireNights } from '../../pricing/quotes/quotes.service';
+import type { ListingPricing } from '../../pricing/quotes/pricing.queries';
+import { quoteStay } from '../../pricing/quotes/quoteStay.service';
+import { readBookingRules } from '../../system/settings/settings.queries';
+import { requireRights } from '../stayChanges/stayChanges.service';
+import { findBookers } from '../reservations/agents.queries';
+import { changeCommission, checkBooker } from '../reservations/agents.service';
+import { bookRooms } from '../reservations/booking.service';
+import { priceRoom } from '../reservations/bookingPrice.service';
+import { findFreeUnits } from '../../nights/occupancy/takeNights.queries';
+import { findMethods } from '../reservations/payments.queries';
+import type { ReservationRecord } from '../reservations/reservations.queries';
+import type { Booking, Room } from '../reservations/rooms.service';
+import { staffView } from './staffView';
+
+const tags = ['reservations'];
+
+/** The answer of a booking is about its first room; of several it names all. */
+function bookingAnswerOf(reservations: ReservationRecord[]): KeptAnswer<StaffBookingAnswer> {
+  const all = reservations.map(({ id, reference, total_sen: total }) => ({ id, reference, total }));
+  const { status } = reservations[0]!;
+  return { status: 201, body: { ...all[0]!, status, ...(all.length > 1 && { group: all }) } };
+}
+
+/** Whom to ask before rooms are booked: the units that staff chose, and by rule only for rooms without one. */
+function wishesOf(rooms: readonly Room[], { checkIn, checkOut }: Pick<Booking, 'checkIn' | 'checkOut'>) {
+  const unitIds = rooms.flatMap((room) => room.unitId ?? []);
+  const byRule = new Set(rooms.flatMap((room) => (room.unitId ? [] : room.listingId)));
+  return [
+    ...(unitIds.length > 0 ? [{ unitIds, checkIn, checkOut }] : []),
+    ...[...byRule].map((listingId) => ({ listingId, checkIn, checkOut })),
+  ];
+}
+
+/** Bookings that staff make for a guest who stands at the desk, calls or writes. */
+export function staffBookingRoutes(app: App, context: Context) {
+  const { db } = context;
+
+  app.post(
+    '/api/reservations',
+    {
+      config: { can: 'reservation.create', docs: { once: true } },
+      schema: { tags, body: staffBookingInput, response: { 201: staffBookingAnswer } },
+    },
+    async (request, reply) => {
+      const { accountId, agentId, unitId, source, party, agreedSen, reason, further, ...booking } =
+        request.body;
+      const { listingId, guests } = booking;
+      const rooms = [{ listingId, guests, unitId, party, agreedSen }, ...further];
+      for (const room of rooms) requireRights(request, room);
+      await Promise.all(wishesOf(rooms, booking).map((wish) => askChannels(context, wish)));
+      const { body } = await once(db, request, async (trx) => {
+        const agent = await checkBooker(trx, { source, accountId, agentId });
+        const booker = { accountId, source, agent, reason, staff: true, visitor: null };
+        return bookingAnswerOf(await bookRooms(context, trx, request, booking, rooms, booker));
+      });
+      return reply.code(201).send(body);
+    },
+  );
+
+  app.post(
+    '/api/reservations/quote',
+    {
+      config: { can: 'reservation.create' },
+      schema: { tags, body: staffQuoteInput, response: { 200: staffQuote } },
+    },
+    async (request) => {
+      const { agreedSen, unitId, ...stay } = request.body;
+      const { listingId, checkIn, checkOut } = stay;
+      requireRights(request, { agreedSen });
+      requireNights(stay);
+      const { maxAdvanceDays } = await readBookingRules(db);
+      const today = businessDate(context.now());
+      let warnings: StayWarning[] = [];
+      const price = (pricing: ListingPricing) => {
+        warnings = checkForStaff(pricing, stay, today, maxAdvanceDays);
+        return priceRoom(pricing, stay, agreedSen);
+      };
+      const units = await findFreeUnits(db, listingId, checkIn, checkOut, { overLimits: true });
+      const quote = await quoteStay(db, stay, today, price, () => Promise.resolve(units.length));
+      const unit = unitId === undefined ? units[0] : units.find(({ id }) => id === unitId);
+      const nights = unit ? [{ unitId: unit.id, from: checkIn, to: checkOut }] : [];
+      return { ...quote, warnings: [...warnings, ...(await limitWarnings(db, nights))] };
+    },
+  );
+
+  app.get(
+    '/api/reservations/free-units',
+    {
+      config: { can: 'reservation.create' },
+      schema: { tags, querystring: freeUnitsQuery, response: { 200: freeUnitsAnswer } },
+    },
+    async (request) => {
+      const { listingId, checkIn, checkOut } = request.query;
+      if (checkOut <= checkIn) throw invalidField('checkOut', 'after_check_in', 'must be after check-in');
+      const units = await findFreeUnits(db, listingId, checkIn, checkOut, { overLimits: true });
+      const byNumber = new Intl.Collator('en', { numeric: true });
+      return { units: units.sort((one, other) => byNumber.compare(one.number, other.number)) };
+    },
+  );
+
+  app.get(
+    '/api/reservations/payment-methods',
+    {
+      config: { can: 'reservation.create' },
+      schema: { tags, response: { 200: staffPaymentMethods } },
+    },
+    async () => ({ paymentMethods: await findMethods(db) }),
+  );
+
+  app.get(
+    '/api/reservations/bookers',
+    {
+      config: { can: 'reservation.create' },
+      schema: { tags, querystring: bookersQuery, response: { 200: bookersAnswer } },
+    },
+    async (request) => ({ bookers: await findBookers(db, request.query.role) }),
+  );
+
+  app.patch(
+    '/api/reservations/:id/commission',
+    {
+      config: { can: 'reservation.edit' },
+      schema: { tags, params: idParams, body: commissionInput, response: { 200: reservation } },
+    },
+    async (request) => {
+      const { id } = request.params;
+      await db.transaction().execute((trx) => changeCommission(trx, request, id, request.body));
+      return staffView(context, actorOf(request), id);
+    },
+  );
+}

@@ -1,0 +1,258 @@
+import type { z } from 'zod';
+import type {
+  ChangeKind,
+  ChangePreview,
+  StaySegment,
+  changePreviewInput,
+} from '@shared/contract/stays/stayChanges';
+import { refundShare } from '@shared/domain/stays/cancellation';
+import { LONGEST_STAY_NIGHTS } from '@shared/domain/pricing/nightlyRates';
+import { isForeigner, taxedAs, type PartyGuest } from '@shared/domain/pricing/party';
+import { checkStay, type StayProblem } from '@shared/domain/pricing/prices';
+import { stepFits } from '@shared/domain/stays/reservationSteps';
+import { changeStay, type Repriced } from '@shared/domain/stays/stayChanges';
+import { businessDate, nightsBetween, type StayDate } from '@shared/domain/base/stayDates';
+import type { Context } from '../../../context';
+import type { Queryable } from '../../../db/client';
+import { conflict, invalidField } from '../../../errors';
+import { loadPricing, type ListingPricing } from '../../pricing/quotes/pricing.queries';
+import { limitWarnings } from '../../nights/occupancy/channelLimits.queries';
+import { findFreeUnits } from '../../nights/occupancy/takeNights.queries';
+import { findParty } from '../reservations/party.queries';
+import { checkParty } from '../reservations/party.service';
+import { findLines, type StoredLine } from '../reservations/priceLines.queries';
+import type { ReservationRecord } from '../reservations/reservations.queries';
+import { stepFacts } from '../reservations/stepFacts.service';
+import {
+  changesPast,
+  changesType,
+  movedFrom,
+  sameSegments,
+  segmentsAfter,
+  segmentsFrom,
+  unitAt,
+  type Segment,
+} from './segments';
+import { findConflicts, findSegments, findUnits, type UnitFacts } from './stayChanges.queries';
+
+export type Wish = z.output<typeof changePreviewInput>;
+
+/** A change worked out to the end: nothing of it is written yet. */
+export type ChangePlan = {
+  kind: ChangeKind;
+  checkIn: StayDate;
+  checkOut: StayDate;
+  guests: number;
+  party: PartyGuest[];
+  before: { segments: Segment[]; lines: StoredLine[]; party: PartyGuest[] };
+  segments: Segment[];
+  units: Map<string, UnitFacts>;
+  price: Repriced;
+  preview: ChangePreview;
+};
+
+/** What a change comes to: where the stay then is, what it costs and why, what is in the way. Refuses what makes no sense at all. */
+export async function planChange(
+  context: Context,
+  db: Queryable,
+  reservation: ReservationRecord,
+  wish: Wish,
+): Promise<ChangePlan> {
+  const today = businessDate(context.now());
+  const checkIn = wish.checkIn ?? reservation.check_in;
+  const checkOut = wish.checkOut ?? reservation.check_out;
+  const guests = wish.guests ?? reservation.guests;
+  checkDates(reservation, checkIn, checkOut, today);
+  const known = await findParty(db, reservation.id);
+  const party = wish.party ?? known;
+  checkParty(party, guests, wish.party === undefined ? 'guests' : 'party');
+  const booker = {
+    nationality: reservation.nationality,
+    permanentResident: reservation.permanent_resident,
+  };
+  const present = await findSegments(db, reservation.id);
+  const segments = await wantedSegments(db, reservation, wish, present, { checkIn, checkOut, today });
+  const units = await findUnits(
+    db,
+    [...present, ...segments].map(({ unitId }) => unitId),
+  );
+  checkUnits(reservation, present, segments, units, today);
+
+  const lines = await findLines(db, reservation.id);
+  const pricing = await pricingOf(db, units, checkIn, checkOut);
+  const typeAt = (where: readonly Segment[], night: StayDate) => units.get(unitAt(where, night)!)!.roomTypeId;
+  const ratesOf = (night: StayDate) => pricing.get(typeAt(segments, night))!;
+  const gaveBack = reservation.status === 'checked_in' && checkOut < reservation.check_out;
+  const refundBp = gaveBack ? refundShare(reservation.cancellation, checkOut, today) : null;
+  const chargedBp = refundBp === null ? 0 : { policy: 10_000 - refundBp, full: 0, none: 10_000 }[wish.refund];
+  const price = changeStay(
+    {
+      checkIn: reservation.check_in,
+      checkOut: reservation.check_out,
+      guests: reservation.guests,
+      lines,
+      foreigner: isForeigner(taxedAs(booker, known, reservation.guests)),
+    },
+    {
+      checkIn,
+      checkOut,
+      guests,
+      foreigner: isForeigner(taxedAs(booker, party, guests)),
+      ratesOf,
+      isMoved: (night) =>
+        wish.price === 'rule' && present.length > 0 && typeAt(present, night) !== typeAt(segments, night),
+      taxes: ratesOf(checkIn).taxes,
+      chargedBp,
+      agreedSen: wish.agreedSen,
+    },
+  );
+  if (price.totalSen < 0 || price.totalSen > 2_000_000_000)
+    throw invalidField('agreedSen', 'choice', 'not a price that a stay can have');
+
+  const kind = kindOf(reservation, wish, present, segments, { checkIn, checkOut, guests });
+  const { plan } = ratesOf(checkIn);
+  const problem = checkStay({ checkIn, checkOut, guests, nationality: reservation.nationality }, plan);
+  const preview: ChangePreview = {
+    kind,
+    checkIn,
+    checkOut,
+    guests,
+    segments: segments.map((segment) => shown(segment, units)),
+    oldTotalSen: reservation.total_sen,
+    newTotalSen: price.totalSen,
+    paidSen: reservation.paid_sen,
+    balanceSen: price.totalSen - reservation.paid_sen,
+    lines: price.lines,
+    explanation: price.explanation,
+    warnings: [
+      ...(problem && isNews(problem, reservation, { checkIn, checkOut }) ? [problem] : []),
+      ...(await limitWarnings(db, segments)),
+    ],
+    conflicts: await findConflicts(db, reservation.id, segments),
+    needsReason:
+      changesType(present, segments, (unitId) => units.get(unitId)!.roomTypeId) ||
+      wish.price === 'keep' ||
+      wish.agreedSen !== undefined ||
+      (gaveBack && wish.refund !== 'policy'),
+    refundBp,
+  };
+  return {
+    kind,
+    checkIn,
+    checkOut,
+    guests,
+    party,
+    before: { segments: present, lines, party: known },
+    segments,
+    units,
+    price,
+    preview,
+  };
+}
+
+/** A closed day is no news for who arrives or leaves on it anyway. */
+const isNews = (
+  { code }: StayProblem,
+  reservation: ReservationRecord,
+  { checkIn, checkOut }: { checkIn: StayDate; checkOut: StayDate },
+) =>
+  !(code === 'stay.closed_to_arrival' && checkIn === reservation.check_in) &&
+  !(code === 'stay.closed_to_departure' && checkOut === reservation.check_out);
+
+/** A part of a stay with the words for it. */
+export function shown(segment: Segment, units: Map<string, UnitFacts>): StaySegment {
+  const { number, roomTypeId, roomTypeName } = units.get(segment.unitId)!;
+  return { ...segment, number, roomTypeId, roomTypeName };
+}
+
+function checkDates(
+  reservation: ReservationRecord,
+  checkIn: StayDate,
+  checkOut: StayDate,
+  today: StayDate,
+): void {
+  const { status } = reservation;
+  if (!stepFits('change', stepFacts(reservation), today)) {
+    throw conflict('reservation.step', `a reservation that is ${status} cannot be changed`, {
+      params: { step: 'change', status },
+    });
+  }
+  if (checkOut <= checkIn) throw invalidField('checkOut', 'after_check_in', 'must be after check-in');
+  if (nightsBetween(checkIn, checkOut) > LONGEST_STAY_NIGHTS)
+    throw invalidField('checkOut', 'date_too_far', 'the stay is too long');
+  if (checkIn !== reservation.check_in) {
+    if (status === 'checked_in')
+      throw invalidField('checkIn', 'in_house', 'the guest is in the house already');
+    if (checkIn < today) throw invalidField('checkIn', 'date_past', 'in the past');
+  }
+  if (checkOut < today && checkOut !== reservation.check_out)
+    throw invalidField('checkOut', 'date_past', 'in the past');
+}
+
+async function wantedSegments(
+  db: Queryable,
+  reservation: ReservationRecord,
+  { units, roomTypeId }: Wish,
+  present: Segment[],
+  { checkIn, checkOut, today }: { checkIn: StayDate; checkOut: StayDate; today: StayDate },
+): Promise<Segment[]> {
+  if (units) {
+    const segments = segmentsFrom(units, checkIn, checkOut);
+    if (!segments) throw invalidField('units', 'gap', 'the units must follow each other from check-in on');
+    return segments;
+  }
+  const from = reservation.status === 'checked_in' && checkIn < today ? today : checkIn;
+  if (roomTypeId || present.length === 0) {
+    const [best] = await findFreeUnits(db, roomTypeId ?? reservation.room_type_id, from, checkOut, {
+      overLimits: true,
+    });
+    if (!best) throw conflict('reservation.unavailable', 'no unit of this room type is free for the stay');
+    if (present.length === 0) return [{ unitId: best.id, from: checkIn, to: checkOut }];
+    return movedFrom(segmentsAfter(present, checkIn, checkOut), from, best.id);
+  }
+  return segmentsAfter(present, checkIn, checkOut);
+}
+
+function checkUnits(
+  reservation: ReservationRecord,
+  present: Segment[],
+  segments: Segment[],
+  units: Map<string, UnitFacts>,
+  today: StayDate,
+): void {
+  for (const { unitId } of segments) {
+    const unit = units.get(unitId);
+    if (unit?.propertyId !== reservation.property_id)
+      throw invalidField('units', 'unknown', 'no such unit at the property');
+    if (unit.status !== 'active' && !present.some((segment) => segment.unitId === unitId))
+      throw invalidField('units', 'unit_closed', 'the unit is not in use');
+  }
+  if (reservation.status === 'checked_in' && changesPast(present, segments, today))
+    throw invalidField('units', 'night_past', 'nights that have been cannot move');
+}
+
+/** The rates of every room type that the stay touches; seasons and holidays of the nights in question. */
+async function pricingOf(
+  db: Queryable,
+  units: Map<string, UnitFacts>,
+  checkIn: StayDate,
+  checkOut: StayDate,
+): Promise<Map<string, ListingPricing>> {
+  const ids = [...new Set([...units.values()].map(({ roomTypeId }) => roomTypeId))];
+  return loadPricing(db, ids, { from: checkIn, to: checkOut });
+}
+
+/** What the change mainly is, for its title in the history. */
+function kindOf(
+  reservation: ReservationRecord,
+  wish: Wish,
+  present: Segment[],
+  segments: Segment[],
+  { checkIn, checkOut, guests }: { checkIn: StayDate; checkOut: StayDate; guests: number },
+): ChangeKind {
+  if (reservation.status === 'checked_in' && checkOut < reservation.check_out) return 'departEarly';
+  if (checkIn !== reservation.check_in || checkOut !== reservation.check_out) return 'dates';
+  if (!sameSegments(present, segments)) return segments.length > present.length ? 'split' : 'unit';
+  if (guests !== reservation.guests || wish.party) return 'guests';
+  return wish.agreedSen === undefined ? 'unit' : 'price';
+}

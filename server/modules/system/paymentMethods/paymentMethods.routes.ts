@@ -1,0 +1,95 @@
+import {
+  paymentCodeForm,
+  paymentMethodDetail,
+  paymentMethodListAnswer,
+  paymentMethodListQuery,
+  paymentMethodParams,
+  paymentMethodPatch,
+} from '@shared/contract/system/paymentMethods';
+import type { App } from '../../../app';
+import type { Context } from '../../../context';
+import { notFound } from '../../../errors';
+import { selectFields } from '../../../lists';
+import { auditActor } from '../../../plugins/audit';
+import { fileField } from '../../../plugins/docs';
+import { readForm } from '../../../plugins/multipart';
+import { findByCode, findPage } from './paymentMethods.queries';
+import { changeCode, readPaymentMethod, updatePaymentMethod } from './paymentMethods.service';
+
+const tags = ['payment methods'];
+
+/** The ways to pay, as staff keep them, and the pictures of their codes, as guests see them. */
+export function paymentMethodRoutes(app: App, context: Context) {
+  const { db, files } = context;
+
+  app.get(
+    '/api/payment-methods/aggregation',
+    {
+      config: { can: 'global.view' },
+      schema: { tags, querystring: paymentMethodListQuery, response: { 200: paymentMethodListAnswer } },
+    },
+    async (request) => {
+      const { rows, ...count } = await findPage(db, request.query);
+      return { paymentMethods: selectFields(rows, request.query._fields), ...count };
+    },
+  );
+
+  app.get(
+    '/api/payment-methods/:code',
+    {
+      config: { can: 'global.view' },
+      schema: { tags, params: paymentMethodParams, response: { 200: paymentMethodDetail } },
+    },
+    async (request) => readPaymentMethod(context, request.params.code),
+  );
+
+  app.patch(
+    '/api/payment-methods/:code',
+    {
+      config: { can: 'global.edit' },
+      schema: {
+        tags,
+        params: paymentMethodParams,
+        body: paymentMethodPatch,
+        response: { 200: paymentMethodDetail },
+      },
+    },
+    async (request) => updatePaymentMethod(context, auditActor(request), request.params.code, request.body),
+  );
+
+  app.patch(
+    '/api/payment-methods/:code/qr',
+    {
+      config: { can: 'global.edit', docs: { form: paymentCodeForm.extend({ qr: fileField }) } },
+      schema: {
+        tags,
+        consumes: ['multipart/form-data'],
+        params: paymentMethodParams,
+        response: { 200: paymentMethodDetail },
+      },
+    },
+    async (request) => {
+      const { fields, file } = await readForm(request, paymentCodeForm);
+      const { version, remove } = fields;
+      return changeCode(context, auditActor(request), request.params.code, {
+        version,
+        remove: remove === 'true',
+        file,
+      });
+    },
+  );
+
+  app.get(
+    '/api/public/payment-methods/:code/qr',
+    { config: { can: 'public' }, schema: { tags, params: paymentMethodParams } },
+    async (request, reply) => {
+      const method = await findByCode(db, request.params.code);
+      if (!method?.qr_key || !(await files.exists(method.qr_key))) throw notFound('no such code');
+      return reply
+        .type('image/webp')
+        .header('x-content-type-options', 'nosniff')
+        .header('cache-control', 'public, max-age=3600')
+        .send(await files.read(method.qr_key));
+    },
+  );
+}

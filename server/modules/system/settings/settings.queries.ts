@@ -1,0 +1,99 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { BOOKING_RULES, type BookingRuleName, type BookingRules } from '@shared/contract/system/bookingRules';
+import { RULE_PERIODS, UNIT_RULES } from '@shared/contract/system/unitRule';
+import { json, type Queryable, type Trx } from '../../../db/client';
+
+const brand = z.object({
+  name: z.string().catch('Attic'),
+  phone: z.string().catch('+60 3-2100 0000'),
+  whatsapp: z.string().catch('60321000000'),
+  email: z.string().catch('stay@attic.example'),
+  address: z.string().catch('Kuala Lumpur, Malaysia'),
+  lat: z.number().catch(3.147),
+  lng: z.number().catch(101.689),
+});
+const booking = z.object(
+  Object.fromEntries(
+    Object.entries(BOOKING_RULES).map(([name, { standard }]) => [
+      name,
+      z.number().int().min(1).catch(standard),
+    ]),
+  ) as Record<BookingRuleName, z.ZodCatch<z.ZodNumber>>,
+);
+const people = z.object({
+  /** After how many days without a sign-in and a booking somebody counts as dormant. */
+  dormantDays: z.number().int().min(30).max(3650).catch(365),
+});
+
+/** How a booking of a room type gets its unit. */
+const unitRule = z.object({
+  rule: z.enum(UNIT_RULES).catch('gaps'),
+  period: z.enum(RULE_PERIODS).catch('quarter'),
+});
+
+/** What staff settle on a screen of its own, each under its key and with a version. */
+export type Kept = {
+  people: z.infer<typeof people>;
+  unit_choice: z.infer<typeof unitRule>;
+  booking: BookingRules;
+};
+const KEPT: { [Key in keyof Kept]: z.ZodType<Kept[Key]> } = { people, unit_choice: unitRule, booking };
+
+export type Brand = z.infer<typeof brand>;
+export type { BookingRules };
+
+/** A row or a value that is missing or wrong has its default: a slip in the settings must not close the shop. */
+async function readSetting<T>(db: Queryable, key: string, schema: z.ZodType<T>): Promise<T> {
+  const row = await db.selectFrom('setting').select('value').where('key', '=', key).executeTakeFirst();
+  const value = row?.value;
+  return schema.parse(typeof value === 'object' && value !== null ? value : {});
+}
+
+/** Name and contact of the business, as staff keep them under `global`. */
+export const readBrand = (db: Queryable): Promise<Brand> => readSetting(db, 'brand', brand);
+
+/** The booking rules, as staff keep them under `global`. */
+export const readBookingRules = (db: Queryable): Promise<BookingRules> => readSetting(db, 'booking', booking);
+
+/** A value under `key` with its version: 0 while nobody has settled anything. */
+export async function readKept<Key extends keyof Kept>(
+  db: Queryable,
+  key: Key,
+): Promise<Kept[Key] & { version: number }> {
+  const row = await db
+    .selectFrom('setting')
+    .select(['value', 'version'])
+    .where('key', '=', key)
+    .executeTakeFirst();
+  const value = row?.value;
+  return {
+    ...KEPT[key].parse(typeof value === 'object' && value !== null ? value : {}),
+    version: row?.version ?? 0,
+  };
+}
+
+/** Writes a value that is still of this version; the new version, or undefined. */
+export async function writeKept<Key extends keyof Kept>(
+  trx: Trx,
+  key: Key,
+  value: Kept[Key],
+  version: number,
+): Promise<number | undefined> {
+  const row =
+    version === 0
+      ? await trx
+          .insertInto('setting')
+          .values({ key, value: json(value) })
+          .onConflict((conflict) => conflict.column('key').doNothing())
+          .returning('version')
+          .executeTakeFirst()
+      : await trx
+          .updateTable('setting')
+          .set({ value: json(value), version: sql`version + 1` })
+          .where('key', '=', key)
+          .where('version', '=', version)
+          .returning('version')
+          .executeTakeFirst();
+  return row?.version;
+}

@@ -1,0 +1,107 @@
+import { sql } from 'kysely';
+import type { Context } from '../context';
+import type { Trx } from '../db/client';
+import type { Tables } from '../db/schema';
+import { notFound, stale } from '../errors';
+import { audit, changes, type AuditActor } from '../plugins/audit';
+
+/** Tables whose rows have an id and a version. */
+type VersionedTable = {
+  [Table in keyof Tables]: 'id' | 'version' extends keyof Tables[Table] ? Table : never;
+}[keyof Tables];
+
+/** What `versionedWrites` needs to know of a plain resource. */
+type Store<Row, Fields> = {
+  /** Also the entity of its lines in the audit log. */
+  table: VersionedTable;
+  find: (trx: Trx, id: string, now: Date) => Promise<Row | undefined>;
+  /** Returns the new row's id. */
+  insert: (trx: Trx, fields: Fields, by: { now: Date; actorId: string | null }) => Promise<string>;
+  /** Writes the fields and raises the version. */
+  update: (trx: Trx, id: string, fields: Fields, now: Date) => Promise<unknown>;
+  /** The fields that the audit log keeps. A field that is added to the row later stays out of the log until it is named here. */
+  audited: readonly (keyof Row & string)[];
+  /** Kept besides when a row is deleted. */
+  auditedAtEnd?: readonly (keyof Row & string)[];
+  /** Throws when this row may not be deleted. */
+  refuseDelete?: (row: Row) => void;
+};
+
+/**
+ * Creating, changing and deleting rows of a plain resource. Each runs in one transaction with its audit line; changing and deleting take
+ * the version that the person saw and throw `row.stale` with the current one when somebody else was faster, 404 when the row is gone.
+ * The `…In` forms work in a transaction that is there already.
+ */
+export function versionedWrites<Row extends { id: string; version: number }, Fields extends object>({
+  table,
+  find,
+  insert,
+  update,
+  audited,
+  auditedAtEnd = [],
+  refuseDelete,
+}: Store<Row, Fields>) {
+  const missing = () => notFound(`no such ${table.replaceAll('_', ' ')}`);
+  const pick = (row: Row, names: readonly (keyof Row & string)[]): Record<string, unknown> =>
+    Object.fromEntries(names.map((name) => [name, row[name]]));
+
+  async function current(trx: Trx, id: string, now: Date): Promise<Row> {
+    const row = await find(trx, id, now);
+    if (!row) throw missing();
+    return row;
+  }
+
+  async function lock(trx: Trx, id: string, now: Date, version?: number): Promise<Row> {
+    const { rows } = await sql<{ version: number }>`
+      select version from ${sql.table(table)} where id = ${id} for update`.execute(trx);
+    if (!rows[0]) throw missing();
+    if (version !== undefined && rows[0].version !== version) throw stale(rows[0]);
+    return current(trx, id, now);
+  }
+
+  async function createIn(trx: Trx, now: Date, actor: AuditActor, fields: Fields): Promise<Row> {
+    const id = await insert(trx, fields, { now, actorId: actor.id });
+    const row = await current(trx, id, now);
+    await audit(trx, actor, { action: 'create', entity: table, entityId: id, after: pick(row, audited) });
+    return row;
+  }
+
+  async function updateIn(trx: Trx, now: Date, actor: AuditActor, was: Row, fields: Fields): Promise<Row> {
+    await update(trx, was.id, fields, now);
+    const row = await current(trx, was.id, now);
+    const { before, after } = changes(pick(was, audited), pick(row, audited));
+    await audit(trx, actor, { action: 'update', entity: table, entityId: was.id, before, after });
+    return row;
+  }
+
+  async function removeIn(trx: Trx, actor: AuditActor, was: Row): Promise<void> {
+    refuseDelete?.(was);
+    await sql`delete from ${sql.table(table)} where id = ${was.id}`.execute(trx);
+    const before = pick(was, [...audited, ...auditedAtEnd]);
+    await audit(trx, actor, { action: 'delete', entity: table, entityId: was.id, before });
+  }
+
+  return {
+    createIn,
+    updateIn,
+    removeIn,
+
+    create: ({ db, now }: Context, actor: AuditActor, fields: Fields): Promise<Row> =>
+      db.transaction().execute((trx) => createIn(trx, now(), actor, fields)),
+
+    update: (
+      { db, now }: Context,
+      actor: AuditActor,
+      id: string,
+      { version, ...fields }: Fields & { version: number },
+    ): Promise<Row> =>
+      db.transaction().execute(async (trx) => {
+        const was = await lock(trx, id, now(), version);
+        return updateIn(trx, now(), actor, was, fields as unknown as Fields);
+      }),
+
+    /** Without a version whatever the row is by now is deleted. */
+    remove: ({ db, now }: Context, actor: AuditActor, id: string, version?: number): Promise<void> =>
+      db.transaction().execute(async (trx) => removeIn(trx, actor, await lock(trx, id, now(), version))),
+  };
+}

@@ -1,0 +1,63 @@
+import { Worker } from 'node:worker_threads';
+
+/** How long a thread may take for an answer, and how much memory for all of them. */
+export type ThreadLimits = { patienceMs: number; memoryMb: number };
+
+/** A thread that gave no answer: it was ended because that took too long, or it died (of too much memory, or killed). */
+export class ThreadEnded extends Error {
+  constructor(readonly why: 'time' | 'death') {
+    super(why === 'time' ? 'the thread took too long' : 'the thread died');
+  }
+}
+
+export type Thread<Answer> = {
+  /** Asks for the next answer. Rejects with `ThreadEnded`. */
+  next(): Promise<Answer>;
+  /** Ends the thread, whatever it is doing. */
+  close(): void;
+};
+
+/**
+ * Starts the code of `file` in a thread of its own, for work on what strangers send: however long or large that becomes, only the thread
+ * ends by it, never the process. The thread finds `input` in `workerData`, hears a message for each answer that is wanted, and may begin
+ * before. Whoever starts it closes it.
+ */
+export function startThread<Answer>(
+  file: string,
+  input: unknown,
+  { patienceMs, memoryMb }: ThreadLimits,
+): Thread<Answer> {
+  const worker = new Worker(file, {
+    workerData: input,
+    resourceLimits: { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: 32, stackSizeMb: 2 },
+    stdout: false,
+    env: {},
+  });
+  let ended: ThreadEnded | undefined;
+  let refuse: ((reason: ThreadEnded) => void) | undefined;
+  const end = (why: ThreadEnded['why']) => {
+    ended ??= new ThreadEnded(why);
+    refuse?.(ended);
+    void worker.terminate();
+  };
+  // For as long as it lives: an error that nobody listens to would end the process.
+  worker.on('error', () => end('death'));
+  worker.on('exit', () => end('death'));
+  return {
+    async next() {
+      if (ended) throw ended;
+      const timer = setTimeout(() => end('time'), patienceMs);
+      try {
+        return await new Promise<Answer>((resolve, reject) => {
+          refuse = reject;
+          worker.once('message', resolve);
+          worker.postMessage('next');
+        });
+      } finally {
+        clearTimeout(timer);
+        refuse = undefined;
+      }
+    },
+    close: () => end('death'),
+  };
+}

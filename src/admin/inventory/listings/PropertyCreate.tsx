@@ -1,0 +1,81 @@
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate } from 'react-router-dom';
+import type { PropertyOptions } from '@shared/contract/inventory/properties';
+import { FormShell } from '../../../kit/FormShell';
+import { Loaded } from '../../../kit/Loaded';
+import { Page, Panel, useCameFrom } from '../../../kit/Page';
+import { paths } from '../../../paths';
+import { toast } from '../../../ui/toast';
+import { useCreatePropertyMutation, useGetPropertyOptionsQuery } from './properties.api';
+import { PropertyForm } from './PropertyForm';
+import { bodyOf, NEW_PROPERTY, type PropertyValues } from './propertyValues';
+import { usePropertyLabels } from './usePropertyLabels';
+
+/** A new property: it stays a draft until it is published. */
+export function PropertyCreate() {
+  const { t } = useTranslation();
+  const back = useCameFrom(paths.admin.viewListing());
+  const options = useGetPropertyOptionsQuery();
+  return (
+    <Page
+      title={t('admin:property.actions.create')}
+      intro={t('admin:property.new_intro')}
+      back={{ to: back, label: t('admin:menu.view_listing') }}
+    >
+      <Loaded query={options}>
+        {(found) =>
+          found.companies.length > 0 && found.locations.length > 0 ? (
+            <NewForm options={found} back={back} />
+          ) : (
+            <NothingToBelongTo />
+          )
+        }
+      </Loaded>
+    </Page>
+  );
+}
+
+/** A business that has just begun: a form that cannot be saved would only be in the way. */
+function NothingToBelongTo() {
+  const { t } = useTranslation();
+  return (
+    <Panel title={t('admin:property.begin.title')}>
+      <p>{t('admin:property.begin.text')}</p>
+      <Link to={paths.admin.importListings()}>{t('admin:listing_import.button')}</Link>
+    </Panel>
+  );
+}
+
+const only = <Row extends { id: string }>(rows: readonly Row[]) =>
+  rows.length === 1 ? rows[0]!.id : undefined;
+
+function NewForm({ options, back }: { options: PropertyOptions; back: string }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const labels = usePropertyLabels();
+  const [create] = useCreatePropertyMutation();
+  const made = useRef('');
+  const first = {
+    ...NEW_PROPERTY,
+    companyId: only(options.companies),
+    cancellationPolicyId:
+      only(options.policies) ?? options.policies.find(({ code }) => code === 'moderate')?.id,
+  } as PropertyValues;
+  return (
+    <FormShell
+      initialValues={first}
+      labels={labels}
+      onSubmit={async (values) => {
+        made.current = (await create(bodyOf(values)).unwrap()).id;
+      }}
+      onSaved={() => {
+        toast.success(t('admin:property.saved'));
+        void navigate(paths.admin.manageProperty(made.current), { replace: true, state: { from: back } });
+      }}
+      onCancel={() => void navigate(back)}
+    >
+      <PropertyForm labels={labels} options={options} />
+    </FormShell>
+  );
+}

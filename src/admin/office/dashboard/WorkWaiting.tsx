@@ -1,0 +1,102 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { Dashboard } from '@shared/contract/office/dashboard';
+import type { OutboxState } from '@shared/contract/system/outbox';
+import { addDays, type StayDate } from '@shared/domain/base/stayDates';
+import { Panel } from '../../../kit/Page';
+import { paths } from '../../../paths';
+import styles from './Dashboard.module.css';
+
+/** The states of letters that could not be sent; the contract's own list would bring zod along. */
+const UNSENT = ['retrying', 'refused', 'failed'] as const satisfies readonly OutboxState[];
+
+type Kind = Dashboard['waiting'][number]['kind'];
+/** What each kind is called and the list that shows just it. */
+const WORK: Record<Kind, { label: string; to: (today: StayDate) => string }> = {
+  slips: {
+    label: 'admin:dashboard.waiting.slips',
+    to: () => paths.admin.reservation({ slipWaiting: true }),
+  },
+  slips_late: {
+    label: 'admin:dashboard.waiting.slips_late',
+    to: () => paths.admin.reservation({ slipLate: true }),
+  },
+  holds: {
+    label: 'admin:dashboard.waiting.holds',
+    to: () => paths.admin.reservation({ status: 'hold' }),
+  },
+  unpaid_arrivals: {
+    label: 'admin:dashboard.waiting.unpaid_arrivals',
+    to: (today) =>
+      paths.admin.reservation({
+        status: ['confirmed', 'checked_in'],
+        checkInFrom: today,
+        checkInTo: today,
+        unpaid: true,
+      }),
+  },
+  refunds_due: {
+    label: 'admin:dashboard.waiting.refunds_due',
+    to: () => paths.admin.reservation({ refundDue: true }),
+  },
+  overdue_departures: {
+    label: 'admin:dashboard.waiting.overdue_departures',
+    to: (today) => paths.admin.reservation({ status: 'checked_in', checkOutTo: addDays(today, -1) }),
+  },
+  approvals: {
+    label: 'admin:dashboard.waiting.approvals',
+    to: () => paths.admin.userMgmt({ tab: 'pending' }),
+  },
+  contact_changes: {
+    label: 'admin:dashboard.waiting.contact_changes',
+    to: () => paths.admin.userMgmt({ tab: 'contact' }),
+  },
+  rider_papers: {
+    label: 'admin:dashboard.waiting.rider_papers',
+    to: () => paths.admin.userMgmt({ tab: 'riders', status: 'active', verification: 'submitted' }),
+  },
+  enquiries: {
+    label: 'admin:dashboard.waiting.enquiries',
+    to: () => paths.admin.global({ tab: 'enquiries', status: 'open' }),
+  },
+  sync_errors: {
+    label: 'admin:dashboard.waiting.sync_errors',
+    to: () => paths.admin.integration({ health: 'trouble,suspicious' }),
+  },
+  channel_conflicts: {
+    label: 'admin:dashboard.waiting.channel_conflicts',
+    to: () => paths.admin.integration({ tab: 'conflicts', state: 'open' }),
+  },
+  licences_due: {
+    label: 'admin:dashboard.waiting.licences_due',
+    to: () => paths.admin.viewListing({ tab: 'units', licence: 'due' }),
+  },
+  mail_failed: {
+    label: 'admin:dashboard.waiting.mail_failed',
+    to: () => paths.admin.global({ tab: 'outbox', state: UNSENT }),
+  },
+};
+
+/** The work that waits; each kind leads to its list. */
+export function WorkWaiting({ dashboard: { waiting, businessDate } }: { dashboard: Dashboard }) {
+  const { t } = useTranslation();
+  if (waiting.length === 0) return null;
+  const open = waiting.filter(({ count }) => count > 0);
+  return (
+    <Panel title={t('admin:dashboard.waiting.title')}>
+      {open.length === 0 && <p className={styles.none}>{t('admin:dashboard.waiting.none')}</p>}
+      <ul className={styles.work}>
+        {open.map(({ kind, count }) => {
+          const { label, to } = WORK[kind];
+          return (
+            <li key={kind}>
+              <Link to={to(businessDate)}>
+                <strong>{count.toLocaleString('en-US')}</strong> {t(label, { count })}
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </Panel>
+  );
+}

@@ -1,0 +1,110 @@
+import { screen, within } from '@testing-library/react';
+import { dashboard } from '@shared/contract/office/dashboard';
+import { axeProblems } from '../../../testing/axe';
+import { fail, reply } from '../../../testing/fakeApi';
+import { renderScreen } from '../../../testing/renderScreen';
+import { aDashboard, aReservation, aStaffMember } from '../../../testing/staffRows';
+import DashboardPage from './DashboardPage';
+
+const show = (changes = {}, user = aStaffMember()) =>
+  renderScreen(<DashboardPage />, {
+    user,
+    language: 'en-US',
+    api: { 'GET /api/dashboard': () => reply(dashboard, aDashboard(changes)) },
+  });
+const panel = async (name: string) =>
+  within((await screen.findByRole('heading', { name })).closest('section')!);
+const addressOf = (link: HTMLElement) => link.getAttribute('href');
+
+test('tells how the month goes beside the same days of the last one', async () => {
+  show();
+  expect(await screen.findByText('Friday, 20 Nov 2026')).toBeInTheDocument();
+  const month = within(screen.getByRole('region', { name: 'November 2026 so far' }));
+  expect(month.getByText('67.1%')).toBeInTheDocument();
+  expect(month.getByText('1,610 of 2,400 nights sold')).toBeInTheDocument();
+  expect(month.getByText('+4.1 points', { exact: false })).toBeInTheDocument();
+  expect(month.getByText('RM 570,350.00')).toBeInTheDocument();
+  expect(month.getByText(/\+6.5%/)).toBeInTheDocument();
+  expect(await axeProblems()).toEqual([]);
+});
+
+test("shows today's guests, each list a click away", async () => {
+  show();
+  const arrivals = await panel('Arrivals today · 33');
+  expect(addressOf(arrivals.getByRole('link', { name: 'Show all: Arrivals today' }))).toBe(
+    '/admin/reservation?status=confirmed,checked_in&checkInFrom=2026-11-20&checkInTo=2026-11-20',
+  );
+  expect(addressOf(arrivals.getByRole('link', { name: 'Tan Mei Ling' }))).toBe(
+    `/admin/reservation-details?id=${aReservation().id}`,
+  );
+  expect(arrivals.getByText('RM 800.00 due')).toBeInTheDocument();
+  expect((await panel('Departures today · 0')).getByText('Nobody leaves today.')).toBeInTheDocument();
+  expect(addressOf((await panel('In house tonight · 66')).getByRole('link', { name: /Show all/ }))).toBe(
+    '/admin/reservation?inHouseOn=2026-11-20',
+  );
+});
+
+test('names the work that waits and leads to it', async () => {
+  show();
+  const work = await panel('Work waiting');
+  expect(work.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    '5 slips to check',
+    '1 booking on hold',
+    '2 guests overdue to check out',
+    '3 registrations to approve',
+    '1 change of contact to decide on',
+    "2 riders' papers to check",
+    '4 enquiries to answer',
+    '3 units with a licence to renew',
+  ]);
+  expect(work.getAllByRole('link').map(addressOf)).toEqual([
+    '/admin/reservation?slipWaiting=true',
+    '/admin/reservation?status=hold',
+    '/admin/reservation?status=checked_in&checkOutTo=2026-11-19',
+    '/admin/user-mgmt?tab=pending',
+    '/admin/user-mgmt?tab=contact',
+    '/admin/user-mgmt?tab=riders&status=active&verification=submitted',
+    '/admin/global?tab=enquiries&status=open',
+    '/admin/view-listing?tab=units&licence=due',
+  ]);
+});
+
+test('the trend can be read by four figures, and as a table', async () => {
+  const { user } = show();
+  expect(await screen.findByRole('img', { name: 'Revenue: Twelve months and this one' })).toBeInTheDocument();
+  await user.click(screen.getByText('Occupancy', { selector: 'label *' }));
+  expect(screen.getByRole('img', { name: 'Occupancy: Twelve months and this one' })).toBeInTheDocument();
+  await user.click(screen.getByText('Show as a table'));
+  expect(screen.getByRole('row', { name: 'November 2026 62.0%' })).toBeInTheDocument();
+  expect(screen.getByRole('row', { name: 'Airbnb 42.4% RM 573,089.10' })).toBeInTheDocument();
+});
+
+test('without the permission for reservations it shows figures and no names', async () => {
+  const hidden = (totalCount: number) => ({ totalCount, rows: [] });
+  show({ arrivals: hidden(33), departures: hidden(22), inHouse: hidden(66), waiting: [] }, aStaffMember([]));
+  const arrivals = await panel('Arrivals today · 33');
+  expect(arrivals.getByText('Names are shown to staff who may see reservations.')).toBeInTheDocument();
+  expect(screen.queryByRole('link')).not.toBeInTheDocument();
+  expect(screen.queryByText('Work waiting')).not.toBeInTheDocument();
+  expect(screen.getByText('67.1%')).toBeInTheDocument();
+});
+
+test('a month after nothing has no percentage, and a house without work says so', async () => {
+  const lastMonth = { ...aDashboard().lastMonth, roomSen: 0, revenueSen: 0, adrSen: 0, revparSen: 0 };
+  show({ lastMonth, channels: [], waiting: [{ kind: 'slips', count: 0 }] });
+  expect(await screen.findByText('Nothing is waiting. Well done.')).toBeInTheDocument();
+  expect(screen.queryByText(/Infinity|NaN/)).not.toBeInTheDocument();
+  expect(screen.getByText('Nothing was sold in the last 90 nights.')).toBeInTheDocument();
+});
+
+test('what cannot be fetched can be tried again', async () => {
+  const view = renderScreen(<DashboardPage />, {
+    user: aStaffMember(),
+    language: 'en-US',
+    api: { 'GET /api/dashboard': () => fail(500, { message: 'Unexpected' }) },
+  });
+  const retry = await screen.findByRole('button', { name: 'Try again' });
+  view.api.use({ 'GET /api/dashboard': () => reply(dashboard, aDashboard()) });
+  await view.user.click(retry);
+  expect(await screen.findByText('67.1%')).toBeInTheDocument();
+});

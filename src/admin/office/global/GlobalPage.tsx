@@ -1,0 +1,38 @@
+import type { ComponentType } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Page } from '../../../kit/Page';
+import { PageTabs, useTab } from '../../../kit/PageTabs';
+import { paths } from '../../../paths';
+import { EnquiriesTab } from '../enquiries/EnquiriesTab';
+import { BookingRulesTab } from './BookingRulesTab';
+import { OutboxTab } from './OutboxTab';
+import { PaymentMethodsTab } from './PaymentMethodsTab';
+
+type Tab = { key: string; label: string; Content: ComponentType };
+
+/** What concerns the whole house, a line each: its name in the address (`?tab=`), its words, what it shows. */
+const TABS: readonly Tab[] = [
+  { key: 'enquiries', label: 'admin:global.tabs.enquiries', Content: EnquiriesTab },
+  { key: 'booking-rules', label: 'admin:global.tabs.booking_rules', Content: BookingRulesTab },
+  { key: 'outbox', label: 'admin:global.tabs.outbox', Content: OutboxTab },
+  { key: 'payment-methods', label: 'admin:global.tabs.payment_methods', Content: PaymentMethodsTab },
+];
+const KEYS = TABS.map(({ key }) => key);
+
+/** The page of the menu's last entry; the first tab unless the address names another. */
+export default function GlobalPage() {
+  const { t } = useTranslation();
+  const current = useTab(KEYS);
+  const { Content } = TABS.find(({ key }) => key === current)!;
+  return (
+    <Page title={t('admin:menu.global')} intro={t('admin:global.intro')}>
+      <PageTabs
+        label={t('admin:global.tabs.label')}
+        tabs={TABS.map(({ key, label }) => ({ key, label: t(label) }))}
+        current={current}
+        href={(tab) => paths.admin.global({ tab })}
+      />
+      <Content key={current} />
+    </Page>
+  );
+}

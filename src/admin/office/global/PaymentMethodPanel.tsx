@@ -1,0 +1,103 @@
+import { Drawer } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { PaymentMethodDetail } from '@shared/contract/system/paymentMethods';
+import { useText } from '../../../i18n';
+import { FormShell } from '../../../kit/FormShell';
+import { HistoryTimeline } from '../../../kit/HistoryTimeline';
+import { Loaded } from '../../../kit/Loaded';
+import { Panel } from '../../../kit/Page';
+import { Can } from '../../../session/Can';
+import { toast } from '../../../ui/toast';
+import styles from './Global.module.css';
+import { PaymentCodePanel } from './PaymentCodePanel';
+import { PaymentMethodFacts } from './PaymentMethodFacts';
+import { PaymentMethodForm } from './PaymentMethodForm';
+import {
+  useGetPaymentMethodQuery,
+  useLazyGetPaymentMethodQuery,
+  useUpdatePaymentMethodMutation,
+} from './paymentMethods.api';
+import { usePaymentMethodLabels, useShowPaymentMethodValue } from './usePaymentMethodLabels';
+
+/** Beside the list: one way to pay, its form for those who may edit it, its code, and its history. */
+export function PaymentMethodPanel({ id, onClose }: { id: string | null; onClose: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <Drawer
+      open={id !== null}
+      onClose={onClose}
+      title={t('admin:payment_method.one')}
+      size={640}
+      destroyOnHidden
+    >
+      {id && <Method id={id} onClose={onClose} />}
+    </Drawer>
+  );
+}
+
+function Method({ id, onClose }: { id: string; onClose: () => void }) {
+  const query = useGetPaymentMethodQuery(id, { refetchOnMountOrArgChange: true });
+  return (
+    <Loaded query={{ ...query, data: query.currentData }}>
+      {(method) => <Content method={method} onClose={onClose} />}
+    </Loaded>
+  );
+}
+
+const valuesOf = (method: PaymentMethodDetail) => {
+  const { name, instructions, bank, accountHolder, accountNumber, enabled, version } = method;
+  return { name, instructions, bank, accountHolder, accountNumber, enabled, version };
+};
+
+function Content({ method, onClose }: { method: PaymentMethodDetail; onClose: () => void }) {
+  const { t } = useTranslation();
+  const text = useText();
+  const labels = usePaymentMethodLabels();
+  const show = useShowPaymentMethodValue();
+  const [update] = useUpdatePaymentMethodMutation();
+  const [fetchAgain] = useLazyGetPaymentMethodQuery();
+  const [dirty, setDirty] = useState(false);
+  const { id, version, needsSlip, history } = method;
+  return (
+    <div className={styles.panels}>
+      <h2 className={styles.methodName}>{text(method.name)}</h2>
+      <Can do="global.edit" otherwise={<PaymentMethodFacts method={method} />}>
+        <FormShell
+          // A code that was changed here has raised the version: the form begins again from what is saved.
+          key={version}
+          initialValues={valuesOf(method)}
+          labels={labels}
+          onSubmit={(values) => update({ ...values, id }).unwrap()}
+          onSaved={() => {
+            toast.success(t('admin:payment_method.saved'));
+            onClose();
+          }}
+          onCancel={onClose}
+          latest={async () => valuesOf(await fetchAgain(id).unwrap())}
+          show={show}
+          onDirty={setDirty}
+        >
+          <PaymentMethodForm labels={labels} hasAccount={needsSlip} />
+        </FormShell>
+      </Can>
+      {needsSlip && <PaymentCodePanel method={method} isFormDirty={dirty} />}
+      <Panel title={t('admin:history.title')}>
+        <HistoryTimeline
+          entries={history}
+          actions={{
+            update: t('admin:payment_method.updated'),
+            setCode: t('admin:payment_method.qr.set'),
+            removeCode: t('admin:payment_method.qr.taken'),
+          }}
+          fields={{
+            ...labels,
+            name: t('admin:payment_method.fields.name'),
+            instructions: t('admin:payment_method.fields.instructions'),
+          }}
+          show={show}
+        />
+      </Panel>
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import {
+  PAYMENT_METHOD_SORTS,
+  paymentMethodFilter,
+  type PaymentMethodRow,
+} from '@shared/contract/system/paymentMethods';
+import { staleAtOnce } from '../../../api/lists';
+import { useText } from '../../../i18n';
+import { codeColumn, textColumn, type Column } from '../../../kit/columns';
+import { FilterBar } from '../../../kit/FilterBar';
+import { ResourceTable } from '../../../kit/ResourceTable';
+import { StatusTag } from '../../../kit/StatusTag';
+import { paths } from '../../../paths';
+import { useTabParams } from '../../../kit/useTabParams';
+import styles from './Global.module.css';
+import { PaymentMethodPanel } from './PaymentMethodPanel';
+import { useListPaymentMethodsQuery } from './paymentMethods.api';
+import { audienceOf, USE_KEYS, USE_TONES } from './paymentMethodTexts';
+
+/** The ways to pay. `?method=` opens one beside the list. */
+export function PaymentMethodsTab() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const params = useTabParams(paymentMethodFilter, PAYMENT_METHOD_SORTS);
+  const query = useListPaymentMethodsQuery(params.args, staleAtOnce);
+  const columns = useColumns();
+  const [address] = useSearchParams();
+  const { method, ...rest } = Object.fromEntries(address);
+  return (
+    <>
+      <p className={styles.lead}>{t('admin:payment_method.intro')}</p>
+      <FilterBar
+        search={params.filter.q}
+        onSearch={(q) => params.setFilter({ q })}
+        searchLabel={t('admin:payment_method.search')}
+        params={params}
+      />
+      <ResourceTable
+        label={t('admin:global.tabs.payment_methods')}
+        columns={columns}
+        query={query}
+        params={params}
+        href={({ id }) => paths.admin.global({ ...rest, tab: 'payment-methods', method: id })}
+        empty={<p>{t('admin:payment_method.empty')}</p>}
+      />
+      <PaymentMethodPanel
+        id={method ?? null}
+        onClose={() => void navigate(paths.admin.global(rest), { replace: true, preventScrollReset: true })}
+      />
+    </>
+  );
+}
+
+function useColumns(): Column<PaymentMethodRow>[] {
+  const { t } = useTranslation();
+  const text = useText();
+  return useMemo(
+    () => [
+      textColumn('name', t('admin:payment_method.fields.name'), ({ name }) => text(name)),
+      {
+        key: 'use',
+        title: t('admin:payment_method.fields.use'),
+        width: 190,
+        render: (row) => (
+          <StatusTag tone={USE_TONES[audienceOf(row)]}>{t(USE_KEYS[audienceOf(row)])}</StatusTag>
+        ),
+      },
+      textColumn('bank', t('admin:payment_method.fields.bank'), ({ bank }) => bank),
+      textColumn('accountHolder', t('admin:payment_method.fields.accountHolder'), (row) => row.accountHolder),
+      codeColumn(
+        'accountNumber',
+        t('admin:payment_method.fields.accountNumber'),
+        (row) => row.accountNumber,
+        {
+          width: 190,
+        },
+      ),
+      textColumn('qrUrl', t('admin:payment_method.fields.code'), ({ qrUrl }) => qrUrl && t('common:yes'), {
+        width: 140,
+      }),
+    ],
+    [t, text],
+  );
+}

@@ -1,0 +1,125 @@
+import { File as NodeFile } from 'node:buffer';
+import { screen, waitFor, within } from '@testing-library/react';
+import {
+  paymentMethodDetail,
+  paymentMethodListAnswer,
+  type PaymentMethodDetail,
+} from '@shared/contract/system/paymentMethods';
+import { ALL_CODES, codeOf } from '@shared/permissions';
+import { axeProblems } from '../../../testing/axe';
+import { fail, reply, type Handlers } from '../../../testing/fakeApi';
+import { renderScreen } from '../../../testing/renderScreen';
+import { aStaffMember } from '../../../testing/staffRows';
+import GlobalPage from './GlobalPage';
+
+const LIST = 'GET /api/payment-methods/aggregation';
+const ONE = 'GET /api/payment-methods/duitnow_qr';
+const SAVE = 'PATCH /api/payment-methods/:code';
+const CODE = 'PATCH /api/payment-methods/:code/qr';
+const inAll = (text: string) => ({ 'en-US': text, 'cn-ZH': text, 'ms-MY': text });
+const aMethod = (changes: Partial<PaymentMethodDetail> = {}): PaymentMethodDetail => ({
+  id: 'duitnow_qr',
+  kind: 'qr',
+  name: inAll('DuitNow QR'),
+  instructions: inAll('Scan our code.'),
+  bank: '',
+  accountHolder: '',
+  accountNumber: '',
+  qrUrl: null,
+  enabled: true,
+  forVisitors: true,
+  offered: false,
+  needsSlip: true,
+  version: 4,
+  history: [],
+  ...changes,
+});
+const show = (api: Handlers = {}, codes: readonly number[] = ALL_CODES, method = '&method=duitnow_qr') =>
+  renderScreen(<GlobalPage />, {
+    route: `/admin/global?tab=payment-methods${method}`,
+    user: aStaffMember([...codes]),
+    language: 'en-US',
+    api: {
+      [LIST]: () => {
+        const { history: _history, instructions: _instructions, ...row } = aMethod();
+        const cash = { ...row, id: 'cash', kind: 'cash', name: inAll('Cash'), forVisitors: false };
+        return reply(paymentMethodListAnswer, { paymentMethods: [row, cash], totalCount: 2 });
+      },
+      [ONE]: () => reply(paymentMethodDetail, aMethod()),
+      ...api,
+    },
+  });
+/** Node's own, as FormData and fetch are in these tests. */
+const picture = () => new NodeFile(['png'], 'code.png', { type: 'image/png' }) as unknown as File;
+
+beforeAll(() => {
+  Object.assign(URL, { createObjectURL: () => 'blob:code', revokeObjectURL: () => undefined });
+});
+
+it('says to whom each way is offered, and which one waits for its code', async () => {
+  show({}, ALL_CODES, '');
+  const link = await screen.findByRole('link', { name: 'DuitNow QR' });
+  expect(link).toHaveAttribute('href', '/admin/global?tab=payment-methods&method=duitnow_qr');
+  expect(screen.getByText('Waits for its code')).toBeInTheDocument();
+  expect(screen.getByText('Staff only')).toBeInTheDocument();
+  expect(await axeProblems()).toEqual([]);
+});
+
+it('sends account and words with the version, and puts what is wrong beside its field', async () => {
+  const { user, api } = show({
+    [SAVE]: () =>
+      fail(400, {
+        code: 'form.invalid',
+        fields: [{ path: 'accountNumber', rule: 'bank_account', message: 'x' }],
+      }),
+  });
+  const panel = within(await screen.findByRole('dialog'));
+  await user.type(await panel.findByLabelText('Bank'), 'Hibiscus Bank');
+  await user.type(panel.getByLabelText('Account holder'), 'Loft Sdn. Bhd.');
+  await user.type(panel.getByLabelText('Account number'), '51');
+  await user.click(panel.getByRole('button', { name: 'Save' }));
+  expect(await panel.findByText('Please enter the account number, 6 to 20 digits')).toBeInTheDocument();
+  expect(api.callsTo(SAVE)[0]!.body).toEqual({
+    name: inAll('DuitNow QR'),
+    instructions: inAll('Scan our code.'),
+    bank: 'Hibiscus Bank',
+    accountHolder: 'Loft Sdn. Bhd.',
+    accountNumber: '51',
+    enabled: true,
+    version: 4,
+  });
+  expect(panel.getByText('Please save or discard your changes above first.')).toBeInTheDocument();
+});
+
+it('shows a chosen code before it is sent, sends it once, and shows the kept one', async () => {
+  const kept = aMethod({ qrUrl: '/api/public/payment-methods/duitnow_qr/qr?v=5', version: 5, offered: true });
+  const { user, api } = show({ [CODE]: () => reply(paymentMethodDetail, kept) });
+  const panel = within(await screen.findByRole('dialog'));
+  expect(await panel.findByText('There is no code yet.')).toBeInTheDocument();
+  await user.upload(panel.getByLabelText('Picture of the code'), picture());
+  expect(panel.getByRole('img', { name: 'The picture you have chosen' })).toHaveAttribute('src', 'blob:code');
+  api.use({ [ONE]: () => reply(paymentMethodDetail, kept) });
+  await user.dblClick(panel.getByRole('button', { name: 'Save code' }));
+  expect(await panel.findByRole('img', { name: 'The code that guests see' })).toHaveAttribute(
+    'src',
+    kept.qrUrl,
+  );
+  expect(api.callsTo(CODE)).toHaveLength(1);
+});
+
+it('says beside the code why a picture was not taken, and keeps it', async () => {
+  const { user } = show({ [CODE]: () => fail(409, { code: 'row.stale', params: { version: 9 } }) });
+  const panel = within(await screen.findByRole('dialog'));
+  await panel.findByText('There is no code yet.');
+  await user.upload(panel.getByLabelText('Picture of the code'), picture());
+  await user.click(panel.getByRole('button', { name: 'Save code' }));
+  expect(await panel.findByRole('alert')).toHaveTextContent(/someone else/i);
+  expect(panel.getByRole('button', { name: 'Save code' })).toBeInTheDocument();
+});
+
+it('those who may only look find facts, no form and no button', async () => {
+  show({}, [codeOf('global.view')]);
+  const panel = within(await screen.findByRole('dialog'));
+  expect(await panel.findByText('Scan our code.')).toBeInTheDocument();
+  await waitFor(() => expect(panel.queryByRole('button', { name: /save|choose/i })).not.toBeInTheDocument());
+});

@@ -1,0 +1,79 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { OwnerDetail } from '@shared/contract/people/owners';
+import { InstantText } from '../../../kit/DateTexts';
+import { DetailList } from '../../../kit/DetailList';
+import { Page, Panel } from '../../../kit/Page';
+import { StatusTag } from '../../../kit/StatusTag';
+import { WithAside } from '../../../kit/WithAside';
+import { paths } from '../../../paths';
+import { Can } from '../../../session/Can';
+import { STATUS_KEYS, STATUS_TONES } from '../accounts/personTexts';
+import { AccountButtons } from './AccountButtons';
+import { BankPanel } from './BankPanel';
+import { DocumentsPanel } from './DocumentsPanel';
+import { OwnerFacts } from './OwnerFacts';
+import { OwnerHistory } from './OwnerHistory';
+import { OwnerProfile } from './OwnerProfile';
+import styles from './Owner.module.css';
+import { UnitsPanel } from './UnitsPanel';
+
+/** An owner: the facts, as a form for those who may edit them, bank account, units, papers and history. */
+export function OwnerEdit({
+  owner,
+  back,
+  onReload,
+}: {
+  owner: OwnerDetail;
+  back: string;
+  onReload: () => void;
+}) {
+  const { t } = useTranslation();
+  const { id, status, accountNumber, createdAt, lastSeenAt, bannedRemark, isSpecial } = owner;
+  return (
+    <Page
+      title={owner.name}
+      mark={<StatusTag tone={STATUS_TONES[status]}>{t(STATUS_KEYS[status])}</StatusTag>}
+      back={{ to: back, label: t('admin:menu.owner_mgmt') }}
+      actions={<AccountButtons owner={owner} onReload={onReload} />}
+    >
+      {status === 'pending' && (
+        <p className={styles.notice}>
+          {t('admin:owner.waits')}{' '}
+          <Can do="user-mgmt.view">
+            <Link to={paths.admin.userDetails(id)}>{t('admin:owner.actions.decide')}</Link>
+          </Can>
+        </p>
+      )}
+      {isSpecial && <p className={styles.notice}>{t('admin:owner.special')}</p>}
+      <WithAside
+        aside={
+          <>
+            <Panel title={t('admin:owner.parts.account')}>
+              <DetailList
+                items={[
+                  [t('admin:owner.fields.accountNumber'), accountNumber],
+                  [t('admin:owner.fields.createdAt'), <InstantText key="created" instant={createdAt} />],
+                  [t('admin:owner.fields.lastSeenAt'), <InstantText key="seen" instant={lastSeenAt} />],
+                  ...(bannedRemark ? [[t('admin:owner.fields.bannedRemark'), bannedRemark] as const] : []),
+                ]}
+              />
+            </Panel>
+            <BankPanel owner={owner} onReload={onReload} />
+            <DocumentsPanel owner={owner} onReload={onReload} />
+            <OwnerHistory entries={owner.history} />
+          </>
+        }
+      >
+        {isSpecial ? (
+          <OwnerFacts owner={owner} />
+        ) : (
+          <Can do="owner-mgmt.edit" otherwise={<OwnerFacts owner={owner} />}>
+            <OwnerProfile owner={owner} back={back} />
+          </Can>
+        )}
+        <UnitsPanel owner={owner} onReload={onReload} />
+      </WithAside>
+    </Page>
+  );
+}

@@ -1,0 +1,50 @@
+import type { z } from 'zod';
+import type { ChangeContactSubmission, SubmissionFilter } from '@shared/contract/people/changeContact';
+import type { emptyAnswer } from '@shared/contract/base/common';
+import type { DecisionInput, PeopleExport } from '@shared/contract/people/people';
+import { baseApi } from '../../../api/baseApi';
+import type { FileAnswer } from '../../../api/baseQuery';
+import { listBehaviour, listParams, rowsOf, type ListArgs, type ListResult } from '../../../api/lists';
+import { listTags } from '../../../api/tags';
+
+type Args = ListArgs<SubmissionFilter, 'createdAt'>;
+
+export const changeContactApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    /** Without arguments no parameter travels: the first ten, those that wait before the decided. */
+    listChangeContactSubmissions: build.query<ListResult<ChangeContactSubmission>, Args | void>({
+      query: (args) => ({
+        url: '/api/change-contact-submissions',
+        ...(args && { params: listParams(args) }),
+      }),
+      transformResponse: rowsOf<ChangeContactSubmission>('changeContactSubmissions'),
+      providesTags: (result) => listTags('ChangeContactSubmission', result?.rows),
+      ...listBehaviour,
+    }),
+    exportChangeContactSubmissions: build.mutation<FileAnswer, Args & PeopleExport>({
+      query: ({ format, confirm, reason, ...args }) => ({
+        url: '/api/change-contact-submissions/export',
+        params: { ...listParams(args), format, confirm, reason },
+        responseType: 'blob',
+      }),
+      extraOptions: { quiet: true },
+    }),
+    actOnChangeContactSubmission: build.mutation<z.infer<typeof emptyAnswer>, DecisionInput & { id: string }>(
+      {
+        query: ({ id, ...body }) => ({
+          url: `/api/change-contact-submissions/${id}`,
+          method: 'PATCH',
+          body,
+        }),
+        invalidatesTags: ['ChangeContactSubmission', 'User', 'Dashboard'],
+        extraOptions: { quiet: true },
+      },
+    ),
+  }),
+});
+
+export const {
+  useListChangeContactSubmissionsQuery,
+  useExportChangeContactSubmissionsMutation,
+  useActOnChangeContactSubmissionMutation,
+} = changeContactApi;

@@ -1,0 +1,48 @@
+import { Form, Input, Select } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { businessDate } from '@shared/domain/base/stayDates';
+import { choiceRule } from '../../../kit/choiceRule';
+import { StayDatePicker } from '../../../ui/DatePicker';
+import { METHOD_KEYS, RECEIVED_BY } from './reservationTexts';
+
+type Name = 'method' | 'receivedOn' | 'reference';
+
+/** Labels of the fields below, by their names. */
+export function useMoneyLabels(refund: boolean): Record<Name, string> {
+  const { t } = useTranslation();
+  return {
+    method: t('admin:payment.fields.method'),
+    receivedOn: t(refund ? 'admin:payment.fields.refundedOn' : 'admin:payment.fields.receivedOn'),
+    reference: t('admin:payment.fields.reference'),
+  };
+}
+
+/** What the fields start with for money of a booking. */
+export const moneyValues = (paymentMethod: string) => ({
+  method: RECEIVED_BY.includes(paymentMethod) ? paymentMethod : 'cash',
+  receivedOn: businessDate(new Date()),
+  reference: '',
+});
+
+/** By which way money came or went, on which day, and how it is found again; `path` leads to the fields in the form. */
+export function MoneyFields({ refund, path = [] }: { refund: boolean; path?: string[] }) {
+  const { t } = useTranslation();
+  const labels = useMoneyLabels(refund);
+  return (
+    <>
+      <Form.Item name={[...path, 'method']} label={labels.method} rules={[choiceRule(t)]}>
+        <Select options={RECEIVED_BY.map((code) => ({ value: code, label: t(METHOD_KEYS[code]!) }))} />
+      </Form.Item>
+      <Form.Item name={[...path, 'receivedOn']} label={labels.receivedOn} rules={[choiceRule(t)]}>
+        <StayDatePicker max={businessDate(new Date())} />
+      </Form.Item>
+      <Form.Item
+        name={[...path, 'reference']}
+        label={labels.reference}
+        extra={t('admin:payment.help.reference')}
+      >
+        <Input maxLength={120} />
+      </Form.Item>
+    </>
+  );
+}

@@ -1,0 +1,159 @@
+import { Button, Form, Input } from 'antd';
+import { useTranslation } from 'react-i18next';
+import type { PaymentInput, Reservation } from '@shared/contract/stays/reservations';
+import { guestBalance } from '@shared/domain/stays/guestAccount';
+import { formatSen } from '@shared/domain/base/money';
+import { decisionsFor, type MoneyIn } from '@shared/domain/stays/paymentDecisions';
+import { refundable } from '@shared/domain/stays/refunds';
+import { FormDialog } from '../../../kit/FormDialog';
+import { MoneyInput } from '../../../ui/MoneyInput';
+import { toast } from '../../../ui/toast';
+import { useCan } from '../../../session/usePermissions';
+import { decisionOf, MoneyDecision } from './MoneyDecision';
+import { MoneyFields, moneyValues, useMoneyLabels } from './MoneyFields';
+import { homeOf, MoneyHomeFields, type HomeValues } from './MoneyHomeFields';
+import { useRecordPaymentMutation } from './reservations.api';
+
+type Values = Omit<PaymentInput, 'kind' | 'home'> & { home?: HomeValues };
+
+/** Money at the desk as the rule of decisions sees it. */
+const moneyOf = (reservation: Reservation, { amountSen, home }: Partial<Values>): MoneyIn => ({
+  status: home?.kind === 'nights' ? 'hold' : reservation.status,
+  dueSen: Math.max(0, reservation.totalSen - reservation.paidSen),
+  receivedSen: amountSen ?? 0,
+  otherPayer: false,
+  claimed: false,
+});
+
+/** Records money received at the desk or seen on the bank statement, or given back. */
+export function PaymentDialog({
+  kind,
+  reservation,
+  onReload,
+}: {
+  kind: PaymentInput['kind'];
+  reservation: Reservation;
+  onReload: () => unknown;
+}) {
+  const { t } = useTranslation();
+  const [recordPayment] = useRecordPaymentMutation();
+  const { id, status, totalSen, paidSen, paymentMethod, deposit, steps } = reservation;
+  const mayGoBeyond = useCan()('revenue.edit');
+  const refund = kind === 'refund';
+  const title = t(refund ? 'admin:payment.actions.refund' : 'admin:payment.actions.record');
+  const held = deposit && !deposit.settled ? deposit.heldSen : 0;
+  const backSen = refundable({ status, totalSen, paidSen });
+  const mostSen = mayGoBeyond ? paidSen : backSen;
+  // The deposit of a stay that the channel collects is no debt of the guest, but it is what comes in at the desk.
+  const openSen = guestBalance(reservation) + (reservation.channel?.openDepositSen ?? 0);
+  const due = refund ? backSen : openSen;
+  const labels = {
+    ...useMoneyLabels(refund),
+    amountSen: t('admin:payment.fields.amount'),
+    remark: t('admin:payment.fields.remark'),
+    decision: t('admin:payment.decision.label'),
+    'home.unitId': t('admin:payment.home.unit'),
+  };
+  const initialValues: Values = {
+    ...moneyValues(paymentMethod),
+    amountSen: Math.max(0, due),
+    remark: '',
+    ...(!refund && { home: { refund: moneyValues(paymentMethod) } }),
+  };
+  return (
+    <FormDialog
+      trigger={(open) => <Button onClick={open}>{title}</Button>}
+      title={title}
+      submitLabel={title}
+      initialValues={initialValues}
+      labels={labels}
+      onSubmit={async (values, key) => {
+        const { home, decision, remark, ...money } = values;
+        await recordPayment({
+          ...money,
+          ...(refund
+            ? { remark }
+            : {
+                ...decisionOf(moneyOf(reservation, values), { decision, remark }),
+                ...homeOf(reservation, home),
+              }),
+          kind,
+          id,
+          key,
+        }).unwrap();
+        toast.success(t('admin:payment.recorded', { amount: formatSen(values.amountSen) }));
+      }}
+      onReload={onReload}
+    >
+      <p>
+        {t(refund ? 'admin:payment.refund_text' : 'admin:payment.record_text', { paid: formatSen(paidSen) })}
+      </p>
+      {refund && held > 0 && (
+        <p>
+          {t(steps.includes('settleDeposit') ? 'admin:deposit.refund_now' : 'admin:deposit.refund_later', {
+            held: formatSen(held),
+          })}
+        </p>
+      )}
+      <Form.Item
+        name="amountSen"
+        label={labels.amountSen}
+        rules={[
+          { required: true },
+          { type: 'number', min: 1, message: t('errors:rule.positive', { label: labels.amountSen }) },
+          ...(refund
+            ? [
+                {
+                  type: 'number' as const,
+                  max: mostSen,
+                  message: t(mostSen === paidSen ? 'admin:payment.at_most' : 'admin:payment.at_most_back', {
+                    amount: formatSen(mostSen),
+                  }),
+                },
+              ]
+            : []),
+        ]}
+      >
+        <MoneyInput />
+      </Form.Item>
+      <MoneyFields refund={refund} />
+      {refund ? (
+        <RefundRemark label={labels.remark} backSen={backSen} />
+      ) : (
+        <Decision reservation={reservation} label={labels.remark} />
+      )}
+    </FormDialog>
+  );
+}
+
+/** Beyond what price and policy leave to the guest a refund needs a reason. */
+function RefundRemark({ label, backSen }: { label: string; backSen: number }) {
+  const { t } = useTranslation();
+  const beyond = (Form.useWatch<number | null>('amountSen') ?? 0) > backSen;
+  return (
+    <>
+      {beyond && <p aria-live="polite">{t('admin:payment.beyond', { amount: formatSen(backSen) })}</p>}
+      <Form.Item name="remark" label={label} rules={[{ required: beyond, whitespace: true }]}>
+        <Input.TextArea rows={2} maxLength={500} />
+      </Form.Item>
+    </>
+  );
+}
+
+function Decision({ reservation, label }: { reservation: Reservation; label: string }) {
+  const values = Form.useWatch<Partial<Values>>([], { preserve: true }) ?? {};
+  const money = moneyOf(reservation, values);
+  const decides = money.receivedSen > 0 && decisionsFor(money).length > 0;
+  return (
+    <>
+      {reservation.status === 'expired' && <MoneyHomeFields reservation={reservation} />}
+      {decides ? (
+        <MoneyDecision money={money} />
+      ) : (
+        <Form.Item name="remark" label={label}>
+          <Input.TextArea rows={2} maxLength={500} />
+        </Form.Item>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,93 @@
+import { useTranslation } from 'react-i18next';
+import type { Payment, Reservation } from '@shared/contract/stays/reservations';
+import { formatSen } from '@shared/domain/base/money';
+import { useLanguage } from '../../../i18n';
+import { Panel } from '../../../kit/Page';
+import { StatusTag } from '../../../kit/StatusTag';
+import { Can } from '../../../session/Can';
+import { formatDate, formatInstant } from '../../../ui/dates';
+import { Money } from '../../../ui/Money';
+import { DepositNote } from './DepositNote';
+import { DECISION_KEYS } from './MoneyDecision';
+import { PaymentDialog } from './PaymentDialog';
+import styles from './Reservation.module.css';
+import { METHOD_KEYS, PAYMENT_STATUS_KEYS, PAYMENT_STATUS_TONES } from './reservationTexts';
+import { SlipCheck } from './SlipCheck';
+import { SlipViewer } from './SlipViewer';
+
+type Props = { reservation: Reservation; onReload: () => unknown };
+
+/** Money received and given back, and slips that wait for their check. */
+export function PaymentsPanel({ reservation, onReload }: Props) {
+  const { t } = useTranslation();
+  const { payments, paidSen } = reservation;
+  return (
+    <Panel
+      title={t('admin:reservation.parts.payments')}
+      actions={
+        <Can do="reservation.edit">
+          <div className={styles.buttons}>
+            <PaymentDialog kind="payment" reservation={reservation} onReload={onReload} />
+            {paidSen > 0 && <PaymentDialog kind="refund" reservation={reservation} onReload={onReload} />}
+          </div>
+        </Can>
+      }
+    >
+      <DepositNote reservation={reservation} />
+      {payments.length === 0 && <p className={styles.none}>{t('admin:payment.none')}</p>}
+      <ul className={styles.payments}>
+        {payments.map((payment) => (
+          <PaymentItem key={payment.id} payment={payment} reservation={reservation} onReload={onReload} />
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+function PaymentItem({ payment, reservation, onReload }: Props & { payment: Payment }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { kind, method, status, amountSen, reference, receivedOn, checkedAt, checkedByName, remark } =
+    payment;
+  const { claimedSen, payer, decision } = payment;
+  const differs = status === 'received' && claimedSen !== null && claimedSen !== amountSen;
+  const isRefund = kind === 'refund';
+  const state =
+    isRefund && status === 'received' ? 'admin:payment.status.paid_back' : PAYMENT_STATUS_KEYS[status];
+  const facts = [
+    METHOD_KEYS[method] ? t(METHOD_KEYS[method]) : method,
+    reference && t('admin:payment.reference', { reference }),
+    receivedOn && t('admin:payment.received_on', { date: formatDate(receivedOn, language) }),
+    !receivedOn && t('admin:payment.sent_at', { time: formatInstant(payment.createdAt, language) }),
+    status === 'pending' &&
+      payment.dueAt &&
+      t('admin:payment.check_by', { time: formatInstant(payment.dueAt, language) }),
+    differs && t('admin:payment.claimed', { amount: formatSen(claimedSen) }),
+    payer && t('admin:payment.paid_by', { name: payer }),
+    decision && t(DECISION_KEYS[decision]),
+    checkedAt && checkedByName && t('admin:payment.checked_by', { name: checkedByName }),
+  ];
+  return (
+    <li className={styles.payment}>
+      <div className={styles.paymentHead}>
+        <strong>{t(isRefund ? 'admin:payment.kind.refund' : 'admin:payment.kind.payment')}</strong>
+        <StatusTag tone={PAYMENT_STATUS_TONES[status]}>{t(state)}</StatusTag>
+      </div>
+      <span className={styles.amount}>
+        <Money sen={isRefund ? -amountSen : amountSen} />
+      </span>
+      <p className={styles.paymentFacts}>
+        {facts.filter(Boolean).join(' · ')}
+        {remark && <span className={styles.small}>{t('admin:payment.remark', { remark })}</span>}
+      </p>
+      <div className={styles.buttons}>
+        {payment.hasSlip && <SlipViewer payment={payment} />}
+        {status === 'pending' && (
+          <Can do="reservation.edit">
+            <SlipCheck payment={payment} reservation={reservation} onReload={onReload} />
+          </Can>
+        )}
+      </div>
+    </li>
+  );
+}

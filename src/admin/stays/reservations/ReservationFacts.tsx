@@ -1,0 +1,109 @@
+import { useTranslation } from 'react-i18next';
+import { countryName } from '@shared/callingCodes';
+import type { Reservation } from '@shared/contract/stays/reservations';
+import { LANGUAGE_NAMES } from '@shared/languages';
+import { useLanguage, useText } from '../../../i18n';
+import { InstantText } from '../../../kit/DateTexts';
+import { DetailList } from '../../../kit/DetailList';
+import { Panel } from '../../../kit/Page';
+import { formatStay } from '../../../ui/dates';
+import { ChangeButtons } from './changes/ChangeButtons';
+import { UnitFacts } from './changes/UnitFacts';
+import styles from './Reservation.module.css';
+import { METHOD_KEYS, SOURCE_KEYS } from './reservationTexts';
+
+/** Who stays, when and where, and how they booked. */
+export function ReservationFacts({
+  reservation,
+  onReload,
+}: {
+  reservation: Reservation;
+  onReload: () => unknown;
+}) {
+  const { t } = useTranslation();
+  const text = useText();
+  const language = useLanguage();
+  const { guestEmail, guestPhone, checkIn, checkOut, nights, guests, paymentMethod, status } = reservation;
+  return (
+    <div className={styles.facts}>
+      <Panel title={t('admin:reservation.parts.stay')}>
+        <DetailList
+          items={[
+            [
+              t('admin:reservation.fields.stay'),
+              `${formatStay(checkIn, checkOut, language)} · ${t('common:nights', { count: nights })}`,
+            ],
+            [t('admin:reservation.fields.guests'), t('common:guests', { count: guests })],
+            [t('admin:reservation.fields.property'), text(reservation.propertyName)],
+            [t('admin:reservation.fields.roomType'), text(reservation.roomTypeName)],
+            [t('admin:reservation.fields.unit'), <UnitFacts key="unit" reservation={reservation} />],
+            ...(status === 'hold' && reservation.awaitsLink
+              ? [[t('admin:reservation.fields.awaitsLink'), t('admin:reservation.awaits_link')] as const]
+              : []),
+            ...(status === 'hold' || (status === 'pending' && reservation.holdExpiresAt)
+              ? [
+                  [
+                    t('admin:reservation.fields.holdExpiresAt'),
+                    <InstantText key="hold" instant={reservation.holdExpiresAt} />,
+                  ] as const,
+                ]
+              : []),
+            ...(reservation.checkedInAt
+              ? [
+                  [
+                    t('admin:reservation.fields.checkedInAt'),
+                    <InstantText key="in" instant={reservation.checkedInAt} />,
+                  ] as const,
+                ]
+              : []),
+            ...(reservation.checkedOutAt
+              ? [
+                  [
+                    t('admin:reservation.fields.checkedOutAt'),
+                    <InstantText key="out" instant={reservation.checkedOutAt} />,
+                  ] as const,
+                ]
+              : []),
+            [t('admin:reservation.fields.requests'), reservation.requests],
+          ]}
+        />
+        <ChangeButtons reservation={reservation} onReload={onReload} />
+      </Panel>
+      <Panel title={t('admin:reservation.parts.guest')}>
+        <DetailList
+          items={[
+            [t('admin:reservation.fields.guestName'), reservation.guestName],
+            [
+              t('admin:reservation.fields.guestEmail'),
+              guestEmail ? (
+                <a key="mail" href={`mailto:${guestEmail}`}>
+                  {guestEmail}
+                </a>
+              ) : (
+                t('admin:reservation.no_email')
+              ),
+            ],
+            [
+              t('admin:reservation.fields.guestPhone'),
+              <a key="phone" href={`tel:${guestPhone}`}>
+                {guestPhone}
+              </a>,
+            ],
+            [t('admin:reservation.fields.nationality'), countryName(reservation.nationality, language)],
+            [t('admin:reservation.fields.language'), LANGUAGE_NAMES[reservation.language]],
+            [t('admin:reservation.fields.accountNumber'), reservation.accountNumber],
+            [t('admin:reservation.fields.source'), t(SOURCE_KEYS[reservation.source])],
+            [
+              t('admin:payment.fields.method'),
+              METHOD_KEYS[paymentMethod] ? t(METHOD_KEYS[paymentMethod]) : paymentMethod,
+            ],
+            [
+              t('admin:reservation.fields.createdAt'),
+              <InstantText key="created" instant={reservation.createdAt} />,
+            ],
+          ]}
+        />
+      </Panel>
+    </div>
+  );
+}

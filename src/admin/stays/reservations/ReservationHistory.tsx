@@ -1,0 +1,71 @@
+import { useTranslation } from 'react-i18next';
+import type { AuditEntry } from '@shared/contract/base/history';
+import { formatSen } from '@shared/domain/base/money';
+import { isStayDate } from '@shared/domain/base/stayDates';
+import { useLanguage } from '../../../i18n';
+import { HistoryTimeline } from '../../../kit/HistoryTimeline';
+import { Panel } from '../../../kit/Page';
+import { formatDate } from '../../../ui/dates';
+import { DECISION_KEYS } from './MoneyDecision';
+import {
+  ACTION_KEYS,
+  DOCUMENT_KIND_KEYS,
+  METHOD_KEYS,
+  PAYMENT_STATUS_KEYS,
+  STATUS_KEYS,
+} from './reservationTexts';
+
+const NAMES: Record<string, Record<string, string>> = {
+  status: STATUS_KEYS,
+  payment: PAYMENT_STATUS_KEYS,
+  method: METHOD_KEYS,
+  kind: DOCUMENT_KIND_KEYS,
+  decision: DECISION_KEYS,
+};
+
+/** What happened to a reservation. */
+export function ReservationHistory({ entries }: { entries: readonly AuditEntry[] }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const show = (field: string, value: unknown) => {
+    if (field === 'guests') return String(value);
+    if (typeof value === 'number') return formatSen(value);
+    if (isStayDate(value)) return formatDate(value, language);
+    const key = NAMES[field]?.[String(value)];
+    return key ? t(key) : undefined;
+  };
+  return (
+    <Panel title={t('admin:history.title')}>
+      <HistoryTimeline
+        entries={entries}
+        actions={Object.fromEntries(Object.entries(ACTION_KEYS).map(([action, key]) => [action, t(key)]))}
+        fields={{
+          status: t('admin:reservation.fields.status'),
+          checkIn: t('admin:reservation.fields.checkIn'),
+          checkOut: t('admin:reservation.fields.checkOut'),
+          guests: t('admin:reservation.fields.guests'),
+          party: t('admin:party.title'),
+          releasedFrom: t('admin:reservation.released_from'),
+          commission: t('admin:agent.commission'),
+          group: t('admin:group.title'),
+          unit: t('admin:reservation.fields.unit'),
+          total: t('admin:reservation.fields.total'),
+          paid: t('admin:reservation.fields.paid'),
+          payment: t('admin:payment.fields.check'),
+          amount: t('admin:payment.fields.amount'),
+          claimed: t('admin:payment.approve.claimed'),
+          due: t('admin:payment.approve.due'),
+          payer: t('admin:payment.approve.paid_by'),
+          decision: t('admin:payment.decision.label'),
+          beyond: t('admin:payment.beyond_label'),
+          returned: t('admin:deposit.returned_label'),
+          kept: t('admin:deposit.kept_label'),
+          method: t('admin:payment.fields.method'),
+          kind: t('admin:reservation.documents.kind_label'),
+          remark: t('admin:payment.fields.remark'),
+        }}
+        show={show}
+      />
+    </Panel>
+  );
+}

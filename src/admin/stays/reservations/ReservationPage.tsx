@@ -1,0 +1,74 @@
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import type { Reservation } from '@shared/contract/stays/reservations';
+import { Loaded } from '../../../kit/Loaded';
+import { Page, useCameFrom } from '../../../kit/Page';
+import { WithAside } from '../../../kit/WithAside';
+import { paths } from '../../../paths';
+import { RequirePermission } from '../../../session/RequirePermission';
+import { NewReservationPage } from './NewReservationPage';
+import { AgentPanel } from './AgentPanel';
+import { GroupPanel } from './GroupPanel';
+import { DocumentsPanel } from './DocumentsPanel';
+import { PartyPanel } from './PartyPanel';
+import { PaymentsPanel } from './PaymentsPanel';
+import { PricePanel } from './PricePanel';
+import { ReservationFacts } from './ReservationFacts';
+import { ReservationHistory } from './ReservationHistory';
+import { ReservationNotes } from './ReservationNotes';
+import { useGetReservationQuery } from './reservations.api';
+import { ReservationStatusTag } from '../../lent/ReservationStatusTag';
+import { StepButtons } from './StepButtons';
+
+/** `?id=`: one reservation with everything that staff know of it and can do with it; without: a new one. */
+export default function ReservationPage() {
+  const id = useSearchParams()[0].get('id');
+  return id ? (
+    <Existing id={id} />
+  ) : (
+    <RequirePermission do="reservation.create">
+      <NewReservationPage />
+    </RequirePermission>
+  );
+}
+
+function Existing({ id }: { id: string }) {
+  const { t } = useTranslation();
+  const query = useGetReservationQuery(id, { refetchOnMountOrArgChange: true });
+  const reservation = query.currentData;
+  const back = { to: useCameFrom(paths.admin.reservation()), label: t('admin:menu.reservation') };
+  return (
+    <Page
+      title={reservation?.reference ?? t('admin:reservation.one')}
+      mark={reservation && <ReservationStatusTag status={reservation.status} />}
+      intro={reservation?.guestName}
+      back={back}
+      actions={reservation && <StepButtons reservation={reservation} onReload={query.refetch} />}
+    >
+      <Loaded query={{ ...query, data: reservation }}>
+        {(found) => <Content key={id} reservation={found} onReload={query.refetch} />}
+      </Loaded>
+    </Page>
+  );
+}
+
+function Content({ reservation, onReload }: { reservation: Reservation; onReload: () => unknown }) {
+  return (
+    <WithAside
+      aside={
+        <>
+          <ReservationNotes reservation={reservation} />
+          <ReservationHistory entries={reservation.history} />
+        </>
+      }
+    >
+      <ReservationFacts reservation={reservation} onReload={onReload} />
+      <GroupPanel reservation={reservation} />
+      <AgentPanel reservation={reservation} onReload={onReload} />
+      <PartyPanel reservation={reservation} onReload={onReload} />
+      <PricePanel reservation={reservation} />
+      <PaymentsPanel reservation={reservation} onReload={onReload} />
+      <DocumentsPanel reservation={reservation} onReload={onReload} />
+    </WithAside>
+  );
+}

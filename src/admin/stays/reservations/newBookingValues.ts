@@ -1,0 +1,165 @@
+import type { ListingRow } from '@shared/contract/inventory/listings';
+import type { StaffBookingInput, StaffQuoteInput } from '@shared/contract/stays/staffBooking';
+import type { BuyerRef } from '@shared/contract/people/users';
+import type { RoomWish } from '@shared/domain/stays/bookingGroup';
+import type { StayDate } from '@shared/domain/base/stayDates';
+import { taxedAs, type Nationality, type PartyGuest } from '@shared/domain/pricing/party';
+import { DEFAULT_LANGUAGE, type Language } from '@shared/languages';
+import { partyOf } from './partyValues';
+
+/** A unit that staff have chosen themselves. */
+export type UnitChoice = { id: string; number: string; roomTypeId: string };
+export type ListingChoice = Pick<ListingRow, 'id' | 'name' | 'propertyName'>;
+
+/** What is chosen for each unit of a booking. */
+export type RoomFields = {
+  listingId: ListingChoice | null;
+  guests: number | null;
+  /** null: the house chooses. */
+  unitId: UnitChoice | null;
+  /** Who stays, as far as it is known already. */
+  party: Partial<PartyGuest>[];
+  /** An agreed price of the room, in sen; none: the rates. */
+  agreedSen?: number | null;
+  /** What the room costs, in sen; none while there is no price. */
+  price?: number;
+};
+
+/** The form of a new booking. Its names are those of the request, so that mistakes find their field. */
+export type NewBooking = RoomFields & {
+  checkIn: StayDate | null;
+  checkOut: StayDate | null;
+  /** Units beside the first, for the same guest and nights. */
+  further: RoomFields[];
+  /** A buyer, or the owner of a booking that an owner makes. */
+  accountId: Pick<BuyerRef, 'id'> | null;
+  agentId?: string | null;
+  guest: { name: string; email: string; phone: string };
+  nationality: string;
+  permanentResident: boolean;
+  language: Language;
+  requests: string;
+  /** Why a price was agreed. */
+  reason?: string;
+  source: StaffBookingInput['source'];
+  paymentMethod?: string;
+  /** The sum on screen, in sen; none while a price is missing. */
+  expectedTotal?: number;
+};
+
+export const EMPTY_BOOKING: NewBooking = {
+  checkIn: null,
+  checkOut: null,
+  guests: 2,
+  listingId: null,
+  unitId: null,
+  accountId: null,
+  guest: { name: '', email: '', phone: '' },
+  nationality: 'MY',
+  permanentResident: false,
+  party: [],
+  further: [],
+  language: DEFAULT_LANGUAGE,
+  requests: '',
+  source: 'walk_in',
+};
+
+/** Nights and a unit that were chosen on the tape chart; whatever else the page was given is no choice. */
+export function chosenStay(
+  state: unknown,
+): Pick<NewBooking, 'checkIn' | 'checkOut' | 'listingId' | 'unitId'> | null {
+  const { stay } = (state ?? {}) as {
+    stay?: { checkIn: StayDate; checkOut: StayDate; listing: ListingChoice; unit: UnitChoice };
+  };
+  return stay
+    ? { checkIn: stay.checkIn, checkOut: stay.checkOut, listingId: stay.listing, unitId: stay.unit }
+    : null;
+}
+
+/** The rooms of a form, the first and those that were added. */
+export const roomsOf = (values: Partial<NewBooking>): Partial<RoomFields>[] => [
+  values,
+  ...(values.further ?? []),
+];
+
+/** Where a field of the room at `index` is in the form. */
+export const fieldOf = (index: number, field: keyof RoomFields): (string | number)[] =>
+  index === 0 ? [field] : ['further', index - 1, field];
+
+/** The unit that staff have chosen for a room; one of another room type was chosen before the room type was. */
+export const chosenUnit = ({ unitId, listingId }: Partial<RoomFields>): UnitChoice | undefined =>
+  unitId && unitId.roomTypeId === listingId?.id ? unitId : undefined;
+
+/** The rooms of a form as wishes; those that have no room type yet wish for nothing. */
+export const wishesOf = (values: Partial<NewBooking>): RoomWish[] =>
+  roomsOf(values).map((room) => ({ listingId: room.listingId?.id ?? '', unitId: chosenUnit(room)?.id }));
+
+/** What the price of a room is asked for, once there is enough to ask. */
+export function quoteInputOf(values: Partial<NewBooking>, index = 0): StaffQuoteInput | null {
+  const { checkIn, checkOut, nationality, permanentResident } = values;
+  const room = roomsOf(values)[index] ?? {};
+  const { guests, listingId, party } = room;
+  if (!checkIn || !checkOut || checkOut <= checkIn || !guests || !listingId || !nationality) return null;
+  // Whose nationality the taxes go by: the price is then that of everybody in the room.
+  const taxed = taxedAs({ nationality, permanentResident }, partyOf(party), guests);
+  const unit = chosenUnit(room);
+  return {
+    listingId: listingId.id,
+    checkIn,
+    checkOut,
+    guests,
+    ...nationalityOf(taxed),
+    ...agreedOf(room),
+    ...(unit && { unitId: unit.id }),
+  };
+}
+
+const agreedOf = ({ agreedSen }: Partial<RoomFields>) => (typeof agreedSen === 'number' ? { agreedSen } : {});
+
+/** A price was agreed for a unit of the form: a reason is wanted. */
+export const isAgreed = (values: Partial<NewBooking>): boolean =>
+  roomsOf(values).some(({ agreedSen }) => typeof agreedSen === 'number');
+
+/** Nobody from Malaysia is a permanent resident of it. */
+const nationalityOf = ({ nationality, permanentResident }: Nationality) => ({
+  nationality,
+  ...(nationality !== 'MY' && permanentResident && { permanentResident }),
+});
+
+/** The chosen unit and the people of a room, as far as there are any. */
+const inhabitantsOf = (room: RoomFields) => ({
+  ...(room.party.length > 0 && { party: partyOf(room.party) }),
+  ...(chosenUnit(room) && { unitId: chosenUnit(room)!.id }),
+});
+
+const furtherOf = (room: RoomFields) => ({
+  listingId: room.listingId!.id,
+  guests: room.guests!,
+  ...inhabitantsOf(room),
+  ...agreedOf(room),
+});
+
+/** The request of a form that is filled in. */
+export function bookingOf(values: NewBooking): StaffBookingInput {
+  const { accountId, agentId, guest, language, requests, source, paymentMethod = '', expectedTotal } = values;
+  const { reason = '' } = values;
+  return {
+    ...quoteInputOf(values)!,
+    ...nationalityOf(values),
+    ...inhabitantsOf(values),
+    ...(values.further.length > 0 && { further: values.further.map(furtherOf) }),
+    accountId: accountId?.id ?? null,
+    ...(source === 'agent' && agentId && { agentId }),
+    guest: {
+      name: guest.name.trim(),
+      phone: guest.phone.trim(),
+      ...(guest.email.trim() && { email: guest.email.trim() }),
+    },
+    language,
+    requests: requests.trim(),
+    ...(isAgreed(values) && { reason: reason.trim() }),
+    source,
+    paymentMethod,
+    expectedTotal,
+  };
+}

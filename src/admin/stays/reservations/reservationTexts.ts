@@ -1,0 +1,129 @@
+import type { PriceLineRow } from '@shared/contract/pricing/prices';
+import type { ReservationDocumentKind } from '@shared/contract/stays/reservationDocuments';
+import type { Payment, ReservationSource } from '@shared/contract/stays/reservations';
+import type { ReservationStatus } from '@shared/domain/stays/reservationSteps';
+import type { Tone } from '../../../kit/StatusTag';
+
+/** What the states, sources, payments and charges of a reservation are called. */
+export const STATUS_KEYS: Record<ReservationStatus, string> = {
+  hold: 'admin:reservation.status.hold',
+  pending: 'admin:reservation.status.pending',
+  confirmed: 'admin:reservation.status.confirmed',
+  checked_in: 'admin:reservation.status.checked_in',
+  checked_out: 'admin:reservation.status.checked_out',
+  cancelled: 'admin:reservation.status.cancelled',
+  expired: 'admin:reservation.status.expired',
+  no_show: 'admin:reservation.status.no_show',
+};
+export const STATUS_TONES: Record<ReservationStatus, Tone> = {
+  hold: 'warn',
+  pending: 'warn',
+  confirmed: 'info',
+  checked_in: 'success',
+  checked_out: 'neutral',
+  cancelled: 'neutral',
+  expired: 'neutral',
+  no_show: 'danger',
+};
+
+export const SOURCE_KEYS: Record<ReservationSource, string> = {
+  direct: 'admin:reservation.source.direct',
+  walk_in: 'admin:reservation.source.walk_in',
+  telephone: 'admin:reservation.source.telephone',
+  agent: 'admin:reservation.source.agent',
+  owner: 'admin:reservation.source.owner',
+  airbnb: 'admin:reservation.source.airbnb',
+  booking_com: 'admin:reservation.source.booking_com',
+  agoda: 'admin:reservation.source.agoda',
+  expedia: 'admin:reservation.source.expedia',
+  traveloka: 'admin:reservation.source.traveloka',
+};
+
+/** Ways to pay that come with the system. Staff may add others: those are called by their code. */
+export const METHOD_KEYS: Record<string, string> = {
+  bank_transfer: 'admin:payment.method.bank_transfer',
+  duitnow_qr: 'admin:payment.method.duitnow_qr',
+  pay_at_property: 'admin:payment.method.pay_at_property',
+  cash: 'admin:payment.method.cash',
+  card_terminal: 'admin:payment.method.card_terminal',
+  fpx: 'admin:payment.method.fpx',
+  ota_collect: 'admin:payment.method.ota_collect',
+  complimentary: 'admin:payment.method.complimentary',
+};
+/** Those that money comes in by; paying at the property is a promise, and becomes cash or card at the desk. */
+export const RECEIVED_BY = Object.keys(METHOD_KEYS).filter((code) => code !== 'pay_at_property');
+
+export const PAYMENT_STATUS_KEYS: Record<Payment['status'], string> = {
+  pending: 'admin:payment.status.pending',
+  received: 'admin:payment.status.received',
+  rejected: 'admin:payment.status.rejected',
+};
+export const PAYMENT_STATUS_TONES: Record<Payment['status'], Tone> = {
+  pending: 'warn',
+  received: 'success',
+  rejected: 'danger',
+};
+
+export const LINE_KEYS: Record<PriceLineRow['kind'], string> = {
+  room: 'admin:price.room',
+  extra_guest: 'admin:price.extra_guest',
+  discount: 'admin:price.discount',
+  cleaning: 'admin:price.cleaning',
+  sst: 'admin:price.sst',
+  tourism_tax: 'admin:price.tourism_tax',
+  levy: 'admin:price.levy',
+  deposit: 'admin:price.deposit',
+  deposit_kept: 'admin:price.deposit_kept',
+  cancellation: 'admin:price.cancellation',
+  adjustment: 'admin:price.adjustment',
+};
+export const DOCUMENT_KIND_KEYS: Record<ReservationDocumentKind, string> = {
+  identity: 'admin:reservation.documents.kind.identity',
+  agreement: 'admin:reservation.documents.kind.agreement',
+  damage: 'admin:reservation.documents.kind.damage',
+  other: 'admin:reservation.documents.kind.other',
+};
+export const RATE_KEYS: Record<NonNullable<PriceLineRow['rate']>, string> = {
+  base: 'admin:price.rate.base',
+  weekend: 'admin:price.rate.weekend',
+  holiday: 'admin:price.rate.holiday',
+  season: 'admin:price.rate.season',
+  painted: 'admin:price.rate.painted',
+};
+
+/** What happened to a reservation, as the audit log calls it. */
+export const ACTION_KEYS: Record<string, string> = {
+  create: 'admin:history.action.create',
+  update: 'admin:history.action.update',
+  submitSlip: 'admin:reservation.history.submitSlip',
+  confirmByLink: 'admin:reservation.history.confirmByLink',
+  slipLate: 'admin:reservation.history.slipLate',
+  letterLeftOut: 'admin:reservation.history.letterLeftOut',
+  confirm: 'admin:reservation.history.confirm',
+  returnSlip: 'admin:reservation.history.returnSlip',
+  acceptPart: 'admin:reservation.history.acceptPart',
+  takeAgain: 'admin:reservation.history.takeAgain',
+  chargeFee: 'admin:reservation.history.chargeFee',
+  checkIn: 'admin:reservation.history.checkIn',
+  checkOut: 'admin:reservation.history.checkOut',
+  cancel: 'admin:reservation.history.cancel',
+  noShow: 'admin:reservation.history.noShow',
+  expire: 'admin:reservation.history.expire',
+  note: 'admin:reservation.history.note',
+  addDocument: 'admin:reservation.history.addDocument',
+  viewDocument: 'admin:reservation.history.viewDocument',
+  removeDocument: 'admin:reservation.history.removeDocument',
+  payment: 'admin:reservation.history.payment',
+  refund: 'admin:reservation.history.refund',
+  settleDeposit: 'admin:reservation.history.settleDeposit',
+  approvePayment: 'admin:reservation.history.approvePayment',
+  returnPayment: 'admin:reservation.history.returnPayment',
+  changeDates: 'admin:reservation.history.changeDates',
+  changeUnit: 'admin:reservation.history.changeUnit',
+  splitStay: 'admin:reservation.history.splitStay',
+  changeGuests: 'admin:reservation.history.changeGuests',
+  agreePrice: 'admin:reservation.history.agreePrice',
+  departEarly: 'admin:reservation.history.departEarly',
+  changeCommission: 'admin:agent.changed_history',
+  undoChange: 'admin:reservation.history.undoChange',
+};

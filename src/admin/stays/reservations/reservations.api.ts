@@ -1,0 +1,116 @@
+import type { z } from 'zod';
+import type {
+  noteInput,
+  paymentCheckInput,
+  PaymentInput,
+  Reservation,
+  RESERVATION_SORTS,
+  ReservationFilter,
+  ReservationRow,
+  StaffStep,
+  StepInput,
+} from '@shared/contract/stays/reservations';
+import type { DepositInput } from '@shared/contract/stays/deposits';
+import type { CommissionInput } from '@shared/contract/stays/bookers';
+import { baseApi } from '../../../api/baseApi';
+import type { FileAnswer } from '../../../api/baseQuery';
+import { listBehaviour, listParams, rowsOf, type ListArgs, type ListResult } from '../../../api/lists';
+import { listTags } from '../../../api/tags';
+
+type Args = ListArgs<ReservationFilter, (typeof RESERVATION_SORTS)[number]>;
+type PaymentCheck = z.input<typeof paymentCheckInput>;
+
+/** What a change of one reservation makes old, once it was accepted. */
+const changed = (id: string, error: unknown) =>
+  error
+    ? []
+    : [
+        { type: 'Reservation' as const, id },
+        { type: 'Reservation' as const, id: 'LIST' },
+        'Dashboard' as const,
+      ];
+
+export const reservationsApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    listReservations: build.query<ListResult<ReservationRow>, Args>({
+      query: (args) => ({ url: '/api/reservations/aggregation', params: listParams(args) }),
+      transformResponse: rowsOf<ReservationRow>('reservations'),
+      providesTags: (result) => listTags('Reservation', result?.rows),
+      ...listBehaviour,
+    }),
+    exportReservations: build.mutation<FileAnswer, Args & { format: 'csv' | 'xlsx' }>({
+      query: ({ format, ...args }) => ({
+        url: '/api/reservations/export',
+        params: { ...listParams(args), format },
+        responseType: 'blob',
+      }),
+    }),
+    getReservation: build.query<Reservation, string>({
+      query: (id) => `/api/reservations/${id}`,
+      providesTags: (_result, _error, id) => [{ type: 'Reservation', id }],
+    }),
+    takeReservationStep: build.mutation<Reservation, StepInput & { id: string; step: StaffStep }>({
+      query: ({ id, step, ...body }) => ({ url: `/api/reservations/${id}/${step}`, method: 'PATCH', body }),
+      invalidatesTags: (_result, error, { id }) => changed(id, error),
+    }),
+    changeCommission: build.mutation<Reservation, CommissionInput & { id: string }>({
+      query: ({ id, ...body }) => ({ url: `/api/reservations/${id}/commission`, method: 'PATCH', body }),
+      invalidatesTags: (_result, error, { id }) => changed(id, error),
+    }),
+    /** `key`: the same for every attempt to send the same words, so that they are not there twice. */
+    addReservationNote: build.mutation<unknown, z.input<typeof noteInput> & { id: string; key: string }>({
+      query: ({ id, key, ...body }) => ({
+        url: `/api/reservations/${id}/notes`,
+        method: 'POST',
+        headers: { 'Idempotency-Key': key },
+        body,
+      }),
+      invalidatesTags: (_result, error, { id }) => (error ? [] : [{ type: 'Reservation', id }]),
+    }),
+    /** `key`: one per opened form, the same when it is sent again, so that money is never counted twice. */
+    recordPayment: build.mutation<unknown, PaymentInput & { id: string; key: string }>({
+      query: ({ id, key, ...body }) => ({
+        url: `/api/reservations/${id}/payments`,
+        method: 'POST',
+        headers: { 'Idempotency-Key': key },
+        body,
+      }),
+      invalidatesTags: (_result, error, { id }) => changed(id, error),
+    }),
+    /** `key`: as of a payment, so that a deposit goes back once. */
+    settleDeposit: build.mutation<Reservation, DepositInput & { id: string; key: string }>({
+      query: ({ id, key, ...body }) => ({
+        url: `/api/reservations/${id}/deposit`,
+        method: 'POST',
+        headers: { 'Idempotency-Key': key },
+        body,
+      }),
+      invalidatesTags: (_result, error, { id }) => changed(id, error),
+    }),
+    checkPayment: build.mutation<Reservation, PaymentCheck & { paymentId: string; reservationId: string }>({
+      query: ({ paymentId, reservationId: _, ...body }) => ({
+        url: `/api/payments/${paymentId}/check`,
+        method: 'PATCH',
+        body,
+      }),
+      invalidatesTags: (_result, error, { reservationId }) => changed(reservationId, error),
+    }),
+    /** A mutation, because it is looked at and forgotten: no slip stays in the cache. */
+    fetchSlip: build.mutation<FileAnswer, string>({
+      query: (paymentId) => ({ url: `/api/payments/${paymentId}/slip`, responseType: 'blob' }),
+    }),
+  }),
+});
+
+export const {
+  useListReservationsQuery,
+  useExportReservationsMutation,
+  useGetReservationQuery,
+  useTakeReservationStepMutation,
+  useChangeCommissionMutation,
+  useAddReservationNoteMutation,
+  useRecordPaymentMutation,
+  useSettleDepositMutation,
+  useCheckPaymentMutation,
+  useFetchSlipMutation,
+} = reservationsApi;

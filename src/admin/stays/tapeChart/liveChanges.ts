@@ -1,0 +1,40 @@
+import type { OccupancyBar, OccupancyChanges, WindowAnswer } from '@shared/contract/stays/occupancy';
+import type { StayDate } from '@shared/domain/base/stayDates';
+
+const transactionOf = (cursor: string) => BigInt(cursor.split('.')[0]!);
+
+/** The cursor that misses nothing for any of the windows. */
+export const oldestCursor = (cursors: readonly string[]): string | null =>
+  cursors.reduce<string | null>(
+    (oldest, cursor) => (oldest === null || transactionOf(cursor) < transactionOf(oldest) ? cursor : oldest),
+    null,
+  );
+
+type Asked = { from: StayDate; to: StayDate };
+
+/** Whether a bar is one that a window shows. */
+const belongs = (bar: OccupancyBar, units: ReadonlySet<string>, { from, to }: Asked): boolean =>
+  units.has(bar.unitId) && bar.from < to && bar.to > from;
+
+const same = (one: OccupancyBar, other: OccupancyBar) =>
+  (Object.keys(one) as (keyof OccupancyBar)[]).every((key) => one[key] === other[key]);
+
+/**
+ * Writes changes into a window that was asked for earlier: new bars come, moved ones go or come, others change. A window that nothing
+ * happened in keeps its bars as they are, so that nothing is drawn again. Changes the draft that it is given.
+ */
+export function mergeChanges(window: WindowAnswer, asked: Asked, changes: OccupancyChanges): void {
+  window.cursor = changes.cursor;
+  const gone = new Set(changes.gone);
+  if (gone.size > 0 && window.bars.some(({ id }) => gone.has(id)))
+    window.bars = window.bars.filter(({ id }) => !gone.has(id));
+  if (changes.bars.length === 0) return;
+  const units = new Set(window.units.map(({ id }) => id));
+  for (const bar of changes.bars) {
+    const at = window.bars.findIndex(({ id }) => id === bar.id);
+    if (!belongs(bar, units, asked)) {
+      if (at >= 0) window.bars.splice(at, 1);
+    } else if (at < 0) window.bars.push(bar);
+    else if (!same(window.bars[at]!, bar)) window.bars[at] = bar;
+  }
+}

@@ -1,0 +1,96 @@
+import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
+import type { z } from 'zod';
+import type {
+  ChartHoliday,
+  chartHolidays,
+  FreeAnswer,
+  groupsAnswer,
+  OccupancyChanges,
+  WindowAnswer,
+  WindowFilter,
+} from '@shared/contract/stays/occupancy';
+import type { StayDate } from '@shared/domain/base/stayDates';
+import { baseApi } from '../../../api/baseApi';
+import type { SessionRoot } from '../../../session/sessionSlice';
+import { mergeChanges, oldestCursor } from './liveChanges';
+
+export type WindowArgs = {
+  from: StayDate;
+  to: StayDate;
+  filter: WindowFilter;
+  pagination: { limit: number; currentPage: number };
+};
+type GroupsFilter = Pick<WindowFilter, 'propertyId' | 'roomTypeId' | 'unit'>;
+
+export const occupancyApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    getWindow: build.query<WindowAnswer, WindowArgs>({
+      query: ({ from, to, filter, pagination }) => ({
+        url: '/api/occupancy/window',
+        params: { from, to, filter: JSON.stringify(filter), pagination: JSON.stringify(pagination) },
+      }),
+      providesTags: [{ type: 'Calendar', id: 'CHART' }],
+      extraOptions: { quiet: true, retries: 3 },
+    }),
+    listGroups: build.query<z.infer<typeof groupsAnswer>, GroupsFilter>({
+      query: (filter) => ({ url: '/api/occupancy/groups', params: { filter: JSON.stringify(filter) } }),
+      providesTags: [{ type: 'Calendar', id: 'CHART' }],
+      extraOptions: { quiet: true, retries: 3 },
+    }),
+    getFree: build.query<FreeAnswer, WindowArgs>({
+      query: ({ from, to, filter, pagination }) => ({
+        url: '/api/occupancy/free',
+        params: { from, to, filter: JSON.stringify(filter), pagination: JSON.stringify(pagination) },
+      }),
+      providesTags: [
+        { type: 'Calendar', id: 'CHART' },
+        { type: 'Calendar', id: 'FREE' },
+      ],
+      extraOptions: { quiet: true, retries: 3 },
+    }),
+    listChartHolidays: build.query<ChartHoliday[], { from: StayDate; to: StayDate }>({
+      query: (params) => ({ url: '/api/occupancy/holidays', params }),
+      transformResponse: ({ holidays }: z.infer<typeof chartHolidays>) => holidays,
+      providesTags: [{ type: 'Holiday', id: 'LIST' }],
+      extraOptions: { quiet: true },
+    }),
+    /** A mutation, because it is merged and forgotten. */
+    fetchChanges: build.mutation<OccupancyChanges, string>({
+      query: (since) => ({ url: '/api/occupancy/changes', params: { since } }),
+      extraOptions: { quiet: true },
+    }),
+  }),
+});
+
+export const { useListGroupsQuery, useListChartHolidaysQuery } = occupancyApi;
+
+type ApiState = SessionRoot & { [baseApi.reducerPath]: ReturnType<typeof baseApi.reducer> };
+type Thunk<Result> = (
+  dispatch: ThunkDispatch<ApiState, unknown, UnknownAction>,
+  getState: () => ApiState,
+) => Result;
+
+/** Asks what has changed since the oldest window that is kept, and writes it into all of them; true when there was something. */
+export const followChanges = (): Thunk<Promise<boolean>> => async (dispatch, getState) => {
+  const { select } = occupancyApi.endpoints.getWindow;
+  const kept = occupancyApi.util.selectCachedArgsForQuery(getState(), 'getWindow').flatMap((args) => {
+    const { data } = select(args)(getState());
+    return data ? [{ args, cursor: data.cursor }] : [];
+  });
+  const since = oldestCursor(kept.map(({ cursor }) => cursor));
+  if (since === null) return false;
+  const changes = await dispatch(
+    occupancyApi.endpoints.fetchChanges.initiate(since, { track: false }),
+  ).unwrap();
+  if (changes.reset) {
+    dispatch(occupancyApi.util.invalidateTags([{ type: 'Calendar', id: 'CHART' }]));
+    return true;
+  }
+  for (const { args } of kept)
+    dispatch(
+      occupancyApi.util.updateQueryData('getWindow', args, (window) => mergeChanges(window, args, changes)),
+    );
+  if (changes.bars.length + changes.gone.length === 0) return false;
+  dispatch(occupancyApi.util.invalidateTags([{ type: 'Calendar', id: 'FREE' }]));
+  return true;
+};

@@ -1,0 +1,453 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import {
+  chartHolidays,
+  freeAnswer,
+  groupsAnswer,
+  occupancyChanges,
+  windowAnswer,
+  type OccupancyBar,
+} from '@shared/contract/stays/occupancy';
+import { reservation } from '@shared/contract/stays/reservations';
+import { changeAnswer, changePreview, type ChangePreview } from '@shared/contract/stays/stayChanges';
+import { addDays } from '@shared/domain/base/stayDates';
+import { ALL_CODES, codeOf } from '@shared/permissions';
+import { axeProblems } from '../../../testing/axe';
+import { aBar, aGroup, aWindowUnit } from '../../../testing/chartRows';
+import { fail, reply, type Handlers } from '../../../testing/fakeApi';
+import { renderScreen } from '../../../testing/renderScreen';
+import { anId, aReservation, aStaffMember } from '../../../testing/staffRows';
+import { AdminTheme } from '../../../ui/AdminTheme';
+import ReservationsPage from '../ReservationsPage';
+
+const WINDOW = 'GET /api/occupancy/window';
+const FREE = 'GET /api/occupancy/free';
+const CHANGES = 'GET /api/occupancy/changes';
+const PREVIEW = 'POST /api/reservations/:id/changes/preview';
+const CHANGE = 'POST /api/reservations/:id/changes';
+const UNDO = 'POST /api/reservations/:id/changes/undo';
+
+const UNITS = [aWindowUnit(1), aWindowUnit(2)];
+const BAR = aBar(1, { unitId: UNITS[0]!.id });
+const segments = [{ ...aReservation().segments[0]!, unitId: UNITS[0]!.id, number: UNITS[0]!.number }];
+const stay = () => aReservation({ status: 'confirmed', steps: ['change'], payments: [], segments });
+const preview = (more: Partial<ChangePreview> = {}) =>
+  reply(changePreview, {
+    kind: 'dates',
+    checkIn: '2026-12-25',
+    checkOut: '2026-12-27',
+    guests: 2,
+    segments,
+    oldTotalSen: 80_000,
+    newTotalSen: 101_600,
+    paidSen: 0,
+    balanceSen: 101_600,
+    lines: [],
+    explanation: [{ reason: 'night_added', dates: ['2026-12-26'], label: null, oldSen: 0, newSen: 21_600 }],
+    warnings: [],
+    conflicts: [],
+    needsReason: false,
+    refundBp: null,
+    ...more,
+  });
+
+function show(
+  api: Handlers = {},
+  codes: readonly number[] = ALL_CODES,
+  bars: OccupancyBar[] = [BAR],
+  status = '',
+) {
+  return renderScreen(
+    <AdminTheme>
+      <ReservationsPage />
+    </AdminTheme>,
+    {
+      route: `/admin/reservation?tab=chart&date=2026-12-23${status && `&status=${status}`}`,
+      api: {
+        [WINDOW]: () => reply(windowAnswer, { units: UNITS, totalCount: 2, bars, cursor: '7.1' }),
+        'GET /api/occupancy/groups': () => reply(groupsAnswer, { groups: [aGroup(2)], totalCount: 2 }),
+        [FREE]: ({ query }) =>
+          reply(freeAnswer, {
+            // A window of sixty nights; on the night of 24 December one of the two units is taken.
+            groups: [
+              {
+                roomTypeId: anId(3),
+                free: Array.from({ length: 60 }, (_, night) =>
+                  addDays(String(query.from), night) === '2026-12-24' ? 1 : 2,
+                ),
+              },
+            ],
+          }),
+        'GET /api/occupancy/holidays': () =>
+          reply(chartHolidays, {
+            holidays: [
+              {
+                date: '2026-12-25',
+                name: { 'en-US': 'Christmas', 'cn-ZH': '圣诞节', 'ms-MY': 'Krismas' },
+                states: ['MY-08'],
+              },
+            ],
+          }),
+        [CHANGES]: () => reply(occupancyChanges, { bars: [], gone: [], cursor: '8.1', reset: false }),
+        'GET /api/reservations/:id': () => reply(reservation, stay()),
+        [PREVIEW]: () => preview(),
+        [CHANGE]: () =>
+          reply(changeAnswer, { id: anId(1), changeId: anId(40), version: 8, totalSen: 101_600, segments }),
+        [UNDO]: () =>
+          reply(changeAnswer, { id: anId(1), changeId: anId(41), version: 9, totalSen: 80_000, segments }),
+        ...api,
+      },
+      user: aStaffMember(codes),
+      language: 'en-US',
+    },
+  );
+}
+type View = ReturnType<typeof show>;
+const BAR_NAME = 'Tan Mei Ling, AT-3BERV6, Confirmed, 24 Dec – 26 Dec 2026';
+
+/** The header of the row that the bar stands in. */
+const unitOf = (bar: HTMLElement) =>
+  within(bar.closest<HTMLElement>('[role=row]')!).getByRole('rowheader', { name: /./ });
+
+/** Onto the bar, by the keyboard alone: the chart begins on the first day that is shown. */
+async function standOnBar({ user }: View) {
+  const bar = await screen.findByRole('gridcell', { name: BAR_NAME });
+  const grid = screen.getByRole('grid', { name: 'Units by days' });
+  act(() => grid.focus());
+  await user.keyboard('{ArrowRight}');
+  expect(grid).toHaveAttribute('aria-activedescendant', bar.id);
+  return grid;
+}
+
+test('units under their room type, days with their holidays, stays and the free cell under the keyboard', async () => {
+  const { user } = show();
+  const bar = await screen.findByRole('gridcell', { name: BAR_NAME });
+  expect(
+    ['Ombak Residences', 'Sea Studio'].map((name) => screen.getByRole('rowheader', { name })),
+  ).toHaveLength(2);
+  expect(unitOf(bar)).toHaveAccessibleName(/^18-01/);
+  expect(
+    screen.getByRole('columnheader', { name: 'Friday, 25 Dec 2026, Christmas (1 state)' }),
+  ).toBeInTheDocument();
+  act(() => screen.getByRole('grid').focus());
+  await user.keyboard('{ArrowDown}');
+  expect(
+    screen.getByRole('gridcell', { name: 'Unit 18-02, Wednesday, 23 Dec 2026, free' }),
+  ).toBeInTheDocument();
+  expect(await axeProblems()).toEqual([]);
+});
+
+test('a stay moved by the keyboard: price first, saved once, undone by a key', async () => {
+  const view = show();
+  const grid = await standOnBar(view);
+  await view.user.keyboard('m{ArrowRight}');
+  expect(
+    screen.getAllByText(/Tan Mei Ling to unit 18-01: 25 Dec – 27 Dec 2026 · 2 nights/)[0],
+  ).toBeInTheDocument();
+  await view.user.keyboard('{Enter}');
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(await dialog.findByRole('row', { name: /New total RM\s1,016.00/ })).toBeInTheDocument();
+  expect(view.api.callsTo(CHANGE)).toHaveLength(0);
+  await view.user.click(dialog.getByRole('button', { name: 'Move the stay' }));
+  expect(await screen.findByText('The stay of Tan Mei Ling is changed.')).toBeInTheDocument();
+  expect(view.api.callsTo(CHANGE)[0]!.body).toEqual({
+    version: 7,
+    checkIn: '2026-12-25',
+    checkOut: '2026-12-27',
+    reason: '',
+    expectedTotal: 101_600,
+  });
+  await waitFor(() => expect(grid).toHaveFocus());
+  await view.user.keyboard('u');
+  expect(await screen.findByText('The change is taken back.')).toBeInTheDocument();
+  expect(view.api.callsTo(UNDO)[0]!.body).toEqual({ version: 8, reason: '' });
+});
+
+test('a stay that only changes its unit is told what a unit costs, not what dates do', async () => {
+  const view = show();
+  await standOnBar(view);
+  await view.user.keyboard('m{ArrowDown}{Enter}');
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(await dialog.findByText(/Another unit of the same room type costs nothing/)).toBeInTheDocument();
+  expect(dialog.queryByText(/Nights that stay keep the price/)).not.toBeInTheDocument();
+});
+
+test('before the first change the key for undo says what it would take back', async () => {
+  const view = show();
+  await standOnBar(view);
+  await view.user.keyboard('u');
+  expect(await screen.findByText(/takes back only your last change since you opened it/)).toBeInTheDocument();
+  expect(view.api.callsTo(UNDO)).toHaveLength(0);
+});
+
+test('the name of a stay that began before the first day on screen is pushed into view', async () => {
+  show({}, ALL_CODES, [{ ...BAR, from: '2026-12-20', to: '2026-12-26' }]);
+  const bar = await screen.findByRole('gridcell', { name: /^Tan Mei Ling, / });
+  expect(bar).toHaveStyle({ paddingLeft: '124px' });
+});
+
+test('a toast takes the change back, and says when the server will not', async () => {
+  const view = show({ [UNDO]: () => fail(409, { code: 'row.stale', detail: 'stale' }) });
+  await standOnBar(view);
+  await view.user.keyboard('e{ArrowRight}{Enter}');
+  const dialog = within(await screen.findByRole('dialog'));
+  await dialog.findByRole('row', { name: /New total/ });
+  await view.user.click(dialog.getByRole('button', { name: 'Change dates' }));
+  await view.user.click(await screen.findByRole('button', { name: 'Undo' }));
+  expect(await screen.findByRole('alert')).toBeInTheDocument();
+  expect(view.api.callsTo(CHANGE)[0]!.body).toMatchObject({ checkOut: '2026-12-27' });
+});
+
+test('what is in the way is said while it is held, and named by the preview, which saves nothing', async () => {
+  const other = aBar(2, {
+    unitId: UNITS[0]!.id,
+    reservationId: anId(9),
+    reference: 'AT-OTHER1',
+    guestName: 'Bala',
+    from: '2026-12-26',
+    to: '2026-12-28',
+  });
+  const conflict = {
+    unitId: UNITS[0]!.id,
+    number: '18-01',
+    kind: 'reservation' as const,
+    reservationId: anId(9),
+    reference: 'AT-OTHER1',
+    from: '2026-12-26',
+    to: '2026-12-28',
+  };
+  const view = show({ [PREVIEW]: () => preview({ conflicts: [conflict] }) }, ALL_CODES, [BAR, other]);
+  await standOnBar(view);
+  await view.user.keyboard('e{ArrowRight}');
+  expect(screen.getAllByText(/In the way: AT-OTHER1, 26 Dec – 28 Dec 2026/)[0]).toBeInTheDocument();
+  await view.user.keyboard('{Enter}');
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(await dialog.findByRole('link', { name: 'AT-OTHER1' })).toBeInTheDocument();
+  await waitFor(() => expect(dialog.getByRole('button', { name: 'Change dates' })).toBeDisabled());
+  expect(view.api.callsTo(CHANGE)).toHaveLength(0);
+});
+
+test('free nights chosen by the keyboard lead to a new booking of that unit', async () => {
+  const view = show();
+  await standOnBar(view);
+  await view.user.keyboard('{ArrowDown}{Shift>}{ArrowRight}{/Shift}');
+  expect(screen.getAllByText(/New booking in unit 18-02: 24 Dec – 26 Dec 2026/)[0]).toBeInTheDocument();
+  await view.user.keyboard('{Enter}');
+  await waitFor(() => expect(view.router.state.location.pathname).toBe('/admin/reservation-details'));
+  expect(view.router.state.location.state).toMatchObject({
+    from: expect.stringContaining('tab=chart'),
+    stay: { checkIn: '2026-12-24', checkOut: '2026-12-26', unit: { id: UNITS[1]!.id, number: '18-02' } },
+  });
+});
+
+test('nights under a limit of a channel’s calendar are booked as free ones are, and say what they are', async () => {
+  const limit = aBar(2, {
+    unitId: UNITS[1]!.id,
+    kind: 'limit',
+    reservationId: null,
+    status: null,
+    reference: null,
+    guestName: null,
+    from: '2026-12-23',
+    to: '2027-01-10',
+  });
+  const view = show({}, ALL_CODES, [BAR, limit]);
+  await standOnBar(view);
+  expect(
+    screen.getByRole('gridcell', { name: 'Limit of a channel’s calendar, 23 Dec 2026 – 10 Jan 2027' }),
+  ).toBeInTheDocument();
+  await view.user.keyboard('{ArrowDown}{Enter}');
+  expect(screen.getAllByText(/New booking in unit 18-02/)[0]).toBeInTheDocument();
+  await view.user.keyboard('{Enter}');
+  await waitFor(() => expect(view.router.state.location.pathname).toBe('/admin/reservation-details'));
+});
+
+test('Escape puts back what is held, and taken nights cannot be booked', async () => {
+  const view = show();
+  await standOnBar(view);
+  await view.user.keyboard('m{ArrowDown}');
+  expect(screen.getByRole('button', { name: 'Show the price' })).toBeInTheDocument();
+  await view.user.keyboard('{Escape}');
+  expect(screen.queryByRole('button', { name: 'Show the price' })).not.toBeInTheDocument();
+  await view.user.keyboard('{ArrowLeft}{Shift>}{ArrowRight}{/Shift}{Enter}');
+  expect(await screen.findByRole('alert')).toHaveTextContent('In the way: AT-3BERV6');
+  expect(view.router.state.location.pathname).toBe('/admin/reservation');
+});
+
+test('what another person did is on the chart at the next round', async () => {
+  const moved = { ...BAR, guestName: 'Tan Mei Ling', unitId: UNITS[1]!.id };
+  show({
+    [CHANGES]: () => reply(occupancyChanges, { bars: [moved], gone: [], cursor: '8.1', reset: false }),
+  });
+  const bar = await screen.findByRole('gridcell', { name: BAR_NAME });
+  expect(unitOf(bar)).toHaveAccessibleName(/^18-01/);
+  await waitFor(() =>
+    expect(unitOf(screen.getByRole('gridcell', { name: BAR_NAME }))).toHaveAccessibleName(/^18-02/),
+  );
+});
+
+test('Enter opens the stay with what can be done about it', async () => {
+  const view = show();
+  await standOnBar(view);
+  await view.user.keyboard('{Enter}');
+  const panel = within(await screen.findByRole('dialog'));
+  expect(await panel.findByRole('button', { name: 'Split the stay' })).toBeInTheDocument();
+  expect(panel.getByRole('button', { name: 'Change unit' })).toBeInTheDocument();
+  expect(panel.getByRole('link', { name: 'AT-3BERV6' })).toHaveAttribute(
+    'href',
+    `/admin/reservation-details?id=${anId(1)}`,
+  );
+  expect(await axeProblems()).toEqual([]);
+});
+
+test('who may only look moves and books nothing', async () => {
+  const view = show({}, [codeOf('reservation.view')]);
+  await standOnBar(view);
+  await view.user.keyboard('m');
+  expect(screen.queryByRole('button', { name: 'Show the price' })).not.toBeInTheDocument();
+  await view.user.keyboard('{ArrowDown}n');
+  expect(screen.queryByRole('button', { name: 'Cancel' })).not.toBeInTheDocument();
+});
+
+test('the filters travel with every call, and no unit says so', async () => {
+  const view = show({
+    'GET /api/occupancy/groups': () => reply(groupsAnswer, { groups: [], totalCount: 0 }),
+  });
+  await view.user.type(
+    await screen.findByRole('searchbox', { name: 'Unit, room type or property' }),
+    '99-99{Enter}',
+  );
+  expect(await screen.findByText('Nothing matches this search.')).toBeInTheDocument();
+  await waitFor(() =>
+    expect(view.api.callsTo('GET /api/occupancy/groups').at(-1)!.query.filter).toBe('{"unit":"99-99"}'),
+  );
+  expect(view.router.state.location.search).toContain('unit=99-99');
+});
+
+test('a status brings its stays out and leaves the nights of the others taken', async () => {
+  const held = aBar(2, { unitId: UNITS[1]!.id, status: 'hold', from: '2026-12-24', to: '2026-12-26' });
+  const block = aBar(3, {
+    unitId: UNITS[1]!.id,
+    kind: 'block',
+    status: null,
+    from: '2026-12-27',
+    to: '2026-12-29',
+  });
+  const view = show({}, ALL_CODES, [BAR, held, block], 'hold');
+  await standOnBar(view);
+  const [aside, out, always] = [BAR, held, block].map(({ id }) => document.getElementById(`chart-bar-${id}`));
+  expect(aside).toHaveClass('aside');
+  expect(out).toHaveClass('hold');
+  expect(always).toHaveClass('block');
+  expect(new Set(view.api.callsTo(WINDOW).map(({ query }) => query.filter))).toEqual(new Set(['{}']));
+});
+
+test('windows that cannot be had say so and can be asked for again', async () => {
+  show({ [WINDOW]: () => fail(502) });
+  expect(await screen.findByRole('alert')).toBeInTheDocument();
+});
+
+test('the help lists the keys', async () => {
+  const view = show();
+  await standOnBar(view);
+  await view.user.keyboard('?');
+  const help = within(await screen.findByRole('dialog'));
+  // Eleven states and kinds, the sign of a balance, and six channels.
+  expect(within(help.getByRole('list', { name: 'Signs' })).getAllByRole('listitem')).toHaveLength(18);
+  expect(help.getByText('Undo your last change on this chart, that one only')).toBeInTheDocument();
+});
+
+const CARD = 'tooltip';
+
+test('a channel’s mark and what is still to pay stand on the bar', async () => {
+  const due = aBar(2, { unitId: UNITS[1]!.id, source: 'airbnb', balanceSen: 42_350, to: '2026-12-28' });
+  const short = aBar(3, { unitId: UNITS[1]!.id, balanceSen: 100, from: '2026-12-28', to: '2026-12-29' });
+  const back = aBar(4, { unitId: UNITS[0]!.id, balanceSen: -100, from: '2026-12-28', to: '2026-12-29' });
+  show({}, ALL_CODES, [BAR, due, short, back]);
+  expect(await screen.findAllByRole('gridcell', { name: /28 Dec – 29 Dec 2026/ })).toHaveLength(2);
+  const marksOf = ({ id }: OccupancyBar) => {
+    const bar = document.getElementById(`chart-bar-${id}`)!;
+    return [bar.querySelector('[data-mark]')?.getAttribute('data-mark'), bar.dataset.due];
+  };
+  expect(marksOf(BAR)).toEqual([undefined, undefined]);
+  expect(marksOf(due)).toEqual(['Ab', 'RM\u00a0423.50']);
+  // No room for the amount: its edge says that there is one.
+  expect(marksOf(short)).toEqual([undefined, undefined]);
+  expect(document.getElementById(`chart-bar-${short.id}`)).toHaveClass('dueEdge');
+  // Money to give back is nothing to pay.
+  expect(marksOf(back)).toEqual([undefined, undefined]);
+  expect(document.getElementById(`chart-bar-${back.id}`)).not.toHaveClass('dueEdge');
+});
+
+test('the keyboard on a bar shows its card, which Escape takes away without a step', async () => {
+  const view = show({}, ALL_CODES, [{ ...BAR, guests: 3, source: 'agoda', balanceSen: 42_350 }]);
+  const grid = await standOnBar(view);
+  const card = await screen.findByRole(CARD);
+  for (const words of [
+    'Tan Mei Ling',
+    'Confirmed',
+    'AT-3BERV6',
+    '24 Dec – 26 Dec 2026 · 2 nights',
+    '3 guests',
+    'Agoda',
+  ])
+    expect(within(card).getByText(words)).toBeInTheDocument();
+  expect(card).toHaveTextContent('RM 423.50');
+  const bar = screen.getByRole('gridcell', { name: BAR_NAME });
+  expect(bar).toHaveAccessibleDescription(/Agoda/);
+  expect(await axeProblems()).toEqual([]);
+  await view.user.keyboard('{Escape}');
+  expect(screen.queryByRole(CARD)).not.toBeInTheDocument();
+  expect(grid).toHaveAttribute('aria-activedescendant', bar.id);
+  // Away and back it is told again; what is held takes its place.
+  await view.user.keyboard('{ArrowLeft}{ArrowRight}');
+  expect(screen.getByRole(CARD)).toBeInTheDocument();
+  await view.user.keyboard('m');
+  expect(screen.queryByRole(CARD)).not.toBeInTheDocument();
+});
+
+test('the mouse on a bar shows its card, which can be reached, and goes with it', async () => {
+  const view = show();
+  const bar = await screen.findByRole('gridcell', { name: BAR_NAME });
+  // 24 December is the second column: nights begin in the middle of a day, after the names of the units and below the days.
+  const over = { clientX: 224 + 1.9 * 40, clientY: 52 + 2.5 * 28 };
+  await view.user.pointer({ target: bar, coords: over });
+  const card = await screen.findByRole(CARD);
+  expect(within(card).getByText('Nothing to pay')).toBeInTheDocument();
+  await view.user.pointer([{ target: screen.getByRole('grid') }, { target: card }]);
+  await new Promise((done) => setTimeout(done, 400));
+  expect(screen.getByRole(CARD)).toBeInTheDocument();
+  await view.user.pointer({ target: document.body });
+  await waitFor(() => expect(screen.queryByRole(CARD)).not.toBeInTheDocument());
+});
+
+test('headings tell the free units of each night, and fold; what is folded stays so', async () => {
+  localStorage.clear();
+  const view = show();
+  await standOnBar(view);
+  await view.user.keyboard('{ArrowUp}');
+  const type = 'Sea Studio, Thursday, 24 Dec 2026: 1 of 2 units free';
+  expect(await screen.findByRole('gridcell', { name: type, expanded: true })).toBeInTheDocument();
+  await view.user.keyboard('{ArrowRight}{Enter}');
+  expect(
+    screen.getByRole('gridcell', {
+      name: 'Sea Studio, Friday, 25 Dec 2026: 2 of 2 units free',
+      expanded: false,
+    }),
+  ).toBeInTheDocument();
+  expect(screen.queryByRole('gridcell', { name: BAR_NAME })).not.toBeInTheDocument();
+  expect(await axeProblems()).toEqual([]);
+  view.unmount();
+
+  const again = show();
+  const heading = await screen.findByRole('rowheader', { name: 'Sea Studio' });
+  expect(screen.queryByRole('rowheader', { name: /^18-01/ })).not.toBeInTheDocument();
+  await again.user.click(screen.getByRole('button', { name: 'Fold all properties' }));
+  expect(heading).not.toBeInTheDocument();
+  await again.user.click(screen.getByRole('button', { name: 'Unfold all properties' }));
+  expect(await screen.findByRole('gridcell', { name: BAR_NAME })).toBeInTheDocument();
+  // By the mouse on its name.
+  await again.user.click(screen.getByTitle('Sea Studio'));
+  await waitFor(() => expect(screen.queryByRole('gridcell', { name: BAR_NAME })).not.toBeInTheDocument());
+  await again.user.click(screen.getByTitle('Sea Studio'));
+  expect(await screen.findByRole('gridcell', { name: BAR_NAME })).toBeInTheDocument();
+});

@@ -1,0 +1,91 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { WindowUnit } from '@shared/contract/stays/occupancy';
+import type { ReservationStatus } from '@shared/domain/stays/reservationSteps';
+import { fromDayNumber } from '@shared/domain/base/stayDates';
+import { useLanguage, useText } from '../../../i18n';
+import { formatLongDate, formatStay } from '../../../ui/dates';
+import { unbrokenSen } from '../../../ui/Money';
+import { ALL_LOOKS, CHANNEL_MARKS, lookOf, type Look } from './barLooks';
+import type { ChartLayout, Heading } from './chartLayout';
+import type { ChartBar } from './chartRows';
+
+/** The number of a unit that is on its way. */
+export const WAITING = '…';
+
+/** What rows and bars say. */
+export type ChartWords = {
+  bar: (bar: ChartBar) => {
+    look: Look;
+    name: string;
+    /** Of the channel that the stay came by. */
+    mark: string | undefined;
+    /** What the guest is still to pay, where it is something. */
+    due: string | null;
+    lines: string[];
+    isAside: boolean;
+  };
+  /** What can be said beside the number of a unit. */
+  floor: (unit: WindowUnit) => string | null;
+  closed: (unit: WindowUnit) => string | null;
+  /** All of it. */
+  unit: (unit: WindowUnit | undefined) => string;
+  /** A night that nothing has. */
+  cell: (unit: WindowUnit | undefined, night: number) => string;
+  /** A property or room type, and how many of its units are free on a night. */
+  heading: (heading: Heading) => string;
+  headingCell: (heading: Heading, night: number, free: number | undefined) => string;
+};
+
+/**
+ * The words of the chart, looked up once for all rows and bars: a hook in each would cost more than drawing it. With `statuses`, stays
+ * of others stand aside; what is no stay never does.
+ */
+export function useChartWords(
+  { groups }: Pick<ChartLayout, 'groups'>,
+  statuses?: readonly ReservationStatus[],
+): ChartWords {
+  const { t } = useTranslation();
+  const text = useText();
+  const language = useLanguage();
+  return useMemo(() => {
+    const labels = new Map(ALL_LOOKS.map(({ key, label }) => [key, t(label)]));
+    const floor = (unit: WindowUnit) => unit.floor && t('admin:tape.floor', { floor: unit.floor });
+    const closed = (unit: WindowUnit) => (unit.status === 'closed' ? t('admin:tape.closed') : null);
+    const heading = ({ level, groups: { first } }: Heading) => {
+      const { propertyName, roomTypeName } = groups[first]!;
+      return text(level === 'property' ? propertyName : roomTypeName);
+    };
+    return {
+      bar: (bar) => {
+        const look = lookOf(bar);
+        const label = labels.get(look.key)!;
+        const lines = [bar.guestName, bar.reference, label, formatStay(bar.from, bar.to, language)];
+        return {
+          look,
+          name: bar.guestName ?? label,
+          mark: bar.source === null ? undefined : CHANNEL_MARKS[bar.source],
+          due: bar.balanceSen !== null && bar.balanceSen > 0 ? unbrokenSen(bar.balanceSen) : null,
+          lines: lines.filter((line) => line !== null),
+          isAside: statuses !== undefined && bar.status !== null && !statuses.includes(bar.status),
+        };
+      },
+      floor,
+      closed,
+      unit: (unit) => (unit ? [unit.number, floor(unit), closed(unit)].filter(Boolean).join(' ') : WAITING),
+      cell: (unit, night) =>
+        t(unit?.status === 'closed' ? 'admin:tape.cell_closed' : 'admin:tape.cell_free', {
+          unit: unit?.number ?? WAITING,
+          date: formatLongDate(fromDayNumber(night), language),
+        }),
+      heading,
+      headingCell: (one, night, free) =>
+        t('admin:tape.free_of', {
+          name: heading(one),
+          date: formatLongDate(fromDayNumber(night), language),
+          free: free ?? WAITING,
+          count: one.units,
+        }),
+    };
+  }, [t, text, language, groups, statuses]);
+}

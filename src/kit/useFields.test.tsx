@@ -1,0 +1,78 @@
+import { screen } from '@testing-library/react';
+import { Form } from 'antd';
+import { renderScreen } from '../testing/renderScreen';
+import { DetailList } from './DetailList';
+import { choice, count, fieldsOf, formValues, instant, localText, stayDate, unshown, yesNo } from './fields';
+import { useFields } from './useFields';
+
+type Row = {
+  title: Record<'en-US' | 'cn-ZH' | 'ms-MY', string>;
+  colour: 'red' | 'blue';
+  open: boolean;
+  at: string | null;
+  day: string;
+  seen: number;
+  ownerId: string;
+};
+type Input = Omit<Row, 'seen'>;
+
+const FIELDS = fieldsOf<Row, Input>()({
+  title: localText('admin:announcement.fields.title', { max: 5 }),
+  colour: choice('admin:announcement.fields.audience', {
+    red: 'admin:announcement.audience.owners',
+    blue: 'admin:announcement.audience.agents',
+  }),
+  open: yesNo('admin:announcement.fields.pinned'),
+  at: instant('admin:announcement.fields.startsAt', { optional: true }),
+  day: stayDate('admin:announcement.fields.endsAt'),
+  seen: count('admin:announcement.fields.readCount'),
+  ownerId: unshown,
+});
+const ROW: Row = {
+  title: { 'en-US': 'Pool', 'cn-ZH': '泳池', 'ms-MY': 'Kolam' },
+  colour: 'blue',
+  open: true,
+  at: null,
+  day: '2026-12-24',
+  seen: 0,
+  ownerId: 'x',
+};
+
+function Facts() {
+  const { facts, input, labels } = useFields(FIELDS);
+  return (
+    <>
+      <DetailList items={facts(ROW, ['title', 'colour', 'open', 'at', 'day', 'seen'])} />
+      <p>{Object.keys(labels).join(' ')}</p>
+      <Form>
+        {input('title', { language: 'ms-MY' })}
+        {input('colour', { among: ['red'] })}
+      </Form>
+    </>
+  );
+}
+
+test('a table of fields tells how they are called, shown and asked for', async () => {
+  renderScreen(<Facts />, { route: '/admin', api: {}, language: 'en-US' });
+  const told = (await screen.findAllByRole('definition')).map(({ textContent }) => textContent);
+  expect(told).toEqual(['Pool', 'Agents', 'Yes', '–', '24 Dec 2026', '0']);
+  expect(screen.getByText('title.en-US title.cn-ZH title.ms-MY colour open at day seen')).toBeInTheDocument();
+  expect(screen.getByRole('textbox', { name: /Bahasa/ })).toHaveAttribute('maxlength', '5');
+  expect(screen.getByRole('combobox')).toBeInTheDocument();
+});
+
+test('a form holds the fields of a new row and the version, nothing else of the row', () => {
+  expect(formValues({ open: false, day: '' }, { ...ROW, version: 3 })).toEqual({
+    open: true,
+    day: '2026-12-24',
+    version: 3,
+  });
+});
+
+test('a field that is missing or of the wrong kind does not compile', () => {
+  // @ts-expect-error -- `open` is missing
+  fieldsOf<Row, Pick<Row, 'open' | 'day'>>()({ day: stayDate('a') });
+  // @ts-expect-error -- yes or no is no date
+  fieldsOf<Row, Pick<Row, 'day'>>()({ day: yesNo('a') });
+  expect(FIELDS.title.max).toBe(5);
+});

@@ -1,0 +1,35 @@
+import { useCallback, useState } from 'react';
+import { DEFAULT_LIMIT } from '@shared/contract/base/lists';
+import { useCurrentUser } from '../session/useSession';
+
+/** How many rows a page of a list may have. */
+export const PAGE_SIZES = [DEFAULT_LIMIT, 20, 50, 100];
+
+const keyOf = (personId: string) => `attic.list.size.${personId}`;
+
+function keptSize(personId: string): number {
+  try {
+    const size = Number(localStorage.getItem(keyOf(personId)));
+    return PAGE_SIZES.includes(size) ? size : DEFAULT_LIMIT;
+  } catch {
+    return DEFAULT_LIMIT;
+  }
+}
+
+/** How many rows this person wants on a page, kept in this browser for every list; `keepSize` says another number. */
+export function usePageSize() {
+  const personId = useCurrentUser()?.id ?? 'visitor';
+  const [size, setSize] = useState(() => keptSize(personId));
+  const keepSize = useCallback(
+    (next: number) => {
+      setSize(next);
+      try {
+        localStorage.setItem(keyOf(personId), String(next));
+      } catch {
+        // Then it is kept as long as the page.
+      }
+    },
+    [personId],
+  );
+  return { size, keepSize };
+}

@@ -1,0 +1,155 @@
+import { z } from 'zod';
+import { night } from '../pricing/night';
+import { localText, sen, stayDate } from '../base/common';
+import { listAnswer, listQuery } from '../base/lists';
+import { photo } from './photos';
+
+export const LISTING_KINDS = ['studio', 'apartment', 'house', 'villa', 'room', 'chalet'] as const;
+export const listingKind = z.enum(LISTING_KINDS);
+export type ListingKind = z.infer<typeof listingKind>;
+
+/** Amenities with a text under `site:amenity.<code>`, in the order in which they are shown. */
+export const AMENITIES = [
+  'wifi',
+  'pool',
+  'air_conditioning',
+  'kitchen',
+  'parking',
+  'washer',
+  'tv',
+  'workspace',
+  'gym',
+  'balcony',
+  'sea_view',
+  'city_view',
+  'beach_access',
+  'bbq',
+  'hot_water',
+  'lift',
+  'surau',
+  'baby_cot',
+  'wheelchair',
+  'pets',
+  'ev_charger',
+  'self_check_in',
+  'breakfast',
+  'garden',
+] as const;
+export const amenity = z.enum(AMENITIES);
+export type Amenity = z.infer<typeof amenity>;
+
+export const LISTING_SORTS = ['recommended', 'price', 'name', 'bedrooms'] as const;
+
+/** West, south, east, north in degrees. */
+export const bounds = z.tuple([
+  z.number().min(-180).max(180),
+  z.number().min(-90).max(90),
+  z.number().min(-180).max(180),
+  z.number().min(-90).max(90),
+]);
+export type Bounds = z.infer<typeof bounds>;
+
+/** What visitors search by. Prices are sen for a night: the average of the chosen nights when dates are given. */
+export const listingFilter = z.strictObject({
+  location: z.string().max(80).optional(),
+  checkIn: stayDate.optional(),
+  checkOut: stayDate.optional(),
+  guests: z.number().int().min(1).max(50).optional(),
+  minPrice: z.number().int().min(0).optional(),
+  maxPrice: z.number().int().min(0).optional(),
+  bedrooms: z.number().int().min(0).max(20).optional(),
+  amenities: z.array(amenity).max(AMENITIES.length).optional(),
+  type: z.union([listingKind, z.array(listingKind).max(LISTING_KINDS.length)]).optional(),
+  q: z.string().trim().max(80).optional(),
+  bounds: bounds.optional(),
+  featured: z.boolean().optional(),
+});
+export type ListingFilter = z.infer<typeof listingFilter>;
+
+const place = z.object({ id: z.uuid(), slug: z.string(), name: localText, state: z.string() });
+
+export const listingRow = z.object({
+  id: z.uuid(),
+  name: localText,
+  propertyName: localText,
+  location: place,
+  kind: listingKind,
+  bedrooms: z.number().int(),
+  bathrooms: z.number().int(),
+  beds: z.number().int(),
+  maxGuests: z.number().int(),
+  lat: z.number(),
+  lng: z.number(),
+  featured: z.boolean(),
+  photos: z.array(photo),
+  /** Lowest base rate for a night. */
+  priceFrom: sen,
+  /** With dates: free units, average night before taxes, and the quote's total for a Malaysian guest, of which `deposit` comes back. */
+  available: z.number().int().optional(),
+  averageNight: sen.optional(),
+  total: sen.optional(),
+  deposit: sen.optional(),
+});
+export type ListingRow = z.infer<typeof listingRow>;
+
+export const listingListQuery = listQuery(listingFilter, LISTING_SORTS, listingRow);
+export const listingListAnswer = listAnswer('listings', listingRow.partial()).extend({
+  /** When nothing is found for so many guests: how many the largest listing of the place, or of the frame, takes. */
+  mostGuests: z.number().int().optional(),
+});
+
+/** What comes back of the price of a stay that is cancelled so many days before it. */
+export const cancellationTerms = z.object({
+  name: localText,
+  tiers: z.array(z.object({ daysBefore: z.number().int(), refundBp: z.number().int() })),
+});
+
+export const listing = listingRow
+  .omit({ photos: true, available: true, averageNight: true, total: true, deposit: true })
+  .extend({
+    description: localText,
+    propertyDescription: localText,
+    address: z.string(),
+    town: z.string(),
+    country: z.string(),
+    sizeSqm: z.number().int().nullable(),
+    amenities: z.array(amenity),
+    houseRules: localText,
+    checkInTime: z.string(),
+    checkOutTime: z.string(),
+    includedGuests: z.number().int(),
+    extraGuest: sen,
+    cleaning: sen,
+    deposit: sen,
+    minNights: z.number().int(),
+    maxNights: z.number().int().nullable(),
+    lengthDiscounts: z.array(z.object({ minNights: z.number().int(), percentBp: z.number().int() })),
+    cancellation: cancellationTerms,
+    photos: z.array(photo),
+    propertyPhotos: z.array(photo),
+  });
+export type Listing = z.infer<typeof listing>;
+
+export const availabilityQuery = z.object({ from: stayDate.optional(), to: stayDate.optional() });
+
+export const availabilityAnswer = z.object({ from: stayDate, to: stayDate, nights: z.array(night) });
+
+export const LOCATION_SORTS = ['position', 'name'] as const;
+export const locationFilter = z.strictObject({
+  featured: z.boolean().optional(),
+  state: z.string().max(10).optional(),
+  q: z.string().trim().max(80).optional(),
+});
+export const locationRow = place.extend({
+  description: localText,
+  lat: z.number(),
+  lng: z.number(),
+  featured: z.boolean(),
+  /** Published listings there, and the lowest base rate among them. */
+  listingCount: z.number().int(),
+  priceFrom: sen.nullable(),
+  photo: photo.nullable(),
+});
+export type LocationRow = z.infer<typeof locationRow>;
+export const locationListQuery = listQuery(locationFilter, LOCATION_SORTS, locationRow);
+export const locationListAnswer = listAnswer('locations', locationRow.partial());

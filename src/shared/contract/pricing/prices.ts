@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { countryCode, localText, sen, stayDate } from '../base/common';
+
+export const NIGHT_KINDS = ['base', 'weekend', 'holiday', 'season', 'painted'] as const;
+export const PRICE_LINE_KINDS = [
+  'room',
+  'extra_guest',
+  'discount',
+  'cleaning',
+  'sst',
+  'tourism_tax',
+  'levy',
+  'deposit',
+  'deposit_kept',
+  'cancellation',
+  'adjustment',
+] as const;
+
+export const priceLine = z.object({
+  kind: z.enum(PRICE_LINE_KINDS),
+  /** Room lines: the night. */
+  date: stayDate.nullable(),
+  rate: z.enum(NIGHT_KINDS).nullable(),
+  /** Name of the season, holiday or levy. */
+  label: localText.nullable(),
+  quantity: z.number().int(),
+  unitSen: sen,
+  amountSen: sen,
+  percentBp: z.number().int().nullable(),
+});
+export type PriceLineRow = z.infer<typeof priceLine>;
+
+export const quoteInput = z.object({
+  listingId: z.uuid(),
+  checkIn: stayDate,
+  checkOut: stayDate,
+  guests: z.number().int().min(1).max(50),
+  nationality: countryCode,
+  permanentResident: z.boolean().optional(),
+});
+export type QuoteInput = z.input<typeof quoteInput>;
+
+export const quote = z.object({
+  listingId: z.uuid(),
+  checkIn: stayDate,
+  checkOut: stayDate,
+  nights: z.number().int(),
+  guests: z.number().int(),
+  nationality: z.string(),
+  lines: z.array(priceLine),
+  /** All lines, the refundable deposit included, in sen. */
+  total: sen,
+  /** The part of `total` that comes back after the stay. */
+  deposit: sen,
+  averageNight: sen,
+  available: z.number().int(),
+});
+export type Quote = z.infer<typeof quote>;

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { email, language, line, localText, paragraph, phone } from '../base/common';
+
+/** GET /api/public/site: what every public page needs to know of the business. */
+export const siteInfo = z.object({
+  name: z.string(),
+  phone: z.string(),
+  whatsapp: z.string(),
+  email: z.string(),
+  address: z.string(),
+  lat: z.number(),
+  lng: z.number(),
+  businessDate: z.string(),
+  maxAdvanceDays: z.number().int(),
+  holdMinutes: z.number().int(),
+  /** The longest stay (nights) and the furthest check-in (days) of a stranger who pays at the property. */
+  payLaterNights: z.number().int(),
+  payLaterDays: z.number().int(),
+  paymentMethods: z.array(
+    z.object({
+      code: z.string(),
+      kind: z.string(),
+      name: localText,
+      instructions: localText,
+      needsSlip: z.boolean(),
+    }),
+  ),
+  /** Tiles of the map: an address with `{z}`, `{x}`, `{y}`, and with `{key}` where the server has no key of its own. */
+  tiles: z.object({ url: z.string(), attribution: z.string() }).nullable(),
+  /** Demo logins are offered on the login page of a demo. */
+  demo: z.boolean(),
+  /** Other ways to sign in, by their public client ids; null: not offered. */
+  googleClientId: z.string().nullable(),
+  facebookAppId: z.string().nullable(),
+});
+export type SiteInfo = z.infer<typeof siteInfo>;
+
+export const ENQUIRY_TOPICS = ['booking', 'listing', 'owner', 'agent', 'other'] as const;
+export const enquiryInput = z.object({
+  name: line(120),
+  email,
+  phone: phone.optional(),
+  topic: z.enum(ENQUIRY_TOPICS),
+  message: paragraph(4000).refine((text) => text.length > 0, { message: 'required' }),
+  listingId: z.uuid().optional(),
+  language: language.optional(),
+});
+export type EnquiryInput = z.input<typeof enquiryInput>;
+export const enquiryAnswer = z.object({ id: z.uuid() });

@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { stayDate } from '../base/common';
+
+/** By which way money came or goes, on which day, and how it is found again. */
+export const moneyWay = z.object({
+  method: z.string().min(1, { message: 'required' }).max(40),
+  receivedOn: stayDate,
+  reference: z.string().trim().max(120).optional(),
+});
+
+/**
+ * What becomes of money for a hold that had run out: it takes the nights again (in the unit named, else its own or another of the room
+ * type), or it goes back at once.
+ */
+export const moneyHome = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('nights'), unitId: z.uuid().optional() }),
+  z.strictObject({ kind: z.literal('refund'), refund: moneyWay }),
+]);
+export type MoneyHome = z.input<typeof moneyHome>;

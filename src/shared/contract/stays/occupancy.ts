@@ -1,0 +1,138 @@
+import { z } from 'zod';
+import { CHANNELS } from '../../domain/channels/calendar/feedSpans';
+import { isStayDate, nightsBetween } from '../../domain/base/stayDates';
+import { localText, stayDate, version } from '../base/common';
+import { listQuery } from '../base/lists';
+import { RESERVATION_SOURCES, reservationStatus } from './reservations';
+
+/** More days than a screen shows, in nights. */
+export const LONGEST_WINDOW = 400;
+
+function rangeUpTo(nights: number) {
+  return ({ from, to }: { from: string; to: string }, context: z.RefinementCtx) => {
+    // Dates that are none have their own mistakes.
+    if (!isStayDate(from) || !isStayDate(to)) return;
+    const asked = nightsBetween(from, to);
+    if (asked < 1) context.addIssue({ code: 'custom', path: ['to'], message: 'after_start' });
+    if (asked > nights) context.addIssue({ code: 'custom', path: ['to'], message: 'range_too_long' });
+  };
+}
+
+export const windowFilter = z.strictObject({
+  propertyId: z.uuid().optional(),
+  roomTypeId: z.uuid().optional(),
+  /** Units by number, room type or property, and those with a stay in the window whose guest or reference it is. */
+  q: z.string().trim().max(80).optional(),
+  /** Units by number, room type or property alone, so that the same units answer whatever the window. */
+  unit: z.string().trim().max(80).optional(),
+});
+export type WindowFilter = z.infer<typeof windowFilter>;
+
+export const windowUnit = z.object({
+  id: z.uuid(),
+  number: z.string(),
+  floor: z.string().nullable(),
+  status: z.enum(['active', 'closed']),
+  roomTypeId: z.uuid(),
+  roomTypeName: localText,
+  propertyId: z.uuid(),
+  propertyName: localText,
+});
+export type WindowUnit = z.infer<typeof windowUnit>;
+
+/** Where a stay was booked, or the channel whose calendar says so. */
+const BAR_SOURCES = [...new Set([...RESERVATION_SOURCES, ...CHANNELS])];
+export type BarSource = (typeof BAR_SOURCES)[number];
+
+/** Something that has a unit on the nights `[from, to)`: what a bar of the tape chart needs and nothing else. */
+export const occupancyBar = z.object({
+  id: z.uuid(),
+  unitId: z.uuid(),
+  from: stayDate,
+  to: stayDate,
+  /**
+   * `linked`: the house of the unit, or a room of it, is taken. `limit`: only a limit of a channel's calendar, of this unit or a linked
+   * one, keeps visitors from the nights; staff may use them.
+   */
+  kind: z.enum(['reservation', 'owner_stay', 'block', 'channel', 'linked', 'limit']),
+  /** Of a stay, also where it takes the nights of a linked unit. */
+  reservationId: z.uuid().nullable(),
+  status: reservationStatus.nullable(),
+  reference: z.string().nullable(),
+  guestName: z.string().nullable(),
+  guests: z.number().int().nullable(),
+  source: z.enum(BAR_SOURCES).nullable(),
+  /** What the guest is to pay, in sen; below 0: what is to be given back. Null where there is no stay. */
+  balanceSen: z.number().int().nullable(),
+  /** The first and last day of the whole stay, which may be longer than this bar. */
+  checkIn: stayDate.nullable(),
+  checkOut: stayDate.nullable(),
+  /** Of the reservation, as its changes need it; of the row where there is none. */
+  version,
+});
+export type OccupancyBar = z.infer<typeof occupancyBar>;
+
+/** Room types that one chart has headings for; a filter leaves fewer. */
+export const MOST_GROUPS = 5_000;
+
+/** GET /api/occupancy/groups: the headings of the chart in the order of its units, and how many units stand under each. */
+const groupsFilter = windowFilter.pick({ propertyId: true, roomTypeId: true, unit: true });
+export const groupsQuery = listQuery(groupsFilter, ['place'], windowUnit).pick({ filter: true });
+export const windowGroup = windowUnit
+  .pick({ propertyId: true, propertyName: true, roomTypeId: true, roomTypeName: true })
+  .extend({ state: z.string(), units: z.number().int() });
+export type WindowGroup = z.infer<typeof windowGroup>;
+/** `totalCount`: units under all headings; more than `MOST_GROUPS` headings are not told. */
+export const groupsAnswer = z.object({ groups: z.array(windowGroup), totalCount: z.number().int() });
+
+/** GET /api/occupancy/free: of each room type, in the order of the headings and paged, how many of its units are free on the nights `[from, to)`. */
+export const freeQuery = listQuery(groupsFilter, ['place'], windowUnit)
+  .pick({ filter: true, pagination: true })
+  .extend({ from: stayDate, to: stayDate })
+  .superRefine(rangeUpTo(LONGEST_WINDOW));
+/** `free` has a count for each night. Units that are closed are not free; a limit of a channel's calendar leaves them free for staff. */
+export const freeAnswer = z.object({
+  groups: z.array(z.object({ roomTypeId: z.uuid(), free: z.array(z.number().int()) })),
+});
+export type FreeAnswer = z.infer<typeof freeAnswer>;
+
+/** GET /api/occupancy/holidays: public holidays on the days `[from, to)`, for the head of the chart. */
+export const LONGEST_HEAD = 2_200;
+export const chartHolidaysQuery = z
+  .object({ from: stayDate, to: stayDate })
+  .superRefine(rangeUpTo(LONGEST_HEAD));
+export const chartHoliday = z.object({ date: stayDate, name: localText, states: z.array(z.string()) });
+export type ChartHoliday = z.infer<typeof chartHoliday>;
+export const chartHolidays = z.object({ holidays: z.array(chartHoliday) });
+
+/** GET /api/occupancy/window: units in order (property, room type, number), paged, with what touches the nights `[from, to)`. */
+export const windowQuery = listQuery(windowFilter, ['place'], windowUnit)
+  .pick({ filter: true, pagination: true })
+  .extend({ from: stayDate, to: stayDate })
+  .superRefine(rangeUpTo(LONGEST_WINDOW));
+
+/** Where a reader of changes stands. */
+const cursor = z.string().regex(/^\d{1,20}\.\d{1,12}$/, { message: 'invalid' });
+
+export const windowAnswer = z.object({
+  units: z.array(windowUnit),
+  totalCount: z.number().int(),
+  bars: z.array(occupancyBar),
+  /** For `changes`: everything that is not in this answer will be in the first one since. */
+  cursor,
+});
+export type WindowAnswer = z.infer<typeof windowAnswer>;
+
+/**
+ * GET /api/occupancy/changes: what was written since a cursor, in any unit and on any nights. A bar replaces the one with its id, ids in
+ * `gone` are no more. The same bar may come twice; none is left out, in whatever order transactions commit. `reset`: too much or too
+ * long ago, fetch the window again.
+ */
+export const occupancyChangesQuery = z.object({ since: cursor });
+export const occupancyChanges = z.object({
+  bars: z.array(occupancyBar),
+  gone: z.array(z.uuid()),
+  cursor,
+  reset: z.boolean(),
+});
+export type OccupancyChanges = z.infer<typeof occupancyChanges>;

@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { countryCode, line } from '../base/common';
+
+/** Somebody who stays: what the tourism tax asks of everybody in the unit. */
+export const partyGuest = z.object({
+  name: line(120),
+  nationality: countryCode,
+  permanentResident: z.boolean().default(false),
+  child: z.boolean().default(false),
+});
+export const partyRow = z.object({
+  name: z.string(),
+  nationality: z.string(),
+  permanentResident: z.boolean(),
+  child: z.boolean(),
+});
+/** Who stays, as far as staff know; never more than the guests of the stay. */
+export const party = z.array(partyGuest).max(50);

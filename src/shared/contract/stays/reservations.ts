@@ -1,0 +1,357 @@
+import { z } from 'zod';
+import { unitChoice } from '../system/unitRule';
+import { PAYMENT_DECISIONS } from '../../domain/stays/paymentDecisions';
+import { RESERVATION_STATUSES, RESERVATION_STEP_NAMES } from '../../domain/stays/reservationSteps';
+import { bookingAgent } from './bookers';
+import { depositState } from './deposits';
+import { auditEntry } from '../base/history';
+import {
+  email,
+  instant,
+  language,
+  line,
+  localText,
+  paragraph,
+  phone,
+  sen,
+  stayDate,
+  version,
+} from '../base/common';
+import { listAnswer, listQuery } from '../base/lists';
+import { paymentGuide } from '../system/paymentMethods';
+import { moneyHome, moneyWay } from './moneyWays';
+import { partyRow } from './party';
+import { cancellationTerms } from '../inventory/listings';
+import { photo } from '../inventory/photos';
+import { priceLine, quoteInput } from '../pricing/prices';
+import { reservationDocument } from './reservationDocuments';
+import { lastChange, staySegment } from './stayChanges';
+
+export const RESERVATION_SOURCES = [
+  'direct',
+  'walk_in',
+  'telephone',
+  'agent',
+  'owner',
+  'airbnb',
+  'booking_com',
+  'agoda',
+  'expedia',
+  'traveloka',
+] as const;
+export const reservationStatus = z.enum(RESERVATION_STATUSES);
+export const reservationStep = z.enum(RESERVATION_STEP_NAMES as [string, ...string[]]);
+export const reservationSource = z.enum(RESERVATION_SOURCES);
+export type ReservationSource = z.infer<typeof reservationSource>;
+
+export const guest = z.object({ name: line(120), email, phone });
+
+/** POST /api/public/reservations, with an `Idempotency-Key` header. */
+export const bookingInput = quoteInput.extend({
+  guest,
+  paymentMethod: z.string().min(1, { message: 'required' }).max(40),
+  requests: paragraph(1000).optional(),
+  language: language.optional(),
+  /** What the visitor saw; when the price has moved in the meantime the answer is 409 `quote.changed` with the new quote. */
+  expectedTotal: sen.optional(),
+});
+export type BookingInput = z.input<typeof bookingInput>;
+
+export const bookingAnswer = z.object({
+  id: z.uuid(),
+  reference: z.string(),
+  status: reservationStatus,
+  total: sen,
+  holdExpiresAt: instant.nullable(),
+  /** Opens the booking without an account; also in the confirmation mail. */
+  manageToken: z.string(),
+});
+export type BookingAnswer = z.infer<typeof bookingAnswer>;
+
+export const payment = z.object({
+  id: z.uuid(),
+  kind: z.enum(['payment', 'refund']),
+  method: z.string(),
+  amountSen: sen,
+  /** What the guest said to have sent; `amountSen` is what the bank shows once it was checked. */
+  claimedSen: sen.nullable(),
+  /** Who paid by the bank, where it was not the guest. */
+  payer: z.string(),
+  decision: z.enum(PAYMENT_DECISIONS).nullable(),
+  status: z.enum(['pending', 'received', 'rejected']),
+  reference: z.string(),
+  hasSlip: z.boolean(),
+  remark: z.string(),
+  receivedOn: stayDate.nullable(),
+  createdAt: instant,
+  /** When a slip should have been checked. */
+  dueAt: instant.nullable(),
+  checkedAt: instant.nullable(),
+  checkedByName: z.string().nullable(),
+  version,
+});
+export type Payment = z.infer<typeof payment>;
+
+/** The share of a channel that collects the stay: the guest does not owe what it does. */
+export const channelShare = z.object({ owesSen: sen, openDepositSen: sen }).nullable();
+
+/** A booking as its guest sees it. */
+export const guestReservation = z.object({
+  id: z.uuid(),
+  reference: z.string(),
+  status: reservationStatus,
+  listingId: z.uuid(),
+  listingName: localText,
+  propertyName: localText,
+  locationName: localText,
+  address: z.string(),
+  lat: z.number(),
+  lng: z.number(),
+  checkInTime: z.string(),
+  checkOutTime: z.string(),
+  photo: photo.nullable(),
+  checkIn: stayDate,
+  checkOut: stayDate,
+  guests: z.number().int(),
+  guestName: z.string(),
+  guestEmail: z.string(),
+  guestPhone: z.string(),
+  nationality: z.string(),
+  requests: z.string(),
+  paymentMethod: z.string(),
+  /** How the money is sent, as long as a slip of it can be sent too. */
+  payTo: paymentGuide.nullable(),
+  lines: z.array(priceLine),
+  totalSen: sen,
+  /** The deposit that stands: part of the total. */
+  depositSen: sen,
+  deposit: depositState.nullable(),
+  paidSen: sen,
+  channel: channelShare,
+  payments: z.array(
+    payment.omit({
+      claimedSen: true,
+      payer: true,
+      decision: true,
+      dueAt: true,
+      checkedByName: true,
+      version: true,
+    }),
+  ),
+  cancellation: cancellationTerms,
+  /** What cancelling today would give back; null when it can no longer be cancelled online. */
+  cancelPreview: z
+    .object({
+      refundSen: sen,
+      keptSen: sen,
+      refundBp: z.number().int(),
+      /** Money that was claimed and is not checked yet, and what becomes of all the money if it turns out to be there. */
+      pending: z.object({ sen, refundSen: sen, keptSen: sen }).optional(),
+    })
+    .nullable(),
+  holdExpiresAt: instant.nullable(),
+  /** Kept until its guest opens the link that was mailed to him and presses the button there. */
+  awaitsLink: z.boolean(),
+  steps: z.array(reservationStep),
+  createdAt: instant,
+  version,
+});
+export type GuestReservation = z.infer<typeof guestReservation>;
+
+export const MY_RESERVATION_SORTS = ['checkIn', 'createdAt'] as const;
+export const myReservationFilter = z.strictObject({ when: z.enum(['upcoming', 'past']).optional() });
+export const myReservationRow = guestReservation.pick({
+  id: true,
+  reference: true,
+  status: true,
+  listingName: true,
+  propertyName: true,
+  locationName: true,
+  photo: true,
+  checkIn: true,
+  checkOut: true,
+  guests: true,
+  totalSen: true,
+  paidSen: true,
+  channel: true,
+  holdExpiresAt: true,
+  awaitsLink: true,
+});
+export type MyReservationRow = z.infer<typeof myReservationRow>;
+export const myReservationListQuery = listQuery(myReservationFilter, MY_RESERVATION_SORTS, myReservationRow);
+export const myReservationListAnswer = listAnswer('reservations', myReservationRow.partial());
+
+// Staff -----------------------------------------------------------------------------------------------------------------
+
+export const RESERVATION_SORTS = [
+  'createdAt',
+  'checkIn',
+  'checkOut',
+  'totalSen',
+  'reference',
+  'guestName',
+] as const;
+export const reservationFilter = z.strictObject({
+  q: z.string().trim().max(80).optional(),
+  status: z.union([reservationStatus, z.array(reservationStatus).max(8)]).optional(),
+  source: z.union([reservationSource, z.array(reservationSource).max(10)]).optional(),
+  propertyId: z.uuid().optional(),
+  roomTypeId: z.uuid().optional(),
+  /** Stays of a person. */
+  accountId: z.uuid().optional(),
+  /** Stays that arrive, or depart, in the range; both ends inclusive. */
+  checkInFrom: stayDate.optional(),
+  checkInTo: stayDate.optional(),
+  checkOutFrom: stayDate.optional(),
+  checkOutTo: stayDate.optional(),
+  /** Stays that are in the house on the night of this date. */
+  inHouseOn: stayDate.optional(),
+  /** Those that were booked together. */
+  groupId: z.uuid().optional(),
+  slipWaiting: z.boolean().optional(),
+  /** A slip that should have been checked, and staff and guest were told that it was not. */
+  slipLate: z.boolean().optional(),
+  unpaid: z.boolean().optional(),
+  /** More was paid than is owed, and nobody has decided that it stays with the booking. */
+  refundDue: z.boolean().optional(),
+});
+export type ReservationFilter = z.infer<typeof reservationFilter>;
+
+export const reservationRow = z.object({
+  id: z.uuid(),
+  reference: z.string(),
+  status: reservationStatus,
+  source: reservationSource,
+  guestName: z.string(),
+  guestEmail: z.string(),
+  guestPhone: z.string(),
+  nationality: z.string(),
+  propertyId: z.uuid(),
+  propertyName: localText,
+  roomTypeId: z.uuid(),
+  roomTypeName: localText,
+  unitNumber: z.string().nullable(),
+  checkIn: stayDate,
+  checkOut: stayDate,
+  nights: z.number().int(),
+  guests: z.number().int(),
+  totalSen: sen,
+  paidSen: sen,
+  channel: channelShare,
+  paymentMethod: z.string(),
+  holdExpiresAt: instant.nullable(),
+  awaitsLink: z.boolean(),
+  createdAt: instant,
+});
+export type ReservationRow = z.infer<typeof reservationRow>;
+export const reservationListQuery = listQuery(reservationFilter, RESERVATION_SORTS, reservationRow);
+export const reservationListAnswer = listAnswer('reservations', reservationRow.partial());
+
+export const reservationNote = z.object({
+  id: z.uuid(),
+  body: z.string(),
+  authorName: z.string().nullable(),
+  createdAt: instant,
+});
+
+export const bookingGroup = z.object({
+  id: z.uuid(),
+  reservations: z.array(
+    reservationRow.pick({
+      id: true,
+      reference: true,
+      status: true,
+      propertyName: true,
+      roomTypeName: true,
+      unitNumber: true,
+      guests: true,
+      totalSen: true,
+      paidSen: true,
+    }),
+  ),
+});
+export type BookingGroup = z.infer<typeof bookingGroup>;
+
+export const reservation = reservationRow.extend({
+  requests: z.string(),
+  language,
+  lines: z.array(priceLine),
+  depositSen: sen,
+  deposit: depositState.nullable(),
+  payments: z.array(payment),
+  notes: z.array(reservationNote),
+  documents: z.array(reservationDocument),
+  history: z.array(auditEntry),
+  cancellation: guestReservation.shape.cancellation,
+  cancelPreview: guestReservation.shape.cancelPreview,
+  /** Steps open now to the person who asks. */
+  steps: z.array(reservationStep),
+  checkedInAt: instant.nullable(),
+  checkedOutAt: instant.nullable(),
+  cancelledAt: instant.nullable(),
+  accountNumber: z.string().nullable(),
+  /** Where the guest stays, in the order of the nights; empty once the nights were given back. */
+  segments: z.array(staySegment),
+  /** How the unit was chosen when the stay was booked. */
+  unitChoice: unitChoice.nullable(),
+  /** The change that the person who asks could take back now. */
+  lastChange: lastChange.nullable(),
+  /** What marking as a no-show would charge, and what would go on being held as the deposit; null when it is not open. */
+  noShowPreview: z.object({ owedSen: sen, heldSen: sen, nightsLeft: z.number().int() }).nullable(),
+  /**
+   * Nights from the business date on that checking out would free for others, at the same price, and the tourism tax and levies of them
+   * that are charged no longer; null when it is not open.
+   */
+  checkOutPreview: z.object({ nightsLeft: z.number().int(), takenBackSen: sen }).nullable(),
+  /** Who stays; empty while only who booked is known. */
+  party: z.array(partyRow),
+  /** Who brought the booking, and the commission that was agreed for it. */
+  agent: bookingAgent.nullable(),
+  /** What was booked together with it, itself among them; null for a booking of one unit. */
+  group: bookingGroup.nullable(),
+  permanentResident: z.boolean(),
+  version,
+});
+export type Reservation = z.infer<typeof reservation>;
+
+/** PATCH /api/reservations/{id}/{step}. Returning a slip is part of its check (`paymentCheckInput`). */
+export const STAFF_STEPS = ['confirm', 'checkIn', 'checkOut', 'cancel', 'noShow'] as const;
+export const staffStep = z.enum(STAFF_STEPS);
+export type StaffStep = z.infer<typeof staffStep>;
+/** Steps that are calls of their own (`stayChanges.ts`). */
+export const CHANGE_STEPS = ['change', 'departEarly'] as const;
+export const stepInput = z.object({
+  version,
+  remark: paragraph(500).optional(),
+  /** Of a no-show: the nights that are left become free for others. */
+  releaseNights: z.boolean().optional(),
+});
+export type StepInput = z.input<typeof stepInput>;
+
+/** What `decisionsFor` asks for, with the reason. */
+const decided = { decision: z.enum(PAYMENT_DECISIONS).optional(), home: moneyHome.optional() };
+
+/** POST /api/reservations/{id}/payments, with an `Idempotency-Key` header: money received or given back by staff. */
+export const paymentInput = moneyWay.extend({
+  kind: z.enum(['payment', 'refund']),
+  amountSen: z.number().int().min(1, { message: 'positive' }).max(100_000_000),
+  remark: paragraph(500).optional(),
+  ...decided,
+});
+export type PaymentInput = z.input<typeof paymentInput>;
+
+/** PATCH /api/payments/{id}/check: the slip check. To approve it takes what the bank shows, beside what was claimed and what is due. */
+export const paymentCheckInput = z.object({
+  version,
+  action: z.enum(['approve', 'reject']),
+  receivedOn: stayDate.optional(),
+  receivedSen: z.number().int().min(1, { message: 'positive' }).max(100_000_000).optional(),
+  /** Who paid by the bank, where it was not the guest. */
+  payer: line(120).optional(),
+  remark: paragraph(500).optional(),
+  ...decided,
+});
+export type PaymentCheckInput = z.input<typeof paymentCheckInput>;
+export const noteInput = z.object({
+  body: paragraph(2000).refine((text) => text.length > 0, { message: 'required' }),
+});

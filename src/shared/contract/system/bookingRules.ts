@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { auditEntry } from '../base/history';
+
+/** Each rule of bookings with what holds until staff settle otherwise, and the limits within which they may. */
+export const BOOKING_RULES = {
+  /** The furthest check-in, in days from the business date. */
+  maxAdvanceDays: { standard: 540, min: 1, max: 1095 },
+  /** How long nights are kept for a guest who has not paid, in minutes. */
+  holdMinutes: { standard: 60, min: 10, max: 10_080 },
+  /** How long a guest has to send another slip after one was returned, in hours. */
+  slipHours: { standard: 24, min: 1, max: 168 },
+  /** Within how many hours staff check a slip: later it is late, and people are told. */
+  slipCheckHours: { standard: 24, min: 1, max: 168 },
+  /** How long nights are kept for a slip that nobody checks, in hours. */
+  slipKeepHours: { standard: 72, min: 1, max: 336 },
+  /** How many slips that count for nothing yet a booking may have: waiting ones and returned ones. */
+  maxSlips: { standard: 5, min: 1, max: 20 },
+  /** What a person (by account, e-mail or telephone) may have booked on the site without having paid anything. */
+  openBookings: { standard: 3, min: 1, max: 50 },
+  /** The same in nights; a single stay may be longer. */
+  openNights: { standard: 30, min: 1, max: 365 },
+  /** What comes from one network address within 24 hours and is not paid. Offices and mobile networks share theirs. */
+  addressBookings: { standard: 10, min: 1, max: 200 },
+  addressNights: { standard: 60, min: 1, max: 2000 },
+  /** The longest stay, and the furthest check-in in days, of a stranger who pays at the property. */
+  payLaterNights: { standard: 14, min: 1, max: 90 },
+  payLaterDays: { standard: 180, min: 1, max: 1095 },
+} as const;
+export type BookingRuleName = keyof typeof BOOKING_RULES;
+export type BookingRules = Record<BookingRuleName, number>;
+
+const fields = Object.fromEntries(
+  Object.entries(BOOKING_RULES).map(([name, { min, max }]) => [name, z.number().int().min(min).max(max)]),
+) as Record<BookingRuleName, z.ZodNumber>;
+
+/** PATCH /api/booking-rules: all of them, with the version that was seen; 0 while nobody has settled any. */
+export const bookingRulesInput = z
+  .strictObject({ ...fields, version: z.number().int().min(0) })
+  .refine((rules) => rules.slipKeepHours >= rules.slipCheckHours, {
+    path: ['slipKeepHours'],
+    message: 'kept_until_check',
+  });
+export type BookingRulesInput = z.infer<typeof bookingRulesInput>;
+
+/** The rules as they are, which can lie outside the limits where somebody wrote them by hand. */
+export const bookingRules = z.object({
+  ...(Object.fromEntries(Object.keys(BOOKING_RULES).map((name) => [name, z.number().int()])) as Record<
+    BookingRuleName,
+    z.ZodNumber
+  >),
+  version: z.number().int(),
+  history: z.array(auditEntry),
+});
+export type BookingRulesAnswer = z.infer<typeof bookingRules>;

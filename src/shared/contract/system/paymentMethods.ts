@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import { line, localText, localTextInput, paragraph, version } from '../base/common';
+import { auditEntry } from '../base/history';
+import { listAnswer, listQuery } from '../base/lists';
+
+/** Where money is sent to: what a guest types or copies into a transfer, and the code to scan instead. */
+export const payTo = z.object({
+  bank: z.string(),
+  accountHolder: z.string(),
+  accountNumber: z.string(),
+  /** Address of the picture of a code; null while there is none. */
+  qrUrl: z.string().nullable(),
+});
+export type PayTo = z.infer<typeof payTo>;
+
+/** How a guest pays by the way that was chosen. */
+export const paymentGuide = payTo.extend({ name: localText, instructions: localText });
+export type PaymentGuide = z.infer<typeof paymentGuide>;
+
+export const paymentMethodRow = z.object({
+  /** The code of the method: `bank_transfer`. */
+  id: z.string(),
+  kind: z.string(),
+  name: localText,
+  ...payTo.shape,
+  /** Whether it is in use at all. */
+  enabled: z.boolean(),
+  /** Whether visitors may choose it; the others are for staff. */
+  forVisitors: z.boolean(),
+  /** Whether visitors find it among their choices: one that lives by its code waits for the code. */
+  offered: z.boolean(),
+  needsSlip: z.boolean(),
+  version,
+});
+export type PaymentMethodRow = z.infer<typeof paymentMethodRow>;
+
+export const paymentMethodDetail = paymentMethodRow.extend({
+  instructions: localText,
+  history: z.array(auditEntry),
+});
+export type PaymentMethodDetail = z.infer<typeof paymentMethodDetail>;
+
+export const PAYMENT_METHOD_SORTS = ['position'] as const;
+export const paymentMethodFilter = z.strictObject({
+  q: z.string().trim().max(80).optional(),
+  enabled: z.boolean().optional(),
+});
+export type PaymentMethodFilter = z.infer<typeof paymentMethodFilter>;
+export const paymentMethodListQuery = listQuery(paymentMethodFilter, PAYMENT_METHOD_SORTS, paymentMethodRow);
+export const paymentMethodListAnswer = listAnswer('paymentMethods', paymentMethodRow.partial());
+
+export const paymentMethodParams = z.object({ code: z.string().regex(/^[a-z][a-z0-9_]{0,39}$/) });
+
+/** The digits of an account number, without the spaces and dashes that make it easier to read. */
+export const digitsOf = (accountNumber: string): string => accountNumber.replace(/\D/g, '');
+
+const optionalLine = (max: number) => z.union([z.literal(''), line(max)]).default('');
+const optionalText = z.object({
+  'en-US': paragraph(1000).default(''),
+  'cn-ZH': paragraph(1000).default(''),
+  'ms-MY': paragraph(1000).default(''),
+});
+/** An account is whole or not there at all: a number without its bank pays nobody. */
+const ACCOUNT = ['bank', 'accountHolder', 'accountNumber'] as const;
+
+export const paymentMethodPatch = z
+  .object({
+    name: localTextInput(80),
+    instructions: optionalText,
+    bank: optionalLine(80),
+    accountHolder: optionalLine(120),
+    accountNumber: z
+      .string()
+      .trim()
+      .refine((text) => text === '' || (/^[\d -]*$/.test(text) && /^\d{6,20}$/.test(digitsOf(text))), {
+        message: 'bank_account',
+      })
+      .default(''),
+    enabled: z.boolean(),
+    version,
+  })
+  .superRefine((value, context) => {
+    if (ACCOUNT.every((name) => !value[name])) return;
+    for (const name of ACCOUNT)
+      if (!value[name]) context.addIssue({ code: 'custom', path: [name], message: 'required' });
+  });
+export type PaymentMethodPatch = z.input<typeof paymentMethodPatch>;
+export type PaymentMethodFields = Omit<z.output<typeof paymentMethodPatch>, 'version'>;
+
+/** The form of a code: its picture in the field `qr`, or `remove`. */
+export const paymentCodeForm = z.object({
+  version: z.coerce.number().pipe(version),
+  remove: z.literal('true').optional(),
+});

@@ -1,0 +1,124 @@
+import type { LocalText } from '../../languages';
+import { STATES } from '../../malaysia';
+import { addDays, isoWeekday, type StayDate } from '../base/stayDates';
+import { restDays } from '../base/weekends';
+
+/** A day off because a holiday fell on a rest day: `date` instead of `insteadOf`. */
+export type SubstituteDay = { date: StayDate; insteadOf: StayDate };
+
+/** The weekday (ISO) whose holidays are replaced, and the days from it to the first day that can replace it. */
+function ruleOf(stateIso: string, date: StayDate): { weekday: number; days: number } {
+  if (restDays(stateIso, date)[0] === 6) return { weekday: 7, days: 1 };
+  return stateIso === 'MY-03' || stateIso === 'MY-11' ? { weekday: 6, days: 1 } : { weekday: 5, days: 2 };
+}
+
+/**
+ * The substitute days of a state (ISO 3166-2) for its holidays, which come in any order and without substitutes: a holiday on
+ * Sunday moves to Monday; in Kedah (and Johor 2014–2024) one on Friday, in Kelantan and Terengganu one on Saturday, moves to
+ * Sunday; and on from there while that day is a holiday or already a substitute. Two holidays on one date give one day. The
+ * answer is in date order of the holidays. It is the rule of the law, so staff have the last word: days that a government declares
+ * at short notice may go unreplaced. Throws a RangeError for a wrong date. Source: DOMAIN c.6 (Holidays Act 1951 s.3).
+ */
+export function substituteDays(stateIso: string, holidays: readonly { date: StayDate }[]): SubstituteDay[] {
+  const taken = new Set(holidays.map((holiday) => holiday.date));
+  const found: SubstituteDay[] = [];
+  for (const insteadOf of [...taken].sort()) {
+    const rule = ruleOf(stateIso, insteadOf);
+    if (isoWeekday(insteadOf) !== rule.weekday) continue;
+    let date = addDays(insteadOf, rule.days);
+    while (taken.has(date)) date = addDays(date, 1);
+    taken.add(date);
+    found.push({ date, insteadOf });
+  }
+  return found;
+}
+
+/** Of the whole country (or nearly), of some states, or declared once and on top of the others. */
+export const HOLIDAY_KINDS = ['national', 'state', 'additional'] as const;
+export type HolidayKind = (typeof HOLIDAY_KINDS)[number];
+
+/** A substitute day as staff have adopted it: one date for some of the holiday's states (ISO 3166-2). */
+export type Substitute = { date: StayDate; states: string[] };
+
+/** What a holiday is, apart from where it is known from: what the reference data can say, and staff can change. */
+export type HolidayContent = {
+  name: LocalText;
+  date: StayDate;
+  kind: HolidayKind;
+  estimated: boolean;
+  states: string[];
+  substitutes: Substitute[];
+};
+
+/** One day off in one state. */
+export type DayOff = { state: string; date: StayDate; name: LocalText; substitute: boolean };
+
+const SUBSTITUTE_MARK: LocalText = {
+  'en-US': ' (substitute day)',
+  'cn-ZH': '（补假）',
+  'ms-MY': ' (cuti ganti)',
+};
+
+/** What the substitute day of a holiday is called; a name that is not translated stays without its mark. */
+export const substituteName = (name: LocalText): LocalText => {
+  const marked = (language: keyof LocalText) =>
+    name[language] && `${name[language]}${SUBSTITUTE_MARK[language]}`;
+  return { 'en-US': marked('en-US'), 'cn-ZH': marked('cn-ZH'), 'ms-MY': marked('ms-MY') };
+};
+
+/** Every day off that a holiday brings, a row per state and date, substitute days last. */
+export function daysOff({
+  name,
+  date,
+  states,
+  substitutes,
+}: Pick<HolidayContent, 'name' | 'date' | 'states' | 'substitutes'>): DayOff[] {
+  const row = (state: string, day: StayDate, substitute: boolean): DayOff => ({
+    state,
+    date: day,
+    name: substitute ? substituteName(name) : name,
+    substitute,
+  });
+  return [
+    ...states.map((state) => row(state, date, false)),
+    ...substitutes.flatMap((day) => day.states.map((state) => row(state, day.date, true))),
+  ];
+}
+
+/** Days of states as staff read them: one line per date with its states, both in order. */
+export function byDate(days: readonly { state: string; date: StayDate }[]): Substitute[] {
+  const dates = new Map<StayDate, string[]>();
+  for (const { state, date } of days) dates.set(date, [...(dates.get(date) ?? []), state]);
+  return [...dates]
+    .map(([date, states]) => ({ date, states: [...new Set(states)].sort() }))
+    .sort((one, other) => (one.date < other.date ? -1 : 1));
+}
+
+/** The same content always reads the same: states and substitutes in order, each date once. */
+export function tidyHoliday({
+  name,
+  date,
+  kind,
+  estimated,
+  states,
+  substitutes,
+}: HolidayContent): HolidayContent {
+  const days = substitutes.flatMap((day) => day.states.map((state) => ({ state, date: day.date })));
+  return {
+    name: { 'en-US': name['en-US'], 'cn-ZH': name['cn-ZH'], 'ms-MY': name['ms-MY'] },
+    date,
+    kind,
+    estimated,
+    states: [...new Set(states)].sort(),
+    substitutes: byDate(days),
+  };
+}
+
+export const SCHOOL_GROUPS = ['A', 'B'] as const;
+export type SchoolGroup = (typeof SCHOOL_GROUPS)[number];
+
+/** Kedah, Kelantan and Terengganu; Johor is in group B with the others (DOMAIN c.6). */
+const GROUP_A: readonly string[] = ['MY-02', 'MY-03', 'MY-11'];
+/** The states of a group of schools, in the order of their codes. */
+export const statesOfGroup = (group: SchoolGroup): string[] =>
+  STATES.map(({ iso }) => iso).filter((iso) => GROUP_A.includes(iso) === (group === 'A'));

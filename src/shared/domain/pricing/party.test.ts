@@ -1,0 +1,73 @@
+import { text, levy, plan as planOf, property, stay, taxes } from './exampleRates';
+import { isForeigner, taxedAs, type PartyGuest } from './party';
+import { priceStay } from './prices';
+import { changeStay } from '../stays/stayChanges';
+
+const one = (nationality: string, permanentResident = false): PartyGuest => ({
+  name: 'Somebody',
+  nationality,
+  permanentResident,
+  child: false,
+});
+const MY = { nationality: 'MY' };
+const SG = { nationality: 'SG' };
+
+describe('whose nationality the taxes go by (DOMAIN c.1)', () => {
+  test.each<[string, { nationality: string; permanentResident?: boolean }, PartyGuest[], number, boolean]>([
+    ['a Malaysian, nobody else known', MY, [], 2, false],
+    ['a foreigner, nobody else known', SG, [], 2, true],
+    ['one foreigner beside a Malaysian', MY, [one('MY'), one('SG')], 2, true],
+    ['a foreigner named before the others are', MY, [one('SG')], 3, true],
+    ['all named and all Malaysians, whoever booked', SG, [one('MY'), one('MY')], 2, false],
+    ['a Malaysian and a permanent resident', SG, [one('MY'), one('SG', true)], 2, false],
+    ['a foreigner booked and not everybody is named', SG, [one('MY')], 2, true],
+    ['a permanent resident booked', { ...SG, permanentResident: true }, [one('MY')], 2, false],
+  ])('%s', (_, booker, party, guests, foreign) => {
+    expect(isForeigner(taxedAs(booker, party, guests))).toBe(foreign);
+  });
+
+  test('no country code is a mistake, never a Malaysian', () => {
+    expect(() => taxedAs(MY, [one('')], 1)).toThrow('price.input: nationality');
+  });
+});
+
+describe('a change of who stays', () => {
+  const rules = taxes({
+    levies: [levy(), levy({ name: text('Visitors'), amountSen: 300, appliesTo: 'foreigners' })],
+  });
+  const plan = planOf({ cleaningSen: 5_000, depositSen: 10_000 });
+  const dear = planOf({ baseSen: 90_000, weekendSen: 90_000, cleaningSen: 9_000, depositSen: 50_000 });
+  const dates = { checkIn: '2026-12-07', checkOut: '2026-12-12', guests: 2 };
+  const linesFor = (nationality: string) =>
+    priceStay(stay(dates.checkIn, dates.checkOut, { nationality }), plan, property(), rules).lines;
+  const change = (from: string, foreigner: boolean) =>
+    changeStay(
+      { ...dates, lines: linesFor(from), foreigner: from !== 'MY' },
+      {
+        ...dates,
+        foreigner,
+        ratesOf: () => ({ plan: dear, property: property() }),
+        isMoved: () => false,
+        taxes: rules,
+      },
+    );
+
+  test('adds tourism tax and levies of foreigners, in the order of the engine, and nothing else though rates have risen', () => {
+    const { lines, explanation } = change('MY', true);
+    expect(lines).toEqual(linesFor('SG'));
+    expect(explanation.map(({ reason, oldSen, newSen }) => [reason, oldSen, newSen])).toEqual([
+      ['tourism_tax', 0, 5_000],
+      ['levy', 0, 1_500],
+    ]);
+  });
+
+  test('takes them away again', () => {
+    const { lines, totalSen } = change('SG', false);
+    expect(lines).toEqual(linesFor('MY'));
+    expect(totalSen).toBe(lines.reduce((sum, { amountSen }) => sum + amountSen, 0));
+  });
+
+  test('leaves the lines as they are when it makes no difference', () => {
+    expect(change('SG', true)).toMatchObject({ lines: linesFor('SG'), explanation: [] });
+  });
+});

@@ -1,0 +1,72 @@
+import { LONGEST_STAY_NIGHTS } from './nightlyRates';
+import { nightRules, stayLength } from './nightRules';
+import type { RatePlan } from './ratePlan';
+import { isStayDate, nightsBetween, type StayDate } from '../base/stayDates';
+
+/** A wish to stay on the half-open range `[checkIn, checkOut)`; `nationality` as ISO 3166-1 alpha-2 (`MY`). */
+export type Stay = {
+  checkIn: StayDate;
+  checkOut: StayDate;
+  guests: number;
+  nationality: string;
+  permanentResident?: boolean;
+};
+
+/** Why a stay cannot be sold, as a code for the form that asked; `params` fill the text's placeholders (nights, guests). */
+export type StayProblem = {
+  code:
+    | 'stay.dates'
+    | 'stay.closed_to_arrival'
+    | 'stay.closed_to_departure'
+    | 'stay.min_nights'
+    | 'stay.max_nights'
+    | 'stay.guests';
+  params: Record<string, number | string>;
+};
+
+/**
+ * The reasons why a stay cannot be sold under a plan: its dates are no nights (check-out must be later than check-in; then there is no
+ * other reason), nobody arrives on its check-in or leaves on its check-out date, it is too short, too long (never more than
+ * `LONGEST_STAY_NIGHTS`; how long is asked of every night, see `stayLength`), or its guests are none or too many. Params: `checkIn`
+ * and `checkOut`; `minNights`; `maxNights`; `maxGuests`. A stay that only passes a closed date is sold. Does not throw. Source: DOMAIN pitfall 10, house rules.
+ */
+export function stayProblems(stay: Stay, plan: RatePlan): StayProblem[] {
+  const { checkIn, checkOut, guests } = stay;
+  const nights = isStayDate(checkIn) && isStayDate(checkOut) ? nightsBetween(checkIn, checkOut) : 0;
+  if (nights < 1) {
+    return [{ code: 'stay.dates', params: { checkIn: String(checkIn), checkOut: String(checkOut) } }];
+  }
+  const problems: StayProblem[] = [];
+  if (nightRules(checkIn, plan).closedToArrival)
+    problems.push({ code: 'stay.closed_to_arrival', params: { checkIn } });
+  if (nightRules(checkOut, plan).closedToDeparture)
+    problems.push({ code: 'stay.closed_to_departure', params: { checkOut } });
+  const { minNights, maxNights } = stayLength(checkIn, checkOut, plan);
+  if (nights < minNights) problems.push({ code: 'stay.min_nights', params: { minNights } });
+  if (nights > maxNights) problems.push({ code: 'stay.max_nights', params: { maxNights } });
+  if (!Number.isInteger(guests) || guests < 1 || guests > plan.maxGuests)
+    problems.push({ code: 'stay.guests', params: { maxGuests: plan.maxGuests } });
+  return problems;
+}
+
+/** The first reason why a stay cannot be sold under a plan, or null. */
+export const checkStay = (stay: Stay, plan: RatePlan): StayProblem | null =>
+  stayProblems(stay, plan)[0] ?? null;
+
+/**
+ * What of a stay nobody may book (no nights, more than `LONGEST_STAY_NIGHTS`, more guests than the place is for), or else the rules for
+ * visitors that staff may go beyond. Does not throw.
+ */
+export function staffProblems(
+  stay: Stay,
+  plan: RatePlan,
+): { refused: StayProblem | null; warnings: StayProblem[] } {
+  const problems = stayProblems(stay, plan);
+  const refused = problems.find(
+    ({ code }) =>
+      code === 'stay.dates' ||
+      code === 'stay.guests' ||
+      (code === 'stay.max_nights' && nightsBetween(stay.checkIn, stay.checkOut) > LONGEST_STAY_NIGHTS),
+  );
+  return refused ? { refused, warnings: [] } : { refused: null, warnings: problems };
+}

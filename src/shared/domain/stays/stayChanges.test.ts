@@ -1,0 +1,257 @@
+import {
+  noTaxes,
+  plan as planOf,
+  property,
+  season,
+  stay as stayOf,
+  taxes,
+  levy,
+} from '../pricing/exampleRates';
+import { passedOnTakenBack } from './lineMoney';
+import { lineOf } from '../pricing/priceLines';
+import { priceStay, type RatePlan } from '../pricing/prices';
+import { changeStay, type ChangedStay, type SoldStay } from './stayChanges';
+
+const RULES = taxes({ levies: [levy()] });
+
+/** Five nights from Monday 2026-12-07, sold to two foreigners by a plan. */
+function sold(
+  plan: RatePlan,
+  more: { checkIn?: string; checkOut?: string; guests?: number } = {},
+  rules = RULES,
+) {
+  const { checkIn = '2026-12-07', checkOut = '2026-12-12', guests = 2 } = more;
+  const wish = stayOf(checkIn, checkOut, { guests, nationality: 'SG' });
+  return { checkIn, checkOut, guests, lines: priceStay(wish, plan, property(), rules).lines };
+}
+const change = (before: SoldStay, plan: RatePlan, more: Partial<ChangedStay> = {}) =>
+  changeStay(before, {
+    checkIn: before.checkIn,
+    checkOut: before.checkOut,
+    guests: before.guests,
+    foreigner: true,
+    ratesOf: () => ({ plan, property: property() }),
+    isMoved: () => false,
+    taxes: RULES,
+    ...more,
+  });
+const totalOf = (lines: readonly { amountSen: number }[]) =>
+  lines.reduce((sum, line) => sum + line.amountSen, 0);
+const reasons = (result: ReturnType<typeof change>) =>
+  result.explanation.map(({ reason, oldSen, newSen }) => [reason, newSen - oldSen]);
+
+const OLD = planOf({ cleaningSen: 5_000, depositSen: 10_000 });
+const DEARER = planOf({ baseSen: 30_000, weekendSen: 40_000, cleaningSen: 9_000, depositSen: 50_000 });
+
+test.each<[string, Partial<ChangedStay>, [string, number][]]>([
+  ['nothing at all: nothing, however dear it is by now', {}, []],
+  // Saturday 12 December at the weekend rate of today; 8 % on it; RM 10 tourism tax and RM 2 levy.
+  [
+    'a night more: that night at the rate of today, and its taxes',
+    { checkOut: '2026-12-13' },
+    [
+      ['night_added', 40_000],
+      ['sst', 3_200],
+      ['tourism_tax', 1_000],
+      ['levy', 200],
+    ],
+  ],
+  [
+    'a night less: what it was sold at goes, and its taxes',
+    { checkOut: '2026-12-11' },
+    [
+      ['night_given_up', -25_000],
+      ['sst', -2_000],
+      ['tourism_tax', -1_000],
+      ['levy', -200],
+    ],
+  ],
+  [
+    'a day later: the night that goes at the old rate, the one that comes at the new',
+    { checkIn: '2026-12-08', checkOut: '2026-12-13' },
+    [
+      ['night_added', 40_000],
+      ['night_given_up', -20_000],
+      ['sst', 1_600],
+    ],
+  ],
+  ['a third guest where more guests cost nothing', { guests: 3 }, []],
+  [
+    'the last nights in a dearer room type',
+    { isMoved: (night) => night >= '2026-12-10' },
+    [
+      ['night_repriced', 25_000],
+      ['sst', 2_000],
+    ],
+  ],
+  [
+    'all of it in a dearer room type: its cleaning and deposit too',
+    { isMoved: () => true },
+    [
+      ['night_repriced', 55_000],
+      ['cleaning', 4_000],
+      ['sst', 4_720],
+      ['deposit', 40_000],
+    ],
+  ],
+  [
+    'an agreed price',
+    { agreedSen: 90_000 },
+    [
+      ['agreed_price', -15_000],
+      ['sst', -1_200],
+    ],
+  ],
+  [
+    'nights given up and half charged: with service tax, without the taxes for being there',
+    { checkOut: '2026-12-10', chargedBp: 5_000 },
+    [
+      ['night_given_up', -45_000],
+      ['nights_charged', 22_500],
+      ['sst', -1_800],
+      ['tourism_tax', -2_000],
+      ['levy', -400],
+    ],
+  ],
+])('%s', (_name, more, expected) => {
+  const before = sold(OLD);
+  const result = change(before, DEARER, more);
+  const merged = new Map<string, number>();
+  for (const [reason, difference] of reasons(result))
+    merged.set(reason as string, (merged.get(reason as string) ?? 0) + (difference as number));
+  expect([...merged]).toEqual(expected);
+  expect(totalOf(result.lines)).toBe(result.totalSen);
+  expect(result.totalSen - totalOf(before.lines)).toBe(expected.reduce((sum, [, sen]) => sum + sen, 0));
+});
+
+describe('the discount for the length of a stay', () => {
+  const weekly = planOf({ weekendSen: null, lengthDiscounts: [{ minNights: 7, percentBp: 1_000 }] });
+  const none = planOf({ weekendSen: null });
+  const week = { checkIn: '2026-12-07', checkOut: '2026-12-14' };
+  test.each([
+    ['is earned by more nights', weekly, { checkOut: '2026-12-12' }, weekly, '2026-12-14', 1_000],
+    ['goes when too few nights are left', weekly, week, weekly, '2026-12-12', null],
+    ['stays for more nights though it is no longer offered', weekly, week, none, '2026-12-15', 1_000],
+    ['does not come by shortening', none, { checkOut: '2026-12-16' }, weekly, '2026-12-15', null],
+  ])('%s', (_name, then, dates, now, checkOut, bp) => {
+    const result = change(sold(then, dates), now, { checkOut });
+    expect(result.lines.find((line) => line.kind === 'discount')?.percentBp ?? null).toBe(bp);
+  });
+});
+
+describe('extra guests', () => {
+  const paying = planOf({ extraGuestSen: 3_000 });
+  const dearer = planOf({ extraGuestSen: 5_000 });
+  const extra = (result: ReturnType<typeof change>) =>
+    result.lines.filter((line) => line.kind === 'extra_guest').map((line) => [line.quantity, line.unitSen]);
+
+  test('cost on new nights what they cost today, on old ones what they cost then', () => {
+    const once = change(sold(paying, { guests: 3 }), dearer, { checkOut: '2026-12-13' });
+    expect(extra(once)).toEqual([
+      [5, 3_000],
+      [1, 5_000],
+    ]);
+    const again = { checkIn: '2026-12-07', checkOut: '2026-12-13', guests: 3, lines: once.lines };
+    expect(extra(change(again, dearer, { checkOut: '2026-12-12' }))).toEqual([[5, 3_000]]);
+  });
+
+  test('who come along pay the price that the others were sold at', () => {
+    expect(extra(change(sold(paying, { guests: 3 }), dearer, { guests: 4 }))).toEqual([[10, 3_000]]);
+    expect(extra(change(sold(paying), dearer, { guests: 3 }))).toEqual([[5, 5_000]]);
+    expect(extra(change(sold(paying, { guests: 3 }), dearer, { guests: 2 }))).toEqual([]);
+  });
+});
+
+describe('an agreed price', () => {
+  const before = sold(OLD, {}, noTaxes);
+  const agreed = change(before, OLD, { agreedSen: 52_500, taxes: noTaxes });
+  const kept: SoldStay = { ...before, lines: agreed.lines };
+
+  test('is half of the rates here, and goes with the nights it is for', () => {
+    expect(agreed.roomSen).toBe(52_500);
+    expect(change(kept, OLD, { checkOut: '2026-12-11', taxes: noTaxes }).roomSen).toBe(40_000);
+    expect(change(kept, OLD, { checkOut: '2026-12-13', taxes: noTaxes }).roomSen).toBe(77_500);
+  });
+
+  test('can be taken away, and never makes the room cost less than nothing', () => {
+    expect(change(kept, OLD, { agreedSen: null, taxes: noTaxes }).lines).toEqual(before.lines);
+    expect(change(kept, OLD, { agreedSen: 0, taxes: noTaxes }).roomSen).toBe(0);
+  });
+
+  test('cannot be negative', () => {
+    expect(() => change(before, OLD, { agreedSen: -1 })).toThrow('price.input: agreedSen');
+  });
+});
+
+test('a stay without nights cannot be', () => {
+  expect(() => change(sold(OLD), OLD, { checkOut: '2026-12-07' })).toThrow('stay.dates');
+});
+
+test('nights of a season carry its name in the explanation', () => {
+  const { explanation } = change(
+    sold(OLD, { checkIn: '2026-12-18', checkOut: '2026-12-20' }),
+    planOf({ seasons: [season()] }),
+    {
+      checkOut: '2026-12-22',
+    },
+  );
+  expect(explanation[0]).toMatchObject({
+    reason: 'night_added',
+    dates: ['2026-12-20', '2026-12-21'],
+    label: { 'en-US': 'Year end' },
+    oldSen: 0,
+    newSen: 80_000,
+  });
+});
+
+test('who leaves after the first of two nights pays taxes for being there of one, and service tax on what is charged', () => {
+  // Worked by hand: two nights of 300.00 and cleaning 80.00, SST 8 % 54.40, tourism tax 10.00 and a levy of 3.00 a night: 760.40.
+  const plan = planOf({ baseSen: 30_000, weekendSen: null, cleaningSen: 8_000 });
+  const rules = taxes({ levies: [levy({ amountSen: 300 })] });
+  const before = sold(plan, { checkOut: '2026-12-09' }, rules);
+  expect(totalOf(before.lines)).toBe(76_040);
+  const after = change(before, plan, { checkOut: '2026-12-08', chargedBp: 5_000, taxes: rules });
+  expect(after.lines.map(({ kind, date, amountSen }) => [kind, date, amountSen])).toEqual([
+    ['room', '2026-12-07', 30_000],
+    ['cleaning', null, 8_000],
+    // Half of the night that is given up, on that night; SST on it 12.00, and 30.40 on the rest.
+    ['adjustment', '2026-12-08', 15_000],
+    ['sst', null, 4_240],
+    ['tourism_tax', null, 1_000],
+    ['levy', null, 300],
+  ]);
+  // 760.40 was paid: 175.00 goes back.
+  expect(76_040 - after.totalSen).toBe(17_500);
+});
+
+test('a charge for nights given up has the service tax of those nights', () => {
+  // 8 % until 7 December, 10 % from then on: 16.00 on the night that stays, 20.00 on the one that is charged in full.
+  const rules = taxes({
+    sst: [
+      { validFrom: '2024-03-01', validTo: '2026-12-07', percentBp: 800 },
+      { validFrom: '2026-12-08', validTo: null, percentBp: 1_000 },
+    ],
+  });
+  const plan = planOf();
+  const before = sold(plan, { checkOut: '2026-12-09' }, rules);
+  const after = change(before, plan, { checkOut: '2026-12-08', chargedBp: 10_000, taxes: rules });
+  expect(after.lines.filter(({ kind }) => kind === 'sst').map(({ amountSen }) => amountSen)).toEqual([
+    1_600, 2_000,
+  ]);
+});
+
+test('the last nights take back the taxes that they had', () => {
+  const taxed = (kind: 'tourism_tax' | 'levy', quantity: number, unitSen: number) => ({
+    ...lineOf('room', quantity, unitSen),
+    kind,
+  });
+  // Two nights at 10.00 and then two at 12.00; a levy of 3.00 on all four.
+  const lines = [
+    lineOf('room', 4, 20_000),
+    taxed('tourism_tax', 2, 1_000),
+    taxed('tourism_tax', 2, 1_200),
+    taxed('levy', 4, 300),
+  ];
+  const back = (nights: number) => totalOf(passedOnTakenBack(lines, nights));
+  expect([0, 1, 3, 4, 9].map(back)).toEqual([-0, -1_500, -4_300, -5_600, -5_600].map((sen) => sen || 0));
+});

@@ -1,0 +1,10 @@
+import type { TFunction } from 'i18next';
+import type { ListingRow } from '@shared/contract/inventory/listings';
+import { roundRinggit } from '../../ui/Money';
+
+/** With dates a pill says what the stay of the chosen guests costs, without them the lowest night; its title says which. */
+export function pillTexts(t: TFunction, { priceFrom, total, deposit = 0 }: ListingRow, name: string) {
+  const price = roundRinggit(total === undefined ? priceFrom : total - deposit);
+  const words = t(total === undefined ? 'site:card.from_night' : 'site:card.total', { price });
+  return { text: price, title: `${name}, ${words}` };
+}

@@ -1,0 +1,70 @@
+import { waitFor } from '@testing-library/react';
+import type { ComponentType } from 'react';
+import { ALL_CODES } from '@shared/permissions';
+import IntegrationsPage from '../admin/channels/integrations/IntegrationsPage';
+import InventoryPage from '../admin/inventory/InventoryPage';
+import AnnouncementsPage from '../admin/office/announcements/AnnouncementsPage';
+import GlobalPage from '../admin/office/global/GlobalPage';
+import AdministratorsPage from '../admin/people/administrators/AdministratorsPage';
+import OwnersPage from '../admin/people/owners/OwnersPage';
+import UsersPage from '../admin/people/users/UsersPage';
+import HolidaysPage from '../admin/pricing/holidays/HolidaysPage';
+import ReservationsPage from '../admin/stays/ReservationsPage';
+import AccountPage from '../site/account/AccountPage';
+import DiscoverPage from '../site/discover/DiscoverPage';
+import { siteHandlers } from '../site/testing/siteHandlers';
+import { aUser } from './aUser';
+import { renderScreen } from './renderScreen';
+
+/** Every page of rows, where it stands, and the call that fills it. */
+const PAGES: [address: string, Page: ComponentType, path: string][] = [
+  ['/admin/admin-mgmt', AdministratorsPage, '/api/administrators/aggregation'],
+  ['/admin/user-mgmt', UsersPage, '/api/users/aggregation'],
+  ['/admin/user-mgmt?tab=agents', UsersPage, '/api/users/aggregation'],
+  ['/admin/user-mgmt?tab=riders', UsersPage, '/api/users/aggregation'],
+  ['/admin/user-mgmt?tab=pending', UsersPage, '/api/users/aggregation'],
+  ['/admin/user-mgmt?tab=dormant', UsersPage, '/api/users/dormant'],
+  ['/admin/owner-mgmt', OwnersPage, '/api/owners/aggregation'],
+  ['/admin/view-listing', InventoryPage, '/api/properties/aggregation'],
+  ['/admin/view-listing?tab=units', InventoryPage, '/api/units/aggregation'],
+  ['/admin/integration', IntegrationsPage, '/api/integrations/aggregation'],
+  ['/admin/integration?tab=conflicts', IntegrationsPage, '/api/integration-conflicts/aggregation'],
+  ['/admin/reservation', ReservationsPage, '/api/reservations/aggregation'],
+  ['/admin/announcement', AnnouncementsPage, '/api/announcements/aggregation'],
+  ['/admin/holiday', HolidaysPage, '/api/holidays/aggregation'],
+  ['/admin/holiday?view=school', HolidaysPage, '/api/school-holidays/aggregation'],
+  ['/admin/global?tab=enquiries', GlobalPage, '/api/enquiries/aggregation'],
+  ['/admin/global?tab=outbox', GlobalPage, '/api/outbox/aggregation'],
+  ['/discover', DiscoverPage, '/api/public/listings'],
+  ['/account', AccountPage, '/api/account/reservations'],
+];
+
+/** Nothing anywhere: whatever a page asks for besides. */
+const empty = () => ({ totalCount: 0 });
+const nothing = {
+  'GET /user-mgmt/:one': empty,
+  'GET /api/:one': empty,
+  'GET /api/:one/:two': empty,
+  'GET /api/:one/:two/:three': empty,
+  'GET /api/:one/:two/:three/:four': empty,
+  'GET /api/unit-rule': () => ({ rule: 'gaps', period: 'month', version: 1 }),
+};
+
+test.each(PAGES)(
+  '%s asks for 10 rows of page 1, and its tab ends with the title of the site',
+  async (route, Page, path) => {
+    const { api } = renderScreen(<Page />, {
+      route,
+      user: aUser({
+        permissionCodes: [...ALL_CODES],
+        role: route === '/account' ? 'buyer' : 'administrator',
+      }),
+      language: 'en-US',
+      api: { ...nothing, ...(route.startsWith('/admin') ? {} : siteHandlers()) },
+    });
+    await waitFor(() => expect(api.callsTo(`GET ${path}`).length).toBeGreaterThan(0));
+    for (const { query } of api.callsTo(`GET ${path}`))
+      expect(JSON.parse(query.pagination!)).toEqual({ limit: 10, currentPage: 1 });
+    expect(document.title).toMatch(/^[^·]+ · Attic$/);
+  },
+);
