@@ -6,7 +6,7 @@ import { LANGUAGE_PREFIXES } from '@shared/languages';
 import { setLanguage, useLanguage } from '../i18n';
 import { LocalLink, LocalNavLink, useLocalNavigate, useSwitchLanguage } from '../i18n/LocalLink';
 import { initialSession, type SessionState } from '../session/sessionSlice';
-import { fakeApi } from '../testing/fakeApi';
+import { fail, fakeApi } from '../testing/fakeApi';
 import { siteHandlers } from '../site/testing/siteHandlers';
 import { aUser } from '../testing/aUser';
 import { App } from './App';
@@ -19,7 +19,7 @@ import { makeStore } from './store';
 const anonymous: SessionState = { ...initialSession, status: 'anonymous' };
 
 function show(table: RouteObject[], route: string, session = anonymous) {
-  fakeApi(siteHandlers());
+  fakeApi({ ...siteHandlers(), 'GET /api/dashboard': () => fail(403, { code: 'forbidden' }) });
   const router = createMemoryRouter(table, { initialEntries: [route] });
   const store = makeStore({ session });
   render(<App store={store} router={router} />);

@@ -4,6 +4,7 @@ import {
   importProblemAnswer,
   listingImport,
   listingImportListAnswer,
+  type ImportedRow,
   type ListingImport,
 } from '@shared/contract/inventory/listingImports';
 import { ALL_CODES, codeOf } from '@shared/permissions';
@@ -266,34 +267,35 @@ test('a running import is looked at again until it is done', async () => {
 
 test('undo says its effect first; what it left is listed with the reason', async () => {
   let row = done();
+  const left: ImportedRow[] = [
+    {
+      id: 1,
+      kind: 'added',
+      entityId: anId(8),
+      propertyId: anId(9),
+      name: 'Sea view',
+      state: 'left',
+      reason: 'booked',
+    },
+    {
+      id: 2,
+      kind: 'location',
+      entityId: anId(7),
+      propertyId: null,
+      name: 'Tanjung Bungah',
+      state: 'left',
+      reason: 'used',
+    },
+  ];
   const { user, api } = show({
     [GET]: () => reply(listingImport, row),
     'POST /api/listing-imports/:id/undo': () => {
       row = done({ state: 'undone', undoneCount: 2, leftCount: 1, version: 5 });
       return reply(listingImport, row);
     },
-    'GET /api/listing-imports/:id/rows': () =>
+    'GET /api/listing-imports/:id/rows': ({ query }) =>
       reply(importedRowAnswer, {
-        rows: [
-          {
-            id: 1,
-            kind: 'added',
-            entityId: anId(8),
-            propertyId: anId(9),
-            name: 'Sea view',
-            state: 'left',
-            reason: 'booked',
-          },
-          {
-            id: 2,
-            kind: 'location',
-            entityId: anId(7),
-            propertyId: null,
-            name: 'Tanjung Bungah',
-            state: 'left',
-            reason: 'used',
-          },
-        ],
+        rows: query.state === 'left' ? left : [],
         next: null,
       }),
   });

@@ -114,7 +114,7 @@ it('says beside the code why a picture was not taken, and keeps it', async () =>
   await user.upload(panel.getByLabelText('Picture of the code'), picture());
   await user.click(panel.getByRole('button', { name: 'Save code' }));
   expect(await panel.findByRole('alert')).toHaveTextContent(/someone else/i);
-  expect(panel.getByRole('button', { name: 'Save code' })).toBeInTheDocument();
+  expect(await panel.findByRole('button', { name: 'Save code' })).toBeInTheDocument();
 });
 
 it('those who may only look find facts, no form and no button', async () => {

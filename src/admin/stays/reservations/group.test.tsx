@@ -1,4 +1,5 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
+import { groupsAnswer } from '@shared/contract/stays/occupancy';
 import { reservation, reservationListAnswer, type Reservation } from '@shared/contract/stays/reservations';
 import { axeProblems } from '../../../testing/axe';
 import { reply } from '../../../testing/fakeApi';
@@ -24,6 +25,7 @@ const api = {
   'GET /api/reservations/:id': ({ path }: { path: string }) =>
     reply(reservation, { ...(path.endsWith(second.id) ? second : first), ...both }),
   [LIST]: () => reply(reservationListAnswer, { reservations: [first, second], totalCount: 2 }),
+  'GET /api/occupancy/groups': () => reply(groupsAnswer, { groups: [], totalCount: 0 }),
 };
 const show = (one: Reservation = first) =>
   renderScreen(<ReservationPage />, {
@@ -62,7 +64,9 @@ describe('what was booked together', () => {
     const view = show();
     await view.user.click((await panel()).getByRole('link', { name: 'Show in the list' }));
     const filter = await screen.findByRole('button', { name: 'Booked together', pressed: true });
-    expect(view.api.callsTo(LIST).at(-1)!.query).toMatchObject({ filter: JSON.stringify({ groupId }) });
+    await waitFor(() =>
+      expect(view.api.callsTo(LIST).at(-1)!.query).toMatchObject({ filter: JSON.stringify({ groupId }) }),
+    );
     await view.user.click(filter);
     expect(screen.queryByRole('button', { name: 'Booked together' })).not.toBeInTheDocument();
     expect(view.router.state.location.search).toBe('');

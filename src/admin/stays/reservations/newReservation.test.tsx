@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { bookersAnswer } from '@shared/contract/stays/bookers';
 import { listingListAnswer } from '@shared/contract/inventory/listings';
+import { groupsAnswer } from '@shared/contract/stays/occupancy';
 import { reservation, reservationListAnswer } from '@shared/contract/stays/reservations';
 import {
   freeUnitsAnswer,
@@ -622,6 +623,7 @@ describe('who may', () => {
       api: {
         'GET /api/reservations/aggregation': () =>
           reply(reservationListAnswer, { reservations: [aReservation()], totalCount: 1 }),
+        'GET /api/occupancy/groups': () => reply(groupsAnswer, { groups: [], totalCount: 0 }),
       },
       routes: [{ path: '/admin/reservation-details', element: <h1>new</h1> }],
     });
