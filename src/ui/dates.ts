@@ -54,6 +54,9 @@ export const formatLongDate = (date: StayDate, language: Language): string =>
     ? format(date, language, { dateStyle: 'full' })
     : `${format(date, language, { weekday: 'long' })}, ${formatDate(date, language)}`;
 
+/** Where the year is plain: `Dec`, `12月`, `Dis`. */
+export const formatMonthName = (date: StayDate, language: Language): string => month(date, language);
+
 /** `December 2026`, `2026年12月`, `Disember 2026`. */
 export const formatMonth = (date: StayDate, language: Language): string =>
   format(date, language, { month: 'long', year: 'numeric' });

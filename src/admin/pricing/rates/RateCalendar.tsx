@@ -1,4 +1,4 @@
-import { Button } from 'antd';
+import { Button, Segmented } from 'antd';
 import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Rates } from '@shared/contract/pricing/rates';
@@ -15,11 +15,13 @@ import { PlanPanel } from './PlanPanel';
 import { PreviewPanel } from './PreviewPanel';
 import styles from './RateCalendar.module.css';
 import { RateMonth } from './RateMonth';
+import { RateYearGrid } from './RateYearGrid';
 import { useGetRatesQuery } from './rates.api';
 import { RatesLegend } from './RatesLegend';
 import { SaveLines, SavesNotice } from './SavesNotice';
 import { SeasonsPanel } from './SeasonsPanel';
 import { useNightSelection } from './useNightSelection';
+import { useRatesView, type RatesView } from './useRatesView';
 import { useSaveRates } from './useSaveRates';
 import { monthsOf, yearOf } from './rateYear';
 
@@ -63,9 +65,14 @@ function RateYear({ rates, refetch, onTurn, reach }: YearProps) {
   const year = Number(rates.from.slice(0, 4));
   const nights = useMemo(() => yearOf(rates, pending), [rates, pending]);
   const months = monthsOf(rates);
-  const shown = showsPast ? months.all : months.open;
+  const { view, canChoose, choose } = useRatesView();
+  const isYear = view === 'year';
+  const shown = showsPast || isYear ? months.all : months.open;
   const start = rates.from <= rates.today && rates.today < rates.to ? rates.today : rates.from;
-  const limits = { first: shown[0]!, last: addDays(rates.to, -1), start };
+  const limits = {
+    ...{ first: shown[0]!, last: addDays(rates.to, -1), start },
+    rows: isYear ? ('months' as const) : ('weeks' as const),
+  };
   const selection = useNightSelection(limits, () => openForm.current?.());
   const discard = () => setPending([]);
   const undo = async () => {
@@ -103,7 +110,18 @@ function RateYear({ rates, refetch, onTurn, reach }: YearProps) {
         >
           ›
         </Button>
-        {months.open.length < months.all.length && (
+        {canChoose && (
+          <Segmented<RatesView>
+            aria-label={t('admin:rates.view.label')}
+            value={view}
+            onChange={choose}
+            options={[
+              { value: 'year', label: t('admin:rates.view.year') },
+              { value: 'months', label: t('admin:rates.view.months') },
+            ]}
+          />
+        )}
+        {!isYear && months.open.length < months.all.length && (
           <Button type="text" aria-expanded={showsPast} onClick={() => setShowsPast(!showsPast)}>
             {t(showsPast ? 'admin:rates.hide_past' : 'admin:rates.show_past')}
           </Button>
@@ -120,17 +138,25 @@ function RateYear({ rates, refetch, onTurn, reach }: YearProps) {
       </div>
       <RatesLegend />
       {mayEdit && <p className={styles.hint}>{t('admin:rates.hint')}</p>}
-      {}
-      <div ref={selection.root} className={styles.months} {...selection.handlers}>
-        {shown.map((month) => (
-          <RateMonth
-            key={month}
-            month={month}
+      <div ref={selection.root} className={isYear ? styles.wholeYear : styles.months} {...selection.handlers}>
+        {isYear ? (
+          <RateYearGrid
+            months={shown}
             nights={nights}
             range={selection.range}
             tabStop={selection.tabStop}
           />
-        ))}
+        ) : (
+          shown.map((month) => (
+            <RateMonth
+              key={month}
+              month={month}
+              nights={nights}
+              range={selection.range}
+              tabStop={selection.tabStop}
+            />
+          ))
+        )}
       </div>
       {mayEdit && (
         <PaintBar

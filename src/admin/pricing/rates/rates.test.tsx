@@ -9,6 +9,7 @@ import { axeProblems } from '../../../testing/axe';
 import { fail, reply, type Handlers } from '../../../testing/fakeApi';
 import { renderScreen } from '../../../testing/renderScreen';
 import { aStaffMember } from '../../../testing/staffRows';
+import { setWindowWidth } from '../../../testing/windowWidth';
 import { RateCalendar } from './RateCalendar';
 
 const id = '00000000-0000-4000-8000-000000000001';
@@ -30,6 +31,10 @@ beforeAll(() => {
   });
 });
 afterAll(() => jest.useRealTimers());
+afterEach(() => {
+  localStorage.clear();
+  setWindowWidth();
+});
 
 function theRates(more: Partial<Rates> = {}): Rates {
   const engine = plan({
@@ -87,6 +92,7 @@ const fill = async (user: ReturnType<typeof renderScreen>['user'], ringgit: stri
 
 describe('the year', () => {
   it('says of each night what it costs and why, its rules and what is free, without colours', async () => {
+    localStorage.setItem('attic.admin.rates.view', 'months');
     const { user } = show();
     expect((await screen.findAllByRole('grid')).map((month) => month.getAttribute('aria-label'))).toEqual([
       'November 2026',
@@ -103,6 +109,46 @@ describe('the year', () => {
     await user.click(screen.getByText('Show past months'));
     expect(screen.getByText('January 2026')).toBeInTheDocument();
     expect(cell(/Sunday, 30 Aug 2026, RM 300.00, Holiday \(National Day\)/)).toHaveAttribute('data-past');
+  });
+
+  it('is one grid of twelve months by weekdays, in which the arrows go where they point', async () => {
+    const { user } = show();
+    const year = within(await screen.findByRole('grid', { name: '2026' }));
+    expect(year.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual(
+      'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' '),
+    );
+    expect(year.getAllByRole('gridcell')).toHaveLength(365);
+    // By a calendar of 2026: October begins on a Thursday, November on a Sunday, December on a Tuesday.
+    const columnOf = (words: RegExp) => (cell(words) as HTMLTableCellElement).cellIndex;
+    expect([columnOf(/, 01 Oct 2026/), columnOf(/, 01 Nov 2026/), columnOf(/, 01 Dec 2026/)]).toEqual([
+      4, 7, 2,
+    ]);
+    expect(cell(/Sunday, 30 Aug 2026/)).toHaveAttribute('data-past');
+    cell(/, 20 Nov 2026/).focus();
+    // By the same calendar these three Fridays stand in column 26.
+    await user.keyboard('{ArrowDown}');
+    expect(cell(/, 25 Dec 2026/)).toHaveFocus();
+    await user.keyboard('{ArrowUp}{ArrowUp}');
+    expect(cell(/, 23 Oct 2026/)).toHaveFocus();
+    await user.keyboard('{Shift>}{End}{/Shift}');
+    expect(cell(/, 31 Oct 2026/)).toHaveAttribute('aria-selected', 'true');
+    expect(cell(/, 22 Oct 2026/)).toHaveAttribute('aria-selected', 'false');
+    expect(await axeProblems()).toEqual([]);
+  });
+
+  it('keeps the view that was chosen, and shows month by month where there is no room', async () => {
+    const first = show();
+    await first.user.click(await screen.findByText('Months'));
+    expect(await screen.findByRole('grid', { name: 'November 2026' })).toBeInTheDocument();
+    first.unmount();
+    const second = show();
+    await second.user.click(await screen.findByText('Whole year'));
+    expect(await screen.findByRole('grid', { name: '2026' })).toBeInTheDocument();
+    second.unmount();
+    setWindowWidth(1024);
+    show();
+    expect(await screen.findByRole('grid', { name: 'November 2026' })).toBeInTheDocument();
+    expect(screen.queryByText('Whole year')).not.toBeInTheDocument();
   });
 
   it('is only looked at by those who may not edit', async () => {
@@ -138,6 +184,7 @@ describe('painting', () => {
   });
 
   it('by the keyboard: arrows move, Shift selects, Enter opens the form, Escape lets go', async () => {
+    localStorage.setItem('attic.admin.rates.view', 'months');
     const { user } = show();
     await screen.findAllByRole('grid');
     cell(/20 Nov 2026/).focus();

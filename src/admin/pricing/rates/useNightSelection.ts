@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
-import { addDays, addMonths, isoWeekday, type StayDate } from '@shared/domain/base/stayDates';
+import { addDays, addMonths, isoWeekday, monthStart, type StayDate } from '@shared/domain/base/stayDates';
 
 /** Nights `from … to`, both inclusive. */
 export type NightRange = { from: StayDate; to: StayDate };
@@ -12,13 +12,38 @@ function sameDay(date: StayDate, months: number): StayDate {
   return day < last ? day : last;
 }
 
-const MOVES: Record<string, (date: StayDate) => StayDate> = {
-  ArrowLeft: (date) => addDays(date, -1),
-  ArrowRight: (date) => addDays(date, 1),
+/** Columns of a year whose months begin below their weekday: six days of lead before the 31 of the longest month. */
+export const YEAR_COLUMNS = 37;
+
+/** The night of another month that stands in the same column of the year, or the end of that month that is nearest. */
+function sameColumn(date: StayDate, months: number): StayDate {
+  const lead = (month: StayDate) => isoWeekday(month) - 1;
+  const there = addMonths(monthStart(date), months);
+  const last = addDays(addMonths(there, 1), -1);
+  const day = Number(date.slice(8)) - 1 + lead(monthStart(date)) - lead(there);
+  const wanted = addDays(there, Math.max(day, 0));
+  return wanted < last ? wanted : last;
+}
+
+export const isIn = (range: NightRange | null, date: StayDate): boolean =>
+  range !== null && range.from <= date && date <= range.to;
+
+type Moves = Record<string, (date: StayDate) => StayDate>;
+const IN_WEEKS: Moves = {
   ArrowUp: (date) => addDays(date, -7),
   ArrowDown: (date) => addDays(date, 7),
   Home: (date) => addDays(date, 1 - isoWeekday(date)),
   End: (date) => addDays(date, 7 - isoWeekday(date)),
+};
+const IN_MONTHS: Moves = {
+  ArrowUp: (date) => sameColumn(date, -1),
+  ArrowDown: (date) => sameColumn(date, 1),
+  Home: monthStart,
+  End: (date) => addDays(addMonths(monthStart(date), 1), -1),
+};
+const ANYWHERE: Moves = {
+  ArrowLeft: (date) => addDays(date, -1),
+  ArrowRight: (date) => addDays(date, 1),
   PageUp: (date) => sameDay(date, -1),
   PageDown: (date) => sameDay(date, 1),
 };
@@ -27,13 +52,15 @@ const dateAt = (target: EventTarget) => (target as Element).closest<HTMLElement>
 
 /**
  * Which nights of a year are selected: by dragging with the mouse, by a first and a second tap, with Shift and the arrows. Enter asks
- * for the form (`onOpen`), Escape lets go. One night takes the focus of Tab; `first … last` are the nights on screen.
+ * for the form (`onOpen`), Escape lets go. One night takes the focus of Tab; `first … last` are the nights on screen, `rows` says
+ * what stands in a row of them, so that the arrows go where they point.
  */
 export function useNightSelection(
-  limits: { first: StayDate; last: StayDate; start: StayDate },
+  limits: { first: StayDate; last: StayDate; start: StayDate; rows: 'weeks' | 'months' },
   onOpen: () => void,
 ) {
-  const { first, last, start } = limits;
+  const { first, last, start, rows } = limits;
+  const moves: Moves = { ...ANYWHERE, ...(rows === 'weeks' ? IN_WEEKS : IN_MONTHS) };
   const root = useRef<HTMLDivElement>(null);
   const [span, setSpan] = useState<Span | null>(null);
   const [focused, setFocused] = useState(start);
@@ -81,7 +108,7 @@ export function useNightSelection(
         if (!span) setSpan({ anchor: focused, head: focused });
         return onOpen();
       }
-      const wanted = MOVES[event.key]?.(focused);
+      const wanted = moves[event.key]?.(focused);
       if (!wanted) return;
       event.preventDefault();
       const date = wanted < first ? first : wanted > last ? last : wanted;
