@@ -588,6 +588,7 @@ export interface RateLimit {
 }
 
 export interface RateNight {
+  closed: boolean | null;
   closed_to_arrival: boolean | null;
   closed_to_departure: boolean | null;
   date: string;

@@ -152,6 +152,7 @@ export const paintNight = (
       max_nights: null,
       closed_to_arrival: null,
       closed_to_departure: null,
+      closed: null,
       ...night,
     })
     .execute();

@@ -29,6 +29,7 @@ export const ERROR_CODES = [
   'stay.too_far',
   'stay.min_nights',
   'stay.max_nights',
+  'stay.closed',
   'stay.closed_to_arrival',
   'stay.closed_to_departure',
   'stay.guests',

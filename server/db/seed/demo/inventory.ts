@@ -215,6 +215,7 @@ export async function makeInventory(
         max_nights: night.maxNights,
         closed_to_arrival: night.closedToArrival,
         closed_to_departure: night.closedToDeparture,
+        closed: night.closed,
       });
     }
     for (const number of seed.units) {

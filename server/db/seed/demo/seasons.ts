@@ -118,6 +118,7 @@ export function paintedNightsOf(
     maxNights: null,
     closedToArrival: null,
     closedToDeparture: null,
+    closed: null,
   };
   const party = { ...leave, date: `${year}-12-31`, rateSen: priceOf(type.base, city ? 1.9 : 2.1) };
   const hangover = { ...leave, date: `${year + 1}-01-01`, closedToArrival: true };

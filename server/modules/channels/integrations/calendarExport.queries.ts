@@ -15,6 +15,7 @@ export type TakenNights = NightRange & {
 export type ExportingFeed = {
   id: string;
   unitId: string;
+  roomTypeId: string;
   told: NightRange[];
   fetchedAt: string | null;
   /** The unit is closed or retired, or its room type or property is retired. A draft is no reason: staff may sell it at a channel first. */
@@ -27,7 +28,12 @@ export const findByHash = (db: Queryable, hash: string): Promise<ExportingFeed |
     .innerJoin('unit', 'unit.id', 'feed.unit_id')
     .innerJoin('room_type', 'room_type.id', 'unit.room_type_id')
     .innerJoin('property', 'property.id', 'room_type.property_id')
-    .select(['feed.id', 'feed.unit_id as unitId', 'feed.export_told as told'])
+    .select([
+      'feed.id',
+      'feed.unit_id as unitId',
+      'unit.room_type_id as roomTypeId',
+      'feed.export_told as told',
+    ])
     .select([
       'feed.export_fetched_at as fetchedAt',
       sql<boolean>`unit.status <> 'active' or room_type.status = 'retired' or property.status = 'retired'`.as(
@@ -53,6 +59,28 @@ export async function findTaken(
     where taken.unit_id = ${unitId} and taken.active and upper(taken.stay) > ${today}::date
       and source.feed_id is distinct from ${id}::uuid and not source.soft
     order by lower(taken.stay), source.id`.execute(db);
+  return rows;
+}
+
+/**
+ * The nights of the unit's room type, from a day on, that are closed to visitors: not free for a channel's guests either. Runs of them
+ * are known by their unit and first night; every save of the rates makes their number higher.
+ */
+export async function findClosed(
+  db: Queryable,
+  { unitId, roomTypeId }: ExportingFeed,
+  today: StayDate,
+): Promise<TakenNights[]> {
+  const { rows } = await sql<TakenNights>`
+    select 'closed-' || ${unitId}::text || '-' || min(run.date) as id, min(run.date) as start, max(run.date) + 1 as end,
+      coalesce((select max(log.at) from audit_log log where log.entity = 'rates' and log.entity_id = room_type.id::text),
+        room_type.created_at) as at, room_type.rates_version as sequence
+    from (
+      select room_type_id, date, date - (row_number() over (order by date))::integer as beginning
+      from rate_night where room_type_id = ${roomTypeId} and closed and date >= ${today}::date) run
+    join room_type on room_type.id = run.room_type_id
+    group by run.beginning, room_type.id
+    order by 2`.execute(db);
   return rows;
 }
 

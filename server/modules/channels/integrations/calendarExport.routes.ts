@@ -12,7 +12,7 @@ import type { App } from '../../../app';
 import { writeCalendar } from '../../../calendar/writeCalendar';
 import type { Context } from '../../../context';
 import { notFound } from '../../../errors';
-import { findByHash, findTaken, noteFetch, type TakenNights } from './calendarExport.queries';
+import { findByHash, findClosed, findTaken, noteFetch, type TakenNights } from './calendarExport.queries';
 import { hashOfToken } from './integrations.service';
 
 /** When the channel was last here is written down this often. */
@@ -42,7 +42,9 @@ export function calendarExportRoutes(app: App, context: Context) {
       const feed = token && (await findByHash(db, hashOfToken(token)));
       if (!feed) throw notFound('no such calendar');
       const today = businessDate(now());
-      const events = feed.offSale ? [neverFree(feed.unitId, today)] : await findTaken(db, feed, today);
+      const events = feed.offSale
+        ? [neverFree(feed.unitId, today)]
+        : [...(await findTaken(db, feed, today)), ...(await findClosed(db, feed, today))];
       // Dates alone, nothing about anybody.
       const body = writeCalendar(
         events.map((one) => ({ ...one, uid: `stay-${one.id}@attic`, title: 'Not available' })),

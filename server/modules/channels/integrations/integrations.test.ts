@@ -8,7 +8,13 @@ import { parseCalendar } from '@shared/domain/channels/calendar/parseCalendar';
 import { nightsOf } from '@shared/domain/base/stayDates';
 import { ALL_CODES, codeOf } from '@shared/permissions';
 import { buildTestApp, type TestApp } from '../../../testing/buildTestApp';
-import { createBusiness, createListing, createReservation, signInAdmin } from '../../../testing/factories';
+import {
+  createBusiness,
+  createListing,
+  createReservation,
+  paintNight,
+  signInAdmin,
+} from '../../../testing/factories';
 import { calendarOf, startFeedServer } from '../../../testing/feedServer';
 import { letters } from '../../../testing/letters';
 import { insertLines } from '../../stays/reservations/priceLines.queries';
@@ -486,10 +492,56 @@ describe('the calendar for a channel', () => {
     expect((await get(path)).body).toBe(open.body);
   });
 
+  it('has closed nights as runs that are not free, each known by its first night, and changed by a save', async () => {
+    const { path } = await exported();
+    const close = (...dates: string[]) =>
+      Promise.all(dates.map((date) => paintNight(test.db, place.roomTypeId, date, { closed: true })));
+    // 18 November is past, and a night that is painted for its price alone is free.
+    await close('2026-11-18', '2026-12-02', '2026-12-03', '2026-12-06');
+    await paintNight(test.db, place.roomTypeId, '2026-12-04', { rate_sen: 50_000 });
+    await stayIn(unit(), '2026-12-10', '2026-12-12');
+    const first = await get(path);
+    expect(parseCalendar(first.body)).toMatchObject({
+      ok: true,
+      events: [
+        { start: '2026-12-10', end: '2026-12-12' },
+        { uid: `stay-closed-${unit()}-2026-12-02@attic`, start: '2026-12-02', end: '2026-12-04' },
+        { uid: `stay-closed-${unit()}-2026-12-06@attic`, start: '2026-12-06', end: '2026-12-07' },
+      ],
+    });
+    const { export_told } = await test.db
+      .selectFrom('channel_feed')
+      .select('export_told')
+      .executeTakeFirstOrThrow();
+    expect(export_told).toEqual([
+      { start: '2026-12-02', end: '2026-12-04' },
+      { start: '2026-12-06', end: '2026-12-07' },
+      { start: '2026-12-10', end: '2026-12-12' },
+    ]);
+    const saved = await call('PATCH', `/api/room-types/${place.roomTypeId}/rates`, {
+      version: 1,
+      paint: [{ from: '2026-12-04', to: '2026-12-04', set: { closed: true } }],
+    });
+    expect(saved.statusCode).toBe(200);
+    const second = await get(path, { 'if-none-match': String(first.headers.etag) });
+    const sequenceOf = ({ body }: { body: string }) =>
+      Number(
+        /UID:stay-closed-[^@]+-2026-12-02@attic[\s\S]*?SEQUENCE:(\d+)/.exec(
+          [...unfold(body)].map(({ text }) => text).join('\n'),
+        )![1],
+      );
+    expect(parseCalendar(second.body)).toMatchObject({
+      ok: true,
+      events: [{}, { start: '2026-12-02', end: '2026-12-05' }, { start: '2026-12-06' }],
+    });
+    expect(sequenceOf(second)).toBe(sequenceOf(first) + 1);
+  });
+
   it('has the free nights of a draft: staff may sell it at a channel first', async () => {
     const { path } = await exported();
     await sql`update room_type set status = 'draft'`.execute(test.db);
     await sql`update property set status = 'draft'`.execute(test.db);
+
     expect(parseCalendar((await get(path)).body)).toMatchObject({ ok: true, events: [] });
   });
 

@@ -270,6 +270,7 @@ describe('dates', () => {
     };
     await paint('No arrival', { closed_to_arrival: true });
     await paint('No departure', { closed_to_departure: true });
+    await paint('Closed', { closed: true });
     await paint('Three nights', { min_nights: 3 });
     await paint('Gap of one', { min_nights: 1 }, { min_nights: 4 });
     await paint('Longer', { max_nights: 5 }, { max_nights: 1 });
@@ -278,6 +279,7 @@ describe('dates', () => {
     expect(await names(night, { name: 'asc' })).toEqual(['Dear', 'Gap of one', 'Longer', 'No departure']);
     expect(await names(STAY, { name: 'asc' })).toEqual(['Dear', 'No arrival', 'No departure']);
     expect(await names({ checkIn: MONDAY, checkOut: '2026-11-24' }, { name: 'asc' })).toEqual([
+      'Closed',
       'Dear',
       'Longer',
       'No arrival',

@@ -69,7 +69,7 @@ export function rateColumns(span?: Span): RawBuilder<unknown> {
       from season where season.room_type_id = room_type.id ${within}), '[]') as seasons,
     coalesce((
       select json_agg(json_build_object('date', date, 'rateSen', rate_sen, 'minNights', min_nights, 'maxNights', max_nights,
-        'closedToArrival', closed_to_arrival, 'closedToDeparture', closed_to_departure) order by date)
+        'closedToArrival', closed_to_arrival, 'closedToDeparture', closed_to_departure, 'closed', closed) order by date)
       from rate_night where rate_night.room_type_id = room_type.id ${painted}), '[]') as nights`;
 }
 
@@ -172,7 +172,7 @@ export async function loadPricing(
   );
 }
 
-/** The nights `[from, to)` of a listing: free units, what one night costs before taxes and length discount, its rules. */
+/** The nights `[from, to)` of a listing: free units (none of a closed night), what one night costs before taxes and length discount, its rules. */
 export async function findNights(
   db: Queryable,
   { roomTypeId, plan, property }: Pick<ListingPricing, 'roomTypeId' | 'plan' | 'property'>,
@@ -182,10 +182,10 @@ export async function findNights(
   const free = await countFreeByNight(db, roomTypeId, from, to);
   return free.map(({ date, available }) => {
     const { kind, sen } = nightlyRate(date, plan, property);
-    const { minNights, maxNights, closedToArrival, closedToDeparture } = nightRules(date, plan);
+    const { minNights, maxNights, closedToArrival, closedToDeparture, closed } = nightRules(date, plan);
     return {
       date,
-      available,
+      available: closed ? 0 : available,
       rate: kind,
       price: sen,
       minNights,

@@ -42,7 +42,7 @@ export function requireNights({ checkIn, checkOut }: Pick<StayInput, 'checkIn' |
 /**
  * Refuses a stay that a visitor cannot book whatever is free: 404 for a listing that is not published, 400 for dates that no
  * listing could take (`stay.dates`, `stay.past`, `stay.too_far` by check-in), 409 for the rules of this one
- * (`stay.closed_to_arrival`, `stay.closed_to_departure`, `stay.min_nights`, `stay.max_nights`, `stay.guests`). `today` is the business date.
+ * (`stay.closed`, `stay.closed_to_arrival`, `stay.closed_to_departure`, `stay.min_nights`, `stay.max_nights`, `stay.guests`). `today` is the business date.
  */
 export function checkBookable(
   pricing: ListingPricing,

@@ -151,7 +151,9 @@ describe('a stay that cannot be sold', () => {
       min_nights: 3,
       max_nights: 4,
     });
+    await paintNight(test.db, listingId, '2026-11-28', { closed: true });
     for (const [more, code, params] of [
+      [{ checkIn: '2026-11-26', checkOut: '2026-11-29' }, 'stay.closed', { date: '2026-11-28' }],
       [{}, 'stay.closed_to_arrival', { checkIn: '2026-11-23' }],
       [{ checkIn: '2026-11-24' }, 'stay.closed_to_departure', { checkOut: '2026-11-25' }],
       [{ checkIn: '2026-11-25', checkOut: '2026-11-27' }, 'stay.min_nights', { minNights: 3 }],
@@ -164,7 +166,7 @@ describe('a stay that cannot be sold', () => {
     // Arriving before and leaving after closed dates is nobody's business.
     await quote(listingId, { checkIn: '2026-11-22', checkOut: '2026-11-24' });
     const calendar = await test.app.inject(
-      `/api/public/listings/${listingId}/availability?from=2026-11-22&to=2026-11-26`,
+      `/api/public/listings/${listingId}/availability?from=2026-11-22&to=2026-11-29`,
     );
     const open = { available: 1, minNights: 1, maxNights: 10, price: 20_000, rate: 'base' };
     expect(calendar.json<{ nights: object[] }>().nights).toEqual([
@@ -172,6 +174,9 @@ describe('a stay that cannot be sold', () => {
       { ...open, date: '2026-11-23', closedToArrival: true },
       { ...open, date: '2026-11-24' },
       { ...open, date: '2026-11-25', minNights: 3, maxNights: 4, closedToDeparture: true },
+      { ...open, date: '2026-11-26' },
+      { ...open, date: '2026-11-27', price: 25_000, rate: 'weekend' },
+      { ...open, date: '2026-11-28', price: 25_000, rate: 'weekend', available: 0 },
     ]);
   });
 

@@ -106,9 +106,9 @@ export async function replaceNights(
     trx,
   );
   await sql`
-    insert into rate_night (room_type_id, date, rate_sen, min_nights, max_nights, closed_to_arrival, closed_to_departure)
+    insert into rate_night (room_type_id, date, rate_sen, min_nights, max_nights, closed_to_arrival, closed_to_departure, closed)
     select ${roomTypeId}::uuid, night.date, night."rateSen", night."minNights", night."maxNights", night."closedToArrival",
-      night."closedToDeparture"
+      night."closedToDeparture", night.closed
     from jsonb_to_recordset(${json(nights)}) as night (date date, "rateSen" integer, "minNights" integer, "maxNights" integer,
-      "closedToArrival" boolean, "closedToDeparture" boolean)`.execute(trx);
+      "closedToArrival" boolean, "closedToDeparture" boolean, closed boolean)`.execute(trx);
 }

@@ -85,7 +85,10 @@ describe('the year of a room type', () => {
     const shown = ['2026-12-01', '2026-12-04', '2026-12-08', '2026-12-14', '2026-12-24'].map((date) =>
       rates.nights.find((night) => night.date === date),
     );
-    const open = { minNights: 1, maxNights: 30, closedToArrival: false, closedToDeparture: false, free: 2 };
+    const open = {
+      ...{ minNights: 1, maxNights: 30, closedToArrival: false, closedToDeparture: false, closed: false },
+      free: 2,
+    };
     expect(shown).toMatchObject([
       { ...open, kind: 'base', price: 20_000, label: null },
       { ...open, kind: 'weekend', price: 25_000 },

@@ -340,6 +340,20 @@ describe('rules for visitors', () => {
     expect((await book({ ...stay, expectedTotal: shown.total })).statusCode).toBe(201);
   });
 
+  test('a closed night is a warning that names it, and the stay is booked', async () => {
+    const { book, quote, listingId } = await start();
+    await paintNight(test_.db, listingId, '2026-12-02', { closed: true });
+    const visitor = await test_.app.inject({
+      method: 'POST',
+      url: '/api/public/quotes',
+      payload: wish(listingId),
+    });
+    expect(visitor.json()).toMatchObject({ code: 'stay.closed', params: { date: '2026-12-02' } });
+    const shown = (await quote()).json<StaffQuote>();
+    expect(shown.warnings).toEqual([{ code: 'stay.closed', params: { date: '2026-12-02' } }]);
+    expect((await book({ expectedTotal: shown.total })).statusCode).toBe(201);
+  });
+
   test('several are all said, and do not hide that the guests are too many', async () => {
     const { book, quote, listingId } = await start();
     for (const date of ['2026-12-01', '2026-12-04'])

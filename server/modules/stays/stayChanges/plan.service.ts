@@ -8,6 +8,7 @@ import type {
 import { refundShare } from '@shared/domain/stays/cancellation';
 import { LONGEST_STAY_NIGHTS } from '@shared/domain/pricing/nightlyRates';
 import { isForeigner, taxedAs, type PartyGuest } from '@shared/domain/pricing/party';
+import type { RatePlan } from '@shared/domain/pricing/ratePlan';
 import { checkStay, type StayProblem } from '@shared/domain/pricing/prices';
 import { stepFits } from '@shared/domain/stays/reservationSteps';
 import { changeStay, type Repriced } from '@shared/domain/stays/stayChanges';
@@ -111,7 +112,10 @@ export async function planChange(
 
   const kind = kindOf(reservation, wish, present, segments, { checkIn, checkOut, guests });
   const { plan } = ratesOf(checkIn);
-  const problem = checkStay({ checkIn, checkOut, guests, nationality: reservation.nationality }, plan);
+  const problem = checkStay(
+    { checkIn, checkOut, guests, nationality: reservation.nationality },
+    openFor(plan, reservation),
+  );
   const preview: ChangePreview = {
     kind,
     checkIn,
@@ -149,6 +153,14 @@ export async function planChange(
     preview,
   };
 }
+
+/** The plan without what closes the nights that a stay has: they are its own, and only others are news. */
+const openFor = (plan: RatePlan, stay: ReservationRecord): RatePlan => ({
+  ...plan,
+  nights: plan.nights.map((night) =>
+    stay.check_in <= night.date && night.date < stay.check_out ? { ...night, closed: null } : night,
+  ),
+});
 
 /** A closed day is no news for who arrives or leaves on it anyway. */
 const isNews = (

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Reservation } from '@shared/contract/stays/reservations';
 import type { ChangeAnswer, ChangeInput, ChangePreview, StayUnit } from '@shared/contract/stays/stayChanges';
+import { addDays } from '@shared/domain/base/stayDates';
 import { ALL_CODES, codeOf } from '@shared/permissions';
 import { stayRange } from '../../../db/client';
 import { buildTestApp, type TestApp } from '../../../testing/buildTestApp';
@@ -12,6 +13,7 @@ import {
   createRoomType,
   signIn,
   signInAdmin,
+  paintNight,
 } from '../../../testing/factories';
 import { letters } from '../../../testing/letters';
 
@@ -203,6 +205,20 @@ describe('other dates', () => {
       expect(answer.json()).toMatchObject({ code: 'row.stale' });
     }
     expect((await view(stay.id)).version).toBe(stay.version + 1);
+  });
+
+  test('a closed night is a warning for staff where the stay does not have it yet', async () => {
+    const { book, preview, roomTypeId } = await start();
+    const stay = await book();
+    const last = addDays(stay.checkOut, -1);
+    await paintNight(test_.db, roomTypeId, last, { closed: true });
+    expect((await preview(stay, { checkOut: addDays(stay.checkOut, 1) })).json()).toMatchObject({
+      warnings: [],
+    });
+    await paintNight(test_.db, roomTypeId, stay.checkOut, { closed: true });
+    expect((await preview(stay, { checkOut: addDays(stay.checkOut, 1) })).json()).toMatchObject({
+      warnings: [{ code: 'stay.closed', params: { date: stay.checkOut } }],
+    });
   });
 
   test('too few nights are a warning for staff', async () => {

@@ -24,6 +24,7 @@ function wordsOf(
     minNights > 1 && t('admin:rates.night.min', { count: minNights }),
     maxNights !== null && t('admin:rates.night.max', { count: maxNights }),
     maxNights !== null && minNights > maxNights && t('admin:rates.night.impossible'),
+    night.closed && t('admin:rates.night.closed'),
     night.closedToArrival && t('admin:rates.night.no_arrival'),
     night.closedToDeparture && t('admin:rates.night.no_departure'),
     night.free < 1 ? t('admin:rates.night.sold_out') : t('admin:rates.night.free', { count: night.free }),
@@ -59,6 +60,7 @@ export const NightCell = memo(function NightCell({
       data-past={night.past || undefined}
       data-unsaved={night.unsaved || undefined}
       data-sold-out={night.free < 1 || undefined}
+      data-closed={night.closed || undefined}
       aria-selected={selected}
       title={words}
       tabIndex={focusable ? 0 : -1}
@@ -70,9 +72,10 @@ export const NightCell = memo(function NightCell({
         {sign && <RateSign name={sign} />}
       </span>
       <span className={styles.price} aria-hidden="true">
-        {Math.round(night.price / 100).toLocaleString("en-US")}
+        {Math.round(night.price / 100).toLocaleString('en-US')}
       </span>
       <span className={styles.marks} aria-hidden="true">
+        {night.closed && <RateSign name="closed" />}
         {night.closedToArrival && <RateSign name="no_arrival" />}
         {night.closedToDeparture && <RateSign name="no_departure" />}
         {minNights > 1 && <span>≥{minNights}</span>}

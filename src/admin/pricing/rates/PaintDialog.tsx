@@ -24,6 +24,7 @@ export type PaintValues = {
   rateSen?: number | null;
   minNights?: number | null;
   maxNights?: number | null;
+  sale: 'leave' | 'closed' | 'open';
   arrival: 'leave' | 'closed' | 'open';
   departure: 'leave' | 'closed' | 'open';
 };
@@ -39,7 +40,18 @@ const isNoPrice = (sen: number | null | undefined) => sen != null && sen < 1;
 
 /** The stroke of a form, or null while it says nothing, or a price that is none. */
 export function strokeOf(values: Partial<PaintValues> | undefined): Stroke | null {
-  const { from, to, weekdays = [], how, rateSen, minNights, maxNights, arrival, departure } = values ?? {};
+  const {
+    from,
+    to,
+    weekdays = [],
+    how,
+    rateSen,
+    minNights,
+    maxNights,
+    sale,
+    arrival,
+    departure,
+  } = values ?? {};
   if (!from || !to || from > to || isNoPrice(rateSen)) return null;
   const nights = { from, to, ...(weekdays.length > 0 && weekdays.length < 7 && { weekdays }) };
   if (how === 'clear') return { ...nights, clear: true };
@@ -47,6 +59,7 @@ export function strokeOf(values: Partial<PaintValues> | undefined): Stroke | nul
     ...(rateSen != null && { rateSen }),
     ...(minNights != null && { minNights }),
     ...(maxNights != null && { maxNights }),
+    ...(sale && sale !== 'leave' && { closed: CLOSED[sale] }),
     ...(arrival && arrival !== 'leave' && { closedToArrival: CLOSED[arrival] }),
     ...(departure && departure !== 'leave' && { closedToDeparture: CLOSED[departure] }),
   };
@@ -87,6 +100,7 @@ export function PaintDialog({
         to: range && later(range.to),
         weekdays: [],
         how: 'set',
+        sale: 'leave',
         arrival: 'leave',
         departure: 'leave',
       }}
@@ -174,6 +188,9 @@ function PaintFields({
               <InputNumber<number> min={1} max={365} precision={0} style={{ width: '100%' }} />
             </Form.Item>
           </FieldRow>
+          <Form.Item name="sale" label={t('admin:rates.paint.sale')} extra={t('admin:rates.paint.sale_help')}>
+            <Select options={doors} />
+          </Form.Item>
           <FieldRow>
             <Form.Item name="arrival" label={t('admin:rates.paint.arrival')}>
               <Select options={doors} />

@@ -140,12 +140,7 @@ function RateYear({ rates, refetch, onTurn, reach }: YearProps) {
       {mayEdit && <p className={styles.hint}>{t('admin:rates.hint')}</p>}
       <div ref={selection.root} className={isYear ? styles.wholeYear : styles.months} {...selection.handlers}>
         {isYear ? (
-          <RateYearGrid
-            months={shown}
-            nights={nights}
-            range={selection.range}
-            tabStop={selection.tabStop}
-          />
+          <RateYearGrid months={shown} nights={nights} range={selection.range} tabStop={selection.tabStop} />
         ) : (
           shown.map((month) => (
             <RateMonth

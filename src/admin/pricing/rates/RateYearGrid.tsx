@@ -33,7 +33,7 @@ export function RateYearGrid({ months, nights, range, tabStop }: Props) {
           {Array.from({ length: YEAR_COLUMNS }, (_, column) => {
             const { long, short } = weekdays[column % 7]!;
             return (
-              <th key={column} scope="col" abbr={long} data-weekend={column % 7 > 4 || undefined}>
+              <th key={column} scope="col" abbr={long}>
                 {short}
               </th>
             );
@@ -73,14 +73,9 @@ const MonthRow = memo(function MonthRow({
         const date = days[column];
         const night = date && nights.get(date);
         return night ? (
-          <NightCell
-            key={date}
-            night={night}
-            selected={isIn(range, date)}
-            focusable={date === tabStop}
-          />
+          <NightCell key={date} night={night} selected={isIn(range, date)} focusable={date === tabStop} />
         ) : (
-          <td key={`empty-${column}`} data-weekend={column % 7 > 4 || undefined} />
+          <td key={`empty-${column}`} />
         );
       })}
     </tr>

@@ -19,6 +19,9 @@ export function RatesLegend() {
         </li>
       ))}
       <li>
+        <RateSign name="closed" /> {t('admin:rates.night.closed')}
+      </li>
+      <li>
         <RateSign name="no_arrival" /> {t('admin:rates.night.no_arrival')}
       </li>
       <li>

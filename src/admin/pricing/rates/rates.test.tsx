@@ -31,6 +31,8 @@ beforeAll(() => {
   });
 });
 afterAll(() => jest.useRealTimers());
+// Two months are read sooner than a year; the tests of the year choose it.
+beforeEach(() => localStorage.setItem('attic.admin.rates.view', 'months'));
 afterEach(() => {
   localStorage.clear();
   setWindowWidth();
@@ -92,7 +94,6 @@ const fill = async (user: ReturnType<typeof renderScreen>['user'], ringgit: stri
 
 describe('the year', () => {
   it('says of each night what it costs and why, its rules and what is free, without colours', async () => {
-    localStorage.setItem('attic.admin.rates.view', 'months');
     const { user } = show();
     expect((await screen.findAllByRole('grid')).map((month) => month.getAttribute('aria-label'))).toEqual([
       'November 2026',
@@ -112,6 +113,7 @@ describe('the year', () => {
   });
 
   it('is one grid of twelve months by weekdays, in which the arrows go where they point', async () => {
+    localStorage.clear();
     const { user } = show();
     const year = within(await screen.findByRole('grid', { name: '2026' }));
     expect(year.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual(
@@ -137,12 +139,14 @@ describe('the year', () => {
   });
 
   it('keeps the view that was chosen, and shows month by month where there is no room', async () => {
+    localStorage.clear();
     const first = show();
     await first.user.click(await screen.findByText('Months'));
     expect(await screen.findByRole('grid', { name: 'November 2026' })).toBeInTheDocument();
     first.unmount();
     const second = show();
-    await second.user.click(await screen.findByText('Whole year'));
+    expect(await screen.findByRole('grid', { name: 'November 2026' })).toBeInTheDocument();
+    await second.user.click(screen.getByText('Whole year'));
     expect(await screen.findByRole('grid', { name: '2026' })).toBeInTheDocument();
     second.unmount();
     setWindowWidth(1024);
@@ -184,7 +188,6 @@ describe('painting', () => {
   });
 
   it('by the keyboard: arrows move, Shift selects, Enter opens the form, Escape lets go', async () => {
-    localStorage.setItem('attic.admin.rates.view', 'months');
     const { user } = show();
     await screen.findAllByRole('grid');
     cell(/20 Nov 2026/).focus();
@@ -200,6 +203,29 @@ describe('painting', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Paint nights' });
     expect(within(dialog).getByLabelText('First night')).toHaveValue('2026-12-28');
     expect(await axeProblems()).toEqual([]);
+  });
+
+  it('closes nights, which then say so and keep their price for staff', async () => {
+    const { user, api } = show({ [PATCH]: () => reply(ratesSaved, { version: 4, undo: {} }) });
+    await screen.findAllByRole('grid');
+    drag(/07 Dec 2026/, /08 Dec 2026/);
+    await user.click(screen.getByRole('button', { name: 'Paint these nights…' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Paint nights' });
+    await user.click(within(dialog).getByLabelText('Sale'));
+    await user.click(await screen.findByTitle('Closed'));
+    expect(await within(dialog).findByText(/The rules of 2 more nights change/)).toBeInTheDocument();
+    await user.click(within(dialog).getByRole('button', { name: 'Show in the calendar' }));
+    expect(
+      await screen.findByRole('gridcell', { name: /08 Dec 2026, RM 200.00, .*Closed, not sold/ }),
+    ).toHaveAttribute('data-closed', 'true');
+    expect(cell(/09 Dec 2026/)).not.toHaveAttribute('data-closed');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() =>
+      expect(api.callsTo(PATCH)[0]!.body).toEqual({
+        version: 3,
+        paint: [{ from: '2026-12-07', to: '2026-12-08', set: { closed: true } }],
+      }),
+    );
   });
 
   it('asks for something to paint', async () => {

@@ -50,6 +50,7 @@ const brush = z
     maxNights: nights.nullable().optional(),
     closedToArrival: z.boolean().nullable().optional(),
     closedToDeparture: z.boolean().nullable().optional(),
+    closed: z.boolean().nullable().optional(),
   })
   .refine(lengths, BELOW_MIN);
 
@@ -119,6 +120,7 @@ const painted = z.object({
   maxNights: z.number().int().nullable(),
   closedToArrival: z.boolean().nullable(),
   closedToDeparture: z.boolean().nullable(),
+  closed: z.boolean().nullable(),
 });
 export const season = z.object({
   ...seasonFields,
@@ -141,6 +143,8 @@ export const rateNight = z.object({
   maxNights: z.number().int().nullable(),
   closedToArrival: z.boolean(),
   closedToDeparture: z.boolean(),
+  /** Not sold to visitors, whatever is free. */
+  closed: z.boolean(),
   /** Units that are free; `units` of the calendar is how many there are. */
   free: z.number().int(),
 });

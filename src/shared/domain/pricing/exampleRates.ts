@@ -44,6 +44,7 @@ export const night = (more: Partial<PaintedNight> = {}): PaintedNight => ({
   maxNights: null,
   closedToArrival: null,
   closedToDeparture: null,
+  closed: null,
   ...more,
 });
 /** A place with Friday and Saturday nights and one holiday, Monday 2026-08-31, whose eve counts. */

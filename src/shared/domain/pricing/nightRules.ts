@@ -2,12 +2,16 @@ import { LONGEST_STAY_NIGHTS } from './nightlyRates';
 import type { PaintedNight, RatePlan, Season } from './ratePlan';
 import { addDays, isoWeekday, type StayDate } from '../base/stayDates';
 
-/** What a night asks of the stays that hold it, and whether they may begin or end on its date. `maxNights` null: as long as they like. */
+/**
+ * What a night asks of the stays that hold it, whether they may begin or end on its date, and whether it is closed: not sold to
+ * visitors at all. `maxNights` null: as long as they like.
+ */
 export type NightRules = {
   minNights: number;
   maxNights: number | null;
   closedToArrival: boolean;
   closedToDeparture: boolean;
+  closed: boolean;
 };
 
 const smaller = (one: number | null, other: number | null) =>
@@ -42,6 +46,7 @@ export function nightRules(date: StayDate, plan: RatePlan): NightRules {
     ...lengthOf(date, plan, seasons, painted),
     closedToArrival: painted?.closedToArrival ?? closes('noArrivalOn'),
     closedToDeparture: painted?.closedToDeparture ?? closes('noDepartureOn'),
+    closed: painted?.closed ?? false,
   };
 }
 

@@ -16,6 +16,7 @@ const values = {
   maxNights: figure,
   closedToArrival: flag,
   closedToDeparture: flag,
+  closed: flag,
 };
 const says = (value: object) => Object.values(value).some((part) => part !== null);
 const canvas: fc.Arbitrary<PaintedNight[]> = fc.uniqueArray(

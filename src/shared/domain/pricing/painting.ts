@@ -19,6 +19,7 @@ const BARE: Omit<PaintedNight, 'date'> = {
   maxNights: null,
   closedToArrival: null,
   closedToDeparture: null,
+  closed: null,
 };
 const VALUES = Object.keys(BARE) as (keyof Brush)[];
 const saysSomething = (night: PaintedNight) => VALUES.some((name) => night[name] !== null);

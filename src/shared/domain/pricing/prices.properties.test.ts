@@ -48,6 +48,7 @@ const painted = fc.record<PaintedNight>({
   maxNights: fc.constant(null),
   closedToArrival: fc.constant(null),
   closedToDeparture: fc.constant(null),
+  closed: fc.constant(null),
 });
 const lengthDiscount = fc.record({ minNights: fc.integer({ min: 1, max: 30 }), percentBp: fc.nat(10_000) });
 const ratePlan = fc.record<RatePlan>({
@@ -137,6 +138,7 @@ describe('any quote', () => {
           maxNights: null,
           closedToArrival: null,
           closedToDeparture: null,
+          closed: null,
         };
         const paint = { ...bare, nights: [{ date, ...brush }] };
         expect(nightlyRate(date, paint, property)).toEqual({ kind: 'painted', sen: rateSen, label: null });

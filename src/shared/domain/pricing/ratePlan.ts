@@ -31,6 +31,8 @@ export type PaintedNight = {
   maxNights: number | null;
   closedToArrival: boolean | null;
   closedToDeparture: boolean | null;
+  /** The night is not sold to visitors. */
+  closed: boolean | null;
 };
 
 /** `percentBp` off the room nights of stays of at least `minNights` nights. */

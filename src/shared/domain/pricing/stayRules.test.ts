@@ -58,6 +58,30 @@ describe('checkStay', () => {
       null,
     ],
     [
+      'a closed night in the middle',
+      stay('2026-12-21', '2026-12-24'),
+      plan({ nights: [night({ closed: true })] }),
+      'stay.closed',
+    ],
+    [
+      'a closed first night',
+      stay('2026-12-22', '2026-12-23'),
+      plan({ nights: [night({ closed: true })] }),
+      'stay.closed',
+    ],
+    [
+      'departure before a closed night',
+      stay('2026-12-20', '2026-12-22'),
+      plan({ nights: [night({ closed: true })] }),
+      null,
+    ],
+    [
+      'a night that paint leaves open',
+      stay('2026-12-21', '2026-12-24'),
+      plan({ nights: [night({ closed: false })] }),
+      null,
+    ],
+    [
       'arrival on a weekday that the season closes',
       stay('2026-12-21', '2026-12-23'),
       plan({ seasons: [monday] }),

@@ -16,6 +16,7 @@ export type Stay = {
 export type StayProblem = {
   code:
     | 'stay.dates'
+    | 'stay.closed'
     | 'stay.closed_to_arrival'
     | 'stay.closed_to_departure'
     | 'stay.min_nights'
@@ -26,9 +27,9 @@ export type StayProblem = {
 
 /**
  * The reasons why a stay cannot be sold under a plan: its dates are no nights (check-out must be later than check-in; then there is no
- * other reason), nobody arrives on its check-in or leaves on its check-out date, it is too short, too long (never more than
+ * other reason), one of its nights is closed, nobody arrives on its check-in or leaves on its check-out date, it is too short, too long (never more than
  * `LONGEST_STAY_NIGHTS`; how long is asked of every night, see `stayLength`), or its guests are none or too many. Params: `checkIn`
- * and `checkOut`; `minNights`; `maxNights`; `maxGuests`. A stay that only passes a closed date is sold. Does not throw. Source: DOMAIN pitfall 10, house rules.
+ * and `checkOut`; `date`, the first closed night; `minNights`; `maxNights`; `maxGuests`. A stay that only passes a date closed to arrivals or departures is sold. Does not throw. Source: DOMAIN pitfall 10, house rules.
  */
 export function stayProblems(stay: Stay, plan: RatePlan): StayProblem[] {
   const { checkIn, checkOut, guests } = stay;
@@ -37,6 +38,8 @@ export function stayProblems(stay: Stay, plan: RatePlan): StayProblem[] {
     return [{ code: 'stay.dates', params: { checkIn: String(checkIn), checkOut: String(checkOut) } }];
   }
   const problems: StayProblem[] = [];
+  const closed = firstClosedNight(stay, plan);
+  if (closed) problems.push({ code: 'stay.closed', params: { date: closed } });
   if (nightRules(checkIn, plan).closedToArrival)
     problems.push({ code: 'stay.closed_to_arrival', params: { checkIn } });
   if (nightRules(checkOut, plan).closedToDeparture)
@@ -47,6 +50,14 @@ export function stayProblems(stay: Stay, plan: RatePlan): StayProblem[] {
   if (!Number.isInteger(guests) || guests < 1 || guests > plan.maxGuests)
     problems.push({ code: 'stay.guests', params: { maxGuests: plan.maxGuests } });
   return problems;
+}
+
+/** Closed nights are painted and nothing else, so that a search of months need not walk through each night. */
+function firstClosedNight({ checkIn, checkOut }: Stay, plan: RatePlan): StayDate | null {
+  const dates = plan.nights
+    .filter(({ date, closed }) => closed && checkIn <= date && date < checkOut)
+    .map(({ date }) => date);
+  return dates.sort()[0] ?? null;
 }
 
 /** The first reason why a stay cannot be sold under a plan, or null. */

@@ -32,6 +32,7 @@ export const WARNING_KEYS: Record<string, string> = {
   'stay.min_nights': 'admin:change.warning.min_nights',
   'stay.max_nights': 'admin:change.warning.max_nights',
   'stay.guests': 'admin:change.warning.guests',
+  'stay.closed': 'admin:change.warning.closed',
   'stay.closed_to_arrival': 'admin:change.warning.closed_to_arrival',
   'stay.closed_to_departure': 'admin:change.warning.closed_to_departure',
   'stay.too_far': 'admin:change.warning.too_far',
