@@ -1,5 +1,5 @@
 import cors from '@fastify/cors';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Env } from '../env';
 
 /** How long a browser may remember what it was allowed, in seconds. */
@@ -20,4 +20,12 @@ export async function registerCors(app: FastifyInstance, { CORS_ORIGINS }: Pick<
     exposedHeaders: ['Content-Disposition', 'Retry-After'],
     maxAge: REMEMBERED_SECONDS,
   });
+}
+
+/**
+ * Lets pages of another origin show the picture that is answered, where there may be such pages: helmet keeps whatever is answered to
+ * pages of our own, and an `<img>` asks for no leave.
+ */
+export function letOthersShow(reply: FastifyReply, { CORS_ORIGINS }: Pick<Env, 'CORS_ORIGINS'>) {
+  if (CORS_ORIGINS.length > 0) reply.header('cross-origin-resource-policy', 'cross-origin');
 }

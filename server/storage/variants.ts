@@ -1,9 +1,10 @@
-import { readFile, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { createGate } from '../gate';
 import { InvalidFileKey, isFileKey, type FileStore } from './fileStore';
 import { FORMATS, renderVariant, WIDTHS, type ImageFormat, type ImageWidth } from './images';
 import { isDiskFull } from './diskFull';
+import { readIfThere } from './readIfThere';
 import { writeAtomically } from './writeAtomically';
 
 /** Encoding takes every core; more than two at a time only makes each slower and the memory peak higher. */
@@ -30,17 +31,6 @@ export interface Variants {
   variant(masterKey: string, width: number, format: string): Promise<Buffer>;
   /** Removes all sizes of a picture; call it with the removal of the picture itself. */
   forget(masterKey: string): Promise<void>;
-}
-
-/** Undefined also for a file of no bytes: it is what a full disk or a power cut left, and is made anew. */
-async function readIfThere(path: string): Promise<Buffer | undefined> {
-  try {
-    const content = await readFile(path);
-    return content.length > 0 ? content : undefined;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
-    throw error;
-  }
 }
 
 /** Variants of the pictures in `store`, cached in `${dataDir}/variants`; several processes may share the folder. */

@@ -4,6 +4,7 @@ import { PHOTO_FORMATS, PHOTO_WIDTHS } from '@shared/contract/inventory/photos';
 import type { App } from '../../../app';
 import type { Context } from '../../../context';
 import { notFound } from '../../../errors';
+import { letOthersShow } from '../../../plugins/cors';
 import { createMasters } from './masters';
 
 /** The files that exist of each photo: nobody can make the server compute any other. */
@@ -35,8 +36,7 @@ export function mediaRoutes(app: App, context: Context) {
       const picture = await context.variants.variant(key, wanted.width, wanted.format);
       const etag = `"${createHash('sha256').update(picture).digest('base64url').slice(0, 27)}"`;
       reply.header('cache-control', 'public, max-age=31536000, immutable').header('etag', etag);
-      // Pages of another origin show them too.
-      if (context.env.CORS_ORIGINS.length > 0) reply.header('cross-origin-resource-policy', 'cross-origin');
+      letOthersShow(reply, context.env);
       const known = request.headers['if-none-match']?.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
       if (known?.some((tag) => tag === etag || tag === '*')) return reply.code(304).send();
       return reply.type(`image/${wanted.format}`).send(picture);

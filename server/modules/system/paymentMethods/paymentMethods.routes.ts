@@ -11,8 +11,10 @@ import type { Context } from '../../../context';
 import { notFound } from '../../../errors';
 import { selectFields } from '../../../lists';
 import { auditActor } from '../../../plugins/audit';
+import { letOthersShow } from '../../../plugins/cors';
 import { fileField } from '../../../plugins/docs';
 import { readForm } from '../../../plugins/multipart';
+import { readIfThere } from '../../../storage/readIfThere';
 import { findByCode, findPage } from './paymentMethods.queries';
 import { changeCode, readPaymentMethod, updatePaymentMethod } from './paymentMethods.service';
 
@@ -20,7 +22,7 @@ const tags = ['payment methods'];
 
 /** The ways to pay, as staff keep them, and the pictures of their codes, as guests see them. */
 export function paymentMethodRoutes(app: App, context: Context) {
-  const { db, files } = context;
+  const { db, env, files } = context;
 
   app.get(
     '/api/payment-methods/aggregation',
@@ -84,12 +86,14 @@ export function paymentMethodRoutes(app: App, context: Context) {
     { config: { can: 'public' }, schema: { tags, params: paymentMethodParams } },
     async (request, reply) => {
       const method = await findByCode(db, request.params.code);
-      if (!method?.qr_key || !(await files.exists(method.qr_key))) throw notFound('no such code');
+      const picture = method?.qr_key && (await readIfThere(files.pathOf(method.qr_key)));
+      if (!picture) throw notFound('no such code');
+      letOthersShow(reply, env);
       return reply
         .type('image/webp')
         .header('x-content-type-options', 'nosniff')
         .header('cache-control', 'public, max-age=3600')
-        .send(await files.read(method.qr_key));
+        .send(picture);
     },
   );
 }

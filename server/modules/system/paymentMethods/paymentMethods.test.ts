@@ -115,6 +115,44 @@ it('a way to pay by code is offered once there is a code to show, and no longer 
   ]);
 });
 
+it('lets pages of other origins show a code only where some may call', async () => {
+  const showIn = async (house: TestApp) => {
+    const key = await house.context.files.put('codes', code, 'webp');
+    const name = words('DuitNow QR');
+    await house.db
+      .insertInto('payment_method')
+      .values({ code: 'qr', kind: 'qr', name, instructions: name, position: 9, qr_key: key })
+      .execute();
+    const shown = await house.app.inject({ url: '/api/public/payment-methods/qr/qr' });
+    expect(shown.statusCode).toBe(200);
+    return shown.headers['cross-origin-resource-policy'];
+  };
+  expect(await showIn(test)).toBe('same-origin');
+  const open = await buildTestApp({ CORS_ORIGINS: 'https://www.attic.example' });
+  expect(await showIn(open)).toBe('cross-origin');
+  await open.close();
+});
+
+it('is 404 for a code whose file is removed just before it is read', async () => {
+  const { sendCode } = await keeper();
+  await sendCode(1);
+  const { qr_key } = await test.db
+    .selectFrom('payment_method')
+    .select('qr_key')
+    .where('code', '=', 'duitnow_qr')
+    .executeTakeFirstOrThrow();
+  await test.context.files.remove(qr_key!);
+  // A look at the folder may be older than the removal.
+  const exists = jest.spyOn(test.context.files, 'exists').mockResolvedValue(true);
+  try {
+    const answer = await test.app.inject({ url: '/api/public/payment-methods/duitnow_qr/qr' });
+    expect(answer.statusCode).toBe(404);
+    expect(answer.headers['cache-control']).toBeUndefined();
+  } finally {
+    exists.mockRestore();
+  }
+});
+
 it('the guest of a held booking sees account and code, also when the method is switched off meanwhile', async () => {
   const { patch, sendCode, get } = await keeper();
   expect((await patch(SETTINGS)).statusCode).toBe(200);

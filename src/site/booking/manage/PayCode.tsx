@@ -39,7 +39,8 @@ export function PayCode({ path }: { path: string }) {
       )}
       <figcaption className={styles.codeWords}>
         {t('site:manage.pay.code_help')}{' '}
-        <a className={styles.noPrint} href={url} download="duitnow-qr.webp">
+        {/* A browser opens a picture of another origin in place of saving it: beside the booking then. */}
+        <a className={styles.noPrint} href={url} download="duitnow-qr.webp" target="_blank" rel="noopener">
           {t('site:manage.pay.code_save')}
         </a>
       </figcaption>

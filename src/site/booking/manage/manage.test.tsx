@@ -70,7 +70,11 @@ describe('what is said by status', () => {
     const { user } = open({ paymentMethod: 'duitnow_qr', payTo });
     const code = await screen.findByRole('img', { name: 'Code to scan and pay' });
     expect(code).toHaveAttribute('src', qrUrl);
-    expect(screen.getByRole('link', { name: 'Save the picture' })).toHaveAttribute('download');
+    const save = screen.getByRole('link', { name: 'Save the picture' });
+    expect(save).toHaveAttribute('download');
+    // A picture of another origin is opened, not saved: the booking stays where it is.
+    expect(save).toHaveAttribute('target', '_blank');
+    expect(save).toHaveAttribute('rel', 'noopener');
     expect(screen.queryByRole('button', { name: 'Copy: Account number' })).not.toBeInTheDocument();
     fireEvent.error(code);
     expect(await screen.findByText('The code could not be loaded.')).toBeInTheDocument();
