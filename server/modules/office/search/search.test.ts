@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { searchAnswer, type SearchAnswer } from '@shared/contract/office/search';
 import { codeOf, type Permission } from '@shared/permissions';
 import { buildTestApp, type TestApp } from '../../../testing/buildTestApp';
@@ -119,6 +120,48 @@ test('a reference finds its stay before others that have it in their name', asyn
   const { reservations } = await search(stay.reference.toLowerCase(), ['reservation.view']);
   expect(reservations!.map(({ id }) => id)[0]).toBe(stay.id);
   expect(reservations).toHaveLength(2);
+});
+
+test.each(['AT-7KQ2MX', 'at-7kq2mx', ' At-7kq2mx '])(
+  '%j, a whole reference, finds that stay alone',
+  async (q) => {
+    const place = await fill();
+    const stay = await createReservation(test_.db, place, { reference: 'AT-7KQ2MX' });
+    await createReservation(test_.db, place, { guest_name: 'Friend of AT-7KQ2MX' });
+    expect(ids(await search(q, ['reservation.view']))).toEqual({ reservations: [stay.id] });
+    // A part of one is a text like any other.
+    expect((await search('at-7kq2m', ['reservation.view'])).reservations).toHaveLength(2);
+    expect((await search('AT-222222', ['reservation.view'])).reservations).toEqual([]);
+  },
+);
+
+test('the latest stays are found, however many have the text', async () => {
+  const { stay } = await fill();
+  // A minute apart, the latest written last.
+  await sql`insert into reservation (reference, property_id, room_type_id, status, source, check_in, check_out, guests,
+      nationality, guest_name, guest_email, guest_phone, payment_method, total_sen, room_sen, cancellation, created_at)
+    select 'TEST-S' || n, property_id, room_type_id, status, source, check_in, check_out, guests, nationality, 'Nurul', guest_email,
+      guest_phone, payment_method, total_sen, room_sen, cancellation, timestamptz '2026-01-01' + n * interval '1 minute'
+    from reservation, generate_series(1, 600) as n where id = ${stay.id}`.execute(test_.db);
+  const { reservations } = await search('nurul', ['reservation.view']);
+  expect(reservations!.map(({ reference }) => reference)).toEqual([
+    'TEST-S600',
+    'TEST-S599',
+    'TEST-S598',
+    'TEST-S597',
+    'TEST-S596',
+  ]);
+});
+
+test('who begins with the text is found, however many have it elsewhere', async () => {
+  await sql`insert into account (email, name, phone, nationality, role)
+    select 'somebody' || n || '@example.com', 'Ali Nurul ' || n, '', 'MY', 'buyer' from generate_series(1, 600) as n`.execute(
+    test_.db,
+  );
+  for (const name of ['Nurul Zainal', 'Nurul Huda']) await createAccount(test_.db, { name, role: 'buyer' });
+  const { users } = await search('nurul', ['user-mgmt.view']);
+  expect(users!.map(({ name }) => name).slice(0, 2)).toEqual(['Nurul Huda', 'Nurul Zainal']);
+  expect(users).toHaveLength(5);
 });
 
 test.each(['a', ' a ', 'x'.repeat(81)])('%j is refused', async (q) => {

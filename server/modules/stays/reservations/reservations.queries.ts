@@ -1,4 +1,4 @@
-import { sql, type SqlBool } from 'kysely';
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { z } from 'zod';
 import type { UnitChoice } from '@shared/contract/system/unitRule';
 import type {
@@ -30,14 +30,22 @@ const SORT_COLUMNS: Record<Sort, string> = {
 };
 const list = <T>(value: T | T[]): T[] => (Array.isArray(value) ? value : [value]);
 
+/**
+ * Stays by reference, guest, e-mail or telephone. A whole reference means one stay: its own index finds it at once, where every text of
+ * millions of stays has the letters `at`.
+ */
+export function stayCalled(q: string): RawBuilder<SqlBool> {
+  const reference = referenceIn(q);
+  return reference
+    ? sql<SqlBool>`reservation.reference = ${reference}`
+    : sql<SqlBool>`reservation.search_text like ${containing(q)}`;
+}
+
 /** The reservations that a filter of the list means, before order and page. */
 function filtered(db: Queryable, filter: ReservationFilter = {}) {
   let query = db.selectFrom('reservation');
   const { q, status, source, propertyId, roomTypeId, inHouseOn } = filter;
-  const reference = q && referenceIn(q);
-  // A whole reference means one stay: its own index finds it at once, where every text of millions of stays has the letters `at`.
-  if (reference) query = query.where('reservation.reference', '=', reference);
-  else if (q) query = query.where('reservation.search_text', 'like', containing(q));
+  if (q) query = query.where(stayCalled(q));
   // An empty list chooses nothing in particular, and `in ()` is no SQL.
   if (status?.length) query = query.where('reservation.status', 'in', list(status));
   if (source?.length) query = query.where('reservation.source', 'in', list(source));
