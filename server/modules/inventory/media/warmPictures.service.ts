@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Context } from '../../../context';
+import { faultOf } from '../../../db/faults';
 import { createMasters } from './masters';
 import { findOpeningPictures } from './media.queries';
 
@@ -18,15 +19,27 @@ export async function warmPictures(
   isStopping: () => boolean,
 ): Promise<void> {
   const masterOf = createMasters(context);
-  try {
-    for (const id of await findOpeningPictures(context.db, MOST)) {
-      for (const width of WIDTHS) {
-        if (isStopping()) return;
-        const began = Date.now();
+
+  async function warm(id: string): Promise<void> {
+    for (const width of WIDTHS) {
+      if (isStopping()) return;
+      const began = Date.now();
+      try {
         const key = await masterOf(id);
         if (key) await context.variants.variant(key, width, 'avif');
+      } finally {
         await pause(Date.now() - began, undefined, { ref: false });
       }
+    }
+  }
+
+  try {
+    for (const id of await findOpeningPictures(context.db, MOST)) {
+      await warm(id).catch((error: unknown) => {
+        // Without a database or room on the disk no other can be made either.
+        if (faultOf(error)) throw error;
+        context.log.warn({ err: error, photo: id }, 'a picture is not made ahead');
+      });
     }
   } catch (error) {
     context.log.warn({ err: error }, 'pictures are not made ahead any further');

@@ -1,4 +1,5 @@
 import { json } from '../../../db/client';
+import { Unavailable } from '../../../db/faults';
 import { buildTestApp, type TestApp } from '../../../testing/buildTestApp';
 import { createBusiness, createListing, words } from '../../../testing/factories';
 import { warmPictures } from './warmPictures.service';
@@ -48,6 +49,33 @@ it('makes what the first pages show, one after the other, and nothing of what is
   await warmPictures({ ...test.context, variants }, () => false);
   expect(made).toEqual(ids.flatMap(() => ['640.avif', '960.avif', '1600.avif']));
   expect(most).toBe(1);
+});
+
+it.each<[string, Error, string[]]>([
+  ['goes on after a picture that cannot be made', new Error('broken'), ['640.avif', '960.avif', '1600.avif']],
+  ['ends when the database is away', new Unavailable('away', 'gone'), []],
+])('%s', async (_what, error, expected) => {
+  const { locationId, roomTypeId } = await createListing(test.db, await createBusiness(test.db), {
+    location: { featured: true },
+  });
+  await addPhoto(locationId, 'location');
+  await addPhoto(roomTypeId, 'room_type');
+  let failed = false;
+  const made: string[] = [];
+  const variants: typeof test.context.variants = {
+    ...test.context.variants,
+    variant: async (_key, width, format) => {
+      if (!failed) {
+        failed = true;
+        throw error;
+      }
+      made.push(`${width}.${format}`);
+      return Buffer.from('picture');
+    },
+  };
+  await warmPictures({ ...test.context, variants }, () => false);
+  expect(failed).toBe(true);
+  expect(made).toEqual(expected);
 });
 
 it('stops with the server', async () => {
