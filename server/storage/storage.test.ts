@@ -139,6 +139,24 @@ describe('createVariants', () => {
     expect(await variants.variant(key, 320, 'webp')).toEqual(Buffer.from('x'));
   });
 
+  test('says that the server is busy when 200 sizes wait behind the two that are made', async () => {
+    let release = () => {};
+    const held = new Promise<void>((go) => (release = go));
+    const variants = createVariants({
+      store: { read: async () => Buffer.from('master') },
+      dataDir,
+      render: async () => held.then(() => Buffer.from('picture')),
+    });
+    const asked = Array.from({ length: 203 }, () =>
+      variants.variant(`photos/${randomUUID()}.webp`, 640, 'avif'),
+    );
+    // Nothing is made yet: the first to hear anything is the one too many.
+    await expect(Promise.race(asked)).rejects.toMatchObject({ status: 503, body: { code: 'server.busy' } });
+    release();
+    const settled = await Promise.allSettled(asked);
+    expect(settled.filter(({ status }) => status === 'fulfilled')).toHaveLength(202);
+  });
+
   test('really makes the picture, also when several processes do so at once', async () => {
     const { store, key } = await kept();
     const processes = [1, 2, 3].map(() => createVariants({ store, dataDir }));

@@ -9,6 +9,8 @@ import { writeAtomically } from './writeAtomically';
 
 /** Encoding takes every core; more than two at a time only makes each slower and the memory peak higher. */
 const AT_ONCE = 2;
+/** Sizes that wait to be made, as many as the pool of decoders lets wait; who asks for one more is told that the server is busy. */
+const MOST_WAITING = 200;
 
 /** A width or format that is not on the list: an open list would let anyone fill the disk. */
 export class UnknownVariant extends Error {
@@ -27,7 +29,7 @@ export const isImageFormat = (format: string): format is ImageFormat =>
 
 /** The sizes of kept pictures, made when first asked for. */
 export interface Variants {
-  /** Rejects with `UnknownVariant`, `InvalidFileKey`, or ENOENT when there is no such picture. */
+  /** Rejects with `UnknownVariant`, `InvalidFileKey`, ENOENT when there is no such picture, or 503 `server.busy` when too many wait. */
   variant(masterKey: string, width: number, format: string): Promise<Buffer>;
   /** Removes all sizes of a picture; call it with the removal of the picture itself. */
   forget(masterKey: string): Promise<void>;
@@ -44,7 +46,7 @@ export function createVariants({
   render?: typeof renderVariant;
 }): Variants {
   const root = resolve(dataDir, 'variants');
-  const gate = createGate(AT_ONCE);
+  const gate = createGate(AT_ONCE, MOST_WAITING);
   const underWay = new Map<string, Promise<Buffer>>();
   const folderOf = (key: string) => {
     if (!isFileKey(key)) throw new InvalidFileKey();
