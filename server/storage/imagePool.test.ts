@@ -1,3 +1,4 @@
+import childProcess from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -92,6 +93,37 @@ describe('the pool of decoders', () => {
     const [died, fine] = await Promise.allSettled(['die', 'fine'].map((text) => pool.ask('draw', text)));
     expect(died).toMatchObject({ status: 'rejected', reason: { code: 'image.broken' } });
     expect(fine).toMatchObject({ status: 'fulfilled', value: 'ok' });
+  });
+
+  const { fork } = childProcess;
+  it.each<[string, typeof fork]>([
+    // What a machine without memory does, too: an error, no pid and never an exit.
+    [
+      'makes a child that never lives',
+      ((file: string, options: object) =>
+        fork(file, { ...options, execPath: '/nowhere/node' })) as typeof fork,
+    ],
+    [
+      'throws',
+      () => {
+        throw new Error('spawn ENOMEM');
+      },
+    ],
+  ])('says that it is busy when a fork %s, and works as soon as there is a process', async (_what, fails) => {
+    const pool = poolOf(`process.send({ result: task.args[0] })`, {
+      processes: 1,
+      waiting: 5,
+      patienceMs: 100_000,
+    });
+    const broken = jest.spyOn(childProcess, 'fork').mockImplementation(fails);
+    try {
+      const refused = await Promise.allSettled(['a', 'b'].map((text) => pool.ask('draw', text)));
+      for (const answer of refused)
+        expect(answer).toMatchObject({ status: 'rejected', reason: { body: { code: 'server.busy' } } });
+    } finally {
+      broken.mockRestore();
+    }
+    expect(await pool.ask('draw', 'c')).toBe('c');
   });
 
   it('really takes, sizes and refuses pictures', async () => {

@@ -38,35 +38,45 @@ export function createImagePool(
   const idle: ChildProcess[] = [];
   const all = new Set<ChildProcess>();
 
-  function start(): ChildProcess {
-    const child = fork(file, {
-      serialization: 'advanced',
-      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-      env: {},
-      execArgv: [],
-    });
-    all.add(child);
+  /** Undefined when the machine gives no process: it has no memory, or no more of them. Node throws, or makes a child without a pid. */
+  function start(): ChildProcess | undefined {
+    let child: ChildProcess;
+    try {
+      child = fork(file, {
+        serialization: 'advanced',
+        stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+        env: {},
+        execArgv: [],
+      });
+    } catch {
+      return undefined;
+    }
     child.on('error', () => undefined);
+    // It never lived, so that no exit would ever tell of it.
+    if (child.pid === undefined) return undefined;
+    all.add(child);
     child.once('exit', () => {
       all.delete(child);
       const place = idle.indexOf(child);
       if (place >= 0) idle.splice(place, 1);
       next();
     });
-    if (child.pid) {
-      try {
-        setPriority(child.pid, NICE);
-      } catch {
-        // Nicer, not necessary.
-      }
+    try {
+      setPriority(child.pid, NICE);
+    } catch {
+      // Nicer, not necessary.
     }
     return child;
   }
 
   function next(): void {
-    if (queue.length === 0) return;
-    const child = idle.pop() ?? (all.size < processes ? start() : undefined);
-    if (child) give(child, queue.shift()!);
+    if (idle.length === 0 && all.size >= processes) return;
+    const job = queue.shift();
+    if (!job) return;
+    const child = idle.pop() ?? start();
+    if (child) return give(child, job);
+    job.reject(busy());
+    next();
   }
 
   function give(child: ChildProcess, { task, resolve, reject }: Job): void {
