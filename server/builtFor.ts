@@ -12,12 +12,18 @@ export const BUILT_FOR_NOTHING: BuiltFor = { apiBaseUrl: '', mapsKey: '' };
 
 const stamp = z.object({ settings: z.object({ apiBaseUrl: z.string(), mapsKey: z.string() }) });
 
-/** Reads the stamp of the build; without one there are no built pages either. */
+/**
+ * Reads the stamp of the build; without one there are no built pages either. Throws for one that cannot be read: the content policy
+ * would keep the pages from their API, and nobody would know why.
+ */
 export function readBuiltFor(file = path.resolve('dist/built.json')): BuiltFor {
   try {
     return stamp.parse(JSON.parse(readFileSync(file, 'utf8'))).settings;
-  } catch {
-    return BUILT_FOR_NOTHING;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return BUILT_FOR_NOTHING;
+    throw new Error(`${file} does not say what the pages were built for; build them anew (npm run build)`, {
+      cause: error,
+    });
   }
 }
 
