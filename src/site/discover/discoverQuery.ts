@@ -6,7 +6,8 @@ import type { ListingListArgs } from '../listings.api';
 import { ALL_AMENITIES, ALL_KINDS } from '../../i18n/listingKeys';
 import { EMPTY_SEARCH, searchParamsOf, searchValueOf, type SearchValue } from '../search/searchValue';
 
-/** The orders to choose from, by their word in the address. Prices are compared for a night, most bedrooms come first. */
+/** The orders to choose from, by their word in the address. Prices are compared as the cards show them: of the whole stay once there are
+ * dates, of a night before. Most bedrooms come first. */
 const SORT_ORDERS = {
   recommended: undefined,
   price: { price: 'asc' },

@@ -5,7 +5,7 @@ import { checkPlan } from '@shared/domain/pricing/ratePlan';
 import { addDays, nightsBetween, type StayDate } from '@shared/domain/base/stayDates';
 import type { Db } from '../../../db/client';
 import { pageOf } from '../../../lists';
-import { findHolidays, placeOf, planOf, type ListingPricing } from '../../pricing/quotes/pricing.queries';
+import { findHolidays, placeOf, planOf } from '../../pricing/quotes/pricing.queries';
 import { priceListing } from '../../pricing/quotes/quotes.service';
 import { findTaxRules } from '../../pricing/quotes/taxes.queries';
 import { refuseNul, refuseQuery } from '../../../queryFilters';
@@ -31,12 +31,9 @@ export const MOST_CANDIDATES = 500;
 export const MOST_NIGHTS = 365;
 
 type Found = { listings: ListingRow[]; totalCount: number; totalIsEstimate?: boolean; mostGuests?: number };
-type Priced = {
-  row: Candidate;
-  plan: ListingPricing['plan'];
-  property: ListingPricing['property'];
-  average: number;
-};
+type Cost = Required<Pick<ListingRow, 'averageNight' | 'total' | 'deposit'>>;
+/** `cost` is there when the order asks for it; a search by another order computes it for the page alone. */
+type Priced = { row: Candidate; costOf: () => Cost; cost?: Cost };
 
 const refuseFilter = (
   name: keyof ListingFilter,
@@ -77,7 +74,10 @@ function checkFilter(filter: ListingFilter): void {
   }
 }
 
-/** The visitor's search: without dates by base rates in the database, with dates by what the chosen nights cost. */
+/**
+ * The visitor's search: without dates by base rates in the database; with dates the price range holds for the average of the chosen
+ * nights, and the order by price is that of the whole stay, as the cards show it.
+ */
 export async function searchListings(
   { db, log }: { db: Db; log: FastifyBaseLogger },
   query: ListingQuery,
@@ -122,11 +122,13 @@ async function searchWithDates(
 ): Promise<Found> {
   const filter = query.filter ?? {};
   const { checkIn, checkOut } = stay;
-  const [found, holidays] = await Promise.all([
+  const [found, holidays, taxRulesOf] = await Promise.all([
     findCandidates(db, query, locationIds, stay, MOST_CANDIDATES + 1),
     findHolidays(db, 'all', { from: checkIn, to: checkOut }),
+    findTaxRules(db, 'all'),
   ]);
   const more = found.length > MOST_CANDIDATES;
+  const sort = query.sort && 'price' in query.sort ? query.sort : undefined;
 
   const priced: Priced[] = [];
   for (const row of found.slice(0, MOST_CANDIDATES)) {
@@ -136,52 +138,47 @@ async function searchWithDates(
       const wish = { checkIn, checkOut, guests: guestsOf(filter, row), nationality: 'MY' };
       if (checkStay(wish, plan)) continue;
       checkPlan(plan);
-      const average = Math.round(priceNights(checkIn, checkOut, plan, property) / stay.nights);
-      if (fits(filter, average)) priced.push({ row, plan, property, average });
+      const costOf = () => costOfStay({ plan, property, taxes: taxRulesOf(row) }, wish);
+      const cost = sort && costOf();
+      const averageNight =
+        cost?.averageNight ?? Math.round(priceNights(checkIn, checkOut, plan, property) / stay.nights);
+      if (fits(filter, averageNight)) priced.push({ row, costOf, cost });
     } catch (error) {
       // One listing with a wrong rate must not take the search down with it.
       log.warn({ err: error, listing: row.id }, 'a listing cannot be priced');
     }
   }
-  if (query.sort && 'price' in query.sort) priced.sort(comparing(query.sort));
+  if (sort) priced.sort(comparing(sort));
 
   const { limit, offset } = pageOf(query);
   const page = priced.slice(offset, offset + limit);
-  const [rows, taxRulesOf] = await Promise.all([
-    findRows(
-      db,
-      page.map(({ row }) => row.id),
-      stay,
-    ),
-    findTaxRules(
-      db,
-      page.map(({ row }) => row),
-    ),
-  ]);
+  const rows = await findRows(
+    db,
+    page.map(({ row }) => row.id),
+    stay,
+  );
   const rowsById = new Map(rows.map((row) => [row.id, row]));
   return {
-    listings: page.flatMap(({ row, plan, property }) => {
+    listings: page.flatMap(({ row, costOf, cost }) => {
       const listing = rowsById.get(row.id);
-      if (!listing) return [];
-      const quote = priceListing(
-        { plan, property, taxes: taxRulesOf(row) },
-        { checkIn, checkOut, guests: guestsOf(filter, row), nationality: 'MY' },
-      );
-      return {
-        ...listing,
-        averageNight: quote.averageNightSen,
-        total: quote.totalSen,
-        deposit: quote.depositSen,
-      };
+      return listing ? { ...listing, ...(cost ?? costOf()) } : [];
     }),
     totalCount: priced.length,
     ...(more && { totalIsEstimate: true }),
   };
 }
 
+function costOfStay(...priced: Parameters<typeof priceListing>): Cost {
+  const { averageNightSen, totalSen, depositSen } = priceListing(...priced);
+  return { averageNight: averageNightSen, total: totalSen, deposit: depositSen };
+}
+
+/** What a card says in bold: all that the stay costs but for what comes back. */
+const shownPrice = ({ cost }: Priced) => cost!.total - cost!.deposit;
+
 const collator = new Intl.Collator('en', { sensitivity: 'base' });
 const COMPARE: Record<Exclude<ListingSort, 'recommended'>, (one: Priced, other: Priced) => number> = {
-  price: (one, other) => one.average - other.average,
+  price: (one, other) => shownPrice(one) - shownPrice(other),
   name: (one, other) => collator.compare(one.row.name, other.row.name),
   bedrooms: (one, other) => one.row.bedrooms - other.row.bedrooms,
 };

@@ -330,7 +330,46 @@ describe('dates', () => {
     ]);
   });
 
-  it('filters and sorts by the average of the chosen nights, not by base rates', async () => {
+  it('sorts by what the stay costs as it is shown: cleaning, guests and taxes with it, the deposit without', async () => {
+    const company = await test.db
+      .insertInto('company')
+      .values({
+        name: 'Taxed Stays Sdn Bhd',
+        registration_no: '202601000002',
+        tax_no: null,
+        sst_no: null,
+        sst_registered_from: '2020-01-01',
+        phone: null,
+        email: null,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const plain = { weekend_sen: null, cleaning_sen: 0, extra_guest_sen: 0, deposit_sen: 0 };
+    await named('By the head', { roomType: { ...plain, base_sen: 29_000, extra_guest_sen: 5_000 } });
+    await named('Taxed', { roomType: { ...plain, base_sen: 29_500 }, property: { company_id: company.id } });
+    await named('Cleaned', { roomType: { ...plain, base_sen: 30_000, cleaning_sen: 15_000 } });
+    await named('Not cleaned', { roomType: { ...plain, base_sen: 31_000, deposit_sen: 50_000 } });
+    const shown = async (guests: number, sort: object) =>
+      (await listings(test, { checkIn: MONDAY, checkOut: '2026-11-26', guests }, sort)).listings.map(
+        (row) => [row.name['en-US'], row.total! - row.deposit!],
+      );
+    const cheapest = [
+      ['By the head', 87_000],
+      ['Not cleaned', 93_000],
+      ['Taxed', 95_580],
+      ['Cleaned', 105_000],
+    ];
+    expect(await shown(2, { price: 'asc' })).toEqual(cheapest);
+    expect(await shown(2, { price: 'desc' })).toEqual([...cheapest].reverse());
+    expect(await shown(3, { price: 'asc' })).toEqual([
+      ['Not cleaned', 93_000],
+      ['Taxed', 95_580],
+      ['By the head', 102_000],
+      ['Cleaned', 105_000],
+    ]);
+  });
+
+  it('filters by the average of the chosen nights and sorts by what they cost, not by base rates', async () => {
     await named('Flat', { roomType: { base_sen: 22_000, weekend_sen: null } });
     await named('Weekend', { roomType: { base_sen: 20_000, weekend_sen: 30_000 } });
     const weekend = { checkIn: '2026-11-21', checkOut: MONDAY }; // Saturday and Sunday: 250.00 on average

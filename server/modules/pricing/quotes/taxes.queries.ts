@@ -25,14 +25,16 @@ type TaxTables = Pick<TaxRules, 'sst' | 'tourismTax'> & {
   levies: (Levy & { jurisdiction: string; grade: string })[];
 };
 
-/** Reads the tax tables and the levies of the places; the answer gives the rules of each place. */
+/** Reads the tax tables and the levies of the places, or all there are; the answer gives the rules of each place. */
 export async function findTaxRules(
   db: Queryable,
-  places: TaxedPlace[],
+  places: readonly TaxedPlace[] | 'all',
 ): Promise<(place: TaxedPlace) => TaxRules> {
-  const malaysian = places.filter((place) => place.country === 'MY');
-  if (malaysian.length === 0) return () => UNTAXED;
-  const jurisdictions = [...new Set(malaysian.flatMap((place) => place.levy_jurisdiction ?? []))];
+  const malaysian = places === 'all' ? null : places.filter((place) => place.country === 'MY');
+  if (malaysian?.length === 0) return () => UNTAXED;
+  const jurisdictions = malaysian && [
+    ...new Set(malaysian.flatMap((place) => place.levy_jurisdiction ?? [])),
+  ];
   const { rows } = await sql<TaxTables>`
     select
       (select coalesce(json_agg(json_build_object('percentBp', percent_bp, 'validFrom', valid_from, 'validTo', valid_to)
@@ -42,7 +44,9 @@ export async function findTaxRules(
       (select coalesce(json_agg(json_build_object('jurisdiction', jurisdiction, 'grade', grade, 'name', name,
         'amountSen', amount_sen, 'appliesTo', applies_to, 'collectAllowed', collect_allowed,
         'validFrom', valid_from, 'validTo', valid_to) order by valid_from, id), '[]')
-        from levy where jurisdiction = any(${jurisdictions}::text[])) as levies`.execute(db);
+        from levy where ${jurisdictions}::text[] is null or jurisdiction = any(${jurisdictions}::text[])) as levies`.execute(
+    db,
+  );
   const tables = rows[0]!;
   return (place) =>
     place.country === 'MY'
