@@ -28,6 +28,9 @@ const many = (count: number, totalCount = count, totalIsEstimate?: boolean) => (
       totalIsEstimate,
     }),
 });
+const tooMany = {
+  api: { [LIST]: () => reply(listingListAnswer, { listings: [], totalCount: 0, mostGuests: 8 }) },
+};
 /** The filter of the last search of a page: the drawer's counting call asks for one row. */
 const lastFilter = ({ api }: ReturnType<typeof open>) => {
   const searches = api.callsTo(LIST).filter(({ query }) => query.pagination!.includes('"limit":10'));
@@ -143,9 +146,7 @@ test.each([
 });
 
 test('more guests than any place takes: how many the largest takes, several places, or a question', async () => {
-  const view = open('/discover?location=langkawi&checkIn=2026-12-24&checkOut=2026-12-27&guests=12', {
-    api: { [LIST]: () => reply(listingListAnswer, { listings: [], totalCount: 0, mostGuests: 8 }) },
-  });
+  const view = open('/discover?checkIn=2026-12-24&checkOut=2026-12-27&guests=12', tooMany);
   expect(await screen.findByRole('heading', { name: 'No place takes 12 guests' })).toBeVisible();
   // 12 over places of 8 are two places, 6 guests in each.
   expect(
@@ -158,11 +159,21 @@ test('more guests than any place takes: how many the largest takes, several plac
   expect(ask.searchParams.get('message')).toBe(
     'We are looking for places for a group of 12 guests. 24 Dec – 27 Dec 2026',
   );
+  expect(screen.queryByRole('button', { name: 'All of Malaysia' })).toBeNull();
   await view.user.click(screen.getByRole('button', { name: 'Show places for 6 guests' }));
-  expect(view.router.state.location.search).toBe(
-    '?location=langkawi&checkIn=2026-12-24&checkOut=2026-12-27&guests=6',
-  );
+  expect(view.router.state.location.search).toBe('?checkIn=2026-12-24&checkOut=2026-12-27&guests=6');
 });
+
+test.each(['location=langkawi', 'bounds=99,6,100,7'])(
+  'more guests than any place of %s takes: that is said of here, and the whole country is one step away',
+  async (where) => {
+    const view = open(`/discover?${where}&guests=12&amenities=pool`, tooMany);
+    expect(await screen.findByRole('heading', { name: 'No place here takes 12 guests' })).toBeVisible();
+    expect(screen.getByText(/^The largest here takes 8 guests\. You could stay in 2 places/)).toBeVisible();
+    await view.user.click(screen.getByRole('button', { name: 'All of Malaysia' }));
+    expect(view.router.state.location.search).toBe('?guests=12&amenities=pool');
+  },
+);
 
 test('nothing found: each narrowing thing can be taken away, or the search widened', async () => {
   const view = open(

@@ -8,7 +8,10 @@ import { EmptyState } from '../../ui/EmptyState';
 import type { DiscoverQuery } from './discoverQuery';
 import type { ChangeQuery } from './useDiscover';
 
-/** No place takes so many: how large the largest is, the group over several places, or a question to us with the wish in it. */
+/**
+ * No place takes so many, or none of those that were looked at: how large the largest is, the group over several places, the whole
+ * country, or a question to us with the wish in it.
+ */
 export function TooManyGuests({
   query,
   change,
@@ -21,18 +24,25 @@ export function TooManyGuests({
   const { t } = useTranslation();
   const language = useLanguage();
   const { guests, checkIn, checkOut } = query;
+  // The largest of a place or of the map's frame: elsewhere may be one that takes them all.
+  const here = query.location !== '' || query.bounds !== null;
   const places = Math.ceil(guests / mostGuests);
   const each = Math.ceil(guests / places);
   const dates = checkIn && checkOut ? formatStay(checkIn, checkOut, language) : '';
   const message = [t('site:discover.group.message', { count: guests }), dates].filter(Boolean).join(' ');
   return (
     <EmptyState
-      title={t('site:discover.group.title', { count: guests })}
+      title={t(here ? 'site:discover.group.title_here' : 'site:discover.group.title', { count: guests })}
       actions={
         <>
           <Button variant="primary" onClick={() => change({ guests: each })}>
             {t('site:discover.group.split', { count: each })}
           </Button>
+          {here && (
+            <Button onClick={() => change({ location: '', bounds: null })}>
+              {t('site:discover.whole_country')}
+            </Button>
+          )}
           <LocalLink className={buttonClass({})} to={paths.contact({ topic: 'booking', message })}>
             {t('site:discover.group.ask')}
           </LocalLink>
@@ -40,7 +50,7 @@ export function TooManyGuests({
       }
     >
       <p>
-        {t('site:discover.group.largest', { count: mostGuests })}{' '}
+        {t(here ? 'site:discover.group.largest_here' : 'site:discover.group.largest', { count: mostGuests })}{' '}
         {t('site:discover.group.several', { count: places, each })}
       </p>
     </EmptyState>
