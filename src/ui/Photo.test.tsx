@@ -1,12 +1,14 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { useState } from 'react';
 import { renderScreen } from '../testing/renderScreen';
 import { Photo } from './Photo';
 
 const picture = (name: string) => screen.getByRole('img', { name });
 const behind = (name: string) => picture(name).closest<HTMLElement>('span')!.style.backgroundImage;
 
+const alt = { 'en-US': 'A room', 'cn-ZH': '', 'ms-MY': '' };
+
 test('a thumbnail that has arrived stands where the large one is awaited, before that the placeholder', () => {
-  const alt = { 'en-US': 'A room', 'cn-ZH': '', 'ms-MY': '' };
   const photo = { id: 'p', width: 1600, height: 1200, placeholder: 'data:image/webp;base64,AAAA', alt };
   const { unmount } = renderScreen(<Photo photo={photo} sizes="300px" alt="Small" />);
   expect(behind('Small')).toContain('data:image/webp;base64,AAAA');
@@ -15,4 +17,65 @@ test('a thumbnail that has arrived stands where the large one is awaited, before
   unmount();
   renderScreen(<Photo photo={{ ...photo }} sizes="100vw" alt="Large" priority />);
   expect(behind('Large')).toContain('/media/p/320.avif');
+});
+
+describe('a picture that does not come', () => {
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
+  const photoOf = (id: string) => ({ id, width: 4, height: 3, placeholder: '', alt });
+  const after = (ms: number) => act(() => jest.advanceTimersByTime(ms));
+
+  test('is asked for again after two seconds and shown when it comes then', () => {
+    renderScreen(<Photo photo={photoOf('busy')} sizes="300px" alt="Room" priority />);
+    const first = picture('Room');
+    expect(first).not.toHaveClass('waiting');
+    fireEvent.error(first);
+    // Nobody is shown the browser's sign for a broken picture.
+    expect(first).toHaveClass('waiting');
+    after(1_999);
+    expect(picture('Room')).toBe(first);
+    after(1);
+    const second = picture('Room');
+    expect(second).not.toBe(first);
+    fireEvent.load(second);
+    after(60_000);
+    expect(picture('Room')).toBe(second);
+    expect(second).not.toHaveClass('waiting');
+  });
+
+  test('has two more tries, then the placeholder stands in its place', () => {
+    renderScreen(<Photo photo={photoOf('gone')} sizes="300px" alt="Room" />);
+    for (const wait of [2_000, 8_000]) {
+      const failed = picture('Room');
+      fireEvent.error(failed);
+      after(wait - 1);
+      expect(picture('Room')).toBe(failed);
+      after(1);
+      expect(picture('Room')).not.toBe(failed);
+      expect(picture('Room')).toHaveAttribute('src', '/media/gone/640.webp');
+    }
+    fireEvent.error(picture('Room'));
+    expect(picture('Room').tagName).toBe('SPAN');
+  });
+
+  test('gives way to another one, which has all its tries', () => {
+    const Gallery = () => {
+      const [id, setId] = useState('old');
+      return (
+        <>
+          <button onClick={() => setId('new')}>Next</button>
+          <Photo photo={photoOf(id)} sizes="300px" alt="Room" />
+        </>
+      );
+    };
+    renderScreen(<Gallery />);
+    fireEvent.error(picture('Room'));
+    fireEvent.click(screen.getByRole('button', { name: 'Next' }));
+    const next = picture('Room');
+    after(60_000);
+    expect(picture('Room')).toBe(next);
+    fireEvent.error(next);
+    after(2_000);
+    expect(picture('Room').tagName).toBe('IMG');
+  });
 });

@@ -1,4 +1,4 @@
-import { useMemo, useState, type CSSProperties } from 'react';
+import { useEffect, useMemo, useState, type CSSProperties } from 'react';
 import type { Photo as PhotoRow } from '@shared/contract/inventory/photos';
 import { photoSrcSet, photoUrl } from '@shared/photoUrls';
 import { useText } from '../i18n';
@@ -7,6 +7,28 @@ import styles from './Photo.module.css';
 
 /** The file of each picture that has arrived on this visit, the last one: a thumbnail, until a larger one is there. */
 const arrived = new Map<string, string>();
+
+/** When a picture that did not come is asked for again: a busy server says to wait two seconds, one without its database five. */
+const AGAIN_MS = [2_000, 8_000];
+
+type Progress = { id?: string; tries: number; now: 'loading' | 'resting' | 'shown' | 'failed' };
+
+/** How far a picture is; after a failure it rests, then has another try, each with an element of its own (`tries` is its key). */
+function useProgress(id: string | undefined) {
+  const [state, setState] = useState<Progress>({ tries: 0, now: 'loading' });
+  const { tries, now } = state.id === id ? state : { tries: 0, now: 'loading' as const };
+  useEffect(() => {
+    if (now !== 'resting') return;
+    const timer = setTimeout(() => setState({ id, tries: tries + 1, now: 'loading' }), AGAIN_MS[tries]);
+    return () => clearTimeout(timer);
+  }, [id, tries, now]);
+  return {
+    tries,
+    now,
+    arrive: () => setState({ id, tries, now: 'shown' }),
+    fail: () => setState({ id, tries, now: tries < AGAIN_MS.length ? 'resting' : 'failed' }),
+  };
+}
 
 /**
  * A picture in a box of its own shape, so that nothing moves when it arrives; what of it is there already, or its blurred placeholder, stands
@@ -32,10 +54,7 @@ export function Photo({
 }) {
   const text = useText();
   const { apiBaseUrl } = __ATTIC_ENV__;
-  const [state, setState] = useState<{ id?: string; now: 'loading' | 'shown' | 'failed' }>({
-    now: 'loading',
-  });
-  const now = state.id === photo?.id ? state.now : 'loading';
+  const { tries, now, arrive, fail } = useProgress(photo?.id);
   const shape = ratio === 'natural' ? (photo ? `${photo.width} / ${photo.height}` : '4 / 3') : ratio;
   // Read once for each picture: a thumbnail that arrives elsewhere meanwhile must not flicker in.
   const first = useMemo(() => photo && (arrived.get(photo.id) ?? photo.placeholder), [photo]);
@@ -58,10 +77,10 @@ export function Photo({
   }
   return (
     <span className={classes} style={box}>
-      <picture>
+      <picture key={tries}>
         <source type="image/avif" srcSet={photoSrcSet(photo, 'avif', apiBaseUrl)} sizes={sizes} />
         <img
-          className={`${styles.image} ${priority || now === 'shown' ? '' : styles.waiting}`}
+          className={`${styles.image} ${now === 'shown' || (priority && now === 'loading') ? '' : styles.waiting}`}
           src={photoUrl(photo.id, 640, 'webp', apiBaseUrl)}
           srcSet={photoSrcSet(photo, 'webp', apiBaseUrl)}
           sizes={sizes}
@@ -73,9 +92,9 @@ export function Photo({
           decoding={priority ? undefined : 'async'}
           onLoad={({ currentTarget: { currentSrc } }) => {
             if (currentSrc) arrived.set(photo.id, currentSrc);
-            setState({ id: photo.id, now: 'shown' });
+            arrive();
           }}
-          onError={() => setState({ id: photo.id, now: 'failed' })}
+          onError={fail}
         />
       </picture>
     </span>
