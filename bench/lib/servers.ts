@@ -8,7 +8,10 @@ import { doing } from './doing';
 export type RunningServer = {
   origin: string;
   dataDir: string;
-  /** `SIGTERM` stops gracefully, `SIGKILL` does not; resolves when the process is gone. */
+  /**
+   * `SIGTERM` stops gracefully, `SIGKILL` does not; resolves when the process is gone. One that is not gone in time is killed, and that
+   * is an error.
+   */
   stop(signal?: NodeJS.Signals): Promise<void>;
 };
 
@@ -16,11 +19,14 @@ export type RunningServer = {
 export const makeFolder = () => mkdtempSync(path.join(tmpdir(), 'attic-run-'));
 export const forgetFolder = (folder: string) => rmSync(folder, { recursive: true, force: true });
 
-/** Starts the built server, or another `script` in another folder of the project, on a free loopback port and waits until it answers. */
+/**
+ * Starts the built server, or another `script` in another folder of the project, on a free loopback port and waits until it answers. One
+ * that does not come up in so many minutes is killed.
+ */
 export async function startServer(
   dataDir: string,
   settings: Record<string, string> = {},
-  { script = 'dist/server/server/main.mjs', project = '.', minutes = 3 } = {},
+  { script = 'dist/server/server/main.mjs', project = '.', minutes = 3, minutesToStop = 1 } = {},
 ): Promise<RunningServer> {
   const child = spawn(process.execPath, [script], {
     cwd: project,
@@ -43,8 +49,15 @@ export async function startServer(
     async stop(signal = 'SIGTERM') {
       if (child.exitCode !== null || child.signalCode !== null) return;
       const gone = once(child, 'exit');
+      let late = false;
+      const limit = setTimeout(() => {
+        late = true;
+        child.kill('SIGKILL');
+      }, minutesToStop * 60_000);
       child.kill(signal);
       await gone;
+      clearTimeout(limit);
+      if (late) throw new Error(`the server did not stop in ${minutesToStop} minutes and was killed`);
     },
   };
 }
@@ -55,16 +68,22 @@ function originOf(child: ChildProcess, minutes: number): Promise<string> {
     const listen = (chunk: Buffer) => {
       said += chunk.toString();
       const found = /site\s+(http:\/\/\S+)/.exec(said);
-      if (found) resolve(found[1]!);
+      if (!found) return;
+      clearTimeout(limit);
+      resolve(found[1]!);
     };
     child.stdout!.on('data', listen);
     child.stderr!.on('data', listen);
-    child.once('exit', (code) =>
-      reject(new Error(`the server ended with code ${code}:\n${said.slice(-2000)}`)),
-    );
-    setTimeout(
-      () => reject(new Error(`the server did not come up in ${minutes} minutes:\n${said.slice(-2000)}`)),
-      minutes * 60_000,
-    ).unref();
+    let late = false;
+    const limit = setTimeout(() => {
+      late = true;
+      child.kill('SIGKILL');
+    }, minutes * 60_000);
+    // Only when the process is gone: who waits for this may then remove its folder.
+    child.once('exit', (code) => {
+      clearTimeout(limit);
+      const what = late ? `did not come up in ${minutes} minutes` : `ended with code ${code}`;
+      reject(new Error(`the server ${what}:\n${said.slice(-2000)}`));
+    });
   });
 }

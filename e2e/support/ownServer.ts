@@ -2,10 +2,11 @@ import { cpSync } from 'node:fs';
 import { forgetFolder, makeFolder, startServer, type RunningServer } from '../../bench/lib/servers';
 
 /** Every journey file has a server and demo data of its own: what one journey changes, no other file meets. */
-let server: RunningServer;
+let server: RunningServer | undefined;
+let folder: string;
 
 beforeAll(async () => {
-  const folder = makeFolder();
+  folder = makeFolder();
   cpSync(process.env.ATTIC_DEMO_DIR!, folder, { recursive: true });
   server = await startServer(folder);
   process.env.ATTIC_ORIGIN = server.origin;
@@ -13,6 +14,6 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  await server.stop();
-  forgetFolder(server.dataDir);
+  await server?.stop();
+  forgetFolder(folder);
 });
