@@ -1,5 +1,5 @@
 // Starts the built server with another Node and uses it as a person would: loads the demo, signs in, searches, looks at a picture, stops.
-//   node .ci/starts.mjs PATH_TO_NODE
+//   node .ci/starts.mjs PATH_TO_NODE [SECONDS]     the seconds are what the start and the stop may take, each
 import { spawn, execFileSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -8,7 +8,8 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 const node = process.argv[2];
-const version = execFileSync(node, ['--version'], { encoding: 'utf8' }).trim();
+const seconds = Number(process.argv[3] ?? 180);
+const version = execFileSync(node, ['--version'], { encoding: 'utf8', timeout: 60_000 }).trim();
 const dataDir = mkdtempSync(path.join(tmpdir(), 'attic-node-'));
 const server = spawn(node, ['dist/server/server/main.mjs'], {
   env: {
@@ -23,7 +24,23 @@ const server = spawn(node, ['dist/server/server/main.mjs'], {
 });
 const gone = once(server, 'exit');
 let said = '';
-const origin = await new Promise((resolve, reject) => {
+const problem = (what) => new Error(`Node ${version}: the server ${what}\n${said.slice(-2000)}`);
+
+/** Waits for a part of the server's life; one that takes too long is a problem. */
+async function inTime(what, part) {
+  const limit = new AbortController();
+  const late = sleep(seconds * 1000, null, { signal: limit.signal }).then(() => {
+    throw problem(`did not ${what} in ${seconds} seconds`);
+  });
+  try {
+    return await Promise.race([part, late]);
+  } finally {
+    late.catch(() => undefined);
+    limit.abort();
+  }
+}
+
+const comesUp = new Promise((resolve, reject) => {
   const listen = (chunk) => {
     said += chunk;
     const found = /site\s+(http:\/\/\S+)/.exec(said);
@@ -31,18 +48,17 @@ const origin = await new Promise((resolve, reject) => {
   };
   server.stdout.on('data', listen);
   server.stderr.on('data', listen);
-  gone.then(([code]) =>
-    reject(new Error(`Node ${version}: the server ended with code ${code}\n${said.slice(-2000)}`)),
-  );
-}).catch((error) => {
-  console.error(error.message);
-  process.exit(1);
+  gone.then(([code]) => reject(problem(`ended with code ${code}`)), reject);
 });
+let origin;
 
 async function call(address, body, headers = {}) {
   const answer = await fetch(origin + address, {
     ...(body && { method: 'POST', body: JSON.stringify(body) }),
     headers: { ...(body && { 'content-type': 'application/json' }), ...headers },
+    signal: AbortSignal.timeout(60_000),
+  }).catch((error) => {
+    throw new Error(`Node ${version}: ${address}: ${error.cause?.message ?? error.message}`);
   });
   if (!answer.ok)
     throw Object.assign(
@@ -64,6 +80,7 @@ async function picture(address, tries = 30) {
   }
 }
 try {
+  origin = await inTime('come up', comesUp);
   const { token } = await (
     await call('/api/auth/login', { email: 'admin@attic.example', password: 'attic-demo' })
   ).json();
@@ -78,14 +95,15 @@ try {
     throw new Error(`Node ${version}: the demo is not there`);
   await picture(shown);
   server.kill('SIGTERM');
-  const [code] = await gone;
-  if (code !== 0)
-    throw new Error(`Node ${version}: the server stopped with code ${code}\n${said.slice(-2000)}`);
+  const [code] = await inTime('stop', gone);
+  if (code !== 0) throw problem(`stopped with code ${code}`);
   console.log(`Node ${version}: starts, signs in, searches, shows a picture, stops`);
 } catch (error) {
   console.error(error.message);
-  server.kill('SIGKILL');
   process.exitCode = 1;
 } finally {
+  // Whatever happened: nothing may write into the folder any more when it goes.
+  server.kill('SIGKILL');
+  await gone.catch(() => undefined);
   rmSync(dataDir, { recursive: true, force: true });
 }
