@@ -8,5 +8,5 @@ export function useTabTitle(title: string): void {
   }, [title]);
 }
 
-/** Titles the browser's tab: `Discover · Attic`; without a title just `Attic`. */
+/** Titles the browser's tab: `Places to stay in Malaysia · Attic`; without a title just `Attic`. */
 export const usePageTitle = (title?: string | null): void => useTabTitle(pageTitle(title));

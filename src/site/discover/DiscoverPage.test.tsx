@@ -47,6 +47,17 @@ test('shows the stays of a place, their price and how many there are; axe finds 
   expect(await axeProblems(container)).toEqual([]);
 });
 
+// The same words stand in the head that the server writes (`pageHeads.test.ts`).
+test.each([
+  ['en-US', 'Places to stay in Malaysia · Attic'],
+  ['cn-ZH', '马来西亚住宿 · Attic'],
+  ['ms-MY', 'Penginapan di Malaysia · Attic'],
+] as const)('in %s the tab says %s', async (language, title) => {
+  open('/discover', { language });
+  expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();
+  expect(document.title).toBe(title);
+});
+
 test('with dates the links to the stays carry them', async () => {
   open('/discover?checkIn=2026-12-24&checkOut=2026-12-27&guests=3');
   expect(await screen.findByRole('link', { name: 'Two-bedroom Suite' })).toHaveAttribute(

@@ -219,3 +219,12 @@ test.each(LANGUAGES)('in %s the title of a page ends with Attic, that of Home be
     expect(titleOf(name)).toMatch(name === 'home' ? /^Attic · [^·]+$/ : /^[^·]+ · Attic$/);
   expect(titleOf('admin')).toMatch(/Attic$/);
 });
+
+// The same words stand on the tab once the page is there (`DiscoverPage.test.tsx`).
+test.each([
+  ['en-US', 'Places to stay in Malaysia · Attic'],
+  ['cn-ZH', '马来西亚住宿 · Attic'],
+  ['ms-MY', 'Penginapan di Malaysia · Attic'],
+] as const)('in %s Discover is titled %s', (language, title) => {
+  expect(head('discover', {}, language)).toContain(`<title>${title}</title>`);
+});

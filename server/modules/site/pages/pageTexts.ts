@@ -17,7 +17,7 @@ export const PAGE_TEXTS = {
     ),
   },
   discover: {
-    title: text('Find a place to stay in Malaysia', '查找马来西亚住宿', 'Cari penginapan di Malaysia'),
+    title: text('Places to stay in Malaysia', '马来西亚住宿', 'Penginapan di Malaysia'),
     description: text(
       'Compare holiday homes by place, dates, price and number of guests, in a list or on the map. Free units and prices are up to date.',
       '按地点、日期、价格和人数比较度假住宿，可看列表，也可看地图。空房与价格实时更新。',
