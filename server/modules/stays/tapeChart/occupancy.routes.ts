@@ -69,7 +69,10 @@ export function occupancyRoutes(app: App, context: Context) {
     },
     async (request) => {
       const { from, to, filter = {} } = request.query;
-      return { groups: await findFreeUnits(db, filter, { from, to }, pageOf(request.query)) };
+      // Before anything is read, as for a window.
+      const { xmin } = await readCursor(db);
+      const groups = await findFreeUnits(db, filter, { from, to }, pageOf(request.query));
+      return { groups, cursor: cursorOf(xmin) };
     },
   );
 

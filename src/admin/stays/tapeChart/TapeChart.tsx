@@ -104,6 +104,15 @@ export default function TapeChart() {
   }, [holidays.data]);
   const properties = found?.groups.map(({ propertyId }) => propertyId) ?? [];
   const isFolded = properties.length > 0 && properties.every((id) => folded.has(id));
+  // Of those that a filter leaves: what is folded elsewhere stays folded.
+  const foldShown = () => {
+    const next = new Set(folded);
+    for (const { propertyId, roomTypeId } of found?.groups ?? []) {
+      if (!isFolded) next.add(propertyId);
+      else [propertyId, roomTypeId].forEach((id) => next.delete(id));
+    }
+    keep(next);
+  };
   const back = () => chart.current?.focus();
   return (
     <>
@@ -111,7 +120,7 @@ export default function TapeChart() {
         params={params}
         count={found?.totalCount}
         isFolded={isFolded}
-        onFoldAll={() => keep(new Set(isFolded ? [] : properties))}
+        onFoldAll={foldShown}
         onHelp={() => setHelp(true)}
       />
       <Loaded query={{ ...groups, data: layout }}>

@@ -70,27 +70,36 @@ type Thunk<Result> = (
   getState: () => ApiState,
 ) => Result;
 
-/** Asks what has changed since the oldest window that is kept, and writes it into all of them; true when there was something. */
+/**
+ * Asks what has changed since the oldest window or count of free units that is kept, writes it into all windows and lets the counts be
+ * told anew; true when there was something. A chart that is folded altogether has counts and no window.
+ */
 export const followChanges = (): Thunk<Promise<boolean>> => async (dispatch, getState) => {
-  const { select } = occupancyApi.endpoints.getWindow;
-  const kept = occupancyApi.util.selectCachedArgsForQuery(getState(), 'getWindow').flatMap((args) => {
-    const { data } = select(args)(getState());
-    return data ? [{ args, cursor: data.cursor }] : [];
-  });
-  const since = oldestCursor(kept.map(({ cursor }) => cursor));
+  const { endpoints, util } = occupancyApi;
+  const keptOf = <Answer extends { cursor: string }>(
+    name: 'getWindow' | 'getFree',
+    select: (args: WindowArgs) => (state: ApiState) => { data?: Answer },
+  ) =>
+    util.selectCachedArgsForQuery(getState(), name).flatMap((args) => {
+      const { data } = select(args)(getState());
+      return data ? [{ args, cursor: data.cursor }] : [];
+    });
+  const windows = keptOf('getWindow', endpoints.getWindow.select);
+  const counts = keptOf('getFree', endpoints.getFree.select);
+  const since = oldestCursor([...windows, ...counts].map(({ cursor }) => cursor));
   if (since === null) return false;
-  const changes = await dispatch(
-    occupancyApi.endpoints.fetchChanges.initiate(since, { track: false }),
-  ).unwrap();
+  const changes = await dispatch(endpoints.fetchChanges.initiate(since, { track: false })).unwrap();
   if (changes.reset) {
-    dispatch(occupancyApi.util.invalidateTags([{ type: 'Calendar', id: 'CHART' }]));
+    dispatch(util.invalidateTags([{ type: 'Calendar', id: 'CHART' }]));
     return true;
   }
-  for (const { args } of kept)
-    dispatch(
-      occupancyApi.util.updateQueryData('getWindow', args, (window) => mergeChanges(window, args, changes)),
-    );
-  if (changes.bars.length + changes.gone.length === 0) return false;
-  dispatch(occupancyApi.util.invalidateTags([{ type: 'Calendar', id: 'FREE' }]));
-  return true;
+  for (const { args } of windows)
+    dispatch(util.updateQueryData('getWindow', args, (window) => mergeChanges(window, args, changes)));
+  if (changes.bars.length + changes.gone.length > 0) {
+    dispatch(util.invalidateTags([{ type: 'Calendar', id: 'FREE' }]));
+    return true;
+  }
+  for (const { args } of counts)
+    dispatch(util.updateQueryData('getFree', args, (free) => void (free.cursor = changes.cursor)));
+  return false;
 };

@@ -67,6 +67,7 @@ function show(
         'GET /api/occupancy/groups': () => reply(groupsAnswer, { groups: [aGroup(2)], totalCount: 2 }),
         [FREE]: ({ query }) =>
           reply(freeAnswer, {
+            cursor: '7.1',
             // A window of sixty nights; on the night of 24 December one of the two units is taken.
             groups: [
               {
@@ -450,4 +451,55 @@ test('headings tell the free units of each night, and fold; what is folded stays
   await waitFor(() => expect(screen.queryByRole('gridcell', { name: BAR_NAME })).not.toBeInTheDocument());
   await again.user.click(screen.getByTitle('Sea Studio'));
   expect(await screen.findByRole('gridcell', { name: BAR_NAME })).toBeInTheDocument();
+});
+
+test('a chart that is folded altogether hears of changes, and tells the free units anew', async () => {
+  localStorage.clear();
+  const first = show();
+  await first.user.click(await screen.findByRole('button', { name: 'Fold all properties' }));
+  await waitFor(() => expect(screen.queryByRole('rowheader', { name: /^18-01/ })).not.toBeInTheDocument());
+  first.unmount();
+
+  // The next visit begins folded: no unit is drawn, so no window is asked for.
+  let free = 2;
+  const asked: string[] = [];
+  const changed: unknown[] = [];
+  const view = show({
+    [FREE]: () =>
+      reply(freeAnswer, {
+        cursor: '7.1',
+        groups: [{ roomTypeId: anId(3), free: Array.from({ length: 60 }, () => free) }],
+      }),
+    [CHANGES]: ({ query }) => {
+      asked.push(query.since!);
+      return reply(occupancyChanges, {
+        bars: changed.splice(0) as never,
+        gone: [],
+        cursor: '8.1',
+        reset: false,
+      });
+    },
+  });
+  const headings = () =>
+    screen
+      .getAllByRole('row')
+      .map(({ textContent }) => textContent)
+      .join(' ');
+  await waitFor(() => expect(headings()).toMatch(/22222/));
+  await waitFor(() => expect(asked).toContain('7.1'));
+  // Nothing has changed: the next question begins where the last answer ended.
+  await waitFor(() => expect(asked).toContain('8.1'));
+  free = 1;
+  changed.push(BAR);
+  await waitFor(() => expect(headings()).toMatch(/11111/));
+  expect(view.api.callsTo(WINDOW)).toEqual([]);
+});
+
+test('folding all folds and unfolds what a filter shows, and leaves the rest as it is', async () => {
+  localStorage.setItem('attic.admin.chart.folded', JSON.stringify([anId(99)]));
+  const view = show();
+  await view.user.click(await screen.findByRole('button', { name: 'Fold all properties' }));
+  await view.user.click(await screen.findByRole('button', { name: 'Unfold all properties' }));
+  expect(await screen.findByRole('gridcell', { name: BAR_NAME })).toBeInTheDocument();
+  expect(JSON.parse(localStorage.getItem('attic.admin.chart.folded')!)).toEqual([anId(99)]);
 });

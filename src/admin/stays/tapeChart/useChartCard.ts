@@ -82,7 +82,7 @@ export function useChartCard(
       if (event.pointerType === 'touch' || event.buttons !== 0) return;
       const isBar = (event.target as Element).closest('[id^="chart-bar-"]') !== null;
       const found = isBar ? find(event.clientX, event.clientY) : null;
-      if (found?.bar.id === aimed.current) {
+      if ((found?.bar.id ?? null) === aimed.current) {
         // Back on the bar before its card went.
         if (found && shown) clearTimeout(timer.current);
         return;

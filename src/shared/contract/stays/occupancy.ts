@@ -85,6 +85,9 @@ export type WindowGroup = z.infer<typeof windowGroup>;
 /** `totalCount`: units under all headings; more than `MOST_GROUPS` headings are not told. */
 export const groupsAnswer = z.object({ groups: z.array(windowGroup), totalCount: z.number().int() });
 
+/** Where a reader of changes stands. */
+const cursor = z.string().regex(/^\d{1,20}\.\d{1,12}$/, { message: 'invalid' });
+
 /** GET /api/occupancy/free: of each room type, in the order of the headings and paged, how many of its units are free on the nights `[from, to)`. */
 export const freeQuery = listQuery(groupsFilter, ['place'], windowUnit)
   .pick({ filter: true, pagination: true })
@@ -93,6 +96,7 @@ export const freeQuery = listQuery(groupsFilter, ['place'], windowUnit)
 /** `free` has a count for each night. Units that are closed are not free; a limit of a channel's calendar leaves them free for staff. */
 export const freeAnswer = z.object({
   groups: z.array(z.object({ roomTypeId: z.uuid(), free: z.array(z.number().int()) })),
+  cursor,
 });
 export type FreeAnswer = z.infer<typeof freeAnswer>;
 
@@ -110,9 +114,6 @@ export const windowQuery = listQuery(windowFilter, ['place'], windowUnit)
   .pick({ filter: true, pagination: true })
   .extend({ from: stayDate, to: stayDate })
   .superRefine(rangeUpTo(LONGEST_WINDOW));
-
-/** Where a reader of changes stands. */
-const cursor = z.string().regex(/^\d{1,20}\.\d{1,12}$/, { message: 'invalid' });
 
 export const windowAnswer = z.object({
   units: z.array(windowUnit),
