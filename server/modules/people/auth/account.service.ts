@@ -41,14 +41,6 @@ export function requireReach(
   if (!isOwn) requireMayChange(env, actor, account, action);
 }
 
-/** Removes files that nothing points to any more. What fails stays on the disk and in the log; the change itself is done. */
-export async function removeFiles({ files, log }: Pick<Context, 'files' | 'log'>, keys: string[]) {
-  for (const key of keys)
-    await files
-      .remove(key)
-      .catch((error: unknown) => log.warn({ err: error, key }, 'a file could not be removed'));
-}
-
 /** One's own e-mail and phone change through a request, which staff decide: 403, beside the fields. */
 function requireSameContact(account: Account, { email, phone }: Fields): void {
   const fields: FieldError[] = [

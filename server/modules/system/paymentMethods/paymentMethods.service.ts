@@ -5,6 +5,7 @@ import { faultOf } from '../../../db/faults';
 import { invalidField, notFound, stale } from '../../../errors';
 import { audit, changes, type AuditActor } from '../../../plugins/audit';
 import type { UploadedFile } from '../../../plugins/multipart';
+import { removeFiles } from '../../../storage/removeFiles';
 import { storeUpload } from '../../../storage/uploads';
 import { findHistory } from '../history/history.queries';
 import { detailOf, findByCode, lock, update } from './paymentMethods.queries';
@@ -57,7 +58,7 @@ export async function changeCode(
   code: string,
   { version, remove, file }: { version: number; remove: boolean; file: UploadedFile | null },
 ): Promise<PaymentMethodDetail> {
-  const { db, files } = context;
+  const { db } = context;
   const known = await findByCode(db, code);
   if (!known) throw notFound('no such payment method');
   if (!known.needs_slip) throw invalidField('qr', 'invalid', 'nothing is sent to us by this method');
@@ -82,7 +83,7 @@ export async function changeCode(
     if (faultOf(error)) obsolete = null;
     throw error;
   } finally {
-    if (obsolete) await files.remove(obsolete);
+    if (obsolete) await removeFiles(context, [obsolete]);
   }
   return readPaymentMethod(context, code);
 }

@@ -207,6 +207,21 @@ it('a code that is replaced leaves no file behind, and neither does one that com
   expect(await test.context.files.exists(await kept())).toBe(true);
 });
 
+it('a code is changed though the picture before it cannot be removed from the store', async () => {
+  const { sendCode } = await keeper();
+  await sendCode(1);
+  const remove = jest.spyOn(test.context.files, 'remove').mockRejectedValue(new Error('no such device'));
+  try {
+    const answer = await sendCode(2);
+    expect([answer.statusCode, answer.json<PaymentMethodDetail>().version]).toEqual([200, 3]);
+    // What is refused says why, not that its picture is still there.
+    expect((await sendCode(2)).json()).toMatchObject({ code: 'row.stale' });
+    expect(remove).toHaveBeenCalledTimes(2);
+  } finally {
+    remove.mockRestore();
+  }
+});
+
 it.each<[string, object, object]>([
   ['a number without a bank', { bank: '' }, { path: 'bank', rule: 'required' }],
   ['a bank without a number', { accountNumber: '' }, { path: 'accountNumber', rule: 'required' }],
