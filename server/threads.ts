@@ -3,10 +3,22 @@ import { Worker } from 'node:worker_threads';
 /** How long a thread may take for an answer, and how much memory for all of them. */
 export type ThreadLimits = { patienceMs: number; memoryMb: number };
 
-/** A thread that gave no answer: it was ended because that took too long, or it died (of too much memory, or killed). */
+const ENDS = {
+  time: 'the thread took too long',
+  death: 'the thread died',
+  fault: 'the thread failed',
+};
+
+/**
+ * A thread that gave no answer: it was ended because that took too long, it died (of too much memory, or killed), or its own code
+ * failed. Of a failure `cause` is what was thrown there: that is nobody's file, but a mistake of ours.
+ */
 export class ThreadEnded extends Error {
-  constructor(readonly why: 'time' | 'death') {
-    super(why === 'time' ? 'the thread took too long' : 'the thread died');
+  constructor(
+    readonly why: keyof typeof ENDS,
+    cause?: unknown,
+  ) {
+    super(ENDS[why], { cause });
   }
 }
 
@@ -35,13 +47,15 @@ export function startThread<Answer>(
   });
   let ended: ThreadEnded | undefined;
   let refuse: ((reason: ThreadEnded) => void) | undefined;
-  const end = (why: ThreadEnded['why']) => {
-    ended ??= new ThreadEnded(why);
+  const end = (why: ThreadEnded['why'], cause?: unknown) => {
+    ended ??= new ThreadEnded(why, cause);
     refuse?.(ended);
     void worker.terminate();
   };
   // For as long as it lives: an error that nobody listens to would end the process.
-  worker.on('error', () => end('death'));
+  worker.on('error', (error: NodeJS.ErrnoException | null | undefined) =>
+    error?.code === 'ERR_WORKER_OUT_OF_MEMORY' ? end('death') : end('fault', error),
+  );
   worker.on('exit', () => end('death'));
   return {
     async next() {

@@ -13,8 +13,15 @@ export type ReadCalendar =
   { ok: true; events: CalendarEvent[]; problems: FoundProblem[] } | { ok: false; error: CalendarError };
 export type ParserFailure = { ok: false; error: 'parse_time' | 'parse_failed' };
 export type WorkerInput = { bytes: Uint8Array; today: StayDate; rules: boolean };
-/** Reads a feed's bytes away from the server's own thread; what is over before `today` is left out. */
-export type CalendarParser = (bytes: Buffer, today: StayDate) => Promise<ReadCalendar | ParserFailure>;
+/**
+ * Reads a feed's bytes away from the server's own thread; what is over before `today` is left out. `onFault` is told what our own code
+ * threw there: the feed is one that could not be read all the same.
+ */
+export type CalendarParser = (
+  bytes: Buffer,
+  today: StayDate,
+  onFault?: (fault: unknown) => void,
+) => Promise<ReadCalendar | ParserFailure>;
 
 const PATIENCE_MS = 5_000;
 const MEMORY_MB = 128;
@@ -26,25 +33,27 @@ const MEMORY_MB = 128;
  */
 export const createCalendarParser =
   (file: string | (() => string), limits: Partial<ThreadLimits> = {}): CalendarParser =>
-  async (bytes, today) => {
+  async (bytes, today, onFault = () => undefined) => {
     const threadFile = typeof file === 'string' ? file : file();
     const input = { bytes: new Uint8Array(bytes), today };
-    const read = await readIn(threadFile, { ...input, rules: true }, limits);
+    const read = await readIn(threadFile, { ...input, rules: true }, limits, onFault);
     const isTooMuch = !read.ok && (read.error === 'parse_time' || read.error === 'parse_failed');
     if (!isTooMuch || !/RRULE/i.test(bytes.toString('latin1'))) return read;
-    return readIn(threadFile, { ...input, rules: false }, limits);
+    return readIn(threadFile, { ...input, rules: false }, limits, onFault);
   };
 
 async function readIn(
   file: string,
   input: WorkerInput,
   { patienceMs = PATIENCE_MS, memoryMb = MEMORY_MB }: Partial<ThreadLimits>,
+  onFault: (fault: unknown) => void,
 ): Promise<ReadCalendar | ParserFailure> {
   const thread = startThread<ReadCalendar>(file, input, { patienceMs, memoryMb });
   try {
     return await thread.next();
   } catch (error) {
     if (!(error instanceof ThreadEnded)) throw error;
+    if (error.why === 'fault') onFault(error.cause);
     return { ok: false, error: error.why === 'time' ? 'parse_time' : 'parse_failed' };
   } finally {
     thread.close();

@@ -280,11 +280,20 @@ describe('the thread that reads', () => {
     const impatient = createCalendarParser(parserFile, { patienceMs: 1 });
     expect(await impatient(Buffer.from(calendarOf([])), TODAY)).toEqual({ ok: false, error: 'parse_time' });
   });
-  it('that cannot be loaded is a failure, not a crash', async () => {
-    expect(await createCalendarParser('/nowhere.mjs')(Buffer.from(''), TODAY)).toEqual({
+  it('that cannot be loaded is a failure, not a crash, and says so', async () => {
+    const faults: unknown[] = [];
+    const read = createCalendarParser('/nowhere.mjs');
+    expect(await read(Buffer.from(''), TODAY, (fault) => faults.push(fault))).toEqual({
       ok: false,
       error: 'parse_failed',
     });
+    expect(faults).toMatchObject([{ message: expect.stringContaining('/nowhere.mjs') }]);
+  });
+  it('says nothing of a feed that was too much for it', async () => {
+    const faults: unknown[] = [];
+    const impatient = createCalendarParser(parserFile, { patienceMs: 1 });
+    await impatient(Buffer.from(calendarOf([])), TODAY, (fault) => faults.push(fault));
+    expect(faults).toEqual([]);
   });
 
   const malformed = path.resolve(__dirname, '../../../../../shared/data/ical/malformed');

@@ -18,6 +18,7 @@ import {
 import { calendarOf, startFeedServer } from '../../../testing/feedServer';
 import { letters } from '../../../testing/letters';
 import { insertLines } from '../../stays/reservations/priceLines.queries';
+import { createCalendarParser } from './calendarParser';
 import { syncFeed } from './sync.service';
 
 // The tests' today is Friday 2026-11-20.
@@ -266,6 +267,29 @@ describe('a feed', () => {
     const { upcoming } = await detail(row.id);
     expect(upcoming.slice(0, 2)).toMatchObject([{ ...first, isMissing: false, isCancelled: true }, second]);
     expect(upcoming).toHaveLength(3);
+  });
+
+  it('that we cannot read by a mistake of ours has failed, and the log says what the mistake was', async () => {
+    const row = await connect();
+    server.show([{ uid: 'a', start: '2026-12-01', end: '2026-12-04' }]);
+    const { parseCalendar: reader, log } = test.context;
+    test.context.parseCalendar = createCalendarParser('/nowhere.mjs');
+    const logged = jest.spyOn(log, 'error');
+    try {
+      await syncFeed(test.context, row.id);
+      expect(logged).toHaveBeenCalledTimes(1);
+      expect(logged).toHaveBeenCalledWith(
+        {
+          err: expect.objectContaining({ message: expect.stringContaining('/nowhere.mjs') }),
+          feedId: row.id,
+        },
+        expect.any(String),
+      );
+    } finally {
+      test.context.parseCalendar = reader;
+      logged.mockRestore();
+    }
+    expect((await detail(row.id)).lastError).toBe('parse_failed');
   });
 
   it('that has dropped most waits for staff', async () => {

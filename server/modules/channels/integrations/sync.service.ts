@@ -48,7 +48,11 @@ export async function syncFeed(context: Context, feedId: string): Promise<RunRes
       allowLoopback: context.env.CHANNELS_ALLOW_LOOPBACK,
     });
     const parsed =
-      fetched.kind === 'body' ? await context.parseCalendar(fetched.body, businessDate(startedAt)) : null;
+      fetched.kind === 'body'
+        ? await context.parseCalendar(fetched.body, businessDate(startedAt), (err) =>
+            context.log.error({ err, feedId }, 'a calendar could not be read by a mistake of ours'),
+          )
+        : null;
     return await writing(context, feed, startedAt, fetched, parsed);
   } catch (error) {
     // Nothing was written: the next one who comes may run it at once.

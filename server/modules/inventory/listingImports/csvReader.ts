@@ -4,12 +4,14 @@ import { readCsvFile, type CsvFile, type CsvRecord } from './rows/csvRecords';
 import { ImportStop } from './rows/importStop';
 import { inspectFile, type InspectedFile } from './inspectFile';
 
-/** What is done with the text of an uploaded CSV file. Both throw `ImportStop`. */
+/** What is done with the text of an uploaded CSV file. All throw `ImportStop`. */
 export type CsvReader = {
   /** See `inspectFile`. */
   inspect(content: Buffer): Promise<InspectedFile>;
-  /** See `readCsvFile`. */
+  /** See `readCsvFile`. For work of the queue, which reads one file at a time, however long that takes. */
   read(path: string): CsvFile;
+  /** Hands a file to `look`, which reads as much of it as it needs; as short as `inspect`, and in line with it. */
+  peek<Result>(path: string, look: (file: CsvFile) => Promise<Result>): Promise<Result>;
 };
 
 export type CsvTask = { inspect: Uint8Array } | { read: string };
@@ -22,16 +24,20 @@ export type Inspection = { inspected: InspectedFile } | Stopped;
 /** Ten megabytes take a second or two; this is for a machine that is busy with other things. */
 const PATIENCE_MS = 30_000;
 const MEMORY_MB = 128;
-/** Uploads that are read at the same time; the others wait in order. */
+/** Files that people wait for and that are read at the same time; the others wait in order. */
 const AT_ONCE = 2;
 
 /** In the process that asks: for tests, and where nobody uploads. The server asks `createCsvReader`. */
-export const localCsvReader: CsvReader = { inspect: inspectFile, read: readCsvFile };
+export const localCsvReader: CsvReader = {
+  inspect: inspectFile,
+  read: readCsvFile,
+  peek: (path, look) => look(readCsvFile(path)),
+};
 
 /**
  * Reads CSV files in threads of their own (`file` is `csvWorker` as JavaScript), so that no upload holds up who else asks the server. A
  * thread that takes too long or too much memory is ended, and the reading stops with `reading_ended`: what was taken of the file before
- * stays taken.
+ * stays taken. What fails by a mistake of ours is thrown as it is.
  */
 export function createCsvReader(
   file: string | (() => string),
@@ -41,7 +47,7 @@ export function createCsvReader(
   const start = <Answer>(task: CsvTask) =>
     startThread<Answer>(typeof file === 'string' ? file : file(), task, { patienceMs, memoryMb });
 
-  return {
+  const reader: CsvReader = {
     inspect: (content) =>
       gate(async () => {
         const thread = start<Inspection>({ inspect: new Uint8Array(content) });
@@ -75,17 +81,21 @@ export function createCsvReader(
       }
       return { records: records(), bytesRead: () => bytesRead };
     },
+    peek: (path, look) => gate(() => look(reader.read(path))),
   };
+  return reader;
 }
 
 const stopOf = ({ stopped: { message, reason, option } }: Stopped) => new ImportStop(message, reason, option);
 
-const explain = (error: unknown) =>
-  error instanceof ThreadEnded
-    ? new ImportStop(
-        error.why === 'time'
-          ? 'reading the file took too long'
-          : 'reading the file took too much memory, or was ended',
-        'reading_ended',
-      )
-    : error;
+function explain(error: unknown) {
+  if (!(error instanceof ThreadEnded)) return error;
+  // With the place where it was thrown, for the log: the file of whoever waits may be as it should be.
+  if (error.why === 'fault') return error.cause;
+  return new ImportStop(
+    error.why === 'time'
+      ? 'reading the file took too long'
+      : 'reading the file took too much memory, or was ended',
+    'reading_ended',
+  );
+}

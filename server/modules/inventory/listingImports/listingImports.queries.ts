@@ -139,6 +139,11 @@ export const insert = (
 export const lock = (trx: Queryable, id: string): Promise<ImportRecord | undefined> =>
   trx.selectFrom('listing_import').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 
+/** The key of the file that an import keeps; null when it has been removed. */
+export const findFileKey = async (db: Queryable, id: string): Promise<string | null> =>
+  (await db.selectFrom('listing_import').select('file_key').where('id', '=', id).executeTakeFirst())
+    ?.file_key ?? null;
+
 export const companyExists = async (db: Queryable, id: string): Promise<boolean> =>
   Boolean(await db.selectFrom('company').select('id').where('id', '=', id).executeTakeFirst());
 

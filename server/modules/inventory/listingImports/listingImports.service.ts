@@ -12,6 +12,7 @@ import type { Row } from '../../../db/schema';
 import { AppError, conflict, invalidField, notFound, stale } from '../../../errors';
 import { audit, changes, type AuditActor } from '../../../plugins/audit';
 import type { UploadedFile } from '../../../plugins/multipart';
+import { removeFiles } from '../../../storage/removeFiles';
 import { checkBeginning } from './rows/listingImport.service';
 import { ImportStop } from './rows/importStop';
 import { readOptions } from './rows/options';
@@ -66,7 +67,7 @@ const fileFault = (rule: string, message: string) => invalidField('file', rule, 
  * another file it is refused. A file that no row keeps is removed from the store.
  */
 export async function uploadImport(
-  { db, files, csv, now }: Context,
+  { db, files, csv, now, log }: Context,
   by: AuditActor & { id: string },
   uploadKey: string,
   file: UploadedFile | null,
@@ -107,7 +108,7 @@ export async function uploadImport(
     isKept = faultOf(error) !== undefined;
     throw error;
   } finally {
-    if (!isKept) await files.remove(fileKey);
+    if (!isKept) await removeFiles({ files, log }, [fileKey]);
   }
 }
 
@@ -132,29 +133,44 @@ async function lockFor(trx: Trx, id: string, step: ImportStep, version: number) 
 
 /** Says where the columns stand and what is to be made of the rows. Everything that the file's beginning can tell is checked. */
 export async function mapImport(
-  { db, files, csv, now }: Context,
+  context: Context,
   by: AuditActor,
   id: string,
   { version, mapping, options }: ListingImportPatch,
 ): Promise<ListingImport> {
+  const { db, now } = context;
   const seen = await currentImport(db, id);
   refuseMapping(mapping, seen.header.length);
+  // Before the transaction: a file can take long to read, and its import keeps the same one for good.
+  const fault = await beginningFault(context, id, { mapping, options });
   return db.transaction().execute(async (trx) => {
     const was = await lockFor(trx, id, 'map', version);
     if (options.companyId && !(await queries.companyExists(trx, options.companyId)))
       throw invalidField('options.companyId', 'unknown', 'there is no such company');
-    try {
-      await checkBeginning(csv.read(files.pathOf(was.file_key!)), engineOptions(options, true), mapping);
-    } catch (error) {
-      if (!(error instanceof ImportStop)) throw error;
-      if (error.option) throw optionFault(error);
-      throw fileFault(`csv_${error.reason}`, error.message);
-    }
+    if (fault) throw fault;
     await queries.setMapping(trx, id, now(), { mapping, options });
     const { before, after } = changes({ mapping: was.mapping, options: was.options }, { mapping, options });
     await audit(trx, by, { action: 'map', entity: ENTITY, entityId: id, before, after });
     return currentImport(trx, id);
   });
+}
+
+/** What is wrong with the file's beginning or the options for it; null as well where the file is gone, for then no step is possible. */
+async function beginningFault(
+  { db, files, csv }: Context,
+  id: string,
+  { mapping, options }: Pick<ListingImportPatch, 'mapping' | 'options'>,
+): Promise<AppError | null> {
+  const fileKey = await queries.findFileKey(db, id);
+  if (!fileKey) return null;
+  try {
+    const engine = engineOptions(options, true);
+    await csv.peek(files.pathOf(fileKey), (file) => checkBeginning(file, engine, mapping));
+    return null;
+  } catch (error) {
+    if (!(error instanceof ImportStop)) throw error;
+    return error.option ? optionFault(error) : fileFault(`csv_${error.reason}`, error.message);
+  }
 }
 
 const optionFault = ({ option, reason, message }: ImportStop) =>
@@ -192,7 +208,7 @@ export const startStep = (
 
 /** Ends an import for good. What it has written stays, until it is undone. */
 export async function cancelImport(
-  { db, files, now }: Context,
+  { db, files, now, log }: Context,
   by: AuditActor,
   id: string,
   version: number,
@@ -204,6 +220,6 @@ export async function cancelImport(
     await audit(trx, by, { action: 'cancel', entity: ENTITY, entityId: id, after: { ...counts } });
     return { fileKey: was.file_key, row: await currentImport(trx, id) };
   });
-  if (fileKey) await files.remove(fileKey);
+  if (fileKey) await removeFiles({ files, log }, [fileKey]);
   return row;
 }

@@ -198,6 +198,22 @@ describe('the upload', () => {
     expect((await send(csv(row(1)), { key, headers: await asStaff() })).statusCode).toBe(201);
   });
 
+  it('and its end are done though the file cannot be removed from the store', async () => {
+    const key = randomUUID();
+    const first = await send(csv(row(1)), { key });
+    const remove = jest.spyOn(test.context.files, 'remove').mockRejectedValue(new Error('no such device'));
+    try {
+      // The second copy of the same file is not wanted.
+      const again = await send(csv(row(1)), { key });
+      expect([first.statusCode, again.statusCode]).toEqual([201, 200]);
+      expect((await send(csv(row(2)), { key })).statusCode).toBe(422);
+      expect((await step(first.json<ListingImport>().id, 'cancel')).state).toBe('cancelled');
+      expect(remove).toHaveBeenCalledTimes(3);
+    } finally {
+      remove.mockRestore();
+    }
+  });
+
   it('makes the name of the file up', async () => {
     const answer = await send(csv(row(1)), { name: '../../etc/passwd\u202e.csv' });
     expect(answer.statusCode).toBe(201);
@@ -264,6 +280,28 @@ describe('the mapping', () => {
     const answers = await Promise.all([map(uploaded, { town: 'Jurong' }), map(uploaded, { town: 'Bedok' })]);
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
     expect(answers.map(codeOfAnswer)).toContain('row.stale');
+  });
+
+  it('holds up nobody while the file is looked at, and is refused when somebody saved meanwhile', async () => {
+    const uploaded = await upload(csv(row(1)));
+    const { csv: reader } = test.context;
+    const meanwhile: number[] = [];
+    test.context.csv = {
+      ...reader,
+      async peek(file, look) {
+        test.context.csv = reader;
+        meanwhile.push((await map(uploaded, { town: 'Bedok' })).statusCode);
+        return reader.peek(file, look);
+      },
+    };
+    try {
+      const answer = await map(uploaded, { town: 'Jurong' });
+      expect([...meanwhile, answer.statusCode]).toEqual([200, 409]);
+      expect(codeOfAnswer(answer)).toBe('row.stale');
+    } finally {
+      test.context.csv = reader;
+    }
+    expect((await get(uploaded.id)).options.town).toBe('Bedok');
   });
 
   it('reads a file by it, not by its names', async () => {

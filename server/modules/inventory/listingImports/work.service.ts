@@ -2,6 +2,7 @@ import { workOf, type ImportWork } from '@shared/domain/inventory/listingImport'
 import type { Context } from '../../../context';
 import type { Queryable } from '../../../db/client';
 import { audit } from '../../../plugins/audit';
+import { removeFiles } from '../../../storage/removeFiles';
 import { ImportStop } from './rows/importStop';
 import { runImport, type BatchOutcome, type RefusedRow } from './rows/listingImport.service';
 import { oneLine } from './rows/texts';
@@ -32,6 +33,7 @@ export async function workOnImport(context: Context, importId: string): Promise<
   } catch (error) {
     if (error instanceof Overtaken) return;
     if (error instanceof ImportStop) return failImport(context, job, kind, error);
+    context.log.error({ err: error, importId }, 'an import was broken off: the queue tries again');
     await work.dropRun(context.db, job).catch(() => undefined);
     throw error;
   }
@@ -88,7 +90,7 @@ async function finish(context: Context, job: work.WorkingImport, kind: 'check' |
     await audit(trx, actorOf(job), { action: 'import', entity: ENTITY, entityId: job.id, after });
     return row.file_key;
   });
-  if (fileKey) await context.files.remove(fileKey);
+  if (fileKey) await removeFiles(context, [fileKey]);
 }
 
 /** Ends the work with its reason; what was written stays, and can be gone on with or undone. */
