@@ -1,15 +1,15 @@
-import { sql, type SqlBool } from 'kysely';
 import { businessDate } from '@shared/domain/base/stayDates';
 import type { Context } from '../context';
+import { IS_PERSONAL } from '../mail/outbox.queries';
 import { forgetBookers } from '../modules/stays/reservations/bookers.queries';
 
 const HOUR_MS = 3_600_000;
-/** Letters about accounts are kept so long after they have left, or were written and found no mailbox, for questions of why one came. */
+/** Letters about accounts and enquiries are kept so long after they have left, or were written and found no mailbox, for questions of why one came. */
 const LETTER_DAYS = 90;
 
 /**
  * Removes what has outlived its use: idempotency keys after two days, rate-limit windows, sessions and one-time links that ran out,
- * letters about accounts that left 90 days ago or never could, ids of bars that are gone after a day, and whom stays count for that are over.
+ * letters about accounts and enquiries that left 90 days ago or never could, ids of bars that are gone after a day, and whom stays count for that are over.
  * Sessions that were ended early stay until they would have run out, 30 days after the sign-in: until then their address is one
  * that the person is known at (see `loginLimits.ts`).
  */
@@ -34,7 +34,7 @@ export async function sweepLeftovers({ db, now }: Pick<Context, 'db' | 'now'>): 
     .execute();
   await db
     .deleteFrom('outbox_mail')
-    .where(sql<SqlBool>`template like 'people.%'`)
+    .where(IS_PERSONAL)
     .where((eb) =>
       eb.or([
         eb('sent_at', '<', forgotten),

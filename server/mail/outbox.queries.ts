@@ -4,6 +4,9 @@ import type { NewRow } from '../db/schema';
 
 /** So long may the queue need until it comes to a letter before it is put there again. */
 const LOST_MS = 10 * 60_000;
+/** Letters that are forgotten: about accounts, and about what strangers asked. Those about bookings stay with them (0027 has indexes). */
+export const IS_PERSONAL = sql<SqlBool>`(template like 'people.%' or template like 'enquiry.%')`;
+
 /** A worker whose clock is a little behind still takes what is due. */
 const LEEWAY_MS = 60_000;
 

@@ -1,7 +1,8 @@
-import { sql, type SqlBool } from 'kysely';
+import { sql } from 'kysely';
 import { ALL_CODES } from '@shared/permissions';
 import type { Queryable, Trx } from '../../../db/client';
 import type { NewRow, Row } from '../../../db/schema';
+import { IS_PERSONAL } from '../../../mail/outbox.queries';
 
 export type Account = Row<'account'>;
 
@@ -148,7 +149,7 @@ export async function erasePerson(
   await trx
     .deleteFrom('outbox_mail')
     .where('recipient', '=', email)
-    .where(sql<SqlBool>`template like 'people.%'`)
+    .where(IS_PERSONAL)
     // What has not been tried yet tells the person of this very deletion.
     .where((eb) => eb.or([eb('status', '!=', 'queued'), eb('attempts', '>', 0)]))
     .execute();

@@ -47,6 +47,7 @@ it('takes what the person said out of the log and the outbox, and leaves who did
   // What is still to be sent is sent: the others have left.
   await sql`update outbox_mail set status = 'sent'`.execute(test.db);
   await sentLetter(me.email, 'people.welcome', test.clock.now);
+  await sentLetter(me.email, 'enquiry.reply', test.clock.now);
   await sentLetter('somebody@attic.example', 'people.welcome', test.clock.now);
   await test.db
     .insertInto('attendance')
@@ -155,14 +156,41 @@ it.each([
   await expect(attempt).rejects.toThrow('append-only');
 });
 
-it('forgets letters about accounts 90 days after they left, and keeps those about bookings', async () => {
+it('forgets letters about accounts and enquiries 90 days after they left, and keeps those about bookings', async () => {
   const at = (days: number) => new Date(test.clock.now.getTime() - days * DAY_MS);
   await sentLetter('a@attic.example', 'people.welcome', at(91));
   await sentLetter('b@attic.example', 'people.welcome', at(89));
   await sentLetter('c@attic.example', 'booking.confirmed', at(91));
+  for (const template of ['enquiry.notice', 'enquiry.reply', 'enquiry.acknowledgement']) {
+    await sentLetter('d@attic.example', template, at(91));
+    await sentLetter(`${template}@attic.example`, template, at(89));
+  }
   await sweepLeftovers(test.context);
   expect((await letters(test)).map(({ recipient }) => recipient).sort()).toEqual([
     'b@attic.example',
     'c@attic.example',
+    'enquiry.acknowledgement@attic.example',
+    'enquiry.notice@attic.example',
+    'enquiry.reply@attic.example',
   ]);
+});
+
+it('keeps an answer to an enquiry when its letter is forgotten', async () => {
+  await sentLetter('devi@attic.example', 'enquiry.reply', new Date(test.clock.now.getTime() - 91 * DAY_MS));
+  const { id: letter_id } = await test.db.selectFrom('outbox_mail').select('id').executeTakeFirstOrThrow();
+  const { id } = await test.db
+    .insertInto('enquiry')
+    .values({
+      ...{ name: 'Devi', email: 'devi@attic.example', phone: null, topic: 'booking', message: 'Parking?' },
+      ...{ language: 'en-US', room_type_id: null, created_at: test.clock.now },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await test.db
+    .insertInto('enquiry_answer')
+    .values({ enquiry_id: id, author_id: null, text: 'Yes', letter_id, created_at: test.clock.now })
+    .execute();
+  await sweepLeftovers(test.context);
+  const answers = await test.db.selectFrom('enquiry_answer').select(['text', 'letter_id']).execute();
+  expect(answers).toEqual([{ text: 'Yes', letter_id: null }]);
 });
