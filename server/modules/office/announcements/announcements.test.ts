@@ -1,4 +1,4 @@
-import { codeOf } from '@shared/permissions';
+import { codeOf, type Permission } from '@shared/permissions';
 import {
   announcement,
   announcementDetail,
@@ -276,6 +276,13 @@ describe('readers', () => {
     return answer.announcements.map((row) => row.title['en-US']);
   };
 
+  const read = async (id: string, account: { id: string }) =>
+    test.app.inject({
+      method: 'PATCH',
+      url: `/api/announcements/${id}/read`,
+      headers: await signIn(test, account),
+    });
+
   it('see what is for everyone and for them', async () => {
     await oneForEach();
     expect(await seenBy({})).toEqual(['everyone']);
@@ -357,7 +364,19 @@ describe('readers', () => {
         { id: ben.id, name: 'Ben', readAt: at, acknowledgedAt: at },
       ],
       totalCount: 3,
+      unnamedCount: 0,
     });
+    // Who works here is known to everybody who does.
+    const other = await signInAdmin(test, [codeOf('announcement.view')]);
+    expect((await get(`/api/announcements/${id}/readers`, other.headers)).json()).toMatchObject({
+      totalCount: 4,
+      unnamedCount: 0,
+    });
+    await test.db
+      .updateTable('account')
+      .set({ status: 'deleted' })
+      .where('id', '=', other.account.id)
+      .execute();
     const second = encodeURIComponent('{"limit":1,"currentPage":3}');
     expect((await get(`/api/announcements/${id}/readers?pagination=${second}`)).json()).toMatchObject({
       readers: [{ name: 'Ben' }],
@@ -384,6 +403,26 @@ describe('readers', () => {
     expect((await get(`/api/announcements/${id}/readers`, headers)).statusCode).toBe(403);
     const other = await signInAdmin(test, [codeOf('global.view')]);
     expect((await get(`/api/announcements/${id}/readers`, other.headers)).statusCode).toBe(403);
+  });
+
+  it.each<[Permission[], string[], number]>([
+    [['user-mgmt.view', 'owner-mgmt.view'], ['Devi', 'Olivia'], 0],
+    [['user-mgmt.view'], ['Devi'], 1],
+    [['owner-mgmt.view'], ['Olivia'], 1],
+    [[], [], 2],
+  ])('are named to staff with %j as far as %j, the other %i are counted', async (rights, names, unnamed) => {
+    const { id } = await create({ audience: 'everyone' });
+    for (const more of [{ name: 'Devi' }, { name: 'Olivia', role: 'owner' as const, is_owner: true }])
+      await read(id, await createAccount(test.db, more));
+    const gone = await createAccount(test.db, { name: 'Gone' });
+    await read(id, gone);
+    await test.db.updateTable('account').set({ status: 'deleted' }).where('id', '=', gone.id).execute();
+    const { headers } = await signInAdmin(test, ['announcement.view' as const, ...rights].map(codeOf));
+    const answer = (await get(`/api/announcements/${id}/readers`, headers)).json<{
+      readers: { name: string }[];
+    }>();
+    expect(answer.readers.map(({ name }) => name)).toEqual(names);
+    expect(answer).toMatchObject({ totalCount: names.length, unnamedCount: unnamed });
   });
 
   it.each(['read', 'acknowledge'])('cannot %s what is not for them', async (action) => {

@@ -82,17 +82,21 @@ export const upsertReceipt = (
 
 /**
  * Who has read an announcement and who has acknowledged it, those who have not first. Staff are few and known, so what is for them names
- * everybody who works here; of other audiences only those who have read it.
+ * everybody who works here; of other audiences only those who have read it, and of them only owners or others whom `seen` allows to be
+ * named. `totalCount` is of those who are named, `unnamedCount` of the rest.
  */
 export async function findReaders(
   db: Queryable,
   id: string,
   query: Pick<ListQuery<unknown, string>, 'pagination'>,
+  seen: { owners: boolean; others: boolean },
 ) {
   const { limit, offset } = pageOf(query);
   const forStaff = sql<SqlBool>`exists (select 1 from announcement where id = ${id} and audience = 'staff')`;
-  const readers = db
+  const isNamed = sql<SqlBool>`(${forStaff} or case when account.is_owner then ${seen.owners}::boolean else ${seen.others}::boolean end)`;
+  const everybody = db
     .selectFrom('account')
+    .where('account.status', '!=', 'deleted')
     .where((eb) =>
       eb.or([
         eb(
@@ -103,6 +107,7 @@ export async function findReaders(
         eb.and([eb('account.is_admin', '=', true), eb('account.status', '=', 'active'), forStaff]),
       ]),
     );
+  const readers = everybody.where(isNamed);
   const rows: AnnouncementReader[] = await readers
     .leftJoin('announcement_receipt as receipt', (join) =>
       join.onRef('receipt.account_id', '=', 'account.id').on('receipt.announcement_id', '=', id),
@@ -115,5 +120,6 @@ export async function findReaders(
     .limit(limit)
     .offset(offset)
     .execute();
-  return { rows, ...(await countRows(db, readers)) };
+  const unnamed = await countRows(db, everybody.where(sql<SqlBool>`not ${isNamed}`));
+  return { rows, ...(await countRows(db, readers)), unnamedCount: unnamed.totalCount };
 }

@@ -7,7 +7,7 @@ import { emptyAnswer, idParams } from '@shared/contract/base/common';
 import type { App } from '../../../app';
 import type { Context } from '../../../context';
 import { notFound } from '../../../errors';
-import { actorOf } from '../../../plugins/guard';
+import { actorOf, mayDo } from '../../../plugins/guard';
 import { findForReader, findReaders, mayRead, upsertReceipt } from './readers.queries';
 
 const tags = ['announcements'];
@@ -35,8 +35,12 @@ export function announcementReaderRoutes(app: App, { db, now }: Context) {
       },
     },
     async (request) => {
-      const { rows, ...count } = await findReaders(db, request.params.id, request.query);
-      return { readers: rows, ...count };
+      const actor = actorOf(request);
+      const { rows, ...counts } = await findReaders(db, request.params.id, request.query, {
+        owners: mayDo(actor, 'owner-mgmt.view'),
+        others: mayDo(actor, 'user-mgmt.view'),
+      });
+      return { readers: rows, ...counts };
     },
   );
 

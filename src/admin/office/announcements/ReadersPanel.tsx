@@ -19,9 +19,9 @@ export function ReadersPanel({ id }: { id: string }) {
   return (
     <Panel title={t('admin:announcement.readers.title')}>
       <Loaded query={query}>
-        {({ rows, totalCount }) => (
+        {({ rows, totalCount, unnamedCount }) => (
           <>
-            {totalCount === 0 && <p>{t('admin:announcement.readers.none')}</p>}
+            {totalCount + unnamedCount === 0 && <p>{t('admin:announcement.readers.none')}</p>}
             <ul className={list.items}>
               {rows.map((reader) => (
                 <li key={reader.id} className={list.item}>
@@ -31,6 +31,7 @@ export function ReadersPanel({ id }: { id: string }) {
               ))}
             </ul>
             <PanelPages page={page} size={PAGE} total={totalCount} onPage={setPage} />
+            {unnamedCount > 0 && <p>{t('admin:announcement.readers.unnamed', { count: unnamedCount })}</p>}
           </>
         )}
       </Loaded>

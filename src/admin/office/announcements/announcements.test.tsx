@@ -39,6 +39,7 @@ function show(route: string, api: Handlers, user = aStaffMember(), language: 'ci
             { id: anId(32), name: 'Ben', readAt: READ_AT, acknowledgedAt: READ_AT },
           ],
           totalCount: 2,
+          unnamedCount: 0,
         }),
       ...api,
     },
@@ -202,6 +203,29 @@ describe('an announcement', () => {
     // Five past one in the morning, UTC, in Kuala Lumpur.
     expect(ben).toHaveTextContent('Acknowledged 20 Nov 2026, 09:05');
     expect(screen.getByText('Ann').closest('li')).toHaveTextContent('Not read yet');
+  });
+
+  it('counts the readers who are not named, alone and beside those who are', async () => {
+    const readers = (names: string[], unnamedCount: number) => ({
+      [get]: () => found(),
+      'GET /api/announcements/:id/readers': () =>
+        reply(announcementReadersAnswer, {
+          readers: names.map((name) => ({ id: anId(33), name, readAt: READ_AT, acknowledgedAt: null })),
+          totalCount: names.length,
+          unnamedCount,
+        }),
+    });
+    const { unmount } = show(route, readers([], 2), aStaffMember(), 'en-US');
+    expect(
+      await screen.findByText('Read by 2 people whom your permissions do not let you see.'),
+    ).toBeInTheDocument();
+    expect(screen.queryByText('Nobody has read it yet.')).not.toBeInTheDocument();
+    unmount();
+    show(route, readers(['Ben'], 1), aStaffMember(), 'en-US');
+    expect(
+      await screen.findByText('Read by 1 person whom your permissions do not let you see.'),
+    ).toBeInTheDocument();
+    expect(screen.getByText('Ben')).toBeInTheDocument();
   });
 
   it('of one property keeps it', async () => {

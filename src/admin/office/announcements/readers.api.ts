@@ -3,6 +3,7 @@ import { baseApi } from '../../../api/baseApi';
 import { rowsOf, type ListResult } from '../../../api/lists';
 
 type ReaderPage = { id: string; page: number; size: number };
+type Readers = ListResult<AnnouncementReader> & { unnamedCount: number };
 
 /** Announcements for the person who is signed in, and who has read them. */
 export const announcementReadersApi = baseApi.injectEndpoints({
@@ -14,12 +15,15 @@ export const announcementReadersApi = baseApi.injectEndpoints({
       providesTags: [{ type: 'Announcement', id: 'LIST' }],
       extraOptions: { quiet: true },
     }),
-    listAnnouncementReaders: build.query<ListResult<AnnouncementReader>, ReaderPage>({
+    listAnnouncementReaders: build.query<Readers, ReaderPage>({
       query: ({ id, page, size }) => ({
         url: `/api/announcements/${id}/readers`,
         params: { pagination: JSON.stringify({ limit: size, currentPage: page }) },
       }),
-      transformResponse: rowsOf<AnnouncementReader>('readers'),
+      transformResponse: (answer: { unnamedCount: number }) => ({
+        ...rowsOf<AnnouncementReader>('readers')(answer),
+        unnamedCount: answer.unnamedCount,
+      }),
       providesTags: (_result, _error, { id }) => [{ type: 'Announcement', id }],
       extraOptions: { quiet: true },
     }),

@@ -112,4 +112,7 @@ export const announcementReader = z.object({
 });
 export type AnnouncementReader = z.infer<typeof announcementReader>;
 export const announcementReadersQuery = listQuery(z.strictObject({}), ['name'], announcementReader);
-export const announcementReadersAnswer = listAnswer('readers', announcementReader);
+export const announcementReadersAnswer = listAnswer('readers', announcementReader).extend({
+  /** How many more have read it whom the person who asks may not see in the lists of people. */
+  unnamedCount: z.number().int(),
+});
