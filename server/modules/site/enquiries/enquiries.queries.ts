@@ -62,10 +62,9 @@ const withColumns = (query: ReturnType<typeof filtered>) =>
     .select(sql<EnquiryStatus>`enquiry.status`.as('status'))
     .select(['enquiry.created_at as createdAt', answeredAt.as('answeredAt')]);
 
-/** The rows of a filter in their order; the id comes last, so that equal rows keep their places from page to page. */
+/** The enquiries of a list in its order; the id comes last, so that equal rows keep their places from page to page. */
 function ordered(db: Queryable, query: EnquiryQuery) {
-  const excerpt = sql<string>`left(regexp_replace(enquiry.message, '\\s+', ' ', 'g'), 160)`;
-  let rows = withColumns(filtered(db, query.filter)).select(excerpt.as('excerpt'));
+  let rows = filtered(db, query.filter);
   for (const [column, order] of sortOf(query, SORT_COLUMNS, [[SORT_COLUMNS.createdAt, 'desc']])) {
     rows = rows.orderBy(column, (by) => (order === 'desc' ? by.desc().nullsLast() : by.asc().nullsLast()));
   }
@@ -75,15 +74,29 @@ function ordered(db: Queryable, query: EnquiryQuery) {
 /** One page of the list, and how many there are in all. */
 export async function findPage(db: Queryable, query: EnquiryQuery) {
   const { limit, offset } = pageOf(query);
-  const rows: EnquiryRow[] = await ordered(db, query).limit(limit).offset(offset).execute();
+  const excerpt = sql<string>`left(regexp_replace(enquiry.message, '\\s+', ' ', 'g'), 160)`;
+  const page = ordered(db, query).limit(limit).offset(offset);
+  const rows: EnquiryRow[] = await withColumns(page).select(excerpt.as('excerpt')).execute();
   const upTo = query.filter?.q ? COUNT_SEARCH_UP_TO : undefined;
   return { rows, ...(await countRows(db, filtered(db, query.filter), upTo)) };
 }
 
-/** Every row of a filter with the whole message, for the export. */
-export const findAll = (db: Queryable, query: EnquiryQuery) =>
-  ordered(db, query).select(['enquiry.phone', 'enquiry.message']).execute();
-export type EnquiryExportRow = Awaited<ReturnType<typeof findAll>>[number];
+export type EnquiryExportRow = Omit<EnquiryRow, 'excerpt'> & { phone: string | null; message: string };
+
+const BATCH = 500;
+
+/** Every enquiry of a filter with the whole message, in the order of the list, for the export: ids first, then the rows in batches. */
+export async function* findAll(db: Queryable, query: EnquiryQuery): AsyncGenerator<EnquiryExportRow> {
+  const found = await ordered(db, query).select('enquiry.id').execute();
+  for (let at = 0; at < found.length; at += BATCH) {
+    const ids = found.slice(at, at + BATCH).map(({ id }) => id);
+    const rows: EnquiryExportRow[] = await withColumns(filtered(db).where('enquiry.id', 'in', ids))
+      .select(['enquiry.phone', 'enquiry.message'])
+      .execute();
+    const byId = new Map(rows.map((row) => [row.id, row]));
+    yield* ids.flatMap((id) => byId.get(id) ?? []);
+  }
+}
 
 /** One enquiry with the listing that it is about, or undefined; answers, account and history are asked for apart. */
 export async function findById(

@@ -47,7 +47,7 @@ export function staffEnquiriesRoutes(app: App, context: Context) {
         entity: 'enquiry',
         filename: 'enquiries',
         columns: ENQUIRY_EXPORT,
-        rows: await findAll(db, request.query),
+        rows: findAll(db, request.query),
       }),
   );
 

@@ -1,8 +1,10 @@
-import type { EnquiryDetail } from '@shared/contract/site/enquiries';
+import { sql } from 'kysely';
+import { enquiryListQuery, type EnquiryDetail } from '@shared/contract/site/enquiries';
 import { codeOf, type Permission } from '@shared/permissions';
 import { buildTestApp, TEST_NOW, type TestApp } from '../../../testing/buildTestApp';
 import { createAccount, createBusiness, createListing, signInAdmin } from '../../../testing/factories';
 import { auditLines } from '../../../testing/letters';
+import { findAll } from './enquiries.queries';
 
 let test: TestApp;
 beforeAll(async () => (test = await buildTestApp()));
@@ -85,6 +87,21 @@ describe('the list of enquiries', () => {
       { action: 'export', entity: 'enquiry', actor_id: admin.account.id },
     ]);
   });
+});
+
+it('are exported in the order of their list, and read from the database in parts', async () => {
+  const last = await ask({ name: 'Zoe' });
+  await sql`insert into enquiry (name, email, topic, message, language)
+    select 'Guest ' || lpad(n::text, 3, '0'), 'a@example.com', 'booking', 'Hello', 'en-US' from generate_series(1, 500) n`.execute(
+    test.db,
+  );
+  const rows = findAll(test.db, enquiryListQuery.parse({ sort: '{"name":"asc"}' }));
+  const names = [(await rows.next()).value?.name];
+  // What is at the end of the list was not read yet.
+  await test.db.updateTable('enquiry').set({ name: 'Zoe Lim' }).where('id', '=', last).execute();
+  for await (const { name } of rows) names.push(name);
+  expect(names).toHaveLength(501);
+  expect([names[0], names[499], names[500]]).toEqual(['Guest 001', 'Guest 500', 'Zoe Lim']);
 });
 
 describe('an answer', () => {
