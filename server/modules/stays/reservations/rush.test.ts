@@ -64,6 +64,25 @@ describe('nights that many want at the same moment', () => {
     expect(await countBookings()).toBe(1);
   });
 
+  it('are had once by a guest who asks twice at the same moment, and told to him twice', async () => {
+    const key = randomUUID();
+    const guest = { name: 'Nur', email: 'nur@example.com', phone: '+60123456789' };
+    const answers = await Promise.all([book(key, { guest }), book(key, { guest })]);
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201]);
+    expect(answers[1]!.json()).toEqual(answers[0]!.json());
+    expect(await countBookings()).toBe(1);
+  });
+
+  it('that are taken are not what is wrong with another request under the same key', async () => {
+    const key = randomUUID();
+    expect((await book(key)).statusCode).toBe(201);
+    const other = await book(key);
+    expect(other.statusCode).toBe(422);
+    expect(other.json()).toMatchObject({ code: 'idempotency.mismatch' });
+    expect((await book()).statusCode).toBe(409);
+    expect(await countBookings()).toBe(1);
+  });
+
   it('give their place to nobody who could not book them anyway', async () => {
     expect((await book()).statusCode).toBe(201);
     await test_.db.updateTable('room_type').set({ status: 'draft' }).where('id', '=', listingId).execute();
