@@ -33,6 +33,8 @@ export type StepRequest = {
   releaseNights?: boolean;
   /** Of nights that are taken again: the unit to take, else their own or another of the room type. */
   unitId?: string;
+  /** Looks once more at a stay that has taken the step: what it finds stands in the history, and what it throws undoes the step. */
+  afterwards?: (stay: ReservationRecord) => Promise<object>;
   actor: AuditActor;
 };
 
@@ -144,6 +146,7 @@ export async function takeStep(
     { status: after.status, total: after.total_sen, ...(request.remark ? { remark: request.remark } : {}) },
   );
   if (releasedFrom) Object.assign(is, { releasedFrom });
+  Object.assign(is, await request.afterwards?.(after));
   await audit(trx, request.actor, {
     action: step,
     entity: 'reservation',

@@ -5,19 +5,25 @@ import { findParty } from '../reservations/party.queries';
 import type { ReservationRecord } from '../reservations/reservations.queries';
 import { listByReservation } from '../reservationDocuments/reservationDocuments.queries';
 
+/** What was missing when guests came in all the same, as the history keeps it: numbers of people, absent where nothing was. */
+export type PapersLeftOut = { missingNames?: number; missingCopies?: number };
+
 /**
  * Lets guests in whose papers are there, or for whom staff say why not: at the desk a guest is never left standing for a paper, but
- * somebody answers for it in the history. Throws `reservation.papers`, which counts what is missing.
+ * somebody answers for it in the history, which says what was missing. Throws `reservation.papers`, which counts it, without a reason.
  */
 export async function requirePapers(
   trx: Trx,
   { id, guests }: Pick<ReservationRecord, 'id' | 'guests'>,
   remark: string | undefined,
-): Promise<void> {
-  if (remark) return;
+): Promise<PapersLeftOut> {
   const documents = await listByReservation(trx, id);
   const copies = documents.filter(({ kind }) => kind === 'identity').length;
   const missing = missingPapers(guests, await findParty(trx, id), copies);
-  if (!arePapersThere(missing))
+  if (!remark && !arePapersThere(missing))
     throw conflict('reservation.papers', 'papers are missing: say why', { params: missing });
+  return {
+    ...(missing.unnamed > 0 && { missingNames: missing.unnamed }),
+    ...(missing.copies > 0 && { missingCopies: missing.copies }),
+  };
 }

@@ -73,13 +73,26 @@ it('goes through once everybody is named and each foreigner has shown a passport
   expect((await checkIn()).json<Reservation>().status).toBe('checked_in');
 });
 
-it('goes through without them for a reason, which stays in the history', async () => {
+it('goes through without them for a reason, which stays in the history with what was missing', async () => {
+  await name(0, 'SG');
   const answer = await checkIn({ remark: 'Passports at the consulate' });
-  expect(answer.json<Reservation>()).toMatchObject({
+  const { status, history } = answer.json<Reservation>();
+  expect([status, history[0]!.action]).toEqual(['checked_in', 'checkIn']);
+  expect(history[0]!.after).toEqual({
     status: 'checked_in',
-    history: [{ action: 'checkIn', after: { remark: 'Passports at the consulate' } }],
+    remark: 'Passports at the consulate',
+    missingNames: 1,
+    missingCopies: 1,
   });
   // A reason of blanks is none.
   const second = await checkIn({ version: 2, remark: '  ' });
   expect(second.statusCode).toBe(409);
+});
+
+it('with a reason says nothing of papers in the history when none are missing', async () => {
+  await name(0, 'MY');
+  await name(1, 'MY');
+  await addPaper('identity');
+  const { history } = (await checkIn({ remark: 'Came by the back door' })).json<Reservation>();
+  expect(history[0]!.after).toEqual({ status: 'checked_in', remark: 'Came by the back door' });
 });

@@ -90,17 +90,17 @@ export function reservationRoutes(app: App, context: Context) {
     async (request) => {
       const { id, step } = request.params;
       const { version, remark, releaseNights } = request.body;
-      await db.transaction().execute(async (trx) => {
-        const after = await takeStep(context, trx, {
+      await db.transaction().execute((trx) =>
+        takeStep(context, trx, {
           reservationId: id,
           step,
           version,
           remark,
           releaseNights,
           actor: auditActor(request),
-        });
-        if (step === 'checkIn') await requirePapers(trx, after, remark);
-      });
+          ...(step === 'checkIn' && { afterwards: (stay) => requirePapers(trx, stay, remark) }),
+        }),
+      );
       return staffView(context, actorOf(request), id);
     },
   );

@@ -23,12 +23,15 @@ const NAMES: Record<string, Record<string, string>> = {
   decision: DECISION_KEYS,
 };
 
+/** Numbers that are no money. */
+const COUNTS = ['guests', 'missingNames', 'missingCopies'];
+
 /** What happened to a reservation. */
 export function ReservationHistory({ entries }: { entries: readonly AuditEntry[] }) {
   const { t } = useTranslation();
   const language = useLanguage();
   const show = (field: string, value: unknown) => {
-    if (field === 'guests') return String(value);
+    if (COUNTS.includes(field)) return String(value);
     if (typeof value === 'number') return formatSen(value);
     if (isStayDate(value)) return formatDate(value, language);
     const key = NAMES[field]?.[String(value)];
@@ -62,6 +65,8 @@ export function ReservationHistory({ entries }: { entries: readonly AuditEntry[]
           kept: t('admin:deposit.kept_label'),
           method: t('admin:payment.fields.method'),
           kind: t('admin:reservation.documents.kind_label'),
+          missingNames: t('admin:reservation.papers.missing_names'),
+          missingCopies: t('admin:reservation.papers.missing_copies'),
           remark: t('admin:payment.fields.remark'),
         }}
         show={show}

@@ -77,3 +77,34 @@ test('asks nothing more once all papers are there', async () => {
   await view.user.click(dialog.getByRole('button', { name: 'Check in' }));
   await waitFor(() => expect(view.api.callsTo(STEP)[0]?.body).toEqual({ version: stay.version }));
 });
+
+test('the history says how much was missing when somebody came in without', async () => {
+  const stay = aReservation({
+    status: 'checked_in',
+    history: [
+      {
+        id: 1,
+        at: '2026-11-20T07:00:00.000Z',
+        actorName: 'Aisyah Rahman',
+        actorKind: 'staff',
+        action: 'checkIn',
+        before: null,
+        after: { remark: 'Passports at the consulate', missingNames: 1, missingCopies: 2 },
+      },
+    ],
+  });
+  renderScreen(
+    <AdminTheme>
+      <ReservationPage />
+    </AdminTheme>,
+    {
+      route: `/admin/reservation-details?id=${stay.id}`,
+      api: { [GET]: () => reply(reservation, stay) },
+      user: aStaffMember(),
+      language: 'en-US',
+    },
+  );
+  const fact = (await screen.findByText('Passports at the consulate')).closest('li');
+  expect(fact).toHaveTextContent(/Guests who were not written down1(?!\d|\.)/);
+  expect(fact).toHaveTextContent(/Copies of identity papers that were missing2(?!\d|\.)/);
+});
