@@ -8,7 +8,7 @@ import { Page, useCameFrom } from '../../../kit/Page';
 import type { Labels } from '../../../kit/useSubmit';
 import { paths } from '../../../paths';
 import { toast } from '../../../ui/toast';
-import { useListPaymentMethodsQuery } from './newBooking.api';
+import { useListMethodsToBookQuery } from './newBooking.api';
 import { bookingOf, chosenStay, EMPTY_BOOKING, type NewBooking } from './newBookingValues';
 import { NewReservationForm } from './NewReservationForm';
 import { useNewBooking, type Booked } from './useNewBooking';
@@ -27,7 +27,7 @@ export function NewReservationPage() {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { state } = useLocation();
-  const methods = useListPaymentMethodsQuery();
+  const methods = useListMethodsToBookQuery();
   const book = useNewBooking();
   const booked = useRef<Booked | null>(null);
   const back = useCameFrom(paths.admin.reservation());

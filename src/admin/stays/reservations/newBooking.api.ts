@@ -37,9 +37,11 @@ export const newBookingApi = baseApi.injectEndpoints({
       providesTags: (_result, _error, { listingId }) => [{ type: 'Calendar', id: listingId }],
       extraOptions: { quiet: true },
     }),
-    listPaymentMethods: build.query<StaffPaymentMethod[], void>({
+    listMethodsToBook: build.query<StaffPaymentMethod[], void>({
       query: () => '/api/reservations/payment-methods',
       transformResponse: ({ paymentMethods }: z.infer<typeof staffPaymentMethods>) => paymentMethods,
+      // One that is switched off in the settings is not offered any more.
+      providesTags: [{ type: 'PaymentMethod', id: 'LIST' }],
       extraOptions: { quiet: true },
     }),
     listBookers: build.query<Booker[], z.input<typeof bookersQuery>>({
@@ -78,7 +80,7 @@ export const {
   useListListingsToBookQuery,
   useGetQuoteToBookQuery,
   useListFreeUnitsQuery,
-  useListPaymentMethodsQuery,
+  useListMethodsToBookQuery,
   useListBookersQuery,
   useCreateReservationMutation,
 } = newBookingApi;
