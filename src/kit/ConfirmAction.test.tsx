@@ -1,5 +1,5 @@
 import { Form, Input } from 'antd';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { AdminTheme } from '../ui/AdminTheme';
 import { axeProblems } from '../testing/axe';
 import { renderScreen } from '../testing/renderScreen';
@@ -142,6 +142,63 @@ describe('FormDialog', () => {
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByLabelText('Words')).not.toBeInTheDocument());
     expect(asked('Close without saving?')).not.toBeInTheDocument();
+  });
+});
+
+describe('FormDialog and the way to another page', () => {
+  const onSubmit = jest.fn();
+  const open = async () => {
+    const view = show(
+      <FormDialog
+        trigger={(start) => <button onClick={start}>Write</button>}
+        title="A letter"
+        submitLabel="Send"
+        initialValues={{ words: undefined }}
+        labels={{ words: 'Words' }}
+        onSubmit={onSubmit}
+      >
+        <Form.Item name="words" label="Words">
+          <Input />
+        </Form.Item>
+      </FormDialog>,
+    );
+    await view.user.click(screen.getByText('Write'));
+    await view.user.type(await screen.findByLabelText('Words'), 'Dear guest');
+    return view;
+  };
+  beforeEach(() => onSubmit.mockReset());
+
+  it('asks before what was typed is left behind', async () => {
+    const { user, router } = await open();
+    await act(() => router.navigate('/elsewhere'));
+    const press = async (name: string) => {
+      const title = await screen.findByText('Leave without saving?');
+      await user.click(within(title.closest<HTMLElement>('[role="dialog"]')!).getByText(name));
+    };
+    await press('Stay on this page');
+    expect(router.state.location.pathname).toBe('/');
+    expect(screen.getByLabelText('Words')).toHaveValue('Dear guest');
+    await act(() => router.navigate('/elsewhere'));
+    await press('Leave');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/elsewhere'));
+  });
+
+  it('asks nothing when what was typed has been sent', async () => {
+    let accept: () => void = () => undefined;
+    const sent = new Promise<void>((done) => (accept = done));
+    const view = await open();
+    onSubmit.mockImplementation(async () => {
+      await sent;
+      void view.router.navigate('/sent');
+    });
+    await view.user.click(screen.getByRole('button', { name: 'Send' }));
+    await waitFor(() => expect(onSubmit).toHaveBeenCalled());
+    accept();
+    await waitFor(() => expect(view.router.state.location.pathname).toBe('/sent'));
+    await waitFor(() => expect(screen.queryByLabelText('Words')).not.toBeInTheDocument());
+    await act(() => view.router.navigate('/later'));
+    expect(view.router.state.location.pathname).toBe('/later');
+    expect(screen.queryByText('Leave without saving?')).not.toBeInTheDocument();
   });
 });
 

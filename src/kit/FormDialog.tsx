@@ -6,6 +6,7 @@ import { FormError } from './FormError';
 import styles from './Form.module.css';
 import { LeaveQuestion } from './LeaveQuestion';
 import { sameValues } from './sameValues';
+import { UnsavedGuard } from './UnsavedGuard';
 import { useSubmit, type Labels } from './useSubmit';
 
 type FormDialogProps<Values> = {
@@ -34,8 +35,8 @@ function focusInside(content: HTMLElement | null) {
 }
 
 /**
- * A short form in a dialog: it stays open with everything in it until the server has accepted it, and asks before it is closed with
- * something typed.
+ * A short form in a dialog: it stays open with everything in it until the server has accepted it, and asks before it is closed, or its
+ * page is left, with something typed.
  */
 export function FormDialog<Values extends object>({
   trigger,
@@ -72,6 +73,7 @@ export function FormDialog<Values extends object>({
           <DialogForm {...form} onBusy={setBusy} onDirty={setDirty} onClose={close} onLeave={leave} />
         </div>
       </Modal>
+      <UnsavedGuard when={dirty && !busy} />
       <LeaveQuestion
         open={asks}
         title={t('admin:form.close.title')}
@@ -112,8 +114,12 @@ function DialogForm<Values extends object>({
   const { submit, busy, error } = useSubmit(form, labels, (values: Values) => onSubmit(values, formKey));
   const send = async (values: Values) => {
     onBusy(true);
-    const accepted = await submit(values).finally(() => onBusy(false));
-    if (accepted) onClose();
+    try {
+      // Nothing is unsaved any more before the guard may ask again.
+      if (await submit(values)) onClose();
+    } finally {
+      onBusy(false);
+    }
   };
   return (
     <Form<Values>

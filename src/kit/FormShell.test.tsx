@@ -6,6 +6,7 @@ import { axeProblems } from '../testing/axe';
 import { renderScreen } from '../testing/renderScreen';
 import { FormShell } from './FormShell';
 import { LanguageTabs } from './LanguageTabs';
+import { UnsavedGuard } from './UnsavedGuard';
 
 type Boat = {
   name: { 'en-US': string; 'cn-ZH': string; 'ms-MY': string };
@@ -203,6 +204,30 @@ describe('unsaved changes', () => {
     await view.user.click(screen.getByRole('button', { name: 'Cancel' }));
     await view.user.click(await screen.findByRole('button', { name: 'Leave' }));
     await waitFor(() => expect(at(view)).toBe('/list'));
+  });
+
+  it('are asked about although another part of the page has nothing to lose', async () => {
+    const { user, router } = renderScreen(
+      <AdminTheme>
+        <FormShell
+          initialValues={BOAT}
+          labels={labels}
+          onSubmit={onSubmit}
+          onSaved={jest.fn()}
+          onCancel={jest.fn()}
+        >
+          <Form.Item name="crew" label="Crew">
+            <Input />
+          </Form.Item>
+        </FormShell>
+        <UnsavedGuard when={false} />
+      </AdminTheme>,
+      { route: '/form', language: 'en-US' },
+    );
+    await user.type(screen.getByLabelText('Crew'), '2');
+    await act(() => router.navigate('/list'));
+    expect(await screen.findByRole('dialog', { name: 'Leave without saving?' })).toBeInTheDocument();
+    expect(router.state.location.pathname).toBe('/form');
   });
 
   it('are asked about by the browser before the tab closes; typed back, they are none', async () => {

@@ -5,18 +5,21 @@ import { LeaveQuestion } from './LeaveQuestion';
 
 /** Asks before unsaved changes are left behind: for another page of the app, or (the browser's own question) by closing the tab. */
 export function UnsavedGuard({ when }: { when: boolean }) {
+  // The router asks the newest blocker alone: one with nothing to keep must not stand before one that has something.
+  return when && <Guard />;
+}
+
+function Guard() {
   const { t } = useTranslation();
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      when &&
       currentLocation.pathname + currentLocation.search !== nextLocation.pathname + nextLocation.search,
   );
   useEffect(() => {
-    if (!when) return;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);
-  }, [when]);
+  }, []);
   return (
     <LeaveQuestion
       open={blocker.state === 'blocked'}
