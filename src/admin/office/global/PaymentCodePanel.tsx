@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PaymentMethodDetail } from '@shared/contract/system/paymentMethods';
 import { MAX_UPLOAD_BYTES, PICTURE_TYPES } from '@shared/uploadTypes';
@@ -7,6 +7,7 @@ import { isApiError } from '../../../api/apiError';
 import { errorText } from '../../../i18n/errorText';
 import { ConfirmAction } from '../../../kit/ConfirmAction';
 import { Panel } from '../../../kit/Page';
+import { UnsavedGuard } from '../../../kit/UnsavedGuard';
 import { Can } from '../../../session/Can';
 import { toast } from '../../../ui/toast';
 import { useObjectUrl } from '../../../ui/useObjectUrl';
@@ -17,10 +18,18 @@ import { useChangePaymentCodeMutation } from './paymentMethods.api';
 export function PaymentCodePanel({
   method: { id, version, qrUrl },
   isFormDirty,
+  onBusy,
+  onChosen,
+  onChanged,
 }: {
   method: PaymentMethodDetail;
   /** A new code begins the form above again, so what was typed there is settled first. */
   isFormDirty: boolean;
+  onBusy: (busy: boolean) => void;
+  /** Told whether a picture waits to be sent. */
+  onChosen: (chosen: boolean) => void;
+  /** The method with its new code, or without one. */
+  onChanged: (method: PaymentMethodDetail) => void;
 }) {
   const { t } = useTranslation();
   const [change, { isLoading }] = useChangePaymentCodeMutation();
@@ -30,6 +39,9 @@ export function PaymentCodePanel({
   const sending = useRef(false);
   const preview = useObjectUrl(chosen);
   const shown = preview ?? (qrUrl && `${__ATTIC_ENV__.apiBaseUrl}${qrUrl}`);
+
+  useEffect(() => onChosen(chosen !== null), [chosen, onChosen]);
+  useEffect(() => onBusy(isLoading), [isLoading, onBusy]);
 
   const choose = (file: File | undefined) => {
     if (!file) return;
@@ -54,6 +66,7 @@ export function PaymentCodePanel({
     sending.current = false;
     if (data) {
       forget();
+      onChanged(data);
       toast.success(t('admin:payment_method.qr.saved'));
     } else if (isApiError(error) && error.kind === 'code') setProblem(errorText(t, error));
   };
@@ -100,7 +113,7 @@ export function PaymentCodePanel({
                     title={t('admin:payment_method.qr.remove_title')}
                     danger
                     onConfirm={async () => {
-                      await change({ id, version, remove: true }).unwrap();
+                      onChanged(await change({ id, version, remove: true }).unwrap());
                       toast.success(t('admin:payment_method.qr.removed'));
                     }}
                   >
@@ -117,6 +130,7 @@ export function PaymentCodePanel({
           </p>
         )}
         <p className={styles.help}>{t('admin:payment_method.qr.help')}</p>
+        <UnsavedGuard when={chosen !== null} />
       </Can>
     </Panel>
   );

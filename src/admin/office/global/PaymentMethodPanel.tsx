@@ -1,5 +1,5 @@
-import { Drawer } from 'antd';
-import { useState } from 'react';
+import { ConfigProvider, Drawer } from 'antd';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PaymentMethodDetail } from '@shared/contract/system/paymentMethods';
 import { useText } from '../../../i18n';
@@ -50,38 +50,60 @@ const valuesOf = (method: PaymentMethodDetail) => {
   return { name, instructions, bank, accountHolder, accountNumber, enabled, version };
 };
 
-function Content({ method, onClose }: { method: PaymentMethodDetail; onClose: () => void }) {
+function Content({ method: found, onClose }: { method: PaymentMethodDetail; onClose: () => void }) {
   const { t } = useTranslation();
   const text = useText();
   const labels = usePaymentMethodLabels();
   const show = useShowPaymentMethodValue();
   const [update] = useUpdatePaymentMethodMutation();
   const [fetchAgain] = useLazyGetPaymentMethodQuery();
+  // The form begins from what was saved here, never from what was fetched: that may come while somebody types.
+  const [form, setForm] = useState({ base: found, key: 0 });
+  const beginFrom = (base: PaymentMethodDetail) => setForm(({ key }) => ({ base, key: key + 1 }));
+  const saved = useRef(found);
   const [dirty, setDirty] = useState(false);
-  const { id, version, needsSlip, history } = method;
+  const [hasPicture, setHasPicture] = useState(false);
+  const [sendsCode, setSendsCode] = useState(false);
+  // What was saved a moment ago is not fetched yet.
+  const method = form.base.version > found.version ? form.base : found;
+  const { id, needsSlip, history } = method;
   return (
     <div className={styles.panels}>
       <h2 className={styles.methodName}>{text(method.name)}</h2>
       <Can do="global.edit" otherwise={<PaymentMethodFacts method={method} />}>
-        <FormShell
-          // A code that was changed here has raised the version: the form begins again from what is saved.
-          key={version}
-          initialValues={valuesOf(method)}
-          labels={labels}
-          onSubmit={(values) => update({ ...values, id }).unwrap()}
-          onSaved={() => {
-            toast.success(t('admin:payment_method.saved'));
-            onClose();
-          }}
-          onCancel={onClose}
-          latest={async () => valuesOf(await fetchAgain(id).unwrap())}
-          show={show}
-          onDirty={setDirty}
-        >
-          <PaymentMethodForm labels={labels} hasAccount={needsSlip} />
-        </FormShell>
+        {/* A code that was changed raises the version, and the form begins again: what is typed until then would be lost. */}
+        <ConfigProvider componentDisabled={sendsCode}>
+          <FormShell
+            key={form.key}
+            initialValues={valuesOf(form.base)}
+            labels={labels}
+            onSubmit={async (values) => {
+              saved.current = await update({ ...values, id }).unwrap();
+            }}
+            onSaved={() => {
+              toast.success(t('admin:payment_method.saved'));
+              // A picture that was chosen would go with the drawer.
+              if (hasPicture) beginFrom(saved.current);
+              else onClose();
+            }}
+            onCancel={onClose}
+            latest={async () => valuesOf(await fetchAgain(id).unwrap())}
+            show={show}
+            onDirty={setDirty}
+          >
+            <PaymentMethodForm labels={labels} hasAccount={needsSlip} />
+          </FormShell>
+        </ConfigProvider>
       </Can>
-      {needsSlip && <PaymentCodePanel method={method} isFormDirty={dirty} />}
+      {needsSlip && (
+        <PaymentCodePanel
+          method={method}
+          isFormDirty={dirty}
+          onBusy={setSendsCode}
+          onChosen={setHasPicture}
+          onChanged={beginFrom}
+        />
+      )}
       <Panel title={t('admin:history.title')}>
         <HistoryTimeline
           entries={history}

@@ -1,5 +1,5 @@
 import { File as NodeFile } from 'node:buffer';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import {
   paymentMethodDetail,
   paymentMethodListAnswer,
@@ -10,7 +10,9 @@ import { axeProblems } from '../../../testing/axe';
 import { fail, reply, type Handlers } from '../../../testing/fakeApi';
 import { renderScreen } from '../../../testing/renderScreen';
 import { aStaffMember } from '../../../testing/staffRows';
+import { newBookingApi } from '../../stays/reservations/newBooking.api';
 import GlobalPage from './GlobalPage';
+import { paymentMethodsApi } from './paymentMethods.api';
 
 const LIST = 'GET /api/payment-methods/aggregation';
 const ONE = 'GET /api/payment-methods/duitnow_qr';
@@ -49,6 +51,9 @@ const show = (api: Handlers = {}, codes: readonly number[] = ALL_CODES, method =
       ...api,
     },
   });
+/** By its title: antd gives every dialog of a test the same id. */
+const dialogOf = async (title: string) =>
+  within((await screen.findByText(title)).closest<HTMLElement>('[role="dialog"]')!);
 /** Node's own, as FormData and fetch are in these tests. */
 const picture = () => new NodeFile(['png'], 'code.png', { type: 'image/png' }) as unknown as File;
 
@@ -89,6 +94,108 @@ it('sends account and words with the version, and puts what is wrong beside its 
     version: 4,
   });
   expect(panel.getByText('Please save or discard your changes above first.')).toBeInTheDocument();
+});
+
+it('changed by someone else is compared, and mine can be saved over it', async () => {
+  let kept = aMethod();
+  const { user, api, router } = show({
+    [ONE]: () => reply(paymentMethodDetail, kept),
+    [SAVE]: ({ body }) =>
+      (body as { version: number }).version === kept.version
+        ? reply(paymentMethodDetail, kept)
+        : fail(409, { code: 'row.stale', params: { version: kept.version } }),
+  });
+  const panel = within(await screen.findByRole('dialog'));
+  await user.type(await panel.findByLabelText('Bank'), 'Hibiscus Bank');
+  kept = aMethod({ bank: 'Orchid Bank', version: 9 });
+  await user.click(panel.getByRole('button', { name: 'Save' }));
+  const asked = await dialogOf('Changed by someone else');
+  expect(await asked.findByRole('row', { name: 'Bank Hibiscus Bank Orchid Bank' })).toBeInTheDocument();
+  expect(panel.getByLabelText('Bank')).toHaveValue('Hibiscus Bank');
+  await user.click(asked.getByRole('button', { name: 'Save mine over it' }));
+  await waitFor(() => expect(router.state.location.search).toBe('?tab=payment-methods'));
+  expect(api.callsTo(SAVE).at(-1)!.body).toMatchObject({ bank: 'Hibiscus Bank', version: 9 });
+});
+
+it('what is typed stays when the method is fetched again in the meantime', async () => {
+  const { user, api, store } = show();
+  const panel = within(await screen.findByRole('dialog'));
+  await user.type(await panel.findByLabelText('Bank'), 'Hibiscus Bank');
+  api.use({ [ONE]: () => reply(paymentMethodDetail, aMethod({ name: inAll('DuitNow'), version: 5 })) });
+  act(
+    () =>
+      void store.dispatch(
+        paymentMethodsApi.util.invalidateTags([{ type: 'PaymentMethod', id: 'duitnow_qr' }]),
+      ),
+  );
+  expect(await panel.findByRole('heading', { name: 'DuitNow' })).toBeInTheDocument();
+  expect(panel.getByLabelText('Bank')).toHaveValue('Hibiscus Bank');
+});
+
+it('what was saved is offered, or not, to the next booking of staff', async () => {
+  const OFFERED = 'GET /api/reservations/payment-methods';
+  const { user, api, store } = show({
+    [SAVE]: () => reply(paymentMethodDetail, aMethod({ enabled: false, version: 5 })),
+    [OFFERED]: () => ({ paymentMethods: [] }),
+  });
+  await store.dispatch(newBookingApi.endpoints.listMethodsToBook.initiate());
+  const panel = within(await screen.findByRole('dialog'));
+  await user.click(await panel.findByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(api.callsTo(OFFERED)).toHaveLength(2));
+});
+
+it('takes no typing while a code is on its way, and begins again from the answer', async () => {
+  const kept = aMethod({
+    bank: 'Orchid Bank',
+    qrUrl: '/api/public/payment-methods/duitnow_qr/qr?v=5',
+    version: 5,
+  });
+  let answer: () => void = () => undefined;
+  const sent = new Promise<void>((done) => (answer = done));
+  const { user, api } = show({
+    [CODE]: async () => {
+      await sent;
+      return reply(paymentMethodDetail, kept);
+    },
+    [SAVE]: () => reply(paymentMethodDetail, { ...kept, version: 6 }),
+  });
+  const panel = within(await screen.findByRole('dialog'));
+  await user.upload(await panel.findByLabelText('Picture of the code'), picture());
+  await user.click(panel.getByRole('button', { name: 'Save code' }));
+  await waitFor(() => expect(panel.getByLabelText('Bank')).toBeDisabled());
+  answer();
+  await waitFor(() => expect(panel.getByLabelText('Bank')).toHaveValue('Orchid Bank'));
+  expect(panel.getByLabelText('Bank')).toBeEnabled();
+  await user.click(panel.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(api.callsTo(SAVE)).toHaveLength(1));
+  expect(api.callsTo(SAVE)[0]!.body).toMatchObject({ bank: 'Orchid Bank', version: 5 });
+});
+
+it('keeps a chosen picture while the form is saved, and asks before it is lost', async () => {
+  const saved = aMethod({ bank: 'Hibiscus Bank', version: 5 });
+  const { user, api, router } = show({
+    [SAVE]: () => reply(paymentMethodDetail, saved),
+    [CODE]: () => reply(paymentMethodDetail, { ...saved, version: 6 }),
+  });
+  const panel = within(await screen.findByRole('dialog'));
+  await user.upload(await panel.findByLabelText('Picture of the code'), picture());
+  await user.type(panel.getByLabelText('Bank'), 'Hibiscus Bank');
+  expect(panel.getByText('Please save or discard your changes above first.')).toBeInTheDocument();
+  api.use({ [ONE]: () => reply(paymentMethodDetail, saved) });
+  await user.click(panel.getByRole('button', { name: 'Save' }));
+  expect(await panel.findByRole('button', { name: 'Save code' })).toBeInTheDocument();
+  expect(panel.getByLabelText('Bank')).toHaveValue('Hibiscus Bank');
+
+  await user.click(panel.getByRole('button', { name: 'Close' }));
+  const asked = await dialogOf('Leave without saving?');
+  await user.click(asked.getByRole('button', { name: 'Stay on this page' }));
+  expect(router.state.location.search).toBe('?tab=payment-methods&method=duitnow_qr');
+
+  await user.click(panel.getByRole('button', { name: 'Save code' }));
+  await waitFor(() => expect(api.callsTo(CODE)).toHaveLength(1));
+  const form = api.callsTo(CODE)[0]!.body as FormData;
+  expect(form.get('version')).toBe('5');
+  expect((form.get('qr') as File).name).toBe('code.png');
 });
 
 it('shows a chosen code before it is sent, sends it once, and shows the kept one', async () => {
