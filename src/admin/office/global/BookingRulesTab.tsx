@@ -26,6 +26,7 @@ import styles from './Global.module.css';
 export function BookingRulesTab() {
   const { t } = useTranslation();
   const query = useGetBookingRulesQuery(undefined, { refetchOnMountOrArgChange: true });
+  const [settle, { data: settled }] = useSetBookingRulesMutation();
   const [saves, setSaves] = useState(0);
   const labels = useRuleLabels();
   return (
@@ -45,8 +46,14 @@ export function BookingRulesTab() {
             }
           >
             <Can do="global.edit" otherwise={<Facts rules={answer} />}>
-              {/* The form begins anew from what was saved, and after Cancel. */}
-              <RulesForm key={saves} answer={answer} labels={labels} onDone={() => setSaves(saves + 1)} />
+              {/* The form begins anew from what was saved, which is not fetched yet, and after Cancel. */}
+              <RulesForm
+                key={saves}
+                answer={settled && settled.version > answer.version ? settled : answer}
+                labels={labels}
+                onSubmit={(values) => settle(values).unwrap()}
+                onDone={() => setSaves(saves + 1)}
+              />
             </Can>
           </WithAside>
         )}
@@ -75,20 +82,21 @@ const valuesOf = ({ history: _history, ...values }: BookingRulesAnswer): Values 
 function RulesForm({
   answer,
   labels,
+  onSubmit,
   onDone,
 }: {
   answer: BookingRulesAnswer;
   labels: Record<string, string>;
+  onSubmit: (values: Values) => Promise<unknown>;
   onDone: () => void;
 }) {
   const { t } = useTranslation();
-  const [settle] = useSetBookingRulesMutation();
   const [fetchAgain] = useLazyGetBookingRulesQuery();
   return (
     <FormShell<Values>
       initialValues={valuesOf(answer)}
       labels={labels}
-      onSubmit={(values) => settle(values).unwrap()}
+      onSubmit={onSubmit}
       onSaved={() => {
         toast.success(t('admin:booking_rules.saved'));
         onDone();

@@ -10,7 +10,8 @@ export const bookingRulesApi = baseApi.injectEndpoints({
     }),
     setBookingRules: build.mutation<BookingRulesAnswer, BookingRulesInput>({
       query: (body) => ({ url: '/api/booking-rules', method: 'PATCH', body }),
-      invalidatesTags: (result) => (result ? [{ type: 'Setting', id: 'booking' }] : []),
+      // Some of them are part of what every public page knows.
+      invalidatesTags: (result) => (result ? [{ type: 'Setting', id: 'booking' }, 'Site'] : []),
     }),
   }),
 });

@@ -4,6 +4,7 @@ import { ALL_CODES, codeOf } from '@shared/permissions';
 import { fail, reply, type Handlers } from '../../../testing/fakeApi';
 import { renderScreen } from '../../../testing/renderScreen';
 import { aStaffMember } from '../../../testing/staffRows';
+import { propertiesApi } from '../../inventory/listings/properties.api';
 import GlobalPage from './GlobalPage';
 
 const GET = 'GET /api/booking-rules';
@@ -43,6 +44,44 @@ it('shows each rule with its limits, and saves all of them with the version that
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('The booking rules are saved.')).toBeInTheDocument();
   expect(api.callsTo(PATCH)).toMatchObject([{ body: { ...RULES, holdMinutes: 90, version: 4 } }]);
+});
+
+it('goes on from what was saved: its numbers, and its version for the next save', async () => {
+  let kept = { ...RULES, version: 4, history: [] };
+  const { user, api } = show({
+    [GET]: () => reply(bookingRules, kept),
+    [PATCH]: ({ body }) => {
+      kept = { ...kept, ...(body as typeof RULES), version: kept.version + 1 };
+      return reply(bookingRules, kept);
+    },
+  });
+  const save = async (minutes: string) => {
+    const hold = screen.getByLabelText(HOLD);
+    await user.clear(hold);
+    await user.type(hold, minutes);
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+  };
+  await screen.findByLabelText(HOLD);
+  await save('90');
+  await screen.findByText('The booking rules are saved.');
+  // The form that was sent has gone.
+  await waitFor(() => expect(screen.queryByText('Unsaved changes')).not.toBeInTheDocument());
+  await waitFor(() => expect(api.callsTo(GET)).toHaveLength(2));
+  expect(screen.getByLabelText(HOLD)).toHaveValue('90');
+  await save('120');
+  await waitFor(() => expect(api.callsTo(PATCH)).toHaveLength(2));
+  expect(api.callsTo(PATCH)[1]).toMatchObject({ body: { ...RULES, holdMinutes: 120, version: 5 } });
+});
+
+it('lets public pages ask again for what they know of the rules', async () => {
+  const SITE = 'GET /api/public/site';
+  const { user, api, store } = show({
+    [PATCH]: () => answer({ version: 5 }),
+    [SITE]: () => ({ tiles: null }),
+  });
+  await store.dispatch(propertiesApi.endpoints.getMapTiles.initiate());
+  await user.click(await screen.findByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(api.callsTo(SITE)).toHaveLength(2));
 });
 
 it('puts what the server refuses beside its field', async () => {
