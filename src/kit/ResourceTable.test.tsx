@@ -124,16 +124,16 @@ test('pages, density and columns', async () => {
   const view = show(answer({ totalCount: 25_000, totalIsEstimate: true }));
   expect(screen.getByText('about 25,000 entries')).toBeInTheDocument();
   await view.user.click(screen.getByRole('listitem', { name: '2' }));
-  expect(searchOf(view)).toBe('?page=2');
+  expect(searchOf(view)).toBe('?page=2&size=10');
   await view.user.click(screen.getByText('Compact'));
-  expect(searchOf(view)).toBe('?page=2&density=compact');
+  expect(searchOf(view)).toBe('?page=2&size=10&density=compact');
   await view.user.click(screen.getByRole('button', { name: 'Columns' }));
   await view.user.click(await screen.findByRole('checkbox', { name: 'Built' }));
-  expect(searchOf(view)).toBe('?page=2&columns=name,state,price,built&density=compact');
+  expect(searchOf(view)).toBe('?page=2&size=10&columns=name,state,price,built&density=compact');
   expect(await screen.findByRole('columnheader', { name: 'Built' })).toBeInTheDocument();
   expect(screen.getByRole('checkbox', { name: 'Name' })).toBeDisabled();
   await view.user.click(screen.getByRole('button', { name: 'Reset' }));
-  expect(searchOf(view)).toBe('?page=2&density=compact');
+  expect(searchOf(view)).toBe('?page=2&size=10&density=compact');
 });
 
 test('searches after a pause in typing, or at once on Enter', async () => {
@@ -185,7 +185,7 @@ test('nothing at all, nothing found, and a failure each say what to do next', as
 
 test('a page that is no longer there gives way to the last one', async () => {
   const view = show(answer({ rows: [], totalCount: 15 }), '/boats?page=9');
-  await waitFor(() => expect(searchOf(view)).toBe('?page=2'));
+  await waitFor(() => expect(searchOf(view)).toBe('?page=2&size=10'));
 });
 
 describe('in a narrow window', () => {

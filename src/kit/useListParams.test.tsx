@@ -18,6 +18,7 @@ function Probe() {
   params = useParams();
   return <p>{JSON.stringify(params.args)}</p>;
 }
+beforeEach(() => localStorage.clear());
 const show = (route: string) => renderScreen(<Probe />, { route });
 const change = (run: (params: Params) => void) => act(async () => run(params));
 
@@ -52,7 +53,7 @@ test('changes are written into the address; a new filter, sort or size begins at
   await change((now) => now.setPage(3));
   await change((now) => now.setDensity('comfortable'));
   await change((now) => now.setColumns(null));
-  expect(at()).toBe('?q=ali&state=open,done&late=false&sort=size.desc&page=3');
+  expect(at()).toBe('?q=ali&state=open,done&late=false&sort=size.desc&page=3&size=10');
   await change((now) => now.setPage(3, 50));
   expect(params.args.pagination).toEqual({ limit: 50, currentPage: 1 });
   await change((now) => now.setFilter({ q: '', state: [], late: undefined }));
@@ -60,4 +61,28 @@ test('changes are written into the address; a new filter, sort or size begins at
   await change((now) => now.clearFilter());
   expect(at()).toBe('?sort=size.desc&size=50');
   expect(screen.getByText(/size/)).toBeInTheDocument();
+});
+
+test('Back finds the rows of a later page again, whatever size was chosen since', async () => {
+  const { router } = show('/boats');
+  await change((now) => now.setPage(3));
+  expect(router.state.location.search).toBe('?page=3&size=10');
+  await act(() => router.navigate('/houses'));
+  await change((now) => now.setPage(1, 50));
+  await act(() => router.navigate(-1));
+  expect(router.state.location.pathname).toBe('/boats');
+  expect(params.args.pagination).toEqual({ limit: 10, currentPage: 3 });
+});
+
+test('a link shows the same rows to somebody who has chosen another size', async () => {
+  const first = show('/boats');
+  await change((now) => now.setPage(2));
+  const link = first.router.state.location;
+  await change((now) => now.setPage(1, 50));
+  first.unmount();
+  const { router } = show(`${link.pathname}${link.search}`);
+  expect(params.args.pagination).toEqual({ limit: 10, currentPage: 2 });
+  // On its first page too, once anything has changed.
+  await change((now) => now.setFilter({ q: 'ali' }));
+  expect(router.state.location.search).toBe('?q=ali&size=10');
 });

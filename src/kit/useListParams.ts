@@ -49,8 +49,9 @@ const wholeOf = (text: string | null) => (/^[1-9]\d{0,5}$/.test(text ?? '') ? Nu
 /**
  * The state of a list, kept in the address so that it can be shared and Back finds it again: `?status=hold,pending&sort=checkIn.asc
  * &page=2&size=50&columns=guest,total&density=compact`. The filter is typed by the contract's own schema; whatever in the address
- * does not fit it is left out. Without a size in the address a list has as many rows as the person chose last. Every change but of page,
- * columns and density goes back to page 1.
+ * does not fit it is left out. Without a size in the address a list has as many rows as the person chose last; a later page always names
+ * its size, or it would begin at another row for somebody else, or after another choice. Every change but of page, columns and density
+ * goes back to page 1.
  */
 export function useListParams<Shape extends z.ZodRawShape, Sort extends string>(
   schema: z.ZodObject<Shape>,
@@ -75,7 +76,10 @@ export function useListParams<Shape extends z.ZodRawShape, Sort extends string>(
 
   return useMemo(() => {
     const change = (changes: Partial<ListState<Filter, Sort>>) =>
-      void navigate({ search: write({ ...state, ...changes }) }, { replace: true, preventScrollReset: true });
+      void navigate(
+        { search: write({ ...state, ...changes }, size) },
+        { replace: true, preventScrollReset: true },
+      );
     const { filter, sort, page, limit } = state;
     return {
       ...state,
@@ -98,15 +102,16 @@ export function useListParams<Shape extends z.ZodRawShape, Sort extends string>(
       setColumns: (columns: string[] | null) => change({ columns }),
       setDensity: (density: Density) => change({ density }),
     };
-  }, [navigate, state, keepSize]);
+  }, [navigate, state, size, keepSize]);
 }
 
-function write({ filter, sort, page, limit, columns, density }: ListState<object, string>): string {
+function write(state: ListState<object, string>, kept: number): string {
+  const { filter, sort, page, limit, columns, density } = state;
   return search({
     ...(filter as SearchValues),
     sort: sort && `${sort.key}.${sort.order}`,
     page: page > 1 ? page : null,
-    size: limit === DEFAULT_LIMIT ? null : limit,
+    size: page > 1 || limit !== DEFAULT_LIMIT || limit !== kept ? limit : null,
     columns,
     density: density === 'compact' ? density : null,
   });
