@@ -61,6 +61,24 @@ test('a table of fields tells how they are called, shown and asked for', async (
   expect(screen.getByRole('combobox')).toBeInTheDocument();
 });
 
+function Cells({ row }: { row: Row }) {
+  const { column } = useFields(FIELDS);
+  return (
+    <ul>
+      {(['title', 'open', 'at', 'seen'] as const).map((name) => (
+        <li key={name}>{column<Row>(name).render(row)}</li>
+      ))}
+    </ul>
+  );
+}
+
+test('a column shows a dash for what is missing and keeps a zero', () => {
+  const title = { 'en-US': '', 'cn-ZH': '', 'ms-MY': '' };
+  renderScreen(<Cells row={{ ...ROW, title, open: false }} />, { language: 'en-US' });
+  const cells = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(cells).toEqual(['–', 'No', '–', '0']);
+});
+
 test('a form holds the fields of a new row and the version, nothing else of the row', () => {
   expect(formValues({ open: false, day: '' }, { ...ROW, version: 3 })).toEqual({
     open: true,

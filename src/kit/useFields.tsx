@@ -70,7 +70,10 @@ export function useFields<Table extends FieldTable>(table: Table): Fields<Table>
       column: (name, look) => ({
         key: name,
         title: names[name]!,
-        render: (row) => read(name, row) || '–',
+        render: (row) => {
+          const value = read(name, row);
+          return value === null || value === undefined || value === '' ? '–' : value;
+        },
         ...(table[name]!.kind === 'count' && { align: 'right' }),
         ...look,
       }),
