@@ -3,43 +3,55 @@ import type { ComponentType } from 'react';
 import { ALL_CODES } from '@shared/permissions';
 import AdministratorPage from '../admin/people/administrators/AdministratorPage';
 import OwnerPage from '../admin/people/owners/OwnerPage';
+import { RiderPanels } from '../admin/people/users/RiderPanels';
 import UserPage from '../admin/people/users/UserPage';
 import { FeedPage } from '../admin/channels/integrations/FeedPage';
 import PropertyPage from '../admin/inventory/listings/PropertyPage';
 import RoomTypePage from '../admin/inventory/listings/RoomTypePage';
 import UnitPage from '../admin/inventory/units/UnitPage';
 import AnnouncementPage from '../admin/office/announcements/AnnouncementPage';
+import { EnquiryPanel } from '../admin/office/enquiries/EnquiryPanel';
+import { LetterPanel } from '../admin/office/global/LetterPanel';
 import HolidayPage from '../admin/pricing/holidays/HolidayPage';
 import ReservationPage from '../admin/stays/reservations/ReservationPage';
 import { toastStore } from '../ui/toast';
 import { aUser } from './aUser';
 import { fail, offline } from './fakeApi';
+import { aPerson } from './peopleRows';
 import { renderScreen } from './renderScreen';
 
 const ID = '0197a5f0-0000-7000-8000-000000000001';
 const MESSAGE = 'The archive is closed today.';
 
-/** Every page of one row, and the call that it opens with. */
-const PAGES: [ComponentType, string][] = [
-  [AdministratorPage, 'administrators'],
-  [OwnerPage, 'owners'],
-  [UserPage, 'users'],
-  [() => <FeedPage id={ID} />, 'integrations'],
-  [PropertyPage, 'properties'],
-  [RoomTypePage, 'room-types'],
-  [UnitPage, 'units'],
-  [AnnouncementPage, 'announcements'],
-  [HolidayPage, 'holidays'],
-  [ReservationPage, 'reservations'],
+const stay = () => undefined;
+
+/** Every page or panel of one row, and the call that it opens with. */
+const PAGES: [call: string, Page: ComponentType][] = [
+  ['GET /api/administrators/:id', AdministratorPage],
+  ['GET /api/owners/:id', OwnerPage],
+  ['GET /api/users/:id', UserPage],
+  ['GET /user-mgmt/get-rider-details', () => <RiderPanels user={aPerson({ role: 'rider' })} />],
+  ['GET /api/integrations/:id', () => <FeedPage id={ID} />],
+  ['GET /api/properties/:id', PropertyPage],
+  ['GET /api/room-types/:id', RoomTypePage],
+  ['GET /api/units/:id', UnitPage],
+  ['GET /api/announcements/:id', AnnouncementPage],
+  ['GET /api/enquiries/:id', () => <EnquiryPanel id={ID} onClose={stay} />],
+  ['GET /api/outbox/:id', () => <LetterPanel id={ID} onClose={stay} />],
+  ['GET /api/holidays/:id', HolidayPage],
+  ['GET /api/reservations/:id', ReservationPage],
 ];
 
-describe.each(PAGES.map(([Page, resource]) => [resource, Page] as const))('a row of %s', (resource, Page) => {
+describe.each(PAGES)('a row of %s', (call, Page) => {
   const open = (answer: () => unknown) =>
     renderScreen(<Page />, {
       route: `/?id=${ID}`,
       user: aUser({ permissionCodes: [...ALL_CODES] }),
       language: 'en-US',
-      api: { [`GET /api/${resource}/:id`]: answer },
+      api: {
+        'GET /user-mgmt/rider-attendance': () => ({ attendance: [], totalCount: 0, totalMinutes: 0 }),
+        [call]: answer,
+      },
     });
   const toasts = () => toastStore.get().map(({ text }) => text);
 
