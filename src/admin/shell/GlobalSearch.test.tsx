@@ -8,6 +8,7 @@ import { renderScreen } from '../../testing/renderScreen';
 import { anId, aStaffMember } from '../../testing/staffRows';
 import { AdminTheme } from '../../ui/AdminTheme';
 import { GlobalSearch } from './GlobalSearch';
+import { searchApi } from './search.api';
 
 // jsdom has no layout to scroll.
 beforeAll(() => (Element.prototype.scrollIntoView = () => undefined));
@@ -122,19 +123,51 @@ test('a page that one may not see is not found, one that is there is opened by E
 test('an answer that comes late does not take the place of the latest', async () => {
   let answerFirst: () => void = () => undefined;
   const slow = new Promise<void>((done) => (answerFirst = done));
-  const { user, api } = await open(async ({ query }) => {
+  const { user, api, store } = await open(async ({ query }) => {
     if (query.q === 'mei') await slow;
     return found(query.q === 'mei' ? FOUND : { users: [aPerson(7, 'Meiyappan')] });
   });
   await user.keyboard('mei');
   await waitFor(() => expect(api.callsTo(SEARCH)).toHaveLength(1));
+  // The same question joins the call that is under way, and is over with it.
+  const late = store.dispatch(searchApi.endpoints.search.initiate('mei'));
   await user.keyboard('y');
   expect(await screen.findByRole('option', { name: /Meiyappan/ })).toBeInTheDocument();
   await act(async () => {
     answerFirst();
-    await slow;
+    expect((await late).data).toEqual(FOUND);
   });
+  expect(api.callsTo(SEARCH)).toHaveLength(2);
   expect(options()).toEqual([expect.stringContaining('Meiyappan')]);
+});
+
+const onlyOne = () => found({ users: [aPerson(7, 'Meiyappan')] });
+
+test('Enter before the answer opens the one thing that is found', async () => {
+  const { user, router } = await open(onlyOne);
+  await user.keyboard('mei{Enter}');
+  await waitFor(() => expect(router.state.location.pathname).toBe('/admin/user-details'));
+  expect(router.state.location.search).toBe(`?id=${anId(7)}`);
+});
+
+test.each<[string, string, () => Response, string]>([
+  ['several are found', 'mei{Enter}', () => found(), '6 found'],
+  ['another key follows', 'mei{Enter}{Shift}', onlyOne, '1 found'],
+  ['another question follows', 'mei{Enter}y', onlyOne, '1 found'],
+])('Enter before the answer opens nothing when %s', async (_why, keys, answer, expected) => {
+  const { user, router } = await open(answer);
+  await user.keyboard(keys);
+  expect(await screen.findByText(expected)).toBeInTheDocument();
+  expect(router.state.location.pathname).toBe('/admin/dashboard');
+});
+
+test('a browser that fills in a form, which says no key, is no mistake', async () => {
+  await open();
+  const onError = jest.fn((event: ErrorEvent) => event.preventDefault());
+  window.addEventListener('error', onError);
+  window.dispatchEvent(new Event('keydown'));
+  window.removeEventListener('error', onError);
+  expect(onError).not.toHaveBeenCalled();
 });
 
 test('a search that fails says so and can be asked again', async () => {

@@ -1,7 +1,7 @@
 import SearchOutlined from '@ant-design/icons/SearchOutlined';
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { Button, Input, Modal } from 'antd';
-import { useEffect, useId, useState, type KeyboardEvent } from 'react';
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { ErrorBox } from '../../ui/ErrorBox';
@@ -11,9 +11,9 @@ import { useFindingGroups, useScreenFindings, type Finding, type FindingGroup } 
 
 const PAUSE_MS = 250;
 const SHORTEST = 2;
-/** Ctrl-K, or Cmd-K where that is the habit. */
+/** Ctrl-K, or Cmd-K where that is the habit. A browser that fills in a form says `keydown` without a key. */
 const isShortcut = (event: globalThis.KeyboardEvent) =>
-  event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
+  event.key?.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
 
 /** The search over all pages: screens, stays, people, properties and units, as far as one may see them. Opens with Ctrl-K or Cmd-K. */
 export function GlobalSearch() {
@@ -91,7 +91,16 @@ function SearchBox({ onDone }: { onDone: () => void }) {
     onDone();
     void navigate(finding.to);
   };
+  // Enter before the answer is for the one thing that it finds; a choice among several is left to the reader.
+  const entered = useRef<string | null>(null);
+  useEffect(() => {
+    if (entered.current === null || isWaiting) return;
+    const isMeant = entered.current === asked;
+    entered.current = null;
+    if (isMeant && findings.length === 1) go(findings[0]);
+  });
   const onKeyDown = (event: KeyboardEvent) => {
+    entered.current = null;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step && findings.length > 0) {
       event.preventDefault();
@@ -99,7 +108,10 @@ function SearchBox({ onDone }: { onDone: () => void }) {
       setChosen(next);
       document.getElementById(`${listId}-${next}`)?.scrollIntoView({ block: 'nearest' });
     }
-    if (event.key === 'Enter' && !event.nativeEvent.isComposing) go(findings[current]);
+    if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
+      if (isWaiting && findings.length === 0) entered.current = asked;
+      else go(findings[current]);
+    }
   };
   let before = 0;
   return (

@@ -1,7 +1,7 @@
 import type { SearchAnswer } from '@shared/contract/office/search';
 import { baseApi } from '../../api/baseApi';
 
-const searchApi = baseApi.injectEndpoints({
+export const searchApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     search: build.query<SearchAnswer, string>({
       query: (q) => ({ url: '/api/search', params: { q } }),
