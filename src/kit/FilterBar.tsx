@@ -1,5 +1,5 @@
 import FilterOutlined from '@ant-design/icons/FilterOutlined';
-import { Button, Select } from 'antd';
+import { Button, Select, type SelectProps } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { StayRangePicker, type StayDateRange } from '../ui/DatePicker';
@@ -55,15 +55,20 @@ type Choice<Value> = { label: string; options: { value: Value; label: string }[]
 /** So many options are looked through; more are searched. */
 const SEARCHED_FROM = 10;
 
-/** One of some choices, or all. */
+/** One of some choices, or all. Choices that are fetched say what stands there while they are missing. */
 export function FilterChoice<Value extends string>({
   label,
   options,
   value,
   onChange,
-}: Choice<Value> & { value: Value | undefined; onChange: (value: Value | undefined) => void }) {
+  ...missing
+}: Choice<Value> & {
+  value: Value | undefined;
+  onChange: (value: Value | undefined) => void;
+} & Pick<SelectProps<Value>, 'labelRender' | 'notFoundContent'>) {
   return (
     <Select<Value>
+      {...missing}
       className={styles.choice}
       allowClear
       aria-label={label}

@@ -2,9 +2,9 @@ import { useTranslation } from 'react-i18next';
 import { RESERVATION_SOURCES, type ReservationFilter } from '@shared/contract/stays/reservations';
 import { RESERVATION_STATUSES } from '@shared/domain/stays/reservationSteps';
 import { businessDate } from '@shared/domain/base/stayDates';
-import { FilterBar, FilterChoice, FilterChoices, FilterDates, FilterToggle } from '../../../kit/FilterBar';
+import { FilterBar, FilterChoices, FilterDates, FilterToggle } from '../../../kit/FilterBar';
 import type { ListParams } from '../../../kit/useListParams';
-import { useStayProperties } from '../useStayProperties';
+import { PropertyFilter } from '../PropertyFilter';
 import { SOURCE_KEYS, STATUS_KEYS } from './reservationTexts';
 
 /** Search and filters of the reservation list. */
@@ -18,7 +18,6 @@ export function ReservationFilters({
   params: Pick<ListParams, 'active' | 'clearFilter'>;
 }) {
   const { t } = useTranslation();
-  const properties = useStayProperties();
   const { checkInFrom, checkInTo, checkOutFrom, checkOutTo } = filter;
   return (
     <FilterBar
@@ -27,12 +26,7 @@ export function ReservationFilters({
       searchLabel={t('admin:reservation.search')}
       params={params}
     >
-      <FilterChoice
-        label={t('admin:reservation.fields.property')}
-        value={filter.propertyId}
-        options={properties}
-        onChange={(propertyId) => setFilter({ propertyId })}
-      />
+      <PropertyFilter value={filter.propertyId} onChange={(propertyId) => setFilter({ propertyId })} />
       <FilterChoices
         label={t('admin:reservation.fields.status')}
         value={filter.status}

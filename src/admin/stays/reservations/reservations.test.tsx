@@ -4,7 +4,7 @@ import { reservationListAnswer } from '@shared/contract/stays/reservations';
 import { businessDate } from '@shared/domain/base/stayDates';
 import { saveFile } from '../../../api/saveFile';
 import { axeProblems } from '../../../testing/axe';
-import { reply, type Handlers } from '../../../testing/fakeApi';
+import { fail, reply, type Handlers } from '../../../testing/fakeApi';
 import { renderScreen } from '../../../testing/renderScreen';
 import { anId, aReservation, aStaffMember } from '../../../testing/staffRows';
 import ReservationsPage from '../ReservationsPage';
@@ -14,6 +14,7 @@ jest.mock('../../../api/saveFile');
 afterEach(() => localStorage.clear());
 
 const LIST = 'GET /api/reservations/aggregation';
+const GROUPS = 'GET /api/occupancy/groups';
 const listed = (totalIsEstimate?: boolean) =>
   reply(reservationListAnswer, {
     reservations: [aReservation()],
@@ -39,7 +40,7 @@ const HOUSES = {
 const show = (route: string, api: Handlers = { [LIST]: () => listed() }) =>
   renderScreen(<ReservationsPage />, {
     route,
-    api: { 'GET /api/occupancy/groups': () => reply(groupsAnswer, HOUSES), ...api },
+    api: { [GROUPS]: () => reply(groupsAnswer, HOUSES), ...api },
     user: aStaffMember(),
     language: 'en-US',
   });
@@ -110,6 +111,40 @@ test('filters by a property, each named once', async () => {
   ]);
   await view.user.click(screen.getByTitle('Melur'));
   await waitFor(() => expect(filterOf(view)).toEqual({ propertyId: anId(82) }));
+});
+
+const chosenProperty = () =>
+  screen.getByRole('combobox', { name: 'Property' }).closest<HTMLElement>('.ant-select')!;
+
+test('a property of the address is named once the properties are there', async () => {
+  let answer: () => void = () => undefined;
+  const asked = new Promise<void>((done) => (answer = done));
+  show(`/admin/reservation?propertyId=${anId(82)}`, {
+    [LIST]: () => listed(),
+    [GROUPS]: async () => {
+      await asked;
+      return reply(groupsAnswer, HOUSES);
+    },
+  });
+  await screen.findByText('Tan Mei Ling');
+  expect(chosenProperty()).toHaveTextContent('Loading…');
+  expect(chosenProperty()).not.toHaveTextContent(anId(82));
+  answer();
+  await waitFor(() => expect(chosenProperty()).toHaveTextContent('Melur'));
+});
+
+test('a property that cannot be named is called unknown, and the properties can be asked for again', async () => {
+  const view = show(`/admin/reservation?propertyId=${anId(82)}`, {
+    [LIST]: () => listed(),
+    [GROUPS]: () => fail(400, { code: 'query.invalid' }),
+  });
+  await waitFor(() => expect(chosenProperty()).toHaveTextContent('Unknown property'));
+  expect(chosenProperty()).not.toHaveTextContent(anId(82));
+  await view.user.click(screen.getByRole('combobox', { name: 'Property' }));
+  const again = await screen.findByRole('button', { name: 'Try again' });
+  view.api.use({ [GROUPS]: () => reply(groupsAnswer, HOUSES) });
+  await view.user.click(again);
+  await waitFor(() => expect(chosenProperty()).toHaveTextContent('Melur'));
 });
 
 test('keeps the number of rows that was chosen, for the next list too', async () => {

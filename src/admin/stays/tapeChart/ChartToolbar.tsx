@@ -1,13 +1,13 @@
 import DownOutlined from '@ant-design/icons/DownOutlined';
 import QuestionOutlined from '@ant-design/icons/QuestionOutlined';
 import RightOutlined from '@ant-design/icons/RightOutlined';
-import { Button, Segmented, Select } from 'antd';
+import { Button, Segmented } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { RESERVATION_STATUSES, OCCUPYING_STATUSES } from '@shared/domain/stays/reservationSteps';
 import { addDays, dayNumber, fromDayNumber } from '@shared/domain/base/stayDates';
 import { FilterBar, FilterChoices } from '../../../kit/FilterBar';
 import { StayDatePicker } from '../../../ui/DatePicker';
-import { useStayProperties } from '../useStayProperties';
+import { PropertyFilter } from '../PropertyFilter';
 import { STATUS_KEYS } from '../reservations/reservationTexts';
 import type { Zoom } from './chartLayout';
 import styles from './TapeChart.module.css';
@@ -34,7 +34,6 @@ export function ChartToolbar({
 }) {
   const { t } = useTranslation();
   const { date, days, zoom, filter, setFilter, setDate, today } = params;
-  const properties = useStayProperties();
   const last = addDays(days.to, -1);
   const goTo = (day: number) => setDate(fromDayNumber(Math.max(days.first, Math.min(dayNumber(last), day))));
   return (
@@ -45,16 +44,7 @@ export function ChartToolbar({
         searchLabel={t('admin:tape.search')}
         params={params}
       >
-        <Select
-          allowClear
-          showSearch={{ optionFilterProp: 'label' }}
-          aria-label={t('admin:reservation.fields.property')}
-          placeholder={t('admin:reservation.fields.property')}
-          popupMatchSelectWidth={false}
-          value={filter.propertyId}
-          options={properties}
-          onChange={(propertyId: string | undefined) => setFilter({ propertyId })}
-        />
+        <PropertyFilter value={filter.propertyId} onChange={(propertyId) => setFilter({ propertyId })} />
         <FilterChoices
           label={t('admin:reservation.fields.status')}
           value={filter.status}
