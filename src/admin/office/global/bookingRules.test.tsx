@@ -48,8 +48,14 @@ it('shows each rule with its limits, and saves all of them with the version that
 
 it('goes on from what was saved: its numbers, and its version for the next save', async () => {
   let kept = { ...RULES, version: 4, history: [] };
+  let fetch: () => void = () => undefined;
+  const fetched = new Promise<void>((done) => (fetch = done));
   const { user, api } = show({
-    [GET]: () => reply(bookingRules, kept),
+    // What was saved is fetched again long after its answer.
+    [GET]: async () => {
+      if (kept.version > 4) await fetched;
+      return reply(bookingRules, kept);
+    },
     [PATCH]: ({ body }) => {
       kept = { ...kept, ...(body as typeof RULES), version: kept.version + 1 };
       return reply(bookingRules, kept);
@@ -66,8 +72,9 @@ it('goes on from what was saved: its numbers, and its version for the next save'
   await screen.findByText('The booking rules are saved.');
   // The form that was sent has gone.
   await waitFor(() => expect(screen.queryByText('Unsaved changes')).not.toBeInTheDocument());
-  await waitFor(() => expect(api.callsTo(GET)).toHaveLength(2));
   expect(screen.getByLabelText(HOLD)).toHaveValue('90');
+  await waitFor(() => expect(api.callsTo(GET)).toHaveLength(2));
+  fetch();
   await save('120');
   await waitFor(() => expect(api.callsTo(PATCH)).toHaveLength(2));
   expect(api.callsTo(PATCH)[1]).toMatchObject({ body: { ...RULES, holdMinutes: 120, version: 5 } });
