@@ -30,7 +30,9 @@ export function SearchField({
     const timer = setTimeout(() => send(typed), PAUSE_MS);
     return () => clearTimeout(timer);
   }, [typed]);
+  // Enter may have asked within the pause, and a second time would go back to page 1.
   const send = (text: string) => {
+    if (text.trim() === asked.current) return;
     asked.current = text.trim();
     ask.current(text.trim());
   };
@@ -43,7 +45,7 @@ export function SearchField({
       maxLength={80}
       value={typed}
       onChange={(event) => setTyped(event.target.value)}
-      onSearch={(text) => text.trim() !== asked.current && send(text)}
+      onSearch={send}
     />
   );
 }

@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { setTestLanguage } from '../testing/texts';
 import { BarList } from './BarList';
@@ -9,6 +9,7 @@ import { EmailText } from './EmailText';
 import { HistoryTimeline } from './HistoryTimeline';
 import { Loaded } from './Loaded';
 import { Page } from './Page';
+import { SearchField } from './SearchField';
 
 beforeEach(() => setTestLanguage('en-US'));
 
@@ -140,4 +141,19 @@ test('Page titles the tab and leads back', () => {
   );
   expect(document.title).toBe('Boats · Attic');
   expect(screen.getByRole('link', { name: 'List' })).toHaveAttribute('href', '/list');
+});
+
+test('SearchField asks once, by Enter or after the pause', () => {
+  jest.useFakeTimers();
+  const onChange = jest.fn();
+  render(<SearchField value="" onChange={onChange} label="Find" />);
+  const field = screen.getByRole('searchbox', { name: 'Find' });
+  fireEvent.change(field, { target: { value: 'kelah' } });
+  fireEvent.keyDown(field, { key: 'Enter' });
+  act(() => void jest.runOnlyPendingTimers());
+  expect(onChange.mock.calls).toEqual([['kelah']]);
+  fireEvent.change(field, { target: { value: 'toman' } });
+  act(() => void jest.runOnlyPendingTimers());
+  expect(onChange.mock.calls).toEqual([['kelah'], ['toman']]);
+  jest.useRealTimers();
 });
