@@ -1,6 +1,7 @@
 import { nanoid } from '@reduxjs/toolkit';
 import { Button, Form, Modal } from 'antd';
 import { useRef, useState, type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { FormError } from './FormError';
 import styles from './Form.module.css';
@@ -113,9 +114,10 @@ function DialogForm<Values extends object>({
   const [formKey] = useState(() => nanoid());
   const { submit, busy, error } = useSubmit(form, labels, (values: Values) => onSubmit(values, formKey));
   const send = async (values: Values) => {
-    onBusy(true);
+    // The guard is gone before anything is sent: an answer, however quick, may lead to another page.
+    flushSync(() => onBusy(true));
     try {
-      // Nothing is unsaved any more before the guard may ask again.
+      // Nothing is unsaved any more before the guard may come back.
       if (await submit(values)) onClose();
     } finally {
       onBusy(false);
