@@ -29,7 +29,10 @@ function show(...kept: PublicAnnouncement[]) {
   return renderScreen(
     <>
       <NewsBell />
-      <NewsBanner />
+      <main>
+        <NewsBanner />
+        <h1>Dashboard</h1>
+      </main>
     </>,
     {
       user: aStaffMember(),
@@ -64,16 +67,19 @@ it('keeps in view what must be acknowledged until it is, one after the other', a
   // What nobody has seen cannot be acknowledged: the text comes first.
   expect(within(banner).queryByRole('button', { name: /I have read this/ })).not.toBeInTheDocument();
   await user.click(within(banner).getByRole('button', { name: 'Read it' }));
-  expect(banner).toHaveTextContent('Text 2');
+  expect(within(banner).getByText('Text 2')).toHaveFocus();
   expect(await axeProblems()).toEqual([]);
   await user.click(within(banner).getByRole('button', { name: 'I have read this: News 2' }));
   const next = await screen.findByText('News 3');
   expect(next.closest('section')).toHaveAccessibleName('Please acknowledge');
-  await user.click(screen.getByRole('button', { name: 'Read it' }));
+  expect(screen.getByRole('button', { name: 'Read it' })).toHaveFocus();
+  await user.keyboard('{Enter}');
+  expect(screen.getByText('Text 3')).toHaveFocus();
   await user.click(screen.getByRole('button', { name: 'I have read this: News 3' }));
   await waitFor(() =>
     expect(screen.queryByRole('region', { name: 'Please acknowledge' })).not.toBeInTheDocument(),
   );
+  expect(screen.getByRole('heading', { name: 'Dashboard' })).toHaveFocus();
 });
 
 it('stands while the acknowledgement does not get through, and says so', async () => {
