@@ -275,6 +275,15 @@ describe('the headings', () => {
     expect((await get('free', { from: '2026-12-06', to: '2026-12-01' })).status).toBe(400);
   });
 
+  test('counts of free units stand at a cursor: what is written after them is told', async () => {
+    const { get, changes, block, unitIds } = await start();
+    const { body } = await get<FreeAnswer>('free', { from: '2026-12-01', to: '2026-12-06' });
+    await block(unitIds[0]!, '2026-12-02', '2026-12-04');
+    const { bars, reset } = await changes(body.cursor);
+    expect(reset).toBe(false);
+    expect(bars.map(({ unitId }) => unitId)).toContain(unitIds[0]);
+  });
+
   test('a house that its rooms take on the same nights is taken once', async () => {
     const { get, stay, unitIds, roomTypeId } = await start();
     const [house, room, otherRoom] = unitIds as [string, string, string];

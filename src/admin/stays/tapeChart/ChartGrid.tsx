@@ -93,7 +93,7 @@ export function ChartGrid({
   const tiles = useMemo(() => tilesOf(unitPages(layout, view.rows), view.days), [layout, view]);
   const data = useTiles(tiles, places, first);
   const freeTiles = useMemo(() => tilesOf(groupPages(layout, view.rows), view.days), [layout, view]);
-  const free = useFreeUnits(layout, freeTiles, places, first);
+  const counts = useFreeUnits(layout, freeTiles, places, first);
   const rowOf = (row: number) => {
     const at = rowAt(layout, row);
     return at.kind === 'unit' ? data.rowOf(at.unit) : undefined;
@@ -155,12 +155,21 @@ export function ChartGrid({
     // The bar and its place are all that counts: a chart that is drawn again leaves a card that was taken away where it is.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [stood, cell?.row]);
+  const error = data.error ?? counts.error;
   const active = taken ? barElementId(taken.id) : CELL_ID;
   const isDrawn = cell && cell.row >= view.rows.first && cell.row <= view.rows.last;
   return (
     <>
       {/* Before the chart, so that it is not scrolled away with it. */}
-      {data.error !== undefined && <ErrorBox error={data.error} onRetry={data.refetch} />}
+      {error !== undefined && (
+        <ErrorBox
+          error={error}
+          onRetry={() => {
+            data.refetch();
+            counts.refetch();
+          }}
+        />
+      )}
       <div
         ref={scroller}
         role="grid"
@@ -168,7 +177,7 @@ export function ChartGrid({
         aria-describedby="chart-hint"
         aria-rowcount={layout.rows + 1}
         aria-colcount={count + 1}
-        aria-busy={data.isFetching}
+        aria-busy={data.isFetching || counts.isFetching}
         aria-activedescendant={isDrawn ? active : undefined}
         tabIndex={0}
         className={styles.scroller}
@@ -218,7 +227,7 @@ export function ChartGrid({
               dayWidth={dayWidth}
               date={date}
               today={today}
-              free={free}
+              free={counts.free}
               onFold={fold}
               cell={cell}
               statuses={statuses}

@@ -104,13 +104,11 @@ export default function TapeChart() {
   }, [holidays.data]);
   const properties = found?.groups.map(({ propertyId }) => propertyId) ?? [];
   const isFolded = properties.length > 0 && properties.every((id) => folded.has(id));
-  // Of those that a filter leaves: what is folded elsewhere stays folded.
-  const foldShown = () => {
+  /** Those that the filter leaves out stay as they are. */
+  const foldAll = () => {
     const next = new Set(folded);
-    for (const { propertyId, roomTypeId } of found?.groups ?? []) {
-      if (!isFolded) next.add(propertyId);
-      else [propertyId, roomTypeId].forEach((id) => next.delete(id));
-    }
+    for (const id of found?.groups.flatMap((one) => [one.propertyId, one.roomTypeId]) ?? []) next.delete(id);
+    if (!isFolded) properties.forEach((id) => next.add(id));
     keep(next);
   };
   const back = () => chart.current?.focus();
@@ -120,7 +118,7 @@ export default function TapeChart() {
         params={params}
         count={found?.totalCount}
         isFolded={isFolded}
-        onFoldAll={foldShown}
+        onFoldAll={foldAll}
         onHelp={() => setHelp(true)}
       />
       <Loaded query={{ ...groups, data: layout }}>

@@ -67,7 +67,6 @@ function show(
         'GET /api/occupancy/groups': () => reply(groupsAnswer, { groups: [aGroup(2)], totalCount: 2 }),
         [FREE]: ({ query }) =>
           reply(freeAnswer, {
-            cursor: '7.1',
             // A window of sixty nights; on the night of 24 December one of the two units is taken.
             groups: [
               {
@@ -77,6 +76,7 @@ function show(
                 ),
               },
             ],
+            cursor: '7.1',
           }),
         'GET /api/occupancy/holidays': () =>
           reply(chartHolidays, {
@@ -343,8 +343,77 @@ test('a status brings its stays out and leaves the nights of the others taken', 
 });
 
 test('windows that cannot be had say so and can be asked for again', async () => {
-  show({ [WINDOW]: () => fail(502) });
-  expect(await screen.findByRole('alert')).toBeInTheDocument();
+  const view = show({ [WINDOW]: () => fail(502) });
+  const alert = within(await screen.findByRole('alert'));
+  view.api.use({
+    [WINDOW]: () => reply(windowAnswer, { units: UNITS, totalCount: 2, bars: [BAR], cursor: '7.1' }),
+  });
+  await view.user.click(alert.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('gridcell', { name: BAR_NAME })).toBeInTheDocument();
+});
+
+const freeEverywhere = (free: number, cursor: string) =>
+  reply(freeAnswer, {
+    groups: [{ roomTypeId: anId(3), free: Array.from({ length: 60 }, () => free) }],
+    cursor,
+  });
+
+test('counts of free units that cannot be had say so and can be asked for again', async () => {
+  localStorage.clear();
+  const view = show({ [FREE]: () => fail(502) });
+  const alert = within(await screen.findByRole('alert'));
+  view.api.use({ [FREE]: () => freeEverywhere(2, '7.1') });
+  await view.user.click(alert.getByRole('button', { name: 'Try again' }));
+  await standOnBar(view);
+  await view.user.keyboard('{ArrowUp}');
+  expect(
+    await screen.findByRole('gridcell', { name: 'Sea Studio, Thursday, 24 Dec 2026: 2 of 2 units free' }),
+  ).toBeInTheDocument();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+test('folded altogether: what another person did moves the count of free units', async () => {
+  localStorage.setItem('attic.admin.chart.folded', JSON.stringify([aGroup(2).propertyId]));
+  let free = 2;
+  const view = show({
+    [FREE]: () => freeEverywhere(free, free === 2 ? '7.1' : '8.1'),
+    [CHANGES]: ({ query }) => {
+      const isNew = query.since === '7.1';
+      if (isNew) free = 1;
+      return reply(occupancyChanges, { bars: isNew ? [BAR] : [], gone: [], cursor: '8.1', reset: false });
+    },
+  });
+  const grid = await screen.findByRole('grid', { name: 'Units by days' });
+  act(() => grid.focus());
+  const name = (count: number) => new RegExp(`^Ombak Residences, .*: ${count} of 2 units free$`);
+  expect(await screen.findByRole('gridcell', { name: name(2) })).toBeInTheDocument();
+  expect(await screen.findByRole('gridcell', { name: name(1) }, { timeout: 10_000 })).toBeInTheDocument();
+  expect(view.api.callsTo(WINDOW)).toEqual([]);
+  localStorage.clear();
+});
+
+test('folding and unfolding all leaves what the filter leaves out as it is', async () => {
+  const kept = () => JSON.parse(localStorage.getItem('attic.admin.chart.folded')!) as string[];
+  localStorage.setItem('attic.admin.chart.folded', JSON.stringify([anId(77)]));
+  const view = show();
+  await view.user.click(await screen.findByRole('button', { name: 'Fold all properties' }));
+  expect(kept()).toEqual([anId(77), aGroup(2).propertyId]);
+  await view.user.click(screen.getByRole('button', { name: 'Unfold all properties' }));
+  expect(kept()).toEqual([anId(77)]);
+  localStorage.clear();
+});
+
+test('folding all puts back what is held and keeps the keyboard on a row', async () => {
+  localStorage.clear();
+  const view = show();
+  const grid = await standOnBar(view);
+  await view.user.keyboard('m{ArrowDown}');
+  expect(screen.getByRole('button', { name: 'Show the price' })).toBeInTheDocument();
+  await view.user.click(screen.getByRole('button', { name: 'Fold all properties' }));
+  expect(screen.queryByRole('button', { name: 'Show the price' })).not.toBeInTheDocument();
+  expect(grid).toHaveAttribute('aria-activedescendant');
+  expect(screen.getByRole('gridcell', { name: /^Ombak Residences, / })).toBeInTheDocument();
+  localStorage.clear();
 });
 
 test('the help lists the keys', async () => {
@@ -421,6 +490,18 @@ test('the mouse on a bar shows its card, which can be reached, and goes with it'
   await waitFor(() => expect(screen.queryByRole(CARD)).not.toBeInTheDocument());
 });
 
+test('the card of a bar goes although the mouse moves on over free nights', async () => {
+  const view = show();
+  const bar = await screen.findByRole('gridcell', { name: BAR_NAME });
+  await view.user.pointer({ target: bar, coords: { clientX: 224 + 1.9 * 40, clientY: 52 + 2.5 * 28 } });
+  await screen.findByRole(CARD);
+  const grid = screen.getByRole('grid');
+  await waitFor(async () => {
+    await view.user.pointer({ target: grid, coords: { clientX: 600, clientY: 300 } });
+    expect(screen.queryByRole(CARD)).not.toBeInTheDocument();
+  });
+});
+
 test('headings tell the free units of each night, and fold; what is folded stays so', async () => {
   localStorage.clear();
   const view = show();
@@ -451,55 +532,4 @@ test('headings tell the free units of each night, and fold; what is folded stays
   await waitFor(() => expect(screen.queryByRole('gridcell', { name: BAR_NAME })).not.toBeInTheDocument());
   await again.user.click(screen.getByTitle('Sea Studio'));
   expect(await screen.findByRole('gridcell', { name: BAR_NAME })).toBeInTheDocument();
-});
-
-test('a chart that is folded altogether hears of changes, and tells the free units anew', async () => {
-  localStorage.clear();
-  const first = show();
-  await first.user.click(await screen.findByRole('button', { name: 'Fold all properties' }));
-  await waitFor(() => expect(screen.queryByRole('rowheader', { name: /^18-01/ })).not.toBeInTheDocument());
-  first.unmount();
-
-  // The next visit begins folded: no unit is drawn, so no window is asked for.
-  let free = 2;
-  const asked: string[] = [];
-  const changed: unknown[] = [];
-  const view = show({
-    [FREE]: () =>
-      reply(freeAnswer, {
-        cursor: '7.1',
-        groups: [{ roomTypeId: anId(3), free: Array.from({ length: 60 }, () => free) }],
-      }),
-    [CHANGES]: ({ query }) => {
-      asked.push(query.since!);
-      return reply(occupancyChanges, {
-        bars: changed.splice(0) as never,
-        gone: [],
-        cursor: '8.1',
-        reset: false,
-      });
-    },
-  });
-  const headings = () =>
-    screen
-      .getAllByRole('row')
-      .map(({ textContent }) => textContent)
-      .join(' ');
-  await waitFor(() => expect(headings()).toMatch(/22222/));
-  await waitFor(() => expect(asked).toContain('7.1'));
-  // Nothing has changed: the next question begins where the last answer ended.
-  await waitFor(() => expect(asked).toContain('8.1'));
-  free = 1;
-  changed.push(BAR);
-  await waitFor(() => expect(headings()).toMatch(/11111/));
-  expect(view.api.callsTo(WINDOW)).toEqual([]);
-});
-
-test('folding all folds and unfolds what a filter shows, and leaves the rest as it is', async () => {
-  localStorage.setItem('attic.admin.chart.folded', JSON.stringify([anId(99)]));
-  const view = show();
-  await view.user.click(await screen.findByRole('button', { name: 'Fold all properties' }));
-  await view.user.click(await screen.findByRole('button', { name: 'Unfold all properties' }));
-  expect(await screen.findByRole('gridcell', { name: BAR_NAME })).toBeInTheDocument();
-  expect(JSON.parse(localStorage.getItem('attic.admin.chart.folded')!)).toEqual([anId(99)]);
 });

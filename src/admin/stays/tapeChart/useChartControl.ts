@@ -68,6 +68,13 @@ export function useChartControl(options: Options) {
   const [cell, setCell] = useState<Cell | null>(null);
   const [ghost, setGhost] = useState<Ghost | null>(null);
   const anchor = useRef(0);
+  // Rows of another layout are other rows, however it came to be: what is held is put back.
+  const [shape, setShape] = useState(layout);
+  if (shape !== layout) {
+    setShape(layout);
+    setGhost(null);
+    setCell((old) => old && { ...old, row: insideRows(layout, old.row) });
+  }
 
   const inside = (night: number) => Math.max(first, Math.min(first + count - 1, night));
   const goTo = (row: number, night: number) => {

@@ -1,8 +1,8 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import type { WindowFilter } from '@shared/contract/stays/occupancy';
 import { TILE_DAYS, TILE_GROUPS, type ChartLayout, type Heading, type Tile } from './chartLayout';
 import { occupancyApi } from './occupancy.api';
-import { useTileAnswers } from './useTileAnswers';
+import { sameItems, useTileAnswers } from './useTileAnswers';
 
 const { getFree } = occupancyApi.endpoints;
 
@@ -15,14 +15,16 @@ export function useFreeUnits(
   needed: readonly Tile[],
   filter: WindowFilter,
   first: number,
-): FreeUnits {
-  const { tiles, results } = useTileAnswers(getFree, needed, { filter, first, limit: TILE_GROUPS });
-  return useMemo(() => {
+) {
+  const { tiles, results, refetch } = useTileAnswers(getFree, needed, { filter, first, limit: TILE_GROUPS });
+  // The same as long as the counts are: an answer whose cursor alone went on draws nothing again.
+  const now = results.map((one) => one.data?.groups);
+  const [told, setTold] = useState(now);
+  if (!sameItems(told, now)) setTold(now);
+  const free = useMemo<FreeUnits>(() => {
     const counts = new Map<string, readonly number[]>();
     tiles.forEach(({ chunk }, index) =>
-      results[index]?.data?.groups.forEach(({ roomTypeId, free }) =>
-        counts.set(`${roomTypeId} ${chunk}`, free),
-      ),
+      told[index]?.forEach(({ roomTypeId, free }) => counts.set(`${roomTypeId} ${chunk}`, free)),
     );
     return ({ groups }, night) => {
       const chunk = Math.floor((night - first) / TILE_DAYS);
@@ -36,5 +38,11 @@ export function useFreeUnits(
       }
       return sum;
     };
-  }, [layout, tiles, results, first]);
+  }, [layout, tiles, told, first]);
+  return {
+    free,
+    isFetching: results.some(({ isLoading, isUninitialized }) => isLoading || isUninitialized),
+    error: results.find(({ isError }) => isError)?.error,
+    refetch,
+  };
 }

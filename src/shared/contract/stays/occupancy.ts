@@ -96,6 +96,7 @@ export const freeQuery = listQuery(groupsFilter, ['place'], windowUnit)
 /** `free` has a count for each night. Units that are closed are not free; a limit of a channel's calendar leaves them free for staff. */
 export const freeAnswer = z.object({
   groups: z.array(z.object({ roomTypeId: z.uuid(), free: z.array(z.number().int()) })),
+  /** For `changes`, as that of a window. */
   cursor,
 });
 export type FreeAnswer = z.infer<typeof freeAnswer>;
