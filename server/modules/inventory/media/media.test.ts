@@ -114,16 +114,24 @@ it.each([
   ['the database is away', new Unavailable('away', 'gone'), 'service.unavailable', '5'],
 ])('asks for another try while %s, and draws the picture then', async (_what, error, code, seconds) => {
   const id = await add({ scene: SCENE });
-  const draw = jest.spyOn(test.context.images, 'draw').mockRejectedValueOnce(error);
+  const other = await add({ scene: SCENE });
+  let fail = () => {};
+  const begun = new Promise<void>((told) => {
+    jest.spyOn(test.context.images, 'draw').mockImplementationOnce(() => {
+      told();
+      return new Promise((_, reject) => {
+        fail = () => reject(error);
+      });
+    });
+  });
   try {
-    // The second waits for the same drawing, the third for another behind it.
-    const other = await add({ scene: SCENE });
-    const [refused, too, drawn] = await Promise.all([
-      get(id, '320.webp'),
-      get(id, '640.webp'),
-      get(other, '320.webp'),
-    ]);
-    for (const answer of [refused, too]) {
+    // Two wait for the same drawing, and the third, which comes when it has begun, for another behind it.
+    const waiting = Promise.all([get(id, '320.webp'), get(id, '640.webp')]);
+    await begun;
+    const behind = get(other, '320.webp');
+    fail();
+    const drawn = await behind;
+    for (const answer of await waiting) {
       expect(answer.statusCode).toBe(503);
       expect(answer.json()).toMatchObject({ code });
       expect(answer.headers['retry-after']).toBe(seconds);
@@ -136,7 +144,7 @@ it.each([
     expect(again.statusCode).toBe(200);
     expect(again.headers['cache-control']).toBe('public, max-age=31536000, immutable');
   } finally {
-    draw.mockRestore();
+    jest.restoreAllMocks();
   }
 });
 
