@@ -42,7 +42,7 @@ export default tseslint.config(
   { files: ['server/cli/**', 'bench/**', 'e2e/**', '.ci/**'], rules: { 'no-console': 'off' } },
   {
     files: ['src/**/*.{ts,tsx}', 'server/**/*.ts'],
-    ignores: ['**/*.test.*', 'server/db/seed/**'],
+    ignores: ['**/*.test.*', 'server/db/reference/**', 'server/demo/**'],
     rules: { 'max-lines': ['warn', { max: 300, skipBlankLines: true, skipComments: true }] },
   },
   { files: ['**/*.cjs'], rules: { '@typescript-eslint/no-require-imports': 'off' } },

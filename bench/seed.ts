@@ -1,6 +1,6 @@
 import { openDatabase } from '../server/db/client';
 import { migrate } from '../server/db/migrate';
-import { seedDemo } from '../server/db/seed/seedDemo';
+import { seedDemo } from '../server/demo/seedDemo';
 import { createFileStore } from '../server/storage/fileStore';
 import { createVault } from '../server/storage/vault';
 import { claim, median } from './lib/measure';

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
-import { DEMO_SPECIAL_IDS } from './db/seed/demo/specialAccounts';
+import { DEMO_SPECIAL_IDS } from './demo/demoSpecialAccounts';
 
 const onOff = z.enum(['on', 'off']);
 const trueFalse = z.enum(['true', 'false']).transform((value) => value === 'true');

@@ -2,7 +2,7 @@
 import { mkdirSync } from 'node:fs';
 import { openDatabase } from '../db/client';
 import { migrate } from '../db/migrate';
-import { seedDemo } from '../db/seed/seedDemo';
+import { seedDemo } from '../demo/seedDemo';
 import { EnvError, readEnv } from '../env';
 import { createFileStore } from '../storage/fileStore';
 import { createVault } from '../storage/vault';

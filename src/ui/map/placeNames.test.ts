@@ -44,7 +44,7 @@ test('a town under a pill is named clear of the pill, and not at all when both p
 });
 
 test('the towns are those of the reference data on the server', () => {
-  const file = path.resolve(__dirname, '../../../server/db/seed/reference/towns.json');
+  const file = path.resolve(__dirname, '../../../server/db/reference/towns.json');
   const theirs: (Town & { state?: string })[] = JSON.parse(readFileSync(file, 'utf8'));
   theirs.forEach((town) => delete town.state);
   expect(TOWNS.filter((town) => town.name !== 'Singapore')).toEqual(theirs);

@@ -1,7 +1,7 @@
 /** A town on the base map; `nameZh` is empty where no Chinese name is in use. Rank 1 shows at every zoom, 2 from 8, 3 from 10. */
 export type Town = { name: string; nameZh: string; lat: number; lng: number; rank: 1 | 2 | 3 };
 
-// Same towns as server/db/seed/reference/towns.json (a test compares them): the browser cannot import from the server. Most important first.
+// Same towns as server/db/reference/towns.json (a test compares them): the browser cannot import from the server. Most important first.
 const ROWS: readonly (readonly [name: string, nameZh: string, lat: number, lng: number, rank: 1 | 2 | 3])[] =
   [
     ['Kuala Lumpur', '吉隆坡', 3.1412, 101.6865, 1],

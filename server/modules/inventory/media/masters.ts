@@ -1,5 +1,5 @@
 import type { Context } from '../../../context';
-import { drawScene, type SceneRequest } from '../../../db/seed/scenes';
+import { drawScene, type SceneRequest } from '../../../demo/scenes/drawScene';
 import { findPicture, keepMaster, type Picture } from './media.queries';
 
 /**

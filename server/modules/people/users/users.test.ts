@@ -1,6 +1,6 @@
 import { userDetail, userListAnswer, type UserFilter } from '@shared/contract/people/users';
 import { ALL_CODES, codeOf, type Permission } from '@shared/permissions';
-import { seededRandom } from '../../../db/seed/seededRandom';
+import { seededRandom } from '../../../demo/seededRandom';
 import { buildTestApp, TEST_NOW, type TestApp } from '../../../testing/buildTestApp';
 import {
   createAccount,

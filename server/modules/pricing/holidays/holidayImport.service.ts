@@ -11,7 +11,7 @@ import type {
 import { tidyHoliday, type HolidayContent } from '@shared/domain/pricing/holidays';
 import type { Context } from '../../../context';
 import type { Queryable, Trx } from '../../../db/client';
-import { referenceHolidays, sourceOf } from '../../../db/seed/reference/holidayReference';
+import { referenceHolidays, sourceOf } from '../../../db/reference/holidayReference';
 import { conflict, forbidden } from '../../../errors';
 import { audit, type AuditActor } from '../../../plugins/audit';
 import { findForImport, findTaken, lockHolidays, removeTaken, upsertTaken } from './holidays.queries';

@@ -1,9 +1,9 @@
 import { importPlan, type ImportPlan } from '@shared/contract/pricing/holidays';
 import { daysOff } from '@shared/domain/pricing/holidays';
 import { codeOf } from '@shared/permissions';
-import holidayFile from '../../../db/seed/reference/holidays.json';
-import { referenceHolidays } from '../../../db/seed/reference/holidayReference';
-import { seedReference } from '../../../db/seed/seedReference';
+import holidayFile from '../../../db/reference/holidays.json';
+import { referenceHolidays } from '../../../db/reference/holidayReference';
+import { seedReference } from '../../../db/reference/seedReference';
 import { buildTestApp, type TestApp } from '../../../testing/buildTestApp';
 import { signInAdmin, words } from '../../../testing/factories';
 

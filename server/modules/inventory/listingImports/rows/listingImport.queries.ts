@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { LocalText } from '@shared/languages';
 import type { Queryable } from '../../../../db/client';
-import { loadReference, SEED_LOCK } from '../../../../db/seed/seedReference';
+import { loadReference, SEED_LOCK } from '../../../../db/reference/seedReference';
 import { audit, changes, type AuditActor } from '../../../../plugins/audit';
 import type { ImportedListing } from './listing';
 import { locationSlugs } from './locationSlug';

@@ -1,7 +1,7 @@
 import type { ListingKind } from '@shared/contract/inventory/listings';
 import type { LocalText } from '@shared/languages';
-import type { Scene } from '../../../../db/seed/scenes';
-import { seededRandom } from '../../../../db/seed/seededRandom';
+import type { Scene } from '../../../../demo/scenes/drawScene';
+import { seededRandom } from '../../../../demo/seededRandom';
 import type { ImportedListing } from './listing';
 
 const ALTS = {

@@ -1,0 +1,276 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { sql } from 'kysely';
+import { LANGUAGES } from '@shared/languages';
+import { codeOf } from '@shared/permissions';
+import { openMigratedDatabase } from '../testing/buildTestApp';
+import { passwordFits } from '../modules/people/auth/passwords';
+import { createFileStore } from '../storage/fileStore';
+import { createVault } from '../storage/vault';
+import { makeDemo } from './makeDemo';
+import { seedDemo } from './seedDemo';
+import { hasReference, seedReference } from '../db/reference/seedReference';
+
+const TODAY = '2026-11-20';
+const folder = mkdtempSync(path.join(tmpdir(), 'attic-seed-'));
+const store = {
+  files: createFileStore(folder),
+  vault: createVault('a data key for tests only, 32 characters'),
+};
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+async function seeded() {
+  const opened = await openMigratedDatabase();
+  const lines: string[] = [];
+  const loaded = await seedDemo(opened.database, {
+    store,
+    today: TODAY,
+    progress: (line) => lines.push(line),
+  });
+  return { ...opened, loaded, lines };
+}
+
+let demo: Awaited<ReturnType<typeof seeded>>;
+const query = async <Row>(text: string) => (await demo.database.run(text)).rows as Row[];
+const count = async (text: string) =>
+  (await query<{ count: number }>(`select count(*) from ${text}`))[0]!.count;
+
+beforeAll(async () => {
+  demo = await seeded();
+});
+afterAll(async () => {
+  await demo.database.close();
+  await demo.drop();
+});
+
+test('says what it loads', () => {
+  expect(demo.loaded).toBe(true);
+  expect(demo.lines.length).toBeGreaterThan(2);
+});
+
+test('a second run does nothing', async () => {
+  const before = await query('select xmin::text, reference from reservation order by reference limit 5');
+  expect(await seedDemo(demo.database, { store, today: TODAY })).toBe(false);
+  expect(await query('select xmin::text, reference from reservation order by reference limit 5')).toEqual(
+    before,
+  );
+  expect(await count('account')).toBe(176);
+});
+
+test('has the inventory that was asked for', async () => {
+  expect(await count("property where status = 'published'")).toBe(16);
+  expect(await count("property where status = 'draft' and lat is null")).toBe(1);
+  expect(await count("property where status = 'retired'")).toBe(1);
+  expect(await count('location')).toBeGreaterThanOrEqual(9);
+  expect(await count('location where featured')).toBe(6);
+  expect(await count("room_type where status = 'published'")).toBe(40);
+  expect(await count('unit')).toBe(120);
+  expect(await count('company where sst_registered_from is null')).toBe(1);
+  expect(await count("room_type where status = 'published' and search_text = lower(search_text)")).toBe(40);
+  const [photos] = await query<{ least: number; most: number }>(
+    `select max(n) as most, min(n) as least from (select count(*) as n from photo where owner_type <> 'location' group by owner_id) as each`,
+  );
+  expect(photos).toMatchObject({ least: 4, most: 6 });
+  expect(await count('photo where octet_length(placeholder) not between 50 and 400')).toBe(0);
+  expect(await count('unit_owner')).toBeGreaterThan(100);
+  const shares = await query<{ sum: number }>('select sum(share_bp) from unit_owner group by unit_id');
+  expect(shares.every(({ sum }) => sum === 10_000)).toBe(true);
+});
+
+test.each([
+  ['location', 'name', 'description'],
+  ['property', 'name', 'description', 'house_rules'],
+  ['room_type', 'name', 'description'],
+  ['season', 'name'],
+  ['photo', 'alt'],
+  ['levy', 'name'],
+  ['public_holiday', 'name'],
+  ['holiday', 'name'],
+  ['school_holiday', 'name'],
+  ['payment_method', 'name'],
+  ['cancellation_policy', 'name'],
+  ['announcement', 'title', 'body'],
+])('every text of %s is there in three languages', async (table, ...columns) => {
+  for (const column of columns) {
+    const rows = await query<{ text: Record<string, string> }>(`select ${column} as text from ${table}`);
+    expect(rows.length).toBeGreaterThan(0);
+    for (const { text } of rows) {
+      expect(Object.keys(text).sort()).toEqual([...LANGUAGES].sort());
+      for (const language of LANGUAGES) expect(text[language]!.trim()).not.toBe('');
+      expect(text['cn-ZH']).toMatch(/[\u4e00-\u9fff]|^DuitNow|^FPX/);
+    }
+  }
+});
+
+test('no unit is used twice on one night', async () => {
+  const overlaps = `occupancy as a join occupancy as b on a.unit_id = b.unit_id and a.id < b.id and a.stay && b.stay and a.lane && b.lane where a.active and b.active`;
+  expect(await count(overlaps)).toBe(0);
+  const wrong = `reservation left join occupancy on occupancy.reservation_id = reservation.id
+    where occupancy.id is null or stay <> daterange(check_in, check_out) or active = (status in ('cancelled', 'expired'))`;
+  expect(await count(wrong)).toBe(0);
+});
+
+test('price lines add up to the total, payments to what is paid', async () => {
+  const lines = `reservation join (select reservation_id, sum(amount_sen) as sum, sum(amount_sen) filter (where kind in ('room', 'discount')) as room
+    from price_line group by reservation_id) as line on line.reservation_id = id`;
+  expect(await count(lines)).toBe(await count('reservation'));
+  expect(await count(`${lines} where line.sum <> total_sen or line.room <> room_sen`)).toBe(0);
+  const paid = `reservation left join (select reservation_id, sum(case kind when 'payment' then amount_sen else -amount_sen end) as sum
+    from payment where status = 'received' group by reservation_id) as money on money.reservation_id = id where coalesce(money.sum, 0) <> paid_sen`;
+  expect(await count(paid)).toBe(0);
+  expect(await count('reservation where paid_sen < 0 or paid_sen > total_sen')).toBe(0);
+});
+
+test('statuses fit the day, and there is work to do', async () => {
+  expect(await count(`reservation where status = 'confirmed' and check_in < '${TODAY}'`)).toBe(0);
+  expect(await count(`reservation where status = 'checked_out' and check_out > '${TODAY}'`)).toBe(0);
+  expect(await count(`reservation where status in ('hold', 'pending') and check_in <= '${TODAY}'`)).toBe(0);
+  const inHouse = `check_in <= '${TODAY}' and check_out >= '${TODAY}'`;
+  expect(await count(`reservation where status = 'checked_in' and not (${inHouse})`)).toBe(0);
+  expect(await count(`reservation where status = 'confirmed' and check_in = '${TODAY}'`)).toBeGreaterThan(4);
+  expect(await count(`reservation where status = 'checked_in' and check_out = '${TODAY}'`)).toBeGreaterThan(
+    4,
+  );
+  expect(await count("reservation where status = 'hold' and hold_expires_at is not null")).toBe(4);
+  const slips =
+    "reservation join payment on payment.reservation_id = reservation.id and payment.status = 'pending' where reservation.status = 'pending'";
+  expect(await count(slips)).toBe(5);
+  for (const status of ['cancelled', 'no_show', 'expired'])
+    expect(await count(`reservation where status = '${status}'`)).toBeGreaterThan(100);
+});
+
+test('nights sold in the past year look like a business, and thin out ahead', async () => {
+  const share = async (from: string, to: string) => {
+    const [row] = await query<{ share: number }>(
+      `select count(occupancy.id)::numeric / (120 * count(distinct day)) as share
+       from generate_series(date '${from}', date '${to}', interval '1 day') as day
+       left join occupancy on active and kind = 'reservation' and stay @> day::date`,
+    );
+    return row!.share;
+  };
+  const past = await share('2025-11-01', '2026-10-31');
+  expect(past).toBeGreaterThan(0.55);
+  expect(past).toBeLessThan(0.75);
+  expect(await share('2027-02-01', '2027-03-31')).toBeLessThan(0.3);
+});
+
+test('the demo logins work and hold what they should', async () => {
+  const people = await query<{
+    email: string;
+    password_hash: string;
+    permission_codes: number[];
+    status: string;
+  }>(
+    `select * from account where email in ('admin@attic.example', 'finance@attic.example', 'owner@attic.example',
+      'agent@attic.example', 'rider@attic.example', 'guest@attic.example') order by email`,
+  );
+  expect(people.map(({ status }) => status)).toEqual(Array(6).fill('active'));
+  expect(await passwordFits(people[0]!.password_hash, 'attic-demo')).toBe(true);
+  const finance = people.find(({ email }) => email.startsWith('finance'))!.permission_codes;
+  expect(finance).toContain(codeOf('check-report.edit'));
+  expect(finance).not.toContain(codeOf('listing.edit'));
+  expect(finance).not.toContain(codeOf('admin-mgmt.view'));
+  const owned = "unit_owner join account on account.id = account_id where email = 'owner@attic.example'";
+  expect(await count(owned)).toBe(5);
+  const mine = await query<{ status: string }>(
+    `select reservation.status from reservation join account on account.id = account_id where email = 'guest@attic.example' order by check_in`,
+  );
+  expect(mine.map(({ status }) => status).sort()).toEqual(['checked_out', 'confirmed', 'pending']);
+});
+
+test('has people in every state that staff deal with, with their numbers sealed', async () => {
+  expect(await query('select verification, count(*) from rider group by 1 order by 1')).toEqual([
+    { verification: 'approved', count: 2 },
+    { verification: 'none', count: 1 },
+    { verification: 'submitted', count: 1 },
+  ]);
+  expect(await count("change_contact_submission where status = 'pending'")).toBe(2);
+  expect(await count('attendance')).toBeGreaterThan(80);
+  expect(await count('account where is_vip')).toBe(4);
+  const [owner] = await query<{ account_id: string; bank_account_sealed: string; bank_account_end: string }>(
+    'select * from owner_profile where bank_code is not null limit 1',
+  );
+  const number = store.vault.openText(owner!.bank_account_sealed, `owner ${owner!.account_id} bank`);
+  expect(number.slice(-4)).toBe(owner!.bank_account_end);
+  expect(owner!.bank_account_sealed).not.toContain(number);
+  const papers = await query<{ file_key: string }>('select file_key from account_document');
+  expect(papers).toHaveLength(2);
+  const picture = store.vault.open(await store.files.read(papers[0]!.file_key), 'documents');
+  expect(picture.toString('latin1', 8, 12)).toBe('WEBP');
+});
+
+test('has channels with one open conflict, none of them ever fetched, and a stay that was moved', async () => {
+  expect(
+    await query('select channel, state, import_host is null as export_only from channel_feed order by 1'),
+  ).toEqual([
+    { channel: 'agoda', state: 'active', export_only: true },
+    { channel: 'airbnb', state: 'paused', export_only: false },
+    { channel: 'booking_com', state: 'paused', export_only: false },
+  ]);
+  expect(await count("channel_feed where state = 'active' and import_sealed is not null")).toBe(0);
+  const [feed] = await query<{ unit_id: string; import_sealed: string; import_end: string }>(
+    "select * from channel_feed where channel = 'airbnb'",
+  );
+  const address = store.vault.openText(feed!.import_sealed, `channel_feed.import ${feed!.unit_id}`);
+  expect(new URL(address).hostname).toMatch(/\.example$/);
+  expect(address.slice(-4)).toBe(feed!.import_end);
+  expect(await count("occupancy where kind = 'channel' and active")).toBe(4);
+  const open = `channel_conflict join reservation on reservation.id = reservation_id
+    where channel_conflict.state = 'open' and stay = daterange(check_in, check_out) and status = 'confirmed'`;
+  expect(await count(open)).toBe(1);
+  expect(await count('channel_conflict')).toBe(1);
+  const undoable = `stay_change join reservation on reservation.id = reservation_id and version = version_after
+    join occupancy on occupancy.reservation_id = reservation.id
+      and occupancy.unit_id = (after -> 'segments' -> 0 ->> 'unitId')::uuid
+    where not exists (select from occupancy other where other.unit_id = (before -> 'segments' -> 0 ->> 'unitId')::uuid
+      and other.active and other.stay && occupancy.stay)`;
+  expect(await count(undoable)).toBe(1);
+});
+
+test('references are short, unambiguous and the same whenever the same day is made again', async () => {
+  const here = await query<{ reference: string }>(
+    'select id, reference, check_in, total_sen, paid_sen, guest_name from reservation order by reference',
+  );
+  expect(here.every(({ reference }) => /^AT-[A-HJKMNP-Z2-9]{6}$/.test(reference))).toBe(true);
+  const policies = await demo.database.db.selectFrom('cancellation_policy').selectAll().execute();
+  const { bookings } = await makeDemo(policies, 'a hash', TODAY);
+  const again = bookings.reservation.map(({ id, reference, check_in, total_sen, paid_sen, guest_name }) => ({
+    id,
+    reference,
+    check_in,
+    total_sen,
+    paid_sen,
+    guest_name,
+  }));
+  expect(again.sort((one, other) => (one.reference < other.reference ? -1 : 1))).toEqual(here);
+});
+
+test('reference data comes without demo data too, once, and keeps what staff edited', async () => {
+  const { database, drop } = await openMigratedDatabase();
+  try {
+    expect(await hasReference(database.db)).toBe(false);
+    expect(await seedReference(database)).toBeGreaterThan(1000);
+    expect(await hasReference(database.db)).toBe(true);
+    await sql`update payment_method set fee_bp = 99 where code = 'duitnow_qr'`.execute(database.db);
+    await sql`update setting set value = '{"holdMinutes": 30}' where key = 'booking'`.execute(database.db);
+    expect(await seedReference(database)).toBe(0);
+    const { rows } =
+      await sql`select fee_bp, value from payment_method, setting where code = 'duitnow_qr' and key = 'booking'`.execute(
+        database.db,
+      );
+    expect(rows).toEqual([{ fee_bp: 99, value: { holdMinutes: 30 } }]);
+    const taxes = await sql<{ row: string }>`
+      select kind || ' ' || coalesce(percent_bp, amount_sen) || ' ' || valid_from || ' ' || coalesce(valid_to::text, '') as row
+      from tax_rate order by kind, valid_from`.execute(database.db);
+    expect(taxes.rows.map(({ row }) => row.trim())).toEqual([
+      'sst 600 2018-09-01 2024-02-29',
+      'sst 800 2024-03-01',
+      'tourism_tax 1000 2017-09-01 2020-02-29',
+      'tourism_tax 1000 2023-01-01',
+    ]);
+  } finally {
+    await database.close();
+    await drop();
+  }
+});

@@ -1,0 +1,201 @@
+import { sql } from 'kysely';
+import { businessDate, type StayDate } from '@shared/domain/base/stayDates';
+import { hashPassword } from '../modules/people/auth/passwords';
+import { claimNights } from '../modules/nights/occupancy/claim.service';
+import type { FileStore } from '../storage/fileStore';
+import type { Vault } from '../storage/vault';
+import type { Database, Trx } from '../db/client';
+import type { Tables } from '../db/schema';
+import { DEMO_PASSWORD } from './demoAccounts';
+import { makeDemo } from './makeDemo';
+import { drawPapers } from './demoPapers';
+import type { Sealed } from './demoPeople';
+import { SCHOOL_HOLIDAYS } from './demoSchoolHolidays';
+import { insertRows, type PlainRow } from '../db/insertRows';
+import { loadReference, SEED_LOCK } from '../db/reference/seedReference';
+
+export type SeedOptions = {
+  /** Where papers are kept and what seals them and the numbers of identity cards and bank accounts. */
+  store: { files: FileStore; vault: Vault };
+  progress?: (line: string) => void;
+  today?: StayDate;
+};
+
+/**
+ * Loads the demo into an empty database and does nothing when there are accounts or properties. Everything is one transaction under
+ * an advisory lock: several processes may start at once, and a start that is killed leaves nothing half-loaded. The demo is the same
+ * for the same `today` (business date of now when not told). Returns whether it was loaded.
+ */
+export async function seedDemo(
+  database: Database,
+  { store, progress = () => undefined, today = businessDate(new Date()) }: SeedOptions,
+): Promise<boolean> {
+  const started = Date.now();
+  const loaded = await database.db.transaction().execute(async (trx) => {
+    await sql`select pg_advisory_xact_lock(${SEED_LOCK})`.execute(trx);
+    if (!(await isEmpty(trx))) return false;
+    progress('the database is empty: loading demo data, about ten seconds');
+    await loadReference(trx);
+    await loadDemo(trx, store, today, progress);
+    return true;
+  });
+  if (!loaded) return false;
+  // PGlite has no autovacuum: without statistics the first searches would be planned blind.
+  await database.run(
+    'vacuum (analyze) reservation, occupancy, price_line, payment, public_holiday, holiday, room_type, unit, season, rate_night, photo, account, attendance, rider',
+  );
+  progress(`demo data loaded in ${((Date.now() - started) / 1000).toFixed(1)} s`);
+  return true;
+}
+
+async function isEmpty(trx: Trx): Promise<boolean> {
+  const { rows } = await sql<{ empty: boolean }>`
+    select not exists (select from account) and not exists (select from property) and not exists (select from location) as empty`.execute(
+    trx,
+  );
+  return rows[0]!.empty;
+}
+
+/** The reference data tells guests how to pay; only a business of flesh and blood, or the demo, has an account to pay into. */
+const giveDemoAccount = (trx: Trx) =>
+  trx
+    .updateTable('payment_method')
+    .set({
+      bank: 'Demo Bank Berhad',
+      account_holder: 'Attic Stays Sdn. Bhd.',
+      account_number: '5140 0000 0000',
+    })
+    .where('code', '=', 'bank_transfer')
+    .execute();
+
+/**
+ * Inserts the many rows of a table that is still empty: its indexes and references are made when the rows are there, which is far
+ * cheaper than row by row. Its triggers sleep, for they tell of changes, and a house's rooms are linked only afterwards.
+ */
+async function insertInBulk<Table extends keyof Tables & string>(
+  trx: Trx,
+  table: Table,
+  rows: readonly PlainRow<Table>[],
+): Promise<void> {
+  const { rows: parts } = await sql<{ remove: string; make: string }>`
+    select format('alter table %s drop constraint %I', conrelid::regclass, conname) as remove,
+      format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as make
+      from pg_constraint where conrelid = ${table}::regclass and contype = 'f'
+    union all
+    select format('drop index %s', indexrelid::regclass), pg_get_indexdef(indexrelid)
+      from pg_index where indrelid = ${table}::regclass and not exists (select from pg_constraint where conindid = indexrelid)`.execute(
+    trx,
+  );
+  for (const { remove } of parts) await sql.raw(remove).execute(trx);
+  await sql`alter table ${sql.table(table)} disable trigger user`.execute(trx);
+  await insertRows(trx, table, rows);
+  await sql`alter table ${sql.table(table)} enable trigger user`.execute(trx);
+  for (const { make } of parts) await sql.raw(make).execute(trx);
+}
+
+async function loadDemo(
+  trx: Trx,
+  store: SeedOptions['store'],
+  today: StayDate,
+  progress: (line: string) => void,
+): Promise<void> {
+  const policies = await trx
+    .selectFrom('cancellation_policy')
+    .select(['id', 'code', 'name', 'tiers'])
+    .execute();
+  const demo = await makeDemo(policies, await hashPassword(DEMO_PASSWORD), today);
+  const { accounts, inventory, bookings } = demo;
+  await giveDemoAccount(trx);
+
+  await insertRows(trx, 'account', accounts.all);
+  await insertRows(trx, 'company', inventory.companies);
+  await insertRows(trx, 'location', inventory.locations);
+  await insertRows(trx, 'property', inventory.properties);
+  await insertRows(trx, 'room_type', inventory.roomTypes);
+  await insertRows(trx, 'season', inventory.seasons);
+  await insertRows(trx, 'rate_night', inventory.rateNights);
+  await insertRows(trx, 'unit', inventory.unitRows);
+  await insertRows(trx, 'unit_owner', demo.ownership);
+  await insertRows(trx, 'unit_licence', demo.licences);
+  await insertRows(trx, 'photo', inventory.photos);
+  await insertRows(trx, 'property', demo.unfinished.properties);
+  await insertRows(trx, 'room_type', demo.unfinished.roomTypes);
+  progress(
+    `${inventory.properties.length} properties in ${inventory.locations.length} places, ${inventory.roomTypes.length} room types, ` +
+      `${inventory.units.length} units, ${accounts.all.length} people`,
+  );
+
+  await insertInBulk(trx, 'reservation', bookings.reservation);
+  await insertInBulk(trx, 'occupancy', bookings.occupancy);
+  await insertRows(trx, 'unit_link', demo.unitLinks);
+  await insertInBulk(trx, 'price_line', bookings.priceLine);
+  await insertInBulk(trx, 'payment', bookings.payment);
+  await insertInBulk(trx, 'deposit_settlement', bookings.deposit);
+  await insertRows(trx, 'reservation_note', bookings.note);
+  await insertRows(trx, 'audit_log', bookings.audit);
+  progress(`${bookings.reservation.length} reservations with their prices and payments`);
+
+  await loadChannels(trx, store, demo, today);
+
+  await insertRows(trx, 'school_holiday', SCHOOL_HOLIDAYS);
+  await insertRows(trx, 'announcement', demo.announcements);
+  await insertRows(trx, 'announcement_receipt', demo.receipts);
+  await insertRows(trx, 'enquiry', demo.enquiries);
+  await insertRows(trx, 'enquiry_answer', demo.enquiryAnswers);
+  await loadPeople(trx, store, demo);
+}
+
+/** Feeds of channels with what they hold; the nights and the conflict come of them as from a run. */
+async function loadChannels(
+  trx: Trx,
+  { vault }: SeedOptions['store'],
+  { channels }: Awaited<ReturnType<typeof makeDemo>>,
+  today: StayDate,
+): Promise<void> {
+  const rows = channels.feeds.map(({ room_type_id: _of, import_sealed, ...feed }) => ({
+    ...feed,
+    import_sealed: sealedText(vault, import_sealed),
+  }));
+  await insertRows(trx, 'channel_feed', rows as never);
+  await insertRows(trx, 'feed_event', channels.events as never);
+  await insertRows(trx, 'feed_run', channels.runs as never);
+  for (const { id, unit_id, room_type_id, import_sealed } of channels.feeds)
+    if (import_sealed)
+      await claimNights(
+        trx,
+        { id, unitId: unit_id, roomTypeId: room_type_id },
+        today,
+        new Date(channels.foundAt),
+      );
+  await insertRows(trx, 'stay_change', channels.changes as never);
+  await insertRows(trx, 'audit_log', channels.audit);
+}
+
+/** Riders, attendance, owners' bank accounts, wishes of people; one rider's papers wait for staff. */
+async function loadPeople(
+  trx: Trx,
+  store: SeedOptions['store'],
+  { people, accounts, newId }: Awaited<ReturnType<typeof makeDemo>>,
+): Promise<void> {
+  const sealAll = <Row extends object>(rows: readonly Row[]) =>
+    rows.map((row) =>
+      Object.fromEntries(Object.entries(row).map(([name, value]) => [name, sealedText(store.vault, value)])),
+    ) as Record<keyof Row, unknown>[];
+  await insertRows(trx, 'rider', sealAll(people.riders));
+  await insertRows(trx, 'attendance', people.attendance);
+  await insertRows(trx, 'owner_profile', sealAll(people.ownerProfiles));
+  await insertRows(trx, 'change_contact_submission', people.changeContact);
+  const waiting = people.riders.findIndex(({ verification }) => verification === 'submitted');
+  const papers = await drawPapers(
+    store,
+    newId,
+    accounts.riders[waiting]!,
+    people.riders[waiting]!.submitted_at!,
+  );
+  await insertRows(trx, 'account_document', papers);
+}
+
+const sealedText = (vault: Vault, value: unknown): unknown =>
+  typeof value === 'object' && value !== null && 'seal' in value
+    ? vault.sealText((value as Sealed).seal, (value as Sealed).purpose)
+    : value;
