@@ -9,8 +9,9 @@ import { LEVIES, TAX_RATES } from '../db/reference/taxReference';
 import type { SeededRandom } from './seededRandom';
 import { houseRules } from './demoHouseRules';
 import { LOCATIONS } from './demoLocations';
-import { COMPANIES, PROPERTIES, type CompanyKey, type PropertySeed } from './demoProperties';
-import { ROOM_TYPES, type RoomTypeSeed } from './demoRoomTypes';
+import { COMPANIES, type CompanyKey } from './demoCompanies';
+import { PROPERTIES, ROOM_TYPES } from './demoPlaces';
+import type { PropertySeed, RoomTypeSeed } from './places/placeSeed';
 import { photosOf, viewOf } from './demoPhotos';
 import { paintedNightsOf, priceOf, seasonsOf } from './demoSeasons';
 

@@ -3,8 +3,7 @@ import { addDays, isoWeekday, type StayDate } from '@shared/domain/base/stayDate
 import type { LocalText } from '@shared/languages';
 import holidayFile from '../db/reference/holidays.json';
 import { text } from '../db/reference/localText';
-import type { PropertySeed } from './demoProperties';
-import type { RoomTypeSeed } from './demoRoomTypes';
+import type { PropertySeed, RoomTypeSeed } from './places/placeSeed';
 
 type Period = {
   name: LocalText;

@@ -10,8 +10,7 @@ import { makeInventory, type Policy } from './demoInventory';
 import { makeLicences, makeLinks } from './demoUnitLinks';
 import { makeOwnership } from './demoOwnership';
 import { makePeople } from './demoPeople';
-import { PROPERTIES } from './demoProperties';
-import { ROOM_TYPES } from './demoRoomTypes';
+import { PROPERTIES, ROOM_TYPES } from './demoPlaces';
 import { makeUnfinished } from './demoUnfinished';
 
 /** The whole demo as rows, the same for the same day; nothing is written. */

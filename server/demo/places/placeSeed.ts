@@ -1,0 +1,79 @@
+import type { Amenity, ListingKind } from '@shared/contract/inventory/listings';
+import type { LocalText } from '@shared/languages';
+import type { Jurisdiction } from '../../db/reference/taxReference';
+import type { CompanyKey } from '../demoCompanies';
+import type { RuleKey } from '../demoHouseRules';
+
+export type PropertySeed = {
+  key: string;
+  location: string;
+  company: CompanyKey;
+  name: LocalText;
+  description: LocalText;
+  address: string;
+  town: string;
+  lat: number;
+  lng: number;
+  grade: string;
+  levy: Jurisdiction | null;
+  /** Premises of four rooms or fewer owe no tourism tax (DOMAIN c.1). */
+  tourismTaxExempt?: boolean;
+  holidayNights: 'eve' | 'day' | 'eve_and_day';
+  checkIn: string;
+  checkOut: string;
+  rules: RuleKey[];
+  policy: 'flexible' | 'moderate' | 'strict';
+  /** Pictures of the outside: scene and light. */
+  scenes: [scene: string, light: string][];
+  /** Share of nights sold in an ordinary week. */
+  demand: number;
+  /** Share of guests from abroad. */
+  foreigners: number;
+  /** Months (1–12) that sell well, and badly. */
+  high: number[];
+  low: number[];
+};
+
+export type RoomTypeSeed = {
+  property: string;
+  name: LocalText;
+  description: LocalText;
+  kind: ListingKind;
+  bedrooms: number;
+  bathrooms: number;
+  beds: number;
+  sizeSqm: number;
+  included: number;
+  max: number;
+  /** Ringgit: a night, an extra guest and night, cleaning and deposit a stay. */
+  base: number;
+  extra: number;
+  cleaning: number;
+  deposit: number;
+  minNights?: number;
+  amenities: Amenity[];
+  /** Numbers of its units; the floor is the part between the dashes. */
+  units: string[];
+  featured?: boolean;
+  scenes: string[];
+};
+
+/** What the demo lets at a place; every room type stands in one of its properties. */
+export type PlaceSeed = { properties: PropertySeed[]; roomTypes: RoomTypeSeed[] };
+
+/** What a flat in a tower, and a room in an old house, mostly have. */
+export const TOWER: Amenity[] = [
+  'wifi',
+  'pool',
+  'air_conditioning',
+  'kitchen',
+  'parking',
+  'washer',
+  'tv',
+  'gym',
+  'hot_water',
+  'lift',
+  'surau',
+  'self_check_in',
+];
+export const HERITAGE: Amenity[] = ['wifi', 'air_conditioning', 'hot_water', 'tv'];
