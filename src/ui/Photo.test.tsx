@@ -19,6 +19,16 @@ test('a thumbnail that has arrived stands where the large one is awaited, before
   expect(behind('Large')).toContain('/media/p/320.avif');
 });
 
+test.each([
+  ['en-US', 'No photos yet'],
+  ['cn-ZH', '暂无照片'],
+  ['ms-MY', 'Belum ada gambar'],
+] as const)('where there is no picture, the box says so in %s', (language, words) => {
+  renderScreen(<Photo photo={null} sizes="300px" alt="" />, { language });
+  expect(screen.getByText(words)).toBeVisible();
+  expect(screen.queryByRole('img')).not.toBeInTheDocument();
+});
+
 describe('a picture that does not come', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState, type CSSProperties } from 'react';
 import type { Photo as PhotoRow } from '@shared/contract/inventory/photos';
 import { photoSrcSet, photoUrl } from '@shared/photoUrls';
+import { useTranslation } from 'react-i18next';
 import { useText } from '../i18n';
 import { Icon } from './icons';
 import styles from './Photo.module.css';
@@ -33,7 +34,8 @@ function useProgress(id: string | undefined) {
 /**
  * A picture in a box of its own shape, so that nothing moves when it arrives; what of it is there already, or its blurred placeholder, stands
  * there first. `sizes` is
- * the width it takes, as in HTML. Below the fold it loads lazily; `priority` is for the one picture that the page opens with.
+ * the width it takes, as in HTML. Below the fold it loads lazily; `priority` is for the one picture that the page opens with. Where there is no
+ * picture, the box says so.
  */
 export function Photo({
   photo,
@@ -52,6 +54,7 @@ export function Photo({
   alt?: string;
   className?: string;
 }) {
+  const { t } = useTranslation();
   const text = useText();
   const { apiBaseUrl } = __ATTIC_ENV__;
   const { tries, now, arrive, fail } = useProgress(photo?.id);
@@ -64,14 +67,24 @@ export function Photo({
   };
   const words = alt ?? (photo ? text(photo.alt) : '');
   const classes = `${styles.box} ${ratio === 'fill' ? styles.fill : ''} ${className ?? ''}`;
-  if (!photo || now === 'failed') {
+  if (!photo) {
+    return (
+      <span className={`${classes} ${styles.none}`} style={box}>
+        <span className={styles.noneSign}>
+          <Icon name="image" size={28} />
+        </span>
+        <span className={styles.noneWords}>{t('common:no_photos')}</span>
+      </span>
+    );
+  }
+  if (now === 'failed') {
     return (
       <span
         className={`${classes} ${styles.empty}`}
         style={box}
         {...(words ? { role: 'img', 'aria-label': words } : {})}
       >
-        {!photo?.placeholder && <Icon name="image" size={32} />}
+        {!photo.placeholder && <Icon name="image" size={32} />}
       </span>
     );
   }

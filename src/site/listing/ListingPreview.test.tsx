@@ -35,7 +35,7 @@ test('shows staff a draft as visitors would see it, says that it is one, and sel
 
 test('says that there are no photographs yet', async () => {
   open(aStaffMember(), { photos: [], propertyPhotos: [] });
-  expect(await screen.findByText('There are no photographs yet.')).toBeVisible();
+  expect(await screen.findByText('No photos yet')).toBeVisible();
 });
 
 test.each([

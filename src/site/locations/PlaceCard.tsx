@@ -38,6 +38,7 @@ export function PlaceCard({
         sizes={tall ? TALL : PHOTO_SIZES.card}
         ratio={tall ? '4 / 5' : '4 / 3'}
         alt=""
+        className={styles.photo}
       />
       <span className={styles.shade} />
       <span className={styles.words}>

@@ -7,10 +7,12 @@ import { sql } from 'kysely';
 import type { ImportedRow, ImportProblem, ListingImport } from '@shared/contract/inventory/listingImports';
 import type { ErrorBody } from '@shared/errors';
 import { ALL_CODES, codeOf, type Permission } from '@shared/permissions';
+import { runIn } from '../../../db/client';
 import { buildTestApp, type TestApp } from '../../../testing/buildTestApp';
 import { createAccount, createReservation, signIn } from '../../../testing/factories';
 import { multipartOf } from '../../../testing/multipart';
 import { sweepImports } from './sweepImports.service';
+import { sumsOf } from './undo.queries';
 import { workOnImport } from './work.service';
 import { startRun } from './work.queries';
 import { RUN_MS, runUntil } from './runs';
@@ -574,7 +576,7 @@ describe('undo', () => {
     expect(await done(second.id, 'undo')).toMatchObject({ state: 'undone', undoneCount: 1, leftCount: 0 });
     expect(await roomType(1)).toBeDefined();
     expect(await roomType(2)).toBeUndefined();
-    expect([await count('property'), await count('unit'), await count('photo')]).toEqual([1, 1, 2]);
+    expect([await count('property'), await count('unit'), await count('photo')]).toEqual([1, 1, 0]);
     expect([await count('location'), await count('company')]).toEqual([1, 1]);
     const again = await call('POST', `/${second.id}/undo`, { version: (await get(second.id)).version });
     expect(codeOfAnswer(again)).toBe('listing_import.step');
@@ -608,7 +610,8 @@ describe('undo', () => {
     );
     await sql`insert into enquiry (name, email, topic, message, language, room_type_id)
       values ('A', 'a@b.example', 'other', 'x', 'en-US', ${asked.id})`.execute(test.db);
-    await sql`delete from photo where owner_id = ${places[5]!.id}`.execute(test.db);
+    await sql`insert into photo (owner_type, owner_id, file_key, width, height, alt)
+      values ('room_type', ${places[5]!.id}, 'photos/x.webp', 4, 3, '{}')`.execute(test.db);
 
     expect(await done(id, 'undo')).toMatchObject({ state: 'undone', undoneCount: 1, leftCount: 6 });
     const left = await rowsOf(id, 'left');
@@ -660,6 +663,46 @@ describe('undo', () => {
     expect(await roomType(1)).toMatchObject({ base_sen: 26_400, version: 1 });
     expect(await roomType(2)).toMatchObject({ base_sen: 50_000 });
     expect(await roomType(3)).toBeUndefined();
+  });
+
+  it('still removes what earlier versions gave drawings, once those are gone, unless somebody has worked on it', async () => {
+    const { id } = await runImportOf(csv(row(1), row(2), row(3)));
+    const places = await Promise.all([1, 2, 3].map(async (each) => (await roomType(each))!));
+    const [, photographed, edited] = places as [Place, Place, Place];
+    const draw = (place: Place, position: number) =>
+      sql`insert into photo (owner_type, owner_id, position, scene, width, height, alt)
+        values ('room_type', ${place.id}, ${position}, '{"scene": "living"}', 1600, 1200, '{}')`.execute(
+        test.db,
+      );
+    for (const place of places) for (const position of [0, 1]) await draw(place, position);
+    // What those versions kept of each listing, with its drawings.
+    const sums = await sumsOf(
+      test.db,
+      'added',
+      places.map((place) => ({ propertyId: place.property_id, roomTypeId: place.id })),
+    );
+    for (const [entity, sum] of sums)
+      await sql`update listing_import_row set written = ${sum} where entity_id = ${entity}`.execute(test.db);
+    await sql`insert into photo (owner_type, owner_id, file_key, position, width, height, alt)
+      values ('room_type', ${photographed.id}, 'photos/x.webp', 2, 4, 3, '{}')`.execute(test.db);
+    await sql`update room_type set base_sen = 50000, version = 2 where id = ${edited.id}`.execute(test.db);
+
+    const migration = readFileSync('server/db/migrations/0029_no_drawn_listings.sql', 'utf8');
+    await test.db.transaction().execute((trx) => runIn(trx, migration));
+    const { rows: pictures } = await sql<{ owner_id: string; file_key: string }>`
+      select owner_id, file_key from photo`.execute(test.db);
+    expect(pictures).toEqual([{ owner_id: photographed.id, file_key: 'photos/x.webp' }]);
+    expect(await done(id, 'undo')).toMatchObject({ state: 'undone', undoneCount: 1, leftCount: 2 });
+    const left = await rowsOf(id, 'left');
+    expect(
+      left.filter(({ kind }) => kind === 'added').map(({ entityId, reason }) => [entityId, reason]),
+    ).toEqual(
+      expect.arrayContaining([
+        [photographed.id, 'edited'],
+        [edited.id, 'edited'],
+      ]),
+    );
+    expect(await roomType(1)).toBeUndefined();
   });
 
   it('of a later import lets an earlier one be undone', async () => {

@@ -113,7 +113,7 @@ export async function usesOf(
   );
 }
 
-/** Deletes listings that an import added: property, room type, unit and drawings. What refers to them by a foreign key stops it. */
+/** Deletes listings that an import added: property, room type and unit. What refers to them by a foreign key stops it. */
 export async function deleteListings(trx: Trx, pairs: readonly Pair[]) {
   const properties = pairs.map(({ propertyId }) => propertyId);
   const roomTypes = pairs.map(({ roomTypeId }) => roomTypeId);

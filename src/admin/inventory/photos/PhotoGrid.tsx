@@ -1,6 +1,7 @@
 import { useState, type DragEvent, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Album } from '@shared/contract/inventory/photoAlbum';
+import { Photo } from '../../../ui/Photo';
 import { PhotoCard } from './PhotoCard';
 import styles from './Photos.module.css';
 import type { AlbumOwner } from './photos.api';
@@ -51,7 +52,11 @@ export function PhotoGrid({
   return (
     <>
       {mayEdit && count > 1 && <p className={styles.help}>{t('admin:photo.intro')}</p>}
-      {count === 0 && <p className={styles.none}>{t('admin:photo.none')}</p>}
+      {count === 0 && (
+        <div className={styles.none}>
+          <Photo photo={null} sizes="320px" />
+        </div>
+      )}
       {stale && (
         <p className={styles.warning} role="alert">
           {t('admin:photo.order_stale')}

@@ -6,7 +6,6 @@ import { loadReference, SEED_LOCK } from '../../../../db/reference/seedReference
 import { audit, changes, type AuditActor } from '../../../../plugins/audit';
 import type { ImportedListing } from './listing';
 import { locationSlugs } from './locationSlug';
-import { photosOf } from './photos';
 import { searchText } from './listingSearchText';
 
 export type BatchCounts = { added: number; updated: number; alreadyThere: number };
@@ -175,9 +174,9 @@ const roomTypeFields = (listing: ImportedListing): Fields<typeof ROOM_TYPE_COLUM
 });
 
 /**
- * Puts a batch into the database, in the caller's transaction: what is not there yet is added (property, room type, unit, pictures),
+ * Puts a batch into the database, in the caller's transaction: what is not there yet is added (property, room type, unit),
  * what is there is left alone, or with `update` brought up to date as long as nobody has edited it. Each change has its line in the
- * audit log. Of two imports at once the unique `source_key` lets one add a listing; the other counts it as already there.
+ * audit log. Pictures are uploaded by staff afterwards: those that such files link to belong to others. Of two imports at once the unique `source_key` lets one add a listing; the other counts it as already there.
  */
 export async function insertBatch(
   trx: Queryable,
@@ -243,10 +242,8 @@ async function addListings(
     room_type_id: roomTypeId,
     number: listing.unitNumber,
   }));
-  const photos = mine.flatMap(({ listing, roomTypeId }) => photosOf(listing, roomTypeId));
   await insertMany('room_type', roomTypes).execute(trx);
   await insertMany('unit', units).execute(trx);
-  await insertMany('photo', photos).execute(trx);
   await insertMany(
     'audit_log',
     mine.map(({ listing, propertyId, roomTypeId }) => ({
