@@ -90,6 +90,27 @@ module.exports = {
       { path: '^src/(?!shared/)' },
     ),
     rule(
+      'demo-behind-one-door',
+      'Production must run without its demo: made-up data and drawn pictures are reached by `demo/demo.ts` alone.',
+      { path: '^(src|server|e2e|bench)/', pathNot: '^server/demo/|\\.test\\.ts$' },
+      { path: '^server/demo/', pathNot: '^server/demo/demo\\.ts$' },
+    ),
+    rule(
+      'demo-door-opened-at-the-start',
+      'The demo is let in where a server starts, by the seed command and by its bench; modules take what they are given.',
+      {
+        path: '^(src|server|e2e|bench)/',
+        pathNot: '^server/(demo/|main\\.ts$|cli/seed\\.ts$)|^bench/seed\\.ts$|\\.test\\.ts$',
+      },
+      { path: '^server/demo/' },
+    ),
+    rule(
+      'demo-only-lazily',
+      'A server without the demo does not load its files.',
+      { path: '^server/main\\.ts$' },
+      { path: '^server/demo/', dependencyTypesNot: ['dynamic-import', 'type-only'] },
+    ),
+    rule(
       'resources-lend-queries-and-services',
       'A resource of the server lends others its SQL, its rules and its mails. What only its own routes need stays its own.',
       { path: '^server/modules/([^/]+/[^/]+)/', pathNot: '\\.test\\.ts$' },

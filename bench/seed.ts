@@ -1,8 +1,6 @@
 import { openDatabase } from '../server/db/client';
 import { migrate } from '../server/db/migrate';
-import { seedDemo } from '../server/demo/seedDemo';
-import { createFileStore } from '../server/storage/fileStore';
-import { createVault } from '../server/storage/vault';
+import { loadDemo } from '../server/demo/demo';
 import { claim, median } from './lib/measure';
 import { forgetFolder, makeFolder } from './lib/servers';
 import { cpuSeconds, yardstickSeconds } from './lib/yardstick';
@@ -27,11 +25,8 @@ export async function benchSeed(): Promise<boolean> {
       aside += cpuSeconds() - started;
     };
     const started = cpuSeconds();
-    const store = {
-      files: createFileStore(folder),
-      vault: createVault('a data key for a bench, 32 characters'),
-    };
-    await seedDemo(database, { store, progress: look });
+    const env = { DATA_DIR: folder, DATA_KEY: 'a data key for a bench, 32 characters' };
+    await loadDemo(database, env, look);
     const seconds = cpuSeconds() - started - aside;
     return claim('seeding / fixed work', seconds / median(yardsticks), 88);
   } finally {

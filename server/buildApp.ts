@@ -22,6 +22,7 @@ import { registerMultipart } from './plugins/multipart';
 import { registerPages } from './plugins/pages';
 import { registerRateLimit } from './plugins/rateLimit';
 import { createSessions, registerSession } from './plugins/session';
+import type { DrawPicture } from './storage/drawPicture';
 import { localImages, type Images } from './storage/localImages';
 import { createFileStore } from './storage/fileStore';
 import { createVariants } from './storage/variants';
@@ -35,6 +36,8 @@ export type AppOptions = {
   parseCalendar?: CalendarParser;
   /** Absent where nobody uploads anything hostile: pictures are then decoded in this process. */
   images?: Images;
+  /** Absent where every picture is an upload. */
+  drawPicture?: DrawPicture;
   /** Absent where nobody imports anything hostile: files are then read in this process. */
   csv?: CsvReader;
   /** What the pages in `dist/web` were built with. */
@@ -51,6 +54,7 @@ export async function buildApp({
   jobs,
   parseCalendar = noParser,
   images = localImages,
+  drawPicture,
   csv = localCsvReader,
   builtFor = BUILT_FOR_NOTHING,
   now = () => new Date(),
@@ -80,6 +84,7 @@ export async function buildApp({
     jobs,
     files,
     images,
+    drawPicture,
     variants: createVariants({ store: files, dataDir: env.DATA_DIR, render: images.render }),
     vault: createVault(env.DATA_KEY),
     parseCalendar,

@@ -6,6 +6,7 @@ import type { Jobs } from './jobs/jobs';
 import type { CalendarParser } from './modules/channels/integrations/calendarParser';
 import type { CsvReader } from './modules/inventory/listingImports/csvReader';
 import type { Sessions } from './plugins/session';
+import type { DrawPicture } from './storage/drawPicture';
 import type { Images } from './storage/localImages';
 import type { FileStore } from './storage/fileStore';
 import type { Vault } from './storage/vault';
@@ -21,6 +22,8 @@ export type Context = {
   files: FileStore;
   /** Decodes pictures, in processes of their own. */
   images: Images;
+  /** Absent where every picture is an upload. */
+  drawPicture?: DrawPicture;
   variants: Variants;
   vault: Vault;
   /** Reads calendar feeds in a thread of its own. */

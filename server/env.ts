@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
-import { DEMO_SPECIAL_IDS } from './demo/demoSpecialAccounts';
 
 const onOff = z.enum(['on', 'off']);
 const trueFalse = z.enum(['true', 'false']).transform((value) => value === 'true');
@@ -84,7 +83,7 @@ const schema = z.object({
 
 export type Env = Omit<z.infer<typeof schema>, 'DEMO' | 'JWT_SECRET' | 'DATA_KEY' | 'SPECIAL_ACCOUNT_IDS'> & {
   DEMO: boolean;
-  /** The protected accounts; where none are named, those of the demo. */
+  /** The protected accounts. */
   SPECIAL_ACCOUNT_IDS: string[];
   JWT_SECRET: string;
   /** Seals papers and numbers at rest. Losing it loses them; every process must have the same. */
@@ -119,12 +118,11 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     throw new EnvError([
       'FACEBOOK_APP_SECRET: required with FACEBOOK_APP_ID, the tokens are checked with it',
     ]);
-  const demo = env.DEMO ?? !production;
   return {
     ...env,
     DATA_DIR: path.resolve(env.DATA_DIR),
-    DEMO: demo,
-    SPECIAL_ACCOUNT_IDS: env.SPECIAL_ACCOUNT_IDS ?? (demo ? Object.values(DEMO_SPECIAL_IDS) : []),
+    DEMO: env.DEMO ?? !production,
+    SPECIAL_ACCOUNT_IDS: env.SPECIAL_ACCOUNT_IDS ?? [],
     JWT_SECRET: env.JWT_SECRET ?? keptSecret(path.resolve(env.DATA_DIR), 'jwt-secret'),
     DATA_KEY: env.DATA_KEY ?? keptSecret(path.resolve(env.DATA_DIR), 'data-key'),
   };

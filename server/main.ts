@@ -3,12 +3,9 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildApp } from './buildApp';
 import { readBuiltFor } from './builtFor';
-import { openDatabase } from './db/client';
+import { openDatabase, type Database } from './db/client';
 import { migrate } from './db/migrate';
 import { createImages } from './storage/imagePool';
-import { createFileStore } from './storage/fileStore';
-import { createVault } from './storage/vault';
-import { seedDemo } from './demo/seedDemo';
 import { hasReference, seedReference } from './db/reference/seedReference';
 import { EnvError, readEnv, type Env } from './env';
 import { jobHandlers, sweeps } from './jobs/handlers';
@@ -43,25 +40,31 @@ function settings(): Env {
   }
 }
 
+/** A server without the demo does not even load its files. */
+async function openDemo(database: Database, env: Env) {
+  const { startDemo } = await import('./demo/demo');
+  return startDemo(database, env, (line) => console.log(`  ${line}`));
+}
+
 async function main() {
-  const env = settings();
-  mkdirSync(env.DATA_DIR, { recursive: true });
-  console.log(env.DATABASE_URL ? 'Opening PostgreSQL' : `Opening the embedded database in ${env.DATA_DIR}`);
+  const given = settings();
+  mkdirSync(given.DATA_DIR, { recursive: true });
+  console.log(
+    given.DATABASE_URL ? 'Opening PostgreSQL' : `Opening the embedded database in ${given.DATA_DIR}`,
+  );
   const database = await openDatabase({
-    url: env.DATABASE_URL,
-    poolSize: env.DATABASE_POOL,
-    dataDir: env.DATA_DIR,
+    url: given.DATABASE_URL,
+    poolSize: given.DATABASE_POOL,
+    dataDir: given.DATA_DIR,
     statementSeconds: STATEMENT_SECONDS,
   });
   // Queued work may take long, and must neither take the connections of those who wait for an answer nor go without because of them.
-  const background = env.DATABASE_URL
-    ? await openDatabase({ url: env.DATABASE_URL, poolSize: BACKGROUND_POOL })
+  const background = given.DATABASE_URL
+    ? await openDatabase({ url: given.DATABASE_URL, poolSize: BACKGROUND_POOL })
     : database;
   await migrate(background, (name) => console.log(`  migrated ${name}`));
-  if (env.DEMO) {
-    const store = { files: createFileStore(env.DATA_DIR), vault: createVault(env.DATA_KEY) };
-    await seedDemo(background, { store, progress: (line) => console.log(`  ${line}`) });
-  }
+  const demo = given.DEMO ? await openDemo(background, given) : null;
+  const env = demo?.env ?? given;
   // Taxes, levies, holidays and payment methods: without them nothing can be sold.
   if (!(await hasReference(background.db))) await seedReference(background);
 
@@ -72,6 +75,7 @@ async function main() {
     database,
     parseCalendar: createCalendarParser(PARSER),
     images,
+    drawPicture: demo?.drawPicture,
     csv: createCsvReader(CSV_WORKER),
     builtFor: readBuiltFor(),
     jobs: {
@@ -91,12 +95,7 @@ async function main() {
   console.log(
     `\nAttic is ready\n  site          ${origin}\n  back-office   ${origin}/admin\n  API document  ${origin}/api/docs/json`,
   );
-  if (env.DEMO) {
-    console.log('\nDemo logins, all with the password attic-demo:');
-    console.log(
-      '  admin@attic.example  finance@attic.example  owner@attic.example\n  agent@attic.example  rider@attic.example    guest@attic.example\n',
-    );
-  }
+  if (demo) console.log(`\n${demo.logins}\n`);
 
   let stopping = false;
   void warmPictures(forJobs, () => stopping);

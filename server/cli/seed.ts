@@ -2,10 +2,8 @@
 import { mkdirSync } from 'node:fs';
 import { openDatabase } from '../db/client';
 import { migrate } from '../db/migrate';
-import { seedDemo } from '../demo/seedDemo';
+import { DEMO_LOGINS, loadDemo } from '../demo/demo';
 import { EnvError, readEnv } from '../env';
-import { createFileStore } from '../storage/fileStore';
-import { createVault } from '../storage/vault';
 
 async function main() {
   const env = readEnv(process.env);
@@ -19,15 +17,8 @@ async function main() {
   });
   try {
     await migrate(database, (name) => console.log(`  migrated ${name}`));
-    const loaded = await seedDemo(database, {
-      store: { files: createFileStore(env.DATA_DIR), vault: createVault(env.DATA_KEY) },
-      progress: (line) => console.log(`  ${line}`),
-    });
-    console.log(
-      loaded
-        ? 'Done. Demo logins (admin@, finance@, owner@, agent@, rider@, guest@attic.example) have the password attic-demo.'
-        : 'Nothing done: the database is not empty.',
-    );
+    const loaded = await loadDemo(database, env, (line) => console.log(`  ${line}`));
+    console.log(loaded ? `Done. ${DEMO_LOGINS}` : 'Nothing done: the database is not empty.');
   } finally {
     await database.close();
   }

@@ -8,6 +8,8 @@ import { openMigratedDatabase } from '../testing/buildTestApp';
 import { passwordFits } from '../modules/people/auth/passwords';
 import { createFileStore } from '../storage/fileStore';
 import { createVault } from '../storage/vault';
+import { readEnv } from '../env';
+import { startDemo } from './demo';
 import { makeDemo } from './makeDemo';
 import { seedDemo } from './seedDemo';
 import { hasReference, seedReference } from '../db/reference/seedReference';
@@ -56,6 +58,30 @@ test('a second run does nothing', async () => {
     before,
   );
   expect(await count('account')).toBe(176);
+});
+
+test('gives a server what it needs to draw the pictures, and to protect the six accounts', async () => {
+  const env = readEnv({
+    DEMO: 'true',
+    DATA_DIR: folder,
+    JWT_SECRET: 'a secret for tests only, 32 characters long',
+    DATA_KEY: 'a data key for tests only, 32 characters',
+  });
+  const started = await startDemo(demo.database, env, () => undefined);
+  expect(started.env.SPECIAL_ACCOUNT_IDS).toHaveLength(6);
+  const ids = started.env.SPECIAL_ACCOUNT_IDS.map((id) => `'${id}'`).join();
+  expect(await count(`account where id in (${ids})`)).toBe(6);
+  const own = { ...env, SPECIAL_ACCOUNT_IDS: ['3f2504e0-4f89-41d3-9a0c-0305e82c3301'] };
+  expect((await startDemo(demo.database, own, () => undefined)).env).toEqual(own);
+
+  const kinds = await query<{ scene: object }>(
+    "select distinct on (scene->>'scene', scene->>'light') scene from photo order by scene->>'scene', scene->>'light', id",
+  );
+  expect(kinds.length).toBeGreaterThan(12);
+  for (const { scene } of kinds)
+    expect(started.drawPicture(scene, { width: 400, height: 300 })).toMatch(
+      /^<svg [^>]*width="400" height="300"/,
+    );
 });
 
 test('has the inventory that was asked for', async () => {

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
-import { buildApp } from '../buildApp';
+import { buildApp, type AppOptions } from '../buildApp';
 import { openDatabase, openEmbedded, type Database, type Db } from '../db/client';
 import { readEnv } from '../env';
 import type { JobData, JobName, Jobs, SendOptions } from '../jobs/jobs';
@@ -19,9 +19,12 @@ export const TEST_NOW = new Date('2026-11-20T07:00:00.000Z');
 
 /**
  * A whole server on its own database: PGlite in memory, or a fresh database of the server named by `TEST_DATABASE_URL`. Work for the
- * queue is kept in `sent`. Call `reset()` between tests and `close()` after the last.
+ * queue is kept in `sent`. Without `drawPicture` it is a server without the demo, where every picture is an upload. Call `reset()` between tests and `close()` after the last.
  */
-export async function buildTestApp(overrides: Record<string, string> = {}) {
+export async function buildTestApp(
+  overrides: Record<string, string> = {},
+  { drawPicture }: Pick<AppOptions, 'drawPicture'> = {},
+) {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'attic-test-'));
   const env = readEnv({
     NODE_ENV: 'test',
@@ -45,6 +48,7 @@ export async function buildTestApp(overrides: Record<string, string> = {}) {
     jobs,
     parseCalendar: testCalendarParser,
     csv: testCsvReader,
+    drawPicture,
     now: () => clock.now,
   });
   await app.ready();

@@ -5,12 +5,12 @@ import type { Queryable } from '../../../db/client';
 export const findPicture = (db: Queryable, id: string) =>
   db
     .selectFrom('photo')
-    .select(['id', 'file_key', 'scene', 'width', 'height'])
+    .select(['id', 'file_key', 'scene as drawing', 'width', 'height'])
     .where('id', '=', id)
     .executeTakeFirst();
 export type Picture = NonNullable<Awaited<ReturnType<typeof findPicture>>>;
 
-/** Remembers the master drawn for a scene, unless another process was faster; the answer is the key that holds now. */
+/** Remembers the master drawn for a picture, unless another process was faster; the answer is the key that holds now. */
 export async function keepMaster(db: Queryable, picture: Picture, key: string): Promise<string> {
   const kept = await db
     .updateTable('photo')

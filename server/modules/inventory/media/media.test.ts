@@ -4,11 +4,12 @@ import { json } from '../../../db/client';
 import { Unavailable } from '../../../db/faults';
 import { serverBusy } from '../../../errors';
 import { buildTestApp, type TestApp } from '../../../testing/buildTestApp';
+import { drawTestPicture } from '../../../testing/drawTestPicture';
 import { words } from '../../../testing/factories';
 
 let test: TestApp;
 beforeAll(async () => {
-  test = await buildTestApp();
+  test = await buildTestApp({}, { drawPicture: drawTestPicture });
 });
 beforeEach(() => test.reset());
 afterAll(() => test.close());
@@ -41,7 +42,10 @@ it('lets pages of other origins show a picture only where some may call', async 
   const id = await add({ scene: SCENE });
   const own = await get(id, '320.webp');
   expect(own.headers['cross-origin-resource-policy']).toBe('same-origin');
-  const open = await buildTestApp({ CORS_ORIGINS: 'https://www.attic.example' });
+  const open = await buildTestApp(
+    { CORS_ORIGINS: 'https://www.attic.example' },
+    { drawPicture: drawTestPicture },
+  );
   const theirs = await open.db
     .insertInto('photo')
     .values({
@@ -84,7 +88,7 @@ it('serves an uploaded picture in the asked-for width and format, for good', asy
   expect((await get(id, '640.avif', { 'if-none-match': etag })).statusCode).toBe(200);
 });
 
-it('draws a scene once, when it is first asked for, and again when its file is gone', async () => {
+it('draws a picture once, when it is first asked for, and again when its file is gone', async () => {
   const id = await add({ scene: SCENE });
   const answers = await Promise.all([get(id, '320.webp'), get(id, '320.webp'), get(id, '640.webp')]);
   expect(answers.map((answer) => answer.statusCode)).toEqual([200, 200, 200]);
@@ -96,6 +100,27 @@ it('draws a scene once, when it is first asked for, and again when its file is g
   await test.context.files.remove(key);
   expect((await get(id, '960.webp')).statusCode).toBe(200);
   expect(await keyOf(id)).not.toBe(key);
+});
+
+it('has no picture to show of what was never uploaded, on a server without the demo', async () => {
+  const own = await buildTestApp();
+  try {
+    const { id } = await own.db
+      .insertInto('photo')
+      .values({
+        owner_id: randomUUID(),
+        owner_type: 'property',
+        scene: json(SCENE) as never,
+        width: 800,
+        height: 600,
+        alt: words('A picture'),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    expect((await own.app.inject({ url: `/media/${id}/320.webp` })).statusCode).toBe(404);
+  } finally {
+    await own.close();
+  }
 });
 
 it('is 404 for what is not there, and for a scene that nobody can draw', async () => {

@@ -15,7 +15,7 @@ const MOST = 24;
  * picture that cannot be made is left to whoever asks for it.
  */
 export async function warmPictures(
-  context: Pick<Context, 'db' | 'files' | 'images' | 'log' | 'variants'>,
+  context: Pick<Context, 'db' | 'files' | 'images' | 'drawPicture' | 'log' | 'variants'>,
   isStopping: () => boolean,
 ): Promise<void> {
   const masterOf = createMasters(context);

@@ -1,15 +1,16 @@
 import { json } from '../../../db/client';
 import { Unavailable } from '../../../db/faults';
 import { buildTestApp, type TestApp } from '../../../testing/buildTestApp';
+import { drawTestPicture } from '../../../testing/drawTestPicture';
 import { createBusiness, createListing, words } from '../../../testing/factories';
 import { warmPictures } from './warmPictures.service';
 
 let test: TestApp;
-beforeAll(async () => (test = await buildTestApp()));
+beforeAll(async () => (test = await buildTestApp({}, { drawPicture: drawTestPicture })));
 beforeEach(() => test.reset());
 afterAll(() => test.close());
 
-/** A scene that is drawn when first asked for. */
+/** A picture that is drawn when first asked for. */
 const addPhoto = async (ownerId: string, ownerType: 'location' | 'room_type') =>
   (
     await test.db
