@@ -20,7 +20,7 @@ import type { Channel } from '@shared/domain/channels/calendar/feedSpans';
 import type { ProblemReason } from '@shared/domain/channels/calendar/parseCalendar';
 import type { SpanKind } from '@shared/domain/channels/calendar/spanKinds';
 import type { NightRange } from '@shared/domain/channels/calendar/nightRanges';
-import type { PartyGuest } from '@shared/domain/pricing/party';
+import type { PartyGuest } from '@shared/domain/pricing/taxedParty';
 import type { LocalText } from '@shared/languages';
 import type { ChangeKind } from '@shared/contract/stays/stayChanges';
 import type { SoldLine } from '@shared/domain/stays/stayChanges';

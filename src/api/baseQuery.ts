@@ -16,7 +16,7 @@ export type ApiRequest = {
   responseType?: 'json' | 'blob';
 };
 
-/** Per endpoint: `quiet` shows no toast (except "Unauthorized"), for screens that show the failure themselves; `retries` see lists.ts. */
+/** Per endpoint: `quiet` shows no toast (except "Unauthorized"), for screens that show the failure themselves; `retries` see listCalls.ts. */
 export type ApiExtraOptions = { quiet?: boolean; retries?: number };
 
 /** A downloaded file and the name that the server gave it. */

@@ -1,5 +1,5 @@
 import { FIRST_LISTS, listUrl } from '@shared/firstCalls';
-import { listParams } from './lists';
+import { listParams } from './listCalls';
 import { queryString } from './queryString';
 
 type Preloaded = typeof import('./preloaded');

@@ -10,7 +10,7 @@ import { startSession } from '../session/startSession';
 import { useSession, useSignOut } from '../session/useSession';
 import { aUser } from '../testing/aUser';
 import { fail, fakeApi, offline, reply, type Handlers } from '../testing/fakeApi';
-import { setTestLanguage } from '../testing/texts';
+import { setTestLanguage } from '../testing/allTexts';
 import { App } from './App';
 import { silenceConsole } from './silenceConsole';
 import { makeStore } from './store';
@@ -203,7 +203,7 @@ test('rights follow a refusal and the window focus, without a new sign-in', asyn
     'GET /api/account/me': () => me([14]),
     'GET /api/x': () => fail(403, { code: 'permission.missing' }),
   });
-  const { listsApi } = await import('../api/lists');
+  const { listsApi } = await import('../api/listCalls');
   await act(async () => {
     await store.dispatch(listsApi.endpoints.listResource.initiate({ resource: '/api/x' }));
   });

@@ -10,7 +10,7 @@ import {
 } from '.';
 import { removeToken, readLanguage, saveLanguage } from '../session/cookies';
 import { errorText } from './errorText';
-import { TEXT_FILES } from './texts';
+import { TEXT_FILES } from './textFiles';
 import { withLanguage } from './LocalLink';
 
 beforeEach(async () => {

@@ -13,7 +13,7 @@ import {
 } from '@shared/languages';
 import { readLanguage, saveLanguage } from '../session/cookies';
 import { formatDate } from '../ui/dates';
-import { TEXT_FILES, type Namespace } from './texts';
+import { TEXT_FILES, type Namespace } from './textFiles';
 
 /**
  * i18next is given the locale (`zh-CN`), not our code (`cn-ZH`): it asks `Intl.PluralRules`, which takes an unknown tag for the

@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { ERROR_CODES } from '@shared/errors';
 import { DEFAULT_LANGUAGE, LANGUAGES, localeOf, type Language } from '@shared/languages';
-import { LIST_FAILED_TEXT } from '../api/lists';
-import { ALL_TEXTS } from '../testing/texts';
+import { LIST_FAILED_TEXT } from '../api/listCalls';
+import { ALL_TEXTS } from '../testing/allTexts';
 import { codeKey } from './errorText';
-import { NAMESPACES, type Texts } from './texts';
+import { NAMESPACES, type Texts } from './textFiles';
 
 type Flat = Record<string, string>;
 const flatten = (texts: Texts, prefix = ''): Flat =>

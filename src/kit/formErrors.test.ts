@@ -1,5 +1,5 @@
 import i18next from 'i18next';
-import { setTestLanguage } from '../testing/texts';
+import { setTestLanguage } from '../testing/allTexts';
 import { fieldMessage } from './formErrors';
 
 test.each([

@@ -9,7 +9,7 @@ import type {
 import type { Quote, QuoteInput } from '@shared/contract/pricing/prices';
 import type { StayDate } from '@shared/domain/base/stayDates';
 import { baseApi } from '../api/baseApi';
-import { listBehaviour, listParams, rowsOf, type ListArgs, type ListResult } from '../api/lists';
+import { listBehaviour, listParams, rowsOf, type ListArgs, type ListResult } from '../api/listCalls';
 import { listTags } from '../api/tags';
 
 export type ListingListArgs = ListArgs<ListingFilter, (typeof LISTING_SORTS)[number]>;

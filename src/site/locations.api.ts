@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { LOCATION_SORTS, locationFilter, LocationRow } from '@shared/contract/inventory/listings';
 import { FIRST_LISTS } from '@shared/firstCalls';
 import { baseApi } from '../api/baseApi';
-import { listBehaviour, listParams, rowsOf, type ListArgs, type ListResult } from '../api/lists';
+import { listBehaviour, listParams, rowsOf, type ListArgs, type ListResult } from '../api/listCalls';
 import { listTags } from '../api/tags';
 
 export type LocationListArgs = ListArgs<z.infer<typeof locationFilter>, (typeof LOCATION_SORTS)[number]>;

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { PublicAnnouncement } from '@shared/contract/office/announcements';
 import type { enquiryAnswer, EnquiryInput, SiteInfo } from '@shared/contract/site/site';
 import { baseApi } from '../api/baseApi';
-import { listBehaviour, rowsOf } from '../api/lists';
+import { listBehaviour, rowsOf } from '../api/listCalls';
 import { withMapsKey } from '../api/mapTiles';
 
 /** What every public page knows of the business, its news, and the way to write to it. */

@@ -31,7 +31,7 @@ const SOURCES = path.resolve('src');
 beforeAll(() => {
   const files = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' });
   for (const file of files) if (file.endsWith('.api.ts')) jest.requireActual(path.join(SOURCES, file));
-  jest.requireActual('../api/lists');
+  jest.requireActual('../api/listCalls');
 });
 
 /** Pages of rows: 3 more tries, one toast when all have failed, kept 5 minutes (specification, sections 8 and 9). */

@@ -12,7 +12,7 @@ export const GATES: Record<string, readonly (readonly [permission: string, what:
   'admin/people/administrators/AdministratorsPage.tsx': [['admin-mgmt.create', 'register']],
   'admin/people/administrators/PermissionsPart.tsx': [['admin-mgmt.edit', 'change permissions']],
   'admin/people/administrators/ProfilePart.tsx': [['admin-mgmt.edit', 'the form in place of the facts']],
-  'admin/people/administrators/useMayChange.ts': [['admin-mgmt.${action}', 'what the three above ask about']],
+  'admin/people/administrators/useMayChangeAdministrator.ts': [['admin-mgmt.${action}', 'what the three above ask about']],
   'admin/office/announcements/AnnouncementPage.tsx': [
     ['announcement.create', 'the page for a new one'],
     ['announcement.edit', 'the form in place of the facts'],
@@ -38,7 +38,7 @@ export const GATES: Record<string, readonly (readonly [permission: string, what:
   'admin/pricing/holidays/HolidayPage.tsx': [['holiday.create', 'the page for a new one']],
   'admin/pricing/holidays/HolidaysPage.tsx': [['holiday.create', 'import and new']],
   'admin/pricing/holidays/ImpactPanel.tsx': [['reservation.view', 'the way to an affected stay']],
-  'admin/pricing/holidays/ImportView.tsx': [
+  'admin/pricing/holidays/HolidayImportView.tsx': [
     ['holiday.delete', 'take what is gone from the calendar'],
     ['holiday.create', 'write the import'],
     ['holiday.edit', 'write the import, which changes holidays too'],
@@ -62,7 +62,7 @@ export const GATES: Record<string, readonly (readonly [permission: string, what:
     ['listing.edit', 'accept that bookings are gone'],
   ],
   'admin/channels/integrations/IntegrationsPage.tsx': [['listing.create', 'connect a channel']],
-  'admin/channels/integrations/ProblemsPanel.tsx': [['listing.edit', 'accept what cannot be read']],
+  'admin/channels/integrations/FeedProblemsPanel.tsx': [['listing.edit', 'accept what cannot be read']],
   'admin/inventory/listingImports/ImportActions.tsx': [
     ['listing.edit', 'what publishes or changes listings'],
     ['listing.create', 'run'],
@@ -98,7 +98,7 @@ export const GATES: Record<string, readonly (readonly [permission: string, what:
   'admin/people/owners/AccountButtons.tsx': [['owner-mgmt.edit', 'reset password, ban']],
   'admin/people/owners/BankNumber.tsx': [['owner-mgmt.edit', 'show the number']],
   'admin/people/owners/BankPanel.tsx': [['owner-mgmt.edit', 'change the account']],
-  'admin/people/owners/DocumentsPanel.tsx': [
+  'admin/people/owners/OwnerDocumentsPanel.tsx': [
     ['owner-mgmt.edit', 'add a paper'],
     ['owner-mgmt.edit', 'view and delete papers'],
   ],
@@ -108,7 +108,7 @@ export const GATES: Record<string, readonly (readonly [permission: string, what:
   ],
   'admin/people/owners/OwnerPage.tsx': [['owner-mgmt.create', 'the page for a new one']],
   'admin/people/owners/OwnersPage.tsx': [['owner-mgmt.create', 'new']],
-  'admin/people/owners/UnitsPanel.tsx': [
+  'admin/people/owners/OwnedUnitsPanel.tsx': [
     ['owner-mgmt.edit', 'add a unit'],
     ['owner-mgmt.edit', 'change shares'],
   ],
@@ -118,12 +118,12 @@ export const GATES: Record<string, readonly (readonly [permission: string, what:
     ['listing.edit', 'new season'],
     ['listing.edit', 'change and remove a season'],
   ],
-  'admin/stays/reservations/AgentPanel.tsx': [
+  'admin/stays/reservations/StayAgentPanel.tsx': [
     ['reservation.edit', 'change the commission, together with the next'],
     ['revenue.edit', 'change the commission'],
   ],
   'admin/stays/reservations/AgreedPriceField.tsx': [['revenue.edit', 'agree on a price']],
-  'admin/stays/reservations/DocumentsPanel.tsx': [
+  'admin/stays/reservations/StayDocumentsPanel.tsx': [
     ['reservation.edit', 'add a paper'],
     ['reservation.edit', 'view and delete papers'],
   ],
@@ -153,7 +153,7 @@ export const GATES: Record<string, readonly (readonly [permission: string, what:
   'admin/inventory/units/OwnersPanel.tsx': [['owner-mgmt.view', 'the way to the owner']],
   'admin/inventory/units/UnitEdit.tsx': [['listing.edit', 'the form in place of the facts']],
   'admin/inventory/units/UnitPage.tsx': [['listing.create', 'the page for a new one']],
-  'admin/inventory/units/UnitsPanel.tsx': [['listing.create', 'new unit']],
+  'admin/inventory/units/RoomTypeUnitsPanel.tsx': [['listing.create', 'new unit']],
   'admin/inventory/units/UsesPanel.tsx': [['reservation.view', 'the way to the stay']],
   'admin/people/users/DormantTab.tsx': [['user-mgmt.edit', 'after how many days']],
   'admin/people/users/PendingTab.tsx': [['user-mgmt.edit', 'approve, reject']],
@@ -167,7 +167,7 @@ export const GATES: Record<string, readonly (readonly [permission: string, what:
     ['user-mgmt.edit', 'decide for a user'],
     ['owner-mgmt.edit', 'decide for an owner'],
   ],
-  'admin/people/users/useMayChange.ts': [
+  'admin/people/users/useMayChangeUser.ts': [
     ['user-mgmt.edit', 'edit, VIP, ban, agent and rider'],
     ['user-mgmt.delete', 'delete'],
   ],

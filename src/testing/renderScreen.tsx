@@ -9,7 +9,7 @@ import { makeStore, type AppStore } from '../app/store';
 import { initialSession } from '../session/sessionSlice';
 import { Toaster } from '../ui/Toaster';
 import { fakeApi, type Call, type FakeApi, type Handlers } from './fakeApi';
-import { setTestLanguage } from './texts';
+import { setTestLanguage } from './allTexts';
 
 type Options = {
   /** The address; the screen stands at every path, so that only the query matters. */

@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { setTestLanguage } from '../testing/texts';
+import { setTestLanguage } from '../testing/allTexts';
 import { Toaster } from './Toaster';
 import { toast, toastStore } from './toast';
 

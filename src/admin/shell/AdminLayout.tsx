@@ -6,7 +6,7 @@ import { pageTitle } from '@shared/siteTitle';
 import { paths } from '../../paths';
 import { screenAt } from '../screens';
 import styles from './AdminLayout.module.css';
-import { Header } from './Header';
+import { Header } from './AdminHeader';
 import { NewsBanner } from './NewsBanner';
 import { Sidebar } from './Sidebar';
 

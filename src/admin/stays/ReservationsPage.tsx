@@ -4,7 +4,7 @@ import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { RESERVATION_SORTS, reservationFilter } from '@shared/contract/stays/reservations';
-import { staleAtOnce } from '../../api/lists';
+import { staleAtOnce } from '../../api/listCalls';
 import { saveFile } from '../../api/saveFile';
 import { ExportButton } from '../../kit/ExportButton';
 import { fromHere, Page } from '../../kit/Page';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
-import { DEFAULT_LIMIT, staleAtOnce } from '../../api/lists';
+import { DEFAULT_LIMIT, staleAtOnce } from '../../api/listCalls';
 import { LocalLink } from '../../i18n/LocalLink';
 import { paths } from '../../paths';
 import { buttonClass } from '../../ui/Button';
@@ -8,7 +8,7 @@ import { EmptyState } from '../../ui/EmptyState';
 import { ErrorBox } from '../../ui/ErrorBox';
 import { Pagination } from '../../ui/Pagination';
 import { Loading } from '../../ui/Skeleton';
-import { useListMyReservationsQuery } from './account.api';
+import { useListMyReservationsQuery } from './myAccount.api';
 import { BookingCard, BookingCardSkeleton } from './BookingCard';
 import styles from './Bookings.module.css';
 

@@ -9,7 +9,7 @@ import { formatInstant } from '../../ui/dates';
 import { ErrorBox } from '../../ui/ErrorBox';
 import { Loading, Skeleton } from '../../ui/Skeleton';
 import { toast } from '../../ui/toast';
-import { useListMyContactRequestsQuery, useWithdrawContactChangeMutation } from './account.api';
+import { useListMyContactRequestsQuery, useWithdrawContactChangeMutation } from './myAccount.api';
 import styles from './Account.module.css';
 import { ContactForm } from './ContactForm';
 import { Fact } from './Fact';

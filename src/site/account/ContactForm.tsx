@@ -7,7 +7,7 @@ import { TextArea, TextField } from '../../ui/Field';
 import { PhoneField } from '../../ui/PhoneField';
 import { isPhone } from '../../ui/phoneNumber';
 import { isEmail } from '../booking/formProblems';
-import { useRequestContactChangeMutation } from './account.api';
+import { useRequestContactChangeMutation } from './myAccount.api';
 import styles from './Account.module.css';
 import { FormAlert } from './FormAlert';
 import { fieldText, formText, useSending } from './useSending';

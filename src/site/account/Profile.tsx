@@ -4,7 +4,7 @@ import type { AgentType } from '@shared/contract/people/people';
 import type { CurrentUser } from '@shared/contract/people/session';
 import styles from './Account.module.css';
 import { Fact } from './Fact';
-import { ProfileForm } from './ProfileForm';
+import { ProfileForm } from './AccountProfileForm';
 import { ProfilePhoto } from './ProfilePhoto';
 
 const AGENT_TYPES: Record<AgentType, string> = {

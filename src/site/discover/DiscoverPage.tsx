@@ -11,7 +11,7 @@ import { SearchBar } from '../search/SearchBar';
 import { searchParamsOf } from '../search/searchValue';
 import styles from './DiscoverPage.module.css';
 import { discoverPath, filterValues, type DiscoverQuery } from './discoverQuery';
-import { FilterBar } from './FilterBar';
+import { FilterBar } from './DiscoverFilterBar';
 import { FullMap } from './FullMap';
 import { ResultMap } from './ResultMap';
 import { cardId, Results } from './Results';

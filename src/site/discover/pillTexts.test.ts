@@ -1,5 +1,5 @@
 import { t } from 'i18next';
-import { setTestLanguage } from '../../testing/texts';
+import { setTestLanguage } from '../../testing/allTexts';
 import { aListing } from '../testing/aListing';
 import { pillTexts } from './pillTexts';
 

@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import { useSearchParams, type NavigateOptions } from 'react-router-dom';
-import { staleAtOnce } from '../../api/lists';
+import { staleAtOnce } from '../../api/listCalls';
 import { useLocalNavigate } from '../../i18n/LocalLink';
 import { useListListingsQuery } from '../listings.api';
 import { useToday } from '../useToday';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { FIRST_LISTS } from '@shared/firstCalls';
-import { staleAtOnce } from '../../api/lists';
+import { staleAtOnce } from '../../api/listCalls';
 import { LocalLink } from '../../i18n/LocalLink';
 import { paths } from '../../paths';
 import { ErrorBox } from '../../ui/ErrorBox';

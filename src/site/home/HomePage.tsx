@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { homeTitle } from '@shared/siteTitle';
-import { staleAtOnce } from '../../api/lists';
+import { staleAtOnce } from '../../api/listCalls';
 import { useTabTitle } from '../../ui/usePageTitle';
 import { ALL_LOCATIONS, useListLocationsQuery } from '../locations.api';
 import { FeaturedListings } from './FeaturedListings';

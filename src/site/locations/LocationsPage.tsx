@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { staleAtOnce } from '../../api/lists';
+import { staleAtOnce } from '../../api/listCalls';
 import { useText } from '../../i18n';
 import { LocalLink, useLocalNavigate } from '../../i18n/LocalLink';
 import { paths } from '../../paths';

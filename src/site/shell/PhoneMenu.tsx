@@ -6,7 +6,7 @@ import { Icon } from '../../ui/icons';
 import { LanguageList } from './LanguageMenu';
 import menu from './Menu.module.css';
 import { NAVIGATION } from './navigation';
-import { PersonList } from './PersonMenu';
+import { PersonList } from './SitePersonMenu';
 
 /** The header's entries on a phone. */
 export function PhoneMenu({

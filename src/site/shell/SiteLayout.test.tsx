@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { aUser } from '../../testing/aUser';
 import { renderScreen } from '../../testing/renderScreen';
-import { setTestLanguage } from '../../testing/texts';
+import { setTestLanguage } from '../../testing/allTexts';
 import { siteHandlers } from '../testing/siteHandlers';
 import SiteLayout from './SiteLayout';
 

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Outlet } from 'react-router-dom';
 import { BackClosesLayers } from '../../ui/useBackCloses';
 import { Footer } from './Footer';
-import { Header } from './Header';
+import { Header } from './SiteHeader';
 import styles from './SiteLayout.module.css';
 
 /** Around every public page. */

@@ -1,5 +1,5 @@
 import { roomPath } from '@shared/domain/stays/bookingGroup';
-import { isForeigner, taxedAs } from '@shared/domain/pricing/party';
+import { isForeigner, taxedAs } from '@shared/domain/pricing/taxedParty';
 import type { Quote } from '@shared/domain/pricing/prices';
 import { changeStay } from '@shared/domain/stays/stayChanges';
 import type { SoldLine } from '@shared/domain/stays/stayExplanation';

@@ -1,4 +1,4 @@
-import type { PartyGuest } from '@shared/domain/pricing/party';
+import type { PartyGuest } from '@shared/domain/pricing/taxedParty';
 import type { Queryable, Trx } from '../../../db/client';
 
 /** Who stays, in the order in which staff wrote them down. */

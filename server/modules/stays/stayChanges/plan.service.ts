@@ -7,7 +7,7 @@ import type {
 } from '@shared/contract/stays/stayChanges';
 import { refundShare } from '@shared/domain/stays/cancellation';
 import { LONGEST_STAY_NIGHTS } from '@shared/domain/pricing/nightlyRates';
-import { isForeigner, taxedAs, type PartyGuest } from '@shared/domain/pricing/party';
+import { isForeigner, taxedAs, type PartyGuest } from '@shared/domain/pricing/taxedParty';
 import type { RatePlan } from '@shared/domain/pricing/ratePlan';
 import { checkStay, type StayProblem } from '@shared/domain/pricing/prices';
 import { stepFits } from '@shared/domain/stays/reservationSteps';

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { ChangeAnswer, ChangeKind, changeInput, undoInput } from '@shared/contract/stays/stayChanges';
-import type { PartyGuest } from '@shared/domain/pricing/party';
+import type { PartyGuest } from '@shared/domain/pricing/taxedParty';
 import { stepFits } from '@shared/domain/stays/reservationSteps';
 import { isAgreed } from '@shared/domain/stays/stayChanges';
 import { businessDate } from '@shared/domain/base/stayDates';

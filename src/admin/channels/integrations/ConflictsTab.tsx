@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { CHANNELS } from '@shared/domain/channels/calendar/feedSpans';
 import { CONFLICT_SORTS, CONFLICT_STATES, conflictFilter } from '@shared/contract/stays/integrationConflicts';
-import { staleAtOnce } from '../../../api/lists';
+import { staleAtOnce } from '../../../api/listCalls';
 import { saveFile } from '../../../api/saveFile';
 import { ExportButton } from '../../../kit/ExportButton';
 import { FilterBar, FilterChoice } from '../../../kit/FilterBar';

@@ -12,7 +12,7 @@ import { HealthTag } from './HealthTag';
 import { ImportPanel } from './ImportPanel';
 import { integrationsApi, useGetIntegrationQuery } from './integrations.api';
 import { CHANNEL_KEYS } from './integrationTexts';
-import { ProblemsPanel } from './ProblemsPanel';
+import { ProblemsPanel } from './FeedProblemsPanel';
 import { RunsPanel } from './RunsPanel';
 import { UpcomingPanel } from './UpcomingPanel';
 import { useSync } from './useSync';

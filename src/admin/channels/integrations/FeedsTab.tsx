@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { CHANNELS } from '@shared/domain/channels/calendar/feedSpans';
 import { FEED_HEALTHS, INTEGRATION_SORTS, integrationFilter } from '@shared/contract/channels/integrations';
-import { staleAtOnce } from '../../../api/lists';
+import { staleAtOnce } from '../../../api/listCalls';
 import { saveFile } from '../../../api/saveFile';
 import { ExportButton } from '../../../kit/ExportButton';
 import { FilterBar, FilterChoice, FilterChoices } from '../../../kit/FilterBar';

@@ -19,7 +19,7 @@ import type {
   syncAnswer,
 } from '@shared/contract/channels/integrations';
 import { baseApi } from '../../../api/baseApi';
-import { listBehaviour, listParams, rowsOf, type ListArgs, type ListResult } from '../../../api/lists';
+import { listBehaviour, listParams, rowsOf, type ListArgs, type ListResult } from '../../../api/listCalls';
 import type { FileAnswer } from '../../../api/baseQuery';
 import { listTags } from '../../../api/tags';
 

@@ -13,7 +13,7 @@ import { FAILED_KEYS, STATE_KEYS, STATE_TONES, STOP_KEYS } from './importTexts';
 import styles from './ListingImports.module.css';
 import { useGetListingImportQuery } from './listingImports.api';
 import { MappingForm } from './MappingForm';
-import { ProblemsPanel } from './ProblemsPanel';
+import { ProblemsPanel } from './ImportProblemsPanel';
 import { RowsPanel } from './RowsPanel';
 
 const POLL_MS = 1000;

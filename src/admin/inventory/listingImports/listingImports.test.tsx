@@ -15,7 +15,7 @@ import { fail, reply, type Handlers } from '../../../testing/fakeApi';
 import { renderScreen } from '../../../testing/renderScreen';
 import { anId, aStaffMember } from '../../../testing/staffRows';
 import { setWindowWidth } from '../../../testing/windowWidth';
-import { ImportView } from './ImportView';
+import { ImportView } from './ListingImportView';
 
 jest.mock('../../../api/sendFile');
 const send = jest.mocked(sendFile);

@@ -5,7 +5,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import type { PropertyRow } from '@shared/contract/inventory/properties';
 import { findState } from '@shared/malaysia';
 import { useText } from '../../../i18n';
-import { staleAtOnce } from '../../../api/lists';
+import { staleAtOnce } from '../../../api/listCalls';
 import { fromHere } from '../../../kit/Page';
 import { paths } from '../../../paths';
 import { Can } from '../../../session/Can';

@@ -5,7 +5,7 @@ import { useLanguage, useText } from '../../../i18n';
 import { choiceRule } from '../../../kit/choiceRule';
 import { FieldRow } from '../../../kit/FieldRow';
 import { Panel } from '../../../kit/Page';
-import { PlaceField, type PlaceValue } from '../../../kit/PlaceField';
+import { PlaceField, type PlaceValue } from '../../../kit/MapPlaceField';
 import { useCountryOptions } from '../../../ui/useCountryOptions';
 import { TOWNS } from '../../../ui/map/towns';
 import { useGetMapTilesQuery } from './properties.api';

@@ -12,7 +12,7 @@ import { RequirePermission } from '../../../session/RequirePermission';
 import { useCan } from '../../../session/usePermissions';
 import { PhotosPanel } from '../photos/PhotosPanel';
 import { RateCalendar } from '../../pricing/rates/RateCalendar';
-import { UnitsPanel } from '../units/UnitsPanel';
+import { UnitsPanel } from '../units/RoomTypeUnitsPanel';
 import { RoomTypeCreate } from './RoomTypeCreate';
 import { RoomTypeEdit } from './RoomTypeEdit';
 import { RoomTypeHistory } from './RoomTypeHistory';

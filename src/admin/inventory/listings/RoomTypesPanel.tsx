@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
 import type { Property } from '@shared/contract/inventory/properties';
 import { useText } from '../../../i18n';
-import { staleAtOnce } from '../../../api/lists';
+import { staleAtOnce } from '../../../api/listCalls';
 import { Loaded } from '../../../kit/Loaded';
 import { Panel } from '../../../kit/Page';
 import { paths } from '../../../paths';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { RoomTypeRow } from '@shared/contract/inventory/roomTypes';
 import type { UnitRow } from '@shared/contract/inventory/units';
-import { staleAtOnce } from '../../../api/lists';
+import { staleAtOnce } from '../../../api/listCalls';
 import { fromHere } from '../../../kit/Page';
 import { StatusTag } from '../../../kit/StatusTag';
 import { paths } from '../../../paths';

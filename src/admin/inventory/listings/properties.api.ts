@@ -11,7 +11,7 @@ import type {
 import type { StatusInput } from '@shared/contract/inventory/inventory';
 import { baseApi } from '../../../api/baseApi';
 import type { FileAnswer } from '../../../api/baseQuery';
-import { listBehaviour, listParams, rowsOf, type ListArgs, type ListResult } from '../../../api/lists';
+import { listBehaviour, listParams, rowsOf, type ListArgs, type ListResult } from '../../../api/listCalls';
 import { withMapsKey, type MapTiles } from '../../../api/mapTiles';
 import { listTags } from '../../../api/tags';
 

@@ -1,6 +1,6 @@
 import type { Property, PropertyInput, PropertyOptions } from '@shared/contract/inventory/properties';
 import type { LocalText } from '@shared/languages';
-import { NO_PLACE, type PlaceValue } from '../../../kit/PlaceField';
+import { NO_PLACE, type PlaceValue } from '../../../kit/MapPlaceField';
 
 /** What the form holds; `version` is there once the property exists. */
 export type PropertyValues = Omit<PropertyInput, 'place' | 'weekendNights'> & {

@@ -9,7 +9,7 @@ import type {
 } from '@shared/contract/inventory/roomTypes';
 import type { StatusInput } from '@shared/contract/inventory/inventory';
 import { baseApi } from '../../../api/baseApi';
-import { listBehaviour, listParams, rowsOf, type ListArgs, type ListResult } from '../../../api/lists';
+import { listBehaviour, listParams, rowsOf, type ListArgs, type ListResult } from '../../../api/listCalls';
 import { listTags } from '../../../api/tags';
 import { inventoryTags } from './properties.api';
 

@@ -5,7 +5,7 @@ import { axeProblems } from '../../../testing/axe';
 import { reply, type Handlers } from '../../../testing/fakeApi';
 import { renderScreen } from '../../../testing/renderScreen';
 import { anId, aStaffMember } from '../../../testing/staffRows';
-import { UnitsPanel } from './UnitsPanel';
+import { UnitsPanel } from './RoomTypeUnitsPanel';
 
 const roomTypeId = anId(3);
 const aRow = (changes: Partial<UnitRow>) => ({

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { UNIT_SORTS, unitFilter, type UnitFilter } from '@shared/contract/inventory/units';
-import { staleAtOnce } from '../../../api/lists';
+import { staleAtOnce } from '../../../api/listCalls';
 import { saveFile } from '../../../api/saveFile';
 import { ExportButton } from '../../../kit/ExportButton';
 import { FilterBar, FilterChoice } from '../../../kit/FilterBar';

@@ -14,7 +14,7 @@ import type {
   UnitsMade,
 } from '@shared/contract/inventory/units';
 import { baseApi } from '../../../api/baseApi';
-import { listBehaviour, listParams, rowsOf, type ListArgs, type ListResult } from '../../../api/lists';
+import { listBehaviour, listParams, rowsOf, type ListArgs, type ListResult } from '../../../api/listCalls';
 import type { FileAnswer } from '../../../api/baseQuery';
 import { listTags } from '../../../api/tags';
 

@@ -8,7 +8,7 @@ import {
   announcementFilter,
   type AnnouncementRow,
 } from '@shared/contract/office/announcements';
-import { staleAtOnce } from '../../../api/lists';
+import { staleAtOnce } from '../../../api/listCalls';
 import { saveFile } from '../../../api/saveFile';
 import { useText } from '../../../i18n';
 import type { Column } from '../../../kit/columns';

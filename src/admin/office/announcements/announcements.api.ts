@@ -9,8 +9,8 @@ import type {
 } from '@shared/contract/office/announcements';
 import { baseApi } from '../../../api/baseApi';
 import type { FileAnswer } from '../../../api/baseQuery';
-import type { ListArgs, ListResult } from '../../../api/lists';
-import { resourceCalls } from '../../../api/resourceCalls';
+import type { ListArgs, ListResult } from '../../../api/listCalls';
+import { resourceCalls } from '../../../api/resourceEndpoints';
 
 type Args = ListArgs<AnnouncementFilter, (typeof ANNOUNCEMENT_SORTS)[number]>;
 const calls = resourceCalls('/api/announcements', 'Announcement');

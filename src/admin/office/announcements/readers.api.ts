@@ -1,6 +1,6 @@
 import type { AnnouncementReader, PublicAnnouncement } from '@shared/contract/office/announcements';
 import { baseApi } from '../../../api/baseApi';
-import { rowsOf, type ListResult } from '../../../api/lists';
+import { rowsOf, type ListResult } from '../../../api/listCalls';
 
 type ReaderPage = { id: string; page: number; size: number };
 type Readers = ListResult<AnnouncementReader> & { unnamedCount: number };

@@ -6,7 +6,7 @@ import {
   enquiryFilter,
   enquiryTopic,
 } from '@shared/contract/site/enquiries';
-import { staleAtOnce } from '../../../api/lists';
+import { staleAtOnce } from '../../../api/listCalls';
 import { saveFile } from '../../../api/saveFile';
 import { ExportButton } from '../../../kit/ExportButton';
 import { FilterBar, FilterChoice, FilterChoices } from '../../../kit/FilterBar';

@@ -8,7 +8,7 @@ import type {
 } from '@shared/contract/site/enquiries';
 import { baseApi } from '../../../api/baseApi';
 import type { FileAnswer } from '../../../api/baseQuery';
-import { listBehaviour, listParams, rowsOf, type ListArgs, type ListResult } from '../../../api/lists';
+import { listBehaviour, listParams, rowsOf, type ListArgs, type ListResult } from '../../../api/listCalls';
 import { listTags } from '../../../api/tags';
 
 type Args = ListArgs<EnquiryFilter, (typeof ENQUIRY_SORTS)[number]>;

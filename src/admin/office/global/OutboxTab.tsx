@@ -9,7 +9,7 @@ import {
   UNSENT_STATES,
   type OutboxRow,
 } from '@shared/contract/system/outbox';
-import { staleAtOnce } from '../../../api/lists';
+import { staleAtOnce } from '../../../api/listCalls';
 import { FilterBar, FilterChoice, FilterChoices } from '../../../kit/FilterBar';
 import { ResourceTable } from '../../../kit/ResourceTable';
 import { paths } from '../../../paths';

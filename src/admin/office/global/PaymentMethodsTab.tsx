@@ -6,7 +6,7 @@ import {
   paymentMethodFilter,
   type PaymentMethodRow,
 } from '@shared/contract/system/paymentMethods';
-import { staleAtOnce } from '../../../api/lists';
+import { staleAtOnce } from '../../../api/listCalls';
 import { useText } from '../../../i18n';
 import { codeColumn, textColumn, type Column } from '../../../kit/columns';
 import { FilterBar } from '../../../kit/FilterBar';

@@ -8,7 +8,7 @@ import type {
   SendAgainInput,
 } from '@shared/contract/system/outbox';
 import { baseApi } from '../../../api/baseApi';
-import { listBehaviour, listParams, rowsOf, type ListArgs, type ListResult } from '../../../api/lists';
+import { listBehaviour, listParams, rowsOf, type ListArgs, type ListResult } from '../../../api/listCalls';
 import { listTags } from '../../../api/tags';
 
 type Args = ListArgs<OutboxFilter, (typeof OUTBOX_SORTS)[number]>;

@@ -7,7 +7,7 @@ import type {
 } from '@shared/contract/system/paymentMethods';
 import { baseApi } from '../../../api/baseApi';
 import { formDataOf } from '../../../api/formData';
-import { listBehaviour, listParams, rowsOf, type ListArgs } from '../../../api/lists';
+import { listBehaviour, listParams, rowsOf, type ListArgs } from '../../../api/listCalls';
 import { listTags } from '../../../api/tags';
 
 type Args = ListArgs<PaymentMethodFilter, (typeof PAYMENT_METHOD_SORTS)[number]>;

@@ -5,7 +5,7 @@ import { ConfirmAction } from '../../../kit/ConfirmAction';
 import { toast } from '../../../ui/toast';
 import { useOutcome } from '../../useOutcome';
 import { useBanUserMutation, useResetUserPasswordMutation } from './administrators.api';
-import { useMayChange } from './useMayChange';
+import { useMayChange } from './useMayChangeAdministrator';
 
 /** What can be done with the account of an administrator: a link for a new password, a ban, its end, deletion. */
 export function AdministratorActions({

@@ -3,7 +3,7 @@ import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { ADMINISTRATOR_SORTS, administratorFilter } from '@shared/contract/people/administrators';
-import { staleAtOnce } from '../../../api/lists';
+import { staleAtOnce } from '../../../api/listCalls';
 import { saveFile } from '../../../api/saveFile';
 import { FilterBar, FilterChoice } from '../../../kit/FilterBar';
 import { Page } from '../../../kit/Page';

@@ -10,7 +10,7 @@ import { useChangeAdminPermissionMutation, useLazyGetAdministratorQuery } from '
 import { PermissionEditor } from './PermissionEditor';
 import { useAdministratorLabels, useShowAdministratorValue } from './useAdministratorLabels';
 import { useFormRow } from './useFormRow';
-import { BARRIER_KEYS, useMayChange } from './useMayChange';
+import { BARRIER_KEYS, useMayChange } from './useMayChangeAdministrator';
 
 const valuesOf = ({ permissionCodes, version }: Administrator) => ({ permissionCodes, version });
 

@@ -13,7 +13,7 @@ import { useLazyGetAdministratorQuery, useUpdateAdministratorMutation } from './
 import { besideEmail, bodyOf, profileOf } from './administratorValues';
 import { useAdministratorLabels, useShowAdministratorValue } from './useAdministratorLabels';
 import { useFormRow } from './useFormRow';
-import { BARRIER_KEYS, useMayChange } from './useMayChange';
+import { BARRIER_KEYS, useMayChange } from './useMayChangeAdministrator';
 
 /** Who an administrator is: a form for those who may change it, facts for the others. */
 export function ProfilePart({

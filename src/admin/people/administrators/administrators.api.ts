@@ -14,7 +14,7 @@ import type { PeopleExport } from '@shared/contract/people/people';
 import type { BanUserInput, checkEmailAnswer } from '@shared/contract/people/users';
 import { baseApi } from '../../../api/baseApi';
 import type { FileAnswer } from '../../../api/baseQuery';
-import { listBehaviour, listParams, rowsOf, type ListArgs, type ListResult } from '../../../api/lists';
+import { listBehaviour, listParams, rowsOf, type ListArgs, type ListResult } from '../../../api/listCalls';
 import { listTags } from '../../../api/tags';
 
 type Args = ListArgs<AdministratorFilter, (typeof ADMINISTRATOR_SORTS)[number]>;

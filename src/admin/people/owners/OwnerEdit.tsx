@@ -11,12 +11,12 @@ import { Can } from '../../../session/Can';
 import { STATUS_KEYS, STATUS_TONES } from '../accounts/personTexts';
 import { AccountButtons } from './AccountButtons';
 import { BankPanel } from './BankPanel';
-import { DocumentsPanel } from './DocumentsPanel';
+import { DocumentsPanel } from './OwnerDocumentsPanel';
 import { OwnerFacts } from './OwnerFacts';
 import { OwnerHistory } from './OwnerHistory';
 import { OwnerProfile } from './OwnerProfile';
 import styles from './Owner.module.css';
-import { UnitsPanel } from './UnitsPanel';
+import { UnitsPanel } from './OwnedUnitsPanel';
 
 /** An owner: the facts, as a form for those who may edit them, bank account, units, papers and history. */
 export function OwnerEdit({

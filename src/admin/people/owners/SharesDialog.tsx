@@ -12,7 +12,7 @@ import { useOutcome } from '../../useOutcome';
 import { useSetUnitOwnersMutation } from './owners.api';
 import { ShareEditor } from './ShareEditor';
 import { sumOf, WHOLE_BP, type ShareRow } from '../../lent/shares';
-import { UnitField } from './UnitField';
+import { UnitField } from './OwnedUnitField';
 
 type Values = { unit: OwnedUnit | null; shares: ShareRow[] };
 type Person = Pick<OwnerDetail, 'id' | 'name' | 'accountNumber'>;

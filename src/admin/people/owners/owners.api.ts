@@ -16,7 +16,7 @@ import type { AccountDocument, DocumentKind, PeopleExport } from '@shared/contra
 import { baseApi } from '../../../api/baseApi';
 import type { FileAnswer } from '../../../api/baseQuery';
 import { formDataOf } from '../../../api/formData';
-import { listBehaviour, listParams, rowsOf, type ListArgs, type ListResult } from '../../../api/lists';
+import { listBehaviour, listParams, rowsOf, type ListArgs, type ListResult } from '../../../api/listCalls';
 import { listTags } from '../../../api/tags';
 
 type Args = ListArgs<OwnerFilter, (typeof OWNER_SORTS)[number]>;

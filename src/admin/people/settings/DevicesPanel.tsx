@@ -5,7 +5,7 @@ import {
   useEndOtherDevicesMutation,
   useListDevicesQuery,
 } from '../../../api/account.api';
-import { staleAtOnce } from '../../../api/lists';
+import { staleAtOnce } from '../../../api/listCalls';
 import { ConfirmAction } from '../../../kit/ConfirmAction';
 import { InstantText } from '../../../kit/DateTexts';
 import { Loaded } from '../../../kit/Loaded';

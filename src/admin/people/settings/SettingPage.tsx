@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import type { CurrentAdmin, CurrentUser } from '@shared/contract/people/session';
 import { useGetCurrentAdminQuery } from '../../../api/account.api';
-import { staleAtOnce } from '../../../api/lists';
+import { staleAtOnce } from '../../../api/listCalls';
 import { Loaded } from '../../../kit/Loaded';
 import { Page } from '../../../kit/Page';
 import { WithAside } from '../../../kit/WithAside';

@@ -11,7 +11,7 @@ import { toast } from '../../../ui/toast';
 import { useResetUserPasswordMutation } from '../administrators/administrators.api';
 import { useOutcome } from '../../useOutcome';
 import { useAction } from '../../../kit/useAction';
-import { useMayChange } from './useMayChange';
+import { useMayChange } from './useMayChangeUser';
 import { useSetUserBanMutation, useSetVipStatusMutation } from './users.api';
 import styles from './Users.module.css';
 

@@ -4,7 +4,7 @@ import { InstantText } from '../../../kit/DateTexts';
 import { DetailList } from '../../../kit/DetailList';
 import { Panel } from '../../../kit/Page';
 import { ApprovalButtons } from './ApprovalButtons';
-import { useMayChange } from './useMayChange';
+import { useMayChange } from './useMayChangeUser';
 import styles from './Users.module.css';
 
 /** What somebody wrote on registering and how it was decided; nothing for those about whom nobody had to decide. */

@@ -4,7 +4,7 @@ import {
   submissionFilter,
   type ChangeContactSubmission,
 } from '@shared/contract/people/changeContact';
-import { staleAtOnce } from '../../../api/lists';
+import { staleAtOnce } from '../../../api/listCalls';
 import { saveFile } from '../../../api/saveFile';
 import { FilterBar, FilterChoice } from '../../../kit/FilterBar';
 import { PeopleExport } from '../../../kit/PeopleExport';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { dormantFilter, dormantRow, USER_ROLES } from '@shared/contract/people/users';
-import { staleAtOnce } from '../../../api/lists';
+import { staleAtOnce } from '../../../api/listCalls';
 import { saveFile } from '../../../api/saveFile';
 import { FilterBar, FilterChoice } from '../../../kit/FilterBar';
 import { PeopleExport } from '../../../kit/PeopleExport';

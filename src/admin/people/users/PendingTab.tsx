@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { USER_ROLES, USER_SORTS, userFilter, type UserRow } from '@shared/contract/people/users';
-import { staleAtOnce } from '../../../api/lists';
+import { staleAtOnce } from '../../../api/listCalls';
 import type { Column } from '../../../kit/columns';
 import { FilterBar, FilterChoice } from '../../../kit/FilterBar';
 import { ResourceTable } from '../../../kit/ResourceTable';

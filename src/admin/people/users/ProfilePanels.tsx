@@ -8,8 +8,8 @@ import { useLanguage } from '../../../i18n';
 import { InstantText } from '../../../kit/DateTexts';
 import { DetailList } from '../../../kit/DetailList';
 import { Panel } from '../../../kit/Page';
-import { ProfileForm } from './ProfileForm';
-import { useMayChange } from './useMayChange';
+import { ProfileForm } from './UserProfileForm';
+import { useMayChange } from './useMayChangeUser';
 import { UserPhoto } from './UserPhoto';
 import styles from './Users.module.css';
 

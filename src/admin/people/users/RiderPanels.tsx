@@ -4,7 +4,7 @@ import { AttendancePanel } from './AttendancePanel';
 import { PapersPanel } from './PapersPanel';
 import { RiderPanel } from './RiderPanel';
 import { useGetRiderDetailsQuery } from './riders.api';
-import { useMayChange } from './useMayChange';
+import { useMayChange } from './useMayChangeUser';
 
 /** What only riders have: identity and its check, papers, times at work. */
 export function RiderPanels({ user }: { user: UserDetail }) {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { USER_SORTS, userFilter } from '@shared/contract/people/users';
-import { staleAtOnce } from '../../../api/lists';
+import { staleAtOnce } from '../../../api/listCalls';
 import { ResourceTable } from '../../../kit/ResourceTable';
 import { paths } from '../../../paths';
 import { RidersWaiting } from './RidersWaiting';

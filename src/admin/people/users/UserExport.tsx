@@ -1,5 +1,5 @@
 import type { USER_SORTS, UserFilter } from '@shared/contract/people/users';
-import type { ListArgs } from '../../../api/lists';
+import type { ListArgs } from '../../../api/listCalls';
 import { saveFile } from '../../../api/saveFile';
 import { PeopleExport } from '../../../kit/PeopleExport';
 import { useOutcome } from '../../useOutcome';

@@ -8,7 +8,7 @@ import { paths } from '../../../paths';
 import { Can } from '../../../session/Can';
 import { SpecialMark } from '../accounts/SpecialMark';
 import { AccountPanel } from './AccountPanel';
-import { AgentPanel } from './AgentPanel';
+import { AgentPanel } from './AgentProfilePanel';
 import { ApplicationPanel } from './ApplicationPanel';
 import { ProfilePanels } from './ProfilePanels';
 import { RiderPanels } from './RiderPanels';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
-import { staleAtOnce } from '../../../api/lists';
+import { staleAtOnce } from '../../../api/listCalls';
 import { useLanguage, useText } from '../../../i18n';
 import { Loaded } from '../../../kit/Loaded';
 import { fromHere, Panel } from '../../../kit/Page';

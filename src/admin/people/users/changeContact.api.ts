@@ -4,7 +4,7 @@ import type { emptyAnswer } from '@shared/contract/base/common';
 import type { DecisionInput, PeopleExport } from '@shared/contract/people/people';
 import { baseApi } from '../../../api/baseApi';
 import type { FileAnswer } from '../../../api/baseQuery';
-import { listBehaviour, listParams, rowsOf, type ListArgs, type ListResult } from '../../../api/lists';
+import { listBehaviour, listParams, rowsOf, type ListArgs, type ListResult } from '../../../api/listCalls';
 import { listTags } from '../../../api/tags';
 
 type Args = ListArgs<SubmissionFilter, 'createdAt'>;

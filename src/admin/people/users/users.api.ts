@@ -22,7 +22,7 @@ import type {
 } from '@shared/contract/people/users';
 import { baseApi } from '../../../api/baseApi';
 import type { FileAnswer } from '../../../api/baseQuery';
-import { listBehaviour, listParams, rowsOf, type ListArgs, type ListResult } from '../../../api/lists';
+import { listBehaviour, listParams, rowsOf, type ListArgs, type ListResult } from '../../../api/listCalls';
 import { listTags } from '../../../api/tags';
 
 type Args = ListArgs<UserFilter, (typeof USER_SORTS)[number]>;

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { HOLIDAY_SORTS, holidayFilter } from '@shared/contract/pricing/holidays';
-import { staleAtOnce } from '../../../api/lists';
+import { staleAtOnce } from '../../../api/listCalls';
 import { saveFile } from '../../../api/saveFile';
 import { ExportButton } from '../../../kit/ExportButton';
 import { ResourceTable } from '../../../kit/ResourceTable';

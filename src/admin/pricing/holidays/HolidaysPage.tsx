@@ -6,7 +6,7 @@ import { Page } from '../../../kit/Page';
 import { paths } from '../../../paths';
 import { Can } from '../../../session/Can';
 import { HolidayTable } from './HolidayTable';
-import { ImportView } from './ImportView';
+import { ImportView } from './HolidayImportView';
 import { SchoolTable } from './SchoolTable';
 import { viewOf } from './useViewParams';
 import { ViewTabs } from './ViewTabs';

@@ -6,7 +6,7 @@ import {
   type SchoolHolidayRow,
 } from '@shared/contract/pricing/schoolHolidays';
 import { SCHOOL_GROUPS, statesOfGroup } from '@shared/domain/pricing/holidays';
-import { staleAtOnce } from '../../../api/lists';
+import { staleAtOnce } from '../../../api/listCalls';
 import { saveFile } from '../../../api/saveFile';
 import { useText } from '../../../i18n';
 import { stayDateColumn, textColumn, type Column } from '../../../kit/columns';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { HOLIDAY_SORTS, holidayFilter, type HolidayRow } from '@shared/contract/pricing/holidays';
 import type { SchoolHolidayRow } from '@shared/contract/pricing/schoolHolidays';
-import { staleAtOnce } from '../../../api/lists';
+import { staleAtOnce } from '../../../api/listCalls';
 import { Loaded } from '../../../kit/Loaded';
 import { calendarDays, type DayMark } from './calendarDays';
 import { HolidayFilters } from './HolidayFilters';

@@ -7,7 +7,7 @@ import type {
 } from '@shared/contract/pricing/schoolHolidays';
 import { baseApi } from '../../../api/baseApi';
 import type { FileAnswer } from '../../../api/baseQuery';
-import { listBehaviour, listParams, rowsOf, type ListArgs, type ListResult } from '../../../api/lists';
+import { listBehaviour, listParams, rowsOf, type ListArgs, type ListResult } from '../../../api/listCalls';
 
 type Args = ListArgs<SchoolHolidayFilter, (typeof SCHOOL_HOLIDAY_SORTS)[number]>;
 /** Shown beside the holidays, so they share their tag. */

@@ -12,7 +12,7 @@ import { Can } from '../../../session/Can';
 import { Money } from '../../../ui/Money';
 import { MoneyInput } from '../../../ui/MoneyInput';
 import { toast } from '../../../ui/toast';
-import { withoutPrefix } from './formErrors';
+import { withoutPrefix } from './withoutPrefix';
 import styles from './RateCalendar.module.css';
 import { effectText, planLabels } from './rateTexts';
 import { SaveLines } from './SavesNotice';

@@ -14,7 +14,7 @@ import { StayDatePicker } from '../../../ui/DatePicker';
 import { weekdayNames } from '../../../ui/dates';
 import { MoneyInput } from '../../../ui/MoneyInput';
 import { toast } from '../../../ui/toast';
-import { withoutPrefix } from './formErrors';
+import { withoutPrefix } from './withoutPrefix';
 import styles from './RateCalendar.module.css';
 import { effectText } from './rateTexts';
 import { SaveLines } from './SavesNotice';

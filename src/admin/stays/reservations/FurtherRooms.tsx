@@ -10,8 +10,8 @@ import { ListingField } from './ListingField';
 import { roomsOf, type NewBooking, type RoomFields } from './newBookingValues';
 import styles from './NewBooking.module.css';
 import { PartyFields } from './PartyFields';
-import { UnitField } from './UnitField';
-import { useStayQuote } from './useStayQuote';
+import { UnitField } from './RoomUnitField';
+import { useStayQuote } from './useRoomQuote';
 
 /** Units that are booked together with the first, for the same guest and nights. */
 export function FurtherRooms({ labels }: { labels: Labels }) {

@@ -4,7 +4,7 @@ import type { MoneyHome } from '@shared/contract/stays/moneyWays';
 import type { Reservation } from '@shared/contract/stays/reservations';
 import { businessDate } from '@shared/domain/base/stayDates';
 import { choiceRule } from '../../../kit/choiceRule';
-import { UnitField, type UnitValue } from './changes/UnitField';
+import { UnitField, type UnitValue } from './changes/StayUnitField';
 import { MoneyFields, type moneyValues } from './MoneyFields';
 
 export type HomeValues = {

@@ -21,8 +21,8 @@ import { QuotePanel } from './QuotePanel';
 import bookingStyles from './NewBooking.module.css';
 import styles from './Reservation.module.css';
 import { SOURCE_KEYS } from './reservationTexts';
-import { UnitField } from './UnitField';
-import { useStayQuote } from './useStayQuote';
+import { UnitField } from './RoomUnitField';
+import { useStayQuote } from './useRoomQuote';
 
 /** The fields of a new booking, and what the stay costs. */
 export function NewReservationForm({ labels, methods }: { labels: Labels; methods: StaffPaymentMethod[] }) {

@@ -1,6 +1,6 @@
 import { Button, Checkbox, Form, Input, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
-import type { PartyGuest } from '@shared/domain/pricing/party';
+import type { PartyGuest } from '@shared/domain/pricing/taxedParty';
 import { choiceRule } from '../../../kit/choiceRule';
 import { FieldRow } from '../../../kit/FieldRow';
 import { useCountryOptions } from '../../../ui/useCountryOptions';

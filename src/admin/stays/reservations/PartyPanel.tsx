@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { countryName } from '@shared/callingCodes';
 import type { Reservation } from '@shared/contract/stays/reservations';
-import { isForeigner, taxedAs, type PartyGuest } from '@shared/domain/pricing/party';
+import { isForeigner, taxedAs, type PartyGuest } from '@shared/domain/pricing/taxedParty';
 import { useLanguage } from '../../../i18n';
 import { Panel } from '../../../kit/Page';
 import { PartyDialog } from './changes/PartyDialog';

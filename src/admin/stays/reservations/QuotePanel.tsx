@@ -11,7 +11,7 @@ import { fieldOf, roomsOf, type NewBooking } from './newBookingValues';
 import styles from './NewBooking.module.css';
 import { PriceSum, PriceTable } from '../../lent/PriceTable';
 import priceStyles from './Reservation.module.css';
-import { useStayQuote, type StayQuote } from './useStayQuote';
+import { useStayQuote, type StayQuote } from './useRoomQuote';
 
 /** What the stay costs, room by room, before it is booked; the form is not sent without all of it. */
 export function QuotePanel() {

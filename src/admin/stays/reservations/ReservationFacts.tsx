@@ -8,7 +8,7 @@ import { DetailList } from '../../../kit/DetailList';
 import { Panel } from '../../../kit/Page';
 import { formatStay } from '../../../ui/dates';
 import { ChangeButtons } from './changes/ChangeButtons';
-import { UnitFacts } from './changes/UnitFacts';
+import { UnitFacts } from './changes/StayUnitFacts';
 import styles from './Reservation.module.css';
 import { METHOD_KEYS, SOURCE_KEYS } from './reservationTexts';
 

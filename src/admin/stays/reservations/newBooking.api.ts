@@ -12,7 +12,7 @@ import type {
   StaffQuoteInput,
 } from '@shared/contract/stays/staffBooking';
 import { baseApi } from '../../../api/baseApi';
-import { listParams, rowsOf, type ListArgs, type ListResult } from '../../../api/lists';
+import { listParams, rowsOf, type ListArgs, type ListResult } from '../../../api/listCalls';
 
 type ListingArgs = ListArgs<ListingFilter, (typeof LISTING_SORTS)[number]>;
 

@@ -3,7 +3,7 @@ import type { StaffBookingInput, StaffQuoteInput } from '@shared/contract/stays/
 import type { BuyerRef } from '@shared/contract/people/users';
 import type { RoomWish } from '@shared/domain/stays/bookingGroup';
 import type { StayDate } from '@shared/domain/base/stayDates';
-import { taxedAs, type Nationality, type PartyGuest } from '@shared/domain/pricing/party';
+import { taxedAs, type Nationality, type PartyGuest } from '@shared/domain/pricing/taxedParty';
 import { DEFAULT_LANGUAGE, type Language } from '@shared/languages';
 import { partyOf } from './partyValues';
 

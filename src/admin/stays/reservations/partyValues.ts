@@ -1,4 +1,4 @@
-import type { PartyGuest } from '@shared/domain/pricing/party';
+import type { PartyGuest } from '@shared/domain/pricing/taxedParty';
 
 /** The people of a form as they travel; nobody from Malaysia is a permanent resident of it. */
 export const partyOf = (rows: readonly Partial<PartyGuest>[] = []): PartyGuest[] =>

@@ -14,7 +14,7 @@ import type { DepositInput } from '@shared/contract/stays/deposits';
 import type { CommissionInput } from '@shared/contract/stays/bookers';
 import { baseApi } from '../../../api/baseApi';
 import type { FileAnswer } from '../../../api/baseQuery';
-import { listBehaviour, listParams, rowsOf, type ListArgs, type ListResult } from '../../../api/lists';
+import { listBehaviour, listParams, rowsOf, type ListArgs, type ListResult } from '../../../api/listCalls';
 import { listTags } from '../../../api/tags';
 
 type Args = ListArgs<ReservationFilter, (typeof RESERVATION_SORTS)[number]>;

@@ -1,5 +1,5 @@
 import type { OccupancyBar, OccupancyChanges, WindowAnswer } from '@shared/contract/stays/occupancy';
-import { aBar, aWindow, aWindowUnit } from '../../../testing/chartRows';
+import { aBar, aWindow, aWindowUnit } from '../../../testing/windowRows';
 import { barOn, keepRows, unitRows } from './chartRows';
 import { mergeChanges, oldestCursor } from './liveChanges';
 

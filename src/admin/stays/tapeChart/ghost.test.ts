@@ -1,6 +1,6 @@
 import type { Reservation } from '@shared/contract/stays/reservations';
 import { dayNumber } from '@shared/domain/base/stayDates';
-import { aBar, aGroup, aWindow, aWindowUnit } from '../../../testing/chartRows';
+import { aBar, aGroup, aWindow, aWindowUnit } from '../../../testing/windowRows';
 import { anId, aReservation } from '../../../testing/staffRows';
 import { layoutOf } from './chartLayout';
 import { unitRows, type UnitRow } from './chartRows';

@@ -12,7 +12,7 @@ import { changeAnswer, changePreview, type ChangePreview } from '@shared/contrac
 import { addDays } from '@shared/domain/base/stayDates';
 import { ALL_CODES, codeOf } from '@shared/permissions';
 import { axeProblems } from '../../../testing/axe';
-import { aBar, aGroup, aWindowUnit } from '../../../testing/chartRows';
+import { aBar, aGroup, aWindowUnit } from '../../../testing/windowRows';
 import { fail, reply, type Handlers } from '../../../testing/fakeApi';
 import { renderScreen } from '../../../testing/renderScreen';
 import { anId, aReservation, aStaffMember } from '../../../testing/staffRows';

@@ -1,5 +1,5 @@
 import { renderHook, waitFor } from '@testing-library/react';
-import { aWindowUnit } from '../../../testing/chartRows';
+import { aWindowUnit } from '../../../testing/windowRows';
 import type { UnitRow } from './chartRows';
 import { ROWS_A_FRAME, useGradualRows } from './useGradualRows';
 

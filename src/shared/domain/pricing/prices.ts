@@ -1,7 +1,7 @@
 import { allocate, percentOf } from '../base/money';
 import { eachNight, lengthDiscountBp, nightlyRate, priceNights } from './nightlyRates';
 import { nightRules } from './nightRules';
-import { isForeigner } from './party';
+import { isForeigner } from './taxedParty';
 import { groupLines, lineOf, sumOf, type PriceLine } from './priceLines';
 import { checkPlan, type PropertyPricing, type RatePlan } from './ratePlan';
 import { checkStay, staffProblems, type Stay } from './stayRules';

@@ -1,4 +1,4 @@
-import type { PartyGuest } from '../pricing/party';
+import type { PartyGuest } from '../pricing/taxedParty';
 
 /** What a check-in still wants; both are numbers of people. */
 export type MissingPapers = {

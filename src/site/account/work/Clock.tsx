@@ -6,7 +6,7 @@ import { Button } from '../../../ui/Button';
 import { formatInstant } from '../../../ui/dates';
 import { TextField } from '../../../ui/Field';
 import { Icon } from '../../../ui/icons';
-import { useClockInMutation, useClockOutMutation } from '../account.api';
+import { useClockInMutation, useClockOutMutation } from '../myAccount.api';
 import { FormAlert } from '../FormAlert';
 import { formText, useSending } from '../useSending';
 import { durationText } from './workTime';

@@ -8,7 +8,7 @@ import { SelectField, TextField } from '../../../ui/Field';
 import { PhoneField } from '../../../ui/PhoneField';
 import { isPhone } from '../../../ui/phoneNumber';
 import { toast } from '../../../ui/toast';
-import { useUpdateMyRiderDetailsMutation } from '../account.api';
+import { useUpdateMyRiderDetailsMutation } from '../myAccount.api';
 import account from '../Account.module.css';
 import { FormAlert } from '../FormAlert';
 import sections from '../Sections.module.css';

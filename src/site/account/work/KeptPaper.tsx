@@ -6,7 +6,7 @@ import { useLanguage } from '../../../i18n';
 import { Button } from '../../../ui/Button';
 import { formatInstant } from '../../../ui/dates';
 import { Dialog } from '../../../ui/Dialog';
-import { useLazyGetMyDocumentQuery, useRemoveMyDocumentMutation } from '../account.api';
+import { useLazyGetMyDocumentQuery, useRemoveMyDocumentMutation } from '../myAccount.api';
 import { FormAlert } from '../FormAlert';
 import sections from '../Sections.module.css';
 import { useObjectUrl } from '../../../ui/useObjectUrl';

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/Button';
 import { Tag } from '../../../ui/Chip';
 import { FieldError } from '../../../ui/FieldFrame';
 import { toast } from '../../../ui/toast';
-import { useAddMyDocumentMutation } from '../account.api';
+import { useAddMyDocumentMutation } from '../myAccount.api';
 import { FileButton } from '../FileButton';
 import sections from '../Sections.module.css';
 import { usePickedFile } from '../usePickedFile';

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/Button';
 import { Tag } from '../../../ui/Chip';
 import { formatInstant } from '../../../ui/dates';
 import { toast } from '../../../ui/toast';
-import { useSubmitMyVerificationMutation } from '../account.api';
+import { useSubmitMyVerificationMutation } from '../myAccount.api';
 import account from '../Account.module.css';
 import { FormAlert } from '../FormAlert';
 import sections from '../Sections.module.css';

@@ -12,7 +12,7 @@ import { formatDate, formatInstant, formatLongDate, formatStay } from '../../../
 import { ErrorBox } from '../../../ui/ErrorBox';
 import { TextField } from '../../../ui/Field';
 import { Loading, Skeleton } from '../../../ui/Skeleton';
-import { useGetMyAttendanceQuery } from '../account.api';
+import { useGetMyAttendanceQuery } from '../myAccount.api';
 import account from '../Account.module.css';
 import tabs from '../Bookings.module.css';
 import sections from '../Sections.module.css';

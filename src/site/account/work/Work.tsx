@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { ErrorBox } from '../../../ui/ErrorBox';
 import { Loading, Skeleton } from '../../../ui/Skeleton';
-import { useGetMyRiderDetailsQuery } from '../account.api';
+import { useGetMyRiderDetailsQuery } from '../myAccount.api';
 import sections from '../Sections.module.css';
 import { Clock } from './Clock';
 import { Papers } from './Papers';

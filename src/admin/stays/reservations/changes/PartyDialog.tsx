@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { PartyGuest } from '@shared/domain/pricing/party';
+import type { PartyGuest } from '@shared/domain/pricing/taxedParty';
 import { PartyFields } from '../PartyFields';
 import { partyOf } from '../partyValues';
 import { ChangeDialog, type ChangeDialogProps } from './ChangeDialog';

@@ -5,7 +5,7 @@ import { choiceRule } from '../../../../kit/choiceRule';
 import { StayDatePicker } from '../../../../ui/DatePicker';
 import { ChangeDialog, type ChangeDialogProps } from './ChangeDialog';
 import { KeepField } from './UnitDialog';
-import { UnitField, type UnitValue } from './UnitField';
+import { UnitField, type UnitValue } from './StayUnitField';
 import { unitOn, unitsFrom } from './unitWishes';
 
 type Values = { from: StayDate | null; unit: UnitValue | null; price: 'rule' | 'keep' };

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { businessDate } from '@shared/domain/base/stayDates';
 import { choiceRule } from '../../../../kit/choiceRule';
 import { ChangeDialog, type ChangeDialogProps } from './ChangeDialog';
-import { UnitField, type UnitValue } from './UnitField';
+import { UnitField, type UnitValue } from './StayUnitField';
 import { firstOpenNight, isOtherType, unitOn, unitsFrom } from './unitWishes';
 
 type Values = { unit: UnitValue | null; price: 'rule' | 'keep' };

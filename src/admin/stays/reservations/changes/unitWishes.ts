@@ -1,6 +1,6 @@
 import type { Reservation } from '@shared/contract/stays/reservations';
 import { addDays, type StayDate } from '@shared/domain/base/stayDates';
-import type { UnitValue } from './UnitField';
+import type { UnitValue } from './StayUnitField';
 
 /** The first night that can still be moved: of a guest in the house that of today. */
 export const firstOpenNight = (

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { renderScreen } from '../testing/renderScreen';
-import { setTestLanguage } from '../testing/texts';
+import { setTestLanguage } from '../testing/allTexts';
 import { Button } from './Button';
 import { Dialog } from './Dialog';
 import { Checkbox, SelectField, TextArea, TextField } from './Field';

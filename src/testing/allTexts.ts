@@ -1,7 +1,7 @@
 import i18next from 'i18next';
 import { localeOf, type Language } from '@shared/languages';
 import { chooseLanguage } from '../i18n';
-import { NAMESPACES, type Texts } from '../i18n/texts';
+import { NAMESPACES, type Texts } from '../i18n/textFiles';
 import enCommon from '../i18n/en-US/common.json';
 import enErrors from '../i18n/en-US/errors.json';
 import enSite from '../i18n/en-US/site.json';

@@ -4,7 +4,7 @@ import { Provider } from 'react-redux';
 import * as contract from '@shared/contract/base/lists';
 import { makeStore } from '../app/store';
 import { fail, fakeApi, offline, type FakeApi } from '../testing/fakeApi';
-import { setTestLanguage } from '../testing/texts';
+import { setTestLanguage } from '../testing/allTexts';
 import { toastStore } from '../ui/toast';
 import {
   DEFAULT_LIMIT,
@@ -14,7 +14,7 @@ import {
   rowsOf,
   useResourceList,
   type ResourceListArgs,
-} from './lists';
+} from './listCalls';
 import { queryString } from './queryString';
 import { mayRetry, retryDelay } from './retries';
 
@@ -161,7 +161,7 @@ describe('useResourceList', () => {
   });
 
   it('shows the default text when the error has none, in each language', async () => {
-    const { showListFailure } = await import('./lists');
+    const { showListFailure } = await import('./listCalls');
     setTestLanguage('en-US');
     showListFailure({ name: 'Error' });
     setTestLanguage('cn-ZH');

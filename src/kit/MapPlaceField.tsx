@@ -3,7 +3,7 @@ import { useId, useMemo, useState, type ClipboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LazyMap } from '../ui/map/LazyMap';
 import type { MapPoint, MapViewProps } from '../ui/map/types';
-import styles from './PlaceField.module.css';
+import styles from './MapPlaceField.module.css';
 
 type View = { center: MapPoint; zoom: number };
 

@@ -7,7 +7,7 @@ import { AMENITY_KEYS } from '../../i18n/listingKeys';
 import { activeFilters } from './activeFilters';
 import { countFilters, NO_FILTERS, type DiscoverQuery } from './discoverQuery';
 import { FilterDialog } from './FilterDialog';
-import styles from './FilterBar.module.css';
+import styles from './DiscoverFilterBar.module.css';
 import type { ChangeQuery } from './useDiscover';
 
 /** What most people ask for, one press away. */

@@ -22,7 +22,7 @@ import type {
 import { baseApi } from '../../api/baseApi';
 import type { FileAnswer } from '../../api/baseQuery';
 import { formDataOf } from '../../api/formData';
-import { listBehaviour, listParams, rowsOf, type ListArgs, type ListResult } from '../../api/lists';
+import { listBehaviour, listParams, rowsOf, type ListArgs, type ListResult } from '../../api/listCalls';
 import { listTags } from '../../api/tags';
 
 export type MyReservationArgs = ListArgs<

@@ -1,5 +1,5 @@
 import { text, levy, plan as planOf, property, stay, taxes } from './exampleRates';
-import { isForeigner, taxedAs, type PartyGuest } from './party';
+import { isForeigner, taxedAs, type PartyGuest } from './taxedParty';
 import { priceStay } from './prices';
 import { changeStay } from '../stays/stayChanges';
 

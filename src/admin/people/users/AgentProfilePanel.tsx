@@ -10,7 +10,7 @@ import { percentRules } from '../../../kit/percentRules';
 import { toast } from '../../../ui/toast';
 import { useOutcome } from '../../useOutcome';
 import { formatPercent } from './formatPercent';
-import { useMayChange } from './useMayChange';
+import { useMayChange } from './useMayChangeUser';
 import {
   useChangeAgentCommissionMutation,
   useChangeAgentTypeMutation,

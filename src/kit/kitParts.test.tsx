@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
-import { setTestLanguage } from '../testing/texts';
+import { setTestLanguage } from '../testing/allTexts';
 import { BarList } from './BarList';
 import { ColumnChart } from './ColumnChart';
 import { InstantText, StayDateText } from './DateTexts';

@@ -1,5 +1,5 @@
 import type { FileAnswer } from './baseQuery';
-import { listBehaviour, listParams, rowsOf, type ListArgs } from './lists';
+import { listBehaviour, listParams, rowsOf, type ListArgs } from './listCalls';
 import { listTags, type Tag } from './tags';
 
 type Saved = { id: string };

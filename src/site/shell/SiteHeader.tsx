@@ -7,9 +7,9 @@ import { paths } from '../../paths';
 import { useCurrentUser } from '../../session/useSession';
 import { buttonClass } from '../../ui/Button';
 import { Icon } from '../../ui/icons';
-import styles from './Header.module.css';
+import styles from './SiteHeader.module.css';
 import { LanguageMenu } from './LanguageMenu';
-import { PersonMenu } from './PersonMenu';
+import { PersonMenu } from './SitePersonMenu';
 import { PhoneMenu } from './PhoneMenu';
 import { NAVIGATION } from './navigation';
 

@@ -9,9 +9,9 @@ import { paths } from '../../paths';
 import { toast } from '../../ui/toast';
 import { addressOf, type Screen } from '../screens';
 import { GlobalSearch } from './GlobalSearch';
-import styles from './Header.module.css';
+import styles from './AdminHeader.module.css';
 import { NewsBell } from './NewsBell';
-import { PersonMenu } from './PersonMenu';
+import { PersonMenu } from './AdminPersonMenu';
 
 /** The line at the top: where one is, the search, the news, the language, the way back to the site, the person. */
 export function Header({
