@@ -2,16 +2,16 @@ import { speakUp } from './lib/doing';
 
 // `npm run bench -- search`: runs one benchmark, or all of them. Each answers whether its claims hold.
 const BENCHES: Record<string, () => Promise<() => Promise<boolean>>> = {
-  search: async () => (await import('./search')).benchSearch,
-  people: async () => (await import('./people')).benchPeople,
-  reservations: async () => (await import('./reservations')).benchReservations,
-  race: async () => (await import('./race')).benchRace,
-  changes: async () => (await import('./changes')).benchChanges,
-  window: async () => (await import('./window')).benchWindow,
-  chart: async () => (await import('./chart')).benchChart,
-  seed: async () => (await import('./seed')).benchSeed,
-  kill: async () => (await import('./kill')).benchKill,
-  faults: async () => (await import('./faults')).benchFaults,
+  search: async () => (await import('./benchSearch')).benchSearch,
+  people: async () => (await import('./benchPeople')).benchPeople,
+  reservations: async () => (await import('./benchReservations')).benchReservations,
+  race: async () => (await import('./benchRace')).benchRace,
+  changes: async () => (await import('./benchChanges')).benchChanges,
+  window: async () => (await import('./benchWindow')).benchWindow,
+  chart: async () => (await import('./benchChart')).benchChart,
+  seed: async () => (await import('./benchSeed')).benchSeed,
+  kill: async () => (await import('./benchKill')).benchKill,
+  faults: async () => (await import('./benchFaults')).benchFaults,
 };
 
 speakUp();

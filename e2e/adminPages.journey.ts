@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { api, LANGUAGE_CODES, openBrowser, openPerson, origin, tokenOf } from './support/browser';
 import { lookAt } from './support/looks';
-import { textOf } from './support/texts';
+import { textOf } from './support/textOf';
 
 let browser: Browser;
 /** A rider, an agent and an owner, for the pages about one person. */

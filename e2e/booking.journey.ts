@@ -5,7 +5,7 @@ import { axeFindings } from './support/audits';
 import { LANGUAGE_CODES, openBrowser, openPerson, origin, type LanguageCode } from './support/browser';
 import { mailTo } from './support/mails';
 import { findStay, type Wish } from './support/stays';
-import { textOf } from './support/texts';
+import { textOf } from './support/textOf';
 
 let browser: Browser;
 let slip: Buffer;

@@ -6,7 +6,7 @@ import { axeFindings } from './support/audits';
 import { api, openBrowser, openPerson, origin, tokenOf } from './support/browser';
 import { mailTo } from './support/mails';
 import { findStay, inADay } from './support/stays';
-import { textOf } from './support/texts';
+import { textOf } from './support/textOf';
 
 // The server of this file is started after this; others of the demo do not fetch from this machine.
 process.env.CHANNELS_ALLOW_LOOPBACK = 'true';

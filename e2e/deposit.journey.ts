@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { formatSen } from '@shared/domain/base/money';
 import { axeFindings } from './support/audits';
 import { api, openBrowser, openPerson, origin, tokenOf } from './support/browser';
-import { textOf } from './support/texts';
+import { textOf } from './support/textOf';
 
 let browser: Browser;
 beforeAll(async () => {

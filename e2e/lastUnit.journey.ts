@@ -1,5 +1,5 @@
-import { raceOnce, sameKey } from '../bench/race';
-import { killOnce } from '../bench/kill';
+import { raceOnce, sameKey } from '../bench/benchRace';
+import { killOnce } from '../bench/benchKill';
 import { createBenchDatabase } from '../bench/lib/databases';
 import { forgetFolder, makeFolder, startServer, type RunningServer } from '../bench/lib/servers';
 

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { axeFindings, overflowOf } from './support/audits';
 import { openBrowser, openPerson, origin } from './support/browser';
-import { textOf } from './support/texts';
+import { textOf } from './support/textOf';
 
 let browser: Browser;
 beforeAll(async () => {

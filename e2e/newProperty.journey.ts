@@ -4,7 +4,7 @@ import { axeFindings } from './support/audits';
 import { api, openBrowser, openPerson, origin, tokenOf } from './support/browser';
 import { openBadLine } from './support/badLine';
 import { inADay } from './support/stays';
-import { textOf } from './support/texts';
+import { textOf } from './support/textOf';
 
 let browser: Browser;
 beforeAll(async () => {

@@ -5,7 +5,7 @@ import path from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { forgetFolder, makeFolder, startServer, type RunningServer } from '../bench/lib/servers';
 import { openBrowser, openPage, origin } from './support/browser';
-import { textOf } from './support/texts';
+import { textOf } from './support/textOf';
 
 /*
  * Pages that are built for production, with their API on another origin and a key for maps: the build that `npm start` makes by itself.

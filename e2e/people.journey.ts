@@ -4,7 +4,7 @@ import { ENTRIES } from '@shared/permissions';
 import { axeFindings } from './support/audits';
 import { api, openBrowser, openPerson, origin, tokenOf } from './support/browser';
 import { linkTo, mailTo } from './support/mails';
-import { textOf } from './support/texts';
+import { textOf } from './support/textOf';
 
 let browser: Browser;
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import { addDays } from '@shared/domain/base/stayDates';
 import { axeFindings } from './support/audits';
 import { openBrowser, openPerson, origin } from './support/browser';
 import { findStay } from './support/stays';
-import { textOf } from './support/texts';
+import { textOf } from './support/textOf';
 
 let browser: Browser;
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core';
 import { axeFindings } from './support/audits';
 import { api, openBrowser, openPerson, origin, tokenOf } from './support/browser';
 import { findStay, inADay } from './support/stays';
-import { textOf } from './support/texts';
+import { textOf } from './support/textOf';
 
 let browser: Browser;
 beforeAll(async () => {

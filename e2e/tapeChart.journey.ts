@@ -3,7 +3,7 @@ import { addDays } from '@shared/domain/base/stayDates';
 import { axeFindings, overflowOf } from './support/audits';
 import { api, openBrowser, openPerson, origin, tokenOf } from './support/browser';
 import { inADay } from './support/stays';
-import { textOf } from './support/texts';
+import { textOf } from './support/textOf';
 
 let browser: Browser;
 beforeAll(async () => {

@@ -5,7 +5,7 @@ import type { Env } from './env';
 import type { Jobs } from './jobs/jobs';
 import type { CalendarParser } from './modules/channels/integrations/calendarParser';
 import type { CsvReader } from './modules/inventory/listingImports/csvReader';
-import type { Sessions } from './plugins/session';
+import type { Sessions } from './plugins/loginSessions';
 import type { DrawPicture } from './storage/drawPicture';
 import type { Images } from './storage/localImages';
 import type { FileStore } from './storage/fileStore';

@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors, isResponseSerializationError } from 'fastify-type-provider-zod';
 import { faultOf, type Fault } from './db/faults';
-import { UNAUTHORIZED_TEXT, type CodedError, type ErrorCode, type FieldError } from '@shared/errors';
+import { UNAUTHORIZED_TEXT, type CodedError, type ErrorCode, type FieldError } from '@shared/errorBodies';
 
 /** An error that the caller can act on: an HTTP status and a body with a code. Thrown anywhere on the server. */
 export class AppError extends Error {

@@ -4,7 +4,7 @@ import { ALL_CODES, codeOf } from '@shared/permissions';
 import type { GuardedRoute } from './plugins/guard';
 import { buildTestApp, type TestApp } from './testing/buildTestApp';
 import { createAccount, signIn } from './testing/factories';
-import { multipartOf } from './testing/multipart';
+import { multipartOf } from './testing/multipartOf';
 import { createOneOfEach, kindOf, type Kind } from './testing/oneOfEach';
 
 /** Every route with an id in its address, called by every kind of person with an id that belongs to somebody else. */

@@ -5,7 +5,7 @@ import type { OwnerInput } from '@shared/contract/people/owners';
 import { buildTestApp, type TestApp } from './testing/buildTestApp';
 import { createAccount, signInAdmin, words } from './testing/factories';
 import { auditLines, letters } from './testing/letters';
-import { multipartOf } from './testing/multipart';
+import { multipartOf } from './testing/multipartOf';
 
 /** Calls of staff whose body takes its time, and what becomes of the caller before its end. */
 let test: TestApp;

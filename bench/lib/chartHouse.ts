@@ -1,7 +1,7 @@
 import type { Database } from '../../server/db/client';
 import type { StayDate } from '../../src/shared/domain/base/stayDates';
 import { doing } from './doing';
-import { fillListings, fillNights } from './inventory';
+import { fillListings, fillNights } from './benchInventory';
 
 const UNITS_PER_TYPE = 20;
 /** A stay begins every seven days, the latest after 52 weeks. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { addDays, businessDate } from '../../src/shared/domain/base/stayDates';
-import { book, countReservations, signIn, type Wish } from './booking';
+import { book, countReservations, signIn, type Wish } from './bookingCalls';
 import { doing } from './doing';
 
 /** A listing for each of 40 weeks: many bookings that do not meet. */

@@ -16,7 +16,7 @@ import {
 import { readOptions, type ImportOptions } from '../modules/inventory/listingImports/rows/options';
 import { problemText } from '../modules/inventory/listingImports/rows/problems';
 import { openReport } from '../modules/inventory/listingImports/rows/report';
-import { printable } from '../modules/inventory/listingImports/rows/texts';
+import { printable } from '../modules/inventory/listingImports/rows/plainTexts';
 import { USAGE } from '../modules/inventory/listingImports/rows/usage';
 
 const MOST_PRINTED = 50;

@@ -27,7 +27,7 @@ import type { SoldLine } from '@shared/domain/stays/stayChanges';
 import type { PaymentDecision } from '@shared/domain/stays/paymentDecisions';
 import type { ReservationStatus } from '@shared/domain/stays/reservationSteps';
 
-import type { Computed, Holding, Instant } from './columns';
+import type { Computed, Holding, Instant } from './columnTypes';
 import type { DB } from './tables';
 
 export type PolicyTier = { daysBefore: number; refundBp: number };

@@ -18,5 +18,5 @@ export const schemaTypes = (db: Db): Promise<string> =>
       daterange: 'string',
       tstzrange: 'string',
     },
-    customImports: { Instant: './columns#Instant', JsonColumn: './columns#JsonColumn' },
+    customImports: { Instant: './columnTypes#Instant', JsonColumn: './columnTypes#JsonColumn' },
   });

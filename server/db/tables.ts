@@ -3,7 +3,7 @@
  * Please do not edit it manually.
  */
 
-import type { Instant, JsonColumn } from "./columns";
+import type { Instant, JsonColumn } from "./columnTypes";
 import type { ColumnType } from "kysely";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>

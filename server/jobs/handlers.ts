@@ -1,5 +1,5 @@
 import type { Context } from '../context';
-import { deliverMail, handOver } from '../mail/outbox';
+import { deliverMail, handOver } from '../mail/mailOutbox';
 import { mailForgottenPassword } from '../modules/people/auth/links.service';
 import { mailConfirmationAgain } from '../modules/people/auth/register.service';
 import { queueDueFeeds } from '../modules/channels/integrations/dueFeeds.service';

@@ -1,6 +1,6 @@
 import { businessDate } from '@shared/domain/base/stayDates';
 import type { Context } from '../context';
-import { IS_PERSONAL } from '../mail/outbox.queries';
+import { IS_PERSONAL } from '../mail/mailOutbox.queries';
 import { forgetBookers } from '../modules/stays/reservations/bookers.queries';
 
 const HOUR_MS = 3_600_000;

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { json, type Queryable } from '../db/client';
 import { forbidden, UnauthorizedError } from '../errors';
-import type { Actor } from './session';
+import type { Actor } from './loginSessions';
 
 /** Who did it: a person, a guest without an account, or the system (jobs, imports). */
 export type AuditActor = {

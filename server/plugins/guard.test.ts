@@ -1,6 +1,6 @@
 import Fastify from 'fastify';
 import { actorOf, mayDo, registerGuard, type Can } from './guard';
-import type { Actor } from './session';
+import type { Actor } from './loginSessions';
 
 function appWith(config: { can?: string } | undefined) {
   const app = Fastify();

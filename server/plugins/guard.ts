@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ACTIONS, allows, ENTRIES, type Permission, type PermissionEntry } from '@shared/permissions';
 import { UnauthorizedError, forbidden } from '../errors';
-import type { Actor } from './session';
+import type { Actor } from './loginSessions';
 
 /**
  * Who may call a route: anyone, anyone signed in, an owner, a rider, an administrator, or one with a permission. Of several

@@ -5,7 +5,7 @@ import type { Permission } from '@shared/permissions';
 import type { App } from '../app';
 import type { Db } from '../db/client';
 import { notFound } from '../errors';
-import { selectFields } from '../lists';
+import { selectFields } from '../listQueries';
 import { findHistory } from '../modules/system/history/history.queries';
 import { auditActor, type AuditActor } from '../plugins/audit';
 import { exportList, exportQuery, type ExportColumn } from '../plugins/export';

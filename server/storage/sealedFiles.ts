@@ -1,6 +1,6 @@
 import type { Context } from '../context';
 import { notFound } from '../errors';
-import type { UploadedFile } from '../plugins/multipart';
+import type { UploadedFile } from '../plugins/multipartForms';
 import { privateFileHeaders, storeUpload, type StoredUpload } from './uploads';
 
 type Files = Pick<Context, 'files' | 'vault' | 'images' | 'log'>;

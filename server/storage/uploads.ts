@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { MAX_UPLOAD_BYTES } from '@shared/uploadTypes';
 import type { Context } from '../context';
 import { AppError } from '../errors';
-import type { UploadedFile } from '../plugins/multipart';
+import type { UploadedFile } from '../plugins/multipartForms';
 import { ImageRejected } from './images';
 
 const MAX_PIXELS = 50_000_000;

@@ -6,8 +6,8 @@ import { buildApp, type AppOptions } from '../buildApp';
 import { openDatabase, openEmbedded, type Database, type Db } from '../db/client';
 import { readEnv } from '../env';
 import type { JobData, JobName, Jobs, SendOptions } from '../jobs/jobs';
-import { testCalendarParser } from './calendarParser';
-import { testCsvReader } from './csvReader';
+import { testCalendarParser } from './testCalendarParser';
+import { testCsvReader } from './testCsvReader';
 import { CLUSTERS, databaseAt, MIGRATED_TEMPLATE } from './migratedDatabase';
 
 export type SentJob = {

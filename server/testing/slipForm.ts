@@ -1,4 +1,4 @@
-import { multipartOf } from './multipart';
+import { multipartOf } from './multipartOf';
 
 /** A one-pixel PNG. */
 export const PNG = Buffer.from(

@@ -1,7 +1,7 @@
 import { Button, Modal } from 'antd';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isCodedError, type CodedError } from '@shared/errors';
+import { isCodedError, type CodedError } from '@shared/errorBodies';
 import type { FileAnswer } from '../api/baseQuery';
 import { saveFile } from '../api/saveFile';
 import { codeText } from '../i18n/errorText';

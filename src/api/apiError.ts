@@ -1,4 +1,4 @@
-import type { CodedError, ErrorCode, FieldError } from '@shared/errors';
+import type { CodedError, ErrorCode, FieldError } from '@shared/errorBodies';
 
 /** The catalogue names one message that is nobody's business on screen. */
 export const SUPPRESSED_TEXT = 'User has no permission to access GET Single User!';

@@ -1,5 +1,5 @@
 import type { Dispatch } from '@reduxjs/toolkit';
-import { UNAUTHORIZED_TEXT } from '@shared/errors';
+import { UNAUTHORIZED_TEXT } from '@shared/errorBodies';
 import { codedError, SUPPRESSED_TEXT, type ApiError } from './apiError';
 import { endSession, type SideEffects } from './sideEffects';
 import { permissionRefused } from './signals';

@@ -1,4 +1,4 @@
-import { UNAUTHORIZED_TEXT } from '@shared/errors';
+import { UNAUTHORIZED_TEXT } from '@shared/errorBodies';
 import { readToken, removeToken } from '../session/cookies';
 import { toast } from '../ui/toast';
 

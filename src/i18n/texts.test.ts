@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { ERROR_CODES } from '@shared/errors';
+import { ERROR_CODES } from '@shared/errorBodies';
 import { DEFAULT_LANGUAGE, LANGUAGES, localeOf, type Language } from '@shared/languages';
 import { LIST_FAILED_TEXT } from '../api/listCalls';
 import { ALL_TEXTS } from '../testing/allTexts';

@@ -2,7 +2,7 @@ import DownloadOutlined from '@ant-design/icons/DownloadOutlined';
 import { Button, Dropdown } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isCodedError } from '@shared/errors';
+import { isCodedError } from '@shared/errorBodies';
 import { codeText } from '../i18n/errorText';
 import { toast } from '../ui/toast';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CodedError } from '@shared/errors';
+import type { CodedError } from '@shared/errorBodies';
 import { codeText } from '../i18n/errorText';
 import styles from './Form.module.css';
 

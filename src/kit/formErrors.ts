@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import { formatSen } from '@shared/domain/base/money';
-import type { FieldError } from '@shared/errors';
+import type { FieldError } from '@shared/errorBodies';
 
 /** The text beside a field: the server's rule in the person's language, `Please enter {label}` and the like. */
 export const fieldMessage = (

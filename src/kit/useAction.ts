@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { isCodedError, type CodedError } from '@shared/errors';
+import { isCodedError, type CodedError } from '@shared/errorBodies';
 
 /** Runs a step that no form asks for, once at a time; what the server says against it comes back in `error`. */
 export function useAction() {

@@ -1,7 +1,7 @@
 import type { FormInstance } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isCodedError, type CodedError } from '@shared/errors';
+import { isCodedError, type CodedError } from '@shared/errorBodies';
 import { fieldMessage } from './formErrors';
 
 /** The labels of a form's fields by their path in the request body: `{ 'title.en-US': 'Title' }`. */

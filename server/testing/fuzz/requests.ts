@@ -1,6 +1,6 @@
 import type { InjectOptions } from 'fastify';
 import fc from 'fast-check';
-import { multipartOf } from '../multipart';
+import { multipartOf } from '../multipartOf';
 import { PNG } from '../slipForm';
 import { near, twisted, type Known, type Schema } from './schemas';
 import { hostile, hostileText, jsonOf } from './values';

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import type { RegisterRole } from '@shared/contract/people/session';
-import type { FieldError } from '@shared/errors';
+import type { FieldError } from '@shared/errorBodies';
 import { fieldsOf } from '../../api/apiError';
 import { fieldMessage } from '../../kit/formErrors';
 import { isPhone } from '../../ui/phoneNumber';

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { ErrorCode } from '@shared/errors';
+import type { ErrorCode } from '@shared/errorBodies';
 import { MAX_UPLOAD_BYTES } from '@shared/uploadTypes';
 
 export type PickedFile = { file: File; preview: string | null };

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import type { FieldError } from '@shared/errors';
+import type { FieldError } from '@shared/errorBodies';
 import { fieldMessage } from '../../kit/formErrors';
 import { isPhone } from '../../ui/phoneNumber';
 import type { BookingDraft } from './draft';

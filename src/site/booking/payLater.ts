@@ -1,5 +1,5 @@
 import type { SiteInfo } from '@shared/contract/site/site';
-import type { FieldError } from '@shared/errors';
+import type { FieldError } from '@shared/errorBodies';
 import { addDays, nightsBetween, type StayDate } from '@shared/domain/base/stayDates';
 import type { Stay } from './useStay';
 

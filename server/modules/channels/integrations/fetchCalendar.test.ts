@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib';
 import { CALENDAR_ERRORS } from '@shared/domain/channels/calendar/parseCalendar';
 import { calendarOf, startFeedServer } from '../../../testing/feedServer';
 import { createCalendarParser } from './calendarParser';
-import { parserFile, testCalendarParser } from '../../../testing/calendarParser';
+import { parserFile, testCalendarParser } from '../../../testing/testCalendarParser';
 import { fetchCalendar, type FetchOptions } from './fetchCalendar';
 import { isPublicAddress } from './publicAddress';
 

@@ -12,7 +12,7 @@ import type { ListQuery } from '@shared/contract/base/lists';
 import type { StayDate } from '@shared/domain/base/stayDates';
 import type { LocalText } from '@shared/languages';
 import type { Queryable } from '../../../db/client';
-import { containing, countRows, pageOf, sortOf } from '../../../lists';
+import { containing, countRows, pageOf, sortOf } from '../../../listQueries';
 
 type Sort = (typeof INTEGRATION_SORTS)[number];
 export type IntegrationQuery = ListQuery<IntegrationFilter, Sort>;

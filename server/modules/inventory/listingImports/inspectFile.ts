@@ -3,9 +3,9 @@ import type { ImportMapping } from '@shared/contract/inventory/listingImports';
 import { IMPORT_COLUMNS, MOST_COLUMNS, type ImportColumn } from '@shared/domain/inventory/listingImport';
 import type { CsvSource } from './rows/csvRecords';
 import { readCsvFile } from './rows/csvRecords';
-import { wrongSeparator } from './rows/columns';
+import { wrongSeparator } from './rows/importColumns';
 import { ImportStop } from './rows/importStop';
-import { oneLine } from './rows/texts';
+import { oneLine } from './rows/plainTexts';
 
 const SAMPLE_ROWS = 3;
 const LONGEST_NAME = 100;

@@ -18,7 +18,7 @@ import { auditActor } from '../../../plugins/audit';
 import { fileField } from '../../../plugins/docs';
 import { exportList, exportQuery } from '../../../plugins/export';
 import { actorOf, mayDo } from '../../../plugins/guard';
-import { readForm } from '../../../plugins/multipart';
+import { readForm } from '../../../plugins/multipartForms';
 import { findPage } from './listingImports.queries';
 import {
   cancelImport,

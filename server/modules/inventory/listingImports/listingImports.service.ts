@@ -11,12 +11,12 @@ import type { Queryable, Trx } from '../../../db/client';
 import type { Row } from '../../../db/schema';
 import { AppError, conflict, invalidField, notFound, stale } from '../../../errors';
 import { audit, changes, type AuditActor } from '../../../plugins/audit';
-import type { UploadedFile } from '../../../plugins/multipart';
+import type { UploadedFile } from '../../../plugins/multipartForms';
 import { removeFiles } from '../../../storage/removeFiles';
 import { checkBeginning } from './rows/listingImport.service';
 import { ImportStop } from './rows/importStop';
 import { readOptions } from './rows/options';
-import { oneLine } from './rows/texts';
+import { oneLine } from './rows/plainTexts';
 import * as queries from './listingImports.queries';
 
 export const ENTITY = 'listing_import';

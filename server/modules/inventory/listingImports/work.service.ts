@@ -5,7 +5,7 @@ import { audit } from '../../../plugins/audit';
 import { removeFiles } from '../../../storage/removeFiles';
 import { ImportStop } from './rows/importStop';
 import { runImport, type BatchOutcome, type RefusedRow } from './rows/listingImport.service';
-import { oneLine } from './rows/texts';
+import { oneLine } from './rows/plainTexts';
 import { forgetProblems, NOTHING_DONE, setState } from './listingImports.queries';
 import { ENTITY, engineOptions } from './listingImports.service';
 import { actorOf, Overtaken, runUntil } from './runs';

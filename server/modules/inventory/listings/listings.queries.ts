@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Listing, ListingRow } from '@shared/contract/inventory/listings';
 import type { Queryable } from '../../../db/client';
 import { freeUnits } from '../../nights/occupancy/availability.queries';
-import type { SearchStay } from './search.queries';
+import type { SearchStay } from './listingSearch.queries';
 
 /** Pictures that a row of a list shows: enough to leaf through, few enough to send. */
 const PHOTOS_IN_LIST = 5;

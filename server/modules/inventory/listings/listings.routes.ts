@@ -10,12 +10,12 @@ import { addDays, businessDate, nightsBetween } from '@shared/domain/base/stayDa
 import type { App } from '../../../app';
 import type { Context } from '../../../context';
 import { notFound } from '../../../errors';
-import { selectFields } from '../../../lists';
+import { selectFields } from '../../../listQueries';
 import { findNights, loadPricing } from '../../pricing/quotes/pricing.queries';
 import { readBookingRules } from '../../system/settings/settings.queries';
 import { refuseQuery } from '../../../queryFilters';
 import { findPublished } from './listings.queries';
-import { searchListings } from './search.service';
+import { searchListings } from './listingSearch.service';
 
 /** Nights of the availability calendar unless told, and at most. */
 const YEAR_NIGHTS = 365;

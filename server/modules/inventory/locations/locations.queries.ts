@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { LOCATION_SORTS, LocationRow, locationFilter } from '@shared/contract/inventory/listings';
 import type { ListQuery } from '@shared/contract/base/lists';
 import type { Queryable } from '../../../db/client';
-import { containing, pageOf, sortOf } from '../../../lists';
+import { containing, pageOf, sortOf } from '../../../listQueries';
 
 export type LocationQuery = ListQuery<z.infer<typeof locationFilter>, (typeof LOCATION_SORTS)[number]>;
 

@@ -1,7 +1,7 @@
 import { locationListAnswer, locationListQuery } from '@shared/contract/inventory/listings';
 import type { App } from '../../../app';
 import type { Context } from '../../../context';
-import { selectFields } from '../../../lists';
+import { selectFields } from '../../../listQueries';
 import { refuseNul } from '../../../queryFilters';
 import { findPage } from './locations.queries';
 

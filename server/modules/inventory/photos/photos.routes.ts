@@ -10,7 +10,7 @@ import {
 import type { App } from '../../../app';
 import type { Context } from '../../../context';
 import { auditActor } from '../../../plugins/audit';
-import { readForm } from '../../../plugins/multipart';
+import { readForm } from '../../../plugins/multipartForms';
 import { addPhoto, describePhoto, orderPhotos, readAlbum, removePhoto } from './photos.service';
 
 const tags = ['photos'];

@@ -11,7 +11,7 @@ import type { Context } from '../../../context';
 import type { Queryable, Trx } from '../../../db/client';
 import { conflict, notFound, stale } from '../../../errors';
 import { audit, changes, type AuditActor } from '../../../plugins/audit';
-import type { UploadedFile } from '../../../plugins/multipart';
+import type { UploadedFile } from '../../../plugins/multipartForms';
 import { requireSameUpload, storeUpload, type StoredUpload } from '../../../storage/uploads';
 import {
   countPhotos,

@@ -8,7 +8,7 @@ import { MOST_PHOTOS, type Album, type AlbumPhoto } from '@shared/contract/inven
 import { codeOf } from '@shared/permissions';
 import { buildTestApp, type TestApp } from '../../../testing/buildTestApp';
 import { createBusiness, createListing, signInAdmin, words } from '../../../testing/factories';
-import { multipartOf } from '../../../testing/multipart';
+import { multipartOf } from '../../../testing/multipartOf';
 
 let test: TestApp;
 let admin: Awaited<ReturnType<typeof signInAdmin>>;

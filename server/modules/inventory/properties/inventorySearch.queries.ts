@@ -1,5 +1,5 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
-import { containing } from '../../../lists';
+import { containing } from '../../../listQueries';
 
 /** What is written about a property, as its index has it (migration 0006). */
 const PROPERTY_WORDS = sql`lower((property.name ->> 'en-US') || ' ' || (property.name ->> 'cn-ZH') || ' ' ||

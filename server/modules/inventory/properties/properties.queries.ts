@@ -9,7 +9,7 @@ import type {
 import type { ListQuery } from '@shared/contract/base/lists';
 import type { LocalText } from '@shared/languages';
 import type { Queryable, Trx } from '../../../db/client';
-import { countRows, pageOf, sortOf } from '../../../lists';
+import { countRows, pageOf, sortOf } from '../../../listQueries';
 import {
   photosInProperty,
   photosOfProperty,

@@ -11,7 +11,7 @@ import {
 } from '@shared/contract/inventory/properties';
 import type { App } from '../../../app';
 import type { Context } from '../../../context';
-import { selectFields } from '../../../lists';
+import { selectFields } from '../../../listQueries';
 import { auditActor } from '../../../plugins/audit';
 import { exportList, exportQuery } from '../../../plugins/export';
 import { findHistory } from '../../system/history/history.queries';

@@ -9,7 +9,7 @@ import type {
   RoomTypeRow,
 } from '@shared/contract/inventory/roomTypes';
 import { json, type Queryable, type Trx } from '../../../db/client';
-import { countRows, pageOf, sortOf } from '../../../lists';
+import { countRows, pageOf, sortOf } from '../../../listQueries';
 import {
   photosOfProperty,
   photosOfRoomType,

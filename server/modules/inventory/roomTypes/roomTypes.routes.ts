@@ -12,7 +12,7 @@ import {
 import type { App } from '../../../app';
 import type { Context } from '../../../context';
 import { notFound } from '../../../errors';
-import { selectFields } from '../../../lists';
+import { selectFields } from '../../../listQueries';
 import { auditActor } from '../../../plugins/audit';
 import { findHistory } from '../../system/history/history.queries';
 import { findPreview } from '../listings/listings.queries';

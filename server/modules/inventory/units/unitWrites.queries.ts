@@ -4,7 +4,7 @@ import type { UnitChoices, unitInput, unitPatch } from '@shared/contract/invento
 import type { StayDate } from '@shared/domain/base/stayDates';
 import type { LocalText } from '@shared/languages';
 import { stayRange, type Queryable, type Trx } from '../../../db/client';
-import { containing } from '../../../lists';
+import { containing } from '../../../listQueries';
 
 type Facts = Omit<z.output<typeof unitInput>, 'number' | 'lastNumber'>;
 type Licences = z.output<typeof unitPatch>['licences'];

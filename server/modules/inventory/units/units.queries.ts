@@ -10,7 +10,7 @@ import type { ListQuery } from '@shared/contract/base/lists';
 import { addDays, type StayDate } from '@shared/domain/base/stayDates';
 import type { LocalText } from '@shared/languages';
 import type { Queryable } from '../../../db/client';
-import { containing, COUNT_SEARCH_UP_TO, countRows, pageOf, sortOf } from '../../../lists';
+import { containing, COUNT_SEARCH_UP_TO, countRows, pageOf, sortOf } from '../../../listQueries';
 
 type Sort = (typeof UNIT_SORTS)[number];
 export type UnitQuery = ListQuery<UnitFilter, Sort>;

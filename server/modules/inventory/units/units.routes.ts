@@ -17,7 +17,7 @@ import { businessDate } from '@shared/domain/base/stayDates';
 import type { App } from '../../../app';
 import type { Context } from '../../../context';
 import { notFound } from '../../../errors';
-import { selectFields } from '../../../lists';
+import { selectFields } from '../../../listQueries';
 import { auditActor } from '../../../plugins/audit';
 import { exportList, exportQuery } from '../../../plugins/export';
 import { changeBlock, createBlock, removeBlock } from './blocks.service';

@@ -9,7 +9,7 @@ import type {
 } from '@shared/contract/office/announcements';
 import type { ListQuery } from '@shared/contract/base/lists';
 import type { Queryable, Trx } from '../../../db/client';
-import { containing, countRows, pageOf, sortOf } from '../../../lists';
+import { containing, countRows, pageOf, sortOf } from '../../../listQueries';
 
 type Sort = (typeof ANNOUNCEMENT_SORTS)[number];
 export type AnnouncementQuery = ListQuery<AnnouncementFilter, Sort>;

@@ -6,8 +6,8 @@ import type {
 } from '@shared/contract/office/announcements';
 import { MAX_LIMIT, type ListQuery } from '@shared/contract/base/lists';
 import type { Queryable } from '../../../db/client';
-import { countRows, pageOf } from '../../../lists';
-import type { Actor } from '../../../plugins/session';
+import { countRows, pageOf } from '../../../listQueries';
+import type { Actor } from '../../../plugins/loginSessions';
 import { phaseAt } from './announcements.queries';
 
 /** The audiences that a person is in by what the account says; guests of a property are known by their bookings. */

@@ -5,7 +5,7 @@ import type { ReservationStatus } from '@shared/domain/stays/reservationSteps';
 import type { StayDate } from '@shared/domain/base/stayDates';
 import type { Permission } from '@shared/permissions';
 import type { Queryable } from '../../../db/client';
-import { countRows } from '../../../lists';
+import { countRows } from '../../../listQueries';
 import { feedHealth } from '../../channels/integrations/integrations.queries';
 import { channelMoney, refundDue, shareOf, unpaid } from '../../stays/reservations/account.queries';
 import { countLicencesDue } from '../../inventory/units/units.queries';

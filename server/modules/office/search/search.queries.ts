@@ -1,7 +1,7 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { MOST_FOUND, type FoundPerson, type SearchAnswer } from '@shared/contract/office/search';
 import type { Queryable } from '../../../db/client';
-import { containing } from '../../../lists';
+import { containing } from '../../../listQueries';
 import { propertyCalled, unitCalled } from '../../inventory/properties/inventorySearch.queries';
 import { stayCalled } from '../../stays/reservations/reservations.queries';
 

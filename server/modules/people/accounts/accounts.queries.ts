@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { ALL_CODES } from '@shared/permissions';
 import type { Queryable, Trx } from '../../../db/client';
 import type { NewRow, Row } from '../../../db/schema';
-import { IS_PERSONAL } from '../../../mail/outbox.queries';
+import { IS_PERSONAL } from '../../../mail/mailOutbox.queries';
 
 export type Account = Row<'account'>;
 

@@ -4,7 +4,7 @@ import { buildTestApp, type TestApp } from '../../../testing/buildTestApp';
 import { signInRider } from '../../../testing/aRider';
 import { createAccount, signIn, signInAdmin } from '../../../testing/factories';
 import { auditLines, letters } from '../../../testing/letters';
-import { multipartOf } from '../../../testing/multipart';
+import { multipartOf } from '../../../testing/multipartOf';
 
 let test: TestApp;
 beforeAll(async () => (test = await buildTestApp()));

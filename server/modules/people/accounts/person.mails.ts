@@ -3,12 +3,17 @@ import type { Context } from '../../../context';
 import type { Queryable } from '../../../db/client';
 import { publicOrigin } from '../../../env';
 import { writeLetter } from '../../../mail/letter';
-import { queueMail } from '../../../mail/outbox';
-import { personLetter, staffNotice, type PersonMail, type StaffNotice } from '../../../mail/templates/people';
+import { queueMail } from '../../../mail/mailOutbox';
+import {
+  personLetter,
+  staffNotice,
+  type PersonMail,
+  type StaffNotice,
+} from '../../../mail/templates/personLetter';
 import { readBrand } from '../../system/settings/settings.queries';
 import type { Account } from './accounts.queries';
 
-export type { PersonMail } from '../../../mail/templates/people';
+export type { PersonMail } from '../../../mail/templates/personLetter';
 
 type Addressee = Pick<Account, 'name' | 'email' | 'language' | 'account_number'>;
 

@@ -1,5 +1,5 @@
 import type { PermissionAction } from '@shared/permissions';
-import type { Actor } from '../../../plugins/session';
+import type { Actor } from '../../../plugins/loginSessions';
 import {
   entriesOf,
   isFull,

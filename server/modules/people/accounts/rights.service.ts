@@ -1,7 +1,7 @@
 import { allows, ALL_CODES, type PermissionAction, type PermissionEntry } from '@shared/permissions';
 import type { Env } from '../../../env';
 import { AppError, conflict, forbidden } from '../../../errors';
-import type { Actor } from '../../../plugins/session';
+import type { Actor } from '../../../plugins/loginSessions';
 import type { Account } from './accounts.queries';
 
 type Person = Pick<Account, 'id' | 'role' | 'is_admin' | 'is_owner' | 'permission_codes'>;

@@ -1,6 +1,6 @@
 import type { Trx } from '../../../db/client';
 import { UnauthorizedError } from '../../../errors';
-import type { Actor } from '../../../plugins/session';
+import type { Actor } from '../../../plugins/loginSessions';
 import { findAccount, lockAdministrators } from '../accounts/accounts.queries';
 
 /**

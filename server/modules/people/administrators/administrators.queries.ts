@@ -10,7 +10,7 @@ import type { Language } from '@shared/languages';
 import type { AccountStatus } from '@shared/contract/people/people';
 import type { Queryable, Trx } from '../../../db/client';
 import type { NewRow } from '../../../db/schema';
-import { containing, countRows, pageOf, sortOf } from '../../../lists';
+import { containing, countRows, pageOf, sortOf } from '../../../listQueries';
 
 type Sort = (typeof ADMINISTRATOR_SORTS)[number];
 export type AdministratorQuery = ListQuery<AdministratorFilter, Sort>;

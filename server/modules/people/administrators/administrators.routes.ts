@@ -10,7 +10,7 @@ import { idParams } from '@shared/contract/base/common';
 import { peopleExportQuery } from '@shared/contract/people/people';
 import type { App } from '../../../app';
 import type { Context } from '../../../context';
-import { selectFields } from '../../../lists';
+import { selectFields } from '../../../listQueries';
 import { auditActor } from '../../../plugins/audit';
 import { exportList } from '../../../plugins/export';
 import { actorOf } from '../../../plugins/guard';
@@ -23,7 +23,7 @@ import {
   findAdministrator,
   updateAdministrator,
 } from './administrators.service';
-import { userMgmtRoutes } from './userMgmt.routes';
+import { userMgmtRoutes } from './accountMgmt.routes';
 
 const tags = ['administrators'];
 

@@ -8,7 +8,7 @@ import type { Context } from '../../../context';
 import type { Queryable, Trx } from '../../../db/client';
 import { notFound, stale } from '../../../errors';
 import { audit, changes, type AuditActor } from '../../../plugins/audit';
-import type { Actor } from '../../../plugins/session';
+import type { Actor } from '../../../plugins/loginSessions';
 import { updateAccount, type Account } from '../accounts/accounts.queries';
 import { lockPerson, mailPasswordLink, tellContactChanged } from '../accounts/accounts.service';
 import { isSpecial, requireHeld, requireMayChange, requireMayWith } from '../accounts/rights.service';

@@ -2,7 +2,7 @@ import { ALL_CODES } from '@shared/permissions';
 import type { Context } from '../../../context';
 import { notFound, stale } from '../../../errors';
 import { audit, type AuditActor } from '../../../plugins/audit';
-import type { Actor } from '../../../plugins/session';
+import type { Actor } from '../../../plugins/loginSessions';
 import { findIdByNumber, updateAccount } from '../accounts/accounts.queries';
 import { requireNotLastFull } from '../accounts/accounts.service';
 import { requireHeld, requireMayChange, requireOther } from '../accounts/rights.service';

@@ -2,7 +2,7 @@ import type { Context } from '../../../context';
 import type { Trx } from '../../../db/client';
 import { conflict, notFound } from '../../../errors';
 import { audit, type AuditActor } from '../../../plugins/audit';
-import type { Actor } from '../../../plugins/session';
+import type { Actor } from '../../../plugins/loginSessions';
 import { findIdByNumber } from '../accounts/accounts.queries';
 import { isInvited, lockPerson, mailPasswordLink, setBan } from '../accounts/accounts.service';
 import { requireMayChange } from '../accounts/rights.service';

@@ -6,7 +6,7 @@ import type { Context } from '../../../context';
 import { notFound } from '../../../errors';
 import { fileField } from '../../../plugins/docs';
 import { actorOf } from '../../../plugins/guard';
-import { readForm } from '../../../plugins/multipart';
+import { readForm } from '../../../plugins/multipartForms';
 import { removeFiles } from '../../../storage/removeFiles';
 import { privateFileHeaders, storeUpload } from '../../../storage/uploads';
 import { findAccount } from '../accounts/accounts.queries';

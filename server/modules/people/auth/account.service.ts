@@ -1,13 +1,13 @@
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { accountFields } from '@shared/contract/people/session';
-import type { FieldError } from '@shared/errors';
+import type { FieldError } from '@shared/errorBodies';
 import type { Context } from '../../../context';
 import type { Trx } from '../../../db/client';
 import { AppError, notFound, stale } from '../../../errors';
 import { audit, auditActor, changes } from '../../../plugins/audit';
 import { actorOf } from '../../../plugins/guard';
-import type { Actor } from '../../../plugins/session';
+import type { Actor } from '../../../plugins/loginSessions';
 import { actorNow } from '../administrators/actorNow.service';
 import {
   dropLinks,

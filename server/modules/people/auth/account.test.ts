@@ -8,7 +8,7 @@ import { buildApp } from '../../../buildApp';
 import { buildTestApp, type TestApp } from '../../../testing/buildTestApp';
 import { createAccount, signIn, signInAdmin } from '../../../testing/factories';
 import { auditLines, letters, linkIn } from '../../../testing/letters';
-import { multipartOf } from '../../../testing/multipart';
+import { multipartOf } from '../../../testing/multipartOf';
 import { PNG } from '../../../testing/slipForm';
 import { makeLink } from '../accounts/accountLinks.service';
 

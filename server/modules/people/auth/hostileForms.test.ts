@@ -4,7 +4,7 @@ import { symbols } from 'pino';
 import sharp from 'sharp';
 import { buildTestApp, type TestApp } from '../../../testing/buildTestApp';
 import { createAccount, signIn, signInAdmin, TEST_PASSWORD } from '../../../testing/factories';
-import { multipartOf } from '../../../testing/multipart';
+import { multipartOf } from '../../../testing/multipartOf';
 import { PNG } from '../../../testing/slipForm';
 
 /** What people with bad intentions send as a photograph or as a form, and what the log says of all that. */

@@ -5,7 +5,7 @@ import { jobHandlers } from '../../../jobs/handlers';
 import { buildTestApp, type TestApp } from '../../../testing/buildTestApp';
 import { createAccount, signIn, signInAdmin, TEST_PASSWORD } from '../../../testing/factories';
 import { auditLines, letters, linkIn } from '../../../testing/letters';
-import { multipartOf } from '../../../testing/multipart';
+import { multipartOf } from '../../../testing/multipartOf';
 import { hashPassword } from './passwords';
 
 let test: TestApp;

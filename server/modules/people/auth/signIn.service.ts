@@ -3,7 +3,7 @@ import type { Context } from '../../../context';
 import type { Trx } from '../../../db/client';
 import { AppError } from '../../../errors';
 import { audit, type AuditActor } from '../../../plugins/audit';
-import { openedFrom } from '../../../plugins/session';
+import { openedFrom } from '../../../plugins/loginSessions';
 import { lockAccount, type Account } from '../accounts/accounts.queries';
 import { findByEmail, touchSeen } from './auth.queries';
 import { countAttempt } from './loginLimits';

@@ -8,7 +8,7 @@ import type {
 import type { ListQuery } from '@shared/contract/base/lists';
 import type { Queryable, Trx } from '../../../db/client';
 import type { NewRow, Row } from '../../../db/schema';
-import { containing, countRows, pageOf } from '../../../lists';
+import { containing, countRows, pageOf } from '../../../listQueries';
 
 export type Submission = Row<'change_contact_submission'>;
 export type SubmissionQuery = ListQuery<SubmissionFilter, 'createdAt'>;

@@ -11,7 +11,7 @@ import { peopleExportQuery } from '@shared/contract/people/people';
 import { approvalInput } from '@shared/contract/people/users';
 import type { App } from '../../../app';
 import type { Context } from '../../../context';
-import { selectFields } from '../../../lists';
+import { selectFields } from '../../../listQueries';
 import { auditActor } from '../../../plugins/audit';
 import { exportList } from '../../../plugins/export';
 import { actorOf } from '../../../plugins/guard';

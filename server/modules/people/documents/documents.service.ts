@@ -4,7 +4,7 @@ import type { Queryable, Trx } from '../../../db/client';
 import type { Row } from '../../../db/schema';
 import { conflict, notFound } from '../../../errors';
 import { audit, type AuditActor } from '../../../plugins/audit';
-import type { UploadedFile } from '../../../plugins/multipart';
+import type { UploadedFile } from '../../../plugins/multipartForms';
 import { openSealedFile, withSealedFile } from '../../../storage/sealedFiles';
 import type { StoredUpload } from '../../../storage/uploads';
 import { findKinds, insert, listByAccount, remove, usesFile } from './documents.queries';

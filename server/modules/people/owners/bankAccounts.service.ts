@@ -3,7 +3,7 @@ import type { bankAccountInput, OwnerDetail } from '@shared/contract/people/owne
 import type { Context } from '../../../context';
 import { notFound } from '../../../errors';
 import { audit, type AuditActor } from '../../../plugins/audit';
-import type { Actor } from '../../../plugins/session';
+import type { Actor } from '../../../plugins/loginSessions';
 import { masked } from '../../../storage/vault';
 import { saveProfile, type OwnerProfile } from './owners.queries';
 import { lockOwner, readOwner, requireProfileVersion } from './owners.service';

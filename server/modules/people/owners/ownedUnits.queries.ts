@@ -2,7 +2,7 @@ import { sql, type SqlBool } from 'kysely';
 import type { OwnedUnit } from '@shared/contract/people/owners';
 import type { LocalText } from '@shared/languages';
 import type { Queryable, Trx } from '../../../db/client';
-import { containing } from '../../../lists';
+import { containing } from '../../../listQueries';
 
 /** More rows than a picker shows. */
 const MOST_FOUND = 20;

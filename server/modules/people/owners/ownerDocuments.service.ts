@@ -1,8 +1,8 @@
 import type { AccountDocument, DocumentKind } from '@shared/contract/people/people';
 import type { Context } from '../../../context';
 import type { AuditActor } from '../../../plugins/audit';
-import type { UploadedFile } from '../../../plugins/multipart';
-import type { Actor } from '../../../plugins/session';
+import type { UploadedFile } from '../../../plugins/multipartForms';
+import type { Actor } from '../../../plugins/loginSessions';
 import { addDocument, listDocuments, withPaper } from '../documents/documents.service';
 import { lockOwner } from './owners.service';
 

@@ -5,7 +5,7 @@ import type { AccountStatus } from '@shared/contract/people/people';
 import type { ListQuery } from '@shared/contract/base/lists';
 import type { Queryable, Trx } from '../../../db/client';
 import type { NewRow, Row } from '../../../db/schema';
-import { containing, countRows, pageOf, sortOf } from '../../../lists';
+import { containing, countRows, pageOf, sortOf } from '../../../listQueries';
 
 type Sort = (typeof OWNER_SORTS)[number];
 export type OwnerQuery = ListQuery<OwnerFilter, Sort>;

@@ -12,11 +12,11 @@ import { accountDocument, peopleExportQuery } from '@shared/contract/people/peop
 import { documentFields } from '@shared/contract/people/riders';
 import type { App } from '../../../app';
 import type { Context } from '../../../context';
-import { selectFields } from '../../../lists';
+import { selectFields } from '../../../listQueries';
 import { auditActor } from '../../../plugins/audit';
 import { exportList } from '../../../plugins/export';
 import { actorOf } from '../../../plugins/guard';
-import { readForm } from '../../../plugins/multipart';
+import { readForm } from '../../../plugins/multipartForms';
 import { fileField } from '../../../plugins/docs';
 import { isSpecial } from '../accounts/rights.service';
 import { revealBankAccount, setBankAccount } from './bankAccounts.service';

@@ -9,7 +9,7 @@ import {
   signIn,
   signInAdmin,
 } from '../../../testing/factories';
-import { multipartOf } from '../../../testing/multipart';
+import { multipartOf } from '../../../testing/multipartOf';
 import { PNG } from '../../../testing/slipForm';
 
 let test: TestApp;

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { Context } from '../../../context';
 import { conflict, constraintOf, invalidField, notFound, stale } from '../../../errors';
 import { audit, type AuditActor } from '../../../plugins/audit';
-import type { Actor } from '../../../plugins/session';
+import type { Actor } from '../../../plugins/loginSessions';
 import { lockPerson } from '../accounts/accounts.service';
 import { requireMayChange, requireOther } from '../accounts/rights.service';
 import { findLastEnd, findOpen, findRow, findTime, insertTime, updateTime } from './attendance.queries';

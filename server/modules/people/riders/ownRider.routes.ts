@@ -15,7 +15,7 @@ import { notFound } from '../../../errors';
 import { auditActor } from '../../../plugins/audit';
 import { fileField } from '../../../plugins/docs';
 import { actorOf } from '../../../plugins/guard';
-import { readForm } from '../../../plugins/multipart';
+import { readForm } from '../../../plugins/multipartForms';
 import { dropFile } from '../../../storage/sealedFiles';
 import { findById } from '../documents/documents.queries';
 import { addDocument, openDocument, removeDocument, withPaper } from '../documents/documents.service';

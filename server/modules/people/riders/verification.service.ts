@@ -2,7 +2,7 @@ import type { ActionRiderVerificationInput } from '@shared/contract/people/rider
 import type { Context } from '../../../context';
 import { conflict } from '../../../errors';
 import { audit, type AuditActor } from '../../../plugins/audit';
-import type { Actor } from '../../../plugins/session';
+import type { Actor } from '../../../plugins/loginSessions';
 import { mailPerson, mailStaff, pageOf } from '../accounts/person.mails';
 import { requireMayChange, requireOther } from '../accounts/rights.service';
 import { findKinds } from '../documents/documents.queries';

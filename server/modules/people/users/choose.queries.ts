@@ -2,7 +2,7 @@ import { sql, type SqlBool } from 'kysely';
 import type { PersonRef } from '@shared/contract/people/people';
 import type { BuyerRef, PendingVerifyAnswer, UserRole } from '@shared/contract/people/users';
 import type { Queryable } from '../../../db/client';
-import { containing, countRows } from '../../../lists';
+import { containing, countRows } from '../../../listQueries';
 import { stayCount } from './users.queries';
 
 /** A list to choose from is no list to page through: who is not among these is looked for by name. */

@@ -2,7 +2,7 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { ListQuery, SortOrder } from '@shared/contract/base/lists';
 import type { DormantFilter, DormantRow } from '@shared/contract/people/users';
 import type { Queryable } from '../../../db/client';
-import { containing, COUNT_SEARCH_UP_TO, countRows, pageOf } from '../../../lists';
+import { containing, COUNT_SEARCH_UP_TO, countRows, pageOf } from '../../../listQueries';
 import { rowsOf } from './users.queries';
 
 type Sort = 'lastSeenAt' | 'name';

@@ -4,7 +4,7 @@ import type { USER_SORTS, UserDetail, UserFilter, UserRow } from '@shared/contra
 import type { StayDate } from '@shared/domain/base/stayDates';
 import type { Queryable } from '../../../db/client';
 import { hasProvedEmail } from '../accounts/provedEmail.service';
-import { containing, COUNT_SEARCH_UP_TO, countRows, pageOf } from '../../../lists';
+import { containing, COUNT_SEARCH_UP_TO, countRows, pageOf } from '../../../listQueries';
 
 type Sort = (typeof USER_SORTS)[number];
 export type UserQuery = ListQuery<UserFilter, Sort>;

@@ -16,7 +16,7 @@ import { businessDate } from '@shared/domain/base/stayDates';
 import type { App } from '../../../app';
 import type { Context } from '../../../context';
 import { notFound } from '../../../errors';
-import { selectFields } from '../../../lists';
+import { selectFields } from '../../../listQueries';
 import { auditActor } from '../../../plugins/audit';
 import { exportList } from '../../../plugins/export';
 import { actorOf } from '../../../plugins/guard';

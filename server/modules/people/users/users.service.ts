@@ -4,7 +4,7 @@ import type { Trx } from '../../../db/client';
 import type { NewRow } from '../../../db/schema';
 import { conflict, invalidField, notFound } from '../../../errors';
 import { audit, changes, type AuditActor } from '../../../plugins/audit';
-import type { Actor } from '../../../plugins/session';
+import type { Actor } from '../../../plugins/loginSessions';
 import { findIdByNumber, updateAccount, type Account } from '../accounts/accounts.queries';
 import { lockPerson } from '../accounts/accounts.service';
 import { mailPerson, pageOf } from '../accounts/person.mails';

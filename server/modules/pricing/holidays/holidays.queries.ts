@@ -9,7 +9,7 @@ import type { ListQuery } from '@shared/contract/base/lists';
 import { daysOff, type Substitute } from '@shared/domain/pricing/holidays';
 import { addDays, type StayDate } from '@shared/domain/base/stayDates';
 import { json, type Queryable, type Trx } from '../../../db/client';
-import { containing, countRows, pageOf, sortOf } from '../../../lists';
+import { containing, countRows, pageOf, sortOf } from '../../../listQueries';
 
 type Sort = (typeof HOLIDAY_SORTS)[number];
 export type HolidayQuery = ListQuery<HolidayFilter, Sort>;

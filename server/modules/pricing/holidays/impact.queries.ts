@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { ImpactFields, ImpactNight, ImpactStay } from '@shared/contract/pricing/holidays';
 import type { StayDate } from '@shared/domain/base/stayDates';
 import type { Queryable } from '../../../db/client';
-import { pageOf } from '../../../lists';
+import { pageOf } from '../../../listQueries';
 
 /** Lists of what a holiday touches are counted up to here. */
 export const COUNT_IMPACT_UP_TO = 10_000;

@@ -7,7 +7,7 @@ import type {
   SchoolHolidayRow,
 } from '@shared/contract/pricing/schoolHolidays';
 import type { Queryable, Trx } from '../../../db/client';
-import { containing, countRows, pageOf, sortOf } from '../../../lists';
+import { containing, countRows, pageOf, sortOf } from '../../../listQueries';
 
 type Sort = (typeof SCHOOL_HOLIDAY_SORTS)[number];
 export type SchoolHolidayQuery = ListQuery<SchoolHolidayFilter, Sort>;

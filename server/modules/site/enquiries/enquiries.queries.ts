@@ -11,7 +11,7 @@ import type { ListQuery } from '@shared/contract/base/lists';
 import type { Language, LocalText } from '@shared/languages';
 import type { Queryable, Trx } from '../../../db/client';
 import type { NewRow } from '../../../db/schema';
-import { containing, COUNT_SEARCH_UP_TO, countRows, pageOf, sortOf } from '../../../lists';
+import { containing, COUNT_SEARCH_UP_TO, countRows, pageOf, sortOf } from '../../../listQueries';
 
 type Sort = (typeof ENQUIRY_SORTS)[number];
 export type EnquiryQuery = ListQuery<EnquiryFilter, Sort>;

@@ -4,7 +4,7 @@ import type { App } from '../../../app';
 import type { Context } from '../../../context';
 import { invalidField } from '../../../errors';
 import { writeLetter } from '../../../mail/letter';
-import { queueMail } from '../../../mail/outbox';
+import { queueMail } from '../../../mail/mailOutbox';
 import { enquiryAcknowledgement, enquiryNotice } from '../../../mail/templates/enquiry';
 import { audit, auditActor } from '../../../plugins/audit';
 import { countLetter } from '../../people/auth/letterLimits.service';

@@ -9,7 +9,7 @@ import {
 import { idParams } from '@shared/contract/base/common';
 import type { App } from '../../../app';
 import type { Context } from '../../../context';
-import { selectFields } from '../../../lists';
+import { selectFields } from '../../../listQueries';
 import { auditActor } from '../../../plugins/audit';
 import { exportList, exportQuery } from '../../../plugins/export';
 import { actorOf } from '../../../plugins/guard';

@@ -9,7 +9,7 @@ import type { ListQuery } from '@shared/contract/base/lists';
 import type { ReservationStatus } from '@shared/domain/stays/reservationSteps';
 import type { StayDate } from '@shared/domain/base/stayDates';
 import type { Queryable, Trx } from '../../../db/client';
-import { containing, countRows, pageOf, sortOf } from '../../../lists';
+import { containing, countRows, pageOf, sortOf } from '../../../listQueries';
 import { calendarName } from '../../../../src/shared/domain/channels/channelNames';
 
 type Sort = (typeof CONFLICT_SORTS)[number];

@@ -11,7 +11,7 @@ import {
 import { businessDate } from '@shared/domain/base/stayDates';
 import type { App } from '../../../app';
 import type { Context } from '../../../context';
-import { selectFields } from '../../../lists';
+import { selectFields } from '../../../listQueries';
 import { auditActor } from '../../../plugins/audit';
 import { exportList, exportQuery } from '../../../plugins/export';
 import { actorOf, mayDo } from '../../../plugins/guard';

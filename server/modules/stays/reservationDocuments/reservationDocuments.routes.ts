@@ -9,7 +9,7 @@ import type { Context } from '../../../context';
 import { notFound } from '../../../errors';
 import { auditActor } from '../../../plugins/audit';
 import { fileField } from '../../../plugins/docs';
-import { readForm } from '../../../plugins/multipart';
+import { readForm } from '../../../plugins/multipartForms';
 import { findById as findReservation } from '../reservations/reservations.queries';
 import {
   addReservationDocument,

@@ -6,7 +6,7 @@ import type {
 import type { Context } from '../../../context';
 import { conflict, notFound } from '../../../errors';
 import { audit, type AuditActor } from '../../../plugins/audit';
-import type { UploadedFile } from '../../../plugins/multipart';
+import type { UploadedFile } from '../../../plugins/multipartForms';
 import { dropFile, openSealedFile, withSealedFile } from '../../../storage/sealedFiles';
 import { requireSameUpload } from '../../../storage/uploads';
 import { findById as findReservation } from '../reservations/reservations.queries';

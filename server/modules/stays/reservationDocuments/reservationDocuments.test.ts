@@ -16,7 +16,7 @@ import {
   signIn,
   signInAdmin,
 } from '../../../testing/factories';
-import { multipartOf } from '../../../testing/multipart';
+import { multipartOf } from '../../../testing/multipartOf';
 import { shownName } from './reservationDocuments.service';
 
 /** Papers of a stay: sealed on disk, shown to whoever may change the stay, each view in the log. */

@@ -12,7 +12,7 @@ import type { ListQuery } from '@shared/contract/base/lists';
 import type { StayDate } from '@shared/domain/base/stayDates';
 import type { Queryable, Trx } from '../../../db/client';
 import type { NewRow, Row } from '../../../db/schema';
-import { containing, countRows, pageOf, sortOf } from '../../../lists';
+import { containing, countRows, pageOf, sortOf } from '../../../listQueries';
 import { channelMoney, moneyConditions, shareOf } from './account.queries';
 import { coverPhoto } from './photo.queries';
 import { referenceIn } from './reference';

@@ -3,7 +3,7 @@ import type { bookingInput } from '@shared/contract/stays/reservations';
 import type { furtherRoom, staffBookingInput } from '@shared/contract/stays/staffBooking';
 import { roomPath } from '@shared/domain/stays/bookingGroup';
 import type { StayDate } from '@shared/domain/base/stayDates';
-import type { CodedError } from '@shared/errors';
+import type { CodedError } from '@shared/errorBodies';
 
 /** What is booked for all rooms; bookings of staff may come without an e-mail address. */
 export type Booking = Omit<z.output<typeof bookingInput>, 'guest'> & {

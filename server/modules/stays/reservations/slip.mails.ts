@@ -3,7 +3,7 @@ import type { Context } from '../../../context';
 import type { Trx } from '../../../db/client';
 import { publicOrigin } from '../../../env';
 import { writeLetter } from '../../../mail/letter';
-import { queueMail } from '../../../mail/outbox';
+import { queueMail } from '../../../mail/mailOutbox';
 import { slipNotice, type SlipNotice } from '../../../mail/templates/slipNotice';
 import { readBrand } from '../../system/settings/settings.queries';
 import { localTime } from './booking.mails';

@@ -9,7 +9,7 @@ import {
   createReservation,
   signInAdmin,
 } from '../../../testing/factories';
-import { multipartOf } from '../../../testing/multipart';
+import { multipartOf } from '../../../testing/multipartOf';
 
 /**
  * Two people write to one stay at the same moment: whoever comes second waits until the first has committed, and answers by what is

@@ -15,7 +15,7 @@ import type { App } from '../../../app';
 import type { Context } from '../../../context';
 import { privateFileHeaders } from '../../../storage/uploads';
 import { notFound } from '../../../errors';
-import { selectFields } from '../../../lists';
+import { selectFields } from '../../../listQueries';
 import { audit, auditActor } from '../../../plugins/audit';
 import { exportList, exportQuery } from '../../../plugins/export';
 import { actorOf } from '../../../plugins/guard';

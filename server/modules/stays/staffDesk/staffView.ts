@@ -6,7 +6,7 @@ import { allows } from '@shared/permissions';
 import type { Language } from '@shared/languages';
 import type { Context } from '../../../context';
 import { notFound } from '../../../errors';
-import type { Actor } from '../../../plugins/session';
+import type { Actor } from '../../../plugins/loginSessions';
 import { findHistory } from '../../system/history/history.queries';
 import { listByReservation } from '../reservationDocuments/reservationDocuments.queries';
 import { shown } from '../stayChanges/plan.service';

@@ -12,7 +12,7 @@ import { guestBalance } from '@shared/domain/stays/guestAccount';
 import { nightsBetween, type StayDate } from '@shared/domain/base/stayDates';
 import { stayRange, type Queryable } from '../../../db/client';
 import type { Row } from '../../../db/schema';
-import { containing } from '../../../lists';
+import { containing } from '../../../listQueries';
 import { channelMoney, shareOf } from '../reservations/account.queries';
 
 /**

@@ -13,7 +13,7 @@ import {
 } from '@shared/contract/stays/occupancy';
 import type { App } from '../../../app';
 import type { Context } from '../../../context';
-import { pageOf } from '../../../lists';
+import { pageOf } from '../../../listQueries';
 import {
   findBars,
   findChanges,

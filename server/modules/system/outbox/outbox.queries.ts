@@ -9,7 +9,7 @@ import {
   type OutboxRow,
 } from '@shared/contract/system/outbox';
 import type { Queryable, Trx } from '../../../db/client';
-import { containing, COUNT_SEARCH_UP_TO, countRows, pageOf, sortOf } from '../../../lists';
+import { containing, COUNT_SEARCH_UP_TO, countRows, pageOf, sortOf } from '../../../listQueries';
 import { findHistory } from '../history/history.queries';
 
 type Sort = (typeof OUTBOX_SORTS)[number];

@@ -9,8 +9,8 @@ import {
 import type { App } from '../../../app';
 import type { Context } from '../../../context';
 import { notFound } from '../../../errors';
-import { selectFields } from '../../../lists';
-import { handOver } from '../../../mail/outbox';
+import { selectFields } from '../../../listQueries';
+import { handOver } from '../../../mail/mailOutbox';
 import { auditActor, auditEach } from '../../../plugins/audit';
 import { askAgain, findById, findPage } from './outbox.queries';
 

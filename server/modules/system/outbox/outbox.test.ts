@@ -1,5 +1,5 @@
 import { codeOf } from '@shared/permissions';
-import { queueMail } from '../../../mail/outbox';
+import { queueMail } from '../../../mail/mailOutbox';
 import { buildTestApp, TEST_NOW, type TestApp } from '../../../testing/buildTestApp';
 import { createAccount, signIn, signInAdmin } from '../../../testing/factories';
 import { auditLines } from '../../../testing/letters';

@@ -11,7 +11,7 @@ import type {
 } from '@shared/contract/system/paymentMethods';
 import { json, type Queryable, type Trx } from '../../../db/client';
 import type { Row } from '../../../db/schema';
-import { containing, countRows, pageOf, sortOf } from '../../../lists';
+import { containing, countRows, pageOf, sortOf } from '../../../listQueries';
 
 type Sort = (typeof PAYMENT_METHOD_SORTS)[number];
 type Method = Row<'payment_method'>;

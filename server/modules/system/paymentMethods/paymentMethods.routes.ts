@@ -9,11 +9,11 @@ import {
 import type { App } from '../../../app';
 import type { Context } from '../../../context';
 import { notFound } from '../../../errors';
-import { selectFields } from '../../../lists';
+import { selectFields } from '../../../listQueries';
 import { auditActor } from '../../../plugins/audit';
 import { letOthersShow } from '../../../plugins/cors';
 import { fileField } from '../../../plugins/docs';
-import { readForm } from '../../../plugins/multipart';
+import { readForm } from '../../../plugins/multipartForms';
 import { readIfThere } from '../../../storage/readIfThere';
 import { findByCode, findPage } from './paymentMethods.queries';
 import { changeCode, readPaymentMethod, updatePaymentMethod } from './paymentMethods.service';

@@ -4,7 +4,7 @@ import type { Trx } from '../../../db/client';
 import { faultOf } from '../../../db/faults';
 import { invalidField, notFound, stale } from '../../../errors';
 import { audit, changes, type AuditActor } from '../../../plugins/audit';
-import type { UploadedFile } from '../../../plugins/multipart';
+import type { UploadedFile } from '../../../plugins/multipartForms';
 import { removeFiles } from '../../../storage/removeFiles';
 import { storeUpload } from '../../../storage/uploads';
 import { findHistory } from '../history/history.queries';

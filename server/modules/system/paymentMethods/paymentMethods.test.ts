@@ -7,7 +7,7 @@ import { codeOf, type Permission } from '@shared/permissions';
 import { json } from '../../../db/client';
 import { buildTestApp, type TestApp } from '../../../testing/buildTestApp';
 import { createBusiness, createListing, signInAdmin } from '../../../testing/factories';
-import { multipartOf } from '../../../testing/multipart';
+import { multipartOf } from '../../../testing/multipartOf';
 
 let test: TestApp;
 let code: Buffer;

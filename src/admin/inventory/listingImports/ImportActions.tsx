@@ -5,7 +5,7 @@ import { useDispatch } from 'react-redux';
 import { Link } from 'react-router-dom';
 import type { ListingImport } from '@shared/contract/inventory/listingImports';
 import type { ImportStep } from '@shared/domain/inventory/listingImport';
-import { isCodedError, type CodedError } from '@shared/errors';
+import { isCodedError, type CodedError } from '@shared/errorBodies';
 import { baseApi } from '../../../api/baseApi';
 import { ConfirmAction } from '../../../kit/ConfirmAction';
 import { FormError } from '../../../kit/FormError';

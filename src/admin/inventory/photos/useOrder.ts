@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Album } from '@shared/contract/inventory/photoAlbum';
-import { isCodedError } from '@shared/errors';
+import { isCodedError } from '@shared/errorBodies';
 import { useOrderPhotosMutation, type AlbumOwner } from './photos.api';
 
 /** Several moves soon after each other are one change. */

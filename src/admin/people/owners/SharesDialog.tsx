@@ -3,7 +3,7 @@ import { Form } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OwnedUnit, OwnerDetail } from '@shared/contract/people/owners';
-import { isCodedError } from '@shared/errors';
+import { isCodedError } from '@shared/errorBodies';
 import { useText } from '../../../i18n';
 import { choiceRule } from '../../../kit/choiceRule';
 import { FormDialog } from '../../../kit/FormDialog';

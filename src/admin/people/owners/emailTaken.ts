@@ -1,4 +1,4 @@
-import { isCodedError } from '@shared/errors';
+import { isCodedError } from '@shared/errorBodies';
 
 /** Puts a refusal of the e-mail beside its field: the server's code stays, the form is told where. */
 export async function besideEmail<Answer>(call: Promise<Answer>): Promise<Answer> {

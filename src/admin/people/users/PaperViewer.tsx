@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AccountDocument } from '@shared/contract/people/people';
-import type { CodedError } from '@shared/errors';
+import type { CodedError } from '@shared/errorBodies';
 import { FormError } from '../../../kit/FormError';
 import { FileViewer } from '../../FileViewer';
 import { DOCUMENT_KEYS } from '../accounts/personTexts';

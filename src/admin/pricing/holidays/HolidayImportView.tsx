@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import type { ImportAnswer, ImportItem, ImportPlan } from '@shared/contract/pricing/holidays';
-import { isCodedError, type CodedError } from '@shared/errors';
+import { isCodedError, type CodedError } from '@shared/errorBodies';
 import { FormError } from '../../../kit/FormError';
 import { Loaded } from '../../../kit/Loaded';
 import { Page, Panel } from '../../../kit/Page';

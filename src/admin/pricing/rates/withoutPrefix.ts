@@ -1,4 +1,4 @@
-import type { FieldError } from '@shared/errors';
+import type { FieldError } from '@shared/errorBodies';
 
 /**
  * Waits for a save whose body wraps a form's values (`paint.0.set.rateSen`): mistakes are told by the form's own names (`rateSen`).

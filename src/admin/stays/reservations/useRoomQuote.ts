@@ -2,7 +2,7 @@ import { skipToken } from '@reduxjs/toolkit/query/react';
 import { Form } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { roomWithoutUnit } from '@shared/domain/stays/bookingGroup';
-import type { ErrorCode } from '@shared/errors';
+import type { ErrorCode } from '@shared/errorBodies';
 import { codeOf, isApiError } from '../../../api/apiError';
 import { errorText } from '../../../i18n/errorText';
 import { useGetQuoteToBookQuery } from './newBooking.api';

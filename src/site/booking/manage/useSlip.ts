@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
-import type { ErrorCode } from '@shared/errors';
+import type { ErrorCode } from '@shared/errorBodies';
 import { MAX_UPLOAD_BYTES, PAPER_TYPES } from '@shared/uploadTypes';
 import { baseApi } from '../../../api/baseApi';
 import { codeOf, isApiError, type ApiError } from '../../../api/apiError';

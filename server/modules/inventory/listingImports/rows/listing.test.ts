@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { readAmenityList, toAmenity } from './amenities';
-import { COLUMNS, readHeader, type ColumnName, type SourceRow } from './columns';
+import { COLUMNS, readHeader, type ColumnName, type SourceRow } from './importColumns';
 import { readListing } from './listing';
 import { problemText } from './problems';
 import { locationSlugs } from './locationSlug';
-import { readAmount, readDecimal, toSen } from './money';
+import { readAmount, readDecimal, toSen } from './decimals';
 import { readOptions, type OptionTexts } from './options';
 import { hostsTitle, readPropertyType } from './propertyTypes';
-import { plainText } from './texts';
+import { plainText } from './plainTexts';
 
 const ROW: SourceRow = {
   ...(Object.fromEntries(COLUMNS.map(({ name }) => [name, ''])) as SourceRow),

@@ -6,14 +6,14 @@ import type { RowRule } from '@shared/domain/inventory/listingImport';
 import type { StayDate } from '@shared/domain/base/stayDates';
 import type { LocalText } from '@shared/languages';
 import { toAmenity } from './amenities';
-import type { ColumnName, SourceRow } from './columns';
+import type { ColumnName, SourceRow } from './importColumns';
 import { findMalaysianState, type ImportOptions } from './options';
 import { ImportStop } from './importStop';
-import { ONE, toSen, type Amount, type Decimal } from './money';
+import { ONE, toSen, type Amount, type Decimal } from './decimals';
 import { rowProblem, type RowProblem, type RuleParams } from './problems';
 import { bedroomsInName, hostsTitle, readPropertyType } from './propertyTypes';
 import { readBaths, sourceRow, type SourceData } from './sourceRow';
-import { oneLine } from './texts';
+import { oneLine } from './plainTexts';
 
 /** A listing as the file has it, in our terms, checked. Money is sen. */
 export type ImportedListing = {

@@ -5,7 +5,7 @@ import { businessDate } from '@shared/domain/base/stayDates';
 import type { Db, Queryable } from '../../../../db/client';
 import { audit, SYSTEM, type AuditActor } from '../../../../plugins/audit';
 import { checkLengths, isPipe } from './checkLengths';
-import { readHeader, toRow, type ColumnMapping, type Header } from './columns';
+import { readHeader, toRow, type ColumnMapping, type Header } from './importColumns';
 import { readCsvFile, type CsvFile } from './csvRecords';
 import { ImportStop } from './importStop';
 import { readListing, type ImportedListing } from './listing';

@@ -1,7 +1,7 @@
 import { isCountryIso } from '@shared/callingCodes';
 import { STATES } from '@shared/malaysia';
 import { ImportStop } from './importStop';
-import { ONE, readDecimal, type Decimal } from './money';
+import { ONE, readDecimal, type Decimal } from './decimals';
 
 /** How a file is to be read and what is to be made of it. */
 export type ImportOptions = {

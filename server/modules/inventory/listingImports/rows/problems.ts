@@ -1,5 +1,5 @@
 import type { RowRule } from '@shared/domain/inventory/listingImport';
-import { quoted } from './texts';
+import { quoted } from './plainTexts';
 
 export type RuleParams = Record<string, string | number>;
 /** Why a row is refused: the column, the rule that it breaks, the same in English for the terminal, the value. */

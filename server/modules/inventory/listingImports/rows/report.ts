@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 import type { RowProblem } from './problems';
-import { cut } from './texts';
+import { cut } from './plainTexts';
 
 /** A field as CSV; what a spreadsheet would take for a formula gets an apostrophe in front. */
 const field = (value: string | number) => {

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { isCountryIso } from '@shared/callingCodes';
 import type { RowRule } from '@shared/domain/inventory/listingImport';
 import { readAmenityList } from './amenities';
-import type { ColumnName } from './columns';
-import { readAmount, type Amount } from './money';
+import type { ColumnName } from './importColumns';
+import { readAmount, type Amount } from './decimals';
 import type { RuleParams } from './problems';
-import { oneLine, plainText } from './texts';
+import { oneLine, plainText } from './plainTexts';
 
 const rule = (name: RowRule) => name;
 /** An issue whose message is the rule. */

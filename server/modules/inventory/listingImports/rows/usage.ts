@@ -1,4 +1,4 @@
-import { COLUMNS } from './columns';
+import { COLUMNS } from './importColumns';
 
 const line = ({ name, about }: (typeof COLUMNS)[number]) => `  ${name.padEnd(30)}${about}`.trimEnd();
 const part = (required: boolean) => COLUMNS.filter((column) => column.required === required).map(line);

@@ -1,5 +1,5 @@
 import { LANGUAGES } from '@shared/languages';
-import { personLetter, type PersonMail } from './people';
+import { personLetter, type PersonMail } from './personLetter';
 
 const brand = { name: 'Attic', phone: '+603', email: 'hello@attic.example' };
 const facts = { name: 'Aminah', accountNumber: 'AT100001', remark: '', brand };

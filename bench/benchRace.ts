@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { book, countReservations, findLastUnit, signIn } from './lib/booking';
+import { book, countReservations, findLastUnit, signIn } from './lib/bookingCalls';
 import { createBenchDatabase } from './lib/databases';
 import { doing } from './lib/doing';
 import { claim, median, ms, timed } from './lib/measure';

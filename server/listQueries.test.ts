@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { countRows, pageOf, selectFields, sortOf } from './lists';
+import { countRows, pageOf, selectFields, sortOf } from './listQueries';
 import { buildTestApp, type TestApp } from './testing/buildTestApp';
 import { signInAdmin } from './testing/factories';
 

@@ -2,7 +2,7 @@ import { Pool } from 'pg';
 import { addDays } from '../src/shared/domain/base/stayDates';
 
 import { doing } from './lib/doing';
-import { BENCH_TODAY, fillInventory } from './lib/inventory';
+import { BENCH_TODAY, fillInventory } from './lib/benchInventory';
 import { claim, median, ms, printTable, quantile, timed, times } from './lib/measure';
 import { openAsStaff } from './lib/staff';
 import { recordStatements } from './lib/statements';

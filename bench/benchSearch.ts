@@ -14,7 +14,7 @@ import {
   moveToOnePlace,
   PLACE_HALF,
   type Place,
-} from './lib/inventory';
+} from './lib/benchInventory';
 import { claim, median, ms, printTable, quantile, timed, times } from './lib/measure';
 import { recordStatements } from './lib/statements';
 

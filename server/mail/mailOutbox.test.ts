@@ -5,8 +5,8 @@ import { jobHandlers } from '../jobs/handlers';
 import { buildTestApp, TEST_NOW, type TestApp } from '../testing/buildTestApp';
 import { onServer } from '../testing/concurrency';
 import { startSmtpServer, type SmtpAnswer } from '../testing/smtpServer';
-import { deliverMail, handOver, queueMail, type Mail } from './outbox';
-import { nextTry } from './retries';
+import { deliverMail, handOver, queueMail, type Mail } from './mailOutbox';
+import { nextTry } from './letterRetries';
 
 let test: TestApp;
 beforeAll(async () => (test = await buildTestApp()));

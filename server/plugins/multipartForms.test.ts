@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { line } from '@shared/contract/base/common';
 import { errorHandler } from '../errors';
 import { MAX_UPLOAD_BYTES } from '@shared/uploadTypes';
-import { readForm, registerMultipart } from './multipart';
+import { readForm, registerMultipart } from './multipartForms';
 
 const schema = z.object({ name: line(20), age: z.coerce.number().int().optional() });
 let app: FastifyInstance;

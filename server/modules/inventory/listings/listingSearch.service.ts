@@ -4,7 +4,7 @@ import { checkStay, priceNights } from '@shared/domain/pricing/prices';
 import { checkPlan } from '@shared/domain/pricing/ratePlan';
 import { addDays, nightsBetween, type StayDate } from '@shared/domain/base/stayDates';
 import type { Db } from '../../../db/client';
-import { pageOf } from '../../../lists';
+import { pageOf } from '../../../listQueries';
 import { findHolidays, placeOf, planOf } from '../../pricing/quotes/pricing.queries';
 import { priceListing } from '../../pricing/quotes/quotes.service';
 import { findTaxRules } from '../../pricing/quotes/taxes.queries';
@@ -19,7 +19,7 @@ import {
   type ListingQuery,
   type ListingSort,
   type SearchStay,
-} from './search.queries';
+} from './listingSearch.queries';
 
 /**
  * A search with dates prices at most so many free listings, the first by the order asked for (by base rate when sorted by price).

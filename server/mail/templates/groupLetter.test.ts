@@ -1,5 +1,5 @@
 import { LANGUAGES } from '@shared/languages';
-import { groupLetter, type GroupMailFacts } from './bookingGroup';
+import { groupLetter, type GroupMailFacts } from './groupLetter';
 
 const words = (text: string) => ({ 'en-US': text, 'cn-ZH': text, 'ms-MY': text });
 const room = (reference: string, more: object = {}) => ({

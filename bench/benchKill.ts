@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { addDays, businessDate } from '../src/shared/domain/base/stayDates';
-import { book, countReservations, signIn, type Wish } from './lib/booking';
+import { book, countReservations, signIn, type Wish } from './lib/bookingCalls';
 import { createBenchDatabase } from './lib/databases';
 import { doing, type HowFar } from './lib/doing';
 import { forgetFolder, makeFolder, startServer } from './lib/servers';

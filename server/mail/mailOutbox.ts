@@ -6,8 +6,8 @@ import type { Queryable, Trx } from '../db/client';
 import type { Language } from '@shared/languages';
 import { wordsOf } from '../errors';
 import { writeAtomically } from '../storage/writeAtomically';
-import { insert, markFailed, markSent, take, takeDue } from './outbox.queries';
-import { isRefusal, nextTry } from './retries';
+import { insert, markFailed, markSent, take, takeDue } from './mailOutbox.queries';
+import { isRefusal, nextTry } from './letterRetries';
 
 export type MailAttachment = { filename: string; contentType: string; content: string };
 export type Mail = {

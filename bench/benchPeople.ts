@@ -1,7 +1,7 @@
 import type { Database } from '../server/db/client';
 import { createBusiness, createListing } from '../server/testing/factories';
 import { doing, inParts } from './lib/doing';
-import { compareLists } from './lib/lists';
+import { compareLists } from './lib/compareLists';
 import type { Question } from './lib/staff';
 import { claim } from './lib/measure';
 

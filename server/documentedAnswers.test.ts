@@ -3,7 +3,7 @@ import { ALL_CODES, codeOf } from '@shared/permissions';
 import { DOCUMENTED_CALLS, NOBODY, type DocumentedCall, type World } from '@shared/testing/documentedCalls';
 import { buildTestApp, type TestApp } from './testing/buildTestApp';
 import { createAccount, signIn, signInAdmin } from './testing/factories';
-import { multipartOf } from './testing/multipart';
+import { multipartOf } from './testing/multipartOf';
 
 /** The server's half of the conformance table: each documented call, as it leaves the browser, is answered as the client wrote it. */
 let test: TestApp;

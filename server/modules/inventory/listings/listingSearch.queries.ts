@@ -4,7 +4,7 @@ import type { Bounds, LISTING_SORTS, ListingFilter } from '@shared/contract/inve
 import type { ListQuery } from '@shared/contract/base/lists';
 import type { StayDate } from '@shared/domain/base/stayDates';
 import type { Queryable } from '../../../db/client';
-import { containing, countRows, pageOf } from '../../../lists';
+import { containing, countRows, pageOf } from '../../../listQueries';
 import { rateColumns, type RateRow } from '../../pricing/quotes/pricing.queries';
 import type { TaxedPlace } from '../../pricing/quotes/taxes.queries';
 import { hasFreeUnit } from '../../nights/occupancy/availability.queries';

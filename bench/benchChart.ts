@@ -3,7 +3,7 @@ import { openBrowser } from '../e2e/support/browser';
 import { createAccount, TEST_PASSWORD } from '../server/testing/factories';
 import { addDays, businessDate } from '../src/shared/domain/base/stayDates';
 import { ALL_CODES } from '../src/shared/permissions';
-import { signIn } from './lib/booking';
+import { signIn } from './lib/bookingCalls';
 import { fillChartHouse } from './lib/chartHouse';
 import { openStage, PHASES, plainList } from './lib/chartPhases';
 import { firstWindow, watchFirstWindow } from './lib/chartStart';
