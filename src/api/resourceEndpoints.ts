@@ -8,7 +8,7 @@ type Saved = { id: string };
  * The calls of a plain resource, to be given to `build.query` and `build.mutation` with their types: `url` is where they are
  * (`/api/announcements`), `type` is their cache tag. A write invalidates the list and its row only once it has succeeded.
  */
-export function resourceCalls(url: string, type: Tag) {
+export function resourceEndpoints(url: string, type: Tag) {
   const list = { type, id: 'LIST' };
   return {
     /** `GET /aggregation`, rows under `key`. */

@@ -26,7 +26,7 @@ export function readPair(text: string): MapPoint | null {
 }
 
 /** A place picked on the map: by a click, by dragging its mark, with the keyboard, or by typing or pasting its degrees. */
-export function PlaceField({
+export function MapPlaceField({
   value = NO_PLACE,
   onChange,
   label,

@@ -12,7 +12,9 @@ export const GATES: Record<string, readonly (readonly [permission: string, what:
   'admin/people/administrators/AdministratorsPage.tsx': [['admin-mgmt.create', 'register']],
   'admin/people/administrators/PermissionsPart.tsx': [['admin-mgmt.edit', 'change permissions']],
   'admin/people/administrators/ProfilePart.tsx': [['admin-mgmt.edit', 'the form in place of the facts']],
-  'admin/people/administrators/useMayChangeAdministrator.ts': [['admin-mgmt.${action}', 'what the three above ask about']],
+  'admin/people/administrators/useMayChangeAdministrator.ts': [
+    ['admin-mgmt.${action}', 'what the three above ask about'],
+  ],
   'admin/office/announcements/AnnouncementPage.tsx': [
     ['announcement.create', 'the page for a new one'],
     ['announcement.edit', 'the form in place of the facts'],

@@ -14,7 +14,7 @@ import { PageTabs, useTab } from '../../kit/PageTabs';
 import { useListParams } from '../../kit/useListParams';
 import { paths } from '../../paths';
 import { Can } from '../../session/Can';
-import { ImportView } from './listingImports/ListingImportView';
+import { ListingImportView } from './listingImports/ListingImportView';
 import { UnitsTab } from './units/UnitsTab';
 import styles from './listings/Inventory.module.css';
 import { InventoryFilters } from './listings/InventoryFilters';
@@ -31,7 +31,7 @@ const TAB_KEYS: Record<(typeof TABS)[number], string> = {
 /** View Listing, or with `?view=import` the import of listings. */
 export default function InventoryPage() {
   const [search] = useSearchParams();
-  return search.get('view') === 'import' ? <ImportView /> : <Inventory />;
+  return search.get('view') === 'import' ? <ListingImportView /> : <Inventory />;
 }
 
 /** The inventory as one tree, or with `?tab=units` all units with their licences. */

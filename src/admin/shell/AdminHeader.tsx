@@ -11,10 +11,10 @@ import { addressOf, type Screen } from '../screens';
 import { GlobalSearch } from './GlobalSearch';
 import styles from './AdminHeader.module.css';
 import { NewsBell } from './NewsBell';
-import { PersonMenu } from './AdminPersonMenu';
+import { AdminPersonMenu } from './AdminPersonMenu';
 
 /** The line at the top: where one is, the search, the news, the language, the way back to the site, the person. */
-export function Header({
+export function AdminHeader({
   screen,
   isDetail,
   onMenu,
@@ -58,7 +58,7 @@ export function Header({
         <LocalLink className={styles.site} to={paths.home()}>
           {t('admin:shell.site')}
         </LocalLink>
-        <PersonMenu />
+        <AdminPersonMenu />
       </div>
     </header>
   );

@@ -6,7 +6,7 @@ import { pageTitle } from '@shared/siteTitle';
 import { paths } from '../../paths';
 import { screenAt } from '../screens';
 import styles from './AdminLayout.module.css';
-import { Header } from './AdminHeader';
+import { AdminHeader } from './AdminHeader';
 import { NewsBanner } from './NewsBanner';
 import { Sidebar } from './Sidebar';
 
@@ -64,7 +64,7 @@ export function AdminLayout({ children }: { children: ReactNode }) {
         <Sidebar onToggle={() => setDrawerAt(null)} toggleLabel={t('admin:shell.close')} />
       </Drawer>
       <div className={styles.page}>
-        <Header
+        <AdminHeader
           screen={screen}
           isDetail={screen !== undefined && pathname !== `${paths.admin.home()}/${screen.path}`}
           onMenu={() => setDrawerAt(pathname)}

@@ -7,7 +7,7 @@ import { useCurrentUser, useSignOut } from '../../session/useSession';
 import styles from './PersonMenu.module.css';
 
 /** Who is signed in, and the way out. */
-export function PersonMenu() {
+export function AdminPersonMenu() {
   const { t } = useTranslation();
   const user = useCurrentUser();
   const signOut = useSignOut();

@@ -24,7 +24,7 @@ const valuesOf = ({ name, nationality }: CurrentUser, language: Language) => ({
 });
 
 /** Name, nationality and language. The language is that of the site and of our mails. */
-export function ProfileForm({ user, onReloaded }: { user: CurrentUser; onReloaded: () => void }) {
+export function AccountProfileForm({ user, onReloaded }: { user: CurrentUser; onReloaded: () => void }) {
   const { t } = useTranslation();
   const shown = useLanguage();
   const switchLanguage = useSwitchLanguage();

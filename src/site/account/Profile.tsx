@@ -4,7 +4,7 @@ import type { AgentType } from '@shared/contract/people/people';
 import type { CurrentUser } from '@shared/contract/people/session';
 import styles from './Account.module.css';
 import { Fact } from './Fact';
-import { ProfileForm } from './AccountProfileForm';
+import { AccountProfileForm } from './AccountProfileForm';
 import { ProfilePhoto } from './ProfilePhoto';
 
 const AGENT_TYPES: Record<AgentType, string> = {
@@ -24,7 +24,7 @@ export function Profile({ user }: { user: CurrentUser }) {
         <Fact label={t('site:account.profile.number')}>{user.accountNumber}</Fact>
         {user.role === 'agent' && <AgentFacts user={user} />}
       </dl>
-      <ProfileForm key={reloads} user={user} onReloaded={() => setReloads(reloads + 1)} />
+      <AccountProfileForm key={reloads} user={user} onReloaded={() => setReloads(reloads + 1)} />
     </div>
   );
 }

@@ -14,7 +14,7 @@ import type { ChangeQuery } from './useDiscover';
 const QUICK: readonly Amenity[] = ['pool', 'sea_view', 'kitchen', 'parking', 'washer', 'pets'];
 
 /** The drawer's button, the quick choices, and below them every other filter that is set, each to be taken away. */
-export function FilterBar({ query, change }: { query: DiscoverQuery; change: ChangeQuery }) {
+export function DiscoverFilterBar({ query, change }: { query: DiscoverQuery; change: ChangeQuery }) {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);
   const count = countFilters(query);

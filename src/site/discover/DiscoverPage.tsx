@@ -11,7 +11,7 @@ import { SearchBar } from '../search/SearchBar';
 import { searchParamsOf } from '../search/searchValue';
 import styles from './DiscoverPage.module.css';
 import { discoverPath, filterValues, type DiscoverQuery } from './discoverQuery';
-import { FilterBar } from './DiscoverFilterBar';
+import { DiscoverFilterBar } from './DiscoverFilterBar';
 import { FullMap } from './FullMap';
 import { ResultMap } from './ResultMap';
 import { cardId, Results } from './Results';
@@ -51,7 +51,7 @@ export default function DiscoverPage() {
       </div>
       <div className={styles.columns}>
         <div className={styles.list}>
-          <FilterBar query={query} change={change} />
+          <DiscoverFilterBar query={query} change={change} />
           <ResultsHead query={query} change={change} count={count} />
           <Results discovered={discovered} stay={stay} active={active} onActive={setActive} />
         </div>

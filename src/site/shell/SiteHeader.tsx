@@ -9,7 +9,7 @@ import { buttonClass } from '../../ui/Button';
 import { Icon } from '../../ui/icons';
 import styles from './SiteHeader.module.css';
 import { LanguageMenu } from './LanguageMenu';
-import { PersonMenu } from './SitePersonMenu';
+import { SitePersonMenu } from './SitePersonMenu';
 import { PhoneMenu } from './PhoneMenu';
 import { NAVIGATION } from './navigation';
 
@@ -31,7 +31,7 @@ export function useLoginPath(): string {
 }
 
 /** Wordmark, navigation, language, and the person. */
-export function Header() {
+export function SiteHeader() {
   const { t } = useTranslation();
   const user = useCurrentUser();
   const login = useLoginPath();
@@ -52,7 +52,7 @@ export function Header() {
         <div className={styles.end}>
           <LanguageMenu className={styles.wide} />
           {user ? (
-            <PersonMenu user={user} className={styles.wide} />
+            <SitePersonMenu user={user} className={styles.wide} />
           ) : (
             <LocalLink to={login} className={`${buttonClass({ size: 'small' })} ${styles.wide}`}>
               {t('site:nav.login')}

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Outlet } from 'react-router-dom';
 import { BackClosesLayers } from '../../ui/useBackCloses';
 import { Footer } from './Footer';
-import { Header } from './SiteHeader';
+import { SiteHeader } from './SiteHeader';
 import styles from './SiteLayout.module.css';
 
 /** Around every public page. */
@@ -13,7 +13,7 @@ export default function SiteLayout() {
       <a className={styles.skip} href="#main">
         {t('site:shell.skip')}
       </a>
-      <Header />
+      <SiteHeader />
       <main id="main" tabIndex={-1} className={styles.main}>
         <Outlet />
       </main>

@@ -62,7 +62,7 @@ export function PersonList({
 }
 
 /** The person's menu of the header. */
-export function PersonMenu({ user, className }: { user: CurrentUser; className?: string }) {
+export function SitePersonMenu({ user, className }: { user: CurrentUser; className?: string }) {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);
   const close = useCallback(() => setOpen(false), []);

@@ -20,7 +20,7 @@ const EDITORS = ['admin-mgmt.edit', 'user-mgmt.edit', 'owner-mgmt.edit'] as cons
 const WRITERS = ['admin-mgmt.create', 'user-mgmt.create', 'owner-mgmt.create', ...EDITORS] as const;
 
 /** The user-management calls that serve every kind of account, and the permissions of administrators. */
-export function userMgmtRoutes(app: App, context: Context) {
+export function accountMgmtRoutes(app: App, context: Context) {
   app.post(
     '/user-mgmt/check-email-available',
     {

@@ -23,7 +23,7 @@ import {
   findAdministrator,
   updateAdministrator,
 } from './administrators.service';
-import { userMgmtRoutes } from './accountMgmt.routes';
+import { accountMgmtRoutes } from './accountMgmt.routes';
 
 const tags = ['administrators'];
 
@@ -31,7 +31,7 @@ const tags = ['administrators'];
 export function administratorsRoutes(app: App, context: Context) {
   const { db, env } = context;
   const shown = (record: AdministratorRecord) => administratorOf(env, record);
-  userMgmtRoutes(app, context);
+  accountMgmtRoutes(app, context);
 
   app.get(
     '/api/administrators/aggregation',

@@ -12,7 +12,7 @@ import { HealthTag } from './HealthTag';
 import { ImportPanel } from './ImportPanel';
 import { integrationsApi, useGetIntegrationQuery } from './integrations.api';
 import { CHANNEL_KEYS } from './integrationTexts';
-import { ProblemsPanel } from './FeedProblemsPanel';
+import { FeedProblemsPanel } from './FeedProblemsPanel';
 import { RunsPanel } from './RunsPanel';
 import { UpcomingPanel } from './UpcomingPanel';
 import { useSync } from './useSync';
@@ -100,7 +100,7 @@ function Feed({
         }
       >
         <ImportPanel feed={feed} onReload={onReload} />
-        <ProblemsPanel feed={feed} onReload={onReload} />
+        <FeedProblemsPanel feed={feed} onReload={onReload} />
         <RunsPanel runs={feed.runs} />
       </WithAside>
     </Page>

@@ -9,7 +9,7 @@ import { useAcceptUnreadMutation } from './integrations.api';
 import { PROBLEM_KEYS } from './integrationTexts';
 
 /** The events of the last fetch that could not be read, where they stand in the file and why, and the way on without them. */
-export function ProblemsPanel({ feed, onReload }: { feed: IntegrationDetail; onReload: () => void }) {
+export function FeedProblemsPanel({ feed, onReload }: { feed: IntegrationDetail; onReload: () => void }) {
   const { t } = useTranslation();
   const [accept] = useAcceptUnreadMutation();
   const { id, version, problems } = feed;

@@ -13,7 +13,7 @@ import { FAILED_KEYS, STATE_KEYS, STATE_TONES, STOP_KEYS } from './importTexts';
 import styles from './ListingImports.module.css';
 import { useGetListingImportQuery } from './listingImports.api';
 import { MappingForm } from './MappingForm';
-import { ProblemsPanel } from './ImportProblemsPanel';
+import { ImportProblemsPanel } from './ImportProblemsPanel';
 import { RowsPanel } from './RowsPanel';
 
 const POLL_MS = 1000;
@@ -106,7 +106,7 @@ function Steps({ row }: { row: ListingImport }) {
               <Button onClick={() => setMapAgain(true)}>{t('admin:listing_import.map_again')}</Button>
             )}
           </ImportActions>
-          {row.problemCount > 0 && !work && <ProblemsPanel row={row} />}
+          {row.problemCount > 0 && !work && <ImportProblemsPanel row={row} />}
           {row.startedAt !== null && work !== 'run' && <RowsPanel row={row} />}
         </>
       )}

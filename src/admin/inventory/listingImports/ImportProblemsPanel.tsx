@@ -17,7 +17,7 @@ import { Pager, usePager } from './Pager';
 const KEPT = 1000;
 
 /** The rows that cannot be used, with the reason in words. */
-export function ProblemsPanel({ row }: { row: ListingImport }) {
+export function ImportProblemsPanel({ row }: { row: ListingImport }) {
   const { t } = useTranslation();
   const phone = useIsPhone();
   const pager = usePager<number>();

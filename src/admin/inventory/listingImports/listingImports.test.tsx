@@ -15,7 +15,7 @@ import { fail, reply, type Handlers } from '../../../testing/fakeApi';
 import { renderScreen } from '../../../testing/renderScreen';
 import { anId, aStaffMember } from '../../../testing/staffRows';
 import { setWindowWidth } from '../../../testing/windowWidth';
-import { ImportView } from './ListingImportView';
+import { ListingImportView } from './ListingImportView';
 
 jest.mock('../../../api/sendFile');
 const send = jest.mocked(sendFile);
@@ -64,7 +64,7 @@ const done = (changes: Partial<ListingImport> = {}) =>
 
 const OPTIONS = { companies: [], locations: [], policies: [], levies: [], towns: [] };
 const show = (api: Handlers, { codes = ALL_CODES, route = `/?id=${anId(1)}` } = {}) =>
-  renderScreen(<ImportView />, {
+  renderScreen(<ListingImportView />, {
     route,
     user: aStaffMember([...codes]),
     language: 'en-US',

@@ -5,7 +5,7 @@ import { useLanguage, useText } from '../../../i18n';
 import { choiceRule } from '../../../kit/choiceRule';
 import { FieldRow } from '../../../kit/FieldRow';
 import { Panel } from '../../../kit/Page';
-import { PlaceField, type PlaceValue } from '../../../kit/MapPlaceField';
+import { MapPlaceField, type PlaceValue } from '../../../kit/MapPlaceField';
 import { useCountryOptions } from '../../../ui/useCountryOptions';
 import { TOWNS } from '../../../ui/map/towns';
 import { useGetMapTilesQuery } from './properties.api';
@@ -90,7 +90,7 @@ export function PropertyPlacePanel({ labels, options }: PropertyFormProps) {
           },
         ]}
       >
-        <PlaceField
+        <MapPlaceField
           label={name?.trim() || t('admin:property.one')}
           around={around && { lat: around.lat, lng: around.lng }}
           tiles={tiles}

@@ -12,7 +12,7 @@ import { RequirePermission } from '../../../session/RequirePermission';
 import { useCan } from '../../../session/usePermissions';
 import { PhotosPanel } from '../photos/PhotosPanel';
 import { RateCalendar } from '../../pricing/rates/RateCalendar';
-import { UnitsPanel } from '../units/RoomTypeUnitsPanel';
+import { RoomTypeUnitsPanel } from '../units/RoomTypeUnitsPanel';
 import { RoomTypeCreate } from './RoomTypeCreate';
 import { RoomTypeEdit } from './RoomTypeEdit';
 import { RoomTypeHistory } from './RoomTypeHistory';
@@ -95,7 +95,7 @@ function Part({
 }) {
   const mayEdit = useCan()('listing.edit');
   if (tab === 'rates') return <RateCalendar roomTypeId={roomType.id} />;
-  if (tab === 'units') return <UnitsPanel roomTypeId={roomType.id} />;
+  if (tab === 'units') return <RoomTypeUnitsPanel roomTypeId={roomType.id} />;
   if (tab === 'photos') return <PhotosPanel ownerType="room_type" ownerId={roomType.id} mayEdit={mayEdit} />;
   if (tab === 'history') return <RoomTypeHistory entries={roomType.history} />;
   return <RoomTypeEdit roomType={roomType} {...props} />;

@@ -17,7 +17,7 @@ import styles from './Unit.module.css';
 const PAGE = 50;
 
 /** The units of a room type with their marks, and the way to each and to new ones. */
-export function UnitsPanel({ roomTypeId }: { roomTypeId: string }) {
+export function RoomTypeUnitsPanel({ roomTypeId }: { roomTypeId: string }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const from = fromHere(useLocation());

@@ -10,10 +10,10 @@ import type {
 import { baseApi } from '../../../api/baseApi';
 import type { FileAnswer } from '../../../api/baseQuery';
 import type { ListArgs, ListResult } from '../../../api/listCalls';
-import { resourceCalls } from '../../../api/resourceEndpoints';
+import { resourceEndpoints } from '../../../api/resourceEndpoints';
 
 type Args = ListArgs<AnnouncementFilter, (typeof ANNOUNCEMENT_SORTS)[number]>;
-const calls = resourceCalls('/api/announcements', 'Announcement');
+const calls = resourceEndpoints('/api/announcements', 'Announcement');
 
 export const announcementsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({

@@ -5,7 +5,7 @@ import { ConfirmAction } from '../../../kit/ConfirmAction';
 import { toast } from '../../../ui/toast';
 import { useOutcome } from '../../useOutcome';
 import { useBanUserMutation, useResetUserPasswordMutation } from './administrators.api';
-import { useMayChange } from './useMayChangeAdministrator';
+import { useMayChangeAdministrator } from './useMayChangeAdministrator';
 
 /** What can be done with the account of an administrator: a link for a new password, a ban, its end, deletion. */
 export function AdministratorActions({
@@ -19,7 +19,7 @@ export function AdministratorActions({
 }) {
   const { t } = useTranslation();
   const outcome = useOutcome();
-  const { self, barrier } = useMayChange(administrator);
+  const { self, barrier } = useMayChangeAdministrator(administrator);
   const [ban] = useBanUserMutation();
   const [resetPassword] = useResetUserPasswordMutation();
   const [remove] = useDeleteAccountMutation();

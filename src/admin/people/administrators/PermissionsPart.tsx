@@ -10,7 +10,7 @@ import { useChangeAdminPermissionMutation, useLazyGetAdministratorQuery } from '
 import { PermissionEditor } from './PermissionEditor';
 import { useAdministratorLabels, useShowAdministratorValue } from './useAdministratorLabels';
 import { useFormRow } from './useFormRow';
-import { BARRIER_KEYS, useMayChange } from './useMayChangeAdministrator';
+import { BARRIER_KEYS, useMayChangeAdministrator } from './useMayChangeAdministrator';
 
 const valuesOf = ({ permissionCodes, version }: Administrator) => ({ permissionCodes, version });
 
@@ -26,7 +26,7 @@ export function PermissionsPart({
   const { permissionCodes: label } = useAdministratorLabels();
   const show = useShowAdministratorValue();
   const outcome = useOutcome();
-  const { self, held, barrier } = useMayChange(administrator);
+  const { self, held, barrier } = useMayChangeAdministrator(administrator);
   const [change] = useChangeAdminPermissionMutation();
   const [fetchAgain] = useLazyGetAdministratorQuery();
   const { base, onSaved } = useFormRow(administrator);

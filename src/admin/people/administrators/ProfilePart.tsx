@@ -13,7 +13,7 @@ import { useLazyGetAdministratorQuery, useUpdateAdministratorMutation } from './
 import { besideEmail, bodyOf, profileOf } from './administratorValues';
 import { useAdministratorLabels, useShowAdministratorValue } from './useAdministratorLabels';
 import { useFormRow } from './useFormRow';
-import { BARRIER_KEYS, useMayChange } from './useMayChangeAdministrator';
+import { BARRIER_KEYS, useMayChangeAdministrator } from './useMayChangeAdministrator';
 
 /** Who an administrator is: a form for those who may change it, facts for the others. */
 export function ProfilePart({
@@ -27,7 +27,7 @@ export function ProfilePart({
   const labels = useAdministratorLabels();
   const show = useShowAdministratorValue();
   const outcome = useOutcome();
-  const { barrier } = useMayChange(administrator);
+  const { barrier } = useMayChangeAdministrator(administrator);
   const [update] = useUpdateAdministratorMutation();
   const [fetchAgain] = useLazyGetAdministratorQuery();
   const { base, onSaved } = useFormRow(administrator);

@@ -7,7 +7,7 @@ import { useCurrentUser } from '../../../session/useSession';
 export type Barrier = 'right' | 'special' | 'above';
 
 /** Whether the signed-in person may change an administrator; the server decides by the same rules. */
-export function useMayChange(administrator: Administrator) {
+export function useMayChangeAdministrator(administrator: Administrator) {
   const can = useCan();
   const user = useCurrentUser();
   const self = user?.id === administrator.id;

@@ -10,7 +10,7 @@ import { useSearchUnitsQuery } from './owners.api';
 import type { ShareRow } from '../../lent/shares';
 
 /** Looks for a unit by its number or its property; choosing one puts its owners into the form. */
-export function UnitField({
+export function OwnedUnitField({
   id,
   value,
   onChange,

@@ -11,7 +11,7 @@ import { SharesDialog } from './SharesDialog';
 type Props = { owner: OwnerDetail; onReload: () => void };
 
 /** The units that somebody owns a part of, each with all its owners. */
-export function UnitsPanel({ owner, onReload }: Props) {
+export function OwnedUnitsPanel({ owner, onReload }: Props) {
   const { t } = useTranslation();
   const { ownedUnits } = owner;
   return (

@@ -23,7 +23,7 @@ import { OWNER_DOCUMENT_KINDS } from './ownerTexts';
 type Props = { owner: OwnerDetail; onReload: () => void };
 
 /** Papers of an owner. They are sealed on the disk; every look at one is logged. */
-export function DocumentsPanel({ owner, onReload }: Props) {
+export function OwnerDocumentsPanel({ owner, onReload }: Props) {
   const { t } = useTranslation();
   const { documents, isSpecial } = owner;
   return (

@@ -11,12 +11,12 @@ import { Can } from '../../../session/Can';
 import { STATUS_KEYS, STATUS_TONES } from '../accounts/personTexts';
 import { AccountButtons } from './AccountButtons';
 import { BankPanel } from './BankPanel';
-import { DocumentsPanel } from './OwnerDocumentsPanel';
+import { OwnerDocumentsPanel } from './OwnerDocumentsPanel';
 import { OwnerFacts } from './OwnerFacts';
 import { OwnerHistory } from './OwnerHistory';
 import { OwnerProfile } from './OwnerProfile';
 import styles from './Owner.module.css';
-import { UnitsPanel } from './OwnedUnitsPanel';
+import { OwnedUnitsPanel } from './OwnedUnitsPanel';
 
 /** An owner: the facts, as a form for those who may edit them, bank account, units, papers and history. */
 export function OwnerEdit({
@@ -60,7 +60,7 @@ export function OwnerEdit({
               />
             </Panel>
             <BankPanel owner={owner} onReload={onReload} />
-            <DocumentsPanel owner={owner} onReload={onReload} />
+            <OwnerDocumentsPanel owner={owner} onReload={onReload} />
             <OwnerHistory entries={owner.history} />
           </>
         }
@@ -72,7 +72,7 @@ export function OwnerEdit({
             <OwnerProfile owner={owner} back={back} />
           </Can>
         )}
-        <UnitsPanel owner={owner} onReload={onReload} />
+        <OwnedUnitsPanel owner={owner} onReload={onReload} />
       </WithAside>
     </Page>
   );

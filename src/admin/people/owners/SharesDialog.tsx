@@ -12,7 +12,7 @@ import { useOutcome } from '../../useOutcome';
 import { useSetUnitOwnersMutation } from './owners.api';
 import { ShareEditor } from './ShareEditor';
 import { sumOf, WHOLE_BP, type ShareRow } from '../../lent/shares';
-import { UnitField } from './OwnedUnitField';
+import { OwnedUnitField } from './OwnedUnitField';
 
 type Values = { unit: OwnedUnit | null; shares: ShareRow[] };
 type Person = Pick<OwnerDetail, 'id' | 'name' | 'accountNumber'>;
@@ -89,7 +89,7 @@ export function SharesDialog({
       <p>{t('admin:owner.units.text')}</p>
       {!unit && (
         <Form.Item name="unit" label={labels.unit} rules={[choiceRule(t)]}>
-          <UnitField rowsOf={(chosen) => rowsOf(chosen, owner)} />
+          <OwnedUnitField rowsOf={(chosen) => rowsOf(chosen, owner)} />
         </Form.Item>
       )}
       <Form.Item noStyle dependencies={['unit']}>

@@ -11,7 +11,7 @@ import { toast } from '../../../ui/toast';
 import { useResetUserPasswordMutation } from '../administrators/administrators.api';
 import { useOutcome } from '../../useOutcome';
 import { useAction } from '../../../kit/useAction';
-import { useMayChange } from './useMayChangeUser';
+import { useMayChangeUser } from './useMayChangeUser';
 import { useSetUserBanMutation, useSetVipStatusMutation } from './users.api';
 import styles from './Users.module.css';
 
@@ -26,7 +26,7 @@ export function AccountPanel({
   back: string;
 }) {
   const { t } = useTranslation();
-  const may = useMayChange(user);
+  const may = useMayChangeUser(user);
   const { status, bannedRemark } = user;
   if (!may.edit && !may.delete && status !== 'banned') return null;
   return (

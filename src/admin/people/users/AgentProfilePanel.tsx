@@ -10,7 +10,7 @@ import { percentRules } from '../../../kit/percentRules';
 import { toast } from '../../../ui/toast';
 import { useOutcome } from '../../useOutcome';
 import { formatPercent } from './formatPercent';
-import { useMayChange } from './useMayChangeUser';
+import { useMayChangeUser } from './useMayChangeUser';
 import {
   useChangeAgentCommissionMutation,
   useChangeAgentTypeMutation,
@@ -22,9 +22,9 @@ import { AGENT_TYPE_KEYS } from './userTexts';
 type Props = { user: UserDetail; onReload: () => unknown };
 
 /** What only agents have: their kind, their commission and the name that they are known to clients by. */
-export function AgentPanel({ user, onReload }: Props) {
+export function AgentProfilePanel({ user, onReload }: Props) {
   const { t } = useTranslation();
-  const may = useMayChange(user);
+  const may = useMayChangeUser(user);
   const { agentType, commissionRate, url } = user;
   return (
     <Panel title={t('admin:user.parts.agent')}>

@@ -4,13 +4,13 @@ import { InstantText } from '../../../kit/DateTexts';
 import { DetailList } from '../../../kit/DetailList';
 import { Panel } from '../../../kit/Page';
 import { ApprovalButtons } from './ApprovalButtons';
-import { useMayChange } from './useMayChangeUser';
+import { useMayChangeUser } from './useMayChangeUser';
 import styles from './Users.module.css';
 
 /** What somebody wrote on registering and how it was decided; nothing for those about whom nobody had to decide. */
 export function ApplicationPanel({ user }: { user: UserDetail }) {
   const { t } = useTranslation();
-  const may = useMayChange(user);
+  const may = useMayChangeUser(user);
   const { status, application, decidedAt, decidedByName, decisionRemark } = user;
   const waits = status === 'pending';
   if (!waits && !application && !decidedAt) return null;

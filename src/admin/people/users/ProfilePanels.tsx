@@ -8,22 +8,22 @@ import { useLanguage } from '../../../i18n';
 import { InstantText } from '../../../kit/DateTexts';
 import { DetailList } from '../../../kit/DetailList';
 import { Panel } from '../../../kit/Page';
-import { ProfileForm } from './UserProfileForm';
-import { useMayChange } from './useMayChangeUser';
+import { UserProfileForm } from './UserProfileForm';
+import { useMayChangeUser } from './useMayChangeUser';
 import { UserPhoto } from './UserPhoto';
 import styles from './Users.module.css';
 
 /** Who somebody is and how to reach them; for those who may, the form to change it. */
 export function ProfilePanels({ user }: { user: UserDetail }) {
   const [editing, setEditing] = useState(false);
-  if (editing) return <ProfileForm user={user} onDone={() => setEditing(false)} />;
+  if (editing) return <UserProfileForm user={user} onDone={() => setEditing(false)} />;
   return <Facts user={user} onEdit={() => setEditing(true)} />;
 }
 
 function Facts({ user, onEdit }: { user: UserDetail; onEdit: () => void }) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const may = useMayChange(user);
+  const may = useMayChangeUser(user);
   const { email, emailVerified, phone, nationality, stays } = user;
   return (
     <div className={styles.facts}>

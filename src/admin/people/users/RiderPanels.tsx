@@ -4,11 +4,11 @@ import { AttendancePanel } from './AttendancePanel';
 import { PapersPanel } from './PapersPanel';
 import { RiderPanel } from './RiderPanel';
 import { useGetRiderDetailsQuery } from './riders.api';
-import { useMayChange } from './useMayChangeUser';
+import { useMayChangeUser } from './useMayChangeUser';
 
 /** What only riders have: identity and its check, papers, times at work. */
 export function RiderPanels({ user }: { user: UserDetail }) {
-  const may = useMayChange(user);
+  const may = useMayChangeUser(user);
   const query = useGetRiderDetailsQuery(
     { account_number: user.accountNumber, user_type: 'rider' },
     { refetchOnMountOrArgChange: true },

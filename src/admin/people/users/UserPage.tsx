@@ -8,7 +8,7 @@ import { paths } from '../../../paths';
 import { Can } from '../../../session/Can';
 import { SpecialMark } from '../accounts/SpecialMark';
 import { AccountPanel } from './AccountPanel';
-import { AgentPanel } from './AgentProfilePanel';
+import { AgentProfilePanel } from './AgentProfilePanel';
 import { ApplicationPanel } from './ApplicationPanel';
 import { ProfilePanels } from './ProfilePanels';
 import { RiderPanels } from './RiderPanels';
@@ -72,7 +72,7 @@ function Content({ user, onReload, back }: { user: UserDetail; onReload: () => u
       >
         <ApplicationPanel user={user} />
         <ProfilePanels user={user} />
-        {role === 'agent' && <AgentPanel user={user} onReload={onReload} />}
+        {role === 'agent' && <AgentProfilePanel user={user} onReload={onReload} />}
         {role === 'rider' && <RiderPanels user={user} />}
         <Can do="reservation.view">
           <UserReservations accountId={id} />

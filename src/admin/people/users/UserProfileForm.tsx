@@ -26,7 +26,7 @@ const valuesOf = ({ name, email, phone, nationality, language, version }: UserDe
 });
 
 /** Profile and contact of a person, for those who may change them. */
-export function ProfileForm({ user, onDone }: { user: UserDetail; onDone: () => void }) {
+export function UserProfileForm({ user, onDone }: { user: UserDetail; onDone: () => void }) {
   const { t } = useTranslation();
   const outcome = useOutcome();
   const language = useLanguage();

@@ -2,7 +2,7 @@ import type { UserDetail } from '@shared/contract/people/users';
 import { useCan } from '../../../session/usePermissions';
 
 /** What the person on screen may do with this one: protected accounts are changed by nobody else. */
-export function useMayChange({ isSpecial }: Pick<UserDetail, 'isSpecial'>) {
+export function useMayChangeUser({ isSpecial }: Pick<UserDetail, 'isSpecial'>) {
   const can = useCan();
   return {
     edit: can('user-mgmt.edit') && !isSpecial,

@@ -21,7 +21,7 @@ import { YearSwitch } from './YearSwitch';
 const GROUPS = ['conflict', 'gone', 'change', 'add', 'kept'] as const;
 
 /** The import of a year from the bundled data: what it would do, then doing it. */
-export function ImportView() {
+export function HolidayImportView() {
   const { t } = useTranslation();
   const [search, setSearch] = useSearchParams();
   const year = Number(search.get('year')) || thisYear();

@@ -6,7 +6,7 @@ import { Page } from '../../../kit/Page';
 import { paths } from '../../../paths';
 import { Can } from '../../../session/Can';
 import { HolidayTable } from './HolidayTable';
-import { ImportView } from './HolidayImportView';
+import { HolidayImportView } from './HolidayImportView';
 import { SchoolTable } from './SchoolTable';
 import { viewOf } from './useViewParams';
 import { ViewTabs } from './ViewTabs';
@@ -19,7 +19,7 @@ export default function HolidaysPage() {
   const [search] = useSearchParams();
   const view = viewOf(search.get('view'));
   const year = Number(search.get('year')) || undefined;
-  if (view === 'import') return <ImportView key="import" />;
+  if (view === 'import') return <HolidayImportView key="import" />;
   return (
     <Page
       title={t('admin:menu.holiday')}

@@ -10,8 +10,8 @@ import { ListingField } from './ListingField';
 import { roomsOf, type NewBooking, type RoomFields } from './newBookingValues';
 import styles from './NewBooking.module.css';
 import { PartyFields } from './PartyFields';
-import { UnitField } from './RoomUnitField';
-import { useStayQuote } from './useRoomQuote';
+import { RoomUnitField } from './RoomUnitField';
+import { useRoomQuote } from './useRoomQuote';
 
 /** Units that are booked together with the first, for the same guest and nights. */
 export function FurtherRooms({ labels }: { labels: Labels }) {
@@ -47,7 +47,7 @@ export function FurtherRooms({ labels }: { labels: Labels }) {
 function FurtherRoom({ row, labels, onRemove }: { row: number; labels: Labels; onRemove: () => void }) {
   const { t } = useTranslation();
   const room = row + 1;
-  const { problem, field } = useStayQuote(room);
+  const { problem, field } = useRoomQuote(room);
   const guests = Form.useWatch((values: NewBooking) => roomsOf(values)[room]?.guests);
   const number = room + 1;
   // The nights are those of all units: when they do not suit this one, its room type is what can be mended here.
@@ -80,7 +80,7 @@ function FurtherRoom({ row, labels, onRemove }: { row: number; labels: Labels; o
           <InputNumber min={1} max={50} precision={0} style={{ width: '100%' }} />
         </Form.Item>
         <Form.Item name={[row, 'unitId']} label={labels.unitId}>
-          <UnitField room={room} />
+          <RoomUnitField room={room} />
         </Form.Item>
       </FieldRow>
       <AgreedPriceField name={[row, 'agreedSen']} labels={labels} />

@@ -4,7 +4,7 @@ import type { MoneyHome } from '@shared/contract/stays/moneyWays';
 import type { Reservation } from '@shared/contract/stays/reservations';
 import { businessDate } from '@shared/domain/base/stayDates';
 import { choiceRule } from '../../../kit/choiceRule';
-import { UnitField, type UnitValue } from './changes/StayUnitField';
+import { StayUnitField, type UnitValue } from './changes/StayUnitField';
 import { MoneyFields, type moneyValues } from './MoneyFields';
 
 export type HomeValues = {
@@ -47,7 +47,7 @@ export function MoneyHomeFields({ reservation }: { reservation: Reservation }) {
           label={t('admin:payment.home.unit')}
           extra={t('admin:payment.home.any_unit')}
         >
-          <UnitField
+          <StayUnitField
             reservation={reservation}
             from={reservation.checkIn}
             to={reservation.checkOut}

@@ -21,14 +21,14 @@ import { QuotePanel } from './QuotePanel';
 import bookingStyles from './NewBooking.module.css';
 import styles from './Reservation.module.css';
 import { SOURCE_KEYS } from './reservationTexts';
-import { UnitField } from './RoomUnitField';
-import { useStayQuote } from './useRoomQuote';
+import { RoomUnitField } from './RoomUnitField';
+import { useRoomQuote } from './useRoomQuote';
 
 /** The fields of a new booking, and what the stay costs. */
 export function NewReservationForm({ labels, methods }: { labels: Labels; methods: StaffPaymentMethod[] }) {
   const { t } = useTranslation();
   const text = useText();
-  const stay = useStayQuote(0);
+  const stay = useRoomQuote(0);
   const countries = useCountryOptions();
   const today = businessDate(new Date());
   const checkIn = Form.useWatch<NewBooking['checkIn'] | undefined>('checkIn');
@@ -96,7 +96,7 @@ export function NewReservationForm({ labels, methods }: { labels: Labels; method
             <ListingField />
           </Form.Item>
           <Form.Item name="unitId" label={labels.unitId}>
-            <UnitField room={0} />
+            <RoomUnitField room={0} />
           </Form.Item>
           <AgreedPriceField name="agreedSen" labels={labels} />
           <FurtherRooms labels={labels} />

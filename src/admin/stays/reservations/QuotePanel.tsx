@@ -11,7 +11,7 @@ import { fieldOf, roomsOf, type NewBooking } from './newBookingValues';
 import styles from './NewBooking.module.css';
 import { PriceSum, PriceTable } from '../../lent/PriceTable';
 import priceStyles from './Reservation.module.css';
-import { useStayQuote, type StayQuote } from './useRoomQuote';
+import { useRoomQuote, type RoomQuote } from './useRoomQuote';
 
 /** What the stay costs, room by room, before it is booked; the form is not sent without all of it. */
 export function QuotePanel() {
@@ -63,7 +63,7 @@ function RoomPrice({ room, several }: { room: number; several: boolean }) {
   const { t } = useTranslation();
   const text = useText();
   const form = Form.useFormInstance<NewBooking>();
-  const stay = useStayQuote(room, { ask: false });
+  const stay = useRoomQuote(room, { ask: false });
   const listing = Form.useWatch((values: NewBooking) => roomsOf(values)[room]?.listingId);
   const total = stay.isFetching ? undefined : stay.quote?.total;
   useEffect(() => form.setFieldValue(fieldOf(room, 'price') as never, total as never), [form, room, total]);
@@ -98,7 +98,7 @@ function Charges({
   stay: { quote, failure, problem, isFetching, refetch },
   warned = true,
 }: {
-  stay: StayQuote;
+  stay: RoomQuote;
   warned?: boolean;
 }) {
   const { t } = useTranslation();

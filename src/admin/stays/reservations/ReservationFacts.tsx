@@ -8,7 +8,7 @@ import { DetailList } from '../../../kit/DetailList';
 import { Panel } from '../../../kit/Page';
 import { formatStay } from '../../../ui/dates';
 import { ChangeButtons } from './changes/ChangeButtons';
-import { UnitFacts } from './changes/StayUnitFacts';
+import { StayUnitFacts } from './changes/StayUnitFacts';
 import styles from './Reservation.module.css';
 import { METHOD_KEYS, SOURCE_KEYS } from './reservationTexts';
 
@@ -36,7 +36,7 @@ export function ReservationFacts({
             [t('admin:reservation.fields.guests'), t('common:guests', { count: guests })],
             [t('admin:reservation.fields.property'), text(reservation.propertyName)],
             [t('admin:reservation.fields.roomType'), text(reservation.roomTypeName)],
-            [t('admin:reservation.fields.unit'), <UnitFacts key="unit" reservation={reservation} />],
+            [t('admin:reservation.fields.unit'), <StayUnitFacts key="unit" reservation={reservation} />],
             ...(status === 'hold' && reservation.awaitsLink
               ? [[t('admin:reservation.fields.awaitsLink'), t('admin:reservation.awaits_link')] as const]
               : []),

@@ -7,9 +7,9 @@ import { WithAside } from '../../../kit/WithAside';
 import { paths } from '../../../paths';
 import { RequirePermission } from '../../../session/RequirePermission';
 import { NewReservationPage } from './NewReservationPage';
-import { AgentPanel } from './StayAgentPanel';
+import { StayAgentPanel } from './StayAgentPanel';
 import { GroupPanel } from './GroupPanel';
-import { DocumentsPanel } from './StayDocumentsPanel';
+import { StayDocumentsPanel } from './StayDocumentsPanel';
 import { PartyPanel } from './PartyPanel';
 import { PaymentsPanel } from './PaymentsPanel';
 import { PricePanel } from './PricePanel';
@@ -64,11 +64,11 @@ function Content({ reservation, onReload }: { reservation: Reservation; onReload
     >
       <ReservationFacts reservation={reservation} onReload={onReload} />
       <GroupPanel reservation={reservation} />
-      <AgentPanel reservation={reservation} onReload={onReload} />
+      <StayAgentPanel reservation={reservation} onReload={onReload} />
       <PartyPanel reservation={reservation} onReload={onReload} />
       <PricePanel reservation={reservation} />
       <PaymentsPanel reservation={reservation} onReload={onReload} />
-      <DocumentsPanel reservation={reservation} onReload={onReload} />
+      <StayDocumentsPanel reservation={reservation} onReload={onReload} />
     </WithAside>
   );
 }

@@ -15,7 +15,7 @@ import {
 } from './newBookingValues';
 
 /** Chooses the unit of a room among those that are free and that no other room of the booking has; empty: the house chooses. */
-export function UnitField({
+export function RoomUnitField({
   room,
   value,
   onChange,

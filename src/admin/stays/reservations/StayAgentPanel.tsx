@@ -15,7 +15,7 @@ import { useChangeCommissionMutation } from './reservations.api';
 type Props = { reservation: Reservation; onReload: () => unknown };
 
 /** The agent who brought the booking, and the commission for it. */
-export function AgentPanel({ reservation, onReload }: Props) {
+export function StayAgentPanel({ reservation, onReload }: Props) {
   const { t } = useTranslation();
   const { agent } = reservation;
   if (!agent) return null;

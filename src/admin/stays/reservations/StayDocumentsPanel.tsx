@@ -17,7 +17,7 @@ import { DOCUMENT_KIND_KEYS } from './reservationTexts';
 type Props = { reservation: Reservation; onReload: () => unknown };
 
 /** Papers of a stay. They are sealed on the disk; every look at one is logged. */
-export function DocumentsPanel({ reservation, onReload }: Props) {
+export function StayDocumentsPanel({ reservation, onReload }: Props) {
   const { t } = useTranslation();
   const { id, documents } = reservation;
   return (

@@ -22,7 +22,7 @@ const FIELD_OF: Partial<Record<ErrorCode, keyof NewBooking>> = {
  * The price of a room of the form around it, by the index of the room; asked again when its stay changes. Where it is only shown what
  * the fields of the room have asked, it is not asked anew.
  */
-export function useStayQuote(room: number, { ask = true } = {}) {
+export function useRoomQuote(room: number, { ask = true } = {}) {
   const { t } = useTranslation();
   const input = Form.useWatch((values: NewBooking) => quoteInputOf(values, room)) ?? null;
   const wishes = Form.useWatch(wishesOf) ?? [];
@@ -52,4 +52,4 @@ export function useStayQuote(room: number, { ask = true } = {}) {
   };
 }
 
-export type StayQuote = ReturnType<typeof useStayQuote>;
+export type RoomQuote = ReturnType<typeof useRoomQuote>;

@@ -5,7 +5,7 @@ import { choiceRule } from '../../../../kit/choiceRule';
 import { StayDatePicker } from '../../../../ui/DatePicker';
 import { ChangeDialog, type ChangeDialogProps } from './ChangeDialog';
 import { KeepField } from './UnitDialog';
-import { UnitField, type UnitValue } from './StayUnitField';
+import { StayUnitField, type UnitValue } from './StayUnitField';
 import { unitOn, unitsFrom } from './unitWishes';
 
 type Values = { from: StayDate | null; unit: UnitValue | null; price: 'rule' | 'keep' };
@@ -49,7 +49,7 @@ function SplitUnit({
   return (
     <>
       <Form.Item name="unit" label={labels.unit} rules={[choiceRule(t)]}>
-        <UnitField
+        <StayUnitField
           reservation={reservation}
           from={from}
           to={reservation.checkOut}

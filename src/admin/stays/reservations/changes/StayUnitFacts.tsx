@@ -8,7 +8,7 @@ import { formatMonth, formatStay } from '../../../../ui/dates';
 import styles from './Change.module.css';
 
 /** The unit of a stay, or its units with their nights, and how the first was chosen. */
-export function UnitFacts({
+export function StayUnitFacts({
   reservation: { segments, unitNumber, unitChoice },
 }: {
   reservation: Reservation;

@@ -12,7 +12,7 @@ import { CONFLICT_KEYS } from './changeTexts';
 export type UnitValue = Pick<StayUnit, 'id' | 'roomTypeId'>;
 
 /** Chooses a unit of the property for the nights `[from, to)`: those that are taken say by what, and cannot be chosen. */
-export function UnitField({
+export function StayUnitField({
   reservation,
   from,
   to,

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { businessDate } from '@shared/domain/base/stayDates';
 import { choiceRule } from '../../../../kit/choiceRule';
 import { ChangeDialog, type ChangeDialogProps } from './ChangeDialog';
-import { UnitField, type UnitValue } from './StayUnitField';
+import { StayUnitField, type UnitValue } from './StayUnitField';
 import { firstOpenNight, isOtherType, unitOn, unitsFrom } from './unitWishes';
 
 type Values = { unit: UnitValue | null; price: 'rule' | 'keep' };
@@ -26,7 +26,7 @@ export function UnitDialog(props: ChangeDialogProps) {
       wishOf={({ unit, price }) => (unit ? { units: unitsFrom(reservation, night, unit.id), price } : null)}
     >
       <Form.Item name="unit" label={labels.unit} rules={[choiceRule(t)]}>
-        <UnitField
+        <StayUnitField
           reservation={reservation}
           from={night}
           to={reservation.checkOut}

@@ -5,7 +5,7 @@ import { axeProblems } from '../../../testing/axe';
 import { reply, type Handlers } from '../../../testing/fakeApi';
 import { renderScreen } from '../../../testing/renderScreen';
 import { anId, aStaffMember } from '../../../testing/staffRows';
-import { UnitsPanel } from './RoomTypeUnitsPanel';
+import { RoomTypeUnitsPanel } from './RoomTypeUnitsPanel';
 
 const roomTypeId = anId(3);
 const aRow = (changes: Partial<UnitRow>) => ({
@@ -24,7 +24,7 @@ const rows = [
 ];
 const LIST = 'GET /api/units/aggregation';
 const show = (api: Handlers = {}, codes: readonly number[] = ALL_CODES) =>
-  renderScreen(<UnitsPanel roomTypeId={roomTypeId} />, {
+  renderScreen(<RoomTypeUnitsPanel roomTypeId={roomTypeId} />, {
     user: aStaffMember(codes),
     language: 'en-US',
     api: { [LIST]: () => reply(unitListAnswer, { units: rows, totalCount: 203 }), ...api },
