@@ -34,7 +34,7 @@ const drawDemoPicture: DrawPicture = (scene, size) => drawScene({ ...(scene as S
 
 /**
  * The one door between the server and its demo: loads the demo into an empty database and tells what a server with it needs besides.
- * Pictures are handed over as something to draw with, not as files: drawing them all would keep a first start waiting for minutes.
+ * Pictures are handed over as something to draw with, not as files: drawing them all would make a first start several times as long.
  */
 export async function startDemo(
   database: Database,
