@@ -22,11 +22,14 @@ async function wishes(origin: string): Promise<Wish[]> {
   );
 }
 
-/** Books with four hands, kills the server with SIGKILL in the middle, starts it again and looks for every acknowledged booking. */
+/**
+ * Books with four hands, kills the server with SIGKILL in the middle, starts it again and looks for every acknowledged booking. The
+ * folder of the server is left to who gave it.
+ */
 export async function killOnce(
   settings: Record<string, string>,
+  folder: string,
 ): Promise<{ acknowledged: number; lost: string[]; doubled: string[] }> {
-  const folder = makeFolder();
   const server = await startServer(folder, settings);
   const open = await wishes(server.origin);
   const acknowledged: string[] = [];
@@ -65,12 +68,14 @@ export async function killOnce(
     };
   } finally {
     await again.stop();
-    forgetFolder(folder);
   }
 }
 
 async function settle(what: string, settings: Record<string, string>): Promise<boolean> {
-  const { acknowledged, lost, doubled } = await killOnce(settings);
+  const folder = makeFolder();
+  const { acknowledged, lost, doubled } = await killOnce(settings, folder).finally(() =>
+    forgetFolder(folder),
+  );
   const holds = acknowledged >= BEFORE_THE_KILL && lost.length === 0 && doubled.length === 0;
   console.log(
     `${holds ? 'holds ' : 'BROKEN'}  ${what}: ${acknowledged} bookings acknowledged before the kill, ${lost.length} lost, ${doubled.length} doubled`,

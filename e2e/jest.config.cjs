@@ -11,6 +11,7 @@ module.exports = {
   },
   moduleNameMapper: { '^@shared/(.*)$': '<rootDir>/src/shared/$1' },
   setupFilesAfterEnv: ['<rootDir>/e2e/support/ownServer.ts'],
+  testSequencer: '<rootDir>/e2e/support/longestFirst.cjs',
   globalSetup: '<rootDir>/e2e/support/globalSetup.ts',
   globalTeardown: '<rootDir>/e2e/support/globalTeardown.ts',
   testTimeout: 300_000,

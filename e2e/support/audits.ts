@@ -5,27 +5,39 @@ const AXE = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
 
 export type AxeFinding = { id: string; nodes: string[] };
 
-/** What axe finds against WCAG 2.2 AA, each with the elements it means. */
-export async function axeFindings(page: Page): Promise<AxeFinding[]> {
+const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+/** What another language can break: texts instead of pictures, labels and the language itself; besides, names and the room that words take. */
+const WORDS = ['cat.language', 'cat.text-alternatives', 'cat.name-role-value', 'cat.forms'];
+const NAMES_AND_ROOM = '-name$|^target-size$';
+
+/** What axe finds against WCAG 2.2 AA, each with the elements it means: by all its rules, or by those alone that words can break. */
+export async function axeFindings(page: Page, rules: 'all' | 'words' = 'all'): Promise<AxeFinding[]> {
   // Evaluated, not added as a script: the page's content policy stays as it is.
   await page.evaluate(AXE);
-  return page.evaluate(async () => {
+  const chosen = { wcag: WCAG, words: rules === 'words' ? WORDS : null, besides: NAMES_AND_ROOM };
+  return page.evaluate(async ({ wcag, words, besides }) => {
     const { axe } = window as unknown as {
       axe: {
+        getRules(tags: string[]): { ruleId: string; tags: string[] }[];
         run(
           root: Document,
           options: object,
         ): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>;
       };
     };
-    const { violations } = await axe.run(document, {
-      runOnly: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] },
-    });
+    const values = axe
+      .getRules(wcag)
+      .filter(
+        ({ ruleId, tags }) =>
+          !words || new RegExp(besides).test(ruleId) || tags.some((tag) => words.includes(tag)),
+      )
+      .map(({ ruleId }) => ruleId);
+    const { violations } = await axe.run(document, { runOnly: { type: 'rule', values } });
     return violations.map(({ id, nodes }) => ({
       id,
       nodes: nodes.slice(0, 5).map((node) => node.html.slice(0, 160)),
     }));
-  });
+  }, chosen);
 }
 
 /** Starts counting layout shifts; call before the page is opened. */
@@ -60,3 +72,15 @@ export const overflowOf = (page: Page) =>
     // Room kept for a scroll bar makes the difference negative.
     return Math.max(0, scrollWidth - clientWidth);
   });
+
+/** The same once the page has had its time to follow a change of the window: 0 as soon as nothing sticks out. */
+export async function settledOverflow(page: Page): Promise<number> {
+  await page
+    .waitForFunction(
+      () => document.documentElement.scrollWidth <= document.documentElement.clientWidth,
+      undefined,
+      { timeout: 10_000 },
+    )
+    .catch(() => undefined);
+  return overflowOf(page);
+}
