@@ -51,14 +51,15 @@ const config: Config = {
         '\\.module\\.css$': '<rootDir>/src/testing/styleNames.ts',
         '\\.css$': '<rootDir>/src/testing/emptyModule.ts',
         '\\.(svg|png|woff2)$': '<rootDir>/src/testing/emptyModule.ts',
-        '/Dom/dynamicCSS(\\.js)?$': '<rootDir>/src/testing/noAntdStyles.ts',
+        '/(Dom/dynamicCSS|cssUtils)(\\.js)?$': '<rootDir>/src/testing/noAntdStyles.ts',
       },
-      setupFiles: ['<rootDir>/src/testing/setupGlobals.ts'],
+      setupFiles: ['<rootDir>/src/testing/setupGlobals.ts', '<rootDir>/src/testing/productionLibraries.ts'],
       setupFilesAfterEnv: ['<rootDir>/src/testing/setup.ts'],
     },
   ],
-  // Each worker has a processor of its own.
+  // Each worker has a processor of its own. What test files leave behind in one makes every collection of its memory longer.
   maxWorkers: '100%',
+  workerIdleMemoryLimit: '1500MB',
   // A limit for what hangs, far from what anything takes: the machine may be busy.
   testTimeout: 300_000,
 };

@@ -5,3 +5,6 @@ export const updateCSS = element;
 export const injectCSS = element;
 export const removeCSS = () => undefined;
 export const clearContainerCache = () => undefined;
+/** The icons have a copy of the same part, with two more functions. */
+export const getShadowRoot = () => null;
+export const warningOnce = () => undefined;

@@ -1,3 +1,5 @@
+import { quickComputedStyle } from './computedStyle';
+
 // What jsdom lacks and antd, RTK Query and our own parts ask for.
 Object.assign(globalThis, {
   __ATTIC_ENV__: { environment: 'Local', apiBaseUrl: '', mapsKey: '' },
@@ -33,9 +35,8 @@ if (typeof window !== 'undefined') {
       dispatchEvent: () => false,
     }) as MediaQueryList;
   window.scrollTo = () => {};
-  // jsdom knows no pseudo-elements and says so on the console each time.
-  const computedStyle = window.getComputedStyle.bind(window);
-  window.getComputedStyle = (element) => computedStyle(element);
+  // Without the pseudo-elements, which jsdom does not know and says so on the console each time.
+  window.getComputedStyle = (element) => quickComputedStyle(element);
   HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
     this.open = true;
   };
