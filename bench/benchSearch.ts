@@ -16,7 +16,7 @@ import {
   type Place,
 } from './lib/benchInventory';
 import { claim, median, ms, printTable, quantile, timed, times } from './lib/measure';
-import { recordStatements } from './lib/statements';
+import { recordStatements } from '../server/testing/statements';
 
 const SIZES = [1_000, 10_000, 100_000];
 const SEARCHES = 24;

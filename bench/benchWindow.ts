@@ -5,7 +5,7 @@ import { doing } from './lib/doing';
 import { BENCH_TODAY, fillInventory } from './lib/benchInventory';
 import { claim, median, ms, printTable, quantile, timed, times } from './lib/measure';
 import { openAsStaff } from './lib/staff';
-import { recordStatements } from './lib/statements';
+import { recordStatements } from '../server/testing/statements';
 
 const UNITS = 5_000;
 const ROUNDS = 40;

@@ -1,8 +1,9 @@
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { AppError, errorHandler } from '../errors';
 import type { Database } from '../db/client';
 import { openMigratedDatabase } from '../testing/buildTestApp';
-import { once } from './idempotency';
+import { recordStatements } from '../testing/statements';
+import { isKept, once } from './idempotency';
 
 let database: Database;
 let drop: () => Promise<void>;
@@ -100,4 +101,28 @@ describe('an Idempotency-Key', () => {
     expect((await bare()).statusCode).toBe(201);
     expect((await bare()).headers.replayed).toBe('true');
   });
+});
+
+it('is looked up together with those of others who ask at the same moment', async () => {
+  await send('key-number-1');
+  await send('key-number-2', { nights: 2 }, '/others');
+  const asking = (key: string, url = '/things') =>
+    ({
+      ...{ actor: null, method: 'POST', params: {}, routeOptions: { url } },
+      headers: { 'idempotency-key': key },
+    }) as unknown as FastifyRequest;
+  const asked = [
+    asking('key-number-1'),
+    asking('key-number-1', '/others'),
+    asking('key-number-2', '/others'),
+    asking('key-number-3'),
+    asking('key-number-1'),
+  ];
+  let kept: boolean[] = [];
+  const statements = await recordStatements(
+    async () => (kept = await Promise.all(asked.map((request) => isKept(database.db, request)))),
+  );
+  expect(kept).toEqual([true, false, true, false, true]);
+  expect(statements).toHaveLength(1);
+  expect(await isKept(database.db, asking('key-number-2'))).toBe(false);
 });

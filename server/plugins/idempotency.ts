@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
 import { AppError } from '../errors';
 import { json, type Db, type Trx } from '../db/client';
 
@@ -11,15 +12,35 @@ const KEY = /^[\w.:-]{8,128}$/;
 const scopeOf = ({ actor, method, routeOptions, params }: FastifyRequest) =>
   `${actor?.id ?? 'stranger'} ${method} ${routeOptions.url} ${JSON.stringify(params)}`;
 
-/** Whether the answer of an earlier request is kept under the key of this one. */
+/** Requests that will be looked up together, by the database that they are kept in. */
+const lookedUp = new WeakMap<Db, { requests: FastifyRequest[]; kept: Promise<boolean[]> }>();
+
+/** Whether the answer of an earlier request is kept under the key of this one. Those who ask at the same moment are one statement. */
 export async function isKept(db: Db, request: FastifyRequest): Promise<boolean> {
-  const kept = await db
-    .selectFrom('idempotency_key')
-    .select('key')
-    .where('scope', '=', scopeOf(request))
-    .where('key', '=', String(request.headers['idempotency-key']))
-    .executeTakeFirst();
-  return kept !== undefined;
+  let together = lookedUp.get(db);
+  if (!together) {
+    const requests: FastifyRequest[] = [];
+    const look = async () => {
+      await new Promise((resolve) => setImmediate(resolve));
+      lookedUp.delete(db);
+      return areKept(db, requests);
+    };
+    together = { requests, kept: look() };
+    lookedUp.set(db, together);
+  }
+  const place = together.requests.push(request) - 1;
+  return (await together.kept)[place]!;
+}
+
+async function areKept(db: Db, requests: readonly FastifyRequest[]): Promise<boolean[]> {
+  const scopes = requests.map(scopeOf);
+  const keys = requests.map(({ headers }) => String(headers['idempotency-key']));
+  const { rows } = await sql<{ place: number }>`
+    select wanted.place::integer as place
+    from unnest(${scopes}::text[], ${keys}::text[]) with ordinality as wanted (scope, key, place)
+    join idempotency_key kept on kept.scope = wanted.scope and kept.key = wanted.key`.execute(db);
+  const kept = new Set(rows.map(({ place }) => place));
+  return requests.map((_, index) => kept.has(index + 1));
 }
 
 /**

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Context } from '../../../context';
+import { oneAnswer } from '../../../oneAnswer';
 import { findFreeUnits } from '../../nights/occupancy/takeNights.queries';
 import { findStale, isRunning } from './freshFeeds.queries';
 import { syncFeed } from './sync.service';
@@ -46,21 +47,32 @@ export async function askChannels(
   asking.abort();
 }
 
-async function ask(context: Context, { unitIds = [], ...wish }: Wish, over: AbortSignal) {
+/** Many may want the same nights at the same moment: they share one look and one fetch of each feed, but nobody another's patience. */
+async function ask(context: Context, wish: Wish, over: AbortSignal) {
   const { db, now } = context;
-  const wanted = [...unitIds, ...(await unitsByRule(context, wish))];
-  const stale = await findStale(db, wanted, new Date(now().getTime() - FRESH_MS), MOST_FEEDS);
+  const stale = await oneAnswer(context, `stale feeds ${JSON.stringify(wish)}`, () =>
+    staleFeeds(context, wish),
+  );
   await Promise.all(
     stale.map(async (feedId) => {
       try {
-        // Somebody else may be asking it at this moment: then his answer is waited for.
-        if ((await syncFeed(context, feedId)) !== null) return;
-        while (!over.aborted && (await isRunning(db, feedId, now()))) await pause(LOOK_EVERY_MS);
+        // Another process may be asking it at this moment: then its answer is waited for.
+        if ((await oneAnswer(context, `sync ${feedId}`, () => syncFeed(context, feedId))) !== null) return;
+        while (
+          !over.aborted &&
+          (await oneAnswer(context, `running ${feedId}`, () => isRunning(db, feedId, now())))
+        )
+          await pause(LOOK_EVERY_MS);
       } catch (error) {
         context.log.warn({ err: error, feed: feedId }, 'a channel cannot be asked before a booking');
       }
     }),
   );
+}
+
+async function staleFeeds(context: Context, { unitIds = [], ...wish }: Wish): Promise<string[]> {
+  const wanted = [...unitIds, ...(await unitsByRule(context, wish))];
+  return findStale(context.db, wanted, new Date(context.now().getTime() - FRESH_MS), MOST_FEEDS);
 }
 
 async function unitsByRule({ db }: Context, { listingId, checkIn, checkOut }: Wish): Promise<string[]> {

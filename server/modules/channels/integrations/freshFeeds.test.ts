@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { buildTestApp, type TestApp } from '../../../testing/buildTestApp';
 import { createBusiness, createListing, createRoomType, signInAdmin } from '../../../testing/factories';
 import { calendarOf, startFeedServer } from '../../../testing/feedServer';
+import { recordStatements } from '../../../testing/statements';
 import { askChannels, PATIENCE_MS } from './freshFeeds.service';
 import { syncFeed } from './sync.service';
 
@@ -232,4 +233,29 @@ it('somebody else who asks it already is waited for, and the house of a room is 
   expect((await visitorBooks()).json()).toMatchObject({ code: 'reservation.unavailable' });
   await running;
   expect(server.asked).toHaveLength(1);
+});
+
+describe('many who want the same nights at the same moment', () => {
+  const wish = () => ({ listingId: place.listingId, ...stay });
+  const allAsk = (people: number) =>
+    Promise.all(Array.from({ length: people }, () => askChannels(test.context, wish())));
+
+  it('cost no more statements than one of them', async () => {
+    const one = await recordStatements(() => allAsk(1));
+    const many = await recordStatements(() => allAsk(40));
+    // The units that they would get, and the feeds of these.
+    expect([one.length, many.length]).toEqual([2, 2]);
+  });
+
+  it('wait for one fetch, each of them', async () => {
+    await connect();
+    server.show(sold);
+    const statements = await recordStatements(() => allAsk(40));
+    expect(server.asked).toHaveLength(1);
+    expect(
+      statements.filter(({ text }) => /^select "id" from "channel_feed".*"run_until" >/.test(text)),
+    ).toEqual([]);
+    const nights = await test.db.selectFrom('occupancy').select('kind').where('active', '=', true).execute();
+    expect(nights).toEqual([{ kind: 'channel' }]);
+  });
 });

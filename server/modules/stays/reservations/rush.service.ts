@@ -3,6 +3,7 @@ import type { Night } from '@shared/contract/pricing/night';
 import { businessDate, type StayDate } from '@shared/domain/base/stayDates';
 import type { Context } from '../../../context';
 import { AppError } from '../../../errors';
+import { oneAnswer } from '../../../oneAnswer';
 import { isKept } from '../../../plugins/idempotency';
 import { createTurns } from '../../../turns';
 import { isSoldOut } from '../../nights/occupancy/takeNights.queries';
@@ -25,18 +26,12 @@ type Wanted = { people: number; foundTakenAt: number };
 export function createRush({ db, now }: Pick<Context, 'db' | 'now'>) {
   const inTurn = createTurns(PATIENCE_MS);
   const wanted = new Map<string, Wanted>();
-  const telling = new Map<string, Promise<Night[]>>();
 
   /** The free nights around a wish; who wants the same at this moment is told the same. */
-  function nightsAround(key: string, { listingId, checkIn, checkOut }: Wish): Promise<Night[]> {
-    let told = telling.get(key);
-    if (!told) {
-      const today = businessDate(now());
-      told = findNightsAround(db, listingId, { checkIn, checkOut }, today).finally(() => telling.delete(key));
-      telling.set(key, told);
-    }
-    return told;
-  }
+  const nightsAround = (key: string, { listingId, checkIn, checkOut }: Wish): Promise<Night[]> =>
+    oneAnswer(db, `nights around ${key}`, () =>
+      findNightsAround(db, listingId, { checkIn, checkOut }, businessDate(now())),
+    );
 
   /** Whether the nights were taken at some moment since somebody asked for them. */
   async function isTaken(place: Wanted, { listingId, checkIn, checkOut }: Wish, since: number) {
@@ -65,8 +60,9 @@ export function createRush({ db, now }: Pick<Context, 'db' | 'now'>) {
       );
       if (turn) return turn.result;
       // Nights and key are committed together: this very request may have them already, and is asked again.
-      if (await isKept(db, request)) return await booking();
-      throw new AppError(409, nightsTaken(await nightsAround(key, wish)));
+      const [kept, nights] = await Promise.all([isKept(db, request), nightsAround(key, wish)]);
+      if (kept) return await booking();
+      throw new AppError(409, nightsTaken(nights));
     } finally {
       place.people -= 1;
       if (place.people === 0) wanted.delete(key);
