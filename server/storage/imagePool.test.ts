@@ -88,6 +88,13 @@ describe('the pool of decoders', () => {
     },
   );
 
+  it('passes on that a picture had too little time, which is not said against it', async () => {
+    const pool = poolOf(`process.send({ detail: 'slow', timedOut: true })`, { processes: 1, waiting: 5 });
+    await expect(pool.ask('ingest', Buffer.alloc(1), LIMITS)).rejects.toMatchObject({
+      name: 'ImageTimedOut',
+    });
+  });
+
   it('goes on with the next after a task that killed its process', async () => {
     const pool = poolOf(FATE, { processes: 1, waiting: 5, patienceMs: 100_000 });
     const [died, fine] = await Promise.allSettled(['die', 'fine'].map((text) => pool.ask('draw', text)));

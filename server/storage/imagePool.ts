@@ -1,13 +1,13 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { setPriority } from 'node:os';
 import { serverBusy } from '../errors';
-import { ImageRejected, type ImageRejection } from './images';
+import { ImageRejected, ImageTimedOut, type ImageRejection } from './images';
 import type { Images } from './localImages';
 
 export type ImageTask = {
   [Call in keyof Images]: { call: Call; args: Parameters<Images[Call]> };
 }[keyof Images];
-export type ImageAnswer = { result: unknown } | { detail: string; code?: ImageRejection };
+export type ImageAnswer = { result: unknown } | { detail: string; code?: ImageRejection; timedOut?: true };
 
 type Options = {
   /** Processes that work at the same time. */
@@ -103,7 +103,7 @@ export function createImagePool(
       settle();
       idle.push(child);
       if ('result' in answer) resolve(asBuffers(answer.result) as never);
-      else reject(answer.code ? new ImageRejected(answer.code, answer.detail) : new Error(answer.detail));
+      else reject(errorOf(answer));
       next();
     });
     child.send(task, (error) => error && child.kill('SIGKILL'));
@@ -129,6 +129,12 @@ export function createImagePool(
       for (const child of all) child.kill('SIGKILL');
     },
   };
+}
+
+/** The error of another process, as it was there. */
+function errorOf({ code, detail, timedOut }: Exclude<ImageAnswer, { result: unknown }>): Error {
+  if (timedOut) return new ImageTimedOut();
+  return code ? new ImageRejected(code, detail) : new Error(detail);
 }
 
 const busy = () => serverBusy('too many pictures at once');

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { localImages } from './localImages';
-import { ImageRejected } from './images';
+import { ImageRejected, ImageTimedOut } from './images';
 import type { ImageAnswer, ImageTask } from './imagePool';
 
 // One picture at a time, and nothing of it kept for the next.
@@ -12,6 +12,7 @@ async function answerTo({ call, args }: ImageTask): Promise<ImageAnswer> {
     return { result: await (localImages[call] as (...all: unknown[]) => Promise<unknown>)(...args) };
   } catch (error) {
     const detail = error instanceof Error ? error.message : String(error);
+    if (error instanceof ImageTimedOut) return { detail, timedOut: true };
     return { detail, ...(error instanceof ImageRejected && { code: error.code }) };
   }
 }

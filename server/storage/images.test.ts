@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { crc32, deflateSync } from 'node:zlib';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { ImageRejected, ingestImage, renderVariant } from './images';
 
 const limits = { maxBytes: 12 * 2 ** 20, maxPixels: 40_000_000 };
@@ -106,6 +106,19 @@ describe('ingestImage', () => {
         Buffer.concat([Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'), Buffer.alloc(64)]),
       ),
     ).toMatch(/^image\.(type|broken)$/);
+  });
+
+  test('does not call a photograph broken whose decoder had too little time', async () => {
+    const decoder = jest.spyOn(sharp.prototype as Sharp, 'toBuffer');
+    const input = await photo(60, 40).jpeg().toBuffer();
+    // What sharp says when its `timeout` is over.
+    decoder.mockRejectedValueOnce(new Error('timeout: 82% complete\nVipsImage: killed for image "temp-13"'));
+    try {
+      await expect(ingestImage(input, limits)).rejects.toMatchObject({ name: 'ImageTimedOut' });
+    } finally {
+      decoder.mockRestore();
+    }
+    expect(await outcome(input)).toMatchObject({ width: 60 });
   });
 
   test('refuses a truncated photograph as broken', async () => {

@@ -36,6 +36,14 @@ export class ImageRejected extends Error {
   }
 }
 
+/** A decoder took longer than it is given. Most often the machine is busy: nothing is said against the picture. */
+export class ImageTimedOut extends Error {
+  constructor() {
+    super('a picture was not decoded in time');
+    this.name = 'ImageTimedOut';
+  }
+}
+
 /** What an upload becomes. */
 export interface IngestedImage {
   /** WebP, upright, without metadata. */
@@ -65,9 +73,10 @@ function containerOf(input: Buffer): Container | undefined {
   return undefined;
 }
 
-function rejection(error: unknown): ImageRejected {
+function rejection(error: unknown): ImageRejected | ImageTimedOut {
   if (error instanceof ImageRejected) return error;
   const detail = error instanceof Error ? (error.message.split('\n')[0] ?? '') : 'unreadable';
+  if (/^timeout: \d+% complete$/.test(detail)) return new ImageTimedOut();
   if (/pixel limit|too large|exceeds/i.test(detail)) return new ImageRejected('image.pixels', detail);
   if (/unsupported image format/i.test(detail)) return new ImageRejected('image.type', detail);
   return new ImageRejected('image.broken', detail);
@@ -111,7 +120,7 @@ async function placeholderOf(master: Buffer): Promise<string> {
 
 /**
  * Turns an upload into the one file that is kept: decoded, upright, at most 2400 px, free of metadata (a photograph may carry
- * the place where it was taken). Only the first frame of an animation is kept. Throws `ImageRejected`.
+ * the place where it was taken). Only the first frame of an animation is kept. Throws `ImageRejected`, or `ImageTimedOut`.
  */
 export async function ingestImage(
   input: Buffer,

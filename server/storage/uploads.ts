@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { MAX_UPLOAD_BYTES } from '@shared/uploadTypes';
 import type { Context } from '../context';
-import { AppError } from '../errors';
+import { AppError, serverBusy } from '../errors';
 import type { UploadedFile } from '../plugins/multipartForms';
-import { ImageRejected } from './images';
+import { ImageRejected, ImageTimedOut } from './images';
 
 const MAX_PIXELS = 50_000_000;
 const PDF = Buffer.from('%PDF-');
@@ -30,7 +30,8 @@ export type UploadRules = {
 
 /**
  * Keeps an uploaded file under a made-up name: a picture is taken by its content, re-encoded and stripped of metadata. `hash` is of
- * what was sent. Throws 400 with `file.…` and the field.
+ * what was sent. Throws 400 with `file.…` and the field, 503 `server.busy`
+ * when a picture could not be decoded in time.
  */
 export async function storeUpload(
   { files, vault, images }: Pick<Context, 'files' | 'vault' | 'images'>,
@@ -59,6 +60,7 @@ export async function storeUpload(
     const { width, height, placeholder } = image;
     return { ...(await keep(image.master, image.mime)), image: { width, height, placeholder } };
   } catch (error) {
+    if (error instanceof ImageTimedOut) throw serverBusy(error.message);
     if (!(error instanceof ImageRejected)) throw error;
     const code = error.code.replace('image.', 'file.') as 'file.type';
     throw new AppError(400, {

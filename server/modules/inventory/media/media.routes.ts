@@ -33,7 +33,13 @@ export function mediaRoutes(app: App, context: Context) {
       const wanted = FILES.get(file);
       const key = wanted && isUuid(id) ? await masterOf(id) : null;
       if (!wanted || !key) throw notFound('no such picture');
-      const picture = await context.variants.variant(key, wanted.width, wanted.format);
+      const picture = await context.variants
+        .variant(key, wanted.width, wanted.format)
+        .catch((error: NodeJS.ErrnoException) => {
+          // It was removed since somebody looked for it.
+          if (error.code === 'ENOENT') throw notFound('no such picture');
+          throw error;
+        });
       const etag = `"${createHash('sha256').update(picture).digest('base64url').slice(0, 27)}"`;
       reply.header('cache-control', 'public, max-age=31536000, immutable').header('etag', etag);
       letOthersShow(reply, context.env);

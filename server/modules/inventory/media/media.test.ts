@@ -133,6 +133,22 @@ it('is 404 for what is not there, and for a scene that nobody can draw', async (
   }
 });
 
+it('is 404 for a picture that is removed while its size is being made', async () => {
+  const { files } = test.context;
+  const id = await add({ file_key: await files.put('photos', Buffer.from('a picture'), 'webp') });
+  const read = jest.spyOn(files, 'read').mockImplementationOnce(async (key) => {
+    await files.remove(key);
+    return files.read(key);
+  });
+  try {
+    const answer = await get(id, '320.webp');
+    expect(answer.statusCode).toBe(404);
+    expect(answer.headers['cache-control']).toBeUndefined();
+  } finally {
+    read.mockRestore();
+  }
+});
+
 it.each([
   // 2 s is how long the server asks for when too much goes on, 5 s when the database is away.
   ['the pool of decoders is busy', serverBusy('too many pictures at once'), 'server.busy', '2'],

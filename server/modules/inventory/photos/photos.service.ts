@@ -12,6 +12,7 @@ import type { Queryable, Trx } from '../../../db/client';
 import { conflict, notFound, stale } from '../../../errors';
 import { audit, changes, type AuditActor } from '../../../plugins/audit';
 import type { UploadedFile } from '../../../plugins/multipartForms';
+import { removeFiles as removeStored } from '../../../storage/removeFiles';
 import { requireSameUpload, storeUpload, type StoredUpload } from '../../../storage/uploads';
 import {
   countPhotos,
@@ -52,7 +53,7 @@ export async function addPhoto(
   uploadKey: string,
   file: UploadedFile | null,
 ): Promise<{ photo: AlbumPhoto; isNew: boolean }> {
-  const { db, files } = context;
+  const { db } = context;
   if (!(await ownerExists(db, owner))) throw notFound('no such property or room type');
   const stored = await storeUpload(context, file, { folder: 'photos', field: 'file', pdf: false });
   let keptFile = false;
@@ -74,7 +75,7 @@ export async function addPhoto(
     keptFile = faultOf(error) !== undefined;
     throw error;
   } finally {
-    if (!keptFile) await files.remove(stored.key);
+    if (!keptFile) await removeStored(context, [stored.key]);
   }
 }
 
@@ -132,15 +133,21 @@ export const describePhoto = (
     return (await findPhoto(trx, id))!;
   });
 
-/** Removes the files of pictures that no row keeps any more, with all their sizes. */
+/**
+ * Removes the files of pictures that no row keeps any more, with all their sizes. What fails stays on the disk and in the log: the
+ * pictures are gone from the album, and that is what is answered.
+ */
 export async function removeFiles(
-  { files, variants }: Pick<Context, 'files' | 'variants'>,
+  { files, variants, log }: Pick<Context, 'files' | 'variants' | 'log'>,
   fileKeys: readonly string[],
 ): Promise<void> {
-  for (const fileKey of fileKeys) {
-    await variants.forget(fileKey);
-    await files.remove(fileKey);
-  }
+  for (const fileKey of fileKeys)
+    await variants
+      .forget(fileKey)
+      .catch((error: unknown) =>
+        log.warn({ err: error, key: fileKey }, 'sizes of a picture could not be removed'),
+      );
+  await removeStored({ files, log }, fileKeys);
 }
 
 /** Removes a picture with its file and all its sizes. Throws `photo.last` when a published place would be left without any. */

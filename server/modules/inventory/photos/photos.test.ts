@@ -6,6 +6,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { MOST_PHOTOS, type Album, type AlbumPhoto } from '@shared/contract/inventory/photoAlbum';
 import { codeOf } from '@shared/permissions';
+import { ImageTimedOut } from '../../../storage/images';
 import { buildTestApp, type TestApp } from '../../../testing/buildTestApp';
 import { createBusiness, createListing, signInAdmin, words } from '../../../testing/factories';
 import { multipartOf } from '../../../testing/multipartOf';
@@ -82,6 +83,22 @@ afterEach(async () => {
 });
 
 describe('uploading', () => {
+  it('asks for another try when the decoder had too little time', async () => {
+    const decoder = jest
+      .spyOn(test.context.images, 'ingest')
+      .mockImplementationOnce(() => Promise.reject(new ImageTimedOut()));
+    const key = randomUUID();
+    try {
+      const answer = await upload(await picture(), key);
+      expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([503, 'server.busy']);
+      expect(answer.headers['retry-after']).toBe('2');
+    } finally {
+      decoder.mockRestore();
+    }
+    expect((await upload(await picture(), key)).statusCode).toBe(201);
+    expect((await albumOf()).photos).toHaveLength(1);
+  });
+
   it('keeps the picture at the end, without metadata, with its size and a placeholder', async () => {
     const [first, second] = await add(2);
     expect(first).toMatchObject({
@@ -307,4 +324,25 @@ it('only who may edit listings changes pictures; who may see listings sees them'
   expect(
     (await test.app.inject({ url: `/api/photos/location/${owner}`, headers: admin.headers })).statusCode,
   ).toBe(400);
+});
+
+it.each(['the file', 'its sizes'])('is removed, though %s cannot be removed', async (what) => {
+  await unpublish();
+  const [photo] = await add(1);
+  const { files, variants } = test.context;
+  const denied = () => Promise.reject(Object.assign(new Error('denied'), { code: 'EACCES' }));
+  const failing =
+    what === 'the file'
+      ? jest.spyOn(files, 'remove').mockImplementationOnce(denied)
+      : jest.spyOn(variants, 'forget').mockImplementationOnce(denied);
+  const said = jest.spyOn(test.context.log, 'warn');
+  try {
+    expect((await write('DELETE', photo!.id)).statusCode).toBe(200);
+    expect((await albumOf()).photos).toEqual([]);
+    expect(said).toHaveBeenCalledTimes(1);
+  } finally {
+    failing.mockRestore();
+    said.mockRestore();
+  }
+  for (const name of stored()) await files.remove(`photos/${name}`);
 });

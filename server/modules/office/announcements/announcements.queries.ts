@@ -39,6 +39,10 @@ function filtered(db: Queryable, now: Date, { q, phase, audience }: Announcement
   return query;
 }
 
+/** Who has read an announcement, as far as they are still people here: `findReaders` names the same. */
+const RECEIPTS = sql`from announcement_receipt join account on account.id = account_id
+  where announcement_id = announcement.id and account.status <> 'deleted'`;
+
 /** The columns of the list, under the names of the contract. */
 const withColumns = (query: ReturnType<typeof filtered>, now: Date) =>
   query
@@ -58,12 +62,8 @@ const withColumns = (query: ReturnType<typeof filtered>, now: Date) =>
       'announcement.version',
     ])
     .select([
-      sql<number>`(select count(*) from announcement_receipt where announcement_id = announcement.id)`.as(
-        'readCount',
-      ),
-      sql<number>`(select count(acknowledged_at) from announcement_receipt where announcement_id = announcement.id)`.as(
-        'acknowledgedCount',
-      ),
+      sql<number>`(select count(*) ${RECEIPTS})`.as('readCount'),
+      sql<number>`(select count(acknowledged_at) ${RECEIPTS})`.as('acknowledgedCount'),
     ]);
 
 /** Columns and order of a list; the id comes last, so that equal rows keep their places from page to page. */

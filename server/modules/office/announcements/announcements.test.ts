@@ -338,6 +338,17 @@ describe('readers', () => {
       announcements: [{ acknowledged: true }],
     });
     expect((await list()).announcements[0]).toMatchObject({ readCount: 1, acknowledgedCount: 1 });
+    await test.db
+      .insertInto('announcement_receipt')
+      .columns(['announcement_id', 'account_id', 'acknowledged_at'])
+      .values({
+        announcement_id: id,
+        account_id: (await createAccount(test.db, { status: 'deleted' })).id,
+        acknowledged_at: TEST_NOW,
+      })
+      .execute();
+    // Of somebody whose account is gone.
+    expect((await list()).announcements[0]).toMatchObject({ readCount: 1, acknowledgedCount: 1 });
   });
 
   it('of what is for staff are everybody who works here, those who have not acknowledged it first', async () => {

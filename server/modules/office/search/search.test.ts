@@ -168,3 +168,15 @@ test.each(['a', ' a ', 'x'.repeat(81)])('%j is refused', async (q) => {
   const { headers } = await signInAdmin(test_);
   expect((await ask(q, headers)).json()).toMatchObject({ fields: [{ path: 'q' }] });
 });
+
+test('the first people are found, however many share a beginning or have the text', async () => {
+  // Written from the last to the first, so that the order of the table is not that of the names.
+  await sql`insert into account (account_number, name, email, role)
+    select 'T-' || n, 'Nurul ' || to_char(n, 'FM0000'), 'person' || n || '@example.com', 'buyer'
+    from generate_series(1200, 1, -1) as n`.execute(test_.db);
+  const names = async (q: string) =>
+    (await search(q, ['user-mgmt.view'])).users!.map(({ name }) => name.replace('Nurul ', ''));
+  expect(await names('nurul')).toEqual(['0001', '0002', '0003', '0004', '0005']);
+  expect(await names('nurul 1')).toEqual(['1000', '1001', '1002', '1003', '1004']);
+  expect(await names('example.com')).toEqual(['0001', '0002', '0003', '0004', '0005']);
+});
