@@ -6,6 +6,7 @@ import { makeStore } from './app/store';
 import { chooseLanguage, languageFor, setLanguageOf } from './i18n';
 import { startSession } from './session/startSession';
 import './ui/tokens.css';
+import './app/firstPicture.css';
 
 silenceConsole(__ATTIC_ENV__.environment);
 

@@ -4,6 +4,7 @@ import { useRouteError } from 'react-router-dom';
 import { MessageScreen } from '../ui/MessageScreen';
 import { isChunkError, mayReloadOnce } from './chunkErrors';
 import { reloadPage } from './reloadPage';
+import { useFirstPictureGone } from './useFirstPicture';
 
 /**
  * In the place of a page that failed. After a deploy the old page asks for files that are gone: the page reloads itself once. Anything
@@ -11,6 +12,7 @@ import { reloadPage } from './reloadPage';
  */
 export function ErrorScreen() {
   const { t } = useTranslation();
+  useFirstPictureGone();
   const missing = isChunkError(useRouteError());
   useEffect(() => {
     if (missing && navigator.onLine && mayReloadOnce()) reloadPage.now();

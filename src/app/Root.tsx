@@ -2,10 +2,12 @@ import { useEffect, useRef } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom';
 import { splitLanguagePath } from '@shared/languages';
 import { currentLanguage, languageFor, setLanguageOf } from '../i18n';
+import { useFirstPictureGone } from './useFirstPicture';
 import styles from './Root.module.css';
 
 /** Around every page: scroll position, focus, the language of the address, and a thin bar while the next page's code arrives. */
 export function Root() {
+  useFirstPictureGone();
   useLanguageOfPath();
   useFocusOnNewPage();
   const { state } = useNavigation();

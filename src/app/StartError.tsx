@@ -5,9 +5,11 @@ import { errorText } from '../i18n/errorText';
 import { startSession } from '../session/startSession';
 import { MessageScreen } from '../ui/MessageScreen';
 import type { AppStore } from './store';
+import { useFirstPictureGone } from './useFirstPicture';
 
 /** The start could not ask who the person is. The login is kept; trying again needs no reload. */
 export function StartError({ error }: { error: ApiError }) {
+  useFirstPictureGone();
   const { t } = useTranslation();
   const dispatch = useDispatch<AppStore['dispatch']>();
   return (

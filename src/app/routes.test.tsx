@@ -211,3 +211,30 @@ describe('a page that fails', () => {
     expect(reloadPage.now).not.toHaveBeenCalled();
   });
 });
+
+test.each([
+  ['a page', () => <Layout />, 'speaks en-US'],
+  [
+    'a page that fails',
+    () => {
+      throw new Error('broken');
+    },
+    'Something went wrong on this page',
+  ],
+])('%s takes the place of the photograph that the server had put there', async (_what, Page, words) => {
+  const picture = document.createElement('picture');
+  picture.className = 'first-picture';
+  document.body.append(picture);
+  const quiet = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  try {
+    show(
+      [{ element: <Root />, errorElement: <ErrorScreen />, children: [{ path: '/', element: <Page /> }] }],
+      '/',
+    );
+    expect(await screen.findByText(words)).toBeVisible();
+    expect(picture).not.toBeInTheDocument();
+  } finally {
+    quiet.mockRestore();
+    picture.remove();
+  }
+});

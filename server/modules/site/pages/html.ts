@@ -25,11 +25,18 @@ export const scriptJson = (json: string): string =>
   json.replace(/[<>&\u2028\u2029]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`);
 
 const HEAD_MARK = '<!--attic:head-->';
+const FIRST_MARK = '<!--attic:first-->';
 const LANG = /(<html\b[^>]*?\blang=")[^"]*(")/i;
 
-export type Filling = { lang: string; head: string; data: string };
+export type Filling = {
+  lang: string;
+  head: string;
+  /** What is seen before any script has run. */
+  first?: string;
+  data: string;
+};
 
-/** The page that webpack built, ready to be filled: `lang`, the head at its mark, data at the end of the body. */
+/** The page that webpack built, ready to be filled: `lang`, the head and what is seen first at their marks, data at the end of the body. */
 export function createTemplate(built: string): (filling: Filling) => string {
   // The title comes with the head. Functions instead of texts, because `$&` in a replacement has a meaning.
   const html = built.replace(/<title>[^<]*<\/title>\s*/i, '');
@@ -37,10 +44,10 @@ export function createTemplate(built: string): (filling: Filling) => string {
   const [start = '', rest = ''] = marked.split(HEAD_MARK, 2);
   const end = rest.lastIndexOf('</body>');
   const [middle, tail] = end < 0 ? [rest, ''] : [rest.slice(0, end), rest.slice(end)];
-  return ({ lang, head, data }) =>
+  return ({ lang, head, first = '', data }) =>
     start.replace(LANG, (_, before: string, after: string) => before + escapeHtml(lang) + after) +
     head +
-    middle +
+    middle.replace(FIRST_MARK, () => first) +
     data +
     tail;
 }

@@ -2,8 +2,9 @@ import type { Listing, ListingRow, LocationRow } from '@shared/contract/inventor
 import type { Photo } from '@shared/contract/inventory/photos';
 import type { SiteInfo } from '@shared/contract/site/site';
 import { FIRST_LISTS, listUrl, type FirstList } from '@shared/firstCalls';
-import { photoSrcSet, PHOTO_SIZES } from '@shared/photoUrls';
+import { photoSrcSet, photoUrl, PHOTO_SIZES } from '@shared/photoUrls';
 import type { Answer } from './answers';
+import { tag } from './html';
 import { listingCall, LISTINGS_CALL, LOCATIONS_CALL, plainPlace, SITE_CALL, type Page } from './pageTable';
 
 /** What the head of a page speaks about, taken from the answers of its calls; whatever is missing is left out of the head. */
@@ -65,3 +66,28 @@ export const preloadOf = ({ photo, sizes }: FirstPhoto, apiBaseUrl: string) => (
   imagesizes: sizes,
   fetchpriority: 'high',
 });
+
+/**
+ * The photograph of the home page as it stands before any script has run, in the place and size of the page's own (`firstPicture.css`),
+ * and with the same files: otherwise it would wait for all scripts, though it has arrived long before.
+ */
+export function firstPictureOf(page: Page | undefined, data: PageData, apiBaseUrl: string): string {
+  const first = page?.name === 'home' ? firstPhotoOf(page, data) : undefined;
+  if (!first) return '';
+  const { photo, sizes } = first;
+  const source = tag('source', {
+    type: 'image/avif',
+    srcset: photoSrcSet(photo, 'avif', apiBaseUrl),
+    sizes,
+  });
+  const image = tag('img', {
+    src: photoUrl(photo.id, 640, 'webp', apiBaseUrl),
+    srcset: photoSrcSet(photo, 'webp', apiBaseUrl),
+    sizes,
+    width: photo.width,
+    height: photo.height,
+    alt: '',
+    fetchpriority: 'high',
+  });
+  return `<picture class="first-picture">${source}${image}</picture>`;
+}

@@ -9,7 +9,7 @@ import { originOf } from './addresses';
 import { createAnswers, type Answer } from './answers';
 import { assetRoutes } from './assets.routes';
 import { scriptJson } from './html';
-import { dataOf } from './pageData';
+import { dataOf, firstPictureOf } from './pageData';
 import { headOf } from './pageHeads';
 import { findPage, listingCall, type Page } from './pageTable';
 import { sitemapRoutes } from './sitemap.routes';
@@ -124,15 +124,17 @@ function render(
   const { language, query } = asked;
   // A listing that is not there reads like any other page that is not.
   const page = status === 404 ? undefined : asked.page;
+  const data = dataOf(page, query, answers);
   const head = headOf({
     page,
-    data: dataOf(page, query, answers),
+    data,
     language,
     origin,
     apiBaseUrl,
     preloads: [...files.fonts, ...files.chunks(chunksOf(asked.page, language))],
   });
   const lang = localeOf(language);
-  const room = MAX_BYTES - Buffer.byteLength(files.template({ lang, head, data: '' }));
-  return files.template({ lang, head, data: dataBlock(answers, room) });
+  const first = firstPictureOf(page, data, apiBaseUrl);
+  const room = MAX_BYTES - Buffer.byteLength(files.template({ lang, head, first, data: '' }));
+  return files.template({ lang, head, first, data: dataBlock(answers, room) });
 }

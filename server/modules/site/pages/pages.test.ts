@@ -177,7 +177,16 @@ test('home carries the answers of its first calls, and preloads its photograph',
   expect(answer.body).toContain(
     `<link rel="preload" as="image" type="image/avif" imagesrcset="/media/${hero.id}/320.avif 320w, `,
   );
-  expect(answer.body).toContain('imagesizes="max(100vw, min(107vh, 1040px))" fetchpriority="high"');
+  const sizes = '(max-width: 767.98px) 120vw, max(100vw, min(107vh, 1040px))';
+  expect(answer.body).toContain(`imagesizes="${sizes}" fetchpriority="high"`);
+  // The picture itself stands in the body, before any script has run: the files and the sizes of the page's own.
+  const [, picture] = /<picture class="first-picture">(.*?)<\/picture><div id="root">/.exec(answer.body)!;
+  expect(picture).toContain(`<source type="image/avif" srcset="/media/${hero.id}/320.avif 320w, `);
+  expect(picture!.split(`sizes="${sizes}"`)).toHaveLength(3);
+  expect(picture).toContain(
+    `<img src="/media/${hero.id}/640.webp" srcset="/media/${hero.id}/320.webp 320w, `,
+  );
+  expect(picture).toContain('alt="" fetchpriority="high"');
   expect(Buffer.byteLength(answer.body)).toBeLessThanOrEqual(30_000);
 });
 
@@ -216,6 +225,7 @@ test('discover: the first results, of a place under the address of that place', 
     '<link rel="canonical" href="https://attic.example/zh/discover?location=langkawi" />',
   );
   expect(body).toContain(`imagesrcset="/media/${photo.id}/320.avif`);
+  expect(body).not.toContain('first-picture');
   const [, first] = dataOf(body);
   expect(first!.body).toMatchObject({ listings: [{ id: listingId }], totalCount: 1 });
 
