@@ -7,7 +7,7 @@ import { useCurrentUser, useSignOut } from '../../session/useSession';
 import { buttonClass, Button } from '../../ui/Button';
 import { EmptyState } from '../../ui/EmptyState';
 import { Icon } from '../../ui/icons';
-import { usePageTitle } from '../../ui/usePageTitle';
+import { usePublicTitle } from '../usePublicTitle';
 import { useTabStrip } from '../../ui/useTabStrip';
 import { OwnBookingView } from '../booking/manage/OwnBookingView';
 import styles from './Account.module.css';
@@ -31,8 +31,7 @@ const TITLES: Record<Tab, string> = {
 
 /** `/account`: bookings; `?tab=…`: another section; `?reservation=…`: one booking, opened with the account. */
 export default function AccountPage() {
-  const { t } = useTranslation();
-  usePageTitle(t('site:account.title'));
+  usePublicTitle('account');
   const user = useCurrentUser();
   const [params] = useSearchParams();
   const reservation = params.get('reservation');

@@ -8,7 +8,7 @@ import { LocalLink } from '../../i18n/LocalLink';
 import { paths } from '../../paths';
 import { useForgetSession, useOwnUser, useSession, useSignIn } from '../../session/useSession';
 import { Button, buttonClass } from '../../ui/Button';
-import { usePageTitle } from '../../ui/usePageTitle';
+import { usePublicTitle } from '../usePublicTitle';
 import styles from './Account.module.css';
 import { AccountCard } from './AccountCard';
 import { BadLink } from './BadLink';
@@ -25,7 +25,7 @@ type Done = Pick<ConfirmLinkAnswer, 'kind' | 'waits'>;
  */
 export default function ConfirmPage() {
   const { t } = useTranslation();
-  usePageTitle(t('site:confirm.title'));
+  usePublicTitle('confirm');
   const token = useLinkToken();
   const [params] = useSearchParams();
   const { status, user } = useSession();

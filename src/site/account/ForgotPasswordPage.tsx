@@ -8,7 +8,7 @@ import { fieldMessage } from '../../kit/formErrors';
 import { paths } from '../../paths';
 import { Button, buttonClass } from '../../ui/Button';
 import { TextField } from '../../ui/Field';
-import { usePageTitle } from '../../ui/usePageTitle';
+import { usePublicTitle } from '../usePublicTitle';
 import { isEmail } from '../booking/formProblems';
 import styles from './Account.module.css';
 import { AccountCard } from './AccountCard';
@@ -18,7 +18,7 @@ import { fieldText, formText, useSending } from './useSending';
 /** `/forgot-password?email=…`: asks for a link to choose a new password with. The answer tells nobody who has an account. */
 export default function ForgotPasswordPage() {
   const { t } = useTranslation();
-  usePageTitle(t('site:forgot.title'));
+  usePublicTitle('forgotPassword');
   const language = useLanguage();
   const [params] = useSearchParams();
   const [email, setEmail] = useState(params.get('email') ?? '');

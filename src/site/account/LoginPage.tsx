@@ -9,7 +9,7 @@ import { paths } from '../../paths';
 import { useSession, useSignIn } from '../../session/useSession';
 import { Button } from '../../ui/Button';
 import { TextField } from '../../ui/Field';
-import { usePageTitle } from '../../ui/usePageTitle';
+import { usePublicTitle } from '../usePublicTitle';
 import { useGetSiteInfoQuery } from '../site.api';
 import styles from './Account.module.css';
 import { AccountCard } from './AccountCard';
@@ -23,7 +23,7 @@ import { homeOf, useNext } from './useNext';
 /** `/login?next=…`. */
 export default function LoginPage() {
   const { t } = useTranslation();
-  usePageTitle(t('site:login.title'));
+  usePublicTitle('login');
   const { status, user } = useSession();
   const localPath = useLocalPath();
   const { next, raw } = useNext(homeOf(user));

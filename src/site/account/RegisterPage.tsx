@@ -9,7 +9,7 @@ import { Button } from '../../ui/Button';
 import { SelectField, TextArea, TextField } from '../../ui/Field';
 import { PhoneField } from '../../ui/PhoneField';
 import { useCountryOptions } from '../../ui/useCountryOptions';
-import { usePageTitle } from '../../ui/usePageTitle';
+import { usePublicTitle } from '../usePublicTitle';
 import styles from './Account.module.css';
 import { AccountCard } from './AccountCard';
 import { FormAlert } from './FormAlert';
@@ -35,7 +35,7 @@ const EMPTY: RegisterForm = {
 /** `/register?role=…&next=…`: an account, once its mailbox is proved; for owners, agents and riders once staff have looked at it. */
 export default function RegisterPage() {
   const { t } = useTranslation();
-  usePageTitle(t('site:register.title'));
+  usePublicTitle('register');
   const { status, user } = useSession();
   const localPath = useLocalPath();
   const countries = useCountryOptions();

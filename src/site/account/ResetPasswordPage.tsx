@@ -7,7 +7,7 @@ import { fieldMessage } from '../../kit/formErrors';
 import { paths } from '../../paths';
 import { useForgetSession, useSession } from '../../session/useSession';
 import { Button, buttonClass } from '../../ui/Button';
-import { usePageTitle } from '../../ui/usePageTitle';
+import { usePublicTitle } from '../usePublicTitle';
 import styles from './Account.module.css';
 import { AccountCard } from './AccountCard';
 import { BadLink } from './BadLink';
@@ -21,7 +21,7 @@ import { fieldText, formText, useSending } from './useSending';
 /** `/reset-password?token=…`, from a mail: a new password. Every device is signed out by it, this one too. */
 export default function ResetPasswordPage() {
   const { t } = useTranslation();
-  usePageTitle(t('site:reset.title'));
+  usePublicTitle('resetPassword');
   const token = useLinkToken();
   const { status } = useSession();
   const forget = useForgetSession();

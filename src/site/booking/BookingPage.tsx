@@ -6,7 +6,7 @@ import { EmptyState } from '../../ui/EmptyState';
 import { ErrorBox } from '../../ui/ErrorBox';
 import { Icon } from '../../ui/icons';
 import { Loading, Skeleton } from '../../ui/Skeleton';
-import { usePageTitle } from '../../ui/usePageTitle';
+import { usePublicTitle } from '../usePublicTitle';
 import { isApiError } from '../../api/apiError';
 import { useGetListingQuery } from '../listings.api';
 import { BookingForm } from './BookingForm';
@@ -16,7 +16,7 @@ import { useStay, type Stay, type StayChanges } from './useStay';
 /** `/booking?listing=…&checkIn=…&checkOut=…&guests=…`: from a chosen stay to a booking, on one page. */
 export default function BookingPage() {
   const { t } = useTranslation();
-  usePageTitle(t('site:booking.title'));
+  usePublicTitle('booking');
   const { listingId, stay, setStay, nationality } = useStay();
   return (
     <div className={`container ${styles.page}`}>

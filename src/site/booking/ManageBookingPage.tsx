@@ -8,7 +8,7 @@ import { useCurrentUser } from '../../session/useSession';
 import { buttonClass } from '../../ui/Button';
 import { EmptyState } from '../../ui/EmptyState';
 import { Icon } from '../../ui/icons';
-import { usePageTitle } from '../../ui/usePageTitle';
+import { usePublicTitle } from '../usePublicTitle';
 import { bookingApi } from './booking.api';
 import styles from './manage/Manage.module.css';
 import { OwnBookingView } from './manage/OwnBookingView';
@@ -17,7 +17,7 @@ import type { BookedState } from './useBooking';
 /** `/booking/manage?id=…&token=…`: the confirmation, and later the page that a guest's mails lead to. */
 export default function ManageBookingPage() {
   const { t } = useTranslation();
-  usePageTitle(t('site:manage.title'));
+  usePublicTitle('manageBooking');
   const [params] = useSearchParams();
   const state = useLocation().state as Partial<BookedState> | null;
   const id = params.get('id');

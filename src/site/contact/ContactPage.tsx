@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { usePageTitle } from '../../ui/usePageTitle';
+import { usePublicTitle } from '../usePublicTitle';
 import { ContactDetails } from './ContactDetails';
 import styles from './ContactPage.module.css';
 import { EnquiryForm } from './EnquiryForm';
@@ -7,7 +7,7 @@ import { EnquiryForm } from './EnquiryForm';
 /** The enquiry form, and the other ways to reach the business. */
 export default function ContactPage() {
   const { t } = useTranslation();
-  usePageTitle(t('site:contact.page_title'));
+  usePublicTitle('contact');
   return (
     <div className={`container ${styles.page}`}>
       <header className={styles.head}>

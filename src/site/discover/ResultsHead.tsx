@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { useText } from '../../i18n';
+import { titleIn } from '@shared/pageTitles';
+import { useLanguage, useText } from '../../i18n';
 import { SelectField } from '../../ui/Field';
 import { ALL_LOCATIONS, useListLocationsQuery } from '../locations.api';
 import styles from './DiscoverPage.module.css';
@@ -22,12 +23,13 @@ function usePlaceName(location: string): string {
   return place ? text(place.name) : '';
 }
 
-/** What the page is about. */
+/** What the page is about: its heading and its title. */
 export function useHeading({ location, bounds }: DiscoverQuery): string {
   const { t } = useTranslation();
+  const language = useLanguage();
   const place = usePlaceName(location);
-  if (place) return t('site:discover.title_in', { place });
-  return bounds ? t('site:discover.title_area') : t('site:discover.title');
+  if (place) return titleIn('discoverIn', language, { place });
+  return bounds ? t('site:discover.title_area') : titleIn('discover', language);
 }
 
 /** Heading, how many stays there are, and the order. */

@@ -1,6 +1,7 @@
-import { useTranslation } from 'react-i18next';
+import { titleIn } from '@shared/pageTitles';
 import { homeTitle } from '@shared/siteTitle';
 import { staleAtOnce } from '../../api/listCalls';
+import { useLanguage } from '../../i18n';
 import { useTabTitle } from '../../ui/usePageTitle';
 import { ALL_LOCATIONS, useListLocationsQuery } from '../locations.api';
 import { FeaturedListings } from './FeaturedListings';
@@ -11,8 +12,7 @@ import { OwnerCall } from './OwnerCall';
 
 /** Home: the search over a photograph, featured places and stays, how booking works. */
 export default function HomePage() {
-  const { t } = useTranslation();
-  useTabTitle(homeTitle(t('site:home.page_title')));
+  useTabTitle(homeTitle(titleIn('home', useLanguage())));
   const locations = useListLocationsQuery(ALL_LOCATIONS, staleAtOnce);
   const featured = locations.data?.rows.filter((place) => place.featured);
   return (

@@ -1,9 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { isApiError } from '../../api/apiError';
 import { useText } from '../../i18n';
 import { ErrorBox } from '../../ui/ErrorBox';
-import { usePageTitle } from '../../ui/usePageTitle';
+import { usePublicTitle } from '../usePublicTitle';
 import { useGetListingQuery } from '../listings.api';
 import NotFoundPage from '../notFound/NotFoundPage';
 import { ListingContent } from './ListingContent';
@@ -22,12 +21,17 @@ export default function ListingPage() {
 }
 
 function FoundListing({ id }: { id: string }) {
-  const { t } = useTranslation();
   const text = useText();
   const { data, error, isFetching, refetch } = useGetListingQuery(id);
-  usePageTitle(data ? `${text(data.name)}, ${text(data.propertyName)}` : t('site:listing.title'));
+  const names = data && {
+    name: text(data.name),
+    property: text(data.propertyName),
+    place: text(data.location.name),
+  };
+  const missing = isApiError(error) && (error.status === 404 || error.status === 400);
+  usePublicTitle(names ? 'listing' : missing ? 'notFound' : 'discover', names);
   if (data) return <ListingContent listing={data} />;
-  if (isApiError(error) && (error.status === 404 || error.status === 400)) return <NotFoundPage />;
+  if (missing) return <NotFoundPage />;
   return (
     <div className={`container ${styles.page}`}>
       {error && !isFetching ? <ErrorBox error={error} onRetry={() => void refetch()} /> : <ListingSkeleton />}

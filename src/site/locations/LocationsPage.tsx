@@ -9,7 +9,7 @@ import { EmptyState } from '../../ui/EmptyState';
 import { ErrorBox } from '../../ui/ErrorBox';
 import { LazyMap } from '../../ui/map/LazyMap';
 import { Loading, Skeleton } from '../../ui/Skeleton';
-import { usePageTitle } from '../../ui/usePageTitle';
+import { usePublicTitle } from '../usePublicTitle';
 import { ALL_LOCATIONS, useListLocationsQuery } from '../locations.api';
 import { useGetSiteInfoQuery } from '../site.api';
 import { useTownNames } from '../useTownNames';
@@ -25,7 +25,7 @@ export default function LocationsPage() {
   const { data: site } = useGetSiteInfoQuery();
   const { data, isError, error, refetch } = useListLocationsQuery(ALL_LOCATIONS, staleAtOnce);
   const [pointed, setPointed] = useState<string | null>(null);
-  usePageTitle(t('site:locations.page_title'));
+  usePublicTitle('locations');
   const places = data?.rows ?? [];
   return (
     <div className={`container ${styles.page}`}>

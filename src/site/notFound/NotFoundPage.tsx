@@ -2,14 +2,14 @@ import { useTranslation } from 'react-i18next';
 import { LocalLink } from '../../i18n/LocalLink';
 import { paths } from '../../paths';
 import { buttonClass } from '../../ui/Button';
-import { usePageTitle } from '../../ui/usePageTitle';
+import { usePublicTitle } from '../usePublicTitle';
 import { SearchBar } from '../search/SearchBar';
 import styles from './NotFoundPage.module.css';
 
 /** For an address that leads nowhere: what may have happened, a search, and ways back. */
 export default function NotFoundPage() {
   const { t } = useTranslation();
-  usePageTitle(t('site:not_found.title'));
+  usePublicTitle('notFound');
   return (
     <div className={`container ${styles.page}`}>
       <p className={styles.number} aria-hidden="true">

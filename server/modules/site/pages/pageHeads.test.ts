@@ -1,5 +1,7 @@
 import type { Listing } from '@shared/contract/inventory/listings';
 import { LANGUAGES, localeOf, type LocalText } from '@shared/languages';
+import { PAGE_TITLES } from '@shared/pageTitles';
+import { PUBLIC_TITLES, TITLED_LISTING, TITLED_PLACE } from '@shared/testing/publicTitles';
 import { headOf, shortened } from './pageHeads';
 import { ADMIN_PAGE, PAGES, type PageName } from './pageTable';
 import { CRUMB_TEXTS, PAGE_TEXTS, PRICE_RANGE } from './pageTexts';
@@ -192,7 +194,7 @@ test('descriptions are cut at a word, and between signs', () => {
 
 test('the texts are there in every language, with the same places to fill', () => {
   const places = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(String).sort();
-  const texts = [...Object.values(PAGE_TEXTS).flatMap(({ title, description }) => [title, description])];
+  const texts = [...Object.values(PAGE_TITLES), ...Object.values(PAGE_TEXTS).map((page) => page.description)];
   for (const text of [...texts, ...Object.values(CRUMB_TEXTS), PRICE_RANGE]) {
     for (const language of LANGUAGES) {
       expect(text[language]).toBeTruthy();
@@ -220,11 +222,23 @@ test.each(LANGUAGES)('in %s the title of a page ends with Attic, that of Home be
   expect(titleOf('admin')).toMatch(/Attic$/);
 });
 
-// The same words stand on the tab once the page is there (`DiscoverPage.test.tsx`).
-test.each([
-  ['en-US', 'Places to stay in Malaysia · Attic'],
-  ['cn-ZH', '马来西亚住宿 · Attic'],
-  ['ms-MY', 'Penginapan di Malaysia · Attic'],
-] as const)('in %s Discover is titled %s', (language, title) => {
-  expect(head('discover', {}, language)).toContain(`<title>${title}</title>`);
+test.each(PUBLIC_TITLES)('%s is titled %s, %s, %s, as in the browser', (address, ...titles) => {
+  const [path, query] = address.split('?');
+  const place = {
+    ...{ id: 'p', state: 'MY-07', description: all(''), lat: 0, lng: 0, featured: false, listingCount: 1 },
+    ...{ priceFrom: null, photo: null },
+    ...TITLED_PLACE,
+  };
+  const data: PageData = {
+    ...nothing,
+    ...(path === '/listing' && {
+      listing: { ...listing, ...TITLED_LISTING, location: { ...listing.location, ...TITLED_PLACE } },
+    }),
+    ...(query?.startsWith('location=') && { place }),
+  };
+  const page = PAGES.find((one) => one.path === path);
+  const found = LANGUAGES.map(
+    (language) => /<title>(.*?)<\/title>/.exec(headOf({ page, data, language, origin: '' }))![1],
+  );
+  expect(found).toEqual(titles);
 });

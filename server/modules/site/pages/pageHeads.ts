@@ -1,12 +1,13 @@
 import { formatSen } from '@shared/domain/base/money';
 import { DEFAULT_LANGUAGE, LANGUAGES, localeOf, textIn, type Language } from '@shared/languages';
+import { fill, titleIn } from '@shared/pageTitles';
 import { photoUrl } from '@shared/photoUrls';
 import { homeTitle, pageTitle } from '@shared/siteTitle';
 import { localUrl } from './addresses';
 import { escapeHtml, oneLine, scriptJson, tag } from './html';
 import { firstPhotoOf, preloadOf, type FirstPhoto, type PageData } from './pageData';
 import type { Page } from './pageTable';
-import { fill, PAGE_TEXTS } from './pageTexts';
+import { PAGE_TEXTS } from './pageTexts';
 import { discoverPath, structuredData } from './structuredData';
 
 export type HeadInput = {
@@ -39,7 +40,7 @@ type Words = { title: string; description: string };
 export function wordsOf({ page, data, language }: Pick<HeadInput, 'page' | 'data' | 'language'>): Words {
   const { listing, place } = data;
   const written = (name: keyof typeof PAGE_TEXTS, values: Record<string, string | number> = {}): Words => ({
-    title: fill(textIn(PAGE_TEXTS[name].title, language), values),
+    title: titleIn(name, language, values),
     description: fill(textIn(PAGE_TEXTS[name].description, language), values),
   });
   if (!page) return written('notFound');

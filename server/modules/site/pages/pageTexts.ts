@@ -2,14 +2,9 @@ import type { LocalText } from '@shared/languages';
 
 const text = (en: string, zh: string, ms: string): LocalText => ({ 'en-US': en, 'cn-ZH': zh, 'ms-MY': ms });
 
-/** Title and description of each page as search engines and shared links show them; `{place}`, `{name}` … are filled in. */
+/** Description of each page as search engines and shared links show it; `{place}`, `{name}` … are filled in. Titles: `PAGE_TITLES`. */
 export const PAGE_TEXTS = {
   home: {
-    title: text(
-      'Holiday homes and apartments across Malaysia',
-      '马来西亚度假屋与公寓',
-      'Rumah percutian dan pangsapuri di seluruh Malaysia',
-    ),
     description: text(
       'Book apartments, villas and houses in Malaysia’s cities, islands and hills. You see every charge before you book, and the people who look after the home answer you.',
       '预订马来西亚城市、海岛与高原的公寓、别墅和度假屋。预订前即可看清每一项费用，由打理房子的团队亲自回复您。',
@@ -17,7 +12,6 @@ export const PAGE_TEXTS = {
     ),
   },
   discover: {
-    title: text('Places to stay in Malaysia', '马来西亚住宿', 'Penginapan di Malaysia'),
     description: text(
       'Compare holiday homes by place, dates, price and number of guests, in a list or on the map. Free units and prices are up to date.',
       '按地点、日期、价格和人数比较度假住宿，可看列表，也可看地图。空房与价格实时更新。',
@@ -25,7 +19,6 @@ export const PAGE_TEXTS = {
     ),
   },
   discoverIn: {
-    title: text('Places to stay in {place}', '{place}住宿', 'Penginapan di {place}'),
     description: text(
       'Holiday homes and apartments in {place}: photographs, free units and the full price for your dates.',
       '{place}的度假屋与公寓：实景照片、空房情况与所选日期的全部价格。',
@@ -33,7 +26,6 @@ export const PAGE_TEXTS = {
     ),
   },
   locations: {
-    title: text('Where to stay in Malaysia', '马来西亚住宿目的地', 'Destinasi penginapan di Malaysia'),
     description: text(
       'From the towers of Kuala Lumpur to the beaches of Langkawi: see our places on the map and how many stays each one has.',
       '从吉隆坡的高楼到兰卡威的海滩：在地图上查看各个目的地，以及每处的住宿数量。',
@@ -41,7 +33,6 @@ export const PAGE_TEXTS = {
     ),
   },
   listing: {
-    title: text('{name}, {property}, {place}', '{name}，{property}，{place}', '{name}, {property}, {place}'),
     description: text(
       '{name} at {property} in {place}: sleeps {guests}, from {price} a night. See photographs, free dates and the full price.',
       '{place}{property}的{name}：可住 {guests} 人，每晚 {price} 起。查看照片、可订日期与全部价格。',
@@ -49,7 +40,6 @@ export const PAGE_TEXTS = {
     ),
   },
   contact: {
-    title: text('Contact us', '联系我们', 'Hubungi kami'),
     description: text(
       'Ask about a stay, a booking or letting your own home. Write to us, call or send a WhatsApp message.',
       '想了解住宿、订单，或委托我们管理您的房子，欢迎留言、致电或通过 WhatsApp 联系我们。',
@@ -57,7 +47,6 @@ export const PAGE_TEXTS = {
     ),
   },
   booking: {
-    title: text('Book your stay', '预订住宿', 'Tempah penginapan anda'),
     description: text(
       'Guest details, the full price and how to pay, on one page.',
       '住客资料、全部价格与付款方式，一页完成。',
@@ -65,7 +54,6 @@ export const PAGE_TEXTS = {
     ),
   },
   manageBooking: {
-    title: text('Your booking', '您的订单', 'Tempahan anda'),
     description: text(
       'See, pay or cancel your booking.',
       '查看、支付或取消您的订单。',
@@ -73,7 +61,6 @@ export const PAGE_TEXTS = {
     ),
   },
   login: {
-    title: text('Log in', '登录', 'Log masuk'),
     description: text(
       'Log in to see your bookings and your profile.',
       '登录以查看您的订单和个人资料。',
@@ -81,7 +68,6 @@ export const PAGE_TEXTS = {
     ),
   },
   register: {
-    title: text('Create an account', '注册账号', 'Daftar akaun'),
     description: text(
       'With an account your bookings stay in one place.',
       '注册账号，所有订单一目了然。',
@@ -89,7 +75,6 @@ export const PAGE_TEXTS = {
     ),
   },
   forgotPassword: {
-    title: text('Forgotten password', '忘记密码', 'Lupa kata laluan'),
     description: text(
       'We send you a link to choose a new password with.',
       '我们会发送链接，供您设置新密码。',
@@ -97,7 +82,6 @@ export const PAGE_TEXTS = {
     ),
   },
   resetPassword: {
-    title: text('Choose a new password', '设置新密码', 'Pilih kata laluan baharu'),
     description: text(
       'The link in our mail works once.',
       '邮件中的链接只能使用一次。',
@@ -105,7 +89,6 @@ export const PAGE_TEXTS = {
     ),
   },
   confirm: {
-    title: text('Please confirm', '请确认', 'Sila sahkan'),
     description: text(
       'Confirm what our mail asked you to.',
       '请确认邮件中的事项。',
@@ -113,7 +96,6 @@ export const PAGE_TEXTS = {
     ),
   },
   account: {
-    title: text('Your account', '我的账号', 'Akaun anda'),
     description: text(
       'Your bookings, your profile and your settings.',
       '您的订单、个人资料与设置。',
@@ -121,11 +103,9 @@ export const PAGE_TEXTS = {
     ),
   },
   admin: {
-    title: text('Back-office', '管理后台', 'Pentadbiran'),
     description: text('For staff.', '供员工使用。', 'Untuk kakitangan.'),
   },
   notFound: {
-    title: text('Page not found', '找不到此页面', 'Halaman tidak dijumpai'),
     description: text(
       'There is no page at this address, or it is no longer offered.',
       '此地址没有页面，或相关内容已下架。',
@@ -142,9 +122,3 @@ export const CRUMB_TEXTS = {
 
 /** What a listing costs at least, for search engines. */
 export const PRICE_RANGE = text('From {price} a night', '每晚 {price} 起', 'Dari {price} setiap malam');
-
-/** Fills `{name}` in a text; a value is put in as it is and never read for further places. */
-export const fill = (template: string, values: Record<string, string | number>): string =>
-  template.replace(/\{(\w+)\}/g, (whole, name: string) =>
-    Object.hasOwn(values, name) ? String(values[name]) : whole,
-  );

@@ -2,11 +2,12 @@ import type { Amenity, Listing, ListingKind } from '@shared/contract/inventory/l
 import { formatSen } from '@shared/domain/base/money';
 import { localeOf, textIn, type Language, type LocalText } from '@shared/languages';
 import { findState } from '@shared/malaysia';
+import { fill } from '@shared/pageTitles';
 import { photoUrl } from '@shared/photoUrls';
 import { localUrl } from './addresses';
 import type { PageData } from './pageData';
 import type { PageName } from './pageTable';
-import { CRUMB_TEXTS, fill, PRICE_RANGE } from './pageTexts';
+import { CRUMB_TEXTS, PRICE_RANGE } from './pageTexts';
 
 type Thing = Record<string, unknown>;
 type Place = { origin: string; language: Language };

@@ -1,0 +1,63 @@
+/**
+ * ★ What the tab says of each public page, whole and by hand, in English, Chinese and Malay: of the head that the server hands out
+ * (`pageHeads.test.ts`), and of the page in the browser (`publicTitles.test.tsx`). Of a listing: the names that both tests give it.
+ */
+export const PUBLIC_TITLES: readonly (readonly [path: string, en: string, zh: string, ms: string])[] = [
+  [
+    '/',
+    'Attic · Holiday homes and apartments across Malaysia',
+    'Attic · 马来西亚度假屋与公寓',
+    'Attic · Rumah percutian dan pangsapuri di seluruh Malaysia',
+  ],
+  [
+    '/discover',
+    'Places to stay in Malaysia · Attic',
+    '马来西亚住宿 · Attic',
+    'Penginapan di Malaysia · Attic',
+  ],
+  [
+    '/discover?location=penang',
+    'Places to stay in Penang · Attic',
+    '槟城住宿 · Attic',
+    'Penginapan di Pulau Pinang · Attic',
+  ],
+  [
+    '/locations',
+    'Where to stay in Malaysia · Attic',
+    '马来西亚住宿目的地 · Attic',
+    'Destinasi penginapan di Malaysia · Attic',
+  ],
+  [
+    '/listing?id=0197a5f0-0000-7000-8000-000000000200',
+    'Garden Suite, Kenanga House, Penang · Attic',
+    '花园套房，依兰别墅，槟城 · Attic',
+    'Suite Taman, Rumah Kenanga, Pulau Pinang · Attic',
+  ],
+  ['/booking', 'Book your stay · Attic', '预订住宿 · Attic', 'Tempah penginapan anda · Attic'],
+  ['/booking/manage', 'Your booking · Attic', '您的预订 · Attic', 'Tempahan anda · Attic'],
+  ['/contact', 'Contact us · Attic', '联系我们 · Attic', 'Hubungi kami · Attic'],
+  ['/login', 'Log in · Attic', '登录 · Attic', 'Log masuk · Attic'],
+  ['/register', 'Create an account · Attic', '注册账号 · Attic', 'Buka akaun · Attic'],
+  ['/forgot-password', 'Forgotten password · Attic', '忘记密码 · Attic', 'Lupa kata laluan · Attic'],
+  [
+    '/reset-password',
+    'Choose a new password · Attic',
+    '设置新密码 · Attic',
+    'Pilih kata laluan baharu · Attic',
+  ],
+  ['/confirm', 'Please confirm · Attic', '请确认 · Attic', 'Sila sahkan · Attic'],
+  ['/account', 'My account · Attic', '我的账号 · Attic', 'Akaun saya · Attic'],
+  ['/nowhere', 'Page not found · Attic', '找不到此页面 · Attic', 'Halaman tidak dijumpai · Attic'],
+];
+
+/** The names of the listing above, as both sides have them. */
+export const TITLED_LISTING = {
+  id: '0197a5f0-0000-7000-8000-000000000200',
+  name: { 'en-US': 'Garden Suite', 'cn-ZH': '花园套房', 'ms-MY': 'Suite Taman' },
+  propertyName: { 'en-US': 'Kenanga House', 'cn-ZH': '依兰别墅', 'ms-MY': 'Rumah Kenanga' },
+};
+/** Where it stands, which Discover can be limited to. */
+export const TITLED_PLACE = {
+  slug: 'penang',
+  name: { 'en-US': 'Penang', 'cn-ZH': '槟城', 'ms-MY': 'Pulau Pinang' },
+};

@@ -1,0 +1,55 @@
+import { waitFor } from '@testing-library/react';
+import { listing } from '@shared/contract/inventory/listings';
+import { PUBLIC_TITLES, TITLED_LISTING, TITLED_PLACE } from '@shared/testing/publicTitles';
+import { PUBLIC_PAGES } from '../app/routes';
+import { aListing, aLocation } from '../site/testing/aListing';
+import { aWholeListing } from '../site/testing/aWholeListing';
+import { siteHandlers } from '../site/testing/siteHandlers';
+import { aUser } from './aUser';
+import { fail, reply } from './fakeApi';
+import { renderScreen } from './renderScreen';
+
+const place = aLocation(TITLED_PLACE);
+const { id, slug, name, state } = place;
+const titled = { ...TITLED_LISTING, location: { id, slug, name, state } };
+
+const CASES = PUBLIC_TITLES.flatMap(([path, en, zh, ms]) => [
+  [path, 'en-US', en] as const,
+  [path, 'cn-ZH', zh] as const,
+  [path, 'ms-MY', ms] as const,
+]);
+
+test.each(CASES)('%s in %s is titled %s, as in the head of the server', async (route, language, title) => {
+  document.title = '';
+  const path = route.split('?')[0]!.slice(1);
+  const page = PUBLIC_PAGES.find((one) => one.path === path) ?? PUBLIC_PAGES.at(-1)!;
+  const { default: Page } = await page.load();
+  renderScreen(<Page />, {
+    route,
+    language,
+    user: page.signedIn ? aUser({ role: 'buyer' }) : null,
+    api: {
+      'GET /api/:one/:two': () => ({ totalCount: 0 }),
+      ...siteHandlers({ locations: [place], listings: [aListing(titled)] }),
+      'GET /api/public/listings/:id': () => reply(listing, aWholeListing(titled)),
+      'GET /api/public/listings/:id/availability': () => fail(503, { code: 'server.busy' }),
+    },
+  });
+  await waitFor(() => expect(document.title).toBe(title));
+});
+
+test('every public page has its title there', () => {
+  const paths = new Set(PUBLIC_TITLES.map(([path]) => path.split('?')[0]!.slice(1)));
+  for (const { path } of PUBLIC_PAGES) expect(paths).toContain(path === '*' ? 'nowhere' : path);
+});
+
+test('a listing that is not there is titled like a page that is not', async () => {
+  const page = PUBLIC_PAGES.find(({ path }) => path === 'listing')!;
+  const { default: Page } = await page.load();
+  renderScreen(<Page />, {
+    route: `/listing?id=${TITLED_LISTING.id}`,
+    language: 'en-US',
+    api: { ...siteHandlers(), 'GET /api/public/listings/:id': () => fail(404, { code: 'not_found' }) },
+  });
+  await waitFor(() => expect(document.title).toBe('Page not found · Attic'));
+});
