@@ -14,7 +14,7 @@ import { paths } from '../../../paths';
 import { Can } from '../../../session/Can';
 import { AnswerList } from './AnswerList';
 import styles from './Enquiries.module.css';
-import { useGetEnquiryQuery } from './enquiries.api';
+import { enquiriesApi, useGetEnquiryQuery } from './enquiries.api';
 import { EnquiryReply } from './EnquiryReply';
 import { ACTION_KEYS, STATUS_KEYS, STATUS_TONES, TOPIC_KEYS } from './enquiryTexts';
 
@@ -28,8 +28,18 @@ export function EnquiryPanel({ id, onClose }: { id: string | null; onClose: () =
   );
 }
 
+/** A letter leaves within seconds of being written; until then its state is asked for this often, as long as somebody looks. */
+const POLL_MS = 3_000;
+const isLeaving = (enquiry: EnquiryDetail | undefined) =>
+  enquiry?.answers.some(({ letter }) => letter?.state === 'queued' || letter?.state === 'retrying');
+
 function Enquiry({ id }: { id: string }) {
-  const query = useGetEnquiryQuery(id, { refetchOnMountOrArgChange: true });
+  const known = enquiriesApi.endpoints.getEnquiry.useQueryState(id);
+  const query = useGetEnquiryQuery(id, {
+    refetchOnMountOrArgChange: true,
+    pollingInterval: isLeaving(known.currentData) ? POLL_MS : 0,
+    skipPollingIfUnfocused: true,
+  });
   return (
     <Loaded query={query}>
       {(enquiry) => (

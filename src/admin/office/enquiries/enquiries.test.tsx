@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { enquiryDetail, enquiryListAnswer, type EnquiryDetail } from '@shared/contract/site/enquiries';
 import { ALL_CODES, codeOf } from '@shared/permissions';
 import { axeProblems } from '../../../testing/axe';
@@ -28,7 +28,8 @@ const anEnquiry = (changes: Partial<EnquiryDetail> = {}): EnquiryDetail => ({
   history: [],
   ...changes,
 });
-const answered = (text: string): Partial<EnquiryDetail> => ({
+type LetterState = NonNullable<EnquiryDetail['answers'][number]['letter']>['state'];
+const answered = (text: string, state: LetterState = 'retrying'): Partial<EnquiryDetail> => ({
   status: 'answered',
   version: 4,
   answers: [
@@ -37,7 +38,7 @@ const answered = (text: string): Partial<EnquiryDetail> => ({
       authorName: 'Mei Ling',
       text,
       createdAt: '2026-11-20T08:00:00.000Z',
-      letter: { id: anId(8), state: 'retrying' },
+      letter: { id: anId(8), state },
     },
   ],
 });
@@ -89,6 +90,24 @@ it('sends an answer with the version that was read, once, and shows it with its 
   expect(api.callsTo(ANSWER)).toMatchObject([{ body: { text: 'Ya, percuma.', version: 3 } }]);
   expect(screen.getByText('The answer is on its way to devi@example.com.')).toBeInTheDocument();
   expect(screen.getByRole('textbox', { name: 'Answer' })).toHaveValue('');
+});
+
+it('shows that a letter has left as soon as it has, and asks no more', async () => {
+  const withLetter = (state: LetterState) => () => reply(enquiryDetail, anEnquiry(answered('Ya.', state)));
+  jest.useFakeTimers();
+  try {
+    const { api } = show(OPEN, { [GET]: withLetter('queued') });
+    await act(() => jest.advanceTimersByTimeAsync(1_000));
+    expect(screen.getByRole('link', { name: 'To be sent' })).toBeInTheDocument();
+    api.use({ [GET]: withLetter('sent') });
+    await act(() => jest.advanceTimersByTimeAsync(10_000));
+    expect(screen.getByRole('link', { name: 'Sent' })).toBeInTheDocument();
+    const asked = api.callsTo(GET).length;
+    await act(() => jest.advanceTimersByTimeAsync(120_000));
+    expect(api.callsTo(GET)).toHaveLength(asked);
+  } finally {
+    jest.useRealTimers();
+  }
 });
 
 it('tells the second of two who answer, shows the answer of the first, and keeps the text', async () => {
