@@ -40,6 +40,8 @@ export function BackClosesLayers() {
 /**
  * Holds Back and Forward up while a layer is open, and closes the topmost one instead: the address and the history stay as they are.
  * The very first page of a visit has nothing of ours before it, where Back could be held up, so it gets a second entry of its own.
+ * That entry stays when the layer closes, and one more Back is needed to leave the site: the only way to take it away is to go back by
+ * ourselves, which arrives later, and would undo a link in the layer that has led on meanwhile.
  */
 function BackStop() {
   const navigate = useNavigate();

@@ -1,9 +1,10 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { bookingAnswer } from '@shared/contract/stays/reservations';
 import { quote as quoteAnswer, type QuoteInput } from '@shared/contract/pricing/prices';
 import { aUser } from '../../testing/aUser';
 import { axeProblems } from '../../testing/axe';
 import { fail, offline, reply, type Handlers } from '../../testing/fakeApi';
+import { oneMoreCall } from '../../testing/oneMoreCall';
 import { renderScreen } from '../../testing/renderScreen';
 import BookingPage from './BookingPage';
 import { aBooking, aQuote, bookingHandlers, LISTING_ID, someNights } from './testing/fixtures';
@@ -158,7 +159,7 @@ describe('booking', () => {
     await screen_.user.click(bookButton());
     await screen.findByText('the booking');
     // The nights are one's own now: their price is not asked for again.
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await act(() => oneMoreCall(screen_));
     expect(screen_.api.callsTo(QUOTE)).toHaveLength(1);
     const [call] = screen_.api.callsTo(BOOK);
     expect(call?.body).toEqual({

@@ -32,11 +32,21 @@ const MEMORY_MB = 128;
  * stands in it by itself is taken, and the rules are named as what could not be read.
  */
 export const createCalendarParser =
-  (file: string | (() => string), limits: Partial<ThreadLimits> = {}): CalendarParser =>
+  (
+    file: string | (() => string),
+    {
+      rulesPatienceMs,
+      ...limits
+    }: Partial<ThreadLimits> & {
+      /** How long the reading with rules may take, where that differs from the one without. */
+      rulesPatienceMs?: number;
+    } = {},
+  ): CalendarParser =>
   async (bytes, today, onFault = () => undefined) => {
     const threadFile = typeof file === 'string' ? file : file();
     const input = { bytes: new Uint8Array(bytes), today };
-    const read = await readIn(threadFile, { ...input, rules: true }, limits, onFault);
+    const withRules = { ...limits, patienceMs: rulesPatienceMs ?? limits.patienceMs };
+    const read = await readIn(threadFile, { ...input, rules: true }, withRules, onFault);
     const isTooMuch = !read.ok && (read.error === 'parse_time' || read.error === 'parse_failed');
     if (!isTooMuch || !/RRULE/i.test(bytes.toString('latin1'))) return read;
     return readIn(threadFile, { ...input, rules: false }, limits, onFault);

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import {
   administrator,
   administratorDetail,
@@ -10,6 +10,7 @@ import { saveFile } from '../../../api/saveFile';
 import { anAdministrator } from '../../../testing/administratorRows';
 import { axeProblems } from '../../../testing/axe';
 import { fail, offline, reply, type Handlers } from '../../../testing/fakeApi';
+import { oneMoreCall } from '../../../testing/oneMoreCall';
 import { renderScreen } from '../../../testing/renderScreen';
 import { aStaffMember } from '../../../testing/staffRows';
 import { AdminTheme } from '../../../ui/AdminTheme';
@@ -130,7 +131,7 @@ describe('a new administrator', () => {
 
   it('ignores an answer to an address that no longer stands there', async () => {
     let answerFirst: (answer: Response) => void = () => undefined;
-    const { user, api } = show(route, {
+    const { user, api, store } = show(route, {
       [CHECK]: ({ body }) =>
         (body as { email: string }).email === 'a@attic.ex'
           ? new Promise<Response>((resolve) => (answerFirst = resolve))
@@ -141,7 +142,7 @@ describe('a new administrator', () => {
     await user.type(field('email'), 'ample');
     expect(await screen.findByText('administrator.email.free')).toBeInTheDocument();
     answerFirst(available(false));
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await act(() => oneMoreCall({ store, api }));
     expect(screen.getByText('administrator.email.free')).toBeInTheDocument();
   });
 
