@@ -13,18 +13,21 @@ import type { ChartBar } from './chartRows';
 /** The number of a unit that is on its way. */
 export const WAITING = '…';
 
+type BarWords = {
+  look: Look;
+  name: string;
+  /** Of the channel that the stay came by. */
+  mark: string | undefined;
+  /** What the guest is still to pay, where it is something. */
+  due: string | null;
+  /** All of it, for those who cannot see the bar. */
+  label: string;
+  isAside: boolean;
+};
+
 /** What rows and bars say. */
 export type ChartWords = {
-  bar: (bar: ChartBar) => {
-    look: Look;
-    name: string;
-    /** Of the channel that the stay came by. */
-    mark: string | undefined;
-    /** What the guest is still to pay, where it is something. */
-    due: string | null;
-    lines: string[];
-    isAside: boolean;
-  };
+  bar: (bar: ChartBar) => BarWords;
   /** What can be said beside the number of a unit. */
   floor: (unit: WindowUnit) => string | null;
   closed: (unit: WindowUnit) => string | null;
@@ -56,19 +59,26 @@ export function useChartWords(
       const { propertyName, roomTypeName } = groups[first]!;
       return text(level === 'property' ? propertyName : roomTypeName);
     };
+    // A bar that comes back into sight has its words already.
+    const known = new WeakMap<ChartBar, BarWords>();
+    const barWords = (bar: ChartBar): BarWords => {
+      const look = lookOf(bar);
+      const label = labels.get(look.key)!;
+      const lines = [bar.guestName, bar.reference, label, formatStay(bar.from, bar.to, language)];
+      return {
+        look,
+        name: bar.guestName ?? label,
+        mark: bar.source === null ? undefined : CHANNEL_MARKS[bar.source],
+        due: bar.balanceSen !== null && bar.balanceSen > 0 ? unbrokenSen(bar.balanceSen) : null,
+        label: lines.filter((line) => line !== null).join(', '),
+        isAside: statuses !== undefined && bar.status !== null && !statuses.includes(bar.status),
+      };
+    };
     return {
       bar: (bar) => {
-        const look = lookOf(bar);
-        const label = labels.get(look.key)!;
-        const lines = [bar.guestName, bar.reference, label, formatStay(bar.from, bar.to, language)];
-        return {
-          look,
-          name: bar.guestName ?? label,
-          mark: bar.source === null ? undefined : CHANNEL_MARKS[bar.source],
-          due: bar.balanceSen !== null && bar.balanceSen > 0 ? unbrokenSen(bar.balanceSen) : null,
-          lines: lines.filter((line) => line !== null),
-          isAside: statuses !== undefined && bar.status !== null && !statuses.includes(bar.status),
-        };
+        const found = known.get(bar) ?? barWords(bar);
+        known.set(bar, found);
+        return found;
       },
       floor,
       closed,

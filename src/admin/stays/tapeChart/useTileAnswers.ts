@@ -21,8 +21,13 @@ type Endpoint<Data> = {
 };
 type Held = { unsubscribe: () => void; refetch: () => unknown };
 
-/** While tiles go by faster than this none is fetched: a flick through thousands of rows asks for where it ends. */
-const PAUSE_MS = 150;
+/**
+ * Tiles that stay so long are fetched; while they go by, one after the other within `FLICK_MS`, they have to stay longer: a flick through
+ * thousands of rows, which passes a page of units in some 200 ms, asks for where it ends alone.
+ */
+const PAUSE_MS = 100;
+const FLICK_PAUSE_MS = 300;
+const FLICK_MS = 400;
 
 export const sameItems = (one: readonly unknown[], other: readonly unknown[]) =>
   one.length === other.length && one.every((item, index) => item === other[index]);
@@ -53,6 +58,7 @@ export function useTileAnswers<Data>(
   );
 
   const held = useRef(new Map<string, Held>());
+  const changedAt = useRef(-Infinity);
   useEffect(() => {
     const fetch = () => {
       const wanted = new Map(args.map((one) => [JSON.stringify(one), one]));
@@ -68,7 +74,10 @@ export function useTileAnswers<Data>(
       fetch();
       return undefined;
     }
-    const timer = setTimeout(fetch, PAUSE_MS);
+    const now = performance.now();
+    const goesBy = now - changedAt.current < FLICK_MS;
+    changedAt.current = now;
+    const timer = setTimeout(fetch, goesBy ? FLICK_PAUSE_MS : PAUSE_MS);
     return () => clearTimeout(timer);
   }, [args, dispatch, endpoint]);
   useEffect(() => {
