@@ -190,6 +190,12 @@ test('nights dragged over become a booking of that unit; on a phone the page kee
   await page.mouse.down();
   await page.mouse.move(night(1), place.y + 14, { steps: 5 });
   await page.mouse.up();
+  // Who may set rates as well says which of both is meant.
+  await page.getByRole('button', { name: text('admin:tape.cancel'), exact: true }).waitFor();
+  await page
+    .getByRole('button', { name: text('admin:new_booking.action') })
+    .last()
+    .click();
   await page.waitForURL(/reservation-details/);
   const stay = page.getByLabel(text('admin:reservation.fields.checkIn'));
   expect(await stay.inputValue()).toBe(from);

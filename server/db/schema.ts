@@ -122,6 +122,7 @@ type Holds = {
     status: 'draft' | 'published' | 'retired';
     /** Of its plan, seasons and painted nights together. */
     rates_version: number;
+    rates_xid: Computed<string>;
   };
   season: {
     name: LocalText;

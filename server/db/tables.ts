@@ -716,6 +716,7 @@ export interface RoomType {
   property_id: string;
   rank: Generated<number>;
   rates_version: Generated<number>;
+  rates_xid: Generated<string>;
   search_text: Generated<string>;
   size_sqm: number | null;
   source_key: string | null;

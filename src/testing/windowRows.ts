@@ -38,7 +38,7 @@ export const aBar = (last: number, changes: Partial<OccupancyBar> = {}): Occupan
 
 export const aWindow = (changes: Partial<WindowAnswer> = {}): WindowAnswer => {
   const units = changes.units ?? [aWindowUnit(1)];
-  return { units, totalCount: units.length, bars: [], cursor: '1.1', ...changes };
+  return { units, totalCount: units.length, bars: [], closed: [], cursor: '1.1', ...changes };
 };
 
 export const aGroup = (units: number, changes: Partial<WindowGroup> = {}): WindowGroup => ({

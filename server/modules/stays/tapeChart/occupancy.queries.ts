@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import {
   MOST_GROUPS,
   type ChartHoliday,
+  type ClosedNights,
   type FreeAnswer,
   type OccupancyBar,
   type WindowFilter,
@@ -106,7 +107,8 @@ export async function findFreeUnits(
   days: Days,
   page: { limit: number; offset: number },
 ): Promise<FreeAnswer['groups']> {
-  const { rows } = await sql<{ roomTypeId: string; open: number; turns: { night: number; by: number }[] }>`
+  type Turns = { night: number; by: number }[];
+  const { rows } = await sql<{ roomTypeId: string; open: number; turns: Turns }>`
     with page as (
       select room_type.id, array_agg(unit.id) filter (where unit.status = 'active') as units,
         row_number() over (order by ${GROUP_ORDER}) as place
@@ -139,14 +141,41 @@ export async function findFreeUnits(
       coalesce((select json_agg(json_build_object('night', night, 'by', by)) from turn where turn.id = page.id), '[]') as turns
     from page order by place`.execute(db);
   const nights = nightsBetween(days.from, days.to);
+  const ids = rows.map(({ roomTypeId }) => roomTypeId);
+  const closed = new Map(
+    (await findClosedNights(db, ids, days)).map(({ roomTypeId, runs }) => [roomTypeId, runs]),
+  );
   return rows.map(({ roomTypeId, open, turns }) => {
     const turnOn = new Map(turns.map(({ night, by }) => [night, by]));
     let free = open;
     return {
       roomTypeId,
+      runs: closed.get(roomTypeId) ?? [],
       free: Array.from({ length: nights }, (_, night) => (free -= turnOn.get(night) ?? 0)),
     };
   });
+}
+
+/** What the rates of some room types close to visitors, on the nights `[from, to)` or, without days, on any; those without such a night are left out. */
+export async function findClosedNights(
+  db: Queryable,
+  roomTypeIds: readonly string[],
+  days?: Days,
+): Promise<ClosedNights[]> {
+  const { rows } = await sql<ClosedNights>`
+    select room_type_id as "roomTypeId", json_agg(json_build_object('from', starts, 'to', ends) order by starts) as runs
+    from (
+      select room_type_id, min(date) as starts, max(date) + 1 as ends
+      from (
+        select room_type_id, date, date - (row_number() over (partition by room_type_id order by date))::integer as beginning
+        from rate_night
+        where room_type_id = any(${roomTypeIds}::uuid[]) and closed
+          ${days ? sql`and date >= ${days.from}::date and date < ${days.to}::date` : sql``}
+      ) as night
+      group by room_type_id, beginning
+    ) as run
+    group by room_type_id`.execute(db);
+  return rows;
 }
 
 /** Public holidays of days, each with the states that have it. */
@@ -199,11 +228,14 @@ export async function findBars(db: Queryable, unitIds: string[], days: Days): Pr
 /** More changes than this are fetched faster as a window. */
 export const MOST_CHANGES = 2_000;
 
-/** What transaction `xid` and later ones wrote, as far as it is committed: bars as they are now, and ids of those that are no more. */
+/**
+ * What transaction `xid` and later ones wrote, as far as it is committed: bars as they are now, ids of those that are no more, and what is closed of
+ * room types whose rates were written.
+ */
 export async function findChanges(
   db: Queryable,
   xid: string,
-): Promise<{ bars: OccupancyBar[]; gone: string[]; tooMany: boolean }> {
+): Promise<{ bars: OccupancyBar[]; gone: string[]; closed: ClosedNights[]; tooMany: boolean }> {
   const { rows } = await sql<BarRow & { active: boolean }>`
     with changed as (
       (select id from occupancy where changed_xid >= ${xid}::xid8 limit ${MOST_CHANGES + 1})
@@ -219,9 +251,21 @@ export async function findChanges(
     select occupancy_id as id from occupancy_gone where changed_xid >= ${xid}::xid8 limit ${MOST_CHANGES + 1}`.execute(
     db,
   );
+  const rated = await sql<{ id: string }>`
+    select id from room_type where rates_xid >= ${xid}::xid8 limit ${MOST_CHANGES + 1}`.execute(db);
+  const tooMany = [rows, gone.rows, rated.rows].some(({ length }) => length > MOST_CHANGES);
+  const runs =
+    tooMany || rated.rows.length === 0
+      ? []
+      : await findClosedNights(
+          db,
+          rated.rows.map(({ id }) => id),
+        );
+  const runsOf = new Map(runs.map((one) => [one.roomTypeId, one.runs]));
   return {
     bars: rows.filter(({ active }) => active).map(({ active: _, ...row }) => barOf(row)),
     gone: [...rows.filter(({ active }) => !active).map(({ id }) => id), ...gone.rows.map(({ id }) => id)],
-    tooMany: rows.length > MOST_CHANGES || gone.rows.length > MOST_CHANGES,
+    closed: rated.rows.map(({ id }) => ({ roomTypeId: id, runs: runsOf.get(id) ?? [] })),
+    tooMany,
   };
 }

@@ -18,6 +18,7 @@ import {
   findBars,
   findChanges,
   findChartHolidays,
+  findClosedNights,
   findFreeUnits,
   findGroups,
   findWindowUnits,
@@ -48,7 +49,9 @@ export function occupancyRoutes(app: App, context: Context) {
       const { units, totalCount } = await findWindowUnits(db, filter, days, pageOf(request.query));
       const ids = units.map(({ id }) => id);
       const bars = ids.length > 0 ? await findBars(db, ids, days) : [];
-      return { units, totalCount, bars, cursor: cursorOf(xmin) };
+      const types = [...new Set(units.map(({ roomTypeId }) => roomTypeId))];
+      const closed = types.length > 0 ? await findClosedNights(db, types, days) : [];
+      return { units, totalCount, bars, closed, cursor: cursorOf(xmin) };
     },
   );
 
@@ -95,11 +98,11 @@ export function occupancyRoutes(app: App, context: Context) {
       const [xid, seconds] = request.query.since.split('.') as [string, string];
       const { xmin, xmax } = await readCursor(db);
       const cursor = cursorOf(xmin);
-      const reset = { bars: [], gone: [], cursor, reset: true };
+      const reset = { bars: [], gone: [], closed: [], cursor, reset: true };
       // A cursor of the future is one of another database: a copy was put back.
       if (BigInt(xid) > BigInt(xmax) || nowSeconds() - Number(seconds) > REMEMBERED_SECONDS) return reset;
-      const { bars, gone, tooMany } = await findChanges(db, xid);
-      return tooMany ? reset : { bars, gone, cursor, reset: false };
+      const { tooMany, ...changes } = await findChanges(db, xid);
+      return tooMany ? reset : { ...changes, cursor, reset: false };
     },
   );
 }

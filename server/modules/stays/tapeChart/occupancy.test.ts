@@ -54,7 +54,7 @@ async function start(units = 3) {
     for (let cursor = since, tries = 0; tries < 600; tries += 1) {
       const answer = await changes(cursor);
       expect(answer.reset).toBe(false);
-      if (answer.bars.length + answer.gone.length === 0) return answer.cursor;
+      if (answer.bars.length + answer.gone.length + answer.closed.length === 0) return answer.cursor;
       cursor = answer.cursor;
       await new Promise((done) => setTimeout(done, 50));
     }
@@ -86,7 +86,7 @@ async function start(units = 3) {
       .execute();
     return reservation;
   };
-  return { ...place, get, window, changes, untilQuiet, block, stay };
+  return { ...place, headers, get, window, changes, untilQuiet, block, stay };
 }
 const facts = (bars: OccupancyBar[]) => bars.map(({ kind, from, to }) => [kind, from, to]);
 
@@ -295,7 +295,7 @@ describe('the headings', () => {
     await stay(otherRoom, '2026-12-02', '2026-12-04');
     const { body } = await get<FreeAnswer>('free', { from: '2026-12-01', to: '2026-12-05' });
     // On the first night the other room is free, on the second nothing, on the third the first room, then all three.
-    expect(body.groups).toEqual([{ roomTypeId, free: [1, 0, 1, 3] }]);
+    expect(body.groups).toEqual([{ roomTypeId, runs: [], free: [1, 0, 1, 3] }]);
   });
 
   test('holidays of the head, each with its states', async () => {
@@ -318,6 +318,70 @@ describe('the headings', () => {
       status: 400,
       body: { fields: [{ path: 'to', rule: 'range_too_long' }] },
     });
+  });
+});
+
+describe('nights that the rates close to visitors', () => {
+  const paint = (roomTypeId: string, version: number, headers: Record<string, string>, strokes: object[]) =>
+    test_.app.inject({
+      method: 'PATCH',
+      url: `/api/room-types/${roomTypeId}/rates`,
+      headers,
+      payload: { version, paint: strokes },
+    });
+  const EVE = { from: '2026-12-29', to: '2027-01-02' };
+
+  test('are told with a window and with the free units, as runs within its nights; they stay free for staff', async () => {
+    const { window, get, headers, roomTypeId, propertyId } = await start();
+    const other = await createRoomType(test_.db, propertyId, { units: 1 });
+    expect((await window()).closed).toEqual([]);
+    const saved = await paint(roomTypeId, 1, headers, [
+      { from: '2026-12-05', to: '2026-12-06', set: { closed: true } },
+      { from: '2026-12-07', to: '2026-12-07', set: { closedToArrival: true } },
+      { from: '2026-12-09', to: '2026-12-09', set: { closed: false } },
+      { ...EVE, set: { closed: true } },
+    ]);
+    expect(saved.statusCode).toBe(200);
+    // The window ends before the night of 31 December.
+    const runs = [
+      { from: '2026-12-05', to: '2026-12-07' },
+      { from: '2026-12-29', to: '2026-12-31' },
+    ];
+    expect((await window()).closed).toEqual([{ roomTypeId, runs }]);
+    expect((await window({ filter: { roomTypeId: other.roomTypeId } })).closed).toEqual([]);
+    const { body } = await get<FreeAnswer>('free', { from: '2026-12-05', to: '2026-12-08' });
+    expect(body.groups.find((group) => group.roomTypeId === roomTypeId)).toEqual({
+      roomTypeId,
+      runs: [{ from: '2026-12-05', to: '2026-12-07' }],
+      free: [3, 3, 3],
+    });
+    expect(body.groups.find((group) => group.roomTypeId === other.roomTypeId)!.runs).toEqual([]);
+  });
+
+  test('are told when they are painted and when they are opened, all of that room type; other saves close nothing', async () => {
+    const { window, changes, untilQuiet, headers, roomTypeId } = await start();
+    const quiet = await untilQuiet((await window()).cursor);
+    expect((await changes(quiet)).closed).toEqual([]);
+
+    await paint(roomTypeId, 1, headers, [{ ...EVE, set: { closed: true } }]);
+    const first = await changes(quiet);
+    expect(first.closed).toEqual([{ roomTypeId, runs: [{ from: '2026-12-29', to: '2027-01-03' }] }]);
+
+    await paint(roomTypeId, 2, headers, [{ from: '2026-12-31', to: '2026-12-31', set: { closed: null } }]);
+    const second = await changes(first.cursor);
+    expect(second.closed).toEqual([
+      {
+        roomTypeId,
+        runs: [
+          { from: '2026-12-29', to: '2026-12-31' },
+          { from: '2027-01-01', to: '2027-01-03' },
+        ],
+      },
+    ]);
+
+    await paint(roomTypeId, 3, headers, [{ ...EVE, clear: true }]);
+    const third = await changes(second.cursor);
+    expect(third.closed).toEqual([{ roomTypeId, runs: [] }]);
   });
 });
 

@@ -1,6 +1,7 @@
 import { memo, type ReactNode } from 'react';
 import type { ReservationStatus } from '@shared/domain/stays/reservationSteps';
 import { dayNumber, type StayDate } from '@shared/domain/base/stayDates';
+import { isClosedIn, runsOfType, type Run } from './closedNights';
 import { ChartHeadingLabel, ChartHeadingRow } from './ChartHeading';
 import { rowsIn, type ChartLayout, type Heading } from './chartLayout';
 import type { UnitRow } from './chartRows';
@@ -30,11 +31,14 @@ type Props = {
   /** Where the keyboard stands. */
   cell: Cell | null;
   statuses: readonly ReservationStatus[] | undefined;
+  /** By room type, the nights that the rates close to visitors. */
+  closed: ReadonlyMap<string, readonly Run[]>;
 };
 
 /** The rows on screen and around it. Untouched by what is held over them. */
 export const ChartBody = memo(function ChartBody(props: Props) {
-  const { layout, view, unitRow, first, left, dayWidth, date, today, cell, free, onFold, statuses } = props;
+  const { layout, view, unitRow, first, left, dayWidth, date, today, cell, free, onFold, statuses, closed } =
+    props;
   const words = useChartWords(layout, statuses);
   const shown = rowsIn(layout, view.rows);
   const ready = new Map<number, UnitRow>();
@@ -43,6 +47,10 @@ export const ChartBody = memo(function ChartBody(props: Props) {
     if (unit) ready.set(row, unit);
   }
   const drawn = useGradualRows(ready, view.days, dayNumber(date));
+  const isClosedOn = (row: number, night: number) => {
+    const type = ready.get(row)?.unit.roomTypeId;
+    return type !== undefined && isClosedIn(runsOfType(closed, type), night, night + 1);
+  };
   const rows: ReactNode[] = [];
   const labels: ReactNode[] = [];
   for (const [row, at] of shown) {
@@ -72,6 +80,7 @@ export const ChartBody = memo(function ChartBody(props: Props) {
           left={left}
           dayWidth={dayWidth}
           night={night}
+          isClosed={night !== null && isClosedOn(row, night)}
           words={words}
         />,
       );
@@ -89,6 +98,7 @@ export const ChartBody = memo(function ChartBody(props: Props) {
         dayWidth={dayWidth}
         date={date}
         today={today}
+        closed={closed}
       />
       {rows}
       <div aria-hidden="true" className={styles.labels}>

@@ -1,7 +1,8 @@
 import { memo, useMemo } from 'react';
 import { dayNumber, type StayDate } from '@shared/domain/base/stayDates';
 import { restDays } from '@shared/domain/base/weekends';
-import { restColumns, ROW_HEIGHT, runsOf, type ChartLayout, type Span } from './chartLayout';
+import { runsOfType, type Run } from './closedNights';
+import { boxOf, restColumns, ROW_HEIGHT, runsOf, type ChartLayout, type Span } from './chartLayout';
 import styles from './TapeChart.module.css';
 
 type Columns = {
@@ -14,7 +15,7 @@ type Columns = {
 };
 
 /**
- * Lines between the days, stripes on rest days and today's line, behind the rows and the names in them: a few tall plain boxes for all rows of states that rest on the same
+ * Lines between the days, stripes on rest days, hatches on nights that are closed to visitors and today's line, behind the rows and the names in them: a few tall plain boxes for all rows of states that rest on the same
  * days. As backgrounds of each row they were gradients, drawn anew for every row that came into sight.
  */
 export const ChartDays = memo(function ChartDays({
@@ -22,6 +23,7 @@ export const ChartDays = memo(function ChartDays({
   rows,
   date,
   today,
+  closed,
   ...columns
 }: Columns & {
   layout: ChartLayout;
@@ -30,6 +32,8 @@ export const ChartDays = memo(function ChartDays({
   /** The day whose law of rest days holds. */
   date: StayDate;
   today: StayDate;
+  /** By room type, the nights that the rates close to visitors. */
+  closed: ReadonlyMap<string, readonly Run[]>;
 }) {
   const { first, left, dayWidth } = columns;
   const runs = useMemo(() => runsOf(layout, ({ state }) => restDays(state, date)[0]), [layout, date]);
@@ -40,6 +44,7 @@ export const ChartDays = memo(function ChartDays({
         .map((run) => (
           <Stripes key={run.first} top={run.first} bottom={run.last} weekday={run.value} {...columns} />
         ))}
+      {closed.size > 0 && <Closed layout={layout} rows={rows} closed={closed} {...columns} />}
       <Lines {...columns} />
       <div
         className={styles.todayColumn}
@@ -70,6 +75,43 @@ const Stripes = memo(function Stripes({
       ))}
     </div>
   );
+});
+
+/** One box for a run of closed nights through all rows of units of its room type, from the middle of a day as nights are. */
+const Closed = memo(function Closed({
+  layout,
+  rows,
+  closed,
+  days,
+  first,
+  left,
+  dayWidth,
+}: Columns & Pick<Parameters<typeof ChartDays>[0], 'layout' | 'rows' | 'closed'>) {
+  const [from, to] = [first + days.first - 1, first + days.last + 1];
+  return layout.headings
+    .filter(
+      ({ level, isFolded, row, units }) =>
+        level === 'type' && !isFolded && row < rows.last && rows.first <= row + units,
+    )
+    .flatMap(({ row, units, groups }) =>
+      runsOfType(closed, layout.groups[groups.first]!.roomTypeId)
+        .filter(({ start, end }) => start < to && from < end)
+        .map((run) => {
+          const box = boxOf(Math.max(run.start, from) - first, Math.min(run.end, to) - first, dayWidth);
+          return (
+            <div
+              key={`${row} ${run.start}`}
+              className={styles.closedNights}
+              style={{
+                top: (row + 1) * ROW_HEIGHT,
+                height: units * ROW_HEIGHT,
+                left: left + box.left,
+                width: box.width,
+              }}
+            />
+          );
+        }),
+    );
 });
 
 const Lines = memo(function Lines({ days, left, dayWidth }: Columns) {

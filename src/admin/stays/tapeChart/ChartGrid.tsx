@@ -6,6 +6,7 @@ import {
   useRef,
   useState,
   type CSSProperties,
+  type PointerEvent,
   type Ref,
 } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -30,7 +31,8 @@ import {
   type ChartLayout,
   type Heading,
 } from './chartLayout';
-import { barOn, type ChartBar } from './chartRows';
+import { barOn, type ChartBar, type UnitRow } from './chartRows';
+import { isClosedIn, runsOfType } from './closedNights';
 import { ChartBody } from './ChartBody';
 import { CELL_ID } from './ChartUnitRow';
 import styles from './TapeChart.module.css';
@@ -102,6 +104,7 @@ export function ChartGrid({
     scroller,
     layout,
     rowOf,
+    closed: data.closed,
     today,
     first,
     count,
@@ -111,14 +114,33 @@ export function ChartGrid({
     actions,
   });
   const { cell, ghost, obstacle } = control;
+  const isClosedOn = (row: UnitRow | undefined, start: number, end: number) =>
+    row !== undefined && isClosedIn(runsOfType(data.closed, row.unit.roomTypeId), start, end);
+  /** The row and night at a place in the window. */
+  const placeAt = (clientX: number, clientY: number) => {
+    const element = scroller.current!;
+    const { left: x, top: y } = element.getBoundingClientRect();
+    const index = Math.floor((clientY - y + element.scrollTop - HEAD_HEIGHT) / ROW_HEIGHT);
+    return {
+      index,
+      row: rowOf(index),
+      night: first + nightAt(clientX - x + element.scrollLeft - left, dayWidth),
+    };
+  };
   const card = useChartCard(scroller, { first, dayWidth, left }, (clientX, clientY) => {
-    const { left: x, top: y } = scroller.current!.getBoundingClientRect();
-    const index = Math.floor((clientY - y + scroller.current!.scrollTop - HEAD_HEIGHT) / ROW_HEIGHT);
-    const row = rowOf(index);
-    const night = first + nightAt(clientX - x + scroller.current!.scrollLeft - left, dayWidth);
+    const { index, row, night } = placeAt(clientX, clientY);
     const bar = row && barOn(row.bars, night);
     return bar ? { bar, row, index } : null;
   });
+  /** A hatch has no box of its own to be pointed at: it lies behind the rows. */
+  const tellClosed = ({ clientX, clientY }: PointerEvent) => {
+    const element = scroller.current!;
+    // Places are asked of the browser only where there is something to tell.
+    if (data.closed.size === 0 && element.title === '') return;
+    const { row, night } = placeAt(clientX, clientY);
+    const isFree = row && !barOn(row.bars, night);
+    element.title = isFree && isClosedOn(row, night, night + 1) ? t('admin:tape.closed_night') : '';
+  };
   const pointer = useChartPointer(scroller, { layout, first, dayWidth, left }, control.pointer);
   const words = useGhostWords();
   const held = useRef(control);
@@ -127,6 +149,10 @@ export function ChartGrid({
   });
   const focus = useCallback(() => scroller.current?.focus({ preventScroll: true }), []);
   const confirm = useCallback(() => held.current.confirm(), []);
+  const closeOrOpen = useCallback(() => {
+    held.current.closeOrOpen();
+    focus();
+  }, [focus]);
   const fold = useCallback(
     (heading: Heading) => {
       held.current.fold(heading);
@@ -155,6 +181,8 @@ export function ChartGrid({
     // The bar and its place are all that counts: a chart that is drawn again leaves a card that was taken away where it is.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [stood, cell?.row]);
+  const ghostRow = ghost ? rowOf(ghost.row) : undefined;
+  const isClosed = ghost !== null && isClosedOn(ghostRow, ghost.start, ghost.end);
   const error = data.error ?? counts.error;
   const active = taken ? barElementId(taken.id) : CELL_ID;
   const isDrawn = cell && cell.row >= view.rows.first && cell.row <= view.rows.last;
@@ -204,6 +232,7 @@ export function ChartGrid({
         onPointerMove={(event) => {
           pointer.handlers.onPointerMove(event);
           card.onPointerMove(event);
+          if (event.buttons === 0) tellClosed(event);
         }}
         onPointerUp={() => {
           pressed.current = false;
@@ -231,6 +260,7 @@ export function ChartGrid({
               onFold={fold}
               cell={cell}
               statuses={statuses}
+              closed={data.closed}
             />
             {ghost && (
               <div
@@ -258,9 +288,13 @@ export function ChartGrid({
       )}
       <ChartHeld
         ghost={ghost}
-        row={ghost ? rowOf(ghost.row) : undefined}
+        row={ghostRow}
         obstacle={obstacle}
+        isClosed={isClosed}
+        sale={control.sale}
+        mayCreate={actions.mayCreate}
         onConfirm={confirm}
+        onCloseOrOpen={closeOrOpen}
         onCancel={cancel}
       />
     </>

@@ -5,7 +5,7 @@ import { CELL_ID } from './ChartUnitRow';
 import { DAY_BLOCKS, ROW_HEIGHT, type Heading, type Span } from './chartLayout';
 import styles from './TapeChart.module.css';
 import type { ChartWords } from './useChartWords';
-import type { FreeUnits } from './useFreeUnits';
+import type { FreeCount, FreeUnits } from './useFreeUnits';
 
 type RowProps = {
   heading: Heading;
@@ -54,15 +54,19 @@ export function ChartHeadingRow({ heading, free, days, first, left, dayWidth, ni
           left={left + column * dayWidth}
           dayWidth={dayWidth}
           units={units}
-          counts={Array.from(
-            { length: Math.min(DAY_BLOCKS.size, days.last - column + 1) },
-            (_, index) => free(heading, first + column + index) ?? '',
+          counts={Array.from({ length: Math.min(DAY_BLOCKS.size, days.last - column + 1) }, (_, index) =>
+            countText(free(heading, first + column + index)),
           ).join()}
+          closedWord={words.closedNight}
         />
       ))}
     </div>
   );
 }
+
+const CLOSED = 'x';
+const countText = (count: FreeCount | undefined) =>
+  count === undefined ? '' : `${count.isClosed ? CLOSED : ''}${count.visitors}`;
 
 /** The free units of some nights beside each other; `counts` as one text, so that it is drawn anew only where one of them changes. */
 const FreeWeek = memo(function FreeWeek({
@@ -70,23 +74,32 @@ const FreeWeek = memo(function FreeWeek({
   dayWidth,
   units,
   counts,
+  closedWord,
 }: {
   left: number;
   dayWidth: number;
   units: number;
   counts: string;
+  closedWord: string;
 }) {
+  const classOf = (count: string) =>
+    count === '0' ? styles.noneFree : count === String(units) ? styles.allFree : undefined;
+  const each = counts.split(',');
+  // Nothing to tell yet, as while one flicks past.
+  if (each.every((count) => count === '')) return null;
   return (
     <div aria-hidden="true" className={styles.freeWeek} style={{ left }}>
-      {counts.split(',').map((count, index) => (
-        <span
-          key={index}
-          className={count === '0' ? styles.noneFree : count === String(units) ? styles.allFree : undefined}
-          style={{ width: dayWidth }}
-        >
-          {count}
-        </span>
-      ))}
+      {each.map((count, index) =>
+        count.startsWith(CLOSED) ? (
+          <span key={index} className={styles.closedCount} style={{ width: dayWidth }} title={closedWord}>
+            {count.slice(CLOSED.length)}
+          </span>
+        ) : (
+          <span key={index} className={classOf(count)} style={{ width: dayWidth }}>
+            {count}
+          </span>
+        ),
+      )}
     </div>
   );
 });

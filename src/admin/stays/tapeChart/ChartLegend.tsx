@@ -17,6 +17,13 @@ export function ChartLegend() {
         </li>
       ))}
       <li>
+        <span
+          className={`${styles.sample} ${styles.closedNights} ${styles.closedSample}`}
+          aria-hidden="true"
+        />
+        {t('admin:tape.legend_closed')}
+      </li>
+      <li>
         <span className={styles.legendDue} aria-hidden="true">
           RM
         </span>

@@ -18,6 +18,8 @@ type Props = {
   dayWidth: number;
   /** The night that the keyboard stands on, if it is in this row. */
   night: number | null;
+  /** That night is closed to visitors. */
+  isClosed: boolean;
   words: ChartWords;
 };
 
@@ -29,6 +31,7 @@ export const ChartUnitRow = memo(function ChartUnitRow({
   left,
   dayWidth,
   night,
+  isClosed,
   words,
 }: Props) {
   const taken = drawn && night !== null ? barOn(drawn.row.bars, night) : undefined;
@@ -43,7 +46,7 @@ export const ChartUnitRow = memo(function ChartUnitRow({
           role="gridcell"
           id={CELL_ID}
           aria-colindex={night - first + 2}
-          aria-label={words.cell(unit, night)}
+          aria-label={words.cell(unit, night, isClosed)}
           className={styles.cursor}
           style={{ left: left + boxOf(night - first, 0, dayWidth).left, width: dayWidth }}
         />

@@ -1,20 +1,15 @@
-import { nanoid } from '@reduxjs/toolkit';
-import { useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import type { ChartHoliday } from '@shared/contract/stays/occupancy';
 import type { ChangeAnswer } from '@shared/contract/stays/stayChanges';
 import type { StayDate } from '@shared/domain/base/stayDates';
-import { isApiError } from '../../../api/apiError';
-import { errorText } from '../../../i18n/errorText';
 import { EmptyRows } from '../../../kit/EmptyRows';
 import { Loaded } from '../../../kit/Loaded';
 import { fromHere } from '../../../kit/Page';
 import { paths } from '../../../paths';
 import { useCan } from '../../../session/usePermissions';
 import { toast } from '../../../ui/toast';
-import { useUndoStayChangeMutation } from '../reservations/changes/changes.api';
-import { offerUndo, withdrawUndo } from '../reservations/changes/undoToast';
 import { ChartHelp } from './ChartHelp';
 import { ChartGrid, type ChartHandle } from './ChartGrid';
 import { ChartToolbar } from './ChartToolbar';
@@ -29,7 +24,9 @@ import type { ChartActions } from './useChartControl';
 import { useChartParams } from './useChartParams';
 import { useObstacleWords } from './useGhostWords';
 import { useFolded } from './useFolded';
+import { useCloseNights } from './useCloseNights';
 import { useLiveChanges } from './useLiveChanges';
+import { useUndo } from './useUndo';
 
 /** The tape chart: units by days, what has them, and what staff can do about it without leaving it. */
 export default function TapeChart() {
@@ -44,37 +41,27 @@ export default function TapeChart() {
   const { folded, keep, toggle } = useFolded();
   const layout = useMemo(() => found && layoutOf(found.groups, found.totalCount, folded), [found, folded]);
   const holidays = useListChartHolidaysQuery({ from: days.from, to: days.to });
-  const askChanges = useLiveChanges();
   const chart = useRef<ChartHandle>(null);
   const [opened, setOpened] = useState<{ bar: ChartBar; row: UnitRow } | null>(null);
   const [asked, setAsked] = useState<{ ghost: Ghost; row: UnitRow } | null>(null);
   const [help, setHelp] = useState(false);
-  const last = useRef<{ id: string; version: number } | null>(null);
-  const [undo] = useUndoStayChangeMutation();
   const obstacleWords = useObstacleWords();
-
-  const takeBack = async () => {
-    const change = last.current;
-    if (!change) return void toast.info(t('admin:tape.nothing_to_undo'));
-    last.current = null;
-    withdrawUndo();
-    try {
-      await undo({ ...change, key: nanoid(), reason: '' }).unwrap();
-      toast.success(t('admin:change.undo.done'));
-    } catch (error) {
-      // A failure without a code has had its toast.
-      if (isApiError(error) && error.kind === 'code') toast.error(errorText(t, error));
-    }
-    void askChanges();
-  };
-  const onDone = (words: string, { id, version }: ChangeAnswer) => {
-    last.current = { id, version };
-    offerUndo(words, t('admin:tape.undo'), () => void takeBack());
-    void askChanges();
+  const asking = useRef<() => unknown>(() => undefined);
+  const askNow = () => void asking.current();
+  const undo = useUndo(askNow);
+  const askChanges = useLiveChanges(undo.hear);
+  useEffect(() => {
+    asking.current = askChanges;
+  }, [askChanges]);
+  const closeNights = useCloseNights(undo.offerOther, askNow);
+  const onDone = (words: string, answer: ChangeAnswer) => {
+    undo.offer(words, answer);
+    askNow();
   };
   const actions: ChartActions = {
     mayEdit: can('reservation.edit'),
     mayCreate: can('reservation.create'),
+    mayClose: can('listing.view') && can('listing.edit'),
     onOpen: (bar, row) => setOpened({ bar, row }),
     onAsk: (ghost, row) => setAsked({ ghost, row }),
     onNew: ({ unit }, checkIn, checkOut) =>
@@ -90,7 +77,8 @@ export default function TapeChart() {
         },
       }),
     onFold: (heading) => layout && toggle(foldId(layout, heading)),
-    onUndo: () => void takeBack(),
+    onClose: (ghost, row, close) => void closeNights(ghost, row, close),
+    onUndo: () => void undo.takeBack(),
     onHelp: () => setHelp(true),
     onRefuse: (reason) =>
       void toast.error(

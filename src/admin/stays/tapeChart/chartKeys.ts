@@ -6,7 +6,7 @@ export type Command =
   | { type: 'page'; by: 1 | -1 }
   | { type: 'screenEdge'; end: boolean }
   | { type: 'corner'; end: boolean }
-  | { type: 'today' | 'enter' | 'move' | 'extend' | 'new' | 'undo' | 'cancel' | 'help' | 'fold' };
+  | { type: 'today' | 'enter' | 'move' | 'extend' | 'new' | 'undo' | 'cancel' | 'help' | 'fold' | 'close' };
 
 type Key = { key: string; shiftKey: boolean; ctrlKey: boolean; metaKey: boolean; altKey: boolean };
 
@@ -23,6 +23,7 @@ const LETTERS: Record<string, Command> = {
   n: { type: 'new' },
   u: { type: 'undo' },
   f: { type: 'fold' },
+  c: { type: 'close' },
   '?': { type: 'help' },
   Enter: { type: 'enter' },
   ' ': { type: 'enter' },
@@ -54,6 +55,7 @@ export const KEY_HELP: readonly (readonly [keys: string, label: string])[] = [
   ['T', 'admin:tape.keys.today'],
   ['Enter', 'admin:tape.keys.enter'],
   ['Shift + ← →, N', 'admin:tape.keys.new'],
+  ['C', 'admin:tape.keys.close'],
   ['F', 'admin:tape.keys.fold'],
   ['M', 'admin:tape.keys.move'],
   ['E', 'admin:tape.keys.extend'],

@@ -1,12 +1,14 @@
 import type { OccupancyBar, OccupancyChanges, WindowAnswer } from '@shared/contract/stays/occupancy';
 import { aBar, aWindow, aWindowUnit } from '../../../testing/windowRows';
 import { barOn, keepRows, unitRows } from './chartRows';
+import { closedByType, isAllClosed, isClosedIn, runsOfType } from './closedNights';
 import { mergeChanges, oldestCursor } from './liveChanges';
 
 const ASKED = { from: '2026-12-01', to: '2027-01-01' };
 const changes = (more: Partial<OccupancyChanges>): OccupancyChanges => ({
   bars: [],
   gone: [],
+  closed: [],
   cursor: '9.9',
   reset: false,
   ...more,
@@ -109,5 +111,68 @@ describe('what others did', () => {
     [['100.5', '99.7', '1000.1'], '99.7'],
   ])('asks from the oldest of %j on', (cursors, expected) => {
     expect(oldestCursor(cursors)).toBe(expected);
+  });
+});
+
+describe('closed nights', () => {
+  const [one, two] = [aWindowUnit(1), aWindowUnit(2, { roomTypeId: aBar(77).id })];
+  const before = [{ roomTypeId: one.roomTypeId, runs: [{ from: '2026-12-24', to: '2026-12-26' }] }];
+  const after = (closed: OccupancyChanges['closed']) => {
+    const window = aWindow({ units: [one, two], closed: before });
+    mergeChanges(window, ASKED, changes({ closed }));
+    return window.closed;
+  };
+
+  test('those of a room type whose rates were written take the place of what a window had, as far as they lie in it', () => {
+    expect(
+      after([
+        {
+          roomTypeId: one.roomTypeId,
+          runs: [
+            { from: '2026-10-01', to: '2026-10-03' },
+            { from: '2026-11-28', to: '2026-12-03' },
+            { from: '2026-12-30', to: '2027-01-04' },
+          ],
+        },
+      ]),
+    ).toEqual([
+      {
+        roomTypeId: one.roomTypeId,
+        runs: [
+          { from: '2026-12-01', to: '2026-12-03' },
+          { from: '2026-12-30', to: '2027-01-01' },
+        ],
+      },
+    ]);
+    const other = { roomTypeId: two.roomTypeId, runs: [{ from: '2026-12-05', to: '2026-12-06' }] };
+    expect(after([other])).toEqual([...before, other]);
+  });
+
+  test('opened again they are no more; another room type and what was known already change nothing', () => {
+    expect(after([{ roomTypeId: one.roomTypeId, runs: [] }])).toEqual([]);
+    const elsewhere = { roomTypeId: aBar(78).id, runs: [{ from: '2026-12-05', to: '2026-12-06' }] };
+    expect(after([elsewhere])).toBe(before);
+    expect(after(structuredClone(before))).toBe(before);
+  });
+
+  test('of windows beside each other, runs that meet are one', () => {
+    const tile = (from: string, to: string) => [{ roomTypeId: one.roomTypeId, runs: [{ from, to }] }];
+    const closed = closedByType([tile('2026-12-29', '2027-01-01'), tile('2027-01-01', '2027-01-03')]);
+    // 29 December 2026 is day 20816 since 1970.
+    expect(runsOfType(closed, one.roomTypeId)).toEqual([{ start: 20_816, end: 20_821 }]);
+    expect(runsOfType(closed, two.roomTypeId)).toEqual([]);
+    const runs = [{ start: 10, end: 12 }];
+    // The night before and the one after are open.
+    expect([9, 10, 11, 12].map((night) => isClosedIn(runs, night, night + 1))).toEqual([
+      false,
+      true,
+      true,
+      false,
+    ]);
+    expect([isAllClosed(runs, 10, 12), isAllClosed(runs, 10, 13), isClosedIn(runs, 11, 13)]).toEqual([
+      true,
+      false,
+      true,
+    ]);
   });
 });

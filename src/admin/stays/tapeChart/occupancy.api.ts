@@ -72,9 +72,9 @@ type Thunk<Result> = (
 
 /**
  * Asks what has changed since the oldest window or count of free units that is kept, writes it into all windows and lets the counts be
- * told anew; true when there was something. A chart that is folded altogether has counts and no window.
+ * told anew; answers them, or null when nothing is kept. A chart that is folded altogether has counts and no window.
  */
-export const followChanges = (): Thunk<Promise<boolean>> => async (dispatch, getState) => {
+export const followChanges = (): Thunk<Promise<OccupancyChanges | null>> => async (dispatch, getState) => {
   const { endpoints, util } = occupancyApi;
   const keptOf = <Answer extends { cursor: string }>(
     name: 'getWindow' | 'getFree',
@@ -87,19 +87,19 @@ export const followChanges = (): Thunk<Promise<boolean>> => async (dispatch, get
   const windows = keptOf('getWindow', endpoints.getWindow.select);
   const counts = keptOf('getFree', endpoints.getFree.select);
   const since = oldestCursor([...windows, ...counts].map(({ cursor }) => cursor));
-  if (since === null) return false;
+  if (since === null) return null;
   const changes = await dispatch(endpoints.fetchChanges.initiate(since, { track: false })).unwrap();
   if (changes.reset) {
     dispatch(util.invalidateTags([{ type: 'Calendar', id: 'CHART' }]));
-    return true;
+    return changes;
   }
   for (const { args } of windows)
     dispatch(util.updateQueryData('getWindow', args, (window) => mergeChanges(window, args, changes)));
-  if (changes.bars.length + changes.gone.length > 0) {
+  if (changes.bars.length + changes.gone.length + changes.closed.length > 0) {
     dispatch(util.invalidateTags([{ type: 'Calendar', id: 'FREE' }]));
-    return true;
+    return changes;
   }
   for (const { args } of counts)
     dispatch(util.updateQueryData('getFree', args, (free) => void (free.cursor = changes.cursor)));
-  return false;
+  return changes;
 };

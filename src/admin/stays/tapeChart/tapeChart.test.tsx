@@ -1,13 +1,17 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import {
   chartHolidays,
   freeAnswer,
   groupsAnswer,
   occupancyChanges,
   windowAnswer,
+  type ClosedNights,
   type OccupancyBar,
+  type OccupancyChanges,
 } from '@shared/contract/stays/occupancy';
 import { reservation } from '@shared/contract/stays/reservations';
+import { ratesSaved } from '@shared/contract/pricing/rates';
 import { changeAnswer, changePreview, type ChangePreview } from '@shared/contract/stays/stayChanges';
 import { addDays } from '@shared/domain/base/stayDates';
 import { ALL_CODES, codeOf } from '@shared/permissions';
@@ -55,6 +59,7 @@ function show(
   codes: readonly number[] = ALL_CODES,
   bars: OccupancyBar[] = [BAR],
   status = '',
+  closed: ClosedNights[] = [],
 ) {
   return renderScreen(
     <AdminTheme>
@@ -63,7 +68,7 @@ function show(
     {
       route: `/admin/reservation?tab=chart&date=2026-12-23${status && `&status=${status}`}`,
       api: {
-        [WINDOW]: () => reply(windowAnswer, { units: UNITS, totalCount: 2, bars, cursor: '7.1' }),
+        [WINDOW]: () => reply(windowAnswer, { units: UNITS, totalCount: 2, bars, closed, cursor: '7.1' }),
         'GET /api/occupancy/groups': () => reply(groupsAnswer, { groups: [aGroup(2)], totalCount: 2 }),
         [FREE]: ({ query }) =>
           reply(freeAnswer, {
@@ -71,6 +76,7 @@ function show(
             groups: [
               {
                 roomTypeId: anId(3),
+                runs: closed.flatMap(({ runs }) => runs),
                 free: Array.from({ length: 60 }, (_, night) =>
                   addDays(String(query.from), night) === '2026-12-24' ? 1 : 2,
                 ),
@@ -88,7 +94,8 @@ function show(
               },
             ],
           }),
-        [CHANGES]: () => reply(occupancyChanges, { bars: [], gone: [], cursor: '8.1', reset: false }),
+        [CHANGES]: () =>
+          reply(occupancyChanges, { bars: [], gone: [], closed: [], cursor: '8.1', reset: false }),
         'GET /api/reservations/:id': () => reply(reservation, stay()),
         [PREVIEW]: () => preview(),
         [CHANGE]: () =>
@@ -277,7 +284,8 @@ test('Escape puts back what is held, and taken nights cannot be booked', async (
 test('what another person did is on the chart at the next round', async () => {
   const moved = { ...BAR, guestName: 'Tan Mei Ling', unitId: UNITS[1]!.id };
   show({
-    [CHANGES]: () => reply(occupancyChanges, { bars: [moved], gone: [], cursor: '8.1', reset: false }),
+    [CHANGES]: () =>
+      reply(occupancyChanges, { bars: [moved], gone: [], closed: [], cursor: '8.1', reset: false }),
   });
   const bar = await screen.findByRole('gridcell', { name: BAR_NAME });
   expect(unitOf(bar)).toHaveAccessibleName(/^18-01/);
@@ -346,7 +354,8 @@ test('windows that cannot be had say so and can be asked for again', async () =>
   const view = show({ [WINDOW]: () => fail(502) });
   const alert = within(await screen.findByRole('alert'));
   view.api.use({
-    [WINDOW]: () => reply(windowAnswer, { units: UNITS, totalCount: 2, bars: [BAR], cursor: '7.1' }),
+    [WINDOW]: () =>
+      reply(windowAnswer, { units: UNITS, totalCount: 2, bars: [BAR], closed: [], cursor: '7.1' }),
   });
   await view.user.click(alert.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('gridcell', { name: BAR_NAME })).toBeInTheDocument();
@@ -354,7 +363,7 @@ test('windows that cannot be had say so and can be asked for again', async () =>
 
 const freeEverywhere = (free: number, cursor: string) =>
   reply(freeAnswer, {
-    groups: [{ roomTypeId: anId(3), free: Array.from({ length: 60 }, () => free) }],
+    groups: [{ roomTypeId: anId(3), runs: [], free: Array.from({ length: 60 }, () => free) }],
     cursor,
   });
 
@@ -380,7 +389,13 @@ test('folded altogether: what another person did moves the count of free units',
     [CHANGES]: ({ query }) => {
       const isNew = query.since === '7.1';
       if (isNew) free = 1;
-      return reply(occupancyChanges, { bars: isNew ? [BAR] : [], gone: [], cursor: '8.1', reset: false });
+      return reply(occupancyChanges, {
+        bars: isNew ? [BAR] : [],
+        gone: [],
+        closed: [],
+        cursor: '8.1',
+        reset: false,
+      });
     },
   });
   const grid = await screen.findByRole('grid', { name: 'Units by days' });
@@ -421,8 +436,8 @@ test('the help lists the keys', async () => {
   await standOnBar(view);
   await view.user.keyboard('?');
   const help = within(await screen.findByRole('dialog'));
-  // Eleven states and kinds, the sign of a balance, and six channels.
-  expect(within(help.getByRole('list', { name: 'Signs' })).getAllByRole('listitem')).toHaveLength(18);
+  // Eleven states and kinds, closed nights, the sign of a balance, and six channels.
+  expect(within(help.getByRole('list', { name: 'Signs' })).getAllByRole('listitem')).toHaveLength(19);
   expect(help.getByText('Undo your last change on this chart, that one only')).toBeInTheDocument();
 });
 
@@ -446,6 +461,8 @@ test('a channel’s mark and what is still to pay stand on the bar', async () =>
   // Money to give back is nothing to pay.
   expect(marksOf(back)).toEqual([undefined, undefined]);
   expect(document.getElementById(`chart-bar-${back.id}`)).not.toHaveClass('dueEdge');
+  // One box with its text: see decision 17.
+  expect(document.getElementById(`chart-bar-${BAR.id}`)!.children).toHaveLength(0);
 });
 
 test('the keyboard on a bar shows its card, which Escape takes away without a step', async () => {
@@ -483,11 +500,18 @@ test('the mouse on a bar shows its card, which can be reached, and goes with it'
   await view.user.pointer({ target: bar, coords: over });
   const card = await screen.findByRole(CARD);
   expect(within(card).getByText('Nothing to pay')).toBeInTheDocument();
-  await view.user.pointer([{ target: screen.getByRole('grid') }, { target: card }]);
-  await new Promise((done) => setTimeout(done, 400));
-  expect(screen.getByRole(CARD)).toBeInTheDocument();
-  await view.user.pointer({ target: document.body });
-  await waitFor(() => expect(screen.queryByRole(CARD)).not.toBeInTheDocument());
+  jest.useFakeTimers();
+  try {
+    const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+    await user.pointer([{ target: screen.getByRole('grid') }, { target: card }]);
+    act(() => void jest.advanceTimersByTime(60_000));
+    expect(screen.getByRole(CARD)).toBeInTheDocument();
+    await user.pointer({ target: document.body });
+    act(() => void jest.advanceTimersByTime(60_000));
+    expect(screen.queryByRole(CARD)).not.toBeInTheDocument();
+  } finally {
+    jest.useRealTimers();
+  }
 });
 
 test('the card of a bar goes although the mouse moves on over free nights', async () => {
@@ -532,4 +556,181 @@ test('headings tell the free units of each night, and fold; what is folded stays
   await waitFor(() => expect(screen.queryByRole('gridcell', { name: BAR_NAME })).not.toBeInTheDocument());
   await again.user.click(screen.getByTitle('Sea Studio'));
   expect(await screen.findByRole('gridcell', { name: BAR_NAME })).toBeInTheDocument();
+});
+
+const RATES = 'GET /api/room-types/:id/rates';
+const SAVE_RATES = 'PATCH /api/room-types/:id/rates';
+const CLOSED: ClosedNights[] = [{ roomTypeId: anId(3), runs: [{ from: '2026-12-27', to: '2026-12-29' }] }];
+const told = (changes: Partial<OccupancyChanges>) =>
+  reply(occupancyChanges, { bars: [], gone: [], closed: [], cursor: '8.1', reset: false, ...changes });
+
+test('nights that the rates close are said on units and headings, and can still be booked by staff', async () => {
+  localStorage.clear();
+  const view = show({}, ALL_CODES, [BAR], '', CLOSED);
+  await standOnBar(view);
+  await view.user.keyboard('{ArrowDown}{ArrowRight}{ArrowRight}');
+  expect(
+    await screen.findByRole('gridcell', { name: 'Unit 18-02, Saturday, 26 Dec 2026, free' }),
+  ).toBeInTheDocument();
+  await view.user.keyboard('{ArrowRight}');
+  expect(
+    screen.getByRole('gridcell', { name: 'Unit 18-02, Sunday, 27 Dec 2026, free, closed to visitors' }),
+  ).toBeInTheDocument();
+  await view.user.keyboard('{ArrowUp}{ArrowUp}');
+  const heading = 'Sea Studio, Sunday, 27 Dec 2026: closed to visitors; 2 of 2 units free for staff';
+  expect(screen.getByRole('gridcell', { name: heading })).toBeInTheDocument();
+  // None for visitors on both headings, and no alarm as if all were sold.
+  const cells = screen.getAllByTitle('closed to visitors');
+  expect(cells.map(({ textContent }) => textContent)).toEqual(['0', '0', '0', '0']);
+  expect(await axeProblems()).toEqual([]);
+  await view.user.keyboard('{ArrowDown}{Enter}');
+  expect(screen.getAllByText(/Closed to visitors; you can book/)[0]).toBeInTheDocument();
+  await view.user.keyboard('{Enter}');
+  await waitFor(() => expect(view.router.state.location.pathname).toBe('/admin/reservation-details'));
+});
+
+test('nights are closed in the rates of the room type by a button, and taken back by the key of the last change', async () => {
+  let version = 4;
+  const view = show({
+    [RATES]: () => ({ version }),
+    [SAVE_RATES]: () =>
+      reply(ratesSaved, {
+        version: ++version,
+        undo: { paint: [{ from: '2026-12-24', to: '2026-12-25', clear: true }] },
+      }),
+  });
+  await standOnBar(view);
+  await view.user.keyboard('{ArrowDown}{Shift>}{ArrowRight}{/Shift}');
+  await view.user.click(screen.getByRole('button', { name: 'Close Sea Studio to visitors' }));
+  expect(
+    await screen.findByText('Sea Studio is closed to visitors: 24 Dec – 26 Dec 2026.'),
+  ).toBeInTheDocument();
+  expect(view.api.callsTo(SAVE_RATES)[0]).toMatchObject({
+    path: `/api/room-types/${anId(3)}/rates`,
+    body: { version: 4, paint: [{ from: '2026-12-24', to: '2026-12-25', set: { closed: true } }] },
+  });
+  expect(screen.queryByRole('button', { name: 'Cancel' })).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Undo' })).toBeInTheDocument();
+  await view.user.keyboard('u');
+  await waitFor(() =>
+    expect(view.api.callsTo(SAVE_RATES)[1]!.body).toEqual({
+      version: 5,
+      paint: [{ from: '2026-12-24', to: '2026-12-25', clear: true }],
+    }),
+  );
+});
+
+test('closed nights are opened by a key; a save of others in between is said and nothing is written', async () => {
+  const view = show(
+    { [RATES]: () => ({ version: 4 }), [SAVE_RATES]: () => fail(409, { code: 'row.stale' }) },
+    ALL_CODES,
+    [BAR],
+    '',
+    CLOSED,
+  );
+  await standOnBar(view);
+  await view.user.keyboard('{ArrowDown}{ArrowRight}{ArrowRight}{ArrowRight}{Enter}');
+  expect(await screen.findByRole('button', { name: 'Open Sea Studio to visitors' })).toBeInTheDocument();
+  await view.user.keyboard('c');
+  await waitFor(() =>
+    expect(view.api.callsTo(SAVE_RATES)[0]!.body).toEqual({
+      version: 4,
+      paint: [{ from: '2026-12-27', to: '2026-12-27', set: { closed: null } }],
+    }),
+  );
+  expect(await screen.findByRole('alert')).toBeInTheDocument();
+});
+
+test('who may not set rates closes nothing, who may set rates alone books nothing', async () => {
+  const staff = show({}, [codeOf('reservation.view'), codeOf('reservation.create')]);
+  await standOnBar(staff);
+  await staff.user.keyboard('{ArrowDown}{Enter}');
+  // In the head of the page and below the chart.
+  expect(screen.getAllByRole('button', { name: 'New booking' })).toHaveLength(2);
+  expect(screen.queryByRole('button', { name: /to visitors$/ })).not.toBeInTheDocument();
+  await staff.user.keyboard('c');
+  expect(staff.api.callsTo(RATES)).toEqual([]);
+  staff.unmount();
+
+  const rates = show({}, [codeOf('reservation.view'), codeOf('listing.view'), codeOf('listing.edit')]);
+  await standOnBar(rates);
+  await rates.user.keyboard('{ArrowDown}{Enter}');
+  expect(screen.getByRole('button', { name: 'Close Sea Studio to visitors' })).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'New booking' })).not.toBeInTheDocument();
+  await rates.user.keyboard('{Enter}');
+  expect(rates.router.state.location.pathname).toBe('/admin/reservation');
+});
+
+test('free nights that are dragged over ask what is to become of them, for those who may set rates', async () => {
+  const view = show();
+  await screen.findByRole('gridcell', { name: BAR_NAME });
+  const grid = screen.getByRole('grid');
+  // Rows: the head, property, room type, 18-01, 18-02; the first column is 23 December.
+  const at = (column: number) => ({ clientX: 224 + (column + 1) * 40, clientY: 52 + 3.5 * 28 });
+  grid.setPointerCapture = () => undefined;
+  // Inside it, so that it does not scroll on.
+  jest
+    .spyOn(grid, 'getBoundingClientRect')
+    .mockReturnValue({ left: 0, top: 0, right: 1_200, bottom: 700 } as DOMRect);
+  // jsdom knows no pointer events with places.
+  const point = (type: string, column: number) =>
+    fireEvent(grid, new MouseEvent(type, { bubbles: true, button: 0, ...at(column) }));
+  point('pointerdown', 0);
+  point('pointermove', 1);
+  point('pointermove', 2);
+  point('pointerup', 2);
+  expect(screen.getAllByText(/New booking in unit 18-02: 23 Dec – 26 Dec 2026/)[0]).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Close Sea Studio to visitors' })).toBeInTheDocument();
+  expect(view.router.state.location.pathname).toBe('/admin/reservation');
+  await view.user.click(screen.getAllByRole('button', { name: 'New booking' })[1]!);
+  await waitFor(() => expect(view.router.state.location.pathname).toBe('/admin/reservation-details'));
+});
+
+test('what another person closes is on the chart at the next round', async () => {
+  let closed: ClosedNights[] = [];
+  const view = show({ [CHANGES]: () => told({ closed }) });
+  await standOnBar(view);
+  await view.user.keyboard('{ArrowDown}{ArrowRight}{ArrowRight}{ArrowRight}');
+  const name = 'Unit 18-02, Sunday, 27 Dec 2026, free';
+  expect(screen.getByRole('gridcell', { name })).toBeInTheDocument();
+  closed = CLOSED;
+  expect(
+    await screen.findByRole('gridcell', { name: `${name}, closed to visitors` }, { timeout: 10_000 }),
+  ).toBeInTheDocument();
+});
+
+describe('the offer to undo', () => {
+  const OFFER = 'The stay of Tan Mei Ling is changed.';
+  const GONE = 'The stay has been changed again since: your change can no longer be undone.';
+  /** Moves the stay by a day; what is told from then on comes from `next`. */
+  async function change(next: () => Response) {
+    const view = show();
+    await standOnBar(view);
+    await view.user.keyboard('m{ArrowRight}{Enter}');
+    const dialog = within(await screen.findByRole('dialog'));
+    await dialog.findByRole('row', { name: /New total/ });
+    view.api.use({ [CHANGES]: next });
+    await view.user.click(dialog.getByRole('button', { name: 'Move the stay' }));
+    expect(await screen.findByText(OFFER)).toBeInTheDocument();
+    return view;
+  }
+
+  test('goes when the stay is changed by another person, says why, and the key says so too', async () => {
+    let version = 8;
+    const view = await change(() => told({ bars: [{ ...BAR, version }] }));
+    version = 9;
+    expect(await screen.findByText(GONE, {}, { timeout: 10_000 })).toBeInTheDocument();
+    expect(screen.queryByText(OFFER)).not.toBeInTheDocument();
+    await waitFor(() => expect(screen.getByRole('grid')).toHaveFocus());
+    await view.user.keyboard('u');
+    expect(view.api.callsTo(UNDO)).toEqual([]);
+    expect(screen.getAllByText(GONE).length).toBeGreaterThan(0);
+  });
+
+  test('goes when the stay has left its nights', async () => {
+    let isGone = false;
+    await change(() => (isGone ? told({ gone: [BAR.id] }) : told({ bars: [{ ...BAR, version: 8 }] })));
+    isGone = true;
+    expect(await screen.findByText(GONE, {}, { timeout: 10_000 })).toBeInTheDocument();
+  });
 });

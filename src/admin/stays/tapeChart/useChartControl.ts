@@ -17,6 +17,7 @@ import {
   type Heading,
 } from './chartLayout';
 import { commandOf, type Command } from './chartKeys';
+import { isAllClosed, runsOfType, type Run } from './closedNights';
 import { firmBarOn, type ChartBar, type UnitRow } from './chartRows';
 import {
   ghostOf,
@@ -33,14 +34,21 @@ import {
 /** `byKeys`: the keyboard has come to it, so that more is told about what stands there. */
 export type Cell = { row: number; night: number; byKeys: boolean };
 
+/** The unit whose nights are chosen, and whether all of them are closed to visitors. */
+export type Sale = { row: UnitRow; isClosed: boolean };
+
 export type ChartActions = {
   mayEdit: boolean;
   mayCreate: boolean;
+  /** Nights may be closed to visitors, and opened. */
+  mayClose: boolean;
   /** Opens what there is to know and do about a bar. */
   onOpen: (bar: ChartBar, row: UnitRow) => void;
   /** Asks about a change before it is saved. */
   onAsk: (ghost: Ghost, row: UnitRow) => void;
   onNew: (row: UnitRow, from: StayDate, to: StayDate) => void;
+  /** Closes the nights of the unit's room type to visitors, or opens them. */
+  onClose: (ghost: Ghost, row: UnitRow, close: boolean) => void;
   /** Folds what is under a heading, or shows it again. */
   onFold: (heading: Heading) => void;
   onUndo: () => void;
@@ -53,6 +61,8 @@ type Options = {
   scroller: RefObject<HTMLDivElement | null>;
   layout: ChartLayout;
   rowOf: (row: number) => UnitRow | undefined;
+  /** By room type, the nights that the rates close to visitors. */
+  closed: ReadonlyMap<string, readonly Run[]>;
   today: StayDate;
   first: number;
   count: number;
@@ -64,7 +74,7 @@ type Options = {
 
 /** Where the keyboard stands, what is held over the chart, and what keys and pointers do to both. */
 export function useChartControl(options: Options) {
-  const { scroller, layout, rowOf, today, first, count, dayWidth, left, reveal, actions } = options;
+  const { scroller, layout, rowOf, closed, today, first, count, dayWidth, left, reveal, actions } = options;
   const [cell, setCell] = useState<Cell | null>(null);
   const [ghost, setGhost] = useState<Ghost | null>(null);
   const anchor = useRef(0);
@@ -76,6 +86,7 @@ export function useChartControl(options: Options) {
     setCell((old) => old && { ...old, row: insideRows(layout, old.row) });
   }
 
+  const mayChoose = actions.mayCreate || actions.mayClose;
   const inside = (night: number) => Math.max(first, Math.min(first + count - 1, night));
   const goTo = (row: number, night: number) => {
     const next = { row: insideRows(layout, row), night: inside(night), byKeys: true };
@@ -104,6 +115,7 @@ export function useChartControl(options: Options) {
     if (!row) return actions.onRefuse('not_loaded');
     const inTheWay = obstacleOf(held, row, today);
     if (held.how === 'new') {
+      if (!actions.mayCreate) return;
       if (inTheWay) actions.onRefuse(inTheWay);
       else actions.onNew(row, fromDayNumber(held.start), fromDayNumber(held.end));
       return;
@@ -122,7 +134,21 @@ export function useChartControl(options: Options) {
     else hold(ghostOf(how, bar, row, unit.propertyId));
   };
   const choose = (row: number, from: number, to: number) => {
-    if (actions.mayCreate) hold(nightsBetweenCells(row, from, to));
+    if (mayChoose) hold(nightsBetweenCells(row, from, to));
+  };
+  /** What can be done about the sale of the nights that are chosen: null while none are, or they are past. */
+  const sale = ghost && saleOf(ghost);
+  function saleOf(held: Ghost): Sale | null {
+    const row = rowOf(held.row);
+    if (!actions.mayClose || held.how !== 'new' || !row || held.start < dayNumber(today)) return null;
+    const runs = runsOfType(closed, row.unit.roomTypeId);
+    return { row, isClosed: isAllClosed(runs, held.start, held.end) };
+  }
+  const closeOrOpen = (held: Ghost) => {
+    const found = saleOf(held);
+    if (!found) return;
+    setGhost(null);
+    actions.onClose(held, found.row, !found.isClosed);
   };
 
   /** The rows below it move: what is held is put back, and the keyboard stands on the heading. */
@@ -135,6 +161,7 @@ export function useChartControl(options: Options) {
   const whileHeld = (held: Ghost, command: Command): boolean => {
     if (command.type === 'cancel') setGhost(null);
     else if (command.type === 'enter' || (command.type === 'new' && held.how === 'new')) drop(held);
+    else if (held.how === 'new' && command.type === 'close') closeOrOpen(held);
     else if (held.how === 'new') {
       if (command.type !== 'step' || !command.shift || command.days === 0) return false;
       const head = inside((held.start === anchor.current ? held.end - 1 : held.start) + command.days);
@@ -217,7 +244,9 @@ export function useChartControl(options: Options) {
     setGhost,
     take,
     fold,
+    sale,
     confirm: () => ghost && drop(ghost),
+    closeOrOpen: () => ghost && closeOrOpen(ghost),
     pointer: {
       find: (row: number, night: number) => {
         const found = rowAt(layout, row).kind === 'unit' ? rowOf(row) : undefined;
@@ -225,9 +254,14 @@ export function useChartControl(options: Options) {
           ? { bar: firmBarOn(found.bars, night) ?? null, propertyId: found.unit.propertyId }
           : null;
       },
-      mayDrag: (bar: ChartBar | null) => (bar ? actions.mayEdit && isChangeable(bar) : actions.mayCreate),
+      mayDrag: (bar: ChartBar | null) => (bar ? actions.mayEdit && isChangeable(bar) : mayChoose),
       onGhost: setGhost,
-      onDrop: drop,
+      // Nights that can be closed as well as booked stay chosen: what is to become of them is asked below the chart.
+      onDrop: (held: Ghost) => {
+        if (held.how !== 'new' || !actions.mayClose) return drop(held);
+        anchor.current = held.start;
+        setCell({ row: held.row, night: held.start, byKeys: false });
+      },
       onTap: (row: number, night: number) => {
         setCell({ row, night, byKeys: false });
         const unit = rowOf(row);
@@ -239,7 +273,7 @@ export function useChartControl(options: Options) {
           choose(row, anchor.current, night);
         } else {
           anchor.current = night;
-          if (actions.mayCreate) setGhost(nightsBetweenCells(row, night, night));
+          if (mayChoose) setGhost(nightsBetweenCells(row, night, night));
         }
       },
     },

@@ -9,6 +9,7 @@ import { unbrokenSen } from '../../../ui/Money';
 import { ALL_LOOKS, CHANNEL_MARKS, lookOf, type Look } from './barLooks';
 import type { ChartLayout, Heading } from './chartLayout';
 import type { ChartBar } from './chartRows';
+import type { FreeCount } from './useFreeUnits';
 
 /** The number of a unit that is on its way. */
 export const WAITING = '…';
@@ -33,11 +34,12 @@ export type ChartWords = {
   closed: (unit: WindowUnit) => string | null;
   /** All of it. */
   unit: (unit: WindowUnit | undefined) => string;
-  /** A night that nothing has. */
-  cell: (unit: WindowUnit | undefined, night: number) => string;
+  /** A night that nothing has; `isClosed`: the rates do not sell it to visitors. */
+  cell: (unit: WindowUnit | undefined, night: number, isClosed: boolean) => string;
+  closedNight: string;
   /** A property or room type, and how many of its units are free on a night. */
   heading: (heading: Heading) => string;
-  headingCell: (heading: Heading, night: number, free: number | undefined) => string;
+  headingCell: (heading: Heading, night: number, count: FreeCount | undefined) => string;
 };
 
 /**
@@ -83,17 +85,23 @@ export function useChartWords(
       floor,
       closed,
       unit: (unit) => (unit ? [unit.number, floor(unit), closed(unit)].filter(Boolean).join(' ') : WAITING),
-      cell: (unit, night) =>
-        t(unit?.status === 'closed' ? 'admin:tape.cell_closed' : 'admin:tape.cell_free', {
-          unit: unit?.number ?? WAITING,
-          date: formatLongDate(fromDayNumber(night), language),
-        }),
+      cell: (unit, night, isClosed) =>
+        [
+          t(unit?.status === 'closed' ? 'admin:tape.cell_closed' : 'admin:tape.cell_free', {
+            unit: unit?.number ?? WAITING,
+            date: formatLongDate(fromDayNumber(night), language),
+          }),
+          isClosed && t('admin:tape.closed_night'),
+        ]
+          .filter(Boolean)
+          .join(t('common:separator')),
+      closedNight: t('admin:tape.closed_night'),
       heading,
-      headingCell: (one, night, free) =>
-        t('admin:tape.free_of', {
+      headingCell: (one, night, count) =>
+        t(count?.isClosed ? 'admin:tape.closed_of' : 'admin:tape.free_of', {
           name: heading(one),
           date: formatLongDate(fromDayNumber(night), language),
-          free: free ?? WAITING,
+          free: (count?.isClosed ? count.staff : count?.visitors) ?? WAITING,
           count: one.units,
         }),
     };

@@ -28,13 +28,14 @@ export function useGhostWords() {
   const stayOf = ({ start, end }: Ghost) => formatStay(fromDayNumber(start), fromDayNumber(end), language);
   const short = (ghost: Ghost) =>
     `${stayOf(ghost)} · ${t('common:nights', { count: ghost.end - ghost.start })}`;
-  const long = (ghost: Ghost, row: UnitRow | undefined, obstacle: Obstacle | null) =>
+  const long = (ghost: Ghost, row: UnitRow | undefined, obstacle: Obstacle | null, isClosed: boolean) =>
     [
       t(`admin:tape.held.${ghost.how}`, {
         unit: row?.unit.number ?? '…',
         stay: short(ghost),
         who: ghost.bar?.guestName ?? '',
       }),
+      isClosed && t('admin:tape.held.closed'),
       obstacle && obstacleWords(obstacle),
     ]
       .filter(Boolean)

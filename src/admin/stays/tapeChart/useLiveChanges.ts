@@ -1,21 +1,25 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { useCallback, useEffect } from 'react';
 import { useDispatch } from 'react-redux';
+import type { OccupancyChanges } from '@shared/contract/stays/occupancy';
 import { followChanges } from './occupancy.api';
 
 /** Within this time what others do is on screen. */
 const EVERY_MS = 3_000;
 
-/** Follows what others change while the page is looked at; the answer asks at once. A failed round is made up for by the next. */
-export function useLiveChanges(): () => Promise<void> {
+/**
+ * Follows what others change while the page is looked at; `hear` is told what was written. The answer asks at once. A failed round is made up
+ * for by the next.
+ */
+export function useLiveChanges(hear: (changes: OccupancyChanges) => void): () => Promise<void> {
   const dispatch = useDispatch<ThunkDispatch<never, unknown, UnknownAction>>();
   const ask = useCallback(
     () =>
       dispatch(followChanges()).then(
-        () => undefined,
+        (changes) => void (changes && hear(changes)),
         () => undefined,
       ),
-    [dispatch],
+    [dispatch, hear],
   );
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;

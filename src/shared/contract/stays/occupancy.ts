@@ -72,6 +72,12 @@ export const occupancyBar = z.object({
 });
 export type OccupancyBar = z.infer<typeof occupancyBar>;
 
+/** Nights `[from, to)` that the rates close to visitors, whatever is free; staff may book them. */
+const closedRun = z.object({ from: stayDate, to: stayDate });
+/** The closed nights of a room type in order, those beside each other as one run. */
+export const closedNights = z.object({ roomTypeId: z.uuid(), runs: z.array(closedRun) });
+export type ClosedNights = z.infer<typeof closedNights>;
+
 /** Room types that one chart has headings for; a filter leaves fewer. */
 export const MOST_GROUPS = 5_000;
 
@@ -93,9 +99,12 @@ export const freeQuery = listQuery(groupsFilter, ['place'], windowUnit)
   .pick({ filter: true, pagination: true })
   .extend({ from: stayDate, to: stayDate })
   .superRefine(rangeUpTo(LONGEST_WINDOW));
-/** `free` has a count for each night. Units that are closed are not free; a limit of a channel's calendar leaves them free for staff. */
+/**
+ * `free` has a count for each night, of what staff could still book: units that are closed are not free, a limit of a channel's calendar and a
+ * night that the rates close to visitors leave them free.
+ */
 export const freeAnswer = z.object({
-  groups: z.array(z.object({ roomTypeId: z.uuid(), free: z.array(z.number().int()) })),
+  groups: z.array(closedNights.extend({ free: z.array(z.number().int()) })),
   /** For `changes`, as that of a window. */
   cursor,
 });
@@ -120,6 +129,8 @@ export const windowAnswer = z.object({
   units: z.array(windowUnit),
   totalCount: z.number().int(),
   bars: z.array(occupancyBar),
+  /** Of the units' room types, on the nights of the window; a room type without any is left out. */
+  closed: z.array(closedNights),
   /** For `changes`: everything that is not in this answer will be in the first one since. */
   cursor,
 });
@@ -134,6 +145,8 @@ export const occupancyChangesQuery = z.object({ since: cursor });
 export const occupancyChanges = z.object({
   bars: z.array(occupancyBar),
   gone: z.array(z.uuid()),
+  /** All that is closed, on any nights, of each room type whose rates were written; no runs: nothing any more. */
+  closed: z.array(closedNights),
   cursor,
   reset: z.boolean(),
 });
