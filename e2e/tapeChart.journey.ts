@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { addDays } from '@shared/domain/base/stayDates';
 import { axeFindings, overflowOf } from './support/audits';
 import { api, openBrowser, openPerson, origin, tokenOf } from './support/browser';
@@ -75,6 +75,13 @@ async function bookSomewhere(token: string, ahead: number, nights: number, name:
     }
   }
   throw new Error('no such stay');
+}
+
+/** Where a pointer presses, as an event says it. */
+async function middleOf(element: Locator) {
+  const { x, y, width, height } = (await element.boundingBox())!;
+  const place = { clientX: x + width / 2, clientY: y + height / 2 };
+  return { ...place, button: 0, pointerId: 1, pointerType: 'mouse', bubbles: true };
 }
 
 const read = (token: string, id: string) => api<Stay>(`/api/reservations/${id}`, token);
@@ -213,4 +220,24 @@ test('nights dragged over become a booking of that unit; on a phone the page kee
   expect(await overflowOf(phone.page)).toBe(0);
   expect(await axeFindings(phone.page)).toEqual([]);
   await phone.context.close();
+});
+
+test('a notice on a phone covers nothing of what is opened under it', async () => {
+  const token = await tokenOf(ADMIN);
+  const { units, from } = await bookSomewhere(token, 110, 2, 'Phone Tan');
+  const { page, context, errors } = await openPerson(browser, { login: ADMIN, width: 390, height: 844 });
+  const grid = await openChart(page, from, units[0].number);
+  const bar = grid.getByRole('gridcell', { name: /^Phone Tan, / });
+  await bar.waitFor();
+  await grid.focus();
+  await page.keyboard.press('u');
+  await page.getByText(text('admin:tape.nothing_to_undo')).hover();
+  await bar.dispatchEvent('pointerdown', await middleOf(bar));
+  await bar.dispatchEvent('pointerup', await middleOf(bar));
+  const close = page.getByRole('dialog').getByRole('button', { name: 'Close' }).first();
+  // Presses where it stands: what lay over it would take the press.
+  await close.click({ timeout: 5_000 });
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  expect(errors).toEqual([]);
+  await context.close();
 });

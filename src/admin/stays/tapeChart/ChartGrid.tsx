@@ -82,7 +82,7 @@ export function ChartGrid({
 }: Props) {
   const { t } = useTranslation();
   const phone = useIsPhone();
-  const left = phone ? 120 : 224;
+  const left = phone ? 132 : 224;
   const { first, count } = days;
   const scroller = useRef<HTMLDivElement>(null);
   const { view, reveal } = useChartView(
