@@ -67,9 +67,11 @@ export const toast = {
     const found = toasts.find((one) => one.id === id);
     if (found) startTimer(found);
   },
-  /** Takes away the toasts that offer something to be done about this: it was done elsewhere, or can no longer be. */
-  withdraw: (about: string) => {
-    for (const { id } of toasts.filter(({ action }) => action?.about === about)) dismiss(id);
+  /** Takes away the toasts that offer something to be done about this: it was done elsewhere, or can no longer be. True when there was one. */
+  withdraw: (about: string): boolean => {
+    const found = toasts.filter(({ action }) => action?.about === about);
+    for (const { id } of found) dismiss(id);
+    return found.length > 0;
   },
   clear: () => {
     toasts.forEach(({ id }) => stopTimer(id));

@@ -727,6 +727,22 @@ describe('the offer to undo', () => {
     expect(screen.getAllByText(GONE).length).toBeGreaterThan(0);
   });
 
+  test('that is no longer on screen says nothing by itself; the key says why', async () => {
+    let [version, guestName] = [8, 'Tan Mei Ling'];
+    const view = await change(() => told({ bars: [{ ...BAR, version, guestName }] }));
+    const notice = screen.getByText(OFFER).closest<HTMLElement>('[role=status]')!;
+    await view.user.click(within(notice).getByRole('button', { name: 'Close' }));
+    [version, guestName] = [9, 'Lim Wei'];
+    expect(
+      await screen.findByRole('gridcell', { name: /^Lim Wei, / }, { timeout: 10_000 }),
+    ).toBeInTheDocument();
+    expect(screen.queryByText(GONE)).not.toBeInTheDocument();
+    act(() => screen.getByRole('grid').focus());
+    await view.user.keyboard('u');
+    expect(await screen.findByText(GONE)).toBeInTheDocument();
+    expect(view.api.callsTo(UNDO)).toEqual([]);
+  });
+
   test('goes when the stay has left its nights', async () => {
     let isGone = false;
     await change(() => (isGone ? told({ gone: [BAR.id] }) : told({ bars: [{ ...BAR, version: 8 }] })));

@@ -69,15 +69,14 @@ export function useUndo(onTakenBack: () => unknown) {
       other.current = run;
       offerUndo(words, t('admin:tape.undo'), () => void takeBack());
     },
-    /** What was written meanwhile: an offer that would be refused goes, and says why. */
+    /** What was written meanwhile: an offer that would be refused goes, and says why where it was still to be seen; the key says it later. */
     hear: useCallback(
       (changes: OccupancyChanges) => {
         if (!last.current) return;
         last.current = afterNews(last.current, changes);
         if (last.current) return;
         reason.current = 'admin:tape.undo_gone';
-        withdrawUndo();
-        toast.info(t('admin:tape.undo_gone'));
+        if (withdrawUndo()) toast.info(t('admin:tape.undo_gone'));
       },
       [t],
     ),

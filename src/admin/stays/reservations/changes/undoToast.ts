@@ -9,5 +9,5 @@ export function offerUndo(words: string, label: string, run: () => unknown): voi
   toast.success(words, { label, run, about: LAST_CHANGE });
 }
 
-/** Takes the offer away once it was taken, or the stay has moved on. */
-export const withdrawUndo = (): void => toast.withdraw(LAST_CHANGE);
+/** Takes the offer away once it was taken, or the stay has moved on; true when it was still on screen. */
+export const withdrawUndo = (): boolean => toast.withdraw(LAST_CHANGE);
