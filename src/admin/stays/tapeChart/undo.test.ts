@@ -1,4 +1,4 @@
-import { aBar } from '../../../testing/chartRows';
+import { aBar } from '../../../testing/windowRows';
 import { anId } from '../../../testing/staffRows';
 import { afterNews } from './useUndo';
 
