@@ -75,7 +75,6 @@ export function groupLines(lines: readonly PriceLine[]): GroupedLine[] {
   return rows;
 }
 
-/** Sum in sen of the lines of some kinds. */
-export function sumOf(lines: readonly PriceLine[], ...kinds: PriceLineKind[]): number {
-  return lines.reduce((sum, line) => (kinds.includes(line.kind) ? sum + line.amountSen : sum), 0);
-}
+/** Sum in sen of lines. */
+export const totalOf = (lines: readonly { amountSen: number }[]): number =>
+  lines.reduce((sum, line) => sum + line.amountSen, 0);

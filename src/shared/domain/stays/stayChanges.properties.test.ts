@@ -124,6 +124,30 @@ describe('any change', () => {
     );
   });
 
+  it('is the quote of the new stay when all of it is in another room type, whatever it was sold at', () => {
+    fc.assert(
+      fc.property(
+        case_,
+        fc.integer({ min: -10, max: 10 }),
+        fc.integer({ min: 1, max: 20 }),
+        fc.integer({ min: 1, max: 8 }),
+        fc.constantFrom('MY', 'SG'),
+        (one, shift, nights, guests, nationality) => {
+          const checkIn = addDays(one.checkIn, shift);
+          const wish = { checkIn, checkOut: addDays(checkIn, nights), guests, nationality };
+          const { nights: _, averageNightSen: __, ...quote } = priceStay(wish, one.now, property(), RULES);
+          const { explanation: ___, ...moved } = change(sold(one), one.now, {
+            ...wish,
+            foreigner: nationality === 'SG',
+            isMoved: () => true,
+          });
+          expect(moved).toEqual(quote);
+        },
+      ),
+      { numRuns: 300 },
+    );
+  });
+
   it('never costs more for fewer of the same nights, whatever is charged for the others', () => {
     fc.assert(
       fc.property(case_, fc.nat(19), fc.nat(19), fc.nat(10_000), (one, late, early, chargedBp) => {

@@ -2,11 +2,20 @@ import type { LocalText } from '../../languages';
 import { shareBp, wholeAtLeast } from '../base/amounts';
 import { allocate, percentOf } from '../base/money';
 import { lengthDiscountBp, LONGEST_STAY_NIGHTS, nightlyRate } from '../pricing/nightlyRates';
-import { lineOf, type PriceLine } from '../pricing/priceLines';
+import { lineOf, totalOf, type PriceLine } from '../pricing/priceLines';
 import type { PropertyPricing, RatePlan } from '../pricing/ratePlan';
+import {
+  assembleLines,
+  chargeNights,
+  extraGuestPrices,
+  inOrder,
+  nightAtRate,
+  type ChargedNight,
+  type NightCharges,
+} from '../pricing/stayLines';
 import { nightsOf, type StayDate } from '../base/stayDates';
 import { explainChange, type ExplainedLine, type SoldLine } from './stayExplanation';
-import { levyLines, sstLines, tourismTaxLines, type TaxRules } from '../pricing/taxes';
+import { levyLines, tourismTaxLines, type TaxRules } from '../pricing/taxes';
 
 export type { ChangeReason, ExplainedLine, SoldLine } from './stayExplanation';
 
@@ -58,8 +67,6 @@ const CHARGED: LocalText = {
 export const isAgreed = (line: SoldLine) => line.kind === 'adjustment' && line.percentBp === null;
 export const isCharge = (line: SoldLine) => line.kind === 'adjustment' && line.percentBp !== null;
 
-const total = (lines: readonly { amountSen: number }[]) =>
-  lines.reduce((sum, line) => sum + line.amountSen, 0);
 const ofKind = (lines: readonly SoldLine[], kind: SoldLine['kind']) =>
   lines.filter((line) => line.kind === kind);
 const adjustment = (amountSen: number, more: Partial<SoldLine>): SoldLine => ({
@@ -79,14 +86,8 @@ function extraGuestsByNight(sold: SoldStay): number[][] | null {
   return Array.from({ length: nights }, (_, index) => units.slice(index * each, (index + 1) * each));
 }
 
-type Night = {
-  date: StayDate;
-  /** Keeps the price it was sold at. */
-  kept: boolean;
-  room: PriceLine | null;
-  /** The price of each extra guest. */
-  extra: number[];
-};
+/** A night of the new stay; a kept one keeps the price it was sold at. */
+type Night = ChargedNight & { kept: boolean };
 
 /** Every night of the new stay with its room line: as sold where it stays, at today's rates where it must be priced. */
 function priceEachNight(sold: SoldStay, stay: ChangedStay, dates: StayDate[]): Night[] {
@@ -97,13 +98,15 @@ function priceEachNight(sold: SoldStay, stay: ChangedStay, dates: StayDate[]): N
   return dates.map((date) => {
     const { plan, property } = stay.ratesOf(date);
     const index = soldDates.indexOf(date);
-    const kept = index >= 0 && !stay.isMoved(date);
-    const extraGuests = Math.max(0, stay.guests - plan.includedGuests);
-    const unit = (kept ? soldUnit : undefined) ?? plan.extraGuestSen;
-    const extra = (kept ? soldExtra?.[index] : undefined) ?? Array.from({ length: extraGuests }, () => unit);
-    if (kept) return { date, kept, room: rooms.get(date) ?? null, extra };
-    const { kind, sen, label } = nightlyRate(date, plan, property);
-    return { date, kept, room: lineOf('room', 1, sen, { date, rate: kind, label }), extra };
+    if (index < 0 || stay.isMoved(date))
+      return {
+        ...nightAtRate(date, nightlyRate(date, plan, property), stay.guests, plan),
+        kept: false,
+      };
+    const extraGuests =
+      soldExtra?.[index] ??
+      extraGuestPrices(stay.guests, plan.includedGuests, soldUnit ?? plan.extraGuestSen);
+    return { date, kept: true, room: rooms.get(date) ?? null, extraGuests };
   });
 }
 
@@ -120,29 +123,22 @@ function discountBp(sold: SoldStay, nights: Night[], { plan }: { plan: RatePlan 
   if (nights.length === soldNights) return soldBp;
   if (nights.length > soldNights) return Math.max(soldBp, bp);
   const less = Math.min(soldBp, bp);
-  const gross = total(nights.flatMap(({ room }) => (room ? [room] : [])));
-  const before = total(ofKind(sold.lines, 'room')) + total(ofKind(sold.lines, 'discount'));
+  const gross = totalOf(nights.flatMap(({ room }) => (room ? [room] : [])));
+  const before = totalOf(ofKind(sold.lines, 'room')) + totalOf(ofKind(sold.lines, 'discount'));
   return nights.every(({ kept }) => kept) && gross - percentOf(gross, less) > before ? soldBp : less;
-}
-
-/** Extra guests of all nights, one line per price. */
-function extraGuestLines(nights: Night[]): PriceLine[] {
-  const counts = new Map<number, number>();
-  for (const unit of nights.flatMap(({ extra }) => extra)) counts.set(unit, (counts.get(unit) ?? 0) + 1);
-  return [...counts].map(([unit, count]) => lineOf('extra_guest', count, unit));
 }
 
 /** Room less discount, extra guests and agreed price, in sen: what a charge for nights given up is a share of. */
 const netOf = (lines: readonly SoldLine[]): number =>
-  total(lines.filter((line) => ['room', 'discount', 'extra_guest'].includes(line.kind) || isAgreed(line)));
+  totalOf(lines.filter((line) => ['room', 'discount', 'extra_guest'].includes(line.kind) || isAgreed(line)));
 
 /** The agreed price as a difference to the rates: nights given up or sold anew take their share of it along. */
 function agreedDifference(sold: SoldStay, stay: ChangedStay, nights: Night[], roomSen: number): number {
   if (stay.agreedSen === null) return 0;
   if (stay.agreedSen !== undefined) return wholeAtLeast(0, stay.agreedSen, 'agreedSen') - roomSen;
-  const before = total(sold.lines.filter(isAgreed));
-  const soldGross = total(ofKind(sold.lines, 'room'));
-  const keptGross = total(nights.flatMap(({ kept, room }) => (kept && room ? [room] : [])));
+  const before = totalOf(sold.lines.filter(isAgreed));
+  const soldGross = totalOf(ofKind(sold.lines, 'room'));
+  const keptGross = totalOf(nights.flatMap(({ kept, room }) => (kept && room ? [room] : [])));
   const share = allocate(before, [keptGross, soldGross - keptGross], 0)[0]!;
   return Math.max(-roomSen, share);
 }
@@ -173,11 +169,11 @@ export function changeStay(sold: SoldStay, stay: ChangedStay): Repriced {
       : retaxed(sold, stay, dates);
   return {
     lines,
-    totalSen: total(lines),
-    roomSen: total(
+    totalSen: totalOf(lines),
+    roomSen: totalOf(
       lines.filter((line) => line.kind === 'room' || line.kind === 'discount' || isAgreed(line)),
     ),
-    depositSen: total(ofKind(lines, 'deposit')),
+    depositSen: totalOf(ofKind(lines, 'deposit')),
     explanation: explainChange(sold.lines, lines),
   };
 }
@@ -189,35 +185,48 @@ function retaxed(sold: SoldStay, stay: ChangedStay, dates: StayDate[]): SoldLine
     line.kind === 'tourism_tax' ||
     (line.kind === 'levy' && forForeigners.some(({ name }) => name['en-US'] === line.label?.['en-US']));
   const rest = sold.lines.filter((line) => !isTheirs(line));
-  const levies = rest.filter(({ kind }) => kind === 'levy');
-  const deposit = ofKind(rest, 'deposit');
-  return [
-    ...rest.filter(({ kind }) => kind !== 'levy' && kind !== 'deposit'),
-    ...tourismTaxLines(stay.taxes, dates, stay.foreigner),
-    ...levies,
-    ...levyLines(forForeigners, dates, stay.foreigner),
-    ...deposit,
-  ];
+  return inOrder({
+    charges: rest.filter(({ kind }) => kind !== 'levy' && kind !== 'deposit'),
+    tourismTax: tourismTaxLines(stay.taxes, dates, stay.foreigner),
+    levies: [...ofKind(rest, 'levy'), ...levyLines(forForeigners, dates, stay.foreigner)],
+    deposit: ofKind(rest, 'deposit'),
+  });
 }
 
+/** What of the price is as sold and what is of today; the engine puts the lines together. */
 function priceAll(sold: SoldStay, stay: ChangedStay, nights: Night[]): SoldLine[] {
   const { plan: firstPlan } = stay.ratesOf(stay.checkIn);
   const startsElsewhere = stay.isMoved(stay.checkIn);
   const soldOr = (kind: 'cleaning' | 'deposit', sen: number) =>
-    startsElsewhere ? sen : total(ofKind(sold.lines, kind));
-  const cleaningSen = soldOr('cleaning', firstPlan.cleaningSen);
+    startsElsewhere ? sen : totalOf(ofKind(sold.lines, kind));
+  const charges = chargeNights(
+    nights,
+    discountBp(sold, nights, stay.ratesOf(nights[nights.length - 1]!.date)),
+  );
+  return assembleLines<SoldLine>(
+    charges,
+    {
+      cleaningSen: soldOr('cleaning', firstPlan.cleaningSen),
+      adjustments: adjustmentsOf(sold, stay, nights, charges),
+      depositSen: soldOr('deposit', firstPlan.depositSen),
+    },
+    stay.taxes,
+    stay.foreigner,
+  );
+}
 
-  const rooms = nights.flatMap(({ room }) => (room ? [room] : []));
-  const grossSen = total(rooms);
-  const bp = discountBp(sold, nights, stay.ratesOf(nights[nights.length - 1]!.date));
-  const discountSen = percentOf(grossSen, bp);
-  const agreedSen = agreedDifference(sold, stay, nights, grossSen - discountSen);
-  const extraGuests = extraGuestLines(nights);
+/** The agreed price, what was charged for nights given up before, and what is charged for those given up now. */
+function adjustmentsOf(
+  sold: SoldStay,
+  stay: ChangedStay,
+  nights: Night[],
+  { roomSen, extraGuestSen }: NightCharges,
+): SoldLine[] {
+  const agreedSen = agreedDifference(sold, stay, nights, roomSen);
   // What the guest saves by it, a lost discount included: whoever pays for all nights given up pays no more than for staying.
-  const netSen = grossSen - discountSen + total(extraGuests) + agreedSen;
-  const baseSen = Math.max(0, netOf(sold.lines) - netSen);
+  const baseSen = Math.max(0, netOf(sold.lines) - (roomSen + extraGuestSen + agreedSen));
   const chargedBp = shareBp(stay.chargedBp ?? 0, 'chargedBp');
-  const adjustments = [
+  return [
     adjustment(agreedSen, { label: AGREED }),
     ...sold.lines.filter(isCharge),
     // On the first night that was given up: that is the night it is about.
@@ -228,29 +237,4 @@ function priceAll(sold: SoldStay, stay: ChangedStay, nights: Night[]): SoldLine[
       percentBp: chargedBp,
     }),
   ];
-
-  const parts = allocate(
-    discountSen,
-    nights.map(({ room }) => room?.amountSen ?? 0),
-  );
-  const taxable = nights.map(({ date, room, extra }, index) => ({
-    date,
-    sen: (room?.amountSen ?? 0) - parts[index]! + extra.reduce((sum, unit) => sum + unit, 0),
-  }));
-  const dates = nights.map(({ date }) => date);
-  return [
-    ...rooms,
-    lineOf('discount', 1, grossSen, { percentBp: bp, amountSen: discountSen === 0 ? 0 : -discountSen }),
-    ...extraGuests,
-    lineOf('cleaning', 1, cleaningSen),
-    ...adjustments,
-    ...sstLines(stay.taxes, [
-      ...taxable,
-      { date: stay.checkIn, sen: cleaningSen },
-      ...adjustments.map(({ date, amountSen }) => ({ date: date ?? stay.checkIn, sen: amountSen })),
-    ]),
-    ...tourismTaxLines(stay.taxes, dates, stay.foreigner),
-    ...levyLines(stay.taxes.levies, dates, stay.foreigner),
-    lineOf('deposit', 1, soldOr('deposit', firstPlan.depositSen)),
-  ].filter((line) => line.amountSen !== 0);
 }
