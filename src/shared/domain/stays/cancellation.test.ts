@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { refundOnCancel, refundShare, type CancellationPolicy } from './cancellation';
+import { keptOfLateMoney, refundOnCancel, refundShare, type CancellationPolicy } from './cancellation';
+import { closingLine } from './deposit';
 import { lineOf, totalOf, type PriceLine } from '../pricing/priceLines';
 import { addDays } from '../base/stayDates';
 
@@ -123,5 +124,31 @@ describe('refundOnCancel', () => {
         },
       ),
     );
+  });
+});
+
+describe('money that was on its way when a stay was cancelled', () => {
+  // On the 10th the fee is half of 540.00, on the 19th all of it; what is due besides the deposit is 564.00.
+  it.each([
+    ['all of it was: the fee', '2026-03-10', 0, 76_400, 27_000],
+    ['a part had come in and was kept: the rest of the fee', '2026-03-10', 10_000, 66_400, 17_000],
+    ['less than the fee: all of it', '2026-03-10', 10_000, 5_000, 5_000],
+    ['the fee was kept before: nothing', '2026-03-10', 27_000, 49_400, 0],
+    ['too late to get anything back', '2026-03-19', 20_000, 56_400, 34_000],
+    ['in good time: nothing', '2026-03-01', 10_000, 66_400, 0],
+  ])('%s', (_, cancelledOn, receivedSen, lateSen, keptSen) => {
+    const terms = { policy: moderate, checkIn: CHECK_IN, cancelledOn, receivedSen, lateSen };
+    expect(keptOfLateMoney({ ...terms, lines })).toBe(keptSen);
+    // What has closed the stay since counts for nothing: the deposit taken off, and the difference to what was kept.
+    const closed = [...lines, lineOf('deposit', 1, -20_000), closingLine(-29_400)];
+    expect(keptOfLateMoney({ ...terms, lines: closed })).toBe(keptSen);
+  });
+
+  it('pays the stay before its deposit', () => {
+    // 30.00 for the room and 200.00 of deposit, nothing back: of 100.00 the fee is 30.00, and 70.00 are deposit.
+    const small = [lineOf('room', 1, 3_000), lineOf('deposit', 1, 20_000)];
+    const terms = { policy: moderate, checkIn: CHECK_IN, cancelledOn: '2026-03-19', lines: small };
+    expect(keptOfLateMoney({ ...terms, receivedSen: 0, lateSen: 10_000 })).toBe(3_000);
+    expect(keptOfLateMoney({ ...terms, receivedSen: 1_000, lateSen: 9_000 })).toBe(2_000);
   });
 });
