@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../db/client';
+import type { Db, Trx } from '../db/client';
 
 /** For what takes two connections: PGlite has one, nothing there happens at the same moment. */
 export const onServer = process.env.TEST_DATABASE_URL ? test : test.skip;
@@ -13,4 +13,20 @@ export async function untilSomebodyWaits(db: Db): Promise<void> {
     await new Promise((done) => setTimeout(done, 50));
   }
   throw new Error('nobody waits');
+}
+
+/** Sends a call while somebody else's write is not committed yet, and commits that once the call waits for it. */
+export async function sendBehind<Answer>(
+  db: Db,
+  write: (trx: Trx) => Promise<unknown>,
+  call: () => PromiseLike<Answer>,
+): Promise<Answer> {
+  const { answer } = await db.transaction().execute(async (trx) => {
+    await write(trx);
+    // In an object: what a transaction returns is awaited before it commits.
+    const answer = Promise.resolve(call());
+    await untilSomebodyWaits(db);
+    return { answer };
+  });
+  return answer;
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Trx } from '../../../db/client';
 import { buildTestApp, type TestApp } from '../../../testing/buildTestApp';
-import { onServer, untilSomebodyWaits } from '../../../testing/concurrency';
+import { onServer, sendBehind } from '../../../testing/concurrency';
 import {
   createAccount,
   createBusiness,
@@ -40,17 +40,6 @@ const send = (method: 'POST' | 'PATCH', url: string, payload: object) =>
     headers: { ...staff.headers, 'idempotency-key': randomUUID() },
   });
 type Answer = ReturnType<typeof send>;
-
-/** Sends a call while somebody else's write is not committed yet, and commits that once the call waits for it. */
-async function sendBehind(write: (trx: Trx) => Promise<unknown>, call: () => Answer) {
-  const { answer } = await test_.db.transaction().execute(async (trx) => {
-    await write(trx);
-    const answer = call();
-    await untilSomebodyWaits(test_.db);
-    return { answer };
-  });
-  return answer;
-}
 const changeStay = (set: { version?: number; paid_sen?: number }) => (trx: Trx) =>
   trx.updateTable('reservation').set(set).where('id', '=', stayId).execute();
 const stayNow = () =>
@@ -88,14 +77,14 @@ describe('who changes a stay behind somebody else', () => {
         }),
     ],
   ])('%s, and is told that it is not the stay that he saw', async (_, call) => {
-    const answer = await sendBehind(changeStay({ version: 2 }), call);
+    const answer = await sendBehind(test_.db, changeStay({ version: 2 }), call);
     expect(answer.statusCode).toBe(409);
     expect(answer.json()).toMatchObject({ code: 'row.stale', params: { version: 2 } });
     expect(await stayNow()).toEqual({ ...AS_BEFORE, version: 2 });
   });
 
   onServer('gives back no money that has gone back already', async () => {
-    const answer = await sendBehind(changeStay({ paid_sen: 10_000 }), () =>
+    const answer = await sendBehind(test_.db, changeStay({ paid_sen: 10_000 }), () =>
       send('POST', `/api/reservations/${stayId}/payments`, {
         kind: 'refund',
         amountSen: 40_000,
@@ -129,6 +118,7 @@ describe('who changes a stay behind somebody else', () => {
       .executeTakeFirstOrThrow();
     // As every check does: the stay first, then its payment.
     const answer = await sendBehind(
+      test_.db,
       async (trx) => {
         await changeStay({ version: 2 })(trx);
         const set = { status: 'received', received_on: '2026-11-20', version: 2 } as const;
@@ -164,6 +154,7 @@ describe('who changes a stay behind somebody else', () => {
       { field: 'document', content: Buffer.from('%PDF-1.4\n'), filename: 'one more.pdf' },
     );
     const answer = await sendBehind(
+      test_.db,
       async (trx) => {
         await trx.selectFrom('reservation').select('id').where('id', '=', stayId).forUpdate().execute();
         await trx.insertInto('reservation_document').values(papers(1)).execute();
