@@ -1,7 +1,7 @@
 import { LANGUAGES, DEFAULT_LANGUAGE, type LocalText } from '../../languages';
 import type { Sen } from '../base/money';
 
-/** What stands between a property or a room type and its publication, or is worth knowing before it. */
+/** The checks of a property or a room type before it is published. */
 export const PUBLISHING_CHECKS = [
   'name',
   'description',
@@ -17,7 +17,7 @@ export const PUBLISHING_CHECKS = [
 ] as const;
 export type PublishingCode = (typeof PUBLISHING_CHECKS)[number];
 
-/** `error` keeps it from being published, `warning` is told and does not. */
+/** An `error` keeps the listing from being published, a `warning` is shown and does not. */
 export type CheckResult = 'ok' | 'warning' | 'error';
 export type PublishingCheck = { code: PublishingCode; result: CheckResult };
 
@@ -60,7 +60,7 @@ const written = (text: LocalText) => text[DEFAULT_LANGUAGE].trim() !== '';
 const translated = (text: LocalText) =>
   !written(text) || LANGUAGES.every((language) => text[language].trim() !== '');
 
-/** What a property lacks. Without a published room type it may be published, but visitors find nothing there. */
+/** Checks a property. Without a published room type it may be published, but visitors find nothing there. */
 export const checkProperty = (facts: PropertyFacts): PublishingCheck[] => [
   check('name', written(facts.name)),
   check('description', written(facts.description)),
@@ -72,7 +72,7 @@ export const checkProperty = (facts: PropertyFacts): PublishingCheck[] => [
   check('room_types', facts.publishedRoomTypes > 0, 'warning'),
 ];
 
-/** What a room type lacks. It may be published before its property, and appears together with it. */
+/** Checks a room type. It may be published before its property, and appears together with it. */
 export const checkRoomType = (facts: RoomTypeFacts): PublishingCheck[] => [
   check('name', written(facts.name)),
   check('description', written(facts.description)),
@@ -83,7 +83,7 @@ export const checkRoomType = (facts: RoomTypeFacts): PublishingCheck[] => [
   check('property', facts.propertyPublished, 'warning'),
 ];
 
-/** What keeps it from being published. */
+/** The checks that keep a listing from being published. */
 export const missingFor = (checks: readonly PublishingCheck[]): PublishingCode[] =>
   checks.filter(({ result }) => result === 'error').map(({ code }) => code);
 

@@ -42,14 +42,14 @@ export type YearCopy = {
   skippedNights: StayDate[];
   /** Nights of the year that the next one does not have, or that are past there. */
   droppedNights: StayDate[];
-  /** What stands in the next year already. */
+  /** The seasons and nights that are in the next year already. */
   existing: { seasons: KeptSeason[]; nights: PaintedNight[] };
 };
 
 /**
- * What a copy of a year's seasons (by their start) and painted nights to the next year would do. What stands there already is kept:
- * nights that are painted, and seasons that a copied one would overlap; with `replace` it goes first, from `today` on. Copied,
- * skipped and dropped nights together are the year's.
+ * Plans a copy of a year's seasons (by their start) and painted nights to the next year. Whatever is there already is kept, painted
+ * nights as well as seasons that a copied one would overlap; with `replace` it is removed first, from `today` on. Copied, skipped and
+ * dropped nights together are the year's.
  */
 export function copyYear(
   { seasons, nights }: { seasons: readonly KeptSeason[]; nights: readonly PaintedNight[] },

@@ -40,7 +40,7 @@ export type HolidayKind = (typeof HOLIDAY_KINDS)[number];
 /** A substitute day as staff have adopted it: one date for some of the holiday's states (ISO 3166-2). */
 export type Substitute = { date: StayDate; states: string[] };
 
-/** What a holiday is, apart from where it is known from: what the reference data can say, and staff can change. */
+/** The facts of a holiday apart from their source: reference data can give them, and staff can change them. */
 export type HolidayContent = {
   name: LocalText;
   date: StayDate;
@@ -59,7 +59,7 @@ const SUBSTITUTE_MARK: LocalText = {
   'ms-MY': ' (cuti ganti)',
 };
 
-/** What the substitute day of a holiday is called; a name that is not translated stays without its mark. */
+/** The name of the substitute day of a holiday; a name that is not translated stays without its mark. */
 export const substituteName = (name: LocalText): LocalText => {
   const marked = (language: keyof LocalText) =>
     name[language] && `${name[language]}${SUBSTITUTE_MARK[language]}`;

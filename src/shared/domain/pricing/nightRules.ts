@@ -3,8 +3,8 @@ import type { PaintedNight, RatePlan, Season } from './ratePlan';
 import { addDays, isoWeekday, type StayDate } from '../base/stayDates';
 
 /**
- * What a night asks of the stays that hold it, whether they may begin or end on its date, and whether it is closed: not sold to
- * visitors at all. `maxNights` null: as long as they like.
+ * The rules of a night for the stays that hold it: their length, whether they may begin or end on its date, and whether it is closed,
+ * which means not sold to visitors at all. `maxNights` null: as long as they like.
  */
 export type NightRules = {
   minNights: number;

@@ -1,7 +1,7 @@
 import type { PaintedNight } from './ratePlan';
 import { addDays, dayNumber, fromDayNumber, isoWeekday, type StayDate } from '../base/stayDates';
 
-/** What a stroke leaves on its nights: an absent value leaves what is there alone, null takes it off. */
+/** The values that a stroke paints on its nights: an absent one leaves the night's own, null takes it off. */
 export type Brush = { [Value in keyof Omit<PaintedNight, 'date'>]?: PaintedNight[Value] };
 
 /** Nights `from … to`, both inclusive, of the ISO weekdays (all without any), painted with `set` or wiped clean. */
@@ -33,7 +33,7 @@ export function strokeNights({ from, to, weekdays }: Pick<Stroke, 'from' | 'to' 
   return weekdays?.length ? all.filter((date) => weekdays.includes(isoWeekday(date))) : all;
 }
 
-/** What is on the nights after the strokes, one after the other; a night on which nothing is left is not in the answer. By date. */
+/** Paints the strokes one after the other and returns the nights by date; a night on which nothing is left is not among them. */
 export function paint(nights: readonly PaintedNight[], strokes: readonly Stroke[]): PaintedNight[] {
   const canvas = new Map(nights.map((night) => [night.date, night]));
   for (const stroke of strokes) {

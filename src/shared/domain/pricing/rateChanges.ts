@@ -6,7 +6,7 @@ import type { StayDate } from '../base/stayDates';
 
 /** A season as it is kept. */
 export type KeptSeason = Season & { id: string };
-/** What people set for a room type as a whole, beside seasons and single nights. */
+/** The figures set for a room type as a whole, beside seasons and single nights. */
 export type PlanFields = Pick<
   RatePlan,
   'baseSen' | 'weekendSen' | 'holidaySen' | 'minNights' | 'maxNights' | 'lengthDiscounts'
@@ -42,10 +42,10 @@ export function applyChanges(plan: KeptPlan, changes: RateChanges): KeptPlan {
   };
 }
 
-/** A night whose price or rules are others than before. */
+/** A night whose price or rules differ from before. */
 export type NightEffect = { date: StayDate; before: number; after: number; rules: boolean };
 
-/** What changes do to nights: those whose price or rules differ. Free of side effects, so that a screen can show it before saving. */
+/** Lists the nights whose price or rules the changes make different. Free of side effects, so that a screen can show it before saving. */
 export function effectOf(
   before: RatePlan,
   after: RatePlan,

@@ -21,7 +21,7 @@ export type Season = {
 };
 
 /**
- * What staff have painted on one night: it comes before season, holiday, weekend and base. Null leaves the night to them. Closures
+ * One night as staff have painted it: the paint comes before season, holiday, weekend and base, and null leaves it to them. Closures
  * are about the date itself: `closedToDeparture` is asked of the check-out date, false opens what a season closes.
  */
 export type PaintedNight = {
@@ -57,7 +57,7 @@ export type RatePlan = {
 };
 
 /**
- * What the place decides: `weekendNights` are ISO weekdays of a night's evening; `holidayNights` says which night of a public
+ * The rules of the place: `weekendNights` are ISO weekdays of a night's evening; `holidayNights` says which night of a public
  * holiday takes the holiday rate: the one before it, its own, or both (DOMAIN c.5).
  */
 export type PropertyPricing = {

@@ -8,7 +8,7 @@ import { levyLines, sstLines, tourismTaxLines, type TaxRules } from './taxes';
 /** A night as it is charged: its room line (null: it was sold without one) and the price in sen of each extra guest. */
 export type ChargedNight = { date: StayDate; room: PriceLine | null; extraGuests: readonly number[] };
 
-/** What the nights of a stay come to before anything that is charged once, in sen: `roomSen` is room less discount. */
+/** The charges of the nights of a stay, before anything that is charged once, in sen: `roomSen` is room less discount. */
 export type NightCharges = {
   dates: StayDate[];
   lines: PriceLine[];
@@ -18,7 +18,7 @@ export type NightCharges = {
   taxable: { date: StayDate; sen: number }[];
 };
 
-/** What is charged besides the nights, in sen. An adjustment without a date is taxed as on the day of check-in. */
+/** The charges of a stay besides its nights, in sen. An adjustment without a date is taxed as on the day of check-in. */
 export type StayCharges<Adjustment extends { date: StayDate | null; amountSen: number }> = {
   cleaningSen: number;
   adjustments: readonly Adjustment[];

@@ -26,10 +26,11 @@ export type StayProblem = {
 };
 
 /**
- * The reasons why a stay cannot be sold under a plan: its dates are no nights (check-out must be later than check-in; then there is no
- * other reason), one of its nights is closed, nobody arrives on its check-in or leaves on its check-out date, it is too short, too long (never more than
- * `LONGEST_STAY_NIGHTS`; how long is asked of every night, see `stayLength`), or its guests are none or too many. Params: `checkIn`
- * and `checkOut`; `date`, the first closed night; `minNights`; `maxNights`; `maxGuests`. A stay that only passes a date closed to arrivals or departures is sold. Does not throw. Source: DOMAIN pitfall 10, house rules.
+ * Lists the reasons why a stay cannot be sold to visitors under a plan: its dates are no nights (check-out must be later than check-in;
+ * then there is no other reason), one of its nights is closed, nobody arrives on its check-in or leaves on its check-out date, it is too
+ * short or too long (never more than `LONGEST_STAY_NIGHTS`; every night has a say, see `stayLength`), or it has no guests or too many.
+ * Params: `checkIn` and `checkOut`; `date`, the first closed night; `minNights`; `maxNights`; `maxGuests`. A stay that only passes a
+ * date closed to arrivals or departures can be sold. Does not throw. Source: DOMAIN pitfall 10, house rules.
  */
 export function stayProblems(stay: Stay, plan: RatePlan): StayProblem[] {
   const { checkIn, checkOut, guests } = stay;
@@ -65,8 +66,8 @@ export const checkStay = (stay: Stay, plan: RatePlan): StayProblem | null =>
   stayProblems(stay, plan)[0] ?? null;
 
 /**
- * What of a stay nobody may book (no nights, more than `LONGEST_STAY_NIGHTS`, more guests than the place is for), or else the rules for
- * visitors that staff may go beyond. Does not throw.
+ * Sorts the problems of a stay for staff: `refused` is one that nobody may go beyond (no nights, more than `LONGEST_STAY_NIGHTS`, more
+ * guests than the place is for); without one, `warnings` are the rules for visitors that staff may go beyond. Does not throw.
  */
 export function staffProblems(
   stay: Stay,

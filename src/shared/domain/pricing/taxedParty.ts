@@ -1,19 +1,19 @@
-/** What taxes ask of a person: `nationality` as ISO 3166-1 alpha-2. */
+/** The facts of a person that taxes depend on: `nationality` as ISO 3166-1 alpha-2. */
 export type Nationality = { nationality: string; permanentResident?: boolean };
 
 /** Somebody who stays. */
 export type PartyGuest = { name: string; nationality: string; permanentResident: boolean; child: boolean };
 
-/** True for who is neither from Malaysia nor a permanent resident; throws a RangeError for what is no country code. Source: DOMAIN c.1. */
+/** True for somebody who is neither a Malaysian nor a permanent resident; throws a RangeError when `nationality` is no country code. Source: DOMAIN c.1. */
 export function isForeigner({ nationality, permanentResident }: Nationality): boolean {
   if (!/^[A-Z]{2}$/.test(nationality)) throw new RangeError('price.input: nationality');
   return nationality !== 'MY' && !permanentResident;
 }
 
 /**
- * Whose nationality the taxes of a stay go by. One foreigner is enough, also beside Malaysians; a unit is free of tourism tax only when
- * it is known of everybody in it that they are Malaysians or permanent residents. While some of the `guests` are not named, who
- * booked counts as one of them. Children count as everybody. Source: DOMAIN c.1 ("even sharing with a Malaysian", "solely occupied").
+ * Picks the nationality that a stay is taxed by. One foreigner is enough, also beside Malaysians; a unit is free of tourism tax only when
+ * everybody in it is known to be a Malaysian or a permanent resident. While some of the `guests` are not named, the person who booked
+ * counts as one of them. Children count like everybody else. Source: DOMAIN c.1 ("even sharing with a Malaysian", "solely occupied").
  */
 export function taxedAs(
   booker: Nationality,

@@ -37,7 +37,7 @@ export function refundShare(policy: CancellationPolicy, checkIn: StayDate, cance
 }
 
 /**
- * What goes back to a guest who cancels, and what the house keeps, in sen. The policy's share applies to room, discount, extra
+ * Divides the money of a guest who cancels, in sen, between guest and house. The policy's share applies to room, discount, extra
  * guests, cleaning, adjustments and service tax together, rounded once; the rest of them is the cancellation fee. Tourism tax, levies and the
  * deposit are no part of it and go back in full. What is kept is the fee, but never more than was paid besides the deposit: who
  * has paid half under a half-refund policy gets nothing back, and who has paid too much gets the excess. A deposit above the
@@ -56,9 +56,9 @@ export function refundOnCancel(cancellation: Cancellation): CancellationRefund {
 }
 
 /**
- * What more the house keeps, in sen, when money turns out to be there that was on its way on the day of cancelling: by the same policy and
- * day, all money counted from the start. `receivedSen` came in before, whatever of it was given back since; `lines` are those of the booking,
- * with what has closed it.
+ * Works out how much more the house keeps, in sen, when money arrives that was on its way on the day of cancelling: by the policy of that
+ * day, as if all of it had been there. `receivedSen` came in before, whether or not it was given back since; `lines` are those of the
+ * booking, the closing ones among them.
  */
 export function keptOfLateMoney({
   lines,

@@ -1,6 +1,6 @@
 import type { PartyGuest } from '../pricing/taxedParty';
 
-/** What a check-in still wants; both are numbers of people. */
+/** Counts of what a check-in still lacks, both in people. */
 export type MissingPapers = {
   /** Guests who are not written down with their nationality: the tourism tax asks for each occupant. */
   unnamed: number;
@@ -9,9 +9,9 @@ export type MissingPapers = {
 };
 
 /**
- * What is missing of the papers of a stay before its guests come in. Everybody is named with a nationality (DOMAIN c.1, "of each
- * occupant"). Of every grown guest who is not Malaysian a copy is kept: the passport, or the MyPR that frees from the tax; of a party of
- * Malaysians one MyKad will do, for the house rules. More copies of personal papers than that are not asked for (DOMAIN, PDPA).
+ * Counts the papers that a stay lacks before its guests come in. Everybody is named with a nationality (DOMAIN c.1, "of each
+ * occupant"). For every adult who is not Malaysian a copy is kept: the passport, or the MyPR that exempts from the tax; for a party of
+ * Malaysians one MyKad is enough, for the house rules. No more copies of personal papers than that are asked for (DOMAIN, PDPA).
  */
 export function missingPapers(
   guests: number,

@@ -7,7 +7,7 @@ import type { SoldLine } from './stayExplanation';
 /** The sums of a stay in sen; `depositSen` is the deposit that stands and part of `totalSen`. */
 export type DepositSums = { totalSen: number; paidSen: number; depositSen: number };
 
-/** What is really held of the deposit, in sen: money counts for the stay first. */
+/** The part of the deposit that is really held, in sen: money pays for the stay first. */
 export const heldDeposit = ({ totalSen, paidSen, depositSen }: DepositSums): number =>
   Math.min(depositSen, Math.max(0, paidSen - (totalSen - depositSen)));
 

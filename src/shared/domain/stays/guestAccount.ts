@@ -2,9 +2,9 @@ import { heldDeposit } from './deposit';
 import { owedTotal } from './refunds';
 import type { ReservationStatus } from './reservationSteps';
 
-/** What a channel has to do with the money of a stay that it collects, in sen. */
+/** The money of a stay that a channel collects, in sen. */
 export type ChannelShare = {
-  /** What the channel collects and has not paid us yet. */
+  /** Collected by the channel and not paid to us yet. */
   owesSen: number;
   /** The deposit that is still to be taken from the guest: named apart, and no debt. */
   openDepositSen: number;
@@ -31,8 +31,8 @@ export function channelShare({
 }
 
 /**
- * What the guest is to pay, in sen; below 0: what is to be given back. A stay that the channel collects leaves the guest nothing to pay, and
- * a hold that has run out nobody.
+ * The balance of the guest, in sen: above 0 it is still to be paid, below 0 to be given back. A stay that a channel collects and a hold
+ * that has run out leave the guest nothing to pay.
  */
 export const guestBalance = ({
   status,

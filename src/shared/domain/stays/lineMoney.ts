@@ -25,14 +25,14 @@ type Priced = Pick<SoldLine, 'kind' | 'amountSen'>;
 const sumOfMoney = (lines: readonly Priced[], counts: (money: LineMoney) => boolean): number =>
   lines.reduce((sum, { kind, amountSen }) => (counts(LINE_MONEY[kind]) ? sum + amountSen : sum), 0);
 
-/** What a stay costs besides tourism tax, levies and the deposit, in sen: what a cancellation fee is a share of. */
+/** The price of a stay without tourism tax, levies and the deposit, in sen: a cancellation fee is a share of it. */
 export const chargedOf = (lines: readonly Priced[]): number =>
   Math.max(
     0,
     sumOfMoney(lines, (money) => money === 'stay' || money === 'service_tax'),
   );
 
-/** What is owed for the stay itself, in sen: all lines but the deposit and what was kept of it. */
+/** The sum owed for the stay itself, in sen: all lines but the deposit and the part of it that was kept. */
 export const owedForStay = (lines: readonly Priced[]): number =>
   sumOfMoney(lines, (money) => money !== 'liability' && money !== 'other_income');
 

@@ -1,14 +1,14 @@
 import type { ReservationStatus } from './reservationSteps';
 
 /**
- * What staff decide where money is not what was due. `wait`: a part payment, the nights wait for the rest; `confirm`: a part payment, the
- * nights are the guest's and the rest is due at the property; `accept`: counts as it is; `credit`: what is too much stays with the
- * booking; `refund`: what is too much is to be given back.
+ * The decisions of staff about money that is not the sum due. `wait`: a part payment, and the nights wait for the rest; `confirm`: a part
+ * payment, but the nights are the guest's and the rest is due at the property; `accept`: it counts as it is; `credit`: the excess stays
+ * with the booking; `refund`: the excess is to be given back.
  */
 export const PAYMENT_DECISIONS = ['wait', 'confirm', 'accept', 'credit', 'refund'] as const;
 export type PaymentDecision = (typeof PAYMENT_DECISIONS)[number];
 
-/** Money that has come in for a booking, in sen: `dueSen` is what was to be paid besides it. */
+/** Money that has come in for a booking, in sen: `dueSen` is the sum that was still to be paid. */
 export type MoneyIn = {
   status: ReservationStatus;
   dueSen: number;
@@ -20,9 +20,9 @@ export type MoneyIn = {
 };
 
 /**
- * ★ The decisions that staff choose from before money counts; none: it is what was due, or nothing hangs on it. Held nights are never
- * confirmed by less than what is due without somebody saying so. What comes in for a booking that is over is settled with its fee, and
- * the rest is to be given back.
+ * ★ Lists the decisions that staff choose from before money counts; none when it is the sum due or nothing depends on it. Held nights are
+ * never confirmed by less than the sum due unless somebody says so. Money for a booking that is over is settled with its fee, and the
+ * rest is to be given back.
  */
 export function decisionsFor(money: MoneyIn): readonly PaymentDecision[] {
   const { status, dueSen, receivedSen, otherPayer, claimed } = money;

@@ -1,7 +1,7 @@
 import { addDays, addMonths, dayNumber, monthStart, type StayDate } from '../base/stayDates';
 
 /**
- * What a period sold: nights, room revenue in sen (after discounts, without taxes, cleaning and deposits), and the fees for nights that
+ * The sales of a period: nights, room revenue in sen (after discounts, without taxes, cleaning and deposits), and the fees for nights that
  * were charged without being slept, before tax.
  */
 export type NightTotals = { nightsSold: number; roomSen: number; feeSen: number };

@@ -1,13 +1,13 @@
 import type { ReservationStatus } from './reservationSteps';
 
-/** What a booking costs and what was paid of it, in sen. */
+/** The price of a booking and the money received for it, in sen. */
 type Sums = { status: ReservationStatus; totalSen: number; paidSen: number };
 
-/** What its guest owes for a booking, in sen: for a hold that has run out nothing. */
+/** The sum that the guest owes for a booking, in sen: nothing for a hold that has run out. */
 export const owedTotal = ({ status, totalSen }: Pick<Sums, 'status' | 'totalSen'>): number =>
   status === 'expired' ? 0 : totalSen;
 
-/** What can go back to the guest by price and policy, in sen: what was paid beyond what is owed. */
+/** The most that can go back to the guest by price and policy, in sen: the money beyond the sum owed. */
 export const refundable = (sums: Sums): number => Math.max(0, sums.paidSen - owedTotal(sums));
 
 /**

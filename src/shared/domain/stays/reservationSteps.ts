@@ -191,7 +191,7 @@ export const RESERVATION_STEPS: Record<ReservationStep, StepRule> = {
 
 export const RESERVATION_STEP_NAMES = Object.keys(RESERVATION_STEPS) as ReservationStep[];
 
-/** What of a reservation decides on its steps; `depositSen` is the deposit that stands, in sen. */
+/** The facts of a reservation that its steps depend on; `depositSen` is the deposit that stands, in sen. */
 export type StepFacts = {
   status: ReservationStatus;
   checkIn: StayDate;

@@ -29,7 +29,7 @@ export type SoldStay = {
   foreigner?: boolean;
 };
 
-/** A stay as it shall be. */
+/** A stay as it is to become. */
 export type ChangedStay = {
   checkIn: StayDate;
   checkOut: StayDate;
@@ -143,7 +143,7 @@ function agreedDifference(sold: SoldStay, stay: ChangedStay, nights: Night[], ro
   return Math.max(-roomSen, share);
 }
 
-/** Nothing that has a price is different: the lines stay as they are, whatever has happened to rates and taxes since. */
+/** True when nothing that has a price is different: the lines then stay as sold, whatever has happened to rates and taxes since. */
 const isPriceUntouched = (sold: SoldStay, stay: ChangedStay, nights: Night[]) =>
   stay.agreedSen === undefined &&
   stay.guests === sold.guests &&
@@ -193,7 +193,7 @@ function retaxed(sold: SoldStay, stay: ChangedStay, dates: StayDate[]): SoldLine
   });
 }
 
-/** What of the price is as sold and what is of today; the engine puts the lines together. */
+/** Chooses which figures stay as sold and which are today's; the engine puts the lines together. */
 function priceAll(sold: SoldStay, stay: ChangedStay, nights: Night[]): SoldLine[] {
   const { plan: firstPlan } = stay.ratesOf(stay.checkIn);
   const startsElsewhere = stay.isMoved(stay.checkIn);

@@ -49,7 +49,7 @@ const keyOf = (line: SoldLine) =>
       ? `levy ${line.label?.['en-US']}`
       : reasonOf(line);
 
-/** What is different between the lines before and after; the differences add up to that of the totals. */
+/** Explains the difference between the lines before and after a change, part by part; the parts add up to that of the totals. */
 export function explainChange(before: readonly SoldLine[], after: readonly SoldLine[]): ExplainedLine[] {
   const sums = new Map<string, Sum>();
   const add = (line: SoldLine, side: 'oldSen' | 'newSen') => {
