@@ -269,6 +269,27 @@ describe('a feed', () => {
     expect(upcoming).toHaveLength(3);
   });
 
+  it('shows what ends after today, however it began, and of what was given up only what somebody had sold', async () => {
+    const { id } = await connect();
+    // Today is 20 November: who leaves on that day has left.
+    await sql`insert into feed_event (feed_id, uid, starts_on, ends_on, kind, state)
+      select ${id}, start, start::date, "end"::date, kind, state from (values
+        ('2026-11-17', '2026-11-19', 'booking', 'live'),
+        ('2026-11-18', '2026-11-20', 'booking', 'live'),
+        ('2026-11-16', '2026-11-21', 'booking', 'live'),
+        ('2026-11-24', '2026-11-25', 'block', 'live'),
+        ('2026-11-26', '2026-11-27', 'block', 'gone'),
+        ('2026-11-28', '2026-11-29', 'closed', 'gone'),
+        ('2026-11-14', '2026-11-20', 'booking', 'gone')
+      ) as known (start, "end", kind, state)`.execute(test.db);
+    const { upcoming } = await detail(id);
+    expect(upcoming.map(({ start, kind, isCancelled }) => [start, kind, isCancelled])).toEqual([
+      ['2026-11-16', 'booking', false],
+      ['2026-11-24', 'block', false],
+      ['2026-11-28', 'closed', true],
+    ]);
+  });
+
   it('that we cannot read by a mistake of ours has failed, and the log says what the mistake was', async () => {
     const row = await connect();
     server.show([{ uid: 'a', start: '2026-12-01', end: '2026-12-04' }]);

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { sql } from 'kysely';
 import {
   changeContactListAnswer,
   ownSubmission,
@@ -114,6 +115,21 @@ describe('the list searched and taken', () => {
       { format: 'csv', reason: 'Check of March' },
       { filter: { status: 'rejected' }, format: 'csv', reason: 'Check of March' },
     ]);
+  });
+
+  // Of every 400 the times are the same, and those of the next are a microsecond earlier: both ends of a batch of 500 lie among equals.
+  it.each([500, 1_001])('leaves whole with %i wishes, each once, the newest first', async (count) => {
+    const { id } = await createAccount(test.db);
+    await sql`insert into change_contact_submission (account_id, old_email, new_email, status, created_at)
+      select ${id}, 'old@mail.example', 'w' || lpad(n::text, 4, '0') || '@mail.example', 'rejected',
+        timestamptz '2026-11-01 00:00:00.000900Z' - (n / 400) * interval '1 microsecond'
+      from generate_series(0, ${count - 1}::int) n`.execute(test.db);
+    const { body } = await take(SURE);
+    const rows = body.trim().split('\r\n').slice(1);
+    const wishes = rows.map((row) => Number(row.split(',')[4]!.slice(1, 5)));
+    expect([...wishes].sort((one, other) => one - other)).toEqual(Array.from({ length: count }, (_, n) => n));
+    const ages = wishes.map((n) => Math.floor(n / 400));
+    expect(ages).toEqual([...ages].sort());
   });
 });
 
