@@ -27,15 +27,17 @@ const CODES: Record<PermissionAction, readonly [admin: number, user: number, own
   edit: [2, 6, 22],
   delete: [3, 7, 23],
 };
-/** What a refusal says, or nothing. */
-const refused = (work: () => void): string | null => {
+type Refusal = { code: string; detail: string; fields?: { path: string; rule: string }[] };
+/** The body of a refusal, or nothing. */
+const refusal = (work: () => void): Refusal | null => {
   try {
     work();
     return null;
   } catch (error) {
-    return (error as { body: { code: string } }).body.code;
+    return (error as { body: Refusal }).body;
   }
 };
+const refused = (work: () => void): string | null => refusal(work)?.code ?? null;
 
 describe('who looks after whom', () => {
   it.each(Object.entries(CODES) as [PermissionAction, readonly number[]][])(
@@ -83,6 +85,12 @@ describe('who may change whom', () => {
     expect(change([...codes], whom)).toBe(code);
   });
 
+  it('is told which codes would do', () => {
+    expect(refusal(() => requireMayChange(env, staff([]), person('owner'), 'edit'))?.detail).toBe(
+      'needs owner-mgmt.edit or user-mgmt.edit',
+    );
+  });
+
   it('nobody bans, deletes or promotes himself', () => {
     expect(refused(() => requireOther(staff([]), person('administrator', [], 'me')))).toBe('account.self');
     expect(refused(() => requireOther(staff([]), person('administrator')))).toBeNull();
@@ -90,7 +98,12 @@ describe('who may change whom', () => {
 
   it('nobody gives what he does not hold', () => {
     expect(refused(() => requireHeld(staff([2, 12]), [12]))).toBeNull();
-    expect(refused(() => requireHeld(staff([2, 12]), [12, 13]))).toBe('account.codes_not_held');
+    // The form shows it at the field of the codes.
+    expect(refusal(() => requireHeld(staff([2, 12]), [12, 13]))).toMatchObject({
+      code: 'account.codes_not_held',
+      detail: 'you do not hold 13',
+      fields: [{ path: 'permissionCodes', rule: 'unknown' }],
+    });
     expect(refused(() => requireHeld(staff([]), []))).toBeNull();
   });
 });
