@@ -4,6 +4,7 @@ import {
   propertyOptions,
   type PropertyInput,
 } from '@shared/contract/inventory/properties';
+import { sql } from 'kysely';
 import { codeOf } from '@shared/permissions';
 import { stayRange } from '../../../db/client';
 import { buildTestApp, type TestApp } from '../../../testing/buildTestApp';
@@ -537,6 +538,25 @@ describe('the list', () => {
     expect(lines[1]).toContain(',123.45,2,0,0');
     expect(lines[2]).toMatch(/^Empty,/);
   });
+
+  // The rows are read in batches of 200.
+  it.each([200, 401])(
+    'is taken whole with %i properties, each once, in the order of the list',
+    async (count) => {
+      const none = JSON.stringify(words(''));
+      await sql`insert into property (company_id, location_id, name, description, address, state, town, lat, lng, house_rules, cancellation_policy_id)
+        select ${business.companyId}, ${locationId}, jsonb_set(${none}::jsonb, '{en-US}', to_jsonb('P' || lpad(n::text, 4, '0'))),
+          ${none}::jsonb, '', 'MY-14', 'Kuala Lumpur', 3.14, 101.69, ${none}::jsonb, ${business.policyId}::uuid
+        from generate_series(1, ${count}::int) n`.execute(test.db);
+      const { body } = await call('GET', '/api/properties/export?format=csv&sort={"name":"asc"}');
+      const names = body
+        .trim()
+        .split('\r\n')
+        .slice(1)
+        .map((line) => line.split(',')[0]);
+      expect(names).toEqual(Array.from({ length: count }, (_, n) => `P${String(n + 1).padStart(4, '0')}`));
+    },
+  );
 
   it('offers what the form chooses from', async () => {
     await create();

@@ -1,4 +1,5 @@
 import { plan, season, property, noTaxes, stay } from './exampleRates';
+import { lineOf } from './priceLines';
 import { groupLines, priceStay } from './prices';
 
 describe('groupLines', () => {
@@ -29,5 +30,30 @@ describe('groupLines', () => {
       ['cleaning', null, 1, 100, []],
     ]);
     expect(stored).toEqual(lines);
+  });
+
+  const named = (english: string, chinese: string) => ({
+    'en-US': english,
+    'cn-ZH': chinese,
+    'ms-MY': 'Musim',
+  });
+  it.each([
+    ['the same name, read twice', named('Fair', '展会'), named('Fair', '展会'), 1],
+    ['another name', named('Fair', '展会'), named('Race', '展会'), 2],
+    ['a name that differs in Chinese alone', named('Fair', '展会'), named('Fair', '博览会'), 2],
+    ['a name and none', named('Fair', '展会'), null, 2],
+    ['none and a name', null, named('Fair', '展会'), 2],
+    ['none', null, null, 1],
+  ])('of nights of one kind and price, %s', (_, one, other, rows) => {
+    const night = (label: typeof one) => lineOf('room', 1, 30_000, { rate: 'season', label });
+    expect(groupLines([night(one), night(other)])).toHaveLength(rows);
+  });
+
+  it('leaves lines that are no nights apart, whatever they cost', () => {
+    const rows = groupLines([lineOf('cleaning', 1, 500), lineOf('cleaning', 1, 500)]);
+    expect(rows.map(({ amountSen, dates }) => [amountSen, dates])).toEqual([
+      [500, []],
+      [500, []],
+    ]);
   });
 });
