@@ -24,3 +24,11 @@ describe('of rates that overlap', () => {
     expect(lines.map((line) => line.amountSen)).toEqual([1_000, 1_500]);
   });
 });
+
+it('has no line of nothing', () => {
+  const night = [{ date: '2026-01-01', sen: 10_000 }];
+  expect(sstLines({ sst: [since('2018-09-01', 0)], sstRegisteredFrom: '2018-09-01' }, night)).toEqual([]);
+  const free = [{ validFrom: '2023-01-01', validTo: null, amountSen: 0 }];
+  const rules = { tourismTax: free, tourismTaxExempt: false };
+  expect(tourismTaxLines(rules, ['2026-01-01'], true)).toEqual([]);
+});
