@@ -135,6 +135,7 @@ describe('money that was on its way when a stay was cancelled', () => {
     ['less than the fee: all of it', '2026-03-10', 10_000, 5_000, 5_000],
     ['the fee was kept before: nothing', '2026-03-10', 27_000, 49_400, 0],
     ['too late to get anything back', '2026-03-19', 20_000, 56_400, 34_000],
+    ['too late, and most of the fee was kept', '2026-03-19', 40_000, 36_400, 14_000],
     ['in good time: nothing', '2026-03-01', 10_000, 66_400, 0],
   ])('%s', (_, cancelledOn, receivedSen, lateSen, keptSen) => {
     const terms = { policy: moderate, checkIn: CHECK_IN, cancelledOn, receivedSen, lateSen };
