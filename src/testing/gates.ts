@@ -146,6 +146,8 @@ export const GATES: Record<string, readonly (readonly [permission: string, what:
   'admin/stays/tapeChart/TapeChart.tsx': [
     ['reservation.edit', 'drag a bar'],
     ['reservation.create', 'draw a new one'],
+    ['listing.view', 'close and open nights: their rates are read'],
+    ['listing.edit', 'close and open nights'],
   ],
   'admin/inventory/units/BlocksPanel.tsx': [
     ['listing.edit', 'block nights'],
