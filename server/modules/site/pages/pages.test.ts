@@ -180,7 +180,7 @@ test('home carries the answers of its first calls, and preloads its photograph',
   const sizes = '(max-width: 767.98px) 120vw, max(100vw, min(107vh, 1040px))';
   expect(answer.body).toContain(`imagesizes="${sizes}" fetchpriority="high"`);
   // The picture itself stands in the body, before any script has run: the files and the sizes of the page's own.
-  const [, picture] = /<picture class="first-picture">(.*?)<\/picture><div id="root">/.exec(answer.body)!;
+  const [, picture] = /<picture class="first-picture">(.*?)<\/picture>\s*<div id="root">/.exec(answer.body)!;
   expect(picture).toContain(`<source type="image/avif" srcset="/media/${hero.id}/320.avif 320w, `);
   expect(picture!.split(`sizes="${sizes}"`)).toHaveLength(3);
   expect(picture).toContain(
