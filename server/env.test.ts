@@ -27,6 +27,7 @@ describe('the settings', () => {
       HOST: '127.0.0.1',
       DEMO: true,
       RATE_LIMIT: 'on',
+      WARM_PICTURES: 'on',
       DATA_DIR: dataDir,
     });
     expect(env.DATABASE_URL).toBeUndefined();
@@ -105,6 +106,7 @@ describe('the settings', () => {
     ['JWT_SECRET', { NODE_ENV: 'production', PUBLIC_URL: 'https://attic.example' }],
     ['PUBLIC_URL', { NODE_ENV: 'production', JWT_SECRET: SECRET }],
     ['RATE_LIMIT', { RATE_LIMIT: 'maybe' }],
+    ['WARM_PICTURES', { WARM_PICTURES: 'later' }],
     ['TRUST_PROXY', { TRUST_PROXY: 'all' }],
     ['SMTP_URL', { SMTP_URL: 'https://mail.example' }],
     ['NODE_ENV', { NODE_ENV: 'prod' }],

@@ -50,6 +50,7 @@ const schema = z.object({
   JWT_SECRET: z.string().min(32, 'needs at least 32 characters').optional(),
   DATA_KEY: z.string().min(32, 'needs at least 32 characters').optional(),
   RATE_LIMIT: onOff.default('on'),
+  WARM_PICTURES: onOff.default('on'),
   TRUST_PROXY: proxies.default(0),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().default('Attic <stay@attic.example>'),

@@ -98,7 +98,7 @@ async function main() {
   if (demo) console.log(`\n${demo.logins}\n`);
 
   let stopping = false;
-  void warmPictures(forJobs, () => stopping);
+  if (env.WARM_PICTURES === 'on') void warmPictures(forJobs, () => stopping);
   const stop = async (why: string, code: 0 | 1) => {
     if (stopping) return;
     stopping = true;

@@ -35,6 +35,8 @@ export async function startServer(
       NODE_ENV: 'development',
       LOG_LEVEL: 'error',
       RATE_LIMIT: 'off',
+      // It takes half of a processor for minutes after each start.
+      WARM_PICTURES: 'off',
       DATABASE_URL: '',
       PORT: '0',
       ...settings,
