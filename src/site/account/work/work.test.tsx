@@ -261,7 +261,7 @@ describe('the papers', () => {
       version: 0,
     });
     expect(screen.getByRole('textbox', { name: 'Number' })).toHaveValue('');
-    expect(screen.getByText(/We have ••••3456/)).toBeInTheDocument();
+    expect(await screen.findByText(/We have ••••3456/)).toBeInTheDocument();
     // Of a passport's holder no card is asked for.
     expect(screen.queryByText('MyKad, front')).toBeNull();
   });
