@@ -43,7 +43,11 @@ describe('who saves a row behind somebody else is told so', () => {
     const row = () =>
       sql<Record<string, unknown>>`select * from ${sql.table(table)} where id = ${id}`
         .execute(test_.db)
-        .then(({ rows: [found] }) => found!);
+        .then(({ rows: [found] }) => {
+          // The database marks by itself who raised the version of the rates, here the first of the two.
+          const { rates_xid: _mark, ...rest } = found!;
+          return rest;
+        });
     const before = await row();
     expect(before[version]).toBe(1);
     const answer = await sendBehind(
