@@ -337,21 +337,21 @@ describe('the dormant', () => {
 
   it('setting changed by someone else is said, and loaded again', async () => {
     let days = 365;
-    const { user } = show('dormant', {
+    const api = {
       [DORMANT]: () => dormant(days, days === 365 ? 2 : 3),
       'PATCH /api/users/dormant': () => fail(409, { code: 'row.stale' }),
-    });
-    await user.click(await screen.findByRole('button', { name: 'user.dormant.change' }));
-    const dialog = await screen.findByRole('dialog');
-    await user.click(within(dialog).getByRole('button', { name: 'actions.save' }));
-    expect(await within(dialog).findByText('code.unknown')).toBeInTheDocument();
+    };
+    const { user } = show('dormant', api, aStaffMember(), 'en-US');
+    await user.click(await screen.findByRole('button', { name: 'Change' }));
+    const dialog = await openDialog('When is somebody dormant?');
+    await user.click(within(dialog).getByRole('button', { name: 'Save' }));
+    expect(await within(dialog).findByText(/^Someone else has changed this/)).toBeInTheDocument();
     days = 90;
-    await user.click(within(dialog).getByRole('button', { name: 'actions.reload' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Reload' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    await waitFor(async () => {
-      await user.click(screen.getByRole('button', { name: 'user.dormant.change' }));
-      expect(screen.getByLabelText('user.dormant.days')).toHaveValue('90');
-    });
+    expect(await screen.findByText(/no booking for 90 days/)).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Change' }));
+    expect(await screen.findByLabelText('Days')).toHaveValue('90');
   });
 
   it('setting is not offered to readers', async () => {
