@@ -19,6 +19,7 @@ import { registerGuard } from './plugins/guard';
 import { registerHeaders } from './plugins/headers';
 import { registerHealth } from './plugins/health';
 import { registerMultipart } from './plugins/multipartForms';
+import { registerOpenConnections } from './plugins/openConnections';
 import { registerPages } from './plugins/pages';
 import { registerRateLimit } from './plugins/rateLimit';
 import { createSessions, registerSession } from './plugins/loginSessions';
@@ -94,6 +95,7 @@ export async function buildApp({
     log: app.log,
   };
 
+  registerOpenConnections(app);
   await registerHeaders(app, env, builtFor);
   await registerCors(app, env);
   await app.register(compress, { threshold: 1024 });
