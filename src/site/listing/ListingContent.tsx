@@ -2,10 +2,9 @@ import type { Listing } from '@shared/contract/inventory/listings';
 import { useIsPhone } from '../../ui/useMediaQuery';
 import { AvailabilitySection } from './AvailabilitySection';
 import { BookingBar } from './BookingBar';
-import { Gallery } from './Gallery';
 import { ListingDetails } from './ListingDetails';
-import { ListingHead } from './ListingHead';
 import styles from './ListingPage.module.css';
+import { ListingTop } from './ListingTop';
 import { NearbyStays } from './NearbyStays';
 import { PlaceSection } from './PlaceSection';
 import { StayBox } from './StayBox';
@@ -18,9 +17,8 @@ export function ListingContent({ listing }: { listing: Listing }) {
   const choice = useStayChoice(listing);
   const { element, top } = useStickyTop();
   return (
-    <article className={`container ${styles.page}`}>
-      <ListingHead listing={listing} />
-      <Gallery listing={listing} />
+    <article className={`container ${styles.page} ${styles.fromTop}`}>
+      <ListingTop listing={listing} />
       <div className={styles.columns}>
         <div className={styles.main}>
           <ListingDetails listing={listing} checkIn={choice.stay.checkIn} today={choice.limits.min} />

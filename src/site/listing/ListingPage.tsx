@@ -32,9 +32,10 @@ function FoundListing({ id }: { id: string }) {
   usePublicTitle(names ? 'listing' : missing ? 'notFound' : 'discover', names);
   if (data) return <ListingContent listing={data} />;
   if (missing) return <NotFoundPage />;
+  const failed = Boolean(error) && !isFetching;
   return (
-    <div className={`container ${styles.page}`}>
-      {error && !isFetching ? <ErrorBox error={error} onRetry={() => void refetch()} /> : <ListingSkeleton />}
+    <div className={`container ${styles.page} ${failed ? '' : styles.fromTop}`}>
+      {failed ? <ErrorBox error={error} onRetry={() => void refetch()} /> : <ListingSkeleton />}
     </div>
   );
 }

@@ -8,11 +8,10 @@ import { usePageTitle } from '../../ui/usePageTitle';
 import { useGetListingPreviewQuery } from '../listings.api';
 import NotFoundPage from '../notFound/NotFoundPage';
 import { useToday } from '../useToday';
-import { Gallery } from './Gallery';
 import { ListingDetails } from './ListingDetails';
-import { ListingHead } from './ListingHead';
 import styles from './ListingPage.module.css';
 import { ListingSkeleton } from './ListingSkeleton';
+import { ListingTop } from './ListingTop';
 import { PlaceSection } from './PlaceSection';
 
 /** `/listing?id=…&preview=1`: a room type of any state as visitors would see it, for those who look after the inventory. */
@@ -46,8 +45,7 @@ function Shown({ id }: { id: string }) {
         {t('site:listing.preview.note')}{' '}
         <Link to={paths.admin.manageRoomTypes(id)}>{t('site:listing.preview.back')}</Link>
       </p>
-      <ListingHead listing={data} />
-      <Gallery listing={data} />
+      <ListingTop listing={data} />
       <div className={styles.main}>
         <ListingDetails listing={data} checkIn={null} today={today} />
         <PlaceSection listing={data} />

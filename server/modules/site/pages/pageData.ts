@@ -67,13 +67,16 @@ export const preloadOf = ({ photo, sizes }: FirstPhoto, apiBaseUrl: string) => (
   fetchpriority: 'high',
 });
 
+/** Pages whose photograph has one place at the top, whatever else the page shows. */
+const PAGES_WITH_FIRST_PICTURE: ReadonlySet<string> = new Set(['home', 'listing']);
+
 /**
- * The photograph of the home page as it stands before any script has run, in the place and size of the page's own (`firstPicture.css`),
- * and with the same files: otherwise it would wait for all scripts, though it has arrived long before.
+ * The photograph of the home page, and of a listing on phones, as it stands before any script has run, in the place and size of the
+ * page's own (`firstPicture.css`), and with the same files: otherwise it would wait for all scripts, though it has arrived long before.
  */
 export function firstPictureOf(page: Page | undefined, data: PageData, apiBaseUrl: string): string {
-  const first = page?.name === 'home' ? firstPhotoOf(page, data) : undefined;
-  if (!first) return '';
+  const first = page && PAGES_WITH_FIRST_PICTURE.has(page.name) ? firstPhotoOf(page, data) : undefined;
+  if (!page || !first) return '';
   const { photo, sizes } = first;
   const source = tag('source', {
     type: 'image/avif',
@@ -89,5 +92,5 @@ export function firstPictureOf(page: Page | undefined, data: PageData, apiBaseUr
     alt: '',
     fetchpriority: 'high',
   });
-  return `<picture class="first-picture">${source}${image}</picture>`;
+  return `<picture class="first-picture of-${page.name}">${source}${image}</picture>`;
 }

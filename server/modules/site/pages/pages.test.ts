@@ -77,6 +77,19 @@ test('an address with a secret is sent on by no browser', async () => {
   expect((await get('/reset-password')).headers['referrer-policy']).toBe('strict-origin-when-cross-origin');
 });
 
+test('the first photograph of a listing stands in its page before any script, in the sizes of its gallery', async () => {
+  const business = await createBusiness(attic.db);
+  const { listingId, roomTypeId } = await createListing(attic.db, business);
+  expect((await get(listingUrl(listingId))).body).not.toContain('first-picture');
+  const photo = await photoOf(roomTypeId, 'room_type');
+  const { body } = await get(listingUrl(listingId));
+  const [, picture] = /<picture class="first-picture of-listing">(.*?)<\/picture>\s*<div id="root">/.exec(
+    body,
+  )!;
+  expect(picture).toContain(`<img src="/media/${photo.id}/640.webp"`);
+  expect(picture).toContain('sizes="(min-width: 1232px) 720px, (min-width: 768px) 59vw, 100vw"');
+});
+
 test('a listing page is there while its listing is', async () => {
   const business = await createBusiness(attic.db);
   const { listingId, propertyId } = await createListing(attic.db, business);
@@ -180,7 +193,9 @@ test('home carries the answers of its first calls, and preloads its photograph',
   const sizes = '(max-width: 767.98px) 120vw, max(100vw, min(107vh, 1040px))';
   expect(answer.body).toContain(`imagesizes="${sizes}" fetchpriority="high"`);
   // The picture itself stands in the body, before any script has run: the files and the sizes of the page's own.
-  const [, picture] = /<picture class="first-picture">(.*?)<\/picture>\s*<div id="root">/.exec(answer.body)!;
+  const [, picture] = /<picture class="first-picture of-home">(.*?)<\/picture>\s*<div id="root">/.exec(
+    answer.body,
+  )!;
   expect(picture).toContain(`<source type="image/avif" srcset="/media/${hero.id}/320.avif 320w, `);
   expect(picture!.split(`sizes="${sizes}"`)).toHaveLength(3);
   expect(picture).toContain(
