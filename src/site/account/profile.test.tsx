@@ -16,7 +16,12 @@ const PHOTO = 'GET /api/account/:id/photo';
 const fileOf = (bytes: number, name: string, type: string) =>
   new NodeFile([new Uint8Array(bytes)], name, { type }) as unknown as File;
 const png = (bytes = 4) => fileOf(bytes, 'me.png', 'image/png');
-const later = () => new Promise((done) => setTimeout(done, 150));
+/** An answer waits for `clicked`, so that the second click of a double click falls while the first one is on its way. */
+function clicks() {
+  let haveClicked = (): void => undefined;
+  const clicked = new Promise<void>((resolve) => (haveClicked = resolve));
+  return { clicked, haveClicked };
+}
 
 beforeAll(() => {
   // jsdom has none.
@@ -33,9 +38,10 @@ const name = () => screen.getByRole('textbox', { name: 'Name' });
 
 test('name and nationality are saved once, and the page knows it', async () => {
   const saved = { ...guest, name: 'Aisyah binti Rahman', nationality: 'SG', version: 2 };
+  const { clicked, haveClicked } = clicks();
   const { user, api, container } = open({
     [SAVE]: async () => {
-      await later();
+      await clicked;
       return reply(currentUser, saved);
     },
   });
@@ -44,6 +50,7 @@ test('name and nationality are saved once, and the page knows it', async () => {
   await user.type(name(), 'Aisyah binti Rahman');
   await user.selectOptions(screen.getByRole('combobox', { name: 'Nationality' }), 'SG');
   await user.dblClick(save());
+  haveClicked();
   expect(await screen.findByRole('heading', { name: 'Hello, Aisyah binti Rahman' })).toBeInTheDocument();
   expect(await screen.findByText('Your profile is saved')).toBeInTheDocument();
   const calls = api.callsTo(SAVE);
@@ -100,9 +107,10 @@ test('changed in another tab: nothing is overwritten, a reload shows what was sa
 });
 
 test('a photo is looked at before it is sent; the typed name stays', async () => {
+  const { clicked, haveClicked } = clicks();
   const { user, api, container } = open({
     [SAVE]: async () => {
-      await later();
+      await clicked;
       return reply(currentUser, { ...guest, hasPhoto: true, version: 2 });
     },
     [PHOTO]: () => new Response(new Blob(['x'])),
@@ -112,6 +120,7 @@ test('a photo is looked at before it is sent; the typed name stays', async () =>
   expect(screen.getByRole('img', { name: 'Preview of your new photo' })).toBeInTheDocument();
   expect(api.calls).toHaveLength(0);
   await user.dblClick(screen.getByRole('button', { name: 'Use this photo' }));
+  haveClicked();
   expect(await screen.findByRole('img', { name: 'Your photo' })).toBeInTheDocument();
   expect(api.callsTo(SAVE)).toHaveLength(1);
   expect(fieldsOf(api.callsTo(SAVE)[0]?.body)).toMatchObject({
