@@ -1,8 +1,12 @@
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
 import { existsSync } from 'node:fs';
 
+/** The shell is the same browser without a window: it draws the same pages in about half of the time. */
 const CHROMIUM =
-  process.env.CHROMIUM ?? ['/usr/bin/chromium', '/usr/bin/google-chrome'].find((file) => existsSync(file));
+  process.env.CHROMIUM ??
+  ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium', '/usr/bin/google-chrome'].find((file) =>
+    existsSync(file),
+  );
 
 /** Where the server under test answers. */
 export const origin = (): string => process.env.ATTIC_ORIGIN!;
