@@ -12,6 +12,11 @@ const SQL = [
   "TaggedTemplateExpression[tag.name='sql']",
 ].map((selector) => ({ selector, message: 'SQL stands in *.queries.ts, where a table is looked for.' }));
 
+const TRANSACTION = {
+  selector: "CallExpression[callee.property.name='transaction']",
+  message: 'A transaction opens in a service, or in once() for what runs under a key (decision 29).',
+};
+
 export default tseslint.config(
   { ignores: ['dist/', 'var/', 'coverage/', 'node_modules/', 'server/db/tables.ts'] },
   ...tseslint.configs.recommended,
@@ -38,6 +43,35 @@ export default tseslint.config(
     files: ['server/modules/**/*.ts', 'server/mail/**/*.ts'],
     ignores: ['**/*.queries.ts', '**/*.test.ts'],
     rules: { 'no-restricted-syntax': ['error', STAY_DATE, ...SQL] },
+  },
+  {
+    // Behind SQL: of two settings of one rule the last counts.
+    files: ['server/**/*.routes.ts'],
+    rules: { 'no-restricted-syntax': ['error', STAY_DATE, ...SQL, TRANSACTION] },
+  },
+  {
+    files: ['server/modules/**/*.ts'],
+    ignores: [
+      '**/*.routes.ts',
+      '**/*.test.ts',
+      // The origin of a page is about the request itself: the host that it names.
+      'server/modules/site/pages/addresses.ts',
+    ],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        {
+          paths: [
+            {
+              name: 'fastify',
+              importNames: ['FastifyRequest', 'FastifyReply'],
+              message:
+                'What is no route knows nothing of HTTP: take a Caller of plugins/caller (decision 29).',
+            },
+          ],
+        },
+      ],
+    },
   },
   { files: ['server/cli/**', 'bench/**', 'e2e/**', '.ci/**'], rules: { 'no-console': 'off' } },
   {

@@ -21,10 +21,6 @@ export type Actor = {
 
 /** The device and the address that a session is opened from. */
 export type OpenedFrom = { userAgent: string | undefined; address: string | null };
-export const openedFrom = (request: FastifyRequest): OpenedFrom => ({
-  userAgent: request.headers['user-agent'],
-  address: request.ip,
-});
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -16,7 +16,7 @@ type Store<Row, Fields> = {
   table: VersionedTable;
   find: (trx: Trx, id: string, now: Date) => Promise<Row | undefined>;
   /** Returns the new row's id. */
-  insert: (trx: Trx, fields: Fields, by: { now: Date; actorId: string | null }) => Promise<string>;
+  insert: (trx: Trx, fields: Fields, creation: { now: Date; actorId: string | null }) => Promise<string>;
   /** Writes the fields and raises the version. */
   update: (trx: Trx, id: string, fields: Fields, now: Date) => Promise<unknown>;
   /** The fields that the audit log keeps. A field that is added to the row later stays out of the log until it is named here. */

@@ -15,9 +15,11 @@ import type { App } from '../../../app';
 import type { Context } from '../../../context';
 import { forbidden } from '../../../errors';
 import { auditActor } from '../../../plugins/audit';
+import { callerOf } from '../../../plugins/caller';
 import { fileField } from '../../../plugins/docs';
 import { exportList, exportQuery } from '../../../plugins/export';
 import { actorOf, mayDo } from '../../../plugins/guard';
+import type { Actor } from '../../../plugins/loginSessions';
 import { readForm } from '../../../plugins/multipartForms';
 import { findPage } from './listingImports.queries';
 import {
@@ -117,8 +119,7 @@ export function listingImportRoutes(app: App, context: Context) {
     },
     async (request, reply) => {
       const { fields, file } = await readForm(request, listingImportUpload);
-      const by = { ...auditActor(request), id: actorOf(request).id };
-      const { row, isNew } = await uploadImport(context, by, fields.uploadKey, file);
+      const { row, isNew } = await uploadImport(context, callerOf(request), fields.uploadKey, file);
       return reply.code(isNew ? 201 : 200).send(row);
     },
   );
@@ -146,18 +147,18 @@ export function listingImportRoutes(app: App, context: Context) {
       },
       async (request) => {
         const { id } = request.params;
-        const by = auditActor(request);
-        await refuseWithoutEdit(request, step, id);
+        const actor = auditActor(request);
+        await refuseWithoutEdit(actorOf(request), step, id);
         return step === 'cancel'
-          ? cancelImport(context, by, id, request.body.version)
-          : startStep(context, by, id, step, request.body.version);
+          ? cancelImport(context, actor, id, request.body.version)
+          : startStep(context, actor, id, step, request.body.version);
       },
     );
   }
 
   /** An import that changes or publishes listings may only be run, and taken back, by who may do so by hand. */
-  async function refuseWithoutEdit(request: Parameters<typeof actorOf>[0], step: string, id: string) {
-    if ((step !== 'run' && step !== 'undo') || mayDo(actorOf(request), 'listing.edit')) return;
+  async function refuseWithoutEdit(person: Actor, step: string, id: string) {
+    if ((step !== 'run' && step !== 'undo') || mayDo(person, 'listing.edit')) return;
     const { options } = await currentImport(db, id);
     if (options.update || options.status === 'published')
       throw forbidden('changing and publishing listings needs listing.edit');

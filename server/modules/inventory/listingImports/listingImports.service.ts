@@ -11,6 +11,7 @@ import type { Queryable, Trx } from '../../../db/client';
 import type { Row } from '../../../db/schema';
 import { AppError, conflict, invalidField, notFound, stale } from '../../../errors';
 import { audit, changes, type AuditActor } from '../../../plugins/audit';
+import { personOf, type Caller } from '../../../plugins/caller';
 import type { UploadedFile } from '../../../plugins/multipartForms';
 import { removeFiles } from '../../../storage/removeFiles';
 import { checkBeginning } from './rows/listingImport.service';
@@ -68,7 +69,7 @@ const fileFault = (rule: string, message: string) => invalidField('file', rule, 
  */
 export async function uploadImport(
   { db, files, csv, now, log }: Context,
-  by: AuditActor & { id: string },
+  caller: Caller,
   uploadKey: string,
   file: UploadedFile | null,
 ): Promise<{ row: ListingImport; isNew: boolean }> {
@@ -79,6 +80,7 @@ export async function uploadImport(
       fields: [{ path: 'file', rule: 'required', message: 'required' }],
     });
   }
+  const createdBy = personOf(caller).id;
   const hash = createHash('sha256').update(file.buffer).digest('hex');
   const inspected = await csv.inspect(file.buffer).catch((error: unknown) => {
     if (error instanceof ImportStop) throw fileFault(`csv_${error.reason}`, error.message);
@@ -90,10 +92,10 @@ export async function uploadImport(
     const answer = await db.transaction().execute(async (trx) => {
       const fileName = oneLine(file.filename ?? '', 120) || 'listings.csv';
       const sizeBytes = file.buffer.length;
-      const about = { fileName, fileKey, hash, uploadKey, sizeBytes, createdBy: by.id };
+      const about = { fileName, fileKey, hash, uploadKey, sizeBytes, createdBy };
       const row = await queries.insert(trx, now(), { ...about, ...inspected, options: FIRST_OPTIONS });
-      if (!row) return { row: await sameUpload(trx, by.id, uploadKey, hash), isNew: false };
-      await audit(trx, by, {
+      if (!row) return { row: await sameUpload(trx, createdBy, uploadKey, hash), isNew: false };
+      await audit(trx, caller.actor, {
         action: 'upload',
         entity: ENTITY,
         entityId: row.id,
@@ -131,10 +133,10 @@ async function lockFor(trx: Trx, id: string, step: ImportStep, version: number) 
   return row;
 }
 
-/** Says where the columns stand and what is to be made of the rows. Everything that the file's beginning can tell is checked. */
+/** Keeps where the columns stand and what the rows shall become, after checking all that the beginning of the file can tell. */
 export async function mapImport(
   context: Context,
-  by: AuditActor,
+  actor: AuditActor,
   id: string,
   { version, mapping, options }: ListingImportPatch,
 ): Promise<ListingImport> {
@@ -150,7 +152,7 @@ export async function mapImport(
     if (fault) throw fault;
     await queries.setMapping(trx, id, now(), { mapping, options });
     const { before, after } = changes({ mapping: was.mapping, options: was.options }, { mapping, options });
-    await audit(trx, by, { action: 'map', entity: ENTITY, entityId: id, before, after });
+    await audit(trx, actor, { action: 'map', entity: ENTITY, entityId: id, before, after });
     return currentImport(trx, id);
   });
 }
@@ -191,7 +193,7 @@ function refuseMapping(mapping: ListingImportPatch['mapping'], columns: number) 
 /** Hands a step to the queue: a check that changes nothing, the import itself, or taking it back. */
 export const startStep = (
   { db, jobs, now }: Context,
-  by: AuditActor,
+  actor: AuditActor,
   id: string,
   step: 'check' | 'run' | 'undo',
   version: number,
@@ -201,7 +203,7 @@ export const startStep = (
     // After a failure an import goes on where it stopped.
     const isFresh = step === 'check' || (step === 'run' && was.state === 'checked');
     await queries.startWork(trx, id, now(), step, isFresh);
-    await audit(trx, by, { action: step, entity: ENTITY, entityId: id, after: { file: was.file_name } });
+    await audit(trx, actor, { action: step, entity: ENTITY, entityId: id, after: { file: was.file_name } });
     await jobs.send(trx, 'listing-import', { importId: id });
     return currentImport(trx, id);
   });
@@ -209,7 +211,7 @@ export const startStep = (
 /** Ends an import for good. What it has written stays, until it is undone. */
 export async function cancelImport(
   { db, files, now, log }: Context,
-  by: AuditActor,
+  actor: AuditActor,
   id: string,
   version: number,
 ): Promise<ListingImport> {
@@ -217,7 +219,7 @@ export async function cancelImport(
     const was = await lockFor(trx, id, 'cancel', version);
     await queries.setState(trx, id, now(), { state: 'cancelled', forgetFile: true });
     const counts = workOf(was.state) === 'run' ? { added: was.rows_added, changed: was.rows_changed } : {};
-    await audit(trx, by, { action: 'cancel', entity: ENTITY, entityId: id, after: { ...counts } });
+    await audit(trx, actor, { action: 'cancel', entity: ENTITY, entityId: id, after: { ...counts } });
     return { fileKey: was.file_key, row: await currentImport(trx, id) };
   });
   if (fileKey) await removeFiles({ files, log }, [fileKey]);

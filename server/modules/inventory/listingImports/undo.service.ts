@@ -2,6 +2,7 @@ import type { Context } from '../../../context';
 import type { Trx } from '../../../db/client';
 import type { Row } from '../../../db/schema';
 import { audit } from '../../../plugins/audit';
+import { removeFiles } from '../../../storage/removeFiles';
 import { insertMany } from './rows/listingImport.queries';
 import { setState } from './listingImports.queries';
 import { ENTITY } from './listingImports.service';
@@ -48,7 +49,7 @@ async function undoOneByOne(context: Context, job: work.WorkingImport): Promise<
   return false;
 }
 
-/** True when nothing was left to do. */
+/** Takes back the next rows of an import; returns true when none was left. */
 const undoPart = (
   context: Context,
   job: work.WorkingImport,
@@ -130,7 +131,7 @@ async function auditRows(
   await insertMany('audit_log', lines).execute(trx);
 }
 
-/** Locations and companies that only this import needed go last. */
+/** Removes locations and companies that only this import needed, which goes last because listings refer to them. */
 async function removePlaces(context: Context, job: work.WorkingImport) {
   for (;;) {
     const isOver = await context.db.transaction().execute(async (trx) => {
@@ -159,5 +160,5 @@ async function finish(context: Context, job: work.WorkingImport) {
     const after = { undone: row.undone_count, left: row.left_count };
     await audit(trx, actorOf(job), { action: 'undone', entity: ENTITY, entityId: job.id, after });
   });
-  if (job.file_key) await context.files.remove(job.file_key);
+  if (job.file_key) await removeFiles(context, [job.file_key]);
 }

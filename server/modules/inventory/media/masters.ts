@@ -1,4 +1,5 @@
 import type { Context } from '../../../context';
+import { removeFiles } from '../../../storage/removeFiles';
 import { findPicture, keepMaster, type Picture } from './media.queries';
 
 /**
@@ -30,9 +31,9 @@ export function createMasters({
     if (svg === null) return null;
     const master = await images.draw(svg);
     const key = await files.put('drawn', master, 'webp');
-    const kept = await keepMaster(db, picture, key);
-    if (kept !== key) await files.remove(key);
-    return kept;
+    const keptKey = await keepMaster(db, picture, key);
+    if (keptKey !== key) await removeFiles({ files, log }, [key]);
+    return keptKey;
   }
 
   async function find(id: string): Promise<string | null> {

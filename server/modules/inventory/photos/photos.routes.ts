@@ -39,8 +39,8 @@ export function photosRoutes(app: App, context: Context) {
     },
     async (request, reply) => {
       const { fields, file } = await readForm(request, photoUpload);
-      const by = auditActor(request);
-      const { photo, isNew } = await addPhoto(context, by, request.params, fields.uploadKey, file);
+      const actor = auditActor(request);
+      const { photo, isNew } = await addPhoto(context, actor, request.params, fields.uploadKey, file);
       return reply.code(isNew ? 201 : 200).send(photo);
     },
   );

@@ -12,7 +12,7 @@ import type { Queryable, Trx } from '../../../db/client';
 import { conflict, notFound, stale } from '../../../errors';
 import { audit, changes, type AuditActor } from '../../../plugins/audit';
 import type { UploadedFile } from '../../../plugins/multipartForms';
-import { removeFiles as removeStored } from '../../../storage/removeFiles';
+import { removeFiles } from '../../../storage/removeFiles';
 import { requireSameUpload, storeUpload, type StoredUpload } from '../../../storage/uploads';
 import {
   countPhotos,
@@ -31,6 +31,7 @@ import {
   type Owner,
 } from './photos.queries';
 
+/** The pictures of a property or a room type in their order; throws 404 when there is no such place. */
 export async function readAlbum(db: Queryable, owner: Owner): Promise<Album> {
   if (!(await ownerExists(db, owner))) throw notFound('no such property or room type');
   return { photos: await findPhotos(db, owner), version: await findVersion(db, owner), limit: MOST_PHOTOS };
@@ -48,7 +49,7 @@ const ownerOf = (row: { ownerType: string; ownerId: string }) =>
  */
 export async function addPhoto(
   context: Context,
-  by: AuditActor,
+  actor: AuditActor,
   owner: Owner,
   uploadKey: string,
   file: UploadedFile | null,
@@ -66,7 +67,7 @@ export async function addPhoto(
         throw conflict('photo.limit', `${MOST_PHOTOS} pictures at most`, { params: { limit: MOST_PHOTOS } });
       const { key: fileKey, hash, image } = stored;
       const photo = await insertPhoto(trx, owner, { uploadKey, hash, fileKey, ...image! });
-      await audit(trx, by, { action: 'addPhoto', ...about(owner), after: { photo: photo.id } });
+      await audit(trx, actor, { action: 'addPhoto', ...about(owner), after: { photo: photo.id } });
       keptFile = true;
       return { photo, isNew: true };
     });
@@ -75,7 +76,7 @@ export async function addPhoto(
     keptFile = faultOf(error) !== undefined;
     throw error;
   } finally {
-    if (!keptFile) await removeStored(context, [stored.key]);
+    if (!keptFile) await removeFiles(context, [stored.key]);
   }
 }
 
@@ -90,7 +91,7 @@ function sameUpload(
 /** Puts the pictures in order. Throws `row.stale` when somebody has ordered or removed some since; new ones stay at the end. */
 export const orderPhotos = (
   { db }: Context,
-  by: AuditActor,
+  actor: AuditActor,
   owner: Owner,
   { ids, version }: z.output<typeof photoOrder>,
 ): Promise<Album> =>
@@ -103,7 +104,7 @@ export const orderPhotos = (
     await writeOrder(trx, order);
     await raiseOrder(trx, owner);
     const after = { cover: order[0] };
-    await audit(trx, by, { action: 'orderPhotos', ...about(owner), before: { cover: before[0] }, after });
+    await audit(trx, actor, { action: 'orderPhotos', ...about(owner), before: { cover: before[0] }, after });
     return readAlbum(trx, owner);
   });
 
@@ -120,7 +121,7 @@ const lockedPhoto = async (trx: Trx, id: string) => {
 /** Says in three languages what a picture shows. */
 export const describePhoto = (
   { db }: Context,
-  by: AuditActor,
+  actor: AuditActor,
   id: string,
   { alt, version }: z.output<typeof photoPatch>,
 ): Promise<AlbumPhoto> =>
@@ -129,7 +130,7 @@ export const describePhoto = (
     if (was.version !== version) throw stale(was);
     await updateWords(trx, id, alt);
     const { before, after } = changes({ alt: was.alt }, { alt });
-    await audit(trx, by, { action: 'describePhoto', ...about(ownerOf(was)), before, after });
+    await audit(trx, actor, { action: 'describePhoto', ...about(ownerOf(was)), before, after });
     return (await findPhoto(trx, id))!;
   });
 
@@ -137,7 +138,7 @@ export const describePhoto = (
  * Removes the files of pictures that no row keeps any more, with all their sizes. What fails stays on the disk and in the log: the
  * pictures are gone from the album, and that is what is answered.
  */
-export async function removeFiles(
+export async function removePictures(
   { files, variants, log }: Pick<Context, 'files' | 'variants' | 'log'>,
   fileKeys: readonly string[],
 ): Promise<void> {
@@ -147,22 +148,22 @@ export async function removeFiles(
       .catch((error: unknown) =>
         log.warn({ err: error, key: fileKey }, 'sizes of a picture could not be removed'),
       );
-  await removeStored({ files, log }, fileKeys);
+  await removeFiles({ files, log }, fileKeys);
 }
 
 /** Removes a picture with its file and all its sizes. Throws `photo.last` when a published place would be left without any. */
-export async function removePhoto(context: Context, by: AuditActor, id: string): Promise<void> {
+export async function removePhoto(context: Context, actor: AuditActor, id: string): Promise<void> {
   const fileKey = await context.db.transaction().execute(async (trx) => {
     const was = await lockedPhoto(trx, id);
     const removed = await deletePhoto(trx, id);
     if (await leavesPlaceBare(trx, ownerOf(was))) throw conflict('photo.last', 'a published place keeps one');
     await raiseOrder(trx, ownerOf(was));
-    await audit(trx, by, {
+    await audit(trx, actor, {
       action: 'removePhoto',
       ...about(ownerOf(was)),
       before: { photo: id, alt: was.alt },
     });
     return removed?.fileKey;
   });
-  await removeFiles(context, fileKey ? [fileKey] : []);
+  await removePictures(context, fileKey ? [fileKey] : []);
 }

@@ -11,7 +11,7 @@ import type { Queryable } from '../../../db/client';
 import { conflict, notFound, stale } from '../../../errors';
 import { audit, changes, type AuditActor } from '../../../plugins/audit';
 import { refreshSearchText } from './searchText.queries';
-import { removeFiles } from '../photos/photos.service';
+import { removePictures } from '../photos/photos.service';
 import { countStays, hasHistory, removeRoomTypes } from './inventory.queries';
 import { stateAfter, unlessReferredTo } from './listingStatus.service';
 import * as queries from './properties.queries';
@@ -31,7 +31,7 @@ export async function currentProperty({ now }: Context, db: Queryable, id: strin
 }
 
 /** What the audit log keeps of a property: what people wrote and chose, without what follows from it. */
-function kept(row: Property) {
+function auditedFields(row: Property) {
   const { id: _id, version: _version, visible: _visible, checks: _checks, stays: _stays, ...written } = row;
   const { roomTypes: _types, units: _units, photos: _photos, createdAt: _at, ...rest } = written;
   const { locationId: _location, companyId: _company, status: _status, ...fields } = rest;
@@ -44,7 +44,7 @@ const columns = ({ now }: Context, fields: PropertyFields): queries.PropertyColu
     fields.weekendNights ?? usualWeekendNights(fields.country, fields.state, businessDate(now())),
 });
 
-/** A new property: a draft, which visitors do not see. */
+/** Creates a property, as a draft that visitors do not see. */
 export const createProperty = (
   context: Context,
   actor: AuditActor,
@@ -53,7 +53,12 @@ export const createProperty = (
   context.db.transaction().execute(async (trx) => {
     const { id } = await queries.insert(trx, context.now(), columns(context, fields));
     const row = await currentProperty(context, trx, id);
-    await audit(trx, actor, { action: 'create', entity: 'property', entityId: id, after: kept(row) });
+    await audit(trx, actor, {
+      action: 'create',
+      entity: 'property',
+      entityId: id,
+      after: auditedFields(row),
+    });
     return row;
   });
 
@@ -76,7 +81,7 @@ export const updateProperty = (
     await refreshSearchText(trx, { propertyId: id });
     const row = await currentProperty(context, trx, id);
     refuseGaps(was, row);
-    const { before, after } = changes(kept(was), kept(row));
+    const { before, after } = changes(auditedFields(was), auditedFields(row));
     await audit(trx, actor, { action: 'update', entity: 'property', entityId: id, before, after });
     return row;
   });
@@ -137,9 +142,14 @@ export async function deleteProperty(context: Context, actor: AuditActor, id: st
         throw conflict('listing.has_history', 'it has had stays');
       const ofRoomTypes = await removeRoomTypes(trx, { propertyId: id });
       const own = await queries.remove(trx, id);
-      await audit(trx, actor, { action: 'delete', entity: 'property', entityId: id, before: kept(was) });
+      await audit(trx, actor, {
+        action: 'delete',
+        entity: 'property',
+        entityId: id,
+        before: auditedFields(was),
+      });
       return [...ofRoomTypes, ...own];
     }),
   );
-  await removeFiles(context, fileKeys);
+  await removePictures(context, fileKeys);
 }

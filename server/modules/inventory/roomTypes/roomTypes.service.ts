@@ -6,7 +6,7 @@ import type { Context } from '../../../context';
 import type { Queryable } from '../../../db/client';
 import { conflict, invalidField, notFound, stale } from '../../../errors';
 import { audit, changes, type AuditActor } from '../../../plugins/audit';
-import { removeFiles } from '../photos/photos.service';
+import { removePictures } from '../photos/photos.service';
 import { countStays, hasHistory, removeRoomTypes } from '../properties/inventory.queries';
 import { stateAfter, unlessReferredTo } from '../properties/listingStatus.service';
 import { lock as lockProperty } from '../properties/properties.queries';
@@ -29,14 +29,14 @@ export async function currentRoomType({ now }: Context, db: Queryable, id: strin
 }
 
 /** What the audit log keeps of a room type: what people wrote and chose, without what follows from it. */
-function kept(row: RoomType) {
+function auditedFields(row: RoomType) {
   const { id: _id, version: _version, visible: _visible, checks: _checks, stays: _stays, ...written } = row;
   const { units: _units, photos: _photos, createdAt: _at, status: _status, ...rest } = written;
   const { propertyId: _property, propertyStatus: _propertyStatus, ...fields } = rest;
   return fields;
 }
 
-/** A new room type: a draft, which visitors do not see. A retired property takes none. */
+/** Creates a room type, as a draft that visitors do not see; a retired property takes none. */
 export const createRoomType = (
   context: Context,
   actor: AuditActor,
@@ -49,7 +49,12 @@ export const createRoomType = (
     const { id } = await queries.insert(trx, context.now(), propertyId, fields);
     await refreshSearchText(trx, { roomTypeId: id });
     const row = await currentRoomType(context, trx, id);
-    await audit(trx, actor, { action: 'create', entity: 'room_type', entityId: id, after: kept(row) });
+    await audit(trx, actor, {
+      action: 'create',
+      entity: 'room_type',
+      entityId: id,
+      after: auditedFields(row),
+    });
     return row;
   });
 
@@ -69,7 +74,7 @@ export const updateRoomType = (
     await refreshSearchText(trx, { roomTypeId: id });
     const row = await currentRoomType(context, trx, id);
     refuseGaps(was, row);
-    const { before, after } = changes(kept(was), kept(row));
+    const { before, after } = changes(auditedFields(was), auditedFields(row));
     await audit(trx, actor, { action: 'update', entity: 'room_type', entityId: id, before, after });
     return row;
   });
@@ -108,9 +113,14 @@ export async function deleteRoomType(context: Context, actor: AuditActor, id: st
       if (await hasHistory(trx, { roomTypeId: id }))
         throw conflict('listing.has_history', 'it has had stays');
       const removed = await removeRoomTypes(trx, { roomTypeId: id });
-      await audit(trx, actor, { action: 'delete', entity: 'room_type', entityId: id, before: kept(was) });
+      await audit(trx, actor, {
+        action: 'delete',
+        entity: 'room_type',
+        entityId: id,
+        before: auditedFields(was),
+      });
       return removed;
     }),
   );
-  await removeFiles(context, fileKeys);
+  await removePictures(context, fileKeys);
 }

@@ -21,7 +21,12 @@ import { findUses, lockRoomTypesOf } from './uses.queries';
 /** Longer is no block any more: the unit is closed then. */
 const MOST_NIGHTS = 1_100;
 
-const kept = ({ reason, startsOn, endsOn, note }: BlockFields) => ({ reason, startsOn, endsOn, note });
+const auditedFields = ({ reason, startsOn, endsOn, note }: BlockFields) => ({
+  reason,
+  startsOn,
+  endsOn,
+  note,
+});
 
 /** Refuses a block over a stay, with the stay named: nothing is overwritten but limits of channels' calendars. */
 async function makeRoom(trx: Trx, unitId: string, { startsOn, endsOn }: BlockFields, except?: string) {
@@ -33,7 +38,7 @@ async function makeRoom(trx: Trx, unitId: string, { startsOn, endsOn }: BlockFie
   await overrideLimits(trx, [{ unitId, from: startsOn, to: endsOn }]);
 }
 
-/** A block whose nights have all been would be shown nowhere. */
+/** Refuses a block whose nights have all been, because it would be shown nowhere. */
 function requireNightsToCome(now: Date, { endsOn }: BlockFields) {
   if (endsOn <= businessDate(now)) throw invalidField('endsOn', 'date_past', 'all its nights have been');
 }
@@ -41,7 +46,7 @@ function requireNightsToCome(now: Date, { endsOn }: BlockFields) {
 /** Takes nights of a unit off sale. Throws 404, or `unit.taken` with who has them. */
 export const createBlock = (
   { db, now }: Context,
-  by: AuditActor,
+  actor: AuditActor,
   unitId: string,
   fields: BlockFields,
 ): Promise<UnitBlock> =>
@@ -51,7 +56,12 @@ export const createBlock = (
     requireNightsToCome(now(), fields);
     await makeRoom(trx, unitId, fields);
     const { id } = await insertBlock(trx, now(), unitId, fields);
-    await audit(trx, by, { action: 'block', entity: 'unit', entityId: unitId, after: kept(fields) });
+    await audit(trx, actor, {
+      action: 'block',
+      entity: 'unit',
+      entityId: unitId,
+      after: auditedFields(fields),
+    });
     return (await findBlock(trx, id))!;
   });
 
@@ -69,9 +79,10 @@ async function lockWithUnit(trx: Trx, id: string) {
   return { was: (await findBlock(trx, id)) ?? seen, waiting };
 }
 
+/** Changes a block. Throws 404, `row.stale`, or `unit.taken` with who has the nights. */
 export const changeBlock = (
   context: Context,
-  by: AuditActor,
+  actor: AuditActor,
   id: string,
   { version, ...fields }: BlockFields & { version: number },
 ): Promise<UnitBlock> =>
@@ -82,16 +93,21 @@ export const changeBlock = (
     await makeRoom(trx, was.unitId, fields, id);
     await updateBlock(trx, id, fields);
     await claimFreed(context, trx, waiting);
-    const { before, after } = changes(kept(was), kept(fields));
-    await audit(trx, by, { action: 'changeBlock', entity: 'unit', entityId: was.unitId, before, after });
+    const { before, after } = changes(auditedFields(was), auditedFields(fields));
+    await audit(trx, actor, { action: 'changeBlock', entity: 'unit', entityId: was.unitId, before, after });
     return (await findBlock(trx, id))!;
   });
 
-/** Puts the nights of a block on sale again, or gives them to the channel that sold them; the history keeps what it was. */
-export const removeBlock = (context: Context, by: AuditActor, id: string): Promise<void> =>
+/** Removes a block: its nights go on sale again, or to the channel that sold them, and the history keeps what it was. */
+export const removeBlock = (context: Context, actor: AuditActor, id: string): Promise<void> =>
   context.db.transaction().execute(async (trx) => {
     const { was, waiting } = await lockWithUnit(trx, id);
     await deleteBlock(trx, id);
     await claimFreed(context, trx, waiting);
-    await audit(trx, by, { action: 'unblock', entity: 'unit', entityId: was.unitId, before: kept(was) });
+    await audit(trx, actor, {
+      action: 'unblock',
+      entity: 'unit',
+      entityId: was.unitId,
+      before: auditedFields(was),
+    });
   });

@@ -18,7 +18,7 @@ import { findUses, lockRoomTypesOf } from './uses.queries';
  */
 export const setLinks = (
   context: Context,
-  by: AuditActor,
+  actor: AuditActor,
   id: string,
   { partIds, version }: z.output<typeof unitLinksInput>,
 ): Promise<UnitDetail> =>
@@ -45,7 +45,7 @@ export const setLinks = (
     await raiseVersion(trx, id);
     const now = await findParts(trx, id);
     const names = (parts: { number: string }[]) => ({ parts: parts.map(({ number }) => number).join(', ') });
-    await audit(trx, by, {
+    await audit(trx, actor, {
       action: 'links',
       entity: 'unit',
       entityId: id,

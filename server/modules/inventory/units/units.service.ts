@@ -11,7 +11,7 @@ import { findRoomType, findTaken, insertUnits, lockUnit, updateUnit } from './un
 import { findUses, lockRoomTypesOf } from './uses.queries';
 
 /** What the audit log keeps of a unit: what people wrote and chose. */
-function kept({ number, floor, status, roomTypeName, companyName, note, licences }: UnitFacts) {
+function auditedFields({ number, floor, status, roomTypeName, companyName, note, licences }: UnitFacts) {
   const written = licences.map(({ kind, number: no, expiresOn }) =>
     [kind, no, expiresOn].filter(Boolean).join(' '),
   );
@@ -46,7 +46,7 @@ export function takenBy(
 /** Makes one unit, or all of a range of numbers. */
 export const createUnits = (
   context: Context,
-  by: AuditActor,
+  actor: AuditActor,
   { number, lastNumber, ...facts }: z.output<typeof unitInput>,
 ): Promise<UnitsMade> =>
   context.db.transaction().execute(async (trx) => {
@@ -65,8 +65,8 @@ export const createUnits = (
     const ids = await insertUnits(trx, facts, numbers);
     const today = businessDate(context.now());
     for (const id of ids) {
-      const after = kept((await findFacts(trx, today, id))!);
-      await audit(trx, by, { action: 'create', entity: 'unit', entityId: id, after });
+      const after = auditedFields((await findFacts(trx, today, id))!);
+      await audit(trx, actor, { action: 'create', entity: 'unit', entityId: id, after });
     }
     return { units: ids.map((id, index) => ({ id, number: numbers[index]! })) };
   });
@@ -77,7 +77,7 @@ export const createUnits = (
  */
 export const changeUnit = (
   context: Context,
-  by: AuditActor,
+  actor: AuditActor,
   id: string,
   { version, ...fields }: z.output<typeof unitPatch>,
 ): Promise<UnitDetail> =>
@@ -96,8 +96,8 @@ export const changeUnit = (
       await requireNoStays(trx, today, id, fields.roomTypeId);
     }
     await updateUnit(trx, id, fields);
-    const { before, after } = changes(kept(was), kept((await findFacts(trx, today, id))!));
-    await audit(trx, by, { action: 'update', entity: 'unit', entityId: id, before, after });
+    const { before, after } = changes(auditedFields(was), auditedFields((await findFacts(trx, today, id))!));
+    await audit(trx, actor, { action: 'update', entity: 'unit', entityId: id, before, after });
     return (await findDetail(trx, today, id))!;
   });
 

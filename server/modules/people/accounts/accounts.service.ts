@@ -4,7 +4,7 @@ import type { Context } from '../../../context';
 import type { Trx } from '../../../db/client';
 import { conflict, notFound } from '../../../errors';
 import { audit, type AuditActor } from '../../../plugins/audit';
-import type { Actor } from '../../../plugins/loginSessions';
+import { personOf, type Caller } from '../../../plugins/caller';
 import {
   anotherFullAdministrator,
   countOpenStays,
@@ -43,14 +43,14 @@ export async function requireNotLastFull(trx: Trx, account: Account): Promise<vo
 export async function setBan(
   context: Context,
   trx: Trx,
-  actor: Actor,
-  by: AuditActor,
+  caller: Caller,
   { id, ban, remark }: { id: string; ban: boolean; remark: string },
 ): Promise<void> {
+  const person = personOf(caller);
   await lockAdministrators(trx);
   const account = await lockPerson(trx, id);
-  requireMayChange(context.env, actor, account, 'edit');
-  requireOther(actor, account);
+  requireMayChange(context.env, person, account, 'edit');
+  requireOther(person, account);
   if (account.status !== 'active' && account.status !== 'banned')
     throw conflict('account.step', `the account is ${account.status}`);
   const wasBanned = account.status === 'banned';
@@ -62,7 +62,7 @@ export async function setBan(
     banned_at: ban ? context.now() : null,
   });
   if (ban) await context.sessions.revokeAll(trx, id);
-  await audit(trx, by, {
+  await audit(trx, caller.actor, {
     action: ban ? 'ban' : 'unban',
     entity: 'account',
     entityId: id,
@@ -86,7 +86,7 @@ export async function setBan(
 export async function deletePerson(
   context: Context,
   trx: Trx,
-  by: AuditActor,
+  actor: AuditActor,
   account: Account,
 ): Promise<string[]> {
   if (isSpecial(context.env, account.id)) throw conflict('account.special', 'this account is protected');
@@ -103,7 +103,7 @@ export async function deletePerson(
   if (account.photo_key) files.push(account.photo_key);
   await mailPerson(context, trx, 'deleted', account);
   await erasePerson(trx, account, context.now());
-  await audit(trx, by, {
+  await audit(trx, actor, {
     action: 'delete',
     entity: 'account',
     entityId: account.id,

@@ -8,8 +8,7 @@ import {
 } from '@shared/contract/people/users';
 import type { App } from '../../../app';
 import type { Context } from '../../../context';
-import { auditActor } from '../../../plugins/audit';
-import { actorOf } from '../../../plugins/guard';
+import { callerOf } from '../../../plugins/caller';
 import { emailExists } from './administrators.queries';
 import { changePermission } from './permissions.service';
 import { banByNumber, mailNewPassword } from './userMgmt.service';
@@ -36,7 +35,7 @@ export function accountMgmtRoutes(app: App, context: Context) {
     async (request) => {
       const { account_number: accountNumber, ban, remark } = request.body;
       const order = { accountNumber, ban, remark };
-      await banByNumber(context, actorOf(request), auditActor(request), order);
+      await banByNumber(context, callerOf(request), order);
       return { status: 'ok' as const };
     },
   );
@@ -50,7 +49,7 @@ export function accountMgmtRoutes(app: App, context: Context) {
     async (request) => {
       const { account_number: accountNumber, permission_codes: codes, version } = request.body;
       const order = { accountNumber, codes, version };
-      await changePermission(context, actorOf(request), auditActor(request), order);
+      await changePermission(context, callerOf(request), order);
       return { status: 'ok' as const };
     },
   );
@@ -62,7 +61,7 @@ export function accountMgmtRoutes(app: App, context: Context) {
       schema: { tags, body: resetUserPasswordInput, response: { 200: emptyAnswer } },
     },
     async (request) => {
-      await mailNewPassword(context, actorOf(request), auditActor(request), request.body.account_number);
+      await mailNewPassword(context, callerOf(request), request.body.account_number);
       return { status: 'ok' as const };
     },
   );

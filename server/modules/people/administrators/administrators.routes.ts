@@ -11,9 +11,8 @@ import { peopleExportQuery } from '@shared/contract/people/people';
 import type { App } from '../../../app';
 import type { Context } from '../../../context';
 import { selectFields } from '../../../listQueries';
-import { auditActor } from '../../../plugins/audit';
+import { callerOf } from '../../../plugins/caller';
 import { exportList } from '../../../plugins/export';
-import { actorOf } from '../../../plugins/guard';
 import { findHistory } from '../../system/history/history.queries';
 import { ADMINISTRATOR_EXPORT } from './administratorExport';
 import { findAll, findPage, type AdministratorRecord } from './administrators.queries';
@@ -83,7 +82,7 @@ export function administratorsRoutes(app: App, context: Context) {
       schema: { tags, body: administratorInput, response: { 201: administrator } },
     },
     async (request, reply) => {
-      const row = await createAdministrator(context, actorOf(request), auditActor(request), request.body);
+      const row = await createAdministrator(context, callerOf(request), request.body);
       return reply.code(201).send(row);
     },
   );
@@ -94,7 +93,6 @@ export function administratorsRoutes(app: App, context: Context) {
       config: { can: 'admin-mgmt.edit' },
       schema: { tags, params: idParams, body: administratorPatch, response: { 200: administrator } },
     },
-    async (request) =>
-      updateAdministrator(context, actorOf(request), auditActor(request), request.params.id, request.body),
+    async (request) => updateAdministrator(context, callerOf(request), request.params.id, request.body),
   );
 }

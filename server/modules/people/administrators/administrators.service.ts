@@ -8,7 +8,7 @@ import type { Context } from '../../../context';
 import type { Queryable, Trx } from '../../../db/client';
 import { notFound, stale } from '../../../errors';
 import { audit, changes, type AuditActor } from '../../../plugins/audit';
-import type { Actor } from '../../../plugins/loginSessions';
+import { personOf, type Caller } from '../../../plugins/caller';
 import { updateAccount, type Account } from '../accounts/accounts.queries';
 import { lockPerson, mailPasswordLink, tellContactChanged } from '../accounts/accounts.service';
 import { isSpecial, requireHeld, requireMayChange, requireMayWith } from '../accounts/rights.service';
@@ -19,7 +19,7 @@ type Env = Pick<Context['env'], 'SPECIAL_ACCOUNT_IDS'>;
 type Fields = z.output<typeof administratorInput>;
 type Patch = z.output<typeof administratorPatch>;
 
-/** As the contract shows an administrator. */
+/** An administrator as the contract shows one. */
 export const administratorOf = (env: Env, record: AdministratorRecord): Administrator => ({
   ...record,
   isSpecial: isSpecial(env, record.id),
@@ -43,7 +43,7 @@ export async function lockAdministrator(trx: Trx, id: string): Promise<Account> 
 export async function insertAdministrator(
   env: Env,
   trx: Trx,
-  by: AuditActor,
+  actor: AuditActor,
   { name, email, phone = null, language, permissionCodes }: Fields,
 ): Promise<Administrator> {
   const { id } = await insert(trx, {
@@ -61,27 +61,32 @@ export async function insertAdministrator(
   });
   const row = await findAdministrator(env, trx, id);
   const after = { accountNumber: row.accountNumber, name, email, phone, language, permissionCodes };
-  await audit(trx, by, { action: 'create', entity: 'account', entityId: id, after });
+  await audit(trx, actor, { action: 'create', entity: 'account', entityId: id, after });
   return row;
 }
 
 /** Registers an administrator and mails the one-time link; nobody grants what they do not hold (403 `account.codes_not_held`). */
 export const createAdministrator = (
   context: Context,
-  actor: Actor,
-  by: AuditActor,
+  caller: Caller,
   fields: Fields,
 ): Promise<Administrator> =>
   context.db.transaction().execute(async (trx) => {
-    const self = await actorNow(trx, actor);
+    const self = await actorNow(trx, personOf(caller));
     requireMayWith(self, { is_admin: true, role: 'administrator' }, 'create');
     requireHeld(self, fields.permissionCodes);
-    const row = await insertAdministrator(context.env, trx, by, fields);
+    const row = await insertAdministrator(context.env, trx, caller.actor, fields);
     await mailPasswordLink(context, trx, 'invited', { ...row, account_number: row.accountNumber });
     return row;
   });
 
-const kept = ({ name, email, phone, language }: Pick<Account, 'name' | 'email' | 'phone' | 'language'>) => ({
+/** The fields of an account that the form of an administrator has. */
+const profileFields = ({
+  name,
+  email,
+  phone,
+  language,
+}: Pick<Account, 'name' | 'email' | 'phone' | 'language'>) => ({
   name,
   email,
   phone,
@@ -94,25 +99,24 @@ const kept = ({ name, email, phone, language }: Pick<Account, 'name' | 'email' |
  */
 export const updateAdministrator = (
   context: Context,
-  actor: Actor,
-  by: AuditActor,
+  caller: Caller,
   id: string,
   { version, ...fields }: Patch,
 ): Promise<Administrator> =>
   context.db.transaction().execute(async (trx) => {
-    const self = await actorNow(trx, actor);
+    const self = await actorNow(trx, personOf(caller));
     const was = await lockAdministrator(trx, id);
     if (self.id === id) requireMayWith(self, was, 'edit');
     else requireMayChange(context.env, self, was, 'edit');
     if (was.version !== version) throw stale(was);
     const is: Account = { ...was, ...fields, phone: fields.phone === undefined ? was.phone : fields.phone };
     const moved = is.email !== was.email;
-    await updateAccount(trx, id, { ...kept(is), ...(moved && { email_verified_at: null }) });
-    await audit(trx, by, {
+    await updateAccount(trx, id, { ...profileFields(is), ...(moved && { email_verified_at: null }) });
+    await audit(trx, caller.actor, {
       action: 'update',
       entity: 'account',
       entityId: id,
-      ...changes(kept(was), kept(is)),
+      ...changes(profileFields(was), profileFields(is)),
     });
     await tellContactChanged(context, trx, was, is);
     return findAdministrator(context.env, trx, id);

@@ -4,6 +4,7 @@ import { accountFields, currentAdmin, currentUser, userInfoAnswer } from '@share
 import type { App } from '../../../app';
 import type { Context } from '../../../context';
 import { notFound } from '../../../errors';
+import { callerOf } from '../../../plugins/caller';
 import { fileField } from '../../../plugins/docs';
 import { actorOf } from '../../../plugins/guard';
 import { readForm } from '../../../plugins/multipartForms';
@@ -64,7 +65,13 @@ export function accountRoutes(app: App, context: Context) {
       const photo =
         file && (await storeUpload(context, file, { folder: 'people', field: 'photo', pdf: false }));
       try {
-        const { profile, obsolete } = await updateAccountFields(context, request, id, fields, photo?.key);
+        const { profile, obsolete } = await updateAccountFields(
+          context,
+          callerOf(request),
+          id,
+          fields,
+          photo?.key,
+        );
         await removeFiles(context, obsolete);
         return currentUserOf(profile);
       } catch (error) {
@@ -81,7 +88,7 @@ export function accountRoutes(app: App, context: Context) {
       schema: { tags, params: idParams, response: { 200: emptyAnswer } },
     },
     async (request) => {
-      await removeFiles(context, await deleteAccount(context, request, request.params.id));
+      await removeFiles(context, await deleteAccount(context, callerOf(request), request.params.id));
       return { status: 'ok' as const };
     },
   );

@@ -2,35 +2,33 @@ import { emptyAnswer } from '@shared/contract/base/common';
 import { loginAnswer, loginInput, registerAnswer, registerInput } from '@shared/contract/people/session';
 import type { App } from '../../../app';
 import type { Context } from '../../../context';
-import { audit, auditActor } from '../../../plugins/audit';
-import { actorOf } from '../../../plugins/guard';
-import { lockAccount } from '../accounts/accounts.queries';
+import { UnauthorizedError } from '../../../errors';
+import { callerOf } from '../../../plugins/caller';
+import { tokenOf } from '../../../plugins/loginSessions';
+import { formFields } from '../../../plugins/multipartForms';
+import { signOut } from './devices.service';
 import { register } from './register.service';
 import { signInWithPassword } from './signIn.service';
 
+/** The form of a visitor: nobody but staff may leave the password to a link. */
+const visitorInput = registerInput.required({ password: true });
+
 /** Sign-in, sign-out and registration. */
 export function authRoutes(app: App, context: Context) {
-  const { db, sessions } = context;
-
   app.post(
     '/api/auth/login',
     {
       config: { can: 'public', rateLimit: { max: 20, timeWindow: '1 minute' } },
       schema: { tags: ['session'], body: loginInput, response: { 200: loginAnswer } },
     },
-    async (request) => ({ token: await signInWithPassword(context, request, request.body) }),
+    async (request) => ({ token: await signInWithPassword(context, callerOf(request), request.body) }),
   );
 
   app.post(
     '/api/auth/logout',
     { config: { can: 'signed-in' }, schema: { tags: ['session'], response: { 200: emptyAnswer } } },
     async (request) => {
-      const { id, sessionId } = actorOf(request);
-      await db.transaction().execute(async (trx) => {
-        await lockAccount(trx, id);
-        await sessions.revoke(sessionId, trx);
-        await audit(trx, auditActor(request), { action: 'signOut', entity: 'account', entityId: id });
-      });
+      await signOut(context, callerOf(request));
       return { status: 'ok' as const };
     },
   );
@@ -45,6 +43,12 @@ export function authRoutes(app: App, context: Context) {
       },
       schema: { tags: ['session'], consumes: ['multipart/form-data'], response: { 201: registerAnswer } },
     },
-    async (request, reply) => reply.code(201).send(await register(context, request)),
+    async (request, reply) => {
+      const isVisitor = !tokenOf(request);
+      const fields = await formFields(request, isVisitor ? visitorInput : registerInput);
+      // A token that is no good any more is not a visitor's: staff would register people as if these had come themselves.
+      if (!isVisitor && !request.actor) throw new UnauthorizedError();
+      return reply.code(201).send(await register(context, callerOf(request), fields));
+    },
   );
 }

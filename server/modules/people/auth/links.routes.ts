@@ -8,15 +8,14 @@ import {
 } from '@shared/contract/people/session';
 import type { App } from '../../../app';
 import type { Context } from '../../../context';
-import { confirmLink, resetPassword } from './links.service';
+import { callerOf } from '../../../plugins/caller';
+import { askForConfirmation, askForPasswordLink, confirmLink, resetPassword } from './links.service';
 
 const schema = { tags: ['session'], response: { 200: emptyAnswer } };
 const LINK_LIMIT = { max: 20, timeWindow: '10 minutes' };
 
 /** What the links in our mails lead to. */
 export function linksRoutes(app: App, context: Context) {
-  const { db, jobs } = context;
-
   app.post(
     '/api/auth/forgot-password',
     {
@@ -25,7 +24,7 @@ export function linksRoutes(app: App, context: Context) {
     },
     async (request) => {
       const { email, language = null } = request.body;
-      await db.transaction().execute((trx) => jobs.send(trx, 'forgot-password', { email, language }));
+      await askForPasswordLink(context, { email, language });
       return { status: 'ok' as const };
     },
   );
@@ -37,8 +36,7 @@ export function linksRoutes(app: App, context: Context) {
       schema: { ...schema, body: resendConfirmationInput },
     },
     async (request) => {
-      const { email } = request.body;
-      await db.transaction().execute((trx) => jobs.send(trx, 'resend-confirmation', { email }));
+      await askForConfirmation(context, request.body.email);
       return { status: 'ok' as const };
     },
   );
@@ -47,7 +45,7 @@ export function linksRoutes(app: App, context: Context) {
     '/api/auth/reset-password',
     { config: { can: 'public', rateLimit: LINK_LIMIT }, schema: { ...schema, body: resetPasswordInput } },
     async (request) => {
-      await resetPassword(context, request, request.body);
+      await resetPassword(context, callerOf(request), request.body);
       return { status: 'ok' as const };
     },
   );
@@ -58,6 +56,6 @@ export function linksRoutes(app: App, context: Context) {
       config: { can: 'public', rateLimit: LINK_LIMIT },
       schema: { tags: ['session'], body: confirmLinkInput, response: { 200: confirmLinkAnswer } },
     },
-    async (request) => confirmLink(context, request, request.body),
+    async (request) => confirmLink(context, callerOf(request), request.body),
   );
 }

@@ -1,9 +1,10 @@
-import type { FastifyRequest } from 'fastify';
 import type { ConfirmLinkAnswer } from '@shared/contract/people/session';
+import type { Language } from '@shared/languages';
 import type { Context } from '../../../context';
 import type { Trx } from '../../../db/client';
 import { AppError } from '../../../errors';
 import { audit, SYSTEM } from '../../../plugins/audit';
+import type { Caller } from '../../../plugins/caller';
 import { removeFiles } from '../../../storage/removeFiles';
 import { dropLinks, findAccount, lockAccount } from '../accounts/accounts.queries';
 import { mailPasswordLink } from '../accounts/accounts.service';
@@ -14,7 +15,7 @@ import { connectIdentity, findByEmail, setPassword } from './auth.queries';
 import { clearAttempts, mayMailLink } from './loginLimits';
 import { hashPassword, passwordFits, requireUncommon } from './passwords';
 import { proveEmail } from './proof.service';
-import { asPerson, openSession } from './signIn.service';
+import { holderActor, openSession } from './signIn.service';
 
 const invalidPassword = () =>
   new AppError(400, {
@@ -24,10 +25,19 @@ const invalidPassword = () =>
   });
 const invalid = () => new AppError(400, { code: 'link.invalid', detail: 'the link has expired or was used' });
 
-/**
- * The work behind "forgotten password", outside the request so that its answer takes as long for an address that nobody has: mails
- * a link to choose a password with, three times an hour at most.
- */
+/** Leaves a forgotten password to a job, so that the answer takes as long for an address that nobody has. */
+export const askForPasswordLink = (
+  { db, jobs }: Pick<Context, 'db' | 'jobs'>,
+  wish: { email: string; language: Language | null },
+): Promise<void> => db.transaction().execute((trx) => jobs.send(trx, 'forgot-password', wish));
+
+/** Leaves "send me the letter again" to a job, so that the answer is alike for every address. */
+export const askForConfirmation = (
+  { db, jobs }: Pick<Context, 'db' | 'jobs'>,
+  email: string,
+): Promise<void> => db.transaction().execute((trx) => jobs.send(trx, 'resend-confirmation', { email }));
+
+/** Mails a link to choose a password with, three times an hour at most: the job behind `askForPasswordLink`. */
 export async function mailForgottenPassword(
   context: Context,
   { email, language }: { email: string; language: string | null },
@@ -57,7 +67,7 @@ async function useUp(context: Context, trx: Trx, token: string, kinds: readonly 
 /** Sets a new password by a link from a mail. It ends every session and starts the counts of failed sign-ins anew. */
 export async function resetPassword(
   context: Context,
-  request: FastifyRequest,
+  caller: Caller,
   { token, password }: { token: string; password: string },
 ): Promise<void> {
   // Hashing costs: made-up links get none.
@@ -72,7 +82,7 @@ export async function resetPassword(
     await dropLinks(trx, account.id, 'set_password');
     await context.sessions.revokeAll(trx, account.id);
     await clearAttempts(context, trx, account.email);
-    await audit(trx, asPerson(request, account), {
+    await audit(trx, holderActor(caller, account), {
       action: 'passwordReset',
       entity: 'account',
       entityId: account.id,
@@ -86,14 +96,14 @@ export async function resetPassword(
 type Confirm = { token: string; password?: string; newPassword?: string; name?: string };
 
 /**
- * Does what the button of a mail is for: proves the e-mail, or connects another way to sign in. The first proof is told whose account
- * it has been: by the account's own session, by the password of the registration (400 `password.wrong` when it is not that one), or,
+ * Does what the button of a mail is for: proves the e-mail, or connects another way to sign in. The first proof also has to say whose
+ * account it has been: by the account's own session, by the password of the registration (400 `password.wrong` when it is not that one), or,
  * with none of them, somebody else's, of whom nothing is left; `newPassword` and `name` are then the reader's. Who gave a password is
  * signed in where the account may be.
  */
 export async function confirmLink(
   context: Context,
-  request: FastifyRequest,
+  caller: Caller,
   { token, password, newPassword, name }: Confirm,
 ): Promise<ConfirmLinkAnswer> {
   const owner = await ownerOfLink(context, context.db, token);
@@ -106,13 +116,13 @@ export async function confirmLink(
   const { answer, obsolete } = await context.db.transaction().execute(async (trx) => {
     const { account, link, payload } = await useUp(context, trx, token, ['confirm_email', 'link_social']);
     if (account.password_hash !== known.password_hash) throw invalid();
-    const by = asPerson(request, account);
+    const actor = holderActor(caller, account);
     const entry = { entity: 'account', entityId: account.id };
     if (link.kind === 'confirm_email') {
-      const isHolder = fits || request.actor?.id === account.id;
+      const isHolder = fits || caller.person?.id === account.id;
       const proved = await proveEmail(context, trx, account, { isHolder, name });
       if (proved.wasCleared && hash) await setPassword(trx, account.id, hash);
-      await audit(trx, by, {
+      await audit(trx, actor, {
         action: 'confirmEmail',
         ...entry,
         ...(proved.wasCleared && { after: { cleared: true } }),
@@ -124,7 +134,7 @@ export async function confirmLink(
         await mailStaff(context, trx, 'applied', account, '/admin/user-mgmt?tab=pending');
       const now = (await lockAccount(trx, account.id))!;
       const comesIn = proved.isFirst && (fits || hash !== null) && now.status === 'active';
-      const session = comesIn ? await openSession(context, trx, request, now, 'password') : null;
+      const session = comesIn ? await openSession(context, trx, caller, now, 'password') : null;
       return {
         answer: { kind: 'confirm_email' as const, token: session, waits: now.status === 'pending' },
         obsolete: proved.obsolete,
@@ -140,7 +150,7 @@ export async function confirmLink(
     };
     const proved = await proveEmail(context, trx, account);
     if (!(await connectIdentity(trx, identity))) throw invalid();
-    await audit(trx, by, {
+    await audit(trx, actor, {
       action: 'linkSocial',
       ...entry,
       after: { provider, passwordRemoved: proved.wasCleared },

@@ -1,13 +1,11 @@
-import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { registerInput, type RegisterAnswer, type RegisterRole } from '@shared/contract/people/session';
+import type { registerInput, RegisterAnswer, RegisterRole } from '@shared/contract/people/session';
 import { DEFAULT_LANGUAGE, type Language } from '@shared/languages';
 import type { Context } from '../../../context';
 import type { Trx } from '../../../db/client';
-import { conflict, forbidden, UnauthorizedError } from '../../../errors';
-import { audit, auditActor, SYSTEM, type AuditActor } from '../../../plugins/audit';
-import { formFields } from '../../../plugins/multipartForms';
-import { tokenOf } from '../../../plugins/loginSessions';
+import { conflict, forbidden } from '../../../errors';
+import { audit, SYSTEM, type AuditActor } from '../../../plugins/audit';
+import type { Caller } from '../../../plugins/caller';
 import { lockAccount, type Account } from '../accounts/accounts.queries';
 import { isInvited, mailPasswordLink } from '../accounts/accounts.service';
 import { LINK_HOURS, makeLink } from '../accounts/accountLinks.service';
@@ -18,8 +16,6 @@ import { findByEmail, insertAccount, insertRider } from './auth.queries';
 import { mayMailLink } from './loginLimits';
 import { hashPassword, requireUncommon } from './passwords';
 
-/** What a visitor must send: nobody but staff may leave the password to a link. */
-const visitorInput = registerInput.required({ password: true });
 type Fields = z.output<typeof registerInput>;
 
 export type NewPerson = {
@@ -43,24 +39,32 @@ export type Registered = Pick<
   'id' | 'account_number' | 'email' | 'name' | 'role' | 'is_admin' | 'status' | 'language'
 >;
 
-/** Makes an account of one of the roles that people register in, with its audit line; 409 `account.email_taken`. Who registers himself does it. */
+/**
+ * Writes an account of one of the roles that people register in, with its audit line, which names the new person as the actor where a
+ * visitor registers. Throws 409 `account.email_taken`.
+ */
 export async function insertPerson(
   context: Pick<Context, 'now'>,
   trx: Trx,
-  by: AuditActor,
+  actor: AuditActor,
   person: NewPerson,
 ) {
-  const row = await insertUnlessKnown(context, trx, by, person);
+  const row = await insertUnlessKnown(context, trx, actor, person);
   if (!row) throw conflict('account.email_taken', 'the e-mail has an account');
   return row;
 }
 
 /** As `insertPerson`; undefined where the e-mail has an account. */
-async function insertUnlessKnown({ now }: Pick<Context, 'now'>, trx: Trx, by: AuditActor, person: NewPerson) {
+async function insertUnlessKnown(
+  { now }: Pick<Context, 'now'>,
+  trx: Trx,
+  actor: AuditActor,
+  person: NewPerson,
+) {
   const row = await insertAccount(trx, { ...person, is_owner: person.role === 'owner', created_at: now() });
   if (!row) return undefined;
   if (person.role === 'rider') await insertRider(trx, row.id);
-  await audit(trx, by.id ? by : { ...by, kind: 'account', id: row.id }, {
+  await audit(trx, actor.id ? actor : { ...actor, kind: 'account', id: row.id }, {
     action: 'register',
     entity: 'account',
     entityId: row.id,
@@ -87,7 +91,8 @@ export async function mailConfirmation(
   await mailPerson(context, trx, mail, person, { url, hours });
 }
 
-const personOf = (fields: Fields, password_hash: string | null) => ({
+/** The columns of a new account that the form fills in. */
+const formColumnsOf = (fields: Fields, password_hash: string | null) => ({
   role: fields.role,
   name: fields.name,
   email: fields.email,
@@ -100,34 +105,34 @@ const personOf = (fields: Fields, password_hash: string | null) => ({
 });
 
 /**
- * Somebody registers. Whether the address has an account already is told in its mailbox alone: the answer, the number that is used up
+ * Registers a visitor. Whether the address has an account already is told in its mailbox alone: the answer, the number that is used up
  * and what the database has to do are alike, and nobody signs in by the new password before the mailbox is proved.
  */
 async function registerSelf(
   context: Context,
   trx: Trx,
-  request: FastifyRequest,
+  actor: AuditActor,
   fields: Fields,
   hash: string,
 ): Promise<void> {
   const isBuyer = fields.role === 'buyer';
-  const made = await insertUnlessKnown(context, trx, auditActor(request), {
-    ...personOf(fields, hash),
+  const inserted = await insertUnlessKnown(context, trx, actor, {
+    ...formColumnsOf(fields, hash),
     status: isBuyer ? 'active' : 'pending',
     registration: 'held',
     last_seen_at: null,
   });
   const mayMail = await mayMailLink(context, trx, fields.email, 'confirm');
-  const account = made ?? (await findByEmail(trx, fields.email));
+  const account = inserted ?? (await findByEmail(trx, fields.email));
   if (!account) return;
-  if (!made) {
+  if (!inserted) {
     const entry = { action: 'registerAgain', entity: 'account', entityId: account.id };
-    await audit(trx, { kind: 'guest', id: null, requestId: request.id }, entry);
+    await audit(trx, actor, entry);
   }
   if (mayMail) await mailRegistered(context, trx, account);
 }
 
-/** What a registration brings to its mailbox: the link that proves it, or where the address has a proved account the way into that. */
+/** Mails what a registration brings to its mailbox: the link that proves it, or the way into the account that the address has proved. */
 async function mailRegistered(
   context: Context,
   trx: Trx,
@@ -142,8 +147,8 @@ async function mailRegistered(
 }
 
 /**
- * The work behind "send me the letter again", outside the request so that its answer is alike for every address: mails the link that
- * proves the e-mail to whoever still has to, three times an hour at most, registering included.
+ * Mails the link that proves the e-mail to whoever still has to prove it, three times an hour at most, registering included: the job
+ * behind `askForConfirmation`.
  */
 export const mailConfirmationAgain = (context: Context, { email }: { email: string }): Promise<void> =>
   context.db.transaction().execute(async (trx) => {
@@ -157,16 +162,16 @@ export const mailConfirmationAgain = (context: Context, { email }: { email: stri
     await audit(trx, SYSTEM, { action: 'confirmAgain', entity: 'account', entityId: account.id });
   });
 
-/** Staff register somebody, who is active at once; without a password a link brings one. */
+/** Registers somebody for staff, who is active at once; without a password a link brings one. */
 async function registerOther(
   context: Context,
   trx: Trx,
-  request: FastifyRequest,
+  actor: AuditActor,
   fields: Fields,
   hash: string | null,
 ) {
-  const person = await insertPerson(context, trx, auditActor(request), {
-    ...personOf(fields, hash),
+  const person = await insertPerson(context, trx, actor, {
+    ...formColumnsOf(fields, hash),
     status: 'active',
     registration: null,
     last_seen_at: null,
@@ -176,19 +181,18 @@ async function registerOther(
   return person;
 }
 
-/** Registers whom the form of the request names: the visitor himself, or somebody whom staff look after. */
-export async function register(context: Context, request: FastifyRequest): Promise<RegisterAnswer> {
-  const { actor } = request;
-  const isVisitor = !tokenOf(request);
-  const fields = await formFields(request, isVisitor ? visitorInput : registerInput);
-  // A token that is no good any more is not a visitor's: staff would register people as if these had come themselves.
-  if (!isVisitor && !actor) throw new UnauthorizedError();
-  if (actor && !actor.isAdmin) throw forbidden('you have an account already');
-  if (actor) requireMayWith(actor, { is_admin: false, role: fields.role }, 'create');
+/** Registers whom the form names: visitors themselves, whose form has a password, or somebody whom staff look after. */
+export async function register(
+  context: Context,
+  { person: staff, actor }: Caller,
+  fields: Fields,
+): Promise<RegisterAnswer> {
+  if (staff && !staff.isAdmin) throw forbidden('you have an account already');
+  if (staff) requireMayWith(staff, { is_admin: false, role: fields.role }, 'create');
   if (fields.password !== undefined) requireUncommon(fields.password, 'password', fields.email);
   const hash = fields.password === undefined ? null : await hashPassword(fields.password);
-  if (!actor) {
-    await context.db.transaction().execute((trx) => registerSelf(context, trx, request, fields, hash!));
+  if (!staff) {
+    await context.db.transaction().execute((trx) => registerSelf(context, trx, actor, fields, hash!));
     return {
       id: null,
       accountNumber: null,
@@ -198,6 +202,6 @@ export async function register(context: Context, request: FastifyRequest): Promi
   }
   const person = await context.db
     .transaction()
-    .execute((trx) => registerOther(context, trx, request, fields, hash));
+    .execute((trx) => registerOther(context, trx, actor, fields, hash));
   return { id: person.id, accountNumber: person.account_number, status: 'active', token: null };
 }

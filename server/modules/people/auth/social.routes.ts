@@ -2,6 +2,7 @@ import { facebookInput, googleInput, loginAnswer } from '@shared/contract/people
 import type { App } from '../../../app';
 import type { Context } from '../../../context';
 import { conflict } from '../../../errors';
+import { callerOf } from '../../../plugins/caller';
 import { createFacebookTokens } from './facebookTokens';
 import { createGoogleTokens } from './googleTokens';
 import { signInSocially } from './social.service';
@@ -31,7 +32,7 @@ export function socialRoutes(app: App, context: Context) {
       if (!verifyGoogle) throw notOffered();
       const { credential, language } = request.body;
       const person = await verifyGoogle(credential);
-      return { token: await signInSocially({ context, request, person, language }) };
+      return { token: await signInSocially({ context, caller: callerOf(request), person, language }) };
     },
   );
 
@@ -42,7 +43,7 @@ export function socialRoutes(app: App, context: Context) {
       if (!verifyFacebook) throw notOffered();
       const { accessToken, language } = request.body;
       const person = await verifyFacebook(accessToken);
-      return { token: await signInSocially({ context, request, person, language }) };
+      return { token: await signInSocially({ context, caller: callerOf(request), person, language }) };
     },
   );
 }

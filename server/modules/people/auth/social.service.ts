@@ -1,9 +1,9 @@
-import type { FastifyRequest } from 'fastify';
 import { DEFAULT_LANGUAGE, type Language } from '@shared/languages';
 import type { Context } from '../../../context';
 import type { Trx } from '../../../db/client';
 import { AppError, conflict, constraintOf } from '../../../errors';
-import { audit, type AuditActor } from '../../../plugins/audit';
+import { audit } from '../../../plugins/audit';
+import { strangerOf, type Caller } from '../../../plugins/caller';
 import { removeFiles } from '../../../storage/removeFiles';
 import { lockAccount, type Account } from '../accounts/accounts.queries';
 import { LINK_HOURS, makeLink } from '../accounts/accountLinks.service';
@@ -13,7 +13,7 @@ import { findByEmail } from './auth.queries';
 import { countUp } from './loginLimits.queries';
 import { proveEmail } from './proof.service';
 import { insertPerson, mailConfirmation } from './register.service';
-import { asPerson, openSession, requireMaySignIn } from './signIn.service';
+import { holderActor, openSession, requireMaySignIn } from './signIn.service';
 import { findLinkedId, hasIdentityOf, insertIdentity } from './social.queries';
 import { PROVIDER_NAMES, type SocialPerson } from './socialPerson';
 
@@ -26,7 +26,7 @@ const RACES = new Set(['social_identity_pkey', 'social_identity_once']);
 const isTaken = (error: unknown) =>
   error instanceof AppError && (error.body as { code?: string }).code === 'account.email_taken';
 
-type Asked = { context: Context; request: FastifyRequest; person: SocialPerson; language?: Language };
+type Asked = { context: Context; caller: Caller; person: SocialPerson; language?: Language };
 /** `obsolete` are files to remove once all has committed. */
 type SignIn = Asked & { obsolete: string[] };
 type Known = Pick<Account, 'id' | 'is_admin' | 'status'>;
@@ -50,7 +50,7 @@ export async function signInSocially(asked: Asked): Promise<string> {
 const inOneGo = (input: SignIn): Promise<string | null> =>
   input.context.db.transaction().execute(async (trx) => {
     const account = await accountFor(trx, input);
-    return account && openSession(input.context, trx, input.request, account, input.person.provider);
+    return account && openSession(input.context, trx, input.caller, account, input.person.provider);
   });
 
 async function accountFor(trx: Trx, input: SignIn): Promise<Known | null> {
@@ -78,11 +78,11 @@ const isGuarded = ({ env }: Context, account: Account) => account.is_admin || is
 
 /** Links an identity whose provider has verified the account's address. */
 async function link(trx: Trx, input: SignIn, account: Account): Promise<void> {
-  const { context, request, person } = input;
+  const { context, caller, person } = input;
   const proved = await proveEmail(context, trx, account, { name: person.name });
   input.obsolete.push(...proved.obsolete);
   await keepIdentity(trx, input, account.id);
-  await audit(trx, asPerson(request, account), {
+  await audit(trx, holderActor(caller, account), {
     action: 'linkSocial',
     entity: 'account',
     entityId: account.id,
@@ -93,11 +93,8 @@ async function link(trx: Trx, input: SignIn, account: Account): Promise<void> {
   });
 }
 
-/** Whoever stands at the provider's window, whatever token the request carries besides. */
-const guestOf = ({ id }: FastifyRequest): AuditActor => ({ kind: 'guest', id: null, requestId: id });
-
 /** Mails the owner of the address a link that connects the identity; nothing else changes. */
-async function askByMail(trx: Trx, { context, request, person }: SignIn, account: Account): Promise<null> {
+async function askByMail(trx: Trx, { context, caller, person }: SignIn, account: Account): Promise<null> {
   const { now } = context;
   const { provider, subject, email } = person;
   const asked = await countUp(trx, `link-social ${account.id}`, now(), HOUR_MS);
@@ -111,8 +108,8 @@ async function askByMail(trx: Trx, { context, request, person }: SignIn, account
     payload: { provider, subject, email },
   });
   await mailPerson(context, trx, 'linkSocial', account, { url, hours, provider: PROVIDER_NAMES[provider] });
-  // By a guest: whether it was the person is what the mail asks.
-  await audit(trx, guestOf(request), {
+  // By a stranger: whether it was the person is what the mail asks.
+  await audit(trx, strangerOf(caller), {
     action: 'askLinkSocial',
     entity: 'account',
     entityId: account.id,
@@ -123,8 +120,8 @@ async function askByMail(trx: Trx, { context, request, person }: SignIn, account
 
 /** A buyer without a password. Where the provider does not vouch for the address, its owner is asked to confirm it. */
 async function register(trx: Trx, input: SignIn, email: string): Promise<Known> {
-  const { context, request, person, language = DEFAULT_LANGUAGE } = input;
-  const account = await insertPerson(context, trx, guestOf(request), {
+  const { context, caller, person, language = DEFAULT_LANGUAGE } = input;
+  const account = await insertPerson(context, trx, strangerOf(caller), {
     role: 'buyer',
     status: 'active',
     name: person.name,

@@ -241,6 +241,18 @@ describe('Google, by a real OpenID provider', () => {
     expect(await history()).toEqual(['askLinkSocial']);
   });
 
+  it('asks by mail in the name of a stranger, whatever token comes along', async () => {
+    await account();
+    const { headers } = await signInAdmin(test);
+    const payload = { credential: await credentialOf('unsure') };
+    const answer = await test.app.inject({ method: 'POST', url: '/api/auth/google', headers, payload });
+    expect(codeOf(answer)).toEqual([409, 'social.confirm']);
+    const asked = test.db.selectFrom('audit_log').select(['actor_kind', 'actor_id']);
+    expect(await asked.where('action', '=', 'askLinkSocial').execute()).toEqual([
+      { actor_kind: 'guest', actor_id: null },
+    ]);
+  });
+
   it('asks by mail when the account has another identity of the provider', async () => {
     await google('aminah');
     expect(codeOf(await google('twin'))).toEqual([409, 'social.confirm']);

@@ -12,7 +12,7 @@ import { approvalInput } from '@shared/contract/people/users';
 import type { App } from '../../../app';
 import type { Context } from '../../../context';
 import { selectFields } from '../../../listQueries';
-import { auditActor } from '../../../plugins/audit';
+import { callerOf } from '../../../plugins/caller';
 import { exportList } from '../../../plugins/export';
 import { actorOf } from '../../../plugins/guard';
 import { findAll, findOwn, findPage } from './changeContact.queries';
@@ -20,7 +20,6 @@ import { askForChange, decideChange, withdraw } from './changeContact.service';
 import { CHANGE_CONTACT_EXPORT } from './changeContactExport';
 
 const tags = ['change-contact-submissions'];
-const byOf = (request: FastifyRequest) => ({ actor: actorOf(request), log: auditActor(request) });
 
 /** Wishes for another e-mail or phone: people ask, staff decide. */
 export function changeContactRoutes(app: App, context: Context) {
@@ -62,7 +61,7 @@ export function changeContactRoutes(app: App, context: Context) {
       schema: { tags, params: idParams, body: approvalInput, response: { 200: emptyAnswer } },
     },
     async (request) => {
-      await decideChange(context, byOf(request), request.params.id, request.body);
+      await decideChange(context, callerOf(request), request.params.id, request.body);
       return { status: 'ok' as const };
     },
   );
@@ -87,7 +86,8 @@ export function changeContactRoutes(app: App, context: Context) {
       },
       schema: { tags, body: changeContactInput, response: { 201: ownSubmission } },
     },
-    async (request, reply) => reply.code(201).send(await askForChange(context, byOf(request), request.body)),
+    async (request, reply) =>
+      reply.code(201).send(await askForChange(context, callerOf(request), request.body)),
   );
 
   app.delete(
@@ -97,7 +97,7 @@ export function changeContactRoutes(app: App, context: Context) {
       schema: { tags, params: idParams, response: { 200: emptyAnswer } },
     },
     async (request) => {
-      await withdraw(context, byOf(request), request.params.id);
+      await withdraw(context, callerOf(request), request.params.id);
       return { status: 'ok' as const };
     },
   );

@@ -4,7 +4,7 @@ import type { Context } from '../../../context';
 import type { Trx } from '../../../db/client';
 import { conflict, notFound } from '../../../errors';
 import { audit, type AuditActor } from '../../../plugins/audit';
-import type { Actor } from '../../../plugins/loginSessions';
+import { personOf, type Caller } from '../../../plugins/caller';
 import { actorNow } from '../administrators/actorNow.service';
 import { updateAccount, type Account } from '../accounts/accounts.queries';
 import { lockPerson, tellContactChanged } from '../accounts/accounts.service';
@@ -20,8 +20,6 @@ import {
   type Submission,
 } from './changeContact.queries';
 
-type By = { actor: Actor; log: AuditActor };
-
 /** What is new in a wish: only what was asked for. */
 const wishOf = ({ new_email, new_phone }: Pick<Submission, 'new_email' | 'new_phone'>) => ({
   ...(new_email !== null && { email: new_email }),
@@ -34,11 +32,11 @@ const wishOf = ({ new_email, new_phone }: Pick<Submission, 'new_email' | 'new_ph
  */
 export const askForChange = (
   context: Context,
-  by: By,
+  caller: Caller,
   input: { email?: string; phone?: string; reason: string },
 ): Promise<OwnSubmission> =>
   context.db.transaction().execute(async (trx) => {
-    const account = await lockPerson(trx, by.actor.id);
+    const account = await lockPerson(trx, personOf(caller).id);
     const newEmail = input.email === account.email ? undefined : input.email;
     const newPhone = input.phone === account.phone ? undefined : input.phone;
     if (newEmail === undefined && newPhone === undefined) throw conflict('contact.same', 'nothing is new');
@@ -51,7 +49,7 @@ export const askForChange = (
       reason: input.reason,
       created_at: context.now(),
     });
-    await audit(trx, by.log, {
+    await audit(trx, caller.actor, {
       action: 'askContact',
       entity: 'account',
       entityId: account.id,
@@ -76,17 +74,17 @@ async function lockWaiting(
 }
 
 /** Takes one's own waiting wish back; throws 404 for those of others, 409 `account.step` once it is decided. */
-export const withdraw = (context: Context, by: By, id: string): Promise<void> =>
+export const withdraw = (context: Context, caller: Caller, id: string): Promise<void> =>
   context.db.transaction().execute(async (trx) => {
-    if ((await findAsker(trx, id)) !== by.actor.id) throw notFound('no such submission');
-    const { row } = await lockWaiting(trx, id, by.actor.id);
+    if ((await findAsker(trx, id)) !== personOf(caller).id) throw notFound('no such submission');
+    const { row } = await lockWaiting(trx, id, personOf(caller).id);
     await decide(trx, id, {
       status: 'withdrawn',
       remark: '',
       decided_at: context.now(),
       decided_by: null,
     });
-    await audit(trx, by.log, {
+    await audit(trx, caller.actor, {
       action: 'withdrawContact',
       entity: 'account',
       entityId: row.account_id,
@@ -97,12 +95,12 @@ export const withdraw = (context: Context, by: By, id: string): Promise<void> =>
 /** Decides on a waiting wish, once (409 `account.step`), and tells the person at the old and the new address. */
 export const decideChange = (
   context: Context,
-  by: By,
+  caller: Caller,
   id: string,
   { action, remark = '' }: DecisionInput,
 ): Promise<void> =>
   context.db.transaction().execute(async (trx) => {
-    const self = await actorNow(trx, by.actor);
+    const self = await actorNow(trx, personOf(caller));
     const asker = await findAsker(trx, id);
     if (asker === undefined) throw notFound('no such submission');
     const { account, row } = await lockWaiting(trx, id, asker);
@@ -116,8 +114,8 @@ export const decideChange = (
       decided_at: context.now(),
       decided_by: self.id,
     });
-    if (action === 'approve') return apply(context, trx, by, account, row, remark);
-    await audit(trx, by.log, {
+    if (action === 'approve') return fulfil(context, trx, caller.actor, account, row, remark);
+    await audit(trx, caller.actor, {
       action: 'rejectContact',
       entity: 'account',
       entityId: account.id,
@@ -127,10 +125,11 @@ export const decideChange = (
     await mailPerson(context, trx, 'contactRejected', account, { remark });
   });
 
-async function apply(
+/** Gives the account the e-mail and the phone that were asked for. */
+async function fulfil(
   context: Context,
   trx: Trx,
-  by: By,
+  actor: AuditActor,
   account: Account,
   row: Submission,
   remark: string,
@@ -145,7 +144,7 @@ async function apply(
     // Nobody has proved that the new address is the person's.
     ...(moved && { email, email_verified_at: null }),
   });
-  await audit(trx, by.log, {
+  await audit(trx, actor, {
     action: 'changeContact',
     entity: 'account',
     entityId: account.id,

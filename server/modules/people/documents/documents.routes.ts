@@ -3,13 +3,12 @@ import type { App } from '../../../app';
 import type { Context } from '../../../context';
 import { notFound } from '../../../errors';
 import { audit, auditActor } from '../../../plugins/audit';
+import { callerOf } from '../../../plugins/caller';
 import { actorOf } from '../../../plugins/guard';
-import { dropFile } from '../../../storage/sealedFiles';
 import { findAccount } from '../accounts/accounts.queries';
-import { lockPerson } from '../accounts/accounts.service';
-import { requireMayChange, requireMayWith } from '../accounts/rights.service';
+import { requireMayWith } from '../accounts/rights.service';
 import { findById } from './documents.queries';
-import { openDocument, removeDocument } from './documents.service';
+import { openDocument, removeDocumentOf } from './documents.service';
 
 const tags = ['documents'];
 /** Whoever looks after riders or owners comes in; the person behind the paper then decides which of the two it takes. */
@@ -17,7 +16,7 @@ const can = ['user-mgmt.edit', 'owner-mgmt.edit'] as const;
 
 /** Papers of people, for the staff who check them. */
 export function documentsRoutes(app: App, context: Context) {
-  const { db, env } = context;
+  const { db } = context;
 
   app.get(
     '/api/documents/:id',
@@ -43,14 +42,7 @@ export function documentsRoutes(app: App, context: Context) {
     '/api/documents/:id',
     { config: { can }, schema: { tags, params: idParams, response: { 200: emptyAnswer } } },
     async (request) => {
-      const document = await findById(db, request.params.id);
-      if (!document) throw notFound('no such paper');
-      await db.transaction().execute(async (trx) => {
-        const person = await lockPerson(trx, document.account_id);
-        requireMayChange(env, actorOf(request), person, 'edit');
-        await removeDocument(trx, auditActor(request), document);
-      });
-      await dropFile(context, document.file_key);
+      await removeDocumentOf(context, callerOf(request), request.params.id);
       return { status: 'ok' as const };
     },
   );

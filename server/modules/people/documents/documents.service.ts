@@ -4,10 +4,13 @@ import type { Queryable, Trx } from '../../../db/client';
 import type { Row } from '../../../db/schema';
 import { conflict, notFound } from '../../../errors';
 import { audit, type AuditActor } from '../../../plugins/audit';
+import { personOf, type Caller } from '../../../plugins/caller';
 import type { UploadedFile } from '../../../plugins/multipartForms';
-import { openSealedFile, withSealedFile } from '../../../storage/sealedFiles';
+import { dropFile, openSealedFile, withSealedFile } from '../../../storage/sealedFiles';
 import type { StoredUpload } from '../../../storage/uploads';
-import { findKinds, insert, listByAccount, remove, usesFile } from './documents.queries';
+import { lockPerson } from '../accounts/accounts.service';
+import { requireMayChange } from '../accounts/rights.service';
+import { findById, findKinds, insert, listByAccount, remove, usesFile } from './documents.queries';
 
 type Files = Pick<Context, 'db' | 'files' | 'vault' | 'images' | 'log'>;
 
@@ -35,7 +38,7 @@ export const withPaper = <T>(
 export async function addDocument(
   { now }: Pick<Context, 'now'>,
   trx: Trx,
-  by: AuditActor,
+  actor: AuditActor,
   { accountId, kind, paper }: { accountId: string; kind: DocumentKind; paper: StoredUpload },
 ): Promise<string> {
   if ((await findKinds(trx, accountId)).length >= MAX_DOCUMENTS)
@@ -46,10 +49,10 @@ export async function addDocument(
     file_key: paper.key,
     mime: paper.mime,
     size_bytes: paper.sizeBytes,
-    uploaded_by: by.id,
+    uploaded_by: actor.id,
     created_at: now(),
   });
-  await audit(trx, by, {
+  await audit(trx, actor, {
     action: 'addDocument',
     entity: 'account',
     entityId: accountId,
@@ -58,19 +61,36 @@ export async function addDocument(
   return id;
 }
 
-/** Takes a paper away with its audit line; its file goes by `dropFile` once the transaction has committed. */
+/** Removes a paper with its audit line; its file goes by `dropFile` once the transaction has committed. */
 export async function removeDocument(
   trx: Trx,
-  by: AuditActor,
+  actor: AuditActor,
   document: Pick<Row<'account_document'>, 'id' | 'account_id' | 'kind'>,
 ): Promise<void> {
   if (!(await remove(trx, document.id))) throw notFound('no such paper');
-  await audit(trx, by, {
+  await audit(trx, actor, {
     action: 'removeDocument',
     entity: 'account',
     entityId: document.account_id,
     before: { documentId: document.id, kind: document.kind },
   });
+}
+
+/** Removes a paper for staff who may edit the person behind it, and then its file. Throws 404, or what forbids the change. */
+export async function removeDocumentOf(
+  context: Files & Pick<Context, 'env'>,
+  caller: Caller,
+  id: string,
+): Promise<void> {
+  const { db, env } = context;
+  const document = await findById(db, id);
+  if (!document) throw notFound('no such paper');
+  await db.transaction().execute(async (trx) => {
+    const person = await lockPerson(trx, document.account_id);
+    requireMayChange(env, personOf(caller), person, 'edit');
+    await removeDocument(trx, caller.actor, document);
+  });
+  await dropFile(context, document.file_key);
 }
 
 /** The content of a paper and the headers it leaves with. Throws 404 when its file has just been removed. */

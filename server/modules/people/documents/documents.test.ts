@@ -36,13 +36,13 @@ async function paperOf(who = rider): Promise<string> {
 /** A paper of an owner, as the owners' calls keep it. */
 async function ownersPaper() {
   const owner = await createAccount(test_.db, { role: 'owner', is_owner: true });
-  const by = { kind: 'system', id: null } as const;
+  const actor = { kind: 'system', id: null } as const;
   const file = { buffer: Buffer.from('%PDF-1.7 an agreement'), filename: '../../agreement.pdf' };
   const id = await withPaper(test_.context, file, (paper) =>
     test_.db
       .transaction()
       .execute((trx) =>
-        addDocument(test_.context, trx, by, { accountId: owner.id, kind: 'agreement', paper }),
+        addDocument(test_.context, trx, actor, { accountId: owner.id, kind: 'agreement', paper }),
       ),
   );
   return { owner, id };

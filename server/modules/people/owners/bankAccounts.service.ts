@@ -2,8 +2,8 @@ import type { z } from 'zod';
 import type { bankAccountInput, OwnerDetail } from '@shared/contract/people/owners';
 import type { Context } from '../../../context';
 import { notFound } from '../../../errors';
-import { audit, type AuditActor } from '../../../plugins/audit';
-import type { Actor } from '../../../plugins/loginSessions';
+import { audit } from '../../../plugins/audit';
+import { personOf, type Caller } from '../../../plugins/caller';
 import { masked } from '../../../storage/vault';
 import { saveProfile, type OwnerProfile } from './owners.queries';
 import { lockOwner, readOwner, requireProfileVersion } from './owners.service';
@@ -12,7 +12,7 @@ import { lockOwner, readOwner, requireProfileVersion } from './owners.service';
 const purposeOf = (id: string) => `owner ${id} bank`;
 
 /** What the audit log keeps of a bank account: enough to see a changed one, too little to use it. */
-const kept = (profile: OwnerProfile | undefined) =>
+const auditedFields = (profile: OwnerProfile | undefined) =>
   profile?.bank_code
     ? {
         bankCode: profile.bank_code,
@@ -24,13 +24,12 @@ const kept = (profile: OwnerProfile | undefined) =>
 /** Keeps where an owner is paid; throws 404, or `row.stale` when somebody has changed the profile since. */
 export const setBankAccount = (
   context: Context,
-  actor: Actor,
-  by: AuditActor,
+  caller: Caller,
   id: string,
   { bankCode, accountName, accountNo, profileVersion }: z.output<typeof bankAccountInput>,
 ): Promise<OwnerDetail> =>
   context.db.transaction().execute(async (trx) => {
-    const { profile } = await lockOwner(context, trx, actor, id);
+    const { profile } = await lockOwner(context, trx, personOf(caller), id);
     requireProfileVersion(profile, profileVersion);
     const end = accountNo.slice(-4);
     await saveProfile(trx, id, {
@@ -39,32 +38,27 @@ export const setBankAccount = (
       bank_account_sealed: context.vault.sealText(accountNo, purposeOf(id)),
       bank_account_end: end,
     });
-    await audit(trx, by, {
+    await audit(trx, caller.actor, {
       action: 'bankAccount',
       entity: 'account',
       entityId: id,
-      before: kept(profile),
+      before: auditedFields(profile),
       after: { bankCode, accountName, accountNo: masked(end) },
     });
     return readOwner(context, trx, id);
   });
 
 /** The whole number of an owner's bank account, after the audit log has kept who looked at it; throws 404 when there is none. */
-export const revealBankAccount = (
-  context: Context,
-  actor: Actor,
-  by: AuditActor,
-  id: string,
-): Promise<string> =>
+export const revealBankAccount = (context: Context, caller: Caller, id: string): Promise<string> =>
   context.db.transaction().execute(async (trx) => {
-    const { profile } = await lockOwner(context, trx, actor, id);
+    const { profile } = await lockOwner(context, trx, personOf(caller), id);
     if (!profile?.bank_account_sealed) throw notFound('no bank account is kept');
     const accountNo = context.vault.openText(profile.bank_account_sealed, purposeOf(id));
-    await audit(trx, by, {
+    await audit(trx, caller.actor, {
       action: 'viewBankAccount',
       entity: 'account',
       entityId: id,
-      after: kept(profile),
+      after: auditedFields(profile),
     });
     return accountNo;
   });

@@ -14,8 +14,8 @@ import type { App } from '../../../app';
 import type { Context } from '../../../context';
 import { selectFields } from '../../../listQueries';
 import { auditActor } from '../../../plugins/audit';
+import { callerOf } from '../../../plugins/caller';
 import { exportList } from '../../../plugins/export';
-import { actorOf } from '../../../plugins/guard';
 import { readForm } from '../../../plugins/multipartForms';
 import { fileField } from '../../../plugins/docs';
 import { isSpecial } from '../accounts/rights.service';
@@ -88,8 +88,7 @@ export function ownersRoutes(app: App, context: Context) {
       config: { can: 'owner-mgmt.edit' },
       schema: { tags, params: idParams, body: ownerPatch, response: { 200: ownerDetail } },
     },
-    async (request) =>
-      updateOwner(context, actorOf(request), auditActor(request), request.params.id, request.body),
+    async (request) => updateOwner(context, callerOf(request), request.params.id, request.body),
   );
 
   app.patch(
@@ -98,8 +97,7 @@ export function ownersRoutes(app: App, context: Context) {
       config: { can: 'owner-mgmt.edit' },
       schema: { tags, params: idParams, body: bankAccountInput, response: { 200: ownerDetail } },
     },
-    async (request) =>
-      setBankAccount(context, actorOf(request), auditActor(request), request.params.id, request.body),
+    async (request) => setBankAccount(context, callerOf(request), request.params.id, request.body),
   );
 
   app.get(
@@ -110,7 +108,7 @@ export function ownersRoutes(app: App, context: Context) {
     },
     async (request, reply) => {
       const { id } = request.params;
-      const accountNo = await revealBankAccount(context, actorOf(request), auditActor(request), id);
+      const accountNo = await revealBankAccount(context, callerOf(request), id);
       return reply.header('cache-control', 'private, no-store').send({ accountNo });
     },
   );
@@ -129,13 +127,7 @@ export function ownersRoutes(app: App, context: Context) {
     async (request, reply) => {
       const { fields, file } = await readForm(request, documentFields);
       const paper = { kind: fields.kind, file };
-      const added = await addOwnerDocument(
-        context,
-        actorOf(request),
-        auditActor(request),
-        request.params.id,
-        paper,
-      );
+      const added = await addOwnerDocument(context, callerOf(request), request.params.id, paper);
       return reply.code(201).send(added);
     },
   );

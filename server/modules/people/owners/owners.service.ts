@@ -4,6 +4,7 @@ import type { Context } from '../../../context';
 import type { Queryable, Trx } from '../../../db/client';
 import { notFound, stale } from '../../../errors';
 import { audit, changes, type AuditActor } from '../../../plugins/audit';
+import { personOf, type Caller } from '../../../plugins/caller';
 import type { Actor } from '../../../plugins/loginSessions';
 import { masked } from '../../../storage/vault';
 import { updateAccount, type Account } from '../accounts/accounts.queries';
@@ -92,7 +93,7 @@ const profileColumns = (context: Context, id: string, facts: Facts) => ({
 });
 
 /** What the audit log keeps of an owner. Of the numbers of papers it says that they were changed, and never what they are. */
-async function kept(trx: Trx, id: string) {
+async function auditedFields(trx: Trx, id: string) {
   const { name, email, phone, language, identityType, address, isBusiness, remark } = (await findOwner(
     trx,
     id,
@@ -123,7 +124,7 @@ function changedNumbers(
 }
 
 /** Registers an owner, active at once, and mails a link to choose a password. Throws 409 `account.email_taken`. */
-export const createOwner = (context: Context, by: AuditActor, facts: Facts): Promise<OwnerDetail> =>
+export const createOwner = (context: Context, actor: AuditActor, facts: Facts): Promise<OwnerDetail> =>
   context.db.transaction().execute(async (trx) => {
     const { name, email, phone = null, language } = facts;
     const account = await insertOwner(trx, { name, email, phone, language, createdAt: context.now() });
@@ -132,11 +133,11 @@ export const createOwner = (context: Context, by: AuditActor, facts: Facts): Pro
       identityNo: facts.identityNo ?? null,
       taxNo: facts.taxNo ?? null,
     });
-    await audit(trx, by, {
+    await audit(trx, actor, {
       action: 'create',
       entity: 'account',
       entityId: account.id,
-      after: { ...(await kept(trx, account.id)), role: 'owner', ...numbers },
+      after: { ...(await auditedFields(trx, account.id)), role: 'owner', ...numbers },
     });
     await mailPasswordLink(context, trx, 'invited', account);
     return readOwner(context, trx, account.id);
@@ -148,22 +149,21 @@ export const createOwner = (context: Context, by: AuditActor, facts: Facts): Pro
  */
 export const updateOwner = (
   context: Context,
-  actor: Actor,
-  by: AuditActor,
+  caller: Caller,
   id: string,
   { version, profileVersion, ...facts }: z.output<typeof ownerPatch>,
 ): Promise<OwnerDetail> =>
   context.db.transaction().execute(async (trx) => {
-    const { account, profile } = await lockOwner(context, trx, actor, id);
+    const { account, profile } = await lockOwner(context, trx, personOf(caller), id);
     if (account.version !== version) throw stale(account);
     requireProfileVersion(profile, profileVersion);
-    const was = await kept(trx, id);
+    const was = await auditedFields(trx, id);
     const { name, email, phone, language } = facts;
     const moved = email !== account.email;
     await updateAccount(trx, id, { name, email, phone, language, ...(moved && { email_verified_at: null }) });
     await saveProfile(trx, id, profileColumns(context, id, facts));
-    const { before, after } = changes(was, await kept(trx, id));
-    await audit(trx, by, {
+    const { before, after } = changes(was, await auditedFields(trx, id));
+    await audit(trx, caller.actor, {
       action: 'update',
       entity: 'account',
       entityId: id,

@@ -17,7 +17,7 @@ const asShares = (unit: OwnedUnit): Shares =>
  */
 export const setUnitOwners = (
   { db }: Context,
-  by: AuditActor,
+  actor: AuditActor,
   unitId: string,
   { shares, version }: z.output<typeof unitOwnersInput>,
 ): Promise<OwnedUnit> =>
@@ -35,7 +35,7 @@ export const setUnitOwners = (
     await replaceOwners(trx, unitId, shares);
     const unit = (await findUnit(trx, unitId))!;
     const now = asShares(unit);
-    await audit(trx, by, {
+    await audit(trx, actor, {
       action: 'owners',
       entity: 'unit',
       entityId: unitId,
@@ -47,7 +47,7 @@ export const setUnitOwners = (
     for (const accountId of new Set([...had.keys(), ...has.keys()])) {
       const [before, after] = [had.get(accountId) ?? 0, has.get(accountId) ?? 0];
       if (before === after) continue;
-      await audit(trx, by, {
+      await audit(trx, actor, {
         action: 'unitShare',
         entity: 'account',
         entityId: accountId,

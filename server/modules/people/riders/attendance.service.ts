@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { Context } from '../../../context';
 import { conflict, constraintOf, invalidField, notFound, stale } from '../../../errors';
 import { audit, type AuditActor } from '../../../plugins/audit';
-import type { Actor } from '../../../plugins/loginSessions';
+import { personOf, type Caller } from '../../../plugins/caller';
 import { lockPerson } from '../accounts/accounts.service';
 import { requireMayChange, requireOther } from '../accounts/rights.service';
 import { findLastEnd, findOpen, findRow, findTime, insertTime, updateTime } from './attendance.queries';
@@ -19,7 +19,7 @@ const FURTHEST_MS = 366 * 86_400_000;
  */
 export const clockIn = (
   { db, now }: Context,
-  by: AuditActor,
+  actor: AuditActor,
   accountId: string,
   note: string,
 ): Promise<AttendanceRow> =>
@@ -43,14 +43,14 @@ export const clockIn = (
       throw error;
     });
     const after = { attendanceId: id, date, clockedInAt: at.toISOString() };
-    await audit(trx, by, { action: 'clockIn', entity: 'account', entityId: accountId, after });
+    await audit(trx, actor, { action: 'clockIn', entity: 'account', entityId: accountId, after });
     return findTime(trx, id);
   });
 
 /** Ends the time that lasts; throws 409 `attendance.closed` when there is none. Works without verification: whoever is in gets out. */
 export const clockOut = (
   { db, now }: Context,
-  by: AuditActor,
+  actor: AuditActor,
   accountId: string,
   note: string,
 ): Promise<AttendanceRow> =>
@@ -65,18 +65,17 @@ export const clockOut = (
       note: [open.note, note].filter(Boolean).join('\n'),
     });
     const after = { attendanceId: open.id, date: open.business_date, clockedOutAt: at.toISOString() };
-    await audit(trx, by, { action: 'clockOut', entity: 'account', entityId: accountId, after });
+    await audit(trx, actor, { action: 'clockOut', entity: 'account', entityId: accountId, after });
     return findTime(trx, open.id);
   });
 
 /**
- * Staff put a time right. Throws 404, `row.stale`, 400 for an instant to come, a year ago or in the wrong order, 409
+ * Corrects a time for staff. Throws 404, `row.stale`, 400 for an instant to come, a year ago or in the wrong order, 409
  * `attendance.overlap` (by the constraint) when the rider was at work already.
  */
 export const correctAttendance = (
   { db, env, now }: Context,
-  actor: Actor,
-  by: AuditActor,
+  caller: Caller,
   id: string,
   input: z.output<typeof attendanceCorrection>,
 ): Promise<AttendanceRow> =>
@@ -84,8 +83,8 @@ export const correctAttendance = (
     const accountId = (await findRow(trx, id))?.account_id;
     if (!accountId) throw notFound('no such time');
     const person = await lockPerson(trx, accountId);
-    requireMayChange(env, actor, person, 'edit');
-    requireOther(actor, person);
+    requireMayChange(env, personOf(caller), person, 'edit');
+    requireOther(personOf(caller), person);
     const row = (await findRow(trx, id))!;
     if (row.version !== input.version) throw stale(row);
     const clockedInAt = new Date(input.clockedInAt);
@@ -98,10 +97,10 @@ export const correctAttendance = (
       business_date: businessDate(clockedInAt),
       clocked_in_at: clockedInAt,
       clocked_out_at: clockedOutAt,
-      edited_by: by.id,
+      edited_by: caller.actor.id,
       edit_remark: input.remark,
     });
-    await audit(trx, by, {
+    await audit(trx, caller.actor, {
       action: 'correctAttendance',
       entity: 'account',
       entityId: accountId,

@@ -13,15 +13,16 @@ import type { App } from '../../../app';
 import type { Context } from '../../../context';
 import { notFound } from '../../../errors';
 import { auditActor } from '../../../plugins/audit';
+import { callerOf } from '../../../plugins/caller';
 import { fileField } from '../../../plugins/docs';
 import { actorOf } from '../../../plugins/guard';
 import { readForm } from '../../../plugins/multipartForms';
-import { dropFile } from '../../../storage/sealedFiles';
 import { findById } from '../documents/documents.queries';
-import { addDocument, openDocument, removeDocument, withPaper } from '../documents/documents.service';
+import { openDocument } from '../documents/documents.service';
 import { findTimes } from './attendance.queries';
 import { clockIn, clockOut } from './attendance.service';
-import { lockRider, requireOpenPapers, riderDetail, saveDetails } from './riders.service';
+import { addOwnPaper, removeOwnPaper, saveOwnDetails } from './ownRider.service';
+import { riderDetail } from './riders.service';
 import { submitPapers } from './verification.service';
 
 const tags = ['rider'];
@@ -43,12 +44,8 @@ export function ownRiderRoutes(app: App, context: Context) {
     '/api/rider/me',
     { config, schema: { tags, body: riderPatch, response: { 200: riderDetailAnswer } } },
     async (request) => {
-      const { id } = actorOf(request);
-      await db.transaction().execute(async (trx) => {
-        const held = await lockRider(trx, id);
-        await saveDetails(context, trx, auditActor(request), held, request.body, 'own');
-      });
-      return riderDetail(db, id);
+      await saveOwnDetails(context, callerOf(request), request.body);
+      return riderDetail(db, actorOf(request).id);
     },
   );
 
@@ -63,16 +60,9 @@ export function ownRiderRoutes(app: App, context: Context) {
       schema: { tags, consumes: ['multipart/form-data'], response: { 201: riderDetailAnswer } },
     },
     async (request, reply) => {
-      const { id } = actorOf(request);
       const { fields, file } = await readForm(request, paperFields);
-      await withPaper(context, file, (paper) =>
-        db.transaction().execute(async (trx) => {
-          requireOpenPapers(await lockRider(trx, id));
-          const { kind } = fields;
-          await addDocument(context, trx, auditActor(request), { accountId: id, kind, paper });
-        }),
-      );
-      return reply.code(201).send(await riderDetail(db, id));
+      await addOwnPaper(context, callerOf(request), fields.kind, file);
+      return reply.code(201).send(await riderDetail(db, actorOf(request).id));
     },
   );
 
@@ -91,16 +81,7 @@ export function ownRiderRoutes(app: App, context: Context) {
     '/api/rider/documents/:id',
     { config, schema: { tags, params: idParams, response: { 200: emptyAnswer } } },
     async (request) => {
-      const { id } = actorOf(request);
-      const key = await db.transaction().execute(async (trx) => {
-        const held = await lockRider(trx, id);
-        const document = await findById(trx, request.params.id, id);
-        if (!document) throw notFound('no such paper');
-        requireOpenPapers(held);
-        await removeDocument(trx, auditActor(request), document);
-        return document.file_key;
-      });
-      await dropFile(context, key);
+      await removeOwnPaper(context, callerOf(request), request.params.id);
       return { status: 'ok' as const };
     },
   );

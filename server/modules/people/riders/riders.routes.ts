@@ -12,7 +12,7 @@ import {
 import type { App } from '../../../app';
 import type { Context } from '../../../context';
 import { invalidField, notFound } from '../../../errors';
-import { auditActor } from '../../../plugins/audit';
+import { callerOf } from '../../../plugins/caller';
 import { fileField } from '../../../plugins/docs';
 import { actorOf } from '../../../plugins/guard';
 import { readForm } from '../../../plugins/multipartForms';
@@ -59,7 +59,7 @@ export function ridersRoutes(app: App, context: Context) {
       const { account_number, ...decision } = request.body;
       const id = await findIdByNumber(db, account_number);
       if (!id) throw notFound('no such rider');
-      await decidePapers(context, actorOf(request), auditActor(request), id, decision);
+      await decidePapers(context, callerOf(request), id, decision);
       return { status: 'ok' as const };
     },
   );
@@ -93,7 +93,7 @@ export function ridersRoutes(app: App, context: Context) {
         throw invalidField('document_kind', 'required', 'say which paper the file is');
       const id = await findIdByNumber(db, fields.account_number);
       if (!id) throw notFound('no such rider');
-      await editRider(context, actorOf(request), auditActor(request), id, fields, paper);
+      await editRider(context, callerOf(request), id, fields, paper);
       return riderDetail(db, id);
     },
   );
@@ -104,7 +104,6 @@ export function ridersRoutes(app: App, context: Context) {
       config: { can: 'user-mgmt.edit' },
       schema: { tags, params: idParams, body: attendanceCorrection, response: { 200: attendanceRow } },
     },
-    async (request) =>
-      correctAttendance(context, actorOf(request), auditActor(request), request.params.id, request.body),
+    async (request) => correctAttendance(context, callerOf(request), request.params.id, request.body),
   );
 }

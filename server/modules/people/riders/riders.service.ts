@@ -72,7 +72,7 @@ const openFacts = (rider: Rider | undefined) => ({
 export async function saveDetails(
   { vault }: Pick<Context, 'vault'>,
   trx: Trx,
-  by: AuditActor,
+  actor: AuditActor,
   { account, rider }: HeldRider,
   { version, ...fields }: RiderFields & { version: number },
   whose: 'own' | 'staff',
@@ -111,7 +111,7 @@ export async function saveDetails(
     }),
   });
   const { before, after } = changes(openFacts(rider), openFacts(await findRider(trx, account.id)));
-  await audit(trx, by, {
+  await audit(trx, actor, {
     action: 'updateRider',
     entity: 'account',
     entityId: account.id,

@@ -2,7 +2,7 @@ import type { ActionRiderVerificationInput } from '@shared/contract/people/rider
 import type { Context } from '../../../context';
 import { conflict } from '../../../errors';
 import { audit, type AuditActor } from '../../../plugins/audit';
-import type { Actor } from '../../../plugins/loginSessions';
+import { personOf, type Caller } from '../../../plugins/caller';
 import { mailPerson, mailStaff, pageOf } from '../accounts/person.mails';
 import { requireMayChange, requireOther } from '../accounts/rights.service';
 import { findKinds } from '../documents/documents.queries';
@@ -14,10 +14,10 @@ const STAFF_PAGE = '/admin/user-mgmt?tab=riders';
 const RIDER_PAGE = '/account?tab=work';
 
 /**
- * A rider hands the papers in. Throws 409 `rider.documents` without an identity number, a card or passport and a selfie, `rider.step`
+ * Hands a rider's papers in to staff. Throws 409 `rider.documents` without an identity number, a card or passport and a selfie, `rider.step`
  * when they are handed in or approved already.
  */
-export const submitPapers = (context: Context, by: AuditActor, accountId: string): Promise<void> =>
+export const submitPapers = (context: Context, actor: AuditActor, accountId: string): Promise<void> =>
   context.db.transaction().execute(async (trx) => {
     const { account, rider } = await lockRider(trx, accountId);
     const was = rider?.verification ?? 'none';
@@ -27,7 +27,7 @@ export const submitPapers = (context: Context, by: AuditActor, accountId: string
     if (!rider?.identity_no_sealed || !identity || !kinds.includes('selfie'))
       throw conflict('rider.documents', 'an identity number, a card or passport and a selfie are needed');
     await saveRider(trx, accountId, { verification: 'submitted', submitted_at: context.now() });
-    await audit(trx, by, {
+    await audit(trx, actor, {
       action: 'submitPapers',
       entity: 'account',
       entityId: accountId,
@@ -37,18 +37,18 @@ export const submitPapers = (context: Context, by: AuditActor, accountId: string
     await mailStaff(context, trx, 'riderSubmitted', account, STAFF_PAGE);
   });
 
-/** Staff approve or reject papers that were handed in, once; anything else is 409 `rider.step`. The rider gets a mail. */
+/** Approves or rejects papers that were handed in, once, and tells the rider by mail. Throws 409 `rider.step` for any others. */
 export const decidePapers = (
   context: Context,
-  actor: Actor,
-  by: AuditActor,
+  caller: Caller,
   accountId: string,
   { action, remarks }: { action: ActionRiderVerificationInput['action']; remarks: string },
 ): Promise<void> =>
   context.db.transaction().execute(async (trx) => {
+    const person = personOf(caller);
     const { account, rider } = await lockRider(trx, accountId);
-    requireMayChange(context.env, actor, account, 'edit');
-    requireOther(actor, account);
+    requireMayChange(context.env, person, account, 'edit');
+    requireOther(person, account);
     const was = rider?.verification ?? 'none';
     if (was !== 'submitted') throw conflict('rider.step', `the papers are ${was}`);
     const approved = action === 'Approved';
@@ -57,9 +57,9 @@ export const decidePapers = (
       verification,
       remarks,
       decided_at: context.now(),
-      decided_by: actor.id,
+      decided_by: person.id,
     });
-    await audit(trx, by, {
+    await audit(trx, caller.actor, {
       action: approved ? 'approveRider' : 'rejectRider',
       entity: 'account',
       entityId: accountId,

@@ -1,4 +1,3 @@
-import type { FastifyRequest } from 'fastify';
 import { emptyAnswer } from '@shared/contract/base/common';
 import {
   changeAgentCommissionInput,
@@ -13,15 +12,14 @@ import {
 } from '@shared/contract/people/users';
 import type { App } from '../../../app';
 import type { Context } from '../../../context';
-import { auditActor } from '../../../plugins/audit';
+import { callerOf } from '../../../plugins/caller';
 import { actorOf } from '../../../plugins/guard';
 import { requireMayWith } from '../accounts/rights.service';
 import { findByRole, findPendingVerify, searchBuyers } from './choose.queries';
-import { setAgentType, setCommission, setVip, type By } from './users.service';
+import { setAgentType, setCommission, setVip } from './users.service';
 
 const tags = ['users'];
 const OK = { status: 'ok' as const };
-const byOf = (request: FastifyRequest): By => ({ actor: actorOf(request), log: auditActor(request) });
 
 /** The calls of user management that the client documented under `/user-mgmt`: they name people by account number. */
 export function userMgmtRoutes(app: App, context: Context) {
@@ -67,7 +65,7 @@ export function userMgmtRoutes(app: App, context: Context) {
     },
     async (request) => {
       const { account_number, is_vip } = request.body;
-      await setVip(context, byOf(request), account_number, is_vip);
+      await setVip(context, callerOf(request), account_number, is_vip);
       return OK;
     },
   );
@@ -80,7 +78,7 @@ export function userMgmtRoutes(app: App, context: Context) {
     },
     async (request) => {
       const { account_number, agent_type } = request.body;
-      await setAgentType(context, byOf(request), account_number, agent_type);
+      await setAgentType(context, callerOf(request), account_number, agent_type);
       return OK;
     },
   );
@@ -93,7 +91,7 @@ export function userMgmtRoutes(app: App, context: Context) {
     },
     async (request) => {
       const { account_number, commission_rate } = request.body;
-      await setCommission(context, byOf(request), account_number, commission_rate);
+      await setCommission(context, callerOf(request), account_number, commission_rate);
       return OK;
     },
   );

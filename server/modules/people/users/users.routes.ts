@@ -18,10 +18,8 @@ import type { Context } from '../../../context';
 import { notFound } from '../../../errors';
 import { selectFields } from '../../../listQueries';
 import { auditActor } from '../../../plugins/audit';
+import { callerOf } from '../../../plugins/caller';
 import { exportList } from '../../../plugins/export';
-import { actorOf } from '../../../plugins/guard';
-import { findAccount } from '../accounts/accounts.queries';
-import { setBan } from '../accounts/accounts.service';
 import { isSpecial } from '../accounts/rights.service';
 import { findHistory } from '../../system/history/history.queries';
 import { readKept } from '../../system/settings/settings.queries';
@@ -30,7 +28,7 @@ import { findAllDormant, findDormant } from './dormant.queries';
 import { DORMANT_EXPORT, USER_EXPORT } from './userExport';
 import { userMgmtRoutes } from './userMgmt.routes';
 import { findAll, findDetail, findPage } from './users.queries';
-import { decideApproval, setUrl } from './users.service';
+import { banUser, decideApproval, setUrl } from './users.service';
 
 const tags = ['users'];
 const DAY_MS = 86_400_000;
@@ -137,8 +135,7 @@ export function usersRoutes(app: App, context: Context) {
       schema: { tags, params: idParams, body: approvalInput, response: { 200: emptyAnswer } },
     },
     async (request) => {
-      const by = { actor: actorOf(request), log: auditActor(request) };
-      await decideApproval(context, by, request.params.id, request.body);
+      await decideApproval(context, callerOf(request), request.params.id, request.body);
       return { status: 'ok' as const };
     },
   );
@@ -150,8 +147,7 @@ export function usersRoutes(app: App, context: Context) {
       schema: { tags, params: idParams, body: urlInput, response: { 200: emptyAnswer } },
     },
     async (request) => {
-      const by = { actor: actorOf(request), log: auditActor(request) };
-      await setUrl(context, by, request.params.id, request.body.url);
+      await setUrl(context, callerOf(request), request.params.id, request.body.url);
       return { status: 'ok' as const };
     },
   );
@@ -163,12 +159,7 @@ export function usersRoutes(app: App, context: Context) {
       schema: { tags, params: idParams, body: banInput, response: { 200: emptyAnswer } },
     },
     async (request) => {
-      const { id } = request.params;
-      await db.transaction().execute(async (trx) => {
-        // Administrators are banned by their number, with the right to change administrators.
-        if ((await findAccount(trx, id))?.is_admin) throw notFound('no such account');
-        await setBan(context, trx, actorOf(request), auditActor(request), { id, ...request.body });
-      });
+      await banUser(context, callerOf(request), request.params.id, request.body);
       return { status: 'ok' as const };
     },
   );

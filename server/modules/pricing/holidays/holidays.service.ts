@@ -12,7 +12,7 @@ const tidy = (fields: HolidayFields): HolidayFields => ({ ...fields, ...tidyHoli
 export const holidays = versionedWrites<HolidayRow, HolidayFields>({
   table: 'holiday',
   find: findById,
-  insert: (trx, fields, by) => insert(trx, tidy(fields), by),
+  insert: (trx, fields, creation) => insert(trx, tidy(fields), creation),
   update: (trx, id, fields, now) => update(trx, id, tidy(fields), now),
   audited: ['name', 'date', 'kind', 'estimated', 'states', 'substitutes', 'source', 'announcedOn'],
 });

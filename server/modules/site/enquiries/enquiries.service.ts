@@ -1,16 +1,29 @@
+import type { z } from 'zod';
 import type { EnquiryDetail, EnquiryStatus, EnquiryStep } from '@shared/contract/site/enquiries';
+import type { enquiryInput } from '@shared/contract/site/site';
+import { DEFAULT_LANGUAGE } from '@shared/languages';
 import type { Context } from '../../../context';
 import type { Queryable, Trx } from '../../../db/client';
-import { notFound, stale } from '../../../errors';
+import { invalidField, notFound, stale } from '../../../errors';
 import { writeLetter } from '../../../mail/letter';
 import { queueMail } from '../../../mail/mailOutbox';
-import { enquiryReply } from '../../../mail/templates/enquiry';
+import { enquiryAcknowledgement, enquiryNotice, enquiryReply } from '../../../mail/templates/enquiry';
 import { audit, type AuditActor } from '../../../plugins/audit';
 import { mayDo } from '../../../plugins/guard';
 import type { Actor } from '../../../plugins/loginSessions';
+import { countLetter } from '../../people/auth/letterLimits.service';
 import { findHistory } from '../../system/history/history.queries';
 import { readBrand } from '../../system/settings/settings.queries';
-import { findAccount, findAnswers, findById, insertAnswer, lock, setStatus } from './enquiries.queries';
+import {
+  findAccount,
+  findAnswers,
+  findById,
+  findListing,
+  insert,
+  insertAnswer,
+  lock,
+  setStatus,
+} from './enquiries.queries';
 
 /** An enquiry with its answers and history, as this reader may see it; throws 404 when there is none. */
 export async function readEnquiry(db: Queryable, reader: Actor, id: string): Promise<EnquiryDetail> {
@@ -26,6 +39,53 @@ export async function readEnquiry(db: Queryable, reader: Actor, id: string): Pro
   };
 }
 
+/**
+ * Takes an enquiry of the contact form: keeps it, tells the business, and acknowledges it to its sender. Throws 400 for a listing that is
+ * not there.
+ */
+export async function takeEnquiry(
+  context: Context,
+  actor: AuditActor,
+  { listingId, ...input }: z.output<typeof enquiryInput>,
+): Promise<{ id: string }> {
+  const { db, now } = context;
+  const language = input.language ?? DEFAULT_LANGUAGE;
+  const listing = listingId ? await findListing(db, listingId) : undefined;
+  if (listingId && !listing) throw invalidField('listingId', 'choice', 'no such listing');
+  return db.transaction().execute(async (trx) => {
+    const row = await insert(trx, {
+      name: input.name,
+      email: input.email,
+      phone: input.phone ?? null,
+      topic: input.topic,
+      message: input.message,
+      language,
+      room_type_id: listingId ?? null,
+      created_at: now(),
+    });
+    // Who wrote and what stays in the enquiry itself: the audit log outlives requests to be forgotten.
+    const after = { topic: input.topic, language, listingId: listingId ?? null };
+    await audit(trx, actor, { action: 'create', entity: 'enquiry', entityId: row.id, after });
+    const brand = await readBrand(trx);
+    const facts = { ...input, phone: input.phone ?? null, listing: listing ?? null, brand };
+    await queueMail(context, trx, {
+      to: brand.email,
+      language: DEFAULT_LANGUAGE,
+      template: 'enquiry.notice',
+      ...writeLetter(enquiryNotice(facts)),
+    });
+    // The page has said already that the message arrived, and whoever writes often knows it.
+    if (await countLetter(context, trx, 'enquiry', input.email))
+      await queueMail(context, trx, {
+        to: input.email,
+        language,
+        template: 'enquiry.acknowledgement',
+        ...writeLetter(enquiryAcknowledgement(language, facts)),
+      });
+    return row;
+  });
+}
+
 /** Locks an enquiry that is still of this version; of two people who act on the same one, the second is told. */
 async function lockVersion(trx: Trx, id: string, version: number) {
   const locked = await lock(trx, id);
@@ -37,12 +97,12 @@ async function lockVersion(trx: Trx, id: string, version: number) {
 /** Moves an enquiry on; the log keeps the step, never what people wrote. */
 async function move(
   trx: Trx,
-  by: AuditActor,
+  actor: AuditActor,
   id: string,
   step: { action: EnquiryStep | 'answer'; from: EnquiryStatus; to: EnquiryStatus },
 ) {
   await setStatus(trx, id, step.to);
-  await audit(trx, by, {
+  await audit(trx, actor, {
     action: step.action,
     entity: 'enquiry',
     entityId: id,
@@ -51,10 +111,10 @@ async function move(
   });
 }
 
-/** Answers by mail, in the language of the enquiry; a closed one is taken up again by it. */
+/** Answers an enquiry by mail, in its language; a closed one is taken up again by it. */
 export const answerEnquiry = (
   context: Context,
-  by: AuditActor,
+  actor: AuditActor,
   id: string,
   { text, version }: { text: string; version: number },
 ): Promise<void> =>
@@ -70,12 +130,12 @@ export const answerEnquiry = (
     });
     await insertAnswer(trx, {
       enquiry_id: id,
-      author_id: by.id,
+      author_id: actor.id,
       text,
       letter_id,
       created_at: context.now(),
     });
-    await move(trx, by, id, { action: 'answer', from: status, to: 'answered' });
+    await move(trx, actor, id, { action: 'answer', from: status, to: 'answered' });
   });
 
 const STATUS_AFTER: Record<EnquiryStep, EnquiryStatus> = { close: 'closed', reopen: 'open' };
@@ -83,12 +143,12 @@ const STATUS_AFTER: Record<EnquiryStep, EnquiryStatus> = { close: 'closed', reop
 /** Closes an enquiry that needs no answer, or takes one up again. */
 export const stepEnquiry = (
   { db }: Context,
-  by: AuditActor,
+  actor: AuditActor,
   { id, step, version }: { id: string; step: EnquiryStep; version: number },
 ): Promise<void> =>
   db.transaction().execute(async (trx) => {
     const locked = await lockVersion(trx, id, version);
     const to = STATUS_AFTER[step];
     if (locked.status === to) throw stale(locked);
-    await move(trx, by, id, { action: step, from: locked.status, to });
+    await move(trx, actor, id, { action: step, from: locked.status, to });
   });

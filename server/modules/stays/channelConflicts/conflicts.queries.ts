@@ -162,12 +162,17 @@ export async function findConflict(
 export const decide = (
   trx: Trx,
   id: string,
-  decision: { state: ConflictState; at: Date; by: string | null; remark: string },
+  decision: { state: ConflictState; at: Date; actorId: string | null; remark: string },
 ) =>
   trx
     .updateTable('channel_conflict')
     .set((eb) => ({ version: eb('version', '+', 1) }))
-    .set({ state: decision.state, decided_at: decision.at, decided_by: decision.by, remark: decision.remark })
+    .set({
+      state: decision.state,
+      decided_at: decision.at,
+      decided_by: decision.actorId,
+      remark: decision.remark,
+    })
     .where('id', '=', id)
     .returning(['state', 'version'])
     .executeTakeFirstOrThrow();

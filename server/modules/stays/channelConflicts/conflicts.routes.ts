@@ -13,6 +13,7 @@ import type { App } from '../../../app';
 import type { Context } from '../../../context';
 import { selectFields } from '../../../listQueries';
 import { auditActor } from '../../../plugins/audit';
+import { callerOf } from '../../../plugins/caller';
 import { exportList, exportQuery } from '../../../plugins/export';
 import { actorOf, mayDo } from '../../../plugins/guard';
 import { findAll, findPage } from './conflicts.queries';
@@ -82,7 +83,7 @@ export function conflictRoutes(app: App, context: Context) {
       config: { can: 'reservation.edit' },
       schema: { tags, params: idParams, body: moveInput, response: { 200: decidedConflict } },
     },
-    async (request) => moveConflict(context, request, { id: request.params.id, ...request.body }),
+    async (request) => moveConflict(context, callerOf(request), { id: request.params.id, ...request.body }),
   );
 
   app.patch(

@@ -1,9 +1,9 @@
-import type { FastifyRequest } from 'fastify';
 import { businessDate } from '@shared/domain/base/stayDates';
 import type { Context } from '../../../context';
 import type { Queryable, Trx } from '../../../db/client';
 import { AppError, conflict, invalidField, notFound, stale } from '../../../errors';
-import { audit, auditActor, type AuditActor } from '../../../plugins/audit';
+import { audit, type AuditActor } from '../../../plugins/audit';
+import type { Caller } from '../../../plugins/caller';
 import { findFreeUnits, lockRoomTypes } from '../../nights/occupancy/takeNights.queries';
 import { findById } from '../reservations/reservations.queries';
 import { takeStep } from '../reservations/steps.service';
@@ -15,7 +15,7 @@ import { askChannels } from '../../channels/integrations/freshFeeds.service';
 type Decision = { id: string; version: number; remark?: string };
 const MOVABLE = ['hold', 'pending', 'confirmed', 'checked_in'];
 
-const step = (detail: string) => conflict('integration.step', detail);
+const wrongStep = (detail: string) => conflict('integration.step', detail);
 
 /**
  * The conflict as it was seen, locked. Its reservation is locked before it, as everywhere else, and what a run of the feed changes at
@@ -34,12 +34,12 @@ async function lockOpen(trx: Trx, { id, version }: Decision): Promise<ConflictTo
   await lockRoomTypes(trx, types);
   const row = (await findConflict(trx, id, 'forUpdate'))!;
   if (row.version !== version) throw stale(row);
-  if (row.state !== 'open') throw step('the conflict is decided already');
+  if (row.state !== 'open') throw wrongStep('the conflict is decided already');
   return row;
 }
 
 /** Writes the decision down; what it does to our stay comes after it, and gives the channel the nights that it frees. */
-async function note(
+async function writeDecision(
   context: Context,
   trx: Trx,
   actor: AuditActor,
@@ -47,7 +47,7 @@ async function note(
   state: 'kept' | 'moved' | 'cancelled',
   remark = '',
 ) {
-  const decided = await decide(trx, row.id, { state, at: context.now(), by: actor.id, remark });
+  const decided = await decide(trx, row.id, { state, at: context.now(), actorId: actor.id, remark });
   await audit(trx, actor, {
     action: 'decideConflict',
     entity: 'channel_feed',
@@ -57,12 +57,12 @@ async function note(
   return decided;
 }
 
-/** Our side stays as it is; the channel's nights are left out for good. */
+/** Decides for our side, which stays as it is; the channel's nights are left out for good. */
 export const keepConflict = (context: Context, actor: AuditActor, decision: Decision) =>
   context.db
     .transaction()
     .execute(async (trx) =>
-      note(context, trx, actor, await lockOpen(trx, decision), 'kept', decision.remark),
+      writeDecision(context, trx, actor, await lockOpen(trx, decision), 'kept', decision.remark),
     );
 
 /** The nights of our stay that go elsewhere: the parts that meet the channel, but for nights that have been. */
@@ -106,23 +106,23 @@ const unitsAfter = ({ parts, from, to }: Move, unitId: string) =>
   });
 
 /**
- * Our stay, or the part of it that meets the channel, goes to another unit at the same price: a change of a stay like any other, told
- * to the guest, that can be taken back as long as nobody has the nights. The channels of that unit are asked before.
+ * Moves our stay, or the part of it that meets the channel, to another unit at the same price: a change of a stay like any other, told to
+ * the guest, that can be taken back as long as nobody has the nights. The channels of that unit are asked before.
  */
 export async function moveConflict(
   context: Context,
-  request: FastifyRequest,
+  caller: Caller,
   decision: Decision & { unitId: string },
 ) {
   await askChannels(context, { unitIds: [decision.unitId] });
   return context.db.transaction().execute(async (trx) => {
     const row = await lockOpen(trx, decision);
     const move = await moveOf(context, trx, row);
-    if (!row.reservationId || !move) throw step('this stay cannot be moved');
+    if (!row.reservationId || !move) throw wrongStep('this stay cannot be moved');
     const free = await findFreeUnits(trx, move.roomTypeId, move.from, move.to, { overLimits: true });
     if (!free.some((unit) => unit.id === decision.unitId)) throw unitTaken();
     const stay = (await findById(trx, row.reservationId))!;
-    const decided = await note(context, trx, auditActor(request), row, 'moved', decision.remark);
+    const decided = await writeDecision(context, trx, caller.actor, row, 'moved', decision.remark);
     const change = {
       version: stay.version,
       units: unitsAfter(move, decision.unitId),
@@ -131,7 +131,7 @@ export async function moveConflict(
       expectedTotal: stay.total_sen,
       reason: decision.remark || `${row.calendar}: ${row.start} – ${row.end}`,
     } as const;
-    await applyChange(context, trx, request, row.reservationId, {
+    await applyChange(context, trx, caller, row.reservationId, {
       ...change,
       units: [...change.units],
     }).catch((error: unknown) => {
@@ -144,7 +144,7 @@ export async function moveConflict(
 
 const unitTaken = () => invalidField('unitId', 'unit_taken', 'the unit is not free for this stay');
 
-/** Our stay is cancelled, with its refund by the policy and a mail to the guest. */
+/** Decides for the channel: cancels our stay, with its refund by the policy and a mail to the guest. */
 export const cancelConflict = (
   context: Context,
   actor: AuditActor,
@@ -152,8 +152,8 @@ export const cancelConflict = (
 ) =>
   context.db.transaction().execute(async (trx) => {
     const row = await lockOpen(trx, decision);
-    if (!row.reservationId) throw step('there is no booking of ours');
-    const decided = await note(context, trx, actor, row, 'cancelled', decision.remark);
+    if (!row.reservationId) throw wrongStep('there is no booking of ours');
+    const decided = await writeDecision(context, trx, actor, row, 'cancelled', decision.remark);
     await takeStep(context, trx, {
       reservationId: row.reservationId,
       step: 'cancel',

@@ -37,7 +37,7 @@ export const shownName = (filename: string): string =>
  */
 export async function addReservationDocument(
   context: Context,
-  by: AuditActor,
+  actor: AuditActor,
   reservationId: string,
   { kind, uploadKey }: z.output<typeof reservationDocumentFields>,
   file: UploadedFile | null,
@@ -65,12 +65,17 @@ export async function addReservationDocument(
         size_bytes: paper.sizeBytes,
         content_hash: paper.hash,
         upload_key: uploadKey,
-        uploaded_by: by.id,
+        uploaded_by: actor.id,
         created_at: now(),
       });
       // Without the name of the file, which can be a person's: what the log says stays.
       const after = { documentId: added, kind };
-      await audit(trx, by, { action: 'addDocument', entity: 'reservation', entityId: reservationId, after });
+      await audit(trx, actor, {
+        action: 'addDocument',
+        entity: 'reservation',
+        entityId: reservationId,
+        after,
+      });
       return { id: added, isNew: true };
     });
     if (!isNew) await dropFile(context, paper.key);
@@ -81,10 +86,10 @@ export async function addReservationDocument(
   });
 }
 
-/** The content of a paper and the headers it leaves with; each view is a line of the log. */
+/** The content of a paper and the headers it leaves with, after the log has kept who looked at it. */
 export async function viewReservationDocument(
   context: Context,
-  by: AuditActor,
+  actor: AuditActor,
   reservationId: string,
   id: string,
 ) {
@@ -92,7 +97,7 @@ export async function viewReservationDocument(
   if (!document) throw notFound('no such paper');
   const opened = await openSealedFile(context, FOLDER, document);
   // Before the content leaves: a view that cannot be logged is no view.
-  await audit(context.db, by, {
+  await audit(context.db, actor, {
     action: 'viewDocument',
     entity: 'reservation',
     entityId: reservationId,
@@ -101,17 +106,17 @@ export async function viewReservationDocument(
   return opened;
 }
 
-/** Takes a paper away, then its file. */
+/** Removes a paper, then its file. */
 export async function removeReservationDocument(
   context: Context,
-  by: AuditActor,
+  actor: AuditActor,
   reservationId: string,
   id: string,
 ): Promise<void> {
   const key = await context.db.transaction().execute(async (trx) => {
     const document = await findById(trx, reservationId, id);
     if (!document || !(await remove(trx, id))) throw notFound('no such paper');
-    await audit(trx, by, {
+    await audit(trx, actor, {
       action: 'removeDocument',
       entity: 'reservation',
       entityId: reservationId,

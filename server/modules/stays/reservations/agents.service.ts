@@ -1,4 +1,3 @@
-import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { BookingAgent, commissionInput } from '@shared/contract/stays/bookers';
 import type { AgentType } from '@shared/contract/people/people';
@@ -7,10 +6,10 @@ import { commissionOf } from '@shared/domain/stays/commission';
 import { chargedOf, owedForStay } from '@shared/domain/stays/lineMoney';
 import { isCharge } from '@shared/domain/stays/stayChanges';
 import { allows } from '@shared/permissions';
-import type { Queryable, Trx } from '../../../db/client';
+import type { Db, Queryable, Trx } from '../../../db/client';
 import { forbidden, invalidField, notFound, stale } from '../../../errors';
-import { audit, auditActor } from '../../../plugins/audit';
-import { actorOf } from '../../../plugins/guard';
+import { audit } from '../../../plugins/audit';
+import { personOf, type Caller } from '../../../plugins/caller';
 import { lockAccount } from '../../people/accounts/accounts.queries';
 import { findAgent } from './agents.queries';
 import type { StoredLine } from './priceLines.queries';
@@ -44,7 +43,7 @@ export async function checkBooker(
   return { agent_id: agent.id, agent_type: agent.agent_type, commission_bp: agent.commission_bp ?? 0 };
 }
 
-/** Only whom the lists to choose from show. */
+/** Locks an account of a role, if the lists to choose from show it; throws 400 at the field for any other. */
 async function requireActive(trx: Trx, field: string, id: string, role: 'buyer' | 'owner' | 'agent') {
   const account = await lockAccount(trx, id);
   if (account?.role !== role || account.status !== 'active' || account.is_admin)
@@ -75,25 +74,26 @@ export async function agentOf(
   };
 }
 
-/** Other terms for one booking: only who may change what is earned may do so, and says why. */
-export async function changeCommission(
-  trx: Trx,
-  request: FastifyRequest,
+/** Changes the commission of one booking: only who may change what is earned may do so, and says why. */
+export const changeCommission = (
+  db: Db,
+  caller: Caller,
   id: string,
   { version, commissionRate, remark }: z.output<typeof commissionInput>,
-): Promise<void> {
-  if (!allows(actorOf(request).codes, 'revenue.edit'))
-    throw forbidden('another commission needs revenue.edit');
-  const reservation = await findById(trx, id, 'forUpdate');
-  if (!reservation) throw notFound('no such reservation');
-  if (reservation.version !== version) throw stale(reservation);
-  if (reservation.commission_bp === null) throw notFound('no agent has brought this booking');
-  await update(trx, id, { commission_bp: Math.round(commissionRate * 100) });
-  await audit(trx, auditActor(request), {
-    action: 'changeCommission',
-    entity: 'reservation',
-    entityId: id,
-    before: { commission: `${reservation.commission_bp / 100} %` },
-    after: { commission: `${commissionRate} %`, remark },
+): Promise<void> =>
+  db.transaction().execute(async (trx) => {
+    if (!allows(personOf(caller).codes, 'revenue.edit'))
+      throw forbidden('another commission needs revenue.edit');
+    const reservation = await findById(trx, id, 'forUpdate');
+    if (!reservation) throw notFound('no such reservation');
+    if (reservation.version !== version) throw stale(reservation);
+    if (reservation.commission_bp === null) throw notFound('no agent has brought this booking');
+    await update(trx, id, { commission_bp: Math.round(commissionRate * 100) });
+    await audit(trx, caller.actor, {
+      action: 'changeCommission',
+      entity: 'reservation',
+      entityId: id,
+      before: { commission: `${reservation.commission_bp / 100} %` },
+      after: { commission: `${commissionRate} %`, remark },
+    });
   });
-}

@@ -1,4 +1,3 @@
-import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { idParams } from '@shared/contract/base/common';
 import { cancelInput, confirmBookingInput, manageQuery, slipInput } from '@shared/contract/stays/ownBooking';
@@ -14,12 +13,12 @@ import { textIn, type Language } from '@shared/languages';
 import { faultOf } from '../../../db/faults';
 import type { App } from '../../../app';
 import type { Context } from '../../../context';
-import { notFound } from '../../../errors';
 import { selectFields } from '../../../listQueries';
 import { auditActor } from '../../../plugins/audit';
+import { callerOf } from '../../../plugins/caller';
 import { fileField } from '../../../plugins/docs';
 import { actorOf } from '../../../plugins/guard';
-import { once } from '../../../plugins/idempotency';
+import { isKept, once } from '../../../plugins/idempotency';
 import { readForm } from '../../../plugins/multipartForms';
 import { askChannels } from '../../channels/integrations/freshFeeds.service';
 import { book } from './booking.service';
@@ -27,11 +26,12 @@ import { bookingCalendar } from './bookingCalendar';
 import { confirmByLink } from './confirmByLink.service';
 import { guestView } from './guestView';
 import { submitSlip } from './payments.service';
-import { manageTokenOf, opensBooking } from './reference';
-import { findById, findMine, findPlace } from './reservations.queries';
+import { cancelOwnBooking, ownBooking } from './ownBooking.service';
+import { manageTokenOf } from './reference';
+import { findMine, findPlace } from './reservations.queries';
 import { createRush } from './rush.service';
+import { removeFiles } from '../../../storage/removeFiles';
 import { storeUpload } from '../../../storage/uploads';
-import { takeStep } from './steps.service';
 
 const tags = ['booking'];
 
@@ -39,16 +39,6 @@ const tags = ['booking'];
 export function bookingRoutes(app: App, context: Context) {
   const { db, env, now } = context;
   const inTheRush = createRush(context);
-
-  /** The booking of an address, if its guest asks: by account, or by the token of the confirmation. Anything else is a 404. */
-  async function ownBooking(request: FastifyRequest, id: string, token: string | undefined) {
-    const reservation = await findById(db, id);
-    const own =
-      reservation && reservation.account_id !== null && reservation.account_id === request.actor?.id;
-    if (!reservation || !(own || (token && opensBooking(env.JWT_SECRET, id, token))))
-      throw notFound('no such booking');
-    return reservation;
-  }
 
   app.post(
     '/api/public/reservations',
@@ -58,8 +48,10 @@ export function bookingRoutes(app: App, context: Context) {
     },
     async (request, reply) => {
       await askChannels(context, request.body);
-      const { body } = await inTheRush(request, request.body, () =>
-        once(db, request, (trx) => book(context, trx, request, request.body)),
+      const { body } = await inTheRush(
+        request.body,
+        () => once(db, request, (trx) => book(context, trx, callerOf(request), request.body)),
+        () => isKept(db, request),
       );
       // Beside the kept answer, not in it: what opens the booking is never stored.
       return reply.code(201).send({ ...body, manageToken: manageTokenOf(env.JWT_SECRET, body.id) });
@@ -72,14 +64,18 @@ export function bookingRoutes(app: App, context: Context) {
       config: { can: 'public' },
       schema: { tags, params: idParams, querystring: manageQuery, response: { 200: guestReservation } },
     },
-    async (request) => guestView(context, await ownBooking(request, request.params.id, request.query.token)),
+    async (request) => {
+      const { id } = request.params;
+      return guestView(context, await ownBooking(context, callerOf(request), id, request.query.token));
+    },
   );
 
   app.get(
     '/api/public/reservations/:id/calendar',
     { config: { can: 'public' }, schema: { tags, params: idParams, querystring: manageQuery } },
     async (request, reply) => {
-      const reservation = await ownBooking(request, request.params.id, request.query.token);
+      const { params, query } = request;
+      const reservation = await ownBooking(context, callerOf(request), params.id, query.token);
       const place = await findPlace(db, reservation.room_type_id);
       const language = reservation.language as Language;
       const file = bookingCalendar(reservation, {
@@ -112,7 +108,8 @@ export function bookingRoutes(app: App, context: Context) {
       },
     },
     async (request, reply) => {
-      const { id } = await ownBooking(request, request.params.id, request.query.token);
+      const { params, query } = request;
+      const { id } = await ownBooking(context, callerOf(request), params.id, query.token);
       const { fields, file } = await readForm(request, slipInput);
       const slip = await storeUpload(context, file, { folder: 'slips', field: 'slip', pdf: true });
       const answer = await once(
@@ -120,16 +117,20 @@ export function bookingRoutes(app: App, context: Context) {
         request,
         async (trx) => ({
           status: 201,
-          body: await submitSlip(context, trx, request, { reservationId: id, ...fields, ...slip }),
+          body: await submitSlip(context, trx, auditActor(request), {
+            reservationId: id,
+            ...fields,
+            ...slip,
+          }),
         }),
         { ...fields, file: slip.hash },
       ).catch(async (error: unknown) => {
         // When the connection broke, the booking may have the slip all the same.
-        if (!faultOf(error)) await context.files.remove(slip.key);
+        if (!faultOf(error)) await removeFiles(context, [slip.key]);
         throw error;
       });
       // The first sending has kept its own file.
-      if (answer.replayed) await context.files.remove(slip.key);
+      if (answer.replayed) await removeFiles(context, [slip.key]);
       return reply.code(201).send(answer.body);
     },
   );
@@ -141,7 +142,10 @@ export function bookingRoutes(app: App, context: Context) {
       schema: { tags, params: idParams, body: confirmBookingInput, response: { 200: guestReservation } },
     },
     async (request) =>
-      guestView(context, await confirmByLink(context, request, request.params.id, request.body.token)),
+      guestView(
+        context,
+        await confirmByLink(context, auditActor(request), request.params.id, request.body.token),
+      ),
   );
 
   app.patch(
@@ -157,17 +161,9 @@ export function bookingRoutes(app: App, context: Context) {
       },
     },
     async (request) => {
-      const { id } = await ownBooking(request, request.params.id, request.query.token);
-      const { version, remark } = request.body;
-      const step = {
-        reservationId: id,
-        step: 'cancel' as const,
-        version,
-        remark,
-        actor: auditActor(request),
-      };
-      const after = await db.transaction().execute((trx) => takeStep(context, trx, step));
-      return guestView(context, after);
+      const { params, query } = request;
+      const { id } = await ownBooking(context, callerOf(request), params.id, query.token);
+      return guestView(context, await cancelOwnBooking(context, auditActor(request), id, request.body));
     },
   );
 

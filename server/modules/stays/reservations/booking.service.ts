@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { FastifyRequest } from 'fastify';
 import type { BookingAnswer, ReservationSource } from '@shared/contract/stays/reservations';
 import { takingOrder } from '@shared/domain/stays/bookingGroup';
 import { businessDate } from '@shared/domain/base/stayDates';
@@ -8,7 +7,8 @@ import type { Context } from '../../../context';
 import type { Trx } from '../../../db/client';
 import type { NewRow } from '../../../db/schema';
 import { invalidField } from '../../../errors';
-import { audit, auditActor } from '../../../plugins/audit';
+import { audit, type AuditActor } from '../../../plugins/audit';
+import type { Caller } from '../../../plugins/caller';
 import type { KeptAnswer } from '../../../plugins/idempotency';
 import { countNeededLetter } from '../../people/auth/letterLimits.service';
 import { readBookingRules } from '../../system/settings/settings.queries';
@@ -49,19 +49,26 @@ export type Booker = {
 export async function book(
   context: Context,
   trx: Trx,
-  request: FastifyRequest,
+  caller: Caller,
   input: Booking,
 ): Promise<KeptAnswer<Omit<BookingAnswer, 'manageToken'>>> {
   const { listingId, guests } = input;
-  const accountId = request.actor?.id ?? null;
-  const [reservation] = await bookRooms(context, trx, request, input, [{ listingId, guests, party: [] }], {
-    accountId,
-    source: 'direct',
-    staff: false,
-    reason: '',
-    agent: null,
-    visitor: await visitorOf(context, trx, request, input.guest),
-  });
+  const accountId = caller.person?.id ?? null;
+  const [reservation] = await bookRooms(
+    context,
+    trx,
+    caller.actor,
+    input,
+    [{ listingId, guests, party: [] }],
+    {
+      accountId,
+      source: 'direct',
+      staff: false,
+      reason: '',
+      agent: null,
+      visitor: await visitorOf(context, trx, caller, input.guest),
+    },
+  );
   const { id, reference, status, total_sen: total, hold_expires_at: holdExpiresAt } = reservation!;
   return { status: 201, body: { id, reference, status, total, holdExpiresAt } };
 }
@@ -75,7 +82,7 @@ export async function book(
 export async function bookRooms(
   context: Context,
   trx: Trx,
-  request: FastifyRequest,
+  actor: AuditActor,
   input: Booking,
   rooms: readonly Room[],
   booker: Booker,
@@ -126,7 +133,7 @@ export async function bookRooms(
 
   const reservations = booked.map(({ reservation }) => reservation);
   for (const { index, reservation, unit } of booked) {
-    await audit(trx, auditActor(request), {
+    await audit(trx, actor, {
       action: 'create',
       entity: 'reservation',
       entityId: reservation.id,
@@ -152,7 +159,7 @@ export async function bookRooms(
   return reservations;
 }
 
-/** What is the same of every room. */
+/** The columns that are the same of every room of a booking. */
 const termsOf = (input: Booking, { accountId, source, agent }: Booker) => ({
   account_id: accountId,
   source,

@@ -1,7 +1,6 @@
-import type { FastifyRequest } from 'fastify';
 import type { Context } from '../../../context';
 import { AppError } from '../../../errors';
-import { auditActor } from '../../../plugins/audit';
+import type { AuditActor } from '../../../plugins/audit';
 import { provesMailbox } from './reference';
 import { findById, type ReservationRecord } from './reservations.queries';
 import { takeStep } from './steps.service';
@@ -13,7 +12,7 @@ import { refuseRevivingTooMuch } from './visitors.service';
  */
 export const confirmByLink = (
   context: Context,
-  request: FastifyRequest,
+  actor: AuditActor,
   reservationId: string,
   token: string,
 ): Promise<ReservationRecord> =>
@@ -25,5 +24,5 @@ export const confirmByLink = (
     if (reservation.status === 'confirmed' && !reservation.awaits_link) return reservation;
     await refuseRevivingTooMuch(context, trx, reservation);
     const step = 'confirmByLink' as const;
-    return takeStep(context, trx, { reservationId, step, version: null, actor: auditActor(request) });
+    return takeStep(context, trx, { reservationId, step, version: null, actor });
   });

@@ -1,11 +1,10 @@
-import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { depositInput, DepositState } from '@shared/contract/stays/deposits';
 import { heldDeposit, settleDeposit } from '@shared/domain/stays/deposit';
 import type { Context } from '../../../context';
 import type { Queryable, Trx } from '../../../db/client';
 import { invalidField } from '../../../errors';
-import { audit, auditActor } from '../../../plugins/audit';
+import { audit, type AuditActor } from '../../../plugins/audit';
 import { findChannelShare } from './account.queries';
 import { mailBooking } from './booking.mails';
 import { findSettlement, insertSettlement } from './deposit.queries';
@@ -44,18 +43,17 @@ export async function depositView(db: Queryable, row: ReservationRecord): Promis
 export async function settle(
   context: Context,
   trx: Trx,
-  request: FastifyRequest,
+  actor: AuditActor,
   reservationId: string,
-  { version, keptSen, reason: said, refund }: z.output<typeof depositInput>,
+  { version, keptSen, reason: givenReason, refund }: z.output<typeof depositInput>,
 ): Promise<void> {
-  const actor = auditActor(request);
   const before = await lockForStep(context, trx, { reservationId, step: 'settleDeposit', version, actor });
   const lines = await findLines(trx, reservationId);
   const heldSen = await heldOf(trx, before);
   if (keptSen > heldSen)
     throw invalidField('keptSen', 'too_much', 'more than is held of the deposit', { bound: heldSen });
-  if (keptSen > 0 && !said) throw invalidField('reason', 'required', 'say why it is kept');
-  const reason = keptSen > 0 ? said : '';
+  if (keptSen > 0 && !givenReason) throw invalidField('reason', 'required', 'say why it is kept');
+  const reason = keptSen > 0 ? givenReason : '';
   const { added, totalSen, refundSen } = settleDeposit(
     { lines, paidSen: await coveredSen(trx, before) },
     keptSen,

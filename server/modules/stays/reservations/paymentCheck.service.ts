@@ -1,4 +1,3 @@
-import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { paymentCheckInput } from '@shared/contract/stays/reservations';
 import { businessDate } from '@shared/domain/base/stayDates';
@@ -6,7 +5,7 @@ import type { Context } from '../../../context';
 import type { Trx } from '../../../db/client';
 import type { Row } from '../../../db/schema';
 import { conflict, invalidField, notFound, stale } from '../../../errors';
-import { audit, auditActor } from '../../../plugins/audit';
+import { audit, type AuditActor } from '../../../plugins/audit';
 import { dueOf, placeMoney, requireDecision, slipDeadline } from './moneyIn.service';
 import * as payments from './payments.queries';
 import { receivedInFuture } from './payments.service';
@@ -16,30 +15,30 @@ import { takeStep } from './steps.service';
 type CheckInput = z.output<typeof paymentCheckInput>;
 type Check = { payment: Row<'payment'>; reservation: ReservationRecord; input: CheckInput };
 
-/** Staff check a slip: what the bank shows counts as received, or the slip goes back to the guest. Returns the reservation's id. */
-export async function checkPayment(
+/** Checks a slip for staff: what the bank shows counts as received, or the slip goes back to the guest. Returns the reservation's id. */
+export const checkPayment = (
   context: Context,
-  trx: Trx,
-  request: FastifyRequest,
+  actor: AuditActor,
   paymentId: string,
   input: CheckInput,
-): Promise<string> {
-  const found = await payments.findById(trx, paymentId);
-  if (!found) throw notFound('no such payment');
-  // Reservation before payment, as everywhere, so that two people at once cannot wait for each other.
-  const reservation = await findById(trx, found.reservation_id, 'forUpdate');
-  const payment = await payments.findById(trx, paymentId);
-  if (!payment || !reservation) throw notFound('no such payment');
-  if (payment.version !== input.version) throw stale(payment);
-  if (payment.status !== 'pending')
-    throw conflict('payment.step', `this payment is ${payment.status} already`);
-  const check = { payment, reservation, input };
-  await (input.action === 'approve' ? approve : giveBack)(context, trx, request, check);
-  return reservation.id;
-}
+): Promise<string> =>
+  context.db.transaction().execute(async (trx) => {
+    const found = await payments.findById(trx, paymentId);
+    if (!found) throw notFound('no such payment');
+    // Reservation before payment, as everywhere, so that two people at once cannot wait for each other.
+    const reservation = await findById(trx, found.reservation_id, 'forUpdate');
+    const payment = await payments.findById(trx, paymentId);
+    if (!payment || !reservation) throw notFound('no such payment');
+    if (payment.version !== input.version) throw stale(payment);
+    if (payment.status !== 'pending')
+      throw conflict('payment.step', `this payment is ${payment.status} already`);
+    const check = { payment, reservation, input };
+    await (input.action === 'approve' ? approve : giveBack)(context, trx, actor, check);
+    return reservation.id;
+  });
 
-/** What the bank shows counts, never what was claimed; where it is not what was due, staff have said what becomes of it. */
-async function approve(context: Context, trx: Trx, request: FastifyRequest, check: Check): Promise<void> {
+/** Counts what the bank shows, never what was claimed; where it is not what was due, staff have said what becomes of it. */
+async function approve(context: Context, trx: Trx, actor: AuditActor, check: Check): Promise<void> {
   const { payment, reservation, input } = check;
   const { receivedSen, payer = '', decision, remark } = input;
   if (receivedSen === undefined) throw invalidField('receivedSen', 'required', 'say what the bank shows');
@@ -47,7 +46,6 @@ async function approve(context: Context, trx: Trx, request: FastifyRequest, chec
   const receivedOn = input.receivedOn ?? today;
   if (receivedOn > today) throw receivedInFuture();
   requireDecision(reservation, { receivedSen, otherPayer: payer !== '', claimed: true }, input);
-  const actor = auditActor(request);
   const after = await payments.update(trx, payment.id, {
     status: 'received',
     amount_sen: receivedSen,
@@ -78,12 +76,11 @@ async function approve(context: Context, trx: Trx, request: FastifyRequest, chec
   });
 }
 
-/** The guest gets time for another slip, unless another waits already or the booking is settled or over. */
-async function giveBack(context: Context, trx: Trx, request: FastifyRequest, check: Check): Promise<void> {
+/** Gives a slip back, and the guest time for another, unless one waits already or the booking is settled or over. */
+async function giveBack(context: Context, trx: Trx, actor: AuditActor, check: Check): Promise<void> {
   const { payment, reservation, input } = check;
   const { remark } = input;
   if (!remark) throw invalidField('remark', 'required', 'say what is wrong with the slip');
-  const actor = auditActor(request);
   const after = await payments.update(trx, payment.id, {
     status: 'rejected',
     received_on: null,

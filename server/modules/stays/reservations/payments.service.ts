@@ -1,11 +1,10 @@
-import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { paymentInput } from '@shared/contract/stays/reservations';
 import { businessDate } from '@shared/domain/base/stayDates';
 import type { Context } from '../../../context';
 import type { Trx } from '../../../db/client';
 import { AppError, conflict, invalidField } from '../../../errors';
-import { auditActor, type AuditActor } from '../../../plugins/audit';
+import type { AuditActor } from '../../../plugins/audit';
 import { readBookingRules } from '../../system/settings/settings.queries';
 import * as payments from './payments.queries';
 import { update, type ReservationRecord } from './reservations.queries';
@@ -15,16 +14,15 @@ import { refuseRevivingTooMuch } from './visitors.service';
 const HOUR_MS = 3_600_000;
 
 /**
- * A transfer slip sent by the guest, waiting for its check. The reservation waits with it and its nights are kept, until an end that
+ * Writes a transfer slip that the guest has sent, to wait for its check. The reservation waits with it and its nights are kept, until an end that
  * further slips do not put off: nobody can keep nights for ever by sending pictures.
  */
 export async function submitSlip(
   context: Context,
   trx: Trx,
-  request: FastifyRequest,
+  actor: AuditActor,
   slip: { reservationId: string; key: string; mime: string; reference: string; amountSen?: number },
 ): Promise<{ id: string }> {
-  const actor = auditActor(request);
   const step = { reservationId: slip.reservationId, step: 'submitSlip' as const, version: null, actor };
   const reservation = await lockForStep(context, trx, step);
   const rules = await readBookingRules(trx);
@@ -102,7 +100,7 @@ const tooManySlips = (max: number) =>
     fields: [{ path: 'slip', rule: 'too_many', message: 'too many slips', params: { max } }],
   });
 
-/** 400 for money of a day to come; `path` leads to the field. */
+/** The refusal (400) of money of a day to come; `path` leads to the field. */
 export const receivedInFuture = (path = '') =>
   invalidField(`${path}receivedOn`, 'future', 'money cannot be received on a day to come');
 

@@ -1,4 +1,3 @@
-import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { paymentInput } from '@shared/contract/stays/reservations';
 import { closingLine } from '@shared/domain/stays/deposit';
@@ -7,8 +6,8 @@ import { allows } from '@shared/permissions';
 import type { Context } from '../../../context';
 import type { Trx } from '../../../db/client';
 import { AppError, forbidden, invalidField, notFound } from '../../../errors';
-import { audit, auditActor } from '../../../plugins/audit';
-import { actorOf } from '../../../plugins/guard';
+import { audit } from '../../../plugins/audit';
+import { personOf, type Caller } from '../../../plugins/caller';
 import { placeMoney, requireDecision } from './moneyIn.service';
 import { insertReceived } from './payments.service';
 import { findLines, insertLines } from './priceLines.queries';
@@ -16,21 +15,21 @@ import { findById, update, type ReservationRecord } from './reservations.queries
 
 type Input = z.output<typeof paymentInput>;
 
-/** Money that staff received or gave back, at the desk or seen on the bank statement; what is due for held nights confirms them. */
+/** Writes money that staff received or gave back, at the desk or by the bank statement; what is due for held nights confirms them. */
 export async function recordPayment(
   context: Context,
   trx: Trx,
-  request: FastifyRequest,
+  caller: Caller,
   reservationId: string,
   input: Input,
 ): Promise<{ id: string }> {
   const reservation = await findById(trx, reservationId, 'forUpdate');
   if (!reservation) throw notFound('no such reservation');
   const isRefund = input.kind === 'refund';
-  const beyondSen = isRefund ? requireRefund(request, reservation, input) : 0;
+  const beyondSen = isRefund ? requireRefund(caller, reservation, input) : 0;
   if (!isRefund)
     requireDecision(reservation, { receivedSen: input.amountSen, otherPayer: false, claimed: false }, input);
-  const actor = auditActor(request);
+  const { actor } = caller;
   const { id, method, paidSen } = await insertReceived(context, trx, actor, reservation, input);
   const { amountSen, decision, remark } = input;
   await audit(trx, actor, {
@@ -62,7 +61,7 @@ export async function recordPayment(
  * Returns how much of the refund is beyond them, in sen.
  */
 function requireRefund(
-  request: FastifyRequest,
+  caller: Caller,
   { status, total_sen: totalSen, paid_sen: paidSen }: ReservationRecord,
   { amountSen, remark }: Input,
 ): number {
@@ -77,13 +76,13 @@ function requireRefund(
     });
   }
   const beyondSen = Math.max(0, amountSen - refundable({ status, totalSen, paidSen }));
-  if (beyondSen > 0 && !allows(actorOf(request).codes, 'revenue.edit'))
+  if (beyondSen > 0 && !allows(personOf(caller).codes, 'revenue.edit'))
     throw forbidden('a refund beyond price and policy needs revenue.edit');
   if (beyondSen > 0 && !remark) throw invalidField('remark', 'required', 'say why so much goes back');
   return beyondSen;
 }
 
-/** What goes back of the fee of a stay that did not take place is charged no longer: nobody owes it again. */
+/** Charges no longer what goes back of the fee of a stay that did not take place, so that nobody owes it again. */
 async function waive(
   trx: Trx,
   { id, status, total_sen: totalSen, deposit_sen: depositSen }: ReservationRecord,

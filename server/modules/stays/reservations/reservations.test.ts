@@ -309,6 +309,10 @@ describe('the life of a reservation', () => {
     // Sent again because the answer was lost: it is there once.
     expect((await note('Late arrival, 23:00', key)).statusCode).toBe(201);
     expect((await read(id)).notes).toMatchObject([{ body: 'Late arrival, 23:00' }]);
+    const written = test_.db.selectFrom('audit_log').select(['actor_kind', 'entity_id', 'after']);
+    expect(await written.where('action', '=', 'note').execute()).toEqual([
+      { actor_kind: 'staff', entity_id: id, after: null },
+    ]);
     const empty = await note('  ', randomUUID());
     expect(empty.json()).toMatchObject({ fields: [{ path: 'body', rule: 'required' }] });
   });

@@ -1,10 +1,8 @@
-import type { FastifyRequest } from 'fastify';
 import type { Night } from '@shared/contract/pricing/night';
 import { businessDate, type StayDate } from '@shared/domain/base/stayDates';
 import type { Context } from '../../../context';
 import { AppError } from '../../../errors';
 import { oneAnswer } from '../../../oneAnswer';
-import { isKept } from '../../../plugins/idempotency';
 import { createTurns } from '../../../turns';
 import { isSoldOut } from '../../nights/occupancy/takeNights.queries';
 import { findNightsAround } from '../../pricing/quotes/pricing.queries';
@@ -19,8 +17,8 @@ type Wish = { listingId: string; checkIn: StayDate; checkOut: StayDate };
 type Wanted = { people: number; foundTakenAt: number };
 
 /**
- * For the moment when many visitors want the same nights. Bookings of one listing take turns before they begin, and one look that finds
- * the nights taken answers everybody who waited for it: without a transaction, a lock, or a connection kept while he waits. Whether
+ * The queue for the moment when many visitors want the same nights. Bookings of one listing take turns before they begin, and one look
+ * that finds the nights taken answers everybody who waited for it: without a transaction, a lock, or a connection kept meanwhile. Whether
  * nights are had is decided by the booking itself, under its locks and the constraint (decision 3).
  */
 export function createRush({ db, now }: Pick<Context, 'db' | 'now'>) {
@@ -43,11 +41,14 @@ export function createRush({ db, now }: Pick<Context, 'db' | 'now'>) {
     return true;
   }
 
-  /** Runs a booking in its turn; 409 `reservation.unavailable` when the nights are taken by then. */
+  /**
+   * Runs `book` in its turn; throws 409 `reservation.unavailable` when the nights are taken by then. `isBooked` says whether this very
+   * request has booked them already, under its key.
+   */
   return async <Result>(
-    request: FastifyRequest,
     wish: Wish,
-    booking: () => Promise<Result>,
+    book: () => Promise<Result>,
+    isBooked: () => Promise<boolean>,
   ): Promise<Result> => {
     const since = performance.now();
     const key = `${wish.listingId} ${wish.checkIn} ${wish.checkOut}`;
@@ -56,12 +57,12 @@ export function createRush({ db, now }: Pick<Context, 'db' | 'now'>) {
     place.people += 1;
     try {
       const turn = await inTurn(wish.listingId, async () =>
-        (await isTaken(place, wish, since)) ? null : { result: await booking() },
+        (await isTaken(place, wish, since)) ? null : { result: await book() },
       );
       if (turn) return turn.result;
-      // Nights and key are committed together: this very request may have them already, and is asked again.
-      const [kept, nights] = await Promise.all([isKept(db, request), nightsAround(key, wish)]);
-      if (kept) return await booking();
+      // Nights and key are committed together: this very request may have them already, and then gets its answer again.
+      const [booked, nights] = await Promise.all([isBooked(), nightsAround(key, wish)]);
+      if (booked) return await book();
       throw new AppError(409, nightsTaken(nights));
     } finally {
       place.people -= 1;

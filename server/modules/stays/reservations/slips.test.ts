@@ -40,12 +40,12 @@ async function hold(checkOut = '2026-12-04') {
   return answer.json<BookingAnswer>();
 }
 
-async function sendSlip(booking: BookingAnswer, more: Record<string, string> = {}) {
+async function sendSlip(booking: BookingAnswer, more: Record<string, string> = {}, key = randomUUID()) {
   const form = slipForm(PNG, { reference: 'MBB 20261120 001', ...more });
   const answer = await test_.app.inject({
     method: 'POST',
     url: `/api/public/reservations/${booking.id}/slips?token=${booking.manageToken}`,
-    headers: { ...form.headers, 'idempotency-key': randomUUID() },
+    headers: { ...form.headers, 'idempotency-key': key },
     payload: form.payload,
   });
   return { statusCode: answer.statusCode, ...answer.json<{ id: string; code?: string }>() };
@@ -119,6 +119,23 @@ test('money taken at the desk for held nights confirms them', async () => {
   expect(await expireHolds(test_.context)).toBe(0);
   expect(await view(booking)).toMatchObject({ status: 'confirmed', paidSen: booking.total });
   expect(await mails()).toEqual(['booking.held', 'booking.confirmed']);
+});
+
+test('a slip that is sent twice is one slip, also when the second copy of its file cannot be removed', async () => {
+  const booking = await hold();
+  const removing = jest.spyOn(test_.context.files, 'remove').mockRejectedValue(new Error('the disk is away'));
+  try {
+    const key = randomUUID();
+    const answers = [await sendSlip(booking, {}, key), await sendSlip(booking, {}, key)];
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201]);
+    expect(answers[1]!.id).toBe(answers[0]!.id);
+    expect(removing).toHaveBeenCalledTimes(1);
+  } finally {
+    removing.mockRestore();
+  }
+  const slips = await test_.db.selectFrom('payment').select(['id', 'slip_key']).execute();
+  expect(slips).toHaveLength(1);
+  expect(await test_.context.files.exists(slips[0]!.slip_key!)).toBe(true);
 });
 
 test('a slip given back after the booking is over promises the guest nothing', async () => {

@@ -1,8 +1,8 @@
-import type { FastifyRequest } from 'fastify';
 import { addDays, businessDate, nightsBetween, type StayDate } from '@shared/domain/base/stayDates';
 import type { Context } from '../../../context';
 import type { Trx } from '../../../db/client';
 import { AppError, conflict, invalidField } from '../../../errors';
+import type { Caller } from '../../../plugins/caller';
 import { readBookingRules, readBrand, type BookingRules } from '../../system/settings/settings.queries';
 import { findBookers, findOpenStays, hasProved, hasStayed, lockBookers } from './bookers.queries';
 import { bookerKeys, type BookerKey } from './bookerKeys';
@@ -19,13 +19,14 @@ export type Visitor = {
 
 const DAY_MS = 24 * 3_600_000;
 
+/** The visitor who makes a booking, with the keys that limit what is open under them. */
 export async function visitorOf(
   { env }: Pick<Context, 'env'>,
   trx: Trx,
-  request: FastifyRequest,
+  { person, address }: Pick<Caller, 'person' | 'address'>,
   guest: { email?: string; phone: string },
 ): Promise<Visitor> {
-  const accountId = request.actor?.id ?? null;
+  const accountId = person?.id ?? null;
   const email = guest.email ?? '';
   const proved = accountId !== null && (await hasProved(trx, accountId, email));
   // A load run books for many people from one address, and seldom gives each a telephone.
@@ -35,7 +36,7 @@ export async function visitorOf(
       accountId,
       email,
       phone: loadRun ? '' : guest.phone,
-      address: loadRun ? null : request.ip,
+      address: loadRun ? null : address,
     }),
     proved,
     known: proved && (await hasStayed(trx, accountId)),
@@ -48,17 +49,17 @@ type Nights = { checkIn: StayDate; checkOut: StayDate };
 export function refusePayingLater(rules: BookingRules, { checkIn, checkOut }: Nights, today: StayDate): void {
   const { payLaterNights, payLaterDays } = rules;
   if (nightsBetween(checkIn, checkOut) > payLaterNights) {
-    const words = `stays of more than ${payLaterNights} nights are paid in advance; staff can book them otherwise`;
-    throw invalidField('paymentMethod', 'pay_later_nights', words, { nights: payLaterNights });
+    const detail = `stays of more than ${payLaterNights} nights are paid in advance; staff can book them otherwise`;
+    throw invalidField('paymentMethod', 'pay_later_nights', detail, { nights: payLaterNights });
   }
   if (checkIn > addDays(today, payLaterDays)) {
-    const words = `stays more than ${payLaterDays} days ahead are paid in advance; staff can book them otherwise`;
-    throw invalidField('paymentMethod', 'pay_later_days', words, { days: payLaterDays });
+    const detail = `stays more than ${payLaterDays} days ahead are paid in advance; staff can book them otherwise`;
+    throw invalidField('paymentMethod', 'pay_later_days', detail, { days: payLaterDays });
   }
 }
 
 /**
- * Makes whoever these keys name book one after the other, and refuses what would be too much open and unpaid: 409
+ * Refuses what would be too much open and unpaid, and makes whoever these keys name book one after the other for it: 409
  * `reservation.open_limit` for a person, 429 `reservation.address_limit` for an address. The first stay may have any length.
  */
 export async function refuseTooMuchOpen(
@@ -94,7 +95,7 @@ export async function refuseTooMuchOpen(
   }
 }
 
-/** The same for nights that were given back and are wanted again. */
+/** Refuses too much open, as `refuseTooMuchOpen` does, for nights that were given back and are wanted again. */
 export async function refuseRevivingTooMuch(
   context: Pick<Context, 'now'>,
   trx: Trx,

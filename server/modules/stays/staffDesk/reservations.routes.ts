@@ -17,19 +17,19 @@ import { privateFileHeaders } from '../../../storage/uploads';
 import { notFound } from '../../../errors';
 import { selectFields } from '../../../listQueries';
 import { audit, auditActor } from '../../../plugins/audit';
+import { callerOf } from '../../../plugins/caller';
 import { exportList, exportQuery } from '../../../plugins/export';
 import { actorOf } from '../../../plugins/guard';
 import { once } from '../../../plugins/idempotency';
 import { settle } from '../reservations/deposit.service';
-import { insertNote } from '../reservations/notes.queries';
+import { writeNote } from '../reservations/notes.service';
 import { findById as findPayment } from '../reservations/payments.queries';
 import { checkPayment } from '../reservations/paymentCheck.service';
 import { recordPayment } from '../reservations/recordPayment.service';
-import { requirePapers } from './checkInPapers.service';
 import { RESERVATION_EXPORT } from './reservationExport';
-import { findAll, findById, findPage } from '../reservations/reservations.queries';
+import { findAll, findPage } from '../reservations/reservations.queries';
+import { takeStaffStep } from './staffSteps.service';
 import { staffView } from './staffView';
-import { takeStep } from '../reservations/steps.service';
 
 const tags = ['reservations'];
 const created = z.object({ id: z.uuid() });
@@ -89,18 +89,7 @@ export function reservationRoutes(app: App, context: Context) {
     },
     async (request) => {
       const { id, step } = request.params;
-      const { version, remark, releaseNights } = request.body;
-      await db.transaction().execute((trx) =>
-        takeStep(context, trx, {
-          reservationId: id,
-          step,
-          version,
-          remark,
-          releaseNights,
-          actor: auditActor(request),
-          ...(step === 'checkIn' && { afterwards: (stay) => requirePapers(trx, stay, remark) }),
-        }),
-      );
+      await takeStaffStep(context, auditActor(request), { ...request.body, reservationId: id, step });
       return staffView(context, actorOf(request), id);
     },
   );
@@ -112,18 +101,11 @@ export function reservationRoutes(app: App, context: Context) {
       schema: { tags, params: idParams, body: noteInput, response: { 201: created } },
     },
     async (request, reply) => {
-      const { id } = request.params;
-      const note = await once(db, request, async (trx) => {
-        if (!(await findById(trx, id))) throw notFound('no such reservation');
-        const row = await insertNote(trx, {
-          reservation_id: id,
-          author_id: actorOf(request).id,
-          body: request.body.body,
-        });
-        await audit(trx, auditActor(request), { action: 'note', entity: 'reservation', entityId: id });
-        return { status: 201, body: { id: row.id } };
-      });
-      return reply.code(201).send(note.body);
+      const answer = await once(db, request, async (trx) => ({
+        status: 201,
+        body: await writeNote(trx, callerOf(request), request.params.id, request.body.body),
+      }));
+      return reply.code(201).send(answer.body);
     },
   );
 
@@ -136,7 +118,7 @@ export function reservationRoutes(app: App, context: Context) {
     async (request, reply) => {
       const answer = await once(db, request, async (trx) => ({
         status: 201,
-        body: await recordPayment(context, trx, request, request.params.id, request.body),
+        body: await recordPayment(context, trx, callerOf(request), request.params.id, request.body),
       }));
       return reply.code(201).send(answer.body);
     },
@@ -151,7 +133,7 @@ export function reservationRoutes(app: App, context: Context) {
     async (request) => {
       const { id } = request.params;
       await once(db, request, async (trx) => {
-        await settle(context, trx, request, id, request.body);
+        await settle(context, trx, auditActor(request), id, request.body);
         return { status: 200, body: null };
       });
       return staffView(context, actorOf(request), id);
@@ -166,9 +148,7 @@ export function reservationRoutes(app: App, context: Context) {
     },
     async (request) => {
       const { id } = request.params;
-      const reservationId = await db
-        .transaction()
-        .execute((trx) => checkPayment(context, trx, request, id, request.body));
+      const reservationId = await checkPayment(context, auditActor(request), id, request.body);
       return staffView(context, actorOf(request), reservationId);
     },
   );

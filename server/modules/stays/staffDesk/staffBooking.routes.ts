@@ -10,14 +10,15 @@ import {
   staffPaymentMethods,
   staffQuote,
   staffQuoteInput,
-  type StaffBookingAnswer,
 } from '@shared/contract/stays/staffBooking';
 import { businessDate } from '@shared/domain/base/stayDates';
 import type { App } from '../../../app';
 import type { Context } from '../../../context';
 import { invalidField } from '../../../errors';
+import { auditActor } from '../../../plugins/audit';
+import { callerOf } from '../../../plugins/caller';
 import { actorOf } from '../../../plugins/guard';
-import { once, type KeptAnswer } from '../../../plugins/idempotency';
+import { once } from '../../../plugins/idempotency';
 import { askChannels } from '../../channels/integrations/freshFeeds.service';
 import { limitWarnings } from '../../nights/occupancy/channelLimits.queries';
 import { checkForStaff, requireNights } from '../../pricing/quotes/quotes.service';
@@ -26,33 +27,14 @@ import { quoteStay } from '../../pricing/quotes/quoteStay.service';
 import { readBookingRules } from '../../system/settings/settings.queries';
 import { requireRights } from '../stayChanges/stayChanges.service';
 import { findBookers } from '../reservations/agents.queries';
-import { changeCommission, checkBooker } from '../reservations/agents.service';
-import { bookRooms } from '../reservations/booking.service';
+import { changeCommission } from '../reservations/agents.service';
 import { priceRoom } from '../reservations/bookingPrice.service';
 import { findFreeUnits } from '../../nights/occupancy/takeNights.queries';
 import { findMethods } from '../reservations/payments.queries';
-import type { ReservationRecord } from '../reservations/reservations.queries';
-import type { Booking, Room } from '../reservations/rooms.service';
+import { bookForGuest, bookingPartsOf, wishesOf } from './staffBooking.service';
 import { staffView } from './staffView';
 
 const tags = ['reservations'];
-
-/** The answer of a booking is about its first room; of several it names all. */
-function bookingAnswerOf(reservations: ReservationRecord[]): KeptAnswer<StaffBookingAnswer> {
-  const all = reservations.map(({ id, reference, total_sen: total }) => ({ id, reference, total }));
-  const { status } = reservations[0]!;
-  return { status: 201, body: { ...all[0]!, status, ...(all.length > 1 && { group: all }) } };
-}
-
-/** Whom to ask before rooms are booked: the units that staff chose, and by rule only for rooms without one. */
-function wishesOf(rooms: readonly Room[], { checkIn, checkOut }: Pick<Booking, 'checkIn' | 'checkOut'>) {
-  const unitIds = rooms.flatMap((room) => room.unitId ?? []);
-  const byRule = new Set(rooms.flatMap((room) => (room.unitId ? [] : room.listingId)));
-  return [
-    ...(unitIds.length > 0 ? [{ unitIds, checkIn, checkOut }] : []),
-    ...[...byRule].map((listingId) => ({ listingId, checkIn, checkOut })),
-  ];
-}
 
 /** Bookings that staff make for a guest who stands at the desk, calls or writes. */
 export function staffBookingRoutes(app: App, context: Context) {
@@ -65,17 +47,12 @@ export function staffBookingRoutes(app: App, context: Context) {
       schema: { tags, body: staffBookingInput, response: { 201: staffBookingAnswer } },
     },
     async (request, reply) => {
-      const { accountId, agentId, unitId, source, party, agreedSen, reason, further, ...booking } =
-        request.body;
-      const { listingId, guests } = booking;
-      const rooms = [{ listingId, guests, unitId, party, agreedSen }, ...further];
-      for (const room of rooms) requireRights(request, room);
-      await Promise.all(wishesOf(rooms, booking).map((wish) => askChannels(context, wish)));
-      const { body } = await once(db, request, async (trx) => {
-        const agent = await checkBooker(trx, { source, accountId, agentId });
-        const booker = { accountId, source, agent, reason, staff: true, visitor: null };
-        return bookingAnswerOf(await bookRooms(context, trx, request, booking, rooms, booker));
-      });
+      const parts = bookingPartsOf(request.body);
+      for (const room of parts.rooms) requireRights(actorOf(request), room);
+      await Promise.all(wishesOf(parts.rooms, parts.booking).map((wish) => askChannels(context, wish)));
+      const { body } = await once(db, request, (trx) =>
+        bookForGuest(context, trx, auditActor(request), parts),
+      );
       return reply.code(201).send(body);
     },
   );
@@ -89,7 +66,7 @@ export function staffBookingRoutes(app: App, context: Context) {
     async (request) => {
       const { agreedSen, unitId, ...stay } = request.body;
       const { listingId, checkIn, checkOut } = stay;
-      requireRights(request, { agreedSen });
+      requireRights(actorOf(request), { agreedSen });
       requireNights(stay);
       const { maxAdvanceDays } = await readBookingRules(db);
       const today = businessDate(context.now());
@@ -147,7 +124,7 @@ export function staffBookingRoutes(app: App, context: Context) {
     },
     async (request) => {
       const { id } = request.params;
-      await db.transaction().execute((trx) => changeCommission(trx, request, id, request.body));
+      await changeCommission(db, callerOf(request), id, request.body);
       return staffView(context, actorOf(request), id);
     },
   );

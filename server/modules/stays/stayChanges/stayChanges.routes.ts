@@ -11,6 +11,8 @@ import {
 import type { App } from '../../../app';
 import type { Context } from '../../../context';
 import { invalidField, notFound, stale } from '../../../errors';
+import { callerOf } from '../../../plugins/caller';
+import { actorOf } from '../../../plugins/guard';
 import { once } from '../../../plugins/idempotency';
 import { findById } from '../reservations/reservations.queries';
 import { askBeforeChange, askBeforeUndo } from './askBefore.service';
@@ -31,7 +33,7 @@ export function stayChangeRoutes(app: App, context: Context) {
       schema: { tags, params: idParams, body: changePreviewInput, response: { 200: changePreview } },
     },
     async (request) => {
-      requireRights(request, request.body);
+      requireRights(actorOf(request), request.body);
       const reservation = await findById(db, request.params.id);
       if (!reservation) throw notFound('no such reservation');
       if (reservation.version !== request.body.version) throw stale(reservation);
@@ -49,7 +51,7 @@ export function stayChangeRoutes(app: App, context: Context) {
       await askBeforeChange(context, request.params.id, request.body);
       const { body } = await once(db, request, async (trx) => ({
         status: 200,
-        body: await applyChange(context, trx, request, request.params.id, request.body),
+        body: await applyChange(context, trx, callerOf(request), request.params.id, request.body),
       }));
       return body;
     },
@@ -65,7 +67,7 @@ export function stayChangeRoutes(app: App, context: Context) {
       await askBeforeUndo(context, request.params.id, request.body);
       const { body } = await once(db, request, async (trx) => ({
         status: 200,
-        body: await undoChange(context, trx, request, request.params.id, request.body),
+        body: await undoChange(context, trx, callerOf(request), request.params.id, request.body),
       }));
       return body;
     },

@@ -1,4 +1,3 @@
-import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { ChangeAnswer, ChangeKind, changeInput, undoInput } from '@shared/contract/stays/stayChanges';
 import type { PartyGuest } from '@shared/domain/pricing/taxedParty';
@@ -10,8 +9,9 @@ import type { Context } from '../../../context';
 import type { Trx } from '../../../db/client';
 import type { StaySnapshot } from '../../../db/schema';
 import { conflict, forbidden, invalidField, notFound, stale } from '../../../errors';
-import { audit, auditActor, changes } from '../../../plugins/audit';
-import { actorOf } from '../../../plugins/guard';
+import { audit, changes, type AuditActor } from '../../../plugins/audit';
+import { personOf, type Caller } from '../../../plugins/caller';
+import type { Actor } from '../../../plugins/loginSessions';
 import { claimFreed, feedsWaitingFor } from '../../nights/occupancy/freed.service';
 import type { WaitingFeed } from '../../nights/occupancy/claim.queries';
 import { mailBooking } from '../reservations/booking.mails';
@@ -42,12 +42,12 @@ const ACTIONS: Record<ChangeKind, string> = {
   undo: 'undoChange',
 };
 
-/** Only who may change what is earned may set a price aside (decision 14), or give nights back beyond the policy (decision 22). */
+/** Refuses an agreed price (decision 14) and a refund beyond the policy (decision 22) to whoever may not change what is earned. */
 export function requireRights(
-  request: FastifyRequest,
+  { codes }: Pick<Actor, 'codes'>,
   wish: Partial<Pick<Wish, 'agreedSen' | 'refund'>>,
 ): void {
-  if (allows(actorOf(request).codes, 'revenue.edit')) return;
+  if (allows(codes, 'revenue.edit')) return;
   if (wish.agreedSen !== undefined) throw forbidden('an agreed price needs revenue.edit');
   if (wish.refund === 'full') throw forbidden('a refund beyond the policy needs revenue.edit');
 }
@@ -80,7 +80,7 @@ async function lockReservation(trx: Trx, id: string, version: number): Promise<R
   return reservation;
 }
 
-const taken = (data: unknown) =>
+const nightsTaken = (data: unknown) =>
   conflict('reservation.overlap', 'something else has the unit on these nights', { data });
 
 /**
@@ -90,18 +90,18 @@ const taken = (data: unknown) =>
 export async function applyChange(
   context: Context,
   trx: Trx,
-  request: FastifyRequest,
+  caller: Caller,
   id: string,
   { expectedTotal, ...wish }: z.output<typeof changeInput>,
 ): Promise<ChangeAnswer> {
-  requireRights(request, wish);
+  requireRights(personOf(caller), wish);
   const reservation = await lockReservation(trx, id, wish.version);
   const rough = await planChange(context, trx, reservation, wish);
   const waiting = await lockAll(trx, id, rough.units);
   const plan = await planChange(context, trx, reservation, wish);
   const { preview } = plan;
   if (preview.needsReason && !wish.reason) throw invalidField('reason', 'required', 'say why');
-  if (preview.conflicts.length > 0) throw taken(preview);
+  if (preview.conflicts.length > 0) throw nightsTaken(preview);
   if (preview.newTotalSen !== expectedTotal)
     throw conflict('quote.changed', 'the price has changed since it was shown', { data: preview });
   const lastType = plan.units.get(plan.segments[plan.segments.length - 1]!.unitId)!.roomTypeId;
@@ -119,7 +119,7 @@ export async function applyChange(
     segments: numbered(plan.segments, plan.units),
     priceAgreed: wish.agreedSen !== undefined,
   };
-  return write(context, trx, request, reservation, {
+  return writeChange(context, trx, caller.actor, reservation, {
     kind: plan.kind,
     before: snapshotOf(
       reservation,
@@ -139,7 +139,7 @@ export async function applyChange(
 export async function undoChange(
   context: Context,
   trx: Trx,
-  request: FastifyRequest,
+  caller: Caller,
   id: string,
   { version, reason }: z.output<typeof undoInput>,
 ): Promise<ChangeAnswer> {
@@ -151,7 +151,7 @@ export async function undoChange(
       params: { step: 'undo', status: reservation.status },
     });
   }
-  if (agreesPrice(last)) requireRights(request, { agreedSen: null });
+  if (agreesPrice(last)) requireRights(personOf(caller), { agreedSen: null });
   const present = await findSegments(trx, id);
   const units = await findUnits(
     trx,
@@ -159,8 +159,8 @@ export async function undoChange(
   );
   const waiting = await lockAll(trx, id, units);
   const conflicts = await findConflicts(trx, id, last.before.segments);
-  if (conflicts.length > 0) throw taken({ conflicts });
-  return write(context, trx, request, reservation, {
+  if (conflicts.length > 0) throw nightsTaken({ conflicts });
+  return writeChange(context, trx, caller.actor, reservation, {
     kind: 'undo',
     before: snapshotOf(
       reservation,
@@ -198,8 +198,8 @@ const snapshotOf = (
   party,
 });
 
-/** How a stay reads in the history. */
-const words = ({ checkIn, checkOut, guests, totalSen, segments, party }: StaySnapshot) => ({
+/** A stay as its history keeps it. */
+const auditedStay = ({ checkIn, checkOut, guests, totalSen, segments, party }: StaySnapshot) => ({
   checkIn,
   checkOut,
   guests,
@@ -224,7 +224,7 @@ const isNewsForGuest = (before: StaySnapshot, after: StaySnapshot): boolean =>
   before.checkOut !== after.checkOut ||
   !sameSegments(before.segments, after.segments);
 
-type Written = {
+type StayChange = {
   kind: ChangeKind;
   before: StaySnapshot;
   after: StaySnapshot;
@@ -234,17 +234,18 @@ type Written = {
   reason: string;
 };
 
-async function write(
+/** Writes a change with its nights, lines and people, its audit line, and the mail where it is news for the guest. */
+async function writeChange(
   context: Context,
   trx: Trx,
-  request: FastifyRequest,
+  actor: AuditActor,
   { id }: ReservationRecord,
-  { kind, before, after, units, waiting, explanation, reason }: Written,
+  { kind, before, after, units, waiting, explanation, reason }: StayChange,
 ): Promise<ChangeAnswer> {
   const segments = after.segments.map(({ unitId, from, to }) => ({ unitId, from, to }));
   // A block can be written at this very moment, which waits for no room type.
   if (!(await occupySegments(trx, id, segments)))
-    throw taken({ conflicts: await findConflicts(trx, id, segments) });
+    throw nightsTaken({ conflicts: await findConflicts(trx, id, segments) });
   await claimFreed(context, trx, waiting);
   await replaceLines(trx, id, after.lines);
   if (after.party) await replaceParty(trx, id, after.party);
@@ -258,7 +259,6 @@ async function write(
     room_sen: after.roomSen,
     deposit_sen: after.depositSen,
   });
-  const actor = auditActor(request);
   const change = await insertChange(trx, {
     reservationId: id,
     kind,
@@ -270,7 +270,7 @@ async function write(
     actorId: actor.id,
     now: context.now(),
   });
-  const { before: was, after: is } = changes(words(before), words(after));
+  const { before: was, after: is } = changes(auditedStay(before), auditedStay(after));
   await audit(trx, actor, {
     action: ACTIONS[kind],
     entity: 'reservation',

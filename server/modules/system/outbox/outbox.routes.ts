@@ -10,15 +10,15 @@ import type { App } from '../../../app';
 import type { Context } from '../../../context';
 import { notFound } from '../../../errors';
 import { selectFields } from '../../../listQueries';
-import { handOver } from '../../../mail/mailOutbox';
-import { auditActor, auditEach } from '../../../plugins/audit';
-import { askAgain, findById, findPage } from './outbox.queries';
+import { auditActor } from '../../../plugins/audit';
+import { findById, findPage } from './outbox.queries';
+import { sendAgain } from './outbox.service';
 
 const tags = ['outbox'];
 
 /** The letters that the house writes: whether they left, and sending them again. */
 export function outboxRoutes(app: App, context: Context) {
-  const { db, now } = context;
+  const { db } = context;
 
   app.get(
     '/api/outbox/aggregation',
@@ -51,12 +51,6 @@ export function outboxRoutes(app: App, context: Context) {
       config: { can: 'global.edit' },
       schema: { tags, body: sendAgainInput, response: { 200: sendAgainAnswer } },
     },
-    async (request) =>
-      db.transaction().execute(async (trx) => {
-        const ids = await askAgain(trx, now(), request.body);
-        await auditEach(trx, auditActor(request), { action: 'send_again', entity: 'outbox_mail' }, ids);
-        await handOver(context, trx);
-        return { count: ids.length };
-      }),
+    async (request) => ({ count: await sendAgain(context, auditActor(request), request.body) }),
   );
 }

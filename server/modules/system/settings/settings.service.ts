@@ -6,7 +6,7 @@ import { readKept, writeKept, type Kept } from './settings.queries';
 /** Settles what is kept under `key`; throws `row.stale` when somebody else has done so since `version`. */
 export const settle = <Key extends keyof Kept>(
   { db }: Context,
-  by: AuditActor,
+  actor: AuditActor,
   key: Key,
   value: Kept[Key],
   version: number,
@@ -20,6 +20,6 @@ export const settle = <Key extends keyof Kept>(
     const written = await writeKept(trx, key, value, version);
     if (written === undefined) throw stale(await readKept(trx, key));
     const before = Object.fromEntries(names.map((name) => [name, was[name]]));
-    await audit(trx, by, { action: 'update', entity: 'setting', entityId: key, before, after: value });
+    await audit(trx, actor, { action: 'update', entity: 'setting', entityId: key, before, after: value });
     return { ...value, version: written };
   });
