@@ -10,28 +10,21 @@ import { FieldError } from '../../ui/FieldFrame';
 import { toast } from '../../ui/toast';
 import { FileButton } from './FileButton';
 import styles from './Sections.module.css';
+import { initialsOf } from '../../ui/initials';
 import { useObjectUrl } from '../../ui/useObjectUrl';
-import { usePickedFile } from './usePickedFile';
+import { usePickedFile } from '../../ui/usePickedFile';
 import { formText, useSending } from './useSending';
-
-const initials = (name: string) =>
-  name
-    .split(/\s+/)
-    .slice(0, 2)
-    .map((word) => [...word][0])
-    .join('')
-    .toUpperCase();
 
 /** One's photograph: choose, look at it, keep it; or take it away. */
 export function ProfilePhoto({ user }: { user: CurrentUser }) {
   const { t } = useTranslation();
   const { updated, refresh } = useOwnUser();
-  const { picked, refusal, choose, clear } = usePickedFile(PICTURE_TYPES);
+  const { picked, preview, refusal, choose, clear } = usePickedFile(PICTURE_TYPES);
   const { data } = useGetAccountPhotoQuery(user.id, { skip: !user.hasPhoto });
   const [updateAccount] = useUpdateAccountMutation();
   const { send, busy, error, setError } = useSending();
   const kept = useObjectUrl(user.hasPhoto ? data?.blob : undefined);
-  const shown = picked?.preview ?? kept;
+  const shown = preview ?? kept;
 
   const change = async (input: { photo: Blob } | { removePhoto: 'true' }) => {
     const answer = await send(() => updateAccount({ id: user.id, version: user.version, ...input }));
@@ -47,7 +40,7 @@ export function ProfilePhoto({ user }: { user: CurrentUser }) {
         {shown ? (
           <img src={shown} alt={t(picked ? 'site:account.photo.preview' : 'site:account.photo.title')} />
         ) : (
-          <span aria-hidden="true">{initials(user.name)}</span>
+          <span aria-hidden="true">{initialsOf(user.name)}</span>
         )}
       </span>
       <div className={styles.photoSide}>
@@ -58,7 +51,7 @@ export function ProfilePhoto({ user }: { user: CurrentUser }) {
                 variant="primary"
                 size="small"
                 busy={busy}
-                onClick={() => void change({ photo: picked.file })}
+                onClick={() => void change({ photo: picked })}
               >
                 {t('site:account.photo.keep')}
               </Button>

@@ -1,14 +1,13 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import type { AlbumPhoto } from '@shared/contract/inventory/photoAlbum';
+import { MAX_UPLOAD_BYTES } from '@shared/uploadTypes';
 import type { ApiError } from '../../../api/apiError';
 import { baseApi } from '../../../api/baseApi';
 import { sendFile } from '../../../api/sendFile';
 import { albumTag, albumUrl, type AlbumOwner } from './photos.api';
 import { createUploadQueue, isOpen, type Upload } from './uploadQueue';
 
-/** As the server takes them; larger ones need not travel first. */
-const MAX_BYTES = 10 * 1024 * 1024;
 const TOO_LARGE = {
   kind: 'code',
   status: 400,
@@ -49,6 +48,8 @@ export function useUploads({ ownerType, ownerId }: AlbumOwner) {
     uploads,
     busy,
     queue,
-    add: (files: readonly File[]) => queue.add(files, (file) => (file.size > MAX_BYTES ? TOO_LARGE : null)),
+    /** Larger ones than the server takes need not travel first. */
+    add: (files: readonly File[]) =>
+      queue.add(files, (file) => (file.size > MAX_UPLOAD_BYTES ? TOO_LARGE : null)),
   };
 }

@@ -1,26 +1,19 @@
-import { Button } from 'antd';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CurrentAdmin, CurrentUser } from '@shared/contract/people/session';
 import { PICTURE_TYPES } from '@shared/uploadTypes';
 import { isApiError } from '../../../api/apiError';
 import { useGetAccountPhotoQuery, useUpdateAccountMutation } from '../../../api/account.api';
-import { errorText } from '../../../i18n/errorText';
+import { codeKey, errorText } from '../../../i18n/errorText';
 import { ConfirmAction } from '../../../kit/ConfirmAction';
 import { Panel } from '../../../kit/Page';
+import { initialsOf } from '../../../ui/initials';
 import { toast } from '../../../ui/toast';
+import { useObjectUrl } from '../../../ui/useObjectUrl';
+import { usePickedFile } from '../../../ui/usePickedFile';
+import { PictureButtons } from '../../lent/PictureButtons';
 import { useOutcome } from '../../useOutcome';
 import styles from './Setting.module.css';
-import { useObjectUrl } from '../../../ui/useObjectUrl';
-
-const MAX_BYTES = 10 * 1024 * 1024;
-const initials = (name: string) =>
-  name
-    .split(/\s+/)
-    .slice(0, 2)
-    .map((word) => [...word][0] ?? '')
-    .join('')
-    .toUpperCase();
 
 /** One's photo: what is kept, a look at a new one before it is sent, and the way to remove it. */
 export function PhotoPanel({
@@ -37,40 +30,25 @@ export function PhotoPanel({
   const { id, name, hasPhoto } = admin;
   const kept = useGetAccountPhotoQuery(id, { skip: !hasPhoto });
   const [update, { isLoading }] = useUpdateAccountMutation();
-  const [chosen, setChosen] = useState<File | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
-  const input = useRef<HTMLInputElement>(null);
+  const { picked, preview, refusal, choose, clear } = usePickedFile(PICTURE_TYPES);
+  const [failure, setFailure] = useState<string | null>(null);
   const sending = useRef(false);
-  const preview = useObjectUrl(chosen);
   const keptUrl = useObjectUrl(hasPhoto ? kept.data?.blob : null);
   const shown = preview ?? keptUrl;
 
-  const choose = (file: File | undefined) => {
-    if (!file) return;
-    const wrong = !file.type.startsWith('image/')
-      ? 'admin:setting.photo.no_picture'
-      : file.size > MAX_BYTES
-        ? 'errors:code.file_too_large'
-        : null;
-    setProblem(wrong && t(wrong));
-    setChosen(wrong ? null : file);
-  };
-  const forget = () => {
-    setChosen(null);
-    // The same file can be chosen again.
-    if (input.current) input.current.value = '';
-  };
+  const problem = refusal ? t(codeKey(refusal)) : failure;
+
   const send = async () => {
-    if (!chosen || sending.current) return;
+    if (!picked || sending.current) return;
     sending.current = true;
-    setProblem(null);
+    setFailure(null);
     try {
-      onChanged(await outcome(update({ id, version, photo: chosen })));
-      forget();
+      onChanged(await outcome(update({ id, version, photo: picked })));
+      clear();
       toast.success(t('admin:setting.photo.saved'));
     } catch (error) {
       if (!isApiError(error)) throw error;
-      if (error.kind === 'code') setProblem(errorText(t, error));
+      if (error.kind === 'code') setFailure(errorText(t, error));
     } finally {
       sending.current = false;
     }
@@ -86,47 +64,39 @@ export function PhotoPanel({
           />
         ) : (
           <span className={styles.initials} aria-hidden="true">
-            {initials(name)}
+            {initialsOf(name)}
           </span>
         )}
-        <div className={styles.photoActions}>
-          <input
-            ref={input}
-            type="file"
-            accept={PICTURE_TYPES.join(',')}
-            className="visually-hidden"
-            tabIndex={-1}
-            aria-label={t('admin:setting.photo.file')}
-            onChange={(event) => choose(event.target.files?.[0])}
-          />
-          {chosen ? (
-            <>
-              <Button type="primary" loading={isLoading} onClick={() => void send()}>
-                {t('admin:setting.photo.save')}
-              </Button>
-              <Button disabled={isLoading} onClick={forget}>
-                {t('common:actions.cancel')}
-              </Button>
-            </>
-          ) : (
-            <>
-              <Button onClick={() => input.current?.click()}>{t('admin:setting.photo.choose')}</Button>
-              {hasPhoto && (
-                <ConfirmAction
-                  label={t('admin:setting.photo.remove')}
-                  title={t('admin:setting.photo.remove_title')}
-                  danger
-                  onConfirm={async () => {
-                    onChanged(await outcome(update({ id, version, removePhoto: 'true' })));
-                    toast.success(t('admin:setting.photo.removed'));
-                  }}
-                >
-                  <p>{t('admin:setting.photo.remove_text')}</p>
-                </ConfirmAction>
-              )}
-            </>
+        <PictureButtons
+          className={styles.photoActions}
+          labels={{
+            file: t('admin:setting.photo.file'),
+            choose: t('admin:setting.photo.choose'),
+            send: t('admin:setting.photo.save'),
+          }}
+          isChosen={picked !== null}
+          isSending={isLoading}
+          onChoose={(file) => {
+            setFailure(null);
+            choose(file);
+          }}
+          onSend={() => void send()}
+          onDrop={clear}
+        >
+          {hasPhoto && (
+            <ConfirmAction
+              label={t('admin:setting.photo.remove')}
+              title={t('admin:setting.photo.remove_title')}
+              danger
+              onConfirm={async () => {
+                onChanged(await outcome(update({ id, version, removePhoto: 'true' })));
+                toast.success(t('admin:setting.photo.removed'));
+              }}
+            >
+              <p>{t('admin:setting.photo.remove_text')}</p>
+            </ConfirmAction>
           )}
-        </div>
+        </PictureButtons>
       </div>
       {problem && (
         <p className={styles.problem} role="alert">

@@ -145,7 +145,7 @@ describe('the photo', () => {
     show();
     const input = await screen.findByLabelText('setting.photo.file');
     fireEvent.change(input, { target: { files: [new File(['x'], 'a.pdf', { type: 'application/pdf' })] } });
-    expect(await screen.findByRole('alert')).toHaveTextContent('setting.photo.no_picture');
+    expect(await screen.findByRole('alert')).toHaveTextContent('code.file_type');
   });
 
   it('is removed after a question', async () => {

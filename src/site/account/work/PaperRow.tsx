@@ -10,7 +10,7 @@ import { toast } from '../../../ui/toast';
 import { useAddMyDocumentMutation } from '../myAccount.api';
 import { FileButton } from '../FileButton';
 import sections from '../Sections.module.css';
-import { usePickedFile } from '../usePickedFile';
+import { usePickedFile } from '../../../ui/usePickedFile';
 import { formText, useSending } from '../useSending';
 import { KeptPaper } from './KeptPaper';
 import type { PaperKind } from './paperKinds';
@@ -46,7 +46,7 @@ export function PaperRow({
   isOpen: boolean;
 }) {
   const { t } = useTranslation();
-  const { picked, refusal, choose, clear } = usePickedFile(PAPER_TYPES);
+  const { picked, preview, refusal, choose, clear } = usePickedFile(PAPER_TYPES);
   const [addDocument] = useAddMyDocumentMutation();
   const { send, busy, error, setError } = useSending();
   const [gone, setGone] = useState(false);
@@ -55,7 +55,7 @@ export function PaperRow({
   const id = `paper-${kind}`;
 
   const upload = async () => {
-    if (!picked || !(await send(() => addDocument({ kind, document: picked.file })))) return;
+    if (!picked || !(await send(() => addDocument({ kind, document: picked })))) return;
     clear();
     toast.success(t('site:work.papers.uploaded', { what: label }));
   };
@@ -78,12 +78,12 @@ export function PaperRow({
       ))}
       {picked && (
         <div className={styles.picked}>
-          {picked.preview ? (
-            <img src={picked.preview} alt={t('site:work.papers.preview', { what: label })} />
+          {preview ? (
+            <img src={preview} alt={t('site:work.papers.preview', { what: label })} />
           ) : (
             <span className={styles.pdf}>PDF</span>
           )}
-          <span className={styles.fileName}>{picked.file.name}</span>
+          <span className={styles.fileName}>{picked.name}</span>
         </div>
       )}
       {busy && (

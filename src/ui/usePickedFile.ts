@@ -1,8 +1,7 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useState } from 'react';
 import type { ErrorCode } from '@shared/errorBodies';
 import { MAX_UPLOAD_BYTES } from '@shared/uploadTypes';
-
-export type PickedFile = { file: File; preview: string | null };
+import { useObjectUrl } from './useObjectUrl';
 
 /** Asked here first, so that nobody waits for ten megabytes to be refused. */
 function refusalOf(file: File, types: readonly string[]): ErrorCode | null {
@@ -11,24 +10,21 @@ function refusalOf(file: File, types: readonly string[]): ErrorCode | null {
   return !file.type || types.includes(file.type) ? null : 'file.type';
 }
 
-/** A file that was chosen and not sent yet, with a picture of it where it is one; `refusal` is why it was not taken. */
+/** A file that was chosen and not sent yet; `preview` is the address of its picture where it is one, `refusal` why it was not taken. */
 export function usePickedFile(types: readonly string[]) {
-  const [picked, setPicked] = useState<PickedFile | null>(null);
+  const [picked, setPicked] = useState<File | null>(null);
   const [refusal, setRefusal] = useState<ErrorCode | null>(null);
-  const preview = picked?.preview ?? null;
-  useEffect(() => () => void (preview && URL.revokeObjectURL(preview)), [preview]);
+  const preview = useObjectUrl(picked?.type.startsWith('image/') ? picked : null);
 
   const choose = (file: File | undefined) => {
     if (!file) return;
     const code = refusalOf(file, types);
     setRefusal(code);
-    setPicked(
-      code ? null : { file, preview: file.type.startsWith('image/') ? URL.createObjectURL(file) : null },
-    );
+    setPicked(code ? null : file);
   };
   const clear = useCallback(() => {
     setPicked(null);
     setRefusal(null);
   }, []);
-  return { picked, refusal, choose, clear };
+  return { picked, preview, refusal, choose, clear };
 }
