@@ -2,7 +2,7 @@ import net from 'node:net';
 import { origin } from './browser';
 
 /**
- * A line to the server under test that can break: `cut` drops every connection and takes no new one for a while; `loseAnswers` lets
+ * A line to the server under test that can break: `cut` drops every connection and takes no new one until `mend`; `loseAnswers` lets
  * the next so many requests of a beginning (`POST /api/photos/`) reach the server and drops the connection before its answer.
  */
 export async function openBadLine() {
@@ -39,12 +39,12 @@ export async function openBadLine() {
   return {
     origin: `http://127.0.0.1:${(server.address() as net.AddressInfo).port}`,
     counts,
-    cut(ms: number) {
+    cut() {
       isCut = true;
       counts.dropped += open.size;
       for (const socket of open) socket.destroy();
-      setTimeout(() => (isCut = false), ms);
     },
+    mend: () => void (isCut = false),
     loseAnswers: (start: string, count: number) => (losing = { start, count }),
     async close() {
       for (const socket of open) socket.destroy();

@@ -51,7 +51,7 @@ describe('on a PostgreSQL server', () => {
     'a statement has its time, unless none was set, and a full pool keeps nobody waiting for ever',
     async () => {
       const hurried = await opened(
-        openDatabase({ url, poolSize: 1, statementSeconds: 1, connectSeconds: 0.2 }),
+        openDatabase({ url, poolSize: 1, statementSeconds: 3, connectSeconds: 1 }),
       );
       const slow = fault(hurried.run('select pg_sleep(60)'));
       expect(await fault(hurried.run('select 1'))).toBe('busy');

@@ -128,12 +128,13 @@ describe('ingestImage', () => {
   });
 
   test('refuses too many pixels before it makes room for them', async () => {
-    const before = process.memoryUsage().rss;
+    const decoder = jest.spyOn(sharp.prototype as Sharp, 'toBuffer');
+    const tooMany = await photo(300, 300).png().toBuffer();
+    decoder.mockClear();
     expect(await outcome(headerOnlyPng(65_535, 65_535))).toBe('image.pixels');
-    expect(await outcome(await photo(300, 300).png().toBuffer(), { ...limits, maxPixels: 80_000 })).toBe(
-      'image.pixels',
-    );
-    expect(process.memoryUsage().rss - before).toBeLessThan(200 * 2 ** 20);
+    expect(await outcome(tooMany, { ...limits, maxPixels: 80_000 })).toBe('image.pixels');
+    expect(decoder).not.toHaveBeenCalled();
+    decoder.mockRestore();
   });
 
   test('refuses too many bytes without looking at them', async () => {
@@ -169,9 +170,7 @@ collection(
         : {};
 
     test.each(hostile.length > 0 ? hostile : ['none'])('%s', async (name) => {
-      const started = Date.now();
       const result = await outcome(readFileSync(join(folder, name)));
-      expect(Date.now() - started).toBeLessThan(5_000);
       const told = oracle[`public/images/${name}`];
       const readable = /^(jpeg|png|webp|gif|heif) /.test(told?.meta ?? '') && told?.thumb !== undefined;
       if (typeof result === 'string') {

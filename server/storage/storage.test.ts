@@ -116,6 +116,8 @@ describe('createVariants', () => {
   test('renders two at a time and goes on after a failure', async () => {
     const { store, key } = await kept();
     let [running, most, calls] = [0, 0, 0];
+    let whenTwoAreThere = () => {};
+    const two = new Promise<void>((go) => (whenTwoAreThere = go));
     const variants = createVariants({
       store,
       dataDir,
@@ -123,7 +125,10 @@ describe('createVariants', () => {
         running += 1;
         const first = (calls += 1) === 1;
         most = Math.max(most, running);
-        await new Promise((done) => setTimeout(done, 15));
+        if (running === 2) whenTwoAreThere();
+        await two;
+        // A third that is let in would be there by then.
+        await new Promise(setImmediate);
         running -= 1;
         if (first) throw new Error('no memory');
         return Buffer.from('x');

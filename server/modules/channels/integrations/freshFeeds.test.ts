@@ -227,11 +227,20 @@ it('somebody else who asks it already is waited for, and the house of a room is 
     .values({ whole_id: unitIds[0]!, part_id: place.unitIds[0]! })
     .execute();
   const feed = await connect(unitIds[0]);
-  server.answer((_request, response) => void setTimeout(() => response.end(calendarOf(sold)), 400));
-  const running = syncFeed(test.context, feed);
+  let answerNow = () => undefined as void;
+  server.answer((_request, response) => (answerNow = () => void response.end(calendarOf(sold))));
+  const over: string[] = [];
+  const running = syncFeed(test.context, feed).then(() => over.push('read'));
   while (server.asked.length === 0) await new Promise((resolve) => setTimeout(resolve, 5));
+  // With patience without end: what is asked here is who is waited for.
+  const wish = { listingId: place.listingId, ...stay };
+  const waiting = askChannels(test.context, wish, 3_600_000).then(() => over.push('waited'));
+  // Long enough for one that does not wait to be over before the channel has answered; more would change nothing.
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  answerNow();
+  await Promise.all([running, waiting]);
+  expect(over).toEqual(['read', 'waited']);
   expect((await visitorBooks()).json()).toMatchObject({ code: 'reservation.unavailable' });
-  await running;
   expect(server.asked).toHaveLength(1);
 });
 

@@ -1,5 +1,6 @@
 import { devicesAnswer } from '@shared/contract/people/session';
 import { buildTestApp, type TestApp } from '../../../testing/buildTestApp';
+import { untilSomebodyWaits } from '../../../testing/concurrency';
 import { createAccount, signIn, TEST_PASSWORD } from '../../../testing/factories';
 import { auditLines, letters } from '../../../testing/letters';
 import { lockAccount } from '../accounts/accounts.queries';
@@ -77,7 +78,7 @@ describe('the devices of an account', () => {
     await test.db.transaction().execute(async (trx) => {
       await lockAccount(trx, me.id);
       leaving = call(method, url);
-      await new Promise((resolve) => setTimeout(resolve, 300));
+      if (process.env.TEST_DATABASE_URL) await untilSomebodyWaits(test.db);
       expect(await test.context.sessions.revokeAll(trx, me.id)).toBe(2);
     });
     // Without a second connection the call begins when the ban is done, and finds nobody signed in.

@@ -402,7 +402,7 @@ test('folded altogether: what another person did moves the count of free units',
   act(() => grid.focus());
   const name = (count: number) => new RegExp(`^Ombak Residences, .*: ${count} of 2 units free$`);
   expect(await screen.findByRole('gridcell', { name: name(2) })).toBeInTheDocument();
-  expect(await screen.findByRole('gridcell', { name: name(1) }, { timeout: 10_000 })).toBeInTheDocument();
+  expect(await screen.findByRole('gridcell', { name: name(1) })).toBeInTheDocument();
   expect(view.api.callsTo(WINDOW)).toEqual([]);
   localStorage.clear();
 });
@@ -694,9 +694,7 @@ test('what another person closes is on the chart at the next round', async () =>
   const name = 'Unit 18-02, Sunday, 27 Dec 2026, free';
   expect(screen.getByRole('gridcell', { name })).toBeInTheDocument();
   closed = CLOSED;
-  expect(
-    await screen.findByRole('gridcell', { name: `${name}, closed to visitors` }, { timeout: 10_000 }),
-  ).toBeInTheDocument();
+  expect(await screen.findByRole('gridcell', { name: `${name}, closed to visitors` })).toBeInTheDocument();
 });
 
 describe('the offer to undo', () => {
@@ -719,7 +717,7 @@ describe('the offer to undo', () => {
     let version = 8;
     const view = await change(() => told({ bars: [{ ...BAR, version }] }));
     version = 9;
-    expect(await screen.findByText(GONE, {}, { timeout: 10_000 })).toBeInTheDocument();
+    expect(await screen.findByText(GONE)).toBeInTheDocument();
     expect(screen.queryByText(OFFER)).not.toBeInTheDocument();
     await waitFor(() => expect(screen.getByRole('grid')).toHaveFocus());
     await view.user.keyboard('u');
@@ -733,9 +731,7 @@ describe('the offer to undo', () => {
     const notice = screen.getByText(OFFER).closest<HTMLElement>('[role=status]')!;
     await view.user.click(within(notice).getByRole('button', { name: 'Close' }));
     [version, guestName] = [9, 'Lim Wei'];
-    expect(
-      await screen.findByRole('gridcell', { name: /^Lim Wei, / }, { timeout: 10_000 }),
-    ).toBeInTheDocument();
+    expect(await screen.findByRole('gridcell', { name: /^Lim Wei, / })).toBeInTheDocument();
     expect(screen.queryByText(GONE)).not.toBeInTheDocument();
     act(() => screen.getByRole('grid').focus());
     await view.user.keyboard('u');
@@ -747,6 +743,6 @@ describe('the offer to undo', () => {
     let isGone = false;
     await change(() => (isGone ? told({ gone: [BAR.id] }) : told({ bars: [{ ...BAR, version: 8 }] })));
     isGone = true;
-    expect(await screen.findByText(GONE, {}, { timeout: 10_000 })).toBeInTheDocument();
+    expect(await screen.findByText(GONE)).toBeInTheDocument();
   });
 });

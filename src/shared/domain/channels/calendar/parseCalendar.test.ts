@@ -14,12 +14,6 @@ const textOf = (file: string) =>
     .replaceAll('\u0000', '')
     .replace(/^\uFEFF/, '');
 
-/** What this process has computed since, so that a busy machine fails nothing. */
-const cpuMilliseconds = (since: NodeJS.CpuUsage) => {
-  const { user, system } = process.cpuUsage(since);
-  return (user + system) / 1_000;
-};
-
 const event = (...lines: string[]) =>
   parseCalendar(['BEGIN:VCALENDAR', 'BEGIN:VEVENT', ...lines, 'END:VEVENT', 'END:VCALENDAR'].join('\r\n'));
 const spans = (result: ReturnType<typeof parseCalendar>) =>
@@ -184,12 +178,13 @@ describe('what is no calendar', () => {
       ),
     );
   });
-  it('takes time by its length alone', () => {
-    const started = process.cpuUsage();
-    parseCalendar(`BEGIN:VCALENDAR\n${'X'.repeat(2_000_000)}\nEND:VCALENDAR`);
-    parseCalendar(`BEGIN:VCALENDAR\nA${'\n A'.repeat(180_000)}\nEND:VCALENDAR`);
-    parseCalendar(`BEGIN:VCALENDAR\n${';'.repeat(2_000_000)}:\nEND:VCALENDAR`);
-    expect(cpuMilliseconds(started)).toBeLessThan(3_000);
+  // A reader whose time grows with the square of a line would be at these for an hour, which the limit of a test does not forgive.
+  it.each([
+    ['one long line', 'X'.repeat(2_000_000)],
+    ['a line that is folded for ever', `A${'\n A'.repeat(180_000)}`],
+    ['nothing but parameters', `${';'.repeat(2_000_000)}:`],
+  ])('comes to an end with %s', (_case, line) => {
+    expect(parseCalendar(`BEGIN:VCALENDAR\n${line}\nEND:VCALENDAR`)).toMatchObject({ events: [] });
   });
 });
 
@@ -210,10 +205,8 @@ whenThere('real files (skipped without ../shared/data/ical)', () => {
     expect(result.problems).toEqual([]);
   });
 
-  it.each(files('malformed'))('malformed/%s ends in a clear result at once', (name) => {
-    const started = process.cpuUsage();
+  it.each(files('malformed'))('malformed/%s ends in a clear result', (name) => {
     const result = parseCalendar(textOf(`malformed/${name}`));
-    expect(cpuMilliseconds(started)).toBeLessThan(1_000);
     if (result.ok) for (const { start, end } of result.events) expect(start < end).toBe(true);
     else expect(['empty', 'html', 'not_calendar', 'incomplete', 'too_many']).toContain(result.error);
   });
