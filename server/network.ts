@@ -1,22 +1,18 @@
-import { isIPv6 } from 'node:net';
+import ipaddr from 'ipaddr.js';
+
+/** The groups of 16 bits that a provider gives a household of the 8 of an IPv6 address: its first 64 bits. */
+const HOUSEHOLD_GROUPS = 4;
 
 /**
  * The part of an address that belongs to one household: all of an IPv4 address, the first 64 bits of an IPv6 one, of which a
- * single telephone may use a new one every day and an attacker as many as he likes.
+ * single telephone may use a new one every day and an attacker as many as he likes. What is no address is its own part.
  */
 export function networkOf(address: string): string {
-  const plain = address.split('%')[0]!.toLowerCase();
-  const mapped = /^::ffff:(\d+(?:\.\d+){3})$/.exec(plain);
-  if (mapped) return mapped[1]!;
-  if (!isIPv6(plain)) return plain;
-  const [head = '', tail] = plain.split('::');
-  const groups = (part: string) => part.split(':').filter(Boolean);
-  const [left, right] = [groups(head), groups(tail ?? '')];
-  // A dotted end stands for two groups.
-  const taken = left.length + right.length + (right.at(-1)?.includes('.') ? 1 : 0);
-  const zeros = tail === undefined ? [] : Array.from({ length: 8 - taken }, () => '0');
-  return [...left, ...zeros, ...right]
-    .slice(0, 4)
-    .map((group) => group.replace(/^0+(?=.)/, ''))
+  if (!ipaddr.isValid(address)) return address.toLowerCase();
+  const plain = ipaddr.process(address);
+  if (plain instanceof ipaddr.IPv4) return plain.toString();
+  return (plain as ipaddr.IPv6).parts
+    .slice(0, HOUSEHOLD_GROUPS)
+    .map((group) => group.toString(16))
     .join(':');
 }
