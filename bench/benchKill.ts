@@ -86,10 +86,10 @@ async function settle(what: string, settings: Record<string, string>): Promise<b
 /** `npm run bench -- kill`: kill -9 in the middle of bookings loses no acknowledged one. */
 export async function benchKill(): Promise<boolean> {
   console.log('\nkill -9 in the middle of bookings');
-  const sound = await settle('PGlite', {});
+  const holdsEmbedded = await settle('PGlite', {});
   const { url, drop } = await createBenchDatabase('kill');
   try {
-    return (await settle('PostgreSQL', { DATABASE_URL: url })) && sound;
+    return (await settle('PostgreSQL', { DATABASE_URL: url })) && holdsEmbedded;
   } finally {
     await drop();
   }

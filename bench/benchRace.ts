@@ -79,14 +79,14 @@ export async function sameKey(server: RunningServer): Promise<string[]> {
   ].filter(Boolean);
 }
 
-async function settle(what: string, servers: RunningServer[]): Promise<{ sound: boolean; losersMs: number }> {
+async function settle(what: string, servers: RunningServer[]): Promise<{ holds: boolean; losersMs: number }> {
   const { problems, losersMs } = await doing(`${what}: the race`, () => raceOnce(servers));
   problems.push(...(await sameKey(servers[0]!)));
   console.log(
     `${problems.length === 0 ? 'holds ' : 'BROKEN'}  ${what}: one 201, ${RACERS - 1} clear 409s, one mail; who comes too late is told after ${ms(losersMs)} (median)`,
   );
   for (const problem of problems) console.log(`        ${problem}`);
-  return { sound: problems.length === 0, losersMs };
+  return { holds: problems.length === 0, losersMs };
 }
 
 /** `npm run bench -- race`: the last unit on PGlite, on PostgreSQL, and through two server processes. */
@@ -105,7 +105,7 @@ export async function benchRace(): Promise<boolean> {
     const alone = await settle('PostgreSQL, one server process', [first]);
     const together = await settle('PostgreSQL, two server processes', [first, second]);
     const soon = claim(`who comes too late on PostgreSQL, against ${SOON} ms`, alone.losersMs / SOON, 1);
-    return soon && [onPglite, alone, together].every(({ sound }) => sound);
+    return soon && [onPglite, alone, together].every(({ holds }) => holds);
   } finally {
     await first.stop();
     await second.stop();

@@ -21,9 +21,9 @@ if (unknown.length > 0) {
   console.error(`no benchmark ${unknown.join(', ')}; there are ${Object.keys(BENCHES).join(', ')}`);
   process.exit(2);
 }
-let sound = true;
+let allHold = true;
 for (const name of asked.length > 0 ? asked : Object.keys(BENCHES)) {
   const bench = await BENCHES[name]!();
-  sound = (await bench()) && sound;
+  allHold = (await bench()) && allHold;
 }
-process.exit(sound ? 0 : 1);
+process.exit(allHold ? 0 : 1);
