@@ -264,7 +264,7 @@ export const BOOKING_WORDS: Record<Language, Words> = {
           ...depositIn(deposit, {
             returned: (amount) =>
               `Kami telah memulangkan ${amount} daripada deposit anda; bank mungkin mengambil masa beberapa hari bekerja.`,
-            kept: (amount, reason) => `Kami menahan ${amount} daripada deposit anda. Sebabnya: ${reason}`,
+            kept: (amount, reason) => `Kami memotong ${amount} daripada deposit anda. Sebabnya: ${reason}`,
           }),
           'Jika anda mempunyai pertanyaan, sila telefon atau tulis kepada kami.',
         ],

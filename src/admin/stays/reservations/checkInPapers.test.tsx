@@ -55,9 +55,9 @@ test('names what is missing, offers to add it there, and asks why somebody comes
     'Add document',
   ]);
   expect(await axeProblems()).toEqual([]);
-  const reason = dialog.getByRole('textbox', { name: 'Why the guest comes in without them' });
+  const reason = dialog.getByRole('textbox', { name: 'Reason to let the guest in without them' });
   await view.user.click(dialog.getByRole('button', { name: 'Check in' }));
-  expect(await dialog.findByText('Please enter Why the guest comes in without them')).toBeInTheDocument();
+  expect(await dialog.findByText('Please enter Reason to let the guest in without them')).toBeInTheDocument();
   expect(view.api.callsTo(STEP)).toEqual([]);
   await view.user.type(reason, 'Passports at the consulate');
   await view.user.click(dialog.getByRole('button', { name: 'Check in' }));
