@@ -18,7 +18,7 @@ export function ConfirmAction({
   children,
 }: {
   label: string;
-  /** Where several buttons of a page say the same: what this one is about. */
+  /** Accessible name that says what this button is about, where several buttons of a page read the same. */
   ariaLabel?: string;
   title: string;
   confirmLabel?: string;

@@ -19,7 +19,7 @@ export function FilterBar({
 }: {
   search: string | undefined;
   onSearch: (text: string) => void;
-  /** What can be searched for: `Reference, guest, e-mail`. */
+  /** The columns that the search looks in: `Reference, guest, e-mail`. */
   searchLabel: string;
   params: Pick<ListParams, 'active' | 'clearFilter'>;
   children?: ReactNode;

@@ -21,7 +21,7 @@ type FormShellProps<Values> = {
   onCancel: () => void;
   /** Fetches the row as it is now, for when someone else has changed it; a new row has none. */
   latest?: () => Promise<Values>;
-  /** How a value is read in the comparison, where its plain text would not do. */
+  /** Draws a value of the comparison for people, where its plain text would not do. */
   show?: ShowValue;
   saveLabel?: string;
   /** More than one column: what is beside the fields places itself. */

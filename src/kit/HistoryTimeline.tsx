@@ -20,7 +20,7 @@ const plain = (value: unknown, other: unknown): string => {
   return parts.map(([, part]) => String(part)).join(' · ') || '–';
 };
 
-/** What happened to a row, newest first: who, when, and what changed from what to what. */
+/** The history of a row, newest first: who did what and when, and each changed value from old to new. */
 export function HistoryTimeline({
   entries,
   actions,
@@ -28,9 +28,9 @@ export function HistoryTimeline({
   show,
 }: {
   entries: readonly AuditEntry[];
-  /** What each action is called. */
+  /** Names of the actions. */
   actions: Record<string, string>;
-  /** What each field is called; fields without a name are left out. */
+  /** Names of the fields; a field without a name is left out. */
   fields?: Record<string, string>;
   /** A value for people, or undefined where its plain text will do. */
   show?: (field: string, value: unknown) => ReactNode;

@@ -1,7 +1,7 @@
 import { Button, Modal } from 'antd';
 import type { ReactNode } from 'react';
 
-/** Whether what was typed may be lost. Staying is what Enter, Esc and the cross do. */
+/** Asks before typed text is lost. Enter, Esc and the cross all stay. */
 export function LeaveQuestion({
   open,
   title,

@@ -6,7 +6,10 @@ import { ErrorBox } from '../ui/ErrorBox';
 /** The part of a query hook's result that the kit looks at. */
 export type Query<Data> = { data?: Data; error?: unknown; isFetching: boolean; refetch: () => unknown };
 
-/** What was asked for, once it is there: a skeleton before, and what went wrong instead when it cannot be had. */
+/**
+ * Draws the data of a query once it is there: a skeleton before, and the error with a way to try again when
+ * it cannot be had.
+ */
 export function Loaded<Data>({
   query,
   children,

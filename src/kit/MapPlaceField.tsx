@@ -35,9 +35,9 @@ export function MapPlaceField({
 }: {
   value?: PlaceValue;
   onChange?: (value: PlaceValue) => void;
-  /** What stands there, on the mark and as the map's name. */
+  /** Name of the thing that stands there: on the mark, and as the map's accessible name. */
   label: string;
-  /** Where to look when nothing is picked yet. */
+  /** The middle of the map while no place is picked. */
   around?: MapPoint;
   tiles?: MapViewProps['tiles'];
 }) {

@@ -9,7 +9,7 @@ export const fromHere = (location: { pathname: string; search: string }) => ({
   from: `${location.pathname}${location.search}`,
 });
 
-/** Where one came from, else `fallback`. */
+/** Returns the address that the link to this page was followed from, else `fallback`. */
 export function useCameFrom(fallback: string): string {
   const { from } = (useLocation().state ?? {}) as { from?: unknown };
   return typeof from === 'string' ? from : fallback;

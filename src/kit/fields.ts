@@ -11,7 +11,10 @@ type Look = {
   optional?: boolean;
 };
 
-/** How a field of a resource is called, shown and asked for; `Value` is what it holds. */
+/**
+ * One field of a resource: its name, how it is shown and how a form asks for it. `Value` is the type that it
+ * holds.
+ */
 export type Field<Value> = Look & {
   kind: 'localText' | 'text' | 'choice' | 'yesNo' | 'instant' | 'stayDate' | 'count' | 'unshown';
   /** Key of its name. */
@@ -52,7 +55,10 @@ export const stayDate = (label: string, look: Look = {}): Field<string> => ({
 });
 /** A number of things; no form asks for it. */
 export const count = (label: string): Field<number> => ({ kind: 'count', label });
-/** What a form carries along and people know by something else, such as an id. */
+/**
+ * A field that a form carries along unseen, because people know the thing by another name: an id, for
+ * example.
+ */
 export const unshown: Field<never> = { kind: 'unshown', label: '' };
 
 /** A table of fields, whatever they hold. */
@@ -73,7 +79,7 @@ export const fieldsOf =
   ): Table =>
     table;
 
-/** What a form holds of a row: the fields of a new one, and the version that the person saw. */
+/** Returns the values of a form for a row: the fields of a new one, and the version that the person saw. */
 export const formValues = <Values extends object>(fresh: Values, row: Values & { version: number }) =>
   Object.fromEntries(
     [...Object.keys(fresh), 'version'].map((name) => [name, (row as Record<string, unknown>)[name]]),

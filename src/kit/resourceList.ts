@@ -3,25 +3,25 @@ import type { Column } from './columns';
 import type { Query } from './Loaded';
 import type { ListParams } from './useListParams';
 
-/** What a list call answers. */
+/** The answer of a list call, whatever its rows. */
 export type ListPage<Row> = { rows: Row[]; totalCount: number; totalIsEstimate?: boolean };
 
-/** Which rows of the page are chosen, by id. */
+/** The rows of the page that are chosen, by id. */
 export type Selection<Row> = {
   chosen: readonly string[];
   setChosen: (ids: string[]) => void;
   canChoose: (row: Row) => boolean;
 };
 
-/** What a list page hands to its table. */
+/** The parts that every list page hands to its table. */
 export type ResourceTableProps<Row> = {
-  /** What the rows are, for screen readers. */
+  /** Accessible name of the table: the plural of its rows. */
   label: string;
   columns: Column<Row>[];
   /** The result of the list's query hook. */
   query: Query<ListPage<Row>>;
   params: ListParams;
-  /** Where a row leads: the first column is the link, and a click anywhere on the row follows it. */
+  /** The address of a row: the first column is the link, and a click anywhere on the row follows it. */
   href?: (row: Row) => string;
   /** In the place of rows when there are none at all: why, and what to do next. */
   empty: ReactNode;

@@ -83,13 +83,13 @@ export function useListParams<Shape extends z.ZodRawShape, Sort extends string>(
     const { filter, sort, page, limit } = state;
     return {
       ...state,
-      /** What the list call asks for. */
+      /** The arguments of the list call. */
       args: {
         filter,
         sort: (sort ? { [sort.key]: sort.order } : undefined) as Partial<Record<Sort, SortOrder>> | undefined,
         pagination: { limit, currentPage: page },
       },
-      /** How many filters are set. */
+      /** The number of filters that are set. */
       active: Object.keys(filter).length,
       /** Adds to the filter; `undefined`, an empty text or an empty list takes one away. */
       setFilter: (changes: Filter) => change({ filter: { ...filter, ...changes }, page: 1 }),
@@ -117,7 +117,7 @@ function write(state: ListState<object, string>, kept: number): string {
   });
 }
 
-/** What a list page hands to the parts of the kit. */
+/** The state of a list as the parts of the kit take it, whatever its filter is. */
 export type ListParams<Filter = object, Sort extends string = string> = Omit<
   ListState<Filter, Sort>,
   'sort' | 'filter'

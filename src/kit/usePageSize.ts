@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react';
 import { DEFAULT_LIMIT } from '@shared/contract/base/lists';
 import { useCurrentUser } from '../session/useSession';
 
-/** How many rows a page of a list may have. */
+/** The numbers of rows that a page of a list may have. */
 export const PAGE_SIZES = [DEFAULT_LIMIT, 20, 50, 100];
 
 const keyOf = (personId: string) => `attic.list.size.${personId}`;
@@ -16,7 +16,10 @@ function keptSize(personId: string): number {
   }
 }
 
-/** How many rows this person wants on a page, kept in this browser for every list; `keepSize` says another number. */
+/**
+ * Keeps the number of rows that this person wants on a page, in this browser and for every list; `keepSize`
+ * changes it.
+ */
 export function usePageSize() {
   const personId = useCurrentUser()?.id ?? 'visitor';
   const [size, setSize] = useState(() => keptSize(personId));

@@ -7,7 +7,7 @@ import { fieldMessage } from './formErrors';
 /** The labels of a form's fields by their path in the request body: `{ 'title.en-US': 'Title' }`. */
 export type Labels = Record<string, string>;
 
-/** Where a field of the request is in the form: places in a list are numbers there. */
+/** Returns the place of a request's field in the form: positions in a list are numbers there. */
 const namePathOf = (path: string) =>
   path.split('.').map((part) => (/^\d+$/.test(part) ? Number(part) : part));
 
