@@ -250,7 +250,10 @@ const ROWS: readonly (readonly [iso: string, country: string, code: string])[] =
   ['ZW', 'Zimbabwe', '263'],
 ];
 
-/** Where a number is dialled by other digits than its country's code has: the Vatican holds 379 and is reached on Italy's 39. */
+/**
+ * The digits to dial where they differ from the country's own code: the Vatican holds 379 and is reached on
+ * Italy's 39.
+ */
 const DIALLED: Readonly<Record<string, string>> = { VA: '39' };
 
 /** Countries with their calling codes, by English name; one row per ISO code. */

@@ -114,7 +114,7 @@ export type CodedError = {
   detail?: string;
   fields?: FieldError[];
   params?: Record<string, string | number>;
-  /** What the screen needs to go on, e.g. fresh availability after `reservation.unavailable`. */
+  /** Facts that the screen needs to go on, e.g. fresh availability after `reservation.unavailable`. */
   data?: unknown;
 };
 export type MessageError = { message: string };

@@ -1,7 +1,7 @@
 import type { ListingFilter } from './contract/inventory/listings';
 import type { Pagination } from './contract/base/lists';
 
-/** What a list call of a first page asks for. */
+/** The query of a list that a first page asks for. */
 export type FirstList<Filter = Record<string, unknown>> = {
   filter?: Filter;
   sort?: Record<string, 'asc' | 'desc'>;

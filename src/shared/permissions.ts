@@ -28,7 +28,7 @@ export const PERMISSION_GROUPS: readonly PermissionGroup[] = ['Admin', 'User', '
 
 export type PermissionEntry = keyof typeof ENTRIES;
 
-/** What one may do in an entry, in the order of its codes; deciding (approve, check, pay, finalise) is `edit`. */
+/** The actions of an entry, in the order of its codes; deciding (approve, check, pay, finalise) is `edit`. */
 export const ACTIONS = ['view', 'create', 'edit', 'delete'] as const;
 export type PermissionAction = (typeof ACTIONS)[number];
 

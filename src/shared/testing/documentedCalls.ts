@@ -1,7 +1,10 @@
 /* eslint-disable max-lines -- the 30 lines of one table stay together, in the order of the specification */
 import type { Permission } from '../permissions';
 
-/** What leaves the browser: `json` is the exact text of the body, `form` the exact fields of a multipart body in their order. */
+/**
+ * A request as it leaves the browser: `json` is the exact text of the body, `form` the exact fields of a
+ * multipart body in their order.
+ */
 export type WireRequest = { url: string; json?: string; form?: readonly (readonly [string, string])[] };
 
 /** The people whom the calls are about. */
@@ -36,9 +39,9 @@ export type DocumentedCall = {
   path: string;
   /** RTK Query endpoint. */
   endpoint: string;
-  /** What the endpoint is called with. */
+  /** The arguments that the endpoint is called with. */
   args: (world: World) => unknown;
-  /** What must leave the browser then, to the byte. */
+  /** The request that must leave the browser then, to the byte. */
   request: (world: World) => WireRequest;
   /** Any of them is enough; `null`: no code is asked for (the reason stands beside the line). */
   codes: readonly Permission[] | null;

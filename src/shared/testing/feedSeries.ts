@@ -33,8 +33,8 @@ const isNotice = (one: RawEvent, today: string, airbnb: boolean) =>
   airbnb && one.block && one.from <= addDays(today, 1) && one.to <= addDays(today, 8);
 
 /**
- * What was cancelled between two fetches: events that are no longer there under their UID and of whose nights from today on
- * one at least is free now. Limits of the calendar are none.
+ * Returns the events that were cancelled between two fetches: they are no longer there under their UID, and
+ * at least one of their nights from today on is free now. Limits of the calendar are none.
  */
 export function cancelledBetween(
   before: RawEvent[],

@@ -18,7 +18,7 @@ export const CODES: Record<string, number> = {
   'check-report': 56,
   company: 60,
 };
-/** What is added to it. */
+/** The number that each action adds to its entry's code. */
 export const STEPS: Record<string, number> = { view: 0, create: 1, edit: 2, delete: 3 };
 
 /** The code of a permission; other words as they are. */

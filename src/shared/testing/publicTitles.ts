@@ -56,7 +56,7 @@ export const TITLED_LISTING = {
   name: { 'en-US': 'Garden Suite', 'cn-ZH': '花园套房', 'ms-MY': 'Suite Taman' },
   propertyName: { 'en-US': 'Kenanga House', 'cn-ZH': '依兰别墅', 'ms-MY': 'Rumah Kenanga' },
 };
-/** Where it stands, which Discover can be limited to. */
+/** The place of that listing, which Discover can be limited to. */
 export const TITLED_PLACE = {
   slug: 'penang',
   name: { 'en-US': 'Penang', 'cn-ZH': '槟城', 'ms-MY': 'Pulau Pinang' },

@@ -45,7 +45,7 @@ export function listQuery<Filter extends z.ZodType, Sort extends string, Row ext
   });
 }
 
-/** What a list call asks for, after validation. */
+/** The query of a list call, after validation. */
 export type ListQuery<Filter, Sort extends string> = {
   filter?: Filter;
   sort?: Partial<Record<Sort, SortOrder>>;

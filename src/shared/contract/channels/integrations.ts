@@ -38,7 +38,9 @@ export type FeedError = z.infer<typeof feedError>;
 export const channel = z.enum(CHANNELS);
 export const FEED_OUTCOMES = ['ok', 'unchanged', 'partial', 'suspicious', 'error'] as const;
 export const feedOutcome = z.enum(FEED_OUTCOMES);
-/** What the list shows: `waiting` has not run yet, `export_only` has nothing to fetch. */
+/**
+ * The health of a feed as the list shows it: `waiting` has not run yet, `export_only` has nothing to fetch.
+ */
 export const FEED_HEALTHS = ['good', 'waiting', 'trouble', 'suspicious', 'paused', 'export_only'] as const;
 export const feedHealth = z.enum(FEED_HEALTHS);
 export type FeedHealth = z.infer<typeof feedHealth>;

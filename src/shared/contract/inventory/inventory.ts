@@ -7,16 +7,16 @@ import {
 } from '../../domain/inventory/publishing';
 import { version } from '../base/common';
 
-/** What properties and room types have in common. */
+/** The status that properties and room types have in common. */
 export const listingStatus = z.enum(LISTING_STATUSES);
 
-/** How many room types there are in each state. */
+/** The number of room types in each state. */
 export const roomTypeCounts = z.object({
   draft: z.number().int(),
   published: z.number().int(),
   retired: z.number().int(),
 });
-/** How many units there are in each state. */
+/** The number of units in each state. */
 export const unitCounts = z.object({
   active: z.number().int(),
   closed: z.number().int(),
@@ -25,7 +25,7 @@ export const unitCounts = z.object({
 export type RoomTypeCounts = z.infer<typeof roomTypeCounts>;
 export type UnitCounts = z.infer<typeof unitCounts>;
 
-/** Where a search found its words: in the row itself, or in what is under it. Null without a search. */
+/** The place where a search found its words: the row itself, or something under it. Null without a search. */
 export const matched = z.enum(['self', 'inside']).nullable();
 
 export const publishingCheck = z.object({

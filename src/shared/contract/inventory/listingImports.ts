@@ -13,14 +13,16 @@ import {
 import { instant, line, version } from '../base/common';
 import { DEFAULT_LIMIT, MAX_LIMIT } from '../base/lists';
 
-/** Where the known columns stand in the file, from 0; null or absent: the file has none. */
+/**
+ * The position of each known column in the file, from 0; null or absent where the file has no such column.
+ */
 export const importMapping = z.partialRecord(
   z.enum(IMPORT_COLUMNS),
   z.number().int().min(0).max(MOST_COLUMNS).nullable(),
 );
 export type ImportMapping = z.infer<typeof importMapping>;
 
-/** What is to be made of the rows; null where the file says it. */
+/** The choices for all rows of an import; null where each row of the file says it. */
 export const listingImportOptions = z.strictObject({
   country: z
     .string()
@@ -85,7 +87,7 @@ const limit = z.coerce.number().int().min(1).max(MAX_LIMIT).default(DEFAULT_LIMI
 export const listingImportListQuery = z.strictObject({ limit, before: z.uuid().optional() });
 export const listingImportListAnswer = z.object({
   imports: z.array(listingImportRow),
-  /** What to ask for next, or null at the end. */
+  /** The id to ask for the next page with; null at the end. */
   next: z.uuid().nullable(),
 });
 export type ListingImportListAnswer = z.infer<typeof listingImportListAnswer>;
@@ -123,7 +125,7 @@ export const importProblemAnswer = z.object({
 });
 export type ImportProblemAnswer = z.infer<typeof importProblemAnswer>;
 
-/** What the import has made or changed. */
+/** A row that the import has added or changed. */
 export const importedRow = z.object({
   id: count,
   kind: z.enum(IMPORT_ROW_KINDS),

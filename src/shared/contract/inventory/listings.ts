@@ -49,7 +49,10 @@ export const bounds = z.tuple([
 ]);
 export type Bounds = z.infer<typeof bounds>;
 
-/** What visitors search by. Prices are sen for a night: the average of the chosen nights when dates are given. */
+/**
+ * The filter of a visitor's search. Prices are sen for a night: the average of the chosen nights when dates
+ * are given.
+ */
 export const listingFilter = z.strictObject({
   location: z.string().max(80).optional(),
   checkIn: stayDate.optional(),
@@ -94,11 +97,17 @@ export type ListingRow = z.infer<typeof listingRow>;
 
 export const listingListQuery = listQuery(listingFilter, LISTING_SORTS, listingRow);
 export const listingListAnswer = listAnswer('listings', listingRow.partial()).extend({
-  /** When nothing is found for so many guests: how many the largest listing of the place, or of the frame, takes. */
+  /**
+   * The number of guests that the largest listing of the place, or of the frame, takes; given when nothing is
+   * found for so many guests.
+   */
   mostGuests: z.number().int().optional(),
 });
 
-/** What comes back of the price of a stay that is cancelled so many days before it. */
+/**
+ * The policy for cancelling a stay: the share of its price that comes back (`refundBp`, basis points) by days
+ * before check-in.
+ */
 export const cancellationTerms = z.object({
   name: localText,
   tiers: z.array(z.object({ daysBefore: z.number().int(), refundBp: z.number().int() })),

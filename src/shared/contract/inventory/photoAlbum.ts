@@ -29,10 +29,10 @@ export const photoOrder = z.strictObject({
 });
 export type PhotoOrder = z.input<typeof photoOrder>;
 
-const words = paragraph(200).default('');
+const altText = paragraph(200).default('');
 /** PATCH /api/photos/{id}: what the picture shows, for those who do not see it. */
 export const photoPatch = z.strictObject({
-  alt: z.strictObject({ 'en-US': words, 'cn-ZH': words, 'ms-MY': words }),
+  alt: z.strictObject({ 'en-US': altText, 'cn-ZH': altText, 'ms-MY': altText }),
   version,
 });
 export type PhotoPatch = z.input<typeof photoPatch>;

@@ -55,7 +55,7 @@ export const property = propertyRow.omit({ matched: true }).extend({
   checkInTime: z.string(),
   checkOutTime: z.string(),
   cancellationPolicyId: z.uuid(),
-  /** What its publication still needs. */
+  /** The checks that publishing asks for, each with its result. */
   checks: z.array(publishingCheck),
   stays: stayCounts,
 });
@@ -88,7 +88,7 @@ const fields = {
   state: line(10),
   town: line(80),
   address: paragraph(300).default(''),
-  /** Where it stands; a draft may wait for it. */
+  /** The point on the map; a draft may do without one until it is published. */
   place: z
     .strictObject({ lat: z.number().min(-90).max(90), lng: z.number().min(-180).max(180) })
     .nullable()
@@ -115,15 +115,17 @@ function texts(max: number) {
   });
 }
 
-const sound = <Schema extends z.ZodType<{ country: string; state: string }>>(schema: Schema) =>
+const withCheckedState = <Schema extends z.ZodType<{ country: string; state: string }>>(schema: Schema) =>
   schema.refine(({ country, state }) => country !== 'MY' || isStateIso(state), {
     path: ['state'],
     message: 'choice',
   });
 
 /** Without `weekendNights` a new property has those of its state. */
-export const propertyInput = sound(z.strictObject({ ...fields, weekendNights: nights.optional() }));
-export const propertyPatch = sound(z.strictObject({ ...fields, weekendNights: nights, version }));
+export const propertyInput = withCheckedState(
+  z.strictObject({ ...fields, weekendNights: nights.optional() }),
+);
+export const propertyPatch = withCheckedState(z.strictObject({ ...fields, weekendNights: nights, version }));
 export type PropertyInput = z.input<typeof propertyInput>;
 export type PropertyPatch = z.input<typeof propertyPatch>;
 export type PropertyFields = z.output<typeof propertyInput>;
@@ -132,7 +134,7 @@ export type PropertyFields = z.output<typeof propertyInput>;
 export const usualWeekendNights = (country: string, state: string, today: string): number[] =>
   country === 'MY' ? defaultWeekendNights(state, today) : [5, 6];
 
-/** What the form of a property offers to choose from. */
+/** The choices that the form of a property offers. */
 export const propertyOptions = z.object({
   companies: z.array(z.object({ id: z.uuid(), name: z.string() })),
   locations: z.array(

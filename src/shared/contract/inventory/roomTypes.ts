@@ -48,7 +48,7 @@ export const roomType = roomTypeRow.omit({ matched: true }).extend({
   minNights: z.number().int(),
   maxNights: z.number().int().nullable(),
   lengthDiscounts: z.array(z.object({ minNights: z.number().int(), percentBp: z.number().int() })),
-  /** What its publication still needs. */
+  /** The checks that publishing asks for, each with its result. */
   checks: z.array(publishingCheck),
   stays: stayCounts,
 });
@@ -110,7 +110,7 @@ type Bounds = {
   maxNights: number | null;
   lengthDiscounts: { minNights: number; percentBp: number }[];
 };
-const sound = <Schema extends z.ZodType<Bounds>>(schema: Schema) =>
+const withCheckedLimits = <Schema extends z.ZodType<Bounds>>(schema: Schema) =>
   schema
     .refine(({ includedGuests, maxGuests }) => includedGuests <= maxGuests, {
       path: ['includedGuests'],
@@ -125,8 +125,8 @@ const sound = <Schema extends z.ZodType<Bounds>>(schema: Schema) =>
       { path: ['lengthDiscounts'], message: 'discounts_twice' },
     );
 
-export const roomTypeInput = sound(z.strictObject({ ...fields, propertyId: id }));
-export const roomTypePatch = sound(z.strictObject({ ...fields, version }));
+export const roomTypeInput = withCheckedLimits(z.strictObject({ ...fields, propertyId: id }));
+export const roomTypePatch = withCheckedLimits(z.strictObject({ ...fields, version }));
 export type RoomTypeInput = z.input<typeof roomTypeInput>;
 export type RoomTypePatch = z.input<typeof roomTypePatch>;
 export type RoomTypeFields = Omit<z.output<typeof roomTypeInput>, 'propertyId'>;

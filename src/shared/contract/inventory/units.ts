@@ -12,7 +12,10 @@ export type BlockReason = (typeof BLOCK_REASONS)[number];
 
 /** A licence is "expiring" so many days before it ends: renewing one takes a council some weeks. */
 export const LICENCE_NOTICE_DAYS = 60;
-/** What the licences of a unit say on a day, the worst of them; `none`: no licence has an end, or there is none. */
+/**
+ * The worst state among the licences of a unit on a day; `none`: no licence has an end, or there is no
+ * licence.
+ */
 export const licenceState = z.enum(['none', 'valid', 'expiring', 'expired']);
 export type LicenceState = z.infer<typeof licenceState>;
 
@@ -31,7 +34,7 @@ export const unitRow = z.object({
   /** A whole house, a part of one, or neither. */
   linked: z.enum(['whole', 'part']).nullable(),
   licenceState,
-  /** When the first of its licences ends. */
+  /** The day on which the first of its licences ends. */
   licenceExpiresOn: stayDate.nullable(),
   /** Blocks that are not over. */
   blocks: z.number().int(),

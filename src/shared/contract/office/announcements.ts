@@ -67,7 +67,7 @@ type Dates = {
   audience: string;
   propertyId?: string | null;
 };
-const sound = <Schema extends z.ZodType<Dates>>(schema: Schema) =>
+const withCheckedDatesAndProperty = <Schema extends z.ZodType<Dates>>(schema: Schema) =>
   schema
     .refine((value) => !value.startsAt || !value.endsAt || value.endsAt > value.startsAt, {
       path: ['endsAt'],
@@ -78,14 +78,14 @@ const sound = <Schema extends z.ZodType<Dates>>(schema: Schema) =>
       message: 'required',
     });
 
-export const announcementInput = sound(z.object(fields));
-export const announcementPatch = sound(z.object({ ...fields, version }));
+export const announcementInput = withCheckedDatesAndProperty(z.object(fields));
+export const announcementPatch = withCheckedDatesAndProperty(z.object({ ...fields, version }));
 /** A checked announcement, as the form and the call both leave it. */
 export type AnnouncementFields = z.output<typeof announcementInput>;
 export type AnnouncementInput = z.input<typeof announcementInput>;
 export type AnnouncementPatch = z.input<typeof announcementPatch>;
 
-/** What a reader gets, everyone's for strangers. */
+/** An announcement as its reader gets it; strangers get those for everyone. */
 export const publicAnnouncement = z.object({
   id: z.uuid(),
   title: localText,
@@ -113,6 +113,6 @@ export const announcementReader = z.object({
 export type AnnouncementReader = z.infer<typeof announcementReader>;
 export const announcementReadersQuery = listQuery(z.strictObject({}), ['name'], announcementReader);
 export const announcementReadersAnswer = listAnswer('readers', announcementReader).extend({
-  /** How many more have read it whom the person who asks may not see in the lists of people. */
+  /** The number of further readers whom the person who asks may not see in the lists of people. */
   unnamedCount: z.number().int(),
 });

@@ -20,7 +20,7 @@ const month = z.object({
   nightsSold: z.number().int(),
   nightsAvailable: z.number().int(),
   roomSen: sen,
-  /** What was charged for nights that nobody slept: cancellations, no-shows, nights given up. */
+  /** The charges for nights that nobody slept: cancellations, no-shows, nights given up. */
   feeSen: sen,
   /** Rooms and fees. */
   revenueSen: sen,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ALL_CODES } from '../../permissions';
 import { instant, paragraph } from '../base/common';
 
-/** Where an account stands. `pending` waits for staff; `deleted` keeps its number and nothing else. */
+/** The states of an account. `pending` waits for staff; `deleted` keeps its number and nothing else. */
 export const ACCOUNT_STATUSES = ['pending', 'active', 'rejected', 'banned', 'deleted'] as const;
 export const accountStatus = z.enum(ACCOUNT_STATUSES);
 export type AccountStatus = z.infer<typeof accountStatus>;

@@ -53,7 +53,10 @@ export type RiderDetail = z.infer<typeof riderDetail>;
 
 export const riderDetailsQuery = z.object({ account_number: accountNumber, user_type: z.literal('rider') });
 
-/** What a rider says of himself: PATCH /api/rider/me. Absent leaves alone, null clears. */
+/**
+ * The part of a rider's profile that the rider edits himself: PATCH /api/rider/me. An absent field is left
+ * alone, null clears it.
+ */
 export const riderPatch = z.object({
   identityType: riderIdentityType.nullable().optional(),
   identityNo: identityNo.nullable().optional(),

@@ -51,7 +51,7 @@ export const userInfoAnswer = z.discriminatedUnion('status', [
 export type CurrentUser = z.infer<typeof currentUser>;
 export type UserInfoAnswer = z.infer<typeof userInfoAnswer>;
 
-/** Who may register; administrators are registered by administrators. */
+/** The roles that people may register as; administrators are registered by administrators. */
 export const REGISTER_ROLES = ['buyer', 'owner', 'agent', 'rider'] as const;
 export const registerRole = z.enum(REGISTER_ROLES);
 export type RegisterRole = z.infer<typeof registerRole>;
@@ -69,19 +69,20 @@ export const registerInput = z.object({
   /** Required of everyone but staff. */
   password: password.optional(),
   language: language.optional(),
-  /** What an owner, agent or rider wants us to know. */
+  /** The message of an owner, agent or rider to the staff who decide about the account. */
   application: paragraph(1000).optional(),
 });
 export type RegisterInput = z.input<typeof registerInput>;
 /**
- * Who registers himself learns the same for every address, whether it has an account or not: `status` is what the role comes to once
- * the link in the letter has been used, everything else is null. Staff get the id and the number of whom they registered.
+ * The answer to a registration. Visitors get the same answer for every address, so that nobody learns whether
+ * it has an account: `status` is the status of the role once the link in the letter has been used, everything
+ * else is null. Staff get the id and the number of the account.
  */
 export const registerAnswer = z.object({
   id: z.uuid().nullable(),
   accountNumber: z.string().nullable(),
   status: z.enum(['active', 'pending']),
-  /** Nobody is signed in by registering. */
+  /** Always null: registering signs nobody in. */
   token: z.null(),
 });
 export type RegisterAnswer = z.infer<typeof registerAnswer>;
@@ -103,7 +104,10 @@ export const confirmLinkInput = z.object({
   newPassword: password.optional(),
   name: line(120).optional(),
 });
-/** What a confirmed link was for; `token` signs in who gave a password; `waits`: staff still decide about the account. */
+/**
+ * The purpose of a confirmed link; `token` signs in a person who gave a password; `waits`: staff still decide
+ * about the account.
+ */
 export const confirmLinkAnswer = z.object({
   kind: z.enum(['confirm_email', 'link_social']),
   token: z.string().nullable(),

@@ -47,7 +47,7 @@ export type UserRow = z.infer<typeof userRow>;
 /** GET /api/users/{id}. */
 export const userDetail = userRow.extend({
   bannedRemark: z.string().nullable(),
-  /** What the person wrote on registering. */
+  /** The text that the person wrote on registering. */
   application: z.string(),
   decisionRemark: z.string().nullable(),
   decidedAt: instant.nullable(),

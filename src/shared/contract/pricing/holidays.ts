@@ -70,7 +70,7 @@ const ofItsStates = ({ states, substitutes }: Days) => {
   const replaced = substitutes.flatMap((day) => day.states);
   return replaced.every((state) => states.includes(state)) && new Set(replaced).size === replaced.length;
 };
-const sound = <Schema extends z.ZodType<Days>>(schema: Schema) =>
+const withCheckedSubstitutes = <Schema extends z.ZodType<Days>>(schema: Schema) =>
   schema
     .refine(near, { path: ['substitutes'], message: 'substitute_near' })
     .refine(ofItsStates, { path: ['substitutes'], message: 'substitute_states' });
@@ -83,8 +83,8 @@ const fields = {
   source: paragraph(300).default(''),
   announcedOn: holidayDate.nullable().optional(),
 };
-export const holidayInput = sound(z.strictObject(fields));
-export const holidayPatch = sound(z.strictObject({ ...fields, version }));
+export const holidayInput = withCheckedSubstitutes(z.strictObject(fields));
+export const holidayPatch = withCheckedSubstitutes(z.strictObject({ ...fields, version }));
 /** A checked holiday, as the form and the call both leave it. */
 export type HolidayFields = z.output<typeof holidayInput>;
 export type HolidayInput = z.input<typeof holidayInput>;
@@ -102,9 +102,10 @@ export const substitutesAnswer = z.object({ substitutes: z.array(substitute) });
 export type SubstitutesAnswer = z.infer<typeof substitutesAnswer>;
 
 /**
- * What a holiday touches. `unsaved`: as the form has it, against the calendar as it is now; else as it is kept, against all others.
+ * The request for the nights and stays that a holiday touches. `unsaved`: as the form has it, against the
+ * calendar as it is now; else as it is kept, against all others.
  */
-export const impactInput = sound(
+export const impactInput = withCheckedSubstitutes(
   z.strictObject({
     id: z.uuid().optional(),
     unsaved: z.boolean(),
@@ -161,7 +162,7 @@ export const importItem = z.object({
   reference: importContent.nullable(),
   /** Substitute days of `reference` that the rule of the law gives and neither source has. */
   ruleOnly: z.array(substitute),
-  /** What is kept here; null: nothing, or deleted by staff. */
+  /** The holiday as it is kept here; null: nothing is kept, or staff deleted it. */
   current: importContent.extend({ id: z.uuid() }).nullable(),
 });
 export type ImportItem = z.infer<typeof importItem>;

@@ -112,8 +112,8 @@ export type RatesPatch = z.input<typeof ratesPatch>;
 
 export const ratesQuery = z.object({ from: stayDate, to: stayDate });
 
-/** What is painted on one night. */
-const painted = z.object({
+/** The paint of one night: each null leaves the night to the rules below it. */
+const paintedNight = z.object({
   date: stayDate,
   rateSen: sen.nullable(),
   minNights: z.number().int().nullable(),
@@ -135,7 +135,7 @@ export type SeasonRow = z.infer<typeof season>;
 
 export const rateNight = z.object({
   date: stayDate,
-  /** Where the price comes from, and the name of the season or holiday. */
+  /** The source of the price, and the name of the season or holiday. */
   kind: z.enum(NIGHT_KINDS),
   label: localText.nullable(),
   price: sen,
@@ -187,7 +187,7 @@ export const ratesAnswer = z.object({
     maxNights: z.number().int().nullable(),
     /** All of them, whatever the window. */
     seasons: z.array(season),
-    nights: z.array(painted),
+    nights: z.array(paintedNight),
   }),
   place: z.object({
     weekendNights: z.array(z.number().int()),
@@ -208,7 +208,10 @@ export const copyYearInput = z.strictObject({
   version,
   year: z.number().int().min(2000).max(2100),
   align: z.enum(['date', 'weekday']),
-  /** What happens to what stands in the next year already; without a word, a year that has something is not touched. */
+  /**
+   * The treatment of nights that the next year has already; when it is absent, a year that has any is not
+   * touched.
+   */
   existing: z.enum(['keep', 'replace']).optional(),
   dryRun: z.boolean(),
 });
@@ -239,7 +242,7 @@ export const previewInput = z.strictObject({
   changes: rateChanges.optional(),
 });
 export type PreviewInput = z.input<typeof previewInput>;
-/** What a guest would pay, or why the stay would not be sold. */
+/** The price that a guest would pay, or the reason why the stay would not be sold. */
 export const previewAnswer = z.object({
   problem: z
     .object({ code: z.string(), params: z.record(z.string(), z.union([z.number(), z.string()])) })

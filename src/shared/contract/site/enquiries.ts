@@ -27,7 +27,7 @@ export const enquiryRow = z.object({
 });
 export type EnquiryRow = z.infer<typeof enquiryRow>;
 
-/** What staff wrote back, and what has become of the letter; null once the letter is no longer kept. */
+/** A reply of the staff, with the state of its letter; the letter is null once it is no longer kept. */
 const enquiryReply = z.object({
   id: z.uuid(),
   authorName: z.string().nullable(),

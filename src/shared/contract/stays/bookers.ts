@@ -15,7 +15,7 @@ export const booker = z.object({
 export type Booker = z.infer<typeof booker>;
 export const bookersAnswer = z.object({ bookers: z.array(booker) });
 
-/** Who brought a booking, with the terms of that time. */
+/** The agent who brought a booking, with the terms of that time. */
 export const bookingAgent = z.object({
   id: z.uuid(),
   accountNumber: z.string(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { line, sen, stayDate, version } from '../base/common';
 
-/** Where the deposit of a stay stands: what was agreed, what of it is (or was) held, and how it was settled. */
+/** The deposit of a stay: the amount agreed, the part of it that is (or was) held, and its settlement. */
 export const depositState = z.object({
   amountSen: sen,
   heldSen: sen,
@@ -12,11 +12,11 @@ export type DepositState = z.infer<typeof depositState>;
 /** POST /api/reservations/{id}/deposit, with an `Idempotency-Key` header: staff settle the deposit once the stay is over. */
 export const depositInput = z.object({
   version,
-  /** What the house keeps, up to what is held; the rest goes back. */
+  /** The part that the house keeps, at most what is held; the rest goes back. */
   keptSen: z.number().int().min(0, { message: 'positive' }).max(100_000_000),
   /** Why something is kept; the guest reads it. */
   reason: line(200).or(z.literal('')).default(''),
-  /** How the rest goes back; needed while there is a rest. */
+  /** The way in which the rest goes back; needed while there is a rest. */
   refund: z
     .object({
       method: z.string().min(1, { message: 'required' }).max(40),

@@ -44,10 +44,10 @@ export const integrationConflict = z.object({
       status: reservationStatus,
       /** Null for those who may not see guests. */
       guestName: z.string().nullable(),
-      /** Whether the guest can be told by mail. */
+      /** True when the guest has an e-mail address to be told at. */
       hasEmail: z.boolean(),
       version,
-      /** What is possible with it now. */
+      /** True when the stay can be moved to another unit now. */
       canMove: z.boolean(),
       canCancel: z.boolean(),
     })
@@ -68,14 +68,14 @@ export type ConflictFilter = z.infer<typeof conflictFilter>;
 export const conflictListQuery = listQuery(conflictFilter, CONFLICT_SORTS, integrationConflict);
 export const conflictListAnswer = listAnswer('conflicts', integrationConflict.partial());
 
-/** Where the stay could go: free units of its room type, the best by the rule of the house first. */
+/** The free units of the stay's room type that it could move to, the best by the rule of the house first. */
 export const conflictUnits = z.object({
   units: z.array(z.object({ id: z.uuid(), number: z.string(), limited })),
 });
 
-const decision = { version, remark: paragraph(500).optional() };
-export const keepConflict = z.strictObject(decision);
-export const moveConflict = z.strictObject({ ...decision, unitId: z.uuid() });
+const decisionFields = { version, remark: paragraph(500).optional() };
+export const keepConflict = z.strictObject(decisionFields);
+export const moveConflict = z.strictObject({ ...decisionFields, unitId: z.uuid() });
 /** The guest reads the remark. */
 export const cancelConflict = z.strictObject({
   version,

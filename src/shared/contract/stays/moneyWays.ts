@@ -9,8 +9,8 @@ export const moneyWay = z.object({
 });
 
 /**
- * What becomes of money for a hold that had run out: it takes the nights again (in the unit named, else its own or another of the room
- * type), or it goes back at once.
+ * The use of money that came for a hold after it had run out: it takes the nights again (in the unit named,
+ * else its own or another of the room type), or it goes back at once.
  */
 export const moneyHome = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('nights'), unitId: z.uuid().optional() }),

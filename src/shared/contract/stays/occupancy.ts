@@ -40,7 +40,7 @@ export const windowUnit = z.object({
 });
 export type WindowUnit = z.infer<typeof windowUnit>;
 
-/** Where a stay was booked, or the channel whose calendar says so. */
+/** The sources of a stay: where it was booked, or the channel whose calendar says so. */
 const BAR_SOURCES = [...new Set([...RESERVATION_SOURCES, ...CHANNELS])];
 export type BarSource = (typeof BAR_SOURCES)[number];
 
@@ -62,7 +62,10 @@ export const occupancyBar = z.object({
   guestName: z.string().nullable(),
   guests: z.number().int().nullable(),
   source: z.enum(BAR_SOURCES).nullable(),
-  /** What the guest is to pay, in sen; below 0: what is to be given back. Null where there is no stay. */
+  /**
+   * The amount that the guest still has to pay, in sen; below 0: the amount to give back. Null where there is
+   * no stay.
+   */
   balanceSen: z.number().int().nullable(),
   /** The first and last day of the whole stay, which may be longer than this bar. */
   checkIn: stayDate.nullable(),
@@ -91,7 +94,7 @@ export type WindowGroup = z.infer<typeof windowGroup>;
 /** `totalCount`: units under all headings; more than `MOST_GROUPS` headings are not told. */
 export const groupsAnswer = z.object({ groups: z.array(windowGroup), totalCount: z.number().int() });
 
-/** Where a reader of changes stands. */
+/** The position of a reader in the stream of changes. */
 const cursor = z.string().regex(/^\d{1,20}\.\d{1,12}$/, { message: 'invalid' });
 
 /** GET /api/occupancy/free: of each room type, in the order of the headings and paged, how many of its units are free on the nights `[from, to)`. */

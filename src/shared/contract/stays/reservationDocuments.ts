@@ -10,7 +10,7 @@ export type ReservationDocumentKind = z.infer<typeof reservationDocumentKind>;
 export const reservationDocument = z.object({
   id: z.uuid(),
   kind: reservationDocumentKind,
-  /** What the file was called. */
+  /** The name of the file as it was uploaded. */
   name: z.string(),
   mime: z.string(),
   sizeBytes: z.number().int(),

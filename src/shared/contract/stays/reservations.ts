@@ -52,7 +52,10 @@ export const bookingInput = quoteInput.extend({
   paymentMethod: z.string().min(1, { message: 'required' }).max(40),
   requests: paragraph(1000).optional(),
   language: language.optional(),
-  /** What the visitor saw; when the price has moved in the meantime the answer is 409 `quote.changed` with the new quote. */
+  /**
+   * The total that the visitor saw, in sen; when the price has moved in the meantime the answer is 409
+   * `quote.changed` with the new quote.
+   */
   expectedTotal: sen.optional(),
 });
 export type BookingInput = z.input<typeof bookingInput>;
@@ -73,9 +76,11 @@ export const payment = z.object({
   kind: z.enum(['payment', 'refund']),
   method: z.string(),
   amountSen: sen,
-  /** What the guest said to have sent; `amountSen` is what the bank shows once it was checked. */
+  /**
+   * The amount that the guest claims to have sent; `amountSen` is what the bank shows once it was checked.
+   */
   claimedSen: sen.nullable(),
-  /** Who paid by the bank, where it was not the guest. */
+  /** The name on the bank transfer, where it was not the guest who paid. */
   payer: z.string(),
   decision: z.enum(PAYMENT_DECISIONS).nullable(),
   status: z.enum(['pending', 'received', 'rejected']),
@@ -84,7 +89,7 @@ export const payment = z.object({
   remark: z.string(),
   receivedOn: stayDate.nullable(),
   createdAt: instant,
-  /** When a slip should have been checked. */
+  /** The time by which a slip should have been checked. */
   dueAt: instant.nullable(),
   checkedAt: instant.nullable(),
   checkedByName: z.string().nullable(),
@@ -119,7 +124,7 @@ export const guestReservation = z.object({
   nationality: z.string(),
   requests: z.string(),
   paymentMethod: z.string(),
-  /** How the money is sent, as long as a slip of it can be sent too. */
+  /** The account or code to send the money to, as long as a slip can be sent too. */
   payTo: paymentGuide.nullable(),
   lines: z.array(priceLine),
   totalSen: sen,
@@ -139,7 +144,7 @@ export const guestReservation = z.object({
     }),
   ),
   cancellation: cancellationTerms,
-  /** What cancelling today would give back; null when it can no longer be cancelled online. */
+  /** The refund that cancelling today would bring; null when the stay can no longer be cancelled online. */
   cancelPreview: z
     .object({
       refundSen: sen,
@@ -290,24 +295,27 @@ export const reservation = reservationRow.extend({
   checkedOutAt: instant.nullable(),
   cancelledAt: instant.nullable(),
   accountNumber: z.string().nullable(),
-  /** Where the guest stays, in the order of the nights; empty once the nights were given back. */
+  /** The units that the guest stays in, in the order of the nights; empty once the nights were given back. */
   segments: z.array(staySegment),
-  /** How the unit was chosen when the stay was booked. */
+  /** The rule by which the unit was chosen when the stay was booked. */
   unitChoice: unitChoice.nullable(),
   /** The change that the person who asks could take back now. */
   lastChange: lastChange.nullable(),
-  /** What marking as a no-show would charge, and what would go on being held as the deposit; null when it is not open. */
+  /**
+   * The charge of marking the stay as a no-show, and the deposit that would still be held; null when that
+   * step is not open.
+   */
   noShowPreview: z.object({ owedSen: sen, heldSen: sen, nightsLeft: z.number().int() }).nullable(),
   /**
    * Nights from the business date on that checking out would free for others, at the same price, and the tourism tax and levies of them
    * that are charged no longer; null when it is not open.
    */
   checkOutPreview: z.object({ nightsLeft: z.number().int(), takenBackSen: sen }).nullable(),
-  /** Who stays; empty while only who booked is known. */
+  /** The people who stay; empty while only the booker is known. */
   party: z.array(partyRow),
-  /** Who brought the booking, and the commission that was agreed for it. */
+  /** The agent who brought the booking, with the commission that was agreed for it. */
   agent: bookingAgent.nullable(),
-  /** What was booked together with it, itself among them; null for a booking of one unit. */
+  /** The stays that were booked together, this one among them; null for a booking of one unit. */
   group: bookingGroup.nullable(),
   permanentResident: z.boolean(),
   version,
@@ -328,15 +336,15 @@ export const stepInput = z.object({
 });
 export type StepInput = z.input<typeof stepInput>;
 
-/** What `decisionsFor` asks for, with the reason. */
-const decided = { decision: z.enum(PAYMENT_DECISIONS).optional(), home: moneyHome.optional() };
+/** The decisions that `decisionsFor` asks for. */
+const decisionFields = { decision: z.enum(PAYMENT_DECISIONS).optional(), home: moneyHome.optional() };
 
 /** POST /api/reservations/{id}/payments, with an `Idempotency-Key` header: money received or given back by staff. */
 export const paymentInput = moneyWay.extend({
   kind: z.enum(['payment', 'refund']),
   amountSen: z.number().int().min(1, { message: 'positive' }).max(100_000_000),
   remark: paragraph(500).optional(),
-  ...decided,
+  ...decisionFields,
 });
 export type PaymentInput = z.input<typeof paymentInput>;
 
@@ -346,10 +354,10 @@ export const paymentCheckInput = z.object({
   action: z.enum(['approve', 'reject']),
   receivedOn: stayDate.optional(),
   receivedSen: z.number().int().min(1, { message: 'positive' }).max(100_000_000).optional(),
-  /** Who paid by the bank, where it was not the guest. */
+  /** The name on the bank transfer, where it was not the guest who paid. */
   payer: line(120).optional(),
   remark: paragraph(500).optional(),
-  ...decided,
+  ...decisionFields,
 });
 export type PaymentCheckInput = z.input<typeof paymentCheckInput>;
 export const noteInput = z.object({

@@ -7,7 +7,7 @@ import { quote, quoteInput } from '../pricing/prices';
 import { bookingAnswer, bookingInput, guest, type ReservationSource } from './reservations';
 import { agreedSen, limited } from './stayChanges';
 
-/** Where a booking comes from that staff write down themselves. */
+/** The sources of bookings that staff write down themselves. */
 export const STAFF_SOURCES = [
   'walk_in',
   'telephone',
@@ -29,7 +29,7 @@ export const furtherRoom = z.object({
  */
 export const staffBookingInput = bookingInput
   .extend({
-    /** Who walks in or calls may have no e-mail address: then no mail is sent. */
+    /** A guest who walks in or calls may have no e-mail address: then no mail is sent. */
     guest: guest.partial({ email: true }),
     /** The active buyer whose booking it is, or the active owner of one that an owner makes; null for a guest without an account. */
     accountId: z.uuid().nullable().default(null),

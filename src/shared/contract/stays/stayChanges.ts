@@ -22,8 +22,8 @@ export type ChangeKind = (typeof CHANGE_KINDS)[number];
 /** A price of the room that was agreed for all nights before taxes, in sen. Needs `revenue.edit` too, and a reason. */
 export const agreedSen = z.number().int().min(0).max(100_000_000);
 
-/** What a stay shall be; what is left out stays as it is. */
-const wish = z.strictObject({
+/** The wanted stay; an absent field stays as it is. */
+const stayWish = z.strictObject({
   version,
   checkIn: stayDate.optional(),
   checkOut: stayDate.optional(),
@@ -51,11 +51,11 @@ const wish = z.strictObject({
 export const limited = z.boolean();
 
 /** POST /api/reservations/{id}/changes/preview: changes nothing. */
-export const changePreviewInput = wish;
+export const changePreviewInput = stayWish;
 export type ChangePreviewInput = z.input<typeof changePreviewInput>;
 
 /** POST /api/reservations/{id}/changes, with an `Idempotency-Key` header. `expectedTotal` is the total of the preview. */
-export const changeInput = wish.extend({ expectedTotal: sen });
+export const changeInput = stayWish.extend({ expectedTotal: sen });
 export type ChangeInput = z.input<typeof changeInput>;
 
 /** POST /api/reservations/{id}/changes/undo, with an `Idempotency-Key` header: takes the last change back. */
@@ -91,12 +91,12 @@ export const changePreview = z.object({
   oldTotalSen: sen,
   newTotalSen: sen,
   paidSen: sen,
-  /** What is then to be paid; below 0: to be given back. */
+  /** The amount that would then be still to pay, in sen; below 0: to give back. */
   balanceSen: sen,
   lines: z.array(priceLine),
   explanation: z.array(explainedLine),
   warnings: z.array(stayWarning),
-  /** What is in the way; the change is refused while there is something. */
+  /** The obstacles to the change; it is refused while there is one. */
   conflicts: z.array(stayConflict),
   /** The change is refused without a reason. */
   needsReason: z.boolean(),

@@ -5,21 +5,24 @@ import { auditEntry } from '../base/history';
 export const BOOKING_RULES = {
   /** The furthest check-in, in days from the business date. */
   maxAdvanceDays: { standard: 540, min: 1, max: 1095 },
-  /** How long nights are kept for a guest who has not paid, in minutes. */
+  /** Minutes for which nights are kept for a guest who has not paid. */
   holdMinutes: { standard: 60, min: 10, max: 10_080 },
-  /** How long a guest has to send another slip after one was returned, in hours. */
+  /** Hours that a guest has to send another slip after one was returned. */
   slipHours: { standard: 24, min: 1, max: 168 },
   /** Within how many hours staff check a slip: later it is late, and people are told. */
   slipCheckHours: { standard: 24, min: 1, max: 168 },
-  /** How long nights are kept for a slip that nobody checks, in hours. */
+  /** Hours for which nights are kept for a slip that nobody checks. */
   slipKeepHours: { standard: 72, min: 1, max: 336 },
-  /** How many slips that count for nothing yet a booking may have: waiting ones and returned ones. */
+  /** Slips of a booking that may wait or have been returned, before no further one is taken. */
   maxSlips: { standard: 5, min: 1, max: 20 },
-  /** What a person (by account, e-mail or telephone) may have booked on the site without having paid anything. */
+  /** Unpaid bookings that one person (by account, e-mail or telephone) may have on the site. */
   openBookings: { standard: 3, min: 1, max: 50 },
-  /** The same in nights; a single stay may be longer. */
+  /** Nights of such unpaid bookings together; a single stay may be longer. */
   openNights: { standard: 30, min: 1, max: 365 },
-  /** What comes from one network address within 24 hours and is not paid. Offices and mobile networks share theirs. */
+  /**
+   * Unpaid bookings that may come from one network address within 24 hours. Offices and mobile networks share
+   * theirs.
+   */
   addressBookings: { standard: 10, min: 1, max: 200 },
   addressNights: { standard: 60, min: 1, max: 2000 },
   /** The longest stay, and the furthest check-in in days, of a stranger who pays at the property. */

@@ -4,8 +4,8 @@ import { auditEntry } from '../base/history';
 import { listAnswer, listQuery, MAX_LIMIT } from '../base/lists';
 
 /**
- * What has become of a letter: not tried yet; tried in vain and tried again by itself; delivered; refused by the recipient's server
- * for good; given up after days.
+ * The states of a letter: not tried yet; tried in vain and tried again by itself; refused by the recipient's
+ * server for good; given up after days; delivered.
  */
 export const OUTBOX_STATES = ['queued', 'retrying', 'refused', 'failed', 'sent'] as const;
 export const outboxState = z.enum(OUTBOX_STATES);
@@ -13,7 +13,7 @@ export type OutboxState = z.infer<typeof outboxState>;
 /** The states of letters that could not be sent; staff may send these again. */
 export const UNSENT_STATES = ['retrying', 'refused', 'failed'] as const satisfies readonly OutboxState[];
 
-/** What letters are about, by the first part of their template's name. */
+/** The subjects of letters, by the first part of their template's name. */
 export const OUTBOX_TOPICS = ['booking', 'people', 'enquiry'] as const;
 export const outboxTopic = z.enum(OUTBOX_TOPICS);
 export type OutboxTopic = z.infer<typeof outboxTopic>;
@@ -27,7 +27,7 @@ export const outboxRow = z.object({
   subject: z.string(),
   state: outboxState,
   attempts: z.number().int(),
-  /** What the mail server or the network said last. */
+  /** The last words of the mail server or the network. */
   error: z.string().nullable(),
   createdAt: instant,
   /** Of a letter that waits. */
@@ -64,5 +64,8 @@ export const sendAgainInput = z.union([
   z.strictObject({ filter: outboxFilter }),
 ]);
 export type SendAgainInput = z.infer<typeof sendAgainInput>;
-/** How many letters are on their way now; those that have left meanwhile, or that somebody else has just sent again, are not. */
+/**
+ * The number of letters now on their way; those that left meanwhile, or that somebody else has just sent
+ * again, are not counted.
+ */
 export const sendAgainAnswer = z.object({ count: z.number().int() });

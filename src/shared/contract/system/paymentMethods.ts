@@ -3,7 +3,10 @@ import { line, localText, localTextInput, paragraph, version } from '../base/com
 import { auditEntry } from '../base/history';
 import { listAnswer, listQuery } from '../base/lists';
 
-/** Where money is sent to: what a guest types or copies into a transfer, and the code to scan instead. */
+/**
+ * The destination of money: the account that a guest types or copies into a transfer, and the code to scan
+ * instead.
+ */
 export const payTo = z.object({
   bank: z.string(),
   accountHolder: z.string(),
@@ -13,7 +16,7 @@ export const payTo = z.object({
 });
 export type PayTo = z.infer<typeof payTo>;
 
-/** How a guest pays by the way that was chosen. */
+/** The chosen way to pay, as the guest reads it. */
 export const paymentGuide = payTo.extend({ name: localText, instructions: localText });
 export type PaymentGuide = z.infer<typeof paymentGuide>;
 
@@ -23,11 +26,13 @@ export const paymentMethodRow = z.object({
   kind: z.string(),
   name: localText,
   ...payTo.shape,
-  /** Whether it is in use at all. */
+  /** True when the method is in use at all. */
   enabled: z.boolean(),
-  /** Whether visitors may choose it; the others are for staff. */
+  /** True when visitors may choose it; the others are for staff. */
   forVisitors: z.boolean(),
-  /** Whether visitors find it among their choices: one that lives by its code waits for the code. */
+  /**
+   * True when visitors find it among their choices now: a method that lives by its code waits for the code.
+   */
   offered: z.boolean(),
   needsSlip: z.boolean(),
   version,

@@ -10,7 +10,7 @@ export const unitRule = z.object({
   version: z.number().int().min(0),
 });
 export type UnitRule = z.infer<typeof unitRule>;
-/** How the unit of a booking was chosen among the free ones. */
+/** The rule, and its period, by which the unit of a booking was chosen among the free ones. */
 export const unitChoice = z.object({
   rule: z.enum(UNIT_RULES),
   period: z.enum(RULE_PERIODS),

@@ -1,5 +1,8 @@
 const NOISE = 1e-9;
 
-/** Whether a percentage has two decimals at most, a whole number of basis points, but for what floating point adds. */
+/**
+ * True when a percentage has at most two decimals, so that it is whole basis points; noise of floating point
+ * is allowed.
+ */
 export const isTwoDecimals = (percent: number): boolean =>
   Math.abs(percent * 100 - Math.round(percent * 100)) < NOISE;

@@ -81,5 +81,5 @@ export function addMonths(date: StayDate, months: number): StayDate {
 export const businessDate = (instant: Date): StayDate =>
   new Date(instant.getTime() + 8 * 3_600_000).toISOString().slice(0, 10);
 
-/** How many days ahead rates can be set and calendars are told. */
+/** The number of days ahead for which rates can be set and calendars are told. */
 export const MOST_DAYS_AHEAD = 1_100;

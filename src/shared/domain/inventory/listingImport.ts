@@ -110,10 +110,10 @@ export const IMPORT_STATES = [
 ] as const;
 export type ImportState = (typeof IMPORT_STATES)[number];
 
-/** What the queue does. */
+/** The work on an import that the queue does. */
 export const IMPORT_WORK = ['check', 'run', 'undo'] as const;
 export type ImportWork = (typeof IMPORT_WORK)[number];
-/** What is being done in a state, or null where nothing is. */
+/** Returns the work that is under way in a state, or null where none is. */
 export const workOf = (state: ImportState): ImportWork | null =>
   (({ checking: 'check', running: 'run', undoing: 'undo' }) as Partial<Record<ImportState, ImportWork>>)[
     state
@@ -124,9 +124,9 @@ export type ImportStep = (typeof IMPORT_STEPS)[number];
 
 export type ImportStanding = {
   state: ImportState;
-  /** What failed, in the state `failed`. */
+  /** The work that failed, in the state `failed`. */
   failedWork: ImportWork | null;
-  /** Whether listings stand in the database because of it. */
+  /** True when listings stand in the database because of this import. */
   hasWritten: boolean;
 };
 
@@ -154,7 +154,7 @@ export function stepsOf({ state, failedWork, hasWritten }: ImportStanding): Impo
   return steps.filter((step) => step !== 'undo' || hasWritten);
 }
 
-/** What an import has made or changed, row by row. */
+/** The kinds of rows that an import adds or changes. */
 export const IMPORT_ROW_KINDS = ['added', 'changed', 'location', 'company'] as const;
 export type ImportRowKind = (typeof IMPORT_ROW_KINDS)[number];
 export const IMPORT_ROW_STATES = ['there', 'undone', 'left'] as const;

@@ -1,6 +1,9 @@
 import { LANGUAGES, type LocalText } from '@shared/languages';
 
-/** What a visitor's words are looked for in: each text once, in every language it has, in lower case. */
+/**
+ * Returns the text that visitors' words are looked for in: each part once, in every language it has, in lower
+ * case.
+ */
 export const searchTextOf = (...parts: (LocalText | string | undefined)[]): string =>
   [
     ...new Set(

@@ -36,7 +36,7 @@ export const season = (more: Partial<Season> = {}): Season => ({
   noDepartureOn: [],
   ...more,
 });
-/** Nothing painted on the night of 22 December 2026, which is a Tuesday. */
+/** A night without paint, 22 December 2026 unless told otherwise, which is a Tuesday. */
 export const night = (more: Partial<PaintedNight> = {}): PaintedNight => ({
   date: '2026-12-22',
   rateSen: null,

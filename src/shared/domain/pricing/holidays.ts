@@ -94,7 +94,10 @@ export function byDate(days: readonly { state: string; date: StayDate }[]): Subs
     .sort((one, other) => (one.date < other.date ? -1 : 1));
 }
 
-/** The same content always reads the same: states and substitutes in order, each date once. */
+/**
+ * Returns the holiday in one order, so that equal content reads equal: states and substitutes sorted, each
+ * date once.
+ */
 export function tidyHoliday({
   name,
   date,

@@ -36,7 +36,10 @@ export function priceStay(stay: Stay, plan: RatePlan, property: PropertyPricing,
   return priceForStaff(stay, plan, property, taxes);
 }
 
-/** The same beyond the rules for visitors: throws only the codes that `staffProblems` refuses, and `price.input`. */
+/**
+ * Prices a stay like `priceStay`, beyond the rules for visitors: throws only the codes that `staffProblems`
+ * refuses, and `price.input`.
+ */
 export function priceForStaff(stay: Stay, plan: RatePlan, property: PropertyPricing, taxes: TaxRules): Quote {
   const { refused } = staffProblems(stay, plan);
   if (refused) throw new RangeError(refused.code);

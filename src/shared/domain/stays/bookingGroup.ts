@@ -4,7 +4,10 @@ export type RoomWish = { listingId: string; unitId?: string };
 /** Units that one call can book. */
 export const MOST_ROOMS = 20;
 
-/** Where a field of the room at `index` stands in a request: the first at the top, the others in `further`. */
+/**
+ * Returns the path of a field of the room at `index` in a request: the first room is at the top, the others
+ * in `further`.
+ */
 export const roomPath = (index: number, field: string) =>
   index === 0 ? field : `further.${index - 1}.${field}`;
 

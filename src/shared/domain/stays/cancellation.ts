@@ -6,8 +6,9 @@ import type { SoldLine } from './stayExplanation';
 import { nightsBetween, type StayDate } from '../base/stayDates';
 
 /**
- * What a guest gets back: `refundBp` (basis points) when cancelled at least `daysBefore` days before check-in; the tier with the
- * largest `daysBefore` that is reached counts, whatever the order; below the smallest tier nothing.
+ * The refund that a guest gets: `refundBp` (basis points) when cancelled at least `daysBefore` days before
+ * check-in; the tier with the largest `daysBefore` that is reached counts, whatever the order; below the
+ * smallest tier nothing.
  */
 export type CancellationPolicy = { tiers: { daysBefore: number; refundBp: number }[] };
 

@@ -1,8 +1,9 @@
 import type { SoldLine } from './stayExplanation';
 
 /**
- * What the money of a line is: earned with the stay; service tax; tax and levies that are passed on; a deposit, which is a liability and
- * never sales; income besides the stay; the difference that closes a stay which did not take place. Source: DOMAIN c.1, c.3, c.7, c.8.
+ * The nature of a line's money: earned with the stay; service tax; tax and levies that are passed on; a
+ * deposit, which is a liability and never sales; income besides the stay; the difference that closes a stay
+ * which did not take place. Source: DOMAIN c.1, c.3, c.7, c.8.
  */
 export type LineMoney = 'stay' | 'service_tax' | 'passed_on' | 'liability' | 'other_income' | 'closing';
 

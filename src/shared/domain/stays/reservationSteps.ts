@@ -56,7 +56,7 @@ export type StepRule = {
   remark: boolean;
   /** Business dates on which the step is possible. */
   when: 'any' | 'from_check_in' | 'before_check_in' | 'after_check_in';
-  /** Only while a deposit stands. */
+  /** The step is open only while a deposit stands. */
   needsDeposit?: true;
   /** true: only while the guest has yet to open the link of our mail; false: only while none is waited for. */
   awaitsLink?: boolean;

@@ -41,7 +41,9 @@ export type ChangedStay = {
   /** True for a night that was sold in another room type and takes the price of its new one. */
   isMoved: (night: StayDate) => boolean;
   taxes: TaxRules;
-  /** How much of the price of nights given up is charged all the same, in basis points; 0 unless told. */
+  /**
+   * The share of the price of nights given up that is charged all the same, in basis points; 0 by default.
+   */
   chargedBp?: number;
   /** Price in sen that was agreed for all nights, before taxes; null takes an agreed price away; undefined leaves it. */
   agreedSen?: number | null;

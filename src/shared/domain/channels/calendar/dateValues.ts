@@ -11,7 +11,7 @@ const VALUE = /^(\d{4})(\d{2})(\d{2})(?:T(\d{2})(\d{2})(\d{2})?(Z)?)?$/;
 /** Few digits, so that no sum overflows. */
 const DURATION = /^\+?P(?:(\d{1,4})W|(?:(\d{1,5})D)?(?:T(?:(\d{1,6})H)?(?:(\d{1,8})M)?(?:(\d{1,9})S)?)?)$/;
 
-/** What a DTSTART, DTEND or the like means. */
+/** The meaning of a DTSTART, DTEND or the like. */
 export type Moment = {
   /** The Malaysian day. */
   date: StayDate;
@@ -60,7 +60,7 @@ export function durationOf(text: string): number | null {
   return (weeks! * 7 + days!) * DAY_MS + hours! * 3_600_000 + minutes! * 60_000 + seconds! * 1_000;
 }
 
-/** How long an event lasts: exactly, or in nights where it is one of whole days. */
+/** The length of an event: exact, or in nights where it is one of whole days. */
 export type Length = { ms: number } | { nights: number };
 
 /** Nights `[start, end)`: an end that is not after the start makes it one night. */

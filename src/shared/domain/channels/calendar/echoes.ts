@@ -1,6 +1,6 @@
 import { sharedNights, subtractRanges, mergeRanges, type NightRange } from './nightRanges';
 
-/** What was known of a span before: its dates, and the nights of it that are echoes. */
+/** The earlier state of a span: its dates, and the nights of it that are echoes. */
 export type EchoBefore = NightRange & { echo: readonly NightRange[] };
 
 /**

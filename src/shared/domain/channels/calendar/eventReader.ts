@@ -5,7 +5,7 @@ export type EventLine = ContentLine & { number: number };
 
 /** An event as it stands in the file. */
 export type RawEvent = {
-  /** Where it begins in the file. */
+  /** The number of its first line in the file. */
   number: number;
   /** By name; of what an event has once, the first counts. */
   lines: Record<string, EventLine[]>;
@@ -15,7 +15,7 @@ export type RawEvent = {
   isOpen: boolean;
 };
 
-/** What changes with every fetch, though the event is the same. */
+/** The properties that change with every fetch though the event is the same. */
 const STAMPS = new Set(['DTSTAMP', 'CREATED', 'LAST-MODIFIED', 'SEQUENCE']);
 const MOST_CONTENT = 20_000;
 /** More lines of a name in one event are no calendar of nights. */

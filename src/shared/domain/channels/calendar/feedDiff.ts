@@ -3,7 +3,7 @@ import { fromDate, isCovered, type NightRange } from './nightRanges';
 import { eventUid } from './occurrences';
 import type { FeedSpan, SpanKind } from './spanKinds';
 
-/** What is known of a feed from its earlier runs. */
+/** An event of a feed as its earlier runs left it. */
 export type KnownEvent = {
   id: string;
   uid: string;
@@ -17,7 +17,7 @@ export type KnownEvent = {
   doubted: boolean;
 };
 
-/** What could not be read of a feed and nobody has looked at yet. */
+/** The part of a feed that could not be read and that nobody has looked at yet. */
 export type Unread = {
   uids: ReadonlySet<string>;
   /** True when some of it was not there in an earlier run: it may be any event that has just left the feed. */
@@ -99,18 +99,18 @@ export function diffFeed(
     past,
     suspicious,
   };
-  return suspicious ? diff : { ...diff, ...given(lost, dropAccepted) };
+  return suspicious ? diff : { ...diff, ...splitLost(lost, dropAccepted) };
 }
 
-/** Of what is no longer there, what waits for another fetch and what is over. */
-function given(lost: readonly KnownEvent[], dropAccepted: boolean): Pick<FeedDiff, 'missing' | 'gone'> {
+/** Splits the events that are no longer there into those that wait for another fetch and those that are over. */
+function splitLost(lost: readonly KnownEvent[], dropAccepted: boolean): Pick<FeedDiff, 'missing' | 'gone'> {
   const isGone = ({ kind, missing }: KnownEvent) =>
     kind === 'soft' || dropAccepted || missing + 1 >= GOOD_FETCHES_TO_GO;
   return { gone: lost.filter(isGone), missing: lost.filter((one) => !isGone(one)) };
 }
 
 type Match = {
-  /** What must be equal; null: not by this reason. */
+  /** Returns the text that must be equal in both; null: they do not match by this reason. */
   key: (one: Pick<KnownEvent, 'uid' | 'start' | 'end' | 'kind'>) => string | null;
   fits?: (known: KnownEvent, span: FeedSpan, today: StayDate) => boolean;
 };

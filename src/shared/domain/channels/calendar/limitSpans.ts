@@ -2,18 +2,24 @@ import { addDays, nightsBetween, type StayDate } from '../../base/stayDates';
 import { fromDate, intersection, subtractRanges, type NightRange } from './nightRanges';
 import type { FeedSpan, SpanKind } from './spanKinds';
 
-/** What an earlier run knew of the feed. */
+/** A span of the feed as an earlier run knew it. */
 export type SeenBefore = NightRange & { kind: SpanKind };
 
 /** From here on the last span of a feed can be the end of its booking window. */
 const WINDOW_DAYS = 300;
 /** Booking.com does not say what is sold; nobody books more nights than this in one stay there. */
 const LONGEST_STAY = 60;
-/** What Booking.com closes nearer than this is no end of a window: a channel shows rates for months, and a sale may be in it. */
+/**
+ * Days ahead from which a span that Booking.com closes can be the end of a window; nearer ones are kept,
+ * since a channel shows rates for months and a sale may be among them.
+ */
 const WELL_AHEAD = 60;
 const LONGEST_NOTICE = 8;
 
-/** Whether a span can be a limit that moves with the day: the notice before arrival, or the end of the booking window. */
+/**
+ * True when a span can be a limit that moves with the day: the notice before arrival, or the end of the
+ * booking window.
+ */
 function looksLikeLimit({ kind, start, end }: FeedSpan, lastEnd: StayDate, today: StayDate): boolean {
   const window = end === lastEnd && end >= addDays(today, WINDOW_DAYS);
   if (kind === 'closed') return window && nightsBetween(start, end) > LONGEST_STAY;
@@ -38,7 +44,10 @@ function limitNights(span: FeedSpan, before: readonly SeenBefore[], today: StayD
   return fromDate(subtractRanges([{ start: from, end: span.end }], firm), ahead);
 }
 
-/** The same spans with what is only a limit of the channel's calendar as `soft`: a span that is one in part becomes several. */
+/**
+ * Returns the spans with those parts marked `soft` that are only a limit of the channel's calendar: a span
+ * that is one in part becomes several.
+ */
 export function withLimits(
   spans: readonly FeedSpan[],
   endless: ReadonlySet<FeedSpan>,

@@ -6,7 +6,7 @@ export type NightRange = { start: StayDate; end: StayDate };
 const byStart = (one: NightRange, other: NightRange) =>
   one.start < other.start ? -1 : one.start > other.start ? 1 : one.end < other.end ? -1 : 1;
 
-/** The same nights as few ranges in order: what overlaps or touches becomes one. */
+/** Returns the same nights as the fewest ranges, in order: ranges that overlap or touch become one. */
 export function mergeRanges(ranges: readonly NightRange[]): NightRange[] {
   const merged: NightRange[] = [];
   for (const { start, end } of [...ranges].sort(byStart)) {
@@ -53,7 +53,7 @@ export const beforeDate = (ranges: readonly NightRange[], date: StayDate): Night
 export const isCovered = (range: NightRange, by: readonly NightRange[]): boolean =>
   subtractRanges([range], by).length === 0;
 
-/** How many nights there are, each counted once. */
+/** Returns the number of nights in the ranges, each night counted once. */
 export const countNights = (ranges: readonly NightRange[]): number =>
   mergeRanges(ranges).reduce((sum, { start, end }) => sum + nightsBetween(start, end), 0);
 

@@ -3,7 +3,10 @@ import path from 'node:path';
 import { addDays, isStayDate } from '../../base/stayDates';
 import { parseCalendar, type ParsedCalendar } from './parseCalendar';
 
-/** What three other readers made of the same files (ical.js, node-ical, Python's icalendar), written down elsewhere. */
+/**
+ * The results of three other readers (ical.js, node-ical, Python's icalendar) for the same files, written
+ * down elsewhere.
+ */
 const FOLDER = path.resolve(__dirname, '../../../../../../shared/data/ical');
 const FILE = path.join(FOLDER, 'oracles.json');
 const there = existsSync(FILE);
@@ -27,7 +30,7 @@ const spansOf = ({ ok, events = [] }: Oracle): string[] =>
     : [];
 const ours = (calendar: ParsedCalendar) =>
   calendar.ok ? calendar.events.map(({ start, end }) => `${start} ${end}`).sort() : [];
-/** What two of the readers agree on; the third may have lost it. */
+/** The spans that two of the readers agree on; the third may have lost one. */
 const agreed = (readers: Record<string, Oracle>) => {
   const lists = Object.values(readers).map(spansOf);
   return [...new Set(lists.flat())].filter((one) => lists.filter((list) => list.includes(one)).length > 1);

@@ -50,13 +50,13 @@ export type ParsedCalendar =
   | {
       ok: true;
       events: CalendarEvent[];
-      /** What could not be read, or not whole; the rest of the calendar is among `events`. */
+      /** The parts that could not be read, or not whole; the rest of the calendar is among `events`. */
       problems: CalendarProblem[];
     }
   | { ok: false; error: CalendarError };
 
 export type ReadOptions = {
-  /** What is over before this day is left out. */
+  /** The first day that matters: events that are over before it are left out. */
   today?: StayDate;
   /** Finds the dates of a rule; without it the first dates alone are taken and the rule is a problem. */
   repeat?: Repeat;

@@ -1,5 +1,6 @@
 /**
- * What Windows and Exchange call the zones, as IANA names: the first of each in CLDR's windowsZones (territory 001), Unicode licence.
+ * The names that Windows and Exchange have for time zones, as IANA names: the first of each in CLDR's
+ * windowsZones (territory 001), Unicode licence.
  */
 export const WINDOWS_ZONES: Readonly<Record<string, string>> = {
   'AUS Central Standard Time': 'Australia/Darwin',

@@ -1,6 +1,6 @@
 import { WINDOWS_ZONES } from './windowsZones';
 
-/** Where the properties are. */
+/** The time zone of the properties. */
 export const PROPERTY_ZONE = 'Asia/Kuala_Lumpur';
 
 const formats = new Map<string, Intl.DateTimeFormat | null>();
@@ -35,7 +35,7 @@ export function zoneOf(name: string): string | null {
   return end && end !== name && clockOf(end) ? end : null;
 }
 
-/** What clocks in a zone show at an instant, as if it were UTC. */
+/** Returns the time that clocks in a zone show at an instant, as if it were UTC. */
 export function wallIn(clock: Intl.DateTimeFormat, instant: number): number {
   const part = Object.fromEntries(
     clock.formatToParts(instant).map(({ type, value }) => [type, Number(value)]),
