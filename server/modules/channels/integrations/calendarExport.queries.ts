@@ -6,9 +6,9 @@ import { json, type Db, type Queryable } from '../../../db/client';
 /** Nights that a channel is told are not free. */
 export type TakenNights = NightRange & {
   id: string;
-  /** When they were taken or last changed; an instant. */
+  /** The instant at which the nights were taken or last changed. */
   at: string;
-  /** How often they have changed since. */
+  /** The number of changes since they were taken. */
   sequence: number;
 };
 

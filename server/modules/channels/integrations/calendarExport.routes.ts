@@ -15,7 +15,7 @@ import { notFound } from '../../../errors';
 import { findByHash, findClosed, findTaken, noteFetch, type TakenNights } from './calendarExport.queries';
 import { hashOfToken } from './integrations.service';
 
-/** When the channel was last here is written down this often. */
+/** The least time between two notes of a channel's visit: calendars are asked for often. */
 const NOTE_EVERY_MS = 60_000;
 const FILE = /^([\w-]{32})\.ics$/;
 

@@ -6,7 +6,7 @@ import type {
 import type { StayDate } from '@shared/domain/base/stayDates';
 import { startThread, ThreadEnded, type ThreadLimits } from '../../../threads';
 
-/** What could not be read of a feed, with a sum of what its event says instead of the words. */
+/** A part of a feed that could not be read, with a hash of its event's content instead of the words. */
 export type FoundProblem = Omit<CalendarProblem, 'content'> & { hash: string };
 /** A calendar as the thread hands it over. */
 export type ReadCalendar =
@@ -38,7 +38,7 @@ export const createCalendarParser =
       rulesPatienceMs,
       ...limits
     }: Partial<ThreadLimits> & {
-      /** How long the reading with rules may take, where that differs from the one without. */
+      /** Milliseconds that reading with rules may take, where they differ from those without. */
       rulesPatienceMs?: number;
     } = {},
   ): CalendarParser =>

@@ -86,7 +86,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 const fetched = () => test.app.inject({ url: path });
-/** What occupancy says, but for what came from the channel itself. */
+/** Returns the taken nights by the occupancy table, without those that the channel itself sent. */
 async function taken(): Promise<NightRange[]> {
   const { rows } = await sql<NightRange>`
     select lower(stay) as start, upper(stay) as end from occupancy left join channel_feed feed on feed.id = feed_id

@@ -3,7 +3,7 @@ import type { FeedProblem } from '@shared/contract/channels/integrations';
 import type { Queryable, Trx } from '../../../db/client';
 import type { FoundProblem } from './calendarParser';
 
-/** What the last good fetch of a feed held that could not be read, in the order of the file. */
+/** Finds the parts of a feed's last good fetch that could not be read, in the order of the file. */
 export const findProblems = (db: Queryable, feedId: string): Promise<FeedProblem[]> =>
   db
     .selectFrom('feed_problem as problem')
@@ -37,12 +37,12 @@ export async function replaceProblems(
     and not exists (select from ${given} where given.uid = feed_problem.uid and given.hash = feed_problem.hash)`.execute(
     trx,
   );
-  const kept = await sql<OpenProblem>`
+  const stored = await sql<OpenProblem>`
     insert into feed_problem (feed_id, uid, hash, reason, line, property, value, found_at)
     select ${feedId}, uid, hash, reason, line, property, value, ${now}::timestamptz from ${given}
     on conflict (feed_id, uid, hash) do update set reason = excluded.reason, line = excluded.line
     returning uid, accepted_at is null as "isOpen", xmax = 0 as "isNew"`.execute(trx);
-  return (kept.rows as (OpenProblem & { isOpen: boolean })[]).filter(({ isOpen }) => isOpen);
+  return (stored.rows as (OpenProblem & { isOpen: boolean })[]).filter(({ isOpen }) => isOpen);
 }
 
 /** Accepts what could not be read; returns what was accepted now, fewer than asked for when some of it has changed meanwhile. */

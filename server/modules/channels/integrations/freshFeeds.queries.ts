@@ -25,7 +25,7 @@ export async function findStale(
   return rows.map(({ id }) => id);
 }
 
-/** Whether somebody is asking a feed at this moment. */
+/** True while somebody is fetching a feed. */
 export const isRunning = async (db: Queryable, feedId: string, now: Date): Promise<boolean> =>
   (await db
     .selectFrom('channel_feed')

@@ -5,7 +5,7 @@ import { findFreeUnits } from '../../nights/occupancy/takeNights.queries';
 import { findStale, isRunning } from './freshFeeds.queries';
 import { syncFeed } from './sync.service';
 
-/** What a feed said so long ago still counts. */
+/** The age up to which an earlier fetch still counts as fresh. */
 const FRESH_MS = 5 * 60_000;
 /** The units that a booking would get first by rule; the others are only asked by the sweep. */
 const MOST_UNITS = 3;

@@ -133,7 +133,7 @@ export const findRuns = (db: Queryable, feedId: string): Promise<FeedRun[]> =>
     .limit(50)
     .execute();
 
-/** What the channel has from today on, and what it had sold or closed there and has given up. */
+/** Finds the events of a channel from today on, and those that it had sold or closed and has given up. */
 export const findUpcoming = (
   db: Queryable,
   feedId: string,

@@ -46,8 +46,8 @@ async function lockVersion(trx: Trx, id: string, version: number) {
   return row;
 }
 
-/** An import address as it is kept; throws when it is one that is never fetched. */
-function kept(context: Context, unitId: string, address: string | null): KeptAddress {
+/** Returns the columns of an import address, sealed for the disk; throws for an address that is never fetched. */
+function sealedAddress(context: Context, unitId: string, address: string | null): KeptAddress {
   if (address === null) return { import_sealed: null, import_host: null, import_end: null };
   const url = new URL(address);
   const isTest = context.env.CHANNELS_ALLOW_LOOPBACK && url.protocol === 'http:';
@@ -78,7 +78,7 @@ export const createIntegration = (context: Context, actor: AuditActor, input: In
   context.db.transaction().execute(async (trx) => {
     if (!(await unitExists(trx, input.unitId)))
       throw invalidField('unitId', 'unknown', 'there is no such unit');
-    const address = kept(context, input.unitId, input.importUrl ?? null);
+    const address = sealedAddress(context, input.unitId, input.importUrl ?? null);
     const { id } = await insert(trx, context.now(), {
       unit_id: input.unitId,
       channel: input.channel,
@@ -99,7 +99,8 @@ export const updateIntegration = (context: Context, actor: AuditActor, id: strin
   context.db.transaction().execute(async (trx) => {
     const before = await lockVersion(trx, id, patch.version);
     const now = context.now();
-    const address = patch.importUrl === undefined ? undefined : kept(context, before.unitId, patch.importUrl);
+    const address =
+      patch.importUrl === undefined ? undefined : sealedAddress(context, before.unitId, patch.importUrl);
     await change(trx, now, id, { state: patch.state, address, nextRunAt: now });
     if (address) await forgetProblems(trx, id);
     // Without an address nothing is imported any more, and nights that nobody tells us about are free.

@@ -64,7 +64,7 @@ async function limit(unitId: string, from: string, to: string) {
   return feedId;
 }
 
-/** What has the nights of a unit, limits by that name. */
+/** Returns the uses of a unit as text; limits of a channel's calendar go by that name. */
 async function nights(unitId: string) {
   const { rows } = await sql<{ text: string }>`
     select case when soft then 'limit' else kind end || ' ' || lower(stay) || ' ' || upper(stay) as text from occupancy

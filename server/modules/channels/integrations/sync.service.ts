@@ -189,7 +189,10 @@ async function apply(
   return result.outcome === 'ok' && diff.missing.length === 0;
 }
 
-/** What of a fetch could not be read and was not accepted by staff; undefined when nothing is left to doubt. */
+/**
+ * Returns the part of a fetch that could not be read and that staff have not accepted; undefined when there
+ * is none.
+ */
 async function unreadOf(trx: Trx, feedId: string, now: Date, problems: readonly FoundProblem[]) {
   const open = await replaceProblems(trx, feedId, now, problems);
   if (open.length === 0) return undefined;

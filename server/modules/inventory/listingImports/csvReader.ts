@@ -4,7 +4,7 @@ import { readCsvFile, type CsvFile, type CsvRecord } from './rows/csvRecords';
 import { ImportStop } from './rows/importStop';
 import { inspectFile, type InspectedFile } from './inspectFile';
 
-/** What is done with the text of an uploaded CSV file. All throw `ImportStop`. */
+/** The readings of an uploaded CSV file. Each throws `ImportStop` for a file that cannot be read. */
 export type CsvReader = {
   /** See `inspectFile`. */
   inspect(content: Buffer): Promise<InspectedFile>;

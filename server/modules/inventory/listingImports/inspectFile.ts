@@ -11,7 +11,7 @@ const SAMPLE_ROWS = 3;
 const LONGEST_NAME = 100;
 const LONGEST_SAMPLE = 80;
 
-/** What other files call our columns, beside our own names; letters and digits only. */
+/** The names that other files use for our columns, beside our own; letters and digits only. */
 const ALSO_CALLED: Partial<Record<ImportColumn, readonly string[]>> = {
   id: ['listingid', 'listing', 'code', 'reference', 'ref', 'number'],
   name: ['title', 'listingname', 'listingtitle', 'nama', '名称'],
@@ -37,7 +37,10 @@ const ALSO_CALLED: Partial<Record<ImportColumn, readonly string[]>> = {
 
 const plain = (name: string) => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
-/** Where the known columns seem to stand: by our own names first, then by what others call them; no place is taken twice. */
+/**
+ * Guesses the positions of the known columns: by our own names first, then by those that others use; no
+ * position is taken twice.
+ */
 export function suggestMapping(header: readonly string[]): ImportMapping {
   const names = header.map(plain);
   const mapping: ImportMapping = {};

@@ -157,7 +157,10 @@ export async function mapImport(
   });
 }
 
-/** What is wrong with the file's beginning or the options for it; null as well where the file is gone, for then no step is possible. */
+/**
+ * Returns the fault in the file's beginning or in the options for it; null as well where the file is gone,
+ * for then no step is possible.
+ */
 async function beginningFault(
   { db, files, csv }: Context,
   id: string,

@@ -8,7 +8,9 @@ type Pair = { propertyId: string; roomTypeId: string };
 const pick = (table: 'property' | 'room_type', columns: readonly string[]) =>
   sql`(select jsonb_object_agg(key, value) from jsonb_each(to_jsonb(${sql.ref(table)})) where key = any(${columns}::text[]))`;
 
-/** What rates and forms write beside the import; some of them raise no version of the row. */
+/**
+ * The columns that rates and forms write beside the import; some of these writes raise no version of the row.
+ */
 const PLAN = [
   'weekend_sen',
   'holiday_sen',

@@ -60,7 +60,7 @@ type Progress = Partial<
     | 'attempts'
   >
 >;
-/** How far the work is; whoever does it keeps the right to for longer. */
+/** Saves the progress of the work, and extends the time for which its worker alone may do it. */
 export const saveProgress = (trx: Queryable, id: string, now: Date, until: Date, progress: Progress) =>
   trx
     .updateTable('listing_import')
@@ -158,7 +158,7 @@ export async function findRows(
   return { rows, next: found.length > limit ? rows.at(-1)!.id : null };
 }
 
-/** What is still to be taken back, the last first. */
+/** The rows that an undo still has to take back, newest first. */
 export const findRowsThere = (
   trx: Trx,
   importId: string,

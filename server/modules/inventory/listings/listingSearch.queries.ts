@@ -36,7 +36,7 @@ function inside([west, south, east, north]: Bounds): RawBuilder<unknown> {
   return west <= east ? box(west, east) : sql`(${box(west, 180)} or ${box(-180, east)})`;
 }
 
-/** What a filter asks of `property`: where it is. */
+/** Returns the conditions of a filter on `property`: where it is. */
 const placeConditions = (
   { bounds }: ListingFilter,
   locationIds: string[] | undefined,
@@ -46,7 +46,7 @@ const placeConditions = (
   ...(bounds ? [inside(bounds)] : []),
 ];
 
-/** What a filter asks of `room_type`, dates and prices aside. */
+/** Returns the conditions of a filter on `room_type`, dates and prices aside. */
 function listingConditions(filter: ListingFilter): RawBuilder<unknown>[] {
   const { bedrooms, guests, amenities, type, q, featured } = filter;
   const kinds = type === undefined ? [] : [type].flat();
@@ -62,7 +62,10 @@ function listingConditions(filter: ListingFilter): RawBuilder<unknown>[] {
   ];
 }
 
-/** How many guests the largest published listing of a place or a map's frame takes, or null when there is none. */
+/**
+ * Returns the number of guests that the largest published listing of a place or a map's frame takes, or null
+ * when there is none.
+ */
 export async function findMostGuests(
   db: Queryable,
   filter: Pick<ListingFilter, 'bounds'>,
@@ -97,7 +100,10 @@ function orderOf(sort: ListingQuery['sort']): RawBuilder<unknown> {
 /** A search of at most so many properties looks at each of them; a wider one walks all listings in order and stops when it has enough. */
 const NARROW_PROPERTIES = 250;
 
-/** Whether a place or a map's frame holds few properties: the planner cannot tell, it guesses the same for every frame. */
+/**
+ * True when a place or a map's frame holds few properties. The planner cannot tell: it guesses the same for
+ * every frame.
+ */
 async function isNarrow(db: Queryable, filter: ListingFilter, locationIds: string[] | undefined) {
   if (!filter.bounds && !locationIds) return false;
   const { rows } = await sql<{ count: number }>`

@@ -106,7 +106,7 @@ async function searchWithoutDates(
   return { listings: await findRows(db, ids), ...count };
 }
 
-/** What the stay must cost for a night on average, rounded to a sen as it is shown. */
+/** True when the average night, rounded to a sen as it is shown, lies within the prices of the filter. */
 function fits({ minPrice, maxPrice }: ListingFilter, average: number): boolean {
   return (minPrice === undefined || average >= minPrice) && (maxPrice === undefined || average <= maxPrice);
 }
@@ -173,7 +173,10 @@ function costOfStay(...priced: Parameters<typeof priceListing>): Cost {
   return { averageNight: averageNightSen, total: totalSen, deposit: depositSen };
 }
 
-/** What a card says in bold: all that the stay costs but for what comes back. */
+/**
+ * Returns the price that a card shows in bold: the whole cost of the stay without the deposit, which comes
+ * back.
+ */
 const shownPrice = ({ cost }: Priced) => cost!.total - cost!.deposit;
 
 const collator = new Intl.Collator('en', { sensitivity: 'base' });

@@ -45,7 +45,7 @@ export const findPublished = (db: Queryable, id: string): Promise<Listing | unde
     sql`room_type.id = ${id} and room_type.status = 'published' and property.status = 'published'`,
   );
 
-/** The same of any state, for staff alone: a draft without a place stands where its destination is. */
+/** Finds a listing in any state, for staff alone: a draft without a place stands where its destination is. */
 export const findPreview = (db: Queryable, id: string): Promise<Listing | undefined> =>
   findListing(db, sql`room_type.id = ${id}`);
 

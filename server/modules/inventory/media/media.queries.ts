@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../../../db/client';
 
-/** Where the picture of a photo comes from. */
+/** Finds the source of a photo's picture: an uploaded file or a drawing. */
 export const findPicture = (db: Queryable, id: string) =>
   db
     .selectFrom('photo')
@@ -12,14 +12,14 @@ export type Picture = NonNullable<Awaited<ReturnType<typeof findPicture>>>;
 
 /** Remembers the master drawn for a picture, unless another process was faster; the answer is the key that holds now. */
 export async function keepMaster(db: Queryable, picture: Picture, key: string): Promise<string> {
-  const kept = await db
+  const saved = await db
     .updateTable('photo')
     .set({ file_key: key })
     .where('id', '=', picture.id)
     .where('file_key', 'is not distinct from', picture.file_key)
     .returning('file_key')
     .executeTakeFirst();
-  return kept?.file_key ?? (await findPicture(db, picture.id))?.file_key ?? key;
+  return saved?.file_key ?? (await findPicture(db, picture.id))?.file_key ?? key;
 }
 
 /** Ids of the pictures that the public pages open with, the most seen first: of featured places, then of the first listings of a search. */

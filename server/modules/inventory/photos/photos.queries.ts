@@ -34,8 +34,8 @@ export const findUploaded = (db: Queryable, owner: Owner, uploadKey: string) =>
     .executeTakeFirst();
 
 export async function findVersion(db: Queryable, { ownerType, id }: Owner): Promise<number> {
-  const kept = db.selectFrom('photo_order').select('version');
-  const row = await kept.where('owner_type', '=', ownerType).where('owner_id', '=', id).executeTakeFirst();
+  const orders = db.selectFrom('photo_order').select('version');
+  const row = await orders.where('owner_type', '=', ownerType).where('owner_id', '=', id).executeTakeFirst();
   return row?.version ?? 1;
 }
 
@@ -47,8 +47,8 @@ export async function lockAlbum(trx: Trx, owner: Owner): Promise<number> {
     .values({ owner_type: ownerType, owner_id: id })
     .onConflict((on) => on.doNothing())
     .execute();
-  const kept = trx.selectFrom('photo_order').select('version').forUpdate();
-  const row = kept.where('owner_type', '=', ownerType).where('owner_id', '=', id);
+  const orders = trx.selectFrom('photo_order').select('version').forUpdate();
+  const row = orders.where('owner_type', '=', ownerType).where('owner_id', '=', id);
   return (await row.executeTakeFirstOrThrow()).version;
 }
 
@@ -116,7 +116,7 @@ export const updateWords = (trx: Trx, id: string, alt: LocalText) =>
 export const deletePhoto = (trx: Trx, id: string) =>
   trx.deleteFrom('photo').where('id', '=', id).returning('file_key as fileKey').executeTakeFirst();
 
-/** Whether a published property or room type that showed pictures of this owner now shows none. */
+/** True when a published property or room type that showed pictures of this owner now shows none. */
 export async function leavesPlaceBare(trx: Trx, { ownerType, id }: Owner): Promise<boolean> {
   const has = (type: PhotoOwner, owner: RawBuilder<unknown>) =>
     sql`exists (select from photo where owner_type = ${type} and owner_id = ${owner})`;

@@ -15,7 +15,7 @@ export const freeUnits = (checkIn: StayDate, checkOut: StayDate): RawBuilder<unk
 export const hasFreeUnit = (checkIn: StayDate, checkOut: StayDate): RawBuilder<SqlBool> =>
   sql<SqlBool>`exists (select 1 ${freeUnits(checkIn, checkOut)} offset 0)`;
 
-/** How many units of a room type are free for the whole stay. */
+/** Returns the number of units of a room type that are free for the whole stay. */
 export async function countFreeUnits(
   db: Queryable,
   roomTypeId: string,

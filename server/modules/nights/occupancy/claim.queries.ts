@@ -35,7 +35,7 @@ export async function findHoldings(
 
 export type WaitingFeed = { id: string; unitId: string; roomTypeId: string };
 
-/** Who has nights: a reservation, or a use of a unit by itself (a block, an owner's stay). */
+/** The holder of nights: a reservation, or a use of a unit by itself (a block, an owner's stay). */
 export type NightsHolder = { reservationId: string } | { occupancyId: string };
 
 /** Feeds with something on nights that somebody has, in the units or in those linked with them. */

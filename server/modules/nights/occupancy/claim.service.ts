@@ -89,7 +89,7 @@ async function place(trx: Trx, feed: Feed, own: readonly Holding[], wanted: read
   for (const range of open) await insertNights(trx, feed.unitId, feed.id, range);
 }
 
-/** What could have been sold twice: the nights of a span that are a sale, or may be one. */
+/** Returns the nights of a span that are a sale, or may be one, and so could have been sold twice. */
 const soldNights = ({
   kind,
   start,

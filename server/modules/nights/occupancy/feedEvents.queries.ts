@@ -5,7 +5,7 @@ import type { Queryable } from '../../../db/client';
 /** An event of a feed, with the nights of it that only repeat what the channel was given by us. */
 export type EventRow = KnownEvent & { echo: NightRange[] };
 
-/** What is known of a feed, in order. */
+/** Finds the events of a feed that are still in it, in order. */
 export const findLive = (db: Queryable, feedId: string): Promise<EventRow[]> =>
   db
     .selectFrom('feed_event')

@@ -47,7 +47,7 @@ export type FreeUnit = {
   to: StayDate;
   /** Nights, or sen of room price, that the unit has in the period. */
   figure: number | null;
-  /** The same per unit of its owner in this room type. */
+  /** The same figure as an average over its owner's units of this room type. */
   ownerFigure: number | null;
   /** Limits of a channel's calendar keep visitors from some of the nights: only staff were asked to go beyond them. */
   limited: boolean;
@@ -125,8 +125,9 @@ export async function findFreeUnits(
 }
 
 /**
- * Whether a visitor can see the listing and finds no unit without any use in `[checkIn, checkOut)`: the short question before the long
- * one, for when many ask at once. It takes no lock, so it only ever tells who would be refused.
+ * True when a visitor can see the listing and finds no unit without any use in `[checkIn, checkOut)`: the
+ * short question before the long one, for when many ask at once. It takes no lock, so it only ever tells who
+ * would be refused.
  */
 export async function isSoldOut(
   db: Queryable,
@@ -186,7 +187,10 @@ export async function occupy(
   });
 }
 
-/** Whether some of these reservations, in a house or its rooms, take nights of units of a room type that are linked with theirs. */
+/**
+ * True when one of these reservations, in a house or its rooms, takes nights of units of a room type that are
+ * linked with its own.
+ */
 export async function areInTheWay(
   db: Queryable,
   reservationIds: readonly string[],

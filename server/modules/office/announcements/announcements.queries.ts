@@ -14,7 +14,7 @@ import { containing, countRows, pageOf, sortOf } from '../../../listQueries';
 type Sort = (typeof ANNOUNCEMENT_SORTS)[number];
 export type AnnouncementQuery = ListQuery<AnnouncementFilter, Sort>;
 
-/** What status and dates make of an announcement at an instant. */
+/** The phase of an announcement at an instant, from its status and dates. */
 export const phaseAt = (now: Date): RawBuilder<AnnouncementPhase> => sql`case
   when announcement.status <> 'published' then announcement.status
   when announcement.starts_at > ${now.toISOString()} then 'scheduled'
@@ -39,7 +39,9 @@ function filtered(db: Queryable, now: Date, { q, phase, audience }: Announcement
   return query;
 }
 
-/** Who has read an announcement, as far as they are still people here: `findReaders` names the same. */
+/**
+ * The receipts of an announcement by people who still have an account; `findReaders` names the same people.
+ */
 const RECEIPTS = sql`from announcement_receipt join account on account.id = account_id
   where announcement_id = announcement.id and account.status <> 'deleted'`;
 

@@ -35,7 +35,7 @@ function visibleTo(db: Queryable, now: Date, reader: Actor | null) {
     });
 }
 
-/** What a reader gets: pinned ones first, then the newest. */
+/** Finds the announcements that a reader gets: pinned ones first, then the newest. */
 export const findForReader = (
   db: Queryable,
   now: Date,
@@ -81,9 +81,10 @@ export const upsertReceipt = (
     .execute();
 
 /**
- * Who has read an announcement and who has acknowledged it, those who have not first. Staff are few and known, so what is for them names
- * everybody who works here; of other audiences only those who have read it, and of them only owners or others whom `seen` allows to be
- * named. `totalCount` is of those who are named, `unnamedCount` of the rest.
+ * Finds the people whom an announcement names as readers, with when they read and acknowledged it; those who
+ * have not come first. Staff are few and known, so what is for them names everybody who works here; of other
+ * audiences only those who have read it, and of them only owners or others whom `seen` allows to be named.
+ * `totalCount` is of those who are named, `unnamedCount` of the rest.
  */
 export async function findReaders(
   db: Queryable,

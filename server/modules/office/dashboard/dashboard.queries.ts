@@ -51,7 +51,7 @@ async function house(
   };
 }
 
-/** Who comes today, the ones still awaited first. */
+/** Finds the stays that begin today, the guests still awaited first. */
 export const findArrivals = (db: Queryable, today: StayDate, withGuests: boolean) =>
   house(
     db,
@@ -60,7 +60,7 @@ export const findArrivals = (db: Queryable, today: StayDate, withGuests: boolean
     withGuests,
   );
 
-/** Who leaves today, the ones still there first. */
+/** Finds the stays that end today, the guests still there first. */
 export const findDepartures = (db: Queryable, today: StayDate, withGuests: boolean) =>
   house(
     db,
@@ -69,7 +69,10 @@ export const findDepartures = (db: Queryable, today: StayDate, withGuests: boole
     withGuests,
   );
 
-/** Who sleeps here tonight, by the day they leave; one who should have left already is an overdue departure instead. */
+/**
+ * Finds the stays that sleep here tonight, by the day they leave; a guest who should have left already is an
+ * overdue departure instead.
+ */
 export const findInHouse = (db: Queryable, today: StayDate, withGuests: boolean) =>
   house(
     db,
@@ -107,7 +110,9 @@ export async function findLinkedNights(
   return rows;
 }
 
-/** What is sold with its nights; a no-show and a cancellation are charged a fee instead. */
+/**
+ * The states in which a stay is sold with its nights; a no-show and a cancellation are charged a fee instead.
+ */
 const STAYS: readonly ReservationStatus[] = ['confirmed', 'checked_in', 'checked_out'];
 
 /**

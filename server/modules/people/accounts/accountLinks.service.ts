@@ -10,7 +10,9 @@ import { dropLinks, findLinkOwner, insertLink, takeLink } from './accounts.queri
 
 export type LinkKind = Row<'account_link'>['kind'];
 
-/** How long a link works, in hours: somebody who was invited may be on holiday, somebody who forgot a password is waiting. */
+/**
+ * Hours that a link works: a person who was invited may be on holiday, one who forgot a password is waiting.
+ */
 export const LINK_HOURS = {
   invitation: 7 * 24,
   set_password: 2,

@@ -102,7 +102,10 @@ export const removeStayIdentities = async (trx: Trx, accountId: string): Promise
       .execute()
   ).map((row) => row.file_key);
 
-/** What the audit log keeps of a person in `before` and `after`, besides states, steps and numbers. */
+/**
+ * The keys under which the audit log holds personal facts in `before` and `after`; `erasePerson` takes them
+ * out.
+ */
 const PERSONAL_KEYS = [
   'name',
   'email',

@@ -7,6 +7,6 @@ import type { Account } from './accounts.queries';
 export const hasProvedEmail = ({ email_verified_at }: Pick<Account, 'email_verified_at'>): boolean =>
   email_verified_at !== null;
 
-/** Who may use the links of our mails: people who are in, or wait to be. */
+/** True when the account may use the links of our mails: its person is in, or waits to be. */
 export const isReachable = ({ status }: Pick<Account, 'status'>): boolean =>
   status === 'active' || status === 'pending';

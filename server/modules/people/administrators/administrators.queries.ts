@@ -23,7 +23,7 @@ const SORT_COLUMNS: Record<Sort, string> = {
   accountNumber: 'account.account_number',
   lastSeenAt: 'account.last_seen_at',
 };
-/** Who was never seen comes last, whichever way one looks. */
+/** Orders by a column; people who were never seen come last in both directions. */
 const orderOf = (column: string, order: SortOrder): RawBuilder<unknown> =>
   sql`${sql.raw(column)} ${sql.raw(order)} nulls last`;
 

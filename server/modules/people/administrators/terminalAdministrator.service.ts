@@ -6,7 +6,7 @@ import { SYSTEM } from '../../../plugins/audit';
 import { LINK_HOURS, makeLink } from '../accounts/accountLinks.service';
 import { insertAdministrator } from './administrators.service';
 
-/** What a person at the terminal can put right; its message is one line. */
+/** A mistake that the person at the terminal can put right; its message is one line. */
 export class CreateAdminStop extends Error {}
 
 /**

@@ -65,7 +65,7 @@ const wantedColumns = ({ name, nationality, language, email, phone }: Fields) =>
   ...(email !== undefined && { email }),
   ...(phone !== undefined && { phone: phone || null }),
 });
-/** The same columns as the account has them, to compare with what is wanted. */
+/** Returns the form's columns as the account has them, to compare with what is wanted. */
 const formColumnsOf = ({ name, nationality, language, email, phone }: Account) => ({
   name,
   nationality,

@@ -81,11 +81,11 @@ export async function connectIdentity(trx: Trx, row: NewRow<'social_identity'>):
     .where('account_id', '=', row.account_id)
     .where('provider', '=', row.provider)
     .execute();
-  const kept = await trx
+  const added = await trx
     .insertInto('social_identity')
     .values(row)
     .onConflict((conflict) => conflict.columns(['provider', 'subject']).doNothing())
     .returning('account_id')
     .executeTakeFirst();
-  return kept !== undefined;
+  return added !== undefined;
 }

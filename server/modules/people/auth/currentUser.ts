@@ -5,7 +5,7 @@ import { hasProvedEmail } from '../accounts/provedEmail.service';
 import { isFull, isSpecial } from '../accounts/rights.service';
 import type { Profile } from './auth.queries';
 
-/** What the user-info call says of an account. */
+/** Returns the answer of the user-info call for an account. */
 export function currentUserOf(row: Profile): CurrentUser {
   return {
     status: 'ok',
@@ -31,7 +31,7 @@ export function currentUserOf(row: Profile): CurrentUser {
   };
 }
 
-/** What an administrator is told of the own account. */
+/** Returns the answer of the user-info call for an administrator. */
 export const currentAdminOf = (env: Pick<Env, 'SPECIAL_ACCOUNT_IDS'>, row: Profile): CurrentAdmin => ({
   ...currentUserOf(row),
   isFull: isFull(row),

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { Device } from '@shared/contract/people/session';
 import type { Queryable, Trx } from '../../../db/client';
 
-/** Nobody looks through more. */
+/** The longest list that anybody looks through. */
 const MOST = 100;
 
-/** Where an account is signed in, the asking device first, then by when it was last used. */
+/** Finds the devices on which an account is signed in, the asking one first, then by last use. */
 export const findDevices = (db: Queryable, accountId: string, current: string, at: Date): Promise<Device[]> =>
   db
     .selectFrom('session')

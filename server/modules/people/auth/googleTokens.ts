@@ -12,7 +12,10 @@ import { emailOf, isSubject, nameOf, type SocialPerson } from './socialPerson';
 
 type Settings = { issuer: string; clientId: string; now: () => Date };
 
-/** How long the discovery document is believed; the keys themselves are fetched anew every ten minutes and for a key not yet known. */
+/**
+ * The time for which the discovery document is believed; the keys themselves are fetched anew every ten
+ * minutes and for a key not yet known.
+ */
 const DISCOVERY_MS = 3_600_000;
 const GOOGLE = 'https://accounts.google.com';
 

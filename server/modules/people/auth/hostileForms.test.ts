@@ -7,7 +7,7 @@ import { createAccount, signIn, signInAdmin, TEST_PASSWORD } from '../../../test
 import { multipartOf } from '../../../testing/multipartOf';
 import { PNG } from '../../../testing/slipForm';
 
-/** What people with bad intentions send as a photograph or as a form, and what the log says of all that. */
+/** Hostile photographs and forms, and the log's silence about what was in them. */
 let test: TestApp;
 let logged: string[] = [];
 let me: { id: string; email: string };

@@ -8,8 +8,8 @@ import { keyOf } from './loginLimits';
 
 const HOUR_MS = 3_600_000;
 /**
- * How many letters a stranger may cause to one mailbox. Each kind for itself: who floods somebody with acknowledgements must not keep
- * him from booking. Links are counted by `mayMailLink`.
+ * The number of letters that a stranger may cause to one mailbox. Each kind for itself: who floods somebody
+ * with acknowledgements must not keep him from booking. Links are counted by `mayMailLink`.
  */
 const MOST = {
   booking: { hour: 6, day: 12 },
@@ -33,7 +33,10 @@ export async function countLetter(
   return (await countUp(trx, `${key} day`, now(), 24 * HOUR_MS)).count <= MOST[kind].day;
 }
 
-/** The same for a letter without which nothing can go on: throws 429 `mail.limit`, and what would have caused it is undone. */
+/**
+ * Counts a letter without which nothing can go on: throws 429 `mail.limit`, so that what would have caused it
+ * is undone.
+ */
 export async function countNeededLetter(
   context: Needs,
   trx: Queryable,

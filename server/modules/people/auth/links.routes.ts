@@ -14,7 +14,7 @@ import { askForConfirmation, askForPasswordLink, confirmLink, resetPassword } fr
 const schema = { tags: ['session'], response: { 200: emptyAnswer } };
 const LINK_LIMIT = { max: 20, timeWindow: '10 minutes' };
 
-/** What the links in our mails lead to. */
+/** The calls behind the links in our mails, and those that ask for such a link. */
 export function linksRoutes(app: App, context: Context) {
   app.post(
     '/api/auth/forgot-password',

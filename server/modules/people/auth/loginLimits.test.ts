@@ -20,7 +20,7 @@ async function login(email: string, password: string, remoteAddress: string) {
   await openRoutes();
   return send(email, password, remoteAddress);
 }
-/** How many guesses from an address were checked, and the last answer. */
+/** Returns the number of guesses from an address that were checked, and the last answer. */
 async function guess(email: string, count: number, address: string) {
   let checked = 0;
   let last = await login(email, 'wrong', address);

@@ -6,9 +6,12 @@ import { setPassword, setVerified } from './auth.queries';
 import { dropWaysIn } from './social.queries';
 
 export type Proof = {
-  /** Who reads the mailbox has also shown to be who has used the account so far: by its password, or signed in to it. */
+  /**
+   * True when the reader of the mailbox has also shown to be the account's user so far: by its password, or
+   * signed in to it.
+   */
   isHolder?: boolean;
-  /** What the person is called where the name of the registration goes; absent: the e-mail's part before the @. */
+  /** The name to put in place of the registration's; absent: the e-mail's part before the @. */
   name?: string;
 };
 export type Proved = { isFirst: boolean; wasCleared: boolean; obsolete: string[] };

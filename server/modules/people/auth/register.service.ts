@@ -28,7 +28,7 @@ export type NewPerson = {
   language: Language;
   application: string;
   password_hash: string | null;
-  /** When the e-mail is known to be the person's already. */
+  /** The instant of proof where the e-mail is known to be the person's already. */
   email_verified_at: Date | null;
   /** A visitor's: kept from signing in by password until the mailbox is proved (`held`), or let in before that (`open`). */
   registration: 'held' | 'open' | null;

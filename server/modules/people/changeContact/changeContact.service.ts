@@ -20,7 +20,7 @@ import {
   type Submission,
 } from './changeContact.queries';
 
-/** What is new in a wish: only what was asked for. */
+/** Returns the new contact of a wish: only the parts that were asked for. */
 const wishOf = ({ new_email, new_phone }: Pick<Submission, 'new_email' | 'new_phone'>) => ({
   ...(new_email !== null && { email: new_email }),
   ...(new_phone !== null && { phone: new_phone }),

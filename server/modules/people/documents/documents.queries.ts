@@ -42,7 +42,7 @@ export const insert = async (trx: Trx, row: NewRow<'account_document'>): Promise
 export const remove = async (trx: Trx, id: string): Promise<boolean> =>
   (await trx.deleteFrom('account_document').where('id', '=', id).executeTakeFirst()).numDeletedRows > 0n;
 
-/** Whether a paper counts on a file. */
+/** True when a paper refers to a file. */
 export const usesFile = async (db: Queryable, fileKey: string): Promise<boolean> =>
   (await db
     .selectFrom('account_document')

@@ -11,7 +11,9 @@ import { lockOwner, readOwner, requireProfileVersion } from './owners.service';
 /** The number is bound to its owner: sealed text that is copied to another row does not open there. */
 const purposeOf = (id: string) => `owner ${id} bank`;
 
-/** What the audit log keeps of a bank account: enough to see a changed one, too little to use it. */
+/**
+ * The fields of a bank account that the audit log keeps: enough to see a changed one, too little to use it.
+ */
 const auditedFields = (profile: OwnerProfile | undefined) =>
   profile?.bank_code
     ? {

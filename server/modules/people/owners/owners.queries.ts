@@ -89,7 +89,10 @@ export const findOwner = (db: Queryable, id: string) =>
     ])
     .executeTakeFirst();
 
-/** What is kept to pay an owner, or undefined. Changes lock the account first, so that two never make the row twice. */
+/**
+ * Finds the facts kept to pay an owner, or undefined. Changes lock the account first, so that two never make
+ * the row twice.
+ */
 export const findProfile = (db: Queryable, id: string): Promise<OwnerProfile | undefined> =>
   db.selectFrom('owner_profile').selectAll().where('account_id', '=', id).executeTakeFirst();
 

@@ -92,7 +92,10 @@ const profileColumns = (context: Context, id: string, facts: Facts) => ({
   remark: facts.remark,
 });
 
-/** What the audit log keeps of an owner. Of the numbers of papers it says that they were changed, and never what they are. */
+/**
+ * The fields of an owner that the audit log keeps. Of papers' numbers it says that they were changed, never
+ * what they are.
+ */
 async function auditedFields(trx: Trx, id: string) {
   const { name, email, phone, language, identityType, address, isBusiness, remark } = (await findOwner(
     trx,

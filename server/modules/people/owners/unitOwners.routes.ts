@@ -13,7 +13,7 @@ import { setUnitOwners } from './unitOwners.service';
 
 const tags = ['owners'];
 
-/** Who owns which part of a unit. */
+/** The calls about the owners of a unit and their shares. */
 export function unitOwnersRoutes(app: App, context: Context) {
   app.get(
     '/api/units/search',

@@ -57,7 +57,7 @@ export const findOpen = (db: Queryable, accountId: string): Promise<Row<'attenda
     .where('clocked_out_at', 'is', null)
     .executeTakeFirst();
 
-/** When the last finished time of a rider ended, or null. */
+/** Returns the end of a rider's last finished time, or null. */
 export const findLastEnd = async (db: Queryable, accountId: string): Promise<string | null> =>
   (
     await db

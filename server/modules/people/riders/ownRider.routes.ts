@@ -30,7 +30,10 @@ const config = { can: 'rider' } as const;
 /** Agreements and proofs of a bank account are owners' papers. */
 const paperFields = documentFields.extend({ kind: riderDocumentKind });
 
-/** What a rider does with the own details, papers and times; ids of others are as unknown as made-up ones. */
+/**
+ * The calls of a rider on his own details, papers and times; ids of other people's rows are as unknown as
+ * made-up ones.
+ */
 export function ownRiderRoutes(app: App, context: Context) {
   const { db } = context;
 

@@ -8,7 +8,7 @@ import { handIn, logOf, signInRider } from '../../../testing/aRider';
 import { buildTestApp, type TestApp } from '../../../testing/buildTestApp';
 import { createAccount, signIn, signInAdmin } from '../../../testing/factories';
 
-/** What a rider does himself: details, papers, handing them in. */
+/** The calls of a rider himself: details, papers, handing them in. */
 let test_: TestApp;
 let rider: Awaited<ReturnType<typeof signInRider>>;
 beforeAll(async () => (test_ = await buildTestApp()));

@@ -38,7 +38,10 @@ export async function findDetail(
   };
 }
 
-/** What is kept of a rider; undefined until the rider or staff have said something. Ask with the account locked. */
+/**
+ * Finds the details of a rider; undefined until the rider or staff have entered some. Ask with the account
+ * locked.
+ */
 export const findRider = (trx: Trx, accountId: string): Promise<Rider | undefined> =>
   trx.selectFrom('rider').selectAll().where('account_id', '=', accountId).executeTakeFirst();
 

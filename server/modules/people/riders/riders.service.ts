@@ -9,7 +9,7 @@ import { lockPerson } from '../accounts/accounts.service';
 import { listDocuments } from '../documents/documents.service';
 import { findDetail, findRider, saveRider, type Rider } from './riders.queries';
 
-/** What is kept of a rider. Absent leaves alone, null clears. */
+/** The details of a rider. An absent field is left alone, null clears it. */
 export type RiderFields = {
   identityType?: RiderIdentityType | null;
   identityNo?: string | null;
@@ -57,7 +57,10 @@ function identityNoOf(vault: Vault, rider: Rider | undefined): string | null | u
 const defined = <T extends object>(fields: T): Partial<T> =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<T>;
 
-/** What the audit log may keep as it is: it outlives the account, so that a number and a third person's contact are only named. */
+/**
+ * The facts that the audit log may keep as they are. It outlives the account, so a number and a third
+ * person's contact are only named.
+ */
 const openFacts = (rider: Rider | undefined) => ({
   identityType: rider?.identity_type ?? null,
   vehiclePlate: rider?.vehicle_plate ?? null,

@@ -8,7 +8,7 @@ import { buildTestApp, type TestApp } from '../../../testing/buildTestApp';
 import { createAccount, signInAdmin } from '../../../testing/factories';
 import { documentForm, PNG } from '../../../testing/slipForm';
 
-/** What staff do with riders: look, decide about papers, put details right. */
+/** The calls of staff about riders: look, decide about papers, put details right. */
 let test_: TestApp;
 let rider: Awaited<ReturnType<typeof signInRider>>;
 let staff: Awaited<ReturnType<typeof signInAdmin>>;

@@ -9,7 +9,7 @@ import { findKinds } from '../documents/documents.queries';
 import { saveRider } from './riders.queries';
 import { lockRider } from './riders.service';
 
-/** Where staff decide, and where a rider reads the decision. */
+/** The pages on which staff decide, and on which a rider reads the decision. */
 const STAFF_PAGE = '/admin/user-mgmt?tab=riders';
 const RIDER_PAGE = '/account?tab=work';
 

@@ -45,7 +45,10 @@ export async function findByRole(db: Queryable, role: UserRole) {
   };
 }
 
-/** Who of a role waits for staff, longest first: to be approved, or as an active rider to have the papers looked at. */
+/**
+ * Finds the people of a role who wait for staff, longest first: to be approved, or as an active rider to have
+ * the papers looked at.
+ */
 export async function findPendingVerify(db: Queryable, role: UserRole): Promise<PendingVerifyAnswer> {
   const approvals = ofRole(db, role).where(sql<SqlBool>`account.status = 'pending'`);
   const papers = ofRole(db, role)

@@ -8,7 +8,10 @@ import { rowsOf } from './users.queries';
 type Sort = 'lastSeenAt' | 'name';
 export type DormantQuery = ListQuery<DormantFilter, Sort>;
 
-/** Who never signed in sleeps since the day of registering. In the words of the index `account_asleep`. */
+/**
+ * The instant a person was last seen; one who never signed in has slept since registering. Spelt as in the
+ * index `account_asleep`.
+ */
 const seen = sql`coalesce(account.last_seen_at, account.created_at)`;
 const COLUMNS: Record<Sort, RawBuilder<unknown>> = { lastSeenAt: seen, name: sql`lower(account.name)` };
 
@@ -81,7 +84,7 @@ async function dormantRowsOf(db: Queryable, ids: string[]): Promise<DormantRow[]
   return (await rowsOf(db, ids)).map((row) => ({ ...row, lastBookedAt: booked.get(row.id) ?? null }));
 }
 
-/** When something was last booked for each of the accounts. */
+/** Returns the instant of the last booking of each of the accounts that has one. */
 async function lastBookings(db: Queryable, ids: string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
   const rows = await db

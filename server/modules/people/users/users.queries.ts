@@ -10,8 +10,8 @@ type Sort = (typeof USER_SORTS)[number];
 export type UserQuery = ListQuery<UserFilter, Sort>;
 
 /**
- * How each sort runs along its index, and which way rows of equal value go, so that the index alone has the order. Who was never
- * seen comes after all who were.
+ * The order of each sort along its index, with the direction of rows of equal value, so that the index alone
+ * has the order. People who were never seen come last. Who was never seen comes after all who were.
  */
 const ORDERS: Record<Sort, Record<SortOrder, [RawBuilder<unknown>, SortOrder]>> = {
   createdAt: {
@@ -161,7 +161,7 @@ export async function* findAll(db: Queryable, filter: UserFilter | undefined): A
 export const stayCount = sql<number>`(select count(*) from reservation
   where reservation.account_id = account.id and reservation.status not in ('cancelled', 'expired'))`;
 
-/** What the page of a person shows besides the row of the list and the history. */
+/** Finds the facts that the page of a person shows besides the row of the list and the history. */
 async function findMore(db: Queryable, id: string, today: StayDate) {
   return people(db)
     .leftJoin('account as decider', 'decider.id', 'account.decided_by')

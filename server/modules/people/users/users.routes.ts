@@ -22,7 +22,7 @@ import { callerOf } from '../../../plugins/caller';
 import { exportList } from '../../../plugins/export';
 import { isSpecial } from '../accounts/rights.service';
 import { findHistory } from '../../system/history/history.queries';
-import { readKept } from '../../system/settings/settings.queries';
+import { readStaffSetting } from '../../system/settings/settings.queries';
 import { settle } from '../../system/settings/settings.service';
 import { findAllDormant, findDormant } from './dormant.queries';
 import { DORMANT_EXPORT, USER_EXPORT } from './userExport';
@@ -76,7 +76,7 @@ export function usersRoutes(app: App, context: Context) {
       schema: { tags, querystring: dormantListQuery, response: { 200: dormantListAnswer } },
     },
     async (request) => {
-      const { dormantDays, version: settingVersion } = await readKept(db, 'people');
+      const { dormantDays, version: settingVersion } = await readStaffSetting(db, 'people');
       const { rows, ...count } = await findDormant(db, lastDayOf(dormantDays), request.query);
       return { users: selectFields(rows, request.query._fields), ...count, dormantDays, settingVersion };
     },
@@ -89,7 +89,7 @@ export function usersRoutes(app: App, context: Context) {
       schema: { tags, querystring: dormantListQuery.extend(peopleExportQuery.shape) },
     },
     async (request, reply) => {
-      const { dormantDays } = await readKept(db, 'people');
+      const { dormantDays } = await readStaffSetting(db, 'people');
       return exportList(db, request, reply, {
         query: request.query,
         entity: 'user',

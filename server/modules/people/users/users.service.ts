@@ -40,7 +40,7 @@ async function changeFields(
   account: Account,
   action: string,
   fields: Partial<NewRow<'account'>>,
-  /** The same fields as the contract names them, for the log. */
+  /** The fields under their names in the contract, for the log. */
   audited: { before: Record<string, unknown>; after: Record<string, unknown> },
 ): Promise<void> {
   const { before, after } = changes(audited.before, audited.after);

@@ -89,7 +89,7 @@ async function mixedPeople() {
 }
 type Person = Awaited<ReturnType<typeof mixedPeople>>[number];
 
-/** What the filter means, written down a second time. */
+/** The meaning of the filter, written down a second time. */
 const fits = (person: Person, { q, role, status, vip, agentType, verification }: UserFilter) => {
   const text = `${person.name} ${person.email} ${person.account_number} ${person.phone ?? ''}`.toLowerCase();
   return (

@@ -37,7 +37,7 @@ function statusOf(
   return current && textOf(current) === textOf(taken) ? 'change' : 'conflict';
 }
 
-/** What an import of a year would do, and where it needs a decision. */
+/** Plans the import of a year: what it would do, and where it needs a decision. */
 export async function planImport(db: Queryable, year: number): Promise<ImportPlan> {
   const references = referenceHolidays();
   const taken = (await findTaken(db)).filter(({ key }) => yearOf(key) === year);

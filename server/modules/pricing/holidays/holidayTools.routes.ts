@@ -21,7 +21,10 @@ import { findLostNights, findStaysBefore, findUnsoldNights } from './impact.quer
 
 const tags = ['holidays'];
 
-/** What helps to keep the calendar: the rule's substitute days, what a holiday touches, the import of a year. */
+/**
+ * The tools for keeping the calendar: the rule's substitute days, what a holiday touches, the import of a
+ * year.
+ */
 export function holidayToolsRoutes(app: App, context: Context) {
   const { db, now } = context;
 

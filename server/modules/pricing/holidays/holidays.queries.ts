@@ -117,7 +117,7 @@ export async function update(trx: Trx, id: string, fields: HolidayFields, now: D
   await writeDays(trx, id, fields);
 }
 
-/** How far a chain of holidays on rest days can push a substitute day. */
+/** The number of days by which a chain of holidays on rest days can push a substitute day. */
 const CHAIN_DAYS = 21;
 
 /** The holidays of some states around a date (substitute days apart), but for the one that is being edited. */
@@ -139,7 +139,7 @@ export const findAround = (
 
 export type TakenReference = { key: string; holidayId: string | null; taken: unknown };
 
-/** What was taken from the bundled data before, of all years. */
+/** Finds the holidays of all years that were taken from the bundled data before. */
 export const findTaken = (db: Queryable): Promise<TakenReference[]> =>
   db.selectFrom('holiday_reference').select(['key', 'holiday_id as holidayId', 'taken']).execute();
 

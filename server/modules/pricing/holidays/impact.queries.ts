@@ -16,7 +16,7 @@ function wantedDays({ date, states, substitutes }: ImpactFields) {
   return sql`select state, date from json_to_recordset(${JSON.stringify(days)}::json) as wanted(state text, date date)`;
 }
 
-/** Whether a day makes a night one of a property's holiday nights. */
+/** True when a day makes a night one of a property's holiday nights. */
 const countsAs = (day: RawBuilder<unknown>, night: RawBuilder<unknown>) => sql`(
   ${day} = ${night} and property.holiday_nights <> 'eve' or ${day} = ${night} + 1 and property.holiday_nights <> 'day')`;
 
@@ -55,9 +55,9 @@ function touchedNights(input: ImpactFields, today: StayDate) {
 
 /** The nights that have the holiday rate by a kept holiday and no longer would by what is wanted of it. */
 function lostNights(id: string, input: ImpactFields, today: StayDate) {
-  const kept = sql`select state, date from public_holiday where holiday_id = ${id}`;
+  const keptDays = sql`select state, date from public_holiday where holiday_id = ${id}`;
   return sql`
-    select lost.* from (${holidayNights(kept, othersThan(id), today)}) as lost
+    select lost.* from (${holidayNights(keptDays, othersThan(id), today)}) as lost
     join property on property.id = lost.property_id
     where not exists (
       select from (${wantedDays(input)}) as wanted

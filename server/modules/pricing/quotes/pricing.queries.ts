@@ -32,7 +32,7 @@ export type ListingPricing = {
 /** Days that seasons, painted nights and holidays are wanted for, both inclusive. Without one, all of them are read. */
 export type Span = { from: StayDate; to: StayDate };
 
-/** What a rate plan and its place are made of, as `rateColumns` selects it. */
+/** The row behind a rate plan and its place, as `rateColumns` selects it. */
 export type RateRow = {
   base_sen: number;
   weekend_sen: number | null;

@@ -8,8 +8,9 @@ import { findNightsAround, loadPricing, type ListingPricing } from './pricing.qu
 import { quoteAnswer, requireNights } from './quotes.service';
 
 /**
- * What a stay costs and how many units are free for it: 400 for a check-out that is not later than the check-in, 404 for an unknown listing, 409 with the free nights around it when there is
- * none. `price` refuses what its caller does not take; `countFree` says what counts as free for him.
+ * Quotes a stay: its price, and the number of units free for it. Throws 400 for a check-out that is not later
+ * than the check-in, 404 for an unknown listing, and 409 with the free nights around it when no unit is free.
+ * `price` refuses what its caller does not take; `countFree` says what counts as free for him.
  */
 export async function quoteStay(
   db: Queryable,

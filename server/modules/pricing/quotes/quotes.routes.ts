@@ -6,7 +6,7 @@ import { readBookingRules } from '../../system/settings/settings.queries';
 import { checkBookable, priceListing } from './quotes.service';
 import { quoteStay } from './quoteStay.service';
 
-/** What a stay costs, line by line, before it is booked. */
+/** The call for the price of a stay, line by line, before it is booked. */
 export function quotesRoutes(app: App, { db, now }: Context) {
   app.post(
     '/api/public/quotes',

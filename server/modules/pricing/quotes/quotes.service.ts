@@ -23,7 +23,7 @@ export const priceListing = (
   input: StayInput,
 ): Quote => priceStay(input, pricing.plan, pricing.property, pricing.taxes);
 
-/** The same for staff, beyond the rules for visitors: call `checkForStaff` first. */
+/** Prices a stay for staff, beyond the rules for visitors: call `checkForStaff` first. */
 export const priceListingForStaff = (pricing: ListingPricing, input: StayInput): Quote =>
   priceForStaff(input, pricing.plan, pricing.property, pricing.taxes);
 

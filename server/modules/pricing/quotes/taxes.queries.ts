@@ -3,7 +3,7 @@ import type { Levy, TaxRules } from '@shared/domain/pricing/prices';
 import type { StayDate } from '@shared/domain/base/stayDates';
 import type { Queryable } from '../../../db/client';
 
-/** Where and for whom a room type is sold, as far as taxes ask. */
+/** The facts about a room type's place and seller that its taxes depend on. */
 export type TaxedPlace = {
   country: string;
   levy_jurisdiction: string | null;

@@ -11,7 +11,10 @@ import { priceListing } from '../quotes/quotes.service';
 import { findRates } from './rates.queries';
 import { checkChanges } from './rates.service';
 
-/** What a guest would pay for a stay, published or not, by the saved rates and with changes that are not saved yet. */
+/**
+ * Returns the price that a guest would pay for a stay, published or not, by the saved rates and with changes
+ * that are not saved yet.
+ */
 export async function previewStay(
   { db, now }: Context,
   id: string,

@@ -38,7 +38,7 @@ export async function findRates(db: Queryable, id: string) {
   return { name, propertyName, version, units, plan, place: placeOf(row, holidays) };
 }
 
-/** What the log keeps of the last saves of a room type's rates, newest first. */
+/** Finds the last saves of a room type's rates in the audit log, newest first. */
 export const findSaves = (db: Queryable, roomTypeId: string) =>
   db
     .selectFrom('audit_log')

@@ -116,7 +116,7 @@ export async function findById(
   return { ...enquiry, listing };
 }
 
-/** What staff wrote back, oldest first, each with what has become of its letter. */
+/** Finds the replies of staff, oldest first, each with the state of its letter. */
 export async function findAnswers(db: Queryable, enquiryId: string): Promise<EnquiryDetail['answers']> {
   const rows = await db
     .selectFrom('enquiry_answer')

@@ -31,7 +31,7 @@ const LANG = /(<html\b[^>]*?\blang=")[^"]*(")/i;
 export type Filling = {
   lang: string;
   head: string;
-  /** What is seen before any script has run. */
+  /** The markup that is seen before any script has run. */
   first?: string;
   data: string;
 };

@@ -7,7 +7,10 @@ import type { Answer } from './answers';
 import { tag } from './html';
 import { listingCall, LISTINGS_CALL, LOCATIONS_CALL, plainPlace, SITE_CALL, type Page } from './pageTable';
 
-/** What the head of a page speaks about, taken from the answers of its calls; whatever is missing is left out of the head. */
+/**
+ * The facts that the head of a page speaks about, taken from the answers of its calls; a missing one is left
+ * out of the head.
+ */
 export type PageData = {
   brand: Pick<SiteInfo, 'name' | 'phone' | 'email' | 'address'>;
   listing?: Listing;

@@ -4,7 +4,7 @@ import type { PAGE_TEXTS } from './pageTexts';
 
 export type PageName = Exclude<keyof typeof PAGE_TEXTS, 'discoverIn' | 'notFound'>;
 
-/** What of a request decides which answers its page carries. */
+/** The part of a request that decides which answers its page carries. */
 export type PageRequest = {
   query: URLSearchParams;
   /** A login cookie came along: answers that depend on the person are left to the browser, which sends the token. */

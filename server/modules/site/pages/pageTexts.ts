@@ -120,5 +120,5 @@ export const CRUMB_TEXTS = {
   discover: text('Discover', '发现', 'Terokai'),
 };
 
-/** What a listing costs at least, for search engines. */
+/** The lowest price of a listing, for search engines. */
 export const PRICE_RANGE = text('From {price} a night', '每晚 {price} 起', 'Dari {price} setiap malam');

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../../../db/client';
 
-/** How many listings visitors can see. */
+/** Returns the number of listings that visitors can see. */
 export async function countPublished(db: Queryable): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from room_type join property on property.id = room_type.property_id

@@ -32,7 +32,10 @@ const wantsHtml = ({ headers: { accept } }: FastifyRequest) =>
 
 type Asked = { page: Page | undefined; language: Language; query: URLSearchParams; path: string };
 
-/** What an address asks for. Not `new URL`: that would take `//elsewhere/discover` for our `/discover`. */
+/**
+ * Returns the page, language and query that an address asks for. Not `new URL`: that would take
+ * `//elsewhere/discover` for our `/discover`.
+ */
 function readAddress(request: FastifyRequest): Asked {
   const [rawPath = '/', ...rest] = request.url.split('?');
   const pathname = rawPath.replace(/(?<=.)\/$/, '');
@@ -60,7 +63,7 @@ function statusOf({ page, query }: Asked, answers: readonly Answer[]): number {
 function dataBlock(answers: readonly Answer[], room: number): string {
   const [open, close] = ['<script type="application/json" id="attic-data">[', ']</script>'];
   let left = room - open.length - close.length;
-  const kept = answers.flatMap(({ url, status, text }) => {
+  const entries = answers.flatMap(({ url, status, text }) => {
     if (status !== 200) return [];
     const entry = scriptJson(`{"url":${JSON.stringify(url)},"body":${text}}`);
     const size = Buffer.byteLength(entry) + 1;
@@ -68,7 +71,7 @@ function dataBlock(answers: readonly Answer[], room: number): string {
     left -= size;
     return [entry];
   });
-  return kept.length > 0 ? `${open}${kept.join(',')}${close}` : '';
+  return entries.length > 0 ? `${open}${entries.join(',')}${close}` : '';
 }
 
 /** Chunks that the page is going to load, in the order in which it finds out; the back-office is left to those who get in. */

@@ -37,7 +37,10 @@ export function sitemapIndex(origin: string, files: number): string {
   return `${XML}<sitemapindex xmlns="${SCHEMA}">\n${maps.join('\n')}\n</sitemapindex>\n`;
 }
 
-/** Where in the list of listings the file `index` (from 0) reads, after `others` entries that come first. */
+/**
+ * Returns the parts of both lists that the file `index` (from 0) holds: of the `others` entries, which come
+ * first, and of the listings.
+ */
 export function sliceOf(index: number, others: number) {
   const from = index * ENTRIES_PER_FILE;
   const to = from + ENTRIES_PER_FILE;

@@ -18,8 +18,9 @@ function filesIn(folder: string): string[] {
 }
 
 /**
- * What webpack built into `webRoot`, looked at once when the server starts. Without a build (tests, the API alone) the pages are made
- * from `public/index.html`: heads and status are right, only the scripts are missing.
+ * Reads the files that webpack built into `webRoot`, once when the server starts. Without a build (tests, the
+ * API alone) the pages are made from `public/index.html`: heads and status are right, only the scripts are
+ * missing.
  */
 export function readWebFiles(webRoot: string) {
   const built = filesIn(webRoot).includes('index.html');

@@ -3,16 +3,19 @@ import type { App } from '../../../app';
 import type { Context } from '../../../context';
 import { auditActor } from '../../../plugins/audit';
 import { findHistory } from '../../system/history/history.queries';
-import { readKept } from '../../system/settings/settings.queries';
+import { readStaffSetting } from '../../system/settings/settings.queries';
 import { settle } from '../../system/settings/settings.service';
 
 const tags = ['settings'];
 
-/** What visitors may book, how long nights are kept for them and when a slip is due. A booking reads them anew: they apply at once. */
+/**
+ * The rules of booking: what visitors may book, how long nights are kept for them and when a slip is due.
+ * Each booking reads them anew, so that a change applies at once.
+ */
 export function bookingRulesRoutes(app: App, context: Context) {
   const { db } = context;
   const view = async () => ({
-    ...(await readKept(db, 'booking')),
+    ...(await readStaffSetting(db, 'booking')),
     history: await findHistory(db, 'setting', 'booking'),
   });
 

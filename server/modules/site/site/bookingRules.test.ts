@@ -12,7 +12,7 @@ beforeEach(async () => {
   admin = await signInAdmin(test);
 });
 
-/** What decision 20 sets until staff settle otherwise. */
+/** The rules that decision 20 sets until staff settle otherwise. */
 const STANDARD = {
   maxAdvanceDays: 540,
   holdMinutes: 60,

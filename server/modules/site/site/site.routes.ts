@@ -5,7 +5,7 @@ import type { Context } from '../../../context';
 import { readBookingRules, readBrand } from '../../system/settings/settings.queries';
 import { findVisitorMethods } from './site.queries';
 
-/** What every public page needs to know of the business. */
+/** The facts about the business that every public page needs. */
 export function siteRoutes(app: App, { db, env, now }: Context) {
   // The key of a map service is in every tile address anyway: it is guarded by the referrers that the service allows. Without one
   // here `{key}` stays, for pages that were built with a key.

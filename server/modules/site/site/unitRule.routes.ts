@@ -2,7 +2,7 @@ import { unitRule } from '@shared/contract/system/unitRule';
 import type { App } from '../../../app';
 import type { Context } from '../../../context';
 import { auditActor } from '../../../plugins/audit';
-import { readKept } from '../../system/settings/settings.queries';
+import { readStaffSetting } from '../../system/settings/settings.queries';
 import { settle } from '../../system/settings/settings.service';
 
 const tags = ['units'];
@@ -12,7 +12,7 @@ export function unitRuleRoutes(app: App, context: Context) {
   app.get(
     '/api/unit-rule',
     { config: { can: 'listing.view' }, schema: { tags, response: { 200: unitRule } } },
-    async () => readKept(context.db, 'unit_choice'),
+    async () => readStaffSetting(context.db, 'unit_choice'),
   );
 
   app.patch(

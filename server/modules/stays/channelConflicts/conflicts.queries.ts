@@ -40,7 +40,10 @@ function filtered(db: Queryable, { q, state, channel, feedId }: ConflictFilter =
   return query;
 }
 
-/** What may be done with the stay of a conflict that is open, by its status and the day. A guest in the house can move, from today on. */
+/**
+ * The states in which the stay of an open conflict can be moved, or cancelled. A guest in the house can move,
+ * from today on.
+ */
 const MOVABLE = sql`('hold', 'pending', 'confirmed', 'checked_in')`;
 const CANCELLABLE = sql`('hold', 'pending', 'confirmed')`;
 const stayFacts = (today: StayDate, withGuests: boolean) => sql<IntegrationConflict['reservation']>`case
@@ -186,7 +189,9 @@ export type StayPart = {
   to: StayDate;
 };
 
-/** Where a reservation is, in the order of its nights; nothing once its nights were given back. */
+/**
+ * Finds the units of a reservation in the order of its nights; an empty list once its nights were given back.
+ */
 export async function findParts(db: Queryable, reservationId: string): Promise<StayPart[]> {
   const { rows } = await sql<StayPart>`
     select reservation.status, unit.id as "unitId", unit.room_type_id as "roomTypeId",

@@ -40,7 +40,7 @@ export const insert = async (trx: Trx, row: NewRow<'reservation_document'>): Pro
 export const remove = async (trx: Trx, id: string): Promise<boolean> =>
   (await trx.deleteFrom('reservation_document').where('id', '=', id).executeTakeFirst()).numDeletedRows > 0n;
 
-/** Whether a paper counts on a file. */
+/** True when a paper refers to a file. */
 export const usesFile = async (db: Queryable, fileKey: string): Promise<boolean> =>
   (await db
     .selectFrom('reservation_document')

@@ -58,7 +58,7 @@ const slipWaiting = sql<SqlBool>`exists (select 1 from payment where reservation
 const slipLate = sql<SqlBool>`exists (
   select 1 from payment where reservation_id = reservation.id and status = 'pending' and late_told_at is not null)`;
 
-/** What a filter of the list says about money. */
+/** Returns the conditions of a list's filter that concern money. */
 export function moneyConditions(
   filter: Pick<ReservationFilter, 'unpaid' | 'refundDue' | 'slipWaiting' | 'slipLate'>,
 ) {

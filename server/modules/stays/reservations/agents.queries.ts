@@ -23,7 +23,7 @@ export async function findBookers(db: Queryable, role: 'agent' | 'owner'): Promi
   }));
 }
 
-/** How an agent is called; also one whose account was deleted since has its number. */
+/** Finds the name and number of an agent; one whose account was deleted since still has its number. */
 export const findAgent = (db: Queryable, id: string) =>
   db
     .selectFrom('account')

@@ -4,7 +4,7 @@ import type { Queryable, Trx } from '../../../db/client';
 import { hasProvedEmail } from '../../people/accounts/provedEmail.service';
 import type { BookerKey, BookerKind } from './bookerKeys';
 
-/** What somebody keeps open without having paid. */
+/** The bookings and nights that somebody keeps open without having paid. */
 export type OpenStays = { kind: BookerKind; bookings: number; nights: number };
 
 /** Bookings that count for the same person, telephone, mailbox or network queue up here until the transaction ends, all in one order. */
@@ -28,8 +28,8 @@ export const findBookers = (db: Queryable, reservationId: string): Promise<Booke
     .execute();
 
 /**
- * What is booked and not paid at all, by each of these keys, apart from one reservation. Of an address only what was booked since an
- * instant: it belongs to somebody else tomorrow.
+ * Finds the bookings that are not paid at all, by each of these keys, apart from one reservation. Of an
+ * address only what was booked since an instant: it belongs to somebody else tomorrow.
  */
 export async function findOpenStays(
   db: Queryable,

@@ -111,7 +111,10 @@ function manageUrl({ env }: Context, { id, language }: ReservationRecord): strin
   return `${base}/booking/manage?id=${id}&token=${manageTokenOf(env.JWT_SECRET, id)}`;
 }
 
-/** The same page with what confirms the booking by its button. Only this letter has it. */
+/**
+ * Returns the address of the booking's page with the token that confirms it by a button there. Only this
+ * letter has it.
+ */
 const confirmUrl = (context: Context, reservation: ReservationRecord): string =>
   `${manageUrl(context, reservation)}&confirm=${confirmTokenOf(context.env.JWT_SECRET, reservation.id, reservation.guest_email)}`;
 

@@ -41,7 +41,7 @@ export type Booker = {
   reason: string;
   /** The agent who brought it, with the terms of now. */
   agent: AgentTerms | null;
-  /** Who books for himself on the site; null when staff book. */
+  /** The visitor who books for himself on the site; null when staff book. */
   visitor: Visitor | null;
 };
 

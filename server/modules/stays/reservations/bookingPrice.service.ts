@@ -24,8 +24,9 @@ export type RoomQuote = Omit<Quote, 'lines'> & { lines: SoldLine[] };
 export type PricedRoom = { room: Room; pricing: ListingPricing; quote: RoomQuote };
 
 /**
- * What a room costs by the rates, or at the price that staff agreed (in sen), which comes to what changing it afterwards would. Whether
- * it can be booked is asked before: `checkBookable`, `checkForStaff`.
+ * Prices a room by the rates, or at the price that staff agreed (in sen): then it comes to what agreeing on
+ * it afterwards would. The callers check before that the room can be booked: `checkBookable`,
+ * `checkForStaff`.
  */
 export function priceRoom(pricing: ListingPricing, stay: StayInput, agreedSen?: number): RoomQuote {
   const quote = priceListingForStaff(pricing, stay);
@@ -45,7 +46,10 @@ export function priceRoom(pricing: ListingPricing, stay: StayInput, agreedSen?: 
   };
 }
 
-/** What each room of a stay costs now; refuses what cannot be booked by visitors, or by staff, and says of several which it is. */
+/**
+ * Prices each room of a stay as of now; refuses what cannot be booked by visitors, or by staff, and names the
+ * room when there are several.
+ */
 export async function priceRooms(
   trx: Trx,
   input: Booking,

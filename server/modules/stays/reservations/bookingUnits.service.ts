@@ -19,7 +19,10 @@ export type FreeUnits = ReadonlyMap<string, FreeUnit[]>;
 export const countsOf = (free: FreeUnits) =>
   new Map([...free].map(([listingId, units]) => [listingId, units.length]));
 
-/** What is said to somebody who comes too late, with the free nights around the wish, so that others can be chosen at once. */
+/**
+ * The error for a guest who comes too late, with the free nights around the wish, so that others can be
+ * chosen at once.
+ */
 export const nightsTaken = (nights: Night[]) => ({
   code: 'reservation.unavailable' as const,
   detail: 'these nights have just been taken',

@@ -1,7 +1,7 @@
 import type { Queryable, Trx } from '../../../db/client';
 import type { NewRow } from '../../../db/schema';
 
-/** How the deposit of a reservation was settled; undefined while it was not. */
+/** Finds the settlement of a reservation's deposit; undefined while it is not settled. */
 export const findSettlement = (db: Queryable, reservationId: string) =>
   db
     .selectFrom('deposit_settlement')

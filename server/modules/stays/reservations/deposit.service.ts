@@ -13,11 +13,14 @@ import { findLines, insertLines } from './priceLines.queries';
 import { update, type ReservationRecord } from './reservations.queries';
 import { lockForStep } from './steps.service';
 
-/** What is paid of a reservation, in sen, with what a channel owes for it: the guest's own money is then that of the deposit. */
+/**
+ * Returns the sen paid for a reservation, with what a channel owes for it: the guest's own money then covers
+ * the deposit.
+ */
 const coveredSen = async (db: Queryable, row: ReservationRecord): Promise<number> =>
   row.paid_sen + ((await findChannelShare(db, row))?.owesSen ?? 0);
 
-/** What is held of the deposit of a reservation, in sen. */
+/** Returns the sen held of a reservation's deposit. */
 const heldOf = async (db: Queryable, row: ReservationRecord): Promise<number> =>
   heldDeposit({
     totalSen: row.total_sen,
@@ -25,7 +28,9 @@ const heldOf = async (db: Queryable, row: ReservationRecord): Promise<number> =>
     depositSen: row.deposit_sen,
   });
 
-/** Where the deposit of a reservation stands; null without one, and where a cancellation has given it back. */
+/**
+ * Returns the state of a reservation's deposit; null without one, and where a cancellation has given it back.
+ */
 export async function depositView(db: Queryable, row: ReservationRecord): Promise<DepositState | null> {
   const settled = await findSettlement(db, row.id);
   if (!settled)

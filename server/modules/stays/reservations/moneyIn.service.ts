@@ -18,7 +18,10 @@ import { takeStep } from './steps.service';
 type Home = z.output<typeof moneyHome>;
 export type Decided = { decision?: PaymentDecision; home?: Home; remark?: string };
 
-/** What is to be paid of a booking before more money counts, in sen; for a hold that has run out what its nights cost. */
+/**
+ * Returns the sen still owed for a booking before more money counts; for a hold that has run out, the price
+ * of its nights.
+ */
 export const dueOf = ({ total_sen, paid_sen }: ReservationRecord): number =>
   Math.max(0, total_sen - paid_sen);
 

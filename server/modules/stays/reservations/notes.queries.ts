@@ -1,7 +1,7 @@
 import type { Queryable, Trx } from '../../../db/client';
 import type { NewRow } from '../../../db/schema';
 
-/** What staff noted about a reservation, the latest first. */
+/** Finds the notes of staff about a reservation, the latest first. */
 export const findNotes = async (db: Queryable, reservationId: string) => {
   const rows = await db
     .selectFrom('reservation_note')

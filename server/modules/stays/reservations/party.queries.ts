@@ -1,7 +1,7 @@
 import type { PartyGuest } from '@shared/domain/pricing/taxedParty';
 import type { Queryable, Trx } from '../../../db/client';
 
-/** Who stays, in the order in which staff wrote them down. */
+/** Finds the people who stay, in the order in which staff wrote them down. */
 export const findParty = (db: Queryable, reservationId: string): Promise<PartyGuest[]> =>
   db
     .selectFrom('reservation_guest')

@@ -123,7 +123,7 @@ export const markLateTold = async (trx: Trx, reservationId: string, now: Date): 
       .execute()
   ).length > 0;
 
-/** How a payment method reads in a mail; it may have been switched off since it was chosen. */
+/** Finds the texts of a payment method for a mail; it may have been switched off since it was chosen. */
 export const findMethodTexts = (db: Queryable, code: string) =>
   db
     .selectFrom('payment_method')

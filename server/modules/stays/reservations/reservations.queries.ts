@@ -260,7 +260,7 @@ const places = (db: Queryable) =>
     ])
     .select(['check_in_time', 'check_out_time']);
 
-/** Where a booked place is, for its guest and the mails. */
+/** Finds the place of a booked room type, for its guest and the mails. */
 export const findPlace = (db: Queryable, roomTypeId: string) =>
   places(db).where('room_type.id', '=', roomTypeId).executeTakeFirstOrThrow();
 

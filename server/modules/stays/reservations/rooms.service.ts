@@ -5,7 +5,7 @@ import { roomPath } from '@shared/domain/stays/bookingGroup';
 import type { StayDate } from '@shared/domain/base/stayDates';
 import type { CodedError } from '@shared/errorBodies';
 
-/** What is booked for all rooms; bookings of staff may come without an e-mail address. */
+/** The part of a booking that all its rooms share; bookings of staff may come without an e-mail address. */
 export type Booking = Omit<z.output<typeof bookingInput>, 'guest'> & {
   guest: z.output<typeof staffBookingInput>['guest'];
 };

@@ -31,7 +31,7 @@ export function createRush({ db, now }: Pick<Context, 'db' | 'now'>) {
       findNightsAround(db, listingId, { checkIn, checkOut }, businessDate(now())),
     );
 
-  /** Whether the nights were taken at some moment since somebody asked for them. */
+  /** True when the nights were taken at some moment since somebody asked for them. */
   async function isTaken(place: Wanted, { listingId, checkIn, checkOut }: Wish, since: number) {
     if (place.foundTakenAt >= since) return true;
     if (checkIn < businessDate(now()) || checkOut <= checkIn) return false;

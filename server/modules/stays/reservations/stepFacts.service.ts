@@ -1,7 +1,7 @@
 import type { StepFacts } from '@shared/domain/stays/reservationSteps';
 import type { ReservationRecord } from './reservations.queries';
 
-/** What of a reservation's row decides on its steps. */
+/** Returns the facts of a reservation's row that decide on its steps. */
 export const stepFacts = (
   row: Pick<ReservationRecord, 'status' | 'check_in' | 'deposit_sen' | 'awaits_link'>,
 ): StepFacts => ({

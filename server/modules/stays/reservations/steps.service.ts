@@ -81,8 +81,9 @@ function mailOf(step: ReservationStep, { status, awaits_link }: ReservationRecor
 }
 
 /**
- * Whether a letter of a step is written. Of a booking that nobody has paid for, a guest and the clock cause only so many to one mailbox:
- * else somebody could book and cancel in a stranger's name all day. One that is left out stands in the history.
+ * True when the letter of a step is to be written. For a booking that nobody has paid for, guests and the
+ * clock may cause only so many letters to one mailbox: else somebody could book and cancel in a stranger's
+ * name all day. A letter left out is noted in the history.
  */
 async function isWritten(
   context: Context,
@@ -178,7 +179,10 @@ function releasedNights(
 export const nightsLeft = ({ check_out }: ReservationRecord, from: StayDate): number =>
   Math.max(0, nightsBetween(from, check_out));
 
-/** Who checks out before the last day is charged the nights that are left, but no tourism tax and levies of them. */
+/**
+ * Takes back the tourism tax and levies of the nights left when a guest checks out early; the nights
+ * themselves stay charged.
+ */
 async function takeBackPassedOn(trx: Trx, reservation: ReservationRecord, today: StayDate) {
   const lines = await findLines(trx, reservation.id);
   const added = passedOnTakenBack(lines, nightsLeft(reservation, today));
@@ -188,7 +192,10 @@ async function takeBackPassedOn(trx: Trx, reservation: ReservationRecord, today:
 
 const sumSen = (lines: readonly StoredLine[]) => lines.reduce((sum, { amountSen }) => sum + amountSen, 0);
 
-/** What checking out on the business date of now frees, and what of tourism tax and levies it takes back; in sen. */
+/**
+ * Returns the nights that checking out on the business date of now frees, and the tourism tax and levies that
+ * it takes back, in sen.
+ */
 export function checkOutPreview(
   context: Pick<Context, 'now'>,
   reservation: ReservationRecord,
@@ -233,8 +240,8 @@ const nightsOf = (reservation: ReservationRecord) => ({
 });
 
 /**
- * What cancelling on the business date of now gives back; in sen. `pendingSen` is money that was claimed and not checked yet: `pending` says
- * what becomes of all the money if it turns out to be there.
+ * Returns what cancelling on the business date of now gives back, in sen. `pendingSen` is money that was
+ * claimed and not checked yet: `pending` says what becomes of all the money if it turns out to be there.
  */
 export function cancelPreview(
   context: Pick<Context, 'now'>,
@@ -259,9 +266,10 @@ export function cancelPreview(
 }
 
 /**
- * What a guest owes who did not come, in sen: the policy's fee for a cancellation on the business date of now (as a rule the whole stay
- * with its service tax), but no tourism tax, levies or deposit, which are for being there. Unlike a cancellation it is owed, paid or not.
- * What was paid beyond it counts as the deposit and is held until that is settled.
+ * Returns what a guest who did not come owes, in sen: the policy's fee for a cancellation on the business
+ * date of now (as a rule the whole stay with its service tax), but no tourism tax, levies or deposit, which
+ * are for being there. Unlike a cancellation it is owed, paid or not. What was paid beyond it counts as the
+ * deposit and is held until that is settled.
  */
 export function noShowPreview(
   context: Pick<Context, 'now'>,

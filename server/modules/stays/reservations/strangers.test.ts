@@ -16,7 +16,7 @@ import { PNG, slipForm } from '../../../testing/slipForm';
 import { expireHolds } from './expireHolds';
 import { tellLateSlips } from './tellLateSlips';
 
-/** What a stranger may take without paying. The limits are on, as in a running house. */
+/** The limits on what a stranger may take without paying; they are on, as in a running house. */
 let test_: TestApp;
 let place: Awaited<ReturnType<typeof createListing>>;
 beforeAll(async () => {

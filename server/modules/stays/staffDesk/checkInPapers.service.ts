@@ -5,7 +5,10 @@ import { findParty } from '../reservations/party.queries';
 import type { ReservationRecord } from '../reservations/reservations.queries';
 import { listByReservation } from '../reservationDocuments/reservationDocuments.queries';
 
-/** What was missing when guests came in all the same, as the history keeps it: numbers of people, absent where nothing was. */
+/**
+ * The papers that were missing when guests came in all the same, as the history keeps them: numbers of
+ * people, absent where none was.
+ */
 export type PapersLeftOut = { missingNames?: number; missingCopies?: number };
 
 /**

@@ -23,7 +23,7 @@ export async function askBeforeChange(context: Context, id: string, wish: Wish):
   }
 }
 
-/** The same before the last change is taken back. */
+/** Asks the channels before the last change is taken back. */
 export async function askBeforeUndo(
   context: Context,
   id: string,
@@ -34,7 +34,10 @@ export async function askBeforeUndo(
   if (last) await askFor(context, await findSegments(context.db, id), last.before.segments);
 }
 
-/** Nothing for a change that was done already, or cannot be done to the stay as it is by now. */
+/**
+ * Finds the reservation; null when the change was done already, or cannot be done to the stay as it is by
+ * now.
+ */
 async function findAsSeen({ db }: Context, id: string, version: number): Promise<ReservationRecord | null> {
   const reservation = await findById(db, id);
   return reservation?.version === version ? reservation : null;

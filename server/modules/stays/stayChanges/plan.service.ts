@@ -52,7 +52,10 @@ export type ChangePlan = {
   preview: ChangePreview;
 };
 
-/** What a change comes to: where the stay then is, what it costs and why, what is in the way. Refuses what makes no sense at all. */
+/**
+ * Plans a change: where the stay then is, what it costs and why, what is in the way. Refuses what makes no
+ * sense at all.
+ */
 export async function planChange(
   context: Context,
   db: Queryable,
@@ -254,7 +257,7 @@ async function pricingOf(
   return loadPricing(db, ids, { from: checkIn, to: checkOut });
 }
 
-/** What the change mainly is, for its title in the history. */
+/** Returns the kind that names the change in the history. */
 function kindOf(
   reservation: ReservationRecord,
   wish: Wish,

@@ -33,8 +33,8 @@ export function segmentsFrom(
 }
 
 /**
- * Where a stay is after its dates have changed and nobody named units: a stay that is moved as a whole takes its units along, one that
- * grows or shrinks keeps them on the nights that stay.
+ * Returns the units of a stay after its dates have changed and nobody named units: a stay that is moved as a
+ * whole takes its units along, one that grows or shrinks keeps them on the nights that stay.
  */
 export function segmentsAfter(present: readonly Segment[], checkIn: StayDate, checkOut: StayDate): Segment[] {
   const start = present[0]!.from;

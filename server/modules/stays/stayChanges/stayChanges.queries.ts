@@ -7,7 +7,9 @@ import { overrideLimits } from '../../nights/occupancy/channelLimits.queries';
 import { unlessTaken } from '../../nights/occupancy/takeNights.queries';
 import type { Segment } from './segments';
 
-/** Where a reservation is, in the order of its nights; nothing once its nights were given back. */
+/**
+ * Finds the units of a reservation in the order of its nights; an empty list once its nights were given back.
+ */
 export async function findSegments(db: Queryable, reservationId: string): Promise<Segment[]> {
   const { rows } = await sql<Segment>`
     select unit_id as "unitId", lower(stay) as "from", upper(stay) as "to" from occupancy
@@ -36,8 +38,9 @@ export async function findUnits(db: Queryable, ids: string[]): Promise<Map<strin
 }
 
 /**
- * What has the units on these nights, besides the reservation itself and limits of channels' calendars, which give way; at most so many
- * rows as a person would read. A room that is taken because its house is names what has the house.
+ * Finds the uses of the units on these nights, besides the reservation itself and limits of channels'
+ * calendars, which give way; at most so many rows as a person would read. A room that is taken because its
+ * house is names what has the house.
  */
 export async function findConflicts(
   db: Queryable,

@@ -53,8 +53,8 @@ export function requireRights(
 }
 
 /**
- * Whether a change agreed a price, whatever else it changed. One that does not say so is known by its lines; the others are not, because
- * nights given up take their share of an agreed price along.
+ * True when a change agreed a price, whatever else it changed. One that does not say so is known by its
+ * lines; the others are not, because nights given up take their share of an agreed price along.
  */
 export const agreesPrice = ({ before, after }: { before: StaySnapshot; after: StaySnapshot }): boolean =>
   after.priceAgreed ?? agreedIn(before) !== agreedIn(after);

@@ -98,8 +98,9 @@ export async function findGroups(
 }
 
 /**
- * How many units of each room type are free on each night, for a page of the chart's headings. A unit that rooms of its house take several
- * times over is taken once. The database tells where the number of taken units rises and falls; the nights between are filled in here.
+ * Counts the free units of each room type on each night, for a page of the chart's headings. A unit that
+ * rooms of its house take several times over is taken once. The database tells where the number of taken
+ * units rises and falls; the nights between are filled in here.
  */
 export async function findFreeUnits(
   db: Queryable,
@@ -156,7 +157,10 @@ export async function findFreeUnits(
   });
 }
 
-/** What the rates of some room types close to visitors, on the nights `[from, to)` or, without days, on any; those without such a night are left out. */
+/**
+ * Finds the nights that the rates of some room types close to visitors, within `[from, to)` or, without days,
+ * on any night; room types without such a night are left out.
+ */
 export async function findClosedNights(
   db: Queryable,
   roomTypeIds: readonly string[],
@@ -211,7 +215,10 @@ function barOf({ total_sen, paid_sen, deposit_sen, channelMoney: money, ...bar }
   return { ...bar, balanceSen: guestBalance({ status, totalSen: total_sen, paidSen: paid_sen, channel }) };
 }
 
-/** What touches the nights in these units: one probe of the exclusion constraint's index per unit. */
+/**
+ * Finds the bars that touch the nights in these units: one probe of the exclusion constraint's index per
+ * unit.
+ */
 export async function findBars(db: Queryable, unitIds: string[], days: Days): Promise<OccupancyBar[]> {
   const { rows } = await sql<BarRow>`
     select ${BAR}
@@ -229,8 +236,8 @@ export async function findBars(db: Queryable, unitIds: string[], days: Days): Pr
 export const MOST_CHANGES = 2_000;
 
 /**
- * What transaction `xid` and later ones wrote, as far as it is committed: bars as they are now, ids of those that are no more, and what is closed of
- * room types whose rates were written.
+ * Finds what transaction `xid` and later ones wrote, as far as it is committed: bars as they are now, ids of
+ * those that are gone, and the closed nights of room types whose rates were written.
  */
 export async function findChanges(
   db: Queryable,

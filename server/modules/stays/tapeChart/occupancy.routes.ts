@@ -29,7 +29,7 @@ const tags = ['occupancy'];
 /** Rows that are gone are remembered for a day (`sweepLeftovers`); who asks after longer starts anew. */
 const REMEMBERED_SECONDS = 12 * 3600;
 
-/** What the tape chart draws: which unit has what on which nights, and what has changed since. */
+/** The calls of the tape chart: which unit has what on which nights, and what has changed since. */
 export function occupancyRoutes(app: App, context: Context) {
   const { db } = context;
   const nowSeconds = () => Math.floor(context.now().getTime() / 1000);

@@ -4,7 +4,7 @@ import type { Queryable } from '../../../db/client';
 /** More would be unreadable on a page; the log itself keeps everything. */
 const MOST = 200;
 
-/** What happened to a row, newest first, from the audit log. */
+/** Finds the history of a row in the audit log, newest first. */
 export function findHistory(db: Queryable, entity: string, entityId: string): Promise<AuditEntry[]> {
   return db
     .selectFrom('audit_log')

@@ -26,19 +26,23 @@ const people = z.object({
   dormantDays: z.number().int().min(30).max(3650).catch(365),
 });
 
-/** How a booking of a room type gets its unit. */
+/** The rule by which a booking of a room type gets its unit. */
 const unitRule = z.object({
   rule: z.enum(UNIT_RULES).catch('gaps'),
   period: z.enum(RULE_PERIODS).catch('quarter'),
 });
 
-/** What staff settle on a screen of its own, each under its key and with a version. */
-export type Kept = {
+/** The settings that staff make on a screen of their own, each under its key and with a version. */
+export type StaffSettings = {
   people: z.infer<typeof people>;
   unit_choice: z.infer<typeof unitRule>;
   booking: BookingRules;
 };
-const KEPT: { [Key in keyof Kept]: z.ZodType<Kept[Key]> } = { people, unit_choice: unitRule, booking };
+const SETTING_SCHEMAS: { [Key in keyof StaffSettings]: z.ZodType<StaffSettings[Key]> } = {
+  people,
+  unit_choice: unitRule,
+  booking,
+};
 
 export type Brand = z.infer<typeof brand>;
 export type { BookingRules };
@@ -57,10 +61,10 @@ export const readBrand = (db: Queryable): Promise<Brand> => readSetting(db, 'bra
 export const readBookingRules = (db: Queryable): Promise<BookingRules> => readSetting(db, 'booking', booking);
 
 /** A value under `key` with its version: 0 while nobody has settled anything. */
-export async function readKept<Key extends keyof Kept>(
+export async function readStaffSetting<Key extends keyof StaffSettings>(
   db: Queryable,
   key: Key,
-): Promise<Kept[Key] & { version: number }> {
+): Promise<StaffSettings[Key] & { version: number }> {
   const row = await db
     .selectFrom('setting')
     .select(['value', 'version'])
@@ -68,16 +72,16 @@ export async function readKept<Key extends keyof Kept>(
     .executeTakeFirst();
   const value = row?.value;
   return {
-    ...KEPT[key].parse(typeof value === 'object' && value !== null ? value : {}),
+    ...SETTING_SCHEMAS[key].parse(typeof value === 'object' && value !== null ? value : {}),
     version: row?.version ?? 0,
   };
 }
 
 /** Writes a value that is still of this version; the new version, or undefined. */
-export async function writeKept<Key extends keyof Kept>(
+export async function writeStaffSetting<Key extends keyof StaffSettings>(
   trx: Trx,
   key: Key,
-  value: Kept[Key],
+  value: StaffSettings[Key],
   version: number,
 ): Promise<number | undefined> {
   const row =

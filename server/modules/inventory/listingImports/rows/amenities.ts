@@ -1,6 +1,6 @@
 import type { Amenity } from '@shared/contract/inventory/listings';
 
-/** What Inside Airbnb calls our amenities. First match wins; `null` = known to be something else. */
+/** Inside Airbnb's names for our amenities. The first match wins; `null` = known to be something else. */
 const RULES: [RegExp, Amenity | null][] = [
   [/\bpool (table|view)\b|^pool toys|^ping pong/, null],
   [/\boff premises|\bstreet parking|nearby$/, null],

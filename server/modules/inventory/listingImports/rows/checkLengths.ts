@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises';
 import { readCsvFile } from './csvRecords';
 import { ImportStop } from './importStop';
 
-/** What can be read only once. */
+/** True for a pipe or a device, which can be read only once. */
 export const isPipe = (file: string) =>
   stat(file).then(
     (found) => !found.isFile() && !found.isDirectory(),

@@ -36,10 +36,10 @@ export type ColumnName = ImportColumn;
 /** A row of the file by column; a column that the file lacks is an empty text. */
 export type SourceRow = Record<ColumnName, string>;
 
-/** How a file's header is read: where each known column stands, and what is not used. */
+/** The reading of a file's header: the position of each known column, and the names that are not used. */
 export type Header = { size: number; at: Map<ColumnName, number>; ignored: string[] };
 
-/** Where somebody has said that the known columns stand, by their place in the file. */
+/** The positions of the known columns in the file, as a person has set them. */
 export type ColumnMapping = Partial<Record<ColumnName, number | null>>;
 
 /**
@@ -78,7 +78,7 @@ function placesIn(mapping: ColumnMapping, size: number): Header['at'] {
   return at;
 }
 
-/** What separates the columns of a header when it is no comma. */
+/** Returns the sign that separates the columns of a header where it is not a comma. */
 export const wrongSeparator = (names: readonly string[]) =>
   names.length === 1 ? [';', '\t'].find((mark) => names[0]!.includes(mark)) : undefined;
 

@@ -28,7 +28,7 @@ export type ImportedListing = {
   state: string;
   town: string;
   address: string;
-  /** Where the location stands: the state's code in Malaysia, the country's elsewhere. */
+  /** The state of the location: its code in Malaysia, the country's code elsewhere. */
   locationState: string;
   lat: number;
   lng: number;
@@ -43,7 +43,7 @@ export type ImportedListing = {
   weekendNights: number[];
 };
 
-/** What was changed or left out to take a row in, counted for the summary. */
+/** The parts of a row that were changed or left out to take it in, counted for the summary. */
 export type RowNotes = { unknownAmenities: string[]; adjusted: string[] };
 export type RowResult =
   | { listing: ImportedListing; notes: RowNotes; problems?: undefined }

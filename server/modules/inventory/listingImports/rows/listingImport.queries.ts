@@ -119,7 +119,9 @@ async function ensureLocations(
   return (listing) => idOf(listing)!;
 }
 
-/** What an import writes of rows that it may change later; what staff add beside it is theirs. */
+/**
+ * The columns of `property` that an import writes and may change later; what staff add in others is theirs.
+ */
 export const PROPERTY_COLUMNS = [
   'location_id',
   'name',

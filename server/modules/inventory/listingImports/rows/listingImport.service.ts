@@ -28,15 +28,15 @@ export type ImportSummary = Counts & {
   ignoredColumns: string[];
   /** Amenities that Attic has no word for, and how often they stood there; the commonest first. */
   unknownAmenities: [text: string, count: number][];
-  /** What was changed to take rows in, and in how many. */
+  /** The changes that were made to take rows in, with the number of rows of each. */
   adjusted: [text: string, count: number][];
   /** Why the import ended before the end of the file; null when it did not. */
   stopped: string | null;
-  /** What was thrown then. */
+  /** The error that stopped the import. */
   fault: unknown;
 };
 
-/** What became of a part of the file, in its order. */
+/** The outcome of one part of the file, in its order. */
 export type BatchOutcome = {
   /** The line of the last row that it holds: all up to here is dealt with. */
   upToLine: number;
@@ -52,9 +52,9 @@ export type ImportRequest = {
   file: string;
   /** Opens the file where `file` is only what it is called. */
   open?: () => CsvFile;
-  /** Where the columns stand, when it is not the header that says so. */
+  /** The positions of the columns, where the header does not decide them. */
   mapping?: ColumnMapping;
-  /** Where an earlier run has come to; it goes on behind. */
+  /** The point that an earlier run reached; this one continues behind it. */
   from?: { line: number; counts: Counts };
   /** Called with each part, in the transaction that writes it (a dry run: in one of its own); when it throws, the part is not written. */
   onBatch?: (trx: Queryable, outcome: BatchOutcome) => Promise<void>;

@@ -3,7 +3,7 @@ import { STATES } from '@shared/malaysia';
 import { ImportStop } from './importStop';
 import { ONE, readDecimal, type Decimal } from './decimals';
 
-/** How a file is to be read and what is to be made of it. */
+/** The choices for reading a file and for the listings that it becomes. */
 export type ImportOptions = {
   /** ISO 3166-1 alpha-2, for rows that do not say it. */
   country: string | null;

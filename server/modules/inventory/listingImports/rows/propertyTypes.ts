@@ -40,7 +40,7 @@ const NOUNS: Record<string, Noun> = {
   'bed and breakfast': noun('house', '早餐民宿', 'rumah inap sarapan'),
 };
 
-/** How much of the building is let: what stands before the noun, in three languages. */
+/** The share of the building that is let, as the words that stand before the noun in three languages. */
 const SHAPES = [
   { start: /^entire /i, room: false, zh: (x: string) => `整套${x}`, ms: (x: string) => `Keseluruhan ${x}` },
   {
@@ -64,7 +64,10 @@ const SHAPES = [
 ];
 const WHOLE = { room: false, zh: (x: string) => x, ms: (x: string) => x };
 
-/** What a property type means: kind of listing, its words, and those of the building alone. A translation we lack is ''. */
+/**
+ * The meaning of a property type: the kind of listing, its words, and those of the building alone. A
+ * translation we lack is ''.
+ */
 export type PropertyType = { kind: ListingKind; words: LocalText; building: LocalText };
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

@@ -3,7 +3,7 @@ import { COLUMNS } from './importColumns';
 const line = ({ name, about }: (typeof COLUMNS)[number]) => `  ${name.padEnd(30)}${about}`.trimEnd();
 const part = (required: boolean) => COLUMNS.filter((column) => column.required === required).map(line);
 
-/** What `--help` prints. */
+/** The text that `--help` prints. */
 export const USAGE = `Brings listings in from a CSV file with Inside Airbnb's columns, plain or gzip, in UTF-8.
 
   npm run import-listings -- FILE.csv [options]
