@@ -3,7 +3,7 @@ import { json, type Queryable } from '../db/client';
 import { forbidden, UnauthorizedError } from '../errors';
 import type { Actor } from './loginSessions';
 
-/** Who did it: a person, a guest without an account, or the system (jobs, imports). */
+/** The doer of an audited act: a person, a guest without an account, or the system (jobs, imports). */
 export type AuditActor = {
   kind: 'staff' | 'account' | 'guest' | 'system';
   id: string | null;

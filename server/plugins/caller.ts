@@ -3,11 +3,14 @@ import { UnauthorizedError } from '../errors';
 import { auditActor, type AuditActor } from './audit';
 import type { Actor, OpenedFrom } from './loginSessions';
 
-/** Who makes a request, as services are told: they know nothing of HTTP, so that a job or a test can call them too. */
+/**
+ * The maker of a request, as services are told: they know nothing of HTTP, so that a job or a test can call
+ * them too.
+ */
 export type Caller = OpenedFrom & {
   /** The signed-in person with the rights that the request began with; null for a visitor. */
   person: Actor | null;
-  /** The same person or visitor as the audit log names them. */
+  /** The person or visitor under the name that the audit log has for them. */
   actor: AuditActor;
   address: string;
 };

@@ -2,7 +2,7 @@ import cors from '@fastify/cors';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Env } from '../env';
 
-/** How long a browser may remember what it was allowed, in seconds. */
+/** Seconds for which a browser may remember what it was allowed. */
 const REMEMBERED_SECONDS = 7200;
 
 /**

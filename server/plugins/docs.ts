@@ -5,7 +5,7 @@ import type { App } from '../app';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** What the document says of a call beside the schemas that Fastify checks itself. */
+    /** Facts that the document gives about a call beside the schemas that Fastify checks itself. */
     docs?: {
       /** The fields of a multipart form, which the handler reads and checks. */
       form?: z.ZodObject;

@@ -6,7 +6,7 @@ import type { Queryable } from '../db/client';
 import { AppError } from '../errors';
 import { audit, auditActor } from './audit';
 
-/** What an export call takes beside the filter and the sort of its list. */
+/** The query of an export call, beside the filter and the sort of its list. */
 export const exportQuery = z.object({ format: z.enum(['csv', 'xlsx']).default('csv') });
 export type ExportFormat = z.infer<typeof exportQuery>['format'];
 
@@ -48,7 +48,7 @@ export async function sendExport<Row>(
     .send(xlsx ?? Readable.from(csvChunks(list), { objectMode: false }));
 }
 
-/** What is exported, and what the audit log says of it beside filter, format and reason. */
+/** A list to export, with the facts that the audit log notes about it beside filter, format and reason. */
 type ExportedList<Row> = Omit<Export<Row>, 'format'> & {
   query: { filter?: unknown; format: ExportFormat; reason?: string };
   entity: string;

@@ -4,8 +4,9 @@ import { UnauthorizedError, forbidden } from '../errors';
 import type { Actor } from './loginSessions';
 
 /**
- * Who may call a route: anyone, anyone signed in, an owner, a rider, an administrator, or one with a permission. Of several
- * permissions one is enough to come in: the handler then asks for the one that the row needs.
+ * The people who may call a route: anyone, anyone signed in, an owner, a rider, an administrator, or one with
+ * a permission. Of several permissions one is enough to come in: the handler then asks for the one that the
+ * row needs.
  */
 export type Can = 'public' | 'signed-in' | 'owner' | 'rider' | 'admin' | Permission | readonly Permission[];
 

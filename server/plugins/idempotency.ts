@@ -13,9 +13,12 @@ const scopeOf = ({ actor, method, routeOptions, params }: FastifyRequest) =>
   `${actor?.id ?? 'stranger'} ${method} ${routeOptions.url} ${JSON.stringify(params)}`;
 
 /** Requests that will be looked up together, by the database that they are kept in. */
-const lookedUp = new WeakMap<Db, { requests: FastifyRequest[]; kept: Promise<boolean[]> }>();
+const lookedUp = new WeakMap<Db, { requests: FastifyRequest[]; answers: Promise<boolean[]> }>();
 
-/** Whether the answer of an earlier request is kept under the key of this one. Those who ask at the same moment are one statement. */
+/**
+ * True when the answer of an earlier request is kept under the key of this one. Requests of the same moment
+ * are looked up in one statement.
+ */
 export async function isKept(db: Db, request: FastifyRequest): Promise<boolean> {
   let together = lookedUp.get(db);
   if (!together) {
@@ -25,11 +28,11 @@ export async function isKept(db: Db, request: FastifyRequest): Promise<boolean> 
       lookedUp.delete(db);
       return areKept(db, requests);
     };
-    together = { requests, kept: look() };
+    together = { requests, answers: look() };
     lookedUp.set(db, together);
   }
   const place = together.requests.push(request) - 1;
-  return (await together.kept)[place]!;
+  return (await together.answers)[place]!;
 }
 
 async function areKept(db: Db, requests: readonly FastifyRequest[]): Promise<boolean[]> {
@@ -39,8 +42,8 @@ async function areKept(db: Db, requests: readonly FastifyRequest[]): Promise<boo
     select wanted.place::integer as place
     from unnest(${scopes}::text[], ${keys}::text[]) with ordinality as wanted (scope, key, place)
     join idempotency_key kept on kept.scope = wanted.scope and kept.key = wanted.key`.execute(db);
-  const kept = new Set(rows.map(({ place }) => place));
-  return requests.map((_, index) => kept.has(index + 1));
+  const keptPlaces = new Set(rows.map(({ place }) => place));
+  return requests.map((_, index) => keptPlaces.has(index + 1));
 }
 
 /**
@@ -74,19 +77,19 @@ export async function once<T>(
       .returning('key')
       .executeTakeFirst();
     if (!fresh) {
-      const kept = await trx
+      const earlier = await trx
         .selectFrom('idempotency_key')
         .select(['request_hash', 'status', 'response'])
         .where('scope', '=', scope)
         .where('key', '=', key)
         .executeTakeFirstOrThrow();
-      if (kept.request_hash !== hash) {
+      if (earlier.request_hash !== hash) {
         throw new AppError(422, {
           code: 'idempotency.mismatch',
           detail: 'this Idempotency-Key was used for another request',
         });
       }
-      return { status: kept.status!, body: kept.response as T, replayed: true };
+      return { status: earlier.status!, body: earlier.response as T, replayed: true };
     }
     const answer = await write(trx);
     await trx

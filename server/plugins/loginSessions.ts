@@ -5,7 +5,10 @@ import type { Db, Queryable } from '../db/client';
 import { faultOf } from '../db/faults';
 import type { Env } from '../env';
 
-/** Who is asking: the signed-in person, read afresh for every request, so that a ban or a new permission works at once. */
+/**
+ * The signed-in person behind a request, read afresh each time, so that a ban or a new permission works at
+ * once.
+ */
 export type Actor = {
   id: string;
   sessionId: string;

@@ -26,7 +26,7 @@ async function open() {
   return { app, port, answerNow, hasBegun };
 }
 
-/** What a call on a connection that is to be used again answers. */
+/** Returns the answer to a call on a connection that is kept open for further calls. */
 function ask(port: number, path: string, agent: Agent): Promise<string> {
   return new Promise((resolve, reject) => {
     request({ host: '127.0.0.1', port, path, agent }, async (answer) => {
