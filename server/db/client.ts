@@ -14,7 +14,7 @@ import type { Tables } from './schema';
 
 export type Db = Kysely<Tables>;
 export type Trx = Transaction<Tables>;
-/** What a query function takes: the database, or the transaction it must be part of. */
+/** The database, or the transaction that a query must be part of. */
 export type Queryable = Db | Trx;
 
 export type Database = {

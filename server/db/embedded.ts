@@ -18,7 +18,7 @@ export type EmbeddedOptions = {
   dataDir?: string;
   /** A packed cluster to begin with. */
   cluster?: Blob;
-  /** How much room is left, for tests. */
+  /** Returns the bytes left on the disk, for tests to replace. */
   freeBytes?: () => number;
 };
 

@@ -41,7 +41,10 @@ const FAULTS: Record<string, Fault> = {
   EDQUOT: 'full',
 };
 
-/** What `pg` and its pool say without a code, to the letter; `client.test.ts` holds them against the library. */
+/**
+ * The messages of failures to which `pg` and its pool give no code, to the letter; `client.test.ts` holds
+ * them against the library.
+ */
 const MESSAGES: Record<string, Fault> = {
   'Connection terminated': 'away',
   'Connection terminated unexpectedly': 'away',

@@ -17,8 +17,9 @@ export class FolderInUse extends Error {
 const held = new Set<string>();
 
 /**
- * When a process began, as text: a process id alone comes back (in a container, after a restart, even to ourselves). Null where the
- * system does not tell, and for one that is dead but not yet buried by its parent.
+ * Returns the start of a process as text, because a process id alone comes back (in a container, after a
+ * restart, even to ourselves). Null where the system does not tell, and for a process that is dead but not
+ * yet buried by its parent.
  */
 function startOf(pid: number): string | null {
   try {
@@ -43,7 +44,10 @@ function isAlive(pid: number): boolean {
 
 type Holder = { pid: number; start: string | null };
 
-/** Who the lock names; null when there is no lock, `torn` when its writer has not finished, or died before it could. */
+/**
+ * Reads the holder from a lock file; null when there is no lock, `torn` when its writer has not finished, or
+ * died before it could.
+ */
 function readHolder(file: string): Holder | 'torn' | null {
   let text: string;
   try {

@@ -7,7 +7,10 @@ import { faultOf } from './faults';
 /** Milliseconds from the first failure on in which a request tries again to connect: a restart takes a second or two. */
 const PATIENCE_MS = 5_000;
 const AGAIN_MS = 200;
-/** What a statement may take beyond its limit before its server is given up: a host that vanished does not say so. */
+/**
+ * Milliseconds that a statement may take beyond its limit before its server is given up: a host that vanished
+ * does not say so.
+ */
 const SILENCE_MS = 15_000;
 
 export type PoolLimits = {

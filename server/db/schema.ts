@@ -46,13 +46,14 @@ export type StaySnapshot = {
   segments: { unitId: string; number: string; from: string; to: string }[];
   /** Changes from before there were parties know none. */
   party?: PartyGuest[];
-  /** Whether the change that led here set the agreed price or took one away; older ones do not say. */
+  /** True when the change that led here set the agreed price or took one away; older changes do not say. */
   priceAgreed?: boolean;
 };
 
 /**
- * What columns hold beyond their type in SQL: the words that a text may be, the shape of a `jsonb`, what the database writes itself. The
- * tables themselves come from the migrations (`npm run schema` writes `tables.ts`; a test holds the two together).
+ * The contents of columns beyond their type in SQL: the words that a text may be, the shape of a `jsonb`,
+ * what the database writes itself. The tables themselves come from the migrations (`npm run schema` writes
+ * `tables.ts`; a test holds the two together).
  */
 type Holds = {
   account: {
@@ -146,7 +147,7 @@ type Holds = {
     released_from: string;
     search_text: Computed<string>;
     unit_choice: UnitChoice;
-    /** The same in all that were booked together; null for a booking of one unit. */
+    /** The id that all stays booked together share; null for a booking of one unit. */
     group_id: string;
     changed_xid: Computed<string>;
   };
@@ -166,7 +167,7 @@ type Holds = {
     changed_xid: Computed<string>;
     /** Of a `channel` row: the feed that it came from. */
     feed_id: string;
-    /** When its nights were changed last; the database alone writes it. */
+    /** The instant at which its nights were changed last; the database alone writes it. */
     updated_at: Computed<string | null>;
     /** Of a `channel` row: only a limit of that channel's calendar, not a sale. */
     soft: boolean;
@@ -207,15 +208,15 @@ type Holds = {
   };
   payment: {
     kind: 'payment' | 'refund';
-    /** What the guest said to have sent; null where staff wrote it down. */
+    /** The amount that the guest claims to have sent; null where staff wrote it down. */
     claimed_sen: number;
-    /** Who paid by the bank, where it was not the guest. */
+    /** The name on the bank transfer, where it was not the guest who paid. */
     payer: string;
     decision: PaymentDecision;
     status: 'pending' | 'received' | 'rejected';
-    /** When a slip should have been checked; null for money that staff wrote down. */
+    /** The time by which a slip should have been checked; null for money that staff wrote down. */
     due_at: Instant;
-    /** When staff and guest were told that it was not. */
+    /** The instant at which staff and guest were told that it was not. */
     late_told_at: Instant;
   };
   reservation_document: {

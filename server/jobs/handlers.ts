@@ -11,7 +11,7 @@ import { tellLateSlips } from '../modules/stays/reservations/tellLateSlips';
 import type { JobHandlers, Sweeps } from './jobs';
 import { sweepLeftovers } from './sweepLeftovers';
 
-/** What each kind of queued work does. */
+/** The work of each kind of queued job. */
 export const jobHandlers = (context: Context): JobHandlers => ({
   mail: ({ mailId }) => deliverMail(context, mailId),
   'forgot-password': (asked) => mailForgottenPassword(context, asked),
@@ -23,7 +23,7 @@ export const jobHandlers = (context: Context): JobHandlers => ({
 const EVERY_MINUTE = '* * * * *';
 const EVERY_HOUR = '17 * * * *';
 
-/** What comes back by itself. */
+/** The jobs that come back by themselves. */
 export const sweeps = (context: Context): Sweeps => ({
   'expire-holds': { cron: EVERY_MINUTE, run: () => expireHolds(context) },
   'tell-late-slips': { cron: EVERY_MINUTE, run: () => tellLateSlips(context) },

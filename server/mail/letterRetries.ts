@@ -4,8 +4,9 @@ const HOUR_MS = 60 * MINUTE_MS;
 const GIVE_UP_MS = 5 * 24 * HOUR_MS;
 
 /**
- * When a letter that has just failed is tried next; null: it has been tried for five days and is given up. The pause is as long as the
- * letter has waited so far, so it doubles, at least a minute and at most an hour.
+ * Returns when a letter that has just failed is tried next; null: it has been tried for five days and is
+ * given up. The pause is as long as the letter has waited so far, so it doubles, at least a minute and at
+ * most an hour.
  */
 export function nextTry(askedAt: Date, now: Date): Date | null {
   const waited = now.getTime() - askedAt.getTime();
@@ -14,12 +15,13 @@ export function nextTry(askedAt: Date, now: Date): Date | null {
   return new Date(Math.min(now.getTime() + pause, askedAt.getTime() + GIVE_UP_MS));
 }
 
-/** What nodemailer says of a failure. */
+/** A failure as nodemailer reports it. */
 type SmtpFailure = { code?: string; command?: string; permanent?: boolean; message?: string };
 
 /**
- * Whether a letter was refused for good (5xx to its recipient or its content, an address that is none), so that trying again would be
- * told the same. Refusals of our own login or sender are a mistake of the set-up that somebody will mend: those letters wait.
+ * True when a letter was refused for good (5xx to its recipient or its content, an address that is none), so
+ * that another try would be told the same. Refusals of our own login or sender are a mistake of the set-up
+ * that somebody will mend: those letters wait.
  */
 export function isRefusal(error: unknown): boolean {
   const { code, command, permanent, message = '' } = (error ?? {}) as SmtpFailure;

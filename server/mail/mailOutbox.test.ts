@@ -35,7 +35,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const later = (ms: number) => (test.clock.now = new Date(test.clock.now.getTime() + ms));
 const isAway = 'smtp://127.0.0.1:1';
-/** What the sweep puts into the queue now. */
+/** Returns the letters that the sweep puts into the queue now. */
 const handedOver = async () => {
   test.sent.length = 0;
   await test.db.transaction().execute((trx) => handOver(test.context, trx));

@@ -14,7 +14,7 @@ export class InvalidFileKey extends Error {
   }
 }
 
-/** Whether a string has the form of a key; it says nothing about the file being there. */
+/** True when a string has the form of a key; it says nothing about the file being there. */
 export const isFileKey = (key: string): boolean => KEY.test(key);
 
 /** Uploaded files on disk, outside of what the server serves as static files. */
@@ -22,7 +22,7 @@ export interface FileStore {
   /** Keeps the content under a made-up name and returns its key. */
   put(folder: string, content: Buffer, extension: string): Promise<string>;
   read(key: string): Promise<Buffer>;
-  /** Where the file lies, for a thread that reads it by itself. */
+  /** Returns the path of the file, for a thread that reads it by itself. */
   pathOf(key: string): string;
   exists(key: string): Promise<boolean>;
   /** Removing what is not there is fine. */

@@ -15,7 +15,10 @@ type Options = {
   /** Tasks that wait for one; the next is told that the server is busy. */
   waiting: number;
   patienceMs?: number;
-  /** What the caller hears of a task that took too long or ended its process: by default that the picture is to blame. */
+  /**
+   * Returns the error for a task that took too long or ended its process: by default one that blames the
+   * picture.
+   */
   errorFor?: (rejection: ImageRejected) => Error;
 };
 type Job = { task: ImageTask; resolve: (result: never) => void; reject: (error: Error) => void };
@@ -123,7 +126,7 @@ export function createImagePool(
 
   return {
     ask,
-    /** Who still waits is told that the server is busy. */
+    /** Ends the processes; callers who still wait are told that the server is busy. */
     close() {
       for (const { reject } of queue.splice(0)) reject(busy());
       for (const child of all) child.kill('SIGKILL');
@@ -139,7 +142,7 @@ function errorOf({ code, detail, timedOut }: Exclude<ImageAnswer, { result: unkn
 
 const busy = () => serverBusy('too many pictures at once');
 
-/** What comes from another process as bytes is a Uint8Array or a Buffer by Node's mood; the rest of us expects Buffers. */
+/** Makes Buffers of the bytes from another process, which are a Uint8Array or a Buffer by Node's mood. */
 function asBuffers(result: unknown): unknown {
   if (result instanceof Uint8Array) return Buffer.from(result.buffer, result.byteOffset, result.byteLength);
   if (typeof result === 'object' && result !== null && 'master' in result)

@@ -15,14 +15,14 @@ const MASTER_EDGE = 2400;
 /** Ten seconds of decoding and encoding are more than any honest photograph takes (a 12-megapixel one: 0.6 s). */
 const TIMEOUT_SECONDS = 10;
 /**
- * What a picture may take unpacked: 50 megapixels of three bytes, and twice that for a progressive one, which is only whole at its end.
- * No camera makes more; a file of 400 kB can.
+ * The bytes that a picture may take unpacked: 50 megapixels of three bytes, and twice that for a progressive
+ * one, which is only whole at its end. No camera makes more; a file of 400 kB can.
  */
 const MAX_DECODED_BYTES = 300_000_000;
 const BYTES_PER_SAMPLE: Record<string, number> = { uchar: 1, char: 1, ushort: 2, short: 2 };
 const MAX_PLACEHOLDER = 400;
 
-/** Why a picture is refused. */
+/** The reasons for which a picture is refused. */
 export type ImageRejection = 'image.type' | 'image.too_large' | 'image.pixels' | 'image.broken';
 
 /** An upload that is not kept; `code` tells the form which words to show. */
@@ -44,7 +44,7 @@ export class ImageTimedOut extends Error {
   }
 }
 
-/** What an upload becomes. */
+/** The picture that is stored of an upload. */
 export interface IngestedImage {
   /** WebP, upright, without metadata. */
   master: Buffer;

@@ -5,11 +5,11 @@ import { privateFileHeaders, storeUpload, type StoredUpload } from './uploads';
 
 type Files = Pick<Context, 'files' | 'vault' | 'images' | 'log'>;
 
-/** Where papers of one sort are kept. */
+/** The place of one sort of papers, on the disk and in the database. */
 export type PaperShelf = {
   /** Folder of the file store, and the purpose that its files are sealed for. */
   folder: string;
-  /** Whether a row counts on a file. */
+  /** True when a row of the database refers to the file. */
   usesFile: (key: string) => Promise<boolean>;
 };
 
@@ -28,8 +28,8 @@ export async function withSealedFile<T>(
   try {
     return await work(paper);
   } catch (error) {
-    const kept = await usesFile(paper.key).catch(() => true);
-    if (!kept) await dropFile(context, paper.key);
+    const isUsed = await usesFile(paper.key).catch(() => true);
+    if (!isUsed) await dropFile(context, paper.key);
     throw error;
   }
 }

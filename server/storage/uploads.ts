@@ -80,7 +80,10 @@ export function requireSameUpload(isSame: boolean): void {
     });
 }
 
-/** How a stored file of a person leaves: never sniffed, never run, never kept by a cache, a PDF as a download. */
+/**
+ * Returns the headers under which a stored file of a person leaves: never sniffed, never run, never kept by a
+ * cache, a PDF as a download.
+ */
 export const privateFileHeaders = (mime: string, name: string): Record<string, string> => ({
   'content-type': mime,
   'content-disposition': mime === 'application/pdf' ? `attachment; filename="${name}.pdf"` : 'inline',

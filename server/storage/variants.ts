@@ -20,10 +20,10 @@ export class UnknownVariant extends Error {
   }
 }
 
-/** Whether a number is one of `WIDTHS`. */
+/** True when a number is one of `WIDTHS`. */
 export const isImageWidth = (width: number): width is ImageWidth =>
   (WIDTHS as readonly number[]).includes(width);
-/** Whether a string is one of `FORMATS`. */
+/** True when a string is one of `FORMATS`. */
 export const isImageFormat = (format: string): format is ImageFormat =>
   (FORMATS as readonly string[]).includes(format);
 

@@ -123,7 +123,10 @@ function readReference(): ReferenceHoliday[] {
 }
 
 const NAMED_STATES = 3;
-/** Where a bundled holiday is known from, in English for the record and short enough to be edited; it names the days that only the rule gives. */
+/**
+ * Returns the source of a bundled holiday, in English for the record and short enough to be edited; it names
+ * the days that only the rule gives.
+ */
 export function sourceOf({ ruleOnly }: Pick<ReferenceHoliday, 'ruleOnly'>): string {
   if (ruleOnly.length === 0) return HOLIDAY_SOURCE;
   const of = (states: string[]) =>

@@ -142,7 +142,10 @@ export const CANCELLATION_POLICIES = [
   },
 ] as const;
 
-/** What the site says of the business, and the rules of booking, until staff change them. No real number can be reached by them. */
+/**
+ * The facts that the site gives about the business, and the rules of booking, until staff change them. The
+ * numbers reach nobody.
+ */
 export const SETTINGS = [
   {
     key: 'brand',

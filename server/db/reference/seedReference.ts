@@ -7,7 +7,7 @@ import { referenceHolidays, sourceOf } from './holidayReference';
 import { CANCELLATION_POLICIES, PAYMENT_METHODS, SETTINGS } from './paymentReference';
 import { LEVIES, TAX_RATES } from './taxReference';
 
-/** The same for everyone who seeds Attic, so that several processes may start at once. */
+/** The key of the lock that everyone who seeds Attic takes, so that several processes may start at once. */
 export const SEED_LOCK = 7_290_002;
 
 /** True when the database knows its taxes, holidays or payment methods already: staff look after them from then on. */
@@ -20,8 +20,9 @@ export async function hasReference(db: Queryable): Promise<boolean> {
 }
 
 /**
- * What every booking needs, with or without demo data: taxes and levies, public holidays, payment methods, cancellation policies,
- * settings. Adds what is missing and never changes a row that is there; returns how many rows were added.
+ * Loads what every booking needs, with or without demo data: taxes and levies, public holidays, payment
+ * methods, cancellation policies, settings. Adds what is missing and never changes a row that is there;
+ * returns how many rows were added.
  */
 export async function loadReference(trx: Queryable): Promise<number> {
   const skip = { onConflict: 'skip' } as const;
@@ -40,10 +41,10 @@ async function loadHolidays(trx: Queryable): Promise<number> {
   const known = new Set(taken.map(({ key }) => key));
   const here = await trx.selectFrom('holiday').select(['date', 'name']).execute();
   const own = new Set(here.map(({ date, name }) => `${date} ${name['en-US']}`));
-  const fresh = referenceHolidays()
+  const untaken = referenceHolidays()
     .filter(({ key, content }) => !known.has(key) && !own.has(`${content.date} ${content.name['en-US']}`))
     .map((item) => ({ ...item, id: randomUUID() }));
-  const of = ({ content: { name, date, kind, estimated }, ruleOnly, id }: (typeof fresh)[number]) => ({
+  const of = ({ content: { name, date, kind, estimated }, ruleOnly, id }: (typeof untaken)[number]) => ({
     id,
     name,
     date,
@@ -54,13 +55,13 @@ async function loadHolidays(trx: Queryable): Promise<number> {
     updated_at: new Date(),
     version: 1,
   });
-  await insertRows(trx, 'holiday', fresh.map(of));
+  await insertRows(trx, 'holiday', untaken.map(of));
   await insertRows(
     trx,
     'holiday_reference',
-    fresh.map(({ key, id, content }) => ({ key, holiday_id: id, taken: content })),
+    untaken.map(({ key, id, content }) => ({ key, holiday_id: id, taken: content })),
   );
-  const days = fresh.flatMap(({ id, content, ruleOnly }) =>
+  const days = untaken.flatMap(({ id, content, ruleOnly }) =>
     daysOff(content).map((day) => ({
       ...day,
       estimated: content.estimated,

@@ -15,7 +15,7 @@ export type BookingMail =
   | 'depositSettled'
   | WaitingMail;
 
-/** How a payment method reads in a letter; without an account its texts are empty. */
+/** The texts of a payment method in a letter; without an account its texts are empty. */
 export type PaymentWords = {
   name: LocalText;
   instructions: LocalText;
@@ -40,15 +40,15 @@ export type BookingMailFacts = {
   holdUntil: string | null;
   payment: PaymentWords;
   remark: string;
-  /** Where the guest sleeps, told when it has changed. */
+  /** The units that the guest sleeps in, named when they have changed. */
   units: string;
-  /** How the deposit was settled, in sen, and why something of it was kept. */
+  /** The settlement of the deposit; null while there is none to tell. */
   deposit: SettledDeposit | null;
   url: string;
   brand: { name: string; phone: string; email: string };
 };
 
-/** What a letter says; `button` where it is not the usual one. */
+/** The words of a letter; `button` where it is not the usual one. */
 export type BookingLetterWords = {
   subject: (reference: string, place: string) => string;
   body: (facts: BookingMailFacts) => string[];

@@ -32,7 +32,7 @@ type Words = {
 
 const remarkIn = (label: string, remark: string) => (remark ? [`${label}: ${remark}`] : []);
 
-/** What letters about bookings say, whatever has happened. */
+/** The words that all letters about bookings share, whatever has happened. */
 export const BOOKING_WORDS: Record<Language, Words> = {
   'en-US': {
     greeting: (name) => `Dear ${name},`,

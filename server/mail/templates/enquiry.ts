@@ -115,7 +115,10 @@ export function enquiryAcknowledgement(language: Language, facts: EnquiryFacts):
   };
 }
 
-/** What staff answer, in the frame of the enquirer's language, with what was asked below it. */
+/**
+ * Returns the letter with the staff's answer, in the frame of the enquirer's language, and the enquiry below
+ * it.
+ */
 export function enquiryReply(
   enquiry: EnquiryDetailFacts,
   text: string,

@@ -1,9 +1,12 @@
 import { formatSen } from '@shared/domain/base/money';
 
-/** How a deposit was settled, in sen, and why something of it was kept. */
+/** The settlement of a deposit: the sen that went back, the sen that were kept, and why. */
 export type SettledDeposit = { returnedSen: number; keptSen: number; reason: string };
 
-/** What went back and what was kept, a paragraph each; only what there is. */
+/**
+ * Returns a paragraph for the part that went back and one for the part that was kept, where there is such a
+ * part.
+ */
 export const depositIn = (
   deposit: SettledDeposit | null,
   words: { returned: (amount: string) => string; kept: (amount: string, reason: string) => string },

@@ -21,9 +21,9 @@ export type PersonMail =
 export type PersonMailFacts = {
   name: string;
   accountNumber: string;
-  /** What staff wrote, in whatever language they wrote it. */
+  /** The remark of staff, in whatever language they wrote it. */
   remark: string;
-  /** Where the button leads; absent: no button. */
+  /** The address that the button leads to; absent: no button. */
   url?: string;
   /** Hours that the button's link works. */
   hours?: number;
@@ -32,7 +32,7 @@ export type PersonMailFacts = {
   brand: { name: string; phone: string; email: string };
 };
 
-/** What a language needs for all of them. */
+/** The words that a language needs for all of these letters. */
 export type Words = {
   greeting: (name: string) => string;
   hello: string;
