@@ -4,10 +4,10 @@ import type { CodedError, ErrorCode, FieldError } from '@shared/errorBodies';
 export const SUPPRESSED_TEXT = 'User has no permission to access GET Single User!';
 
 /**
- * What a failed call comes back as, one kind per line of the error catalogue:
- * `code` – the screen that asked shows it itself; `message` – already shown as a toast; `network` – no answer at all (status 0);
- * `unauthorized` – the token is gone and the page is about to reload; `empty` – a status without a body; `suppressed` – the one sentence
- * that is never shown, hence without its words; `other` – a body we do not know.
+ * The error of a failed call, one kind per line of the error catalogue: `code` – the screen that asked shows
+ * it itself; `message` – already shown as a toast; `network` – no answer at all (status 0); `unauthorized` –
+ * the token is gone and the page is about to reload; `empty` – a status without a body; `suppressed` – the
+ * one sentence that is never shown, hence without its words; `other` – a body we do not know.
  */
 export type ApiError = {
   /** The body said `status: "error"`, which the user-info call means whatever its HTTP code is. */

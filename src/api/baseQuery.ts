@@ -5,7 +5,10 @@ import { takePreloaded } from './preloaded';
 import { queryString, type QueryParams } from './queryString';
 import { sideEffects, type SideEffects } from './sideEffects';
 
-/** What an endpoint asks for. A plain object body travels as JSON, FormData untouched; `blob` answers a `FileAnswer`. */
+/**
+ * The request of an endpoint. A plain object body travels as JSON, FormData untouched; `blob` answers a
+ * `FileAnswer`.
+ */
 export type ApiRequest = {
   url: string;
   method?: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';

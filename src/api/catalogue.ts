@@ -4,7 +4,7 @@ import { codedError, SUPPRESSED_TEXT, type ApiError } from './apiError';
 import { endSession, type SideEffects } from './sideEffects';
 import { permissionRefused } from './signals';
 
-/** How long any call may take. */
+/** Milliseconds that any call may take. */
 export const TIMEOUT_MS = 1_800_000;
 export const TIMEOUT_TEXT = `timeout of ${TIMEOUT_MS}ms exceeded`;
 export const NOT_FOUND_TEXT = '404 Not found';
@@ -59,7 +59,10 @@ const readable = (text: string) =>
 /** The kinds that are said in a toast by the call itself; the others are only returned. */
 const SPOKEN: readonly ApiError['kind'][] = ['message', 'other', 'network'];
 
-/** What each kind of error does besides being returned. A `quiet` call shows no toast except "Unauthorized". */
+/**
+ * Does what each kind of error asks for besides being returned. A `quiet` call shows no toast except
+ * "Unauthorized".
+ */
 export function react(
   error: ApiError,
   effects: SideEffects,

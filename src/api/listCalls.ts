@@ -7,14 +7,16 @@ import { baseApi } from './baseApi';
 import type { QueryParams } from './queryString';
 import { sideEffects } from './sideEffects';
 
-/** What a list call asks for. `fields` limits the answer to some fields of a row. */
+/** The arguments of a list call. `fields` limits the answer to some fields of a row. */
 export type ListArgs<Filter = Record<string, unknown>, Sort extends string = string> = {
   filter?: Filter;
   sort?: Partial<Record<Sort, SortOrder>>;
   pagination?: { limit?: number; currentPage?: number };
   fields?: readonly string[];
 };
-/** What a list call answers, whatever its resource key; above a bound the count is an estimate and says so. */
+/**
+ * The answer of a list call, whatever its resource key; above a bound the count is an estimate and says so.
+ */
 export type ListResult<Row> = { rows: Row[]; totalCount: number; totalIsEstimate?: boolean };
 
 /** English of the default text; the other languages have it under `errors:list_failed`. The spelling is the client's. */

@@ -1,7 +1,7 @@
 /** Longer after the navigation than this the answers in the page count as old, and are fetched. */
 const GOOD_FOR_MS = 60_000;
 
-/** The same call however its parameters are ordered, spaced or escaped. */
+/** Returns one key for all spellings of a call, however its parameters are ordered, spaced or escaped. */
 function keyOf(url: string): string {
   const { pathname, searchParams } = new URL(url, window.location.origin);
   return `${pathname}?${[...searchParams]

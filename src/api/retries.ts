@@ -12,8 +12,8 @@ export const retryDelay = (attempt: number): number =>
   Math.min(FIRST_DELAY_MS * 2 ** (attempt - 1), LONGEST_DELAY_MS);
 
 /**
- * Only what may go better next time is asked again: no answer at all, or a fault of the server (5xx). A 4xx never is: the same
- * question gets the same answer, and 401, 403 and 429 would only make things worse.
+ * True when a call may go better next time: after no answer at all, or a fault of the server (5xx). A 4xx
+ * never is: the same question gets the same answer, and 401, 403 and 429 would only make things worse.
  */
 export const mayRetry = (error: ApiError): boolean => error.kind === 'network' || error.status >= 500;
 

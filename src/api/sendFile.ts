@@ -4,8 +4,9 @@ import { failureOf, noAnswer, parseBody, react, TIMEOUT_MS, TIMEOUT_TEXT } from 
 import { sideEffects } from './sideEffects';
 
 /**
- * How one file travels: `onProgress` hears which part has left, from 0 to 1. `quiet` shows no toast (except "Unauthorized"), for who sends
- * many files and says it once; `dispatch` passes a missing permission on, as the other calls do.
+ * The options of sending a file: `onProgress` is told the part that has left, from 0 to 1. `quiet` shows no
+ * toast (except "Unauthorized"), for who sends many files and says it once; `dispatch` passes a missing
+ * permission on, as the other calls do.
  */
 export type SendOptions = {
   signal: AbortSignal;

@@ -51,7 +51,7 @@ export const sessionApi = baseApi.injectEndpoints({
       query: (body) => ({ url: '/api/auth/resend-confirmation', method: 'POST', body }),
       extraOptions: { quiet: true },
     }),
-    /** What the button of a mail leads to. */
+    /** Spends the link that the button of a mail leads to. */
     confirmLink: build.mutation<ConfirmLinkAnswer, z.input<typeof confirmLinkInput>>({
       query: (body) => ({ url: '/api/auth/confirm', method: 'POST', body }),
       invalidatesTags: ['UserInfo'],

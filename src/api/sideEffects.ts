@@ -2,7 +2,7 @@ import { UNAUTHORIZED_TEXT } from '@shared/errorBodies';
 import { readToken, removeToken } from '../session/cookies';
 import { toast } from '../ui/toast';
 
-/** What a call does besides answering. One object, so that a test can replace a part of it. */
+/** The effects of a call besides its answer. One object, so that a test can replace a part of it. */
 export const sideEffects = {
   fetch: (input: string, init: RequestInit): Promise<Response> => fetch(input, init),
   readToken,

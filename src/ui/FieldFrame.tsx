@@ -3,7 +3,10 @@ import { useTranslation } from 'react-i18next';
 import styles from './Field.module.css';
 import { Icon } from './icons';
 
-/** What every field has around its control. `error` is the text beside it; `labelHidden` keeps the label for screen readers only. */
+/**
+ * The parts around the control of every field. `error` is the text beside it; `labelHidden` keeps the label
+ * for screen readers only.
+ */
 export type FieldProps = {
   label: string;
   help?: ReactNode;

@@ -5,7 +5,10 @@ import { NumberStepper } from './NumberStepper';
 import styles from './PickerButton.module.css';
 import { Popover } from './Popover';
 
-/** How many guests, behind a button that looks like the date picker's beside it. With `min` 0, nought means "any number". */
+/**
+ * Asks for the number of guests, behind a button that looks like the date picker's beside it. With `min` 0,
+ * nought means "any number".
+ */
 export function GuestStepper({
   value,
   onChange,

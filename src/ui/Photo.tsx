@@ -9,12 +9,18 @@ import styles from './Photo.module.css';
 /** The file of each picture that has arrived on this visit, the last one: a thumbnail, until a larger one is there. */
 const arrived = new Map<string, string>();
 
-/** When a picture that did not come is asked for again: a busy server says to wait two seconds, one without its database five. */
+/**
+ * Milliseconds before a picture that did not come is asked for again: a busy server says to wait two seconds,
+ * one without its database five.
+ */
 const AGAIN_MS = [2_000, 8_000];
 
 type Progress = { id?: string; tries: number; now: 'loading' | 'resting' | 'shown' | 'failed' };
 
-/** How far a picture is; after a failure it rests, then has another try, each with an element of its own (`tries` is its key). */
+/**
+ * Follows the loading of a picture; after a failure it rests, then has another try, each with an element of
+ * its own (`tries` is its key).
+ */
 function useProgress(id: string | undefined) {
   const [state, setState] = useState<Progress>({ tries: 0, now: 'loading' });
   const { tries, now } = state.id === id ? state : { tries: 0, now: 'loading' as const };

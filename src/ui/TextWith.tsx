@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** What to hand to `t` for the placeholder: `t('site:card.from_night', { price: SLOT })`. */
+/** The value to give `t` for the placeholder: `t('site:card.from_night', { price: SLOT })`. */
 export const SLOT = '\u0000';
 
 /** A sentence with an element in it, where each language wants it: `from <b>RM 320</b> a night`, `<b>RM 320</b> 起 / 晚`. */

@@ -54,7 +54,7 @@ export const formatLongDate = (date: StayDate, language: Language): string =>
     ? format(date, language, { dateStyle: 'full' })
     : `${format(date, language, { weekday: 'long' })}, ${formatDate(date, language)}`;
 
-/** Where the year is plain: `Dec`, `12月`, `Dis`. */
+/** Formats the month alone, where the year is plain: `Dec`, `12月`, `Dis`. */
 export const formatMonthName = (date: StayDate, language: Language): string => month(date, language);
 
 /** `December 2026`, `2026年12月`, `Disember 2026`. */

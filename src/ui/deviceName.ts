@@ -1,4 +1,4 @@
-/** What a user agent says of a browser, first match first: most claim to be another one besides. */
+/** The marks of browsers in a user agent, first match first: most claim to be another one besides. */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bEdgA?\/|EdgiOS\//, 'Edge'],
   [/\bOPR\/|\bOPT\/|Opera/, 'Opera'],

@@ -1,4 +1,7 @@
-/** What a toast says: red for a failure, green for something done, neutral for news. */
+/**
+ * The nature of a toast, which sets its colour: red for a failure, green for something done, neutral for
+ * news.
+ */
 export type ToastKind = 'error' | 'success' | 'info';
 /** Something to do about what a toast says: take it back. `about` names what it is done to, so that `withdraw` finds it. */
 export type ToastAction = { label: string; run: () => unknown; about?: string };

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { useBlocker, useLocation, useNavigate } from 'react-router-dom';
 
-/** What is open on top of the page, the topmost last, each by the way to close it. */
+/** The ways to close the layers that are open on top of the page, the topmost last. */
 const layers: (() => void)[] = [];
 const watchers = new Set<() => void>();
 const tell = () => watchers.forEach((watcher) => watcher());

@@ -23,14 +23,14 @@ const LIST_MONTHS = 13;
 const clamp = (date: StayDate, { min, max }: StayLimits) =>
   date < min ? min : max && date > max ? max : date;
 
-/** The same day of another month, or its last one: from 31 January to 28 February. */
+/** Returns the same day of another month, or that month's last day: from 31 January to 28 February. */
 function sameDay(date: StayDate, months: number): StayDate {
   const last = addDays(addMonths(date, months + 1), -1);
   const day = `${last.slice(0, 8)}${date.slice(8)}`;
   return day < last ? day : last;
 }
 
-function moved(date: StayDate, { key, shiftKey }: KeyboardEvent): StayDate | null {
+function dateAfterKey(date: StayDate, { key, shiftKey }: KeyboardEvent): StayDate | null {
   const weekday = isoWeekday(date);
   switch (key) {
     case 'ArrowLeft':
@@ -85,7 +85,7 @@ export function RangeCalendar({ value, onChange, months = 2, onMonths, ...limits
   };
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     if (!(event.target as HTMLElement).dataset.date) return;
-    const wanted = moved(focused, event);
+    const wanted = dateAfterKey(focused, event);
     if (!wanted) return;
     event.preventDefault();
     const next = clamp(wanted, limits);

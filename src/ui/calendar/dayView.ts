@@ -5,7 +5,7 @@ import { formatSen } from '@shared/domain/base/money';
 import { formatLongDate } from '../dates';
 import { checkInProblem, checkOutDays, type DayProblem, type StayLimits, type StayRange } from './stayRange';
 
-/** How a day of the calendar looks, and what it says to those who cannot see it. */
+/** The look of a day in the calendar, and its words for those who cannot see it. */
 export type DayView = {
   label: string;
   price?: number;

@@ -4,8 +4,8 @@ import type { Sen } from '@shared/domain/base/money';
 /** The half-open stay `[checkIn, checkOut)` as far as it is chosen. */
 export type StayRange = { checkIn: StayDate | null; checkOut: StayDate | null };
 /**
- * What is known of a night: free units, its price in sen, the fewest and the most nights of a stay that holds it, and whether a stay
- * may begin or end on its date. A `Night` of the contract is one.
+ * The facts of a night: free units, its price in sen, the fewest and the most nights of a stay that holds it,
+ * and whether a stay may begin or end on its date. A `Night` of the contract is one.
  */
 export type CalendarNight = {
   available: number;
@@ -18,7 +18,7 @@ export type CalendarNight = {
 /** `min`: first day to arrive; `max`: last day to leave. A night that is not in `nights` counts as free: it is not known yet. */
 export type StayLimits = { min: StayDate; max?: StayDate; nights?: ReadonlyMap<StayDate, CalendarNight> };
 
-/** How far a check-out is looked for when nothing ends the stay. */
+/** The number of nights within which a check-out is looked for when nothing ends the stay. */
 const FAR_NIGHTS = 366;
 
 const isFree = (night: StayDate, { min, max, nights }: StayLimits): boolean =>

@@ -3,7 +3,10 @@ import { TOWNS, type Town } from './towns';
 /** A rectangle on screen (px). */
 export type Box = { left: number; right: number; top: number; bottom: number };
 type Point = { x: number; y: number };
-/** Where a name stands at its town: close to the dot, or, when a pill covers the town, clear of the pill (`under`, `over`). */
+/**
+ * The place of a name at its town: close to the dot, or, when a pill covers the town, clear of the pill
+ * (`under`, `over`).
+ */
 export type Side = 'right' | 'left' | 'below' | 'above' | 'under' | 'over';
 export type PlacedName = { town: Town; side: Side };
 
