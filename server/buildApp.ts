@@ -41,7 +41,7 @@ export type AppOptions = {
   drawPicture?: DrawPicture;
   /** Absent where nobody imports anything hostile: files are then read in this process. */
   csv?: CsvReader;
-  /** What the pages in `dist/web` were built with. */
+  /** The settings that the pages in `dist/web` were built with. */
   builtFor?: BuiltFor;
   now?: () => Date;
 };

@@ -2,7 +2,10 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
 
-/** What the pages that this server hands out were built with (`.env.*`): what they call and show must be let through, and preloaded. */
+/**
+ * The settings that the pages of this server were built with (`.env.*`): what they call and show must be let
+ * through, and preloaded.
+ */
 export type BuiltFor = {
   /** Empty where the API is on the page's own address. */
   apiBaseUrl: string;

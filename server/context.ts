@@ -12,7 +12,7 @@ import type { FileStore } from './storage/fileStore';
 import type { Vault } from './storage/vault';
 import type { Variants } from './storage/variants';
 
-/** What every module is given; nothing is global. */
+/** The tools that every module is given; nothing is global. */
 export type Context = {
   env: Env;
   database: Database;
@@ -30,7 +30,7 @@ export type Context = {
   parseCalendar: CalendarParser;
   /** Reads uploaded CSV files, in threads of their own. */
   csv: CsvReader;
-  /** What the pages were built with. */
+  /** The settings that the pages were built with. */
   builtFor: BuiltFor;
   /** The clock, so that tests can set it. */
   now: () => Date;

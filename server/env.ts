@@ -6,7 +6,10 @@ import { z } from 'zod';
 const onOff = z.enum(['on', 'off']);
 const trueFalse = z.enum(['true', 'false']).transform((value) => value === 'true');
 
-/** How many proxies of ours stand in front. Never "all there are": then a visitor could make up his own address. */
+/**
+ * The number of our own proxies in front. Never "all there are": then a visitor could make up his own
+ * address.
+ */
 const proxies = z
   .string()
   .regex(/^(true|false|\d)$/, 'must be true, false or the number of proxies')
@@ -141,6 +144,6 @@ function keptSecret(dataDir: string, name: 'jwt-secret' | 'data-key'): string {
   return readFileSync(file, 'utf8').trim();
 }
 
-/** Where people reach the site, without a slash at the end. */
+/** Returns the address at which people reach the site, without a slash at the end. */
 export const publicOrigin = (env: Pick<Env, 'PUBLIC_URL' | 'HOST' | 'PORT'>): string =>
   (env.PUBLIC_URL ?? `http://${env.HOST}:${env.PORT}`).replace(/\/$/, '');

@@ -26,7 +26,10 @@ function isResource(files: readonly string[]): boolean {
   return files.length === 2 && place !== undefined && rules === `src/shared/domain/${place}`;
 }
 
-/** Whether a test stands beside what it is named after: `holidays.test.ts` beside `holidays.ts` or `holidays.queries.ts`. */
+/**
+ * True when a test stands beside the file that it is named after: `holidays.test.ts` beside `holidays.ts` or
+ * `holidays.queries.ts`.
+ */
 function standsBeside(test: string): boolean {
   const subject = path.posix.basename(test).replace(/\.test\.tsx?$/, '');
   return FILES.some(

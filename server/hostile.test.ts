@@ -12,7 +12,10 @@ import {
 } from './testing/factories';
 import { PNG, slipForm } from './testing/slipForm';
 
-/** What people with bad intentions type, sent to everything that anyone can call: refused or taken, never a 500, nothing leaks. */
+/**
+ * Texts that people with bad intentions type, sent to everything that anyone can call: refused or taken,
+ * never a 500, nothing leaks.
+ */
 const ALWAYS = [
   '',
   ' ',
@@ -199,7 +202,7 @@ const dear = (text: string): InjectOptions[] => [
 const INSIDE =
   /node_modules|\bat \S+ \(|\.[mc]?[jt]s:\d+|syntax error at|invalid input syntax|relation \\?"|duplicate key|violates|SQLSTATE|Unexpected error occured|password_hash|ENOENT/;
 
-/** What is wrong with the answer to a call, or nothing. */
+/** Returns the fault in the answer to a call, or an empty list. */
 async function complaint(call: InjectOptions, text: string): Promise<string[]> {
   const answer = await test.app.inject(call);
   // Parts of what was sent may come back in a refusal; what is sought is what we add to it.

@@ -5,7 +5,10 @@ import type { Tables } from './db/schema';
 
 /** Rows are counted exactly up to here; above, PostgreSQL's estimate answers, so that a count costs the same on any table. */
 const COUNT_UP_TO = 10_000;
-/** What matches a searched text has to be looked up row by row, so it is counted less far. */
+/**
+ * The bound up to which rows of a text search are counted: each match has to be looked up row by row, so it
+ * is lower than the usual one.
+ */
 export const COUNT_SEARCH_UP_TO = 1_000;
 
 /** Limit and offset of a list query, with the defaults of the specification. */
@@ -28,8 +31,9 @@ export function sortOf<Sort extends string, Column = string>(
 }
 
 /**
- * How many rows a query (with its conditions, without order and page) finds: exact up to a bound (10,000), else the planner's estimate.
- * Unfiltered counts of big tables would cost a full scan at every page.
+ * Counts the rows that a query (with its conditions, without order and page) finds: exactly up to a bound
+ * (10,000), else by the planner's estimate. Unfiltered counts of big tables would cost a full scan at every
+ * page.
  */
 export async function countRows<From extends keyof Tables, Output>(
   db: Queryable,

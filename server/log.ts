@@ -4,8 +4,8 @@ import { wordsOf } from './errors';
 type LogOptions = Exclude<FastifyServerOptions['logger'], boolean | undefined>;
 
 /**
- * What an error says in the log. Not everything that it carries: PostgreSQL's `detail` and `where` quote the row that was refused,
- * names and password hashes among it.
+ * Returns the facts of an error for the log. Not everything that it carries: PostgreSQL's `detail` and
+ * `where` quote the row that was refused, names and password hashes among it.
  */
 function errorFacts(error: unknown) {
   const { name, stack, code, constraint, table } = (error ?? {}) as Partial<
@@ -14,7 +14,10 @@ function errorFacts(error: unknown) {
   return { type: name ?? 'Error', message: wordsOf(error), stack: stack ?? '', code, constraint, table };
 }
 
-/** How the server logs: nothing that opens a booking or a login, and as little as possible about people. */
+/**
+ * Returns the options of the server's log, which holds nothing that opens a booking or a login, and as little
+ * as possible about people.
+ */
 export const loggerOptions = (level: string): LogOptions => ({
   level,
   serializers: {

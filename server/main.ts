@@ -15,13 +15,16 @@ import { createCsvReader } from './modules/inventory/listingImports/csvReader';
 import { warmPictures } from './modules/inventory/media/warmPictures.service';
 import { watchProcess } from './watchProcess';
 
-/** What runs in a thread or a process of its own is an entry of its own, bundled beside this one. */
+/**
+ * Returns the path of an entry that is bundled beside this one, since it runs in a thread or a process of its
+ * own.
+ */
 const besideThis = (file: string) => path.join(path.dirname(fileURLToPath(import.meta.url)), file);
 const PARSER = besideThis('modules/channels/integrations/parseWorker.mjs');
 const CSV_WORKER = besideThis('modules/inventory/listingImports/csvWorker.mjs');
 const IMAGE_WORKER = besideThis('storage/imageWorker.mjs');
 
-/** What a request may ask of PostgreSQL in one statement, waiting for others included. */
+/** Seconds that a request may take of PostgreSQL in one statement, waiting for others included. */
 const STATEMENT_SECONDS = 60;
 /** Connections for queued work, beside those of `DATABASE_POOL`. */
 const BACKGROUND_POOL = 4;

@@ -45,7 +45,9 @@ const PEOPLE = [
 ] as const;
 type Person = (typeof PEOPLE)[number];
 
-/** Who may, written down a second time: the guard is what is tested. */
+/**
+ * True when a person may call a route by the rules, written down a second time: the guard is what is tested.
+ */
 function may(person: Person, can: Can): boolean {
   if (can === 'public') return true;
   if (UNKNOWN.has(person)) return false;
@@ -74,7 +76,7 @@ async function call(route: GuardedRoute, account: { id: string } | null) {
     ...body,
   } as InjectOptions);
 }
-/** What the guard itself says, not what a handler thinks of a dummy id. */
+/** Returns the refusal of the guard itself, not the opinion of a handler about a dummy id. */
 const refusal = (answer: Awaited<ReturnType<typeof call>>) => {
   if (answer.statusCode === 401) return answer.body;
   return answer.statusCode === 403 ? answer.json<{ code: string }>().code : null;

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 
-/** How long a thread may take for an answer, and how much memory for all of them. */
+/** The milliseconds that a thread may take for an answer, and the megabytes for all of them. */
 export type ThreadLimits = { patienceMs: number; memoryMb: number };
 
 const ENDS = {

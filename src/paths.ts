@@ -40,7 +40,7 @@ export const paths = {
   login: (next?: string | null) => `/login${search({ next })}`,
   register: (next?: string | null) => `/register${search({ next })}`,
   forgotPassword: (email?: string | null) => `/forgot-password${search({ email })}`,
-  /** Where the mails' buttons lead; the address carries a secret and is never linked to. */
+  /** The pages that the mails' buttons lead to; the address carries a secret and is never linked to. */
   resetPassword: (token?: string) => `/reset-password${search({ token })}`,
   confirm: (token?: string) => `/confirm${search({ token })}`,
   account: page('/account'),
@@ -94,8 +94,8 @@ export const paths = {
 const OWN_ORIGIN = 'https://attic.invalid';
 
 /**
- * Where a `next` parameter may lead: a path of this site, else `fallback`. Anyone can write such a link, so `//evil.example`,
- * `/\evil.example`, `https:…` and `javascript:…` are not followed.
+ * Returns the path that a `next` parameter names when it is one of this site, else `fallback`. Anyone can
+ * write such a link, so `//evil.example`, `/\evil.example`, `https:…` and `javascript:…` are not followed.
  */
 export function localPath(next: string | null | undefined, fallback = '/'): string {
   if (!next?.startsWith('/') || !URL.canParse(next, OWN_ORIGIN)) return fallback;

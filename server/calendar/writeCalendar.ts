@@ -8,9 +8,9 @@ export type WrittenEvent = {
   start: StayDate;
   end: StayDate;
   title: string;
-  /** When it was made or last changed; an instant. */
+  /** The instant at which it was made or last changed. */
   at: string;
-  /** How often it has changed since. */
+  /** The number of changes since it was made. */
   sequence: number;
   description?: string;
   location?: string;

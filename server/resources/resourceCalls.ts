@@ -17,7 +17,7 @@ type Entry = Permission extends `${infer Name}.${string}` ? Name : never;
 type Id = z.output<typeof idParams>;
 
 type Resource = {
-  /** Where the calls are: `/api/announcements`. */
+  /** The address of the calls: `/api/announcements`. */
   url: string;
   entry: Entry;
   /** Its name in the audit log: `announcement`. */

@@ -10,7 +10,7 @@ type VersionedTable = {
   [Table in keyof Tables]: 'id' | 'version' extends keyof Tables[Table] ? Table : never;
 }[keyof Tables];
 
-/** What `versionedWrites` needs to know of a plain resource. */
+/** The table and queries of a plain resource that `versionedWrites` needs. */
 type Store<Row, Fields> = {
   /** Also the entity of its lines in the audit log. */
   table: VersionedTable;

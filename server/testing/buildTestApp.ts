@@ -14,7 +14,7 @@ export type SentJob = {
   [Name in JobName]: { name: Name; data: JobData[Name] } & SendOptions;
 }[JobName];
 
-/** Where the tests' business day stands unless they move it: a Friday afternoon in Kuala Lumpur. */
+/** The instant at which tests begin unless they move the clock: a Friday afternoon in Kuala Lumpur. */
 export const TEST_NOW = new Date('2026-11-20T07:00:00.000Z');
 
 /**

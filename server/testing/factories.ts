@@ -5,7 +5,7 @@ import type { NewRow } from '../db/schema';
 import { hashPassword } from '../modules/people/auth/passwords';
 import type { TestApp } from './buildTestApp';
 
-/** The same words in three languages. */
+/** Returns a text in three languages that can be told apart. */
 export const words = (text: string): LocalText => ({
   'en-US': text,
   'cn-ZH': `${text} 中`,

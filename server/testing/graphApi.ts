@@ -3,7 +3,7 @@ import Fastify, { type FastifyReply } from 'fastify';
 
 export const FACEBOOK = { FACEBOOK_APP_ID: '138483919580948', FACEBOOK_APP_SECRET: 'a secret of the app' };
 
-/** What the stand-in knows of an access token. `me` and `debug` replace what it would answer. */
+/** The facts that the stand-in knows of an access token. `me` and `debug` replace what it would answer. */
 export type GraphToken = {
   id: string;
   name?: string;

@@ -17,6 +17,6 @@ export async function linkIn(test: TestApp, template: string): Promise<string> {
   return token;
 }
 
-/** What the audit log says happened, oldest first. */
+/** Returns the lines of the audit log, oldest first. */
 export const auditLines = (test: TestApp) =>
   test.db.selectFrom('audit_log').selectAll().orderBy('id').execute();

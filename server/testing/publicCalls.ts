@@ -16,7 +16,7 @@ export const get = (test: TestApp, url: string, query: Record<string, unknown> =
 export const search = (test: TestApp, query: Record<string, unknown>) =>
   get(test, '/api/public/listings', query);
 
-/** What a search that must succeed answers. */
+/** Returns the answer of a search that must succeed. */
 export async function listings(
   test: TestApp,
   filter: object,

@@ -1,8 +1,9 @@
 /**
- * Who may call what, written down by hand from the specification and apart from the code: a menu entry owns four codes from its base,
- * view, +1 create, +2 edit, +3 delete, and what decides (approve, check, pay, finalise) needs edit. Parts of a row (the nights that a
- * unit is blocked, pictures of a listing, papers of a person) are changed and taken away by those who may edit the row. A route that is
- * missing here, or here alone, fails the test: write its line from the rule, not from the route.
+ * The people who may call each route, written down by hand from the specification and apart from the code: a
+ * menu entry owns four codes from its base, view, +1 create, +2 edit, +3 delete, and what decides (approve,
+ * check, pay, finalise) needs edit. Parts of a row (the nights that a unit is blocked, pictures of a listing,
+ * papers of a person) are changed and taken away by those who may edit the row. A route that is missing here,
+ * or here alone, fails the test: write its line from the rule, not from the route.
  */
 const RIGHTS = `
 public      GET    /api/docs/json

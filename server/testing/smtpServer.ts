@@ -1,6 +1,9 @@
 import { createServer, type Server, type Socket } from 'node:net';
 
-/** What a mail server says to a command (`RCPT TO:<…>`), in place of its usual yes; a promise keeps the sender waiting. */
+/**
+ * Returns a mail server's answer to a command (`RCPT TO:<…>`), in place of its usual yes; a promise keeps the
+ * sender waiting.
+ */
 export type SmtpAnswer = (command: string) => string | undefined | Promise<string | undefined>;
 
 /** A mail server that keeps what it takes, each message as it came. */

@@ -15,7 +15,10 @@ export const codeText = (t: TFunction, { code, params, message }: Coded): string
     ? t(codeKey(code), { ...params, defaultValue: message })
     : t([codeKey(code), 'errors:code.unknown'], { ...params });
 
-/** What a person reads about a failed call, in their language where we have a text of our own. */
+/**
+ * Returns the text about a failed call that a person reads, in their language where we have a text of our
+ * own.
+ */
 export function errorText(t: TFunction, error: ApiError): string {
   if (error.kind === 'network') return t('errors:network');
   if (error.kind === 'suppressed') return t(codeKey('permission.missing'));

@@ -2,7 +2,7 @@ const KEY = 'refused-tokens';
 /** More are of no use: a browser shows a page a handful of cookies of one name. */
 const MOST = 10;
 
-/** Where the browser gives this tab no storage. */
+/** Takes the place of the tab's storage where the browser gives none. */
 let inMemory: string[] = [];
 
 /** The login tokens that the server did not know, in this tab: sessions that are over and never come back. */

@@ -23,7 +23,7 @@ export const INDICATOR_MS = 500;
 
 type UserInfo = { data?: UserInfoAnswer; error?: ApiError };
 
-/** What the thunks reach outside the store; tests hand in their own. */
+/** The effects of the thunks outside the store; tests hand in their own. */
 export const sessionEffects = {
   readToken,
   saveToken,

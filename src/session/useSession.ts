@@ -5,7 +5,7 @@ import type { CurrentUser } from '@shared/contract/people/session';
 import { forgetSession, refreshSession, signIn, signOut } from './startSession';
 import { signedIn, type SessionRoot, type SessionState } from './sessionSlice';
 
-/** Who is there: `status`, `user` and the start's indicator and error. */
+/** Returns the session: `status`, `user` and the start's indicator and error. */
 export const useSession = (): SessionState => useSelector((state: SessionRoot) => state.session);
 
 /** The signed-in person, or null for a visitor. */

@@ -1,6 +1,9 @@
 import axe from 'axe-core';
 
-/** What axe finds wrong on the screen, as rule and element; colours and page landmarks are looked at in a real browser. */
+/**
+ * Returns the faults that axe finds on the screen, as rule and element; colours and page landmarks are
+ * checked in a real browser.
+ */
 export async function axeProblems(element: Element = document.body): Promise<string[]> {
   const { violations } = await axe.run(element, {
     rules: {

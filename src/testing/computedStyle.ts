@@ -1,7 +1,7 @@
 const computed = (element: Element) => originalComputedStyle.call(window, element);
 const originalComputedStyle = window.getComputedStyle;
 
-/** What jsdom's own style sheet says of `display`, by what its rules look at. */
+/** The values of `display` in jsdom's own style sheet, by what its rules depend on. */
 const displays = new Map<string, string>();
 function displayOf(element: Element): string {
   const parent = element.parentElement?.localName;

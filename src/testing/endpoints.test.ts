@@ -81,7 +81,7 @@ const DETAILS = [
 /** Choices of a field that has no place of its own to say that they are missing. */
 const CHOICES = ['getUnitChoices'];
 
-/** What says itself what is wrong, by how often it is asked again (decision 23). */
+/** The endpoints whose screen itself says what is wrong, by how often they are asked again (decision 23). */
 const QUIET: Record<string, number> = {
   // Nothing can be shown without them.
   getAvailability: 2,

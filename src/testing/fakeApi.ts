@@ -9,7 +9,10 @@ export type Call = {
   body: unknown;
   headers: Record<string, string>;
 };
-/** What a handler may return: a body (200, JSON; a string as text), `reply(…)`, `fail(…)`, or any Response. */
+/**
+ * The answer to a call. A handler may return a body (200, JSON; a string as text), `reply(…)`, `fail(…)`, or
+ * any Response.
+ */
 export type Handler = (call: Call & { params: Record<string, string> }) => unknown;
 /** `'GET /api/users/:id': ({ params }) => reply(user, fixture)`. */
 export type Handlers = Record<string, Handler>;

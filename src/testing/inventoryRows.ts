@@ -64,7 +64,7 @@ export const aProperty = (changes: Partial<PropertyDetail> = {}): PropertyDetail
   };
 };
 
-/** What the form of a property chooses from. */
+/** Returns the choices of a property's form. */
 export const propertyChoices = (changes: Partial<PropertyOptions> = {}): PropertyOptions => ({
   companies: [{ id: anId(41), name: 'Attic Stays Sdn Bhd' }],
   locations: [{ id: anId(40), name: text('Penang'), state: 'MY-07', lat: 5.41, lng: 100.33 }],

@@ -44,7 +44,7 @@ const PAGES: [address: string, Page: ComponentType, path: string, title: string]
   ['/account', AccountPage, '/api/account/reservations', 'My account · Attic'],
 ];
 
-/** Nothing anywhere: whatever a page asks for besides. */
+/** An empty list, for whatever a page asks for besides. */
 const empty = () => ({ totalCount: 0 });
 const nothing = {
   'GET /user-mgmt/:one': empty,

@@ -14,7 +14,7 @@ import { setTestLanguage } from './allTexts';
 type Options = {
   /** The address; the screen stands at every path, so that only the query matters. */
   route?: string;
-  /** Who is signed in; nobody unless told. See `aUser`. */
+  /** The signed-in person; nobody unless told. See `aUser`. */
   user?: CurrentUser | null;
   api?: Handlers;
   /** `cimode` (a text is its key, without the namespace) unless told. */

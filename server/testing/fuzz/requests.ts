@@ -103,7 +103,10 @@ export function requestsTo(
   );
 }
 
-/** What `app.inject` takes. `fileField` names the field of a form that holds the file. */
+/**
+ * Returns the options of `app.inject` for a request. `fileField` names the field of a form that holds the
+ * file.
+ */
 export function injectable(method: string, request: Request, fileField: string | undefined): InjectOptions {
   const options = { method: method as InjectOptions['method'], url: request.url };
   if (request.form) {

@@ -27,7 +27,10 @@ export type Schema = {
   contentSchema?: Schema;
 };
 
-/** What stands in the database, so that a value can name it: ids and other texts by the name of the field, and every id. */
+/**
+ * The values that stand in the database, so that a request can name them: ids and other texts by the name of
+ * the field, and every id.
+ */
 export type Known = { byName: Record<string, readonly string[]>; ids: readonly string[] };
 
 const text = (schema: Schema, name: string, known: Known): fc.Arbitrary<unknown> => {

@@ -102,7 +102,9 @@ function collected(): string[] {
 }
 const COLLECTED = collected();
 
-/** What a JavaScript value cannot say, or only at a cost: `jsonOf` writes the JSON in its place. */
+/**
+ * Marks for values that JavaScript cannot hold, or only at a cost: `jsonOf` writes the JSON in their place.
+ */
 const TOO_BIG = '@1e999@';
 const TOO_DEEP = '@deep@';
 const DEEP = '['.repeat(2000) + ']'.repeat(2000);
