@@ -21,7 +21,7 @@ export function FileViewer({
   'aria-label': label,
 }: {
   title: string;
-  /** What a PDF is called where the server does not say. */
+  /** The name of a PDF that is saved, where the server gives none. */
   pdfName: string;
   load: () => Promise<FileAnswer>;
   onError?: (error: CodedError | null) => void;

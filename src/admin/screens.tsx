@@ -35,7 +35,7 @@ export type Screen = {
   path: string;
   /** Further addresses of the entry and their pages. */
   aliases: Record<string, LoadPage | null>;
-  /** Who may see it; null: everyone in the back-office. */
+  /** The permission to see it; null: everyone in the back-office may. */
   permission: Permission | null;
   icon: ComponentType<{ className?: string }>;
   /** The entry that it stands under in the menu. */

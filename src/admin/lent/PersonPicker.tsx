@@ -123,7 +123,7 @@ function Person({ person: { name, accountNumber, email, phone, isVip, stays } }:
   );
 }
 
-/** Who fits what is typed, and what there is to say meanwhile. */
+/** Returns the people who fit the typed text, and a note while there are none to show. */
 function useFound(text: string): { found: BuyerRef[]; note: string } {
   const { t } = useTranslation();
   const question = usePaused(text, PAUSE_MS);

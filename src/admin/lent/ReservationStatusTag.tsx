@@ -3,7 +3,7 @@ import type { ReservationStatus } from '@shared/domain/stays/reservationSteps';
 import { StatusTag } from '../../kit/StatusTag';
 import { STATUS_KEYS, STATUS_TONES } from '../stays/reservations/reservationTexts';
 
-/** Where a reservation stands in its life. */
+/** The status of a reservation, as a tag. */
 export function ReservationStatusTag({ status }: { status: ReservationStatus }) {
   const { t } = useTranslation();
   return <StatusTag tone={STATUS_TONES[status]}>{t(STATUS_KEYS[status])}</StatusTag>;

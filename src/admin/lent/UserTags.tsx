@@ -10,19 +10,19 @@ import {
   VERIFICATION_TONES,
 } from '../people/users/userTexts';
 
-/** Where an account stands. */
+/** The status of an account, as a tag. */
 export function AccountStatusTag({ status }: { status: AccountStatus }) {
   const { t } = useTranslation();
   return <StatusTag tone={STATUS_TONES[status]}>{t(STATUS_KEYS[status])}</StatusTag>;
 }
 
-/** Where the identity check of a rider stands. */
+/** The state of a rider's identity check, as a tag. */
 export function VerificationTag({ verification }: { verification: Verification }) {
   const { t } = useTranslation();
   return <StatusTag tone={VERIFICATION_TONES[verification]}>{t(VERIFICATION_KEYS[verification])}</StatusTag>;
 }
 
-/** Where a wish for another e-mail or phone stands. */
+/** The state of a wish for another e-mail or phone, as a tag. */
 export function SubmissionTag({ status }: { status: SubmissionStatus }) {
   const { t } = useTranslation();
   return <StatusTag tone={SUBMISSION_TONES[status]}>{t(SUBMISSION_KEYS[status])}</StatusTag>;

@@ -2,7 +2,9 @@ import type { TFunction } from 'i18next';
 import type { Reservation } from '@shared/contract/stays/reservations';
 import { formatSen } from '@shared/domain/base/money';
 
-/** What cancelling now keeps and gives back, by the policy of the booking. */
+/**
+ * Returns a sentence about the money that cancelling now keeps and gives back, by the policy of the booking.
+ */
 export function cancelEffect(t: TFunction, { cancelPreview, paidSen }: Reservation): string {
   const pending = cancelPreview?.pending;
   if (pending) {

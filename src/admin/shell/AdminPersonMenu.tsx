@@ -6,7 +6,7 @@ import { paths } from '../../paths';
 import { useCurrentUser, useSignOut } from '../../session/useSession';
 import styles from './PersonMenu.module.css';
 
-/** Who is signed in, and the way out. */
+/** The menu of the signed-in person, with the way out. */
 export function AdminPersonMenu() {
   const { t } = useTranslation();
   const user = useCurrentUser();

@@ -8,7 +8,10 @@ import { useNews } from './useNews';
 
 const BANNER = 'news-banner';
 
-/** What must be acknowledged stands over every page until it is, the most important first, one at a time. */
+/**
+ * The announcements that must be acknowledged, over every page until they are, the most important first, one
+ * at a time.
+ */
 export function NewsBanner() {
   const due = useNews().find(({ mustAcknowledge, acknowledged }) => mustAcknowledge && !acknowledged);
   // Whoever was in a banner that goes is led on: to the next one, or to the page below.

@@ -35,7 +35,7 @@ export function useScreenFindings() {
   };
 }
 
-/** What the server found, by kind, in words. */
+/** Returns a function that puts the server's findings into words, by kind. */
 export function useFindingGroups() {
   const { t } = useTranslation();
   const text = useText();

@@ -8,7 +8,10 @@ const STEPS: [Intl.RelativeTimeFormatUnit, number][] = [
   ['minute', 60],
 ];
 
-/** How long ago an instant is, or in how long: `12 minutes ago`; the instant itself for the pointer and for copies. */
+/**
+ * The time since an instant, or until it, in words: `12 minutes ago`; the instant itself for the pointer and
+ * for copies.
+ */
 export function Age({ instant, now }: { instant: string | null; now: number }) {
   const language = useLanguage();
   if (!instant) return '–';

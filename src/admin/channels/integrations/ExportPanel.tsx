@@ -12,7 +12,9 @@ import { Age } from './Age';
 import styles from './Integration.module.css';
 import { useRotateExportMutation } from './integrations.api';
 
-/** What the channel is given: when it was last here, and a new secret address, shown this one time. */
+/**
+ * The calendar that the channel reads: when it was last here, and a new secret address, shown this one time.
+ */
 export function ExportPanel({ feed, onReload }: { feed: IntegrationDetail; onReload: () => void }) {
   const { t } = useTranslation();
   const [rotate] = useRotateExportMutation();

@@ -10,7 +10,7 @@ import { useAction } from '../../../kit/useAction';
 import { useDeleteIntegrationMutation, useUpdateIntegrationMutation } from './integrations.api';
 import type { useSync } from './useSync';
 
-/** What can be done with a feed as a whole. */
+/** The buttons that act on a feed as a whole. */
 export function FeedActions({
   feed,
   sync,

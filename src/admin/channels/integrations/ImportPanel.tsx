@@ -15,7 +15,7 @@ import { ERROR_KEYS } from './integrationTexts';
 
 type Props = { feed: IntegrationDetail; onReload: () => void };
 
-/** What is imported: from where, how it went, and what staff have to decide. */
+/** The import of a feed: its source, how the last fetch went, and what staff have to decide. */
 export function ImportPanel({ feed, onReload }: Props) {
   const { t } = useTranslation();
   const { importHost, importEnd, health, lastError, failures } = feed;

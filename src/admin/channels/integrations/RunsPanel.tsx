@@ -11,7 +11,7 @@ import { ERROR_KEYS, OUTCOME_KEYS, OUTCOME_TONES } from './integrationTexts';
 
 const IN_CHART = 14;
 
-/** How the last runs went: the number of events as columns, and each run in words. */
+/** The last runs of a feed: the number of events as columns, and each run in words. */
 export function RunsPanel({ runs }: { runs: readonly FeedRun[] }) {
   const { t } = useTranslation();
   const language = useLanguage();

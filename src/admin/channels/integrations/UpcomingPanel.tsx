@@ -6,7 +6,7 @@ import { formatStay } from '../../../ui/dates';
 import styles from './Integration.module.css';
 import { SPAN_KEYS } from './integrationTexts';
 
-/** What the channel has from today on, and what it has given up. */
+/** The nights that the channel has from today on, and those that it has given up. */
 export function UpcomingPanel({ upcoming }: Pick<IntegrationDetail, 'upcoming'>) {
   const { t } = useTranslation();
   const language = useLanguage();

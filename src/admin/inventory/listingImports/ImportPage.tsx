@@ -125,7 +125,7 @@ function Failure({ row }: { row: ListingImport }) {
   );
 }
 
-/** What has come of the rows, or would. */
+/** The numbers of rows by their outcome, or by the outcome that running the import would have. */
 function Counts({ row }: { row: ListingImport }) {
   const { t } = useTranslation();
   const { counts } = row;

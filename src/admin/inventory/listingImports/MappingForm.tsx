@@ -34,7 +34,7 @@ type Values = { mapping: ImportMapping; options: Partial<ListingImportOptions> }
 const byText = { showSearch: true, optionFilterProp: 'label' } as const;
 const CURRENCIES = Intl.supportedValuesOf('currency').map((code) => ({ value: code, label: code }));
 
-/** Where the columns stand and what is to be made of the rows; saving it starts the check. */
+/** The form for the positions of the columns and the choices for all rows; saving it starts the check. */
 export function MappingForm({ row }: { row: ListingImport }) {
   const { t } = useTranslation();
   const [form] = Form.useForm<Values>();

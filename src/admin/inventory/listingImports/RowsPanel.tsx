@@ -10,7 +10,7 @@ import styles from './ListingImports.module.css';
 import { useListImportRowsQuery } from './listingImports.api';
 import { Pager, usePager } from './Pager';
 
-/** What the import has made or changed; after an undo, what was left and why. */
+/** The rows that the import has added or changed; after an undo, those that were left and why. */
 export function RowsPanel({ row }: { row: ListingImport }) {
   const { t } = useTranslation();
   const pager = usePager<number>();

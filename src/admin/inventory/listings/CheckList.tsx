@@ -15,7 +15,7 @@ const RESULT_KEYS: Record<CheckResult, string> = {
   error: 'admin:inventory.result.error',
 };
 
-/** What a publication needs: what is there, what is missing, and what to do about it. */
+/** The checks of a publication: what is there, what is missing, and what to do about it. */
 export function CheckList({ checks }: { checks: readonly PublishingCheck[] }) {
   const { t } = useTranslation();
   return (

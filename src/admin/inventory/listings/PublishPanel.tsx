@@ -38,7 +38,7 @@ type Props = {
   onReload: () => unknown;
 };
 
-/** What a publication still needs, beside the steps that are possible now. */
+/** The checks that a publication still waits for, beside the steps that are possible now. */
 export function PublishPanel({ kind, row, dirty, onStep, onDelete, onReload }: Props) {
   const { t } = useTranslation();
   const missing = missingFor(row.checks).length;

@@ -5,7 +5,7 @@ import { Icon } from '../../../ui/icons';
 import styles from './Inventory.module.css';
 import { useTree } from './treeContext';
 
-/** Where a row stands among its siblings. */
+/** The position of a row among its siblings. */
 export type Place = { index: number; size: number };
 
 type Props = {

@@ -35,7 +35,7 @@ export const STEP_TEXTS: Record<'property' | 'roomType', Record<ListingStep, str
   },
 };
 
-/** What a publication needs, and what to do about it. */
+/** The name of each check of a publication, and the words for what to do about it. */
 export const CHECK_KEYS: Record<PublishingCode, { label: string; todo: string }> = {
   name: { label: 'admin:inventory.check.name', todo: 'admin:inventory.todo.name' },
   description: { label: 'admin:inventory.check.description', todo: 'admin:inventory.todo.description' },
@@ -75,7 +75,7 @@ export const WEEKDAY_KEYS: Record<number, string> = {
   7: 'admin:property.weekday.7',
 };
 
-/** What happened, as the audit log calls it. */
+/** The names of the audit log's actions. */
 export const ACTION_KEYS: Record<string, string> = {
   create: 'admin:history.action.create',
   update: 'admin:history.action.update',

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 
-/** What the rows of the tree share. */
+/** The state that the rows of the tree share. */
 export type Tree = {
   /** The words that were searched for. */
   q?: string;

@@ -2,7 +2,10 @@ import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RoomTypeCounts, UnitCounts } from '@shared/contract/inventory/inventory';
 
-/** How many room types and units there are, and those that stand out: drafts, closed and retired ones. */
+/**
+ * Returns a function that words the numbers of room types and units, and of those that stand out: drafts,
+ * closed and retired ones.
+ */
 export function useCountTexts() {
   const { t } = useTranslation();
   return useCallback(

@@ -7,7 +7,7 @@ import { LanguageTabs } from '../../../kit/LanguageTabs';
 import { toast } from '../../../ui/toast';
 import { useDescribePhotoMutation, type AlbumOwner } from './photos.api';
 
-/** What a picture shows, in three languages. */
+/** The dialog for the description of a picture, in three languages. */
 export function DescribeDialog({
   owner,
   photo,

@@ -7,7 +7,7 @@ import styles from './Photos.module.css';
 import type { AlbumOwner } from './photos.api';
 import { useOrder } from './useOrder';
 
-/** Where each key takes the picture. */
+/** The position to which each key moves the picture. */
 const KEYS: Record<string, (index: number, count: number) => number> = {
   ArrowLeft: (index) => index - 1,
   ArrowUp: (index) => index - 1,

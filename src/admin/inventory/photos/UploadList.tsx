@@ -5,7 +5,7 @@ import { errorText } from '../../../i18n/errorText';
 import styles from './Photos.module.css';
 import { isOpen, type Upload, type UploadQueue } from './uploadQueue';
 
-/** What each upload is doing, and all of them together. */
+/** The progress of each upload, and of all of them together. */
 export function UploadList({ uploads, queue }: { uploads: readonly Upload[]; queue: UploadQueue }) {
   const { t } = useTranslation();
   const done = uploads.filter(({ state }) => state === 'done').length;

@@ -11,8 +11,8 @@ import { baseApi } from '../../../api/baseApi';
 export type AlbumOwner = { ownerType: PhotoOwner; ownerId: string };
 export const albumUrl = ({ ownerType, ownerId }: AlbumOwner) => `/api/photos/${ownerType}/${ownerId}`;
 export const albumTag = ({ ownerId }: AlbumOwner) => ({ type: 'Photo' as const, id: ownerId });
-/** What shows pictures besides the album itself. */
-const SHOWN = ['Property', 'RoomType', 'Listing'] as const;
+/** The tags of calls that show pictures besides the album itself. */
+const SHOWING_TAGS = ['Property', 'RoomType', 'Listing'] as const;
 
 export const photosApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
@@ -32,7 +32,7 @@ export const photosApi = baseApi.injectEndpoints({
         const { data } = await queryFulfilled.catch(() => ({ data: null }));
         if (data) dispatch(photosApi.util.upsertQueryData('getAlbum', { ownerType, ownerId }, data));
       },
-      invalidatesTags: (result) => (result ? SHOWN : []),
+      invalidatesTags: (result) => (result ? SHOWING_TAGS : []),
       extraOptions: { quiet: true },
     }),
     describePhoto: build.mutation<AlbumPhoto, AlbumOwner & PhotoPatch & { id: string }>({
@@ -41,11 +41,11 @@ export const photosApi = baseApi.injectEndpoints({
         method: 'PATCH',
         body: { alt, version },
       }),
-      invalidatesTags: (result, _error, owner) => (result ? [albumTag(owner), ...SHOWN] : []),
+      invalidatesTags: (result, _error, owner) => (result ? [albumTag(owner), ...SHOWING_TAGS] : []),
     }),
     deletePhoto: build.mutation<unknown, AlbumOwner & { id: string }>({
       query: ({ id }) => ({ url: `/api/photos/${id}`, method: 'DELETE' }),
-      invalidatesTags: (_result, error, owner) => (error ? [] : [albumTag(owner), ...SHOWN]),
+      invalidatesTags: (_result, error, owner) => (error ? [] : [albumTag(owner), ...SHOWING_TAGS]),
     }),
   }),
 });

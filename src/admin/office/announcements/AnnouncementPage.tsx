@@ -33,7 +33,7 @@ const NEW: Values = {
   ...{ title: noText, body: noText, audience: 'everyone', propertyId: null, status: 'draft' },
   ...{ startsAt: null, endsAt: null, pinned: false, mustAcknowledge: false },
 };
-/** Only guests of a property belong to one. */
+/** Takes the property off an announcement that is not for the guests of one. */
 const bodyOf = (values: Values): Values =>
   values.audience === 'property_guests' ? values : { ...values, propertyId: null };
 
@@ -52,7 +52,7 @@ export default function AnnouncementPage() {
 
 type Back = { to: string; label: string };
 
-/** What happens after the form: a word that it is saved, and the way back. */
+/** Returns the handlers that leave the form: saved, with a word about it, or cancelled. */
 function useLeaving({ to }: Back) {
   const { t } = useTranslation();
   const navigate = useNavigate();

@@ -11,7 +11,7 @@ import { useListAnnouncementReadersQuery } from './readers.api';
 
 const PAGE = 10;
 
-/** Who has read an announcement and who has acknowledged it, and when. */
+/** The readers of an announcement, with when they read and acknowledged it. */
 export function ReadersPanel({ id }: { id: string }) {
   const { t } = useTranslation();
   const [page, setPage] = useState(1);

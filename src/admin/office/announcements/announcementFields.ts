@@ -51,7 +51,7 @@ export const FIELDS = fieldsOf<AnnouncementDetail, AnnouncementInput>()({
   updatedAt: instant('admin:announcement.fields.updatedAt'),
 });
 
-/** How the moment of an announcement looks. */
+/** The tone of each phase of an announcement. */
 export const PHASE_TONES: Record<AnnouncementDetail['phase'], Tone> = {
   draft: 'neutral',
   scheduled: 'info',

@@ -7,7 +7,7 @@ import { Panel } from '../../../kit/Page';
 import { SOURCE_KEYS } from '../../stays/reservations/reservationTexts';
 import styles from './Dashboard.module.css';
 
-/** Where the revenue of the last 90 nights came from. */
+/** The revenue of the last 90 nights by the source that it came from. */
 export function ChannelMix({ channels }: { channels: Dashboard['channels'] }) {
   const { t } = useTranslation();
   const nameOf = (source: string) => {

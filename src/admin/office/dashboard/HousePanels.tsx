@@ -13,7 +13,7 @@ import styles from './Dashboard.module.css';
 
 const SHOWN = 6;
 
-/** Who comes, who leaves and who stays today, each with the list that shows the same ones. */
+/** The guests who come, leave and stay today, each group with a link to the list that shows the same ones. */
 export function HousePanels({ dashboard }: { dashboard: Dashboard }) {
   const { t } = useTranslation();
   const { businessDate: today, arrivals, departures, inHouse } = dashboard;

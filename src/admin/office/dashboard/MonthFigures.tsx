@@ -6,7 +6,7 @@ import { formatMonth } from '../../../ui/dates';
 import styles from './Dashboard.module.css';
 import { formatBp } from './formatBp';
 
-/** How the month goes, up to tonight, beside the same days of the month before. */
+/** The figures of the month up to tonight, beside those of the same days of the month before. */
 export function MonthFigures({ dashboard: { thisMonth, lastMonth } }: { dashboard: Dashboard }) {
   const { t } = useTranslation();
   const language = useLanguage();

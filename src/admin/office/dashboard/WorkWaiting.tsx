@@ -11,7 +11,7 @@ import styles from './Dashboard.module.css';
 const UNSENT = ['retrying', 'refused', 'failed'] as const satisfies readonly OutboxState[];
 
 type Kind = Dashboard['waiting'][number]['kind'];
-/** What each kind is called and the list that shows just it. */
+/** The name of each kind of work, and the list that shows just it. */
 const WORK: Record<Kind, { label: string; to: (today: StayDate) => string }> = {
   slips: {
     label: 'admin:dashboard.waiting.slips',

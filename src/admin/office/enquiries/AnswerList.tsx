@@ -7,7 +7,7 @@ import { paths } from '../../../paths';
 import { STATE_KEYS, STATE_TONES } from '../global/outboxTexts';
 import styles from './Enquiries.module.css';
 
-/** What staff wrote back, oldest first, each with who wrote it and what has become of the letter. */
+/** The replies of staff, oldest first, each with its author and the state of its letter. */
 export function AnswerList({ answers }: Pick<EnquiryDetail, 'answers'>) {
   const { t } = useTranslation();
   return answers.map(({ id, authorName, text, createdAt, letter }) => (

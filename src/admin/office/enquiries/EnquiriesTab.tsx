@@ -19,7 +19,9 @@ import { EnquiryPanel } from './EnquiryPanel';
 import { STATUS_KEYS, TOPIC_KEYS } from './enquiryTexts';
 import { useEnquiryColumns } from './useEnquiryColumns';
 
-/** What people write in the contact form: read, answered by mail, closed. `?enquiry=` opens one beside the list. */
+/**
+ * The messages of the contact form: read, answered by mail, closed. `?enquiry=` opens one beside the list.
+ */
 export function EnquiriesTab() {
   const { t } = useTranslation();
   const navigate = useNavigate();

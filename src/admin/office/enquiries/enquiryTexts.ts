@@ -18,7 +18,7 @@ export const TOPIC_KEYS: Record<EnquiryTopic, string> = {
   agent: 'admin:enquiry.topic.agent',
   other: 'admin:enquiry.topic.other',
 };
-/** What each action of the history is called. */
+/** The names of the audit log's actions. */
 export const ACTION_KEYS: Record<'create' | 'answer' | 'close' | 'reopen', string> = {
   create: 'admin:enquiry.history.create',
   answer: 'admin:enquiry.history.answer',

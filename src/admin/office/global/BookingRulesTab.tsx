@@ -22,7 +22,10 @@ import {
 import { PARTS, RULE_KEYS } from './bookingRuleTexts';
 import styles from './Global.module.css';
 
-/** What visitors may book, how long nights are kept for them, when a slip is due: shown to all who see the tab, settled by some. */
+/**
+ * The rules of booking: what visitors may book, how long nights are kept for them, when a slip is due.
+ * Everyone who sees the tab may read them; some may change them.
+ */
 export function BookingRulesTab() {
   const { t } = useTranslation();
   const query = useGetBookingRulesQuery(undefined, { refetchOnMountOrArgChange: true });

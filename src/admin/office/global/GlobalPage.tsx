@@ -10,7 +10,7 @@ import { PaymentMethodsTab } from './PaymentMethodsTab';
 
 type Tab = { key: string; label: string; Content: ComponentType };
 
-/** What concerns the whole house, a line each: its name in the address (`?tab=`), its words, what it shows. */
+/** The tabs about the whole house: name in the address (`?tab=`), words, content. */
 const TABS: readonly Tab[] = [
   { key: 'enquiries', label: 'admin:global.tabs.enquiries', Content: EnquiriesTab },
   { key: 'booking-rules', label: 'admin:global.tabs.booking_rules', Content: BookingRulesTab },

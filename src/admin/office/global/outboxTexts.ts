@@ -21,7 +21,7 @@ export const TOPIC_KEYS: Record<OutboxTopic, string> = {
   enquiry: 'admin:outbox.topic.enquiry',
 };
 
-/** What each kind of letter is called; one that is not in the list is called by its topic. */
+/** The names of the kinds of letters; one that is not in the list goes by its topic. */
 const TEMPLATE_KEYS: Record<string, string> = {
   'booking.held': 'admin:outbox.template.booking_held',
   'booking.confirmed': 'admin:outbox.template.booking_confirmed',

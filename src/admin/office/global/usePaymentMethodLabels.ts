@@ -2,7 +2,7 @@ import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LANGUAGE_NAMES, LANGUAGES } from '@shared/languages';
 
-/** What the fields of a way to pay are called, by their path in the request body. */
+/** Returns the labels of a payment method's fields, by their path in the request body. */
 export function usePaymentMethodLabels(): Record<string, string> {
   const { t } = useTranslation();
   return useMemo(() => {

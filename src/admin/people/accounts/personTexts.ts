@@ -1,7 +1,7 @@
 import type { AccountStatus, DocumentKind, IdentityType } from '@shared/contract/people/people';
 import type { Tone } from '../../../kit/StatusTag';
 
-/** What the state of an account is called. */
+/** The names of the states of an account. */
 export const STATUS_KEYS: Record<AccountStatus, string> = {
   pending: 'admin:user.status.pending',
   active: 'admin:user.status.active',
@@ -10,7 +10,7 @@ export const STATUS_KEYS: Record<AccountStatus, string> = {
   deleted: 'admin:user.status.deleted',
 };
 
-/** How it looks, an administrator's too. */
+/** The tones of these states, for administrators too. */
 export const STATUS_TONES: Record<AccountStatus, Tone> = {
   pending: 'warn',
   active: 'success',
@@ -19,7 +19,7 @@ export const STATUS_TONES: Record<AccountStatus, Tone> = {
   deleted: 'neutral',
 };
 
-/** What the kinds of identity and of papers are called. */
+/** The names of the kinds of identity and of papers. */
 export const IDENTITY_KEYS: Record<IdentityType, string> = {
   mykad: 'admin:rider.identity.mykad',
   passport: 'admin:rider.identity.passport',

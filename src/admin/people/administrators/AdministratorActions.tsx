@@ -7,7 +7,9 @@ import { useOutcome } from '../../useOutcome';
 import { useBanUserMutation, useResetUserPasswordMutation } from './administrators.api';
 import { useMayChangeAdministrator } from './useMayChangeAdministrator';
 
-/** What can be done with the account of an administrator: a link for a new password, a ban, its end, deletion. */
+/**
+ * The buttons that act on an administrator's account: a link for a new password, a ban, its end, deletion.
+ */
 export function AdministratorActions({
   administrator,
   refetch,

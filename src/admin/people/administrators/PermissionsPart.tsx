@@ -14,7 +14,10 @@ import { BARRIER_KEYS, useMayChangeAdministrator } from './useMayChangeAdministr
 
 const valuesOf = ({ permissionCodes, version }: Administrator) => ({ permissionCodes, version });
 
-/** What an administrator may do: to be changed by those who may, to be looked at by the others, with a sentence why. */
+/**
+ * The permissions of an administrator: a form for those who may change them, a table for the others, with a
+ * sentence why.
+ */
 export function PermissionsPart({
   administrator,
   onLeave,

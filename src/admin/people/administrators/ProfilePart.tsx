@@ -15,7 +15,7 @@ import { useAdministratorLabels, useShowAdministratorValue } from './useAdminist
 import { useFormRow } from './useFormRow';
 import { BARRIER_KEYS, useMayChangeAdministrator } from './useMayChangeAdministrator';
 
-/** Who an administrator is: a form for those who may change it, facts for the others. */
+/** The profile of an administrator: a form for those who may change it, facts for the others. */
 export function ProfilePart({
   administrator,
   onLeave,

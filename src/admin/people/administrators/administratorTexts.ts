@@ -1,7 +1,7 @@
 import type { AccountStatus } from '@shared/contract/people/people';
 import type { PermissionAction, PermissionEntry, PermissionGroup } from '@shared/permissions';
 
-/** What the states of an administrator are called. */
+/** The names of the states of an administrator. */
 export const STATUS_KEYS: Record<AccountStatus, string> = {
   pending: 'admin:administrator.status.pending',
   active: 'admin:administrator.status.active',
@@ -10,7 +10,7 @@ export const STATUS_KEYS: Record<AccountStatus, string> = {
   deleted: 'admin:administrator.status.deleted',
 };
 
-/** What the entries of the permission table are called: as in the menu. */
+/** The names of the entries in the permission table, as in the menu. */
 export const ENTRY_KEYS: Record<PermissionEntry, string> = {
   'admin-mgmt': 'admin:menu.admin_mgmt',
   'user-mgmt': 'admin:menu.user_mgmt',
@@ -45,7 +45,7 @@ export const PERMISSION_ACTION_KEYS: Record<PermissionAction, string> = {
   delete: 'admin:permissions.action.delete',
 };
 
-/** What happened to an administrator, as the audit log calls it. */
+/** The names of the audit log's actions. */
 export const ACTION_KEYS: Record<string, string> = {
   create: 'admin:administrator.history.create',
   update: 'admin:administrator.history.update',

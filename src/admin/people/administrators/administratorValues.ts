@@ -5,7 +5,7 @@ import type {
 } from '@shared/contract/people/administrators';
 import { isApiError } from '../../../api/apiError';
 
-/** What the form of who an administrator is holds; an empty phone is none. */
+/** The values of the profile's form; an empty phone is none. */
 export type ProfileValues = Omit<AdministratorPatch, 'phone'> & { phone: string };
 export type RegisterValues = Omit<ProfileValues, 'version'> & { permissionCodes: number[] };
 

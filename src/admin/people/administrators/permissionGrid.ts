@@ -41,7 +41,9 @@ export function revoke(
   return codes.filter((code) => !held.includes(code) || !(gone.has(code) || gone.has(baseOf.get(code)!)));
 }
 
-/** How much of some codes is there, counting only what one may change: a box that stands for all of them. */
+/**
+ * Returns the state of a box that stands for several codes, counting only those that the person may change.
+ */
 export function stateOf(codes: readonly number[], some: readonly number[], held: readonly number[]) {
   const open = some.filter((code) => held.includes(code));
   const there = open.filter((code) => codes.includes(code)).length;

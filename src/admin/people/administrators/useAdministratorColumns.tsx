@@ -9,7 +9,7 @@ import { STATUS_TONES } from '../accounts/personTexts';
 import { SpecialMark } from '../accounts/SpecialMark';
 import { STATUS_KEYS } from './administratorTexts';
 
-/** Where an administrator stands; one who was invited has no password yet. */
+/** The status of an administrator, as a tag; one who was invited has no password yet. */
 export function AdministratorTag({ administrator }: { administrator: AdministratorRow }) {
   const { t } = useTranslation();
   const { status, invited } = administrator;

@@ -5,7 +5,7 @@ import { ACTIONS, type PermissionEntry } from '@shared/permissions';
 import { ACTION_KEYS, ENTRY_KEYS, PERMISSION_ACTION_KEYS, STATUS_KEYS } from './administratorTexts';
 import { ENTRY_NAMES, isEvery, rowOf } from './permissionGrid';
 
-/** What the fields of an administrator are called, by their path in the request body. */
+/** Returns the labels of an administrator's fields, by their path in the request body. */
 export function useAdministratorLabels() {
   const { t } = useTranslation();
   return useMemo(
@@ -20,7 +20,7 @@ export function useAdministratorLabels() {
   );
 }
 
-/** What the history of an administrator is told with. */
+/** Returns the names and values that the history of an administrator is shown with. */
 export function useAdministratorHistory() {
   const { t } = useTranslation();
   const labels = useAdministratorLabels();

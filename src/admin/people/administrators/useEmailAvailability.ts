@@ -8,8 +8,9 @@ const PAUSE_MS = 400;
 const ADDRESS = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/;
 
 /**
- * Whether an e-mail is free, asked after a pause in typing. `own` is free without asking. Only the answer to what stands there now
- * counts; without an answer nothing is claimed, and nobody is kept from sending the form: the server decides.
+ * Asks after a pause in typing whether an e-mail is free. `own` is free without asking. Only the answer to
+ * what stands there now counts; without an answer nothing is claimed, and nobody is kept from sending the
+ * form: the server decides.
  */
 export function useEmailAvailability(typed: string | undefined, own?: string): Availability {
   const email = (typed ?? '').trim().toLowerCase();

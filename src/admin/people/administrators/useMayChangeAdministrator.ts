@@ -6,7 +6,7 @@ import { useCurrentUser } from '../../../session/useSession';
 /** Why somebody cannot be changed by the signed-in person: `right` (the permission is missing), `special`, `above`. */
 export type Barrier = 'right' | 'special' | 'above';
 
-/** Whether the signed-in person may change an administrator; the server decides by the same rules. */
+/** Returns what the signed-in person may do with an administrator; the server decides by the same rules. */
 export function useMayChangeAdministrator(administrator: Administrator) {
   const can = useCan();
   const user = useCurrentUser();

@@ -15,7 +15,10 @@ import { useSetBankAccountMutation } from './owners.api';
 
 type Props = { owner: OwnerDetail; onReload: () => void };
 
-/** Where an owner is paid. The number is shown by its end; the whole is asked for on its own, and logged. */
+/**
+ * The bank account that an owner is paid to. The number is shown by its end; the whole is asked for on its
+ * own, and logged.
+ */
 export function BankPanel({ owner, onReload }: Props) {
   const { t } = useTranslation();
   const { id, bank, profileVersion, isSpecial } = owner;

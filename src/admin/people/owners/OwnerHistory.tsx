@@ -5,7 +5,7 @@ import { Panel } from '../../../kit/Page';
 import { ACTION_KEYS } from './ownerTexts';
 import { useOwnerLabels, useShowOwnerValue } from './useOwnerLabels';
 
-/** What happened to an owner: changes, and who looked at the bank account or a paper. */
+/** The history of an owner: changes, and looks at the bank account or at a paper. */
 export function OwnerHistory({ entries }: { entries: readonly AuditEntry[] }) {
   const { t } = useTranslation();
   const labels = useOwnerLabels();

@@ -33,7 +33,10 @@ const refusedIn = (error: unknown, shares: { accountId: string }[]): string[] =>
       })
     : [];
 
-/** Who owns which part of a unit; without `unit` one is looked for first. Nothing is saved unless the parts make the whole. */
+/**
+ * The dialog for the shares in a unit; without `unit` one is looked for first. Nothing is saved unless the
+ * parts make the whole.
+ */
 export function SharesDialog({
   unit,
   owner,

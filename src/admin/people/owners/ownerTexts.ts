@@ -10,7 +10,7 @@ export const OWNER_DOCUMENT_KINDS = [
   'other',
 ] as const satisfies readonly DocumentKind[];
 
-/** What happened to an owner, as the audit log calls it. */
+/** The names of the audit log's actions. */
 export const ACTION_KEYS: Record<string, string> = {
   create: 'admin:history.action.create',
   update: 'admin:history.action.update',

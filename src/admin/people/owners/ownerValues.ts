@@ -2,7 +2,9 @@ import type { OwnerDetail, OwnerInput } from '@shared/contract/people/owners';
 import type { IdentityType } from '@shared/contract/people/people';
 import { DEFAULT_LANGUAGE, type Language } from '@shared/languages';
 
-/** What the form holds. The kept identity number never comes here: it is replaced, removed or left alone. */
+/**
+ * The values of the form. The stored identity number never comes here: it is replaced, removed or left alone.
+ */
 export type OwnerValues = {
   name: string;
   email: string;
@@ -37,7 +39,7 @@ export const NEW_OWNER: OwnerValues = {
   remark: '',
 };
 
-/** What the form shows of an owner. */
+/** Returns the values that the form shows of an owner. */
 export const factsOf = (owner: OwnerDetail): OwnerValues => ({
   name: owner.name,
   email: owner.email,
@@ -53,7 +55,7 @@ export const factsOf = (owner: OwnerDetail): OwnerValues => ({
   remark: owner.remark,
 });
 
-/** The same with the versions, for the comparison with what someone else has saved. */
+/** Returns these values with the versions, for the comparison with what someone else has saved. */
 export const valuesOf = (owner: OwnerDetail): OwnerValues => ({
   ...factsOf(owner),
   version: { version: owner.version, profileVersion: owner.profileVersion },

@@ -5,7 +5,7 @@ import { LANGUAGE_NAMES, type Language } from '@shared/languages';
 import { DOCUMENT_KEYS, IDENTITY_KEYS, STATUS_KEYS } from '../accounts/personTexts';
 import { formatShare } from '../../lent/shares';
 
-/** What the fields of an owner are called, by their path in the request body. */
+/** Returns the labels of an owner's fields, by their path in the request body. */
 export function useOwnerLabels() {
   const { t } = useTranslation();
   return useMemo(

@@ -16,7 +16,7 @@ import { useOutcome } from '../../useOutcome';
 import { deviceName } from '../../../ui/deviceName';
 import styles from './Setting.module.css';
 
-/** Where one is signed in, and the way to end it there. */
+/** The devices on which one is signed in, and the way to end it there. */
 export function DevicesPanel() {
   const { t } = useTranslation();
   const outcome = useOutcome();

@@ -5,7 +5,7 @@ import { DetailList } from '../../../kit/DetailList';
 import { Panel } from '../../../kit/Page';
 import styles from './Setting.module.css';
 
-/** Who is signed in, and what they may do. */
+/** The signed-in administrator, with the permissions. */
 export function WhoIAm({ admin }: { admin: CurrentAdmin }) {
   const { t } = useTranslation();
   const { accountNumber, email, phone, isFull, isSpecial, permissionCodes, lastSeenAt } = admin;

@@ -15,7 +15,7 @@ import { useMayChangeUser } from './useMayChangeUser';
 import { useSetUserBanMutation, useSetVipStatusMutation } from './users.api';
 import styles from './Users.module.css';
 
-/** What staff can do with an account: VIP, ban, a link for a new password, delete. */
+/** The actions of staff on an account: VIP, ban, a link for a new password, delete. */
 export function AccountPanel({
   user,
   onReload,

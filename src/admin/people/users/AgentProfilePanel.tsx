@@ -21,7 +21,7 @@ import { AGENT_TYPE_KEYS } from './userTexts';
 
 type Props = { user: UserDetail; onReload: () => unknown };
 
-/** What only agents have: their kind, their commission and the name that they are known to clients by. */
+/** The facts that only agents have: their kind, their commission and the name that clients know them by. */
 export function AgentProfilePanel({ user, onReload }: Props) {
   const { t } = useTranslation();
   const may = useMayChangeUser(user);

@@ -7,7 +7,9 @@ import { ApprovalButtons } from './ApprovalButtons';
 import { useMayChangeUser } from './useMayChangeUser';
 import styles from './Users.module.css';
 
-/** What somebody wrote on registering and how it was decided; nothing for those about whom nobody had to decide. */
+/**
+ * The text of a registration and the decision about it; nothing for people about whom nobody had to decide.
+ */
 export function ApplicationPanel({ user }: { user: UserDetail }) {
   const { t } = useTranslation();
   const may = useMayChangeUser(user);

@@ -17,7 +17,7 @@ const thisMonth = (): StayDateRange => {
   return { from, to: addDays(addMonths(from, 1), -1) };
 };
 
-/** When a rider was at work between two days, as a calendar of hours or time by time. */
+/** The times of a rider at work between two days, as a calendar of hours or time by time. */
 export function AttendancePanel({ accountNumber, mayEdit }: { accountNumber: string; mayEdit: boolean }) {
   const { t } = useTranslation();
   const [range, setRange] = useState(thisMonth);

@@ -7,7 +7,7 @@ import { DecisionButtons } from './DecisionButtons';
 import styles from './Users.module.css';
 import { SubmissionTag } from '../../lent/UserTags';
 
-/** What a contact was and what it is to be, one above the other; a dash where it is to stay as it is. */
+/** The old and the new contact, one above the other; a dash where it is to stay as it is. */
 export function OldAndNew({ was, is }: { was: string | null; is: string | null }) {
   const { t } = useTranslation();
   if (is === null) return '–';
@@ -49,7 +49,7 @@ export function ContactDecision({ submission }: { submission: ChangeContactSubmi
   );
 }
 
-/** How a wish was decided, by whom, when and with which words. */
+/** The decision about a wish: the result, by whom, when and with which words. */
 export function Decided({ submission }: { submission: ChangeContactSubmission }) {
   const { status, decidedAt, decidedByName, remark } = submission;
   return (

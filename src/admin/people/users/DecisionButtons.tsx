@@ -5,8 +5,8 @@ import { toast } from '../../../ui/toast';
 import { useOutcome } from '../../useOutcome';
 
 type Decision = { action: 'approve' | 'reject'; remark: string };
-/** What is asked before a step, and said after it. */
-type Words = { title: string; text: string; done: string };
+/** The question before a step, and the message after it. */
+type StepTexts = { title: string; text: string; done: string };
 
 /** Somebody else was faster: not a mistake of this person, and nothing that could be sent again. */
 const OVERTAKEN = ['account.step', 'rider.step'];
@@ -20,8 +20,8 @@ export function DecisionButtons({
   reject,
   decide,
 }: {
-  approve: Words;
-  reject: Words;
+  approve: StepTexts;
+  reject: StepTexts;
   decide: (decision: Decision) => Promise<{ data?: unknown; error?: unknown }>;
 }) {
   const { t } = useTranslation();

@@ -13,7 +13,7 @@ import { useMayChangeUser } from './useMayChangeUser';
 import { UserPhoto } from './UserPhoto';
 import styles from './Users.module.css';
 
-/** Who somebody is and how to reach them; for those who may, the form to change it. */
+/** The name and contact of a person; for those who may, the form to change them. */
 export function ProfilePanels({ user }: { user: UserDetail }) {
   const [editing, setEditing] = useState(false);
   if (editing) return <UserProfileForm user={user} onDone={() => setEditing(false)} />;

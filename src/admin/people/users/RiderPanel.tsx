@@ -10,7 +10,7 @@ import { useActOnRiderVerificationMutation } from './riders.api';
 import styles from './Users.module.css';
 import { VerificationTag } from '../../lent/UserTags';
 
-/** Who a rider is by the papers, and whether staff have checked it. */
+/** The identity of a rider by the papers, and whether staff have checked it. */
 export function RiderPanel({
   rider,
   mayEdit,

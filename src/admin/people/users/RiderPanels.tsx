@@ -6,7 +6,7 @@ import { RiderPanel } from './RiderPanel';
 import { useGetRiderDetailsQuery } from './riders.api';
 import { useMayChangeUser } from './useMayChangeUser';
 
-/** What only riders have: identity and its check, papers, times at work. */
+/** The panels that only riders have: identity and its check, papers, times at work. */
 export function RiderPanels({ user }: { user: UserDetail }) {
   const may = useMayChangeUser(user);
   const query = useGetRiderDetailsQuery(

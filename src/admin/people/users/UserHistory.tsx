@@ -11,7 +11,7 @@ import { HISTORY_ACTIONS, HISTORY_FIELDS, HISTORY_VALUES } from './historyTexts'
 
 const INSTANTS = ['clockedInAt', 'clockedOutAt'];
 
-/** What happened to a person's account. */
+/** The history of a person's account. */
 export function UserHistory({ entries }: { entries: readonly AuditEntry[] }) {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -1,7 +1,7 @@
 import { DOCUMENT_KEYS, IDENTITY_KEYS, STATUS_KEYS } from '../accounts/personTexts';
 import { AGENT_TYPE_KEYS, ROLE_KEYS, VERIFICATION_KEYS } from './userTexts';
 
-/** What happened to a person, as the audit log calls it. */
+/** The names of the audit log's actions. */
 export const HISTORY_ACTIONS: Record<string, string> = {
   create: 'admin:history.action.create',
   update: 'admin:history.action.update',
@@ -42,7 +42,7 @@ export const HISTORY_ACTIONS: Record<string, string> = {
   unitShare: 'admin:user.history.unitShare',
 };
 
-/** What its fields are called; others are not shown. */
+/** The labels of its fields; others are not shown. */
 export const HISTORY_FIELDS: Record<string, string> = {
   name: 'admin:user.fields.name',
   email: 'admin:user.fields.email',
@@ -70,7 +70,7 @@ export const HISTORY_FIELDS: Record<string, string> = {
 
 const CHANGED = { true: 'admin:user.changed' };
 
-/** What values of a few choices are called. */
+/** The names of the values of a few choices. */
 export const HISTORY_VALUES: Record<string, Record<string, string>> = {
   role: ROLE_KEYS,
   status: STATUS_KEYS,

@@ -1,7 +1,7 @@
 import type { UserDetail } from '@shared/contract/people/users';
 import { useCan } from '../../../session/usePermissions';
 
-/** What the person on screen may do with this one: protected accounts are changed by nobody else. */
+/** Returns what the signed-in person may do with this one: protected accounts are changed by nobody else. */
 export function useMayChangeUser({ isSpecial }: Pick<UserDetail, 'isSpecial'>) {
   const can = useCan();
   return {

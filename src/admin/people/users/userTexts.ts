@@ -2,7 +2,7 @@ import type { SubmissionStatus } from '@shared/contract/people/changeContact';
 import type { AgentType, PersonRef, Verification } from '@shared/contract/people/people';
 import type { Tone } from '../../../kit/StatusTag';
 
-/** What the roles, states and kinds of people are called. */
+/** The names of the roles, states and kinds of people. */
 export const ROLE_KEYS: Record<PersonRef['role'], string> = {
   buyer: 'admin:user.role.buyer',
   owner: 'admin:user.role.owner',

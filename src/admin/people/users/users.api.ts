@@ -31,8 +31,11 @@ type DormantArgs = ListArgs<{ role?: UserRole }, 'lastSeenAt' | 'name'>;
 export type DormantResult = ListResult<DormantRow> & { dormantDays: number; settingVersion: number };
 type Ok = z.infer<typeof emptyAnswer>;
 
-/** What a change of a person makes stale: the row, the lists, the work waiting on the dashboard. */
-const changed = (id: string) => [
+/**
+ * Returns the tags that a change of a person makes stale: the row, the lists, the work waiting on the
+ * dashboard.
+ */
+const changedTags = (id: string) => [
   { type: 'User' as const, id },
   { type: 'User' as const, id: 'LIST' },
   'Dashboard' as const,
@@ -46,7 +49,7 @@ export const usersApi = baseApi.injectEndpoints({
       providesTags: (result) => listTags('User', result?.rows),
       ...listBehaviour,
     }),
-    /** The same call, for those who wait for approval. */
+    /** Lists the people who wait for approval. */
     listPendingUsers: build.query<ListResult<UserRow>, Args | void>({
       query: (args) => ({
         url: '/api/users/aggregation',
@@ -78,17 +81,17 @@ export const usersApi = baseApi.injectEndpoints({
     }),
     actOnUserApproval: build.mutation<Ok, DecisionInput & { id: string }>({
       query: ({ id, ...body }) => ({ url: `/api/users/${id}/approval-action`, method: 'PATCH', body }),
-      invalidatesTags: (_result, _error, { id }) => changed(id),
+      invalidatesTags: (_result, _error, { id }) => changedTags(id),
       extraOptions: { quiet: true },
     }),
     updateUserUrl: build.mutation<Ok, UrlInput & { id: string }>({
       query: ({ id, ...body }) => ({ url: `/api/users/${id}/url`, method: 'PATCH', body }),
-      invalidatesTags: (result, _error, { id }) => (result ? changed(id) : []),
+      invalidatesTags: (result, _error, { id }) => (result ? changedTags(id) : []),
       extraOptions: { quiet: true },
     }),
     setUserBan: build.mutation<Ok, BanInput & { id: string }>({
       query: ({ id, ...body }) => ({ url: `/api/users/${id}/ban`, method: 'PATCH', body }),
-      invalidatesTags: (_result, _error, { id }) => [...changed(id), { type: 'Owner', id }],
+      invalidatesTags: (_result, _error, { id }) => [...changedTags(id), { type: 'Owner', id }],
       extraOptions: { quiet: true },
     }),
     /** Without arguments no parameter travels: the first ten. */

@@ -92,14 +92,14 @@ export function HolidayForm({
   );
 }
 
-/** When and where, in one order. */
+/** Returns the days and states of a definition in one order, to compare two of them. */
 const daysOf = ({ date, states, substitutes }: Definition) => [
   date,
   [...states].sort(),
   byDate(substitutes.flatMap((day) => day.states.map((state) => ({ state, date: day.date })))),
 ];
 
-/** What the holiday would touch as it stands in the form, before it is saved. */
+/** The impact of the holiday as it stands in the form, before it is saved. */
 function UnsavedImpact({ id, stored }: { id?: string; stored?: Definition }) {
   const { t } = useTranslation();
   const definition = useDefinition();

@@ -18,8 +18,8 @@ const PAGE = 10;
 type Asked = Omit<ImpactInput, 'pagination'>;
 
 /**
- * What a holiday touches: nights that are sold at its rate from now on, nights that a change of it takes the rate from, and stays that
- * were priced before it.
+ * The impact of a holiday: nights that are sold at its rate from now on, nights that a change of it takes the
+ * rate from, and stays that were priced before it.
  */
 export function ImpactPanel({ title, definition }: { title: string; definition: Asked | null }) {
   const { t } = useTranslation();
@@ -62,7 +62,7 @@ function Nights({ asked }: { asked: Asked }) {
   );
 }
 
-/** Nothing where a change only adds. */
+/** The nights that lose the rate; nothing where a change only adds some. */
 function LostNights({ asked }: { asked: Asked }) {
   const { t } = useTranslation();
   const [page, setPage] = useState(1);

@@ -80,7 +80,7 @@ function Months({
   );
 }
 
-/** What the marks of the days mean. */
+/** The meanings of the marks on the days. */
 function Legend() {
   const { t } = useTranslation();
   const lines = [

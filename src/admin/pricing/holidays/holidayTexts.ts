@@ -2,7 +2,7 @@ import type { ImportStatus } from '@shared/contract/pricing/holidays';
 import type { HolidayKind, SchoolGroup } from '@shared/domain/pricing/holidays';
 import type { Tone } from '../../../kit/StatusTag';
 
-/** What each kind of holiday, group of schools and outcome of an import is called. */
+/** The names of the kinds of holidays, groups of schools and outcomes of an import. */
 export const KIND_KEYS: Record<HolidayKind, string> = {
   national: 'admin:holiday.kind.national',
   state: 'admin:holiday.kind.state',
@@ -35,7 +35,7 @@ export const STATUS_TONES: Record<ImportStatus, Tone> = {
   kept: 'neutral',
   same: 'neutral',
 };
-/** What each outcome means, in a sentence. */
+/** The meaning of each outcome, in a sentence. */
 export const STATUS_HELP_KEYS: Record<Exclude<ImportStatus, 'same'>, string> = {
   add: 'admin:holiday.import.help.add',
   change: 'admin:holiday.import.help.change',
@@ -44,7 +44,7 @@ export const STATUS_HELP_KEYS: Record<Exclude<ImportStatus, 'same'>, string> = {
   kept: 'admin:holiday.import.help.kept',
 };
 
-/** What happened to a holiday, as the audit log calls it. */
+/** The names of the audit log's actions. */
 export const ACTION_KEYS = {
   create: 'admin:history.action.create',
   update: 'admin:history.action.update',

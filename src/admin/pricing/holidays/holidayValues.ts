@@ -1,7 +1,9 @@
 import type { HolidayInput, HolidayRow } from '@shared/contract/pricing/holidays';
 import type { LocalText } from '@shared/languages';
 
-/** What the form holds; `date` is empty until one is chosen, `version` is there once the holiday exists. */
+/**
+ * The values of the form; `date` is empty until one is chosen, `version` is there once the holiday exists.
+ */
 export type HolidayValues = Omit<HolidayInput, 'date'> & { date: string | null; version?: number };
 
 const noText: LocalText = { 'en-US': '', 'cn-ZH': '', 'ms-MY': '' };

@@ -3,7 +3,7 @@ import { byDate, type Substitute } from '@shared/domain/pricing/holidays';
 const has = (days: readonly Substitute[], date: string, state: string) =>
   days.some((day) => day.date === date && day.states.includes(state));
 
-/** What the rule proposes and staff have not adopted. */
+/** Returns the substitute days that the rule proposes and that staff have not adopted. */
 export const openProposals = (
   proposed: readonly Substitute[],
   adopted: readonly Substitute[],

@@ -4,7 +4,7 @@ import type { Substitute } from '@shared/domain/pricing/holidays';
 import { usePaused } from '../../../kit/usePaused';
 import type { HolidayValues } from './holidayValues';
 
-/** When and where a holiday is off. */
+/** The days and states in which a holiday is off. */
 export type Definition = { date: string; states: string[]; substitutes: Substitute[] };
 
 /** The days of the form around, once they are complete, after a pause in typing; null before. */

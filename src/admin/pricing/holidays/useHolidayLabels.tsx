@@ -7,7 +7,7 @@ import { SubstituteList } from './HolidayDays';
 import { KIND_KEYS } from './holidayTexts';
 import { useStateNames } from './useStateNames';
 
-/** What the fields of a holiday are called, by their path in the request body. */
+/** Returns the labels of a holiday's fields, by their path in the request body. */
 export function useHolidayLabels(): Record<string, string> {
   const { t } = useTranslation();
   return useMemo(

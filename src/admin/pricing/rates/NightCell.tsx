@@ -10,7 +10,7 @@ import { RateSign, signOf } from './RateSigns';
 import { KIND_KEYS } from './rateTexts';
 import type { NightView } from './rateYear';
 
-/** What a night says to those who cannot see it. */
+/** Returns the words of a night for those who cannot see it. */
 function wordsOf(
   t: TFunction,
   night: NightView,

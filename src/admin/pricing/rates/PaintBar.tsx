@@ -33,7 +33,7 @@ export function PaintBar({
   range: NightRange | null;
   pending: readonly Stroke[];
   saving: Saving;
-  /** Where the opener of the form is left, so that Enter in the calendar can open it. */
+  /** Receives the function that opens the form, so that Enter in the calendar can call it. */
   openForm: React.RefObject<(() => void) | null>;
   onPaint: (stroke: Stroke) => void;
   onDiscard: () => void;

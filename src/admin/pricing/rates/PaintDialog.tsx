@@ -66,7 +66,7 @@ export function strokeOf(values: Partial<PaintValues> | undefined): Stroke | nul
   return Object.keys(set).length > 0 ? { ...nights, set } : null;
 }
 
-/** What is painted on the nights chosen: which nights, and what on them; an empty field leaves a night as it is. */
+/** The dialog for painting nights: which nights, and what on them; an empty field leaves a night as it is. */
 export function PaintDialog({
   rates,
   plan,
@@ -205,7 +205,7 @@ function PaintFields({
   );
 }
 
-/** What the form would do, while it is being filled in. */
+/** The effect that the form would have, while it is being filled in. */
 function Effect({ rates, plan }: { rates: Rates; plan: KeptPlan }) {
   const { t } = useTranslation();
   const stroke = strokeOf(Form.useWatch((values: PaintValues) => values));

@@ -29,7 +29,10 @@ const planOf = ({ discounts, ...plan }: Values): PlanFields => ({
   })),
 });
 
-/** What a night costs where neither season nor paint says otherwise, and how long a stay may be. */
+/**
+ * The form for the price of a night where neither season nor paint says otherwise, and for the length of
+ * stays.
+ */
 export function PlanPanel({ rates, saving }: { rates: Rates; saving: Saving }) {
   const { t } = useTranslation();
   const labels = planLabels(t);

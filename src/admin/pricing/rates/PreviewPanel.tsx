@@ -16,7 +16,10 @@ import styles from './RateCalendar.module.css';
 
 type Wish = { checkIn: StayDate | null; checkOut: StayDate | null; guests: number; nationality: string };
 
-/** What a guest would pay for a stay, line by line, by the saved rates or with the paint that is not saved yet. */
+/**
+ * The price that a guest would pay for a stay, line by line, by the saved rates or with the paint that is not
+ * saved yet.
+ */
 export function PreviewPanel({ rates, pending }: { rates: Rates; pending: readonly Stroke[] }) {
   const { t } = useTranslation();
   const countries = useCountryOptions();

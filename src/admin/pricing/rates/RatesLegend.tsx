@@ -5,7 +5,7 @@ import { KIND_KEYS } from './rateTexts';
 
 const KINDS = ['base', 'weekend', 'holiday', 'season', 'painted'] as const;
 
-/** What the colours and signs of the calendar mean. */
+/** The meanings of the colours and signs of the calendar. */
 export function RatesLegend() {
   const { t } = useTranslation();
   return (

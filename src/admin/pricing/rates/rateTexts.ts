@@ -26,7 +26,9 @@ export function spanText(prices: readonly number[]): string {
   return low === high ? unbrokenSen(low) : `${unbrokenSen(low)} – ${unbrokenSen(high)}`;
 }
 
-/** What changes do to nights, in a sentence: how many, and from which prices to which. */
+/**
+ * Returns a sentence about what changes do to nights: how many they touch, and from which prices to which.
+ */
 export function effectText(t: TFunction, effects: readonly NightEffect[]): string {
   const priced = effects.filter(({ before, after }) => before !== after);
   const rules = effects.length - priced.length;
@@ -50,14 +52,14 @@ const PLAN_KEYS: Record<keyof PlanFields, string> = {
   maxNights: 'admin:rates.plan.maxNights',
   lengthDiscounts: 'admin:rates.plan.lengthDiscounts',
 };
-/** What the fields of a plan are called. */
+/** Returns the labels of a plan's fields. */
 export const planLabels = (t: TFunction) =>
   Object.fromEntries(Object.entries(PLAN_KEYS).map(([name, key]) => [name, t(key)])) as Record<
     keyof PlanFields,
     string
   >;
 
-/** Who saved what and when, in a line. */
+/** Returns a line about a save: by whom, what and when. */
 export function saveText(
   t: TFunction,
   save: RateSave,

@@ -5,7 +5,7 @@ import { addDays, addMonths, isoWeekday, monthStart, type StayDate } from '@shar
 export type NightRange = { from: StayDate; to: StayDate };
 type Span = { anchor: StayDate; head: StayDate };
 
-/** The same day of another month, or its last one. */
+/** Returns the same day of another month, or that month's last day. */
 function sameDay(date: StayDate, months: number): StayDate {
   const last = addDays(addMonths(date, months + 1), -1);
   const day = `${last.slice(0, 8)}${date.slice(8)}`;

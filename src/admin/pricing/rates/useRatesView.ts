@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useMediaQuery } from '../../../ui/useMediaQuery';
 
-/** How a year of rates is drawn: as one grid of months by weekdays, or as a calendar sheet for each month. */
+/** The drawing of a year of rates: one grid of months by weekdays, or a calendar sheet for each month. */
 export type RatesView = 'year' | 'months';
 
 const KEY = 'attic.admin.rates.view';

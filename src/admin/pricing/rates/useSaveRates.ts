@@ -5,7 +5,7 @@ import { codeOf } from '../../../api/apiError';
 import { useSaveRatesMutation } from './rates.api';
 
 type Undo = { version: number; changes: RatesSaved['undo'] };
-/** What others saved while this screen showed older rates. */
+/** The saves of others while this screen showed older rates. */
 export type News = { saves: RateSave[] };
 
 /**
@@ -20,7 +20,7 @@ export function useSaveRates(rates: Rates, refetch: () => unknown) {
   const saved = useRef(0);
   const version = Math.max(rates.version, saved.current);
 
-  /** What a save, or a copy of a year, has answered. */
+  /** Takes in the answer of a save, or of a copy of a year. */
   const accept = (answer: { version: number; undo: RatesSaved['undo'] | null }) => {
     saved.current = answer.version;
     setUndo(answer.undo && { version: answer.version, changes: answer.undo });

@@ -5,7 +5,7 @@ import type { Reservation } from '@shared/contract/stays/reservations';
 import { formatSen } from '@shared/domain/base/money';
 import styles from './Reservation.module.css';
 
-/** Where the deposit stands, in words; nothing of a stay without one. */
+/** The state of the deposit, in words; nothing for a stay without one. */
 export function DepositNote({ reservation: { deposit, steps } }: { reservation: Reservation }) {
   const { t } = useTranslation();
   if (!deposit) return null;

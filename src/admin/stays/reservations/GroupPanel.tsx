@@ -9,7 +9,7 @@ import { paths } from '../../../paths';
 import styles from './Reservation.module.css';
 import { ReservationStatusTag } from '../../lent/ReservationStatusTag';
 
-/** What was booked together with a reservation, each a booking of its own, and what all of it comes to. */
+/** The bookings that were made together with this one, and the sums of them all. */
 export function GroupPanel({ reservation: { id, group } }: { reservation: Reservation }) {
   const { t } = useTranslation();
   const { state } = useLocation();

@@ -13,7 +13,7 @@ import { roomsOf, type ListingChoice, type NewBooking } from './newBookingValues
 const FIELDS = ['id', 'name', 'propertyName', 'available'];
 const MOST = 20;
 
-/** What the dates and guests of the form leave to choose from; half a stay or a wrong one leaves everything. */
+/** Returns the filter by the dates and guests of the form; incomplete or wrong dates filter nothing. */
 function stayFilter(values: Partial<NewBooking>, room: number): ListingFilter {
   const { checkIn, checkOut } = values;
   const guests = roomsOf(values)[room]?.guests;

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { formatSen } from '@shared/domain/base/money';
 import { decisionsFor, type MoneyIn, type PaymentDecision } from '@shared/domain/stays/paymentDecisions';
 
-/** What the decisions are called. */
+/** The names of the decisions. */
 export const DECISION_KEYS: Record<PaymentDecision, string> = {
   wait: 'admin:payment.decision.wait',
   confirm: 'admin:payment.decision.confirm',
@@ -12,7 +12,10 @@ export const DECISION_KEYS: Record<PaymentDecision, string> = {
   refund: 'admin:payment.decision.refund',
 };
 
-/** What was decided, if there is something to decide; nothing that was chosen before the amount became another. */
+/**
+ * Returns the decision of the form, if there is one to make; one chosen before the amount changed no longer
+ * counts.
+ */
 export function decisionOf(
   money: MoneyIn,
   { decision, remark }: { decision?: PaymentDecision; remark?: string },

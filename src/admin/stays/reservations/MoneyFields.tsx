@@ -17,7 +17,7 @@ export function useMoneyLabels(refund: boolean): Record<Name, string> {
   };
 }
 
-/** What the fields start with for money of a booking. */
+/** Returns the first values of the fields about money for a booking. */
 export const moneyValues = (paymentMethod: string) => ({
   method: RECEIVED_BY.includes(paymentMethod) ? paymentMethod : 'cash',
   receivedOn: businessDate(new Date()),

@@ -13,7 +13,10 @@ export type HomeValues = {
   refund?: ReturnType<typeof moneyValues>;
 };
 
-/** What becomes of money for a hold that had run out, as the server wants it; nothing for any other booking. */
+/**
+ * Returns the use of money for a hold that had run out, as the server wants it; nothing for any other
+ * booking.
+ */
 export function homeOf({ status }: Reservation, home?: HomeValues): { home?: MoneyHome } {
   if (status !== 'expired' || !home?.kind) return {};
   if (home.kind === 'nights') return { home: { kind: 'nights', ...(home.unit && { unitId: home.unit.id }) } };

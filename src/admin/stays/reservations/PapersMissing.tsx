@@ -5,7 +5,7 @@ import { AddDocument } from './AddDocument';
 import { PartyDialog } from './changes/PartyDialog';
 import styles from './Reservation.module.css';
 
-/** What the check-in of a stay still wants. */
+/** Returns the papers that the check-in of a stay still wants. */
 export const papersMissing = ({ guests, party, documents }: Reservation): MissingPapers =>
   missingPapers(guests, party, documents.filter(({ kind }) => kind === 'identity').length);
 

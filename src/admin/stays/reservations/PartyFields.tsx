@@ -8,8 +8,8 @@ import { fieldOf } from './newBookingValues';
 import styles from './Party.module.css';
 
 /**
- * Who stays, one by one, as the list `party` of the form around it, or of the room at `room` in its list `further`; `first` is who
- * comes first, as a rule who booked.
+ * The fields for the people who stay: the list `party` of the form around it, or of the room at `room` in its
+ * list `further`. `first` is the first of them, as a rule the booker.
  */
 export function PartyFields({
   room = 0,

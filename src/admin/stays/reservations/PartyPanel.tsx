@@ -8,7 +8,7 @@ import { Panel } from '../../../kit/Page';
 import { PartyDialog } from './changes/PartyDialog';
 import styles from './Party.module.css';
 
-/** Who stays, and what the tourism tax makes of it. */
+/** The people who stay, and the tourism tax that follows from them. */
 export function PartyPanel({ reservation, onReload }: { reservation: Reservation; onReload: () => unknown }) {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -47,7 +47,7 @@ export function PartyPanel({ reservation, onReload }: { reservation: Reservation
   );
 }
 
-/** What shows at the desk that the tourism tax is due from somebody, or not. */
+/** Returns the paper that shows at the desk whether the tourism tax is due from somebody. */
 function paperOf(t: TFunction, { nationality, permanentResident }: PartyGuest): string {
   if (nationality === 'MY') return t('admin:party.paper.mykad');
   return t(permanentResident ? 'admin:party.paper.mypr' : 'admin:party.paper.passport');

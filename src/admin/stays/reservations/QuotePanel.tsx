@@ -13,7 +13,7 @@ import { PriceSum, PriceTable } from '../../lent/PriceTable';
 import priceStyles from './Reservation.module.css';
 import { useRoomQuote, type RoomQuote } from './useRoomQuote';
 
-/** What the stay costs, room by room, before it is booked; the form is not sent without all of it. */
+/** The price of the stay, room by room, before it is booked; the form is not sent without all of it. */
 export function QuotePanel() {
   const { t } = useTranslation();
   return (

@@ -12,7 +12,7 @@ import { StayUnitFacts } from './changes/StayUnitFacts';
 import styles from './Reservation.module.css';
 import { METHOD_KEYS, SOURCE_KEYS } from './reservationTexts';
 
-/** Who stays, when and where, and how they booked. */
+/** The facts of a stay: guests, dates, place, and the way it was booked. */
 export function ReservationFacts({
   reservation,
   onReload,

@@ -26,7 +26,7 @@ const NAMES: Record<string, Record<string, string>> = {
 /** Numbers that are no money. */
 const COUNTS = ['guests', 'missingNames', 'missingCopies'];
 
-/** What happened to a reservation. */
+/** The history of a reservation. */
 export function ReservationHistory({ entries }: { entries: readonly AuditEntry[] }) {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -12,7 +12,7 @@ import { Can } from '../../../session/Can';
 import styles from './Reservation.module.css';
 import { useAddReservationNoteMutation } from './reservations.api';
 
-/** What staff tell each other about a reservation; the guest never sees it. */
+/** The notes of staff about a reservation; the guest never sees them. */
 export function ReservationNotes({ reservation }: { reservation: Reservation }) {
   const { t } = useTranslation();
   const { id, notes } = reservation;

@@ -112,7 +112,10 @@ export function StepButtons({
   );
 }
 
-/** What to think of at the desk: the deposit is taken when the guest comes, and settled once the unit was looked over. */
+/**
+ * Returns the reminder for the desk: the deposit is taken when the guest comes, and settled once the unit was
+ * looked over.
+ */
 function depositAt(t: TFunction, step: 'checkIn' | 'checkOut', { amountSen, heldSen }: DepositState): string {
   const openSen = amountSen - heldSen;
   if (step === 'checkIn')
@@ -120,7 +123,10 @@ function depositAt(t: TFunction, step: 'checkIn' | 'checkOut', { amountSen, held
   return heldSen > 0 ? t('admin:deposit.at_check_out', { held: formatSen(heldSen) }) : '';
 }
 
-/** What is charged, and whether the nights that are left are kept for the guest: he may come late, and has paid for them as a rule. */
+/**
+ * The charge of a no-show, and the choice whether the nights left are kept for the guest: he may come late,
+ * and has paid for them as a rule.
+ */
 function NoShowEffect({ preview }: { preview: NonNullable<Reservation['noShowPreview']> }) {
   const { t } = useTranslation();
   const { owedSen, heldSen, nightsLeft } = preview;
@@ -156,7 +162,10 @@ function EarlyCheckOut({ reservation }: { reservation: Reservation }) {
   );
 }
 
-/** What is still to be paid for the stay itself: a deposit that is to be taken is named apart, and once. */
+/**
+ * Returns the sen still to be paid for the stay itself: a deposit that is to be taken is named apart, and
+ * once.
+ */
 function stayBalance(reservation: Reservation): number {
   const { deposit, channel } = reservation;
   const openSen = deposit && !deposit.settled && !channel ? deposit.amountSen - deposit.heldSen : 0;

@@ -16,7 +16,10 @@ import { listParams, rowsOf, type ListArgs, type ListResult } from '../../../api
 
 type ListingArgs = ListArgs<ListingFilter, (typeof LISTING_SORTS)[number]>;
 
-/** What a new booking of staff asks and sends. The names differ from those of the site: both live in one API. */
+/**
+ * The calls of a new booking of staff. Their names differ from those of the site because both live in one
+ * API.
+ */
 export const newBookingApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     listListingsToBook: build.query<ListResult<ListingRow>, ListingArgs>({

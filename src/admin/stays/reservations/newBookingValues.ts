@@ -11,17 +11,17 @@ import { partyOf } from './partyValues';
 export type UnitChoice = { id: string; number: string; roomTypeId: string };
 export type ListingChoice = Pick<ListingRow, 'id' | 'name' | 'propertyName'>;
 
-/** What is chosen for each unit of a booking. */
+/** The choices for each unit of a booking. */
 export type RoomFields = {
   listingId: ListingChoice | null;
   guests: number | null;
   /** null: the house chooses. */
   unitId: UnitChoice | null;
-  /** Who stays, as far as it is known already. */
+  /** The people who stay, as far as they are known already. */
   party: Partial<PartyGuest>[];
   /** An agreed price of the room, in sen; none: the rates. */
   agreedSen?: number | null;
-  /** What the room costs, in sen; none while there is no price. */
+  /** The price of the room, in sen; absent while there is none. */
   price?: number;
 };
 
@@ -82,7 +82,7 @@ export const roomsOf = (values: Partial<NewBooking>): Partial<RoomFields>[] => [
   ...(values.further ?? []),
 ];
 
-/** Where a field of the room at `index` is in the form. */
+/** Returns the place of a field of the room at `index` in the form. */
 export const fieldOf = (index: number, field: keyof RoomFields): (string | number)[] =>
   index === 0 ? [field] : ['further', index - 1, field];
 
@@ -94,7 +94,7 @@ export const chosenUnit = ({ unitId, listingId }: Partial<RoomFields>): UnitChoi
 export const wishesOf = (values: Partial<NewBooking>): RoomWish[] =>
   roomsOf(values).map((room) => ({ listingId: room.listingId?.id ?? '', unitId: chosenUnit(room)?.id }));
 
-/** What the price of a room is asked for, once there is enough to ask. */
+/** Returns the request for the price of a room, or null while there is too little to ask for one. */
 export function quoteInputOf(values: Partial<NewBooking>, index = 0): StaffQuoteInput | null {
   const { checkIn, checkOut, nationality, permanentResident } = values;
   const room = roomsOf(values)[index] ?? {};
@@ -120,7 +120,7 @@ const agreedOf = ({ agreedSen }: Partial<RoomFields>) => (typeof agreedSen === '
 export const isAgreed = (values: Partial<NewBooking>): boolean =>
   roomsOf(values).some(({ agreedSen }) => typeof agreedSen === 'number');
 
-/** Nobody from Malaysia is a permanent resident of it. */
+/** Returns the nationality as the request wants it: a Malaysian is no permanent resident. */
 const nationalityOf = ({ nationality, permanentResident }: Nationality) => ({
   nationality,
   ...(nationality !== 'MY' && permanentResident && { permanentResident }),

@@ -4,7 +4,7 @@ import type { Payment, ReservationSource } from '@shared/contract/stays/reservat
 import type { ReservationStatus } from '@shared/domain/stays/reservationSteps';
 import type { Tone } from '../../../kit/StatusTag';
 
-/** What the states, sources, payments and charges of a reservation are called. */
+/** The names of the states, sources, payments and charges of a reservation. */
 export const STATUS_KEYS: Record<ReservationStatus, string> = {
   hold: 'admin:reservation.status.hold',
   pending: 'admin:reservation.status.pending',
@@ -91,7 +91,7 @@ export const RATE_KEYS: Record<NonNullable<PriceLineRow['rate']>, string> = {
   painted: 'admin:price.rate.painted',
 };
 
-/** What happened to a reservation, as the audit log calls it. */
+/** The names of the audit log's actions. */
 export const ACTION_KEYS: Record<string, string> = {
   create: 'admin:history.action.create',
   update: 'admin:history.action.update',

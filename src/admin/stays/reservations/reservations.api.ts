@@ -20,8 +20,8 @@ import { listTags } from '../../../api/tags';
 type Args = ListArgs<ReservationFilter, (typeof RESERVATION_SORTS)[number]>;
 type PaymentCheck = z.input<typeof paymentCheckInput>;
 
-/** What a change of one reservation makes old, once it was accepted. */
-const changed = (id: string, error: unknown) =>
+/** Returns the tags that a change of one reservation makes stale, once it was accepted. */
+const changedTags = (id: string, error: unknown) =>
   error
     ? []
     : [
@@ -51,11 +51,11 @@ export const reservationsApi = baseApi.injectEndpoints({
     }),
     takeReservationStep: build.mutation<Reservation, StepInput & { id: string; step: StaffStep }>({
       query: ({ id, step, ...body }) => ({ url: `/api/reservations/${id}/${step}`, method: 'PATCH', body }),
-      invalidatesTags: (_result, error, { id }) => changed(id, error),
+      invalidatesTags: (_result, error, { id }) => changedTags(id, error),
     }),
     changeCommission: build.mutation<Reservation, CommissionInput & { id: string }>({
       query: ({ id, ...body }) => ({ url: `/api/reservations/${id}/commission`, method: 'PATCH', body }),
-      invalidatesTags: (_result, error, { id }) => changed(id, error),
+      invalidatesTags: (_result, error, { id }) => changedTags(id, error),
     }),
     /** `key`: the same for every attempt to send the same words, so that they are not there twice. */
     addReservationNote: build.mutation<unknown, z.input<typeof noteInput> & { id: string; key: string }>({
@@ -75,7 +75,7 @@ export const reservationsApi = baseApi.injectEndpoints({
         headers: { 'Idempotency-Key': key },
         body,
       }),
-      invalidatesTags: (_result, error, { id }) => changed(id, error),
+      invalidatesTags: (_result, error, { id }) => changedTags(id, error),
     }),
     /** `key`: as of a payment, so that a deposit goes back once. */
     settleDeposit: build.mutation<Reservation, DepositInput & { id: string; key: string }>({
@@ -85,7 +85,7 @@ export const reservationsApi = baseApi.injectEndpoints({
         headers: { 'Idempotency-Key': key },
         body,
       }),
-      invalidatesTags: (_result, error, { id }) => changed(id, error),
+      invalidatesTags: (_result, error, { id }) => changedTags(id, error),
     }),
     checkPayment: build.mutation<Reservation, PaymentCheck & { paymentId: string; reservationId: string }>({
       query: ({ paymentId, reservationId: _, ...body }) => ({
@@ -93,7 +93,7 @@ export const reservationsApi = baseApi.injectEndpoints({
         method: 'PATCH',
         body,
       }),
-      invalidatesTags: (_result, error, { reservationId }) => changed(reservationId, error),
+      invalidatesTags: (_result, error, { reservationId }) => changedTags(reservationId, error),
     }),
     /** A mutation, because it is looked at and forgotten: no slip stays in the cache. */
     fetchSlip: build.mutation<FileAnswer, string>({

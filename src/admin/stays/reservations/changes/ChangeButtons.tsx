@@ -10,7 +10,7 @@ import { UndoDialog } from './UndoDialog';
 import { UnitDialog } from './UnitDialog';
 import { splitNights } from './unitWishes';
 
-/** What can be changed about a stay now, by this person. */
+/** The changes of a stay that this person can make now. */
 export function ChangeButtons(props: ChangeDialogProps) {
   const { reservation } = props;
   const { steps, lastChange, segments } = reservation;

@@ -6,7 +6,7 @@ import { formatStay } from '../../../../ui/dates';
 import { CONFLICT_KEYS } from './changeTexts';
 import styles from './Change.module.css';
 
-/** What is in the way of a change, by name. */
+/** The obstacles to a change, by name. */
 export function ConflictList({ conflicts }: { conflicts: readonly StayConflict[] }) {
   const { t } = useTranslation();
   const language = useLanguage();

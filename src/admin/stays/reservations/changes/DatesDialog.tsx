@@ -44,7 +44,7 @@ export function DatesDialog(props: ChangeDialogProps) {
   );
 }
 
-/** Only what is different travels. */
+/** Returns the fields that differ, for only those are sent; null while there is nothing to ask for. */
 export function wishOf({ checkIn, checkOut, guests }: Partial<Values>, now: Required<Values>) {
   if (!checkIn || !checkOut || checkOut <= checkIn || !guests) return null;
   const wish = {

@@ -12,7 +12,7 @@ import styles from './Change.module.css';
 export const formatDifference = (sen: number): string =>
   `${sen > 0 ? '+' : ''}${formatSen(sen)}`.replace(' ', '\u00a0');
 
-/** How a price gets from what it was to what it will be, and what is then to be paid or given back. */
+/** The way from the old price to the new one, and the amount that is then to be paid or given back. */
 export function EffectTable({ preview }: { preview: ChangePreview }) {
   const { t } = useTranslation();
   const text = useText();

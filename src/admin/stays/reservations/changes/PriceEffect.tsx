@@ -15,12 +15,13 @@ import { EffectTable } from './EffectTable';
 import { StayWarnings } from './StayWarnings';
 import styles from './Change.module.css';
 
-/** What staff want of a stay, without what every change carries. */
+/** The wish of staff for a stay, without the parts that every change carries. */
 export type Wish = Omit<ChangePreviewInput, 'version' | 'reason'>;
 
 /**
- * What the change in the form around it would do to the price and what is in its way, asked again as the form changes. Its total
- * becomes a value of the form, which is not sent without it; the reason is asked for where the server wants one.
+ * The effect on the price of the change in the form around it, and what is in its way, asked again as the
+ * form changes. Its total becomes a value of the form, which is not sent without it; the reason is asked for
+ * where the server wants one.
  */
 export function PriceEffect<Values extends object>({
   reservation: { id, version },

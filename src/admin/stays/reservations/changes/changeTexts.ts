@@ -19,7 +19,7 @@ export const REASON_KEYS: Record<ChangeReason, string> = {
   cancellation: 'admin:price.cancellation',
 };
 
-/** What has a unit. */
+/** The names of the uses that can have a unit. */
 export const CONFLICT_KEYS: Record<StayConflict['kind'], string> = {
   reservation: 'admin:change.conflict.reservation',
   owner_stay: 'admin:change.conflict.owner_stay',

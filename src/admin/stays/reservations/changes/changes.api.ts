@@ -11,8 +11,11 @@ import type {
 import type { StayDate } from '@shared/domain/base/stayDates';
 import { baseApi } from '../../../../api/baseApi';
 
-/** What a change of a stay makes old: the reservation once it was accepted, what it would come to when it was refused. */
-const outcome = (id: string, error: unknown) =>
+/**
+ * Returns the tags that a change of a stay makes stale: the reservation once it was accepted, its preview
+ * when it was refused.
+ */
+const changedTags = (id: string, error: unknown) =>
   error
     ? [{ type: 'Calendar' as const, id: `stay ${id}` }]
     : [
@@ -44,7 +47,7 @@ export const changesApi = baseApi.injectEndpoints({
         headers: { 'Idempotency-Key': key },
         body,
       }),
-      invalidatesTags: (_result, error, { id }) => outcome(id, error),
+      invalidatesTags: (_result, error, { id }) => changedTags(id, error),
     }),
     undoStayChange: build.mutation<ChangeAnswer, Keyed<UndoInput>>({
       query: ({ id, key, ...body }) => ({
@@ -53,7 +56,7 @@ export const changesApi = baseApi.injectEndpoints({
         headers: { 'Idempotency-Key': key },
         body,
       }),
-      invalidatesTags: (_result, error, { id }) => outcome(id, error),
+      invalidatesTags: (_result, error, { id }) => changedTags(id, error),
     }),
   }),
 });
