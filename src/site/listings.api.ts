@@ -17,7 +17,7 @@ export type ListingListArgs = ListArgs<ListingFilter, (typeof LISTING_SORTS)[num
 type FoundListings = ListResult<ListingRow> & { mostGuests?: number };
 export type AvailabilityArgs = { id: string; from?: StayDate; to?: StayDate };
 
-/** What visitors ask about stays. The pages show their own failures, hence `quiet`. */
+/** The calls of visitors about stays. The pages show their own failures, hence `quiet`. */
 export const listingsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     listListings: build.query<FoundListings, ListingListArgs>({

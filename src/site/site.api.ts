@@ -5,7 +5,7 @@ import { baseApi } from '../api/baseApi';
 import { listBehaviour, rowsOf } from '../api/listCalls';
 import { withMapsKey } from '../api/mapTiles';
 
-/** What every public page knows of the business, its news, and the way to write to it. */
+/** The calls about the business: its facts for every public page, its news, and the way to write to it. */
 export const siteApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     getSiteInfo: build.query<SiteInfo, void>({

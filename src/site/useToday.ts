@@ -1,7 +1,7 @@
 import { addDays, businessDate, type StayDate } from '@shared/domain/base/stayDates';
 import { useGetSiteInfoQuery } from './site.api';
 
-/** How far ahead a stay can be booked until the server has said so. */
+/** The number of days ahead that a stay can be booked until the server has said so. */
 const USUAL_ADVANCE_DAYS = 365;
 
 /** Today in Malaysia, and the last day on which a stay can end. The server's day wins over the visitor's clock. */

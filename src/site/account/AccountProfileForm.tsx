@@ -56,7 +56,9 @@ export function AccountProfileForm({ user, onReloaded }: { user: CurrentUser; on
     toast.success(t('site:account.profile.saved'));
     if (form.language !== shown) switchLanguage(form.language).catch(() => toast.error(t('errors:network')));
   };
-  /** What somebody else (or another tab) has saved meanwhile; what was typed here gives way to it. */
+  /**
+   * Takes in what somebody else (or another tab) has saved meanwhile; what was typed here gives way to it.
+   */
   const reload = async () => {
     await refresh();
     onReloaded();

@@ -53,7 +53,9 @@ export function BookingCard({ row }: { row: MyReservationRow }) {
   );
 }
 
-/** What the guest has to do, or waits for; nothing where there is nothing to do. */
+/**
+ * Returns a line about the guest's next step, or about what he waits for; null where there is nothing to do.
+ */
 function nextStep(t: TFunction, row: MyReservationRow, language: Language): string | null {
   const now = Date.now();
   if (row.status === 'hold' && row.holdExpiresAt) {

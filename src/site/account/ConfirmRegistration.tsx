@@ -16,7 +16,10 @@ import { fieldText, formText } from './useSending';
 export type Whose = { password?: string } | { name: string; newPassword: string };
 type Props = { busy: boolean; error: ApiError | null; onConfirm: (whose: Whose) => Promise<void> };
 
-/** What the reader of the mail says before the address is confirmed: anybody can register somebody else's. */
+/**
+ * The question to the reader of the mail before the address is confirmed: anybody can register somebody
+ * else's.
+ */
 export function ConfirmRegistration(props: Props) {
   const [isFresh, setFresh] = useState(false);
   return isFresh ? (

@@ -60,7 +60,7 @@ export function Contact({ user }: { user: CurrentUser }) {
   );
 }
 
-/** What is new in a request, as `old → new`. */
+/** The changes of a request, as `old → new`. */
 function Wish({ request }: { request: OwnSubmission }) {
   const { t } = useTranslation();
   const lines = [

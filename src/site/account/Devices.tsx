@@ -24,7 +24,7 @@ function nameOf(t: TFunction, userAgent: string | null): string {
   return browser ?? system ?? t('site:account.devices.unknown');
 }
 
-/** Where one is signed in, and the way to end it. */
+/** The devices on which one is signed in, and the way to end it. */
 export function Devices() {
   const { t } = useTranslation();
   const { data, error, refetch } = useListDevicesQuery(undefined, { refetchOnMountOrArgChange: true });

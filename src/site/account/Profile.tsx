@@ -13,7 +13,7 @@ const AGENT_TYPES: Record<AgentType, string> = {
   corporate: 'site:account.agent.corporate',
 };
 
-/** Who the account belongs to; agents see what they have agreed with us. */
+/** The profile of the account's person; agents see what they have agreed with us. */
 export function Profile({ user }: { user: CurrentUser }) {
   const { t } = useTranslation();
   const [reloads, setReloads] = useState(0);

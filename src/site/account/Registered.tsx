@@ -15,7 +15,7 @@ export function Registered({
   next,
 }: {
   arrival: Arrival;
-  /** Where one was going, for the login. */
+  /** The page that one was on the way to, for the login. */
   next: string | null;
 }) {
   const { t } = useTranslation();

@@ -10,7 +10,7 @@ const WORDS: Record<Strength, string> = {
   good: 'site:register.strength.good',
 };
 
-/** How hard a password is to guess, in a word and three bars; advice while there is nothing to judge. */
+/** The strength of a password in a word and three bars; advice while there is nothing to judge. */
 export function StrengthHint({ password }: { password: string }) {
   const { t } = useTranslation();
   const strength = passwordStrength(password);

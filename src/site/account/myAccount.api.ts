@@ -32,7 +32,7 @@ export type MyReservationArgs = ListArgs<
 
 type Ok = z.infer<typeof emptyAnswer>;
 
-/** What a signed-in person sees of the own account. */
+/** The calls of a signed-in person about the own account. */
 export const myAccountApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     listMyReservations: build.query<ListResult<MyReservationRow>, MyReservationArgs>({

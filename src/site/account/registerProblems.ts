@@ -14,7 +14,7 @@ export type RegisterForm = {
   phone: string;
   nationality: string;
   password: string;
-  /** What an owner, agent or rider wants us to know. */
+  /** The message of an owner, agent or rider to the staff who decide about the account. */
   application: string;
 };
 /** In the order of the page. */
@@ -26,7 +26,9 @@ export type RegisterProblems = Partial<Record<RegisterField, Problem>>;
 /** Element id of a field. */
 export const registerId = (field: RegisterField): string => `register-${field}`;
 
-/** What is missing or plainly wrong before anything is sent; the server's schema decides. */
+/**
+ * Returns the fields that are missing or plainly wrong before anything is sent; the server's schema decides.
+ */
 export function registerProblems({ name, email, phone, password }: RegisterForm): RegisterProblems {
   const required = { rule: 'required' };
   return {

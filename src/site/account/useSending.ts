@@ -26,13 +26,13 @@ export function useSending() {
   return { send, busy, error, setError };
 }
 
-/** What the server found wrong in one field, to stand beside it. */
+/** Returns the server's complaint about one field, to stand beside it. */
 export function fieldText(t: TFunction, error: unknown, path: string, label: string): string | undefined {
   const field = fieldsOf(error).find((one) => one.path === path);
   return field && fieldMessage(t, field, label);
 }
 
-/** What stands above the form: nothing where each mistake stands beside its field. */
+/** Returns the text above the form; undefined where each mistake stands beside its field. */
 export function formText(
   t: TFunction,
   error: ApiError | null,

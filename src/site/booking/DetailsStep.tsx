@@ -10,7 +10,7 @@ import type { BookingDraft } from './draft';
 import { fieldId, problemText, type FieldPath, type Problems } from './formProblems';
 import { Step } from './Step';
 
-/** Who is coming. A signed-in person finds it filled in. */
+/** The fields for the guest who is coming. A signed-in person finds them filled in. */
 export function DetailsStep({
   draft,
   onDraft,

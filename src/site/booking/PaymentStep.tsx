@@ -16,7 +16,9 @@ import { payLaterProblem } from './payLater';
 import { Step } from './Step';
 import type { Stay } from './useStay';
 
-/** How it is paid, the terms of cancelling, and what `children` put below: the total and the button. */
+/**
+ * The choice of a way to pay, the terms of cancelling, and below them `children`: the total and the button.
+ */
 export function PaymentStep({
   listing,
   stay,

@@ -1,7 +1,7 @@
 import type { BookingInput } from '@shared/contract/stays/reservations';
 import type { CurrentUser } from '@shared/contract/people/session';
 
-/** What a person has filled in and not yet booked. The stay itself is in the address. */
+/** A booking that a person has filled in and not yet made. The stay itself is in the address. */
 export type BookingDraft = {
   nationality: string;
   permanentResident: boolean;
@@ -12,7 +12,7 @@ export type BookingDraft = {
   paymentMethod: string;
   /** One key for all attempts to send this form, so that none of them can book twice. */
   key: string;
-  /** What was sent without an answer: it may have been booked. */
+  /** The request that was sent and got no answer: it may have been booked. */
   unanswered: BookingInput | null;
 };
 

@@ -25,7 +25,7 @@ export const fieldId = (path: FieldPath): string => `booking-${path.replace('.',
 /** As strict as a person needs to be told at once; the server's schema decides. */
 export const isEmail = (text: string): boolean => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text.trim());
 
-/** What is missing or plainly wrong before anything is sent. */
+/** Returns the fields that are missing or plainly wrong before anything is sent. */
 export function problemsOf(draft: BookingDraft, stay: Stay): Problems {
   const required = { rule: 'required' };
   const { name, email, phone, paymentMethod } = draft;

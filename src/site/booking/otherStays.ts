@@ -1,7 +1,7 @@
 import { addDays, nightsBetween, type StayDate } from '@shared/domain/base/stayDates';
 import { checkInProblem, checkOutDays, type CalendarNight } from '../../ui/calendar/stayRange';
 
-/** What is known of the nights, by date. */
+/** The facts about the nights, by date. */
 export type Nights = ReadonlyMap<StayDate, CalendarNight>;
 type Range = { checkIn: StayDate; checkOut: StayDate };
 

@@ -13,7 +13,7 @@ const STATUS_VIEW: Record<ReservationStatus, View> = {
   no_show: { tone: 'plain', label: 'site:status.no_show' },
 };
 
-/** How a booking's status looks and what it is called. */
+/** Returns the tone and the name of a booking's status. */
 export const statusView = (own: { status: ReservationStatus; awaitsLink: boolean }): View =>
   own.status === 'hold' && own.awaitsLink
     ? { tone: 'warn', label: 'site:status.hold_link' }

@@ -8,7 +8,7 @@ export const isStayProblem = (error: unknown): error is ApiError & { kind: 'code
   error.kind === 'code' &&
   (error.code.startsWith('stay.') || error.code === 'reservation.unavailable');
 
-/** What is wrong with a stay, with the listing's own figures. */
+/** Returns the reason why a stay cannot be booked, with the listing's own figures. */
 export function stayProblemText(t: TFunction, error: ApiError & { kind: 'code' }): string {
   const figure = (name: string) => Number(error.params?.[name] ?? 0);
   switch (error.code) {

@@ -12,7 +12,7 @@ import { useCreateBookingMutation } from './booking.api';
 import type { BookingDraft } from './draft';
 import type { useBookingDraft } from './useBookingDraft';
 
-/** What the page of the booking is told about how it came about. */
+/** The navigation state of the booking's page after a booking; `earlier`: an earlier try had made it already. */
 export type BookedState = { booked: true; earlier: boolean };
 /** Why nothing was booked; with `price`, what the guest had seen and what it costs now. */
 export type BookingFailure = { error: ApiError; price?: { before: number; quote: Quote } };

@@ -18,7 +18,10 @@ export const ENQUIRY_FIELDS: readonly EnquiryField[] = ['name', 'email', 'phone'
 /** More than our own links write: whoever else made the link cannot fill the page with it. */
 const LONGEST_GIVEN = 300;
 
-/** What is known beforehand: the signed-in person, and the topic and the beginning of the message that the link came with. */
+/**
+ * Returns the first values of the form: the signed-in person, and the topic and the beginning of the message
+ * that the link came with.
+ */
 export const firstDraft = (
   user: CurrentUser | null,
   topic: string | null,

@@ -10,7 +10,7 @@ import { FilterDialog } from './FilterDialog';
 import styles from './DiscoverFilterBar.module.css';
 import type { ChangeQuery } from './useDiscover';
 
-/** What most people ask for, one press away. */
+/** The amenities that most people ask for, one press away. */
 const QUICK: readonly Amenity[] = ['pool', 'sea_view', 'kitchen', 'parking', 'washer', 'pets'];
 
 /** The drawer's button, the quick choices, and below them every other filter that is set, each to be taken away. */

@@ -18,7 +18,7 @@ import { cardId, Results } from './Results';
 import { ResultsHead, useHeading } from './ResultsHead';
 import { useDiscover, type Discovered } from './useDiscover';
 
-/** What travels with a link to a stay. */
+/** Returns the part of the search that travels with a link to a stay. */
 const stayOf = ({ checkIn, checkOut, guests }: DiscoverQuery): SearchValues => ({
   checkIn,
   checkOut,

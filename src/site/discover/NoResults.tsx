@@ -9,7 +9,10 @@ import styles from './DiscoverPage.module.css';
 import { TooManyGuests } from './TooManyGuests';
 import type { ChangeQuery } from './useDiscover';
 
-/** Nothing fits: each thing that narrows the search can be taken away on its own, or the search widened at once. */
+/**
+ * The page of a search that finds nothing: each thing that narrows it can be taken away on its own, or the
+ * search widened at once.
+ */
 export function NoResults({
   query,
   change,

@@ -33,7 +33,7 @@ export function ResultMap({
   const { data: site } = useGetSiteInfoQuery();
   const { view, keep } = useMapView(query);
   const [follows, setFollows] = useState(true);
-  /** Where the map was moved to without a search. */
+  /** The frame that the map was moved to without a search. */
   const [moved, setMoved] = useState<Bounds | null>(null);
   const markers = useMemo(
     () =>

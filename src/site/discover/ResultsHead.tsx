@@ -23,7 +23,7 @@ function usePlaceName(location: string): string {
   return place ? text(place.name) : '';
 }
 
-/** What the page is about: its heading and its title. */
+/** Returns the heading of the page, which is its title too. */
 export function useHeading({ location, bounds }: DiscoverQuery): string {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -45,7 +45,10 @@ export function activeFilters(t: TFunction, query: DiscoverQuery): ActiveFilter[
   ];
 }
 
-/** What the search bar asks besides the place, and the frame of the map, for when nothing is found. */
+/**
+ * Returns the filters of the search bar besides the place, and the frame of the map, for when nothing is
+ * found.
+ */
 export function searchFilters(t: TFunction, query: DiscoverQuery, language: Language): ActiveFilter[] {
   const { q, checkIn, checkOut, guests, bounds } = query;
   return [

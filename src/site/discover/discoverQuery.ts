@@ -18,7 +18,7 @@ const SORT_ORDERS = {
 export type DiscoverSort = keyof typeof SORT_ORDERS;
 export const SORTS = Object.keys(SORT_ORDERS) as DiscoverSort[];
 
-/** What the drawer narrows a search by; prices are sen a night, 0 and null mean any. */
+/** The filters of the drawer; prices are sen a night, 0 and null mean any. */
 export type Filters = {
   minPrice: number | null;
   maxPrice: number | null;
@@ -106,7 +106,7 @@ export const queryValues = (query: DiscoverQuery): SearchValues => ({
   view: query.view === 'map' ? 'map' : null,
 });
 
-/** What a new search by place, dates or guests leaves as it is. */
+/** Returns the parameters that a new search by place, dates or guests leaves as they are. */
 export const filterValues = (query: DiscoverQuery): SearchValues => ({
   minPrice: query.minPrice,
   maxPrice: query.maxPrice,
@@ -147,6 +147,6 @@ export function listArgs(query: DiscoverQuery): ListingListArgs {
   };
 }
 
-/** How many of the drawer's filters narrow the search; a price range counts once. */
+/** Returns the number of the drawer's filters that narrow the search; a price range counts once. */
 export const countFilters = ({ minPrice, maxPrice, bedrooms, amenities, type }: Filters): number =>
   Number(minPrice !== null || maxPrice !== null) + Number(bedrooms > 0) + amenities.length + type.length;

@@ -8,7 +8,7 @@ export type PriceProblems = { low?: string; high?: string };
 /** No night of ours costs more; the server takes no more either. */
 const MOST_RINGGIT = 1_000_000;
 
-/** How a range of sen is typed. */
+/** Returns a range of sen as it is typed, in ringgit. */
 export const typedPrices = ({ minPrice, maxPrice }: Pick<Filters, 'minPrice' | 'maxPrice'>): TypedPrices => ({
   low: minPrice === null ? '' : String(Math.round(minPrice / 100)),
   high: maxPrice === null ? '' : String(Math.round(maxPrice / 100)),

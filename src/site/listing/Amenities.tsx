@@ -10,7 +10,7 @@ import styles from './Details.module.css';
 /** Shown on the page itself. */
 const SHOWN = 10;
 
-/** What there is, the most asked-for first; all of a long list in a dialog. */
+/** The amenities of the place, the most asked-for first; all of a long list in a dialog. */
 export function Amenities({ amenities }: { amenities: readonly Amenity[] }) {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);

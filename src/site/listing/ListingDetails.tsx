@@ -81,7 +81,7 @@ export function ListingDetails({
   );
 }
 
-/** How many guests the price holds, and what more of them cost. */
+/** The number of guests that the price holds, and what more of them cost. */
 function Guests({ listing: { maxGuests, includedGuests, extraGuest } }: { listing: Listing }) {
   const { t } = useTranslation();
   const most = t('site:listing.max_guests', { count: maxGuests });

@@ -11,7 +11,7 @@ import { Section } from './Section';
 /** Near enough to see the towns around. */
 const ZOOM = 11;
 
-/** Where it is: address and map. */
+/** The place: address and map. */
 export function PlaceSection({ listing }: { listing: Listing }) {
   const { t } = useTranslation();
   const text = useText();

@@ -6,7 +6,10 @@ import { PriceLines } from '../prices/PriceLines';
 import styles from './StayBox.module.css';
 import type { StayChoice } from './useStayChoice';
 
-/** What the chosen stay costs, charge by charge; while a new price is on its way the one before stays, greyed. */
+/**
+ * The price of the chosen stay, charge by charge; while a new price is on its way the one before stays,
+ * greyed.
+ */
 export function QuoteView({ choice: { dated, quote } }: { choice: StayChoice }) {
   const { t } = useTranslation();
   if (!dated) return <p className={styles.hint}>{t('site:listing.box.no_dates')}</p>;

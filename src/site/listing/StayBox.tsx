@@ -71,7 +71,10 @@ export function StayBox({ listing, choice }: { listing: Listing; choice: StayCho
   );
 }
 
-/** What the chosen stay costs, the deposit told apart below, and its average night; the lowest night while no dates are chosen. */
+/**
+ * The price of the chosen stay, the deposit told apart below, and its average night; the lowest night while
+ * no dates are chosen.
+ */
 export function NightPrice({ listing, choice: { dated, quote } }: { listing: Listing; choice: StayChoice }) {
   // The price from which it begins would be mistaken for that of the dates.
   if (dated && !quote.shown && !quote.error) {

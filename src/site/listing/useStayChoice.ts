@@ -10,8 +10,8 @@ import { useToday } from '../useToday';
 const USUAL_GUESTS = 2;
 
 /**
- * What a visitor has chosen for a stay here, what the calendar allows, and the quote. Dates and guests are in the address and replace
- * it: Back leaves the page.
+ * Keeps a visitor's choice of a stay here, with the limits of the calendar and the quote. Dates and guests
+ * are in the address and replace it: Back leaves the page.
  */
 export function useStayChoice(listing: Listing) {
   const [params] = useSearchParams();

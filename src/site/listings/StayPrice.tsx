@@ -6,8 +6,9 @@ import { SLOT, TextWith } from '../../ui/TextWith';
 import styles from './StayPrice.module.css';
 
 /**
- * What a stay costs, bold the sum that the visitor will pay: with dates the whole stay for the chosen guests, without them the lowest
- * night. The average night and the refundable deposit stand below it where there is room.
+ * The price of a stay, bold the sum that the visitor will pay: with dates the whole stay for the chosen
+ * guests, without them the lowest night. The average night and the refundable deposit stand below it where
+ * there is room.
  */
 export function StayPrice({
   listing: { priceFrom, averageNight, total, deposit = 0 },

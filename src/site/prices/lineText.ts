@@ -69,7 +69,9 @@ export function datesText(dates: readonly StayDate[], language: Language): strin
 /** Basis points as a percentage: `8 %`. */
 export const percentText = (basisPoints: number): string => `${basisPoints / 100}\u00a0%`;
 
-/** What a line is called: the kind of night, or the charge, with the name of its season, holiday or levy. */
+/**
+ * Returns the name of a line: the kind of night, or the charge, with the name of its season, holiday or levy.
+ */
 export function lineTitle(t: TFunction, line: ShownLine, language: Language): string {
   const name = line.label ? textIn(line.label, language) : '';
   const what = kindText(t, line);
@@ -85,7 +87,10 @@ function kindText(t: TFunction, line: ShownLine): string {
   return t(kind === 'room' ? RATE_TITLES[rate ?? 'base'] : LINE_TITLES[kind]);
 }
 
-/** How the amount comes about: `2 × RM 320.00`, `8 % of RM 640.00`; nothing for what is charged once. */
+/**
+ * Returns the sum behind the amount: `2 × RM 320.00`, `8 % of RM 640.00`; an empty text for what is charged
+ * once.
+ */
 export function lineSum(t: TFunction, line: ShownLine, language: Language): string {
   const price = formatSen(line.unitSen);
   if (line.percentBp !== null)

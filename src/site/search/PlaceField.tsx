@@ -15,7 +15,10 @@ function roomAbove(field: HTMLElement): boolean {
   return bottom + LIST_HEIGHT > window.innerHeight && top > LIST_HEIGHT;
 }
 
-/** Where to: a text field with the places below it (WAI-ARIA combobox with a list). What is typed need not be a place. */
+/**
+ * The destination: a text field with the places below it (WAI-ARIA combobox with a list). The typed text need
+ * not be a place.
+ */
 export function PlaceField({
   text: typed,
   places,

@@ -36,7 +36,7 @@ export function SearchBar({ value = EMPTY_SEARCH, keep }: { value?: SearchValue;
   );
 }
 
-/** What is searched, in two lines. */
+/** The current search in two lines, which opens the form. */
 function SummaryButton({ value, onClick }: { value: SearchValue; onClick: () => void }) {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -27,7 +27,7 @@ export function SearchForm({
   const { data } = useListLocationsQuery(ALL_LOCATIONS);
   const places = data?.rows ?? [];
   const [draft, setDraft] = useState(value);
-  /** What is typed; null while the field shows the name of the chosen place. */
+  /** The typed text; null while the field shows the name of the chosen place. */
   const [typed, setTyped] = useState<string | null>(value.q || null);
   const chosen = places.find(({ slug, id }) => slug === draft.location || id === draft.location);
   const placeText = typed ?? (chosen ? name(chosen.name) : draft.location);

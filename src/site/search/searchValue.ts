@@ -4,7 +4,10 @@ import { LANGUAGES } from '@shared/languages';
 import { findState } from '@shared/malaysia';
 import type { SearchValues } from '../../paths';
 
-/** What the search bar asks: a place by its slug, or words (`q`) that are no place; a stay; guests, 0 for any number. */
+/**
+ * The values of the search bar: a place by its slug, or words (`q`) that are no place; a stay; guests, 0 for
+ * any number.
+ */
 export type SearchValue = {
   location: string;
   q: string;
@@ -31,7 +34,7 @@ export function searchValueOf(params: URLSearchParams, today: StayDate): SearchV
   };
 }
 
-/** The same as parameters of an address; an incomplete stay is none. */
+/** Returns the values as parameters of an address; an incomplete stay is none. */
 export const searchParamsOf = ({ location, q, checkIn, checkOut, guests }: SearchValue): SearchValues => ({
   location,
   q,

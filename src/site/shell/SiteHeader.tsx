@@ -13,7 +13,7 @@ import { SitePersonMenu } from './SitePersonMenu';
 import { PhoneMenu } from './PhoneMenu';
 import { NAVIGATION } from './navigation';
 
-/** Nobody wants to come back here: home is where a login leads anyway, and a mail's link works once. */
+/** The pages that a login never leads back to: it leads home anyway, and a mail's link works once. */
 const NO_WAY_BACK = [
   paths.home(),
   paths.login(),
@@ -23,7 +23,10 @@ const NO_WAY_BACK = [
   paths.confirm(),
 ];
 
-/** Where the login leads back to: the page one came from, except the login pages themselves. */
+/**
+ * Returns the address of the login, which leads back to the page one came from unless that is in
+ * `NO_WAY_BACK`.
+ */
 export function useLoginPath(): string {
   const { pathname, search } = useLocation();
   const { path } = splitLanguagePath(pathname);

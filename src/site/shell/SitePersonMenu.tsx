@@ -9,7 +9,7 @@ import { Icon } from '../../ui/icons';
 import { Popover } from '../../ui/Popover';
 import styles from './Menu.module.css';
 
-/** Where a signed-in person can go, and the way out. */
+/** The pages of a signed-in person, and the way out. */
 export function PersonList({
   user,
   className = styles.list,

@@ -5,7 +5,7 @@ import type { LocalText } from '@shared/languages';
 
 const uuid = (number: number) => `0197a5f0-0000-7000-8000-${String(number).padStart(12, '0')}`;
 
-/** The same words in all three languages. */
+/** Returns one text for all three languages. */
 export const inAll = (text: string): LocalText => ({ 'en-US': text, 'cn-ZH': text, 'ms-MY': text });
 
 /** A photograph for tests. */

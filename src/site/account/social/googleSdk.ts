@@ -22,7 +22,7 @@ declare global {
 
 export const GOOGLE_SCRIPT = 'https://accounts.google.com/gsi/client';
 const LOCALES: Record<Language, string> = { 'en-US': 'en', 'cn-ZH': 'zh_CN', 'ms-MY': 'ms' };
-/** What Google draws, in pixels. */
+/** The limits that Google sets for the width of its button, in pixels. */
 const NARROWEST = 200;
 const WIDEST = 400;
 
@@ -45,9 +45,9 @@ export async function loadGoogle(clientId: string): Promise<GoogleIdentity> {
   return api;
 }
 
-/** Who is told the ID token when somebody has signed in. */
-export const listenToGoogle = (told: (credential: string) => void): void => {
-  listener = told;
+/** Names the function that is told the ID token when somebody has signed in. */
+export const listenToGoogle = (onCredential: (credential: string) => void): void => {
+  listener = onCredential;
 };
 
 /** Lets Google draw its button into an element, as wide as the element in the limits that Google sets. */

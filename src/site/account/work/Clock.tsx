@@ -27,7 +27,10 @@ function useEveryMinute(): void {
 const minutesSince = (instant: string) =>
   Math.max(0, Math.floor((Date.now() - Date.parse(instant)) / MINUTE));
 
-/** Whether one is at work, and the button that changes it. Without an answer nothing changes on screen. */
+/**
+ * The state of a rider, at work or not, and the button that changes it. Without an answer nothing changes on
+ * screen.
+ */
 export function Clock({ rider: { onShiftSince, verification } }: { rider: RiderDetail }) {
   const { t } = useTranslation();
   const language = useLanguage();

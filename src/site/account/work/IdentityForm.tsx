@@ -28,7 +28,7 @@ const valuesOf = ({ identityType, vehiclePlate, emergencyName, emergencyPhone }:
 });
 type Values = ReturnType<typeof valuesOf>;
 
-/** What differs from what is kept: absent leaves alone, null clears. */
+/** Returns the fields that differ from the saved ones: an absent field is left alone, null clears it. */
 function patchOf(form: Values, kept: Values): Omit<RiderPatch, 'version'> {
   const changed = (name: keyof Values) => form[name].trim() !== kept[name];
   return {
@@ -59,7 +59,7 @@ export function IdentityForm({ rider, onReload }: { rider: RiderDetail; onReload
     setForm({ ...form, ...changes });
     setProblems({});
   };
-  /** What staff have saved meanwhile; what was typed here gives way to it. */
+  /** Takes in what staff have saved meanwhile; what was typed here gives way to it. */
   const reload = async () => {
     const fresh = await onReload();
     if (!fresh) return;

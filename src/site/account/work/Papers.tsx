@@ -33,7 +33,7 @@ const TAGS: Record<Verification, { tone: 'plain' | 'info' | 'success' | 'danger'
   rejected: { tone: 'danger', label: 'site:work.papers.status.rejected' },
 };
 
-/** What is missing before the papers can be handed in, in words. */
+/** Returns the names of what is missing before the papers can be handed in. */
 function missingOf(t: TFunction, { identityNoMasked, documents }: RiderDetail): string[] {
   const has = (kind: PaperKind) => documents.some((document) => document.kind === kind);
   return [

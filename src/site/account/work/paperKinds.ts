@@ -1,5 +1,5 @@
 import type { z } from 'zod';
 import type { riderDocumentKind } from '@shared/contract/people/riders';
 
-/** What papers of a rider there are. */
+/** The kinds of a rider's papers. */
 export type PaperKind = z.infer<typeof riderDocumentKind>;

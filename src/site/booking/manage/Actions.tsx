@@ -11,7 +11,7 @@ import { useGetCalendarFileMutation, type OwnBooking } from '../booking.api';
 import { CancelDialog } from './CancelDialog';
 import styles from './Manage.module.css';
 
-/** What a guest can do besides paying: take the stay into a calendar, print, cancel. */
+/** The actions of a guest besides paying: take the stay into a calendar, print, cancel. */
 export function Actions({
   own,
   address,

@@ -8,7 +8,7 @@ import styles from './Manage.module.css';
 import { PayCode } from './PayCode';
 import { SlipForm } from './SlipForm';
 
-/** How to pay, what to write into the transfer, and the place for the slip. */
+/** The account or code to pay to, the words for the transfer, and the place for the slip. */
 export function PayPanel({ own, address }: { own: GuestReservation; address: OwnBooking }) {
   const { t } = useTranslation();
   const text = useText();

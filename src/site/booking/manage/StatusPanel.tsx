@@ -10,7 +10,7 @@ import { minutesUntil, useNow } from './deadline';
 import styles from './Manage.module.css';
 import { returnedRemark, statusText } from './statusText';
 
-/** What gets the focus when the booking has moved on. */
+/** The id of the element that gets the focus when the booking has moved on. */
 export const STATUS_ID = 'booking-status';
 /** Within this many minutes the countdown is shown beside the time. */
 const COUNTDOWN_MINUTES = 180;

@@ -11,7 +11,7 @@ import { Icon } from '../../../ui/icons';
 import { Photo } from '../../../ui/Photo';
 import styles from './Manage.module.css';
 
-/** What is booked, where it is and for whom. The way there is shown once the stay is sure. */
+/** The booked stay: dates, place, guest. The way there is shown once the stay is sure. */
 export function StayFacts({ own }: { own: GuestReservation }) {
   const { t } = useTranslation();
   const text = useText();

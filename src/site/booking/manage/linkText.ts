@@ -3,12 +3,12 @@ import type { GuestReservation } from '@shared/contract/stays/reservations';
 import type { Language } from '@shared/languages';
 import { deadlineText, minutesUntil } from './deadline';
 
-/** Where a booking stands, and what happens next. */
+/** The status of a booking in words, and what happens next. */
 export type StatusText = { title: string; texts: string[] };
 
 /**
- * What a booking says that waits for the link of our letter: to whoever came by it (`hasLink`) that a button is left to press, to
- * everybody else where the letter went and until when.
+ * Returns the text of a booking that waits for the link of our letter: it tells the guest who came by the
+ * link (`hasLink`) that a button is left to press, and everybody else where the letter went and until when.
  */
 export function linkText(
   t: TFunction,

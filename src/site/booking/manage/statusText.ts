@@ -86,7 +86,7 @@ export function statusText(t: TFunction, own: GuestReservation, around: Around):
 export const isSlipUnchecked = ({ status, payments }: GuestReservation): boolean =>
   status === 'expired' && payments.some((payment) => payment.status === 'pending');
 
-/** What becomes of the deposit once the stay is over; nothing of one that was never paid. */
+/** Returns the texts about the deposit once the stay is over; none about one that was never paid. */
 function depositTexts(t: TFunction, { deposit }: GuestReservation): string[] {
   if (!deposit || deposit.heldSen === 0) return [];
   if (!deposit.settled) return [t('site:manage.deposit.held', { amount: formatSen(deposit.heldSen) })];
