@@ -104,7 +104,10 @@ async function freeUnits(staff: Staff, stay: Reservation): Promise<string[]> {
   return (free.length > 0 ? free : units).map(({ id }) => id);
 }
 
-/** What the database says afterwards: nothing overlaps, every stay is whole, adds up, and has every change that was accepted. */
+/**
+ * Checks in the database afterwards that nothing overlaps and that every stay is whole, adds up, and has
+ * every change that was accepted.
+ */
 async function check({ bench: { database } }: Staff, tally: Tally): Promise<void> {
   const count = async (words: string, text: string) => {
     const [row] = (await database.run(text)).rows as { count: number }[];

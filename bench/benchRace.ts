@@ -61,7 +61,7 @@ export async function raceOnce(servers: RunningServer[]): Promise<{ problems: st
   return { problems, losersMs: median(waits) };
 }
 
-/** The same key sent twice, at once and later, books once and gets one answer. */
+/** Checks that the same key sent twice, at once and later, books once and gets one answer. */
 export async function sameKey(server: RunningServer): Promise<string[]> {
   const wish = await findLastUnit(server.origin);
   const key = randomUUID();

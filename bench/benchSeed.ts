@@ -6,8 +6,9 @@ import { forgetFolder, makeFolder } from './lib/servers';
 import { cpuSeconds, yardstickSeconds } from './lib/yardstick';
 
 /**
- * What a first start waits for: the demo goes into an empty embedded database. It is counted in seconds of the processor and divided by
- * a fixed piece of work that runs beside each of its steps, so that the machine and its neighbours fall out.
+ * Measures the wait of a first start: the demo goes into an empty embedded database. It is counted in seconds
+ * of the processor and divided by a fixed piece of work that runs beside each of its steps, so that the
+ * machine and its neighbours fall out.
  */
 export async function benchSeed(): Promise<boolean> {
   console.log('Demo data into an empty embedded database, against a fixed piece of work');

@@ -61,7 +61,7 @@ export async function benchWindow(): Promise<boolean> {
   }
 }
 
-/** What polling costs while nobody changes anything. */
+/** Returns the milliseconds that a poll takes while nobody changes anything. */
 async function sinceNow(house: Awaited<ReturnType<typeof openAsStaff>>): Promise<number> {
   const { cursor } = await house.read<{ cursor: string }>(windowOf(0, 10, 30));
   const samples: number[] = [];

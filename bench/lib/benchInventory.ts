@@ -18,7 +18,7 @@ const ROW = 40;
 
 export type Place = { slug: string; lng: number; lat: number };
 
-/** Where the n-th place is. */
+/** Returns the n-th place with its point on the map. */
 export const placeAt = (n: number): Place => ({
   slug: `place-${n}`,
   lng: 90 + (n % ROW) * PLACE_STEP,

@@ -60,7 +60,7 @@ export async function signIn(origin: string, login = DEMO_ADMIN): Promise<string
   return body.token as string;
 }
 
-/** How many reservations the back-office finds by a text. */
+/** Returns the number of reservations that the back-office finds by a text. */
 export async function countReservations(origin: string, token: string, q: string): Promise<number> {
   const query = new URLSearchParams({ filter: JSON.stringify({ q }) });
   const { body } = await call(origin, `/api/reservations/aggregation?${query}`, {

@@ -1,7 +1,7 @@
 import type { CDPSession, Page } from 'playwright-core';
 import { HEAD_HEIGHT, ROW_HEIGHT, ZOOMS } from '../../src/admin/stays/tapeChart/chartLayout';
 
-/** Where the pointer stands on a page: in the middle of what scrolls. */
+/** The page with the point at which the pointer rests: the middle of what scrolls. */
 export type Stage = { page: Page; cdp: CDPSession; x: number; y: number };
 export type Phase = { name: string; run: (stage: Stage) => Promise<void> };
 
@@ -62,7 +62,7 @@ async function walk({ page }: Stage): Promise<void> {
     }
 }
 
-/** What staff do to a chart; each goes on where the one before has left it. */
+/** The actions of staff on a chart; each goes on where the one before has left it. */
 export const PHASES: readonly Phase[] = [
   // At a speed at which names can be followed, so that windows are fetched and drawn on the way.
   { name: 'scroll down 250 rows', run: (stage) => scroll(stage, 0, 250 * ROW, 40 * ROW) },
@@ -72,7 +72,10 @@ export const PHASES: readonly Phase[] = [
   { name: 'keys', run: walk },
 ];
 
-/** What the machine can do at best: as many rows and as wide, each a line of text, with nothing that runs. */
+/**
+ * Returns a page that shows the best the machine can do: as many rows and as wide, each a line of text, with
+ * nothing that runs.
+ */
 export const plainList = (rows: number, width: number): string => `<!doctype html><title>Plain list</title>
   <style>.list{height:560px;overflow:auto} .list>div{width:${width}px;padding-top:${HEAD_HEIGHT}px} p{height:${ROW_HEIGHT - 1}px;margin:0;border-bottom:1px solid #ccc}</style>
   <div class="list" role="grid" tabindex="0"><div>${Array.from({ length: rows }, (_, row) => `<p>${row + 1}</p>`).join('')}</div></div>`;

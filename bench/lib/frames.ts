@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from 'playwright-core';
 
-/** What the page's own thread did while something went on. */
+/** The frames and long tasks of the page's own thread while something went on. */
 export type Frames = {
   /** Frames that the page could draw in a second. */
   perSecond: number;

@@ -61,7 +61,7 @@ export async function openAsStaff(
   return {
     bench,
     call,
-    /** How long the answer takes, in milliseconds. */
+    /** Returns the milliseconds until the answer. */
     get: (question: Question): Promise<number> => timed(() => ask(question)),
     read: async <Body>(question: Question): Promise<Body> => (await ask(question)).json<Body>(),
     async close() {

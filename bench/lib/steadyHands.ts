@@ -25,7 +25,7 @@ const FINE = [201, 409, 503];
 export type Hands = {
   /** E-mails of the bookings that were acknowledged. */
   acknowledged: string[];
-  /** How often each status came; 0 is no answer at all. */
+  /** The number of answers by status; 0 is no answer at all. */
   statuses: Map<number, number>;
   /** Codes of the answers 503. */
   codes: Set<string>;

@@ -9,7 +9,7 @@ import { seedDemo } from './seedDemo';
 
 type Say = (line: string) => void;
 
-/** Who can be signed in as, for a person who has just started the demo. */
+/** The logins that a person who has just started the demo can use. */
 export const DEMO_LOGINS = `Demo logins, all with the password attic-demo:
   admin@attic.example  finance@attic.example  owner@attic.example
   agent@attic.example  rider@attic.example    guest@attic.example`;

@@ -167,7 +167,7 @@ export function makeAnnouncements(
   ];
 }
 
-/** Who has read what: owners and staff have begun to acknowledge. */
+/** Makes the receipts of announcements: owners and staff have begun to acknowledge. */
 export function makeReceipts(
   announcements: ReturnType<typeof makeAnnouncements>,
   owners: readonly Account[],

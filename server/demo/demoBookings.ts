@@ -26,7 +26,7 @@ const SOURCES: [Source, number][] = [
 const SOURCE_DRAW = SOURCES.flatMap(([source, share]) => Array.from({ length: share }, () => source));
 const OTA: Source[] = ['airbnb', 'booking_com', 'agoda', 'expedia', 'traveloka'];
 
-/** How a booking of a source is paid. */
+/** Returns a way to pay that is usual for the source of a booking. */
 function methodFor(rng: SeededRandom, source: Source): string {
   if (source === 'walk_in') return rng.chance(0.6) ? 'card_terminal' : 'cash';
   if (source === 'telephone' || source === 'agent') return 'bank_transfer';

@@ -49,7 +49,10 @@ function feastsOf({ type, property }: Unit) {
   };
 }
 
-/** How likely a night is sold: the house, the month, the weekday, the feasts, and how far ahead it still is. */
+/**
+ * Returns the chance, from 0 to 1, that a night is sold: by the house, the month, the weekday, the feasts,
+ * and how far ahead it still is.
+ */
 function demandOf(unit: Unit, feasts: ReturnType<typeof feastsOf>, date: StayDate, ahead: number): number {
   const { seed, pricing } = unit.property;
   const month = Number(date.slice(5, 7));

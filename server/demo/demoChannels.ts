@@ -6,7 +6,7 @@ import type { Unit } from './demoInventory';
 type Range = { start: StayDate; end: StayDate };
 type Stay = Rows['reservation'][number];
 
-/** Who has a unit when; asked for stays with a second unit beside them and for free nights. */
+/** Returns the nights of each unit, to look up stays with a second unit beside them and free nights. */
 function occupancyOf(units: readonly Unit[], rows: Rows) {
   const taken = new Map<string, Range[]>();
   const unitOfStay = new Map<string, Unit>();
@@ -172,7 +172,7 @@ export function makeChannels(
     feeds,
     events,
     runs,
-    /** When the last run was: what collides was found then. */
+    /** The instant of the last run, which found what collides. */
     foundAt: stoppedAt,
     changes: [change],
     audit: [

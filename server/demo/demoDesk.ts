@@ -8,7 +8,7 @@ import type { SeededRandom } from './seededRandom';
 import type { Account, DemoAccounts } from './demoAccounts';
 import type { PlannedStay } from './demoCalendar';
 
-/** What becomes of a planned stay when it is not left to its dates. */
+/** The fate of a planned stay that is not left to its dates. */
 export type Fate = {
   status: ReservationStatus;
   source?: ReservationSource;
@@ -110,7 +110,7 @@ export type Rows = {
   }[];
 };
 
-/** What every booking of the demo is written with. */
+/** The tools and rows with which every booking of the demo is written. */
 export type Desk = {
   rng: SeededRandom;
   newId: () => string;

@@ -9,7 +9,7 @@ type Topic = (typeof ENQUIRY_TOPICS)[number];
 
 const ANSWERED_AFTER_MS = 16 * 3_600_000;
 
-/** What staff wrote back, by the message that it answers. */
+/** The replies of staff, by the message that each answers. */
 const ANSWERS: Record<string, string> = {
   '想把入住日期延后一天，费用会变吗？':
     '可以延后。周日那一晚按平日价计算，比原来的周六便宜 RM 60。如需更改，请直接回复此邮件，我们马上为您处理。',

@@ -16,7 +16,10 @@ const SPLITS = [
   [7_500, 2_500],
 ] as const;
 
-/** Who owns which unit, in basis points that add up to 10 000; one unit in ten is the company's own and has no row. */
+/**
+ * Makes the shares of owners in units, in basis points that add up to 10 000; one unit in ten is the
+ * company's own and has no row.
+ */
 export function makeOwnership(rng: SeededRandom, units: readonly Unit[], owners: readonly Account[]) {
   const [first, ...others] = owners as [Account, ...Account[]];
   return units.flatMap((unit) => {

@@ -67,7 +67,7 @@ function makeAttendance(
   return rows;
 }
 
-/** Who is paid where. The last owner's bank account is still missing. */
+/** Makes the profiles with which owners are paid. The last owner's bank account is still missing. */
 function makeOwnerProfiles(rng: SeededRandom, { owners }: DemoAccounts) {
   return owners.map((owner, index) => {
     const company = owner.name.includes('Holdings');
@@ -127,7 +127,7 @@ function makeChangeContact(newId: () => string, { buyers, desk }: DemoAccounts, 
   ];
 }
 
-/** What staff keep of people beside their accounts. */
+/** Makes the facts that staff keep of people beside their accounts. */
 export const makePeople = (
   rng: SeededRandom,
   newId: () => string,

@@ -80,11 +80,11 @@ export type PhotoOwner = {
   type: 'location' | 'property' | 'room_type';
   key: string;
   name: LocalText;
-  /** What its windows look out on: a picture of the outside of the same place. */
+  /** The view from its windows: a picture of the outside of the same place. */
   view?: { view: Surroundings; viewSeed: string };
 };
 
-/** What the windows of a property look out on: the first of its pictures that shows the outside. */
+/** Returns the view from the windows of a property: the first of its pictures that shows the outside. */
 export function viewOf(key: string, scenes: readonly (readonly [scene: string, light: string | null])[]) {
   const position = scenes.findIndex(([scene]) => (surroundings as string[]).includes(scene));
   return position < 0

@@ -1,6 +1,6 @@
 import type { Language } from '@shared/languages';
 
-/** What guests ask for, in their own language. */
+/** The requests of guests, in their own language. */
 export const REQUESTS: Record<Language, string[]> = {
   'en-US': [
     'We arrive late, around 11 pm.',
@@ -33,7 +33,7 @@ export const REQUESTS: Record<Language, string[]> = {
   ],
 };
 
-/** What staff write into a booking. */
+/** The notes that staff write into a booking. */
 export const NOTES = [
   'Called to confirm the arrival time: after 9 pm, will use self check-in.',
   'Asked for a tax invoice in the company’s name.',
@@ -60,7 +60,7 @@ export const NO_SHOW_REASONS = [
   'Wrote at midnight that the trip was off',
 ];
 
-/** What something of a deposit was kept for, and what it cost in sen. */
+/** The reasons for which a part of a deposit was kept, with the cost in sen. */
 export const KEPT_FOR: readonly (readonly [reason: string, costSen: number])[] = [
   ['Broken bedside lamp', 5_000],
   ['Lost access card', 5_000],

@@ -95,13 +95,15 @@ export function seasonsOf(
   return seasons;
 }
 
-/** How many days ahead the quiet week begins that is sold for less, or as many weeks later as seasons are in its way. */
+/**
+ * Days until the quiet week that is sold for less; it begins as many weeks later as seasons are in its way.
+ */
 const QUIET_WEEK_AHEAD = 24;
 const WEEKS_LATER = 8;
 
 /**
- * What staff have painted on the nights to come: New Year's Eve has its price and nobody moves in on New Year's Day; at leisure
- * places the working nights of a quiet week outside every season are sold for less.
+ * Paints nights to come as staff have: New Year's Eve has its price and nobody moves in on New Year's Day; at
+ * leisure places the working nights of a quiet week outside every season are sold for less.
  */
 export function paintedNightsOf(
   type: RoomTypeSeed,

@@ -16,8 +16,8 @@ const rates = {
 };
 
 /**
- * What visitors do not see: a draft that still lacks its place, photographs and units, and a house whose contract has ended. Made
- * last, so that everything else of the demo keeps its ids.
+ * Makes the places that visitors do not see: a draft that still lacks its place, photographs and units, and a
+ * house whose contract has ended. Made last, so that everything else of the demo keeps its ids.
  */
 export function makeUnfinished(
   newId: () => string,

@@ -48,7 +48,7 @@ export async function makeDemo(policies: readonly Policy[], passwordHash: string
   };
 }
 
-/** What the properties that visitors do not see belong to. */
+/** Returns the company, destination and policy of the properties that visitors do not see. */
 function idsOf(
   { companies, locations }: Awaited<ReturnType<typeof makeInventory>>,
   policies: readonly Policy[],

@@ -15,7 +15,9 @@ import { insertRows, type PlainRow } from '../db/insertRows';
 import { loadReference, SEED_LOCK } from '../db/reference/seedReference';
 
 export type SeedOptions = {
-  /** Where papers are kept and what seals them and the numbers of identity cards and bank accounts. */
+  /**
+   * The store of papers, and the vault that seals them and the numbers of identity cards and bank accounts.
+   */
   store: { files: FileStore; vault: Vault };
   progress?: (line: string) => void;
   today?: StayDate;

@@ -58,10 +58,10 @@ export type RoomTypeSeed = {
   scenes: string[];
 };
 
-/** What the demo lets at a place; every room type stands in one of its properties. */
+/** The properties of the demo at a place; every room type stands in one of them. */
 export type PlaceSeed = { properties: PropertySeed[]; roomTypes: RoomTypeSeed[] };
 
-/** What a flat in a tower, and a room in an old house, mostly have. */
+/** The usual amenities of a flat in a tower, and of a room in an old house. */
 export const TOWER: Amenity[] = [
   'wifi',
   'pool',

@@ -6,7 +6,7 @@ import { seededRandom } from '../seededRandom';
 const lights: Light[] = ['dawn', 'day', 'golden', 'night'];
 const scenes: Scene[] = [...surroundings, 'living', 'bedroom', 'kitchen', 'pool', 'balcony', 'bathroom'];
 
-/** How far apart two pictures look, 0 … 255, from a small grey copy of each. */
+/** Returns the difference between two pictures, 0 … 255, from a small grey copy of each. */
 async function distance(a: string, b: string): Promise<number> {
   const small = (svg: string) => sharp(Buffer.from(svg)).resize(48, 36).greyscale().raw().toBuffer();
   const [x, y] = await Promise.all([small(a), small(b)]);

@@ -26,12 +26,12 @@ export type Scene = Surroundings | keyof typeof withView;
 /** The surroundings, in a fixed order. */
 export const surroundings = Object.keys(outside) as Surroundings[];
 
-/** What to draw. */
+/** The picture to draw. */
 export interface SceneRequest {
   seed: string;
   scene: Scene;
   light: Light;
-  /** What a room looks out on; by the seed when left out. */
+  /** The view from a room; chosen by the seed when left out. */
   view?: Surroundings;
   /** Rooms with the same `viewSeed` (and light) look out on the same picture; `seed` when left out. */
   viewSeed?: string;

@@ -11,7 +11,7 @@ export type Point = readonly [number, number];
 /** A colour stop: colour and, where it is not 1, opacity. */
 export type Stop = string | readonly [colour: string, opacity: number];
 
-/** What a scene draws with: its random choices, its light, and the definitions that it collects. */
+/** The sheet that a scene draws on: its random choices, its light, and the definitions that it collects. */
 export interface Sheet {
   rng: SeededRandom;
   mood: Mood;

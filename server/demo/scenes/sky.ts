@@ -1,7 +1,7 @@
 import { mix } from './colour';
 import { H, W, fill, glow, n, oval, rect, times, type Sheet } from './sheet';
 
-/** Where the sun or moon of a scene stands. */
+/** The place of the sun or moon in a scene. */
 export interface Orb {
   x: number;
   y: number;

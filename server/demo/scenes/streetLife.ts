@@ -82,7 +82,7 @@ export function trishaw(sheet: Sheet, x: number, y: number, s: number): string {
   );
 }
 
-/** What stands behind the roofs: a minaret with its dome, a clock tower, or a hill. */
+/** Draws a landmark behind the roofs: a minaret with its dome, a clock tower, or a hill. */
 export function landmark(sheet: Sheet, x: number, base: number): string {
   const { rng, mood } = sheet;
   const stone = mood.tone('#e9dfc8', 0.36);

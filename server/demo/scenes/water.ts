@@ -41,7 +41,7 @@ export function water(sheet: Sheet, top: number, orb: Orb, bottom = H, calm = fa
   return art + fill(path, mood.orb, `opacity="${mood.light === 'day' ? 0.42 : 0.62}"`);
 }
 
-/** What stands above the water line `y`, mirrored in it and dimmed. */
+/** Draws what stands above the water line `y`, mirrored in it and dimmed. */
 export function reflection(
   sheet: Sheet,
   art: string,
