@@ -3,7 +3,7 @@ import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, w
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-/* What `.ci/run` is made of must end by itself, and never well, when what it starts hangs. */
+/* The parts of `.ci/run` must end by themselves, and never well, when a process that they start hangs. */
 let folder: string;
 beforeEach(() => (folder = mkdtempSync(path.join(tmpdir(), 'attic-ci-'))));
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
