@@ -3,9 +3,9 @@ import styles from './charts.module.css';
 
 export type Point = {
   key: string;
-  /** At the foot of the column, short. */
+  /** The short label at the foot of the column. */
   foot: string;
-  /** In the table: what the column stands for. */
+  /** The name of the column in the table. */
   name: string;
   value: number;
   /** The value for people. */

@@ -10,9 +10,9 @@ export type FieldInputProps = {
   name: string;
   field: Field<unknown>;
   label: string;
-  /** Which of three languages is asked for. */
+  /** The language that is asked for, of a text in three. */
   language?: Language;
-  /** Below the field, in the place of its own help. */
+  /** A note below the field, in the place of its own help. */
   extra?: ReactNode;
   /** The words to choose from, where they are not all. */
   among?: readonly string[];

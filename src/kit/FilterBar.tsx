@@ -52,7 +52,7 @@ export function FilterBar({
 
 type Choice<Value> = { label: string; options: { value: Value; label: string }[] };
 
-/** So many options are looked through; more are searched. */
+/** The number of options that are looked through; more are searched. */
 const SEARCHED_FROM = 10;
 
 /** One of some choices, or all. Choices that are fetched say what stands there while they are missing. */

@@ -13,7 +13,7 @@ import { useSubmit, type Labels } from './useSubmit';
 type FormDialogProps<Values> = {
   /** The button that opens it; without one it is open from the start. */
   trigger?: (open: () => void) => ReactNode;
-  /** After it has gone, sent or not. */
+  /** Called after it has gone, sent or not. */
   onClosed?: () => void;
   title: string;
   submitLabel: string;
@@ -29,7 +29,10 @@ type FormDialogProps<Values> = {
   children: ReactNode;
 };
 
-/** To the first field, or the way back when there is none: Enter must not do what was not read. Who is quicker keeps their place. */
+/**
+ * Puts the focus in the first field, or on the way back when there is none: Enter must not do what was not
+ * read. A person who is quicker keeps his place.
+ */
 function focusInside(content: HTMLElement | null) {
   if (!content || content.contains(document.activeElement)) return;
   (content.querySelector<HTMLElement>('input, textarea') ?? content.querySelector('button'))?.focus();

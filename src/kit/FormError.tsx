@@ -4,7 +4,7 @@ import type { CodedError } from '@shared/errorBodies';
 import { codeText } from '../i18n/errorText';
 import styles from './Form.module.css';
 
-/** Why a form was not accepted, beside its buttons; read out at once. */
+/** The reason why a form was not accepted, beside its buttons; read out at once. */
 export function FormError({ error, children }: { error: CodedError | null; children?: ReactNode }) {
   const { t } = useTranslation();
   if (!error) return null;

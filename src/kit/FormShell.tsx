@@ -16,7 +16,7 @@ type FormShellProps<Values> = {
   children: ReactNode;
   /** Sends the form; rejects with the call's error. */
   onSubmit: (values: Values) => Promise<unknown>;
-  /** After it was accepted. */
+  /** Called after the form was accepted. */
   onSaved: () => void;
   onCancel: () => void;
   /** Fetches the row as it is now, for when someone else has changed it; a new row has none. */
@@ -24,9 +24,9 @@ type FormShellProps<Values> = {
   /** Draws a value of the comparison for people, where its plain text would not do. */
   show?: ShowValue;
   saveLabel?: string;
-  /** More than one column: what is beside the fields places itself. */
+  /** True for a form that is wider than one column and places its own parts. */
   wide?: boolean;
-  /** Told whether there is anything to lose, for steps beside the form that begin from what is saved. */
+  /** Told whether there is anything to lose, for steps beside the form that begin from the saved row. */
   onDirty?: (dirty: boolean) => void;
 };
 

@@ -25,7 +25,7 @@ export function Page({
   children,
 }: {
   title: string;
-  /** Beside the title: a status. */
+  /** A status beside the title. */
   mark?: ReactNode;
   intro?: ReactNode;
   actions?: ReactNode;

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { PeopleExport as Request } from '@shared/contract/people/people';
 import { FormDialog } from './FormDialog';
 
-/** As the server wants it: a word or two of what the file is for. */
+/** The shortest reason that the server takes: a word or two of what the file is for. */
 const MIN_REASON = 5;
 const MAX_REASON = 200;
 

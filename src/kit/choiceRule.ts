@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 
-/** For a required field whose value is picked, not typed: `Please choose {label}`. */
+/** Returns the rule of a required field whose value is picked, not typed: `Please choose {label}`. */
 export const choiceRule = (t: TFunction) => ({
   required: true,
   message: t('errors:rule.choose', { label: '${label}' }),

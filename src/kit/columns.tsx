@@ -13,7 +13,7 @@ export type Column<Row> = {
   align?: 'right';
   /** Pixels; the rest of the width is shared by those without. */
   width?: number;
-  /** Out of sight until someone chooses it. */
+  /** True for a column that is out of sight until someone chooses it. */
   hidden?: boolean;
 };
 type Look = Pick<Column<never>, 'sortable' | 'width' | 'hidden'>;

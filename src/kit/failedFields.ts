@@ -5,5 +5,5 @@ const Context = createContext<readonly string[]>([]);
 /** Provides the paths of the fields that stopped the last attempt to send the form. */
 export const FailedFields = Context.Provider;
 
-/** Those paths, for parts that hide fields (tabs) and must show them then. */
+/** Returns those paths, for parts that hide fields (tabs) and must show them then. */
 export const useFailedFields = (): readonly string[] => useContext(Context);

@@ -21,7 +21,7 @@ export type Field<Value> = Look & {
   label: string;
   /** Keys of the names of the words that it may be. */
   words?: Readonly<Record<string, string>>;
-  /** Never there: it only carries the type. */
+  /** Carries the type alone; no field ever has a value. */
   readonly value?: Value;
 };
 

@@ -25,7 +25,7 @@ export type ResourceTableProps<Row> = {
   href?: (row: Row) => string;
   /** In the place of rows when there are none at all: why, and what to do next. */
   empty: ReactNode;
-  /** Beside count, columns and density: the export. */
+  /** The export, beside count, columns and density. */
   tools?: ReactNode;
   /** Rows can be chosen, to do something with several at once. */
   selection?: Selection<Row>;

@@ -1,4 +1,4 @@
-/** As they travel: two forms that would send the same are the same; a field that was emptied again is one that was never filled. */
+/** True when two forms would send the same; a field that was emptied again is one that was never filled. */
 export const sameValues = (one: unknown, other: unknown): boolean => written(one) === written(other);
 
 const written = (values: unknown) =>

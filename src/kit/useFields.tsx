@@ -12,9 +12,9 @@ type Named<Table, Row> = keyof Table & keyof Row & string;
 
 /** The fields of a resource in the reader's language. */
 export type Fields<Table> = {
-  /** By path in the request body, for forms: `title.en-US`. */
+  /** The names of the fields by path in the request body, for forms: `title.en-US`. */
   labels: Labels;
-  /** By field, for histories. */
+  /** The names of the fields by key, for histories. */
   names: Record<string, string>;
   /** A value for people, undefined where its plain text will do. */
   show: (field: string, value: unknown) => ReactNode;

@@ -35,7 +35,7 @@ export const NOBODY: World = {
 
 export type DocumentedCall = {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
-  /** As the client wrote it. */
+  /** The path as the client wrote it. */
   path: string;
   /** RTK Query endpoint. */
   endpoint: string;
@@ -43,7 +43,9 @@ export type DocumentedCall = {
   args: (world: World) => unknown;
   /** The request that must leave the browser then, to the byte. */
   request: (world: World) => WireRequest;
-  /** Any of them is enough; `null`: no code is asked for (the reason stands beside the line). */
+  /**
+   * The permissions of which any is enough; `null`: no code is asked for (the reason stands beside the line).
+   */
   codes: readonly Permission[] | null;
   /** Status of the good answer. */
   status: number;

@@ -6,7 +6,7 @@ import { instant, line, localText, stayDate, version } from '../base/common';
 import { auditEntry } from '../base/history';
 import { listAnswer, listQuery } from '../base/lists';
 
-/** Why a feed could not be fetched. */
+/** The reasons why a feed could not be fetched. */
 export const FETCH_ERRORS = [
   'address',
   'private',
@@ -22,7 +22,7 @@ export const FETCH_ERRORS = [
   'status',
 ] as const;
 export type FetchError = (typeof FETCH_ERRORS)[number];
-/** Why a run ended as it did; each has words under `admin:integration.error`. */
+/** The reasons why a run ended as it did; each has words under `admin:integration.error`. */
 export const FEED_ERRORS = [
   ...FETCH_ERRORS,
   ...CALENDAR_ERRORS,
@@ -106,10 +106,13 @@ export const feedEvent = z.object({
 /** An event of the calendar that could not be read, or not whole. */
 export const feedProblem = z.object({
   id: z.uuid(),
-  /** As the channel knows it; empty when it gives none. */
+  /** The channel's own name of the event; empty when it gives none. */
   uid: z.string(),
   reason: z.enum(PROBLEM_REASONS),
-  /** In the file, from 1, with the property and what it says; both empty where it is missing. */
+  /**
+   * The line in the file, from 1, with the property and its content; both texts are empty where the property
+   * is missing.
+   */
   line: z.number().int(),
   property: z.string(),
   value: z.string(),

@@ -41,7 +41,7 @@ export const listingImportOptions = z.strictObject({
   state: line(80).nullable(),
   town: line(80).nullable(),
   status: z.enum(['draft', 'published']),
-  /** Also bring listings up to date that are there already, as long as nobody has edited them. */
+  /** True to bring listings that are there already up to date as well, as long as nobody has edited them. */
   update: z.boolean(),
 });
 export type ListingImportOptions = z.infer<typeof listingImportOptions>;
@@ -129,7 +129,7 @@ export type ImportProblemAnswer = z.infer<typeof importProblemAnswer>;
 export const importedRow = z.object({
   id: count,
   kind: z.enum(IMPORT_ROW_KINDS),
-  /** Of a listing its room type. */
+  /** The id of the row; for a listing that of its room type. */
   entityId: z.uuid(),
   propertyId: z.uuid().nullable(),
   name: z.string(),

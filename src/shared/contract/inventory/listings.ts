@@ -87,7 +87,10 @@ export const listingRow = z.object({
   photos: z.array(photo),
   /** Lowest base rate for a night. */
   priceFrom: sen,
-  /** With dates: free units, average night before taxes, and the quote's total for a Malaysian guest, of which `deposit` comes back. */
+  /**
+   * Set when dates are given: free units, average night before taxes, and the quote's total for a Malaysian
+   * guest, of which `deposit` comes back.
+   */
   available: z.number().int().optional(),
   averageNight: sen.optional(),
   total: sen.optional(),

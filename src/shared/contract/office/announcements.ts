@@ -93,7 +93,7 @@ export const publicAnnouncement = z.object({
   pinned: z.boolean(),
   mustAcknowledge: z.boolean(),
   startsAt: instant.nullable(),
-  /** By the person who asks; nothing is kept of a stranger. */
+  /** True when the person who asks has read it; nothing is kept of a stranger. */
   read: z.boolean(),
   acknowledged: z.boolean(),
 });
@@ -103,7 +103,7 @@ export const publicAnnouncementsAnswer = z.object({
   totalCount: z.number().int(),
 });
 
-/** Somebody who has read an announcement or, where it is for staff, should. */
+/** A person who has read an announcement or, where it is for staff, should. */
 export const announcementReader = z.object({
   id: z.uuid(),
   name: z.string(),

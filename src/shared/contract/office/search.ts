@@ -2,10 +2,13 @@ import { z } from 'zod';
 import { localText, stayDate } from '../base/common';
 import { reservationStatus } from '../stays/reservations';
 
-/** Of each kind so many are told at most. */
+/** The number of rows of each kind that are told at most. */
 export const MOST_FOUND = 5;
 
-/** GET /api/search: every word of the text somewhere in a name, a number or an address. */
+/**
+ * GET /api/search: finds rows in which every word of the text stands somewhere in a name, a number or an
+ * address.
+ */
 export const searchQuery = z.object({ q: z.string().trim().min(2).max(80) });
 
 const foundPerson = z.object({

@@ -64,7 +64,7 @@ export const ownerDetail = ownerRow.extend({
   /** Self-billed e-invoices tell owners in business from the others. */
   isBusiness: z.boolean(),
   remark: z.string(),
-  /** Of the owner's own facts and bank account; 0 while nothing is kept. */
+  /** The version of the owner's own facts and bank account; 0 while nothing is kept. */
   profileVersion: z.number().int().min(0),
   bank: bankAccount.nullable(),
   ownedUnits: z.array(ownedUnit),
@@ -77,7 +77,7 @@ export const OWNER_SORTS = ['name', 'createdAt', 'accountNumber', 'units'] as co
 export const ownerFilter = z.strictObject({
   q: z.string().trim().max(80).optional(),
   status: z.enum(['pending', 'active', 'rejected', 'banned']).optional(),
-  /** Without a bank account they cannot be paid. */
+  /** Owners without a bank account cannot be paid. */
   bank: z.enum(['present', 'missing']).optional(),
 });
 export type OwnerFilter = z.infer<typeof ownerFilter>;

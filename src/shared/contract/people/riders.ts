@@ -33,7 +33,7 @@ export const riderDetail = z.object({
   phone: z.string().nullable(),
   status: accountStatus,
   verification,
-  /** Of the last decision. */
+  /** The remarks of the last decision. */
   remarks: z.string(),
   submittedAt: instant.nullable(),
   decidedAt: instant.nullable(),
@@ -45,7 +45,7 @@ export const riderDetail = z.object({
   emergencyName: z.string().nullable(),
   emergencyPhone: z.string().nullable(),
   documents: z.array(accountDocument),
-  /** Since when the rider is clocked in, or null. */
+  /** The instant since which the rider is clocked in, or null. */
   onShiftSince: instant.nullable(),
   version: z.number().int().min(0),
 });
@@ -140,7 +140,7 @@ export type AttendanceRow = z.infer<typeof attendanceRow>;
 export const attendanceAnswer = z.object({
   attendance: z.array(attendanceRow),
   totalCount: z.number().int(),
-  /** Of finished times. */
+  /** The sum of finished times. */
   totalMinutes: z.number().int(),
 });
 export type AttendanceAnswer = z.infer<typeof attendanceAnswer>;

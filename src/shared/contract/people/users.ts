@@ -61,7 +61,7 @@ export const userDetail = userRow.extend({
 export type UserDetail = z.infer<typeof userDetail>;
 
 export const USER_SORTS = ['createdAt', 'name', 'accountNumber', 'lastSeenAt'] as const;
-/** Without a status: everyone but the deleted. */
+/** The filter of users; without a status it finds everyone but the deleted. */
 export const userFilter = z.strictObject({
   q: z.string().trim().max(80).optional(),
   role: userRole.optional(),

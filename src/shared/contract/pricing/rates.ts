@@ -15,7 +15,7 @@ const weekdays = z
   .max(7)
   .refine((days) => new Set(days).size === days.length, { message: 'choice' });
 
-/** Both ends inclusive, as staff type them. */
+/** A period with both ends inclusive, as staff type them. */
 type Period = { startsOn: string; endsOn: string };
 const range = ({ startsOn, endsOn }: Period) => nightsBetween(startsOn, endsOn);
 type Lengths = { minNights?: number | null; maxNights?: number | null };
@@ -143,7 +143,7 @@ export const rateNight = z.object({
   maxNights: z.number().int().nullable(),
   closedToArrival: z.boolean(),
   closedToDeparture: z.boolean(),
-  /** Not sold to visitors, whatever is free. */
+  /** True when the night is not sold to visitors, whatever is free. */
   closed: z.boolean(),
   /** Units that are free; `units` of the calendar is how many there are. */
   free: z.number().int(),

@@ -40,7 +40,10 @@ export const enquiryDetail = enquiryRow.omit({ excerpt: true }).extend({
   phone: z.string().nullable(),
   message: z.string(),
   listing: z.object({ id: z.uuid(), name: localText, propertyName: localText }).nullable(),
-  /** Whose account has this address, for those who may see that account. Anybody can type an address: it proves nothing. */
+  /**
+   * The account that has this address, for those who may see it. Anybody can type an address: it proves
+   * nothing.
+   */
   account: z
     .object({ id: z.uuid(), name: z.string(), accountNumber: z.string(), isOwner: z.boolean() })
     .nullable(),

@@ -14,7 +14,7 @@ export const depositInput = z.object({
   version,
   /** The part that the house keeps, at most what is held; the rest goes back. */
   keptSen: z.number().int().min(0, { message: 'positive' }).max(100_000_000),
-  /** Why something is kept; the guest reads it. */
+  /** The reason why something is kept; the guest reads it. */
   reason: line(200).or(z.literal('')).default(''),
   /** The way in which the rest goes back; needed while there is a rest. */
   refund: z

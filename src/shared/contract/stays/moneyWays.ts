@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { stayDate } from '../base/common';
 
-/** By which way money came or goes, on which day, and how it is found again. */
+/** The way money came or goes, the day, and the reference by which it is found again. */
 export const moneyWay = z.object({
   method: z.string().min(1, { message: 'required' }).max(40),
   receivedOn: stayDate,

@@ -5,7 +5,7 @@ import { localText, stayDate, version } from '../base/common';
 import { listQuery } from '../base/lists';
 import { RESERVATION_SOURCES, reservationStatus } from './reservations';
 
-/** More days than a screen shows, in nights. */
+/** The longest window in nights, more than a screen shows. */
 export const LONGEST_WINDOW = 400;
 
 function rangeUpTo(nights: number) {
@@ -55,7 +55,7 @@ export const occupancyBar = z.object({
    * one, keeps visitors from the nights; staff may use them.
    */
   kind: z.enum(['reservation', 'owner_stay', 'block', 'channel', 'linked', 'limit']),
-  /** Of a stay, also where it takes the nights of a linked unit. */
+  /** The reservation of a stay, also where the bar takes the nights of a linked unit. */
   reservationId: z.uuid().nullable(),
   status: reservationStatus.nullable(),
   reference: z.string().nullable(),
@@ -70,7 +70,7 @@ export const occupancyBar = z.object({
   /** The first and last day of the whole stay, which may be longer than this bar. */
   checkIn: stayDate.nullable(),
   checkOut: stayDate.nullable(),
-  /** Of the reservation, as its changes need it; of the row where there is none. */
+  /** The version of the reservation, as its changes need it; that of the row where there is none. */
   version,
 });
 export type OccupancyBar = z.infer<typeof occupancyBar>;
@@ -108,7 +108,7 @@ export const freeQuery = listQuery(groupsFilter, ['place'], windowUnit)
  */
 export const freeAnswer = z.object({
   groups: z.array(closedNights.extend({ free: z.array(z.number().int()) })),
-  /** For `changes`, as that of a window. */
+  /** The cursor for `changes`, as that of a window. */
   cursor,
 });
 export type FreeAnswer = z.infer<typeof freeAnswer>;
@@ -132,9 +132,9 @@ export const windowAnswer = z.object({
   units: z.array(windowUnit),
   totalCount: z.number().int(),
   bars: z.array(occupancyBar),
-  /** Of the units' room types, on the nights of the window; a room type without any is left out. */
+  /** The closed nights of the units' room types in the window; a room type without any is left out. */
   closed: z.array(closedNights),
-  /** For `changes`: everything that is not in this answer will be in the first one since. */
+  /** The cursor for `changes`: everything that is not in this answer will be in the first one since. */
   cursor,
 });
 export type WindowAnswer = z.infer<typeof windowAnswer>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { countryCode, line } from '../base/common';
 
-/** Somebody who stays: what the tourism tax asks of everybody in the unit. */
+/** A person who stays: what the tourism tax asks of everybody in the unit. */
 export const partyGuest = z.object({
   name: line(120),
   nationality: countryCode,

@@ -155,7 +155,7 @@ export const guestReservation = z.object({
     })
     .nullable(),
   holdExpiresAt: instant.nullable(),
-  /** Kept until its guest opens the link that was mailed to him and presses the button there. */
+  /** True until its guest opens the link that was mailed to him and presses the button there. */
   awaitsLink: z.boolean(),
   steps: z.array(reservationStep),
   createdAt: instant,
@@ -211,13 +211,16 @@ export const reservationFilter = z.strictObject({
   checkOutTo: stayDate.optional(),
   /** Stays that are in the house on the night of this date. */
   inHouseOn: stayDate.optional(),
-  /** Those that were booked together. */
+  /** The group whose stays were booked together. */
   groupId: z.uuid().optional(),
   slipWaiting: z.boolean().optional(),
   /** A slip that should have been checked, and staff and guest were told that it was not. */
   slipLate: z.boolean().optional(),
   unpaid: z.boolean().optional(),
-  /** More was paid than is owed, and nobody has decided that it stays with the booking. */
+  /**
+   * True for stays of which more was paid than is owed, and nobody has decided that it stays with the
+   * booking.
+   */
   refundDue: z.boolean().optional(),
 });
 export type ReservationFilter = z.infer<typeof reservationFilter>;
@@ -331,7 +334,7 @@ export const CHANGE_STEPS = ['change', 'departEarly'] as const;
 export const stepInput = z.object({
   version,
   remark: paragraph(500).optional(),
-  /** Of a no-show: the nights that are left become free for others. */
+  /** True for a no-show whose nights left become free for others. */
   releaseNights: z.boolean().optional(),
 });
 export type StepInput = z.input<typeof stepInput>;

@@ -40,7 +40,7 @@ export const staffBookingInput = bookingInput
     source: z.enum(STAFF_SOURCES),
     party: party.default([]),
     agreedSen: agreedSen.optional(),
-    /** Why a price was agreed. */
+    /** The reason for an agreed price. */
     reason: paragraph(500).default(''),
     further: z
       .array(furtherRoom)

@@ -30,7 +30,7 @@ export const outboxRow = z.object({
   /** The last words of the mail server or the network. */
   error: z.string().nullable(),
   createdAt: instant,
-  /** Of a letter that waits. */
+  /** The next try of a letter that waits. */
   nextTryAt: instant.nullable(),
   sentAt: instant.nullable(),
 });
@@ -53,7 +53,10 @@ export const outboxFilter = z.strictObject({
 });
 export type OutboxFilter = z.infer<typeof outboxFilter>;
 export const outboxListQuery = listQuery(outboxFilter, OUTBOX_SORTS, outboxRow);
-/** With how many letters of the filter could not be sent: so many "send all again" means. */
+/**
+ * The page of letters, with the number of the filter's letters that could not be sent: "send all again" means
+ * these.
+ */
 export const outboxListAnswer = listAnswer('letters', outboxRow.partial()).extend({
   unsentCount: z.number().int(),
 });

@@ -40,7 +40,7 @@ export function missingColumns(has: (column: ImportColumn) => boolean): ImportCo
   });
 }
 
-/** Why a row is refused. */
+/** The reasons why a row is refused. */
 export const ROW_RULES = [
   'blank',
   'whole',
@@ -67,7 +67,7 @@ export const ROW_RULES = [
 ] as const;
 export type RowRule = (typeof ROW_RULES)[number];
 
-/** Why a whole file is refused, or an import ended before its file did. */
+/** The reasons why a whole file is refused, or an import ended before its file did. */
 export const STOP_REASONS = [
   'empty',
   'spreadsheet',
@@ -159,6 +159,6 @@ export const IMPORT_ROW_KINDS = ['added', 'changed', 'location', 'company'] as c
 export type ImportRowKind = (typeof IMPORT_ROW_KINDS)[number];
 export const IMPORT_ROW_STATES = ['there', 'undone', 'left'] as const;
 export type ImportRowState = (typeof IMPORT_ROW_STATES)[number];
-/** Why undo left a row alone. */
+/** The reasons why undo left a row alone. */
 export const LEFT_REASONS = ['booked', 'edited', 'used', 'gone'] as const;
 export type LeftReason = (typeof LEFT_REASONS)[number];

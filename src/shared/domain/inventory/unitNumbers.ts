@@ -1,4 +1,4 @@
-/** More units than one sends at once by mistake. */
+/** The number of units added at once, more than one sends by mistake. */
 export const MOST_UNITS_AT_ONCE = 200;
 
 /**

@@ -33,7 +33,10 @@ export function substituteDays(stateIso: string, holidays: readonly { date: Stay
   return found;
 }
 
-/** Of the whole country (or nearly), of some states, or declared once and on top of the others. */
+/**
+ * The kinds of holidays: of the whole country (or nearly), of some states, or declared once and on top of the
+ * others.
+ */
 export const HOLIDAY_KINDS = ['national', 'state', 'additional'] as const;
 export type HolidayKind = (typeof HOLIDAY_KINDS)[number];
 

@@ -20,7 +20,10 @@ export type RateChanges = {
   paint?: readonly Stroke[];
 };
 
-/** Of seasons that overlap the last one counts: the one that starts last, of equal starts the shorter, then the id decides. */
+/**
+ * Orders seasons so that of those that overlap the last one counts: the one that starts last, of equal starts
+ * the shorter, then the id decides.
+ */
 export const bySeasonOrder = (one: KeptSeason, other: KeptSeason): number =>
   compare(one.startsOn, other.startsOn) || compare(other.endsOn, one.endsOn) || compare(one.id, other.id);
 const compare = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0);

@@ -44,7 +44,7 @@ export type RatePlan = {
   weekendSen: number | null;
   holidaySen: number | null;
   seasons: Season[];
-  /** At most one for a date, in any order. */
+  /** The painted nights, at most one for a date, in any order. */
   nights: PaintedNight[];
   lengthDiscounts: LengthDiscount[];
   includedGuests: number;

@@ -12,7 +12,10 @@ export type Stay = {
   permanentResident?: boolean;
 };
 
-/** Why a stay cannot be sold, as a code for the form that asked; `params` fill the text's placeholders (nights, guests). */
+/**
+ * The reason why a stay cannot be sold, as a code for the form that asked; `params` fill the text's
+ * placeholders (nights, guests).
+ */
 export type StayProblem = {
   code:
     | 'stay.dates'

@@ -1,7 +1,7 @@
 /** The facts of a person that taxes depend on: `nationality` as ISO 3166-1 alpha-2. */
 export type Nationality = { nationality: string; permanentResident?: boolean };
 
-/** Somebody who stays. */
+/** A person who stays. */
 export type PartyGuest = { name: string; nationality: string; permanentResident: boolean; child: boolean };
 
 /** True for somebody who is neither a Malaysian nor a permanent resident; throws a RangeError when `nationality` is no country code. Source: DOMAIN c.1. */

@@ -65,7 +65,10 @@ const CHARGED: LocalText = {
   'ms-MY': 'Malam yang dilepaskan',
 };
 
-/** Both are adjustments: an agreed price is a plain amount, a charge for nights given up a share of what they cost. */
+/**
+ * Tells the two adjustments apart: an agreed price is a plain amount, a charge for nights given up a share of
+ * what they cost.
+ */
 export const isAgreed = (line: SoldLine) => line.kind === 'adjustment' && line.percentBp === null;
 export const isCharge = (line: SoldLine) => line.kind === 'adjustment' && line.percentBp !== null;
 

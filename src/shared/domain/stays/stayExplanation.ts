@@ -7,7 +7,7 @@ export type SoldLine = Omit<PriceLine, 'kind'> & {
   kind: PriceLineKind | 'cancellation' | 'adjustment' | 'deposit_kept';
 };
 
-/** Why a part of the price is different after a change. */
+/** The reasons why a part of the price is different after a change. */
 export const CHANGE_REASONS = [
   'night_added',
   'night_given_up',

@@ -4,7 +4,7 @@ import { clockOf, instantIn, PROPERTY_ZONE, zoneOf } from './zones';
 
 /** A longer event is no stay and no season: somebody has closed a calendar for good, or it is a mistake. */
 export const MOST_NIGHTS = 1_100;
-/** Any later day is as good as this one. */
+/** The last day that matters: any later one is as good as this one. */
 const LAST_DAY = '2200-01-01';
 const DAY_MS = 86_400_000;
 const VALUE = /^(\d{4})(\d{2})(\d{2})(?:T(\d{2})(\d{2})(\d{2})?(Z)?)?$/;

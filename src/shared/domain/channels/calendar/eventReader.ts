@@ -7,18 +7,21 @@ export type EventLine = ContentLine & { number: number };
 export type RawEvent = {
   /** The number of its first line in the file. */
   number: number;
-  /** By name; of what an event has once, the first counts. */
+  /** The lines by name; of what an event has once, the first counts. */
   lines: Record<string, EventLine[]>;
   /** All that it says but for its stamps. */
   content: string;
-  /** Without an end of its own: the file was put together wrongly, and the event may hold less than it should. */
+  /**
+   * True for an event without an end of its own: the file was put together wrongly, and the event may hold
+   * less than it should.
+   */
   isOpen: boolean;
 };
 
 /** The properties that change with every fetch though the event is the same. */
 const STAMPS = new Set(['DTSTAMP', 'CREATED', 'LAST-MODIFIED', 'SEQUENCE']);
 const MOST_CONTENT = 20_000;
-/** More lines of a name in one event are no calendar of nights. */
+/** The number of lines of one name in one event beyond which it is no calendar of nights. */
 const MOST_SAME = 1_000;
 
 /** Takes the events out of a calendar's lines. */

@@ -13,7 +13,7 @@ export type KnownEvent = {
   reference: string;
   /** Good fetches in a row that it was not in. */
   missing: number;
-  /** Not in the feed, but perhaps among what could not be read of it. */
+  /** True when it is not in the feed, but perhaps among what could not be read of it. */
   doubted: boolean;
 };
 
@@ -28,17 +28,29 @@ export type FeedDiff = {
   /** In the feed still, perhaps with other dates, kind or UID. */
   kept: { known: KnownEvent; span: FeedSpan; changed: boolean }[];
   created: FeedSpan[];
-  /** Not in the feed for the first time: its nights stay taken until the next good fetch. */
+  /**
+   * The events that are not in the feed for the first time: their nights stay taken until the next good
+   * fetch.
+   */
   missing: KnownEvent[];
-  /** Not in the feed for the second time, or a soft span that was replaced: its nights are free. */
+  /**
+   * The events that are not in the feed for the second time, and soft spans that were replaced: their nights
+   * are free.
+   */
   gone: KnownEvent[];
-  /** Not in the feed, but other events of it have all its nights: they were put together, or restarted. Nothing was cancelled. */
+  /**
+   * The events that are not in the feed while others of it have all their nights: they were put together, or
+   * restarted. Nothing was cancelled.
+   */
   replaced: KnownEvent[];
-  /** Not in the feed, unless it is among what could not be read: its nights stay taken. */
+  /**
+   * The events that are not in the feed, unless they are among what could not be read: their nights stay
+   * taken.
+   */
   doubted: KnownEvent[];
-  /** Over: it left the feed as everything does. */
+  /** The events that are over: they left the feed as everything does. */
   past: KnownEvent[];
-  /** So much has vanished that nothing is given back before somebody has looked. */
+  /** True when so much has vanished that nothing is given back before somebody has looked. */
   suspicious: boolean;
 };
 

@@ -5,9 +5,12 @@ import type { FeedSpan, SpanKind } from './spanKinds';
 /** A span of the feed as an earlier run knew it. */
 export type SeenBefore = NightRange & { kind: SpanKind };
 
-/** From here on the last span of a feed can be the end of its booking window. */
+/** Days ahead from which the last span of a feed can be the end of its booking window. */
 const WINDOW_DAYS = 300;
-/** Booking.com does not say what is sold; nobody books more nights than this in one stay there. */
+/**
+ * Nights above which a closed span is no stay: Booking.com does not say what is sold, and nobody books more
+ * there.
+ */
 const LONGEST_STAY = 60;
 /**
  * Days ahead from which a span that Booking.com closes can be the end of a window; nearer ones are kept,

@@ -17,14 +17,14 @@ type Problem = {
   event?: RawEvent;
 };
 export type Occurrences = {
-  /** By the day for which each was meant, which stays its name when it is moved. */
+  /** The spans by the day for which each was meant, which stays its name when it is moved. */
   spans: { span: Span; key: string }[];
   /** Occurrences that stand in the file by themselves (RECURRENCE-ID): with other dates, or cancelled. */
   moved: { event: RawEvent; key: string }[];
   problems: Problem[];
 };
 
-/** More dates of one event from today on are no calendar of stays. */
+/** The number of dates of one event from today on beyond which it is no calendar of stays. */
 const MOST_OCCURRENCES = 1_500;
 
 /** Rules say their end in UTC, or as a date for whole days; the expansion counts in the event's own time. */

@@ -14,13 +14,14 @@ export type CalendarEvent = {
   description: string;
 };
 
-/** Why a file is no calendar that can be used. Never to be read as "all cancelled". */
+/** The reasons why a file is no calendar that can be used. Never to be read as "all cancelled". */
 export const CALENDAR_ERRORS = ['empty', 'html', 'not_calendar', 'incomplete', 'too_many'] as const;
 export type CalendarError = (typeof CALENDAR_ERRORS)[number];
 
 /**
- * Why an event could not be read, or not whole: its first day, its end, its duration, its rule or an exception of it; more nights than
- * any stay (it is among the events nevertheless), more dates than anybody looks at, no end of its own.
+ * The reasons why an event could not be read, or not whole: its first day, its end, its duration, its rule or
+ * an exception of it; more nights than any stay (it is among the events nevertheless), more dates than
+ * anybody looks at, no end of its own.
  */
 export const PROBLEM_REASONS = [
   'start',
