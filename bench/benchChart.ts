@@ -18,7 +18,7 @@ const PASSES = Number(process.env.BENCH_PASSES ?? 5);
 /** Milliseconds: a longer task is felt. */
 const LONG_TASK = 50;
 const FIRST_WINDOW = 1_000;
-/** Of 60 frames a second so many may be lost, by the chart and by a plain list. */
+/** The bound of 60 frames a second over those drawn, by the chart and by a plain list: one in twenty may be lost. */
 const FRAME_LOSS = 1.05;
 
 type Pass = Record<'chart' | 'plain', Frames>;

@@ -15,7 +15,7 @@ import { createOneOfEach, kindOf, type Kind } from './testing/oneOfEach';
  */
 const SEED = Number(process.env.FUZZ_SEED ?? 20_261_120);
 const RUNS = Number(process.env.FUZZ_RUNS ?? 30);
-/** Of calls that hash a password or write a file, so that the run stays short. */
+/** The number of runs of calls that hash a password or write a file, so that the whole stays short. */
 const DEAR_RUNS = Math.ceil(RUNS / 3);
 const DEAR = /\/auth\/|password|slips|documents|photos|listing-imports$|\/api\/account\/:id$|export$/;
 
@@ -117,7 +117,10 @@ const idsFor = (url: string): readonly string[] => {
   return kind && kind !== 'open' ? [rows[kind]] : [rows.roomType];
 };
 
-/** Somebody who gets past the guard, with a session of this route's own: a route before it may have ended the last one. */
+/**
+ * Signs in somebody who gets past the guard, with a session of this route's own: a route before it may have
+ * ended the last one.
+ */
 async function headersFor(can: Can) {
   const who = can === 'owner' || can === 'rider' ? can : 'administrator';
   return signIn(test, people[who]);

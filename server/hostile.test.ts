@@ -88,7 +88,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** For an address: what is no Unicode cannot be written there. */
+/** Writes a text for an address; a part that is not Unicode cannot be written there. */
 const inUrl = (text: string) => encodeURIComponent(Buffer.from(text).toString());
 const inHeader = (text: string) => (/^[\x20-\x7e]*$/.test(text) ? text : 'not for a header');
 const json = (value: unknown) => inUrl(JSON.stringify(value));

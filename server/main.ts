@@ -28,7 +28,10 @@ const IMAGE_WORKER = besideThis('storage/imageWorker.mjs');
 const STATEMENT_SECONDS = 60;
 /** Connections for queued work, beside those of `DATABASE_POOL`. */
 const BACKGROUND_POOL = 4;
-/** Longer than any request that is finished first: its statement has had its time by then. */
+/**
+ * Milliseconds to wait at the end; longer than any request that is finished first, whose statement has had
+ * its time by then.
+ */
 const PATIENCE_AT_THE_END_MS = 90_000;
 
 /* eslint-disable no-console -- what a person reads while the server comes up */

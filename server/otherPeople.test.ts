@@ -44,7 +44,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** Everything that a call could have changed, but for the marks of being asked. */
+/** Returns everything that a call could have changed, but for the marks of being asked. */
 async function snapshot() {
   const { rows } = await sql<{ all: string }>`select json_build_object(
     'account', (select json_agg(a order by id) from (select id, name, email, phone, status, version from account) a),

@@ -57,7 +57,7 @@ function may(person: Person, can: Can): boolean {
   return person === 'administrator with all codes';
 }
 
-/** Whose token, if any, is no good: the same 401 for all of them. */
+/** The people whose token, if any, is no good: the same 401 for all of them. */
 const UNKNOWN: ReadonlySet<Person> = new Set(['stranger', 'banned buyer', 'banned administrator']);
 /** The permissions that a route asks for, of which one is enough; none for routes of another kind. */
 const permissionsOf = (can: Can) => [can].flat().filter((word): word is Permission => word.includes('.'));

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** Before the page is opened: notes when the first bar of the chart has been painted. */
+/** Notes, before the page is opened, when the first bar of the chart has been painted. */
 export const watchFirstWindow = (page: Page) =>
   page.addInitScript(() => {
     const look = () => {

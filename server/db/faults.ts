@@ -1,6 +1,7 @@
 /**
- * Why the database, or the disk under it, could not do what it was asked, though nothing was wrong with the question: `away` (gone,
- * restarting, the connection broke), `busy` (no connection free in time, a statement cut off, a deadlock), `full` (no room).
+ * The reasons for which the database, or the disk under it, could not do what it was asked, though nothing
+ * was wrong with the question: `away` (gone, restarting, the connection broke), `busy` (no connection free in
+ * time, a statement cut off, a deadlock), `full` (no room).
  */
 export type Fault = 'away' | 'busy' | 'full';
 

@@ -121,7 +121,7 @@ type Holds = {
     description: LocalText;
     length_discounts: { minNights: number; percentBp: number }[];
     status: 'draft' | 'published' | 'retired';
-    /** Of its plan, seasons and painted nights together. */
+    /** One version of the room type's plan, seasons and painted nights together. */
     rates_version: number;
     rates_xid: Computed<string>;
   };
@@ -139,9 +139,9 @@ type Holds = {
     /** Empty for a guest without one. */
     guest_email: string;
     cancellation: { name: LocalText; tiers: PolicyTier[] };
-    /** Until when nights are kept that are not confirmed. */
+    /** The instant until which nights are kept that are not confirmed. */
     hold_expires_at: Instant;
-    /** Kept until the guest opens the link that was mailed to him. */
+    /** True until the guest opens the link that was mailed to him. */
     awaits_link: boolean;
     /** The first night that is charged though others could have it. */
     released_from: string;
@@ -160,16 +160,19 @@ type Holds = {
     stay: string;
     kind: 'reservation' | 'owner_stay' | 'block' | 'channel' | 'linked';
     reason: BlockReason;
-    /** Of a `linked` row, which the database alone writes: the use of another unit that takes these nights too. */
+    /**
+     * The use of another unit that takes these nights too; set in `linked` rows, which the database alone
+     * writes.
+     */
     mirror_of: Computed<string | null>;
     link_id: Computed<number | null>;
     lane: Computed<string>;
     changed_xid: Computed<string>;
-    /** Of a `channel` row: the feed that it came from. */
+    /** The feed that a `channel` row came from. */
     feed_id: string;
     /** The instant at which its nights were changed last; the database alone writes it. */
     updated_at: Computed<string | null>;
-    /** Of a `channel` row: only a limit of that channel's calendar, not a sale. */
+    /** True for a `channel` row that is only a limit of that channel's calendar, not a sale. */
     soft: boolean;
   };
   stay_change: {

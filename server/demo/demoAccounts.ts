@@ -43,7 +43,7 @@ export type DemoAccounts = {
   owners: Account[];
   /** `rider@` first; those who are accepted. */
   riders: Account[];
-  /** Those who still book. */
+  /** The buyers who still book. */
   buyers: Account[];
   staff: Account[];
 };

@@ -28,7 +28,10 @@ function occupancyOf(units: readonly Unit[], rows: Rows) {
         (unit) =>
           unit.type.id === stay.room_type_id && isFree(unit, { start: stay.check_in, end: stay.check_out }),
       ),
-    /** So many free nights of a unit from a day on, each span with a day between it and the one before. */
+    /**
+     * Returns as many free spans of a unit as there are `lengths` (in nights), from a day on, with a day
+     * between two of them.
+     */
     gaps(unit: Unit, from: StayDate, lengths: readonly number[]): Range[] {
       const found: Range[] = [];
       let start = from;

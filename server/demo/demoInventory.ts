@@ -240,7 +240,7 @@ export async function makeInventory(
 /** `A-28-01` is on floor 28, `9-06` on floor 9; names have none. */
 const floorOf = (number: string): string | null => /^(?:[A-Z]+-)?(\d+)-\d+$/.exec(number)?.[1] ?? null;
 
-/** Everything that a visitor may type for a room type, in all languages. */
+/** Returns all the words that a visitor may type for a room type, in all languages. */
 const searchText = (...names: (LocalText | string)[]): string =>
   [
     ...new Set(

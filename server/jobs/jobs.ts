@@ -16,7 +16,7 @@ export type JobData = {
 export type JobName = keyof JobData;
 
 export type SendOptions = {
-  /** Somebody waits for it: it comes before all work of its kind that is not urgent. */
+  /** True when somebody waits for it: it comes before all work of its kind that is not urgent. */
   urgent?: boolean;
 };
 

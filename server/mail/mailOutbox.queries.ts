@@ -2,7 +2,7 @@ import { sql, type SqlBool } from 'kysely';
 import type { Queryable, Trx } from '../db/client';
 import type { NewRow } from '../db/schema';
 
-/** So long may the queue need until it comes to a letter before it is put there again. */
+/** Milliseconds that the queue may need until it comes to a letter before it is put there again. */
 const LOST_MS = 10 * 60_000;
 /** Letters that are forgotten: about accounts, and about what strangers asked. Those about bookings stay with them (0027 has indexes). */
 export const IS_PERSONAL = sql<SqlBool>`(template like 'people.%' or template like 'enquiry.%')`;
@@ -29,7 +29,10 @@ export const take = (db: Queryable, id: string, now: Date, until: Date) =>
     .returningAll()
     .executeTakeFirst();
 
-/** Once a mail is out, its copy loses what opens or confirms a booking: only the guest needs that. */
+/**
+ * Takes out of a mail's copy, once it is out, the token that opens or confirms a booking: only the guest
+ * needs that.
+ */
 const withoutToken = (column: 'text_body' | 'html_body') =>
   sql<string>`regexp_replace(${sql.ref(column)}, '(token|confirm)=[A-Za-z0-9_-]{22}', '\\1=…', 'g')`;
 

@@ -56,12 +56,15 @@ const PATIENCE = {
   socketTimeout: 20_000,
 };
 
-/** Longer than a delivery takes with all of its patience: whoever took a letter and was killed has it until then. */
+/**
+ * Milliseconds for which a letter belongs to the process that took it, even if that was killed: longer than a
+ * delivery takes with all of its patience.
+ */
 const TAKEN_MS = 5 * 60_000;
 
 type Letter = NonNullable<Awaited<ReturnType<typeof take>>>;
 
-/** By SMTP when there is a server, else as an `.eml` file in `DATA_DIR/outbox`. */
+/** Sends a letter by SMTP when there is a server, else writes it as an `.eml` file in `DATA_DIR/outbox`. */
 async function send(env: Context['env'], letter: Letter): Promise<void> {
   const transport = env.SMTP_URL
     ? nodemailer.createTransport({ url: env.SMTP_URL, ...PATIENCE })
@@ -123,7 +126,7 @@ async function insist(note: () => Promise<unknown>): Promise<void> {
   await note();
 }
 
-/** As many letters are put into the queue at a time; the next minute has room for the next. */
+/** The number of letters put into the queue at a time; the next minute has room for the next. */
 const AT_A_TIME = 200;
 
 /**

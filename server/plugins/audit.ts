@@ -54,7 +54,10 @@ export async function audit(
 /** Lines of one statement: well under the 65,535 values that a statement may carry. */
 const LINES_AT_A_TIME = 1000;
 
-/** As `audit`, for many rows that had the same done to them: a line each, none where there are no rows. */
+/**
+ * Writes lines like `audit` for many rows that had the same done to them: a line each, none where there are
+ * no rows.
+ */
 export async function auditEach(
   trx: Queryable,
   actor: AuditActor,

@@ -18,7 +18,7 @@ export type ExportColumn<Row> = {
 
 export type Export<Row> = {
   format: ExportFormat;
-  /** Without the ending: `announcements`. */
+  /** The name of the file without its ending: `announcements`. */
   filename: string;
   columns: ExportColumn<Row>[];
   rows: Row[] | AsyncIterable<Row>;

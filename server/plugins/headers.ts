@@ -5,7 +5,7 @@ import type { Env } from '../env';
 
 type Sources = { script: string[]; style: string[]; frame: string[]; connect: string[] };
 
-/** As Google Identity Services documents it. */
+/** The sources that Google Identity Services needs, as it documents them. */
 const GOOGLE: Sources = {
   script: ['https://accounts.google.com/gsi/client'],
   style: ['https://accounts.google.com/gsi/style'],

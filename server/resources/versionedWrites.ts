@@ -12,7 +12,7 @@ type VersionedTable = {
 
 /** The table and queries of a plain resource that `versionedWrites` needs. */
 type Store<Row, Fields> = {
-  /** Also the entity of its lines in the audit log. */
+  /** The table, whose name is also the entity of its lines in the audit log. */
   table: VersionedTable;
   find: (trx: Trx, id: string, now: Date) => Promise<Row | undefined>;
   /** Returns the new row's id. */
@@ -21,7 +21,7 @@ type Store<Row, Fields> = {
   update: (trx: Trx, id: string, fields: Fields, now: Date) => Promise<unknown>;
   /** The fields that the audit log keeps. A field that is added to the row later stays out of the log until it is named here. */
   audited: readonly (keyof Row & string)[];
-  /** Kept besides when a row is deleted. */
+  /** The fields that the audit log keeps besides when a row is deleted. */
   auditedAtEnd?: readonly (keyof Row & string)[];
   /** Throws when this row may not be deleted. */
   refuseDelete?: (row: Row) => void;
@@ -100,7 +100,7 @@ export function versionedWrites<Row extends { id: string; version: number }, Fie
         return updateIn(trx, now(), actor, was, fields as unknown as Fields);
       }),
 
-    /** Without a version whatever the row is by now is deleted. */
+    /** Deletes a row; without a version whatever it is by now. */
     remove: ({ db, now }: Context, actor: AuditActor, id: string, version?: number): Promise<void> =>
       db.transaction().execute(async (trx) => removeIn(trx, actor, await lock(trx, id, now(), version))),
   };

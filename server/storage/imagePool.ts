@@ -23,7 +23,7 @@ type Options = {
 };
 type Job = { task: ImageTask; resolve: (result: never) => void; reject: (error: Error) => void };
 
-/** Twice what the worker itself gives a picture. */
+/** Milliseconds for a task, twice what the worker itself gives a picture. */
 const PATIENCE_MS = 20_000;
 /** Logins and pages come first. */
 const NICE = 3;

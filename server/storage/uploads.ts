@@ -13,7 +13,7 @@ export type StoredUpload = {
   mime: 'image/webp' | 'application/pdf';
   hash: string;
   sizeBytes: number;
-  /** Of a picture: its size, and what to show while it loads. */
+  /** The size of a picture, and the placeholder to show while it loads. */
   image?: { width: number; height: number; placeholder: string };
 };
 

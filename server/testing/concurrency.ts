@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import type { Db, Trx } from '../db/client';
 
-/** For what takes two connections: PGlite has one, nothing there happens at the same moment. */
+/**
+ * A test that takes two connections, so it is skipped on PGlite, which has one: nothing there happens at the
+ * same moment.
+ */
 export const onServer = process.env.TEST_DATABASE_URL ? test : test.skip;
 
 /** Waits until somebody waits for a lock; throws after half a minute. */

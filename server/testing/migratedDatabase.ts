@@ -10,8 +10,9 @@ export const CLUSTERS = 'TEST_CLUSTERS';
 export const MIGRATED_TEMPLATE = 'TEST_MIGRATED_TEMPLATE';
 
 /**
- * Before the server's tests: migrates one database, of which each test file opens a copy (`openMigratedDatabase`). Making PGlite's
- * cluster and migrating it anew in each file took a good part of the suite's time.
+ * Migrates one database before the server's tests, of which each test file opens a copy
+ * (`openMigratedDatabase`). Making PGlite's cluster and migrating it anew in each file took a good part of
+ * the suite's time.
  */
 export default async function migrateOnce(): Promise<void> {
   const url = process.env.TEST_DATABASE_URL;
@@ -37,7 +38,7 @@ export default async function migrateOnce(): Promise<void> {
   process.env[CLUSTERS] = folder;
 }
 
-/** After the server's tests: removes what `migrateOnce` made. */
+/** Removes what `migrateOnce` made, after the server's tests. */
 export async function dropMigrated(): Promise<void> {
   const { [MIGRATED_TEMPLATE]: template, [CLUSTERS]: folder, TEST_DATABASE_URL: url } = process.env;
   if (folder) rmSync(folder, { recursive: true, force: true });

@@ -29,7 +29,9 @@ export type Kind =
   | 'enquiry'
   | 'paymentMethod';
 
-/** Which row an address is about. A new route with an id needs its line here, or the test fails. */
+/**
+ * The kind of row that an address is about. A new route with an id needs its line here, or the test fails.
+ */
 const ABOUT: readonly (readonly [start: string, kind: Kind | 'open'])[] = [
   ['/api/account/sessions/:id', 'session'],
   ['/api/account/change-contact/:id', 'submission'],
@@ -65,7 +67,10 @@ const ABOUT: readonly (readonly [start: string, kind: Kind | 'open'])[] = [
   ['/sitemaps/:file', 'open'],
   ['/api/public/ical/:file', 'open'],
 ];
-/** Which row the id in an address is of; undefined for an address that nobody has put into the list above. */
+/**
+ * Returns the kind of row that the id in an address names; undefined for an address that nobody has put into
+ * the list above.
+ */
 export const kindOf = (url: string): Kind | 'open' | undefined =>
   ABOUT.find(([start]) => url.startsWith(start))?.[1];
 

@@ -20,7 +20,7 @@ const withView = { living, bedroom, kitchen, pool, balcony, bathroom };
 
 /** A scene without a room: what a property looks out on. */
 export type Surroundings = keyof typeof outside;
-/** Everything that can be drawn. */
+/** The things that can be drawn. */
 export type Scene = Surroundings | keyof typeof withView;
 
 /** The surroundings, in a fixed order. */

@@ -19,7 +19,7 @@ export function profile({ rng }: Sheet, y: number, swing: number, roughness = 0.
 export const along = (f: Profile, from = -20, to = W + 20, step = 16): Point[] =>
   times((to - from) / step + 1, (i) => [from + i * step, f(from + i * step)] as const);
 
-/** Everything under a ridge, down to `base`. */
+/** Returns the area under a ridge, down to `base`. */
 export const under = (f: Profile, base = H, from = -20, to = W + 20, step = 16) =>
   poly([[from, base], ...along(f, from, to, step), [to, base]]);
 

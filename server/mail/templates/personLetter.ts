@@ -16,7 +16,10 @@ const CAUSED_BY_OTHERS: ReadonlySet<PersonMail> = new Set([
   'contactAsked',
   'linkSocial',
 ]);
-/** After these somebody else may be in the account: whoever did not want it must not wait. */
+/**
+ * Letters after which somebody else may be in the account: a person who did not want the change must not
+ * wait.
+ */
 const DONE_BY_OTHERS: ReadonlySet<PersonMail> = new Set(['passwordChanged', 'contactChanged']);
 
 const WORDS: Record<Language, Words> = { 'en-US': ENGLISH, 'cn-ZH': CHINESE, 'ms-MY': MALAY };

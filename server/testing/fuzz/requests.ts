@@ -18,7 +18,7 @@ export type Request = {
   file?: 'png' | 'text';
 };
 
-/** For an address: what is no Unicode cannot be written there. */
+/** Writes a text for an address; a part that is not Unicode cannot be written there. */
 const inUrl = (text: string) => encodeURIComponent(Buffer.from(text).toString());
 const asText = (value: unknown) => (typeof value === 'string' ? value : jsonOf(value));
 

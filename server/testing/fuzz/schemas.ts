@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { day, hostile, hostileText, instant } from './values';
 
-/** As much of JSON Schema as the document of all calls uses. */
+/** The part of JSON Schema that the document of all calls uses. */
 export type Schema = {
   type?: string;
   enum?: unknown[];

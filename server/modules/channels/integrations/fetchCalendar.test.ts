@@ -230,7 +230,7 @@ describe('limits', () => {
 });
 
 const TODAY = '2026-11-20';
-/** Neither out of time nor out of memory. */
+/** The ends of a reading that are neither out of time nor out of memory. */
 const ENDS = new RegExp(`^(read|${CALENDAR_ERRORS.join('|')})$`);
 
 describe('the thread that reads', () => {

@@ -24,10 +24,11 @@ type Wish = {
 };
 
 /**
- * Before a booking, or a change that takes nights: asks the channels of the units that it would get, where they were not asked
- * lately, so that what they sold a minute ago is known. It never fails, and takes three seconds at most: a channel that is slower
- * goes on being read in the background, the booking is made with what is known, and what the channel sold as well becomes a conflict
- * as soon as it has answered. Nothing may be locked meanwhile.
+ * Asks, before a booking or a change that takes nights, the channels of the units that it would get, where
+ * they were not asked lately, so that what they sold a minute ago is known. It never fails, and takes three
+ * seconds at most: a channel that is slower goes on being read in the background, the booking is made with
+ * what is known, and what the channel sold as well becomes a conflict as soon as it has answered. Nothing may
+ * be locked meanwhile.
  */
 export async function askChannels(
   context: Context,

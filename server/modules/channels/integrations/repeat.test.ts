@@ -106,7 +106,7 @@ const files = there
   // It says much about files that are broken on purpose.
   beforeAll(() => void jest.spyOn(console, 'warn').mockImplementation(() => undefined));
   afterAll(() => jest.restoreAllMocks());
-  /** Some broken files it does not read at all. */
+  /** Returns what the other library reads, or nothing for broken files that it does not read at all. */
   const theirs = (text: string) => {
     try {
       return Object.values(nodeIcal.parseICS(text));

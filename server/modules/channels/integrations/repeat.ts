@@ -1,7 +1,7 @@
 import ICAL from 'ical.js';
 import type { Repeat } from '@shared/domain/channels/calendar/occurrences';
 
-/** So many dates of a rule are looked at: half a century of days. */
+/** The number of dates of a rule that are looked at: half a century of days. */
 const MOST_STEPS = 20_000;
 const DAYS_OR_LONGER = ['DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY'];
 

@@ -22,7 +22,10 @@ const FOLDER = path.resolve(__dirname, '../../../../../shared/data/ical/series')
 const there = existsSync(FOLDER);
 const readSteps = (file: string) =>
   stepsOf(gunzipSync(readFileSync(path.join(FOLDER, file))).toString('utf8'));
-/** Enough of each series to see it roll on; all of it is replayed without the database in `replay.test.ts`. */
+/**
+ * The number of steps that show each series rolling on; all of it is replayed without the database in
+ * `replay.test.ts`.
+ */
 const MOST_STEPS = 50;
 
 let test: TestApp;

@@ -8,7 +8,7 @@ import type { StayDate } from '@shared/domain/base/stayDates';
 import { json, type Db, type Queryable, type Trx } from '../../../db/client';
 import type { EventRow } from '../../nights/occupancy/feedEvents.queries';
 
-/** More are queued a minute later. */
+/** The number of feeds queued at a time; more are queued a minute later. */
 const MOST_DUE = 200;
 /** A job that was queued and never came (a queue that was emptied) is queued again after this. */
 const QUEUE_PATIENCE = sql`interval '30 minutes'`;

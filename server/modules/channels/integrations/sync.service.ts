@@ -26,7 +26,7 @@ import {
 
 /** Fetching, reading and writing are done long before; a process that was killed gives the feed up after this. */
 const RUN_MS = 60_000;
-/** With every failure in a row the next try waits twice as long, up to this. */
+/** The longest wait for the next try: each failure in a row doubles the wait, up to this. */
 const LONGEST_WAIT_MS = 6 * 3_600_000;
 const TRIES = 3;
 const DEADLOCK = '40P01';
@@ -199,7 +199,10 @@ async function unreadOf(trx: Trx, feedId: string, now: Date, problems: readonly 
   return { uids: new Set(open.map(({ uid }) => uid)), isNew: open.some(({ isNew }) => isNew) };
 }
 
-/** After the interval, give or take a tenth, so that feeds of one channel do not all ask at once. */
+/**
+ * Returns when a feed runs next: after the interval, give or take a tenth, so that feeds of one channel do
+ * not all ask at once.
+ */
 function nextRun(context: Context, now: Date, failures: number): Date {
   const every = context.env.CHANNELS_EVERY_MINUTES * 60_000;
   const wait = Math.min(every * 2 ** Math.min(failures, 10), Math.max(every, LONGEST_WAIT_MS));

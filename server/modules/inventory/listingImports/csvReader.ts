@@ -17,7 +17,7 @@ export type CsvReader = {
 export type CsvTask = { inspect: Uint8Array } | { read: string };
 /** An `ImportStop` as the thread hands it over. */
 type Stopped = { stopped: Pick<ImportStop, 'message' | 'reason' | 'option'> };
-/** Some records, and how many bytes were read for them. */
+/** The next records of a file, and the number of bytes read for them. */
 export type CsvPart = { records: CsvRecord[]; bytesRead: number; isLast: boolean } | Stopped;
 export type Inspection = { inspected: InspectedFile } | Stopped;
 

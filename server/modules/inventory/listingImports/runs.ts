@@ -5,7 +5,7 @@ import type { WorkingImport } from './work.queries';
 export const RUN_MS = 60_000;
 export const runUntil = (now: Date) => new Date(now.getTime() + RUN_MS);
 
-/** Somebody has cancelled the import, or another process has it. */
+/** Thrown when somebody has cancelled the import, or another process has it. */
 export class Overtaken extends Error {}
 
 /** The person who started it: what the queue does for them stands in the log under their name. */

@@ -20,7 +20,7 @@ const PLAN = [
   'length_discounts',
 ];
 
-/** Of what an import has added: everything that people can have worked on since. */
+/** The state of a listing that an import has added: everything that people can have worked on since. */
 const whole = sql`jsonb_build_array(
   ${pick('property', [...PROPERTY_COLUMNS, 'status', 'version'])},
   (select jsonb_agg(${pick('room_type', [...ROOM_TYPE_COLUMNS, ...PLAN, 'id', 'status', 'version'])} order by room_type.id)
@@ -36,7 +36,10 @@ const whole = sql`jsonb_build_array(
   (select count(*) from unit join unit_link on unit.id in (unit_link.whole_id, unit_link.part_id)
     where unit.room_type_id = given.room_type_id))`;
 
-/** Of what an import has changed: the columns that it writes, and whether somebody has edited the row. */
+/**
+ * The state of a listing that an import has changed: the columns that it writes, and whether somebody has
+ * edited the row.
+ */
 const fields = sql`jsonb_build_array(
   ${pick('property', [...PROPERTY_COLUMNS, 'version'])},
   (select ${pick('room_type', [...ROOM_TYPE_COLUMNS, 'version'])} from room_type where room_type.id = given.room_type_id))`;

@@ -108,7 +108,10 @@ async function collisions(
 ): Promise<Collision[]> {
   const feeds = [...new Set(others.flatMap(({ feedId }) => feedId ?? []))];
   const sold = await findSold(trx, feeds);
-  /** Of what another channel holds, only what it sold: nights that both have closed hurt nobody. */
+  /**
+   * Returns the nights that another holder could lose; of a channel only those that it sold, since nights
+   * that both have closed hurt nobody.
+   */
   const atStake = (other: OtherHolding): NightRange[] =>
     other.kind === 'channel'
       ? sharedNights([other], sold.filter(({ feedId }) => feedId === other.feedId).flatMap(soldNights))

@@ -151,7 +151,7 @@ export async function isSoldOut(
 /** Figures of more units than this would be no explanation. */
 const MOST_EXPLAINED = 30;
 
-/** Why a unit was chosen, as it is kept with the reservation. */
+/** Returns the reason why a unit was chosen, as it is kept with the reservation. */
 export function choiceOf(units: FreeUnit[], chosen = units[0]!): UnitChoice {
   const { rule, period, from, to } = chosen;
   return {

@@ -47,7 +47,10 @@ export async function makeLink(
   return `${publicOrigin(env)}${LANGUAGE_PREFIXES[link.language]}/${page}?token=${token}${purpose}`;
 }
 
-/** Whose link it is, if it can still be used: to lock the account before the link, as everything else does. */
+/**
+ * Returns the account of a link that can still be used, to lock the account before the link, as everything
+ * else does.
+ */
 export const ownerOfLink = (
   { now }: Pick<Context, 'now'>,
   db: Queryable,

@@ -15,7 +15,7 @@ export const findAccount = (db: Queryable, id: string): Promise<Account | undefi
     .where('status', '!=', 'deleted')
     .executeTakeFirst();
 
-/** As `findAccount`, and nobody else changes it until the transaction ends. */
+/** Finds an account like `findAccount` and lets nobody else change it until the transaction ends. */
 export const lockAccount = (trx: Trx, id: string): Promise<Account | undefined> =>
   trx
     .selectFrom('account')

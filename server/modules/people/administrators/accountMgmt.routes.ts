@@ -14,7 +14,10 @@ import { changePermission } from './permissions.service';
 import { banByNumber, mailNewPassword } from './userMgmt.service';
 
 const tags = ['user-mgmt'];
-/** Whoever may edit some kind of person comes in; the row then asks for its own right. */
+/**
+ * Permissions that open these calls: the right to edit one kind of person is enough, and the row then asks
+ * for its own.
+ */
 const EDITORS = ['admin-mgmt.edit', 'user-mgmt.edit', 'owner-mgmt.edit'] as const;
 const WRITERS = ['admin-mgmt.create', 'user-mgmt.create', 'owner-mgmt.create', ...EDITORS] as const;
 

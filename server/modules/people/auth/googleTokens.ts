@@ -90,7 +90,7 @@ function safeAddress(value: unknown): URL | null {
   return url && (loopback || url.protocol === 'https:') ? url : null;
 }
 
-/** With our own limits of time and size, which jose's fetch has only in part. */
+/** Fetches the keys with our own limits of time and size, which jose's fetch has only in part. */
 async function fetchKeys(address: string): Promise<Response> {
   const { status, body } = await askProvider(new URL(address));
   if (status !== 200) throw providerDown();

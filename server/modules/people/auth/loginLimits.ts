@@ -31,7 +31,10 @@ export const keyOf = (
   email: string,
 ) => `${kind} ${createHmac('sha256', env.JWT_SECRET).update(`${kind} ${email}`).digest('base64url')}`;
 
-/** Somebody who has signed in from here of late is not shut out by what others do elsewhere. */
+/**
+ * True when the person has signed in from this network of late; such a person is not shut out by what others
+ * do elsewhere.
+ */
 async function isKnown({ db, now }: Context, email: string, network: string): Promise<boolean> {
   const since = new Date(now().getTime() - KNOWN_DAYS * 24 * HOUR_MS);
   return (await findAddresses(db, email, since)).some((address) => networkOf(address) === network);

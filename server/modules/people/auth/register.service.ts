@@ -54,7 +54,7 @@ export async function insertPerson(
   return row;
 }
 
-/** As `insertPerson`; undefined where the e-mail has an account. */
+/** Adds a person like `insertPerson`; undefined where the e-mail has an account. */
 async function insertUnlessKnown(
   { now }: Pick<Context, 'now'>,
   trx: Trx,

@@ -30,7 +30,10 @@ export const hasIdentityOf = async (trx: Trx, accountId: string, provider: Provi
 export const insertIdentity = (trx: Trx, row: NewRow<'social_identity'>) =>
   trx.insertInto('social_identity').values(row).execute();
 
-/** Everything by which whoever registered an address that was not theirs could come back to the account later. */
+/**
+ * Removes every way by which a person who registered an address that was not theirs could come back to the
+ * account later.
+ */
 export async function dropWaysIn(trx: Trx, accountId: string, at: Date): Promise<void> {
   await trx.deleteFrom('social_identity').where('account_id', '=', accountId).execute();
   await trx

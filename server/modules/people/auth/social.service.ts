@@ -18,7 +18,7 @@ import { findLinkedId, hasIdentityOf, insertIdentity } from './social.queries';
 import { PROVIDER_NAMES, type SocialPerson } from './socialPerson';
 
 const HOUR_MS = 3_600_000;
-/** More mails than this in an hour would be a nuisance that any stranger could cause. */
+/** The number of mails in an hour beyond which they would be a nuisance that any stranger could cause. */
 const ASKED_AN_HOUR = 3;
 
 /** Two sign-ins, or a sign-in and a registration, that come at once: the second finds what the first has made. */

@@ -13,7 +13,10 @@ import { containing, countRows, pageOf } from '../../../listQueries';
 export type Submission = Row<'change_contact_submission'>;
 export type SubmissionQuery = ListQuery<SubmissionFilter, 'createdAt'>;
 
-/** Whoever waits longest comes first, then the latest decisions. In the words of the index `change_contact_waiting`. */
+/**
+ * The order of wishes: those that wait longest first, then the latest decisions. Spelt as in the index
+ * `change_contact_waiting`.
+ */
 const WAITING_FIRST: RawBuilder<unknown>[] = [
   sql`(change_contact_submission.status <> 'pending')`,
   sql`(case when change_contact_submission.status = 'pending' then change_contact_submission.created_at end)`,
@@ -90,7 +93,7 @@ export async function* findAll(
   }
 }
 
-/** Whose wish it is. */
+/** Returns the id of the account whose wish it is. */
 export const findAsker = async (db: Queryable, id: string): Promise<string | undefined> =>
   (
     await db

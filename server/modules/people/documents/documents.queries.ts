@@ -28,7 +28,7 @@ export const findById = (
     .$if(accountId !== undefined, (query) => query.where('account_id', '=', accountId!))
     .executeTakeFirst();
 
-/** Which kinds of papers an account has, once for each paper. */
+/** Finds the kinds of an account's papers, once for each paper. */
 export const findKinds = async (db: Queryable, accountId: string): Promise<DocumentKind[]> =>
   (await db.selectFrom('account_document').select('kind').where('account_id', '=', accountId).execute()).map(
     (row) => row.kind as DocumentKind,

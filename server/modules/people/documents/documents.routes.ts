@@ -11,7 +11,10 @@ import { findById } from './documents.queries';
 import { openDocument, removeDocumentOf } from './documents.service';
 
 const tags = ['documents'];
-/** Whoever looks after riders or owners comes in; the person behind the paper then decides which of the two it takes. */
+/**
+ * The permissions to look after riders or owners; the person behind the paper then decides which of the two
+ * it takes.
+ */
 const can = ['user-mgmt.edit', 'owner-mgmt.edit'] as const;
 
 /** Papers of people, for the staff who check them. */

@@ -4,7 +4,7 @@ import type { LocalText } from '@shared/languages';
 import type { Queryable, Trx } from '../../../db/client';
 import { containing } from '../../../listQueries';
 
-/** More rows than a picker shows. */
+/** The number of rows found at most, more than a picker shows. */
 const MOST_FOUND = 20;
 
 /** Units with their places and everybody who owns a part, the largest share first. */
@@ -59,8 +59,9 @@ export const lockUnit = (trx: Trx, id: string) =>
   trx.selectFrom('unit').select('version').where('id', '=', id).forUpdate().executeTakeFirst();
 
 /**
- * Those of the accounts that can own a part of a unit: owners who are active or wait for approval. They are kept from being deleted
- * or decided about until the transaction ends; in the order of their ids, so that two transactions never wait for each other.
+ * Locks those of the accounts that can own a part of a unit, and returns their ids: owners who are active or
+ * wait for approval. They are kept from being deleted or decided about until the transaction ends; in the
+ * order of their ids, so that two transactions never wait for each other.
  */
 export async function lockOwners(trx: Trx, ids: string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();

@@ -17,7 +17,7 @@ import { findOwner, findProfile, insertOwner, saveProfile, type OwnerProfile } f
 
 type Facts = z.output<typeof ownerInput>;
 
-/** Everything the back-office shows of an owner; throws 404 when the account is no owner's. */
+/** Reads all that the back-office shows of an owner; throws 404 when the account is no owner's. */
 export async function readOwner(
   { env }: Pick<Context, 'env'>,
   db: Queryable,
@@ -104,7 +104,7 @@ async function auditedFields(trx: Trx, id: string) {
   return { name, email, phone, language, identityType, address, isBusiness, remark };
 }
 
-/** Which of the sealed or private numbers an edit changes. */
+/** Returns which of the sealed or private numbers an edit changes. */
 function changedNumbers(
   { vault }: Pick<Context, 'vault'>,
   id: string,

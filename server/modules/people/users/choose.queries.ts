@@ -8,7 +8,7 @@ import { stayCount } from './users.queries';
 /** A list to choose from is no list to page through: who is not among these is looked for by name. */
 const MOST = 500;
 const MOST_BUYERS = 10;
-/** So many of those that fit are put in order, at most: two letters fit half of all people. */
+/** The number of matches that are put in order at most: two letters fit half of all people. */
 const CANDIDATES = 500;
 
 /** Everybody of a role who is no administrator, with just enough to be chosen. */

@@ -21,7 +21,7 @@ export async function lockUser(context: Context, trx: Trx, caller: Caller, id: s
   return account;
 }
 
-/** As `lockUser`, by the account number. */
+/** Locks a user like `lockUser`, by the account number. */
 export async function lockUserByNumber(
   context: Context,
   trx: Trx,

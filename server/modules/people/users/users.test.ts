@@ -59,7 +59,7 @@ const withoutCode = (...permissions: Permission[]) => {
 const paper = (account: { id: string }, verification: string) =>
   test.db.insertInto('rider').values({ account_id: account.id, verification }).execute();
 
-/** Some sixty people of every kind, with what of them the filters look at. */
+/** Makes some sixty people of every kind and returns the facts that the filters look at. */
 async function mixedPeople() {
   const random = seededRandom('people');
   const of = random.pick;

@@ -5,7 +5,7 @@ import type { Queryable } from '../../../db/client';
 import { versionedWrites } from '../../../resources/versionedWrites';
 import { findAround, findById, insert, update } from './holidays.queries';
 
-/** As it is written: each state once, one line per substitute date. */
+/** Returns the fields as they are written: each state once, one line per substitute date. */
 const tidy = (fields: HolidayFields): HolidayFields => ({ ...fields, ...tidyHoliday(fields) });
 
 /** Writes holidays with their days; stays that are booked keep the price they were sold at. */

@@ -17,7 +17,7 @@ import type { PolicyTier } from '../../../db/schema';
 import { countFreeByNight } from '../../nights/occupancy/availability.queries';
 import { findTaxRules, type TaxedPlace } from './taxes.queries';
 
-/** Everything that the pricing engine needs to know of one room type, and the terms it is sold under. */
+/** The facts that the pricing engine needs to know of one room type, and the terms it is sold under. */
 export type ListingPricing = {
   roomTypeId: string;
   propertyId: string;

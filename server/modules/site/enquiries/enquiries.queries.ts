@@ -138,7 +138,10 @@ export async function findAnswers(db: Queryable, enquiryId: string): Promise<Enq
   }));
 }
 
-/** Whose account has this address: a buyer, an agent, a rider or an owner; undefined for nobody and for administrators. */
+/**
+ * Finds the account that has this address: a buyer's, an agent's, a rider's or an owner's; undefined for
+ * nobody and for administrators.
+ */
 export const findAccount = (db: Queryable, email: string) =>
   db
     .selectFrom('account')

@@ -66,7 +66,7 @@ function addressOf(page: Page, { listing, place }: PageData): string {
   return page.path;
 }
 
-/** Everything that goes into the head of a page. */
+/** Returns the head of a page. */
 export function headOf(input: HeadInput): string {
   const { page, data, language, origin, preloads = [], apiBaseUrl = '' } = input;
   const { title, description } = wordsOf(input);

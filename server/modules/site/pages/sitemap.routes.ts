@@ -8,7 +8,7 @@ import { countPublished, findPlaceSlugs, findPublishedPage } from './pages.queri
 import { ENTRIES_PER_FILE, sitemapIndex, sliceOf, urlSet, type SitemapEntry } from './sitemap';
 import { discoverPath } from './structuredData';
 
-/** Not for crawlers, in any language: forms and somebody's own pages. */
+/** The pages that crawlers leave alone, in any language: forms and somebody's own pages. */
 const DISALLOWED = ['/account', '/booking'];
 
 /** Pages, places, and no listing page without a listing. */

@@ -5,7 +5,7 @@ import { escapeHtml } from './html';
 /** A page of the site map, in every language; `lastmod` is an instant or absent. */
 export type SitemapEntry = { path: string; lastmod?: string | null };
 
-/** More addresses than this are spread over several files. */
+/** The number of addresses in one file; more are spread over several. */
 export const MAX_URLS = 5_000;
 export const ENTRIES_PER_FILE = Math.floor(MAX_URLS / LANGUAGES.length);
 

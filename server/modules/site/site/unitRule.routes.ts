@@ -7,7 +7,10 @@ import { settle } from '../../system/settings/settings.service';
 
 const tags = ['units'];
 
-/** By what a booking of a room type gets its unit: seen by all who see the units, settled by those who keep the general settings. */
+/**
+ * The rule by which a booking of a room type gets its unit: seen by all who see the units, settled by those
+ * who keep the general settings.
+ */
 export function unitRuleRoutes(app: App, context: Context) {
   app.get(
     '/api/unit-rule',

@@ -45,8 +45,8 @@ export const unpaid = sql<SqlBool>`(
   paid_sen < total_sen and reservation.status <> 'expired' and reservation.payment_method not in ${byChannel})`;
 
 /**
- * More was paid than is owed. What staff let stay as a credit is to be given back once the stay is over; of a hold that has run out all of
- * it is.
+ * True when more was paid than is owed. Money that staff let stay as a credit is due once the stay is over;
+ * for a hold that has run out all of it is.
  */
 export const refundDue = sql<SqlBool>`(
   (paid_sen > total_sen or (reservation.status = 'expired' and paid_sen > 0))

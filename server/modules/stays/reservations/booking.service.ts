@@ -32,12 +32,15 @@ import { insert, type ReservationRecord } from './reservations.queries';
 import type { Booking, Room } from './rooms.service';
 import { refusePayingLater, refuseTooMuchOpen, visitorOf, type Visitor } from './visitors.service';
 
-/** Whose booking it is and how it came in; staff may choose every payment method in use, not only those for visitors. */
+/**
+ * The person whose booking it is, and the way it came in; staff may choose every payment method in use, not
+ * only those for visitors.
+ */
 export type Booker = {
   accountId: string | null;
   source: ReservationSource;
   staff: boolean;
-  /** Why a price was agreed; empty for rooms at the rates. */
+  /** The reason for an agreed price; empty for rooms at the rates. */
   reason: string;
   /** The agent who brought it, with the terms of now. */
   agent: AgentTerms | null;

@@ -56,7 +56,7 @@ export function requireDecision(
   if (decisions.length > 0 && !remark) throw invalidField('remark', 'required', 'say why');
 }
 
-/** Until when a guest has time to send another slip, or the rest. */
+/** Returns the instant until which a guest has time to send another slip, or the rest. */
 export async function slipDeadline(context: Pick<Context, 'now'>, trx: Trx): Promise<Date> {
   const { slipHours } = await readBookingRules(trx);
   return new Date(context.now().getTime() + slipHours * 3_600_000);

@@ -29,9 +29,12 @@ export type StepRequest = {
   /** The version that the person saw; null for the system. */
   version: number | null;
   remark?: string;
-  /** Of a no-show: the nights from the business date of now on become free for others; what is charged is the same. */
+  /**
+   * True for a no-show whose nights from the business date of now on become free for others; the charge is
+   * the same.
+   */
   releaseNights?: boolean;
-  /** Of nights that are taken again: the unit to take, else their own or another of the room type. */
+  /** The unit to take when nights are taken again; without it their own or another of the room type. */
   unitId?: string;
   /** Looks once more at a stay that has taken the step: what it finds stands in the history, and what it throws undoes the step. */
   afterwards?: (stay: ReservationRecord) => Promise<object>;

@@ -8,7 +8,7 @@ import { findBookers, findOpenStays, hasProved, hasStayed, lockBookers } from '.
 import { bookerKeys, type BookerKey } from './bookerKeys';
 import type { ReservationRecord } from './reservations.queries';
 
-/** Somebody who books on the site. */
+/** A person who books on the site. */
 export type Visitor = {
   keys: BookerKey[];
   /** The e-mail of the booking is the confirmed one of the account that is signed in. */

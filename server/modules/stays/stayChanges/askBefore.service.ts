@@ -9,8 +9,8 @@ import { segmentsTaken, type Segment } from './segments';
 import { findLastChange, findSegments } from './stayChanges.queries';
 
 /**
- * Before a change: asks the channels of the units of which it takes nights that the stay has not. What is wrong with the change
- * otherwise, and what a channel turns out to have sold, the change itself says.
+ * Asks, before a change, the channels of the units of which it takes nights that the stay does not have.
+ * Faults of the change itself, and nights that a channel turns out to have sold, are reported by the change.
  */
 export async function askBeforeChange(context: Context, id: string, wish: Wish): Promise<void> {
   const reservation = await findAsSeen(context, id, wish.version);

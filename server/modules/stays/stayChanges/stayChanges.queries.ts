@@ -63,7 +63,7 @@ export async function findConflicts(
   return rows;
 }
 
-/** More units of one property than anybody chooses from in a list. */
+/** The number of units found at most, more than anybody chooses from in a list. */
 const MOST_UNITS = 500;
 
 /** Every unit of a property that is not retired, with what has it on these nights besides the reservation itself. */

@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@shared/contract/base/history';
 import type { Queryable } from '../../../db/client';
 
-/** More would be unreadable on a page; the log itself keeps everything. */
+/** The number of lines that a page can show readably; the log itself keeps everything. */
 const MOST = 200;
 
 /** Finds the history of a row in the audit log, newest first. */

@@ -22,7 +22,7 @@ const booking = z.object(
   ) as Record<BookingRuleName, z.ZodCatch<z.ZodNumber>>,
 );
 const people = z.object({
-  /** After how many days without a sign-in and a booking somebody counts as dormant. */
+  /** Days without a sign-in and a booking after which a person counts as dormant. */
   dormantDays: z.number().int().min(30).max(3650).catch(365),
 });
 

@@ -8,16 +8,23 @@ import { ImportStop } from './importStop';
 /** A record of the file and the physical line on which it starts (a quoted field can hold line breaks). */
 export type CsvRecord = { line: number; fields: string[] };
 
-/** More than any listing needs: a quote that is never closed must not read the rest of the file into memory. */
+/**
+ * The bytes that a record may have, more than any listing needs: a quote that is never closed must not read
+ * the rest of the file into memory.
+ */
 const LARGEST_RECORD = 1024 * 1024;
 
-/** So much is read in one go before others have their turn: a fraction of a millisecond where rows are as they should be. */
+/**
+ * The bytes read in one go before others have their turn: a fraction of a millisecond where rows are as they
+ * should be.
+ */
 const BYTES_AT_A_TIME = 32 * 1024;
 
 /**
- * So many rows of another length than the header, once they are more than those of its length, and nobody reads on: it is the wrong
- * file or the wrong separator. Faults in a row would not do: among rows split at the wrong sign a few have the right length by chance.
- * A good file with many torn rows is read to its end, and each of them is told.
+ * The number of rows of another length than the header, once they are more than those of its length, after
+ * which nobody reads on: it is the wrong file or the wrong separator. Faults in a row would not do: among
+ * rows split at the wrong sign a few have the right length by chance. A good file with many torn rows is read
+ * to its end, and each of them is told.
  */
 const MOST_MISSHAPEN = 1000;
 
@@ -85,9 +92,10 @@ async function* readRecords(raw: Readable): AsyncGenerator<CsvRecord> {
 }
 
 /**
- * Of each row that is not as long as the first the parser makes an error that nobody reads, with a copy of the one before and of all
- * before that: a megabyte of such rows kept the server busy for a quarter of a minute, nine megabytes for many. So every row is
- * as long as it should be; whoever reads the records looks at what they need.
+ * Lets every row be as long as it is; readers of the records look at what they need. For each row of another
+ * length than the first the parser would make an error that nobody reads, with a copy of the one before and
+ * of all before that: a megabyte of such rows kept the server busy for a quarter of a minute, nine megabytes
+ * for many.
  */
 function takeAnyLength(parser: Parser) {
   const { state } = parser as unknown as { state: { record: string[] } };

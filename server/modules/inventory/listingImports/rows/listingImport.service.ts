@@ -30,7 +30,7 @@ export type ImportSummary = Counts & {
   unknownAmenities: [text: string, count: number][];
   /** The changes that were made to take rows in, with the number of rows of each. */
   adjusted: [text: string, count: number][];
-  /** Why the import ended before the end of the file; null when it did not. */
+  /** The reason why the import ended before the end of the file; null when it did not. */
   stopped: string | null;
   /** The error that stopped the import. */
   fault: unknown;
@@ -95,7 +95,7 @@ export async function importListings(request: ImportRequest): Promise<ImportSumm
   return summary;
 }
 
-/** As `importListings`, for who keeps the record of the run himself. */
+/** Runs an import like `importListings`, for callers who keep the record of the run themselves. */
 export async function runImport(request: ImportRequest): Promise<ImportSummary> {
   const started = Date.now();
   const counts: Counts = { ...(request.from?.counts ?? NOTHING_YET) };
@@ -139,7 +139,7 @@ type Run = ImportRequest & {
   unknownAmenities: Map<string, number>;
   adjusted: Map<string, number>;
   ignoredColumns: string[];
-  /** Of a dry run: what it has tried to add. */
+  /** The keys that a dry run has tried to add. */
   triedBefore: Set<string>;
   count(counter: Map<string, number>, texts: string[]): void;
 };

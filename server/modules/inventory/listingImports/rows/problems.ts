@@ -2,7 +2,10 @@ import type { RowRule } from '@shared/domain/inventory/listingImport';
 import { quoted } from './plainTexts';
 
 export type RuleParams = Record<string, string | number>;
-/** Why a row is refused: the column, the rule that it breaks, the same in English for the terminal, the value. */
+/**
+ * The reason why a row is refused: the column, the rule that it breaks, the same in English for the terminal,
+ * the value.
+ */
 export type RowProblem = {
   column: string;
   rule: RowRule;
