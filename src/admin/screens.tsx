@@ -31,7 +31,7 @@ export type Screen = {
   code: string;
   /** Key of its words in the menu. */
   label: string;
-  /** Under /admin. */
+  /** The path under /admin. */
   path: string;
   /** Further addresses of the entry and their pages. */
   aliases: Record<string, LoadPage | null>;

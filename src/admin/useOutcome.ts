@@ -9,8 +9,9 @@ const SILENT: readonly ApiError['kind'][] = ['code', 'unauthorized', 'suppressed
 type Result<Data> = { data?: Data; error?: unknown };
 
 /**
- * For the calls of people, which come back as results and speak nowhere by themselves: gives what a call answered, or throws its
- * error for the form or dialog that asked. What those cannot show (no network, a fault of the server) is said here, once.
+ * Returns a function for the calls of people, which come back as results and speak nowhere by themselves: it
+ * gives what a call answered, or throws its error for the form or dialog that asked. What those cannot show
+ * (no network, a fault of the server) is said here, once.
  */
 export function useOutcome() {
   const { t } = useTranslation();

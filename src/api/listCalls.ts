@@ -23,7 +23,10 @@ export type ListResult<Row> = { rows: Row[]; totalCount: number; totalIsEstimate
 export const LIST_FAILED_TEXT =
   'Something went wrong while retriving data, please contact our technical support.';
 
-/** As in the contract (a test holds them together); imported as a value it would bring zod into the first page. */
+/**
+ * The limit of the contract (a test holds them together); imported as a value it would bring zod into the
+ * first page.
+ */
 export const DEFAULT_LIMIT = 10;
 
 /** The query parameters of a list call: JSON texts, 10 rows of the first page unless told. */
@@ -34,7 +37,7 @@ export const listParams = ({ filter, sort, pagination, fields }: ListArgs<unknow
   fields,
 });
 
-/** For `transformResponse`: reads the rows under the resource key, and the count. */
+/** Returns a `transformResponse` that reads the rows under the resource key, and the count. */
 export const rowsOf =
   <Row>(resourceKey: string) =>
   (answer: unknown): ListResult<Row> => {

@@ -1,4 +1,6 @@
-/** Longer after the navigation than this the answers in the page count as old, and are fetched. */
+/**
+ * Milliseconds after the navigation for which the answers in the page count as fresh; later they are fetched.
+ */
 const GOOD_FOR_MS = 60_000;
 
 /** Returns one key for all spellings of a call, however its parameters are ordered, spaced or escaped. */

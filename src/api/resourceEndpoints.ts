@@ -40,7 +40,7 @@ export function resourceEndpoints(url: string, type: Tag) {
       invalidatesTags: (result: unknown, _error: unknown, { id }: Saved) =>
         result ? [list, { type, id }] : [],
     }),
-    /** With the version where the resource wants it. */
+    /** Deletes a row, with its version where the resource wants it. */
     remove: () => ({
       query: ({ id, version }: Saved & { version?: number }) => ({
         url: `${url}/${id}`,

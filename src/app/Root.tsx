@@ -5,7 +5,10 @@ import { currentLanguage, languageFor, setLanguageOf } from '../i18n';
 import { useFirstPictureGone } from './useFirstPicture';
 import styles from './Root.module.css';
 
-/** Around every page: scroll position, focus, the language of the address, and a thin bar while the next page's code arrives. */
+/**
+ * The frame of every page: scroll position, focus, the language of the address, and a thin bar while the next
+ * page's code arrives.
+ */
 export function Root() {
   useFirstPictureGone();
   useLanguageOfPath();

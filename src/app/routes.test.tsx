@@ -63,7 +63,7 @@ function FormPage() {
 }
 const Other = () => <h1>Other</h1>;
 
-/** As routes.tsx makes them: lazily, once per prefix. */
+/** The table as routes.tsx makes it: lazily, once per prefix. */
 const table: RouteObject[] = [
   {
     element: <Root />,

@@ -19,8 +19,9 @@ export const followRefusals: Middleware = (store) => {
 };
 
 /**
- * Whoever comes back to the window sees the rights of now: a change by an administrator needs no new sign-in. Asks at most every 5
- * seconds; who comes back sooner is asked for at their end. Returns the way to stop.
+ * Shows whoever comes back to the window the rights of now: a change by an administrator needs no new
+ * sign-in. Asks at most every 5 seconds; who comes back sooner is asked for at their end. Returns the way to
+ * stop.
  */
 export function followFocus(dispatch: ThunkDispatch): () => void {
   let last = Date.now();

@@ -1,5 +1,5 @@
 const KEY = 'refused-tokens';
-/** More are of no use: a browser shows a page a handful of cookies of one name. */
+/** The number of tokens that are of use: a browser shows a page a handful of cookies of one name. */
 const MOST = 10;
 
 /** Takes the place of the tab's storage where the browser gives none. */

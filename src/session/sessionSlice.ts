@@ -8,7 +8,9 @@ export type SessionState = {
   user: CurrentUser | null;
   /** The full-screen loading indicator, at start and while signing in. */
   indicator: boolean;
-  /** Why the start could not finish (no network, a fault of the server); the person can try again. */
+  /**
+   * The reason why the start could not finish (no network, a fault of the server); the person can try again.
+   */
   startError: ApiError | null;
 };
 /** The part of the store's state that the session owns. */

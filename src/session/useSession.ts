@@ -32,7 +32,10 @@ export function useForgetSession() {
   return useCallback(() => dispatch(forgetSession()), [dispatch]);
 }
 
-/** After a change of the own account: `updated(user)` with the answer at hand, `refresh()` to ask again. */
+/**
+ * Returns what follows a change of the own account: `updated(user)` with the answer at hand, `refresh()` to
+ * ask again.
+ */
 export function useOwnUser() {
   const dispatch = useSessionDispatch();
   const updated = useCallback((user: CurrentUser) => void dispatch(signedIn(user)), [dispatch]);

@@ -16,7 +16,7 @@ export function PhoneField({
   value: string;
   onChange: (phone: string) => void;
   id?: string;
-  /** Whose code stands there until there is a number. */
+  /** The country whose code stands there until there is a number. */
   country?: string;
 }) {
   const input = useRef<HTMLInputElement>(null);

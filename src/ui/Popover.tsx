@@ -21,7 +21,7 @@ export function Popover({
 }: Panel & {
   open: boolean;
   trigger: ReactNode;
-  /** Of the dialog on phones. */
+  /** The footer of the dialog on phones. */
   footer?: ReactNode;
   dialogSize?: 'small' | 'medium' | 'full';
   className?: string;

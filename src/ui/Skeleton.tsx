@@ -24,7 +24,7 @@ export function Skeleton({
   );
 }
 
-/** Around the skeletons of one part of a page: tells screen readers once that it is loading. */
+/** Wraps the skeletons of one part of a page and tells screen readers once that it is loading. */
 export function Loading({ children, className }: { children: ReactNode; className?: string }) {
   const { t } = useTranslation();
   return (

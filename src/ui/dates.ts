@@ -26,7 +26,7 @@ export const formatDate = (date: StayDate, language: Language): string =>
     ? format(date, language, { dateStyle: 'long' })
     : `${day(date)} ${month(date, language)} ${year(date)}`;
 
-/** Without the year, where it is plain which one: `24 Dec`, `12月24日`. */
+/** Formats a date without the year, where it is plain which one: `24 Dec`, `12月24日`. */
 export const formatShortDate = (date: StayDate, language: Language): string =>
   isChinese(language)
     ? format(date, language, { month: 'long', day: 'numeric' })
@@ -36,7 +36,7 @@ export const formatShortDate = (date: StayDate, language: Language): string =>
 export const formatShortDates = (dates: readonly StayDate[], language: Language): string =>
   dates.map((date) => formatShortDate(date, language)).join(isChinese(language) ? '、' : ', ');
 
-/** From check-in to check-out: `24 Dec – 27 Dec 2026`; both years where they differ. */
+/** Formats a stay from check-in to check-out: `24 Dec – 27 Dec 2026`; both years where they differ. */
 export const formatStay = (checkIn: StayDate, checkOut: StayDate, language: Language): string => {
   if (isChinese(language)) {
     const end =
@@ -48,7 +48,7 @@ export const formatStay = (checkIn: StayDate, checkOut: StayDate, language: Lang
   return `${start} – ${formatDate(checkOut, language)}`;
 };
 
-/** With its weekday, for those who cannot see the calendar: `Thursday, 24 Dec 2026`. */
+/** Formats a date with its weekday, for those who cannot see the calendar: `Thursday, 24 Dec 2026`. */
 export const formatLongDate = (date: StayDate, language: Language): string =>
   isChinese(language)
     ? format(date, language, { dateStyle: 'full' })

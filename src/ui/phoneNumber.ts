@@ -3,7 +3,7 @@ import { CALLING_CODES, callingCodeOf } from '@shared/callingCodes';
 /** A telephone number in two parts: the country whose calling code it has, and the rest as it is typed. */
 export type PhoneParts = { iso: string; rest: string };
 
-/** Of the countries that share a calling code, the one to show. */
+/** The country to show of those that share a calling code. */
 const FIRST_OF: Record<string, string> = { 1: 'US', 7: 'RU', 39: 'IT', 44: 'GB', 47: 'NO', 61: 'AU' };
 /** Italy, San Marino and the Vatican dial the leading nought; elsewhere it is for calls within the country. */
 const KEEPS_NOUGHT = new Set(['39', '378']);

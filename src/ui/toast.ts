@@ -8,7 +8,9 @@ export type ToastAction = { label: string; run: () => unknown; about?: string };
 export type Toast = { id: number; kind: ToastKind; text: string; action?: ToastAction };
 
 const MAX_TOASTS = 3;
-/** Long enough to read twice; a failure stays longer because it asks for something. */
+/**
+ * Milliseconds that are long enough to read it twice; a failure stays longer because it asks for something.
+ */
 const LIFETIME_MS: Record<ToastKind, number> = { error: 10_000, success: 5_000, info: 6_000 };
 
 let toasts: readonly Toast[] = [];
@@ -26,7 +28,7 @@ function stopTimer(id: number) {
   timers.delete(id);
 }
 
-/** With something to do as long as a failure. */
+/** Returns the milliseconds for which a toast stays; one with something to do stays as long as a failure. */
 const lifetimeOf = ({ kind, action }: Toast) => (action ? LIFETIME_MS.error : LIFETIME_MS[kind]);
 
 function startTimer(one: Toast) {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** For a strip of links that may be wider than the window: keeps the one with `aria-current` in view. */
+/** Keeps the link with `aria-current` in view, in a strip of links that may be wider than the window. */
 export function useTabStrip(current: string) {
   const strip = useRef<HTMLElement>(null);
   useEffect(() => {

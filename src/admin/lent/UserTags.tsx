@@ -28,7 +28,7 @@ export function SubmissionTag({ status }: { status: SubmissionStatus }) {
   return <StatusTag tone={SUBMISSION_TONES[status]}>{t(SUBMISSION_KEYS[status])}</StatusTag>;
 }
 
-/** Somebody whom the house looks after with particular care. */
+/** The mark of a person whom the house looks after with particular care. */
 export function VipMark() {
   const { t } = useTranslation();
   return <StatusTag tone="info">{t('admin:user.vip')}</StatusTag>;

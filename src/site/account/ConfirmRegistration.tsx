@@ -12,7 +12,7 @@ import { SHORTEST_PASSWORD } from './passwordStrength';
 import { StrengthHint } from './StrengthHint';
 import { fieldText, formText } from './useSending';
 
-/** Whose registration it was: the reader's, by its password, or somebody else's, of which nothing stays. */
+/** The person who registered: the reader, proved by the password, or somebody else, of whom nothing stays. */
 export type Whose = { password?: string } | { name: string; newPassword: string };
 type Props = { busy: boolean; error: ApiError | null; onConfirm: (whose: Whose) => Promise<void> };
 

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/Button';
 import styles from './Account.module.css';
 
-/** As the server's demo data has them; the README names them too. */
+/** The password of the server's demo data; the README names it too. */
 const DEMO_PASSWORD = 'attic-demo';
 const DEMO_LOGINS = [
   { email: 'guest@attic.example', label: 'site:login.demo.guest' },

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Icon } from '../../ui/icons';
 import styles from './Account.module.css';
 
-/** Why a form was refused as a whole; read out when it appears. */
+/** The reason why a form was refused as a whole; read out when it appears. */
 export function FormAlert({ children }: { children: ReactNode }) {
   return (
     <div role="alert">

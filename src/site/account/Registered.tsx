@@ -9,7 +9,7 @@ import { ResendConfirmation } from './ResendConfirmation';
 
 export type Arrival = { email: string; status: 'active' | 'pending' };
 
-/** After registering: the mailbox is next, for everyone; then staff, for those who wait for them. */
+/** The page after registering: the mailbox is next, for everyone; then staff, for those who wait for them. */
 export function Registered({
   arrival: { email, status },
   next,

@@ -35,7 +35,7 @@ const CHOICES: readonly Choice[] = [
 export const roleOf = (asked: string | null): RegisterRole =>
   CHOICES.find(({ value }) => value === asked)?.value ?? 'buyer';
 
-/** As whom one registers: four cards, one of them chosen. */
+/** The choice of a role to register as: four cards, one of them chosen. */
 export function RoleChoice({
   value,
   onChange,

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
-/** As the server makes them: 22 characters of base64url. */
+/** The form of a token as the server makes it: 22 characters of base64url. */
 const TOKEN = /^[\w-]{22}$/;
 
 /**

@@ -26,7 +26,7 @@ export type PriceView = {
   onRetry: () => void;
 };
 
-/** Beside the form on wide screens: what is booked, and every charge. */
+/** The box beside the form on wide screens: what is booked, and every charge. */
 export function PriceBox({ listing, stay, price }: { listing: Listing; stay: Stay; price: PriceView }) {
   const { t } = useTranslation();
   const text = useText();
@@ -87,7 +87,7 @@ function PriceContent({ price, dated }: { price: PriceView; dated: boolean }) {
   );
 }
 
-/** At the bottom of narrow screens: the total, and the charges in a sheet. */
+/** The bar at the bottom of narrow screens: the total, and the charges in a sheet. */
 export function PriceBar({ stay, price }: { stay: Stay; price: PriceView }) {
   const { t } = useTranslation();
   const language = useLanguage();

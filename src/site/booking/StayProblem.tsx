@@ -21,7 +21,10 @@ type Props = {
   limits: { min: StayDate; max: StayDate; nights: Nights | undefined };
 };
 
-/** Why the stay cannot be booked, beside its dates. Taken nights come with the free ones around them, to choose from at once. */
+/**
+ * The reason why the stay cannot be booked, beside its dates. Taken nights come with the free ones around
+ * them, to choose from at once.
+ */
 export function StayProblem({ error, stay, onStay, limits }: Props) {
   const { t } = useTranslation();
   const taken = error.code === 'reservation.unavailable';

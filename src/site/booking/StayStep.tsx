@@ -33,7 +33,7 @@ export function StayStep({
   onDraft: (changes: Partial<BookingDraft>) => void;
   limits: { min: StayDate; max: StayDate; nights: Nights | undefined };
   problems: Problems;
-  /** Why the stay as it is cannot be booked. */
+  /** The reason why the stay as it is cannot be booked. */
   problem: (ApiError & { kind: 'code' }) | null;
 }) {
   const { t } = useTranslation();

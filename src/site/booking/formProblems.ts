@@ -22,7 +22,7 @@ export type Problems = Partial<Record<FieldPath, Pick<FieldError, 'rule' | 'para
 /** Element id of a field. */
 export const fieldId = (path: FieldPath): string => `booking-${path.replace('.', '-')}`;
 
-/** As strict as a person needs to be told at once; the server's schema decides. */
+/** True for an e-mail by the checks that a person needs to hear of at once; the server's schema decides. */
 export const isEmail = (text: string): boolean => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text.trim());
 
 /** Returns the fields that are missing or plainly wrong before anything is sent. */

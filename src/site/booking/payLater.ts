@@ -3,7 +3,10 @@ import type { FieldError } from '@shared/errorBodies';
 import { addDays, nightsBetween, type StayDate } from '@shared/domain/base/stayDates';
 import type { Stay } from './useStay';
 
-/** Why a stranger cannot pay for this stay at the property, as the server would refuse it; null while the dates are open or short and near enough. */
+/**
+ * Returns the reason why a stranger cannot pay for this stay at the property, as the server would refuse it;
+ * null while the dates are open or short and near enough.
+ */
 export function payLaterProblem(
   { payLaterNights, payLaterDays }: Pick<SiteInfo, 'payLaterNights' | 'payLaterDays'>,
   { checkIn, checkOut }: Pick<Stay, 'checkIn' | 'checkOut'>,

@@ -14,7 +14,7 @@ import type { useBookingDraft } from './useBookingDraft';
 
 /** The navigation state of the booking's page after a booking; `earlier`: an earlier try had made it already. */
 export type BookedState = { booked: true; earlier: boolean };
-/** Why nothing was booked; with `price`, what the guest had seen and what it costs now. */
+/** The reason why nothing was booked; with `price`, what the guest had seen and what it costs now. */
 export type BookingFailure = { error: ApiError; price?: { before: number; quote: Quote } };
 
 /** The request of a filled form; `expectedTotal` in sen is what the guest sees. */

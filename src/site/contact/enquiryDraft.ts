@@ -2,7 +2,9 @@ import type { TFunction } from 'i18next';
 import type { ENQUIRY_TOPICS, EnquiryInput } from '@shared/contract/site/site';
 import type { CurrentUser } from '@shared/contract/people/session';
 
-/** As in the contract (its type holds them together); imported as a value it would bring zod along. */
+/**
+ * The topics of the contract (its type holds them together); imported as a value it would bring zod along.
+ */
 export const TOPICS: typeof ENQUIRY_TOPICS = ['booking', 'listing', 'owner', 'agent', 'other'];
 
 export type EnquiryDraft = {
@@ -15,7 +17,10 @@ export type EnquiryDraft = {
 export type EnquiryField = keyof EnquiryDraft;
 export const ENQUIRY_FIELDS: readonly EnquiryField[] = ['name', 'email', 'phone', 'topic', 'message'];
 
-/** More than our own links write: whoever else made the link cannot fill the page with it. */
+/**
+ * The number of characters taken from a link, more than our own links write: whoever else made the link
+ * cannot fill the page with it.
+ */
 const LONGEST_GIVEN = 300;
 
 /**

@@ -7,7 +7,7 @@ import { listArgs, NO_FILTERS, type DiscoverQuery, type Filters } from './discov
 import { FilterFields } from './FilterFields';
 import { readPrices, typedPrices, type TypedPrices } from './priceRange';
 
-/** Long enough for a price to be typed. */
+/** Milliseconds that are long enough for a price to be typed. */
 const SETTLE_MS = 300;
 
 function useSettled<Value>(value: Value): Value {

@@ -11,8 +11,9 @@ type Seen = {
 };
 
 /**
- * Which frame the map is to show. A frame that the person has chosen on the map comes back through the address and must not move the
- * map again; any other change of frame or place (Back, a new search, a cleared filter) gives a new `key`, and with it a new map.
+ * Returns the frame that the map is to show. A frame that the person has chosen on the map comes back through
+ * the address and must not move the map again; any other change of frame or place (Back, a new search, a
+ * cleared filter) gives a new `key`, and with it a new map.
  */
 export function useMapView({ bounds, location, q }: DiscoverQuery) {
   const now = bounds?.join() ?? '';
@@ -34,7 +35,7 @@ export function useMapView({ bounds, location, q }: DiscoverQuery) {
   }
   return {
     view: seen.view,
-    /** To be called before the frame is put into the address. */
+    /** Notes a frame that the person has chosen; to be called before it is put into the address. */
     keep: (chosen: Bounds) => setSeen((before) => ({ ...before, own: chosen.join() })),
   };
 }

@@ -4,7 +4,7 @@ import { paths } from '../../paths';
 import { buttonClass } from '../../ui/Button';
 import styles from './Home.module.css';
 
-/** For those who have a home to let. */
+/** The invitation to people who have a home to let. */
 export function OwnerCall() {
   const { t } = useTranslation();
   return (

@@ -10,7 +10,10 @@ import styles from './Lightbox.module.css';
 /** A finger's way (px) that turns the page. */
 const SWIPE = 40;
 
-/** As wide as the style sheet lets the photograph be: by the screen's width, or by the height that head and caption leave. */
+/**
+ * Returns the width that the style sheet lets the photograph have: the screen's, or by the height that head
+ * and caption leave.
+ */
 const sizesOf = ({ width, height }: PhotoRow) =>
   `min(100vw, calc((100vh - 124px) * ${(width / height).toFixed(3)}))`;
 

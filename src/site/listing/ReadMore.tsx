@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './Details.module.css';
 
-/** From here on (characters) a text is longer than the six lines that it shows at first. */
+/** The number of characters from which a text is longer than the six lines that it shows at first. */
 const LONG = 480;
 
 /** A text with its paragraphs; of a long one the beginning, until asked for the rest. */

@@ -12,9 +12,9 @@ import styles from './StayBox.module.css';
 import type { StayChoice } from './useStayChoice';
 
 /**
- * Why the stay cannot be booked, beside what causes it, and a way on. Nights that somebody else has are no mistake of the visitor: they
- * are told calmly, with the nearest free stays of the same length and the places that are free then. A group that is too large for this
- * place is led to those that take it.
+ * The reason why the stay cannot be booked, beside what causes it, and a way on. Nights that somebody else
+ * has are no mistake of the visitor: they are told calmly, with the nearest free stays of the same length and
+ * the places that are free then. A group that is too large for this place is led to those that take it.
  */
 export function StayProblemNote({
   listing,

@@ -46,7 +46,7 @@ export function useStayChoice(listing: Listing) {
     quote: {
       /** The price of exactly this stay. */
       now: dated ? quote.currentData : undefined,
-      /** Also the price of the stay before, while the new one is on its way. */
+      /** The quote on screen; it is that of the stay before while the new one is on its way. */
       shown: dated && !quote.isError ? quote.data : undefined,
       waiting: quote.isFetching,
       error: dated && quote.isError && !quote.isFetching ? quote.error : undefined,

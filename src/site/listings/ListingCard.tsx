@@ -10,7 +10,7 @@ import { Skeleton } from '../../ui/Skeleton';
 import styles from './ListingCard.module.css';
 import { StayPrice } from './StayPrice';
 
-/** From this number on down, free units are worth a word. */
+/** The number of free units from which on down they are worth a word. */
 const FEW_UNITS = 3;
 
 /** One stay: photograph, name, place, capacity, price. All of it is the link; `stay` (dates, guests) travels along. */

@@ -6,7 +6,7 @@ import { usePublicTitle } from '../usePublicTitle';
 import { SearchBar } from '../search/SearchBar';
 import styles from './NotFoundPage.module.css';
 
-/** For an address that leads nowhere: what may have happened, a search, and ways back. */
+/** The page of an address that leads nowhere: what may have happened, a search, and ways back. */
 export default function NotFoundPage() {
   const { t } = useTranslation();
   usePublicTitle('notFound');

@@ -102,7 +102,7 @@ export function lineSum(t: TFunction, line: ShownLine, language: Language): stri
   return line.quantity > 1 ? t('site:price_why.times', { count: line.quantity, price }) : '';
 }
 
-/** Why it is charged, in one line. */
+/** Returns the reason for the charge, in one line. */
 export function lineWhy(t: TFunction, line: ShownLine): string {
   const { kind, rate } = line;
   if (isSettled(line)) return t('site:price_why.deposit_settled');

@@ -36,7 +36,7 @@ export function PlaceField({
   const box = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState(false);
   const [above, setAbove] = useState(false);
-  /** Until something is typed the whole list shows, also when a place is chosen already. */
+  /** False until something is typed: the whole list shows, also when a place is chosen already. */
   const [typing, setTyping] = useState(false);
   const [active, setActive] = useState(-1);
   const found = matchingPlaces(places, typing ? typed : '');

@@ -10,7 +10,7 @@ import { useGetSiteInfoQuery } from '../site.api';
 import styles from './Footer.module.css';
 import { NAVIGATION } from './navigation';
 
-/** At the end of every public page: who we are, where things are, how to reach us, and the languages. */
+/** The end of every public page: who we are, where things are, how to reach us, and the languages. */
 export function Footer() {
   const { t } = useTranslation();
   const { data: site } = useGetSiteInfoQuery();

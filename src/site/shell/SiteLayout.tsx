@@ -5,7 +5,7 @@ import { Footer } from './Footer';
 import { SiteHeader } from './SiteHeader';
 import styles from './SiteLayout.module.css';
 
-/** Around every public page. */
+/** The frame of every public page. */
 export default function SiteLayout() {
   const { t } = useTranslation();
   return (

@@ -4,7 +4,10 @@ import { formatStay } from '../dates';
 import styles from './RangeCalendar.module.css';
 import { leastNights, nightsIn, type StayLimits, type StayRange } from './stayRange';
 
-/** Under the calendar: what is chosen or to be chosen next, read out politely, and the minimum stay where there is one. */
+/**
+ * The line under the calendar: what is chosen or to be chosen next, read out politely, and the minimum stay
+ * where there is one.
+ */
 export function CalendarStatus({
   value,
   limits,

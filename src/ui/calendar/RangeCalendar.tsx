@@ -14,7 +14,7 @@ export type RangeCalendarProps = StayLimits & {
   onChange: (range: StayRange) => void;
   /** Months side by side, with buttons to turn; `list` is one scrolling list from the first day to the last, for phones. */
   months?: 1 | 2 | 'list';
-  /** Which months are in view now, `[first, after the last)`, so that their nights can be fetched. */
+  /** Told which months are in view, `[first, after the last)`, so that their nights can be fetched. */
   onMonths?: (from: StayDate, to: StayDate) => void;
 };
 

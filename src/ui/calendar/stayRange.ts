@@ -24,7 +24,7 @@ const FAR_NIGHTS = 366;
 const isFree = (night: StayDate, { min, max, nights }: StayLimits): boolean =>
   night >= min && (max === undefined || night < max) && (nights?.get(night)?.available ?? 1) > 0;
 
-/** Why a stay that begins with a check-in cannot end on a day. */
+/** The reason why a stay that begins with a check-in cannot end on a day. */
 type EndProblem = 'too_short' | 'too_long' | 'no_departure';
 
 /** The days on which a stay may end before the first night that is taken or out of bounds, each with what stands against it. */
@@ -46,7 +46,10 @@ function* endsOf(checkIn: StayDate, limits: StayLimits) {
 /** `taken`: no free night; `no_arrival`: no stay begins that day; `out`: outside the days on sale; else no stay from it can end. */
 export type DayProblem = 'taken' | 'no_arrival' | 'out' | EndProblem;
 
-/** Why nobody can arrive on a day, or null. A day from which no allowed stay fits before the next taken night says why its longest does not. */
+/**
+ * Returns the reason why nobody can arrive on a day, or null. For a day from which no allowed stay fits
+ * before the next taken night it is that of its longest stay.
+ */
 export function checkInProblem(date: StayDate, limits: StayLimits): DayProblem | null {
   if (date < limits.min || (limits.max !== undefined && date >= limits.max)) return 'out';
   let last: DayProblem = 'taken';

@@ -3,7 +3,10 @@ import { groupMarkers, type MarkerGroup } from './groupMarkers';
 import styles from './MapView.module.css';
 import type { MapMarker } from './types';
 
-/** More markers than this in view become dots on a canvas: each pill is an element, and thousands of them would freeze the page. */
+/**
+ * The number of markers in view above which they become dots on a canvas: each pill is an element, and
+ * thousands of them would freeze the page.
+ */
 const MAX_PILLS = 300;
 
 const DOTS_PANE = 'dots';

@@ -13,9 +13,9 @@ export type PlacedName = { town: Town; side: Side };
 /** Zoom from which towns of a rank are named. */
 const RANK_ZOOM: Record<Town['rank'], number> = { 1: 0, 2: 8, 3: 10 };
 const LINE = 16;
-/** From the town's dot to the text beside it (px). */
+/** The distance from the town's dot to the text beside it (px). */
 const BESIDE = 6;
-/** From the dot to the middle of a text above or below (px). */
+/** The distance from the dot to the middle of a text above or below (px). */
 const STACKED: Record<Exclude<Side, 'right' | 'left'>, number> = {
   below: 12,
   above: -12,

@@ -24,9 +24,12 @@ export type MapViewProps = {
   bounds?: MapBounds;
   onMarkerClick?: (id: string) => void;
   onMarkerHover?: (id: string | null) => void;
-  /** After a person moved or zoomed the map, 300 ms later; never for a move of our own. */
+  /** Told the frame 300 ms after a person moved or zoomed the map; never for a move of our own. */
   onBoundsChange?: (bounds: MapBounds) => void;
-  /** From the first render on makes the map a place picker: a click anywhere, a marker dragged, or Enter for the centre when the map has the focus. */
+  /**
+   * Makes the map a place picker when it is set at the first render: a click anywhere, a marker dragged, or
+   * Enter for the centre when the map has the focus.
+   */
   onPick?: (point: MapPoint) => void;
   /** A tile server instead of the bundled base map; its host must be allowed by the page's `img-src`. Both texts are shown as text. */
   tiles?: { url: string; attribution: string } | null;

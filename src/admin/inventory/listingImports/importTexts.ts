@@ -38,7 +38,7 @@ export const FAILED_KEYS: Record<ImportWork, string> = {
   run: 'admin:listing_import.failed.run',
   undo: 'admin:listing_import.failed.undo',
 };
-/** Of files the words of the upload; of options what to do. */
+/** The words for each reason to stop: for files those of the upload, for options what to do. */
 export const STOP_KEYS: Partial<Record<StopReason, string>> = {
   empty: 'errors:rule.csv_empty',
   encoding: 'errors:rule.csv_encoding',

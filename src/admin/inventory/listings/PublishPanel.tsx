@@ -30,7 +30,7 @@ export type PublishRow = {
 type Props = {
   kind: 'property' | 'roomType';
   row: PublishRow;
-  /** There are changes in the form, which no step takes along. */
+  /** True when the form has changes, which no step takes along. */
   dirty: boolean;
   /** Rejects with the call's error. */
   onStep: (step: ListingStep) => Promise<unknown>;

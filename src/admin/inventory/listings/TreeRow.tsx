@@ -14,7 +14,7 @@ type Props = {
   place: Place;
   name: string;
   href: string;
-  /** Under the name. */
+  /** A second line under the name. */
   more?: string;
   status: ReactNode;
   contents?: ReactNode;

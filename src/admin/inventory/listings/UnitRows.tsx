@@ -13,7 +13,7 @@ import { STATUS_KEYS, STATUS_TONES } from '../units/unitTexts';
 import { useTree } from './treeContext';
 import { NoteRow, TreeRow, type Place } from './TreeRow';
 
-/** As many as a page can show; a room type with more is searched by number. */
+/** The number of units that a page can show; a room type with more is searched by number. */
 const MOST = 100;
 
 /** The units of a room type; of those that hold the searched number where the search found one. */

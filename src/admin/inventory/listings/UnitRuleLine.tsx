@@ -8,7 +8,10 @@ import { useGetUnitRuleQuery, useSetUnitRuleMutation } from '../units/units.api'
 import { useOutcome } from '../../useOutcome';
 import styles from './Inventory.module.css';
 
-/** By what a booking of a room type gets its unit, in words, and for those who keep the general settings the way to change it. */
+/**
+ * The rule by which a booking of a room type gets its unit, in words, and for those who keep the general
+ * settings the way to change it.
+ */
 export function UnitRuleLine() {
   const { t } = useTranslation();
   const { data, refetch } = useGetUnitRuleQuery();

@@ -7,7 +7,7 @@ import type {
 } from '@shared/contract/inventory/photoAlbum';
 import { baseApi } from '../../../api/baseApi';
 
-/** Whose pictures. */
+/** The row that an album belongs to. */
 export type AlbumOwner = { ownerType: PhotoOwner; ownerId: string };
 export const albumUrl = ({ ownerType, ownerId }: AlbumOwner) => `/api/photos/${ownerType}/${ownerId}`;
 export const albumTag = ({ ownerId }: AlbumOwner) => ({ type: 'Photo' as const, id: ownerId });

@@ -7,7 +7,7 @@ export type Upload = {
   key: string;
   file: File;
   state: UploadState;
-  /** Which part has left, from 0 to 1. */
+  /** The part that has left, from 0 to 1. */
   part: number;
   error: ApiError | null;
 };

@@ -18,7 +18,7 @@ import { enquiriesApi, useGetEnquiryQuery } from './enquiries.api';
 import { EnquiryReply } from './EnquiryReply';
 import { ACTION_KEYS, STATUS_KEYS, STATUS_TONES, TOPIC_KEYS } from './enquiryTexts';
 
-/** Beside the list: one enquiry with who wrote it, what was answered, and answering it. */
+/** The panel beside the list: one enquiry with its author, the replies, and the form for another. */
 export function EnquiryPanel({ id, onClose }: { id: string | null; onClose: () => void }) {
   const { t } = useTranslation();
   return (
@@ -99,7 +99,7 @@ function Facts({ enquiry }: { enquiry: EnquiryDetail }) {
   );
 }
 
-/** Whose account has the address; the answer goes to the address, whoever typed it. */
+/** The account that has the address; the answer goes to the address, whoever typed it. */
 function Account({ enquiry: { account } }: { enquiry: EnquiryDetail }) {
   if (!account) return '–';
   const { id, name, accountNumber, isOwner } = account;

@@ -11,7 +11,9 @@ import { useGetLetterQuery } from './outbox.api';
 import { STATE_KEYS, STATE_TONES, templateKey } from './outboxTexts';
 import { SendAgain } from './SendAgain';
 
-/** Beside the list: one letter with its text, what became of it, and sending it again. */
+/**
+ * The panel beside the list: one letter with its text, what became of it, and the button to send it again.
+ */
 export function LetterPanel({ id, onClose }: { id: string | null; onClose: () => void }) {
   const { t } = useTranslation();
   return (

@@ -4,7 +4,7 @@ import { useCheckEmailAvailableMutation } from './administrators.api';
 export type Availability = 'unknown' | 'checking' | 'free' | 'taken';
 
 const PAUSE_MS = 400;
-/** Enough of an address to be worth a question; whether it is one, the server says. */
+/** The shape of an address that is worth a question; whether it is one, the server says. */
 const ADDRESS = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/;
 
 /**

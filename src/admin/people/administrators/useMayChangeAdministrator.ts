@@ -3,7 +3,10 @@ import type { PermissionAction } from '@shared/permissions';
 import { useCan } from '../../../session/usePermissions';
 import { useCurrentUser } from '../../../session/useSession';
 
-/** Why somebody cannot be changed by the signed-in person: `right` (the permission is missing), `special`, `above`. */
+/**
+ * The reason why the signed-in person cannot change somebody: `right` (the permission is missing), `special`,
+ * `above`.
+ */
 export type Barrier = 'right' | 'special' | 'above';
 
 /** Returns what the signed-in person may do with an administrator; the server decides by the same rules. */

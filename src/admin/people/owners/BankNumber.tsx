@@ -8,7 +8,10 @@ import { useOutcome } from '../../useOutcome';
 import styles from './Owner.module.css';
 import { useRevealBankAccountMutation } from './owners.api';
 
-/** Long enough to copy it into a transfer, too short to be left on a screen. */
+/**
+ * Milliseconds that are long enough to copy the number into a transfer and too short for it to be left on a
+ * screen.
+ */
 const SHOWN_FOR_MS = 60_000;
 
 /** The end of an account number; the whole, after a question that says that it is logged, for a minute. */

@@ -7,7 +7,7 @@ import styles from './Owner.module.css';
 import { equalShares, formatShare, sumOf, WHOLE_BP, type ShareRow } from '../../lent/shares';
 import { useOwnerOptions, type KnownOwner } from './useOwnerOptions';
 
-/** As many as the server takes. */
+/** The number of owners that the server takes for a unit. */
 const MOST = 20;
 
 /** The owners of a unit with their shares in percent, two decimals; says what they add up to. */

@@ -4,7 +4,7 @@ import { usePaused } from '../../../kit/usePaused';
 import { useGetUserListQuery } from '../users/users.api';
 import { useListOwnersQuery } from './owners.api';
 
-/** Somebody who has a part already. */
+/** An owner who has a part already. */
 export type KnownOwner = { accountId: string; name: string; accountNumber: string };
 type Person = { id: string; name: string; accountNumber: string; email?: string; phone?: string | null };
 

@@ -21,7 +21,7 @@ import { SUBMISSION_KEYS } from './userTexts';
 
 const SORTS = ['createdAt'] as const;
 
-/** Whose page a wish belongs to. */
+/** Returns the page of the person whose wish it is. */
 const personOf = ({ role, accountId }: ChangeContactSubmission) =>
   role === 'administrator' ? paths.admin.manageAdmin(accountId) : paths.admin.userDetails(accountId);
 

@@ -8,7 +8,9 @@ type Decision = { action: 'approve' | 'reject'; remark: string };
 /** The question before a step, and the message after it. */
 type StepTexts = { title: string; text: string; done: string };
 
-/** Somebody else was faster: not a mistake of this person, and nothing that could be sent again. */
+/**
+ * The errors of a person whom somebody else overtook: not a mistake, and nothing that could be sent again.
+ */
 const OVERTAKEN = ['account.step', 'rider.step'];
 
 /**

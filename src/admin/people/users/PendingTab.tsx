@@ -17,7 +17,7 @@ import { ROLE_KEYS } from './userTexts';
 
 const filterSchema = userFilter.pick({ q: true, role: true });
 
-/** Those who have registered and wait for a decision, owners among them. */
+/** The people who have registered and wait for a decision, owners among them. */
 export function PendingTab() {
   const { t } = useTranslation();
   const may = useCan();

@@ -11,7 +11,10 @@ type Args = ListArgs<SubmissionFilter, 'createdAt'>;
 
 export const changeContactApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    /** Without arguments no parameter travels: the first ten, those that wait before the decided. */
+    /**
+     * Lists the wishes; without arguments no parameter travels: the first ten, those that wait before the
+     * decided.
+     */
     listChangeContactSubmissions: build.query<ListResult<ChangeContactSubmission>, Args | void>({
       query: (args) => ({
         url: '/api/change-contact-submissions',

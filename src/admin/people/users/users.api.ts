@@ -94,7 +94,7 @@ export const usersApi = baseApi.injectEndpoints({
       invalidatesTags: (_result, _error, { id }) => [...changedTags(id), { type: 'Owner', id }],
       extraOptions: { quiet: true },
     }),
-    /** Without arguments no parameter travels: the first ten. */
+    /** Lists the dormant accounts; without arguments no parameter travels: the first ten. */
     listDormantUsers: build.query<DormantResult, DormantArgs | void>({
       query: (args) => ({ url: '/api/users/dormant', ...(args && { params: listParams(args) }) }),
       transformResponse: (answer: { dormantDays: number; settingVersion: number }) => ({

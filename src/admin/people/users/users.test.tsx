@@ -43,7 +43,10 @@ const show = (
     routes: [{ path: '/admin/user-details', element: <h1>details</h1> }],
   });
 
-/** By its title in it: in tests antd gives every part the same id, so that a page with a select lends its dialogs a wrong name. */
+/**
+ * Finds a dialog by its title in it: in tests antd gives every part the same id, so that a page with a select
+ * lends its dialogs a wrong name.
+ */
 async function openDialog(title: string) {
   const dialog = await screen.findByRole('dialog');
   expect(within(dialog).getByText(title)).toBeInTheDocument();

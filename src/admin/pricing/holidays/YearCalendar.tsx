@@ -11,7 +11,7 @@ import { MonthCard } from './MonthCard';
 import { useListSchoolHolidaysQuery } from './schoolHolidays.api';
 import { useViewParams } from './useViewParams';
 
-/** More than any year has. */
+/** One page with more rows than any year has. */
 const WHOLE_YEAR = { limit: 200, currentPage: 1 };
 
 /** A year at a glance: twelve months, each with what happens in it. */

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { findState, STATES } from '@shared/malaysia';
 import { useText } from '../../../i18n';
 
-/** So few states missing are told by their names. */
+/** The number of missing states up to which each is named. */
 const TOLD_APART = 3;
 
 /** States by their codes as people say them: all of them, all but a few, or each by its name. */

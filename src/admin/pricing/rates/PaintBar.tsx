@@ -16,7 +16,10 @@ import type { NightView } from './rateYear';
 import type { NightRange } from './useNightSelection';
 import type { Saving } from './useSaveRates';
 
-/** Under the calendar, always in view: what is selected and its form, what is painted and not saved, and Save. */
+/**
+ * The bar under the calendar, always in view: what is selected and its form, what is painted and not saved,
+ * and Save.
+ */
 export function PaintBar({
   rates,
   nights,

@@ -51,9 +51,10 @@ const ANYWHERE: Moves = {
 const dateAt = (target: EventTarget) => (target as Element).closest<HTMLElement>('[data-date]')?.dataset.date;
 
 /**
- * Which nights of a year are selected: by dragging with the mouse, by a first and a second tap, with Shift and the arrows. Enter asks
- * for the form (`onOpen`), Escape lets go. One night takes the focus of Tab; `first … last` are the nights on screen, `rows` says
- * what stands in a row of them, so that the arrows go where they point.
+ * Keeps the nights of a year that are selected: by dragging with the mouse, by a first and a second tap, with
+ * Shift and the arrows. Enter asks for the form (`onOpen`), Escape lets go. One night takes the focus of Tab;
+ * `first … last` are the nights on screen, `rows` says what stands in a row of them, so that the arrows go
+ * where they point.
  */
 export function useNightSelection(
   limits: { first: StayDate; last: StayDate; start: StayDate; rows: 'weeks' | 'months' },

@@ -17,7 +17,7 @@ export function AgreedPriceField({ name, labels }: { name: string | (string | nu
   );
 }
 
-/** Why a price was agreed, once there is one. */
+/** The field for the reason of an agreed price, once there is one. */
 export function AgreedReasonField({ labels }: { labels: Labels }) {
   const isWanted = Form.useWatch((values: Partial<NewBooking>) => isAgreed(values)) ?? false;
   if (!isWanted) return null;

@@ -17,7 +17,7 @@ import { useRoomQuote } from './useRoomQuote';
 export function FurtherRooms({ labels }: { labels: Labels }) {
   const { t } = useTranslation();
   const form = Form.useFormInstance<NewBooking>();
-  /** As a rule one more of the same. */
+  /** Returns a further room: as a rule one more of the same. */
   const nextRoom = (): RoomFields => {
     const { listingId = null, guests = null } = roomsOf(form.getFieldsValue(true) as NewBooking).at(-1)!;
     return { listingId, guests, unitId: null, party: [] };

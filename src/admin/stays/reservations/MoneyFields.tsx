@@ -24,7 +24,10 @@ export const moneyValues = (paymentMethod: string) => ({
   reference: '',
 });
 
-/** By which way money came or went, on which day, and how it is found again; `path` leads to the fields in the form. */
+/**
+ * The fields for the way money came or went, the day, and the reference by which it is found again; `path`
+ * leads to the fields in the form.
+ */
 export function MoneyFields({ refund, path = [] }: { refund: boolean; path?: string[] }) {
   const { t } = useTranslation();
   const labels = useMoneyLabels(refund);

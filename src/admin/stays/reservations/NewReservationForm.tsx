@@ -44,7 +44,7 @@ export function NewReservationForm({ labels, methods }: { labels: Labels; method
     nationality: form.getFieldValue('nationality') as string,
     permanentResident: form.getFieldValue('permanentResident') === true,
   });
-  /** Why there is no price, beside the field that is the reason. */
+  /** Returns the reason why there is no price, beside the field that causes it. */
   const problemOf = (name: keyof NewBooking) =>
     stay.field === name && stay.problem ? { validateStatus: 'error' as const, help: stay.problem } : {};
   return (

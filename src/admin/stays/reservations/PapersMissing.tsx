@@ -9,7 +9,7 @@ import styles from './Reservation.module.css';
 export const papersMissing = ({ guests, party, documents }: Reservation): MissingPapers =>
   missingPapers(guests, party, documents.filter(({ kind }) => kind === 'identity').length);
 
-/** At the desk: the papers that are missing, each with the way to add it there and then. */
+/** The papers that are missing at the desk, each with the way to add it there and then. */
 export function PapersMissing({
   reservation,
   onReload,

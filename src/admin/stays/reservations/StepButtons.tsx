@@ -145,7 +145,10 @@ function NoShowEffect({ preview }: { preview: NonNullable<Reservation['noShowPre
   );
 }
 
-/** Before the last day of a stay: its nights are freed at the full price, and who shall have money back leaves another way. */
+/**
+ * The effect of checking out before the last day: the nights left are freed at the full price; giving money
+ * back takes another action.
+ */
 function EarlyCheckOut({ reservation }: { reservation: Reservation }) {
   const { t } = useTranslation();
   const { checkOutPreview, steps } = reservation;

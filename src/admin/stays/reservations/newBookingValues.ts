@@ -39,7 +39,7 @@ export type NewBooking = RoomFields & {
   permanentResident: boolean;
   language: Language;
   requests: string;
-  /** Why a price was agreed. */
+  /** The reason for an agreed price. */
   reason?: string;
   source: StaffBookingInput['source'];
   paymentMethod?: string;

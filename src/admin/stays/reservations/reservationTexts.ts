@@ -50,7 +50,10 @@ export const METHOD_KEYS: Record<string, string> = {
   ota_collect: 'admin:payment.method.ota_collect',
   complimentary: 'admin:payment.method.complimentary',
 };
-/** Those that money comes in by; paying at the property is a promise, and becomes cash or card at the desk. */
+/**
+ * The methods that money comes in by; paying at the property is a promise, and becomes cash or card at the
+ * desk.
+ */
 export const RECEIVED_BY = Object.keys(METHOD_KEYS).filter((code) => code !== 'pay_at_property');
 
 export const PAYMENT_STATUS_KEYS: Record<Payment['status'], string> = {

@@ -46,7 +46,7 @@ export function useRoomQuote(room: number, { ask = true } = {}) {
     failure,
     isFetching: input !== null && isFetching,
     refetch,
-    /** Why there is no price, and the field that is the reason. */
+    /** The reason why there is no price, and the field that causes it. */
     problem,
     field: short ? ('listingId' as const) : code && FIELD_OF[code],
   };

@@ -20,7 +20,7 @@ const IDENTITY_NO = /^[A-Z0-9]{5,20}$/i;
 
 const valuesOf = ({ identityType, vehiclePlate, emergencyName, emergencyPhone }: RiderDetail) => ({
   identityType: (identityType ?? '') as RiderIdentityType | '',
-  /** Never shown again once it is kept: only typed anew. */
+  /** The number is never shown again once it is kept, only typed anew. */
   identityNo: '',
   vehiclePlate: vehiclePlate ?? '',
   emergencyName: emergencyName ?? '',

@@ -99,7 +99,7 @@ export function Times() {
 function RangeForm({ range }: { range: DayRange }) {
   const { t } = useTranslation();
   const navigate = useLocalNavigate();
-  /** Until it is shown; a link to other days takes its place. */
+  /** The range that is typed until it is shown; a link to other days takes its place. */
   const [typed, setTyped] = useState<Partial<DayRange> & { of?: DayRange }>({});
   const [tried, setTried] = useState(false);
   const mine = typed.of && isSame(typed.of, range) ? typed : {};

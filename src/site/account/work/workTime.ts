@@ -10,12 +10,12 @@ import {
 } from '@shared/domain/base/stayDates';
 import type { AttendanceRow } from '@shared/contract/people/riders';
 
-/** Both days are part of it. */
+/** A range of days, of which both ends are part. */
 export type DayRange = { from: StayDate; to: StayDate };
-/** As the server has it. */
+/** The nights between both ends that the server takes at most. */
 const MOST_NIGHTS = 366;
 
-/** From Monday to Sunday. */
+/** Returns the week of a day, from Monday to Sunday. */
 export function weekOf(today: StayDate): DayRange {
   const from = addDays(today, 1 - isoWeekday(today));
   return { from, to: addDays(from, 6) };
@@ -27,7 +27,10 @@ export const monthOf = (today: StayDate, months = 0): DayRange => ({
   to: addDays(addMonths(monthStart(today), months + 1), -1),
 });
 
-/** Why two typed days are no range that can be asked for, as a rule of `errors:rule`; null when they are. */
+/**
+ * Returns the reason why two typed days are no range that can be asked for, as a rule of `errors:rule`; null
+ * when they are.
+ */
 export function rangeProblem({ from, to }: DayRange): 'date' | 'after_start' | 'range_too_long' | null {
   if (!isStayDate(from) || !isStayDate(to)) return 'date';
   const nights = nightsBetween(from, to);

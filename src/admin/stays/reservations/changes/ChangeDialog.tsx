@@ -30,7 +30,7 @@ export function ChangeDialog<Values extends object>({
   wishOf,
   children,
 }: ChangeDialogProps & {
-  /** On the button that opens it, above it and on the button that does it. */
+  /** The words on the button that opens the dialog, above it and on the button that does it. */
   title: string;
   text: string;
   done: string;
@@ -38,7 +38,7 @@ export function ChangeDialog<Values extends object>({
   labels: Labels;
   /** The change that the fields mean; null while they mean none. */
   wishOf: (values: Partial<Values>) => Wish | null;
-  /** For a dialog that no button opens: it is open from the start, and says when it has gone. */
+  /** Called when the dialog has gone, for one that no button opens: it is open from the start. */
   onClosed?: () => void;
   children: ReactNode;
 }) {

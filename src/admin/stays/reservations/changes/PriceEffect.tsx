@@ -32,7 +32,7 @@ export function PriceEffect<Values extends object>({
   reservation: Reservation;
   wishOf: (values: Partial<Values>) => Wish | null;
   labels: Labels;
-  /** Told whether something is in the way of the change: then it cannot be sent. */
+  /** Told whether something is in the way of the change, which then cannot be sent. */
   onBlocked: (blocked: boolean) => void;
 }) {
   const { t } = useTranslation();
@@ -115,7 +115,7 @@ function Effect({
   );
 }
 
-/** Why there is no price yet. */
+/** The reason why there is no price yet. */
 function Nothing({
   failure,
   isFetching,

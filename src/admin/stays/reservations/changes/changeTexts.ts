@@ -1,7 +1,7 @@
 import type { StayConflict } from '@shared/contract/stays/stayChanges';
 import type { ChangeReason } from '@shared/domain/stays/stayExplanation';
 
-/** Why a part of the price is different. */
+/** The names of the reasons why a part of the price is different. */
 export const REASON_KEYS: Record<ChangeReason, string> = {
   night_added: 'admin:change.reason.night_added',
   night_given_up: 'admin:change.reason.night_given_up',
