@@ -11,12 +11,12 @@ export const stepsOf = (text: string): SeriesStep[] =>
 
 // The independent count: regular expressions on the raw text, sets of nights, nothing of the code that it checks.
 export type RawEvent = { uid: string; from: string; to: string; block: boolean };
-const dashed = (digits: string) => `${digits.slice(0, 4)}-${digits.slice(4, 6)}-${digits.slice(6, 8)}`;
+const dashedDate = (digits: string) => `${digits.slice(0, 4)}-${digits.slice(4, 6)}-${digits.slice(6, 8)}`;
 export const rawEvents = (ics: string): RawEvent[] =>
   [...ics.matchAll(/BEGIN:VEVENT([\s\S]*?)END:VEVENT/g)].map(([, body]) => ({
     uid: /\nUID:(.*)\r/.exec(body!)![1]!,
-    from: dashed(/\nDTSTART[^:]*:(\d{8})/.exec(body!)![1]!),
-    to: dashed(/\nDTEND[^:]*:(\d{8})/.exec(body!)![1]!),
+    from: dashedDate(/\nDTSTART[^:]*:(\d{8})/.exec(body!)![1]!),
+    to: dashedDate(/\nDTEND[^:]*:(\d{8})/.exec(body!)![1]!),
     block: /Not available/.test(body!),
   }));
 export const nightsFrom = (events: RawEvent[], today: string) =>

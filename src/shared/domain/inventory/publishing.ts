@@ -55,16 +55,16 @@ const check = (
   otherwise: 'warning' | 'error' = 'error',
 ): PublishingCheck => ({ code, result: good ? 'ok' : otherwise });
 
-const written = (text: LocalText) => text[DEFAULT_LANGUAGE].trim() !== '';
+const isWritten = (text: LocalText) => text[DEFAULT_LANGUAGE].trim() !== '';
 /** A text that nobody has written needs no translation. */
-const translated = (text: LocalText) =>
-  !written(text) || LANGUAGES.every((language) => text[language].trim() !== '');
+const isTranslated = (text: LocalText) =>
+  !isWritten(text) || LANGUAGES.every((language) => text[language].trim() !== '');
 
 /** Checks a property. Without a published room type it may be published, but visitors find nothing there. */
 export const checkProperty = (facts: PropertyFacts): PublishingCheck[] => [
-  check('name', written(facts.name)),
-  check('description', written(facts.description)),
-  check('translations', [facts.name, facts.description, facts.houseRules].every(translated), 'warning'),
+  check('name', isWritten(facts.name)),
+  check('description', isWritten(facts.description)),
+  check('translations', [facts.name, facts.description, facts.houseRules].every(isTranslated), 'warning'),
   check('place', facts.lat !== null && facts.lng !== null),
   check('photos', facts.photos > 0),
   check('policy', facts.hasPolicy),
@@ -74,9 +74,9 @@ export const checkProperty = (facts: PropertyFacts): PublishingCheck[] => [
 
 /** Checks a room type. It may be published before its property, and appears together with it. */
 export const checkRoomType = (facts: RoomTypeFacts): PublishingCheck[] => [
-  check('name', written(facts.name)),
-  check('description', written(facts.description)),
-  check('translations', [facts.name, facts.description].every(translated), 'warning'),
+  check('name', isWritten(facts.name)),
+  check('description', isWritten(facts.description)),
+  check('translations', [facts.name, facts.description].every(isTranslated), 'warning'),
   check('photos', facts.photos > 0),
   check('base_rate', facts.baseSen !== null && facts.baseSen > 0),
   check('units', facts.activeUnits > 0),

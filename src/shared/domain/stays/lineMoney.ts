@@ -22,23 +22,23 @@ export const LINE_MONEY: Record<SoldLine['kind'], LineMoney> = {
   cancellation: 'closing',
 };
 
-type Priced = Pick<SoldLine, 'kind' | 'amountSen'>;
-const sumOfMoney = (lines: readonly Priced[], counts: (money: LineMoney) => boolean): number =>
+type PricedLine = Pick<SoldLine, 'kind' | 'amountSen'>;
+const sumOfMoney = (lines: readonly PricedLine[], counts: (money: LineMoney) => boolean): number =>
   lines.reduce((sum, { kind, amountSen }) => (counts(LINE_MONEY[kind]) ? sum + amountSen : sum), 0);
 
 /** The price of a stay without tourism tax, levies and the deposit, in sen: a cancellation fee is a share of it. */
-export const chargedOf = (lines: readonly Priced[]): number =>
+export const chargedOf = (lines: readonly PricedLine[]): number =>
   Math.max(
     0,
     sumOfMoney(lines, (money) => money === 'stay' || money === 'service_tax'),
   );
 
 /** The sum owed for the stay itself, in sen: all lines but the deposit and the part of it that was kept. */
-export const owedForStay = (lines: readonly Priced[]): number =>
+export const owedForStay = (lines: readonly PricedLine[]): number =>
   sumOfMoney(lines, (money) => money !== 'liability' && money !== 'other_income');
 
 /** The deposit that stands, in sen: what was agreed less what has been settled. */
-export const depositOf = (lines: readonly Priced[]): number =>
+export const depositOf = (lines: readonly PricedLine[]): number =>
   sumOfMoney(lines, (money) => money === 'liability');
 
 /**

@@ -171,7 +171,7 @@ export function changeStay(sold: SoldStay, stay: ChangedStay): Repriced {
     ? priceAll(sold, stay, nights)
     : foreigner === stay.foreigner
       ? [...sold.lines]
-      : retaxed(sold, stay, dates);
+      : retaxedLines(sold, stay, dates);
   return {
     lines,
     totalSen: totalOf(lines),
@@ -184,7 +184,7 @@ export function changeStay(sold: SoldStay, stay: ChangedStay): Repriced {
 }
 
 /** The lines as sold, but with or without what foreigners pay: the tourism tax, and levies that are for them alone. */
-function retaxed(sold: SoldStay, stay: ChangedStay, dates: StayDate[]): SoldLine[] {
+function retaxedLines(sold: SoldStay, stay: ChangedStay, dates: StayDate[]): SoldLine[] {
   const forForeigners = stay.taxes.levies.filter(({ appliesTo }) => appliesTo === 'foreigners');
   const isTheirs = (line: SoldLine) =>
     line.kind === 'tourism_tax' ||

@@ -70,7 +70,7 @@ const MOST_EVENTS = 5_000;
 const MOST_UID = 240;
 const MOST_VALUE = 120;
 
-const failed = (error: CalendarError): ParsedCalendar => ({ ok: false, error });
+const failure = (error: CalendarError): ParsedCalendar => ({ ok: false, error });
 
 /** Reads the events of a calendar file. Each sign is looked at a fixed number of times, whatever the file holds. */
 export function parseCalendar(
@@ -78,21 +78,21 @@ export function parseCalendar(
   { today = '1900-01-01', repeat }: ReadOptions = {},
 ): ParsedCalendar {
   const head = text.slice(0, 2_000).trimStart();
-  if (head === '' && text.trim() === '') return failed('empty');
-  if (/^<(!doctype|html|head|body|\?xml)/i.test(head)) return failed('html');
+  if (head === '' && text.trim() === '') return failure('empty');
+  if (/^<(!doctype|html|head|body|\?xml)/i.test(head)) return failure('html');
   const read = new EventReader();
   let lines = 0;
   for (const { text: line, number } of unfold(text)) {
     lines += 1;
-    if (lines > MOST_LINES || read.events.length > MOST_READ) return failed('too_many');
+    if (lines > MOST_LINES || read.events.length > MOST_READ) return failure('too_many');
     const parts = contentLine(line);
     if (parts) read.take(parts, line, number);
   }
   // Cut off in the middle: what is missing was not cancelled.
-  if (read.isOpen) return failed('incomplete');
-  if (read.calendars === 0) return failed('not_calendar');
+  if (read.isOpen) return failure('incomplete');
+  if (read.calendars === 0) return failure('not_calendar');
   const found = new Dates(today, repeat).read(read.events);
-  return found.events.length + found.problems.length > MOST_EVENTS ? failed('too_many') : found;
+  return found.events.length + found.problems.length > MOST_EVENTS ? failure('too_many') : found;
 }
 
 const uidOf = ({ lines }: RawEvent) => (lines.UID?.[0]?.value ?? '').slice(0, MOST_UID);
