@@ -1,4 +1,4 @@
-const running = new WeakMap<object, Map<string, Promise<unknown>>>();
+const runningCalls = new WeakMap<object, Map<string, Promise<unknown>>>();
 
 /**
  * Gives everybody who asks the same question while its answer is on its way that one answer, or its error: for questions that many ask
@@ -10,8 +10,8 @@ export function oneAnswer<Answer>(
   question: string,
   ask: () => Promise<Answer>,
 ): Promise<Answer> {
-  const answers = running.get(askedOf) ?? new Map<string, Promise<unknown>>();
-  running.set(askedOf, answers);
+  const answers = runningCalls.get(askedOf) ?? new Map<string, Promise<unknown>>();
+  runningCalls.set(askedOf, answers);
   let answer = answers.get(question) as Promise<Answer> | undefined;
   if (!answer) {
     answer = ask().finally(() => answers.delete(question));

@@ -62,7 +62,7 @@ async function isMigrated({ run }: Database): Promise<boolean> {
   return (found[0] as { yes: boolean }).yes;
 }
 
-async function open(env: Env, dryRun: boolean): Promise<Database> {
+async function openForImport(env: Env, dryRun: boolean): Promise<Database> {
   const { DATABASE_URL: url, DATA_DIR: dataDir, DATABASE_POOL: poolSize } = env;
   // A dry run must not even make a database: it tries an empty one in memory instead.
   const nothingThere = !url && !existsSync(path.join(dataDir, 'pglite'));
@@ -150,7 +150,7 @@ async function run(): Promise<number> {
     values.report === undefined
       ? null
       : await openReport(path.resolve(process.env.INIT_CWD ?? '.', values.report));
-  const database = await open(env, options.dryRun);
+  const database = await openForImport(env, options.dryRun);
   const target = env.DATABASE_URL ? 'PostgreSQL' : `the database in ${env.DATA_DIR}`;
   const money =
     options.currency && options.currency !== 'MYR' ? `, 1 ${options.currency} = RM ${values.rate}` : '';

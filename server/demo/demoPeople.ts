@@ -7,7 +7,7 @@ import { instantAt, pastInstantAt } from './instants';
 /** A number that is sealed only when it is written: `seal` has the number and what it is sealed for. */
 export type Sealed = { seal: string; purpose: string };
 
-const sealed = (number: string, purpose: string): Sealed => ({ seal: number, purpose });
+const sealLater = (number: string, purpose: string): Sealed => ({ seal: number, purpose });
 
 /** The riders' facts: two at work, one whose papers wait for staff, one who has only just been accepted. */
 function makeRiders({ riders, desk }: DemoAccounts, today: StayDate) {
@@ -21,7 +21,7 @@ function makeRiders({ riders, desk }: DemoAccounts, today: StayDate) {
     return {
       account_id: rider.id,
       identity_type: known ? 'mykad' : null,
-      identity_no_sealed: known ? sealed(number, `rider ${rider.id}`) : null,
+      identity_no_sealed: known ? sealLater(number, `rider ${rider.id}`) : null,
       identity_no_end: known ? number.slice(-4) : null,
       vehicle_plate: plates[index] ?? null,
       emergency_name: known ? 'Family at home' : null,
@@ -79,7 +79,7 @@ function makeOwnerProfiles(rng: SeededRandom, { owners }: DemoAccounts) {
     return {
       account_id: owner.id,
       identity_type: company ? 'company' : 'mykad',
-      identity_no_sealed: sealed(identity, `owner ${owner.id} identity`),
+      identity_no_sealed: sealLater(identity, `owner ${owner.id} identity`),
       identity_no_end: identity.slice(-4),
       tax_no: `IG${rng.int(10_000_000, 99_999_999)}0`,
       address: `${rng.int(1, 88)}, Jalan Kenanga ${rng.int(1, 9)}, 50450 Kuala Lumpur`,
@@ -87,7 +87,7 @@ function makeOwnerProfiles(rng: SeededRandom, { owners }: DemoAccounts) {
       remark: '',
       bank_code: payable ? rng.pick(BANKS).value : null,
       bank_account_name: payable ? owner.name : null,
-      bank_account_sealed: payable ? sealed(account, `owner ${owner.id} bank`) : null,
+      bank_account_sealed: payable ? sealLater(account, `owner ${owner.id} bank`) : null,
       bank_account_end: payable ? account.slice(-4) : null,
     };
   });

@@ -78,7 +78,7 @@ export function createImagePool(
     if (!job) return;
     const child = idle.pop() ?? start();
     if (child) return give(child, job);
-    job.reject(busy());
+    job.reject(busyError());
     next();
   }
 
@@ -117,7 +117,7 @@ export function createImagePool(
     ...args: Parameters<Images[Call]>
   ): ReturnType<Images[Call]> {
     const asked = new Promise<never>((resolve, reject) => {
-      if (queue.length >= waiting) return reject(busy());
+      if (queue.length >= waiting) return reject(busyError());
       queue.push({ task: { call, args } as ImageTask, resolve, reject });
       return next();
     });
@@ -128,7 +128,7 @@ export function createImagePool(
     ask,
     /** Ends the processes; callers who still wait are told that the server is busy. */
     close() {
-      for (const { reject } of queue.splice(0)) reject(busy());
+      for (const { reject } of queue.splice(0)) reject(busyError());
       for (const child of all) child.kill('SIGKILL');
     },
   };
@@ -140,7 +140,7 @@ function errorOf({ code, detail, timedOut }: Exclude<ImageAnswer, { result: unkn
   return code ? new ImageRejected(code, detail) : new Error(detail);
 }
 
-const busy = () => serverBusy('too many pictures at once');
+const busyError = () => serverBusy('too many pictures at once');
 
 /** Makes Buffers of the bytes from another process, which are a Uint8Array or a Buffer by Node's mood. */
 function asBuffers(result: unknown): unknown {

@@ -126,13 +126,13 @@ const pathsIn = (value: unknown, at: Path = []): Path[] =>
     ? [at, ...Object.entries(value).flatMap(([key, inner]) => pathsIn(inner, [...at, key]))]
     : [at];
 
-function replaced(value: unknown, path: Path, by: unknown): unknown {
+function withReplaced(value: unknown, path: Path, by: unknown): unknown {
   const [key, ...rest] = path;
   if (key === undefined) return by;
   const copy: Record<string, unknown> = Array.isArray(value)
     ? (Object.assign([], value) as never)
     : { ...(value as object) };
-  copy[key] = replaced(copy[key], rest, by);
+  copy[key] = withReplaced(copy[key], rest, by);
   return copy;
 }
 
@@ -154,7 +154,7 @@ export function twisted(schema: Schema, known: Known): fc.Arbitrary<unknown> {
         // The whole body is the first path: it is replaced now and then only.
         const paths = pathsIn(sent);
         const path = place % 29 === 0 ? [] : (paths[1 + (place % Math.max(1, paths.length - 1))] ?? []);
-        sent = replaced(sent, path, by);
+        sent = withReplaced(sent, path, by);
       }
       const isObject = typeof sent === 'object' && sent !== null && !Array.isArray(sent);
       return isObject && more !== undefined ? { ...(sent as object), unknownField: more } : sent;

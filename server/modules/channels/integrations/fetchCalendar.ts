@@ -35,7 +35,7 @@ export type FetchOptions = {
   mostBytes?: number;
 };
 
-class Refused extends Error {
+class FetchRefused extends Error {
   constructor(
     readonly code: FetchError,
     readonly status: number | null = null,
@@ -51,12 +51,12 @@ class Refused extends Error {
  */
 export async function fetchCalendar(address: string, options: FetchOptions = {}): Promise<FetchedCalendar> {
   const stop = new AbortController();
-  const timer = setTimeout(() => stop.abort(new Refused('timeout')), options.patienceMs ?? PATIENCE_MS);
+  const timer = setTimeout(() => stop.abort(new FetchRefused('timeout')), options.patienceMs ?? PATIENCE_MS);
   try {
     return await follow(address, options, stop.signal);
   } catch (error) {
     const cause: unknown = stop.signal.aborted ? stop.signal.reason : error;
-    if (cause instanceof Refused) return { kind: 'error', error: cause.code, status: cause.status };
+    if (cause instanceof FetchRefused) return { kind: 'error', error: cause.code, status: cause.status };
     return { kind: 'error', error: codeOfFailure(cause), status: null };
   } finally {
     clearTimeout(timer);
@@ -81,51 +81,56 @@ async function follow(first: string, options: FetchOptions, signal: AbortSignal)
     }
     if ([301, 302, 303, 307, 308].includes(status)) {
       answer.destroy();
-      if (!headers.location || !URL.canParse(headers.location, url)) throw new Refused('redirect', status);
+      if (!headers.location || !URL.canParse(headers.location, url))
+        throw new FetchRefused('redirect', status);
       address = new URL(headers.location, url).href;
       continue;
     }
     if (status !== 200) {
       answer.destroy();
-      throw new Refused(
+      throw new FetchRefused(
         status === 401 || status === 403 ? 'login' : status === 404 || status === 410 ? 'missing' : 'status',
         status,
       );
     }
-    const body = await read(answer, options.mostBytes ?? MOST_BYTES, signal);
+    const body = await readBody(answer, options.mostBytes ?? MOST_BYTES, signal);
     const text = (value: unknown) => (typeof value === 'string' && value.length <= 300 ? value : null);
     const { etag, 'last-modified': changed, 'content-type': type = '' } = headers;
     return { kind: 'body', status, body, etag: text(etag), lastModified: text(changed), type };
   }
-  throw new Refused('redirect');
+  throw new FetchRefused('redirect');
 }
 
 /** An address that may be asked at all; its host is looked at afterwards. */
 function readAddress(address: string, { allowLoopback }: FetchOptions): URL {
-  if (!URL.canParse(address)) throw new Refused('address');
+  if (!URL.canParse(address)) throw new FetchRefused('address');
   const url = new URL(address);
-  if (url.username || url.password) throw new Refused('address');
+  if (url.username || url.password) throw new FetchRefused('address');
   if (url.protocol === 'https:' && (url.port === '' || allowLoopback)) return url;
   if (url.protocol === 'http:' && allowLoopback) return url;
-  throw new Refused('address');
+  throw new FetchRefused('address');
 }
 
-type Pinned = { address: string; family: number };
+type PinnedAddress = { address: string; family: number };
 
 /** Looks the host up once. Every address that it has must be public: one inside the house among them is an attack or a mistake. */
-async function pin(url: URL, options: FetchOptions, signal: AbortSignal): Promise<Pinned> {
+async function pin(url: URL, options: FetchOptions, signal: AbortSignal): Promise<PinnedAddress> {
   const host = url.hostname.replace(/^\[|\]$/g, '');
   const family = isIP(host);
-  const found = family ? [{ address: host, family }] : await resolved(host, options, signal);
-  const allowed = ({ address }: Pinned) =>
+  const found = family ? [{ address: host, family }] : await resolveAddresses(host, options, signal);
+  const allowed = ({ address }: PinnedAddress) =>
     (url.protocol === 'https:' && isPublicAddress(address)) ||
     (options.allowLoopback === true && isLoopback(address));
-  if (found.length === 0) throw new Refused('dns');
-  if (!found.every(allowed)) throw new Refused('private');
+  if (found.length === 0) throw new FetchRefused('dns');
+  if (!found.every(allowed)) throw new FetchRefused('private');
   return found[0]!;
 }
 
-async function resolved(host: string, { resolve }: FetchOptions, signal: AbortSignal): Promise<Pinned[]> {
+async function resolveAddresses(
+  host: string,
+  { resolve }: FetchOptions,
+  signal: AbortSignal,
+): Promise<PinnedAddress[]> {
   const ask = resolve ?? ((name: string) => resolveName(name, { all: true }));
   const late = new Promise<never>((_, reject) =>
     signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true }),
@@ -134,11 +139,16 @@ async function resolved(host: string, { resolve }: FetchOptions, signal: AbortSi
   try {
     return await Promise.race([ask(host), late]);
   } catch (error) {
-    throw error instanceof Refused ? error : new Refused('dns');
+    throw error instanceof FetchRefused ? error : new FetchRefused('dns');
   }
 }
 
-function ask(url: URL, pinned: Pinned, options: FetchOptions, signal: AbortSignal): Promise<IncomingMessage> {
+function ask(
+  url: URL,
+  pinned: PinnedAddress,
+  options: FetchOptions,
+  signal: AbortSignal,
+): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     const { request } = url.protocol === 'https:' ? https : http;
     const asked = request(url, {
@@ -148,7 +158,7 @@ function ask(url: URL, pinned: Pinned, options: FetchOptions, signal: AbortSigna
       // The connection goes to what was checked: a second look-up could answer differently.
       lookup: (_host, { all }, callback) =>
         all
-          ? (callback as (error: null, list: Pinned[]) => void)(null, [pinned])
+          ? (callback as (error: null, list: PinnedAddress[]) => void)(null, [pinned])
           : callback(null, pinned.address, pinned.family),
       headers: {
         accept: 'text/calendar, text/plain;q=0.5, */*;q=0.1',
@@ -165,12 +175,12 @@ function ask(url: URL, pinned: Pinned, options: FetchOptions, signal: AbortSigna
 }
 
 /** The body unpacked; both what comes and what it unpacks to may have so many bytes. */
-async function read(answer: IncomingMessage, mostBytes: number, signal: AbortSignal): Promise<Buffer> {
+async function readBody(answer: IncomingMessage, mostBytes: number, signal: AbortSignal): Promise<Buffer> {
   const encodings = (answer.headers['content-encoding'] ?? '')
     .split(',')
     .map((name) => name.trim().toLowerCase())
     .filter((name) => name && name !== 'identity');
-  if (encodings.length > MOST_ENCODINGS) throw new Refused('encoding', 200);
+  if (encodings.length > MOST_ENCODINGS) throw new FetchRefused('encoding', 200);
   const unpack = unpacker(encodings[0]);
   const parts: Buffer[] = [];
   let unpacked = 0;
@@ -178,7 +188,7 @@ async function read(answer: IncomingMessage, mostBytes: number, signal: AbortSig
   let isTooLarge = false;
   const tooLarge = () => {
     isTooLarge = true;
-    return new Refused('too_large', 200);
+    return new FetchRefused('too_large', 200);
   };
   answer.on('data', (part: Buffer) => {
     packed += part.length;
@@ -198,7 +208,7 @@ async function read(answer: IncomingMessage, mostBytes: number, signal: AbortSig
     // Which of the streams fails first, and with which words, is a matter of chance.
     if (isTooLarge) throw tooLarge();
     if (signal.aborted) throw error;
-    throw new Refused(
+    throw new FetchRefused(
       String((error as { code?: unknown }).code).startsWith('Z_') ? 'encoding' : 'connect',
       200,
     );
@@ -213,5 +223,5 @@ function unpacker(encoding: string | undefined) {
   if (encoding === 'gzip' || encoding === 'x-gzip') return createGunzip(options);
   if (encoding === 'deflate') return createInflate(options);
   if (encoding === 'br') return createBrotliDecompress(options);
-  throw new Refused('encoding', 200);
+  throw new FetchRefused('encoding', 200);
 }

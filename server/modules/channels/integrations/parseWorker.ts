@@ -15,7 +15,7 @@ function textOf(bytes: Uint8Array): string {
   return text.replaceAll('\u0000', '').replace(/^\uFEFF/, '');
 }
 
-function read({ bytes, today, rules }: WorkerInput): ReadCalendar {
+function readBytes({ bytes, today, rules }: WorkerInput): ReadCalendar {
   const calendar = parseCalendar(textOf(bytes), { today, ...(rules && { repeat }) });
   if (!calendar.ok) return calendar;
   return {
@@ -27,4 +27,4 @@ function read({ bytes, today, rules }: WorkerInput): ReadCalendar {
   };
 }
 
-parentPort?.postMessage(read(workerData as WorkerInput));
+parentPort?.postMessage(readBytes(workerData as WorkerInput));

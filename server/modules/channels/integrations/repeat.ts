@@ -13,7 +13,7 @@ export const repeat: Repeat = (rule, start, until) => {
   const recur = ICAL.Recur.fromString(rule);
   // Nobody stays for an hour: a rule by the hour is no rule of nights.
   if (!DAYS_OR_LONGER.includes(recur.freq)) throw new Error('repeats more often than daily');
-  const first = ICAL.Time.fromString(written(start), null as never);
+  const first = ICAL.Time.fromString(withDashes(start), null as never);
   const dates = recur.iterator(first);
   const starts: string[] = [];
   for (let steps = 0; steps < MOST_STEPS; steps += 1) {
@@ -25,7 +25,7 @@ export const repeat: Repeat = (rule, start, until) => {
 };
 
 /** `20261001` and `20261001T150000` as the library writes them: `2026-10-01`, `2026-10-01T15:00:00`. */
-function written(value: string): string {
+function withDashes(value: string): string {
   const [, year, month, day, hour, minute, second = '00'] =
     /^(\d{4})(\d{2})(\d{2})(?:T(\d{2})(\d{2})(\d{2})?)?$/.exec(value) ?? [];
   return `${year}-${month}-${day}${hour ? `T${hour}:${minute}:${second}` : ''}`;

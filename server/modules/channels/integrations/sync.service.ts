@@ -53,7 +53,7 @@ export async function syncFeed(context: Context, feedId: string): Promise<RunRes
             context.log.error({ err, feedId }, 'a calendar could not be read by a mistake of ours'),
           )
         : null;
-    return await writing(context, feed, startedAt, fetched, parsed);
+    return await writeWithRetries(context, feed, startedAt, fetched, parsed);
   } catch (error) {
     // Nothing was written: the next one who comes may run it at once.
     await dropRun(context.db, feed);
@@ -62,7 +62,7 @@ export async function syncFeed(context: Context, feedId: string): Promise<RunRes
 }
 
 /** Somebody can take a night of a linked unit between our look and our write: then we look again. */
-async function writing(
+async function writeWithRetries(
   context: Context,
   feed: RunningFeed,
   startedAt: Date,

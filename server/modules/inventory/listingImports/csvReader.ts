@@ -16,10 +16,10 @@ export type CsvReader = {
 
 export type CsvTask = { inspect: Uint8Array } | { read: string };
 /** An `ImportStop` as the thread hands it over. */
-type Stopped = { stopped: Pick<ImportStop, 'message' | 'reason' | 'option'> };
+type StoppedReading = { stopped: Pick<ImportStop, 'message' | 'reason' | 'option'> };
 /** The next records of a file, and the number of bytes read for them. */
-export type CsvPart = { records: CsvRecord[]; bytesRead: number; isLast: boolean } | Stopped;
-export type Inspection = { inspected: InspectedFile } | Stopped;
+export type CsvPart = { records: CsvRecord[]; bytesRead: number; isLast: boolean } | StoppedReading;
+export type Inspection = { inspected: InspectedFile } | StoppedReading;
 
 /** Ten megabytes take a second or two; this is for a machine that is busy with other things. */
 const PATIENCE_MS = 30_000;
@@ -86,7 +86,8 @@ export function createCsvReader(
   return reader;
 }
 
-const stopOf = ({ stopped: { message, reason, option } }: Stopped) => new ImportStop(message, reason, option);
+const stopOf = ({ stopped: { message, reason, option } }: StoppedReading) =>
+  new ImportStop(message, reason, option);
 
 function explain(error: unknown) {
   if (!(error instanceof ThreadEnded)) return error;

@@ -21,7 +21,7 @@ const PLAN = [
 ];
 
 /** The state of a listing that an import has added: everything that people can have worked on since. */
-const whole = sql`jsonb_build_array(
+const ADDED_STATE = sql`jsonb_build_array(
   ${pick('property', [...PROPERTY_COLUMNS, 'status', 'version'])},
   (select jsonb_agg(${pick('room_type', [...ROOM_TYPE_COLUMNS, ...PLAN, 'id', 'status', 'version'])} order by room_type.id)
     from room_type where room_type.property_id = property.id),
@@ -40,11 +40,11 @@ const whole = sql`jsonb_build_array(
  * The state of a listing that an import has changed: the columns that it writes, and whether somebody has
  * edited the row.
  */
-const fields = sql`jsonb_build_array(
+const CHANGED_STATE = sql`jsonb_build_array(
   ${pick('property', [...PROPERTY_COLUMNS, 'version'])},
   (select ${pick('room_type', [...ROOM_TYPE_COLUMNS, 'version'])} from room_type where room_type.id = given.room_type_id))`;
 
-const given = (pairs: readonly Pair[]) =>
+const givenPairs = (pairs: readonly Pair[]) =>
   sql`json_to_recordset(${JSON.stringify(
     pairs.map(({ propertyId, roomTypeId }) => ({ property_id: propertyId, room_type_id: roomTypeId })),
   )}::json) as given (property_id uuid, room_type_id uuid)`;
@@ -57,8 +57,8 @@ export async function sumsOf(
 ): Promise<Map<string, string>> {
   if (pairs.length === 0) return new Map();
   const { rows } = await sql<{ id: string; sum: string }>`
-    select given.room_type_id as id, md5((${scope === 'added' ? whole : fields})::text) as sum
-    from ${given(pairs)} join property on property.id = given.property_id`.execute(db);
+    select given.room_type_id as id, md5((${scope === 'added' ? ADDED_STATE : CHANGED_STATE})::text) as sum
+    from ${givenPairs(pairs)} join property on property.id = given.property_id`.execute(db);
   return new Map(rows.map(({ id, sum }) => [id, sum]));
 }
 

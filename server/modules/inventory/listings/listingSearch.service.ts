@@ -30,10 +30,15 @@ export const MOST_CANDIDATES = 500;
 /** The longest stay that a search takes. */
 export const MOST_NIGHTS = 365;
 
-type Found = { listings: ListingRow[]; totalCount: number; totalIsEstimate?: boolean; mostGuests?: number };
+type FoundListings = {
+  listings: ListingRow[];
+  totalCount: number;
+  totalIsEstimate?: boolean;
+  mostGuests?: number;
+};
 type Cost = Required<Pick<ListingRow, 'averageNight' | 'total' | 'deposit'>>;
 /** `cost` is there when the order asks for it; a search by another order computes it for the page alone. */
-type Priced = { row: Candidate; costOf: () => Cost; cost?: Cost };
+type PricedCandidate = { row: Candidate; costOf: () => Cost; cost?: Cost };
 
 const refuseFilter = (
   name: keyof ListingFilter,
@@ -83,7 +88,7 @@ export async function searchListings(
   query: ListingQuery,
   today: StayDate,
   maxAdvanceDays: number,
-): Promise<Found> {
+): Promise<FoundListings> {
   const filter = query.filter ?? {};
   checkFilter(filter);
   const stay = stayOf(filter, today, maxAdvanceDays);
@@ -101,7 +106,7 @@ async function searchWithoutDates(
   db: Db,
   query: ListingQuery,
   locationIds: string[] | undefined,
-): Promise<Found> {
+): Promise<FoundListings> {
   const { ids, ...count } = await findPage(db, query, locationIds);
   return { listings: await findRows(db, ids), ...count };
 }
@@ -119,7 +124,7 @@ async function searchWithDates(
   query: ListingQuery,
   locationIds: string[] | undefined,
   stay: SearchStay,
-): Promise<Found> {
+): Promise<FoundListings> {
   const filter = query.filter ?? {};
   const { checkIn, checkOut } = stay;
   const [found, holidays, taxRulesOf] = await Promise.all([
@@ -130,7 +135,7 @@ async function searchWithDates(
   const more = found.length > MOST_CANDIDATES;
   const sort = query.sort && 'price' in query.sort ? query.sort : undefined;
 
-  const priced: Priced[] = [];
+  const priced: PricedCandidate[] = [];
   for (const row of found.slice(0, MOST_CANDIDATES)) {
     const plan = planOf(row);
     const property = placeOf(row, holidays);
@@ -148,7 +153,7 @@ async function searchWithDates(
       log.warn({ err: error, listing: row.id }, 'a listing cannot be priced');
     }
   }
-  if (sort) priced.sort(comparing(sort));
+  if (sort) priced.sort(comparatorOf(sort));
 
   const { limit, offset } = pageOf(query);
   const page = priced.slice(offset, offset + limit);
@@ -177,21 +182,24 @@ function costOfStay(...priced: Parameters<typeof priceListing>): Cost {
  * Returns the price that a card shows in bold: the whole cost of the stay without the deposit, which comes
  * back.
  */
-const shownPrice = ({ cost }: Priced) => cost!.total - cost!.deposit;
+const shownPrice = ({ cost }: PricedCandidate) => cost!.total - cost!.deposit;
 
 const collator = new Intl.Collator('en', { sensitivity: 'base' });
-const COMPARE: Record<Exclude<ListingSort, 'recommended'>, (one: Priced, other: Priced) => number> = {
+const COMPARE: Record<
+  Exclude<ListingSort, 'recommended'>,
+  (one: PricedCandidate, other: PricedCandidate) => number
+> = {
   price: (one, other) => shownPrice(one) - shownPrice(other),
   name: (one, other) => collator.compare(one.row.name, other.row.name),
   bedrooms: (one, other) => one.row.bedrooms - other.row.bedrooms,
 };
 
-const byRank = (one: Priced, other: Priced) =>
+const byRank = (one: PricedCandidate, other: PricedCandidate) =>
   Number(other.row.featured) - Number(one.row.featured) || one.row.rank - other.row.rank;
 
-function comparing(sort: NonNullable<ListingQuery['sort']>) {
+function comparatorOf(sort: NonNullable<ListingQuery['sort']>) {
   const keys = Object.entries(sort) as [ListingSort, string][];
-  return (one: Priced, other: Priced): number => {
+  return (one: PricedCandidate, other: PricedCandidate): number => {
     for (const [name, order] of keys) {
       const difference = name === 'recommended' ? byRank(one, other) : COMPARE[name](one, other);
       if (difference !== 0) return order === 'desc' && name !== 'recommended' ? -difference : difference;

@@ -11,13 +11,13 @@ export async function ownerExists(db: Queryable, { ownerType, id }: Owner): Prom
   return Boolean(await query.executeTakeFirst());
 }
 
-const of = (db: Queryable, { ownerType, id }: Owner) =>
+const photosOf = (db: Queryable, { ownerType, id }: Owner) =>
   db.selectFrom('photo').where('owner_type', '=', ownerType).where('owner_id', '=', id);
 const COLUMNS = ['photo.id', 'width', 'height', 'placeholder', 'alt', 'photo.version'] as const;
 
 /** The pictures of somebody, the cover first. */
 export const findPhotos = (db: Queryable, owner: Owner): Promise<AlbumPhoto[]> =>
-  of(db, owner).select(COLUMNS).orderBy('position').orderBy('id').execute();
+  photosOf(db, owner).select(COLUMNS).orderBy('position').orderBy('id').execute();
 
 export const findPhoto = (db: Queryable, id: string) =>
   db
@@ -28,7 +28,7 @@ export const findPhoto = (db: Queryable, id: string) =>
 
 /** The picture that came with this key before, or undefined. */
 export const findUploaded = (db: Queryable, owner: Owner, uploadKey: string) =>
-  of(db, owner)
+  photosOf(db, owner)
     .select([...COLUMNS, 'content_hash as hash'])
     .where('upload_key', '=', uploadKey)
     .executeTakeFirst();
@@ -61,7 +61,7 @@ export const raiseOrder = (trx: Trx, { ownerType, id }: Owner) =>
     .execute();
 
 export async function countPhotos(db: Queryable, owner: Owner): Promise<number> {
-  const count = of(db, owner).select((eb) => eb.fn.countAll<number>().as('count'));
+  const count = photosOf(db, owner).select((eb) => eb.fn.countAll<number>().as('count'));
   return (await count.executeTakeFirstOrThrow()).count;
 }
 

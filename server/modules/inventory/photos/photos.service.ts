@@ -38,7 +38,7 @@ export async function readAlbum(db: Queryable, owner: Owner): Promise<Album> {
 }
 
 /** The history of a picture is that of what it shows: a property or a room type. */
-const about = ({ ownerType, id }: Owner) => ({ entity: ownerType, entityId: id });
+const auditTarget = ({ ownerType, id }: Owner) => ({ entity: ownerType, entityId: id });
 const ownerOf = (row: { ownerType: string; ownerId: string }) =>
   ({ ownerType: row.ownerType, id: row.ownerId }) as Owner;
 
@@ -67,7 +67,7 @@ export async function addPhoto(
         throw conflict('photo.limit', `${MOST_PHOTOS} pictures at most`, { params: { limit: MOST_PHOTOS } });
       const { key: fileKey, hash, image } = stored;
       const photo = await insertPhoto(trx, owner, { uploadKey, hash, fileKey, ...image! });
-      await audit(trx, actor, { action: 'addPhoto', ...about(owner), after: { photo: photo.id } });
+      await audit(trx, actor, { action: 'addPhoto', ...auditTarget(owner), after: { photo: photo.id } });
       keptFile = true;
       return { photo, isNew: true };
     });
@@ -104,7 +104,12 @@ export const orderPhotos = (
     await writeOrder(trx, order);
     await raiseOrder(trx, owner);
     const after = { cover: order[0] };
-    await audit(trx, actor, { action: 'orderPhotos', ...about(owner), before: { cover: before[0] }, after });
+    await audit(trx, actor, {
+      action: 'orderPhotos',
+      ...auditTarget(owner),
+      before: { cover: before[0] },
+      after,
+    });
     return readAlbum(trx, owner);
   });
 
@@ -130,7 +135,7 @@ export const describePhoto = (
     if (was.version !== version) throw stale(was);
     await updateWords(trx, id, alt);
     const { before, after } = changes({ alt: was.alt }, { alt });
-    await audit(trx, actor, { action: 'describePhoto', ...about(ownerOf(was)), before, after });
+    await audit(trx, actor, { action: 'describePhoto', ...auditTarget(ownerOf(was)), before, after });
     return (await findPhoto(trx, id))!;
   });
 
@@ -160,7 +165,7 @@ export async function removePhoto(context: Context, actor: AuditActor, id: strin
     await raiseOrder(trx, ownerOf(was));
     await audit(trx, actor, {
       action: 'removePhoto',
-      ...about(ownerOf(was)),
+      ...auditTarget(ownerOf(was)),
       before: { photo: id, alt: was.alt },
     });
     return removed?.fileKey;

@@ -11,7 +11,7 @@ import { changeNights, deleteNights, findRows, insertNights, type WaitingFeed } 
 export type UnitNights = { unitId: string; from: StayDate; to: StayDate };
 
 /** Rows of nights that are only a limit of a channel's calendar, in these units or repeated there from a linked one. */
-const meeting = (nights: readonly UnitNights[]) => sql`
+const limitsMeeting = (nights: readonly UnitNights[]) => sql`
   from unnest(${nights.map(({ unitId }) => unitId)}::uuid[], ${nights.map(({ from }) => from)}::date[],
     ${nights.map(({ to }) => to)}::date[]) as wanted (unit_id, first_night, last_day)
   join occupancy taken on taken.unit_id = wanted.unit_id and taken.active
@@ -41,7 +41,7 @@ export async function cutLimits(
  */
 export async function overrideLimits(trx: Trx, nights: readonly UnitNights[]): Promise<void> {
   for (const part of nights) {
-    const { rows } = await sql<{ id: string }>`select distinct held.id ${meeting([part])}`.execute(trx);
+    const { rows } = await sql<{ id: string }>`select distinct held.id ${limitsMeeting([part])}`.execute(trx);
     await cutLimits(
       trx,
       rows.map(({ id }) => id),
@@ -64,7 +64,7 @@ export async function dropLimits(trx: Trx, unitIds: readonly string[]): Promise<
 /** That limits of channels' calendars keep visitors from these nights, and whose; nothing where none does. */
 export async function limitWarnings(db: Queryable, nights: readonly UnitNights[]): Promise<StayWarning[]> {
   const { rows } = await sql<{ unit: string; channel: Channel; name: string }>`
-    select distinct unit.number as unit, feed.channel, feed.name ${meeting(nights)}
+    select distinct unit.number as unit, feed.channel, feed.name ${limitsMeeting(nights)}
     join unit on unit.id = wanted.unit_id
     join channel_feed feed on feed.id = held.feed_id
     order by unit.number, feed.channel, feed.name`.execute(db);

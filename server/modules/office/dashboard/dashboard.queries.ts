@@ -178,94 +178,97 @@ export async function findNights(
   return rows.map((row) => ({ ...row, nightsSold: row.nightsSold ?? 0 }));
 }
 
-type Waiting = Dashboard['waiting'][number];
+type WaitingWork = Dashboard['waiting'][number];
 
 /** Kinds of work that waits: who may see the kind, and what counts. Each is the number that the list behind it shows. */
-const WAITING: { kind: Waiting['kind']; can: Permission; count: (today: StayDate) => Expression<number> }[] =
-  [
-    {
-      kind: 'slips',
-      can: 'reservation.view',
-      count: () => sql`(select count(distinct reservation_id) from payment where status = 'pending')`,
-    },
-    {
-      kind: 'slips_late',
-      can: 'reservation.view',
-      count: () => sql`(select count(distinct reservation_id) from payment
+const WAITING: {
+  kind: WaitingWork['kind'];
+  can: Permission;
+  count: (today: StayDate) => Expression<number>;
+}[] = [
+  {
+    kind: 'slips',
+    can: 'reservation.view',
+    count: () => sql`(select count(distinct reservation_id) from payment where status = 'pending')`,
+  },
+  {
+    kind: 'slips_late',
+    can: 'reservation.view',
+    count: () => sql`(select count(distinct reservation_id) from payment
       where status = 'pending' and late_told_at is not null)`,
-    },
-    {
-      kind: 'holds',
-      can: 'reservation.view',
-      count: () => sql`(select count(*) from reservation where status = 'hold')`,
-    },
-    {
-      kind: 'unpaid_arrivals',
-      can: 'reservation.view',
-      count: (today) => sql`(select count(*) from reservation
+  },
+  {
+    kind: 'holds',
+    can: 'reservation.view',
+    count: () => sql`(select count(*) from reservation where status = 'hold')`,
+  },
+  {
+    kind: 'unpaid_arrivals',
+    can: 'reservation.view',
+    count: (today) => sql`(select count(*) from reservation
       where check_in = ${today} and status in ('confirmed', 'checked_in') and ${unpaid})`,
-    },
-    {
-      kind: 'refunds_due',
-      can: 'reservation.view',
-      count: () => sql`(select count(*) from reservation where ${refundDue})`,
-    },
-    {
-      kind: 'overdue_departures',
-      can: 'reservation.view',
-      count: (today) =>
-        sql`(select count(*) from reservation where check_out < ${today} and status = 'checked_in')`,
-    },
-    {
-      kind: 'approvals',
-      can: 'user-mgmt.view',
-      count: () => sql`(select count(*) from account where status = 'pending' and not is_admin)`,
-    },
-    {
-      kind: 'contact_changes',
-      can: 'user-mgmt.view',
-      count: () => sql`(select count(*) from change_contact_submission where status = 'pending')`,
-    },
-    {
-      kind: 'rider_papers',
-      can: 'user-mgmt.view',
-      count: () => sql`(select count(*) from rider join account on account.id = rider.account_id
+  },
+  {
+    kind: 'refunds_due',
+    can: 'reservation.view',
+    count: () => sql`(select count(*) from reservation where ${refundDue})`,
+  },
+  {
+    kind: 'overdue_departures',
+    can: 'reservation.view',
+    count: (today) =>
+      sql`(select count(*) from reservation where check_out < ${today} and status = 'checked_in')`,
+  },
+  {
+    kind: 'approvals',
+    can: 'user-mgmt.view',
+    count: () => sql`(select count(*) from account where status = 'pending' and not is_admin)`,
+  },
+  {
+    kind: 'contact_changes',
+    can: 'user-mgmt.view',
+    count: () => sql`(select count(*) from change_contact_submission where status = 'pending')`,
+  },
+  {
+    kind: 'rider_papers',
+    can: 'user-mgmt.view',
+    count: () => sql`(select count(*) from rider join account on account.id = rider.account_id
       where verification = 'submitted' and status = 'active' and role = 'rider' and not is_admin)`,
-    },
-    {
-      kind: 'channel_conflicts',
-      can: 'listing.view',
-      count: () => sql`(select count(*) from channel_conflict where state = 'open')`,
-    },
-    {
-      kind: 'sync_errors',
-      can: 'listing.view',
-      count: () =>
-        sql`(select count(*) from channel_feed feed where ${feedHealth} in ('trouble', 'suspicious'))`,
-    },
-    {
-      kind: 'licences_due',
-      can: 'listing.view',
-      count: (today) => countLicencesDue(today),
-    },
-    {
-      kind: 'enquiries',
-      can: 'global.view',
-      count: () => sql`(select count(*) from enquiry where status = 'open')`,
-    },
-    {
-      kind: 'mail_failed',
-      can: 'global.view',
-      count: () => sql`(select count(*) from outbox_mail where status in ('retrying', 'refused', 'failed'))`,
-    },
-  ];
+  },
+  {
+    kind: 'channel_conflicts',
+    can: 'listing.view',
+    count: () => sql`(select count(*) from channel_conflict where state = 'open')`,
+  },
+  {
+    kind: 'sync_errors',
+    can: 'listing.view',
+    count: () =>
+      sql`(select count(*) from channel_feed feed where ${feedHealth} in ('trouble', 'suspicious'))`,
+  },
+  {
+    kind: 'licences_due',
+    can: 'listing.view',
+    count: (today) => countLicencesDue(today),
+  },
+  {
+    kind: 'enquiries',
+    can: 'global.view',
+    count: () => sql`(select count(*) from enquiry where status = 'open')`,
+  },
+  {
+    kind: 'mail_failed',
+    can: 'global.view',
+    count: () => sql`(select count(*) from outbox_mail where status in ('retrying', 'refused', 'failed'))`,
+  },
+];
 
 /** The work that waits, of the kinds that the person may see. */
 export async function findWaiting(
   db: Queryable,
   today: StayDate,
   may: (permission: Permission) => boolean,
-): Promise<Waiting[]> {
+): Promise<WaitingWork[]> {
   const kinds = WAITING.filter(({ can }) => may(can));
   if (kinds.length === 0) return [];
   const counts = await db

@@ -8,7 +8,7 @@ import { stayCalled } from '../../stays/reservations/reservations.queries';
 /** Rows that are looked at before the best are chosen: what matches hundreds is not worth a scan of all. */
 const CANDIDATES = 500;
 
-const beginning = (q: string) => containing(q).slice(1);
+const beginningWith = (q: string) => containing(q).slice(1);
 
 /**
  * Stays by reference, guest, e-mail or telephone: the latest first. The candidates are the latest too, which costs no look at every
@@ -40,8 +40,8 @@ async function findPeople(db: Queryable, q: string, who: RawBuilder<SqlBool>): P
     where ${matches} and status <> 'deleted' and ${who} order by ${CALLED}, id limit ${MOST_FOUND})`;
   const { rows } = await sql<FoundPerson>`
     select id, name, account_number as "accountNumber", email
-    from (${first(sql`${CALLED} like ${beginning(q)}`)} union ${first(sql`search_text like ${containing(q)}`)}) as found
-    order by lower(name) like ${beginning(q)} desc, ${CALLED}, id
+    from (${first(sql`${CALLED} like ${beginningWith(q)}`)} union ${first(sql`search_text like ${containing(q)}`)}) as found
+    order by lower(name) like ${beginningWith(q)} desc, ${CALLED}, id
     limit ${MOST_FOUND}`.execute(db);
   return rows;
 }
@@ -58,7 +58,7 @@ export async function findProperties(
 ): Promise<NonNullable<SearchAnswer['properties']>> {
   const { rows } = await sql<NonNullable<SearchAnswer['properties']>[number]>`
     select id, name, town from property where ${propertyCalled(q)}
-    order by lower(name ->> 'en-US') like ${beginning(q)} desc, lower(name ->> 'en-US'), id
+    order by lower(name ->> 'en-US') like ${beginningWith(q)} desc, lower(name ->> 'en-US'), id
     limit ${MOST_FOUND}`.execute(db);
   return rows;
 }
@@ -69,7 +69,7 @@ export async function findUnits(db: Queryable, q: string): Promise<NonNullable<S
     select unit.id, unit.number, room_type.name as "roomTypeName", property.name as "propertyName"
     from unit join room_type on room_type.id = unit.room_type_id join property on property.id = room_type.property_id
     where unit.status <> 'retired' and ${unitCalled(q)}
-    order by lower(unit.number) like ${beginning(q)} desc, length(unit.number), unit.number, unit.id
+    order by lower(unit.number) like ${beginningWith(q)} desc, length(unit.number), unit.number, unit.id
     limit ${MOST_FOUND}`.execute(db);
   return rows;
 }

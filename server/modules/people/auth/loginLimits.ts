@@ -40,7 +40,7 @@ async function isKnown({ db, now }: Context, email: string, network: string): Pr
   return (await findAddresses(db, email, since)).some((address) => networkOf(address) === network);
 }
 
-function blocked({ resetsAt }: Count, now: Date): AppError {
+function blockedError({ resetsAt }: Count, now: Date): AppError {
   const minutes = Math.max(1, Math.ceil((Date.parse(resetsAt) - now.getTime()) / 60_000));
   return new AppError(429, {
     code: 'login.blocked',
@@ -65,12 +65,12 @@ export async function countAttempt(
   const hereKey = `${anywhereKey} ${network}`;
   const here = await countUp(db, hereKey, now(), WINDOW_MS);
   // Refused here, it does not count elsewhere: one address alone cannot close an account to all others.
-  if (here.count > MOST_HERE) throw blocked(here, now());
+  if (here.count > MOST_HERE) throw blockedError(here, now());
   const anywhere = await countUp(db, anywhereKey, now(), WINDOW_MS);
   if (anywhere.count > MOST_ANYWHERE && !(await isKnown(context, email, network))) {
     // Nothing was checked, so nothing has failed.
     await countDown(db, hereKey);
-    throw blocked(anywhere, now());
+    throw blockedError(anywhere, now());
   }
   return {
     async right() {

@@ -26,16 +26,16 @@ const RACES = new Set(['social_identity_pkey', 'social_identity_once']);
 const isTaken = (error: unknown) =>
   error instanceof AppError && (error.body as { code?: string }).code === 'account.email_taken';
 
-type Asked = { context: Context; caller: Caller; person: SocialPerson; language?: Language };
+type SocialRequest = { context: Context; caller: Caller; person: SocialPerson; language?: Language };
 /** `obsolete` are files to remove once all has committed. */
-type SignIn = Asked & { obsolete: string[] };
-type Known = Pick<Account, 'id' | 'is_admin' | 'status'>;
+type SignIn = SocialRequest & { obsolete: string[] };
+type KnownAccount = Pick<Account, 'id' | 'is_admin' | 'status'>;
 
 /**
  * Signs in whom a provider vouches for, in one transaction, and returns the token (decision 11 says whom). Throws 409
  * `social.confirm` when the owner of an account is asked by mail first.
  */
-export async function signInSocially(asked: Asked): Promise<string> {
+export async function signInSocially(asked: SocialRequest): Promise<string> {
   const input: SignIn = { ...asked, obsolete: [] };
   const token = await inOneGo(input).catch((error: unknown) => {
     if (RACES.has(constraintOf(error) ?? '') || isTaken(error)) return inOneGo(input);
@@ -53,7 +53,7 @@ const inOneGo = (input: SignIn): Promise<string | null> =>
     return account && openSession(input.context, trx, input.caller, account, input.person.provider);
   });
 
-async function accountFor(trx: Trx, input: SignIn): Promise<Known | null> {
+async function accountFor(trx: Trx, input: SignIn): Promise<KnownAccount | null> {
   const { provider, subject, email, emailVerified } = input.person;
   const linkedId = await findLinkedId(trx, provider, subject);
   const linked = linkedId && (await lockAccount(trx, linkedId));
@@ -119,7 +119,7 @@ async function askByMail(trx: Trx, { context, caller, person }: SignIn, account:
 }
 
 /** A buyer without a password. Where the provider does not vouch for the address, its owner is asked to confirm it. */
-async function register(trx: Trx, input: SignIn, email: string): Promise<Known> {
+async function register(trx: Trx, input: SignIn, email: string): Promise<KnownAccount> {
   const { context, caller, person, language = DEFAULT_LANGUAGE } = input;
   const account = await insertPerson(context, trx, strangerOf(caller), {
     role: 'buyer',

@@ -54,7 +54,7 @@ function identityNoOf(vault: Vault, rider: Rider | undefined): string | null | u
   }
 }
 
-const defined = <T extends object>(fields: T): Partial<T> =>
+const definedFields = <T extends object>(fields: T): Partial<T> =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<T>;
 
 /**
@@ -95,7 +95,7 @@ export async function saveDetails(
   const again = own && rider?.verification === 'approved';
 
   await saveRider(trx, account.id, {
-    ...defined({
+    ...definedFields({
       identity_type: identityType,
       vehicle_plate: vehiclePlate,
       emergency_name: emergencyName,

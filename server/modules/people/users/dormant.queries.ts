@@ -12,8 +12,8 @@ export type DormantQuery = ListQuery<DormantFilter, Sort>;
  * The instant a person was last seen; one who never signed in has slept since registering. Spelt as in the
  * index `account_asleep`.
  */
-const seen = sql`coalesce(account.last_seen_at, account.created_at)`;
-const COLUMNS: Record<Sort, RawBuilder<unknown>> = { lastSeenAt: seen, name: sql`lower(account.name)` };
+const LAST_SEEN = sql`coalesce(account.last_seen_at, account.created_at)`;
+const COLUMNS: Record<Sort, RawBuilder<unknown>> = { lastSeenAt: LAST_SEEN, name: sql`lower(account.name)` };
 
 /** Active people whom nobody has seen since `cutoff`, and for whom nothing was booked since. */
 function asleep(db: Queryable, cutoff: Date, { q, role }: DormantFilter = {}) {
@@ -22,7 +22,7 @@ function asleep(db: Queryable, cutoff: Date, { q, role }: DormantFilter = {}) {
     .selectFrom('account')
     .where(sql<SqlBool>`account.status = 'active'`)
     .where(sql<SqlBool>`not account.is_admin`)
-    .where(sql<SqlBool>`${seen} < ${at}`)
+    .where(sql<SqlBool>`${LAST_SEEN} < ${at}`)
     .where(
       sql<SqlBool>`not exists (select from reservation
         where reservation.account_id = account.id and reservation.created_at >= ${at})`,
@@ -61,13 +61,13 @@ export async function* findAllDormant(
   let after: { id: string; seen: string } | null = null;
   for (;;) {
     let batch = asleep(db, cutoff, filter)
-      .select(['account.id', sql<string>`${seen}::text`.as('seen')])
-      .orderBy(seen)
+      .select(['account.id', sql<string>`${LAST_SEEN}::text`.as('seen')])
+      .orderBy(LAST_SEEN)
       .orderBy('account.id')
       .limit(BATCH);
     if (after)
       batch = batch.where(
-        sql<SqlBool>`(${seen}, account.id) > (${after.seen}::timestamptz, ${after.id}::uuid)`,
+        sql<SqlBool>`(${LAST_SEEN}, account.id) > (${after.seen}::timestamptz, ${after.id}::uuid)`,
       );
     const keys: { id: string; seen: string }[] = await batch.execute();
     yield* await dormantRowsOf(

@@ -65,7 +65,7 @@ function lostNights(id: string, input: ImpactFields, today: StayDate) {
 }
 
 /** A page of the rows of a query and how many there are, counted up to a bound. */
-async function paged<Row>(
+async function pageOfRows<Row>(
   db: Queryable,
   rows: RawBuilder<unknown>,
   order: RawBuilder<unknown>,
@@ -102,7 +102,7 @@ function unsoldAmong(db: Queryable, nights: RawBuilder<unknown>, input: ImpactFi
       where unit.room_type_id = touched.room_type_id and unit.status = 'active' and not exists (
         select from occupancy where occupancy.unit_id = unit.id and occupancy.active and occupancy.stay @> touched.night)) as free
     where touched.on_sale and free.units > 0`;
-  return paged<ImpactNight>(db, rows, sql`night, property_name->>'en-US', room_type_id`, input);
+  return pageOfRows<ImpactNight>(db, rows, sql`night, property_name->>'en-US', room_type_id`, input);
 }
 
 /** The stays over these nights that were sold at another rate; their price stays what was agreed. */
@@ -118,5 +118,5 @@ export function findStaysBefore(db: Queryable, input: ImpactFields, today: StayD
       and reservation.check_in <= touched.night and touched.night < reservation.check_out
     where reservation.status in ('hold', 'pending', 'confirmed', 'checked_in')
     group by reservation.id, touched.property_name, touched.room_type_name`;
-  return paged<ImpactStay>(db, rows, sql`"checkIn", id`, input);
+  return pageOfRows<ImpactStay>(db, rows, sql`"checkIn", id`, input);
 }

@@ -75,14 +75,14 @@ export function checkChanges(plan: KeptPlan, changes: RateChanges, today: StayDa
   checkLengths(applyChanges(plan, changes), changes);
 }
 
-const crossed = ({ minNights, maxNights }: { minNights: number; maxNights: number | null }) =>
+const areCrossed = ({ minNights, maxNights }: { minNights: number; maxNights: number | null }) =>
   maxNights !== null && minNights > maxNights;
 
 /** A shortest stay above the longest sells nothing: refused for the plan, for seasons beside it, and for nights that strokes leave so. */
 function checkLengths(after: KeptPlan, { plan, seasons, paint = [] }: RateChanges): void {
   const refuse = (path: string, params = {}) =>
     invalidField(path, 'max_below_min', 'the longest stay is below the shortest', params);
-  if (plan && crossed(after)) throw refuse('plan.maxNights');
+  if (plan && areCrossed(after)) throw refuse('plan.maxNights');
   for (const list of ['create', 'update'] as const) {
     for (const [index, season] of (seasons?.[list] ?? []).entries()) {
       const minNights = Math.max(after.minNights, season.minNights ?? 0);
@@ -91,7 +91,7 @@ function checkLengths(after: KeptPlan, { plan, seasons, paint = [] }: RateChange
     }
   }
   const asks = ({ set }: Stroke) => set?.minNights != null || set?.maxNights != null;
-  const date = paintedOver(paint.filter(asks)).find((night) => crossed(nightRules(night, after)));
+  const date = paintedOver(paint.filter(asks)).find((night) => areCrossed(nightRules(night, after)));
   if (date === undefined) return;
   const index = paint.findLastIndex((stroke) => asks(stroke) && strokeNights(stroke).includes(date));
   const field = paint[index]!.set!.maxNights == null ? 'minNights' : 'maxNights';
@@ -168,14 +168,14 @@ export const saveRates = (
     return writeChanges(trx, actor, id, rates, changes);
   });
 
-type Logged = RateChanges & { version?: number };
+type LoggedChanges = RateChanges & { version?: number };
 
 /** The last saves of a room type's rates in the words of people, newest first. */
 export async function readSaves(db: Queryable, id: string): Promise<RateSave[]> {
   const rows = await findSaves(db, id);
   return rows.map(({ at, actorName, action, before, after }) => {
-    const was = (before ?? {}) as Logged;
-    const is = (after ?? {}) as Logged;
+    const was = (before ?? {}) as LoggedChanges;
+    const is = (after ?? {}) as LoggedChanges;
     const names = [
       ...(is.seasons?.create ?? []),
       ...(is.seasons?.update ?? []),

@@ -34,12 +34,15 @@ export function shortened(text: string, max = MAX_DESCRIPTION): string {
   return `${(word > max / 2 ? cut.slice(0, word) : cut).replace(/[\s,.;:，。；：、]+$/u, '')}…`;
 }
 
-type Words = { title: string; description: string };
+type HeadWords = { title: string; description: string };
 
 /** Title (without the name of the business) and description of a page. */
-export function wordsOf({ page, data, language }: Pick<HeadInput, 'page' | 'data' | 'language'>): Words {
+export function wordsOf({ page, data, language }: Pick<HeadInput, 'page' | 'data' | 'language'>): HeadWords {
   const { listing, place } = data;
-  const written = (name: keyof typeof PAGE_TEXTS, values: Record<string, string | number> = {}): Words => ({
+  const written = (
+    name: keyof typeof PAGE_TEXTS,
+    values: Record<string, string | number> = {},
+  ): HeadWords => ({
     title: titleIn(name, language, values),
     description: fill(textIn(PAGE_TEXTS[name].description, language), values),
   });
@@ -104,7 +107,7 @@ const alternates = (origin: string, path: string, language: Language): string[] 
   tag('link', { rel: 'alternate', hreflang: 'x-default', href: localUrl(origin, path, DEFAULT_LANGUAGE) }),
 ];
 
-type Share = Words & {
+type Share = HeadWords & {
   brand: string;
   photo: FirstPhoto | undefined;
   origin: string;

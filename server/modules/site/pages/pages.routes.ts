@@ -30,13 +30,13 @@ function cookieOf(request: FastifyRequest, name: string): string | undefined {
 const wantsHtml = ({ headers: { accept } }: FastifyRequest) =>
   !accept || /text\/html|\*\/\*|text\/\*/.test(accept);
 
-type Asked = { page: Page | undefined; language: Language; query: URLSearchParams; path: string };
+type AskedPage = { page: Page | undefined; language: Language; query: URLSearchParams; path: string };
 
 /**
  * Returns the page, language and query that an address asks for. Not `new URL`: that would take
  * `//elsewhere/discover` for our `/discover`.
  */
-function readAddress(request: FastifyRequest): Asked {
+function readAddress(request: FastifyRequest): AskedPage {
   const [rawPath = '/', ...rest] = request.url.split('?');
   const pathname = rawPath.replace(/(?<=.)\/$/, '');
   const { language, path } = splitLanguagePath(pathname);
@@ -51,7 +51,7 @@ function readAddress(request: FastifyRequest): Asked {
 }
 
 /** 200, or what is wrong with the listing that the page is about; a call that failed is no proof that nothing is there. */
-function statusOf({ page, query }: Asked, answers: readonly Answer[]): number {
+function statusOf({ page, query }: AskedPage, answers: readonly Answer[]): number {
   if (!page) return 404;
   if (page.name !== 'listing') return 200;
   const status = answers.find((answer) => answer.url === listingCall(query.get('id')))?.status ?? 404;
@@ -118,7 +118,7 @@ export async function pagesRoutes(app: App, context: Context, webRoot = path.res
 
 function render(
   files: WebFiles,
-  asked: Asked,
+  asked: AskedPage,
   status: number,
   answers: readonly Answer[],
   origin: string,

@@ -14,7 +14,7 @@ const PATIENCE_MS = 1_000;
 type Wish = { listingId: string; checkIn: StayDate; checkOut: StayDate };
 
 /** A wish that somebody has at this moment: how many, and when the last look began that found its nights taken. */
-type Wanted = { people: number; foundTakenAt: number };
+type WantedPlace = { people: number; foundTakenAt: number };
 
 /**
  * The queue for the moment when many visitors want the same nights. Bookings of one listing take turns before they begin, and one look
@@ -23,7 +23,7 @@ type Wanted = { people: number; foundTakenAt: number };
  */
 export function createRush({ db, now }: Pick<Context, 'db' | 'now'>) {
   const inTurn = createTurns(PATIENCE_MS);
-  const wanted = new Map<string, Wanted>();
+  const wanted = new Map<string, WantedPlace>();
 
   /** The free nights around a wish; who wants the same at this moment is told the same. */
   const nightsAround = (key: string, { listingId, checkIn, checkOut }: Wish): Promise<Night[]> =>
@@ -32,7 +32,7 @@ export function createRush({ db, now }: Pick<Context, 'db' | 'now'>) {
     );
 
   /** True when the nights were taken at some moment since somebody asked for them. */
-  async function isTaken(place: Wanted, { listingId, checkIn, checkOut }: Wish, since: number) {
+  async function isTaken(place: WantedPlace, { listingId, checkIn, checkOut }: Wish, since: number) {
     if (place.foundTakenAt >= since) return true;
     if (checkIn < businessDate(now()) || checkOut <= checkIn) return false;
     const began = performance.now();

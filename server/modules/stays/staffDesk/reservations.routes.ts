@@ -32,7 +32,7 @@ import { takeStaffStep } from './staffSteps.service';
 import { staffView } from './staffView';
 
 const tags = ['reservations'];
-const created = z.object({ id: z.uuid() });
+const createdAnswer = z.object({ id: z.uuid() });
 
 /** Reservations in the back-office. */
 export function reservationRoutes(app: App, context: Context) {
@@ -98,7 +98,7 @@ export function reservationRoutes(app: App, context: Context) {
     '/api/reservations/:id/notes',
     {
       config: { can: 'reservation.edit', docs: { once: true } },
-      schema: { tags, params: idParams, body: noteInput, response: { 201: created } },
+      schema: { tags, params: idParams, body: noteInput, response: { 201: createdAnswer } },
     },
     async (request, reply) => {
       const answer = await once(db, request, async (trx) => ({
@@ -113,7 +113,7 @@ export function reservationRoutes(app: App, context: Context) {
     '/api/reservations/:id/payments',
     {
       config: { can: 'reservation.edit', docs: { once: true } },
-      schema: { tags, params: idParams, body: paymentInput, response: { 201: created } },
+      schema: { tags, params: idParams, body: paymentInput, response: { 201: createdAnswer } },
     },
     async (request, reply) => {
       const answer = await once(db, request, async (trx) => ({

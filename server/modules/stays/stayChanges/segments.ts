@@ -4,7 +4,7 @@ import { addDays, dayNumber, nightsBetween, nightsOf, type StayDate } from '@sha
 export type Segment = { unitId: string; from: StayDate; to: StayDate };
 
 /** Segments of one unit that follow each other are one. */
-function joined(segments: Segment[]): Segment[] {
+function joinSegments(segments: Segment[]): Segment[] {
   const result: Segment[] = [];
   for (const segment of segments) {
     const last = result[result.length - 1];
@@ -29,7 +29,7 @@ export function segmentsFrom(
   if (units[0]?.from !== checkIn) return null;
   const ends = [...units.slice(1).map(({ from }) => from), checkOut];
   if (units.some(({ from }, index) => from >= ends[index]!)) return null;
-  return joined(units.map(({ unitId, from }, index) => ({ unitId, from, to: ends[index]! })));
+  return joinSegments(units.map(({ unitId, from }, index) => ({ unitId, from, to: ends[index]! })));
 }
 
 /**
@@ -48,7 +48,7 @@ export function segmentsAfter(present: readonly Segment[], checkIn: StayDate, ch
       to: addDays(to, shift),
     }));
   }
-  return joined(
+  return joinSegments(
     nightsOf(checkIn, checkOut).map((night) => ({
       unitId: unitAt(present, night)!,
       from: night,
@@ -59,7 +59,7 @@ export function segmentsAfter(present: readonly Segment[], checkIn: StayDate, ch
 
 /** The first segments until a night, the others after it in another unit. */
 export const movedFrom = (segments: readonly Segment[], from: StayDate, unitId: string): Segment[] =>
-  joined(
+  joinSegments(
     segments.flatMap((segment) => {
       if (segment.to <= from) return [segment];
       if (segment.from >= from) return [{ ...segment, unitId }];

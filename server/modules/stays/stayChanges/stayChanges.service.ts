@@ -116,7 +116,7 @@ export async function applyChange(
     roomSen: Math.max(0, plan.price.roomSen),
     depositSen: plan.price.depositSen,
     lines: plan.price.lines,
-    segments: numbered(plan.segments, plan.units),
+    segments: withNumbers(plan.segments, plan.units),
     priceAgreed: wish.agreedSen !== undefined,
   };
   return writeChange(context, trx, caller.actor, reservation, {
@@ -124,7 +124,7 @@ export async function applyChange(
     before: snapshotOf(
       reservation,
       plan.before.lines,
-      numbered(plan.before.segments, plan.units),
+      withNumbers(plan.before.segments, plan.units),
       plan.before.party,
     ),
     after,
@@ -165,7 +165,7 @@ export async function undoChange(
     before: snapshotOf(
       reservation,
       await findLines(trx, id),
-      numbered(present, units),
+      withNumbers(present, units),
       await findParty(trx, id),
     ),
     after: last.before,
@@ -176,7 +176,7 @@ export async function undoChange(
   });
 }
 
-const numbered = (segments: readonly Segment[], units: Map<string, UnitFacts>) =>
+const withNumbers = (segments: readonly Segment[], units: Map<string, UnitFacts>) =>
   segments.map((segment) => ({ ...segment, number: units.get(segment.unitId)!.number }));
 
 const snapshotOf = (

@@ -89,9 +89,9 @@ export function readListing(row: SourceRow, options: ImportOptions, today: StayD
     listing: {
       sourceKey: `csv:${country}:${data.id}`,
       unitNumber: data.id,
-      name: title ? english(title) : at(type.words, place.town),
+      name: title ? english(title) : nameAt(type.words, place.town),
       description: english(data.description),
-      propertyName: at(type.building, place.town),
+      propertyName: nameAt(type.building, place.town),
       propertyDescription: english(data.neighborhood_overview),
       kind: studio ? 'studio' : type.kind,
       country,
@@ -112,7 +112,7 @@ export function readListing(row: SourceRow, options: ImportOptions, today: StayD
 
 const english = (words: string): LocalText => ({ 'en-US': words, 'cn-ZH': '', 'ms-MY': '' });
 
-const at = (words: LocalText, town: string): LocalText => ({
+const nameAt = (words: LocalText, town: string): LocalText => ({
   'en-US': `${words['en-US']}, ${town}`,
   'cn-ZH': words['cn-ZH'] && `${town} ${words['cn-ZH']}`,
   'ms-MY': words['ms-MY'] && `${words['ms-MY']}, ${town}`,

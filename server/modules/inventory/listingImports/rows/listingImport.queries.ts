@@ -263,7 +263,7 @@ async function addListings(
   return mine.length;
 }
 
-type Changed = {
+type ChangedListing = {
   room_type_id: string;
   table: 'property' | 'room_type';
   before: Record<string, unknown>;
@@ -306,10 +306,10 @@ async function updateUnedited(
   trx: Queryable,
   table: 'property' | 'room_type',
   rows: readonly object[],
-): Promise<Changed[]> {
+): Promise<ChangedListing[]> {
   const names = Object.keys(rows[0]!).filter((name) => name !== 'source_key');
   const columns = (owner: string) => sql.join(names.map((name) => sql.ref(`${owner}.${name}`)));
-  const { rows: changed } = await sql<Changed>`
+  const { rows: changed } = await sql<ChangedListing>`
     with given as (
       select * from json_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::json)
     ), before as (

@@ -16,7 +16,7 @@ const broken = (name: RowRule, params: RuleParams = {}) => ({
 });
 
 /** A whole number as spreadsheets write it (`2`, `2.0`), or null when blank. */
-const whole = (most: number) =>
+const wholeNumber = (most: number) =>
   z.string().transform((text, context) => {
     const trimmed = text.trim();
     if (trimmed === '') return null;
@@ -60,7 +60,7 @@ export const sourceRow = z.object({
   longitude: degrees(180),
   property_type: text(60),
   room_type: text(60),
-  accommodates: whole(50).refine((guests) => guests === null || guests > 0, rule('one_or_more')),
+  accommodates: wholeNumber(50).refine((guests) => guests === null || guests > 0, rule('one_or_more')),
   price,
   country: z
     .string()
@@ -70,8 +70,8 @@ export const sourceRow = z.object({
   neighborhood_overview: z.string().transform((value) => plainText(value, 2000)),
   neighbourhood_cleansed: text(80),
   neighbourhood_group_cleansed: text(80),
-  bedrooms: whole(50),
-  beds: whole(200),
+  bedrooms: wholeNumber(50),
+  beds: wholeNumber(200),
   bathrooms_text: text(60).refine((value) => readBaths(value) !== undefined, rule('bathrooms')),
   bathrooms: text(20).refine((value) => readBaths(value) !== undefined, rule('bathrooms')),
   amenities: z.string().transform((value, context) => {
@@ -80,8 +80,8 @@ export const sourceRow = z.object({
     context.addIssue(broken('list'));
     return z.NEVER;
   }),
-  minimum_nights: whole(Number.MAX_SAFE_INTEGER),
-  maximum_nights: whole(Number.MAX_SAFE_INTEGER),
+  minimum_nights: wholeNumber(Number.MAX_SAFE_INTEGER),
+  maximum_nights: wholeNumber(Number.MAX_SAFE_INTEGER),
 } satisfies Record<ColumnName, z.ZodType>);
 
 /** `1.5 baths` = 1, `Half-bath` = 1: ours are whole and one that is only a toilet is none, but a place with half a bath has one. */
