@@ -16,11 +16,11 @@ const routes: RouteObject[] = [
 
 function routesOf({ path, page, aliases, permission }: Screen): RouteObject[] {
   return Object.entries({ [path]: page, ...aliases }).flatMap(([name, load]) =>
-    load ? [{ path: name, element: guarded(load, permission) }] : [],
+    load ? [{ path: name, element: guardedPage(load, permission) }] : [],
   );
 }
 
-function guarded(load: LoadPage, permission: Screen['permission']) {
+function guardedPage(load: LoadPage, permission: Screen['permission']) {
   const Page = lazy(load);
   return permission ? (
     <RequirePermission do={permission}>

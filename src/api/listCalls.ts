@@ -59,7 +59,7 @@ export function showListFailure(error: unknown, prefix?: string) {
 
 const textOf = (error: ApiError) => (error.kind === 'code' ? codeText(i18next.t, error) : error.message);
 
-type Started = { queryFulfilled: Promise<unknown> };
+type StartedCall = { queryFulfilled: Promise<unknown> };
 /**
  * Spread into the endpoint of any list: 3 repetitions with growing pauses, kept 5 minutes, one toast when all have failed (`quiet` keeps
  * the single attempts silent).
@@ -67,7 +67,7 @@ type Started = { queryFulfilled: Promise<unknown> };
 export const listBehaviour = {
   extraOptions: { quiet: true, retries: 3 },
   keepUnusedDataFor: 300,
-  onQueryStarted: async (args: unknown, { queryFulfilled }: Started) => {
+  onQueryStarted: async (args: unknown, { queryFulfilled }: StartedCall) => {
     try {
       await queryFulfilled;
     } catch (failure) {

@@ -7,32 +7,32 @@ const GOOD_FOR_MS = 60_000;
 function keyOf(url: string): string {
   const { pathname, searchParams } = new URL(url, window.location.origin);
   return `${pathname}?${[...searchParams]
-    .map(([name, value]) => `${name}=${settled(value)}`)
+    .map(([name, value]) => `${name}=${orderedText(value)}`)
     .sort()
     .join('&')}`;
 }
 
 /** A JSON parameter with its keys in order; any other text as it is. */
-function settled(text: string): string {
+function orderedText(text: string): string {
   if (!text.startsWith('{')) return text;
   try {
-    return JSON.stringify(sorted(JSON.parse(text)));
+    return JSON.stringify(withSortedKeys(JSON.parse(text)));
   } catch {
     return text;
   }
 }
 
-const sorted = (value: unknown): unknown =>
+const withSortedKeys = (value: unknown): unknown =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
     ? Object.fromEntries(
         Object.entries(value)
           .sort(([one], [other]) => (one < other ? -1 : 1))
-          .map(([name, inner]) => [name, sorted(inner)]),
+          .map(([name, inner]) => [name, withSortedKeys(inner)]),
       )
     : value;
 
 /** Reads the answers that the server wrote into the page; a page without them, or with broken ones, has none. */
-function read(): Map<string, unknown> {
+function readAnswers(): Map<string, unknown> {
   try {
     const text = document.getElementById('attic-data')?.textContent ?? '[]';
     const answers = JSON.parse(text) as { url: string; body: unknown }[];
@@ -49,7 +49,7 @@ let answers: Map<string, unknown> | undefined;
  * ask, a refresh or a return to the page fetches afresh.
  */
 export function takePreloaded(url: string): unknown {
-  answers ??= read();
+  answers ??= readAnswers();
   if (answers.size === 0) return undefined;
   if (performance.now() > GOOD_FOR_MS) {
     answers.clear();

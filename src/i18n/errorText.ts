@@ -7,10 +7,10 @@ import type { ApiError } from '../api/apiError';
  */
 export const codeKey = (code: string): string => `errors:code.${code.replaceAll('.', '_')}`;
 
-type Coded = { code: string; params?: Record<string, string | number>; message?: string };
+type CodedText = { code: string; params?: Record<string, string | number>; message?: string };
 
 /** The words for a body's code: ours, else those that came with it, else that it could not be done. */
-export const codeText = (t: TFunction, { code, params, message }: Coded): string =>
+export const codeText = (t: TFunction, { code, params, message }: CodedText): string =>
   message && message !== code
     ? t(codeKey(code), { ...params, defaultValue: message })
     : t([codeKey(code), 'errors:code.unknown'], { ...params });

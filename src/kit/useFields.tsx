@@ -8,7 +8,7 @@ import { FieldInput, type FieldInputProps } from './FieldInput';
 import type { FieldTable } from './fields';
 import type { Labels } from './useSubmit';
 
-type Named<Table, Row> = keyof Table & keyof Row & string;
+type SharedKey<Table, Row> = keyof Table & keyof Row & string;
 
 /** The fields of a resource in the reader's language. */
 export type Fields<Table> = {
@@ -21,10 +21,10 @@ export type Fields<Table> = {
   /** Labels and values of a row, in the order of the names. */
   facts: <Row extends object>(
     row: Row,
-    names: readonly Named<Table, Row>[],
+    names: readonly SharedKey<Table, Row>[],
   ) => (readonly [label: string, value: ReactNode])[];
   /** A column of the list. */
-  column: <Row extends object>(name: Named<Table, Row>, look?: Partial<Column<Row>>) => Column<Row>;
+  column: <Row extends object>(name: SharedKey<Table, Row>, look?: Partial<Column<Row>>) => Column<Row>;
   /** The field in a form. */
   input: (
     name: keyof Table & string,

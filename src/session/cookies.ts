@@ -18,10 +18,10 @@ const savedTokens = (): string[] =>
   document.cookie
     .split(/;\s*/)
     .filter((pair) => pair.startsWith(`${TOKEN}=`))
-    .map((pair) => decoded(pair.slice(TOKEN.length + 1)))
+    .map((pair) => decodedValue(pair.slice(TOKEN.length + 1)))
     .filter(Boolean);
 
-function decoded(value: string): string {
+function decodedValue(value: string): string {
   try {
     return decodeURIComponent(value);
   } catch {

@@ -46,7 +46,7 @@ export const sessionEffects = {
 };
 export type SessionEffects = typeof sessionEffects;
 
-const refused = ({ data, error }: UserInfo) =>
+const isRefused = ({ data, error }: UserInfo) =>
   data?.status === 'error' || error?.kind === 'unauthorized' || error?.bodyStatus === 'error';
 
 /** An answer that is none of the two that the call can give: of a newer server, of something in between. */
@@ -65,7 +65,7 @@ export const startSession =
     if (!token) return void dispatch(signedOut());
     dispatch(startBegan());
     const info = await dispatch(effects.fetchUserInfo());
-    if (refused(info)) {
+    if (isRefused(info)) {
       // Where nothing can be remembered over a reload, the page goes on signed out: it would find the same cookie for ever.
       if (effects.refuseToken(token)) effects.reload();
       else dispatch(signedOut());
@@ -132,7 +132,7 @@ export const refreshSession =
     const info = await dispatch(effects.fetchUserInfo());
     const { data } = info;
     // `Unauthorized` has ended the session already, as everywhere.
-    if (refused(info)) return void (info.error?.kind === 'unauthorized' || effects.endSession());
+    if (isRefused(info)) return void (info.error?.kind === 'unauthorized' || effects.endSession());
     if (data?.status !== 'ok') return;
     const changed = data.id !== user?.id;
     if (changed) dispatch(baseApi.util.resetApiState());

@@ -1,4 +1,4 @@
-const computed = (element: Element) => originalComputedStyle.call(window, element);
+const originalStyle = (element: Element) => originalComputedStyle.call(window, element);
 const originalComputedStyle = window.getComputedStyle;
 
 /** The values of `display` in jsdom's own style sheet, by what its rules depend on. */
@@ -14,13 +14,13 @@ function displayOf(element: Element): string {
   ].join(' ');
   const known = displays.get(key);
   if (known !== undefined) return known;
-  const { display } = computed(element);
+  const { display } = originalStyle(element);
   displays.set(key, display);
   return display;
 }
 
 /** The value on the element, or on the nearest one around it that has one. */
-function inherited(element: Element, name: string, initial: string): string {
+function inheritedValue(element: Element, name: string, initial: string): string {
   for (let one: Element | null = element; one; one = one.parentElement) {
     const own = one.hasAttribute('style') && (one as HTMLElement).style?.getPropertyValue(name);
     if (own) return own;
@@ -31,8 +31,8 @@ function inherited(element: Element, name: string, initial: string): string {
 const QUICK: Record<string, (element: Element) => string> = {
   display: (element) =>
     (element.hasAttribute('style') && (element as HTMLElement).style?.display) || displayOf(element),
-  visibility: (element) => inherited(element, 'visibility', 'visible'),
-  'pointer-events': (element) => inherited(element, 'pointer-events', 'auto'),
+  visibility: (element) => inheritedValue(element, 'visibility', 'visible'),
+  'pointer-events': (element) => inheritedValue(element, 'pointer-events', 'auto'),
   content: () => '',
 };
 
@@ -42,9 +42,9 @@ const QUICK: Record<string, (element: Element) => string> = {
  * jsdom's own answer.
  */
 export function quickComputedStyle(element: Element): CSSStyleDeclaration {
-  if (element.ownerDocument.styleSheets.length > 0) return computed(element);
+  if (element.ownerDocument.styleSheets.length > 0) return originalStyle(element);
   let whole: CSSStyleDeclaration | undefined;
-  const all = () => (whole ??= computed(element));
+  const all = () => (whole ??= originalStyle(element));
   return new Proxy({} as CSSStyleDeclaration, {
     get(_, name) {
       if (name === 'getPropertyValue')

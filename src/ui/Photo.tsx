@@ -7,7 +7,7 @@ import { Icon } from './icons';
 import styles from './Photo.module.css';
 
 /** The file of each picture that has arrived on this visit, the last one: a thumbnail, until a larger one is there. */
-const arrived = new Map<string, string>();
+const arrivedPictures = new Map<string, string>();
 
 /**
  * Milliseconds before a picture that did not come is asked for again: a busy server says to wait two seconds,
@@ -66,7 +66,7 @@ export function Photo({
   const { tries, now, arrive, fail } = useProgress(photo?.id);
   const shape = ratio === 'natural' ? (photo ? `${photo.width} / ${photo.height}` : '4 / 3') : ratio;
   // Read once for each picture: a thumbnail that arrives elsewhere meanwhile must not flicker in.
-  const first = useMemo(() => photo && (arrived.get(photo.id) ?? photo.placeholder), [photo]);
+  const first = useMemo(() => photo && (arrivedPictures.get(photo.id) ?? photo.placeholder), [photo]);
   const box: CSSProperties = {
     ...(ratio !== 'fill' && { aspectRatio: shape }),
     ...(first && { backgroundImage: `url("${first}")` }),
@@ -110,7 +110,7 @@ export function Photo({
           fetchPriority={priority ? 'high' : undefined}
           decoding={priority ? undefined : 'async'}
           onLoad={({ currentTarget: { currentSrc } }) => {
-            if (currentSrc) arrived.set(photo.id, currentSrc);
+            if (currentSrc) arrivedPictures.set(photo.id, currentSrc);
             arrive();
           }}
           onError={fail}

@@ -28,10 +28,10 @@ export function NewsBanner() {
     if (!due) next?.setAttribute('tabindex', '-1');
     next?.focus();
   }, [due]);
-  return due ? <Due key={due.id} news={due} onLeave={onLeave} /> : null;
+  return due ? <DueNews key={due.id} news={due} onLeave={onLeave} /> : null;
 }
 
-function Due({ news, onLeave }: { news: PublicAnnouncement; onLeave: () => void }) {
+function DueNews({ news, onLeave }: { news: PublicAnnouncement; onLeave: () => void }) {
   const { t } = useTranslation();
   const text = useText();
   const [open, setOpen] = useState(false);

@@ -35,7 +35,7 @@ export default function ConfirmPage() {
   const [done, setDone] = useState<Done | null>(null);
   const [confirmLink] = useConfirmLinkMutation();
   const { send, busy, error } = useSending();
-  if (done) return <Confirmed {...done} />;
+  if (done) return <ConfirmedNote {...done} />;
 
   const refused = codeOf(error) === 'link.invalid' || fieldsOf(error).some(({ path }) => path === 'token');
   if (!token || refused) {
@@ -65,7 +65,7 @@ export default function ConfirmPage() {
   );
 }
 
-function Confirmed({ kind, waits }: Done) {
+function ConfirmedNote({ kind, waits }: Done) {
   const { t } = useTranslation();
   const { status } = useSession();
   const primary = buttonClass({ variant: 'primary' });

@@ -23,13 +23,13 @@ type Props = { busy: boolean; error: ApiError | null; onConfirm: (whose: Whose) 
 export function ConfirmRegistration(props: Props) {
   const [isFresh, setFresh] = useState(false);
   return isFresh ? (
-    <Fresh {...props} onBack={() => setFresh(false)} />
+    <FreshRegistration {...props} onBack={() => setFresh(false)} />
   ) : (
-    <Registered {...props} onOther={() => setFresh(true)} />
+    <OwnRegistration {...props} onOther={() => setFresh(true)} />
   );
 }
 
-function Registered({ busy, error, onConfirm, onOther }: Props & { onOther: () => void }) {
+function OwnRegistration({ busy, error, onConfirm, onOther }: Props & { onOther: () => void }) {
   const { t } = useTranslation();
   const [password, setPassword] = useState('');
   const [missing, setMissing] = useState(false);
@@ -75,7 +75,7 @@ function Registered({ busy, error, onConfirm, onOther }: Props & { onOther: () =
   );
 }
 
-function Fresh({ busy, error, onConfirm, onBack }: Props & { onBack: () => void }) {
+function FreshRegistration({ busy, error, onConfirm, onBack }: Props & { onBack: () => void }) {
   const { t } = useTranslation();
   const [name, setName] = useState('');
   const [newPassword, setNewPassword] = useState('');

@@ -37,7 +37,7 @@ export function Contact({ user }: { user: CurrentUser }) {
           <Skeleton height={44} width={220} />
         </Loading>
       ) : pending ? (
-        <Pending request={pending} />
+        <PendingRequest request={pending} />
       ) : asking ? (
         <ContactForm
           user={user}
@@ -89,7 +89,7 @@ function Wish({ request }: { request: OwnSubmission }) {
   );
 }
 
-function Pending({ request }: { request: OwnSubmission }) {
+function PendingRequest({ request }: { request: OwnSubmission }) {
   const { t } = useTranslation();
   const language = useLanguage();
   const [withdraw] = useWithdrawContactChangeMutation();

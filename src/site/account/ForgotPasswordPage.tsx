@@ -27,7 +27,7 @@ export default function ForgotPasswordPage() {
   const [forgotPassword] = useForgotPasswordMutation();
   const { send, busy, error, setError } = useSending();
   const field = useRef<HTMLFormElement>(null);
-  if (asked !== null) return <Sent email={asked} onAgain={() => setAsked(null)} />;
+  if (asked !== null) return <SentNote email={asked} onAgain={() => setAsked(null)} />;
 
   const submit = async (event: SyntheticEvent) => {
     event.preventDefault();
@@ -75,7 +75,7 @@ export default function ForgotPasswordPage() {
   );
 }
 
-function Sent({ email, onAgain }: { email: string; onAgain: () => void }) {
+function SentNote({ email, onAgain }: { email: string; onAgain: () => void }) {
   const { t } = useTranslation();
   return (
     <AccountCard news title={t('site:forgot.sent.title')} text={t('site:forgot.sent.text', { email })}>

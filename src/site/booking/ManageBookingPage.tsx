@@ -36,9 +36,9 @@ export default function ManageBookingPage() {
         </p>
       )}
       {id ? (
-        <OwnBookingView key={id} address={{ id, token }} confirm={confirm} missing={<Missing />} />
+        <OwnBookingView key={id} address={{ id, token }} confirm={confirm} missing={<MissingBooking />} />
       ) : (
-        <Missing />
+        <MissingBooking />
       )}
     </div>
   );
@@ -47,7 +47,7 @@ export default function ManageBookingPage() {
 const bookedKey = (own: GuestReservation | undefined) =>
   own?.status === 'hold' && own.awaitsLink ? 'site:manage.booked_link' : 'site:manage.booked';
 
-function Missing() {
+function MissingBooking() {
   const { t } = useTranslation();
   const user = useCurrentUser();
   return (

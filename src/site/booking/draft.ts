@@ -30,7 +30,7 @@ export function openDraft(
   user: CurrentUser | null,
   asked: string | null = null,
 ): BookingDraft {
-  const kept = read(listingId);
+  const kept = readDraft(listingId);
   return {
     nationality: asked || kept?.nationality || user?.nationality || 'MY',
     permanentResident: kept?.permanentResident ?? false,
@@ -44,7 +44,7 @@ export function openDraft(
   };
 }
 
-function read(listingId: string): Partial<BookingDraft> | null {
+function readDraft(listingId: string): Partial<BookingDraft> | null {
   try {
     return JSON.parse(sessionStorage.getItem(nameOf(listingId)) ?? 'null') as Partial<BookingDraft> | null;
   } catch {

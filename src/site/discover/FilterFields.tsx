@@ -8,7 +8,7 @@ import styles from './FilterFields.module.css';
 import type { PriceProblems, TypedPrices } from './priceRange';
 
 const BEDROOMS = [0, 1, 2, 3, 4, 5];
-const toggled = <Item,>(items: Item[], item: Item): Item[] =>
+const withToggled = <Item,>(items: Item[], item: Item): Item[] =>
   items.includes(item) ? items.filter((other) => other !== item) : [...items, item];
 
 /** Price, bedrooms, kind of place and amenities. */
@@ -57,7 +57,7 @@ export function FilterFields({
           <Chip
             key={kind}
             selected={value.type.includes(kind)}
-            onClick={() => onChange({ type: toggled(value.type, kind) })}
+            onClick={() => onChange({ type: withToggled(value.type, kind) })}
           >
             {t(KIND_KEYS[kind])}
           </Chip>
@@ -68,7 +68,7 @@ export function FilterFields({
           <Chip
             key={amenity}
             selected={value.amenities.includes(amenity)}
-            onClick={() => onChange({ amenities: toggled(value.amenities, amenity) })}
+            onClick={() => onChange({ amenities: withToggled(value.amenities, amenity) })}
           >
             {t(AMENITY_KEYS[amenity])}
           </Chip>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Bounds } from '@shared/contract/inventory/listings';
 import type { DiscoverQuery } from './discoverQuery';
 
-type Seen = {
+type SeenFrame = {
   bounds: string;
   place: string;
   /** The frame that the map has told us last and that will come back through the address. */
@@ -18,7 +18,7 @@ type Seen = {
 export function useMapView({ bounds, location, q }: DiscoverQuery) {
   const now = bounds?.join() ?? '';
   const place = `${location} ${q}`;
-  const [seen, setSeen] = useState<Seen>({
+  const [seen, setSeen] = useState<SeenFrame>({
     bounds: now,
     place,
     own: null,

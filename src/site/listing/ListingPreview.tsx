@@ -17,10 +17,10 @@ import { PlaceSection } from './PlaceSection';
 /** `/listing?id=…&preview=1`: a room type of any state as visitors would see it, for those who look after the inventory. */
 export function ListingPreview({ id }: { id: string }) {
   // For everybody else it does not exist.
-  return useCan()('listing.view') ? <Shown id={id} /> : <NotFoundPage />;
+  return useCan()('listing.view') ? <ShownListing id={id} /> : <NotFoundPage />;
 }
 
-function Shown({ id }: { id: string }) {
+function ShownListing({ id }: { id: string }) {
   const { t } = useTranslation();
   const text = useText();
   const { today } = useToday();

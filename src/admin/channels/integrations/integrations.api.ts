@@ -25,12 +25,12 @@ import { listTags } from '../../../api/tags';
 
 type Args = ListArgs<IntegrationFilter, (typeof INTEGRATION_SORTS)[number]>;
 type ConflictArgs = ListArgs<ConflictFilter, (typeof CONFLICT_SORTS)[number]>;
-type Decided = z.infer<typeof decidedConflict>;
+type DecidedConflict = z.infer<typeof decidedConflict>;
 type Version = { id: string; version: number };
 
 const LIST = { type: 'Integration', id: 'LIST' } as const;
 const CONFLICTS = { type: 'Integration', id: 'CONFLICTS' } as const;
-const changed = (id: string) => [LIST, CONFLICTS, { type: 'Integration' as const, id }];
+const changedTags = (id: string) => [LIST, CONFLICTS, { type: 'Integration' as const, id }];
 /** A decision about a stay changes the stay, the nights and what waits. */
 const DECIDED = [LIST, CONFLICTS, { type: 'Reservation', id: 'LIST' }, 'Dashboard'] as const;
 const quiet = { quiet: true };
@@ -65,7 +65,7 @@ export const integrationsApi = baseApi.injectEndpoints({
     }),
     updateIntegration: build.mutation<IntegrationRow, IntegrationPatch & { id: string }>({
       query: ({ id, ...body }) => ({ url: `/api/integrations/${id}`, method: 'PATCH', body }),
-      invalidatesTags: (result, _error, { id }) => (result ? changed(id) : []),
+      invalidatesTags: (result, _error, { id }) => (result ? changedTags(id) : []),
     }),
     deleteIntegration: build.mutation<unknown, Version>({
       query: ({ id, version }) => ({ url: `/api/integrations/${id}`, method: 'DELETE', body: { version } }),
@@ -81,11 +81,11 @@ export const integrationsApi = baseApi.injectEndpoints({
         method: 'PATCH',
         body: { version },
       }),
-      invalidatesTags: (result, _error, { id }) => (result ? changed(id) : []),
+      invalidatesTags: (result, _error, { id }) => (result ? changedTags(id) : []),
     }),
     acceptUnread: build.mutation<IntegrationRow, AcceptProblemsInput & { id: string }>({
       query: ({ id, ...body }) => ({ url: `/api/integrations/${id}/accept-unread`, method: 'PATCH', body }),
-      invalidatesTags: (result, _error, { id }) => (result ? changed(id) : []),
+      invalidatesTags: (result, _error, { id }) => (result ? changedTags(id) : []),
     }),
     rotateExport: build.mutation<ExportAddress, Version>({
       query: ({ id, version }) => ({
@@ -93,7 +93,7 @@ export const integrationsApi = baseApi.injectEndpoints({
         method: 'PATCH',
         body: { version },
       }),
-      invalidatesTags: (result, _error, { id }) => (result ? changed(id) : []),
+      invalidatesTags: (result, _error, { id }) => (result ? changedTags(id) : []),
     }),
     listConflicts: build.query<ListResult<IntegrationConflict>, ConflictArgs>({
       query: (args) => ({ url: '/api/integration-conflicts/aggregation', params: listParams(args) }),
@@ -114,15 +114,15 @@ export const integrationsApi = baseApi.injectEndpoints({
       providesTags: [CONFLICTS],
       extraOptions: quiet,
     }),
-    keepConflict: build.mutation<Decided, Version & { remark?: string }>({
+    keepConflict: build.mutation<DecidedConflict, Version & { remark?: string }>({
       query: ({ id, ...body }) => ({ url: `/api/integration-conflicts/${id}/keep`, method: 'PATCH', body }),
       invalidatesTags: (result) => (result ? DECIDED : []),
     }),
-    moveConflict: build.mutation<Decided, Version & { unitId: string; remark?: string }>({
+    moveConflict: build.mutation<DecidedConflict, Version & { unitId: string; remark?: string }>({
       query: ({ id, ...body }) => ({ url: `/api/integration-conflicts/${id}/move`, method: 'PATCH', body }),
       invalidatesTags: (result) => (result ? DECIDED : []),
     }),
-    cancelConflict: build.mutation<Decided, Version & { remark: string }>({
+    cancelConflict: build.mutation<DecidedConflict, Version & { remark: string }>({
       query: ({ id, ...body }) => ({ url: `/api/integration-conflicts/${id}/cancel`, method: 'PATCH', body }),
       invalidatesTags: (result) => (result ? DECIDED : []),
     }),

@@ -10,7 +10,7 @@ import { fieldMessage } from '../../../kit/formErrors';
 import styles from './ListingImports.module.css';
 
 const MAX_BYTES = 10 * 1024 * 1024;
-type Sending = { file: File; key: string; part: number; error: string | null };
+type SentFile = { file: File; key: string; part: number; error: string | null };
 
 /** Takes one CSV file from the file dialog or dropped onto it, and sends it; the same attempt again is the same import. */
 export function FilePicker({ onUploaded }: { onUploaded: (row: ListingImport) => void }) {
@@ -18,11 +18,11 @@ export function FilePicker({ onUploaded }: { onUploaded: (row: ListingImport) =>
   const dispatch = useDispatch();
   const id = useId();
   const [over, setOver] = useState(false);
-  const [sending, setSending] = useState<Sending | null>(null);
+  const [sending, setSending] = useState<SentFile | null>(null);
   const stop = useRef<AbortController | null>(null);
 
   const send = async (file: File, key: string) => {
-    const change = (part: Partial<Sending>) => setSending((old) => old && { ...old, ...part });
+    const change = (part: Partial<SentFile>) => setSending((old) => old && { ...old, ...part });
     const tooLarge = file.size > MAX_BYTES ? t('errors:rule.file_too_large') : null;
     setSending({ file, key, part: 0, error: tooLarge });
     if (tooLarge) return;

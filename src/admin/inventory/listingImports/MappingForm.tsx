@@ -58,7 +58,7 @@ export function MappingForm({ row }: { row: ListingImport }) {
       form={form}
       className={styles.stack}
       layout="vertical"
-      initialValues={{ mapping: row.mapping, options: shown(row.options) }}
+      initialValues={{ mapping: row.mapping, options: shownOptions(row.options) }}
       scrollToFirstError={{ focus: true }}
       onFinish={(values) => void submit(values)}
     >
@@ -231,7 +231,7 @@ function useLabels(): Labels {
   };
 }
 
-const shown = (options: ListingImportOptions): Partial<ListingImportOptions> =>
+const shownOptions = (options: ListingImportOptions): Partial<ListingImportOptions> =>
   Object.fromEntries(Object.entries(options).filter(([, value]) => value !== null));
 
 function optionsOf(values: Partial<ListingImportOptions>): ListingImportOptions {

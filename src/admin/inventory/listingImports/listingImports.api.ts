@@ -11,7 +11,7 @@ import type { FileAnswer } from '../../../api/baseQuery';
 
 const quiet = { quiet: true };
 /** An import that has moved on has made or taken back listings. */
-const moved = (id: string) => [
+const movedTags = (id: string) => [
   { type: 'ListingImport' as const, id },
   { type: 'ListingImport' as const, id: 'LIST' },
 ];
@@ -30,7 +30,7 @@ export const listingImportsApi = baseApi.injectEndpoints({
     }),
     mapListingImport: build.mutation<ListingImport, ListingImportPatch & { id: string }>({
       query: ({ id, ...body }) => ({ url: `/api/listing-imports/${id}/mapping`, method: 'PATCH', body }),
-      invalidatesTags: (_result, _error, { id }) => moved(id),
+      invalidatesTags: (_result, _error, { id }) => movedTags(id),
     }),
     stepListingImport: build.mutation<
       ListingImport,
@@ -41,7 +41,7 @@ export const listingImportsApi = baseApi.injectEndpoints({
         method: 'POST',
         body: { version },
       }),
-      invalidatesTags: (_result, _error, { id }) => moved(id),
+      invalidatesTags: (_result, _error, { id }) => movedTags(id),
     }),
     listImportProblems: build.query<ImportProblemAnswer, { id: string; after?: number }>({
       query: ({ id, ...params }) => ({ url: `/api/listing-imports/${id}/problems`, params }),

@@ -6,7 +6,7 @@ import { useOrderPhotosMutation, type AlbumOwner } from './photos.api';
 /** Several moves soon after each other are one change. */
 const PAUSE_MS = 600;
 
-const moved = (ids: readonly string[], from: number, to: number) => {
+const withMoved = (ids: readonly string[], from: number, to: number) => {
   const rest = ids.filter((_, index) => index !== from);
   return [...rest.slice(0, to), ids[from]!, ...rest.slice(to)];
 };
@@ -62,7 +62,7 @@ export function useOrder(owner: AlbumOwner, album: Album, refetch: () => unknown
     move: (from: number, to: number) => {
       if (to < 0 || to >= ids.length || from === to) return false;
       setStale(false);
-      setWanted(moved(ids, from, to));
+      setWanted(withMoved(ids, from, to));
       return true;
     },
   };

@@ -42,7 +42,7 @@ export default function AnnouncementPage() {
   const { t } = useTranslation();
   const id = useSearchParams()[0].get('id');
   const back = { to: useCameFrom(paths.admin.announcement()), label: t('admin:menu.announcement') };
-  if (id) return <Existing key={id} id={id} back={back} />;
+  if (id) return <ExistingAnnouncement key={id} id={id} back={back} />;
   return (
     <RequirePermission do="announcement.create">
       <New back={back} />
@@ -82,7 +82,7 @@ function New({ back }: { back: Back }) {
   );
 }
 
-function Existing({ id, back }: { id: string; back: Back }) {
+function ExistingAnnouncement({ id, back }: { id: string; back: Back }) {
   const { t } = useTranslation();
   const query = useGetAnnouncementQuery(id);
   if (query.data) return <Edit announcement={query.data} back={back} />;

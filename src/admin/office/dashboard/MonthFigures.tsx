@@ -22,7 +22,7 @@ export function MonthFigures({ dashboard: { thisMonth, lastMonth } }: { dashboar
             available: thisMonth.nightsAvailable.toLocaleString('en-US'),
           })}
           before={formatBp(lastMonth.occupancyBp)}
-          change={t('admin:dashboard.points', { points: signed((points / 100).toFixed(1)) })}
+          change={t('admin:dashboard.points', { points: withSign((points / 100).toFixed(1)) })}
           direction={Math.sign(points)}
         />
         <Amount
@@ -48,7 +48,7 @@ export function MonthFigures({ dashboard: { thisMonth, lastMonth } }: { dashboar
   );
 }
 
-const signed = (text: string) => (text.startsWith('-') ? `−${text.slice(1)}` : `+${text}`);
+const withSign = (text: string) => (text.startsWith('-') ? `−${text.slice(1)}` : `+${text}`);
 
 function Amount({ label, note, now, before }: { label: string; note: string; now: number; before: number }) {
   const change = before === 0 ? null : ((now - before) / before) * 100;
@@ -58,7 +58,7 @@ function Amount({ label, note, now, before }: { label: string; note: string; now
       note={note}
       value={formatSen(now)}
       before={formatSen(before)}
-      change={change === null ? null : `${signed(change.toFixed(1))}%`}
+      change={change === null ? null : `${withSign(change.toFixed(1))}%`}
       direction={Math.sign(now - before)}
     />
   );

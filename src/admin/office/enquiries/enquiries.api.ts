@@ -14,7 +14,7 @@ import { listTags } from '../../../api/tags';
 type Args = ListArgs<EnquiryFilter, (typeof ENQUIRY_SORTS)[number]>;
 
 /** The list of work waiting counts open enquiries, and an answer is a letter of the outbox. */
-const changed = (id: string) =>
+const changedTags = (id: string) =>
   [
     { type: 'Enquiry', id },
     { type: 'Enquiry', id: 'LIST' },
@@ -43,7 +43,7 @@ export const enquiriesApi = baseApi.injectEndpoints({
     }),
     answerEnquiry: build.mutation<EnquiryDetail, EnquiryReplyInput & { id: string }>({
       query: ({ id, ...body }) => ({ url: `/api/enquiries/${id}/answer`, method: 'PATCH', body }),
-      invalidatesTags: (_result, _error, { id }) => changed(id),
+      invalidatesTags: (_result, _error, { id }) => changedTags(id),
     }),
     stepEnquiry: build.mutation<EnquiryDetail, { id: string; step: EnquiryStep; version: number }>({
       query: ({ id, step, version }) => ({
@@ -51,7 +51,7 @@ export const enquiriesApi = baseApi.injectEndpoints({
         method: 'PATCH',
         body: { version },
       }),
-      invalidatesTags: (_result, _error, { id }) => changed(id),
+      invalidatesTags: (_result, _error, { id }) => changedTags(id),
     }),
   }),
 });

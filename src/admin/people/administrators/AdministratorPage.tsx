@@ -14,7 +14,7 @@ import { useGetAdministratorQuery } from './administrators.api';
 export default function AdministratorPage() {
   const id = useSearchParams()[0].get('id');
   return id ? (
-    <Existing key={id} id={id} />
+    <ExistingAdministrator key={id} id={id} />
   ) : (
     <RequirePermission do="admin-mgmt.create">
       <AdministratorRegister />
@@ -22,7 +22,7 @@ export default function AdministratorPage() {
   );
 }
 
-function Existing({ id }: { id: string }) {
+function ExistingAdministrator({ id }: { id: string }) {
   const { t } = useTranslation();
   const query = useGetAdministratorQuery(id, staleAtOnce);
   const back = useCameFrom(paths.admin.adminMgmt());

@@ -3,7 +3,7 @@ import { ACTIONS, ALL_CODES, ENTRIES, type PermissionEntry } from '@shared/permi
 /** Every entry of the permission table, in its order. */
 export const ENTRY_NAMES = Object.keys(ENTRIES) as PermissionEntry[];
 
-const sorted = (codes: Iterable<number>) => [...new Set(codes)].sort((a, b) => a - b);
+const sortedCodes = (codes: Iterable<number>) => [...new Set(codes)].sort((a, b) => a - b);
 const baseOf = new Map(
   Object.values(ENTRIES).flatMap(({ base }) => ACTIONS.map((_, index) => [base + index, base] as const)),
 );
@@ -14,7 +14,7 @@ export const rowOf = (entry: PermissionEntry): number[] =>
 
 /** The codes of an action in every entry. */
 export const columnOf = (index: number): number[] =>
-  sorted(ENTRY_NAMES.map((entry) => ENTRIES[entry].base + index));
+  sortedCodes(ENTRY_NAMES.map((entry) => ENTRIES[entry].base + index));
 
 /** The other entry that has the same codes, if there is one. */
 export const twinOf = (entry: PermissionEntry): PermissionEntry | undefined =>
@@ -28,7 +28,7 @@ export function grant(
 ): number[] {
   const given = wanted.filter((code) => held.includes(code));
   const views = given.map((code) => baseOf.get(code)!).filter((code) => held.includes(code));
-  return sorted([...codes, ...given, ...views]);
+  return sortedCodes([...codes, ...given, ...views]);
 }
 
 /** Takes codes away, of those that one holds; without view the other three of an entry go as well. */

@@ -12,7 +12,7 @@ import { useGetOwnerQuery } from './owners.api';
 export default function OwnerPage() {
   const id = useSearchParams()[0].get('id');
   return id ? (
-    <Existing key={id} id={id} />
+    <ExistingOwner key={id} id={id} />
   ) : (
     <RequirePermission do="owner-mgmt.create">
       <OwnerCreate />
@@ -20,7 +20,7 @@ export default function OwnerPage() {
   );
 }
 
-function Existing({ id }: { id: string }) {
+function ExistingOwner({ id }: { id: string }) {
   const { t } = useTranslation();
   const query = useGetOwnerQuery(id);
   const back = useCameFrom(paths.admin.ownerMgmt());

@@ -106,7 +106,7 @@ export function SharesDialog({
                 rules={[
                   {
                     validator: (_rule, rows: ShareRow[]) =>
-                      whole(rows, t('errors:rule.shares_sum'), t('admin:owner.units.incomplete')),
+                      requireWhole(rows, t('errors:rule.shares_sum'), t('admin:owner.units.incomplete')),
                   },
                 ]}
                 validateTrigger={[]}
@@ -125,7 +125,7 @@ export function SharesDialog({
 }
 
 /** Resolves when every row says who and how much, and together they are the whole, or when there are none. */
-async function whole(rows: ShareRow[], sumText: string, incompleteText: string): Promise<void> {
+async function requireWhole(rows: ShareRow[], sumText: string, incompleteText: string): Promise<void> {
   if (rows.some(({ accountId, shareBp }) => !accountId || !shareBp)) throw new Error(incompleteText);
   if (rows.length > 0 && sumOf(rows) !== WHOLE_BP) throw new Error(sumText);
 }

@@ -20,7 +20,7 @@ import { listBehaviour, listParams, rowsOf, type ListArgs, type ListResult } fro
 import { listTags } from '../../../api/tags';
 
 type Args = ListArgs<OwnerFilter, (typeof OWNER_SORTS)[number]>;
-const changed = (id: string) => [
+const changedTags = (id: string) => [
   { type: 'Owner' as const, id },
   { type: 'Owner' as const, id: 'LIST' },
 ];
@@ -52,12 +52,12 @@ export const ownersApi = baseApi.injectEndpoints({
     }),
     updateOwner: build.mutation<OwnerDetail, OwnerPatch & { id: string }>({
       query: ({ id, ...body }) => ({ url: `/api/owners/${id}`, method: 'PATCH', body }),
-      invalidatesTags: (result, _error, { id }) => (result ? changed(id) : []),
+      invalidatesTags: (result, _error, { id }) => (result ? changedTags(id) : []),
       extraOptions: { quiet: true },
     }),
     setBankAccount: build.mutation<OwnerDetail, BankAccountInput & { id: string }>({
       query: ({ id, ...body }) => ({ url: `/api/owners/${id}/bank-account`, method: 'PATCH', body }),
-      invalidatesTags: (result, _error, { id }) => (result ? changed(id) : []),
+      invalidatesTags: (result, _error, { id }) => (result ? changedTags(id) : []),
       extraOptions: { quiet: true },
     }),
     /** The whole number; each view is logged, so it is a mutation and never cached. */
@@ -72,7 +72,7 @@ export const ownersApi = baseApi.injectEndpoints({
         method: 'POST',
         body: formDataOf(input),
       }),
-      invalidatesTags: (result, _error, { id }) => (result ? changed(id) : []),
+      invalidatesTags: (result, _error, { id }) => (result ? changedTags(id) : []),
       extraOptions: { quiet: true },
     }),
     searchUnits: build.query<OwnedUnit[], { search: string }>({

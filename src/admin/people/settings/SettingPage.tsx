@@ -20,12 +20,12 @@ export default function SettingPage() {
   const query = useGetCurrentAdminQuery(undefined, staleAtOnce);
   return (
     <Page title={t('admin:menu.setting')} intro={t('admin:setting.intro')}>
-      <Loaded query={query}>{(admin) => <Own admin={admin} />}</Loaded>
+      <Loaded query={query}>{(admin) => <OwnSettings admin={admin} />}</Loaded>
     </Page>
   );
 }
 
-function Own({ admin }: { admin: CurrentAdmin }) {
+function OwnSettings({ admin }: { admin: CurrentAdmin }) {
   const dispatch = useDispatch();
   // The version that one has seen: every change of one's own moves it on, a change by somebody else does not.
   const [version, setVersion] = useState(admin.version);

@@ -14,7 +14,7 @@ import { useGetHolidayQuery } from './holidays.api';
 export default function HolidayPage() {
   const id = useSearchParams()[0].get('id');
   return id ? (
-    <Existing key={id} id={id} />
+    <ExistingHoliday key={id} id={id} />
   ) : (
     <RequirePermission do="holiday.create">
       <HolidayCreate />
@@ -22,7 +22,7 @@ export default function HolidayPage() {
   );
 }
 
-function Existing({ id }: { id: string }) {
+function ExistingHoliday({ id }: { id: string }) {
   const { t } = useTranslation();
   const query = useGetHolidayQuery(id);
   const back = useCameFrom(paths.admin.holiday());

@@ -15,13 +15,13 @@ import styles from './Holidays.module.css';
 import { useLostNightsQuery, useStaysBeforeQuery, useUnsoldNightsQuery } from './holidays.api';
 
 const PAGE = 10;
-type Asked = Omit<ImpactInput, 'pagination'>;
+type ImpactQuestion = Omit<ImpactInput, 'pagination'>;
 
 /**
  * The impact of a holiday: nights that are sold at its rate from now on, nights that a change of it takes the
  * rate from, and stays that were priced before it.
  */
-export function ImpactPanel({ title, definition }: { title: string; definition: Asked | null }) {
+export function ImpactPanel({ title, definition }: { title: string; definition: ImpactQuestion | null }) {
   const { t } = useTranslation();
   return (
     <Panel title={title}>
@@ -39,7 +39,7 @@ export function ImpactPanel({ title, definition }: { title: string; definition: 
   );
 }
 
-function Nights({ asked }: { asked: Asked }) {
+function Nights({ asked }: { asked: ImpactQuestion }) {
   const { t } = useTranslation();
   const [page, setPage] = useState(1);
   const query = useUnsoldNightsQuery({ ...asked, pagination: { limit: PAGE, currentPage: page } });
@@ -51,10 +51,10 @@ function Nights({ asked }: { asked: Asked }) {
           totalCount === 0 ? (
             <p className={styles.none}>{t('admin:holiday.impact.no_nights')}</p>
           ) : (
-            <Paged page={page} total={totalCount} onPage={setPage}>
+            <PagedRows page={page} total={totalCount} onPage={setPage}>
               <p className={styles.help}>{t('admin:holiday.impact.nights_help', { count: totalCount })}</p>
               <NightRows rows={rows} />
-            </Paged>
+            </PagedRows>
           )
         }
       </Loaded>
@@ -63,7 +63,7 @@ function Nights({ asked }: { asked: Asked }) {
 }
 
 /** The nights that lose the rate; nothing where a change only adds some. */
-function LostNights({ asked }: { asked: Asked }) {
+function LostNights({ asked }: { asked: ImpactQuestion }) {
   const { t } = useTranslation();
   const [page, setPage] = useState(1);
   const query = useLostNightsQuery({ ...asked, pagination: { limit: PAGE, currentPage: page } });
@@ -73,10 +73,10 @@ function LostNights({ asked }: { asked: Asked }) {
       <h3 className={styles.partTitle}>{t('admin:holiday.impact.lost')}</h3>
       <Loaded query={query}>
         {({ rows, totalCount }) => (
-          <Paged page={page} total={totalCount} onPage={setPage}>
+          <PagedRows page={page} total={totalCount} onPage={setPage}>
             <p className={styles.help}>{t('admin:holiday.impact.lost_help', { count: totalCount })}</p>
             <NightRows rows={rows} />
-          </Paged>
+          </PagedRows>
         )}
       </Loaded>
     </section>
@@ -120,7 +120,7 @@ function NightRows({ rows }: { rows: ImpactNight[] }) {
   );
 }
 
-function Stays({ asked }: { asked: Asked }) {
+function Stays({ asked }: { asked: ImpactQuestion }) {
   const { t } = useTranslation();
   const [page, setPage] = useState(1);
   const query = useStaysBeforeQuery({ ...asked, pagination: { limit: PAGE, currentPage: page } });
@@ -132,10 +132,10 @@ function Stays({ asked }: { asked: Asked }) {
           totalCount === 0 ? (
             <p className={styles.none}>{t('admin:holiday.impact.no_stays')}</p>
           ) : (
-            <Paged page={page} total={totalCount} onPage={setPage}>
+            <PagedRows page={page} total={totalCount} onPage={setPage}>
               <p className={styles.help}>{t('admin:holiday.impact.stays_help', { count: totalCount })}</p>
               <StayRows rows={rows} />
-            </Paged>
+            </PagedRows>
           )
         }
       </Loaded>
@@ -194,7 +194,7 @@ function StayRows({ rows }: { rows: ImpactStay[] }) {
   );
 }
 
-function Paged({
+function PagedRows({
   page,
   total,
   onPage,

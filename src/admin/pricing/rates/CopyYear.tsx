@@ -12,7 +12,7 @@ import styles from './RateCalendar.module.css';
 import { runText } from './rateTexts';
 import type { Saving } from './useSaveRates';
 
-type Existing = 'keep' | 'replace';
+type ExistingNights = 'keep' | 'replace';
 
 /** Seasons and painted nights of the year on screen for the next one: what it will do is said before it is done. */
 export function CopyYear({ rates, saving }: { rates: Rates; saving: Saving }) {
@@ -30,7 +30,7 @@ function CopyDialog({ rates, saving, onClose }: { rates: Rates; saving: Saving; 
   const { t } = useTranslation();
   const year = Number(rates.from.slice(0, 4));
   const [align, setAlign] = useState<Alignment>('weekday');
-  const [existing, setExisting] = useState<Existing>('keep');
+  const [existing, setExisting] = useState<ExistingNights>('keep');
   const [plan, setPlan] = useState<YearCopyAnswer | null>(null);
   const [error, setError] = useState<ApiError | null>(null);
   const [copy, { isLoading }] = useCopyRatesYearMutation();
@@ -98,7 +98,7 @@ function CopyDialog({ rates, saving, onClose }: { rates: Rates; saving: Saving; 
           <Radio.Group
             aria-label={t('admin:rates.copy.existing')}
             value={existing}
-            onChange={(event) => setExisting(event.target.value as Existing)}
+            onChange={(event) => setExisting(event.target.value as ExistingNights)}
             options={[
               { value: 'keep', label: t('admin:rates.copy.keep') },
               { value: 'replace', label: t('admin:rates.copy.replace') },

@@ -9,7 +9,7 @@ import type {
 } from '@shared/contract/pricing/rates';
 import { baseApi } from '../../../api/baseApi';
 
-const changed = (id: string) => [{ type: 'Rate' as const, id }, 'RoomType' as const, 'Listing' as const];
+const changedTags = (id: string) => [{ type: 'Rate' as const, id }, 'RoomType' as const, 'Listing' as const];
 const address = (id: string, path = '') => `/api/room-types/${id}/rates${path}`;
 
 export const ratesApi = baseApi.injectEndpoints({
@@ -21,12 +21,12 @@ export const ratesApi = baseApi.injectEndpoints({
     }),
     saveRates: build.mutation<RatesSaved, RatesPatch & { id: string }>({
       query: ({ id, ...body }) => ({ url: address(id), method: 'PATCH', body }),
-      invalidatesTags: (result, _error, { id }) => (result ? changed(id) : []),
+      invalidatesTags: (result, _error, { id }) => (result ? changedTags(id) : []),
       extraOptions: { quiet: true },
     }),
     copyRatesYear: build.mutation<YearCopyAnswer, CopyYearInput & { id: string }>({
       query: ({ id, ...body }) => ({ url: address(id, '/copy-year'), method: 'POST', body }),
-      invalidatesTags: (result, _error, { id }) => (result && !result.dryRun ? changed(id) : []),
+      invalidatesTags: (result, _error, { id }) => (result && !result.dryRun ? changedTags(id) : []),
       extraOptions: { quiet: true },
     }),
     /** Asks only, though it is a POST: changes that are not saved do not fit in an address. */

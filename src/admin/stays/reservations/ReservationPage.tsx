@@ -24,7 +24,7 @@ import { StepButtons } from './StepButtons';
 export default function ReservationPage() {
   const id = useSearchParams()[0].get('id');
   return id ? (
-    <Existing id={id} />
+    <ExistingReservation id={id} />
   ) : (
     <RequirePermission do="reservation.create">
       <NewReservationPage />
@@ -32,7 +32,7 @@ export default function ReservationPage() {
   );
 }
 
-function Existing({ id }: { id: string }) {
+function ExistingReservation({ id }: { id: string }) {
   const { t } = useTranslation();
   const query = useGetReservationQuery(id, { refetchOnMountOrArgChange: true });
   const reservation = query.currentData;

@@ -25,8 +25,8 @@ const KIND_LABELS: Record<PaperKind, string> = {
 };
 
 /** `either`: a card or a passport, as long as the rider has not said which. */
-type Need = 'needed' | 'either' | 'optional';
-const NEEDS: Record<Need, string> = {
+type PaperNeed = 'needed' | 'either' | 'optional';
+const NEEDS: Record<PaperNeed, string> = {
   needed: 'site:work.papers.needed',
   either: 'site:work.papers.either',
   optional: 'site:work.papers.optional',
@@ -40,7 +40,7 @@ export function PaperRow({
   isOpen,
 }: {
   kind: PaperKind;
-  need: Need;
+  need: PaperNeed;
   documents: readonly AccountDocument[];
   /** False while staff have the papers: nothing can be changed. */
   isOpen: boolean;

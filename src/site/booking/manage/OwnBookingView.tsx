@@ -44,7 +44,7 @@ export function OwnBookingView({
   }
   if (isApiError(error) && error.status >= 400 && error.status < 500 && error.status !== 429) return missing;
   if (error) return <ErrorBox error={error} onRetry={() => void refetch()} />;
-  return <Waiting />;
+  return <WaitingBooking />;
 }
 
 function View({
@@ -90,7 +90,7 @@ function View({
   );
 }
 
-function Waiting() {
+function WaitingBooking() {
   return (
     <Loading className={styles.layout}>
       <div className={styles.main}>

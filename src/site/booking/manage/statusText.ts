@@ -15,10 +15,10 @@ export const returnedRemark = ({ status, payments }: GuestReservation): string |
   return status === 'hold' && last?.status === 'rejected' ? last.remark : null;
 };
 
-type Around = { now: number; language: Language; hasLink: boolean; phone: string };
+type StatusContext = { now: number; language: Language; hasLink: boolean; phone: string };
 
 /** The status in words, with the booking's own days, times and sums; `now` in milliseconds. */
-export function statusText(t: TFunction, own: GuestReservation, around: Around): StatusText {
+export function statusText(t: TFunction, own: GuestReservation, around: StatusContext): StatusText {
   const { now, language, phone } = around;
   if (own.awaitsLink && (own.status === 'hold' || own.status === 'expired')) return linkText(t, own, around);
   const day = (date: string) => formatLongDate(date, language);

@@ -110,13 +110,13 @@ function Effect({
           <ConflictList conflicts={preview.conflicts} />
         </div>
       )}
-      {!preview && <Nothing {...{ failure, isFetching, labels, onRetry }} />}
+      {!preview && <MissingPrice {...{ failure, isFetching, labels, onRetry }} />}
     </div>
   );
 }
 
 /** The reason why there is no price yet. */
-function Nothing({
+function MissingPrice({
   failure,
   isFetching,
   labels,

@@ -24,7 +24,7 @@ const changedTags = (id: string, error: unknown) =>
         { type: 'Calendar' as const, id: 'LIST' },
         'Dashboard' as const,
       ];
-type Keyed<Input> = Input & { id: string; key: string };
+type KeyedInput<Input> = Input & { id: string; key: string };
 
 export const changesApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
@@ -40,7 +40,7 @@ export const changesApi = baseApi.injectEndpoints({
       providesTags: (_result, _error, { id }) => [{ type: 'Calendar', id: `stay ${id}` }],
       extraOptions: { quiet: true },
     }),
-    changeStay: build.mutation<ChangeAnswer, Keyed<ChangeInput>>({
+    changeStay: build.mutation<ChangeAnswer, KeyedInput<ChangeInput>>({
       query: ({ id, key, ...body }) => ({
         url: `/api/reservations/${id}/changes`,
         method: 'POST',
@@ -49,7 +49,7 @@ export const changesApi = baseApi.injectEndpoints({
       }),
       invalidatesTags: (_result, error, { id }) => changedTags(id, error),
     }),
-    undoStayChange: build.mutation<ChangeAnswer, Keyed<UndoInput>>({
+    undoStayChange: build.mutation<ChangeAnswer, KeyedInput<UndoInput>>({
       query: ({ id, key, ...body }) => ({
         url: `/api/reservations/${id}/changes/undo`,
         method: 'POST',
