@@ -4,7 +4,10 @@ import { useTranslation } from 'react-i18next';
 import styles from './ResourceTable.module.css';
 import type { ListParams } from './useListParams';
 
-/** No rows: because of the filters, which can be cleared, or because there are none yet (`children` says what to do). */
+/**
+ * The message in the place of missing rows: because of the filters, which can be cleared, or because there are
+ * none yet (`children` says what to do).
+ */
 export function EmptyRows({
   params,
   children,

@@ -97,7 +97,7 @@ export function FieldChoice<Word extends string>({
   return <FilterChoice label={t(label)} value={value} options={options} onChange={onChange} />;
 }
 
-/** Several of a few choices, or all. */
+/** A choice of several of a few options, or all. */
 export function FilterChoices<Value extends string>({
   label,
   options,

@@ -18,7 +18,7 @@ type FormDialogProps<Values> = {
   title: string;
   submitLabel: string;
   danger?: boolean;
-  /** Something that the fields cannot mend here and now stands in the way: the children say what. */
+  /** True while something that the fields cannot mend here stands in the way: the children say what. */
   blocked?: boolean;
   initialValues: Values;
   labels: Labels;

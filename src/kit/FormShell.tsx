@@ -10,7 +10,7 @@ import { UnsavedGuard } from './UnsavedGuard';
 import { useSubmit, type Labels } from './useSubmit';
 
 type FormShellProps<Values> = {
-  /** Read once; a row's `version` among them travels along unseen. */
+  /** The first values, read once; a row's `version` among them travels along unseen. */
   initialValues: Values;
   labels: Labels;
   children: ReactNode;

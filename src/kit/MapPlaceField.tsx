@@ -7,7 +7,7 @@ import styles from './MapPlaceField.module.css';
 
 type View = { center: MapPoint; zoom: number };
 
-/** While it is typed one of the two numbers may still be missing. */
+/** A point of which one number may still be missing while it is typed. */
 export type PlaceValue = { lat: number | null; lng: number | null };
 export const NO_PLACE: PlaceValue = { lat: null, lng: null };
 
@@ -18,7 +18,7 @@ const TOWNS = 10;
 const PAIR = /^\s*(-?\d+(?:\.\d+)?)\s*[,;\s]\s*(-?\d+(?:\.\d+)?)\s*$/;
 const round = (degrees: number) => Math.round(degrees * 1e6) / 1e6;
 
-/** Latitude and longitude as map services copy them, or null. */
+/** Returns latitude and longitude as map services copy them, or null. */
 export function readPair(text: string): MapPoint | null {
   const [, lat, lng] = PAIR.exec(text) ?? [];
   const point = { lat: round(Number(lat)), lng: round(Number(lng)) };

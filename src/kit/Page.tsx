@@ -4,7 +4,7 @@ import { usePageTitle } from '../ui/usePageTitle';
 import { Icon } from '../ui/icons';
 import styles from './Page.module.css';
 
-/** State of a link to a detail page, so that Back leads to the list as it was. */
+/** The state of a link to a detail page, so that Back leads to the list as it was. */
 export const fromHere = (location: { pathname: string; search: string }) => ({
   from: `${location.pathname}${location.search}`,
 });

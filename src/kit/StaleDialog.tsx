@@ -23,7 +23,10 @@ const valueAt = (values: unknown, path: string): unknown =>
 const plain = (value: unknown) =>
   value === null || value === undefined || value === '' ? '–' : String(value);
 
-/** Someone else was faster: what differs, and the choice between their version and mine. Nothing has been overwritten yet. */
+/**
+ * The dialog of a person whom someone else overtook: what differs, and the choice between their version and
+ * mine. Nothing has been overwritten yet.
+ */
 export function StaleDialog<Values>(props: StaleDialogProps<Values>) {
   const { mine, latest, labels, show, onReload, onOverwrite, onClose } = props;
   const { t } = useTranslation();

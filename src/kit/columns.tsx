@@ -11,7 +11,7 @@ export type Column<Row> = {
   render: (row: Row) => ReactNode;
   sortable?: boolean;
   align?: 'right';
-  /** Pixels; the rest of the width is shared by those without. */
+  /** The width in pixels; columns without one share the rest. */
   width?: number;
   /** True for a column that is out of sight until someone chooses it. */
   hidden?: boolean;
@@ -20,7 +20,7 @@ type Look = Pick<Column<never>, 'sortable' | 'width' | 'hidden'>;
 
 const none = '–';
 
-/** Plain text; a dash where there is none. */
+/** A column of plain text; a dash where there is none. */
 export const textColumn = <Row,>(
   key: string,
   title: string,

@@ -1,7 +1,7 @@
 import type { LocalText } from '@shared/languages';
 
 type Look = {
-  /** Key of a sentence below the field. */
+  /** The key of a sentence below the field. */
   help?: string;
   /** Characters that it takes, as the contract has it. */
   max?: number;
@@ -17,7 +17,7 @@ type Look = {
  */
 export type Field<Value> = Look & {
   kind: 'localText' | 'text' | 'choice' | 'yesNo' | 'instant' | 'stayDate' | 'count' | 'unshown';
-  /** Key of its name. */
+  /** The key of its name. */
   label: string;
   /** Keys of the names of the words that it may be. */
   words?: Readonly<Record<string, string>>;

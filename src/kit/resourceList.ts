@@ -23,7 +23,7 @@ export type ResourceTableProps<Row> = {
   params: ListParams;
   /** The address of a row: the first column is the link, and a click anywhere on the row follows it. */
   href?: (row: Row) => string;
-  /** In the place of rows when there are none at all: why, and what to do next. */
+  /** The message in the place of rows when there are none at all: why, and what to do next. */
   empty: ReactNode;
   /** The export, beside count, columns and density. */
   tools?: ReactNode;

@@ -110,7 +110,7 @@ export type FieldError = {
 
 export type CodedError = {
   code: ErrorCode;
-  /** Plain English, for logs and for clients without our texts. */
+  /** The error in plain English, for logs and for clients without our texts. */
   detail?: string;
   fields?: FieldError[];
   params?: Record<string, string | number>;

@@ -21,9 +21,9 @@ export const FIRST_LISTS = {
    * which gives Home its large photograph.
    */
   locations: { sort: { position: 'asc' }, pagination: page(100) } satisfies FirstList,
-  /** Home. */
+  /** The featured stays of Home. */
   featuredListings: { filter: { featured: true }, pagination: page(6) } satisfies FirstList,
-  /** Discover without any filter, or with a place (its slug) alone. */
+  /** The stays of Discover without any filter, or with a place (its slug) alone. */
   discover: (location?: string | null): FirstList<ListingFilter> => ({
     ...(location && { filter: { location } }),
     pagination: page(10),

@@ -20,7 +20,7 @@ export type World = {
   submissionId: string;
 };
 
-/** Nobody: well-formed, and not there. */
+/** Ids and numbers that are well-formed and nobody's. */
 export const NOBODY: World = {
   adminId: '00000000-0000-4000-8000-000000000000',
   adminNumber: 'AT999999',

@@ -39,7 +39,10 @@ export const countryCode = z
   .regex(/^[A-Za-z]{2}$/, { message: 'country' })
   .transform((value) => value.toUpperCase());
 
-/** In the way PostgreSQL writes it: an id also stands in texts, such as the audit log and what numbers are sealed for. */
+/**
+ * An id in the way PostgreSQL writes it: it also stands in texts, such as the audit log and what numbers are
+ * sealed for.
+ */
 export const id = z.uuid().toLowerCase();
 export const idParams = z.object({ id });
 

@@ -98,9 +98,12 @@ export const feedEvent = z.object({
   end: stayDate,
   kind: z.enum(SPAN_KINDS),
   reference: z.string(),
-  /** Missing in the last good fetch: its nights are free after the next one. */
+  /** True when it was missing in the last good fetch: its nights are free after the next one. */
   isMissing: z.boolean(),
-  /** Sold or closed nights that the channel has given up: they are free, unless somebody else has them. */
+  /**
+   * True for sold or closed nights that the channel has given up: they are free, unless somebody else has
+   * them.
+   */
   isCancelled: z.boolean(),
 });
 /** An event of the calendar that could not be read, or not whole. */
@@ -117,7 +120,7 @@ export const feedProblem = z.object({
   property: z.string(),
   value: z.string(),
   foundAt: instant,
-  /** Staff have looked: the rest of the calendar counts as all of it. */
+  /** The instant at which staff looked: since then the rest of the calendar counts as all of it. */
   acceptedAt: instant.nullable(),
   acceptedByName: z.string().nullable(),
 });

@@ -40,7 +40,7 @@ export type Amenity = z.infer<typeof amenity>;
 
 export const LISTING_SORTS = ['recommended', 'price', 'name', 'bedrooms'] as const;
 
-/** West, south, east, north in degrees. */
+/** The frame of a map: west, south, east, north in degrees. */
 export const bounds = z.tuple([
   z.number().min(-180).max(180),
   z.number().min(-90).max(90),

@@ -90,7 +90,7 @@ const facts = {
   phone: phone.nullable().optional(),
   language,
   identityType: identityType.nullable().optional(),
-  /** Absent leaves the kept one alone, null clears it. */
+  /** The new number: absent leaves the kept one alone, null clears it. */
   identityNo: identityNo.nullable().optional(),
   taxNo: line(40).nullable().optional(),
   address: paragraph(500),

@@ -27,12 +27,12 @@ export const currentUser = z.object({
   permissionCodes: z.array(z.number().int()),
   language,
   hasPhoto: z.boolean(),
-  /** False for those who only ever signed in with Google or Facebook. */
+  /** False for people who only ever signed in with Google or Facebook. */
   hasPassword: z.boolean(),
   emailVerified: z.boolean(),
   isVip: z.boolean(),
   agentType: agentType.nullable(),
-  /** Percent. */
+  /** The commission in percent. */
   commissionRate: z.number().nullable(),
   url: z.string().nullable(),
   version: z.number().int(),

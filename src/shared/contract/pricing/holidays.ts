@@ -157,7 +157,7 @@ const importContent = z.object(content);
 export const importItem = z.object({
   key: z.string(),
   status: importStatus,
-  /** In how many of the two sources the day stands. */
+  /** The number of the two sources in which the day stands. */
   sources: z.number().int().nullable(),
   reference: importContent.nullable(),
   /** Substitute days of `reference` that the rule of the law gives and neither source has. */

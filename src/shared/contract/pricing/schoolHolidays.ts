@@ -26,7 +26,7 @@ export type SchoolHolidayDetail = z.infer<typeof schoolHolidayDetail>;
 export const SCHOOL_HOLIDAY_SORTS = ['startsOn', 'endsOn', 'name'] as const;
 export const schoolHolidayFilter = z.strictObject({
   q: z.string().trim().max(80).optional(),
-  /** Touching this year. */
+  /** The year that the holidays touch. */
   year: z.number().int().min(2000).max(2100).optional(),
   group: schoolGroup.optional(),
 });

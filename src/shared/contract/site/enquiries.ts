@@ -54,7 +54,7 @@ export type EnquiryDetail = z.infer<typeof enquiryDetail>;
 
 export const ENQUIRY_SORTS = ['createdAt', 'answeredAt', 'name'] as const;
 export const enquiryFilter = z.strictObject({
-  /** Name, e-mail, telephone or words of the message. */
+  /** The text to look for in name, e-mail, telephone and the words of the message. */
   q: z.string().trim().max(80).optional(),
   status: z.union([enquiryStatus, z.array(enquiryStatus).min(1)]).optional(),
   topic: enquiryTopic.optional(),

@@ -42,7 +42,7 @@ export const integrationConflict = z.object({
       id: z.uuid(),
       reference: z.string(),
       status: reservationStatus,
-      /** Null for those who may not see guests. */
+      /** The guest's name; null for those who may not see guests. */
       guestName: z.string().nullable(),
       /** True when the guest has an e-mail address to be told at. */
       hasEmail: z.boolean(),
@@ -58,7 +58,10 @@ export type IntegrationConflict = z.infer<typeof integrationConflict>;
 
 export const CONFLICT_SORTS = ['createdAt', 'start'] as const;
 export const conflictFilter = z.strictObject({
-  /** Unit, property, calendar, booking code of the channel or reference of ours; a guest's name for those who may see guests. */
+  /**
+   * The text to look for in unit, property, calendar, booking code of the channel, our reference and, for
+   * those who may see guests, a guest's name.
+   */
   q: z.string().trim().max(80).optional(),
   state: conflictState.optional(),
   channel: channel.optional(),

@@ -28,7 +28,7 @@ const stayWish = z.strictObject({
   checkIn: stayDate.optional(),
   checkOut: stayDate.optional(),
   guests: z.number().int().min(1).max(50).optional(),
-  /** Everybody who stays, as far as known, in the place of those who were known before. */
+  /** The people who stay, as far as known, in the place of those who were known before. */
   party: party.optional(),
   /** A unit of this room type of the same property, chosen as for a new booking. */
   roomTypeId: z.uuid().optional(),
@@ -38,7 +38,7 @@ const stayWish = z.strictObject({
     .min(1)
     .max(20)
     .optional(),
-  /** In another room type nights take its price unless staff keep the price as sold. */
+  /** `keep` leaves the price as sold; by `rule` nights in another room type take its price. */
   price: z.enum(['rule', 'keep']).default('rule'),
   /** Nights that a guest in the house gives back: refunded by the cancellation policy, all of them, or none. */
   refund: z.enum(['policy', 'full', 'none']).default('policy'),

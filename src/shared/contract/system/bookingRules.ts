@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { auditEntry } from '../base/history';
 
-/** Each rule of bookings with what holds until staff settle otherwise, and the limits within which they may. */
+/**
+ * The rules of bookings, each with its value until staff settle otherwise, and the limits within which they
+ * may.
+ */
 export const BOOKING_RULES = {
   /** The furthest check-in, in days from the business date. */
   maxAdvanceDays: { standard: 540, min: 1, max: 1095 },
@@ -9,7 +12,7 @@ export const BOOKING_RULES = {
   holdMinutes: { standard: 60, min: 10, max: 10_080 },
   /** Hours that a guest has to send another slip after one was returned. */
   slipHours: { standard: 24, min: 1, max: 168 },
-  /** Within how many hours staff check a slip: later it is late, and people are told. */
+  /** Hours within which staff check a slip: later it is late, and people are told. */
   slipCheckHours: { standard: 24, min: 1, max: 168 },
   /** Hours for which nights are kept for a slip that nobody checks. */
   slipKeepHours: { standard: 72, min: 1, max: 336 },

@@ -46,7 +46,7 @@ export type OutboxLetter = z.infer<typeof outboxLetter>;
 
 export const OUTBOX_SORTS = ['createdAt', 'nextTryAt', 'attempts', 'recipient'] as const;
 export const outboxFilter = z.strictObject({
-  /** Recipient or subject. */
+  /** The text to look for in recipient and subject. */
   q: z.string().trim().max(80).optional(),
   state: z.union([outboxState, z.array(outboxState).min(1)]).optional(),
   topic: outboxTopic.optional(),

@@ -72,7 +72,7 @@ export const taxes = (more: Partial<TaxRules> = {}): TaxRules => ({
   ...more,
 });
 export const noTaxes = taxes({ sstRegisteredFrom: null, tourismTaxExempt: true });
-/** RM2 a night from everybody. */
+/** A levy of RM2 a night from everybody. */
 export const levy = (more: Partial<Levy> = {}): Levy => ({
   name: text('Heritage fee'),
   validFrom: '2014-01-01',

@@ -4,7 +4,7 @@ import type { ReservationStatus } from './reservationSteps';
 
 /** The money of a stay that a channel collects, in sen. */
 export type ChannelShare = {
-  /** Collected by the channel and not paid to us yet. */
+  /** The sen that the channel has collected and not paid to us yet. */
   owesSen: number;
   /** The deposit that is still to be taken from the guest: named apart, and no debt. */
   openDepositSen: number;

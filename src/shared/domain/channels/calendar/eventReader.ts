@@ -28,7 +28,7 @@ const MOST_SAME = 1_000;
 export class EventReader {
   readonly events: RawEvent[] = [];
   calendars = 0;
-  /** In a calendar, and how deep inside an event: 0 outside, 1 in it, more in what it contains (an alarm). */
+  /** True inside a calendar; `depth` is 0 outside of an event, 1 in it, more in what it contains (an alarm). */
   private open = false;
   private depth = 0;
   private event: RawEvent | null = null;

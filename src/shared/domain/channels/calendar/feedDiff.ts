@@ -11,7 +11,7 @@ export type KnownEvent = {
   end: StayDate;
   kind: SpanKind;
   reference: string;
-  /** Good fetches in a row that it was not in. */
+  /** The number of good fetches in a row that it was not in. */
   missing: number;
   /** True when it is not in the feed, but perhaps among what could not be read of it. */
   doubted: boolean;
@@ -25,7 +25,7 @@ export type Unread = {
 };
 
 export type FeedDiff = {
-  /** In the feed still, perhaps with other dates, kind or UID. */
+  /** The events that are in the feed still, perhaps with other dates, kind or UID. */
   kept: { known: KnownEvent; span: FeedSpan; changed: boolean }[];
   created: FeedSpan[];
   /**

@@ -6,7 +6,10 @@ import { occurrencesOf, type Repeat } from './occurrences';
 
 /** An event of a feed as dates: `[start, end)` in Malaysian days. */
 export type CalendarEvent = {
-  /** Empty when the feed gives none; an occurrence of a repeating event has the day that it was meant for behind it. */
+  /**
+   * The UID; empty when the feed gives none. An occurrence of a repeating event has the day that it was meant
+   * for behind it.
+   */
   uid: string;
   start: StayDate;
   end: StayDate;
@@ -37,7 +40,7 @@ export type ProblemReason = (typeof PROBLEM_REASONS)[number];
 
 export type CalendarProblem = {
   uid: string;
-  /** In the file, from 1. */
+  /** The number of the line in the file, from 1. */
   line: number;
   /** The property that is wrong and what it says; empty where it is missing. */
   property: string;
@@ -64,7 +67,7 @@ export type ReadOptions = {
 };
 
 const MOST_LINES = 1_000_000;
-/** In all, and of those that are not over. */
+/** The number of events read at most: in all, and of those that are not over. */
 const MOST_READ = 50_000;
 const MOST_EVENTS = 5_000;
 const MOST_UID = 240;
