@@ -15,7 +15,7 @@ import { forgetFolder, makeFolder, startServer } from './lib/servers';
 
 const UNITS = Number(process.env.BENCH_UNITS ?? 5_000);
 const PASSES = Number(process.env.BENCH_PASSES ?? 5);
-/** Milliseconds: a longer task is felt. */
+/** Milliseconds from which a person feels a task. */
 const LONG_TASK = 50;
 const FIRST_WINDOW = 1_000;
 /** The bound of 60 frames a second over those drawn, by the chart and by a plain list: one in twenty may be lost. */

@@ -22,7 +22,7 @@ function mailsTo(servers: RunningServer[], round: string): number {
     .filter((mail) => new RegExp(`^To: .*${round}`, 'm').test(mail)).length;
 }
 
-/** Forty people want the last unit at the same moment; answers what went wrong. */
+/** Lets forty people want the last unit at the same moment; returns what went wrong. */
 export async function raceOnce(servers: RunningServer[]): Promise<{ problems: string[]; losersMs: number }> {
   const { origin } = servers[0]!;
   const round = `race-${randomUUID().slice(0, 8)}`;

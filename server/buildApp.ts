@@ -33,13 +33,19 @@ export type AppOptions = {
   env: Env;
   database: Database;
   jobs: Jobs;
-  /** Absent where no feed is fetched (a bench, a test of something else). */
+  /** The parser of feeds; absent where none is fetched (a bench, a test of something else). */
   parseCalendar?: CalendarParser;
-  /** Absent where nobody uploads anything hostile: pictures are then decoded in this process. */
+  /**
+   * The pool that decodes pictures; absent where nobody uploads anything hostile: they are then decoded in
+   * this process.
+   */
   images?: Images;
-  /** Absent where every picture is an upload. */
+  /** The drawer of pictures; absent where every picture is an upload. */
   drawPicture?: DrawPicture;
-  /** Absent where nobody imports anything hostile: files are then read in this process. */
+  /**
+   * The reader of CSV files; absent where nobody imports anything hostile: files are then read in this
+   * process.
+   */
   csv?: CsvReader;
   /** The settings that the pages in `dist/web` were built with. */
   builtFor?: BuiltFor;

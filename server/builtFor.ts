@@ -7,7 +7,7 @@ import { z } from 'zod';
  * through, and preloaded.
  */
 export type BuiltFor = {
-  /** Empty where the API is on the page's own address. */
+  /** The address of the API; empty where it is the page's own. */
   apiBaseUrl: string;
   mapsKey: string;
 };

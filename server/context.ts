@@ -22,7 +22,7 @@ export type Context = {
   files: FileStore;
   /** Decodes pictures, in processes of their own. */
   images: Images;
-  /** Absent where every picture is an upload. */
+  /** The drawer of pictures; absent where every picture is an upload. */
   drawPicture?: DrawPicture;
   variants: Variants;
   vault: Vault;

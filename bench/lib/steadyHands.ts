@@ -23,7 +23,7 @@ async function wishes(origin: string): Promise<Wish[]> {
 const FINE = [201, 409, 503];
 
 export type Hands = {
-  /** E-mails of the bookings that were acknowledged. */
+  /** The e-mails of the bookings that were acknowledged. */
   acknowledged: string[];
   /** The number of answers by status; 0 is no answer at all. */
   statuses: Map<number, number>;

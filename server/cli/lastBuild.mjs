@@ -15,7 +15,7 @@ const SOURCES = [
 /** The names that people know each setting by. */
 const NAMES = { environment: 'ENVIRONMENT', apiBaseUrl: 'API_BASE_URL', mapsKey: 'MAPS_KEY' };
 
-/** When a file, or any in a folder, was last changed, in milliseconds; 0 where there is none. */
+/** Returns the time of the last change of a file, or of any in a folder, in milliseconds; 0 where there is none. */
 function newest(file) {
   const stat = statSync(file, { throwIfNoEntry: false });
   if (!stat) return 0;
@@ -23,7 +23,7 @@ function newest(file) {
   return Math.max(stat.mtimeMs, ...readdirSync(file).map((name) => newest(path.join(file, name))));
 }
 
-/** When the newest source was changed, in milliseconds. */
+/** Returns the time at which the newest source was changed, in milliseconds. */
 const newestSource = () => Math.max(...SOURCES.map(newest));
 
 /** The stamp of the last whole build, or null. */
@@ -44,7 +44,7 @@ export function writeStamp(startedAt, settings) {
   writeFileSync(STAMP, JSON.stringify({ startedAt, settings }, null, 1));
 }
 
-/** Why the last build will not do for these settings, in words for the person who waits for the next; null when it will. */
+/** Returns why the last build will not do for these settings, for the person who waits for the next; null when it will. */
 export const whyBuild = (wanted) => whyStale({ stamp: readStamp(), changedAt: newestSource(), wanted });
 
 /** The decision behind `whyBuild`; times are milliseconds. */

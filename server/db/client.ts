@@ -19,7 +19,7 @@ export type Queryable = Db | Trx;
 
 export type Database = {
   db: Db;
-  /** Plain SQL with `$1` values, for the migrations and the job queue. */
+  /** Runs plain SQL with `$1` values, for the migrations and the job queue. */
   run(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>;
   /** True for PGlite: one connection, so nothing may wait for a second one inside a transaction. */
   embedded: boolean;

@@ -57,7 +57,9 @@ export type StaySnapshot = {
  */
 type Holds = {
   account: {
-    /** Registered by a visitor whose mailbox nobody has proved: see 0022. */
+    /**
+     * `held` or `open` for an account that a visitor registered whose mailbox nobody has proved: see 0022.
+     */
     registration: 'held' | 'open';
     search_text: Computed<string>;
   };
@@ -136,7 +138,7 @@ type Holds = {
   };
   reservation: {
     status: ReservationStatus;
-    /** Empty for a guest without one. */
+    /** The e-mail; empty for a guest without one. */
     guest_email: string;
     cancellation: { name: LocalText; tiers: PolicyTier[] };
     /** The instant until which nights are kept that are not confirmed. */
@@ -151,7 +153,7 @@ type Holds = {
     group_id: string;
     changed_xid: Computed<string>;
   };
-  /** Whom a visitor's booking counts for; the key is a keyed hash. */
+  /** The person whom a visitor's booking counts for; the key is a keyed hash. */
   reservation_booker: {
     kind: 'account' | 'email' | 'phone' | 'address';
   };

@@ -22,7 +22,7 @@ function occupancyOf(units: readonly Unit[], rows: Rows) {
     !(taken.get(unit.id) ?? []).some((one) => one.start < end && start < one.end);
   return {
     unitOf: (stay: Stay) => unitOfStay.get(stay.id)!,
-    /** Another unit of the same room type that is free for a stay. */
+    /** Returns another unit of the same room type that is free for a stay. */
     freeBeside: (stay: Stay) =>
       units.find(
         (unit) =>

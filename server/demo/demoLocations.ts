@@ -9,7 +9,7 @@ export type LocationSeed = {
   lat: number;
   lng: number;
   featured: boolean;
-  /** Scene and light of its picture. */
+  /** The scene and the light of its picture. */
   scene: string;
   light: string;
 };

@@ -5,7 +5,7 @@ export type Letter = {
   subject: string;
   greeting: string;
   paragraphs: string[];
-  /** Label and value, e.g. the facts of a booking. */
+  /** Pairs of label and value, e.g. the facts of a booking. */
   facts?: [string, string][];
   button?: LetterLink | LetterLink[];
   closing: string;

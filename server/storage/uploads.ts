@@ -24,7 +24,7 @@ export type UploadRules = {
   field: string;
   /** A PDF is kept as it is and only ever served as a download. */
   pdf: boolean;
-  /** Sealed on disk, for papers; the purpose to open them with is the folder. */
+  /** True for papers, which are sealed on disk; the purpose to open them with is the folder. */
   sealed?: boolean;
 };
 

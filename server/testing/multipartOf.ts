@@ -2,7 +2,7 @@ const BOUNDARY = 'attic-test-boundary';
 
 export type FilePart = { field: string; content: Buffer; filename?: string; type?: string };
 
-/** Body and header of a multipart form: text fields in their order, then a file, if any. */
+/** Returns body and header of a multipart form: text fields in their order, then a file, if any. */
 export function multipartOf(fields: readonly (readonly [string, string])[], file?: FilePart) {
   const parts: Buffer[] = fields.map(([name, value]) =>
     Buffer.from(`--${BOUNDARY}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`),

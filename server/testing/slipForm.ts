@@ -9,10 +9,13 @@ export const PNG = Buffer.from(
 const fileForm = (field: string, content: Buffer | null, fields: Record<string, string>) =>
   multipartOf(Object.entries(fields), content ? { field, content, filename: `${field}.png` } : undefined);
 
-/** Body and header of a multipart form with text fields and, unless null, a file `slip`. */
+/** Returns body and header of a multipart form with text fields and, unless null, a file `slip`. */
 export const slipForm = (file: Buffer | null, fields: Record<string, string> = {}) =>
   fileForm('slip', file, fields);
 
-/** Body and header of a multipart form with text fields and, unless null, a paper of a person as `document`. */
+/**
+ * Returns body and header of a multipart form with text fields and, unless null, a paper of a person as
+ * `document`.
+ */
 export const documentForm = (file: Buffer | null, fields: Record<string, string> = {}) =>
   fileForm('document', file, fields);

@@ -1,7 +1,7 @@
 import type { Language } from '@shared/languages';
 import type { BookingLetterWords, WaitingMail } from './bookingMail';
 
-/** Their words in each language. */
+/** The words of these letters in each language. */
 export const WAITING_WORDS: Record<Language, Record<WaitingMail, BookingLetterWords>> = {
   'en-US': {
     toConfirm: {

@@ -23,9 +23,9 @@ type Words = {
   hello: string;
   thanks: string;
   ignore: string;
-  /** Subject of the answer. */
+  /** The subject of the answer. */
   answer: string;
-  /** Above what was asked, below the answer. */
+  /** The line between the answer and the enquiry below it. */
   asked: string;
   topic: string;
   listing: string;

@@ -136,7 +136,10 @@ function withReplaced(value: unknown, path: Path, by: unknown): unknown {
   return copy;
 }
 
-/** Four in ten as the schema wants it, the others with a field or two twisted, or a field that the schema does not know. */
+/**
+ * Makes requests: four in ten as the schema wants it, the others with a field or two twisted, or a field that
+ * the schema does not know.
+ */
 export function twisted(schema: Schema, known: Known): fc.Arbitrary<unknown> {
   const twist = fc.tuple(fc.nat(), hostile);
   return fc

@@ -27,7 +27,7 @@ export type PersonMailFacts = {
   url?: string;
   /** Hours that the button's link works. */
   hours?: number;
-  /** Google or Facebook. */
+  /** The name of the provider: Google or Facebook. */
   provider?: string;
   brand: { name: string; phone: string; email: string };
 };

@@ -29,7 +29,7 @@ import { isPublicAddress } from './publicAddress';
 import { importPurpose } from './sync.service';
 
 const entity = 'channel_feed';
-/** Secret part of an export address: 192 bits. */
+/** Bytes of the secret part of an export address: 192 bits. */
 const TOKEN_BYTES = 24;
 export const hashOfToken = (token: string) => createHash('sha256').update(token).digest('hex');
 
@@ -153,7 +153,7 @@ export const requestSync = (context: Context, actor: AuditActor, id: string) =>
     return { status: 'queued' as const, lastRunId: row.lastRunId };
   });
 
-/** Staff have looked: what vanished from the feed is really gone. */
+/** Accepts that what vanished from the feed is really gone, since staff have looked. */
 export const acceptDrop = (context: Context, actor: AuditActor, id: string, version: number) =>
   context.db.transaction().execute(async (trx) => {
     const { lastOutcome } = await lockVersion(trx, id, version);
@@ -164,7 +164,10 @@ export const acceptDrop = (context: Context, actor: AuditActor, id: string, vers
     return current(context, trx, id);
   });
 
-/** Staff have looked at events that cannot be read: until those change, the rest of the calendar counts as all of it. */
+/**
+ * Accepts events that cannot be read, since staff have looked at them: until those change, the rest of the
+ * calendar counts as all of it.
+ */
 export const acceptUnread = (context: Context, actor: AuditActor, id: string, input: AcceptProblemsInput) =>
   context.db.transaction().execute(async (trx) => {
     await lockVersion(trx, id, input.version);

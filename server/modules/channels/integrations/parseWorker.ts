@@ -4,7 +4,7 @@ import { parseCalendar } from '@shared/domain/channels/calendar/parseCalendar';
 import type { ReadCalendar, WorkerInput } from './calendarParser';
 import { repeat } from './repeat';
 
-/** UTF-8, or Latin-1 where it is not; without byte order mark and NUL. */
+/** Decodes UTF-8, or Latin-1 where it is not; leaves out byte order mark and NUL. */
 function textOf(bytes: Uint8Array): string {
   let text: string;
   try {

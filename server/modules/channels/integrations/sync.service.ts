@@ -61,7 +61,7 @@ export async function syncFeed(context: Context, feedId: string): Promise<RunRes
   }
 }
 
-/** Somebody can take a night of a linked unit between our look and our write: then we look again. */
+/** Writes a fetch, again when somebody takes a night of a linked unit between our look and our write. */
 async function writeWithRetries(
   context: Context,
   feed: RunningFeed,

@@ -27,7 +27,7 @@ const MEMORY_MB = 128;
 /** Files that people wait for and that are read at the same time; the others wait in order. */
 const AT_ONCE = 2;
 
-/** In the process that asks: for tests, and where nobody uploads. The server asks `createCsvReader`. */
+/** A reader in the process that asks: for tests, and where nobody uploads. The server asks `createCsvReader`. */
 export const localCsvReader: CsvReader = {
   inspect: inspectFile,
   read: readCsvFile,

@@ -21,7 +21,7 @@ import { oneLine } from './rows/plainTexts';
 import * as queries from './listingImports.queries';
 
 export const ENTITY = 'listing_import';
-/** Drafts: whoever imports looks at them before visitors do. */
+/** The options of a new import. It makes drafts: whoever imports looks at them before visitors do. */
 const FIRST_OPTIONS: ListingImportOptions = {
   country: null,
   currency: null,

@@ -28,7 +28,10 @@ export async function countFreeUnits(
   return rows[0]?.count ?? 0;
 }
 
-/** Free units of a room type on each night of `[from, to)`, in order. A house that several of its rooms take is taken once. */
+/**
+ * Counts the free units of a room type on each night of `[from, to)`, in order. A house that several of its
+ * rooms take is taken once.
+ */
 export async function countFreeByNight(
   db: Queryable,
   roomTypeId: string,

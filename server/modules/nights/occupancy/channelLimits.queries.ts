@@ -61,7 +61,7 @@ export async function dropLimits(trx: Trx, unitIds: readonly string[]): Promise<
   return rows;
 }
 
-/** That limits of channels' calendars keep visitors from these nights, and whose; nothing where none does. */
+/** Finds the channels whose calendars' limits keep visitors from these nights; nothing where none does. */
 export async function limitWarnings(db: Queryable, nights: readonly UnitNights[]): Promise<StayWarning[]> {
   const { rows } = await sql<{ unit: string; channel: Channel; name: string }>`
     select distinct unit.number as unit, feed.channel, feed.name ${limitsMeeting(nights)}

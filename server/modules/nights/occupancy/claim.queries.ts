@@ -4,7 +4,7 @@ import type { NightRange } from '@shared/domain/channels/calendar/nightRanges';
 import type { StayDate } from '@shared/domain/base/stayDates';
 import { stayRange, type Trx } from '../../../db/client';
 
-/** Nights, and whether they are only a limit of the channel's calendar. */
+/** Nights, with a mark when they are only a limit of the channel's calendar. */
 export type ClaimedRange = NightRange & { soft: boolean };
 export type Holding = ClaimedRange & { id: string };
 export type OtherHolding = Holding & {

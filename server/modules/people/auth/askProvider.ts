@@ -12,8 +12,8 @@ export const socialFailed = () =>
   new AppError(400, { code: 'social.failed', detail: 'the sign-in could not be confirmed' });
 
 /**
- * GETs JSON of a sign-in provider: five seconds for all of it, no redirects, 256 kB at most. Throws `providerDown`, whose words hold
- * nothing of the address, because addresses carry tokens here.
+ * Fetches JSON of a sign-in provider: five seconds for all of it, no redirects, 256 kB at most. Throws
+ * `providerDown`, whose words hold nothing of the address, because addresses carry tokens here.
  */
 export async function askProvider(url: URL): Promise<{ status: number; body: unknown }> {
   try {

@@ -36,7 +36,10 @@ export function createFacebookTokens({ graphUrl, appId, appSecret, now }: Settin
     return body;
   }
 
-  /** Whom an access token is of; throws 400 `social.failed`, or 503 `social.unavailable` when Facebook cannot be asked. */
+  /**
+   * Returns the person an access token belongs to; throws 400 `social.failed`, or 503 `social.unavailable`
+   * when Facebook cannot be asked.
+   */
   return async function verifyFacebookToken(accessToken: string): Promise<SocialPerson> {
     const debug = debugAnswer.safeParse(
       await ask('debug_token', { input_token: accessToken, access_token: `${appId}|${appSecret}` }),

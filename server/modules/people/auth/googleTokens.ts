@@ -26,7 +26,10 @@ const GOOGLE = 'https://accounts.google.com';
 export function createGoogleTokens({ issuer, clientId, now }: Settings) {
   const findKey = keysOf(issuer, now);
 
-  /** Whom an ID token is about; throws 400 `social.failed`, or 503 `social.unavailable` when the keys cannot be had. */
+  /**
+   * Returns the person an ID token is about; throws 400 `social.failed`, or 503 `social.unavailable` when the
+   * keys cannot be had.
+   */
   return async function verifyGoogleToken(credential: string): Promise<SocialPerson> {
     // jose asks for the key only of a token with an allowed algorithm: what is no token at all makes us ask nobody.
     const payload = await jwtVerify(credential, findKey, {

@@ -8,7 +8,10 @@ const OPTIONS = { algorithm: 2 as Algorithm.Argon2id, memoryCost: 19_456, timeCo
 /** argon2id hash of a password. */
 export const hashPassword = (password: string): Promise<string> => hash(password, OPTIONS);
 
-/** Compared when there is no account, so that an unknown address takes as long as a wrong password. */
+/**
+ * The hash that is compared when there is no account, so that an unknown address takes as long as a wrong
+ * password.
+ */
 let decoy: Promise<string> | undefined;
 
 /** True when the password fits; `stored` null (no account, or no password) costs the same time and is false. */

@@ -6,12 +6,12 @@ export type Provider = Row<'social_identity'>['provider'];
 /** The providers' names, as mails write them. */
 export const PROVIDER_NAMES: Record<Provider, string> = { google: 'Google', facebook: 'Facebook' };
 
-/** Whom a provider says that it has in front of it. */
+/** The person whom a provider says that it has in front of it. */
 export type SocialPerson = {
   provider: Provider;
   /** The provider's id of the person: the only thing that stays the same for ever. */
   subject: string;
-  /** Lower case; null when the provider tells none. */
+  /** The e-mail in lower case; null when the provider tells none. */
   email: string | null;
   /** True when the provider vouches that the address is this person's. */
   emailVerified: boolean;

@@ -144,7 +144,7 @@ export const ownView = (row: Submission): OwnSubmission => ({
 
 const MOST_OWN = 20;
 
-/** One's own wishes, newest first. */
+/** Finds one's own wishes, newest first. */
 export const findOwn = async (db: Queryable, accountId: string): Promise<OwnSubmission[]> =>
   (
     await db

@@ -10,7 +10,7 @@ const rows = (db: Queryable) =>
     .select(['clocked_out_at as clockedOutAt', 'note', 'editor.name as editedByName'])
     .select(['edit_remark as editRemark', 'attendance.version']);
 
-/** Whole minutes; seconds that were begun do not count. */
+/** Adds the length in whole minutes; seconds that were begun do not count. */
 const withMinutes = (row: Omit<AttendanceRow, 'minutes'>): AttendanceRow => ({
   ...row,
   minutes:

@@ -30,7 +30,7 @@ const REF = [
 type Ref = Record<keyof PersonRef, unknown>;
 const asRef = <Row extends Ref>(row: Row) => row as Row & Pick<PersonRef, 'role' | 'status'>;
 
-/** Active people of a role by name, 500 at most, and how many there are. */
+/** Finds the active people of a role by name, 500 at most, and counts them. */
 export async function findByRole(db: Queryable, role: UserRole) {
   const query = ofRole(db, role).where(sql<SqlBool>`account.status = 'active'`);
   const users = await query
@@ -97,7 +97,10 @@ const buyers = (db: Queryable) =>
     .orderBy(letters)
     .orderBy('account.id');
 
-/** Active buyers whose name begins with a text, then those who have it anywhere in name, e-mail, number or phone: ten at most. */
+/**
+ * Finds the active buyers whose name begins with a text, then those who have it anywhere in name, e-mail,
+ * number or phone: ten at most.
+ */
 export async function searchBuyers(db: Queryable, search: string): Promise<BuyerRef[]> {
   const beginning = containing(search).slice(1);
   const first = await buyers(db)

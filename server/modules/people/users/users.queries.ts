@@ -132,7 +132,7 @@ export async function findPage(db: Queryable, query: UserQuery) {
 
 const BATCH = 500;
 
-/** Everybody of a filter in batches, the newest first, for an export; keeps one batch in memory. */
+/** Reads everybody of a filter in batches, the newest first, for an export; keeps one batch in memory. */
 export async function* findAll(db: Queryable, filter: UserFilter | undefined): AsyncGenerator<UserRow> {
   let after: { created_at: string; id: string } | null = null;
   for (;;) {

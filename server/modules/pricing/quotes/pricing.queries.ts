@@ -101,8 +101,8 @@ export const placeOf = (row: RateRow, holidays: Holidays): PropertyPricing => ({
 export type Holidays = Map<string, PropertyPricing['holidays']>;
 
 /**
- * Public holidays by state, of some states or of all. The day after the span belongs to it, because the eve of a holiday has its
- * rate.
+ * Finds the public holidays by state, of some states or of all. The day after the span belongs to it, because
+ * the eve of a holiday has its rate.
  */
 export async function findHolidays(db: Queryable, states: string[] | 'all', span?: Span): Promise<Holidays> {
   let query = db

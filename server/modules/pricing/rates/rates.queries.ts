@@ -20,8 +20,9 @@ export const lockRates = (trx: Trx, id: string) =>
     .executeTakeFirst();
 
 /**
- * Plan, seasons with their ids and painted nights of a room type, and the place that prices it; undefined for an unknown id. All
- * of them, whatever the window of a screen: what is edited here is the whole.
+ * Finds the plan, the seasons with their ids and the painted nights of a room type, and the place that prices
+ * it; undefined for an unknown id. All of them, whatever the window of a screen: what is edited here is the
+ * whole.
  */
 export async function findRates(db: Queryable, id: string) {
   type Found = RateRow & { name: LocalText; propertyName: LocalText; version: number; units: number };

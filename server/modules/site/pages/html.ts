@@ -20,7 +20,10 @@ export function tag(name: string, attributes: Record<string, string | number | t
   return `<${name}${written.join('')} />`;
 }
 
-/** JSON for a script element that holds data: no `</script>` or `<!--` can stand in it. These signs occur in JSON inside texts only. */
+/**
+ * Writes JSON for a script element that holds data: no `</script>` or `<!--` can stand in it. These signs
+ * occur in JSON inside texts only.
+ */
 export const scriptJson = (json: string): string =>
   json.replace(/[<>&\u2028\u2029]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`);
 

@@ -11,7 +11,7 @@ import { PAGE_TEXTS } from './pageTexts';
 import { discoverPath, structuredData } from './structuredData';
 
 export type HeadInput = {
-  /** Undefined: there is no such page. */
+  /** The page; undefined where there is no such page. */
   page: Page | undefined;
   data: PageData;
   language: Language;
@@ -36,7 +36,7 @@ export function shortened(text: string, max = MAX_DESCRIPTION): string {
 
 type HeadWords = { title: string; description: string };
 
-/** Title (without the name of the business) and description of a page. */
+/** Returns the title (without the name of the business) and the description of a page. */
 export function wordsOf({ page, data, language }: Pick<HeadInput, 'page' | 'data' | 'language'>): HeadWords {
   const { listing, place } = data;
   const written = (

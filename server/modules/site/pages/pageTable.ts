@@ -14,7 +14,7 @@ export type PageRequest = {
 export type Page = {
   name: PageName;
   path: string;
-  /** False: search engines are asked to stay away, because the page is a form or somebody's own. */
+  /** False for a form or somebody's own page, which search engines are asked to stay away from. */
   indexed: boolean;
   /** The webpack chunk of the page. */
   chunk: string;
@@ -35,7 +35,10 @@ const siteAlone = () => [SITE_CALL];
 const ofListing = ({ query }: PageRequest) =>
   [SITE_CALL, listingCall(query.get('id') ?? query.get('listing'))].filter((url) => url !== null);
 
-/** Discover's place when the address asks for nothing else; null: no place; undefined: a search of its own, left to the browser. */
+/**
+ * Returns Discover's place when the address asks for nothing else; null: no place; undefined: a search of its
+ * own, left to the browser.
+ */
 export function plainPlace(query: URLSearchParams): string | null | undefined {
   return [...query.keys()].every((key) => key === 'location') ? query.get('location') || null : undefined;
 }

@@ -97,7 +97,7 @@ export async function unitsFor(context: Context, id: string) {
   return free.map(({ id: unitId, number, limited }) => ({ id: unitId, number, limited }));
 }
 
-/** Each unit of our stay from a night on, with the moved nights in another. */
+/** Returns the units of our stay from a night on, with the moved nights in another. */
 const unitsAfter = ({ parts, from, to }: Move, unitId: string) =>
   parts.flatMap((part) => {
     if (part.to <= from || part.from >= to) return [{ unitId: part.unitId, from: part.from }];

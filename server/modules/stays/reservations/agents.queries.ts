@@ -5,7 +5,7 @@ import type { Queryable } from '../../../db/client';
 /** A list to choose from is no list to page through. */
 const MOST = 500;
 
-/** Active people of a role by name. */
+/** Finds the active people of a role by name. */
 export async function findBookers(db: Queryable, role: 'agent' | 'owner'): Promise<Booker[]> {
   const rows = await db
     .selectFrom('account')

@@ -7,8 +7,8 @@ export type BookerKind = 'account' | 'email' | 'phone' | 'address';
 export type BookerKey = { kind: BookerKind; key: string };
 
 /**
- * Whom a booking counts for: account, mailbox, telephone and network, each as a keyed hash, so that whoever reads the table learns
- * nobody's. `address` is null where addresses are not counted.
+ * The keys of those whom a booking counts for: account, mailbox, telephone and network, each as a keyed hash,
+ * so that whoever reads the table learns nobody's. `address` is null where addresses are not counted.
  */
 export function bookerKeys(
   { JWT_SECRET }: Pick<Env, 'JWT_SECRET'>,

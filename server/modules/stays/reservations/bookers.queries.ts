@@ -19,7 +19,7 @@ export const insertBookers = (trx: Trx, reservationId: string, keys: readonly Bo
     .values(keys.map(({ kind, key }) => ({ reservation_id: reservationId, kind, key })))
     .execute();
 
-/** Whom a reservation counts for; nobody when staff made it. */
+/** Finds the keys that a reservation counts for; none when staff made it. */
 export const findBookers = (db: Queryable, reservationId: string): Promise<BookerKey[]> =>
   db
     .selectFrom('reservation_booker')

@@ -13,7 +13,7 @@ import {
 import { updateChoice, type ReservationRecord } from './reservations.queries';
 import { aboutRoom, type Wish } from './rooms.service';
 
-/** Free units by room type, best first. */
+/** The free units by room type, best first. */
 export type FreeUnits = ReadonlyMap<string, FreeUnit[]>;
 
 export const countsOf = (free: FreeUnits) =>

@@ -13,7 +13,7 @@ export type Visitor = {
   keys: BookerKey[];
   /** The e-mail of the booking is the confirmed one of the account that is signed in. */
   proved: boolean;
-  /** He has stayed with us under this account. */
+  /** True when the visitor has stayed with us under this account. */
   known: boolean;
 };
 

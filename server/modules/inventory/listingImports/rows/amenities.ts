@@ -31,7 +31,7 @@ const RULES: [RegExp, Amenity | null][] = [
   [/\bgarden\b|\bbackyard\b/, 'garden'],
 ];
 
-/** Our amenity for a text, or null when we have none. */
+/** Returns our amenity for a text, or null when we have none. */
 export function toAmenity(text: string): Amenity | null {
   const words = text.toLowerCase().replaceAll('\u00a0', ' ').replace(/\s+/g, ' ').trim();
   return RULES.find(([pattern]) => pattern.test(words))?.[1] ?? null;

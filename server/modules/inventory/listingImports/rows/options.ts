@@ -5,9 +5,9 @@ import { ONE, readDecimal, type Decimal } from './decimals';
 
 /** The choices for reading a file and for the listings that it becomes. */
 export type ImportOptions = {
-  /** ISO 3166-1 alpha-2, for rows that do not say it. */
+  /** The country of rows that name none, in ISO 3166-1 alpha-2. */
   country: string | null;
-  /** ISO 4217, of prices that name no currency. */
+  /** The currency of prices that name none, in ISO 4217. */
   currency: string | null;
   /** MYR for one unit of `currency`. */
   rate: Decimal | null;
