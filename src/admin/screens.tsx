@@ -29,7 +29,7 @@ export type LoadPage = () => Promise<{ default: ComponentType }>;
 export type Screen = {
   /** The specification's code; the permission table knows it by the same one. */
   code: string;
-  /** Key of its words in the menu. */
+  /** The key of its words in the menu. */
   label: string;
   /** The path under /admin. */
   path: string;

@@ -4,7 +4,7 @@ import { isApiError, type ApiError } from '../api/apiError';
 import { errorText } from '../i18n/errorText';
 import { toast } from '../ui/toast';
 
-/** Shown by the form, said already, or never to be said. */
+/** The kinds of errors that the form shows, that were said already, or that are never to be said. */
 const SILENT: readonly ApiError['kind'][] = ['code', 'unauthorized', 'suppressed'];
 type Result<Data> = { data?: Data; error?: unknown };
 

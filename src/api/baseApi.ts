@@ -7,7 +7,7 @@ export const baseApi = createApi({
   reducerPath: 'api',
   baseQuery: withRetries(),
   tagTypes: TAGS,
-  /** Seconds: what no screen shows any more is kept 5 minutes. */
+  /** Seconds for which an answer is kept that no screen shows any more: 5 minutes. */
   keepUnusedDataFor: 300,
   endpoints: () => ({}),
 });

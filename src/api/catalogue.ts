@@ -38,7 +38,7 @@ function kindOf(status: number, body: unknown): ApiError {
   return { kind: 'other', status, message: typeof body === 'string' ? readable(body) : JSON.stringify(body) };
 }
 
-/** No response at all: what the cause says, or the default text. */
+/** Returns the error of a call without any response: with the cause's words, or the default text. */
 export const noAnswer = (cause: unknown): ApiError => ({
   kind: 'network',
   status: 0,

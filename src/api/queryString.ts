@@ -1,4 +1,4 @@
-/** Query parameters of a call; null and undefined are left out. */
+/** The query parameters of a call; null and undefined are left out. */
 export type QueryParams = Record<string, QueryValue>;
 type QueryValue = string | number | boolean | null | undefined | readonly (string | number)[];
 

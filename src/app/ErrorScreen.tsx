@@ -7,8 +7,9 @@ import { reloadPage } from './reloadPage';
 import { useFirstPictureGone } from './useFirstPicture';
 
 /**
- * In the place of a page that failed. After a deploy the old page asks for files that are gone: the page reloads itself once. Anything
- * else stays on screen with a way on. The way home is a real page load: whatever broke is left behind.
+ * The screen in the place of a page that failed. After a deploy the old page asks for files that are gone:
+ * the page reloads itself once. Anything else stays on screen with a way on. The way home is a real page
+ * load: whatever broke is left behind.
  */
 export function ErrorScreen() {
   const { t } = useTranslation();

@@ -36,12 +36,12 @@ export function LocalLink({ to, ...rest }: Omit<LinkProps, 'to'> & LocalTo) {
   return <Link {...rest} to={useLocalPath()(to)} />;
 }
 
-/** Like LocalLink; knows whether it leads to the current page (`aria-current`). */
+/** A LocalLink that knows whether it leads to the current page (`aria-current`). */
 export function LocalNavLink({ to, ...rest }: Omit<NavLinkProps, 'to'> & LocalTo) {
   return <NavLink {...rest} to={useLocalPath()(to)} />;
 }
 
-/** Like useNavigate, in the language of the address; a number goes through the history. */
+/** Returns a `navigate` that stays in the language of the address; a number goes through the history. */
 export function useLocalNavigate() {
   const navigate = useNavigate();
   const localPath = useLocalPath();

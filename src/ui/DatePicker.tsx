@@ -87,7 +87,7 @@ export function StayRangePicker({
   onChange,
   placeholder,
 }: {
-  /** Read out before the words of each end. */
+  /** The text that is read out before the words of each end. */
   label: string;
   value: StayDateRange;
   onChange: (range: StayDateRange) => void;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styles from './EmptyState.module.css';
 import { Icon, type IconName } from './icons';
 
-/** In the place of content that there is none of: why, and what to do next. */
+/** The message in the place of content that there is none of: why, and what to do next. */
 export function EmptyState({
   title,
   children,

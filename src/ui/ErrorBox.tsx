@@ -3,7 +3,10 @@ import { isApiError } from '../api/apiError';
 import { errorText } from '../i18n/errorText';
 import styles from './ErrorBox.module.css';
 
-/** In the place of content that could not be loaded: what happened and, with `onRetry`, a button to try again. */
+/**
+ * The message in the place of content that could not be loaded: what happened and, with `onRetry`, a button to
+ * try again.
+ */
 export function ErrorBox({
   error,
   title,

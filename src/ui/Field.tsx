@@ -47,7 +47,7 @@ export function SelectField({
   ...props
 }: Own<'select'> & {
   options: readonly { value: string; label: string; disabled?: boolean }[];
-  /** Shown for the empty value. */
+  /** The text for the empty value. */
   placeholder?: string;
 }) {
   const { frame, rest } = split(props);

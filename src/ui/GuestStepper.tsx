@@ -22,7 +22,7 @@ export function GuestStepper({
   onChange: (guests: number) => void;
   min?: number;
   max?: number;
-  /** In the place of nought. */
+  /** The text in the place of nought. */
   anyText?: string;
   className?: string;
   help?: string;

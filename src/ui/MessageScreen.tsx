@@ -11,7 +11,7 @@ export function MessageScreen({
   title: string;
   children?: ReactNode;
   actions?: ReactNode;
-  /** Read out at once, for a failure that replaces what the person was looking at. */
+  /** True for a failure that replaces what the person was looking at: it is read out at once. */
   alert?: boolean;
 }) {
   return (

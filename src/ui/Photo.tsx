@@ -56,7 +56,7 @@ export function Photo({
   /** `4 / 3`, `16 / 9` …; `natural` for its own shape; `fill` to fill a positioned parent. */
   ratio?: string;
   priority?: boolean;
-  /** Instead of the photograph's own text; empty where the words beside it say the same. */
+  /** The text instead of the photograph's own; empty where the words beside it say the same. */
   alt?: string;
   className?: string;
 }) {

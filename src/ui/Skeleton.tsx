@@ -11,7 +11,7 @@ export function Skeleton({
 }: {
   width?: string | number;
   height?: string | number;
-  /** Instead of a height: `4 / 3`. */
+  /** The proportions instead of a height: `4 / 3`. */
   ratio?: string;
   round?: boolean;
 }) {

@@ -15,8 +15,8 @@ export function useMediaQuery(query: string): boolean {
   return useSyncExternalStore(subscribe, read);
 }
 
-/** Too narrow for two things beside each other: below 768 px. */
+/** True when the window is too narrow for two things beside each other: below 768 px. */
 export const useIsPhone = (): boolean => useMediaQuery('(max-width: 767.98px)');
 
-/** Too narrow for a table of many columns beside the sidebar: below 992 px. */
+/** True when the window is too narrow for a table of many columns beside the sidebar: below 992 px. */
 export const useIsNarrow = (): boolean => useMediaQuery('(max-width: 991.98px)');

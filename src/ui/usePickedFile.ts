@@ -3,7 +3,9 @@ import type { ErrorCode } from '@shared/errorBodies';
 import { MAX_UPLOAD_BYTES } from '@shared/uploadTypes';
 import { useObjectUrl } from './useObjectUrl';
 
-/** Asked here first, so that nobody waits for ten megabytes to be refused. */
+/**
+ * Returns why the server would refuse a file, asked here first so that nobody waits for ten megabytes.
+ */
 function refusalOf(file: File, types: readonly string[]): ErrorCode | null {
   if (file.size === 0) return 'file.missing';
   if (file.size > MAX_UPLOAD_BYTES) return 'file.too_large';

@@ -10,7 +10,10 @@ export function AccountCard({
 }: {
   title: string;
   text?: ReactNode;
-  /** It replaces a form that was just sent: the heading takes the focus, so that screen readers hear it. */
+  /**
+   * True when it replaces a form that was just sent: the heading takes the focus, so that screen readers hear
+   * it.
+   */
   news?: boolean;
   children?: ReactNode;
 }) {

@@ -18,7 +18,7 @@ import { fieldText, formText, useSending } from './useSending';
 const FIELDS = ['currentPassword', 'newPassword'] as const;
 type Field = (typeof FIELDS)[number];
 
-/** Another password for who knows the current one. The other devices are signed out. */
+/** The form for another password, for people who know the current one. The other devices are signed out. */
 export function ChangePassword({ email }: { email: string }) {
   const { t } = useTranslation();
   const [form, setForm] = useState({ currentPassword: '', newPassword: '' });

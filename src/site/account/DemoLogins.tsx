@@ -13,7 +13,7 @@ const DEMO_LOGINS = [
   { email: 'finance@attic.example', label: 'site:login.demo.finance' },
 ] as const;
 
-/** In a demo: one press fills in somebody's login. */
+/** The logins of a demo: one press fills in somebody's. */
 export function DemoLogins({ onChoose }: { onChoose: (email: string, password: string) => void }) {
   const { t } = useTranslation();
   return (

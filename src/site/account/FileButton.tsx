@@ -14,7 +14,7 @@ export function FileButton({
   onChoose,
 }: {
   label: string;
-  /** Read out instead of the label, where several buttons say the same. */
+  /** The text that is read out instead of the label, where several buttons say the same. */
   name?: string;
   types: readonly string[];
   disabled?: boolean;

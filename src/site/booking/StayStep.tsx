@@ -15,7 +15,7 @@ import { StayProblem } from './StayProblem';
 import { Step } from './Step';
 import type { Stay } from './useStay';
 
-/** When, for how many and from where: what the price depends on. */
+/** The dates, guests and nationality of the stay: what the price depends on. */
 export function StayStep({
   listing,
   stay,

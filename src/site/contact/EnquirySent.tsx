@@ -6,7 +6,10 @@ import { Button, buttonClass } from '../../ui/Button';
 import { Icon } from '../../ui/icons';
 import styles from './ContactPage.module.css';
 
-/** In the place of the form once the enquiry has been taken; takes the focus, so that it is heard. */
+/**
+ * The message in the place of the form once the enquiry has been taken; it takes the focus, so that it is
+ * heard.
+ */
 export function EnquirySent({ email, onAgain }: { email: string; onAgain: () => void }) {
   const { t } = useTranslation();
   const heading = useRef<HTMLHeadingElement>(null);

@@ -9,7 +9,7 @@ import styles from './DiscoverPage.module.css';
 import { NoResults } from './NoResults';
 import type { Discovered } from './useDiscover';
 
-/** Beyond it the server would have to count through everything before. */
+/** The last page that can be reached: beyond it the server would have to count through everything before. */
 const MOST_PAGES = 1000;
 
 /** The element of a stay's card, for the map. */

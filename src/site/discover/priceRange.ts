@@ -5,7 +5,7 @@ import type { Filters } from './discoverQuery';
 export type TypedPrices = { low: string; high: string };
 export type PriceProblems = { low?: string; high?: string };
 
-/** No night of ours costs more; the server takes no more either. */
+/** Ringgit that no night of ours exceeds; the server takes no more either. */
 const MOST_RINGGIT = 1_000_000;
 
 /** Returns a range of sen as it is typed, in ringgit. */
@@ -14,7 +14,10 @@ export const typedPrices = ({ minPrice, maxPrice }: Pick<Filters, 'minPrice' | '
   high: maxPrice === null ? '' : String(Math.round(maxPrice / 100)),
 });
 
-/** Ringgit of a text; null for none, or the key of what is wrong with it. Thousands may stand apart. */
+/**
+ * Returns the ringgit of a text; null for none, or the key of what is wrong with it. Thousands may stand
+ * apart.
+ */
 function ringgitOf(text: string): number | null | string {
   const plain = text
     .trim()

@@ -7,7 +7,7 @@ import { Icon } from '../../ui/icons';
 import { ALL_AMENITIES, AMENITY_KEYS } from '../../i18n/listingKeys';
 import styles from './Details.module.css';
 
-/** Shown on the page itself. */
+/** The number of amenities shown on the page itself. */
 const SHOWN = 10;
 
 /** The amenities of the place, the most asked-for first; all of a long list in a dialog. */

@@ -8,7 +8,7 @@ import { useTownNames } from '../useTownNames';
 import styles from './Details.module.css';
 import { Section } from './Section';
 
-/** Near enough to see the towns around. */
+/** The zoom that is near enough to see the towns around. */
 const ZOOM = 11;
 
 /** The place: address and map. */

@@ -26,7 +26,7 @@ export function ListingCard({
   stay?: SearchValues;
   sizes?: string;
   priority?: boolean;
-  /** Drawn as chosen, while its place on the map is pointed at. */
+  /** True while its place on the map is pointed at: it is drawn as chosen. */
   active?: boolean;
   onHover?: (id: string | null) => void;
 }) {

@@ -24,7 +24,7 @@ import { CHANNEL_KEYS } from './integrationTexts';
 
 type Props = { conflict: IntegrationConflict; onReload: () => void };
 
-/** Keep, move or cancel: each one step after a question. */
+/** The buttons to keep, move or cancel, each one step after a question. */
 export function ConflictActions({ conflict, onReload }: Props) {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -82,7 +82,7 @@ export function ImportPanel({ feed, onReload }: Props) {
 
 type Values = { importUrl: string };
 
-/** Another import address, or none. The kept one is a secret and does not come back into the form. */
+/** The form for another import address, or none. The kept one is a secret and does not come back into it. */
 function ImportAddress({ feed, onReload }: Props) {
   const { t } = useTranslation();
   const [update] = useUpdateIntegrationMutation();

@@ -7,7 +7,10 @@ import { useSyncIntegrationMutation } from './integrations.api';
 import { ERROR_KEYS } from './integrationTexts';
 
 const LOOK_EVERY_MS = 1_500;
-/** Fetching, reading and a queue in front of it take so long at most; afterwards the page looks now and then as always. */
+/**
+ * Milliseconds that fetching, reading and a queue in front of them take at most; afterwards the page looks
+ * now and then as always.
+ */
 const PATIENCE_MS = 60_000;
 
 /** "Sync now": asks for a run, waits until it is through, and says what came of it. */

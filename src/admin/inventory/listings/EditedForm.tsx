@@ -13,7 +13,7 @@ type Props<Row extends { id: string; version: number }, Values> = {
   /** Sends the form over `version`; answers the row as it is then. */
   send: (values: Values, version: number) => Promise<Row>;
   fetchAgain: () => Promise<Row>;
-  /** Said once it is saved. */
+  /** The message once it is saved. */
   savedText: string;
   onCancel: () => void;
   children: ReactNode;

@@ -3,7 +3,7 @@ import type { SendOptions } from '../../../api/sendFile';
 
 export type UploadState = 'waiting' | 'sending' | 'retrying' | 'done' | 'failed' | 'cancelled';
 export type Upload = {
-  /** Made once for the picture: the server knows the same upload again by it. */
+  /** The key that is made once for the picture: the server knows the same upload again by it. */
   key: string;
   file: File;
   state: UploadState;
@@ -13,7 +13,10 @@ export type Upload = {
 };
 export type SendPicture = (upload: Pick<Upload, 'key' | 'file'>, options: SendOptions) => Promise<void>;
 
-/** In the order in which they were chosen: the first may become the cover. Several at a time would arrive in any order. */
+/**
+ * The number of pictures sent at a time. They go in the order in which they were chosen, because the first
+ * may become the cover; several at a time would arrive in any order.
+ */
 const AT_ONCE = 1;
 /** Tries of one picture before it waits for somebody to say "again"; with the pauses between them about two minutes. */
 const MOST_TRIES = 10;

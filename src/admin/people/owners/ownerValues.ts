@@ -18,7 +18,7 @@ export type OwnerValues = {
   address: string;
   isBusiness: boolean;
   remark: string;
-  /** Both versions of an owner who exists, as the form's comparison hands them on. */
+  /** The versions of an owner who exists, as the form's comparison hands them on. */
   version?: Versions;
 };
 export type Versions = Pick<OwnerDetail, 'version' | 'profileVersion'>;

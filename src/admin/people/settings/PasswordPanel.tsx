@@ -20,7 +20,10 @@ async function besidePassword<Data>(call: Promise<Data>): Promise<Data> {
   }
 }
 
-/** One's own password. Who has none (only ever signed in with Google or Facebook) chooses one by “Forgotten password”. */
+/**
+ * The form for one's own password. A person who has none (only ever signed in with Google or Facebook)
+ * chooses one by “Forgotten password”.
+ */
 export function PasswordPanel({ hasPassword, email }: { hasPassword: boolean; email: string }) {
   const { t } = useTranslation();
   const outcome = useOutcome();

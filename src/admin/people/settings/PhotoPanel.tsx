@@ -15,7 +15,7 @@ import { PictureButtons } from '../../lent/PictureButtons';
 import { useOutcome } from '../../useOutcome';
 import styles from './Setting.module.css';
 
-/** One's photo: what is kept, a look at a new one before it is sent, and the way to remove it. */
+/** One's photo: the stored one, a look at a new one before it is sent, and the way to remove it. */
 export function PhotoPanel({
   admin,
   version,

@@ -14,8 +14,9 @@ type StepTexts = { title: string; text: string; done: string };
 const OVERTAKEN = ['account.step', 'rider.step'];
 
 /**
- * Approve and reject, each after a question; to reject takes a remark, which the person reads. `decide` makes the call and also makes
- * the list or page stale, so that a decision of somebody else in the meantime shows once it was said.
+ * The buttons to approve and reject, each after a question; to reject takes a remark, which the person reads.
+ * `decide` makes the call and also makes the list or page stale, so that a decision of somebody else in the
+ * meantime shows once it was said.
  */
 export function DecisionButtons({
   approve,

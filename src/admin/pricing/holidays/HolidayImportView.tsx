@@ -17,7 +17,7 @@ import { ImportItemLine } from './ImportItemLine';
 import { thisYear } from './useViewParams';
 import { YearSwitch } from './YearSwitch';
 
-/** In this order: what needs a decision comes first. */
+/** The order of the outcomes: those that need a decision come first. */
 const GROUPS = ['conflict', 'gone', 'change', 'add', 'kept'] as const;
 
 /** The import of a year from the bundled data: what it would do, then doing it. */

@@ -8,7 +8,7 @@ import styles from './Holidays.module.css';
 import { SchoolDialog } from './SchoolDialog';
 import { useDeleteSchoolHolidayMutation } from './schoolHolidays.api';
 
-/** Edit and delete, for those who may. */
+/** The buttons to edit and delete, for those who may. */
 export function SchoolRowActions({ row }: { row: SchoolHolidayRow }) {
   const { t } = useTranslation();
   const text = useText();

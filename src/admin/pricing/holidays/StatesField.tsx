@@ -4,7 +4,7 @@ import { STATES } from '@shared/malaysia';
 import styles from './Holidays.module.css';
 import { useStateOptions } from './useStateNames';
 
-/** Several states, or all of them at once. */
+/** The field for several states, or all of them at once. */
 export function StatesField({
   value = [],
   onChange,

@@ -126,7 +126,7 @@ export function PaymentDialog({
   );
 }
 
-/** Beyond what price and policy leave to the guest a refund needs a reason. */
+/** The remark of a refund, required beyond what price and policy leave to the guest. */
 function RefundRemark({ label, backSen }: { label: string; backSen: number }) {
   const { t } = useTranslation();
   const beyond = (Form.useWatch<number | null>('amountSen') ?? 0) > backSen;

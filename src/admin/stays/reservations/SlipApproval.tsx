@@ -37,7 +37,10 @@ const moneyOf = (reservation: Reservation, { receivedSen, by, home }: Partial<Va
   claimed: true,
 });
 
-/** Approving a slip: staff type what the bank shows, beside what is due and what the guest says; a difference asks for a decision. */
+/**
+ * The approval of a slip: staff type what the bank shows, beside what is due and what the guest says; a
+ * difference asks for a decision.
+ */
 export function SlipApproval({ payment, reservation, onReload }: Props) {
   const { t } = useTranslation();
   const [checkPayment] = useCheckPaymentMutation();

@@ -42,7 +42,7 @@ export function PaperRow({
   kind: PaperKind;
   need: PaperNeed;
   documents: readonly AccountDocument[];
-  /** False while staff have the papers: nothing can be changed. */
+  /** False while staff have the papers, when nothing can be changed. */
   isOpen: boolean;
 }) {
   const { t } = useTranslation();

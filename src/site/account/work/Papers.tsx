@@ -18,7 +18,7 @@ import { PaperRow } from './PaperRow';
 import styles from './Work.module.css';
 
 type KindRow = { kind: PaperKind; of?: 'mykad' | 'passport'; needed: boolean };
-/** In the order of the page; without `of` for everybody. */
+/** The papers in the order of the page; one without `of` is for everybody. */
 const KINDS: readonly KindRow[] = [
   { kind: 'identity_front', of: 'mykad', needed: true },
   { kind: 'identity_back', of: 'mykad', needed: false },

@@ -17,7 +17,10 @@ import { StatusPanel } from './StatusPanel';
 import { isSlipUnchecked } from './statusText';
 import { StayFacts } from './StayFacts';
 
-/** While staff may move the booking on, it is asked for this often, as long as the page is looked at. */
+/**
+ * Milliseconds after which the booking is asked for again while staff may move it on, as long as the page is
+ * looked at.
+ */
 const POLL_MS = 20_000;
 const isOpen = (own: GuestReservation | undefined) => own?.status === 'hold' || own?.status === 'pending';
 

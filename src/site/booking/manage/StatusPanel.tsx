@@ -12,7 +12,7 @@ import { returnedRemark, statusText } from './statusText';
 
 /** The id of the element that gets the focus when the booking has moved on. */
 export const STATUS_ID = 'booking-status';
-/** Within this many minutes the countdown is shown beside the time. */
+/** Minutes within which the countdown is shown beside the time. */
 const COUNTDOWN_MINUTES = 180;
 
 /** Reference, status in words, what happens next; for a hold the time that is left; `children` is what there is to press. */

@@ -10,7 +10,7 @@ export function deadlineText(instant: string, now: number, language: Language): 
   return businessDate(due) === businessDate(new Date(now)) ? text.slice(-5) : text;
 }
 
-/** Whole minutes until an instant, rounded up; 0 once it has passed. */
+/** Returns the whole minutes until an instant, rounded up; 0 once it has passed. */
 export const minutesUntil = (instant: string, now: number): number =>
   Math.max(0, Math.ceil((Date.parse(instant) - now) / 60_000));
 

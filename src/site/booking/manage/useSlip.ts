@@ -9,7 +9,9 @@ import { makeKey } from '../draft';
 
 export type Slip = { file: File; preview: string | null; key: string };
 
-/** Asked here first, so that nobody waits for ten megabytes to be refused. */
+/**
+ * Returns why the server would refuse a file, asked here first so that nobody waits for ten megabytes.
+ */
 const refusalOf = (file: File): ErrorCode | null => {
   if (file.size === 0) return 'file.missing';
   if (file.size > MAX_UPLOAD_BYTES) return 'file.too_large';

@@ -8,7 +8,10 @@ import { ChangeDialog, type ChangeDialogProps } from './ChangeDialog';
 
 type Values = { checkIn: StayDate | null; checkOut: StayDate | null; guests: number | null };
 
-/** Other dates or another number of guests. Who is in the house arrived when they arrived. */
+/**
+ * The dialog for other dates or another number of guests. The arrival of a guest in the house can no longer
+ * change.
+ */
 export function DatesDialog(props: ChangeDialogProps) {
   const { t } = useTranslation();
   const { checkIn, checkOut, guests, status } = props.reservation;

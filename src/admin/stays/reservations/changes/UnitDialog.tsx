@@ -8,7 +8,7 @@ import { firstOpenNight, isOtherType, unitOn, unitsFrom } from './unitWishes';
 
 type Values = { unit: UnitValue | null; price: 'rule' | 'keep' };
 
-/** Another unit for all nights that are still to come. */
+/** The dialog for another unit for all nights that are still to come. */
 export function UnitDialog(props: ChangeDialogProps) {
   const { t } = useTranslation();
   const { reservation } = props;
@@ -39,7 +39,7 @@ export function UnitDialog(props: ChangeDialogProps) {
   );
 }
 
-/** Asked only where the room type is another. */
+/** The choice of the price for the nights, asked only where the room type is another. */
 export function KeepField({
   reservation,
   night,
