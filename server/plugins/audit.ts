@@ -27,8 +27,8 @@ export const SYSTEM: AuditActor = { kind: 'system', id: null };
 
 /**
  * Writes one line of the audit log in the transaction of the write itself. `before` and `after` hold what changed and nothing
- * secret; null where there is none. Throws 401 or 403, and so undoes the write, when the person who makes the request was banned or
- * lost codes since it began.
+ * secret; null where there is none. Throws 401 or 403, and so undoes the write, when the person who makes the request was banned,
+ * deleted or lost codes since it began.
  */
 export async function audit(
   trx: Queryable,
@@ -48,7 +48,9 @@ export async function audit(
       request_id: actor.requestId ?? null,
     })
     .execute();
-  if (actor.id && actor.codes) await requireStill(trx, { ...actor, id: actor.id, codes: actor.codes });
+  const { action, entity, entityId } = entry;
+  const leaves = action === 'delete' && entity === 'account' && entityId === actor.id;
+  if (actor.id && actor.codes) await requireStill(trx, { id: actor.id, codes: actor.codes, leaves });
 }
 
 /** Lines of one statement: well under the 65,535 values that a statement may carry. */
@@ -72,24 +74,23 @@ export async function auditEach(
       .values(part.map((entity_id) => ({ ...who, action, entity, entity_id, before: null, after: null })))
       .execute();
   }
-  if (actor.id && actor.codes) await requireStill(trx, { ...actor, id: actor.id, codes: actor.codes });
+  if (actor.id && actor.codes) await requireStill(trx, { id: actor.id, codes: actor.codes, leaves: false });
 }
 
 /**
  * Asked after the line is in: its reference to the account waits for whoever is changing that, and makes whoever comes next wait for
- * this transaction. A person without codes may be `deleted` by then, by the very write.
+ * this transaction. Who `leaves` is deleted by this very write; anybody else who is deleted by now was so before it.
  */
 async function requireStill(
   trx: Queryable,
-  { id, kind, codes }: { id: string; kind: AuditActor['kind']; codes: number[] },
+  { id, codes, leaves }: { id: string; codes: number[]; leaves: boolean },
 ): Promise<void> {
   const now = await trx
     .selectFrom('account')
     .select(['status', 'permission_codes'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
-  const isIn = now.status === 'active' || (kind === 'account' && now.status === 'deleted');
-  if (!isIn) throw new UnauthorizedError();
+  if (now.status !== 'active' && !(leaves && now.status === 'deleted')) throw new UnauthorizedError();
   if (codes.some((code) => !now.permission_codes.includes(code)))
     throw forbidden('your permissions have just been changed');
 }

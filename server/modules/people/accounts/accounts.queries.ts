@@ -25,6 +25,19 @@ export const lockAccount = (trx: Trx, id: string): Promise<Account | undefined> 
     .forUpdate()
     .executeTakeFirst();
 
+/**
+ * As `findAccount`, and nobody changes or deletes it until the transaction ends; whatever else only names it goes on. For who takes
+ * other locks afterwards: somebody who has those may be about to name this account.
+ */
+export const keepAccount = (trx: Trx, id: string): Promise<Account | undefined> =>
+  trx
+    .selectFrom('account')
+    .selectAll()
+    .where('id', '=', id)
+    .where('status', '!=', 'deleted')
+    .forShare()
+    .executeTakeFirst();
+
 /** The id behind an account number, whichever way its letters are written; deleted ones have none. */
 export const findIdByNumber = async (db: Queryable, accountNumber: string): Promise<string | undefined> =>
   (

@@ -10,7 +10,7 @@ import type { Db, Queryable, Trx } from '../../../db/client';
 import { forbidden, invalidField, notFound, stale } from '../../../errors';
 import { audit } from '../../../plugins/audit';
 import { personOf, type Caller } from '../../../plugins/caller';
-import { lockAccount } from '../../people/accounts/accounts.queries';
+import { keepAccount } from '../../people/accounts/accounts.queries';
 import { findAgent } from './agents.queries';
 import type { StoredLine } from './priceLines.queries';
 import { findById, update, type ReservationRecord } from './reservations.queries';
@@ -19,7 +19,7 @@ import { findById, update, type ReservationRecord } from './reservations.queries
 export type AgentTerms = { agent_id: string; agent_type: string | null; commission_bp: number };
 
 /**
- * Makes sure that a booking can be that of an account, and that it names its agent when it came from one. Who is locked cannot be
+ * Makes sure that a booking can be that of an account, and that it names its agent when it came from one. Who is kept cannot be
  * deleted meanwhile. Returns the terms of the agent as they are now.
  */
 export async function checkBooker(
@@ -43,9 +43,9 @@ export async function checkBooker(
   return { agent_id: agent.id, agent_type: agent.agent_type, commission_bp: agent.commission_bp ?? 0 };
 }
 
-/** Locks an account of a role, if the lists to choose from show it; throws 400 at the field for any other. */
+/** Keeps an account of a role, if the lists to choose from show it; throws 400 at the field for any other. */
 async function requireActive(trx: Trx, field: string, id: string, role: 'buyer' | 'owner' | 'agent') {
-  const account = await lockAccount(trx, id);
+  const account = await keepAccount(trx, id);
   if (account?.role !== role || account.status !== 'active' || account.is_admin)
     throw invalidField(field, 'unknown', `not an active ${role}`);
   return account;
