@@ -2,11 +2,20 @@ import { sql } from 'kysely';
 import type { Db, Trx } from '../db/client';
 import type { Tables } from '../db/schema';
 
+const WHY = '(needs a PostgreSQL server: PGlite has one connection)';
+const skipped = Object.assign(
+  (name: string, body: jest.ProvidesCallback) => test.skip(`${name} ${WHY}`, body),
+  {
+    each: (rows: readonly unknown[]) => (name: string, body: (...row: never[]) => unknown) =>
+      test.skip.each(rows as never[])(`${name} ${WHY}`, body as never),
+  },
+);
+
 /**
  * A test that takes two connections, so it is skipped on PGlite, which has one: nothing there happens at the
- * same moment.
+ * same moment. A skipped one says why in its name.
  */
-export const onServer = process.env.TEST_DATABASE_URL ? test : test.skip;
+export const onServer = process.env.TEST_DATABASE_URL ? test : (skipped as unknown as jest.It);
 
 /** Waits until so many wait for a lock; throws after half a minute, or as soon as `unless` says why they never will. */
 export async function untilSomebodyWaits(db: Db, count = 1, unless = () => ''): Promise<void> {
@@ -41,28 +50,31 @@ export async function race<Answer>(
     for (const call of calls) await answers[answers.push(Promise.resolve(call())) - 1];
     return Promise.all(answers);
   }
-  let early: unknown;
-  await db.transaction().execute(async (trx) => {
+  let early = '';
+  const meet = async (trx: Trx) => {
     await hold(trx);
     for (const [index, call] of calls.entries()) {
       const answer = Promise.resolve(call());
-      answer.then(
-        (value) => (early ??= value),
-        (error: unknown) => (early ??= error),
-      );
       answers.push(answer);
-      await untilSomebodyWaits(db, index + 1, () =>
-        early ? `call ${index + 1} did not wait: ${wordsOfAnswer(early)}` : '',
-      );
+      const tell = (what: unknown) =>
+        void (early ||= `call ${index + 1} did not wait: ${wordsOfAnswer(what)}`);
+      answer.then(tell, tell);
+      await untilSomebodyWaits(db, index + 1, () => early);
     }
-  });
+  };
+  try {
+    await db.transaction().execute(meet);
+  } finally {
+    // Also when one did not wait: the next test has a database of its own.
+    await Promise.allSettled(answers);
+  }
   return Promise.all(answers);
 }
 
 /** What an answer says, or an error. */
 const wordsOfAnswer = (answer: unknown): string => {
-  const { statusCode, body } = answer as { statusCode?: number; body?: string };
-  return statusCode ? `${statusCode} ${body}` : String(answer);
+  const { statusCode, body } = (answer ?? {}) as { statusCode?: number; body?: string };
+  return statusCode ? `${statusCode} ${body?.slice(0, 300)}` : String(answer);
 };
 
 /** The statuses of answers, and the codes of those that refuse: what became of each call. */
