@@ -200,10 +200,13 @@ export async function findGroup(db: Queryable, groupId: string): Promise<Reserva
   return (await rowsOf(db, ids)).sort((one, other) => (placeOf(one) < placeOf(other) ? -1 : 1));
 }
 
-/** A whole reservation row; `forUpdate` keeps others from changing it until the transaction ends. */
+/**
+ * A whole reservation row; `forUpdate` keeps others from changing it until the transaction ends. What only names it can still be written:
+ * whoever has the nights may save a conflict of a channel with this stay while a step of it waits for the nights.
+ */
 export function findById(db: Queryable, id: string, lock: 'forUpdate' | 'plain' = 'plain') {
   const query = db.selectFrom('reservation').selectAll().where('id', '=', id);
-  return (lock === 'forUpdate' ? query.forUpdate() : query).executeTakeFirst();
+  return (lock === 'forUpdate' ? query.forNoKeyUpdate() : query).executeTakeFirst();
 }
 
 /** The number of the account that a reservation belongs to. */
