@@ -11,6 +11,27 @@ export async function ownerExists(db: Queryable, { ownerType, id }: Owner): Prom
   return Boolean(await query.executeTakeFirst());
 }
 
+/** As `ownerExists`, and neither it nor the property that it belongs to is deleted until the transaction ends. */
+export async function keepOwner(trx: Trx, { ownerType, id }: Owner): Promise<boolean> {
+  const joined =
+    ownerType === 'property' ? sql`` : sql`join room_type on room_type.property_id = property.id`;
+  const { rows } = await sql`select 1 from property ${joined}
+    where ${sql.ref(ownerType)}.id = ${id} for key share`.execute(trx);
+  return rows.length > 0;
+}
+
+/**
+ * Keeps the property of an owner and its room types as they are until the transaction ends, and others from removing a picture of any
+ * of them: whether a picture is the last is a matter of all their albums, and of what is published. In the order of whoever deletes a
+ * property, and before an album.
+ */
+export async function lockPlace(trx: Trx, { ownerType, id }: Owner): Promise<void> {
+  const propertyId =
+    ownerType === 'property' ? sql`${id}::uuid` : sql`(select property_id from room_type where id = ${id})`;
+  await sql`select 1 from property where id = ${propertyId} for no key update`.execute(trx);
+  await sql`select 1 from room_type where property_id = ${propertyId} order by id for share`.execute(trx);
+}
+
 const photosOf = (db: Queryable, { ownerType, id }: Owner) =>
   db.selectFrom('photo').where('owner_type', '=', ownerType).where('owner_id', '=', id);
 const COLUMNS = ['photo.id', 'width', 'height', 'placeholder', 'alt', 'photo.version'] as const;

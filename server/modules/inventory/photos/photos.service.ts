@@ -22,8 +22,10 @@ import {
   findUploaded,
   findVersion,
   insertPhoto,
+  keepOwner,
   leavesPlaceBare,
   lockAlbum,
+  lockPlace,
   ownerExists,
   raiseOrder,
   updateWords,
@@ -60,6 +62,7 @@ export async function addPhoto(
   let keptFile = false;
   try {
     return await db.transaction().execute(async (trx) => {
+      if (!(await keepOwner(trx, owner))) throw notFound('no such property or room type');
       await lockAlbum(trx, owner);
       const before = await findUploaded(trx, owner, uploadKey);
       if (before) return { photo: sameUpload(before, stored), isNew: false };
@@ -113,10 +116,12 @@ export const orderPhotos = (
     return readAlbum(trx, owner);
   });
 
-const lockedPhoto = async (trx: Trx, id: string) => {
+/** A picture in its album, which is locked; `withPlace` locks that too, whose last one it may be. */
+const lockedPhoto = async (trx: Trx, id: string, { withPlace = false } = {}) => {
   const seen = await findPhoto(trx, id);
   // Pictures of a place of the site have no editor yet.
   if (!seen || seen.ownerType === 'location') throw notFound('no such picture');
+  if (withPlace) await lockPlace(trx, ownerOf(seen));
   await lockAlbum(trx, ownerOf(seen));
   const now = await findPhoto(trx, id);
   if (!now) throw notFound('no such picture');
@@ -159,7 +164,7 @@ export async function removePictures(
 /** Removes a picture with its file and all its sizes. Throws `photo.last` when a published place would be left without any. */
 export async function removePhoto(context: Context, actor: AuditActor, id: string): Promise<void> {
   const fileKey = await context.db.transaction().execute(async (trx) => {
-    const was = await lockedPhoto(trx, id);
+    const was = await lockedPhoto(trx, id, { withPlace: true });
     const removed = await deletePhoto(trx, id);
     if (await leavesPlaceBare(trx, ownerOf(was))) throw conflict('photo.last', 'a published place keeps one');
     await raiseOrder(trx, ownerOf(was));
