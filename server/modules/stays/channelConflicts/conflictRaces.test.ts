@@ -182,3 +182,32 @@ describe('while the channel tells of one more sale of the same stay', () => {
     expect(await statesOf()).toEqual(['gone']);
   });
 });
+
+describe('a conflict whose calendar is taken off at the moment', () => {
+  const disconnect = async () => {
+    const { version } = await test.db
+      .selectFrom('channel_feed')
+      .select('version')
+      .where('id', '=', feedId)
+      .executeTakeFirstOrThrow();
+    return test.app.inject({
+      method: 'DELETE',
+      url: `/api/integrations/${feedId}`,
+      headers: staff[1],
+      payload: { version },
+    });
+  };
+
+  it.each(['keep', 'cancel', 'move'] as const)('is gone with it: %s', async (what) => {
+    expect(outcomesOf(await atTheNights(disconnect, () => decide(what)))).toEqual([200, '404 row.not_found']);
+    expect(await statesOf()).toEqual([]);
+    expect(await nights(0)).toEqual(['reservation 2026-12-02 2026-12-05']);
+    expect([await stayStatus(), await decisions(), await letterCount()]).toEqual(['confirmed', 0, 0]);
+  });
+
+  it('was decided, and our stay is cancelled, when staff were first', async () => {
+    expect(outcomesOf(await atTheNights(() => decide('cancel'), disconnect))).toEqual([200, 200]);
+    expect([await statesOf(), await nights(0)]).toEqual([[], []]);
+    expect([await stayStatus(), await decisions(), await letterCount()]).toEqual(['cancelled', 1, 1]);
+  });
+});

@@ -32,7 +32,9 @@ async function lockOpen(trx: Trx, { id, version }: Decision): Promise<ConflictTo
     types.push(...[...parts, ...waiting].map(({ roomTypeId }) => roomTypeId));
   }
   await lockRoomTypes(trx, types);
-  const row = (await findConflict(trx, id, 'forUpdate'))!;
+  const row = await findConflict(trx, id, 'forUpdate');
+  // Its feed was removed while we waited, and took it along.
+  if (!row) throw notFound('no such conflict');
   if (row.version !== version) throw stale(row);
   if (row.state !== 'open') throw wrongStep('the conflict is decided already');
   return row;
