@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { Album, AlbumPhoto } from '@shared/contract/inventory/photoAlbum';
 import { buildTestApp, type TestApp } from '../../../testing/buildTestApp';
 import { holdRow, outcomesOf, race } from '../../../testing/concurrency';
-import { createBusiness, createListing, signInAdmin } from '../../../testing/factories';
+import { createBusiness, createListing, signInAdmin, words } from '../../../testing/factories';
 import { auditLines } from '../../../testing/letters';
 import { multipartOf } from '../../../testing/multipartOf';
 import { PNG } from '../../../testing/slipForm';
@@ -47,6 +47,8 @@ const remove = (photoId: string, who = 0) => send('DELETE', `/api/photos/${photo
 const order = (ids: string[], who = 0) =>
   send('PATCH', `/api/photos/property/${propertyId}/order`, { ids, version: 1 }, who);
 const ADDRESS = { property: 'properties', room_type: 'room-types' };
+const describePhoto = (photoId: string, who = 0) =>
+  send('PATCH', `/api/photos/${photoId}`, { alt: words('The pool'), version: 1 }, who);
 const publish = (owner: Owner, who = 0) =>
   send('PATCH', `/api/${ADDRESS[owner]}/${idOf(owner)}/status`, { step: 'publish', version: 1 }, who);
 const removePlace = (owner: Owner, who = 0) =>
@@ -197,5 +199,29 @@ describe('a place that is deleted while it is given a picture', () => {
     );
     expect(outcomesOf(answers)).toEqual([201, 200]);
     expect([await statusOf(deleted), await photoCount(), keptFiles()]).toEqual([undefined, 0, 0]);
+  });
+
+  it.each<[string, (photoId: string) => Answer]>([
+    ['described', (photoId) => describePhoto(photoId, 1)],
+    ['removed', (photoId) => remove(photoId, 1)],
+    ['put in order', (photoId) => order([photoId], 1)],
+  ])('has no picture any more that could be %s', async (_, call) => {
+    const photoId = await added('property');
+    const answers = await whileTheFirstStops(
+      () => removePlace('property', 0),
+      () => call(photoId),
+    );
+    expect(outcomesOf(answers)).toEqual([200, '404 row.not_found']);
+    expect([await photoCount(), keptFiles()]).toEqual([0, 0]);
+  });
+
+  it('by two at once is deleted once', async () => {
+    await added('property');
+    const answers = await whileTheFirstStops(
+      () => removePlace('property', 0),
+      () => removePlace('property', 1),
+    );
+    expect(outcomesOf(answers)).toEqual([200, '404 row.not_found']);
+    expect((await actions()).filter((action) => action === 'delete')).toHaveLength(1);
   });
 });

@@ -116,12 +116,12 @@ export const orderPhotos = (
     return readAlbum(trx, owner);
   });
 
-/** A picture in its album, which is locked; `withPlace` locks that too, whose last one it may be. */
+/** A picture in its album, which is locked, of a place that is kept; `withPlace` locks that too, whose last one it may be. */
 const lockedPhoto = async (trx: Trx, id: string, { withPlace = false } = {}) => {
   const seen = await findPhoto(trx, id);
   // Pictures of a place of the site have no editor yet.
   if (!seen || seen.ownerType === 'location') throw notFound('no such picture');
-  if (withPlace) await lockPlace(trx, ownerOf(seen));
+  await (withPlace ? lockPlace : keepOwner)(trx, ownerOf(seen));
   await lockAlbum(trx, ownerOf(seen));
   const now = await findPhoto(trx, id);
   if (!now) throw notFound('no such picture');
