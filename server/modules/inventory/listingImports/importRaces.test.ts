@@ -174,7 +174,7 @@ describe('an import that is cancelled while it runs', () => {
   }
 });
 
-describe('an import that is undone while somebody books a listing of it', () => {
+describe('an import that is undone while somebody uses a listing of it', () => {
   const book = (listingId: string) =>
     test_.app.inject({
       method: 'POST',
@@ -213,30 +213,44 @@ describe('an import that is undone while somebody books a listing of it', () => 
     return { id, listingId: roomType.id };
   }
 
-  it('before that leaves it, with the reason', async () => {
+  const unpublish = (listingId: string) =>
+    test_.app.inject({
+      method: 'PATCH',
+      url: `/api/room-types/${listingId}/status`,
+      headers: staff[1]!.headers,
+      payload: { step: 'unpublish', version: 1 },
+    });
+
+  it.each([
+    ['booked', book, 201],
+    ['edited', unpublish, 200],
+  ] as const)('leaves what was just %s, with the reason', async (reason, use, done) => {
     const { id, listingId } = await start();
-    // The booking stops before it commits: at the line of the log, which names the account of who books.
+    // Who uses it stops before he commits: at the line of the log, which names his account.
     const answers = await race<Answer>(test_.db, holdRow('account', staff[1]!.account.id), [
-      () => book(listingId),
+      () => use(listingId),
       undo(id),
     ]);
-    expect(outcomesOf(answers)).toEqual([201, 200]);
+    expect(outcomesOf(answers)).toEqual([done, 200]);
     expect(await get(id)).toMatchObject({ state: 'undone', undoneCount: 1, leftCount: 1 });
     const left = await test_.db
       .selectFrom('listing_import_row')
       .select('reason')
       .where('state', '=', 'left')
       .execute();
-    expect(left).toContainEqual({ reason: 'booked' });
+    expect(left).toContainEqual({ reason });
     expect([await count('property'), await count('unit')]).toEqual([1, 1]);
   });
 
-  it('after that is not booked', async () => {
+  it.each([
+    ['booked', book],
+    ['edited', unpublish],
+  ] as const)('has removed what was to be %s', async (_, use) => {
     const { id, listingId } = await start();
     // The undoing stops before it commits: at its own rows, which it marks at the end.
     const holdRows = (trx: Parameters<ReturnType<typeof holdRow>>[0]) =>
       sql`select 1 from listing_import_row where import_id = ${id} for update`.execute(trx);
-    const answers = await race<Answer>(test_.db, holdRows, [undo(id), () => book(listingId)]);
+    const answers = await race<Answer>(test_.db, holdRows, [undo(id), () => use(listingId)]);
     expect(outcomesOf(answers)).toEqual([200, '404 row.not_found']);
     expect(await get(id)).toMatchObject({ state: 'undone', undoneCount: 2, leftCount: 0 });
     expect([await count('property'), await count('unit')]).toEqual([0, 0]);
