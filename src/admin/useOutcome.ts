@@ -1,11 +1,9 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isApiError, type ApiError } from '../api/apiError';
+import { isApiError, isSilent } from '../api/apiError';
 import { errorText } from '../i18n/errorText';
 import { toast } from '../ui/toast';
 
-/** The kinds of errors that the form shows, that were said already, or that are never to be said. */
-const SILENT: readonly ApiError['kind'][] = ['code', 'unauthorized', 'suppressed'];
 type Result<Data> = { data?: Data; error?: unknown };
 
 /**
@@ -19,7 +17,8 @@ export function useOutcome() {
     async <Data>(call: PromiseLike<Result<Data>>): Promise<Data> => {
       const { data, error } = await call;
       if (error === undefined) return data as Data;
-      if (isApiError(error) && !SILENT.includes(error.kind)) toast.error(errorText(t, error));
+      // A code is shown by the form.
+      if (isApiError(error) && error.kind !== 'code' && !isSilent(error)) toast.error(errorText(t, error));
       throw error;
     },
     [t],

@@ -36,6 +36,9 @@ export const isApiError = (value: unknown): value is ApiError =>
   KINDS.includes((value as ApiError).kind) &&
   typeof (value as ApiError).status === 'number';
 
+/** Said already, whoever asked, or never to be said: no screen adds words of its own. */
+export const isSilent = ({ kind }: ApiError): boolean => kind === 'unauthorized' || kind === 'suppressed';
+
 /** The code of a call's error (`row.stale`), or undefined when it has none. */
 export const codeOf = (error: unknown): ErrorCode | undefined =>
   isApiError(error) && error.kind === 'code' ? error.code : undefined;

@@ -2,7 +2,7 @@ import i18next from 'i18next';
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import type { SortOrder } from '@shared/contract/base/lists';
 import { codeText } from '../i18n/errorText';
-import { isApiError, type ApiError } from './apiError';
+import { isApiError, isSilent, type ApiError } from './apiError';
 import { baseApi } from './baseApi';
 import type { QueryParams } from './queryString';
 import { sideEffects } from './sideEffects';
@@ -51,7 +51,7 @@ export const rowsOf =
 
 /** Shows the one toast of a failed list: an optional prefix and the error's text, or the default text. "Unauthorized" has had its own, and what is suppressed gets none. */
 export function showListFailure(error: unknown, prefix?: string) {
-  if (isApiError(error) && (error.kind === 'unauthorized' || error.kind === 'suppressed')) return;
+  if (isApiError(error) && isSilent(error)) return;
   const text = isApiError(error) ? textOf(error) : '';
   const fallback = i18next.t('errors:list_failed', { defaultValue: LIST_FAILED_TEXT });
   sideEffects.showError([prefix, text || fallback].filter(Boolean).join(' '));

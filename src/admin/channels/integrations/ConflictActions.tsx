@@ -8,6 +8,7 @@ import { ConfirmAction } from '../../../kit/ConfirmAction';
 import { FormDialog } from '../../../kit/FormDialog';
 import { Can } from '../../../session/Can';
 import { formatStay } from '../../../ui/dates';
+import { ErrorBox } from '../../../ui/ErrorBox';
 import { toast } from '../../../ui/toast';
 import { cancelEffect } from '../../lent/cancelEffect';
 import { NoMailNote } from '../../lent/NoMailNote';
@@ -80,7 +81,10 @@ export function ConflictActions({ conflict, onReload }: Props) {
 /** The sums, as the page of the reservation says them. */
 function CancelEffect({ id }: { id: string }) {
   const { t } = useTranslation();
-  const { currentData, isFetching } = useGetReservationQuery(id, { refetchOnMountOrArgChange: true });
+  const { currentData, isFetching, error, refetch } = useGetReservationQuery(id, {
+    refetchOnMountOrArgChange: true,
+  });
+  if (error && !currentData && !isFetching) return <ErrorBox error={error} onRetry={() => void refetch()} />;
   return (
     <p role="status">{currentData ? cancelEffect(t, currentData) : isFetching && t('common:loading')}</p>
   );

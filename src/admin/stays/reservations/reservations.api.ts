@@ -48,6 +48,8 @@ export const reservationsApi = baseApi.injectEndpoints({
     getReservation: build.query<Reservation, string>({
       query: (id) => `/api/reservations/${id}`,
       providesTags: (_result, _error, id) => [{ type: 'Reservation', id }],
+      // Page, drawer and dialog say it in the place of what is missing.
+      extraOptions: { quiet: true },
     }),
     takeReservationStep: build.mutation<Reservation, StepInput & { id: string; step: StaffStep }>({
       query: ({ id, step, ...body }) => ({ url: `/api/reservations/${id}/${step}`, method: 'PATCH', body }),

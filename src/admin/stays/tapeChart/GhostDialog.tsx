@@ -4,7 +4,9 @@ import { Trans, useTranslation } from 'react-i18next';
 import type { Reservation } from '@shared/contract/stays/reservations';
 import type { WindowUnit } from '@shared/contract/stays/occupancy';
 import { fromDayNumber, type StayDate } from '@shared/domain/base/stayDates';
+import { isApiError, isSilent } from '../../../api/apiError';
 import { useLanguage } from '../../../i18n';
+import { errorText } from '../../../i18n/errorText';
 import { DetailList } from '../../../kit/DetailList';
 import { formatStay } from '../../../ui/dates';
 import { toast } from '../../../ui/toast';
@@ -30,20 +32,16 @@ export function GhostDialog(props: Props) {
   const { currentData, error, refetch } = useGetReservationQuery(ghost.bar!.reservationId!, {
     refetchOnMountOrArgChange: true,
   });
-  const refusal =
-    error !== undefined
-      ? t('errors:load_failed')
-      : currentData && !currentData.steps.includes('change')
-        ? t('admin:tape.refused.state')
-        : null;
+  const isFixed = currentData?.steps.includes('change') === false;
   useEffect(() => {
-    if (refusal === null) return;
-    toast.error(refusal);
+    if (error === undefined && !isFixed) return;
+    if (!isApiError(error)) toast.error(t(isFixed ? 'admin:tape.refused.state' : 'errors:load_failed'));
+    else if (!isSilent(error)) toast.error(errorText(t, error));
     onClosed();
     // Once, for the first reason.
     // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [refusal]);
-  if (!currentData || refusal !== null) return null;
+  }, [error === undefined, isFixed]);
+  if (!currentData || error !== undefined || isFixed) return null;
   return <Asked {...props} reservation={currentData} onReload={refetch} />;
 }
 

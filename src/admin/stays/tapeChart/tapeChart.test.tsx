@@ -17,7 +17,7 @@ import { addDays } from '@shared/domain/base/stayDates';
 import { ALL_CODES, codeOf } from '@shared/permissions';
 import { axeProblems } from '../../../testing/axe';
 import { aBar, aGroup, aWindowUnit } from '../../../testing/windowRows';
-import { fail, reply, type Handlers } from '../../../testing/fakeApi';
+import { fail, offline, reply, type Handlers } from '../../../testing/fakeApi';
 import { renderScreen } from '../../../testing/renderScreen';
 import { anId, aReservation, aStaffMember } from '../../../testing/staffRows';
 import { AdminTheme } from '../../../ui/AdminTheme';
@@ -639,6 +639,32 @@ test('closed nights are opened by a key; a save of others in between is said and
     }),
   );
   expect(await screen.findByRole('alert')).toBeInTheDocument();
+});
+
+test('nights that are closed once the session has ended: the call alone says so', async () => {
+  const view = show({ [RATES]: () => ({ version: 4 }), [SAVE_RATES]: () => fail(401, 'Unauthorized') });
+  await standOnBar(view);
+  await view.user.keyboard('{ArrowDown}{Shift>}{ArrowRight}{/Shift}c');
+  await waitFor(() => expect(screen.getAllByText('Unauthorized')).toHaveLength(1));
+  // The round that follows every save has been asked for, so whatever else was to be said is on screen.
+  await waitFor(() => expect(view.api.callsTo(CHANGES).length).toBeGreaterThan(0));
+  expect(screen.getAllByText('Unauthorized')).toHaveLength(1);
+});
+
+test.each([
+  ['no answer', () => offline(), 'The server cannot be reached. Check your connection and try again.'],
+  [
+    'a server that cannot answer now',
+    () => fail(503, { code: 'service.unavailable', params: { seconds: 5 } }),
+    'Attic cannot answer right now. Nothing that you entered is lost: please try again in a moment.',
+  ],
+])('a stay that is let go and cannot be read, for %s: one notice says why', async (_why, answer, words) => {
+  const view = show({ 'GET /api/reservations/:id': answer });
+  await standOnBar(view);
+  await view.user.keyboard('m{ArrowRight}{Enter}');
+  expect(await screen.findByText(words)).toBeInTheDocument();
+  expect(screen.getAllByRole('alert')).toHaveLength(1);
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
 test('who may not set rates closes nothing, who may set rates alone books nothing', async () => {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { RatesPatch } from '@shared/contract/pricing/rates';
 import { addDays, fromDayNumber } from '@shared/domain/base/stayDates';
-import { isApiError } from '../../../api/apiError';
+import { isApiError, isSilent } from '../../../api/apiError';
 import { useLanguage, useText } from '../../../i18n';
 import { errorText } from '../../../i18n/errorText';
 import { formatStay } from '../../../ui/dates';
@@ -37,7 +37,7 @@ export function useCloseNights(offer: (words: string, run: () => unknown) => voi
     onDone();
   };
   const refuse = (error: unknown) => {
-    if (isApiError(error)) toast.error(errorText(t, error));
+    if (isApiError(error) && !isSilent(error)) toast.error(errorText(t, error));
   };
   return async ({ start, end }: Ghost, { unit }: UnitRow, close: boolean) => {
     const id = unit.roomTypeId;
