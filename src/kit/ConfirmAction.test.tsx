@@ -68,6 +68,36 @@ describe('ConfirmAction', () => {
 });
 
 describe('FormDialog', () => {
+  it('stays until what was changed by someone else is there, and when it cannot be had', async () => {
+    const stale = { kind: 'code', status: 409, message: '', code: 'row.stale' };
+    let answer = (_answer: unknown) => {};
+    const onReload = jest.fn(() => new Promise((resolve) => (answer = resolve)));
+    const { user } = show(
+      <FormDialog
+        trigger={(open) => <button onClick={open}>Pay</button>}
+        title="Pay"
+        submitLabel="Send"
+        initialValues={{}}
+        labels={{}}
+        onSubmit={() => Promise.reject(stale as never)}
+        onReload={onReload}
+      >
+        <p>The rent</p>
+      </FormDialog>,
+    );
+    await user.click(screen.getByRole('button', { name: 'Pay' }));
+    const asked = await dialog('Pay');
+    await user.click(within(asked).getByRole('button', { name: 'Send' }));
+    await user.click(await within(asked).findByRole('button', { name: 'Reload' }));
+    expect(within(asked).getByRole('button', { name: 'Send' })).toBeDisabled();
+    await act(async () => answer({ isError: true }));
+    expect(within(asked).getByRole('button', { name: 'Send' })).toBeEnabled();
+    await user.click(within(asked).getByRole('button', { name: /Reload$/ }));
+    await act(async () => answer({ isError: false }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(onReload).toHaveBeenCalledTimes(2);
+  });
+
   it('keeps one key for all attempts of an opened form, and takes another for the next', async () => {
     const onSubmit = jest
       .fn()

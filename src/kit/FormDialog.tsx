@@ -24,15 +24,15 @@ type FormDialogProps<Values> = {
   labels: Labels;
   /** `formKey` is the same for every attempt of one opened form: an Idempotency-Key. Rejects with the call's error. */
   onSubmit: (values: Values, formKey: string) => Promise<unknown>;
-  /** Fetches again what the dialog is about, for when it has moved on in the meantime. */
+  /** Fetches again what the dialog is about, for when it has moved on in the meantime; a promise of it is waited for. */
   onReload?: () => unknown;
   children: ReactNode;
 };
 
-/**
- * Puts the focus in the first field, or on the way back when there is none: Enter must not do what was not
- * read. A person who is quicker keeps his place.
- */
+/** A query that is fetched again does not reject: its answer says whether it failed. */
+const hasFailed = (answer: unknown) => (answer as { isError?: boolean } | null | undefined)?.isError === true;
+
+/** To the first field, or the way back when there is none: Enter must not do what was not read. Who is quicker keeps their place. */
 function focusInside(content: HTMLElement | null) {
   if (!content || content.contains(document.activeElement)) return;
   (content.querySelector<HTMLElement>('input, textarea') ?? content.querySelector('button'))?.focus();
@@ -126,6 +126,14 @@ function DialogForm<Values extends object>({
       onBusy(false);
     }
   };
+  const [reloading, setReloading] = useState(false);
+  // Who opens it at once again must not find the old values: it goes once the new ones are there.
+  const reload = async () => {
+    setReloading(true);
+    const answer = await onReload?.();
+    setReloading(false);
+    if (!hasFailed(answer)) onClose();
+  };
   return (
     <Form<Values>
       form={form}
@@ -140,13 +148,7 @@ function DialogForm<Values extends object>({
       {children}
       <FormError error={error}>
         {onReload && error && !error.fields?.length && (
-          <Button
-            size="small"
-            onClick={() => {
-              onClose();
-              onReload();
-            }}
-          >
+          <Button size="small" loading={reloading} onClick={() => void reload()}>
             {t('common:actions.reload')}
           </Button>
         )}
@@ -155,7 +157,13 @@ function DialogForm<Values extends object>({
         <Button onClick={onLeave} disabled={busy}>
           {t('admin:form.back')}
         </Button>
-        <Button type="primary" danger={danger} htmlType="submit" loading={busy} disabled={blocked}>
+        <Button
+          type="primary"
+          danger={danger}
+          htmlType="submit"
+          loading={busy}
+          disabled={blocked || reloading}
+        >
           {submitLabel}
         </Button>
       </div>

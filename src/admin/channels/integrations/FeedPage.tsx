@@ -30,7 +30,7 @@ export function FeedPage({ id }: { id: string }) {
     skipPollingIfUnfocused: true,
   });
   const back = { to: useCameFrom(paths.admin.integration()), label: t('admin:menu.integration') };
-  if (query.data) return <Feed feed={query.data} back={back} onReload={() => void query.refetch()} />;
+  if (query.data) return <Feed feed={query.data} back={back} onReload={query.refetch} />;
   return (
     <Page title={t('admin:integration.one')} back={back}>
       <Loaded query={query}>{() => null}</Loaded>

@@ -55,7 +55,7 @@ function Existing({ id }: { id: string }) {
         href={(key) => paths.admin.manageProperty(id, { tab: key === 'details' ? null : key })}
       />
       <Loaded query={query}>
-        {(found) => <Part tab={tab} property={found} back={back} onReload={() => void query.refetch()} />}
+        {(found) => <Part tab={tab} property={found} back={back} onReload={query.refetch} />}
       </Loaded>
     </Page>
   );

@@ -77,7 +77,7 @@ function Existing({ id }: { id: string }) {
         href={(key) => paths.admin.manageRoomTypes(id, { tab: key === 'details' ? null : key })}
       />
       <Loaded query={query}>
-        {(found) => <Part tab={tab} roomType={found} back={back} onReload={() => void query.refetch()} />}
+        {(found) => <Part tab={tab} roomType={found} back={back} onReload={query.refetch} />}
       </Loaded>
     </Page>
   );

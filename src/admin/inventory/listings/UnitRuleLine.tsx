@@ -21,7 +21,7 @@ export function UnitRuleLine() {
     <p className={styles.rule}>
       {rule === 'gaps' ? t('admin:unit_rule.says.gaps') : t(SAYS[rule][period])}{' '}
       <Can do="global.edit">
-        <UnitRuleDialog value={data} onReload={() => void refetch()} />
+        <UnitRuleDialog value={data} onReload={refetch} />
       </Can>
     </p>
   );

@@ -25,7 +25,7 @@ function Existing({ id }: { id: string }) {
   const { t } = useTranslation();
   const query = useGetUnitQuery(id);
   const back = useCameFrom(paths.admin.viewListing());
-  if (query.data) return <UnitEdit unit={query.data} back={back} onReload={() => void query.refetch()} />;
+  if (query.data) return <UnitEdit unit={query.data} back={back} onReload={query.refetch} />;
   return (
     <Page title={t('admin:unit.one')} back={{ to: back, label: t('admin:menu.view_listing') }}>
       <Loaded query={query}>{() => null}</Loaded>

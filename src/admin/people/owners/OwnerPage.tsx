@@ -25,7 +25,7 @@ function ExistingOwner({ id }: { id: string }) {
   const query = useGetOwnerQuery(id);
   const back = useCameFrom(paths.admin.ownerMgmt());
   if (query.data) {
-    return <OwnerEdit owner={query.data} back={back} onReload={() => void query.refetch()} />;
+    return <OwnerEdit owner={query.data} back={back} onReload={query.refetch} />;
   }
   return (
     <Page title={t('admin:owner.one')} back={{ to: back, label: t('admin:menu.owner_mgmt') }}>

@@ -45,11 +45,7 @@ export function DormantTab() {
         <p className={styles.lead}>
           {t('admin:user.dormant.since', { count: data.dormantDays })}{' '}
           <Can do="user-mgmt.edit">
-            <DormantDays
-              days={data.dormantDays}
-              version={data.settingVersion}
-              onReload={() => void query.refetch()}
-            />
+            <DormantDays days={data.dormantDays} version={data.settingVersion} onReload={query.refetch} />
           </Can>
         </p>
       )}
