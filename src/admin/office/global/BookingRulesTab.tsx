@@ -119,7 +119,7 @@ function RulesForm({
                 extra={t('admin:booking_rules.range', { min, max, standard })}
                 rules={[{ required: true }, { type: 'integer', min, max }]}
               >
-                <InputNumber precision={0} controls={false} style={{ width: '100%' }} />
+                <InputNumber precision={0} controls={false} style={{ width: 160 }} />
               </Form.Item>
             );
           })}
