@@ -29,10 +29,13 @@ type FormDialogProps<Values> = {
   children: ReactNode;
 };
 
-/** A query that is fetched again does not reject: its answer says whether it failed. */
+/** True when a query that was fetched again failed: it does not reject, its answer says so. */
 const hasFailed = (answer: unknown) => (answer as { isError?: boolean } | null | undefined)?.isError === true;
 
-/** To the first field, or the way back when there is none: Enter must not do what was not read. Who is quicker keeps their place. */
+/**
+ * Puts the focus in the first field, or on the way back when there is none: Enter must not do what was not
+ * read. A person who is quicker keeps his place.
+ */
 function focusInside(content: HTMLElement | null) {
   if (!content || content.contains(document.activeElement)) return;
   (content.querySelector<HTMLElement>('input, textarea') ?? content.querySelector('button'))?.focus();
