@@ -9,6 +9,8 @@ module.exports = {
     '<rootDir>/server/plugins/guard.test.ts',
     '<rootDir>/server/modules/people/accounts/rights.service.test.ts',
   ],
+  // It reads the files themselves, which are others here.
+  testPathIgnorePatterns: ['<rootDir>/src/shared/unexplained.test.ts'],
   transform: {
     '^.+\\.tsx?$': [
       '@swc/jest',

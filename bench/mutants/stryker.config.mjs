@@ -6,7 +6,9 @@ process.env.TZ = 'America/New_York';
 
 /** @type {import('@stryker-mutator/api/core').PartialStrykerOptions} */
 export default {
-  testRunner: 'jest',
+  testRunner: 'ruleTests',
+  plugins: ['@stryker-mutator/*', './bench/mutants/ruleTests.mjs'],
+  // `-- --testRunner jest` runs jest itself, anew for each mutant: slow, and of the same result.
   jest: { projectType: 'custom', configFile: 'bench/mutants/jest.config.cjs' },
   mutate: [
     'src/shared/domain/**/*.ts',
