@@ -17,16 +17,19 @@ export type NightRules = {
 const smaller = (one: number | null, other: number | null) =>
   one === null ? other : other === null ? one : Math.min(one, other);
 
+const holds =
+  (date: StayDate) =>
+  ({ startsOn, endsOn }: Season) =>
+    startsOn <= date && date <= endsOn;
+
 /** The length that a night asks for: what is painted on it, else the strictest of the plan and the seasons that hold it. */
 function lengthOf(
   date: StayDate,
   plan: RatePlan,
-  seasons: readonly Season[],
   painted: PaintedNight | undefined,
 ): Pick<NightRules, 'minNights' | 'maxNights'> {
   let { minNights, maxNights } = plan;
-  for (const season of seasons) {
-    if (season.startsOn > date || date > season.endsOn) continue;
+  for (const season of plan.seasons.filter(holds(date))) {
     minNights = Math.max(minNights, season.minNights ?? 0);
     maxNights = smaller(maxNights, season.maxNights);
   }
@@ -39,11 +42,11 @@ function lengthOf(
  */
 export function nightRules(date: StayDate, plan: RatePlan): NightRules {
   const painted = plan.nights.find((night) => night.date === date);
-  const seasons = plan.seasons.filter((season) => season.startsOn <= date && date <= season.endsOn);
+  const seasons = plan.seasons.filter(holds(date));
   const closes = (on: 'noArrivalOn' | 'noDepartureOn') =>
-    seasons.some((season) => season[on].length > 0 && season[on].includes(isoWeekday(date)));
+    seasons.some((season) => season[on].includes(isoWeekday(date)));
   return {
-    ...lengthOf(date, plan, seasons, painted),
+    ...lengthOf(date, plan, painted),
     closedToArrival: painted?.closedToArrival ?? closes('noArrivalOn'),
     closedToDeparture: painted?.closedToDeparture ?? closes('noDepartureOn'),
     closed: painted?.closed ?? false,
@@ -60,12 +63,12 @@ export function stayLength(
   checkOut: StayDate,
   plan: RatePlan,
 ): { minNights: number; maxNights: number } {
-  const seasons = plan.seasons.filter(({ startsOn, endsOn }) => startsOn < checkOut && checkIn <= endsOn);
   const painted = plan.nights.filter(
     ({ date, minNights, maxNights }) =>
       checkIn <= date && date < checkOut && (minNights !== null || maxNights !== null),
   );
   if (painted.length === 0) {
+    const seasons = plan.seasons.filter(({ startsOn, endsOn }) => startsOn < checkOut && checkIn <= endsOn);
     // Every season touched holds one of the nights: no need to walk through them, which searches of months would feel.
     const most = seasons.reduce((least, season) => smaller(least, season.maxNights), plan.maxNights);
     return {
@@ -77,8 +80,8 @@ export function stayLength(
   let minNights = 1;
   let maxNights = LONGEST_STAY_NIGHTS;
   let date = checkIn;
-  for (let count = 0; date < checkOut && count <= LONGEST_STAY_NIGHTS; count += 1, date = addDays(date, 1)) {
-    const asked = lengthOf(date, plan, seasons, paint.get(date));
+  for (let count = 0; date < checkOut && count < LONGEST_STAY_NIGHTS; count += 1, date = addDays(date, 1)) {
+    const asked = lengthOf(date, plan, paint.get(date));
     minNights = Math.max(minNights, asked.minNights);
     maxNights = Math.min(maxNights, asked.maxNights ?? maxNights);
   }
