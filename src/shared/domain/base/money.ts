@@ -10,7 +10,7 @@ export function percentOf(amountSen: Sen, percentBp: number): Sen {
 
 /**
  * Splits an amount by weights so that the parts add up to it: every part is rounded towards zero and the remainder goes to the
- * part with index `remainderTo` (the first unless told). All weights zero: the whole amount goes there.
+ * part with index `remainderTo` (the first unless told). Weights that add up to nothing: the whole amount goes there.
  */
 export function allocate(amountSen: Sen, weights: readonly number[], remainderTo = 0): Sen[] {
   if (weights.length === 0) return [];

@@ -43,6 +43,10 @@ describe('stay dates', () => {
     expect(() => dayNumber(text)).toThrow(RangeError);
   });
 
+  it('quotes twenty letters at most of what is no date', () => {
+    expect(() => dayNumber('x'.repeat(50))).toThrow(new RangeError('not a stay date: xxxxxxxxxxxxxxxxxxxx'));
+  });
+
   it.each([[null], [undefined], [20260101], [new Date(0)]])('%p is no date', (value) => {
     expect(isStayDate(value)).toBe(false);
   });

@@ -12,6 +12,7 @@ const DAY_MS = 86_400_000;
  * time.
  */
 const DAYS_KEPT = 65_536;
+const isKept = (day: number) => Number.isInteger(day) && day >= 0 && day < DAYS_KEPT;
 const texts = new Array<StayDate | undefined>(DAYS_KEPT);
 const numbers = new Map<StayDate, number>();
 
@@ -23,7 +24,7 @@ export function dayNumber(date: StayDate): number {
   if (parts) {
     const day = Date.UTC(Number(parts[1]), Number(parts[2]) - 1, Number(parts[3])) / DAY_MS;
     if (fromDayNumber(day) === date) {
-      if (day >= 0 && day < DAYS_KEPT) numbers.set(date, day);
+      if (isKept(day)) numbers.set(date, day);
       return day;
     }
   }
@@ -35,7 +36,7 @@ export function fromDayNumber(day: number): StayDate {
   const known = texts[day];
   if (known !== undefined) return known;
   const text = new Date(day * DAY_MS).toISOString().slice(0, 10);
-  if (Number.isInteger(day) && day >= 0 && day < DAYS_KEPT) texts[day] = text;
+  if (isKept(day)) texts[day] = text;
   return text;
 }
 

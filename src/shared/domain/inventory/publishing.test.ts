@@ -51,6 +51,8 @@ test.each<[Partial<PropertyFacts>, string[], string[]]>([
   [{ description: { ...words('By the sea'), 'ms-MY': ' ' } }, [], ['translations']],
   [{ houseRules: { ...words('Quiet'), 'ms-MY': '' } }, [], ['translations']],
   [{ lat: null, lng: null }, ['place'], []],
+  [{ lat: null }, ['place'], []],
+  [{ lng: null }, ['place'], []],
   [{ lat: 0, lng: 0 }, [], []],
   [{ photos: 0 }, ['photos'], []],
   [{ hasPolicy: false }, ['policy'], []],

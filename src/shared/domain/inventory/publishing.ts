@@ -78,7 +78,7 @@ export const checkRoomType = (facts: RoomTypeFacts): PublishingCheck[] => [
   check('description', isWritten(facts.description)),
   check('translations', [facts.name, facts.description].every(isTranslated), 'warning'),
   check('photos', facts.photos > 0),
-  check('base_rate', facts.baseSen !== null && facts.baseSen > 0),
+  check('base_rate', (facts.baseSen ?? 0) > 0),
   check('units', facts.activeUnits > 0),
   check('property', facts.propertyPublished, 'warning'),
 ];

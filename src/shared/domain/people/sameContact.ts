@@ -10,10 +10,13 @@ export function mailboxOf(email: string): string {
   return `${name.replaceAll('.', '')}@gmail.com`;
 }
 
-/** One spelling of a telephone number: digits with the calling code. A number without one is Malaysian, as the forms have it. */
+/**
+ * One spelling of a telephone number: digits with the calling code. A number without one is Malaysian, as the forms have it; no calling
+ * code begins with 0, so that `+012…` has none either.
+ */
 export function telephoneOf(phone: string): string {
   const digits = phone.replace(/\D/g, '');
-  const national = !phone.trim().startsWith('+') && /^0(?!0)/.test(digits);
+  const national = /^0(?!0)/.test(digits);
   // `0060 12…` and `+60 (0)12…` are written as well.
   return national ? `60${digits.slice(1)}` : digits.replace(/^00/, '').replace(/^600+/, '60');
 }
