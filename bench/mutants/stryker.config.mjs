@@ -28,7 +28,7 @@ export default {
   ignoreStatic: true,
   concurrency: 2,
   // A busy machine is no endless loop: what times out counts as found.
-  timeoutMS: 60_000,
+  timeoutMS: 20_000,
   disableTypeChecks: false,
   // What no rule needs is not copied.
   ignorePatterns: ['var', 'dist', 'public', 'coverage', 'e2e', 'src/admin', 'src/site'],

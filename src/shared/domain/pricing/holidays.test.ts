@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parse } from 'csv-parse/sync';
-import { substituteDays } from './holidays';
+import { byDate, daysOff, statesOfGroup, substituteDays, substituteName, tidyHoliday } from './holidays';
 import { isoWeekday } from '../base/stayDates';
 
 const days = (...dates: string[]) => dates.map((date) => ({ date }));
@@ -46,14 +46,94 @@ describe('substituteDays', () => {
     expect(substituteDays(state, days(...holidays)).map((day) => day.date)).toEqual(expected);
   });
 
-  it('says which holiday a day stands for', () => {
-    expect(substituteDays('MY-10', days('2026-11-08'))).toEqual([
+  it('says which holiday a day stands for, in the order of the holidays', () => {
+    // Both are Sundays.
+    expect(substituteDays('MY-10', days('2026-11-08', '2026-05-31'))).toEqual([
+      { date: '2026-06-01', insteadOf: '2026-05-31' },
       { date: '2026-11-09', insteadOf: '2026-11-08' },
     ]);
   });
 
   it('refuses a text that is no date', () => {
     expect(() => substituteDays('MY-10', days('8 Nov'))).toThrow(RangeError);
+  });
+});
+
+const NAME = { 'en-US': 'Wesak', 'cn-ZH': '卫塞节', 'ms-MY': '' };
+const SUBSTITUTE = { 'en-US': 'Wesak (substitute day)', 'cn-ZH': '卫塞节（补假）', 'ms-MY': '' };
+
+describe('the days off of a holiday', () => {
+  it('are a row per state and date, substitute days last and named as such', () => {
+    const holiday = {
+      name: NAME,
+      date: '2026-05-31',
+      states: ['MY-10', 'MY-14'],
+      substitutes: [{ date: '2026-06-01', states: ['MY-14'] }],
+    };
+    expect(daysOff(holiday)).toEqual([
+      { state: 'MY-10', date: '2026-05-31', name: NAME, substitute: false },
+      { state: 'MY-14', date: '2026-05-31', name: NAME, substitute: false },
+      { state: 'MY-14', date: '2026-06-01', name: SUBSTITUTE, substitute: true },
+    ]);
+  });
+
+  it('mark a name in the languages that it is written in', () => {
+    expect(substituteName(NAME)).toEqual(SUBSTITUTE);
+    expect(substituteName({ ...NAME, 'ms-MY': 'Wesak' })['ms-MY']).toBe('Wesak (cuti ganti)');
+  });
+});
+
+describe('holidays as staff read them', () => {
+  it('have a line per date with its states, both in order, each once', () => {
+    expect(
+      byDate([
+        { state: 'MY-14', date: '2026-06-02' },
+        { state: 'MY-13', date: '2026-06-01' },
+        { state: 'MY-10', date: '2026-06-01' },
+        { state: 'MY-14', date: '2026-06-02' },
+        { state: 'MY-12', date: '2026-05-30' },
+      ]),
+    ).toEqual([
+      { date: '2026-05-30', states: ['MY-12'] },
+      { date: '2026-06-01', states: ['MY-10', 'MY-13'] },
+      { date: '2026-06-02', states: ['MY-14'] },
+    ]);
+    expect(byDate([])).toEqual([]);
+  });
+
+  it('read the same whatever order they were written in, and without what is no part of them', () => {
+    const written = {
+      id: 'no part of it',
+      name: { ...NAME, 'xx-XX': 'nor this' },
+      date: '2026-05-31',
+      kind: 'national' as const,
+      estimated: true,
+      states: ['MY-14', 'MY-10', 'MY-14'],
+      substitutes: [
+        { date: '2026-06-02', states: ['MY-13'] },
+        { date: '2026-06-01', states: ['MY-14'] },
+        { date: '2026-06-01', states: ['MY-10'] },
+      ],
+    };
+    expect(tidyHoliday(written)).toEqual({
+      name: NAME,
+      date: '2026-05-31',
+      kind: 'national',
+      estimated: true,
+      states: ['MY-10', 'MY-14'],
+      substitutes: [
+        { date: '2026-06-01', states: ['MY-10', 'MY-14'] },
+        { date: '2026-06-02', states: ['MY-13'] },
+      ],
+    });
+  });
+});
+
+describe('the groups of schools (DOMAIN c.6)', () => {
+  it('are Kedah, Kelantan and Terengganu, and everybody else', () => {
+    expect(statesOfGroup('A')).toEqual(['MY-02', 'MY-03', 'MY-11']);
+    const others = ['01', '04', '05', '06', '07', '08', '09', '10', '12', '13', '14', '15', '16'];
+    expect(statesOfGroup('B')).toEqual(others.map((code) => `MY-${code}`));
   });
 });
 

@@ -1,4 +1,5 @@
-import { text, plan, season, property } from './exampleRates';
+import { night, plan, property, season, text } from './exampleRates';
+import { lengthDiscountBp } from './nightlyRates';
 import { nightlyRate, priceNights } from './prices';
 
 describe('nightlyRate', () => {
@@ -63,6 +64,24 @@ describe('nightlyRate', () => {
     ],
     ['last night of a season', '2026-12-31', inSeason, property(), 'season', 40_000, 'Year end'],
     ['after a season', '2027-01-01', inSeason, property(), 'weekend', 25_000, null],
+    [
+      'a painted night',
+      '2026-12-22',
+      plan({ seasons: [season()], nights: [night({ rateSen: 7_000 })] }),
+      property(),
+      'painted',
+      7_000,
+      null,
+    ],
+    [
+      'a night painted with rules alone',
+      '2026-12-22',
+      plan({ nights: [night({ minNights: 2 })] }),
+      property(),
+      'base',
+      20_000,
+      null,
+    ],
   ])('%s', (_, date, ratePlan, place, kind, sen, label) => {
     expect(nightlyRate(date, ratePlan, place)).toEqual({ kind, sen, label: label && text(label) });
   });
@@ -100,7 +119,23 @@ describe('nightlyRate', () => {
   });
 });
 
+it.each([
+  ['in their order', [3, 7]],
+  ['the longest first', [7, 3]],
+])('the discount for the most nights counts, listed %s', (_case, lengths) => {
+  const discounts = lengths.map((minNights) => ({ minNights, percentBp: minNights * 100 }));
+  expect([2, 3, 6, 7, 30].map((nights) => lengthDiscountBp(nights, discounts))).toEqual([
+    0, 300, 300, 700, 700,
+  ]);
+});
+
 describe('priceNights', () => {
+  it('prices the longest stay, and no night more', () => {
+    // 731 nights at RM200: from 5 January 2026 to 6 January 2028, two years and a day, none of them a leap day.
+    const flat = plan({ weekendSen: null, holidaySen: null });
+    expect(priceNights('2026-01-05', '2028-01-06', flat, property())).toBe(14_620_000);
+    expect(() => priceNights('2026-01-05', '2028-01-07', flat, property())).toThrow('stay.dates');
+  });
   it.each([
     ['2026-01-05', '2026-01-05'],
     ['2026-01-06', '2026-01-05'],

@@ -47,9 +47,10 @@ function pickRate(
     const sen = (isWeekend ? season.weekendRateSen : null) ?? season.rateSen;
     return { kind: 'season', sen: wholeAtLeast(1, sen, 'season rate'), label: season.name };
   }
-  const holiday = plan.holidaySen === null ? null : holidayOf(date, next, property);
-  if (plan.holidaySen !== null && holiday) {
-    return { kind: 'holiday', sen: wholeAtLeast(1, plan.holidaySen, 'holidaySen'), label: holiday.name };
+  if (plan.holidaySen !== null) {
+    const holiday = holidayOf(date, next, property);
+    if (holiday)
+      return { kind: 'holiday', sen: wholeAtLeast(1, plan.holidaySen, 'holidaySen'), label: holiday.name };
   }
   if (plan.weekendSen !== null && isWeekend) {
     return { kind: 'weekend', sen: wholeAtLeast(1, plan.weekendSen, 'weekendSen'), label: null };

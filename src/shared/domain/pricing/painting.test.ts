@@ -1,5 +1,4 @@
 import fc from 'fast-check';
-import { copyYear, nextYear } from './copyYear';
 import { night, plan, property, season } from './exampleRates';
 import { paint, strokeNights, strokesBetween, type Brush, type Stroke } from './painting';
 import { applyChanges, effectOf, type KeptPlan } from './rateChanges';
@@ -108,6 +107,14 @@ describe('painting', () => {
     );
   });
 
+  it('is told as one stroke where neighbours become alike, in order, and not at all where nothing changes', () => {
+    const cheap = [night({ date: '2026-12-23', rateSen: 5 })];
+    const dear = [night({ date: '2026-12-23', rateSen: 9 }), night({ rateSen: 9 })];
+    const { date: _date, ...set } = night({ rateSen: 9 });
+    expect(strokesBetween(cheap, dear)).toEqual([{ from: '2026-12-22', to: '2026-12-23', set }]);
+    expect(strokesBetween(dear, dear)).toEqual([]);
+  });
+
   it('changes no night outside the strokes, and wiping leaves nothing', () => {
     fc.assert(
       fc.property(canvas, stroke, (before, one) => {
@@ -135,144 +142,5 @@ describe('painting', () => {
         expect(effectOf(kept, wiped, property(), dates)).toEqual([]);
       }),
     );
-  });
-});
-
-describe('changes of a plan', () => {
-  const kept: KeptPlan = {
-    ...plan(),
-    seasons: [
-      { ...season(), id: 'b' },
-      { ...season({ endsOn: '2026-12-24', rateSen: 55_000 }), id: 'a' },
-    ],
-  };
-  it('make, change and remove seasons; of equal starts the shorter one counts', () => {
-    const after = applyChanges(kept, {
-      plan: { baseSen: 21_000 },
-      seasons: {
-        create: [season({ startsOn: '2026-11-01' })],
-        update: [{ ...season({ rateSen: 1 }), id: 'b' }],
-      },
-    });
-    expect(after.seasons.map(({ id }) => id)).toEqual(['new-0', 'b', 'a']);
-    const [both, rest] = effectOf(kept, after, property(), ['2026-12-22', '2026-12-28']);
-    expect([both, rest]).toEqual([{ date: '2026-12-28', before: 40_000, after: 1, rules: false }, undefined]);
-    expect(applyChanges(kept, { seasons: { remove: ['a', 'none'] } }).seasons).toHaveLength(1);
-  });
-  it('tell nights whose rules change at the same price', () => {
-    const after = applyChanges(kept, { plan: { minNights: 2 } });
-    expect(effectOf(kept, after, property(), ['2026-12-22'])).toEqual([
-      { date: '2026-12-22', before: 55_000, after: 55_000, rules: true },
-    ]);
-  });
-});
-
-describe('the copy of a year', () => {
-  const today = '2020-01-01';
-  it('keeps the counts: copied, skipped and dropped nights are those of the year', () => {
-    fc.assert(
-      fc.property(
-        canvas,
-        fc.constantFrom('date', 'weekday'),
-        fc.boolean(),
-        date,
-        (nights, align, replace, now) => {
-          const year = Number(nights[0]?.date.slice(0, 4) ?? 2028);
-          const copy = copyYear({ seasons: [], nights }, { year, align, replace, today: now });
-          const source = nights.filter((each) => each.date.startsWith(String(year)));
-          expect(copy.nights.length + copy.skippedNights.length + copy.droppedNights.length).toBe(
-            source.length,
-          );
-          const targets = copy.nights.map((each) => each.date);
-          expect(new Set(targets).size).toBe(targets.length);
-          expect(targets.every((each) => each >= now)).toBe(true);
-          const { rateSen: prices } = { rateSen: (list: PaintedNight[]) => list.map((each) => each.rateSen) };
-          if (copy.nights.length === source.length) expect(prices(copy.nights)).toEqual(prices(source));
-        },
-      ),
-    );
-  });
-  it('moves by date or by weekday', () => {
-    expect(nextYear('2026-12-24', 'date')).toBe('2027-12-24');
-    expect(nextYear('2028-02-29', 'date')).toBeNull();
-    expect(nextYear('2026-12-24', 'weekday')).toBe('2027-12-23');
-    fc.assert(
-      fc.property(date, (each) => {
-        const later = nextYear(each, 'weekday')!;
-        expect(isoWeekday(later)).toBe(isoWeekday(each));
-        expect(Number(later.slice(0, 4))).toBe(Number(each.slice(0, 4)) + 1);
-      }),
-    );
-  });
-  it.each([
-    ['2026-01-01', '2027-01-07'],
-    ['2026-01-02', '2027-01-01'],
-    ['2028-01-02', '2029-01-07'],
-    ['2028-01-03', '2029-01-01'],
-    ['2028-12-31', '2029-12-30'],
-  ])('never leaves a night in its own year: %s by weekday is %s', (from, to) => {
-    expect(nextYear(from, 'weekday')).toBe(to);
-  });
-  it('gives a night that two want to the one that is 52 weeks before it', () => {
-    const nights = ['2026-01-01', '2026-01-08'].map((each, index) =>
-      night({ date: each, rateSen: index + 1 }),
-    );
-    expect(
-      copyYear({ seasons: [], nights }, { year: 2026, align: 'weekday', replace: false, today }),
-    ).toMatchObject({ nights: [{ date: '2027-01-07', rateSen: 2 }], skippedNights: ['2026-01-01'] });
-  });
-  it.each([
-    [
-      ['2026-01-01', '2026-01-10'],
-      ['2027-01-01', '2027-01-09'],
-    ],
-    [
-      ['2026-01-01', '2026-01-01'],
-      ['2027-01-07', '2027-01-07'],
-    ],
-    [
-      ['2028-01-01', '2028-01-03'],
-      ['2029-01-01', '2029-01-01'],
-    ],
-    [
-      ['2026-12-31', '2027-01-02'],
-      ['2027-12-30', '2028-01-01'],
-    ],
-  ])('a season of %j by weekday starts in the next year: %j', ([startsOn, endsOn], to) => {
-    const seasons = [{ ...season({ startsOn, endsOn }), id: 'one' }];
-    const year = Number(startsOn!.slice(0, 4));
-    const copy = copyYear({ seasons, nights: [] }, { year, align: 'weekday', replace: false, today });
-    expect(copy.seasons.map((each) => [each.startsOn, each.endsOn])).toEqual([to]);
-  });
-  it('moves seasons over the turn of the year and over the leap day', () => {
-    const seasons = [
-      { ...season({ startsOn: '2028-02-10', endsOn: '2028-02-29' }), id: 'leap' },
-      { ...season({ startsOn: '2028-12-20', endsOn: '2029-01-02' }), id: 'turn' },
-      { ...season({ startsOn: '2027-12-20', endsOn: '2028-01-02' }), id: 'other year' },
-    ];
-    const copy = copyYear({ seasons, nights: [] }, { year: 2028, align: 'date', replace: false, today });
-    expect(copy.seasons.map(({ season: { id }, startsOn, endsOn }) => [id, startsOn, endsOn])).toEqual([
-      ['leap', '2029-02-10', '2029-02-28'],
-      ['turn', '2029-12-20', '2030-01-02'],
-    ]);
-  });
-  it('lets what stands there be, or takes its place', () => {
-    const seasons = [
-      { ...season(), id: 'this' },
-      { ...season({ startsOn: '2027-12-30', endsOn: '2028-01-03' }), id: 'there' },
-    ];
-    const nights = [night({ rateSen: 1 }), night({ date: '2027-12-22', rateSen: 2 })];
-    const of = (replace: boolean) =>
-      copyYear({ seasons, nights }, { year: 2026, align: 'date', replace, today });
-    expect(of(false)).toMatchObject({
-      seasons: [{ skipped: true }],
-      nights: [],
-      skippedNights: ['2026-12-22'],
-    });
-    expect(of(true)).toMatchObject({
-      seasons: [{ skipped: false }],
-      nights: [{ date: '2027-12-22', rateSen: 1 }],
-      existing: { seasons: [{ id: 'there' }], nights: [{ rateSen: 2 }] },
-    });
   });
 });

@@ -49,6 +49,22 @@ describe('groupLines', () => {
     expect(groupLines([night(one), night(other)])).toHaveLength(rows);
   });
 
+  it('never takes a night and what is no night for one, though they cost the same', () => {
+    // As of a channel, which tells no kind of night.
+    const night = lineOf('room', 1, 500, { date: '2026-01-05' });
+    const cleaning = lineOf('cleaning', 1, 500);
+    for (const lines of [
+      [night, cleaning],
+      [cleaning, night],
+    ])
+      expect(groupLines(lines)).toHaveLength(2);
+  });
+
+  it('puts nights together that have lost their date', () => {
+    const night = lineOf('room', 1, 500);
+    expect(groupLines([night, night])).toMatchObject([{ quantity: 2, amountSen: 1_000, dates: [] }]);
+  });
+
   it('leaves lines that are no nights apart, whatever they cost', () => {
     const rows = groupLines([lineOf('cleaning', 1, 500), lineOf('cleaning', 1, 500)]);
     expect(rows.map(({ amountSen, dates }) => [amountSen, dates])).toEqual([

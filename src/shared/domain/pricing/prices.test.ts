@@ -1,5 +1,5 @@
 import { plan, season, property, TOURISM_TAX, taxes, noTaxes, levy, stay } from './exampleRates';
-import { priceStay, type RatePlan, type Stay, type TaxRules } from './prices';
+import { priceForStaff, priceStay, type RatePlan, type Stay, type TaxRules } from './prices';
 
 /** The lines of a kind as `quantity × unit (basis points) = amount`. */
 const linesOf = (kind: string, quote: ReturnType<typeof priceStay>) =>
@@ -179,6 +179,15 @@ describe('priceStay', () => {
     );
     expect(quote.roomSen).toBe((nights * 20_000 * (10_000 - bp)) / 10_000);
     expect(quote.lines.filter((line) => line.kind === 'discount')).toHaveLength(bp ? 1 : 0);
+  });
+
+  it('goes beyond the rules for visitors for staff, but not beyond what the place is for', () => {
+    const short = plan({ minNights: 3, weekendSen: null });
+    const wish = stay('2026-01-05', '2026-01-07');
+    expect(() => priceStay(wish, short, property(), noTaxes)).toThrow(new RangeError('stay.min_nights'));
+    expect(priceForStaff(wish, short, property(), noTaxes).totalSen).toBe(40_000);
+    const crowd = { ...wish, guests: 5 };
+    expect(() => priceForStaff(crowd, short, property(), noTaxes)).toThrow(new RangeError('stay.guests'));
   });
 
   it.each<[string, Partial<RatePlan>, Partial<TaxRules>, Partial<Stay>]>([

@@ -1,5 +1,6 @@
 import { night, plan, season, property, noTaxes, stay } from './exampleRates';
-import { checkStay, priceStay } from './prices';
+import { checkStay, priceStay, staffProblems } from './prices';
+import { stayProblems } from './stayRules';
 
 describe('checkStay', () => {
   const winter = season({ minNights: 4 });
@@ -10,6 +11,7 @@ describe('checkStay', () => {
     [stay('2026-02-30', '2026-03-02'), plan(), 'stay.dates'],
     [stay('2026-01-02', '2026-01-03'), plan({ minNights: 2 }), 'stay.min_nights'],
     [stay('2026-01-02', '2026-01-06'), plan({ maxNights: 3 }), 'stay.max_nights'],
+    [stay('2026-01-02', '2026-01-05'), plan({ maxNights: 3 }), null],
     [stay('2026-01-02', '9999-01-01'), plan(), 'stay.max_nights'],
     [stay('2026-01-02', '2026-01-03', { guests: 5 }), plan(), 'stay.guests'],
     [stay('2026-01-02', '2026-01-03', { guests: 0 }), plan(), 'stay.guests'],
@@ -68,6 +70,12 @@ describe('checkStay', () => {
       stay('2026-12-22', '2026-12-23'),
       plan({ nights: [night({ closed: true })] }),
       'stay.closed',
+    ],
+    [
+      'arrival after a closed night',
+      stay('2026-12-23', '2026-12-24'),
+      plan({ nights: [night({ closed: true })] }),
+      null,
     ],
     [
       'departure before a closed night',
@@ -163,5 +171,46 @@ describe('checkStay', () => {
     expect(checkStay(stay('2026-12-30', '2026-12-31'), plan({ seasons, minNights: 3 }))?.params).toEqual({
       minNights: 4,
     });
+  });
+});
+
+it('tells every reason with what its text needs', () => {
+  // Three nights from Tuesday, 22 December: the two that are closed are listed the last first.
+  const rates = plan({
+    minNights: 4,
+    maxNights: 2,
+    nights: [
+      night({ date: '2026-12-24', closed: true }),
+      night({ closed: true, closedToArrival: true }),
+      night({ date: '2026-12-25', closedToDeparture: true }),
+    ],
+  });
+  expect(stayProblems(stay('2026-12-22', '2026-12-25', { guests: 5 }), rates)).toEqual([
+    { code: 'stay.closed', params: { date: '2026-12-22' } },
+    { code: 'stay.closed_to_arrival', params: { checkIn: '2026-12-22' } },
+    { code: 'stay.closed_to_departure', params: { checkOut: '2026-12-25' } },
+    { code: 'stay.min_nights', params: { minNights: 4 } },
+    { code: 'stay.max_nights', params: { maxNights: 2 } },
+    { code: 'stay.guests', params: { maxGuests: 4 } },
+  ]);
+  expect(stayProblems(stay('2026-12-22', '2026-12-22', { guests: 5 }), rates)).toEqual([
+    { code: 'stay.dates', params: { checkIn: '2026-12-22', checkOut: '2026-12-22' } },
+  ]);
+});
+
+describe('staffProblems', () => {
+  const closed = plan({ maxNights: 9, nights: [night({ date: '2026-01-05', closed: true })] });
+  // 731 nights from 5 January 2026 end on 6 January 2028.
+  it.each([
+    ['a stay that visitors may book too', stay('2026-02-02', '2026-02-03'), null, []],
+    ['no nights', stay('2026-01-05', '2026-01-05'), 'stay.dates', []],
+    ['more guests than the place is for', stay('2026-01-05', '2026-01-06', { guests: 5 }), 'stay.guests', []],
+    ['more nights than ever', stay('2026-01-05', '2028-01-07'), 'stay.max_nights', []],
+    ['the most nights ever', stay('2026-01-05', '2028-01-06'), null, ['stay.closed', 'stay.max_nights']],
+    ['a closed night', stay('2026-01-05', '2026-01-06'), null, ['stay.closed']],
+  ])('%s', (_case, wish, refused, warnings) => {
+    const problems = staffProblems(wish, closed);
+    expect(problems.refused?.code ?? null).toBe(refused);
+    expect(problems.warnings.map(({ code }) => code)).toEqual(warnings);
   });
 });

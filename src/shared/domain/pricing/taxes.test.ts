@@ -1,4 +1,5 @@
-import { sstLines, tourismTaxLines } from './taxes';
+import { levy } from './exampleRates';
+import { levyLines, sstLines, tourismTaxLines } from './taxes';
 
 const since = (validFrom: string, percentBp: number) => ({ validFrom, validTo: null, percentBp });
 
@@ -31,4 +32,6 @@ it('has no line of nothing', () => {
   const free = [{ validFrom: '2023-01-01', validTo: null, amountSen: 0 }];
   const rules = { tourismTax: free, tourismTaxExempt: false };
   expect(tourismTaxLines(rules, ['2026-01-01'], true)).toEqual([]);
+  expect(levyLines([levy({ amountSen: 0 })], ['2026-01-01'], true)).toEqual([]);
+  expect(levyLines([levy({ validFrom: '2026-01-02' })], ['2026-01-01'], true)).toEqual([]);
 });
