@@ -1,5 +1,6 @@
 import { text, levy, plan as planOf, property, stay, taxes } from './exampleRates';
 import { isForeigner, taxedAs, type PartyGuest } from './taxedParty';
+import { lineOf } from './priceLines';
 import { priceStay } from './prices';
 import { changeStay } from '../stays/stayChanges';
 
@@ -26,9 +27,12 @@ describe('whose nationality the taxes go by (DOMAIN c.1)', () => {
     expect(isForeigner(taxedAs(booker, party, guests))).toBe(foreign);
   });
 
-  test('no country code is a mistake, never a Malaysian', () => {
-    expect(() => taxedAs(MY, [one('')], 1)).toThrow('price.input: nationality');
-  });
+  test.each(['', 'M', 'my', 'MYS', 'xMY', 'MY '])(
+    '%p is no country code but a mistake, never a Malaysian',
+    (code) => {
+      expect(() => taxedAs(MY, [one(code)], 1)).toThrow('price.input: nationality');
+    },
+  );
 });
 
 describe('a change of who stays', () => {
@@ -58,6 +62,37 @@ describe('a change of who stays', () => {
     expect(explanation.map(({ reason, oldSen, newSen }) => [reason, oldSen, newSen])).toEqual([
       ['tourism_tax', 0, 5_000],
       ['levy', 0, 1_500],
+    ]);
+  });
+
+  test('knows levies of foreigners by their names, and leaves what only shares one, or has none', () => {
+    // Two levies are for foreigners; the nights are of a season that bears the name of one, and a levy was written without a name.
+    const visitors = levy({ name: text('Visitors'), amountSen: 300, appliesTo: 'foreigners' });
+    const island = levy({ name: text('Island'), amountSen: 100, appliesTo: 'foreigners' });
+    const before = [
+      lineOf('room', 1, 40_000, { date: '2026-12-07', rate: 'season', label: text('Visitors') }),
+      lineOf('tourism_tax', 1, 1_000),
+      lineOf('levy', 1, 200, { label: text('Heritage fee') }),
+      lineOf('levy', 1, 50),
+      lineOf('levy', 1, 300, { label: text('Visitors') }),
+      lineOf('levy', 1, 100, { label: text('Island') }),
+    ];
+    const one = { ...dates, checkOut: '2026-12-08' };
+    const { lines } = changeStay(
+      { ...one, lines: before, foreigner: true },
+      {
+        ...one,
+        foreigner: false,
+        ratesOf: () => ({ plan, property: property() }),
+        isMoved: () => false,
+        // The levy for all costs more by now: it stays as it was sold.
+        taxes: taxes({ levies: [levy({ amountSen: 900 }), visitors, island] }),
+      },
+    );
+    expect(lines.map(({ kind, amountSen }) => [kind, amountSen])).toEqual([
+      ['room', 40_000],
+      ['levy', 200],
+      ['levy', 50],
     ]);
   });
 

@@ -1,6 +1,5 @@
 import { shareBp, wholeAtLeast } from '../base/amounts';
-import { heldDeposit } from './deposit';
-import { chargedOf, depositOf } from './lineMoney';
+import { chargedOf } from './lineMoney';
 import { percentOf } from '../base/money';
 import type { SoldLine } from './stayExplanation';
 import { nightsBetween, type StayDate } from '../base/stayDates';
@@ -59,10 +58,10 @@ export function refundOnCancel(cancellation: Cancellation): CancellationRefund {
 /**
  * Works out how much more the house keeps, in sen, when money arrives that was on its way on the day of cancelling: by the policy of that
  * day, as if all of it had been there. `receivedSen` came in before, whether or not it was given back since; `lines` are those of the
- * booking, the closing ones among them.
+ * booking, the closing ones among them, which count for nothing. Nor does the deposit: money pays for the stay first, and the fee is never
+ * more than the stay.
  */
 export function keptOfLateMoney({
-  lines,
   receivedSen,
   lateSen,
   ...terms
@@ -70,17 +69,6 @@ export function keptOfLateMoney({
   receivedSen: number;
   lateSen: number;
 }): number {
-  const sold = lines.filter(
-    ({ kind, amountSen }) => kind !== 'cancellation' && !(kind === 'deposit' && amountSen < 0),
-  );
-  const totalSen = sold.reduce((sum, { amountSen }) => sum + amountSen, 0);
-  const depositSen = depositOf(sold);
-  const keptOf = (paidSen: number) =>
-    refundOnCancel({
-      ...terms,
-      lines: sold,
-      paidSen,
-      depositSen: heldDeposit({ totalSen, paidSen, depositSen }),
-    }).keptSen;
+  const keptOf = (paidSen: number) => refundOnCancel({ ...terms, paidSen, depositSen: 0 }).keptSen;
   return keptOf(receivedSen + lateSen) - keptOf(receivedSen);
 }

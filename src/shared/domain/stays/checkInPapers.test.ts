@@ -6,6 +6,7 @@ const SG = guest('SG');
 
 it.each([
   ['nobody named, nothing copied', 2, [], 0, { unnamed: 2, copies: 1 }],
+  ['one of two named, and no copy of the passport', 2, [SG], 0, { unnamed: 1, copies: 1 }],
   ['one of two named, one paper', 2, [MY], 1, { unnamed: 1, copies: 0 }],
   ['Malaysians need one MyKad', 3, [MY, MY, MY], 1, { unnamed: 0, copies: 0 }],
   ['a Malaysian and a Singaporean need the passport', 2, [MY, SG], 1, { unnamed: 0, copies: 0 }],

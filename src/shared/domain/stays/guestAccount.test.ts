@@ -22,6 +22,26 @@ describe('a stay that the channel collects', () => {
       0,
     ],
     ['that was cancelled', { status: 'cancelled' as const, totalSen: 0, depositSen: 0 }, 0, 0, 0, 0, 0],
+    // A fee of 300.00 is kept: the channel collects it no longer, so that what is unpaid of it is the guest's.
+    [
+      'that was cancelled for a fee, which the channel has paid',
+      { status: 'cancelled' as const, totalSen: 30_000, depositSen: 0 },
+      30_000,
+      30_000,
+      0,
+      0,
+      0,
+    ],
+    [
+      'that was cancelled for a fee, of which the channel has paid nothing',
+      { status: 'cancelled' as const, totalSen: 30_000, depositSen: 0 },
+      0,
+      0,
+      0,
+      0,
+      30_000,
+    ],
+    ['that was never paid for and has run out', { status: 'expired' as const }, 0, 0, 0, 0, 0],
   ])('%s', (_, more, paidSen, channelPaidSen, owesSen, openDepositSen, balance) => {
     const stay = { ...STAY, ...more, paidSen };
     const channel = channelShare({ ...stay, channelPaidSen });

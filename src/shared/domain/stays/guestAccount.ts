@@ -24,8 +24,8 @@ export function channelShare({
   keptSen,
   channelPaidSen,
 }: Sums & { depositSen: number; keptSen: number; channelPaidSen: number }): ChannelShare {
-  const isOff = status === 'cancelled' || status === 'expired';
-  const owesSen = isOff ? 0 : Math.max(0, totalSen - depositSen - keptSen - channelPaidSen);
+  if (status === 'expired') return { owesSen: 0, openDepositSen: 0 };
+  const owesSen = status === 'cancelled' ? 0 : Math.max(0, totalSen - depositSen - keptSen - channelPaidSen);
   const heldSen = heldDeposit({ totalSen, paidSen: paidSen + owesSen, depositSen });
   return { owesSen, openDepositSen: depositSen - heldSen };
 }

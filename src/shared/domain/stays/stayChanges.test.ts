@@ -7,8 +7,6 @@ import {
   taxes,
   levy,
 } from '../pricing/exampleRates';
-import { passedOnTakenBack } from './lineMoney';
-import { lineOf } from '../pricing/priceLines';
 import { priceStay, type RatePlan } from '../pricing/prices';
 import { changeStay, type ChangedStay, type SoldStay } from './stayChanges';
 
@@ -124,18 +122,54 @@ test.each<[string, Partial<ChangedStay>, [string, number][]]>([
   expect(result.totalSen - totalOf(before.lines)).toBe(expected.reduce((sum, [, sen]) => sum + sen, 0));
 });
 
+const discountOf = (result: ReturnType<typeof change>) =>
+  result.lines.find((line) => line.kind === 'discount')?.percentBp ?? null;
+
 describe('the discount for the length of a stay', () => {
   const weekly = planOf({ weekendSen: null, lengthDiscounts: [{ minNights: 7, percentBp: 1_000 }] });
   const none = planOf({ weekendSen: null });
   const week = { checkIn: '2026-12-07', checkOut: '2026-12-14' };
+  const offer = (...pairs: [minNights: number, percentBp: number][]) =>
+    planOf({
+      weekendSen: null,
+      lengthDiscounts: pairs.map(([minNights, percentBp]) => ({ minNights, percentBp })),
+    });
+  const steep = offer([7, 3_000]);
+  const tiers = offer([7, 3_000], [6, 2_000]);
+  const four = offer([4, 2_500]);
   test.each([
     ['is earned by more nights', weekly, { checkOut: '2026-12-12' }, weekly, '2026-12-14', 1_000],
     ['goes when too few nights are left', weekly, week, weekly, '2026-12-12', null],
     ['stays for more nights though it is no longer offered', weekly, week, none, '2026-12-15', 1_000],
     ['does not come by shortening', none, { checkOut: '2026-12-16' }, weekly, '2026-12-15', null],
+    // From here on 20,000 a night. A week with 30 % off costs 98,000, six nights without a discount 120,000, with 20 % off 96,000.
+    ['stays when fewer nights would cost more without', steep, week, steep, '2026-12-13', 3_000],
+    ['is the lower one when that costs no more', steep, week, tiers, '2026-12-13', 2_000],
+    // Four nights with 25 % off cost 60,000, as three nights without.
+    ['goes when fewer nights then cost the same', four, { checkOut: '2026-12-11' }, four, '2026-12-10', null],
   ])('%s', (_name, then, dates, now, checkOut, bp) => {
     const result = change(sold(then, dates), now, { checkOut });
-    expect(result.lines.find((line) => line.kind === 'discount')?.percentBp ?? null).toBe(bp);
+    expect(discountOf(result)).toBe(bp);
+  });
+
+  test.each([
+    ['keep theirs though it is no longer offered', none, '2026-12-08', '2026-12-15', 1_000],
+    ['get no better one', offer([7, 5_000]), '2026-12-08', '2026-12-15', 1_000],
+  ])('as many nights on other dates %s', (_name, now, checkIn, checkOut, bp) => {
+    expect(discountOf(change(sold(weekly, week), now, { checkIn, checkOut }))).toBe(bp);
+  });
+
+  test('goes for fewer nights of which one is new, whatever they cost', () => {
+    const moved = change(sold(steep, week), steep, { checkIn: '2026-12-09', checkOut: '2026-12-15' });
+    expect(discountOf(moved)).toBeNull();
+    expect(moved.roomSen).toBe(120_000);
+  });
+
+  test('is not lost by a night that was sold without a line', () => {
+    const { lines, ...dates } = sold(steep, week);
+    // Six lines of 20,000 less 30 % of all seven are 78,000; five of them without the discount would be 100,000.
+    const before = { ...dates, lines: lines.filter(({ date }) => date !== '2026-12-07') };
+    expect(discountOf(change(before, steep, { checkOut: '2026-12-13' }))).toBe(3_000);
   });
 });
 
@@ -153,6 +187,15 @@ describe('extra guests', () => {
     ]);
     const again = { checkIn: '2026-12-07', checkOut: '2026-12-13', guests: 3, lines: once.lines };
     expect(extra(change(again, dearer, { checkOut: '2026-12-12' }))).toEqual([[5, 3_000]]);
+  });
+
+  test('pay for each night when the lines do not say for which they paid', () => {
+    // Five nights at 30.00 and a sixth that was free: five prices for six nights.
+    const free = planOf({ extraGuestSen: 3_000, includedGuests: 3 });
+    const longer = change(sold(paying, { guests: 3 }), free, { checkOut: '2026-12-13' });
+    expect(extra(longer)).toEqual([[5, 3_000]]);
+    const again = { checkIn: '2026-12-07', checkOut: '2026-12-13', guests: 3, lines: longer.lines };
+    expect(extra(change(again, paying, { checkOut: '2026-12-12' }))).toEqual([[5, 3_000]]);
   });
 
   test('who come along pay the price that the others were sold at', () => {
@@ -173,6 +216,24 @@ describe('an agreed price', () => {
     expect(change(kept, OLD, { checkOut: '2026-12-13', taxes: noTaxes }).roomSen).toBe(77_500);
   });
 
+  test('is named, and takes the share of the nights that stay along to other dates', () => {
+    expect(agreed.lines.find(({ kind }) => kind === 'adjustment')).toMatchObject({
+      amountSen: -52_500,
+      label: { 'en-US': 'Agreed price', 'cn-ZH': '议定价格', 'ms-MY': 'Harga dipersetujui' },
+    });
+    // A day later: 85,000 of 105,000 stay and bring 42,500 of the 52,500 off; the new night costs 25,000.
+    const dates = { checkIn: '2026-12-08', checkOut: '2026-12-13' };
+    expect(change(kept, OLD, { ...dates, taxes: noTaxes }).roomSen).toBe(67_500);
+  });
+
+  test('is what a charge for nights given up is a share of', () => {
+    // Three of five nights stay: 60,000 at the rates, 30,000 as agreed. The other two, 22,500 as agreed, are charged in full.
+    const more = { checkOut: '2026-12-10', chargedBp: 10_000, taxes: noTaxes };
+    const after = change(kept, OLD, more);
+    expect(after.roomSen).toBe(30_000);
+    expect(after.lines.find(({ percentBp }) => percentBp === 10_000)?.amountSen).toBe(22_500);
+  });
+
   test('can be taken away, and never makes the room cost less than nothing', () => {
     expect(change(kept, OLD, { agreedSen: null, taxes: noTaxes }).lines).toEqual(before.lines);
     expect(change(kept, OLD, { agreedSen: 0, taxes: noTaxes }).roomSen).toBe(0);
@@ -183,8 +244,37 @@ describe('an agreed price', () => {
   });
 });
 
-test('a stay without nights cannot be', () => {
+test('a stay without nights cannot be, nor one of more than 731', () => {
+  // From 7 December 2026: 731 nights, a leap day among them, end on 7 December 2028.
   expect(() => change(sold(OLD), OLD, { checkOut: '2026-12-07' })).toThrow('stay.dates');
+  expect(
+    change(sold(OLD), OLD, { checkOut: '2028-12-07' }).lines.filter(({ kind }) => kind === 'room'),
+  ).toHaveLength(731);
+  expect(() => change(sold(OLD), OLD, { checkOut: '2028-12-08' })).toThrow('stay.dates');
+});
+
+test('lines stay as sold where nothing changes, whatever has happened to the taxes', () => {
+  const before = sold(OLD);
+  const dearer = taxes({
+    sst: [{ validFrom: '2024-03-01', validTo: null, percentBp: 1_000 }],
+    tourismTax: [{ validFrom: '2023-01-01', validTo: null, amountSen: 1_500 }],
+    levies: [levy({ amountSen: 900 })],
+  });
+  expect(change(before, DEARER, { taxes: dearer })).toMatchObject({ lines: before.lines, explanation: [] });
+});
+
+test('what was charged for nights given up stays when more are given up', () => {
+  // 45,000 of nights half charged are 22,500; then a night of 20,000 half charged is 10,000.
+  const before = sold(OLD, {}, noTaxes);
+  const half = { chargedBp: 5_000, taxes: noTaxes };
+  const once = change(before, OLD, { checkOut: '2026-12-10', ...half });
+  const shorter = { ...before, checkOut: '2026-12-10', lines: once.lines };
+  const twice = change(shorter, OLD, { checkOut: '2026-12-09', ...half });
+  const charges = twice.lines.filter(({ kind }) => kind === 'adjustment');
+  expect(charges.map(({ date, amountSen }) => [date, amountSen])).toEqual([
+    ['2026-12-10', 22_500],
+    ['2026-12-09', 10_000],
+  ]);
 });
 
 test('nights of a season carry its name in the explanation', () => {
@@ -238,20 +328,4 @@ test('a charge for nights given up has the service tax of those nights', () => {
   expect(after.lines.filter(({ kind }) => kind === 'sst').map(({ amountSen }) => amountSen)).toEqual([
     1_600, 2_000,
   ]);
-});
-
-test('the last nights take back the taxes that they had', () => {
-  const taxed = (kind: 'tourism_tax' | 'levy', quantity: number, unitSen: number) => ({
-    ...lineOf('room', quantity, unitSen),
-    kind,
-  });
-  // Two nights at 10.00 and then two at 12.00; a levy of 3.00 on all four.
-  const lines = [
-    lineOf('room', 4, 20_000),
-    taxed('tourism_tax', 2, 1_000),
-    taxed('tourism_tax', 2, 1_200),
-    taxed('levy', 4, 300),
-  ];
-  const back = (nights: number) => totalOf(passedOnTakenBack(lines, nights));
-  expect([0, 1, 3, 4, 9].map(back)).toEqual([-0, -1_500, -4_300, -5_600, -5_600].map((sen) => sen || 0));
 });
