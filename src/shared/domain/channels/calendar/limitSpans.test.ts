@@ -17,6 +17,12 @@ const seen = (text: string): SeenBefore => {
   return { kind, start, end };
 };
 
+it('never takes a booking for a limit, near as it is or far', () => {
+  const reserved = (start: string, end: string) => ({ ...event('airbnb', start, end), summary: 'Reserved' });
+  const events = [reserved('2026-11-20', '2026-11-22'), reserved('2027-10-01', '2027-10-03')];
+  expect(feedSpans(events, 'airbnb', TODAY).map(({ kind }) => kind)).toEqual(['booking', 'booking']);
+});
+
 describe('what of a feed is only a limit of the calendar', () => {
   it.each<[string, 'booking_com' | 'airbnb', [string, string][], string[], string[]]>([
     [
@@ -88,6 +94,85 @@ describe('what of a feed is only a limit of the calendar', () => {
       [['2026-11-20', '2026-11-25']],
       ['block 2026-11-22 2026-11-25'],
       ['block 2026-11-22 2026-11-25', 'soft 2026-11-20 2026-11-22'],
+    ],
+    [
+      'nothing of a block of the host that was known from its first night',
+      'airbnb',
+      [['2026-11-20', '2026-11-22']],
+      ['block 2026-11-20 2026-11-22'],
+      ['block 2026-11-20 2026-11-22'],
+    ],
+    // Notice begins by tomorrow, 21 November, and ends within 8 days, by the 28th.
+    ['the longest notice', 'airbnb', [['2026-11-21', '2026-11-28']], [], ['soft 2026-11-21 2026-11-28']],
+    [
+      'not a block of nine days',
+      'airbnb',
+      [['2026-11-20', '2026-11-29']],
+      [],
+      ['block 2026-11-20 2026-11-29'],
+    ],
+    [
+      'not a block from the day after',
+      'airbnb',
+      [['2026-11-22', '2026-11-24']],
+      [],
+      ['block 2026-11-22 2026-11-24'],
+    ],
+    // 300 days from 20 November are 16 September.
+    [
+      'the end of a window, 300 days ahead',
+      'airbnb',
+      [['2027-09-10', '2027-09-16']],
+      [],
+      ['soft 2027-09-10 2027-09-16'],
+    ],
+    ['not a day nearer', 'airbnb', [['2027-09-10', '2027-09-15']], [], ['block 2027-09-10 2027-09-15']],
+    [
+      'of two spans the last alone',
+      'airbnb',
+      [
+        ['2027-10-01', '2027-10-03'],
+        ['2027-09-10', '2027-09-20'],
+      ],
+      [],
+      ['block 2027-09-10 2027-09-20', 'soft 2027-10-01 2027-10-03'],
+    ],
+    // 1 August to 30 September are 60 nights.
+    [
+      'not what somebody may have booked',
+      'booking_com',
+      [['2027-08-01', '2027-09-30']],
+      [],
+      ['closed 2027-08-01 2027-09-30'],
+    ],
+    ['what nobody books', 'booking_com', [['2027-07-31', '2027-09-30']], [], ['soft 2027-07-31 2027-09-30']],
+    [
+      'one that is new and begins 60 days ahead, on 19 January',
+      'booking_com',
+      [['2027-01-19', '2028-03-01']],
+      [],
+      ['soft 2027-01-19 2028-03-01'],
+    ],
+    [
+      'not a day earlier',
+      'booking_com',
+      [['2027-01-18', '2028-03-01']],
+      [],
+      ['closed 2027-01-18 2028-03-01'],
+    ],
+    [
+      'not one that is near, though another limit was known elsewhere',
+      'booking_com',
+      [['2026-12-31', '2028-03-01']],
+      ['soft 2026-11-20 2026-11-25'],
+      ['closed 2026-12-31 2028-03-01'],
+    ],
+    [
+      'what was a limit in parts, from the first of them',
+      'booking_com',
+      [['2027-02-07', '2028-03-02']],
+      ['soft 2027-03-01 2028-03-01', 'soft 2027-02-12 2027-03-01'],
+      ['closed 2027-02-07 2027-02-12', 'soft 2027-02-12 2028-03-02'],
     ],
   ])('%s', (_case, channel, events, before, expected) => {
     const spans = feedSpans(

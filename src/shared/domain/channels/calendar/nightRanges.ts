@@ -3,8 +3,7 @@ import { nightsBetween, type StayDate } from '../../base/stayDates';
 /** Nights `[start, end)`. */
 export type NightRange = { start: StayDate; end: StayDate };
 
-const byStart = (one: NightRange, other: NightRange) =>
-  one.start < other.start ? -1 : one.start > other.start ? 1 : one.end < other.end ? -1 : 1;
+const byStart = (one: NightRange, other: NightRange) => (one.start < other.start ? -1 : 1);
 
 /** Returns the same nights as the fewest ranges, in order: ranges that overlap or touch become one. */
 export function mergeRanges(ranges: readonly NightRange[]): NightRange[] {
