@@ -66,6 +66,12 @@ describe('what is still in the feed', () => {
       { kept: ['a 12-10 12-12 = a 12-10 12-12'], changed: ['a 12-01 12-03 > a 12-05 12-07'] },
     ],
     [
+      'of two with one UID each once, though the dates of both have moved',
+      ['a 12-01 12-03', 'a 12-10 12-12'],
+      ['a 12-02 12-04', 'a 12-11 12-13'],
+      { changed: ['a 12-01 12-03 > a 12-02 12-04', 'a 12-10 12-12 > a 12-11 12-13'] },
+    ],
+    [
       'one known event is one event of the feed',
       ['a 12-01 12-03'],
       ['a 12-05 12-07', 'a 12-10 12-12'],

@@ -71,20 +71,20 @@ export function diffFeed(
   const fresh = new Set(spans);
   const kept: FeedDiff['kept'] = [];
   for (const match of MATCHES) {
-    const byKey = new Map<string, KnownEvent[]>();
+    const byKey = new Map<string | null, KnownEvent[]>();
     for (const one of waiting) {
       const key = match.key(one);
-      if (key === null) continue;
       const same = byKey.get(key);
       if (same) same.push(one);
       else byKey.set(key, [one]);
     }
     for (const span of fresh) {
       const key = match.key(span);
+      if (key === null) continue;
       const found = byKey
-        .get(key ?? '')
+        .get(key)
         ?.find((one) => waiting.has(one) && (match.fits?.(one, span, today) ?? true));
-      if (key === null || !found) continue;
+      if (!found) continue;
       waiting.delete(found);
       fresh.delete(span);
       kept.push({ known: found, span, changed: hasChanged(found, span) });

@@ -69,8 +69,8 @@ describe('the spans of a feed', () => {
   it('leave out what is over, and say once what is said twice, in order', () => {
     expect(
       textsOf([
-        event({ uid: 'c', start: '2026-12-10', end: '2026-12-13' }),
         event({ uid: 'b' }),
+        event({ uid: 'c', start: '2026-12-10', end: '2026-12-13' }),
         event(),
         event(),
         event({ start: '2026-11-18', end: '2026-11-20' }),
@@ -95,13 +95,26 @@ describe('the spans of a feed', () => {
     expect(textsOf([event({ start, end, summary: 'Reserved' })])).toEqual(expected);
   });
 
+  it.each<[Channel, string]>([
+    ['agoda', 'closed'],
+    ['vrbo', 'block'],
+    ['other', 'block'],
+  ])('are limits of no other channel: %s', (channel, kind) => {
+    // For Airbnb the first would be its notice and the second the end of its window.
+    const near = event({ start: '2026-11-20', end: '2026-11-22', summary: 'Blocked' });
+    const far = event({ uid: 'b', start: '2027-07-31', end: '2027-09-30', summary: 'Blocked' });
+    expect(feedSpans([near, far], channel, TODAY)).toMatchObject([{ kind }, { kind }]);
+  });
+
   it('do not take what is closed for good for a limit, nor for the end of the calendar', () => {
     const summary = 'Airbnb (Not available)';
     const endless = event({ uid: 'e', start: '2026-10-01', end: '2099-10-01', summary });
+    const later = event({ uid: 'l', start: '2027-12-01', end: '2099-10-01', summary });
     const window = event({ uid: 'w', start: '2027-10-01', end: '2027-11-01', summary });
-    expect(textsOf([window, endless], 'airbnb')).toEqual([
+    expect(textsOf([window, endless, later], 'airbnb')).toEqual([
       'e 2026-10-01 2030-01-01 block',
       'w 2027-10-01 2027-11-01 soft',
+      'l 2027-12-01 2030-01-01 block',
     ]);
   });
 });

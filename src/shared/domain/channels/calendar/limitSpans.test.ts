@@ -128,14 +128,14 @@ describe('what of a feed is only a limit of the calendar', () => {
     ],
     ['not a day nearer', 'airbnb', [['2027-09-10', '2027-09-15']], [], ['block 2027-09-10 2027-09-15']],
     [
-      'of two spans the last alone',
+      'of two spans the one that ends last',
       'airbnb',
       [
-        ['2027-10-01', '2027-10-03'],
+        ['2027-09-01', '2027-10-03'],
         ['2027-09-10', '2027-09-20'],
       ],
       [],
-      ['block 2027-09-10 2027-09-20', 'soft 2027-10-01 2027-10-03'],
+      ['block 2027-09-10 2027-09-20', 'soft 2027-09-01 2027-10-03'],
     ],
     // 1 August to 30 September are 60 nights.
     [
@@ -171,7 +171,7 @@ describe('what of a feed is only a limit of the calendar', () => {
       'what was a limit in parts, from the first of them',
       'booking_com',
       [['2027-02-07', '2028-03-02']],
-      ['soft 2027-03-01 2028-03-01', 'soft 2027-02-12 2027-03-01'],
+      ['soft 2027-03-01 2027-04-01', 'soft 2027-02-12 2027-03-01', 'soft 2027-04-01 2028-03-01'],
       ['closed 2027-02-07 2027-02-12', 'soft 2027-02-12 2028-03-02'],
     ],
   ])('%s', (_case, channel, events, before, expected) => {

@@ -61,7 +61,6 @@ export function withLimits(
   return spans.flatMap((span) => {
     if (endless.has(span) || !looksLikeLimit(span, lastEnd, today)) return [span];
     const soft = limitNights(span, before, today);
-    if (soft.length === 0) return [span];
     const firm = subtractRanges([span], soft);
     return [
       ...firm.map((range) => ({ ...span, ...range })),
