@@ -26,7 +26,7 @@ const config: Config = {
     {
       displayName: 'server',
       rootDir: __dirname,
-      testEnvironment: 'node',
+      testEnvironment: '<rootDir>/server/testing/serverEnvironment.ts',
       testMatch: [
         '<rootDir>/server/**/*.test.ts',
         '<rootDir>/src/shared/**/*.test.ts',

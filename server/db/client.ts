@@ -53,12 +53,9 @@ export async function openDatabase(options: { dataDir?: string } & Partial<PoolL
   return wrap(openPool({ url, poolSize, ...limits }, typeParsers as never), false);
 }
 
-/** PGlite in a folder, or in memory: empty, or with the cluster that `archive` of another one packed. */
-export async function openEmbedded(
-  options: EmbeddedOptions,
-): Promise<Database & { archive: () => Promise<Blob> }> {
-  const { pool, archive } = await openEmbeddedPool(options, typeParsers as never);
-  return { ...wrap(pool, true), archive };
+/** PGlite in a folder, or in memory. */
+export async function openEmbedded(options: EmbeddedOptions): Promise<Database> {
+  return wrap(await openEmbeddedPool(options, typeParsers as never), true);
 }
 
 function wrap(pool: PostgresPool, embedded: boolean): Database {

@@ -16,8 +16,8 @@ const LOOK_AGAIN_MS = 1000;
 
 export type EmbeddedOptions = {
   dataDir?: string;
-  /** A packed cluster to begin with. */
-  cluster?: Blob;
+  /** Opens PGlite in memory instead, for tests. */
+  openInMemory?: () => Promise<PGlite>;
   /** Returns the bytes left on the disk, for tests to replace. */
   freeBytes?: () => number;
 };
@@ -36,9 +36,9 @@ type Life = {
  * fills up all the same, PGlite is not asked again, for it would never answer: it is opened anew, as after a crash, once there is room.
  */
 export async function openEmbeddedPool(
-  { dataDir, cluster, freeBytes = () => freeBytesIn(dataDir!) }: EmbeddedOptions,
+  { dataDir, openInMemory, freeBytes = () => freeBytesIn(dataDir!) }: EmbeddedOptions,
   types: PoolConfig['types'],
-) {
+): Promise<PostgresPool> {
   const folder = dataDir ? path.join(dataDir, 'pglite') : 'memory://';
   const unlock = dataDir ? await lockFolder(dataDir) : () => undefined;
   if (dataDir) mkdirSync(folder, { recursive: true });
@@ -46,7 +46,7 @@ export async function openEmbeddedPool(
   let life: Life;
   try {
     if (dataDir) requireRoom('begin', freeBytes());
-    life = await live(folder, types, cluster);
+    life = await live(folder, types, openInMemory);
   } catch (error) {
     unlock();
     throw error;
@@ -101,7 +101,7 @@ export async function openEmbeddedPool(
       unlock();
     },
   };
-  return { pool, archive: () => life.pglite.dumpDataDir('none') };
+  return pool;
 }
 
 async function answered<T>(query: Promise<T>, { breaking }: Life): Promise<T> {
@@ -117,16 +117,22 @@ async function answered<T>(query: Promise<T>, { breaking }: Life): Promise<T> {
   }
 }
 
-async function live(folder: string, types: PoolConfig['types'], cluster?: Blob): Promise<Life> {
+async function openPglite(folder: string): Promise<PGlite> {
   const { PGlite } = await import('@electric-sql/pglite');
-  const { PglitePgConnection } = await import('@electric-sql/pglite/node-postgres');
   const { btree_gist } = await import('@electric-sql/pglite/contrib/btree_gist');
   const { pg_trgm } = await import('@electric-sql/pglite/contrib/pg_trgm');
-  const pglite = new PGlite(folder, {
-    extensions: { btree_gist, pg_trgm },
-    ...(cluster && { loadDataDir: cluster }),
-  });
+  const pglite = new PGlite(folder, { extensions: { btree_gist, pg_trgm } });
   await pglite.waitReady;
+  return pglite;
+}
+
+async function live(
+  folder: string,
+  types: PoolConfig['types'],
+  open: (folder: string) => Promise<PGlite> = openPglite,
+): Promise<Life> {
+  const { PglitePgConnection } = await import('@electric-sql/pglite/node-postgres');
+  const pglite = await open(folder);
   /** Each client has a connection of its own: one that two share hands the answers of the first to the second. */
   class EmbeddedClient extends Client {
     constructor(config: object) {

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
@@ -8,7 +8,8 @@ import { readEnv } from '../env';
 import type { JobData, JobName, Jobs, SendOptions } from '../jobs/jobs';
 import { testCalendarParser } from './testCalendarParser';
 import { testCsvReader } from './testCsvReader';
-import { CLUSTERS, databaseAt, MIGRATED_TEMPLATE } from './migratedDatabase';
+import type { ClusterName } from './clusterCopies';
+import { databaseAt, MIGRATED_TEMPLATE } from './migratedDatabase';
 
 export type SentJob = {
   [Name in JobName]: { name: Name; data: JobData[Name] } & SendOptions;
@@ -100,16 +101,16 @@ async function empty(db: Db): Promise<void> {
 type TestDatabase = { database: Database; drop: () => Promise<void>; url?: string };
 
 /** A fresh, empty database for a test file. */
-export const openTestDatabase = () => openCopy('empty.tar', 'template1');
+export const openTestDatabase = () => openCopy('empty', 'template1');
 
 /** A fresh database with every migration applied, for a test file: a copy of the one that `migrateOnce` made. */
-export const openMigratedDatabase = () => openCopy('migrated.tar', process.env[MIGRATED_TEMPLATE]!);
+export const openMigratedDatabase = () => openCopy('migrated', process.env[MIGRATED_TEMPLATE]!);
 
-async function openCopy(cluster: string, template: string): Promise<TestDatabase> {
+async function openCopy(cluster: ClusterName, template: string): Promise<TestDatabase> {
   const server = process.env.TEST_DATABASE_URL;
   if (!server) {
-    const archive = readFileSync(path.join(process.env[CLUSTERS]!, cluster));
-    return { database: await openEmbedded({ cluster: new Blob([archive]) }), drop: async () => undefined };
+    const database = await openEmbedded({ openInMemory: () => openClusterCopy(cluster) });
+    return { database, drop: async () => undefined };
   }
   const name = `attic_test_${process.pid}_${Math.random().toString(36).slice(2, 10)}`;
   const admin = await openDatabase({ url: server, poolSize: 1 });

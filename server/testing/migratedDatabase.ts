@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { openDatabase, openEmbedded } from '../db/client';
+import { openDatabase } from '../db/client';
 import { migrate } from '../db/migrate';
+import { CLUSTERS } from './clusterCopies';
 
-/** Variables that tell the test files where the copies are: a folder with PGlite's `empty.tar` and `migrated.tar`, or PostgreSQL's template. */
-export const CLUSTERS = 'TEST_CLUSTERS';
+/** Variable that names the template of PostgreSQL; PGlite's clusters are in a folder (`CLUSTERS`). */
 export const MIGRATED_TEMPLATE = 'TEST_MIGRATED_TEMPLATE';
 
 /**
@@ -28,13 +28,12 @@ export default async function migrateOnce(): Promise<void> {
     return;
   }
   const folder = mkdtempSync(path.join(tmpdir(), 'attic-clusters-'));
-  const database = await openEmbedded({});
-  const keep = async (name: string) =>
-    writeFileSync(path.join(folder, name), Buffer.from(await (await database.archive()).arrayBuffer()));
-  await keep('empty.tar');
-  await migrate(database);
-  await keep('migrated.tar');
-  await database.close();
+  const empty = await openDatabase({ dataDir: path.join(folder, 'empty') });
+  await empty.close();
+  cpSync(path.join(folder, 'empty'), path.join(folder, 'migrated'), { recursive: true });
+  const migrated = await openDatabase({ dataDir: path.join(folder, 'migrated') });
+  await migrate(migrated);
+  await migrated.close();
   process.env[CLUSTERS] = folder;
 }
 
