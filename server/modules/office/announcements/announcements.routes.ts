@@ -35,12 +35,12 @@ export function announcementRoutes(app: App, context: Context) {
   calls.create({
     body: announcementInput,
     answer: announcement,
-    create: (actor, fields) => announcements.create(context, actor, fields),
+    create: ({ actor }, fields) => announcements.create(context, actor, fields),
   });
   calls.update({
     body: announcementPatch,
     answer: announcement,
-    update: (actor, id, fields) => announcements.update(context, actor, id, fields),
+    update: ({ actor }, id, fields) => announcements.update(context, actor, id, fields),
   });
-  calls.remove({ remove: (actor, id) => announcements.remove(context, actor, id) });
+  calls.remove({ remove: ({ actor }, id) => announcements.remove(context, actor, id) });
 }

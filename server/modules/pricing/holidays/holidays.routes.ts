@@ -28,15 +28,15 @@ export function holidaysRoutes(app: App, context: Context) {
   calls.create({
     body: holidayInput,
     answer: holidayRow,
-    create: (actor, fields) => holidays.create(context, actor, fields),
+    create: ({ actor }, fields) => holidays.create(context, actor, fields),
   });
   calls.update({
     body: holidayPatch,
     answer: holidayRow,
-    update: (actor, id, fields) => holidays.update(context, actor, id, fields),
+    update: ({ actor }, id, fields) => holidays.update(context, actor, id, fields),
   });
   calls.remove({
     query: holidayVersion,
-    remove: (actor, id, { version }) => holidays.remove(context, actor, id, version),
+    remove: ({ actor }, id, { version }) => holidays.remove(context, actor, id, version),
   });
 }

@@ -36,15 +36,15 @@ export function schoolHolidaysRoutes(app: App, context: Context) {
   calls.create({
     body: schoolHolidayInput,
     answer: schoolHolidayRow,
-    create: (actor, fields) => schoolHolidays.create(context, actor, fields),
+    create: ({ actor }, fields) => schoolHolidays.create(context, actor, fields),
   });
   calls.update({
     body: schoolHolidayPatch,
     answer: schoolHolidayRow,
-    update: (actor, id, fields) => schoolHolidays.update(context, actor, id, fields),
+    update: ({ actor }, id, fields) => schoolHolidays.update(context, actor, id, fields),
   });
   calls.remove({
     query: holidayVersion,
-    remove: (actor, id, { version }) => schoolHolidays.remove(context, actor, id, version),
+    remove: ({ actor }, id, { version }) => schoolHolidays.remove(context, actor, id, version),
   });
 }
