@@ -1,7 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { RoomTypeCounts, StayCounts, UnitCounts } from '@shared/contract/inventory/inventory';
 import type { StayDate } from '@shared/domain/base/stayDates';
-import type { Queryable } from '../../../db/client';
+import type { ListingStatus } from '@shared/domain/inventory/publishing';
+import type { Queryable, Trx } from '../../../db/client';
 
 /** Counts of what stands under a row, for queries that have `property` or `room_type` at hand. */
 export const roomTypesOfProperty = sql<RoomTypeCounts>`(
@@ -64,14 +65,32 @@ export async function hasHistory(db: Queryable, place: Place): Promise<boolean> 
   return rows[0]!.found;
 }
 
+/** Moves a property or a room type to another state and raises its version. */
+export const setStatus = (trx: Trx, table: string, id: string, status: ListingStatus) =>
+  sql`update ${sql.table(table)} set status = ${status}, version = version + 1 where id = ${id}`.execute(trx);
+
+/** Deletes the pictures of a property or a room type; returns the files of uploaded ones, to be removed once this is certain. */
+export async function removePhotos(trx: Trx, ownerId: string): Promise<string[]> {
+  const photos = await trx
+    .deleteFrom('photo')
+    .where('owner_id', '=', ownerId)
+    .returning('file_key as fileKey')
+    .execute();
+  return photos.flatMap(({ fileKey }) => fileKey ?? []);
+}
+
+/** Deletes the units of a place; what refers to them by a foreign key stops it. */
+export const removeUnits = (trx: Trx, place: Place) =>
+  sql`delete from unit where room_type_id in ${roomTypesOf(place)}`.execute(trx);
+
 /**
- * Deletes the room types of a place with their units and pictures; what refers to them by a foreign key stops it. Returns the files of
- * uploaded pictures, to be removed once this is certain.
+ * Deletes the room types of a property with their units and pictures; what refers to them by a foreign key stops it. Returns files as
+ * `removePhotos` does.
  */
-export async function removeRoomTypes(db: Queryable, place: Place): Promise<string[]> {
+export async function removeRoomTypes(trx: Trx, place: { propertyId: string }): Promise<string[]> {
   const { rows } = await sql<{ fileKey: string | null }>`
-    delete from photo where owner_id in ${roomTypesOf(place)} returning file_key as "fileKey"`.execute(db);
-  await sql`delete from unit where room_type_id in ${roomTypesOf(place)}`.execute(db);
-  await sql`delete from room_type where id in ${roomTypesOf(place)}`.execute(db);
+    delete from photo where owner_id in ${roomTypesOf(place)} returning file_key as "fileKey"`.execute(trx);
+  await removeUnits(trx, place);
+  await trx.deleteFrom('room_type').where('property_id', '=', place.propertyId).execute();
   return rows.flatMap(({ fileKey }) => fileKey ?? []);
 }

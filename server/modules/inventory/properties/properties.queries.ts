@@ -131,24 +131,6 @@ export const update = (trx: Trx, id: string, fields: PropertyColumns) =>
     .where('id', '=', id)
     .execute();
 
-export const setStatus = (trx: Trx, id: string, status: Property['status']) =>
-  trx
-    .updateTable('property')
-    .set((eb) => ({ status, version: eb('version', '+', 1) }))
-    .where('id', '=', id)
-    .execute();
-
-/** Deletes a property and its pictures, whose files it returns; room types go before it. */
-export async function remove(trx: Trx, id: string): Promise<string[]> {
-  const photos = await trx
-    .deleteFrom('photo')
-    .where('owner_id', '=', id)
-    .returning('file_key as fileKey')
-    .execute();
-  await trx.deleteFrom('property').where('id', '=', id).execute();
-  return photos.flatMap(({ fileKey }) => fileKey ?? []);
-}
-
 /** What the form and the filters offer to choose from. */
 export async function findOptions(db: Queryable) {
   const [companies, locations, policies, levies, towns] = await Promise.all([

@@ -77,15 +77,6 @@ export const findById = (db: Queryable, id: string): Promise<RoomTypeFound | und
     .select(photosOfProperty.as('photosOfProperty'))
     .executeTakeFirst();
 
-/** Keeps others from changing a room type, or from booking it, until the transaction ends. */
-export const lock = (trx: Trx, id: string) =>
-  trx
-    .selectFrom('room_type')
-    .select(['version', 'status', 'property_id as propertyId'])
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst();
-
 const columnsOf = (fields: RoomTypeFields) => ({
   name: fields.name,
   description: fields.description,
@@ -121,12 +112,5 @@ export const update = (trx: Trx, id: string, fields: RoomTypeFields) =>
   trx
     .updateTable('room_type')
     .set((eb) => ({ ...columnsOf(fields), version: eb('version', '+', 1) }))
-    .where('id', '=', id)
-    .execute();
-
-export const setStatus = (trx: Trx, id: string, status: RoomType['status']) =>
-  trx
-    .updateTable('room_type')
-    .set((eb) => ({ status, version: eb('version', '+', 1) }))
     .where('id', '=', id)
     .execute();
