@@ -107,7 +107,7 @@ export const findAll = (db: Queryable, today: StayDate, query: UnitQuery): Promi
 /** One page of the list, and how many there are in all. */
 export async function findPage(db: Queryable, today: StayDate, query: UnitQuery) {
   const { limit, offset } = pageOf(query);
-  const units: UnitRow[] = await ordered(db, today, query).limit(limit).offset(offset).execute();
+  const rows: UnitRow[] = await ordered(db, today, query).limit(limit).offset(offset).execute();
   const upTo = query.filter?.q ? COUNT_SEARCH_UP_TO : undefined;
-  return { units, ...(await countRows(db, filtered(db, today, query.filter), upTo)) };
+  return { rows, ...(await countRows(db, filtered(db, today, query.filter), upTo)) };
 }

@@ -16,10 +16,8 @@ import {
 import { businessDate } from '@shared/domain/base/stayDates';
 import type { App } from '../../../app';
 import type { Context } from '../../../context';
-import { notFound } from '../../../errors';
-import { selectFields } from '../../../listQueries';
 import { auditActor } from '../../../plugins/audit';
-import { exportList, exportQuery } from '../../../plugins/export';
+import { resourceCalls } from '../../../resources/resourceCalls';
 import { changeBlock, createBlock, removeBlock } from './blocks.service';
 import { setLinks } from './unitLinks.service';
 import { findDetail } from './unitDetail.queries';
@@ -33,36 +31,34 @@ const tags = ['units'];
 /** Units in the back-office: their facts, licences, blocks and links. Who owns them: `owners/unitOwners.routes.ts`. */
 export function unitsRoutes(app: App, context: Context) {
   const { db, now } = context;
-
-  app.get(
-    '/api/units/aggregation',
-    {
-      config: { can: 'listing.view' },
-      schema: { tags, querystring: unitListQuery, response: { 200: unitListAnswer } },
-    },
-    async (request) => {
-      const { units, ...count } = await findPage(db, businessDate(now()), request.query);
-      return { units: selectFields(units, request.query._fields), ...count };
-    },
-  );
-
-  app.get(
-    '/api/units/export',
-    {
-      config: { can: 'listing.view' },
-      schema: { tags, querystring: unitListQuery.extend(exportQuery.shape) },
-    },
-    async (request, reply) => {
-      const rows = await findAll(db, businessDate(now()), request.query);
-      return exportList(db, request, reply, {
-        query: request.query,
-        entity: 'unit',
-        filename: 'units',
-        columns: UNIT_EXPORT,
-        rows,
-      });
-    },
-  );
+  const today = () => businessDate(now());
+  const calls = resourceCalls(app, db, { url: '/api/units', entry: 'listing', entity: 'unit' });
+  calls.list('units', {
+    query: unitListQuery,
+    answer: unitListAnswer,
+    page: (query) => findPage(db, today(), query),
+  });
+  calls.export({
+    query: unitListQuery,
+    columns: UNIT_EXPORT,
+    rows: (query) => findAll(db, today(), query),
+  });
+  calls.read({ answer: unitDetail, read: (id) => findDetail(db, today(), id) });
+  calls.create({
+    body: unitInput,
+    answer: unitsMade,
+    create: ({ actor }, fields) => createUnits(context, actor, fields),
+  });
+  calls.update({
+    body: unitPatch,
+    answer: unitDetail,
+    update: ({ actor }, id, fields) => changeUnit(context, actor, id, fields),
+  });
+  calls.step('/links', {
+    body: unitLinksInput,
+    answer: unitDetail,
+    take: ({ actor }, id, links) => setLinks(context, actor, id, links),
+  });
 
   app.get(
     '/api/units/choices',
@@ -71,47 +67,6 @@ export function unitsRoutes(app: App, context: Context) {
       schema: { tags, querystring: unitChoicesQuery, response: { 200: unitChoices } },
     },
     async (request) => findChoices(db, request.query),
-  );
-
-  app.get(
-    '/api/units/:id',
-    {
-      config: { can: 'listing.view' },
-      schema: { tags, params: idParams, response: { 200: unitDetail } },
-    },
-    async (request) => {
-      const unit = await findDetail(db, businessDate(now()), request.params.id);
-      if (!unit) throw notFound('no such unit');
-      return unit;
-    },
-  );
-
-  app.post(
-    '/api/units',
-    {
-      config: { can: 'listing.create' },
-      schema: { tags, body: unitInput, response: { 201: unitsMade } },
-    },
-    async (request, reply) =>
-      reply.code(201).send(await createUnits(context, auditActor(request), request.body)),
-  );
-
-  app.patch(
-    '/api/units/:id',
-    {
-      config: { can: 'listing.edit' },
-      schema: { tags, params: idParams, body: unitPatch, response: { 200: unitDetail } },
-    },
-    async (request) => changeUnit(context, auditActor(request), request.params.id, request.body),
-  );
-
-  app.patch(
-    '/api/units/:id/links',
-    {
-      config: { can: 'listing.edit' },
-      schema: { tags, params: idParams, body: unitLinksInput, response: { 200: unitDetail } },
-    },
-    async (request) => setLinks(context, auditActor(request), request.params.id, request.body),
   );
 
   app.post(
