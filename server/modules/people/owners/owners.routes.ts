@@ -12,12 +12,10 @@ import { accountDocument, peopleExportQuery } from '@shared/contract/people/peop
 import { documentFields } from '@shared/contract/people/riders';
 import type { App } from '../../../app';
 import type { Context } from '../../../context';
-import { selectFields } from '../../../listQueries';
-import { auditActor } from '../../../plugins/audit';
 import { callerOf } from '../../../plugins/caller';
-import { exportList } from '../../../plugins/export';
 import { readForm } from '../../../plugins/multipartForms';
 import { fileField } from '../../../plugins/docs';
+import { resourceCalls } from '../../../resources/resourceCalls';
 import { isSpecial } from '../accounts/rights.service';
 import { revealBankAccount, setBankAccount } from './bankAccounts.service';
 import { addOwnerDocument } from './ownerDocuments.service';
@@ -30,75 +28,40 @@ const tags = ['owners'];
 
 /** Owners in the back-office, and the shares of their units. */
 export function ownersRoutes(app: App, context: Context) {
-  const { db } = context;
+  const { db, env } = context;
   unitOwnersRoutes(app, context);
 
-  app.get(
-    '/api/owners/aggregation',
-    {
-      config: { can: 'owner-mgmt.view' },
-      schema: { tags, querystring: ownerListQuery, response: { 200: ownerListAnswer } },
+  const calls = resourceCalls(app, db, { url: '/api/owners', entry: 'owner-mgmt', entity: 'owner' });
+  calls.list('owners', {
+    query: ownerListQuery,
+    answer: ownerListAnswer,
+    page: async (query) => {
+      const { rows, ...count } = await findPage(db, query);
+      return { rows: rows.map((row) => ({ ...row, isSpecial: isSpecial(env, row.id) })), ...count };
     },
-    async (request) => {
-      const { rows, ...count } = await findPage(db, request.query);
-      const marked = rows.map((row) => ({ ...row, isSpecial: isSpecial(context.env, row.id) }));
-      return { owners: selectFields(marked, request.query._fields), ...count };
-    },
-  );
-
-  app.get(
-    '/api/owners/export',
-    {
-      config: { can: 'owner-mgmt.view' },
-      schema: { tags, querystring: ownerListQuery.extend(peopleExportQuery.shape) },
-    },
-    async (request, reply) => {
-      return exportList(db, request, reply, {
-        query: request.query,
-        entity: 'owner',
-        filename: 'owners',
-        columns: OWNER_EXPORT,
-        rows: findAll(db, request.query),
-      });
-    },
-  );
-
-  app.get(
-    '/api/owners/:id',
-    {
-      config: { can: 'owner-mgmt.view' },
-      schema: { tags, params: idParams, response: { 200: ownerDetail } },
-    },
-    async (request) => readOwner(context, db, request.params.id),
-  );
-
-  app.post(
-    '/api/owners',
-    {
-      config: { can: 'owner-mgmt.create' },
-      schema: { tags, body: ownerInput, response: { 201: ownerDetail } },
-    },
-    async (request, reply) =>
-      reply.code(201).send(await createOwner(context, auditActor(request), request.body)),
-  );
-
-  app.patch(
-    '/api/owners/:id',
-    {
-      config: { can: 'owner-mgmt.edit' },
-      schema: { tags, params: idParams, body: ownerPatch, response: { 200: ownerDetail } },
-    },
-    async (request) => updateOwner(context, callerOf(request), request.params.id, request.body),
-  );
-
-  app.patch(
-    '/api/owners/:id/bank-account',
-    {
-      config: { can: 'owner-mgmt.edit' },
-      schema: { tags, params: idParams, body: bankAccountInput, response: { 200: ownerDetail } },
-    },
-    async (request) => setBankAccount(context, callerOf(request), request.params.id, request.body),
-  );
+  });
+  calls.export({
+    query: ownerListQuery,
+    asks: peopleExportQuery,
+    columns: OWNER_EXPORT,
+    rows: (query) => findAll(db, query),
+  });
+  calls.read({ answer: ownerDetail, read: (id) => readOwner(context, db, id) });
+  calls.create({
+    body: ownerInput,
+    answer: ownerDetail,
+    create: ({ actor }, facts) => createOwner(context, actor, facts),
+  });
+  calls.update({
+    body: ownerPatch,
+    answer: ownerDetail,
+    update: (caller, id, facts) => updateOwner(context, caller, id, facts),
+  });
+  calls.step('/bank-account', {
+    body: bankAccountInput,
+    answer: ownerDetail,
+    take: (caller, id, account) => setBankAccount(context, caller, id, account),
+  });
 
   app.get(
     '/api/owners/:id/bank-account',
