@@ -1,4 +1,4 @@
-import { emptyAnswer, idParams } from '@shared/contract/base/common';
+import { emptyAnswer } from '@shared/contract/base/common';
 import { peopleExportQuery } from '@shared/contract/people/people';
 import {
   approvalInput,
@@ -15,11 +15,10 @@ import {
 import { businessDate } from '@shared/domain/base/stayDates';
 import type { App } from '../../../app';
 import type { Context } from '../../../context';
-import { notFound } from '../../../errors';
 import { selectFields } from '../../../listQueries';
 import { auditActor } from '../../../plugins/audit';
-import { callerOf } from '../../../plugins/caller';
 import { exportList } from '../../../plugins/export';
+import { resourceCalls } from '../../../resources/resourceCalls';
 import { isSpecial } from '../accounts/rights.service';
 import { findHistory } from '../../system/history/history.queries';
 import { readStaffSetting } from '../../system/settings/settings.queries';
@@ -32,6 +31,7 @@ import { banUser, decideApproval, setUrl } from './users.service';
 
 const tags = ['users'];
 const DAY_MS = 86_400_000;
+const OK = { status: 'ok' as const };
 
 /** Buyers, owners, agents and riders in the back-office. */
 export function usersRoutes(app: App, context: Context) {
@@ -39,35 +39,21 @@ export function usersRoutes(app: App, context: Context) {
   const lastDayOf = (dormantDays: number) => new Date(now().getTime() - dormantDays * DAY_MS);
   userMgmtRoutes(app, context);
 
-  app.get(
-    '/api/users/aggregation',
-    {
-      config: { can: 'user-mgmt.view' },
-      schema: { tags, querystring: userListQuery, response: { 200: userListAnswer } },
+  const calls = resourceCalls(app, db, { url: '/api/users', entry: 'user-mgmt', entity: 'user' });
+  calls.list('users', {
+    query: userListQuery,
+    answer: userListAnswer,
+    page: async (query) => {
+      const { rows, ...count } = await findPage(db, query);
+      return { rows: rows.map((row) => ({ ...row, isSpecial: isSpecial(env, row.id) })), ...count };
     },
-    async (request) => {
-      const { rows, ...count } = await findPage(db, request.query);
-      const marked = rows.map((row) => ({ ...row, isSpecial: isSpecial(env, row.id) }));
-      return { users: selectFields(marked, request.query._fields), ...count };
-    },
-  );
-
-  app.get(
-    '/api/users/export',
-    {
-      config: { can: 'user-mgmt.view' },
-      schema: { tags, querystring: userListQuery.extend(peopleExportQuery.shape) },
-    },
-    async (request, reply) => {
-      return exportList(db, request, reply, {
-        query: request.query,
-        entity: 'user',
-        filename: 'users',
-        columns: USER_EXPORT,
-        rows: findAll(db, request.query.filter),
-      });
-    },
-  );
+  });
+  calls.export({
+    query: userListQuery,
+    asks: peopleExportQuery,
+    columns: USER_EXPORT,
+    rows: (query) => findAll(db, query.filter),
+  });
 
   app.get(
     '/api/users/dormant',
@@ -114,53 +100,35 @@ export function usersRoutes(app: App, context: Context) {
     },
   );
 
-  app.get(
-    '/api/users/:id',
-    {
-      config: { can: 'user-mgmt.view' },
-      schema: { tags, params: idParams, response: { 200: userDetail } },
-    },
-    async (request) => {
-      const { id } = request.params;
+  calls.read({
+    answer: userDetail,
+    read: async (id) => {
       const row = await findDetail(db, id, businessDate(now()));
-      if (!row) throw notFound('no such account');
-      return { ...row, isSpecial: isSpecial(env, id), history: await findHistory(db, 'account', id) };
+      return row && { ...row, isSpecial: isSpecial(env, id), history: await findHistory(db, 'account', id) };
     },
-  );
-
-  app.patch(
-    '/api/users/:id/approval-action',
-    {
-      config: { can: 'user-mgmt.edit' },
-      schema: { tags, params: idParams, body: approvalInput, response: { 200: emptyAnswer } },
+  });
+  calls.step('/approval-action', {
+    body: approvalInput,
+    answer: emptyAnswer,
+    take: async (caller, id, decision) => {
+      await decideApproval(context, caller, id, decision);
+      return OK;
     },
-    async (request) => {
-      await decideApproval(context, callerOf(request), request.params.id, request.body);
-      return { status: 'ok' as const };
+  });
+  calls.step('/url', {
+    body: urlInput,
+    answer: emptyAnswer,
+    take: async (caller, id, { url }) => {
+      await setUrl(context, caller, id, url);
+      return OK;
     },
-  );
-
-  app.patch(
-    '/api/users/:id/url',
-    {
-      config: { can: 'user-mgmt.edit' },
-      schema: { tags, params: idParams, body: urlInput, response: { 200: emptyAnswer } },
+  });
+  calls.step('/ban', {
+    body: banInput,
+    answer: emptyAnswer,
+    take: async (caller, id, ban) => {
+      await banUser(context, caller, id, ban);
+      return OK;
     },
-    async (request) => {
-      await setUrl(context, callerOf(request), request.params.id, request.body.url);
-      return { status: 'ok' as const };
-    },
-  );
-
-  app.patch(
-    '/api/users/:id/ban',
-    {
-      config: { can: 'user-mgmt.edit' },
-      schema: { tags, params: idParams, body: banInput, response: { 200: emptyAnswer } },
-    },
-    async (request) => {
-      await banUser(context, callerOf(request), request.params.id, request.body);
-      return { status: 'ok' as const };
-    },
-  );
+  });
 }
