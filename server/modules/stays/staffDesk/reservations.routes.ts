@@ -15,12 +15,11 @@ import type { App } from '../../../app';
 import type { Context } from '../../../context';
 import { privateFileHeaders } from '../../../storage/uploads';
 import { notFound } from '../../../errors';
-import { selectFields } from '../../../listQueries';
 import { audit, auditActor } from '../../../plugins/audit';
-import { callerOf } from '../../../plugins/caller';
-import { exportList, exportQuery } from '../../../plugins/export';
+import { callerOf, personOf } from '../../../plugins/caller';
 import { actorOf } from '../../../plugins/guard';
 import { once } from '../../../plugins/idempotency';
+import { resourceCalls } from '../../../resources/resourceCalls';
 import { settle } from '../reservations/deposit.service';
 import { writeNote } from '../reservations/notes.service';
 import { findById as findPayment } from '../reservations/payments.queries';
@@ -38,43 +37,22 @@ const createdAnswer = z.object({ id: z.uuid() });
 export function reservationRoutes(app: App, context: Context) {
   const { db } = context;
 
-  app.get(
-    '/api/reservations/aggregation',
-    {
-      config: { can: 'reservation.view' },
-      schema: { tags, querystring: reservationListQuery, response: { 200: reservationListAnswer } },
-    },
-    async (request) => {
-      const { rows, ...count } = await findPage(db, request.query);
-      return { reservations: selectFields(rows, request.query._fields), ...count };
-    },
-  );
-
-  app.get(
-    '/api/reservations/export',
-    {
-      config: { can: 'reservation.view' },
-      schema: { tags, querystring: reservationListQuery.extend(exportQuery.shape) },
-    },
-    async (request, reply) => {
-      return exportList(db, request, reply, {
-        query: request.query,
-        entity: 'reservation',
-        filename: 'reservations',
-        columns: RESERVATION_EXPORT,
-        rows: findAll(db, request.query.filter),
-      });
-    },
-  );
-
-  app.get(
-    '/api/reservations/:id',
-    {
-      config: { can: 'reservation.view' },
-      schema: { tags, params: idParams, response: { 200: reservation } },
-    },
-    async (request) => staffView(context, actorOf(request), request.params.id),
-  );
+  const calls = resourceCalls(app, db, {
+    url: '/api/reservations',
+    entry: 'reservation',
+    entity: 'reservation',
+  });
+  calls.list('reservations', {
+    query: reservationListQuery,
+    answer: reservationListAnswer,
+    page: (query) => findPage(db, query),
+  });
+  calls.export({
+    query: reservationListQuery,
+    columns: RESERVATION_EXPORT,
+    rows: (query) => findAll(db, query.filter),
+  });
+  calls.read({ answer: reservation, read: (id, caller) => staffView(context, personOf(caller), id) });
 
   app.patch(
     '/api/reservations/:id/:step',
