@@ -9,11 +9,11 @@ import {
 import type { App } from '../../../app';
 import type { Context } from '../../../context';
 import { notFound } from '../../../errors';
-import { selectFields } from '../../../listQueries';
 import { auditActor } from '../../../plugins/audit';
 import { letOthersShow } from '../../../plugins/cors';
 import { fileField } from '../../../plugins/docs';
 import { readForm } from '../../../plugins/multipartForms';
+import { resourceCalls } from '../../../resources/resourceCalls';
 import { readIfThere } from '../../../storage/readIfThere';
 import { findByCode, findPage } from './paymentMethods.queries';
 import { changeCode, readPaymentMethod, updatePaymentMethod } from './paymentMethods.service';
@@ -24,17 +24,12 @@ const tags = ['payment methods'];
 export function paymentMethodRoutes(app: App, context: Context) {
   const { db, env, files } = context;
 
-  app.get(
-    '/api/payment-methods/aggregation',
-    {
-      config: { can: 'global.view' },
-      schema: { tags, querystring: paymentMethodListQuery, response: { 200: paymentMethodListAnswer } },
-    },
-    async (request) => {
-      const { rows, ...count } = await findPage(db, request.query);
-      return { paymentMethods: selectFields(rows, request.query._fields), ...count };
-    },
-  );
+  const url = '/api/payment-methods';
+  resourceCalls(app, db, { url, entry: 'global', entity: 'payment_method' }).list('paymentMethods', {
+    query: paymentMethodListQuery,
+    answer: paymentMethodListAnswer,
+    page: (query) => findPage(db, query),
+  });
 
   app.get(
     '/api/payment-methods/:code',
