@@ -42,6 +42,17 @@ export function invalidField(
 export const stale = (current: { version: number }) =>
   conflict('row.stale', 'changed by someone else', { params: { version: current.version } });
 
+/** The locked row; throws 404 when there is no such one, `row.stale` when someone else has changed it since `version`. */
+export function requireVersion<Row extends { version: number }>(
+  row: Row | undefined,
+  version: number,
+  name: string,
+): Row {
+  if (!row) throw notFound(`no such ${name}`);
+  if (row.version !== version) throw stale(row);
+  return row;
+}
+
 function fieldFault(path: string, rule: string, message: string): CodedError & { status: number } {
   return {
     status: 400,

@@ -10,7 +10,7 @@ import { businessDate } from '@shared/domain/base/stayDates';
 import type { Context } from '../../../context';
 import type { Trx } from '../../../db/client';
 import { publicOrigin } from '../../../env';
-import { conflict, invalidField, notFound, stale } from '../../../errors';
+import { conflict, invalidField, notFound, requireVersion } from '../../../errors';
 import { audit, type AuditActor } from '../../../plugins/audit';
 import { lockRoomType } from '../../nights/occupancy/takeNights.queries';
 import { acceptProblems, forgetProblems } from './feedProblems.queries';
@@ -39,15 +39,11 @@ async function current({ now }: Context, trx: Trx, id: string): Promise<Integrat
   return row;
 }
 
-async function lockVersion(trx: Trx, id: string, version: number) {
-  const row = await lock(trx, id);
-  if (!row) throw notFound('no such feed');
-  if (row.version !== version) throw stale(row);
-  return row;
-}
+const lockVersion = async (trx: Trx, id: string, version: number) =>
+  requireVersion(await lock(trx, id), version, 'feed');
 
-/** Returns the columns of an import address, sealed for the disk; throws for an address that is never fetched. */
-function sealedAddress(context: Context, unitId: string, address: string | null): KeptAddress {
+/** An import address as it is kept; throws when it is one that is never fetched. */
+function keptAddress(context: Context, unitId: string, address: string | null): KeptAddress {
   if (address === null) return { import_sealed: null, import_host: null, import_end: null };
   const url = new URL(address);
   const isTest = context.env.CHANNELS_ALLOW_LOOPBACK && url.protocol === 'http:';
@@ -78,7 +74,7 @@ export const createIntegration = (context: Context, actor: AuditActor, input: In
   context.db.transaction().execute(async (trx) => {
     if (!(await unitExists(trx, input.unitId)))
       throw invalidField('unitId', 'unknown', 'there is no such unit');
-    const address = sealedAddress(context, input.unitId, input.importUrl ?? null);
+    const address = keptAddress(context, input.unitId, input.importUrl ?? null);
     const { id } = await insert(trx, context.now(), {
       unit_id: input.unitId,
       channel: input.channel,
@@ -100,7 +96,7 @@ export const updateIntegration = (context: Context, actor: AuditActor, id: strin
     const before = await lockVersion(trx, id, patch.version);
     const now = context.now();
     const address =
-      patch.importUrl === undefined ? undefined : sealedAddress(context, before.unitId, patch.importUrl);
+      patch.importUrl === undefined ? undefined : keptAddress(context, before.unitId, patch.importUrl);
     await change(trx, now, id, { state: patch.state, address, nextRunAt: now });
     if (address) await forgetProblems(trx, id);
     // Without an address nothing is imported any more, and nights that nobody tells us about are free.

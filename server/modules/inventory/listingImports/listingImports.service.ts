@@ -9,7 +9,7 @@ import { faultOf } from '../../../db/faults';
 import type { Context } from '../../../context';
 import type { Queryable, Trx } from '../../../db/client';
 import type { Row } from '../../../db/schema';
-import { AppError, conflict, invalidField, notFound, stale } from '../../../errors';
+import { AppError, conflict, invalidField, notFound, requireVersion } from '../../../errors';
 import { audit, changes, type AuditActor } from '../../../plugins/audit';
 import { personOf, type Caller } from '../../../plugins/caller';
 import type { UploadedFile } from '../../../plugins/multipartForms';
@@ -125,9 +125,7 @@ async function sameUpload(trx: Trx, createdBy: string, uploadKey: string, hash: 
 
 /** The import, locked, when the step is possible with it as the person saw it. */
 async function lockFor(trx: Trx, id: string, step: ImportStep, version: number) {
-  const row = await queries.lock(trx, id);
-  if (!row) throw notFound('no such import');
-  if (row.version !== version) throw stale(row);
+  const row = requireVersion(await queries.lock(trx, id), version, 'import');
   if (!stepsOf(standingOf(row)).includes(step))
     throw conflict('listing_import.step', `${step} is not possible for an import that is ${row.state}`);
   return row;

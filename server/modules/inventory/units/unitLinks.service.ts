@@ -3,7 +3,7 @@ import type { UnitDetail, unitLinksInput, UnitUse } from '@shared/contract/inven
 import { businessDate, type StayDate } from '@shared/domain/base/stayDates';
 import type { Context } from '../../../context';
 import type { Trx } from '../../../db/client';
-import { invalidField, notFound, stale } from '../../../errors';
+import { invalidField, requireVersion } from '../../../errors';
 import { audit, type AuditActor } from '../../../plugins/audit';
 import { claimFreed } from '../../nights/occupancy/freed.service';
 import { dropLimits } from '../../nights/occupancy/channelLimits.queries';
@@ -26,10 +26,8 @@ export const setLinks = (
     const today = businessDate(context.now());
     const before = (await findParts(trx, id)).map((part) => part.id);
     await lockRoomTypesOf(trx, [id, ...partIds, ...before]);
-    const locked = await lockUnit(trx, id);
-    if (!locked) throw notFound('no such unit');
-    if (locked.version !== version) throw stale(locked);
-    await requireLinkable(trx, id, locked.propertyId, partIds);
+    const { propertyId } = requireVersion(await lockUnit(trx, id), version, 'unit');
+    await requireLinkable(trx, id, propertyId, partIds);
     const was = await findParts(trx, id);
     const had = new Set(was.map((part) => part.id));
     const fresh = partIds.filter((partId) => !had.has(partId));

@@ -4,7 +4,7 @@ import { businessDate } from '@shared/domain/base/stayDates';
 import { MOST_UNITS_AT_ONCE, unitNumbersBetween } from '@shared/domain/inventory/unitNumbers';
 import type { Context } from '../../../context';
 import type { Trx } from '../../../db/client';
-import { conflict, invalidField, notFound, stale } from '../../../errors';
+import { conflict, invalidField, requireVersion } from '../../../errors';
 import { audit, changes, type AuditActor } from '../../../plugins/audit';
 import { findDetail, findFacts, type UnitFacts } from './unitDetail.queries';
 import { findRoomType, findTaken, insertUnits, lockUnit, updateUnit } from './unitWrites.queries';
@@ -84,9 +84,7 @@ export const changeUnit = (
   context.db.transaction().execute(async (trx) => {
     const today = businessDate(context.now());
     await lockRoomTypesOf(trx, [id], [fields.roomTypeId]);
-    const locked = await lockUnit(trx, id);
-    if (!locked) throw notFound('no such unit');
-    if (locked.version !== version) throw stale(locked);
+    const locked = requireVersion(await lockUnit(trx, id), version, 'unit');
     const was = (await findFacts(trx, today, id))!;
     if (fields.status !== 'active' && locked.status === 'active') await requireNoStays(trx, today, id);
     if (fields.roomTypeId !== locked.roomTypeId) {

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { OwnedUnit, unitOwnersInput } from '@shared/contract/people/owners';
 import type { Context } from '../../../context';
-import { AppError, notFound, stale } from '../../../errors';
+import { AppError, requireVersion } from '../../../errors';
 import { audit, type AuditActor } from '../../../plugins/audit';
 import { findUnit, lockOwners, lockUnit, replaceOwners } from './ownedUnits.queries';
 
@@ -22,9 +22,7 @@ export const setUnitOwners = (
   { shares, version }: z.output<typeof unitOwnersInput>,
 ): Promise<OwnedUnit> =>
   db.transaction().execute(async (trx) => {
-    const locked = await lockUnit(trx, unitId);
-    if (!locked) throw notFound('no such unit');
-    if (locked.version !== version) throw stale(locked);
+    requireVersion(await lockUnit(trx, unitId), version, 'unit');
     const was = asShares((await findUnit(trx, unitId))!);
     const had = new Map(was.map(({ accountId, shareBp }) => [accountId, shareBp]));
     const fit = await lockOwners(

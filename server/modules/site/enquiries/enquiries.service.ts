@@ -4,7 +4,7 @@ import type { enquiryInput } from '@shared/contract/site/site';
 import { DEFAULT_LANGUAGE } from '@shared/languages';
 import type { Context } from '../../../context';
 import type { Queryable, Trx } from '../../../db/client';
-import { invalidField, notFound, stale } from '../../../errors';
+import { invalidField, notFound, requireVersion, stale } from '../../../errors';
 import { writeLetter } from '../../../mail/letter';
 import { queueMail } from '../../../mail/mailOutbox';
 import { enquiryAcknowledgement, enquiryNotice, enquiryReply } from '../../../mail/templates/enquiry';
@@ -87,12 +87,8 @@ export async function takeEnquiry(
 }
 
 /** Locks an enquiry that is still of this version; of two people who act on the same one, the second is told. */
-async function lockVersion(trx: Trx, id: string, version: number) {
-  const locked = await lock(trx, id);
-  if (!locked) throw notFound('no such enquiry');
-  if (locked.version !== version) throw stale(locked);
-  return locked;
-}
+const lockVersion = async (trx: Trx, id: string, version: number) =>
+  requireVersion(await lock(trx, id), version, 'enquiry');
 
 /** Moves an enquiry on; the log keeps the step, never what people wrote. */
 async function move(

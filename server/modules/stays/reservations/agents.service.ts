@@ -7,7 +7,7 @@ import { chargedOf, owedForStay } from '@shared/domain/stays/lineMoney';
 import { isCharge } from '@shared/domain/stays/stayChanges';
 import { allows } from '@shared/permissions';
 import type { Db, Queryable, Trx } from '../../../db/client';
-import { forbidden, invalidField, notFound, stale } from '../../../errors';
+import { forbidden, invalidField, notFound, requireVersion } from '../../../errors';
 import { audit } from '../../../plugins/audit';
 import { personOf, type Caller } from '../../../plugins/caller';
 import { keepAccount } from '../../people/accounts/accounts.queries';
@@ -84,9 +84,7 @@ export const changeCommission = (
   db.transaction().execute(async (trx) => {
     if (!allows(personOf(caller).codes, 'revenue.edit'))
       throw forbidden('another commission needs revenue.edit');
-    const reservation = await findById(trx, id, 'forUpdate');
-    if (!reservation) throw notFound('no such reservation');
-    if (reservation.version !== version) throw stale(reservation);
+    const reservation = requireVersion(await findById(trx, id, 'forUpdate'), version, 'reservation');
     if (reservation.commission_bp === null) throw notFound('no agent has brought this booking');
     await update(trx, id, { commission_bp: Math.round(commissionRate * 100) });
     await audit(trx, caller.actor, {

@@ -10,7 +10,7 @@ import {
 } from '@shared/contract/stays/stayChanges';
 import type { App } from '../../../app';
 import type { Context } from '../../../context';
-import { invalidField, notFound, stale } from '../../../errors';
+import { invalidField, notFound, requireVersion } from '../../../errors';
 import { callerOf } from '../../../plugins/caller';
 import { actorOf } from '../../../plugins/guard';
 import { once } from '../../../plugins/idempotency';
@@ -34,9 +34,8 @@ export function stayChangeRoutes(app: App, context: Context) {
     },
     async (request) => {
       requireRights(actorOf(request), request.body);
-      const reservation = await findById(db, request.params.id);
-      if (!reservation) throw notFound('no such reservation');
-      if (reservation.version !== request.body.version) throw stale(reservation);
+      const found = await findById(db, request.params.id);
+      const reservation = requireVersion(found, request.body.version, 'reservation');
       return (await planChange(context, db, reservation, request.body)).preview;
     },
   );

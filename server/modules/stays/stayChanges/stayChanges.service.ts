@@ -8,7 +8,7 @@ import { allows } from '@shared/permissions';
 import type { Context } from '../../../context';
 import type { Trx } from '../../../db/client';
 import type { StaySnapshot } from '../../../db/schema';
-import { conflict, forbidden, invalidField, notFound, stale } from '../../../errors';
+import { conflict, forbidden, invalidField, requireVersion } from '../../../errors';
 import { audit, changes, type AuditActor } from '../../../plugins/audit';
 import { personOf, type Caller } from '../../../plugins/caller';
 import type { Actor } from '../../../plugins/loginSessions';
@@ -73,12 +73,8 @@ async function lockAll(trx: Trx, id: string, units: Map<string, UnitFacts>): Pro
 }
 
 /** The reservation, locked, of the version that the person saw. */
-async function lockReservation(trx: Trx, id: string, version: number): Promise<ReservationRecord> {
-  const reservation = await findById(trx, id, 'forUpdate');
-  if (!reservation) throw notFound('no such reservation');
-  if (reservation.version !== version) throw stale(reservation);
-  return reservation;
-}
+const lockReservation = async (trx: Trx, id: string, version: number): Promise<ReservationRecord> =>
+  requireVersion(await findById(trx, id, 'forUpdate'), version, 'reservation');
 
 const nightsTaken = (data: unknown) =>
   conflict('reservation.overlap', 'something else has the unit on these nights', { data });

@@ -2,7 +2,7 @@ import type { PaymentMethodDetail, PaymentMethodFields } from '@shared/contract/
 import type { Context } from '../../../context';
 import type { Trx } from '../../../db/client';
 import { faultOf } from '../../../db/faults';
-import { invalidField, notFound, stale } from '../../../errors';
+import { invalidField, notFound, requireVersion } from '../../../errors';
 import { audit, changes, type AuditActor } from '../../../plugins/audit';
 import type { UploadedFile } from '../../../plugins/multipartForms';
 import { removeFiles } from '../../../storage/removeFiles';
@@ -19,12 +19,8 @@ export async function readPaymentMethod({ db }: Context, code: string): Promise<
   return { ...detailOf(method), history: await findHistory(db, ENTITY, code) };
 }
 
-async function lockVersion(trx: Trx, code: string, version: number) {
-  const method = await lock(trx, code);
-  if (!method) throw notFound('no such payment method');
-  if (method.version !== version) throw stale(method);
-  return method;
-}
+const lockVersion = async (trx: Trx, code: string, version: number) =>
+  requireVersion(await lock(trx, code), version, 'payment method');
 
 /** What the audit log keeps of a way to pay: what people wrote and chose. */
 function settingsOf(row: ReturnType<typeof detailOf>): PaymentMethodFields {
