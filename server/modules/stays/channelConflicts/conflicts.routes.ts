@@ -11,88 +11,56 @@ import {
 import { businessDate } from '@shared/domain/base/stayDates';
 import type { App } from '../../../app';
 import type { Context } from '../../../context';
-import { selectFields } from '../../../listQueries';
-import { auditActor } from '../../../plugins/audit';
-import { callerOf } from '../../../plugins/caller';
-import { exportList, exportQuery } from '../../../plugins/export';
-import { actorOf, mayDo } from '../../../plugins/guard';
+import { personOf, type Caller } from '../../../plugins/caller';
+import { mayDo } from '../../../plugins/guard';
+import { resourceCalls } from '../../../resources/resourceCalls';
 import { findAll, findPage } from './conflicts.queries';
 import { cancelConflict, keepConflict, moveConflict, unitsFor } from './conflicts.service';
 import { CONFLICT_EXPORT } from './conflictExport';
 
-const tags = ['integrations'];
-
 /** Nights that two sides have: seen by those who look after listings, and decided by those who may change the stay. */
 export function conflictRoutes(app: App, context: Context) {
   const { db, now } = context;
+  const resource = { url: '/api/integration-conflicts', entity: 'channel_conflict' };
+  const ofListings = resourceCalls(app, db, { ...resource, entry: 'listing' });
+  const ofStays = resourceCalls(app, db, { ...resource, entry: 'reservation' });
+  const mayFindByGuest = (caller: Caller) => mayDo(personOf(caller), 'reservation.view');
 
-  app.get(
-    '/api/integration-conflicts/aggregation',
-    {
-      config: { can: 'listing.view' },
-      schema: { tags, querystring: conflictListQuery, response: { 200: conflictListAnswer } },
-    },
-    async (request) => {
-      const withGuests = mayDo(actorOf(request), 'reservation.view');
-      const { rows, ...count } = await findPage(db, businessDate(now()), withGuests, request.query);
-      return { conflicts: selectFields(rows, request.query._fields), ...count };
-    },
-  );
-
-  app.get(
-    '/api/integration-conflicts/export',
-    {
-      config: { can: 'listing.view' },
-      schema: { tags, querystring: conflictListQuery.extend(exportQuery.shape) },
-    },
-    async (request, reply) => {
-      // They are found by their guests as on screen, but the file names none.
-      const withGuests = mayDo(actorOf(request), 'reservation.view');
-      const rows = await findAll(db, businessDate(now()), withGuests, request.query);
-      return exportList(db, request, reply, {
-        query: request.query,
-        entity: 'channel_conflict',
-        filename: 'conflicts',
-        columns: CONFLICT_EXPORT,
-        rows,
-      });
-    },
-  );
+  ofListings.list('conflicts', {
+    query: conflictListQuery,
+    answer: conflictListAnswer,
+    page: (query, caller) => findPage(db, businessDate(now()), mayFindByGuest(caller), query),
+  });
+  ofListings.export({
+    query: conflictListQuery,
+    filename: 'conflicts',
+    columns: CONFLICT_EXPORT,
+    // They are found by their guests as on screen, but the file names none.
+    rows: (query, caller) => findAll(db, businessDate(now()), mayFindByGuest(caller), query),
+  });
 
   app.get(
     '/api/integration-conflicts/:id/units',
     {
       config: { can: 'reservation.edit' },
-      schema: { tags, params: idParams, response: { 200: conflictUnits } },
+      schema: { tags: ['integration conflicts'], params: idParams, response: { 200: conflictUnits } },
     },
     async (request) => ({ units: await unitsFor(context, request.params.id) }),
   );
 
-  app.patch(
-    '/api/integration-conflicts/:id/keep',
-    {
-      config: { can: 'listing.edit' },
-      schema: { tags, params: idParams, body: keepInput, response: { 200: decidedConflict } },
-    },
-    async (request) => keepConflict(context, auditActor(request), { id: request.params.id, ...request.body }),
-  );
-
-  app.patch(
-    '/api/integration-conflicts/:id/move',
-    {
-      config: { can: 'reservation.edit' },
-      schema: { tags, params: idParams, body: moveInput, response: { 200: decidedConflict } },
-    },
-    async (request) => moveConflict(context, callerOf(request), { id: request.params.id, ...request.body }),
-  );
-
-  app.patch(
-    '/api/integration-conflicts/:id/cancel',
-    {
-      config: { can: 'reservation.edit' },
-      schema: { tags, params: idParams, body: cancelInput, response: { 200: decidedConflict } },
-    },
-    async (request) =>
-      cancelConflict(context, auditActor(request), { id: request.params.id, ...request.body }),
-  );
+  ofListings.step('/keep', {
+    body: keepInput,
+    answer: decidedConflict,
+    take: ({ actor }, id, decision) => keepConflict(context, actor, { id, ...decision }),
+  });
+  ofStays.step('/move', {
+    body: moveInput,
+    answer: decidedConflict,
+    take: (caller, id, decision) => moveConflict(context, caller, { id, ...decision }),
+  });
+  ofStays.step('/cancel', {
+    body: cancelInput,
+    answer: decidedConflict,
+    take: ({ actor }, id, decision) => cancelConflict(context, actor, { id, ...decision }),
+  });
 }
