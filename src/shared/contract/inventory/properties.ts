@@ -115,17 +115,15 @@ function texts(max: number) {
   });
 }
 
-const withCheckedState = <Schema extends z.ZodType<{ country: string; state: string }>>(schema: Schema) =>
+const withRules = <Schema extends z.ZodType<{ country: string; state: string }>>(schema: Schema) =>
   schema.refine(({ country, state }) => country !== 'MY' || isStateIso(state), {
     path: ['state'],
     message: 'choice',
   });
 
 /** Without `weekendNights` a new property has those of its state. */
-export const propertyInput = withCheckedState(
-  z.strictObject({ ...fields, weekendNights: nights.optional() }),
-);
-export const propertyPatch = withCheckedState(z.strictObject({ ...fields, weekendNights: nights, version }));
+export const propertyInput = withRules(z.strictObject({ ...fields, weekendNights: nights.optional() }));
+export const propertyPatch = withRules(z.strictObject({ ...fields, weekendNights: nights, version }));
 export type PropertyInput = z.input<typeof propertyInput>;
 export type PropertyPatch = z.input<typeof propertyPatch>;
 export type PropertyFields = z.output<typeof propertyInput>;

@@ -110,7 +110,7 @@ type Bounds = {
   maxNights: number | null;
   lengthDiscounts: { minNights: number; percentBp: number }[];
 };
-const withCheckedLimits = <Schema extends z.ZodType<Bounds>>(schema: Schema) =>
+const withRules = <Schema extends z.ZodType<Bounds>>(schema: Schema) =>
   schema
     .refine(({ includedGuests, maxGuests }) => includedGuests <= maxGuests, {
       path: ['includedGuests'],
@@ -125,8 +125,8 @@ const withCheckedLimits = <Schema extends z.ZodType<Bounds>>(schema: Schema) =>
       { path: ['lengthDiscounts'], message: 'discounts_twice' },
     );
 
-export const roomTypeInput = withCheckedLimits(z.strictObject({ ...fields, propertyId: id }));
-export const roomTypePatch = withCheckedLimits(z.strictObject({ ...fields, version }));
+export const roomTypeInput = withRules(z.strictObject({ ...fields, propertyId: id }));
+export const roomTypePatch = withRules(z.strictObject({ ...fields, version }));
 export type RoomTypeInput = z.input<typeof roomTypeInput>;
 export type RoomTypePatch = z.input<typeof roomTypePatch>;
 export type RoomTypeFields = Omit<z.output<typeof roomTypeInput>, 'propertyId'>;

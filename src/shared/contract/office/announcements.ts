@@ -67,7 +67,7 @@ type Dates = {
   audience: string;
   propertyId?: string | null;
 };
-const withCheckedDatesAndProperty = <Schema extends z.ZodType<Dates>>(schema: Schema) =>
+const withRules = <Schema extends z.ZodType<Dates>>(schema: Schema) =>
   schema
     .refine((value) => !value.startsAt || !value.endsAt || value.endsAt > value.startsAt, {
       path: ['endsAt'],
@@ -78,8 +78,8 @@ const withCheckedDatesAndProperty = <Schema extends z.ZodType<Dates>>(schema: Sc
       message: 'required',
     });
 
-export const announcementInput = withCheckedDatesAndProperty(z.object(fields));
-export const announcementPatch = withCheckedDatesAndProperty(z.object({ ...fields, version }));
+export const announcementInput = withRules(z.object(fields));
+export const announcementPatch = withRules(z.object({ ...fields, version }));
 /** A checked announcement, as the form and the call both leave it. */
 export type AnnouncementFields = z.output<typeof announcementInput>;
 export type AnnouncementInput = z.input<typeof announcementInput>;

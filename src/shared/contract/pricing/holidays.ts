@@ -70,7 +70,7 @@ const ofItsStates = ({ states, substitutes }: Days) => {
   const replaced = substitutes.flatMap((day) => day.states);
   return replaced.every((state) => states.includes(state)) && new Set(replaced).size === replaced.length;
 };
-const withCheckedSubstitutes = <Schema extends z.ZodType<Days>>(schema: Schema) =>
+const withRules = <Schema extends z.ZodType<Days>>(schema: Schema) =>
   schema
     .refine(near, { path: ['substitutes'], message: 'substitute_near' })
     .refine(ofItsStates, { path: ['substitutes'], message: 'substitute_states' });
@@ -83,8 +83,8 @@ const fields = {
   source: paragraph(300).default(''),
   announcedOn: holidayDate.nullable().optional(),
 };
-export const holidayInput = withCheckedSubstitutes(z.strictObject(fields));
-export const holidayPatch = withCheckedSubstitutes(z.strictObject({ ...fields, version }));
+export const holidayInput = withRules(z.strictObject(fields));
+export const holidayPatch = withRules(z.strictObject({ ...fields, version }));
 /** A checked holiday, as the form and the call both leave it. */
 export type HolidayFields = z.output<typeof holidayInput>;
 export type HolidayInput = z.input<typeof holidayInput>;
@@ -105,7 +105,7 @@ export type SubstitutesAnswer = z.infer<typeof substitutesAnswer>;
  * The request for the nights and stays that a holiday touches. `unsaved`: as the form has it, against the
  * calendar as it is now; else as it is kept, against all others.
  */
-export const impactInput = withCheckedSubstitutes(
+export const impactInput = withRules(
   z.strictObject({
     id: z.uuid().optional(),
     unsaved: z.boolean(),

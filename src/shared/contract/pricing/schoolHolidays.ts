@@ -37,7 +37,7 @@ export const schoolHolidayListAnswer = listAnswer('schoolHolidays', schoolHolida
 const day = stayDate.refine((date) => '2000-01-01' <= date && date <= '2100-12-31', { message: 'date' });
 const LONGEST_DAYS = 120;
 type Dates = { startsOn: string; endsOn: string };
-const withCheckedDates = <Schema extends z.ZodType<Dates>>(schema: Schema) =>
+const withRules = <Schema extends z.ZodType<Dates>>(schema: Schema) =>
   schema
     .refine(({ startsOn, endsOn }) => endsOn >= startsOn, { path: ['endsOn'], message: 'not_before_start' })
     .refine(
@@ -58,8 +58,8 @@ const fields = {
   source: paragraph(300).default(''),
   announcedOn: day.nullable().optional(),
 };
-export const schoolHolidayInput = withCheckedDates(z.strictObject(fields));
-export const schoolHolidayPatch = withCheckedDates(z.strictObject({ ...fields, version }));
+export const schoolHolidayInput = withRules(z.strictObject(fields));
+export const schoolHolidayPatch = withRules(z.strictObject({ ...fields, version }));
 export type SchoolHolidayFields = z.output<typeof schoolHolidayInput>;
 export type SchoolHolidayInput = z.input<typeof schoolHolidayInput>;
 export type SchoolHolidayPatch = z.input<typeof schoolHolidayPatch>;
