@@ -157,14 +157,11 @@ export async function findFreeUnits(
   });
 }
 
-/**
- * Finds the nights that the rates of some room types close to visitors, within `[from, to)` or, without days,
- * on any night; room types without such a night are left out.
- */
+/** What the rates of some room types close to visitors, on the nights `[from, to)`; those without such a night are left out. */
 export async function findClosedNights(
   db: Queryable,
   roomTypeIds: readonly string[],
-  days?: Days,
+  days: Days,
 ): Promise<ClosedNights[]> {
   const { rows } = await sql<ClosedNights>`
     select room_type_id as "roomTypeId", json_agg(json_build_object('from', starts, 'to', ends) order by starts) as runs
@@ -174,7 +171,7 @@ export async function findClosedNights(
         select room_type_id, date, date - (row_number() over (partition by room_type_id order by date))::integer as beginning
         from rate_night
         where room_type_id = any(${roomTypeIds}::uuid[]) and closed
-          ${days ? sql`and date >= ${days.from}::date and date < ${days.to}::date` : sql``}
+          and date >= ${days.from}::date and date < ${days.to}::date
       ) as night
       group by room_type_id, beginning
     ) as run
@@ -236,12 +233,13 @@ export async function findBars(db: Queryable, unitIds: string[], days: Days): Pr
 export const MOST_CHANGES = 2_000;
 
 /**
- * Finds what transaction `xid` and later ones wrote, as far as it is committed: bars as they are now, ids of
- * those that are gone, and the closed nights of room types whose rates were written.
+ * What transaction `xid` and later ones wrote, as far as it is committed: bars as they are now, ids of those that are no more, and what is closed on
+ * the nights `[from, to)` of room types whose rates were written.
  */
 export async function findChanges(
   db: Queryable,
   xid: string,
+  days: Days,
 ): Promise<{ bars: OccupancyBar[]; gone: string[]; closed: ClosedNights[]; tooMany: boolean }> {
   const { rows } = await sql<BarRow & { active: boolean }>`
     with changed as (
@@ -267,6 +265,7 @@ export async function findChanges(
       : await findClosedNights(
           db,
           rated.rows.map(({ id }) => id),
+          days,
         );
   const runsOf = new Map(runs.map((one) => [one.roomTypeId, one.runs]));
   return {

@@ -95,13 +95,14 @@ export function occupancyRoutes(app: App, context: Context) {
       schema: { tags, querystring: occupancyChangesQuery, response: { 200: occupancyChanges } },
     },
     async (request): Promise<OccupancyChanges> => {
-      const [xid, seconds] = request.query.since.split('.') as [string, string];
+      const { since, from, to } = request.query;
+      const [xid, seconds] = since.split('.') as [string, string];
       const { xmin, xmax } = await readCursor(db);
       const cursor = cursorOf(xmin);
       const reset = { bars: [], gone: [], closed: [], cursor, reset: true };
       // A cursor of the future is one of another database: a copy was put back.
       if (BigInt(xid) > BigInt(xmax) || nowSeconds() - Number(seconds) > REMEMBERED_SECONDS) return reset;
-      const { tooMany, ...changes } = await findChanges(db, xid);
+      const { tooMany, ...changes } = await findChanges(db, xid, { from, to });
       return tooMany ? reset : { ...changes, cursor, reset: false };
     },
   );

@@ -27,6 +27,8 @@ afterEach(() => test_.reset());
 afterAll(() => test_.close());
 
 const WINDOW = { from: '2026-12-01', to: '2026-12-31' };
+/** The nights of several windows beside each other. */
+const AROUND = { from: '2026-11-01', to: '2027-02-01' };
 
 async function start(units = 3) {
   const place = await createListing(test_.db, await createBusiness(test_.db), { units });
@@ -45,7 +47,8 @@ async function start(units = 3) {
       .then((answer) => ({ status: answer.statusCode, body: answer.json<T>() }));
   const window = async (more: object = {}) =>
     (await get<WindowAnswer>('window', { ...WINDOW, ...more })).body;
-  const changes = async (since: string) => (await get<OccupancyChanges>('changes', { since })).body;
+  const changes = async (since: string, nights = AROUND) =>
+    (await get<OccupancyChanges>('changes', { since, ...nights })).body;
   /**
    * The cursor after which nothing is told any more. What is known may be told again while an older transaction runs anywhere on the
    * database server, such as those of the test files beside this one.
@@ -382,6 +385,40 @@ describe('nights that the rates close to visitors', () => {
     await paint(roomTypeId, 3, headers, [{ ...EVE, clear: true }]);
     const third = await changes(second.cursor);
     expect(third.closed).toEqual([{ roomTypeId, runs: [] }]);
+  });
+
+  test('are told with the changes on the nights that are asked for, not on those long past or far ahead', async () => {
+    const { window, changes, untilQuiet, headers, roomTypeId } = await start();
+    const quiet = await untilQuiet((await window()).cursor);
+    const saved = await paint(roomTypeId, 1, headers, [
+      { from: '2026-11-28', to: '2026-12-02', set: { closed: true } },
+      { ...EVE, set: { closed: true } },
+      { from: '2027-03-01', to: '2027-03-03', set: { closed: true } },
+    ]);
+    expect(saved.statusCode).toBe(200);
+    expect((await changes(quiet, WINDOW)).closed).toEqual([
+      {
+        roomTypeId,
+        runs: [
+          { from: '2026-12-01', to: '2026-12-03' },
+          { from: '2026-12-29', to: '2026-12-31' },
+        ],
+      },
+    ]);
+    // The room type is told though nothing is closed on these nights: something may have been before.
+    expect((await changes(quiet, { from: '2027-01-10', to: '2027-02-01' })).closed).toEqual([
+      { roomTypeId, runs: [] },
+    ]);
+  });
+
+  test.each([
+    [{ from: '2026-12-01' }, 'to'],
+    [{ from: '2026-12-31', to: '2026-12-01' }, 'to'],
+    [{ from: '2020-01-01', to: '2027-01-01' }, 'to'],
+  ])('are not told for the nights %j', async (nights, path) => {
+    const { get } = await start();
+    const answer = await get('changes', { since: '1.1', ...nights });
+    expect(answer).toMatchObject({ status: 400, body: { fields: [{ path }] } });
   });
 });
 

@@ -2,7 +2,7 @@ import type { OccupancyBar, OccupancyChanges, WindowAnswer } from '@shared/contr
 import { aBar, aWindow, aWindowUnit } from '../../../testing/windowRows';
 import { barOn, keepRows, unitRows } from './chartRows';
 import { closedByType, isAllClosed, isClosedIn, runsOfType } from './closedNights';
-import { mergeChanges, oldestCursor } from './liveChanges';
+import { allNights, mergeChanges, oldestCursor } from './liveChanges';
 
 const ASKED = { from: '2026-12-01', to: '2027-01-01' };
 const changes = (more: Partial<OccupancyChanges>): OccupancyChanges => ({
@@ -111,6 +111,13 @@ describe('what others did', () => {
     [['100.5', '99.7', '1000.1'], '99.7'],
   ])('asks from the oldest of %j on', (cursors, expected) => {
     expect(oldestCursor(cursors)).toBe(expected);
+  });
+
+  test('asks for the nights of all windows', () => {
+    const december = { from: '2026-12-01', to: '2027-01-30' };
+    const autumn = { from: '2026-10-02', to: '2026-12-01' };
+    expect(allNights([december])).toEqual(december);
+    expect(allNights([december, autumn])).toEqual({ from: '2026-10-02', to: '2027-01-30' });
   });
 });
 

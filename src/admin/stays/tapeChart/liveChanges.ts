@@ -15,7 +15,15 @@ export const oldestCursor = (cursors: readonly string[]): string | null =>
     null,
   );
 
-type Asked = { from: StayDate; to: StayDate };
+/** The nights `[from, to)` of a window. */
+export type Asked = { from: StayDate; to: StayDate };
+
+/** The nights from the first to the last of some windows, of which there is one at least. */
+export const allNights = (windows: readonly Asked[]): Asked =>
+  windows.reduce((all, { from, to }) => ({
+    from: from < all.from ? from : all.from,
+    to: to > all.to ? to : all.to,
+  }));
 
 /** Whether a bar is one that a window shows. */
 const belongs = (bar: OccupancyBar, units: ReadonlySet<string>, { from, to }: Asked): boolean =>

@@ -12,7 +12,7 @@ import type {
 import type { StayDate } from '@shared/domain/base/stayDates';
 import { baseApi } from '../../../api/baseApi';
 import type { SessionRoot } from '../../../session/sessionSlice';
-import { mergeChanges, oldestCursor } from './liveChanges';
+import { allNights, mergeChanges, oldestCursor, type Asked } from './liveChanges';
 
 export type WindowArgs = {
   from: StayDate;
@@ -55,8 +55,8 @@ export const occupancyApi = baseApi.injectEndpoints({
       extraOptions: { quiet: true },
     }),
     /** A mutation, because it is merged and forgotten. */
-    fetchChanges: build.mutation<OccupancyChanges, string>({
-      query: (since) => ({ url: '/api/occupancy/changes', params: { since } }),
+    fetchChanges: build.mutation<OccupancyChanges, { since: string } & Asked>({
+      query: (params) => ({ url: '/api/occupancy/changes', params }),
       extraOptions: { quiet: true },
     }),
   }),
@@ -86,9 +86,13 @@ export const followChanges = (): Thunk<Promise<OccupancyChanges | null>> => asyn
     });
   const windows = keptOf('getWindow', endpoints.getWindow.select);
   const counts = keptOf('getFree', endpoints.getFree.select);
-  const since = oldestCursor([...windows, ...counts].map(({ cursor }) => cursor));
+  const kept = [...windows, ...counts];
+  const since = oldestCursor(kept.map(({ cursor }) => cursor));
   if (since === null) return null;
-  const changes = await dispatch(endpoints.fetchChanges.initiate(since, { track: false })).unwrap();
+  const nights = allNights(kept.map(({ args }) => args));
+  const changes = await dispatch(
+    endpoints.fetchChanges.initiate({ since, ...nights }, { track: false }),
+  ).unwrap();
   if (changes.reset) {
     dispatch(util.invalidateTags([{ type: 'Calendar', id: 'CHART' }]));
     return changes;

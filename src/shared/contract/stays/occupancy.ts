@@ -113,11 +113,13 @@ export const freeAnswer = z.object({
 });
 export type FreeAnswer = z.infer<typeof freeAnswer>;
 
+/** More days than the chart has, in nights. */
+export const LONGEST_CHART = 2_200;
+
 /** GET /api/occupancy/holidays: public holidays on the days `[from, to)`, for the head of the chart. */
-export const LONGEST_HEAD = 2_200;
 export const chartHolidaysQuery = z
   .object({ from: stayDate, to: stayDate })
-  .superRefine(rangeUpTo(LONGEST_HEAD));
+  .superRefine(rangeUpTo(LONGEST_CHART));
 export const chartHoliday = z.object({ date: stayDate, name: localText, states: z.array(z.string()) });
 export type ChartHoliday = z.infer<typeof chartHoliday>;
 export const chartHolidays = z.object({ holidays: z.array(chartHoliday) });
@@ -143,12 +145,15 @@ export type WindowAnswer = z.infer<typeof windowAnswer>;
  * GET /api/occupancy/changes: what was written since a cursor, in any unit and on any nights. A bar replaces the one with its id, ids in
  * `gone` are no more. The same bar may come twice; none is left out, in whatever order transactions commit. `reset`: too much or too
  * long ago, fetch the window again.
+ * The nights `[from, to)` are those of all windows that the answer is written into: they bound what is told of closed nights.
  */
-export const occupancyChangesQuery = z.object({ since: cursor });
+export const occupancyChangesQuery = z
+  .object({ since: cursor, from: stayDate, to: stayDate })
+  .superRefine(rangeUpTo(LONGEST_CHART));
 export const occupancyChanges = z.object({
   bars: z.array(occupancyBar),
   gone: z.array(z.uuid()),
-  /** All that is closed, on any nights, of each room type whose rates were written; no runs: nothing any more. */
+  /** Of each room type whose rates were written, all that is closed on the nights that were asked for; no runs: nothing any more. */
   closed: z.array(closedNights),
   cursor,
   reset: z.boolean(),
