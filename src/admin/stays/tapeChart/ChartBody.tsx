@@ -46,7 +46,7 @@ export const ChartBody = memo(function ChartBody(props: Props) {
     const unit = at.kind === 'unit' && unitRow(at.unit);
     if (unit) ready.set(row, unit);
   }
-  const drawn = useGradualRows(ready, view.days, dayNumber(date));
+  const drawn = useGradualRows(ready, view, dayNumber(date));
   const isClosedOn = (row: number, night: number) => {
     const type = ready.get(row)?.unit.roomTypeId;
     return type !== undefined && isClosedIn(runsOfType(closed, type), night, night + 1);

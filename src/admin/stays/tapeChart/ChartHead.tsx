@@ -1,7 +1,15 @@
-import { memo } from 'react';
+import { memo, useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ChartHoliday } from '@shared/contract/stays/occupancy';
-import { fromDayNumber, isoWeekday, monthStart, type StayDate } from '@shared/domain/base/stayDates';
+import {
+  addMonths,
+  dayNumber,
+  fromDayNumber,
+  isoWeekday,
+  monthStart,
+  nightsBetween,
+  type StayDate,
+} from '@shared/domain/base/stayDates';
 import { useLanguage, useText } from '../../../i18n';
 import { formatLongDate, formatMonth, weekdayNames } from '../../../ui/dates';
 import type { Span } from './chartLayout';
@@ -20,27 +28,29 @@ export const ChartHead = memo(function ChartHead({ first, days, dayWidth, today,
   const { t } = useTranslation();
   const language = useLanguage();
   const weekdays = weekdayNames(language);
+  const words = useDayWords(today, holidays);
   const dates = Array.from({ length: days.last - days.first + 1 }, (_, index) =>
     fromDayNumber(first + days.first + index),
   );
-  const months = new Map<string, number>();
-  for (const date of dates) months.set(monthStart(date), (months.get(monthStart(date)) ?? 0) + 1);
-  let before = days.first;
   return (
     <div role="row" aria-rowindex={1} className={styles.head}>
       <div role="columnheader" aria-colindex={1} className={styles.corner}>
         {t('admin:reservation.fields.unit')}
       </div>
       <div className={styles.months} aria-hidden="true">
-        {[...months].map(([month, count]) => {
-          const left = before * dayWidth;
-          before += count;
-          return (
-            <span key={month} className={styles.month} style={{ left, width: count * dayWidth }}>
-              <span className={styles.monthName}>{formatMonth(month, language)}</span>
-            </span>
-          );
-        })}
+        {/* Whole months, whatever part of them is drawn: a step to the side changes none. */}
+        {[...new Set(dates.map(monthStart))].map((month) => (
+          <span
+            key={month}
+            className={styles.month}
+            style={{
+              left: (dayNumber(month) - first) * dayWidth,
+              width: nightsBetween(month, addMonths(month, 1)) * dayWidth,
+            }}
+          >
+            <span className={styles.monthName}>{formatMonth(month, language)}</span>
+          </span>
+        ))}
       </div>
       {dates.map((date, index) => (
         <ChartDay
@@ -50,48 +60,69 @@ export const ChartHead = memo(function ChartHead({ first, days, dayWidth, today,
           dayWidth={dayWidth}
           weekday={weekdays[isoWeekday(date) - 1]!.short}
           isToday={date === today}
-          holidays={holidays.get(date)}
+          isHoliday={holidays.has(date)}
+          words={words}
         />
       ))}
     </div>
   );
 });
 
-/** A day is drawn once, however far one scrolls. */
+type DayWords = (date: StayDate) => { label: string; title: string | undefined };
+
+/** What a day says to those who cannot see it, and to those who point at a holiday. */
+function useDayWords(today: StayDate, holidays: Props['holidays']): DayWords {
+  const { t } = useTranslation();
+  const text = useText();
+  const language = useLanguage();
+  return useCallback(
+    (date) => {
+      const names = holidays
+        .get(date)
+        ?.map(({ name, states }) => t('admin:tape.holiday', { name: text(name), count: states.length }));
+      const long = formatLongDate(date, language);
+      if (!names && date !== today) return { label: long, title: undefined };
+      return {
+        label: [long, date === today && t('admin:tape.today'), ...(names ?? [])]
+          .filter(Boolean)
+          .join(t('common:separator')),
+        title: names?.join('\n'),
+      };
+    },
+    [t, text, language, today, holidays],
+  );
+}
+
+/** A day is drawn once, however far one scrolls, and asks no hook: seven come with each step to the side. */
 const ChartDay = memo(function ChartDay({
   date,
   column,
   dayWidth,
   weekday,
   isToday,
-  holidays,
+  isHoliday,
+  words,
 }: {
   date: StayDate;
   column: number;
   dayWidth: number;
   weekday: string;
   isToday: boolean;
-  holidays: readonly ChartHoliday[] | undefined;
+  isHoliday: boolean;
+  words: DayWords;
 }) {
-  const { t } = useTranslation();
-  const text = useText();
-  const language = useLanguage();
-  const names = holidays?.map(({ name, states }) =>
-    t('admin:tape.holiday', { name: text(name), count: states.length }),
-  );
+  const { label, title } = words(date);
   return (
     <div
       role="columnheader"
       aria-colindex={column + 2}
-      aria-label={[formatLongDate(date, language), isToday && t('admin:tape.today'), ...(names ?? [])]
-        .filter(Boolean)
-        .join(t('common:separator'))}
-      title={names?.join('\n')}
+      aria-label={label}
+      title={title}
       className={[
         styles.day,
         isoWeekday(date) > 5 && styles.weekend,
         isToday && styles.today,
-        holidays && styles.holiday,
+        isHoliday && styles.holiday,
       ]
         .filter(Boolean)
         .join(' ')}

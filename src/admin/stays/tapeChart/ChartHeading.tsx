@@ -21,7 +21,16 @@ type RowProps = {
 };
 
 /** A property or room type, and how many of its units are free on each night. */
-export function ChartHeadingRow({ heading, free, days, first, left, dayWidth, night, words }: RowProps) {
+export const ChartHeadingRow = memo(function ChartHeadingRow({
+  heading,
+  free,
+  days,
+  first,
+  left,
+  dayWidth,
+  night,
+  words,
+}: RowProps) {
   const { row, level, units } = heading;
   const weeks = Array.from(
     { length: Math.ceil((days.last - days.first + 1) / DAY_BLOCKS.size) },
@@ -62,7 +71,7 @@ export function ChartHeadingRow({ heading, free, days, first, left, dayWidth, ni
       ))}
     </div>
   );
-}
+});
 
 const CLOSED = 'x';
 const countText = (count: FreeCount | undefined) =>

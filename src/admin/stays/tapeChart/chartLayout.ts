@@ -9,6 +9,8 @@ export const HEAD_HEIGHT = 52;
  * no frame has much to draw.
  */
 export const ROW_BLOCKS = { size: 4, around: 2 };
+/** Rows on screen follow every step to the side, those around it once scrolling rests. */
+export const SEEN_BLOCKS = { ...ROW_BLOCKS, around: 0 };
 export const DAY_BLOCKS = { size: 7, around: 1 };
 /** What one call fetches. */
 export const TILE_UNITS = 50;

@@ -1,6 +1,14 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { dayNumber, fromDayNumber, type StayDate } from '@shared/domain/base/stayDates';
-import { blocksAround, DAY_BLOCKS, HEAD_HEIGHT, ROW_BLOCKS, ROW_HEIGHT, type Span } from './chartLayout';
+import {
+  blocksAround,
+  DAY_BLOCKS,
+  HEAD_HEIGHT,
+  ROW_BLOCKS,
+  ROW_HEIGHT,
+  SEEN_BLOCKS,
+  type Span,
+} from './chartLayout';
 
 type Canvas = {
   /** The day number of the first column, and how many columns there are. */
@@ -11,7 +19,8 @@ type Canvas = {
   /** The width of the unit column. */
   left: number;
 };
-export type View = { rows: Span; days: Span };
+/** Rows and days that are drawn; `seen` are those of the rows that are on screen, by the block. */
+export type View = { rows: Span; seen: Span; days: Span };
 
 /** After this long without scrolling the address is told where the chart stands. */
 const REST_MS = 400;
@@ -29,6 +38,7 @@ export function useChartView(
     const { scrollTop = 0, scrollLeft = 0, clientHeight = 0, clientWidth = 0 } = scroller.current ?? {};
     return {
       rows: blocksAround(scrollTop, clientHeight, ROW_HEIGHT, ROW_BLOCKS, rows),
+      seen: blocksAround(scrollTop, clientHeight, ROW_HEIGHT, SEEN_BLOCKS, rows),
       days: blocksAround(scrollLeft, Math.max(0, clientWidth - left), dayWidth, DAY_BLOCKS, count),
     };
   }, [scroller, rows, dayWidth, count, left]);
@@ -36,6 +46,7 @@ export function useChartView(
     const at = (dayNumber(date) - first) * dayWidth;
     return {
       rows: blocksAround(0, 0, ROW_HEIGHT, ROW_BLOCKS, rows),
+      seen: blocksAround(0, 0, ROW_HEIGHT, SEEN_BLOCKS, rows),
       days: blocksAround(at, 0, dayWidth, DAY_BLOCKS, count),
     };
   });
@@ -44,8 +55,9 @@ export function useChartView(
     setView((old) => {
       // A span that is as it was stays the same object: what depends on it alone is not drawn again.
       const rows = sameSpan(old.rows, next.rows) ? old.rows : next.rows;
+      const seen = sameSpan(old.seen, next.seen) ? old.seen : next.seen;
       const days = sameSpan(old.days, next.days) ? old.days : next.days;
-      return rows === old.rows && days === old.days ? old : { rows, days };
+      return rows === old.rows && seen === old.seen && days === old.days ? old : { rows, seen, days };
     });
   }, [read]);
 
