@@ -157,7 +157,10 @@ export async function findFreeUnits(
   });
 }
 
-/** What the rates of some room types close to visitors, on the nights `[from, to)`; those without such a night are left out. */
+/**
+ * Finds the nights in `[from, to)` that the rates of some room types close to visitors; room types without such
+ * a night are left out.
+ */
 export async function findClosedNights(
   db: Queryable,
   roomTypeIds: readonly string[],
@@ -233,8 +236,8 @@ export async function findBars(db: Queryable, unitIds: string[], days: Days): Pr
 export const MOST_CHANGES = 2_000;
 
 /**
- * What transaction `xid` and later ones wrote, as far as it is committed: bars as they are now, ids of those that are no more, and what is closed on
- * the nights `[from, to)` of room types whose rates were written.
+ * Finds what transaction `xid` and later ones wrote, as far as it is committed: bars as they are now, ids of
+ * those that are gone, and the nights in `[from, to)` that are closed in room types whose rates were written.
  */
 export async function findChanges(
   db: Queryable,
