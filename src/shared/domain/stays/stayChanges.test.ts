@@ -217,7 +217,8 @@ describe('an agreed price', () => {
   });
 
   test('is named, and takes the share of the nights that stay along to other dates', () => {
-    expect(agreed.lines.find(({ kind }) => kind === 'adjustment')).toMatchObject({
+    const { lines } = change(before, OLD, { agreedSen: 52_500, taxes: noTaxes });
+    expect(lines.find(({ kind }) => kind === 'adjustment')).toMatchObject({
       amountSen: -52_500,
       label: { 'en-US': 'Agreed price', 'cn-ZH': '议定价格', 'ms-MY': 'Harga dipersetujui' },
     });
