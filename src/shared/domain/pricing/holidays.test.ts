@@ -88,10 +88,10 @@ describe('holidays as staff read them', () => {
     expect(
       byDate([
         { state: 'MY-14', date: '2026-06-02' },
+        { state: 'MY-12', date: '2026-05-30' },
         { state: 'MY-13', date: '2026-06-01' },
         { state: 'MY-10', date: '2026-06-01' },
         { state: 'MY-14', date: '2026-06-02' },
-        { state: 'MY-12', date: '2026-05-30' },
       ]),
     ).toEqual([
       { date: '2026-05-30', states: ['MY-12'] },

@@ -211,6 +211,6 @@ describe('staffProblems', () => {
   ])('%s', (_case, wish, refused, warnings) => {
     const problems = staffProblems(wish, closed);
     expect(problems.refused?.code ?? null).toBe(refused);
-    expect(problems.warnings.map(({ code }) => code)).toEqual(warnings);
+    expect(problems.warnings.map(({ code }) => code)).toStrictEqual(warnings);
   });
 });
