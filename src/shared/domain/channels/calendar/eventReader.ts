@@ -27,15 +27,12 @@ const MOST_SAME = 1_000;
 /** Takes the events out of a calendar's lines. */
 export class EventReader {
   readonly events: RawEvent[] = [];
-  calendars = 0;
-  /** True inside a calendar; `depth` is 0 outside of an event, 1 in it, more in what it contains (an alarm). */
-  private open = false;
+  hasCalendar = false;
+  /** In a calendar that has not ended. */
+  isOpen = false;
+  /** How deep inside an event: 0 outside, 1 in it, more in what it contains (an alarm). */
   private depth = 0;
   private event: RawEvent | null = null;
-
-  get isOpen() {
-    return this.open || this.depth > 0;
-  }
 
   take(line: ContentLine, text: string, number: number) {
     if (line.name === 'BEGIN') this.begin(line.value.toUpperCase(), number);
@@ -49,8 +46,8 @@ export class EventReader {
   }
 
   private begin(what: string, number: number) {
-    if (what === 'VCALENDAR') this.open = true;
-    else if (!this.open) return;
+    if (what === 'VCALENDAR') this.isOpen = true;
+    else if (!this.isOpen) return;
     else if (this.depth > 0) this.depth += 1;
     else if (what === 'VEVENT') {
       this.depth = 1;
@@ -60,12 +57,12 @@ export class EventReader {
   }
 
   private end(what: string) {
-    if (what === 'VCALENDAR' && this.open) {
+    if (what === 'VCALENDAR' && this.isOpen) {
       if (this.depth > 0 && this.event) this.events.push({ ...this.event, isOpen: true });
-      this.open = false;
+      this.isOpen = false;
       this.depth = 0;
       this.event = null;
-      this.calendars += 1;
+      this.hasCalendar = true;
     } else if (this.depth > 1) this.depth -= 1;
     else if (this.depth === 1 && what === 'VEVENT') {
       this.depth = 0;

@@ -32,7 +32,7 @@ export function zoneOf(name: string): string | null {
   if (Object.hasOwn(WINDOWS_ZONES, name)) return WINDOWS_ZONES[name]!;
   if (clockOf(name)) return name;
   const end = /[A-Za-z_]+\/[A-Za-z_]+(?:\/[A-Za-z_]+)?$/.exec(name.slice(-80))?.[0];
-  return end && end !== name && clockOf(end) ? end : null;
+  return end && clockOf(end) ? end : null;
 }
 
 /** Returns the time that clocks in a zone show at an instant, as if it were UTC. */
