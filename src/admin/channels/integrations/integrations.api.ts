@@ -19,9 +19,9 @@ import type {
   syncAnswer,
 } from '@shared/contract/channels/integrations';
 import { baseApi } from '../../../api/baseApi';
-import { listBehaviour, listParams, rowsOf, type ListArgs, type ListResult } from '../../../api/listCalls';
+import type { ListArgs, ListResult } from '../../../api/listCalls';
 import type { FileAnswer } from '../../../api/baseQuery';
-import { listTags } from '../../../api/tags';
+import { quiet, resourceEndpoints } from '../../../api/resourceEndpoints';
 
 type Args = ListArgs<IntegrationFilter, (typeof INTEGRATION_SORTS)[number]>;
 type ConflictArgs = ListArgs<ConflictFilter, (typeof CONFLICT_SORTS)[number]>;
@@ -30,100 +30,59 @@ type Version = { id: string; version: number };
 
 const LIST = { type: 'Integration', id: 'LIST' } as const;
 const CONFLICTS = { type: 'Integration', id: 'CONFLICTS' } as const;
-const changedTags = (id: string) => [LIST, CONFLICTS, { type: 'Integration' as const, id }];
+const feedCalls = resourceEndpoints('/api/integrations', 'Integration', [CONFLICTS]);
+const conflictCalls = resourceEndpoints('/api/integration-conflicts', 'Integration');
 /** A decision about a stay changes the stay, the nights and what waits. */
 const DECIDED = [LIST, CONFLICTS, { type: 'Reservation', id: 'LIST' }, 'Dashboard'] as const;
-const quiet = { quiet: true };
 
 export const integrationsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    listIntegrations: build.query<ListResult<IntegrationRow>, Args>({
-      query: (args) => ({ url: '/api/integrations/aggregation', params: listParams(args) }),
-      transformResponse: rowsOf<IntegrationRow>('integrations'),
-      providesTags: (result) => listTags('Integration', result?.rows),
-      ...listBehaviour,
-    }),
-    exportIntegrations: build.mutation<FileAnswer, Args & { format: 'csv' | 'xlsx' }>({
-      query: ({ format, ...args }) => ({
-        url: '/api/integrations/export',
-        params: { ...listParams(args), format },
-        responseType: 'blob',
-      }),
-    }),
-    getIntegration: build.query<IntegrationDetail, string>({
-      query: (id) => `/api/integrations/${id}`,
-      providesTags: (_result, _error, id) => [{ type: 'Integration', id }],
-    }),
+    listIntegrations: build.query<ListResult<IntegrationRow>, Args>(feedCalls.list('integrations')),
+    exportIntegrations: build.mutation<FileAnswer, Args & { format: 'csv' | 'xlsx' }>(feedCalls.export()),
+    getIntegration: build.query<IntegrationDetail, string>(feedCalls.detail()),
     searchIntegrationUnits: build.query<IntegrationUnit[], { search: string }>({
       query: (params) => ({ url: '/api/integrations/units', params }),
       transformResponse: ({ units }: { units: IntegrationUnit[] }) => units,
-      extraOptions: quiet,
+      ...quiet,
     }),
-    createIntegration: build.mutation<IntegrationRow, IntegrationInput>({
-      query: (body) => ({ url: '/api/integrations', method: 'POST', body }),
-      invalidatesTags: (result) => (result ? [LIST] : []),
-    }),
-    updateIntegration: build.mutation<IntegrationRow, IntegrationPatch & { id: string }>({
-      query: ({ id, ...body }) => ({ url: `/api/integrations/${id}`, method: 'PATCH', body }),
-      invalidatesTags: (result, _error, { id }) => (result ? changedTags(id) : []),
-    }),
+    createIntegration: build.mutation<IntegrationRow, IntegrationInput>(feedCalls.create()),
+    updateIntegration: build.mutation<IntegrationRow, IntegrationPatch & { id: string }>(feedCalls.update()),
     deleteIntegration: build.mutation<unknown, Version>({
       query: ({ id, version }) => ({ url: `/api/integrations/${id}`, method: 'DELETE', body: { version } }),
       invalidatesTags: (_result, error) => (error ? [] : [LIST, CONFLICTS]),
     }),
     syncIntegration: build.mutation<z.infer<typeof syncAnswer>, string>({
       query: (id) => ({ url: `/api/integrations/${id}/sync`, method: 'POST' }),
-      extraOptions: quiet,
+      ...quiet,
     }),
-    acceptDrop: build.mutation<IntegrationRow, Version>({
-      query: ({ id, version }) => ({
-        url: `/api/integrations/${id}/accept-drop`,
-        method: 'PATCH',
-        body: { version },
-      }),
-      invalidatesTags: (result, _error, { id }) => (result ? changedTags(id) : []),
-    }),
-    acceptUnread: build.mutation<IntegrationRow, AcceptProblemsInput & { id: string }>({
-      query: ({ id, ...body }) => ({ url: `/api/integrations/${id}/accept-unread`, method: 'PATCH', body }),
-      invalidatesTags: (result, _error, { id }) => (result ? changedTags(id) : []),
-    }),
-    rotateExport: build.mutation<ExportAddress, Version>({
-      query: ({ id, version }) => ({
-        url: `/api/integrations/${id}/export-address`,
-        method: 'PATCH',
-        body: { version },
-      }),
-      invalidatesTags: (result, _error, { id }) => (result ? changedTags(id) : []),
-    }),
+    acceptDrop: build.mutation<IntegrationRow, Version>(feedCalls.step('/accept-drop')),
+    acceptUnread: build.mutation<IntegrationRow, AcceptProblemsInput & { id: string }>(
+      feedCalls.step('/accept-unread'),
+    ),
+    rotateExport: build.mutation<ExportAddress, Version>(feedCalls.step('/export-address')),
     listConflicts: build.query<ListResult<IntegrationConflict>, ConflictArgs>({
-      query: (args) => ({ url: '/api/integration-conflicts/aggregation', params: listParams(args) }),
-      transformResponse: rowsOf<IntegrationConflict>('conflicts'),
+      ...conflictCalls.list('conflicts'),
       providesTags: [CONFLICTS],
-      ...listBehaviour,
     }),
-    exportConflicts: build.mutation<FileAnswer, ConflictArgs & { format: 'csv' | 'xlsx' }>({
-      query: ({ format, ...args }) => ({
-        url: '/api/integration-conflicts/export',
-        params: { ...listParams(args), format },
-        responseType: 'blob',
-      }),
-    }),
+    exportConflicts: build.mutation<FileAnswer, ConflictArgs & { format: 'csv' | 'xlsx' }>(
+      conflictCalls.export(),
+    ),
     listConflictUnits: build.query<z.infer<typeof conflictUnits>['units'], string>({
       query: (id) => `/api/integration-conflicts/${id}/units`,
       transformResponse: ({ units }: z.infer<typeof conflictUnits>) => units,
       providesTags: [CONFLICTS],
-      extraOptions: quiet,
+      ...quiet,
     }),
-    keepConflict: build.mutation<DecidedConflict, Version & { remark?: string }>({
-      query: ({ id, ...body }) => ({ url: `/api/integration-conflicts/${id}/keep`, method: 'PATCH', body }),
+    keepConflict: build.mutation<Decided, Version & { remark?: string }>({
+      ...conflictCalls.step('/keep'),
       invalidatesTags: (result) => (result ? DECIDED : []),
     }),
-    moveConflict: build.mutation<DecidedConflict, Version & { unitId: string; remark?: string }>({
-      query: ({ id, ...body }) => ({ url: `/api/integration-conflicts/${id}/move`, method: 'PATCH', body }),
+    moveConflict: build.mutation<Decided, Version & { unitId: string; remark?: string }>({
+      ...conflictCalls.step('/move'),
       invalidatesTags: (result) => (result ? DECIDED : []),
     }),
-    cancelConflict: build.mutation<DecidedConflict, Version & { remark: string }>({
-      query: ({ id, ...body }) => ({ url: `/api/integration-conflicts/${id}/cancel`, method: 'PATCH', body }),
+    cancelConflict: build.mutation<Decided, Version & { remark: string }>({
+      ...conflictCalls.step('/cancel'),
       invalidatesTags: (result) => (result ? DECIDED : []),
     }),
   }),

@@ -8,8 +8,8 @@ import type {
 } from '@shared/contract/site/enquiries';
 import { baseApi } from '../../../api/baseApi';
 import type { FileAnswer } from '../../../api/baseQuery';
-import { listBehaviour, listParams, rowsOf, type ListArgs, type ListResult } from '../../../api/listCalls';
-import { listTags } from '../../../api/tags';
+import type { ListArgs, ListResult } from '../../../api/listCalls';
+import { resourceEndpoints } from '../../../api/resourceEndpoints';
 
 type Args = ListArgs<EnquiryFilter, (typeof ENQUIRY_SORTS)[number]>;
 
@@ -21,26 +21,13 @@ const changedTags = (id: string) =>
     'Dashboard',
     { type: 'Letter', id: 'LIST' },
   ] as const;
+const calls = resourceEndpoints('/api/enquiries', 'Enquiry');
 
 export const enquiriesApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    listEnquiries: build.query<ListResult<EnquiryRow>, Args>({
-      query: (args) => ({ url: '/api/enquiries/aggregation', params: listParams(args) }),
-      transformResponse: rowsOf<EnquiryRow>('enquiries'),
-      providesTags: (result) => listTags('Enquiry', result?.rows),
-      ...listBehaviour,
-    }),
-    exportEnquiries: build.mutation<FileAnswer, Args & { format: 'csv' | 'xlsx' }>({
-      query: ({ format, ...args }) => ({
-        url: '/api/enquiries/export',
-        params: { ...listParams(args), format },
-        responseType: 'blob',
-      }),
-    }),
-    getEnquiry: build.query<EnquiryDetail, string>({
-      query: (id) => `/api/enquiries/${id}`,
-      providesTags: (_result, _error, id) => [{ type: 'Enquiry', id }],
-    }),
+    listEnquiries: build.query<ListResult<EnquiryRow>, Args>(calls.list('enquiries')),
+    exportEnquiries: build.mutation<FileAnswer, Args & { format: 'csv' | 'xlsx' }>(calls.export()),
+    getEnquiry: build.query<EnquiryDetail, string>(calls.detail()),
     answerEnquiry: build.mutation<EnquiryDetail, EnquiryReplyInput & { id: string }>({
       query: ({ id, ...body }) => ({ url: `/api/enquiries/${id}/answer`, method: 'PATCH', body }),
       invalidatesTags: (_result, _error, { id }) => changedTags(id),

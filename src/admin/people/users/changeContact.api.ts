@@ -5,9 +5,11 @@ import type { DecisionInput, PeopleExport } from '@shared/contract/people/people
 import { baseApi } from '../../../api/baseApi';
 import type { FileAnswer } from '../../../api/baseQuery';
 import { listBehaviour, listParams, rowsOf, type ListArgs, type ListResult } from '../../../api/listCalls';
+import { quiet, resourceEndpoints } from '../../../api/resourceEndpoints';
 import { listTags } from '../../../api/tags';
 
 type Args = ListArgs<SubmissionFilter, 'createdAt'>;
+const calls = resourceEndpoints('/api/change-contact-submissions', 'ChangeContactSubmission');
 
 export const changeContactApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
@@ -25,12 +27,8 @@ export const changeContactApi = baseApi.injectEndpoints({
       ...listBehaviour,
     }),
     exportChangeContactSubmissions: build.mutation<FileAnswer, Args & PeopleExport>({
-      query: ({ format, confirm, reason, ...args }) => ({
-        url: '/api/change-contact-submissions/export',
-        params: { ...listParams(args), format, confirm, reason },
-        responseType: 'blob',
-      }),
-      extraOptions: { quiet: true },
+      ...calls.export(),
+      ...quiet,
     }),
     actOnChangeContactSubmission: build.mutation<z.infer<typeof emptyAnswer>, DecisionInput & { id: string }>(
       {
@@ -40,7 +38,7 @@ export const changeContactApi = baseApi.injectEndpoints({
           body,
         }),
         invalidatesTags: ['ChangeContactSubmission', 'User', 'Dashboard'],
-        extraOptions: { quiet: true },
+        ...quiet,
       },
     ),
   }),

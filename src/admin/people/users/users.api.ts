@@ -23,6 +23,7 @@ import type {
 import { baseApi } from '../../../api/baseApi';
 import type { FileAnswer } from '../../../api/baseQuery';
 import { listBehaviour, listParams, rowsOf, type ListArgs, type ListResult } from '../../../api/listCalls';
+import { quiet, resourceEndpoints } from '../../../api/resourceEndpoints';
 import { listTags } from '../../../api/tags';
 
 type Args = ListArgs<UserFilter, (typeof USER_SORTS)[number]>;
@@ -31,11 +32,9 @@ type DormantArgs = ListArgs<{ role?: UserRole }, 'lastSeenAt' | 'name'>;
 export type DormantResult = ListResult<DormantRow> & { dormantDays: number; settingVersion: number };
 type Ok = z.infer<typeof emptyAnswer>;
 
-/**
- * Returns the tags that a change of a person makes stale: the row, the lists, the work waiting on the
- * dashboard.
- */
-const changedTags = (id: string) => [
+/** The work waiting on the dashboard changes with a person. */
+const calls = resourceEndpoints('/api/users', 'User', ['Dashboard']);
+const changed = (id: string) => [
   { type: 'User' as const, id },
   { type: 'User' as const, id: 'LIST' },
   'Dashboard' as const,
@@ -43,13 +42,8 @@ const changedTags = (id: string) => [
 
 export const usersApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    listUsers: build.query<ListResult<UserRow>, Args>({
-      query: (args) => ({ url: '/api/users/aggregation', params: listParams(args) }),
-      transformResponse: rowsOf<UserRow>('users'),
-      providesTags: (result) => listTags('User', result?.rows),
-      ...listBehaviour,
-    }),
-    /** Lists the people who wait for approval. */
+    listUsers: build.query<ListResult<UserRow>, Args>(calls.list('users')),
+    /** The same call, for those who wait for approval. */
     listPendingUsers: build.query<ListResult<UserRow>, Args | void>({
       query: (args) => ({
         url: '/api/users/aggregation',
@@ -59,40 +53,26 @@ export const usersApi = baseApi.injectEndpoints({
       providesTags: (result) => listTags('User', result?.rows),
       ...listBehaviour,
     }),
-    exportUsers: build.mutation<FileAnswer, Args & PeopleExport>({
-      query: ({ format, confirm, reason, ...args }) => ({
-        url: '/api/users/export',
-        params: { ...listParams(args), format, confirm, reason },
-        responseType: 'blob',
-      }),
-      extraOptions: { quiet: true },
-    }),
+    exportUsers: build.mutation<FileAnswer, Args & PeopleExport>({ ...calls.export(), ...quiet }),
     exportDormantUsers: build.mutation<FileAnswer, DormantArgs & PeopleExport>({
       query: ({ format, confirm, reason, ...args }) => ({
         url: '/api/users/dormant/export',
         params: { ...listParams(args), format, confirm, reason },
         responseType: 'blob',
       }),
-      extraOptions: { quiet: true },
+      ...quiet,
     }),
-    getUser: build.query<UserDetail, string>({
-      query: (id) => `/api/users/${id}`,
-      providesTags: (_result, _error, id) => [{ type: 'User', id }],
-    }),
+    getUser: build.query<UserDetail, string>(calls.detail()),
     actOnUserApproval: build.mutation<Ok, DecisionInput & { id: string }>({
       query: ({ id, ...body }) => ({ url: `/api/users/${id}/approval-action`, method: 'PATCH', body }),
-      invalidatesTags: (_result, _error, { id }) => changedTags(id),
-      extraOptions: { quiet: true },
+      invalidatesTags: (_result, _error, { id }) => changed(id),
+      ...quiet,
     }),
-    updateUserUrl: build.mutation<Ok, UrlInput & { id: string }>({
-      query: ({ id, ...body }) => ({ url: `/api/users/${id}/url`, method: 'PATCH', body }),
-      invalidatesTags: (result, _error, { id }) => (result ? changedTags(id) : []),
-      extraOptions: { quiet: true },
-    }),
+    updateUserUrl: build.mutation<Ok, UrlInput & { id: string }>({ ...calls.step('/url'), ...quiet }),
     setUserBan: build.mutation<Ok, BanInput & { id: string }>({
       query: ({ id, ...body }) => ({ url: `/api/users/${id}/ban`, method: 'PATCH', body }),
-      invalidatesTags: (_result, _error, { id }) => [...changedTags(id), { type: 'Owner', id }],
-      extraOptions: { quiet: true },
+      invalidatesTags: (_result, _error, { id }) => [...changed(id), { type: 'Owner', id }],
+      ...quiet,
     }),
     /** Lists the dormant accounts; without arguments no parameter travels: the first ten. */
     listDormantUsers: build.query<DormantResult, DormantArgs | void>({
@@ -108,38 +88,38 @@ export const usersApi = baseApi.injectEndpoints({
     setDormantDays: build.mutation<z.infer<typeof dormantSetting>, z.infer<typeof dormantSettingPatch>>({
       query: (body) => ({ url: '/api/users/dormant', method: 'PATCH', body }),
       invalidatesTags: ['Setting'],
-      extraOptions: { quiet: true },
+      ...quiet,
     }),
     // The user-management calls return their errors as results: nothing is thrown and no toast speaks (decision 10).
     getUserList: build.query<PersonListAnswer, { role: UserRole }>({
       query: (params) => ({ url: '/user-mgmt/get-user-list', params }),
       providesTags: [{ type: 'User', id: 'LIST' }],
-      extraOptions: { quiet: true },
+      ...quiet,
     }),
     getPendingVerifyUsers: build.query<PendingVerifyAnswer, { role: UserRole }>({
       query: (params) => ({ url: '/user-mgmt/pending-verify-user', params }),
       providesTags: [{ type: 'User', id: 'LIST' }, 'Rider'],
-      extraOptions: { quiet: true },
+      ...quiet,
     }),
     setVipStatus: build.mutation<Ok, z.infer<typeof setVipInput>>({
       query: (body) => ({ url: '/user-mgmt/set-vip-status', method: 'POST', body }),
       invalidatesTags: (result) => (result ? ['User'] : []),
-      extraOptions: { quiet: true },
+      ...quiet,
     }),
     changeAgentType: build.mutation<Ok, z.infer<typeof changeAgentTypeInput>>({
       query: (body) => ({ url: '/user-mgmt/agent/change-agent-type', method: 'POST', body }),
       invalidatesTags: (result) => (result ? ['User'] : []),
-      extraOptions: { quiet: true },
+      ...quiet,
     }),
     changeAgentCommission: build.mutation<Ok, z.infer<typeof changeAgentCommissionInput>>({
       query: (body) => ({ url: '/user-mgmt/agent/change-agent-commission', method: 'POST', body }),
       invalidatesTags: (result) => (result ? ['User'] : []),
-      extraOptions: { quiet: true },
+      ...quiet,
     }),
     searchBuyers: build.query<BuyerRef[], { search: string }>({
       query: (params) => ({ url: '/user-mgmt/search-buyer', params }),
       transformResponse: ({ users }: z.infer<typeof searchBuyerAnswer>) => users,
-      extraOptions: { quiet: true },
+      ...quiet,
     }),
   }),
 });

@@ -7,42 +7,32 @@ import type {
 } from '@shared/contract/pricing/schoolHolidays';
 import { baseApi } from '../../../api/baseApi';
 import type { FileAnswer } from '../../../api/baseQuery';
-import { listBehaviour, listParams, rowsOf, type ListArgs, type ListResult } from '../../../api/listCalls';
+import type { ListArgs, ListResult } from '../../../api/listCalls';
+import { resourceEndpoints } from '../../../api/resourceEndpoints';
 
 type Args = ListArgs<SchoolHolidayFilter, (typeof SCHOOL_HOLIDAY_SORTS)[number]>;
+const calls = resourceEndpoints('/api/school-holidays', 'Holiday');
 /** Shown beside the holidays, so they share their tag. */
 const SCHOOL = { type: 'Holiday', id: 'SCHOOL' } as const;
 
 export const schoolHolidaysApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     listSchoolHolidays: build.query<ListResult<SchoolHolidayRow>, Args>({
-      query: (args) => ({ url: '/api/school-holidays/aggregation', params: listParams(args) }),
-      transformResponse: rowsOf<SchoolHolidayRow>('schoolHolidays'),
+      ...calls.list('schoolHolidays'),
       providesTags: [SCHOOL],
-      ...listBehaviour,
     }),
-    exportSchoolHolidays: build.mutation<FileAnswer, Args & { format: 'csv' | 'xlsx' }>({
-      query: ({ format, ...args }) => ({
-        url: '/api/school-holidays/export',
-        params: { ...listParams(args), format },
-        responseType: 'blob',
-      }),
-    }),
+    exportSchoolHolidays: build.mutation<FileAnswer, Args & { format: 'csv' | 'xlsx' }>(calls.export()),
     createSchoolHoliday: build.mutation<SchoolHolidayRow, SchoolHolidayInput>({
-      query: (body) => ({ url: '/api/school-holidays', method: 'POST', body }),
+      ...calls.create(),
       invalidatesTags: (result) => (result ? [SCHOOL] : []),
     }),
     updateSchoolHoliday: build.mutation<SchoolHolidayRow, SchoolHolidayPatch & { id: string }>({
-      query: ({ id, ...body }) => ({ url: `/api/school-holidays/${id}`, method: 'PATCH', body }),
+      ...calls.update(),
       // A stale one fails: what is shown is old then, so the list is fetched again either way.
       invalidatesTags: [SCHOOL],
     }),
     deleteSchoolHoliday: build.mutation<unknown, { id: string; version: number }>({
-      query: ({ id, version }) => ({
-        url: `/api/school-holidays/${id}`,
-        method: 'DELETE',
-        params: { version },
-      }),
+      ...calls.remove(),
       invalidatesTags: [SCHOOL],
     }),
   }),

@@ -14,10 +14,11 @@ import type { DepositInput } from '@shared/contract/stays/deposits';
 import type { CommissionInput } from '@shared/contract/stays/bookers';
 import { baseApi } from '../../../api/baseApi';
 import type { FileAnswer } from '../../../api/baseQuery';
-import { listBehaviour, listParams, rowsOf, type ListArgs, type ListResult } from '../../../api/listCalls';
-import { listTags } from '../../../api/tags';
+import type { ListArgs, ListResult } from '../../../api/listCalls';
+import { resourceEndpoints } from '../../../api/resourceEndpoints';
 
 type Args = ListArgs<ReservationFilter, (typeof RESERVATION_SORTS)[number]>;
+const calls = resourceEndpoints('/api/reservations', 'Reservation', ['Dashboard']);
 type PaymentCheck = z.input<typeof paymentCheckInput>;
 
 /** Returns the tags that a change of one reservation makes stale, once it was accepted. */
@@ -32,33 +33,16 @@ const changedTags = (id: string, error: unknown) =>
 
 export const reservationsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    listReservations: build.query<ListResult<ReservationRow>, Args>({
-      query: (args) => ({ url: '/api/reservations/aggregation', params: listParams(args) }),
-      transformResponse: rowsOf<ReservationRow>('reservations'),
-      providesTags: (result) => listTags('Reservation', result?.rows),
-      ...listBehaviour,
-    }),
-    exportReservations: build.mutation<FileAnswer, Args & { format: 'csv' | 'xlsx' }>({
-      query: ({ format, ...args }) => ({
-        url: '/api/reservations/export',
-        params: { ...listParams(args), format },
-        responseType: 'blob',
-      }),
-    }),
-    getReservation: build.query<Reservation, string>({
-      query: (id) => `/api/reservations/${id}`,
-      providesTags: (_result, _error, id) => [{ type: 'Reservation', id }],
-      // Page, drawer and dialog say it in the place of what is missing.
-      extraOptions: { quiet: true },
-    }),
+    listReservations: build.query<ListResult<ReservationRow>, Args>(calls.list('reservations')),
+    exportReservations: build.mutation<FileAnswer, Args & { format: 'csv' | 'xlsx' }>(calls.export()),
+    getReservation: build.query<Reservation, string>(calls.detail()),
     takeReservationStep: build.mutation<Reservation, StepInput & { id: string; step: StaffStep }>({
       query: ({ id, step, ...body }) => ({ url: `/api/reservations/${id}/${step}`, method: 'PATCH', body }),
       invalidatesTags: (_result, error, { id }) => changedTags(id, error),
     }),
-    changeCommission: build.mutation<Reservation, CommissionInput & { id: string }>({
-      query: ({ id, ...body }) => ({ url: `/api/reservations/${id}/commission`, method: 'PATCH', body }),
-      invalidatesTags: (_result, error, { id }) => changedTags(id, error),
-    }),
+    changeCommission: build.mutation<Reservation, CommissionInput & { id: string }>(
+      calls.step('/commission'),
+    ),
     /** `key`: the same for every attempt to send the same words, so that they are not there twice. */
     addReservationNote: build.mutation<unknown, z.input<typeof noteInput> & { id: string; key: string }>({
       query: ({ id, key, ...body }) => ({
