@@ -1,8 +1,9 @@
-import { Checkbox, Form, Input, Select } from 'antd';
+import { Checkbox, Form, Input, InputNumber, Select } from 'antd';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DEFAULT_LANGUAGE, type Language } from '@shared/languages';
 import { InstantPicker, StayDatePicker } from '../ui/DatePicker';
+import { MoneyInput } from '../ui/MoneyInput';
 import { choiceRule } from './choiceRule';
 import type { Field } from './fields';
 
@@ -21,7 +22,7 @@ export type FieldInputProps = {
 /** A field of a form: its label, its control by kind, its rules by the limits of its table. */
 export function FieldInput({ name, field, label, language, extra, among }: FieldInputProps) {
   const { t } = useTranslation();
-  const { kind, help, max, rows, optional, words = {} } = field;
+  const { kind, help, min, max, rows, optional, inputMode, words = {} } = field;
   const asked = !optional && (!language || language === DEFAULT_LANGUAGE);
   const shared = { name: language ? [name, language] : name, extra: extra ?? (help && t(help)) };
   if (kind === 'yesNo')
@@ -40,7 +41,17 @@ export function FieldInput({ name, field, label, language, extra, among }: Field
         {rows ? (
           <Input.TextArea autoSize={rows} maxLength={max} showCount />
         ) : (
-          <Input maxLength={max} showCount={Boolean(max)} />
+          <Input maxLength={max} showCount={kind === 'localText'} inputMode={inputMode} />
+        )}
+      </Form.Item>
+    );
+  if (kind === 'number' || kind === 'money')
+    return (
+      <Form.Item {...shared} label={label} rules={[{ required: asked }]}>
+        {kind === 'money' ? (
+          <MoneyInput />
+        ) : (
+          <InputNumber<number> min={min} max={max} precision={0} style={{ width: '100%' }} />
         )}
       </Form.Item>
     );
@@ -48,6 +59,7 @@ export function FieldInput({ name, field, label, language, extra, among }: Field
     <Form.Item {...shared} label={label} rules={asked ? [choiceRule(t)] : []}>
       {kind === 'choice' ? (
         <Select
+          allowClear={optional}
           options={(among ?? Object.keys(words)).map((value) => ({ value, label: t(words[value]!) }))}
         />
       ) : kind === 'instant' ? (

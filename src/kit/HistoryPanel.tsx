@@ -4,20 +4,24 @@ import { HistoryTimeline } from './HistoryTimeline';
 import { Panel } from './Page';
 import type { Fields } from './useFields';
 
-/** The history of a row of a plain resource. */
+const ACTIONS = { create: 'admin:history.action.create', update: 'admin:history.action.update' };
+
+/** The history of a row. `actions` has the keys of what happens to it, where that is more than creating and changing. */
 export function HistoryPanel({
   entries,
   fields: { names, show },
+  actions = ACTIONS,
 }: {
   entries: readonly AuditEntry[];
   fields: Pick<Fields<unknown>, 'names' | 'show'>;
+  actions?: Readonly<Record<string, string>>;
 }) {
   const { t } = useTranslation();
   return (
     <Panel title={t('admin:history.title')}>
       <HistoryTimeline
         entries={entries}
-        actions={{ create: t('admin:history.action.create'), update: t('admin:history.action.update') }}
+        actions={Object.fromEntries(Object.entries(actions).map(([action, key]) => [action, t(key)]))}
         fields={names}
         show={show}
       />

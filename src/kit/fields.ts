@@ -3,12 +3,16 @@ import type { LocalText } from '@shared/languages';
 type Look = {
   /** The key of a sentence below the field. */
   help?: string;
-  /** Characters that it takes, as the contract has it. */
+  /** Characters that it takes, or its greatest number, as the contract has it. */
   max?: number;
+  /** Its least number. */
+  min?: number;
   /** Lines of a longer text, which grows with it. */
   rows?: { minRows: number; maxRows: number };
   /** The form may leave it empty. */
   optional?: boolean;
+  /** The keyboard that a phone offers. */
+  inputMode?: 'numeric';
 };
 
 /**
@@ -16,8 +20,19 @@ type Look = {
  * holds.
  */
 export type Field<Value> = Look & {
-  kind: 'localText' | 'text' | 'choice' | 'yesNo' | 'instant' | 'stayDate' | 'count' | 'unshown';
-  /** The key of its name. */
+  kind:
+    | 'localText'
+    | 'text'
+    | 'choice'
+    | 'yesNo'
+    | 'instant'
+    | 'stayDate'
+    | 'number'
+    | 'money'
+    | 'count'
+    | 'own'
+    | 'unshown';
+  /** Key of its name. */
   label: string;
   /** Keys of the names of the words that it may be. */
   words?: Readonly<Record<string, string>>;
@@ -53,6 +68,20 @@ export const stayDate = (label: string, look: Look = {}): Field<string> => ({
   label,
   ...look,
 });
+/** A whole number. */
+export const number = (label: string, look: Look = {}): Field<number> => ({
+  kind: 'number',
+  label,
+  ...look,
+});
+/** An amount in sen. */
+export const money = (label: string, look: Look = {}): Field<number> => ({
+  kind: 'money',
+  label,
+  ...look,
+});
+/** Something of its own kind: the resource says how it is shown (`useFields`), its form how it is asked for. */
+export const own = (label: string): Field<never> => ({ kind: 'own', label });
 /** A number of things; no form asks for it. */
 export const count = (label: string): Field<number> => ({ kind: 'count', label });
 /**

@@ -2,7 +2,20 @@ import { screen } from '@testing-library/react';
 import { Form } from 'antd';
 import { renderScreen } from '../testing/renderScreen';
 import { DetailList } from './DetailList';
-import { choice, count, fieldsOf, formValues, instant, localText, stayDate, unshown, yesNo } from './fields';
+import {
+  choice,
+  count,
+  fieldsOf,
+  formValues,
+  instant,
+  localText,
+  money,
+  number,
+  own,
+  stayDate,
+  unshown,
+  yesNo,
+} from './fields';
 import { useFields } from './useFields';
 
 type Row = {
@@ -12,6 +25,9 @@ type Row = {
   at: string | null;
   day: string;
   seen: number;
+  beds: number;
+  priceSen: number | null;
+  states: string[];
   ownerId: string;
 };
 type Input = Omit<Row, 'seen'>;
@@ -26,6 +42,9 @@ const FIELDS = fieldsOf<Row, Input>()({
   at: instant('admin:announcement.fields.startsAt', { optional: true }),
   day: stayDate('admin:announcement.fields.endsAt'),
   seen: count('admin:announcement.fields.readCount'),
+  beds: number('admin:room_type.fields.beds', { min: 0, max: 9 }),
+  priceSen: money('admin:room_type.fields.weekendSen', { optional: true }),
+  states: own('admin:holiday.fields.states'),
   ownerId: unshown,
 });
 const ROW: Row = {
@@ -35,18 +54,28 @@ const ROW: Row = {
   at: null,
   day: '2026-12-24',
   seen: 0,
+  beds: 2,
+  priceSen: 12_050,
+  states: ['MY-10'],
   ownerId: 'x',
 };
 
+const MORE = ['beds', 'priceSen', 'states'] as const;
+
+const showOwn = (name: string, value: unknown) =>
+  name === 'states' && Array.isArray(value) ? `${value.length} state` : undefined;
+
 function Facts() {
-  const { facts, input, labels } = useFields(FIELDS);
+  const { facts, input, labels } = useFields(FIELDS, showOwn);
   return (
     <>
-      <DetailList items={facts(ROW, ['title', 'colour', 'open', 'at', 'day', 'seen'])} />
+      <DetailList items={facts(ROW, ['title', 'colour', 'open', 'at', 'day', 'seen', ...MORE])} />
       <p>{Object.keys(labels).join(' ')}</p>
       <Form>
         {input('title', { language: 'ms-MY' })}
         {input('colour', { among: ['red'] })}
+        {input('beds')}
+        {input('priceSen')}
       </Form>
     </>
   );
@@ -55,10 +84,13 @@ function Facts() {
 test('a table of fields tells how they are called, shown and asked for', async () => {
   renderScreen(<Facts />, { route: '/admin', api: {}, language: 'en-US' });
   const told = (await screen.findAllByRole('definition')).map(({ textContent }) => textContent);
-  expect(told).toEqual(['Pool', 'Agents', 'Yes', '–', '24 Dec 2026', '0']);
-  expect(screen.getByText('title.en-US title.cn-ZH title.ms-MY colour open at day seen')).toBeInTheDocument();
+  expect(told).toEqual(['Pool', 'Agents', 'Yes', '–', '24 Dec 2026', '0', '2', 'RM 120.50', '1 state']);
+  expect(
+    screen.getByText('title.en-US title.cn-ZH title.ms-MY colour open at day seen beds priceSen states'),
+  ).toBeInTheDocument();
   expect(screen.getByRole('textbox', { name: /Bahasa/ })).toHaveAttribute('maxlength', '5');
   expect(screen.getByRole('combobox')).toBeInTheDocument();
+  expect(screen.getAllByRole('spinbutton')).toHaveLength(2);
 });
 
 function Cells({ row }: { row: Row }) {

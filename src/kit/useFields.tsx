@@ -1,11 +1,13 @@
 import { useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { formatSen } from '@shared/domain/base/money';
 import { LANGUAGE_NAMES, LANGUAGES, type LocalText } from '@shared/languages';
 import { useText } from '../i18n';
 import type { Column } from './columns';
 import { InstantText, StayDateText } from './DateTexts';
 import { FieldInput, type FieldInputProps } from './FieldInput';
 import type { FieldTable } from './fields';
+import type { ShowValue } from './StaleDialog';
 import type { Labels } from './useSubmit';
 
 type SharedKey<Table, Row> = keyof Table & keyof Row & string;
@@ -17,7 +19,7 @@ export type Fields<Table> = {
   /** The names of the fields by key, for histories. */
   names: Record<string, string>;
   /** A value for people, undefined where its plain text will do. */
-  show: (field: string, value: unknown) => ReactNode;
+  show: ShowValue;
   /** Labels and values of a row, in the order of the names. */
   facts: <Row extends object>(
     row: Row,
@@ -32,8 +34,8 @@ export type Fields<Table> = {
   ) => ReactNode;
 };
 
-/** Reads a table of fields in the reader's language. */
-export function useFields<Table extends FieldTable>(table: Table): Fields<Table> {
+/** Reads a table of fields in the reader's language. `showOwn` knows the values that no kind of field does; it must not change with each render. */
+export function useFields<Table extends FieldTable>(table: Table, showOwn?: ShowValue): Fields<Table> {
   const { t } = useTranslation();
   const local = useText();
   return useMemo(() => {
@@ -50,9 +52,13 @@ export function useFields<Table extends FieldTable>(table: Table): Fields<Table>
       ),
     );
     const show = (name: string, value: unknown): ReactNode => {
+      const shownOwn = showOwn?.(name, value);
+      if (shownOwn !== undefined) return shownOwn;
       const field = table[name];
-      if (field?.kind === 'yesNo') return t(value ? 'common:yes' : 'common:no');
-      if (field?.kind === 'choice') return t(field.words?.[value as string] ?? '');
+      if (field?.kind === 'yesNo' && typeof value === 'boolean') return t(value ? 'common:yes' : 'common:no');
+      // A word that is none of them, as an import may have brought, is shown as it is.
+      if (field?.kind === 'choice' && field.words?.[value as string]) return t(field.words[value as string]!);
+      if (field?.kind === 'money' && typeof value === 'number') return formatSen(value);
       if (field?.kind === 'instant') return <InstantText instant={value as string | null} />;
       if (field?.kind === 'stayDate') return <StayDateText date={value as string | null} />;
       return undefined;
@@ -87,5 +93,5 @@ export function useFields<Table extends FieldTable>(table: Table): Fields<Table>
         />
       ),
     };
-  }, [table, t, local]);
+  }, [table, showOwn, t, local]);
 }
