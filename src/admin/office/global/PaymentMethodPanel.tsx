@@ -4,21 +4,21 @@ import { useTranslation } from 'react-i18next';
 import type { PaymentMethodDetail } from '@shared/contract/system/paymentMethods';
 import { useText } from '../../../i18n';
 import { FormShell } from '../../../kit/FormShell';
-import { HistoryTimeline } from '../../../kit/HistoryTimeline';
+import { HistoryPanel } from '../../../kit/HistoryPanel';
 import { Loaded } from '../../../kit/Loaded';
-import { Panel } from '../../../kit/Page';
+import { useFields } from '../../../kit/useFields';
 import { Can } from '../../../session/Can';
 import { toast } from '../../../ui/toast';
 import styles from './Global.module.css';
 import { PaymentCodePanel } from './PaymentCodePanel';
 import { PaymentMethodFacts } from './PaymentMethodFacts';
+import { ACTION_KEYS, FIELDS } from './paymentMethodFields';
 import { PaymentMethodForm } from './PaymentMethodForm';
 import {
   useGetPaymentMethodQuery,
   useLazyGetPaymentMethodQuery,
   useUpdatePaymentMethodMutation,
 } from './paymentMethods.api';
-import { usePaymentMethodLabels, useShowPaymentMethodValue } from './usePaymentMethodLabels';
 
 /** Beside the list: one way to pay, its form for those who may edit it, its code, and its history. */
 export function PaymentMethodPanel({ id, onClose }: { id: string | null; onClose: () => void }) {
@@ -53,8 +53,7 @@ const valuesOf = (method: PaymentMethodDetail) => {
 function Content({ method: found, onClose }: { method: PaymentMethodDetail; onClose: () => void }) {
   const { t } = useTranslation();
   const text = useText();
-  const labels = usePaymentMethodLabels();
-  const show = useShowPaymentMethodValue();
+  const fields = useFields(FIELDS);
   const [update] = useUpdatePaymentMethodMutation();
   const [fetchAgain] = useLazyGetPaymentMethodQuery();
   // The form begins from what was saved here, never from what was fetched: that may come while somebody types.
@@ -76,7 +75,7 @@ function Content({ method: found, onClose }: { method: PaymentMethodDetail; onCl
           <FormShell
             key={form.key}
             initialValues={valuesOf(form.base)}
-            labels={labels}
+            labels={fields.labels}
             onSubmit={async (values) => {
               saved.current = await update({ ...values, id }).unwrap();
             }}
@@ -88,10 +87,10 @@ function Content({ method: found, onClose }: { method: PaymentMethodDetail; onCl
             }}
             onCancel={onClose}
             latest={async () => valuesOf(await fetchAgain(id).unwrap())}
-            show={show}
+            show={fields.show}
             onDirty={setDirty}
           >
-            <PaymentMethodForm labels={labels} hasAccount={needsSlip} />
+            <PaymentMethodForm fields={fields} hasAccount={needsSlip} />
           </FormShell>
         </ConfigProvider>
       </Can>
@@ -104,22 +103,7 @@ function Content({ method: found, onClose }: { method: PaymentMethodDetail; onCl
           onChanged={beginFrom}
         />
       )}
-      <Panel title={t('admin:history.title')}>
-        <HistoryTimeline
-          entries={history}
-          actions={{
-            update: t('admin:payment_method.updated'),
-            setCode: t('admin:payment_method.qr.set'),
-            removeCode: t('admin:payment_method.qr.taken'),
-          }}
-          fields={{
-            ...labels,
-            name: t('admin:payment_method.fields.name'),
-            instructions: t('admin:payment_method.fields.instructions'),
-          }}
-          show={show}
-        />
-      </Panel>
+      <HistoryPanel entries={history} fields={fields} actions={ACTION_KEYS} />
     </div>
   );
 }

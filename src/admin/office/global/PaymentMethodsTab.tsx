@@ -7,17 +7,17 @@ import {
   type PaymentMethodRow,
 } from '@shared/contract/system/paymentMethods';
 import { staleAtOnce } from '../../../api/listCalls';
-import { useText } from '../../../i18n';
-import { codeColumn, textColumn, type Column } from '../../../kit/columns';
+import { Code, textColumn, type Column } from '../../../kit/columns';
 import { FilterBar } from '../../../kit/FilterBar';
 import { ResourceTable } from '../../../kit/ResourceTable';
 import { StatusTag } from '../../../kit/StatusTag';
-import { paths } from '../../../paths';
+import { useFields } from '../../../kit/useFields';
 import { useTabParams } from '../../../kit/useTabParams';
+import { paths } from '../../../paths';
 import styles from './Global.module.css';
+import { audienceOf, FIELDS, USE_KEYS, USE_TONES } from './paymentMethodFields';
 import { PaymentMethodPanel } from './PaymentMethodPanel';
 import { useListPaymentMethodsQuery } from './paymentMethods.api';
-import { audienceOf, USE_KEYS, USE_TONES } from './paymentMethodTexts';
 
 /** The ways to pay. `?method=` opens one beside the list. */
 export function PaymentMethodsTab() {
@@ -55,10 +55,10 @@ export function PaymentMethodsTab() {
 
 function useColumns(): Column<PaymentMethodRow>[] {
   const { t } = useTranslation();
-  const text = useText();
+  const { column } = useFields(FIELDS);
   return useMemo(
     () => [
-      textColumn('name', t('admin:payment_method.fields.name'), ({ name }) => text(name)),
+      column('name'),
       {
         key: 'use',
         title: t('admin:payment_method.fields.use'),
@@ -67,20 +67,13 @@ function useColumns(): Column<PaymentMethodRow>[] {
           <StatusTag tone={USE_TONES[audienceOf(row)]}>{t(USE_KEYS[audienceOf(row)])}</StatusTag>
         ),
       },
-      textColumn('bank', t('admin:payment_method.fields.bank'), ({ bank }) => bank),
-      textColumn('accountHolder', t('admin:payment_method.fields.accountHolder'), (row) => row.accountHolder),
-      codeColumn(
-        'accountNumber',
-        t('admin:payment_method.fields.accountNumber'),
-        (row) => row.accountNumber,
-        {
-          width: 190,
-        },
-      ),
+      column('bank'),
+      column('accountHolder'),
+      column('accountNumber', { width: 190, render: (row) => <Code>{row.accountNumber}</Code> }),
       textColumn('qrUrl', t('admin:payment_method.fields.code'), ({ qrUrl }) => qrUrl && t('common:yes'), {
         width: 140,
       }),
     ],
-    [t, text],
+    [t, column],
   );
 }
