@@ -5,19 +5,18 @@ import type { HolidayDetail } from '@shared/contract/pricing/holidays';
 import { useText } from '../../../i18n';
 import { ConfirmAction } from '../../../kit/ConfirmAction';
 import { FormShell } from '../../../kit/FormShell';
-import { HistoryTimeline } from '../../../kit/HistoryTimeline';
-import { Page, Panel } from '../../../kit/Page';
+import { HistoryPanel } from '../../../kit/HistoryPanel';
+import { Page } from '../../../kit/Page';
 import { StatusTag } from '../../../kit/StatusTag';
 import { WithAside } from '../../../kit/WithAside';
 import { Can } from '../../../session/Can';
 import { toast } from '../../../ui/toast';
 import { HolidayFacts } from './HolidayFacts';
+import { useHolidayFields } from './holidayFields';
 import { HolidayForm } from './HolidayForm';
 import { useDeleteHolidayMutation, useLazyGetHolidayQuery, useUpdateHolidayMutation } from './holidays.api';
-import { ACTION_KEYS } from './holidayTexts';
 import { bodyOf, valuesOf } from './holidayValues';
 import { ImpactPanel } from './ImpactPanel';
-import { useHolidayLabels, useShowHolidayValue } from './useHolidayLabels';
 
 /** A holiday: its form for those who may edit it, its facts for the others; what it touches and its history. */
 export function HolidayEdit({
@@ -33,11 +32,10 @@ export function HolidayEdit({
   const { t } = useTranslation();
   const text = useText();
   const navigate = useNavigate();
-  const labels = useHolidayLabels();
-  const show = useShowHolidayValue();
+  const fields = useHolidayFields();
   const [update] = useUpdateHolidayMutation();
   const [fetchAgain] = useLazyGetHolidayQuery();
-  const kept = useRef<HolidayDetail>(undefined);
+  const savedHoliday = useRef<HolidayDetail>(undefined);
   const { id, date, states, substitutes, estimated, history, version } = holiday;
   const leave = () => void navigate(back);
   return (
@@ -54,36 +52,29 @@ export function HolidayEdit({
               title={t('admin:holiday.impact.after')}
               definition={{ id, unsaved: false, date, states, substitutes }}
             />
-            <Panel title={t('admin:history.title')}>
-              <HistoryTimeline
-                entries={history}
-                actions={{ create: t(ACTION_KEYS.create), update: t(ACTION_KEYS.update) }}
-                fields={{ ...labels, name: t('admin:holiday.fields.name') }}
-                show={show}
-              />
-            </Panel>
+            <HistoryPanel entries={history} fields={fields} />
           </>
         }
       >
         <Can do="holiday.edit" otherwise={<HolidayFacts holiday={holiday} />}>
           <FormShell
             initialValues={valuesOf(holiday)}
-            labels={labels}
+            labels={fields.labels}
             onSubmit={async (values) => {
               await update({ ...bodyOf(values), version: values.version ?? version, id }).unwrap();
               // It is saved by now: when it cannot be read again, the list is the next place.
-              kept.current = (await fetchAgain(id)).data;
+              savedHoliday.current = (await fetchAgain(id)).data;
             }}
             onSaved={() => {
               toast.success(t('admin:holiday.saved'));
-              if (kept.current) onSaved(kept.current);
+              if (savedHoliday.current) onSaved(savedHoliday.current);
               else leave();
             }}
             onCancel={leave}
             latest={async () => valuesOf(await fetchAgain(id).unwrap())}
-            show={show}
+            show={fields.show}
           >
-            <HolidayForm labels={labels} id={id} stored={{ date, states, substitutes }} />
+            <HolidayForm fields={fields} id={id} stored={{ date, states, substitutes }} />
           </FormShell>
         </Can>
       </WithAside>

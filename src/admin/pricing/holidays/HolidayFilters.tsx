@@ -1,9 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { HolidayFilter } from '@shared/contract/pricing/holidays';
-import { HOLIDAY_KINDS } from '@shared/domain/pricing/holidays';
-import { FilterBar, FilterChoice, FilterChoices, FilterToggle } from '../../../kit/FilterBar';
+import { FieldChoice, FilterBar, FilterChoices, FilterToggle } from '../../../kit/FilterBar';
 import type { ListParams } from '../../../kit/useListParams';
-import { KIND_KEYS } from './holidayTexts';
+import { FIELDS } from './holidayFields';
 import { useStateOptions } from './useStateNames';
 import { YearSwitch } from './YearSwitch';
 
@@ -33,12 +32,7 @@ export function HolidayFilters({ params }: { params: Params }) {
           options={states}
           onChange={(chosen) => setFilter({ states: chosen.length ? chosen : undefined })}
         />
-        <FilterChoice
-          label={t('admin:holiday.fields.kind')}
-          value={filter.kind}
-          options={HOLIDAY_KINDS.map((value) => ({ value, label: t(KIND_KEYS[value]) }))}
-          onChange={(kind) => setFilter({ kind })}
-        />
+        <FieldChoice field={FIELDS.kind} value={filter.kind} onChange={(kind) => setFilter({ kind })} />
         <FilterToggle
           pressed={filter.estimated === true}
           onChange={(on) => setFilter({ estimated: on || undefined })}

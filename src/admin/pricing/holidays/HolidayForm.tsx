@@ -1,13 +1,12 @@
-import { Checkbox, Form, Input, Select } from 'antd';
+import { Form } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { byDate, HOLIDAY_KINDS, type Substitute } from '@shared/domain/pricing/holidays';
-import { DEFAULT_LANGUAGE } from '@shared/languages';
+import { byDate, type Substitute } from '@shared/domain/pricing/holidays';
 import { choiceRule } from '../../../kit/choiceRule';
 import { FieldRow } from '../../../kit/FieldRow';
 import { LanguageTabs } from '../../../kit/LanguageTabs';
 import { Panel } from '../../../kit/Page';
-import { StayDatePicker } from '../../../ui/DatePicker';
-import { KIND_KEYS } from './holidayTexts';
+import type { Fields } from '../../../kit/useFields';
+import type { FIELDS } from './holidayFields';
 import { StatesField } from './StatesField';
 import { SubstitutesField } from './SubstitutesField';
 import { ImpactPanel } from './ImpactPanel';
@@ -15,11 +14,11 @@ import { useDefinition, type Definition } from './useDefinition';
 
 /** The fields of a holiday; `id` is its own once it exists. */
 export function HolidayForm({
-  labels,
+  fields: { input, labels },
   id,
   stored,
 }: {
-  labels: Record<string, string>;
+  fields: Fields<typeof FIELDS>;
   id?: string;
   /** Its days as they are kept; what they touch is shown beside the form already. */
   stored?: Definition;
@@ -28,34 +27,15 @@ export function HolidayForm({
   return (
     <>
       <Panel title={t('admin:holiday.parts.what')}>
-        <LanguageTabs names={['name']}>
-          {(language) => {
-            const required = language === DEFAULT_LANGUAGE;
-            return (
-              <Form.Item
-                name={['name', language]}
-                label={labels[`name.${language}`]}
-                rules={[{ required, whitespace: required }, { max: 160 }]}
-              >
-                <Input maxLength={160} showCount />
-              </Form.Item>
-            );
-          }}
-        </LanguageTabs>
+        <LanguageTabs names={['name']}>{(language) => input('name', { language })}</LanguageTabs>
         <FieldRow>
-          <Form.Item name="date" label={labels.date} rules={[choiceRule(t)]}>
-            <StayDatePicker min="2000-01-01" max="2100-12-31" />
-          </Form.Item>
-          <Form.Item name="kind" label={labels.kind} rules={[choiceRule(t)]}>
-            <Select options={HOLIDAY_KINDS.map((value) => ({ value, label: t(KIND_KEYS[value]) }))} />
-          </Form.Item>
+          {input('date')}
+          {input('kind')}
         </FieldRow>
         <Form.Item name="states" label={labels.states} rules={[{ ...choiceRule(t), type: 'array', min: 1 }]}>
           <StatesField />
         </Form.Item>
-        <Form.Item name="estimated" valuePropName="checked" extra={t('admin:holiday.help.estimated')}>
-          <Checkbox>{labels.estimated}</Checkbox>
-        </Form.Item>
+        {input('estimated')}
       </Panel>
       <Panel title={t('admin:holiday.parts.substitutes')}>
         <Form.Item
@@ -74,17 +54,8 @@ export function HolidayForm({
       </Panel>
       <Panel title={t('admin:holiday.parts.source')}>
         <FieldRow>
-          <Form.Item
-            name="source"
-            label={labels.source}
-            rules={[{ max: 300 }]}
-            extra={t('admin:holiday.help.source')}
-          >
-            <Input maxLength={300} />
-          </Form.Item>
-          <Form.Item name="announcedOn" label={labels.announcedOn}>
-            <StayDatePicker min="2000-01-01" max="2100-12-31" />
-          </Form.Item>
+          {input('source')}
+          {input('announcedOn')}
         </FieldRow>
       </Panel>
       <UnsavedImpact id={id} stored={stored} />

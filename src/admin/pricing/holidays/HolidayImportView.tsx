@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import type { ImportAnswer, ImportItem, ImportPlan } from '@shared/contract/pricing/holidays';
-import { isCodedError, type CodedError } from '@shared/errorBodies';
 import { FormError } from '../../../kit/FormError';
 import { Loaded } from '../../../kit/Loaded';
 import { Page, Panel } from '../../../kit/Page';
 import { StatusTag } from '../../../kit/StatusTag';
+import { useAction } from '../../../kit/useAction';
 import { paths } from '../../../paths';
 import { useCan } from '../../../session/usePermissions';
 import { useGetImportPlanQuery, useImportHolidaysMutation } from './holidays.api';
@@ -63,7 +63,10 @@ function Plan({
   const { t } = useTranslation();
   const can = useCan();
   const [take, setTake] = useState<string[]>([]);
-  const { error, busy, run } = useImport(plan, take, onDone);
+  const [send] = useImportHolidaysMutation();
+  const { run, busy, error } = useAction();
+  const { year, digest } = plan;
+  const carryOut = () => run(async () => onDone({ ...(await send({ year, digest, take }).unwrap()), year }));
   const of = (status: ImportItem['status']) => plan.items.filter((item) => item.status === status);
   const work = plan.items.filter(
     ({ status, key }) => status !== 'same' && (status !== 'kept' || take.includes(key)),
@@ -78,7 +81,7 @@ function Plan({
       <div className={styles.bar}>
         <p>{t('admin:holiday.import.same', { count: of('same').length })}</p>
         {can('holiday.create') && can('holiday.edit') && (
-          <Button type="primary" disabled={work === 0} loading={busy} onClick={() => void run()}>
+          <Button type="primary" disabled={work === 0} loading={busy} onClick={() => void carryOut()}>
             {work === 0 ? t('admin:holiday.import.nothing') : t('admin:holiday.import.run', { count: work })}
           </Button>
         )}
@@ -117,23 +120,4 @@ function Plan({
       ))}
     </div>
   );
-}
-
-/** Carries the plan out once; what it answers, or why it could not. */
-function useImport(
-  plan: ImportPlan,
-  take: string[],
-  onDone: (answer: ImportAnswer & { year: number }) => void,
-) {
-  const [send, { isLoading }] = useImportHolidaysMutation();
-  const [error, setError] = useState<CodedError | null>(null);
-  const run = async () => {
-    setError(null);
-    try {
-      onDone({ ...(await send({ year: plan.year, digest: plan.digest, take }).unwrap()), year: plan.year });
-    } catch (cause) {
-      if (isCodedError(cause)) setError(cause);
-    }
-  };
-  return { run, error, busy: isLoading };
 }

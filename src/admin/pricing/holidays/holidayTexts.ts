@@ -43,9 +43,3 @@ export const STATUS_HELP_KEYS: Record<Exclude<ImportStatus, 'same'>, string> = {
   gone: 'admin:holiday.import.help.gone',
   kept: 'admin:holiday.import.help.kept',
 };
-
-/** The names of the audit log's actions. */
-export const ACTION_KEYS = {
-  create: 'admin:history.action.create',
-  update: 'admin:history.action.update',
-} as const;

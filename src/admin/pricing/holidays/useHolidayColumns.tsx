@@ -3,23 +3,21 @@ import { useTranslation } from 'react-i18next';
 import type { HolidayRow } from '@shared/contract/pricing/holidays';
 import { LANGUAGES } from '@shared/languages';
 import { useText } from '../../../i18n';
-import { instantColumn, stayDateColumn, textColumn, type Column } from '../../../kit/columns';
+import type { Column } from '../../../kit/columns';
 import { StatusTag } from '../../../kit/StatusTag';
-import { HolidayDate, SubstituteList } from './HolidayDays';
-import { KIND_KEYS, KIND_TONES } from './holidayTexts';
+import { HolidayDate } from './HolidayDays';
+import { useHolidayFields } from './holidayFields';
+import { KIND_TONES } from './holidayTexts';
 import styles from './Holidays.module.css';
-import { useStateNames } from './useStateNames';
 
 /** The columns of the holiday list. */
 export function useHolidayColumns(): Column<HolidayRow>[] {
   const { t } = useTranslation();
   const text = useText();
-  const stateNames = useStateNames();
+  const { column, show } = useHolidayFields();
   return useMemo(
     () => [
-      {
-        key: 'name',
-        title: t('admin:holiday.fields.name'),
+      column('name', {
         sortable: true,
         render: ({ name }) => (
           <>
@@ -29,36 +27,22 @@ export function useHolidayColumns(): Column<HolidayRow>[] {
             )}
           </>
         ),
-      },
-      {
-        key: 'date',
-        title: t('admin:holiday.fields.date'),
+      }),
+      column('date', {
         sortable: true,
         width: 168,
         render: ({ date, estimated }) => <HolidayDate date={date} estimated={estimated} />,
-      },
-      {
-        key: 'kind',
-        title: t('admin:holiday.fields.kind'),
+      }),
+      column('kind', {
         width: 120,
-        render: ({ kind }) => <StatusTag tone={KIND_TONES[kind]}>{t(KIND_KEYS[kind])}</StatusTag>,
-      },
-      textColumn('states', t('admin:holiday.fields.states'), ({ states }) => stateNames(states)),
-      {
-        key: 'substitutes',
-        title: t('admin:holiday.fields.substitutes'),
-        render: ({ substitutes }) => <SubstituteList substitutes={substitutes} />,
-      },
-      textColumn('source', t('admin:holiday.fields.source'), ({ source }) => source, { hidden: true }),
-      stayDateColumn('announcedOn', t('admin:holiday.fields.announcedOn'), (row) => row.announcedOn, {
-        width: 140,
-        hidden: true,
+        render: ({ kind }) => <StatusTag tone={KIND_TONES[kind]}>{show('kind', kind)}</StatusTag>,
       }),
-      instantColumn('updatedAt', t('admin:holiday.fields.updatedAt'), (row) => row.updatedAt, {
-        sortable: true,
-        hidden: true,
-      }),
+      column('states'),
+      column('substitutes'),
+      column('source', { hidden: true }),
+      column('announcedOn', { width: 140, hidden: true }),
+      column('updatedAt', { sortable: true, hidden: true }),
     ],
-    [t, text, stateNames],
+    [t, text, column, show],
   );
 }
