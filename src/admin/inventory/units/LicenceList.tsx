@@ -6,7 +6,7 @@ import { Panel } from '../../../kit/Page';
 import { StayDatePicker } from '../../../ui/DatePicker';
 import { LICENCE_KEYS, LICENCES } from './unitTexts';
 import styles from './Unit.module.css';
-import { MOST_LICENCES } from './useUnitLabels';
+import { MOST_LICENCES } from './unitFields';
 
 /** The licences of a unit: kind, number and end of each. */
 export function LicenceList({ labels }: { labels: Record<string, string> }) {

@@ -5,14 +5,14 @@ import { StayDateText } from '../../../kit/DateTexts';
 import { DetailList } from '../../../kit/DetailList';
 import { Panel } from '../../../kit/Page';
 import { useGetUnitChoicesQuery } from './units.api';
-import { LICENCE_KEYS, STATUS_KEYS } from './unitTexts';
-import { useUnitLabels } from './useUnitLabels';
+import { useUnitFields } from './unitFields';
+import { LICENCE_KEYS } from './unitTexts';
 
 /** A unit for those who may look at it and not change it. */
 export function UnitFacts({ unit }: { unit: UnitDetail }) {
   const { t } = useTranslation();
   const text = useText();
-  const labels = useUnitLabels();
+  const { labels, facts } = useUnitFields();
   const { data } = useGetUnitChoicesQuery({ propertyId: unit.propertyId });
   const company = data?.companies.find(({ id }) => id === unit.companyId)?.name;
   return (
@@ -22,9 +22,7 @@ export function UnitFacts({ unit }: { unit: UnitDetail }) {
           items={[
             [t('admin:unit.fields.property'), text(unit.propertyName)],
             [labels.roomTypeId!, text(unit.roomTypeName)],
-            [labels.number!, unit.number],
-            [labels.floor!, unit.floor],
-            [labels.status!, t(STATUS_KEYS[unit.status])],
+            ...facts(unit, ['number', 'floor', 'status']),
             [labels.companyId!, company ?? unit.propertyCompanyName],
             [labels.note!, unit.note],
           ]}

@@ -1,17 +1,24 @@
-import { Form, Input, Select } from 'antd';
+import { Form, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { UnitDetail } from '@shared/contract/inventory/units';
 import { unitNumbersBetween } from '@shared/domain/inventory/unitNumbers';
 import { choiceRule } from '../../../kit/choiceRule';
 import { FieldRow } from '../../../kit/FieldRow';
 import { Panel } from '../../../kit/Page';
+import type { Fields } from '../../../kit/useFields';
 import { LicenceList } from './LicenceList';
 import { RoomTypeField } from './RoomTypeField';
+import type { FIELDS } from './unitFields';
 import { useGetUnitChoicesQuery } from './units.api';
-import { STATUS_KEYS, STATUSES } from './unitTexts';
 
 /** The fields of a unit; of new ones (without `unit`) also the last number of a range. */
-export function UnitForm({ labels, unit }: { labels: Record<string, string>; unit?: UnitDetail }) {
+export function UnitForm({
+  fields: { input, labels },
+  unit,
+}: {
+  fields: Fields<typeof FIELDS>;
+  unit?: UnitDetail;
+}) {
   const { t } = useTranslation();
   const { data } = useGetUnitChoicesQuery({ propertyId: unit?.propertyId });
   const companies = data?.companies ?? [];
@@ -27,37 +34,12 @@ export function UnitForm({ labels, unit }: { labels: Record<string, string>; uni
           <RoomTypeField propertyId={unit?.propertyId} />
         </Form.Item>
         <FieldRow>
-          <Form.Item
-            name="number"
-            label={labels.number}
-            rules={[{ required: true, whitespace: true }, { max: 20 }]}
-          >
-            <Input maxLength={20} />
-          </Form.Item>
-          {unit ? (
-            <Form.Item name="floor" label={labels.floor} rules={[{ max: 20 }]}>
-              <Input maxLength={20} />
-            </Form.Item>
-          ) : (
-            <Form.Item name="lastNumber" label={labels.lastNumber} rules={[{ max: 20 }]} extra={<Range />}>
-              <Input maxLength={20} />
-            </Form.Item>
-          )}
+          {input('number')}
+          {unit ? input('floor') : input('lastNumber', { extra: <Range /> })}
         </FieldRow>
         <FieldRow>
-          {!unit && (
-            <Form.Item name="floor" label={labels.floor} rules={[{ max: 20 }]}>
-              <Input maxLength={20} />
-            </Form.Item>
-          )}
-          <Form.Item
-            name="status"
-            label={labels.status}
-            rules={[choiceRule(t)]}
-            extra={t('admin:unit.help.status')}
-          >
-            <Select options={STATUSES.map((value) => ({ value, label: t(STATUS_KEYS[value]) }))} />
-          </Form.Item>
+          {!unit && input('floor')}
+          {input('status')}
           <Form.Item name="companyId" label={labels.companyId}>
             <Select
               allowClear
@@ -70,9 +52,7 @@ export function UnitForm({ labels, unit }: { labels: Record<string, string>; uni
             />
           </Form.Item>
         </FieldRow>
-        <Form.Item name="note" label={labels.note} rules={[{ max: 1000 }]}>
-          <Input.TextArea autoSize={{ minRows: 2, maxRows: 8 }} maxLength={1000} />
-        </Form.Item>
+        {input('note')}
       </Panel>
       {unit && <LicenceList labels={labels} />}
     </>

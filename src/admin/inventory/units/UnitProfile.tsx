@@ -5,10 +5,10 @@ import type { UnitDetail } from '@shared/contract/inventory/units';
 import { useText } from '../../../i18n';
 import { FormShell } from '../../../kit/FormShell';
 import { toast } from '../../../ui/toast';
+import { useUnitFields } from './unitFields';
 import { UnitForm } from './UnitForm';
 import { useGetUnitChoicesQuery, useLazyGetUnitQuery, useUpdateUnitMutation } from './units.api';
 import { factsOf, patchOf, valuesOf } from './unitValues';
-import { useShowUnitValue, useUnitLabels } from './useUnitLabels';
 
 const sameFacts = (one: UnitDetail, other: UnitDetail) =>
   JSON.stringify(factsOf(one)) === JSON.stringify(factsOf(other));
@@ -18,9 +18,8 @@ export function UnitProfile({ unit, back }: { unit: UnitDetail; back: string }) 
   const { t } = useTranslation();
   const text = useText();
   const navigate = useNavigate();
-  const labels = useUnitLabels();
   const { data } = useGetUnitChoicesQuery({ propertyId: unit.propertyId });
-  const show = useShowUnitValue(
+  const fields = useUnitFields(
     useMemo(
       () => ({
         roomTypes: new Map(data?.roomTypes.map(({ id, name }) => [id, text(name)])),
@@ -41,7 +40,7 @@ export function UnitProfile({ unit, back }: { unit: UnitDetail; back: string }) 
     <FormShell
       key={round}
       initialValues={factsOf(base)}
-      labels={labels}
+      labels={fields.labels}
       onSubmit={async (values) => {
         // The second of two clicks may come after the answer and before the form is filled anew.
         if (savedRound.current === round) return;
@@ -55,9 +54,9 @@ export function UnitProfile({ unit, back }: { unit: UnitDetail; back: string }) 
       }}
       onCancel={() => void navigate(back)}
       latest={async () => valuesOf(await fetchAgain(unit.id).unwrap())}
-      show={show}
+      show={fields.show}
     >
-      <UnitForm labels={labels} unit={unit} />
+      <UnitForm fields={fields} unit={unit} />
     </FormShell>
   );
 }

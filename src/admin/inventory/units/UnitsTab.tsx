@@ -3,12 +3,12 @@ import { UNIT_SORTS, unitFilter, type UnitFilter } from '@shared/contract/invent
 import { staleAtOnce } from '../../../api/listCalls';
 import { saveFile } from '../../../api/saveFile';
 import { ExportButton } from '../../../kit/ExportButton';
-import { FilterBar, FilterChoice } from '../../../kit/FilterBar';
+import { FieldChoice, FilterBar, FilterChoice } from '../../../kit/FilterBar';
 import { ResourceTable } from '../../../kit/ResourceTable';
 import { paths } from '../../../paths';
 import { useTabParams } from '../../../kit/useTabParams';
+import { FIELDS } from './unitFields';
 import { useExportUnitsMutation, useListUnitsQuery } from './units.api';
-import { STATUS_KEYS, STATUSES } from './unitTexts';
 import { useUnitColumns } from './useUnitColumns';
 
 const LICENCE_KEYS: Record<NonNullable<UnitFilter['licence']>, string> = {
@@ -33,10 +33,9 @@ export function UnitsTab() {
         searchLabel={t('admin:unit.all.search')}
         params={params}
       >
-        <FilterChoice
-          label={t('admin:unit.fields.status')}
+        <FieldChoice
+          field={FIELDS.status}
           value={filter.status}
-          options={STATUSES.map((value) => ({ value, label: t(STATUS_KEYS[value]) }))}
           onChange={(status) => setFilter({ status })}
         />
         <FilterChoice

@@ -8,7 +8,6 @@ import type {
 import type { Tone } from '../../../kit/StatusTag';
 
 // As in the contract, held to it by their types: imported as values they would bring zod into the page.
-export const STATUSES: readonly UnitStatus[] = ['active', 'closed', 'retired'];
 export const LICENCES: readonly LicenceKind[] = ['council', 'levy_certificate', 'motac', 'fire', 'other'];
 export const REASONS: readonly BlockReason[] = ['maintenance', 'owner_use', 'other'];
 
