@@ -8,9 +8,9 @@ import { Page, Panel, useCameFrom } from '../../../kit/Page';
 import { paths } from '../../../paths';
 import { toast } from '../../../ui/toast';
 import { useCreatePropertyMutation, useGetPropertyOptionsQuery } from './properties.api';
+import { usePropertyFields } from './propertyFields';
 import { PropertyForm } from './PropertyForm';
 import { bodyOf, NEW_PROPERTY, type PropertyValues } from './propertyValues';
-import { usePropertyLabels } from './usePropertyLabels';
 
 /** A new property: it stays a draft until it is published. */
 export function PropertyCreate() {
@@ -53,9 +53,9 @@ const only = <Row extends { id: string }>(rows: readonly Row[]) =>
 function NewForm({ options, back }: { options: PropertyOptions; back: string }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const labels = usePropertyLabels();
+  const fields = usePropertyFields();
   const [create] = useCreatePropertyMutation();
-  const made = useRef('');
+  const createdId = useRef('');
   const first = {
     ...NEW_PROPERTY,
     companyId: only(options.companies),
@@ -65,17 +65,20 @@ function NewForm({ options, back }: { options: PropertyOptions; back: string }) 
   return (
     <FormShell
       initialValues={first}
-      labels={labels}
+      labels={fields.labels}
       onSubmit={async (values) => {
-        made.current = (await create(bodyOf(values)).unwrap()).id;
+        createdId.current = (await create(bodyOf(values)).unwrap()).id;
       }}
       onSaved={() => {
         toast.success(t('admin:property.saved'));
-        void navigate(paths.admin.manageProperty(made.current), { replace: true, state: { from: back } });
+        void navigate(paths.admin.manageProperty(createdId.current), {
+          replace: true,
+          state: { from: back },
+        });
       }}
       onCancel={() => void navigate(back)}
     >
-      <PropertyForm labels={labels} options={options} />
+      <PropertyForm fields={fields} options={options} />
     </FormShell>
   );
 }

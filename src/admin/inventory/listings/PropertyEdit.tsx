@@ -13,12 +13,12 @@ import {
   useUpdatePropertyMutation,
 } from './properties.api';
 import { PropertyFacts } from './PropertyFacts';
+import { usePropertyFields } from './propertyFields';
 import { PropertyForm } from './PropertyForm';
 import { bodyOf, valuesOf } from './propertyValues';
 import { PublishPanel } from './PublishPanel';
 import { RoomTypesPanel } from './RoomTypesPanel';
 import { useEditing } from './useEditing';
-import { usePropertyLabels, useShowPropertyValue } from './usePropertyLabels';
 
 type Props = { property: PropertyDetail; back: string; onReload: () => unknown };
 
@@ -42,7 +42,7 @@ export function PropertyEdit({ property, back, onReload }: Props) {
             onReload={onReload}
             onStep={(step) => changeStatus({ id, step, version }).unwrap()}
             onDelete={async () => {
-              await remove(id).unwrap();
+              await remove({ id }).unwrap();
               void navigate(back);
             }}
           />
@@ -71,16 +71,15 @@ function DetailsForm({
   onCancel: () => void;
 }) {
   const { t } = useTranslation();
-  const labels = usePropertyLabels();
-  const show = useShowPropertyValue();
+  const fields = usePropertyFields();
   const [update] = useUpdatePropertyMutation();
   const [fetchAgain] = useLazyGetPropertyQuery();
   const { id } = editing.row;
   return (
     <EditedForm
       editing={editing}
-      labels={labels}
-      show={show}
+      labels={fields.labels}
+      show={fields.show}
       valuesOf={valuesOf}
       send={(values, version) => {
         const { weekendNights = [], ...body } = bodyOf(values);
@@ -90,7 +89,7 @@ function DetailsForm({
       savedText={t('admin:property.saved')}
       onCancel={onCancel}
     >
-      <PropertyForm labels={labels} options={options} />
+      <PropertyForm fields={fields} options={options} />
     </EditedForm>
   );
 }

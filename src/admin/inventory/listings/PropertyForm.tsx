@@ -1,15 +1,29 @@
-import type { PropertyFormProps } from './propertyValues';
+import { useTranslation } from 'react-i18next';
+import { LanguageTabs } from '../../../kit/LanguageTabs';
+import { Panel } from '../../../kit/Page';
+import type { PropertyFormProps } from './propertyFields';
 import { PropertyPlacePanel } from './PropertyPlacePanel';
 import { PropertyTermsPanels } from './PropertyTermsPanels';
-import { PropertyTextsPanel } from './PropertyTextsPanel';
 
 /** The fields of a property. */
-export function PropertyForm({ labels, options }: PropertyFormProps) {
+export function PropertyForm(props: PropertyFormProps) {
+  const { t } = useTranslation();
+  const { input } = props.fields;
   return (
     <>
-      <PropertyTextsPanel labels={labels} />
-      <PropertyPlacePanel labels={labels} options={options} />
-      <PropertyTermsPanels labels={labels} options={options} />
+      <Panel title={t('admin:inventory.parts.texts')}>
+        <LanguageTabs names={['name', 'description', 'houseRules']}>
+          {(language) => (
+            <>
+              {input('name', { language })}
+              {input('description', { language })}
+              {input('houseRules', { language })}
+            </>
+          )}
+        </LanguageTabs>
+      </Panel>
+      <PropertyPlacePanel {...props} />
+      <PropertyTermsPanels {...props} />
     </>
   );
 }

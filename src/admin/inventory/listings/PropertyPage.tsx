@@ -9,10 +9,11 @@ import { paths } from '../../../paths';
 import { RequirePermission } from '../../../session/RequirePermission';
 import { useCan } from '../../../session/usePermissions';
 import { PhotosPanel } from '../photos/PhotosPanel';
+import { ListingHistory } from './ListingHistory';
 import { useGetPropertyQuery } from './properties.api';
 import { PropertyCreate } from './PropertyCreate';
 import { PropertyEdit } from './PropertyEdit';
-import { PropertyHistory } from './PropertyHistory';
+import { usePropertyFields } from './propertyFields';
 import { StatusMark } from './StatusMark';
 
 const TABS = ['details', 'photos', 'history'] as const;
@@ -73,6 +74,10 @@ function Part({
 }) {
   const mayEdit = useCan()('listing.edit');
   if (tab === 'photos') return <PhotosPanel ownerType="property" ownerId={property.id} mayEdit={mayEdit} />;
-  if (tab === 'history') return <PropertyHistory entries={property.history} />;
+  if (tab === 'history') return <HistoryPart property={property} />;
   return <PropertyEdit property={property} {...props} />;
+}
+
+function HistoryPart({ property }: { property: PropertyDetail }) {
+  return <ListingHistory entries={property.history} fields={usePropertyFields()} />;
 }

@@ -9,12 +9,12 @@ import { MapPlaceField, type PlaceValue } from '../../../kit/MapPlaceField';
 import { useCountryOptions } from '../../../ui/useCountryOptions';
 import { TOWNS } from '../../../ui/map/towns';
 import { useGetMapTilesQuery } from './properties.api';
-import type { PropertyFormProps } from './propertyValues';
+import type { PropertyFormProps } from './propertyFields';
 
 const byText = { showSearch: true, optionFilterProp: 'label' } as const;
 
 /** Where a property stands: its destination, address and place on the map. */
-export function PropertyPlacePanel({ labels, options }: PropertyFormProps) {
+export function PropertyPlacePanel({ fields: { labels }, options }: PropertyFormProps) {
   const { t } = useTranslation();
   const text = useText();
   const language = useLanguage();

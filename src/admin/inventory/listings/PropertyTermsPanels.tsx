@@ -1,21 +1,22 @@
 import { Button, Checkbox, Form, Input, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { GRADES, HOLIDAY_NIGHTS, usualWeekendNights } from '@shared/contract/inventory/properties';
+import { usualWeekendNights } from '@shared/contract/inventory/properties';
 import { businessDate } from '@shared/domain/base/stayDates';
 import { useText } from '../../../i18n';
 import { choiceRule } from '../../../kit/choiceRule';
 import { FieldRow } from '../../../kit/FieldRow';
 import { Panel } from '../../../kit/Page';
-import { GRADE_KEYS, HOLIDAY_KEYS, WEEKDAY_KEYS } from './listingTexts';
+import { WEEKDAY_KEYS } from './listingTexts';
 import styles from './Listings.module.css';
-import type { PropertyFormProps } from './propertyValues';
+import type { PropertyFormProps } from './propertyFields';
 
 const WEEK = [1, 2, 3, 4, 5, 6, 7];
 
 /** What holds for every stay at a property, and what is charged there by law. */
-export function PropertyTermsPanels({ labels, options }: PropertyFormProps) {
+export function PropertyTermsPanels({ fields, options }: PropertyFormProps) {
   const { t } = useTranslation();
   const text = useText();
+  const { labels, input } = fields;
   const clock = [{ required: true }];
   return (
     <>
@@ -37,9 +38,7 @@ export function PropertyTermsPanels({ labels, options }: PropertyFormProps) {
           <Select options={options.policies.map((row) => ({ value: row.id, label: text(row.name) }))} />
         </Form.Item>
         <WeekendField label={labels.weekendNights!} />
-        <Form.Item name="holidayNights" label={labels.holidayNights} rules={[choiceRule(t)]}>
-          <Select options={HOLIDAY_NIGHTS.map((value) => ({ value, label: t(HOLIDAY_KEYS[value]) }))} />
-        </Form.Item>
+        {input('holidayNights')}
       </Panel>
       <Panel title={t('admin:property.parts.business')}>
         <FieldRow>
@@ -50,18 +49,10 @@ export function PropertyTermsPanels({ labels, options }: PropertyFormProps) {
               options={options.companies.map((row) => ({ value: row.id, label: row.name }))}
             />
           </Form.Item>
-          <Form.Item name="grade" label={labels.grade} rules={[choiceRule(t)]}>
-            <Select options={GRADES.map((value) => ({ value, label: t(GRADE_KEYS[value]) }))} />
-          </Form.Item>
+          {input('grade')}
         </FieldRow>
-        <LevyField labels={labels} options={options} />
-        <Form.Item
-          name="tourismTaxExempt"
-          valuePropName="checked"
-          extra={t('admin:property.help.tourismTaxExempt')}
-        >
-          <Checkbox>{labels.tourismTaxExempt}</Checkbox>
-        </Form.Item>
+        <LevyField fields={fields} options={options} />
+        {input('tourismTaxExempt')}
       </Panel>
     </>
   );
@@ -118,7 +109,7 @@ function WeekNights({
 }
 
 /** The charge of a council or state, with a word when it has no rate for the chosen grade. */
-function LevyField({ labels, options }: PropertyFormProps) {
+function LevyField({ fields: { labels }, options }: PropertyFormProps) {
   const { t } = useTranslation();
   const text = useText();
   const form = Form.useFormInstance();

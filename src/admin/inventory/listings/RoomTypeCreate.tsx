@@ -10,10 +10,10 @@ import { paths } from '../../../paths';
 import { ErrorBox } from '../../../ui/ErrorBox';
 import { toast } from '../../../ui/toast';
 import { useGetPropertyQuery } from './properties.api';
+import { useRoomTypeFields } from './roomTypeFields';
 import { RoomTypeForm } from './RoomTypeForm';
 import { useCreateRoomTypeMutation } from './roomTypes.api';
 import { bodyOf, NEW_ROOM_TYPE, type RoomTypeValues } from './roomTypeValues';
-import { useRoomTypeLabels } from './useRoomTypeLabels';
 
 /** `?propertyId=`: a new room type of that property. */
 export function RoomTypeCreate() {
@@ -44,25 +44,28 @@ function NewForm({ property, back }: { property: Property; back: string }) {
   const { t } = useTranslation();
   const text = useText();
   const navigate = useNavigate();
-  const labels = useRoomTypeLabels();
+  const fields = useRoomTypeFields();
   const [create] = useCreateRoomTypeMutation();
-  const made = useRef('');
+  const createdId = useRef('');
   return (
     <>
       <p>{t('admin:room_type.of', { name: text(property.name) })}</p>
       <FormShell
         initialValues={NEW_ROOM_TYPE as RoomTypeValues}
-        labels={labels}
+        labels={fields.labels}
         onSubmit={async (values) => {
-          made.current = (await create({ ...bodyOf(values), propertyId: property.id }).unwrap()).id;
+          createdId.current = (await create({ ...bodyOf(values), propertyId: property.id }).unwrap()).id;
         }}
         onSaved={() => {
           toast.success(t('admin:room_type.saved'));
-          void navigate(paths.admin.manageRoomTypes(made.current), { replace: true, state: { from: back } });
+          void navigate(paths.admin.manageRoomTypes(createdId.current), {
+            replace: true,
+            state: { from: back },
+          });
         }}
         onCancel={() => void navigate(back)}
       >
-        <RoomTypeForm labels={labels} />
+        <RoomTypeForm fields={fields} />
       </FormShell>
     </>
   );

@@ -6,6 +6,7 @@ import { useCan } from '../../../session/usePermissions';
 import { EditedForm } from './EditedForm';
 import { PublishPanel } from './PublishPanel';
 import { RoomTypeFacts } from './RoomTypeFacts';
+import { useRoomTypeFields } from './roomTypeFields';
 import { RoomTypeForm } from './RoomTypeForm';
 import {
   useChangeRoomTypeStatusMutation,
@@ -15,7 +16,6 @@ import {
 } from './roomTypes.api';
 import { bodyOf, valuesOf } from './roomTypeValues';
 import { useEditing } from './useEditing';
-import { useRoomTypeLabels, useShowRoomTypeValue } from './useRoomTypeLabels';
 
 type Props = { roomType: RoomTypeDetail; back: string; onReload: () => unknown };
 
@@ -37,7 +37,7 @@ export function RoomTypeEdit({ roomType, back, onReload }: Props) {
           onReload={onReload}
           onStep={(step) => changeStatus({ id, step, version }).unwrap()}
           onDelete={async () => {
-            await remove(id).unwrap();
+            await remove({ id }).unwrap();
             void navigate(back);
           }}
         />
@@ -60,23 +60,22 @@ function DetailsForm({
   onCancel: () => void;
 }) {
   const { t } = useTranslation();
-  const labels = useRoomTypeLabels();
-  const show = useShowRoomTypeValue();
+  const fields = useRoomTypeFields();
   const [update] = useUpdateRoomTypeMutation();
   const [fetchAgain] = useLazyGetRoomTypeQuery();
   const { id } = editing.row;
   return (
     <EditedForm
       editing={editing}
-      labels={labels}
-      show={show}
+      labels={fields.labels}
+      show={fields.show}
       valuesOf={valuesOf}
       send={(values, version) => update({ ...bodyOf(values), version, id }).unwrap()}
       fetchAgain={() => fetchAgain(id).unwrap()}
       savedText={t('admin:room_type.saved')}
       onCancel={onCancel}
     >
-      <RoomTypeForm labels={labels} />
+      <RoomTypeForm fields={fields} />
     </EditedForm>
   );
 }

@@ -13,9 +13,10 @@ import { useCan } from '../../../session/usePermissions';
 import { PhotosPanel } from '../photos/PhotosPanel';
 import { RateCalendar } from '../../pricing/rates/RateCalendar';
 import { RoomTypeUnitsPanel } from '../units/RoomTypeUnitsPanel';
+import { ListingHistory } from './ListingHistory';
 import { RoomTypeCreate } from './RoomTypeCreate';
 import { RoomTypeEdit } from './RoomTypeEdit';
-import { RoomTypeHistory } from './RoomTypeHistory';
+import { useRoomTypeFields } from './roomTypeFields';
 import { useGetRoomTypeQuery } from './roomTypes.api';
 import { StatusMark } from './StatusMark';
 
@@ -94,9 +95,10 @@ function Part({
   onReload: () => unknown;
 }) {
   const mayEdit = useCan()('listing.edit');
+  const fields = useRoomTypeFields();
   if (tab === 'rates') return <RateCalendar roomTypeId={roomType.id} />;
   if (tab === 'units') return <RoomTypeUnitsPanel roomTypeId={roomType.id} />;
   if (tab === 'photos') return <PhotosPanel ownerType="room_type" ownerId={roomType.id} mayEdit={mayEdit} />;
-  if (tab === 'history') return <RoomTypeHistory entries={roomType.history} />;
+  if (tab === 'history') return <ListingHistory entries={roomType.history} fields={fields} />;
   return <RoomTypeEdit roomType={roomType} {...props} />;
 }

@@ -3,24 +3,15 @@ import { useTranslation } from 'react-i18next';
 import { FieldRow } from '../../../kit/FieldRow';
 import { Panel } from '../../../kit/Page';
 import { MoneyInput } from '../../../ui/MoneyInput';
+import type { Fields } from '../../../kit/useFields';
 import styles from './Listings.module.css';
+import type { FIELDS } from './roomTypeFields';
 
-type Props = { labels: Record<string, string> };
 const MOST_DISCOUNTS = 10;
 
 /** What a night costs outside of seasons, what is added once a stay, and how long a stay may be. */
-export function RoomTypeRatePanel({ labels }: Props) {
+export function RoomTypeRatePanel({ fields: { input, labels } }: { fields: Fields<typeof FIELDS> }) {
   const { t } = useTranslation();
-  const money = (name: string, extra?: string) => (
-    <Form.Item name={name} label={labels[name]} extra={extra}>
-      <MoneyInput />
-    </Form.Item>
-  );
-  const nights = (name: string, required: boolean, extra?: string) => (
-    <Form.Item name={name} label={labels[name]} rules={[{ required }]} extra={extra}>
-      <InputNumber<number> min={1} max={365} precision={0} style={{ width: '100%' }} />
-    </Form.Item>
-  );
   return (
     <Panel title={t('admin:room_type.parts.rates')}>
       <p className={styles.note}>{t('admin:room_type.help.rates')}</p>
@@ -39,17 +30,17 @@ export function RoomTypeRatePanel({ labels }: Props) {
         >
           <MoneyInput />
         </Form.Item>
-        {money('weekendSen', t('admin:room_type.help.same_as_base'))}
-        {money('holidaySen', t('admin:room_type.help.same_as_base'))}
+        {input('weekendSen')}
+        {input('holidaySen')}
       </FieldRow>
       <FieldRow>
-        {money('extraGuestSen', t('admin:room_type.help.extraGuestSen'))}
-        {money('cleaningSen', t('admin:room_type.help.cleaningSen'))}
-        {money('depositSen', t('admin:room_type.help.depositSen'))}
+        {input('extraGuestSen')}
+        {input('cleaningSen')}
+        {input('depositSen')}
       </FieldRow>
       <FieldRow>
-        {nights('minNights', true)}
-        {nights('maxNights', false, t('admin:room_type.help.maxNights'))}
+        {input('minNights')}
+        {input('maxNights')}
       </FieldRow>
       <LengthDiscounts label={labels.lengthDiscounts!} />
     </Panel>

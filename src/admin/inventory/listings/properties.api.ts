@@ -11,66 +11,35 @@ import type {
 import type { StatusInput } from '@shared/contract/inventory/inventory';
 import { baseApi } from '../../../api/baseApi';
 import type { FileAnswer } from '../../../api/baseQuery';
-import { listBehaviour, listParams, rowsOf, type ListArgs, type ListResult } from '../../../api/listCalls';
+import type { ListArgs, ListResult } from '../../../api/listCalls';
 import { withMapsKey, type MapTiles } from '../../../api/mapTiles';
-import { listTags } from '../../../api/tags';
+import { quiet, resourceEndpoints } from '../../../api/resourceEndpoints';
 
 type Args = ListArgs<PropertyFilter, (typeof PROPERTY_SORTS)[number]>;
 
-/** A property's state and place show in its room types, and the other way round. */
-export const inventoryTags = [
-  { type: 'Property' as const, id: 'LIST' },
-  { type: 'RoomType' as const, id: 'LIST' },
-  'Listing' as const,
-];
-const changed = (id: string) => [...inventoryTags, { type: 'Property' as const, id }, 'RoomType' as const];
+/** A property's state and place show in its room types. */
+const calls = resourceEndpoints('/api/properties', 'Property', ['RoomType', 'Listing']);
 
 export const propertiesApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    listProperties: build.query<ListResult<PropertyRow>, Args>({
-      query: (args) => ({ url: '/api/properties/aggregation', params: listParams(args) }),
-      transformResponse: rowsOf<PropertyRow>('properties'),
-      providesTags: (result) => listTags('Property', result?.rows),
-      ...listBehaviour,
-    }),
-    exportProperties: build.mutation<FileAnswer, Args & { format: 'csv' | 'xlsx' }>({
-      query: ({ format, ...args }) => ({
-        url: '/api/properties/export',
-        params: { ...listParams(args), format },
-        responseType: 'blob',
-      }),
-    }),
+    listProperties: build.query<ListResult<PropertyRow>, Args>(calls.list('properties')),
+    exportProperties: build.mutation<FileAnswer, Args & { format: 'csv' | 'xlsx' }>(calls.export()),
     getPropertyOptions: build.query<PropertyOptions, void>({
       query: () => '/api/properties/options',
       providesTags: [{ type: 'Property', id: 'LIST' }, 'Company', 'Location'],
-      extraOptions: { quiet: true },
+      ...quiet,
     }),
-    getProperty: build.query<PropertyDetail, string>({
-      query: (id) => `/api/properties/${encodeURIComponent(id)}`,
-      providesTags: (_result, _error, id) => [{ type: 'Property', id }],
-    }),
-    createProperty: build.mutation<Property, PropertyInput>({
-      query: (body) => ({ url: '/api/properties', method: 'POST', body }),
-      invalidatesTags: (result) => (result ? inventoryTags : []),
-    }),
-    updateProperty: build.mutation<Property, PropertyPatch & { id: string }>({
-      query: ({ id, ...body }) => ({ url: `/api/properties/${id}`, method: 'PATCH', body }),
-      invalidatesTags: (result, _error, { id }) => (result ? changed(id) : []),
-    }),
-    changePropertyStatus: build.mutation<Property, StatusInput & { id: string }>({
-      query: ({ id, ...body }) => ({ url: `/api/properties/${id}/status`, method: 'PATCH', body }),
-      invalidatesTags: (result, _error, { id }) => (result ? changed(id) : []),
-    }),
-    deleteProperty: build.mutation<unknown, string>({
-      query: (id) => ({ url: `/api/properties/${id}`, method: 'DELETE' }),
-      invalidatesTags: (_result, error) => (error ? [] : inventoryTags),
-    }),
+    getProperty: build.query<PropertyDetail, string>(calls.detail()),
+    createProperty: build.mutation<Property, PropertyInput>(calls.create()),
+    updateProperty: build.mutation<Property, PropertyPatch & { id: string }>(calls.update()),
+    changePropertyStatus: build.mutation<Property, StatusInput & { id: string }>(calls.step('/status')),
+    deleteProperty: build.mutation<unknown, { id: string }>(calls.remove()),
     /** The map of the public site, when it has a tile server. */
     getMapTiles: build.query<MapTiles | null, void>({
       query: () => '/api/public/site',
       transformResponse: (site: { tiles?: MapTiles | null }) => withMapsKey(site.tiles),
       providesTags: ['Site'],
-      extraOptions: { quiet: true },
+      ...quiet,
     }),
   }),
 });

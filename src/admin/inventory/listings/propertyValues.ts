@@ -1,4 +1,4 @@
-import type { Property, PropertyInput, PropertyOptions } from '@shared/contract/inventory/properties';
+import type { Property, PropertyInput } from '@shared/contract/inventory/properties';
 import type { LocalText } from '@shared/languages';
 import { NO_PLACE, type PlaceValue } from '../../../kit/MapPlaceField';
 
@@ -9,9 +9,6 @@ export type PropertyValues = Omit<PropertyInput, 'place' | 'weekendNights'> & {
   weekendNights?: number[];
   version?: number;
 };
-
-/** What the parts of the form are given. */
-export type PropertyFormProps = { labels: Record<string, string>; options: PropertyOptions };
 
 const noText: LocalText = { 'en-US': '', 'cn-ZH': '', 'ms-MY': '' };
 
