@@ -2,15 +2,16 @@ import { Tabs } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { AdministratorDetail as Detail } from '@shared/contract/people/administrators';
-import { HistoryTimeline } from '../../../kit/HistoryTimeline';
-import { Page, Panel } from '../../../kit/Page';
+import { HistoryPanel } from '../../../kit/HistoryPanel';
+import { Page } from '../../../kit/Page';
 import { WithAside } from '../../../kit/WithAside';
 import { paths } from '../../../paths';
 import { AdministratorActions } from './AdministratorActions';
 import { AdministratorTag } from './useAdministratorColumns';
 import { PermissionsPart } from './PermissionsPart';
 import { ProfilePart } from './ProfilePart';
-import { useAdministratorHistory, useShowAdministratorValue } from './useAdministratorLabels';
+import { ACTION_KEYS } from './administratorTexts';
+import { useAdministratorNames, useShowAdministratorValue } from './useAdministratorLabels';
 
 /** An administrator: who it is, what they may do (`?part=permissions`), what can be done with the account, and its history. */
 export function AdministratorDetail({
@@ -24,7 +25,7 @@ export function AdministratorDetail({
 }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const history = useAdministratorHistory();
+  const names = useAdministratorNames();
   const show = useShowAdministratorValue();
   const part = useSearchParams()[0].get('part') === 'permissions' ? 'permissions' : 'profile';
   const leave = () => void navigate(back);
@@ -39,9 +40,7 @@ export function AdministratorDetail({
     >
       <WithAside
         aside={
-          <Panel title={t('admin:history.title')}>
-            <HistoryTimeline entries={administrator.history} {...history} show={show} />
-          </Panel>
+          <HistoryPanel entries={administrator.history} fields={{ names, show }} actions={ACTION_KEYS} />
         }
       >
         <Tabs

@@ -2,7 +2,7 @@ import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isLanguage, LANGUAGE_NAMES } from '@shared/languages';
 import { ACTIONS, type PermissionEntry } from '@shared/permissions';
-import { ACTION_KEYS, ENTRY_KEYS, PERMISSION_ACTION_KEYS, STATUS_KEYS } from './administratorTexts';
+import { ENTRY_KEYS, PERMISSION_ACTION_KEYS, STATUS_KEYS } from './administratorTexts';
 import { ENTRY_NAMES, isEvery, rowOf } from './permissionGrid';
 
 /** Returns the labels of an administrator's fields, by their path in the request body. */
@@ -20,22 +20,15 @@ export function useAdministratorLabels() {
   );
 }
 
-/** Returns the names and values that the history of an administrator is shown with. */
-export function useAdministratorHistory() {
+/** What the fields are called that the history of an administrator tells of. */
+export function useAdministratorNames(): Record<string, string> {
   const { t } = useTranslation();
-  const labels = useAdministratorLabels();
-  return useMemo(
-    () => ({
-      actions: Object.fromEntries(Object.entries(ACTION_KEYS).map(([action, key]) => [action, t(key)])),
-      fields: {
-        ...labels,
-        nationality: t('admin:setting.fields.nationality'),
-        status: t('admin:administrator.fields.status'),
-        remark: t('admin:confirm.remark'),
-      },
-    }),
-    [t, labels],
-  );
+  return {
+    ...useAdministratorLabels(),
+    nationality: t('admin:setting.fields.nationality'),
+    status: t('admin:administrator.fields.status'),
+    remark: t('admin:confirm.remark'),
+  };
 }
 
 /** Codes in words: `Every permission`, or each entry with what one may do in it. */
@@ -44,14 +37,14 @@ export function usePermissionWords() {
   return useCallback(
     (codes: readonly number[]): string => {
       if (isEvery(codes)) return t('admin:permissions.every');
-      const words = (entry: PermissionEntry) => {
+      const entryWords = (entry: PermissionEntry) => {
         const there = ACTIONS.filter((_, index) => codes.includes(rowOf(entry)[index]!));
         if (there.length === 0) return [];
         return [
           `${t(ENTRY_KEYS[entry])} (${there.map((action) => t(PERMISSION_ACTION_KEYS[action])).join(t('common:separator'))})`,
         ];
       };
-      return ENTRY_NAMES.flatMap(words).join(' · ') || t('admin:permissions.none');
+      return ENTRY_NAMES.flatMap(entryWords).join(' · ') || t('admin:permissions.none');
     },
     [t],
   );
