@@ -41,7 +41,7 @@ export function OwnerCreate() {
         }}
         onCancel={() => void navigate(back)}
       >
-        <OwnerForm labels={labels} kept={null} />
+        <OwnerForm labels={labels} keptNumberEnd={null} />
       </FormShell>
     </Page>
   );

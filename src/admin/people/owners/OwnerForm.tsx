@@ -8,13 +8,13 @@ import { Panel } from '../../../kit/Page';
 import { IDENTITY_KEYS } from '../accounts/personTexts';
 import type { useOwnerLabels } from './useOwnerLabels';
 
-/** The fields of an owner. `kept` is the end of the identity number that we have, which is never shown whole. */
+/** The fields of an owner. `keptNumberEnd` is the end of the identity number that we have, which is never shown whole. */
 export function OwnerForm({
   labels,
-  kept,
+  keptNumberEnd,
 }: {
   labels: ReturnType<typeof useOwnerLabels>;
-  kept: string | null;
+  keptNumberEnd: string | null;
 }) {
   const { t } = useTranslation();
   const removed = Form.useWatch<boolean | undefined>('removeIdentityNo');
@@ -65,12 +65,21 @@ export function OwnerForm({
           <Form.Item
             name="identityNo"
             label={labels.identityNo}
-            extra={kept ? t('admin:owner.help.identityNo', { kept }) : t('admin:owner.help.identityNoNew')}
+            extra={
+              keptNumberEnd
+                ? t('admin:owner.help.identityNo', { kept: keptNumberEnd })
+                : t('admin:owner.help.identityNoNew')
+            }
           >
-            <Input maxLength={30} autoComplete="off" placeholder={kept ?? undefined} disabled={removed} />
+            <Input
+              maxLength={30}
+              autoComplete="off"
+              placeholder={keptNumberEnd ?? undefined}
+              disabled={removed}
+            />
           </Form.Item>
         </FieldRow>
-        {kept && (
+        {keptNumberEnd && (
           <Form.Item name="removeIdentityNo" valuePropName="checked">
             <Checkbox>{t('admin:owner.fields.removeIdentityNo')}</Checkbox>
           </Form.Item>

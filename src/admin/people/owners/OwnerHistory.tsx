@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { AuditEntry } from '@shared/contract/base/history';
-import { HistoryTimeline } from '../../../kit/HistoryTimeline';
-import { Panel } from '../../../kit/Page';
+import { HistoryPanel } from '../../../kit/HistoryPanel';
 import { ACTION_KEYS } from './ownerTexts';
 import { useOwnerLabels, useShowOwnerValue } from './useOwnerLabels';
 
@@ -10,27 +9,19 @@ export function OwnerHistory({ entries }: { entries: readonly AuditEntry[] }) {
   const { t } = useTranslation();
   const labels = useOwnerLabels();
   const show = useShowOwnerValue();
-  return (
-    <Panel title={t('admin:history.title')}>
-      <HistoryTimeline
-        entries={entries}
-        actions={Object.fromEntries(Object.entries(ACTION_KEYS).map(([action, key]) => [action, t(key)]))}
-        fields={{
-          ...labels,
-          status: t('admin:owner.fields.status'),
-          bannedRemark: t('admin:owner.fields.bannedRemark'),
-          identityNoChanged: t('admin:owner.fields.identityNoChanged'),
-          taxNoChanged: t('admin:owner.fields.taxNoChanged'),
-          bankCode: t('admin:owner.fields.bank'),
-          accountName: t('admin:owner.fields.accountName'),
-          accountNo: t('admin:owner.fields.accountNo'),
-          kind: t('admin:owner.fields.kind'),
-          propertyName: t('admin:owner.fields.property'),
-          unitNumber: t('admin:owner.fields.unit'),
-          shareBp: t('admin:owner.fields.share'),
-        }}
-        show={show}
-      />
-    </Panel>
-  );
+  const names = {
+    ...labels,
+    status: t('admin:owner.fields.status'),
+    bannedRemark: t('admin:owner.fields.bannedRemark'),
+    identityNoChanged: t('admin:owner.fields.identityNoChanged'),
+    taxNoChanged: t('admin:owner.fields.taxNoChanged'),
+    bankCode: t('admin:owner.fields.bank'),
+    accountName: t('admin:owner.fields.accountName'),
+    accountNo: t('admin:owner.fields.accountNo'),
+    kind: t('admin:owner.fields.kind'),
+    propertyName: t('admin:owner.fields.property'),
+    unitNumber: t('admin:owner.fields.unit'),
+    shareBp: t('admin:owner.fields.share'),
+  };
+  return <HistoryPanel entries={entries} fields={{ names, show }} actions={ACTION_KEYS} />;
 }

@@ -51,7 +51,7 @@ export function OwnerProfile({ owner, back }: { owner: OwnerDetail; back: string
       latest={async () => valuesOf(await outcome(fetchAgain(owner.id)))}
       show={show}
     >
-      <OwnerForm labels={labels} kept={base.identityNoMasked} />
+      <OwnerForm labels={labels} keptNumberEnd={base.identityNoMasked} />
     </FormShell>
   );
 }
