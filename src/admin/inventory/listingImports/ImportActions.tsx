@@ -1,14 +1,14 @@
 import { Button } from 'antd';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { Link } from 'react-router-dom';
 import type { ListingImport } from '@shared/contract/inventory/listingImports';
 import type { ImportStep } from '@shared/domain/inventory/listingImport';
-import { isCodedError, type CodedError } from '@shared/errorBodies';
 import { baseApi } from '../../../api/baseApi';
 import { ConfirmAction } from '../../../kit/ConfirmAction';
 import { FormError } from '../../../kit/FormError';
+import { useAction } from '../../../kit/useAction';
 import { paths } from '../../../paths';
 import { useCan } from '../../../session/usePermissions';
 import styles from './ListingImports.module.css';
@@ -29,19 +29,11 @@ export function ImportActions({
   const dispatch = useDispatch();
   const { refetch } = useGetListingImportQuery(row.id);
   const [send, { isLoading }] = useStepListingImportMutation();
-  const [error, setError] = useState<CodedError | null>(null);
+  const { run, error } = useAction();
   const step = async (name: Exclude<ImportStep, 'map'>) => {
     await send({ id: row.id, version: row.version, step: name }).unwrap();
     // Listings come and go with it.
     dispatch(baseApi.util.invalidateTags(['Property', 'RoomType', 'Listing']));
-  };
-  const run = async () => {
-    setError(null);
-    try {
-      await step('run');
-    } catch (cause) {
-      if (isCodedError(cause)) setError(cause);
-    }
   };
   const needsEdit = row.options.update || row.options.status === 'published';
   const mayWrite = !needsEdit || can('listing.edit');
@@ -60,7 +52,7 @@ export function ImportActions({
             type="primary"
             loading={isLoading}
             disabled={row.state === 'checked' && usable === 0}
-            onClick={() => void run()}
+            onClick={() => void run(() => step('run'))}
           >
             {row.state === 'failed'
               ? t('admin:listing_import.go_on')
