@@ -73,15 +73,15 @@ export const integrationsApi = baseApi.injectEndpoints({
       providesTags: [CONFLICTS],
       ...quiet,
     }),
-    keepConflict: build.mutation<Decided, Version & { remark?: string }>({
+    keepConflict: build.mutation<DecidedConflict, Version & { remark?: string }>({
       ...conflictCalls.step('/keep'),
       invalidatesTags: (result) => (result ? DECIDED : []),
     }),
-    moveConflict: build.mutation<Decided, Version & { unitId: string; remark?: string }>({
+    moveConflict: build.mutation<DecidedConflict, Version & { unitId: string; remark?: string }>({
       ...conflictCalls.step('/move'),
       invalidatesTags: (result) => (result ? DECIDED : []),
     }),
-    cancelConflict: build.mutation<Decided, Version & { remark: string }>({
+    cancelConflict: build.mutation<DecidedConflict, Version & { remark: string }>({
       ...conflictCalls.step('/cancel'),
       invalidatesTags: (result) => (result ? DECIDED : []),
     }),

@@ -92,8 +92,8 @@ export function parseCalendar(
     if (parts) read.take(parts, line, number);
   }
   // Cut off in the middle: what is missing was not cancelled.
-  if (read.isOpen) return failed('incomplete');
-  if (!read.hasCalendar) return failed('not_calendar');
+  if (read.isOpen) return failure('incomplete');
+  if (!read.hasCalendar) return failure('not_calendar');
   const found = new Dates(today, repeat).read(read.events);
   return found.events.length + found.problems.length > MOST_EVENTS ? failure('too_many') : found;
 }
