@@ -86,12 +86,7 @@ export const findById = (db: Queryable, id: string): Promise<PropertyFound | und
 
 /** Keeps others from changing a property, or from booking there, until the transaction ends. */
 export const lock = (trx: Trx, id: string) =>
-  trx
-    .selectFrom('property')
-    .select(['version', 'status'])
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst();
+  trx.selectFrom('property').select('status').where('id', '=', id).forUpdate().executeTakeFirst();
 
 const columnsOf = (fields: Omit<PropertyFields, 'weekendNights'> & { weekendNights: number[] }) => ({
   name: fields.name,
