@@ -29,8 +29,8 @@ export const enquiriesApi = baseApi.injectEndpoints({
     exportEnquiries: build.mutation<FileAnswer, Args & { format: 'csv' | 'xlsx' }>(calls.export()),
     getEnquiry: build.query<EnquiryDetail, string>(calls.detail()),
     answerEnquiry: build.mutation<EnquiryDetail, EnquiryReplyInput & { id: string }>({
-      query: ({ id, ...body }) => ({ url: `/api/enquiries/${id}/answer`, method: 'PATCH', body }),
-      invalidatesTags: (_result, _error, { id }) => changedTags(id),
+      ...calls.step('/answer'),
+      invalidatesTags: (_result, _error, { id }) => changed(id),
     }),
     stepEnquiry: build.mutation<EnquiryDetail, { id: string; step: EnquiryStep; version: number }>({
       query: ({ id, step, version }) => ({

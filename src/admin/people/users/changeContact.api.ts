@@ -4,9 +4,8 @@ import type { emptyAnswer } from '@shared/contract/base/common';
 import type { DecisionInput, PeopleExport } from '@shared/contract/people/people';
 import { baseApi } from '../../../api/baseApi';
 import type { FileAnswer } from '../../../api/baseQuery';
-import { listBehaviour, listParams, rowsOf, type ListArgs, type ListResult } from '../../../api/listCalls';
+import { listParams, type ListArgs, type ListResult } from '../../../api/listCalls';
 import { quiet, resourceEndpoints } from '../../../api/resourceEndpoints';
-import { listTags } from '../../../api/tags';
 
 type Args = ListArgs<SubmissionFilter, 'createdAt'>;
 const calls = resourceEndpoints('/api/change-contact-submissions', 'ChangeContactSubmission');
@@ -18,13 +17,11 @@ export const changeContactApi = baseApi.injectEndpoints({
      * decided.
      */
     listChangeContactSubmissions: build.query<ListResult<ChangeContactSubmission>, Args | void>({
+      ...calls.list('changeContactSubmissions'),
       query: (args) => ({
         url: '/api/change-contact-submissions',
         ...(args && { params: listParams(args) }),
       }),
-      transformResponse: rowsOf<ChangeContactSubmission>('changeContactSubmissions'),
-      providesTags: (result) => listTags('ChangeContactSubmission', result?.rows),
-      ...listBehaviour,
     }),
     exportChangeContactSubmissions: build.mutation<FileAnswer, Args & PeopleExport>({
       ...calls.export(),
@@ -32,11 +29,7 @@ export const changeContactApi = baseApi.injectEndpoints({
     }),
     actOnChangeContactSubmission: build.mutation<z.infer<typeof emptyAnswer>, DecisionInput & { id: string }>(
       {
-        query: ({ id, ...body }) => ({
-          url: `/api/change-contact-submissions/${id}`,
-          method: 'PATCH',
-          body,
-        }),
+        ...calls.update(),
         invalidatesTags: ['ChangeContactSubmission', 'User', 'Dashboard'],
         ...quiet,
       },

@@ -45,32 +45,26 @@ export const usersApi = baseApi.injectEndpoints({
     listUsers: build.query<ListResult<UserRow>, Args>(calls.list('users')),
     /** The same call, for those who wait for approval. */
     listPendingUsers: build.query<ListResult<UserRow>, Args | void>({
+      ...calls.list('users'),
       query: (args) => ({
         url: '/api/users/aggregation',
         params: listParams({ ...args, filter: { ...args?.filter, status: 'pending' } }),
       }),
-      transformResponse: rowsOf<UserRow>('users'),
-      providesTags: (result) => listTags('User', result?.rows),
-      ...listBehaviour,
     }),
     exportUsers: build.mutation<FileAnswer, Args & PeopleExport>({ ...calls.export(), ...quiet }),
     exportDormantUsers: build.mutation<FileAnswer, DormantArgs & PeopleExport>({
-      query: ({ format, confirm, reason, ...args }) => ({
-        url: '/api/users/dormant/export',
-        params: { ...listParams(args), format, confirm, reason },
-        responseType: 'blob',
-      }),
+      ...resourceEndpoints('/api/users/dormant', 'User').export(),
       ...quiet,
     }),
     getUser: build.query<UserDetail, string>(calls.detail()),
     actOnUserApproval: build.mutation<Ok, DecisionInput & { id: string }>({
-      query: ({ id, ...body }) => ({ url: `/api/users/${id}/approval-action`, method: 'PATCH', body }),
+      ...calls.step('/approval-action'),
       invalidatesTags: (_result, _error, { id }) => changed(id),
       ...quiet,
     }),
     updateUserUrl: build.mutation<Ok, UrlInput & { id: string }>({ ...calls.step('/url'), ...quiet }),
     setUserBan: build.mutation<Ok, BanInput & { id: string }>({
-      query: ({ id, ...body }) => ({ url: `/api/users/${id}/ban`, method: 'PATCH', body }),
+      ...calls.step('/ban'),
       invalidatesTags: (_result, _error, { id }) => [...changed(id), { type: 'Owner', id }],
       ...quiet,
     }),
