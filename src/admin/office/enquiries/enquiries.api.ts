@@ -30,7 +30,7 @@ export const enquiriesApi = baseApi.injectEndpoints({
     getEnquiry: build.query<EnquiryDetail, string>(calls.detail()),
     answerEnquiry: build.mutation<EnquiryDetail, EnquiryReplyInput & { id: string }>({
       ...calls.step('/answer'),
-      invalidatesTags: (_result, _error, { id }) => changed(id),
+      invalidatesTags: (_result, _error, { id }) => changedTags(id),
     }),
     stepEnquiry: build.mutation<EnquiryDetail, { id: string; step: EnquiryStep; version: number }>({
       query: ({ id, step, version }) => ({
