@@ -6,6 +6,7 @@ import { HistoryPanel } from '../../../kit/HistoryPanel';
 import { Page } from '../../../kit/Page';
 import { WithAside } from '../../../kit/WithAside';
 import { paths } from '../../../paths';
+import { SpecialMark } from '../accounts/SpecialMark';
 import { AdministratorActions } from './AdministratorActions';
 import { AdministratorTag } from './useAdministratorColumns';
 import { PermissionsPart } from './PermissionsPart';
@@ -33,7 +34,12 @@ export function AdministratorDetail({
   return (
     <Page
       title={administrator.name}
-      mark={<AdministratorTag administrator={administrator} />}
+      mark={
+        <>
+          <AdministratorTag administrator={administrator} />
+          {administrator.isSpecial && <SpecialMark />}
+        </>
+      }
       intro={administrator.accountNumber}
       back={{ to: back, label: t('admin:menu.admin_mgmt') }}
       actions={<AdministratorActions administrator={administrator} refetch={refetch} onDeleted={leave} />}

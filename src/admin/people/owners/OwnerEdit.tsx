@@ -9,6 +9,8 @@ import { WithAside } from '../../../kit/WithAside';
 import { paths } from '../../../paths';
 import { Can } from '../../../session/Can';
 import { STATUS_KEYS, STATUS_TONES } from '../accounts/personTexts';
+import { SpecialMark } from '../accounts/SpecialMark';
+import { SpecialNote } from '../accounts/SpecialNote';
 import { AccountButtons } from './AccountButtons';
 import { BankPanel } from './BankPanel';
 import { OwnerDocumentsPanel } from './OwnerDocumentsPanel';
@@ -33,7 +35,12 @@ export function OwnerEdit({
   return (
     <Page
       title={owner.name}
-      mark={<StatusTag tone={STATUS_TONES[status]}>{t(STATUS_KEYS[status])}</StatusTag>}
+      mark={
+        <>
+          <StatusTag tone={STATUS_TONES[status]}>{t(STATUS_KEYS[status])}</StatusTag>
+          {isSpecial && <SpecialMark />}
+        </>
+      }
       back={{ to: back, label: t('admin:menu.owner_mgmt') }}
       actions={<AccountButtons owner={owner} onReload={onReload} />}
     >
@@ -45,7 +52,7 @@ export function OwnerEdit({
           </Can>
         </p>
       )}
-      {isSpecial && <p className={styles.notice}>{t('admin:owner.special')}</p>}
+      {isSpecial && <SpecialNote />}
       <WithAside
         aside={
           <>

@@ -227,7 +227,8 @@ describe('the profile', () => {
 
   it('of a protected account cannot be changed by anybody else', async () => {
     show(route, { [get]: () => found({ isSpecial: true }) });
-    expect(await screen.findByText('owner.special')).toBeInTheDocument();
+    expect(await screen.findByText('special_note')).toBeInTheDocument();
+    expect(screen.getByText('special_mark')).toBeInTheDocument();
     for (const name of [/actions.save/, /actions.ban/, /change_bank/, /show_number/, /add_document/])
       expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
   });

@@ -7,6 +7,7 @@ import { WithAside } from '../../../kit/WithAside';
 import { paths } from '../../../paths';
 import { Can } from '../../../session/Can';
 import { SpecialMark } from '../accounts/SpecialMark';
+import { SpecialNote } from '../accounts/SpecialNote';
 import { AccountPanel } from './AccountPanel';
 import { AgentProfilePanel } from './AgentProfilePanel';
 import { ApplicationPanel } from './ApplicationPanel';
@@ -53,7 +54,7 @@ function Content({ user, onReload, back }: { user: UserDetail; onReload: () => u
   const { id, role, isSpecial } = user;
   return (
     <>
-      {isSpecial && <p className={styles.banner}>{t('admin:user.special')}</p>}
+      {isSpecial && <SpecialNote />}
       {role === 'owner' && (
         <Can do="owner-mgmt.view">
           <p className={styles.banner}>

@@ -95,7 +95,8 @@ describe('the page of a person', () => {
 
   it('of a protected account is only to read, and says why', async () => {
     show({ isSpecial: true });
-    expect(await screen.findByText('user.special')).toBeInTheDocument();
+    expect(await screen.findByText('special_note')).toBeInTheDocument();
+    expect(screen.getByText('special_mark')).toBeInTheDocument();
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
   });
 
