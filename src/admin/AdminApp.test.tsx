@@ -71,7 +71,7 @@ test('an alias belongs to its entry, and the breadcrumbs lead back', async () =>
     'href',
     '/admin/announcement',
   );
-  expect(within(crumbs).getByText('Details')).toHaveAttribute('aria-current', 'page');
+  expect(within(crumbs).getByText('New announcement')).toHaveAttribute('aria-current', 'page');
 });
 
 test('the sidebar can be narrowed and stays so', async () => {

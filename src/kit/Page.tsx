@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react';
+import { useContext, useLayoutEffect, type ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { usePageTitle } from '../ui/usePageTitle';
 import { Icon } from '../ui/icons';
+import { PageName } from './pageName';
 import styles from './Page.module.css';
 
 /** The state of a link to a detail page, so that Back leads to the list as it was. */
@@ -33,6 +34,8 @@ export function Page({
   children: ReactNode;
 }) {
   usePageTitle(title);
+  const tellName = useContext(PageName);
+  useLayoutEffect(() => tellName(title), [tellName, title]);
   return (
     <>
       <header className={styles.head}>

@@ -16,11 +16,12 @@ import { AdminPersonMenu } from './AdminPersonMenu';
 /** The line at the top: where one is, the search, the news, the language, the way back to the site, the person. */
 export function AdminHeader({
   screen,
-  isDetail,
+  detail,
   onMenu,
 }: {
   screen: Screen | undefined;
-  isDetail: boolean;
+  /** What a page below the screen is about; null on the screen itself. */
+  detail: string | null;
   onMenu: () => void;
 }) {
   const { t } = useTranslation();
@@ -37,15 +38,15 @@ export function AdminHeader({
         <nav aria-label={t('admin:shell.breadcrumbs')} className={styles.crumbs}>
           <ol>
             <li>
-              {isDetail ? (
+              {detail !== null ? (
                 <Link to={addressOf(screen)}>{t(screen.label)}</Link>
               ) : (
                 <span aria-current="page">{t(screen.label)}</span>
               )}
             </li>
-            {isDetail && (
+            {detail !== null && (
               <li>
-                <span aria-current="page">{t('admin:shell.details')}</span>
+                <span aria-current="page">{detail}</span>
               </li>
             )}
           </ol>

@@ -1,8 +1,9 @@
 import { Drawer } from 'antd';
-import { useLayoutEffect, useState, type ReactNode } from 'react';
+import { useCallback, useLayoutEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { pageTitle } from '@shared/siteTitle';
+import { PageName } from '../../kit/pageName';
 import { paths } from '../../paths';
 import { screenAt } from '../screens';
 import styles from './AdminLayout.module.css';
@@ -26,6 +27,10 @@ export function AdminLayout({ children }: { children: ReactNode }) {
   const screen = screenAt(pathname);
   // Until the page says more: a page that one may not see has no title of its own.
   useLayoutEffect(() => void (document.title = pageTitle()), [pathname]);
+  // Kept with its address: the page that one leaves does not name the one that is on its way.
+  const [named, setNamed] = useState({ at: '', name: '' });
+  const tellName = useCallback((name: string) => setNamed({ at: pathname, name }), [pathname]);
+  const isDetail = screen !== undefined && pathname !== `${paths.admin.home()}/${screen.path}`;
   const [collapsed, setCollapsed] = useState(wasCollapsed);
   // The address at which the drawer was opened: any other one closes it.
   const [drawerAt, setDrawerAt] = useState<string | null>(null);
@@ -66,12 +71,12 @@ export function AdminLayout({ children }: { children: ReactNode }) {
       <div className={styles.page}>
         <AdminHeader
           screen={screen}
-          isDetail={screen !== undefined && pathname !== `${paths.admin.home()}/${screen.path}`}
+          detail={isDetail && named.at === pathname ? named.name : null}
           onMenu={() => setDrawerAt(pathname)}
         />
         <main id="admin-content" className={styles.main}>
           <NewsBanner />
-          {children}
+          <PageName value={tellName}>{children}</PageName>
         </main>
       </div>
     </div>
