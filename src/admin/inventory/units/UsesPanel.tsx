@@ -3,10 +3,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { UnitUse } from '@shared/contract/inventory/units';
-import { StayDateText } from '../../../kit/DateTexts';
+import { useLanguage } from '../../../i18n';
 import { Panel } from '../../../kit/Page';
 import { paths } from '../../../paths';
 import { Can } from '../../../session/Can';
+import { formatStay } from '../../../ui/dates';
 import { USE_KEYS } from './unitTexts';
 import styles from './Unit.module.css';
 
@@ -16,6 +17,7 @@ const FIRST = 8;
 /** Who has nights of a unit from today on; what a linked unit takes says where it is. */
 export function UsesPanel({ uses, unitId }: { uses: readonly UnitUse[]; unitId: string }) {
   const { t } = useTranslation();
+  const language = useLanguage();
   const [all, setAll] = useState(false);
   const shown = all ? uses : uses.slice(0, FIRST);
   return (
@@ -34,9 +36,7 @@ export function UsesPanel({ uses, unitId }: { uses: readonly UnitUse[]; unitId: 
                   </Link>
                 </>
               )}
-              <span className={styles.small}>
-                <StayDateText date={use.checkIn} /> – <StayDateText date={use.checkOut} />
-              </span>
+              <span className={styles.small}>{formatStay(use.checkIn, use.checkOut, language)}</span>
             </div>
           </li>
         ))}
