@@ -241,3 +241,23 @@ test('a notice on a phone covers nothing of what is opened under it', async () =
   expect(errors).toEqual([]);
   await context.close();
 });
+
+test.each([768, 1440])(
+  'at %i px the Malay names of room types, the longest, are read whole',
+  async (width) => {
+    const { page, context } = await openPerson(browser, { login: ADMIN, width, language: 'ms-MY' });
+    await page.goto(`${origin()}/admin/reservation?tab=chart`);
+    const names = page.getByRole('grid').locator('button[title]');
+    await names.first().waitFor();
+    const cut = await names.evaluateAll((buttons) =>
+      buttons.flatMap((button) => {
+        const words = button.querySelector('span:not([role])')!;
+        const isCut =
+          words.scrollHeight > words.clientHeight + 1 || words.scrollWidth > words.clientWidth + 1;
+        return isCut ? [button.getAttribute('title')] : [];
+      }),
+    );
+    expect(cut).toEqual([]);
+    await context.close();
+  },
+);
