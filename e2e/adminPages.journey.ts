@@ -90,3 +90,12 @@ test('a list opens beside its field where motion is reduced', async () => {
   expect(Math.abs(list.x - box.x)).toBeLessThan(40);
   await context.close();
 });
+
+test('a list is dense: a low head, and rows of 36 pixels at most', async () => {
+  const { page, context } = await openPerson(browser, { login: 'admin@attic.example', width: 1440 });
+  await page.goto(`${origin()}/admin/user-mgmt`);
+  const row = page.locator('tbody tr.ant-table-row').first();
+  expect((await row.boundingBox())!.height).toBeLessThanOrEqual(36);
+  expect((await page.locator('main header').first().boundingBox())!.height).toBeLessThanOrEqual(96);
+  await context.close();
+});
