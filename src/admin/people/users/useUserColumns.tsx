@@ -34,7 +34,7 @@ export function useUserColumns(list: UserList): Column<UserRow | DormantRow>[] {
       },
       codeColumn('accountNumber', t('admin:user.fields.accountNumber'), (row) => row.accountNumber, {
         sortable,
-        width: 148,
+        width: sortable ? 148 : 120,
       }),
       mixed &&
         textColumn('role', t('admin:user.fields.role'), ({ role }) => t(ROLE_KEYS[role]), { width: 110 }),
