@@ -1,10 +1,11 @@
 import { Button, Modal } from 'antd';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isCodedError, type CodedError } from '@shared/errorBodies';
+import type { CodedError } from '@shared/errorBodies';
 import type { FileAnswer } from '../api/baseQuery';
 import { saveFile } from '../api/saveFile';
 import { codeText } from '../i18n/errorText';
+import { useAction } from '../kit/useAction';
 import { toast } from '../ui/toast';
 import styles from './FileViewer.module.css';
 
@@ -29,32 +30,17 @@ export function FileViewer({
   'aria-label'?: string;
 }) {
   const { t } = useTranslation();
-  const [busy, setBusy] = useState(false);
   const [address, setAddress] = useState<string | null>(null);
-  const running = useRef(false);
   useEffect(() => (address ? () => URL.revokeObjectURL(address) : undefined), [address]);
-  const refuse = onError ?? ((error) => error && toast.error(codeText(t, error)));
+  const { run, busy } = useAction(onError ?? ((error) => error && toast.error(codeText(t, error))));
   const show = async () => {
-    if (running.current) return;
-    running.current = true;
-    setBusy(true);
-    refuse(null);
-    try {
-      const file = await load();
-      if (file.blob.type.startsWith('image/')) setAddress(URL.createObjectURL(file.blob));
-      else saveFile(file, pdfName);
-    } catch (error) {
-      // Our own mistakes are not the server's answers.
-      if (error instanceof Error) throw error;
-      if (isCodedError(error)) refuse(error);
-    } finally {
-      running.current = false;
-      setBusy(false);
-    }
+    const file = await load();
+    if (file.blob.type.startsWith('image/')) setAddress(URL.createObjectURL(file.blob));
+    else saveFile(file, pdfName);
   };
   return (
     <>
-      <Button loading={busy} onClick={() => void show()} aria-label={label}>
+      <Button loading={busy} onClick={() => void run(show)} aria-label={label}>
         {children}
       </Button>
       <Modal

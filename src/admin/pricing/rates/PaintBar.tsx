@@ -1,14 +1,13 @@
 import { Button } from 'antd';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Rates } from '@shared/contract/pricing/rates';
 import { strokeNights, type Stroke } from '@shared/domain/pricing/painting';
 import { applyChanges, effectOf, paintedOver, type KeptPlan } from '@shared/domain/pricing/rateChanges';
 import { useLanguage } from '../../../i18n';
-import { errorText } from '../../../i18n/errorText';
+import { codeText } from '../../../i18n/errorText';
 import { fieldMessage } from '../../../kit/formErrors';
+import { useAction } from '../../../kit/useAction';
 import { toast } from '../../../ui/toast';
-import { codeOf, fieldsOf, isApiError } from '../../../api/apiError';
 import { PaintDialog } from './PaintDialog';
 import styles from './RateCalendar.module.css';
 import { effectText, runText, spanText } from './rateTexts';
@@ -99,25 +98,14 @@ function SavePending({
   onDiscard: () => void;
 }) {
   const { t } = useTranslation();
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<unknown>(null);
+  const { run, busy, error } = useAction();
   const effects = effectOf(rates.plan, plan, rates.place, paintedOver(pending));
   const save = async () => {
-    setBusy(true);
-    setError(null);
-    try {
-      await saving.save({ paint: pending });
-      onDiscard();
-      toast.success(t('admin:rates.saved'));
-    } catch (cause) {
-      if (!isApiError(cause)) throw cause;
-      // What others saved is told above the calendar, with what can be done about it.
-      if (codeOf(cause) !== 'row.stale') setError(cause);
-    } finally {
-      setBusy(false);
-    }
+    await saving.save({ paint: pending });
+    onDiscard();
+    toast.success(t('admin:rates.saved'));
   };
-  const mistakes = fieldsOf(error).map((field) => fieldMessage(t, field, t('admin:rates.paint.title')));
+  const mistakes = error?.fields?.map((field) => fieldMessage(t, field, t('admin:rates.paint.title'))) ?? [];
   return (
     <>
       <p role="status">
@@ -127,12 +115,13 @@ function SavePending({
       <Button onClick={onDiscard} disabled={busy}>
         {t('admin:rates.discard')}
       </Button>
-      <Button type="primary" loading={busy} onClick={() => void save()}>
+      <Button type="primary" loading={busy} onClick={() => void run(save)}>
         {t('common:actions.save')}
       </Button>
-      {isApiError(error) && (
+      {/* What others saved is told above the calendar, with what can be done about it. */}
+      {error && error.code !== 'row.stale' && (
         <div className={styles.error} role="alert">
-          {mistakes.length > 0 ? mistakes.join(' ') : errorText(t, error)}
+          {mistakes.length > 0 ? mistakes.join(' ') : codeText(t, error)}
         </div>
       )}
     </>

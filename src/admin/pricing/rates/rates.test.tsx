@@ -176,7 +176,7 @@ describe('painting', () => {
     expect(await screen.findByText(/3 nights: RM 200.00 → RM 320.00/)).toBeInTheDocument();
     expect(cell(/08 Dec 2026, RM 320.00, Special rate, .*Not saved yet/)).toBeInTheDocument();
     expect(api.callsTo(PATCH)).toHaveLength(0);
-    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await user.dblClick(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() =>
       expect(api.callsTo(PATCH)[0]!.body).toEqual({
         version: 3,
