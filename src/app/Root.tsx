@@ -2,13 +2,11 @@ import { useEffect, useRef } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom';
 import { splitLanguagePath } from '@shared/languages';
 import { currentLanguage, languageFor, setLanguageOf } from '../i18n';
+import { HeldNavigation } from '../ui/HeldNavigation';
 import { useFirstPictureGone } from './useFirstPicture';
 import styles from './Root.module.css';
 
-/**
- * The frame of every page: scroll position, focus, the language of the address, and a thin bar while the next
- * page's code arrives.
- */
+/** Around every page: scroll position, focus, what Back closes, the language of the address, and a thin bar while the next page's code arrives. */
 export function Root() {
   useFirstPictureGone();
   useLanguageOfPath();
@@ -19,6 +17,7 @@ export function Root() {
       {state === 'loading' && <div className={styles.bar} aria-hidden="true" />}
       <Outlet />
       <ScrollRestoration />
+      <HeldNavigation />
     </>
   );
 }

@@ -2,11 +2,12 @@ import { render, type RenderResult } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
-import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-router-dom';
+import { createMemoryRouter, Outlet, RouterProvider, type RouteObject } from 'react-router-dom';
 import type { CurrentUser } from '@shared/contract/people/session';
 import type { Language } from '@shared/languages';
 import { makeStore, type AppStore } from '../app/store';
 import { initialSession } from '../session/sessionSlice';
+import { HeldNavigation } from '../ui/HeldNavigation';
 import { Toaster } from '../ui/Toaster';
 import { fakeApi, type Call, type FakeApi, type Handlers } from './fakeApi';
 import { setTestLanguage } from './allTexts';
@@ -30,6 +31,14 @@ type Rendered = RenderResult & {
   router: ReturnType<typeof createMemoryRouter>;
 };
 
+/** Around every page of a test, as `Root` in the app. */
+const frame = (
+  <>
+    <Outlet />
+    <HeldNavigation />
+  </>
+);
+
 /** A screen as in the app: real store, memory router, toasts, the network replaced by `fakeApi`. */
 export function renderScreen(
   ui: ReactNode,
@@ -40,7 +49,8 @@ export function renderScreen(
   const store = makeStore({
     session: { ...initialSession, status: user ? 'authenticated' : 'anonymous', user },
   });
-  const router = createMemoryRouter([...routes, { path: '*', element: ui }], { initialEntries: [route] });
+  const pages = [...routes, { path: '*', element: ui }];
+  const router = createMemoryRouter([{ element: frame, children: pages }], { initialEntries: [route] });
   const result = render(
     <Provider store={store}>
       <RouterProvider router={router} />

@@ -4,7 +4,6 @@ import { Link } from 'react-router-dom';
 import { renderScreen } from '../testing/renderScreen';
 import { Dialog } from './Dialog';
 import { Popover } from './Popover';
-import { BackClosesLayers } from './useBackCloses';
 
 /** A page with a sheet, in which a popover opens, as the dates of a stay on a telephone. */
 function Page() {
@@ -12,7 +11,6 @@ function Page() {
   const [dates, setDates] = useState(false);
   return (
     <>
-      <BackClosesLayers />
       <button type="button" onClick={() => setSheet(true)}>
         Open sheet
       </button>

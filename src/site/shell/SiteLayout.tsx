@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
 import { Outlet } from 'react-router-dom';
-import { BackClosesLayers } from '../../ui/useBackCloses';
 import { Footer } from './Footer';
 import { SiteHeader } from './SiteHeader';
 import styles from './SiteLayout.module.css';
@@ -18,7 +17,6 @@ export default function SiteLayout() {
         <Outlet />
       </main>
       <Footer />
-      <BackClosesLayers />
     </div>
   );
 }
