@@ -40,6 +40,24 @@ export default tseslint.config(
     },
   },
   {
+    files: ['src/**/*.{ts,tsx}'],
+    ignores: ['src/kit/ModalDialog.tsx', 'src/kit/SideDrawer.tsx'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        {
+          paths: [
+            {
+              name: 'antd',
+              importNames: ['Modal', 'Drawer'],
+              message: 'Back closes what is open on top: use kit/ModalDialog and kit/SideDrawer.',
+            },
+          ],
+        },
+      ],
+    },
+  },
+  {
     files: ['server/modules/**/*.ts', 'server/mail/**/*.ts'],
     ignores: ['**/*.queries.ts', '**/*.test.ts'],
     rules: { 'no-restricted-syntax': ['error', STAY_DATE, ...SQL] },

@@ -1,10 +1,11 @@
-import { Button, Modal } from 'antd';
+import { Button } from 'antd';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CodedError } from '@shared/errorBodies';
 import type { FileAnswer } from '../api/baseQuery';
 import { saveFile } from '../api/saveFile';
 import { codeText } from '../i18n/errorText';
+import { ModalDialog } from '../kit/ModalDialog';
 import { useAction } from '../kit/useAction';
 import { toast } from '../ui/toast';
 import styles from './FileViewer.module.css';
@@ -43,15 +44,15 @@ export function FileViewer({
       <Button loading={busy} onClick={() => void run(show)} aria-label={label}>
         {children}
       </Button>
-      <Modal
+      <ModalDialog
         open={address !== null}
         title={title}
         width={720}
         footer={null}
-        onCancel={() => setAddress(null)}
+        onClose={() => setAddress(null)}
       >
         {address && <img className={styles.picture} src={address} alt={title} />}
-      </Modal>
+      </ModalDialog>
     </>
   );
 }

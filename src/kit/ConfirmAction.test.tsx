@@ -232,6 +232,76 @@ describe('FormDialog and the way to another page', () => {
   });
 });
 
+describe('FormDialog and Back', () => {
+  const CLOSE = 'Close without saving?';
+  const LEAVE = 'Leave without saving?';
+  /** Opened on a page that one came to from another. */
+  const open = async () => {
+    const view = show(
+      <FormDialog
+        trigger={(start) => <button onClick={start}>Write</button>}
+        title="A letter"
+        submitLabel="Send"
+        initialValues={{ words: undefined }}
+        labels={{ words: 'Words' }}
+        onSubmit={jest.fn()}
+      >
+        <Form.Item name="words" label="Words">
+          <Input />
+        </Form.Item>
+      </FormDialog>,
+    );
+    await act(() => view.router.navigate('/letters'));
+    await view.user.click(screen.getByText('Write'));
+    const field = await screen.findByLabelText('Words');
+    const at = () => view.router.state.location.pathname;
+    return { ...view, field, at, back: () => act(() => view.router.navigate(-1)) };
+  };
+  const gone = (text: string) => waitFor(() => expect(screen.queryByText(text)).not.toBeInTheDocument());
+
+  it('closes without a question where nothing was typed; the next Back leads to the page before', async () => {
+    const { at, back } = await open();
+    await back();
+    await gone('A letter');
+    expect(screen.queryByText(CLOSE)).not.toBeInTheDocument();
+    expect(at()).toBe('/letters');
+    await back();
+    expect(at()).toBe('/');
+  });
+
+  it('asks once where something was typed, and staying keeps it', async () => {
+    const { user, field, at, back } = await open();
+    await user.type(field, 'Dear guest');
+    await back();
+    expect(await screen.findByText(CLOSE)).toBeInTheDocument();
+    expect(screen.queryByText(LEAVE)).not.toBeInTheDocument();
+    await back();
+    await gone(CLOSE);
+    expect(field).toHaveValue('Dear guest');
+    expect(at()).toBe('/letters');
+    await back();
+    const question = (await screen.findByText(CLOSE)).closest<HTMLElement>('[role="dialog"]')!;
+    await user.click(within(question).getByText('Close'));
+    await gone('A letter');
+    expect(at()).toBe('/letters');
+    await back();
+    expect(at()).toBe('/');
+    expect(screen.queryByText(LEAVE)).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ['Esc', ({ user }: Awaited<ReturnType<typeof open>>) => user.keyboard('{Escape}')],
+    ['its button', ({ user }) => user.click(screen.getByRole('button', { name: 'Back' }))],
+    ['its answer', ({ user }) => user.click(screen.getByRole('button', { name: 'Send' }))],
+  ])('closed by %s leaves no step behind', async (_how, close) => {
+    const view = await open();
+    await close(view);
+    await gone('A letter');
+    await view.back();
+    expect(view.at()).toBe('/');
+  });
+});
+
 describe('ExportButton', () => {
   it('asks for the format and says why there is no file', async () => {
     const onExport = jest

@@ -1,11 +1,12 @@
 import { nanoid } from '@reduxjs/toolkit';
-import { Button, Form, Modal } from 'antd';
+import { Button, Form } from 'antd';
 import { useRef, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { FormError } from './FormError';
 import styles from './Form.module.css';
 import { LeaveQuestion } from './LeaveQuestion';
+import { ModalDialog } from './ModalDialog';
 import { sameValues } from './sameValues';
 import { UnsavedGuard } from './UnsavedGuard';
 import { useSubmit, type Labels } from './useSubmit';
@@ -66,12 +67,11 @@ export function FormDialog<Values extends object>({
   return (
     <>
       {trigger?.(() => setOpen(true))}
-      <Modal
+      <ModalDialog
         open={open}
         title={title}
-        onCancel={busy ? undefined : leave}
+        onClose={busy ? undefined : leave}
         footer={null}
-        destroyOnHidden
         mask={{ closable: false }}
         afterClose={onClosed}
         afterOpenChange={(shown) => shown && focusInside(content.current)}
@@ -79,7 +79,7 @@ export function FormDialog<Values extends object>({
         <div ref={content}>
           <DialogForm {...form} onBusy={setBusy} onDirty={setDirty} onClose={close} onLeave={leave} />
         </div>
-      </Modal>
+      </ModalDialog>
       <UnsavedGuard when={dirty && !busy} />
       <LeaveQuestion
         open={asks}

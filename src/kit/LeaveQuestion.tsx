@@ -1,7 +1,8 @@
-import { Button, Modal } from 'antd';
+import { Button } from 'antd';
 import type { ReactNode } from 'react';
+import { ModalDialog } from './ModalDialog';
 
-/** Asks before typed text is lost. Enter, Esc and the cross all stay. */
+/** Whether what was typed may be lost. Staying is what Enter, Esc, Back and the cross do. */
 export function LeaveQuestion({
   open,
   title,
@@ -20,11 +21,10 @@ export function LeaveQuestion({
   children: ReactNode;
 }) {
   return (
-    <Modal
+    <ModalDialog
       open={open}
       title={title}
-      onCancel={onStay}
-      destroyOnHidden
+      onClose={onStay}
       footer={[
         <Button key="leave" danger onClick={onLeave}>
           {leaveLabel}
@@ -35,6 +35,6 @@ export function LeaveQuestion({
       ]}
     >
       <p>{children}</p>
-    </Modal>
+    </ModalDialog>
   );
 }

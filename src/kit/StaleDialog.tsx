@@ -1,8 +1,9 @@
-import { Button, Modal, Skeleton } from 'antd';
+import { Button, Skeleton } from 'antd';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorBox } from '../ui/ErrorBox';
 import styles from './Form.module.css';
+import { ModalDialog } from './ModalDialog';
 import type { Labels } from './useSubmit';
 
 /** A value for people, or undefined where its plain text will do. */
@@ -44,11 +45,11 @@ export function StaleDialog<Values>(props: StaleDialogProps<Values>) {
   const text = (path: string, values: Values) =>
     show?.(path, valueAt(values, path)) ?? plain(valueAt(values, path));
   return (
-    <Modal
+    <ModalDialog
       open
       width={720}
       title={t('admin:form.stale.title')}
-      onCancel={onClose}
+      onClose={onClose}
       footer={[
         <Button key="close" onClick={onClose}>
           {t('admin:form.stale.back')}
@@ -85,6 +86,6 @@ export function StaleDialog<Values>(props: StaleDialogProps<Values>) {
           </tbody>
         </table>
       )}
-    </Modal>
+    </ModalDialog>
   );
 }

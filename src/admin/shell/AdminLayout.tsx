@@ -1,9 +1,8 @@
-import { Drawer } from 'antd';
-import { useCallback, useLayoutEffect, useState, type ReactNode } from 'react';
+import { useLayoutEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { pageTitle } from '@shared/siteTitle';
-import { PageName } from '../../kit/pageName';
+import { SideDrawer } from '../../kit/SideDrawer';
 import { paths } from '../../paths';
 import { screenAt } from '../screens';
 import styles from './AdminLayout.module.css';
@@ -56,18 +55,17 @@ export function AdminLayout({ children }: { children: ReactNode }) {
           />
         </div>
       </aside>
-      <Drawer
+      <SideDrawer
         open={drawerAt === pathname}
         onClose={() => setDrawerAt(null)}
         placement="left"
         size={264}
         closable={false}
-        destroyOnHidden
         aria-label={t('admin:shell.menu')}
         styles={{ body: { padding: 0 }, section: { background: 'var(--ink)' } }}
       >
         <Sidebar onToggle={() => setDrawerAt(null)} toggleLabel={t('admin:shell.close')} />
-      </Drawer>
+      </SideDrawer>
       <div className={styles.page}>
         <AdminHeader
           screen={screen}

@@ -179,3 +179,13 @@ test('a search that fails says so and can be asked again', async () => {
   await user.click(within(box).getByRole('button'));
   expect(await screen.findByText('6 found')).toBeInTheDocument();
 });
+
+test('Back closes it and leaves the page alone; the next one leads to the page before', async () => {
+  const { router } = await open();
+  await act(() => router.navigate('/admin/setting'));
+  await act(() => router.navigate(-1));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(router.state.location.pathname).toBe('/admin/setting');
+  await act(() => router.navigate(-1));
+  expect(router.state.location.pathname).toBe('/admin/dashboard');
+});

@@ -1,9 +1,10 @@
 import SearchOutlined from '@ant-design/icons/SearchOutlined';
 import { skipToken } from '@reduxjs/toolkit/query/react';
-import { Button, Input, Modal } from 'antd';
+import { Button, Input } from 'antd';
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
+import { ModalDialog } from '../../kit/ModalDialog';
 import { ErrorBox } from '../../ui/ErrorBox';
 import styles from './GlobalSearch.module.css';
 import { useSearchQuery } from './search.api';
@@ -41,16 +42,15 @@ export function GlobalSearch() {
           {t('common:actions.search')} <kbd aria-hidden="true">Ctrl K</kbd>
         </span>
       </Button>
-      <Modal
+      <ModalDialog
         open={open}
-        onCancel={() => setOpen(false)}
+        onClose={() => setOpen(false)}
         footer={null}
-        destroyOnHidden
         title={t('admin:search.title')}
         width={600}
       >
         <SearchBox onDone={() => setOpen(false)} />
-      </Modal>
+      </ModalDialog>
     </>
   );
 }

@@ -1,7 +1,8 @@
 import BellOutlined from '@ant-design/icons/BellOutlined';
-import { Badge, Button, Drawer } from 'antd';
+import { Badge, Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { SideDrawer } from '../../kit/SideDrawer';
 import { useReadAnnouncementMutation } from '../office/announcements/readers.api';
 import { NewsItem } from './NewsItem';
 import styles from './News.module.css';
@@ -33,18 +34,12 @@ export function NewsBell() {
           onClick={show}
         />
       </Badge>
-      <Drawer
-        open={open}
-        onClose={() => setOpen(false)}
-        title={t('admin:news.title')}
-        size={480}
-        destroyOnHidden
-      >
+      <SideDrawer open={open} onClose={() => setOpen(false)} title={t('admin:news.title')} size={480}>
         {news.length === 0 && <p className={styles.none}>{t('admin:news.none')}</p>}
         {news.map((one) => (
           <NewsItem key={one.id} news={one} fresh={fresh.includes(one.id)} />
         ))}
-      </Drawer>
+      </SideDrawer>
     </>
   );
 }

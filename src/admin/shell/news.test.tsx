@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { publicAnnouncementsAnswer, type PublicAnnouncement } from '@shared/contract/office/announcements';
 import { axeProblems } from '../../testing/axe';
 import { fail, reply } from '../../testing/fakeApi';
@@ -98,4 +98,14 @@ it('says nothing to people for whom there is nothing', async () => {
   await waitFor(() => expect(calls).toHaveLength(1));
   expect(screen.getByRole('button', { name: 'Announcements' })).toBeInTheDocument();
   expect(screen.queryByRole('region')).not.toBeInTheDocument();
+});
+
+it('is closed by Back, which leaves the page alone', async () => {
+  const { user, router } = show(someNews(1));
+  await act(() => router.navigate('/admin/setting'));
+  await user.click(await screen.findByRole('button', { name: 'Announcements: 1 new' }));
+  expect(await screen.findByRole('dialog')).toBeInTheDocument();
+  await act(() => router.navigate(-1));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(router.state.location.pathname).toBe('/admin/setting');
 });

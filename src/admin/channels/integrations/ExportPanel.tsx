@@ -1,10 +1,11 @@
-import { Button, Input, Modal } from 'antd';
+import { Button, Input } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { IntegrationDetail } from '@shared/contract/channels/integrations';
 import { ConfirmAction } from '../../../kit/ConfirmAction';
 import { InstantText } from '../../../kit/DateTexts';
 import { DetailList } from '../../../kit/DetailList';
+import { ModalDialog } from '../../../kit/ModalDialog';
 import { Panel } from '../../../kit/Page';
 import { Can } from '../../../session/Can';
 import { toast } from '../../../ui/toast';
@@ -61,10 +62,10 @@ export function ExportPanel({ feed, onReload }: { feed: IntegrationDetail; onRel
           </ConfirmAction>
         </div>
       </Can>
-      <Modal
+      <ModalDialog
         open={address !== null}
         title={t('admin:integration.export.title')}
-        onCancel={() => setAddress(null)}
+        onClose={() => setAddress(null)}
         mask={{ closable: false }}
         footer={[
           <Button key="close" onClick={() => setAddress(null)}>
@@ -93,7 +94,7 @@ export function ExportPanel({ feed, onReload }: { feed: IntegrationDetail; onRel
           value={address ?? ''}
           onFocus={(event) => event.target.select()}
         />
-      </Modal>
+      </ModalDialog>
     </Panel>
   );
 }

@@ -1,4 +1,3 @@
-import { Drawer } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { EnquiryDetail } from '@shared/contract/site/enquiries';
@@ -9,6 +8,7 @@ import { DetailList } from '../../../kit/DetailList';
 import { EmailText } from '../../../kit/EmailText';
 import { HistoryTimeline } from '../../../kit/HistoryTimeline';
 import { Loaded } from '../../../kit/Loaded';
+import { SideDrawer } from '../../../kit/SideDrawer';
 import { StatusTag } from '../../../kit/StatusTag';
 import { paths } from '../../../paths';
 import { Can } from '../../../session/Can';
@@ -22,9 +22,9 @@ import { ACTION_KEYS, STATUS_KEYS, STATUS_TONES, TOPIC_KEYS } from './enquiryTex
 export function EnquiryPanel({ id, onClose }: { id: string | null; onClose: () => void }) {
   const { t } = useTranslation();
   return (
-    <Drawer open={id !== null} onClose={onClose} title={t('admin:enquiry.one')} size={560} destroyOnHidden>
+    <SideDrawer isStep open={id !== null} onClose={onClose} title={t('admin:enquiry.one')} size={560}>
       {id && <Enquiry key={id} id={id} />}
-    </Drawer>
+    </SideDrawer>
   );
 }
 

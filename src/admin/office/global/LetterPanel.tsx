@@ -1,10 +1,10 @@
-import { Drawer } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { OutboxLetter } from '@shared/contract/system/outbox';
 import { InstantText } from '../../../kit/DateTexts';
 import { DetailList } from '../../../kit/DetailList';
 import { HistoryTimeline } from '../../../kit/HistoryTimeline';
 import { Loaded } from '../../../kit/Loaded';
+import { SideDrawer } from '../../../kit/SideDrawer';
 import { StatusTag } from '../../../kit/StatusTag';
 import styles from './Global.module.css';
 import { useGetLetterQuery } from './outbox.api';
@@ -17,9 +17,9 @@ import { SendAgain } from './SendAgain';
 export function LetterPanel({ id, onClose }: { id: string | null; onClose: () => void }) {
   const { t } = useTranslation();
   return (
-    <Drawer open={id !== null} onClose={onClose} title={t('admin:outbox.one')} size={520} destroyOnHidden>
+    <SideDrawer isStep open={id !== null} onClose={onClose} title={t('admin:outbox.one')} size={520}>
       {id && <Letter id={id} />}
-    </Drawer>
+    </SideDrawer>
   );
 }
 

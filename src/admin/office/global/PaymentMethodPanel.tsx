@@ -1,4 +1,4 @@
-import { ConfigProvider, Drawer } from 'antd';
+import { ConfigProvider } from 'antd';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PaymentMethodDetail } from '@shared/contract/system/paymentMethods';
@@ -6,7 +6,8 @@ import { useText } from '../../../i18n';
 import { FormShell } from '../../../kit/FormShell';
 import { HistoryPanel } from '../../../kit/HistoryPanel';
 import { Loaded } from '../../../kit/Loaded';
-import { useFields } from '../../../kit/useFields';
+import { Panel } from '../../../kit/Page';
+import { SideDrawer } from '../../../kit/SideDrawer';
 import { Can } from '../../../session/Can';
 import { toast } from '../../../ui/toast';
 import styles from './Global.module.css';
@@ -24,15 +25,9 @@ import {
 export function PaymentMethodPanel({ id, onClose }: { id: string | null; onClose: () => void }) {
   const { t } = useTranslation();
   return (
-    <Drawer
-      open={id !== null}
-      onClose={onClose}
-      title={t('admin:payment_method.one')}
-      size={640}
-      destroyOnHidden
-    >
+    <SideDrawer isStep open={id !== null} onClose={onClose} title={t('admin:payment_method.one')} size={640}>
       {id && <Method id={id} onClose={onClose} />}
-    </Drawer>
+    </SideDrawer>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Button, Modal, Radio } from 'antd';
+import { Button, Radio } from 'antd';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Rates, YearCopyAnswer } from '@shared/contract/pricing/rates';
@@ -6,6 +6,7 @@ import type { Alignment } from '@shared/domain/pricing/copyYear';
 import { useLanguage, useText } from '../../../i18n';
 import { errorText } from '../../../i18n/errorText';
 import { isApiError, type ApiError } from '../../../api/apiError';
+import { ModalDialog } from '../../../kit/ModalDialog';
 import { toast } from '../../../ui/toast';
 import { useCopyRatesYearMutation } from './rates.api';
 import styles from './RateCalendar.module.css';
@@ -73,10 +74,10 @@ function CopyDialog({ rates, saving, onClose }: { rates: Rates; saving: Saving; 
   const nothing = plan !== null && plan.nights.copied === 0 && plan.seasons.every(({ skipped }) => skipped);
   const taken = plan !== null && plan.existing.seasons + plan.existing.nights > 0;
   return (
-    <Modal
+    <ModalDialog
       open
       title={t('admin:rates.copy.title', { from: year, to: year + 1 })}
-      onCancel={onClose}
+      onClose={onClose}
       mask={{ closable: false }}
       okText={t('admin:rates.copy.run')}
       okButtonProps={{ disabled: plan === null || nothing, loading: isLoading }}
@@ -113,7 +114,7 @@ function CopyDialog({ rates, saving, onClose }: { rates: Rates; saving: Saving; 
           {errorText(t, error)}
         </p>
       )}
-    </Modal>
+    </ModalDialog>
   );
 }
 

@@ -1,10 +1,11 @@
-import { Button, Drawer } from 'antd';
+import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
 import { useLanguage, useText } from '../../../i18n';
 import { DetailList } from '../../../kit/DetailList';
 import { Loaded } from '../../../kit/Loaded';
 import { fromHere } from '../../../kit/Page';
+import { SideDrawer } from '../../../kit/SideDrawer';
 import { paths } from '../../../paths';
 import { Can } from '../../../session/Can';
 import { formatStay } from '../../../ui/dates';
@@ -32,17 +33,16 @@ export function BarPanel({ opened, onClose, onClosed, ...rest }: Props) {
   const { t } = useTranslation();
   const look = opened && lookOf(opened.bar);
   return (
-    <Drawer
+    <SideDrawer
       open={opened !== null}
       onClose={onClose}
       afterOpenChange={(open) => !open && onClosed()}
       title={opened && (opened.bar.guestName ?? t(look!.label))}
       size={420}
-      destroyOnHidden
     >
       {opened?.bar.reservationId && <Stay {...rest} {...opened} id={opened.bar.reservationId} />}
       {opened && !opened.bar.reservationId && <Other {...opened} />}
-    </Drawer>
+    </SideDrawer>
   );
 }
 

@@ -1,5 +1,5 @@
-import { Modal } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { ModalDialog } from '../../../kit/ModalDialog';
 import { ChartLegend } from './ChartLegend';
 import { KEY_HELP } from './chartKeys';
 import styles from './TapeChart.module.css';
@@ -16,14 +16,13 @@ export function ChartHelp({
 }) {
   const { t } = useTranslation();
   return (
-    <Modal
+    <ModalDialog
       open={open}
       title={t('admin:tape.help')}
       width={640}
-      onCancel={onClose}
+      onClose={onClose}
       afterClose={onClosed}
       footer={null}
-      destroyOnHidden
     >
       <p>{t('admin:tape.intro')}</p>
       <h3 className={styles.helpTitle}>{t('admin:tape.legend')}</h3>
@@ -40,6 +39,6 @@ export function ChartHelp({
         ))}
       </dl>
       <p>{t('admin:tape.keys.pointer')}</p>
-    </Modal>
+    </ModalDialog>
   );
 }
