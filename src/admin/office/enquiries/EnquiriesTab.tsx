@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next';
-import { useNavigate, useSearchParams } from 'react-router-dom';
 import {
   ENQUIRY_SORTS,
   ENQUIRY_STATUSES,
@@ -12,6 +11,7 @@ import { ExportButton } from '../../../kit/ExportButton';
 import { FilterBar, FilterChoice, FilterChoices } from '../../../kit/FilterBar';
 import { ResourceTable } from '../../../kit/ResourceTable';
 import { paths } from '../../../paths';
+import { useAddressPanel } from '../../../kit/useAddressPanel';
 import { useTabParams } from '../../../kit/useTabParams';
 import styles from './Enquiries.module.css';
 import { useExportEnquiriesMutation, useListEnquiriesQuery } from './enquiries.api';
@@ -24,14 +24,12 @@ import { useEnquiryColumns } from './useEnquiryColumns';
  */
 export function EnquiriesTab() {
   const { t } = useTranslation();
-  const navigate = useNavigate();
   const params = useTabParams(enquiryFilter, ENQUIRY_SORTS);
   const query = useListEnquiriesQuery(params.args, staleAtOnce);
   const [exportEnquiries] = useExportEnquiriesMutation();
   const columns = useEnquiryColumns();
-  const [address] = useSearchParams();
   const { filter, setFilter } = params;
-  const { enquiry, ...rest } = Object.fromEntries(address);
+  const { id: enquiryId, rest, close } = useAddressPanel('enquiry');
   return (
     <>
       <p className={styles.lead}>{t('admin:enquiry.intro')}</p>
@@ -69,10 +67,7 @@ export function EnquiriesTab() {
           />
         }
       />
-      <EnquiryPanel
-        id={enquiry ?? null}
-        onClose={() => void navigate(paths.admin.global(rest), { replace: true, preventScrollReset: true })}
-      />
+      <EnquiryPanel id={enquiryId} onClose={close} />
     </>
   );
 }

@@ -132,6 +132,50 @@ it('asks before an answer that was begun is left behind', async () => {
   expect(await screen.findByText('Leave without saving?')).toBeInTheDocument();
 });
 
+describe('an enquiry opened from the list', () => {
+  const LIST_AT = '/admin/global?tab=enquiries';
+  const panel = () => screen.queryByRole('dialog');
+  const open = async () => {
+    const view = show('/admin/dashboard', { [GET]: () => reply(enquiryDetail, anEnquiry()) });
+    await act(() => view.router.navigate(LIST_AT));
+    await view.user.click(await screen.findByRole('link', { name: 'Devi' }));
+    const field = await screen.findByRole('textbox', { name: 'Answer' });
+    const at = () => view.router.state.location.pathname + view.router.state.location.search;
+    return { ...view, field, at, back: () => act(() => view.router.navigate(-1)) };
+  };
+
+  it('is closed by Back, and by its cross without a step that Back would have to go once more', async () => {
+    const { user, at, back } = await open();
+    await back();
+    await waitFor(() => expect(panel()).not.toBeInTheDocument());
+    expect(at()).toBe(LIST_AT);
+    await user.click(screen.getByRole('link', { name: 'Devi' }));
+    await screen.findByRole('textbox', { name: 'Answer' });
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(panel()).not.toBeInTheDocument());
+    expect(at()).toBe(LIST_AT);
+    await back();
+    expect(at()).toBe('/admin/dashboard');
+  });
+
+  it('asks once before Back loses what was typed, and Back at the question stays', async () => {
+    const { user, field, at, back } = await open();
+    const opened = at();
+    await user.type(field, 'Yes');
+    await back();
+    expect(await screen.findByText('Leave without saving?')).toBeInTheDocument();
+    await back();
+    await waitFor(() => expect(screen.queryByText('Leave without saving?')).not.toBeInTheDocument());
+    expect(at()).toBe(opened);
+    expect(field).toHaveValue('Yes');
+    await back();
+    await screen.findByText('Leave without saving?');
+    await user.click(screen.getByRole('button', { name: 'Leave' }));
+    await waitFor(() => expect(panel()).not.toBeInTheDocument());
+    expect(at()).toBe(LIST_AT);
+  });
+});
+
 it('closes an open enquiry, and offers to reopen one that is answered', async () => {
   const CLOSE = `PATCH /api/enquiries/${anId(1)}/close`;
   const { user, api } = show(OPEN, {

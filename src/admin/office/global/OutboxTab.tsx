@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate, useSearchParams } from 'react-router-dom';
 import {
   OUTBOX_SORTS,
   OUTBOX_STATES,
@@ -15,6 +14,7 @@ import { ResourceTable } from '../../../kit/ResourceTable';
 import { paths } from '../../../paths';
 import { Can } from '../../../session/Can';
 import { useCan } from '../../../session/usePermissions';
+import { useAddressPanel } from '../../../kit/useAddressPanel';
 import { useTabParams } from '../../../kit/useTabParams';
 import styles from './Global.module.css';
 import { LetterPanel } from './LetterPanel';
@@ -28,7 +28,6 @@ const isUnsent = ({ state }: OutboxRow) => (UNSENT_STATES as readonly string[]).
 /** The letters that the house writes: whether they left, and sending them again. `?letter=` opens one beside the list. */
 export function OutboxTab() {
   const { t } = useTranslation();
-  const navigate = useNavigate();
   const params = useTabParams(outboxFilter, OUTBOX_SORTS);
   const query = useListLettersQuery(params.args, {
     ...staleAtOnce,
@@ -37,14 +36,13 @@ export function OutboxTab() {
   });
   const columns = useLetterColumns();
   const can = useCan();
-  const [address] = useSearchParams();
   const [chosen, setChosen] = useState<string[]>([]);
   const { filter, setFilter } = params;
   const shown = query.data?.rows ?? [];
   // Only what is still on the page and still unsent: the rest has left meanwhile, or is out of sight.
   const again = shown.filter((row) => isUnsent(row) && chosen.includes(row.id)).map(({ id }) => id);
   const unsentCount = query.data?.unsentCount ?? 0;
-  const { letter, ...rest } = Object.fromEntries(address);
+  const { id: letterId, rest, close } = useAddressPanel('letter');
   return (
     <>
       <p className={styles.lead}>{t('admin:outbox.intro')}</p>
@@ -100,10 +98,7 @@ export function OutboxTab() {
           </Can>
         }
       />
-      <LetterPanel
-        id={letter ?? null}
-        onClose={() => void navigate(paths.admin.global(rest), { replace: true, preventScrollReset: true })}
-      />
+      <LetterPanel id={letterId} onClose={close} />
     </>
   );
 }

@@ -1,6 +1,5 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate, useSearchParams } from 'react-router-dom';
 import {
   PAYMENT_METHOD_SORTS,
   paymentMethodFilter,
@@ -11,7 +10,8 @@ import { Code, textColumn, type Column } from '../../../kit/columns';
 import { FilterBar } from '../../../kit/FilterBar';
 import { ResourceTable } from '../../../kit/ResourceTable';
 import { StatusTag } from '../../../kit/StatusTag';
-import { useFields } from '../../../kit/useFields';
+import { paths } from '../../../paths';
+import { useAddressPanel } from '../../../kit/useAddressPanel';
 import { useTabParams } from '../../../kit/useTabParams';
 import { paths } from '../../../paths';
 import styles from './Global.module.css';
@@ -22,12 +22,10 @@ import { useListPaymentMethodsQuery } from './paymentMethods.api';
 /** The ways to pay. `?method=` opens one beside the list. */
 export function PaymentMethodsTab() {
   const { t } = useTranslation();
-  const navigate = useNavigate();
   const params = useTabParams(paymentMethodFilter, PAYMENT_METHOD_SORTS);
   const query = useListPaymentMethodsQuery(params.args, staleAtOnce);
   const columns = useColumns();
-  const [address] = useSearchParams();
-  const { method, ...rest } = Object.fromEntries(address);
+  const { id: methodId, rest, close } = useAddressPanel('method');
   return (
     <>
       <p className={styles.lead}>{t('admin:payment_method.intro')}</p>
@@ -45,10 +43,7 @@ export function PaymentMethodsTab() {
         href={({ id }) => paths.admin.global({ ...rest, tab: 'payment-methods', method: id })}
         empty={<p>{t('admin:payment_method.empty')}</p>}
       />
-      <PaymentMethodPanel
-        id={method ?? null}
-        onClose={() => void navigate(paths.admin.global(rest), { replace: true, preventScrollReset: true })}
-      />
+      <PaymentMethodPanel id={methodId} onClose={close} />
     </>
   );
 }
