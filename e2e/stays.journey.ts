@@ -136,3 +136,31 @@ test('staff book two units at once, and each says what was booked with it', asyn
   expect(errors).toEqual([]);
   await context.close();
 });
+
+test('Back closes the search over a page and leaves the page alone, and then leads to the page before', async () => {
+  const { page, context, errors } = await openPerson(browser, { login: ADMIN });
+  await page.goto(`${origin()}/admin/dashboard`);
+  await page
+    .getByRole('link', { name: text('admin:menu.reservation'), exact: true })
+    .first()
+    .click();
+  const heading = page.getByRole('heading', { level: 1, name: text('admin:menu.reservation') });
+  await heading.waitFor();
+  const back = () => page.evaluate(() => window.history.back());
+
+  await page.keyboard.press('Control+k');
+  const search = page.getByRole('dialog', { name: text('admin:search.title') });
+  await search.getByRole('combobox').fill('tan');
+  await back();
+  await search.waitFor({ state: 'hidden' });
+  await heading.waitFor();
+  expect(new URL(page.url()).pathname).toBe('/admin/reservation');
+  // Closed by its own key it leaves no step behind that Back would have to go.
+  await page.keyboard.press('Control+k');
+  await search.getByRole('combobox').press('Escape');
+  await search.waitFor({ state: 'hidden' });
+  await back();
+  await page.waitForURL((url) => url.pathname === '/admin/dashboard');
+  expect(errors).toEqual([]);
+  await context.close();
+});
