@@ -6,7 +6,10 @@ import { HeldNavigation } from '../ui/HeldNavigation';
 import { useFirstPictureGone } from './useFirstPicture';
 import styles from './Root.module.css';
 
-/** Around every page: scroll position, focus, what Back closes, the language of the address, and a thin bar while the next page's code arrives. */
+/**
+ * The frame of every page: scroll position, focus, what Back closes, the language of the address, and a thin bar
+ * while the next page's code arrives.
+ */
 export function Root() {
   useFirstPictureGone();
   useLanguageOfPath();

@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { ModalDialog } from './ModalDialog';
 
-/** Whether what was typed may be lost. Staying is what Enter, Esc, Back and the cross do. */
+/** Asks before typed text is lost. Enter, Esc, Back and the cross all stay. */
 export function LeaveQuestion({
   open,
   title,

@@ -1,7 +1,8 @@
-import { useLayoutEffect, useState, type ReactNode } from 'react';
+import { useCallback, useLayoutEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { pageTitle } from '@shared/siteTitle';
+import { PageName } from '../../kit/pageName';
 import { SideDrawer } from '../../kit/SideDrawer';
 import { paths } from '../../paths';
 import { screenAt } from '../screens';
