@@ -52,6 +52,7 @@ const config: Config = {
         '\\.css$': '<rootDir>/src/testing/emptyModule.ts',
         '\\.(svg|png|woff2)$': '<rootDir>/src/testing/emptyModule.ts',
         '/(Dom/dynamicCSS|cssUtils)(\\.js)?$': '<rootDir>/src/testing/noAntdStyles.ts',
+        '/hooks/use(Style|CSSVar)Register(\\.js)?$': '<rootDir>/src/testing/noAntdStyleRules.ts',
       },
       setupFiles: ['<rootDir>/src/testing/setupGlobals.ts', '<rootDir>/src/testing/productionLibraries.ts'],
       setupFilesAfterEnv: ['<rootDir>/src/testing/setup.ts'],
