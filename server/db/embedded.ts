@@ -27,8 +27,10 @@ type Life = {
   pglite: PGlite;
   pool: Pool;
   broken: Error | null;
-  breaking: Promise<never>;
+  /** Fails what waits for this PGlite, and all that comes later. */
   end(error: Error): void;
+  /** Settles as the work does, or fails when this PGlite breaks first. */
+  whileAlive<T>(work: Promise<T>): Promise<T>;
 };
 
 /**
@@ -74,13 +76,13 @@ export async function openEmbeddedPool(
     async connect() {
       const mine = life;
       if (mine.broken) throw mine.broken;
-      const client = await Promise.race([mine.pool.connect(), mine.breaking]);
+      const client = await mine.whileAlive(mine.pool.connect());
       return {
         query: (async (text: string, values: readonly unknown[]) => {
           if (mine.broken) throw mine.broken;
           if (dataDir) requireRoom(text, freeBytes());
           try {
-            return await answered(client.query(text, values as unknown[]), mine);
+            return await mine.whileAlive(answered(client.query(text, values as unknown[])));
           } catch (error) {
             const fault = faultOf(error);
             if (fault === 'full' || fault === 'away') breakDown(mine, error as Error);
@@ -104,17 +106,12 @@ export async function openEmbeddedPool(
   return pool;
 }
 
-async function answered<T>(query: Promise<T>, { breaking }: Life): Promise<T> {
-  const waiting = new AbortController();
-  const silence = pause(SILENCE_MS, undefined, { signal: waiting.signal, ref: false }).then(
-    () => Promise.reject(new Unavailable('away', 'the embedded database does not answer')),
-    () => new Promise<never>(() => undefined),
-  );
-  try {
-    return await Promise.race([query, breaking, silence]);
-  } finally {
-    waiting.abort();
-  }
+function answered<T>(query: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const giveUp = () => reject(new Unavailable('away', 'the embedded database does not answer'));
+    const silence = setTimeout(giveUp, SILENCE_MS).unref();
+    query.then(resolve, reject).finally(() => clearTimeout(silence));
+  });
 }
 
 async function openPglite(folder: string): Promise<PGlite> {
@@ -152,18 +149,21 @@ async function live(
   } as unknown as PoolConfig);
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
-  let end!: (error: Error) => void;
-  const breaking = new Promise<never>((_, reject) => (end = reject));
-  breaking.catch(() => undefined);
+  // Not a promise of the end that each query races: it would keep the answers of all of them until then.
+  const waiting = new Set<(error: Error) => void>();
   const life: Life = {
     pglite,
     pool,
     broken: null,
-    breaking,
     end(error) {
       life.broken = error;
-      end(error);
+      for (const fail of waiting) fail(error);
     },
+    whileAlive: (work) =>
+      new Promise((resolve, reject) => {
+        waiting.add(reject);
+        work.then(resolve, reject).finally(() => waiting.delete(reject));
+      }),
   };
   return life;
 }
