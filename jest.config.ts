@@ -4,7 +4,7 @@ import type { Config } from 'jest';
 // Everything runs in a zone that is behind UTC, where date mistakes show. It must be set before Node first asks for the time.
 process.env.TZ = 'America/New_York';
 
-const transform: Config['transform'] = {
+const transformWith = (module: { lazy?: boolean }): Config['transform'] => ({
   '^.+\\.(t|j|mj)sx?$': [
     '@swc/jest',
     {
@@ -13,10 +13,10 @@ const transform: Config['transform'] = {
         parser: { syntax: 'typescript', tsx: true },
         transform: { react: { runtime: 'automatic' } },
       },
-      module: { type: 'commonjs' },
+      module: { type: 'commonjs', ...module },
     },
   ],
-};
+});
 const moduleNameMapper = { '^@shared/(.*)$': '<rootDir>/src/shared/$1' };
 /** Packages that ship ES modules only. */
 const transformIgnorePatterns = ['/node_modules/(?!(jose|cookie|universal-cookie)/)'];
@@ -34,7 +34,8 @@ const config: Config = {
       ],
       globalSetup: '<rootDir>/server/testing/migratedDatabase.ts',
       globalTeardown: '<rootDir>/server/testing/dropMigrated.ts',
-      transform,
+      // A package is loaded when it is first used: few tests send a mail, draw a picture or write a sheet.
+      transform: transformWith({ lazy: true }),
       moduleNameMapper,
       transformIgnorePatterns,
     },
@@ -44,7 +45,7 @@ const config: Config = {
       testEnvironment: 'jest-fixed-jsdom',
       testMatch: ['<rootDir>/src/**/*.test.{ts,tsx}'],
       testPathIgnorePatterns: ['<rootDir>/src/shared/'],
-      transform,
+      transform: transformWith({}),
       transformIgnorePatterns,
       moduleNameMapper: {
         ...moduleNameMapper,
