@@ -26,8 +26,9 @@ const testFiles = () => [
 const fullName = ({ name, parent }) => (parent?.parent ? `${fullName(parent)} ${name}` : name);
 
 /**
- * Runs the tests beside the rules, which need no database, in Stryker's own process. Stryker's runner for jest starts jest for each mutant,
- * which takes a hundred times as long as the tests. They are told by jest's own engine (`jest-circus`); its modules of the project are new for each mutant.
+ * Runs the tests beside the rules, which need no database, in the process that Stryker keeps for them. Stryker's runner for jest starts jest
+ * anew for each mutant, which takes longer than the tests do. Here jest's own engine (`jest-circus`) runs them, on modules that are loaded
+ * anew for each mutant.
  */
 class RuleTests {
   /** How long each file of tests has taken at most, in milliseconds: the quick ones run first, for one that fails is enough. */

@@ -116,6 +116,7 @@ describe('the dates of a repeating event', () => {
       '20261205T150000/later',
       '20261205T150000/20261207',
       '20261205/20261207',
+      '20261205/20261207T110000',
     ].map((period): [string, string[], string[], string[]] => [
       `but for a period that cannot be read: ${period}`,
       ['DTSTART:20261201T150000', `RDATE;VALUE=PERIOD:${period}`],
