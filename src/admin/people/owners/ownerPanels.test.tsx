@@ -293,8 +293,11 @@ describe('units and shares', () => {
     const dialog = await open(user, 'owner.actions.add_unit');
     expect(dialog.queryByRole('spinbutton')).not.toBeInTheDocument();
     await user.type(dialog.getByLabelText('owner.fields.unit'), 'b-0');
-    await user.click(await screen.findByTitle(/B-07 · Sunset Bay/));
-    expect(await dialog.findByRole('spinbutton')).toHaveValue('100.00');
+    // The list may be drawn anew between finding the line and clicking it.
+    await waitFor(async () => {
+      await user.click(screen.getByTitle(/B-07 · Sunset Bay/));
+      expect(dialog.getByRole('spinbutton')).toHaveValue('100.00');
+    });
     await user.click(dialog.getByRole('button', { name: 'actions.save' }));
     await waitFor(() =>
       expect(api.callsTo(patch)[0]?.body).toEqual({

@@ -97,7 +97,7 @@ describe('a new owner', () => {
     await user.type(field('identityNo'), 'A1234');
     await user.dblClick(save());
     await waitFor(() => expect(router.state.location.search).toBe(`?id=${id}`));
-    expect(screen.getByText('owner.created')).toBeInTheDocument();
+    expect(await screen.findByText('owner.created')).toBeInTheDocument();
     expect(api.callsTo('POST /api/owners')).toHaveLength(1);
     expect(api.callsTo('POST /api/owners')[0]!.body).toEqual({
       name: 'Tan',
