@@ -4,7 +4,7 @@ import { Trans, useTranslation } from 'react-i18next';
 import type { Reservation } from '@shared/contract/stays/reservations';
 import type { WindowUnit } from '@shared/contract/stays/occupancy';
 import { fromDayNumber, type StayDate } from '@shared/domain/base/stayDates';
-import { isApiError, isSilent } from '../../../api/apiError';
+import { isApiError } from '../../../api/apiError';
 import { useLanguage } from '../../../i18n';
 import { errorText } from '../../../i18n/errorText';
 import { DetailList } from '../../../kit/DetailList';
@@ -36,7 +36,8 @@ export function GhostDialog(props: Props) {
   useEffect(() => {
     if (error === undefined && !isFixed) return;
     if (!isApiError(error)) toast.error(t(isFixed ? 'admin:tape.refused.state' : 'errors:load_failed'));
-    else if (!isSilent(error)) toast.error(errorText(t, error));
+    // What has no code was said by the call itself.
+    else if (error.kind === 'code') toast.error(errorText(t, error));
     onClosed();
     // Once, for the first reason.
     // eslint-disable-next-line react-hooks/exhaustive-deps

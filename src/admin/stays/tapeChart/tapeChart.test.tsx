@@ -652,7 +652,8 @@ test('nights that are closed once the session has ended: the call alone says so'
 });
 
 test.each([
-  ['no answer', () => offline(), 'The server cannot be reached. Check your connection and try again.'],
+  // The words of the specification: the message of the error.
+  ['no answer', () => offline(), 'Failed to fetch'],
   [
     'a server that cannot answer now',
     () => fail(503, { code: 'service.unavailable', params: { seconds: 5 } }),
