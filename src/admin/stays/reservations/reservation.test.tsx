@@ -248,7 +248,7 @@ describe('a slip', () => {
     const asked = await dialog('Approve this slip?');
     await view.user.type(within(asked).getByLabelText('Amount on the bank statement'), '500');
     await view.user.click(within(asked).getByRole('button', { name: 'Approve slip' }));
-    expect(await within(asked).findByText(/Please choose The hold had run out/)).toBeInTheDocument();
+    expect(await within(asked).findByText(/Please choose Use of the money after the hold ran out/)).toBeInTheDocument();
     await view.user.click(within(asked).getByRole('radio', { name: 'Take the nights again' }));
     expect(await within(asked).findByText('RM 300.00 less than is due.')).toBeInTheDocument();
     await view.user.click(within(asked).getByRole('radio', { name: 'Give it back at once' }));
@@ -267,7 +267,7 @@ describe('a slip', () => {
     await press(view, 'Return slip');
     const asked = await dialog('Return this slip?');
     expect(asked).toHaveTextContent('The booking goes back on hold');
-    await view.user.type(within(asked).getByLabelText(/What is wrong with it/), 'Wrong amount');
+    await view.user.type(within(asked).getByLabelText(/Reason for the guest/), 'Wrong amount');
     await view.user.click(within(asked).getByRole('button', { name: 'Return slip' }));
     expect(await screen.findByText('The slip has been returned.')).toBeInTheDocument();
     expect(view.api.callsTo(CHECK)[0]!.body).toEqual({
