@@ -248,7 +248,9 @@ describe('a slip', () => {
     const asked = await dialog('Approve this slip?');
     await view.user.type(within(asked).getByLabelText('Amount on the bank statement'), '500');
     await view.user.click(within(asked).getByRole('button', { name: 'Approve slip' }));
-    expect(await within(asked).findByText(/Please choose Use of the money after the hold ran out/)).toBeInTheDocument();
+    expect(
+      await within(asked).findByText(/Please choose Use of the money after the hold ran out/),
+    ).toBeInTheDocument();
     await view.user.click(within(asked).getByRole('radio', { name: 'Take the nights again' }));
     expect(await within(asked).findByText('RM 300.00 less than is due.')).toBeInTheDocument();
     await view.user.click(within(asked).getByRole('radio', { name: 'Give it back at once' }));
