@@ -55,19 +55,9 @@ test('staff extend a stay, see what it costs before, and take it back', async ()
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog').filter({ visible: true });
   const field = dialog.getByLabel(text('admin:reservation.fields.checkOut'));
-  // On a busy machine the first typing came to nothing in two of some twenty runs, and why is not known: whoever sees that types again.
-  const effect = dialog.getByText(text('admin:change.reason.night_added'));
-  const isThere = () =>
-    effect.waitFor({ timeout: 5_000 }).then(
-      () => true,
-      () => false,
-    );
-  for (let tries = 0; tries < 12; tries += 1) {
-    await field.fill(checkOut);
-    await field.press('Enter');
-    if (await isThere()) break;
-  }
-  await effect.waitFor();
+  await field.fill(checkOut);
+  await field.press('Enter');
+  await dialog.getByText(text('admin:change.reason.night_added')).waitFor();
   expect((await read()).totalSen).toBe(total);
   const shown = await dialog
     .getByRole('row', { name: text('admin:change.new_total') })

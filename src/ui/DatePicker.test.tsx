@@ -1,5 +1,6 @@
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { cloneElement } from 'react';
 import { InstantPicker, StayDatePicker, StayRangePicker } from './DatePicker';
 import { MoneyInput } from './MoneyInput';
 
@@ -17,6 +18,34 @@ test('a stay date is a string in and out', async () => {
   expect(screen.getByLabelText('Day')).toHaveValue('2026-12-24');
   await type(screen.getByLabelText('Day'), '2026-03-08');
   expect(onChange).toHaveBeenLastCalledWith('2026-03-08');
+});
+
+test.each([
+  ['a stay date', <StayDatePicker key="day" aria-label="Field" value="2026-12-24" />, '2026-03-08'],
+  [
+    'an instant',
+    <InstantPicker key="instant" aria-label="Field" value="2026-12-24T16:05:00.000Z" />,
+    '2026-03-08 02:30',
+  ],
+  [
+    'an end of a range',
+    <StayRangePicker
+      key="range"
+      label="Arrival"
+      value={{ from: '2026-12-24' }}
+      onChange={jest.fn()}
+      placeholder={['Field', 'to']}
+    />,
+    '2026-03-08',
+  ],
+])('%s that is typed stands when the page around it is drawn anew before Enter', (_what, field, text) => {
+  const page = (times: number) => <div data-times={times}>{cloneElement(field)}</div>;
+  const { rerender } = render(page(1));
+  const input = screen.queryByLabelText('Field') ?? screen.getByPlaceholderText('Field');
+  fireEvent.focus(input);
+  fireEvent.change(input, { target: { value: text } });
+  rerender(page(2));
+  expect(input).toHaveValue(text);
 });
 
 test('a day that there is not is not sent as the day before it', async () => {

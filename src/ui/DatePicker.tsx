@@ -1,6 +1,7 @@
 import momentConfig from '@rc-component/picker/generate/moment';
 import { DatePicker } from 'antd';
 import moment, { type Moment } from 'moment';
+import { useMemo } from 'react';
 import { isStayDate, type StayDate } from '@shared/domain/base/stayDates';
 import styles from './DatePicker.module.css';
 
@@ -36,6 +37,13 @@ type FieldProps<Value> = {
   'aria-label'?: string;
 };
 
+/**
+ * Hands the picker one object as long as the value is the same. A new one, however equal, makes it forget what is typed and not yet taken:
+ * the page around may be drawn at any time.
+ */
+const useSame = <Value, Shown>(value: Value, shownOf: (value: Value) => Shown): Shown =>
+  useMemo(() => shownOf(value), [value, shownOf]);
+
 /** A field for a stay date: a `YYYY-MM-DD` string in and out, never a timestamp. `min` and `max` are inclusive. */
 export function StayDatePicker({
   value,
@@ -49,7 +57,7 @@ export function StayDatePicker({
       {...rest}
       className={styles.picker}
       format={DATE}
-      value={momentOf(value)}
+      value={useSame(value, momentOf)}
       onChange={(date) => onChange?.(dateOf(date))}
       minDate={momentOf(min) ?? undefined}
       maxDate={momentOf(max) ?? undefined}
@@ -71,7 +79,7 @@ export function InstantPicker({ value, onChange, ...rest }: FieldProps<string>) 
       className={styles.picker}
       format={DATE_TIME}
       showTime={{ format: 'HH:mm', minuteStep: 5 }}
-      value={wallClockOf(value)}
+      value={useSame(value, wallClockOf)}
       onChange={(date) => onChange?.(instantOf(date))}
       style={{ width: '100%' }}
     />
@@ -93,6 +101,8 @@ export function StayRangePicker({
   onChange: (range: StayDateRange) => void;
   placeholder: [string, string];
 }) {
+  const { from, to } = value;
+  const ends = useMemo<[Moment | null, Moment | null]>(() => [momentOf(from), momentOf(to)], [from, to]);
   return (
     <Picker.RangePicker
       className={styles.picker}
@@ -100,7 +110,7 @@ export function StayRangePicker({
       format={DATE}
       allowEmpty={[true, true]}
       placeholder={placeholder}
-      value={[momentOf(value.from), momentOf(value.to)]}
+      value={ends}
       onChange={(range) =>
         onChange({ from: dateOf(range?.[0]) ?? undefined, to: dateOf(range?.[1]) ?? undefined })
       }
