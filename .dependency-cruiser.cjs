@@ -23,12 +23,16 @@ const AREAS = {
     ['channels', 'inventory', 'pricing', 'nights', 'people', 'system'],
     'A stay joins a person, a place, its price and its nights.',
   ],
+  money: [
+    ['stays', 'inventory', 'pricing', 'nights', 'people', 'system'],
+    'The books read what happened to a stay; no stay waits for them, or asks them.',
+  ],
   site: [
     ['inventory', 'people', 'system'],
     'Pages and enquiries; what they show is asked for by its public calls.',
   ],
   office: [
-    ['stays', 'channels', 'inventory', 'pricing', 'nights', 'people', 'system'],
+    ['money', 'stays', 'channels', 'inventory', 'pricing', 'nights', 'people', 'system'],
     'Overviews stand above all; nothing builds on them.',
   ],
 };

@@ -38,9 +38,9 @@ async function fillAround(run: Database['run'], propertyId: string, listingId: s
     `insert into rider (account_id, verification) select id, 'approved' from account where role = 'rider'`,
   );
   await run(
-    `insert into reservation (reference, property_id, room_type_id, account_id, status, source, check_in, check_out, guests, nationality,
+    `insert into reservation (reference, property_id, company_id, room_type_id, account_id, status, source, check_in, check_out, guests, nationality,
        guest_name, guest_email, guest_phone, payment_method, total_sen, room_sen, cancellation, created_at)
-     select 'AT-B' || row_number() over (), $1, $2, id, 'checked_out', 'direct', date '2026-01-01', date '2026-01-03', 2, 'MY', name, email,
+     select 'AT-B' || row_number() over (), $1, (select company_id from property where id = $1), $2, id, 'checked_out', 'direct', date '2026-01-01', date '2026-01-03', 2, 'MY', name, email,
        phone, 'bank_transfer', 10000, 10000, '{"name": {}, "tiers": []}', created_at + interval '30 days'
      from account where role = 'buyer' and right(account_number, 1) in ('1', '3', '5', '7', '9')`,
     [propertyId, listingId],

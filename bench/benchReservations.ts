@@ -30,9 +30,9 @@ async function fill({ db, run }: Database, rows: number): Promise<void> {
   await run('drop index reservation_search');
   await inParts(`${rows} stays`, rows, (from, to) =>
     run(
-      `insert into reservation (reference, property_id, room_type_id, status, source, check_in, check_out, guests, nationality,
+      `insert into reservation (reference, property_id, company_id, room_type_id, status, source, check_in, check_out, guests, nationality,
        guest_name, guest_email, guest_phone, payment_method, total_sen, room_sen, cancellation, created_at)
-     select ${referenceSql}, $1, $2, (array['confirmed', 'checked_out', 'cancelled', 'checked_out', 'checked_out', 'pending'])[1 + n % 6], 'direct',
+     select ${referenceSql}, $1, (select company_id from property where id = $1), $2, (array['confirmed', 'checked_out', 'cancelled', 'checked_out', 'checked_out', 'pending'])[1 + n % 6], 'direct',
        date '2020-01-01' + n % 2500, date '2020-01-03' + n % 2500, 2, 'MY', 'Guest ' || n, 'guest' || n || '@example.com', '+6012' || n,
        'bank_transfer', 10000 + n % 90000, 10000, '{"name": {}, "tiers": []}', timestamptz '2020-01-01' + n * interval '1 minute'
      from generate_series($3::integer, $4::integer) as n`,

@@ -32,9 +32,10 @@ export async function fillChartHouse(
   await run('drop index reservation_search');
   await doing('stays', () =>
     run(
-      `insert into reservation (id, reference, property_id, room_type_id, status, source, check_in, check_out, guests, nationality,
+      `insert into reservation (id, reference, property_id, company_id, room_type_id, status, source, check_in, check_out, guests, nationality,
        guest_name, guest_email, guest_phone, payment_method, total_sen, room_sen, cancellation)
-     select id, 'AT-' || row_number() over (), property_id, room_type_id,
+     select id, 'AT-' || row_number() over (), property_id,
+       (select company_id from property where property.id = property_id), room_type_id,
        case when ends <= $1 then 'checked_out' when starts <= $1 then 'checked_in' when dice % 13 = 5 then 'pending' else 'confirmed' end,
        'direct', starts, ends, 2, 'MY',
        (array['Tan', 'Lim', 'Nur', 'Siti', 'Ahmad', 'Lee', 'Wong', 'Kumar', 'Devi', 'Farah'])[1 + dice % 10] || ' ' ||

@@ -115,6 +115,15 @@ export interface AuditLog {
   request_id: string | null;
 }
 
+export interface BusinessDay {
+  closed_at: Instant | null;
+  date: string;
+  filling: Generated<boolean>;
+  property_id: string;
+  rolled_at: Generated<Instant>;
+  rolled_by: string | null;
+}
+
 export interface CancellationPolicy {
   code: string;
   id: Generated<string>;
@@ -195,6 +204,13 @@ export interface Company {
   sst_registered_from: string | null;
   tax_no: string | null;
   version: Generated<number>;
+}
+
+export interface CompanyTaxSetting {
+  company_id: string;
+  sst_on_fees: Generated<boolean>;
+  tax_due_on: Generated<string>;
+  valid_from: string;
 }
 
 export interface DepositSettlement {
@@ -303,6 +319,52 @@ export interface IdempotencyKey {
   response: JsonColumn | null;
   scope: string;
   status: number | null;
+}
+
+export interface LedgerDue {
+  failure: string | null;
+  marks: Generated<number>;
+  property_id: string;
+  reservation_id: string;
+}
+
+export interface LedgerEntry {
+  business_date: string;
+  company_id: string;
+  created_at: Generated<Instant>;
+  created_by: string | null;
+  explanation: Generated<JsonColumn>;
+  id: Generated<number>;
+  kind: string;
+  made_xid: Generated<string>;
+  property_id: string | null;
+  reservation_id: string | null;
+  reverses: number | null;
+  service_date: string;
+  source_id: string;
+  source_type: string;
+}
+
+export interface LedgerLine {
+  account: number;
+  amount_sen: number;
+  business_date: string;
+  category: string | null;
+  channel: string | null;
+  company_id: string;
+  entry_id: number;
+  method: string | null;
+  owner_id: string | null;
+  position: number;
+  reservation_id: string | null;
+  unit_id: string | null;
+}
+
+export interface LedgerMonth {
+  account: number;
+  amount_sen: number;
+  company_id: string;
+  month: string;
 }
 
 export interface Levy {
@@ -472,6 +534,8 @@ export interface Payment {
   created_by: string | null;
   decision: string | null;
   due_at: Instant | null;
+  fee_sen: number | null;
+  fee_sst_sen: number | null;
   id: Generated<string>;
   kind: string;
   late_told_at: Instant | null;
@@ -494,6 +558,7 @@ export interface PaymentMethod {
   code: string;
   enabled: Generated<boolean>;
   fee_bp: Generated<number>;
+  fee_sst_bp: Generated<number>;
   for_visitors: Generated<boolean>;
   instructions: JsonColumn;
   kind: string;
@@ -611,6 +676,7 @@ export interface Reservation {
   checked_in_at: Instant | null;
   checked_out_at: Instant | null;
   commission_bp: number | null;
+  company_id: string;
   created_at: Generated<Instant>;
   deposit_sen: Generated<number>;
   group_id: string | null;
@@ -839,11 +905,13 @@ export interface DB {
   announcement_receipt: AnnouncementReceipt;
   attendance: Attendance;
   audit_log: AuditLog;
+  business_day: BusinessDay;
   cancellation_policy: CancellationPolicy;
   change_contact_submission: ChangeContactSubmission;
   channel_conflict: ChannelConflict;
   channel_feed: ChannelFeed;
   company: Company;
+  company_tax_setting: CompanyTaxSetting;
   deposit_settlement: DepositSettlement;
   enquiry: Enquiry;
   enquiry_answer: EnquiryAnswer;
@@ -853,6 +921,10 @@ export interface DB {
   holiday: Holiday;
   holiday_reference: HolidayReference;
   idempotency_key: IdempotencyKey;
+  ledger_due: LedgerDue;
+  ledger_entry: LedgerEntry;
+  ledger_line: LedgerLine;
+  ledger_month: LedgerMonth;
   levy: Levy;
   listing_import: ListingImport;
   listing_import_problem: ListingImportProblem;

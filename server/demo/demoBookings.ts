@@ -158,6 +158,7 @@ function reservationRow(desk: Desk, parts: RowParts): ReservationRow {
     id: parts.id,
     reference: desk.newReference(),
     property_id: plan.unit.property.id,
+    company_id: plan.unit.property.companyId,
     room_type_id: plan.unit.type.id,
     account_id: guest.accountId,
     status,

@@ -21,6 +21,7 @@ export type ReservationRow = {
   id: string;
   reference: string;
   property_id: string;
+  company_id: string;
   room_type_id: string;
   account_id: string | null;
   status: ReservationStatus;
@@ -58,6 +59,8 @@ export type PaymentRow = {
   status: 'pending' | 'received' | 'rejected';
   reference: string;
   remark: string;
+  fee_sen: number | null;
+  fee_sst_sen: number | null;
   received_on: StayDate | null;
   checked_by: string | null;
   checked_at: string | null;

@@ -18,6 +18,7 @@ import { paintedNightsOf, priceOf, seasonsOf } from './demoSeasons';
 export type Unit = { id: string; number: string; type: RoomType; property: Property };
 export type Property = {
   id: string;
+  companyId: string;
   seed: PropertySeed;
   state: string;
   pricing: PropertyPricing;
@@ -115,6 +116,7 @@ export async function makeInventory(
     const holidays = holidayFile.holidays.filter((day) => day.states.includes(place.state));
     const house: Property = {
       id: newId(),
+      companyId: companyIds[seed.company],
       seed,
       state: place.state,
       pricing: { weekendNights, holidayNights: seed.holidayNights, holidays },

@@ -1,4 +1,6 @@
 import { addDays, type StayDate } from '@shared/domain/base/stayDates';
+import { paymentFee } from '@shared/domain/stays/paymentFee';
+import { PAYMENT_METHODS } from '../db/reference/paymentReference';
 import type { SeededRandom } from './seededRandom';
 import { cancel, miss, returnDeposit } from './demoClosing';
 import type { Desk, History, NewPayment, PaymentRow, ReservationRow, Settlement } from './demoDesk';
@@ -9,6 +11,9 @@ const BANKS = ['MBB', 'CIMB', 'PBB', 'RHB', 'HLB', 'AMB'];
 function bankReference(rng: SeededRandom, date: StayDate): string {
   return `${rng.pick(BANKS)}${date.replaceAll('-', '').slice(2)}${String(rng.int(0, 999_999)).padStart(6, '0')}`;
 }
+
+/** Service tax on what banks and gateways charge, in basis points. */
+const SST_ON_FEES_BP = 800;
 
 /** Days of history in the audit log: older bookings were imported, so to speak. */
 const HISTORY_DAYS = 21;
@@ -38,6 +43,17 @@ export function historyOf(
   };
 }
 
+/** The fee of money that was received, by the rates of the reference data. */
+function feesOf({ kind, method, amountSen, status }: NewPayment) {
+  if (status !== 'received') return { fee_sen: null, fee_sst_sen: null };
+  const { fee_bp: feeBp } = PAYMENT_METHODS.find(({ code }) => code === method)!;
+  const { feeSen, feeSstSen } = paymentFee(kind === 'payment' ? amountSen : 0, {
+    feeBp,
+    sstBp: SST_ON_FEES_BP,
+  });
+  return { fee_sen: feeSen, fee_sst_sen: feeSstSen };
+}
+
 function paymentRow(desk: Desk, row: ReservationRow, payment: NewPayment): PaymentRow {
   const { rng, today } = desk;
   const received = payment.status === 'received';
@@ -54,6 +70,7 @@ function paymentRow(desk: Desk, row: ReservationRow, payment: NewPayment): Payme
     status: payment.status,
     reference: payment.reference ?? '',
     remark: payment.remark ?? '',
+    ...feesOf(payment),
     received_on: received ? payment.day : null,
     checked_by: checker,
     checked_at: checker ? at : null,

@@ -5,6 +5,10 @@ import { sql } from 'kysely';
 import { LANGUAGES } from '@shared/languages';
 import { codeOf } from '@shared/permissions';
 import { openMigratedDatabase } from '../testing/buildTestApp';
+import { balancesByHledger, checkByHledger, onHledger } from '../testing/hledgerBalances';
+import { exportJournal } from '../modules/money/ledger/journal.service';
+import { findTrialBalance } from '../modules/money/ledger/ledger.queries';
+import { postDue } from '../modules/money/posting/postStays.service';
 import { passwordFits } from '../modules/people/auth/passwords';
 import { createFileStore } from '../storage/fileStore';
 import { createVault } from '../storage/vault';
@@ -299,4 +303,81 @@ test('reference data comes without demo data too, once, and keeps what staff edi
     await database.close();
     await drop();
   }
+});
+
+describe('the books of the demo', () => {
+  test('have every stay, every day until yesterday, and nothing that is left', async () => {
+    expect(await count('ledger_due')).toBe(0);
+    expect(await count('business_day where filling')).toBe(0);
+    expect(await query('select max(date) as last from business_day')).toEqual([{ last: '2026-11-19' }]);
+    const nights = `generate_series(check_in, least(check_out, date '${TODAY}') - 1, '1 day')`;
+    const [sold] = await query<{ nights: number }>(
+      `select count(*) as nights from reservation, ${nights} where status in ('confirmed', 'checked_in', 'checked_out')`,
+    );
+    expect(await count(`ledger_entry where kind = 'night'`)).toBe(sold!.nights);
+    expect(await count(`ledger_entry where business_date <> service_date`)).toBe(0);
+  });
+
+  test('balance, stay by stay: what is owed and held in the books is what the stay says', async () => {
+    // Of a stay that is over: its price without the deposit that stands, less what was paid; of a channel's it is the channel that owes.
+    const different = await query(`
+      with booked as (
+        select reservation_id as id, sum(amount_sen) as sen from ledger_line where account in (1400, 1500, 2000) group by 1
+      ), owed as (
+        select id, reference, status,
+          case when status in ('expired', 'hold', 'pending') then 0 else total_sen - deposit_sen end - paid_sen as sen
+        from reservation where status not in ('confirmed', 'checked_in')
+      )
+      select reference, status, booked.sen as booked, owed.sen as owed from owed left join booked using (id)
+      where coalesce(booked.sen, 0) <> owed.sen limit 5`);
+    expect(different).toEqual([]);
+    const unpaid = await query(`
+      with money as (
+        select entry.reservation_id as id, -sum(amount_sen) as sen from ledger_entry entry join ledger_line on entry_id = entry.id
+        where entry.kind in ('payment', 'refund', 'payout') and account in (1400, 1500, 2000) group by 1
+      )
+      select reference, paid_sen, sen from reservation left join money using (id) where paid_sen <> coalesce(sen, 0) limit 5`);
+    expect(unpaid).toEqual([]);
+  });
+
+  test('add up month by month to the lines', async () => {
+    const { totalSen, accounts } = await findTrialBalance(demo.database.db, { to: TODAY });
+    expect(totalSen).toBe(0);
+    const lines = await query<{ account: number; sum: number }>(
+      `select account, sum(amount_sen) as sum from ledger_line where business_date <= '${TODAY}' group by 1 order by 1`,
+    );
+    expect(accounts.map(({ code, balanceSen }) => [code, balanceSen])).toEqual(
+      lines.map(({ account, sum }) => [account, sum]),
+    );
+  });
+
+  test('stay as they are when they are worked out again', async () => {
+    const before = await count('ledger_entry');
+    await demo.database.run(
+      'insert into ledger_due (reservation_id, property_id) select id, property_id from reservation',
+    );
+    const log = { error: (what: unknown) => expect(what).toBeUndefined() };
+    await postDue({ db: demo.database.db, now: () => new Date(`${TODAY}T07:00:00Z`), log });
+    expect(await count('ledger_entry')).toBe(before);
+  });
+
+  onHledger('are sound to hledger, which has the same balances', async () => {
+    let journal = '';
+    const options = {
+      from: '2020-01-01',
+      to: TODAY,
+      companyId: null,
+      format: 'hledger',
+      columns: null,
+      out: null,
+    } as const;
+    await exportJournal(demo.database.db, options, async (text) => {
+      for await (const part of text) journal += part;
+    });
+    const [balances] = await Promise.all([balancesByHledger(journal), checkByHledger(journal)]);
+    const { accounts } = await findTrialBalance(demo.database.db, { to: TODAY });
+    expect([...balances]).toEqual(
+      accounts.filter(({ balanceSen }) => balanceSen !== 0).map(({ code, balanceSen }) => [code, balanceSen]),
+    );
+  });
 });

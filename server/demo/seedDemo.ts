@@ -2,6 +2,11 @@ import { sql } from 'kysely';
 import { businessDate, type StayDate } from '@shared/domain/base/stayDates';
 import { hashPassword } from '../modules/people/auth/passwords';
 import { claimNights } from '../modules/nights/occupancy/claim.service';
+import { beginBooks } from '../modules/money/businessDays/businessDays.queries';
+import { endFilling } from '../modules/money/posting/dayStates.queries';
+import { takeDue } from '../modules/money/posting/dueStays.queries';
+import { sumMonths } from '../modules/money/posting/entries.queries';
+import { postStays } from '../modules/money/posting/postStays.service';
 import type { FileStore } from '../storage/fileStore';
 import type { Vault } from '../storage/vault';
 import type { Database, Trx } from '../db/client';
@@ -36,15 +41,16 @@ export async function seedDemo(
   const loaded = await database.db.transaction().execute(async (trx) => {
     await sql`select pg_advisory_xact_lock(${SEED_LOCK})`.execute(trx);
     if (!(await isEmpty(trx))) return false;
-    progress('the database is empty: loading demo data, about ten seconds');
+    progress('the database is empty: loading demo data, about twenty seconds');
     await loadReference(trx);
     await loadDemo(trx, store, today, progress);
+    await postDemo(trx, today, progress);
     return true;
   });
   if (!loaded) return false;
   // PGlite has no autovacuum: without statistics the first searches would be planned blind.
   await database.run(
-    'vacuum (analyze) reservation, occupancy, price_line, payment, public_holiday, holiday, room_type, unit, season, rate_night, photo, account, attendance, rider',
+    'vacuum (analyze) reservation, occupancy, price_line, payment, ledger_entry, ledger_line, business_day, public_holiday, holiday, room_type, unit, season, rate_night, photo, account, attendance, rider',
   );
   progress(`demo data loaded in ${((Date.now() - started) / 1000).toFixed(1)} s`);
   return true;
@@ -71,29 +77,53 @@ const giveDemoAccount = (trx: Trx) =>
     .execute();
 
 /**
- * Inserts the many rows of a table that is still empty: its indexes and references are made when the rows are there, which is far
- * cheaper than row by row. Its triggers sleep, for they tell of changes, and a house's rooms are linked only afterwards.
+ * Fills tables that are still empty: their indexes and references are made when the rows are there, which is far cheaper than row by row.
+ * Their triggers sleep, for they tell of changes, and a house's rooms are linked only afterwards.
  */
-async function insertInBulk<Table extends keyof Tables & string>(
+async function fillBare(
   trx: Trx,
-  table: Table,
-  rows: readonly PlainRow<Table>[],
+  tables: readonly (keyof Tables)[],
+  fill: () => Promise<void>,
 ): Promise<void> {
   const { rows: parts } = await sql<{ remove: string; make: string }>`
     select format('alter table %s drop constraint %I', conrelid::regclass, conname) as remove,
       format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as make
-      from pg_constraint where conrelid = ${table}::regclass and contype = 'f'
+      from pg_constraint where conrelid::regclass::text = any(${tables}::text[]) and contype = 'f'
     union all
     select format('drop index %s', indexrelid::regclass), pg_get_indexdef(indexrelid)
-      from pg_index where indrelid = ${table}::regclass and not exists (select from pg_constraint where conindid = indexrelid)`.execute(
-    trx,
-  );
+      from pg_index where indrelid::regclass::text = any(${tables}::text[])
+        and not exists (select from pg_constraint where conindid = indexrelid)`.execute(trx);
   for (const { remove } of parts) await sql.raw(remove).execute(trx);
-  await sql`alter table ${sql.table(table)} disable trigger user`.execute(trx);
-  await insertRows(trx, table, rows);
-  await sql`alter table ${sql.table(table)} enable trigger user`.execute(trx);
+  for (const table of tables) await sql`alter table ${sql.table(table)} disable trigger user`.execute(trx);
+  await fill();
+  for (const table of tables) await sql`alter table ${sql.table(table)} enable trigger user`.execute(trx);
   for (const { make } of parts) await sql.raw(make).execute(trx);
 }
+
+const insertInBulk = <Table extends keyof Tables & string>(
+  trx: Trx,
+  table: Table,
+  rows: readonly PlainRow<Table>[],
+): Promise<void> => fillBare(trx, [table], async () => void (await insertRows(trx, table, rows)));
+
+/** Posts the demo's two years, each night on its day. */
+async function postDemo(trx: Trx, today: StayDate, progress: (line: string) => void): Promise<void> {
+  await beginBooks(trx, today);
+  const log = { error: (_what: unknown, text?: string) => progress(text ?? 'a stay could not be posted') };
+  // Without statistics, which nobody has taken yet, each stay's rows would be looked for in whole tables.
+  await sql`analyze reservation, price_line, payment, occupancy, deposit_settlement`.execute(trx);
+  let stays = 0;
+  await fillBare(trx, ['ledger_entry', 'ledger_line'], async () => {
+    for (let ids = await takeDue(trx, DEMO_BATCH); ids.length > 0; ids = await takeDue(trx, DEMO_BATCH)) {
+      await postStays({ now: () => new Date(), log }, trx, ids);
+      stays += ids.length;
+    }
+  });
+  await sumMonths(trx);
+  await endFilling(trx);
+  progress(`the books: ${stays} stays posted`);
+}
+const DEMO_BATCH = { limit: 500 };
 
 async function loadDemo(
   trx: Trx,

@@ -8,6 +8,9 @@ import { sweepImports } from '../modules/inventory/listingImports/sweepImports.s
 import { workOnImport } from '../modules/inventory/listingImports/work.service';
 import { expireHolds } from '../modules/stays/reservations/expireHolds';
 import { tellLateSlips } from '../modules/stays/reservations/tellLateSlips';
+import { rollDays } from '../modules/money/businessDays/rollDays.service';
+import { postDue } from '../modules/money/posting/postStays.service';
+import { SYSTEM } from '../plugins/audit';
 import type { JobHandlers, Sweeps } from './jobs';
 import { sweepLeftovers } from './sweepLeftovers';
 
@@ -21,6 +24,8 @@ export const jobHandlers = (context: Context): JobHandlers => ({
 });
 
 const EVERY_MINUTE = '* * * * *';
+/** Seconds of a minute in which a long backlog is worked on: the rest is for other sweeps. */
+const POSTING_SECONDS = 40;
 const EVERY_HOUR = '17 * * * *';
 
 /** The jobs that come back by themselves. */
@@ -33,6 +38,8 @@ export const sweeps = (context: Context): Sweeps => ({
     cron: EVERY_MINUTE,
     run: () => context.db.transaction().execute((trx) => handOver(context, trx)),
   },
+  'roll-days': { cron: EVERY_MINUTE, run: () => rollDays(context, SYSTEM) },
+  'post-due': { cron: EVERY_MINUTE, run: () => postDue(context, { seconds: POSTING_SECONDS }) },
   'sweep-leftovers': { cron: EVERY_MINUTE, run: () => sweepLeftovers(context) },
   // PGlite has no autovacuum: as a house grows, its queries would be planned by statistics that never were.
   ...(context.database.embedded && {

@@ -20,6 +20,8 @@ import { unitsRoutes } from './inventory/units/units.routes';
 import { usersRoutes } from './people/users/users.routes';
 import { bookingRoutes } from './stays/reservations/booking.routes';
 import { staffBookingRoutes } from './stays/staffDesk/staffBooking.routes';
+import { businessDayRoutes } from './money/businessDays/businessDays.routes';
+import { ledgerRoutes } from './money/ledger/ledger.routes';
 import { occupancyRoutes } from './stays/tapeChart/occupancy.routes';
 import { reservationDocumentsRoutes } from './stays/reservationDocuments/reservationDocuments.routes';
 import { reservationRoutes } from './stays/staffDesk/reservations.routes';
@@ -81,6 +83,8 @@ export const modules: ((app: App, context: Context) => void)[] = [
   reservationDocumentsRoutes,
   stayChangeRoutes,
   occupancyRoutes,
+  businessDayRoutes,
+  ledgerRoutes,
   siteRoutes,
   locationsRoutes,
   listingsRoutes,

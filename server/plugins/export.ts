@@ -71,17 +71,25 @@ export const exportList = <Row>(
   );
 };
 
-/** The file in pieces of some 32 kB. It starts with a byte order mark, without which Excel reads UTF-8 as Latin-1. */
+/** The file in pieces of some 32 kB. */
 async function* csvChunks<Row>({ columns, rows }: Export<Row>): AsyncGenerator<string> {
-  let chunk = `\uFEFF${columns.map((column) => csvCell(column.header)).join(',')}\r\n`;
+  let chunk = csvHead(columns);
   for await (const row of rows) {
-    chunk += `${columns.map((column) => csvCell(column.value(row))).join(',')}\r\n`;
+    chunk += csvRow(columns, row);
     if (chunk.length < CHUNK_CHARACTERS) continue;
     yield chunk;
     chunk = '';
   }
   yield chunk;
 }
+
+/** The headers of a CSV file, behind a byte order mark, without which Excel reads UTF-8 as Latin-1. */
+export const csvHead = <Row>(columns: readonly ExportColumn<Row>[]): string =>
+  `\uFEFF${columns.map((column) => csvCell(column.header)).join(',')}\r\n`;
+
+/** A row of a CSV file. */
+export const csvRow = <Row>(columns: readonly ExportColumn<Row>[], row: Row): string =>
+  `${columns.map((column) => csvCell(column.value(row))).join(',')}\r\n`;
 
 // What spreadsheets take for the beginning of a formula, full-width signs included (OWASP, CSV injection).
 const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;

@@ -205,6 +205,15 @@ export async function createRoomType(
   return { roomTypeId: roomType.id, unitIds: units.map((unit) => unit.id) };
 }
 
+async function companyOf(db: Queryable, propertyId: string): Promise<string> {
+  const { company_id } = await db
+    .selectFrom('property')
+    .select('company_id')
+    .where('id', '=', propertyId)
+    .executeTakeFirstOrThrow();
+  return company_id;
+}
+
 /** A reservation as it stands in the books: confirmed, two nights from the tests' today, no unit, no price lines unless told. */
 export async function createReservation(
   db: Queryable,
@@ -216,6 +225,7 @@ export async function createReservation(
     .values({
       reference: `TEST-${++counter}`,
       property_id: place.propertyId,
+      company_id: await companyOf(db, place.propertyId),
       room_type_id: place.roomTypeId,
       account_id: null,
       status: 'confirmed',

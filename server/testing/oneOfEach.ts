@@ -24,6 +24,7 @@ export type Kind =
   | 'conflict'
   | 'reservation'
   | 'payment'
+  | 'ledgerEntry'
   | 'listingImport'
   | 'letter'
   | 'enquiry'
@@ -57,6 +58,7 @@ const ABOUT: readonly (readonly [start: string, kind: Kind | 'open'])[] = [
   ['/api/public/reservations/:id', 'reservation'],
   ['/api/reservations/:id', 'reservation'],
   ['/api/payments/:id', 'payment'],
+  ['/api/ledger/:id', 'ledgerEntry'],
   ['/api/outbox/:id', 'letter'],
   ['/api/enquiries/:id', 'enquiry'],
   ['/api/payment-methods/:code', 'paymentMethod'],
@@ -178,6 +180,7 @@ export async function createOneOfEach(test: TestApp, secret: string) {
       'enquiry',
       `(name, email, topic, message, language) values ('${secret}', 'a@b.example', 'other', 'x', 'en-US')`,
     ),
+    ledgerEntry: await createEntry(db, reservation.id),
     paymentMethod: 'bank_transfer',
     reservation: reservation.id,
     payment: await one(
@@ -187,3 +190,18 @@ export async function createOneOfEach(test: TestApp, secret: string) {
   };
   return { rows, place };
 }
+
+/** An entry of the books about a stay; its lines come in the same transaction, or it would not balance. */
+const createEntry = (db: TestApp['db'], reservationId: string): Promise<string> =>
+  db.transaction().execute(async (trx) => {
+    const { rows } = await sql<{ id: number }>`
+      insert into ledger_entry (company_id, property_id, business_date, service_date, kind, source_type, source_id, reservation_id)
+      select company_id, property_id, '2026-11-20', '2026-11-20', 'night', 'reservation', id, id from reservation where id = ${reservationId}
+      returning id`.execute(trx);
+    await sql`insert into ledger_line (entry_id, position, account, amount_sen, company_id, business_date)
+      select id, position, account, amount, company_id, business_date
+      from ledger_entry, (values (0, 1400, 100), (1, 4000, -100)) as line (position, account, amount) where id = ${rows[0]!.id}`.execute(
+      trx,
+    );
+    return String(rows[0]!.id);
+  });

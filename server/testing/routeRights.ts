@@ -184,6 +184,17 @@ signed-in   PATCH  /api/announcements/:id/acknowledge
 49          POST   /api/holidays
 50          PATCH  /api/holidays/:id
 51          DELETE /api/holidays/:id
+24          GET    /api/business-days/aggregation
+24          GET    /api/business-days/open
+26          POST   /api/business-days/close
+
+40          GET    /api/ledger/aggregation
+40          GET    /api/ledger/export
+40          GET    /api/ledger/trial-balance
+40          GET    /api/ledger/statement
+40          GET    /api/ledger/places
+40          GET    /api/ledger/:id
+
 48          GET    /api/school-holidays/aggregation
 48          GET    /api/school-holidays/export
 48          GET    /api/school-holidays/:id

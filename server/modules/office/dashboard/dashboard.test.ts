@@ -136,8 +136,8 @@ describe('the house of today', () => {
     expect(await list({ unpaid: true })).toEqual([]);
     expect(await list({ unpaid: false })).toMatchObject([{ id, channel }]);
     // The guest's money is that of the deposit, though the channel has not paid yet.
-    await sql`insert into payment (reservation_id, kind, method, amount_sen, status)
-      values (${id}, 'payment', 'card_terminal', 20000, 'received')`.execute(test.db);
+    await sql`insert into payment (reservation_id, kind, method, amount_sen, status, fee_sen, fee_sst_sen)
+      values (${id}, 'payment', 'card_terminal', 20000, 'received', 280, 22)`.execute(test.db);
     await test.db.updateTable('reservation').set({ paid_sen: 20_000 }).where('id', '=', id).execute();
     expect((await test.app.inject({ url: `/api/reservations/${id}`, headers })).json()).toMatchObject({
       channel: { owesSen: 100_000, openDepositSen: 0 },
@@ -172,8 +172,10 @@ describe('who sees what', () => {
     await stay('confirmed', '2026-12-01', '2026-12-02', { paid_sen: 40_001 });
     await stay('cancelled', '2026-12-01', '2026-12-02', { total_sen: 10_000, paid_sen: 20_000 });
     await stay('expired', '2026-12-01', '2026-12-02', { paid_sen: 1 });
-    await sql`insert into payment (reservation_id, kind, method, amount_sen, status, decision)
-      values (${credited.id}, 'payment', 'bank_transfer', 40001, 'received', 'credit')`.execute(test.db);
+    await sql`insert into payment (reservation_id, kind, method, amount_sen, status, decision, fee_sen, fee_sst_sen)
+      values (${credited.id}, 'payment', 'bank_transfer', 40001, 'received', 'credit', 0, 0)`.execute(
+      test.db,
+    );
     for (const status of ['pending', 'pending', 'received'] as const) {
       await test.db
         .insertInto('payment')
@@ -183,6 +185,8 @@ describe('who sees what', () => {
           method: 'bank_transfer',
           amount_sen: 1,
           status,
+          fee_sen: 0,
+          fee_sst_sen: 0,
           slip_key: null,
           slip_mime: null,
           received_on: null,

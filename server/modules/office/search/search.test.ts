@@ -138,9 +138,9 @@ test.each(['AT-7KQ2MX', 'at-7kq2mx', ' At-7kq2mx '])(
 test('the latest stays are found, however many have the text', async () => {
   const { stay } = await fill();
   // A minute apart, the latest written last.
-  await sql`insert into reservation (reference, property_id, room_type_id, status, source, check_in, check_out, guests,
+  await sql`insert into reservation (reference, property_id, company_id, room_type_id, status, source, check_in, check_out, guests,
       nationality, guest_name, guest_email, guest_phone, payment_method, total_sen, room_sen, cancellation, created_at)
-    select 'TEST-S' || n, property_id, room_type_id, status, source, check_in, check_out, guests, nationality, 'Nurul', guest_email,
+    select 'TEST-S' || n, property_id, company_id, room_type_id, status, source, check_in, check_out, guests, nationality, 'Nurul', guest_email,
       guest_phone, payment_method, total_sen, room_sen, cancellation, timestamptz '2026-01-01' + n * interval '1 minute'
     from reservation, generate_series(1, 600) as n where id = ${stay.id}`.execute(test_.db);
   const { reservations } = await search('nurul', ['reservation.view']);

@@ -21,6 +21,8 @@ import { findTaxRules, type TaxedPlace } from './taxes.queries';
 export type ListingPricing = {
   roomTypeId: string;
   propertyId: string;
+  /** The company that sells it, by whose registration its taxes go. */
+  companyId: string;
   plan: RatePlan;
   property: PropertyPricing;
   taxes: TaxRules;
@@ -138,12 +140,13 @@ export async function loadPricing(
     TaxedPlace & {
       id: string;
       property_id: string;
+      company_id: string;
       published: boolean;
       cancellation_name: LocalText;
       cancellation_tiers: PolicyTier[];
     };
   const { rows } = await sql<Found>`
-    select room_type.id, room_type.property_id, ${rateColumns(span)},
+    select room_type.id, room_type.property_id, property.company_id, ${rateColumns(span)},
       room_type.status = 'published' and property.status = 'published' as published,
       property.levy_jurisdiction, property.grade, property.tourism_tax_exempt, company.sst_registered_from,
       cancellation_policy.name as cancellation_name, cancellation_policy.tiers as cancellation_tiers
@@ -162,6 +165,7 @@ export async function loadPricing(
       {
         roomTypeId: row.id,
         propertyId: row.property_id,
+        companyId: row.company_id,
         plan: planOf(row),
         property: placeOf(row, holidays),
         taxes: taxRulesOf(row),

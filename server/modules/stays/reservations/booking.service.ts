@@ -190,6 +190,7 @@ async function insertRoom(
   const reservation = await insertWithReference(trx, {
     ...terms,
     property_id: pricing.propertyId,
+    company_id: pricing.companyId,
     room_type_id: room.listingId,
     guests: room.guests,
     total_sen: quote.totalSen,

@@ -52,6 +52,7 @@ async function approve(context: Context, trx: Trx, actor: AuditActor, check: Che
     payer,
     decision: decision ?? null,
     received_on: receivedOn,
+    ...(await payments.feesOf(trx, { kind: 'payment', method: payment.method, amountSen: receivedSen })),
     remark: remark ?? '',
     checked_by: actor.id,
     checked_at: context.now(),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Payment } from '@shared/contract/stays/reservations';
+import { paymentFee } from '@shared/domain/stays/paymentFee';
 import type { StaffPaymentMethod } from '@shared/contract/stays/staffBooking';
 import type { Queryable, Trx } from '../../../db/client';
 import type { NewRow } from '../../../db/schema';
@@ -14,6 +15,23 @@ export const update = (trx: Trx, id: string, set: Partial<NewRow<'payment'>>) =>
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow();
+
+/** What the money costs by the rates of its method at this moment, in sen; giving back costs nothing, and brings no fee back. */
+export async function feesOf(
+  db: Queryable,
+  { kind, method, amountSen }: { kind: 'payment' | 'refund'; method: string; amountSen: number },
+) {
+  const { fee_bp, fee_sst_bp } = await db
+    .selectFrom('payment_method')
+    .select(['fee_bp', 'fee_sst_bp'])
+    .where('code', '=', method)
+    .executeTakeFirstOrThrow();
+  const { feeSen, feeSstSen } = paymentFee(kind === 'payment' ? amountSen : 0, {
+    feeBp: fee_bp,
+    sstBp: fee_sst_bp,
+  });
+  return { fee_sen: feeSen, fee_sst_sen: feeSstSen };
+}
 
 export const findById = (db: Queryable, id: string) =>
   db.selectFrom('payment').selectAll().where('id', '=', id).executeTakeFirst();

@@ -76,6 +76,7 @@ export async function insertReceived(
     kind: input.kind,
     method: method.code,
     amount_sen: input.amountSen,
+    ...(await payments.feesOf(trx, { ...input, method: method.code })),
     status: 'received',
     reference: input.reference ?? '',
     slip_key: null,

@@ -219,9 +219,9 @@ describe('the list', () => {
 describe('the export of more than one batch', () => {
   // Of every 400 the times of booking are the same, and those of the next are a microsecond earlier: both ends of a batch of 500 lie among equals.
   const fill = (count: number) =>
-    sql`insert into reservation (reference, property_id, room_type_id, status, source, check_in, check_out, guests,
+    sql`insert into reservation (reference, property_id, company_id, room_type_id, status, source, check_in, check_out, guests,
         nationality, guest_name, guest_email, guest_phone, payment_method, total_sen, room_sen, cancellation, created_at)
-      select 'R' || lpad(n::text, 4, '0'), ${propertyId}, ${roomTypeId}, 'confirmed', 'direct', '2026-12-01', '2026-12-02', 2,
+      select 'R' || lpad(n::text, 4, '0'), ${propertyId}, (select company_id from property where id = ${propertyId}), ${roomTypeId}, 'confirmed', 'direct', '2026-12-01', '2026-12-02', 2,
         'MY', 'Guest', 'guest@attic.example', '+60123456789', 'bank_transfer', 100, 100, '{"name":{},"tiers":[]}',
         timestamptz '2026-11-01 00:00:00.000900Z' - (n / 400) * interval '1 microsecond'
       from generate_series(0, ${count - 1}::int) n`.execute(test_.db);

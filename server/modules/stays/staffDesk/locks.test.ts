@@ -121,7 +121,13 @@ describe('who changes a stay behind somebody else', () => {
       test_.db,
       async (trx) => {
         await changeStay({ version: 2 })(trx);
-        const set = { status: 'received', received_on: '2026-11-20', version: 2 } as const;
+        const set = {
+          status: 'received',
+          received_on: '2026-11-20',
+          fee_sen: 0,
+          fee_sst_sen: 0,
+          version: 2,
+        } as const;
         await trx.updateTable('payment').set(set).where('id', '=', id).execute();
       },
       () => send('PATCH', `/api/payments/${id}/check`, { version: 1, action: 'reject', remark: 'not ours' }),

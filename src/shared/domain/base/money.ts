@@ -21,6 +21,24 @@ export function allocate(amountSen: Sen, weights: readonly number[], remainderTo
   return parts;
 }
 
+/**
+ * Splits an amount in sen by weights so that the parts add up to it (largest remainder): every part is rounded towards zero, and the sen
+ * that are left go one by one to the parts that lost most, of equals to the earlier one. Weights are at least 0; where they add up to
+ * nothing, the parts are equal. No weights, no parts.
+ */
+export function allocateLargest(amountSen: Sen, weights: readonly number[]): Sen[] {
+  const shares = weights.some((weight) => weight > 0) ? weights : weights.map(() => 1);
+  const sum = BigInt(shares.reduce((total, weight) => total + weight, 0));
+  const amount = BigInt(Math.abs(amountSen));
+  const products = shares.map((weight) => amount * BigInt(weight));
+  const parts = products.map((product) => Number(product / sum));
+  const left = Number(amount) - parts.reduce((total, part) => total + part, 0);
+  const order = products.map((product, index) => ({ index, lost: Number(product % sum) }));
+  order.sort((one, other) => other.lost - one.lost || one.index - other.index);
+  for (const { index } of order.slice(0, left)) parts[index]! += 1;
+  return parts.map((part) => (amountSen < 0 ? -part : part) || 0);
+}
+
 /** `RM 1,234.50`, the same in every language (`Intl` prints MYR differently per locale). */
 export function formatSen(amountSen: Sen): string {
   const [whole, cents] = (Math.abs(amountSen) / 100).toFixed(2).split('.');

@@ -1,0 +1,1 @@
+export function bundleServer(entryPoints: string[], outdir: string): Promise<void>;

@@ -1,0 +1,288 @@
+import { sql, type SqlBool } from 'kysely';
+import type { ListQuery } from '@shared/contract/base/lists';
+import type {
+  AccountStatement,
+  LEDGER_SORTS,
+  LedgerEntry,
+  LedgerFilter,
+  LedgerPlaces,
+  TrialBalance,
+} from '@shared/contract/money/ledger';
+import { accountOf, type AccountCode } from '@shared/domain/money/chartOfAccounts';
+import { monthStart, type StayDate } from '@shared/domain/base/stayDates';
+import type { Queryable } from '../../../db/client';
+import { countRows, pageOf, sortOf } from '../../../listQueries';
+import { stayCalled } from '../../stays/reservations/reservations.queries';
+
+type Sort = (typeof LEDGER_SORTS)[number];
+export type LedgerQuery = ListQuery<LedgerFilter, Sort>;
+
+const SORT_COLUMNS: Record<Sort, string> = { businessDate: 'business_date', serviceDate: 'service_date' };
+
+/** The entries that a filter of the list means, before order and page. */
+function entriesOf(db: Queryable, filter: LedgerFilter = {}) {
+  let query = db.selectFrom('ledger_entry as entry');
+  const { account, kind, companyId, propertyId, unitId, reservationId, ownerId, q } = filter;
+  if (kind) query = query.where('entry.kind', '=', kind);
+  if (companyId) query = query.where('entry.company_id', '=', companyId);
+  if (propertyId) query = query.where('entry.property_id', '=', propertyId);
+  if (reservationId) query = query.where('entry.reservation_id', '=', reservationId);
+  if (filter.from) query = query.where('entry.business_date', '>=', filter.from);
+  if (filter.to) query = query.where('entry.business_date', '<=', filter.to);
+  if (filter.serviceFrom) query = query.where('entry.service_date', '>=', filter.serviceFrom);
+  if (filter.serviceTo) query = query.where('entry.service_date', '<=', filter.serviceTo);
+  if (q)
+    query = query.where(
+      sql<SqlBool>`entry.reservation_id in (select reservation.id from reservation where ${stayCalled(q)})`,
+    );
+  // One line has to meet all three: the owner's part of a unit is another line than the guest's of it.
+  const ofLine = [
+    ...(account ? [sql`account = ${account}`] : []),
+    ...(unitId ? [sql`unit_id = ${unitId}`] : []),
+    ...(ownerId ? [sql`owner_id = ${ownerId}`] : []),
+  ];
+  if (ofLine.length > 0)
+    query = query.where(
+      sql<SqlBool>`exists (select from ledger_line where entry_id = entry.id and ${sql.join(ofLine, sql` and `)})`,
+    );
+  return query;
+}
+
+const LINES = sql<LedgerEntry['lines']>`(
+  select json_agg(json_build_object('account', account, 'amountSen', amount_sen,
+    'unit', case when unit.id is not null then json_build_object('id', unit.id, 'number', unit.number) end,
+    'owner', case when owner.id is not null then json_build_object('id', owner.id, 'name', owner.name) end,
+    'channel', channel, 'method', method, 'category', category) order by position)
+  from ledger_line line left join unit on unit.id = line.unit_id left join account owner on owner.id = line.owner_id
+  where line.entry_id = entry.id)`;
+
+/** The debits of an entry, each account for itself: a discount makes a night cheaper, not larger. */
+function amountOf(lines: LedgerEntry['lines']): number {
+  const sums = new Map<number, number>();
+  for (const { account, amountSen } of lines) sums.set(account, (sums.get(account) ?? 0) + amountSen);
+  return [...sums.values()].reduce((sum, balance) => sum + Math.max(0, balance), 0);
+}
+
+/** Entries by their ids, in the order of the ids. */
+async function entriesById(db: Queryable, ids: readonly number[]): Promise<LedgerEntry[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom('ledger_entry as entry')
+    .innerJoin('company', 'company.id', 'entry.company_id')
+    .leftJoin('property', 'property.id', 'entry.property_id')
+    .leftJoin('reservation', 'reservation.id', 'entry.reservation_id')
+    .where('entry.id', 'in', ids)
+    .select([
+      'entry.id',
+      'business_date',
+      'service_date',
+      'entry.kind',
+      'source_type',
+      'source_id',
+      'reverses',
+    ])
+    .select(['entry.created_at', 'entry.company_id', 'company.name as company_name', 'entry.property_id'])
+    .select([
+      'property.name as property_name',
+      'entry.reservation_id',
+      'reservation.reference',
+      LINES.as('lines'),
+    ])
+    .execute();
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id): LedgerEntry[] => {
+    const row = byId.get(id);
+    if (!row) return [];
+    return [
+      {
+        id,
+        businessDate: row.business_date,
+        serviceDate: row.service_date,
+        kind: row.kind as LedgerEntry['kind'],
+        company: { id: row.company_id, name: row.company_name },
+        property:
+          row.property_id && row.property_name ? { id: row.property_id, name: row.property_name } : null,
+        reservation:
+          row.reservation_id && row.reference ? { id: row.reservation_id, reference: row.reference } : null,
+        source: { type: row.source_type as LedgerEntry['source']['type'], id: row.source_id },
+        amountSen: amountOf(row.lines),
+        lines: row.lines,
+        reverses: row.reverses,
+        createdAt: row.created_at,
+      },
+    ];
+  });
+}
+
+/** One page of the list: the ids come from the index first, so that lines are read for the page alone. */
+export async function findPage(db: Queryable, query: LedgerQuery) {
+  const { limit, offset } = pageOf(query);
+  let ids = entriesOf(db, query.filter).select('entry.id').limit(limit).offset(offset);
+  for (const [column, order] of sortOf<Sort>(query, SORT_COLUMNS, [['business_date', 'desc']]))
+    ids = ids.orderBy(sql.ref(`entry.${column}`), order);
+  const found = await ids.orderBy('entry.id', 'desc').execute();
+  const rows = await entriesById(
+    db,
+    found.map(({ id }) => id),
+  );
+  return { rows, ...(await countRows(db, entriesOf(db, query.filter) as never)) };
+}
+
+const EXPORT_BATCH = 500;
+
+/** Every entry of a filter, the oldest first, a batch at a time. */
+export async function* findAll(db: Queryable, filter: LedgerFilter = {}): AsyncGenerator<LedgerEntry> {
+  let after: number | null = 0;
+  while (after !== null) {
+    const found: { id: number }[] = await entriesOf(db, filter)
+      .select('entry.id')
+      .where('entry.id', '>', after)
+      .orderBy('entry.id')
+      .limit(EXPORT_BATCH)
+      .execute();
+    yield* await entriesById(
+      db,
+      found.map(({ id }) => id),
+    );
+    after = found.length < EXPORT_BATCH ? null : found[found.length - 1]!.id;
+  }
+}
+
+/** An entry with all of the same event, the first one first. */
+export async function findEntry(db: Queryable, id: number) {
+  const [entry] = await entriesById(db, [id]);
+  if (!entry) return undefined;
+  const same = await db
+    .selectFrom('ledger_entry')
+    .select('id')
+    .where('kind', '=', entry.kind)
+    .where('source_type', '=', entry.source.type)
+    .where('source_id', '=', entry.source.id)
+    .where('service_date', '=', entry.serviceDate)
+    .where('reservation_id', 'is not distinct from', entry.reservation?.id ?? null)
+    .orderBy('id')
+    .execute();
+  return {
+    ...entry,
+    sameEvent: await entriesById(
+      db,
+      same.map((row) => row.id),
+    ),
+  };
+}
+
+/** Accounts that are many people's: what some owe is not less because others have paid ahead. */
+const APART: Partial<Record<AccountCode, 'reservation_id' | 'owner_id'>> = {
+  1400: 'reservation_id',
+  1500: 'reservation_id',
+  2400: 'owner_id',
+};
+
+/** The balance of every account at the end of a day, in sen: whole months from their sums, the last one from its lines. */
+export async function findTrialBalance(
+  db: Queryable,
+  { companyId, to }: { companyId?: string; to: StayDate },
+): Promise<TrialBalance> {
+  const ofCompany = companyId ? sql`and company_id = ${companyId}` : sql``;
+  const { rows } = await sql<{ account: AccountCode; balance: number }>`
+    select account, sum(amount_sen) as balance from (
+      select account, amount_sen from ledger_month where month < ${monthStart(to)}::date ${ofCompany}
+      union all
+      select account, amount_sen from ledger_line where business_date between ${monthStart(to)}::date and ${to}::date ${ofCompany}
+    ) moved group by account order by account`.execute(db);
+  const accounts = [];
+  for (const { account, balance } of rows) {
+    const sides = APART[account]
+      ? await sidesOf(db, account, APART[account], { companyId, to })
+      : { debit: Math.max(0, balance), credit: Math.max(0, -balance) };
+    accounts.push({
+      code: account,
+      name: accountOf(account).name,
+      balanceSen: balance,
+      debitSen: sides.debit,
+      creditSen: sides.credit,
+    });
+  }
+  return { to, accounts, totalSen: accounts.reduce((sum, { balanceSen }) => sum + balanceSen, 0) };
+}
+
+async function sidesOf(
+  db: Queryable,
+  account: AccountCode,
+  whose: 'reservation_id' | 'owner_id',
+  { companyId, to }: { companyId?: string; to: StayDate },
+) {
+  const { rows } = await sql<{ debit: number; credit: number }>`
+    select coalesce(sum(greatest(balance, 0)), 0) as debit, coalesce(sum(greatest(-balance, 0)), 0) as credit from (
+      select sum(amount_sen) as balance from ledger_line
+      where account = ${account} and business_date <= ${to}::date ${companyId ? sql`and company_id = ${companyId}` : sql``}
+      group by ${sql.ref(whose)}
+    ) one`.execute(db);
+  return rows[0]!;
+}
+
+/** The lines of an account, newest first, each with the balance after it in sen; `openingSen` is the balance before `from`. */
+export async function findStatement(
+  db: Queryable,
+  {
+    account,
+    companyId,
+    from,
+    to,
+    limit,
+    currentPage,
+  }: {
+    account: AccountCode;
+    companyId?: string;
+    from?: StayDate;
+    to?: StayDate;
+    limit: number;
+    currentPage: number;
+  },
+): Promise<AccountStatement> {
+  const ofAccount = sql`account = ${account} ${companyId ? sql`and line.company_id = ${companyId}` : sql``}`;
+  const within = sql`${ofAccount} ${from ? sql`and line.business_date >= ${from}::date` : sql``}
+    ${to ? sql`and line.business_date <= ${to}::date` : sql``}`;
+  const { rows: sums } = await sql<{ opening: number; moved: number; count: number; newer: number }>`
+    select ${from ? sql`coalesce((select sum(amount_sen) from ledger_line line where ${ofAccount} and line.business_date < ${from}::date), 0)` : sql`0`} as opening,
+      coalesce(sum(amount_sen), 0) as moved, count(*) as count,
+      coalesce((select sum(amount_sen) from (
+        select amount_sen from ledger_line line where ${within}
+        order by line.business_date desc, line.entry_id desc, line.position limit ${(currentPage - 1) * limit}
+      ) page), 0) as newer
+    from ledger_line line where ${within}`.execute(db);
+  const { opening, moved, count, newer } = sums[0]!;
+  type Line = Omit<AccountStatement['lines'][number], 'balanceSen'>;
+  const { rows } = await sql<Line>`
+    select line.entry_id as "entryId", line.position, line.business_date as "businessDate", entry.service_date as "serviceDate", entry.kind,
+      case when reservation.id is not null then json_build_object('id', reservation.id, 'reference', reservation.reference) end as reservation,
+      case when property.id is not null then json_build_object('id', property.id, 'name', property.name) end as property,
+      line.amount_sen as "amountSen", entry.reverses
+    from (
+      select * from ledger_line line where ${within}
+      order by line.business_date desc, line.entry_id desc, line.position limit ${limit} offset ${(currentPage - 1) * limit}
+    ) line
+    join ledger_entry entry on entry.id = line.entry_id
+    left join reservation on reservation.id = line.reservation_id
+    left join property on property.id = entry.property_id
+    order by line.business_date desc, line.entry_id desc, line.position`.execute(db);
+  const closingSen = opening + moved;
+  let balanceSen = closingSen - newer;
+  const lines = rows.map((line) => {
+    const shown = { ...line, balanceSen };
+    balanceSen -= line.amountSen;
+    return shown;
+  });
+  return { openingSen: opening, closingSen, lines, totalCount: count };
+}
+
+/** The firms and the properties of the house, by name. */
+export const findPlaces = async (db: Queryable): Promise<LedgerPlaces> => ({
+  companies: await db.selectFrom('company').select(['id', 'name']).orderBy('name').orderBy('id').execute(),
+  properties: await db
+    .selectFrom('property')
+    .select(['id', 'name'])
+    .orderBy(sql`name->>'en-US'`)
+    .orderBy('id')
+    .execute(),
+});

@@ -1,0 +1,360 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import type { LedgerEntry, LedgerEntryDetail, TrialBalance } from '@shared/contract/money/ledger';
+import type { Reservation } from '@shared/contract/stays/reservations';
+import { codeOf } from '@shared/permissions';
+import { buildTestApp, type TestApp } from '../../../testing/buildTestApp';
+import { createBusiness, createListing, signInAdmin, words } from '../../../testing/factories';
+
+/** The books as the calls of the product make them and show them. The tests' today is Friday, 20 November 2026. */
+let test_: TestApp;
+let staff: { authorization: string };
+let place: Awaited<ReturnType<typeof createListing>>;
+beforeAll(async () => (test_ = await buildTestApp()));
+beforeEach(async () => {
+  await test_.reset();
+  staff = (await signInAdmin(test_)).headers;
+  const business = await createBusiness(test_.db, { sst_registered_from: '2020-01-01' });
+  await test_.db
+    .updateTable('payment_method')
+    .set({ fee_bp: 140 })
+    .where('code', '=', 'card_terminal')
+    .execute();
+  await test_.db
+    .insertInto('levy')
+    .values({
+      jurisdiction: 'penang',
+      grade: '4_star',
+      name: words('Hotel fee'),
+      amount_sen: 300,
+      valid_from: '2014-01-01',
+      valid_to: null,
+    })
+    .execute();
+  place = await createListing(test_.db, business, {
+    property: { grade: '4_star', levy_jurisdiction: 'penang' },
+    roomType: {
+      base_sen: 30_000,
+      weekend_sen: null,
+      cleaning_sen: 8_000,
+      deposit_sen: 0,
+      length_discounts: '[]',
+    },
+  });
+});
+afterAll(() => test_.close());
+
+const send = (method: 'POST' | 'PATCH', url: string, payload: object, headers = staff) =>
+  test_.app.inject({ method, url, headers: { 'idempotency-key': randomUUID(), ...headers }, payload });
+const get = async <Answer>(url: string, headers = staff) =>
+  (await test_.app.inject({ url, headers })).json<Answer>();
+const list = async (filter: object = {}) =>
+  (
+    await get<{ entries: LedgerEntry[] }>(
+      `/api/ledger/aggregation?filter=${encodeURIComponent(JSON.stringify(filter))}&pagination={"limit":100}`,
+    )
+  ).entries.reverse();
+/** Entries as the tables of the books: business date, service date, kind, account and sen. */
+const table = (entries: LedgerEntry[]) =>
+  entries.map(({ businessDate, serviceDate, kind, lines }) => [
+    businessDate,
+    serviceDate,
+    kind,
+    Object.fromEntries(lines.map(({ account, amountSen }) => [account, amountSen])),
+  ]);
+const trial = (to = '2026-11-30') => get<TrialBalance>(`/api/ledger/trial-balance?to=${to}`);
+const balances = async () =>
+  Object.fromEntries((await trial()).accounts.map(({ code, balanceSen }) => [code, balanceSen]));
+
+/** A foreigner who walks in today for two nights, 760.40: example 2 of the books. */
+async function walkIn(checkOut = '2026-11-22') {
+  const answer = await send('POST', '/api/reservations', {
+    listingId: place.listingId,
+    checkIn: '2026-11-20',
+    checkOut,
+    guests: 2,
+    nationality: 'SG',
+    guest: { name: 'Lim Wei', email: 'wei@example.com', phone: '+6591234567' },
+    paymentMethod: 'pay_at_property',
+    source: 'walk_in',
+  });
+  expect(answer.statusCode).toBe(201);
+  return answer.json<{ id: string; total: number }>();
+}
+const view = (id: string) => get<Reservation>(`/api/reservations/${id}`);
+const pay = (id: string, payload: object) =>
+  send('POST', `/api/reservations/${id}/payments`, { kind: 'payment', receivedOn: '2026-11-20', ...payload });
+const closeDay = (date: string, headers = staff) =>
+  send('POST', '/api/business-days/close', { propertyId: place.propertyId, date }, headers);
+const at = (day: string) => (test_.clock.now = new Date(`${day}T07:00:00.000Z`));
+
+test('nights are posted when their day is over, money at once, each with its lines', async () => {
+  const stay = await walkIn();
+  expect(stay.total).toBe(76_040);
+  expect((await pay(stay.id, { method: 'card_terminal', amountSen: 76_040 })).statusCode).toBe(201);
+  const { status, version } = await view(stay.id);
+  expect(status).toBe('confirmed');
+  const arrived = await send('PATCH', `/api/reservations/${stay.id}/checkIn`, {
+    version,
+    remark: 'No papers yet',
+  });
+  expect(arrived.statusCode).toBe(200);
+  // 54.40 of service tax and 20.00 of tourism tax are in the 760.40 that were paid.
+  const money = [
+    ['2026-11-20', '2026-11-20', 'payment', { 1200: 76_040, 1400: -76_040 }],
+    ['2026-11-20', '2026-11-20', 'payment_fee', { 5200: 1_065, 5210: 85, 1200: -1_150 }],
+    ['2026-11-20', '2026-11-20', 'tax_due', { 2100: 5_440, 2110: -5_440, 2200: 2_000, 2210: -2_000 }],
+  ];
+  expect(table(await list())).toEqual(money);
+
+  at('2026-11-21');
+  const closed = await closeDay('2026-11-20');
+  expect(closed.json()).toEqual({
+    propertyId: place.propertyId,
+    date: '2026-11-20',
+    state: 'rolled',
+    unresolvedArrivals: [],
+  });
+  at('2026-11-22');
+  await closeDay('2026-11-21');
+  expect(table(await list())).toEqual([
+    ...money,
+    [
+      '2026-11-20',
+      '2026-11-20',
+      'night',
+      { 1400: 42_340, 4000: -30_000, 4100: -8_000, 2100: -3_040, 2200: -1_000, 2300: -300 },
+    ],
+    [
+      '2026-11-21',
+      '2026-11-21',
+      'night',
+      { 1400: 33_700, 4000: -30_000, 2100: -2_400, 2200: -1_000, 2300: -300 },
+    ],
+  ]);
+  expect(await balances()).toEqual({
+    1200: 74_890,
+    1400: 0,
+    2100: 0,
+    2110: -5_440,
+    2200: 0,
+    2210: -2_000,
+    2300: -600,
+    4000: -60_000,
+    4100: -8_000,
+    5200: 1_065,
+    5210: 85,
+  });
+  expect((await trial()).totalSen).toBe(0);
+  const [night] = await list({ kind: 'night' });
+  expect(night!.lines.find(({ account }) => account === 4000)).toMatchObject({
+    unit: { number: expect.any(String) },
+    category: 'room',
+  });
+});
+
+test('a day that is closed twice, by two at once, posts its nights once; a day to come cannot be closed', async () => {
+  await walkIn();
+  at('2026-11-21');
+  const answers = await Promise.all([closeDay('2026-11-20'), closeDay('2026-11-20')]);
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+  await closeDay('2026-11-20');
+  expect(await list({ kind: 'night' })).toHaveLength(1);
+  const tooEarly = await closeDay('2026-11-22');
+  expect(tooEarly.statusCode).toBe(400);
+  expect(tooEarly.json()).toMatchObject({ fields: [{ path: 'date', rule: 'future' }] });
+  const nowhere = await send('POST', '/api/business-days/close', {
+    propertyId: randomUUID(),
+    date: '2026-11-20',
+  });
+  expect(nowhere.statusCode).toBe(404);
+});
+
+test('missed days are closed in their order, and who should have arrived is named', async () => {
+  const { id } = await walkIn();
+  at('2026-11-23');
+  const answer = await closeDay('2026-11-22');
+  expect(answer.json()).toMatchObject({ unresolvedArrivals: [{ id, guestName: 'Lim Wei' }] });
+  const { businessDays } = await get<{
+    businessDays: { date: string; state: string; unresolvedArrivals: number }[];
+  }>('/api/business-days/aggregation');
+  expect(
+    businessDays.map(({ date, state, unresolvedArrivals }) => [date, state, unresolvedArrivals]),
+  ).toEqual([
+    ['2026-11-22', 'rolled', 0],
+    ['2026-11-21', 'rolled', 0],
+    ['2026-11-20', 'rolled', 1],
+  ]);
+  expect((await list({ kind: 'night' })).map(({ businessDate }) => businessDate)).toEqual([
+    '2026-11-20',
+    '2026-11-21',
+  ]);
+});
+
+test('a no-show of a night that was posted takes it back on the open day and charges the fee', async () => {
+  const { id } = await walkIn('2026-11-21');
+  at('2026-11-21');
+  await closeDay('2026-11-20');
+  const { version } = await view(id);
+  const missed = await send('PATCH', `/api/reservations/${id}/noShow`, { version, remark: 'Did not come' });
+  expect(missed.statusCode).toBe(200);
+  const owed = (await view(id)).totalSen;
+  // 300.00 and 80.00 with 8 % on them; no tourism tax and no levy, for nobody slept there.
+  expect(owed).toBe(41_040);
+  expect(table(await list())).toEqual([
+    [
+      '2026-11-20',
+      '2026-11-20',
+      'night',
+      { 1400: 42_340, 4000: -30_000, 4100: -8_000, 2100: -3_040, 2200: -1_000, 2300: -300 },
+    ],
+    ['2026-11-20', '2026-11-20', 'fee', { 1400: 41_040, 4200: -41_040 }],
+    [
+      '2026-11-21',
+      '2026-11-20',
+      'night',
+      { 1400: -42_340, 4000: 30_000, 4100: 8_000, 2100: 3_040, 2200: 1_000, 2300: 300 },
+    ],
+  ]);
+  const [first, , back] = await list();
+  expect(back!.reverses).toBe(first!.id);
+  const detail = await get<LedgerEntryDetail>(`/api/ledger/${back!.id}`);
+  expect(detail.sameEvent.map(({ id: entry }) => entry)).toEqual([first!.id, back!.id]);
+});
+
+test('an account is read with its balance after each line, page by page', async () => {
+  const { id } = await walkIn();
+  await pay(id, { method: 'pay_at_property', amountSen: 10_000 });
+  test_.clock.now = new Date(test_.clock.now.getTime() + 1_000);
+  await pay(id, { method: 'pay_at_property', amountSen: 5_000 });
+  const [first] = await list({ account: 1000 });
+  expect(first!.reservation).toMatchObject({ id });
+  const statement = (query: string) => get(`/api/ledger/statement?account=1000${query}`);
+  expect(await statement('')).toMatchObject({
+    openingSen: 0,
+    closingSen: 15_000,
+    totalCount: 2,
+    lines: [
+      { amountSen: 5_000, balanceSen: 15_000 },
+      { amountSen: 10_000, balanceSen: 10_000 },
+    ],
+  });
+  expect(await statement('&limit=1&currentPage=2')).toMatchObject({
+    lines: [{ amountSen: 10_000, balanceSen: 10_000 }],
+  });
+  expect(await statement('&from=2026-11-21')).toMatchObject({
+    openingSen: 15_000,
+    closingSen: 15_000,
+    lines: [],
+  });
+  expect(
+    (await test_.app.inject({ url: '/api/ledger/statement?account=1234', headers: staff })).statusCode,
+  ).toBe(400);
+});
+
+test('what guests owe and what they have paid ahead stand apart', async () => {
+  const debtor = await walkIn('2026-11-21');
+  const ahead = await send('POST', '/api/reservations', {
+    listingId: place.listingId,
+    checkIn: '2026-12-01',
+    checkOut: '2026-12-02',
+    guests: 2,
+    nationality: 'MY',
+    guest: { name: 'Tan', email: 'tan@example.com', phone: '+60123456789' },
+    paymentMethod: 'pay_at_property',
+    source: 'telephone',
+  });
+  await pay(ahead.json<{ id: string }>().id, { method: 'pay_at_property', amountSen: 10_000 });
+  at('2026-11-21');
+  await closeDay('2026-11-20');
+  const guests = (await trial()).accounts.find(({ code }) => code === 1400);
+  expect(debtor.total).toBe(42_340);
+  expect(guests).toEqual({
+    code: 1400,
+    name: 'guests',
+    balanceSen: 32_340,
+    debitSen: 42_340,
+    creditSen: 10_000,
+  });
+  expect(await trial('2026-11-19')).toMatchObject({ accounts: [], totalSen: 0 });
+});
+
+test('the ledger leaves the house as a file, a row per line', async () => {
+  const { id } = await walkIn();
+  await pay(id, { method: 'pay_at_property', amountSen: 10_000 });
+  const { body } = await test_.app.inject({ url: '/api/ledger/export?format=csv', headers: staff });
+  const rows = body.split('\r\n');
+  expect(rows[0]).toContain('Entry,Business date,Service date,Kind,Company,Property,Reservation,Account');
+  expect(rows[1]).toMatch(/,2026-11-20,2026-11-20,payment,.*,1000,cash,100,,/);
+  expect(rows[2]).toMatch(/,1400,guests,,100,/);
+});
+
+test('only who may see revenue reads the books, and only who may edit reports ends a day', async () => {
+  const finance = (await signInAdmin(test_, [codeOf('report.view')])).headers;
+  expect((await test_.app.inject({ url: '/api/ledger/aggregation', headers: finance })).statusCode).toBe(403);
+  expect((await closeDay('2026-11-20', finance)).statusCode).toBe(403);
+  const desk = (await signInAdmin(test_, [codeOf('report.edit')])).headers;
+  expect((await closeDay('2026-11-20', desk)).statusCode).toBe(200);
+});
+
+describe('the database', () => {
+  const entry = (businessDate: string) => sql<{ id: number }>`
+    insert into ledger_entry (company_id, property_id, business_date, service_date, kind, source_type, source_id)
+    select company_id, id, ${businessDate}, ${businessDate}, 'payment', 'payment', ${randomUUID()} from property where id = ${place.propertyId}
+    returning id`;
+  const line = (id: number, amountSen: number, position: number) => sql`
+    insert into ledger_line (entry_id, position, account, amount_sen, company_id, business_date)
+    select id, ${position}, 1000, ${amountSen}, company_id, business_date from ledger_entry where id = ${id}`;
+  const write = (amounts: number[], businessDate = '2026-11-20') =>
+    test_.db.transaction().execute(async (trx) => {
+      const { rows } = await entry(businessDate).execute(trx);
+      for (const [position, amount] of amounts.entries())
+        await line(rows[0]!.id, amount, position).execute(trx);
+      return rows[0]!.id;
+    });
+
+  test('refuses an entry that does not balance, or has no lines', async () => {
+    await expect(write([100, -99])).rejects.toThrow('does not balance');
+    await expect(write([])).rejects.toThrow('does not balance');
+    await expect(write([100, -100])).resolves.toEqual(expect.any(Number));
+  });
+
+  test('refuses to change, to remove or to lengthen what is written', async () => {
+    const id = await write([100, -100]);
+    await expect(
+      sql`update ledger_line set amount_sen = 5 where entry_id = ${id}`.execute(test_.db),
+    ).rejects.toThrow('append-only');
+    await expect(sql`delete from ledger_entry`.execute(test_.db)).rejects.toThrow('append-only');
+    await expect(sql`truncate ledger_line`.execute(test_.db)).rejects.toThrow('append-only');
+    await expect(
+      test_.db.transaction().execute(async (trx) => {
+        await line(id, 5, 2).execute(trx);
+        await line(id, -5, 3).execute(trx);
+      }),
+    ).rejects.toThrow('written before');
+  });
+
+  test('refuses an entry of a day that is closed to postings', async () => {
+    await sql`insert into business_day (property_id, date, filling, closed_at) values (${place.propertyId}, '2026-11-19', false, now())`.execute(
+      test_.db,
+    );
+    await expect(write([100, -100], '2026-11-19')).rejects.toThrow('closed to postings');
+  });
+});
+
+test('money of a day that is closed to postings is booked on the open day, with its day as service date', async () => {
+  const { id } = await walkIn();
+  at('2026-11-21');
+  await closeDay('2026-11-20');
+  const late = () => pay(id, { method: 'pay_at_property', amountSen: 1_000 });
+  await late();
+  await list();
+  await test_.db.updateTable('business_day').set({ closed_at: test_.clock.now }).execute();
+  await late();
+  expect(
+    (await list({ kind: 'payment' })).map(({ businessDate, serviceDate }) => [businessDate, serviceDate]),
+  ).toEqual([
+    ['2026-11-20', '2026-11-20'],
+    ['2026-11-21', '2026-11-20'],
+  ]);
+});

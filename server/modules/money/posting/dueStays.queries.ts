@@ -1,0 +1,43 @@
+import { sql } from 'kysely';
+import type { StayDate } from '@shared/domain/base/stayDates';
+import type { Queryable, Trx } from '../../../db/client';
+
+/** Takes stays whose postings are to be worked out, of one property or of any, that nobody else is at; they are gone with the transaction. */
+export async function takeDue(
+  trx: Trx,
+  { propertyId, limit }: { propertyId?: string; limit: number },
+): Promise<string[]> {
+  const { rows } = await sql<{ reservation_id: string }>`
+    delete from ledger_due where reservation_id in (
+      select reservation_id from ledger_due
+      where failure is null ${propertyId ? sql`and property_id = ${propertyId}` : sql``}
+      limit ${limit} for update skip locked
+    ) returning reservation_id`.execute(trx);
+  return rows.map(({ reservation_id }) => reservation_id);
+}
+
+/** Keeps a stay whose postings could not be worked out, with the reason; its next change takes it up again. */
+export const keepFailure = (trx: Trx, reservationId: string, failure: string) =>
+  sql`insert into ledger_due (reservation_id, property_id, failure)
+    select id, property_id, ${failure.slice(0, 500)} from reservation where id = ${reservationId}
+    on conflict (reservation_id) do update set failure = excluded.failure`.execute(trx);
+
+/** Counts the stays that wait to be posted, and those that could not be. */
+export async function countDue(db: Queryable): Promise<{ waiting: number; failed: number }> {
+  const { rows } = await sql<{ waiting: number; failed: number }>`
+    select count(*) filter (where failure is null) as waiting, count(*) filter (where failure is not null) as failed from ledger_due`.execute(
+    db,
+  );
+  return rows[0]!;
+}
+
+/** Marks the stays that have a night, or a charge for one, from a day on until another, both inclusive, at some properties or at all. */
+export const markNights = (trx: Trx, days: readonly { propertyId: string; from: StayDate; to: StayDate }[]) =>
+  sql`
+  insert into ledger_due (reservation_id, property_id)
+    select reservation.id, reservation.property_id
+    from json_to_recordset(${JSON.stringify(days)}::json) as day ("propertyId" uuid, "from" date, "to" date)
+    join reservation on reservation.property_id = day."propertyId" and check_in <= day."to" and check_out >= day."from"
+    where status in ('confirmed', 'checked_in', 'checked_out', 'no_show')
+    order by 1
+    on conflict (reservation_id) do update set marks = ledger_due.marks + 1`.execute(trx);

@@ -1,0 +1,139 @@
+import { addDays, type StayDate } from '@shared/domain/base/stayDates';
+import { keyOf, ledgerDifference, type Difference } from '@shared/domain/money/ledgerDifference';
+import { stayPostings } from '@shared/domain/money/stayPostings';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Context } from '../../../context';
+import type { Trx } from '../../../db/client';
+import { endFilling, findDays, findDaysOver, type DayState } from './dayStates.queries';
+import { keepFailure, takeDue } from './dueStays.queries';
+import { findPosted, insertEntries, type NewEntry, type PostedEvent } from './entries.queries';
+import { findStayLives, type BookedStay } from './stayLives.queries';
+
+export type Poster = Pick<Context, 'db' | 'now'> & { log: Pick<FastifyBaseLogger, 'error'> };
+
+/** Stays that one transaction works out: enough for bulk statements, few enough that nobody waits for it. */
+const BATCH = 200;
+
+/**
+ * Posts what is due of the stays that changed, and of the nights that passed, until none waits; a batch at a time, each in a transaction of
+ * its own, so that a killed process loses and doubles nothing. `seconds` is when to stop at the latest; `onBatch` is told how many were
+ * posted. Returns how many stays were worked out.
+ */
+export async function postDue(
+  { db, now, log }: Poster,
+  {
+    propertyId,
+    seconds = Infinity,
+    onBatch,
+  }: { propertyId?: string; seconds?: number; onBatch?: (stays: number) => void } = {},
+): Promise<number> {
+  const until = Date.now() + seconds * 1000;
+  let worked = 0;
+  for (;;) {
+    const stays = await db.transaction().execute(async (trx) => {
+      const ids = await takeDue(trx, { propertyId, limit: BATCH });
+      await postStays({ now, log }, trx, ids);
+      return ids.length;
+    });
+    worked += stays;
+    onBatch?.(stays);
+    // Fewer than asked for: the rest is none, or with somebody else.
+    if (stays < BATCH || Date.now() > until) break;
+  }
+  await endFilling(db, propertyId);
+  return worked;
+}
+
+/** Seconds that somebody who reads the books waits for what is not posted yet. */
+const CATCH_UP_SECONDS = 5;
+
+/** Posts what has happened until now, before somebody reads the books; what a long backlog has left is posted by the clock. */
+export const catchUp = (context: Poster): Promise<number> => postDue(context, { seconds: CATCH_UP_SECONDS });
+
+/** Posts the difference between what should be in the books for some stays and what is there. Twice posts nothing. */
+export async function postStays(
+  { now, log }: Pick<Poster, 'now' | 'log'>,
+  trx: Trx,
+  ids: readonly string[],
+): Promise<void> {
+  if (ids.length === 0) return;
+  const stays = await findStayLives(trx, ids);
+  const posted = new Map<string, PostedEvent[]>(ids.map((id) => [id, []]));
+  for (const event of await findPosted(trx, ids)) posted.get(event.reservationId)?.push(event);
+  const over = await findDaysOver(trx, [...new Set(stays.map(({ propertyId }) => propertyId))]);
+  const found: { stay: BookedStay; difference: Difference; reverses: number | null }[] = [];
+  for (const stay of stays) {
+    const { id } = stay.life.stay;
+    const events = posted.get(id) ?? [];
+    try {
+      for (const difference of differencesOf(stay, events, over.get(stay.propertyId) ?? null))
+        found.push({
+          stay,
+          difference,
+          reverses: difference.isCorrection ? firstEntryOf(difference, events) : null,
+        });
+    } catch (error) {
+      log.error({ err: error, reservation: id }, 'the postings of a stay cannot be worked out');
+      await keepFailure(trx, id, error instanceof Error ? error.message : String(error));
+    }
+  }
+  const days = await findDays(
+    trx,
+    found.map(({ stay, difference }) => ({ propertyId: stay.propertyId, date: difference.serviceDate })),
+  );
+  const dayOf = new Map(days.map((day) => [`${day.propertyId} ${day.date}`, day]));
+  const createdAt = now();
+  const entries = found.map(({ stay, difference, reverses }): NewEntry => {
+    const { companyId, propertyId, life } = stay;
+    const { kind, source, serviceDate, lines } = difference;
+    const day = dayOf.get(`${propertyId} ${serviceDate}`);
+    const businessDate = bookedOn(difference, day, over.get(propertyId) ?? null);
+    const reservationId = life.stay.id;
+    return {
+      companyId,
+      propertyId,
+      businessDate,
+      serviceDate,
+      kind,
+      source,
+      reservationId,
+      reverses,
+      createdAt,
+      lines,
+    };
+  });
+  await insertEntries(trx, entries);
+}
+
+const firstEntryOf = (difference: Difference, events: readonly PostedEvent[]) =>
+  events.find((event) => keyOf(event) === keyOf(difference))?.firstEntry ?? null;
+
+/** What is still to be posted of a stay: of its nights only those whose day is over. */
+const differencesOf = (
+  { life }: BookedStay,
+  events: readonly PostedEvent[],
+  rolledThrough: StayDate | null,
+) =>
+  ledgerDifference(
+    stayPostings(life).filter(
+      ({ when, serviceDate }) =>
+        when === 'at_once' || (rolledThrough !== null && serviceDate <= rolledThrough),
+    ),
+    events,
+  );
+
+/**
+ * The day that an entry is booked on: that of the event while its nights are being posted or it may still be entered, else the open day, which is the
+ * one after the last that is over. A correction is of the open day. Source: BOOKS, two locks.
+ */
+export function bookedOn(
+  { serviceDate, isCorrection, when }: Pick<Difference, 'serviceDate' | 'isCorrection' | 'when'>,
+  day: Pick<DayState, 'filling' | 'closed'> | undefined,
+  rolledThrough: StayDate | null,
+): StayDate {
+  if (rolledThrough === null || serviceDate > rolledThrough) return serviceDate;
+  const openDay = addDays(rolledThrough, 1);
+  if (!day || day.closed) return openDay;
+  if (day.filling) return serviceDate;
+  return when === 'at_once' && !isCorrection ? serviceDate : openDay;
+}

@@ -1,0 +1,96 @@
+import { sql } from 'kysely';
+import type { StayDate } from '@shared/domain/base/stayDates';
+import type { MethodKind, PostedPayment } from '@shared/domain/money/postings';
+import type { StayLife } from '@shared/domain/money/stayPostings';
+import type { ReservationStatus } from '@shared/domain/stays/reservationSteps';
+import type { SoldLine } from '@shared/domain/stays/stayExplanation';
+import type { Queryable } from '../../../db/client';
+
+/** A stay as the books see it, with the company that issues it and the property whose days bind its entries. */
+export type BookedStay = { companyId: string; propertyId: string; life: StayLife };
+
+type Found = {
+  id: string;
+  company_id: string;
+  property_id: string;
+  status: ReservationStatus;
+  channel: string;
+  check_in: StayDate;
+  check_out: StayDate;
+  cancelled_on: StayDate | null;
+  collects: boolean;
+  lines: SoldLine[];
+  segments: { unitId: string; from: StayDate; to: StayDate; active: boolean }[];
+  payments: (Omit<PostedPayment, 'method'> & { method: string; methodKind: MethodKind })[];
+  settled_on: StayDate | null;
+  owner: string | null;
+  tax_due_on: 'receipt' | 'night' | null;
+  sst_on_fees_bp: number | null;
+};
+
+/** The day on which a stay that did not take place was closed; null for any other. */
+const closedOn = ({ status, check_in, cancelled_on }: Found): StayDate | null =>
+  status === 'no_show' ? check_in : status === 'cancelled' ? (cancelled_on ?? check_in) : null;
+
+/** Loads everything that the books ask for of some stays, in one statement however many they are. Money is in sen. */
+export async function findStayLives(db: Queryable, ids: readonly string[]): Promise<BookedStay[]> {
+  const { rows } = await sql<Found>`
+    select reservation.id, reservation.company_id, reservation.property_id, reservation.status, source as channel, check_in, check_out,
+      (cancelled_at at time zone 'Asia/Kuala_Lumpur')::date as cancelled_on,
+      payment_method.kind = 'ota_collect' as collects,
+      coalesce((
+        select json_agg(json_build_object('kind', kind, 'date', date, 'rate', rate, 'label', label, 'quantity', quantity,
+          'unitSen', unit_sen, 'amountSen', amount_sen, 'percentBp', percent_bp) order by position)
+        from price_line where reservation_id = reservation.id), '[]') as lines,
+      coalesce((
+        select json_agg(json_build_object('unitId', unit_id, 'from', lower(stay), 'to', upper(stay), 'active', active) order by lower(stay))
+        from occupancy where reservation_id = reservation.id), '[]') as segments,
+      coalesce((
+        select json_agg(json_build_object('id', payment.id, 'kind', payment.kind, 'method', method, 'methodKind', way.kind,
+          'date', coalesce(received_on, (payment.created_at at time zone 'Asia/Kuala_Lumpur')::date),
+          'amountSen', amount_sen, 'feeSen', fee_sen, 'feeSstSen', fee_sst_sen) order by received_on, payment.kind, payment.created_at, payment.id)
+        from payment join payment_method way on way.code = method
+        where reservation_id = reservation.id and payment.status = 'received'), '[]') as payments,
+      (select (settled_at at time zone 'Asia/Kuala_Lumpur')::date from deposit_settlement where reservation_id = reservation.id) as settled_on,
+      (select unit_owner.account_id from unit_owner
+        join occupancy on occupancy.unit_id = unit_owner.unit_id and occupancy.reservation_id = reservation.id
+        join account on account.id = unit_owner.account_id
+        where payment_method.kind = 'owner_account' order by lower(stay), share_bp desc, account_number limit 1) as owner,
+      tax.tax_due_on, case when tax.sst_on_fees and company.sst_registered_from <= check_in then (
+        select percent_bp from tax_rate where kind = 'sst' and valid_from <= check_in and (valid_to is null or valid_to >= check_in)
+      ) end as sst_on_fees_bp
+    from reservation
+    join company on company.id = reservation.company_id
+    join payment_method on payment_method.code = reservation.payment_method
+    left join lateral (
+      select tax_due_on, sst_on_fees from company_tax_setting where company_id = reservation.company_id and valid_from <= check_in
+      order by valid_from desc limit 1
+    ) tax on true
+    where reservation.id = any(${ids}::uuid[])
+    order by reservation.id`.execute(db);
+  return rows.map((row) => {
+    const held = row.segments.filter(({ active }) => active);
+    return {
+      companyId: row.company_id,
+      propertyId: row.property_id,
+      life: {
+        stay: { id: row.id, channel: row.channel, collects: row.collects },
+        status: row.status,
+        checkIn: row.check_in,
+        checkOut: row.check_out,
+        segments: held.length > 0 ? held : row.segments,
+        lines: row.lines,
+        closedOn: closedOn(row),
+        payments: row.payments.map(({ method, methodKind, ...payment }) => ({
+          ...payment,
+          method: { code: method, kind: methodKind },
+        })),
+        settlement: row.settled_on === null ? null : { date: row.settled_on },
+        role: 'principal',
+        owner: row.owner,
+        taxDueOn: row.tax_due_on ?? 'receipt',
+        sstOnFeesBp: row.sst_on_fees_bp,
+      },
+    };
+  });
+}

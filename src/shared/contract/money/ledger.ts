@@ -1,0 +1,135 @@
+import { z } from 'zod';
+import { ACCOUNT_CODES, type AccountCode } from '../../domain/money/chartOfAccounts';
+import { ENTRY_KINDS } from '../../domain/money/postings';
+import { id, instant, localText, sen, stayDate } from '../base/common';
+import { listAnswer, listQuery, pagination } from '../base/lists';
+
+/** A code of the chart of accounts. */
+export const accountCode = z
+  .number()
+  .int()
+  .refine((code): code is AccountCode => ACCOUNT_CODES.includes(code as AccountCode), { message: 'choice' });
+export const entryKind = z.enum(ENTRY_KINDS);
+
+const named = z.object({ id: z.uuid(), name: z.string() });
+const stay = z.object({ id: z.uuid(), reference: z.string() });
+
+/** A line: a debit above 0, a credit below, and what its account is told apart by. */
+export const ledgerLine = z.object({
+  account: z.number().int(),
+  amountSen: sen,
+  unit: z.object({ id: z.uuid(), number: z.string() }).nullable(),
+  owner: named.nullable(),
+  channel: z.string().nullable(),
+  method: z.string().nullable(),
+  category: z.string().nullable(),
+});
+export type LedgerLine = z.infer<typeof ledgerLine>;
+
+/**
+ * An entry: its lines add up to 0. `businessDate` is the day it is booked on, `serviceDate` the night or day that it is about; `amountSen`
+ * is the sum of its debits, each account for itself.
+ */
+export const ledgerEntry = z.object({
+  id: z.number().int(),
+  businessDate: z.string(),
+  serviceDate: z.string(),
+  kind: entryKind,
+  company: named,
+  /** null: an entry of the books, which no day of a property binds. */
+  property: z.object({ id: z.uuid(), name: localText }).nullable(),
+  /** The stay that it is about. */
+  reservation: stay.nullable(),
+  /** The document that made it. */
+  source: z.object({ type: z.enum(['reservation', 'payment']), id: z.uuid() }),
+  amountSen: sen,
+  lines: z.array(ledgerLine),
+  /** The first entry of the same event, where this one books what has changed since. */
+  reverses: z.number().int().nullable(),
+  createdAt: instant,
+});
+export type LedgerEntry = z.infer<typeof ledgerEntry>;
+
+/** An entry with all entries of the same event: what it became in the course of time. */
+export const ledgerEntryDetail = ledgerEntry.extend({ sameEvent: z.array(ledgerEntry) });
+export type LedgerEntryDetail = z.infer<typeof ledgerEntryDetail>;
+export const entryParams = z.object({ id: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER) });
+
+export const LEDGER_SORTS = ['businessDate', 'serviceDate'] as const;
+/** Days are inclusive. */
+const days = { from: stayDate.optional(), to: stayDate.optional() };
+export const ledgerFilter = z.strictObject({
+  /** Entries with a line of the account. */
+  account: accountCode.optional(),
+  kind: entryKind.optional(),
+  companyId: id.optional(),
+  propertyId: id.optional(),
+  unitId: id.optional(),
+  reservationId: id.optional(),
+  ownerId: id.optional(),
+  /** The reference of a stay. */
+  q: z.string().trim().max(80).optional(),
+  /** Business dates. */
+  ...days,
+  serviceFrom: stayDate.optional(),
+  serviceTo: stayDate.optional(),
+});
+export type LedgerFilter = z.infer<typeof ledgerFilter>;
+export const ledgerListQuery = listQuery(ledgerFilter, LEDGER_SORTS, ledgerEntry);
+export const ledgerListAnswer = listAnswer('entries', ledgerEntry.partial());
+
+/** `to` is inclusive; without a company all that the caller may see. */
+export const trialBalanceQuery = z.object({ companyId: id.optional(), to: stayDate.optional() });
+export const trialBalanceAnswer = z.object({
+  to: z.string(),
+  accounts: z.array(
+    z.object({
+      code: z.number().int(),
+      name: z.string(),
+      balanceSen: sen,
+      /**
+       * Both sides, each at least 0: apart where an account is many people's: what guests owe is not less because others have paid ahead. */
+      debitSen: sen,
+      creditSen: sen,
+    }),
+  ),
+  totalSen: sen,
+});
+export type TrialBalance = z.infer<typeof trialBalanceAnswer>;
+
+/** The lines of one account in the order of their days, newest first, each with the balance after it. */
+export const accountStatementQuery = z.object({
+  account: z.coerce.number().pipe(accountCode),
+  companyId: id.optional(),
+  ...days,
+  limit: z.coerce.number().pipe(pagination.shape.limit.unwrap()).default(50),
+  currentPage: z.coerce.number().pipe(pagination.shape.currentPage.unwrap()).default(1),
+});
+export const accountStatementAnswer = z.object({
+  openingSen: sen,
+  closingSen: sen,
+  lines: z.array(
+    z.object({
+      entryId: z.number().int(),
+      position: z.number().int(),
+      businessDate: z.string(),
+      serviceDate: z.string(),
+      kind: entryKind,
+      reservation: stay.nullable(),
+      property: z.object({ id: z.uuid(), name: localText }).nullable(),
+      amountSen: sen,
+      balanceSen: sen,
+      /** The first entry of the same event, where this one books what has changed since. */
+      reverses: z.number().int().nullable(),
+    }),
+  ),
+  totalCount: z.number().int(),
+});
+export type AccountStatement = z.infer<typeof accountStatementAnswer>;
+
+/** The firms and the properties that entries can be looked up by. */
+export const ledgerPlacesAnswer = z.object({
+  companies: z.array(named),
+  properties: z.array(z.object({ id: z.uuid(), name: localText })),
+});
+export type LedgerPlaces = z.infer<typeof ledgerPlacesAnswer>;

@@ -1,0 +1,296 @@
+import type { StayDate } from '../base/stayDates';
+import type { AccountCode } from './chartOfAccounts';
+import type { NightShare, SalesCategory } from './nightShares';
+
+/** ★ The events that make entries. */
+export const ENTRY_KINDS = [
+  'night',
+  'given_up',
+  'collected',
+  'commission',
+  'fee',
+  'deposit_kept',
+  'deposit_released',
+  'payment',
+  'payment_fee',
+  'refund',
+  'payout',
+  'tax_due',
+] as const;
+export type EntryKind = (typeof ENTRY_KINDS)[number];
+
+/** A category of a line: of a sale, or of a fee that is charged besides the nights. */
+export type LineCategory = SalesCategory | 'fee' | 'deposit_kept';
+
+/** A line of an entry: its amount in sen is a debit above 0 and a credit below. */
+export type PostingLine = {
+  account: AccountCode;
+  amountSen: number;
+  unit?: string;
+  reservation?: string;
+  owner?: string;
+  channel?: string;
+  method?: string;
+  category?: LineCategory;
+};
+
+/**
+ * What an event puts into the books. Its `key` is the same whenever the event is worked out again: what is posted under it is compared
+ * with what should be, so that twice posts nothing.
+ */
+export type Posting = {
+  kind: EntryKind;
+  source: { type: 'reservation' | 'payment'; id: string };
+  /** The night or day that it is about. */
+  serviceDate: StayDate;
+  /** `day_over`: once the business day of the service date is over; `at_once`: as soon as it has happened. */
+  when: 'day_over' | 'at_once';
+  lines: PostingLine[];
+};
+
+/** The stay that its postings name; `channel` is who sold it, `collects` says whether that channel takes the guest's money. */
+export type PostedStay = { id: string; channel: string; collects: boolean };
+
+const ACCOUNT_OF: Record<SalesCategory, AccountCode> = {
+  room: 4000,
+  extra_guest: 4000,
+  discount: 4000,
+  adjustment: 4000,
+  cleaning: 4100,
+  given_up: 4200,
+  sst: 2100,
+  tourism_tax: 2200,
+  levy: 2300,
+};
+/** The accounts that a unit's owner has a part in: their lines carry the unit that the night was sold for. */
+const OF_UNIT: readonly AccountCode[] = [2410, 4000, 4100, 4200];
+
+/** The seller of a room: the company itself, or the owner, whose money the company only keeps. Source: BOOKS, events. */
+export type SellerRole = 'principal' | 'agent';
+
+/**
+ * A night that passed, or a charge for nights that were given up, with what is charged once where it is the first: guests owe it. `role`
+ * agent: the room is the owner's from the first night. Source: BOOKS, events; worked examples 2 and W8.
+ */
+export function nightPosting(
+  stay: PostedStay,
+  shares: readonly NightShare[],
+  { date, unit, role }: { date: StayDate; unit: string | null; role: SellerRole },
+): Posting {
+  const sales = shares.map(({ category, amountSen }): PostingLine => {
+    const sold = ACCOUNT_OF[category];
+    const account = role === 'agent' && sold === 4000 ? 2410 : sold;
+    return {
+      account,
+      amountSen: -amountSen,
+      reservation: stay.id,
+      category,
+      ...(unit !== null && OF_UNIT.includes(account) && { unit }),
+    };
+  });
+  return {
+    kind: shares.some(({ isGivenUp }) => isGivenUp) ? 'given_up' : 'night',
+    source: { type: 'reservation', id: stay.id },
+    serviceDate: date,
+    when: 'day_over',
+    lines: [guestLine(stay, -sum(sales)), ...sales],
+  };
+}
+
+/** What a channel collects leaves the guest with nothing to pay: the same amount, on the same day. Source: BOOKS, channels; W6. */
+export const collectedPosting = (stay: PostedStay, { serviceDate, lines }: Posting): Posting => {
+  const owedSen = sum(lines.filter(({ account }) => account === 1400));
+  return {
+    kind: 'collected',
+    source: { type: 'reservation', id: stay.id },
+    serviceDate,
+    when: 'day_over',
+    lines: [channelLine(stay, owedSen), guestLine(stay, -owedSen)],
+  };
+};
+
+/** The channel's commission on a night, in sen, and the service tax on it. Source: BOOKS, events; W6. */
+export const commissionPosting = (
+  stay: PostedStay,
+  { date, commissionSen, sstSen }: { date: StayDate; commissionSen: number; sstSen: number },
+): Posting => ({
+  kind: 'commission',
+  source: { type: 'reservation', id: stay.id },
+  serviceDate: date,
+  when: 'day_over',
+  lines: [
+    { account: 5100, amountSen: commissionSen, reservation: stay.id, channel: stay.channel },
+    { account: 5110, amountSen: sstSen, reservation: stay.id, channel: stay.channel },
+    channelLine(stay, -(commissionSen + sstSen)),
+  ],
+});
+
+/**
+ * What a stay that does not take place costs its guest, in sen, service tax in it included where `sstBp` says that there is one: tax =
+ * price × r ÷ (1 + r), half up, the net is the rest. Source: BOOKS, the entry and events; W12.
+ */
+export function feePosting(
+  stay: PostedStay,
+  {
+    date,
+    feeSen,
+    sstBp,
+    unit,
+  }: { date: StayDate; feeSen: number; sstBp: number | null; unit: string | null },
+): Posting {
+  const taxSen =
+    sstBp === null ? 0 : Math.floor((2 * feeSen * sstBp + 10_000 + sstBp) / (2 * (10_000 + sstBp)));
+  return {
+    kind: 'fee',
+    source: { type: 'reservation', id: stay.id },
+    serviceDate: date,
+    when: 'at_once',
+    lines: [
+      guestLine(stay, feeSen),
+      {
+        account: 4200,
+        amountSen: taxSen - feeSen,
+        reservation: stay.id,
+        category: 'fee',
+        ...(unit !== null && { unit }),
+      },
+      { account: 2100, amountSen: -taxSen, reservation: stay.id, category: 'sst' },
+    ],
+  };
+}
+
+/** The charge of a deposit that was kept for a reason, in sen. Source: BOOKS, events, deposit used. */
+export const depositKeptPosting = (
+  stay: PostedStay,
+  { date, keptSen }: { date: StayDate; keptSen: number },
+): Posting => ({
+  kind: 'deposit_kept',
+  source: { type: 'reservation', id: stay.id },
+  serviceDate: date,
+  when: 'at_once',
+  lines: [
+    guestLine(stay, keptSen),
+    { account: 4900, amountSen: -keptSen, reservation: stay.id, category: 'deposit_kept' },
+  ],
+});
+
+/** A deposit that is settled, in sen: it stands to the guest's credit, who is then given it back or charged. Source: BOOKS, events. */
+export const depositReleasedPosting = (
+  stay: PostedStay,
+  { date, heldSen }: { date: StayDate; heldSen: number },
+): Posting => ({
+  kind: 'deposit_released',
+  source: { type: 'reservation', id: stay.id },
+  serviceDate: date,
+  when: 'at_once',
+  lines: [{ account: 2000, amountSen: heldSen, reservation: stay.id }, guestLine(stay, -heldSen)],
+});
+
+/** The kinds of ways to pay. */
+export type MethodKind =
+  'cash' | 'card' | 'bank_transfer' | 'fpx' | 'qr' | 'ota_collect' | 'owner_account' | 'complimentary';
+
+/** Money that came in or went out: gross, and the fee of it with its service tax, in sen. */
+export type PostedPayment = {
+  id: string;
+  kind: 'payment' | 'refund';
+  method: { code: string; kind: MethodKind };
+  date: StayDate;
+  amountSen: number;
+  feeSen: number;
+  feeSstSen: number;
+};
+
+/** Where the money of a way to pay lies until the bank shows it; a refund by transfer leaves the bank itself. */
+function moneyAccount({ kind, method }: PostedPayment): AccountCode {
+  if (method.kind === 'cash') return 1000;
+  if (method.kind === 'ota_collect') return 1100;
+  if (kind === 'refund' && method.kind === 'bank_transfer') return 1100;
+  return 1200;
+}
+
+/**
+ * Money taken of a guest or given back, in sen: `depositSen` is the part of it that is held as a deposit. What a channel that collects has
+ * paid out settles what the channel owes. `owner account` is not money: the owner's account pays. Source: BOOKS, events; W6, W8.
+ */
+export function paymentPosting(
+  stay: PostedStay,
+  payment: PostedPayment,
+  { depositSen, owner }: { depositSen: number; owner: string | null },
+): Posting {
+  const { id, method, date, kind } = payment;
+  const sign = kind === 'payment' ? 1 : -1;
+  const amountSen = sign * payment.amountSen;
+  const isPayout = method.kind === 'ota_collect' && stay.collects;
+  const from = (): PostingLine => {
+    if (method.kind === 'owner_account' && owner !== null)
+      return { account: 2400, amountSen, owner, reservation: stay.id };
+    // Nothing was paid: what was given away was sold for less.
+    if (method.kind === 'complimentary')
+      return { account: 4000, amountSen, reservation: stay.id, category: 'discount' };
+    const facts = { reservation: stay.id, ...(!isPayout && { method: method.code }) };
+    return { account: moneyAccount(payment), amountSen, ...facts };
+  };
+  const money = from();
+  return {
+    kind: isPayout ? 'payout' : kind,
+    source: { type: 'payment', id },
+    serviceDate: date,
+    when: 'at_once',
+    lines: isPayout
+      ? [money, channelLine(stay, -amountSen)]
+      : [
+          money,
+          guestLine(stay, -(amountSen - depositSen)),
+          { account: 2000, amountSen: -depositSen, reservation: stay.id },
+        ],
+  };
+}
+
+/** The fee of a payment, and the service tax on it, at once. Source: BOOKS, events; W8. */
+export const paymentFeePosting = (stay: PostedStay, payment: PostedPayment): Posting => {
+  const { id, method, date, feeSen, feeSstSen } = payment;
+  const facts = { reservation: stay.id, method: method.code };
+  return {
+    kind: 'payment_fee',
+    source: { type: 'payment', id },
+    serviceDate: date,
+    when: 'at_once',
+    lines: [
+      { account: 5200, amountSen: feeSen, ...facts },
+      { account: 5210, amountSen: feeSstSen, ...facts },
+      { account: moneyAccount(payment), amountSen: -(feeSen + feeSstSen), ...facts },
+    ],
+  };
+};
+
+/** Charged taxes that become due, in sen; below 0 where a refund takes them back. Source: BOOKS, tax timing; W7, W12. */
+export const taxDuePosting = (
+  stay: PostedStay,
+  source: Posting['source'],
+  { date, sstSen, tourismTaxSen }: { date: StayDate; sstSen: number; tourismTaxSen: number },
+): Posting => ({
+  kind: 'tax_due',
+  source,
+  serviceDate: date,
+  when: source.type === 'payment' ? 'at_once' : 'day_over',
+  lines: [
+    { account: 2100, amountSen: sstSen, reservation: stay.id, category: 'sst' },
+    { account: 2110, amountSen: -sstSen, reservation: stay.id, category: 'sst' },
+    { account: 2200, amountSen: tourismTaxSen, reservation: stay.id, category: 'tourism_tax' },
+    { account: 2210, amountSen: -tourismTaxSen, reservation: stay.id, category: 'tourism_tax' },
+  ],
+});
+
+const guestLine = (stay: PostedStay, amountSen: number): PostingLine => ({
+  account: 1400,
+  amountSen,
+  reservation: stay.id,
+});
+const channelLine = (stay: PostedStay, amountSen: number): PostingLine => ({
+  account: 1500,
+  amountSen,
+  reservation: stay.id,
+  channel: stay.channel,
+});
+const sum = (lines: readonly PostingLine[]) => lines.reduce((total, { amountSen }) => total + amountSen, 0);

@@ -1,0 +1,196 @@
+import { nightsOf, type StayDate } from '../base/stayDates';
+import { LINE_MONEY, type LineMoney } from '../stays/lineMoney';
+import type { ReservationStatus } from '../stays/reservationSteps';
+import type { SoldLine } from '../stays/stayExplanation';
+import { splitToNights, type NightShare } from './nightShares';
+import {
+  collectedPosting,
+  depositKeptPosting,
+  depositReleasedPosting,
+  feePosting,
+  nightPosting,
+  paymentFeePosting,
+  paymentPosting,
+  taxDuePosting,
+  type PostedPayment,
+  type PostedStay,
+  type Posting,
+  type SellerRole,
+} from './postings';
+
+/** Everything about a stay that the books ask for. Money is in sen. */
+export type StayLife = {
+  stay: PostedStay;
+  status: ReservationStatus;
+  checkIn: StayDate;
+  checkOut: StayDate;
+  /** The units of its nights from a day on, in order, as far as it still has them. */
+  segments: readonly { unitId: string; from: StayDate }[];
+  /** The lines as they stand, closing ones included. */
+  lines: readonly SoldLine[];
+  /** The day of a cancellation; of a no-show the day of its arrival. null: the stay was not closed. */
+  closedOn: StayDate | null;
+  /** Money received and given back, in the order in which it was written. */
+  payments: readonly PostedPayment[];
+  settlement: { date: StayDate } | null;
+  role: SellerRole;
+  /** The owner whose account pays where a stay is paid by one. */
+  owner: string | null;
+  /** When charged tax becomes due; the setting of the company (tax agent). */
+  taxDueOn: 'receipt' | 'night';
+  /** The rate of service tax in a fee for a stay that did not take place, in basis points; null: none (tax agent). */
+  sstOnFeesBp: number | null;
+};
+
+const TAKES_PLACE: readonly ReservationStatus[] = ['confirmed', 'checked_in', 'checked_out'];
+
+/**
+ * What should be in the books for a stay, worked out whole from its price lines and its life: nights, charges, fees, money, deposits and
+ * taxes due, each under its key. What of it is posted already is for `ledgerDifference` to find out. Source: BOOKS, what should be there.
+ */
+export function stayPostings(life: StayLife): Posting[] {
+  const { stay, status, lines, settlement } = life;
+  const nights = TAKES_PLACE.includes(status) ? nightPostings(life) : [];
+  const postings = [...nights];
+  if (stay.collects) postings.push(...nights.map((night) => collectedPosting(stay, night)));
+  const fee = closingFee(life);
+  if (fee) postings.push(fee);
+  const keptSen = sumOf(lines, 'other_income');
+  if (settlement) postings.push(depositKeptPosting(stay, { date: settlement.date, keptSen }));
+  postings.push(...moneyPostings(life));
+  postings.push(
+    ...(stay.collects || life.taxDueOn === 'night'
+      ? nights.map((night) =>
+          taxDuePosting(stay, night.source, {
+            date: night.serviceDate,
+            sstSen: -accountSum(night, 2100),
+            tourismTaxSen: -accountSum(night, 2200),
+          }),
+        )
+      : taxesDueOnReceipt(life, fee)),
+  );
+  return postings.flatMap(withoutNothing);
+}
+
+/** The posting without lines of nothing; none where nothing is left. */
+function withoutNothing(posting: Posting): Posting[] {
+  const lines = posting.lines.filter(({ amountSen }) => amountSen !== 0);
+  return lines.length > 0 ? [{ ...posting, lines }] : [];
+}
+
+const accountSum = ({ lines }: Posting, code: number) =>
+  lines.reduce((sum, { account, amountSen }) => (account === code ? sum + amountSen : sum), 0);
+
+const sumOf = (lines: readonly SoldLine[], ...money: LineMoney[]) =>
+  lines.reduce((sum, { kind, amountSen }) => (money.includes(LINE_MONEY[kind]) ? sum + amountSen : sum), 0);
+
+function nightPostings(life: StayLife): Posting[] {
+  const { stay, lines, checkIn, checkOut, role } = life;
+  const byNight = new Map<string, NightShare[]>();
+  for (const share of splitToNights(lines, nightsOf(checkIn, checkOut))) {
+    const key = `${share.date} ${share.isGivenUp}`;
+    byNight.set(key, [...(byNight.get(key) ?? []), share]);
+  }
+  return [...byNight.values()].map((shares) =>
+    nightPosting(stay, shares, { date: shares[0]!.date, unit: unitOn(life, shares[0]!.date), role }),
+  );
+}
+
+/**
+ * The unit that a night was sold for. A night that was given back has none any more: it was the one before it that the guest had last.
+ */
+const unitOn = ({ segments }: StayLife, night: StayDate): string | null =>
+  (segments.findLast(({ from }) => from <= night) ?? segments[0])?.unitId ?? null;
+
+/** What is owed of a stay that did not take place: all its lines together, closing ones included, but no deposit. */
+function closingFee(life: StayLife): Posting | null {
+  const { stay, lines, closedOn, sstOnFeesBp, checkIn } = life;
+  if (closedOn === null) return null;
+  const feeSen = sumOf(lines, 'stay', 'service_tax', 'passed_on', 'closing');
+  return feePosting(stay, { date: closedOn, feeSen, sstBp: sstOnFeesBp, unit: unitOn(life, checkIn) });
+}
+
+/** The price of the stay itself in sen, as sold; nothing for a hold that has run out or where the channel is the one to pay. */
+const soldTotal = ({ lines, status, stay }: StayLife) =>
+  status === 'expired' || stay.collects ? 0 : sumOf(lines, 'stay', 'service_tax', 'passed_on');
+
+/**
+ * Money in and out, and the deposit in it. Money pays for the stay first; what is held as a deposit follows from what was paid and what
+ * was owed at that time, and goes with a cancellation and with its settlement. Source: DOMAIN c.7; BOOKS, events.
+ */
+function moneyPostings(life: StayLife): Posting[] {
+  const { stay, payments, owner, settlement, closedOn, status, lines } = life;
+  const postings: Posting[] = [];
+  let owedSen = soldTotal(life);
+  let agreedSen = lines.reduce(
+    (sum, line) => (line.kind === 'deposit' && line.amountSen > 0 ? sum + line.amountSen : sum),
+    0,
+  );
+  if (status === 'expired') agreedSen = 0;
+  let paidSen = 0;
+  let heldSen = 0;
+  const hold = () => {
+    const before = heldSen;
+    heldSen = Math.min(agreedSen, Math.max(0, paidSen - owedSen));
+    return heldSen - before;
+  };
+  const events = [
+    ...(closedOn !== null ? [{ date: closedOn, what: 'closed' as const }] : []),
+    ...(settlement ? [{ date: settlement.date, what: 'settled' as const }] : []),
+  ];
+  const happen = ({ date, what }: (typeof events)[number]) => {
+    if (what === 'closed') owedSen = sumOf(lines, 'stay', 'service_tax', 'passed_on', 'closing');
+    if (what === 'settled' || status === 'cancelled') agreedSen = 0;
+    const moreSen = hold();
+    postings.push(depositReleasedPosting(stay, { date, heldSen: -moreSen }));
+  };
+  for (const payment of payments) {
+    // Money of that day came before it, and what was given back on it came of it.
+    while (
+      events[0] &&
+      (payment.kind === 'payment' ? events[0].date < payment.date : events[0].date <= payment.date)
+    )
+      happen(events.shift()!);
+    const isGuests = !(payment.method.kind === 'ota_collect' && stay.collects);
+    if (isGuests) paidSen += payment.kind === 'payment' ? payment.amountSen : -payment.amountSen;
+    const depositSen = isGuests ? hold() : 0;
+    postings.push(paymentPosting(stay, payment, { depositSen, owner }));
+    if (payment.kind === 'payment') postings.push(paymentFeePosting(stay, payment));
+  }
+  events.forEach(happen);
+  return postings;
+}
+
+/**
+ * Tax that becomes due with money: tax × received ÷ the stay's total, deposits apart, cumulative, half up; never more than was charged.
+ * Money given back moves it back. Source: BOOKS, tax timing; W7, W12.
+ */
+function taxesDueOnReceipt(life: StayLife, fee: Posting | null): Posting[] {
+  const { stay, lines, payments } = life;
+  const totalSen = fee ? accountSum(fee, 1400) : soldTotal(life);
+  const sstSen = fee ? -accountSum(fee, 2100) : sumOf(lines, 'service_tax');
+  const tourismTaxSen = fee
+    ? 0
+    : lines.reduce((sum, line) => (line.kind === 'tourism_tax' ? sum + line.amountSen : sum), 0);
+  const dueOf = (taxSen: number, paidSen: number) =>
+    totalSen <= 0
+      ? 0
+      : Number(
+          (2n * BigInt(taxSen) * BigInt(Math.min(totalSen, Math.max(0, paidSen))) + BigInt(totalSen)) /
+            (2n * BigInt(totalSen)),
+        );
+  let paidSen = 0;
+  return payments.map((payment) => {
+    const before = paidSen;
+    paidSen += payment.kind === 'payment' ? payment.amountSen : -payment.amountSen;
+    return taxDuePosting(
+      stay,
+      { type: 'payment', id: payment.id },
+      {
+        date: payment.date,
+        sstSen: dueOf(sstSen, paidSen) - dueOf(sstSen, before),
+        tourismTaxSen: dueOf(tourismTaxSen, paidSen) - dueOf(tourismTaxSen, before),
+      },
+    );
+  });
+}
