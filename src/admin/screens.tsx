@@ -59,6 +59,7 @@ const integrationsPage: LoadPage = () => import('./channels/integrations/Integra
 const announcementsPage: LoadPage = () => import('./office/announcements/AnnouncementsPage');
 const holidaysPage: LoadPage = () => import('./pricing/holidays/HolidaysPage');
 const holidayPage: LoadPage = () => import('./pricing/holidays/HolidayPage');
+const revenuePage: LoadPage = () => import('./money/RevenuePage');
 const globalPage: LoadPage = () => import('./office/global/GlobalPage');
 const announcementPage: LoadPage = () => import('./office/announcements/AnnouncementPage');
 
@@ -91,7 +92,7 @@ export const SCREENS: readonly Screen[] = [
   { code: 'service-package', label: 'admin:menu.service_package', path: 'service-package', aliases: { 'manage-service-package': null }, permission: 'service-package.view', icon: CarryOutOutlined, page: null },
   { code: 'expenses', label: 'admin:menu.expenses', path: 'expenses', aliases: { 'manage-service': null }, permission: 'expenses.view', icon: WalletOutlined, page: null },
   { code: 'owner-installment', label: 'admin:menu.owner_installment', path: 'owner-installment', aliases: { 'manage-owner-installment': null }, permission: 'owner-installment.view', icon: AccountBookOutlined, page: null },
-  { code: 'revenue', label: 'admin:menu.revenue', path: 'revenue', aliases: { 'manage-revenue': null }, permission: 'revenue.view', icon: LineChartOutlined, page: null },
+  { code: 'revenue', label: 'admin:menu.revenue', path: 'revenue', aliases: { 'manage-revenue': null }, permission: 'revenue.view', icon: LineChartOutlined, page: revenuePage },
   { code: 'reporting', label: 'admin:menu.reporting', path: 'reporting', aliases: { 'manage-reporting': null, 'reporting-pdf': null }, permission: 'reporting.view', icon: BarChartOutlined, page: null },
   { code: 'announcement', label: 'admin:menu.announcement', path: 'announcement', aliases: { 'manage-announcement': announcementPage }, permission: 'announcement.view', icon: NotificationOutlined, page: announcementsPage },
   { code: 'holiday', label: 'admin:menu.holiday', path: 'holiday', aliases: { 'manage-holiday': holidayPage }, permission: 'holiday.view', icon: ScheduleOutlined, page: holidaysPage },

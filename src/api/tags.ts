@@ -34,6 +34,8 @@ export const TAGS = [
   'OwnerInstallment',
   'Revenue',
   'Statement',
+  'LedgerEntry',
+  'BusinessDay',
   'Report',
   'Announcement',
   'Holiday',

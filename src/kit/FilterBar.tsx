@@ -2,14 +2,15 @@ import FilterOutlined from '@ant-design/icons/FilterOutlined';
 import { Button, Select, type SelectProps } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { StayRangePicker, type StayDateRange } from '../ui/DatePicker';
+import type { StayDate } from '@shared/domain/base/stayDates';
+import { StayDatePicker, StayRangePicker, type StayDateRange } from '../ui/DatePicker';
 import { useIsPhone } from '../ui/useMediaQuery';
 import styles from './FilterBar.module.css';
 import type { Field } from './fields';
 import { SearchField } from './SearchField';
 import type { ListParams } from './useListParams';
 
-/** Search and filters above a list; on phones the filters wait behind a button. */
+/** Search, for lists that have one, and filters above a list; on phones the filters wait behind a button. */
 export function FilterBar({
   search,
   onSearch,
@@ -17,10 +18,10 @@ export function FilterBar({
   params,
   children,
 }: {
-  search: string | undefined;
-  onSearch: (text: string) => void;
+  search?: string | undefined;
+  onSearch?: (text: string) => void;
   /** The columns that the search looks in: `Reference, guest, e-mail`. */
-  searchLabel: string;
+  searchLabel?: string;
   params: Pick<ListParams, 'active' | 'clearFilter'>;
   children?: ReactNode;
 }) {
@@ -30,7 +31,9 @@ export function FilterBar({
   const { active, clearFilter } = params;
   return (
     <div role="search" className={styles.bar}>
-      <SearchField value={search ?? ''} onChange={onSearch} label={searchLabel} />
+      {onSearch && searchLabel && (
+        <SearchField value={search ?? ''} onChange={onSearch} label={searchLabel} />
+      )}
       {phone && children && (
         <Button
           icon={<FilterOutlined aria-hidden="true" />}
@@ -141,6 +144,24 @@ export function FilterDates({
       onChange={onChange}
       placeholder={[t('admin:list.from', { what: label }), t('admin:list.to')]}
     />
+  );
+}
+
+/** One stay date, with its name beside it: an empty field would not say what it is for. */
+export function FilterDate({
+  label,
+  value,
+  onChange,
+}: {
+  label: string;
+  value: StayDate | undefined;
+  onChange: (date: StayDate | undefined) => void;
+}) {
+  return (
+    <label className={styles.date}>
+      {label}
+      <StayDatePicker aria-label={label} value={value} onChange={(date) => onChange(date ?? undefined)} />
+    </label>
   );
 }
 

@@ -9,6 +9,7 @@ import { FeedPage } from '../admin/channels/integrations/FeedPage';
 import PropertyPage from '../admin/inventory/listings/PropertyPage';
 import RoomTypePage from '../admin/inventory/listings/RoomTypePage';
 import UnitPage from '../admin/inventory/units/UnitPage';
+import { EntryDrawer } from '../admin/lent/EntryDrawer';
 import AnnouncementPage from '../admin/office/announcements/AnnouncementPage';
 import { EnquiryPanel } from '../admin/office/enquiries/EnquiryPanel';
 import { LetterPanel } from '../admin/office/global/LetterPanel';
@@ -38,6 +39,7 @@ const PAGES: [call: string, Page: ComponentType][] = [
   ['GET /api/announcements/:id', AnnouncementPage],
   ['GET /api/enquiries/:id', () => <EnquiryPanel id={ID} onClose={stay} />],
   ['GET /api/outbox/:id', () => <LetterPanel id={ID} onClose={stay} />],
+  ['GET /api/ledger/:id', () => <EntryDrawer id="1" hrefOf={String} onClose={stay} />],
   ['GET /api/holidays/:id', HolidayPage],
   ['GET /api/reservations/:id', ReservationPage],
 ];

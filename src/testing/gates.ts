@@ -15,6 +15,13 @@ export const GATES: Record<string, readonly (readonly [permission: string, what:
   'admin/people/administrators/useMayChangeAdministrator.ts': [
     ['admin-mgmt.${action}', 'what the three above ask about'],
   ],
+  'admin/lent/EntryLines.tsx': [
+    ['listing.view', 'the way to the unit'],
+    ['owner-mgmt.view', 'the way to the owner'],
+  ],
+  'admin/lent/StayReference.tsx': [['reservation.view', 'the way to the stay']],
+  'admin/money/RevenuePage.tsx': [['report.view', 'business days']],
+  'admin/money/businessDays/BusinessDaysTab.tsx': [['report.edit', 'close a day']],
   'admin/office/announcements/AnnouncementPage.tsx': [
     ['announcement.create', 'the page for a new one'],
     ['announcement.edit', 'the form in place of the facts'],
@@ -135,7 +142,10 @@ export const GATES: Record<string, readonly (readonly [permission: string, what:
     ['reservation.edit', 'check a slip'],
   ],
   'admin/stays/reservations/ReservationNotes.tsx': [['reservation.edit', 'add a note']],
-  'admin/stays/reservations/ReservationPage.tsx': [['reservation.create', 'the page for a new one']],
+  'admin/stays/reservations/ReservationPage.tsx': [
+    ['reservation.create', 'the page for a new one'],
+    ['revenue.view', 'what the stay has put into the books'],
+  ],
   'admin/stays/ReservationsPage.tsx': [['reservation.create', 'new booking']],
   'admin/stays/reservations/changes/ChangeButtons.tsx': [['revenue.edit', 'agree on another price']],
   'admin/stays/reservations/changes/DepartureDialog.tsx': [['revenue.edit', 'give back the whole price']],

@@ -5,6 +5,7 @@ import { Loaded } from '../../../kit/Loaded';
 import { Page, useCameFrom } from '../../../kit/Page';
 import { WithAside } from '../../../kit/WithAside';
 import { paths } from '../../../paths';
+import { Can } from '../../../session/Can';
 import { RequirePermission } from '../../../session/RequirePermission';
 import { NewReservationPage } from './NewReservationPage';
 import { StayAgentPanel } from './StayAgentPanel';
@@ -12,6 +13,7 @@ import { GroupPanel } from './GroupPanel';
 import { StayDocumentsPanel } from './StayDocumentsPanel';
 import { PartyPanel } from './PartyPanel';
 import { PaymentsPanel } from './PaymentsPanel';
+import { PostingsPanel } from './PostingsPanel';
 import { PricePanel } from './PricePanel';
 import { ReservationFacts } from './ReservationFacts';
 import { ReservationHistory } from './ReservationHistory';
@@ -69,6 +71,9 @@ function Content({ reservation, onReload }: { reservation: Reservation; onReload
       <PricePanel reservation={reservation} />
       <PaymentsPanel reservation={reservation} onReload={onReload} />
       <StayDocumentsPanel reservation={reservation} onReload={onReload} />
+      <Can do="revenue.view">
+        <PostingsPanel reservationId={reservation.id} />
+      </Can>
     </WithAside>
   );
 }

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { reservation, type Reservation } from '@shared/contract/stays/reservations';
 import { axeProblems } from '../../../testing/axe';
 import { reply, type Handlers } from '../../../testing/fakeApi';
+import { noPostings } from '../../../testing/ledgerRows';
 import { renderScreen } from '../../../testing/renderScreen';
 import { aReservation, aStaffMember, anId } from '../../../testing/staffRows';
 import { AdminTheme } from '../../../ui/AdminTheme';
@@ -33,7 +34,7 @@ async function openCheckIn(changes: Partial<Reservation>, api: Handlers = {}) {
     </AdminTheme>,
     {
       route: `/admin/reservation-details?id=${stay.id}`,
-      api: { [GET]: () => reply(reservation, stay), ...api },
+      api: { ...noPostings, [GET]: () => reply(reservation, stay), ...api },
       user: aStaffMember(),
       language: 'en-US',
     },
@@ -100,7 +101,7 @@ test('the history says how much was missing when somebody came in without', asyn
     </AdminTheme>,
     {
       route: `/admin/reservation-details?id=${stay.id}`,
-      api: { [GET]: () => reply(reservation, stay) },
+      api: { ...noPostings, [GET]: () => reply(reservation, stay) },
       user: aStaffMember(),
       language: 'en-US',
     },

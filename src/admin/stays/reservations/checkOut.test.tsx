@@ -4,6 +4,7 @@ import { addDays, businessDate } from '@shared/domain/base/stayDates';
 import { LANGUAGES } from '@shared/languages';
 import { axeProblems } from '../../../testing/axe';
 import { reply } from '../../../testing/fakeApi';
+import { noPostings } from '../../../testing/ledgerRows';
 import { renderScreen } from '../../../testing/renderScreen';
 import { aReservation, aStaffMember } from '../../../testing/staffRows';
 import { AdminTheme } from '../../../ui/AdminTheme';
@@ -35,6 +36,7 @@ async function open(
     {
       route: `/admin/reservation-details?id=${stay.id}`,
       api: {
+        ...noPostings,
         'GET /api/reservations/:id': () => reply(reservation, stay),
         [CHECK_OUT]: () => reply(reservation, { ...stay, status: 'checked_out', steps: [] }),
       },

@@ -3,6 +3,7 @@ import type { DepositState } from '@shared/contract/stays/deposits';
 import { reservation, type Reservation } from '@shared/contract/stays/reservations';
 import { axeProblems } from '../../../testing/axe';
 import { fail, reply } from '../../../testing/fakeApi';
+import { noPostings } from '../../../testing/ledgerRows';
 import { renderScreen } from '../../../testing/renderScreen';
 import { aReservation, aStaffMember } from '../../../testing/staffRows';
 import { AdminTheme } from '../../../ui/AdminTheme';
@@ -22,7 +23,7 @@ function show(
     </AdminTheme>,
     {
       route: `/admin/reservation-details?id=${stay.id}`,
-      api: { 'GET /api/reservations/:id': () => reply(reservation, stay), [SETTLE]: settle },
+      api: { ...noPostings, 'GET /api/reservations/:id': () => reply(reservation, stay), [SETTLE]: settle },
       user: aStaffMember(),
       language: 'en-US',
     },

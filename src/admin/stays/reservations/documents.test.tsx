@@ -5,6 +5,7 @@ import { codeOf } from '@shared/permissions';
 import { saveFile } from '../../../api/saveFile';
 import { axeProblems } from '../../../testing/axe';
 import { fail, reply, type Handlers } from '../../../testing/fakeApi';
+import { noPostings } from '../../../testing/ledgerRows';
 import { renderScreen } from '../../../testing/renderScreen';
 import { aReservation, aStaffMember, anId } from '../../../testing/staffRows';
 import { AdminTheme } from '../../../ui/AdminTheme';
@@ -33,7 +34,7 @@ function show(documents: ReservationDocument[], api: Handlers = {}, user = aStaf
     </AdminTheme>,
     {
       route: `/admin/reservation-details?id=${stay.id}`,
-      api: { 'GET /api/reservations/:id': () => reply(reservation, stay), ...api },
+      api: { ...noPostings, 'GET /api/reservations/:id': () => reply(reservation, stay), ...api },
       user,
       language: 'en-US',
     },

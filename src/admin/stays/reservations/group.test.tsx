@@ -3,6 +3,7 @@ import { groupsAnswer } from '@shared/contract/stays/occupancy';
 import { reservation, reservationListAnswer, type Reservation } from '@shared/contract/stays/reservations';
 import { axeProblems } from '../../../testing/axe';
 import { reply } from '../../../testing/fakeApi';
+import { noPostings } from '../../../testing/ledgerRows';
 import { renderScreen } from '../../../testing/renderScreen';
 import { anId, aReservation, aStaffMember } from '../../../testing/staffRows';
 import ReservationPage from './ReservationPage';
@@ -22,6 +23,7 @@ const both = { group: { id: groupId, reservations: [first, second] } };
 const LIST = 'GET /api/reservations/aggregation';
 const routes = [{ path: '/admin/reservation', element: <ReservationsPage /> }];
 const api = {
+  ...noPostings,
   'GET /api/reservations/:id': ({ path }: { path: string }) =>
     reply(reservation, { ...(path.endsWith(second.id) ? second : first), ...both }),
   [LIST]: () => reply(reservationListAnswer, { reservations: [first, second], totalCount: 2 }),

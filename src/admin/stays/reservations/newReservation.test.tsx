@@ -15,6 +15,7 @@ import { addDays, businessDate } from '@shared/domain/base/stayDates';
 import { ALL_CODES, codeOf } from '@shared/permissions';
 import { axeProblems } from '../../../testing/axe';
 import { fail, offline, reply, type Handlers } from '../../../testing/fakeApi';
+import { noPostings } from '../../../testing/ledgerRows';
 import { renderScreen } from '../../../testing/renderScreen';
 import { anId, aReservation, aStaffMember } from '../../../testing/staffRows';
 import { AdminTheme } from '../../../ui/AdminTheme';
@@ -73,6 +74,7 @@ const priced = (changes: Partial<StaffQuote> = {}) =>
 const booked = () =>
   reply(staffBookingAnswer, { id: anId(1), reference: 'AT-3BERV6', status: 'confirmed', total: 80_000 }, 201);
 const API: Handlers = {
+  ...noPostings,
   'GET /api/reservations/:id': () => reply(reservation, aReservation()),
   [METHODS]: () =>
     reply(staffPaymentMethods, {

@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { reservation, type Reservation } from '@shared/contract/stays/reservations';
 import { reply } from '../../../testing/fakeApi';
+import { noPostings } from '../../../testing/ledgerRows';
 import { renderScreen } from '../../../testing/renderScreen';
 import { aReservation, aStaffMember } from '../../../testing/staffRows';
 import { AdminTheme } from '../../../ui/AdminTheme';
@@ -20,7 +21,7 @@ function open(guestEmail: string, more: Partial<Reservation> = {}) {
     </AdminTheme>,
     {
       route: `/admin/reservation-details?id=${stay.id}`,
-      api: { 'GET /api/reservations/:id': () => reply(reservation, stay) },
+      api: { ...noPostings, 'GET /api/reservations/:id': () => reply(reservation, stay) },
       user: aStaffMember(),
       language: 'en-US',
     },

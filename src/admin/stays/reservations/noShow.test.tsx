@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { reservation } from '@shared/contract/stays/reservations';
 import { axeProblems } from '../../../testing/axe';
 import { reply } from '../../../testing/fakeApi';
+import { noPostings } from '../../../testing/ledgerRows';
 import { renderScreen } from '../../../testing/renderScreen';
 import { aReservation, aStaffMember } from '../../../testing/staffRows';
 import { AdminTheme } from '../../../ui/AdminTheme';
@@ -22,6 +23,7 @@ async function open(nightsLeft: number) {
     {
       route: `/admin/reservation-details?id=${stay.id}`,
       api: {
+        ...noPostings,
         'GET /api/reservations/:id': () => reply(reservation, stay),
         [NO_SHOW]: () => reply(reservation, { ...stay, status: 'no_show' }),
       },

@@ -4,6 +4,7 @@ import { changeAnswer, changePreview } from '@shared/contract/stays/stayChanges'
 import { ALL_CODES, codeOf } from '@shared/permissions';
 import { axeProblems } from '../../../testing/axe';
 import { reply, type Handlers } from '../../../testing/fakeApi';
+import { noPostings } from '../../../testing/ledgerRows';
 import { renderScreen } from '../../../testing/renderScreen';
 import { anId, aReservation, aStaffMember } from '../../../testing/staffRows';
 import { AdminTheme } from '../../../ui/AdminTheme';
@@ -28,6 +29,7 @@ const show = (more: Partial<Reservation> = {}, codes: readonly number[] = ALL_CO
     {
       route: `/admin/reservation-details?id=${stay.id}`,
       api: {
+        ...noPostings,
         'GET /api/reservations/:id': () => reply(reservation, stay),
         [PREVIEW]: () =>
           reply(changePreview, {

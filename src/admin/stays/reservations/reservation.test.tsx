@@ -4,6 +4,7 @@ import { codeOf } from '@shared/permissions';
 import { saveFile } from '../../../api/saveFile';
 import { axeProblems } from '../../../testing/axe';
 import { fail, offline, reply, type Handlers } from '../../../testing/fakeApi';
+import { noPostings } from '../../../testing/ledgerRows';
 import { renderScreen } from '../../../testing/renderScreen';
 import { aPayment, aReservation, aStaffMember } from '../../../testing/staffRows';
 import { AdminTheme } from '../../../ui/AdminTheme';
@@ -24,7 +25,7 @@ const show = (api: Handlers = {}, user = aStaffMember()) =>
     </AdminTheme>,
     {
       route: `/admin/reservation-details?id=${id}`,
-      api: { [GET]: () => answer(), ...api },
+      api: { ...noPostings, [GET]: () => answer(), ...api },
       user,
       language: 'en-US',
     },

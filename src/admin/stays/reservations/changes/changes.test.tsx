@@ -9,6 +9,7 @@ import {
 import { ALL_CODES, codeOf } from '@shared/permissions';
 import { axeProblems } from '../../../../testing/axe';
 import { fail, reply, type Handlers } from '../../../../testing/fakeApi';
+import { noPostings } from '../../../../testing/ledgerRows';
 import { renderScreen } from '../../../../testing/renderScreen';
 import { anId, aReservation, aStaffMember } from '../../../../testing/staffRows';
 import { AdminTheme } from '../../../../ui/AdminTheme';
@@ -84,6 +85,7 @@ const show = (api: Handlers = {}, more: Partial<Reservation> = {}, codes: readon
     {
       route: `/admin/reservation-details?id=${id}`,
       api: {
+        ...noPostings,
         [GET]: () => reply(reservation, stay(more)),
         [PREVIEW]: () => effect(),
         [UNITS]: () => reply(stayUnits, { units: UNIT_LIST }),

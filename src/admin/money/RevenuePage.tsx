@@ -1,0 +1,46 @@
+import type { ComponentType } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Permission } from '@shared/permissions';
+import { Page } from '../../kit/Page';
+import { PageTabs, useTab } from '../../kit/PageTabs';
+import { paths } from '../../paths';
+import { useCan } from '../../session/usePermissions';
+import { BusinessDaysTab } from './businessDays/BusinessDaysTab';
+import { AccountTab } from './ledger/AccountTab';
+import { LedgerTab } from './ledger/LedgerTab';
+import { TrialBalanceTab } from './ledger/TrialBalanceTab';
+
+type Tab = { key: string; label: string; permission?: Permission; Content: ComponentType };
+
+/** The parts of the books: name in the address (`?tab=`), words, what it asks for besides the page, content. */
+const TABS: readonly Tab[] = [
+  { key: 'ledger', label: 'admin:ledger.tabs.ledger', Content: LedgerTab },
+  { key: 'trial-balance', label: 'admin:ledger.tabs.trial_balance', Content: TrialBalanceTab },
+  { key: 'account', label: 'admin:ledger.tabs.account', Content: AccountTab },
+  {
+    key: 'business-days',
+    label: 'admin:ledger.tabs.business_days',
+    permission: 'report.view',
+    Content: BusinessDaysTab,
+  },
+];
+
+/** The ledger, and what is read of it; the first tab unless the address names another that the person may see. */
+export default function RevenuePage() {
+  const { t } = useTranslation();
+  const can = useCan();
+  const tabs = TABS.filter(({ permission }) => !permission || can(permission));
+  const current = useTab(tabs.map(({ key }) => key));
+  const { Content } = tabs.find(({ key }) => key === current)!;
+  return (
+    <Page title={t('admin:menu.revenue')} intro={t('admin:ledger.intro')}>
+      <PageTabs
+        label={t('admin:ledger.tabs.label')}
+        tabs={tabs.map(({ key, label }) => ({ key, label: t(label) }))}
+        current={current}
+        href={(tab) => paths.admin.revenue({ tab: tab === 'ledger' ? null : tab })}
+      />
+      <Content key={current} />
+    </Page>
+  );
+}
