@@ -367,6 +367,13 @@ export interface LedgerMonth {
   month: string;
 }
 
+export interface LedgerOpen {
+  account: number;
+  amount_sen: number;
+  company_id: string;
+  party_id: string;
+}
+
 export interface Levy {
   amount_sen: number;
   applies_to: Generated<string>;
@@ -925,6 +932,7 @@ export interface DB {
   ledger_entry: LedgerEntry;
   ledger_line: LedgerLine;
   ledger_month: LedgerMonth;
+  ledger_open: LedgerOpen;
   levy: Levy;
   listing_import: ListingImport;
   listing_import_problem: ListingImportProblem;

@@ -349,6 +349,14 @@ describe('the books of the demo', () => {
     expect(accounts.map(({ code, balanceSen }) => [code, balanceSen])).toEqual(
       lines.map(({ account, sum }) => [account, sum]),
     );
+    const guests = await query<{ debit: number; credit: number }>(
+      `select sum(greatest(sen, 0)) as debit, sum(greatest(-sen, 0)) as credit from (
+        select sum(amount_sen) as sen from ledger_line where account = 1400 and business_date <= '${TODAY}' group by reservation_id) stay`,
+    );
+    expect(accounts.find(({ code }) => code === 1400)).toMatchObject({
+      debitSen: guests[0]!.debit,
+      creditSen: guests[0]!.credit,
+    });
   });
 
   test('stay as they are when they are worked out again', async () => {

@@ -5,7 +5,7 @@ import { claimNights } from '../modules/nights/occupancy/claim.service';
 import { beginBooks } from '../modules/money/businessDays/businessDays.queries';
 import { endFilling } from '../modules/money/posting/dayStates.queries';
 import { takeDue } from '../modules/money/posting/dueStays.queries';
-import { sumMonths } from '../modules/money/posting/entries.queries';
+import { addUpAnew } from '../modules/money/posting/entries.queries';
 import { postStays } from '../modules/money/posting/postStays.service';
 import type { FileStore } from '../storage/fileStore';
 import type { Vault } from '../storage/vault';
@@ -119,7 +119,7 @@ async function postDemo(trx: Trx, today: StayDate, progress: (line: string) => v
       stays += ids.length;
     }
   });
-  await sumMonths(trx);
+  await addUpAnew(trx);
   await endFilling(trx);
   progress(`the books: ${stays} stays posted`);
 }

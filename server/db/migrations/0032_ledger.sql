@@ -103,6 +103,17 @@ create table ledger_month (
   primary key (company_id, month, account)
 );
 
+-- What each stay, or owner, has on the accounts of many people, so that what some owe and what others have paid ahead is told apart without
+-- adding up the years.
+create table ledger_open (
+  account smallint not null,
+  party_id uuid not null,
+  company_id uuid not null references company,
+  amount_sen bigint not null,
+  primary key (account, party_id, company_id)
+);
+create index ledger_open_unsettled on ledger_open (account) where amount_sen <> 0;
+
 create function refuse_ledger_change() returns trigger language plpgsql as $$
 begin
   raise exception '% is append-only', tg_table_name;
@@ -144,6 +155,10 @@ begin
     select company_id, account, date_trunc('month', business_date)::date, sum(amount_sen) from added
     group by 1, 2, 3 order by 1, 3, 2
     on conflict (company_id, month, account) do update set amount_sen = month.amount_sen + excluded.amount_sen;
+  insert into ledger_open as party (account, party_id, company_id, amount_sen)
+    select account, coalesce(owner_id, reservation_id), company_id, sum(amount_sen) from added where account in (1400, 1500, 2400)
+    group by 1, 2, 3 order by 1, 2, 3
+    on conflict (account, party_id, company_id) do update set amount_sen = party.amount_sen + excluded.amount_sen;
   return null;
 end $$;
 create trigger ledger_line_with_entry after insert on ledger_line referencing new table as added

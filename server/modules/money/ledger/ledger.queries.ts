@@ -9,7 +9,7 @@ import type {
   TrialBalance,
 } from '@shared/contract/money/ledger';
 import { accountOf, type AccountCode } from '@shared/domain/money/chartOfAccounts';
-import { monthStart, type StayDate } from '@shared/domain/base/stayDates';
+import { addDays, monthStart, type StayDate } from '@shared/domain/base/stayDates';
 import type { Queryable } from '../../../db/client';
 import { countRows, pageOf, sortOf } from '../../../listQueries';
 import { stayCalled } from '../../stays/reservations/reservations.queries';
@@ -172,28 +172,31 @@ export async function findEntry(db: Queryable, id: number) {
 }
 
 /** Accounts that are many people's: what some owe is not less because others have paid ahead. */
-const APART: Partial<Record<AccountCode, 'reservation_id' | 'owner_id'>> = {
-  1400: 'reservation_id',
-  1500: 'reservation_id',
-  2400: 'owner_id',
+const APART: readonly AccountCode[] = [1400, 1500, 2400];
+
+/** What accounts moved until the end of a day, in sen: whole months from their sums, the last one from its lines. */
+const movedUntil = (to: StayDate, { companyId, account }: { companyId?: string; account?: AccountCode }) => {
+  const which = sql`${companyId ? sql`and company_id = ${companyId}` : sql``} ${account ? sql`and account = ${account}` : sql``}`;
+  return sql`(
+    select account, amount_sen from ledger_month where month < ${monthStart(to)}::date ${which}
+    union all
+    select account, amount_sen from ledger_line where business_date between ${monthStart(to)}::date and ${to}::date ${which}
+  )`;
 };
 
-/** The balance of every account at the end of a day, in sen: whole months from their sums, the last one from its lines. */
+/** The balance of every account at the end of a day, in sen. */
 export async function findTrialBalance(
   db: Queryable,
   { companyId, to }: { companyId?: string; to: StayDate },
 ): Promise<TrialBalance> {
-  const ofCompany = companyId ? sql`and company_id = ${companyId}` : sql``;
   const { rows } = await sql<{ account: AccountCode; balance: number }>`
-    select account, sum(amount_sen) as balance from (
-      select account, amount_sen from ledger_month where month < ${monthStart(to)}::date ${ofCompany}
-      union all
-      select account, amount_sen from ledger_line where business_date between ${monthStart(to)}::date and ${to}::date ${ofCompany}
-    ) moved group by account order by account`.execute(db);
+    select account, sum(amount_sen) as balance from ${movedUntil(to, { companyId })} moved group by account order by account`.execute(
+    db,
+  );
   const accounts = [];
   for (const { account, balance } of rows) {
-    const sides = APART[account]
-      ? await sidesOf(db, account, APART[account], { companyId, to })
+    const sides = APART.includes(account)
+      ? await sidesOf(db, account, { companyId, to })
       : { debit: Math.max(0, balance), credit: Math.max(0, -balance) };
     accounts.push({
       code: account,
@@ -206,18 +209,22 @@ export async function findTrialBalance(
   return { to, accounts, totalSen: accounts.reduce((sum, { balanceSen }) => sum + balanceSen, 0) };
 }
 
+/** What stays or owners have on an account at the end of a day: what is open now, less what came after. */
 async function sidesOf(
   db: Queryable,
   account: AccountCode,
-  whose: 'reservation_id' | 'owner_id',
   { companyId, to }: { companyId?: string; to: StayDate },
 ) {
+  const ofCompany = companyId ? sql`and company_id = ${companyId}` : sql``;
   const { rows } = await sql<{ debit: number; credit: number }>`
     select coalesce(sum(greatest(balance, 0)), 0) as debit, coalesce(sum(greatest(-balance, 0)), 0) as credit from (
-      select sum(amount_sen) as balance from ledger_line
-      where account = ${account} and business_date <= ${to}::date ${companyId ? sql`and company_id = ${companyId}` : sql``}
-      group by ${sql.ref(whose)}
-    ) one`.execute(db);
+      select sum(amount_sen) as balance from (
+        select party_id, amount_sen from ledger_open where account = ${account} and amount_sen <> 0 ${ofCompany}
+        union all
+        select coalesce(owner_id, reservation_id), -amount_sen from ledger_line
+          where account = ${account} and business_date > ${to}::date ${ofCompany}
+      ) moved group by party_id
+    ) party`.execute(db);
   return rows[0]!;
 }
 
@@ -240,18 +247,30 @@ export async function findStatement(
     currentPage: number;
   },
 ): Promise<AccountStatement> {
+  const offset = (currentPage - 1) * limit;
+  const balanceAt = async (day: StayDate | undefined) => {
+    const { rows: sums } = await sql<{ sen: number }>`
+      select coalesce(sum(amount_sen), 0) as sen from ${day ? movedUntil(day, { companyId, account }) : sql`ledger_month`} moved
+      where account = ${account} ${day || !companyId ? sql`` : sql`and company_id = ${companyId}`}`.execute(
+      db,
+    );
+    return sums[0]!.sen;
+  };
+  const openingSen = from ? await balanceAt(addDays(from, -1)) : 0;
+  const closingSen = to && from && to < from ? openingSen : await balanceAt(to);
+  let counted = db.selectFrom('ledger_line as line').where('account', '=', account);
+  if (companyId) counted = counted.where('line.company_id', '=', companyId);
+  if (from) counted = counted.where('line.business_date', '>=', from);
+  if (to) counted = counted.where('line.business_date', '<=', to);
+  const count = await countRows(db, counted as never);
   const ofAccount = sql`account = ${account} ${companyId ? sql`and line.company_id = ${companyId}` : sql``}`;
   const within = sql`${ofAccount} ${from ? sql`and line.business_date >= ${from}::date` : sql``}
     ${to ? sql`and line.business_date <= ${to}::date` : sql``}`;
-  const { rows: sums } = await sql<{ opening: number; moved: number; count: number; newer: number }>`
-    select ${from ? sql`coalesce((select sum(amount_sen) from ledger_line line where ${ofAccount} and line.business_date < ${from}::date), 0)` : sql`0`} as opening,
-      coalesce(sum(amount_sen), 0) as moved, count(*) as count,
-      coalesce((select sum(amount_sen) from (
-        select amount_sen from ledger_line line where ${within}
-        order by line.business_date desc, line.entry_id desc, line.position limit ${(currentPage - 1) * limit}
-      ) page), 0) as newer
-    from ledger_line line where ${within}`.execute(db);
-  const { opening, moved, count, newer } = sums[0]!;
+  const { rows: before } = await sql<{ newer: number }>`
+    select coalesce(sum(amount_sen), 0) as newer from (
+      select amount_sen from ledger_line line where ${within}
+      order by line.business_date desc, line.entry_id desc, line.position limit ${offset}
+    ) page`.execute(db);
   type Line = Omit<AccountStatement['lines'][number], 'balanceSen'>;
   const { rows } = await sql<Line>`
     select line.entry_id as "entryId", line.position, line.business_date as "businessDate", entry.service_date as "serviceDate", entry.kind,
@@ -260,20 +279,19 @@ export async function findStatement(
       line.amount_sen as "amountSen", entry.reverses
     from (
       select * from ledger_line line where ${within}
-      order by line.business_date desc, line.entry_id desc, line.position limit ${limit} offset ${(currentPage - 1) * limit}
+      order by line.business_date desc, line.entry_id desc, line.position limit ${limit} offset ${offset}
     ) line
     join ledger_entry entry on entry.id = line.entry_id
     left join reservation on reservation.id = line.reservation_id
     left join property on property.id = entry.property_id
     order by line.business_date desc, line.entry_id desc, line.position`.execute(db);
-  const closingSen = opening + moved;
-  let balanceSen = closingSen - newer;
+  let balanceSen = closingSen - before[0]!.newer;
   const lines = rows.map((line) => {
     const shown = { ...line, balanceSen };
     balanceSen -= line.amountSen;
     return shown;
   });
-  return { openingSen: opening, closingSen, lines, totalCount: count };
+  return { openingSen, closingSen, lines, ...count };
 }
 
 /** The firms and the properties of the house, by name. */

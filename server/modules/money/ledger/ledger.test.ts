@@ -276,6 +276,11 @@ test('what guests owe and what they have paid ahead stand apart', async () => {
     debitSen: 42_340,
     creditSen: 10_000,
   });
+  // The night was booked on the 20th as the money was; a payment of the 21st leaves that day as it was.
+  await pay(debtor.id, { method: 'pay_at_property', amountSen: 42_340, receivedOn: '2026-11-21' });
+  const guestsOn = async (day: string) => (await trial(day)).accounts.find(({ code }) => code === 1400);
+  expect(await guestsOn('2026-11-20')).toEqual(guests);
+  expect(await guestsOn('2026-11-21')).toMatchObject({ balanceSen: -10_000, debitSen: 0, creditSen: 10_000 });
   expect(await trial('2026-11-19')).toMatchObject({ accounts: [], totalSen: 0 });
 });
 

@@ -112,10 +112,10 @@ export async function insertEntries(trx: Trx, entries: readonly NewEntry[]): Pro
 }
 
 /**
- * Adds the sums of the months up anew, from lines that were written while the database did not. Throws for an entry that does not
+ * Adds the sums of the months and of what is open up anew, from lines that were written while the database did not. Throws for an entry that does not
  * balance, which it could not refuse then.
  */
-export async function sumMonths(trx: Trx): Promise<void> {
+export async function addUpAnew(trx: Trx): Promise<void> {
   const { rows } = await sql<{ entry_id: number }>`
     select entry_id from ledger_line group by entry_id having sum(amount_sen) <> 0 or count(*) < 2
     union all select id from ledger_entry where not exists (select from ledger_line where entry_id = ledger_entry.id) limit 1`.execute(
@@ -128,4 +128,9 @@ export async function sumMonths(trx: Trx): Promise<void> {
       select company_id, account, date_trunc('month', business_date)::date, sum(amount_sen) from ledger_line group by 1, 2, 3`.execute(
     trx,
   );
+  await sql`delete from ledger_open`.execute(trx);
+  await sql`
+    insert into ledger_open (account, party_id, company_id, amount_sen)
+      select account, coalesce(owner_id, reservation_id), company_id, sum(amount_sen) from ledger_line
+      where account in (1400, 1500, 2400) group by 1, 2, 3`.execute(trx);
 }

@@ -124,6 +124,7 @@ export const accountStatementAnswer = z.object({
     }),
   ),
   totalCount: z.number().int(),
+  totalIsEstimate: z.boolean().optional(),
 });
 export type AccountStatement = z.infer<typeof accountStatementAnswer>;
 
