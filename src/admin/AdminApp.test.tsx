@@ -40,7 +40,7 @@ test('/admin leads to the dashboard; the sidebar shows what is built, in the wor
   expect(router.state.location.pathname).toBe('/admin/dashboard');
   expect(entries()).toEqual([
     ...['dashboard', 'Admin', 'User', 'Owner', 'View Listing', 'Integration'],
-    ...['reservation', 'announcement', 'holiday', 'setting', 'global'],
+    ...['reservation', 'revenue', 'announcement', 'holiday', 'setting', 'global'],
   ]);
   expect(within(menu()).getByRole('link', { name: 'dashboard' })).toHaveAttribute('aria-current', 'page');
   expect(document.title).toBe('dashboard · Attic');

@@ -49,7 +49,12 @@ test('a listing that is not there is titled like a page that is not', async () =
   renderScreen(<Page />, {
     route: `/listing?id=${TITLED_LISTING.id}`,
     language: 'en-US',
-    api: { ...siteHandlers(), 'GET /api/public/listings/:id': () => fail(404, { code: 'not_found' }) },
+    api: {
+      ...siteHandlers(),
+      'GET /api/public/listings/:id': () => fail(404, { code: 'not_found' }),
+      // The calendar may be asked for before it is known that there is no listing.
+      'GET /api/public/listings/:id/availability': () => fail(404, { code: 'not_found' }),
+    },
   });
   await waitFor(() => expect(document.title).toBe('Page not found · Attic'));
 });
