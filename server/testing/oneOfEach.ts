@@ -198,8 +198,8 @@ const createEntry = (db: TestApp['db'], reservationId: string): Promise<string> 
       insert into ledger_entry (company_id, property_id, business_date, service_date, kind, source_type, source_id, reservation_id)
       select company_id, property_id, '2026-11-20', '2026-11-20', 'night', 'reservation', id, id from reservation where id = ${reservationId}
       returning id`.execute(trx);
-    await sql`insert into ledger_line (entry_id, position, account, amount_sen, company_id, business_date)
-      select id, position, account, amount, company_id, business_date
+    await sql`insert into ledger_line (entry_id, position, account, amount_sen, company_id, business_date, reservation_id)
+      select id, position, account, amount, company_id, business_date, reservation_id
       from ledger_entry, (values (0, 1400, 100), (1, 4000, -100)) as line (position, account, amount) where id = ${rows[0]!.id}`.execute(
       trx,
     );
