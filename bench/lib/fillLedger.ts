@@ -23,7 +23,7 @@ export async function fillLedger({ db, run }: Database, days: number, lastDay: S
         `insert into ledger_entry (id, company_id, property_id, business_date, service_date, kind, source_type, source_id, reservation_id)
         select 2 * n + part, $1, $2, day, day, (array['night', 'payment'])[part + 1], 'reservation', stay, stay
         from generate_series($3::integer, $4::integer) n, generate_series(0, 1) part,
-          lateral (select $5::date + ((n - 1)::bigint * ${LINES_OF_PAIR} / ${LINES_OF_DAY})::integer as day, md5('stay' || n)::uuid as stay) about`,
+          lateral (select $5::date + ((n - 1)::bigint * ${LINES_OF_PAIR} / ${LINES_OF_DAY})::integer as day, overlay(overlay(md5('stay' || n) placing '4' from 13) placing '8' from 17)::uuid as stay) about`,
         [business.companyId, place.propertyId, from, to, firstDay],
       );
       await runIn(
