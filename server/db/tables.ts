@@ -321,6 +321,24 @@ export interface IdempotencyKey {
   status: number | null;
 }
 
+export interface LedgerCheck {
+  account: number | null;
+  booked_sen: number;
+  company_id: string;
+  expected_sen: number;
+  found_at: Instant;
+  id: Generated<string>;
+  name: string;
+  reason: Generated<string>;
+  reservation_id: string | null;
+  resolved_at: Instant | null;
+}
+
+export interface LedgerCheckRun {
+  checked_at: Instant;
+  one: Generated<boolean>;
+}
+
 export interface LedgerDue {
   failure: string | null;
   marks: Generated<number>;
@@ -604,6 +622,7 @@ export interface PriceLine {
   amount_sen: number;
   date: string | null;
   id: Generated<number>;
+  is_closing: Generated<boolean>;
   kind: string;
   label: JsonColumn | null;
   percent_bp: number | null;
@@ -928,6 +947,8 @@ export interface DB {
   holiday: Holiday;
   holiday_reference: HolidayReference;
   idempotency_key: IdempotencyKey;
+  ledger_check: LedgerCheck;
+  ledger_check_run: LedgerCheckRun;
   ledger_due: LedgerDue;
   ledger_entry: LedgerEntry;
   ledger_line: LedgerLine;

@@ -1,6 +1,6 @@
 import { refundOnCancel } from '@shared/domain/stays/cancellation';
 import { closeStay, heldDeposit, settleDeposit } from '@shared/domain/stays/deposit';
-import { chargedOf } from '@shared/domain/stays/lineMoney';
+import { roomPriceOf } from '@shared/domain/stays/lineMoney';
 import type { SoldLine } from '@shared/domain/stays/stayExplanation';
 import { addDays, nightsBetween, type StayDate } from '@shared/domain/base/stayDates';
 import type { Desk, History, NewPayment, PaymentRow, ReservationRow, Settlement } from './demoDesk';
@@ -8,6 +8,9 @@ import { earlier, pastInstantAt } from './instants';
 import { CANCEL_REASONS, KEPT_FOR, NO_SHOW_REASONS } from './demoPhrases';
 
 type Pay = (payment: NewPayment) => PaymentRow | null;
+
+/** The companies of the demo leave their fees without service tax, as is the default. */
+const NO_TAX_ON_FEES = null;
 
 /** Keeps lines of a reservation, the first at position `from`. */
 export function writeLines(
@@ -28,6 +31,7 @@ export function writeLines(
       unit_sen: line.unitSen,
       amount_sen: line.amountSen,
       percent_bp: line.percentBp,
+      is_closing: line.isClosing ?? false,
     }),
   );
 }
@@ -42,7 +46,7 @@ function close(
   lines: readonly SoldLine[],
   sums: { owedSen: number; heldSen: number },
 ): SoldLine[] {
-  const { added, totalSen, depositSen } = closeStay(lines, sums);
+  const { added, totalSen, depositSen } = closeStay(lines, sums, NO_TAX_ON_FEES);
   writeLines(desk, row.id, added, lines.length);
   row.total_sen = totalSen;
   row.deposit_sen = depositSen;
@@ -62,6 +66,7 @@ export function cancel(desk: Desk, { row, plan, quote, bookedOn, history }: Sett
     paidSen: row.paid_sen,
     depositSen: heldOf(row),
     lines: quote.lines,
+    feeSstBp: NO_TAX_ON_FEES,
   });
   const before = { status: 'confirmed', total: row.total_sen };
   close(desk, row, quote.lines, { owedSen: keptSen, heldSen: 0 });
@@ -77,7 +82,7 @@ export function cancel(desk: Desk, { row, plan, quote, bookedOn, history }: Sett
 export function miss(desk: Desk, { row, plan, quote, history }: Settlement, pay: Pay): SoldLine[] {
   const day = addDays(plan.checkIn, 1);
   const before = { status: 'confirmed', total: row.total_sen };
-  const owedSen = chargedOf(quote.lines);
+  const owedSen = roomPriceOf(quote.lines);
   const { paid_sen: paidSen, deposit_sen: depositSen } = row;
   const heldSen = heldDeposit({ totalSen: owedSen + depositSen, paidSen, depositSen });
   const lines = close(desk, row, quote.lines, { owedSen, heldSen });

@@ -85,7 +85,8 @@ export type Rows = {
     | 'quantity'
     | 'unit_sen'
     | 'amount_sen'
-    | 'percent_bp',
+    | 'percent_bp'
+    | 'is_closing',
     unknown
   >[];
   payment: PaymentRow[];

@@ -9,6 +9,7 @@ import { workOnImport } from '../modules/inventory/listingImports/work.service';
 import { expireHolds } from '../modules/stays/reservations/expireHolds';
 import { tellLateSlips } from '../modules/stays/reservations/tellLateSlips';
 import { rollDays } from '../modules/money/businessDays/rollDays.service';
+import { checkLedger } from '../modules/money/ledgerChecks/checkLedger.service';
 import { postDue } from '../modules/money/posting/postStays.service';
 import { SYSTEM } from '../plugins/audit';
 import type { JobHandlers, Sweeps } from './jobs';
@@ -26,6 +27,8 @@ export const jobHandlers = (context: Context): JobHandlers => ({
 const EVERY_MINUTE = '* * * * *';
 /** Seconds of a minute in which a long backlog is worked on: the rest is for other sweeps. */
 const POSTING_SECONDS = 40;
+/** 03:30 in Malaysia, in the hours of UTC: half an hour after the days are over. */
+const EVERY_NIGHT = '30 19 * * *';
 const EVERY_HOUR = '17 * * * *';
 
 /** The jobs that come back by themselves. */
@@ -40,6 +43,7 @@ export const sweeps = (context: Context): Sweeps => ({
   },
   'roll-days': { cron: EVERY_MINUTE, run: () => rollDays(context, SYSTEM) },
   'post-due': { cron: EVERY_MINUTE, run: () => postDue(context, { seconds: POSTING_SECONDS }) },
+  'check-ledger': { cron: EVERY_NIGHT, run: () => checkLedger(context) },
   'sweep-leftovers': { cron: EVERY_MINUTE, run: () => sweepLeftovers(context) },
   // PGlite has no autovacuum: as a house grows, its queries would be planned by statistics that never were.
   ...(context.database.embedded && {

@@ -22,6 +22,7 @@ import { bookingRoutes } from './stays/reservations/booking.routes';
 import { staffBookingRoutes } from './stays/staffDesk/staffBooking.routes';
 import { businessDayRoutes } from './money/businessDays/businessDays.routes';
 import { ledgerRoutes } from './money/ledger/ledger.routes';
+import { ledgerCheckRoutes } from './money/ledgerChecks/ledgerChecks.routes';
 import { occupancyRoutes } from './stays/tapeChart/occupancy.routes';
 import { reservationDocumentsRoutes } from './stays/reservationDocuments/reservationDocuments.routes';
 import { reservationRoutes } from './stays/staffDesk/reservations.routes';
@@ -85,6 +86,7 @@ export const modules: ((app: App, context: Context) => void)[] = [
   occupancyRoutes,
   businessDayRoutes,
   ledgerRoutes,
+  ledgerCheckRoutes,
   siteRoutes,
   locationsRoutes,
   listingsRoutes,

@@ -194,6 +194,10 @@ signed-in   PATCH  /api/announcements/:id/acknowledge
 40          GET    /api/ledger/statement
 40          GET    /api/ledger/places
 40          GET    /api/ledger/:id
+40          GET    /api/ledger-checks/aggregation
+40          GET    /api/ledger-checks/last
+42          POST   /api/ledger-checks/run
+42          POST   /api/ledger-checks/:id/post-anew
 
 48          GET    /api/school-holidays/aggregation
 48          GET    /api/school-holidays/export

@@ -36,6 +36,7 @@ export const TAGS = [
   'Statement',
   'LedgerEntry',
   'BusinessDay',
+  'LedgerCheck',
   'Report',
   'Announcement',
   'Holiday',

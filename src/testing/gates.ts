@@ -22,6 +22,8 @@ export const GATES: Record<string, readonly (readonly [permission: string, what:
   'admin/lent/StayReference.tsx': [['reservation.view', 'the way to the stay']],
   'admin/money/RevenuePage.tsx': [['report.view', 'business days']],
   'admin/money/businessDays/BusinessDaysTab.tsx': [['report.edit', 'close a day']],
+  'admin/money/ledgerChecks/LedgerChecksTab.tsx': [['revenue.edit', 'check the books now']],
+  'admin/money/ledgerChecks/PostAnew.tsx': [['revenue.edit', 'post a stay anew']],
   'admin/office/announcements/AnnouncementPage.tsx': [
     ['announcement.create', 'the page for a new one'],
     ['announcement.edit', 'the form in place of the facts'],

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { PriceLineRow } from '@shared/contract/pricing/prices';
 import { formatSen } from '@shared/domain/base/money';
 import { groupLines, type GroupedLine, type PriceLine } from '@shared/domain/pricing/prices';
+import { isTakenBack } from '@shared/domain/stays/closingLines';
 import { useLanguage, useText } from '../../i18n';
 import { formatShortDates } from '../../ui/dates';
 import { Money } from '../../ui/Money';
@@ -40,18 +41,22 @@ function LineRow({ line }: { line: GroupedLine }) {
   const text = useText();
   const language = useLanguage();
   const { kind, rate, label, dates, percentBp, quantity, unitSen, amountSen } = line;
-  const title = kind === 'deposit' && amountSen < 0 ? 'admin:price.deposit_settled' : LINE_KEYS[kind];
-  const name = [t(title), label ? text(label) : rate && rateName(t, rate)].filter(Boolean).join(' · ');
+  const title = t(kind === 'deposit' && amountSen < 0 ? 'admin:price.deposit_settled' : LINE_KEYS[kind]);
+  const takenBack = isTakenBack(line);
+  const what = takenBack ? t('admin:price.taken_back', { what: title }) : title;
+  const name = [what, label ? text(label) : rate && rateName(t, rate)].filter(Boolean).join(' · ');
   return (
     <tr>
       <th scope="row">
         {name}
-        <span className={styles.small}>
-          {percentBp === null
-            ? `${quantity} × ${formatSen(unitSen)}`
-            : t('admin:price.percent_of', { percent: percentBp / 100, amount: formatSen(unitSen) })}
-          {dates.length > 0 && ` · ${formatShortDates(dates, language)}`}
-        </span>
+        {!takenBack && (
+          <span className={styles.small}>
+            {percentBp === null
+              ? `${quantity} × ${formatSen(unitSen)}`
+              : t('admin:price.percent_of', { percent: percentBp / 100, amount: formatSen(unitSen) })}
+            {dates.length > 0 && ` · ${formatShortDates(dates, language)}`}
+          </span>
+        )}
       </th>
       <td className={styles.number}>
         <Money sen={amountSen} />

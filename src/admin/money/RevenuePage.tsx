@@ -8,6 +8,7 @@ import { useCan } from '../../session/usePermissions';
 import { BusinessDaysTab } from './businessDays/BusinessDaysTab';
 import { AccountTab } from './ledger/AccountTab';
 import { LedgerTab } from './ledger/LedgerTab';
+import { LedgerChecksTab } from './ledgerChecks/LedgerChecksTab';
 import { TrialBalanceTab } from './ledger/TrialBalanceTab';
 
 type Tab = { key: string; label: string; permission?: Permission; Content: ComponentType };
@@ -23,6 +24,7 @@ const TABS: readonly Tab[] = [
     permission: 'report.view',
     Content: BusinessDaysTab,
   },
+  { key: 'checks', label: 'admin:ledger.tabs.checks', Content: LedgerChecksTab },
 ];
 
 /** The ledger, and what is read of it; the first tab unless the address names another that the person may see. */

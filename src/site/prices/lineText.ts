@@ -2,6 +2,7 @@ import type { TFunction } from 'i18next';
 import type { PriceLineRow } from '@shared/contract/pricing/prices';
 import { addDays, type StayDate } from '@shared/domain/base/stayDates';
 import { formatSen } from '@shared/domain/base/money';
+import { isTakenBack } from '@shared/domain/stays/closingLines';
 import { textIn, type Language } from '@shared/languages';
 import { formatShortDate } from '../../ui/dates';
 
@@ -74,12 +75,17 @@ export const percentText = (basisPoints: number): string => `${basisPoints / 100
  */
 export function lineTitle(t: TFunction, line: ShownLine, language: Language): string {
   const name = line.label ? textIn(line.label, language) : '';
-  const what = kindText(t, line);
+  const what = isTakenBack(line)
+    ? t('site:line.taken_back', { what: takenBackText(t, line) })
+    : kindText(t, line);
   return name ? t('site:price_why.named', { what, name }) : what;
 }
 
 /** The line that takes the deposit off the price again. */
 const isSettled = ({ kind, amountSen }: ShownLine) => kind === 'deposit' && amountSen < 0;
+
+const takenBackText = (t: TFunction, { kind }: ShownLine) =>
+  t(kind === 'room' ? 'site:line.room' : LINE_TITLES[kind]);
 
 function kindText(t: TFunction, line: ShownLine): string {
   const { kind, rate } = line;
@@ -92,6 +98,7 @@ function kindText(t: TFunction, line: ShownLine): string {
  * once.
  */
 export function lineSum(t: TFunction, line: ShownLine, language: Language): string {
+  if (isTakenBack(line)) return '';
   const price = formatSen(line.unitSen);
   if (line.percentBp !== null)
     return t('site:price_why.percent', { percent: percentText(line.percentBp), price });
@@ -105,6 +112,7 @@ export function lineSum(t: TFunction, line: ShownLine, language: Language): stri
 /** Returns the reason for the charge, in one line. */
 export function lineWhy(t: TFunction, line: ShownLine): string {
   const { kind, rate } = line;
+  if (isTakenBack(line)) return t('site:price_why.taken_back');
   if (isSettled(line)) return t('site:price_why.deposit_settled');
   return t(kind === 'room' ? RATE_REASONS[rate ?? 'base'] : LINE_REASONS[kind]);
 }

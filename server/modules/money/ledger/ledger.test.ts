@@ -199,8 +199,8 @@ test('a no-show of a night that was posted takes it back on the open day and cha
   const missed = await send('PATCH', `/api/reservations/${id}/noShow`, { version, remark: 'Did not come' });
   expect(missed.statusCode).toBe(200);
   const owed = (await view(id)).totalSen;
-  // 300.00 and 80.00 with 8 % on them; no tourism tax and no levy, for nobody slept there.
-  expect(owed).toBe(41_040);
+  // The room's 300.00; no cleaning, tourism tax and levy, for nobody slept there, and no service tax on the fee by default.
+  expect(owed).toBe(30_000);
   expect(table(await list())).toEqual([
     [
       '2026-11-20',
@@ -208,7 +208,7 @@ test('a no-show of a night that was posted takes it back on the open day and cha
       'night',
       { 1400: 42_340, 4000: -30_000, 4100: -8_000, 2100: -3_040, 2200: -1_000, 2300: -300 },
     ],
-    ['2026-11-20', '2026-11-20', 'fee', { 1400: 41_040, 4200: -41_040 }],
+    ['2026-11-20', '2026-11-20', 'fee', { 1400: 30_000, 4200: -30_000 }],
     [
       '2026-11-21',
       '2026-11-20',
@@ -220,6 +220,68 @@ test('a no-show of a night that was posted takes it back on the open day and cha
   expect(back!.reverses).toBe(first!.id);
   const detail = await get<LedgerEntryDetail>(`/api/ledger/${back!.id}`);
   expect(detail.sameEvent.map(({ id: entry }) => entry)).toEqual([first!.id, back!.id]);
+});
+
+test('a company that taxes its fees charges service tax on them, from the day of its setting on', async () => {
+  // W12: a night of 300.00 that nobody slept is 300.00 and 24.00. The setting of the day before says nothing of it.
+  const { company_id } = await test_.db.selectFrom('property').select('company_id').executeTakeFirstOrThrow();
+  const setting = (valid_from: string, sst_on_fees: boolean) =>
+    test_.db.insertInto('company_tax_setting').values({ company_id, valid_from, sst_on_fees }).execute();
+  await setting('2026-11-20', true);
+  await setting('2026-11-21', false);
+  const { id } = await walkIn('2026-11-21');
+  at('2026-11-21');
+  const { version, noShowPreview } = await view(id);
+  expect(noShowPreview).toMatchObject({ owedSen: 32_400 });
+  await send('PATCH', `/api/reservations/${id}/noShow`, { version, remark: 'Did not come' });
+  const { lines, totalSen } = await view(id);
+  expect(totalSen).toBe(32_400);
+  expect(lines.filter(({ isClosing }) => isClosing).map(({ kind, amountSen }) => [kind, amountSen])).toEqual([
+    ['room', -30_000],
+    ['cleaning', -8_000],
+    ['sst', -3_040],
+    ['tourism_tax', -1_000],
+    ['levy', -300],
+    ['cancellation', 30_000],
+    ['sst', 2_400],
+  ]);
+  expect(table(await list())).toEqual([
+    ['2026-11-20', '2026-11-20', 'fee', { 1400: 32_400, 4200: -30_000, 2100: -2_400 }],
+  ]);
+  await pay(id, { method: 'pay_at_property', amountSen: 10_000, receivedOn: '2026-11-21' });
+  // 100.00 × 24 ÷ 324 = 7.41.
+  expect(table(await list({ kind: 'tax_due' }))).toEqual([
+    ['2026-11-21', '2026-11-21', 'tax_due', { 2100: 741, 2110: -741 }],
+  ]);
+});
+
+test.each([
+  // Two nights of 300.00, a refund of nothing: 300.00 is charged for the second. On the first night and the cleaning 30.40 of tax.
+  ['none by default', null, [3_040]],
+  ['24.00 more where the company taxes its fees', '2026-11-01', [5_440]],
+])('service tax on nights that were given up: %s', async (_, valid_from, taxes) => {
+  const { company_id } = await test_.db.selectFrom('property').select('company_id').executeTakeFirstOrThrow();
+  if (valid_from)
+    await test_.db
+      .insertInto('company_tax_setting')
+      .values({ company_id, valid_from, sst_on_fees: true })
+      .execute();
+  const { id } = await walkIn();
+  const { version } = await view(id);
+  await send('PATCH', `/api/reservations/${id}/checkIn`, { version, remark: 'Papers follow' });
+  at('2026-11-21');
+  const wish = {
+    version: (await view(id)).version,
+    checkOut: '2026-11-21',
+    refund: 'none',
+    reason: 'Called home',
+  };
+  const preview = await send('POST', `/api/reservations/${id}/changes/preview`, wish);
+  const expectedTotal = preview.json<{ newTotalSen: number }>().newTotalSen;
+  const answer = await send('POST', `/api/reservations/${id}/changes`, { ...wish, expectedTotal });
+  expect(answer.statusCode).toBeLessThan(300);
+  const { lines } = await view(id);
+  expect(lines.filter(({ kind }) => kind === 'sst').map(({ amountSen }) => amountSen)).toEqual(taxes);
 });
 
 test('an account is read with its balance after each line, page by page', async () => {

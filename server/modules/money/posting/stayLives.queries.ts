@@ -25,7 +25,6 @@ type Found = {
   settled_on: StayDate | null;
   owner: string | null;
   tax_due_on: 'receipt' | 'night' | null;
-  sst_on_fees_bp: number | null;
 };
 
 /** The day on which a stay that did not take place was closed; null for any other. */
@@ -40,7 +39,7 @@ export async function findStayLives(db: Queryable, ids: readonly string[]): Prom
       payment_method.kind = 'ota_collect' as collects,
       coalesce((
         select json_agg(json_build_object('kind', kind, 'date', date, 'rate', rate, 'label', label, 'quantity', quantity,
-          'unitSen', unit_sen, 'amountSen', amount_sen, 'percentBp', percent_bp) order by position)
+          'unitSen', unit_sen, 'amountSen', amount_sen, 'percentBp', percent_bp, 'isClosing', is_closing) order by position)
         from price_line where reservation_id = reservation.id), '[]') as lines,
       coalesce((
         select json_agg(json_build_object('unitId', unit_id, 'from', lower(stay), 'to', upper(stay), 'active', active) order by lower(stay))
@@ -56,16 +55,10 @@ export async function findStayLives(db: Queryable, ids: readonly string[]): Prom
         join occupancy on occupancy.unit_id = unit_owner.unit_id and occupancy.reservation_id = reservation.id
         join account on account.id = unit_owner.account_id
         where payment_method.kind = 'owner_account' order by lower(stay), share_bp desc, account_number limit 1) as owner,
-      tax.tax_due_on, case when tax.sst_on_fees and company.sst_registered_from <= check_in then (
-        select percent_bp from tax_rate where kind = 'sst' and valid_from <= check_in and (valid_to is null or valid_to >= check_in)
-      ) end as sst_on_fees_bp
+      (select tax_due_on from company_tax_setting where company_id = reservation.company_id and valid_from <= check_in
+        order by valid_from desc limit 1) as tax_due_on
     from reservation
-    join company on company.id = reservation.company_id
     join payment_method on payment_method.code = reservation.payment_method
-    left join lateral (
-      select tax_due_on, sst_on_fees from company_tax_setting where company_id = reservation.company_id and valid_from <= check_in
-      order by valid_from desc limit 1
-    ) tax on true
     where reservation.id = any(${ids}::uuid[])
     order by reservation.id`.execute(db);
   return rows.map((row) => {
@@ -89,7 +82,6 @@ export async function findStayLives(db: Queryable, ids: readonly string[]): Prom
         role: 'principal',
         owner: row.owner,
         taxDueOn: row.tax_due_on ?? 'receipt',
-        sstOnFeesBp: row.sst_on_fees_bp,
       },
     };
   });

@@ -121,8 +121,7 @@ const STAYS: readonly ReservationStatus[] = ['confirmed', 'checked_in', 'checked
  * night the rest, so that the nights of a stay add up to its lines exactly. That is how the pricing engine spreads a discount for the
  * service tax. Nights outside of the period take part in it, because the first night of a stay may lie there.
  *
- * Fees are what is charged without anybody sleeping there: the fee of a cancellation or a no-show less the service tax in it, spread over
- * its nights alike; nights that a guest gave up, on the first of them; nights after a check-out that others can have.
+ * Fees are what is charged without anybody sleeping there: the fee of a cancellation or a no-show, spread over its nights alike; nights that a guest gave up, on the first of them; nights after a check-out that others can have.
  *
  * PGlite never analyses its tables by itself, and without statistics joined CTEs took minutes and the partial index of room lines
  * seconds. So no CTE is joined, and `offset 0` has the lines of a stay looked up by their reservation: a fraction of a second with
@@ -159,16 +158,14 @@ export async function findNights(
           where (kind = 'discount' or kind = 'adjustment' and percent_bp is null) and ${meets} and ${stays}
           group by reservation.id
           union all
-          select reservation.id, source, null, true, owed - (2 * owed * tax + charged) / (2 * charged)
+          select reservation.id, source, null, true, fee
           from reservation cross join lateral (
-            select sum(amount_sen) filter (where kind not in ('deposit', 'deposit_kept')) as owed,
-              sum(amount_sen) filter (where kind in ('room', 'extra_guest', 'discount', 'cleaning', 'adjustment', 'sst')) as charged,
-              coalesce(sum(amount_sen) filter (where kind = 'sst'), 0) as tax
-            from price_line where reservation_id = reservation.id offset 0
+            select sum(amount_sen) as fee from price_line
+            where reservation_id = reservation.id and kind = 'cancellation' offset 0
           ) closed
-          where reservation.status in ('cancelled', 'no_show') and ${meets} and owed > 0 and charged > 0
+          where reservation.status in ('cancelled', 'no_show') and ${meets} and fee <> 0
         ) stay
-        join lateral (select * from price_line where reservation_id = stay.id offset 0) line on line.kind = 'room'
+        join lateral (select * from price_line where reservation_id = stay.id offset 0) line on line.kind = 'room' and line.date is not null
         window stay as (partition by stay.id, stay.is_fee)
       ) parts
       window stay as (partition by id, is_fee)
@@ -250,6 +247,11 @@ const WAITING: {
     kind: 'licences_due',
     can: 'listing.view',
     count: (today) => countLicencesDue(today),
+  },
+  {
+    kind: 'ledger_differences',
+    can: 'revenue.view',
+    count: () => sql`(select count(*) from ledger_check where resolved_at is null)`,
   },
   {
     kind: 'enquiries',

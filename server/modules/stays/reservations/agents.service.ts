@@ -3,7 +3,7 @@ import type { BookingAgent, commissionInput } from '@shared/contract/stays/booke
 import type { AgentType } from '@shared/contract/people/people';
 import type { ReservationSource } from '@shared/contract/stays/reservations';
 import { commissionOf } from '@shared/domain/stays/commission';
-import { chargedOf, owedForStay } from '@shared/domain/stays/lineMoney';
+import { feePaid } from '@shared/domain/stays/closingLines';
 import { isCharge } from '@shared/domain/stays/stayChanges';
 import { allows } from '@shared/permissions';
 import type { Db, Queryable, Trx } from '../../../db/client';
@@ -67,8 +67,7 @@ export async function agentOf(
       status,
       roomSen,
       givenUpSen: lines.filter(isCharge).reduce((sum, { amountSen }) => sum + amountSen, 0),
-      chargedSen: chargedOf(lines),
-      keptSen: Math.min(owedForStay(lines), row.paid_sen),
+      keptSen: feePaid(lines, row.paid_sen),
       commissionBp,
     }),
   };

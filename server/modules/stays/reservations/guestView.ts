@@ -1,10 +1,10 @@
 import type { GuestReservation } from '@shared/contract/stays/reservations';
 import { openSteps } from '@shared/domain/stays/reservationSteps';
-import type { PriceLine } from '@shared/domain/pricing/prices';
 import { businessDate } from '@shared/domain/base/stayDates';
 import type { Context } from '../../../context';
 import { findChannelShare } from './account.queries';
 import { depositView } from './deposit.service';
+import { findFeeSstBp } from './feeTax.queries';
 import { findOf, pendingSen } from './payments.queries';
 import { findPaymentGuide } from '../../system/paymentMethods/paymentMethods.queries';
 import { coverPhoto } from './photo.queries';
@@ -53,7 +53,12 @@ export async function guestView(context: Context, row: ReservationRecord): Promi
     payments: await findOf(db, row.id),
     cancellation: row.cancellation,
     cancelPreview: steps.includes('cancel')
-      ? cancelPreview(context, row, lines as PriceLine[], await pendingSen(db, row.id))
+      ? cancelPreview(
+          context,
+          row,
+          { lines, feeSstBp: await findFeeSstBp(db, row) },
+          await pendingSen(db, row.id),
+        )
       : null,
     holdExpiresAt: row.hold_expires_at,
     awaitsLink: row.awaits_link,

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { moneyHome } from '@shared/contract/stays/moneyWays';
 import { keptOfLateMoney } from '@shared/domain/stays/cancellation';
-import { closingLine } from '@shared/domain/stays/deposit';
+import { feeLinesTo, feeOfClosed } from '@shared/domain/stays/closingLines';
 import { decisionsFor, type MoneyIn, type PaymentDecision } from '@shared/domain/stays/paymentDecisions';
 import { businessDate, type StayDate } from '@shared/domain/base/stayDates';
 import type { Context } from '../../../context';
@@ -9,6 +9,7 @@ import type { Trx } from '../../../db/client';
 import { AppError, conflict, invalidField, stale } from '../../../errors';
 import { audit, type AuditActor } from '../../../plugins/audit';
 import { readBookingRules } from '../../system/settings/settings.queries';
+import { findFeeSstBp } from './feeTax.queries';
 import * as payments from './payments.queries';
 import { insertReceived, refreshPaid } from './payments.service';
 import { findLines, insertLines } from './priceLines.queries';
@@ -129,16 +130,19 @@ async function chargeLate(
   if (!wasPending && receivedOn > cancelledOn) return;
   const lines = await findLines(trx, before.id);
   const now = await payments.receivedSen(trx, before.id);
+  const feeSstBp = await findFeeSstBp(trx, before);
   const keptSen = keptOfLateMoney({
     policy: before.cancellation,
     checkIn: before.check_in,
     cancelledOn,
     lines,
+    feeSstBp,
     receivedSen: now - amountSen,
     lateSen: amountSen,
   });
   if (keptSen === 0) return;
-  await insertLines(trx, before.id, [closingLine(keptSen)], lines.length);
+  const added = feeLinesTo(lines, feeOfClosed(lines).grossSen + keptSen, feeSstBp);
+  await insertLines(trx, before.id, added, lines.length);
   const { total_sen: total } = await update(trx, before.id, { total_sen: before.total_sen + keptSen });
   await audit(trx, actor, {
     action: 'chargeFee',

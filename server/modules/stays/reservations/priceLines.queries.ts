@@ -21,6 +21,7 @@ export async function insertLines(trx: Trx, reservationId: string, lines: Stored
         unit_sen: line.unitSen,
         amount_sen: line.amountSen,
         percent_bp: line.percentBp,
+        is_closing: line.isClosing ?? false,
       })),
     )
     .execute();
@@ -49,5 +50,6 @@ export async function findLines(db: Queryable, reservationId: string): Promise<S
     unitSen: row.unit_sen,
     amountSen: row.amount_sen,
     percentBp: row.percent_bp,
+    ...(row.is_closing && { isClosing: true }),
   }));
 }

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { paymentInput } from '@shared/contract/stays/reservations';
-import { closingLine } from '@shared/domain/stays/deposit';
+import { feeLinesTo, feeOfClosed } from '@shared/domain/stays/closingLines';
 import { refundable, waivedBy } from '@shared/domain/stays/refunds';
 import { allows } from '@shared/permissions';
 import type { Context } from '../../../context';
@@ -8,6 +8,7 @@ import type { Trx } from '../../../db/client';
 import { AppError, forbidden, invalidField, notFound } from '../../../errors';
 import { audit } from '../../../plugins/audit';
 import { personOf, type Caller } from '../../../plugins/caller';
+import { findFeeSstBp } from './feeTax.queries';
 import { placeMoney, requireDecision } from './moneyIn.service';
 import { insertReceived } from './payments.service';
 import { findLines, insertLines } from './priceLines.queries';
@@ -85,13 +86,15 @@ function requireRefund(
 /** Charges no longer what goes back of the fee of a stay that did not take place, so that nobody owes it again. */
 async function waive(
   trx: Trx,
-  { id, status, total_sen: totalSen, deposit_sen: depositSen }: ReservationRecord,
+  reservation: ReservationRecord,
   paidSen: number,
   beyondSen: number,
 ): Promise<void> {
+  const { id, status, total_sen: totalSen, deposit_sen: depositSen } = reservation;
   const waivedSen = waivedBy({ status, totalSen, depositSen, paidSen, beyondSen });
   if (waivedSen === 0) return;
   const lines = await findLines(trx, id);
-  await insertLines(trx, id, [closingLine(-waivedSen)], lines.length);
+  const feeSen = feeOfClosed(lines).grossSen - waivedSen;
+  await insertLines(trx, id, feeLinesTo(lines, feeSen, await findFeeSstBp(trx, reservation)), lines.length);
   await update(trx, id, { total_sen: totalSen - waivedSen });
 }

@@ -290,7 +290,8 @@ describe('what the bank shows', () => {
 });
 
 describe('money on its way when the guest cancels', () => {
-  // Three nights of 338.62 = 1,015.86 and cleaning 80.01 make 1,095.87; 8 % of it is 87.67: 1,183.54, and a deposit of 200.00.
+  // Three nights of 338.62 = 1,015.86 and cleaning 80.01 make 1,095.87; 8 % of it is 87.67: 1,183.54, and a deposit of 200.00. The fee is of
+  // the room's 1,015.86.
   beforeEach(async () => {
     await test_.db.updateTable('company').set({ sst_registered_from: '2020-01-01' }).execute();
     await test_.db.updateTable('room_type').set({ base_sen: 33_862, cleaning_sen: 8_001 }).execute();
@@ -298,12 +299,12 @@ describe('money on its way when the guest cancels', () => {
   const ALL = 138_354;
 
   it.each([
-    // On the day nothing of 1,183.54 goes back; six days before half of it, rounded once: 591.77.
-    ['on the day, all of it', '2026-12-01', ALL, 118_354, 20_000],
-    ['on the day, the stay without its deposit', '2026-12-01', 118_354, 118_354, 0],
+    // On the day nothing of 1,015.86 goes back; six days before half of it: 507.93.
+    ['on the day, all of it', '2026-12-01', ALL, 101_586, 36_768],
+    ['on the day, the stay without its deposit', '2026-12-01', 118_354, 101_586, 16_768],
     ['on the day, a part', '2026-12-01', 50_000, 50_000, 0],
-    ['on the day, too much', '2026-12-01', 150_000, 118_354, 31_646],
-    ['six days before', '2026-11-25', ALL, 59_177, 79_177],
+    ['on the day, too much', '2026-12-01', 150_000, 101_586, 48_414],
+    ['six days before', '2026-11-25', ALL, 50_793, 87_561],
     ['in good time', '2026-11-20', ALL, 0, ALL],
   ])('the fee is what the policy asks: %s', async (_, day, receivedSen, keptSen, backSen) => {
     const booking = await hold();
@@ -329,9 +330,9 @@ describe('money on its way when the guest cancels', () => {
     await cancel(booking);
     await approve(slips[0]!.id, { receivedSen: 100_000 });
     expect((await approve(slips[1]!.id, { receivedSen: 38_354 })).json()).toMatchObject({
-      totalSen: 118_354,
+      totalSen: 101_586,
     });
-    expect((await giveBack(slips[2]!.id)).json()).toMatchObject({ totalSen: 118_354, paidSen: ALL });
+    expect((await giveBack(slips[2]!.id)).json()).toMatchObject({ totalSen: 101_586, paidSen: ALL });
   });
 
   it('a transfer without a slip counts when it was made by then, and goes back whole when it was not', async () => {
@@ -447,8 +448,8 @@ describe('a refund beyond price and policy', () => {
     const booking = await paid();
     test_.clock.now = new Date('2026-12-01T02:00:00.000Z');
     await cancel(booking);
-    // Kept are the nights and the cleaning; the deposit is to be given back.
-    expect(await staffView(booking)).toMatchObject({ totalSen: 68_000, paidSen: TOTAL });
+    // Kept are the nights; cleaning and deposit are to be given back.
+    expect(await staffView(booking)).toMatchObject({ totalSen: 60_000, paidSen: TOTAL });
     await record(booking, { ...back, amountSen: 30_000, remark: 'A death in the family' });
     const after = await staffView(booking);
     expect(after).toMatchObject({ totalSen: 58_000, paidSen: 58_000 });

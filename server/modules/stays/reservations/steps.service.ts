@@ -1,8 +1,7 @@
 import { RESERVATION_STEPS, stepFits, type ReservationStep } from '@shared/domain/stays/reservationSteps';
-import { refundOnCancel, refundShare } from '@shared/domain/stays/cancellation';
+import { feeOfPolicy, refundOnCancel } from '@shared/domain/stays/cancellation';
 import { closeStay, heldDeposit } from '@shared/domain/stays/deposit';
-import { chargedOf, passedOnTakenBack } from '@shared/domain/stays/lineMoney';
-import { percentOf } from '@shared/domain/base/money';
+import { passedOnTakenBack } from '@shared/domain/stays/lineMoney';
 import { businessDate, nightsBetween, type StayDate } from '@shared/domain/base/stayDates';
 import type { Context } from '../../../context';
 import type { Trx } from '../../../db/client';
@@ -10,6 +9,7 @@ import { conflict, invalidField, notFound, stale } from '../../../errors';
 import { audit, changes, type AuditActor } from '../../../plugins/audit';
 import { countLetter } from '../../people/auth/letterLimits.service';
 import { claimFreed, feedsWaitingFor } from '../../nights/occupancy/freed.service';
+import { findFeeSstBp } from './feeTax.queries';
 import { mailBooking, type BookingMail } from './booking.mails';
 import {
   findUnitOf,
@@ -116,7 +116,6 @@ export async function takeStep(
   const { step } = request;
   const { to } = RESERVATION_STEPS[step];
   const now = context.now();
-  const lines = step === 'cancel' || step === 'noShow' ? await findLines(trx, before.id) : [];
   const extra: Parameters<typeof update>[2] = { status: to ?? before.status, ...set };
   // Nights that are held, or wait for the check of a slip, have an end.
   if (extra.status !== 'hold' && extra.status !== 'pending') extra.hold_expires_at = null;
@@ -125,13 +124,16 @@ export async function takeStep(
   if (step === 'checkIn') extra.checked_in_at = now;
   if (step === 'checkOut') extra.checked_out_at = now;
   if (step === 'cancel') {
-    const { keptSen } = cancelPreview(context, before, lines);
+    const terms = await closingTerms(trx, before);
+    const { keptSen } = cancelPreview(context, before, terms);
     // What is held of the deposit goes back with everything else.
-    const closed = await close(trx, before, lines, { owedSen: keptSen, heldSen: 0 });
+    const closed = await close(trx, before, terms, { owedSen: keptSen, heldSen: 0 });
     Object.assign(extra, { cancelled_at: now, ...closed });
   }
-  if (step === 'noShow')
-    Object.assign(extra, await close(trx, before, lines, noShowPreview(context, before, lines)));
+  if (step === 'noShow') {
+    const terms = await closingTerms(trx, before);
+    Object.assign(extra, await close(trx, before, terms, noShowPreview(context, before, terms)));
+  }
   if (step === 'checkOut') Object.assign(extra, await takeBackPassedOn(trx, before, businessDate(now)));
   if (request.releaseNights && step !== 'noShow')
     throw invalidField('releaseNights', 'choice', 'only a no-show leaves nights');
@@ -242,6 +244,14 @@ const nightsOf = (reservation: ReservationRecord) => ({
   checkOut: reservation.check_out,
 });
 
+/** What a stay is closed by: its lines as they stand, and the rate of service tax on fees (`findFeeSstBp`). */
+export type ClosingTerms = { lines: StoredLine[]; feeSstBp: number | null };
+
+const closingTerms = async (trx: Trx, reservation: ReservationRecord): Promise<ClosingTerms> => ({
+  lines: await findLines(trx, reservation.id),
+  feeSstBp: await findFeeSstBp(trx, reservation),
+});
+
 /**
  * Returns what cancelling on the business date of now gives back, in sen. `pendingSen` is money that was
  * claimed and not checked yet: `pending` says what becomes of all the money if it turns out to be there.
@@ -249,7 +259,7 @@ const nightsOf = (reservation: ReservationRecord) => ({
 export function cancelPreview(
   context: Pick<Context, 'now'>,
   reservation: ReservationRecord,
-  lines: StoredLine[],
+  terms: ClosingTerms,
   pendingSen = 0,
 ) {
   const { total_sen: totalSen, deposit_sen: depositSen } = reservation;
@@ -260,7 +270,7 @@ export function cancelPreview(
       cancelledOn: businessDate(context.now()),
       paidSen: Math.max(0, paidSen),
       depositSen: heldDeposit({ totalSen, paidSen, depositSen }),
-      lines,
+      ...terms,
     });
   const preview = refundOf(reservation.paid_sen);
   if (pendingSen === 0) return preview;
@@ -270,18 +280,21 @@ export function cancelPreview(
 
 /**
  * Returns what a guest who did not come owes, in sen: the policy's fee for a cancellation on the business
- * date of now (as a rule the whole stay with its service tax), but no tourism tax, levies or deposit, which
+ * date of now (as a rule the whole price of the room), but no cleaning, tourism tax, levies or deposit, which
  * are for being there. Unlike a cancellation it is owed, paid or not. What was paid beyond it counts as the
  * deposit and is held until that is settled.
  */
 export function noShowPreview(
   context: Pick<Context, 'now'>,
   reservation: ReservationRecord,
-  lines: StoredLine[],
+  terms: ClosingTerms,
 ): { owedSen: number; heldSen: number } {
-  const chargedSen = chargedOf(lines);
-  const share = refundShare(reservation.cancellation, reservation.check_in, businessDate(context.now()));
-  const owedSen = chargedSen - percentOf(chargedSen, share);
+  const owedSen = feeOfPolicy({
+    policy: reservation.cancellation,
+    checkIn: reservation.check_in,
+    cancelledOn: businessDate(context.now()),
+    ...terms,
+  });
   const { paid_sen: paidSen, deposit_sen: depositSen } = reservation;
   return { owedSen, heldSen: heldDeposit({ totalSen: owedSen + depositSen, paidSen, depositSen }) };
 }
@@ -290,10 +303,10 @@ export function noShowPreview(
 async function close(
   trx: Trx,
   { id }: ReservationRecord,
-  lines: StoredLine[],
+  { lines, feeSstBp }: ClosingTerms,
   sums: { owedSen: number; heldSen: number },
 ) {
-  const { added, totalSen, depositSen } = closeStay(lines, sums);
+  const { added, totalSen, depositSen } = closeStay(lines, sums, feeSstBp);
   await insertLines(trx, id, added, lines.length);
   return { total_sen: totalSen, deposit_sen: depositSen };
 }

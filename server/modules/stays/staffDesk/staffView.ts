@@ -14,6 +14,7 @@ import { findLastChange, findSegments, findUnits } from '../stayChanges/stayChan
 import { agreesPrice, unitNumbers } from '../stayChanges/stayChanges.service';
 import { agentOf } from '../reservations/agents.service';
 import { depositView } from '../reservations/deposit.service';
+import { findFeeSstBp } from '../reservations/feeTax.queries';
 import { findNotes } from '../reservations/notes.queries';
 import { findParty } from '../reservations/party.queries';
 import { findOf, pendingSen } from '../reservations/payments.queries';
@@ -45,6 +46,7 @@ export async function staffView(context: Context, actor: Actor, id: string): Pro
   const today = businessDate(context.now());
   const may = (permission: Parameters<typeof allows>[1]) => allows(actor.codes, permission);
   const steps = openSteps(stepFacts(record), today, may);
+  const terms = { lines, feeSstBp: await findFeeSstBp(db, record) };
   return {
     ...row,
     requests: record.requests,
@@ -58,11 +60,11 @@ export async function staffView(context: Context, actor: Actor, id: string): Pro
     history: await findHistory(db, 'reservation', id),
     cancellation: record.cancellation,
     cancelPreview: steps.includes('cancel')
-      ? cancelPreview(context, record, lines, await pendingSen(db, id))
+      ? cancelPreview(context, record, terms, await pendingSen(db, id))
       : null,
     noShowPreview: steps.includes('noShow')
       ? {
-          ...noShowPreview(context, record, lines),
+          ...noShowPreview(context, record, terms),
           nightsLeft: nightsLeft(record, today),
         }
       : null,

@@ -19,6 +19,7 @@ import { conflict, invalidField } from '../../../errors';
 import { loadPricing, type ListingPricing } from '../../pricing/quotes/pricing.queries';
 import { limitWarnings } from '../../nights/occupancy/channelLimits.queries';
 import { findFreeUnits } from '../../nights/occupancy/takeNights.queries';
+import { findFeeSstBp } from '../reservations/feeTax.queries';
 import { findParty } from '../reservations/party.queries';
 import { checkParty } from '../reservations/party.service';
 import { findLines, type StoredLine } from '../reservations/priceLines.queries';
@@ -107,6 +108,7 @@ export async function planChange(
         wish.price === 'rule' && present.length > 0 && typeAt(present, night) !== typeAt(segments, night),
       taxes: ratesOf(checkIn).taxes,
       chargedBp,
+      taxesFees: (await findFeeSstBp(db, reservation)) !== null,
       agreedSen: wish.agreedSen,
     },
   );

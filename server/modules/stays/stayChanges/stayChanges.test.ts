@@ -556,12 +556,12 @@ describe('what cannot be changed', () => {
   });
 });
 
-test('who did not come owes the fee of the policy, but no tourism tax and no deposit', async () => {
+test('who did not come owes the fee of the policy, but no cleaning, no tourism tax and no deposit', async () => {
   const { book, step } = await start();
   const stay = await book();
   test_.clock.now = new Date('2026-12-08T04:00:00.000Z');
   const after = (await step(stay, 'noShow', 'nobody came')).json<Reservation>();
-  expect(after).toMatchObject({ status: 'no_show', totalSen: stay.totalSen - 5_000 - 20_000 });
+  expect(after).toMatchObject({ status: 'no_show', totalSen: stay.totalSen - 8_000 - 5_000 - 20_000 });
   expect(sum(after.lines)).toBe(after.totalSen);
 });
 

@@ -67,6 +67,10 @@ const WORK: Record<Kind, { label: string; to: (today: StayDate) => string }> = {
     label: 'admin:dashboard.waiting.channel_conflicts',
     to: () => paths.admin.integration({ tab: 'conflicts', state: 'open' }),
   },
+  ledger_differences: {
+    label: 'admin:dashboard.waiting.ledger_differences',
+    to: () => paths.admin.revenue({ tab: 'checks', open: true }),
+  },
   licences_due: {
     label: 'admin:dashboard.waiting.licences_due',
     to: () => paths.admin.viewListing({ tab: 'units', licence: 'due' }),

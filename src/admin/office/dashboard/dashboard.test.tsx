@@ -55,6 +55,7 @@ test('names the work that waits and leads to it', async () => {
     '1 change of contact to decide on',
     "2 riders' papers to check",
     '4 enquiries to answer',
+    '2 differences between the books and the stays',
     '3 units with a licence to renew',
   ]);
   expect(work.getAllByRole('link').map(addressOf)).toEqual([
@@ -65,6 +66,7 @@ test('names the work that waits and leads to it', async () => {
     '/admin/user-mgmt?tab=contact',
     '/admin/user-mgmt?tab=riders&status=active&verification=submitted',
     '/admin/global?tab=enquiries&status=open',
+    '/admin/revenue?tab=checks&open=true',
     '/admin/view-listing?tab=units&licence=due',
   ]);
 });

@@ -107,6 +107,7 @@ export const ACTION_KEYS: Record<string, string> = {
   acceptPart: 'admin:reservation.history.acceptPart',
   takeAgain: 'admin:reservation.history.takeAgain',
   chargeFee: 'admin:reservation.history.chargeFee',
+  postAnew: 'admin:reservation.history.postAnew',
   checkIn: 'admin:reservation.history.checkIn',
   checkOut: 'admin:reservation.history.checkOut',
   cancel: 'admin:reservation.history.cancel',

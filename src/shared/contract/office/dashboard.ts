@@ -61,6 +61,7 @@ export const dashboard = z.object({
         'mail_failed',
         'sync_errors',
         'channel_conflicts',
+        'ledger_differences',
         'licences_due',
       ]),
       count: z.number().int(),

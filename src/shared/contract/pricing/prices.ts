@@ -27,6 +27,8 @@ export const priceLine = z.object({
   unitSen: sen,
   amountSen: sen,
   percentBp: z.number().int().nullable(),
+  /** Closes a stay that did not take place. */
+  isClosing: z.boolean().optional(),
 });
 export type PriceLineRow = z.infer<typeof priceLine>;
 

@@ -80,7 +80,7 @@ const lives = fc
     settles: fc.boolean(),
     role: fc.constantFrom('principal' as const, 'agent' as const),
     taxDueOn: fc.constantFrom('receipt' as const, 'night' as const),
-    sstOnFeesBp: fc.constantFrom(null, 800),
+    feeSstBp: fc.constantFrom(null, 800),
   })
   .map(({ sold, end, ...wish }) => {
     let paidSen = 0;
@@ -112,7 +112,7 @@ const lives = fc
       const owedSen = Math.floor((Math.max(0, stay) * wish.keptShare) / 100);
       const heldSen =
         end === 'cancelled' ? 0 : heldDeposit({ totalSen: owedSen + deposit, paidSen, depositSen: deposit });
-      const closing = closeStay(lines, { owedSen, heldSen });
+      const closing = closeStay(lines, { owedSen, heldSen }, wish.feeSstBp);
       lines = [...lines, ...closing.added];
       depositSen = closing.depositSen;
     }
@@ -137,7 +137,6 @@ const lives = fc
       role: wish.role,
       owner: null,
       taxDueOn: wish.taxDueOn,
-      sstOnFeesBp: wish.sstOnFeesBp,
     };
     return { life, paidSen, depositSen };
   });

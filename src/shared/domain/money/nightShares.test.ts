@@ -187,3 +187,16 @@ test('a charge for a night given up is none of the nights, and has its part of t
     { date: NIGHTS[1], category: 'sst', amountSen: 400, isGivenUp: true },
   ]);
 });
+
+test('a charge for a night given up has none of the service tax that was charged on the rest', () => {
+  const lines = [
+    night(0, 10_000),
+    night(1, 8_000),
+    adjustment(5_000, { date: NIGHTS[2]!, percentBp: 5_000, unitSen: 10_000 }),
+    lineOf('sst', 1, 18_000, { amountSen: 1_440, percentBp: 800 }),
+  ];
+  expect(splitToNights(lines, NIGHTS.slice(0, 2)).filter(({ category }) => category === 'sst')).toEqual([
+    { date: NIGHTS[0], category: 'sst', amountSen: 800, isGivenUp: false },
+    { date: NIGHTS[1], category: 'sst', amountSen: 640, isGivenUp: false },
+  ]);
+});

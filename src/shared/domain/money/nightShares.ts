@@ -79,7 +79,7 @@ export function splitToNights(lines: readonly SoldLine[], nights: readonly StayD
       default:
     }
   }
-  for (const { amountSen, bases } of taxedParts(lines, taxableOf(shares, nights)))
+  for (const { amountSen, bases } of taxedParts(lines, taxableOf(shares, nights)).parts)
     allocateLargest(
       amountSen,
       bases.map(({ sen }) => Math.max(0, sen)),
@@ -104,14 +104,31 @@ function taxableOf(shares: readonly NightShare[], nights: readonly StayDate[]): 
   return taxable.sort((one, other) => one.date.localeCompare(other.date));
 }
 
+/** The parts of the service tax, and by how much in sen their sums miss what the lines were charged on. */
+type TaxedParts = { parts: { amountSen: number; bases: Taxable[] }[]; missedSen: number };
+
 /**
- * The nights of each line of service tax: those in a row whose sums come nearest to what it was charged on, the last line for the last ones.
- * A stay over a change of rate has several lines; of one over the registration of the company the first nights have none.
+ * The nights of each line of service tax. Charges for nights that were given up have a part in it where the company taxes such fees: the
+ * lines tell by what they were charged on. Source: BOOKS, events.
  */
-function taxedParts(lines: readonly SoldLine[], taxable: readonly Taxable[]) {
+function taxedParts(lines: readonly SoldLine[], taxable: readonly Taxable[]): TaxedParts {
+  const all = inRows(lines, taxable);
+  const slept = inRows(
+    lines,
+    taxable.filter(({ isGivenUp }) => !isGivenUp),
+  );
+  return slept.missedSen < all.missedSen ? slept : all;
+}
+
+/**
+ * Each line has those in a row whose sums come nearest to what it was charged on, the last line the last ones. A stay over a change of rate
+ * has several lines; of one over the registration of the company the first nights have none.
+ */
+function inRows(lines: readonly SoldLine[], taxable: readonly Taxable[]): TaxedParts {
   const taxes = lines.filter(({ kind }) => kind === 'sst').reverse();
   let end = taxable.length;
-  return taxes.map(({ amountSen, unitSen }) => {
+  let missedSen = 0;
+  const parts = taxes.map(({ amountSen, unitSen }) => {
     let start = end;
     let baseSen = 0;
     while (start > 0) {
@@ -123,9 +140,11 @@ function taxedParts(lines: readonly SoldLine[], taxable: readonly Taxable[]) {
     }
     const bases = taxable.slice(start, end);
     end = start;
+    missedSen += Math.abs(unitSen - baseSen);
     // More lines than nights: what is left over goes with the first.
     return { amountSen, bases: bases.length > 0 ? bases : taxable.slice(0, 1) };
   });
+  return { parts, missedSen };
 }
 
 /** Tourism tax, or the levies, of each night: so many nights of a line, counted from the last one, each name on its own. */

@@ -27,7 +27,14 @@ const night = (date: string, sen: number): SoldLine => lineOf('room', 1, sen, { 
 const sst = (baseSen: number, amountSen: number, percentBp = 800): SoldLine =>
   lineOf('sst', 1, baseSen, { amountSen, percentBp });
 const cleaning = (sen: number): SoldLine => lineOf('cleaning', 1, sen);
-const closing = (sen: number): SoldLine => ({ ...lineOf('room', 1, sen), kind: 'cancellation' });
+/** What closes a stay that did not take place: what was charged with the other sign, and the fee with its tax. */
+const back = (...lines: SoldLine[]): SoldLine[] =>
+  lines.map((line) => ({ ...line, amountSen: -line.amountSen, isClosing: true }));
+const fee = (sen: number): SoldLine => ({ ...lineOf('room', 1, sen), kind: 'cancellation', isClosing: true });
+const feeTax = (baseSen: number, amountSen: number): SoldLine => ({
+  ...sst(baseSen, amountSen),
+  isClosing: true,
+});
 
 const paid = (
   date: string,
@@ -58,7 +65,6 @@ const life = (more: Partial<StayLife>): StayLife => ({
   role: 'principal',
   owner: null,
   taxDueOn: 'receipt',
-  sstOnFeesBp: null,
   ...more,
 });
 
@@ -216,18 +222,13 @@ test('W8: a card, an early departure with half of the night kept, and money back
 });
 
 test('W12: a no-show who pays late and in part', () => {
+  const sold = [night('2026-03-10', 30_000), sst(30_000, 2_400), lineOf('tourism_tax', 1, 1_000)];
   const postings = stayPostings(
     life({
       status: 'no_show',
       checkOut: '2026-03-11',
       closedOn: '2026-03-10',
-      sstOnFeesBp: 800,
-      lines: [
-        night('2026-03-10', 30_000),
-        sst(30_000, 2_400),
-        lineOf('tourism_tax', 1, 1_000),
-        closing(-1_000),
-      ],
+      lines: [...sold, ...back(...sold), fee(30_000), feeTax(30_000, 2_400)],
       payments: [paid('2026-05-12', 'cash', 10_000)],
     }),
   );
@@ -281,7 +282,7 @@ describe('a deposit', () => {
       life({
         status: 'cancelled',
         closedOn: '2026-03-05',
-        lines: [...lines, lineOf('deposit', 1, -20_000), closing(-30_000)],
+        lines: [...lines, ...back(...lines), fee(30_000)],
         payments: [
           paid('2026-03-01', 'cash', 80_000),
           paid('2026-03-05', 'cash', 50_000, { kind: 'refund' }),
@@ -526,7 +527,12 @@ test('of a no-show more is held as the deposit once less is owed', () => {
     life({
       status: 'no_show',
       closedOn: '2026-03-10',
-      lines: [night('2026-03-10', 60_000), lineOf('deposit', 1, 20_000), closing(-30_000)],
+      lines: [
+        night('2026-03-10', 60_000),
+        lineOf('deposit', 1, 20_000),
+        ...back(night('2026-03-10', 60_000)),
+        fee(30_000),
+      ],
       payments: [paid('2026-03-01', 'cash', 50_000)],
     }),
   );
@@ -552,14 +558,11 @@ test('a unit is the one of the night, that of the night before, or the first one
   expect(units([])).toEqual([undefined, undefined]);
 });
 
-test('a fee carries stay, unit and category, and its tax is half up of what is in it', () => {
-  // 100.50 with 8 % in it: 7.444… of tax. 0.07 with 8 %: 0.0052 → 0.01; a settlement on the day after, with 20.00 of 50.00 kept.
-  const fee = (sen: number, more: Partial<StayLife> = {}) =>
-    stayPostings(
-      life({ status: 'no_show', closedOn: '2026-03-10', sstOnFeesBp: 800, lines: [closing(sen)], ...more }),
-    );
+test('a fee carries stay, unit and category, and its tax is the one of its lines', () => {
+  const posted = (lines: SoldLine[], more: Partial<StayLife> = {}) =>
+    stayPostings(life({ status: 'no_show', closedOn: '2026-03-10', lines, ...more }));
   const source = { type: 'reservation', id: 'stay' };
-  expect(fee(10_050)).toEqual([
+  expect(posted([fee(9_306), feeTax(9_306, 744)])).toEqual([
     {
       kind: 'fee',
       source,
@@ -572,8 +575,8 @@ test('a fee carries stay, unit and category, and its tax is half up of what is i
       ],
     },
   ]);
-  expect(rows(fee(7))).toEqual([['2026-03-10', 'fee', { 1400: 7, 4200: -6, 2100: -1 }]]);
-  expect(fee(7, { segments: [] })[0]!.lines[1]).not.toHaveProperty('unit');
+  expect(posted([fee(7)], { segments: [] })[0]!.lines[1]).not.toHaveProperty('unit');
+  // A settlement on the day after, with 20.00 of 50.00 kept.
   const kept: SoldLine = { ...lineOf('deposit', 1, 2_000), kind: 'deposit_kept' };
   const settled = stayPostings(
     life({
@@ -597,8 +600,8 @@ test('money that comes after a cancellation pays its fee and is held no more', (
       lines: [
         night('2026-03-10', 10_000),
         lineOf('deposit', 1, 5_000),
-        lineOf('deposit', 1, -5_000),
-        closing(-8_000),
+        ...back(night('2026-03-10', 10_000), lineOf('deposit', 1, 5_000)),
+        fee(2_000),
       ],
       payments: [paid('2026-03-05', 'cash', 12_000), paid('2026-03-06', 'cash', 3_000)],
     }),
@@ -616,7 +619,7 @@ test('a fee for nothing is none', () => {
       life({
         status: 'cancelled',
         closedOn: '2026-03-01',
-        lines: [night('2026-03-10', 1_000), closing(-1_000)],
+        lines: [night('2026-03-10', 1_000), ...back(night('2026-03-10', 1_000))],
       }),
     ),
   ).toEqual([]);

@@ -125,39 +125,27 @@ export const commissionPosting = (
   ],
 });
 
-/**
- * What a stay that does not take place costs its guest, in sen, service tax in it included where `sstBp` says that there is one: tax =
- * price × r ÷ (1 + r), half up, the net is the rest. Source: BOOKS, the entry and events; W12.
- */
-export function feePosting(
+/** The fee for a stay that does not take place, in sen: with its service tax, and that tax. Source: BOOKS, events; W12. */
+export const feePosting = (
   stay: PostedStay,
-  {
-    date,
-    feeSen,
-    sstBp,
-    unit,
-  }: { date: StayDate; feeSen: number; sstBp: number | null; unit: string | null },
-): Posting {
-  const taxSen =
-    sstBp === null ? 0 : Math.floor((2 * feeSen * sstBp + 10_000 + sstBp) / (2 * (10_000 + sstBp)));
-  return {
-    kind: 'fee',
-    source: { type: 'reservation', id: stay.id },
-    serviceDate: date,
-    when: 'at_once',
-    lines: [
-      guestLine(stay, feeSen),
-      {
-        account: 4200,
-        amountSen: taxSen - feeSen,
-        reservation: stay.id,
-        category: 'fee',
-        ...(unit !== null && { unit }),
-      },
-      { account: 2100, amountSen: -taxSen, reservation: stay.id, category: 'sst' },
-    ],
-  };
-}
+  { date, grossSen, taxSen, unit }: { date: StayDate; grossSen: number; taxSen: number; unit: string | null },
+): Posting => ({
+  kind: 'fee',
+  source: { type: 'reservation', id: stay.id },
+  serviceDate: date,
+  when: 'at_once',
+  lines: [
+    guestLine(stay, grossSen),
+    {
+      account: 4200,
+      amountSen: taxSen - grossSen,
+      reservation: stay.id,
+      category: 'fee',
+      ...(unit !== null && { unit }),
+    },
+    { account: 2100, amountSen: -taxSen, reservation: stay.id, category: 'sst' },
+  ],
+});
 
 /** The charge of a deposit that was kept for a reason, in sen. Source: BOOKS, events, deposit used. */
 export const depositKeptPosting = (

@@ -1,5 +1,6 @@
 import { nightsOf, type StayDate } from '../base/stayDates';
-import { LINE_MONEY, type LineMoney } from '../stays/lineMoney';
+import { asSold, feeOfClosed } from '../stays/closingLines';
+import { LINE_MONEY, owedForStay, type LineMoney } from '../stays/lineMoney';
 import type { ReservationStatus } from '../stays/reservationSteps';
 import type { SoldLine } from '../stays/stayExplanation';
 import { splitToNights, type NightShare } from './nightShares';
@@ -38,8 +39,6 @@ export type StayLife = {
   owner: string | null;
   /** When charged tax becomes due; the setting of the company (tax agent). */
   taxDueOn: 'receipt' | 'night';
-  /** The rate of service tax in a fee for a stay that did not take place, in basis points; null: none (tax agent). */
-  sstOnFeesBp: number | null;
 };
 
 const TAKES_PLACE: readonly ReservationStatus[] = ['confirmed', 'checked_in', 'checked_out'];
@@ -102,17 +101,16 @@ function nightPostings(life: StayLife): Posting[] {
 const unitOn = ({ segments }: StayLife, night: StayDate): string | null =>
   (segments.findLast(({ from }) => from <= night) ?? segments[0])?.unitId ?? null;
 
-/** What is owed of a stay that did not take place: all its lines together, closing ones included, but no deposit. */
+/** The fee of a stay that did not take place, as its lines have it; nothing is left of what was charged before. */
 function closingFee(life: StayLife): Posting | null {
-  const { stay, lines, closedOn, sstOnFeesBp, checkIn } = life;
+  const { stay, lines, closedOn, checkIn } = life;
   if (closedOn === null) return null;
-  const feeSen = sumOf(lines, 'stay', 'service_tax', 'passed_on', 'closing');
-  return feePosting(stay, { date: closedOn, feeSen, sstBp: sstOnFeesBp, unit: unitOn(life, checkIn) });
+  return feePosting(stay, { date: closedOn, ...feeOfClosed(lines), unit: unitOn(life, checkIn) });
 }
 
 /** The price of the stay itself in sen, as sold; nothing for a hold that has run out or where the channel is the one to pay. */
 const soldTotal = ({ lines, status, stay }: StayLife) =>
-  status === 'expired' || stay.collects ? 0 : sumOf(lines, 'stay', 'service_tax', 'passed_on');
+  status === 'expired' || stay.collects ? 0 : owedForStay(asSold(lines));
 
 /**
  * Money in and out, and the deposit in it. Money pays for the stay first; what is held as a deposit follows from what was paid and what
@@ -139,7 +137,7 @@ function moneyPostings(life: StayLife): Posting[] {
     ...(settlement ? [{ date: settlement.date, what: 'settled' as const }] : []),
   ];
   const happen = ({ date, what }: (typeof events)[number]) => {
-    if (what === 'closed') owedSen = sumOf(lines, 'stay', 'service_tax', 'passed_on', 'closing');
+    if (what === 'closed') owedSen = owedForStay(lines);
     if (what === 'settled' || status === 'cancelled') agreedSen = 0;
     const moreSen = hold();
     postings.push(depositReleasedPosting(stay, { date, heldSen: -moreSen }));

@@ -22,7 +22,7 @@ export type PriceLine = {
 };
 
 /** A row to show: the room nights of one price together (`date` is the first of `dates`), any other line as it is. */
-export type GroupedLine = PriceLine & { dates: StayDate[] };
+export type GroupedLine = PriceLine & { dates: StayDate[]; isClosing?: boolean };
 
 /** A line of `quantity × unitSen`; `more` sets the columns that are not empty. */
 export function lineOf(

@@ -22,6 +22,8 @@ export type NightCharges = {
 export type StayCharges<Adjustment extends { date: StayDate | null; amountSen: number }> = {
   cleaningSen: number;
   adjustments: readonly Adjustment[];
+  /** False for an adjustment without service tax; all have it unless told. */
+  isTaxed?: (adjustment: Adjustment) => boolean;
   depositSen: number;
 };
 
@@ -87,7 +89,7 @@ export function chargeNights(nights: readonly ChargedNight[], discountBp: number
  */
 export function assembleLines<Adjustment extends { date: StayDate | null; amountSen: number }>(
   nights: NightCharges,
-  { cleaningSen, adjustments, depositSen }: StayCharges<Adjustment>,
+  { cleaningSen, adjustments, isTaxed = () => true, depositSen }: StayCharges<Adjustment>,
   taxes: TaxRules,
   isForeigner: boolean,
 ): (PriceLine | Adjustment)[] {
@@ -100,7 +102,9 @@ export function assembleLines<Adjustment extends { date: StayDate | null; amount
       ...sstLines(taxes, [
         ...nights.taxable,
         { date: checkIn, sen: cleaningSen },
-        ...adjustments.map(({ date, amountSen }) => ({ date: date ?? checkIn, sen: amountSen })),
+        ...adjustments
+          .filter(isTaxed)
+          .map(({ date, amountSen }) => ({ date: date ?? checkIn, sen: amountSen })),
       ]),
     ],
     tourismTax: tourismTaxLines(taxes, nights.dates, isForeigner),

@@ -1,5 +1,6 @@
 import { shareBp, wholeAtLeast } from '../base/amounts';
-import { chargedOf } from './lineMoney';
+import { asSold } from './closingLines';
+import { roomPriceOf } from './lineMoney';
 import { percentOf } from '../base/money';
 import type { SoldLine } from './stayExplanation';
 import { nightsBetween, type StayDate } from '../base/stayDates';
@@ -13,7 +14,7 @@ export type CancellationPolicy = { tiers: { daysBefore: number; refundBp: number
 
 /**
  * `cancelledOn` is a business date; `paidSen` all money received less refunds, of which `depositSen` is the security deposit
- * received; `lines` the stored price lines of the booking.
+ * received; `lines` the stored price lines of the booking; `feeSstBp` the rate of service tax on fees, null where there is none.
  */
 export type Cancellation = {
   policy: CancellationPolicy;
@@ -22,6 +23,7 @@ export type Cancellation = {
   paidSen: number;
   depositSen: number;
   lines: readonly SoldLine[];
+  feeSstBp: number | null;
 };
 
 /** In sen: `refundSen + keptSen` is what was paid; `depositSen` is the part of the refund that is the deposit. */
@@ -37,22 +39,38 @@ export function refundShare(policy: CancellationPolicy, checkIn: StayDate, cance
 }
 
 /**
- * Divides the money of a guest who cancels, in sen, between guest and house. The policy's share applies to room, discount, extra
- * guests, cleaning, adjustments and service tax together, rounded once; the rest of them is the cancellation fee. Tourism tax, levies and the
- * deposit are no part of it and go back in full. What is kept is the fee, but never more than was paid besides the deposit: who
- * has paid half under a half-refund policy gets nothing back, and who has paid too much gets the excess. A deposit above the
- * money received counts as that money. Throws a RangeError for wrong dates, shares or negative sums. Source: c.2 (tax on
- * cancellation fees not verified: it follows the fee here), c.3, c.7 (the deposit is a liability) of DOMAIN.
+ * The fee for a stay that does not take place, in sen, with its service tax: the policy's share of the room price after discount, before
+ * tax, rounded once, and the tax on it by the company's setting. Cleaning is charged only if a night was slept, tourism tax and levies for
+ * nights slept, the deposit never. Source: BOOKS, events; c.3 of DOMAIN.
+ */
+export function feeOfPolicy({
+  policy,
+  checkIn,
+  cancelledOn,
+  lines,
+  feeSstBp,
+}: Pick<Cancellation, 'policy' | 'checkIn' | 'cancelledOn' | 'lines' | 'feeSstBp'>): number {
+  const roomSen = roomPriceOf(asSold(lines));
+  const netSen = roomSen - percentOf(roomSen, refundShare(policy, checkIn, cancelledOn));
+  return netSen + percentOf(netSen, feeSstBp ?? 0);
+}
+
+/**
+ * Divides the money of a guest who cancels, in sen, between guest and house. What is kept is the fee, but never more than was paid besides
+ * the deposit: who has paid less gets nothing back, and who has paid more gets the excess. A deposit above the money received counts as that
+ * money. Throws a RangeError for wrong dates, shares or negative sums. Source: c.3, c.7 (the deposit is a liability) of DOMAIN; BOOKS, events.
  */
 export function refundOnCancel(cancellation: Cancellation): CancellationRefund {
-  const { policy, checkIn, cancelledOn, lines } = cancellation;
+  const { policy, checkIn, cancelledOn } = cancellation;
   const paidSen = wholeAtLeast(0, cancellation.paidSen, 'paidSen');
   const depositSen = Math.min(wholeAtLeast(0, cancellation.depositSen, 'depositSen'), paidSen);
-  const refundBp = refundShare(policy, checkIn, cancelledOn);
-  const chargedSen = chargedOf(lines);
-  const feeSen = Math.max(0, chargedSen - percentOf(chargedSen, refundBp));
-  const keptSen = Math.min(feeSen, paidSen - depositSen);
-  return { refundSen: paidSen - keptSen, keptSen, refundBp, depositSen };
+  const keptSen = Math.min(feeOfPolicy(cancellation), paidSen - depositSen);
+  return {
+    refundSen: paidSen - keptSen,
+    keptSen,
+    refundBp: refundShare(policy, checkIn, cancelledOn),
+    depositSen,
+  };
 }
 
 /**
@@ -65,7 +83,7 @@ export function keptOfLateMoney({
   receivedSen,
   lateSen,
   ...terms
-}: Pick<Cancellation, 'policy' | 'checkIn' | 'cancelledOn' | 'lines'> & {
+}: Pick<Cancellation, 'policy' | 'checkIn' | 'cancelledOn' | 'lines' | 'feeSstBp'> & {
   receivedSen: number;
   lateSen: number;
 }): number {

@@ -4,43 +4,28 @@ import { OCCUPYING_STATUSES, type ReservationStatus } from './reservationSteps';
 
 /**
  * A booking as an agent's commission sees it, in sen: `roomSen` is room less discount with what was agreed, `givenUpSen` what is charged
- * for nights that the guest gave up, `chargedSen` the stay with its service tax, `keptSen` what was paid of the fee where it did not take
- * place.
+ * for nights that the guest gave up, `keptSen` what was paid of the fee where it did not take place, without the service tax in it.
  */
 export type Commissioned = {
   status: ReservationStatus;
   roomSen: number;
   givenUpSen: number;
-  chargedSen: number;
   keptSen: number;
   commissionBp: number;
 };
 
 /**
  * An agent's commission in sen: a share of the room price, never of taxes, levies, cleaning or the deposit. Of a cancellation and a no-show
- * only what was paid of the fee counts, and of that the part that the room has in the price: an unpaid one earns nothing. Nothing for a
- * hold that ran out. Throws a RangeError for a share outside 0 … 10 000. Source: DOMAIN c.1 (tourism tax is never in the commission base),
- * pitfall 13 (kept per reservation); BOOKS, events (commission with a kept fee).
+ * only what was paid of the fee counts: an unpaid one earns nothing. Nothing for a hold that ran out. Throws a RangeError for a share outside
+ * 0 … 10 000. Source: DOMAIN c.1 (tourism tax is never in the commission base), pitfall 13 (kept per reservation); BOOKS, events (commission
+ * with a kept fee).
  */
-export function commissionOf({
-  status,
-  roomSen,
-  givenUpSen,
-  chargedSen,
-  keptSen,
-  commissionBp,
-}: Commissioned): {
+export function commissionOf({ status, roomSen, givenUpSen, keptSen, commissionBp }: Commissioned): {
   baseSen: number;
   commissionSen: number;
 } {
   const stays = OCCUPYING_STATUSES.includes(status) && status !== 'no_show';
   const ofFee = status === 'cancelled' || status === 'no_show';
-  const feeBase = () =>
-    chargedSen <= 0 ? 0 : shareOf(Math.min(Math.max(0, keptSen), chargedSen), roomSen, chargedSen);
-  const baseSen = stays ? roomSen + givenUpSen : ofFee ? feeBase() : 0;
+  const baseSen = stays ? roomSen + givenUpSen : ofFee ? Math.max(0, keptSen) : 0;
   return { baseSen, commissionSen: percentOf(baseSen, shareBp(commissionBp, 'commissionBp')) };
 }
-
-/** `amount × part / whole`, rounded half up; all of them at least 0. */
-const shareOf = (amount: number, part: number, whole: number): number =>
-  Math.floor((2 * amount * part + whole) / (2 * whole));

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { closeStay, heldDeposit, settleDeposit } from './deposit';
-import { chargedOf, depositOf, LINE_MONEY, owedForStay } from './lineMoney';
+import { depositOf, LINE_MONEY, owedForStay, roomPriceOf } from './lineMoney';
 import { lineOf } from '../pricing/priceLines';
 import { openSteps, stepFits } from './reservationSteps';
 import type { SoldLine } from './stayExplanation';
@@ -81,7 +81,7 @@ describe('settleDeposit', () => {
           expect(dueAfter).toBeLessThanOrEqual(due(before, paidSen));
           expect(depositOf(after)).toBe(0);
           expect(owedForStay(after)).toBe(owedForStay(lines));
-          expect(chargedOf(after)).toBe(chargedOf(lines));
+          expect(roomPriceOf(after)).toBe(roomPriceOf(lines));
         },
       ),
     );
@@ -89,28 +89,62 @@ describe('settleDeposit', () => {
 });
 
 describe('closeStay', () => {
-  it('takes off what is not owed and leaves what is held', () => {
-    const { added, totalSen, depositSen } = closeStay(LINES, { owedSen: 54_000, heldSen: 30_000 });
-    expect([totalSen, depositSen]).toEqual([84_000, 30_000]);
-    expect(added.map(({ kind, amountSen }) => [kind, amountSen])).toEqual([['cancellation', -2_000]]);
+  const shown = (lines: readonly SoldLine[]) => lines.map(({ kind, amountSen }) => [kind, amountSen]);
+
+  it('takes back every charge by its kind, charges the fee, and leaves what is held', () => {
+    const { added, totalSen, depositSen } = closeStay(LINES, { owedSen: 50_000, heldSen: 30_000 }, null);
+    expect([totalSen, depositSen]).toEqual([80_000, 30_000]);
+    expect(shown(added)).toEqual([
+      ['room', -50_000],
+      ['sst', -4_000],
+      ['tourism_tax', -2_000],
+      ['cancellation', 50_000],
+    ]);
+    expect(added.every(({ isClosing }) => isClosing)).toBe(true);
   });
 
-  it('names the deposit apart from the rest', () => {
-    const { added } = closeStay(LINES, { owedSen: 27_000, heldSen: 0 });
-    expect(added.map(({ kind, amountSen }) => [kind, amountSen])).toEqual([
+  it('names the deposit apart from the rest, and the service tax that is in the fee', () => {
+    // Half of 500.00 is 250.00, with 8 % of service tax 270.00.
+    const { added } = closeStay(LINES, { owedSen: 27_000, heldSen: 0 }, 800);
+    expect(shown(added)).toEqual([
       ['deposit', -30_000],
-      ['cancellation', -29_000],
+      ['room', -50_000],
+      ['sst', -4_000],
+      ['tourism_tax', -2_000],
+      ['cancellation', 25_000],
+      ['sst', 2_000],
+    ]);
+    expect(added[5]).toMatchObject({ percentBp: 800, unitSen: 25_000 });
+  });
+
+  it('tells levies apart, and charges no fee of nothing', () => {
+    const named = (name: string) => ({ 'en-US': name, 'cn-ZH': name, 'ms-MY': name });
+    const lines: SoldLine[] = [
+      lineOf('levy', 2, 300, { label: named('Penang') }),
+      lineOf('levy', 1, 500, { label: named('Heritage') }),
+      lineOf('levy', 1, 300, { label: named('Penang') }),
+    ];
+    const { added } = closeStay(lines, { owedSen: 0, heldSen: 0 }, 800);
+    expect(added.map(({ label, amountSen }) => [label?.['en-US'], amountSen])).toEqual([
+      ['Penang', -900],
+      ['Heritage', -500],
     ]);
   });
 
   it('always adds up', () => {
     fc.assert(
-      fc.property(fc.nat(60_000), fc.nat(30_000), (owedSen, heldSen) => {
-        const closed = closeStay(LINES, { owedSen, heldSen });
-        expect(total([...LINES, ...closed.added])).toBe(closed.totalSen);
-        expect(depositOf([...LINES, ...closed.added])).toBe(heldSen);
-        expect(owedForStay([...LINES, ...closed.added])).toBe(owedSen);
-      }),
+      fc.property(
+        fc.nat(60_000),
+        fc.nat(30_000),
+        fc.constantFrom(null, 600, 800),
+        (owedSen, heldSen, sstBp) => {
+          const closed = closeStay(LINES, { owedSen, heldSen }, sstBp);
+          const lines = [...LINES, ...closed.added];
+          expect(total(lines)).toBe(closed.totalSen);
+          expect(depositOf(lines)).toBe(heldSen);
+          expect(owedForStay(lines)).toBe(owedSen);
+        },
+      ),
     );
   });
 });

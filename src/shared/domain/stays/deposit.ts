@@ -1,5 +1,6 @@
 import type { LocalText } from '../../languages';
 import { wholeAtLeast } from '../base/amounts';
+import { chargesTakenBack, feeLinesTo } from './closingLines';
 import { depositOf } from './lineMoney';
 import { lineOf } from '../pricing/priceLines';
 import type { SoldLine } from './stayExplanation';
@@ -18,8 +19,6 @@ const soldLine = (kind: SoldLine['kind'], amountSen: number, label: LocalText | 
   kind,
   label,
 });
-/** A difference that closes a stay which did not take place, in sen. */
-export const closingLine = (amountSen: number): SoldLine => soldLine('cancellation', amountSen);
 const withAmount = (lines: SoldLine[]) => lines.filter(({ amountSen }) => amountSen !== 0);
 
 /** In sen: `heldSen` is `refundSen + keptSen`; `added` are the lines to put behind the others, which then add up to `totalSen`. */
@@ -55,21 +54,24 @@ export function settleDeposit(
 }
 
 /**
- * Closes a stay that does not take place, in sen: the lines to put behind the others, so that they add up to what is owed (or kept)
- * for the stay and to the part of the deposit that goes on being held.
+ * Closes a stay that does not take place, in sen: the lines to put behind the others. Every charge is taken back by its kind; what is owed
+ * (or kept) for the stay is charged as a fee, `sstBp` of service tax in it where the company charges that on fees; the deposit goes down to
+ * the part that is still held.
  */
 export function closeStay(
   lines: readonly SoldLine[],
   { owedSen, heldSen }: { owedSen: number; heldSen: number },
+  sstBp: number | null,
 ): { added: SoldLine[]; totalSen: number; depositSen: number } {
-  const depositSen = depositOf(lines);
-  const totalSen = owedSen + heldSen;
+  const takenBack = chargesTakenBack(lines);
+  const depositLine = { ...soldLine('deposit', heldSen - depositOf(lines)), isClosing: true };
   return {
-    added: withAmount([
-      soldLine('deposit', heldSen - depositSen),
-      closingLine(owedSen - (total(lines) - depositSen)),
-    ]),
-    totalSen,
+    added: [
+      ...withAmount([depositLine]),
+      ...takenBack,
+      ...feeLinesTo([...lines, ...takenBack], owedSen, sstBp),
+    ],
+    totalSen: owedSen + heldSen,
     depositSen: heldSen,
   };
 }

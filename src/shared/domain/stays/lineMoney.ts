@@ -26,11 +26,18 @@ type PricedLine = Pick<SoldLine, 'kind' | 'amountSen'>;
 const sumOfMoney = (lines: readonly PricedLine[], counts: (money: LineMoney) => boolean): number =>
   lines.reduce((sum, { kind, amountSen }) => (counts(LINE_MONEY[kind]) ? sum + amountSen : sum), 0);
 
-/** The price of a stay without tourism tax, levies and the deposit, in sen: a cancellation fee is a share of it. */
-export const chargedOf = (lines: readonly PricedLine[]): number =>
+/**
+ * The price of the room itself, in sen: its nights after discount and by an agreed price, with the extra guests, without cleaning and
+ * before any tax. A fee for a stay that does not take place is a share of it. Source: BOOKS, events.
+ */
+export const roomPriceOf = (lines: readonly PricedLine[]): number =>
   Math.max(
     0,
-    sumOfMoney(lines, (money) => money === 'stay' || money === 'service_tax'),
+    lines.reduce(
+      (sum, { kind, amountSen }) =>
+        LINE_MONEY[kind] === 'stay' && kind !== 'cleaning' ? sum + amountSen : sum,
+      0,
+    ),
   );
 
 /** The sum owed for the stay itself, in sen: all lines but the deposit and the part of it that was kept. */

@@ -41,6 +41,7 @@ const change = (before: SoldStay, now: RatePlan, more: Partial<Parameters<typeof
     foreigner: true,
     ratesOf: () => ({ plan: now, property: property() }),
     isMoved: () => false,
+    taxesFees: true,
     taxes: RULES,
     ...more,
   });

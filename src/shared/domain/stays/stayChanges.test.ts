@@ -30,6 +30,7 @@ const change = (before: SoldStay, plan: RatePlan, more: Partial<ChangedStay> = {
     foreigner: true,
     ratesOf: () => ({ plan, property: property() }),
     isMoved: () => false,
+    taxesFees: true,
     taxes: RULES,
     ...more,
   });
@@ -328,5 +329,18 @@ test('a charge for nights given up has the service tax of those nights', () => {
   const after = change(before, plan, { checkOut: '2026-12-08', chargedBp: 10_000, taxes: rules });
   expect(after.lines.filter(({ kind }) => kind === 'sst').map(({ amountSen }) => amountSen)).toEqual([
     1_600, 2_000,
+  ]);
+});
+
+test('a charge for nights given up has no service tax where the company charges none on fees', () => {
+  // Of two nights of 300.00 half of the second is charged: 8 % of the first night and the cleaning of 80.00, 30.40, and none of 150.00.
+  const plan = planOf({ baseSen: 30_000, weekendSen: null, cleaningSen: 8_000 });
+  const rules = taxes();
+  const before = sold(plan, { checkOut: '2026-12-09' }, rules);
+  const more = { checkOut: '2026-12-08', chargedBp: 5_000, taxes: rules, taxesFees: false };
+  const after = change(before, plan, more);
+  expect(after.lines.filter(({ kind }) => kind === 'adjustment' || kind === 'sst')).toMatchObject([
+    { kind: 'adjustment', amountSen: 15_000 },
+    { kind: 'sst', unitSen: 38_000, amountSen: 3_040 },
   ]);
 });

@@ -45,6 +45,8 @@ export type ChangedStay = {
    * The share of the price of nights given up that is charged all the same, in basis points; 0 by default.
    */
   chargedBp?: number;
+  /** True where the company charges service tax on fees for nights that nobody slept; false unless told. */
+  taxesFees?: boolean;
   /** Price in sen that was agreed for all nights, before taxes; null takes an agreed price away; undefined leaves it. */
   agreedSen?: number | null;
 };
@@ -213,6 +215,7 @@ function priceAll(sold: SoldStay, stay: ChangedStay, nights: Night[]): SoldLine[
     {
       cleaningSen: soldOr('cleaning', firstPlan.cleaningSen),
       adjustments: adjustmentsOf(sold, stay, nights, charges),
+      isTaxed: (line) => stay.taxesFees === true || !isCharge(line),
       depositSen: soldOr('deposit', firstPlan.depositSen),
     },
     stay.taxes,

@@ -5,6 +5,8 @@ import type { StayDate } from '../base/stayDates';
 /** A line as it is kept with a booking: the engine's kinds, and those that later events add. */
 export type SoldLine = Omit<PriceLine, 'kind'> & {
   kind: PriceLineKind | 'cancellation' | 'adjustment' | 'deposit_kept';
+  /** Closes a stay that did not take place: what was charged is taken back, and the fee is charged instead. */
+  isClosing?: boolean;
 };
 
 /** The reasons why a part of the price is different after a change. */

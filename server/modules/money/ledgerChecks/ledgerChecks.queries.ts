@@ -1,0 +1,218 @@
+import { sql } from 'kysely';
+import type {
+  LEDGER_DIFFERENCE_SORTS,
+  LastLedgerCheck,
+  LedgerCheckName,
+  LedgerDifferenceFilter,
+  LedgerDifferenceRow,
+} from '@shared/contract/money/ledgerChecks';
+import type { ListQuery } from '@shared/contract/base/lists';
+import type { Queryable, Trx } from '../../../db/client';
+import { countRows, pageOf, sortOf } from '../../../listQueries';
+
+type Sort = (typeof LEDGER_DIFFERENCE_SORTS)[number];
+export type LedgerDifferenceQuery = ListQuery<LedgerDifferenceFilter, Sort>;
+
+/** A difference that a check has found, in sen. */
+export type FoundDifference = {
+  companyId: string;
+  reservationId: string | null;
+  account: number | null;
+  expectedSen: number;
+  bookedSen: number;
+  reason: string;
+};
+
+/** Differences of one check that are kept: who has more has one fault, not thousands. */
+const MOST = 200;
+
+/** Stays whose postings are all written: of others the books say something else for a moment. */
+const isPosted = sql`not exists (select from ledger_due where ledger_due.reservation_id = reservation.id)`;
+
+/** What each stay has on some accounts. */
+const bookedOn = (...accounts: number[]) => sql`(
+  select reservation_id, sum(amount_sen) as sen from ledger_line
+  where account in (${sql.join(accounts)}) and reservation_id is not null group by 1)`;
+
+/**
+ * ★ Each check compares the books with the documents, by SQL that shares nothing with what writes the books. A statement returns what
+ * differs: `expected` by the documents, `booked` by the books.
+ */
+const CHECKS: Record<LedgerCheckName, ReturnType<typeof sql>> = {
+  // All lines of a company add up to nothing.
+  balance: sql`
+    select company_id, null::uuid as reservation_id, null::smallint as account, 0 as expected, sum(amount_sen) as booked, '' as reason
+    from ledger_line group by company_id having sum(amount_sen) <> 0`,
+  // The sums of the months, which the trial balance reads, are those of the lines.
+  months: sql`
+    select company_id, null::uuid as reservation_id, account, sum(lines) as expected, sum(months) as booked, '' as reason
+    from (
+      select company_id, account, sum(amount_sen) as lines, 0 as months from ledger_line group by 1, 2
+      union all select company_id, account, 0, sum(amount_sen) from ledger_month group by 1, 2
+    ) sums group by 1, 3 having sum(lines) <> sum(months)`,
+  // What stays and owners have open, which tells debts from money paid ahead, is that of the lines.
+  open_sums: sql`
+    select company_id, null::uuid as reservation_id, account, sum(lines) as expected, sum(parties) as booked, '' as reason
+    from (
+      select company_id, account, coalesce(owner_id, reservation_id) as party, sum(amount_sen) as lines, 0 as parties
+      from ledger_line where account in (1400, 1500, 2400) group by 1, 2, 3
+      union all select company_id, account, party_id, 0, amount_sen from ledger_open
+    ) sums group by company_id, account, party having sum(lines) <> sum(parties)`,
+  // Of a stay that is over: its price without the deposit that stands, less what was paid.
+  guests: sql`
+    select company_id, reservation.id as reservation_id, 1400::smallint as account, owed as expected, coalesce(sen, 0) as booked, '' as reason
+    from (select *, case when status in ('expired', 'hold', 'pending') then 0 else total_sen - deposit_sen end - paid_sen as owed
+      from reservation where status not in ('confirmed', 'checked_in')) reservation
+    left join ${bookedOn(1400, 1500, 2000)} booked on booked.reservation_id = reservation.id
+    where owed <> coalesce(sen, 0) and ${isPosted}`,
+  // Every payment is in the books, whatever becomes of its stay.
+  payments: sql`
+    select company_id, reservation.id as reservation_id, null::smallint as account, paid_sen as expected, coalesce(sen, 0) as booked, '' as reason
+    from reservation left join (
+      select entry.reservation_id, -sum(amount_sen) as sen from ledger_entry entry join ledger_line on entry_id = entry.id
+      where entry.kind in ('payment', 'refund', 'payout') and account in (1400, 1500, 2000) group by 1
+    ) booked on booked.reservation_id = reservation.id
+    where paid_sen <> coalesce(sen, 0) and ${isPosted}`,
+  // What is taken and not yet in the bank: money less its fees.
+  clearing: sql`
+    select company_id, reservation.id as reservation_id, 1200::smallint as account, coalesce(taken.sen, 0) as expected,
+      coalesce(booked.sen, 0) as booked, '' as reason
+    from reservation
+    left join (
+      select reservation_id, sum(case payment.kind when 'payment' then amount_sen - fee_sen - fee_sst_sen else -amount_sen end) as sen
+      from payment join payment_method on code = method
+      where status = 'received' and payment_method.kind in ('card', 'fpx', 'qr', 'bank_transfer')
+        and not (payment.kind = 'refund' and payment_method.kind = 'bank_transfer')
+      group by 1
+    ) taken on taken.reservation_id = reservation.id
+    left join ${bookedOn(1200)} booked on booked.reservation_id = reservation.id
+    where coalesce(taken.sen, 0) <> coalesce(booked.sen, 0) and ${isPosted}`,
+  // Deposits are held of what was paid beyond the stay, as long as they stand. A channel's stays are paid by the channel.
+  deposits: sql`
+    select company_id, reservation.id as reservation_id, 2000::smallint as account, -held as expected, coalesce(sen, 0) as booked, '' as reason
+    from (select reservation.*, case when status in ('expired', 'cancelled') then 0
+        else least(deposit_sen, greatest(0, paid_sen - (total_sen - deposit_sen))) end as held
+      from reservation join payment_method on code = payment_method where payment_method.kind <> 'ota_collect') reservation
+    left join ${bookedOn(2000)} booked on booked.reservation_id = reservation.id
+    where -held <> coalesce(sen, 0) and ${isPosted}`,
+  // Of a stay that is over and paid no tax is charged that is not due.
+  tax_charged: sql`
+    select company_id, reservation.id as reservation_id, 2100::smallint as account, 0 as expected, sen as booked, '' as reason
+    from reservation join ${bookedOn(2100, 2200)} booked on booked.reservation_id = reservation.id
+    where status in ('checked_out', 'no_show', 'cancelled') and paid_sen >= total_sen - deposit_sen and sen <> 0 and ${isPosted}
+      and (status <> 'checked_out' or check_out <= (select max(date) + 1 from business_day where property_id = reservation.property_id))`,
+  // What could not be worked out waits with its reason.
+  unposted: sql`
+    select company_id, reservation.id as reservation_id, null::smallint as account, 0 as expected, 0 as booked, failure as reason
+    from ledger_due join reservation on reservation.id = reservation_id where failure is not null`,
+};
+
+/** Runs one check and returns what differs, the largest differences first. */
+export async function findDifferences(trx: Trx, name: LedgerCheckName): Promise<FoundDifference[]> {
+  const { rows } = await sql<FoundDifference>`
+    select company_id as "companyId", reservation_id as "reservationId", account, expected::bigint as "expectedSen",
+      booked::bigint as "bookedSen", reason
+    from (${CHECKS[name]}) differences
+    order by abs(booked - expected) desc, reservation_id limit ${MOST}`.execute(trx);
+  return rows;
+}
+
+/** Keeps what a check has found: new differences are added, those that are there go on, those that are gone are closed. */
+export async function keepDifferences(
+  trx: Trx,
+  name: LedgerCheckName,
+  found: readonly FoundDifference[],
+  now: Date,
+): Promise<void> {
+  const rows = sql`json_to_recordset(${JSON.stringify(found)}::json) as found
+    ("companyId" uuid, "reservationId" uuid, account smallint, "expectedSen" bigint, "bookedSen" bigint, reason text)`;
+  await sql`
+    update ledger_check set resolved_at = ${now} where name = ${name} and resolved_at is null and not exists (
+      select from ${rows} where "companyId" = company_id and "reservationId" is not distinct from reservation_id
+        and found.account is not distinct from ledger_check.account)`.execute(trx);
+  await sql`
+    insert into ledger_check (name, company_id, reservation_id, account, expected_sen, booked_sen, reason, found_at)
+      select ${name}, "companyId", "reservationId", account, "expectedSen", "bookedSen", reason, ${now} from ${rows}
+    on conflict (name, company_id, reservation_id, account) where resolved_at is null
+      do update set expected_sen = excluded.expected_sen, booked_sen = excluded.booked_sen, reason = excluded.reason`.execute(
+    trx,
+  );
+}
+
+/** Notes that the books have been checked. */
+export const keepRun = (trx: Trx, now: Date) =>
+  sql`insert into ledger_check_run (checked_at) values (${now})
+    on conflict (one) do update set checked_at = greatest(ledger_check_run.checked_at, excluded.checked_at)`.execute(
+    trx,
+  );
+
+/** The longest that one statement of a check may take, in milliseconds: it reads all years. */
+const STATEMENT_MS = 600_000;
+
+/** One check of the books at a time: whoever comes second waits. A check may take longer than a statement of a visitor. */
+export async function lockChecks(trx: Trx): Promise<void> {
+  await sql`select set_config('statement_timeout', ${String(STATEMENT_MS)}, true)`.execute(trx);
+  await sql`select pg_advisory_xact_lock(hashtext('attic ledger checks'))`.execute(trx);
+}
+
+/** Finds when the books were last checked, and how many differences stand. */
+export async function findLastCheck(db: Queryable): Promise<LastLedgerCheck> {
+  const { rows } = await sql<LastLedgerCheck>`
+    select (select checked_at from ledger_check_run) as "checkedAt",
+      (select count(*) from ledger_check where resolved_at is null) as "openCount"`.execute(db);
+  return rows[0]!;
+}
+
+/** Finds the stay of a difference that stands; undefined for none, null where it is about no stay. */
+export async function findStayOf(db: Queryable, id: string): Promise<string | null | undefined> {
+  const found = await db
+    .selectFrom('ledger_check')
+    .select('reservation_id')
+    .where('id', '=', id)
+    .where('resolved_at', 'is', null)
+    .executeTakeFirst();
+  return found?.reservation_id;
+}
+
+/** Marks a stay to be worked out anew. */
+export const markStay = (trx: Trx, reservationId: string) =>
+  sql`insert into ledger_due (reservation_id, property_id) select id, property_id from reservation where id = ${reservationId}
+    on conflict (reservation_id) do update set marks = ledger_due.marks + 1, failure = null`.execute(trx);
+
+function filtered(db: Queryable, { check, companyId, open }: LedgerDifferenceFilter = {}) {
+  let query = db.selectFrom('ledger_check');
+  if (check) query = query.where('ledger_check.name', '=', check);
+  if (companyId) query = query.where('ledger_check.company_id', '=', companyId);
+  if (open !== undefined) query = query.where('resolved_at', open ? 'is' : 'is not', null);
+  return query;
+}
+
+/** One page of the differences, the latest first. */
+export async function findPage(db: Queryable, query: LedgerDifferenceQuery) {
+  const { limit, offset } = pageOf(query);
+  let rows = filtered(db, query.filter)
+    .innerJoin('company', 'company.id', 'ledger_check.company_id')
+    .leftJoin('reservation', 'reservation.id', 'ledger_check.reservation_id')
+    .select(['ledger_check.id', 'ledger_check.name', 'account', 'expected_sen', 'booked_sen', 'reason'])
+    .select(['found_at', 'resolved_at', 'reservation_id', 'reference'])
+    .select(['ledger_check.company_id', 'company.name as company_name']);
+  for (const [column, order] of sortOf<Sort>(query, { foundAt: 'found_at' }, [['found_at', 'desc']]))
+    rows = rows.orderBy(sql.ref(column), order);
+  const found = await rows.orderBy('ledger_check.id').limit(limit).offset(offset).execute();
+  return {
+    rows: found.map((row): LedgerDifferenceRow => ({
+      id: row.id,
+      check: row.name as LedgerCheckName,
+      company: { id: row.company_id, name: row.company_name },
+      reservation:
+        row.reservation_id && row.reference ? { id: row.reservation_id, reference: row.reference } : null,
+      account: row.account,
+      expectedSen: row.expected_sen,
+      bookedSen: row.booked_sen,
+      reason: row.reason,
+      foundAt: row.found_at,
+      resolvedAt: row.resolved_at,
+    })),
+    ...(await countRows(db, filtered(db, query.filter))),
+  };
+}
