@@ -92,6 +92,7 @@ const CONSTRAINTS: Record<string, CodedError & { status: number }> = {
   },
   announcement_property_id_fkey: fieldFault('propertyId', 'unknown', 'there is no such property'),
   property_published_placed: fieldFault('place', 'required', 'what is published has a place'),
+  company_registration_unique: fieldFault('registrationNo', 'taken', 'another company has it'),
   property_company_id_fkey: fieldFault('companyId', 'unknown', 'there is no such company'),
   property_location_id_fkey: fieldFault('locationId', 'unknown', 'there is no such destination'),
   property_cancellation_policy_id_fkey: fieldFault(

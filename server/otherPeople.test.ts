@@ -65,6 +65,8 @@ async function snapshot() {
     'receipt', (select count(*) from announcement_receipt),
     'enquiry', (select json_agg(e) from enquiry e),
     'holiday', (select json_agg(h) from holiday h),
+    'company', (select json_agg(c order by id) from company c),
+    'companyBankAccount', (select json_agg(c order by id) from company_bank_account c),
     'schoolHoliday', (select json_agg(s) from school_holiday s),
     'audit', (select count(*) from audit_log))::text as all`.execute(test.db);
   return rows[0]!.all;

@@ -21,6 +21,7 @@ import type { ProblemReason } from '@shared/domain/channels/calendar/parseCalend
 import type { SpanKind } from '@shared/domain/channels/calendar/spanKinds';
 import type { NightRange } from '@shared/domain/channels/calendar/nightRanges';
 import type { PartyGuest } from '@shared/domain/pricing/taxedParty';
+import type { NumberedKind } from '@shared/domain/system/documentNumbers';
 import type { LocalText } from '@shared/languages';
 import type { ChangeKind } from '@shared/contract/stays/stayChanges';
 import type { SoldLine } from '@shared/domain/stays/stayChanges';
@@ -111,6 +112,10 @@ type Holds = {
     name: LocalText;
     description: LocalText;
   };
+  company_tax_setting: { tax_due_on: 'receipt' | 'night' };
+  document_numbering: { kind: NumberedKind; separator: '-' | '/'; year_digits: 2 | 4 };
+  document_counter: { kind: NumberedKind };
+  document_number: { kind: NumberedKind };
   property: {
     name: LocalText;
     description: LocalText;

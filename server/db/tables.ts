@@ -193,16 +193,42 @@ export interface ChannelFeed {
 }
 
 export interface Company {
+  active: Generated<boolean>;
   address: Generated<string>;
+  business_activity: Generated<string>;
+  city: Generated<string>;
   created_at: Generated<Instant>;
+  document_address: Generated<string>;
   email: string | null;
   id: Generated<string>;
+  logo_key: string | null;
+  msic_code: string | null;
   name: string;
+  old_registration_no: string | null;
   phone: string | null;
+  postcode: Generated<string>;
   registration_no: string;
   sst_no: string | null;
   sst_registered_from: string | null;
+  state: string | null;
   tax_no: string | null;
+  tourism_tax_no: string | null;
+  updated_at: Generated<Instant>;
+  version: Generated<number>;
+}
+
+export interface CompanyBankAccount {
+  account_end: string;
+  account_name: string;
+  account_sealed: string;
+  active: Generated<boolean>;
+  bank_code: string;
+  company_id: string;
+  created_at: Generated<Instant>;
+  currency: Generated<string>;
+  id: Generated<string>;
+  is_default: Generated<boolean>;
+  purpose: Generated<string>;
   version: Generated<number>;
 }
 
@@ -222,6 +248,33 @@ export interface DepositSettlement {
   reservation_id: string;
   settled_at: Generated<Instant>;
   settled_by: string | null;
+}
+
+export interface DocumentCounter {
+  company_id: string;
+  kind: string;
+  last: number;
+  year: number;
+}
+
+export interface DocumentNumber {
+  company_id: string;
+  issued_on: string;
+  kind: string;
+  number: number;
+  taken_at: Generated<Instant>;
+  text: string;
+  year: number;
+}
+
+export interface DocumentNumbering {
+  company_id: string;
+  digits: number;
+  kind: string;
+  prefix: string;
+  separator: string;
+  version: Generated<number>;
+  year_digits: number;
 }
 
 export interface Enquiry {
@@ -660,6 +713,13 @@ export interface Property {
   weekend_nights: Generated<number[]>;
 }
 
+export interface PropertyCompany {
+  company_id: string;
+  property_id: string;
+  valid_from: string;
+  valid_to: string | null;
+}
+
 export interface PublicHoliday {
   announced_on: string | null;
   date: string;
@@ -902,6 +962,13 @@ export interface Unit {
   version: Generated<number>;
 }
 
+export interface UnitCompany {
+  company_id: string;
+  unit_id: string;
+  valid_from: string;
+  valid_to: string | null;
+}
+
 export interface UnitLicence {
   expires_on: string | null;
   id: Generated<string>;
@@ -937,8 +1004,12 @@ export interface DB {
   channel_conflict: ChannelConflict;
   channel_feed: ChannelFeed;
   company: Company;
+  company_bank_account: CompanyBankAccount;
   company_tax_setting: CompanyTaxSetting;
   deposit_settlement: DepositSettlement;
+  document_counter: DocumentCounter;
+  document_number: DocumentNumber;
+  document_numbering: DocumentNumbering;
   enquiry: Enquiry;
   enquiry_answer: EnquiryAnswer;
   feed_event: FeedEvent;
@@ -970,6 +1041,7 @@ export interface DB {
   photo_order: PhotoOrder;
   price_line: PriceLine;
   property: Property;
+  property_company: PropertyCompany;
   public_holiday: PublicHoliday;
   rate_limit: RateLimit;
   rate_night: RateNight;
@@ -988,6 +1060,7 @@ export interface DB {
   stay_change: StayChange;
   tax_rate: TaxRate;
   unit: Unit;
+  unit_company: UnitCompany;
   unit_licence: UnitLicence;
   unit_link: UnitLink;
   unit_owner: UnitOwner;

@@ -21,6 +21,7 @@ import { usersRoutes } from './people/users/users.routes';
 import { bookingRoutes } from './stays/reservations/booking.routes';
 import { staffBookingRoutes } from './stays/staffDesk/staffBooking.routes';
 import { businessDayRoutes } from './money/businessDays/businessDays.routes';
+import { companyRoutes } from './money/companies/companies.routes';
 import { ledgerRoutes } from './money/ledger/ledger.routes';
 import { ledgerCheckRoutes } from './money/ledgerChecks/ledgerChecks.routes';
 import { occupancyRoutes } from './stays/tapeChart/occupancy.routes';
@@ -87,6 +88,7 @@ export const modules: ((app: App, context: Context) => void)[] = [
   businessDayRoutes,
   ledgerRoutes,
   ledgerCheckRoutes,
+  companyRoutes,
   siteRoutes,
   locationsRoutes,
   listingsRoutes,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { ALL_CODES } from '@shared/permissions';
 import { importPurpose } from '../modules/channels/integrations/sync.service';
+import { bankNumberPurpose } from '../modules/money/companies/companyBankAccounts.service';
 import type { TestApp } from './buildTestApp';
 import { createAccount, createBusiness, createListing, createReservation, signIn, words } from './factories';
 
@@ -28,7 +29,9 @@ export type Kind =
   | 'listingImport'
   | 'letter'
   | 'enquiry'
-  | 'paymentMethod';
+  | 'paymentMethod'
+  | 'company'
+  | 'companyBankAccount';
 
 /**
  * The kind of row that an address is about. A new route with an id needs its line here, or the test fails.
@@ -62,10 +65,13 @@ const ABOUT: readonly (readonly [start: string, kind: Kind | 'open'])[] = [
   ['/api/outbox/:id', 'letter'],
   ['/api/enquiries/:id', 'enquiry'],
   ['/api/payment-methods/:code', 'paymentMethod'],
+  ['/api/companies/:id', 'company'],
+  ['/api/company-bank-accounts/:id', 'companyBankAccount'],
   // For everybody: listings, pictures, the sitemap, and calendars by their secret address.
   ['/api/public/listings/:id', 'open'],
   ['/media/:id', 'open'],
   ['/api/public/payment-methods/:code', 'open'],
+  ['/api/public/companies/:id', 'open'],
   ['/sitemaps/:file', 'open'],
   ['/api/public/ical/:file', 'open'],
 ];
@@ -115,6 +121,13 @@ export async function createOneOfEach(test: TestApp, secret: string) {
     status: 'draft',
     update: false,
   });
+  const { company_id: company } = await db
+    .selectFrom('property')
+    .select('company_id')
+    .where('id', '=', place.propertyId)
+    .executeTakeFirstOrThrow();
+  const bankAccount = crypto.randomUUID();
+  const bankNumber = context.vault.sealText('800123456789', bankNumberPurpose(bankAccount));
   const rows: Record<Kind, string> = {
     buyer: buyer.id,
     owner: owner.id,
@@ -182,6 +195,11 @@ export async function createOneOfEach(test: TestApp, secret: string) {
     ),
     ledgerEntry: await createEntry(db, reservation.id),
     paymentMethod: 'bank_transfer',
+    company,
+    companyBankAccount: await one(
+      'company_bank_account',
+      `(id, company_id, bank_code, account_name, account_sealed, account_end) values ('${bankAccount}', '${company}', 'cimb', '${secret}', '${bankNumber}', '6789')`,
+    ),
     reservation: reservation.id,
     payment: await one(
       'payment',

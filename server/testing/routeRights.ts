@@ -199,6 +199,22 @@ signed-in   PATCH  /api/announcements/:id/acknowledge
 42          POST   /api/ledger-checks/run
 42          POST   /api/ledger-checks/:id/post-anew
 
+60          GET    /api/companies/aggregation
+60          GET    /api/companies/export
+60          GET    /api/companies/:id
+61          POST   /api/companies
+62          PATCH  /api/companies/:id
+63          DELETE /api/companies/:id
+62          PATCH  /api/companies/:id/logo
+60          GET    /api/companies/:id/tax-settings/effect
+62          POST   /api/companies/:id/tax-settings
+62          DELETE /api/companies/:id/tax-settings
+62          POST   /api/companies/:id/bank-accounts
+62          PATCH  /api/company-bank-accounts/:id
+62          GET    /api/company-bank-accounts/:id/number
+62          PATCH  /api/companies/:id/numbering
+public      GET    /api/public/companies/:id/logo
+
 48          GET    /api/school-holidays/aggregation
 48          GET    /api/school-holidays/export
 48          GET    /api/school-holidays/:id

@@ -40,7 +40,7 @@ test('/admin leads to the dashboard; the sidebar shows what is built, in the wor
   expect(router.state.location.pathname).toBe('/admin/dashboard');
   expect(entries()).toEqual([
     ...['dashboard', 'Admin', 'User', 'Owner', 'View Listing', 'Integration'],
-    ...['reservation', 'revenue', 'announcement', 'holiday', 'setting', 'global'],
+    ...['reservation', 'company', 'revenue', 'announcement', 'holiday', 'setting', 'global'],
   ]);
   expect(within(menu()).getByRole('link', { name: 'dashboard' })).toHaveAttribute('aria-current', 'page');
   expect(document.title).toBe('dashboard · Attic');
@@ -53,14 +53,17 @@ test('shows each person only what they may see, and says who can give the rest',
   expect(entries()).toEqual(['dashboard', 'announcement', 'setting']);
 });
 
-test.each(['/admin/company', '/admin/manage-report', '/admin/nowhere'])('%s is not found', async (route) => {
-  show(route);
-  expect(await screen.findByRole('heading', { name: 'This page does not exist' })).toBeInTheDocument();
-  expect(screen.getByRole('link', { name: 'Go to the dashboard' })).toHaveAttribute(
-    'href',
-    '/admin/dashboard',
-  );
-});
+test.each(['/admin/service-package', '/admin/manage-report', '/admin/nowhere'])(
+  '%s is not found',
+  async (route) => {
+    show(route);
+    expect(await screen.findByRole('heading', { name: 'This page does not exist' })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Go to the dashboard' })).toHaveAttribute(
+      'href',
+      '/admin/dashboard',
+    );
+  },
+);
 
 test('an alias belongs to its entry, and the breadcrumbs lead back', async () => {
   show('/admin/manage-announcement');

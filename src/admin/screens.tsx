@@ -59,6 +59,7 @@ const integrationsPage: LoadPage = () => import('./channels/integrations/Integra
 const announcementsPage: LoadPage = () => import('./office/announcements/AnnouncementsPage');
 const holidaysPage: LoadPage = () => import('./pricing/holidays/HolidaysPage');
 const holidayPage: LoadPage = () => import('./pricing/holidays/HolidayPage');
+const companiesPage: LoadPage = () => import('./money/companies/CompaniesPage');
 const revenuePage: LoadPage = () => import('./money/RevenuePage');
 const globalPage: LoadPage = () => import('./office/global/GlobalPage');
 const announcementPage: LoadPage = () => import('./office/announcements/AnnouncementPage');
@@ -88,7 +89,7 @@ export const SCREENS: readonly Screen[] = [
   { code: 'reservation', label: 'admin:menu.reservation', path: 'reservation', aliases: { 'reservation-details': reservationPage }, permission: 'reservation.view', icon: CalendarOutlined, page: reservationsPage },
   { code: 'report', label: 'admin:menu.report', path: 'report', aliases: { 'manage-report': null }, permission: 'report.view', icon: FileDoneOutlined, page: null },
   { code: 'check-report', label: 'admin:menu.check_report', path: 'check-report', aliases: { 'manage-check-report': null }, permission: 'check-report.view', icon: AuditOutlined, page: null },
-  { code: 'company', label: 'admin:menu.company', path: 'company', aliases: {}, permission: 'company.view', icon: BankOutlined, page: null },
+  { code: 'company', label: 'admin:menu.company', path: 'company', aliases: {}, permission: 'company.view', icon: BankOutlined, page: companiesPage },
   { code: 'service-package', label: 'admin:menu.service_package', path: 'service-package', aliases: { 'manage-service-package': null }, permission: 'service-package.view', icon: CarryOutOutlined, page: null },
   { code: 'expenses', label: 'admin:menu.expenses', path: 'expenses', aliases: { 'manage-service': null }, permission: 'expenses.view', icon: WalletOutlined, page: null },
   { code: 'owner-installment', label: 'admin:menu.owner_installment', path: 'owner-installment', aliases: { 'manage-owner-installment': null }, permission: 'owner-installment.view', icon: AccountBookOutlined, page: null },

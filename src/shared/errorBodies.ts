@@ -80,6 +80,8 @@ export const ERROR_CODES = [
   'server.busy',
   'export.too_large',
   'announcement.published',
+  'company.in_use',
+  'company.tax_day_over',
   'listing.incomplete',
   'listing.step',
   'listing.has_stays',

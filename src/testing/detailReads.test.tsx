@@ -10,6 +10,7 @@ import PropertyPage from '../admin/inventory/listings/PropertyPage';
 import RoomTypePage from '../admin/inventory/listings/RoomTypePage';
 import UnitPage from '../admin/inventory/units/UnitPage';
 import { EntryDrawer } from '../admin/lent/EntryDrawer';
+import CompaniesPage from '../admin/money/companies/CompaniesPage';
 import AnnouncementPage from '../admin/office/announcements/AnnouncementPage';
 import { EnquiryPanel } from '../admin/office/enquiries/EnquiryPanel';
 import { LetterPanel } from '../admin/office/global/LetterPanel';
@@ -40,6 +41,7 @@ const PAGES: [call: string, Page: ComponentType][] = [
   ['GET /api/enquiries/:id', () => <EnquiryPanel id={ID} onClose={stay} />],
   ['GET /api/outbox/:id', () => <LetterPanel id={ID} onClose={stay} />],
   ['GET /api/ledger/:id', () => <EntryDrawer id="1" hrefOf={String} onClose={stay} />],
+  ['GET /api/companies/:id', CompaniesPage],
   ['GET /api/holidays/:id', HolidayPage],
   ['GET /api/reservations/:id', ReservationPage],
 ];

@@ -40,6 +40,7 @@ const LISTS = [
   'listAnnouncements',
   'listBusinessDays',
   'listChangeContactSubmissions',
+  'listCompanies',
   'listConflicts',
   'listDormantUsers',
   'listEnquiries',
@@ -67,6 +68,7 @@ const LISTS = [
 const DETAILS = [
   'getAdministrator',
   'getAnnouncement',
+  'getCompany',
   'getEnquiry',
   'getHoliday',
   'getIntegration',

@@ -153,7 +153,13 @@ export async function deletePlace(trx: Trx, kind: 'location' | 'company', id: st
       ? sql`not exists (select from property where location_id = location.id)
           and not exists (select from photo where owner_id = location.id)`
       : sql`not exists (select from property where company_id = company.id)
-          and not exists (select from unit where company_id = company.id)`;
+          and not exists (select from unit where company_id = company.id)
+          and not exists (select from property_company where company_id = company.id)
+          and not exists (select from unit_company where company_id = company.id)
+          and not exists (select from company_bank_account where company_id = company.id)
+          and not exists (select from company_tax_setting where company_id = company.id)
+          and not exists (select from document_numbering where company_id = company.id)
+          and not exists (select from document_counter where company_id = company.id)`;
   const { rows } = await sql`delete from ${sql.table(kind)}
     where id = ${id} and version = 1 and ${isFree} returning id`.execute(trx);
   return rows.length > 0;

@@ -5,7 +5,7 @@ import type { ListQuery } from '@shared/contract/base/lists';
 import type { StayDate } from '@shared/domain/base/stayDates';
 import type { Queryable } from '../../../db/client';
 import { containing, countRows, pageOf } from '../../../listQueries';
-import { rateColumns, type RateRow } from '../../pricing/quotes/pricing.queries';
+import { rateColumns, sellerOf, type RateRow } from '../../pricing/quotes/pricing.queries';
 import type { TaxedPlace } from '../../pricing/quotes/taxes.queries';
 import { hasFreeUnit } from '../../nights/occupancy/availability.queries';
 
@@ -214,7 +214,7 @@ export async function findCandidates(
     ) as found
     join room_type on room_type.id = found.id
     join property on property.id = room_type.property_id
-    join company on company.id = property.company_id
+    join company on company.id = ${sellerOf(checkIn)}
     order by ${orderOf(query.sort)}`.execute(db);
   return rows;
 }

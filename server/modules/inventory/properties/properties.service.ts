@@ -10,6 +10,7 @@ import type { Queryable } from '../../../db/client';
 import { conflict } from '../../../errors';
 import type { AuditActor } from '../../../plugins/audit';
 import { versionedWrites } from '../../../resources/versionedWrites';
+import { linkCompany } from '../companyLinks/companyLinks.queries';
 import { refreshSearchText } from './searchText.queries';
 import { removePictures } from '../photos/photos.service';
 import { countStays, hasHistory, removePhotos, removeRoomTypes } from './inventory.queries';
@@ -49,6 +50,7 @@ export const properties = versionedWrites<Property, PropertyFields>({
   insert: async (trx, fields, { now }) => (await queries.insert(trx, now, columns(fields, now))).id,
   update: async (trx, id, fields, now) => {
     await queries.update(trx, id, columns(fields, now));
+    await linkCompany(trx, 'property', { id, companyId: fields.companyId, from: businessDate(now) });
     await refreshSearchText(trx, { propertyId: id });
   },
   audited: AUDITED,

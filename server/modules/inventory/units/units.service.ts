@@ -6,6 +6,7 @@ import type { Context } from '../../../context';
 import type { Trx } from '../../../db/client';
 import { conflict, invalidField, requireVersion } from '../../../errors';
 import { audit, changes, type AuditActor } from '../../../plugins/audit';
+import { linkCompany } from '../companyLinks/companyLinks.queries';
 import { findDetail, findFacts, type UnitFacts } from './unitDetail.queries';
 import { findRoomType, findTaken, insertUnits, lockUnit, updateUnit } from './unitWrites.queries';
 import { findUses, lockRoomTypesOf } from './uses.queries';
@@ -94,6 +95,7 @@ export const changeUnit = (
       await requireNoStays(trx, today, id, fields.roomTypeId);
     }
     await updateUnit(trx, id, fields);
+    await linkCompany(trx, 'unit', { id, companyId: fields.companyId ?? null, from: today });
     const { before, after } = changes(auditedFields(was), auditedFields((await findFacts(trx, today, id))!));
     await audit(trx, actor, { action: 'update', entity: 'unit', entityId: id, before, after });
     return (await findDetail(trx, today, id))!;

@@ -100,6 +100,25 @@ export const placeOf = (row: RateRow, holidays: Holidays): PropertyPricing => ({
   holidays: row.country === 'MY' ? (holidays.get(row.state) ?? []) : [],
 });
 
+/**
+ * The company that sells a room type on a day, for a query over `room_type` and `property`: that of its units where all of them have the same
+ * one, else the property's. Without a day: the property's of today.
+ */
+export const sellerOf = (day?: StayDate): RawBuilder<string> =>
+  day === undefined
+    ? sql`property.company_id`
+    : sql`coalesce(
+    -- Few businesses have units of their own companies: the rest do not look at their units.
+    case when exists (select from unit_company) then (
+      select min(link.company_id::text)::uuid from unit
+      left join unit_company link on link.unit_id = unit.id and daterange(link.valid_from, link.valid_to) @> ${day}::date
+      where unit.room_type_id = room_type.id and unit.status = 'active'
+      having count(link.company_id) = count(*) and count(distinct link.company_id) = 1
+    ) end,
+    (select link.company_id from property_company link
+      where link.property_id = property.id and daterange(link.valid_from, link.valid_to) @> ${day}::date),
+    property.company_id)`;
+
 export type Holidays = Map<string, PropertyPricing['holidays']>;
 
 /**
@@ -129,12 +148,14 @@ export async function findHolidays(db: Queryable, states: string[] | 'all', span
 /**
  * Loads what the engine needs for some room types, published or not, in three statements however many they are; an id without a
  * room type is missing from the answer. A `span` limits seasons, painted
- * nights and holidays to those that touch it: for a stay it ends on the check-out date, which may be closed to departures.
+ * nights and holidays to those that touch it: for a stay it ends on the check-out date, which may be closed to departures. Taxes go by the
+ * company that sells on the first day of the span, or by the one of a stay that is booked already (`companyId`).
  */
 export async function loadPricing(
   db: Queryable,
   roomTypeIds: string[],
   span?: Span,
+  companyId?: string,
 ): Promise<Map<string, ListingPricing>> {
   type Found = RateRow &
     TaxedPlace & {
@@ -146,13 +167,13 @@ export async function loadPricing(
       cancellation_tiers: PolicyTier[];
     };
   const { rows } = await sql<Found>`
-    select room_type.id, room_type.property_id, property.company_id, ${rateColumns(span)},
+    select room_type.id, room_type.property_id, company.id as company_id, ${rateColumns(span)},
       room_type.status = 'published' and property.status = 'published' as published,
       property.levy_jurisdiction, property.grade, property.tourism_tax_exempt, company.sst_registered_from,
       cancellation_policy.name as cancellation_name, cancellation_policy.tiers as cancellation_tiers
     from room_type
     join property on property.id = room_type.property_id
-    join company on company.id = property.company_id
+    join company on company.id = ${companyId ?? sellerOf(span?.from)}
     join cancellation_policy on cancellation_policy.id = property.cancellation_policy_id
     where room_type.id = any(${roomTypeIds}::uuid[])`.execute(db);
   if (rows.length === 0) return new Map();

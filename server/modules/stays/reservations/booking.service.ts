@@ -11,11 +11,12 @@ import { audit, type AuditActor } from '../../../plugins/audit';
 import type { Caller } from '../../../plugins/caller';
 import type { KeptAnswer } from '../../../plugins/idempotency';
 import { countNeededLetter } from '../../people/auth/letterLimits.service';
+import { findSeller } from '../../inventory/companyLinks/companyLinks.queries';
 import { readBookingRules } from '../../system/settings/settings.queries';
 import type { AgentTerms } from './agents.service';
 import { insertBookers } from './bookers.queries';
 import { mailBooking, mailGroup } from './booking.mails';
-import { checkTotal, priceRooms, type PricedRoom } from './bookingPrice.service';
+import { checkTotal, priceRoom, priceRooms, stayIn, type PricedRoom } from './bookingPrice.service';
 import { countsOf, findUnitsForAll, takeOneUnit, unitsFor } from './bookingUnits.service';
 import {
   choiceOf,
@@ -26,9 +27,9 @@ import {
 import { isOffered } from '../../system/paymentMethods/paymentMethods.queries';
 import { findMethod } from './payments.queries';
 import { insertParty } from './party.queries';
-import { insertLines } from './priceLines.queries';
+import { insertLines, replaceLines } from './priceLines.queries';
 import { makeReference } from './reference';
-import { insert, type ReservationRecord } from './reservations.queries';
+import { insert, updateUnseen, type ReservationRecord } from './reservations.queries';
 import type { Booking, Room } from './rooms.service';
 import { refusePayingLater, refuseTooMuchOpen, visitorOf, type Visitor } from './visitors.service';
 
@@ -130,7 +131,8 @@ export async function bookRooms(
     const units = await unitsFor(trx, wish, index, free, before);
     const reservation = await insertRoom(trx, terms, priced[index]!, units);
     if (visitor) await insertBookers(trx, reservation.id, visitor.keys);
-    booked.push({ index, reservation, unit: await takeOneUnit(trx, wish, index, reservation, units) });
+    const unit = await takeOneUnit(trx, wish, index, reservation, units);
+    booked.push({ index, reservation: await sellBy(trx, input, priced[index]!, reservation, unit), unit });
   }
   booked.sort((one, other) => one.index - other.index);
 
@@ -203,6 +205,29 @@ async function insertRoom(
   await insertLines(trx, reservation.id, quote.lines);
   await insertParty(trx, reservation.id, room.party);
   return reservation;
+}
+
+/**
+ * Freezes the company that sells the unit on the day of check-in. A price is worked out before there is a unit, by the company that sells the
+ * room type: where the unit's company is not registered for service tax, that tax comes off. It is never added to a price that was agreed.
+ */
+async function sellBy(
+  trx: Trx,
+  input: Booking,
+  { room, pricing }: PricedRoom,
+  reservation: ReservationRecord,
+  unit: FreeUnit,
+): Promise<ReservationRecord> {
+  const { companyId, sstRegisteredFrom } = await findSeller(trx, unit.id, input.checkIn);
+  if (companyId === pricing.companyId) return reservation;
+  const taxes = { ...pricing.taxes, sstRegisteredFrom };
+  const quote = priceRoom({ ...pricing, taxes }, stayIn(input, room), room.agreedSen);
+  const isCheaper = quote.totalSen < reservation.total_sen;
+  if (isCheaper) await replaceLines(trx, reservation.id, quote.lines);
+  return updateUnseen(trx, reservation.id, {
+    company_id: companyId,
+    ...(isCheaper && { total_sen: quote.totalSen, room_sen: quote.roomSen }),
+  });
 }
 
 /** Inserts under a reference that nobody has; a clash is one in hundreds of millions, so a few tries are plenty. */

@@ -79,7 +79,7 @@ export async function priceRooms(
 }
 
 /** The stay in one room, as the engine wants it: its taxes go by the people in it. */
-const stayIn = (input: Booking, { listingId, guests, party }: Room) => ({
+export const stayIn = (input: Booking, { listingId, guests, party }: Room) => ({
   ...input,
   listingId,
   guests,

@@ -236,6 +236,10 @@ export const update = (trx: Trx, id: string, set: Partial<NewRow<'reservation'>>
     .returningAll()
     .executeTakeFirstOrThrow();
 
+/** Changes a reservation in the transaction that makes it: nobody has seen it yet, so the version stays. */
+export const updateUnseen = (trx: Trx, id: string, set: Partial<NewRow<'reservation'>>) =>
+  trx.updateTable('reservation').set(set).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
+
 /** Says anew why the unit was chosen; part of the booking itself, so the version stays. */
 export const updateChoice = (trx: Trx, id: string, choice: UnitChoice) =>
   trx

@@ -84,7 +84,7 @@ export async function planChange(
   checkUnits(reservation, present, segments, units, today);
 
   const lines = await findLines(db, reservation.id);
-  const pricing = await pricingOf(db, units, checkIn, checkOut);
+  const pricing = await pricingOf(db, reservation, units, checkIn, checkOut);
   const typeAt = (where: readonly Segment[], night: StayDate) => units.get(unitAt(where, night)!)!.roomTypeId;
   const ratesOf = (night: StayDate) => pricing.get(typeAt(segments, night))!;
   const gaveBack = reservation.status === 'checked_in' && checkOut < reservation.check_out;
@@ -248,15 +248,19 @@ function checkUnits(
     throw invalidField('units', 'night_past', 'nights that have been cannot move');
 }
 
-/** The rates of every room type that the stay touches; seasons and holidays of the nights in question. */
+/**
+ * The rates of every room type that the stay touches; seasons and holidays of the nights in question. Taxes go by the company that the stay
+ * was booked with, whoever sells the unit by now.
+ */
 async function pricingOf(
   db: Queryable,
+  { company_id: companyId }: ReservationRecord,
   units: Map<string, UnitFacts>,
   checkIn: StayDate,
   checkOut: StayDate,
 ): Promise<Map<string, ListingPricing>> {
   const ids = [...new Set([...units.values()].map(({ roomTypeId }) => roomTypeId))];
-  return loadPricing(db, ids, { from: checkIn, to: checkOut });
+  return loadPricing(db, ids, { from: checkIn, to: checkOut }, companyId);
 }
 
 /** Returns the kind that names the change in the history. */

@@ -4,7 +4,7 @@ import type { Property, PropertyDetail, PropertyOptions } from '@shared/contract
 import { Loaded } from '../../../kit/Loaded';
 import { WithAside } from '../../../kit/WithAside';
 import { useCan } from '../../../session/usePermissions';
-import { EditedForm } from './EditedForm';
+import { EditedForm } from '../../lent/EditedForm';
 import {
   useChangePropertyStatusMutation,
   useDeletePropertyMutation,
@@ -18,7 +18,7 @@ import { PropertyForm } from './PropertyForm';
 import { bodyOf, valuesOf } from './propertyValues';
 import { PublishPanel } from './PublishPanel';
 import { RoomTypesPanel } from './RoomTypesPanel';
-import { useEditing } from './useEditing';
+import { useEditing } from '../../lent/useEditing';
 
 type Props = { property: PropertyDetail; back: string; onReload: () => unknown };
 

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import type { RoomType, RoomTypeDetail } from '@shared/contract/inventory/roomTypes';
 import { WithAside } from '../../../kit/WithAside';
 import { useCan } from '../../../session/usePermissions';
-import { EditedForm } from './EditedForm';
+import { EditedForm } from '../../lent/EditedForm';
 import { PublishPanel } from './PublishPanel';
 import { RoomTypeFacts } from './RoomTypeFacts';
 import { useRoomTypeFields } from './roomTypeFields';
@@ -15,7 +15,7 @@ import {
   useUpdateRoomTypeMutation,
 } from './roomTypes.api';
 import { bodyOf, valuesOf } from './roomTypeValues';
-import { useEditing } from './useEditing';
+import { useEditing } from '../../lent/useEditing';
 
 type Props = { roomType: RoomTypeDetail; back: string; onReload: () => unknown };
 

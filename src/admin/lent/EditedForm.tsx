@@ -1,8 +1,8 @@
 import { useRef, type ReactNode } from 'react';
-import { FormShell } from '../../../kit/FormShell';
-import type { ShowValue } from '../../../kit/StaleDialog';
-import type { Labels } from '../../../kit/useSubmit';
-import { toast } from '../../../ui/toast';
+import { FormShell } from '../../kit/FormShell';
+import type { ShowValue } from '../../kit/StaleDialog';
+import type { Labels } from '../../kit/useSubmit';
+import { toast } from '../../ui/toast';
 import type { useEditing } from './useEditing';
 
 type Props<Row extends { id: string; version: number }, Values> = {
