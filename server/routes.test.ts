@@ -204,6 +204,8 @@ describe('the routes', () => {
       ),
     );
     expect(keyed.sort()).toEqual([
+      'post /api/daily-reports/{id}/cash-movements',
+      'post /api/daily-reports/{id}/cash-movements/{movementId}/take-back',
       'post /api/public/reservations',
       'post /api/public/reservations/{id}/slips',
       'post /api/reservations',

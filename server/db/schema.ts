@@ -1,4 +1,8 @@
 import type { UnitChoice } from '@shared/contract/system/unitRule';
+import type { CashMovementKind, ReportEvent, ReportFile } from '@shared/contract/money/dailyReports';
+import type { CashCount } from '@shared/domain/money/cashCount';
+import type { DsrStatus } from '@shared/domain/money/dsrSteps';
+import type { PaidOutCategory } from '@shared/domain/money/postings';
 import type { ReservationDocumentKind } from '@shared/contract/stays/reservationDocuments';
 import type { ColumnType, Insertable, Selectable } from 'kysely';
 import type { AnnouncementAudience, AnnouncementStatus } from '@shared/contract/office/announcements';
@@ -241,6 +245,22 @@ type Holds = {
   outbox_mail: {
     attachments: { filename: string; contentType: string; content: string }[];
     status: 'queued' | 'retrying' | 'sent' | 'refused' | 'failed';
+  };
+  daily_report: {
+    status: DsrStatus;
+    count: CashCount;
+  };
+  daily_report_event: {
+    kind: ReportEvent['kind'];
+    count: CashCount;
+    remarks: ReportEvent['remarks'];
+  };
+  daily_report_file: {
+    kind: ReportFile['kind'];
+  };
+  cash_movement: {
+    kind: CashMovementKind;
+    category: PaidOutCategory;
   };
   audit_log: {
     before: unknown;

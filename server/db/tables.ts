@@ -116,7 +116,6 @@ export interface AuditLog {
 }
 
 export interface BusinessDay {
-  closed_at: Instant | null;
   date: string;
   filling: Generated<boolean>;
   property_id: string;
@@ -130,6 +129,21 @@ export interface CancellationPolicy {
   name: JsonColumn;
   tiers: JsonColumn;
   version: Generated<number>;
+}
+
+export interface CashMovement {
+  amount_sen: number;
+  category: string | null;
+  created_at: Generated<Instant>;
+  created_by: string | null;
+  id: Generated<string>;
+  kind: string;
+  note: Generated<string>;
+  reference: Generated<string>;
+  report_id: string;
+  taken_back_at: Instant | null;
+  taken_back_by: string | null;
+  taken_back_why: Generated<string>;
 }
 
 export interface ChangeContactSubmission {
@@ -237,6 +251,53 @@ export interface CompanyTaxSetting {
   sst_on_fees: Generated<boolean>;
   tax_due_on: Generated<string>;
   valid_from: string;
+}
+
+export interface DailyReport {
+  checked_at: Instant | null;
+  checked_by: string | null;
+  closed_at: Instant | null;
+  company_id: string;
+  count: JsonColumn | null;
+  created_at: Generated<Instant>;
+  created_by: string | null;
+  date: string;
+  id: Generated<string>;
+  property_id: string;
+  remark: Generated<string>;
+  shift: Generated<string>;
+  status: Generated<string>;
+  submitted_at: Instant | null;
+  submitted_by: string | null;
+  updated_at: Generated<Instant>;
+  version: Generated<number>;
+}
+
+export interface DailyReportEvent {
+  count: JsonColumn | null;
+  counted_sen: number | null;
+  expected_sen: number | null;
+  id: Generated<number>;
+  kind: string;
+  made_at: Generated<Instant>;
+  made_by: string | null;
+  remark: Generated<string>;
+  remarks: Generated<JsonColumn>;
+  report_id: string;
+}
+
+export interface DailyReportFile {
+  content_hash: string;
+  created_at: Generated<Instant>;
+  file_key: string;
+  id: Generated<string>;
+  kind: string;
+  mime: string;
+  name: string;
+  report_id: string;
+  size_bytes: number;
+  upload_key: string;
+  uploaded_by: string | null;
 }
 
 export interface DepositSettlement {
@@ -443,6 +504,14 @@ export interface LedgerOpen {
   amount_sen: number;
   company_id: string;
   party_id: string;
+}
+
+export interface LedgerPlaceMonth {
+  account: number;
+  amount_sen: number;
+  company_id: string;
+  month: string;
+  property_id: string;
 }
 
 export interface Levy {
@@ -1000,12 +1069,16 @@ export interface DB {
   audit_log: AuditLog;
   business_day: BusinessDay;
   cancellation_policy: CancellationPolicy;
+  cash_movement: CashMovement;
   change_contact_submission: ChangeContactSubmission;
   channel_conflict: ChannelConflict;
   channel_feed: ChannelFeed;
   company: Company;
   company_bank_account: CompanyBankAccount;
   company_tax_setting: CompanyTaxSetting;
+  daily_report: DailyReport;
+  daily_report_event: DailyReportEvent;
+  daily_report_file: DailyReportFile;
   deposit_settlement: DepositSettlement;
   document_counter: DocumentCounter;
   document_number: DocumentNumber;
@@ -1025,6 +1098,7 @@ export interface DB {
   ledger_line: LedgerLine;
   ledger_month: LedgerMonth;
   ledger_open: LedgerOpen;
+  ledger_place_month: LedgerPlaceMonth;
   levy: Levy;
   listing_import: ListingImport;
   listing_import_problem: ListingImportProblem;

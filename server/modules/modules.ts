@@ -22,6 +22,7 @@ import { bookingRoutes } from './stays/reservations/booking.routes';
 import { staffBookingRoutes } from './stays/staffDesk/staffBooking.routes';
 import { businessDayRoutes } from './money/businessDays/businessDays.routes';
 import { companyRoutes } from './money/companies/companies.routes';
+import { dailyReportRoutes } from './money/dailyReports/dailyReports.routes';
 import { ledgerRoutes } from './money/ledger/ledger.routes';
 import { ledgerCheckRoutes } from './money/ledgerChecks/ledgerChecks.routes';
 import { occupancyRoutes } from './stays/tapeChart/occupancy.routes';
@@ -86,6 +87,7 @@ export const modules: ((app: App, context: Context) => void)[] = [
   stayChangeRoutes,
   occupancyRoutes,
   businessDayRoutes,
+  dailyReportRoutes,
   ledgerRoutes,
   ledgerCheckRoutes,
   companyRoutes,

@@ -26,6 +26,7 @@ export type Kind =
   | 'reservation'
   | 'payment'
   | 'ledgerEntry'
+  | 'dailyReport'
   | 'listingImport'
   | 'letter'
   | 'enquiry'
@@ -62,6 +63,7 @@ const ABOUT: readonly (readonly [start: string, kind: Kind | 'open'])[] = [
   ['/api/reservations/:id', 'reservation'],
   ['/api/payments/:id', 'payment'],
   ['/api/ledger/:id', 'ledgerEntry'],
+  ['/api/daily-reports/:id', 'dailyReport'],
   ['/api/outbox/:id', 'letter'],
   ['/api/enquiries/:id', 'enquiry'],
   ['/api/payment-methods/:code', 'paymentMethod'],
@@ -194,6 +196,10 @@ export async function createOneOfEach(test: TestApp, secret: string) {
       `(name, email, topic, message, language) values ('${secret}', 'a@b.example', 'other', 'x', 'en-US')`,
     ),
     ledgerEntry: await createEntry(db, reservation.id),
+    dailyReport: await one(
+      'daily_report',
+      `(property_id, company_id, date, remark) select id, company_id, '2026-11-19', '${secret}' from property where id = '${place.propertyId}'`,
+    ),
     paymentMethod: 'bank_transfer',
     company,
     companyBankAccount: await one(

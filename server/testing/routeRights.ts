@@ -188,6 +188,23 @@ signed-in   PATCH  /api/announcements/:id/acknowledge
 24          GET    /api/business-days/open
 26          POST   /api/business-days/close
 
+24 56       GET    /api/daily-reports/aggregation
+24 56       GET    /api/daily-reports/export
+24 56       GET    /api/daily-reports/month
+24 56       GET    /api/daily-reports/:id
+24 56       GET    /api/daily-reports/:id/lines
+25          POST   /api/daily-reports
+26          PATCH  /api/daily-reports/:id
+26          PATCH  /api/daily-reports/:id/submit
+58          PATCH  /api/daily-reports/:id/return
+58          PATCH  /api/daily-reports/:id/check
+27          DELETE /api/daily-reports/:id
+26          POST   /api/daily-reports/:id/cash-movements
+26          POST   /api/daily-reports/:id/cash-movements/:movementId/take-back
+26          POST   /api/daily-reports/:id/files
+24 56       GET    /api/daily-reports/:id/files/:fileId
+26          DELETE /api/daily-reports/:id/files/:fileId
+
 40          GET    /api/ledger/aggregation
 40          GET    /api/ledger/export
 40          GET    /api/ledger/trial-balance

@@ -40,7 +40,8 @@ test('/admin leads to the dashboard; the sidebar shows what is built, in the wor
   expect(router.state.location.pathname).toBe('/admin/dashboard');
   expect(entries()).toEqual([
     ...['dashboard', 'Admin', 'User', 'Owner', 'View Listing', 'Integration'],
-    ...['reservation', 'company', 'revenue', 'announcement', 'holiday', 'setting', 'global'],
+    ...['reservation', 'DSR', 'DSR Checking', 'company', 'revenue', 'announcement', 'holiday'],
+    ...['setting', 'global'],
   ]);
   expect(within(menu()).getByRole('link', { name: 'dashboard' })).toHaveAttribute('aria-current', 'page');
   expect(document.title).toBe('dashboard · Attic');
@@ -53,7 +54,7 @@ test('shows each person only what they may see, and says who can give the rest',
   expect(entries()).toEqual(['dashboard', 'announcement', 'setting']);
 });
 
-test.each(['/admin/service-package', '/admin/manage-report', '/admin/nowhere'])(
+test.each(['/admin/service-package', '/admin/manage-revenue', '/admin/nowhere'])(
   '%s is not found',
   async (route) => {
     show(route);

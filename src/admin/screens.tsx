@@ -61,6 +61,8 @@ const holidaysPage: LoadPage = () => import('./pricing/holidays/HolidaysPage');
 const holidayPage: LoadPage = () => import('./pricing/holidays/HolidayPage');
 const companiesPage: LoadPage = () => import('./money/companies/CompaniesPage');
 const revenuePage: LoadPage = () => import('./money/RevenuePage');
+const dailyReportsPage: LoadPage = () => import('./money/dailyReports/DailyReportsPage');
+const dailyReportPage: LoadPage = () => import('./money/dailyReports/DailyReportPage');
 const globalPage: LoadPage = () => import('./office/global/GlobalPage');
 const announcementPage: LoadPage = () => import('./office/announcements/AnnouncementPage');
 
@@ -87,8 +89,8 @@ export const SCREENS: readonly Screen[] = [
   { code: 'view-listing', label: 'admin:menu.view_listing', path: 'view-listing', aliases: { 'manage-room-types': roomTypePage, 'manage-property': propertyPage, 'manage-unit': unitPage }, permission: 'listing.view', icon: AppstoreOutlined, parent: 'listing', page: inventoryPage },
   { code: 'integration', label: 'admin:menu.integration', path: 'integration', aliases: {}, permission: 'listing.view', icon: SyncOutlined, parent: 'listing', page: integrationsPage },
   { code: 'reservation', label: 'admin:menu.reservation', path: 'reservation', aliases: { 'reservation-details': reservationPage }, permission: 'reservation.view', icon: CalendarOutlined, page: reservationsPage },
-  { code: 'report', label: 'admin:menu.report', path: 'report', aliases: { 'manage-report': null }, permission: 'report.view', icon: FileDoneOutlined, page: null },
-  { code: 'check-report', label: 'admin:menu.check_report', path: 'check-report', aliases: { 'manage-check-report': null }, permission: 'check-report.view', icon: AuditOutlined, page: null },
+  { code: 'report', label: 'admin:menu.report', path: 'report', aliases: { 'manage-report': dailyReportPage }, permission: 'report.view', icon: FileDoneOutlined, page: dailyReportsPage },
+  { code: 'check-report', label: 'admin:menu.check_report', path: 'check-report', aliases: { 'manage-check-report': dailyReportPage }, permission: 'check-report.view', icon: AuditOutlined, page: dailyReportsPage },
   { code: 'company', label: 'admin:menu.company', path: 'company', aliases: {}, permission: 'company.view', icon: BankOutlined, page: companiesPage },
   { code: 'service-package', label: 'admin:menu.service_package', path: 'service-package', aliases: { 'manage-service-package': null }, permission: 'service-package.view', icon: CarryOutOutlined, page: null },
   { code: 'expenses', label: 'admin:menu.expenses', path: 'expenses', aliases: { 'manage-service': null }, permission: 'expenses.view', icon: WalletOutlined, page: null },

@@ -99,6 +99,16 @@ export const ERROR_CODES = [
   'integration.step',
   'integration.exists',
   'listing_import.step',
+  'report.step',
+  'report.own',
+  'report.day_open',
+  'report.day_filling',
+  'report.earlier',
+  'report.closed',
+  'report.before_start',
+  'report.not_first',
+  'report.movement_gone',
+  'report.has_cash',
 ] as const;
 export type ErrorCode = (typeof ERROR_CODES)[number];
 

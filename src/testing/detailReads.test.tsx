@@ -11,6 +11,7 @@ import RoomTypePage from '../admin/inventory/listings/RoomTypePage';
 import UnitPage from '../admin/inventory/units/UnitPage';
 import { EntryDrawer } from '../admin/lent/EntryDrawer';
 import CompaniesPage from '../admin/money/companies/CompaniesPage';
+import DailyReportPage from '../admin/money/dailyReports/DailyReportPage';
 import AnnouncementPage from '../admin/office/announcements/AnnouncementPage';
 import { EnquiryPanel } from '../admin/office/enquiries/EnquiryPanel';
 import { LetterPanel } from '../admin/office/global/LetterPanel';
@@ -40,6 +41,7 @@ const PAGES: [call: string, Page: ComponentType][] = [
   ['GET /api/announcements/:id', AnnouncementPage],
   ['GET /api/enquiries/:id', () => <EnquiryPanel id={ID} onClose={stay} />],
   ['GET /api/outbox/:id', () => <LetterPanel id={ID} onClose={stay} />],
+  ['GET /api/daily-reports/:id', DailyReportPage],
   ['GET /api/ledger/:id', () => <EntryDrawer id="1" hrefOf={String} onClose={stay} />],
   ['GET /api/companies/:id', CompaniesPage],
   ['GET /api/holidays/:id', HolidayPage],

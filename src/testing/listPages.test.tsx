@@ -4,6 +4,7 @@ import { ALL_CODES } from '@shared/permissions';
 import IntegrationsPage from '../admin/channels/integrations/IntegrationsPage';
 import InventoryPage from '../admin/inventory/InventoryPage';
 import CompaniesPage from '../admin/money/companies/CompaniesPage';
+import DailyReportsPage from '../admin/money/dailyReports/DailyReportsPage';
 import RevenuePage from '../admin/money/RevenuePage';
 import AnnouncementsPage from '../admin/office/announcements/AnnouncementsPage';
 import GlobalPage from '../admin/office/global/GlobalPage';
@@ -38,6 +39,7 @@ const PAGES: [address: string, Page: ComponentType, path: string, title: string]
   ],
   ['/admin/reservation', ReservationsPage, '/api/reservations/aggregation', 'reservation · Attic'],
   ['/admin/company', CompaniesPage, '/api/companies/aggregation', 'company · Attic'],
+  ['/admin/report?tab=list', DailyReportsPage, '/api/daily-reports/aggregation', 'DSR · Attic'],
   ['/admin/revenue', RevenuePage, '/api/ledger/aggregation', 'revenue · Attic'],
   ['/admin/revenue?tab=business-days', RevenuePage, '/api/business-days/aggregation', 'revenue · Attic'],
   ['/admin/announcement', AnnouncementsPage, '/api/announcements/aggregation', 'announcement · Attic'],

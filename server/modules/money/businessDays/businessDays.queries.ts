@@ -84,6 +84,29 @@ export const findUnresolved = (db: Queryable, propertyId: string, date: StayDate
     .orderBy('id')
     .execute();
 
+/**
+ * The state of a day that is over: closed once the reports of all companies that have entries of it are in. A day closes with a later one of
+ * the same company, too.
+ */
+const STATE = sql<BusinessDay['state']>`case
+  when filling then 'filling'
+  when exists (select from daily_report where property_id = business_day.property_id and daily_report.date >= business_day.date
+      and closed_at is not null)
+    and not exists (select from ledger_entry entry where entry.property_id = business_day.property_id
+      and entry.business_date = business_day.date and not exists (
+        select from daily_report where property_id = entry.property_id and company_id = entry.company_id
+          and daily_report.date >= entry.business_date and closed_at is not null)) then 'closed'
+  else 'rolled' end`;
+
+/** The state of one day; undefined where it is not over. */
+export const findDay = (db: Queryable, propertyId: string, date: StayDate) =>
+  db
+    .selectFrom('business_day')
+    .select(STATE.as('state'))
+    .where('property_id', '=', propertyId)
+    .where('date', '=', date)
+    .executeTakeFirst();
+
 type Sort = (typeof BUSINESS_DAY_SORTS)[number];
 export type BusinessDayQuery = ListQuery<BusinessDayFilter, Sort>;
 
@@ -101,7 +124,7 @@ export async function findPage(db: Queryable, query: BusinessDayQuery) {
   let rows = filtered(db, query.filter)
     .innerJoin('property', 'property.id', 'business_day.property_id')
     .leftJoin('account', 'account.id', 'rolled_by')
-    .select(['business_day.property_id', 'property.name as property_name', 'date', 'filling', 'closed_at'])
+    .select(['business_day.property_id', 'property.name as property_name', 'date', STATE.as('state')])
     .select(['rolled_at', 'account.name as rolled_by_name'])
     .select(
       sql<number>`(select count(*) from reservation where reservation.property_id = business_day.property_id
@@ -116,7 +139,7 @@ export async function findPage(db: Queryable, query: BusinessDayQuery) {
     rows: found.map((row): BusinessDay => ({
       property: { id: row.property_id, name: row.property_name },
       date: row.date,
-      state: row.filling ? 'filling' : row.closed_at ? 'closed' : 'rolled',
+      state: row.state,
       rolledAt: row.rolled_at,
       rolledByName: row.rolled_by_name,
       unresolvedArrivals: row.unresolved,

@@ -3,8 +3,7 @@ import type { Context } from '../../../context';
 import { invalidField, notFound } from '../../../errors';
 import { audit, type AuditActor } from '../../../plugins/audit';
 import { postDue } from '../posting/postStays.service';
-import { findBehind, findUnresolved, insertDays, lockProperty } from './businessDays.queries';
-import { findDays } from '../posting/dayStates.queries';
+import { findBehind, findDay, findUnresolved, insertDays, lockProperty } from './businessDays.queries';
 import { markNights } from '../posting/dueStays.queries';
 
 /** The hour in Malaysia at which the day before is over by itself. */
@@ -24,12 +23,12 @@ export async function closeDay(
     throw invalidField('date', 'future', 'a day to come cannot be closed');
   await rollProperty(context, actor, propertyId, date);
   await postDue(context, { propertyId });
-  const [day] = await findDays(context.db, [{ propertyId, date }]);
+  const day = await findDay(context.db, propertyId, date);
   return {
     propertyId,
     date,
     // A day before the first one of the property is over as well.
-    state: day?.filling ? ('filling' as const) : day?.closed ? ('closed' as const) : ('rolled' as const),
+    state: day?.state ?? ('rolled' as const),
     unresolvedArrivals: await findUnresolved(context.db, propertyId, date),
   };
 }

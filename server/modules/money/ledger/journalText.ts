@@ -28,6 +28,11 @@ const KIND_WORDS: Record<EntryKind, string> = {
   refund: 'Refund',
   payout: 'Payout of the channel',
   tax_due: 'Tax becomes due',
+  paid_out: 'Paid out of the drawer',
+  cash_banked: 'Cash taken to the bank',
+  float_top_up: 'Float fetched from the bank',
+  cash_opening: 'Opening float',
+  cash_count: 'Cash over or short',
 };
 const isKnownKind = (kind: string): kind is EntryKind => (ENTRY_KINDS as readonly string[]).includes(kind);
 

@@ -86,6 +86,12 @@ const pay = (id: string, payload: object) =>
   send('POST', `/api/reservations/${id}/payments`, { kind: 'payment', receivedOn: '2026-11-20', ...payload });
 const closeDay = (date: string, headers = staff) =>
   send('POST', '/api/business-days/close', { propertyId: place.propertyId, date }, headers);
+/** The report of a day that was submitted, which closes it. */
+const closeToPostings = (date: string) =>
+  sql`insert into daily_report (property_id, company_id, date, status, count, closed_at)
+    select id, company_id, ${date}, 'submitted', '{}', now() from property where id = ${place.propertyId}`.execute(
+    test_.db,
+  );
 const at = (day: string) => (test_.clock.now = new Date(`${day}T07:00:00.000Z`));
 
 test('nights are posted when their day is over, money at once, each with its lines', async () => {
@@ -402,10 +408,11 @@ describe('the database', () => {
   });
 
   test('refuses an entry of a day that is closed to postings', async () => {
-    await sql`insert into business_day (property_id, date, filling, closed_at) values (${place.propertyId}, '2026-11-19', false, now())`.execute(
-      test_.db,
-    );
+    await closeToPostings('2026-11-19');
     await expect(write([100, -100], '2026-11-19')).rejects.toThrow('closed to postings');
+    // Days close in their order: those before it are closed with it.
+    await expect(write([100, -100], '2026-11-18')).rejects.toThrow('closed to postings');
+    await expect(write([100, -100], '2026-11-20')).resolves.toEqual(expect.any(Number));
   });
 });
 
@@ -416,7 +423,7 @@ test('money of a day that is closed to postings is booked on the open day, with 
   const late = () => pay(id, { method: 'pay_at_property', amountSen: 1_000 });
   await late();
   await list();
-  await test_.db.updateTable('business_day').set({ closed_at: test_.clock.now }).execute();
+  await closeToPostings('2026-11-20');
   await late();
   expect(
     (await list({ kind: 'payment' })).map(({ businessDate, serviceDate }) => [businessDate, serviceDate]),

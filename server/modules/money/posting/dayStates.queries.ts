@@ -1,9 +1,20 @@
 import { sql } from 'kysely';
 import type { StayDate } from '@shared/domain/base/stayDates';
-import type { Queryable } from '../../../db/client';
+import type { Queryable, Trx } from '../../../db/client';
 
 /** How far the days of a property are over; null: none is yet. */
 export type DaysOver = { propertyId: string; rolledThrough: StayDate | null };
+
+/**
+ * Keeps the days of some properties from being closed until the transaction ends; many can at once. Whoever writes entries asks for it before
+ * deciding on which day they are booked: a day that is being closed is waited for, and is closed by then.
+ */
+export const holdDays = (trx: Trx, propertyIds: readonly string[]) =>
+  sql`select hold_days(${propertyIds}::uuid[])`.execute(trx);
+
+/** Waits for everybody who writes entries of a property, and keeps others from it until the transaction ends. */
+export const holdDaysAlone = (trx: Trx, propertyId: string) =>
+  sql`select hold_days_alone(${propertyId}::uuid)`.execute(trx);
 
 export async function findDaysOver(
   db: Queryable,
@@ -15,17 +26,25 @@ export async function findDaysOver(
   return new Map(rows.map(({ propertyId, rolledThrough }) => [propertyId, rolledThrough]));
 }
 
-/** The state of a day that is over. */
-export type DayState = { propertyId: string; date: StayDate; filling: boolean; closed: boolean };
+/** The state of a day that is over, for one company. */
+export type DayState = {
+  propertyId: string;
+  companyId: string;
+  date: StayDate;
+  filling: boolean;
+  closed: boolean;
+};
 
-/** Finds the days of some properties that are over; those that are not are missing from the answer. */
+/** Finds the days of some properties and companies that are over; those that are not are missing from the answer. */
 export async function findDays(
   db: Queryable,
-  days: readonly { propertyId: string; date: StayDate }[],
+  days: readonly { propertyId: string; companyId: string; date: StayDate }[],
 ): Promise<DayState[]> {
   const { rows } = await sql<DayState>`
-    select property_id as "propertyId", business_day.date, filling, closed_at is not null as closed
-    from json_to_recordset(${JSON.stringify(days)}::json) as day ("propertyId" uuid, date date)
+    select property_id as "propertyId", day."companyId", business_day.date, filling,
+      exists (select from daily_report where property_id = day."propertyId" and company_id = day."companyId"
+        and daily_report.date >= day.date and closed_at is not null) as closed
+    from json_to_recordset(${JSON.stringify(days)}::json) as day ("propertyId" uuid, "companyId" uuid, date date)
     join business_day on property_id = day."propertyId" and business_day.date = day.date`.execute(db);
   return rows;
 }

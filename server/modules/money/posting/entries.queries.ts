@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { AccountCode } from '@shared/domain/money/chartOfAccounts';
 import type { PostedKey } from '@shared/domain/money/ledgerDifference';
-import type { EntryKind, LineCategory, PostingLine } from '@shared/domain/money/postings';
+import type { EntryKind, LineCategory, PostingLine, SourceType } from '@shared/domain/money/postings';
 import type { StayDate } from '@shared/domain/base/stayDates';
 import type { Queryable, Trx } from '../../../db/client';
 import { insertRows } from '../../../db/insertRows';
@@ -12,7 +12,7 @@ export type PostedEvent = PostedKey & { reservationId: string; firstEntry: numbe
 type PostedRow = {
   reservation_id: string;
   kind: EntryKind;
-  source_type: 'reservation' | 'payment';
+  source_type: SourceType;
   source_id: string;
   service_date: StayDate;
   first_entry: number;
@@ -60,10 +60,12 @@ export type NewEntry = {
   businessDate: StayDate;
   serviceDate: StayDate;
   kind: EntryKind;
-  source: { type: 'reservation' | 'payment'; id: string };
+  source: { type: SourceType; id: string };
   reservationId: string | null;
   reverses: number | null;
   createdAt: Date;
+  /** The person who made it; nobody where it was worked out. */
+  createdBy?: string | null;
   lines: readonly PostingLine[];
 };
 
@@ -89,6 +91,7 @@ export async function insertEntries(trx: Trx, entries: readonly NewEntry[]): Pro
       reservation_id: entry.reservationId,
       reverses: entry.reverses,
       created_at: entry.createdAt,
+      created_by: entry.createdBy ?? null,
     })),
     { batch: entries.length },
   );
@@ -128,6 +131,12 @@ export async function addUpAnew(trx: Trx): Promise<void> {
       select company_id, account, date_trunc('month', business_date)::date, sum(amount_sen) from ledger_line group by 1, 2, 3`.execute(
     trx,
   );
+  await sql`delete from ledger_place_month`.execute(trx);
+  await sql`
+    insert into ledger_place_month (property_id, company_id, account, month, amount_sen)
+      select entry.property_id, line.company_id, account, date_trunc('month', line.business_date)::date, sum(amount_sen)
+      from ledger_line line join ledger_entry entry on entry.id = line.entry_id
+      where account in (1000, 1400, 1500) and entry.property_id is not null group by 1, 2, 3, 4`.execute(trx);
   await sql`delete from ledger_open`.execute(trx);
   await sql`
     insert into ledger_open (account, party_id, company_id, amount_sen)

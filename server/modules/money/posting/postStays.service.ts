@@ -4,7 +4,7 @@ import { stayPostings } from '@shared/domain/money/stayPostings';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Context } from '../../../context';
 import type { Trx } from '../../../db/client';
-import { endFilling, findDays, findDaysOver, type DayState } from './dayStates.queries';
+import { endFilling, findDays, findDaysOver, holdDays, type DayState } from './dayStates.queries';
 import { keepFailure, takeDue } from './dueStays.queries';
 import { findPosted, insertEntries, type NewEntry, type PostedEvent } from './entries.queries';
 import { findStayLives, type BookedStay } from './stayLives.queries';
@@ -60,7 +60,10 @@ export async function postStays(
   const stays = await findStayLives(trx, ids);
   const posted = new Map<string, PostedEvent[]>(ids.map((id) => [id, []]));
   for (const event of await findPosted(trx, ids)) posted.get(event.reservationId)?.push(event);
-  const over = await findDaysOver(trx, [...new Set(stays.map(({ propertyId }) => propertyId))]);
+  const properties = [...new Set(stays.map(({ propertyId }) => propertyId))];
+  // Before it is asked which days are open: none closes between here and the commit.
+  await holdDays(trx, properties);
+  const over = await findDaysOver(trx, properties);
   const found: { stay: BookedStay; difference: Difference; reverses: number | null }[] = [];
   for (const stay of stays) {
     const { id } = stay.life.stay;
@@ -79,14 +82,18 @@ export async function postStays(
   }
   const days = await findDays(
     trx,
-    found.map(({ stay, difference }) => ({ propertyId: stay.propertyId, date: difference.serviceDate })),
+    found.map(({ stay: { propertyId, companyId }, difference }) => ({
+      propertyId,
+      companyId,
+      date: difference.serviceDate,
+    })),
   );
-  const dayOf = new Map(days.map((day) => [`${day.propertyId} ${day.date}`, day]));
+  const dayOf = new Map(days.map((day) => [`${day.propertyId} ${day.companyId} ${day.date}`, day]));
   const createdAt = now();
   const entries = found.map(({ stay, difference, reverses }): NewEntry => {
     const { companyId, propertyId, life } = stay;
     const { kind, source, serviceDate, lines } = difference;
-    const day = dayOf.get(`${propertyId} ${serviceDate}`);
+    const day = dayOf.get(`${propertyId} ${companyId} ${serviceDate}`);
     const businessDate = bookedOn(difference, day, over.get(propertyId) ?? null);
     const reservationId = life.stay.id;
     return {

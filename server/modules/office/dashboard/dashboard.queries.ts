@@ -9,6 +9,7 @@ import { countRows } from '../../../listQueries';
 import { feedHealth } from '../../channels/integrations/integrations.queries';
 import { channelMoney, refundDue, shareOf, unpaid } from '../../stays/reservations/account.queries';
 import { countLicencesDue } from '../../inventory/units/units.queries';
+import { countDue, countToCheck } from '../../money/dailyReports/reportDays.queries';
 
 /** A page shows some and leads to the list with the rest. */
 const MOST_ROWS = 50;
@@ -252,6 +253,16 @@ const WAITING: {
     kind: 'ledger_differences',
     can: 'revenue.view',
     count: () => sql`(select count(*) from ledger_check where resolved_at is null)`,
+  },
+  {
+    kind: 'reports_due',
+    can: 'report.view',
+    count: () => countDue,
+  },
+  {
+    kind: 'reports_to_check',
+    can: 'check-report.view',
+    count: () => countToCheck,
   },
   {
     kind: 'enquiries',

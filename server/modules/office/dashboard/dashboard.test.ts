@@ -215,6 +215,17 @@ describe('who sees what', () => {
     await sql`insert into unit_licence (unit_id, kind, number, expires_on)
       select unit.id, 'council', ends_on, ends_on::date from (select id from unit order by id limit 1) unit,
         (values ('2020-01-01'), ('2021-01-01')) as licence (ends_on)`.execute(test.db);
+    // Five days are over: the report of the first was returned, that of the second waits for its check, and three wait to be submitted, of
+    // which one has a draft.
+    await sql`insert into business_day (property_id, date, filling)
+      select property.id, day, false from (select id from property order by id limit 1) property,
+        generate_series('2026-11-12'::date, '2026-11-16'::date, '1 day') as day`.execute(test.db);
+    await sql`insert into daily_report (property_id, company_id, date, status, count, closed_at)
+      select property.id, company_id, report.date::date, status, '{}', case when status <> 'draft' then now() end
+      from (select id, company_id from property order by id limit 1) property,
+        (values ('2026-11-12', 'returned'), ('2026-11-13', 'submitted'), ('2026-11-15', 'draft')) as report (date, status)`.execute(
+      test.db,
+    );
     // Of three feeds one has lost its channel; of two conflicts one waits for somebody.
     await sql`insert into channel_feed (unit_id, channel, import_sealed, import_host, import_end, state, failures)
       select unit.id, channel, 'sealed', 'a.example', '1234', state, failures
@@ -256,6 +267,8 @@ describe('who sees what', () => {
     { kind: 'licences_due', count: 1 },
   ];
   const REVENUE_WORK = [{ kind: 'ledger_differences', count: 0 }];
+  const MAKERS_WORK = [{ kind: 'reports_due', count: 4 }];
+  const CHECKERS_WORK = [{ kind: 'reports_to_check', count: 1 }];
   const GLOBAL_WORK = [
     { kind: 'enquiries', count: 1 },
     // Tried in vain: once so far, for the last time, and for five days.
@@ -269,6 +282,8 @@ describe('who sees what', () => {
       ...PEOPLE_WORK,
       ...LISTING_WORK,
       ...REVENUE_WORK,
+      ...MAKERS_WORK,
+      ...CHECKERS_WORK,
       ...GLOBAL_WORK,
     ]);
     expect(arrivals).toMatchObject({ totalCount: 2, rows: [{}, {}] });
@@ -287,6 +302,8 @@ describe('who sees what', () => {
     expect((await load([codeOf('reservation.view')])).waiting).toEqual(RESERVATION_WORK);
     expect((await load([codeOf('user-mgmt.view')])).waiting).toEqual(PEOPLE_WORK);
     expect((await load([codeOf('listing.view')])).waiting).toEqual(LISTING_WORK);
+    expect((await load([codeOf('report.view')])).waiting).toEqual(MAKERS_WORK);
+    expect((await load([codeOf('check-report.view')])).waiting).toEqual(CHECKERS_WORK);
     const { waiting, arrivals } = await load([codeOf('global.view')]);
     expect(waiting).toEqual(GLOBAL_WORK);
     expect(arrivals.rows).toEqual([]);

@@ -62,6 +62,11 @@ export const KIND_KEYS: Record<EntryKind, string> = {
   refund: 'admin:ledger.kind.refund',
   payout: 'admin:ledger.kind.payout',
   tax_due: 'admin:ledger.kind.tax_due',
+  paid_out: 'admin:ledger.kind.paid_out',
+  cash_banked: 'admin:ledger.kind.cash_banked',
+  float_top_up: 'admin:ledger.kind.float_top_up',
+  cash_opening: 'admin:ledger.kind.cash_opening',
+  cash_count: 'admin:ledger.kind.cash_count',
 };
 
 /** What an entry of a kind says, in a sentence. */
@@ -78,6 +83,11 @@ export const KIND_EXPLANATION_KEYS: Record<EntryKind, string> = {
   refund: 'admin:ledger.explanation.refund',
   payout: 'admin:ledger.explanation.payout',
   tax_due: 'admin:ledger.explanation.tax_due',
+  paid_out: 'admin:ledger.explanation.paid_out',
+  cash_banked: 'admin:ledger.explanation.cash_banked',
+  float_top_up: 'admin:ledger.explanation.float_top_up',
+  cash_opening: 'admin:ledger.explanation.cash_opening',
+  cash_count: 'admin:ledger.explanation.cash_count',
 };
 
 /** What the amount of a line is for. */
@@ -93,12 +103,21 @@ export const CATEGORY_KEYS: Record<LineCategory, string> = {
   levy: 'admin:ledger.category.levy',
   fee: 'admin:ledger.category.fee',
   deposit_kept: 'admin:ledger.category.deposit_kept',
+  supplies: 'admin:ledger.category.supplies',
+  laundry: 'admin:ledger.category.laundry',
+  repairs: 'admin:ledger.category.repairs',
+  utilities: 'admin:ledger.category.utilities',
+  transport: 'admin:ledger.category.transport',
+  refreshments: 'admin:ledger.category.refreshments',
+  sundry: 'admin:ledger.category.sundry',
 };
 
 /** The document that made an entry. */
 export const SOURCE_DOCUMENT_KEYS: Record<LedgerEntry['source']['type'], string> = {
   reservation: 'admin:ledger.document.reservation',
   payment: 'admin:ledger.document.payment',
+  cash_movement: 'admin:ledger.document.cash_movement',
+  daily_report: 'admin:ledger.document.daily_report',
 };
 
 /** Code and name of an account in one text, `1400 Guests`; one that is new to this page has its code alone. */

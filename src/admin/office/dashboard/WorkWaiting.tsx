@@ -75,6 +75,14 @@ const WORK: Record<Kind, { label: string; to: (today: StayDate) => string }> = {
     label: 'admin:dashboard.waiting.licences_due',
     to: () => paths.admin.viewListing({ tab: 'units', licence: 'due' }),
   },
+  reports_due: {
+    label: 'admin:dashboard.waiting.reports_due',
+    to: () => paths.admin.report(),
+  },
+  reports_to_check: {
+    label: 'admin:dashboard.waiting.reports_to_check',
+    to: () => paths.admin.checkReport({ tab: 'list', status: 'submitted' }),
+  },
   mail_failed: {
     label: 'admin:dashboard.waiting.mail_failed',
     to: () => paths.admin.global({ tab: 'outbox', state: UNSENT }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ACCOUNT_CODES, type AccountCode } from '../../domain/money/chartOfAccounts';
-import { ENTRY_KINDS } from '../../domain/money/postings';
+import { ENTRY_KINDS, SOURCE_TYPES } from '../../domain/money/postings';
 import { id, instant, localText, sen, stayDate } from '../base/common';
 import { listAnswer, listQuery, pagination } from '../base/lists';
 
@@ -41,7 +41,7 @@ export const ledgerEntry = z.object({
   /** The stay that it is about. */
   reservation: stay.nullable(),
   /** The document that made it. */
-  source: z.object({ type: z.enum(['reservation', 'payment']), id: z.uuid() }),
+  source: z.object({ type: z.enum(SOURCE_TYPES), id: z.uuid() }),
   amountSen: sen,
   lines: z.array(ledgerLine),
   /** The first entry of the same event, where this one books what has changed since. */

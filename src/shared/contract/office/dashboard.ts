@@ -63,6 +63,8 @@ export const dashboard = z.object({
         'channel_conflicts',
         'ledger_differences',
         'licences_due',
+        'reports_due',
+        'reports_to_check',
       ]),
       count: z.number().int(),
     }),

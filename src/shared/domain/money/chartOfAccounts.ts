@@ -21,7 +21,7 @@ const account = (kind: AccountKind, name: string, ...carries: LineFact[]): Accou
 
 /** ★ Every account of the books, by its code. Source: BOOKS, accounts. */
 export const CHART = {
-  1000: account('asset', 'cash', 'method'),
+  1000: account('asset', 'cash'),
   1050: account('asset', 'cash in transit'),
   1100: account('asset', 'bank'),
   1150: account('asset', 'payouts in transit'),

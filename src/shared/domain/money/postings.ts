@@ -16,11 +16,29 @@ export const ENTRY_KINDS = [
   'refund',
   'payout',
   'tax_due',
+  // The cash drawer.
+  'paid_out',
+  'cash_banked',
+  'float_top_up',
+  'cash_opening',
+  'cash_count',
 ] as const;
 export type EntryKind = (typeof ENTRY_KINDS)[number];
 
 /** A category of a line: of a sale, or of a fee that is charged besides the nights. */
-export type LineCategory = SalesCategory | 'fee' | 'deposit_kept';
+export type LineCategory = SalesCategory | 'fee' | 'deposit_kept' | PaidOutCategory;
+
+/** What cash of the drawer is paid out for. */
+export const PAID_OUT_CATEGORIES = [
+  'supplies',
+  'laundry',
+  'repairs',
+  'utilities',
+  'transport',
+  'refreshments',
+  'sundry',
+] as const;
+export type PaidOutCategory = (typeof PAID_OUT_CATEGORIES)[number];
 
 /** A line of an entry: its amount in sen is a debit above 0 and a credit below. */
 export type PostingLine = {
@@ -34,13 +52,17 @@ export type PostingLine = {
   category?: LineCategory;
 };
 
+/** The documents that make entries. */
+export const SOURCE_TYPES = ['reservation', 'payment', 'cash_movement', 'daily_report'] as const;
+export type SourceType = (typeof SOURCE_TYPES)[number];
+
 /**
  * What an event puts into the books. Its `key` is the same whenever the event is worked out again: what is posted under it is compared
  * with what should be, so that twice posts nothing.
  */
 export type Posting = {
   kind: EntryKind;
-  source: { type: 'reservation' | 'payment'; id: string };
+  source: { type: SourceType; id: string };
   /** The night or day that it is about. */
   serviceDate: StayDate;
   /** `day_over`: once the business day of the service date is over; `at_once`: as soon as it has happened. */
@@ -282,3 +304,46 @@ const channelLine = (stay: PostedStay, amountSen: number): PostingLine => ({
   channel: stay.channel,
 });
 const sum = (lines: readonly PostingLine[]) => lines.reduce((total, { amountSen }) => total + amountSen, 0);
+
+type DrawerEvent = { id: string; date: StayDate; amountSen: number };
+const drawerPosting = (
+  kind: EntryKind,
+  type: 'cash_movement' | 'daily_report',
+  { id, date }: DrawerEvent,
+  lines: PostingLine[],
+): Posting => ({ kind, source: { type, id }, serviceDate: date, when: 'at_once', lines });
+
+/** Cash paid out of the drawer against a voucher, in sen. Source: BOOKS, events. */
+export const paidOutPosting = (paid: DrawerEvent & { category: PaidOutCategory }): Posting =>
+  drawerPosting('paid_out', 'cash_movement', paid, [
+    { account: 5300, amountSen: paid.amountSen, category: paid.category },
+    { account: 1000, amountSen: -paid.amountSen },
+  ]);
+
+/** Cash taken to the bank by slip, in sen; it is in transit until the bank shows it. Source: BOOKS, events. */
+export const cashBankedPosting = (banked: DrawerEvent): Posting =>
+  drawerPosting('cash_banked', 'cash_movement', banked, [
+    { account: 1050, amountSen: banked.amountSen },
+    { account: 1000, amountSen: -banked.amountSen },
+  ]);
+
+/** Cash fetched from the bank for the float of the drawer, in sen. */
+export const floatTopUpPosting = (fetched: DrawerEvent): Posting =>
+  drawerPosting('float_top_up', 'cash_movement', fetched, [
+    { account: 1000, amountSen: fetched.amountSen },
+    { account: 1100, amountSen: -fetched.amountSen },
+  ]);
+
+/** What the first float of a drawer has more (or, below 0, less) than the books, in sen. Source: BOOKS, events, opening balances. */
+export const cashOpeningPosting = (opening: DrawerEvent): Posting =>
+  drawerPosting('cash_opening', 'cash_movement', opening, [
+    { account: 1000, amountSen: opening.amountSen },
+    { account: 3000, amountSen: -opening.amountSen },
+  ]);
+
+/** What was counted above what should be there, in sen; below 0: what was short. The last entry of a day. Source: BOOKS, two locks. */
+export const cashCountPosting = (over: DrawerEvent): Posting =>
+  drawerPosting('cash_count', 'daily_report', over, [
+    { account: 1000, amountSen: over.amountSen },
+    { account: 5600, amountSen: -over.amountSen },
+  ]);
