@@ -499,6 +499,13 @@ export interface LedgerMonth {
   month: string;
 }
 
+export interface LedgerMonthClose {
+  closed_at: Instant;
+  closed_by: string | null;
+  company_id: string;
+  month: string;
+}
+
 export interface LedgerOpen {
   account: number;
   amount_sen: number;
@@ -1097,6 +1104,7 @@ export interface DB {
   ledger_entry: LedgerEntry;
   ledger_line: LedgerLine;
   ledger_month: LedgerMonth;
+  ledger_month_close: LedgerMonthClose;
   ledger_open: LedgerOpen;
   ledger_place_month: LedgerPlaceMonth;
   levy: Levy;

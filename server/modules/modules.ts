@@ -24,6 +24,7 @@ import { businessDayRoutes } from './money/businessDays/businessDays.routes';
 import { companyRoutes } from './money/companies/companies.routes';
 import { dailyReportRoutes } from './money/dailyReports/dailyReports.routes';
 import { ledgerRoutes } from './money/ledger/ledger.routes';
+import { ledgerMonthRoutes } from './money/ledgerMonths/ledgerMonths.routes';
 import { ledgerCheckRoutes } from './money/ledgerChecks/ledgerChecks.routes';
 import { occupancyRoutes } from './stays/tapeChart/occupancy.routes';
 import { reservationDocumentsRoutes } from './stays/reservationDocuments/reservationDocuments.routes';
@@ -89,6 +90,7 @@ export const modules: ((app: App, context: Context) => void)[] = [
   businessDayRoutes,
   dailyReportRoutes,
   ledgerRoutes,
+  ledgerMonthRoutes,
   ledgerCheckRoutes,
   companyRoutes,
   siteRoutes,

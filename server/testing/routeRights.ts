@@ -211,6 +211,8 @@ signed-in   PATCH  /api/announcements/:id/acknowledge
 40          GET    /api/ledger/statement
 40          GET    /api/ledger/places
 40          GET    /api/ledger/:id
+40          GET    /api/ledger/months
+42          POST   /api/ledger/close-month
 40          GET    /api/ledger-checks/aggregation
 40          GET    /api/ledger-checks/last
 42          POST   /api/ledger-checks/run

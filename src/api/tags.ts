@@ -37,6 +37,7 @@ export const TAGS = [
   'LedgerEntry',
   'BusinessDay',
   'LedgerCheck',
+  'LedgerMonth',
   'Report',
   'Announcement',
   'Holiday',

@@ -99,6 +99,8 @@ export const ERROR_CODES = [
   'integration.step',
   'integration.exists',
   'listing_import.step',
+  'ledger.earlier_month',
+  'ledger.open_days',
   'report.step',
   'report.own',
   'report.day_open',

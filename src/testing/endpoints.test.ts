@@ -47,6 +47,7 @@ const LISTS = [
   'listEnquiries',
   'listHolidays',
   'listIntegrations',
+  'listLedgerChecks',
   'listLedgerEntries',
   'listLetters',
   'listListings',

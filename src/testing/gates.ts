@@ -53,6 +53,10 @@ export const GATES: Record<string, readonly (readonly [permission: string, what:
   'admin/money/dailyReports/ReportListTab.tsx': [['report.create', 'open a report']],
   'admin/money/dailyReports/ReportMonthTab.tsx': [['report.create', 'open a report']],
   'admin/money/businessDays/BusinessDaysTab.tsx': [['report.edit', 'close a day']],
+  'admin/money/ledgerMonths/MonthsTab.tsx': [
+    ['report.view', 'the days that are open'],
+    ['revenue.edit', 'close a month'],
+  ],
   'admin/money/ledgerChecks/LedgerChecksTab.tsx': [['revenue.edit', 'check the books now']],
   'admin/money/ledgerChecks/PostAnew.tsx': [['revenue.edit', 'post a stay anew']],
   'admin/office/announcements/AnnouncementPage.tsx': [

@@ -9,6 +9,7 @@ import { BusinessDaysTab } from './businessDays/BusinessDaysTab';
 import { AccountTab } from './ledger/AccountTab';
 import { LedgerTab } from './ledger/LedgerTab';
 import { LedgerChecksTab } from './ledgerChecks/LedgerChecksTab';
+import { MonthsTab } from './ledgerMonths/MonthsTab';
 import { TrialBalanceTab } from './ledger/TrialBalanceTab';
 
 type Tab = { key: string; label: string; permission?: Permission; Content: ComponentType };
@@ -24,6 +25,7 @@ const TABS: readonly Tab[] = [
     permission: 'report.view',
     Content: BusinessDaysTab,
   },
+  { key: 'months', label: 'admin:ledger.tabs.months', Content: MonthsTab },
   { key: 'checks', label: 'admin:ledger.tabs.checks', Content: LedgerChecksTab },
 ];
 
