@@ -92,6 +92,7 @@ const CONSTRAINTS: Record<string, CodedError & { status: number }> = {
   },
   announcement_property_id_fkey: fieldFault('propertyId', 'unknown', 'there is no such property'),
   property_published_placed: fieldFault('place', 'required', 'what is published has a place'),
+  location_slug_unique: fieldFault('slug', 'taken', 'another destination has it'),
   company_registration_unique: fieldFault('registrationNo', 'taken', 'another company has it'),
   property_company_id_fkey: fieldFault('companyId', 'unknown', 'there is no such company'),
   property_location_id_fkey: fieldFault('locationId', 'unknown', 'there is no such destination'),

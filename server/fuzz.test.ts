@@ -17,7 +17,8 @@ const SEED = Number(process.env.FUZZ_SEED ?? 20_261_120);
 const RUNS = Number(process.env.FUZZ_RUNS ?? 30);
 /** The number of runs of calls that hash a password or write a file, so that the whole stays short. */
 const DEAR_RUNS = Math.ceil(RUNS / 3);
-const DEAR = /\/auth\/|password|slips|documents|photos|logo$|listing-imports$|\/api\/account\/:id$|export$/;
+const DEAR =
+  /\/auth\/|password|slips|documents|photos|logo$|picture$|listing-imports$|\/api\/account\/:id$|export$/;
 
 let test: TestApp;
 let known: Known;

@@ -65,6 +65,7 @@ async function snapshot() {
     'receipt', (select count(*) from announcement_receipt),
     'enquiry', (select json_agg(e) from enquiry e),
     'holiday', (select json_agg(h) from holiday h),
+    'location', (select json_agg(l order by id) from location l),
     'company', (select json_agg(c order by id) from company c),
     'companyBankAccount', (select json_agg(c order by id) from company_bank_account c),
     'schoolHoliday', (select json_agg(s) from school_holiday s),

@@ -43,6 +43,7 @@ import { integrationRoutes } from './channels/integrations/integrations.routes';
 import { listingImportRoutes } from './inventory/listingImports/listingImports.routes';
 import { listingsRoutes } from './inventory/listings/listings.routes';
 import { locationsRoutes } from './inventory/locations/locations.routes';
+import { staffLocationRoutes } from './inventory/locations/staffLocations.routes';
 import { mediaRoutes } from './inventory/media/media.routes';
 import { photosRoutes } from './inventory/photos/photos.routes';
 import { outboxRoutes } from './system/outbox/outbox.routes';
@@ -95,6 +96,7 @@ export const modules: ((app: App, context: Context) => void)[] = [
   companyRoutes,
   siteRoutes,
   locationsRoutes,
+  staffLocationRoutes,
   listingsRoutes,
   quotesRoutes,
   ratesRoutes,

@@ -31,6 +31,7 @@ export type Kind =
   | 'letter'
   | 'enquiry'
   | 'paymentMethod'
+  | 'location'
   | 'company'
   | 'companyBankAccount';
 
@@ -67,6 +68,7 @@ const ABOUT: readonly (readonly [start: string, kind: Kind | 'open'])[] = [
   ['/api/outbox/:id', 'letter'],
   ['/api/enquiries/:id', 'enquiry'],
   ['/api/payment-methods/:code', 'paymentMethod'],
+  ['/api/locations/:id', 'location'],
   ['/api/companies/:id', 'company'],
   ['/api/company-bank-accounts/:id', 'companyBankAccount'],
   // For everybody: listings, pictures, the sitemap, and calendars by their secret address.
@@ -201,6 +203,7 @@ export async function createOneOfEach(test: TestApp, secret: string) {
       `(property_id, company_id, date, remark) select id, company_id, '2026-11-19', '${secret}' from property where id = '${place.propertyId}'`,
     ),
     paymentMethod: 'bank_transfer',
+    location: place.locationId,
     company,
     companyBankAccount: await one(
       'company_bank_account',

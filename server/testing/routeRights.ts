@@ -285,6 +285,12 @@ public      PATCH  /api/public/reservations/:id/cancel
 16          GET    /api/enquiries/:id
 18          PATCH  /api/enquiries/:id/answer
 18          PATCH  /api/enquiries/:id/:step
+16          GET    /api/locations/aggregation
+16          GET    /api/locations/:id
+17          POST   /api/locations
+18          PATCH  /api/locations/:id
+19          DELETE /api/locations/:id
+18          PATCH  /api/locations/:id/picture
 16          GET    /api/payment-methods/aggregation
 16          GET    /api/payment-methods/:code
 18          PATCH  /api/payment-methods/:code

@@ -82,6 +82,7 @@ export const ERROR_CODES = [
   'announcement.published',
   'company.in_use',
   'company.tax_day_over',
+  'location.in_use',
   'listing.incomplete',
   'listing.step',
   'listing.has_stays',

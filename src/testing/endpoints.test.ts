@@ -51,6 +51,7 @@ const LISTS = [
   'listLedgerEntries',
   'listLetters',
   'listListings',
+  'listLocationEntries',
   'listLocations',
   'listMyReservations',
   'listOwners',

@@ -70,6 +70,13 @@ export const GATES: Record<string, readonly (readonly [permission: string, what:
   ],
   'admin/office/enquiries/EnquiryPanel.tsx': [['global.edit', 'answer, close and reopen']],
   'admin/office/global/BookingRulesTab.tsx': [['global.edit', 'the form in place of the facts']],
+  'admin/office/global/LocationPanel.tsx': [
+    ['global.create', 'the form of a new one'],
+    ['global.edit', 'the form in place of the facts'],
+    ['global.delete', 'delete'],
+  ],
+  'admin/office/global/LocationPicture.tsx': [['global.edit', 'save and remove the picture']],
+  'admin/office/global/LocationsTab.tsx': [['global.create', 'new']],
   'admin/office/global/OutboxTab.tsx': [
     ['global.edit', 'choose letters that were not sent'],
     ['global.edit', 'send the chosen again'],
@@ -122,6 +129,10 @@ export const GATES: Record<string, readonly (readonly [permission: string, what:
     ['listing.edit', 'bring existing listings up to date'],
   ],
   'admin/inventory/InventoryPage.tsx': [['listing.create', 'import and new property']],
+  'admin/inventory/listings/PropertyCreate.tsx': [
+    ['company.create', 'the way to a first company'],
+    ['global.create', 'the way to a first destination'],
+  ],
   'admin/inventory/listings/PropertyEdit.tsx': [['listing.edit', 'the form in place of the facts']],
   'admin/inventory/listings/PropertyNode.tsx': [['listing.create', 'new room type']],
   'admin/inventory/listings/PropertyPage.tsx': [

@@ -21,11 +21,13 @@ type Written = {
  * Writes anew what visitors find room types by, after a name or a place has changed. Imported ones are also found by their number in
  * the source, which is the number of their unit.
  */
-export async function refreshSearchText(trx: Trx, place: Place): Promise<void> {
+export async function refreshSearchText(trx: Trx, place: Place | { locationId: string }): Promise<void> {
   const which =
-    'propertyId' in place
-      ? sql`room_type.property_id = ${place.propertyId}`
-      : sql`room_type.id = ${place.roomTypeId}`;
+    'locationId' in place
+      ? sql`property.location_id = ${place.locationId}`
+      : 'propertyId' in place
+        ? sql`room_type.property_id = ${place.propertyId}`
+        : sql`room_type.id = ${place.roomTypeId}`;
   const { rows } = await sql<Written>`
     select room_type.id, room_type.name, property.name as "propertyName", property.town, property.address, property.country,
       property.state, location.name as "locationName",

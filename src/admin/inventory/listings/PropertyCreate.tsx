@@ -6,6 +6,7 @@ import { FormShell } from '../../../kit/FormShell';
 import { Loaded } from '../../../kit/Loaded';
 import { Page, Panel, useCameFrom } from '../../../kit/Page';
 import { paths } from '../../../paths';
+import { Can } from '../../../session/Can';
 import { toast } from '../../../ui/toast';
 import { useCreatePropertyMutation, useGetPropertyOptionsQuery } from './properties.api';
 import { usePropertyFields } from './propertyFields';
@@ -42,7 +43,23 @@ function NothingToBelongTo() {
   return (
     <Panel title={t('admin:property.begin.title')}>
       <p>{t('admin:property.begin.text')}</p>
-      <Link to={paths.admin.importListings()}>{t('admin:listing_import.button')}</Link>
+      <ul>
+        <Can do="company.create">
+          <li>
+            <Link to={paths.admin.company({ view: 'new' })}>{t('admin:company.actions.create')}</Link>
+          </li>
+        </Can>
+        <Can do="global.create">
+          <li>
+            <Link to={paths.admin.global({ tab: 'destinations', destination: 'new' })}>
+              {t('admin:destination.actions.create')}
+            </Link>
+          </li>
+        </Can>
+        <li>
+          <Link to={paths.admin.importListings()}>{t('admin:listing_import.button')}</Link>
+        </li>
+      </ul>
     </Panel>
   );
 }

@@ -42,7 +42,12 @@ export function PropertyTermsPanels({ fields, options }: PropertyFormProps) {
       </Panel>
       <Panel title={t('admin:property.parts.business')}>
         <FieldRow>
-          <Form.Item name="companyId" label={labels.companyId} rules={[choiceRule(t)]}>
+          <Form.Item
+            name="companyId"
+            label={labels.companyId}
+            rules={[choiceRule(t)]}
+            extra={t('admin:property.help.company')}
+          >
             <Select
               showSearch
               optionFilterProp="label"

@@ -319,9 +319,7 @@ describe('bank accounts', () => {
     await user.type(within(dialog).getByLabelText('company.bank.purpose'), 'Guests');
     await user.click(within(dialog).getByRole('button', { name: 'actions.save' }));
     await waitFor(() => expect(api.callsTo('PATCH /api/company-bank-accounts/:id')).toHaveLength(1));
-    const [{ path, body }] = api.callsTo('PATCH /api/company-bank-accounts/:id') as [
-      { path: string; body: object },
-    ];
+    const { path, body } = api.callsTo('PATCH /api/company-bank-accounts/:id')[0]!;
     expect(path).toBe(`/api/company-bank-accounts/${anId(71)}`);
     expect(body).toMatchObject({ purpose: 'Guests', version: 2 });
     expect(body).not.toHaveProperty('accountNo');

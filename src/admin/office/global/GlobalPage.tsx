@@ -5,6 +5,7 @@ import { PageTabs, useTab } from '../../../kit/PageTabs';
 import { paths } from '../../../paths';
 import { EnquiriesTab } from '../enquiries/EnquiriesTab';
 import { BookingRulesTab } from './BookingRulesTab';
+import { LocationsTab } from './LocationsTab';
 import { OutboxTab } from './OutboxTab';
 import { PaymentMethodsTab } from './PaymentMethodsTab';
 
@@ -13,6 +14,7 @@ type Tab = { key: string; label: string; Content: ComponentType };
 /** The tabs about the whole house: name in the address (`?tab=`), words, content. */
 const TABS: readonly Tab[] = [
   { key: 'enquiries', label: 'admin:global.tabs.enquiries', Content: EnquiriesTab },
+  { key: 'destinations', label: 'admin:global.tabs.destinations', Content: LocationsTab },
   { key: 'booking-rules', label: 'admin:global.tabs.booking_rules', Content: BookingRulesTab },
   { key: 'outbox', label: 'admin:global.tabs.outbox', Content: OutboxTab },
   { key: 'payment-methods', label: 'admin:global.tabs.payment_methods', Content: PaymentMethodsTab },
