@@ -37,6 +37,8 @@ export type DemoAccounts = {
   all: Account[];
   admin: Account;
   finance: Account;
+  /** The front desk, whose drawer is counted. */
+  desk: Account;
   desk: Account;
   guest: Account;
   /** `owner@` first. */
@@ -242,6 +244,7 @@ export function makeAccounts(
     all,
     admin,
     finance,
+    desk,
     desk,
     guest,
     owners: [owner, ...owners],

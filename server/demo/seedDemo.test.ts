@@ -7,6 +7,8 @@ import { codeOf } from '@shared/permissions';
 import { openMigratedDatabase } from '../testing/buildTestApp';
 import { balancesByHledger, checkByHledger, onHledger } from '../testing/hledgerBalances';
 import { exportJournal } from '../modules/money/ledger/journal.service';
+import { dailySheet } from '@shared/domain/money/dailySheet';
+import { findOpening, findSheetLines } from '../modules/money/dailyReports/sheetLines.queries';
 import { findTrialBalance } from '../modules/money/ledger/ledger.queries';
 import { checkLedger } from '../modules/money/ledgerChecks/checkLedger.service';
 import { postDue } from '../modules/money/posting/postStays.service';
@@ -365,6 +367,86 @@ describe('the books of the demo', () => {
       debitSen: guests[0]!.debit,
       creditSen: guests[0]!.credit,
     });
+  });
+
+  test('have a sheet for each day whose sections are what a plain addition of lines and documents makes, to the sen', async () => {
+    const { db } = demo.database;
+    const days = await query<{ propertyId: string; companyId: string; date: string }>(
+      `select property_id as "propertyId", company_id as "companyId", date from daily_report where date >= '2026-10-25' order by 1, 3`,
+    );
+    expect(days.length).toBeGreaterThan(100);
+    let told = 0;
+    for (const day of days.filter((_, index) => index % 7 === 0)) {
+      const { propertyId, companyId, date } = day;
+      const sheet = dailySheet(await findSheetLines(db, day), date, await findOpening(db, day));
+      const entry = `ledger_entry entry join ledger_line line on line.entry_id = entry.id
+        and property_id = '${propertyId}' and entry.company_id = '${companyId}'`;
+      const [balance] = await query<{ cash: number; guests: number; channels: number; guestsBefore: number }>(
+        `select coalesce(sum(amount_sen) filter (where account = 1000), 0) as cash,
+          coalesce(sum(amount_sen) filter (where account = 1400), 0) as guests,
+          coalesce(sum(amount_sen) filter (where account = 1500), 0) as channels,
+          coalesce(sum(amount_sen) filter (where account = 1400 and entry.business_date < '${date}'), 0) as "guestsBefore"
+        from ${entry} where entry.business_date <= '${date}'`,
+      );
+      expect([date, sheet.cash.closingSen, sheet.guests.closingSen, sheet.channels.closingSen]).toEqual([
+        ...[date, balance!.cash, balance!.guests, balance!.channels],
+      ]);
+      expect(sheet.guests.openingSen).toBe(balance!.guestsBefore);
+      // From the documents: the rooms of the night by its price lines, the money by its payments.
+      const stay = `reservation on reservation.id = reservation_id and property_id = '${propertyId}'`;
+      const [rooms] = await query<{ sen: number }>(
+        `select coalesce(sum(amount_sen), 0) as sen from price_line join ${stay}
+        where kind = 'room' and date = '${date}' and status in ('confirmed', 'checked_in', 'checked_out')`,
+      );
+      expect(sheet.sales.find(({ key }) => key === 'room')?.daySen ?? 0).toBe(rooms!.sen);
+      const money = await query<{
+        method: string;
+        count: number;
+        gross: number;
+        refunds: number;
+        fees: number;
+      }>(
+        `select method, count(*) as count, coalesce(sum(amount_sen) filter (where payment.kind = 'payment'), 0) as gross,
+          coalesce(sum(amount_sen) filter (where payment.kind = 'refund'), 0) as refunds, sum(fee_sen + fee_sst_sen) as fees
+        from payment join ${stay} join payment_method on code = method
+        where payment.status = 'received' and received_on = '${date}' and payment_method.kind not in ('complimentary', 'owner_account')
+        group by 1 order by 1`,
+      );
+      expect(
+        sheet.money.map(({ method, count, grossSen, refundsSen, feesSen }) => [
+          method,
+          count,
+          grossSen,
+          refundsSen,
+          feesSen,
+        ]),
+      ).toEqual(
+        money.map(({ method, count, gross, refunds, fees }) => [method, count, gross, refunds, fees]),
+      );
+      told += sheet.sales.length + sheet.money.length;
+    }
+    expect(told).toBeGreaterThan(50);
+  });
+
+  test('have reports that two people made and checked, the last days left to do, and drawers that hold what was counted', async () => {
+    const states = await query<{ status: string; count: number }>(
+      'select status, count(*) from daily_report group by 1 order by 1',
+    );
+    expect(states.map(({ status }) => status)).toEqual(['checked', 'draft', 'returned', 'submitted']);
+    expect(await query('select min(date) as first from daily_report')).toEqual([{ first: '2026-10-01' }]);
+    expect(await count('daily_report where checked_by = submitted_by')).toBe(0);
+    // The cash in the books at the end of each day that was counted is what was counted.
+    const wrong = await query(`
+      select report.date, counted_sen, (
+        select sum(amount_sen) from ledger_entry entry join ledger_line line on line.entry_id = entry.id
+        where entry.property_id = report.property_id and entry.company_id = report.company_id and account = 1000
+          and entry.business_date <= report.date) as booked
+      from daily_report report join daily_report_event event on report_id = report.id and kind = 'submit'`);
+    const off = (wrong as { counted_sen: number; booked: number }[]).filter(
+      (row) => row.counted_sen !== row.booked,
+    );
+    expect(wrong.length).toBeGreaterThan(300);
+    expect(off).toEqual([]);
   });
 
   test('stay as they are when they are worked out again', async () => {

@@ -14,6 +14,7 @@ import type { Tables } from '../db/schema';
 import { DEMO_PASSWORD } from './demoAccounts';
 import { makeDemo } from './makeDemo';
 import { drawPapers } from './demoPapers';
+import { loadReports } from './demoReports';
 import type { Sealed } from './demoPeople';
 import { SCHOOL_HOLIDAYS } from './demoSchoolHolidays';
 import { insertRows, type PlainRow } from '../db/insertRows';
@@ -43,14 +44,17 @@ export async function seedDemo(
     if (!(await isEmpty(trx))) return false;
     progress('the database is empty: loading demo data, about twenty seconds');
     await loadReference(trx);
-    await loadDemo(trx, store, today, progress);
+    const { accounts } = await loadDemo(trx, store, today, progress);
     await postDemo(trx, today, progress);
+    const [maker, checker] = [accounts.desk, accounts.finance];
+    const reports = await loadReports(trx, today, { makerId: maker.id, checkerId: checker.id });
+    progress(`${reports} daily reports`);
     return true;
   });
   if (!loaded) return false;
   // PGlite has no autovacuum: without statistics the first searches would be planned blind.
   await database.run(
-    'vacuum (analyze) reservation, occupancy, price_line, payment, ledger_entry, ledger_line, business_day, public_holiday, holiday, room_type, unit, season, rate_night, photo, account, attendance, rider',
+    'vacuum (analyze) reservation, occupancy, price_line, payment, ledger_entry, ledger_line, business_day, daily_report, public_holiday, holiday, room_type, unit, season, rate_night, photo, account, attendance, rider',
   );
   progress(`demo data loaded in ${((Date.now() - started) / 1000).toFixed(1)} s`);
   return true;
@@ -130,7 +134,7 @@ async function loadDemo(
   store: SeedOptions['store'],
   today: StayDate,
   progress: (line: string) => void,
-): Promise<void> {
+): Promise<Awaited<ReturnType<typeof makeDemo>>> {
   const policies = await trx
     .selectFrom('cancellation_policy')
     .select(['id', 'code', 'name', 'tiers'])
@@ -175,6 +179,7 @@ async function loadDemo(
   await insertRows(trx, 'enquiry', demo.enquiries);
   await insertRows(trx, 'enquiry_answer', demo.enquiryAnswers);
   await loadPeople(trx, store, demo);
+  return demo;
 }
 
 /** Feeds of channels with what they hold; the nights and the conflict come of them as from a run. */
