@@ -30,6 +30,7 @@ import { exportList, exportQuery } from '../../../plugins/export';
 import { once } from '../../../plugins/idempotency';
 import { readForm } from '../../../plugins/multipartForms';
 import { resourceCalls } from '../../../resources/resourceCalls';
+import { catchUp } from '../posting/postStays.service';
 import { addMovement, takeBackMovement } from './cashMovements.service';
 import { DAILY_REPORT_EXPORT } from './dailyReportExport';
 import { findAll, findById, findPage } from './dailyReports.queries';
@@ -115,7 +116,10 @@ function readRoutes(app: App, context: Context) {
   app.get(
     `${url}/month`,
     { config: reads, schema: { tags, querystring: reportMonthQuery, response: { 200: reportMonth } } },
-    async ({ query }) => findMonth(db, { ...query, today: businessDate(now()) }),
+    async ({ query }) => {
+      await catchUp(context);
+      return findMonth(db, { ...query, today: businessDate(now()) });
+    },
   );
   app.get(
     `${url}/:id`,

@@ -111,11 +111,13 @@ export async function viewFigure(context: Context, id: string, figure: string): 
  * Opens the report of a day, or finds the one that there is. Reports of a property and company begin with the first that is opened: once it is
  * submitted no earlier day can have one. Throws 400 for a day to come, an unknown property, or a company that has nothing there.
  */
-export function openReport(
-  { db, now }: Context,
+export async function openReport(
+  context: Context,
   actor: AuditActor,
   input: z.output<typeof dailyReportInput>,
 ): Promise<{ id: string }> {
+  const { db, now } = context;
+  await catchUp(context);
   return db.transaction().execute(async (trx) => {
     const { propertyId, date } = input;
     if (date > businessDate(now())) throw invalidField('date', 'future', 'a day to come has no report');

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { sql } from 'kysely';
 import type {
   DailyReport,
@@ -9,7 +11,14 @@ import type {
 import type { LedgerEntry } from '@shared/contract/money/ledger';
 import { codeOf } from '@shared/permissions';
 import { buildTestApp, type TestApp } from '../../../testing/buildTestApp';
-import { createBusiness, createListing, signInAdmin, words } from '../../../testing/factories';
+import {
+  createBusiness,
+  createListing,
+  createReservation,
+  signInAdmin,
+  words,
+} from '../../../testing/factories';
+import { multipartOf } from '../../../testing/multipartOf';
 
 /** Daily sales reports as the calls of the product make them. The tests' today is Friday, 20 November 2026. */
 let test_: TestApp;
@@ -612,4 +621,108 @@ test('the month shows each day with its state: missing ones by name, late ones m
   expect(
     (await test_.app.inject({ url: '/api/daily-reports/month?month=2026-13', headers: maker })).statusCode,
   ).toBe(400);
+});
+
+describe('a property where two companies sell', () => {
+  test('has a drawer and a report for each, and a day of the one closes without that of the other', async () => {
+    await aDayThatIsOver();
+    // A stay of a sister company, of the same night.
+    const sister = await test_.db
+      .insertInto('company')
+      .values({
+        name: 'Sister Stays Sdn Bhd',
+        registration_no: '202601000002',
+        tax_no: null,
+        sst_no: null,
+        sst_registered_from: null,
+        phone: null,
+        email: null,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const other = await createReservation(test_.db, place, {
+      company_id: sister.id,
+      check_in: '2026-11-20',
+      check_out: '2026-11-21',
+    });
+    await pay(other.id, 'pay_at_property', 7_000);
+    const both = await get<ReportMonth>('/api/daily-reports/month?month=2026-11', checker);
+    expect(both.rows.map(({ company }) => company.name).sort()).toEqual([
+      'Sister Stays Sdn Bhd',
+      'Test Stays Sdn Bhd',
+    ]);
+    const ours = await open();
+    const theirs = (
+      await send(
+        'POST',
+        '/api/daily-reports',
+        { propertyId: place.propertyId, companyId: sister.id, date: '2026-11-20' },
+        maker,
+      )
+    ).json<{ id: string }>().id;
+    expect((await view(ours)).sheet.cash.expectedSen).toBe(30_000);
+    expect((await view(theirs)).sheet.cash.expectedSen).toBe(7_000);
+    await submit(ours, { '10000': 3 });
+    const days = async () =>
+      (await get<{ businessDays: { state: string }[] }>('/api/business-days/aggregation')).businessDays;
+    expect(await days()).toMatchObject([{ state: 'rolled' }]);
+    // Theirs is open: their money still goes on the day, ours on the next.
+    await pay(other.id, 'pay_at_property', 500);
+    expect((await view(theirs)).sheet.cash.expectedSen).toBe(7_500);
+    await submit(theirs, { '5000': 1, '1000': 2, '500': 1 });
+    expect(await days()).toMatchObject([{ state: 'closed' }]);
+  });
+});
+
+describe('slips', () => {
+  const pdf = Buffer.from('%PDF-1.4 a slip');
+  const upload = (id: string, key = 'upload-key-1', content = pdf) => {
+    const form = multipartOf(
+      [
+        ['kind', 'bank_in_slip'],
+        ['uploadKey', key],
+      ],
+      { field: 'document', content, filename: 'slip.pdf' },
+    );
+    return test_.app.inject({
+      method: 'POST',
+      url: `/api/daily-reports/${id}/files`,
+      payload: form.payload,
+      headers: { ...maker, ...form.headers },
+    });
+  };
+
+  test('are sealed, seen by makers and checkers, the same upload once, and stay when the report is submitted', async () => {
+    await aDayThatIsOver();
+    const id = await open();
+    const [first, again] = [await upload(id), await upload(id)];
+    expect([first.statusCode, again.statusCode]).toEqual([201, 200]);
+    expect(code(await upload(id, 'upload-key-1', Buffer.from('%PDF-1.4 another')))).toEqual([
+      422,
+      'idempotency.mismatch',
+    ]);
+    const { files } = await view(id);
+    expect(files).toMatchObject([{ kind: 'bank_in_slip', name: 'slip.pdf', mime: 'application/pdf' }]);
+    const url = `/api/daily-reports/${id}/files/${files[0]!.id}`;
+    const seen = await test_.app.inject({ url, headers: checker });
+    expect([seen.statusCode, seen.rawPayload.equals(pdf)]).toEqual([200, true]);
+    const folder = path.join(test_.context.env.DATA_DIR, 'uploads', 'report-slips');
+    const [kept] = readdirSync(folder);
+    expect(readFileSync(path.join(folder, kept!)).includes('a slip')).toBe(false);
+    await submit(id, { '10000': 3 });
+    expect(code(await send('DELETE', url, {}, maker))).toEqual([409, 'report.step']);
+    expect(
+      (await test_.app.inject({ url, headers: (await signInAdmin(test_, [])).headers })).statusCode,
+    ).toBe(403);
+  });
+
+  test('go away while it is a draft, and only pictures and PDFs come in', async () => {
+    const id = await open();
+    expect(code(await upload(id, 'upload-key-2', Buffer.from('hello')))).toEqual([400, 'file.type']);
+    await upload(id);
+    const { files } = await view(id);
+    const url = `/api/daily-reports/${id}/files/${files[0]!.id}`;
+    expect((await send('DELETE', url, {}, maker)).statusCode).toBe(200);
+    expect((await view(id)).files).toEqual([]);
+  });
 });
