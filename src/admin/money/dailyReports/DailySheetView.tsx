@@ -77,30 +77,32 @@ export function DailySheetView({
             words={CHANNEL_ROW_KEYS}
           />
         </div>
-        <MovementTable
-          title={t('admin:dsr.cash.title')}
-          figure="cash"
-          movement={{ ...cash, closingSen: cash.expectedSen }}
-          words={CASH_ROW_KEYS}
-          openingLabel={t('admin:dsr.cash.opening')}
-          closingLabel={t('admin:dsr.cash.expected')}
-        >
-          {report.countedSen !== null && (
-            <tr>
-              <th scope="row">
-                {t('admin:dsr.fields.overShort')} <OverShortText sen={report.overShortSen ?? 0} />
-              </th>
-              <td className={styles.number}>
-                <FigureButton
-                  figure="cash.over_short"
-                  label={t('admin:dsr.fields.overShort')}
-                  sen={cash.overShortSen}
-                />
-              </td>
-            </tr>
-          )}
-        </MovementTable>
-        <CountPanel report={report} />
+        <div className={styles.pair}>
+          <MovementTable
+            title={t('admin:dsr.cash.title')}
+            figure="cash"
+            movement={{ ...cash, closingSen: cash.expectedSen }}
+            words={CASH_ROW_KEYS}
+            openingLabel={t('admin:dsr.cash.opening')}
+            closingLabel={t('admin:dsr.cash.expected')}
+          >
+            {report.countedSen !== null && (
+              <tr>
+                <th scope="row">
+                  {t('admin:dsr.fields.overShort')} <OverShortText sen={report.overShortSen ?? 0} />
+                </th>
+                <td className={styles.number}>
+                  <FigureButton
+                    figure="cash.over_short"
+                    label={t('admin:dsr.fields.overShort')}
+                    sen={cash.overShortSen}
+                  />
+                </td>
+              </tr>
+            )}
+          </MovementTable>
+          <CountPanel report={report} />
+        </div>
       </WithAside>
       <FigureDrawer id={report.id} figure={figure} onClose={() => setFigure(null)} />
     </SheetToolsContext.Provider>

@@ -18,8 +18,10 @@ export function MoneyTable({ sheet: { money, deposits } }: { sheet: DailyReport[
     fees: t('admin:dsr.money.fees'),
   };
   return (
-    <Panel title={t('admin:dsr.money.title')}>
-      <p className={styles.basis}>{t('admin:dsr.basis.transaction')}</p>
+    <Panel
+      title={t('admin:dsr.money.title')}
+      actions={<span className={styles.basis}>{t('admin:dsr.basis.transaction')}</span>}
+    >
       {money.length === 0 ? (
         <p className={styles.nothing}>{t('admin:dsr.money.none')}</p>
       ) : (

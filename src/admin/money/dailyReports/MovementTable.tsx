@@ -27,8 +27,7 @@ export function MovementTable({
 }) {
   const { t } = useTranslation();
   return (
-    <Panel title={title}>
-      <p className={styles.basis}>{t('admin:dsr.basis.transaction')}</p>
+    <Panel title={title} actions={<span className={styles.basis}>{t('admin:dsr.basis.transaction')}</span>}>
       <table className={styles.table} aria-label={title}>
         <tbody>
           <tr>
@@ -54,6 +53,7 @@ export function MovementTable({
           {children}
         </tbody>
       </table>
+      {closingSen < 0 && figure !== 'cash' && <p className={styles.hint}>{t('admin:dsr.movement.ahead')}</p>}
     </Panel>
   );
 }

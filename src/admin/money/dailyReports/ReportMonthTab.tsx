@@ -79,9 +79,12 @@ function MonthGrid({
           <tbody>
             {rows.map(({ property, company, days }) => (
               <tr key={`${property.id} ${company.id}`}>
-                <th scope="row">
+                <th scope="row" title={`${text(property.name)} · ${company.name}`}>
                   {text(property.name)}
-                  <span className={styles.company}>{company.name}</span>
+                  {/* Who sells there matters where it is not one alone. */}
+                  {rows.filter((row) => row.property.id === property.id).length > 1 && (
+                    <span className={styles.company}>{company.name}</span>
+                  )}
                 </th>
                 {days.map((day) => (
                   <td key={day.date}>

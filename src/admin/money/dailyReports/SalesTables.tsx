@@ -59,8 +59,7 @@ function SplitTable({
   const senOf = (row: Rows[number], part: (typeof PARTS)[number]) => row[`${part}Sen`];
   const total = (part: (typeof PARTS)[number]) => rows.reduce((sum, row) => sum + senOf(row, part), 0);
   return (
-    <Panel title={title}>
-      <p className={styles.basis}>{t('admin:dsr.basis.service')}</p>
+    <Panel title={title} actions={<span className={styles.basis}>{t('admin:dsr.basis.service')}</span>}>
       {rows.length === 0 ? (
         <p className={styles.nothing}>{t('admin:dsr.sales.none')}</p>
       ) : (

@@ -1,5 +1,6 @@
+import EditOutlined from '@ant-design/icons/EditOutlined';
 import { Input } from 'antd';
-import { createContext, useContext } from 'react';
+import { createContext, useContext, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DAILY_REPORT_LIMITS } from '@shared/contract/money/dailyReports';
 import { unbrokenSen } from '../../../ui/Money';
@@ -37,25 +38,40 @@ export function FigureButton({ figure, label, sen }: { figure: string; label: st
   );
 }
 
-/** The name of a line, with what was said on it, and a field for whoever checks it. */
+/** The name of a line, with what was said on it, and a field for whoever checks it, once he wants to say something. */
 export function LineName({ line, label }: { line: string; label: string }) {
   const { t } = useTranslation();
   const { said, remarks } = useContext(SheetToolsContext);
+  const [open, setOpen] = useState(false);
+  const words = t('admin:dsr.remark.add', { line: label });
+  const written = remarks?.values[line] ?? '';
+  const isOpen = open || written !== '';
   return (
     <>
       {label}
+      {remarks && !isOpen && (
+        <button
+          type="button"
+          className={styles.addRemark}
+          aria-label={words}
+          title={words}
+          onClick={() => setOpen(true)}
+        >
+          <EditOutlined aria-hidden="true" />
+        </button>
+      )}
       {said[line] && <span className={styles.said}>{said[line]}</span>}
-      {remarks && (
+      {remarks && isOpen && (
         <Input.TextArea
           className={styles.remark}
           size="small"
+          autoFocus={written === ''}
           autoSize={{ minRows: 1, maxRows: 4 }}
           maxLength={DAILY_REPORT_LIMITS.note}
-          variant={remarks.values[line] ? 'outlined' : 'filled'}
-          aria-label={t('admin:dsr.remark.add', { line: label })}
-          placeholder={t('admin:dsr.fields.remark')}
-          value={remarks.values[line] ?? ''}
+          aria-label={words}
+          value={written}
           onChange={(event) => remarks.write(line, event.target.value)}
+          onBlur={() => setOpen(false)}
         />
       )}
     </>

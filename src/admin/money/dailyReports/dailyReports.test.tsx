@@ -188,10 +188,8 @@ describe('checking', () => {
       { [REPORT]: reported(aSubmittedReport()), 'PATCH /api/daily-reports/:id/return': done },
       check,
     );
-    await user.type(
-      await screen.findByRole('textbox', { name: 'Remark on Counted' }),
-      'Count the coins again',
-    );
+    await user.click(await screen.findByRole('button', { name: 'Remark on Counted' }));
+    await user.type(screen.getByRole('textbox', { name: 'Remark on Counted' }), 'Count the coins again');
     await user.click(screen.getByRole('button', { name: 'Return' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Return the report' }));
     expect(dialog.getByText('1 remark on a line goes along.')).toBeInTheDocument();
@@ -229,7 +227,7 @@ describe('checking', () => {
     showSheet({ [REPORT]: reported(own) }, check);
     expect(await screen.findByText(/another person checks it/)).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Check' })).not.toBeInTheDocument();
-    expect(screen.queryByRole('textbox', { name: /^Remark on/ })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /^Remark on/ })).not.toBeInTheDocument();
   });
 
   it('shows the maker what was remarked on the lines, and what each submission counted', async () => {
