@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { codeOf } from '@shared/permissions';
+import type { Trx } from '../../../db/client';
 import { buildTestApp, type TestApp } from '../../../testing/buildTestApp';
 import { holdRow, onServer, outcomesOf, race, sendBehind } from '../../../testing/concurrency';
 import { createBusiness, createListing, createReservation, signInAdmin } from '../../../testing/factories';
@@ -54,6 +55,13 @@ const insertPayment = () =>
       checked_by: null,
     })
     .execute();
+/** What a submission does, not committed yet. */
+const closing = async (trx: Trx) => {
+  await holdDaysAlone(trx, place.propertyId);
+  await sql`update daily_report set status = 'submitted', count = '{}', closed_at = now(), version = 2`.execute(
+    trx,
+  );
+};
 const booked = async () =>
   (
     await sql<{
@@ -94,17 +102,18 @@ onServer(
   'money that is posted while its day is being closed waits, and is booked on the open day',
   async () => {
     await insertPayment();
-    await sendBehind(
-      test_.db,
-      async (trx) => {
-        await holdDaysAlone(trx, place.propertyId);
-        await sql`update daily_report set status = 'submitted', count = '{}', closed_at = now(), version = 2`.execute(
-          trx,
-        );
-      },
-      () => postDue(test_.context),
-    );
+    await sendBehind(test_.db, closing, () => postDue(test_.context));
     expect(await booked()).toEqual([['payment', '2026-11-19']]);
+  },
+);
+
+onServer(
+  'whoever opens an earlier day while the first report is submitted reads that reports begin later',
+  async () => {
+    const answer = await sendBehind(test_.db, closing, () =>
+      call('POST', '/api/daily-reports', { propertyId: place.propertyId, date: '2026-11-17' }),
+    );
+    expect(outcomesOf([answer])).toEqual(['409 report.before_start']);
   },
 );
 
@@ -122,16 +131,7 @@ onServer('an entry that somebody writes by hand waits for the close as well, and
         trx,
       );
     });
-  const answer = sendBehind(
-    test_.db,
-    async (trx) => {
-      await holdDaysAlone(trx, place.propertyId);
-      await sql`update daily_report set status = 'submitted', count = '{}', closed_at = now(), version = 2`.execute(
-        trx,
-      );
-    },
-    write,
-  );
+  const answer = sendBehind(test_.db, closing, write);
   await expect(answer.then((written) => written)).rejects.toThrow('closed to postings');
   expect(await booked()).toEqual([]);
 });

@@ -16,6 +16,7 @@ import { personOf, type Caller } from '../../../plugins/caller';
 import { mayDo } from '../../../plugins/guard';
 import { findHistory } from '../../system/history/history.queries';
 import { findDay } from '../businessDays/businessDays.queries';
+import { holdDays } from '../posting/dayStates.queries';
 import { catchUp } from '../posting/postStays.service';
 import { findMovements, hasMovements } from './cashMovements.queries';
 import {
@@ -128,6 +129,8 @@ export async function openReport(
     const day = { propertyId, companyId: company.id, date };
     const there = await findOfDay(trx, day);
     if (there) return there;
+    // Nobody submits the first report while an earlier one is being opened.
+    await holdDays(trx, [propertyId]);
     const { begins, closedThrough } = await findReach(trx, day);
     if (begins !== null && closedThrough !== null && date < begins)
       throw conflict('report.before_start', 'reports begin later', { params: { date: begins } });

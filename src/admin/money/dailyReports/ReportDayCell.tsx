@@ -33,17 +33,17 @@ export function ReportDayCell({
     date,
     mark: t(MARK_KEYS[mark]),
   });
-  const short = t(SHORT_MARK_KEYS[mark]);
+  // What stands there is short for what is read out.
+  const content = (
+    <>
+      <span aria-hidden="true">{t(SHORT_MARK_KEYS[mark])}</span>
+      <span className="visually-hidden">{words}</span>
+    </>
+  );
   if (reportId)
     return (
-      <Link
-        className={looks}
-        to={sheet(reportId)}
-        state={fromHere(location)}
-        aria-label={words}
-        title={words}
-      >
-        {short}
+      <Link className={looks} to={sheet(reportId)} state={fromHere(location)} title={words}>
+        {content}
       </Link>
     );
   if (mark === 'missing' && can('report.create'))
@@ -51,7 +51,6 @@ export function ReportDayCell({
       <button
         type="button"
         className={looks}
-        aria-label={words}
         title={words}
         onClick={() =>
           void run(async () => {
@@ -60,13 +59,12 @@ export function ReportDayCell({
           })
         }
       >
-        {short}
+        {content}
       </button>
     );
   return (
     <span className={looks} title={words}>
-      <span aria-hidden="true">{short}</span>
-      <span className="visually-hidden">{words}</span>
+      {content}
     </span>
   );
 }
