@@ -212,6 +212,7 @@ describe('the routes', () => {
       'post /api/reservations/{id}/changes',
       'post /api/reservations/{id}/changes/undo',
       'post /api/reservations/{id}/deposit',
+      'post /api/reservations/{id}/group-payment',
       'post /api/reservations/{id}/notes',
       'post /api/reservations/{id}/payments',
     ]);

@@ -1,3 +1,4 @@
+import type { CardKind } from '@shared/contract/system/paymentMethods';
 import type { UnitChoice } from '@shared/contract/system/unitRule';
 import type { CashMovementKind, ReportEvent, ReportFile } from '@shared/contract/money/dailyReports';
 import type { CashCount } from '@shared/domain/money/cashCount';
@@ -102,6 +103,9 @@ type Holds = {
   payment_method: {
     name: LocalText;
     instructions: LocalText;
+  };
+  payment_method_rate: {
+    card_kind: CardKind;
   };
   cancellation_policy: {
     name: LocalText;
@@ -227,7 +231,8 @@ type Holds = {
     /** The name on the bank transfer, where it was not the guest who paid. */
     payer: string;
     decision: PaymentDecision;
-    status: 'pending' | 'received' | 'rejected';
+    status: 'pending' | 'received' | 'rejected' | 'voided';
+    card_kind: CardKind;
     /** The time by which a slip should have been checked; null for money that staff wrote down. */
     due_at: Instant;
     /** The instant at which staff and guest were told that it was not. */

@@ -681,6 +681,8 @@ export interface OwnerProfile {
 
 export interface Payment {
   amount_sen: number;
+  batch_id: string | null;
+  card_kind: string | null;
   checked_at: Instant | null;
   checked_by: string | null;
   claimed_sen: number | null;
@@ -688,6 +690,8 @@ export interface Payment {
   created_by: string | null;
   decision: string | null;
   due_at: Instant | null;
+  due_on: string | null;
+  fee_change_sen: Generated<number>;
   fee_sen: number | null;
   fee_sst_sen: number | null;
   id: Generated<string>;
@@ -697,12 +701,18 @@ export interface Payment {
   payer: Generated<string>;
   received_on: string | null;
   reference: Generated<string>;
+  refund_of: string | null;
   remark: Generated<string>;
   reservation_id: string;
+  rounding_sen: Generated<number>;
+  settlement_days: number | null;
   slip_key: string | null;
   slip_mime: string | null;
   status: string;
   version: Generated<number>;
+  void_reason: Generated<string>;
+  voided_at: Instant | null;
+  voided_by: string | null;
 }
 
 export interface PaymentMethod {
@@ -711,8 +721,6 @@ export interface PaymentMethod {
   bank: Generated<string>;
   code: string;
   enabled: Generated<boolean>;
-  fee_bp: Generated<number>;
-  fee_sst_bp: Generated<number>;
   for_visitors: Generated<boolean>;
   instructions: JsonColumn;
   kind: string;
@@ -720,8 +728,17 @@ export interface PaymentMethod {
   needs_slip: Generated<boolean>;
   position: Generated<number>;
   qr_key: string | null;
-  settlement_days: Generated<number>;
   version: Generated<number>;
+}
+
+export interface PaymentMethodRate {
+  card_kind: string | null;
+  fee_bp: number;
+  fee_sst_bp: number;
+  id: Generated<string>;
+  method: string;
+  settlement_days: number;
+  valid_from: string;
 }
 
 export interface Photo {
@@ -1119,6 +1136,7 @@ export interface DB {
   owner_profile: OwnerProfile;
   payment: Payment;
   payment_method: PaymentMethod;
+  payment_method_rate: PaymentMethodRate;
   photo: Photo;
   photo_order: PhotoOrder;
   price_line: PriceLine;

@@ -39,7 +39,6 @@ export type DemoAccounts = {
   finance: Account;
   /** The front desk, whose drawer is counted. */
   desk: Account;
-  desk: Account;
   guest: Account;
   /** `owner@` first. */
   owners: Account[];
@@ -244,7 +243,6 @@ export function makeAccounts(
     all,
     admin,
     finance,
-    desk,
     desk,
     guest,
     owners: [owner, ...owners],

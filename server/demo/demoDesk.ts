@@ -1,3 +1,4 @@
+import type { CardKind } from '@shared/contract/system/paymentMethods';
 import type { ReservationSource } from '@shared/contract/stays/reservations';
 import type { Quote } from '@shared/domain/pricing/prices';
 import type { ReservationStatus } from '@shared/domain/stays/reservationSteps';
@@ -56,11 +57,16 @@ export type PaymentRow = {
   kind: 'payment' | 'refund';
   method: string;
   amount_sen: number;
+  rounding_sen: number;
   status: 'pending' | 'received' | 'rejected';
   reference: string;
   remark: string;
+  card_kind: CardKind | null;
   fee_sen: number | null;
   fee_sst_sen: number | null;
+  settlement_days: number | null;
+  due_on: StayDate | null;
+  refund_of: string | null;
   received_on: StayDate | null;
   checked_by: string | null;
   checked_at: string | null;

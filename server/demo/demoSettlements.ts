@@ -1,6 +1,11 @@
+import type { CardKind } from '@shared/contract/system/paymentMethods';
 import { addDays, type StayDate } from '@shared/domain/base/stayDates';
+import { federalDays } from '@shared/domain/pricing/holidays';
+import { creditDay, waitsForBank } from '@shared/domain/stays/bankingDays';
+import { cashTaken } from '@shared/domain/stays/cashRounding';
 import { paymentFee } from '@shared/domain/stays/paymentFee';
-import { PAYMENT_METHODS } from '../db/reference/paymentReference';
+import { referenceHolidays } from '../db/reference/holidayReference';
+import { PAYMENT_METHODS, PAYMENT_RATES } from '../db/reference/paymentReference';
 import type { SeededRandom } from './seededRandom';
 import { cancel, miss, returnDeposit } from './demoClosing';
 import type { Desk, History, NewPayment, PaymentRow, ReservationRow, Settlement } from './demoDesk';
@@ -11,9 +16,6 @@ const BANKS = ['MBB', 'CIMB', 'PBB', 'RHB', 'HLB', 'AMB'];
 function bankReference(rng: SeededRandom, date: StayDate): string {
   return `${rng.pick(BANKS)}${date.replaceAll('-', '').slice(2)}${String(rng.int(0, 999_999)).padStart(6, '0')}`;
 }
-
-/** Service tax on what banks and gateways charge, in basis points. */
-const SST_ON_FEES_BP = 800;
 
 /** Days of history in the audit log: older bookings were imported, so to speak. */
 const HISTORY_DAYS = 21;
@@ -43,15 +45,58 @@ export function historyOf(
   };
 }
 
-/** The fee of money that was received, by the rates of the reference data. */
-function feesOf({ kind, method, amountSen, status }: NewPayment) {
-  if (status !== 'received') return { fee_sen: null, fee_sst_sen: null };
-  const { fee_bp: feeBp } = PAYMENT_METHODS.find(({ code }) => code === method)!;
+/** The federal holidays of the reference data: the demo's two years lie in them. */
+let federal: Set<StayDate> | undefined;
+const federalHolidays = () =>
+  (federal ??= new Set(referenceHolidays().flatMap(({ content }) => federalDays(content))));
+
+/** A foreigner pays with a foreign card; of the others half have a debit card. */
+const cardOf = ({ nationality, reference }: ReservationRow): CardKind =>
+  nationality !== 'MY'
+    ? 'foreign'
+    : reference.charCodeAt(reference.length - 1) % 2
+      ? 'local_debit'
+      : 'local_credit';
+
+const methodOf = (method: string) => PAYMENT_METHODS.find(({ code }) => code === method)!;
+
+/** Cash changes hands in steps of 5 sen, which settle the whole. */
+function takenOf({ method, amountSen }: NewPayment) {
+  const cash = methodOf(method).kind === 'cash' ? cashTaken(amountSen, amountSen) : null;
+  return { amount_sen: cash?.amountSen ?? amountSen, rounding_sen: cash?.roundingSen ?? 0 };
+}
+
+/** What money that was received costs and when the bank credits it, by the rates of the reference data. */
+function costOf(row: ReservationRow, { kind, method, amountSen, status, day }: NewPayment) {
+  if (status !== 'received')
+    return { card_kind: null, fee_sen: null, fee_sst_sen: null, settlement_days: null, due_on: null };
+  const way = methodOf(method);
+  const cardKind = way.kind === 'card' ? cardOf(row) : null;
+  const rate = PAYMENT_RATES.find((one) => one.method === method && one.card_kind === cardKind)!;
   const { feeSen, feeSstSen } = paymentFee(kind === 'payment' ? amountSen : 0, {
-    feeBp,
-    sstBp: SST_ON_FEES_BP,
+    feeBp: rate.fee_bp,
+    sstBp: rate.fee_sst_bp,
   });
-  return { fee_sen: feeSen, fee_sst_sen: feeSstSen };
+  const isWaiting = waitsForBank(kind, way.kind);
+  return {
+    card_kind: cardKind,
+    fee_sen: feeSen,
+    fee_sst_sen: feeSstSen,
+    settlement_days: isWaiting ? rate.settlement_days : null,
+    due_on: isWaiting ? creditDay(day, rate.settlement_days, federalHolidays()) : null,
+  };
+}
+
+/** The payment that a refund gives back: the last one that came in, first of those that came the same way. */
+function refundOf({ rows }: Desk, { id }: ReservationRow, { kind, method, amountSen }: NewPayment) {
+  if (kind === 'payment') return null;
+  const came = [];
+  // The payments of a booking are written one after the other.
+  for (let at = rows.payment.length - 1; at >= 0 && rows.payment[at]!.reservation_id === id; at -= 1)
+    if (rows.payment[at]!.kind === 'payment' && rows.payment[at]!.status === 'received')
+      came.push(rows.payment[at]!);
+  const enough = came.filter((payment) => payment.amount_sen >= amountSen);
+  return (enough.find((payment) => payment.method === method) ?? enough[0])?.id ?? null;
 }
 
 function paymentRow(desk: Desk, row: ReservationRow, payment: NewPayment): PaymentRow {
@@ -66,11 +111,12 @@ function paymentRow(desk: Desk, row: ReservationRow, payment: NewPayment): Payme
     reservation_id: row.id,
     kind: payment.kind,
     method: payment.method,
-    amount_sen: payment.amountSen,
+    ...takenOf(payment),
     status: payment.status,
     reference: payment.reference ?? '',
     remark: payment.remark ?? '',
-    ...feesOf(payment),
+    ...costOf(row, payment),
+    refund_of: refundOf(desk, row, payment),
     received_on: received ? payment.day : null,
     checked_by: checker,
     checked_at: checker ? at : null,

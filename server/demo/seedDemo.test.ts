@@ -149,7 +149,7 @@ test('price lines add up to the total, payments to what is paid', async () => {
     from price_line group by reservation_id) as line on line.reservation_id = id`;
   expect(await count(lines)).toBe(await count('reservation'));
   expect(await count(`${lines} where line.sum <> total_sen or line.room <> room_sen`)).toBe(0);
-  const paid = `reservation left join (select reservation_id, sum(case kind when 'payment' then amount_sen else -amount_sen end) as sum
+  const paid = `reservation left join (select reservation_id, sum((amount_sen + rounding_sen) * case kind when 'payment' then 1 else -1 end) as sum
     from payment where status = 'received' group by reservation_id) as money on money.reservation_id = id where coalesce(money.sum, 0) <> paid_sen`;
   expect(await count(paid)).toBe(0);
   expect(await count('reservation where paid_sen < 0 or paid_sen > total_sen')).toBe(0);
@@ -285,11 +285,11 @@ test('reference data comes without demo data too, once, and keeps what staff edi
     expect(await hasReference(database.db)).toBe(false);
     expect(await seedReference(database)).toBeGreaterThan(1000);
     expect(await hasReference(database.db)).toBe(true);
-    await sql`update payment_method set fee_bp = 99 where code = 'duitnow_qr'`.execute(database.db);
+    await sql`update payment_method_rate set fee_bp = 99 where method = 'duitnow_qr'`.execute(database.db);
     await sql`update setting set value = '{"holdMinutes": 30}' where key = 'booking'`.execute(database.db);
     expect(await seedReference(database)).toBe(0);
     const { rows } =
-      await sql`select fee_bp, value from payment_method, setting where code = 'duitnow_qr' and key = 'booking'`.execute(
+      await sql`select fee_bp, value from payment_method_rate, setting where method = 'duitnow_qr' and key = 'booking'`.execute(
         database.db,
       );
     expect(rows).toEqual([{ fee_bp: 99, value: { holdMinutes: 30 } }]);

@@ -26,6 +26,7 @@ import { dailyReportRoutes } from './money/dailyReports/dailyReports.routes';
 import { ledgerRoutes } from './money/ledger/ledger.routes';
 import { ledgerMonthRoutes } from './money/ledgerMonths/ledgerMonths.routes';
 import { ledgerCheckRoutes } from './money/ledgerChecks/ledgerChecks.routes';
+import { paymentRoutes } from './money/payments/payments.routes';
 import { occupancyRoutes } from './stays/tapeChart/occupancy.routes';
 import { reservationDocumentsRoutes } from './stays/reservationDocuments/reservationDocuments.routes';
 import { reservationRoutes } from './stays/staffDesk/reservations.routes';
@@ -94,6 +95,7 @@ export const modules: ((app: App, context: Context) => void)[] = [
   ledgerMonthRoutes,
   ledgerCheckRoutes,
   companyRoutes,
+  paymentRoutes,
   siteRoutes,
   locationsRoutes,
   staffLocationRoutes,

@@ -261,7 +261,11 @@ public      PATCH  /api/public/reservations/:id/cancel
 14          POST   /api/reservations/:id/notes
 14          POST   /api/reservations/:id/payments
 14          POST   /api/reservations/:id/deposit
+14          POST   /api/reservations/:id/group-payment
 14          PATCH  /api/payments/:id/check
+14          PATCH  /api/payments/:id/void
+24          GET    /api/payments/aggregation
+24          GET    /api/payments/export
 12          GET    /api/payments/:id/slip
 14          POST   /api/reservations/:id/documents
 14          GET    /api/reservations/:id/documents/:documentId
@@ -295,6 +299,8 @@ public      PATCH  /api/public/reservations/:id/cancel
 16          GET    /api/payment-methods/:code
 18          PATCH  /api/payment-methods/:code
 18          PATCH  /api/payment-methods/:code/qr
+18          POST   /api/payment-methods/:code/rates
+18          PATCH  /api/payment-methods/:code/rates/remove
 public      GET    /api/public/payment-methods/:code/qr
 
 public      GET    /api/public/site

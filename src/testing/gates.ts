@@ -38,7 +38,6 @@ export const GATES: Record<string, readonly (readonly [permission: string, what:
     ['company.edit', 'add a tax setting'],
     ['company.edit', 'take a tax setting back'],
   ],
-  'admin/money/RevenuePage.tsx': [['report.view', 'business days']],
   'admin/money/dailyReports/CountPanel.tsx': [['report.edit', 'count, save the draft and submit']],
   'admin/money/dailyReports/DailyReportPage.tsx': [['report.delete', 'delete a draft']],
   'admin/money/dailyReports/DrawerPanel.tsx': [
@@ -52,6 +51,11 @@ export const GATES: Record<string, readonly (readonly [permission: string, what:
   ],
   'admin/money/dailyReports/ReportListTab.tsx': [['report.create', 'open a report']],
   'admin/money/dailyReports/ReportMonthTab.tsx': [['report.create', 'open a report']],
+  'admin/money/RevenuePage.tsx': [
+    ['report.view', 'payments'],
+    ['report.view', 'business days'],
+  ],
+  'admin/money/payments/PaymentsTab.tsx': [['reservation.view', 'the way to the stay']],
   'admin/money/businessDays/BusinessDaysTab.tsx': [['report.edit', 'close a day']],
   'admin/money/ledgerMonths/MonthsTab.tsx': [
     ['report.view', 'the days that are open'],
@@ -82,6 +86,10 @@ export const GATES: Record<string, readonly (readonly [permission: string, what:
     ['global.edit', 'send the chosen again'],
   ],
   'admin/office/global/PaymentCodePanel.tsx': [['global.edit', 'save and remove the code']],
+  'admin/office/global/PaymentRatesPanel.tsx': [
+    ['global.edit', 'add a rate'],
+    ['global.edit', 'remove a rate'],
+  ],
   'admin/office/global/PaymentMethodPanel.tsx': [['global.edit', 'the form in place of the facts']],
   'admin/office/global/SendAgain.tsx': [['global.edit', 'send again']],
   'admin/pricing/holidays/HolidayEdit.tsx': [
@@ -187,8 +195,9 @@ export const GATES: Record<string, readonly (readonly [permission: string, what:
   'admin/stays/reservations/PaymentDialog.tsx': [['revenue.edit', 'give back more than is owed']],
   'admin/stays/reservations/PaymentsPanel.tsx': [
     ['reservation.edit', 'payment, refund'],
-    ['reservation.edit', 'check a slip'],
+    ['reservation.edit', 'check a slip, approve a refund, void'],
   ],
+  'admin/stays/reservations/GroupPanel.tsx': [['reservation.edit', 'one payment for all stays']],
   'admin/stays/reservations/ReservationNotes.tsx': [['reservation.edit', 'add a note']],
   'admin/stays/reservations/ReservationPage.tsx': [
     ['reservation.create', 'the page for a new one'],

@@ -1,5 +1,6 @@
 import {
   byDate,
+  NATIONAL_FROM_STATES,
   substituteDays,
   tidyHoliday,
   type HolidayContent,
@@ -37,8 +38,6 @@ const rows: readonly FileRow[] = holidayFile.holidays.map((row) => {
   return declared.length === 0 ? row : { ...row, states: [...row.states, ...declared], sources: 1 };
 });
 const englishOf = (row: { name: LocalText }) => row.name['en-US'];
-/** Nearly the whole country: Deepavali is a working day in Sarawak. */
-const NATIONAL_FROM_STATES = 15;
 const SUBSTITUTE_WITHIN_DAYS = 14;
 
 /** True when the holiday fell on a rest day of the state, so that it is the one that was replaced. */

@@ -2,7 +2,7 @@ import { text } from './localText';
 
 const NOTHING = text('', '', '');
 
-/** Fees in basis points before service tax, settlement in business days (DOMAIN c.7: one provider's list; staff set their own). */
+/** The ways to pay; what they cost stands in `PAYMENT_RATES`. */
 export const PAYMENT_METHODS = [
   {
     code: 'bank_transfer',
@@ -13,8 +13,6 @@ export const PAYMENT_METHODS = [
       '请将全额汇入我们的银行账户，并在转账备注中填写预订编号，然后在此上传转账凭证。我们会在一个工作日内核对。',
       'Pindahkan jumlah penuh ke akaun kami, tulis nombor rujukan tempahan pada pindahan itu dan muat naik slip di sini. Kami menyemaknya dalam masa satu hari bekerja.',
     ),
-    fee_bp: 0,
-    settlement_days: 0,
     needs_slip: true,
     for_visitors: true,
     enabled: true,
@@ -29,8 +27,6 @@ export const PAYMENT_METHODS = [
       '请用任何马来西亚银行应用或电子钱包扫描我们的 DuitNow QR 码，填写预订编号，然后在此上传收据。',
       'Imbas kod DuitNow QR kami dengan mana-mana aplikasi perbankan atau e-dompet Malaysia, masukkan nombor rujukan tempahan dan muat naik resit di sini.',
     ),
-    fee_bp: 80,
-    settlement_days: 1,
     needs_slip: true,
     for_visitors: true,
     enabled: true,
@@ -45,8 +41,6 @@ export const PAYMENT_METHODS = [
       '抵达时以现金或银行卡付款。办理入住时请备好全额，包括押金。',
       'Bayar secara tunai atau dengan kad semasa anda tiba. Sila sediakan jumlah penuh, termasuk deposit, ketika daftar masuk.',
     ),
-    fee_bp: 0,
-    settlement_days: 0,
     needs_slip: false,
     for_visitors: true,
     enabled: true,
@@ -61,8 +55,6 @@ export const PAYMENT_METHODS = [
       '从您的马来西亚银行账户直接付款，每笔上限 RM 30,000。',
       'Bayar terus daripada akaun bank Malaysia anda, sehingga RM 30,000 bagi setiap bayaran.',
     ),
-    fee_bp: 0,
-    settlement_days: 1,
     needs_slip: false,
     for_visitors: false,
     enabled: false, // until a gateway is connected
@@ -73,8 +65,6 @@ export const PAYMENT_METHODS = [
     kind: 'card',
     name: text('Card terminal', '刷卡机', 'Terminal kad'),
     instructions: NOTHING,
-    fee_bp: 140,
-    settlement_days: 2,
     needs_slip: false,
     for_visitors: false,
     enabled: true,
@@ -85,8 +75,6 @@ export const PAYMENT_METHODS = [
     kind: 'cash',
     name: text('Cash', '现金', 'Tunai'),
     instructions: NOTHING,
-    fee_bp: 0,
-    settlement_days: 0,
     needs_slip: false,
     for_visitors: false,
     enabled: true,
@@ -97,8 +85,6 @@ export const PAYMENT_METHODS = [
     kind: 'ota_collect',
     name: text('Collected by the channel', '由订房平台代收', 'Dikutip oleh saluran tempahan'),
     instructions: NOTHING,
-    fee_bp: 0,
-    settlement_days: 0,
     needs_slip: false,
     for_visitors: false,
     enabled: true,
@@ -109,13 +95,37 @@ export const PAYMENT_METHODS = [
     kind: 'complimentary',
     name: text('Complimentary', '免费招待', 'Percuma'),
     instructions: NOTHING,
-    fee_bp: 0,
-    settlement_days: 0,
     needs_slip: false,
     for_visitors: false,
     enabled: true,
     position: 8,
   },
+] as const;
+
+/** The day from which the first rate of a way to pay holds: before anything was ever paid. */
+const ALWAYS = '2000-01-01';
+const rate = (method: string, fee_bp: number, settlement_days: number, card_kind: string | null = null) => ({
+  method,
+  card_kind,
+  valid_from: ALWAYS,
+  fee_bp,
+  fee_sst_bp: 800,
+  settlement_days,
+});
+
+/** Fees in basis points before service tax, settlement in banking days (DOMAIN c.7: one provider's list; staff set their own). */
+export const PAYMENT_RATES = [
+  rate('bank_transfer', 0, 0),
+  rate('duitnow_qr', 80, 1),
+  rate('pay_at_property', 0, 0),
+  rate('fpx', 0, 1),
+  rate('card_terminal', 60, 2, 'local_debit'),
+  rate('card_terminal', 140, 2, 'local_credit'),
+  rate('card_terminal', 275, 2, 'foreign'),
+  rate('card_terminal', 275, 2, 'online'),
+  rate('cash', 0, 0),
+  rate('ota_collect', 0, 0),
+  rate('complimentary', 0, 0),
 ] as const;
 
 export const CANCELLATION_POLICIES = [

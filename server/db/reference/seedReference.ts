@@ -4,7 +4,7 @@ import { daysOff } from '@shared/domain/pricing/holidays';
 import type { Database, Queryable } from '../client';
 import { insertRows } from '../insertRows';
 import { referenceHolidays, sourceOf } from './holidayReference';
-import { CANCELLATION_POLICIES, PAYMENT_METHODS, SETTINGS } from './paymentReference';
+import { CANCELLATION_POLICIES, PAYMENT_METHODS, PAYMENT_RATES, SETTINGS } from './paymentReference';
 import { LEVIES, TAX_RATES } from './taxReference';
 
 /** The key of the lock that everyone who seeds Attic takes, so that several processes may start at once. */
@@ -30,6 +30,7 @@ export async function loadReference(trx: Queryable): Promise<number> {
   added += await insertRows(trx, 'levy', LEVIES, skip);
   added += await loadHolidays(trx);
   added += await insertRows(trx, 'payment_method', PAYMENT_METHODS, skip);
+  added += await insertRows(trx, 'payment_method_rate', PAYMENT_RATES, skip);
   added += await insertRows(trx, 'cancellation_policy', CANCELLATION_POLICIES, skip);
   added += await insertRows(trx, 'setting', SETTINGS, skip);
   return added;

@@ -11,6 +11,7 @@ import { LedgerTab } from './ledger/LedgerTab';
 import { LedgerChecksTab } from './ledgerChecks/LedgerChecksTab';
 import { MonthsTab } from './ledgerMonths/MonthsTab';
 import { TrialBalanceTab } from './ledger/TrialBalanceTab';
+import { PaymentsTab } from './payments/PaymentsTab';
 
 type Tab = { key: string; label: string; permission?: Permission; Content: ComponentType };
 
@@ -19,6 +20,12 @@ const TABS: readonly Tab[] = [
   { key: 'ledger', label: 'admin:ledger.tabs.ledger', Content: LedgerTab },
   { key: 'trial-balance', label: 'admin:ledger.tabs.trial_balance', Content: TrialBalanceTab },
   { key: 'account', label: 'admin:ledger.tabs.account', Content: AccountTab },
+  {
+    key: 'payments',
+    label: 'admin:payments.title',
+    permission: 'report.view',
+    Content: PaymentsTab,
+  },
   {
     key: 'business-days',
     label: 'admin:ledger.tabs.business_days',

@@ -44,9 +44,15 @@ beforeEach(async () => {
   const business = await createBusiness(test_.db, { sst_registered_from: '2020-01-01' });
   companyId = business.companyId;
   await test_.db
-    .updateTable('payment_method')
-    .set({ fee_bp: 140 })
-    .where('code', '=', 'card_terminal')
+    .insertInto('payment_method_rate')
+    .values({
+      method: 'card_terminal',
+      card_kind: 'local_credit',
+      valid_from: '2020-01-01',
+      fee_bp: 140,
+      fee_sst_bp: 800,
+      settlement_days: 2,
+    })
     .execute();
   await test_.db
     .insertInto('levy')

@@ -57,3 +57,15 @@ export const endFilling = (db: Queryable, propertyId?: string) =>
     and not exists (select from ledger_due where ledger_due.property_id = business_day.property_id and failure is null)`.execute(
     db,
   );
+
+/** Whether a day takes postings of a company; nobody closes it until the transaction ends. */
+export async function holdDay(
+  trx: Trx,
+  { propertyId, companyId, date }: { propertyId: string; companyId: string; date: StayDate },
+): Promise<boolean> {
+  await holdDays(trx, [propertyId]);
+  const { rows } = await sql<{ open: boolean }>`
+    select not exists (select from daily_report where property_id = ${propertyId} and company_id = ${companyId}
+      and daily_report.date >= ${date}::date and closed_at is not null) as open`.execute(trx);
+  return rows[0]!.open;
+}

@@ -47,7 +47,7 @@ export async function findStayLives(db: Queryable, ids: readonly string[]): Prom
       coalesce((
         select json_agg(json_build_object('id', payment.id, 'kind', payment.kind, 'method', method, 'methodKind', way.kind,
           'date', coalesce(received_on, (payment.created_at at time zone 'Asia/Kuala_Lumpur')::date),
-          'amountSen', amount_sen, 'feeSen', fee_sen, 'feeSstSen', fee_sst_sen) order by received_on, payment.kind, payment.created_at, payment.id)
+          'amountSen', amount_sen, 'roundingSen', rounding_sen, 'feeSen', fee_sen, 'feeSstSen', fee_sst_sen) order by received_on, payment.kind, payment.created_at, payment.id)
         from payment join payment_method way on way.code = method
         where reservation_id = reservation.id and payment.status = 'received'), '[]') as payments,
       (select (settled_at at time zone 'Asia/Kuala_Lumpur')::date from deposit_settlement where reservation_id = reservation.id) as settled_on,

@@ -187,7 +187,8 @@ const WAITING: {
   {
     kind: 'slips',
     can: 'reservation.view',
-    count: () => sql`(select count(distinct reservation_id) from payment where status = 'pending')`,
+    count: () =>
+      sql`(select count(distinct reservation_id) from payment where status = 'pending' and kind = 'payment')`,
   },
   {
     kind: 'slips_late',

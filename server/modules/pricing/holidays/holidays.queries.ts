@@ -6,7 +6,7 @@ import type {
   HolidayRow,
 } from '@shared/contract/pricing/holidays';
 import type { ListQuery } from '@shared/contract/base/lists';
-import { daysOff, type Substitute } from '@shared/domain/pricing/holidays';
+import { daysOff, federalDays, type Substitute } from '@shared/domain/pricing/holidays';
 import { addDays, type StayDate } from '@shared/domain/base/stayDates';
 import { json, type Queryable, type Trx } from '../../../db/client';
 import { containing, countRows, pageOf, sortOf } from '../../../listQueries';
@@ -164,6 +164,16 @@ export async function findForImport(db: Queryable, year: number, ids: string[]):
     )
     .orderBy('holiday.id')
     .execute();
+}
+
+/** The federal holidays of some days, both ends among them: banks credit nothing on them. */
+export async function findFederalDays(db: Queryable, from: StayDate, to: StayDate): Promise<Set<StayDate>> {
+  // A substitute day comes after its holiday.
+  const rows = await withColumns(filtered(db))
+    .where('date', '>=', addDays(from, -CHAIN_DAYS))
+    .where('date', '<=', to)
+    .execute();
+  return new Set(rows.flatMap(federalDays));
 }
 
 /** One import at a time, and none while a holiday is being written. */

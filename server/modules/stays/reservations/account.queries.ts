@@ -53,7 +53,7 @@ export const refundDue = sql<SqlBool>`(
   and (reservation.status not in ('hold', 'pending', 'confirmed', 'checked_in') or not exists (
     select from payment where reservation_id = reservation.id and decision = 'credit' and payment.status = 'received')))`;
 
-const slipWaiting = sql<SqlBool>`exists (select 1 from payment where reservation_id = reservation.id and status = 'pending')`;
+const slipWaiting = sql<SqlBool>`exists (select 1 from payment where reservation_id = reservation.id and status = 'pending' and kind = 'payment')`;
 
 const slipLate = sql<SqlBool>`exists (
   select 1 from payment where reservation_id = reservation.id and status = 'pending' and late_told_at is not null)`;

@@ -11,3 +11,13 @@ export const findSettlement = (db: Queryable, reservationId: string) =>
 
 export const insertSettlement = (trx: Trx, row: NewRow<'deposit_settlement'>) =>
   trx.insertInto('deposit_settlement').values(row).execute();
+
+/** True for the refund of a deposit that was settled. */
+export const settlesDeposit = async (db: Queryable, paymentId: string): Promise<boolean> =>
+  Boolean(
+    await db
+      .selectFrom('deposit_settlement')
+      .select('reservation_id')
+      .where('payment_id', '=', paymentId)
+      .executeTakeFirst(),
+  );

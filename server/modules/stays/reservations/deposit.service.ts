@@ -8,7 +8,7 @@ import { audit, type AuditActor } from '../../../plugins/audit';
 import { findChannelShare } from './account.queries';
 import { mailBooking } from './booking.mails';
 import { findSettlement, insertSettlement } from './deposit.queries';
-import { insertReceived } from './payments.service';
+import { insertRefund } from './payments.service';
 import { findLines, insertLines } from './priceLines.queries';
 import { update, type ReservationRecord } from './reservations.queries';
 import { lockForStep } from './steps.service';
@@ -67,9 +67,8 @@ export async function settle(
   if (refundSen > 0 && !refund) throw invalidField('refund.method', 'required', 'say how it goes back');
   const payment =
     refundSen > 0 && refund
-      ? await insertReceived(context, trx, actor, before, {
+      ? await insertRefund(context, trx, actor, before, {
           ...refund,
-          kind: 'refund',
           amountSen: refundSen,
           path: 'refund.',
         })

@@ -1,4 +1,5 @@
 import type { GuestReservation } from '@shared/contract/stays/reservations';
+import type { GuestPayment } from '@shared/contract/stays/stayPayments';
 import { openSteps } from '@shared/domain/stays/reservationSteps';
 import { businessDate } from '@shared/domain/base/stayDates';
 import type { Context } from '../../../context';
@@ -50,7 +51,7 @@ export async function guestView(context: Context, row: ReservationRecord): Promi
     deposit: await depositView(db, row),
     paidSen: row.paid_sen,
     channel: await findChannelShare(db, row),
-    payments: await findOf(db, row.id),
+    payments: (await findOf(db, row.id)).flatMap(shownToGuest),
     cancellation: row.cancellation,
     cancelPreview: steps.includes('cancel')
       ? cancelPreview(
@@ -67,3 +68,7 @@ export async function guestView(context: Context, row: ReservationRecord): Promi
     version: row.version,
   };
 }
+
+/** Nothing of what was entered by mistake, and of a refund only when the money has gone. */
+const shownToGuest = ({ status, ...payment }: Awaited<ReturnType<typeof findOf>>[number]): GuestPayment[] =>
+  status === 'voided' || (payment.kind === 'refund' && status !== 'received') ? [] : [{ ...payment, status }];

@@ -1,7 +1,6 @@
 import type { z } from 'zod';
 import type { moneyHome } from '@shared/contract/stays/moneyWays';
 import { keptOfLateMoney } from '@shared/domain/stays/cancellation';
-import { feeLinesTo, feeOfClosed } from '@shared/domain/stays/closingLines';
 import { decisionsFor, type MoneyIn, type PaymentDecision } from '@shared/domain/stays/paymentDecisions';
 import { businessDate, type StayDate } from '@shared/domain/base/stayDates';
 import type { Context } from '../../../context';
@@ -9,10 +8,11 @@ import type { Trx } from '../../../db/client';
 import { AppError, conflict, invalidField, stale } from '../../../errors';
 import { audit, type AuditActor } from '../../../plugins/audit';
 import { readBookingRules } from '../../system/settings/settings.queries';
+import { changeFee } from './fees.service';
 import { findFeeSstBp } from './feeTax.queries';
 import * as payments from './payments.queries';
-import { insertReceived, refreshPaid } from './payments.service';
-import { findLines, insertLines } from './priceLines.queries';
+import { insertRefund, refreshPaid } from './payments.service';
+import { findLines } from './priceLines.queries';
 import { update, type ReservationRecord } from './reservations.queries';
 import { takeStep } from './steps.service';
 
@@ -63,6 +63,9 @@ export async function slipDeadline(context: Pick<Context, 'now'>, trx: Trx): Pro
   return new Date(context.now().getTime() + slipHours * 3_600_000);
 }
 
+/** Money that has just come in, in sen: what it counts. */
+type LateMoney = { paymentId: string; wasPending: boolean; receivedOn: StayDate; amountSen: number };
+
 /**
  * Gives money that has just come in its place, in the transaction that wrote it: held nights are confirmed or wait for the rest, nights
  * that had run out are taken again or the money goes back, a booking that is cancelled keeps its fee of it.
@@ -73,7 +76,7 @@ export async function placeMoney(
   actor: AuditActor,
   before: ReservationRecord,
   { decision, home, remark }: Decided,
-  late: { wasPending: boolean; receivedOn: StayDate; amountSen: number },
+  late: LateMoney,
 ): Promise<void> {
   const base = { reservationId: before.id, version: null, remark, actor };
   const untilRest = async () => ({
@@ -82,7 +85,7 @@ export async function placeMoney(
   });
   await refreshPaid(trx, before);
   if (before.status === 'expired') {
-    if (home?.kind === 'refund') return sendBack(context, trx, actor, before, late.amountSen, home);
+    if (home?.kind === 'refund') return sendBack(context, trx, actor, before, late, home);
     const set = decision === 'wait' ? await untilRest() : {};
     await takeStep(context, trx, { ...base, step: 'takeAgain', unitId: home?.unitId }, set);
   } else if (before.status === 'cancelled') {
@@ -100,12 +103,12 @@ async function sendBack(
   trx: Trx,
   actor: AuditActor,
   before: ReservationRecord,
-  amountSen: number,
+  { paymentId, amountSen }: LateMoney,
   { refund }: Extract<Home, { kind: 'refund' }>,
 ): Promise<void> {
-  const { method, paidSen } = await insertReceived(context, trx, actor, before, {
+  const { method, paidSen } = await insertRefund(context, trx, actor, before, {
     ...refund,
-    kind: 'refund',
+    refundOf: paymentId,
     amountSen,
     path: 'home.refund.',
   });
@@ -124,7 +127,7 @@ async function chargeLate(
   trx: Trx,
   actor: AuditActor,
   before: ReservationRecord,
-  { wasPending, receivedOn, amountSen }: { wasPending: boolean; receivedOn: StayDate; amountSen: number },
+  { paymentId, wasPending, receivedOn, amountSen }: LateMoney,
 ): Promise<void> {
   const cancelledOn = businessDate(new Date(before.cancelled_at ?? context.now()));
   if (!wasPending && receivedOn > cancelledOn) return;
@@ -141,8 +144,8 @@ async function chargeLate(
     lateSen: amountSen,
   });
   if (keptSen === 0) return;
-  const added = feeLinesTo(lines, feeOfClosed(lines).grossSen + keptSen, feeSstBp);
-  await insertLines(trx, before.id, added, lines.length);
+  await changeFee(trx, before, keptSen);
+  await payments.setFeeChange(trx, paymentId, keptSen);
   const { total_sen: total } = await update(trx, before.id, { total_sen: before.total_sen + keptSen });
   await audit(trx, actor, {
     action: 'chargeFee',

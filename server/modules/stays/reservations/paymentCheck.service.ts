@@ -6,19 +6,25 @@ import type { Trx } from '../../../db/client';
 import type { Row } from '../../../db/schema';
 import { conflict, invalidField, notFound, stale } from '../../../errors';
 import { audit, type AuditActor } from '../../../plugins/audit';
+import type { Caller } from '../../../plugins/caller';
 import { dueOf, placeMoney, requireDecision, slipDeadline } from './moneyIn.service';
+import { costOf } from './paymentCost.service';
 import * as payments from './payments.queries';
 import { receivedInFuture } from './payments.service';
+import { approveRefund } from './refunds.service';
 import { findById, type ReservationRecord } from './reservations.queries';
 import { takeStep } from './steps.service';
 
 type CheckInput = z.output<typeof paymentCheckInput>;
 type Check = { payment: Row<'payment'>; reservation: ReservationRecord; input: CheckInput };
 
-/** Checks a slip for staff: what the bank shows counts as received, or the slip goes back to the guest. Returns the reservation's id. */
+/**
+ * Checks a slip for staff: what the bank shows counts as received, or the slip goes back to the guest. A refund that goes another way than
+ * the money came is approved by a second person, or returned. Returns the reservation's id.
+ */
 export const checkPayment = (
   context: Context,
-  actor: AuditActor,
+  caller: Caller,
   paymentId: string,
   input: CheckInput,
 ): Promise<string> =>
@@ -33,7 +39,10 @@ export const checkPayment = (
     if (payment.status !== 'pending')
       throw conflict('payment.step', `this payment is ${payment.status} already`);
     const check = { payment, reservation, input };
-    await (input.action === 'approve' ? approve : giveBack)(context, trx, actor, check);
+    const { actor } = caller;
+    if (input.action === 'reject') await giveBack(context, trx, actor, check);
+    else if (payment.kind === 'refund') await approveRefund(context, trx, caller, check);
+    else await approve(context, trx, actor, check);
     return reservation.id;
   });
 
@@ -52,7 +61,7 @@ async function approve(context: Context, trx: Trx, actor: AuditActor, check: Che
     payer,
     decision: decision ?? null,
     received_on: receivedOn,
-    ...(await payments.feesOf(trx, { kind: 'payment', method: payment.method, amountSen: receivedSen })),
+    ...(await costOf(trx, { kind: 'payment', method: payment.method, amountSen: receivedSen, receivedOn })),
     remark: remark ?? '',
     checked_by: actor.id,
     checked_at: context.now(),
@@ -71,6 +80,7 @@ async function approve(context: Context, trx: Trx, actor: AuditActor, check: Che
     },
   });
   await placeMoney(context, trx, actor, reservation, input, {
+    paymentId: payment.id,
     wasPending: true,
     receivedOn,
     amountSen: receivedSen,
@@ -81,7 +91,7 @@ async function approve(context: Context, trx: Trx, actor: AuditActor, check: Che
 async function giveBack(context: Context, trx: Trx, actor: AuditActor, check: Check): Promise<void> {
   const { payment, reservation, input } = check;
   const { remark } = input;
-  if (!remark) throw invalidField('remark', 'required', 'say what is wrong with the slip');
+  if (!remark) throw invalidField('remark', 'required', 'say what is wrong with it');
   const after = await payments.update(trx, payment.id, {
     status: 'rejected',
     received_on: null,
@@ -96,6 +106,7 @@ async function giveBack(context: Context, trx: Trx, actor: AuditActor, check: Ch
     before: { payment: payment.status },
     after: { payment: after.status, amount: after.amount_sen, remark },
   });
+  if (payment.kind === 'refund') return;
   if (reservation.status !== 'pending' || (await payments.hasPending(trx, reservation.id))) return;
   await takeStep(
     context,

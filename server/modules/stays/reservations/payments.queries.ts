@@ -1,9 +1,9 @@
-import { sql } from 'kysely';
+import { sql, type SqlBool } from 'kysely';
 import type { Payment } from '@shared/contract/stays/reservations';
-import { paymentFee } from '@shared/domain/stays/paymentFee';
+import { leftOfPayments, type MoneyMoved } from '@shared/domain/stays/refundWays';
 import type { StaffPaymentMethod } from '@shared/contract/stays/staffBooking';
 import type { Queryable, Trx } from '../../../db/client';
-import type { NewRow } from '../../../db/schema';
+import type { NewRow, Row } from '../../../db/schema';
 
 export const insert = (trx: Trx, row: NewRow<'payment'>) =>
   trx.insertInto('payment').values(row).returningAll().executeTakeFirstOrThrow();
@@ -16,30 +16,44 @@ export const update = (trx: Trx, id: string, set: Partial<NewRow<'payment'>>) =>
     .returningAll()
     .executeTakeFirstOrThrow();
 
-/** What the money costs by the rates of its method at this moment, in sen; giving back costs nothing, and brings no fee back. */
-export async function feesOf(
-  db: Queryable,
-  { kind, method, amountSen }: { kind: 'payment' | 'refund'; method: string; amountSen: number },
-) {
-  const { fee_bp, fee_sst_bp } = await db
-    .selectFrom('payment_method')
-    .select(['fee_bp', 'fee_sst_bp'])
-    .where('code', '=', method)
-    .executeTakeFirstOrThrow();
-  const { feeSen, feeSstSen } = paymentFee(kind === 'payment' ? amountSen : 0, {
-    feeBp: fee_bp,
-    sstBp: fee_sst_bp,
-  });
-  return { fee_sen: feeSen, fee_sst_sen: feeSstSen };
-}
-
 export const findById = (db: Queryable, id: string) =>
   db.selectFrom('payment').selectAll().where('id', '=', id).executeTakeFirst();
+
+type InReceipt = Pick<Row<'payment'>, 'id' | 'batch_id'>;
+const inReceipt = ({ id, batch_id }: InReceipt) =>
+  sql<SqlBool>`(payment.id = ${id} or payment.batch_id = ${batch_id})`;
+
+/** The stays that a receipt of money is for, in the order in which they are locked. */
+export const findStaysOf = async (db: Queryable, payment: InReceipt): Promise<string[]> =>
+  (
+    await db
+      .selectFrom('payment')
+      .select('reservation_id')
+      .distinct()
+      .where(inReceipt(payment))
+      .orderBy('reservation_id')
+      .execute()
+  ).map((row) => row.reservation_id);
+
+/** Every part of a receipt of money. */
+export const findReceipt = (db: Queryable, payment: InReceipt) =>
+  db.selectFrom('payment').selectAll().where(inReceipt(payment)).orderBy('reservation_id').execute();
+
+/** True when a part of a payment was given back, or is about to be. */
+export const hasRefunds = async (db: Queryable, id: string): Promise<boolean> =>
+  Boolean(
+    await db
+      .selectFrom('payment')
+      .select('id')
+      .where('refund_of', '=', id)
+      .where('status', 'in', ['received', 'pending'])
+      .executeTakeFirst(),
+  );
 
 /** Money received less money given back, in sen, from the payments themselves. */
 export async function paidSen(db: Queryable, reservationId: string): Promise<number> {
   const { rows } = await sql<{ sum: number }>`
-    select coalesce(sum(case kind when 'payment' then amount_sen else -amount_sen end), 0) as sum
+    select coalesce(sum((amount_sen + rounding_sen) * case kind when 'payment' then 1 else -1 end), 0) as sum
     from payment where reservation_id = ${reservationId} and status = 'received'`.execute(db);
   return rows[0]!.sum;
 }
@@ -47,7 +61,7 @@ export async function paidSen(db: Queryable, reservationId: string): Promise<num
 /** Money that has come in, in sen, whatever of it was given back since. */
 export async function receivedSen(db: Queryable, reservationId: string): Promise<number> {
   const { rows } = await sql<{ sum: number }>`
-    select coalesce(sum(amount_sen), 0) as sum
+    select coalesce(sum(amount_sen + rounding_sen), 0) as sum
     from payment where reservation_id = ${reservationId} and status = 'received' and kind = 'payment'`.execute(
     db,
   );
@@ -58,26 +72,62 @@ export async function receivedSen(db: Queryable, reservationId: string): Promise
 export async function pendingSen(db: Queryable, reservationId: string): Promise<number> {
   const { rows } = await sql<{ sum: number }>`
     select coalesce(sum(amount_sen), 0) as sum
-    from payment where reservation_id = ${reservationId} and status = 'pending'`.execute(db);
+    from payment where reservation_id = ${reservationId} and status = 'pending' and kind = 'payment'`.execute(
+    db,
+  );
   return rows[0]!.sum;
 }
 
-export async function findOf(db: Queryable, reservationId: string): Promise<Payment[]> {
+/** Money in and out of a reservation, the earlier first; with `except`, without one of its rows. */
+export async function findMoved(
+  db: Queryable,
+  reservationId: string,
+  except?: string,
+): Promise<MoneyMoved[]> {
+  const { rows } = await sql<MoneyMoved>`
+    select payment.id, payment.kind, status, method, way.kind as "methodKind", amount_sen + rounding_sen as "countsSen", refund_of as "refundOf"
+    from payment join payment_method way on way.code = method
+    where reservation_id = ${reservationId} and payment.id is distinct from ${except ?? null}::uuid
+    order by received_on, payment.created_at, payment.id`.execute(db);
+  return rows;
+}
+
+/** Notes what a payment changed of the fee of a stay that did not take place, in sen. */
+export const setFeeChange = (trx: Trx, id: string, feeChangeSen: number) =>
+  trx.updateTable('payment').set({ fee_change_sen: feeChangeSen }).where('id', '=', id).execute();
+
+/** Every payment and refund of a reservation with who wrote it, in the order in which they were written. */
+export async function findOf(db: Queryable, reservationId: string) {
   const rows = await db
     .selectFrom('payment')
+    .innerJoin('payment_method', 'payment_method.code', 'method')
     .leftJoin('account', 'account.id', 'payment.checked_by')
+    .leftJoin('account as voider', 'voider.id', 'payment.voided_by')
     .selectAll('payment')
-    .select('account.name as checked_by_name')
+    .select(['account.name as checked_by_name', 'voider.name as voided_by_name'])
+    .select('payment_method.kind as method_kind')
     .where('reservation_id', '=', reservationId)
     .orderBy('payment.created_at')
     .orderBy('payment.id')
     .execute();
-  return rows.map((row) => ({
+  const left = new Map(
+    leftOfPayments(await findMoved(db, reservationId)).map(({ id, leftSen }) => [id, leftSen]),
+  );
+  return rows.map((row): Omit<Payment, 'isMine'> & { createdBy: string | null } => ({
     id: row.id,
     kind: row.kind,
     method: row.method,
+    methodKind: row.method_kind,
+    cardKind: row.card_kind,
     amountSen: row.amount_sen,
+    roundingSen: row.rounding_sen,
     claimedSen: row.claimed_sen,
+    feeSen: row.fee_sen,
+    feeSstSen: row.fee_sst_sen,
+    dueOn: row.due_on,
+    leftSen: left.get(row.id) ?? null,
+    refundOf: row.refund_of,
+    batchId: row.batch_id,
     payer: row.payer,
     decision: row.decision,
     status: row.status,
@@ -89,6 +139,10 @@ export async function findOf(db: Queryable, reservationId: string): Promise<Paym
     dueAt: row.due_at,
     checkedAt: row.checked_at,
     checkedByName: row.checked_by_name,
+    voidedAt: row.voided_at,
+    voidedByName: row.voided_by_name,
+    voidReason: row.void_reason,
+    createdBy: row.created_by,
     version: row.version,
   }));
 }
@@ -101,6 +155,7 @@ export const hasPending = async (db: Queryable, reservationId: string): Promise<
       .select('id')
       .where('reservation_id', '=', reservationId)
       .where('status', '=', 'pending')
+      .where('kind', '=', 'payment')
       .executeTakeFirst(),
   );
 

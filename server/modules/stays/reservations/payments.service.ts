@@ -1,11 +1,16 @@
 import type { z } from 'zod';
-import type { paymentInput } from '@shared/contract/stays/reservations';
-import { businessDate } from '@shared/domain/base/stayDates';
+import type { moneyWay } from '@shared/contract/stays/moneyWays';
+import type { CardKind } from '@shared/contract/system/paymentMethods';
+import { businessDate, type StayDate } from '@shared/domain/base/stayDates';
+import { cashTaken, type CashTaken } from '@shared/domain/stays/cashRounding';
+import type { PaymentDecision } from '@shared/domain/stays/paymentDecisions';
+import { refundWay } from '@shared/domain/stays/refundWays';
 import type { Context } from '../../../context';
 import type { Trx } from '../../../db/client';
 import { AppError, conflict, invalidField } from '../../../errors';
 import type { AuditActor } from '../../../plugins/audit';
 import { readBookingRules } from '../../system/settings/settings.queries';
+import { costOf, type PaymentCost } from './paymentCost.service';
 import * as payments from './payments.queries';
 import { update, type ReservationRecord } from './reservations.queries';
 import { lockForStep, takeStep } from './steps.service';
@@ -55,42 +60,100 @@ export async function submitSlip(
   return { id: payment.id };
 }
 
+/** Money as it changes hands, in sen: `countsSen` is what it settles, rounding of cash included. */
+export type TakenMoney = CashTaken & { method: string; methodKind: string; countsSen: number };
+
 /**
- * Writes money that has come in or gone out, and what is paid by now. Throws 400 for a method that is not in use and for a day to come;
- * `path` leads to these fields in the form.
+ * What changes hands where an amount is to be settled: cash in steps of 5 sen, which settle `dueSen` as a whole. Throws 400 for a method
+ * that is not in use, a day to come, and an amount that cannot be paid in cash; `path` leads to these fields in the form.
  */
-export async function insertReceived(
+export async function takenOf(
+  context: Pick<Context, 'now'>,
+  trx: Trx,
+  input: { method: string; receivedOn: StayDate; amountSen: number; path?: string },
+  dueSen: number = input.amountSen,
+): Promise<TakenMoney> {
+  const { path = '', amountSen, receivedOn } = input;
+  const method = await payments.findMethod(trx, input.method);
+  if (!method) throw invalidField(`${path}method`, 'choice', 'not one of the payment methods in use');
+  if (receivedOn > businessDate(context.now())) throw receivedInFuture(path);
+  const taken = method.kind === 'cash' ? cashTaken(amountSen, dueSen) : { amountSen, roundingSen: 0 };
+  if (!taken) throw invalidField('amountSen', 'five_sen', 'cash is taken in steps of 5 sen');
+  return {
+    ...taken,
+    method: method.code,
+    methodKind: method.kind,
+    countsSen: taken.amountSen + taken.roundingSen,
+  };
+}
+
+/** What is written of money besides what has changed hands. */
+export type MoneyFacts = {
+  kind: 'payment' | 'refund';
+  receivedOn: StayDate;
+  reference?: string;
+  remark?: string;
+  decision?: PaymentDecision;
+  cardKind?: CardKind;
+  refundOf?: string | null;
+  batchId?: string;
+  /** What the money costs, where it is a part of a receipt that was worked out whole. */
+  cost?: PaymentCost;
+};
+
+/** Writes money that has come in or gone out, what it costs, and what is paid by now, in sen. */
+export async function insertTaken(
   context: Pick<Context, 'now'>,
   trx: Trx,
   actor: AuditActor,
   reservation: ReservationRecord,
-  input: Omit<z.output<typeof paymentInput>, 'home'> & { path?: string },
-): Promise<{ id: string; method: string; paidSen: number }> {
-  const { path = '' } = input;
-  const method = await payments.findMethod(trx, input.method);
-  if (!method) throw invalidField(`${path}method`, 'choice', 'not one of the payment methods in use');
+  { method, amountSen, roundingSen }: TakenMoney,
+  { kind, receivedOn, cardKind, cost, ...facts }: MoneyFacts,
+): Promise<{ id: string; paidSen: number }> {
   const now = context.now();
-  if (input.receivedOn > businessDate(now)) throw receivedInFuture(path);
   const payment = await payments.insert(trx, {
     reservation_id: reservation.id,
-    kind: input.kind,
-    method: method.code,
-    amount_sen: input.amountSen,
-    ...(await payments.feesOf(trx, { ...input, method: method.code })),
+    kind,
+    method,
+    amount_sen: amountSen,
+    rounding_sen: roundingSen,
+    ...(cost ?? (await costOf(trx, { kind, method, cardKind, amountSen, receivedOn }))),
     status: 'received',
-    reference: input.reference ?? '',
+    reference: facts.reference ?? '',
     slip_key: null,
     slip_mime: null,
-    remark: input.remark ?? '',
-    decision: input.decision ?? null,
-    received_on: input.receivedOn,
+    remark: facts.remark ?? '',
+    decision: facts.decision ?? null,
+    received_on: receivedOn,
+    refund_of: facts.refundOf ?? null,
+    batch_id: facts.batchId ?? null,
     created_by: actor.id,
     checked_by: actor.id,
     checked_at: now,
     created_at: now,
   });
   const { paid_sen: paidSen } = await refreshPaid(trx, reservation);
-  return { id: payment.id, method: method.code, paidSen };
+  return { id: payment.id, paidSen };
+}
+
+/** Writes a refund that settles an amount as a whole, as the step that it belongs to says; `path` leads to its fields in the form. */
+export async function insertRefund(
+  context: Pick<Context, 'now'>,
+  trx: Trx,
+  actor: AuditActor,
+  reservation: ReservationRecord,
+  input: z.output<typeof moneyWay> & { amountSen: number; refundOf?: string; path: string },
+): Promise<{ id: string; method: string; paidSen: number }> {
+  const taken = await takenOf(context, trx, input);
+  const moved = await payments.findMoved(trx, reservation.id);
+  const { method } = taken;
+  const way = refundWay(moved, { ...taken, amountSen: taken.countsSen, refundOf: input.refundOf });
+  const { id, paidSen } = await insertTaken(context, trx, actor, reservation, taken, {
+    ...input,
+    kind: 'refund',
+    refundOf: way?.refundOf ?? null,
+  });
+  return { id, method, paidSen };
 }
 
 const tooManySlips = (max: number) =>

@@ -11,6 +11,7 @@ import {
   staffStep,
   stepInput,
 } from '@shared/contract/stays/reservations';
+import { groupPaymentAnswer, groupPaymentInput } from '@shared/contract/stays/stayPayments';
 import type { App } from '../../../app';
 import type { Context } from '../../../context';
 import { privateFileHeaders } from '../../../storage/uploads';
@@ -21,6 +22,7 @@ import { actorOf } from '../../../plugins/guard';
 import { once } from '../../../plugins/idempotency';
 import { resourceCalls } from '../../../resources/resourceCalls';
 import { settle } from '../reservations/deposit.service';
+import { recordGroupPayment } from '../reservations/groupPayment.service';
 import { writeNote } from '../reservations/notes.service';
 import { findById as findPayment } from '../reservations/payments.queries';
 import { checkPayment } from '../reservations/paymentCheck.service';
@@ -103,6 +105,22 @@ export function reservationRoutes(app: App, context: Context) {
   );
 
   app.post(
+    '/api/reservations/:id/group-payment',
+    {
+      config: { can: 'reservation.edit', docs: { once: true } },
+      schema: { tags, params: idParams, body: groupPaymentInput, response: { 201: groupPaymentAnswer } },
+    },
+    async (request, reply) => {
+      const { id } = request.params;
+      const answer = await once(db, request, async (trx) => ({
+        status: 201,
+        body: await recordGroupPayment(context, trx, callerOf(request), id, request.body),
+      }));
+      return reply.code(201).send(answer.body);
+    },
+  );
+
+  app.post(
     '/api/reservations/:id/deposit',
     {
       config: { can: 'reservation.edit', docs: { once: true } },
@@ -126,7 +144,7 @@ export function reservationRoutes(app: App, context: Context) {
     },
     async (request) => {
       const { id } = request.params;
-      const reservationId = await checkPayment(context, auditActor(request), id, request.body);
+      const reservationId = await checkPayment(context, callerOf(request), id, request.body);
       return staffView(context, actorOf(request), reservationId);
     },
   );

@@ -54,7 +54,10 @@ export async function staffView(context: Context, actor: Actor, id: string): Pro
     lines,
     depositSen: record.deposit_sen,
     deposit: await depositView(db, record),
-    payments: await findOf(db, id),
+    payments: (await findOf(db, id)).map(({ createdBy, ...payment }) => ({
+      ...payment,
+      isMine: createdBy === actor.id,
+    })),
     notes: await findNotes(db, id),
     documents: await listByReservation(db, id),
     history: await findHistory(db, 'reservation', id),

@@ -81,11 +81,23 @@ export async function findPaymentGuide(db: Queryable, code: string): Promise<Pay
 export const lock = (trx: Trx, code: string): Promise<Method | undefined> =>
   trx.selectFrom('payment_method').selectAll().where('code', '=', code).forUpdate().executeTakeFirst();
 
-/** A way to pay as staff read it, without its history. */
-export const detailOf = (method: Method): Omit<PaymentMethodDetail, 'history'> => ({
+/** A way to pay as staff read it, without its rates and its history. */
+export const detailOf = (method: Method): Omit<PaymentMethodDetail, 'history' | 'rates'> => ({
   ...rowOf(method),
   instructions: method.instructions,
 });
+
+/** Keeps the rates of a way to pay as they are until the transaction ends; returns its kind. */
+export const holdRates = (trx: Trx, code: string): Promise<Pick<Method, 'kind'> | undefined> =>
+  trx.selectFrom('payment_method').select('kind').where('code', '=', code).forKeyShare().executeTakeFirst();
+
+/** A part of the way to pay was changed. */
+export const raiseVersion = (trx: Trx, code: string) =>
+  trx
+    .updateTable('payment_method')
+    .set({ version: sql`version + 1` })
+    .where('code', '=', code)
+    .execute();
 
 /** Writes what staff have changed and raises the version. */
 export const update = (

@@ -5,6 +5,8 @@ import {
   paymentMethodListQuery,
   paymentMethodParams,
   paymentMethodPatch,
+  paymentRateInput,
+  paymentRateRemoval,
 } from '@shared/contract/system/paymentMethods';
 import type { App } from '../../../app';
 import type { Context } from '../../../context';
@@ -17,6 +19,7 @@ import { resourceCalls } from '../../../resources/resourceCalls';
 import { readIfThere } from '../../../storage/readIfThere';
 import { findByCode, findPage } from './paymentMethods.queries';
 import { changeCode, readPaymentMethod, updatePaymentMethod } from './paymentMethods.service';
+import { addRate, takeBackRate } from './paymentRates.service';
 
 const tags = ['payment methods'];
 
@@ -74,6 +77,34 @@ export function paymentMethodRoutes(app: App, context: Context) {
         file,
       });
     },
+  );
+
+  app.post(
+    '/api/payment-methods/:code/rates',
+    {
+      config: { can: 'global.edit' },
+      schema: {
+        tags,
+        params: paymentMethodParams,
+        body: paymentRateInput,
+        response: { 200: paymentMethodDetail },
+      },
+    },
+    async (request) => addRate(context, auditActor(request), request.params.code, request.body),
+  );
+
+  app.patch(
+    '/api/payment-methods/:code/rates/remove',
+    {
+      config: { can: 'global.edit' },
+      schema: {
+        tags,
+        params: paymentMethodParams,
+        body: paymentRateRemoval,
+        response: { 200: paymentMethodDetail },
+      },
+    },
+    async (request) => takeBackRate(context, auditActor(request), request.params.code, request.body),
   );
 
   app.get(

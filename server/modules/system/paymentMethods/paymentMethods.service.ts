@@ -9,6 +9,7 @@ import { removeFiles } from '../../../storage/removeFiles';
 import { storeUpload } from '../../../storage/uploads';
 import { findHistory } from '../history/history.queries';
 import { detailOf, findByCode, lock, update } from './paymentMethods.queries';
+import { findRates } from './paymentRates.queries';
 
 const ENTITY = 'payment_method';
 
@@ -16,7 +17,11 @@ const ENTITY = 'payment_method';
 export async function readPaymentMethod({ db }: Context, code: string): Promise<PaymentMethodDetail> {
   const method = await findByCode(db, code);
   if (!method) throw notFound('no such payment method');
-  return { ...detailOf(method), history: await findHistory(db, ENTITY, code) };
+  return {
+    ...detailOf(method),
+    rates: await findRates(db, code),
+    history: await findHistory(db, ENTITY, code),
+  };
 }
 
 const lockVersion = async (trx: Trx, code: string, version: number) =>

@@ -15,11 +15,13 @@ import { PaymentCodePanel } from './PaymentCodePanel';
 import { PaymentMethodFacts } from './PaymentMethodFacts';
 import { ACTION_KEYS, FIELDS } from './paymentMethodFields';
 import { PaymentMethodForm } from './PaymentMethodForm';
+import { PaymentRatesPanel } from './PaymentRatesPanel';
 import {
   useGetPaymentMethodQuery,
   useLazyGetPaymentMethodQuery,
   useUpdatePaymentMethodMutation,
 } from './paymentMethods.api';
+import { useRateHistory } from './useRateHistory';
 
 /** Beside the list: one way to pay, its form for those who may edit it, its code, and its history. */
 export function PaymentMethodPanel({ id, onClose }: { id: string | null; onClose: () => void }) {
@@ -49,6 +51,7 @@ function Content({ method: found, onClose }: { method: PaymentMethodDetail; onCl
   const { t } = useTranslation();
   const text = useText();
   const fields = useFields(FIELDS);
+  const rateHistory = useRateHistory(fields);
   const [update] = useUpdatePaymentMethodMutation();
   const [fetchAgain] = useLazyGetPaymentMethodQuery();
   // The form begins from what was saved here, never from what was fetched: that may come while somebody types.
@@ -98,7 +101,12 @@ function Content({ method: found, onClose }: { method: PaymentMethodDetail; onCl
           onChanged={beginFrom}
         />
       )}
-      <HistoryPanel entries={history} fields={fields} actions={ACTION_KEYS} />
+      <PaymentRatesPanel
+        method={method}
+        isFormDirty={dirty || hasPicture || sendsCode}
+        onChanged={beginFrom}
+      />
+      <HistoryPanel entries={history} fields={rateHistory} actions={ACTION_KEYS} />
     </div>
   );
 }

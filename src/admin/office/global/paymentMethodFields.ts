@@ -30,6 +30,8 @@ export const ACTION_KEYS = {
   update: 'admin:payment_method.updated',
   setCode: 'admin:payment_method.qr.set',
   removeCode: 'admin:payment_method.qr.taken',
+  setRate: 'admin:payment_rate.set',
+  removeRate: 'admin:payment_rate.removed_history',
 };
 
 /** To whom a way to pay is offered, or what keeps it from being offered. */

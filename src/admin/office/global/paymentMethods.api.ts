@@ -4,6 +4,8 @@ import type {
   PaymentMethodFilter,
   PaymentMethodPatch,
   PaymentMethodRow,
+  PaymentRateInput,
+  PaymentRateRemoval,
 } from '@shared/contract/system/paymentMethods';
 import { baseApi } from '../../../api/baseApi';
 import { formDataOf } from '../../../api/formData';
@@ -31,6 +33,13 @@ export const paymentMethodsApi = baseApi.injectEndpoints({
         body: formDataOf(form),
       }),
     }),
+    addPaymentRate: build.mutation<PaymentMethodDetail, PaymentRateInput & { id: string }>({
+      ...calls.update(),
+      query: ({ id, ...body }) => ({ url: `/api/payment-methods/${id}/rates`, method: 'POST', body }),
+    }),
+    removePaymentRate: build.mutation<PaymentMethodDetail, PaymentRateRemoval & { id: string }>(
+      calls.step('/rates/remove'),
+    ),
   }),
 });
 
@@ -40,4 +49,6 @@ export const {
   useLazyGetPaymentMethodQuery,
   useUpdatePaymentMethodMutation,
   useChangePaymentCodeMutation,
+  useAddPaymentRateMutation,
+  useRemovePaymentRateMutation,
 } = paymentMethodsApi;

@@ -32,6 +32,7 @@ const aMethod = (changes: Partial<PaymentMethodDetail> = {}): PaymentMethodDetai
   forVisitors: true,
   offered: false,
   needsSlip: true,
+  rates: [],
   version: 4,
   history: [],
   ...changes,

@@ -6,11 +6,14 @@ import { useText } from '../../../i18n';
 import list from '../../../kit/ItemList.module.css';
 import { Panel } from '../../../kit/Page';
 import { paths } from '../../../paths';
+import { Can } from '../../../session/Can';
+import { GroupPayment } from './GroupPayment';
 import styles from './Reservation.module.css';
 import { ReservationStatusTag } from '../../lent/ReservationStatusTag';
 
 /** The bookings that were made together with this one, and the sums of them all. */
-export function GroupPanel({ reservation: { id, group } }: { reservation: Reservation }) {
+export function GroupPanel({ reservation, onReload }: { reservation: Reservation; onReload: () => unknown }) {
+  const { id, group } = reservation;
   const { t } = useTranslation();
   const { state } = useLocation();
   if (!group) return null;
@@ -20,7 +23,12 @@ export function GroupPanel({ reservation: { id, group } }: { reservation: Reserv
     <Panel
       title={t('admin:group.title')}
       actions={
-        <Link to={paths.admin.reservation({ groupId: group.id })}>{t('admin:group.show_in_list')}</Link>
+        <>
+          <Link to={paths.admin.reservation({ groupId: group.id })}>{t('admin:group.show_in_list')}</Link>
+          <Can do="reservation.edit">
+            <GroupPayment reservation={reservation} group={group} onReload={onReload} />
+          </Can>
+        </>
       }
     >
       <p className={styles.groupHelp}>{t('admin:group.help')}</p>

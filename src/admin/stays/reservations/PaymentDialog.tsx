@@ -3,27 +3,39 @@ import { useTranslation } from 'react-i18next';
 import type { PaymentInput, Reservation } from '@shared/contract/stays/reservations';
 import { guestBalance } from '@shared/domain/stays/guestAccount';
 import { formatSen } from '@shared/domain/base/money';
+import { toFiveSen } from '@shared/domain/stays/cashRounding';
 import { decisionsFor, type MoneyIn } from '@shared/domain/stays/paymentDecisions';
 import { refundable } from '@shared/domain/stays/refunds';
 import { FormDialog } from '../../../kit/FormDialog';
 import { MoneyInput } from '../../../ui/MoneyInput';
 import { toast } from '../../../ui/toast';
 import { useCan } from '../../../session/usePermissions';
+import { CardKindField, cardOf } from './CardKindField';
+import { CashNote } from './CashNote';
 import { decisionOf, MoneyDecision } from './MoneyDecision';
 import { MoneyFields, moneyValues, useMoneyLabels } from './MoneyFields';
 import { homeOf, MoneyHomeFields, type HomeValues } from './MoneyHomeFields';
+import { goesAnotherWay, plausibleRefund, RefundOfField, RefundRemark, SEVERAL } from './RefundFields';
 import { useRecordPaymentMutation } from './reservations.api';
+import { isCashMethod } from './reservationTexts';
 
 type Values = Omit<PaymentInput, 'kind' | 'home'> & { home?: HomeValues };
 
+/** What is settled by an amount: cash that is the rounded sum settles the whole. */
+const settledBy = (amountSen: number, method: string | undefined, dueSen: number) =>
+  isCashMethod(method) && amountSen === toFiveSen(dueSen) ? dueSen : amountSen;
+
 /** Money at the desk as the rule of decisions sees it. */
-const moneyOf = (reservation: Reservation, { amountSen, home }: Partial<Values>): MoneyIn => ({
-  status: home?.kind === 'nights' ? 'hold' : reservation.status,
-  dueSen: Math.max(0, reservation.totalSen - reservation.paidSen),
-  receivedSen: amountSen ?? 0,
-  otherPayer: false,
-  claimed: false,
-});
+function moneyOf(reservation: Reservation, { amountSen, method, home }: Partial<Values>): MoneyIn {
+  const dueSen = Math.max(0, reservation.totalSen - reservation.paidSen);
+  return {
+    status: home?.kind === 'nights' ? 'hold' : reservation.status,
+    dueSen,
+    receivedSen: settledBy(amountSen ?? 0, method, dueSen),
+    otherPayer: false,
+    claimed: false,
+  };
+}
 
 /** Records money received at the desk or seen on the bank statement, or given back. */
 export function PaymentDialog({
@@ -52,12 +64,15 @@ export function PaymentDialog({
     amountSen: t('admin:payment.fields.amount'),
     remark: t('admin:payment.fields.remark'),
     decision: t('admin:payment.decision.label'),
+    cardKind: t('admin:payment.fields.card'),
+    refundOf: t('admin:payment.fields.refundOf'),
     'home.unitId': t('admin:payment.home.unit'),
   };
   const initialValues: Values = {
     ...moneyValues(paymentMethod),
     amountSen: Math.max(0, due),
     remark: '',
+    ...(refund && plausibleRefund(reservation, backSen, moneyValues(paymentMethod).method)),
     ...(!refund && { home: { refund: moneyValues(paymentMethod) } }),
   };
   return (
@@ -68,11 +83,12 @@ export function PaymentDialog({
       initialValues={initialValues}
       labels={labels}
       onSubmit={async (values, key) => {
-        const { home, decision, remark, ...money } = values;
+        const { home, decision, remark, refundOf, cardKind: _, ...money } = values;
         await recordPayment({
           ...money,
+          ...cardOf(values),
           ...(refund
-            ? { remark }
+            ? { remark, ...(refundOf !== SEVERAL && { refundOf }) }
             : {
                 ...decisionOf(moneyOf(reservation, values), { decision, remark }),
                 ...homeOf(reservation, home),
@@ -81,7 +97,14 @@ export function PaymentDialog({
           id,
           key,
         }).unwrap();
-        toast.success(t('admin:payment.recorded', { amount: formatSen(values.amountSen) }));
+        toast.success(
+          t(
+            refund && goesAnotherWay(reservation, values) ? 'admin:payment.asked' : 'admin:payment.recorded',
+            {
+              amount: formatSen(values.amountSen),
+            },
+          ),
+        );
       }}
       onReload={onReload}
     >
@@ -116,9 +139,12 @@ export function PaymentDialog({
       >
         <MoneyInput />
       </Form.Item>
+      {refund && <RefundOfField reservation={reservation} />}
       <MoneyFields refund={refund} />
+      {!refund && <CardKindField />}
+      <CashSum dueSen={Math.max(0, due)} />
       {refund ? (
-        <RefundRemark label={labels.remark} backSen={backSen} />
+        <RefundRemark reservation={reservation} label={labels.remark} backSen={backSen} />
       ) : (
         <Decision reservation={reservation} label={labels.remark} />
       )}
@@ -126,18 +152,8 @@ export function PaymentDialog({
   );
 }
 
-/** The remark of a refund, required beyond what price and policy leave to the guest. */
-function RefundRemark({ label, backSen }: { label: string; backSen: number }) {
-  const { t } = useTranslation();
-  const beyond = (Form.useWatch<number | null>('amountSen') ?? 0) > backSen;
-  return (
-    <>
-      {beyond && <p aria-live="polite">{t('admin:payment.beyond', { amount: formatSen(backSen) })}</p>}
-      <Form.Item name="remark" label={label} rules={[{ required: beyond, whitespace: true }]}>
-        <Input.TextArea rows={2} maxLength={500} />
-      </Form.Item>
-    </>
-  );
+function CashSum({ dueSen }: { dueSen: number }) {
+  return <CashNote amountSen={Form.useWatch<number | null>('amountSen') ?? 0} dueSen={dueSen} />;
 }
 
 function Decision({ reservation, label }: { reservation: Reservation; label: string }) {

@@ -11,9 +11,11 @@ import { DepositNote } from './DepositNote';
 import { DECISION_KEYS } from './MoneyDecision';
 import { PaymentDialog } from './PaymentDialog';
 import styles from './Reservation.module.css';
-import { METHOD_KEYS, PAYMENT_STATUS_KEYS, PAYMENT_STATUS_TONES } from './reservationTexts';
+import { RefundCheck } from './RefundCheck';
+import { CARD_KEYS, METHOD_KEYS, PAYMENT_STATUS_KEYS, PAYMENT_STATUS_TONES } from './reservationTexts';
 import { SlipCheck } from './SlipCheck';
 import { SlipViewer } from './SlipViewer';
+import { VoidPayment } from './VoidPayment';
 
 type Props = { reservation: Reservation; onReload: () => unknown };
 
@@ -49,13 +51,19 @@ function PaymentItem({ payment, reservation, onReload }: Props & { payment: Paym
   const language = useLanguage();
   const { kind, method, status, amountSen, reference, receivedOn, checkedAt, checkedByName, remark } =
     payment;
-  const { claimedSen, payer, decision } = payment;
+  const { claimedSen, payer, decision, cardKind, roundingSen, dueOn, voidedByName } = payment;
+  const given = reservation.payments.find(({ id }) => id === payment.refundOf);
+  const nameOf = (code: string) => (METHOD_KEYS[code] ? t(METHOD_KEYS[code]) : code);
   const differs = status === 'received' && claimedSen !== null && claimedSen !== amountSen;
   const isRefund = kind === 'refund';
-  const state =
-    isRefund && status === 'received' ? 'admin:payment.status.paid_back' : PAYMENT_STATUS_KEYS[status];
+  const waits = isRefund && status === 'pending';
+  const state = waits
+    ? 'admin:payment.status.to_approve'
+    : isRefund && status === 'received'
+      ? 'admin:payment.status.paid_back'
+      : PAYMENT_STATUS_KEYS[status];
   const facts = [
-    METHOD_KEYS[method] ? t(METHOD_KEYS[method]) : method,
+    cardKind ? `${nameOf(method)}, ${t(CARD_KEYS[cardKind])}` : nameOf(method),
     reference && t('admin:payment.reference', { reference }),
     receivedOn && t('admin:payment.received_on', { date: formatDate(receivedOn, language) }),
     !receivedOn && t('admin:payment.sent_at', { time: formatInstant(payment.createdAt, language) }),
@@ -65,7 +73,18 @@ function PaymentItem({ payment, reservation, onReload }: Props & { payment: Paym
     differs && t('admin:payment.claimed', { amount: formatSen(claimedSen) }),
     payer && t('admin:payment.paid_by', { name: payer }),
     decision && t(DECISION_KEYS[decision]),
+    roundingSen !== 0 && t('admin:payment.rounded', { amount: formatSen(roundingSen) }),
+    given &&
+      t('admin:payment.gives_back', {
+        method: nameOf(given.method),
+        amount: formatSen(given.amountSen),
+        date: given.receivedOn ? formatDate(given.receivedOn, language) : '',
+      }),
+    payment.batchId && t('admin:payment.of_batch'),
+    status === 'received' && dueOn && t('admin:payment.bank_on', { date: formatDate(dueOn, language) }),
     checkedAt && checkedByName && t('admin:payment.checked_by', { name: checkedByName }),
+    status === 'voided' &&
+      t('admin:payment.voided_by', { name: voidedByName ?? '–', reason: payment.voidReason }),
   ];
   return (
     <li className={styles.payment}>
@@ -82,11 +101,16 @@ function PaymentItem({ payment, reservation, onReload }: Props & { payment: Paym
       </p>
       <div className={styles.buttons}>
         {payment.hasSlip && <SlipViewer payment={payment} />}
-        {status === 'pending' && (
-          <Can do="reservation.edit">
-            <SlipCheck payment={payment} reservation={reservation} onReload={onReload} />
-          </Can>
-        )}
+        <Can do="reservation.edit">
+          {waits ? (
+            <RefundCheck payment={payment} reservation={reservation} onReload={onReload} />
+          ) : (
+            status === 'pending' && (
+              <SlipCheck payment={payment} reservation={reservation} onReload={onReload} />
+            )
+          )}
+          {status === 'received' && <VoidPayment payment={payment} onReload={onReload} />}
+        </Can>
       </div>
     </li>
   );

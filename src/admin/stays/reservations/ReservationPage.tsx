@@ -65,7 +65,7 @@ function Content({ reservation, onReload }: { reservation: Reservation; onReload
       }
     >
       <ReservationFacts reservation={reservation} onReload={onReload} />
-      <GroupPanel reservation={reservation} />
+      <GroupPanel reservation={reservation} onReload={onReload} />
       <StayAgentPanel reservation={reservation} onReload={onReload} />
       <PartyPanel reservation={reservation} onReload={onReload} />
       <PricePanel reservation={reservation} />

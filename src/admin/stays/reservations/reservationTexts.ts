@@ -1,4 +1,5 @@
 import type { PriceLineRow } from '@shared/contract/pricing/prices';
+import type { CardKind } from '@shared/contract/system/paymentMethods';
 import type { ReservationDocumentKind } from '@shared/contract/stays/reservationDocuments';
 import type { Payment, ReservationSource } from '@shared/contract/stays/reservations';
 import type { ReservationStatus } from '@shared/domain/stays/reservationSteps';
@@ -56,15 +57,29 @@ export const METHOD_KEYS: Record<string, string> = {
  */
 export const RECEIVED_BY = Object.keys(METHOD_KEYS).filter((code) => code !== 'pay_at_property');
 
+/** A card and cash at the desk: what they cost, and how cash is rounded, is asked for and told. */
+export const isCardMethod = (method: string | undefined) => method === 'card_terminal';
+export const isCashMethod = (method: string | undefined) => method === 'cash';
+
+/** The kinds of cards. */
+export const CARD_KEYS: Record<CardKind, string> = {
+  local_debit: 'admin:payment.card.local_debit',
+  local_credit: 'admin:payment.card.local_credit',
+  foreign: 'admin:payment.card.foreign',
+  online: 'admin:payment.card.online',
+};
+
 export const PAYMENT_STATUS_KEYS: Record<Payment['status'], string> = {
   pending: 'admin:payment.status.pending',
   received: 'admin:payment.status.received',
   rejected: 'admin:payment.status.rejected',
+  voided: 'admin:payment.status.voided',
 };
 export const PAYMENT_STATUS_TONES: Record<Payment['status'], Tone> = {
   pending: 'warn',
   received: 'success',
   rejected: 'danger',
+  voided: 'neutral',
 };
 
 export const LINE_KEYS: Record<PriceLineRow['kind'], string> = {
@@ -119,6 +134,8 @@ export const ACTION_KEYS: Record<string, string> = {
   removeDocument: 'admin:reservation.history.removeDocument',
   payment: 'admin:reservation.history.payment',
   refund: 'admin:reservation.history.refund',
+  askRefund: 'admin:reservation.history.askRefund',
+  voidPayment: 'admin:reservation.history.voidPayment',
   settleDeposit: 'admin:reservation.history.settleDeposit',
   approvePayment: 'admin:reservation.history.approvePayment',
   returnPayment: 'admin:reservation.history.returnPayment',

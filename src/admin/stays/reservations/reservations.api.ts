@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { VoidInput } from '@shared/contract/money/payments';
 import type {
   noteInput,
   paymentCheckInput,
@@ -10,6 +11,7 @@ import type {
   StaffStep,
   StepInput,
 } from '@shared/contract/stays/reservations';
+import type { GroupPaymentInput } from '@shared/contract/stays/stayPayments';
 import type { DepositInput } from '@shared/contract/stays/deposits';
 import type { CommissionInput } from '@shared/contract/stays/bookers';
 import { baseApi } from '../../../api/baseApi';
@@ -28,6 +30,7 @@ const changedTags = (id: string, error: unknown) =>
     : [
         { type: 'Reservation' as const, id },
         { type: 'Reservation' as const, id: 'LIST' },
+        { type: 'Payment' as const, id: 'LIST' },
         'Dashboard' as const,
       ];
 
@@ -81,6 +84,23 @@ export const reservationsApi = baseApi.injectEndpoints({
       }),
       invalidatesTags: (_result, error, { reservationId }) => changedTags(reservationId, error),
     }),
+    /** `key`: as of a payment. Every stay that has a share of it changes. */
+    recordGroupPayment: build.mutation<unknown, GroupPaymentInput & { id: string; key: string }>({
+      query: ({ id, key, ...body }) => ({
+        url: `/api/reservations/${id}/group-payment`,
+        method: 'POST',
+        headers: { 'Idempotency-Key': key },
+        body,
+      }),
+      invalidatesTags: (_result, error) =>
+        error ? [] : ['Reservation', { type: 'Payment', id: 'LIST' }, 'Dashboard'],
+    }),
+    /** All parts of one receipt are voided together, so that other stays may change, too. */
+    voidPayment: build.mutation<unknown, VoidInput & { paymentId: string }>({
+      query: ({ paymentId, ...body }) => ({ url: `/api/payments/${paymentId}/void`, method: 'PATCH', body }),
+      invalidatesTags: (_result, error) =>
+        error ? [] : ['Reservation', { type: 'Payment', id: 'LIST' }, 'Dashboard'],
+    }),
     /** A mutation, because it is looked at and forgotten: no slip stays in the cache. */
     fetchSlip: build.mutation<FileAnswer, string>({
       query: (paymentId) => ({ url: `/api/payments/${paymentId}/slip`, responseType: 'blob' }),
@@ -98,5 +118,7 @@ export const {
   useRecordPaymentMutation,
   useSettleDepositMutation,
   useCheckPaymentMutation,
+  useRecordGroupPaymentMutation,
+  useVoidPaymentMutation,
   useFetchSlipMutation,
 } = reservationsApi;

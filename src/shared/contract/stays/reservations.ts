@@ -7,6 +7,7 @@ import { depositState } from './deposits';
 import { auditEntry } from '../base/history';
 import {
   email,
+  id,
   instant,
   language,
   line,
@@ -18,13 +19,14 @@ import {
   version,
 } from '../base/common';
 import { listAnswer, listQuery } from '../base/lists';
-import { paymentGuide } from '../system/paymentMethods';
+import { cardKind, paymentGuide } from '../system/paymentMethods';
 import { moneyHome, moneyWay } from './moneyWays';
 import { partyRow } from './party';
 import { cancellationTerms } from '../inventory/listings';
 import { photo } from '../inventory/photos';
 import { priceLine, quoteInput } from '../pricing/prices';
 import { reservationDocument } from './reservationDocuments';
+import { guestPayment } from './stayPayments';
 import { lastChange, staySegment } from './stayChanges';
 
 export const RESERVATION_SOURCES = [
@@ -71,28 +73,40 @@ export const bookingAnswer = z.object({
 });
 export type BookingAnswer = z.infer<typeof bookingAnswer>;
 
-export const payment = z.object({
-  id: z.uuid(),
-  kind: z.enum(['payment', 'refund']),
-  method: z.string(),
-  amountSen: sen,
+export const payment = guestPayment.extend({
+  /** The kind of its method: `cash`, `card`, … */
+  methodKind: z.string(),
+  cardKind: cardKind.nullable(),
+  /** Cash is taken in steps of 5 sen: what was settled beyond it; below 0 where the cash was more. */
+  roundingSen: sen,
   /**
    * The amount that the guest claims to have sent; `amountSen` is what the bank shows once it was checked.
    */
   claimedSen: sen.nullable(),
+  /** What the money costs, and the service tax on it; null until it is received. */
+  feeSen: sen.nullable(),
+  feeSstSen: sen.nullable(),
+  /** The day on which the bank is to credit it; null where the bank owes nothing. */
+  dueOn: stayDate.nullable(),
+  /** What is left of a payment that came in, less what was given back of it; null for any other. */
+  leftSen: sen.nullable(),
+  /** The payment that a refund gives back. */
+  refundOf: z.uuid().nullable(),
+  /** The same for the parts of one receipt of money for several stays. */
+  batchId: z.uuid().nullable(),
   /** The name on the bank transfer, where it was not the guest who paid. */
   payer: z.string(),
   decision: z.enum(PAYMENT_DECISIONS).nullable(),
-  status: z.enum(['pending', 'received', 'rejected']),
-  reference: z.string(),
-  hasSlip: z.boolean(),
-  remark: z.string(),
-  receivedOn: stayDate.nullable(),
-  createdAt: instant,
+  /** A refund that is `pending` waits for a second person. */
+  status: z.enum(['pending', 'received', 'rejected', 'voided']),
   /** The time by which a slip should have been checked. */
   dueAt: instant.nullable(),
-  checkedAt: instant.nullable(),
   checkedByName: z.string().nullable(),
+  voidedAt: instant.nullable(),
+  voidedByName: z.string().nullable(),
+  voidReason: z.string(),
+  /** True when the person who asks wrote it, and so cannot approve it. */
+  isMine: z.boolean(),
   version,
 });
 export type Payment = z.infer<typeof payment>;
@@ -133,16 +147,7 @@ export const guestReservation = z.object({
   deposit: depositState.nullable(),
   paidSen: sen,
   channel: channelShare,
-  payments: z.array(
-    payment.omit({
-      claimedSen: true,
-      payer: true,
-      decision: true,
-      dueAt: true,
-      checkedByName: true,
-      version: true,
-    }),
-  ),
+  payments: z.array(guestPayment),
   cancellation: cancellationTerms,
   /** The refund that cancelling today would bring; null when the stay can no longer be cancelled online. */
   cancelPreview: z
@@ -347,11 +352,18 @@ export const paymentInput = moneyWay.extend({
   kind: z.enum(['payment', 'refund']),
   amountSen: z.number().int().min(1, { message: 'positive' }).max(100_000_000),
   remark: paragraph(500).optional(),
+  /** The kind of card, for money by card. */
+  cardKind: cardKind.optional(),
+  /** The payment that a refund gives back; without it the server finds the one that it plausibly is. */
+  refundOf: id.optional(),
   ...decisionFields,
 });
 export type PaymentInput = z.input<typeof paymentInput>;
 
-/** PATCH /api/payments/{id}/check: the slip check. To approve it takes what the bank shows, beside what was claimed and what is due. */
+/**
+ * PATCH /api/payments/{id}/check: the slip check. To approve it takes what the bank shows, beside what was claimed and what is due. A refund
+ * that goes another way than the money came is checked by a second person, and is dated `receivedOn`, when it is paid.
+ */
 export const paymentCheckInput = z.object({
   version,
   action: z.enum(['approve', 'reject']),

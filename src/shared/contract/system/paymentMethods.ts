@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { line, localText, localTextInput, paragraph, version } from '../base/common';
+import { id, line, localText, localTextInput, paragraph, stayDate, version } from '../base/common';
 import { auditEntry } from '../base/history';
 import { listAnswer, listQuery } from '../base/lists';
 
@@ -39,8 +39,42 @@ export const paymentMethodRow = z.object({
 });
 export type PaymentMethodRow = z.infer<typeof paymentMethodRow>;
 
+/** The kinds of cards, which cost differently. Source: DOMAIN c.7. */
+export const CARD_KINDS = ['local_debit', 'local_credit', 'foreign', 'online'] as const;
+export type CardKind = (typeof CARD_KINDS)[number];
+export const cardKind = z.enum(CARD_KINDS);
+
+const basisPoints = z.number().int().min(0).max(10_000);
+/** What money by a way to pay costs from a day on, in basis points, and the banking days until the bank credits it. */
+const rateFields = {
+  /** The kind of card; null for any other way to pay. */
+  cardKind: cardKind.nullable(),
+  validFrom: stayDate,
+  feeBp: basisPoints,
+  /** The service tax on the fee. */
+  feeSstBp: basisPoints,
+  settlementDays: z.number().int().min(0).max(30),
+};
+export const paymentRate = z.object({
+  id: z.uuid(),
+  ...rateFields,
+  /** True once money came in by it: it stays as it is, and another follows it. */
+  used: z.boolean(),
+});
+export type PaymentRate = z.infer<typeof paymentRate>;
+
+/** POST /api/payment-methods/{code}/rates: a rate from a day on; one of the same day that no money came in by is replaced. */
+export const paymentRateInput = z.object({ ...rateFields, version });
+export type PaymentRateInput = z.infer<typeof paymentRateInput>;
+
+/** PATCH /api/payment-methods/{code}/rates/remove */
+export const paymentRateRemoval = z.object({ rateId: id, version });
+export type PaymentRateRemoval = z.infer<typeof paymentRateRemoval>;
+
 export const paymentMethodDetail = paymentMethodRow.extend({
   instructions: localText,
+  /** By kind of card, the latest first. */
+  rates: z.array(paymentRate),
   history: z.array(auditEntry),
 });
 export type PaymentMethodDetail = z.infer<typeof paymentMethodDetail>;

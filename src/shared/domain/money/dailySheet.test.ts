@@ -64,6 +64,7 @@ const paid = (
   amountSen,
   feeSen,
   feeSstSen,
+  roundingSen: 0,
 });
 
 test('a day of everything, worked by hand', () => {

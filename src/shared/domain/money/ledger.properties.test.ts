@@ -90,6 +90,7 @@ const lives = fc
         const sen = kind === 'refund' ? Math.min(amountSen, paidSen) : amountSen;
         if (sen === 0) return [];
         paidSen += kind === 'refund' ? -sen : sen;
+        const rounding = method === 'cash' && sen > 2 ? (index % 5) - 2 : 0;
         const feeSen = kind === 'payment' && method === 'card' ? percentOf(sen, 140) : 0;
         return [
           {
@@ -97,7 +98,8 @@ const lives = fc
             kind,
             method: { code: method, kind: method },
             date: addDays(CHECK_IN, day),
-            amountSen: sen,
+            amountSen: sen - rounding,
+            roundingSen: rounding,
             feeSen,
             feeSstSen: percentOf(feeSen, 800),
           },

@@ -47,6 +47,7 @@ const paid = (
   method: { code: kind, kind },
   date,
   amountSen,
+  roundingSen: 0,
   feeSen: 0,
   feeSstSen: 0,
   ...more,

@@ -200,16 +200,21 @@ export const depositReleasedPosting = (
 export type MethodKind =
   'cash' | 'card' | 'bank_transfer' | 'fpx' | 'qr' | 'ota_collect' | 'owner_account' | 'complimentary';
 
-/** Money that came in or went out: gross, and the fee of it with its service tax, in sen. */
+/** Money that came in or went out: gross, what cash was rounded by, and the fee of it with its service tax, in sen. */
 export type PostedPayment = {
   id: string;
   kind: 'payment' | 'refund';
   method: { code: string; kind: MethodKind };
   date: StayDate;
   amountSen: number;
+  roundingSen: number;
   feeSen: number;
   feeSstSen: number;
 };
+
+/** What money settles of a stay, in sen: cash and what it was rounded by together. */
+export const countsOf = ({ amountSen, roundingSen }: Pick<PostedPayment, 'amountSen' | 'roundingSen'>) =>
+  amountSen + roundingSen;
 
 /** Where the money of a way to pay lies until the bank shows it; a refund by transfer leaves the bank itself. */
 function moneyAccount({ kind, method }: PostedPayment): AccountCode {
@@ -231,6 +236,7 @@ export function paymentPosting(
   const { id, method, date, kind } = payment;
   const sign = kind === 'payment' ? 1 : -1;
   const amountSen = sign * payment.amountSen;
+  const roundingSen = sign * payment.roundingSen;
   const isPayout = method.kind === 'ota_collect' && stay.collects;
   const from = (): PostingLine => {
     if (method.kind === 'owner_account' && owner !== null)
@@ -251,7 +257,9 @@ export function paymentPosting(
       ? [money, channelLine(stay, -amountSen)]
       : [
           money,
-          guestLine(stay, -(amountSen - depositSen)),
+          // Cash is taken in steps of 5 sen: the guest has settled the whole all the same.
+          { account: 5700, amountSen: roundingSen, reservation: stay.id, method: method.code },
+          guestLine(stay, -(amountSen + roundingSen - depositSen)),
           { account: 2000, amountSen: -depositSen, reservation: stay.id },
         ],
   };

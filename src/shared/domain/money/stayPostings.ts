@@ -6,6 +6,7 @@ import type { SoldLine } from '../stays/stayExplanation';
 import { splitToNights, type NightShare } from './nightShares';
 import {
   collectedPosting,
+  countsOf,
   depositKeptPosting,
   depositReleasedPosting,
   feePosting,
@@ -150,7 +151,7 @@ function moneyPostings(life: StayLife): Posting[] {
     )
       happen(events.shift()!);
     const isGuests = !(payment.method.kind === 'ota_collect' && stay.collects);
-    if (isGuests) paidSen += payment.kind === 'payment' ? payment.amountSen : -payment.amountSen;
+    if (isGuests) paidSen += payment.kind === 'payment' ? countsOf(payment) : -countsOf(payment);
     const depositSen = isGuests ? hold() : 0;
     postings.push(paymentPosting(stay, payment, { depositSen, owner }));
     if (payment.kind === 'payment') postings.push(paymentFeePosting(stay, payment));
@@ -180,7 +181,7 @@ function taxesDueOnReceipt(life: StayLife, fee: Posting | null): Posting[] {
   let paidSen = 0;
   return payments.map((payment) => {
     const before = paidSen;
-    paidSen += payment.kind === 'payment' ? payment.amountSen : -payment.amountSen;
+    paidSen += payment.kind === 'payment' ? countsOf(payment) : -countsOf(payment);
     return taxDuePosting(
       stay,
       { type: 'payment', id: payment.id },

@@ -120,6 +120,27 @@ export function tidyHoliday({
   };
 }
 
+/** The number of states that is nearly the whole country: Deepavali is a working day in Sarawak. */
+export const NATIONAL_FROM_STATES = 15;
+/** Where the banks clear: a federal holiday is one that is kept there. */
+const KUALA_LUMPUR = 'MY-14';
+
+/**
+ * The days on which a holiday closes the banks of the country: those of Kuala Lumpur, substitute days among them, of a national holiday or
+ * one of at least 15 states. A day of a single state closes counters and no clearing. Source: DOMAIN c.6, c.7 (federal holidays).
+ */
+export function federalDays({
+  kind,
+  date,
+  states,
+  substitutes,
+}: Pick<HolidayContent, 'kind' | 'date' | 'states' | 'substitutes'>): StayDate[] {
+  if (kind !== 'national' && states.length < NATIONAL_FROM_STATES) return [];
+  return [{ date, states }, ...substitutes]
+    .filter((day) => day.states.includes(KUALA_LUMPUR))
+    .map((day) => day.date);
+}
+
 export const SCHOOL_GROUPS = ['A', 'B'] as const;
 export type SchoolGroup = (typeof SCHOOL_GROUPS)[number];
 

@@ -1,0 +1,85 @@
+import type { StayDate } from '@shared/domain/base/stayDates';
+import type { Context } from '../../../context';
+import type { Trx } from '../../../db/client';
+import type { Row } from '../../../db/schema';
+import { conflict, notFound, requireVersion } from '../../../errors';
+import { audit, type AuditActor } from '../../../plugins/audit';
+import { settlesDeposit } from '../../stays/reservations/deposit.queries';
+import { changeFee } from '../../stays/reservations/fees.service';
+import * as payments from '../../stays/reservations/payments.queries';
+import { refreshPaid } from '../../stays/reservations/payments.service';
+import { findById, update, type ReservationRecord } from '../../stays/reservations/reservations.queries';
+import { holdDay } from '../posting/dayStates.queries';
+
+type Payment = Row<'payment'>;
+
+/**
+ * Voids money that was entered by mistake, while its business day is not closed to postings: afterwards only a refund puts it right. All
+ * parts of one receipt go together. What the stay has paid follows, and the books take the money back. Throws 404, `row.stale`, or 409 for
+ * money that does not stand any more, whose day is closed, or that was given back.
+ */
+export const voidPayment = (
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  actor: AuditActor,
+  id: string,
+  { version, reason }: { version: number; reason: string },
+): Promise<void> =>
+  db.transaction().execute(async (trx) => {
+    const named = await payments.findById(trx, id);
+    if (!named) throw notFound('no such payment');
+    // The stays first, in one order, as everywhere; their payments cannot change then.
+    const stays = new Map<string, ReservationRecord>();
+    for (const stayId of await payments.findStaysOf(trx, named)) {
+      const stay = await findById(trx, stayId, 'forUpdate');
+      if (stay) stays.set(stayId, stay);
+    }
+    requireVersion(await payments.findById(trx, id), version, 'payment');
+    for (const payment of await payments.findReceipt(trx, named)) {
+      const stay = stays.get(payment.reservation_id)!;
+      await requireVoidable(trx, payment, stay);
+      await payments.update(trx, payment.id, {
+        status: 'voided',
+        voided_at: now(),
+        voided_by: actor.id,
+        void_reason: reason,
+      });
+      await takeBack(trx, actor, payment, stay, reason);
+    }
+  });
+
+async function requireVoidable(trx: Trx, payment: Payment, stay: ReservationRecord) {
+  if (payment.status !== 'received' || (await settlesDeposit(trx, payment.id)))
+    throw conflict('payment.step', 'only money that counts, and settles no deposit, is voided');
+  if (await payments.hasRefunds(trx, payment.id))
+    throw conflict('payment.has_refunds', 'a part of it was given back');
+  const day = {
+    propertyId: stay.property_id,
+    companyId: stay.company_id,
+    date: payment.received_on as StayDate,
+  };
+  if (!(await holdDay(trx, day)))
+    throw conflict('payment.closed_day', 'its business day is closed to postings');
+}
+
+/** What is paid, and what the money changed of the fee of a stay that did not take place. */
+async function takeBack(
+  trx: Trx,
+  actor: AuditActor,
+  { id, amount_sen: amount, method, fee_change_sen: feeSen }: Payment,
+  stay: ReservationRecord,
+  reason: string,
+): Promise<void> {
+  const { paid_sen: paid } = await refreshPaid(trx, stay);
+  if (feeSen !== 0) {
+    await changeFee(trx, stay, -feeSen);
+    await update(trx, stay.id, { total_sen: stay.total_sen - feeSen });
+    await payments.setFeeChange(trx, id, 0);
+  }
+  await audit(trx, actor, {
+    action: 'voidPayment',
+    entity: 'reservation',
+    entityId: stay.id,
+    before: { paid: stay.paid_sen },
+    after: { paid, amount, method, remark: reason },
+  });
+}

@@ -1,0 +1,65 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { PaymentRow } from '@shared/contract/money/payments';
+import { useText } from '../../../i18n';
+import { codeColumn, moneyColumn, stayDateColumn, textColumn, type Column } from '../../../kit/columns';
+import { StatusTag } from '../../../kit/StatusTag';
+import { StayReference } from '../../lent/StayReference';
+import {
+  CARD_KEYS,
+  METHOD_KEYS,
+  PAYMENT_STATUS_KEYS,
+  PAYMENT_STATUS_TONES,
+} from '../../stays/reservations/reservationTexts';
+
+/** The columns of the payments. */
+export function usePaymentColumns(): Column<PaymentRow>[] {
+  const { t } = useTranslation();
+  const text = useText();
+  return useMemo(
+    () => [
+      stayDateColumn('receivedOn', t('admin:payments.fields.date'), (row) => row.receivedOn, {
+        sortable: true,
+        width: 120,
+      }),
+      {
+        key: 'reference',
+        title: t('admin:ledger.fields.reference'),
+        width: 124,
+        render: ({ reservation }) => <StayReference stay={reservation} />,
+      },
+      textColumn('guest', t('admin:payments.fields.guest'), (row) => row.reservation.guestName),
+      textColumn('property', t('admin:ledger.fields.property'), (row) => text(row.property.name), {
+        hidden: true,
+      }),
+      textColumn('method', t('admin:payment.fields.method'), ({ method, cardKind }) => {
+        const name = METHOD_KEYS[method] ? t(METHOD_KEYS[method]) : method;
+        return cardKind ? `${name}, ${t(CARD_KEYS[cardKind])}` : name;
+      }),
+      codeColumn('paymentReference', t('admin:payment.fields.reference'), (row) => row.reference, {
+        hidden: true,
+      }),
+      {
+        key: 'status',
+        title: t('admin:payments.fields.status'),
+        width: 120,
+        render: ({ status }) => (
+          <StatusTag tone={PAYMENT_STATUS_TONES[status]}>{t(PAYMENT_STATUS_KEYS[status])}</StatusTag>
+        ),
+      },
+      moneyColumn('amountSen', t('admin:payment.fields.amount'), (row) => row.amountSen, {
+        sortable: true,
+        width: 128,
+      }),
+      moneyColumn('fee', t('admin:payments.fields.fee'), (row) => row.feeSen + row.feeSstSen, { width: 110 }),
+      moneyColumn('expectedSen', t('admin:payments.fields.expected'), (row) => row.expectedSen, {
+        width: 128,
+      }),
+      stayDateColumn('dueOn', t('admin:payments.fields.due'), (row) => row.dueOn, {
+        sortable: true,
+        width: 120,
+      }),
+    ],
+    [t, text],
+  );
+}

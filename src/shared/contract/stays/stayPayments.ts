@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { id, instant, paragraph, sen, stayDate } from '../base/common';
+import { cardKind } from '../system/paymentMethods';
+import { moneyWay } from './moneyWays';
+
+/** A payment or refund as its guest sees it: nothing of what was entered by mistake, or of a refund that is not paid yet. */
+export const guestPayment = z.object({
+  id: z.uuid(),
+  kind: z.enum(['payment', 'refund']),
+  method: z.string(),
+  amountSen: sen,
+  status: z.enum(['pending', 'received', 'rejected']),
+  reference: z.string(),
+  hasSlip: z.boolean(),
+  remark: z.string(),
+  receivedOn: stayDate.nullable(),
+  createdAt: instant,
+  checkedAt: instant.nullable(),
+});
+export type GuestPayment = z.infer<typeof guestPayment>;
+
+/**
+ * POST /api/reservations/{id}/group-payment, with an `Idempotency-Key` header: one receipt of money for several stays of the group that this
+ * one is of, as `splitPayment` splits it or otherwise.
+ */
+export const groupPaymentInput = moneyWay.extend({
+  cardKind: cardKind.optional(),
+  remark: paragraph(500).optional(),
+  shares: z
+    .array(
+      z.object({
+        reservationId: id,
+        amountSen: z.number().int().min(1, { message: 'positive' }).max(100_000_000),
+      }),
+    )
+    .min(1, { message: 'required' })
+    .max(50)
+    .refine((shares) => new Set(shares.map(({ reservationId }) => reservationId)).size === shares.length, {
+      message: 'twice',
+    }),
+});
+export type GroupPaymentInput = z.input<typeof groupPaymentInput>;
+export const groupPaymentAnswer = z.object({
+  batchId: z.uuid(),
+  payments: z.array(z.object({ id: z.uuid(), reservationId: z.uuid() })),
+});
