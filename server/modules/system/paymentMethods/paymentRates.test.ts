@@ -5,7 +5,8 @@ import { buildTestApp, type TestApp } from '../../../testing/buildTestApp';
 import { onServer, outcomesOf, race, sendBehind } from '../../../testing/concurrency';
 import { createBusiness, createListing, createReservation, signInAdmin } from '../../../testing/factories';
 import { auditLines } from '../../../testing/letters';
-import { holdRates } from './paymentMethods.queries';
+import { lock } from './paymentMethods.queries';
+import { upsertRate } from './paymentRates.queries';
 
 /** What money costs from a day on. The tests' today is Friday, 20 November 2026. */
 let test_: TestApp;
@@ -187,13 +188,32 @@ test('of two who add a rate at once the second is told', async () => {
   expect(await kept()).toEqual([['local_credit', '2026-11-01', 140, false]]);
 });
 
-onServer('money that is being taken is seen by who adds a rate for its day', async () => {
+onServer('money that is taken while a rate for its day is added costs what that rate says', async () => {
   await add();
   const answer = await sendBehind(
     test_.db,
     async (trx) => {
-      await holdRates(trx, 'card_terminal');
-      await trx
+      await lock(trx, 'card_terminal');
+      await upsertRate(trx, 'card_terminal', {
+        cardKind: 'local_credit',
+        validFrom: '2026-11-20',
+        feeBp: 500,
+        feeSstBp: 800,
+        settlementDays: 2,
+      });
+    },
+    () => pay(),
+  );
+  expect(answer.statusCode).toBe(201);
+  expect(await costs()).toMatchObject([{ fee_sen: 5_000, fee_sst_sen: 400 }]);
+});
+
+onServer('a rate for a day on which money is just being taken is refused', async () => {
+  await add();
+  const answer = await sendBehind(
+    test_.db,
+    (trx) =>
+      trx
         .insertInto('payment')
         .values({
           reservation_id: stayId,
@@ -210,8 +230,7 @@ onServer('money that is being taken is seen by who adds a rate for its day', asy
           created_by: null,
           checked_by: null,
         })
-        .execute();
-    },
+        .execute(),
     () => add({ validFrom: '2026-11-20', feeBp: 500 }, 2),
   );
   expect(answer.json()).toMatchObject({ fields: [{ path: 'validFrom', rule: 'after_takings' }] });
