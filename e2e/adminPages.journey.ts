@@ -6,7 +6,15 @@ import { textOf } from './support/textOf';
 let browser: Browser;
 /** A rider, an agent and an owner, for the pages about one person. */
 const ids: Record<
-  'rider' | 'agent' | 'owner' | 'administrator' | 'property' | 'roomType' | 'unit' | 'reservation',
+  | 'rider'
+  | 'agent'
+  | 'owner'
+  | 'administrator'
+  | 'property'
+  | 'roomType'
+  | 'unit'
+  | 'reservation'
+  | 'company',
   string
 > = {} as never;
 beforeAll(async () => {
@@ -25,6 +33,7 @@ beforeAll(async () => {
   ids.property = await first('/api/properties/aggregation', 'properties');
   ids.roomType = await first('/api/room-types/aggregation', 'roomTypes');
   ids.unit = await first('/api/units/aggregation', 'units');
+  ids.company = await first('/api/companies/aggregation', 'companies');
   ids.reservation = await first('/api/reservations/aggregation', 'reservations');
   ids.rider = await idOf('users', 'rider@attic.example');
   ids.agent = await idOf('users', 'agent@attic.example');
@@ -53,6 +62,14 @@ const ADMIN_PAGES: Record<string, () => string> = {
   'the ledger': () => '/admin/revenue',
   'the trial balance': () => '/admin/revenue?tab=trial-balance',
   'the statement of an account': () => '/admin/revenue?tab=account&account=1400',
+  companies: () => '/admin/company',
+  'a new company': () => '/admin/company?view=new',
+  'a company': () => `/admin/company?id=${ids.company}`,
+  'its tax settings': () => `/admin/company?id=${ids.company}&tab=taxes`,
+  'its bank accounts': () => `/admin/company?id=${ids.company}&tab=bank`,
+  'its numbers of documents': () => `/admin/company?id=${ids.company}&tab=numbering`,
+  'what it sells': () => `/admin/company?id=${ids.company}&tab=places`,
+  destinations: () => '/admin/global?tab=destinations',
   'business days': () => '/admin/revenue?tab=business-days',
   holidays: () => '/admin/holiday',
   'a new holiday': () => '/admin/manage-holiday',

@@ -129,7 +129,14 @@ export const update = (trx: Trx, id: string, fields: PropertyColumns) =>
 /** What the form and the filters offer to choose from. */
 export async function findOptions(db: Queryable) {
   const [companies, locations, policies, levies, towns] = await Promise.all([
-    db.selectFrom('company').select(['id', 'name']).orderBy('name').orderBy('id').execute(),
+    // An inactive one is offered where it still sells something.
+    db
+      .selectFrom('company')
+      .select(['id', 'name'])
+      .where(sql<boolean>`active or exists (select from property where company_id = company.id)`)
+      .orderBy('name')
+      .orderBy('id')
+      .execute(),
     db
       .selectFrom('location')
       .select(['id', 'name', 'state', 'lat', 'lng'])

@@ -400,6 +400,18 @@ describe('numbers of documents', () => {
   });
 });
 
+it('an inactive company is offered to properties only while it still has some', async () => {
+  const { id } = await made({ active: false });
+  const offered = async () =>
+    (await (await by('listing.view')).get('/api/properties/options'))
+      .json<{ companies: { name: string }[] }>()
+      .companies.map(({ name }) => name);
+  const business = await createBusiness(test_.db);
+  expect(await offered()).toEqual(['Test Stays Sdn Bhd']);
+  await createListing(test_.db, { ...business, companyId: id });
+  expect(await offered()).toEqual(['Hibiscus Stays Sdn. Bhd.', 'Test Stays Sdn Bhd']);
+});
+
 it('a company with stays cannot go', async () => {
   const { remove, id, url } = await made();
   const business = await createBusiness(test_.db);

@@ -8,7 +8,7 @@ import { staleAtOnce } from '../../../api/listCalls';
 import { saveFile } from '../../../api/saveFile';
 import { Code, type Column } from '../../../kit/columns';
 import { ExportButton } from '../../../kit/ExportButton';
-import { FilterBar } from '../../../kit/FilterBar';
+import { FilterBar, FilterChoice } from '../../../kit/FilterBar';
 import { Page } from '../../../kit/Page';
 import { ResourceTable } from '../../../kit/ResourceTable';
 import { StatusTag } from '../../../kit/StatusTag';
@@ -41,6 +41,7 @@ function CompanyList() {
   const query = useListCompaniesQuery(params.args, staleAtOnce);
   const [exportCompanies] = useExportCompaniesMutation();
   const columns = useColumns();
+  const { active, sst } = params.filter;
   return (
     <Page
       title={t('admin:menu.company')}
@@ -62,7 +63,28 @@ function CompanyList() {
         onSearch={(q) => params.setFilter({ q })}
         searchLabel={t('admin:company.search')}
         params={params}
-      />
+      >
+        <FilterChoice
+          label={t('admin:company.fields.active')}
+          options={[
+            { value: 'active', label: t('admin:company.state.active') },
+            { value: 'inactive', label: t('admin:company.state.inactive') },
+          ]}
+          value={active === undefined ? undefined : active ? 'active' : 'inactive'}
+          onChange={(state) =>
+            params.setFilter({ active: state === undefined ? undefined : state === 'active' })
+          }
+        />
+        <FilterChoice
+          label={t('admin:company.filter.sst')}
+          options={[
+            { value: 'yes', label: t('admin:company.filter.registered') },
+            { value: 'no', label: t('admin:company.filter.unregistered') },
+          ]}
+          value={sst === undefined ? undefined : sst ? 'yes' : 'no'}
+          onChange={(state) => params.setFilter({ sst: state === undefined ? undefined : state === 'yes' })}
+        />
+      </FilterBar>
       <ResourceTable
         label={t('admin:menu.company')}
         columns={columns}

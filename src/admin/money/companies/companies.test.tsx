@@ -76,6 +76,20 @@ describe('the list', () => {
     await waitFor(() => expect(saveFile).toHaveBeenCalled());
   });
 
+  it('is filtered by use and by service tax', async () => {
+    const { user, api } = show('/admin/company');
+    await screen.findByText('W10-1808-32000001');
+    await user.click(screen.getByLabelText('company.fields.active'));
+    await user.click(await screen.findByTitle('company.state.inactive'));
+    await user.click(screen.getByLabelText('company.filter.sst'));
+    await user.click(await screen.findByTitle('company.filter.registered'));
+    await waitFor(() =>
+      expect(api.callsTo('GET /api/companies/aggregation').at(-1)!.query.filter).toBe(
+        '{"active":false,"sst":true}',
+      ),
+    );
+  });
+
   it('is empty with a word about what to do', async () => {
     show('/admin/company', {
       'GET /api/companies/aggregation': () => reply(companyListAnswer, { companies: [], totalCount: 0 }),
