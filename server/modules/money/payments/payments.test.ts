@@ -109,6 +109,25 @@ const entries = async () =>
     entries: LedgerEntry[];
   }>().entries;
 
+const listed = async (filter: object): Promise<number> => {
+  const asked = encodeURIComponent(JSON.stringify(filter));
+  const answer = await test_.app.inject({
+    url: `/api/reservations/aggregation?filter=${asked}`,
+    headers: staff,
+  });
+  return answer.json<{ totalCount: number }>().totalCount;
+};
+/** Slips and refunds among the work that waits. */
+const waiting = async () => {
+  const answer = await test_.app.inject({ url: '/api/dashboard', headers: staff });
+  const work = answer.json<{ waiting: { kind: string; count: number }[] }>().waiting;
+  return Object.fromEntries(
+    work
+      .filter(({ kind }) => ['slips', 'refunds_to_approve'].includes(kind))
+      .map(({ kind, count }) => [kind, count]),
+  );
+};
+
 describe('a card on a Friday', () => {
   const list = async () =>
     (await test_.app.inject({ url: '/api/payments/aggregation', headers: staff })).json<{
@@ -264,12 +283,9 @@ describe('a refund that goes another way than its money came', () => {
     expect((await view()).history[0]).toMatchObject({ action: 'askRefund' });
     const before = await booked();
     // It is no slip, and does not keep the stay in the list of those.
-    const filter = encodeURIComponent('{"slipWaiting":true}');
-    expect(
-      (
-        await test_.app.inject({ url: `/api/reservations/aggregation?filter=${filter}`, headers: staff })
-      ).json(),
-    ).toMatchObject({ totalCount: 0 });
+    expect(await listed({ slipWaiting: true })).toBe(0);
+    expect(await listed({ refundWaiting: true })).toBe(1);
+    expect(await waiting()).toEqual({ slips: 0, refunds_to_approve: 1 });
 
     expect(outcomesOf([await check(asked, { action: 'approve' }, staff)])).toEqual([
       '403 payment.own_refund',
@@ -278,6 +294,7 @@ describe('a refund that goes another way than its money came', () => {
     expect((await check(asked, { action: 'approve', receivedOn: '2026-11-19' })).statusCode).toBe(200);
     expect(await paymentOf(asked)).toMatchObject({ status: 'received', receivedOn: '2026-11-19' });
     expect(await view()).toMatchObject({ paidSen: 70_000 });
+    expect(await listed({ refundWaiting: true })).toBe(0);
     // By transfer it leaves the bank itself.
     expect(await booked()).toMatchObject({ 1100: -30_000, 1200: 98_488, 1400: -70_000 });
   });

@@ -213,6 +213,12 @@ const WAITING: {
     count: () => sql`(select count(*) from reservation where ${refundDue})`,
   },
   {
+    kind: 'refunds_to_approve',
+    can: 'reservation.view',
+    count: () =>
+      sql`(select count(distinct reservation_id) from payment where status = 'pending' and kind = 'refund')`,
+  },
+  {
     kind: 'overdue_departures',
     can: 'reservation.view',
     count: (today) =>

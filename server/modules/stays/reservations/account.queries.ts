@@ -58,13 +58,18 @@ const slipWaiting = sql<SqlBool>`exists (select 1 from payment where reservation
 const slipLate = sql<SqlBool>`exists (
   select 1 from payment where reservation_id = reservation.id and status = 'pending' and late_told_at is not null)`;
 
+/** True while a refund waits for a second person. */
+export const refundWaiting = sql<SqlBool>`exists (
+  select 1 from payment where reservation_id = reservation.id and status = 'pending' and kind = 'refund')`;
+
 /** Returns the conditions of a list's filter that concern money. */
 export function moneyConditions(
-  filter: Pick<ReservationFilter, 'unpaid' | 'refundDue' | 'slipWaiting' | 'slipLate'>,
+  filter: Pick<ReservationFilter, 'unpaid' | 'refundDue' | 'refundWaiting' | 'slipWaiting' | 'slipLate'>,
 ) {
   const asked = [
     [unpaid, filter.unpaid],
     [refundDue, filter.refundDue],
+    [refundWaiting, filter.refundWaiting],
     [slipWaiting, filter.slipWaiting],
     [slipLate, filter.slipLate],
   ] as const;

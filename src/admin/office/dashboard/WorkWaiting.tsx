@@ -39,6 +39,10 @@ const WORK: Record<Kind, { label: string; to: (today: StayDate) => string }> = {
     label: 'admin:dashboard.waiting.refunds_due',
     to: () => paths.admin.reservation({ refundDue: true }),
   },
+  refunds_to_approve: {
+    label: 'admin:dashboard.waiting.refunds_to_approve',
+    to: () => paths.admin.reservation({ refundWaiting: true }),
+  },
   overdue_departures: {
     label: 'admin:dashboard.waiting.overdue_departures',
     to: (today) => paths.admin.reservation({ status: 'checked_in', checkOutTo: addDays(today, -1) }),

@@ -84,6 +84,12 @@ export function ReservationFilters({
       >
         {t('admin:reservation.filters.refundDue')}
       </FilterToggle>
+      <FilterToggle
+        pressed={filter.refundWaiting === true}
+        onChange={(on) => setFilter({ refundWaiting: on || undefined })}
+      >
+        {t('admin:reservation.filters.refundWaiting')}
+      </FilterToggle>
     </FilterBar>
   );
 }

@@ -53,6 +53,7 @@ export const dashboard = z.object({
         'holds',
         'unpaid_arrivals',
         'refunds_due',
+        'refunds_to_approve',
         'overdue_departures',
         'approvals',
         'contact_changes',

@@ -227,6 +227,8 @@ export const reservationFilter = z.strictObject({
    * booking.
    */
   refundDue: z.boolean().optional(),
+  /** True for stays with a refund that waits for a second person. */
+  refundWaiting: z.boolean().optional(),
 });
 export type ReservationFilter = z.infer<typeof reservationFilter>;
 
