@@ -429,6 +429,20 @@ describe('money that was entered by mistake', () => {
     expect((await voidIt(id)).statusCode).toBe(200);
   });
 
+  test('stays while a refund of several together has a part of it', async () => {
+    const first = await idOf(card(60_000));
+    test_.clock.now = new Date('2026-11-20T08:00:00.000Z');
+    const second = await idOf(card(40_000));
+    const both = await idOf(refund(70_000));
+    expect((await paymentOf(both)).refundOf).toBeNull();
+    // The latest went back whole, and 300.00 of the one before.
+    for (const id of [first, second])
+      expect(outcomesOf([await voidIt(id)])).toEqual(['409 payment.has_refunds']);
+    await voidIt(both);
+    expect((await voidIt(first)).statusCode).toBe(200);
+    expect(await view()).toMatchObject({ paidSen: 40_000 });
+  });
+
   test('a refund that is voided gives back the fee that it gave up', async () => {
     await card(100_000);
     const { version } = await view();

@@ -1,3 +1,5 @@
+import { closingLine } from '@shared/domain/stays/deposit';
+import { leftOfPayments } from '@shared/domain/stays/refundWays';
 import type { StayDate } from '@shared/domain/base/stayDates';
 import type { Context } from '../../../context';
 import type { Trx } from '../../../db/client';
@@ -50,7 +52,7 @@ export const voidPayment = (
 async function requireVoidable(trx: Trx, payment: Payment, stay: ReservationRecord) {
   if (payment.status !== 'received' || (await settlesDeposit(trx, payment.id)))
     throw conflict('payment.step', 'only money that counts, and settles no deposit, is voided');
-  if (await payments.hasRefunds(trx, payment.id))
+  if (payment.kind === 'payment' && (await isGivenBack(trx, payment)))
     throw conflict('payment.has_refunds', 'a part of it was given back');
   const day = {
     propertyId: stay.property_id,
@@ -59,6 +61,13 @@ async function requireVoidable(trx: Trx, payment: Payment, stay: ReservationReco
   };
   if (!(await holdDay(trx, day)))
     throw conflict('payment.closed_day', 'its business day is closed to postings');
+}
+
+/** True when a part of a payment was given back, or is about to be, by a refund of its own or of several together. */
+async function isGivenBack(trx: Trx, payment: Payment): Promise<boolean> {
+  const left = leftOfPayments(await payments.findMoved(trx, payment.reservation_id));
+  const own = left.find(({ id }) => id === payment.id);
+  return own !== undefined && own.leftSen < own.countsSen;
 }
 
 /** What is paid, and what the money changed of the fee of a stay that did not take place. */

@@ -39,17 +39,6 @@ export const findStaysOf = async (db: Queryable, payment: InReceipt): Promise<st
 export const findReceipt = (db: Queryable, payment: InReceipt) =>
   db.selectFrom('payment').selectAll().where(inReceipt(payment)).orderBy('reservation_id').execute();
 
-/** True when a part of a payment was given back, or is about to be. */
-export const hasRefunds = async (db: Queryable, id: string): Promise<boolean> =>
-  Boolean(
-    await db
-      .selectFrom('payment')
-      .select('id')
-      .where('refund_of', '=', id)
-      .where('status', 'in', ['received', 'pending'])
-      .executeTakeFirst(),
-  );
-
 /** Money received less money given back, in sen, from the payments themselves. */
 export async function paidSen(db: Queryable, reservationId: string): Promise<number> {
   const { rows } = await sql<{ sum: number }>`
