@@ -1,4 +1,3 @@
-import { closingLine } from '@shared/domain/stays/deposit';
 import { leftOfPayments } from '@shared/domain/stays/refundWays';
 import type { StayDate } from '@shared/domain/base/stayDates';
 import type { Context } from '../../../context';
