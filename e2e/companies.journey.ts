@@ -21,6 +21,8 @@ test('a company is entered, gets a bank account and its own numbers, and goes ag
 
   await page.goto(`${origin()}/admin/company`);
   await page.getByRole('button', { name: text('admin:company.actions.create') }).click();
+  // The list has columns of the same names.
+  await page.getByRole('heading', { level: 1, name: text('admin:company.actions.create') }).waitFor();
   await field('admin:company.fields.name').fill(NAME);
   await field('admin:company.fields.registrationNo').fill('12345');
   await page.getByRole('button', { name: save }).click();
