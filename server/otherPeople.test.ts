@@ -68,6 +68,8 @@ async function snapshot() {
     'location', (select json_agg(l order by id) from location l),
     'company', (select json_agg(c order by id) from company c),
     'companyBankAccount', (select json_agg(c order by id) from company_bank_account c),
+    'ledgerCheck', (select json_agg(c) from ledger_check c),
+    'due', (select json_agg(d) from ledger_due d),
     'schoolHoliday', (select json_agg(s) from school_holiday s),
     'audit', (select count(*) from audit_log))::text as all`.execute(test.db);
   return rows[0]!.all;

@@ -26,6 +26,7 @@ export type Kind =
   | 'reservation'
   | 'payment'
   | 'ledgerEntry'
+  | 'ledgerCheck'
   | 'dailyReport'
   | 'listingImport'
   | 'letter'
@@ -64,6 +65,7 @@ const ABOUT: readonly (readonly [start: string, kind: Kind | 'open'])[] = [
   ['/api/reservations/:id', 'reservation'],
   ['/api/payments/:id', 'payment'],
   ['/api/ledger/:id', 'ledgerEntry'],
+  ['/api/ledger-checks/:id', 'ledgerCheck'],
   ['/api/daily-reports/:id', 'dailyReport'],
   ['/api/outbox/:id', 'letter'],
   ['/api/enquiries/:id', 'enquiry'],
@@ -198,6 +200,10 @@ export async function createOneOfEach(test: TestApp, secret: string) {
       `(name, email, topic, message, language) values ('${secret}', 'a@b.example', 'other', 'x', 'en-US')`,
     ),
     ledgerEntry: await createEntry(db, reservation.id),
+    ledgerCheck: await one(
+      'ledger_check',
+      `(name, company_id, reservation_id, expected_sen, booked_sen, reason, found_at) values ('guests', '${company}', '${reservation.id}', 1, 2, '${secret}', now())`,
+    ),
     dailyReport: await one(
       'daily_report',
       `(property_id, company_id, date, remark) select id, company_id, '2026-11-19', '${secret}' from property where id = '${place.propertyId}'`,
