@@ -56,6 +56,7 @@ const LISTS = [
   'listMyReservations',
   'listOwners',
   'listPaymentMethods',
+  'listPayments',
   'listPendingUsers',
   'listProperties',
   'listPublicAnnouncements',
