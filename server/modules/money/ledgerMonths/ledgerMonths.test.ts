@@ -131,6 +131,40 @@ test('that is closed takes no entry and is never opened; a change of its stay is
   ]);
 });
 
+test('money that is dated in a closed month, at a property whose days never began, is booked in the open month', async () => {
+  await submitOctober();
+  expect((await close('2026-10')).statusCode).toBe(200);
+  const policy = await test_.db.selectFrom('cancellation_policy').select('id').executeTakeFirstOrThrow();
+  const other = await createListing(test_.db, { companyId, policyId: policy.id });
+  const { id } = await createReservation(test_.db, other, {
+    check_in: '2026-12-01',
+    check_out: '2026-12-02',
+  });
+  await test_.db
+    .insertInto('payment')
+    .values({
+      reservation_id: id,
+      kind: 'payment',
+      method: 'pay_at_property',
+      amount_sen: 5_000,
+      status: 'received',
+      slip_key: null,
+      slip_mime: null,
+      received_on: '2026-10-20',
+      fee_sen: 0,
+      fee_sst_sen: 0,
+      created_by: null,
+      checked_by: null,
+    })
+    .execute();
+  await postDue(test_.context);
+  const { rows } = await sql`
+    select business_date, service_date from ledger_entry where kind = 'payment' and reservation_id = ${id}`.execute(
+    test_.db,
+  );
+  expect(rows).toEqual([{ business_date: '2026-11-01', service_date: '2026-10-20' }]);
+});
+
 test('months close in their order, when they are over, and where there are books', async () => {
   await insertBooksEntry(test_.db, '2026-09-30');
   await submitOctober();

@@ -58,6 +58,21 @@ export const endFilling = (db: Queryable, propertyId?: string) =>
     db,
   );
 
+/**
+ * Keeps the months of some companies from being closed until the transaction ends, and finds the first day after those that are; null: none
+ * is. Days are held before months.
+ */
+export async function holdMonths(
+  trx: Trx,
+  companyIds: readonly string[],
+): Promise<Map<string, StayDate | null>> {
+  await sql`select hold_months(${companyIds}::uuid[])`.execute(trx);
+  const { rows } = await sql<{ companyId: string; opensOn: StayDate | null }>`
+    select id as "companyId", (select (max(month) + interval '1 month')::date from ledger_month_close where company_id = id) as "opensOn"
+    from unnest(${companyIds}::uuid[]) as id`.execute(trx);
+  return new Map(rows.map(({ companyId, opensOn }) => [companyId, opensOn]));
+}
+
 /** Whether a day takes postings of a company; nobody closes it until the transaction ends. */
 export async function holdDay(
   trx: Trx,

@@ -4,7 +4,7 @@ import { stayPostings } from '@shared/domain/money/stayPostings';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Context } from '../../../context';
 import type { Trx } from '../../../db/client';
-import { endFilling, findDays, findDaysOver, holdDays, type DayState } from './dayStates.queries';
+import { endFilling, findDays, findDaysOver, holdDays, holdMonths, type DayState } from './dayStates.queries';
 import { keepFailure, takeDue } from './dueStays.queries';
 import { findPosted, insertEntries, type NewEntry, type PostedEvent } from './entries.queries';
 import { findStayLives, type BookedStay } from './stayLives.queries';
@@ -64,6 +64,7 @@ export async function postStays(
   // Before it is asked which days are open: none closes between here and the commit.
   await holdDays(trx, properties);
   const over = await findDaysOver(trx, properties);
+  const months = await holdMonths(trx, [...new Set(stays.map(({ companyId }) => companyId))]);
   const found: { stay: BookedStay; difference: Difference; reverses: number | null }[] = [];
   for (const stay of stays) {
     const { id } = stay.life.stay;
@@ -94,7 +95,10 @@ export async function postStays(
     const { companyId, propertyId, life } = stay;
     const { kind, source, serviceDate, lines } = difference;
     const day = dayOf.get(`${propertyId} ${companyId} ${serviceDate}`);
-    const businessDate = bookedOn(difference, day, over.get(propertyId) ?? null);
+    const businessDate = bookedOn(difference, day, {
+      rolledThrough: over.get(propertyId) ?? null,
+      monthOpensOn: months.get(companyId) ?? null,
+    });
     const reservationId = life.stay.id;
     return {
       companyId,
@@ -131,16 +135,20 @@ const differencesOf = (
 
 /**
  * The day that an entry is booked on: that of the event while its nights are being posted or it may still be entered, else the open day, which is the
- * one after the last that is over. A correction is of the open day. Source: BOOKS, two locks.
+ * one after the last that is over. A correction is of the open day. Nothing is booked before the first day of the first open month of the
+ * company (`monthOpensOn`). Source: BOOKS, two locks.
  */
 export function bookedOn(
   { serviceDate, isCorrection, when }: Pick<Difference, 'serviceDate' | 'isCorrection' | 'when'>,
   day: Pick<DayState, 'filling' | 'closed'> | undefined,
-  rolledThrough: StayDate | null,
+  { rolledThrough, monthOpensOn }: { rolledThrough: StayDate | null; monthOpensOn: StayDate | null },
 ): StayDate {
-  if (rolledThrough === null || serviceDate > rolledThrough) return serviceDate;
-  const openDay = addDays(rolledThrough, 1);
-  if (!day || day.closed) return openDay;
-  if (day.filling) return serviceDate;
-  return when === 'at_once' && !isCorrection ? serviceDate : openDay;
+  const isOpen = (date: StayDate) => monthOpensOn === null || date >= monthOpensOn;
+  const openDay = rolledThrough === null ? serviceDate : addDays(rolledThrough, 1);
+  const isOwnDay =
+    rolledThrough === null ||
+    serviceDate > rolledThrough ||
+    (day && !day.closed && (day.filling || (when === 'at_once' && !isCorrection)));
+  if (isOwnDay && isOpen(serviceDate)) return serviceDate;
+  return isOpen(openDay) ? openDay : monthOpensOn!;
 }
