@@ -131,6 +131,7 @@ const calls = (text: string): InjectOptions[] => [
   { url: `/api/public/listings/${inUrl(text)}/availability` },
   { url: `/api/public/listings/${place.listingId}/availability?from=${inUrl(text)}&to=${inUrl(text)}` },
   { url: `/api/public/payment-methods/${inUrl(text)}/qr` },
+  { url: `/api/public/companies/${inUrl(text)}/logo` },
   { url: '/api/public/announcements', headers: { authorization: inHeader(text) } },
   { url: '/api/public/site', headers: { host: inHeader(text) || 'x', cookie: inHeader(text) } },
   { url: '/api/account/me', headers: { authorization: `Bearer ${inHeader(text)}` } },
