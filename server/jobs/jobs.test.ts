@@ -158,3 +158,38 @@ describe('the job queue', () => {
     expect(rows).toEqual([{ policy: 'singleton' }]);
   });
 });
+
+test('a stop waits for jobs that a worker was just being given, and for the word that they are done', async () => {
+  const opened = await openTestDatabase();
+  let open: () => void = () => undefined;
+  const gate = new Promise<void>((resolve) => (open = resolve));
+  let isAsking = false;
+  const done: string[] = [];
+  const own = await startJobs(
+    {
+      ...opened.database,
+      run: async (text, values) => {
+        const isFetch = /skip locked/i.test(text) && JSON.stringify(values).includes('mail');
+        if (isFetch && done.length === 0) {
+          isAsking = true;
+          await gate;
+        }
+        return opened.database.run(text, values);
+      },
+    },
+    { mail: async ({ mailId }) => void done.push(mailId) } as JobHandlers,
+    {},
+    log,
+  );
+  await own.send(opened.database.db, 'mail', { mailId: 'at the last moment' });
+  await until(() => isAsking);
+  const stopped = own.stop();
+  // Long enough for a stop that does not wait to be over.
+  void seconds(0.5).then(open);
+  await stopped;
+  expect(done).toEqual(['at the last moment']);
+  const { rows } = await opened.database.run(`select state::text from pgboss.job where name = 'mail'`);
+  expect(rows).toEqual([{ state: 'completed' }]);
+  await opened.database.close();
+  await opened.drop();
+});

@@ -4,6 +4,7 @@ import type { Language } from '@shared/languages';
 import { wordsOf } from '../errors';
 import { runIn, type Database, type Queryable } from '../db/client';
 import { patientStatements } from './patientStatements';
+import { underWay } from './underWay';
 
 /** Every kind of work that is done outside a request, and what it is told. */
 export type JobData = {
@@ -36,6 +37,9 @@ export type Sweeps = Record<string, { cron: string; run: () => Promise<unknown> 
 
 export type RunningJobs = Jobs & { stop(): Promise<void> };
 
+/** Milliseconds that a stop waits for work that was taken before it. */
+const STOP_MS = 5000;
+
 /** Starts the queue (pg-boss) on the same database, PGlite included. */
 export async function startJobs(
   database: Database,
@@ -44,8 +48,9 @@ export async function startJobs(
   log: FastifyBaseLogger,
 ): Promise<RunningJobs> {
   const statements = patientStatements(database, log);
+  const begun = underWay();
   const boss = new PgBoss({
-    db: { executeSql: async (text, values) => (await statements.run(text, values)) as never },
+    db: { executeSql: async (text, values) => (await begun.add(statements.run(text, values))) as never },
     archiveCompletedAfterSeconds: 24 * 3600,
     deleteAfterDays: 7,
   });
@@ -61,7 +66,7 @@ export async function startJobs(
       expireInSeconds: 300,
     });
     const batches = { pollingIntervalSeconds: 1, batchSize: 5, includeMetadata: true } as const;
-    await boss.work(name, batches, async (jobs) => {
+    const workOff = async (jobs: PgBoss.JobWithMetadata<unknown>[]) => {
       // The queue takes what is urgent into the batch, but hands the batch over in no order.
       for (const job of jobs.sort((one, other) => other.priority - one.priority)) {
         // One that throws would fail its whole batch, and what had gone well would be done again: it fails alone.
@@ -69,12 +74,13 @@ export async function startJobs(
           boss.fail(name, job.id, { message: wordsOf(error) }),
         );
       }
-    });
+    };
+    await boss.work(name, batches, (jobs) => begun.add(workOff(jobs)));
   }
   for (const [name, { cron, run }] of Object.entries(sweeps)) {
     await boss.createQueue(name, { name, policy: 'singleton', retryLimit: 0, expireInSeconds: 60 });
     await boss.schedule(name, cron);
-    await boss.work(name, { pollingIntervalSeconds: 10 }, async () => void (await run()));
+    await boss.work(name, { pollingIntervalSeconds: 10 }, () => begun.add(run().then(() => undefined)));
   }
   return {
     async send(trx, name, data, { urgent = false } = {}) {
@@ -87,7 +93,10 @@ export async function startJobs(
     },
     async stop() {
       statements.stopWaiting();
-      await boss.stop({ graceful: true, timeout: 5000, wait: true });
+      await boss.stop({ graceful: true, timeout: STOP_MS, wait: true });
+      // pg-boss waits for neither: jobs that a worker had asked for but not yet been given, and the word that they are done. Without it they
+      // would be done again.
+      await begun.settled(STOP_MS);
     },
   };
 }

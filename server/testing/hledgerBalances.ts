@@ -29,9 +29,12 @@ export const checkByHledger = (journal: string): Promise<string> =>
 
 const ROW = /^"[^"]*\[(\d{4})\]","RM","(-?\d+)\.(\d\d)"$/;
 
-/** The balances of the accounts that are not 0, in sen, as hledger adds them up: by the code, in its order. */
+/**
+ * The balances of the accounts that are not 0, in sen, as hledger adds them up: by the code, in its order. It checks the journal in the same
+ * reading: entries that balance, accounts and currency declared.
+ */
 export async function balancesByHledger(journal: string): Promise<Map<number, number>> {
-  const answer = await askHledger(journal, 'balance', '-N', '-O', 'csv', '--layout=bare');
+  const answer = await askHledger(journal, 'balance', '-s', '-N', '-O', 'csv', '--layout=bare');
   const [head, ...rows] = answer.trim().split(/\r?\n/);
   if (head !== '"account","commodity","balance"') throw new Error(`hledger's balances begin with ${head}`);
   const balances = rows.map((row): [number, number] => {

@@ -16,8 +16,14 @@ const flatten = (texts: Texts, prefix = ''): Flat =>
     ),
   );
 const PLURAL = /_(zero|one|two|few|many|other)$/;
-const flat = (language: Language, namespace: (typeof NAMESPACES)[number]) =>
-  flatten(ALL_TEXTS[language][namespace]);
+/** Each file is made flat once: one test asks for it with every key in the code. */
+const flatFiles = new Map<string, Flat>();
+function flat(language: Language, namespace: (typeof NAMESPACES)[number]): Flat {
+  const name = `${language}/${namespace}`;
+  const texts = flatFiles.get(name) ?? flatten(ALL_TEXTS[language][namespace]);
+  flatFiles.set(name, texts);
+  return texts;
+}
 const keysOf = (texts: Flat) => [...new Set(Object.keys(texts).map((key) => key.replace(PLURAL, '')))].sort();
 const placeholders = (text: string) =>
   [...new Set([...text.matchAll(/\{\{\s*([\w.]+)/g)].map(([, name]) => name))].sort();

@@ -84,7 +84,7 @@ test('a month is closed after a question that says it is for good and what still
       return reply(ledgerMonth, aMonth({ state }));
     },
   });
-  await user.click(await screen.findByRole('button', { name: 'Close October 2026 of Attic Sdn Bhd' }));
+  await user.click(await screen.findByRole('button', { name: 'Close month: October 2026, Attic Sdn Bhd' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Close October 2026 of Attic Sdn Bhd?' }));
   expect(dialog.getByText(/It cannot be undone/)).toBeInTheDocument();
   expect(await dialog.findByText(/1 difference that still stands/)).toBeInTheDocument();
@@ -96,7 +96,7 @@ test('a month is closed after a question that says it is for good and what still
 
 test('what the server says against it stands in the dialog', async () => {
   const { user } = show(() => [aMonth()], { [CLOSE]: () => fail(409, { code: 'ledger.open_days' }) });
-  await user.click(await screen.findByRole('button', { name: /^Close October/ }));
+  await user.click(await screen.findByRole('button', { name: /^Close month: October/ }));
   const dialog = within(await screen.findByRole('dialog'));
   await user.click(dialog.getByRole('button', { name: 'Close month' }));
   expect(await dialog.findByText(/Not all days of the month are submitted/)).toBeInTheDocument();
