@@ -11,6 +11,7 @@ import { AppError, errorHandler } from './errors';
 import type { Jobs } from './jobs/jobs';
 import { loggerOptions } from './log';
 import type { CalendarParser } from './modules/channels/integrations/calendarParser';
+import { localPrinter, type Printer } from './modules/money/issuedDocuments/printer';
 import { localCsvReader, type CsvReader } from './modules/inventory/listingImports/csvReader';
 import { modules } from './modules/modules';
 import { registerCors } from './plugins/cors';
@@ -47,6 +48,8 @@ export type AppOptions = {
    * process.
    */
   csv?: CsvReader;
+  /** The maker of PDFs; absent in tests, which print in this process. */
+  print?: Printer;
   /** The settings that the pages in `dist/web` were built with. */
   builtFor?: BuiltFor;
   now?: () => Date;
@@ -63,6 +66,7 @@ export async function buildApp({
   images = localImages,
   drawPicture,
   csv = localCsvReader,
+  print = localPrinter,
   builtFor = BUILT_FOR_NOTHING,
   now = () => new Date(),
 }: AppOptions) {
@@ -96,6 +100,7 @@ export async function buildApp({
     vault: createVault(env.DATA_KEY),
     parseCalendar,
     csv,
+    print,
     builtFor,
     now,
     log: app.log,

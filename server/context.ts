@@ -5,6 +5,7 @@ import type { Env } from './env';
 import type { Jobs } from './jobs/jobs';
 import type { CalendarParser } from './modules/channels/integrations/calendarParser';
 import type { CsvReader } from './modules/inventory/listingImports/csvReader';
+import type { Printer } from './modules/money/issuedDocuments/printer';
 import type { Sessions } from './plugins/loginSessions';
 import type { DrawPicture } from './storage/drawPicture';
 import type { Images } from './storage/localImages';
@@ -30,6 +31,8 @@ export type Context = {
   parseCalendar: CalendarParser;
   /** Reads uploaded CSV files, in threads of their own. */
   csv: CsvReader;
+  /** Makes PDFs, in threads of their own. */
+  print: Printer;
   /** The settings that the pages were built with. */
   builtFor: BuiltFor;
   /** The clock, so that tests can set it. */

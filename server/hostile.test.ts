@@ -137,6 +137,10 @@ const calls = (text: string): InjectOptions[] => [
   { url: '/api/account/me', headers: { authorization: `Bearer ${inHeader(text)}` } },
   { url: `/api/public/reservations/${reservationId}?token=${inUrl(text)}` },
   { url: `/api/public/reservations/${inUrl(text)}/calendar?token=${inUrl(text)}` },
+  { url: `/api/public/reservations/${reservationId}/issued-documents?token=${inUrl(text)}` },
+  {
+    url: `/api/public/reservations/${reservationId}/issued-documents/${inUrl(text)}/pdf?token=${inUrl(text)}`,
+  },
   { url: `/api/public/ical/${inUrl(text)}`, headers: { 'if-none-match': inHeader(text) } },
   { url: `/media/${inUrl(text)}/${inUrl(text)}` },
   { url: `/assets/${inUrl(text)}` },

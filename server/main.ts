@@ -11,6 +11,7 @@ import { EnvError, readEnv, type Env } from './env';
 import { jobHandlers, sweeps } from './jobs/handlers';
 import { startJobs, type RunningJobs } from './jobs/jobs';
 import { createCalendarParser } from './modules/channels/integrations/calendarParser';
+import { createPrinter } from './modules/money/issuedDocuments/printer';
 import { createCsvReader } from './modules/inventory/listingImports/csvReader';
 import { warmPictures } from './modules/inventory/media/warmPictures.service';
 import { watchProcess } from './watchProcess';
@@ -22,6 +23,7 @@ import { watchProcess } from './watchProcess';
 const besideThis = (file: string) => path.join(path.dirname(fileURLToPath(import.meta.url)), file);
 const PARSER = besideThis('modules/channels/integrations/parseWorker.mjs');
 const CSV_WORKER = besideThis('modules/inventory/listingImports/csvWorker.mjs');
+const PRINT_WORKER = besideThis('modules/money/issuedDocuments/printWorker.mjs');
 const IMAGE_WORKER = besideThis('storage/imageWorker.mjs');
 
 /** Seconds that a request may take of PostgreSQL in one statement, waiting for others included. */
@@ -83,6 +85,7 @@ async function main() {
     images,
     drawPicture: demo?.drawPicture,
     csv: createCsvReader(CSV_WORKER),
+    print: createPrinter(PRINT_WORKER),
     builtFor: readBuiltFor(),
     jobs: {
       send: (trx, name, data, options) =>

@@ -33,6 +33,7 @@ export async function build(settings = browserSettings(), why = null) {
         'server/main.ts',
         'server/modules/channels/integrations/parseWorker.ts',
         'server/modules/inventory/listingImports/csvWorker.ts',
+        'server/modules/money/issuedDocuments/printWorker.ts',
         'server/storage/imageWorker.ts',
         'server/cli/seed.ts',
         'server/cli/importListings.ts',

@@ -15,6 +15,7 @@ async function restart() {
         'server/main.ts',
         'server/modules/channels/integrations/parseWorker.ts',
         'server/modules/inventory/listingImports/csvWorker.ts',
+        'server/modules/money/issuedDocuments/printWorker.ts',
         'server/storage/imageWorker.ts',
       ],
       'dist/dev',

@@ -2,6 +2,7 @@ import type { CardKind } from '@shared/contract/system/paymentMethods';
 import type { UnitChoice } from '@shared/contract/system/unitRule';
 import type { CashMovementKind, ReportEvent, ReportFile } from '@shared/contract/money/dailyReports';
 import type { CashCount } from '@shared/domain/money/cashCount';
+import type { IssuedContent, IssuedKind } from '@shared/domain/money/documentContent';
 import type { DsrStatus } from '@shared/domain/money/dsrSteps';
 import type { PaidOutCategory } from '@shared/domain/money/postings';
 import type { ReservationDocumentKind } from '@shared/contract/stays/reservationDocuments';
@@ -27,7 +28,7 @@ import type { SpanKind } from '@shared/domain/channels/calendar/spanKinds';
 import type { NightRange } from '@shared/domain/channels/calendar/nightRanges';
 import type { PartyGuest } from '@shared/domain/pricing/taxedParty';
 import type { NumberedKind } from '@shared/domain/system/documentNumbers';
-import type { LocalText } from '@shared/languages';
+import type { Language, LocalText } from '@shared/languages';
 import type { ChangeKind } from '@shared/contract/stays/stayChanges';
 import type { SoldLine } from '@shared/domain/stays/stayChanges';
 import type { PaymentDecision } from '@shared/domain/stays/paymentDecisions';
@@ -124,6 +125,7 @@ type Holds = {
   document_numbering: { kind: NumberedKind; separator: '-' | '/'; year_digits: 2 | 4 };
   document_counter: { kind: NumberedKind };
   document_number: { kind: NumberedKind };
+  issued_document: { kind: IssuedKind; content: IssuedContent };
   property: {
     name: LocalText;
     description: LocalText;
@@ -248,7 +250,11 @@ type Holds = {
     status: AnnouncementStatus;
   };
   outbox_mail: {
-    attachments: { filename: string; contentType: string; content: string }[];
+    attachments: ({ filename: string; contentType: string } & (
+      | { content: string; document?: undefined }
+      /** Printed when the letter leaves. */
+      | { content?: undefined; document: { id: string; language: Language } }
+    ))[];
     status: 'queued' | 'retrying' | 'sent' | 'refused' | 'failed';
   };
   daily_report: {

@@ -435,6 +435,34 @@ export interface IdempotencyKey {
   status: number | null;
 }
 
+export interface IssuedDocument {
+  buyer_name: string;
+  company_id: string;
+  content: JsonColumn;
+  corrects_id: string | null;
+  id: Generated<string>;
+  issued_at: Instant;
+  issued_by: string | null;
+  issued_on: string;
+  kind: string;
+  language: string;
+  number: string;
+  payment_id: string | null;
+  property_id: string;
+  reservation_id: string;
+  total_sen: number;
+}
+
+export interface IssuedDocumentMail {
+  asked_at: Instant;
+  asked_by: string | null;
+  document_id: string;
+  id: Generated<number>;
+  language: string;
+  mail_id: string | null;
+  recipient: string;
+}
+
 export interface LedgerCheck {
   account: number | null;
   booked_sen: number;
@@ -1115,6 +1143,8 @@ export interface DB {
   holiday: Holiday;
   holiday_reference: HolidayReference;
   idempotency_key: IdempotencyKey;
+  issued_document: IssuedDocument;
+  issued_document_mail: IssuedDocumentMail;
   ledger_check: LedgerCheck;
   ledger_check_run: LedgerCheckRun;
   ledger_due: LedgerDue;

@@ -9,6 +9,7 @@ import { workOnImport } from '../modules/inventory/listingImports/work.service';
 import { expireHolds } from '../modules/stays/reservations/expireHolds';
 import { tellLateSlips } from '../modules/stays/reservations/tellLateSlips';
 import { rollDays } from '../modules/money/businessDays/rollDays.service';
+import { printDocument } from '../modules/money/issuedDocuments/printDocuments.service';
 import { checkLedger } from '../modules/money/ledgerChecks/checkLedger.service';
 import { postDue } from '../modules/money/posting/postStays.service';
 import { SYSTEM } from '../plugins/audit';
@@ -17,7 +18,12 @@ import { sweepLeftovers } from './sweepLeftovers';
 
 /** The work of each kind of queued job. */
 export const jobHandlers = (context: Context): JobHandlers => ({
-  mail: ({ mailId }) => deliverMail(context, mailId),
+  mail: ({ mailId }) =>
+    deliverMail(
+      context,
+      mailId,
+      async ({ id, language }) => (await printDocument(context, id, language)).pdf,
+    ),
   'forgot-password': (asked) => mailForgottenPassword(context, asked),
   'resend-confirmation': (asked) => mailConfirmationAgain(context, asked),
   'listing-import': ({ importId }) => workOnImport(context, importId),

@@ -9,7 +9,14 @@ import { writeAtomically } from '../storage/writeAtomically';
 import { insert, markFailed, markSent, take, takeDue } from './mailOutbox.queries';
 import { isRefusal, nextTry } from './letterRetries';
 
-export type MailAttachment = { filename: string; contentType: string; content: string };
+/** A document that is printed when its letter leaves. */
+export type MailedDocument = { id: string; language: Language };
+export type MailAttachment = { filename: string; contentType: string } & (
+  { content: string; document?: undefined } | { content?: undefined; document: MailedDocument }
+);
+/** Prints what a letter only names. Rejects when that cannot be had: the letter is then tried again. */
+export type PrintAttached = (document: MailedDocument) => Promise<Buffer>;
+const nothingPrints: PrintAttached = () => Promise.reject(new Error('nothing is printed here'));
 export type Mail = {
   to: string;
   language: Language;
@@ -65,7 +72,9 @@ const TAKEN_MS = 5 * 60_000;
 type Letter = NonNullable<Awaited<ReturnType<typeof take>>>;
 
 /** Sends a letter by SMTP when there is a server, else writes it as an `.eml` file in `DATA_DIR/outbox`. */
-async function send(env: Context['env'], letter: Letter): Promise<void> {
+async function send(env: Context['env'], letter: Letter, print: PrintAttached): Promise<void> {
+  // Before anybody is called: a print may take longer than a mail server waits.
+  const attachments = await attachmentsOf(letter, print);
   const transport = env.SMTP_URL
     ? nodemailer.createTransport({ url: env.SMTP_URL, ...PATIENCE })
     : nodemailer.createTransport({ streamTransport: true, buffer: true });
@@ -78,7 +87,7 @@ async function send(env: Context['env'], letter: Letter): Promise<void> {
       html: letter.html_body,
       // The same at every try: a receiver that got the letter from a process killed right after knows it again.
       messageId: `<${letter.id}@attic>`,
-      attachments: letter.attachments,
+      attachments,
     });
     if (env.SMTP_URL) return;
     const file = path.join(env.DATA_DIR, 'outbox', `${letter.id}.eml`);
@@ -88,6 +97,13 @@ async function send(env: Context['env'], letter: Letter): Promise<void> {
   }
 }
 
+async function attachmentsOf({ attachments }: Letter, print: PrintAttached) {
+  const files = [];
+  for (const { filename, contentType, content, document } of attachments)
+    files.push({ filename, contentType, content: document ? await print(document) : content });
+  return files;
+}
+
 /**
  * Delivers one letter of the outbox, if it is due and nobody else has it in hand. A failure is kept with its words: a server that is
  * away is tried for days (`nextTry`), a refusal is final until staff send the letter again. Rejects only when the database does.
@@ -95,11 +111,12 @@ async function send(env: Context['env'], letter: Letter): Promise<void> {
 export async function deliverMail(
   { db, env, now, log }: Pick<Context, 'db' | 'env' | 'now' | 'log'>,
   mailId: string,
+  print: PrintAttached = nothingPrints,
 ): Promise<void> {
   const letter = await take(db, mailId, now(), new Date(now().getTime() + TAKEN_MS));
   if (!letter) return;
   try {
-    await send(env, letter);
+    await send(env, letter, print);
   } catch (error) {
     const refused = isRefusal(error);
     const nextTryAt = refused ? null : nextTry(new Date(letter.asked_at), now());

@@ -23,6 +23,7 @@ import { staffBookingRoutes } from './stays/staffDesk/staffBooking.routes';
 import { businessDayRoutes } from './money/businessDays/businessDays.routes';
 import { companyRoutes } from './money/companies/companies.routes';
 import { dailyReportRoutes } from './money/dailyReports/dailyReports.routes';
+import { issuedDocumentRoutes } from './money/issuedDocuments/issuedDocuments.routes';
 import { ledgerRoutes } from './money/ledger/ledger.routes';
 import { ledgerMonthRoutes } from './money/ledgerMonths/ledgerMonths.routes';
 import { ledgerCheckRoutes } from './money/ledgerChecks/ledgerChecks.routes';
@@ -96,6 +97,7 @@ export const modules: ((app: App, context: Context) => void)[] = [
   ledgerCheckRoutes,
   companyRoutes,
   paymentRoutes,
+  issuedDocumentRoutes,
   siteRoutes,
   locationsRoutes,
   staffLocationRoutes,

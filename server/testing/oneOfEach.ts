@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { ALL_CODES } from '@shared/permissions';
 import { importPurpose } from '../modules/channels/integrations/sync.service';
+import { takeDocumentNumber } from '../modules/system/documentNumbers/documentNumbers.service';
 import { bankNumberPurpose } from '../modules/money/companies/companyBankAccounts.service';
 import type { TestApp } from './buildTestApp';
 import { createAccount, createBusiness, createListing, createReservation, signIn, words } from './factories';
@@ -25,6 +26,7 @@ export type Kind =
   | 'conflict'
   | 'reservation'
   | 'payment'
+  | 'issuedDocument'
   | 'ledgerEntry'
   | 'ledgerCheck'
   | 'dailyReport'
@@ -64,6 +66,7 @@ const ABOUT: readonly (readonly [start: string, kind: Kind | 'open'])[] = [
   ['/api/public/reservations/:id', 'reservation'],
   ['/api/reservations/:id', 'reservation'],
   ['/api/payments/:id', 'payment'],
+  ['/api/issued-documents/:id', 'issuedDocument'],
   ['/api/ledger/:id', 'ledgerEntry'],
   ['/api/ledger-checks/:id', 'ledgerCheck'],
   ['/api/daily-reports/:id', 'dailyReport'],
@@ -199,6 +202,7 @@ export async function createOneOfEach(test: TestApp, secret: string) {
       'enquiry',
       `(name, email, topic, message, language) values ('${secret}', 'a@b.example', 'other', 'x', 'en-US')`,
     ),
+    issuedDocument: await createIssued(db, reservation.id, secret),
     ledgerEntry: await createEntry(db, reservation.id),
     ledgerCheck: await one(
       'ledger_check',
@@ -237,4 +241,40 @@ const createEntry = (db: TestApp['db'], reservationId: string): Promise<string> 
       trx,
     );
     return String(rows[0]!.id);
+  });
+
+/** A receipt under its number, which is taken in the same transaction. */
+const createIssued = (db: TestApp['db'], reservationId: string, secret: string): Promise<string> =>
+  db.transaction().execute(async (trx) => {
+    const stay = await trx
+      .selectFrom('reservation')
+      .selectAll()
+      .where('id', '=', reservationId)
+      .executeTakeFirstOrThrow();
+    const date = '2026-11-20';
+    const { text } = await takeDocumentNumber(trx, { companyId: stay.company_id, kind: 'tax_invoice', date });
+    const { rows } = await sql<{ id: string }>`
+      insert into issued_document (kind, number, company_id, property_id, reservation_id, issued_on, issued_at, language, buyer_name, total_sen, content)
+      values ('tax_invoice', ${text}, ${stay.company_id}, ${stay.property_id}, ${stay.id}, ${date}, now(), 'en-US', ${secret}, 100,
+        ${JSON.stringify({
+          kind: 'tax_invoice',
+          seller: { name: secret, registrationNo: '1', sstNo: null, address: '' },
+          buyer: { name: secret, address: '' },
+          stay: {
+            reference: stay.reference,
+            guestName: secret,
+            propertyName: words(secret),
+            listingName: words(secret),
+            units: [],
+            checkIn: stay.check_in,
+            checkOut: stay.check_out,
+            guests: 1,
+          },
+          lines: [],
+          totals: { netSen: 100, taxes: [], tourismTaxSen: 0, levySen: 0, totalSen: 100 },
+          tourismTaxExempt: null,
+          receivedSen: 0,
+        })})
+      returning id`.execute(trx);
+    return rows[0]!.id;
   });

@@ -267,6 +267,18 @@ public      PATCH  /api/public/reservations/:id/cancel
 14          PATCH  /api/payments/:id/void
 24          GET    /api/payments/aggregation
 24          GET    /api/payments/export
+40          GET    /api/issued-documents/aggregation
+40          GET    /api/issued-documents/export
+12          GET    /api/issued-documents/day
+12 40       GET    /api/issued-documents/:id
+12 40       GET    /api/issued-documents/:id/pdf
+14          POST   /api/issued-documents
+14          POST   /api/issued-documents/:id/credit
+14          POST   /api/issued-documents/:id/send
+12          GET    /api/reservations/:id/issued-documents
+12          GET    /api/reservations/:id/registration-card
+public      GET    /api/public/reservations/:id/issued-documents
+public      GET    /api/public/reservations/:id/issued-documents/:documentId/pdf
 12          GET    /api/payments/:id/slip
 14          POST   /api/reservations/:id/documents
 14          GET    /api/reservations/:id/documents/:documentId
