@@ -68,6 +68,7 @@ async function snapshot() {
     'location', (select json_agg(l order by id) from location l),
     'company', (select json_agg(c order by id) from company c),
     'companyBankAccount', (select json_agg(c order by id) from company_bank_account c),
+    'issuedDocument', (select json_agg(d) from issued_document d),
     'ledgerCheck', (select json_agg(c) from ledger_check c),
     'due', (select json_agg(d) from ledger_due d),
     'schoolHoliday', (select json_agg(s) from school_holiday s),
@@ -80,7 +81,10 @@ const call = (route: GuardedRoute, id: string, authorization?: { authorization: 
   const body = ['POST', 'PATCH', 'PUT'].includes(route.method) ? { payload: payload ?? {} } : {};
   return test.app.inject({
     method: route.method as InjectOptions['method'],
-    url: route.url.replace(/:(id|code)/, id).replace(':step', 'cancel'),
+    url: route.url
+      .replace(/:(id|code)/, id)
+      .replace(':step', 'cancel')
+      .replace(':documentId', theirs.issuedDocument),
     headers: { ...authorization, 'idempotency-key': 'a-key-for-tests', ...headers },
     ...body,
   } as InjectOptions);

@@ -206,6 +206,9 @@ describe('the routes', () => {
     expect(keyed.sort()).toEqual([
       'post /api/daily-reports/{id}/cash-movements',
       'post /api/daily-reports/{id}/cash-movements/{movementId}/take-back',
+      'post /api/issued-documents',
+      'post /api/issued-documents/{id}/credit',
+      'post /api/issued-documents/{id}/send',
       'post /api/public/reservations',
       'post /api/public/reservations/{id}/slips',
       'post /api/reservations',

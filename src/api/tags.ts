@@ -38,6 +38,7 @@ export const TAGS = [
   'BusinessDay',
   'LedgerCheck',
   'LedgerMonth',
+  'IssuedDocument',
   'Report',
   'Announcement',
   'Holiday',

@@ -47,6 +47,7 @@ const LISTS = [
   'listEnquiries',
   'listHolidays',
   'listIntegrations',
+  'listIssuedDocuments',
   'listLedgerChecks',
   'listLedgerEntries',
   'listLetters',

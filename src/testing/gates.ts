@@ -55,7 +55,13 @@ export const GATES: Record<string, readonly (readonly [permission: string, what:
     ['report.view', 'payments'],
     ['report.view', 'business days'],
   ],
-  'admin/money/payments/PaymentsTab.tsx': [['reservation.view', 'the way to the stay']],
+  'admin/money/issuedDocuments/IssuedDocumentsTab.tsx': [
+    ['reservation.view', 'the way to the stay, and prints of a day'],
+  ],
+  'admin/money/payments/PaymentsTab.tsx': [
+    ['reservation.edit', 'receipts'],
+    ['reservation.view', 'the way to the stay'],
+  ],
   'admin/money/businessDays/BusinessDaysTab.tsx': [['report.edit', 'close a day']],
   'admin/money/ledgerMonths/MonthsTab.tsx': [
     ['report.view', 'the days that are open'],
@@ -193,6 +199,11 @@ export const GATES: Record<string, readonly (readonly [permission: string, what:
     ['reservation.edit', 'view and delete papers'],
   ],
   'admin/stays/reservations/PaymentDialog.tsx': [['revenue.edit', 'give back more than is owed']],
+  'admin/stays/reservations/issued/IssuedPanel.tsx': [
+    ['reservation.edit', 'issue an invoice'],
+    ['reservation.edit', 'issue receipts'],
+    ['reservation.edit', 'send by mail, issue a credit note'],
+  ],
   'admin/stays/reservations/PaymentsPanel.tsx': [
     ['reservation.edit', 'payment, refund'],
     ['reservation.edit', 'check a slip, approve a refund, void'],

@@ -8,6 +8,7 @@ import { useCan } from '../../session/usePermissions';
 import { BusinessDaysTab } from './businessDays/BusinessDaysTab';
 import { AccountTab } from './ledger/AccountTab';
 import { LedgerTab } from './ledger/LedgerTab';
+import { IssuedDocumentsTab } from './issuedDocuments/IssuedDocumentsTab';
 import { LedgerChecksTab } from './ledgerChecks/LedgerChecksTab';
 import { MonthsTab } from './ledgerMonths/MonthsTab';
 import { TrialBalanceTab } from './ledger/TrialBalanceTab';
@@ -26,6 +27,7 @@ const TABS: readonly Tab[] = [
     permission: 'report.view',
     Content: PaymentsTab,
   },
+  { key: 'documents', label: 'admin:issued_document.title', Content: IssuedDocumentsTab },
   {
     key: 'business-days',
     label: 'admin:ledger.tabs.business_days',

@@ -1,6 +1,8 @@
 import type { z } from 'zod';
 import type { cancelInput } from '@shared/contract/stays/ownBooking';
 import type { BookingAnswer, BookingInput, GuestReservation } from '@shared/contract/stays/reservations';
+import type { guestDocuments } from '@shared/contract/money/issuedDocuments';
+import type { Language } from '@shared/languages';
 import { baseApi } from '../../api/baseApi';
 import type { FileAnswer } from '../../api/baseQuery';
 
@@ -76,6 +78,23 @@ export const bookingApi = baseApi.injectEndpoints({
           : [],
       extraOptions: { quiet: true },
     }),
+    /** Invoices and receipts of the booking. */
+    getBookingDocuments: build.query<z.infer<typeof guestDocuments>, OwnBooking>({
+      query: (own) => ({ url: address(own, '/issued-documents'), params: withToken(own) }),
+      providesTags: (_result, _error, { id }) => [{ type: 'Reservation', id }],
+      extraOptions: { quiet: true },
+    }),
+    getBookingDocument: build.mutation<
+      FileAnswer,
+      { own: OwnBooking; documentId: string; language: Language }
+    >({
+      query: ({ own, documentId, language }) => ({
+        url: address(own, `/issued-documents/${documentId}/pdf`),
+        params: { ...withToken(own), language },
+        responseType: 'blob',
+      }),
+      extraOptions: { quiet: true },
+    }),
     /** The stay as a calendar file. A mutation, because a download is an act and nothing to keep. */
     getCalendarFile: build.mutation<FileAnswer, OwnBooking>({
       query: (own) => ({ url: address(own, '/calendar'), params: withToken(own), responseType: 'blob' }),
@@ -87,6 +106,8 @@ export const bookingApi = baseApi.injectEndpoints({
 export const {
   useCreateBookingMutation,
   useGetBookingQuery,
+  useGetBookingDocumentsQuery,
+  useGetBookingDocumentMutation,
   useCreateSlipMutation,
   useConfirmBookingMutation,
   useCancelBookingMutation,

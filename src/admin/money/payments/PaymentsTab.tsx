@@ -19,8 +19,9 @@ export function PaymentsTab() {
   const params = useTabParams(paymentFilter, PAYMENT_SORTS);
   const query = useListPaymentsQuery(params.args, staleAtOnce);
   const [exportPayments] = useExportPaymentsMutation();
-  const columns = usePaymentColumns();
-  const maySeeStay = useCan()('reservation.view');
+  const can = useCan();
+  const columns = usePaymentColumns(can('reservation.edit'));
+  const maySeeStay = can('reservation.view');
   const { filter, setFilter } = params;
   return (
     <>

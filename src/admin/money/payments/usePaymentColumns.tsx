@@ -1,9 +1,11 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PaymentRow } from '@shared/contract/money/payments';
+import { formatSen } from '@shared/domain/base/money';
 import { useText } from '../../../i18n';
 import { codeColumn, moneyColumn, stayDateColumn, textColumn, type Column } from '../../../kit/columns';
 import { StatusTag } from '../../../kit/StatusTag';
+import { ReceiptButton } from '../../lent/ReceiptButton';
 import { StayReference } from '../../lent/StayReference';
 import {
   CARD_KEYS,
@@ -12,8 +14,8 @@ import {
   PAYMENT_STATUS_TONES,
 } from '../../stays/reservations/reservationTexts';
 
-/** The columns of the payments. */
-export function usePaymentColumns(): Column<PaymentRow>[] {
+/** The columns of the payments, with the receipt of each for those who may issue one. */
+export function usePaymentColumns(mayIssue: boolean): Column<PaymentRow>[] {
   const { t } = useTranslation();
   const text = useText();
   return useMemo(
@@ -59,7 +61,30 @@ export function usePaymentColumns(): Column<PaymentRow>[] {
         sortable: true,
         width: 120,
       }),
+      ...(mayIssue
+        ? [
+            {
+              key: 'receipt',
+              title: t('admin:issued_document.actions.receipt'),
+              width: 96,
+              render: ({ id, status, amountSen, reservation }: PaymentRow) =>
+                status === 'received' ? (
+                  <ReceiptButton
+                    paymentId={id}
+                    label={t('admin:issued_document.actions.receipt')}
+                    aria-label={t('admin:issued_document.actions.receipt_of', {
+                      amount: formatSen(amountSen),
+                      reference: reservation.reference,
+                    })}
+                    small
+                  />
+                ) : (
+                  '–'
+                ),
+            },
+          ]
+        : []),
     ],
-    [t, text],
+    [t, text, mayIssue],
   );
 }

@@ -9,6 +9,7 @@ import { Can } from '../../../session/Can';
 import { RequirePermission } from '../../../session/RequirePermission';
 import { NewReservationPage } from './NewReservationPage';
 import { StayAgentPanel } from './StayAgentPanel';
+import { IssuedPanel } from './issued/IssuedPanel';
 import { GroupPanel } from './GroupPanel';
 import { StayDocumentsPanel } from './StayDocumentsPanel';
 import { PartyPanel } from './PartyPanel';
@@ -70,6 +71,7 @@ function Content({ reservation, onReload }: { reservation: Reservation; onReload
       <PartyPanel reservation={reservation} onReload={onReload} />
       <PricePanel reservation={reservation} />
       <PaymentsPanel reservation={reservation} onReload={onReload} />
+      <IssuedPanel reservation={reservation} />
       <StayDocumentsPanel reservation={reservation} onReload={onReload} />
       <Can do="revenue.view">
         <PostingsPanel reservationId={reservation.id} />

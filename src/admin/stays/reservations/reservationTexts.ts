@@ -135,6 +135,8 @@ export const ACTION_KEYS: Record<string, string> = {
   payment: 'admin:reservation.history.payment',
   refund: 'admin:reservation.history.refund',
   askRefund: 'admin:reservation.history.askRefund',
+  issueDocument: 'admin:reservation.history.issueDocument',
+  sendDocument: 'admin:reservation.history.sendDocument',
   voidPayment: 'admin:reservation.history.voidPayment',
   settleDeposit: 'admin:reservation.history.settleDeposit',
   approvePayment: 'admin:reservation.history.approvePayment',

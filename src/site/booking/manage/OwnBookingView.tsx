@@ -9,6 +9,7 @@ import { PriceLines } from '../../prices/PriceLines';
 import { useToday } from '../../useToday';
 import { bookingApi, useGetBookingQuery, type OwnBooking } from '../booking.api';
 import { Actions } from './Actions';
+import { BookingDocuments } from './BookingDocuments';
 import { ConfirmPanel } from './ConfirmPanel';
 import styles from './Manage.module.css';
 import { Payments } from './Payments';
@@ -75,6 +76,7 @@ function View({
         {paying && <PayPanel own={own} address={address} />}
         <StayFacts own={own} />
         <Payments own={own} />
+        <BookingDocuments address={address} />
         <Actions {...{ own, address, onStale }} />
       </div>
       <aside className={styles.side} aria-label={t('site:booking.price.title')}>
