@@ -1,3 +1,4 @@
+import { stayDocuments, type StayDocuments } from '@shared/contract/money/issuedDocuments';
 import { businessDayListAnswer, type BusinessDay } from '@shared/contract/money/businessDays';
 import {
   ledgerListAnswer,
@@ -60,8 +61,19 @@ export const aLedgerEntryDetail = (changes: Partial<LedgerEntryDetail> = {}): Le
 export const LEDGER_LIST = 'GET /api/ledger/aggregation';
 export const entriesListed = (...entries: LedgerEntry[]) =>
   reply(ledgerListAnswer, { entries, totalCount: entries.length });
-/** A stay that has put nothing into the books. */
-export const noPostings = { [LEDGER_LIST]: () => entriesListed() };
+/** What can be issued of a stay of which nothing was. */
+export const noDocuments = (changes: Partial<StayDocuments> = {}): StayDocuments => ({
+  documents: [],
+  toInvoiceSen: 0,
+  payments: [],
+  guestEmail: 'mei@attic.example',
+  ...changes,
+});
+/** A stay that has put nothing into the books, and of which nothing was issued. */
+export const noPostings = {
+  [LEDGER_LIST]: () => entriesListed(),
+  'GET /api/reservations/:id/issued-documents': () => reply(stayDocuments, noDocuments()),
+};
 
 /** A business day for tests, rolled by itself. */
 export const aBusinessDay = (changes: Partial<BusinessDay> = {}): BusinessDay => ({

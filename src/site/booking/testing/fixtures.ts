@@ -1,3 +1,4 @@
+import { guestDocuments } from '@shared/contract/money/issuedDocuments';
 import type { Night } from '@shared/contract/pricing/night';
 import type { Listing } from '@shared/contract/inventory/listings';
 import { availabilityAnswer, listing as listingAnswer } from '@shared/contract/inventory/listings';
@@ -213,4 +214,5 @@ export const bookingHandlers = (): Handlers => ({
   'POST /api/public/quotes': ({ body }) => reply(quoteAnswer, aQuote(body as QuoteInput)),
   'POST /api/public/reservations': () => reply(bookingAnswer, aBooking(), 201),
   'GET /api/public/reservations/:id': () => reply(guestReservation, aReservation()),
+  'GET /api/public/reservations/:id/issued-documents': () => reply(guestDocuments, { documents: [] }),
 });
