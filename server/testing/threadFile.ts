@@ -1,14 +1,19 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { buildSync } from 'esbuild';
 
-/** The code of a thread as the build makes it; once per test file, when it is first needed. */
-export function threadFile(entry: string): () => string {
+/**
+ * The code of a thread as the build makes it; once per test file, when it is first needed. `packages`: true where packages are read at
+ * run time, as the build has it; the file then lies where Node finds them.
+ */
+export function threadFile(entry: string, { packages = false } = {}): () => string {
   let file: string | undefined;
   return () => {
     if (file) return file;
-    const folder = mkdtempSync(path.join(tmpdir(), 'attic-thread-'));
+    const parent = packages ? path.resolve('node_modules/.cache') : tmpdir();
+    mkdirSync(parent, { recursive: true });
+    const folder = mkdtempSync(path.join(parent, 'attic-thread-'));
     process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
     file = path.join(folder, 'thread.mjs');
     buildSync({
@@ -18,6 +23,7 @@ export function threadFile(entry: string): () => string {
       platform: 'node',
       target: 'node20',
       format: 'esm',
+      ...(packages && { packages: 'external' }),
     });
     return file;
   };

@@ -109,6 +109,7 @@ export const ERROR_CODES = [
   'issued_document.credit_first',
   'issued_document.exists',
   'issued_document.step',
+  'issued_document.not_money',
   'issued_document.no_deposit',
   'issued_document.not_invoice',
   'issued_document.none',

@@ -11,6 +11,7 @@ import {
   type ReceiptContent,
 } from '@shared/domain/money/documentContent';
 import { chargesOf, notInvoiced, takenBack, type DocumentLine } from '@shared/domain/money/documentLines';
+import type { MethodKind } from '@shared/domain/money/postings';
 import { stayPostings } from '@shared/domain/money/stayPostings';
 import type { Language } from '@shared/languages';
 import { owedForStay } from '@shared/domain/stays/lineMoney';
@@ -122,8 +123,11 @@ export async function readInvoicing(
   const charges = chargesOf({ status, checkIn, checkOut, lines: sold });
   const lines = notInvoiced(charges, standing);
   const sum = (some: readonly DocumentLine[]) => some.reduce((total, { grossSen }) => total + grossSen, 0);
-  // What was paid goes to the stay first, the rest is held as a deposit.
-  const paidSen = Math.min(record.paid_sen, Math.max(owedForStay(sold), sum(charges)));
+  // What was paid goes to the stay first, the rest is held as a deposit. What a channel collects leaves the guest with nothing to pay.
+  const [booked] = await findStayLives(db, [record.id]);
+  const paidSen = booked!.life.stay.collects
+    ? sum(charges)
+    : Math.min(record.paid_sen, Math.max(owedForStay(sold), sum(charges)));
   return { lines, totalSen: sum(lines), receivedSen: paidSen - sum(standing) };
 }
 
@@ -145,7 +149,9 @@ async function issueReceipt(
     });
   if (payment.status !== 'received')
     throw conflict('issued_document.step', 'a receipt is for money that has moved');
-  const depositSen = (await depositParts(trx, record.id)).get(paymentId) ?? 0;
+  const depositSen = (await guestMoney(trx, record.id)).get(paymentId);
+  if (depositSen === undefined)
+    throw conflict('issued_document.not_money', 'the guest did not pay this, or was not paid it');
   if (kind === 'deposit_receipt' && (payment.kind === 'refund' || depositSen <= 0))
     throw conflict('issued_document.no_deposit', 'no part of this payment is held as a deposit');
   const date = businessDate(now());
@@ -168,12 +174,21 @@ async function issueReceipt(
   return keep(trx, actor, { record, content, date, at: now(), language, paymentId });
 }
 
-/** The part of each payment of a stay that is held as a deposit, in sen, as the books have it; below 0 where it went back. */
-export async function depositParts(db: Queryable, reservationId: string): Promise<Map<string, number>> {
+/** Ways to pay in which nothing goes between the guest and the company. */
+const NO_MONEY: readonly MethodKind[] = ['owner_account', 'complimentary'];
+
+/**
+ * The money that went between the guest and the company, by payment, with the part in sen that is held as a deposit, as the books have it;
+ * below 0 where it went back. What a channel paid out is not the guest's.
+ */
+export async function guestMoney(db: Queryable, reservationId: string): Promise<Map<string, number>> {
   const [booked] = await findStayLives(db, [reservationId]);
+  const { life } = booked!;
+  const isGuests = (id: string) =>
+    life.payments.some((payment) => payment.id === id && !NO_MONEY.includes(payment.method.kind));
   return new Map(
-    stayPostings(booked!.life)
-      .filter(({ kind }) => kind === 'payment' || kind === 'refund')
+    stayPostings(life)
+      .filter(({ kind, source }) => (kind === 'payment' || kind === 'refund') && isGuests(source.id))
       .map(({ source, lines }) => [
         source.id,
         lines.reduce((sum, { account, amountSen }) => (account === 2000 ? sum - amountSen : sum), 0),

@@ -18,6 +18,7 @@ import {
   createReservation,
   signIn,
   signInAdmin,
+  words,
 } from '../../../testing/factories';
 import { insertLines } from '../../stays/reservations/priceLines.queries';
 import { manageTokenOf } from '../../stays/reservations/reference';
@@ -169,18 +170,6 @@ describe('an invoice', () => {
     );
     await expect(test_.db.deleteFrom('issued_document').execute()).rejects.toThrow('append-only');
   });
-
-  it('of 40 stays at once has numbers without a gap, and none twice', async () => {
-    const stays: string[] = [];
-    for (let count = 0; count < 40; count += 1) stays.push(await book());
-    const answers = await Promise.all(
-      stays.map((reservationId) => issue({ kind: 'tax_invoice', reservationId })),
-    );
-    const numbers = answers.map((answer) => Number(answer.json<{ number: string }>().number.slice(-5)));
-    expect(numbers.sort((one, other) => one - other)).toEqual(
-      Array.from({ length: 40 }, (_, index) => index + 1),
-    );
-  });
 });
 
 describe('a credit note', () => {
@@ -257,6 +246,18 @@ describe('a receipt', () => {
     expect(await read(id)).toMatchObject({ isRefund: true, totalSen: 10_000 });
   });
 
+  it('is not for what the guest did not pay: a stay that was given away', async () => {
+    await test_.db
+      .insertInto('payment_method')
+      .values({ code: 'free', kind: 'complimentary', name: words('Free'), instructions: words('') })
+      .execute();
+    const paymentId = await pay(50_000, { method: 'free' });
+    expect((await stayView()).payments).toEqual([]);
+    expect(outcomesOf([await issue({ kind: 'receipt', paymentId })])).toEqual([
+      '409 issued_document.not_money',
+    ]);
+  });
+
   it('of money that was entered by mistake is void, and none is issued of it any more', async () => {
     const paymentId = await pay(50_000);
     const { id } = await made(issue({ kind: 'receipt', paymentId }));
@@ -271,6 +272,24 @@ describe('a receipt', () => {
     expect(outcomesOf([await issue({ kind: 'deposit_receipt', paymentId })])).toEqual([
       '409 issued_document.step',
     ]);
+  });
+});
+
+describe('a print', () => {
+  it('of a day has the cards of arrivals, or the invoices of departures, and nothing where there are none', async () => {
+    const day = (date: string, print: string) =>
+      get(`/api/issued-documents/day?propertyId=${place.propertyId}&date=${date}&print=${print}`);
+    const cards = await day('2026-11-20', 'registration_cards');
+    expect(cards.headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'cache-control': 'private, no-store',
+      'content-disposition': 'attachment; filename="cards-2026-11-20.pdf"',
+    });
+    expect(cards.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
+    expect(outcomesOf([await day('2026-11-22', 'invoices')])).toEqual(['404 issued_document.none']);
+    await made(invoice());
+    expect((await day('2026-11-22', 'invoices')).statusCode).toBe(200);
+    expect((await get(`/api/reservations/${stayId}/registration-card?language=ms-MY`)).statusCode).toBe(200);
   });
 });
 

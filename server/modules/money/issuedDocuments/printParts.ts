@@ -209,7 +209,7 @@ export const sums = (rows: readonly { label: string; sen: number; strong?: boole
   columns: [
     { width: '*', text: '' },
     {
-      width: 300,
+      width: 350,
       table: {
         widths: ['*', 86],
         body: rows.map(({ label, sen, strong }): TableCell[] => {

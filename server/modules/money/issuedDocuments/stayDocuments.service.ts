@@ -6,15 +6,15 @@ import { notFound } from '../../../errors';
 import { findOf } from '../../stays/reservations/payments.queries';
 import { findById as findStay } from '../../stays/reservations/reservations.queries';
 import { findCredited } from './creditNote.service';
-import { depositParts, readInvoicing } from './issueDocument.service';
+import { guestMoney, readInvoicing } from './issueDocument.service';
 import { findById, findOfStay, findRow } from './issuedDocuments.queries';
 
 /** What was issued of a stay, and what can be. Throws 404. */
 export async function viewStayDocuments(db: Queryable, id: string): Promise<StayDocuments> {
   const record = await findStay(db, id);
   if (!record) throw notFound('no such reservation');
-  const deposits = await depositParts(db, id);
-  const payments = (await findOf(db, id)).filter(({ status }) => status === 'received');
+  const deposits = await guestMoney(db, id);
+  const payments = (await findOf(db, id)).filter((payment) => deposits.has(payment.id));
   return {
     documents: await findOfStay(db, id),
     toInvoiceSen: (await readInvoicing(db, record)).totalSen,

@@ -79,8 +79,20 @@ it('says what each payment is, what the bank is to credit of it, and when', asyn
       'RM 15.12',
       'RM 984.88',
       '24 Nov 2026',
+      'Receipt',
     ],
-    ['20 Nov 2026', 'AT-3BERV6', 'Tan Mei Ling', 'Cash', 'Received', '−RM 50.00', 'RM 0.00', '–', '–'],
+    [
+      '20 Nov 2026',
+      'AT-3BERV6',
+      'Tan Mei Ling',
+      'Cash',
+      'Received',
+      '−RM 50.00',
+      'RM 0.00',
+      '–',
+      '–',
+      'Receipt',
+    ],
   ]);
   expect(within(table).getAllByRole('link', { name: 'AT-3BERV6' })[0]).toHaveAttribute(
     'href',

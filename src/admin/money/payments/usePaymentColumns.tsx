@@ -44,18 +44,18 @@ export function usePaymentColumns(mayIssue: boolean): Column<PaymentRow>[] {
       {
         key: 'status',
         title: t('admin:payments.fields.status'),
-        width: 120,
+        width: 112,
         render: ({ status }) => (
           <StatusTag tone={PAYMENT_STATUS_TONES[status]}>{t(PAYMENT_STATUS_KEYS[status])}</StatusTag>
         ),
       },
       moneyColumn('amountSen', t('admin:payment.fields.amount'), (row) => row.amountSen, {
         sortable: true,
-        width: 128,
+        width: 120,
       }),
-      moneyColumn('fee', t('admin:payments.fields.fee'), (row) => row.feeSen + row.feeSstSen, { width: 110 }),
+      moneyColumn('fee', t('admin:payments.fields.fee'), (row) => row.feeSen + row.feeSstSen, { width: 100 }),
       moneyColumn('expectedSen', t('admin:payments.fields.expected'), (row) => row.expectedSen, {
-        width: 128,
+        width: 120,
       }),
       stayDateColumn('dueOn', t('admin:payments.fields.due'), (row) => row.dueOn, {
         sortable: true,
@@ -66,9 +66,9 @@ export function usePaymentColumns(mayIssue: boolean): Column<PaymentRow>[] {
             {
               key: 'receipt',
               title: t('admin:issued_document.actions.receipt'),
-              width: 96,
-              render: ({ id, status, amountSen, reservation }: PaymentRow) =>
-                status === 'received' ? (
+              width: 92,
+              render: ({ id, status, method, amountSen, reservation }: PaymentRow) =>
+                status === 'received' && method !== 'ota_collect' ? (
                   <ReceiptButton
                     paymentId={id}
                     label={t('admin:issued_document.actions.receipt')}

@@ -85,7 +85,10 @@ test('what was paid back is not called received', async () => {
 test('without the permission to edit one may look', async () => {
   show({ [GET]: () => answer({ steps: [] }) }, aStaffMember([codeOf('reservation.view')]));
   await screen.findByRole('heading', { name: 'AT-3BERV6' });
-  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['View slip']);
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    'View slip',
+    'Registration card',
+  ]);
 });
 
 test('a reservation that is gone, and one that cannot be fetched', async () => {

@@ -147,7 +147,7 @@ function OpenReceipts({ stay: { documents, payments } }: { stay: StayDocuments }
   if (open.length === 0) return null;
   return (
     <>
-      <p className={styles.documentsNote}>{t('admin:issued_document.without_receipt')}</p>
+      <p className={styles.withoutReceipt}>{t('admin:issued_document.without_receipt')}</p>
       <div className={styles.buttons}>
         {open.map(({ kind, id, amount, date, isRefund }) => {
           const what = kind === 'receipt' && isRefund ? 'refund' : kind;

@@ -1,0 +1,131 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { totalsOf } from '@shared/domain/money/documentContent';
+import type { DocumentLine } from '@shared/domain/money/documentLines';
+import type { PrintJob } from './printLayout';
+import { createPrinter } from './printer';
+import { threadFile } from '../../../testing/threadFile';
+
+/** A print as the server makes it, in a thread of its own, read by tools that know nothing of ours. */
+const print = createPrinter(
+  threadFile('server/modules/money/issuedDocuments/printWorker.ts', { packages: true }),
+  {
+    patienceMs: 250_000,
+  },
+);
+const same = (text: string) => ({ 'en-US': text, 'cn-ZH': text, 'ms-MY': text });
+const night = (date: string): DocumentLine => ({
+  category: 'room',
+  date,
+  label: null,
+  quantity: 1,
+  unitSen: 30_000,
+  netSen: 30_000,
+  taxBp: 800,
+  taxSen: 2_400,
+  grossSen: 32_400,
+});
+const seller = {
+  name: 'Attic Sdn Bhd',
+  registrationNo: '202601000001',
+  oldRegistrationNo: null,
+  tin: 'C20880050010',
+  sstNo: 'W10-1808-32000001',
+  tourismTaxNo: null,
+  address: '8 Jalan Attic, 50250 Kuala Lumpur',
+  email: null,
+  phone: null,
+};
+const job = (nights: number, language: PrintJob['language']): PrintJob => {
+  const lines = Array.from({ length: nights }, (_, day) =>
+    night(`2026-03-${String(day + 1).padStart(2, '0')}`),
+  );
+  return {
+    language,
+    documents: [
+      {
+        type: 'issued',
+        number: 'INV-2026-00001',
+        issuedOn: '2026-03-31',
+        isVoid: false,
+        seller,
+        logo: null,
+        content: {
+          kind: 'tax_invoice',
+          seller,
+          buyer: { name: '陈美玲', address: '', tin: null, registrationNo: null, email: null, phone: null },
+          stay: {
+            reference: 'AT-7KQ2MP',
+            guestName: '陈美玲',
+            propertyName: same('海浪公寓'),
+            listingName: same('Suite'),
+            units: ['A-1'],
+            checkIn: '2026-03-01',
+            checkOut: '2026-03-31',
+            guests: 2,
+          },
+          lines,
+          totals: totalsOf(lines),
+          tourismTaxExempt: 'malaysian',
+          receivedSen: 0,
+        },
+      },
+    ],
+  };
+};
+
+let folder: string;
+let toolsAreThere = true;
+beforeAll(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'attic-print-'));
+  try {
+    execFileSync('pdftotext', ['-v'], { stdio: 'ignore' });
+  } catch {
+    toolsAreThere = false;
+    // eslint-disable-next-line no-console -- a person who runs the tests should know what was not checked
+    console.warn('pdftotext is not here (poppler-utils): what a print says was not read');
+  }
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const read = (pdf: Buffer, tool: 'pdftotext' | 'pdffonts') => {
+  const file = path.join(folder, 'print.pdf');
+  writeFileSync(file, pdf);
+  return execFileSync(tool, tool === 'pdftotext' ? ['-layout', file, '-'] : [file], { encoding: 'utf8' });
+};
+
+test('an invoice in Chinese has English beside it, its sums, and fonts of which only what is printed is inside', async () => {
+  const pdf = await print(job(2, 'cn-ZH'));
+  expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
+  // Two weights of ten megabytes each: a whole one would be seen.
+  expect(pdf.length).toBeLessThan(200_000);
+  if (!toolsAreThere) return;
+  const text = read(pdf, 'pdftotext');
+  for (const words of ['税务发票', 'Tax invoice', '陈美玲', '海浪公寓', 'INV-2026-00001', '2026年3月31日'])
+    expect(text).toContain(words);
+  // 2 × 300.00 and 8 % of it; no tourism tax, with the reason.
+  expect(text).toMatch(/Total before tax\s+600\.00/);
+  expect(text).toMatch(/8%.*\s48\.00/);
+  expect(text).toMatch(/exempt: Malaysian\)\s+0\.00/);
+  expect(text).toMatch(/Total \(RM\)\s+648\.00/);
+  expect(text).toContain('马币陆佰肆拾捌令吉正');
+  const fonts = read(pdf, 'pdffonts').trim().split('\n').slice(2);
+  expect(fonts).toHaveLength(2);
+  for (const font of fonts) expect(font).toMatch(/^[A-Z]{6}\+NotoSansSC.*\syes yes yes\s/);
+});
+
+test('a long invoice goes over pages, each with the head of its columns and its number', async () => {
+  const pdf = await print(job(31, 'en-US'));
+  if (!toolsAreThere) return;
+  const text = read(pdf, 'pdftotext');
+  expect(text.match(/Page \d \/ 2/g)).toEqual(['Page 1 / 2', 'Page 2 / 2']);
+  expect(text.match(/Description\s+Qty/g)).toHaveLength(2);
+});
+
+test('a failure of the print is told to whoever asked, and nobody waits for it', async () => {
+  const broken = job(1, 'en-US');
+  broken.documents[0] = { ...broken.documents[0]!, logo: 'data:image/webp;base64,AAAA' } as never;
+  await expect(print(broken)).rejects.toThrow();
+  expect((await print(job(1, 'en-US'))).length).toBeGreaterThan(1_000);
+});
