@@ -13,6 +13,7 @@ import { loggerOptions } from './log';
 import type { CalendarParser } from './modules/channels/integrations/calendarParser';
 import { localPrinter, type Printer } from './modules/money/issuedDocuments/printer';
 import { localCsvReader, type CsvReader } from './modules/inventory/listingImports/csvReader';
+import { localBankFileReader, type BankFileReader } from './modules/money/bankLines/bankFileReader';
 import { modules } from './modules/modules';
 import { registerCors } from './plugins/cors';
 import { registerDocs } from './plugins/docs';
@@ -50,6 +51,8 @@ export type AppOptions = {
   csv?: CsvReader;
   /** The maker of PDFs; absent in tests, which print in this process. */
   print?: Printer;
+  /** The reader of files of banks; absent where nobody imports anything hostile. */
+  readBankFile?: BankFileReader;
   /** The settings that the pages in `dist/web` were built with. */
   builtFor?: BuiltFor;
   now?: () => Date;
@@ -67,6 +70,7 @@ export async function buildApp({
   drawPicture,
   csv = localCsvReader,
   print = localPrinter,
+  readBankFile = localBankFileReader,
   builtFor = BUILT_FOR_NOTHING,
   now = () => new Date(),
 }: AppOptions) {
@@ -101,6 +105,7 @@ export async function buildApp({
     parseCalendar,
     csv,
     print,
+    readBankFile,
     builtFor,
     now,
     log: app.log,

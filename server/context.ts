@@ -6,6 +6,7 @@ import type { Jobs } from './jobs/jobs';
 import type { CalendarParser } from './modules/channels/integrations/calendarParser';
 import type { CsvReader } from './modules/inventory/listingImports/csvReader';
 import type { Printer } from './modules/money/issuedDocuments/printer';
+import type { BankFileReader } from './modules/money/bankLines/bankFileReader';
 import type { Sessions } from './plugins/loginSessions';
 import type { DrawPicture } from './storage/drawPicture';
 import type { Images } from './storage/localImages';
@@ -33,6 +34,8 @@ export type Context = {
   csv: CsvReader;
   /** Makes PDFs, in threads of their own. */
   print: Printer;
+  /** Reads files of banks, in threads of their own. */
+  readBankFile: BankFileReader;
   /** The settings that the pages were built with. */
   builtFor: BuiltFor;
   /** The clock, so that tests can set it. */

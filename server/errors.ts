@@ -84,6 +84,16 @@ const CONSTRAINTS: Record<string, CodedError & { status: number }> = {
     code: 'integration.exists',
     detail: 'the unit is connected with this channel already',
   },
+  bank_match_line_one: { status: 409, code: 'bank_match.taken', detail: 'a line stands in another match' },
+  bank_match_taking_payment: { status: 409, code: 'bank_match.taken', detail: 'it stands in another match' },
+  bank_match_taking_movement: { status: 409, code: 'bank_match.taken', detail: 'it stands in another match' },
+  bank_match_day_locked: { status: 409, code: 'bank_match.locked', detail: 'its day is locked' },
+  payment_matched_stays: { status: 409, code: 'payment.matched', detail: 'it is matched with the bank' },
+  cash_movement_matched_stays: {
+    status: 409,
+    code: 'payment.matched',
+    detail: 'it is matched with the bank',
+  },
   account_url_unique: fieldFault('url', 'taken', 'another agent has it'),
   change_contact_one_pending: {
     status: 409,

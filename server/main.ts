@@ -14,6 +14,7 @@ import { createCalendarParser } from './modules/channels/integrations/calendarPa
 import { createPrinter } from './modules/money/issuedDocuments/printer';
 import { createCsvReader } from './modules/inventory/listingImports/csvReader';
 import { warmPictures } from './modules/inventory/media/warmPictures.service';
+import { createBankFileReader } from './modules/money/bankLines/bankFileReader';
 import { watchProcess } from './watchProcess';
 
 /**
@@ -24,6 +25,7 @@ const besideThis = (file: string) => path.join(path.dirname(fileURLToPath(import
 const PARSER = besideThis('modules/channels/integrations/parseWorker.mjs');
 const CSV_WORKER = besideThis('modules/inventory/listingImports/csvWorker.mjs');
 const PRINT_WORKER = besideThis('modules/money/issuedDocuments/printWorker.mjs');
+const BANK_FILE_WORKER = besideThis('modules/money/bankLines/bankFileWorker.mjs');
 const IMAGE_WORKER = besideThis('storage/imageWorker.mjs');
 
 /** Seconds that a request may take of PostgreSQL in one statement, waiting for others included. */
@@ -86,6 +88,7 @@ async function main() {
     drawPicture: demo?.drawPicture,
     csv: createCsvReader(CSV_WORKER),
     print: createPrinter(PRINT_WORKER),
+    readBankFile: createBankFileReader(BANK_FILE_WORKER),
     builtFor: readBuiltFor(),
     jobs: {
       send: (trx, name, data, options) =>

@@ -34,6 +34,7 @@ export async function build(settings = browserSettings(), why = null) {
         'server/modules/channels/integrations/parseWorker.ts',
         'server/modules/inventory/listingImports/csvWorker.ts',
         'server/modules/money/issuedDocuments/printWorker.ts',
+        'server/modules/money/bankLines/bankFileWorker.ts',
         'server/storage/imageWorker.ts',
         'server/cli/seed.ts',
         'server/cli/importListings.ts',

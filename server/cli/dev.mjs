@@ -16,6 +16,7 @@ async function restart() {
         'server/modules/channels/integrations/parseWorker.ts',
         'server/modules/inventory/listingImports/csvWorker.ts',
         'server/modules/money/issuedDocuments/printWorker.ts',
+        'server/modules/money/bankLines/bankFileWorker.ts',
         'server/storage/imageWorker.ts',
       ],
       'dist/dev',

@@ -1,5 +1,7 @@
 import type { CardKind } from '@shared/contract/system/paymentMethods';
 import type { UnitChoice } from '@shared/contract/system/unitRule';
+import type { BankFileLayout } from '@shared/domain/money/bankFileLayout';
+import type { BankReasonCode } from '@shared/domain/money/bankReasons';
 import type { CashMovementKind, ReportEvent, ReportFile } from '@shared/contract/money/dailyReports';
 import type { CashCount } from '@shared/domain/money/cashCount';
 import type { IssuedContent, IssuedKind } from '@shared/domain/money/documentContent';
@@ -268,6 +270,15 @@ type Holds = {
   };
   daily_report_file: {
     kind: ReportFile['kind'];
+  };
+  bank_file_layout: {
+    layout: BankFileLayout;
+  };
+  bank_match: {
+    reason: BankReasonCode;
+  };
+  bank_match_taking: {
+    account: 1050 | 1100 | 1200;
   };
   cash_movement: {
     kind: CashMovementKind;

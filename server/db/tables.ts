@@ -115,6 +115,77 @@ export interface AuditLog {
   request_id: string | null;
 }
 
+export interface BankFile {
+  account_id: string;
+  adds_up: boolean | null;
+  closing_sen: number | null;
+  content_hash: string;
+  credits_sen: number;
+  debits_sen: number;
+  first_date: string;
+  id: Generated<string>;
+  imported_at: Generated<Instant>;
+  imported_by: string | null;
+  last_date: string;
+  line_count: number;
+  name: string;
+  new_count: number;
+  opening_sen: number | null;
+}
+
+export interface BankFileLayout {
+  account_id: string;
+  changed_at: Generated<Instant>;
+  changed_by: string | null;
+  layout: JsonColumn;
+}
+
+export interface BankLine {
+  account_id: string;
+  amount_sen: number;
+  balance_sen: number | null;
+  company_id: string;
+  description: string;
+  file_id: string;
+  fingerprint: string;
+  id: Generated<string>;
+  matched: Generated<boolean>;
+  reference: Generated<string>;
+  row_number: number;
+  value_date: string;
+  version: Generated<number>;
+}
+
+export interface BankMatch {
+  company_id: string;
+  difference_sen: number;
+  id: Generated<string>;
+  made_at: Instant;
+  made_by: string | null;
+  note: Generated<string>;
+  reason: string | null;
+  score: number | null;
+  undone_at: Instant | null;
+  undone_by: string | null;
+  undone_why: Generated<string>;
+}
+
+export interface BankMatchLine {
+  line_id: string;
+  live: Generated<boolean>;
+  match_id: string;
+}
+
+export interface BankMatchTaking {
+  account: number;
+  expected_sen: number;
+  id: Generated<number>;
+  live: Generated<boolean>;
+  match_id: string;
+  movement_id: string | null;
+  payment_id: string | null;
+}
+
 export interface BusinessDay {
   date: string;
   filling: Generated<boolean>;
@@ -1119,6 +1190,12 @@ export interface DB {
   announcement_receipt: AnnouncementReceipt;
   attendance: Attendance;
   audit_log: AuditLog;
+  bank_file: BankFile;
+  bank_file_layout: BankFileLayout;
+  bank_line: BankLine;
+  bank_match: BankMatch;
+  bank_match_line: BankMatchLine;
+  bank_match_taking: BankMatchTaking;
   business_day: BusinessDay;
   cancellation_policy: CancellationPolicy;
   cash_movement: CashMovement;

@@ -20,6 +20,7 @@ import { unitsRoutes } from './inventory/units/units.routes';
 import { usersRoutes } from './people/users/users.routes';
 import { bookingRoutes } from './stays/reservations/booking.routes';
 import { staffBookingRoutes } from './stays/staffDesk/staffBooking.routes';
+import { bankLineRoutes } from './money/bankLines/bankLines.routes';
 import { businessDayRoutes } from './money/businessDays/businessDays.routes';
 import { companyRoutes } from './money/companies/companies.routes';
 import { dailyReportRoutes } from './money/dailyReports/dailyReports.routes';
@@ -90,6 +91,7 @@ export const modules: ((app: App, context: Context) => void)[] = [
   reservationDocumentsRoutes,
   stayChangeRoutes,
   occupancyRoutes,
+  bankLineRoutes,
   businessDayRoutes,
   dailyReportRoutes,
   ledgerRoutes,

@@ -7,6 +7,7 @@ import { openDatabase, openEmbedded, type Database, type Db } from '../db/client
 import { readEnv } from '../env';
 import type { JobData, JobName, Jobs, SendOptions } from '../jobs/jobs';
 import { testCalendarParser } from './testCalendarParser';
+import { testBankFileReader } from './testBankFileReader';
 import { testCsvReader } from './testCsvReader';
 import type { ClusterName } from './clusterCopies';
 import { databaseAt, MIGRATED_TEMPLATE } from './migratedDatabase';
@@ -49,6 +50,7 @@ export async function buildTestApp(
     jobs,
     parseCalendar: testCalendarParser,
     csv: testCsvReader,
+    readBankFile: testBankFileReader,
     drawPicture,
     now: () => clock.now,
   });

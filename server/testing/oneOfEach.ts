@@ -36,7 +36,9 @@ export type Kind =
   | 'paymentMethod'
   | 'location'
   | 'company'
-  | 'companyBankAccount';
+  | 'companyBankAccount'
+  | 'bankLine'
+  | 'bankMatch';
 
 /**
  * The kind of row that an address is about. A new route with an id needs its line here, or the test fails.
@@ -70,6 +72,8 @@ const ABOUT: readonly (readonly [start: string, kind: Kind | 'open'])[] = [
   ['/api/ledger/:id', 'ledgerEntry'],
   ['/api/ledger-checks/:id', 'ledgerCheck'],
   ['/api/daily-reports/:id', 'dailyReport'],
+  ['/api/bank-lines/:id', 'bankLine'],
+  ['/api/bank-matches/:id', 'bankMatch'],
   ['/api/outbox/:id', 'letter'],
   ['/api/enquiries/:id', 'enquiry'],
   ['/api/payment-methods/:code', 'paymentMethod'],
@@ -137,6 +141,11 @@ export async function createOneOfEach(test: TestApp, secret: string) {
     .executeTakeFirstOrThrow();
   const bankAccount = crypto.randomUUID();
   const bankNumber = context.vault.sealText('800123456789', bankNumberPurpose(bankAccount));
+  const companyBankAccount = await one(
+    'company_bank_account',
+    `(id, company_id, bank_code, account_name, account_sealed, account_end) values ('${bankAccount}', '${company}', 'cimb', '${secret}', '${bankNumber}', '6789')`,
+  );
+  const bank = await createBankMatch(db, { accountId: bankAccount, companyId: company, secret });
   const rows: Record<Kind, string> = {
     buyer: buyer.id,
     owner: owner.id,
@@ -215,10 +224,9 @@ export async function createOneOfEach(test: TestApp, secret: string) {
     paymentMethod: 'bank_transfer',
     location: place.locationId,
     company,
-    companyBankAccount: await one(
-      'company_bank_account',
-      `(id, company_id, bank_code, account_name, account_sealed, account_end) values ('${bankAccount}', '${company}', 'cimb', '${secret}', '${bankNumber}', '6789')`,
-    ),
+    companyBankAccount,
+    bankLine: bank.lineId,
+    bankMatch: bank.matchId,
     reservation: reservation.id,
     payment: await one(
       'payment',
@@ -227,6 +235,31 @@ export async function createOneOfEach(test: TestApp, secret: string) {
   };
   return { rows, place };
 }
+
+/** A line of a bank, and a match of another; a match and what it is made of come in the same transaction. */
+const createBankMatch = (
+  db: TestApp['db'],
+  { accountId, companyId, secret }: { accountId: string; companyId: string; secret: string },
+): Promise<{ lineId: string; matchId: string }> =>
+  db.transaction().execute(async (trx) => {
+    const { rows } = await sql<{ id: string }>`
+      with file as (
+        insert into bank_file (account_id, name, content_hash, first_date, last_date, credits_sen, debits_sen, line_count, new_count)
+        values (${accountId}, ${secret}, 'a', '2026-11-19', '2026-11-19', 3, 0, 2, 2) returning id
+      )
+      insert into bank_line (account_id, company_id, file_id, row_number, value_date, amount_sen, description, fingerprint)
+        select ${accountId}::uuid, ${companyId}::uuid, file.id, amount, '2026-11-19', amount, ${secret}, amount::text from file, (values (1), (2)) as line (amount)
+        returning id`.execute(trx);
+    const { rows: made } = await sql<{ id: string }>`
+      insert into bank_match (company_id, difference_sen, reason, made_at)
+        select company_id, amount_sen, 'booked_elsewhere', now() from bank_line where id = ${rows[0]!.id} returning id`.execute(
+      trx,
+    );
+    await sql`insert into bank_match_line (match_id, line_id) values (${made[0]!.id}, ${rows[0]!.id})`.execute(
+      trx,
+    );
+    return { lineId: rows[1]!.id, matchId: made[0]!.id };
+  });
 
 /** An entry of the books about a stay; its lines come in the same transaction, or it would not balance. */
 const createEntry = (db: TestApp['db'], reservationId: string): Promise<string> =>

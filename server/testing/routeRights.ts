@@ -199,12 +199,27 @@ signed-in   PATCH  /api/announcements/:id/acknowledge
 26          PATCH  /api/daily-reports/:id/submit
 58          PATCH  /api/daily-reports/:id/return
 58          PATCH  /api/daily-reports/:id/check
+58          PATCH  /api/daily-reports/:id/match
+58          PATCH  /api/daily-reports/:id/lock
 27          DELETE /api/daily-reports/:id
 26          POST   /api/daily-reports/:id/cash-movements
 26          POST   /api/daily-reports/:id/cash-movements/:movementId/take-back
 26          POST   /api/daily-reports/:id/files
 24 56       GET    /api/daily-reports/:id/files/:fileId
 26          DELETE /api/daily-reports/:id/files/:fileId
+
+56          GET    /api/bank-lines/accounts
+56          GET    /api/bank-lines/aggregation
+56          GET    /api/bank-lines/proposals
+58          POST   /api/bank-lines/preview
+58          POST   /api/bank-lines/import
+58          POST   /api/bank-lines/accept
+58          PATCH  /api/bank-lines/:id/match
+58          PATCH  /api/bank-lines/:id/unmatch
+56          GET    /api/bank-takings/aggregation
+56          GET    /api/bank-takings/expected
+58          POST   /api/bank-takings/explain
+58          PATCH  /api/bank-matches/:id/undo
 
 40          GET    /api/ledger/aggregation
 40          GET    /api/ledger/export

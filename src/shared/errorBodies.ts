@@ -126,6 +126,16 @@ export const ERROR_CODES = [
   'report.not_first',
   'report.movement_gone',
   'report.has_cash',
+  'report.takings',
+  'bank_file.unreadable',
+  'bank_file.problems',
+  'bank_file.balance',
+  'bank_file.currency',
+  'bank_match.taken',
+  'bank_match.locked',
+  'bank_match.reason',
+  'bank_match.shape',
+  'payment.matched',
 ] as const;
 export type ErrorCode = (typeof ERROR_CODES)[number];
 

@@ -28,6 +28,7 @@ export const aDailyReport = (changes: Partial<DailyReport> = {}): DailyReport =>
   version: 3,
   remark: '',
   count: null,
+  takings: { all: 2, open: 1 },
   dayState: 'rolled',
   isFirst: false,
   waitsFor: null,

@@ -7,6 +7,7 @@ import type {
 } from '@shared/contract/money/dailyReports';
 import type { ListQuery } from '@shared/contract/base/lists';
 import type { CashCount } from '@shared/domain/money/cashCount';
+import type { DsrStatus } from '@shared/domain/money/dsrSteps';
 import { json, type Queryable, type Trx } from '../../../db/client';
 import { countRows, pageOf, sortOf } from '../../../listQueries';
 import type { ReportDay } from './sheetLines.queries';
@@ -201,11 +202,15 @@ export const markSubmitted = (
     .where('id', '=', id)
     .execute();
 
-/** Gives a report back, or says that it is right. */
+/** Moves a report on, or gives it back. */
 export const markChecked = (
   trx: Trx,
   id: string,
-  { status, actorId, now }: { status: 'returned' | 'checked'; actorId: string | null; now: Date },
+  {
+    status,
+    actorId,
+    now,
+  }: { status: Exclude<DsrStatus, 'draft' | 'submitted'>; actorId: string | null; now: Date },
 ) =>
   trx
     .updateTable('daily_report')

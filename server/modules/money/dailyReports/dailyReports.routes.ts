@@ -17,6 +17,7 @@ import {
   reportMonth,
   reportMonthQuery,
   returnReport,
+  settleReport,
   submitReport as submitInput,
   takeBackInput,
 } from '@shared/contract/money/dailyReports';
@@ -83,6 +84,12 @@ export function dailyReportRoutes(app: App, context: Context) {
     answer: dailyReportCreated,
     take: (caller, id, input) => decideReport(context, caller, id, 'check', input),
   });
+  for (const step of ['match', 'lock'] as const)
+    checkers.step(`/${step}`, {
+      body: settleReport,
+      answer: dailyReportCreated,
+      take: (caller, id, input) => decideReport(context, caller, id, step, input),
+    });
   makers.remove({ remove: ({ actor }, id) => removeReport(context, actor, id) });
   drawerRoutes(app, context);
   fileRoutes(app, context);

@@ -7,7 +7,7 @@ import type {
 } from '@shared/contract/money/dailyReports';
 import { businessDate } from '@shared/domain/base/stayDates';
 import { dailySheet, linesOfFigure } from '@shared/domain/money/dailySheet';
-import { DSR_STEPS, refusalOf, type DsrMoment, type DsrStep } from '@shared/domain/money/dsrSteps';
+import { DSR_STEPS, refusalOf, type DsrMoment } from '@shared/domain/money/dsrSteps';
 import type { Context } from '../../../context';
 import type { Queryable } from '../../../db/client';
 import { conflict, invalidField, notFound, requireVersion } from '../../../errors';
@@ -15,6 +15,7 @@ import { audit, changes, type AuditActor } from '../../../plugins/audit';
 import { personOf, type Caller } from '../../../plugins/caller';
 import { mayDo } from '../../../plugins/guard';
 import { findHistory } from '../../system/history/history.queries';
+import { countTakingsOf } from '../bankLines/bankTakings.queries';
 import { findDay } from '../businessDays/businessDays.queries';
 import { holdDays } from '../posting/dayStates.queries';
 import { catchUp } from '../posting/postStays.service';
@@ -35,9 +36,6 @@ import { listFiles } from './reportFiles.queries';
 import { findOpening, findSheetLines, type ReportDay } from './sheetLines.queries';
 
 export const noReport = () => notFound('no such daily report');
-/** The steps that there are calls for: nothing is matched or locked before there are bank lines. */
-const OPEN_STEPS: readonly DsrStep[] = DSR_STEPS.filter((step) => step !== 'match' && step !== 'lock');
-
 /** A person as the table of steps asks about one. */
 export const whoIs = (caller: Caller) => {
   const person = personOf(caller);
@@ -53,7 +51,9 @@ export const momentOf = async (
   status: report.status,
   makers: await findMakers(db, report.id),
   dayRolled: isOver,
-  takingsMatched: false,
+  takingsMatched:
+    (report.status === 'checked' || report.status === 'matched') &&
+    (await countTakingsOf(db, report.id)).open === 0,
 });
 
 /** The whole sheet of a day, worked out from the ledger as it stands, and what the caller may do with it. Throws 404. */
@@ -69,9 +69,9 @@ export async function viewReport(context: Context, caller: Caller, id: string): 
   const waitsFor = closedAt === null ? await findEarlierDue(db, day) : null;
   const moment = await momentOf(db, report, over !== undefined && over.state !== 'filling');
   const who = whoIs(caller);
-  const steps = OPEN_STEPS.flatMap((step): DailyReport['steps'] => {
+  const steps = DSR_STEPS.flatMap((step): DailyReport['steps'] => {
     const refusal = refusalOf(step, moment, who);
-    if (refusal === 'status' || refusal === 'permission' || refusal === 'takings_matched') return [];
+    if (refusal === 'status' || refusal === 'permission') return [];
     return [{ step, refusal: refusal ?? (step === 'submit' && waitsFor !== null ? 'earlier' : null) }];
   });
   return {
@@ -91,6 +91,7 @@ export async function viewReport(context: Context, caller: Caller, id: string): 
     movements: await findMovements(db, id),
     files: await listFiles(db, id),
     events: await findEvents(db, id),
+    takings: await countTakingsOf(db, id),
     steps,
     history: await findHistory(db, 'daily_report', id),
   };

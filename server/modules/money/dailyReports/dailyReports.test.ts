@@ -467,7 +467,11 @@ describe('checking', () => {
     expect(code(await step(id, 'check', {}, staff))).toEqual([409, 'report.own']);
     expect(code(await step(id, 'return', { remark: 'No' }, staff))).toEqual([409, 'report.own']);
     expect((await step(id, 'check', { remark: 'Fine' }, checker)).statusCode).toBe(200);
-    expect(await view(id, checker)).toMatchObject({ status: 'checked', steps: [] });
+    // What is left waits for the bank.
+    expect(await view(id, checker)).toMatchObject({
+      status: 'checked',
+      steps: [{ step: 'match', refusal: 'takings_matched' }],
+    });
   });
 
   test('returns with remarks per line, which stay in its history, and is submitted again', async () => {

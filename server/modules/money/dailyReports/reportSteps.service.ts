@@ -1,7 +1,13 @@
-import type { CheckReport, SubmitReport } from '@shared/contract/money/dailyReports';
+import type { CheckReport, SettleReport, SubmitReport } from '@shared/contract/money/dailyReports';
 import { addDays } from '@shared/domain/base/stayDates';
 import { countedSen } from '@shared/domain/money/cashCount';
-import { DSR_STEP_RULES, refusalOf, type DsrRefusal } from '@shared/domain/money/dsrSteps';
+import {
+  DSR_STEP_RULES,
+  refusalOf,
+  type DsrRefusal,
+  type DsrStatus,
+  type DsrStep,
+} from '@shared/domain/money/dsrSteps';
 import { cashCountPosting } from '@shared/domain/money/postings';
 import type { Context } from '../../../context';
 import type { Trx } from '../../../db/client';
@@ -22,7 +28,7 @@ const REFUSED: Record<DsrRefusal, () => AppError> = {
   permission: () => forbidden('the step needs another permission'),
   own_report: () => conflict('report.own', 'whoever has submitted a report does not check it'),
   day_rolled: () => conflict('report.day_open', 'the business day is not over'),
-  takings_matched: () => conflict('report.step', 'the takings are not matched'),
+  takings_matched: () => conflict('report.takings', 'not all takings of the day are matched or explained'),
 };
 
 /**
@@ -118,21 +124,21 @@ async function bookCount(
 }
 
 /**
- * Gives a report back with remarks, or says that it is right. Throws 404, `row.stale`, `report.step`, and `report.own` for whoever has ever
- * submitted it.
+ * Gives a report back with remarks, says that it is right, that all of its takings are found at the bank, or that nothing of it changes any more.
+ * Throws 404, `row.stale`, `report.step`, `report.own` for whoever has ever submitted it, and `report.takings` where the bank has not shown all.
  */
 export async function decideReport(
   { db, now }: Context,
   caller: Caller,
   id: string,
-  step: 'return' | 'check',
-  { version, remark, remarks }: CheckReport,
+  step: Exclude<DsrStep, 'submit'>,
+  { version, remark = '', remarks = [] }: SettleReport & Partial<CheckReport>,
 ): Promise<{ id: string }> {
   await db.transaction().execute(async (trx) => {
     const report = requireVersion(await lockReport(trx, id), version, 'daily report');
     const refusal = refusalOf(step, await momentOf(trx, report, true), whoIs(caller));
     if (refusal) throw REFUSED[refusal]();
-    const status = DSR_STEP_RULES[step].to as 'returned' | 'checked';
+    const status = DSR_STEP_RULES[step].to as Exclude<DsrStatus, 'draft' | 'submitted'>;
     const event = { actorId: caller.actor.id, now: now() };
     await markChecked(trx, id, { status, ...event });
     await insertEvent(trx, id, {

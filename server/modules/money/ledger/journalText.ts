@@ -33,6 +33,7 @@ const KIND_WORDS: Record<EntryKind, string> = {
   float_top_up: 'Float fetched from the bank',
   cash_opening: 'Opening float',
   cash_count: 'Cash over or short',
+  bank_match: 'Matched with the bank',
 };
 const isKnownKind = (kind: string): kind is EntryKind => (ENTRY_KINDS as readonly string[]).includes(kind);
 

@@ -94,11 +94,14 @@ export const EVENT_KEYS: Record<ReportEvent['kind'], string> = {
   submit: 'admin:dsr.event.submit',
   return: 'admin:dsr.event.return',
   check: 'admin:dsr.event.check',
+  match: 'admin:dsr.event.match',
+  lock: 'admin:dsr.event.lock',
 };
 export const REFUSAL_KEYS = {
   own_report: 'admin:dsr.refusal.own_report',
   day_rolled: 'admin:dsr.refusal.day_rolled',
   earlier: 'admin:dsr.refusal.earlier',
+  takings_matched: 'admin:dsr.refusal.takings_matched',
 } as const;
 export const DAY_KEYS = {
   open: 'admin:dsr.day.open',
@@ -113,6 +116,8 @@ export const ACTION_KEYS = {
   submit: 'admin:dsr.action.submit',
   return: 'admin:dsr.action.return',
   check: 'admin:dsr.action.check',
+  match: 'admin:dsr.action.match',
+  lock: 'admin:dsr.action.lock',
   moveCash: 'admin:dsr.action.moveCash',
   takeBackCash: 'admin:dsr.action.takeBackCash',
   addDocument: 'admin:dsr.action.addDocument',

@@ -67,6 +67,7 @@ export const KIND_KEYS: Record<EntryKind, string> = {
   float_top_up: 'admin:ledger.kind.float_top_up',
   cash_opening: 'admin:ledger.kind.cash_opening',
   cash_count: 'admin:ledger.kind.cash_count',
+  bank_match: 'admin:ledger.kind.bank_match',
 };
 
 /** What an entry of a kind says, in a sentence. */
@@ -88,6 +89,7 @@ export const KIND_EXPLANATION_KEYS: Record<EntryKind, string> = {
   float_top_up: 'admin:ledger.explanation.float_top_up',
   cash_opening: 'admin:ledger.explanation.cash_opening',
   cash_count: 'admin:ledger.explanation.cash_count',
+  bank_match: 'admin:ledger.explanation.bank_match',
 };
 
 /** What the amount of a line is for. */
@@ -110,6 +112,8 @@ export const CATEGORY_KEYS: Record<LineCategory, string> = {
   transport: 'admin:ledger.category.transport',
   refreshments: 'admin:ledger.category.refreshments',
   sundry: 'admin:ledger.category.sundry',
+  bank_charge: 'admin:ledger.category.bank_charge',
+  interest: 'admin:ledger.category.interest',
 };
 
 /** The document that made an entry. */
@@ -118,6 +122,7 @@ export const SOURCE_DOCUMENT_KEYS: Record<LedgerEntry['source']['type'], string>
   payment: 'admin:ledger.document.payment',
   cash_movement: 'admin:ledger.document.cash_movement',
   daily_report: 'admin:ledger.document.daily_report',
+  bank_match: 'admin:ledger.document.bank_match',
 };
 
 /** Code and name of an account in one text, `1400 Guests`; one that is new to this page has its code alone. */

@@ -166,10 +166,10 @@ export const reportFileParams = z.object({ id, fileId: id });
 const sheetLine = z.string().regex(/^[a-z_]{1,30}(\.[a-z0-9_-]{1,60}){0,2}$/, { message: 'choice' });
 export const lineRemark = z.object({ line: sheetLine, text: line(400) });
 
-/** A submission, a return or a check, as it was. */
+/** A step of a report, as it was taken. */
 const reportEvent = z.object({
   id: z.number().int(),
-  kind: z.enum(['submit', 'return', 'check']),
+  kind: z.enum(DSR_STEPS),
   countedSen: sen.nullable(),
   expectedSen: sen.nullable(),
   remark: z.string(),
@@ -193,11 +193,13 @@ export const dailyReport = dailyReportRow.extend({
   movements: z.array(cashMovement),
   files: z.array(reportFile),
   events: z.array(reportEvent),
+  /** Takings of the day that go to a bank, and those of them that are neither matched nor explained. */
+  takings: z.object({ all: z.number().int(), open: z.number().int() }),
   /** The steps that the caller can take, and the reason of each that only a reason keeps from him. */
   steps: z.array(
     z.object({
       step: z.enum(DSR_STEPS),
-      refusal: z.enum(['own_report', 'day_rolled', 'earlier']).nullable(),
+      refusal: z.enum(['own_report', 'day_rolled', 'earlier', 'takings_matched']).nullable(),
     }),
   ),
   history: z.array(auditEntry),
@@ -235,6 +237,9 @@ export const checkReport = z.strictObject({
   version,
 });
 export type CheckReport = z.infer<typeof checkReport>;
+/** PATCH /api/daily-reports/{id}/match and /lock. */
+export const settleReport = z.strictObject({ version });
+export type SettleReport = z.infer<typeof settleReport>;
 
 /** Cash that goes into or out of the drawer besides what guests pay. Of `opening` the amount is the float that is in the drawer. */
 export const cashMovementInput = z

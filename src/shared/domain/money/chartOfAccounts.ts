@@ -53,7 +53,8 @@ export const CHART = {
   5100: account('expense', 'channel commission', 'reservation', 'channel'),
   5110: account('expense', 'sst on commission', 'reservation', 'channel'),
   5150: account('expense', 'agents commission', 'reservation'),
-  5200: account('expense', 'payment fees', 'method'),
+  // What a bank charges for the account itself has no way to pay.
+  5200: account('expense', 'payment fees'),
   5210: account('expense', 'sst on payment fees', 'method'),
   5300: account('expense', 'expenses', 'category'),
   5400: account('expense', 'guarantee shortfall', 'unit'),

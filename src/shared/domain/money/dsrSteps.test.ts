@@ -23,7 +23,7 @@ test.each`
   ${'submitted'} | ${'status'} | ${null}     | ${null}     | ${'status'}          | ${'status'}
   ${'returned'}  | ${null}     | ${'status'} | ${'status'} | ${'status'}          | ${'status'}
   ${'checked'}   | ${'status'} | ${'status'} | ${'status'} | ${'takings_matched'} | ${'status'}
-  ${'matched'}   | ${'status'} | ${'status'} | ${'status'} | ${'status'}          | ${null}
+  ${'matched'}   | ${'status'} | ${'status'} | ${'status'} | ${'status'}          | ${'takings_matched'}
   ${'locked'}    | ${'status'} | ${'status'} | ${'status'} | ${'status'}          | ${'status'}
 `('a report that is $from allows what the table says', ({ from, ...steps }) => {
   for (const step of DSR_STEPS) {

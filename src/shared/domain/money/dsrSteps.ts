@@ -59,7 +59,8 @@ export const DSR_STEP_RULES: Record<DsrStep, DsrStepRule> = {
     permission: 'check-report.edit',
     byAnother: true,
     remark: false,
-    needs: null,
+    // Something may have been undone since it was matched.
+    needs: 'takings_matched',
   },
 };
 

@@ -22,11 +22,14 @@ export const ENTRY_KINDS = [
   'float_top_up',
   'cash_opening',
   'cash_count',
+  // The bank account.
+  'bank_match',
 ] as const;
 export type EntryKind = (typeof ENTRY_KINDS)[number];
 
 /** A category of a line: of a sale, or of a fee that is charged besides the nights. */
-export type LineCategory = SalesCategory | 'fee' | 'deposit_kept' | PaidOutCategory;
+export type LineCategory =
+  SalesCategory | 'fee' | 'deposit_kept' | PaidOutCategory | 'bank_charge' | 'interest';
 
 /** What cash of the drawer is paid out for. */
 export const PAID_OUT_CATEGORIES = [
@@ -53,7 +56,13 @@ export type PostingLine = {
 };
 
 /** The documents that make entries. */
-export const SOURCE_TYPES = ['reservation', 'payment', 'cash_movement', 'daily_report'] as const;
+export const SOURCE_TYPES = [
+  'reservation',
+  'payment',
+  'cash_movement',
+  'daily_report',
+  'bank_match',
+] as const;
 export type SourceType = (typeof SOURCE_TYPES)[number];
 
 /**

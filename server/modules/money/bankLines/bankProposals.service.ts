@@ -1,0 +1,59 @@
+import type { ProposalsAnswer } from '@shared/contract/money/bankLines';
+import { businessDate } from '@shared/domain/base/stayDates';
+import { proposeMatches } from '@shared/domain/money/bankMatching';
+import { earliestDue, latestDue } from '@shared/domain/money/takingGroups';
+import type { Context } from '../../../context';
+import { notFound } from '../../../errors';
+import { findAccount } from './bankFiles.queries';
+import { findOpenLines } from './bankLines.queries';
+import { findOpenTakings } from './bankTakings.queries';
+
+/** Lines and takings that one call looks at, the last ones first: far more than anybody settles in one sitting. */
+const MOST_LINES = 5_000;
+const MOST_TAKINGS = 20_000;
+/** Proposals that one answer carries, the best first; the next come once these are settled. */
+const MOST_PROPOSALS = 500;
+
+/** What the open lines of an account could be, worked out anew from what is open now. Throws 404. */
+export async function listProposals(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  accountId: string,
+): Promise<ProposalsAnswer> {
+  const account = await findAccount(db, accountId);
+  if (!account) throw notFound('no such bank account');
+  const today = businessDate(now());
+  const lines = await findOpenLines(db, accountId, today, MOST_LINES);
+  if (lines.length === 0) return { proposals: [], withoutCount: 0 };
+  const dates = lines.map(({ date }) => date).sort();
+  const takings = await findOpenTakings(db, {
+    companyId: account.companyId,
+    from: earliestDue(dates[0]!),
+    to: latestDue(dates.at(-1)!),
+    today,
+    most: MOST_TAKINGS,
+  });
+  const found = proposeMatches(
+    lines.map(({ id, date, amountSen, description, reference }) => ({
+      id,
+      date,
+      amountSen,
+      text: `${description} ${reference}`,
+    })),
+    takings.map(({ taking }) => taking),
+  );
+  const lineOf = new Map(lines.map((line) => [line.id, line]));
+  const rowOf = new Map(takings.map(({ taking, row }) => [taking.id, row]));
+  const proposed = found.reduce((count, { lineIds }) => count + lineIds.length, 0);
+  return {
+    proposals: found.slice(0, MOST_PROPOSALS).map(({ lineIds, takingIds, score, reasons }) => ({
+      lines: lineIds.map((id) => {
+        const { date, amountSen, description, reference, version } = lineOf.get(id)!;
+        return { id, date, amountSen, description, reference, version };
+      }),
+      takings: takingIds.map((id) => rowOf.get(id)!),
+      score,
+      reasons,
+    })),
+    withoutCount: lines.length - proposed,
+  };
+}
