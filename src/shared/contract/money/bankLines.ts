@@ -262,7 +262,7 @@ const jsonText = <Schema extends z.ZodType>(schema: Schema) =>
     .pipe(schema);
 const typedSen = z
   .string()
-  .regex(/^-?\d{1,13}$/, { message: 'number' })
+  .regex(/^-?\d{1,13}$/, { message: 'invalid' })
   .transform(Number)
   .optional();
 const form = { accountId: id, openingSen: typedSen, closingSen: typedSen };
