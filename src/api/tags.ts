@@ -27,6 +27,8 @@ export const TAGS = [
   'PaymentMethod',
   'Calendar',
   'SalesReport',
+  'BankLine',
+  'BankTaking',
   'Company',
   'ServicePackage',
   'Expense',

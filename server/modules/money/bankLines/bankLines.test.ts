@@ -283,7 +283,7 @@ test('proposals are accepted together as they were shown, booked on the day of t
     score: proposal.score,
   }));
   const accepted = await send('POST', '/api/bank-lines/accept', { proposals: order });
-  expect(accepted.json()).toEqual({ acceptedCount: 2, refused: [] });
+  expect(accepted.json()).toEqual({ matchIds: [expect.any(String), expect.any(String)], refused: [] });
   expect(await booked()).toEqual([
     ['2026-11-13', '1100 25000', '1200 -25000'],
     ['2026-11-17', '1100 98488', '1200 -98488'],
@@ -292,7 +292,7 @@ test('proposals are accepted together as they were shown, booked on the day of t
   expect(await takings({ state: 'open' })).toEqual([]);
   const again = await send('POST', '/api/bank-lines/accept', { proposals: order });
   expect(again.json()).toEqual({
-    acceptedCount: 0,
+    matchIds: [],
     refused: [0, 1].map((at) => ({ place: at, code: 'bank_match.taken' })),
   });
   expect(await booked()).toHaveLength(2);

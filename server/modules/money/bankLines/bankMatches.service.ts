@@ -170,10 +170,11 @@ export async function acceptAll(
   actor: AuditActor,
   { proposals }: z.output<typeof acceptProposals>,
 ): Promise<AcceptAnswer> {
+  const matchIds: string[] = [];
   const refused: AcceptAnswer['refused'] = [];
   for (const [place, { lines: shown, takings, score }] of proposals.entries()) {
     try {
-      await context.db.transaction().execute(async (trx) => {
+      const { id: made } = await context.db.transaction().execute(async (trx) => {
         const lines = await lockLines(
           trx,
           shown.map(({ id }) => id),
@@ -181,7 +182,7 @@ export async function acceptAll(
         const versions = new Map(shown.map(({ id, version }) => [id, version]));
         if (lines.length !== versions.size || lines.some(({ id, version }) => versions.get(id) !== version))
           throw taken();
-        await make(context, trx, actor, {
+        return make(context, trx, actor, {
           lines: inDays(lines),
           takings: unique(takings),
           reason: null,
@@ -189,12 +190,13 @@ export async function acceptAll(
           score,
         });
       });
+      matchIds.push(made);
     } catch (error) {
       if (!(error instanceof AppError) || error.status !== 409) throw error;
       refused.push({ place, code: error.body.code });
     }
   }
-  return { acceptedCount: proposals.length - refused.length, refused };
+  return { matchIds, refused };
 }
 
 /** Says of takings that no line shows why that is, and books it today. */

@@ -1,4 +1,4 @@
-import type { ProposalsAnswer } from '@shared/contract/money/bankLines';
+import type { BankLineRow, OpenBankLine, ProposalsAnswer } from '@shared/contract/money/bankLines';
 import { businessDate } from '@shared/domain/base/stayDates';
 import { proposeMatches } from '@shared/domain/money/bankMatching';
 import { earliestDue, latestDue } from '@shared/domain/money/takingGroups';
@@ -13,6 +13,17 @@ const MOST_LINES = 5_000;
 const MOST_TAKINGS = 20_000;
 /** Proposals that one answer carries, the best first; the next come once these are settled. */
 const MOST_PROPOSALS = 500;
+/** Lines without one that it carries. */
+const MOST_WITHOUT = 200;
+
+const shortOf = ({ id, date, amountSen, description, reference, version }: BankLineRow): OpenBankLine => ({
+  id,
+  date,
+  amountSen,
+  description,
+  reference,
+  version,
+});
 
 /** What the open lines of an account could be, worked out anew from what is open now. Throws 404. */
 export async function listProposals(
@@ -23,7 +34,7 @@ export async function listProposals(
   if (!account) throw notFound('no such bank account');
   const today = businessDate(now());
   const lines = await findOpenLines(db, accountId, today, MOST_LINES);
-  if (lines.length === 0) return { proposals: [], withoutCount: 0 };
+  if (lines.length === 0) return { proposals: [], without: [], withoutCount: 0 };
   const dates = lines.map(({ date }) => date).sort();
   const takings = await findOpenTakings(db, {
     companyId: account.companyId,
@@ -43,17 +54,16 @@ export async function listProposals(
   );
   const lineOf = new Map(lines.map((line) => [line.id, line]));
   const rowOf = new Map(takings.map(({ taking, row }) => [taking.id, row]));
-  const proposed = found.reduce((count, { lineIds }) => count + lineIds.length, 0);
+  const proposed = new Set(found.flatMap(({ lineIds }) => lineIds));
+  const without = lines.filter(({ id }) => !proposed.has(id));
   return {
     proposals: found.slice(0, MOST_PROPOSALS).map(({ lineIds, takingIds, score, reasons }) => ({
-      lines: lineIds.map((id) => {
-        const { date, amountSen, description, reference, version } = lineOf.get(id)!;
-        return { id, date, amountSen, description, reference, version };
-      }),
+      lines: lineIds.map((id) => shortOf(lineOf.get(id)!)),
       takings: takingIds.map((id) => rowOf.get(id)!),
       score,
       reasons,
     })),
-    withoutCount: lines.length - proposed,
+    without: without.slice(0, MOST_WITHOUT).map(shortOf),
+    withoutCount: without.length,
   };
 }

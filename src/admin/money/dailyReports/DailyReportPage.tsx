@@ -15,6 +15,7 @@ import { CheckSteps } from './CheckSteps';
 import { useDeleteDailyReportMutation, useGetDailyReportQuery } from './dailyReports.api';
 import { DailySheetView } from './DailySheetView';
 import { MARK_KEYS, STATUS_TONES } from './dailyReportTexts';
+import { SettleSteps } from './SettleSteps';
 
 /** `?id=`: the sheet of a daily sales report, for whoever makes it and for whoever checks it. */
 export default function DailyReportPage() {
@@ -51,6 +52,7 @@ function Sheet({ report, back }: { report: DailyReport; back: { to: string; labe
         <>
           {status === 'draft' && <DeleteDraft report={report} to={back.to} />}
           <CheckSteps report={report} remarks={remarks} onDone={() => setRemarks({})} />
+          <SettleSteps report={report} />
         </>
       }
     >

@@ -3,16 +3,34 @@ import { useLocation } from 'react-router-dom';
 import { Page } from '../../../kit/Page';
 import { PageTabs, useTab } from '../../../kit/PageTabs';
 import { paths } from '../../../paths';
+import { BankLinesTab } from '../bankLines/BankLinesTab';
+import { BankTab } from '../bankLines/BankTab';
+import { BankTakingsTab } from '../bankLines/BankTakingsTab';
+import { ExpectedBankTab } from '../bankLines/ExpectedBankTab';
 import { ReportListTab } from './ReportListTab';
 import { ReportMonthTab } from './ReportMonthTab';
 
-const TABS = ['month', 'list'] as const;
+const MAKERS_TABS = ['month', 'list'] as const;
+const CHECKERS_TABS = [...MAKERS_TABS, 'bank', 'lines', 'takings', 'expected'] as const;
+type ReportTab = (typeof CHECKERS_TABS)[number];
+const TAB_KEYS: Record<ReportTab, string> = {
+  month: 'admin:dsr.tabs.month',
+  list: 'admin:dsr.tabs.list',
+  bank: 'admin:dsr.tabs.bank',
+  lines: 'admin:bank.views.lines',
+  takings: 'admin:bank.views.takings',
+  expected: 'admin:bank.views.expected',
+};
 
-/** Daily sales reports, a month at a glance or as a list; the same two for makers and for checkers, whose list begins with what waits for them. */
+/**
+ * Daily sales reports, a month at a glance or as a list; the same two for makers and for checkers, whose list begins with what waits for them. Checkers
+ * also hold the takings against the bank.
+ */
 export default function DailyReportsPage() {
   const { t } = useTranslation();
   const isCheck = useLocation().pathname.includes('check-report');
-  const current = useTab(TABS);
+  const tabs: readonly ReportTab[] = isCheck ? CHECKERS_TABS : MAKERS_TABS;
+  const current = useTab(tabs);
   const page = isCheck ? paths.admin.checkReport : paths.admin.report;
   const sheet = isCheck ? paths.admin.manageCheckReport : paths.admin.manageReport;
   return (
@@ -22,14 +40,16 @@ export default function DailyReportsPage() {
     >
       <PageTabs
         label={t('admin:dsr.tabs.label')}
-        tabs={[
-          { key: 'month', label: t('admin:dsr.tabs.month') },
-          { key: 'list', label: t('admin:dsr.tabs.list') },
-        ]}
+        tabs={tabs.map((key) => ({ key, label: t(TAB_KEYS[key]) }))}
         current={current}
         href={(tab) => page({ tab: tab === 'month' ? null : tab })}
       />
-      {current === 'month' ? <ReportMonthTab page={page} sheet={sheet} /> : <ReportListTab sheet={sheet} />}
+      {current === 'month' && <ReportMonthTab page={page} sheet={sheet} />}
+      {current === 'list' && <ReportListTab sheet={sheet} />}
+      {current === 'bank' && <BankTab />}
+      {current === 'lines' && <BankLinesTab />}
+      {current === 'takings' && <BankTakingsTab />}
+      {current === 'expected' && <ExpectedBankTab />}
     </Page>
   );
 }

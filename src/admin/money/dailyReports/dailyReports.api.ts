@@ -12,6 +12,7 @@ import type {
   ReportMonth,
   dailyReportInput,
   reportMonthQuery,
+  SettleReport,
   SubmitReport,
 } from '@shared/contract/money/dailyReports';
 import { baseApi } from '../../../api/baseApi';
@@ -61,6 +62,8 @@ export const dailyReportsApi = baseApi.injectEndpoints({
     submitDailyReport: build.mutation<Made, SubmitReport & Made>({ ...calls.step('/submit'), ...quiet }),
     returnDailyReport: build.mutation<Made, CheckReport & Made>({ ...calls.step('/return'), ...quiet }),
     checkDailyReport: build.mutation<Made, CheckReport & Made>({ ...calls.step('/check'), ...quiet }),
+    matchDailyReport: build.mutation<Made, SettleReport & Made>({ ...calls.step('/match'), ...quiet }),
+    lockDailyReport: build.mutation<Made, SettleReport & Made>({ ...calls.step('/lock'), ...quiet }),
     deleteDailyReport: build.mutation<unknown, Made>({ ...calls.remove(), ...quiet }),
     /** `key`: one per opened form, so that what is sent again is still one movement. */
     moveCash: build.mutation<Made, CashMovementInput & Made & { key: string }>({
@@ -115,6 +118,8 @@ export const {
   useSubmitDailyReportMutation,
   useReturnDailyReportMutation,
   useCheckDailyReportMutation,
+  useMatchDailyReportMutation,
+  useLockDailyReportMutation,
   useDeleteDailyReportMutation,
   useMoveCashMutation,
   useTakeCashBackMutation,

@@ -173,17 +173,17 @@ export const expectedBankIn = z.object({
 export type ExpectedBankIn = z.infer<typeof expectedBankIn>;
 
 export const proposalsQuery = z.object({ accountId: id });
+const openLine = bankLineRow.pick({
+  id: true,
+  date: true,
+  amountSen: true,
+  description: true,
+  reference: true,
+  version: true,
+});
+export type OpenBankLine = z.infer<typeof openLine>;
 export const bankProposal = z.object({
-  lines: z.array(
-    bankLineRow.pick({
-      id: true,
-      date: true,
-      amountSen: true,
-      description: true,
-      reference: true,
-      version: true,
-    }),
-  ),
+  lines: z.array(openLine),
   takings: z.array(bankTakingRow),
   score: z.number().int(),
   reasons: z.array(z.enum(MATCH_REASONS)),
@@ -191,7 +191,8 @@ export const bankProposal = z.object({
 export type BankProposal = z.infer<typeof bankProposal>;
 export const proposalsAnswer = z.object({
   proposals: z.array(bankProposal),
-  /** Open lines for which nothing is proposed. */
+  /** The last open lines for which nothing is proposed, and how many there are. */
+  without: z.array(openLine),
   withoutCount: z.number().int(),
 });
 export type ProposalsAnswer = z.infer<typeof proposalsAnswer>;
@@ -231,7 +232,8 @@ export const acceptProposals = z.strictObject({
 });
 export type AcceptProposals = z.input<typeof acceptProposals>;
 export const acceptAnswer = z.object({
-  acceptedCount: z.number().int(),
+  /** The matches that were made, so that they can be undone together. */
+  matchIds: z.array(z.uuid()),
   /** Those that somebody has settled in the meantime, by the place in the list. */
   refused: z.array(z.object({ place: z.number().int(), code: z.string() })),
 });
