@@ -204,6 +204,7 @@ describe('the routes', () => {
       ),
     );
     expect(keyed.sort()).toEqual([
+      'post /api/channel-payouts/import',
       'post /api/daily-reports/{id}/cash-movements',
       'post /api/daily-reports/{id}/cash-movements/{movementId}/take-back',
       'post /api/issued-documents',
@@ -212,8 +213,10 @@ describe('the routes', () => {
       'post /api/public/reservations',
       'post /api/public/reservations/{id}/slips',
       'post /api/reservations',
+      'post /api/reservations/channel',
       'post /api/reservations/{id}/changes',
       'post /api/reservations/{id}/changes/undo',
+      'post /api/reservations/{id}/channel-card',
       'post /api/reservations/{id}/deposit',
       'post /api/reservations/{id}/group-payment',
       'post /api/reservations/{id}/notes',

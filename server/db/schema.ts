@@ -5,6 +5,7 @@ import type { BankReasonCode } from '@shared/domain/money/bankReasons';
 import type { CashMovementKind, ReportEvent, ReportFile } from '@shared/contract/money/dailyReports';
 import type { CashCount } from '@shared/domain/money/cashCount';
 import type { IssuedContent, IssuedKind } from '@shared/domain/money/documentContent';
+import type { PayoutItemKind, RewrittenItem } from '@shared/domain/money/payoutFiles';
 import type { DsrStatus } from '@shared/domain/money/dsrSteps';
 import type { PaidOutCategory } from '@shared/domain/money/postings';
 import type { ReservationDocumentKind } from '@shared/contract/stays/reservationDocuments';
@@ -34,6 +35,7 @@ import type { Language, LocalText } from '@shared/languages';
 import type { ChangeKind } from '@shared/contract/stays/stayChanges';
 import type { SoldLine } from '@shared/domain/stays/stayChanges';
 import type { PaymentDecision } from '@shared/domain/stays/paymentDecisions';
+import type { ChannelSource, Collector, TaxTreatment } from '@shared/domain/stays/channelTerms';
 import type { ReservationStatus } from '@shared/domain/stays/reservationSteps';
 
 import type { Computed, Holding, Instant } from './columnTypes';
@@ -283,6 +285,23 @@ type Holds = {
   cash_movement: {
     kind: CashMovementKind;
     category: PaidOutCategory;
+  };
+  channel_booking: {
+    channel: ChannelSource;
+    collects: Collector;
+    sst: TaxTreatment;
+    tourism_tax: TaxTreatment;
+    levy: TaxTreatment;
+    feed_state: 'waiting' | 'there' | 'shorter' | 'gone';
+  };
+  channel_payout: {
+    channel: ChannelSource;
+    state: 'imported' | 'settled';
+  };
+  channel_payout_item: {
+    kind: PayoutItemKind;
+    books_as: 'stay' | 'other';
+    rewritten: RewrittenItem;
   };
   audit_log: {
     before: unknown;

@@ -232,6 +232,27 @@ export interface ChangeContactSubmission {
   status: Generated<string>;
 }
 
+export interface ChannelBooking {
+  card_active_from: string | null;
+  card_amount_sen: number | null;
+  card_expires_on: string | null;
+  channel: string;
+  code: Generated<string>;
+  collects: string;
+  commission_bp: number | null;
+  commission_sen: number | null;
+  commission_sst_bp: Generated<number>;
+  created_at: Generated<Instant>;
+  feed_id: string | null;
+  feed_state: Generated<string>;
+  gross_sen: number;
+  levy: string;
+  reservation_id: string;
+  sst: string;
+  tourism_tax: string;
+  version: Generated<number>;
+}
+
 export interface ChannelConflict {
   created_at: Generated<Instant>;
   decided_at: Instant | null;
@@ -275,6 +296,46 @@ export interface ChannelFeed {
   state: Generated<string>;
   unit_id: string;
   version: Generated<number>;
+}
+
+export interface ChannelPayout {
+  amount_sen: number;
+  bank_account_id: string | null;
+  channel: string;
+  company_id: string;
+  created_at: Generated<Instant>;
+  created_by: string | null;
+  file_name: Generated<string>;
+  id: Generated<string>;
+  key: string;
+  paid_on: string;
+  reference: Generated<string>;
+  settled_at: Instant | null;
+  settled_by: string | null;
+  state: Generated<string>;
+  value_date: string | null;
+  version: Generated<number>;
+}
+
+export interface ChannelPayoutItem {
+  books_as: string | null;
+  check_in: string | null;
+  check_out: string | null;
+  code: Generated<string>;
+  commission_sen: number | null;
+  details: Generated<string>;
+  fees_sen: number | null;
+  gross_sen: number | null;
+  guest: Generated<string>;
+  id: Generated<string>;
+  key: string;
+  kind: string;
+  net_sen: number;
+  note: Generated<string>;
+  payout_id: string;
+  position: number;
+  reservation_id: string | null;
+  rewritten: JsonColumn | null;
 }
 
 export interface Company {
@@ -1200,8 +1261,11 @@ export interface DB {
   cancellation_policy: CancellationPolicy;
   cash_movement: CashMovement;
   change_contact_submission: ChangeContactSubmission;
+  channel_booking: ChannelBooking;
   channel_conflict: ChannelConflict;
   channel_feed: ChannelFeed;
+  channel_payout: ChannelPayout;
+  channel_payout_item: ChannelPayoutItem;
   company: Company;
   company_bank_account: CompanyBankAccount;
   company_tax_setting: CompanyTaxSetting;

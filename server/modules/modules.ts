@@ -40,6 +40,8 @@ import { staffEnquiriesRoutes } from './site/enquiries/staffEnquiries.routes';
 import { holidaysRoutes } from './pricing/holidays/holidays.routes';
 import { holidayToolsRoutes } from './pricing/holidays/holidayTools.routes';
 import { schoolHolidaysRoutes } from './pricing/schoolHolidays/schoolHolidays.routes';
+import { channelBookingRoutes } from './stays/channelBookings/channelBookings.routes';
+import { channelPayoutRoutes } from './money/channelPayouts/channelPayouts.routes';
 import { calendarExportRoutes } from './channels/integrations/calendarExport.routes';
 import { conflictRoutes } from './stays/channelConflicts/conflicts.routes';
 import { integrationRoutes } from './channels/integrations/integrations.routes';
@@ -87,6 +89,7 @@ export const modules: ((app: App, context: Context) => void)[] = [
   schoolHolidaysRoutes,
   bookingRoutes,
   staffBookingRoutes,
+  channelBookingRoutes,
   reservationRoutes,
   reservationDocumentsRoutes,
   stayChangeRoutes,
@@ -100,6 +103,7 @@ export const modules: ((app: App, context: Context) => void)[] = [
   companyRoutes,
   paymentRoutes,
   issuedDocumentRoutes,
+  channelPayoutRoutes,
   siteRoutes,
   locationsRoutes,
   staffLocationRoutes,

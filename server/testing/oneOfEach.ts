@@ -38,7 +38,9 @@ export type Kind =
   | 'company'
   | 'companyBankAccount'
   | 'bankLine'
-  | 'bankMatch';
+  | 'bankMatch'
+  | 'channelBlock'
+  | 'channelPayout';
 
 /**
  * The kind of row that an address is about. A new route with an id needs its line here, or the test fails.
@@ -80,6 +82,8 @@ const ABOUT: readonly (readonly [start: string, kind: Kind | 'open'])[] = [
   ['/api/locations/:id', 'location'],
   ['/api/companies/:id', 'company'],
   ['/api/company-bank-accounts/:id', 'companyBankAccount'],
+  ['/api/channel-blocks/:id', 'channelBlock'],
+  ['/api/channel-payouts/:id', 'channelPayout'],
   // For everybody: listings, pictures, the sitemap, and calendars by their secret address.
   ['/api/public/listings/:id', 'open'],
   ['/media/:id', 'open'],
@@ -227,6 +231,14 @@ export async function createOneOfEach(test: TestApp, secret: string) {
     companyBankAccount,
     bankLine: bank.lineId,
     bankMatch: bank.matchId,
+    channelBlock: await one(
+      'occupancy',
+      `(unit_id, stay, kind, feed_id) values ('${place.unitIds[0]}', '[2027-02-01,2027-02-03)', 'channel', '${feed}')`,
+    ),
+    channelPayout: await one(
+      'channel_payout',
+      `(company_id, channel, key, paid_on, amount_sen, reference) values ('${company}', 'airbnb', 'a', '2026-11-19', 100, '${secret}')`,
+    ),
     reservation: reservation.id,
     payment: await one(
       'payment',

@@ -100,6 +100,16 @@ export const PAYMENT_METHODS = [
     enabled: true,
     position: 8,
   },
+  {
+    code: 'virtual_card',
+    kind: 'card',
+    name: text('Virtual card of the channel', '平台虚拟卡', 'Kad maya saluran'),
+    instructions: NOTHING,
+    needs_slip: false,
+    for_visitors: false,
+    enabled: true,
+    position: 9,
+  },
 ] as const;
 
 /** The day from which the first rate of a way to pay holds: before anything was ever paid. */
@@ -126,6 +136,10 @@ export const PAYMENT_RATES = [
   rate('cash', 0, 0),
   rate('ota_collect', 0, 0),
   rate('complimentary', 0, 0),
+  rate('virtual_card', 275, 2, 'local_debit'),
+  rate('virtual_card', 275, 2, 'local_credit'),
+  rate('virtual_card', 275, 2, 'foreign'),
+  rate('virtual_card', 275, 2, 'online'),
 ] as const;
 
 export const CANCELLATION_POLICIES = [

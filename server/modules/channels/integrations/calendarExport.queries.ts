@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
-import type { NightRange } from '@shared/domain/channels/calendar/nightRanges';
+import { subtractRanges, type NightRange } from '@shared/domain/channels/calendar/nightRanges';
 import type { StayDate } from '@shared/domain/base/stayDates';
 import { json, type Db, type Queryable } from '../../../db/client';
+import { findLive } from '../../nights/occupancy/feedEvents.queries';
 
 /** Nights that a channel is told are not free. */
 export type TakenNights = NightRange & {
@@ -44,7 +45,8 @@ export const findByHash = (db: Queryable, hash: string): Promise<ExportingFeed |
     .executeTakeFirst();
 
 /**
- * The nights of a unit that are not free from a day on, but for those that came from this very feed and the limits of
+ * The nights of a unit that are not free from a day on, but for those that came from this very feed, also where they have become a stay of
+ * its channel (told of them, the channel would go on showing nights that its guest has given up), and the limits of
  * another channel's calendar, which are no reason for this one. A use of a linked unit is known by
  * the use itself: the row that repeats it is made anew with every change.
  */
@@ -53,13 +55,25 @@ export async function findTaken(
   { id, unitId }: ExportingFeed,
   today: StayDate,
 ): Promise<TakenNights[]> {
-  const { rows } = await sql<TakenNights>`
-    select source.id, lower(taken.stay) as start, upper(taken.stay) as end, coalesce(source.updated_at, source.created_at) as at, source.version - 1 as sequence
+  const { rows } = await sql<TakenNights & { isOwn: boolean }>`
+    select source.id, lower(taken.stay) as start, upper(taken.stay) as end, coalesce(source.updated_at, source.created_at) as at, source.version - 1 as sequence,
+      booking.reservation_id is not null as "isOwn"
     from occupancy taken join occupancy source on source.id = coalesce(taken.mirror_of, taken.id)
+    left join channel_booking booking on booking.reservation_id = source.reservation_id and booking.feed_id = ${id}
     where taken.unit_id = ${unitId} and taken.active and upper(taken.stay) > ${today}::date
       and source.feed_id is distinct from ${id}::uuid and not source.soft
     order by lower(taken.stay), source.id`.execute(db);
-  return rows;
+  if (!rows.some(({ isOwn }) => isOwn)) return rows;
+  const shown = await findLive(db, id);
+  return rows.flatMap(({ isOwn, ...nights }) =>
+    isOwn
+      ? subtractRanges([nights], shown).map((left) => ({
+          ...nights,
+          ...left,
+          id: `${nights.id}-${left.start}`,
+        }))
+      : [nights],
+  );
 }
 
 /**

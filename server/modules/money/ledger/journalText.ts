@@ -34,6 +34,7 @@ const KIND_WORDS: Record<EntryKind, string> = {
   cash_opening: 'Opening float',
   cash_count: 'Cash over or short',
   bank_match: 'Matched with the bank',
+  channel_payout: 'Payout of the channel, by its file',
 };
 const isKnownKind = (kind: string): kind is EntryKind => (ENTRY_KINDS as readonly string[]).includes(kind);
 

@@ -58,12 +58,15 @@ const CHECKS: Record<LedgerCheckName, ReturnType<typeof sql>> = {
       from ledger_line where account in (1400, 1500, 2400) group by 1, 2, 3
       union all select company_id, account, party_id, 0, amount_sen from ledger_open
     ) sums group by company_id, account, party having sum(lines) <> sum(parties)`,
-  // Of a stay that is over: its price without the deposit that stands, less what was paid.
+  // Of a stay that is over: its price without the deposit that stands, less what was paid, by the guest or by the payouts of its channel. What
+  // a channel keeps as its commission it owes no more.
   guests: sql`
     select company_id, reservation.id as reservation_id, 1400::smallint as account, owed as expected, coalesce(sen, 0) as booked, '' as reason
-    from (select *, case when status in ('expired', 'hold', 'pending') then 0 else total_sen - deposit_sen end - paid_sen as owed
+    from (select *, case when status in ('expired', 'hold', 'pending') then 0 else total_sen - deposit_sen end - paid_sen - coalesce((
+        select sum(net_sen) from channel_payout_item item join channel_payout payout on payout.id = payout_id
+        where item.reservation_id = reservation.id and books_as = 'stay' and state = 'settled'), 0) as owed
       from reservation where status not in ('confirmed', 'checked_in')) reservation
-    left join ${bookedOn(1400, 1500, 2000)} booked on booked.reservation_id = reservation.id
+    left join ${bookedOn(1400, 1500, 2000, 5100, 5110)} booked on booked.reservation_id = reservation.id
     where owed <> coalesce(sen, 0) and ${isPosted}`,
   // Every payment is in the books, whatever becomes of its stay.
   payments: sql`

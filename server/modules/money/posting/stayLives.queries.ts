@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { ChannelTerms } from '@shared/domain/stays/channelTerms';
 import type { StayDate } from '@shared/domain/base/stayDates';
 import type { MethodKind, PostedPayment } from '@shared/domain/money/postings';
 import type { StayLife } from '@shared/domain/money/stayPostings';
@@ -25,6 +26,7 @@ type Found = {
   settled_on: StayDate | null;
   owner: string | null;
   tax_due_on: 'receipt' | 'night' | null;
+  terms: ChannelTerms | null;
 };
 
 /** The day on which a stay that did not take place was closed; null for any other. */
@@ -56,7 +58,10 @@ export async function findStayLives(db: Queryable, ids: readonly string[]): Prom
         join account on account.id = unit_owner.account_id
         where payment_method.kind = 'owner_account' order by lower(stay), share_bp desc, account_number limit 1) as owner,
       (select tax_due_on from company_tax_setting where company_id = reservation.company_id and valid_from <= check_in
-        order by valid_from desc limit 1) as tax_due_on
+        order by valid_from desc limit 1) as tax_due_on,
+      (select json_build_object('grossSen', gross_sen, 'commissionBp', commission_bp, 'commissionSen', commission_sen,
+          'commissionSstBp', commission_sst_bp, 'taxes', json_build_object('sst', sst, 'tourismTax', tourism_tax, 'levy', levy))
+        from channel_booking where reservation_id = reservation.id) as terms
     from reservation
     join payment_method on payment_method.code = reservation.payment_method
     where reservation.id = any(${ids}::uuid[])
@@ -82,6 +87,7 @@ export async function findStayLives(db: Queryable, ids: readonly string[]): Prom
         role: 'principal',
         owner: row.owner,
         taxDueOn: row.tax_due_on ?? 'receipt',
+        channel: row.terms,
       },
     };
   });

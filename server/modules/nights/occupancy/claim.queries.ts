@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { SpanKind } from '@shared/domain/channels/calendar/spanKinds';
 import type { NightRange } from '@shared/domain/channels/calendar/nightRanges';
 import type { StayDate } from '@shared/domain/base/stayDates';
-import { stayRange, type Trx } from '../../../db/client';
+import { stayRange, type Queryable, type Trx } from '../../../db/client';
 
 /** Nights, with a mark when they are only a limit of the channel's calendar. */
 export type ClaimedRange = NightRange & { soft: boolean };
@@ -32,6 +32,40 @@ export async function findHoldings(
     others: rows.filter(({ isOwn }) => !isOwn),
   };
 }
+
+/** Nights of a stay that a feed shows too, because its channel sold it; without a code any sale of these nights may be it. */
+export type FeedStay = NightRange & { reservationId: string; code: string };
+
+/** The nights that stays of a feed's channel have, in whichever unit: the feed shows them as its own. */
+export async function findFeedStays(db: Queryable, feedId: string): Promise<FeedStay[]> {
+  const { rows } = await sql<FeedStay>`
+    select booking.reservation_id as "reservationId", code, lower(held.stay) as start, upper(held.stay) as end
+    from channel_booking booking
+    join occupancy held on held.reservation_id = booking.reservation_id and held.active and held.mirror_of is null
+    where booking.feed_id = ${feedId}
+    order by lower(held.stay), held.id`.execute(db);
+  return rows;
+}
+
+export type ArrivingStay = FeedStay & { state: 'waiting' | 'there' | 'shorter' | 'gone' };
+
+/** Stays of a feed's channel whose guests are still to come, with what the feed last said of them. */
+export async function findArriving(db: Queryable, feedId: string, today: StayDate): Promise<ArrivingStay[]> {
+  const { rows } = await sql<ArrivingStay>`
+    select reservation.id as "reservationId", code, check_in as start, check_out as end, feed_state as state
+    from channel_booking booking join reservation on reservation.id = reservation_id
+    where booking.feed_id = ${feedId} and reservation.status = 'confirmed' and check_in >= ${today}::date
+    order by reservation.id`.execute(db);
+  return rows;
+}
+
+/** Notes what the feed says of a stay; its details are not changed, so they keep their version. */
+export const setFeedState = (trx: Trx, reservationId: string, state: ArrivingStay['state']) =>
+  trx
+    .updateTable('channel_booking')
+    .set({ feed_state: state })
+    .where('reservation_id', '=', reservationId)
+    .execute();
 
 export type WaitingFeed = { id: string; unitId: string; roomTypeId: string };
 

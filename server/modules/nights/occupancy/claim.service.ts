@@ -1,5 +1,6 @@
 import {
   beforeDate,
+  countNights,
   fromDate,
   intersection,
   mergeRanges,
@@ -9,18 +10,23 @@ import {
 } from '@shared/domain/channels/calendar/nightRanges';
 import type { StayDate } from '@shared/domain/base/stayDates';
 import type { Trx } from '../../../db/client';
+import { audit, SYSTEM } from '../../../plugins/audit';
 import { lockRoomType } from './takeNights.queries';
 import {
   changeConflict,
   changeNights,
   deleteNights,
+  findArriving,
   findConflicts,
+  findFeedStays,
   findHoldings,
   findSold,
   insertNights,
   saveConflict,
+  setFeedState,
   type ClaimedRange,
   type Collision,
+  type FeedStay,
   type Holding,
   type KnownConflict,
   type OtherHolding,
@@ -41,8 +47,11 @@ export async function claimNights(trx: Trx, feed: Feed, today: StayDate, now: Da
   const events = await findLive(trx, feed.id);
   const { own, others } = await findHoldings(trx, feed.unitId, feed.id, today);
   const isSoft = ({ kind }: EventRow) => kind === 'soft';
+  const stays = await findFeedStays(trx, feed.id);
   const firmEvents = fromDate(
-    events.filter((event) => !isSoft(event)),
+    events
+      .filter((event) => !isSoft(event))
+      .flatMap((event) => subtractRanges([event], ownNights(event, stays))),
     today,
   );
   const wanted = subtractRanges(
@@ -64,7 +73,46 @@ export async function claimNights(trx: Trx, feed: Feed, today: StayDate, now: Da
     ...mergeRanges([...firmPast, ...wanted]).map((range) => ({ ...range, soft: false })),
     ...softWanted.map((range) => ({ ...range, soft: true })),
   ]);
-  return settleConflicts(trx, feed, now, await collisions(trx, events, others, today));
+  await noteArrivals(trx, feed, events, today);
+  return settleConflicts(trx, feed, now, await collisions(trx, events, others, stays, today));
+}
+
+/** True when an event can be the sale of a stay: by the channel's reference where both have one. */
+const isOf = ({ reference, kind }: EventRow, { code }: FeedStay): boolean =>
+  kind !== 'soft' && (reference === '' || code === '' || reference.toLowerCase() === code.toLowerCase());
+
+/** The nights of an event that are those of stays its channel sold: they have them already, and nobody sold them twice. */
+const ownNights = (event: EventRow, stays: readonly FeedStay[]): NightRange[] =>
+  stays.filter((stay) => isOf(event, stay));
+
+/**
+ * Says of each stay of the channel that is still to come whether its calendar has it: what was there and is gone was cancelled by the channel.
+ * Nights that the channel only repeats after us say nothing.
+ */
+async function noteArrivals(trx: Trx, feed: Feed, events: readonly EventRow[], today: StayDate) {
+  for (const stay of await findArriving(trx, feed.id, today)) {
+    const shown = events
+      .filter((event) => isOf(event, stay))
+      .flatMap((event) => subtractRanges([event], event.echo));
+    const missing = countNights(subtractRanges([stay], shown));
+    const state =
+      missing === 0
+        ? 'there'
+        : missing < countNights([stay])
+          ? 'shorter'
+          : stay.state === 'waiting'
+            ? 'waiting'
+            : 'gone';
+    if (state === stay.state) continue;
+    await setFeedState(trx, stay.reservationId, state);
+    if (state === 'gone' || state === 'shorter')
+      await audit(trx, SYSTEM, {
+        action: state === 'gone' ? 'cancelledByChannel' : 'shortenedByChannel',
+        entity: 'reservation',
+        entityId: stay.reservationId,
+        after: { reference: stay.code },
+      });
+  }
 }
 
 /** Changes the rows of a feed into the wanted ranges; a row keeps its id while its nights only grow or shrink. */
@@ -104,6 +152,7 @@ async function collisions(
   trx: Trx,
   events: readonly EventRow[],
   others: readonly OtherHolding[],
+  stays: readonly FeedStay[],
   today: StayDate,
 ): Promise<Collision[]> {
   const feeds = [...new Set(others.flatMap(({ feedId }) => feedId ?? []))];
@@ -118,7 +167,7 @@ async function collisions(
       : [other];
   const stakes = others.map((other) => ({ other, nights: fromDate(atStake(other), today) }));
   return events.flatMap((event) => {
-    const mine = soldNights(event);
+    const mine = subtractRanges(soldNights(event), ownNights(event, stays));
     if (mine.length === 0) return [];
     return stakes.flatMap(({ other, nights }) => {
       if (!intersection(event, other)) return [];

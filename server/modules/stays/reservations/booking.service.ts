@@ -16,7 +16,7 @@ import { readBookingRules } from '../../system/settings/settings.queries';
 import type { AgentTerms } from './agents.service';
 import { insertBookers } from './bookers.queries';
 import { mailBooking, mailGroup } from './booking.mails';
-import { checkTotal, priceRoom, priceRooms, stayIn, type PricedRoom } from './bookingPrice.service';
+import { checkTotal, priceRooms, quoteRoom, stayIn, type PricedRoom } from './bookingPrice.service';
 import { countsOf, findUnitsForAll, takeOneUnit, unitsFor } from './bookingUnits.service';
 import {
   choiceOf,
@@ -159,6 +159,8 @@ export async function bookRooms(
   }
   if (visitor && !visitor.proved) await countNeededLetter(context, trx, 'booking', input.guest.email ?? '');
   const mail = hold ? 'held' : 'confirmed';
+  // Guests of a channel have its letters, and its price.
+  if (rooms.some(({ channel }) => channel)) return reservations;
   if (rooms.length > 1) await mailGroup(context, trx, mail, reservations);
   else await mailBooking(context, trx, awaitsLink ? 'toConfirm' : mail, reservations[0]!);
   return reservations;
@@ -221,8 +223,9 @@ async function sellBy(
   const { companyId, sstRegisteredFrom } = await findSeller(trx, unit.id, input.checkIn);
   if (companyId === pricing.companyId) return reservation;
   const taxes = { ...pricing.taxes, sstRegisteredFrom };
-  const quote = priceRoom({ ...pricing, taxes }, stayIn(input, room), room.agreedSen);
-  const isCheaper = quote.totalSen < reservation.total_sen;
+  const quote = quoteRoom({ ...pricing, taxes }, stayIn(input, room), room);
+  // What a channel charges stays the same whatever of it is tax.
+  const isCheaper = quote.totalSen < reservation.total_sen || room.channel !== undefined;
   if (isCheaper) await replaceLines(trx, reservation.id, quote.lines);
   return updateUnseen(trx, reservation.id, {
     company_id: companyId,

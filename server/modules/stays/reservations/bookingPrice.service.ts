@@ -1,11 +1,13 @@
 import { roomPath } from '@shared/domain/stays/bookingGroup';
 import { isForeigner, taxedAs } from '@shared/domain/pricing/taxedParty';
 import type { Quote } from '@shared/domain/pricing/prices';
-import { changeStay } from '@shared/domain/stays/stayChanges';
+import { totalOf } from '@shared/domain/pricing/priceLines';
+import { linesAtGross, taxesOfChannel, type ChannelTerms } from '@shared/domain/stays/channelTerms';
+import { changeStay, isAgreed, type Repriced, type SoldStay } from '@shared/domain/stays/stayChanges';
 import type { SoldLine } from '@shared/domain/stays/stayExplanation';
 import type { StayDate } from '@shared/domain/base/stayDates';
 import type { Trx } from '../../../db/client';
-import { AppError, conflict, notFound } from '../../../errors';
+import { AppError, conflict, invalidField, notFound } from '../../../errors';
 import { loadPricing, type ListingPricing } from '../../pricing/quotes/pricing.queries';
 import {
   checkBookable,
@@ -32,19 +34,71 @@ export function priceRoom(pricing: ListingPricing, stay: StayInput, agreedSen?: 
   const quote = priceListingForStaff(pricing, stay);
   if (agreedSen === undefined) return quote;
   const same = { ...stay, foreigner: isForeigner(stay) };
-  const { lines, totalSen, roomSen, depositSen } = changeStay(
-    { ...same, lines: quote.lines },
-    { ...same, ratesOf: () => pricing, isMoved: () => false, taxes: pricing.taxes, agreedSen },
+  return quoteOf(
+    quote.nights,
+    changeStay(
+      { ...same, lines: quote.lines },
+      { ...same, ratesOf: () => pricing, isMoved: () => false, taxes: pricing.taxes, agreedSen },
+    ),
   );
+}
+
+const quoteOf = (
+  nights: number,
+  { lines, totalSen, roomSen, depositSen }: Pick<Repriced, 'lines' | 'totalSen' | 'roomSen' | 'depositSen'>,
+): RoomQuote => ({
+  nights,
+  lines,
+  totalSen,
+  roomSen,
+  depositSen,
+  averageNightSen: Math.round(roomSen / nights),
+});
+
+/**
+ * Prices a room that a channel sold: its lines come to the channel's gross, with the taxes that are ours. Throws 400 at the gross where charges
+ * besides the nights are more.
+ */
+export function priceChannelRoom(
+  pricing: ListingPricing,
+  stay: StayInput,
+  channel: Pick<ChannelTerms, 'grossSen' | 'taxes'>,
+): RoomQuote {
+  const taxed = { ...pricing, taxes: taxesOfChannel(pricing.taxes, channel.taxes) };
+  const { nights, lines } = priceListingForStaff(taxed, stay);
+  return quoteOf(nights, repriceToGross(taxed, { ...stay, lines, foreigner: isForeigner(stay) }, channel));
+}
+
+/** The lines of a stay as they are to come to the gross of its channel. `pricing` has the taxes that the stay is charged with. */
+export function repriceToGross(
+  pricing: ListingPricing,
+  stay: SoldStay & { foreigner: boolean },
+  { grossSen, taxes }: Pick<ChannelTerms, 'grossSen' | 'taxes'>,
+): Omit<Repriced, 'explanation'> {
+  const at = (agreedSen: number) =>
+    changeStay(stay, {
+      ...stay,
+      ratesOf: () => pricing,
+      isMoved: () => false,
+      taxes: pricing.taxes,
+      agreedSen,
+    });
+  const lines = linesAtGross((agreedSen) => at(agreedSen).lines, grossSen, taxes);
+  if (!lines) throw invalidField('channel.grossSen', 'price', 'less than the charges besides the nights');
   return {
-    nights: quote.nights,
     lines,
-    totalSen,
-    roomSen,
-    depositSen,
-    averageNightSen: Math.round(roomSen / quote.nights),
+    totalSen: totalOf(lines),
+    roomSen: totalOf(lines.filter((line) => ['room', 'discount'].includes(line.kind) || isAgreed(line))),
+    depositSen: totalOf(lines.filter(({ kind }) => kind === 'deposit')),
   };
 }
+
+/** The price of one room of a booking, whoever sold it. */
+export const quoteRoom = (
+  pricing: ListingPricing,
+  stay: StayInput,
+  { agreedSen, channel }: Room,
+): RoomQuote => (channel ? priceChannelRoom(pricing, stay, channel) : priceRoom(pricing, stay, agreedSen));
 
 /**
  * Prices each room of a stay as of now; refuses what cannot be booked by visitors, or by staff, and names the
@@ -74,7 +128,7 @@ export async function priceRooms(
       throw new AppError(error.status, aboutRoom(rooms, index, error.body));
     }
     checkParty(room.party, room.guests, roomPath(index, 'party'));
-    return { room, pricing, quote: priceRoom(pricing, stay, room.agreedSen) };
+    return { room, pricing, quote: quoteRoom(pricing, stay, room) };
   });
 }
 

@@ -200,6 +200,8 @@ export async function findMethods(db: Queryable): Promise<StaffPaymentMethod[]> 
     .selectFrom('payment_method')
     .select(['code', 'name', 'needs_slip'])
     .where('enabled', '=', true)
+    // A channel's card is charged by a call of its own.
+    .where('code', '<>', 'virtual_card')
     .orderBy('position')
     .orderBy('code')
     .execute();

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { bookingInput } from '@shared/contract/stays/reservations';
 import type { furtherRoom, staffBookingInput } from '@shared/contract/stays/staffBooking';
 import { roomPath } from '@shared/domain/stays/bookingGroup';
+import type { ChannelTerms } from '@shared/domain/stays/channelTerms';
 import type { StayDate } from '@shared/domain/base/stayDates';
 import type { CodedError } from '@shared/errorBodies';
 
@@ -10,8 +11,8 @@ export type Booking = Omit<z.output<typeof bookingInput>, 'guest'> & {
   guest: z.output<typeof staffBookingInput>['guest'];
 };
 
-/** One unit of a booking, and who stays in it. */
-export type Room = z.output<typeof furtherRoom>;
+/** One unit of a booking, and who stays in it; what a channel sold it for where one did. */
+export type Room = z.output<typeof furtherRoom> & { channel?: ChannelTerms };
 
 /** The rooms that a booking wants, all for the same nights; staff go beyond the limits of channels' calendars. */
 export type Wish = Pick<Booking, 'checkIn' | 'checkOut'> & {

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { staffStep, stepInput } from '@shared/contract/stays/reservations';
 import type { Context } from '../../../context';
 import type { AuditActor } from '../../../plugins/audit';
+import { takeUnprovedTax } from '../channelBookings/channelArrival.service';
 import type { ReservationRecord } from '../reservations/reservations.queries';
 import { takeStep } from '../reservations/steps.service';
 import { requirePapers } from './checkInPapers.service';
@@ -22,6 +23,11 @@ export const takeStaffStep = (
       remark,
       releaseNights,
       actor,
-      ...(step === 'checkIn' && { afterwards: (stay) => requirePapers(trx, stay, remark) }),
+      ...(step === 'checkIn' && {
+        afterwards: async (stay) => ({
+          ...(await requirePapers(trx, stay, remark)),
+          ...(await takeUnprovedTax(trx, stay)),
+        }),
+      }),
     }),
   );

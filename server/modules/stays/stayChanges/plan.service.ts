@@ -11,6 +11,7 @@ import { isForeigner, taxedAs, type PartyGuest } from '@shared/domain/pricing/ta
 import type { RatePlan } from '@shared/domain/pricing/ratePlan';
 import { checkStay, type StayProblem } from '@shared/domain/pricing/prices';
 import { stepFits } from '@shared/domain/stays/reservationSteps';
+import { taxesOfChannel } from '@shared/domain/stays/channelTerms';
 import { changeStay, type Repriced } from '@shared/domain/stays/stayChanges';
 import { businessDate, nightsBetween, type StayDate } from '@shared/domain/base/stayDates';
 import type { Context } from '../../../context';
@@ -19,6 +20,7 @@ import { conflict, invalidField } from '../../../errors';
 import { loadPricing, type ListingPricing } from '../../pricing/quotes/pricing.queries';
 import { limitWarnings } from '../../nights/occupancy/channelLimits.queries';
 import { findFreeUnits } from '../../nights/occupancy/takeNights.queries';
+import { findOf, taxesOf } from '../channelBookings/channelBookings.queries';
 import { findFeeSstBp } from '../reservations/feeTax.queries';
 import { findParty } from '../reservations/party.queries';
 import { checkParty } from '../reservations/party.service';
@@ -90,6 +92,7 @@ export async function planChange(
   const gaveBack = reservation.status === 'checked_in' && checkOut < reservation.check_out;
   const refundBp = gaveBack ? refundShare(reservation.cancellation, checkOut, today) : null;
   const chargedBp = refundBp === null ? 0 : { policy: 10_000 - refundBp, full: 0, none: 10_000 }[wish.refund];
+  const channel = await findOf(db, reservation.id);
   const price = changeStay(
     {
       checkIn: reservation.check_in,
@@ -106,7 +109,7 @@ export async function planChange(
       ratesOf,
       isMoved: (night) =>
         wish.price === 'rule' && present.length > 0 && typeAt(present, night) !== typeAt(segments, night),
-      taxes: ratesOf(checkIn).taxes,
+      taxes: channel ? taxesOfChannel(ratesOf(checkIn).taxes, taxesOf(channel)) : ratesOf(checkIn).taxes,
       chargedBp,
       taxesFees: (await findFeeSstBp(db, reservation)) !== null,
       agreedSen: wish.agreedSen,

@@ -68,6 +68,7 @@ export const KIND_KEYS: Record<EntryKind, string> = {
   cash_opening: 'admin:ledger.kind.cash_opening',
   cash_count: 'admin:ledger.kind.cash_count',
   bank_match: 'admin:ledger.kind.bank_match',
+  channel_payout: 'admin:ledger.kind.channel_payout',
 };
 
 /** What an entry of a kind says, in a sentence. */
@@ -90,6 +91,7 @@ export const KIND_EXPLANATION_KEYS: Record<EntryKind, string> = {
   cash_opening: 'admin:ledger.explanation.cash_opening',
   cash_count: 'admin:ledger.explanation.cash_count',
   bank_match: 'admin:ledger.explanation.bank_match',
+  channel_payout: 'admin:ledger.explanation.channel_payout',
 };
 
 /** What the amount of a line is for. */
@@ -105,6 +107,7 @@ export const CATEGORY_KEYS: Record<LineCategory, string> = {
   levy: 'admin:ledger.category.levy',
   fee: 'admin:ledger.category.fee',
   deposit_kept: 'admin:ledger.category.deposit_kept',
+  channel_other: 'admin:ledger.category.channel_other',
   supplies: 'admin:ledger.category.supplies',
   laundry: 'admin:ledger.category.laundry',
   repairs: 'admin:ledger.category.repairs',
@@ -123,6 +126,7 @@ export const SOURCE_DOCUMENT_KEYS: Record<LedgerEntry['source']['type'], string>
   cash_movement: 'admin:ledger.document.cash_movement',
   daily_report: 'admin:ledger.document.daily_report',
   bank_match: 'admin:ledger.document.bank_match',
+  channel_payout: 'admin:ledger.document.channel_payout',
 };
 
 /** Code and name of an account in one text, `1400 Guests`; one that is new to this page has its code alone. */

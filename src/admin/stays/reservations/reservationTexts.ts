@@ -43,6 +43,7 @@ export const SOURCE_KEYS: Record<ReservationSource, string> = {
 /** Ways to pay that come with the system. Staff may add others: those are called by their code. */
 export const METHOD_KEYS: Record<string, string> = {
   bank_transfer: 'admin:payment.method.bank_transfer',
+  virtual_card: 'admin:payment.method.virtual_card',
   duitnow_qr: 'admin:payment.method.duitnow_qr',
   pay_at_property: 'admin:payment.method.pay_at_property',
   cash: 'admin:payment.method.cash',
@@ -99,6 +100,7 @@ export const DOCUMENT_KIND_KEYS: Record<ReservationDocumentKind, string> = {
   identity: 'admin:reservation.documents.kind.identity',
   agreement: 'admin:reservation.documents.kind.agreement',
   damage: 'admin:reservation.documents.kind.damage',
+  tourism_tax: 'admin:reservation.documents.kind.tourism_tax',
   other: 'admin:reservation.documents.kind.other',
 };
 export const RATE_KEYS: Record<NonNullable<PriceLineRow['rate']>, string> = {
@@ -138,6 +140,9 @@ export const ACTION_KEYS: Record<string, string> = {
   issueDocument: 'admin:reservation.history.issueDocument',
   sendDocument: 'admin:reservation.history.sendDocument',
   voidPayment: 'admin:reservation.history.voidPayment',
+  channelTerms: 'admin:reservation.history.channelTerms',
+  cancelledByChannel: 'admin:reservation.history.cancelledByChannel',
+  shortenedByChannel: 'admin:reservation.history.shortenedByChannel',
   settleDeposit: 'admin:reservation.history.settleDeposit',
   approvePayment: 'admin:reservation.history.approvePayment',
   returnPayment: 'admin:reservation.history.returnPayment',

@@ -1,10 +1,9 @@
+import { collectedPosting, commissionPosting } from './channelPostings';
 import fc from 'fast-check';
 import { addUpFigures, dailySheet, linesOfFigure, placesOf, type Figure, type SheetLine } from './dailySheet';
 import {
   cashBankedPosting,
   cashCountPosting,
-  collectedPosting,
-  commissionPosting,
   depositReleasedPosting,
   floatTopUpPosting,
   nightPosting,

@@ -2,7 +2,8 @@ import { lineOf } from '../pricing/priceLines';
 import { paymentFee } from '../stays/paymentFee';
 import type { SoldLine } from '../stays/stayExplanation';
 import { ACCOUNT_CODES, accountOf } from './chartOfAccounts';
-import { commissionPosting, type PostedPayment, type Posting } from './postings';
+import { commissionPosting } from './channelPostings';
+import type { PostedPayment, Posting } from './postings';
 import { stayPostings, type StayLife } from './stayPostings';
 
 // The worked examples of the books, each as the full table of lines: date, event, then account and sen, debit above 0. The figures are those

@@ -24,12 +24,13 @@ export const ENTRY_KINDS = [
   'cash_count',
   // The bank account.
   'bank_match',
+  'channel_payout',
 ] as const;
 export type EntryKind = (typeof ENTRY_KINDS)[number];
 
 /** A category of a line: of a sale, or of a fee that is charged besides the nights. */
 export type LineCategory =
-  SalesCategory | 'fee' | 'deposit_kept' | PaidOutCategory | 'bank_charge' | 'interest';
+  SalesCategory | 'fee' | 'deposit_kept' | 'channel_other' | PaidOutCategory | 'bank_charge' | 'interest';
 
 /** What cash of the drawer is paid out for. */
 export const PAID_OUT_CATEGORIES = [
@@ -62,6 +63,7 @@ export const SOURCE_TYPES = [
   'cash_movement',
   'daily_report',
   'bank_match',
+  'channel_payout',
 ] as const;
 export type SourceType = (typeof SOURCE_TYPES)[number];
 
@@ -124,37 +126,9 @@ export function nightPosting(
     source: { type: 'reservation', id: stay.id },
     serviceDate: date,
     when: 'day_over',
-    lines: [guestLine(stay, -sum(sales)), ...sales],
+    lines: [guestLine(stay, -sumOfLines(sales)), ...sales],
   };
 }
-
-/** What a channel collects leaves the guest with nothing to pay: the same amount, on the same day. Source: BOOKS, channels; W6. */
-export const collectedPosting = (stay: PostedStay, { serviceDate, lines }: Posting): Posting => {
-  const owedSen = sum(lines.filter(({ account }) => account === 1400));
-  return {
-    kind: 'collected',
-    source: { type: 'reservation', id: stay.id },
-    serviceDate,
-    when: 'day_over',
-    lines: [channelLine(stay, owedSen), guestLine(stay, -owedSen)],
-  };
-};
-
-/** The channel's commission on a night, in sen, and the service tax on it. Source: BOOKS, events; W6. */
-export const commissionPosting = (
-  stay: PostedStay,
-  { date, commissionSen, sstSen }: { date: StayDate; commissionSen: number; sstSen: number },
-): Posting => ({
-  kind: 'commission',
-  source: { type: 'reservation', id: stay.id },
-  serviceDate: date,
-  when: 'day_over',
-  lines: [
-    { account: 5100, amountSen: commissionSen, reservation: stay.id, channel: stay.channel },
-    { account: 5110, amountSen: sstSen, reservation: stay.id, channel: stay.channel },
-    channelLine(stay, -(commissionSen + sstSen)),
-  ],
-});
 
 /** The fee for a stay that does not take place, in sen: with its service tax, and that tax. Source: BOOKS, events; W12. */
 export const feePosting = (
@@ -225,6 +199,13 @@ export type PostedPayment = {
 export const countsOf = ({ amountSen, roundingSen }: Pick<PostedPayment, 'amountSen' | 'roundingSen'>) =>
   amountSen + roundingSen;
 
+/** The way to pay by which the virtual card of a channel is charged. */
+export const VIRTUAL_CARD = 'virtual_card';
+
+/** True for money of the channel that collects the stay: what it has paid out, or its virtual card that was charged. */
+export const isChannels = (stay: Pick<PostedStay, 'collects'>, method: PostedPayment['method']): boolean =>
+  stay.collects && (method.kind === 'ota_collect' || method.code === VIRTUAL_CARD);
+
 /** Where the money of a way to pay lies until the bank shows it; a refund by transfer leaves the bank itself. */
 function moneyAccount({ kind, method }: PostedPayment): AccountCode {
   if (method.kind === 'cash') return 1000;
@@ -246,14 +227,17 @@ export function paymentPosting(
   const sign = kind === 'payment' ? 1 : -1;
   const amountSen = sign * payment.amountSen;
   const roundingSen = sign * payment.roundingSen;
-  const isPayout = method.kind === 'ota_collect' && stay.collects;
+  const isPayout = isChannels(stay, method);
   const from = (): PostingLine => {
     if (method.kind === 'owner_account' && owner !== null)
       return { account: 2400, amountSen, owner, reservation: stay.id };
     // Nothing was paid: what was given away was sold for less.
     if (method.kind === 'complimentary')
       return { account: 4000, amountSen, reservation: stay.id, category: 'discount' };
-    const facts = { reservation: stay.id, ...(!isPayout && { method: method.code }) };
+    const facts = {
+      reservation: stay.id,
+      ...(!(isPayout && method.kind === 'ota_collect') && { method: method.code }),
+    };
     return { account: moneyAccount(payment), amountSen, ...facts };
   };
   const money = from();
@@ -309,18 +293,22 @@ export const taxDuePosting = (
   ],
 });
 
-const guestLine = (stay: PostedStay, amountSen: number): PostingLine => ({
+/** What a guest owes, in sen. */
+export const guestLine = (stay: PostedStay, amountSen: number): PostingLine => ({
   account: 1400,
   amountSen,
   reservation: stay.id,
 });
-const channelLine = (stay: PostedStay, amountSen: number): PostingLine => ({
+/** What a channel owes for a stay, in sen. */
+export const channelLine = (stay: PostedStay, amountSen: number): PostingLine => ({
   account: 1500,
   amountSen,
   reservation: stay.id,
   channel: stay.channel,
 });
-const sum = (lines: readonly PostingLine[]) => lines.reduce((total, { amountSen }) => total + amountSen, 0);
+/** The amounts of some lines together, in sen. */
+export const sumOfLines = (lines: readonly PostingLine[]) =>
+  lines.reduce((total, { amountSen }) => total + amountSen, 0);
 
 type DrawerEvent = { id: string; date: StayDate; amountSen: number };
 const drawerPosting = (

@@ -3,13 +3,17 @@ import { asSold, feeOfClosed } from '../stays/closingLines';
 import { LINE_MONEY, owedForStay, type LineMoney } from '../stays/lineMoney';
 import type { ReservationStatus } from '../stays/reservationSteps';
 import type { SoldLine } from '../stays/stayExplanation';
+import { treatmentOf, type ChannelTerms } from '../stays/channelTerms';
+import { commissionOn } from '../stays/channelMoney';
+import { commissionParts } from './channelCommission';
+import { collectedPosting, commissionPosting } from './channelPostings';
 import { splitToNights, type NightShare } from './nightShares';
 import {
-  collectedPosting,
   countsOf,
   depositKeptPosting,
   depositReleasedPosting,
   feePosting,
+  isChannels,
   nightPosting,
   paymentFeePosting,
   paymentPosting,
@@ -40,6 +44,8 @@ export type StayLife = {
   owner: string | null;
   /** When charged tax becomes due; the setting of the company (tax agent). */
   taxDueOn: 'receipt' | 'night';
+  /** What was agreed with the channel that sold it; null where nobody has entered it. */
+  channel?: ChannelTerms | null;
 };
 
 const TAKES_PLACE: readonly ReservationStatus[] = ['confirmed', 'checked_in', 'checked_out'];
@@ -52,9 +58,15 @@ export function stayPostings(life: StayLife): Posting[] {
   const { stay, status, lines, settlement } = life;
   const nights = TAKES_PLACE.includes(status) ? nightPostings(life) : [];
   const postings = [...nights];
-  if (stay.collects) postings.push(...nights.map((night) => collectedPosting(stay, night)));
+  const ours = taxesWeTake(life);
+  if (stay.collects) postings.push(...nights.map((night) => collectedPosting(stay, night, ours)));
   const fee = closingFee(life);
   if (fee) postings.push(fee);
+  if (life.channel) {
+    // What a channel keeps of a cancellation it pays out, as it does the price of a stay.
+    if (fee && stay.collects) postings.push(collectedPosting(stay, fee));
+    postings.push(...commissionPostings(life, life.channel, fee));
+  }
   const keptSen = sumOf(lines, 'other_income');
   if (settlement) postings.push(depositKeptPosting(stay, { date: settlement.date, keptSen }));
   postings.push(...moneyPostings(life));
@@ -70,6 +82,32 @@ export function stayPostings(life: StayLife): Posting[] {
       : taxesDueOnReceipt(life, fee)),
   );
   return postings.flatMap(withoutNothing);
+}
+
+/** The taxes of a channel's stay that we take of the guest, beyond what the channel collects. */
+const taxesWeTake = ({ channel }: StayLife) =>
+  (['sst', 'tourism_tax', 'levy'] as const).filter(
+    (kind) => channel && treatmentOf(kind, channel.taxes) === 'we',
+  );
+
+/** The commission of the channel, with each night; of a stay that does not take place only a share of its fee. */
+function commissionPostings(life: StayLife, terms: ChannelTerms, fee: Posting | null): Posting[] {
+  const { stay, status, lines, checkIn, checkOut } = life;
+  if (fee) {
+    if (terms.commissionBp === null) return [];
+    const baseSen = -accountSum(fee, 4200);
+    const { commissionSen, sstSen } = commissionOn(baseSen, terms);
+    const parts = [{ category: 'fee' as const, commissionSen }];
+    const unit = unitOn(life, checkIn);
+    return [commissionPosting(stay, { date: fee.serviceDate, parts, sstSen, unit }, fee.when)];
+  }
+  if (!TAKES_PLACE.includes(status)) return [];
+  const parts = commissionParts(splitToNights(lines, nightsOf(checkIn, checkOut)), terms);
+  return [...new Set(parts.map(({ date }) => date))].map((date) => {
+    const ofNight = parts.filter((part) => part.date === date);
+    const sstSen = ofNight.reduce((total, part) => total + part.sstSen, 0);
+    return commissionPosting(stay, { date, parts: ofNight, sstSen, unit: unitOn(life, date) });
+  });
 }
 
 /** The posting without lines of nothing; none where nothing is left. */
@@ -109,9 +147,17 @@ function closingFee(life: StayLife): Posting | null {
   return feePosting(stay, { date: closedOn, ...feeOfClosed(lines), unit: unitOn(life, checkIn) });
 }
 
-/** The price of the stay itself in sen, as sold; nothing for a hold that has run out or where the channel is the one to pay. */
-const soldTotal = ({ lines, status, stay }: StayLife) =>
-  status === 'expired' || stay.collects ? 0 : owedForStay(asSold(lines));
+/**
+ * The price of the stay itself in sen, as sold, that the guest is to pay; nothing for a hold that has run out, and where the channel is the one
+ * to pay only the taxes that we take.
+ */
+const soldTotal = (life: StayLife) => {
+  const { lines, status, stay } = life;
+  if (status === 'expired') return 0;
+  if (!stay.collects) return owedForStay(asSold(lines));
+  const ours: readonly string[] = taxesWeTake(life);
+  return owedForStay(asSold(lines).filter(({ kind }) => ours.includes(kind)));
+};
 
 /**
  * Money in and out, and the deposit in it. Money pays for the stay first; what is held as a deposit follows from what was paid and what
@@ -150,7 +196,7 @@ function moneyPostings(life: StayLife): Posting[] {
       (payment.kind === 'payment' ? events[0].date < payment.date : events[0].date <= payment.date)
     )
       happen(events.shift()!);
-    const isGuests = !(payment.method.kind === 'ota_collect' && stay.collects);
+    const isGuests = !isChannels(stay, payment.method);
     if (isGuests) paidSen += payment.kind === 'payment' ? countsOf(payment) : -countsOf(payment);
     const depositSen = isGuests ? hold() : 0;
     postings.push(paymentPosting(stay, payment, { depositSen, owner }));

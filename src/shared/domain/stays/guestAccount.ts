@@ -13,8 +13,8 @@ export type ChannelShare = {
 type Sums = { status: ReservationStatus; totalSen: number; paidSen: number };
 
 /**
- * The share of a channel that collects a stay, in sen: it owes everything but the deposit and what was kept of one (`keptSen`), less what it
- * has paid (`channelPaidSen`, part of `paidSen`); nothing for a stay that was called off. Source: BOOKS, channels.
+ * The share of a channel that collects a stay, in sen: it owes everything but the deposit and what was kept of one (`keptSen`) and the taxes that
+ * we take of the guest (`oursSen`), less what it has paid (`channelPaidSen`, part of `paidSen`); nothing for a stay that was called off. Source: BOOKS, channels.
  */
 export function channelShare({
   status,
@@ -23,9 +23,11 @@ export function channelShare({
   depositSen,
   keptSen,
   channelPaidSen,
-}: Sums & { depositSen: number; keptSen: number; channelPaidSen: number }): ChannelShare {
+  oursSen = 0,
+}: Sums & { depositSen: number; keptSen: number; channelPaidSen: number; oursSen?: number }): ChannelShare {
   if (status === 'expired') return { owesSen: 0, openDepositSen: 0 };
-  const owesSen = status === 'cancelled' ? 0 : Math.max(0, totalSen - depositSen - keptSen - channelPaidSen);
+  const owesSen =
+    status === 'cancelled' ? 0 : Math.max(0, totalSen - depositSen - keptSen - oursSen - channelPaidSen);
   const heldSen = heldDeposit({ totalSen, paidSen: paidSen + owesSen, depositSen });
   return { owesSen, openDepositSen: depositSen - heldSen };
 }

@@ -1,0 +1,165 @@
+import { z } from 'zod';
+import { id, instant, line, paragraph, sen, stayDate, version } from '../base/common';
+import { listAnswer, listQuery } from '../base/lists';
+import { CHANNEL_SOURCES } from '../../domain/stays/channelTerms';
+import { PAYOUT_ITEM_KINDS } from '../../domain/money/payoutFiles';
+import { ITEM_DIFFERENCES, MATCH_REASONS } from '../../domain/money/payoutMatching';
+
+/** The channels whose payout files are read as they are. */
+export const PAYOUT_CHANNELS = ['airbnb', 'booking_com'] as const;
+const channel = z.enum(CHANNEL_SOURCES);
+
+/** POST /api/channel-payouts/import: the file of a channel; what is there already stays as it is. */
+export const payoutImportInput = z.object({
+  companyId: id,
+  bankAccountId: id.nullable().default(null),
+  channel: z.enum(PAYOUT_CHANNELS),
+  fileName: line(200),
+  text: z.string().min(1, { message: 'required' }).max(900_000, { message: 'size' }),
+});
+export type PayoutImportInput = z.input<typeof payoutImportInput>;
+/** What is wrong with a file, in the answer that refuses it. */
+export type PayoutFault = { rule: string; row: number | null; what: string };
+export const payoutImportAnswer = z.object({
+  /** New payouts, those that were there already, and items that the file says otherwise than an earlier one. */
+  created: z.number().int(),
+  known: z.number().int(),
+  rewritten: z.number().int(),
+  /** Items that the channel has not paid yet: they come with a later file. */
+  unpaidItems: z.number().int(),
+  matched: z.number().int(),
+  payoutIds: z.array(z.uuid()),
+});
+export type PayoutImportAnswer = z.infer<typeof payoutImportAnswer>;
+
+export const PAYOUT_SORTS = ['paidOn', 'amountSen'] as const;
+export const payoutFilter = z.strictObject({
+  channel: channel.optional(),
+  companyId: id.optional(),
+  state: z.enum(['imported', 'settled']).optional(),
+});
+export type PayoutFilter = z.infer<typeof payoutFilter>;
+export const payoutRow = z.object({
+  id: z.uuid(),
+  channel,
+  company: z.object({ id: z.uuid(), name: z.string() }),
+  paidOn: stayDate,
+  amountSen: sen,
+  reference: z.string(),
+  state: z.enum(['imported', 'settled']),
+  itemCount: z.number().int(),
+  /** Items that nobody has said what they settle. */
+  openCount: z.number().int(),
+  rewrittenCount: z.number().int(),
+  valueDate: stayDate.nullable(),
+});
+export type PayoutRow = z.infer<typeof payoutRow>;
+export const payoutListQuery = listQuery(payoutFilter, PAYOUT_SORTS, payoutRow);
+export const payoutListAnswer = listAnswer('payouts', payoutRow.partial());
+
+export const payoutItem = z.object({
+  id: z.uuid(),
+  kind: z.enum(PAYOUT_ITEM_KINDS),
+  code: z.string(),
+  guest: z.string(),
+  checkIn: stayDate.nullable(),
+  checkOut: stayDate.nullable(),
+  grossSen: sen.nullable(),
+  commissionSen: sen.nullable(),
+  feesSen: sen.nullable(),
+  netSen: sen,
+  details: z.string(),
+  stay: z.object({ id: z.uuid(), reference: z.string(), guestName: z.string(), owesSen: sen }).nullable(),
+  booksAs: z.enum(['stay', 'other']).nullable(),
+  note: z.string(),
+  /** A stay that it may be about, with why. */
+  proposal: z
+    .object({
+      id: z.uuid(),
+      reference: z.string(),
+      guestName: z.string(),
+      score: z.number().int(),
+      reasons: z.array(z.enum(Object.keys(MATCH_REASONS) as [string, ...string[]])),
+    })
+    .nullable(),
+  differences: z.array(z.object({ why: z.enum(ITEM_DIFFERENCES), sen })),
+  rewritten: z
+    .object({
+      grossSen: sen.nullable(),
+      commissionSen: sen.nullable(),
+      feesSen: sen.nullable(),
+      netSen: sen,
+    })
+    .nullable(),
+});
+export type PayoutItem = z.infer<typeof payoutItem>;
+export const payout = payoutRow.extend({
+  bankAccountId: z.uuid().nullable(),
+  fileName: z.string(),
+  settledAt: instant.nullable(),
+  settledByName: z.string().nullable(),
+  createdAt: instant,
+  version,
+  items: z.array(payoutItem),
+});
+export type Payout = z.infer<typeof payout>;
+
+/** PATCH /api/channel-payouts/:id/items: what one item settles. */
+export const payoutItemPatch = z
+  .object({
+    version,
+    itemId: id,
+    /** A stay by its reference; null for none. */
+    reservationReference: line(40).nullable().default(null),
+    booksAs: z.enum(['stay', 'other']).nullable(),
+    note: paragraph(500).default(''),
+  })
+  .superRefine(({ booksAs, reservationReference, note }, refinement) => {
+    if (booksAs === 'stay' && reservationReference === null)
+      refinement.addIssue({ code: 'custom', path: ['reservationReference'], message: 'required' });
+    if (booksAs === 'other' && note === '')
+      refinement.addIssue({ code: 'custom', path: ['note'], message: 'required' });
+  });
+export type PayoutItemPatch = z.input<typeof payoutItemPatch>;
+
+/** PATCH /api/channel-payouts/:id/settle: books it on the day that the bank credited it. */
+export const payoutSettleInput = z.object({ version, valueDate: stayDate, bankAccountId: id });
+export type PayoutSettleInput = z.input<typeof payoutSettleInput>;
+/** PATCH /api/channel-payouts/:id/undo: takes the entry back. */
+export const payoutUndoInput = z.object({ version, reason: line(500) });
+export type PayoutUndoInput = z.input<typeof payoutUndoInput>;
+
+/** GET /api/channel-balances: what each channel owes, by how long the stays are over. */
+export const channelBalance = z.object({
+  channel: z.string(),
+  stayCount: z.number().int(),
+  openSen: sen,
+  /** Of stays that ended up to 14 days ago or are still to come, up to 30, up to 60, and longer. */
+  agesSen: z.array(sen),
+});
+export const channelBalances = z.object({
+  balances: z.array(channelBalance),
+  stays: z.array(
+    z.object({
+      id: z.uuid(),
+      reference: z.string(),
+      channel: z.string(),
+      guestName: z.string(),
+      checkOut: stayDate,
+      openSen: sen,
+    }),
+  ),
+  cards: z.array(
+    z.object({
+      id: z.uuid(),
+      reference: z.string(),
+      channel: z.string(),
+      guestName: z.string(),
+      amountSen: sen,
+      activeFrom: stayDate.nullable(),
+      expiresOn: stayDate,
+      isExpired: z.boolean(),
+    }),
+  ),
+});
+export type ChannelBalances = z.infer<typeof channelBalances>;
