@@ -274,6 +274,7 @@ public      PATCH  /api/public/reservations/:id/cancel
 13          GET    /api/reservations/bookers
 14          PATCH  /api/reservations/:id/commission
 13          POST   /api/reservations/channel
+13          POST   /api/reservations/channel/quote
 12          GET    /api/reservations/:id/channel
 14          PATCH  /api/reservations/:id/channel
 14          POST   /api/reservations/:id/channel-card

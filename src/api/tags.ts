@@ -35,6 +35,7 @@ export const TAGS = [
   'Service',
   'OwnerInstallment',
   'Revenue',
+  'ChannelPayout',
   'Statement',
   'LedgerEntry',
   'BusinessDay',

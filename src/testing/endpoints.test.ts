@@ -40,6 +40,7 @@ const LISTS = [
   'listAnnouncements',
   'listBusinessDays',
   'listChangeContactSubmissions',
+  'listChannelPayouts',
   'listCompanies',
   'listConflicts',
   'listDailyReports',
@@ -73,6 +74,7 @@ const LISTS = [
 const DETAILS = [
   'getAdministrator',
   'getAnnouncement',
+  'getChannelPayout',
   'getCompany',
   'getDailyReport',
   'getEnquiry',

@@ -128,7 +128,13 @@ export const GATES: Record<string, readonly (readonly [permission: string, what:
     ['listing.edit', 'import address'],
     ['listing.edit', 'accept that bookings are gone'],
   ],
-  'admin/channels/integrations/IntegrationsPage.tsx': [['listing.create', 'connect a channel']],
+  'admin/channels/integrations/IntegrationsPage.tsx': [
+    ['revenue.view', 'payouts and balances'],
+    ['listing.create', 'connect a channel'],
+  ],
+  'admin/channels/channelPayouts/PayoutItems.tsx': [['revenue.edit', 'say what an item settles']],
+  'admin/channels/channelPayouts/PayoutView.tsx': [['revenue.edit', 'settle a payout, take it back']],
+  'admin/channels/channelPayouts/PayoutsTab.tsx': [['revenue.create', 'import a file']],
   'admin/channels/integrations/FeedProblemsPanel.tsx': [['listing.edit', 'accept what cannot be read']],
   'admin/inventory/listingImports/ImportActions.tsx': [
     ['listing.edit', 'what publishes or changes listings'],
@@ -193,6 +199,10 @@ export const GATES: Record<string, readonly (readonly [permission: string, what:
     ['reservation.edit', 'change the commission, together with the next'],
     ['revenue.edit', 'change the commission'],
   ],
+  'admin/stays/channelBookings/ChannelPanel.tsx': [
+    ['reservation.edit', 'change the details, charge the card'],
+    ['revenue.view', 'the way to a payout'],
+  ],
   'admin/stays/reservations/AgreedPriceField.tsx': [['revenue.edit', 'agree on a price']],
   'admin/stays/reservations/StayDocumentsPanel.tsx': [
     ['reservation.edit', 'add a paper'],
@@ -219,6 +229,8 @@ export const GATES: Record<string, readonly (readonly [permission: string, what:
   'admin/stays/reservations/changes/DepartureDialog.tsx': [['revenue.edit', 'give back the whole price']],
   'admin/stays/tapeChart/BarPanel.tsx': [
     ['reservation.edit', 'move, extend'],
+    ['reservation.create', 'make a stay of imported nights, together with the next'],
+    ['listing.view', 'make a stay of imported nights'],
     ['listing.view', 'the way to the unit'],
   ],
   'admin/stays/tapeChart/TapeChart.tsx': [

@@ -6,6 +6,7 @@ import type { Context } from '../../../context';
 import type { Queryable, Trx } from '../../../db/client';
 import { conflict, invalidField, notFound, requireVersion } from '../../../errors';
 import { audit, type AuditActor } from '../../../plugins/audit';
+import { findBankAccounts } from '../companies/companyBankAccounts.queries';
 import * as queries from './channelPayouts.queries';
 import type { ItemRecord, PayoutRecord } from './channelPayouts.queries';
 
@@ -29,8 +30,12 @@ export async function payoutView(db: Queryable, id: string): Promise<Payout> {
   );
   // What is settled is no more owed: it is told as it stood.
   const isSettled = payout.state === 'settled';
+  const accounts = await findBankAccounts(db, payout.company.id);
   return {
     ...payout,
+    bankAccounts: accounts
+      .filter(({ active }) => active)
+      .map((one) => ({ id: one.id, name: `${one.bankCode.toUpperCase()} ${one.accountNoMasked}` })),
     items: items.map((item): PayoutItem => {
       const filed = filedOf(item);
       const stay = item.reservation_id === null ? null : (stays.get(item.reservation_id) ?? null);

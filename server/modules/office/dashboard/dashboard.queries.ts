@@ -8,6 +8,8 @@ import type { Queryable } from '../../../db/client';
 import { countRows } from '../../../listQueries';
 import { feedHealth } from '../../channels/integrations/integrations.queries';
 import { channelMoney, refundDue, shareOf, unpaid } from '../../stays/reservations/account.queries';
+import { countExpiredCards } from '../../stays/channelBookings/channelBookings.queries';
+import { countOverdue } from '../../money/channelPayouts/channelPayouts.queries';
 import { countLicencesDue } from '../../inventory/units/units.queries';
 import { countDue, countToCheck } from '../../money/dailyReports/reportDays.queries';
 
@@ -260,6 +262,16 @@ const WAITING: {
     kind: 'ledger_differences',
     can: 'revenue.view',
     count: () => sql`(select count(*) from ledger_check where resolved_at is null)`,
+  },
+  {
+    kind: 'channel_cards',
+    can: 'revenue.view',
+    count: (today) => countExpiredCards(today),
+  },
+  {
+    kind: 'channel_balances',
+    can: 'revenue.view',
+    count: (today) => countOverdue(today),
   },
   {
     kind: 'reports_due',

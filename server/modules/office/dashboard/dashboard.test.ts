@@ -239,6 +239,19 @@ describe('who sees what', () => {
       insert into channel_conflict (feed_id, event_id, unit_id, stay, state)
       select event.feed_id, event.id, feed.unit_id, '[2026-12-01,2026-12-03)', case feed.channel when 'agoda' then 'open' else 'kept' end
       from event join channel_feed feed on feed.id = event.feed_id`.execute(test.db);
+    // A card that expired yesterday, and one that expires today.
+    await sql`insert into channel_booking (reservation_id, channel, gross_sen, commission_bp, collects, sst, tourism_tax, levy, card_amount_sen, card_expires_on)
+      select id, 'agoda', 100, 0, 'virtual_card', 'exempt', 'exempt', 'exempt', 100, ${'2026-11-20'}::date - row_number() over (order by id)::integer % 2
+      from (select id from reservation where status = 'confirmed' order by id limit 2) stay`.execute(test.db);
+    await sql`with stay as (
+        insert into reservation (reference, property_id, company_id, room_type_id, status, source, check_in, check_out, guests, nationality,
+          guest_name, guest_email, guest_phone, payment_method, total_sen, room_sen, cancellation)
+        select 'OLD-' || days, property_id, company_id, room_type_id, 'checked_out', 'agoda', '2026-10-01', ${'2026-11-20'}::date - days, 1, 'MY',
+          'Old', '', '', payment_method, 0, 0, cancellation
+        from (select * from reservation order by id limit 1) one, unnest(array[30, 31]) as days returning id, company_id)
+      insert into ledger_open (account, party_id, company_id, amount_sen) select 1500, id, company_id, 10000 from stay`.execute(
+      test.db,
+    );
     await sql`insert into enquiry (name, email, topic, message, language, status)
       values ('a', 'a@b', 'other', 'x', 'en-US', 'open'), ('a', 'a@b', 'other', 'x', 'en-US', 'closed')`.execute(
       test.db,
@@ -267,7 +280,12 @@ describe('who sees what', () => {
     { kind: 'sync_errors', count: 1 },
     { kind: 'licences_due', count: 1 },
   ];
-  const REVENUE_WORK = [{ kind: 'ledger_differences', count: 0 }];
+  const REVENUE_WORK = [
+    { kind: 'ledger_differences', count: 0 },
+    { kind: 'channel_cards', count: 1 },
+    // 100.00 of a stay that ended 31 days ago; of one that ended 30 days ago the channel has time.
+    { kind: 'channel_balances', count: 1 },
+  ];
   const MAKERS_WORK = [{ kind: 'reports_due', count: 4 }];
   const CHECKERS_WORK = [{ kind: 'reports_to_check', count: 1 }];
   const GLOBAL_WORK = [

@@ -4,6 +4,8 @@ import {
   channelBlock,
   channelBooking,
   channelBookingPatch,
+  channelQuote,
+  channelQuoteInput,
   channelStayInput,
 } from '@shared/contract/stays/channelBookings';
 import { staffBookingAnswer } from '@shared/contract/stays/staffBooking';
@@ -15,7 +17,7 @@ import { once } from '../../../plugins/idempotency';
 import { askChannels } from '../../channels/integrations/freshFeeds.service';
 import { findBlock } from './channelBookings.queries';
 import { bookChannelStay, changeChannelBooking } from './channelBookings.service';
-import { channelView } from './channelView';
+import { channelQuoteOf, channelView } from './channelView';
 import { chargeCard } from './chargeCard.service';
 
 const tags = ['channel bookings'];
@@ -44,6 +46,15 @@ export function channelBookingRoutes(app: App, context: Context) {
       );
       return reply.code(201).send(body);
     },
+  );
+
+  app.post(
+    '/api/reservations/channel/quote',
+    {
+      config: { can: 'reservation.create' },
+      schema: { tags, body: channelQuoteInput, response: { 200: channelQuote } },
+    },
+    (request) => channelQuoteOf(db, request.body),
   );
 
   app.get(
@@ -75,7 +86,7 @@ export function channelBookingRoutes(app: App, context: Context) {
         tags,
         params: idParams,
         body: z.object({
-          amountSen: sen.min(1, { message: 'price' }).max(2_000_000_000),
+          amountSen: sen.min(1, { message: 'positive' }).max(2_000_000_000),
           receivedOn: stayDate,
           reference: z.union([z.literal(''), line(80)]).default(''),
         }),

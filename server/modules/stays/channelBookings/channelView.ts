@@ -1,8 +1,13 @@
-import type { ChannelBooking } from '@shared/contract/stays/channelBookings';
+import type { z } from 'zod';
+import type { ChannelBooking, ChannelQuote, channelQuoteInput } from '@shared/contract/stays/channelBookings';
 import { channelMoney, commissionBase } from '@shared/domain/stays/channelMoney';
+import { owedForStay } from '@shared/domain/stays/lineMoney';
 import { grossOfLines } from '@shared/domain/stays/channelTerms';
 import type { Queryable } from '../../../db/client';
 import { notFound } from '../../../errors';
+import { loadPricing } from '../../pricing/quotes/pricing.queries';
+import { requireNights } from '../../pricing/quotes/quotes.service';
+import { priceChannelRoom } from '../reservations/bookingPrice.service';
 import { findLines } from '../reservations/priceLines.queries';
 import * as reservations from '../reservations/reservations.queries';
 import * as queries from './channelBookings.queries';
@@ -47,3 +52,31 @@ const bookingOf = (row: ChannelRecord): ChannelBooking['booking'] => ({
   feedState: row.feed_state,
   version: row.version,
 });
+
+/** What a stay at a channel's price is made of, as booking it now would write it; throws 404 for no such listing. */
+export async function channelQuoteOf(
+  db: Queryable,
+  { channel, ...stay }: z.output<typeof channelQuoteInput>,
+): Promise<ChannelQuote> {
+  requireNights(stay);
+  const { listingId, checkIn, checkOut } = stay;
+  const pricing = (await loadPricing(db, [listingId], { from: checkIn, to: checkOut })).get(listingId);
+  if (!pricing) throw notFound('no such listing');
+  const { lines, depositSen } = priceChannelRoom(pricing, stay, channel);
+  const saleSen = commissionBase(lines);
+  const grossSen = grossOfLines(lines, channel.taxes);
+  const { commissionSen, commissionSstSen, owesSen } = channelMoney(
+    { grossSen, baseSen: saleSen },
+    channel,
+    channel.collects,
+  );
+  return {
+    saleSen,
+    taxSen: grossSen - saleSen,
+    deskSen: owedForStay(lines) - grossSen,
+    depositSen,
+    commissionSen,
+    commissionSstSen,
+    owesSen,
+  };
+}

@@ -84,7 +84,7 @@ export function repriceToGross(
       agreedSen,
     });
   const lines = linesAtGross((agreedSen) => at(agreedSen).lines, grossSen, taxes);
-  if (!lines) throw invalidField('channel.grossSen', 'price', 'less than the charges besides the nights');
+  if (!lines) throw invalidField('channel.grossSen', 'positive', 'less than the charges besides the nights');
   return {
     lines,
     totalSen: totalOf(lines),

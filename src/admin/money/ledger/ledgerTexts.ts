@@ -107,7 +107,7 @@ export const CATEGORY_KEYS: Record<LineCategory, string> = {
   levy: 'admin:ledger.category.levy',
   fee: 'admin:ledger.category.fee',
   deposit_kept: 'admin:ledger.category.deposit_kept',
-  channel_other: 'admin:ledger.category.channel_other',
+  channel_money: 'admin:ledger.category.channel_money',
   supplies: 'admin:ledger.category.supplies',
   laundry: 'admin:ledger.category.laundry',
   repairs: 'admin:ledger.category.repairs',

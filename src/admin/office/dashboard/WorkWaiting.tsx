@@ -83,6 +83,14 @@ const WORK: Record<Kind, { label: string; to: (today: StayDate) => string }> = {
     label: 'admin:dashboard.waiting.reports_due',
     to: () => paths.admin.report(),
   },
+  channel_cards: {
+    label: 'admin:dashboard.waiting.channel_cards',
+    to: () => paths.admin.integration({ tab: 'balances' }),
+  },
+  channel_balances: {
+    label: 'admin:dashboard.waiting.channel_balances',
+    to: () => paths.admin.integration({ tab: 'balances' }),
+  },
   reports_to_check: {
     label: 'admin:dashboard.waiting.reports_to_check',
     to: () => paths.admin.checkReport({ tab: 'list', status: 'submitted' }),

@@ -8,6 +8,7 @@ import { Page, useCameFrom } from '../../../kit/Page';
 import type { Labels } from '../../../kit/useSubmit';
 import { paths } from '../../../paths';
 import { toast } from '../../../ui/toast';
+import { NewBookingTabs } from '../channelBookings/NewChannelStayPage';
 import { useListMethodsToBookQuery } from './newBooking.api';
 import { bookingOf, chosenStay, EMPTY_BOOKING, type NewBooking } from './newBookingValues';
 import { NewReservationForm } from './NewReservationForm';
@@ -68,6 +69,7 @@ export function NewReservationPage() {
       intro={t('admin:new_booking.intro')}
       back={{ to: back, label: t('admin:menu.reservation') }}
     >
+      <NewBookingTabs current="guest" />
       <Loaded query={methods}>
         {(paymentMethods) => (
           <FormShell<NewBooking>

@@ -7,6 +7,8 @@ import { WithAside } from '../../../kit/WithAside';
 import { paths } from '../../../paths';
 import { Can } from '../../../session/Can';
 import { RequirePermission } from '../../../session/RequirePermission';
+import { ChannelPanel } from '../channelBookings/ChannelPanel';
+import { NewChannelStayPage } from '../channelBookings/NewChannelStayPage';
 import { NewReservationPage } from './NewReservationPage';
 import { StayAgentPanel } from './StayAgentPanel';
 import { IssuedPanel } from './issued/IssuedPanel';
@@ -23,14 +25,20 @@ import { useGetReservationQuery } from './reservations.api';
 import { ReservationStatusTag } from '../../lent/ReservationStatusTag';
 import { StepButtons } from './StepButtons';
 
-/** `?id=`: one reservation with everything that staff know of it and can do with it; without: a new one. */
+/** `?id=`: one reservation with everything that staff know of it and can do with it; without: a new one, of a guest or of a channel. */
 export default function ReservationPage() {
-  const id = useSearchParams()[0].get('id');
+  const search = useSearchParams()[0];
+  const id = search.get('id');
+  const blockId = search.get('block');
   return id ? (
     <ExistingReservation id={id} />
   ) : (
     <RequirePermission do="reservation.create">
-      <NewReservationPage />
+      {blockId || search.get('from') === 'channel' ? (
+        <NewChannelStayPage key={blockId} blockId={blockId} />
+      ) : (
+        <NewReservationPage />
+      )}
     </RequirePermission>
   );
 }
@@ -68,6 +76,7 @@ function Content({ reservation, onReload }: { reservation: Reservation; onReload
       <ReservationFacts reservation={reservation} onReload={onReload} />
       <GroupPanel reservation={reservation} onReload={onReload} />
       <StayAgentPanel reservation={reservation} onReload={onReload} />
+      <ChannelPanel reservation={reservation} onReload={onReload} />
       <PartyPanel reservation={reservation} onReload={onReload} />
       <PricePanel reservation={reservation} />
       <PaymentsPanel reservation={reservation} onReload={onReload} />

@@ -114,6 +114,20 @@ function Other({ bar, row }: Opened) {
           [t('admin:tape.nights'), formatStay(bar.from, bar.to, language)],
         ]}
       />
+      {bar.kind === 'channel' && (
+        <Can do="reservation.create">
+          <Can do="listing.view">
+            <p>
+              <Link
+                to={paths.admin.reservationDetails(undefined, { from: 'channel', block: bar.id })}
+                state={fromHere(location)}
+              >
+                {t('admin:channel_booking.block.action')}
+              </Link>
+            </p>
+          </Can>
+        </Can>
+      )}
       <Can do="listing.view">
         <p>
           <Link to={paths.admin.manageUnit(row.unit.id)} state={fromHere(location)}>

@@ -15,7 +15,7 @@ export const payoutImportInput = z.object({
   bankAccountId: id.nullable().default(null),
   channel: z.enum(PAYOUT_CHANNELS),
   fileName: line(200),
-  text: z.string().min(1, { message: 'required' }).max(900_000, { message: 'size' }),
+  text: z.string().min(1, { message: 'required' }).max(900_000),
 });
 export type PayoutImportInput = z.input<typeof payoutImportInput>;
 /** What is wrong with a file, in the answer that refuses it. */
@@ -95,6 +95,8 @@ export const payoutItem = z.object({
 export type PayoutItem = z.infer<typeof payoutItem>;
 export const payout = payoutRow.extend({
   bankAccountId: z.uuid().nullable(),
+  /** The accounts of the company that it may have come to. */
+  bankAccounts: z.array(z.object({ id: z.uuid(), name: z.string() })),
   fileName: z.string(),
   settledAt: instant.nullable(),
   settledByName: z.string().nullable(),

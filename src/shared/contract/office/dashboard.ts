@@ -63,6 +63,8 @@ export const dashboard = z.object({
         'sync_errors',
         'channel_conflicts',
         'ledger_differences',
+        'channel_cards',
+        'channel_balances',
         'licences_due',
         'reports_due',
         'reports_to_check',

@@ -6,7 +6,7 @@ import { staffBookingInput } from './staffBooking';
 const treatment = z.enum(TAX_TREATMENTS);
 const share = z.number().int().min(0).max(10_000);
 /** No stay costs more: what the books can hold. */
-const price = sen.min(1, { message: 'price' }).max(2_000_000_000, { message: 'price' });
+const price = sen.min(1, { message: 'positive' }).max(2_000_000_000);
 const cost = sen.min(0).max(2_000_000_000);
 
 const terms = z.object({
@@ -125,3 +125,27 @@ export const channelBlock = z.object({
   events: z.array(z.object({ from: stayDate, to: stayDate, kind: z.string(), reference: z.string() })),
 });
 export type ChannelBlock = z.infer<typeof channelBlock>;
+
+/** POST /api/reservations/channel/quote: what a stay at a channel's price is made of; changes nothing. Money is in sen. */
+export const channelQuoteInput = channelStayInput.pick({
+  listingId: true,
+  checkIn: true,
+  checkOut: true,
+  guests: true,
+  nationality: true,
+  permanentResident: true,
+  channel: true,
+});
+export type ChannelQuoteInput = z.input<typeof channelQuoteInput>;
+export const channelQuote = z.object({
+  /** What the nights and the cleaning come to, and the taxes that are in the gross. */
+  saleSen: sen,
+  taxSen: sen,
+  /** Taxes that the desk takes of the guest, beyond the gross, and the deposit. */
+  deskSen: sen,
+  depositSen: sen,
+  commissionSen: sen,
+  commissionSstSen: sen,
+  owesSen: sen,
+});
+export type ChannelQuote = z.infer<typeof channelQuote>;

@@ -95,7 +95,7 @@ export const channelPayoutPosting = (
             account: 4900,
             amountSen: -amountSen,
             channel,
-            category: 'channel_other',
+            category: 'channel_money',
             ...(reservation !== null && { reservation }),
           },
     ),

@@ -30,7 +30,7 @@ export type EntryKind = (typeof ENTRY_KINDS)[number];
 
 /** A category of a line: of a sale, or of a fee that is charged besides the nights. */
 export type LineCategory =
-  SalesCategory | 'fee' | 'deposit_kept' | 'channel_other' | PaidOutCategory | 'bank_charge' | 'interest';
+  SalesCategory | 'fee' | 'deposit_kept' | 'channel_money' | PaidOutCategory | 'bank_charge' | 'interest';
 
 /** What cash of the drawer is paid out for. */
 export const PAID_OUT_CATEGORIES = [

@@ -1,0 +1,140 @@
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation } from 'react-router-dom';
+import type { ReservationSource } from '@shared/contract/stays/reservations';
+import { staleAtOnce } from '../../../api/listCalls';
+import { useLanguage } from '../../../i18n';
+import { Loaded } from '../../../kit/Loaded';
+import { fromHere, Panel } from '../../../kit/Page';
+import { StatusTag } from '../../../kit/StatusTag';
+import { paths } from '../../../paths';
+import { formatDate } from '../../../ui/dates';
+import { Money } from '../../../ui/Money';
+import { SOURCE_KEYS } from '../../stays/reservations/reservationTexts';
+import { useGetChannelBalancesQuery } from './channelPayouts.api';
+import styles from './ChannelPayouts.module.css';
+
+const AGE_KEYS = [
+  'admin:channel_payout.age.new',
+  'admin:channel_payout.age.month',
+  'admin:channel_payout.age.two_months',
+  'admin:channel_payout.age.old',
+] as const;
+
+/** What each channel owes by how long the stays are over, the stays themselves, and virtual cards that nobody has charged. */
+export function ChannelBalancesTab() {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const location = useLocation();
+  const query = useGetChannelBalancesQuery(undefined, staleAtOnce);
+  const nameOf = (channel: string) => {
+    const key = SOURCE_KEYS[channel as ReservationSource] as string | undefined;
+    return key ? t(key) : channel;
+  };
+  const stayLink = (id: string, reference: string) => (
+    <Link to={paths.admin.reservationDetails(id)} state={fromHere(location)}>
+      {reference}
+    </Link>
+  );
+  return (
+    <Loaded query={{ ...query, data: query.currentData }}>
+      {({ balances, stays, cards }) => (
+        <>
+          <Panel title={t('admin:channel_payout.balances.title')}>
+            <p className={styles.lead}>{t('admin:channel_payout.balances.intro')}</p>
+            {balances.length === 0 ? (
+              <p>{t('admin:channel_payout.balances.none')}</p>
+            ) : (
+              <div className={styles.scroll}>
+                <table className={styles.table} aria-label={t('admin:channel_payout.balances.title')}>
+                  <thead>
+                    <tr>
+                      <th scope="col">{t('admin:channel_booking.fields.channel')}</th>
+                      <th scope="col" className={styles.number}>
+                        {t('admin:channel_payout.balances.stays')}
+                      </th>
+                      {AGE_KEYS.map((key) => (
+                        <th key={key} scope="col" className={styles.number}>
+                          {t(key)}
+                        </th>
+                      ))}
+                      <th scope="col" className={styles.number}>
+                        {t('admin:channel_booking.left')}
+                      </th>
+                    </tr>
+                  </thead>
+                  <tbody>
+                    {balances.map(({ channel, stayCount, agesSen, openSen }) => (
+                      <tr key={channel}>
+                        <th scope="row">{nameOf(channel)}</th>
+                        <td className={styles.number}>{stayCount}</td>
+                        {agesSen.map((sen, index) => (
+                          <td key={index} className={styles.number}>
+                            <Money sen={sen} />
+                          </td>
+                        ))}
+                        <td className={styles.number}>
+                          <Money sen={openSen} />
+                        </td>
+                      </tr>
+                    ))}
+                  </tbody>
+                </table>
+              </div>
+            )}
+          </Panel>
+          {cards.length > 0 && (
+            <Panel title={t('admin:channel_payout.cards.title')}>
+              <div className={styles.scroll}>
+                <table className={styles.table} aria-label={t('admin:channel_payout.cards.title')}>
+                  <tbody>
+                    {cards.map((card) => (
+                      <tr key={card.id}>
+                        <th scope="row">{stayLink(card.id, card.reference)}</th>
+                        <td>{nameOf(card.channel)}</td>
+                        <td>{card.guestName}</td>
+                        <td>
+                          <StatusTag tone={card.isExpired ? 'danger' : 'neutral'}>
+                            {t(
+                              card.isExpired
+                                ? 'admin:channel_payout.cards.expired'
+                                : 'admin:channel_payout.cards.expires',
+                              { date: formatDate(card.expiresOn, language) },
+                            )}
+                          </StatusTag>
+                        </td>
+                        <td className={styles.number}>
+                          <Money sen={card.amountSen} />
+                        </td>
+                      </tr>
+                    ))}
+                  </tbody>
+                </table>
+              </div>
+            </Panel>
+          )}
+          {stays.length > 0 && (
+            <Panel title={t('admin:channel_payout.balances.oldest')}>
+              <div className={styles.scroll}>
+                <table className={styles.table} aria-label={t('admin:channel_payout.balances.oldest')}>
+                  <tbody>
+                    {stays.map((stay) => (
+                      <tr key={stay.id}>
+                        <th scope="row">{stayLink(stay.id, stay.reference)}</th>
+                        <td>{nameOf(stay.channel)}</td>
+                        <td>{stay.guestName}</td>
+                        <td>{formatDate(stay.checkOut, language)}</td>
+                        <td className={styles.number}>
+                          <Money sen={stay.openSen} />
+                        </td>
+                      </tr>
+                    ))}
+                  </tbody>
+                </table>
+              </div>
+            </Panel>
+          )}
+        </>
+      )}
+    </Loaded>
+  );
+}
