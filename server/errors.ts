@@ -69,6 +69,11 @@ const CONSTRAINTS: Record<string, CodedError & { status: number }> = {
     code: 'reservation.overlap',
     detail: 'the unit is taken for these nights',
   },
+  channel_booking_code_unique: {
+    status: 409,
+    code: 'channel.code_taken',
+    detail: 'another stay has this reference of the channel',
+  },
   attendance_no_overlap: {
     status: 409,
     code: 'attendance.overlap',

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type {
+  ChannelBlock,
   channelBookingInput,
   channelBookingPatch,
   channelStayInput,
@@ -72,8 +73,9 @@ export async function bookChannelStay(
 ): Promise<KeptAnswer<StaffBookingAnswer>> {
   const collected = channel.collects !== 'we';
   if (!collected && !paymentMethod) throw invalidField('paymentMethod', 'required', 'how the guest pays');
-  await requireNewCode(trx, channel);
   const block = blockId === undefined ? null : await takeBlock(trx, blockId, input);
+  if (block) channel.code = codeOfBlock(block, input, channel.code);
+  await requireNewCode(trx, channel);
   const booking = { ...input, paymentMethod: collected ? BY_CHANNEL : paymentMethod! };
   const { listingId, guests } = input;
   const room = {
@@ -145,6 +147,25 @@ async function takeBlock(
   for (const range of more) await insertNights(trx, block.unitId, block.feedId, { ...range, soft: false });
   return block;
 }
+/**
+ * The channel's reference of imported nights: as typed, or what its calendar says. Another one than the calendar has is another booking, which
+ * would be a conflict at the next fetch.
+ */
+function codeOfBlock(
+  { events }: ChannelBlock,
+  { checkIn, checkOut }: { checkIn: string; checkOut: string },
+  typed: string,
+): string {
+  const said = events
+    .filter(({ from, to, reference }) => reference !== '' && from < checkOut && to > checkIn)
+    .map(({ reference }) => reference);
+  if (typed === '') return said[0] ?? '';
+  if (said.length > 0 && !said.some((code) => code.toLowerCase() === typed.toLowerCase()))
+    throw invalidField('channel.code', 'other_code', `the calendar has ${said.join(', ')}`, {
+      code: said.join(', '),
+    });
+  return typed;
+}
 const gone = () => conflict('channel.block_gone', 'these imported nights are a stay by now, or are gone');
 
 /** What the history says of the details of a channel. */
@@ -152,15 +173,15 @@ const shownOf = (row: Partial<ReturnType<typeof columnsOf>>) => ({
   channel: row.channel,
   channelCode: row.code,
   gross: row.gross_sen,
-  commissionBp: row.commission_bp,
-  commissionSen: row.commission_sen,
-  commissionSstBp: row.commission_sst_bp,
+  commission: typeof row.commission_bp === 'number' ? `${row.commission_bp / 100} %` : undefined,
+  commissionAmount: row.commission_sen ?? undefined,
+  commissionSst: row.commission_sst_bp ? `${row.commission_sst_bp / 100} %` : undefined,
   collects: row.collects,
   sstTreatment: row.sst,
   tourismTaxTreatment: row.tourism_tax,
   levyTreatment: row.levy,
-  cardAmount: row.card_amount_sen,
-  cardExpiresOn: row.card_expires_on,
+  cardAmount: row.card_amount_sen ?? undefined,
+  cardExpiresOn: row.card_expires_on ?? undefined,
 });
 
 const OPEN = ['confirmed', 'checked_in', 'checked_out'];

@@ -194,6 +194,14 @@ describe('a stay that a channel sold', () => {
     expect((await book({ channel: { ...other, commissionSen: 5, commissionBp: 5 } })).statusCode).toBe(400);
   });
 
+  it('has a reference of its own, also where two are entered at once', async () => {
+    const answers = await race(test_.db, (trx) => lockRoomType(trx, place.roomTypeId), [
+      () => book(),
+      () => book({ checkIn: '2026-12-01', checkOut: '2026-12-03' }),
+    ]);
+    expect(outcomesOf(answers)).toEqual([201, '409 channel.code_taken']);
+  });
+
   it('is entered and seen by those who may', async () => {
     const view = (await signInAdmin(test_, [codeOf('reservation.view')])).headers;
     expect((await book({}, view)).statusCode).toBe(403);
@@ -237,6 +245,17 @@ describe('imported nights', () => {
     );
     const { history } = await get<Reservation>(`/api/reservations/${id}`);
     expect(history.map(({ action }) => action)).toContain('cancelledByChannel');
+  });
+
+  it('give the stay their reference, and take no other', async () => {
+    const feed = await connect();
+    await sync(feed, [SALE]);
+    const blockId = await blockOn('2026-11-23');
+    const other = await book({ blockId, channel: { ...CHANNEL, code: 'HMOTHER123' } });
+    expect(other.json()).toMatchObject({ code: 'form.invalid', fields: [{ path: 'channel.code' }] });
+    expect(await nights()).toEqual(['channel 2026-11-23 2026-11-26']);
+    const { id } = await booked({ blockId, channel: { ...CHANNEL, code: '' } });
+    expect((await channelOf(id)).booking!.code).toBe('HMABC12345');
   });
 
   it('go back to the calendar when staff cancel a stay that the channel still shows', async () => {

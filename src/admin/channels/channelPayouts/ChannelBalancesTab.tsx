@@ -38,7 +38,7 @@ export function ChannelBalancesTab() {
   return (
     <Loaded query={{ ...query, data: query.currentData }}>
       {({ balances, stays, cards }) => (
-        <>
+        <div className={styles.panels}>
           <Panel title={t('admin:channel_payout.balances.title')}>
             <p className={styles.lead}>{t('admin:channel_payout.balances.intro')}</p>
             {balances.length === 0 ? (
@@ -133,7 +133,7 @@ export function ChannelBalancesTab() {
               </div>
             </Panel>
           )}
-        </>
+        </div>
       )}
     </Loaded>
   );

@@ -23,7 +23,7 @@ export function PayoutItems({ payout, onReload }: Props) {
   const { t } = useTranslation();
   return (
     <Panel title={t('admin:channel_payout.fields.items')}>
-      <div className={styles.scroll}>
+      <div className={`${styles.scroll} ${styles.items}`}>
         <table className={styles.table} aria-label={t('admin:channel_payout.fields.items')}>
           <thead>
             <tr>
@@ -76,9 +76,13 @@ function ItemRow({ item, payout, onReload }: Props & { item: PayoutItem }) {
           </span>
         )}
       </th>
-      <td className={styles.number}>{item.grossSen === null ? '–' : <Money sen={item.grossSen} />}</td>
-      <td className={styles.number}>{hasCosts ? <Money sen={costs} /> : '–'}</td>
-      <td className={styles.number}>
+      <td className={styles.number} data-label={t('admin:channel_booking.fields.gross')}>
+        {item.grossSen === null ? '–' : <Money sen={item.grossSen} />}
+      </td>
+      <td className={styles.number} data-label={t('admin:channel_booking.fields.commission')}>
+        {hasCosts ? <Money sen={costs} /> : '–'}
+      </td>
+      <td className={styles.number} data-label={t('admin:channel_payout.fields.net')}>
         <Money sen={item.netSen} />
       </td>
       <td>

@@ -24,6 +24,7 @@ import {
   useSettlePayoutMutation,
   useUndoPayoutMutation,
 } from './channelPayouts.api';
+import styles from './ChannelPayouts.module.css';
 import { PAYOUT_STATE_KEYS, PAYOUT_STATE_TONES } from './channelPayoutTexts';
 import { PayoutItems } from './PayoutItems';
 
@@ -38,10 +39,10 @@ export function PayoutView({ id }: { id: string }) {
       </p>
       <Loaded query={{ ...query, data: query.currentData }}>
         {(payout) => (
-          <>
+          <div className={styles.panels}>
             <Facts payout={payout} onReload={query.refetch} />
             <PayoutItems payout={payout} onReload={query.refetch} />
-          </>
+          </div>
         )}
       </Loaded>
     </>

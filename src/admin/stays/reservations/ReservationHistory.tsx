@@ -6,12 +6,14 @@ import { useLanguage } from '../../../i18n';
 import { HistoryTimeline } from '../../../kit/HistoryTimeline';
 import { Panel } from '../../../kit/Page';
 import { formatDate } from '../../../ui/dates';
+import { CHANNEL_TAX_KEYS, COLLECTOR_KEYS, TREATMENT_KEYS } from '../channelBookings/channelBookingTexts';
 import { DECISION_KEYS } from './MoneyDecision';
 import {
   ACTION_KEYS,
   DOCUMENT_KIND_KEYS,
   METHOD_KEYS,
   PAYMENT_STATUS_KEYS,
+  SOURCE_KEYS,
   STATUS_KEYS,
 } from './reservationTexts';
 
@@ -21,6 +23,11 @@ const NAMES: Record<string, Record<string, string>> = {
   method: METHOD_KEYS,
   kind: DOCUMENT_KIND_KEYS,
   decision: DECISION_KEYS,
+  channel: SOURCE_KEYS,
+  collects: COLLECTOR_KEYS,
+  sstTreatment: TREATMENT_KEYS,
+  tourismTaxTreatment: TREATMENT_KEYS,
+  levyTreatment: TREATMENT_KEYS,
 };
 
 /** Numbers that are no money. */
@@ -67,6 +74,17 @@ export function ReservationHistory({ entries }: { entries: readonly AuditEntry[]
           kind: t('admin:reservation.documents.kind_label'),
           missingNames: t('admin:reservation.papers.missing_names'),
           missingCopies: t('admin:reservation.papers.missing_copies'),
+          channel: t('admin:channel_booking.fields.channel'),
+          channelCode: t('admin:channel_booking.fields.code'),
+          gross: t('admin:channel_booking.fields.gross'),
+          commissionAmount: t('admin:channel_booking.fields.commission'),
+          commissionSst: t('admin:channel_booking.fields.commission_sst'),
+          collects: t('admin:channel_booking.fields.collects'),
+          sstTreatment: t(CHANNEL_TAX_KEYS.sst),
+          tourismTaxTreatment: t(CHANNEL_TAX_KEYS.tourismTax),
+          levyTreatment: t(CHANNEL_TAX_KEYS.levy),
+          cardAmount: t('admin:channel_booking.fields.card_amount'),
+          cardExpiresOn: t('admin:channel_booking.fields.card_expires'),
           remark: t('admin:payment.fields.remark'),
         }}
         show={show}

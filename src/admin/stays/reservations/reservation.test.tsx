@@ -63,7 +63,7 @@ test('a stay that the channel collects shows no debt of the guest', async () => 
   show({ [GET]: () => answer({ channel, paymentMethod: 'ota_collect' }) });
   await screen.findByRole('heading', { name: 'AT-3BERV6' });
   const price = within(panel('Price'));
-  expect(price.getByRole('row', { name: /To come from the channel RM\s600.00/ })).toBeInTheDocument();
+  expect(price.getByRole('row', { name: /Collected by the channel RM\s600.00/ })).toBeInTheDocument();
   expect(price.getByRole('row', { name: /Deposit to be taken RM\s200.00/ })).toBeInTheDocument();
   expect(price.getByRole('row', { name: /Balance RM\s0.00/ })).toBeInTheDocument();
 });

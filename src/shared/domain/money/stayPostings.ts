@@ -62,21 +62,19 @@ export function stayPostings(life: StayLife): Posting[] {
   if (stay.collects) postings.push(...nights.map((night) => collectedPosting(stay, night, ours)));
   const fee = closingFee(life);
   if (fee) postings.push(fee);
-  if (life.channel) {
-    // What a channel keeps of a cancellation it pays out, as it does the price of a stay.
-    if (fee && stay.collects) postings.push(collectedPosting(stay, fee));
-    postings.push(...commissionPostings(life, life.channel, fee));
-  }
+  // What a channel keeps of a cancellation it pays out, as it does the price of a stay.
+  if (fee && stay.collects) postings.push(collectedPosting(stay, fee));
+  if (life.channel) postings.push(...commissionPostings(life, life.channel, fee));
   const keptSen = sumOf(lines, 'other_income');
   if (settlement) postings.push(depositKeptPosting(stay, { date: settlement.date, keptSen }));
   postings.push(...moneyPostings(life));
   postings.push(
     ...(stay.collects || life.taxDueOn === 'night'
-      ? nights.map((night) =>
-          taxDuePosting(stay, night.source, {
-            date: night.serviceDate,
-            sstSen: -accountSum(night, 2100),
-            tourismTaxSen: -accountSum(night, 2200),
+      ? [...nights, ...(fee && stay.collects ? [fee] : [])].map((charge) =>
+          taxDuePosting(stay, charge.source, {
+            date: charge.serviceDate,
+            sstSen: -accountSum(charge, 2100),
+            tourismTaxSen: -accountSum(charge, 2200),
           }),
         )
       : taxesDueOnReceipt(life, fee)),
