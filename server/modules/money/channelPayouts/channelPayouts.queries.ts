@@ -289,9 +289,9 @@ export const OVERDUE_DAYS = 30;
 const OPEN_STAYS = sql`
   from ledger_open open join reservation on reservation.id = party_id where account = 1500 and amount_sen <> 0`;
 
-/** Stays that ended so long ago and are not settled by their channel. Counted by the dashboard. */
+/** Stays that ended so long ago and for which their channel owes still. Counted by the dashboard. */
 export const countOverdue = (today: StayDate) =>
-  sql<number>`(select count(*) ${OPEN_STAYS} and check_out < ${addDays(today, -OVERDUE_DAYS)}::date)`;
+  sql<number>`(select count(*) ${OPEN_STAYS} and amount_sen > 0 and check_out < ${addDays(today, -OVERDUE_DAYS)}::date)`;
 
 const MOST_OPEN = 200;
 

@@ -98,16 +98,18 @@ function StayFields({ labels, block }: { labels: Labels; block: ChannelBlock | u
     <>
       {block && (
         <>
-          <DetailList
-            items={[
-              [
-                labels.listingId!,
-                `${text(block.listingName as never)} · ${text(block.propertyName as never)}`,
-              ],
-              [labels.unitId!, block.unitNumber],
-              [t('admin:channel_booking.block.nights'), formatStay(block.from, block.to, language)],
-            ]}
-          />
+          <div style={{ marginBlockEnd: 16 }}>
+            <DetailList
+              items={[
+                [
+                  labels.listingId!,
+                  `${text(block.listingName as never)} · ${text(block.propertyName as never)}`,
+                ],
+                [labels.unitId!, block.unitNumber],
+                [t('admin:channel_booking.block.nights'), formatStay(block.from, block.to, language)],
+              ]}
+            />
+          </div>
           {block.events.length > 1 && (
             <Form.Item label={t('admin:channel_booking.block.sale')}>
               <Select<number>
