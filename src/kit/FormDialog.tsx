@@ -19,6 +19,8 @@ type FormDialogProps<Values> = {
   title: string;
   submitLabel: string;
   danger?: boolean;
+  /** Pixels, where the usual ones are too few for what is in it. */
+  width?: number;
   /** True while something that the fields cannot mend here stands in the way: the children say what. */
   blocked?: boolean;
   initialValues: Values;
@@ -50,6 +52,7 @@ export function FormDialog<Values extends object>({
   trigger,
   title,
   onClosed,
+  width,
   ...form
 }: FormDialogProps<Values>) {
   const [open, setOpen] = useState(!trigger);
@@ -70,6 +73,7 @@ export function FormDialog<Values extends object>({
       <ModalDialog
         open={open}
         title={title}
+        {...(width && { width })}
         onClose={busy ? undefined : leave}
         footer={null}
         mask={{ closable: false }}

@@ -125,6 +125,6 @@ export const lockLines = (trx: Trx, ids: readonly string[]): Promise<LockedLine[
     .forUpdate()
     .execute();
 
-/** Lines that wait for longer than some days: the number behind work waiting. */
+/** Lines that wait for some days or longer: the number behind work waiting. */
 export const countLateLines = (today: StayDate, days: number) =>
-  sql<number>`(select count(*) from bank_line where not matched and value_date < ${today}::date - ${days}::integer)`;
+  sql<number>`(select count(*) from bank_line where not matched and value_date <= ${today}::date - ${days}::integer)`;

@@ -159,12 +159,12 @@ const select = (where: RawBuilder<unknown>, today: StayDate, tail: RawBuilder<un
   from ${TAKINGS} join company on company.id = taking.company_id join property on property.id = taking.property_id
   where ${where} ${tail}`;
 
-/** One page of the takings; the first that are due come first. */
+/** One page of the takings; the last that are due come first. */
 export async function findTakingPage(db: Queryable, query: BankTakingQuery, today: StayDate) {
   const { limit, offset } = pageOf(query);
   const where = conditions(query.filter ?? {}, today);
   const columns = { dueOn: sql`due_on`, expectedSen: EXPECTED };
-  const order = sortOf(query, columns, [[columns.dueOn, 'asc']]).map(([column, way]) =>
+  const order = sortOf(query, columns, [[columns.dueOn, 'desc']]).map(([column, way]) =>
     way === 'asc' ? sql`${column} asc` : sql`${column} desc`,
   );
   const tail = sql`order by ${sql.join(order)}, taking.id limit ${limit} offset ${offset}`;
@@ -238,6 +238,6 @@ export async function lockTakings(trx: Trx, keys: readonly TakingKey[]): Promise
 }
 export type LockedTaking = FoundTaking;
 
-/** Takings that the bank should have shown some days ago, where there are lines to find them in: the number behind work waiting. */
+/** Takings that the bank should have shown some days ago or before, where there are lines to find them in: the number behind work waiting. */
 export const countLateTakings = (today: StayDate, days: number) =>
-  sql<number>`(select count(*) from ${TAKINGS} where account <> 1100 and due_on < ${today}::date - ${days}::integer and ${IS_LATE})`;
+  sql<number>`(select count(*) from ${TAKINGS} where due_on <= ${today}::date - ${days}::integer and ${IS_LATE})`;

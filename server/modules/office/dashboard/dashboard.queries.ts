@@ -11,6 +11,8 @@ import { channelMoney, refundDue, shareOf, unpaid } from '../../stays/reservatio
 import { countExpiredCards } from '../../stays/channelBookings/channelBookings.queries';
 import { countOverdue } from '../../money/channelPayouts/channelPayouts.queries';
 import { countLicencesDue } from '../../inventory/units/units.queries';
+import { countLateLines } from '../../money/bankLines/bankLines.queries';
+import { countLateTakings } from '../../money/bankLines/bankTakings.queries';
 import { countDue, countToCheck } from '../../money/dailyReports/reportDays.queries';
 
 /** A page shows some and leads to the list with the rest. */
@@ -178,6 +180,9 @@ export async function findNights(
   return rows.map((row) => ({ ...row, nightsSold: row.nightsSold ?? 0 }));
 }
 
+/** Days after which a line of the bank, or a taking that it should have shown, waits for somebody. */
+const BANK_LATE_DAYS = 3;
+
 type WaitingWork = Dashboard['waiting'][number];
 
 /** Kinds of work that waits: who may see the kind, and what counts. Each is the number that the list behind it shows. */
@@ -282,6 +287,16 @@ const WAITING: {
     kind: 'reports_to_check',
     can: 'check-report.view',
     count: () => countToCheck,
+  },
+  {
+    kind: 'bank_lines_open',
+    can: 'check-report.view',
+    count: (today) => countLateLines(today, BANK_LATE_DAYS),
+  },
+  {
+    kind: 'takings_overdue',
+    can: 'check-report.view',
+    count: (today) => countLateTakings(today, BANK_LATE_DAYS),
   },
   {
     kind: 'enquiries',

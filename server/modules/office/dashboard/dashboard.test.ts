@@ -287,7 +287,12 @@ describe('who sees what', () => {
     { kind: 'channel_balances', count: 1 },
   ];
   const MAKERS_WORK = [{ kind: 'reports_due', count: 4 }];
-  const CHECKERS_WORK = [{ kind: 'reports_to_check', count: 1 }];
+  // No bank has shown a line yet: nothing can be missing among them.
+  const CHECKERS_WORK = [
+    { kind: 'reports_to_check', count: 1 },
+    { kind: 'bank_lines_open', count: 0 },
+    { kind: 'takings_overdue', count: 0 },
+  ];
   const GLOBAL_WORK = [
     { kind: 'enquiries', count: 1 },
     // Tried in vain: once so far, for the last time, and for five days.

@@ -84,9 +84,13 @@ function useTakingColumns(): Column<BankTakingRow>[] {
   return useMemo(
     () => [
       stayDateColumn('dueOn', t('admin:bank.fields.due'), (row) => row.dueOn, { sortable: true, width: 112 }),
-      textColumn('age', t('admin:bank.fields.age'), ({ ageDays }) =>
-        ageDays < 0 ? t('admin:bank.not_due') : t('admin:bank.age_days', { count: ageDays }),
-      ),
+      {
+        key: 'age',
+        title: t('admin:bank.fields.age'),
+        width: 92,
+        render: ({ ageDays }) =>
+          ageDays < 0 ? t('admin:bank.not_due') : t('admin:bank.age_days', { count: ageDays }),
+      },
       textColumn('of', t('admin:bank.fields.of'), ({ stay, reference }) =>
         stay ? `${stay.reference} ${stay.guestName}` : reference,
       ),

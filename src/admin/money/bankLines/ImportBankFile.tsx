@@ -43,6 +43,7 @@ export function ImportBankFile({ account }: { account: BankAccountRow }) {
       trigger={(open) => <Button onClick={open}>{t('admin:bank.import.action')}</Button>}
       title={t('admin:bank.import.title', { account: accountTitle(account) })}
       submitLabel={t('admin:bank.import.confirm', { count: preview?.newCount ?? 0 })}
+      width={920}
       blocked={!isReady || busy}
       initialValues={{}}
       labels={{}}

@@ -14,6 +14,8 @@ import styles from './BankLines.module.css';
 import { COLUMN_KEYS, DECIMAL_KEYS, DELIMITER_KEYS, ORDER_KEYS, SHAPE_KEYS } from './bankTexts';
 
 const NONE = -1;
+/** A dozen short fields: in the usual distance they would push the first lines out of sight. */
+const TIGHT = { marginBottom: 'var(--space-2)' };
 const ALWAYS: readonly BankColumn[] = ['details', 'reference', 'balance'];
 type Balances = { openingSen: number | null; closingSen: number | null };
 
@@ -42,7 +44,7 @@ export function LayoutFields({
     options: { value: Value; label: string }[],
     onPick: (value: Value) => void,
   ) => (
-    <Form.Item label={label}>
+    <Form.Item label={label} style={TIGHT}>
       <Select<Value>
         aria-label={label}
         popupMatchSelectWidth={false}
@@ -68,7 +70,7 @@ export function LayoutFields({
   const words = <Value extends string>(values: readonly Value[], keys: Record<Value, string>) =>
     values.map((value) => ({ value, label: t(keys[value]) }));
   return (
-    <fieldset>
+    <fieldset className={styles.how}>
       <legend>{t('admin:bank.import.how')}</legend>
       <p className={styles.muted}>{t(isKept ? 'admin:bank.import.kept' : 'admin:bank.import.guessed')}</p>
       <div className={styles.columns}>
@@ -106,6 +108,7 @@ export function LayoutFields({
         {(['openingSen', 'closingSen'] as const).map((name) => (
           <Form.Item
             key={name}
+            style={TIGHT}
             label={t(name === 'openingSen' ? 'admin:bank.import.opening' : 'admin:bank.import.closing')}
           >
             <SignedMoneyInput

@@ -39,6 +39,7 @@ export function MatchByHand({
       trigger={(open) => <Button onClick={open}>{label}</Button>}
       title={t('admin:bank.hand.title', { amount: unbrokenSen(line.amountSen), date: line.date })}
       submitLabel={t('admin:bank.hand.action')}
+      {...(companyId !== null && { width: 960 })}
       blocked={companyId !== null && chosen.length === 0}
       initialValues={{ note: '' }}
       labels={{ reason: reasonLabel, note: t('admin:bank.fields.note') }}

@@ -75,6 +75,14 @@ const WORK: Record<Kind, { label: string; to: (today: StayDate) => string }> = {
     label: 'admin:dashboard.waiting.ledger_differences',
     to: () => paths.admin.revenue({ tab: 'checks', open: true }),
   },
+  bank_lines_open: {
+    label: 'admin:dashboard.waiting.bank_lines_open',
+    to: () => paths.admin.checkReport({ tab: 'lines', age: 3 }),
+  },
+  takings_overdue: {
+    label: 'admin:dashboard.waiting.takings_overdue',
+    to: () => paths.admin.checkReport({ tab: 'takings', age: 3 }),
+  },
   licences_due: {
     label: 'admin:dashboard.waiting.licences_due',
     to: () => paths.admin.viewListing({ tab: 'units', licence: 'due' }),

@@ -68,6 +68,8 @@ export const dashboard = z.object({
         'licences_due',
         'reports_due',
         'reports_to_check',
+        'bank_lines_open',
+        'takings_overdue',
       ]),
       count: z.number().int(),
     }),
