@@ -38,6 +38,8 @@ beforeAll(() => {
 const LISTS = [
   'listAdministrators',
   'listAnnouncements',
+  'listBankLines',
+  'listBankTakings',
   'listBusinessDays',
   'listChangeContactSubmissions',
   'listChannelPayouts',
