@@ -6,7 +6,8 @@ import { buildTestApp, type TestApp } from './testing/buildTestApp';
 import { createAccount, createReservation, signIn } from './testing/factories';
 import { injectable, requestsTo, type Call, type Request } from './testing/fuzz/requests';
 import type { Known } from './testing/fuzz/schemas';
-import { createOneOfEach, kindOf, type Kind } from './testing/oneOfEach';
+import { kindOf, type Kind } from './testing/kindsOfRows';
+import { createOneOfEach } from './testing/oneOfEach';
 
 /**
  * Every route with made-up queries and bodies, drawn from what the OpenAPI document says of it: most of them nearly right, so that

@@ -5,7 +5,8 @@ import type { GuardedRoute } from './plugins/guard';
 import { buildTestApp, type TestApp } from './testing/buildTestApp';
 import { createAccount, signIn } from './testing/factories';
 import { multipartOf } from './testing/multipartOf';
-import { createOneOfEach, kindOf, type Kind } from './testing/oneOfEach';
+import { kindOf, type Kind } from './testing/kindsOfRows';
+import { createOneOfEach } from './testing/oneOfEach';
 
 /** Every route with an id in its address, called by every kind of person with an id that belongs to somebody else. */
 let test: TestApp;

@@ -4,7 +4,7 @@ import type { Quote } from '@shared/domain/pricing/prices';
 import type { ReservationStatus } from '@shared/domain/stays/reservationSteps';
 import type { StayDate } from '@shared/domain/base/stayDates';
 import type { Language, LocalText } from '@shared/languages';
-import type { PolicyTier } from '../db/schema';
+import type { PolicyTier } from '../db/columnContents';
 import type { SeededRandom } from './seededRandom';
 import type { Account, DemoAccounts } from './demoAccounts';
 import type { PlannedStay } from './demoCalendar';

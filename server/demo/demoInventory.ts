@@ -3,7 +3,7 @@ import type { PropertyPricing, RatePlan, TaxRules } from '@shared/domain/pricing
 import type { StayDate } from '@shared/domain/base/stayDates';
 import { LANGUAGES, type LocalText } from '@shared/languages';
 import { findState } from '@shared/malaysia';
-import type { PolicyTier } from '../db/schema';
+import type { PolicyTier } from '../db/columnContents';
 import holidayFile from '../db/reference/holidays.json';
 import { LEVIES, TAX_RATES } from '../db/reference/taxReference';
 import type { SeededRandom } from './seededRandom';

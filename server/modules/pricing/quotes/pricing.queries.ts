@@ -13,7 +13,7 @@ import {
 import { addDays, type StayDate } from '@shared/domain/base/stayDates';
 import type { LocalText } from '@shared/languages';
 import type { Queryable } from '../../../db/client';
-import type { PolicyTier } from '../../../db/schema';
+import type { PolicyTier } from '../../../db/columnContents';
 import { countFreeByNight } from '../../nights/occupancy/availability.queries';
 import { findTaxRules, type TaxedPlace } from './taxes.queries';
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ChangeKind, StayConflict, StaySegment, StayUnit } from '@shared/contract/stays/stayChanges';
 import type { StayDate } from '@shared/domain/base/stayDates';
 import { json, stayRange, type Queryable, type Trx } from '../../../db/client';
-import type { StaySnapshot } from '../../../db/schema';
+import type { StaySnapshot } from '../../../db/columnContents';
 import { overrideLimits } from '../../nights/occupancy/channelLimits.queries';
 import { unlessTaken } from '../../nights/occupancy/takeNights.queries';
 import type { Segment } from './segments';

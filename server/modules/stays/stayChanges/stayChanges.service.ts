@@ -7,7 +7,7 @@ import { businessDate } from '@shared/domain/base/stayDates';
 import { allows } from '@shared/permissions';
 import type { Context } from '../../../context';
 import type { Trx } from '../../../db/client';
-import type { StaySnapshot } from '../../../db/schema';
+import type { StaySnapshot } from '../../../db/columnContents';
 import { conflict, forbidden, invalidField, requireVersion } from '../../../errors';
 import { audit, changes, type AuditActor } from '../../../plugins/audit';
 import { personOf, type Caller } from '../../../plugins/caller';

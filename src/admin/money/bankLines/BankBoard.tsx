@@ -1,12 +1,7 @@
 import { Button } from 'antd';
 import { useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type {
-  BankAccountRow,
-  BankProposal,
-  OpenBankLine,
-  ProposalsAnswer,
-} from '@shared/contract/money/bankLines';
+import type { BankAccountRow, BankProposal, ProposalsAnswer } from '@shared/contract/money/bankLines';
 import { SURE_SCORE } from '@shared/domain/money/matchScore';
 import { codeText } from '../../../i18n/errorText';
 import { Loaded } from '../../../kit/Loaded';
@@ -20,12 +15,10 @@ import {
   useUndoBankMatchMutation,
 } from './bankLines.api';
 import styles from './BankLines.module.css';
+import type { BoardItem } from './boardItem';
 import { BoardLines } from './BoardLines';
 import { ProposalPanel } from './ProposalPanel';
 import { useBoardKeys } from './useBoardKeys';
-
-/** A line of the board with what it could be, if anything. */
-export type BoardItem = { key: string; lines: readonly OpenBankLine[]; proposal: BankProposal | null };
 
 /** The open lines of an account on the left, what the chosen one could be on the right; everything can be done by keys. */
 export function BankBoard({ account, tools }: { account: BankAccountRow; tools: ReactNode }) {

@@ -4,7 +4,7 @@ import { SURE_SCORE } from '@shared/domain/money/matchScore';
 import { StayDateText } from '../../../kit/DateTexts';
 import { StatusTag } from '../../../kit/StatusTag';
 import { Money } from '../../../ui/Money';
-import type { BoardItem } from './BankBoard';
+import type { BoardItem } from './boardItem';
 import styles from './BankLines.module.css';
 
 /** The open lines, each with the score of what it could be. */

@@ -2,7 +2,13 @@ import { z } from 'zod';
 import { id, instant } from '../base/common';
 
 /** Papers of a stay: a copy of who stays, what was signed, what was damaged. */
-export const RESERVATION_DOCUMENT_KINDS = ['identity', 'agreement', 'damage', 'tourism_tax', 'other'] as const;
+export const RESERVATION_DOCUMENT_KINDS = [
+  'identity',
+  'agreement',
+  'damage',
+  'tourism_tax',
+  'other',
+] as const;
 export const reservationDocumentKind = z.enum(RESERVATION_DOCUMENT_KINDS);
 export type ReservationDocumentKind = z.infer<typeof reservationDocumentKind>;
 

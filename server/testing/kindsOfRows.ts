@@ -1,0 +1,58 @@
+/**
+ * The kind of row that an address is about. A new route with an id needs its line here, or the test fails.
+ */
+const ABOUT = [
+  ['/api/account/sessions/:id', 'session'],
+  ['/api/account/change-contact/:id', 'submission'],
+  ['/api/account/:id', 'buyer'],
+  ['/api/administrators/:id', 'administrator'],
+  ['/api/users/:id', 'buyer'],
+  ['/api/change-contact-submissions/:id', 'submission'],
+  ['/api/attendance/:id', 'attendance'],
+  ['/api/rider/documents/:id', 'document'],
+  ['/api/documents/:id', 'document'],
+  ['/api/units/:id', 'unit'],
+  ['/api/properties/:id', 'property'],
+  ['/api/room-types/:id', 'roomType'],
+  ['/api/blocks/:id', 'block'],
+  ['/api/photos/:', 'photo'],
+  ['/api/listing-imports/:id', 'listingImport'],
+  ['/api/owners/:id', 'owner'],
+  ['/api/announcements/:id', 'announcement'],
+  ['/api/holidays/:id', 'holiday'],
+  ['/api/school-holidays/:id', 'schoolHoliday'],
+  ['/api/integrations/:id', 'feed'],
+  ['/api/integration-conflicts/:id', 'conflict'],
+  ['/api/public/reservations/:id', 'reservation'],
+  ['/api/reservations/:id', 'reservation'],
+  ['/api/payments/:id', 'payment'],
+  ['/api/issued-documents/:id', 'issuedDocument'],
+  ['/api/ledger/:id', 'ledgerEntry'],
+  ['/api/ledger-checks/:id', 'ledgerCheck'],
+  ['/api/daily-reports/:id', 'dailyReport'],
+  ['/api/bank-lines/:id', 'bankLine'],
+  ['/api/bank-matches/:id', 'bankMatch'],
+  ['/api/outbox/:id', 'letter'],
+  ['/api/enquiries/:id', 'enquiry'],
+  ['/api/payment-methods/:code', 'paymentMethod'],
+  ['/api/locations/:id', 'location'],
+  ['/api/companies/:id', 'company'],
+  ['/api/company-bank-accounts/:id', 'companyBankAccount'],
+  ['/api/channel-blocks/:id', 'channelBlock'],
+  ['/api/channel-payouts/:id', 'channelPayout'],
+  // For everybody: listings, pictures, the sitemap, and calendars by their secret address.
+  ['/api/public/listings/:id', 'open'],
+  ['/media/:id', 'open'],
+  ['/api/public/payment-methods/:code', 'open'],
+  ['/api/public/companies/:id', 'open'],
+  ['/sitemaps/:file', 'open'],
+  ['/api/public/ical/:file', 'open'],
+] as const;
+export type Kind = Exclude<(typeof ABOUT)[number][1], 'open'>;
+
+/**
+ * Returns the kind of row that the id in an address names; undefined for an address that nobody has put into
+ * the list above.
+ */
+export const kindOf = (url: string): Kind | 'open' | undefined =>
+  ABOUT.find(([start]) => url.startsWith(start))?.[1];
