@@ -21,6 +21,7 @@ import {
   aLedgerLine,
   entriesListed,
   LEDGER_LIST,
+  noPostings,
 } from '../../../testing/ledgerRows';
 import { renderScreen } from '../../../testing/renderScreen';
 import { anId, aReservation, aStaffMember } from '../../../testing/staffRows';
@@ -437,6 +438,7 @@ describe('the postings of a stay', () => {
       language: 'en-US',
       api: {
         'GET /api/reservations/:id': () => reply(reservation, aReservation()),
+        ...noPostings,
         [LEDGER_LIST]: () => entriesListed(...entries),
         [entry(41)]: () => reply(ledgerEntryDetail, aLedgerEntryDetail()),
       },
