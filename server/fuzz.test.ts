@@ -15,7 +15,7 @@ import { createOneOfEach } from './testing/oneOfEach';
  * `FUZZ_SEED=$RANDOM FUZZ_RUNS=300 FUZZ_ROUTES=rates npm test -- --selectProjects server --testPathPatterns server/fuzz`.
  */
 const SEED = Number(process.env.FUZZ_SEED ?? 20_261_120);
-const RUNS = Number(process.env.FUZZ_RUNS ?? 20);
+const RUNS = Number(process.env.FUZZ_RUNS ?? 30);
 /** The number of runs of calls that hash a password or write a file, so that the whole stays short. */
 const DEAR_RUNS = Math.ceil(RUNS / 3);
 const DEAR =
