@@ -432,7 +432,10 @@ describe('the books of the demo', () => {
     const states = await query<{ status: string; count: number }>(
       'select status, count(*) from daily_report group by 1 order by 1',
     );
-    expect(states.map(({ status }) => status)).toEqual(['checked', 'draft', 'returned', 'submitted']);
+    // The bank has shown all takings of some of the first days.
+    expect(states.map(({ status }) => status)).toEqual([
+      ...['checked', 'draft', 'locked', 'matched', 'returned', 'submitted'],
+    ]);
     expect(await query('select min(date) as first from daily_report')).toEqual([{ first: '2026-10-01' }]);
     expect(await count('daily_report where checked_by = submitted_by')).toBe(0);
     // The cash in the books at the end of each day that was counted is what was counted.
@@ -447,6 +450,56 @@ describe('the books of the demo', () => {
     );
     expect(wrong.length).toBeGreaterThan(300);
     expect(off).toEqual([]);
+  });
+
+  test('have lines of each company’s bank, of which the older are matched and booked to the sen', async () => {
+    expect(
+      await query(
+        'select count(*) as accounts, count(distinct company_id) as companies, bool_and(is_default) as "default" from company_bank_account',
+      ),
+    ).toEqual([{ accounts: 2, companies: 2, default: true }]);
+    // Each file goes on from the opening balance to the sum of its lines, and has a fingerprint for each.
+    const files = await query<{ opening: number; closing: number; sum: number; lines: number }>(`
+      select opening_sen as opening, closing_sen as closing, line_count as lines,
+        (select sum(amount_sen) from bank_line where file_id = bank_file.id) as sum from bank_file`);
+    expect(files).toHaveLength(2);
+    for (const { opening, closing, sum } of files) expect(opening + sum).toBe(closing);
+    // Of the days before 14 November most are matched, of the six days since then none; nothing is of today.
+    const [lines] = await query<Record<'old' | 'oldOpen' | 'new' | 'newMatched' | 'today', number>>(`
+      select count(*) filter (where value_date < '2026-11-14') as old, count(*) filter (where not matched and value_date < '2026-11-14') as "oldOpen",
+        count(*) filter (where value_date >= '2026-11-14') as new, count(*) filter (where matched and value_date >= '2026-11-14') as "newMatched",
+        count(*) filter (where value_date >= '2026-11-20') as today from bank_line`);
+    expect(lines).toMatchObject({ newMatched: 0, today: 0 });
+    expect(lines!.new).toBeGreaterThan(50);
+    expect(lines!.old).toBeGreaterThan(150);
+    expect(lines!.oldOpen).toBeLessThan(lines!.old / 5);
+    // Interest, a charge and a stranger's transfer of each company are nobody's taking.
+    expect(
+      await query(`select count(*), bool_or(matched) as matched from bank_line
+        where description in ('SERVICE CHARGE', 'CREDIT INTEREST', 'INSTANT TRANSFER K RAHMAN')`),
+    ).toEqual([{ count: 6, matched: false }]);
+    // What left clearing (1200) and transit (1050) is what the matched lines brought, but for what stood at the bank already (1100).
+    const [sums] = await query(`
+      select (select sum(amount_sen) from bank_line where matched) - (select sum(expected_sen) from bank_match_taking where account = 1100) as lines,
+        (select sum(amount_sen) from ledger_entry entry join ledger_line line on entry_id = entry.id where source_type = 'bank_match' and account = 1100) as bank,
+        -(select sum(amount_sen) from ledger_entry entry join ledger_line line on entry_id = entry.id
+          where source_type = 'bank_match' and account in (1050, 1200)) as clearing`);
+    const { lines: moved, bank, clearing } = sums as Record<string, number>;
+    expect([bank, clearing]).toEqual([moved, moved]);
+    expect(sums).not.toMatchObject({ bank: 0 });
+    // A transfer that the bank should have shown: no line of that week has its amount.
+    expect(
+      await count(`payment where method = 'bank_transfer' and kind = 'payment' and status = 'received' and due_on between '2026-11-05' and '2026-11-13'
+        and not exists (select from bank_line where value_date = due_on and amount_sen = payment.amount_sen)`),
+    ).toBeGreaterThan(2);
+    // What is matched or locked has no taking of its sheet that is open.
+    expect(
+      await query(`select count(*) filter (where status = 'locked') as locked, count(*) filter (where status = 'matched') > 0 as matched,
+          count(*) filter (where exists (select from ledger_entry entry join ledger_line line on line.entry_id = entry.id and account = 1200
+            where entry.property_id = report.property_id and entry.company_id = report.company_id and entry.business_date = report.date
+              and entry.kind in ('payment', 'refund') and not exists (select from bank_match_taking where payment_id = source_id and live))) as open
+        from daily_report report where status in ('matched', 'locked')`),
+    ).toEqual([{ locked: 3, matched: true, open: 0 }]);
   });
 
   test('stay as they are when they are worked out again', async () => {

@@ -12,6 +12,7 @@ import type { Vault } from '../storage/vault';
 import type { Database, Trx } from '../db/client';
 import type { Tables } from '../db/schema';
 import { DEMO_PASSWORD } from './demoAccounts';
+import { loadBank } from './demoBank';
 import { makeDemo } from './makeDemo';
 import { drawPapers } from './demoPapers';
 import { loadReports } from './demoReports';
@@ -44,17 +45,20 @@ export async function seedDemo(
     if (!(await isEmpty(trx))) return false;
     progress('the database is empty: loading demo data, about twenty seconds');
     await loadReference(trx);
-    const { accounts } = await loadDemo(trx, store, today, progress);
+    const { accounts, inventory, newId } = await loadDemo(trx, store, today, progress);
     await postDemo(trx, today, progress);
     const [maker, checker] = [accounts.desk, accounts.finance];
     const reports = await loadReports(trx, today, { makerId: maker.id, checkerId: checker.id });
     progress(`${reports} daily reports`);
+    const { companies } = inventory;
+    const lines = await loadBank(trx, { companies, finance: checker, newId, vault: store.vault, today });
+    progress(`${lines} lines of banks`);
     return true;
   });
   if (!loaded) return false;
   // PGlite has no autovacuum: without statistics the first searches would be planned blind.
   await database.run(
-    'vacuum (analyze) reservation, occupancy, price_line, payment, ledger_entry, ledger_line, business_day, daily_report, public_holiday, holiday, room_type, unit, season, rate_night, photo, account, attendance, rider',
+    'vacuum (analyze) reservation, occupancy, price_line, payment, ledger_entry, ledger_line, business_day, daily_report, bank_line, bank_match_taking, public_holiday, holiday, room_type, unit, season, rate_night, photo, account, attendance, rider',
   );
   progress(`demo data loaded in ${((Date.now() - started) / 1000).toFixed(1)} s`);
   return true;
