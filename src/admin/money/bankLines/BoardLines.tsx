@@ -20,7 +20,15 @@ export function BoardLines({
   const { t } = useTranslation();
   const chosen = useRef<HTMLButtonElement>(null);
   const key = current?.key;
-  useEffect(() => chosen.current?.scrollIntoView?.({ block: 'nearest' }), [key]);
+  const shownKey = useRef(key);
+  useEffect(() => {
+    if (shownKey.current === key) return;
+    shownKey.current = key;
+    // Who walks on by keys stands on the line, not on what was pressed before; who types in a dialog stays there.
+    if (!document.activeElement?.closest('[role="dialog"]')) chosen.current?.focus({ preventScroll: true });
+    // A browser answers with a promise: without braces React would take it for the way to clean up.
+    chosen.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [key]);
   return (
     <ol className={styles.lines} aria-label={t('admin:bank.board.lines')}>
       {items.map((item, index) => {
