@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
 import type { ReservationSource } from '@shared/contract/stays/reservations';
@@ -44,97 +45,104 @@ export function ChannelBalancesTab() {
             {balances.length === 0 ? (
               <p>{t('admin:channel_payout.balances.none')}</p>
             ) : (
-              <div className={styles.scroll}>
-                <table className={styles.table} aria-label={t('admin:channel_payout.balances.title')}>
-                  <thead>
-                    <tr>
-                      <th scope="col">{t('admin:channel_booking.fields.channel')}</th>
-                      <th scope="col" className={styles.number}>
-                        {t('admin:channel_payout.balances.stays')}
+              <ScrolledTable label={t('admin:channel_payout.balances.title')}>
+                <thead>
+                  <tr>
+                    <th scope="col">{t('admin:channel_booking.fields.channel')}</th>
+                    <th scope="col" className={styles.number}>
+                      {t('admin:channel_payout.balances.stays')}
+                    </th>
+                    {AGE_KEYS.map((key) => (
+                      <th key={key} scope="col" className={styles.number}>
+                        {t(key)}
                       </th>
-                      {AGE_KEYS.map((key) => (
-                        <th key={key} scope="col" className={styles.number}>
-                          {t(key)}
-                        </th>
-                      ))}
-                      <th scope="col" className={styles.number}>
-                        {t('admin:channel_booking.left')}
-                      </th>
-                    </tr>
-                  </thead>
-                  <tbody>
-                    {balances.map(({ channel, stayCount, agesSen, openSen }) => (
-                      <tr key={channel}>
-                        <th scope="row">{nameOf(channel)}</th>
-                        <td className={styles.number}>{stayCount}</td>
-                        {agesSen.map((sen, index) => (
-                          <td key={index} className={styles.number}>
-                            <Money sen={sen} />
-                          </td>
-                        ))}
-                        <td className={styles.number}>
-                          <Money sen={openSen} />
-                        </td>
-                      </tr>
                     ))}
-                  </tbody>
-                </table>
-              </div>
+                    <th scope="col" className={styles.number}>
+                      {t('admin:channel_booking.left')}
+                    </th>
+                  </tr>
+                </thead>
+                <tbody>
+                  {balances.map(({ channel, stayCount, agesSen, openSen }) => (
+                    <tr key={channel}>
+                      <th scope="row">{nameOf(channel)}</th>
+                      <td className={styles.number}>{stayCount}</td>
+                      {agesSen.map((sen, index) => (
+                        <td key={index} className={styles.number}>
+                          <Money sen={sen} />
+                        </td>
+                      ))}
+                      <td className={styles.number}>
+                        <Money sen={openSen} />
+                      </td>
+                    </tr>
+                  ))}
+                </tbody>
+              </ScrolledTable>
             )}
           </Panel>
           {cards.length > 0 && (
             <Panel title={t('admin:channel_payout.cards.title')}>
-              <div className={styles.scroll}>
-                <table className={styles.table} aria-label={t('admin:channel_payout.cards.title')}>
-                  <tbody>
-                    {cards.map((card) => (
-                      <tr key={card.id}>
-                        <th scope="row">{stayLink(card.id, card.reference)}</th>
-                        <td>{nameOf(card.channel)}</td>
-                        <td>{card.guestName}</td>
-                        <td>
-                          <StatusTag tone={card.isExpired ? 'danger' : 'neutral'}>
-                            {t(
-                              card.isExpired
-                                ? 'admin:channel_payout.cards.expired'
-                                : 'admin:channel_payout.cards.expires',
-                              { date: formatDate(card.expiresOn, language) },
-                            )}
-                          </StatusTag>
-                        </td>
-                        <td className={styles.number}>
-                          <Money sen={card.amountSen} />
-                        </td>
-                      </tr>
-                    ))}
-                  </tbody>
-                </table>
-              </div>
+              <ScrolledTable label={t('admin:channel_payout.cards.title')}>
+                <tbody>
+                  {cards.map((card) => (
+                    <tr key={card.id}>
+                      <th scope="row">{stayLink(card.id, card.reference)}</th>
+                      <td>{nameOf(card.channel)}</td>
+                      <td>{card.guestName}</td>
+                      <td>
+                        <StatusTag tone={card.isExpired ? 'danger' : 'neutral'}>
+                          {t(
+                            card.isExpired
+                              ? 'admin:channel_payout.cards.expired'
+                              : 'admin:channel_payout.cards.expires',
+                            { date: formatDate(card.expiresOn, language) },
+                          )}
+                        </StatusTag>
+                      </td>
+                      <td className={styles.number}>
+                        <Money sen={card.amountSen} />
+                      </td>
+                    </tr>
+                  ))}
+                </tbody>
+              </ScrolledTable>
             </Panel>
           )}
           {stays.length > 0 && (
             <Panel title={t('admin:channel_payout.balances.oldest')}>
-              <div className={styles.scroll}>
-                <table className={styles.table} aria-label={t('admin:channel_payout.balances.oldest')}>
-                  <tbody>
-                    {stays.map((stay) => (
-                      <tr key={stay.id}>
-                        <th scope="row">{stayLink(stay.id, stay.reference)}</th>
-                        <td>{nameOf(stay.channel)}</td>
-                        <td>{stay.guestName}</td>
-                        <td>{formatDate(stay.checkOut, language)}</td>
-                        <td className={styles.number}>
-                          <Money sen={stay.openSen} />
-                        </td>
-                      </tr>
-                    ))}
-                  </tbody>
-                </table>
-              </div>
+              <ScrolledTable label={t('admin:channel_payout.balances.oldest')}>
+                <tbody>
+                  {stays.map((stay) => (
+                    <tr key={stay.id}>
+                      <th scope="row">{stayLink(stay.id, stay.reference)}</th>
+                      <td>{nameOf(stay.channel)}</td>
+                      <td>{stay.guestName}</td>
+                      <td>{formatDate(stay.checkOut, language)}</td>
+                      <td className={styles.number}>
+                        <Money sen={stay.openSen} />
+                      </td>
+                    </tr>
+                  ))}
+                </tbody>
+              </ScrolledTable>
             </Panel>
           )}
         </div>
       )}
     </Loaded>
+  );
+}
+
+/** A table in a frame that can be pushed sideways on a phone. */
+function ScrolledTable({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    // A region that scrolls must be reachable with the keyboard.
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <div className={styles.scroll} role="region" aria-label={label} tabIndex={0}>
+      <table className={styles.table} aria-label={label}>
+        {children}
+      </table>
+    </div>
   );
 }

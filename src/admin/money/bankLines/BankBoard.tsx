@@ -3,6 +3,7 @@ import { useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BankAccountRow, BankProposal, ProposalsAnswer } from '@shared/contract/money/bankLines';
 import { SURE_SCORE } from '@shared/domain/money/matchScore';
+import { isCodedError } from '@shared/errorBodies';
 import { codeText } from '../../../i18n/errorText';
 import { Loaded } from '../../../kit/Loaded';
 import { useAction } from '../../../kit/useAction';
@@ -67,9 +68,16 @@ function Board({
 
   const undoLast = () =>
     run(async () => {
-      const ids = made.current.pop();
-      if (!ids) return;
-      for (const id of ids) await undoCall({ id }).unwrap();
+      const left = [...(made.current.pop() ?? [])];
+      if (left.length === 0) return;
+      try {
+        for (; left.length > 0; left.shift()) await undoCall({ id: left[0]! }).unwrap();
+      } catch (error) {
+        // What no answer came for can be tried again; what the server refused would be refused again.
+        if (isCodedError(error)) left.shift();
+        if (left.length > 0) made.current.push(left);
+        throw error;
+      }
       toast.success(t('admin:bank.board.undone'));
     });
   const accept = async (proposals: readonly BankProposal[]) => {

@@ -77,7 +77,6 @@ export const bankLinesApi = baseApi.injectEndpoints({
     /** A mutation, because it is looked at and forgotten. */
     previewBankFile: build.mutation<BankFilePreview, BankFileForm>({
       query: (form) => ({ url: '/api/bank-lines/preview', method: 'POST', body: formOf(form) }),
-      ...quiet,
     }),
     importBankFile: build.mutation<BankFileImported, BankFileForm & { name: string; accept: boolean }>({
       query: ({ name, accept, ...form }) => ({
@@ -86,24 +85,20 @@ export const bankLinesApi = baseApi.injectEndpoints({
         body: formOf(form, { name, ...(accept && { accept: 'true' }) }),
       }),
       invalidatesTags: changed,
-      ...quiet,
     }),
-    matchBankLine: build.mutation<Made, MatchLineInput & Made>({ ...calls.step('/match'), ...quiet }),
-    unmatchBankLine: build.mutation<Made, UnmatchInput & Made>({ ...calls.step('/unmatch'), ...quiet }),
+    matchBankLine: build.mutation<Made, MatchLineInput & Made>(calls.step('/match')),
+    unmatchBankLine: build.mutation<Made, UnmatchInput & Made>(calls.step('/unmatch')),
     acceptBankProposals: build.mutation<AcceptAnswer, AcceptProposals>({
       query: (body) => ({ url: '/api/bank-lines/accept', method: 'POST', body }),
       invalidatesTags: changed,
-      ...quiet,
     }),
     explainBankTakings: build.mutation<Made, ExplainTakings>({
       query: (body) => ({ url: '/api/bank-takings/explain', method: 'POST', body }),
       invalidatesTags: changed,
-      ...quiet,
     }),
     undoBankMatch: build.mutation<Made, Made & { why?: string }>({
       query: ({ id, ...body }) => ({ url: `/api/bank-matches/${id}/undo`, method: 'PATCH', body }),
       invalidatesTags: changed,
-      ...quiet,
     }),
   }),
 });

@@ -13,7 +13,7 @@ import {
 import { ALL_CODES, codeOf } from '@shared/permissions';
 import { axeProblems } from '../../../testing/axe';
 import { aBankAccount, aBankFilePreview, aBankLine, aBankTaking } from '../../../testing/bankRows';
-import { reply, type Handlers } from '../../../testing/fakeApi';
+import { offline, reply, type Handlers } from '../../../testing/fakeApi';
 import { renderScreen } from '../../../testing/renderScreen';
 import { anId, aStaffMember } from '../../../testing/staffRows';
 import DailyReportsPage from '../dailyReports/DailyReportsPage';
@@ -71,6 +71,8 @@ const show = (tab: string, api: Handlers = {}, user = aStaffMember()) =>
 const lines = async () => within(await screen.findByRole('list', { name: 'Open lines of the bank' }));
 
 test('a line is walked to and accepted by keys, and undone by one', async () => {
+  // As browsers answer; jsdom has none.
+  Element.prototype.scrollIntoView = () => Promise.resolve() as never;
   const { user, api, container } = show('bank', {
     'PATCH /api/bank-matches/:id/undo': () => reply(matchMade, { id: anId(530) }),
   });
@@ -80,6 +82,7 @@ test('a line is walked to and accepted by keys, and undone by one', async () => 
   expect(await axeProblems(container)).toEqual([]);
   await user.keyboard('j');
   expect(screen.getByText('same amount, others would fit as well')).toBeVisible();
+  expect((await lines()).getAllByRole('button')[1]).toHaveFocus();
   await user.keyboard('{Enter}');
   await waitFor(() => expect(api.callsTo('POST /api/bank-lines/accept')).toHaveLength(1));
   expect(api.callsTo('POST /api/bank-lines/accept')[0]!.body).toEqual({
@@ -99,13 +102,32 @@ test('all that are sure are accepted together once it was said what that does', 
   const dialog = await screen.findByRole('dialog', {
     name: 'Accept all proposals with a score of 80 or more',
   });
-  expect(dialog).toHaveTextContent('1 lines of RM 984.88 altogether are matched in 1 match.');
+  expect(dialog).toHaveTextContent('Lines: 1, RM 984.88 altogether, in 1 match. It can be undone.');
   await user.click(within(dialog).getByRole('button', { name: 'Accept 1 sure one' }));
   await waitFor(() =>
     expect(
       (api.callsTo('POST /api/bank-lines/accept')[0]!.body as { proposals: unknown[] }).proposals,
     ).toHaveLength(1),
   );
+});
+
+test('without a network it is said, and what was made can still be undone later', async () => {
+  let isGone = false;
+  const { user, api } = show('bank', {
+    'POST /api/bank-lines/accept': () => (isGone ? offline() : accepted()),
+    'PATCH /api/bank-matches/:id/undo': () => (isGone ? offline() : reply(matchMade, { id: anId(530) })),
+  });
+  await lines();
+  await user.keyboard('{Enter}');
+  expect(await screen.findByText('The line is matched.')).toBeVisible();
+  isGone = true;
+  await user.keyboard('u');
+  expect(await screen.findByText('Failed to fetch')).toBeVisible();
+  expect(screen.queryByText('The match is undone.')).not.toBeInTheDocument();
+  isGone = false;
+  await user.keyboard('u');
+  expect(await screen.findByText('The match is undone.')).toBeVisible();
+  expect(api.callsTo('PATCH /api/bank-matches/:id/undo')).toHaveLength(2);
 });
 
 test('what somebody else has settled in the meantime is told', async () => {

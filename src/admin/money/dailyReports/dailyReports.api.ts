@@ -56,15 +56,14 @@ export const dailyReportsApi = baseApi.injectEndpoints({
     }),
     createDailyReport: build.mutation<Made, z.input<typeof dailyReportInput>>({
       ...calls.create(),
-      ...quiet,
     }),
-    updateDailyReport: build.mutation<Made, DailyReportPatch & Made>({ ...calls.update(), ...quiet }),
-    submitDailyReport: build.mutation<Made, SubmitReport & Made>({ ...calls.step('/submit'), ...quiet }),
-    returnDailyReport: build.mutation<Made, CheckReport & Made>({ ...calls.step('/return'), ...quiet }),
-    checkDailyReport: build.mutation<Made, CheckReport & Made>({ ...calls.step('/check'), ...quiet }),
-    matchDailyReport: build.mutation<Made, SettleReport & Made>({ ...calls.step('/match'), ...quiet }),
-    lockDailyReport: build.mutation<Made, SettleReport & Made>({ ...calls.step('/lock'), ...quiet }),
-    deleteDailyReport: build.mutation<unknown, Made>({ ...calls.remove(), ...quiet }),
+    updateDailyReport: build.mutation<Made, DailyReportPatch & Made>(calls.update()),
+    submitDailyReport: build.mutation<Made, SubmitReport & Made>(calls.step('/submit')),
+    returnDailyReport: build.mutation<Made, CheckReport & Made>(calls.step('/return')),
+    checkDailyReport: build.mutation<Made, CheckReport & Made>(calls.step('/check')),
+    matchDailyReport: build.mutation<Made, SettleReport & Made>(calls.step('/match')),
+    lockDailyReport: build.mutation<Made, SettleReport & Made>(calls.step('/lock')),
+    deleteDailyReport: build.mutation<unknown, Made>(calls.remove()),
     /** `key`: one per opened form, so that what is sent again is still one movement. */
     moveCash: build.mutation<Made, CashMovementInput & Made & { key: string }>({
       query: ({ id, key, ...body }) => ({
@@ -74,7 +73,6 @@ export const dailyReportsApi = baseApi.injectEndpoints({
         headers: { 'Idempotency-Key': key },
       }),
       invalidatesTags: changed,
-      ...quiet,
     }),
     takeCashBack: build.mutation<Made, Made & { movementId: string; why: string; key: string }>({
       query: ({ id, movementId, why, key }) => ({
@@ -84,7 +82,6 @@ export const dailyReportsApi = baseApi.injectEndpoints({
         headers: { 'Idempotency-Key': key },
       }),
       invalidatesTags: changed,
-      ...quiet,
     }),
     addReportFile: build.mutation<
       ReportFile,
@@ -92,17 +89,14 @@ export const dailyReportsApi = baseApi.injectEndpoints({
     >({
       query: ({ id, ...input }) => ({ url: `${URL}/${id}/files`, method: 'POST', body: formDataOf(input) }),
       invalidatesTags: changed,
-      ...quiet,
     }),
     /** A mutation, because it is looked at and forgotten. */
     fetchReportFile: build.mutation<FileAnswer, Made & { fileId: string }>({
       query: ({ id, fileId }) => ({ url: `${URL}/${id}/files/${fileId}`, responseType: 'blob' }),
-      ...quiet,
     }),
     deleteReportFile: build.mutation<unknown, Made & { fileId: string }>({
       query: ({ id, fileId }) => ({ url: `${URL}/${id}/files/${fileId}`, method: 'DELETE' }),
       invalidatesTags: (_result, error, { id }) => (error ? [] : [{ type: 'SalesReport', id }]),
-      ...quiet,
     }),
   }),
 });

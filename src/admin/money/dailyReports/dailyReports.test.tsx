@@ -9,7 +9,7 @@ import {
   REPORT,
   reported,
 } from '../../../testing/dailyReportRows';
-import { fail, reply, type Handlers } from '../../../testing/fakeApi';
+import { fail, offline, reply, type Handlers } from '../../../testing/fakeApi';
 import { renderScreen } from '../../../testing/renderScreen';
 import { anId, aStaffMember } from '../../../testing/staffRows';
 import { AdminTheme } from '../../../ui/AdminTheme';
@@ -167,6 +167,19 @@ describe('the count', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Submit the report' }));
     await user.click(dialog.getByRole('button', { name: 'Submit' }));
     expect(await dialog.findByText(/still being posted/)).toBeInTheDocument();
+  });
+
+  it('says that there is no network, and can be submitted again', async () => {
+    const { user, api } = showSheet({
+      [REPORT]: reported(aDailyReport()),
+      'PATCH /api/daily-reports/:id/submit': () => offline(),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Submit' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Submit the report' }));
+    await user.click(dialog.getByRole('button', { name: 'Submit' }));
+    expect(await screen.findByText('Failed to fetch')).toBeInTheDocument();
+    await user.click(dialog.getByRole('button', { name: 'Submit' }));
+    await waitFor(() => expect(api.callsTo('PATCH /api/daily-reports/:id/submit')).toHaveLength(2));
   });
 
   it('is read, not typed, by those who may not edit reports', async () => {
