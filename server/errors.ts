@@ -92,9 +92,15 @@ const CONSTRAINTS: Record<string, CodedError & { status: number }> = {
   bank_match_line_one: { status: 409, code: 'bank_match.taken', detail: 'a line stands in another match' },
   bank_match_taking_payment: { status: 409, code: 'bank_match.taken', detail: 'it stands in another match' },
   bank_match_taking_movement: { status: 409, code: 'bank_match.taken', detail: 'it stands in another match' },
+  bank_match_taking_payout: { status: 409, code: 'bank_match.taken', detail: 'it stands in another match' },
   bank_match_day_locked: { status: 409, code: 'bank_match.locked', detail: 'its day is locked' },
   payment_matched_stays: { status: 409, code: 'payment.matched', detail: 'it is matched with the bank' },
   cash_movement_matched_stays: {
+    status: 409,
+    code: 'payment.matched',
+    detail: 'it is matched with the bank',
+  },
+  channel_payout_matched_stays: {
     status: 409,
     code: 'payment.matched',
     detail: 'it is matched with the bank',

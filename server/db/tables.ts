@@ -184,6 +184,7 @@ export interface BankMatchTaking {
   match_id: string;
   movement_id: string | null;
   payment_id: string | null;
+  payout_id: string | null;
 }
 
 export interface BusinessDay {

@@ -64,6 +64,7 @@ export const aBankTaking = (changes: Partial<BankTakingRow> = {}): BankTakingRow
   reference: '',
   stay: { id: anId(90), reference: 'AT-7KQ2MX', guestName: 'Lim Wei' },
   reportId: null,
+  channel: null,
   matchId: null,
   ...changes,
 });

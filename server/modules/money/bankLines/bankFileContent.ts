@@ -8,11 +8,11 @@ import {
 } from '@shared/domain/money/bankFile';
 import { suggestLayout, type BankFileLayout } from '@shared/domain/money/bankFileLayout';
 import {
-  BankFileFault,
+  DelimitedTextFault,
   guessDelimiter,
   readDelimited,
-  type BankRow,
-} from '@shared/domain/money/bankFileText';
+  type DelimitedRow,
+} from '@shared/domain/money/delimitedText';
 
 /** What is asked of a bank's file: how it is read (nothing: a first guess), the balances that a person has typed, and the last possible day. */
 export type BankFileTask = {
@@ -27,12 +27,12 @@ export type FingerprintedLine = ReadBankLine & { fingerprint: string };
 export type BankFileContent = Omit<BankFileReading, 'lines'> & {
   contentHash: string;
   layout: BankFileLayout;
-  head: BankRow[];
+  head: DelimitedRow[];
   lines: FingerprintedLine[];
 };
 
 /** Why a file is not read at all. */
-export type UnreadableReason = BankFileFault['reason'] | 'spreadsheet' | 'no_text' | 'reading_ended';
+export type UnreadableReason = DelimitedTextFault['reason'] | 'spreadsheet' | 'no_text' | 'reading_ended';
 export class UnreadableFile extends Error {
   constructor(
     readonly reason: UnreadableReason,
@@ -64,11 +64,11 @@ export function readContent(task: BankFileTask): BankFileContent {
   };
 }
 
-function rowsOf(text: string, delimiter: BankFileLayout['delimiter']): BankRow[] {
+function rowsOf(text: string, delimiter: BankFileLayout['delimiter']): DelimitedRow[] {
   try {
     return readDelimited(text, delimiter);
   } catch (error) {
-    if (error instanceof BankFileFault) throw new UnreadableFile(error.reason, error.line);
+    if (error instanceof DelimitedTextFault) throw new UnreadableFile(error.reason, error.line);
     throw error;
   }
 }

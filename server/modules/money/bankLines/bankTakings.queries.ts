@@ -10,8 +10,18 @@ import type { ListQuery } from '@shared/contract/base/lists';
 import type { StayDate } from '@shared/domain/base/stayDates';
 import type { Taking } from '@shared/domain/money/matchScore';
 import type { MethodKind } from '@shared/domain/money/postings';
+import type { ChannelSource } from '@shared/domain/stays/channelTerms';
 import type { Queryable, Trx } from '../../../db/client';
 import { pageOf, sortOf } from '../../../listQueries';
+
+/** What a bank prints of a channel that pays out. */
+const CHANNEL_WORDS: Record<ChannelSource, string> = {
+  airbnb: 'AIRBNB',
+  booking_com: 'BOOKING COM',
+  agoda: 'AGODA',
+  expedia: 'EXPEDIA',
+  traveloka: 'TRAVELOKA',
+};
 
 type Sort = (typeof BANK_TAKING_SORTS)[number];
 export type BankTakingQuery = ListQuery<BankTakingFilter, Sort>;
@@ -27,7 +37,7 @@ const TAKINGS = sql`(
     case payment.kind when 'payment' then amount_sen else -amount_sen end as gross_sen,
     case payment.kind when 'payment' then fee_sen else 0 end as fee_sen, case payment.kind when 'payment' then fee_sst_sen else 0 end as fee_sst_sen,
     payment.reference, reservation.id as reservation_id, reservation.reference as stay, guest_name, batch_id,
-    null::uuid as report_id, item.match_id, item.id is not null as matched
+    null::uuid as report_id, null as channel, item.match_id, item.id is not null as matched
   from payment
   join reservation on reservation.id = reservation_id
   join payment_method on code = method and payment_method.kind in ('card', 'bank_transfer', 'fpx', 'qr', 'ota_collect')
@@ -38,11 +48,17 @@ const TAKINGS = sql`(
     case movement.kind when 'banked' then 'cash_banked' else 'float_top_up' end, 'cash',
     (case movement.kind when 'banked' then 1050 else 1100 end)::smallint,
     case movement.kind when 'banked' then amount_sen else -amount_sen end, 0, 0,
-    movement.reference, null, null, null, null, report_id, item.match_id, item.id is not null
+    movement.reference, null, null, null, null, report_id, null, item.match_id, item.id is not null
   from cash_movement movement
   join daily_report report on report.id = report_id
   left join bank_match_taking item on item.movement_id = movement.id and item.live
   where movement.kind in ('banked', 'top_up') and taken_back_at is null
+  union all
+  select 'payout', payout.id, payout.company_id, null, paid_on, value_date, 'payout', 'ota_collect', 1100::smallint,
+    amount_sen, 0, 0, payout.reference, null, null, null, null, null, channel, item.match_id, item.id is not null
+  from channel_payout payout
+  left join bank_match_taking item on item.payout_id = payout.id and item.live
+  where payout.state = 'settled' and amount_sen <> 0
 ) taking`;
 const EXPECTED = sql<number>`(gross_sen - fee_sen - fee_sst_sen)`;
 
@@ -55,7 +71,7 @@ type FoundTaking = {
   type: TakingKey['type'];
   id: string;
   company_id: string;
-  property_id: string;
+  property_id: string | null;
   taken_on: StayDate;
   due_on: StayDate;
   method: string;
@@ -70,6 +86,7 @@ type FoundTaking = {
   guest_name: string | null;
   batch_id: string | null;
   report_id: string | null;
+  channel: ChannelSource | null;
   match_id: string | null;
   matched: boolean;
 };
@@ -98,7 +115,7 @@ function conditions(filter: BankTakingFilter, today: StayDate): RawBuilder<unkno
   if (q) {
     const pattern = `%${q.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
     const sen = senOfText(q);
-    const words = sql`lower(concat_ws(' ', reference, stay, guest_name)) like ${pattern}`;
+    const words = sql`lower(concat_ws(' ', reference, stay, guest_name, channel)) like ${pattern}`;
     all.push(sen === null ? words : sql`(${words} or abs(gross_sen) = ${sen} or abs(${EXPECTED}) = ${sen})`);
   }
   return sql.join(all, sql` and `);
@@ -129,12 +146,16 @@ export async function countTakingsOf(
 }
 
 const rowOf = (
-  row: FoundTaking & { company_name: string; property_name: BankTakingRow['property']['name']; age: number },
+  row: FoundTaking & {
+    company_name: string;
+    property_name: NonNullable<BankTakingRow['property']>['name'] | null;
+    age: number;
+  },
 ): BankTakingRow => ({
   type: row.type,
   id: row.id,
   company: { id: row.company_id, name: row.company_name },
-  property: { id: row.property_id, name: row.property_name },
+  property: row.property_id === null ? null : { id: row.property_id, name: row.property_name! },
   takenOn: row.taken_on,
   dueOn: row.due_on,
   ageDays: row.age,
@@ -149,6 +170,7 @@ const rowOf = (
       ? null
       : { id: row.reservation_id, reference: row.stay!, guestName: row.guest_name! },
   reportId: row.report_id,
+  channel: row.channel,
   matchId: row.match_id,
 });
 
@@ -156,7 +178,7 @@ const select = (where: RawBuilder<unknown>, today: StayDate, tail: RawBuilder<un
   Parameters<typeof rowOf>[0]
 >`
   select taking.*, company.name as company_name, property.name as property_name, ${today}::date - due_on as age
-  from ${TAKINGS} join company on company.id = taking.company_id join property on property.id = taking.property_id
+  from ${TAKINGS} join company on company.id = taking.company_id left join property on property.id = taking.property_id
   where ${where} ${tail}`;
 
 /** One page of the takings; the last that are due come first. */
@@ -214,7 +236,7 @@ export async function findOpenTakings(
       propertyId: found.property_id,
       batchId: found.batch_id,
       references: [found.reference, found.stay ?? ''].filter(Boolean),
-      payer: found.guest_name ?? '',
+      payer: found.channel === null ? (found.guest_name ?? '') : CHANNEL_WORDS[found.channel],
     },
   }));
 }
@@ -231,9 +253,13 @@ export async function lockTakings(trx: Trx, keys: readonly TakingKey[]): Promise
   await sql`select id from cash_movement where id = any(${ids('movement')}::uuid[]) order by id for no key update`.execute(
     trx,
   );
+  await sql`select id from channel_payout where id = any(${ids('payout')}::uuid[]) order by id for no key update`.execute(
+    trx,
+  );
   const { rows } = await sql<FoundTaking>`
     select * from ${TAKINGS} where not matched and (type = 'payment' and id = any(${ids('payment')}::uuid[])
-      or type = 'movement' and id = any(${ids('movement')}::uuid[])) order by type, id`.execute(trx);
+      or type = 'movement' and id = any(${ids('movement')}::uuid[])
+      or type = 'payout' and id = any(${ids('payout')}::uuid[])) order by type, id`.execute(trx);
   return rows;
 }
 export type LockedTaking = FoundTaking;

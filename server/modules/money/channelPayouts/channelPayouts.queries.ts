@@ -18,6 +18,7 @@ import {
 } from '@shared/domain/stays/channelTerms';
 import type { SoldLine } from '@shared/domain/stays/stayExplanation';
 import { json, type Queryable, type Trx } from '../../../db/client';
+import { insertRows } from '../../../db/insertRows';
 import type { NewRow, Row } from '../../../db/schema';
 import { countRows, pageOf, sortOf } from '../../../listQueries';
 
@@ -55,16 +56,16 @@ export async function insertPayout(
   return id;
 }
 
-export const insertItem = (
+/** Writes the items of a payout in their order, with the stays that their references name. */
+export const insertItems = (
   trx: Trx,
   payoutId: string,
-  position: number,
-  item: FiledItem,
-  reservationId: string | null,
+  items: readonly { item: FiledItem; stayId: string | null }[],
 ) =>
-  trx
-    .insertInto('channel_payout_item')
-    .values({
+  insertRows(
+    trx,
+    'channel_payout_item',
+    items.map(({ item, stayId }, position) => ({
       payout_id: payoutId,
       position,
       key: item.key,
@@ -78,10 +79,10 @@ export const insertItem = (
       fees_sen: item.feesSen,
       net_sen: item.netSen,
       details: item.details,
-      reservation_id: reservationId,
-      books_as: reservationId === null ? null : 'stay',
-    })
-    .execute();
+      reservation_id: stayId,
+      books_as: stayId === null ? null : 'stay',
+    })),
+  );
 
 export const findItems = (db: Queryable, payoutId: string): Promise<ItemRecord[]> =>
   db
@@ -274,6 +275,21 @@ export async function findCandidates(
         and check_in between ${addDays(first, -NEAR_DAYS)}::date and ${addDays(last, NEAR_DAYS)}::date)
     order by reservation.id limit 5000`.execute(db);
   return found.map(stayOf);
+}
+
+/** The stays of a company that a channel's own references name, by these references in small letters. */
+export async function findStaysOfCodes(
+  db: Queryable,
+  { companyId, channel }: { companyId: string; channel: ChannelSource },
+  codes: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const wanted = [...new Set(codes.map((code) => code.toLowerCase()).filter(Boolean))];
+  const { rows: found } = await sql<{ code: string; id: string }>`
+    select lower(code) as code, reservation.id from channel_booking booking join reservation on reservation.id = reservation_id
+    where company_id = ${companyId} and source = ${channel} and booking.channel = ${channel} and lower(code) = any(${wanted}::text[]) and code <> ''`.execute(
+    db,
+  );
+  return new Map(found.map(({ code, id }) => [code, id]));
 }
 
 /** The stay of a reference; undefined for none. */

@@ -1,10 +1,9 @@
-import { parse } from 'csv-parse/sync';
 import type { z } from 'zod';
 import type { PayoutImportAnswer, payoutImportInput } from '@shared/contract/money/channelPayouts';
 import { readAirbnbPayouts } from '@shared/domain/money/airbnbPayouts';
 import { readBookingComPayouts } from '@shared/domain/money/bookingComPayouts';
-import type { FiledItem, FiledPayouts, RewrittenItem } from '@shared/domain/money/payoutFiles';
-import { matchItem } from '@shared/domain/money/payoutMatching';
+import { DelimitedTextFault, readDelimited } from '@shared/domain/money/delimitedText';
+import type { FiledItem, FiledPayouts, FileFault, RewrittenItem } from '@shared/domain/money/payoutFiles';
 import type { Context } from '../../../context';
 import type { Queryable, Trx } from '../../../db/client';
 import { AppError, invalidField } from '../../../errors';
@@ -15,6 +14,14 @@ import * as queries from './channelPayouts.queries';
 import type { PayoutRecord } from './channelPayouts.queries';
 
 const CURRENCY = 'MYR';
+/** What the way that a text is cut says of the file. */
+const TEXT_FAULTS = {
+  open_quote: 'quote',
+  too_many_rows: 'rows',
+  too_wide: 'header',
+  too_long: 'quote',
+  empty: 'empty',
+} as const satisfies Record<DelimitedTextFault['reason'], FileFault['rule']>;
 const READERS = { airbnb: readAirbnbPayouts, booking_com: readBookingComPayouts };
 
 /** The payouts of a file. Throws 400 with what is wrong with it: nothing is imported of a file that cannot be read whole. */
@@ -27,9 +34,10 @@ function readFile(channel: keyof typeof READERS, text: string): FiledPayouts {
     });
   let rows: string[][];
   try {
-    rows = parse(text, { bom: true, relax_column_count: true, skip_empty_lines: true });
-  } catch {
-    throw wrong([{ rule: 'header', row: null, what: '' }]);
+    rows = readDelimited(text.replace(/^\uFEFF/, ''), ',').map(({ cells }) => cells);
+  } catch (error) {
+    if (!(error instanceof DelimitedTextFault)) throw error;
+    throw wrong([{ rule: TEXT_FAULTS[error.reason], row: error.line, what: '' }]);
   }
   const found = READERS[channel](rows);
   const foreign = found.payouts.filter(({ currency }) => currency !== CURRENCY);
@@ -58,10 +66,10 @@ export async function importPayouts(
   const { payouts, unpaidItems } = readFile(channel, text);
   await requireAccount(trx, companyId, bankAccountId);
   await queries.lockImports(trx, companyId);
-  const stays = await queries.findCandidates(
+  const stayOfCode = await queries.findStaysOfCodes(
     trx,
     { companyId, channel },
-    payouts.flatMap((payout) => payout.items),
+    payouts.flatMap(({ items }) => items.map(({ code }) => code)),
   );
   const answer: PayoutImportAnswer = {
     created: 0,
@@ -87,13 +95,13 @@ export async function importPayouts(
       created_by: actor.id,
       created_at: now(),
     });
-    for (const [position, item] of payout.items.entries()) {
-      const match = matchItem(item, stays);
-      // Only the channel's own reference needs no person, and only for what is paid for the stay itself.
-      const stayId = match?.score === 100 && isForStay(item) ? match.stayId : null;
-      if (stayId !== null) answer.matched += 1;
-      await queries.insertItem(trx, id, position, item, stayId);
-    }
+    const found = payout.items.map((item) => ({
+      item,
+      // Only what is paid for the stay itself needs no person.
+      stayId: (item.code !== '' && isForStay(item) && stayOfCode.get(item.code.toLowerCase())) || null,
+    }));
+    answer.matched += found.filter(({ stayId }) => stayId !== null).length;
+    await queries.insertItems(trx, id, found);
     answer.created += 1;
     answer.payoutIds.push(id);
   }

@@ -53,4 +53,5 @@ export const FAULT_KEYS: Record<FileFault['rule'], string> = {
   sum: 'admin:channel_payout.fault.sum',
   empty: 'admin:channel_payout.fault.empty',
   rows: 'admin:channel_payout.fault.rows',
+  quote: 'admin:channel_payout.fault.quote',
 };

@@ -27,7 +27,7 @@ import {
   useListBankTakingsQuery,
   useUndoBankMatchMutation,
 } from './bankLines.api';
-import { AGE_KEYS, methodText, REASON_KEYS, STATE_KEYS } from './bankTexts';
+import { AGE_KEYS, methodText, placeOfTaking, REASON_KEYS, STATE_KEYS } from './bankTexts';
 
 /** What the bank should show, with its arithmetic and its age; what no line shows is explained here. */
 export function BankTakingsTab() {
@@ -91,10 +91,14 @@ function useTakingColumns(): Column<BankTakingRow>[] {
         render: ({ ageDays }) =>
           ageDays < 0 ? t('admin:bank.not_due') : t('admin:bank.age_days', { count: ageDays }),
       },
-      textColumn('of', t('admin:bank.fields.of'), ({ stay, reference }) =>
-        stay ? `${stay.reference} ${stay.guestName}` : reference,
+      textColumn('of', t('admin:bank.fields.of'), (row) =>
+        row.stay
+          ? `${row.stay.reference} ${row.stay.guestName}`
+          : placeOfTaking(t, text, { ...row, property: null }),
       ),
-      textColumn('property', t('admin:bank.fields.property'), (row) => text(row.property.name)),
+      textColumn('property', t('admin:bank.fields.property'), (row) =>
+        row.property ? text(row.property.name) : '–',
+      ),
       textColumn('company', t('admin:bank.fields.company'), (row) => row.company.name, { hidden: true }),
       textColumn('method', t('admin:bank.fields.method'), (row) => methodText(t, row.method)),
       stayDateColumn('takenOn', t('admin:bank.fields.taken'), (row) => row.takenOn, {

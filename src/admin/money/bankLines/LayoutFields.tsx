@@ -8,7 +8,7 @@ import {
   type BankColumn,
   type BankFileLayout,
 } from '@shared/domain/money/bankFileLayout';
-import { DELIMITERS } from '@shared/domain/money/bankFileText';
+import { DELIMITERS } from '@shared/domain/money/delimitedText';
 import { SignedMoneyInput } from './SignedMoneyInput';
 import styles from './BankLines.module.css';
 import { COLUMN_KEYS, DECIMAL_KEYS, DELIMITER_KEYS, ORDER_KEYS, SHAPE_KEYS } from './bankTexts';

@@ -6,7 +6,7 @@ import { StayDateText } from '../../../kit/DateTexts';
 import { Money } from '../../../ui/Money';
 import { StayReference } from '../../lent/StayReference';
 import styles from './BankLines.module.css';
-import { methodText } from './bankTexts';
+import { methodText, placeOfTaking } from './bankTexts';
 
 /** Takings with how their expected amounts come about; they can be chosen where somebody asks which. */
 export function TakingTable({
@@ -49,7 +49,7 @@ export function TakingTable({
               {choice && (
                 <td>
                   <Checkbox
-                    aria-label={`${taking.stay?.reference ?? taking.reference} ${methodText(t, taking.method)}`}
+                    aria-label={`${taking.stay?.reference ?? placeOfTaking(t, text, taking)} ${methodText(t, taking.method)}`}
                     checked={choice.chosen.has(taking.id)}
                     onChange={({ target }) => choice.onChoose(taking, target.checked)}
                   />
@@ -64,7 +64,7 @@ export function TakingTable({
                     <StayReference stay={taking.stay} /> {taking.stay.guestName}
                   </>
                 ) : (
-                  [text(taking.property.name), taking.reference].filter(Boolean).join(' · ')
+                  placeOfTaking(t, text, taking)
                 )}
               </td>
               <td>{methodText(t, taking.method)}</td>

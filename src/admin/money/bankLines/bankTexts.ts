@@ -1,12 +1,13 @@
 import type { TFunction } from 'i18next';
-import type { BANK_STATES } from '@shared/contract/money/bankLines';
+import type { BANK_STATES, BankTakingRow } from '@shared/contract/money/bankLines';
 import type { BankProblemReason } from '@shared/domain/money/bankFile';
 import type { DateOrder, DecimalMark } from '@shared/domain/money/bankFileCells';
 import type { AmountShape, BankColumn } from '@shared/domain/money/bankFileLayout';
-import type { Delimiter } from '@shared/domain/money/bankFileText';
+import type { Delimiter } from '@shared/domain/money/delimitedText';
 import type { BankReasonCode } from '@shared/domain/money/bankReasons';
 import type { MatchReason } from '@shared/domain/money/matchScore';
-import { METHOD_KEYS } from '../../stays/reservations/reservationTexts';
+import type { LocalText } from '@shared/languages';
+import { METHOD_KEYS, SOURCE_KEYS } from '../../stays/reservations/reservationTexts';
 
 export const REASON_KEYS: Record<BankReasonCode, string> = {
   bank_charge: 'admin:bank.reason.bank_charge',
@@ -95,12 +96,23 @@ const PROBLEM_KEYS: Record<BankProblemReason, string> = {
 export const problemText = (t: TFunction, reason: string): string =>
   reason in PROBLEM_KEYS ? t(PROBLEM_KEYS[reason as BankProblemReason]) : reason;
 
-const DRAWER_KEYS: Record<string, string> = {
+const OTHER_KEYS: Record<string, string> = {
   cash_banked: 'admin:bank.method.cash_banked',
   float_top_up: 'admin:bank.method.float_top_up',
+  payout: 'admin:bank.method.payout',
 };
-/** The way to pay of a taking, or what was done with cash of the drawer. */
+/** The way to pay of a taking, what was done with cash of the drawer, or that a channel paid out. */
 export const methodText = (t: TFunction, method: string): string => {
-  const key = DRAWER_KEYS[method] ?? METHOD_KEYS[method];
+  const key = OTHER_KEYS[method] ?? METHOD_KEYS[method];
   return key ? t(key) : method;
 };
+
+/** What a taking that is not of one stay is of: a channel, or the property whose drawer it was. */
+export const placeOfTaking = (
+  t: TFunction,
+  text: (words: LocalText) => string,
+  { channel, property, reference }: Pick<BankTakingRow, 'channel' | 'property' | 'reference'>,
+): string =>
+  [channel ? t(SOURCE_KEYS[channel]) : property && text(property.name), reference]
+    .filter(Boolean)
+    .join(' · ');

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { AMOUNT_SHAPES, BANK_COLUMNS } from '../../domain/money/bankFileLayout';
 import { DATE_ORDERS, DECIMAL_MARKS } from '../../domain/money/bankFileCells';
-import { DELIMITERS, MOST_BANK_COLUMNS } from '../../domain/money/bankFileText';
+import { DELIMITERS, MOST_DELIMITED_COLUMNS } from '../../domain/money/delimitedText';
 import { BANK_REASON_CODES } from '../../domain/money/bankReasons';
 import { MATCH_REASONS } from '../../domain/money/matchScore';
+import { CHANNEL_SOURCES } from '../../domain/stays/channelTerms';
 import { id, instant, line, localText, paragraph, sen, stayDate, version } from '../base/common';
 import { listAnswer, listQuery } from '../base/lists';
 
@@ -13,7 +14,7 @@ const position = z
   .number()
   .int()
   .min(0)
-  .max(MOST_BANK_COLUMNS - 1);
+  .max(MOST_DELIMITED_COLUMNS - 1);
 
 export const bankReason = z.enum(BANK_REASON_CODES);
 
@@ -25,7 +26,7 @@ export const bankFileLayout = z.strictObject({
   decimal: z.enum(DECIMAL_MARKS),
   shape: z.enum(AMOUNT_SHAPES),
   columns: z.partialRecord(z.enum(BANK_COLUMNS), position),
-  header: z.array(z.string().max(4000)).max(MOST_BANK_COLUMNS),
+  header: z.array(z.string().max(4000)).max(MOST_DELIMITED_COLUMNS),
 });
 
 /** A bank account with what its files have brought. */
@@ -55,8 +56,8 @@ export const bankAccountRow = z.object({
 export type BankAccountRow = z.infer<typeof bankAccountRow>;
 export const bankAccountsAnswer = z.object({ bankAccounts: z.array(bankAccountRow) });
 
-export const TAKING_TYPES = ['payment', 'movement'] as const;
-/** What names a taking: a payment, or a movement of cash of the drawer. */
+export const TAKING_TYPES = ['payment', 'movement', 'payout'] as const;
+/** What names a taking: a payment, a movement of cash of the drawer, or a channel's payout that is in the books. */
 export const takingKey = z.strictObject({ type: z.enum(TAKING_TYPES), id });
 export type TakingKey = z.infer<typeof takingKey>;
 
@@ -65,12 +66,13 @@ export const bankTakingRow = z.object({
   type: z.enum(TAKING_TYPES),
   id: z.uuid(),
   company: named,
-  property: place,
+  /** Null for a payout: it pays for stays of several. */
+  property: place.nullable(),
   takenOn: z.string(),
   dueOn: z.string(),
   /** Days since it was due; below 0: it is not due yet. */
   ageDays: z.number().int(),
-  /** The way to pay; `cash_banked` and `float_top_up` for money of the drawer. */
+  /** The way to pay; `cash_banked` and `float_top_up` for money of the drawer, `payout` for a payout. */
   method: z.string(),
   grossSen: sen,
   feeSen: sen,
@@ -79,6 +81,8 @@ export const bankTakingRow = z.object({
   reference: z.string(),
   stay: z.object({ id: z.uuid(), reference: z.string(), guestName: z.string() }).nullable(),
   reportId: z.uuid().nullable(),
+  /** Whose payout it is. */
+  channel: z.enum(CHANNEL_SOURCES).nullable(),
   matchId: z.uuid().nullable(),
 });
 export type BankTakingRow = z.infer<typeof bankTakingRow>;

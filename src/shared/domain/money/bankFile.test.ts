@@ -1,7 +1,7 @@
 import { readBankAmount, readBankDate } from './bankFileCells';
 import { readBankFile } from './bankFile';
 import { suggestLayout, type BankFileLayout } from './bankFileLayout';
-import { BankFileFault, guessDelimiter, readDelimited } from './bankFileText';
+import { DelimitedTextFault, guessDelimiter, readDelimited } from './delimitedText';
 
 const TODAY = '2026-11-20';
 
@@ -21,7 +21,7 @@ describe('delimited text', () => {
     [`a,b\n${'x'.repeat(5000)}`, 'too_long', 2],
     [`a\n${','.repeat(80)}`, 'too_wide', 2],
   ])('%j is told as %s at line %s', (text, reason, line) => {
-    expect(() => readDelimited(text, ',')).toThrow(new BankFileFault(reason as 'empty', line));
+    expect(() => readDelimited(text, ',')).toThrow(new DelimitedTextFault(reason as 'empty', line));
   });
 
   test('too many rows stop the reading', () => {

@@ -1,7 +1,7 @@
 import type { StayDate } from '../base/stayDates';
 import { MOST_BANK_SEN, readBankAmount, readBankDate, type CellFault } from './bankFileCells';
 import { fitsHeader, NEEDED_COLUMNS, type BankColumn, type BankFileLayout } from './bankFileLayout';
-import { MOST_BANK_ROWS, type BankRow } from './bankFileText';
+import { MOST_DELIMITED_ROWS, type DelimitedRow } from './delimitedText';
 
 /** A line of a bank account: what came in is above 0, what went out below; sen. */
 export type ReadBankLine = {
@@ -61,7 +61,11 @@ const TOTAL = /^(grand )?(total|jumlah|合计)/i;
  * Reads the rows of a bank's file by a layout. What cannot be read is a problem with its row, and nothing is guessed. `said`: the balances that
  * whoever imports it has typed (they win over the file's), and the day after which no line can be. Source: BOOKS, two locks.
  */
-export function readBankFile(rows: readonly BankRow[], layout: BankFileLayout, said: Said): BankFileReading {
+export function readBankFile(
+  rows: readonly DelimitedRow[],
+  layout: BankFileLayout,
+  said: Said,
+): BankFileReading {
   const reader = createReader(layout, said.today);
   const missing = NEEDED_COLUMNS[layout.shape].find((column) => layout.columns[column] === undefined);
   if (missing) reader.problem({ row: 0, column: missing, reason: 'column_missing', text: '' });
@@ -88,11 +92,11 @@ function createReader({ columns, dateOrder, decimal, shape }: BankFileLayout, to
     if (problems.length < MOST_BANK_PROBLEMS)
       problems.push({ ...told, text: oneLine(told.text).slice(0, 80) });
   };
-  const cellOf = ({ cells }: BankRow, column: BankColumn) =>
+  const cellOf = ({ cells }: DelimitedRow, column: BankColumn) =>
     columns[column] === undefined ? '' : (cells[columns[column]] ?? '');
 
   /** What a row moved, in sen; null where nothing stands there, undefined where it cannot be read. */
-  function amountOf(row: BankRow): number | null | undefined {
+  function amountOf(row: DelimitedRow): number | null | undefined {
     const say = (column: BankColumn, reason: BankProblemReason) => {
       problem({ row: row.line, column, reason, text: cellOf(row, column) });
       return undefined;
@@ -121,7 +125,7 @@ function createReader({ columns, dateOrder, decimal, shape }: BankFileLayout, to
     return amount.sen === 0 ? 0 : amount.sen * (amount.sign ?? 1);
   }
 
-  function balanceOf(row: BankRow): number | null | undefined {
+  function balanceOf(row: DelimitedRow): number | null | undefined {
     const read = readBankAmount(cellOf(row, 'balance'), decimal);
     if ('value' in read) return read.value && read.value.sen * (read.value.sign ?? 1);
     problem({ row: row.line, column: 'balance', reason: read.fault, text: cellOf(row, 'balance') });
@@ -129,7 +133,7 @@ function createReader({ columns, dateOrder, decimal, shape }: BankFileLayout, to
   }
 
   /** A row without a date: a balance of the account, a total, or words. */
-  function takeUndated(row: BankRow) {
+  function takeUndated(row: DelimitedRow) {
     const words = row.cells.find((cell) => /\p{L}/u.test(cell)) ?? '';
     const isOpening = OPENING.test(words);
     if (!isOpening && !CLOSING.test(words)) {
@@ -148,7 +152,7 @@ function createReader({ columns, dateOrder, decimal, shape }: BankFileLayout, to
     if (amounts.length > 0) found[isOpening ? 'opening' : 'closing'] = amounts.at(-1)!;
   }
 
-  function take(row: BankRow) {
+  function take(row: DelimitedRow) {
     const dateCell = cellOf(row, 'date');
     const description = textOf(row);
     if (dateCell === '') return takeUndated(row);
@@ -171,7 +175,7 @@ function createReader({ columns, dateOrder, decimal, shape }: BankFileLayout, to
       skipped += 1;
       return;
     }
-    if (lines.length >= MOST_BANK_ROWS) {
+    if (lines.length >= MOST_DELIMITED_ROWS) {
       if (problemCount === 0) problem({ row: row.line, column: null, reason: 'too_many_lines', text: '' });
       return;
     }
@@ -179,7 +183,7 @@ function createReader({ columns, dateOrder, decimal, shape }: BankFileLayout, to
     lines.push({ row: row.line, date: date.value, amountSen, description, reference, balanceSen, nth: 1 });
   }
 
-  const textOf = (row: BankRow) =>
+  const textOf = (row: DelimitedRow) =>
     oneLine([cellOf(row, 'description'), cellOf(row, 'details')].filter(Boolean).join(' · ')).slice(
       0,
       LONGEST_BANK_TEXT,

@@ -1,5 +1,5 @@
 import type { DateOrder, DecimalMark } from './bankFileCells';
-import type { BankRow, Delimiter } from './bankFileText';
+import type { DelimitedRow, Delimiter } from './delimitedText';
 
 /**
  * How a bank writes what a line moved: one column with a sign before it (or brackets), one column for each direction, or one column with the
@@ -66,7 +66,7 @@ const CALLED: Record<BankColumn, readonly RegExp[]> = {
 const plainName = (name: string) => name.toLowerCase().replace(/[^\p{L}]/gu, '');
 
 /** The first row that names a date and an amount; 0: none. */
-const headerRowOf = (rows: readonly BankRow[]): number =>
+const headerRowOf = (rows: readonly DelimitedRow[]): number =>
   rows.slice(0, 40).findIndex(({ cells }) => {
     const names = cells.map(plainName);
     const has = (column: BankColumn) =>
@@ -75,7 +75,7 @@ const headerRowOf = (rows: readonly BankRow[]): number =>
   }) + 1;
 
 /** A first guess at how a file is to be read, from its rows. */
-export function suggestLayout(rows: readonly BankRow[], delimiter: Delimiter): BankFileLayout {
+export function suggestLayout(rows: readonly DelimitedRow[], delimiter: Delimiter): BankFileLayout {
   const headerRow = headerRowOf(rows);
   const header = headerRow > 0 ? rows[headerRow - 1]!.cells : [];
   const names = header.map(plainName);
@@ -136,7 +136,7 @@ function dateOrderOf(dates: readonly string[]): DateOrder {
 }
 
 /** Whether the names of a file's columns are those that a layout was made for. */
-export const fitsHeader = ({ headerRow, header }: BankFileLayout, rows: readonly BankRow[]): boolean => {
+export const fitsHeader = ({ headerRow, header }: BankFileLayout, rows: readonly DelimitedRow[]): boolean => {
   if (headerRow === 0) return true;
   const found = rows[headerRow - 1]?.cells.map(plainName) ?? [];
   return header.length === found.length && header.every((name, index) => plainName(name) === found[index]);

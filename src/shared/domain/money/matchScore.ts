@@ -12,7 +12,8 @@ export type Taking = {
   /** The way to pay, or `cash` for money of the drawer that was taken to the bank. */
   method: string;
   kind: MethodKind;
-  propertyId: string;
+  /** Null for a channel's payout, which the bank credits in a line of its own. */
+  propertyId: string | null;
   /** One receipt of money for several stays. */
   batchId: string | null;
   /** What the bank may print: references of the payment, the slip and the stay, the descriptor of a payout. */

@@ -47,7 +47,7 @@ export type FiledPayout = {
 
 /** Why a file, or a line of it, cannot be read; `row` counts the header as 1. */
 export type FileFault = {
-  rule: 'header' | 'date' | 'amount' | 'currency' | 'no_payout' | 'sum' | 'empty' | 'rows';
+  rule: 'header' | 'date' | 'amount' | 'currency' | 'no_payout' | 'sum' | 'empty' | 'rows' | 'quote';
   row: number | null;
   what: string;
 };

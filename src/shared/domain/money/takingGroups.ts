@@ -24,6 +24,7 @@ export function groupsOf(known: readonly Known[]): TakingGroup[] {
   for (const taking of known) {
     const { method, dueOn, takenOn, propertyId, batchId } = taking;
     if (batchId !== null) put(`receipt ${batchId}`, taking);
+    if (propertyId === null) continue;
     put(`due ${method} ${dueOn}`, taking);
     put(`due ${method} ${dueOn} ${propertyId}`, taking);
     put(`day ${method} ${takenOn} ${dueOn}`, taking);

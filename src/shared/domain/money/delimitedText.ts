@@ -1,11 +1,11 @@
 /** A row of a delimited text: the physical line on which it starts, and its cells. */
-export type BankRow = { line: number; cells: string[] };
+export type DelimitedRow = { line: number; cells: string[] };
 
 export const DELIMITERS = [',', ';', '\t', '|'] as const;
 export type Delimiter = (typeof DELIMITERS)[number];
 
-/** A bank's file that cannot be read any further, and the line where. */
-export class BankFileFault extends Error {
+/** A text that cannot be read any further, and the line where. */
+export class DelimitedTextFault extends Error {
   constructor(
     readonly reason: 'open_quote' | 'too_many_rows' | 'too_wide' | 'too_long' | 'empty',
     readonly line: number,
@@ -14,26 +14,26 @@ export class BankFileFault extends Error {
   }
 }
 
-/** What a file may have: more than a year of a busy account, and not enough to keep anybody waiting. */
-export const MOST_BANK_ROWS = 100_000;
-export const MOST_BANK_COLUMNS = 60;
+/** What a file of a bank or a channel may have: more than a year of a busy account, and not enough to keep anybody waiting. */
+export const MOST_DELIMITED_ROWS = 100_000;
+export const MOST_DELIMITED_COLUMNS = 60;
 const LONGEST_CELL = 4000;
-/** What stands before and below the lines of an account. */
+/** Rows beyond that, for what stands before and below the lines of an account. */
 const ROOM_AROUND = 200;
 
 /**
  * Reads delimited text: quoted cells hold delimiters, line breaks and doubled quotes; a quote inside an unquoted cell is a character as any
- * other. Empty rows are left out. Throws `BankFileFault`.
+ * other. Empty rows are left out. Throws `DelimitedTextFault`.
  */
-export function readDelimited(text: string, delimiter: Delimiter): BankRow[] {
-  const rows: BankRow[] = [];
+export function readDelimited(text: string, delimiter: Delimiter): DelimitedRow[] {
+  const rows: DelimitedRow[] = [];
   let line = 1;
   let at = 0;
-  const fail = (reason: BankFileFault['reason']): never => {
-    throw new BankFileFault(reason, line);
+  const fail = (reason: DelimitedTextFault['reason']): never => {
+    throw new DelimitedTextFault(reason, line);
   };
   while (at < text.length) {
-    const row: BankRow = { line, cells: [] };
+    const row: DelimitedRow = { line, cells: [] };
     for (;;) {
       let cell = '';
       if (text[at] === '"') {
@@ -53,7 +53,7 @@ export function readDelimited(text: string, delimiter: Delimiter): BankRow[] {
       while (at < text.length && text[at] !== delimiter && text[at] !== '\n' && text[at] !== '\r') at += 1;
       if (at - from > LONGEST_CELL) fail('too_long');
       row.cells.push((cell + text.slice(from, at)).trim());
-      if (row.cells.length > MOST_BANK_COLUMNS) fail('too_wide');
+      if (row.cells.length > MOST_DELIMITED_COLUMNS) fail('too_wide');
       if (text[at] !== delimiter) break;
       at += 1;
     }
@@ -61,7 +61,7 @@ export function readDelimited(text: string, delimiter: Delimiter): BankRow[] {
     at += 1;
     line += 1;
     if (row.cells.some((cell) => cell !== '')) rows.push(row);
-    if (rows.length > MOST_BANK_ROWS + ROOM_AROUND) fail('too_many_rows');
+    if (rows.length > MOST_DELIMITED_ROWS + ROOM_AROUND) fail('too_many_rows');
   }
   if (rows.length === 0) fail('empty');
   return rows;
