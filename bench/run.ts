@@ -12,6 +12,7 @@ const BENCHES: Record<string, () => Promise<() => Promise<boolean>>> = {
   seed: async () => (await import('./benchSeed')).benchSeed,
   kill: async () => (await import('./benchKill')).benchKill,
   faults: async () => (await import('./benchFaults')).benchFaults,
+  bank: async () => (await import('./benchBank')).benchBank,
   books: async () => (await import('./benchBooks')).benchBooks,
   journal: async () => (await import('./benchJournal')).benchJournal,
 };
