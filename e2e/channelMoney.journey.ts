@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { Browser } from 'playwright-core';
 import type { ChannelBlock, ChannelBooking } from '@shared/contract/stays/channelBookings';
 import type { OccupancyBar } from '@shared/contract/stays/occupancy';
+import { formatSen } from '@shared/domain/base/money';
 import { addDays, businessDate } from '@shared/domain/base/stayDates';
 import { api, openBrowser, openPerson, origin, tokenOf } from './support/browser';
 import { textOf } from './support/textOf';
@@ -23,7 +24,7 @@ const text = (key: string, values?: Record<string, string>) => textOf('en-US', k
 const ADMIN = 'admin@attic.example';
 const american = (day: string) => `${day.slice(5, 7)}/${day.slice(8)}/${day.slice(0, 4)}`;
 
-test('a booking of Airbnb becomes a stay out of its calendar, and its payout finds it', async () => {
+test('a booking of Airbnb becomes a stay out of its calendar, its payout finds it, and the bank is told to show it', async () => {
   const token = await tokenOf(ADMIN);
   const today = businessDate(new Date());
   const span = new URLSearchParams({
@@ -71,5 +72,19 @@ test('a booking of Airbnb becomes a stay out of its calendar, and its payout fin
   // Its item has found the stay by the reference that the calendar gave it.
   const { reference } = await api<{ reference: string }>(`/api/reservations/${id}`, token);
   await page.getByRole('link', { name: reference }).first().waitFor();
+
+  // It pays what is owed, so it can be settled at once; from then on the bank should show it.
+  await page.getByRole('button', { name: text('admin:channel_payout.settle.action'), exact: true }).click();
+  const settling = page.getByRole('dialog', {
+    name: text('admin:channel_payout.settle.title', { amount: formatSen(money!.owesSen) }),
+  });
+  await settling
+    .getByRole('button', { name: text('admin:channel_payout.settle.action'), exact: true })
+    .click();
+  await settling.waitFor({ state: 'hidden' });
+  await page.getByRole('button', { name: text('admin:channel_payout.undo.action'), exact: true }).waitFor();
+  await page.goto(`${origin()}/admin/check-report?tab=takings&q=G-1`);
+  const taking = page.getByRole('row', { name: /Airbnb.*G-1|G-1.*Airbnb/ });
+  await taking.getByText(text('admin:bank.method.payout')).waitFor();
   expect(errors).toEqual([]);
 });
