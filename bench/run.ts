@@ -13,6 +13,7 @@ const BENCHES: Record<string, () => Promise<() => Promise<boolean>>> = {
   kill: async () => (await import('./benchKill')).benchKill,
   faults: async () => (await import('./benchFaults')).benchFaults,
   bank: async () => (await import('./benchBank')).benchBank,
+  lives: async () => (await import('./benchLives')).benchLives,
   books: async () => (await import('./benchBooks')).benchBooks,
   journal: async () => (await import('./benchJournal')).benchJournal,
 };
