@@ -25,7 +25,7 @@ const METHODS = ['card_terminal', 'duitnow_qr', 'card_terminal', 'duitnow_qr', '
 /** Takings of two months, in the calls' own tables. */
 async function fill({ db, run }: Database, takings: number, firstDay: StayDate): Promise<void> {
   const business = await createBusiness(db);
-  const places = [];
+  const places: Awaited<ReturnType<typeof createListing>>[] = [];
   for (let index = 0; index < PROPERTIES; index += 1)
     places.push(await createListing(db, business, { units: 1 }));
   await run(
@@ -84,13 +84,13 @@ const LAYOUT: BankFileLayout = {
 type PaidRow = { day: StayDate; method: string; sen: number; stay: string; property: string };
 /** The bank's file of these takings: settlements by day and property, the others one by one, and lines that nothing explains up to the number. */
 async function fileOf({ run }: Database, wanted: number, firstDay: StayDate): Promise<string> {
-  const { rows } = await run<PaidRow>(
+  const { rows } = await run(
     `select due_on as day, method, amount_sen as sen, reservation.reference as stay, property_id as property
      from payment join reservation on reservation.id = reservation_id order by due_on, reservation.reference`,
   );
   const settled = new Map<string, { day: StayDate; text: string; sen: number }>();
   const lines: { day: StayDate; text: string; sen: number }[] = [];
-  for (const { day, method, sen, stay, property } of rows) {
+  for (const { day, method, sen, stay, property } of rows as PaidRow[]) {
     if (method === 'bank_transfer') {
       lines.push({ day, text: `INSTANT TRANSFER ${stay}`, sen });
       continue;
@@ -122,8 +122,8 @@ async function openHouse(lines: number, firstDay: StayDate): Promise<House> {
   const staff = await openAsStaff(`bank_${lines}`, (database) => fill(database, takings, firstDay));
   const { database } = staff.bench;
   const content = await fileOf(database, lines, firstDay);
-  const { rows } = await database.run<{ id: string }>('select id from company_bank_account');
-  const accountId = rows[0]!.id;
+  const { rows } = await database.run('select id from company_bank_account');
+  const accountId = (rows as { id: string }[])[0]!.id;
   const { payload, headers } = multipartOf(
     [
       ['accountId', accountId],

@@ -11,6 +11,7 @@ const BENCHES: Record<string, () => Promise<() => Promise<boolean>>> = {
   chart: async () => (await import('./benchChart')).benchChart,
   seed: async () => (await import('./benchSeed')).benchSeed,
   kill: async () => (await import('./benchKill')).benchKill,
+  'kill-books': async () => (await import('./benchKillBooks')).benchKillBooks,
   faults: async () => (await import('./benchFaults')).benchFaults,
   bank: async () => (await import('./benchBank')).benchBank,
   lives: async () => (await import('./benchLives')).benchLives,
