@@ -74,7 +74,15 @@ test('a day of everything, worked by hand', () => {
       { posting: collectedNight, channel: 'agoda' },
       { posting: collectedPosting(sold, collectedNight), channel: 'agoda' },
       {
-        posting: commissionPosting(sold, { date: DATE, commissionSen: 3_000, sstSen: 240 }),
+        // What it is on stands in its lines: it takes nothing off the sales.
+        posting: commissionPosting(sold, {
+          date: DATE,
+          parts: [
+            { category: 'room', commissionSen: 2_600 },
+            { category: 'cleaning', commissionSen: 400 },
+          ],
+          sstSen: 240,
+        }),
         channel: 'agoda',
       },
       // 500.00 of which 100.00 are a deposit, in cash; 200.00 by card with 2.80 and 0.22 of fees.

@@ -25,7 +25,17 @@ export type SheetLine = {
 
 /** What a sale is for, in the order of the sheet. */
 export const SHEET_CATEGORIES = [...SALES_CATEGORIES, 'fee', 'deposit_kept'] as const;
+/** The entries that have sales: what a guest is charged, and what is taken off it where the way to pay is `complimentary`. */
+export const SALE_KINDS = [
+  'night',
+  'given_up',
+  'fee',
+  'deposit_kept',
+  'payment',
+  'refund',
+] as const satisfies readonly EntryKind[];
 const SALES: ReadonlySet<string> = new Set(SHEET_CATEGORIES);
+const OF_SALES: ReadonlySet<string> = new Set(SALE_KINDS);
 
 /**
  * When the sale of a line was: `day`: of the day of the sheet; `earlier`: of an earlier one, booked on this day; `later`: of this day, booked
@@ -80,9 +90,12 @@ const CASH_ROW: Partial<Record<EntryKind, CashRow | 'over_short'>> = {
 };
 const isPayment = (kind: EntryKind) => kind === 'payment' || kind === 'refund';
 
-/** A sale: earned or taken back, taxes that are charged with it included; a free stay's value is taken off it. */
-const isSale = ({ kind, category, account }: SheetLine) =>
-  category !== null && kind !== 'tax_due' && account !== 5300 && SALES.has(category);
+/**
+ * A sale: earned or taken back, taxes that are charged with it included; a free stay's value is taken off it. What a channel keeps of a sale
+ * names what it is for too, and is none.
+ */
+export const isSale = ({ kind, category }: { kind: EntryKind; category: string | null }) =>
+  OF_SALES.has(kind) && category !== null && SALES.has(category);
 
 /**
  * Where a line of the ledger stands on the sheet of a day, with the sen that it adds there. Sales are shown as what they bring, money as what
