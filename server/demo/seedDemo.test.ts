@@ -8,6 +8,8 @@ import { openMigratedDatabase } from '../testing/buildTestApp';
 import { balancesByHledger, onHledger } from '../testing/hledgerBalances';
 import { exportJournal } from '../modules/money/ledger/journal.service';
 import { dailySheet } from '@shared/domain/money/dailySheet';
+import { findEarnedNights } from '../modules/money/ledger/nightSales.queries';
+import { salesByPriceLines } from '../testing/salesByPriceLines';
 import { findOpening, findSheetLines } from '../modules/money/dailyReports/sheetLines.queries';
 import { findTrialBalance } from '../modules/money/ledger/ledger.queries';
 import { checkLedger } from '../modules/money/ledgerChecks/checkLedger.service';
@@ -500,6 +502,44 @@ describe('the books of the demo', () => {
               and entry.kind in ('payment', 'refund') and not exists (select from bank_match_taking where payment_id = source_id and live))) as open
         from daily_report report where status in ('matched', 'locked')`),
     ).toEqual([{ locked: 3, matched: true, open: 0 }]);
+  });
+
+  test('earn what the dashboard told by price lines, but for extra guests and the day of a fee', async () => {
+    const { db } = demo.database;
+    const all = { from: '2025-01-01', to: TODAY };
+    type Row = { date: string; nightsSold: number; roomSen: number; feeSen: number };
+    const byMonth = (rows: readonly Row[], of: (row: Row) => number) => {
+      const sums = new Map<string, number>();
+      for (const row of rows) sums.set(row.date.slice(0, 7), (sums.get(row.date.slice(0, 7)) ?? 0) + of(row));
+      return Object.fromEntries([...sums].filter(([, sum]) => sum !== 0).sort());
+    };
+    const earned = await findEarnedNights(db, all);
+    const before = await salesByPriceLines(db, all);
+    const nights = byMonth(earned, ({ nightsSold }) => nightsSold);
+    expect(Object.keys(nights).length).toBeGreaterThan(15);
+    expect(nights).toEqual(byMonth(before, ({ nightsSold }) => nightsSold));
+
+    // Rooms: what extra guests pay was in no figure. It is the same for each night of a stay, and divides without remainder.
+    const extra = await query<Row>(`
+      select day::date as date, 0 as "nightsSold", amount_sen / (check_out - check_in) as "roomSen", 0 as "feeSen"
+      from price_line join reservation on reservation.id = reservation_id, generate_series(check_in, check_out - 1, '1 day') as day
+      where kind = 'extra_guest' and status in ('confirmed', 'checked_in', 'checked_out') and day < '${TODAY}'`);
+    expect(extra.length).toBeGreaterThan(1000);
+    expect(byMonth(earned, ({ roomSen }) => roomSen)).toEqual(
+      byMonth([...before, ...extra], ({ roomSen }) => roomSen),
+    );
+
+    // Fees: each on the day on which the stay was closed, where it had been spread over nights that nobody slept. The same fees together.
+    const fees = await query<Row>(`
+      select case status when 'no_show' then check_in else (cancelled_at at time zone 'Asia/Kuala_Lumpur')::date end as date,
+        0 as "nightsSold", 0 as "roomSen", amount_sen as "feeSen"
+      from price_line join reservation on reservation.id = reservation_id
+      where kind = 'cancellation' and status in ('cancelled', 'no_show')`);
+    expect(fees.length).toBeGreaterThan(100);
+    expect(byMonth(earned, ({ feeSen }) => feeSen)).toEqual(byMonth(fees, ({ feeSen }) => feeSen));
+    const everBefore = await salesByPriceLines(db, { from: '2025-01-01', to: '2029-01-01' });
+    const sum = (rows: readonly Row[]) => rows.reduce((total, { feeSen }) => total + feeSen, 0);
+    expect(sum(earned)).toBe(sum(everBefore));
   });
 
   test('stay as they are when they are worked out again', async () => {

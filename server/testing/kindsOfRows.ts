@@ -27,6 +27,7 @@ const ABOUT = [
   ['/api/reservations/:id', 'reservation'],
   ['/api/payments/:id', 'payment'],
   ['/api/issued-documents/:id', 'issuedDocument'],
+  ['/api/ledger/stays/:id', 'reservation'],
   ['/api/ledger/:id', 'ledgerEntry'],
   ['/api/ledger-checks/:id', 'ledgerCheck'],
   ['/api/daily-reports/:id', 'dailyReport'],

@@ -35,6 +35,8 @@ signed-in   DELETE /api/account/change-contact/:id
 signed-in   GET    /api/account/reservations
 
 admin       GET    /api/dashboard
+admin       GET    /api/dashboard/trend
+admin       GET    /api/dashboard/days
 admin       GET    /api/search
 
 0           GET    /api/administrators/aggregation
@@ -226,6 +228,7 @@ signed-in   PATCH  /api/announcements/:id/acknowledge
 40          GET    /api/ledger/trial-balance
 40          GET    /api/ledger/statement
 40          GET    /api/ledger/places
+40          GET    /api/ledger/stays/:id
 40          GET    /api/ledger/:id
 40          GET    /api/ledger/months
 42          POST   /api/ledger/close-month

@@ -2,6 +2,7 @@ import { stayDocuments, type StayDocuments } from '@shared/contract/money/issued
 import { businessDayListAnswer, type BusinessDay } from '@shared/contract/money/businessDays';
 import {
   ledgerListAnswer,
+  stayRevenue,
   type LedgerEntry,
   type LedgerEntryDetail,
   type LedgerLine,
@@ -72,6 +73,7 @@ export const noDocuments = (changes: Partial<StayDocuments> = {}): StayDocuments
 /** A stay that has put nothing into the books, and of which nothing was issued. */
 export const noPostings = {
   [LEDGER_LIST]: () => entriesListed(),
+  'GET /api/ledger/stays/:id': () => reply(stayRevenue, { rows: [], earnedSen: 0, expectedSen: 0 }),
   'GET /api/reservations/:id/issued-documents': () => reply(stayDocuments, noDocuments()),
 };
 

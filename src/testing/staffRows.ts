@@ -1,5 +1,5 @@
 import type { AnnouncementDetail } from '@shared/contract/office/announcements';
-import type { Dashboard } from '@shared/contract/office/dashboard';
+import type { Dashboard, DashboardDays, DashboardTrend } from '@shared/contract/office/dashboard';
 import type { Payment, Reservation } from '@shared/contract/stays/reservations';
 import { ALL_CODES } from '@shared/permissions';
 import { aUser } from './aUser';
@@ -201,6 +201,35 @@ const month = (start: string, occupancyBp: number) => ({
   revparSen: 23_831,
 });
 
+/** The months of a dashboard for tests, of 20 November 2026. */
+export const aDashboardTrend = (changes: Partial<DashboardTrend> = {}): DashboardTrend => ({
+  months: Array.from({ length: 13 }, (_, index) =>
+    month(
+      index < 2 ? `2025-${11 + index}-01` : `2026-${String(index - 1).padStart(2, '0')}-01`,
+      5_000 + index * 100,
+    ),
+  ),
+  channels: [
+    { source: 'direct', revenueSen: 78_005_880, nightsSold: 900 },
+    { source: 'airbnb', revenueSen: 57_308_910, nightsSold: 700 },
+  ],
+  ...changes,
+});
+
+/** The nights of a month for tests: those until the 19th earn, the others are expected to. */
+export const aDashboardDays = (of = '2026-11-01'): DashboardDays => ({
+  month: of,
+  days: Array.from({ length: 30 }, (_, index) => {
+    const none = { nightsSold: 0, roomSen: 0, feeSen: 0 };
+    const isOver = index < 19;
+    return {
+      date: `${of.slice(0, 8)}${String(index + 1).padStart(2, '0')}`,
+      earned: isOver ? { nightsSold: 80, roomSen: 3_000_000, feeSen: index === 4 ? 25_050 : 0 } : none,
+      expected: isOver ? none : { nightsSold: 10, roomSen: 400_000, feeSen: 0 },
+    };
+  }),
+});
+
 /** A dashboard for tests, of 20 November 2026. */
 export const aDashboard = (changes: Partial<Dashboard> = {}): Dashboard => {
   const {
@@ -235,16 +264,6 @@ export const aDashboard = (changes: Partial<Dashboard> = {}): Dashboard => {
     unitsActive: 120,
     thisMonth: month('2026-11-01', 6_710),
     lastMonth: month('2026-10-01', 6_300),
-    trend: Array.from({ length: 13 }, (_, index) =>
-      month(
-        index < 2 ? `2025-${11 + index}-01` : `2026-${String(index - 1).padStart(2, '0')}-01`,
-        5_000 + index * 100,
-      ),
-    ),
-    channels: [
-      { source: 'direct', revenueSen: 78_005_880, nightsSold: 900 },
-      { source: 'airbnb', revenueSen: 57_308_910, nightsSold: 700 },
-    ],
     waiting: [
       { kind: 'slips', count: 5 },
       { kind: 'holds', count: 1 },

@@ -6,9 +6,11 @@ import {
   ledgerEntryDetail,
   ledgerListAnswer,
   ledgerListQuery,
+  stayRevenue as stayRevenueAnswer,
   trialBalanceAnswer,
   trialBalanceQuery,
 } from '@shared/contract/money/ledger';
+import { idParams } from '@shared/contract/base/common';
 import { businessDate } from '@shared/domain/base/stayDates';
 import type { App } from '../../../app';
 import type { Context } from '../../../context';
@@ -17,6 +19,7 @@ import { resourceCalls } from '../../../resources/resourceCalls';
 import { findAll, findPlaces, findEntry, findPage, findStatement, findTrialBalance } from './ledger.queries';
 import { LEDGER_EXPORT, linesOf } from './ledgerExport';
 import { catchUp } from '../posting/postStays.service';
+import { stayRevenue } from './stayRevenue.service';
 
 const tags = ['ledger'];
 const config = { can: 'revenue.view' } as const;
@@ -68,6 +71,12 @@ export function ledgerRoutes(app: App, context: Context) {
     '/api/ledger/places',
     { config, schema: { tags, response: { 200: ledgerPlacesAnswer } } },
     async () => findPlaces(db),
+  );
+
+  app.get(
+    '/api/ledger/stays/:id',
+    { config, schema: { tags, params: idParams, response: { 200: stayRevenueAnswer } } },
+    async ({ params }) => stayRevenue(context, params.id),
   );
 
   app.get(

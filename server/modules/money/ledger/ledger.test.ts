@@ -1,6 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import type { LedgerEntry, LedgerEntryDetail, TrialBalance } from '@shared/contract/money/ledger';
+import type {
+  LedgerEntry,
+  LedgerEntryDetail,
+  StayRevenue,
+  TrialBalance,
+} from '@shared/contract/money/ledger';
 import type { Reservation } from '@shared/contract/stays/reservations';
 import { codeOf } from '@shared/permissions';
 import { buildTestApp, type TestApp } from '../../../testing/buildTestApp';
@@ -437,4 +442,34 @@ test('money of a day that is closed to postings is booked on the open day, with 
     ['2026-11-20', '2026-11-20'],
     ['2026-11-21', '2026-11-20'],
   ]);
+});
+
+test('the revenue of a stay is what the books have of it, and beside it what its nights to come will add', async () => {
+  const { id, total } = await walkIn();
+  const revenue = () => get<StayRevenue>(`/api/ledger/stays/${id}`);
+  // Example 2 of the books: two nights of 300.00, cleaning 80.00 with the first; SST 8 %, tourism tax 10.00 and a levy of 3.00 a night.
+  const rowsOf = async () =>
+    (await revenue()).rows.map(({ category, earnedSen, expectedSen }) => [category, earnedSen, expectedSen]);
+  expect(await rowsOf()).toEqual([
+    ['room', 0, 60_000],
+    ['cleaning', 0, 8_000],
+    ['sst', 0, 5_440],
+    ['tourism_tax', 0, 2_000],
+    ['levy', 0, 600],
+  ]);
+  await closeDay('2026-11-20');
+  expect(await rowsOf()).toEqual([
+    ['room', 30_000, 30_000],
+    ['cleaning', 8_000, 0],
+    ['sst', 3_040, 2_400],
+    ['tourism_tax', 1_000, 1_000],
+    ['levy', 300, 300],
+  ]);
+  const { earnedSen, expectedSen } = await revenue();
+  expect([earnedSen, expectedSen, earnedSen + expectedSen]).toEqual([42_340, 33_700, total]);
+  at('2026-11-22');
+  await closeDay('2026-11-21');
+  expect(await revenue()).toMatchObject({ earnedSen: total, expectedSen: 0 });
+  const other = await test_.app.inject({ url: `/api/ledger/stays/${randomUUID()}`, headers: staff });
+  expect(other.statusCode).toBe(404);
 });

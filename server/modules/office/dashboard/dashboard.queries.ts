@@ -1,7 +1,6 @@
 import { sql, type Expression, type SqlBool } from 'kysely';
 import type { Dashboard } from '@shared/contract/office/dashboard';
-import type { NightTotals, Period } from '@shared/domain/stays/performance';
-import type { ReservationStatus } from '@shared/domain/stays/reservationSteps';
+import type { Period } from '@shared/domain/stays/performance';
 import type { StayDate } from '@shared/domain/base/stayDates';
 import type { Permission } from '@shared/permissions';
 import type { Queryable } from '../../../db/client';
@@ -113,71 +112,6 @@ export async function findLinkedNights(
     where linked.link_id is not null and linked.active and linked.stay && daterange(${from}::date, ${to}::date)
     group by 1`.execute(db);
   return rows;
-}
-
-/**
- * The states in which a stay is sold with its nights; a no-show and a cancellation are charged a fee instead.
- */
-const STAYS: readonly ReservationStatus[] = ['confirmed', 'checked_in', 'checked_out'];
-
-/**
- * Nights sold, room revenue and fees by date and source, before tax (decision 22). Room lines stand on their nights; what discounts take
- * off and an agreed price differs by is of the whole stay: each night carries its part by its own rate, rounded towards zero, and the first
- * night the rest, so that the nights of a stay add up to its lines exactly. That is how the pricing engine spreads a discount for the
- * service tax. Nights outside of the period take part in it, because the first night of a stay may lie there.
- *
- * Fees are what is charged without anybody sleeping there: the fee of a cancellation or a no-show, spread over its nights alike; nights that a guest gave up, on the first of them; nights after a check-out that others can have.
- *
- * PGlite never analyses its tables by itself, and without statistics joined CTEs took minutes and the partial index of room lines
- * seconds. So no CTE is joined, and `offset 0` has the lines of a stay looked up by their reservation: a fraction of a second with
- * and without statistics.
- */
-export async function findNights(
-  db: Queryable,
-  { from, to }: Period,
-): Promise<(NightTotals & { date: StayDate; source: string })[]> {
-  const stays = sql`reservation.status in (${sql.join(STAYS)})`;
-  const meets = sql`check_in < ${to} and check_out > ${from}`;
-  const isSlept = sql`(released_from is null or line.date < released_from)`;
-  const { rows } = await sql<NightTotals & { date: StayDate; source: string }>`
-    select date, source, (sum(quantity) filter (where slept))::integer as "nightsSold",
-      coalesce(sum(sen) filter (where slept), 0)::bigint as "roomSen",
-      coalesce(sum(sen) filter (where not slept), 0)::bigint as "feeSen"
-    from (
-      select line.date, source, ${isSlept} as slept, quantity, amount_sen as sen
-      from price_line line join reservation on reservation.id = line.reservation_id
-      where line.kind = 'room' and line.date >= ${from} and line.date < ${to} and ${stays}
-      union all
-      select coalesce(line.date, check_out), source, false, 0, amount_sen
-      from price_line line join reservation on reservation.id = line.reservation_id
-      where line.kind = 'adjustment' and line.percent_bp is not null and ${stays}
-      union all
-      select date, source, slept, 0, part + case when is_first then whole - sum(part) over stay else 0 end
-      from (
-        select stay.id, stay.is_fee, source, line.date, not stay.is_fee and ${isSlept} as slept, stay.sen as whole,
-          coalesce(stay.sen * amount_sen / nullif(sum(amount_sen) over stay, 0), 0) as part,
-          row_number() over (stay order by line.date, line.id) = 1 as is_first
-        from (
-          select reservation.id, source, released_from, false as is_fee, sum(amount_sen) as sen
-          from price_line join reservation on reservation.id = reservation_id
-          where (kind = 'discount' or kind = 'adjustment' and percent_bp is null) and ${meets} and ${stays}
-          group by reservation.id
-          union all
-          select reservation.id, source, null, true, fee
-          from reservation cross join lateral (
-            select sum(amount_sen) as fee from price_line
-            where reservation_id = reservation.id and kind = 'cancellation' offset 0
-          ) closed
-          where reservation.status in ('cancelled', 'no_show') and ${meets} and fee <> 0
-        ) stay
-        join lateral (select * from price_line where reservation_id = stay.id offset 0) line on line.kind = 'room' and line.date is not null
-        window stay as (partition by stay.id, stay.is_fee)
-      ) parts
-      window stay as (partition by id, is_fee)
-    ) nights
-    where date >= ${from} and date < ${to}
-    group by date, source`.execute(db);
-  return rows.map((row) => ({ ...row, nightsSold: row.nightsSold ?? 0 }));
 }
 
 /** Days after which a line of the bank, or a taking that it should have shown, waits for somebody. */

@@ -1,6 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { dashboard, type Dashboard } from '@shared/contract/office/dashboard';
+import {
+  dashboard,
+  dashboardDays,
+  dashboardTrend,
+  type Dashboard,
+  type DashboardDays,
+} from '@shared/contract/office/dashboard';
 import type { Reservation } from '@shared/contract/stays/reservations';
 import type { ChangePreview } from '@shared/contract/stays/stayChanges';
 import { codeOf } from '@shared/permissions';
@@ -12,7 +18,9 @@ import {
   createReservation,
   signInAdmin,
 } from '../../../testing/factories';
-import { findNights } from './dashboard.queries';
+import { SYSTEM } from '../../../plugins/audit';
+import { rollDays } from '../../money/businessDays/rollDays.service';
+import { earnedNights } from '../../money/ledger/nightSales.service';
 
 // The tests' today is Friday 2026-11-20.
 const TODAY = '2026-11-20';
@@ -25,12 +33,17 @@ beforeEach(async () => {
   place = await createListing(test.db, await createBusiness(test.db), { units: 4 });
 });
 
-async function load(codes?: readonly number[]): Promise<Dashboard> {
+async function get(path: string, codes?: readonly number[]): Promise<unknown> {
   const { headers } = await signInAdmin(test, codes);
-  const answer = await test.app.inject({ url: '/api/dashboard', headers });
+  const answer = await test.app.inject({ url: `/api/dashboard${path}`, headers });
   expect(answer.statusCode).toBe(200);
-  return dashboard.parse(answer.json());
+  return answer.json();
 }
+const load = async (codes?: readonly number[]): Promise<Dashboard> => dashboard.parse(await get('', codes));
+const trendOf = async () => dashboardTrend.parse(await get('/trend', []));
+const daysOf = async (month: string) => dashboardDays.parse(await get(`/days?month=${month}`, []));
+/** What the clock does every night: ends the days that are over. */
+const night = () => rollDays(test.context, SYSTEM);
 type Fields = Parameters<typeof createReservation>[2];
 const stay = (
   status: NonNullable<Fields>['status'],
@@ -67,10 +80,18 @@ async function sold(checkIn: string, rates: number[], discount = 0, more: Fields
     .execute();
   return id;
 }
-const nights = async (from: string, to: string) =>
-  (await findNights(test.db, { from, to }))
-    .map(({ date, source, nightsSold, roomSen }) => [date, source, nightsSold, roomSen])
+/** What is earned by night: date, who sold it, nights, rooms and fees. */
+async function earned(from: string, to: string) {
+  await night();
+  return (await earnedNights(test.context, { from, to }))
+    .map(({ date, source, nightsSold, roomSen, feeSen }) => [date, source, nightsSold, roomSen, feeSen])
     .sort();
+}
+/** The days of a month on which something is expected: date, nights, rooms and fees. */
+const expectedOf = ({ days }: DashboardDays) =>
+  days
+    .filter(({ expected }) => expected.nightsSold || expected.roomSen || expected.feeSen)
+    .map(({ date, expected: { nightsSold, roomSen, feeSen } }) => [date, nightsSold, roomSen, feeSen]);
 
 describe('the house of today', () => {
   it('names who comes, who leaves and who stays', async () => {
@@ -335,15 +356,16 @@ describe('who sees what', () => {
 });
 
 describe('the figures', () => {
-  it('count each night of a stay on its own date, with its part of the discount and the rest on the first', async () => {
-    await sold('2026-11-18', [10_000, 10_000, 10_000], -1_000);
-    expect(await nights('2026-11-01', '2026-12-01')).toEqual([
-      ['2026-11-18', 'direct', 1, 9_666],
-      ['2026-11-19', 'direct', 1, 9_667],
-      ['2026-11-20', 'direct', 1, 9_667],
+  it('count each night of a stay on its own date, with its part of the discount', async () => {
+    await sold('2026-11-10', [10_000, 10_000, 10_000], -1_000);
+    // 10.00 on three equal nights: 3.34, 3.33 and 3.33.
+    expect(await earned('2026-11-01', '2026-12-01')).toEqual([
+      ['2026-11-10', 'direct', 1, 9_666, 0],
+      ['2026-11-11', 'direct', 1, 9_667, 0],
+      ['2026-11-12', 'direct', 1, 9_667, 0],
     ]);
     // The same parts when the period begins in the middle of the stay.
-    expect(await nights('2026-11-19', '2026-11-20')).toEqual([['2026-11-19', 'direct', 1, 9_667]]);
+    expect(await earned('2026-11-11', '2026-11-12')).toEqual([['2026-11-11', 'direct', 1, 9_667, 0]]);
   });
 
   it('add up to the room lines and the discount of every stay exactly', async () => {
@@ -357,66 +379,143 @@ describe('the figures', () => {
       expected += gross + discount;
       await sold(`2026-${String(1 + next(9)).padStart(2, '0')}-${String(10 + next(10))}`, rates, discount);
     }
-    const rows = await findNights(test.db, { from: '2026-01-01', to: '2027-01-01' });
+    await night();
+    const rows = await earnedNights(test.context, { from: '2026-01-01', to: '2027-01-01' });
     expect(rows.reduce((sum, row) => sum + row.roomSen, 0)).toBe(expected);
   });
 
   it('leave out what is not sold', async () => {
     for (const status of ['hold', 'pending', 'expired'] as const)
       await sold('2026-11-10', [10_000], 0, { status });
-    expect(await nights('2026-11-01', '2026-12-01')).toEqual([]);
+    expect(await earned('2026-11-01', '2026-12-01')).toEqual([]);
     for (const status of ['confirmed', 'checked_in', 'checked_out'] as const) {
       await sold('2026-11-10', [10_000], 0, { status });
     }
-    expect(await nights('2026-11-01', '2026-12-01')).toEqual([['2026-11-10', 'direct', 3, 30_000]]);
+    expect(await earned('2026-11-01', '2026-12-01')).toEqual([['2026-11-10', 'direct', 3, 30_000, 0]]);
   });
 
-  it('are those of this month so far against the same days of the last', async () => {
-    await sold('2026-11-19', [30_000, 30_000, 90_000]);
-    await sold('2026-10-19', [10_000, 10_000, 70_000]);
+  it('are those of this month so far against the same days of the last, of nights that are over', async () => {
+    await sold('2026-11-18', [15_000, 30_000, 90_000]);
+    await sold('2026-10-18', [10_000, 10_000, 70_000]);
     await sold('2025-11-30', [11_100, 22_200]);
     await sold('2025-10-31', [99_900]);
-    const { thisMonth, lastMonth, trend } = await load([]);
+    await night();
+    const { thisMonth, lastMonth } = await load([]);
+    // 19 nights of 4 units. 45,000 / 76 = 592.1; 2 / 76 = 2.63 %.
     expect(thisMonth).toEqual({
       month: '2026-11-01',
       nightsSold: 2,
-      nightsAvailable: 80,
-      roomSen: 60_000,
+      nightsAvailable: 76,
+      roomSen: 45_000,
       feeSen: 0,
-      revenueSen: 60_000,
-      occupancyBp: 250,
-      adrSen: 30_000,
-      revparSen: 750,
+      revenueSen: 45_000,
+      occupancyBp: 263,
+      adrSen: 22_500,
+      revparSen: 592,
     });
     expect(lastMonth).toMatchObject({
       month: '2026-10-01',
       nightsSold: 2,
-      nightsAvailable: 80,
+      nightsAvailable: 76,
       roomSen: 20_000,
     });
-    expect(trend.map((month) => [month.month, month.roomSen]).filter(([, roomSen]) => roomSen !== 0)).toEqual(
-      [
-        ['2025-11-01', 11_100],
-        ['2025-12-01', 22_200],
-        ['2026-10-01', 90_000],
-        ['2026-11-01', 60_000],
-      ],
-    );
-    expect(trend).toHaveLength(13);
-    expect(trend.at(-2)).toMatchObject({ nightsAvailable: 124 });
-    expect(trend.at(-1)).toEqual(thisMonth);
+    const { months } = await trendOf();
+    expect(
+      months.map((month) => [month.month, month.roomSen]).filter(([, roomSen]) => roomSen !== 0),
+    ).toEqual([
+      ['2025-11-01', 11_100],
+      ['2025-12-01', 22_200],
+      ['2026-10-01', 90_000],
+      ['2026-11-01', 45_000],
+    ]);
+    expect(months).toHaveLength(13);
+    expect(months.at(-2)).toMatchObject({ nightsAvailable: 124 });
+    expect(months.at(-1)).toEqual(thisMonth);
   });
 
   it('tell the channels of the last 90 nights, the best first', async () => {
-    await sold('2026-11-20', [10_000, 77_700], 0, { source: 'airbnb' });
-    await sold('2026-08-23', [20_000], 0, { source: 'agoda' });
+    await sold('2026-11-19', [10_000, 77_700], 0, { source: 'airbnb' });
+    await sold('2026-08-22', [20_000], 0, { source: 'agoda' });
     await sold('2026-11-01', [15_000, 15_000], -3_000, { source: 'direct' });
-    await sold('2026-08-22', [50_000], 0, { source: 'walk_in' });
-    expect((await load([])).channels).toEqual([
+    await sold('2026-08-21', [50_000], 0, { source: 'walk_in' });
+    await night();
+    expect((await trendOf()).channels).toEqual([
       { source: 'direct', nightsSold: 2, revenueSen: 27_000 },
       { source: 'agoda', nightsSold: 1, revenueSen: 20_000 },
       { source: 'airbnb', nightsSold: 1, revenueSen: 10_000 },
     ]);
+  });
+
+  it('keep what is expected of nights that are not over apart from what is earned', async () => {
+    await sold('2026-11-18', [10_000, 10_000, 10_000], -1_000);
+    // The guest has left; the nights from the 21st on are charged, and can be had by others.
+    await sold('2026-11-20', [20_000, 20_000], 0, { status: 'checked_out', released_from: '2026-11-21' });
+    for (const status of ['hold', 'pending', 'expired'] as const)
+      await sold('2026-11-20', [40_000], 0, { status });
+    // Before anybody has ended a day nothing is earned.
+    const before = await daysOf('2026-11-01');
+    expect(before.days.filter(({ earned: sum }) => sum.nightsSold || sum.roomSen || sum.feeSen)).toEqual([]);
+    expect(expectedOf(before)).toEqual([
+      ['2026-11-18', 1, 9_666, 0],
+      ['2026-11-19', 1, 9_667, 0],
+      ['2026-11-20', 2, 9_667 + 20_000, 0],
+      ['2026-11-21', 0, 0, 20_000],
+    ]);
+    await night();
+    const after = await daysOf('2026-11-20');
+    expect(after.month).toBe('2026-11-01');
+    expect(after.days).toHaveLength(30);
+    expect(after.days[17]).toEqual({
+      date: '2026-11-18',
+      earned: { nightsSold: 1, roomSen: 9_666, feeSen: 0 },
+      expected: { nightsSold: 0, roomSen: 0, feeSen: 0 },
+    });
+    expect(expectedOf(after)).toEqual(expectedOf(before).slice(2));
+    expect(expectedOf(await daysOf('2026-12-01'))).toEqual([]);
+    // A person ends the day of tonight: its night is earned at once.
+    const { headers } = await signInAdmin(test);
+    const payload = { propertyId: place.propertyId, date: TODAY };
+    const closed = await test.app.inject({
+      method: 'POST',
+      url: '/api/business-days/close',
+      headers,
+      payload,
+    });
+    expect(closed.statusCode).toBe(200);
+    const tonight = await daysOf('2026-11-01');
+    expect(tonight.days[19]).toEqual({
+      date: TODAY,
+      earned: { nightsSold: 2, roomSen: 29_667, feeSen: 0 },
+      expected: { nightsSold: 0, roomSen: 0, feeSen: 0 },
+    });
+    expect(expectedOf(tonight)).toEqual([['2026-11-21', 0, 0, 20_000]]);
+  });
+
+  it('have what was booked later about a night on that night', async () => {
+    const id = await sold('2026-10-30', [10_000, 10_000]);
+    await night();
+    expect(await earned('2026-10-01', '2026-11-01')).toEqual([
+      ['2026-10-30', 'direct', 1, 10_000, 0],
+      ['2026-10-31', 'direct', 1, 10_000, 0],
+    ]);
+    // The price of the second night was wrong: the difference is booked today.
+    await sql`update price_line set amount_sen = 7000, unit_sen = 7000 where reservation_id = ${id} and date = '2026-10-31'`.execute(
+      test.db,
+    );
+    await sql`update reservation set requests = 'x' where id = ${id}`.execute(test.db);
+    expect(await earned('2026-10-01', '2026-11-01')).toEqual([
+      ['2026-10-30', 'direct', 1, 10_000, 0],
+      ['2026-10-31', 'direct', 1, 7_000, 0],
+    ]);
+    expect(await earned('2026-11-01', '2026-12-01')).toEqual([]);
+  });
+
+  it('are refused without a month that there is', async () => {
+    const { headers } = await signInAdmin(test);
+    for (const month of ['', '2026-11', '2026-02-30', 'x']) {
+      const url = `/api/dashboard/days?month=${month}`;
+      expect((await test.app.inject({ url, headers })).statusCode).toBe(400);
+    }
   });
 
   it('of a month with everything in it are what one works out by hand', async () => {
@@ -427,7 +526,11 @@ describe('the figures', () => {
       .set({ weekend_sen: null, length_discounts: JSON.stringify([{ minNights: 5, percentBp: 1_000 }]) })
       .execute();
     const { headers } = await signInAdmin(test);
-    const at = (day: number) => (test.clock.now = new Date(Date.UTC(2026, 10, day, 4)));
+    // Every night the days that are over are ended: what comes later is booked as a difference.
+    const at = async (day: number) => {
+      test.clock.now = new Date(Date.UTC(2026, 10, day, 4));
+      await night();
+    };
     const send = async (method: 'POST' | 'PATCH', path: string, payload: object) => {
       const url = `/api/reservations${path}`;
       const answer = await test.app.inject({
@@ -464,7 +567,7 @@ describe('the figures', () => {
     };
     const [one, two, three] = place.unitIds;
 
-    at(1);
+    await at(1);
     // An agreed price: three nights for 500.00 instead of 600.00.
     await change(await book(2, 5, one), { agreedSen: 50_000 });
     // A discount: five nights, 1,000.00 less 10 %.
@@ -481,16 +584,16 @@ describe('the figures', () => {
       receivedOn: '2026-11-01',
     });
     // On the 11th nobody has come: two nights are released and sold again.
-    at(11);
+    await at(11);
     await step(missed, 'noShow', { releaseNights: true });
     await book(11, 13, one);
     // A guest of three nights comes, and leaves after the first: told the day before, half of 400.00 is charged.
     await step(left, 'checkIn');
     await change(left, { checkOut: '2026-11-12', refund: 'policy' });
     // Two days before arrival: half of the room's 400.00 is kept.
-    at(12);
+    await at(12);
     await step(called, 'cancel');
-    at(20);
+    await at(20);
 
     // Slept: 3 + 5 nights, 2 sold again, 1 before the departure.
     const roomSen = 50_000 + 90_000 + 40_000 + 20_000;
@@ -503,25 +606,25 @@ describe('the figures', () => {
       revenueSen: roomSen + feeSen,
       adrSen: 18_182,
     });
-    const byNight = await findNights(test.db, { from: '2026-11-01', to: '2026-12-01' });
     expect(
-      byNight.map(({ date, nightsSold, roomSen, feeSen }) => [date, nightsSold, roomSen, feeSen]).sort(),
+      (await earned('2026-11-01', '2026-12-01')).map(([date, , nightsSold, roomSen, feeSen]) => [
+        ...[date, nightsSold, roomSen, feeSen],
+      ]),
     ).toEqual([
-      // Of 100.00 that the agreed price takes off a night carries 33.33, the first the rest; 20.00 of the discount each.
+      // Of 100.00 that the agreed price takes off the first night carries 33.34, the others 33.33; 20.00 of the discount each.
       ['2026-11-02', 1, 16_666, 0],
       ['2026-11-03', 2, 16_667 + 18_000, 0],
       ['2026-11-04', 2, 16_667 + 18_000, 0],
       ['2026-11-05', 1, 18_000, 0],
       ['2026-11-06', 1, 18_000, 0],
       ['2026-11-07', 1, 18_000, 0],
-      ['2026-11-09', 0, 0, 20_000],
-      ['2026-11-10', 0, 0, 20_000],
-      ['2026-11-11', 2, 40_000, 20_000],
-      // The released night sold again; the no-show's part of its fee; the nights given up.
+      // The fee of the no-show stands on the day of its arrival.
+      ['2026-11-09', 0, 0, 80_000],
+      ['2026-11-11', 2, 40_000, 0],
+      // The released night sold again; the nights given up; the fee of the cancellation on its day.
       ['2026-11-12', 1, 20_000, 20_000 + 20_000],
-      ['2026-11-14', 0, 0, 10_000],
-      ['2026-11-15', 0, 0, 10_000],
     ]);
+    expect(expectedOf(await daysOf('2026-11-01'))).toEqual([]);
   });
 
   it('count nights after a check-out, which others can have, as a fee', async () => {
@@ -529,13 +632,10 @@ describe('the figures', () => {
       status: 'checked_out',
       released_from: '2026-11-12',
     });
-    const rows = await findNights(test.db, { from: '2026-11-01', to: '2026-12-01' });
-    expect(
-      rows.map(({ date, nightsSold, roomSen, feeSen }) => [date, nightsSold, roomSen, feeSen]).sort(),
-    ).toEqual([
-      ['2026-11-10', 1, 9_000, 0],
-      ['2026-11-11', 1, 9_000, 0],
-      ['2026-11-12', 0, 0, 9_000],
+    expect(await earned('2026-11-01', '2026-12-01')).toEqual([
+      ['2026-11-10', 'direct', 1, 9_000, 0],
+      ['2026-11-11', 'direct', 1, 9_000, 0],
+      ['2026-11-12', 'direct', 0, 0, 9_000],
     ]);
   });
 
@@ -545,7 +645,8 @@ describe('the figures', () => {
       unitsActive: 0,
       arrivals: { totalCount: 0, rows: [] },
       thisMonth: { nightsSold: 0, nightsAvailable: 0, occupancyBp: 0, adrSen: 0, revparSen: 0 },
-      channels: [],
     });
+    expect((await trendOf()).channels).toEqual([]);
+    expect(expectedOf(await daysOf('2026-11-01'))).toEqual([]);
   });
 });

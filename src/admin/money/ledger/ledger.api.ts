@@ -7,6 +7,7 @@ import type {
   LedgerEntryDetail,
   LedgerFilter,
   LedgerPlaces,
+  StayRevenue,
   TrialBalance,
   trialBalanceQuery,
 } from '@shared/contract/money/ledger';
@@ -49,6 +50,14 @@ export const ledgerApi = baseApi.injectEndpoints({
       query: (params) => ({ url: '/api/ledger/statement', params }),
       ...madeOfEntries,
     }),
+    getStayRevenue: build.query<StayRevenue, string>({
+      query: (id) => `/api/ledger/stays/${id}`,
+      providesTags: (_result, _error, id) => [
+        { type: 'LedgerEntry', id: 'LIST' },
+        { type: 'Reservation', id },
+      ],
+      ...quiet,
+    }),
     getLedgerPlaces: build.query<LedgerPlaces, void>({
       query: () => '/api/ledger/places',
       providesTags: ['Company', 'Property'],
@@ -64,4 +73,5 @@ export const {
   useGetTrialBalanceQuery,
   useGetAccountStatementQuery,
   useGetLedgerPlacesQuery,
+  useGetStayRevenueQuery,
 } = ledgerApi;

@@ -3,6 +3,7 @@ import {
   accountStatementAnswer,
   ledgerEntryDetail,
   ledgerPlacesAnswer,
+  stayRevenue,
   trialBalanceAnswer,
   type AccountStatement,
   type TrialBalance,
@@ -430,6 +431,8 @@ describe('the statement of an account', () => {
   });
 });
 
+const STAY_REVENUE = 'GET /api/ledger/stays/:id';
+
 describe('the postings of a stay', () => {
   const open = (codes: readonly number[] = ALL_CODES, entries = [aLedgerEntry()]) =>
     renderScreen(<ReservationPage />, {
@@ -479,7 +482,39 @@ describe('the postings of a stay', () => {
     expect(await screen.findByRole('heading', { name: 'Payments' })).toBeInTheDocument();
     expect(screen.queryByText('Postings')).not.toBeInTheDocument();
     expect(api.callsTo(LEDGER_LIST)).toEqual([]);
+    expect(screen.queryByRole('heading', { name: 'Revenue' })).not.toBeInTheDocument();
+    expect(api.callsTo(STAY_REVENUE)).toEqual([]);
   });
+});
+
+test('the revenue of a stay: what is earned, and beside it what is to come', async () => {
+  renderScreen(<ReservationPage />, {
+    route: `/admin/reservation-details?id=${anId(1)}`,
+    user: aStaffMember([...ALL_CODES]),
+    language: 'en-US',
+    api: {
+      'GET /api/reservations/:id': () => reply(reservation, aReservation()),
+      ...noPostings,
+      [STAY_REVENUE]: () =>
+        reply(stayRevenue, {
+          rows: [
+            { category: 'room', earnedSen: 30_000, expectedSen: 30_000 },
+            { category: 'cleaning', earnedSen: 8_000, expectedSen: 0 },
+            { category: 'sst', earnedSen: 3_040, expectedSen: 2_400 },
+          ],
+          earnedSen: 41_040,
+          expectedSen: 32_400,
+        }),
+    },
+  });
+  expect(cellsOf(await screen.findByRole('table', { name: 'Revenue' }))).toEqual([
+    ['What was sold', 'Earned', 'To come'],
+    ['Room', 'RM 300.00', 'RM 300.00'],
+    ['Cleaning', 'RM 80.00', 'RM 0.00'],
+    ['Service tax (SST)', 'RM 30.40', 'RM 24.00'],
+    ['Together, with taxes', 'RM 410.40', 'RM 324.00'],
+  ]);
+  expect(await axeProblems()).toEqual([]);
 });
 
 test.each(LANGUAGES)('%s has a name of its own for every account', (language) => {

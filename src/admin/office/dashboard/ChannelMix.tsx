@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Dashboard } from '@shared/contract/office/dashboard';
+import type { DashboardTrend } from '@shared/contract/office/dashboard';
 import type { ReservationSource } from '@shared/contract/stays/reservations';
 import { formatSen } from '@shared/domain/base/money';
 import { BarList } from '../../../kit/BarList';
@@ -8,7 +8,7 @@ import { SOURCE_KEYS } from '../../stays/reservations/reservationTexts';
 import styles from './Dashboard.module.css';
 
 /** The revenue of the last 90 nights by the source that it came from. */
-export function ChannelMix({ channels }: { channels: Dashboard['channels'] }) {
+export function ChannelMix({ channels }: { channels: DashboardTrend['channels'] }) {
   const { t } = useTranslation();
   const nameOf = (source: string) => {
     const key = SOURCE_KEYS[source as ReservationSource] as string | undefined;

@@ -4,12 +4,12 @@ import { useLanguage } from '../../../i18n';
 import { Loaded } from '../../../kit/Loaded';
 import { Page } from '../../../kit/Page';
 import { formatLongDate } from '../../../ui/dates';
-import { ChannelMix } from './ChannelMix';
 import styles from './Dashboard.module.css';
 import { useGetDashboardQuery } from './dashboard.api';
+import { DaysPanel } from './DaysPanel';
 import { HousePanels } from './HousePanels';
 import { MonthFigures } from './MonthFigures';
-import { TrendPanel } from './TrendPanel';
+import { TrendPanels } from './TrendPanels';
 import { WorkWaiting } from './WorkWaiting';
 
 export default function DashboardPage() {
@@ -35,10 +35,8 @@ function Content({ dashboard }: { dashboard: Dashboard }) {
       <MonthFigures dashboard={dashboard} />
       <WorkWaiting dashboard={dashboard} />
       <HousePanels dashboard={dashboard} />
-      <div className={styles.charts}>
-        <TrendPanel trend={dashboard.trend} />
-        <ChannelMix channels={dashboard.channels} />
-      </div>
+      <DaysPanel today={dashboard.businessDate} />
+      <TrendPanels />
     </div>
   );
 }

@@ -1,15 +1,26 @@
 import { useTranslation } from 'react-i18next';
 import type { Dashboard } from '@shared/contract/office/dashboard';
 import { formatSen } from '@shared/domain/base/money';
+import { addDays } from '@shared/domain/base/stayDates';
 import { useLanguage } from '../../../i18n';
-import { formatMonth } from '../../../ui/dates';
+import { formatMonth, formatShortDate } from '../../../ui/dates';
 import styles from './Dashboard.module.css';
 import { formatBp } from './formatBp';
 
-/** The figures of the month up to tonight, beside those of the same days of the month before. */
-export function MonthFigures({ dashboard: { thisMonth, lastMonth } }: { dashboard: Dashboard }) {
+/** The figures of the month's nights that are over, beside those of the same days of the month before. */
+export function MonthFigures({
+  dashboard: { businessDate, thisMonth, lastMonth },
+}: {
+  dashboard: Dashboard;
+}) {
   const { t } = useTranslation();
   const language = useLanguage();
+  const nights = t('admin:dashboard.nights', {
+    sold: thisMonth.nightsSold.toLocaleString('en-US'),
+    available: thisMonth.nightsAvailable.toLocaleString('en-US'),
+  });
+  // On the first of a month they are those of the month before.
+  const days = [thisMonth.month, addDays(businessDate, -1)].map((date) => formatShortDate(date, language));
   const points = thisMonth.occupancyBp - lastMonth.occupancyBp;
   return (
     <section aria-label={t('admin:dashboard.month', { month: formatMonth(thisMonth.month, language) })}>
@@ -17,10 +28,7 @@ export function MonthFigures({ dashboard: { thisMonth, lastMonth } }: { dashboar
         <Figure
           label={t('admin:dashboard.occupancy')}
           value={formatBp(thisMonth.occupancyBp)}
-          note={t('admin:dashboard.nights', {
-            sold: thisMonth.nightsSold.toLocaleString('en-US'),
-            available: thisMonth.nightsAvailable.toLocaleString('en-US'),
-          })}
+          note={`${nights} · ${days.join(' – ')}`}
           before={formatBp(lastMonth.occupancyBp)}
           change={t('admin:dashboard.points', { points: withSign((points / 100).toFixed(1)) })}
           direction={Math.sign(points)}

@@ -1,7 +1,7 @@
 import { Segmented } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Dashboard } from '@shared/contract/office/dashboard';
+import type { DashboardTrend } from '@shared/contract/office/dashboard';
 import { formatSen } from '@shared/domain/base/money';
 import { useLanguage } from '../../../i18n';
 import { ColumnChart } from '../../../kit/ColumnChart';
@@ -19,7 +19,7 @@ const MEASURES: { measure: Measure; label: string }[] = [
 ];
 
 /** The last twelve months and the running one. */
-export function TrendPanel({ trend }: { trend: Dashboard['trend'] }) {
+export function TrendPanel({ trend }: { trend: DashboardTrend['months'] }) {
   const { t } = useTranslation();
   const language = useLanguage();
   const [measure, setMeasure] = useState<Measure>('revenueSen');
@@ -41,6 +41,7 @@ export function TrendPanel({ trend }: { trend: Dashboard['trend'] }) {
     >
       <ColumnChart
         label={`${t(label)}: ${t('admin:dashboard.trend')}`}
+        scaleOf={(value) => value / 100}
         points={trend.map((month) => ({
           key: month.month,
           foot: formatShortMonth(month.month, language),

@@ -1,16 +1,26 @@
 import { screen, within } from '@testing-library/react';
-import { dashboard } from '@shared/contract/office/dashboard';
+import { dashboard, dashboardDays, dashboardTrend } from '@shared/contract/office/dashboard';
 import { axeProblems } from '../../../testing/axe';
 import { fail, reply } from '../../../testing/fakeApi';
 import { renderScreen } from '../../../testing/renderScreen';
-import { aDashboard, aReservation, aStaffMember } from '../../../testing/staffRows';
+import {
+  aDashboard,
+  aDashboardDays,
+  aDashboardTrend,
+  aReservation,
+  aStaffMember,
+} from '../../../testing/staffRows';
 import DashboardPage from './DashboardPage';
 
-const show = (changes = {}, user = aStaffMember()) =>
+const months = {
+  'GET /api/dashboard/trend': () => reply(dashboardTrend, aDashboardTrend()),
+  'GET /api/dashboard/days': () => reply(dashboardDays, aDashboardDays()),
+};
+const show = (changes = {}, user = aStaffMember(), api = {}) =>
   renderScreen(<DashboardPage />, {
     user,
     language: 'en-US',
-    api: { 'GET /api/dashboard': () => reply(dashboard, aDashboard(changes)) },
+    api: { 'GET /api/dashboard': () => reply(dashboard, aDashboard(changes)), ...months, ...api },
   });
 const panel = async (name: string) =>
   within((await screen.findByRole('heading', { name })).closest('section')!);
@@ -21,7 +31,7 @@ test('tells how the month goes beside the same days of the last one', async () =
   expect(await screen.findByText('Friday, 20 Nov 2026')).toBeInTheDocument();
   const month = within(screen.getByRole('region', { name: 'November 2026 so far' }));
   expect(month.getByText('67.1%')).toBeInTheDocument();
-  expect(month.getByText('1,610 of 2,400 nights sold')).toBeInTheDocument();
+  expect(month.getByText('1,610 of 2,400 nights sold · 01 Nov – 19 Nov')).toBeInTheDocument();
   expect(month.getByText('+4.1 points', { exact: false })).toBeInTheDocument();
   expect(month.getByText('RM 570,350.00')).toBeInTheDocument();
   expect(month.getByText(/\+6.5%/)).toBeInTheDocument();
@@ -76,9 +86,33 @@ test('the trend can be read by four figures, and as a table', async () => {
   expect(await screen.findByRole('img', { name: 'Revenue: Twelve months and this one' })).toBeInTheDocument();
   await user.click(screen.getByText('Occupancy', { selector: 'label *' }));
   expect(screen.getByRole('img', { name: 'Occupancy: Twelve months and this one' })).toBeInTheDocument();
-  await user.click(screen.getByText('Show as a table'));
+  const charts = within(screen.getByRole('region', { name: 'Twelve months and this one' }));
+  await user.click(charts.getByText('Show as a table'));
   expect(screen.getByRole('row', { name: 'November 2026 62.0%' })).toBeInTheDocument();
   expect(screen.getByRole('row', { name: 'Airbnb 42.4% RM 573,089.10' })).toBeInTheDocument();
+});
+
+test('what is expected of nights to come stands beside what is earned, night by night, month by month', async () => {
+  const asked: unknown[] = [];
+  const { user } = show({}, aStaffMember(), {
+    'GET /api/dashboard/days': ({ query }: { query: Record<string, string> }) => {
+      asked.push(query.month);
+      return reply(dashboardDays, aDashboardDays(query.month));
+    },
+  });
+  const nights = await panel('Revenue by night');
+  // 19 nights of 30,000.00 and a fee of 250.50; 11 nights of 4,000.00 to come, which are no part of it.
+  expect(await nights.findByText('RM 570,250.50')).toBeInTheDocument();
+  expect(nights.getByText('RM 44,000.00')).toBeInTheDocument();
+  expect(nights.getByText('1,520 nights that are over and fees until today, in the ledger')).toBeInTheDocument();
+  expect(nights.getByText('110 nights booked that are not over yet')).toBeInTheDocument();
+  await user.click(nights.getByText('Show as a table'));
+  expect(nights.getByRole('row', { name: '05 Nov 2026 RM 30,250.50 RM 0.00' })).toBeInTheDocument();
+  expect(nights.getByRole('row', { name: '20 Nov 2026 RM 0.00 RM 4,000.00' })).toBeInTheDocument();
+  expect(await axeProblems()).toEqual([]);
+  await user.click(nights.getByRole('button', { name: 'Month after' }));
+  expect(await nights.findByRole('img', { name: 'Revenue by night: December 2026' })).toBeInTheDocument();
+  expect(asked).toEqual(['2026-11-01', '2026-12-01']);
 });
 
 test('without the permission for reservations it shows figures and no names', async () => {
@@ -93,17 +127,19 @@ test('without the permission for reservations it shows figures and no names', as
 
 test('a month after nothing has no percentage, and a house without work says so', async () => {
   const lastMonth = { ...aDashboard().lastMonth, roomSen: 0, revenueSen: 0, adrSen: 0, revparSen: 0 };
-  show({ lastMonth, channels: [], waiting: [{ kind: 'slips', count: 0 }] });
+  show({ lastMonth, waiting: [{ kind: 'slips', count: 0 }] }, aStaffMember(), {
+    'GET /api/dashboard/trend': () => reply(dashboardTrend, aDashboardTrend({ channels: [] })),
+  });
   expect(await screen.findByText('Nothing is waiting. Well done.')).toBeInTheDocument();
   expect(screen.queryByText(/Infinity|NaN/)).not.toBeInTheDocument();
-  expect(screen.getByText('Nothing was sold in the last 90 nights.')).toBeInTheDocument();
+  expect(await screen.findByText('Nothing was sold in the last 90 nights.')).toBeInTheDocument();
 });
 
 test('what cannot be fetched can be tried again', async () => {
   const view = renderScreen(<DashboardPage />, {
     user: aStaffMember(),
     language: 'en-US',
-    api: { 'GET /api/dashboard': () => fail(500, { message: 'Unexpected' }) },
+    api: { 'GET /api/dashboard': () => fail(500, { message: 'Unexpected' }), ...months },
   });
   const retry = await screen.findByRole('button', { name: 'Try again' });
   view.api.use({ 'GET /api/dashboard': () => reply(dashboard, aDashboard()) });

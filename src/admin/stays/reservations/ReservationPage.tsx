@@ -23,6 +23,7 @@ import { ReservationHistory } from './ReservationHistory';
 import { ReservationNotes } from './ReservationNotes';
 import { useGetReservationQuery } from './reservations.api';
 import { ReservationStatusTag } from '../../lent/ReservationStatusTag';
+import { StayRevenuePanel } from './StayRevenuePanel';
 import { StepButtons } from './StepButtons';
 
 /** `?id=`: one reservation with everything that staff know of it and can do with it; without: a new one, of a guest or of a channel. */
@@ -83,6 +84,7 @@ function Content({ reservation, onReload }: { reservation: Reservation; onReload
       <IssuedPanel reservation={reservation} />
       <StayDocumentsPanel reservation={reservation} onReload={onReload} />
       <Can do="revenue.view">
+        <StayRevenuePanel reservationId={reservation.id} />
         <PostingsPanel reservationId={reservation.id} />
       </Can>
     </WithAside>

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ACCOUNT_CODES, type AccountCode } from '../../domain/money/chartOfAccounts';
+import { SHEET_CATEGORIES } from '../../domain/money/dailySheet';
 import { ENTRY_KINDS, SOURCE_TYPES } from '../../domain/money/postings';
 import { id, instant, localText, sen, stayDate } from '../base/common';
 import { listAnswer, listQuery, pagination } from '../base/lists';
@@ -134,3 +135,14 @@ export const ledgerPlacesAnswer = z.object({
   properties: z.array(z.object({ id: z.uuid(), name: localText })),
 });
 export type LedgerPlaces = z.infer<typeof ledgerPlacesAnswer>;
+
+/**
+ * GET /api/ledger/stays/{id}: the sales of a stay, by what was sold, taxes that are charged with it included. `earnedSen` is in the ledger;
+ * `expectedSen` is what will be once its nights are over, as it is priced now.
+ */
+export const stayRevenue = z.object({
+  rows: z.array(z.object({ category: z.enum(SHEET_CATEGORIES), earnedSen: sen, expectedSen: sen })),
+  earnedSen: sen,
+  expectedSen: sen,
+});
+export type StayRevenue = z.infer<typeof stayRevenue>;

@@ -29,21 +29,19 @@ const month = z.object({
   adrSen: sen,
   revparSen: sen,
 });
-/** GET /api/dashboard: today's house and how the month goes. Revenue is that of rooms by night, after discounts and agreed prices,
- * and of fees, without taxes. */
+/**
+ * GET /api/dashboard: today's house and how the month goes. Revenue is what the ledger has by night as earned: rooms with extra guests, after
+ * discounts and agreed prices, and fees, without taxes.
+ */
 export const dashboard = z.object({
   businessDate: stayDate,
   arrivals: z.object({ totalCount: z.number().int(), rows: z.array(arrival) }),
   departures: z.object({ totalCount: z.number().int(), rows: z.array(arrival) }),
   inHouse: z.object({ totalCount: z.number().int(), rows: z.array(arrival) }),
   unitsActive: z.number().int(),
-  /** The current month up to and including tonight, and the same days of the month before. */
+  /** The month of the last night that is over, up to it, and the same days of the month before. */
   thisMonth: month,
   lastMonth: month,
-  /** The last twelve whole months and the current one, oldest first. */
-  trend: z.array(month),
-  /** Revenue of the last 90 nights by source. */
-  channels: z.array(z.object({ source: z.string(), revenueSen: sen, nightsSold: z.number().int() })),
   /** Work waiting; each kind leads to its list. Only the kinds the person may see. */
   waiting: z.array(
     z.object({
@@ -76,3 +74,24 @@ export const dashboard = z.object({
   ),
 });
 export type Dashboard = z.infer<typeof dashboard>;
+
+/** GET /api/dashboard/trend: what the ledger has as earned, over the months. */
+export const dashboardTrend = z.object({
+  /** Twelve whole months and the one of the last night that is over, oldest first. */
+  months: z.array(month),
+  /** Revenue of the last 90 nights that are over, by source. */
+  channels: z.array(z.object({ source: z.string(), revenueSen: sen, nightsSold: z.number().int() })),
+});
+export type DashboardTrend = z.infer<typeof dashboardTrend>;
+
+const nights = z.object({ nightsSold: z.number().int(), roomSen: sen, feeSen: sen });
+export const dashboardDaysQuery = z.object({ month: stayDate });
+/**
+ * GET /api/dashboard/days: revenue of each night of a month. What is earned is in the ledger; what is expected are the nights of stays that are
+ * not over yet, at the price that they are booked at. Never one sum.
+ */
+export const dashboardDays = z.object({
+  month: stayDate,
+  days: z.array(z.object({ date: stayDate, earned: nights, expected: nights })),
+});
+export type DashboardDays = z.infer<typeof dashboardDays>;

@@ -48,7 +48,8 @@ export type StayLife = {
   channel?: ChannelTerms | null;
 };
 
-const TAKES_PLACE: readonly ReservationStatus[] = ['confirmed', 'checked_in', 'checked_out'];
+/** The states in which the nights of a stay are charged. */
+export const TAKES_PLACE: readonly ReservationStatus[] = ['confirmed', 'checked_in', 'checked_out'];
 
 /**
  * What should be in the books for a stay, worked out whole from its price lines and its life: nights, charges, fees, money, deposits and

@@ -46,19 +46,21 @@ describe('the figures of a period', () => {
 
 describe('the periods of the dashboard', () => {
   it.each([
-    ['2026-11-20', '2026-11-01', '2026-11-21', '2026-10-01', '2026-10-21'],
-    ['2026-11-01', '2026-11-01', '2026-11-02', '2026-10-01', '2026-10-02'],
-    ['2026-03-31', '2026-03-01', '2026-04-01', '2026-02-01', '2026-03-01'],
-    ['2026-03-28', '2026-03-01', '2026-03-29', '2026-02-01', '2026-03-01'],
-    ['2028-03-30', '2028-03-01', '2028-03-31', '2028-02-01', '2028-03-01'],
-    ['2027-01-31', '2027-01-01', '2027-02-01', '2026-12-01', '2027-01-01'],
+    ['2026-11-20', '2026-11-01', '2026-11-20', '2026-10-01', '2026-10-20'],
+    ['2026-11-02', '2026-11-01', '2026-11-02', '2026-10-01', '2026-10-02'],
+    // On the first no night of the month is over: the whole month before, beside the one before it.
+    ['2026-11-01', '2026-10-01', '2026-11-01', '2026-09-01', '2026-10-01'],
+    ['2026-04-01', '2026-03-01', '2026-04-01', '2026-02-01', '2026-03-01'],
+    ['2026-03-29', '2026-03-01', '2026-03-29', '2026-02-01', '2026-03-01'],
+    ['2028-03-31', '2028-03-01', '2028-03-31', '2028-02-01', '2028-03-01'],
+    ['2027-02-01', '2027-01-01', '2027-02-01', '2026-12-01', '2027-01-01'],
   ])('on %s are [%s, %s) and [%s, %s)', (today, from, to, lastFrom, lastTo) => {
     const { thisMonth, lastMonth } = dashboardPeriods(today);
     expect(thisMonth).toEqual({ from, to });
     expect(lastMonth).toEqual({ from: lastFrom, to: lastTo });
   });
 
-  it('are thirteen months without gaps, the last up to tonight, and 90 nights', () => {
+  it('are thirteen months without gaps, the last up to the night before, and 90 nights', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 10_000 }), (days) => {
         const today = addDays('2020-01-01', days);
@@ -66,7 +68,7 @@ describe('the periods of the dashboard', () => {
         expect(trend).toHaveLength(13);
         trend.slice(1).forEach((period, index) => expect(period.from).toBe(trend[index]!.to));
         expect(trend.at(-1)).toEqual(thisMonth);
-        expect(last90.to).toBe(addDays(today, 1));
+        expect(last90.to).toBe(today);
         expect(nightsIn(last90)).toBe(90);
         expect(last90.from >= trend[0]!.from).toBe(true);
       }),

@@ -1,8 +1,8 @@
 import { addDays, addMonths, dayNumber, monthStart, type StayDate } from '../base/stayDates';
 
 /**
- * The sales of a period: nights, room revenue in sen (after discounts, without taxes, cleaning and deposits), and the fees for nights that
- * were charged without being slept, before tax.
+ * The sales of a period: nights, room revenue in sen (with extra guests, after discounts, without taxes, cleaning and deposits), and the fees
+ * for nights that were charged without being slept, before tax.
  */
 export type NightTotals = { nightsSold: number; roomSen: number; feeSen: number };
 /** The figures of a period: revenue is rooms and fees, occupancy in basis points of the available nights, ADR and RevPAR in sen. */
@@ -64,23 +64,24 @@ export function totalsOf(
 }
 
 /**
- * The periods of the dashboard on a business date: this month up to and including tonight; the same number of days of the month
- * before, or all of it when it is shorter; the last twelve whole months and the current one, oldest first; the last 90 nights.
+ * The periods of the dashboard on a business date, all of nights that are over: the month of the last one up to it, so that the first of a
+ * month shows the month before; as many days of the month before, or all of it when it is shorter; twelve whole months and that month,
+ * oldest first; 90 nights.
  */
 export function dashboardPeriods(today: StayDate) {
-  const tomorrow = addDays(today, 1);
-  const thisMonth: Period = { from: monthStart(today), to: tomorrow };
-  const before = addMonths(today, -1);
+  const last = addDays(today, -1);
+  const thisMonth: Period = { from: monthStart(last), to: today };
+  const before = addMonths(last, -1);
   const sameDays = addDays(before, nightsIn(thisMonth));
   const lastMonth: Period = { from: before, to: sameDays < thisMonth.from ? sameDays : thisMonth.from };
   const whole = Array.from({ length: 12 }, (_, index): Period => {
-    const from = addMonths(today, index - 12);
+    const from = addMonths(last, index - 12);
     return { from, to: addMonths(from, 1) };
   });
   return {
     thisMonth,
     lastMonth,
     trend: [...whole, thisMonth],
-    last90: { from: addDays(tomorrow, -90), to: tomorrow },
+    last90: { from: addDays(today, -90), to: today },
   };
 }

@@ -1,0 +1,66 @@
+import type { DashboardDays, DashboardTrend } from '@shared/contract/office/dashboard';
+import {
+  dashboardPeriods,
+  nightsIn,
+  performanceOf,
+  totalsOf,
+  type NightTotals,
+  type Period,
+} from '@shared/domain/stays/performance';
+import { addDays, addMonths, businessDate, monthStart, type StayDate } from '@shared/domain/base/stayDates';
+import type { Context } from '../../../context';
+import type { SoldNights } from '../../money/ledger/nightSales.queries';
+import { earnedNights, expectedNights } from '../../money/ledger/nightSales.service';
+import { countActiveUnits, findLinkedNights } from './dashboard.queries';
+
+/** The figures of some periods that follow each other, the first one first, and the nights that they were worked out of. */
+export async function monthsOf(context: Context, periods: readonly Period[]) {
+  const shown = { from: periods[0]!.from, to: periods.at(-1)!.to };
+  const unitsActive = await countActiveUnits(context.db);
+  const nights = await earnedNights(context, shown);
+  const linked = await findLinkedNights(context.db, shown);
+  const linkedIn = ({ from, to }: Period) =>
+    linked.reduce((sum, { date, nights: taken }) => (date >= from && date < to ? sum + taken : sum), 0);
+  const months = periods.map((period) => ({
+    month: period.from,
+    // The units of today stand for the units of every month: nobody wrote down how many there were.
+    ...performanceOf(totalsOf(nights, period), unitsActive * nightsIn(period) - linkedIn(period)),
+  }));
+  return { months, nights };
+}
+
+/** The last thirteen months, and who sold the last 90 nights. */
+export async function trendOf(context: Context): Promise<DashboardTrend> {
+  const { trend, last90 } = dashboardPeriods(businessDate(context.now()));
+  const { months, nights } = await monthsOf(context, trend);
+  return { months, channels: channelsOf(nights, last90) };
+}
+
+/** Sources by what they brought in a period, the best first. */
+function channelsOf(nights: readonly SoldNights[], period: Period) {
+  return [...new Set(nights.map((night) => night.source))]
+    .map((source) => {
+      const { nightsSold, roomSen, feeSen } = totalsOf(
+        nights.filter((night) => night.source === source),
+        period,
+      );
+      return { source, nightsSold, revenueSen: roomSen + feeSen };
+    })
+    .filter(({ nightsSold, revenueSen }) => nightsSold > 0 || revenueSen !== 0)
+    .sort((one, other) => other.revenueSen - one.revenueSen || one.source.localeCompare(other.source));
+}
+
+/** What each night of the month of a date has earned, and what is expected of those that are not over. */
+export async function daysOfMonth(context: Context, date: StayDate): Promise<DashboardDays> {
+  const month = monthStart(date);
+  const period: Period = { from: month, to: addMonths(month, 1) };
+  const earned = await earnedNights(context, period);
+  const expected = await expectedNights(context, period);
+  const onDay = (nights: readonly (NightTotals & { date: StayDate })[], day: StayDate) =>
+    totalsOf(nights, { from: day, to: addDays(day, 1) });
+  const days = Array.from({ length: nightsIn(period) }, (_, index) => addDays(month, index));
+  return {
+    month,
+    days: days.map((day) => ({ date: day, earned: onDay(earned, day), expected: onDay(expected, day) })),
+  };
+}
