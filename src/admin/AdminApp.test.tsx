@@ -1,16 +1,18 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { announcementListAnswer, publicAnnouncementsAnswer } from '@shared/contract/office/announcements';
-import { dashboard } from '@shared/contract/office/dashboard';
+import { dashboard, dashboardDays, dashboardTrend } from '@shared/contract/office/dashboard';
 import { codeOf } from '@shared/permissions';
 import { loadNamespace, setLanguage } from '../i18n';
 import { axeProblems } from '../testing/axe';
 import { reply } from '../testing/fakeApi';
 import { renderScreen } from '../testing/renderScreen';
-import { aDashboard, aStaffMember } from '../testing/staffRows';
+import { aDashboard, aDashboardDays, aDashboardTrend, aStaffMember } from '../testing/staffRows';
 import AdminApp from './AdminApp';
 
 const api = {
   'GET /api/dashboard': () => reply(dashboard, aDashboard()),
+  'GET /api/dashboard/trend': () => reply(dashboardTrend, aDashboardTrend()),
+  'GET /api/dashboard/days': () => reply(dashboardDays, aDashboardDays()),
   'GET /api/announcements/aggregation': () =>
     reply(announcementListAnswer, { announcements: [], totalCount: 0 }),
   'GET /api/public/announcements': () =>

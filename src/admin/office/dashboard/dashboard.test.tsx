@@ -104,7 +104,9 @@ test('what is expected of nights to come stands beside what is earned, night by 
   // 19 nights of 30,000.00 and a fee of 250.50; 11 nights of 4,000.00 to come, which are no part of it.
   expect(await nights.findByText('RM 570,250.50')).toBeInTheDocument();
   expect(nights.getByText('RM 44,000.00')).toBeInTheDocument();
-  expect(nights.getByText('1,520 nights that are over and fees until today, in the ledger')).toBeInTheDocument();
+  expect(
+    nights.getByText('1,520 nights that are over and fees until today, in the ledger'),
+  ).toBeInTheDocument();
   expect(nights.getByText('110 nights booked that are not over yet')).toBeInTheDocument();
   await user.click(nights.getByText('Show as a table'));
   expect(nights.getByRole('row', { name: '05 Nov 2026 RM 30,250.50 RM 0.00' })).toBeInTheDocument();

@@ -3,7 +3,7 @@ import type { NightTotals } from '../stays/performance';
 import type { SoldLine } from '../stays/stayExplanation';
 import { isSale, SHEET_CATEGORIES } from './dailySheet';
 import { splitToNights } from './nightShares';
-import type { Posting } from './postings';
+import type { Posting, PostingLine } from './postings';
 
 type SheetCategory = (typeof SHEET_CATEGORIES)[number];
 
@@ -57,7 +57,7 @@ const isReleased = (date: StayDate, from: StayDate | null) => from !== null && d
 
 /** What some postings sell, in sen: the sum of each category that they have, in the order of the daily sheet. */
 export const salesOf = (
-  postings: readonly Pick<Posting, 'kind' | 'lines'>[],
+  postings: readonly (Pick<Posting, 'kind'> & { lines: readonly PostingLine[] })[],
 ): { category: SheetCategory; sen: number }[] =>
   SHEET_CATEGORIES.flatMap((category) => {
     const lines = postings.flatMap(({ kind, lines: all }) =>
