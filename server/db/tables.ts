@@ -471,6 +471,58 @@ export interface DocumentNumbering {
   year_digits: number;
 }
 
+export interface EInvoice {
+  asked_at: Instant | null;
+  attempts: Generated<number>;
+  buyer: JsonColumn | null;
+  code_number: string;
+  company_id: string;
+  created_at: Instant;
+  document: string | null;
+  environment: string | null;
+  errors: Generated<JsonColumn>;
+  failure: string | null;
+  handed_at: Instant | null;
+  id: Generated<string>;
+  kind: string;
+  long_id: string | null;
+  made_at: Instant | null;
+  missing: Generated<JsonColumn>;
+  month: string | null;
+  next_try_at: Instant | null;
+  sha256: string | null;
+  state: Generated<string>;
+  submission_uid: string | null;
+  submitted_at: Instant | null;
+  taken_until: Instant | null;
+  to_public: Generated<boolean>;
+  total_sen: Generated<number>;
+  type: string;
+  uuid: string | null;
+  validated_at: Instant | null;
+  version: Generated<number>;
+}
+
+export interface EInvoiceAccess {
+  client_id: string | null;
+  company_id: string;
+  environment: string;
+  secret_sealed: string | null;
+  version: Generated<number>;
+}
+
+export interface EInvoiceDocument {
+  document_id: string;
+  e_invoice_id: string;
+  live: Generated<boolean>;
+}
+
+export interface EInvoiceSetting {
+  company_id: string;
+  supplier: string;
+  valid_from: string;
+}
+
 export interface Enquiry {
   created_at: Generated<Instant>;
   email: string;
@@ -1277,6 +1329,10 @@ export interface DB {
   document_counter: DocumentCounter;
   document_number: DocumentNumber;
   document_numbering: DocumentNumbering;
+  e_invoice: EInvoice;
+  e_invoice_access: EInvoiceAccess;
+  e_invoice_document: EInvoiceDocument;
+  e_invoice_setting: EInvoiceSetting;
   enquiry: Enquiry;
   enquiry_answer: EnquiryAnswer;
   feed_event: FeedEvent;

@@ -1,0 +1,181 @@
+import { z } from 'zod';
+import { isTin } from '../../domain/money/companyNumbers';
+import { ADDRESS_COUNTRIES } from '../../domain/money/countryCodes';
+import { E_INVOICE_CODES } from '../../domain/money/eInvoice';
+import { BUYER_ID_KINDS } from '../../domain/money/eInvoiceParties';
+import { E_INVOICE_PROBLEMS } from '../../domain/money/eInvoiceProblems';
+import { E_INVOICE_ENVIRONMENTS, E_INVOICE_STATES } from '../../domain/money/eInvoiceSteps';
+import { isStateIso } from '../../malaysia';
+import { email, id, instant, line, paragraph, phone, sen, stayDate, version } from '../base/common';
+import { auditEntry } from '../base/history';
+import { listAnswer, listQuery } from '../base/lists';
+
+export const E_INVOICE_KINDS = ['single', 'consolidated'] as const;
+const state = z.enum(E_INVOICE_STATES);
+const environment = z.enum(E_INVOICE_ENVIRONMENTS);
+/** `YYYY-MM`. */
+const month = z.string().regex(/^(20\d\d|2100)-(0[1-9]|1[0-2])$/, { message: 'date' });
+
+/** What LHDN says against an e-invoice, in its own words. */
+export const eInvoiceError = z.object({ code: z.string(), message: z.string(), path: z.string().nullable() });
+export type EInvoiceError = z.infer<typeof eInvoiceError>;
+
+/** A structured e-invoice as lists name it. */
+export const eInvoiceRow = z.object({
+  id: z.uuid(),
+  kind: z.enum(E_INVOICE_KINDS),
+  type: z.enum(E_INVOICE_CODES),
+  codeNumber: z.string(),
+  /** `YYYY-MM` of a consolidated one. */
+  month: z.string().nullable(),
+  state,
+  /** The service that it was sent to; null: to none. */
+  environment: environment.nullable(),
+  company: z.object({ id: z.uuid(), name: z.string() }),
+  buyerName: z.string(),
+  documents: z.number().int(),
+  totalSen: sen,
+  /** What has to be mended before it can be made. */
+  missing: z.array(z.enum(E_INVOICE_PROBLEMS)),
+  errors: z.array(eInvoiceError),
+  /** Words of the last try that failed; it is tried again. */
+  failure: z.string().nullable(),
+  attempts: z.number().int(),
+  nextTryAt: instant.nullable(),
+  madeAt: instant.nullable(),
+  submittedAt: instant.nullable(),
+  validatedAt: instant.nullable(),
+  /** The number that LHDN gave it. */
+  uuid: z.string().nullable(),
+  /** LHDN's page of a valid one, to which the QR code of a print would lead. */
+  portalUrl: z.string().nullable(),
+  canSendAgain: z.boolean(),
+  canChangeBuyer: z.boolean(),
+  createdAt: instant,
+  version,
+});
+export type EInvoiceRow = z.infer<typeof eInvoiceRow>;
+
+export const E_INVOICE_SORTS = ['createdAt', 'codeNumber', 'totalSen'] as const;
+export const eInvoiceFilter = z.strictObject({
+  /** Its number, a document in it, or LHDN's number. */
+  q: z.string().trim().max(80).optional(),
+  state: state.optional(),
+  kind: z.enum(E_INVOICE_KINDS).optional(),
+  companyId: id.optional(),
+});
+export type EInvoiceFilter = z.infer<typeof eInvoiceFilter>;
+export const eInvoiceListQuery = listQuery(eInvoiceFilter, E_INVOICE_SORTS, eInvoiceRow);
+export const eInvoiceListAnswer = listAnswer('eInvoices', eInvoiceRow.partial());
+
+/** What is entered about a buyer for his e-invoice; what is empty is named as missing. */
+export const buyerDetails = z.object({
+  tin: z.string(),
+  idKind: z.enum(BUYER_ID_KINDS),
+  idNumber: z.string(),
+  address: z.string(),
+  postcode: z.string(),
+  city: z.string(),
+  state: z.string(),
+  country: z.string(),
+  phone: z.string(),
+  email: z.string(),
+});
+
+/** GET /api/e-invoices/{id}. */
+export const eInvoice = eInvoiceRow.extend({
+  /** Null where the buyer is the general public. */
+  buyer: buyerDetails.nullable(),
+  documentNumbers: z.array(z.string()),
+  history: z.array(auditEntry),
+});
+export type EInvoice = z.infer<typeof eInvoice>;
+
+const emptyOr = <Schema extends z.ZodType<string, string>>(schema: Schema) =>
+  z
+    .string()
+    .trim()
+    .pipe(z.union([z.literal(''), schema]))
+    .default('');
+const packed = (most: number) =>
+  z
+    .string()
+    .max(60)
+    .transform((text) => text.replace(/[\s-]/g, '').toUpperCase())
+    .pipe(z.string().max(most))
+    .default('');
+export const buyerDetailsInput = z.strictObject({
+  tin: packed(20).refine((text) => text === '' || isTin(text), { message: 'tin' }),
+  idKind: z.enum(BUYER_ID_KINDS),
+  idNumber: packed(20),
+  address: paragraph(300).default(''),
+  postcode: emptyOr(line(20)),
+  city: emptyOr(line(50)),
+  state: z
+    .string()
+    .refine((iso) => iso === '' || isStateIso(iso), { message: 'choice' })
+    .default(''),
+  country: z.string().refine((two) => ADDRESS_COUNTRIES.includes(two), { message: 'choice' }),
+  phone: emptyOr(phone),
+  email: emptyOr(email),
+});
+export type BuyerDetailsInput = z.input<typeof buyerDetailsInput>;
+
+/** PATCH /api/e-invoices/{id}/buyer: it is made anew with it. */
+export const eInvoiceBuyerInput = z.strictObject({ version, buyer: buyerDetailsInput });
+export type EInvoiceBuyerInput = z.input<typeof eInvoiceBuyerInput>;
+/** PATCH /api/e-invoices/{id}/send-again: it is made anew and sent. */
+export const eInvoiceAgainInput = z.strictObject({ version });
+
+/** POST /api/e-invoices, with an `Idempotency-Key`: an e-invoice of its own for an invoice whose guest asks for one. */
+export const eInvoiceInput = z.strictObject({ documentId: id, buyer: buyerDetailsInput });
+export type EInvoiceInput = z.input<typeof eInvoiceInput>;
+export const eInvoiceAnswer = z.object({ id: z.uuid() });
+
+/** A month of a company with invoices that wait for its consolidated e-invoice. */
+export const eInvoiceMonth = z.object({
+  company: z.object({ id: z.uuid(), name: z.string() }),
+  month,
+  documents: z.number().int(),
+  totalSen: sen,
+  /** The last day on which it is in time. */
+  dueOn: stayDate,
+  state: z.enum(['running', 'due', 'late']),
+});
+export type EInvoiceMonth = z.infer<typeof eInvoiceMonth>;
+/** GET /api/e-invoices/months. */
+export const eInvoiceMonths = z.object({ months: z.array(eInvoiceMonth) });
+/** POST /api/e-invoices/consolidate, with an `Idempotency-Key`. */
+export const consolidateInput = z.strictObject({ companyId: id, month });
+export type ConsolidateInput = z.input<typeof consolidateInput>;
+export const consolidateAnswer = z.object({ ids: z.array(z.uuid()) });
+
+export const E_INVOICE_SUPPLIERS = ['company', 'owner'] as const;
+const supplier = z.enum(E_INVOICE_SUPPLIERS);
+/** GET /api/companies/{id}/e-invoicing. */
+export const eInvoicing = z.object({
+  settings: z.array(z.object({ validFrom: stayDate, supplier, removable: z.boolean() })),
+  environment,
+  /** Null: nothing is sent. */
+  clientId: z.string().nullable(),
+  hasSecret: z.boolean(),
+  /** What is missing of the company itself. */
+  missing: z.array(z.enum(E_INVOICE_PROBLEMS)),
+  /** 0 before anything was entered. */
+  version: z.number().int().min(0),
+});
+export type EInvoicing = z.infer<typeof eInvoicing>;
+
+/** PATCH /api/companies/{id}/e-invoicing; without a secret the kept one stays, without a client nothing is sent. */
+export const eInvoicingPatch = z.strictObject({
+  version: z.number().int().min(0).max(1_000_000),
+  environment,
+  clientId: emptyOr(line(100)),
+  clientSecret: z.string().trim().min(1).max(300).optional(),
+});
+export type EInvoicingPatch = z.input<typeof eInvoicingPatch>;
+const day = stayDate.refine((date) => '2024-08-01' <= date && date <= '2100-12-31', { message: 'date' });
+/** POST /api/companies/{id}/e-invoicing/days: what holds from a day on. */
+export const eInvoiceSettingInput = z.strictObject({ validFrom: day, supplier });
+export type EInvoiceSettingInput = z.input<typeof eInvoiceSettingInput>;
+export const eInvoiceSettingDay = z.object({ validFrom: day });

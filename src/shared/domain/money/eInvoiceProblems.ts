@@ -1,0 +1,36 @@
+import { BELOW_ZERO } from './eInvoiceLines';
+
+/** What keeps an e-invoice from being made, by what has to be mended. */
+export const E_INVOICE_PROBLEMS = [
+  'supplier.name',
+  'supplier.tin',
+  'supplier.id',
+  'supplier.sst',
+  'supplier.ttx',
+  'supplier.msic',
+  'supplier.activity',
+  'supplier.address',
+  'supplier.city',
+  'supplier.state',
+  'supplier.country',
+  'supplier.phone',
+  'supplier.email',
+  'buyer.name',
+  'buyer.tin',
+  'buyer.id',
+  'buyer.address',
+  'buyer.city',
+  'buyer.state',
+  'buyer.country',
+  'buyer.phone',
+  'buyer.email',
+  /** The e-invoice that a credit note corrects is not valid yet. */
+  'original',
+  BELOW_ZERO,
+  /** It has more in it than LHDN takes. */
+  'too_large',
+  /** Its lines do not add up, or it is not in LHDN's form: a mistake of ours. */
+  'totals',
+  'form',
+] as const;
+export type EInvoiceProblem = (typeof E_INVOICE_PROBLEMS)[number];
