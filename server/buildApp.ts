@@ -14,6 +14,7 @@ import type { CalendarParser } from './modules/channels/integrations/calendarPar
 import { localPrinter, type Printer } from './modules/money/issuedDocuments/printer';
 import { localCsvReader, type CsvReader } from './modules/inventory/listingImports/csvReader';
 import { localBankFileReader, type BankFileReader } from './modules/money/bankLines/bankFileReader';
+import { createMyInvois } from './modules/money/eInvoices/myInvoisClient';
 import { modules } from './modules/modules';
 import { registerCors } from './plugins/cors';
 import { registerDocs } from './plugins/docs';
@@ -106,6 +107,7 @@ export async function buildApp({
     csv,
     print,
     readBankFile,
+    myInvois: createMyInvois({ loopback: env.MYINVOIS_LOOPBACK_URL, now }),
     builtFor,
     now,
     log: app.log,

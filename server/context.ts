@@ -6,6 +6,7 @@ import type { Jobs } from './jobs/jobs';
 import type { CalendarParser } from './modules/channels/integrations/calendarParser';
 import type { CsvReader } from './modules/inventory/listingImports/csvReader';
 import type { Printer } from './modules/money/issuedDocuments/printer';
+import type { MyInvois } from './modules/money/eInvoices/myInvoisClient';
 import type { BankFileReader } from './modules/money/bankLines/bankFileReader';
 import type { Sessions } from './plugins/loginSessions';
 import type { DrawPicture } from './storage/drawPicture';
@@ -36,6 +37,8 @@ export type Context = {
   print: Printer;
   /** Reads files of banks, in threads of their own. */
   readBankFile: BankFileReader;
+  /** Speaks with LHDN's MyInvois. */
+  myInvois: MyInvois;
   /** The settings that the pages were built with. */
   builtFor: BuiltFor;
   /** The clock, so that tests can set it. */

@@ -72,6 +72,11 @@ const schema = z.object({
   FACEBOOK_GRAPH_URL: providerAddress.default('https://graph.facebook.com'),
   // Feeds from this machine over plain http: for tests alone.
   CHANNELS_ALLOW_LOOPBACK: trueFalse.optional(),
+  // A stand-in for LHDN's MyInvois on this machine: for tests alone.
+  MYINVOIS_LOOPBACK_URL: z
+    .string()
+    .regex(/^http:\/\/(127\.0\.0\.1|localhost)(:\d{1,5})?$/, 'must be http://127.0.0.1 with a port')
+    .optional(),
   CHANNELS_EVERY_MINUTES: z.coerce.number().int().min(5).max(1440).default(15),
   SPECIAL_ACCOUNT_IDS: z
     .string()
@@ -116,6 +121,8 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     lines.push('DEMO: demo data and logins are never allowed in production');
   if (production && given.CHANNELS_ALLOW_LOOPBACK === 'true')
     lines.push('CHANNELS_ALLOW_LOOPBACK: for tests, never allowed in production');
+  if (production && given.MYINVOIS_LOOPBACK_URL)
+    lines.push('MYINVOIS_LOOPBACK_URL: for tests, never allowed in production');
   if (!parsed.success || lines.length > 0) throw new EnvError(lines);
   const env = parsed.data;
   if (env.FACEBOOK_APP_ID && !env.FACEBOOK_APP_SECRET)

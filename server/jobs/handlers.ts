@@ -9,6 +9,7 @@ import { workOnImport } from '../modules/inventory/listingImports/work.service';
 import { expireHolds } from '../modules/stays/reservations/expireHolds';
 import { tellLateSlips } from '../modules/stays/reservations/tellLateSlips';
 import { rollDays } from '../modules/money/businessDays/rollDays.service';
+import { sweepEInvoices, workOnEInvoice } from '../modules/money/eInvoices/workOnEInvoice.service';
 import { printDocument } from '../modules/money/issuedDocuments/printDocuments.service';
 import { checkLedger } from '../modules/money/ledgerChecks/checkLedger.service';
 import { postDue } from '../modules/money/posting/postStays.service';
@@ -27,6 +28,7 @@ export const jobHandlers = (context: Context): JobHandlers => ({
   'forgot-password': (asked) => mailForgottenPassword(context, asked),
   'resend-confirmation': (asked) => mailConfirmationAgain(context, asked),
   'listing-import': ({ importId }) => workOnImport(context, importId),
+  'e-invoice': ({ eInvoiceId }) => workOnEInvoice(context, eInvoiceId),
   'sync-feed': async ({ feedId }) => void (await syncFeed(context, feedId)),
 });
 
@@ -49,6 +51,7 @@ export const sweeps = (context: Context): Sweeps => ({
   },
   'roll-days': { cron: EVERY_MINUTE, run: () => rollDays(context, SYSTEM) },
   'post-due': { cron: EVERY_MINUTE, run: () => postDue(context, { seconds: POSTING_SECONDS }) },
+  'sweep-e-invoices': { cron: EVERY_MINUTE, run: () => sweepEInvoices(context) },
   'check-ledger': { cron: EVERY_NIGHT, run: () => checkLedger(context) },
   'sweep-leftovers': { cron: EVERY_MINUTE, run: () => sweepLeftovers(context) },
   // PGlite has no autovacuum: as a house grows, its queries would be planned by statistics that never were.

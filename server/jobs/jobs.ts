@@ -13,6 +13,7 @@ export type JobData = {
   'resend-confirmation': { email: string };
   'sync-feed': { feedId: string };
   'listing-import': { importId: string };
+  'e-invoice': { eInvoiceId: string };
 };
 export type JobName = keyof JobData;
 

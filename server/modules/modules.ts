@@ -24,6 +24,7 @@ import { bankLineRoutes } from './money/bankLines/bankLines.routes';
 import { businessDayRoutes } from './money/businessDays/businessDays.routes';
 import { companyRoutes } from './money/companies/companies.routes';
 import { dailyReportRoutes } from './money/dailyReports/dailyReports.routes';
+import { eInvoiceRoutes } from './money/eInvoices/eInvoices.routes';
 import { issuedDocumentRoutes } from './money/issuedDocuments/issuedDocuments.routes';
 import { ledgerRoutes } from './money/ledger/ledger.routes';
 import { ledgerMonthRoutes } from './money/ledgerMonths/ledgerMonths.routes';
@@ -103,6 +104,7 @@ export const modules: ((app: App, context: Context) => void)[] = [
   companyRoutes,
   paymentRoutes,
   issuedDocumentRoutes,
+  eInvoiceRoutes,
   channelPayoutRoutes,
   siteRoutes,
   locationsRoutes,

@@ -28,6 +28,7 @@ const ABOUT = [
   ['/api/payments/:id', 'payment'],
   ['/api/issued-documents/:id', 'issuedDocument'],
   ['/api/ledger/stays/:id', 'reservation'],
+  ['/api/e-invoices/:id', 'eInvoice'],
   ['/api/ledger/:id', 'ledgerEntry'],
   ['/api/ledger-checks/:id', 'ledgerCheck'],
   ['/api/daily-reports/:id', 'dailyReport'],

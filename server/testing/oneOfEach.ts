@@ -124,6 +124,10 @@ export async function createOneOfEach(test: TestApp, secret: string) {
       `(name, email, topic, message, language) values ('${secret}', 'a@b.example', 'other', 'x', 'en-US')`,
     ),
     issuedDocument: await createIssued(db, reservation.id, secret),
+    eInvoice: await one(
+      'e_invoice',
+      `(company_id, kind, type, code_number, failure, created_at) values ('${company}', 'single', '01', 'X-1', '${secret}', now())`,
+    ),
     ledgerEntry: await createEntry(db, reservation.id),
     ledgerCheck: await one(
       'ledger_check',

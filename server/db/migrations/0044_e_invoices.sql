@@ -84,3 +84,11 @@ create table e_invoice_document (
   primary key (e_invoice_id, document_id)
 );
 create unique index e_invoice_document_once on e_invoice_document (document_id) where live;
+
+-- What was missing of a company may be there now.
+create function nudge_e_invoices() returns trigger language plpgsql as $$
+begin
+  update e_invoice set next_try_at = created_at, handed_at = null where company_id = new.id and state = 'waiting';
+  return null;
+end $$;
+create trigger company_e_invoices_again after update on company for each row execute function nudge_e_invoices();

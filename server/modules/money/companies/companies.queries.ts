@@ -123,7 +123,13 @@ export const setLogo = (trx: Trx, id: string, logoKey: string | null, now: Date)
 
 /** Deletes what belongs to a company alone: its tax settings, bank accounts and patterns of numbers. */
 export async function deleteParts(trx: Trx, companyId: string): Promise<void> {
-  for (const table of ['company_tax_setting', 'company_bank_account', 'document_numbering'] as const)
+  for (const table of [
+    'company_tax_setting',
+    'company_bank_account',
+    'document_numbering',
+    'e_invoice_setting',
+    'e_invoice_access',
+  ] as const)
     await trx.deleteFrom(table).where('company_id', '=', companyId).execute();
 }
 

@@ -23,6 +23,7 @@ import { findLines } from '../../stays/reservations/priceLines.queries';
 import { findById as findStay, type ReservationRecord } from '../../stays/reservations/reservations.queries';
 import { takeDocumentNumber } from '../../system/documentNumbers/documentNumbers.service';
 import { findStayLives } from '../posting/stayLives.queries';
+import { markDocuments } from '../eInvoices/markDocuments.service';
 import { findMoney, findSeller, findStayFacts } from './documentFacts.queries';
 import { findInvoicing, findOfPayment, insert } from './issuedDocuments.queries';
 
@@ -237,6 +238,7 @@ export async function keep(
     total_sen: amountOf(content),
     content,
   });
+  await markDocuments(trx, { documentId: id }, at);
   await audit(trx, actor, {
     action: 'issueDocument',
     entity: 'reservation',

@@ -1,0 +1,130 @@
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import type { ListQuery } from '@shared/contract/base/lists';
+import type {
+  E_INVOICE_SORTS,
+  EInvoice,
+  EInvoiceFilter,
+  EInvoiceRow,
+} from '@shared/contract/money/eInvoices';
+import { canChangeBuyer, canSendAgain, type EInvoiceEnvironment } from '@shared/domain/money/eInvoiceSteps';
+import { GENERAL_PUBLIC } from '@shared/domain/money/eInvoiceParties';
+import type { Queryable } from '../../../db/client';
+import { containing, countRows, pageOf, sortOf } from '../../../listQueries';
+import { findHistory } from '../../system/history/history.queries';
+import { findDocuments } from './eInvoiceWork.queries';
+import { buyerDetailsOf } from './makeEInvoice.service';
+import { portalUrlOf } from './myInvoisClient';
+
+type Sort = (typeof E_INVOICE_SORTS)[number];
+export type EInvoiceQuery = ListQuery<EInvoiceFilter, Sort>;
+
+const SORT_COLUMNS: Record<Sort, RawBuilder<unknown>> = {
+  createdAt: sql`e_invoice.created_at`,
+  codeNumber: sql`e_invoice.code_number`,
+  totalSen: sql`e_invoice.total_sen`,
+};
+
+/** The e-invoices that a filter means, before order and page. */
+function filtered(db: Queryable, { q, state, kind, companyId }: EInvoiceFilter = {}) {
+  let query = db.selectFrom('e_invoice').innerJoin('company', 'company.id', 'e_invoice.company_id');
+  if (q)
+    query = query.where(
+      sql<SqlBool>`(lower(code_number) like ${containing(q)} or lower(coalesce(uuid, '')) like ${containing(q)}
+        or exists (select from e_invoice_document link join issued_document on issued_document.id = link.document_id
+          where link.e_invoice_id = e_invoice.id and lower(number || ' ' || buyer_name) like ${containing(q)}))`,
+    );
+  if (state) query = query.where('state', '=', state);
+  if (kind) query = query.where('kind', '=', kind);
+  if (companyId) query = query.where('e_invoice.company_id', '=', companyId);
+  return query;
+}
+
+const withFacts = (query: ReturnType<typeof filtered>) =>
+  query
+    .leftJoin('e_invoice_access', 'e_invoice_access.company_id', 'e_invoice.company_id')
+    .selectAll('e_invoice')
+    .select([
+      'company.name as company_name',
+      'e_invoice_access.environment as access_environment',
+      'client_id',
+    ])
+    .select(
+      sql<number>`(select count(*) from e_invoice_document link where link.e_invoice_id = e_invoice.id)::integer`.as(
+        'documents',
+      ),
+    )
+    .select(
+      sql<string | null>`(select min(buyer_name) from e_invoice_document link
+        join issued_document on issued_document.id = link.document_id where link.e_invoice_id = e_invoice.id)`.as(
+        'buyer_name',
+      ),
+    );
+
+type Found = Awaited<ReturnType<ReturnType<typeof withFacts>['execute']>>[number];
+function rowOf(row: Found): EInvoiceRow {
+  const now: EInvoiceEnvironment | null = row.client_id ? row.access_environment : null;
+  return {
+    id: row.id,
+    kind: row.kind,
+    type: row.type,
+    codeNumber: row.code_number,
+    month: row.month?.slice(0, 7) ?? null,
+    state: row.state,
+    environment: row.environment,
+    company: { id: row.company_id, name: row.company_name },
+    buyerName: row.to_public ? GENERAL_PUBLIC.name : (row.buyer_name ?? ''),
+    documents: row.documents,
+    totalSen: row.total_sen,
+    missing: row.missing,
+    errors: row.errors,
+    failure: row.failure,
+    attempts: row.attempts,
+    nextTryAt: row.next_try_at,
+    madeAt: row.made_at,
+    submittedAt: row.submitted_at,
+    validatedAt: row.validated_at,
+    uuid: row.uuid,
+    portalUrl:
+      row.state === 'valid' && row.uuid && row.long_id && row.environment
+        ? portalUrlOf(row.environment, row.uuid, row.long_id)
+        : null,
+    canSendAgain: canSendAgain(row, now),
+    canChangeBuyer: row.kind === 'single' && !row.to_public && canChangeBuyer(row),
+    createdAt: row.created_at,
+    version: row.version,
+  };
+}
+
+/** One page of the list, and how many there are in all. */
+export async function findPage(db: Queryable, query: EInvoiceQuery) {
+  const { limit, offset } = pageOf(query);
+  let rows = withFacts(filtered(db, query.filter));
+  for (const [column, order] of sortOf(query, SORT_COLUMNS, [[SORT_COLUMNS.createdAt, 'desc']]))
+    rows = rows.orderBy(column, order);
+  const found = await rows.orderBy('e_invoice.id').limit(limit).offset(offset).execute();
+  return { rows: found.map(rowOf), ...(await countRows(db, filtered(db, query.filter))) };
+}
+
+/** One e-invoice with what is known of its buyer and its history, or undefined. */
+export async function findEInvoice(db: Queryable, id: string): Promise<EInvoice | undefined> {
+  const found = await withFacts(filtered(db).where('e_invoice.id', '=', id)).executeTakeFirst();
+  if (!found) return undefined;
+  const documents = await findDocuments(db, id);
+  const content = documents[0]?.content;
+  const isToSomebody = found.kind === 'single' && !found.to_public;
+  return {
+    ...rowOf(found),
+    buyer: isToSomebody && content && 'lines' in content ? buyerDetailsOf(found, content) : null,
+    documentNumbers: documents.map(({ number }) => number),
+    history: await findHistory(db, 'e_invoice', id),
+  };
+}
+
+/** The frozen text of an e-invoice under the name of a file; undefined where there is none. */
+export const findText = (db: Queryable, id: string) =>
+  db
+    .selectFrom('e_invoice')
+    .select(['code_number', 'document'])
+    .where('id', '=', id)
+    .where('document', 'is not', null)
+    .executeTakeFirst();

@@ -1,0 +1,144 @@
+import { idParams } from '@shared/contract/base/common';
+import {
+  consolidateAnswer,
+  consolidateInput,
+  eInvoice,
+  eInvoiceAgainInput,
+  eInvoiceAnswer,
+  eInvoiceBuyerInput,
+  eInvoiceInput,
+  eInvoiceListAnswer,
+  eInvoiceListQuery,
+  eInvoiceMonths,
+  eInvoiceSettingDay,
+  eInvoiceSettingInput,
+  eInvoicing,
+  eInvoicingPatch,
+} from '@shared/contract/money/eInvoices';
+import type { App } from '../../../app';
+import type { Context } from '../../../context';
+import { notFound } from '../../../errors';
+import { auditActor } from '../../../plugins/audit';
+import { once } from '../../../plugins/idempotency';
+import { resourceCalls } from '../../../resources/resourceCalls';
+import { privateFileHeaders } from '../../../storage/uploads';
+import { findEInvoice, findPage, findText } from './eInvoices.queries';
+import { changeBuyer, consolidateMonth, createEInvoice, listMonths, sendAgain } from './eInvoices.service';
+import { addSetting, changeEInvoicing, readEInvoicing, removeSetting } from './eInvoicing.service';
+
+const url = '/api/e-invoices';
+const tags = ['e-invoices'];
+const edits = { can: 'revenue.edit', docs: { once: true } } as const;
+
+/** Structured e-invoices for MyInvois: how far each is, what is missing, the months that wait, and the company's settings. */
+export function eInvoiceRoutes(app: App, context: Context) {
+  const { db } = context;
+  const read = async (id: string) => {
+    const found = await findEInvoice(db, id);
+    if (!found) throw notFound('no such e-invoice');
+    return found;
+  };
+  const calls = resourceCalls(app, db, { url, entry: 'revenue', entity: 'e_invoice' });
+  calls.list('eInvoices', {
+    query: eInvoiceListQuery,
+    answer: eInvoiceListAnswer,
+    page: (query) => findPage(db, query),
+  });
+  app.get(
+    `${url}/months`,
+    { config: { can: 'revenue.view' }, schema: { tags, response: { 200: eInvoiceMonths } } },
+    async () => ({ months: await listMonths(db, context.now()) }),
+  );
+  calls.read({ answer: eInvoice, read });
+  app.get(
+    `${url}/:id/document`,
+    { config: { can: 'revenue.view' }, schema: { tags, params: idParams } },
+    async ({ params }, reply) => {
+      const found = await findText(db, params.id);
+      if (!found) throw notFound('it is not made yet');
+      const name = `${found.code_number.replaceAll('/', '-')}.json`;
+      return reply.headers(privateFileHeaders('application/json', name)).send(Buffer.from(found.document!));
+    },
+  );
+  app.post(
+    url,
+    { config: edits, schema: { tags, body: eInvoiceInput, response: { 201: eInvoiceAnswer } } },
+    async (request, reply) => {
+      const { body } = await once(db, request, async (trx) => ({
+        status: 201,
+        body: { id: await createEInvoice(context, trx, auditActor(request), request.body) },
+      }));
+      return reply.code(201).send(body);
+    },
+  );
+  app.post(
+    `${url}/consolidate`,
+    { config: edits, schema: { tags, body: consolidateInput, response: { 201: consolidateAnswer } } },
+    async (request, reply) => {
+      const { body } = await once(db, request, async (trx) => ({
+        status: 201,
+        body: { ids: await consolidateMonth(context, trx, auditActor(request), request.body) },
+      }));
+      return reply.code(201).send(body);
+    },
+  );
+  calls.step('/send-again', {
+    body: eInvoiceAgainInput,
+    answer: eInvoice,
+    take: async ({ actor }, id, { version }) => {
+      await sendAgain(context, actor, id, version);
+      return read(id);
+    },
+  });
+  calls.step('/buyer', {
+    body: eInvoiceBuyerInput,
+    answer: eInvoice,
+    take: async ({ actor }, id, input) => {
+      await changeBuyer(context, actor, id, input);
+      return read(id);
+    },
+  });
+  companySettings(app, context);
+}
+
+function companySettings(app: App, context: Context) {
+  const path = '/api/companies/:id/e-invoicing';
+  const edit = { can: 'company.edit' } as const;
+  const answer = { 200: eInvoicing };
+  app.get(
+    path,
+    { config: { can: 'company.view' }, schema: { tags, params: idParams, response: answer } },
+    ({ params }) => readEInvoicing(context, params.id),
+  );
+  app.patch(
+    path,
+    { config: edit, schema: { tags, params: idParams, body: eInvoicingPatch, response: answer } },
+    async (request) => {
+      await changeEInvoicing(context, auditActor(request), request.params.id, request.body);
+      return readEInvoicing(context, request.params.id);
+    },
+  );
+  app.post(
+    `${path}/days`,
+    {
+      config: edit,
+      schema: { tags, params: idParams, body: eInvoiceSettingInput, response: { 201: eInvoicing } },
+    },
+    async (request, reply) => {
+      await addSetting(context, auditActor(request), request.params.id, request.body);
+      return reply.code(201).send(await readEInvoicing(context, request.params.id));
+    },
+  );
+  app.delete(
+    `${path}/days`,
+    {
+      config: edit,
+      schema: { tags, params: idParams, querystring: eInvoiceSettingDay, response: answer },
+    },
+    async (request) => {
+      const { id } = request.params;
+      await removeSetting(context, auditActor(request), id, request.query.validFrom);
+      return readEInvoicing(context, id);
+    },
+  );
+}

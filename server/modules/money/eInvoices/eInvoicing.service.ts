@@ -1,0 +1,162 @@
+import type { z } from 'zod';
+import type { EInvoicing, eInvoiceSettingInput, eInvoicingPatch } from '@shared/contract/money/eInvoices';
+import { businessDate, type StayDate } from '@shared/domain/base/stayDates';
+import { eInvoiceOf } from '@shared/domain/money/eInvoice';
+import { GENERAL_PUBLIC } from '@shared/domain/money/eInvoiceParties';
+import type { EInvoiceProblem } from '@shared/domain/money/eInvoiceProblems';
+import type { Context } from '../../../context';
+import type { Queryable } from '../../../db/client';
+import { conflict, invalidField, notFound, stale } from '../../../errors';
+import { audit, type AuditActor } from '../../../plugins/audit';
+import { lockCompany } from '../companies/companies.queries';
+import { findAccess, findSettings, secretPurpose } from './eInvoiceAccess.queries';
+import { checkEInvoice } from './eInvoiceSchema';
+import { findSupplier } from './makeEInvoice.service';
+import { markDocuments } from './markDocuments.service';
+
+/** What is missing of a company before any of its e-invoices can be made, by the check that they all pass. */
+async function findMissing(db: Queryable, companyId: string, now: Date): Promise<EInvoiceProblem[]> {
+  const line = {
+    description: '-',
+    classification: '004',
+    quantity: 1,
+    unitSen: 0,
+    discountSen: 0,
+    netSen: 0,
+  } as const;
+  const tax = { type: '06', taxableSen: 0, taxSen: 0, rateBp: null, units: null } as const;
+  const tried = eInvoiceOf({
+    type: '01',
+    codeNumber: '-',
+    at: now,
+    period: null,
+    corrects: null,
+    supplier: await findSupplier(db, companyId, businessDate(now)),
+    buyer: GENERAL_PUBLIC,
+    lines: [{ ...line, taxes: [tax] }],
+    prepaidSen: 0,
+  });
+  return checkEInvoice(tried, { isToEverybody: true });
+}
+
+/** How a company makes e-invoices. Throws 404. */
+export async function readEInvoicing(
+  { db, now }: Pick<Context, 'now'> & { db: Queryable },
+  id: string,
+): Promise<EInvoicing> {
+  const company = await db.selectFrom('company').select('id').where('id', '=', id).executeTakeFirst();
+  if (!company) throw notFound('no such company');
+  const access = await findAccess(db, id);
+  return {
+    settings: await findSettings(db, id),
+    environment: access?.environment ?? 'sandbox',
+    clientId: access?.client_id ?? null,
+    hasSecret: access?.secret_sealed != null,
+    missing: await findMissing(db, id, now()),
+    version: access?.version ?? 0,
+  };
+}
+
+/**
+ * Changes the access of a company to MyInvois; without a secret the kept one stays, without a client nothing is sent any more. What was made
+ * and could not be sent is put into the queue.
+ */
+export const changeEInvoicing = (
+  { db, now, vault }: Context,
+  actor: AuditActor,
+  id: string,
+  { version, environment, clientId, clientSecret }: z.output<typeof eInvoicingPatch>,
+): Promise<void> =>
+  db.transaction().execute(async (trx) => {
+    if (!(await lockCompany(trx, id))) throw notFound('no such company');
+    const was = await findAccess(trx, id);
+    if ((was?.version ?? 0) !== version) throw stale(await readEInvoicing({ db: trx, now }, id));
+    // The services have clients of their own: the secret of one opens nothing at the other.
+    const isSame = was?.client_id === clientId && was.environment === environment;
+    if (clientId !== '' && clientSecret === undefined && !isSame)
+      throw invalidField('clientSecret', 'required', 'another client has another secret');
+    const sealed =
+      clientId === ''
+        ? null
+        : clientSecret === undefined
+          ? was!.secret_sealed
+          : vault.sealText(clientSecret, secretPurpose(id));
+    const columns = { environment, client_id: clientId || null, secret_sealed: sealed };
+    await trx
+      .insertInto('e_invoice_access')
+      .values({ company_id: id, ...columns })
+      .onConflict((conflicting) =>
+        conflicting.column('company_id').doUpdateSet({ ...columns, version: version + 1 }),
+      )
+      .execute();
+    if (clientId !== '')
+      await trx
+        .updateTable('e_invoice')
+        .set({ state: 'queued', next_try_at: now(), handed_at: null })
+        .where('company_id', '=', id)
+        .where('state', '=', 'made')
+        .execute();
+    await audit(trx, actor, {
+      action: 'eInvoiceAccess',
+      entity: 'company',
+      entityId: id,
+      before: { environment: was?.environment ?? null, clientId: was?.client_id ?? null },
+      after: {
+        environment,
+        clientId: clientId || null,
+        ...(clientSecret !== undefined && { secretChanged: true }),
+      },
+    });
+  });
+
+/** Has e-invoices made, or none, from a day on. Documents of days from then on that were issued before get theirs. */
+export const addSetting = (
+  { db, now }: Context,
+  actor: AuditActor,
+  id: string,
+  setting: z.output<typeof eInvoiceSettingInput>,
+): Promise<void> =>
+  db.transaction().execute(async (trx) => {
+    if (!(await lockCompany(trx, id))) throw notFound('no such company');
+    const kept = await findSettings(trx, id);
+    if (kept.some(({ validFrom }) => validFrom === setting.validFrom))
+      throw invalidField('validFrom', 'taken', 'there is a setting from that day on');
+    await trx
+      .insertInto('e_invoice_setting')
+      .values({ company_id: id, valid_from: setting.validFrom, supplier: setting.supplier })
+      .execute();
+    if (setting.supplier === 'company')
+      await markDocuments(trx, { companyId: id, from: setting.validFrom }, now());
+    await audit(trx, actor, {
+      action: 'addEInvoicing',
+      entity: 'company',
+      entityId: id,
+      after: { ...setting },
+    });
+  });
+
+/** Takes a setting back while no document since its day has an e-invoice. */
+export const removeSetting = (
+  { db }: Context,
+  actor: AuditActor,
+  id: string,
+  validFrom: StayDate,
+): Promise<void> =>
+  db.transaction().execute(async (trx) => {
+    if (!(await lockCompany(trx, id))) throw notFound('no such company');
+    const before = (await findSettings(trx, id)).find((setting) => setting.validFrom === validFrom);
+    if (!before) throw notFound('no setting from that day on');
+    if (!before.removable) throw conflict('e_invoice.setting_used', 'documents since then have e-invoices');
+    await trx
+      .deleteFrom('e_invoice_setting')
+      .where('company_id', '=', id)
+      .where('valid_from', '=', validFrom)
+      .execute();
+    const { supplier } = before;
+    await audit(trx, actor, {
+      action: 'removeEInvoicing',
+      entity: 'company',
+      entityId: id,
+      before: { validFrom, supplier },
+    });
+  });

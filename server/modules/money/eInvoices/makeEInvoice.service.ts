@@ -1,0 +1,178 @@
+import { createHash } from 'node:crypto';
+import { addDays, addMonths, businessDate, type StayDate } from '@shared/domain/base/stayDates';
+import {
+  sstNumberOn,
+  type CreditNoteContent,
+  type InvoiceContent,
+} from '@shared/domain/money/documentContent';
+import { eInvoiceOf, eInvoiceTotals, type EInvoiceParts } from '@shared/domain/money/eInvoice';
+import {
+  BELOW_ZERO,
+  consolidatedLineOf,
+  eInvoiceLinesOf,
+  type EInvoiceLine,
+} from '@shared/domain/money/eInvoiceLines';
+import {
+  buyerOf,
+  detailsOf,
+  GENERAL_PUBLIC,
+  supplierOf,
+  type BuyerDetails,
+  type EInvoiceParty,
+} from '@shared/domain/money/eInvoiceParties';
+import type { EInvoiceProblem } from '@shared/domain/money/eInvoiceProblems';
+import type { Context } from '../../../context';
+import type { Queryable, Trx } from '../../../db/client';
+import { checkEInvoice } from './eInvoiceSchema';
+import { change, findDocuments, findOfDocument, type EInvoiceRecord } from './eInvoiceWork.queries';
+
+/** LHDN takes 300 kB. */
+const MOST_BYTES = 300_000;
+/** What cannot be made is tried again so often, beside what a change of the company or a person does at once. */
+const WAIT_MS = 3_600_000;
+
+type Invoiced = InvoiceContent | CreditNoteContent;
+type Gathered = Omit<EInvoiceParts, 'type' | 'codeNumber' | 'at' | 'supplier'> & {
+  isToEverybody: boolean;
+  /** The number for service tax on the day of the document. */
+  sstNo: string | null;
+};
+
+/** The company as the supplier of its e-invoices. */
+export async function findSupplier(db: Queryable, companyId: string, day: StayDate): Promise<EInvoiceParty> {
+  const company = await db
+    .selectFrom('company')
+    .selectAll()
+    .where('id', '=', companyId)
+    .executeTakeFirstOrThrow();
+  return supplierOf({
+    name: company.name,
+    registrationNo: company.registration_no,
+    tin: company.tax_no,
+    sstNo: sstNumberOn({ sstNo: company.sst_no, sstRegisteredFrom: company.sst_registered_from }, day),
+    tourismTaxNo: company.tourism_tax_no,
+    msicCode: company.msic_code,
+    businessActivity: company.business_activity,
+    address: company.address,
+    postcode: company.postcode,
+    city: company.city,
+    state: company.state,
+    phone: company.phone,
+    email: company.email,
+  });
+}
+
+/** What a document says of its buyer with what staff have entered. */
+export const buyerDetailsOf = (row: Pick<EInvoiceRecord, 'buyer'>, content: Invoiced): BuyerDetails =>
+  row.buyer ?? detailsOf(content.buyer);
+
+async function gatherSingle(trx: Trx, row: EInvoiceRecord): Promise<Gathered | EInvoiceProblem> {
+  const [document] = await findDocuments(trx, row.id);
+  const content = document!.content as Invoiced;
+  const lines = eInvoiceLinesOf(content.lines);
+  if (lines === BELOW_ZERO) return BELOW_ZERO;
+  const sstNo = content.seller.sstNo;
+  const details = buyerDetailsOf(row, content);
+  const own = {
+    lines,
+    period: null,
+    sstNo,
+    isToEverybody: false,
+    buyer: buyerOf(content.buyer.name, details),
+  };
+  if (content.kind === 'tax_invoice')
+    return {
+      ...own,
+      corrects: null,
+      prepaidSen: Math.min(content.receivedSen, eInvoiceTotals(lines).totalSen),
+    };
+  const original = await findOfDocument(trx, document!.corrects_id!);
+  if (original?.state !== 'valid' || !original.uuid) return 'original';
+  const corrects = { codeNumber: original.code_number, uuid: original.uuid };
+  if (original.to_public)
+    return {
+      ...own,
+      lines: lines.map((line) => ({ ...line, classification: '004' as const })),
+      buyer: GENERAL_PUBLIC,
+      isToEverybody: true,
+      corrects,
+      prepaidSen: 0,
+    };
+  const buyer = buyerOf(content.buyer.name, row.buyer ?? original.buyer ?? details);
+  return { ...own, buyer, corrects, prepaidSen: 0 };
+}
+
+async function gatherMonth(trx: Trx, row: EInvoiceRecord): Promise<Gathered | EInvoiceProblem> {
+  const documents = await findDocuments(trx, row.id);
+  const lines: EInvoiceLine[] = [];
+  for (const { id, number, content } of documents.filter(({ corrects_id }) => corrects_id === null)) {
+    const credits = documents.filter(({ corrects_id }) => corrects_id === id);
+    const line = consolidatedLineOf({
+      number,
+      lines: (content as Invoiced).lines,
+      credits: credits.map((credit) => ({
+        number: credit.number,
+        lines: (credit.content as Invoiced).lines,
+      })),
+    });
+    if (line === BELOW_ZERO) return BELOW_ZERO;
+    if (line) lines.push(line);
+  }
+  const to = addDays(addMonths(row.month!, 1), -1);
+  const { sstNo } = await findSupplier(trx, row.company_id, to);
+  const period = { from: row.month!, to };
+  return { lines, period, sstNo, isToEverybody: true, buyer: GENERAL_PUBLIC, corrects: null, prepaidSen: 0 };
+}
+
+/**
+ * Makes an e-invoice of what its documents, the company and the buyer say, and freezes it where LHDN's structure has nothing against it;
+ * else keeps what has to be mended. `queued` where the company has access to MyInvois.
+ */
+export async function makeEInvoice(
+  { now }: Pick<Context, 'now'>,
+  trx: Trx,
+  row: EInvoiceRecord,
+): Promise<void> {
+  const at = now();
+  const gathered = await (row.kind === 'single' ? gatherSingle(trx, row) : gatherMonth(trx, row));
+  const waits = (missing: EInvoiceProblem[]) =>
+    change(trx, row.id, {
+      state: 'waiting',
+      missing,
+      document: null,
+      sha256: null,
+      made_at: null,
+      next_try_at: new Date(at.getTime() + WAIT_MS),
+    });
+  if (typeof gathered === 'string') return void (await waits([gathered]));
+  const { isToEverybody, sstNo, ...parts } = gathered;
+  const supplier = { ...(await findSupplier(trx, row.company_id, businessDate(at))), sstNo };
+  const made = eInvoiceOf({ ...parts, type: row.type, codeNumber: row.code_number, at, supplier });
+  const problems = checkEInvoice(made, { isToEverybody });
+  const document = JSON.stringify(made);
+  if (Buffer.byteLength(document) > MOST_BYTES) problems.push('too_large');
+  if (problems.length > 0) return void (await waits(problems));
+  const access = await trx
+    .selectFrom('e_invoice_access')
+    .select('client_id')
+    .where('company_id', '=', row.company_id)
+    .executeTakeFirst();
+  await change(trx, row.id, {
+    state: access?.client_id ? 'queued' : 'made',
+    to_public: isToEverybody,
+    missing: [],
+    errors: [],
+    document,
+    sha256: createHash('sha256').update(document, 'utf8').digest('hex'),
+    made_at: at,
+    total_sen: eInvoiceTotals(parts.lines).totalSen,
+    asked_at: null,
+    uuid: null,
+    long_id: null,
+    submission_uid: null,
+    submitted_at: null,
+    validated_at: null,
+    next_try_at: access?.client_id ? at : null,
+    handed_at: null,
+  });
+}

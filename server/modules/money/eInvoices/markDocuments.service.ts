@@ -1,0 +1,31 @@
+import { E_INVOICE_TYPES } from '@shared/domain/system/documentNumbers';
+import type { EInvoiceType } from '@shared/domain/money/eInvoice';
+import type { Trx } from '../../../db/client';
+import { findUnmarked, insertEInvoice } from './eInvoiceWork.queries';
+
+export const typeOf = (kind: 'tax_invoice' | 'credit_note' | 'receipt' | 'deposit_receipt') =>
+  E_INVOICE_TYPES[kind] as EInvoiceType;
+
+/**
+ * Begins an e-invoice for each document that should have one of its own and has none: an invoice to a buyer with a TIN, a credit note of
+ * what is in an e-invoice. Invoices to guests without one wait for that of their month. The machine makes them.
+ */
+export async function markDocuments(
+  trx: Trx,
+  wanted: Parameters<typeof findUnmarked>[1],
+  at: Date,
+): Promise<void> {
+  for (const document of await findUnmarked(trx, wanted))
+    await insertEInvoice(
+      trx,
+      {
+        companyId: document.company_id,
+        kind: 'single',
+        type: typeOf(document.kind),
+        codeNumber: document.number,
+        totalSen: document.total_sen,
+        at,
+      },
+      [document.id],
+    );
+}

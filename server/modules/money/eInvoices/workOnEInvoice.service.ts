@@ -1,0 +1,179 @@
+import type { Context } from '../../../context';
+import {
+  change,
+  lock,
+  nudgeCorrections,
+  release,
+  take,
+  takeDue,
+  type EInvoiceRecord,
+} from './eInvoiceWork.queries';
+import { accessOf } from './eInvoiceAccess.queries';
+import { makeEInvoice } from './makeEInvoice.service';
+import { markDocuments } from './markDocuments.service';
+import { MyInvoisFailure, type Access, type Submitted } from './myInvoisClient';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+/** An e-invoice belongs to the process that took it so long, even if that was killed: longer than its calls have patience. */
+const TAKEN_MS = 5 * MINUTE_MS;
+/** LHDN takes no e-invoice that says it is older than 72 hours; it is made anew well before. */
+const FRESH_MS = 48 * HOUR_MS;
+/** MyInvois shows what it was sent a little later. */
+const SHOWN_AFTER_MS = 2 * MINUTE_MS;
+/** Clocks differ. */
+const CLOCKS_MS = 5 * MINUTE_MS;
+const FIRST_LOOK_MS = 10_000;
+const RECENT_MS = 48 * HOUR_MS;
+const AT_A_TIME = 50;
+
+/** A minute after the first try that failed, then twice as long each time, an hour at most. */
+const pauseAfter = (attempts: number) => Math.min(MINUTE_MS * 2 ** Math.max(0, attempts - 1), HOUR_MS);
+
+/** Takes an e-invoice as far as it goes now: makes it, submits it, or asks how its check stands. */
+export async function workOnEInvoice(context: Context, id: string): Promise<void> {
+  const { db, now } = context;
+  const row = await take(db, id, now(), new Date(now().getTime() + TAKEN_MS));
+  if (!row) return;
+  if (row.state === 'waiting') {
+    await db.transaction().execute(async (trx) => {
+      const locked = await lock(trx, id);
+      if (locked?.state === 'waiting') await makeEInvoice(context, trx, locked);
+    });
+    const made = await take(db, id, now(), new Date(now().getTime() + TAKEN_MS));
+    if (made?.state === 'queued') await withAccess(context, made, submit);
+    return;
+  }
+  await withAccess(context, row, row.state === 'queued' ? submit : check);
+}
+
+type Step = (context: Context, row: EInvoiceRecord, access: Access) => Promise<void>;
+
+/** Does a step with the company's access, and keeps the words of what went wrong for another try. Without access nothing is sent. */
+async function withAccess(context: Context, row: EInvoiceRecord, step: Step): Promise<void> {
+  const { db, now, log } = context;
+  const access = await accessOf(context, row.company_id);
+  const isElsewhere = row.environment !== null && row.environment !== access?.environment;
+  // What was submitted, or may have been, is at the service that it was sent to.
+  if (isElsewhere && (row.state === 'submitted' || row.asked_at))
+    return void (await change(db, row.id, {
+      failure: 'the access to MyInvois is another one now',
+      next_try_at: new Date(now().getTime() + HOUR_MS),
+    }));
+  if (!access)
+    return void (await change(db, row.id, {
+      ...(row.state === 'queued' && !row.asked_at ? { state: 'made', next_try_at: null } : {}),
+      ...(row.state === 'submitted' || row.asked_at
+        ? { next_try_at: new Date(now().getTime() + HOUR_MS) }
+        : {}),
+    }));
+  try {
+    await step(context, row, access);
+  } catch (error) {
+    if (!(error instanceof MyInvoisFailure)) throw error;
+    const attempts = row.attempts + 1;
+    const pause = Math.max(
+      error.kind === 'access' ? HOUR_MS : pauseAfter(attempts),
+      error.retryAfterSeconds * 1000,
+      error.kind === 'unknown' ? SHOWN_AFTER_MS : 0,
+    );
+    const isOver = error.kind === 'refused' && row.state === 'queued';
+    await change(db, row.id, {
+      attempts,
+      failure: error.message.slice(0, 500),
+      next_try_at: isOver ? null : new Date(now().getTime() + pause),
+      ...(error.kind !== 'unknown' && { asked_at: null }),
+      ...(isOver && { state: 'invalid', errors: error.errors.length > 0 ? error.errors : [asError(error)] }),
+    });
+    log.warn({ eInvoiceId: row.id, kind: error.kind }, 'MyInvois did not take a step of an e-invoice');
+  }
+}
+const asError = ({ message }: Error) => ({ code: '', message, path: null });
+
+/**
+ * Submits an e-invoice. That it is about to leave is kept before: where the answer was lost, or the process was killed, it is looked up
+ * before it is sent again, so that it is there once.
+ */
+async function submit(context: Context, row: EInvoiceRecord, access: Access): Promise<void> {
+  const { db, now, myInvois } = context;
+  if (row.asked_at) {
+    const from = new Date(Date.parse(row.asked_at) - CLOCKS_MS);
+    const found = await myInvois.find(access, {
+      codeNumber: row.code_number,
+      type: row.type,
+      from,
+      to: now(),
+    });
+    if (found) return keepSubmitted(context, row, found);
+  }
+  const isOld = now().getTime() - Date.parse(row.made_at!) > FRESH_MS;
+  if (isOld) {
+    await db.transaction().execute(async (trx) => {
+      const locked = await lock(trx, row.id);
+      if (locked?.state === 'queued') await makeEInvoice(context, trx, locked);
+    });
+    return;
+  }
+  await db
+    .updateTable('e_invoice')
+    .set({ asked_at: now(), environment: access.environment })
+    .where('id', '=', row.id)
+    .execute();
+  const { code_number: codeNumber, document, sha256 } = row;
+  await keepSubmitted(
+    context,
+    row,
+    await myInvois.submit(access, { codeNumber, document: document!, sha256: sha256! }),
+  );
+}
+
+const keepSubmitted = async (
+  { db, now }: Context,
+  { id }: EInvoiceRecord,
+  { uuid, submissionUid }: Submitted,
+): Promise<void> =>
+  void (await change(db, id, {
+    state: 'submitted',
+    uuid,
+    submission_uid: submissionUid,
+    submitted_at: now(),
+    asked_at: null,
+    failure: null,
+    attempts: 0,
+    next_try_at: new Date(now().getTime() + FIRST_LOOK_MS),
+  } as never));
+
+/** Asks how the check of an e-invoice stands, and keeps how it ended. */
+async function check(context: Context, row: EInvoiceRecord, access: Access): Promise<void> {
+  const { db, now, myInvois } = context;
+  const sent = { uuid: row.uuid!, submissionUid: row.submission_uid! };
+  const { status, longId, validatedAt } = await myInvois.check(access, sent);
+  const ended = { failure: null, attempts: 0, next_try_at: null };
+  if (status === 'submitted') {
+    const attempts = row.attempts + 1;
+    const next = new Date(now().getTime() + pauseAfter(attempts));
+    return void (await change(db, row.id, { attempts, failure: null, next_try_at: next } as never));
+  }
+  if (status === 'invalid') {
+    const errors = await myInvois.errors(access, row.uuid!);
+    return void (await change(db, row.id, { ...ended, state: 'invalid', errors }));
+  }
+  await db.transaction().execute(async (trx) => {
+    const at = validatedAt ?? now();
+    await change(trx, row.id, {
+      ...ended,
+      state: status,
+      ...(status === 'valid' && { long_id: longId, validated_at: at }),
+    } as never);
+    if (status === 'valid') await nudgeCorrections(trx, row.id, now());
+    else await release(trx, row.id);
+  });
+}
+
+/** Begins what documents of late should have, and puts what is due into the queue, the first fifty. */
+export const sweepEInvoices = ({ db, jobs, now }: Pick<Context, 'db' | 'jobs' | 'now'>): Promise<void> =>
+  db.transaction().execute(async (trx) => {
+    await markDocuments(trx, { since: new Date(now().getTime() - RECENT_MS) }, now());
+    for (const eInvoiceId of await takeDue(trx, now(), AT_A_TIME))
+      await jobs.send(trx, 'e-invoice', { eInvoiceId });
+  });
