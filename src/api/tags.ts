@@ -42,6 +42,7 @@ export const TAGS = [
   'LedgerCheck',
   'LedgerMonth',
   'IssuedDocument',
+  'EInvoice',
   'Report',
   'Announcement',
   'Holiday',

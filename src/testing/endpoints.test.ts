@@ -47,6 +47,7 @@ const LISTS = [
   'listConflicts',
   'listDailyReports',
   'listDormantUsers',
+  'listEInvoices',
   'listEnquiries',
   'listHolidays',
   'listIntegrations',

@@ -38,6 +38,11 @@ export const GATES: Record<string, readonly (readonly [permission: string, what:
   'admin/money/companies/CompanyNumberingPanel.tsx': [['company.edit', 'change how a kind is numbered']],
   'admin/money/companies/CompanyPage.tsx': [['company.delete', 'delete']],
   'admin/money/companies/CompanyPlacesPanel.tsx': [['listing.view', 'the way to the property or unit']],
+  'admin/money/companies/CompanyEInvoicePanel.tsx': [
+    ['company.edit', 'add a day of e-invoicing'],
+    ['company.edit', 'take a day of e-invoicing back'],
+    ['company.edit', 'change the access to MyInvois'],
+  ],
   'admin/money/companies/CompanyTaxPanel.tsx': [
     ['company.edit', 'add a tax setting'],
     ['company.edit', 'take a tax setting back'],
@@ -62,6 +67,9 @@ export const GATES: Record<string, readonly (readonly [permission: string, what:
   'admin/money/issuedDocuments/IssuedDocumentsTab.tsx': [
     ['reservation.view', 'the way to the stay, and prints of a day'],
   ],
+  'admin/money/eInvoices/EInvoicesTab.tsx': [['revenue.edit', 'an e-invoice for a guest']],
+  'admin/money/eInvoices/MonthsToConsolidate.tsx': [['revenue.edit', 'consolidate a month']],
+  'admin/money/eInvoices/useEInvoiceColumns.tsx': [['revenue.edit', 'the buyer, and sending again']],
   'admin/money/payments/PaymentsTab.tsx': [
     ['reservation.edit', 'receipts'],
     ['reservation.view', 'the way to the stay'],

@@ -6,6 +6,7 @@ import { PageTabs, useTab } from '../../kit/PageTabs';
 import { paths } from '../../paths';
 import { useCan } from '../../session/usePermissions';
 import { BusinessDaysTab } from './businessDays/BusinessDaysTab';
+import { EInvoicesTab } from './eInvoices/EInvoicesTab';
 import { AccountTab } from './ledger/AccountTab';
 import { LedgerTab } from './ledger/LedgerTab';
 import { IssuedDocumentsTab } from './issuedDocuments/IssuedDocumentsTab';
@@ -28,6 +29,7 @@ const TABS: readonly Tab[] = [
     Content: PaymentsTab,
   },
   { key: 'documents', label: 'admin:issued_document.title', Content: IssuedDocumentsTab },
+  { key: 'e-invoices', label: 'admin:e_invoice.title', Content: EInvoicesTab },
   {
     key: 'business-days',
     label: 'admin:ledger.tabs.business_days',

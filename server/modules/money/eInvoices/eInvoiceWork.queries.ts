@@ -176,7 +176,11 @@ export const lock = (trx: Trx, id: string): Promise<EInvoiceRecord | undefined> 
     EInvoiceRecord | undefined
   >;
 
-type Change = Partial<Omit<EInvoiceRecord, 'id' | 'errors' | 'missing' | 'buyer'>> & {
+type Instants =
+  'made_at' | 'next_try_at' | 'handed_at' | 'taken_until' | 'asked_at' | 'submitted_at' | 'validated_at';
+type Change = Partial<
+  Omit<EInvoiceRecord, 'id' | 'errors' | 'missing' | 'buyer' | Instants> & Record<Instants, Date | null>
+> & {
   errors?: unknown[];
   missing?: unknown[];
   buyer?: object | null;

@@ -160,7 +160,7 @@ export const sendAgain = (context: Context, actor: AuditActor, id: string, versi
       failure: null,
       next_try_at: context.now(),
       handed_at: null,
-    } as never);
+    });
     await context.jobs.send(trx, 'e-invoice', { eInvoiceId: id }, { urgent: true });
     await audit(trx, actor, {
       action: 'send_again',
@@ -187,7 +187,7 @@ export const changeBuyer = (
       failure: null,
       next_try_at: at,
       handed_at: null,
-    } as never);
+    });
     await context.jobs.send(trx, 'e-invoice', { eInvoiceId: id }, { urgent: true });
     // The log says that it was changed; numbers of persons stay out of it.
     await audit(trx, actor, {

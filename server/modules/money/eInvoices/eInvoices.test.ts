@@ -350,7 +350,9 @@ describe('sending', () => {
   it('submits what was made with its hash, and asks until it is valid', async () => {
     const id = await queued();
     expect(await read(id)).toMatchObject({ state: 'submitted', uuid: 'UUID1', environment: 'sandbox' });
-    const [{ body }] = lhdn.state.submissions as [{ body: { documents: Record<string, string>[] } }];
+    const [{ body }] = lhdn.state.submissions as unknown as [
+      { body: { documents: Record<string, string>[] } },
+    ];
     const [sent] = body.documents;
     const text = Buffer.from(sent!.document!, 'base64').toString('utf8');
     expect(sent).toMatchObject({ format: 'JSON', codeNumber: 'INV-2026-00001' });

@@ -141,7 +141,7 @@ const keepSubmitted = async (
     failure: null,
     attempts: 0,
     next_try_at: new Date(now().getTime() + FIRST_LOOK_MS),
-  } as never));
+  }));
 
 /** Asks how the check of an e-invoice stands, and keeps how it ended. */
 async function check(context: Context, row: EInvoiceRecord, access: Access): Promise<void> {
@@ -152,7 +152,7 @@ async function check(context: Context, row: EInvoiceRecord, access: Access): Pro
   if (status === 'submitted') {
     const attempts = row.attempts + 1;
     const next = new Date(now().getTime() + pauseAfter(attempts));
-    return void (await change(db, row.id, { attempts, failure: null, next_try_at: next } as never));
+    return void (await change(db, row.id, { attempts, failure: null, next_try_at: next }));
   }
   if (status === 'invalid') {
     const errors = await myInvois.errors(access, row.uuid!);
@@ -164,7 +164,7 @@ async function check(context: Context, row: EInvoiceRecord, access: Access): Pro
       ...ended,
       state: status,
       ...(status === 'valid' && { long_id: longId, validated_at: at }),
-    } as never);
+    });
     if (status === 'valid') await nudgeCorrections(trx, row.id, now());
     else await release(trx, row.id);
   });

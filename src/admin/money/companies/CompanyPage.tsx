@@ -14,15 +14,17 @@ import { useDeleteCompanyMutation, useGetCompanyQuery } from './companies.api';
 import { CompanyBankPanel } from './CompanyBankPanel';
 import { CompanyEdit } from './CompanyEdit';
 import { COMPANY_ACTIONS, useCompanyFields } from './companyFields';
+import { CompanyEInvoicePanel } from './CompanyEInvoicePanel';
 import { CompanyNumberingPanel } from './CompanyNumberingPanel';
 import { CompanyPlacesPanel } from './CompanyPlacesPanel';
 import { CompanyTaxPanel } from './CompanyTaxPanel';
 
-const TABS = ['details', 'taxes', 'bank', 'numbering', 'places', 'history'] as const;
+const TABS = ['details', 'taxes', 'e-invoice', 'bank', 'numbering', 'places', 'history'] as const;
 type Tab = (typeof TABS)[number];
 const TAB_KEYS: Record<Tab, string> = {
   details: 'admin:company.tabs.details',
   taxes: 'admin:company.tabs.taxes',
+  'e-invoice': 'admin:company.tabs.e_invoice',
   bank: 'admin:company.tabs.bank',
   numbering: 'admin:company.tabs.numbering',
   places: 'admin:company.tabs.places',
@@ -72,6 +74,7 @@ function Part({
   onReload: () => unknown;
 }) {
   if (tab === 'taxes') return <CompanyTaxPanel company={company} onReload={onReload} />;
+  if (tab === 'e-invoice') return <CompanyEInvoicePanel id={company.id} />;
   if (tab === 'bank') return <CompanyBankPanel company={company} onReload={onReload} />;
   if (tab === 'numbering') return <CompanyNumberingPanel company={company} onReload={onReload} />;
   if (tab === 'places') return <CompanyPlacesPanel places={company.places} />;

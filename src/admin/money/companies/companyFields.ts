@@ -8,12 +8,19 @@ import { bankLabel } from '@shared/banks';
 import { findState } from '@shared/malaysia';
 import { useText } from '../../../i18n';
 import { choice, count, fieldsOf, instant, own, stayDate, text, yesNo } from '../../../kit/fields';
+import { ENVIRONMENT_KEYS } from '../eInvoices/eInvoiceTexts';
 import { useFields } from '../../../kit/useFields';
 
 /** The names of what the tax agent chooses between. */
 export const TAX_DUE_KEYS = {
   receipt: 'admin:company.tax_due.receipt',
   night: 'admin:company.tax_due.night',
+} as const;
+
+/** Who the supplier of a company's sales is. */
+export const SUPPLIER_KEYS = {
+  company: 'admin:company.e_invoice.supplier.company',
+  owner: 'admin:company.e_invoice.supplier.owner',
 } as const;
 
 const address = { max: LIMITS.address, optional: true, rows: { minRows: 2, maxRows: 6 } };
@@ -62,6 +69,10 @@ export const FIELDS = fieldsOf<CompanyDetail, CompanyInput>()({
   bankActive: yesNo('admin:company.bank.in_use'),
   isDefault: yesNo('admin:company.bank.is_default'),
   numbering: own('admin:company.tabs.numbering'),
+  supplier: choice('admin:company.e_invoice.supplier.label', SUPPLIER_KEYS),
+  environment: choice('admin:company.e_invoice.environment', ENVIRONMENT_KEYS),
+  clientId: text('admin:company.e_invoice.client'),
+  secretChanged: yesNo('admin:company.e_invoice.secret_changed'),
 });
 
 /** What happened to a company, as the audit log calls it. */
@@ -76,6 +87,9 @@ export const COMPANY_ACTIONS = {
   bankAccount: 'admin:company.bank.changed',
   viewBankAccount: 'admin:company.bank.viewed',
   numbering: 'admin:company.numbering.changed',
+  addEInvoicing: 'admin:company.e_invoice.added',
+  removeEInvoicing: 'admin:company.e_invoice.removed',
+  eInvoiceAccess: 'admin:company.e_invoice.changed',
 } as const;
 
 /** The fields of a company in the reader's language. */
