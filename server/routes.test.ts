@@ -207,6 +207,8 @@ describe('the routes', () => {
       'post /api/channel-payouts/import',
       'post /api/daily-reports/{id}/cash-movements',
       'post /api/daily-reports/{id}/cash-movements/{movementId}/take-back',
+      'post /api/e-invoices',
+      'post /api/e-invoices/consolidate',
       'post /api/issued-documents',
       'post /api/issued-documents/{id}/credit',
       'post /api/issued-documents/{id}/send',

@@ -47,7 +47,7 @@ function InvoiceChoice(field: { id?: string; value?: string; onChange?: (id: str
   const asked = usePaused(q.trim());
   const { data } = useListIssuedDocumentsQuery({
     filter: { kind: 'tax_invoice', ...(asked && { q: asked }) },
-    pagination: { page: 1, limit: 20 },
+    pagination: { currentPage: 1, limit: 20 },
   });
   return (
     <Select
