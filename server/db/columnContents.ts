@@ -6,11 +6,7 @@ import type { CashMovementKind, ReportEvent, ReportFile } from '@shared/contract
 import type { CashCount } from '@shared/domain/money/cashCount';
 import type { IssuedContent, IssuedKind } from '@shared/domain/money/documentContent';
 import type { PayoutItemKind, RewrittenItem } from '@shared/domain/money/payoutFiles';
-import type { EInvoiceError } from '@shared/contract/money/eInvoices';
-import type { EInvoiceType } from '@shared/domain/money/eInvoice';
-import type { BuyerDetails } from '@shared/domain/money/eInvoiceParties';
-import type { EInvoiceProblem } from '@shared/domain/money/eInvoiceProblems';
-import type { EInvoiceEnvironment, EInvoiceState } from '@shared/domain/money/eInvoiceSteps';
+import type { EInvoiceColumns } from '@shared/contract/money/eInvoices';
 import type { DsrStatus } from '@shared/domain/money/dsrSteps';
 import type { PaidOutCategory } from '@shared/domain/money/postings';
 import type { ReservationDocumentKind } from '@shared/contract/stays/reservationDocuments';
@@ -135,16 +131,8 @@ export type Holds = {
   document_number: { kind: NumberedKind };
   issued_document: { kind: IssuedKind; content: IssuedContent };
   e_invoice_setting: { supplier: 'company' | 'owner' };
-  e_invoice_access: { environment: EInvoiceEnvironment };
-  e_invoice: {
-    kind: 'single' | 'consolidated';
-    type: EInvoiceType;
-    state: EInvoiceState;
-    buyer: BuyerDetails;
-    missing: EInvoiceProblem[];
-    environment: EInvoiceEnvironment;
-    errors: EInvoiceError[];
-  };
+  e_invoice_access: { environment: EInvoiceColumns['environment'] };
+  e_invoice: EInvoiceColumns;
   property: {
     name: LocalText;
     description: LocalText;

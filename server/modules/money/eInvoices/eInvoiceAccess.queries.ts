@@ -1,6 +1,7 @@
 import type { EInvoicing } from '@shared/contract/money/eInvoices';
+import type { EInvoiceEnvironment } from '@shared/domain/money/eInvoiceSteps';
 import type { Context } from '../../../context';
-import type { Queryable } from '../../../db/client';
+import type { Queryable, Trx } from '../../../db/client';
 import type { Access } from './myInvoisClient';
 
 /** The secret is bound to its company: sealed text that is copied to another row does not open there. */
@@ -45,4 +46,47 @@ export const findSettings = (db: Queryable, companyId: string): Promise<EInvoici
     )
     .where('company_id', '=', companyId)
     .orderBy('valid_from', 'desc')
+    .execute();
+
+/** A company with everything that its e-invoices say of it, or undefined. */
+export const findCompany = (db: Queryable, id: string) =>
+  db.selectFrom('company').selectAll().where('id', '=', id).executeTakeFirst();
+
+type AccessColumns = {
+  environment: EInvoiceEnvironment;
+  client_id: string | null;
+  secret_sealed: string | null;
+};
+/** Keeps the access of a company, the first or another one. */
+export const keepAccess = (trx: Trx, companyId: string, columns: AccessColumns, version: number) =>
+  trx
+    .insertInto('e_invoice_access')
+    .values({ company_id: companyId, ...columns })
+    .onConflict((conflicting) => conflicting.column('company_id').doUpdateSet({ ...columns, version }))
+    .execute();
+
+/** Puts what was made, and could not be sent, into the queue. */
+export const queueMade = (trx: Trx, companyId: string, now: Date) =>
+  trx
+    .updateTable('e_invoice')
+    .set({ state: 'queued', next_try_at: now, handed_at: null })
+    .where('company_id', '=', companyId)
+    .where('state', '=', 'made')
+    .execute();
+
+export const insertSetting = (
+  trx: Trx,
+  companyId: string,
+  { validFrom, supplier }: Pick<EInvoicing['settings'][number], 'validFrom' | 'supplier'>,
+) =>
+  trx
+    .insertInto('e_invoice_setting')
+    .values({ company_id: companyId, valid_from: validFrom, supplier })
+    .execute();
+
+export const deleteSetting = (trx: Trx, companyId: string, validFrom: string) =>
+  trx
+    .deleteFrom('e_invoice_setting')
+    .where('company_id', '=', companyId)
+    .where('valid_from', '=', validFrom)
     .execute();

@@ -1,7 +1,7 @@
 import { sql, type SqlBool } from 'kysely';
 import type { IssuedContent } from '@shared/domain/money/documentContent';
 import type { EInvoiceType } from '@shared/domain/money/eInvoice';
-import { AT_WORK } from '@shared/domain/money/eInvoiceSteps';
+import { AT_WORK, type EInvoiceEnvironment } from '@shared/domain/money/eInvoiceSteps';
 import { json, type Queryable, type Trx } from '../../../db/client';
 import type { Row } from '../../../db/schema';
 
@@ -202,6 +202,10 @@ export const change = (db: Queryable, id: string, { errors, missing, buyer, ...c
     )
     .where('id', '=', id)
     .execute();
+
+/** Keeps that a submission is about to leave, and where to. */
+export const markAsked = (db: Queryable, id: string, environment: EInvoiceEnvironment, at: Date) =>
+  db.updateTable('e_invoice').set({ asked_at: at, environment }).where('id', '=', id).execute();
 
 /** Gives the documents of an e-invoice back. */
 export const release = (trx: Trx, id: string) =>

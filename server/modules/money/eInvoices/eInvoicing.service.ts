@@ -9,7 +9,16 @@ import type { Queryable } from '../../../db/client';
 import { conflict, invalidField, notFound, stale } from '../../../errors';
 import { audit, type AuditActor } from '../../../plugins/audit';
 import { lockCompany } from '../companies/companies.queries';
-import { findAccess, findSettings, secretPurpose } from './eInvoiceAccess.queries';
+import {
+  deleteSetting,
+  findAccess,
+  findCompany,
+  findSettings,
+  insertSetting,
+  keepAccess,
+  queueMade,
+  secretPurpose,
+} from './eInvoiceAccess.queries';
 import { checkEInvoice } from './eInvoiceSchema';
 import { findSupplier } from './makeEInvoice.service';
 import { markDocuments } from './markDocuments.service';
@@ -44,8 +53,7 @@ export async function readEInvoicing(
   { db, now }: Pick<Context, 'now'> & { db: Queryable },
   id: string,
 ): Promise<EInvoicing> {
-  const company = await db.selectFrom('company').select('id').where('id', '=', id).executeTakeFirst();
-  if (!company) throw notFound('no such company');
+  if (!(await findCompany(db, id))) throw notFound('no such company');
   const access = await findAccess(db, id);
   return {
     settings: await findSettings(db, id),
@@ -82,20 +90,8 @@ export const changeEInvoicing = (
           ? was!.secret_sealed
           : vault.sealText(clientSecret, secretPurpose(id));
     const columns = { environment, client_id: clientId || null, secret_sealed: sealed };
-    await trx
-      .insertInto('e_invoice_access')
-      .values({ company_id: id, ...columns })
-      .onConflict((conflicting) =>
-        conflicting.column('company_id').doUpdateSet({ ...columns, version: version + 1 }),
-      )
-      .execute();
-    if (clientId !== '')
-      await trx
-        .updateTable('e_invoice')
-        .set({ state: 'queued', next_try_at: now(), handed_at: null })
-        .where('company_id', '=', id)
-        .where('state', '=', 'made')
-        .execute();
+    await keepAccess(trx, id, columns, version + 1);
+    if (clientId !== '') await queueMade(trx, id, now());
     await audit(trx, actor, {
       action: 'eInvoiceAccess',
       entity: 'company',
@@ -121,10 +117,7 @@ export const addSetting = (
     const kept = await findSettings(trx, id);
     if (kept.some(({ validFrom }) => validFrom === setting.validFrom))
       throw invalidField('validFrom', 'taken', 'there is a setting from that day on');
-    await trx
-      .insertInto('e_invoice_setting')
-      .values({ company_id: id, valid_from: setting.validFrom, supplier: setting.supplier })
-      .execute();
+    await insertSetting(trx, id, setting);
     if (setting.supplier === 'company')
       await markDocuments(trx, { companyId: id, from: setting.validFrom }, now());
     await audit(trx, actor, {
@@ -147,11 +140,7 @@ export const removeSetting = (
     const before = (await findSettings(trx, id)).find((setting) => setting.validFrom === validFrom);
     if (!before) throw notFound('no setting from that day on');
     if (!before.removable) throw conflict('e_invoice.setting_used', 'documents since then have e-invoices');
-    await trx
-      .deleteFrom('e_invoice_setting')
-      .where('company_id', '=', id)
-      .where('valid_from', '=', validFrom)
-      .execute();
+    await deleteSetting(trx, id, validFrom);
     const { supplier } = before;
     await audit(trx, actor, {
       action: 'removeEInvoicing',

@@ -23,6 +23,7 @@ import {
 import type { EInvoiceProblem } from '@shared/domain/money/eInvoiceProblems';
 import type { Context } from '../../../context';
 import type { Queryable, Trx } from '../../../db/client';
+import { findAccess, findCompany } from './eInvoiceAccess.queries';
 import { checkEInvoice } from './eInvoiceSchema';
 import { change, findDocuments, findOfDocument, type EInvoiceRecord } from './eInvoiceWork.queries';
 
@@ -40,11 +41,7 @@ type Gathered = Omit<EInvoiceParts, 'type' | 'codeNumber' | 'at' | 'supplier'> &
 
 /** The company as the supplier of its e-invoices. */
 export async function findSupplier(db: Queryable, companyId: string, day: StayDate): Promise<EInvoiceParty> {
-  const company = await db
-    .selectFrom('company')
-    .selectAll()
-    .where('id', '=', companyId)
-    .executeTakeFirstOrThrow();
+  const company = (await findCompany(db, companyId))!;
   return supplierOf({
     name: company.name,
     registrationNo: company.registration_no,
@@ -152,11 +149,7 @@ export async function makeEInvoice(
   const document = JSON.stringify(made);
   if (Buffer.byteLength(document) > MOST_BYTES) problems.push('too_large');
   if (problems.length > 0) return void (await waits(problems));
-  const access = await trx
-    .selectFrom('e_invoice_access')
-    .select('client_id')
-    .where('company_id', '=', row.company_id)
-    .executeTakeFirst();
+  const access = await findAccess(trx, row.company_id);
   await change(trx, row.id, {
     state: access?.client_id ? 'queued' : 'made',
     to_public: isToEverybody,

@@ -2,6 +2,7 @@ import type { Context } from '../../../context';
 import {
   change,
   lock,
+  markAsked,
   nudgeCorrections,
   release,
   take,
@@ -114,11 +115,7 @@ async function submit(context: Context, row: EInvoiceRecord, access: Access): Pr
     });
     return;
   }
-  await db
-    .updateTable('e_invoice')
-    .set({ asked_at: now(), environment: access.environment })
-    .where('id', '=', row.id)
-    .execute();
+  await markAsked(db, row.id, access.environment, now());
   const { code_number: codeNumber, document, sha256 } = row;
   await keepSubmitted(
     context,

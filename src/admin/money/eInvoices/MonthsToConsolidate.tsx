@@ -24,6 +24,8 @@ export function MonthsToConsolidate() {
     <div className={styles.waiting}>
       <h2>{t('admin:e_invoice.month.title')}</h2>
       <p className={ledger.lead}>{t('admin:e_invoice.month.text')}</p>
+      {/* A region that scrolls must be reachable with the keyboard. */}
+      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div className={ledger.scroll} role="region" aria-label={t('admin:e_invoice.month.title')} tabIndex={0}>
         <table className={ledger.table} aria-label={t('admin:e_invoice.month.title')}>
           <thead>

@@ -1,10 +1,15 @@
 import { z } from 'zod';
 import { isTin } from '../../domain/money/companyNumbers';
 import { ADDRESS_COUNTRIES } from '../../domain/money/countryCodes';
-import { E_INVOICE_CODES } from '../../domain/money/eInvoice';
-import { BUYER_ID_KINDS } from '../../domain/money/eInvoiceParties';
-import { E_INVOICE_PROBLEMS } from '../../domain/money/eInvoiceProblems';
-import { E_INVOICE_ENVIRONMENTS, E_INVOICE_STATES } from '../../domain/money/eInvoiceSteps';
+import { E_INVOICE_CODES, type EInvoiceType } from '../../domain/money/eInvoice';
+import { BUYER_ID_KINDS, type BuyerDetails } from '../../domain/money/eInvoiceParties';
+import { E_INVOICE_PROBLEMS, type EInvoiceProblem } from '../../domain/money/eInvoiceProblems';
+import {
+  E_INVOICE_ENVIRONMENTS,
+  E_INVOICE_STATES,
+  type EInvoiceEnvironment,
+  type EInvoiceState,
+} from '../../domain/money/eInvoiceSteps';
 import { isStateIso } from '../../malaysia';
 import { email, id, instant, line, paragraph, phone, sen, stayDate, version } from '../base/common';
 import { auditEntry } from '../base/history';
@@ -19,6 +24,17 @@ const month = z.string().regex(/^(20\d\d|2100)-(0[1-9]|1[0-2])$/, { message: 'da
 /** What LHDN says against an e-invoice, in its own words. */
 export const eInvoiceError = z.object({ code: z.string(), message: z.string(), path: z.string().nullable() });
 export type EInvoiceError = z.infer<typeof eInvoiceError>;
+
+/** What the columns of an e-invoice hold. */
+export type EInvoiceColumns = {
+  kind: (typeof E_INVOICE_KINDS)[number];
+  type: EInvoiceType;
+  state: EInvoiceState;
+  buyer: BuyerDetails;
+  missing: EInvoiceProblem[];
+  environment: EInvoiceEnvironment;
+  errors: EInvoiceError[];
+};
 
 /** A structured e-invoice as lists name it. */
 export const eInvoiceRow = z.object({
