@@ -32,11 +32,11 @@ export function CompanyEInvoicePanel({ id }: { id: string }) {
   return (
     <Loaded query={{ ...query, data: query.currentData }}>
       {(eInvoicing) => (
-        <>
+        <div className={styles.stack}>
           <Lacking eInvoicing={eInvoicing} />
           <Days id={id} eInvoicing={eInvoicing} onReload={query.refetch} />
           <AccessPanel id={id} eInvoicing={eInvoicing} onReload={query.refetch} />
-        </>
+        </div>
       )}
     </Loaded>
   );

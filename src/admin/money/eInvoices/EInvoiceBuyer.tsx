@@ -15,7 +15,6 @@ export function EInvoiceBuyer({ eInvoice }: { eInvoice: EInvoiceRow }) {
   return (
     <>
       <Button
-        size="small"
         aria-label={t('admin:e_invoice.buyer.action_of', { number: codeNumber })}
         onClick={() => setOpen(true)}
       >

@@ -93,7 +93,6 @@ function Download({ eInvoice: { id, codeNumber } }: { eInvoice: EInvoiceRow }) {
   const { run, busy } = useAction();
   return (
     <Button
-      size="small"
       loading={busy}
       aria-label={t('admin:e_invoice.download_of', { number: codeNumber })}
       onClick={() =>
