@@ -23,6 +23,7 @@ import type {
   RowRule,
   StopReason,
 } from '@shared/domain/inventory/listingImport';
+import type { ChargeKind } from '@shared/domain/pricing/chargeKinds';
 import type { HolidayContent, HolidayKind, SchoolGroup } from '@shared/domain/pricing/holidays';
 import type { FeedError, FeedRun } from '@shared/contract/channels/integrations';
 import type { ConflictState } from '@shared/contract/stays/integrationConflicts';
@@ -125,7 +126,7 @@ export type Holds = {
     name: LocalText;
     description: LocalText;
   };
-  company_tax_setting: { tax_due_on: 'receipt' | 'night' };
+  company_tax_setting: { tax_due_on: 'receipt' | 'night'; untaxed_charges: ChargeKind[] };
   document_numbering: { kind: NumberedKind; separator: '-' | '/'; year_digits: 2 | 4 };
   document_counter: { kind: NumberedKind };
   document_number: { kind: NumberedKind };
@@ -230,8 +231,18 @@ export type Holds = {
   channel_conflict: {
     state: ConflictState;
   };
+  service_price: {
+    name: LocalText;
+    kind: ChargeKind;
+    unit_word: LocalText;
+  };
+  stay_charge: {
+    name: LocalText;
+    kind: ChargeKind;
+  };
   price_line: {
     label: LocalText;
+    charge: ChargeKind;
   };
   payment: {
     kind: 'payment' | 'refund';

@@ -383,6 +383,7 @@ export interface CompanyTaxSetting {
   company_id: string;
   sst_on_fees: Generated<boolean>;
   tax_due_on: Generated<string>;
+  untaxed_charges: Generated<string[]>;
   valid_from: string;
 }
 
@@ -979,6 +980,7 @@ export interface PhotoOrder {
 
 export interface PriceLine {
   amount_sen: number;
+  charge: string | null;
   date: string | null;
   id: Generated<number>;
   is_closing: Generated<boolean>;
@@ -1209,6 +1211,29 @@ export interface Season {
   weekend_rate_sen: number | null;
 }
 
+export interface ServicePrice {
+  active: Generated<boolean>;
+  created_at: Generated<Instant>;
+  created_by: string | null;
+  id: Generated<string>;
+  kind: string;
+  name: JsonColumn;
+  own_price: Generated<boolean>;
+  property_id: string | null;
+  unit_word: Generated<JsonColumn>;
+  updated_at: Generated<Instant>;
+  version: Generated<number>;
+}
+
+export interface ServicePriceDay {
+  created_at: Generated<Instant>;
+  created_by: string | null;
+  id: Generated<number>;
+  price_sen: number;
+  service_price_id: string;
+  valid_from: string;
+}
+
 export interface Session {
   account_id: string;
   address: string | null;
@@ -1245,6 +1270,27 @@ export interface StayChange {
   reason: Generated<string>;
   reservation_id: string;
   version_after: number;
+}
+
+export interface StayCharge {
+  created_at: Generated<Instant>;
+  created_by: string | null;
+  id: Generated<string>;
+  kind: string;
+  name: JsonColumn;
+  net_sen: number;
+  note: Generated<string>;
+  quantity: number;
+  reason: Generated<string>;
+  reservation_id: string;
+  service_date: string;
+  service_price_id: string;
+  sst_bp: number | null;
+  taken_back_at: Instant | null;
+  taken_back_by: string | null;
+  taken_back_reason: Generated<string>;
+  tax_sen: number;
+  unit_sen: number;
 }
 
 export interface TaxRate {
@@ -1382,10 +1428,13 @@ export interface DB {
   room_type: RoomType;
   school_holiday: SchoolHoliday;
   season: Season;
+  service_price: ServicePrice;
+  service_price_day: ServicePriceDay;
   session: Session;
   setting: Setting;
   social_identity: SocialIdentity;
   stay_change: StayChange;
+  stay_charge: StayCharge;
   tax_rate: TaxRate;
   unit: Unit;
   unit_company: UnitCompany;

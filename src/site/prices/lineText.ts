@@ -3,6 +3,7 @@ import type { PriceLineRow } from '@shared/contract/pricing/prices';
 import { addDays, type StayDate } from '@shared/domain/base/stayDates';
 import { formatSen } from '@shared/domain/base/money';
 import { isTakenBack } from '@shared/domain/stays/closingLines';
+import { isExtra } from '@shared/domain/stays/extraCharges';
 import { textIn, type Language } from '@shared/languages';
 import { formatShortDate } from '../../ui/dates';
 
@@ -36,6 +37,8 @@ const LINE_TITLES: Record<Exclude<Kind, 'room'>, string> = {
   deposit_kept: 'site:line.deposit_kept',
   cancellation: 'site:line.cancellation',
   adjustment: 'site:line.adjustment',
+  extra: 'site:line.extra',
+  extra_sst: 'site:line.extra_sst',
 };
 const LINE_REASONS: Record<Exclude<Kind, 'room'>, string> = {
   extra_guest: 'site:price_why.extra_guest',
@@ -48,6 +51,8 @@ const LINE_REASONS: Record<Exclude<Kind, 'room'>, string> = {
   deposit_kept: 'site:price_why.deposit_kept',
   cancellation: 'site:price_why.cancellation',
   adjustment: 'site:price_why.adjustment',
+  extra: 'site:price_why.extra',
+  extra_sst: 'site:price_why.extra_sst',
 };
 
 /** Days as runs: `4 Dec – 6 Dec, 11 Dec`. */
@@ -106,12 +111,19 @@ export function lineSum(t: TFunction, line: ShownLine, language: Language): stri
     const nights = t('common:nights', { count: line.quantity });
     return t('site:price_why.nights', { nights, price, dates: datesText(line.dates, language) });
   }
+  if (line.kind === 'extra' && line.dates[0])
+    return t('site:price_why.on_day', {
+      count: line.quantity,
+      price,
+      date: datesText(line.dates, language),
+    });
   return line.quantity > 1 ? t('site:price_why.times', { count: line.quantity, price }) : '';
 }
 
 /** Returns the reason for the charge, in one line. */
 export function lineWhy(t: TFunction, line: ShownLine): string {
   const { kind, rate } = line;
+  if (isTakenBack(line) && isExtra(line)) return t('site:price_why.extra_taken_back');
   if (isTakenBack(line)) return t('site:price_why.taken_back');
   if (isSettled(line)) return t('site:price_why.deposit_settled');
   return t(kind === 'room' ? RATE_REASONS[rate ?? 'base'] : LINE_REASONS[kind]);

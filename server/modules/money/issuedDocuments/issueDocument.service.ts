@@ -14,11 +14,13 @@ import { chargesOf, notInvoiced, takenBack, type DocumentLine } from '@shared/do
 import type { MethodKind } from '@shared/domain/money/postings';
 import { stayPostings } from '@shared/domain/money/stayPostings';
 import type { Language } from '@shared/languages';
-import { owedForStay } from '@shared/domain/stays/lineMoney';
+import { guestBalance } from '@shared/domain/stays/guestAccount';
+import { extrasOf, owedForStay } from '@shared/domain/stays/lineMoney';
 import type { Context } from '../../../context';
 import type { Queryable, Trx } from '../../../db/client';
 import { conflict, notFound } from '../../../errors';
 import { audit, type AuditActor } from '../../../plugins/audit';
+import { findChannelShare } from '../../stays/reservations/account.queries';
 import { findLines } from '../../stays/reservations/priceLines.queries';
 import { findById as findStay, type ReservationRecord } from '../../stays/reservations/reservations.queries';
 import { takeDocumentNumber } from '../../system/documentNumbers/documentNumbers.service';
@@ -107,6 +109,12 @@ const buyerOf = (
         phone: guest_phone || null,
       };
 
+/** What the guest still has to pay himself, in sen. */
+async function findBalance(db: Queryable, record: ReservationRecord): Promise<number> {
+  const { status, total_sen: totalSen, paid_sen: paidSen } = record;
+  return guestBalance({ status, totalSen, paidSen, channel: await findChannelShare(db, record) });
+}
+
 /** What is not invoiced of a stay yet: its lines, their sum, and what was received for them, in sen. */
 export async function readInvoicing(
   db: Queryable,
@@ -124,11 +132,13 @@ export async function readInvoicing(
   const charges = chargesOf({ status, checkIn, checkOut, lines: sold });
   const lines = notInvoiced(charges, standing);
   const sum = (some: readonly DocumentLine[]) => some.reduce((total, { grossSen }) => total + grossSen, 0);
-  // What was paid goes to the stay first, the rest is held as a deposit. What a channel collects leaves the guest with nothing to pay.
+  // What was paid goes to the stay first, the rest is held as a deposit. What a channel collects leaves the guest
+  // with nothing to pay but what was charged besides the stay.
   const [booked] = await findStayLives(db, [record.id]);
+  const extrasSen = extrasOf(sold);
   const paidSen = booked!.life.stay.collects
-    ? sum(charges)
-    : Math.min(record.paid_sen, Math.max(owedForStay(sold), sum(charges)));
+    ? sum(charges) - Math.max(0, Math.min(extrasSen, await findBalance(db, record)))
+    : Math.min(record.paid_sen, Math.max(owedForStay(sold) + extrasSen, sum(charges)));
   return { lines, totalSen: sum(lines), receivedSen: paidSen - sum(standing) };
 }
 

@@ -20,6 +20,7 @@ const KIND_WORDS: Record<EntryKind, string> = {
   given_up: 'Nights given up',
   collected: 'Collected by the channel',
   commission: 'Commission of the channel',
+  extra_charge: 'Charged besides the stay',
   fee: 'Cancellation or no-show fee',
   deposit_kept: 'Deposit kept',
   deposit_released: 'Deposit settled',

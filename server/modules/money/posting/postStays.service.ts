@@ -1,4 +1,4 @@
-import { addDays, type StayDate } from '@shared/domain/base/stayDates';
+import { addDays, businessDate, type StayDate } from '@shared/domain/base/stayDates';
 import { keyOf, ledgerDifference, type Difference } from '@shared/domain/money/ledgerDifference';
 import { stayPostings } from '@shared/domain/money/stayPostings';
 import type { FastifyBaseLogger } from 'fastify';
@@ -70,7 +70,10 @@ export async function postStays(
     const { id } = stay.life.stay;
     const events = posted.get(id) ?? [];
     try {
-      for (const difference of differencesOf(stay, events, over.get(stay.propertyId) ?? null))
+      for (const difference of differencesOf(stay, events, {
+        rolledThrough: over.get(stay.propertyId) ?? null,
+        today: businessDate(now()),
+      }))
         found.push({
           stay,
           difference,
@@ -119,16 +122,18 @@ export async function postStays(
 const firstEntryOf = (difference: Difference, events: readonly PostedEvent[]) =>
   events.find((event) => keyOf(event) === keyOf(difference))?.firstEntry ?? null;
 
-/** What is still to be posted of a stay: of its nights only those whose day is over. */
+/** What is still to be posted of a stay: of its nights only those whose day is over, of what is charged besides what is not still to come. */
 const differencesOf = (
   { life }: BookedStay,
   events: readonly PostedEvent[],
-  rolledThrough: StayDate | null,
+  { rolledThrough, today }: { rolledThrough: StayDate | null; today: StayDate },
 ) =>
   ledgerDifference(
     stayPostings(life).filter(
       ({ when, serviceDate }) =>
-        when === 'at_once' || (rolledThrough !== null && serviceDate <= rolledThrough),
+        when === 'at_once' ||
+        (when === 'day_come' && serviceDate <= today) ||
+        (rolledThrough !== null && serviceDate <= rolledThrough),
     ),
     events,
   );

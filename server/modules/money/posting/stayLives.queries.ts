@@ -41,7 +41,7 @@ export async function findStayLives(db: Queryable, ids: readonly string[]): Prom
       payment_method.kind = 'ota_collect' as collects,
       coalesce((
         select json_agg(json_build_object('kind', kind, 'date', date, 'rate', rate, 'label', label, 'quantity', quantity,
-          'unitSen', unit_sen, 'amountSen', amount_sen, 'percentBp', percent_bp, 'isClosing', is_closing) order by position)
+          'unitSen', unit_sen, 'amountSen', amount_sen, 'percentBp', percent_bp, 'isClosing', is_closing, 'charge', charge) order by position)
         from price_line where reservation_id = reservation.id), '[]') as lines,
       coalesce((
         select json_agg(json_build_object('unitId', unit_id, 'from', lower(stay), 'to', upper(stay), 'active', active) order by lower(stay))

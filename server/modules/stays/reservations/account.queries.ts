@@ -12,14 +12,17 @@ const paidByChannel = sql`(method in ${byChannel} or method = 'virtual_card')`;
 type Money = { channelPaidSen: number; keptSen: number; oursSen: number } | null;
 type Sums = Pick<Row<'reservation'>, 'status' | 'total_sen' | 'paid_sen' | 'deposit_sen'>;
 
-/** Money of a channel that collects a stay, in sen: what it has paid, and what was kept of the guest's deposit; null for any other stay. */
+/**
+ * Money of a channel that collects a stay, in sen: what it has paid, what the guest pays us beside it (taxes that we take, what is charged besides
+ * the stay), and what was kept of the guest's deposit; null for any other stay.
+ */
 export const channelMoney = sql<Money>`
   case when reservation.payment_method in ${byChannel} then json_build_object(
     'channelPaidSen', coalesce((select sum(case kind when 'payment' then amount_sen else -amount_sen end) from payment
       where reservation_id = reservation.id and payment.status = 'received' and ${paidByChannel}), 0),
     'oursSen', coalesce((select sum(amount_sen) from price_line line
-      join channel_booking booking on booking.reservation_id = line.reservation_id
-      where line.reservation_id = reservation.id and (line.kind = 'sst' and sst = 'we'
+      left join channel_booking booking on booking.reservation_id = line.reservation_id
+      where line.reservation_id = reservation.id and (line.kind in ('extra', 'extra_sst') or line.kind = 'sst' and sst = 'we'
         or line.kind = 'tourism_tax' and tourism_tax = 'we' or line.kind = 'levy' and levy = 'we')), 0),
     'keptSen', coalesce((select kept_sen from deposit_settlement where reservation_id = reservation.id), 0)) end`;
 

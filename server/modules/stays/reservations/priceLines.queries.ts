@@ -22,6 +22,7 @@ export async function insertLines(trx: Trx, reservationId: string, lines: Stored
         amount_sen: line.amountSen,
         percent_bp: line.percentBp,
         is_closing: line.isClosing ?? false,
+        charge: line.charge ?? null,
       })),
     )
     .execute();
@@ -51,5 +52,6 @@ export async function findLines(db: Queryable, reservationId: string): Promise<S
     amountSen: row.amount_sen,
     percentBp: row.percent_bp,
     ...(row.is_closing && { isClosing: true }),
+    ...(row.charge && { charge: row.charge }),
   }));
 }

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { paymentCheckInput, paymentInput } from '@shared/contract/stays/reservations';
 import { businessDate } from '@shared/domain/base/stayDates';
+import { extrasOf } from '@shared/domain/stays/lineMoney';
 import { leftOfPayments, refundWay, type MoneyMoved } from '@shared/domain/stays/refundWays';
 import { refundable, waivedBy } from '@shared/domain/stays/refunds';
 import { allows } from '@shared/permissions';
@@ -14,6 +15,7 @@ import { costOf } from './paymentCost.service';
 import * as payments from './payments.queries';
 import { insertTaken, receivedInFuture, refreshPaid, takenOf } from './payments.service';
 import { changeFee } from './fees.service';
+import { findLines } from './priceLines.queries';
 import { update, type ReservationRecord } from './reservations.queries';
 
 type Input = z.output<typeof paymentInput>;
@@ -206,7 +208,15 @@ async function waive(
   { id, paidSen, beyondSen }: { id: string; paidSen: number; beyondSen: number },
 ): Promise<void> {
   const { status, total_sen: totalSen, deposit_sen: depositSen } = reservation;
-  const waivedSen = waivedBy({ status, totalSen, depositSen, paidSen, beyondSen });
+  // What was charged besides the stay is no part of its fee.
+  const extrasSen = extrasOf(await findLines(trx, reservation.id));
+  const waivedSen = waivedBy({
+    status,
+    totalSen: totalSen - extrasSen,
+    depositSen,
+    paidSen: Math.max(0, paidSen - extrasSen),
+    beyondSen,
+  });
   if (waivedSen === 0) return;
   await changeFee(trx, reservation, -waivedSen);
   await payments.setFeeChange(trx, id, -waivedSen);

@@ -1,7 +1,7 @@
 import { RESERVATION_STEPS, stepFits, type ReservationStep } from '@shared/domain/stays/reservationSteps';
 import { feeOfPolicy, refundOnCancel } from '@shared/domain/stays/cancellation';
 import { closeStay, heldDeposit } from '@shared/domain/stays/deposit';
-import { passedOnTakenBack } from '@shared/domain/stays/lineMoney';
+import { extrasOf, passedOnTakenBack } from '@shared/domain/stays/lineMoney';
 import { businessDate, nightsBetween, type StayDate } from '@shared/domain/base/stayDates';
 import type { Context } from '../../../context';
 import type { Trx } from '../../../db/client';
@@ -296,7 +296,8 @@ export function noShowPreview(
     ...terms,
   });
   const { paid_sen: paidSen, deposit_sen: depositSen } = reservation;
-  return { owedSen, heldSen: heldDeposit({ totalSen: owedSen + depositSen, paidSen, depositSen }) };
+  const totalSen = owedSen + extrasOf(terms.lines) + depositSen;
+  return { owedSen, heldSen: heldDeposit({ totalSen, paidSen, depositSen }) };
 }
 
 /** Adds the lines that close a stay which does not take place; returns what the reservation is set to. */

@@ -4,6 +4,7 @@ import type {
   IssuedDocumentRow,
 } from '@shared/contract/money/issuedDocuments';
 import type { IssuedKind } from '@shared/domain/money/documentContent';
+import { CHARGE_KIND_KEYS } from '../../lent/chargeKindTexts';
 
 /** The names of the kinds of documents, as a filter offers them. */
 export const ISSUED_KIND_KEYS: Record<IssuedKind, string> = {
@@ -52,6 +53,7 @@ export const DOCUMENT_LINE_KEYS: Record<DocumentLineRow['category'], string> = {
   discount: 'admin:issued_document.line.discount',
   adjustment: 'admin:issued_document.line.adjustment',
   cleaning: 'admin:issued_document.line.cleaning',
+  ...CHARGE_KIND_KEYS,
   given_up: 'admin:issued_document.line.given_up',
   fee: 'admin:issued_document.line.fee',
   deposit_kept: 'admin:issued_document.line.deposit_kept',

@@ -2,6 +2,7 @@ import type { TFunction } from 'i18next';
 import type { LedgerEntry } from '@shared/contract/money/ledger';
 import type { AccountCode } from '@shared/domain/money/chartOfAccounts';
 import type { EntryKind, LineCategory } from '@shared/domain/money/postings';
+import { CHARGE_KIND_KEYS } from '../../lent/chargeKindTexts';
 
 /** The names of the accounts, by their code. */
 export const ACCOUNT_KEYS: Record<AccountCode, string> = {
@@ -52,6 +53,7 @@ export const ACCOUNT_KEYS: Record<AccountCode, string> = {
 export const KIND_KEYS: Record<EntryKind, string> = {
   night: 'admin:ledger.kind.night',
   given_up: 'admin:ledger.kind.given_up',
+  extra_charge: 'admin:ledger.kind.extra_charge',
   collected: 'admin:ledger.kind.collected',
   commission: 'admin:ledger.kind.commission',
   fee: 'admin:ledger.kind.fee',
@@ -75,6 +77,7 @@ export const KIND_KEYS: Record<EntryKind, string> = {
 export const KIND_EXPLANATION_KEYS: Record<EntryKind, string> = {
   night: 'admin:ledger.explanation.night',
   given_up: 'admin:ledger.explanation.given_up',
+  extra_charge: 'admin:ledger.explanation.extra_charge',
   collected: 'admin:ledger.explanation.collected',
   commission: 'admin:ledger.explanation.commission',
   fee: 'admin:ledger.explanation.fee',
@@ -105,14 +108,13 @@ export const CATEGORY_KEYS: Record<LineCategory, string> = {
   sst: 'admin:ledger.category.sst',
   tourism_tax: 'admin:ledger.category.tourism_tax',
   levy: 'admin:ledger.category.levy',
+  ...CHARGE_KIND_KEYS,
   fee: 'admin:ledger.category.fee',
   deposit_kept: 'admin:ledger.category.deposit_kept',
   channel_money: 'admin:ledger.category.channel_money',
   supplies: 'admin:ledger.category.supplies',
-  laundry: 'admin:ledger.category.laundry',
   repairs: 'admin:ledger.category.repairs',
   utilities: 'admin:ledger.category.utilities',
-  transport: 'admin:ledger.category.transport',
   refreshments: 'admin:ledger.category.refreshments',
   sundry: 'admin:ledger.category.sundry',
   bank_charge: 'admin:ledger.category.bank_charge',

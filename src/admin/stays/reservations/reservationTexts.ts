@@ -95,6 +95,8 @@ export const LINE_KEYS: Record<PriceLineRow['kind'], string> = {
   deposit_kept: 'admin:price.deposit_kept',
   cancellation: 'admin:price.cancellation',
   adjustment: 'admin:price.adjustment',
+  extra: 'admin:price.extra',
+  extra_sst: 'admin:price.extra_sst',
 };
 export const DOCUMENT_KIND_KEYS: Record<ReservationDocumentKind, string> = {
   identity: 'admin:reservation.documents.kind.identity',
@@ -144,6 +146,8 @@ export const ACTION_KEYS: Record<string, string> = {
   cancelledByChannel: 'admin:reservation.history.cancelledByChannel',
   shortenedByChannel: 'admin:reservation.history.shortenedByChannel',
   settleDeposit: 'admin:reservation.history.settleDeposit',
+  addCharge: 'admin:reservation.history.addCharge',
+  takeBackCharge: 'admin:reservation.history.takeBackCharge',
   approvePayment: 'admin:reservation.history.approvePayment',
   returnPayment: 'admin:reservation.history.returnPayment',
   changeDates: 'admin:reservation.history.changeDates',

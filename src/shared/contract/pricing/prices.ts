@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CHARGE_KINDS } from '../../domain/pricing/chargeKinds';
 import { countryCode, localText, sen, stayDate } from '../base/common';
 
 export const NIGHT_KINDS = ['base', 'weekend', 'holiday', 'season', 'painted'] as const;
@@ -14,14 +15,16 @@ export const PRICE_LINE_KINDS = [
   'deposit_kept',
   'cancellation',
   'adjustment',
+  'extra',
+  'extra_sst',
 ] as const;
 
 export const priceLine = z.object({
   kind: z.enum(PRICE_LINE_KINDS),
-  /** Room lines: the night. */
+  /** Room lines: the night. Extra charges: the day that they are about. */
   date: stayDate.nullable(),
   rate: z.enum(NIGHT_KINDS).nullable(),
-  /** Name of the season, holiday or levy. */
+  /** Name of the season, holiday, levy or extra charge. */
   label: localText.nullable(),
   quantity: z.number().int(),
   unitSen: sen,
@@ -29,6 +32,8 @@ export const priceLine = z.object({
   percentBp: z.number().int().nullable(),
   /** Closes a stay that did not take place. */
   isClosing: z.boolean().optional(),
+  /** What an extra charge, or the service tax on one, is for. */
+  charge: z.enum(CHARGE_KINDS).optional(),
 });
 export type PriceLineRow = z.infer<typeof priceLine>;
 

@@ -1,4 +1,5 @@
 import type { StayDate } from '../base/stayDates';
+import { CHARGE_KINDS } from '../pricing/chargeKinds';
 import { SALES_CATEGORIES } from './nightShares';
 import type { EntryKind } from './postings';
 
@@ -24,11 +25,12 @@ export type SheetLine = {
 };
 
 /** What a sale is for, in the order of the sheet. */
-export const SHEET_CATEGORIES = [...SALES_CATEGORIES, 'fee', 'deposit_kept'] as const;
+export const SHEET_CATEGORIES = [...SALES_CATEGORIES, ...CHARGE_KINDS, 'fee', 'deposit_kept'] as const;
 /** The entries that have sales: what a guest is charged, and what is taken off it where the way to pay is `complimentary`. */
 export const SALE_KINDS = [
   'night',
   'given_up',
+  'extra_charge',
   'fee',
   'deposit_kept',
   'payment',

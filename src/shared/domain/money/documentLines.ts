@@ -1,6 +1,8 @@
 import type { LocalText } from '../../languages';
 import { nightsOf, type StayDate } from '../base/stayDates';
+import { CHARGE_KINDS } from '../pricing/chargeKinds';
 import { feeOfClosed } from '../stays/closingLines';
+import { isExtra } from '../stays/extraCharges';
 import { LINE_MONEY } from '../stays/lineMoney';
 import type { ReservationStatus } from '../stays/reservationSteps';
 import type { SoldLine } from '../stays/stayExplanation';
@@ -14,6 +16,7 @@ export const DOCUMENT_CATEGORIES = [
   'adjustment',
   'cleaning',
   'given_up',
+  ...CHARGE_KINDS,
   'fee',
   'deposit_kept',
   'tourism_tax',
@@ -24,9 +27,9 @@ export type DocumentCategory = (typeof DOCUMENT_CATEGORIES)[number];
 /** A line of an invoice or a credit note. Money is in sen; `grossSen` is always `netSen + taxSen`. */
 export type DocumentLine = {
   category: DocumentCategory;
-  /** The night that it is about; null where it is about the whole stay. */
+  /** The night or day that it is about; null where it is about the whole stay. */
   date: StayDate | null;
-  /** The name of a levy. */
+  /** The name of a levy, or of what was charged besides the stay. */
   label: LocalText | null;
   quantity: number;
   unitSen: number;
@@ -61,6 +64,14 @@ export function partOf(amountSen: number, part: number, whole: number): number {
 export const isPassedOn = ({ category }: Pick<DocumentLine, 'category'>) =>
   category === 'tourism_tax' || category === 'levy';
 
+const OWES_EXTRAS: readonly ReservationStatus[] = [
+  'confirmed',
+  'checked_in',
+  'checked_out',
+  'cancelled',
+  'no_show',
+];
+
 const lineOf = (line: Pick<DocumentLine, 'category' | 'netSen'> & Partial<DocumentLine>): DocumentLine => {
   const { quantity = 1, taxSen = 0 } = line;
   return {
@@ -90,6 +101,7 @@ export function chargesOf({ status, checkIn, checkOut, lines }: InvoicedStay): D
   } else if (status === 'confirmed' || status === 'checked_in' || status === 'checked_out') {
     charges.push(...chargesOfNights(lines, nightsOf(checkIn, checkOut)), ...passedOnOf(lines));
   }
+  if (OWES_EXTRAS.includes(status)) charges.push(...chargesBesides(lines));
   const keptSen = lines.reduce(
     (sum, { kind, amountSen }) => (LINE_MONEY[kind] === 'other_income' ? sum + amountSen : sum),
     0,
@@ -179,6 +191,37 @@ function withQuantity(charge: DocumentLine, lines: readonly SoldLine[]): Documen
   const [only, ...more] = lines.filter(({ kind }) => kind === 'extra_guest');
   if (!only || more.length > 0 || only.amountSen !== charge.netSen) return charge;
   return { ...charge, quantity: only.quantity, unitSen: only.unitSen };
+}
+
+/**
+ * What was charged besides the stay, each service of a day and price in one line with its own service tax; what was taken back is left out.
+ * The tax of a charge stands behind it among the lines.
+ */
+function chargesBesides(lines: readonly SoldLine[]): DocumentLine[] {
+  const charges = new Map<string, DocumentLine>();
+  const extras = lines.filter(isExtra);
+  extras.forEach(({ kind, charge, date, label, quantity, unitSen, amountSen }, index) => {
+    if (kind !== 'extra' || !charge) return;
+    const next = extras[index + 1];
+    const tax = next?.kind === 'extra_sst' ? next : null;
+    const line = lineOf({
+      category: charge,
+      date,
+      label,
+      netSen: amountSen,
+      taxBp: tax?.percentBp ?? 0,
+      taxSen: tax?.amountSen ?? 0,
+      // What was taken back has the same price and the other sign.
+      quantity: amountSen < 0 ? -quantity : quantity,
+      unitSen: Math.abs(unitSen),
+    });
+    const before = charges.get(keyOfLine(line));
+    if (!before) return charges.set(keyOfLine(line), line);
+    const both = { ...summed(before, line), quantity: before.quantity + line.quantity };
+    const isOnePrice = before.unitSen === line.unitSen;
+    return charges.set(keyOfLine(line), isOnePrice ? both : { ...both, quantity: 1, unitSen: both.netSen });
+  });
+  return [...charges.values()].filter(({ netSen }) => netSen !== 0);
 }
 
 /** Tourism tax and levies by their amount, each levy under its name. */

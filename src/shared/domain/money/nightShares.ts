@@ -36,7 +36,8 @@ type Taxable = { date: StayDate; isGivenUp: boolean; sen: number };
  * Splits the lines of a stay to its nights, every line whole to the sen (largest remainder, the earlier night first where remainders are
  * equal). A room line has its night; the discount and an agreed price go by the room prices; extra guests go evenly; cleaning is the first
  * night's; service tax goes by what it was charged on; tourism tax and levies of fewer nights than the stay has are those of its last
- * ones, and what was taken back of them is too. Deposits, what was kept of one, and closings are no part of a night and left out.
+ * ones, and what was taken back of them is too. Deposits, what was kept of one, closings, and what is charged besides
+ * the stay are no part of a night and left out.
  * `nights` are the stay's, in order, and not empty unless `lines` is. Source: BOOKS, what the present tables need first.
  */
 export function splitToNights(lines: readonly SoldLine[], nights: readonly StayDate[]): NightShare[] {

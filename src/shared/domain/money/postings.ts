@@ -1,4 +1,5 @@
 import type { StayDate } from '../base/stayDates';
+import type { ChargeKind } from '../pricing/chargeKinds';
 import type { AccountCode } from './chartOfAccounts';
 import type { NightShare, SalesCategory } from './nightShares';
 
@@ -6,6 +7,7 @@ import type { NightShare, SalesCategory } from './nightShares';
 export const ENTRY_KINDS = [
   'night',
   'given_up',
+  'extra_charge',
   'collected',
   'commission',
   'fee',
@@ -30,7 +32,14 @@ export type EntryKind = (typeof ENTRY_KINDS)[number];
 
 /** A category of a line: of a sale, or of a fee that is charged besides the nights. */
 export type LineCategory =
-  SalesCategory | 'fee' | 'deposit_kept' | 'channel_money' | PaidOutCategory | 'bank_charge' | 'interest';
+  | SalesCategory
+  | ChargeKind
+  | 'fee'
+  | 'deposit_kept'
+  | 'channel_money'
+  | PaidOutCategory
+  | 'bank_charge'
+  | 'interest';
 
 /** What cash of the drawer is paid out for. */
 export const PAID_OUT_CATEGORIES = [
@@ -76,8 +85,10 @@ export type Posting = {
   source: { type: SourceType; id: string };
   /** The night or day that it is about. */
   serviceDate: StayDate;
-  /** `day_over`: once the business day of the service date is over; `at_once`: as soon as it has happened. */
-  when: 'day_over' | 'at_once';
+  /**
+   * `day_over`: once the business day of the service date is over; `day_come`: once that day has come; `at_once`: as soon as it has happened.
+   */
+  when: 'day_over' | 'day_come' | 'at_once';
   lines: PostingLine[];
 };
 
@@ -151,6 +162,45 @@ export const feePosting = (
     { account: 2100, amountSen: -taxSen, reservation: stay.id, category: 'sst' },
   ],
 });
+
+const INCOME_OF_CHARGE: Record<ChargeKind, AccountCode> = {
+  late_check_out: 4900,
+  early_check_in: 4900,
+  damage: 4900,
+  minibar: 4900,
+  laundry: 4900,
+  extra_cleaning: 4100,
+  transport: 4900,
+  other_service: 4900,
+};
+
+/** A charge besides the stay, in sen: of so much of each kind on one day, with the service tax on it. */
+export type ChargedDay = { charge: ChargeKind; netSen: number; taxSen: number }[];
+
+/** What was charged besides the stay on a day: the guest owes it, whoever collects the stay. Source: BOOKS, events, deposit used. */
+export function extraChargePosting(
+  stay: PostedStay,
+  charges: ChargedDay,
+  { date, unit }: { date: StayDate; unit: string | null },
+): Posting {
+  const sales = charges.flatMap(({ charge, netSen, taxSen }): PostingLine[] => [
+    {
+      account: INCOME_OF_CHARGE[charge],
+      amountSen: -netSen,
+      reservation: stay.id,
+      category: charge,
+      ...(unit !== null && { unit }),
+    },
+    { account: 2100, amountSen: -taxSen, reservation: stay.id, category: 'sst' },
+  ]);
+  return {
+    kind: 'extra_charge',
+    source: { type: 'reservation', id: stay.id },
+    serviceDate: date,
+    when: 'day_come',
+    lines: [guestLine(stay, -sumOfLines(sales)), ...sales],
+  };
+}
 
 /** The charge of a deposit that was kept for a reason, in sen. Source: BOOKS, events, deposit used. */
 export const depositKeptPosting = (
@@ -279,12 +329,17 @@ export const paymentFeePosting = (stay: PostedStay, payment: PostedPayment): Pos
 export const taxDuePosting = (
   stay: PostedStay,
   source: Posting['source'],
-  { date, sstSen, tourismTaxSen }: { date: StayDate; sstSen: number; tourismTaxSen: number },
+  {
+    date,
+    sstSen,
+    tourismTaxSen,
+    when = 'day_over',
+  }: { date: StayDate; sstSen: number; tourismTaxSen: number; when?: Posting['when'] },
 ): Posting => ({
   kind: 'tax_due',
   source,
   serviceDate: date,
-  when: source.type === 'payment' ? 'at_once' : 'day_over',
+  when: source.type === 'payment' ? 'at_once' : when,
   lines: [
     { account: 2100, amountSen: sstSen, reservation: stay.id, category: 'sst' },
     { account: 2110, amountSen: -sstSen, reservation: stay.id, category: 'sst' },

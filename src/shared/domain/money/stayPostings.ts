@@ -1,6 +1,7 @@
 import { nightsOf, type StayDate } from '../base/stayDates';
 import { asSold, feeOfClosed } from '../stays/closingLines';
-import { LINE_MONEY, owedForStay, type LineMoney } from '../stays/lineMoney';
+import { isExtra } from '../stays/extraCharges';
+import { extrasOf, LINE_MONEY, owedForStay, type LineMoney } from '../stays/lineMoney';
 import type { ReservationStatus } from '../stays/reservationSteps';
 import type { SoldLine } from '../stays/stayExplanation';
 import { treatmentOf, type ChannelTerms } from '../stays/channelTerms';
@@ -12,12 +13,14 @@ import {
   countsOf,
   depositKeptPosting,
   depositReleasedPosting,
+  extraChargePosting,
   feePosting,
   isChannels,
   nightPosting,
   paymentFeePosting,
   paymentPosting,
   taxDuePosting,
+  type ChargedDay,
   type PostedPayment,
   type PostedStay,
   type Posting,
@@ -50,6 +53,8 @@ export type StayLife = {
 
 /** The states in which the nights of a stay are charged. */
 export const TAKES_PLACE: readonly ReservationStatus[] = ['confirmed', 'checked_in', 'checked_out'];
+/** Of these what was charged besides the stay is owed; before, and after a hold has run out, nothing is. */
+const OWES_EXTRAS: readonly ReservationStatus[] = [...TAKES_PLACE, 'cancelled', 'no_show'];
 
 /**
  * What should be in the books for a stay, worked out whole from its price lines and its life: nights, charges, fees, money, deposits and
@@ -65,17 +70,20 @@ export function stayPostings(life: StayLife): Posting[] {
   if (fee) postings.push(fee);
   // What a channel keeps of a cancellation it pays out, as it does the price of a stay.
   if (fee && stay.collects) postings.push(collectedPosting(stay, fee));
+  const extras = OWES_EXTRAS.includes(status) ? extraPostings(life) : [];
+  postings.push(...extras);
   if (life.channel) postings.push(...commissionPostings(life, life.channel, fee));
   const keptSen = sumOf(lines, 'other_income');
   if (settlement) postings.push(depositKeptPosting(stay, { date: settlement.date, keptSen }));
   postings.push(...moneyPostings(life));
   postings.push(
     ...(stay.collects || life.taxDueOn === 'night'
-      ? [...nights, ...(fee && stay.collects ? [fee] : [])].map((charge) =>
+      ? [...nights, ...(fee && stay.collects ? [fee] : []), ...extras].map((charge) =>
           taxDuePosting(stay, charge.source, {
             date: charge.serviceDate,
             sstSen: -accountSum(charge, 2100),
             tourismTaxSen: -accountSum(charge, 2200),
+            ...(charge.when === 'day_come' && { when: charge.when }),
           }),
         )
       : taxesDueOnReceipt(life, fee)),
@@ -139,6 +147,23 @@ function nightPostings(life: StayLife): Posting[] {
 const unitOn = ({ segments }: StayLife, night: StayDate): string | null =>
   (segments.findLast(({ from }) => from <= night) ?? segments[0])?.unitId ?? null;
 
+/** What was charged besides the stay, the charges of a day together, those that were taken back left out. */
+function extraPostings(life: StayLife): Posting[] {
+  const { stay, lines, checkIn } = life;
+  const days = new Map<StayDate, ChargedDay>();
+  for (const { kind, charge, date, amountSen } of lines.filter(isExtra)) {
+    if (!charge) throw new RangeError('an extra charge without its kind');
+    const charges = days.get(date ?? checkIn) ?? [];
+    let sums = charges.find((one) => one.charge === charge);
+    if (!sums) charges.push((sums = { charge, netSen: 0, taxSen: 0 }));
+    sums[kind === 'extra_sst' ? 'taxSen' : 'netSen'] += amountSen;
+    days.set(date ?? checkIn, charges);
+  }
+  return [...days].map(([date, charges]) =>
+    extraChargePosting(stay, charges, { date, unit: unitOn(life, date) }),
+  );
+}
+
 /** The fee of a stay that did not take place, as its lines have it; nothing is left of what was charged before. */
 function closingFee(life: StayLife): Posting | null {
   const { stay, lines, closedOn, checkIn } = life;
@@ -147,15 +172,16 @@ function closingFee(life: StayLife): Posting | null {
 }
 
 /**
- * The price of the stay itself in sen, as sold, that the guest is to pay; nothing for a hold that has run out, and where the channel is the one
- * to pay only the taxes that we take.
+ * The price of the stay in sen, as sold, that the guest is to pay, with what was charged besides; nothing for a hold that has run out, and where
+ * the channel is the one to pay only the taxes that we take and what was charged besides.
  */
 const soldTotal = (life: StayLife) => {
   const { lines, status, stay } = life;
   if (status === 'expired') return 0;
-  if (!stay.collects) return owedForStay(asSold(lines));
+  const extrasSen = extrasOf(lines);
+  if (!stay.collects) return owedForStay(asSold(lines)) + extrasSen;
   const ours: readonly string[] = taxesWeTake(life);
-  return owedForStay(asSold(lines).filter(({ kind }) => ours.includes(kind)));
+  return owedForStay(asSold(lines).filter(({ kind }) => ours.includes(kind))) + extrasSen;
 };
 
 /**
@@ -183,7 +209,7 @@ function moneyPostings(life: StayLife): Posting[] {
     ...(settlement ? [{ date: settlement.date, what: 'settled' as const }] : []),
   ];
   const happen = ({ date, what }: (typeof events)[number]) => {
-    if (what === 'closed') owedSen = owedForStay(lines);
+    if (what === 'closed') owedSen = owedForStay(lines) + extrasOf(lines);
     if (what === 'settled' || status === 'cancelled') agreedSen = 0;
     const moreSen = hold();
     postings.push(depositReleasedPosting(stay, { date, heldSen: -moreSen }));
@@ -207,22 +233,24 @@ function moneyPostings(life: StayLife): Posting[] {
 
 /**
  * Tax that becomes due with money: tax × received ÷ the stay's total, deposits apart, cumulative, half up; never more than was charged.
- * Money given back moves it back. Source: BOOKS, tax timing; W7, W12.
+ * Money given back moves it back. Money pays for the stay first and for what was charged besides it afterwards, so that a charge takes nothing
+ * back that is due. Source: BOOKS, tax timing; W7, W12.
  */
 function taxesDueOnReceipt(life: StayLife, fee: Posting | null): Posting[] {
-  const { stay, lines, payments } = life;
-  const totalSen = fee ? accountSum(fee, 1400) : soldTotal(life);
+  const { stay, lines, payments, status } = life;
+  const extrasSen = extrasOf(lines);
+  const totalSen = fee ? accountSum(fee, 1400) : soldTotal(life) - extrasSen;
   const sstSen = fee ? -accountSum(fee, 2100) : sumOf(lines, 'service_tax');
   const tourismTaxSen = fee
     ? 0
     : lines.reduce((sum, line) => (line.kind === 'tourism_tax' ? sum + line.amountSen : sum), 0);
-  const dueOf = (taxSen: number, paidSen: number) =>
-    totalSen <= 0
-      ? 0
-      : Number(
-          (2n * BigInt(taxSen) * BigInt(Math.min(totalSen, Math.max(0, paidSen))) + BigInt(totalSen)) /
-            (2n * BigInt(totalSen)),
-        );
+  const extraSstSen = lines.reduce(
+    (sum, line) => (line.kind === 'extra_sst' ? sum + line.amountSen : sum),
+    0,
+  );
+  const sstDue = (paidSen: number) =>
+    partDue(sstSen, paidSen, totalSen) +
+    partDue(extraSstSen, paidSen - Math.max(0, totalSen), status === 'expired' ? 0 : extrasSen);
   let paidSen = 0;
   return payments.map((payment) => {
     const before = paidSen;
@@ -232,9 +260,18 @@ function taxesDueOnReceipt(life: StayLife, fee: Posting | null): Posting[] {
       { type: 'payment', id: payment.id },
       {
         date: payment.date,
-        sstSen: dueOf(sstSen, paidSen) - dueOf(sstSen, before),
-        tourismTaxSen: dueOf(tourismTaxSen, paidSen) - dueOf(tourismTaxSen, before),
+        sstSen: sstDue(paidSen) - sstDue(before),
+        tourismTaxSen: partDue(tourismTaxSen, paidSen, totalSen) - partDue(tourismTaxSen, before, totalSen),
       },
     );
   });
 }
+
+/** The part of a tax that is due where so much of a sum was paid, in sen, half up. */
+const partDue = (taxSen: number, paidSen: number, totalSen: number): number =>
+  totalSen <= 0
+    ? 0
+    : Number(
+        (2n * BigInt(taxSen) * BigInt(Math.min(totalSen, Math.max(0, paidSen))) + BigInt(totalSen)) /
+          (2n * BigInt(totalSen)),
+      );

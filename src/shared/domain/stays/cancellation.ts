@@ -1,6 +1,6 @@
 import { shareBp, wholeAtLeast } from '../base/amounts';
 import { asSold } from './closingLines';
-import { roomPriceOf } from './lineMoney';
+import { extrasOf, roomPriceOf } from './lineMoney';
 import { percentOf } from '../base/money';
 import type { SoldLine } from './stayExplanation';
 import { nightsBetween, type StayDate } from '../base/stayDates';
@@ -26,7 +26,10 @@ export type Cancellation = {
   feeSstBp: number | null;
 };
 
-/** In sen: `refundSen + keptSen` is what was paid; `depositSen` is the part of the refund that is the deposit. */
+/**
+ * In sen: `keptSen` is kept of what was paid as the fee, `depositSen` is the part of the refund that is the deposit. What was paid and is neither
+ * is for charges besides the stay.
+ */
 export type CancellationRefund = { refundSen: number; keptSen: number; refundBp: number; depositSen: number };
 
 /** The refund share (basis points) of a cancellation on a business date; 0 below the smallest tier and without tiers. */
@@ -58,7 +61,7 @@ export function feeOfPolicy({
 /**
  * Divides the money of a guest who cancels, in sen, between guest and house. What is kept is the fee, but never more than was paid besides
  * the deposit: who has paid less gets nothing back, and who has paid more gets the excess. A deposit above the money received counts as that
- * money. Throws a RangeError for wrong dates, shares or negative sums. Source: c.3, c.7 (the deposit is a liability) of DOMAIN; BOOKS, events.
+ * money. What was charged besides the stay is due all the same, and paid after the fee. Throws a RangeError for wrong dates, shares or negative sums. Source: c.3, c.7 (the deposit is a liability) of DOMAIN; BOOKS, events.
  */
 export function refundOnCancel(cancellation: Cancellation): CancellationRefund {
   const { policy, checkIn, cancelledOn } = cancellation;
@@ -66,7 +69,7 @@ export function refundOnCancel(cancellation: Cancellation): CancellationRefund {
   const depositSen = Math.min(wholeAtLeast(0, cancellation.depositSen, 'depositSen'), paidSen);
   const keptSen = Math.min(feeOfPolicy(cancellation), paidSen - depositSen);
   return {
-    refundSen: paidSen - keptSen,
+    refundSen: Math.max(0, paidSen - keptSen - extrasOf(cancellation.lines)),
     keptSen,
     refundBp: refundShare(policy, checkIn, cancelledOn),
     depositSen,

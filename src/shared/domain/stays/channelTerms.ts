@@ -38,10 +38,11 @@ export function treatmentOf(kind: SoldLine['kind'], taxes: ChannelTaxes): TaxTre
   return kind === 'levy' ? taxes.levy : null;
 }
 
-/** True for a line that the channel's gross is made of: neither a deposit nor a tax that we collect. */
+/** True for a line that the channel's gross is made of: neither a deposit, nor a charge besides the stay, nor a tax that we collect. */
 export const isInGross = (kind: SoldLine['kind'], taxes: ChannelTaxes): boolean =>
   LINE_MONEY[kind] !== 'liability' &&
   LINE_MONEY[kind] !== 'other_income' &&
+  LINE_MONEY[kind] !== 'extra' &&
   treatmentOf(kind, taxes) !== 'we';
 
 /** What the lines of a stay come to for the channel, in sen. */

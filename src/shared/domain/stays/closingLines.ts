@@ -5,13 +5,15 @@ import type { SoldLine } from './stayExplanation';
 /** The lines of a stay as it was sold, without those that have closed it since. */
 export const asSold = (lines: readonly SoldLine[]): SoldLine[] => lines.filter(({ isClosing }) => !isClosing);
 
-/** True for a line that takes a charge back, because the stay does not take place. */
+/** True for a line that takes a charge back: because the stay does not take place, or because it was a mistake. */
 export const isTakenBack = ({
   kind,
   isClosing,
   percentBp,
-}: Pick<SoldLine, 'kind' | 'isClosing' | 'percentBp'>): boolean =>
-  Boolean(isClosing) && percentBp === null && kind !== 'cancellation' && kind !== 'deposit';
+  amountSen,
+}: Pick<SoldLine, 'kind' | 'isClosing' | 'percentBp' | 'amountSen'>): boolean =>
+  (LINE_MONEY[kind] === 'extra' && amountSen < 0) ||
+  (Boolean(isClosing) && percentBp === null && kind !== 'cancellation' && kind !== 'deposit');
 
 /**
  * The service tax in a fee for a stay that did not take place, in sen: tax = price × r ÷ (1 + r), half up, the net is the rest. `sstBp` is

@@ -1,7 +1,7 @@
 import type { LocalText } from '../../languages';
 import { wholeAtLeast } from '../base/amounts';
 import { chargesTakenBack, feeLinesTo } from './closingLines';
-import { depositOf } from './lineMoney';
+import { depositOf, extrasOf } from './lineMoney';
 import { lineOf } from '../pricing/priceLines';
 import type { SoldLine } from './stayExplanation';
 
@@ -56,7 +56,7 @@ export function settleDeposit(
 /**
  * Closes a stay that does not take place, in sen: the lines to put behind the others. Every charge is taken back by its kind; what is owed
  * (or kept) for the stay is charged as a fee, `sstBp` of service tax in it where the company charges that on fees; the deposit goes down to
- * the part that is still held.
+ * the part that is still held; what was charged besides the stay goes on being owed.
  */
 export function closeStay(
   lines: readonly SoldLine[],
@@ -71,7 +71,7 @@ export function closeStay(
       ...takenBack,
       ...feeLinesTo([...lines, ...takenBack], owedSen, sstBp),
     ],
-    totalSen: owedSen + heldSen,
+    totalSen: owedSen + heldSen + extrasOf(lines),
     depositSen: heldSen,
   };
 }

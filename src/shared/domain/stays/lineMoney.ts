@@ -3,9 +3,11 @@ import type { SoldLine } from './stayExplanation';
 /**
  * The nature of a line's money: earned with the stay; service tax; tax and levies that are passed on; a
  * deposit, which is a liability and never sales; income besides the stay; the difference that closes a stay
- * which did not take place. Source: DOMAIN c.1, c.3, c.7, c.8.
+ * which did not take place; a service or damage that is charged besides the stay, with its own service tax.
+ * Source: DOMAIN c.1, c.3, c.7, c.8.
  */
-export type LineMoney = 'stay' | 'service_tax' | 'passed_on' | 'liability' | 'other_income' | 'closing';
+export type LineMoney =
+  'stay' | 'service_tax' | 'passed_on' | 'liability' | 'other_income' | 'closing' | 'extra';
 
 /** ★ Every kind of line has to say here what its money is before anything can be worked out of it. */
 export const LINE_MONEY: Record<SoldLine['kind'], LineMoney> = {
@@ -20,6 +22,8 @@ export const LINE_MONEY: Record<SoldLine['kind'], LineMoney> = {
   deposit: 'liability',
   deposit_kept: 'other_income',
   cancellation: 'closing',
+  extra: 'extra',
+  extra_sst: 'extra',
 };
 
 type PricedLine = Pick<SoldLine, 'kind' | 'amountSen'>;
@@ -40,9 +44,13 @@ export const roomPriceOf = (lines: readonly PricedLine[]): number =>
     ),
   );
 
-/** The sum owed for the stay itself, in sen: all lines but the deposit and the part of it that was kept. */
+/** The sum owed for the stay itself, in sen: all lines but the deposit, the part of it that was kept, and what is charged besides. */
 export const owedForStay = (lines: readonly PricedLine[]): number =>
-  sumOfMoney(lines, (money) => money !== 'liability' && money !== 'other_income');
+  sumOfMoney(lines, (money) => money !== 'liability' && money !== 'other_income' && money !== 'extra');
+
+/** What is charged besides the stay, in sen, with its service tax: it is due whatever becomes of the stay. */
+export const extrasOf = (lines: readonly PricedLine[]): number =>
+  sumOfMoney(lines, (money) => money === 'extra');
 
 /** The deposit that stands, in sen: what was agreed less what has been settled. */
 export const depositOf = (lines: readonly PricedLine[]): number =>

@@ -14,6 +14,7 @@ import {
   type NightCharges,
 } from '../pricing/stayLines';
 import { nightsOf, type StayDate } from '../base/stayDates';
+import { isExtra } from './extraCharges';
 import { explainChange, type ExplainedLine, type SoldLine } from './stayExplanation';
 import { levyLines, tourismTaxLines, type TaxRules } from '../pricing/taxes';
 
@@ -162,18 +163,22 @@ const isPriceUntouched = (sold: SoldStay, stay: ChangedStay, nights: Night[]) =>
  * Prices a stay that changes, in sen, only where it must be: nights that stay keep the price they were sold at, nights that are new or
  * are spent in another room type take today's, and what follows from the nights (length discount, extra guests, taxes, levies) is
  * worked out by the engine's rules on all of them. Cleaning and deposit stay as sold unless the first night is in another room type.
+ * What is charged besides the stay is no part of it and stays as it is.
  * Throws a RangeError `stay.dates` for no nights or too many, and `price.input: <field>` for wrong figures.
  */
-export function changeStay(sold: SoldStay, stay: ChangedStay): Repriced {
+export function changeStay(whole: SoldStay, stay: ChangedStay): Repriced {
+  const extras = whole.lines.filter(isExtra);
+  const sold = { ...whole, lines: whole.lines.filter((line) => !isExtra(line)) };
   const dates = nightsOf(stay.checkIn, stay.checkOut);
   if (dates.length === 0 || dates.length > LONGEST_STAY_NIGHTS) throw new RangeError('stay.dates');
   const nights = priceEachNight(sold, stay, dates);
   const { foreigner = stay.foreigner } = sold;
-  const lines = !isPriceUntouched(sold, stay, nights)
+  const ofStay = !isPriceUntouched(sold, stay, nights)
     ? priceAll(sold, stay, nights)
     : foreigner === stay.foreigner
-      ? [...sold.lines]
+      ? sold.lines
       : retaxedLines(sold, stay, dates);
+  const lines = [...ofStay, ...extras];
   return {
     lines,
     totalSen: totalOf(lines),
@@ -181,7 +186,7 @@ export function changeStay(sold: SoldStay, stay: ChangedStay): Repriced {
       lines.filter((line) => line.kind === 'room' || line.kind === 'discount' || isAgreed(line)),
     ),
     depositSen: totalOf(ofKind(lines, 'deposit')),
-    explanation: explainChange(sold.lines, lines),
+    explanation: explainChange(sold.lines, ofStay),
   };
 }
 

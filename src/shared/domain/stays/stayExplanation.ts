@@ -1,10 +1,13 @@
 import type { LocalText } from '../../languages';
+import type { ChargeKind } from '../pricing/chargeKinds';
 import type { PriceLine, PriceLineKind } from '../pricing/priceLines';
 import type { StayDate } from '../base/stayDates';
 
 /** A line as it is kept with a booking: the engine's kinds, and those that later events add. */
 export type SoldLine = Omit<PriceLine, 'kind'> & {
-  kind: PriceLineKind | 'cancellation' | 'adjustment' | 'deposit_kept';
+  kind: PriceLineKind | 'cancellation' | 'adjustment' | 'deposit_kept' | 'extra' | 'extra_sst';
+  /** What an extra charge, or the service tax on one, is for. */
+  charge?: ChargeKind;
   /** Closes a stay that did not take place: what was charged is taken back, and the fee is charged instead. */
   isClosing?: boolean;
 };
@@ -25,6 +28,7 @@ export const CHANGE_REASONS = [
   'deposit',
   'deposit_kept',
   'cancellation',
+  'extra',
 ] as const;
 export type ChangeReason = (typeof CHANGE_REASONS)[number];
 
@@ -41,6 +45,7 @@ type Sum = ExplainedLine & { key: string };
 
 const reasonOf = (line: SoldLine): ChangeReason => {
   if (line.kind === 'adjustment') return line.percentBp === null ? 'agreed_price' : 'nights_charged';
+  if (line.kind === 'extra_sst') return 'extra';
   return line.kind === 'room' ? 'night_repriced' : line.kind;
 };
 /** Levies are told apart by their names, nights by their dates, everything else by its kind. */

@@ -17,6 +17,7 @@ export const REASON_KEYS: Record<ChangeReason, string> = {
   deposit: 'admin:price.deposit',
   deposit_kept: 'admin:price.deposit_kept',
   cancellation: 'admin:price.cancellation',
+  extra: 'admin:price.extra',
 };
 
 /** The names of the uses that can have a unit. */
