@@ -40,6 +40,8 @@ import { enquiriesRoutes } from './site/enquiries/enquiries.routes';
 import { staffEnquiriesRoutes } from './site/enquiries/staffEnquiries.routes';
 import { holidaysRoutes } from './pricing/holidays/holidays.routes';
 import { holidayToolsRoutes } from './pricing/holidays/holidayTools.routes';
+import { servicePriceRoutes } from './pricing/servicePrices/servicePrices.routes';
+import { stayChargeRoutes } from './stays/stayCharges/stayCharges.routes';
 import { schoolHolidaysRoutes } from './pricing/schoolHolidays/schoolHolidays.routes';
 import { channelBookingRoutes } from './stays/channelBookings/channelBookings.routes';
 import { channelPayoutRoutes } from './money/channelPayouts/channelPayouts.routes';
@@ -93,6 +95,7 @@ export const modules: ((app: App, context: Context) => void)[] = [
   channelBookingRoutes,
   reservationRoutes,
   reservationDocumentsRoutes,
+  stayChargeRoutes,
   stayChangeRoutes,
   occupancyRoutes,
   bankLineRoutes,
@@ -102,6 +105,7 @@ export const modules: ((app: App, context: Context) => void)[] = [
   ledgerMonthRoutes,
   ledgerCheckRoutes,
   companyRoutes,
+  servicePriceRoutes,
   paymentRoutes,
   issuedDocumentRoutes,
   eInvoiceRoutes,

@@ -26,6 +26,8 @@ const ABOUT = [
   ['/api/public/reservations/:id', 'reservation'],
   ['/api/reservations/:id', 'reservation'],
   ['/api/payments/:id', 'payment'],
+  ['/api/stay-charges/:id', 'stayCharge'],
+  ['/api/service-prices/:id', 'servicePrice'],
   ['/api/issued-documents/:id', 'issuedDocument'],
   ['/api/ledger/stays/:id', 'reservation'],
   ['/api/e-invoices/:id', 'eInvoice'],

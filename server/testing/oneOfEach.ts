@@ -58,6 +58,10 @@ export async function createOneOfEach(test: TestApp, secret: string) {
     `(id, company_id, bank_code, account_name, account_sealed, account_end) values ('${bankAccount}', '${company}', 'cimb', '${secret}', '${bankNumber}', '6789')`,
   );
   const bank = await createBankMatch(db, { accountId: bankAccount, companyId: company, secret });
+  const servicePrice = await one(
+    'service_price',
+    `(name, kind) values ('${JSON.stringify(words(secret))}', 'minibar')`,
+  );
   const rows: Record<Kind, string> = {
     buyer: buyer.id,
     owner: owner.id,
@@ -150,6 +154,12 @@ export async function createOneOfEach(test: TestApp, secret: string) {
     channelPayout: await one(
       'channel_payout',
       `(company_id, channel, key, paid_on, amount_sen, reference) values ('${company}', 'airbnb', 'a', '2026-11-19', 100, '${secret}')`,
+    ),
+    servicePrice,
+    stayCharge: await one(
+      'stay_charge',
+      `(reservation_id, service_price_id, kind, name, service_date, quantity, unit_sen, net_sen, tax_sen)
+        values ('${reservation.id}', '${servicePrice}', 'minibar', '${JSON.stringify(words(secret))}', '2026-12-01', 1, 500, 500, 0)`,
     ),
     reservation: reservation.id,
     payment: await one(

@@ -294,6 +294,17 @@ public      PATCH  /api/public/reservations/:id/cancel
 14          POST   /api/reservations/:id/payments
 14          POST   /api/reservations/:id/deposit
 14          POST   /api/reservations/:id/group-payment
+14          GET    /api/reservations/:id/services
+14          POST   /api/reservations/:id/charges
+14          PATCH  /api/stay-charges/:id/take-back
+32          GET    /api/service-prices/properties
+32          GET    /api/service-prices/aggregation
+32          GET    /api/service-prices/export
+32          GET    /api/service-prices/:id
+33          POST   /api/service-prices
+34          PATCH  /api/service-prices/:id
+34          PATCH  /api/service-prices/:id/prices
+35          DELETE /api/service-prices/:id
 14          PATCH  /api/payments/:id/check
 14          PATCH  /api/payments/:id/void
 24          GET    /api/payments/aggregation

@@ -107,6 +107,7 @@ export const aReservation = (changes: Partial<Reservation> = {}): Reservation =>
   ],
   depositSen: 0,
   deposit: null,
+  charges: [],
   party: [],
   agent: null,
   group: null,

@@ -1,18 +1,26 @@
 import { sql } from 'kysely';
 import type { CompanyTaxEffect, CompanyTaxSetting } from '@shared/contract/money/companies';
+import { CHARGE_KINDS, type ChargeKind } from '@shared/domain/pricing/chargeKinds';
 import type { StayDate } from '@shared/domain/base/stayDates';
 import type { Queryable, Trx } from '../../../db/client';
 
 export type KeptSetting = Omit<CompanyTaxSetting, 'removable'>;
 
 /** Finds the tax settings of a company, the newest first. */
-export const findTaxSettings = (db: Queryable, companyId: string): Promise<KeptSetting[]> =>
-  db
+export async function findTaxSettings(db: Queryable, companyId: string): Promise<KeptSetting[]> {
+  const rows = await db
     .selectFrom('company_tax_setting')
     .select(['valid_from as validFrom', 'tax_due_on as taxDueOn', 'sst_on_fees as sstOnFees'])
+    .select(sql<ChargeKind[]>`to_json(untaxed_charges)`.as('untaxed'))
     .where('company_id', '=', companyId)
     .orderBy('valid_from', 'desc')
     .execute();
+  return rows.map(({ untaxed, ...row }) => ({ ...row, taxedCharges: otherKinds(untaxed) }));
+}
+
+/** A setting keeps the kinds of charges that bear no tax, so that a kind that comes later is taxed as services are. */
+const otherKinds = (kinds: readonly ChargeKind[]): ChargeKind[] =>
+  CHARGE_KINDS.filter((kind) => !kinds.includes(kind));
 
 /** The last day that is over at a property where the company has something in its books; null while it has nothing there. */
 export async function findLastDayOver(db: Queryable, companyId: string): Promise<StayDate | null> {
@@ -45,6 +53,7 @@ export const insertTaxSetting = (trx: Trx, companyId: string, setting: KeptSetti
       valid_from: setting.validFrom,
       tax_due_on: setting.taxDueOn,
       sst_on_fees: setting.sstOnFees,
+      untaxed_charges: otherKinds(setting.taxedCharges),
     })
     .execute();
 

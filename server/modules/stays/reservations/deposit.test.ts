@@ -87,7 +87,7 @@ test('is to be taken, then held, and goes back after the stay without a balance'
   const before = await view();
   expect(before).toMatchObject({
     deposit: { amountSen: DEPOSIT, heldSen: DEPOSIT, settled: null },
-    steps: ['settleDeposit'],
+    steps: ['addCharge', 'settleDeposit'],
   });
   const answer = await settle({});
   expect(answer.statusCode).toBe(200);
@@ -97,7 +97,7 @@ test('is to be taken, then held, and goes back after the stay without a balance'
     paidSen: stay.total - DEPOSIT,
     depositSen: 0,
     deposit: { amountSen: DEPOSIT, settled: { returnedSen: DEPOSIT, keptSen: 0, reason: '' } },
-    steps: [],
+    steps: ['addCharge'],
   });
   expect(sumOf(after)).toBe(after.totalSen);
   expect(after.payments.at(-1)).toMatchObject({
@@ -234,7 +234,7 @@ describe('a stay that does not take place', () => {
     expect(missed).toMatchObject({
       totalSen: ROOM + DEPOSIT,
       depositSen: DEPOSIT,
-      steps: ['settleDeposit'],
+      steps: ['addCharge', 'settleDeposit'],
     });
     expect(sumOf(missed)).toBe(missed.totalSen);
     const settled = (await settle({ refund: { ...BACK, receivedOn: '2026-12-08' } })).json<Reservation>();

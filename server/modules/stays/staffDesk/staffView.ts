@@ -19,6 +19,7 @@ import { findNotes } from '../reservations/notes.queries';
 import { findParty } from '../reservations/party.queries';
 import { findOf, pendingSen } from '../reservations/payments.queries';
 import { findLines } from '../reservations/priceLines.queries';
+import { findCharges } from '../stayCharges/stayCharges.queries';
 import {
   findAccountNumber,
   findById,
@@ -29,7 +30,7 @@ import {
 import { stepFacts } from '../reservations/stepFacts.service';
 import { cancelPreview, checkOutPreview, nightsLeft, noShowPreview } from '../reservations/steps.service';
 
-const SHOWN_STEPS: readonly string[] = [...STAFF_STEPS, ...CHANGE_STEPS, 'settleDeposit'];
+const SHOWN_STEPS: readonly string[] = [...STAFF_STEPS, ...CHANGE_STEPS, 'addCharge', 'settleDeposit'];
 
 /** A reservation with everything that staff see of it. */
 export async function staffView(context: Context, actor: Actor, id: string): Promise<Reservation> {
@@ -54,6 +55,7 @@ export async function staffView(context: Context, actor: Actor, id: string): Pro
     lines,
     depositSen: record.deposit_sen,
     deposit: await depositView(db, record),
+    charges: await findCharges(db, id),
     payments: (await findOf(db, id)).map(({ createdBy, ...payment }) => ({
       ...payment,
       isMine: createdBy === actor.id,

@@ -1,3 +1,4 @@
+import { TAXED_BY_DEFAULT } from '@shared/domain/pricing/chargeKinds';
 import { File as NodeFile } from 'node:buffer';
 import { screen, waitFor, within } from '@testing-library/react';
 import {
@@ -217,7 +218,13 @@ describe('a company', () => {
 });
 
 describe('tax settings', () => {
-  const night = { validFrom: '2026-12-01', taxDueOn: 'night' as const, sstOnFees: true, removable: true };
+  const night = {
+    validFrom: '2026-12-01',
+    taxDueOn: 'night' as const,
+    sstOnFees: true,
+    taxedCharges: [...TAXED_BY_DEFAULT],
+    removable: true,
+  };
 
   it('stand by their days, the usual one below', async () => {
     show(at('taxes'), found({ taxSettings: [night] }), aStaffMember(), 'en-US');
@@ -255,6 +262,7 @@ describe('tax settings', () => {
         validFrom: '2026-12-01',
         taxDueOn: 'night',
         sstOnFees: false,
+        taxedCharges: TAXED_BY_DEFAULT,
       }),
     );
   });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CHARGE_KINDS, TAXED_BY_DEFAULT } from '../../domain/pricing/chargeKinds';
 import { isBank } from '../../banks';
 import {
   isMsicCode,
@@ -45,6 +46,8 @@ export const companyTaxSetting = z.object({
   validFrom: z.string(),
   taxDueOn,
   sstOnFees: z.boolean(),
+  /** The kinds of charges besides a stay that bear service tax. */
+  taxedCharges: z.array(z.enum(CHARGE_KINDS)),
   /** False once days of it are over in the books: then it stays. */
   removable: z.boolean(),
 });
@@ -197,6 +200,10 @@ export const companyTaxSettingInput = z.strictObject({
   validFrom: day,
   taxDueOn,
   sstOnFees: z.boolean(),
+  taxedCharges: z
+    .array(z.enum(CHARGE_KINDS))
+    .max(CHARGE_KINDS.length)
+    .default([...TAXED_BY_DEFAULT]),
 });
 export type CompanyTaxSettingInput = z.input<typeof companyTaxSettingInput>;
 /** The day of a setting that is taken back or would be added. */

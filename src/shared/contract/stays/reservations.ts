@@ -4,6 +4,7 @@ import { PAYMENT_DECISIONS } from '../../domain/stays/paymentDecisions';
 import { RESERVATION_STATUSES, RESERVATION_STEP_NAMES } from '../../domain/stays/reservationSteps';
 import { bookingAgent } from './bookers';
 import { depositState } from './deposits';
+import { stayCharge } from './stayCharges';
 import { auditEntry } from '../base/history';
 import {
   email,
@@ -293,6 +294,8 @@ export const reservation = reservationRow.extend({
   lines: z.array(priceLine),
   depositSen: sen,
   deposit: depositState.nullable(),
+  /** What was charged besides the price, the latest first. */
+  charges: z.array(stayCharge),
   payments: z.array(payment),
   notes: z.array(reservationNote),
   documents: z.array(reservationDocument),

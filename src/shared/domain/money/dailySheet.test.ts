@@ -242,3 +242,37 @@ test('charged tax that becomes due is no sale', () => {
     { figure: 'guests.sales', sen: 500 },
   ]);
 });
+
+test('what is charged besides a stay is a sale of its kind, of its own day or an earlier one', () => {
+  // Damage of 21 November that was found on the 22nd, 150.00; a late check-out of the 22nd, 80.00 and 6.40.
+  const line = (
+    account: number,
+    amountSen: number,
+    category: string | null,
+    serviceDate: string,
+  ): SheetLine => ({
+    ...{
+      entryId: 1,
+      position: 0,
+      kind: 'extra_charge',
+      sourceId: 'a',
+      businessDate: '2026-11-22',
+      serviceDate,
+    },
+    ...{ account, amountSen, category, channel: 'direct', method: null, ofGuests: true, ofChannels: false },
+  });
+  const lines = [
+    line(1400, 8_640, null, '2026-11-22'),
+    line(4900, -8_000, 'late_check_out', '2026-11-22'),
+    line(2100, -640, 'sst', '2026-11-22'),
+    line(1400, 15_000, null, '2026-11-21'),
+    line(4900, -15_000, 'damage', '2026-11-21'),
+  ];
+  const sheet = dailySheet(lines, '2026-11-22', { cashSen: 0, guestsSen: 0, channelsSen: 0 });
+  expect(sheet.sales).toEqual([
+    { key: 'sst', daySen: 640, earlierSen: 0, laterSen: 0 },
+    { key: 'late_check_out', daySen: 8_000, earlierSen: 0, laterSen: 0 },
+    { key: 'damage', daySen: 0, earlierSen: 15_000, laterSen: 0 },
+  ]);
+  expect(sheet.guests.closingSen).toBe(23_640);
+});

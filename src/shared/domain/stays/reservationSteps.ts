@@ -42,6 +42,7 @@ export type ReservationStep =
   | 'expire'
   | 'change'
   | 'departEarly'
+  | 'addCharge'
   | 'settleDeposit';
 
 export type StepRule = {
@@ -171,6 +172,15 @@ export const RESERVATION_STEPS: Record<ReservationStep, StepRule> = {
   // The guest is in the house and gives the nights to come back.
   departEarly: {
     from: ['checked_in'],
+    to: null,
+    staff: 'reservation.edit',
+    guest: false,
+    remark: false,
+    when: 'any',
+  },
+  // A service or damage besides the price: also what is found after the guest has left.
+  addCharge: {
+    from: ['confirmed', 'checked_in', 'checked_out'],
     to: null,
     staff: 'reservation.edit',
     guest: false,
