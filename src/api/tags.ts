@@ -18,6 +18,7 @@ export const TAGS = [
   'RoomType',
   'Unit',
   'Rate',
+  'ServicePrice',
   'Block',
   'Photo',
   'Integration',

@@ -81,6 +81,14 @@ export const GATES: Record<string, readonly (readonly [permission: string, what:
   ],
   'admin/money/ledgerChecks/LedgerChecksTab.tsx': [['revenue.edit', 'check the books now']],
   'admin/money/ledgerChecks/PostAnew.tsx': [['revenue.edit', 'post a stay anew']],
+  'admin/pricing/servicePrices/ExpensesPage.tsx': [['expenses.create', 'new']],
+  'admin/pricing/servicePrices/ServicePriceDays.tsx': [['expenses.edit', 'add a price']],
+  'admin/pricing/servicePrices/ServicePricePage.tsx': [
+    ['expenses.create', 'the page for a new one'],
+    ['expenses.edit', 'the form in place of the facts'],
+    ['expenses.delete', 'delete'],
+  ],
+  'admin/stays/stayCharges/ChargesPanel.tsx': [['reservation.edit', 'take a charge back']],
   'admin/office/announcements/AnnouncementPage.tsx': [
     ['announcement.create', 'the page for a new one'],
     ['announcement.edit', 'the form in place of the facts'],

@@ -116,6 +116,7 @@ test('a late check-out and damage, worked by hand, on the stay, in the books and
   expect(
     (await charge(id, { serviceId: late.id, date: '2026-11-22', expectedTotal: 8_640 })).statusCode,
   ).toBe(201);
+  test_.clock.now = new Date('2026-11-22T07:05:00.000Z');
   expect(
     (
       await charge(id, {
@@ -323,6 +324,10 @@ test('a company whose tax agent says otherwise, and one without registration, ch
 test('of a stay that a channel collects it is his own debt', async () => {
   const { id: serviceId } = await service('minibar', 10_000);
   const { id } = await stay();
+  await test_.db
+    .insertInto('payment_method')
+    .values({ code: 'ota_collect', kind: 'ota_collect', name: words('Channel'), instructions: words('') })
+    .execute();
   await test_.db
     .updateTable('reservation')
     .set({ payment_method: 'ota_collect', source: 'airbnb' })

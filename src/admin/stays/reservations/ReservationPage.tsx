@@ -7,6 +7,7 @@ import { WithAside } from '../../../kit/WithAside';
 import { paths } from '../../../paths';
 import { Can } from '../../../session/Can';
 import { RequirePermission } from '../../../session/RequirePermission';
+import { ChargesPanel } from '../stayCharges/ChargesPanel';
 import { ChannelPanel } from '../channelBookings/ChannelPanel';
 import { NewChannelStayPage } from '../channelBookings/NewChannelStayPage';
 import { NewReservationPage } from './NewReservationPage';
@@ -80,6 +81,7 @@ function Content({ reservation, onReload }: { reservation: Reservation; onReload
       <ChannelPanel reservation={reservation} onReload={onReload} />
       <PartyPanel reservation={reservation} onReload={onReload} />
       <PricePanel reservation={reservation} />
+      <ChargesPanel reservation={reservation} onReload={onReload} />
       <PaymentsPanel reservation={reservation} onReload={onReload} />
       <IssuedPanel reservation={reservation} />
       <StayDocumentsPanel reservation={reservation} onReload={onReload} />
