@@ -1,3 +1,4 @@
+import { CHARGE_KINDS } from '../pricing/chargeKinds';
 import { isPassedOn, partOf, type DocumentCategory, type DocumentLine } from './documentLines';
 
 /** LHDN's codes of taxes: service tax, tourism tax, none. */
@@ -41,10 +42,21 @@ const NAMES: Record<DocumentCategory, string> = {
   deposit_kept: 'Deposit kept',
   tourism_tax: 'Tourism tax',
   levy: 'Levy',
+  late_check_out: 'Late check-out',
+  early_check_in: 'Early check-in',
+  damage: 'Damage',
+  minibar: 'Minibar',
+  laundry: 'Laundry',
+  extra_cleaning: 'Extra cleaning',
+  transport: 'Transport',
+  other_service: 'Other service',
 };
 
+/** What has a name of its own beside its category. */
+const NAMED: readonly DocumentCategory[] = ['levy', ...CHARGE_KINDS];
+
 const describe = ({ category, date, label }: DocumentLine): string =>
-  [category === 'levy' && label ? label['en-US'] : NAMES[category], date].filter(Boolean).join(', ');
+  [label && NAMED.includes(category) ? label['en-US'] : NAMES[category], date].filter(Boolean).join(', ');
 
 const sumOf = (lines: readonly DocumentLine[], of: 'netSen' | 'taxSen' | 'grossSen') =>
   lines.reduce((sum, line) => sum + line[of], 0);
