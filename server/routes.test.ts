@@ -219,6 +219,7 @@ describe('the routes', () => {
       'post /api/reservations/{id}/changes',
       'post /api/reservations/{id}/changes/undo',
       'post /api/reservations/{id}/channel-card',
+      'post /api/reservations/{id}/charges',
       'post /api/reservations/{id}/deposit',
       'post /api/reservations/{id}/group-payment',
       'post /api/reservations/{id}/notes',

@@ -1,7 +1,8 @@
-import { Button, Checkbox, Form, Radio } from 'antd';
+import { Button, Checkbox, Form, Radio, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { CompanyDetail, CompanyTaxSetting } from '@shared/contract/money/companies';
 import { addDays } from '@shared/domain/base/stayDates';
+import { CHARGE_KINDS, TAXED_BY_DEFAULT } from '@shared/domain/pricing/chargeKinds';
 import { choiceRule } from '../../../kit/choiceRule';
 import { ConfirmAction } from '../../../kit/ConfirmAction';
 import { FormDialog } from '../../../kit/FormDialog';
@@ -9,6 +10,7 @@ import { Panel } from '../../../kit/Page';
 import { Can } from '../../../session/Can';
 import { StayDatePicker } from '../../../ui/DatePicker';
 import { toast } from '../../../ui/toast';
+import { CHARGE_KIND_KEYS } from '../../lent/chargeKindTexts';
 import {
   useAddCompanyTaxSettingMutation,
   useGetCompanyTaxEffectQuery,
@@ -50,7 +52,7 @@ export function CompanyTaxPanel({ company, onReload }: Props) {
                 ? t('admin:company.tax.always')
                 : t('admin:company.tax.before', { date: taxSettings.at(-1)!.validFrom })}
             </span>
-            <Decided taxDueOn="receipt" sstOnFees={false} />
+            <Decided taxDueOn="receipt" sstOnFees={false} taxedCharges={TAXED_BY_DEFAULT} />
           </div>
         </li>
       </ul>
@@ -58,12 +60,23 @@ export function CompanyTaxPanel({ company, onReload }: Props) {
   );
 }
 
-function Decided({ taxDueOn, sstOnFees }: Pick<CompanyTaxSetting, 'taxDueOn' | 'sstOnFees'>) {
+type Decisions = Pick<CompanyTaxSetting, 'taxDueOn' | 'sstOnFees'> & {
+  taxedCharges: readonly CompanyTaxSetting['taxedCharges'][number][];
+};
+
+function Decided({ taxDueOn, sstOnFees, taxedCharges }: Decisions) {
   const { t } = useTranslation();
   return (
     <>
       <div>{t(TAX_DUE_KEYS[taxDueOn])}</div>
       <div>{t(sstOnFees ? 'admin:company.tax.fees_taxed' : 'admin:company.tax.fees_untaxed')}</div>
+      <div>
+        {taxedCharges.length === 0
+          ? t('admin:company.tax.charges_untaxed')
+          : t('admin:company.tax.charges_taxed', {
+              kinds: taxedCharges.map((kind) => t(CHARGE_KIND_KEYS[kind])).join(', '),
+            })}
+      </div>
     </>
   );
 }
@@ -112,7 +125,9 @@ function Setting({
   );
 }
 
-type Values = Pick<CompanyTaxSetting, 'taxDueOn' | 'sstOnFees'> & { validFrom: string | null };
+type Values = Pick<CompanyTaxSetting, 'taxDueOn' | 'sstOnFees' | 'taxedCharges'> & {
+  validFrom: string | null;
+};
 
 function TaxSettingDialog({ company: { id, taxSettingFrom, taxSettings }, onReload }: Props) {
   const { t } = useTranslation();
@@ -121,14 +136,24 @@ function TaxSettingDialog({ company: { id, taxSettingFrom, taxSettings }, onRelo
     validFrom: t('admin:company.tax.valid_from'),
     taxDueOn: t('admin:company.tax.due_on'),
     sstOnFees: t('admin:company.tax.sst_on_fees'),
+    taxedCharges: t('admin:company.tax.charges'),
   };
-  const now = taxSettings[0] ?? { taxDueOn: 'receipt' as const, sstOnFees: false };
+  const now = taxSettings[0] ?? {
+    taxDueOn: 'receipt' as const,
+    sstOnFees: false,
+    taxedCharges: [...TAXED_BY_DEFAULT],
+  };
   return (
     <FormDialog<Values>
       trigger={(open) => <Button onClick={open}>{t('admin:company.tax.add')}</Button>}
       title={t('admin:company.tax.add_title')}
       submitLabel={t('common:actions.save')}
-      initialValues={{ validFrom: null, taxDueOn: now.taxDueOn, sstOnFees: now.sstOnFees }}
+      initialValues={{
+        validFrom: null,
+        taxDueOn: now.taxDueOn,
+        sstOnFees: now.sstOnFees,
+        taxedCharges: now.taxedCharges,
+      }}
       labels={labels}
       onReload={onReload}
       onSubmit={async ({ validFrom, ...decided }) => {
@@ -150,6 +175,12 @@ function TaxSettingDialog({ company: { id, taxSettingFrom, taxSettings }, onRelo
       </Form.Item>
       <Form.Item name="sstOnFees" valuePropName="checked" extra={t('admin:company.tax.fees_help')}>
         <Checkbox>{labels.sstOnFees}</Checkbox>
+      </Form.Item>
+      <Form.Item name="taxedCharges" label={labels.taxedCharges} extra={t('admin:company.tax.charges_help')}>
+        <Select
+          mode="multiple"
+          options={CHARGE_KINDS.map((value) => ({ value, label: t(CHARGE_KIND_KEYS[value]) }))}
+        />
       </Form.Item>
       <Form.Item noStyle dependencies={['validFrom']}>
         {({ getFieldValue }) => {
