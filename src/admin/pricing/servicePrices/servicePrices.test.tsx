@@ -40,9 +40,9 @@ const show = (route: string, api: Handlers = {}) =>
     user: aStaffMember(),
     language: 'en-US',
     api: {
+      'GET /api/service-prices/:id': () => reply(servicePriceDetail, row),
       'GET /api/service-prices/aggregation': () =>
         reply(servicePriceListAnswer, { servicePrices: [row], totalCount: 1 }),
-      'GET /api/service-prices/:id': () => reply(servicePriceDetail, row),
       'GET /api/service-prices/properties': () =>
         reply(servicePlacesAnswer, { properties: [{ id: anId(51), name: words('Attic Penang') }] }),
       ...api,
