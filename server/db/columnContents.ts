@@ -1,14 +1,6 @@
+import type { MoneyColumns } from './moneyColumnContents';
 import type { CardKind } from '@shared/contract/system/paymentMethods';
 import type { UnitChoice } from '@shared/contract/system/unitRule';
-import type { BankFileLayout } from '@shared/domain/money/bankFileLayout';
-import type { BankReasonCode } from '@shared/domain/money/bankReasons';
-import type { CashMovementKind, ReportEvent, ReportFile } from '@shared/contract/money/dailyReports';
-import type { CashCount } from '@shared/domain/money/cashCount';
-import type { IssuedContent, IssuedKind } from '@shared/domain/money/documentContent';
-import type { PayoutItemKind, RewrittenItem } from '@shared/domain/money/payoutFiles';
-import type { EInvoiceColumns } from '@shared/contract/money/eInvoices';
-import type { DsrStatus } from '@shared/domain/money/dsrSteps';
-import type { PaidOutCategory } from '@shared/domain/money/postings';
 import type { ReservationDocumentKind } from '@shared/contract/stays/reservationDocuments';
 import type { ColumnType } from 'kysely';
 import type { AnnouncementAudience, AnnouncementStatus } from '@shared/contract/office/announcements';
@@ -32,12 +24,10 @@ import type { ProblemReason } from '@shared/domain/channels/calendar/parseCalend
 import type { SpanKind } from '@shared/domain/channels/calendar/spanKinds';
 import type { NightRange } from '@shared/domain/channels/calendar/nightRanges';
 import type { PartyGuest } from '@shared/domain/pricing/taxedParty';
-import type { NumberedKind } from '@shared/domain/system/documentNumbers';
 import type { Language, LocalText } from '@shared/languages';
 import type { ChangeKind } from '@shared/contract/stays/stayChanges';
 import type { SoldLine } from '@shared/domain/stays/stayChanges';
 import type { PaymentDecision } from '@shared/domain/stays/paymentDecisions';
-import type { ChannelSource, Collector, TaxTreatment } from '@shared/domain/stays/channelTerms';
 import type { ReservationStatus } from '@shared/domain/stays/reservationSteps';
 
 import type { Computed, Instant } from './columnTypes';
@@ -67,7 +57,7 @@ export type StaySnapshot = {
  * what the database writes itself. The tables themselves come from the migrations (`npm run schema` writes
  * `tables.ts`; a test holds the two together).
  */
-export type Holds = {
+export type Holds = MoneyColumns & {
   account: {
     /**
      * `held` or `open` for an account that a visitor registered whose mailbox nobody has proved: see 0022.
@@ -126,14 +116,6 @@ export type Holds = {
     name: LocalText;
     description: LocalText;
   };
-  company_tax_setting: { tax_due_on: 'receipt' | 'night'; untaxed_charges: ChargeKind[] };
-  document_numbering: { kind: NumberedKind; separator: '-' | '/'; year_digits: 2 | 4 };
-  document_counter: { kind: NumberedKind };
-  document_number: { kind: NumberedKind };
-  issued_document: { kind: IssuedKind; content: IssuedContent };
-  e_invoice_setting: { supplier: 'company' | 'owner' };
-  e_invoice_access: { environment: EInvoiceColumns['environment'] };
-  e_invoice: EInvoiceColumns;
   property: {
     name: LocalText;
     description: LocalText;
@@ -274,48 +256,6 @@ export type Holds = {
       | { content?: undefined; document: { id: string; language: Language } }
     ))[];
     status: 'queued' | 'retrying' | 'sent' | 'refused' | 'failed';
-  };
-  daily_report: {
-    status: DsrStatus;
-    count: CashCount;
-  };
-  daily_report_event: {
-    kind: ReportEvent['kind'];
-    count: CashCount;
-    remarks: ReportEvent['remarks'];
-  };
-  daily_report_file: {
-    kind: ReportFile['kind'];
-  };
-  bank_file_layout: {
-    layout: BankFileLayout;
-  };
-  bank_match: {
-    reason: BankReasonCode;
-  };
-  bank_match_taking: {
-    account: 1050 | 1100 | 1200;
-  };
-  cash_movement: {
-    kind: CashMovementKind;
-    category: PaidOutCategory;
-  };
-  channel_booking: {
-    channel: ChannelSource;
-    collects: Collector;
-    sst: TaxTreatment;
-    tourism_tax: TaxTreatment;
-    levy: TaxTreatment;
-    feed_state: 'waiting' | 'there' | 'shorter' | 'gone';
-  };
-  channel_payout: {
-    channel: ChannelSource;
-    state: 'imported' | 'settled';
-  };
-  channel_payout_item: {
-    kind: PayoutItemKind;
-    books_as: 'stay' | 'other';
-    rewritten: RewrittenItem;
   };
   audit_log: {
     before: unknown;

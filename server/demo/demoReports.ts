@@ -7,11 +7,9 @@ import {
   cashCountPosting,
   cashOpeningPosting,
   floatTopUpPosting,
-  PAID_OUT_CATEGORIES,
   paidOutPosting,
-  type PaidOutCategory,
-  type Posting,
-} from '@shared/domain/money/postings';
+} from '@shared/domain/money/drawerPostings';
+import { PAID_OUT_CATEGORIES, type PaidOutCategory, type Posting } from '@shared/domain/money/postings';
 import { insertEntries, type NewEntry } from '../modules/money/posting/entries.queries';
 import type { Trx } from '../db/client';
 import { insertRows, type PlainRow } from '../db/insertRows';

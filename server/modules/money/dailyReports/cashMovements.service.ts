@@ -6,9 +6,8 @@ import {
   cashOpeningPosting,
   floatTopUpPosting,
   paidOutPosting,
-  type PaidOutCategory,
-  type Posting,
-} from '@shared/domain/money/postings';
+} from '@shared/domain/money/drawerPostings';
+import { type PaidOutCategory, type Posting } from '@shared/domain/money/postings';
 import type { Context } from '../../../context';
 import type { Trx } from '../../../db/client';
 import { conflict, invalidField } from '../../../errors';

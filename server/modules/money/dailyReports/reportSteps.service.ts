@@ -8,7 +8,7 @@ import {
   type DsrStatus,
   type DsrStep,
 } from '@shared/domain/money/dsrSteps';
-import { cashCountPosting } from '@shared/domain/money/postings';
+import { cashCountPosting } from '@shared/domain/money/drawerPostings';
 import type { Context } from '../../../context';
 import type { Trx } from '../../../db/client';
 import { conflict, forbidden, requireVersion, type AppError } from '../../../errors';

@@ -1,8 +1,8 @@
+import { noteInput } from '@shared/contract/base/history';
 import { z } from 'zod';
 import { idParams } from '@shared/contract/base/common';
 import { depositInput } from '@shared/contract/stays/deposits';
 import {
-  noteInput,
   paymentCheckInput,
   paymentInput,
   reservation,

@@ -1,7 +1,7 @@
+import type { noteInput } from '@shared/contract/base/history';
 import type { z } from 'zod';
 import type { VoidInput } from '@shared/contract/money/payments';
 import type {
-  noteInput,
   paymentCheckInput,
   PaymentInput,
   Reservation,

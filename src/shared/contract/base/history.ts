@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { instant } from './common';
+import { instant, paragraph } from './common';
 
 /** A line of a row's history: who did what, and what it changed. */
 export const auditEntry = z.object({
@@ -12,3 +12,8 @@ export const auditEntry = z.object({
   after: z.unknown(),
 });
 export type AuditEntry = z.infer<typeof auditEntry>;
+
+/** A note of staff, which stands in the history of a row. */
+export const noteInput = z.object({
+  body: paragraph(2000).refine((text) => text.length > 0, { message: 'required' }),
+});

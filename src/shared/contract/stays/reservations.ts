@@ -380,6 +380,3 @@ export const paymentCheckInput = z.object({
   ...decisionFields,
 });
 export type PaymentCheckInput = z.input<typeof paymentCheckInput>;
-export const noteInput = z.object({
-  body: paragraph(2000).refine((text) => text.length > 0, { message: 'required' }),
-});

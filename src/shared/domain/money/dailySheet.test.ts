@@ -1,13 +1,10 @@
 import { collectedPosting, commissionPosting } from './channelPostings';
 import fc from 'fast-check';
 import { addUpFigures, dailySheet, linesOfFigure, placesOf, type Figure, type SheetLine } from './dailySheet';
+import { cashBankedPosting, cashCountPosting, floatTopUpPosting, paidOutPosting } from './drawerPostings';
 import {
-  cashBankedPosting,
-  cashCountPosting,
   depositReleasedPosting,
-  floatTopUpPosting,
   nightPosting,
-  paidOutPosting,
   paymentFeePosting,
   paymentPosting,
   type Posting,

@@ -1,0 +1,66 @@
+import type { BankFileLayout } from '@shared/domain/money/bankFileLayout';
+import type { BankReasonCode } from '@shared/domain/money/bankReasons';
+import type { CashMovementKind, ReportEvent, ReportFile } from '@shared/contract/money/dailyReports';
+import type { CashCount } from '@shared/domain/money/cashCount';
+import type { IssuedContent, IssuedKind } from '@shared/domain/money/documentContent';
+import type { PayoutItemKind, RewrittenItem } from '@shared/domain/money/payoutFiles';
+import type { EInvoiceColumns } from '@shared/contract/money/eInvoices';
+import type { DsrStatus } from '@shared/domain/money/dsrSteps';
+import type { PaidOutCategory } from '@shared/domain/money/postings';
+import type { ChargeKind } from '@shared/domain/pricing/chargeKinds';
+import type { NumberedKind } from '@shared/domain/system/documentNumbers';
+import type { ChannelSource, Collector, TaxTreatment } from '@shared/domain/stays/channelTerms';
+
+/** The contents of the columns of the books, as `columnContents.ts` has those of the others. */
+export type MoneyColumns = {
+  company_tax_setting: { tax_due_on: 'receipt' | 'night'; untaxed_charges: ChargeKind[] };
+  document_numbering: { kind: NumberedKind; separator: '-' | '/'; year_digits: 2 | 4 };
+  document_counter: { kind: NumberedKind };
+  document_number: { kind: NumberedKind };
+  issued_document: { kind: IssuedKind; content: IssuedContent };
+  e_invoice_setting: { supplier: 'company' | 'owner' };
+  e_invoice_access: { environment: EInvoiceColumns['environment'] };
+  e_invoice: EInvoiceColumns;
+  daily_report: {
+    status: DsrStatus;
+    count: CashCount;
+  };
+  daily_report_event: {
+    kind: ReportEvent['kind'];
+    count: CashCount;
+    remarks: ReportEvent['remarks'];
+  };
+  daily_report_file: {
+    kind: ReportFile['kind'];
+  };
+  bank_file_layout: {
+    layout: BankFileLayout;
+  };
+  bank_match: {
+    reason: BankReasonCode;
+  };
+  bank_match_taking: {
+    account: 1050 | 1100 | 1200;
+  };
+  cash_movement: {
+    kind: CashMovementKind;
+    category: PaidOutCategory;
+  };
+  channel_booking: {
+    channel: ChannelSource;
+    collects: Collector;
+    sst: TaxTreatment;
+    tourism_tax: TaxTreatment;
+    levy: TaxTreatment;
+    feed_state: 'waiting' | 'there' | 'shorter' | 'gone';
+  };
+  channel_payout: {
+    channel: ChannelSource;
+    state: 'imported' | 'settled';
+  };
+  channel_payout_item: {
+    kind: PayoutItemKind;
+    books_as: 'stay' | 'other';
+    rewritten: RewrittenItem;
+  };
+};
