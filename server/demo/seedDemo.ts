@@ -16,6 +16,7 @@ import { loadBank } from './demoBank';
 import { makeDemo } from './makeDemo';
 import { drawPapers } from './demoPapers';
 import { loadReports } from './demoReports';
+import { loadServices } from './demoServices';
 import type { Sealed } from './demoPeople';
 import { SCHOOL_HOLIDAYS } from './demoSchoolHolidays';
 import { insertRows, type PlainRow } from '../db/insertRows';
@@ -53,6 +54,7 @@ export async function seedDemo(
     const { companies } = inventory;
     const lines = await loadBank(trx, { companies, finance: checker, newId, vault: store.vault, today });
     progress(`${lines} lines of banks`);
+    await loadServices(trx, { newId, createdBy: accounts.admin.id, today });
     return true;
   });
   if (!loaded) return false;

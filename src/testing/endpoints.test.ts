@@ -69,6 +69,7 @@ const LISTS = [
   'listResource',
   'listRoomTypes',
   'listSchoolHolidays',
+  'listServicePrices',
   'listUnits',
   'listUsers',
 ];
@@ -90,6 +91,7 @@ const DETAILS = [
   'getReservation',
   'getRiderDetails',
   'getRoomType',
+  'getServicePrice',
   'getUnit',
   'getUser',
 ];

@@ -248,7 +248,7 @@ describe('the life of a reservation', () => {
     const early = await step(id, 'checkIn', { version: 1 });
     expect(early.json()).toMatchObject({ code: 'reservation.step' });
     test_.clock.now = new Date('2026-12-01T04:00:00.000Z');
-    expect((await read(id)).steps).toEqual(['checkIn', 'cancel', 'change']);
+    expect((await read(id)).steps).toEqual(['checkIn', 'cancel', 'change', 'addCharge']);
     const checkedIn = (
       await step(id, 'checkIn', { version: 1, remark: 'Papers follow' })
     ).json<Reservation>();
