@@ -475,11 +475,11 @@ export interface DocumentNumbering {
 export interface EInvoice {
   asked_at: Instant | null;
   attempts: Generated<number>;
-  buyer: JsonColumn | null;
+  buyer_sealed: string | null;
   code_number: string;
   company_id: string;
   created_at: Instant;
-  document: string | null;
+  document_sealed: string | null;
   environment: string | null;
   errors: Generated<JsonColumn>;
   failure: string | null;

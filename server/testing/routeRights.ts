@@ -320,7 +320,7 @@ public      PATCH  /api/public/reservations/:id/cancel
 40          GET    /api/e-invoices/aggregation
 40          GET    /api/e-invoices/months
 40          GET    /api/e-invoices/:id
-40          GET    /api/e-invoices/:id/document
+42          GET    /api/e-invoices/:id/document
 42          POST   /api/e-invoices
 42          POST   /api/e-invoices/consolidate
 42          PATCH  /api/e-invoices/:id/send-again

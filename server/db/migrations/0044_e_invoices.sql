@@ -33,14 +33,14 @@ create table e_invoice (
   -- The first day of the month of a consolidated one.
   month date,
   state text not null default 'waiting',
-  -- What staff entered about the buyer beyond what the document says.
-  buyer jsonb,
+  -- What staff entered about the buyer beyond what the document says, the number of his identity card among it: sealed.
+  buyer_sealed text,
   -- True where the buyer is LHDN's general public.
   to_public boolean not null default false,
   -- What has to be mended before it can be made.
   missing jsonb not null default '[]',
-  -- The very text that is sent, its hash and the moment that it says it was issued.
-  document text,
+  -- The very text that is sent, sealed because it has such numbers, its hash and the moment that it says it was issued.
+  document_sealed text,
   sha256 text,
   made_at timestamptz,
   total_sen bigint not null default 0,
@@ -68,8 +68,8 @@ create table e_invoice (
   constraint e_invoice_state_known check (state in ('waiting', 'made', 'queued', 'submitted', 'valid', 'invalid', 'cancelled')),
   constraint e_invoice_environment_known check (environment in ('sandbox', 'production')),
   constraint e_invoice_month check ((month is not null) = (kind = 'consolidated')),
-  constraint e_invoice_frozen check ((document is null) = (sha256 is null) and (document is null) = (made_at is null)),
-  constraint e_invoice_there check (state = 'waiting' or document is not null),
+  constraint e_invoice_frozen check ((document_sealed is null) = (sha256 is null) and (document_sealed is null) = (made_at is null)),
+  constraint e_invoice_there check (state = 'waiting' or document_sealed is not null),
   constraint e_invoice_submitted check (state not in ('submitted', 'valid') or uuid is not null)
 );
 create unique index e_invoice_code_number on e_invoice (company_id, code_number) where state <> 'cancelled';

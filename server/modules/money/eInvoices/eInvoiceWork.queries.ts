@@ -63,12 +63,13 @@ export const findEligible = (trx: Trx, documentId: string) =>
 export async function insertEInvoice(
   trx: Trx,
   row: {
+    id?: string;
     companyId: string;
     kind: 'single' | 'consolidated';
     type: EInvoiceType;
     codeNumber: string;
     month?: string;
-    buyer?: object;
+    buyerSealed?: string;
     totalSen: number;
     at: Date;
   },
@@ -77,12 +78,13 @@ export async function insertEInvoice(
   const made = await trx
     .insertInto('e_invoice')
     .values({
+      ...(row.id && { id: row.id }),
       company_id: row.companyId,
       kind: row.kind,
       type: row.type,
       code_number: row.codeNumber,
       month: row.month ?? null,
-      buyer: row.buyer ? json(row.buyer) : null,
+      buyer_sealed: row.buyerSealed ?? null,
       to_public: row.kind === 'consolidated',
       total_sen: row.totalSen,
       next_try_at: row.at,
@@ -179,14 +181,13 @@ export const lock = (trx: Trx, id: string): Promise<EInvoiceRecord | undefined> 
 type Instants =
   'made_at' | 'next_try_at' | 'handed_at' | 'taken_until' | 'asked_at' | 'submitted_at' | 'validated_at';
 type Change = Partial<
-  Omit<EInvoiceRecord, 'id' | 'errors' | 'missing' | 'buyer' | Instants> & Record<Instants, Date | null>
+  Omit<EInvoiceRecord, 'id' | 'errors' | 'missing' | Instants> & Record<Instants, Date | null>
 > & {
   errors?: unknown[];
   missing?: unknown[];
-  buyer?: object | null;
 };
 /** Changes an e-invoice, raises its version and lets go of it. */
-export const change = (db: Queryable, id: string, { errors, missing, buyer, ...columns }: Change) =>
+export const change = (db: Queryable, id: string, { errors, missing, ...columns }: Change) =>
   db
     .updateTable('e_invoice')
     .set(
@@ -196,7 +197,6 @@ export const change = (db: Queryable, id: string, { errors, missing, buyer, ...c
           ...columns,
           ...(errors && { errors: json(errors) }),
           ...(missing && { missing: json(missing) }),
-          ...(buyer !== undefined && { buyer: buyer && json(buyer) }),
           version: eb('version', '+', 1),
         }) as never,
     )
@@ -261,7 +261,16 @@ export const findOfDocument = (db: Queryable, documentId: string) =>
   db
     .selectFrom('e_invoice_document')
     .innerJoin('e_invoice', 'e_invoice.id', 'e_invoice_id')
-    .select(['e_invoice.id', 'code_number', 'kind', 'to_public', 'state', 'uuid', 'environment', 'buyer'])
+    .select([
+      'e_invoice.id',
+      'code_number',
+      'kind',
+      'to_public',
+      'state',
+      'uuid',
+      'environment',
+      'buyer_sealed',
+    ])
     .where('document_id', '=', documentId)
     .where('live', '=', true)
     .executeTakeFirst();

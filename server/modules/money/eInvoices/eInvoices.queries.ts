@@ -8,8 +8,10 @@ import type {
 } from '@shared/contract/money/eInvoices';
 import { canChangeBuyer, canSendAgain, type EInvoiceEnvironment } from '@shared/domain/money/eInvoiceSteps';
 import { GENERAL_PUBLIC } from '@shared/domain/money/eInvoiceParties';
+import type { Context } from '../../../context';
 import type { Queryable } from '../../../db/client';
 import { containing, countRows, pageOf, sortOf } from '../../../listQueries';
+import { masked } from '../../../storage/vault';
 import { findHistory } from '../../system/history/history.queries';
 import { findDocuments } from './eInvoiceWork.queries';
 import { buyerDetailsOf } from './makeEInvoice.service';
@@ -105,16 +107,25 @@ export async function findPage(db: Queryable, query: EInvoiceQuery) {
   return { rows: found.map(rowOf), ...(await countRows(db, filtered(db, query.filter))) };
 }
 
-/** One e-invoice with what is known of its buyer and its history, or undefined. */
-export async function findEInvoice(db: Queryable, id: string): Promise<EInvoice | undefined> {
+/**
+ * One e-invoice with what is known of its buyer and its history, or undefined. The number of a person's card is for those who may change it, to the
+ * others its end is shown.
+ */
+export async function findEInvoice(
+  { db, vault }: Pick<Context, 'db' | 'vault'>,
+  id: string,
+  { withNumbers }: { withNumbers: boolean },
+): Promise<EInvoice | undefined> {
   const found = await withFacts(filtered(db).where('e_invoice.id', '=', id)).executeTakeFirst();
   if (!found) return undefined;
   const documents = await findDocuments(db, id);
   const content = documents[0]?.content;
   const isToSomebody = found.kind === 'single' && !found.to_public;
+  const buyer = isToSomebody && content && 'lines' in content ? buyerDetailsOf(vault, found, content) : null;
+  const isPerson = buyer !== null && buyer.idKind !== 'BRN' && buyer.idNumber !== '';
   return {
     ...rowOf(found),
-    buyer: isToSomebody && content && 'lines' in content ? buyerDetailsOf(found, content) : null,
+    buyer: isPerson && !withNumbers ? { ...buyer, idNumber: masked(buyer.idNumber.slice(-4))! } : buyer,
     documentNumbers: documents.map(({ number }) => number),
     history: await findHistory(db, 'e_invoice', id),
   };
@@ -124,7 +135,7 @@ export async function findEInvoice(db: Queryable, id: string): Promise<EInvoice 
 export const findText = (db: Queryable, id: string) =>
   db
     .selectFrom('e_invoice')
-    .select(['code_number', 'document'])
+    .select(['id', 'code_number', 'document_sealed'])
     .where('id', '=', id)
-    .where('document', 'is not', null)
+    .where('document_sealed', 'is not', null)
     .executeTakeFirst();

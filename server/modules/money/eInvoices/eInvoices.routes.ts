@@ -18,10 +18,13 @@ import {
 import type { App } from '../../../app';
 import type { Context } from '../../../context';
 import { notFound } from '../../../errors';
-import { auditActor } from '../../../plugins/audit';
+import { audit, auditActor } from '../../../plugins/audit';
+import type { Caller } from '../../../plugins/caller';
+import { mayDo } from '../../../plugins/guard';
 import { once } from '../../../plugins/idempotency';
 import { resourceCalls } from '../../../resources/resourceCalls';
 import { privateFileHeaders } from '../../../storage/uploads';
+import { openDocument } from './eInvoiceSeals';
 import { findEInvoice, findPage, findText } from './eInvoices.queries';
 import { changeBuyer, consolidateMonth, createEInvoice, listMonths, sendAgain } from './eInvoices.service';
 import { addSetting, changeEInvoicing, readEInvoicing, removeSetting } from './eInvoicing.service';
@@ -33,8 +36,8 @@ const edits = { can: 'revenue.edit', docs: { once: true } } as const;
 /** Structured e-invoices for MyInvois: how far each is, what is missing, the months that wait, and the company's settings. */
 export function eInvoiceRoutes(app: App, context: Context) {
   const { db } = context;
-  const read = async (id: string) => {
-    const found = await findEInvoice(db, id);
+  const read = async (id: string, { person }: Caller) => {
+    const found = await findEInvoice(context, id, { withNumbers: mayDo(person, 'revenue.edit') });
     if (!found) throw notFound('no such e-invoice');
     return found;
   };
@@ -52,12 +55,19 @@ export function eInvoiceRoutes(app: App, context: Context) {
   calls.read({ answer: eInvoice, read });
   app.get(
     `${url}/:id/document`,
-    { config: { can: 'revenue.view' }, schema: { tags, params: idParams } },
-    async ({ params }, reply) => {
-      const found = await findText(db, params.id);
+    // It has the numbers of persons: for those who may change it, and each view is told in its history.
+    { config: { can: 'revenue.edit' }, schema: { tags, params: idParams } },
+    async (request, reply) => {
+      const found = await findText(db, request.params.id);
       if (!found) throw notFound('it is not made yet');
+      const document = openDocument(context.vault, found);
+      await audit(db, auditActor(request), {
+        action: 'viewDocument',
+        entity: 'e_invoice',
+        entityId: found.id,
+      });
       const name = `${found.code_number.replaceAll('/', '-')}.json`;
-      return reply.headers(privateFileHeaders('application/json', name)).send(Buffer.from(found.document!));
+      return reply.headers(privateFileHeaders('application/json', name)).send(Buffer.from(document));
     },
   );
   app.post(
@@ -85,17 +95,17 @@ export function eInvoiceRoutes(app: App, context: Context) {
   calls.step('/send-again', {
     body: eInvoiceAgainInput,
     answer: eInvoice,
-    take: async ({ actor }, id, { version }) => {
-      await sendAgain(context, actor, id, version);
-      return read(id);
+    take: async (caller, id, { version }) => {
+      await sendAgain(context, caller.actor, id, version);
+      return read(id, caller);
     },
   });
   calls.step('/buyer', {
     body: eInvoiceBuyerInput,
     answer: eInvoice,
-    take: async ({ actor }, id, input) => {
-      await changeBuyer(context, actor, id, input);
-      return read(id);
+    take: async (caller, id, input) => {
+      await changeBuyer(context, caller.actor, id, input);
+      return read(id, caller);
     },
   });
   companySettings(app, context);

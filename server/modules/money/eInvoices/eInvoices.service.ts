@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import type { EInvoiceMonth, eInvoiceInput } from '@shared/contract/money/eInvoices';
 import { addDays, addMonths, businessDate } from '@shared/domain/base/stayDates';
@@ -24,9 +25,10 @@ import {
   lock,
   type EInvoiceRecord,
 } from './eInvoiceWork.queries';
+import { sealBuyer } from './eInvoiceSeals';
 import { markDocuments, typeOf } from './markDocuments.service';
 
-type Working = Pick<Context, 'jobs' | 'now'>;
+type Working = Pick<Context, 'jobs' | 'now' | 'vault'>;
 
 /** The months with invoices that wait for a consolidated e-invoice, and until when it is in time. */
 export async function listMonths(db: Queryable, now: Date): Promise<EInvoiceMonth[]> {
@@ -88,7 +90,7 @@ export async function consolidateMonth(
 
 /** Begins an e-invoice of its own for an invoice whose guest asks for one, with what he says of himself. */
 export async function createEInvoice(
-  { jobs, now }: Working,
+  { jobs, now, vault }: Working,
   trx: Trx,
   actor: AuditActor,
   { documentId, buyer }: z.output<typeof eInvoiceInput>,
@@ -109,17 +111,19 @@ export async function createEInvoice(
     throw conflict('e_invoice.off', 'the company makes no e-invoice of this document');
   if (!free) throw conflict('e_invoice.exists', 'the document is in an e-invoice');
   const at = now();
+  const id = randomUUID();
   const row = {
+    id,
     companyId,
     kind: 'single',
     type: typeOf(kind),
     codeNumber: number,
-    buyer,
+    buyerSealed: sealBuyer(vault, id, buyer),
     totalSen,
     at,
   } as const;
-  const id = await insertEInvoice(trx, row, [documentId]);
-  if (!id) throw conflict('e_invoice.exists', 'the document is in an e-invoice');
+  if (!(await insertEInvoice(trx, row, [documentId])))
+    throw conflict('e_invoice.exists', 'the document is in an e-invoice');
   // Its credit notes are now those of an e-invoice.
   await markDocuments(trx, { correct: documentId }, at);
   await jobs.send(trx, 'e-invoice', { eInvoiceId: id }, { urgent: true });
@@ -183,7 +187,7 @@ export const changeBuyer = (
     const at = context.now();
     await change(trx, id, {
       state: 'waiting',
-      buyer,
+      buyer_sealed: sealBuyer(context.vault, id, buyer),
       failure: null,
       next_try_at: at,
       handed_at: null,

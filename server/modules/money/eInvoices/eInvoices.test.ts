@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import type { EInvoice, EInvoiceMonth, EInvoicing } from '@shared/contract/money/eInvoices';
 import { lineOf } from '@shared/domain/pricing/priceLines';
 import type { SoldLine } from '@shared/domain/stays/stayExplanation';
@@ -330,6 +331,20 @@ describe('the e-invoice of a month', () => {
     const made = (await download((await only()).id)).Invoice[0];
     // A person with MyKad and no TIN has LHDN's general one.
     expect(at(made.AccountingCustomerParty[0].Party[0].PartyIdentification[0], 'ID')).toBe('EI00000000010');
+    // What the e-invoice says of a person stands nowhere in the clear, and whoever may only look sees the end of the number.
+    const { id } = await only();
+    const { rows } = await sql<{ text: string }>`
+      select concat_ws(' ', e_invoice, (select json_agg(audit_log) from audit_log)) as text from e_invoice`.execute(
+      test_.db,
+    );
+    expect(rows[0]!.text).not.toContain('900101145566');
+    const { headers: viewer } = await signInAdmin(test_, [codeOf('revenue.view')]);
+    const seen = await call('GET', `/api/e-invoices/${id}`, undefined, viewer);
+    expect(seen.json()).toMatchObject({ buyer: { idKind: 'NRIC', idNumber: '••••5566' } });
+    expect((await call('GET', `/api/e-invoices/${id}/document`, undefined, viewer)).statusCode).toBe(403);
+    const mine = (await call('GET', `/api/e-invoices/${id}`)).json<EInvoice>();
+    expect(mine.buyer).toMatchObject({ idNumber: '900101145566' });
+    expect(mine.history.map(({ action }) => action)).toContain('viewDocument');
     const again = await call('POST', '/api/e-invoices', { documentId: own.id, buyer: BUYER });
     expect(again.json()).toMatchObject({ code: 'e_invoice.exists' });
     expect((await call('GET', '/api/e-invoices/months')).json()).toEqual({ months: [] });

@@ -23,8 +23,10 @@ import {
 import type { EInvoiceProblem } from '@shared/domain/money/eInvoiceProblems';
 import type { Context } from '../../../context';
 import type { Queryable, Trx } from '../../../db/client';
+import type { Vault } from '../../../storage/vault';
 import { findAccess, findCompany } from './eInvoiceAccess.queries';
 import { checkEInvoice } from './eInvoiceSchema';
+import { openBuyer, sealDocument } from './eInvoiceSeals';
 import { change, findDocuments, findOfDocument, type EInvoiceRecord } from './eInvoiceWork.queries';
 
 /** LHDN takes 300 kB. */
@@ -60,16 +62,23 @@ export async function findSupplier(db: Queryable, companyId: string, day: StayDa
 }
 
 /** What a document says of its buyer with what staff have entered. */
-export const buyerDetailsOf = (row: Pick<EInvoiceRecord, 'buyer'>, content: Invoiced): BuyerDetails =>
-  row.buyer ?? detailsOf(content.buyer);
+export const buyerDetailsOf = (
+  vault: Vault,
+  row: Pick<EInvoiceRecord, 'id' | 'buyer_sealed'>,
+  content: Invoiced,
+): BuyerDetails => openBuyer(vault, row) ?? detailsOf(content.buyer);
 
-async function gatherSingle(trx: Trx, row: EInvoiceRecord): Promise<Gathered | EInvoiceProblem> {
+async function gatherSingle(
+  vault: Vault,
+  trx: Trx,
+  row: EInvoiceRecord,
+): Promise<Gathered | EInvoiceProblem> {
   const [document] = await findDocuments(trx, row.id);
   const content = document!.content as Invoiced;
   const lines = eInvoiceLinesOf(content.lines);
   if (lines === BELOW_ZERO) return BELOW_ZERO;
   const sstNo = content.seller.sstNo;
-  const details = buyerDetailsOf(row, content);
+  const details = buyerDetailsOf(vault, row, content);
   const own = {
     lines,
     period: null,
@@ -95,7 +104,7 @@ async function gatherSingle(trx: Trx, row: EInvoiceRecord): Promise<Gathered | E
       corrects,
       prepaidSen: 0,
     };
-  const buyer = buyerOf(content.buyer.name, row.buyer ?? original.buyer ?? details);
+  const buyer = buyerOf(content.buyer.name, openBuyer(vault, row) ?? openBuyer(vault, original) ?? details);
   return { ...own, buyer, corrects, prepaidSen: 0 };
 }
 
@@ -126,17 +135,17 @@ async function gatherMonth(trx: Trx, row: EInvoiceRecord): Promise<Gathered | EI
  * else keeps what has to be mended. `queued` where the company has access to MyInvois.
  */
 export async function makeEInvoice(
-  { now }: Pick<Context, 'now'>,
+  { now, vault }: Pick<Context, 'now' | 'vault'>,
   trx: Trx,
   row: EInvoiceRecord,
 ): Promise<void> {
   const at = now();
-  const gathered = await (row.kind === 'single' ? gatherSingle(trx, row) : gatherMonth(trx, row));
+  const gathered = await (row.kind === 'single' ? gatherSingle(vault, trx, row) : gatherMonth(trx, row));
   const waits = (missing: EInvoiceProblem[]) =>
     change(trx, row.id, {
       state: 'waiting',
       missing,
-      document: null,
+      document_sealed: null,
       sha256: null,
       made_at: null,
       next_try_at: new Date(at.getTime() + WAIT_MS),
@@ -155,7 +164,7 @@ export async function makeEInvoice(
     to_public: isToEverybody,
     missing: [],
     errors: [],
-    document,
+    document_sealed: sealDocument(vault, row.id, document),
     sha256: createHash('sha256').update(document, 'utf8').digest('hex'),
     made_at: at,
     total_sen: eInvoiceTotals(parts.lines).totalSen,

@@ -10,6 +10,7 @@ import {
   type EInvoiceRecord,
 } from './eInvoiceWork.queries';
 import { accessOf } from './eInvoiceAccess.queries';
+import { openDocument } from './eInvoiceSeals';
 import { makeEInvoice } from './makeEInvoice.service';
 import { markDocuments } from './markDocuments.service';
 import { MyInvoisFailure, type Access, type Submitted } from './myInvoisClient';
@@ -116,12 +117,9 @@ async function submit(context: Context, row: EInvoiceRecord, access: Access): Pr
     return;
   }
   await markAsked(db, row.id, access.environment, now());
-  const { code_number: codeNumber, document, sha256 } = row;
-  await keepSubmitted(
-    context,
-    row,
-    await myInvois.submit(access, { codeNumber, document: document!, sha256: sha256! }),
-  );
+  const { code_number: codeNumber, sha256 } = row;
+  const document = openDocument(context.vault, row);
+  await keepSubmitted(context, row, await myInvois.submit(access, { codeNumber, document, sha256: sha256! }));
 }
 
 const keepSubmitted = async (

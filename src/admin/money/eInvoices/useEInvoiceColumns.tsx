@@ -68,7 +68,6 @@ function EInvoiceSteps({ eInvoice }: { eInvoice: EInvoiceRow }) {
   const { canChangeBuyer, canSendAgain, madeAt, portalUrl, codeNumber } = eInvoice;
   return (
     <div className={styles.steps}>
-      {madeAt && <Download eInvoice={eInvoice} />}
       {portalUrl && (
         <a
           href={portalUrl}
@@ -80,6 +79,7 @@ function EInvoiceSteps({ eInvoice }: { eInvoice: EInvoiceRow }) {
         </a>
       )}
       <Can do="revenue.edit">
+        {madeAt && <Download eInvoice={eInvoice} />}
         {canChangeBuyer && <EInvoiceBuyer eInvoice={eInvoice} />}
         {canSendAgain && <SendAgain eInvoice={eInvoice} />}
       </Can>

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { isTin } from '../../domain/money/companyNumbers';
 import { ADDRESS_COUNTRIES } from '../../domain/money/countryCodes';
 import { E_INVOICE_CODES, type EInvoiceType } from '../../domain/money/eInvoice';
-import { BUYER_ID_KINDS, type BuyerDetails } from '../../domain/money/eInvoiceParties';
+import { BUYER_ID_KINDS } from '../../domain/money/eInvoiceParties';
 import { E_INVOICE_PROBLEMS, type EInvoiceProblem } from '../../domain/money/eInvoiceProblems';
 import {
   E_INVOICE_ENVIRONMENTS,
@@ -30,7 +30,6 @@ export type EInvoiceColumns = {
   kind: (typeof E_INVOICE_KINDS)[number];
   type: EInvoiceType;
   state: EInvoiceState;
-  buyer: BuyerDetails;
   missing: EInvoiceProblem[];
   environment: EInvoiceEnvironment;
   errors: EInvoiceError[];
