@@ -17,7 +17,7 @@ import { Can } from '../../../session/Can';
 import { RequirePermission } from '../../../session/RequirePermission';
 import { toast } from '../../../ui/toast';
 import { ServicePriceDays } from './ServicePriceDays';
-import { FIELDS } from './servicePriceFields';
+import { FIELDS, SERVICE_PRICE_ACTIONS } from './servicePriceFields';
 import { ServicePriceForm } from './ServicePriceForm';
 import {
   useCreateServicePriceMutation,
@@ -121,7 +121,7 @@ function Edit({
         aside={
           <>
             <ServicePriceDays service={service} onReload={onReload} />
-            <HistoryPanel entries={history} fields={fields} />
+            <HistoryPanel entries={history} fields={fields} actions={SERVICE_PRICE_ACTIONS} />
           </>
         }
       >

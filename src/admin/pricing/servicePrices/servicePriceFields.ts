@@ -35,3 +35,10 @@ export const FIELDS = fieldsOf<ServicePriceDetail, ServicePriceInput>()({
   active: yesNo('admin:service_price.fields.active', { help: 'admin:service_price.help.active' }),
   updatedAt: instant('admin:service_price.fields.updatedAt'),
 });
+
+/** What happens to a line of the price list, as its history names it. */
+export const SERVICE_PRICE_ACTIONS = {
+  create: 'admin:history.action.create',
+  update: 'admin:history.action.update',
+  setPrice: 'admin:service_price.price_set',
+} as const;

@@ -31,7 +31,17 @@ const row: ServicePriceDetail = {
   updatedAt: AT,
   version: 3,
   prices: [{ validFrom: '2026-01-01', priceSen: 8_000, createdAt: AT, byName: 'Ann' }],
-  history: [],
+  history: [
+    {
+      id: 1,
+      at: AT,
+      actorName: 'Ann',
+      actorKind: 'staff',
+      action: 'setPrice',
+      before: null,
+      after: { validFrom: '2026-01-01', priceSen: 8_000 },
+    },
+  ],
 };
 
 const show = (route: string, api: Handlers = {}) =>
@@ -82,12 +92,12 @@ test('a new service comes with its first price', async () => {
   });
 });
 
-test('is changed, gets a further price, and is deleted', async () => {
+test('gets a further price, which its history tells, and is changed', async () => {
   const { user, api } = show(`/admin/manage-service?id=${row.id}`, {
     'PATCH /api/service-prices/:id': () => reply(servicePrice, row),
     'PATCH /api/service-prices/:id/prices': () => reply(servicePrice, row),
-    'DELETE /api/service-prices/:id': () => ({ status: 200, body: { status: 'ok' } }),
   });
+  expect(await screen.findByText('Price added')).toBeVisible();
   await user.click(await screen.findByRole('button', { name: 'Add a price' }));
   const dialog = within(await screen.findByRole('dialog', { name: /./ }));
   await user.clear(dialog.getByLabelText('Price'));
