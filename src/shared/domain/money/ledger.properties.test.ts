@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 import { addDays, nightsOf, type StayDate } from '../base/stayDates';
 import { percentOf } from '../base/money';
+import { CHARGE_KINDS } from '../pricing/chargeKinds';
 import { lineOf } from '../pricing/priceLines';
 import { closeStay, heldDeposit, settleDeposit } from '../stays/deposit';
+import { extraLines, extraTakenBack } from '../stays/extraCharges';
 import type { ReservationStatus } from '../stays/reservationSteps';
 import type { SoldLine } from '../stays/stayExplanation';
 import { accountOf } from './chartOfAccounts';
@@ -65,10 +67,25 @@ const money = fc.array(
   { maxLength: 5 },
 );
 
+/** What is charged besides the stay, some of it by mistake. */
+const charges = fc.array(
+  fc.record({
+    kind: fc.constantFrom(...CHARGE_KINDS),
+    day: fc.integer({ min: 0, max: 9 }),
+    quantity: fc.integer({ min: 1, max: 5 }),
+    unitSen: fc.integer({ min: 1, max: 40_000 }),
+    sstBp: fc.constantFrom(null, 600, 800),
+    isMistake: fc.boolean(),
+  }),
+  { maxLength: 4 },
+);
+const NAME = { 'en-US': 'Something', 'cn-ZH': 'Something', 'ms-MY': 'Something' };
+
 const lives = fc
   .record({
     sold: soldStay,
     money,
+    charges,
     end: fc.constantFrom<ReservationStatus>(
       'checked_out',
       'confirmed',
@@ -108,13 +125,26 @@ const lives = fc
       });
     const deposit = sumOf(sold.lines.filter(({ kind }) => kind === 'deposit'));
     const closed = end === 'cancelled' || end === 'no_show';
-    let lines = sold.lines;
+    // Nothing is charged on what is not confirmed yet.
+    const extras = (end === 'hold' || end === 'expired' ? [] : wish.charges).flatMap(
+      ({ day, isMistake, ...charge }) => {
+        const added = { ...charge, name: NAME, date: addDays(CHECK_IN, Math.min(day, sold.nights)) };
+        return [...extraLines(added), ...(isMistake ? extraTakenBack(added) : [])];
+      },
+    );
+    let lines = [...sold.lines, ...extras];
     let depositSen = end === 'expired' ? 0 : deposit;
     if (closed) {
       const stay = sumOf(sold.lines) - deposit;
       const owedSen = Math.floor((Math.max(0, stay) * wish.keptShare) / 100);
       const heldSen =
-        end === 'cancelled' ? 0 : heldDeposit({ totalSen: owedSen + deposit, paidSen, depositSen: deposit });
+        end === 'cancelled'
+          ? 0
+          : heldDeposit({
+              totalSen: owedSen + sumOf(extras) + deposit,
+              paidSen,
+              depositSen: deposit,
+            });
       const closing = closeStay(lines, { owedSen, heldSen }, wish.feeSstBp);
       lines = [...lines, ...closing.added];
       depositSen = closing.depositSen;
@@ -227,7 +257,7 @@ test('posting twice posts nothing, in whatever order days and changes come; clos
       for (const { lines } of second) expect(sumOf(lines)).toBe(0);
       const all = [...first, ...second];
       expect(ledgerDifference(untilDay(after.life, '2026-12-31'), postedOf(all))).toEqual([]);
-      for (const code of [1000, 1200, 1400, 2000, 2100, 2110, 4000, 4200])
+      for (const code of [1000, 1200, 1400, 2000, 2100, 2110, 4000, 4100, 4200, 4900])
         expect(balanceOf(all, code)).toBe(balanceOf(stayPostings(after.life), code));
     }),
     RUNS,
