@@ -42,8 +42,8 @@ test('/admin leads to the dashboard; the sidebar shows what is built, in the wor
   expect(router.state.location.pathname).toBe('/admin/dashboard');
   expect(entries()).toEqual([
     ...['dashboard', 'Admin', 'User', 'Owner', 'View Listing', 'Integration'],
-    ...['reservation', 'DSR', 'DSR Checking', 'company', 'revenue', 'announcement', 'holiday'],
-    ...['setting', 'global'],
+    ...['reservation', 'DSR', 'DSR Checking', 'company', 'expenses', 'revenue'],
+    ...['announcement', 'holiday', 'setting', 'global'],
   ]);
   expect(within(menu()).getByRole('link', { name: 'dashboard' })).toHaveAttribute('aria-current', 'page');
   expect(document.title).toBe('dashboard · Attic');

@@ -512,7 +512,7 @@ describe('the figures', () => {
 
   it('are refused without a month that there is', async () => {
     const { headers } = await signInAdmin(test);
-    for (const month of ['', '2026-11', '2026-02-30', 'x']) {
+    for (const month of ['', '2026-11', '2026-02-30', 'x', '9999-12-31']) {
       const url = `/api/dashboard/days?month=${month}`;
       expect((await test.app.inject({ url, headers })).statusCode).toBe(400);
     }

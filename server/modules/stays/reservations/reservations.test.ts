@@ -255,7 +255,7 @@ describe('the life of a reservation', () => {
     expect(checkedIn).toMatchObject({
       status: 'checked_in',
       version: 2,
-      steps: ['checkOut', 'change', 'departEarly'],
+      steps: ['checkOut', 'change', 'departEarly', 'addCharge'],
     });
     const checkedOut = (await step(id, 'checkOut', { version: 2 })).json<Reservation>();
     expect(checkedOut.status).toBe('checked_out');

@@ -85,7 +85,11 @@ export const dashboardTrend = z.object({
 export type DashboardTrend = z.infer<typeof dashboardTrend>;
 
 const nights = z.object({ nightsSold: z.number().int(), roomSen: sen, feeSen: sen });
-export const dashboardDaysQuery = z.object({ month: stayDate });
+/** Any day of the month; after the last month that days are written of there is no next. */
+const LAST_MONTH = '9999-12-01';
+export const dashboardDaysQuery = z.object({
+  month: stayDate.refine((day) => day < LAST_MONTH, { message: 'date' }),
+});
 /**
  * GET /api/dashboard/days: revenue of each night of a month. What is earned is in the ledger; what is expected are the nights of stays that are
  * not over yet, at the price that they are booked at. Never one sum.

@@ -26,6 +26,7 @@ noShow         confirmed                         after             no_show      
 expire         hold,pending                      before,on,after   expired      system  -
 change         hold,pending,confirmed,checked_in before,on,after   same         staff   -
 departEarly    checked_in                        before,on,after   same         staff   -
+addCharge      confirmed,checked_in,checked_out  before,on,after   same         staff   -
 settleDeposit  checked_out,no_show               before,on,after   same         staff   -
 `;
 const CHECK_IN = '2026-12-10';
@@ -90,8 +91,8 @@ describe('the steps that are open', () => {
   });
 
   it('are to staff what their permissions are', () => {
-    expect(openSteps(stay, DAYS.on, everything)).toEqual(['checkIn', 'cancel', 'change']);
-    expect(openSteps(stay, DAYS.after, everything)).toEqual(['checkIn', 'noShow', 'change']);
+    expect(openSteps(stay, DAYS.on, everything)).toEqual(['checkIn', 'cancel', 'change', 'addCharge']);
+    expect(openSteps(stay, DAYS.after, everything)).toEqual(['checkIn', 'noShow', 'change', 'addCharge']);
     const but = (permission: Permission) => permission !== 'reservation.edit';
     expect(openSteps(stay, DAYS.on, but)).toEqual([]);
     expect(openSteps({ ...stay, status: 'hold' }, DAYS.on, everything)).toEqual([
