@@ -1,9 +1,8 @@
 import { sql, type SqlBool } from 'kysely';
 import type { Queryable, Trx } from '../db/client';
 import type { NewRow } from '../db/schema';
+import { takeDueRows } from '../jobs/handOver';
 
-/** Milliseconds that the queue may need until it comes to a letter before it is put there again. */
-const LOST_MS = 10 * 60_000;
 /** Letters that are forgotten: about accounts, and about what strangers asked. Those about bookings stay with them (0027 has indexes). */
 export const IS_PERSONAL = sql<SqlBool>`(template like 'people.%' or template like 'enquiry.%')`;
 
@@ -71,33 +70,6 @@ export const markFailed = (
     .where('status', '!=', 'sent')
     .execute();
 
-/**
- * Letters that are due and not in the queue: their pause is over, staff asked for them, or the queue has lost them. They count as handed
- * over by this very call, so that two processes never take the same.
- */
-export async function takeDue(trx: Trx, now: Date, limit: number): Promise<string[]> {
-  const at = now.toISOString();
-  const rows = await trx
-    .updateTable('outbox_mail')
-    .set({ handed_at: now })
-    .where('id', 'in', (eb) =>
-      eb
-        .selectFrom('outbox_mail')
-        .select('id')
-        .where('status', 'in', WAITING)
-        .where('next_try_at', '<=', at)
-        .where(
-          sql<SqlBool>`(handed_at is null or handed_at < next_try_at
-            or handed_at < ${new Date(now.getTime() - LOST_MS).toISOString()})`,
-        )
-        .where((each) => each.or([each('taken_until', 'is', null), each('taken_until', '<=', at)]))
-        .orderBy('next_try_at')
-        .orderBy('id')
-        .limit(limit)
-        .forUpdate()
-        .skipLocked(),
-    )
-    .returning('id')
-    .execute();
-  return rows.map(({ id }) => id);
-}
+/** Letters that are due and not in the queue: their pause is over, staff asked for them, or the queue has lost them. */
+export const takeDue = (trx: Trx, now: Date, limit: number): Promise<string[]> =>
+  takeDueRows(trx, 'outbox_mail', { states: WAITING, now, limit });

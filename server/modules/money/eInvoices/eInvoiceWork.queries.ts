@@ -4,11 +4,9 @@ import type { EInvoiceType } from '@shared/domain/money/eInvoice';
 import { AT_WORK, type EInvoiceEnvironment } from '@shared/domain/money/eInvoiceSteps';
 import { json, type Queryable, type Trx } from '../../../db/client';
 import type { Row } from '../../../db/schema';
+import { takeDueRows } from '../../../jobs/handOver';
 
 export type EInvoiceRecord = Row<'e_invoice'>;
-
-/** Milliseconds that the queue may need until it comes to an e-invoice before it is put there again. */
-const LOST_MS = 10 * 60_000;
 
 /** True for a document of a day on which its company makes e-invoices and is the supplier. */
 const IS_COVERED = sql<SqlBool>`(select supplier from e_invoice_setting setting
@@ -211,33 +209,9 @@ export const markAsked = (db: Queryable, id: string, environment: EInvoiceEnviro
 export const release = (trx: Trx, id: string) =>
   trx.updateTable('e_invoice_document').set({ live: false }).where('e_invoice_id', '=', id).execute();
 
-/** Those that are due and not in the queue; they count as handed over by this very call. */
-export async function takeDue(trx: Trx, now: Date, limit: number): Promise<string[]> {
-  const at = now.toISOString();
-  const rows = await trx
-    .updateTable('e_invoice')
-    .set({ handed_at: now })
-    .where('id', 'in', (eb) =>
-      eb
-        .selectFrom('e_invoice')
-        .select('id')
-        .where('state', 'in', AT_WORK)
-        .where('next_try_at', '<=', at)
-        .where(
-          sql<SqlBool>`(handed_at is null or handed_at < next_try_at
-            or handed_at < ${new Date(now.getTime() - LOST_MS).toISOString()})`,
-        )
-        .where((each) => each.or([each('taken_until', 'is', null), each('taken_until', '<=', at)]))
-        .orderBy('next_try_at')
-        .orderBy('id')
-        .limit(limit)
-        .forUpdate()
-        .skipLocked(),
-    )
-    .returning('id')
-    .execute();
-  return rows.map(({ id }) => id);
-}
+/** Those that are due and not in the queue. */
+export const takeDue = (trx: Trx, now: Date, limit: number): Promise<string[]> =>
+  takeDueRows(trx, 'e_invoice', { states: AT_WORK, now, limit });
 
 type LinkedDocument = {
   id: string;
