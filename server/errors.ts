@@ -112,6 +112,8 @@ const CONSTRAINTS: Record<string, CodedError & { status: number }> = {
     detail: 'a wish for other contacts is already waiting',
   },
   announcement_property_id_fkey: fieldFault('propertyId', 'unknown', 'there is no such property'),
+  service_price_property_id_fkey: fieldFault('propertyId', 'unknown', 'there is no such property'),
+  stay_charge_service_price_id_fkey: fieldFault('serviceId', 'unknown', 'the service was deleted meanwhile'),
   property_published_placed: fieldFault('place', 'required', 'what is published has a place'),
   location_slug_unique: fieldFault('slug', 'taken', 'another destination has it'),
   company_registration_unique: fieldFault('registrationNo', 'taken', 'another company has it'),

@@ -134,9 +134,6 @@ export const isCharged = async (db: Queryable, id: string): Promise<boolean> =>
   (await db.selectFrom('stay_charge').select('id').where('service_price_id', '=', id).limit(1).execute())
     .length > 0;
 
-export const isProperty = async (db: Queryable, id: string): Promise<boolean> =>
-  (await db.selectFrom('property').select('id').where('id', '=', id).execute()).length > 0;
-
 const columnsOf = (fields: ServicePriceFields) => ({
   name: json(fields.name),
   kind: fields.kind,

@@ -8,8 +8,7 @@ import type {
 } from '@shared/contract/pricing/servicePrices';
 import { businessDate } from '@shared/domain/base/stayDates';
 import type { Context } from '../../../context';
-import type { Queryable } from '../../../db/client';
-import { conflict, invalidField } from '../../../errors';
+import { conflict } from '../../../errors';
 import { audit, type AuditActor } from '../../../plugins/audit';
 import { versionedWrites } from '../../../resources/versionedWrites';
 import * as queries from './servicePrices.queries';
@@ -22,26 +21,16 @@ const writes = versionedWrites<ServicePrice, ServicePriceFields, NewServicePrice
   audited: ['name', 'kind', 'unitWord', 'propertyName', 'ownPrice', 'active', 'priceSen'],
 });
 
-async function requirePlace(db: Queryable, propertyId: string | null | undefined) {
-  if (propertyId && !(await queries.isProperty(db, propertyId)))
-    throw invalidField('propertyId', 'unknown', 'no such property');
-}
-
 /** A new line of the price list, with its first price. */
-export async function createServicePrice(context: Context, actor: AuditActor, fields: NewServicePrice) {
-  await requirePlace(context.db, fields.propertyId);
-  return writes.create(context, actor, fields);
-}
+export const createServicePrice = (context: Context, actor: AuditActor, fields: NewServicePrice) =>
+  writes.create(context, actor, fields);
 
-export async function changeServicePrice(
+export const changeServicePrice = (
   context: Context,
   actor: AuditActor,
   id: string,
   fields: z.output<typeof servicePricePatch>,
-) {
-  await requirePlace(context.db, fields.propertyId);
-  return writes.update(context, actor, id, fields);
-}
+) => writes.update(context, actor, id, fields);
 
 /** Deletes a line by which nothing was charged; throws `service_price.used` for another, which can be retired. */
 export const removeServicePrice = ({ db, now }: Context, actor: AuditActor, id: string): Promise<void> =>
