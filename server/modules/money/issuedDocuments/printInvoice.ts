@@ -150,7 +150,7 @@ function lineTable(lines: readonly DocumentLine[], words: PrintWords, language: 
 
 function descriptionOf({ category, date, label }: DocumentLine, words: PrintWords, language: Language) {
   // What was charged besides the stay is called by its own name.
-  const name = date !== null && label ? textIn(label, language) : words.category(category);
+  const name = date !== null && label ? words.named(label) : words.category(category);
   if (date !== null) return `${name} · ${words.date(date)}`;
   return label ? `${name} · ${textIn(label, language)}` : name;
 }

@@ -1,6 +1,6 @@
 import type { DocumentCategory } from '@shared/domain/money/documentLines';
 import type { TourismTaxExemption } from '@shared/domain/money/documentContent';
-import type { Language } from '@shared/languages';
+import { textIn, type Language, type LocalText } from '@shared/languages';
 
 /** A word in English, Chinese and Malay. */
 type Word = readonly [en: string, zh: string, ms: string];
@@ -155,6 +155,8 @@ export function printWords(language: Language) {
     english: (word: PrintWord) => beside(WORDS[word]),
     line: (word: PrintWord) => inLine(WORDS[word]),
     category: (category: DocumentCategory) => inLine(CATEGORIES[category]),
+    /** What staff have named in all languages. */
+    named: (name: LocalText) => inLine([name['en-US'], textIn(name, 'cn-ZH'), textIn(name, 'ms-MY')]),
     exemption: (exemption: TourismTaxExemption) => inLine(EXEMPTIONS[exemption]),
     card: (kind: string) => (CARDS[kind] ? inLine(CARDS[kind]) : kind),
     /** `10 Mar 2026`, `2026年3月10日`. */
