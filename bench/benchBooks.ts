@@ -19,6 +19,7 @@ export async function benchBooks(): Promise<boolean> {
       'first page of the ledger': { url: '/api/ledger/aggregation' },
       'first page of a month': { url: '/api/ledger/aggregation', query: { filter: month } },
       'account in a month': { url: '/api/ledger/statement', query: { account: '1400', ...month } },
+      'nights of a month on the dashboard': { url: '/api/dashboard/days', query: { month: month.from } },
       'account of all years': { url: '/api/ledger/statement', query: { account: '1400' } },
     },
   });

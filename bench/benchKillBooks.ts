@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '../server/db/client';
+import { SHORT_LAYOUT } from '../server/testing/bankFiles';
 import { addDays, businessDate } from '../src/shared/domain/base/stayDates';
 import { signIn } from './lib/bookingCalls';
 import { createBenchDatabase } from './lib/databases';
@@ -35,22 +36,16 @@ async function post(
     .catch(() => null);
 }
 
-const LAYOUT = {
-  delimiter: ',',
-  headerRow: 1,
-  dateOrder: 'ymd',
-  decimal: '.',
-  shape: 'signed',
-  columns: { date: 0, description: 1, amount: 2 },
-  header: ['Date', 'Description', 'Amount'],
-};
 /** A file of a bank that no other round has. */
 function bankFile(accountId: string, name: string): FormData {
   const day = addDays(businessDate(new Date()), -1);
-  const rows = Array.from({ length: LINES_OF_FILE }, (_none, index) => `${day},${name} ${index},1.00`);
+  const rows = Array.from(
+    { length: LINES_OF_FILE },
+    (_none, index) => `${day.split('-').reverse().join('/')},${name} ${index},1.00`,
+  );
   const form = new FormData();
   form.set('accountId', accountId);
-  form.set('layout', JSON.stringify(LAYOUT));
+  form.set('layout', JSON.stringify(SHORT_LAYOUT));
   form.set('name', `${name}.csv`);
   form.set(
     'document',

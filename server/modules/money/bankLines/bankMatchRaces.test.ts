@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { codeOf } from '@shared/permissions';
+import { importShortBankFile } from '../../../testing/bankFiles';
 import { buildTestApp, type TestApp } from '../../../testing/buildTestApp';
 import { holdRow, onServer, outcomesOf, race, sendBehind } from '../../../testing/concurrency';
 import { createBusiness, createListing, createReservation, signInAdmin } from '../../../testing/factories';
-import { multipartOf } from '../../../testing/multipartOf';
 
 /** One line, one taking, one file: and two people at the same moment. */
 let test_: TestApp;
@@ -52,31 +52,8 @@ beforeEach(async () => {
 afterAll(() => test_.close());
 
 const FILE = 'Date,Description,Amount\n13/11/2026,TFR,100.00\n14/11/2026,TFR,100.00\n';
-const importFile = (who: number, content = FILE) => {
-  const layout = {
-    delimiter: ',',
-    headerRow: 1,
-    dateOrder: 'dmy',
-    decimal: '.',
-    shape: 'signed',
-    columns: { date: 0, description: 1, amount: 2 },
-    header: ['Date', 'Description', 'Amount'],
-  };
-  const { payload, headers } = multipartOf(
-    [
-      ['accountId', accountId],
-      ['layout', JSON.stringify(layout)],
-      ['name', 'a.csv'],
-    ],
-    { field: 'document', content: Buffer.from(content), filename: 'a.csv', type: 'text/csv' },
-  );
-  return test_.app.inject({
-    method: 'POST',
-    url: '/api/bank-lines/import',
-    payload,
-    headers: { ...people[who]!.headers, ...headers },
-  });
-};
+const importFile = (who: number, content = FILE) =>
+  importShortBankFile(test_, people[who]!.headers, accountId, content);
 const match = (who: number, lineId = lineIds[0]!) =>
   test_.app.inject({
     method: 'PATCH',

@@ -3,10 +3,10 @@ import { sql } from 'kysely';
 import type { BankLineRow, BankTakingRow, ProposalsAnswer } from '@shared/contract/money/bankLines';
 import type { Payout, PayoutImportAnswer } from '@shared/contract/money/channelPayouts';
 import { codeOf } from '@shared/permissions';
+import { importShortBankFile } from '../../../testing/bankFiles';
 import { buildTestApp, type TestApp } from '../../../testing/buildTestApp';
 import { onServer, outcomesOf, sendBehind } from '../../../testing/concurrency';
 import { createBusiness, signInAdmin } from '../../../testing/factories';
-import { multipartOf } from '../../../testing/multipartOf';
 
 /** A channel's payout and the line of the bank that shows it. The tests' today is Friday, 20 November 2026. */
 let test_: TestApp;
@@ -62,31 +62,7 @@ const settle = async (id: string) =>
 const undo = async (id: string) =>
   send('PATCH', `/api/channel-payouts/${id}/undo`, { version: await versionOf(id), reason: 'wrong day' });
 
-const importLines = (content: string) => {
-  const layout = {
-    delimiter: ',',
-    headerRow: 1,
-    dateOrder: 'dmy',
-    decimal: '.',
-    shape: 'signed',
-    columns: { date: 0, description: 1, amount: 2 },
-    header: ['Date', 'Description', 'Amount'],
-  };
-  const form = multipartOf(
-    [
-      ['accountId', accountId],
-      ['layout', JSON.stringify(layout)],
-      ['name', 'a.csv'],
-    ],
-    { field: 'document', content: Buffer.from(content), filename: 'a.csv', type: 'text/csv' },
-  );
-  return test_.app.inject({
-    method: 'POST',
-    url: '/api/bank-lines/import',
-    payload: form.payload,
-    headers: { ...headers, ...form.headers },
-  });
-};
+const importLines = (content: string) => importShortBankFile(test_, headers, accountId, content);
 const LINES = 'Date,Description,Amount\n18/11/2026,AIRBNB PAYMENTS UK,930.00\n';
 const proposals = () => get<ProposalsAnswer>(`/api/bank-lines/proposals?accountId=${accountId}`);
 const takings = async () =>
