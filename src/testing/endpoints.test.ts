@@ -97,7 +97,7 @@ const DETAILS = [
 ];
 
 /** Choices of a field that has no place of its own to say that they are missing. */
-const CHOICES = ['getUnitChoices'];
+const CHOICES = ['getUnitChoices', 'listServicePlaces'];
 
 /** The endpoints whose screen itself says what is wrong, by how often they are asked again (decision 23). */
 const QUIET: Record<string, number> = {

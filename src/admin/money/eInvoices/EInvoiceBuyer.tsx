@@ -1,8 +1,10 @@
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { BuyerDetailsInput, EInvoiceRow } from '@shared/contract/money/eInvoices';
+import type { BuyerDetailsInput, EInvoice, EInvoiceRow } from '@shared/contract/money/eInvoices';
 import { FormDialog } from '../../../kit/FormDialog';
+import { Loaded } from '../../../kit/Loaded';
+import { ModalDialog } from '../../../kit/ModalDialog';
 import { toast } from '../../../ui/toast';
 import { BuyerDetailsFields, buyerOfForm, NO_DETAILS, useBuyerLabels } from './BuyerDetailsFields';
 import { useChangeEInvoiceBuyerMutation, useGetEInvoiceQuery } from './eInvoices.api';
@@ -27,11 +29,29 @@ export function EInvoiceBuyer({ eInvoice }: { eInvoice: EInvoiceRow }) {
 
 function Dialog({ id, onClosed }: { id: string; onClosed: () => void }) {
   const { t } = useTranslation();
+  const query = useGetEInvoiceQuery(id, { refetchOnMountOrArgChange: true });
+  const { currentData } = query;
+  if (currentData) return <Details eInvoice={currentData} onReload={query.refetch} onClosed={onClosed} />;
+  if (!query.error) return null;
+  return (
+    <ModalDialog open title={t('admin:e_invoice.buyer.action')} footer={null} onClose={onClosed}>
+      <Loaded query={{ ...query, data: currentData }}>{() => null}</Loaded>
+    </ModalDialog>
+  );
+}
+
+function Details({
+  eInvoice: { id, codeNumber, buyerName, version, buyer },
+  onReload,
+  onClosed,
+}: {
+  eInvoice: EInvoice;
+  onReload: () => unknown;
+  onClosed: () => void;
+}) {
+  const { t } = useTranslation();
   const labels = useBuyerLabels();
-  const { currentData, refetch } = useGetEInvoiceQuery(id, { refetchOnMountOrArgChange: true });
   const [change] = useChangeEInvoiceBuyerMutation();
-  if (!currentData) return null;
-  const { codeNumber, buyerName, version, buyer } = currentData;
   return (
     <FormDialog<{ buyer: BuyerDetailsInput }>
       title={t('admin:e_invoice.buyer.title', { name: buyerName })}
@@ -39,7 +59,7 @@ function Dialog({ id, onClosed }: { id: string; onClosed: () => void }) {
       initialValues={{ buyer: buyer ?? NO_DETAILS }}
       labels={labels}
       onClosed={onClosed}
-      onReload={refetch}
+      onReload={onReload}
       onSubmit={async (values) => {
         await change({ id, version, buyer: buyerOfForm(values.buyer) }).unwrap();
         toast.success(t('admin:e_invoice.buyer.saved', { number: codeNumber }));

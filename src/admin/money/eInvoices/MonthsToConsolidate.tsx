@@ -9,6 +9,7 @@ import { ConfirmAction } from '../../../kit/ConfirmAction';
 import { StatusTag } from '../../../kit/StatusTag';
 import { Can } from '../../../session/Can';
 import { formatDate, formatMonth } from '../../../ui/dates';
+import { ErrorBox } from '../../../ui/ErrorBox';
 import { toast } from '../../../ui/toast';
 import ledger from '../ledger/Ledger.module.css';
 import styles from './EInvoices.module.css';
@@ -18,7 +19,8 @@ import { E_INVOICE_MONTH_KEYS, E_INVOICE_MONTH_TONES } from './eInvoiceTexts';
 /** The months with invoices to guests without a TIN: work that waits, with the day until when it is in time. */
 export function MonthsToConsolidate() {
   const { t } = useTranslation();
-  const { data } = useGetEInvoiceMonthsQuery(undefined, staleAtOnce);
+  const { data, error, refetch } = useGetEInvoiceMonthsQuery(undefined, staleAtOnce);
+  if (!data && error) return <ErrorBox error={error} onRetry={() => void refetch()} />;
   if (!data || data.months.length === 0) return null;
   return (
     <div className={styles.waiting}>

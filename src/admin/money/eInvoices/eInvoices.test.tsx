@@ -230,3 +230,22 @@ test('a guest who asks for it gets an e-invoice of his own', async () => {
     buyer: { idKind: 'NRIC', idNumber: '900101145566', country: 'MY' },
   });
 });
+
+test('without a server the months and the buyer say so, and can be had later', async () => {
+  let isGone = true;
+  const { user } = show([anEInvoice()], {
+    api: {
+      [MONTHS]: () =>
+        isGone ? fail(503, { code: 'service.unavailable' }) : reply(eInvoiceMonths, { months: [] }),
+      [ONE]: () =>
+        isGone ? fail(503, { code: 'service.unavailable' }) : reply(eInvoice, whole(anEInvoice())),
+    },
+  });
+  expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
+  await user.click(await screen.findByRole('button', { name: 'Buyer of INV-2026-00001' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Buyer' }));
+  isGone = false;
+  await user.click(await dialog.findByRole('button', { name: 'Try again' }));
+  const form = within(await screen.findByRole('dialog', { name: /Buyer Sdn Bhd/ }));
+  expect(form.getByDisplayValue('1 Jalan Ampang')).toBeVisible();
+});

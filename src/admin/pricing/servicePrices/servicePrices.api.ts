@@ -12,7 +12,7 @@ import type {
 import { baseApi } from '../../../api/baseApi';
 import type { FileAnswer } from '../../../api/baseQuery';
 import type { ListArgs, ListResult } from '../../../api/listCalls';
-import { quiet, resourceEndpoints } from '../../../api/resourceEndpoints';
+import { resourceEndpoints } from '../../../api/resourceEndpoints';
 
 type Args = ListArgs<ServicePriceFilter, (typeof SERVICE_PRICE_SORTS)[number]>;
 const calls = resourceEndpoints('/api/service-prices', 'ServicePrice');
@@ -31,7 +31,6 @@ export const servicePricesApi = baseApi.injectEndpoints({
     listServicePlaces: build.query<ServicePlace[], void>({
       query: () => '/api/service-prices/properties',
       transformResponse: ({ properties }: { properties: ServicePlace[] }) => properties,
-      ...quiet,
     }),
   }),
 });
