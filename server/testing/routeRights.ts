@@ -282,6 +282,7 @@ public      PATCH  /api/public/reservations/:id/cancel
 14          PATCH  /api/reservations/:id/channel
 14          POST   /api/reservations/:id/channel-card
 8           GET    /api/channel-blocks/:id
+12          GET    /api/channel-blocks/aggregation
 40          GET    /api/channel-payouts/aggregation
 40          GET    /api/channel-payouts/:id
 41          POST   /api/channel-payouts/import

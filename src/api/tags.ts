@@ -37,6 +37,7 @@ export const TAGS = [
   'OwnerInstallment',
   'Revenue',
   'ChannelPayout',
+  'ChannelSale',
   'Statement',
   'LedgerEntry',
   'BusinessDay',

@@ -43,6 +43,7 @@ const LISTS = [
   'listBusinessDays',
   'listChangeContactSubmissions',
   'listChannelPayouts',
+  'listChannelSales',
   'listCompanies',
   'listConflicts',
   'listDailyReports',

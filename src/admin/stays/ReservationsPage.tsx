@@ -14,19 +14,28 @@ import { useListParams } from '../../kit/useListParams';
 import { paths } from '../../paths';
 import { Can } from '../../session/Can';
 import { PageLoader } from '../../ui/PageLoader';
+import { ChannelSalesTab } from './channelBookings/ChannelSalesTab';
 import { ReservationFilters } from './reservations/ReservationFilters';
 import { useExportReservationsMutation, useListReservationsQuery } from './reservations/reservations.api';
 import { useReservationColumns } from './reservations/useReservationColumns';
 
 const TapeChart = lazy(() => import('./tapeChart/TapeChart'));
 
-const VIEWS = ['list', 'chart'] as const;
+const VIEWS = ['list', 'chart', 'sales'] as const;
 const VIEW_KEYS: Record<(typeof VIEWS)[number], string> = {
   list: 'admin:tape.views.list',
   chart: 'admin:tape.views.chart',
+  sales: 'admin:channel_sale.tab',
 };
 
-/** All reservations, as a list or on the tape chart. */
+const INTRO_KEYS: Record<(typeof VIEWS)[number], string | undefined> = {
+  list: 'admin:reservation.intro',
+  // The chart fills the window; what it is for stands in its help.
+  chart: undefined,
+  sales: 'admin:channel_sale.intro',
+};
+
+/** All reservations, as a list or on the tape chart, and what channels have sold beside them. */
 export default function ReservationsPage() {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -44,8 +53,7 @@ export default function ReservationsPage() {
           href={(tab) => paths.admin.reservation({ tab: tab === 'list' ? null : tab })}
         />
       }
-      // The chart fills the window; what it is for stands in its help.
-      intro={view === 'chart' ? undefined : t('admin:reservation.intro')}
+      intro={INTRO_KEYS[view] && t(INTRO_KEYS[view])}
       actions={
         <Can do="reservation.create">
           <Button
@@ -62,6 +70,8 @@ export default function ReservationsPage() {
         <Suspense fallback={<PageLoader />}>
           <TapeChart />
         </Suspense>
+      ) : view === 'sales' ? (
+        <ChannelSalesTab />
       ) : (
         <ReservationList />
       )}

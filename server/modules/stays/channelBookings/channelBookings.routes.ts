@@ -6,25 +6,44 @@ import {
   channelBookingPatch,
   channelQuote,
   channelQuoteInput,
+  channelSaleListAnswer,
+  channelSaleListQuery,
   channelStayInput,
 } from '@shared/contract/stays/channelBookings';
 import { staffBookingAnswer } from '@shared/contract/stays/staffBooking';
+import { businessDate } from '@shared/domain/base/stayDates';
 import type { App } from '../../../app';
 import type { Context } from '../../../context';
 import { notFound } from '../../../errors';
 import { auditActor } from '../../../plugins/audit';
+import { personOf } from '../../../plugins/caller';
+import { mayDo } from '../../../plugins/guard';
 import { once } from '../../../plugins/idempotency';
+import { resourceCalls } from '../../../resources/resourceCalls';
 import { askChannels } from '../../channels/integrations/freshFeeds.service';
 import { findBlock } from './channelBookings.queries';
 import { bookChannelStay, changeChannelBooking } from './channelBookings.service';
 import { channelQuoteOf, channelView } from './channelView';
+import { findSales } from './channelSales.queries';
 import { chargeCard } from './chargeCard.service';
 
 const tags = ['channel bookings'];
 
 /** Stays that channels sold: entered by staff, or made out of imported nights; their details, and their virtual cards. */
 export function channelBookingRoutes(app: App, context: Context) {
-  const { db } = context;
+  const { db, now } = context;
+  const sales = resourceCalls(app, db, {
+    url: '/api/channel-blocks',
+    entry: 'reservation',
+    entity: 'channel_block',
+  });
+
+  sales.list('sales', {
+    query: channelSaleListQuery,
+    answer: channelSaleListAnswer,
+    page: (query, caller) =>
+      findSales(db, businessDate(now()), mayDo(personOf(caller), 'revenue.view'), query),
+  });
 
   app.post(
     '/api/reservations/channel',

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import type { ChannelBooking, ChannelStayInput } from '@shared/contract/stays/channelBookings';
+import type { ChannelBooking, ChannelSale, ChannelStayInput } from '@shared/contract/stays/channelBookings';
 import type { Payout, PayoutImportAnswer } from '@shared/contract/money/channelPayouts';
 import type { Reservation } from '@shared/contract/stays/reservations';
 import { codeOf } from '@shared/permissions';
@@ -309,6 +309,71 @@ describe('imported nights', () => {
       () => book({ unitId: place.unitIds[0]!, channel: { ...CHANNEL, code: 'HMSECOND' } }),
     ]);
     expect(outcomesOf(answers)).toEqual([201, '409 reservation.unavailable']);
+  });
+});
+
+describe('the sales that wait for their stay', () => {
+  type Sales = { sales: ChannelSale[]; totalCount: number };
+  const salesOf = async (filter: object = {}, headers = staff) => {
+    const url = `/api/channel-blocks/aggregation?filter=${encodeURIComponent(JSON.stringify(filter))}`;
+    return (await test_.app.inject({ url, headers })).json<Sales>();
+  };
+  const shown = ({ sales }: Sales) =>
+    sales.map(({ from, to, kind, reference }) => [from, to, kind, reference].filter(Boolean).join(' '));
+
+  it('are those of the calendars that are no stay yet, the next one first', async () => {
+    const feed = await connect();
+    // Nights that the host closed himself are no sale; those that were over long ago are no work.
+    const own = { uid: 'own', start: '2026-12-20', end: '2026-12-22', summary: 'Airbnb (Not available)' };
+    await sync(feed, [OTHER, SALE, own]);
+    const all = await salesOf();
+    expect(shown(all)).toEqual(['2026-11-23 2026-11-26 booking HMABC12345', '2026-12-10 2026-12-12 booking']);
+    expect(all.sales[0]).toMatchObject({ listingId: place.roomTypeId, paidOut: null, maxGuests: 4 });
+    await booked({ blockId: await blockOn('2026-11-23') });
+    expect(shown(await salesOf())).toEqual(shown(all).slice(1));
+    // Of nights that became a stay in part, the rest waits.
+    await booked({
+      blockId: await blockOn('2026-12-10'),
+      checkIn: '2026-12-10',
+      checkOut: '2026-12-11',
+      channel: { ...CHANNEL, code: '', grossSen: 60_000 },
+    });
+    expect(shown(await salesOf())[0]).toMatch(/^2026-12-11 2026-12-12/);
+    // 62 days after their end nobody has to look at them any more.
+    const salesOn = async (day: string) => {
+      test_.clock.now = new Date(`${day}T07:00:00.000Z`);
+      return shown(await salesOf({}, (await signInAdmin(test_)).headers));
+    };
+    expect(await salesOn('2027-02-11')).toEqual(['2026-12-11 2026-12-12 booking']);
+    expect(await salesOn('2027-02-12')).toEqual([]);
+  });
+
+  it('are found by what they are in, where, and at whom', async () => {
+    const feed = await connect();
+    await sync(feed, [OTHER, SALE]);
+    expect((await salesOf({ q: 'hmabc' })).totalCount).toBe(1);
+    expect((await salesOf({ q: 'HMABC nowhere' })).totalCount).toBe(0);
+    expect((await salesOf({ channel: 'airbnb' })).totalCount).toBe(2);
+    expect((await salesOf({ channel: 'agoda' })).totalCount).toBe(0);
+    expect((await salesOf({ propertyId: place.propertyId })).totalCount).toBe(2);
+    expect((await salesOf({ propertyId: randomUUID() })).totalCount).toBe(0);
+    const booking = (await salesOf({ kind: 'booking' })).totalCount;
+    expect(booking + (await salesOf({ kind: 'closed' })).totalCount).toBe(2);
+  });
+
+  it('carry what the payouts say of them, for those who may see the books', async () => {
+    const feed = await connect();
+    await sync(feed, [SALE]);
+    await importFile(payoutRow('930.00'), itemRow('hmabc12345', '930.00', '150.00', '1080.00'));
+    const known = { guest: 'Guest One', grossSen: 108_000, commissionSen: 15_000 };
+    expect((await salesOf()).sales[0]!.paidOut).toEqual(known);
+    const desk = (await signInAdmin(test_, [codeOf('reservation.view')])).headers;
+    expect((await salesOf({}, desk)).sales[0]!.paidOut).toBeNull();
+    const books = await signInAdmin(test_, [codeOf('reservation.view'), codeOf('revenue.view')]);
+    expect((await salesOf({}, books.headers)).sales[0]!.paidOut).toEqual(known);
+    const other = (await signInAdmin(test_, [codeOf('listing.view')])).headers;
+    const url = '/api/channel-blocks/aggregation';
+    expect((await test_.app.inject({ url, headers: other })).statusCode).toBe(403);
   });
 });
 

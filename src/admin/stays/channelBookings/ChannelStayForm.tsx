@@ -19,12 +19,12 @@ import { formatStay } from '../../../ui/dates';
 import { toast } from '../../../ui/toast';
 import { useCountryOptions } from '../../../ui/useCountryOptions';
 import { ListingField } from '../reservations/ListingField';
-import { useListMethodsToBookQuery } from '../reservations/newBooking.api';
 import bookingStyles from '../reservations/NewBooking.module.css';
 import { RoomUnitField } from '../reservations/RoomUnitField';
 import { useCreateChannelStayMutation } from './channelBookings.api';
 import { ChannelSummary } from './ChannelSummary';
 import { ChannelTermsFields, useTermsLabels } from './ChannelTermsFields';
+import { WayToPay } from './WayToPay';
 import { EMPTY_CHANNEL_STAY, stayInputOf, valuesOfBlock, type ChannelStayValues } from './channelStayValues';
 
 /** A stay that a channel sold: of free nights, or out of the nights that its calendar has taken already. */
@@ -154,24 +154,6 @@ function StayFields({ labels, block }: { labels: Labels; block: ChannelBlock | u
         )}
       </div>
     </>
-  );
-}
-
-/** How the guest pays where we collect. */
-function WayToPay({ label }: { label: string }) {
-  const { t } = useTranslation();
-  const text = useText();
-  const collects = Form.useWatch<string | undefined>(['channel', 'collects']);
-  const { data: methods = [] } = useListMethodsToBookQuery();
-  if (collects !== 'we') return null;
-  return (
-    <Form.Item name="paymentMethod" label={label} rules={[choiceRule(t)]}>
-      <Select
-        options={methods
-          .filter(({ code, needsSlip }) => code !== 'ota_collect' && !needsSlip)
-          .map(({ code, name }) => ({ value: code, label: text(name) }))}
-      />
-    </Form.Item>
   );
 }
 

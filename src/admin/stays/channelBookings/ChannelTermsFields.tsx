@@ -5,6 +5,7 @@ import {
   COLLECTORS,
   TAX_TREATMENTS,
   type ChannelSource,
+  type Collector,
 } from '@shared/domain/stays/channelTerms';
 import { choiceRule } from '../../../kit/choiceRule';
 import { FieldRow } from '../../../kit/FieldRow';
@@ -37,14 +38,14 @@ export function useTermsLabels(prefix: 'channel.' | ''): Labels {
   return Object.fromEntries(Object.entries(labels).map(([path, label]) => [`${prefix}${path}`, label]));
 }
 
+const under = (...path: string[]) => ['channel', ...path];
+
 /** What was agreed with the channel of a stay; `isSettled`: channel and collector are what the stay was booked with. */
 export function ChannelTermsFields({ isSettled = false }: { isSettled?: boolean }) {
   const { t } = useTranslation();
   const labels = useTermsLabels('');
   const form = Form.useFormInstance<{ channel: TermsValues }>();
-  const by = Form.useWatch<TermsValues['commissionBy'] | undefined>(['channel', 'commissionBy']);
-  const collects = Form.useWatch<TermsValues['collects'] | undefined>(['channel', 'collects']);
-  const under = (...path: string[]) => ['channel', ...path];
+  const collects = Form.useWatch<TermsValues['collects'] | undefined>(under('collects'));
   const choose = (channel: ChannelSource) => {
     const { commissionPercent, taxes } = usualTerms(channel);
     form.setFieldsValue({ channel: { commissionPercent, taxes } as TermsValues });
@@ -64,31 +65,88 @@ export function ChannelTermsFields({ isSettled = false }: { isSettled?: boolean 
         </Form.Item>
       </FieldRow>
       <FieldRow>
-        <Form.Item
-          name={under('grossSen')}
-          label={labels.grossSen}
-          extra={t('admin:channel_booking.help.gross')}
-          rules={[
-            { required: true },
-            { type: 'number', min: 1, message: t('errors:rule.positive', { label: labels.grossSen }) },
-          ]}
-        >
-          <MoneyInput />
-        </Form.Item>
-        <Form.Item
-          name={under('collects')}
-          label={labels.collects}
-          extra={collects && t(COLLECTOR_HELP_KEYS[collects])}
-        >
-          <Select
-            options={COLLECTORS.map((value) => ({
-              value,
-              label: t(COLLECTOR_KEYS[value]),
-              disabled: isSettled && (value === 'we') !== (collects === 'we'),
-            }))}
-          />
-        </Form.Item>
+        <GrossField name={under('grossSen')} extra={t('admin:channel_booking.help.gross')} />
+        <CollectorField
+          collectors={COLLECTORS}
+          isDisabled={(value) => isSettled && (value === 'we') !== (collects === 'we')}
+        />
       </FieldRow>
+      <AgreementFields />
+      {collects === 'virtual_card' && (
+        <FieldRow>
+          <Form.Item
+            name={under('card', 'amountSen')}
+            label={labels['card.amountSen']}
+            rules={[{ required: true }]}
+          >
+            <MoneyInput />
+          </Form.Item>
+          <Form.Item name={under('card', 'activeFrom')} label={labels['card.activeFrom']}>
+            <StayDatePicker />
+          </Form.Item>
+          <Form.Item
+            name={under('card', 'expiresOn')}
+            label={labels['card.expiresOn']}
+            rules={[choiceRule(t)]}
+          >
+            <StayDatePicker />
+          </Form.Item>
+        </FieldRow>
+      )}
+    </>
+  );
+}
+
+/** What a channel charges for a stay. */
+export function GrossField({ name, extra }: { name: (string | number)[]; extra?: string }) {
+  const { t } = useTranslation();
+  const label = useTermsLabels('').grossSen!;
+  return (
+    <Form.Item
+      name={name}
+      label={label}
+      extra={extra}
+      rules={[{ required: true }, { type: 'number', min: 1, message: t('errors:rule.positive', { label }) }]}
+    >
+      <MoneyInput />
+    </Form.Item>
+  );
+}
+
+/** Who takes the money of the guest. */
+export function CollectorField({
+  collectors,
+  isDisabled,
+}: {
+  collectors: readonly Collector[];
+  isDisabled?: (collector: Collector) => boolean;
+}) {
+  const { t } = useTranslation();
+  const collects = Form.useWatch<Collector | undefined>(under('collects'));
+  return (
+    <Form.Item
+      name={under('collects')}
+      label={useTermsLabels('').collects}
+      extra={collects && t(COLLECTOR_HELP_KEYS[collects])}
+    >
+      <Select
+        options={collectors.map((value) => ({
+          value,
+          label: t(COLLECTOR_KEYS[value]),
+          disabled: isDisabled?.(value),
+        }))}
+      />
+    </Form.Item>
+  );
+}
+
+/** The commission of a channel, and what becomes of each tax. */
+export function AgreementFields() {
+  const { t } = useTranslation();
+  const labels = useTermsLabels('');
+  const by = Form.useWatch<TermsValues['commissionBy'] | undefined>(under('commissionBy'));
+  return (
+    <>
       <FieldRow>
         <Form.Item name={under('commissionBy')} label={t('admin:channel_booking.fields.commission_by')}>
           <Select
@@ -129,27 +187,6 @@ export function ChannelTermsFields({ isSettled = false }: { isSettled?: boolean 
           </Form.Item>
         ))}
       </FieldRow>
-      {collects === 'virtual_card' && (
-        <FieldRow>
-          <Form.Item
-            name={under('card', 'amountSen')}
-            label={labels['card.amountSen']}
-            rules={[{ required: true }]}
-          >
-            <MoneyInput />
-          </Form.Item>
-          <Form.Item name={under('card', 'activeFrom')} label={labels['card.activeFrom']}>
-            <StayDatePicker />
-          </Form.Item>
-          <Form.Item
-            name={under('card', 'expiresOn')}
-            label={labels['card.expiresOn']}
-            rules={[choiceRule(t)]}
-          >
-            <StayDatePicker />
-          </Form.Item>
-        </FieldRow>
-      )}
     </>
   );
 }

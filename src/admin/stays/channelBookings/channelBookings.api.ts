@@ -2,15 +2,21 @@ import type {
   ChannelBlock,
   ChannelBooking,
   ChannelBookingPatch,
+  CHANNEL_SALE_SORTS,
   ChannelQuote,
   ChannelQuoteInput,
+  ChannelSale,
+  ChannelSaleFilter,
   ChannelStayInput,
 } from '@shared/contract/stays/channelBookings';
 import type { StaffBookingAnswer } from '@shared/contract/stays/staffBooking';
 import { baseApi } from '../../../api/baseApi';
-import { quiet } from '../../../api/resourceEndpoints';
+import type { ListArgs, ListResult } from '../../../api/listCalls';
+import { quiet, resourceEndpoints } from '../../../api/resourceEndpoints';
 
 type Keyed<Input> = { key: string; input: Input };
+type SaleArgs = ListArgs<ChannelSaleFilter, (typeof CHANNEL_SALE_SORTS)[number]>;
+const sales = resourceEndpoints('/api/channel-blocks', 'ChannelSale');
 type CardInput = { id: string; amountSen: number; receivedOn: string; reference: string };
 
 /** Stays that channels sold: their details, their money, and the nights that they are made of. */
@@ -25,6 +31,7 @@ export const channelBookingsApi = baseApi.injectEndpoints({
       query: (id) => `/api/channel-blocks/${encodeURIComponent(id)}`,
       ...quiet,
     }),
+    listChannelSales: build.query<ListResult<ChannelSale>, SaleArgs>(sales.list('sales')),
     /** A question, though it travels as POST: it changes nothing. */
     getChannelQuote: build.query<ChannelQuote, ChannelQuoteInput>({
       query: (body) => ({ url: '/api/reservations/channel/quote', method: 'POST', body }),
@@ -39,7 +46,9 @@ export const channelBookingsApi = baseApi.injectEndpoints({
         body: input,
       }),
       invalidatesTags: (result) =>
-        result ? [{ type: 'Reservation', id: 'LIST' }, 'Dashboard', 'Integration', 'Calendar'] : [],
+        result
+          ? [{ type: 'Reservation', id: 'LIST' }, 'Dashboard', 'Integration', 'Calendar', 'ChannelSale']
+          : [],
     }),
     updateChannelBooking: build.mutation<ChannelBooking, ChannelBookingPatch & { id: string }>({
       query: ({ id, ...body }) => ({ url: `/api/reservations/${id}/channel`, method: 'PATCH', body }),
@@ -62,6 +71,7 @@ export const channelBookingsApi = baseApi.injectEndpoints({
 export const {
   useGetChannelBookingQuery,
   useGetChannelBlockQuery,
+  useListChannelSalesQuery,
   useGetChannelQuoteQuery,
   useCreateChannelStayMutation,
   useUpdateChannelBookingMutation,

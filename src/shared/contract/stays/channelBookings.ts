@@ -1,5 +1,8 @@
 import { z } from 'zod';
-import { id, line, paragraph, sen, stayDate, version } from '../base/common';
+import { SPAN_KINDS } from '../../domain/channels/calendar/spanKinds';
+import { id, line, localText, paragraph, sen, stayDate, version } from '../base/common';
+import { listAnswer, listQuery } from '../base/lists';
+import { channel } from '../channels/integrations';
 import { CHANNEL_SOURCES, COLLECTORS, TAX_TREATMENTS } from '../../domain/stays/channelTerms';
 import { staffBookingInput } from './staffBooking';
 
@@ -125,6 +128,44 @@ export const channelBlock = z.object({
   events: z.array(z.object({ from: stayDate, to: stayDate, kind: z.string(), reference: z.string() })),
 });
 export type ChannelBlock = z.infer<typeof channelBlock>;
+
+/** One sale in the calendar of a channel that nobody has made a stay of. */
+export const channelSale = z.object({
+  /** The sale in these nights: `blockId` and the event, with a dot between. */
+  id: z.string(),
+  /** The nights that it is booked out of: `blockId` of a channel's stay. */
+  blockId: z.uuid(),
+  channel,
+  feedName: z.string(),
+  unitNumber: z.string(),
+  listingId: z.uuid(),
+  propertyId: z.uuid(),
+  propertyName: localText,
+  listingName: localText,
+  maxGuests: z.number().int(),
+  from: stayDate,
+  to: stayDate,
+  /** `closed`: the channel does not say whether it is a sale or the host's own. */
+  kind: z.enum(SPAN_KINDS),
+  reference: z.string(),
+  /** What the channel's payouts have of the reference; null without one, and for those who may not see the books. In sen. */
+  paidOut: z
+    .object({ guest: z.string(), grossSen: sen.nullable(), commissionSen: sen.nullable() })
+    .nullable(),
+});
+export type ChannelSale = z.infer<typeof channelSale>;
+export const CHANNEL_SALE_SORTS = ['from', 'to'] as const;
+export const channelSaleFilter = z.strictObject({
+  /** The text to look for in unit, property, room type and the channel's reference. */
+  q: z.string().trim().max(80).optional(),
+  channel: channel.optional(),
+  propertyId: z.uuid().optional(),
+  kind: z.enum(['booking', 'closed']).optional(),
+});
+export type ChannelSaleFilter = z.infer<typeof channelSaleFilter>;
+/** GET /api/channel-blocks/aggregation */
+export const channelSaleListQuery = listQuery(channelSaleFilter, CHANNEL_SALE_SORTS, channelSale);
+export const channelSaleListAnswer = listAnswer('sales', channelSale.partial());
 
 /** POST /api/reservations/channel/quote: what a stay at a channel's price is made of; changes nothing. Money is in sen. */
 export const channelQuoteInput = channelStayInput.pick({
