@@ -1,29 +1,134 @@
+import { Pool } from 'pg';
+import { recordStatements } from '../server/testing/statements';
+import { businessDate } from '../src/shared/domain/base/stayDates';
+import { timeClosing } from './lib/closedDays';
 import { compareLists } from './lib/compareLists';
-import { fillLedger, LINES_OF_DAY } from './lib/fillLedger';
-import { claim } from './lib/measure';
+import { doing } from './lib/doing';
+import { fillLedger, linesOfDay } from './lib/fillLedger';
+import { claim, median, ms, printTable, timed, times } from './lib/measure';
+import type { Question, Staff } from './lib/staff';
 
-const MANY_DAYS = Number(process.env.BENCH_DAYS ?? 2_000);
+const UNITS = Number(process.env.BENCH_UNITS ?? 5_000);
+const MANY_DAYS = Number(process.env.BENCH_DAYS ?? 730);
 const LAST_DAY = '2026-06-15';
+const MONTH = { from: '2026-05-01', to: '2026-05-31' };
+const ROUNDS = 15;
+const PAGES: Record<string, Question> = {
+  'trial balance of a month': { url: '/api/ledger/trial-balance', query: { to: MONTH.to } },
+  'first page of the ledger': { url: '/api/ledger/aggregation' },
+  'first page of a month': { url: '/api/ledger/aggregation', query: { filter: MONTH } },
+  'account in a month': { url: '/api/ledger/statement', query: { account: '1400', ...MONTH } },
+  'account of all years': { url: '/api/ledger/statement', query: { account: '1400' } },
+  'nights of a month on the dashboard': { url: '/api/dashboard/days', query: { month: MONTH.from } },
+};
+/** Those whose call is held against its own statements. */
+const AGAINST_SQL = ['trial balance of a month', 'first page of the ledger', 'report of a day'];
 
-/** `npm run bench -- books`: reading the books costs what a month has, not what all years have. */
+/** Opens the report of one property's last day; returns its page. */
+async function reportOfDay({ bench, call }: Staff): Promise<Question> {
+  const { id: propertyId } = await bench.database.db
+    .selectFrom('property')
+    .select('id')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  const answer = await call({
+    method: 'POST',
+    url: '/api/daily-reports',
+    payload: { propertyId, date: LAST_DAY },
+  });
+  if (answer.statusCode !== 201) throw new Error(`the report answered ${answer.statusCode}: ${answer.body}`);
+  return { url: `/api/daily-reports/${answer.json<{ id: string }>().id}` };
+}
+
+/** The medians, in milliseconds, of a call and of the statements that it sends, on a plain connection one after the other. */
+async function againstSql(staff: Staff, page: Question): Promise<{ http: number; sql: number }> {
+  const plain = new Pool({ connectionString: staff.bench.url, max: 1 });
+  const samples = { http: [] as number[], sql: [] as number[] };
+  try {
+    const statements = await recordStatements(() => staff.read(page));
+    for (let round = 0; round < 3 + ROUNDS; round += 1) {
+      const http = await staff.get(page);
+      const sql = await timed(async () => {
+        for (const { text, values } of statements) await plain.query(text, values);
+      });
+      // The first ones warm up.
+      if (round < 3) continue;
+      samples.http.push(http);
+      samples.sql.push(sql);
+    }
+  } finally {
+    await plain.end();
+  }
+  return { http: median(samples.http), sql: median(samples.sql) };
+}
+
+/**
+ * `npm run bench -- books`: reading the books of 5,000 units costs what a month has, not what all years have, and hardly more than its
+ * statements; the end of a property's day costs what its guests are.
+ */
 export async function benchBooks(): Promise<boolean> {
   const fewDays = Math.round(MANY_DAYS / 10);
-  console.log(`\nThe books of ${fewDays} and ${MANY_DAYS} days, ${LINES_OF_DAY} lines each`);
-  const month = { from: '2026-05-01', to: '2026-05-31' };
+  const lines = linesOfDay(UNITS);
+  console.log(
+    `\nThe books of ${UNITS} units, ${fewDays} and ${MANY_DAYS} days, ${lines} lines each: ${((MANY_DAYS * lines) / 1e6).toFixed(1)} million`,
+  );
+  const held: boolean[] = [];
   const ratios = await compareLists({
     label: 'books',
     sizes: [fewDays, MANY_DAYS],
-    fill: (database, days) => fillLedger(database, days, LAST_DAY),
-    pages: {
-      'trial balance of a month': { url: '/api/ledger/trial-balance', query: { to: month.to } },
-      'first page of the ledger': { url: '/api/ledger/aggregation' },
-      'first page of a month': { url: '/api/ledger/aggregation', query: { filter: month } },
-      'account in a month': { url: '/api/ledger/statement', query: { account: '1400', ...month } },
-      'nights of a month on the dashboard': { url: '/api/dashboard/days', query: { month: month.from } },
-      'account of all years': { url: '/api/ledger/statement', query: { account: '1400' } },
+    rounds: ROUNDS,
+    fill: (database, days) => fillLedger(database, { units: UNITS, days, lastDay: LAST_DAY }),
+    pages: PAGES,
+    ownPages: async (staff) => ({ 'report of a day': await reportOfDay(staff) }),
+    before: async ([few, many], pagesOf) => {
+      held.push(...(await claimSql(many, pagesOf(many))));
+      held.push(...(await claimClosing(few, many)));
     },
   });
-  return Object.entries(ratios)
-    .map(([page, ratio]) => claim(`${page}, ${MANY_DAYS} days against ${fewDays}`, ratio, 1.5))
-    .every(Boolean);
+  for (const [page, ratio] of Object.entries(ratios))
+    held.push(claim(`${page}, ${MANY_DAYS} days against ${fewDays}`, ratio, 1.5));
+  return held.every(Boolean);
+}
+
+async function claimSql(staff: Staff, pages: Record<string, Question>): Promise<boolean[]> {
+  const rows = await doing('calls against their own statements', async () => {
+    const found: { name: string; http: number; sql: number }[] = [];
+    for (const name of AGAINST_SQL) found.push({ name, ...(await againstSql(staff, pages[name]!)) });
+    return found;
+  });
+  printTable(
+    ['page', 'HTTP median', 'bare SQL', 'HTTP / SQL'],
+    rows.map(({ name, http, sql }) => [name, ms(http), ms(sql), times(http / sql)]),
+  );
+  return rows.map(({ name, http, sql }) => claim(`${name}, against its bare SQL`, http / sql, 2));
+}
+
+async function claimClosing(few: Staff, many: Staff): Promise<boolean[]> {
+  const today = businessDate(new Date());
+  const timesOf = (staff: Staff, stays: number) => timeClosing(staff, { stays, today, rounds: 5 });
+  const samples = await doing('days of properties end', async () => {
+    for (const staff of [few, many]) await timeClosing(staff, { stays: 4, today, rounds: 2 });
+    return {
+      fewDays: await timesOf(few, 40),
+      manyDays: await timesOf(many, 40),
+      fewGuests: await timesOf(many, 4),
+    };
+  });
+  const [fewDays, manyDays, fewGuests] = [samples.fewDays, samples.manyDays, samples.fewGuests].map(
+    median,
+  ) as [number, number, number];
+  printTable(
+    ['the end of a day with', 'median'],
+    [
+      ['40 guests, few days of books', ms(fewDays)],
+      ['40 guests, many days of books', ms(manyDays)],
+      ['4 guests, many days of books', ms(fewGuests)],
+    ],
+  );
+  return [
+    claim('the end of a day with 40 guests, against 2 seconds', manyDays / 2_000, 1),
+    claim('the same in many days of books against few', manyDays / fewDays, 1.5),
+    claim('ten times the guests', manyDays / fewGuests, 10),
+  ];
 }

@@ -9,6 +9,19 @@ const byChannel = sql`(select code from payment_method where kind = 'ota_collect
 /** What the channel of a stay has paid: its payouts that were entered as payments, and its virtual cards. */
 const paidByChannel = sql`(method in ${byChannel} or method = 'virtual_card')`;
 
+/** What came from the channel of a stay, in sen. */
+const channelPaid = sql<number>`coalesce((select sum(case kind when 'payment' then amount_sen else -amount_sen end) from payment
+      where reservation_id = reservation.id and payment.status = 'received' and ${paidByChannel}), 0)`;
+
+/** What the guest of a stay that a channel collects pays us, in sen: charges besides the stay, and the taxes that we take. */
+const ours = sql<number>`coalesce((select sum(amount_sen) from price_line line
+      left join channel_booking booking on booking.reservation_id = line.reservation_id
+      where line.reservation_id = reservation.id and (line.kind in ('extra', 'extra_sst') or line.kind = 'sst' and sst = 'we'
+        or line.kind = 'tourism_tax' and tourism_tax = 'we' or line.kind = 'levy' and levy = 'we')), 0)`;
+
+/** What was kept of the deposit of a stay, in sen. */
+const kept = sql<number>`coalesce((select kept_sen from deposit_settlement where reservation_id = reservation.id), 0)`;
+
 type Money = { channelPaidSen: number; keptSen: number; oursSen: number } | null;
 type Sums = Pick<Row<'reservation'>, 'status' | 'total_sen' | 'paid_sen' | 'deposit_sen'>;
 
@@ -18,13 +31,7 @@ type Sums = Pick<Row<'reservation'>, 'status' | 'total_sen' | 'paid_sen' | 'depo
  */
 export const channelMoney = sql<Money>`
   case when reservation.payment_method in ${byChannel} then json_build_object(
-    'channelPaidSen', coalesce((select sum(case kind when 'payment' then amount_sen else -amount_sen end) from payment
-      where reservation_id = reservation.id and payment.status = 'received' and ${paidByChannel}), 0),
-    'oursSen', coalesce((select sum(amount_sen) from price_line line
-      left join channel_booking booking on booking.reservation_id = line.reservation_id
-      where line.reservation_id = reservation.id and (line.kind in ('extra', 'extra_sst') or line.kind = 'sst' and sst = 'we'
-        or line.kind = 'tourism_tax' and tourism_tax = 'we' or line.kind = 'levy' and levy = 'we')), 0),
-    'keptSen', coalesce((select kept_sen from deposit_settlement where reservation_id = reservation.id), 0)) end`;
+    'channelPaidSen', ${channelPaid}, 'oursSen', ${ours}, 'keptSen', ${kept}) end`;
 
 /** The share of the channel in a stay whose money of the channel was read with it. */
 export const shareOf = (row: Sums, money: Money): ChannelShare | null =>
@@ -50,9 +57,13 @@ export async function findChannelShare(
   return shareOf(row, found.money);
 }
 
-/** The guest still has to pay something: not for a hold that has run out, and not where a channel collects. */
+/**
+ * The guest still has to pay something: not for a hold that has run out, and where a channel collects only what is ours beside it. A guest of
+ * `guestAccount.ts` has a balance above 0.
+ */
 export const unpaid = sql<SqlBool>`(
-  paid_sen < total_sen and reservation.status <> 'expired' and reservation.payment_method not in ${byChannel})`;
+  paid_sen < total_sen and reservation.status <> 'expired' and (reservation.payment_method not in ${byChannel}
+    or reservation.status <> 'cancelled' and ${ours} + ${kept} > paid_sen - ${channelPaid}))`;
 
 /**
  * True when more was paid than is owed. Money that staff let stay as a credit is due once the stay is over;

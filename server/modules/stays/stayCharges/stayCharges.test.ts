@@ -335,7 +335,15 @@ test('of a stay that a channel collects it is his own debt', async () => {
     .set({ payment_method: 'ota_collect', source: 'airbnb' })
     .where('id', '=', id)
     .execute();
+  const unpaid = async () =>
+    (
+      await get<{ totalCount: number }>(
+        `/api/reservations/aggregation?filter=${encodeURIComponent('{"unpaid":true}')}`,
+      )
+    ).totalCount;
+  expect(await unpaid()).toBe(0);
   await charge(id, { serviceId, expectedTotal: 10_800 });
+  expect(await unpaid()).toBe(1);
   const seen = await view(id);
   // 734.40 are the channel's, 200.00 a deposit to be taken; 108.00 the guest owes.
   expect(seen.channel).toEqual({ owesSen: 73_440, openDepositSen: 20_000 });
@@ -349,4 +357,14 @@ test('of a stay that a channel collects it is his own debt', async () => {
     [1400, 10_800],
     [1500, 41_040],
   ]);
+  // 100.00 leave 8.00 open; the deposit is no debt, and is held once the debt is paid.
+  for (const [amountSen, stillUnpaid] of [
+    [10_000, 1],
+    [800, 0],
+    [20_000, 0],
+  ] as const) {
+    const answer = await pay(id, amountSen);
+    expect(answer.statusCode).toBe(201);
+    expect([amountSen, await unpaid()]).toEqual([amountSen, stillUnpaid]);
+  }
 });
