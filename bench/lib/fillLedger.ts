@@ -61,5 +61,8 @@ export async function fillLedger(
       }),
     Math.max(20, Math.ceil((days * linesOfDay(units)) / 200_000)),
   );
+  await run(
+    `select setval(pg_get_serial_sequence('ledger_entry', 'id'), (select max(id) from ledger_entry))`,
+  );
   await doing(`statistics of ${days} days`, () => run('vacuum analyze'));
 }

@@ -8,9 +8,11 @@ import type { ImportedRow, ImportProblem, ListingImport } from '@shared/contract
 import type { ErrorBody } from '@shared/errorBodies';
 import { ALL_CODES, codeOf, type Permission } from '@shared/permissions';
 import { runIn } from '../../../db/client';
+import { SYSTEM } from '../../../plugins/audit';
 import { buildTestApp, type TestApp } from '../../../testing/buildTestApp';
 import { createAccount, createReservation, signIn } from '../../../testing/factories';
 import { multipartOf } from '../../../testing/multipartOf';
+import { rollDays } from '../../money/businessDays/rollDays.service';
 import { sweepImports } from './sweepImports.service';
 import { sumsOf } from './undo.queries';
 import { workOnImport } from './work.service';
@@ -573,6 +575,8 @@ describe('undo', () => {
     await runImportOf(csv(row(1)));
     const second = await runImportOf(csv(row(1), row(2, { town: 'Bedok' })));
     expect(second.counts).toMatchObject({ added: 1, unchanged: 1 });
+    // The clock has ended the days of what was imported, as those of every property.
+    expect(await rollDays(test.context, SYSTEM)).toBe(2);
     expect(await done(second.id, 'undo')).toMatchObject({ state: 'undone', undoneCount: 1, leftCount: 0 });
     expect(await roomType(1)).toBeDefined();
     expect(await roomType(2)).toBeUndefined();

@@ -7,6 +7,7 @@ import {
 import { sql } from 'kysely';
 import { codeOf } from '@shared/permissions';
 import { stayRange } from '../../../db/client';
+import { SYSTEM } from '../../../plugins/audit';
 import { buildTestApp, type TestApp } from '../../../testing/buildTestApp';
 import {
   createBusiness,
@@ -18,6 +19,7 @@ import {
   type Business,
 } from '../../../testing/factories';
 import { get as getPublic } from '../../../testing/publicCalls';
+import { rollDays } from '../../money/businessDays/rollDays.service';
 
 let test: TestApp;
 let business: Business;
@@ -400,6 +402,8 @@ describe('deleting a property', () => {
     const { id } = await create();
     await createRoomType(test.db, id, { units: 2, roomType: { status: 'draft' } });
     await addPhoto(id);
+    // The clock has ended its days meanwhile, as those of every property.
+    expect(await rollDays(test.context, SYSTEM)).toBe(1);
     expect((await call('DELETE', `/api/properties/${id}`)).statusCode).toBe(200);
     expect((await call('GET', `/api/properties/${id}`)).statusCode).toBe(404);
     for (const table of ['room_type', 'unit', 'photo'] as const)
