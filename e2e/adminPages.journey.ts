@@ -48,6 +48,7 @@ const ADMIN_PAGES: Record<string, () => string> = {
   reservations: () => '/admin/reservation',
   'a new booking': () => '/admin/reservation-details',
   'a reservation': () => `/admin/reservation-details?id=${ids.reservation}`,
+  'sales of channels': () => '/admin/reservation?tab=sales',
   'the tape chart': () => '/admin/reservation?tab=chart',
   listings: () => '/admin/view-listing',
   'all units': () => '/admin/view-listing?tab=units',

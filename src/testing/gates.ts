@@ -225,6 +225,7 @@ export const GATES: Record<string, readonly (readonly [permission: string, what:
     ['reservation.edit', 'change the details, charge the card'],
     ['revenue.view', 'the way to a payout'],
   ],
+  'admin/stays/channelBookings/ChannelSalesTab.tsx': [['reservation.create', 'make stays of sales']],
   'admin/stays/reservations/AgreedPriceField.tsx': [['revenue.edit', 'agree on a price']],
   'admin/stays/reservations/StayDocumentsPanel.tsx': [
     ['reservation.edit', 'add a paper'],

@@ -36,7 +36,7 @@ export function ChannelSalesTab() {
 
 function SalesList({ onTake }: { onTake: (sales: readonly ChannelSale[]) => void }) {
   const { t } = useTranslation();
-  const can = useCan();
+  const mayBook = useCan()('reservation.create');
   const params = useTabParams(channelSaleFilter, CHANNEL_SALE_SORTS);
   const query = useListChannelSalesQuery(params.args, staleAtOnce);
   const columns = useColumns();
@@ -73,12 +73,10 @@ function SalesList({ onTake }: { onTake: (sales: readonly ChannelSale[]) => void
         query={query}
         params={params}
         href={
-          can('reservation.create')
-            ? ({ blockId }) => paths.admin.reservationDetails(undefined, { block: blockId })
-            : undefined
+          mayBook ? ({ blockId }) => paths.admin.reservationDetails(undefined, { block: blockId }) : undefined
         }
         empty={<p>{t('admin:channel_sale.empty')}</p>}
-        selection={can('reservation.create') ? { chosen: ids, setChosen, canChoose } : undefined}
+        selection={mayBook ? { chosen: ids, setChosen, canChoose } : undefined}
         tools={
           chosen.length > 0 && (
             <Button type="primary" onClick={() => onTake(chosen)}>
