@@ -3,11 +3,14 @@ import type { BankReasonCode } from '@shared/domain/money/bankReasons';
 import type { CashMovementKind, ReportEvent, ReportFile } from '@shared/contract/money/dailyReports';
 import type { CashCount } from '@shared/domain/money/cashCount';
 import type { IssuedContent, IssuedKind } from '@shared/domain/money/documentContent';
+import type { PackageTerms } from '@shared/domain/money/packageTerms';
 import type { PayoutItemKind, RewrittenItem } from '@shared/domain/money/payoutFiles';
+import type { PackageStatus } from '@shared/contract/money/servicePackages';
 import type { EInvoiceColumns } from '@shared/contract/money/eInvoices';
 import type { DsrStatus } from '@shared/domain/money/dsrSteps';
 import type { PaidOutCategory } from '@shared/domain/money/postings';
 import type { ChargeKind } from '@shared/domain/pricing/chargeKinds';
+import type { LocalText } from '@shared/languages';
 import type { NumberedKind } from '@shared/domain/system/documentNumbers';
 import type { ChannelSource, Collector, TaxTreatment } from '@shared/domain/stays/channelTerms';
 
@@ -18,6 +21,8 @@ export type MoneyColumns = {
   document_counter: { kind: NumberedKind };
   document_number: { kind: NumberedKind };
   issued_document: { kind: IssuedKind; content: IssuedContent };
+  service_package: { name: LocalText; included: LocalText; status: PackageStatus };
+  service_package_terms: { terms: PackageTerms };
   e_invoice_setting: { supplier: 'company' | 'owner' };
   e_invoice_access: { environment: EInvoiceColumns['environment'] };
   e_invoice: EInvoiceColumns;

@@ -1211,6 +1211,27 @@ export interface Season {
   weekend_rate_sen: number | null;
 }
 
+export interface ServicePackage {
+  created_at: Generated<Instant>;
+  created_by: string | null;
+  id: Generated<string>;
+  included: Generated<JsonColumn>;
+  name: JsonColumn;
+  status: Generated<string>;
+  updated_at: Generated<Instant>;
+  version: Generated<number>;
+}
+
+export interface ServicePackageTerms {
+  created_at: Generated<Instant>;
+  created_by: string | null;
+  id: Generated<string>;
+  package_id: string;
+  terms: JsonColumn;
+  used: Generated<boolean>;
+  valid_from: string;
+}
+
 export interface ServicePrice {
   active: Generated<boolean>;
   created_at: Generated<Instant>;
@@ -1428,6 +1449,8 @@ export interface DB {
   room_type: RoomType;
   school_holiday: SchoolHoliday;
   season: Season;
+  service_package: ServicePackage;
+  service_package_terms: ServicePackageTerms;
   service_price: ServicePrice;
   service_price_day: ServicePriceDay;
   session: Session;

@@ -28,6 +28,7 @@ const ABOUT = [
   ['/api/payments/:id', 'payment'],
   ['/api/stay-charges/:id', 'stayCharge'],
   ['/api/service-prices/:id', 'servicePrice'],
+  ['/api/service-packages/:id', 'servicePackage'],
   ['/api/issued-documents/:id', 'issuedDocument'],
   ['/api/ledger/stays/:id', 'reservation'],
   ['/api/e-invoices/:id', 'eInvoice'],

@@ -156,6 +156,7 @@ export async function createOneOfEach(test: TestApp, secret: string) {
       `(company_id, channel, key, paid_on, amount_sen, reference) values ('${company}', 'airbnb', 'a', '2026-11-19', 100, '${secret}')`,
     ),
     servicePrice,
+    servicePackage: await one('service_package', `(name) values ('${JSON.stringify(words(secret))}')`),
     stayCharge: await one(
       'stay_charge',
       `(reservation_id, service_price_id, kind, name, service_date, quantity, unit_sen, net_sen, tax_sen)

@@ -253,6 +253,16 @@ signed-in   PATCH  /api/announcements/:id/acknowledge
 62          PATCH  /api/companies/:id/numbering
 public      GET    /api/public/companies/:id/logo
 
+28          GET    /api/service-packages/aggregation
+28          GET    /api/service-packages/export
+28          GET    /api/service-packages/:id
+29          POST   /api/service-packages
+30          PATCH  /api/service-packages/:id
+30          PATCH  /api/service-packages/:id/terms
+30          PATCH  /api/service-packages/:id/status
+31          DELETE /api/service-packages/:id
+28          POST   /api/service-packages/:id/sample
+
 48          GET    /api/school-holidays/aggregation
 48          GET    /api/school-holidays/export
 48          GET    /api/school-holidays/:id
