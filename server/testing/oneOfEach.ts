@@ -5,6 +5,7 @@ import { takeDocumentNumber } from '../modules/system/documentNumbers/documentNu
 import { bankNumberPurpose } from '../modules/money/companies/companyBankAccounts.service';
 import type { TestApp } from './buildTestApp';
 import type { Kind } from './kindsOfRows';
+import { SOME_TERMS } from '@shared/testing/packageTerms';
 import { createAccount, createBusiness, createListing, createReservation, signIn, words } from './factories';
 
 /** A row of every kind that an address can name, all of them somebody's whose name is `secret`; their ids. */
@@ -61,6 +62,11 @@ export async function createOneOfEach(test: TestApp, secret: string) {
   const servicePrice = await one(
     'service_price',
     `(name, kind) values ('${JSON.stringify(words(secret))}', 'minibar')`,
+  );
+  const servicePackage = await one('service_package', `(name) values ('${JSON.stringify(words(secret))}')`);
+  await one(
+    'service_package_terms',
+    `(package_id, valid_from, terms) values ('${servicePackage}', '2026-01-01', '${JSON.stringify(SOME_TERMS)}')`,
   );
   const rows: Record<Kind, string> = {
     buyer: buyer.id,
@@ -156,7 +162,7 @@ export async function createOneOfEach(test: TestApp, secret: string) {
       `(company_id, channel, key, paid_on, amount_sen, reference) values ('${company}', 'airbnb', 'a', '2026-11-19', 100, '${secret}')`,
     ),
     servicePrice,
-    servicePackage: await one('service_package', `(name) values ('${JSON.stringify(words(secret))}')`),
+    servicePackage,
     stayCharge: await one(
       'stay_charge',
       `(reservation_id, service_price_id, kind, name, service_date, quantity, unit_sen, net_sen, tax_sen)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { SampleStatement, ServicePackage } from '@shared/contract/money/servicePackages';
-import { COST_KINDS, REVENUE_KINDS, type PackageTerms } from '@shared/domain/money/packageTerms';
+import { COST_KINDS, type PackageTerms } from '@shared/domain/money/packageTerms';
 import { codeOf } from '@shared/permissions';
 import { stayRange } from '../../../db/client';
 import { buildTestApp, type TestApp } from '../../../testing/buildTestApp';
@@ -12,6 +12,7 @@ import {
   signInAdmin,
   words,
 } from '../../../testing/factories';
+import { SOME_TERMS as TERMS } from '@shared/testing/packageTerms';
 
 /** Service packages and their samples. The tests' today is Friday, 20 November 2026. */
 let test_: TestApp;
@@ -24,22 +25,6 @@ beforeEach(async () => {
 });
 afterAll(() => test_.close());
 
-/** 20 % of what is left of the room after its commission; cleaning is the company's, and so are payment fees. */
-const TERMS: PackageTerms = {
-  recognition: 'night',
-  managerPart: 'fee',
-  revenue: Object.fromEntries(
-    REVENUE_KINDS.map((kind) => [kind, kind === 'cleaning' ? 'company' : 'owner'] as const),
-  ),
-  deductions: { channel_commission: 'owner', payment_fee: 'company', agent_commission: 'company' },
-  base: { kinds: ['room', 'extra_guest'], less: ['channel_commission'] },
-  fees: [{ kind: 'share', percentBp: 2_000 }],
-  feeMinSen: null,
-  feeMaxSen: null,
-  services: [],
-  costs: Object.fromEntries(COST_KINDS.map((kind) => [kind, { ownerBp: 10_000, markUpBp: 0 }] as const)),
-  noticeDays: 60,
-};
 const INPUT = { name: words('Full care'), included: words('Guests, cleaning'), validFrom: '2026-01-01' };
 const call = (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: string, payload?: object, headers = staff) =>
   test_.app.inject({ method, url: `/api/service-packages${path}`, headers, ...(payload && { payload }) });

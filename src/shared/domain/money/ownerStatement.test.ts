@@ -10,23 +10,8 @@ import {
   type PackageTerms,
   type RevenueKind,
 } from './packageTerms';
+import { SOME_TERMS as TERMS } from '../../testing/packageTerms';
 
-/** 20 % of what is left of the room after its commission; cleaning is the company's; bills are the owner's. */
-const TERMS: PackageTerms = {
-  recognition: 'night',
-  managerPart: 'fee',
-  revenue: Object.fromEntries(
-    REVENUE_KINDS.map((kind) => [kind, kind === 'cleaning' ? 'company' : 'owner'] as const),
-  ),
-  deductions: { channel_commission: 'owner', payment_fee: 'company', agent_commission: 'company' },
-  base: { kinds: ['room', 'extra_guest'], less: ['channel_commission'] },
-  fees: [{ kind: 'share', percentBp: 2_000 }],
-  feeMinSen: null,
-  feeMaxSen: null,
-  services: [],
-  costs: Object.fromEntries(COST_KINDS.map((kind) => [kind, { ownerBp: 10_000, markUpBp: 0 }] as const)),
-  noticeDays: 60,
-};
 const earned = (kind: RevenueKind, sen: number, stayId: string | null = 's1'): Earned => ({
   ...{ kind, sen, stayId, date: '2026-03-10', source: `${kind} ${sen}` },
 });
