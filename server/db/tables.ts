@@ -1361,6 +1361,8 @@ export interface UnitOwner {
   account_id: string;
   share_bp: number;
   unit_id: string;
+  valid_from: Generated<string>;
+  valid_to: string | null;
 }
 
 export interface DB {

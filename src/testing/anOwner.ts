@@ -3,16 +3,18 @@ import { anId } from './staffRows';
 
 const text = (word: string) => ({ 'en-US': word, 'cn-ZH': `${word} 中`, 'ms-MY': `${word} bm` });
 
+const TWO = [
+  { accountId: anId(1), accountNumber: 'AT100001', name: 'Tan Mei Ling', shareBp: 6_000 },
+  { accountId: anId(2), accountNumber: 'AT100002', name: 'Badrul Hisham', shareBp: 4_000 },
+];
 /** A unit for tests that two owners share. */
 export const anOwnedUnit = (changes: Partial<OwnedUnit> = {}): OwnedUnit => ({
   unitId: anId(50),
   unitNumber: 'A-12-03',
   propertyName: text('Sunset Bay'),
   roomTypeName: text('Sea Studio'),
-  owners: [
-    { accountId: anId(1), accountNumber: 'AT100001', name: 'Tan Mei Ling', shareBp: 6_000 },
-    { accountId: anId(2), accountNumber: 'AT100002', name: 'Badrul Hisham', shareBp: 4_000 },
-  ],
+  owners: TWO,
+  periods: [{ from: '2026-01-01', to: null, owners: TWO }],
   version: 3,
   ...changes,
 });

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type SqlBool } from 'kysely';
 import type {
   BlockReason,
   UnitBlock,
@@ -74,12 +74,13 @@ export const findWhole = (db: Queryable, partId: string): Promise<UnitRef | unde
     .where('part_id', '=', partId)
     .executeTakeFirst();
 
-const findOwners = (db: Queryable, unitId: string): Promise<UnitDetail['owners']> =>
+const findOwners = (db: Queryable, unitId: string, today: StayDate): Promise<UnitDetail['owners']> =>
   db
     .selectFrom('unit_owner')
     .innerJoin('account', 'account.id', 'account_id')
     .select(['account.id as accountId', 'account.name', 'share_bp as shareBp'])
     .where('unit_id', '=', unitId)
+    .where(sql<SqlBool>`daterange(valid_from, valid_to) @> ${today}::date`)
     .orderBy('share_bp', 'desc')
     .orderBy('account.account_number')
     .execute();
@@ -95,7 +96,7 @@ export async function findDetail(
   const uses = await findUses(db, [id], { from: today });
   return {
     ...facts,
-    owners: await findOwners(db, id),
+    owners: await findOwners(db, id, today),
     currentBlocks: await findBlocks(db, today, id),
     uses: uses.filter(({ kind, unitId }) => kind !== 'block' || unitId !== id),
     whole: (await findWhole(db, id)) ?? null,

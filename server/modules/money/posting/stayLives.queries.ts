@@ -55,6 +55,7 @@ export async function findStayLives(db: Queryable, ids: readonly string[]): Prom
       (select (settled_at at time zone 'Asia/Kuala_Lumpur')::date from deposit_settlement where reservation_id = reservation.id) as settled_on,
       (select unit_owner.account_id from unit_owner
         join occupancy on occupancy.unit_id = unit_owner.unit_id and occupancy.reservation_id = reservation.id
+          and daterange(unit_owner.valid_from, unit_owner.valid_to) @> lower(stay)
         join account on account.id = unit_owner.account_id
         where payment_method.kind = 'owner_account' order by lower(stay), share_bp desc, account_number limit 1) as owner,
       (select tax_due_on from company_tax_setting where company_id = reservation.company_id and valid_from <= check_in

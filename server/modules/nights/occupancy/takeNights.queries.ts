@@ -107,7 +107,8 @@ export async function findFreeUnits(
           where occupancy.unit_id = unit.id and active and stay && daterange(first_day, last_day, '[)')
         ) + coalesce((select nights from sold where sold.unit_id = unit.id), 0) end as figure,
         case when rule <> 'gaps' then (
-          select account_id from unit_owner where unit_owner.unit_id = unit.id order by share_bp desc, account_id limit 1
+          select account_id from unit_owner where unit_owner.unit_id = unit.id
+            and daterange(valid_from, valid_to) @> ${checkIn}::date order by share_bp desc, account_id limit 1
         ) end as owner
       from unit cross join period
       where unit.room_type_id = ${roomTypeId} and unit.status = 'active'

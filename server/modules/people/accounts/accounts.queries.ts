@@ -1,4 +1,5 @@
-import { sql } from 'kysely';
+import { sql, type SqlBool } from 'kysely';
+import type { StayDate } from '@shared/domain/base/stayDates';
 import { ALL_CODES } from '@shared/permissions';
 import type { Queryable, Trx } from '../../../db/client';
 import type { NewRow, Row } from '../../../db/schema';
@@ -87,11 +88,13 @@ export async function countOpenStays(trx: Queryable, accountId: string, today: s
   return row.count;
 }
 
-export async function countOwnedUnits(trx: Queryable, accountId: string): Promise<number> {
+/** The units that somebody owns a part of, on a day or later. */
+export async function countOwnedUnits(trx: Queryable, accountId: string, day: StayDate): Promise<number> {
   const row = await trx
     .selectFrom('unit_owner')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .select((eb) => eb.fn.count<number>('unit_id').distinct().as('count'))
     .where('account_id', '=', accountId)
+    .where(sql<SqlBool>`(valid_to is null or valid_to > ${day}::date)`)
     .executeTakeFirstOrThrow();
   return row.count;
 }

@@ -94,7 +94,7 @@ export async function deletePerson(
   const today = businessDate(context.now());
   if ((await countOpenStays(trx, account.id, today)) > 0)
     throw conflict('account.has_stays', 'stays are still to come');
-  if ((await countOwnedUnits(trx, account.id)) > 0)
+  if ((await countOwnedUnits(trx, account.id, today)) > 0)
     throw conflict('account.has_units', 'units are still owned');
   const files = [
     ...(await findDocumentKeys(trx, account.id)),

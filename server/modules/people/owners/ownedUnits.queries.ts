@@ -1,5 +1,7 @@
 import { sql, type SqlBool } from 'kysely';
 import type { OwnedUnit } from '@shared/contract/people/owners';
+import type { StayDate } from '@shared/domain/base/stayDates';
+import { periodOn, sharePeriods, type DatedShare } from '@shared/domain/people/sharePeriods';
 import type { LocalText } from '@shared/languages';
 import type { Queryable, Trx } from '../../../db/client';
 import { containing } from '../../../listQueries';
@@ -7,7 +9,9 @@ import { containing } from '../../../listQueries';
 /** The number of rows found at most, more than a picker shows. */
 const MOST_FOUND = 20;
 
-/** Units with their places and everybody who owns a part, the largest share first. */
+type PartOwner = OwnedUnit['owners'][number];
+
+/** Units with their places and everybody who ever owns a part, the largest share first. */
 const units = (db: Queryable) =>
   db
     .selectFrom('unit')
@@ -17,16 +21,26 @@ const units = (db: Queryable) =>
     .select([
       sql<LocalText>`property.name`.as('propertyName'),
       sql<LocalText>`room_type.name`.as('roomTypeName'),
-      sql<OwnedUnit['owners']>`coalesce((
+      sql<(PartOwner & DatedShare)[]>`coalesce((
         select jsonb_agg(jsonb_build_object('accountId', account.id, 'accountNumber', account.account_number,
-          'name', account.name, 'shareBp', share_bp) order by share_bp desc, account.account_number)
+          'name', account.name, 'shareBp', share_bp, 'from', valid_from, 'to', valid_to) order by share_bp desc, account.account_number)
         from unit_owner join account on account.id = unit_owner.account_id
-        where unit_owner.unit_id = unit.id), '[]'::jsonb)`.as('owners'),
+        where unit_owner.unit_id = unit.id), '[]'::jsonb)`.as('shares'),
     ]);
+type FoundUnit = Awaited<ReturnType<ReturnType<typeof units>['execute']>>[number];
 
-/** The units that an owner has a part of. */
-export const findOwnedUnits = (db: Queryable, accountId: string): Promise<OwnedUnit[]> =>
-  units(db)
+const withPeriods = ({ shares, ...unit }: FoundUnit, day: StayDate): OwnedUnit => {
+  const periods = sharePeriods<PartOwner>(shares);
+  return { ...unit, periods, owners: periodOn(periods, day)?.owners ?? [] };
+};
+
+/** The units that an owner has a part of, had one, or will have one. */
+export async function findOwnedUnits(
+  db: Queryable,
+  accountId: string,
+  today: StayDate,
+): Promise<OwnedUnit[]> {
+  const found = await units(db)
     .where('unit.id', 'in', (eb) =>
       eb.selectFrom('unit_owner').select('unit_id').where('account_id', '=', accountId),
     )
@@ -34,24 +48,30 @@ export const findOwnedUnits = (db: Queryable, accountId: string): Promise<OwnedU
     .orderBy('unit.number')
     .orderBy('unit.id')
     .execute();
+  return found.map((unit) => withPeriods(unit, today));
+}
 
-export const findUnit = (db: Queryable, id: string): Promise<OwnedUnit | undefined> =>
-  units(db).where('unit.id', '=', id).executeTakeFirst();
+/** One unit with its owners of a day. */
+export async function findUnit(db: Queryable, id: string, day: StayDate): Promise<OwnedUnit | undefined> {
+  const found = await units(db).where('unit.id', '=', id).executeTakeFirst();
+  return found && withPeriods(found, day);
+}
 
 /** Units whose number or property, in any language, holds every word of the text; the unit of that very number comes first. */
-export function searchUnits(db: Queryable, text: string): Promise<OwnedUnit[]> {
+export async function searchUnits(db: Queryable, text: string, today: StayDate): Promise<OwnedUnit[]> {
   const written = sql`lower(concat_ws(' ', unit.number, property.name->>'en-US', property.name->>'cn-ZH', property.name->>'ms-MY'))`;
   let query = units(db);
   for (const word of text.split(/\s+/).filter(Boolean)) {
     query = query.where(sql<SqlBool>`${written} like ${containing(word)}`);
   }
-  return query
+  const found = await query
     .orderBy(sql`lower(unit.number) = ${text.toLowerCase()}`, 'desc')
     .orderBy(sql`lower(property.name->>'en-US')`)
     .orderBy('unit.number')
     .orderBy('unit.id')
     .limit(MOST_FOUND)
     .execute();
+  return found.map((unit) => withPeriods(unit, today));
 }
 
 /** Keeps others from changing a unit until the transaction ends; its version, or undefined. */
@@ -76,18 +96,28 @@ export async function lockOwners(trx: Trx, ids: string[]): Promise<Set<string>> 
   return new Set(fit.map(({ id }) => id));
 }
 
-/** Puts the whole list of a unit's owners and raises the unit's version. */
+/**
+ * Puts the whole list of a unit's owners from a day on and raises the unit's version: what was said of later days goes, what holds by then ends.
+ */
 export async function replaceOwners(
   trx: Trx,
   unitId: string,
+  from: StayDate,
   shares: { accountId: string; shareBp: number }[],
 ): Promise<void> {
-  await trx.deleteFrom('unit_owner').where('unit_id', '=', unitId).execute();
+  await trx.deleteFrom('unit_owner').where('unit_id', '=', unitId).where('valid_from', '>=', from).execute();
+  await trx
+    .updateTable('unit_owner')
+    .set({ valid_to: from })
+    .where('unit_id', '=', unitId)
+    .where(sql<SqlBool>`(valid_to is null or valid_to > ${from}::date)`)
+    .execute();
   if (shares.length > 0) {
     const rows = shares.map(({ accountId, shareBp }) => ({
       unit_id: unitId,
       account_id: accountId,
       share_bp: shareBp,
+      valid_from: from,
     }));
     await trx.insertInto('unit_owner').values(rows).execute();
   }

@@ -11,7 +11,9 @@ type Sort = (typeof OWNER_SORTS)[number];
 export type OwnerQuery = ListQuery<OwnerFilter, Sort>;
 export type OwnerProfile = Row<'owner_profile'>;
 
-const unitCount = sql<number>`(select count(*) from unit_owner where unit_owner.account_id = account.id)`;
+/** The units that an owner has a part of, today or later. */
+const unitCount = sql<number>`(select count(distinct unit_id) from unit_owner where unit_owner.account_id = account.id
+  and (valid_to is null or valid_to > (now() at time zone 'Asia/Kuala_Lumpur')::date))`;
 
 const SORT_COLUMNS: Record<Sort, RawBuilder<unknown>> = {
   name: sql`lower(account.name)`,

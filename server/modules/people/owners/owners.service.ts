@@ -11,6 +11,7 @@ import { updateAccount, type Account } from '../accounts/accounts.queries';
 import { lockPerson, mailPasswordLink, tellContactChanged } from '../accounts/accounts.service';
 import { isSpecial, requireMayChange } from '../accounts/rights.service';
 import { listDocuments } from '../documents/documents.service';
+import { businessDate } from '@shared/domain/base/stayDates';
 import { findHistory } from '../../system/history/history.queries';
 import { findOwnedUnits } from './ownedUnits.queries';
 import { findOwner, findProfile, insertOwner, saveProfile, type OwnerProfile } from './owners.queries';
@@ -19,7 +20,7 @@ type Facts = z.output<typeof ownerInput>;
 
 /** Reads all that the back-office shows of an owner; throws 404 when the account is no owner's. */
 export async function readOwner(
-  { env }: Pick<Context, 'env'>,
+  { env, now }: Pick<Context, 'env' | 'now'>,
   db: Queryable,
   id: string,
 ): Promise<OwnerDetail> {
@@ -43,7 +44,7 @@ export async function readOwner(
             accountName: bankAccountName!,
             accountNoMasked: masked(bankAccountEnd)!,
           },
-    ownedUnits: await findOwnedUnits(db, id),
+    ownedUnits: await findOwnedUnits(db, id, businessDate(now())),
     documents: await listDocuments(db, id),
     history: await findHistory(db, 'account', id),
   };

@@ -5,6 +5,7 @@ import {
   unitSearchAnswer,
   unitSearchQuery,
 } from '@shared/contract/people/owners';
+import { businessDate } from '@shared/domain/base/stayDates';
 import type { App } from '../../../app';
 import type { Context } from '../../../context';
 import { auditActor } from '../../../plugins/audit';
@@ -21,7 +22,9 @@ export function unitOwnersRoutes(app: App, context: Context) {
       config: { can: 'owner-mgmt.view' },
       schema: { tags, querystring: unitSearchQuery, response: { 200: unitSearchAnswer } },
     },
-    async (request) => ({ units: await searchUnits(context.db, request.query.search) }),
+    async (request) => ({
+      units: await searchUnits(context.db, request.query.search, businessDate(context.now())),
+    }),
   );
 
   app.patch(

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { OwnedUnit, unitOwnersInput } from '@shared/contract/people/owners';
+import { businessDate } from '@shared/domain/base/stayDates';
 import type { Context } from '../../../context';
 import { AppError, requireVersion } from '../../../errors';
 import { audit, type AuditActor } from '../../../plugins/audit';
@@ -11,36 +12,36 @@ const asShares = (unit: OwnedUnit): Shares =>
   unit.owners.map(({ accountId, shareBp }) => ({ accountId, shareBp }));
 
 /**
- * Puts the whole list of a unit's owners. Throws 404, `row.stale` when somebody has changed the unit since, or 400 beside each account
+ * Puts the whole list of a unit's owners from a day on. Throws 404, `row.stale` when somebody has changed the unit since, or 400 beside each account
  * that cannot own a part: it must be an owner's, active or waiting. One who has a part already may keep it: who is banned from signing
  * in still owns it.
  */
 export const setUnitOwners = (
-  { db }: Context,
+  { db, now }: Context,
   actor: AuditActor,
   unitId: string,
-  { shares, version }: z.output<typeof unitOwnersInput>,
+  { shares, version, from = businessDate(now()) }: z.output<typeof unitOwnersInput>,
 ): Promise<OwnedUnit> =>
   db.transaction().execute(async (trx) => {
     requireVersion(await lockUnit(trx, unitId), version, 'unit');
-    const was = asShares((await findUnit(trx, unitId))!);
+    const was = asShares((await findUnit(trx, unitId, from))!);
     const had = new Map(was.map(({ accountId, shareBp }) => [accountId, shareBp]));
     const fit = await lockOwners(
       trx,
       shares.map(({ accountId }) => accountId),
     );
     requireKnown(shares.map(({ accountId }) => fit.has(accountId) || had.has(accountId)));
-    await replaceOwners(trx, unitId, shares);
-    const unit = (await findUnit(trx, unitId))!;
-    const now = asShares(unit);
+    await replaceOwners(trx, unitId, from, shares);
+    const is = asShares((await findUnit(trx, unitId, from))!);
+    const unit = (await findUnit(trx, unitId, businessDate(now())))!;
     await audit(trx, actor, {
       action: 'owners',
       entity: 'unit',
       entityId: unitId,
       before: { shares: was },
-      after: { shares: now },
+      after: { shares: is, from },
     });
-    const has = new Map(now.map(({ accountId, shareBp }) => [accountId, shareBp]));
+    const has = new Map(is.map(({ accountId, shareBp }) => [accountId, shareBp]));
     const { unitNumber, propertyName } = unit;
     for (const accountId of new Set([...had.keys(), ...has.keys()])) {
       const [before, after] = [had.get(accountId) ?? 0, has.get(accountId) ?? 0];
@@ -50,7 +51,7 @@ export const setUnitOwners = (
         entity: 'account',
         entityId: accountId,
         before: { shareBp: before },
-        after: { shareBp: after, unitId, unitNumber, propertyName: propertyName['en-US'] },
+        after: { shareBp: after, from, unitId, unitNumber, propertyName: propertyName['en-US'] },
       });
     }
     return unit;

@@ -155,6 +155,75 @@ describe('the owners of a unit', () => {
     expect((await kept()).reduce((sum, { shareBp }) => sum + shareBp, 0)).toBe(10_000);
   });
 
+  // W10: A 60 and B 40; from 16 March on 50 and 50; in May A sells to C. The tests' today is 20 November 2026.
+  it('hold from a day on: days before stay, what was said of later ones goes', async () => {
+    const from = async (day: string, shares: Share[]) => {
+      const answer = await test.app.inject({
+        method: 'PATCH',
+        url: `/api/units/${unitIds[0]!}/owners`,
+        headers: admin.headers,
+        payload: { shares, from: day, version: await versionNow() },
+      });
+      expect(answer.statusCode).toBe(200);
+      return answer
+        .json<OwnedUnit>()
+        .periods.map(({ from: first, to, owners: held }) => [
+          `${first} ${to ?? '…'}`,
+          ...held.map(({ name, shareBp }) => `${name.at(-1)} ${shareBp}`).sort(),
+        ]);
+    };
+    await from('2026-01-01', split(6_000, 4_000));
+    await from('2026-05-01', [
+      { accountId: owners[2]!, shareBp: 5_000 },
+      { accountId: owners[1]!, shareBp: 5_000 },
+    ]);
+    expect(await from('2027-01-01', [])).toEqual([
+      ['2026-01-01 2026-05-01', '0 6000', '1 4000'],
+      ['2026-05-01 2027-01-01', '1 5000', '2 5000'],
+    ]);
+    expect(await from('2026-03-16', split(5_000, 5_000))).toEqual([
+      ['2026-01-01 2026-03-16', '0 6000', '1 4000'],
+      ['2026-03-16 …', '0 5000', '1 5000'],
+    ]);
+    // Said anew of the same day, it is what was said last.
+    expect(await from('2026-03-16', split(3_000, 7_000))).toEqual([
+      ['2026-01-01 2026-03-16', '0 6000', '1 4000'],
+      ['2026-03-16 …', '0 3000', '1 7000'],
+    ]);
+    const future = await from('2027-03-01', split(10_000));
+    expect(future.at(-1)).toEqual(['2027-03-01 …', '0 10000']);
+    const { owners: today } = (
+      await test.app.inject({ url: '/api/units/search?search=a-12', headers: admin.headers })
+    ).json<{ units: OwnedUnit[] }>().units[0]!;
+    expect(today.map(({ shareBp }) => shareBp)).toEqual([7_000, 3_000]);
+  });
+
+  it('are whole on every day, by the database', async () => {
+    const row = (index: number, share_bp: number, valid_from: string, valid_to: string | null = null) => ({
+      ...{ unit_id: unitIds[0]!, account_id: owners[index]!, share_bp, valid_from, valid_to },
+    });
+    const put_ = (...rows: ReturnType<typeof row>[]) =>
+      test.db
+        .insertInto('unit_owner')
+        .values(rows)
+        .execute()
+        .then(() => 'taken', constraintOf);
+    // B's half ends before A's does, and nobody takes it.
+    expect(await put_(row(0, 5_000, '2026-01-01'), row(1, 5_000, '2026-01-01', '2026-06-01'))).toBe(
+      'unit_owner_whole',
+    );
+    expect(await put_(row(0, 10_000, '2026-01-01', '2026-06-01'), row(0, 10_000, '2026-05-31'))).toBe(
+      'unit_owner_once',
+    );
+    expect(
+      await put_(
+        row(0, 5_000, '2026-01-01'),
+        row(1, 5_000, '2026-01-01', '2026-06-01'),
+        row(2, 5_000, '2026-06-01'),
+      ),
+    ).toBe('taken');
+  });
+
   it('are taken exactly when they add up to the whole', async () => {
     const parts = fc.oneof(
       fc.array(fc.integer({ min: 1, max: 10_000 }), { minLength: 1, maxLength: 4 }),

@@ -1,9 +1,12 @@
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { OwnedUnit, OwnerDetail } from '@shared/contract/people/owners';
-import { useText } from '../../../i18n';
+import { addDays } from '@shared/domain/base/stayDates';
+import { useLanguage, useText } from '../../../i18n';
 import { Panel } from '../../../kit/Page';
+import { sameValues } from '../../../kit/sameValues';
 import { Can } from '../../../session/Can';
+import { formatDate } from '../../../ui/dates';
 import styles from './Owner.module.css';
 import { formatShare } from '../../lent/shares';
 import { SharesDialog } from './SharesDialog';
@@ -45,13 +48,9 @@ function Unit({ unit, owner, onReload }: Props & { unit: OwnedUnit }) {
       <div className={styles.words}>
         <strong>{unit.unitNumber}</strong> · {text(unit.propertyName)}
         <span className={styles.small}>{text(unit.roomTypeName)}</span>
-        <ul className={styles.owners}>
-          {unit.owners.map(({ accountId, name, shareBp }) => (
-            <li key={accountId} className={accountId === owner.id ? styles.this : undefined}>
-              <span>{name}</span> <span>{formatShare(shareBp)}</span>
-            </li>
-          ))}
-        </ul>
+        <Shares owners={unit.owners} ownId={owner.id} />
+        {unit.owners.length === 0 && <span className={styles.small}>{t('admin:owner.units.company')}</span>}
+        <OtherDays unit={unit} ownId={owner.id} />
       </div>
       <Can do="owner-mgmt.edit">
         <SharesDialog
@@ -66,5 +65,43 @@ function Unit({ unit, owner, onReload }: Props & { unit: OwnedUnit }) {
         />
       </Can>
     </li>
+  );
+}
+
+function Shares({ owners, ownId }: { owners: OwnedUnit['owners']; ownId: string }) {
+  return (
+    <ul className={styles.owners}>
+      {owners.map(({ accountId, name, shareBp }) => (
+        <li key={accountId} className={accountId === ownId ? styles.this : undefined}>
+          <span>{name}</span> <span>{formatShare(shareBp)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Who had and who will have the shares of a unit, where that is not who has them today. */
+function OtherDays({ unit: { owners, periods }, ownId }: { unit: OwnedUnit; ownId: string }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const others = periods.filter((period) => !sameValues(period.owners, owners));
+  if (others.length === 0) return null;
+  return (
+    <details>
+      <summary>{t('admin:owner.units.other_days')}</summary>
+      {others.map(({ from, to, owners: held }) => (
+        <div key={from}>
+          <span className={styles.small}>
+            {to === null
+              ? t('admin:owner.units.since', { from: formatDate(from, language) })
+              : t('admin:owner.units.between', {
+                  from: formatDate(from, language),
+                  to: formatDate(addDays(to, -1), language),
+                })}
+          </span>
+          <Shares owners={held} ownId={ownId} />
+        </div>
+      ))}
+    </details>
   );
 }

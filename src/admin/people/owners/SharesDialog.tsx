@@ -3,10 +3,12 @@ import { Form } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OwnedUnit, OwnerDetail } from '@shared/contract/people/owners';
+import { businessDate, type StayDate } from '@shared/domain/base/stayDates';
 import { isCodedError } from '@shared/errorBodies';
 import { useText } from '../../../i18n';
 import { choiceRule } from '../../../kit/choiceRule';
 import { FormDialog } from '../../../kit/FormDialog';
+import { StayDatePicker } from '../../../ui/DatePicker';
 import { toast } from '../../../ui/toast';
 import { useOutcome } from '../../useOutcome';
 import { useSetUnitOwnersMutation } from './owners.api';
@@ -14,7 +16,7 @@ import { ShareEditor } from './ShareEditor';
 import { sumOf, WHOLE_BP, type ShareRow } from '../../lent/shares';
 import { OwnedUnitField } from './OwnedUnitField';
 
-type Values = { unit: OwnedUnit | null; shares: ShareRow[] };
+type Values = { unit: OwnedUnit | null; from: StayDate; shares: ShareRow[] };
 type Person = Pick<OwnerDetail, 'id' | 'name' | 'accountNumber'>;
 
 /** The rows that the editor begins with: everybody who has a part, and the owner whose page this is. */
@@ -53,7 +55,11 @@ export function SharesDialog({
   const outcome = useOutcome();
   const [setUnitOwners] = useSetUnitOwnersMutation();
   const [refused, setRefused] = useState<string[]>([]);
-  const labels = { unit: t('admin:owner.fields.unit'), shares: t('admin:owner.fields.owners') };
+  const labels = {
+    unit: t('admin:owner.fields.unit'),
+    from: t('admin:owner.units.from'),
+    shares: t('admin:owner.fields.owners'),
+  };
   const send = async (values: Values) => {
     // Only what has a field is among the values.
     const { unitId, version } = unit ?? values.unit!;
@@ -63,7 +69,7 @@ export function SharesDialog({
     }));
     setRefused([]);
     try {
-      await outcome(setUnitOwners({ unitId, version, shares }));
+      await outcome(setUnitOwners({ unitId, version, from: values.from, shares }));
     } catch (error) {
       setRefused(refusedIn(error, shares));
       throw error;
@@ -84,7 +90,11 @@ export function SharesDialog({
           : t('admin:owner.units.add_title', { name: owner.name })
       }
       submitLabel={t('common:actions.save')}
-      initialValues={{ unit: unit ?? null, shares: unit ? rowsOf(unit, owner) : [] }}
+      initialValues={{
+        unit: unit ?? null,
+        from: businessDate(new Date()),
+        shares: unit ? rowsOf(unit, owner) : [],
+      }}
       labels={labels}
       onSubmit={send}
       onReload={onReload}
@@ -95,6 +105,14 @@ export function SharesDialog({
           <OwnedUnitField rowsOf={(chosen) => rowsOf(chosen, owner)} />
         </Form.Item>
       )}
+      <Form.Item
+        name="from"
+        label={labels.from}
+        extra={t('admin:owner.units.from_help')}
+        rules={[choiceRule(t)]}
+      >
+        <StayDatePicker />
+      </Form.Item>
       <Form.Item noStyle dependencies={['unit']}>
         {({ getFieldValue }) => {
           const chosen = getFieldValue('unit') as OwnedUnit | null;

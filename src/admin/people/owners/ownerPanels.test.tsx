@@ -216,6 +216,8 @@ describe('units and shares', () => {
   const share = (dialog: Awaited<ReturnType<typeof open>>, name: string) =>
     dialog.getByRole('spinbutton', { name });
   const label = (key: string) => `owner.units.${key}`;
+  /** Shares hold from today on unless told. */
+  const A_DAY = expect.stringMatching(/^\d{4}-\d\d-\d\d$/) as string;
 
   it('are shown with every owner, and are saved only when they make the whole', async () => {
     const { user, api } = show({ [patch]: () => reply(ownedUnit, anOwnedUnit()) });
@@ -233,6 +235,7 @@ describe('units and shares', () => {
     await user.click(dialog.getByRole('button', { name: 'actions.save' }));
     await closed();
     expect(api.callsTo(patch)[0]!.body).toEqual({
+      from: A_DAY,
       shares: [
         { accountId: anId(1), shareBp: 6_000 },
         { accountId: anId(2), shareBp: 4_000 },
@@ -259,6 +262,25 @@ describe('units and shares', () => {
     });
   });
 
+  it('are shown for other days too', async () => {
+    const [mei] = anOwnedUnit().owners;
+    const unit = anOwnedUnit({
+      periods: [
+        { from: '2025-01-01', to: '2026-03-16', owners: [{ ...mei!, shareBp: 10_000 }] },
+        { from: '2026-03-16', to: null, owners: anOwnedUnit().owners },
+      ],
+    });
+    const { user } = show(
+      { [get]: () => reply(ownerDetail, anOwner({ ownedUnits: [unit] })) },
+      aStaffMember(),
+      'en-US',
+    );
+    await user.click(await screen.findByText('Other days'));
+    expect(screen.getByText('01 Jan 2025 to 15 Mar 2026')).toBeVisible();
+    expect(screen.getByText('100 %', { exact: false })).toBeVisible();
+    expect(screen.queryByText(/From 16 Mar 2026/)).toBeNull();
+  });
+
   it('may be taken from everybody', async () => {
     const { user, api } = show({ [patch]: () => reply(ownedUnit, anOwnedUnit({ owners: [] })) });
     const dialog = await open(user, 'owner.actions.edit_shares: A-12-03');
@@ -266,7 +288,7 @@ describe('units and shares', () => {
       await user.click(dialog.getAllByRole('button', { name: label('remove_number') })[0]!);
     expect(dialog.getByText('owner.units.nobody')).toBeInTheDocument();
     await user.click(dialog.getByRole('button', { name: 'actions.save' }));
-    await waitFor(() => expect(api.callsTo(patch)[0]?.body).toEqual({ shares: [], version: 3 }));
+    await waitFor(() => expect(api.callsTo(patch)[0]?.body).toEqual({ from: A_DAY, shares: [], version: 3 }));
   });
 
   it('name the owner whom the server refuses, and say when somebody was faster', async () => {
@@ -301,6 +323,7 @@ describe('units and shares', () => {
     await user.click(dialog.getByRole('button', { name: 'actions.save' }));
     await waitFor(() =>
       expect(api.callsTo(patch)[0]?.body).toEqual({
+        from: A_DAY,
         shares: [{ accountId: id, shareBp: 10_000 }],
         version: 1,
       }),

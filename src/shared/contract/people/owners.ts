@@ -1,6 +1,16 @@
 import { z } from 'zod';
 import { isBank } from '../../banks';
-import { email, instant, language, line, localText, paragraph, phone, version } from '../base/common';
+import {
+  email,
+  instant,
+  language,
+  line,
+  localText,
+  paragraph,
+  phone,
+  stayDate,
+  version,
+} from '../base/common';
 import { auditEntry } from '../base/history';
 import { listAnswer, listQuery } from '../base/lists';
 import { accountDocument, accountStatus, identityType, personRef } from './people';
@@ -24,20 +34,22 @@ export const ownerRow = z.object({
 });
 export type OwnerRow = z.infer<typeof ownerRow>;
 
+const partOwner = z.object({
+  accountId: z.uuid(),
+  accountNumber: z.string(),
+  name: z.string(),
+  shareBp: z.number().int(),
+});
 /** A unit and everybody who owns a part of it; shares are basis points and add up to 10,000, or there are none. */
 export const ownedUnit = z.object({
   unitId: z.uuid(),
   unitNumber: z.string(),
   propertyName: localText,
   roomTypeName: localText,
-  owners: z.array(
-    z.object({
-      accountId: z.uuid(),
-      accountNumber: z.string(),
-      name: z.string(),
-      shareBp: z.number().int(),
-    }),
-  ),
+  /** Those of today, the largest share first. */
+  owners: z.array(partOwner),
+  /** Who had, has and will have which share, the earliest first; `to` does not belong to it, null: until something else is said. */
+  periods: z.array(z.object({ from: stayDate, to: stayDate.nullable(), owners: z.array(partOwner) })),
   version,
 });
 export type OwnedUnit = z.infer<typeof ownedUnit>;
@@ -117,9 +129,14 @@ export const bankAccountInput = z.object({
 });
 export type BankAccountInput = z.input<typeof bankAccountInput>;
 
-/** PATCH /api/units/{id}/owners: the whole list of a unit's owners; an empty one makes it the company's own. */
+/**
+ * PATCH /api/units/{id}/owners: the whole list of a unit's owners from a day on; an empty one makes it the company's own. What was said of later
+ * days holds no longer, what was before stays.
+ */
 export const unitOwnersInput = z
   .object({
+    /** Today unless told. */
+    from: stayDate.refine((day) => day >= '2000-01-01', { message: 'date' }).optional(),
     shares: z
       .array(z.object({ accountId: z.uuid(), shareBp: z.number().int().min(1).max(10_000) }))
       .max(20)
