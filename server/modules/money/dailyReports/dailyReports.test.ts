@@ -508,6 +508,22 @@ describe('checking', () => {
     ]);
   });
 
+  test('says on the next day what a recount has changed, as its submission will have it', async () => {
+    const id = await submitted();
+    await step(id, 'return', { remark: 'Count again' }, checker);
+    // 0.50 were found after the 20th was closed: 300.50 are in the drawer when the 21st is counted, neither over nor short.
+    await submit(id, { ...counted, '50': 1 });
+    at('2026-11-22');
+    await closeDay('2026-11-21');
+    const following = await open('2026-11-21');
+    const { cash } = (await view(following)).sheet;
+    expect(cash).toMatchObject({ openingSen: 30_000, expectedSen: 30_050, overShortSen: 0 });
+    expect(rowsOf(cash.rows)).toEqual({ recounted: 50 });
+    await submit(following, { ...counted, '50': 1 });
+    const { events, overShortSen, sheet } = await view(following);
+    expect([events[0]!.expectedSen, overShortSen, sheet.cash.closingSen]).toEqual([30_050, 0, 30_050]);
+  });
+
   test('keeps the day closed when the report is returned', async () => {
     const id = await submitted();
     await step(id, 'return', { remark: 'No' }, checker);

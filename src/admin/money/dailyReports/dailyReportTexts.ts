@@ -65,6 +65,7 @@ export const CASH_ROW_KEYS: Record<CashRow, string> = {
   paid_out: 'admin:dsr.cash_row.paid_out',
   banked: 'admin:dsr.cash_row.banked',
   top_up: 'admin:dsr.cash_row.top_up',
+  recounted: 'admin:dsr.cash_row.recounted',
   other: 'admin:dsr.cash_row.other',
 };
 export const MOVEMENT_KIND_KEYS: Record<CashMovementKind, string> = {

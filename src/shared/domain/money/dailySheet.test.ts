@@ -134,6 +134,24 @@ test('a day of everything, worked by hand', () => {
   expect(sheet.cash).toMatchObject({ expectedSen: 33_750, overShortSen: -75, closingSen: 33_675 });
 });
 
+test('a recount of an earlier day is in the drawer before this day is counted, and no difference of its count', () => {
+  // 163.40 were counted on the 19th; on the 20th a note of 50.00 was found, and 13.40 of the day itself are short.
+  const sheet = dailySheet(
+    linesOf([
+      { posting: cashCountPosting({ id: 'of the 19th', date: '2026-11-19', amountSen: 5_000 }) },
+      { posting: cashCountPosting({ id: 'of the 20th', date: DATE, amountSen: -1_340 }) },
+      {
+        posting: cashCountPosting({ id: 'of the 20th', date: DATE, amountSen: 1_340 }),
+        booked: '2026-11-21',
+      },
+    ]),
+    DATE,
+    { cashSen: 16_340, guestsSen: 0, channelsSen: 0 },
+  );
+  expect(sheet.cash.rows.filter((row) => row.sen !== 0)).toEqual([{ key: 'recounted', sen: 5_000 }]);
+  expect(sheet.cash).toMatchObject({ expectedSen: 21_340, overShortSen: -1_340, closingSen: 20_000 });
+});
+
 const sen = fc.integer({ min: -50_000, max: 50_000 });
 const postings = fc.array(
   fc

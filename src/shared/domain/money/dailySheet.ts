@@ -64,6 +64,7 @@ export const CASH_ROWS = [
   'paid_out',
   'banked',
   'top_up',
+  'recounted',
   'other',
 ] as const;
 export type GuestRow = (typeof GUEST_ROWS)[number];
@@ -81,14 +82,13 @@ export type Figure =
   | `cash.${CashRow | 'over_short'}`;
 
 const MONEY: readonly number[] = [1000, 1050, 1100, 1200];
-const CASH_ROW: Partial<Record<EntryKind, CashRow | 'over_short'>> = {
+const CASH_ROW: Partial<Record<EntryKind, CashRow>> = {
   cash_opening: 'opening_set',
   payment: 'taken',
   refund: 'refunded',
   paid_out: 'paid_out',
   cash_banked: 'banked',
   float_top_up: 'top_up',
-  cash_count: 'over_short',
 };
 const isPayment = (kind: EntryKind) => kind === 'payment' || kind === 'refund';
 
@@ -123,8 +123,14 @@ export function placesOf(line: SheetLine, date: StayDate): { figure: Figure; sen
   if (account === 2000) put(amountSen < 0 ? 'deposits.in' : 'deposits.out', Math.abs(amountSen));
   if (line.ofGuests && account !== 1400) put(`guests.${guestRowOf(line)}`, -amountSen);
   if (line.ofChannels && account !== 1500) put(`channels.${channelRowOf(line)}`, -amountSen);
-  if (account === 1000) put(`cash.${CASH_ROW[kind] ?? 'other'}`, amountSen);
+  if (account === 1000) put(`cash.${cashRowOf(line, part)}`, amountSen);
   return places;
+}
+
+/** A recount of an earlier day has changed what is in the drawer before this day is counted: it is no difference of its own count. */
+function cashRowOf({ kind }: SheetLine, part: SheetPart): CashRow | 'over_short' {
+  if (kind === 'cash_count') return part === 'earlier' ? 'recounted' : 'over_short';
+  return CASH_ROW[kind] ?? 'other';
 }
 
 function guestRowOf(line: SheetLine): GuestRow {
