@@ -36,8 +36,8 @@ export const businessDaysApi = baseApi.injectEndpoints({
     }),
     closeBusinessDay: build.mutation<z.infer<typeof closeDayAnswer>, z.input<typeof closeDayInput>>({
       query: (body) => ({ url: '/api/business-days/close', method: 'POST', body }),
-      // The nights of the day are posted.
-      invalidatesTags: (result) => (result ? ['BusinessDay', 'LedgerEntry'] : []),
+      // The nights of the day are posted, and stand on its sheet.
+      invalidatesTags: (result) => (result ? ['BusinessDay', 'LedgerEntry', 'SalesReport'] : []),
     }),
   }),
 });

@@ -4,12 +4,16 @@ import { countedSen, type CashCount } from '@shared/domain/money/cashCount';
 import { ConfirmAction } from '../../../kit/ConfirmAction';
 import { unbrokenSen } from '../../../ui/Money';
 import { toast } from '../../../ui/toast';
+import { CloseDay } from '../businessDays/CloseDay';
 import { OverShortText } from './CountTable';
 import styles from './DailyReports.module.css';
 import { useGetDailyReportQuery, useSubmitDailyReportMutation } from './dailyReports.api';
 import { REFUSAL_KEYS } from './dailyReportTexts';
 
-/** Submits the report with the count, after it has said what that does; where something keeps it from that, the reason. */
+/**
+ * Submits the report with the count, after it has said what that does; where something keeps it from that, the reason. A day that is not over is
+ * closed from here: whoever counts at the end of it need not look for it among the books.
+ */
 export function SubmitReport({
   report,
   said,
@@ -24,7 +28,18 @@ export function SubmitReport({
   const { refetch } = useGetDailyReportQuery(report.id);
   const step = report.steps.find((one) => one.step === 'submit');
   if (!step) return null;
-  if (step.refusal) return <span className={styles.hint}>{t(REFUSAL_KEYS[step.refusal])}</span>;
+  if (step.refusal)
+    return (
+      <>
+        <span className={styles.hint}>{t(REFUSAL_KEYS[step.refusal])}</span>
+        {step.refusal === 'day_rolled' && (
+          <CloseDay
+            propertyId={report.property.id}
+            onClosed={({ date }) => toast.success(t('admin:ledger.day.closed.title', { date }))}
+          />
+        )}
+      </>
+    );
   const counted = countedSen(said.count);
   const { expectedSen } = report.sheet.cash;
   const isAgain = report.status === 'returned';

@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { closeDayAnswer, openDaysAnswer } from '@shared/contract/money/businessDays';
 import { figureAnswer } from '@shared/contract/money/dailyReports';
 import { ALL_CODES, codeOf, type Permission } from '@shared/permissions';
 import { axeProblems } from '../../../testing/axe';
@@ -156,6 +157,37 @@ describe('the count', () => {
     expect(await screen.findByText('An earlier day has to be submitted first.')).toBeInTheDocument();
     expect(screen.getByText(/The report of 17 Nov 2026 has to be submitted first/)).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Submit' })).not.toBeInTheDocument();
+  });
+
+  it('closes a day that is not over from its sheet, which can be submitted then, without the codes of the books', async () => {
+    const open = {
+      dayState: 'open' as const,
+      steps: [{ step: 'submit' as const, refusal: 'day_rolled' as const }],
+    };
+    const { id: propertyId, name } = aDailyReport().property;
+    const { user, api } = showSheet(
+      {
+        [REPORT]: reported(aDailyReport(open)),
+        'GET /api/business-days/open': () =>
+          reply(openDaysAnswer, { properties: [{ id: propertyId, name, openDay: '2026-11-18' }] }),
+        'POST /api/business-days/close': () =>
+          reply(closeDayAnswer, { propertyId, date: '2026-11-18', state: 'rolled', unresolvedArrivals: [] }),
+      },
+      { codes: codesOf('report.view', 'report.edit') },
+    );
+    expect(await screen.findByText('The day is not over.')).toBeInTheDocument();
+    await user.type(screen.getByRole('spinbutton', { name: /^Pieces of RM.100\.00$/ }), '5');
+    await user.click(screen.getByRole('button', { name: 'Close day' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Close a day' }));
+    expect(await dialog.findByDisplayValue('2026-11-18')).toBeInTheDocument();
+    api.use({ [REPORT]: reported(aDailyReport()) });
+    await user.click(dialog.getByRole('button', { name: 'Close day' }));
+    expect(await screen.findByText('18 Nov 2026 is closed')).toBeInTheDocument();
+    expect(api.callsTo('POST /api/business-days/close')[0]!.body).toEqual({ propertyId, date: '2026-11-18' });
+    // What was counted meanwhile is still there.
+    expect(await screen.findByRole('button', { name: 'Submit' })).toBeInTheDocument();
+    expect(screen.getByText('The count is right')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Close day' })).not.toBeInTheDocument();
   });
 
   it('says what the server has against it where it was asked for', async () => {
