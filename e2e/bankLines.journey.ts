@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import type { BankAccountRow } from '@shared/contract/money/bankLines';
 import { axeFindings } from './support/audits';
+import { lookAtBankFile, openBankBoard } from './support/bankBoard';
 import { api, openBrowser, openPerson, origin, tokenOf } from './support/browser';
 import { inADay } from './support/stays';
 import { textOf } from './support/textOf';
@@ -23,17 +24,10 @@ afterAll(async () => {
 
 const text = (key: string, values?: Record<string, string>) => textOf('en-US', key, values);
 const CLERK = 'finance@attic.example';
-const BANK = '/admin/check-report?tab=bank';
 const account = async () =>
   (await api<{ bankAccounts: BankAccountRow[] }>('/api/bank-lines/accounts', token)).bankAccounts.find(
     ({ bankCode }) => bankCode === 'cimb',
   )!;
-/** Opens the board of the account. */
-async function openBoard(page: Page) {
-  await page.goto(origin() + BANK);
-  await page.getByRole('link', { name: /CIMB/ }).click();
-  await page.locator('a[aria-current="true"]', { hasText: 'CIMB' }).waitFor();
-}
 /** Waits until a card says so many lines are open. */
 const waitForOpen = (page: Page, count: number) =>
   page
@@ -48,7 +42,7 @@ async function leaveForLines(page: Page) {
 
 test('lines of the bank are matched by keyboard alone, undone, and accepted together', async () => {
   const { page, errors } = await openPerson(browser, { token, width: 1440 });
-  await openBoard(page);
+  await openBankBoard(page, 'CIMB');
   const lines = page.getByRole('list', { name: text('admin:bank.board.lines') });
   await lines.waitFor();
   const { openCount } = await account();
@@ -80,12 +74,11 @@ test('a file is looked at, imported, and doubles nothing the second time', async
   writeFileSync(file, ['Date,Description,Reference,Amount,Balance', row].join('\r\n'));
   expect(lastFile).not.toBeNull();
   const { page, errors } = await openPerson(browser, { token, width: 1440 });
-  await openBoard(page);
+  await openBankBoard(page, 'CIMB');
   const { openCount } = await account();
   const look = async () => {
-    await page.getByRole('button', { name: text('admin:bank.import.action'), exact: true }).click();
-    await page.getByRole('dialog').locator('input[type=file]').setInputFiles(file);
-    await page.getByRole('dialog').getByText('INSTANT TRANSFER JOURNEY').last().waitFor();
+    const dialog = await lookAtBankFile(page, file);
+    await dialog.getByText('INSTANT TRANSFER JOURNEY').last().waitFor();
   };
   await look();
   expect(await axeFindings(page)).toEqual([]);

@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import type { DailyReport, ReportMonth } from '@shared/contract/money/dailyReports';
 import { axeFindings } from './support/audits';
 import { api, openBrowser, openPerson, origin, tokenOf, type LanguageCode } from './support/browser';
+import { inDialog } from './support/dialogs';
 import { inADay } from './support/stays';
 import { textOf, textsOf } from './support/textOf';
 
@@ -16,14 +17,11 @@ const MAKER = 'finance@attic.example';
 const CHECKER = 'admin@attic.example';
 const YESTERDAY = inADay(-1);
 
-/** Does a step of the page that asks first, with a remark where one is typed. */
-async function confirm(page: Page, name: string, title: string) {
-  await page.getByRole('button', { name: text(name), exact: true }).click();
-  const dialog = page.getByRole('dialog', { name: text(title) });
-  expect(await axeFindings(page)).toEqual([]);
-  await dialog.getByRole('button', { name: text(name), exact: true }).click();
-  await dialog.waitFor({ state: 'hidden' });
-}
+/** Does a step of the page that asks first. */
+const confirm = (page: Page, name: string, title: string) =>
+  inDialog(page, { button: text(name), title: text(title) }, async () =>
+    expect(await axeFindings(page)).toEqual([]),
+  );
 
 test('yesterday is counted and submitted by one person, returned by another, counted again and checked', async () => {
   const token = await tokenOf(MAKER);

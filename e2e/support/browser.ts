@@ -89,3 +89,24 @@ export async function api<T>(path: string, token?: string): Promise<T> {
   const answer = await fetch(origin() + path, { headers: token ? { authorization: token } : {} });
   return (await answer.json()) as T;
 }
+
+/** A call of the API that changes something; throws where it is refused. */
+export async function send<T>(
+  method: 'POST' | 'PATCH',
+  path: string,
+  body: object,
+  token: string,
+): Promise<T> {
+  const isForm = body instanceof FormData;
+  const answer = await fetch(origin() + path, {
+    method,
+    headers: {
+      authorization: token,
+      'idempotency-key': crypto.randomUUID(),
+      ...(!isForm && { 'content-type': 'application/json' }),
+    },
+    body: isForm ? body : JSON.stringify(body),
+  });
+  if (!answer.ok) throw new Error(`${method} ${path} is answered ${answer.status}: ${await answer.text()}`);
+  return (await answer.json()) as T;
+}

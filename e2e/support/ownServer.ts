@@ -5,12 +5,22 @@ import { forgetFolder, makeFolder, startServer, type RunningServer } from '../..
 let server: RunningServer | undefined;
 let folder: string;
 
+async function start(settings?: Record<string, string>) {
+  server = await startServer(folder, settings);
+  process.env.ATTIC_ORIGIN = server.origin;
+  process.env.ATTIC_DATA_DIR = server.dataDir;
+}
+
+/** Stops the server of the file and starts it again on its data, with other settings; it answers at another origin from then on. */
+export async function restartServer(settings: Record<string, string>) {
+  await server!.stop();
+  await start(settings);
+}
+
 beforeAll(async () => {
   folder = makeFolder();
   cpSync(process.env.ATTIC_DEMO_DIR!, folder, { recursive: true });
-  server = await startServer(folder);
-  process.env.ATTIC_ORIGIN = server.origin;
-  process.env.ATTIC_DATA_DIR = server.dataDir;
+  await start();
 });
 
 afterAll(async () => {
