@@ -31,7 +31,7 @@ import { textOf } from './support/textOf';
  * Lim Wei of Singapore walks in for the night: room 300.00, cleaning 80.00, service tax 8 % of both 30.40, tourism tax 10.00, Penang's levy of
  * a house of four stars 3.00: 423.40 are sold. With a deposit of 100.00 he is to pay 523.40. He pays 150.00 by transfer, 160.00 by card
  * (1.40 % is 2.24, 8 % of that 0.18: the bank owes 157.58, on the next banking day) and 233.40 in cash: 543.40, 20.00 too much, which go
- * back to him in cash. Ng Mei leaves; her deposit of 100.00, which she had left in cash the day before, goes back in cash.
+ * back to him in cash. Ng Mei leaves; her deposit of 100.00, which she had left in cash when she came, goes back in cash.
  *
  *   Drawer     books 100.00 (that deposit) + 200.00 to the float of 300.00 that is there
  *              + 233.40 in − 20.00 − 100.00 back − 200.00 to the bank = 213.40
