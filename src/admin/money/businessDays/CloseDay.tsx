@@ -16,10 +16,13 @@ type Values = { propertyId: string | undefined; date: StayDate | undefined };
 /** Closes the day of a property by hand, after it has said what that does. `onClosed` is told what was closed and who has not arrived. */
 export function CloseDay({
   propertyId,
+  size = 'small',
   onClosed,
 }: {
-  /** The property that the list is narrowed to. */
+  /** The property that the list is narrowed to, or whose sheet is read. */
   propertyId: string | undefined;
+  /** Of the button: small above a list, like its neighbours below a form. */
+  size?: 'small' | 'middle';
   onClosed: (closed: ClosedDays) => void;
 }) {
   const { t } = useTranslation();
@@ -29,7 +32,7 @@ export function CloseDay({
   return (
     <FormDialog<Values>
       trigger={(open) => (
-        <Button size="small" type="primary" onClick={open}>
+        <Button size={size} type="primary" onClick={open}>
           {t('admin:ledger.day.close.action')}
         </Button>
       )}

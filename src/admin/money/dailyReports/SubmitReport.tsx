@@ -35,6 +35,7 @@ export function SubmitReport({
         {step.refusal === 'day_rolled' && (
           <CloseDay
             propertyId={report.property.id}
+            size="middle"
             onClosed={({ date }) => toast.success(t('admin:ledger.day.closed.title', { date }))}
           />
         )}
