@@ -357,6 +357,11 @@ test('of a stay that a channel collects it is his own debt', async () => {
     [1400, 10_800],
     [1500, 41_040],
   ]);
+  // What the channel pays out is not the guest's money.
+  const paidOut = await send('POST', `/api/reservations/${id}/payments`, {
+    ...{ kind: 'payment', method: 'ota_collect', amountSen: 73_440, receivedOn: '2026-11-20' },
+  });
+  expect([paidOut.statusCode, await unpaid()]).toEqual([201, 1]);
   // 100.00 leave 8.00 open; the deposit is no debt, and is held once the debt is paid.
   for (const [amountSen, stillUnpaid] of [
     [10_000, 1],
