@@ -225,6 +225,7 @@ signed-in   PATCH  /api/announcements/:id/acknowledge
 
 40          GET    /api/ledger/aggregation
 40          GET    /api/ledger/export
+40          GET    /api/ledger/sum
 40          GET    /api/ledger/trial-balance
 40          GET    /api/ledger/statement
 40          GET    /api/ledger/places

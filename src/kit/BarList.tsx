@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import styles from './charts.module.css';
 
 /** Shares of a whole, the largest first as they are given: a table whose rows carry a bar. */
@@ -6,7 +7,8 @@ export function BarList({
   rows,
 }: {
   label: string;
-  rows: readonly { key: string; name: string; value: number; text: string }[];
+  /** `cell` stands for the text where it leads to what it is made of. */
+  rows: readonly { key: string; name: string; value: number; text: string; cell?: ReactNode }[];
 }) {
   const whole = rows.reduce((sum, { value }) => sum + value, 0) || 1;
   const most = Math.max(1, ...rows.map(({ value }) => value));
@@ -14,7 +16,7 @@ export function BarList({
     <table className={styles.bars}>
       <caption className="visually-hidden">{label}</caption>
       <tbody>
-        {rows.map(({ key, name, value, text }) => (
+        {rows.map(({ key, name, value, text, cell }) => (
           <tr key={key}>
             <th scope="row">{name}</th>
             <td className={styles.barCell}>
@@ -23,7 +25,7 @@ export function BarList({
               </svg>
             </td>
             <td className={styles.share}>{((value / whole) * 100).toFixed(1)}%</td>
-            <td>{text}</td>
+            <td>{cell ?? text}</td>
           </tr>
         ))}
       </tbody>

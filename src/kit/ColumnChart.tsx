@@ -2,14 +2,19 @@ import { AxisBottom, AxisLeft } from '@visx/axis';
 import { PatternLines } from '@visx/pattern';
 import { scaleBand, scaleLinear } from '@visx/scale';
 import { Bar } from '@visx/shape';
-import { useId, useRef } from 'react';
+import { useId, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { localeOf } from '@shared/languages';
 import { useLanguage } from '../i18n';
 import styles from './charts.module.css';
 import { useWidth } from './useWidth';
 
-type Amount = { value: number; text: string };
+type Amount = {
+  value: number;
+  text: string;
+  /** What stands for the text in the table: a link to what it is made of. */
+  cell?: ReactNode;
+};
 export type Point = Amount & {
   key: string;
   /** The short label at the foot of the column. */
@@ -68,10 +73,10 @@ export function ColumnChart({
             </thead>
           )}
           <tbody>
-            {points.map(({ key, name, text, toCome }) => (
+            {points.map(({ key, name, text, cell, toCome }) => (
               <tr key={key}>
                 <th scope="row">{name}</th>
-                <td>{text}</td>
+                <td>{cell ?? text}</td>
                 {parts && <td>{toCome?.text}</td>}
               </tr>
             ))}

@@ -1,6 +1,7 @@
 import type { AnnouncementDetail } from '@shared/contract/office/announcements';
 import type { Dashboard, DashboardDays, DashboardTrend } from '@shared/contract/office/dashboard';
 import type { Payment, Reservation } from '@shared/contract/stays/reservations';
+import { addDays, addMonths } from '@shared/domain/base/stayDates';
 import { ALL_CODES } from '@shared/permissions';
 import { aUser } from './aUser';
 
@@ -190,8 +191,10 @@ export const anAnnouncement = (changes: Partial<AnnouncementDetail> = {}): Annou
   ...changes,
 });
 
+const lastDayOf = (start: string) => addDays(addMonths(start, 1), -1);
 const month = (start: string, occupancyBp: number) => ({
   month: start,
+  lastNight: start === '2026-11-01' ? '2026-11-19' : lastDayOf(start),
   nightsSold: 1_610,
   nightsAvailable: 2_400,
   roomSen: occupancyBp * 8_500,
@@ -210,6 +213,7 @@ export const aDashboardTrend = (changes: Partial<DashboardTrend> = {}): Dashboar
       5_000 + index * 100,
     ),
   ),
+  channelNights: { from: '2026-08-22', to: '2026-11-19' },
   channels: [
     { source: 'direct', revenueSen: 78_005_880, nightsSold: 900 },
     { source: 'airbnb', revenueSen: 57_308_910, nightsSold: 700 },
@@ -264,7 +268,7 @@ export const aDashboard = (changes: Partial<Dashboard> = {}): Dashboard => {
     inHouse: { totalCount: 66, rows: [{ ...row, status: 'checked_in' }] },
     unitsActive: 120,
     thisMonth: month('2026-11-01', 6_710),
-    lastMonth: month('2026-10-01', 6_300),
+    lastMonth: { ...month('2026-10-01', 6_300), lastNight: '2026-10-19' },
     waiting: [
       { kind: 'slips', count: 5 },
       { kind: 'holds', count: 1 },

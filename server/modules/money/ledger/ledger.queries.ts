@@ -1,4 +1,4 @@
-import { sql, type SqlBool } from 'kysely';
+import { sql } from 'kysely';
 import type { ListQuery } from '@shared/contract/base/lists';
 import type {
   AccountStatement,
@@ -6,47 +6,19 @@ import type {
   LedgerEntry,
   LedgerFilter,
   LedgerPlaces,
+  ListedEntry,
   TrialBalance,
 } from '@shared/contract/money/ledger';
 import { accountOf, type AccountCode } from '@shared/domain/money/chartOfAccounts';
 import { addDays, monthStart, type StayDate } from '@shared/domain/base/stayDates';
 import type { Queryable } from '../../../db/client';
 import { countRows, pageOf, sortOf } from '../../../listQueries';
-import { stayCalled } from '../../stays/reservations/reservations.queries';
+import { entriesOf, filteredSenOf } from './ledgerFilter.queries';
 
 type Sort = (typeof LEDGER_SORTS)[number];
 export type LedgerQuery = ListQuery<LedgerFilter, Sort>;
 
 const SORT_COLUMNS: Record<Sort, string> = { businessDate: 'business_date', serviceDate: 'service_date' };
-
-/** The entries that a filter of the list means, before order and page. */
-function entriesOf(db: Queryable, filter: LedgerFilter = {}) {
-  let query = db.selectFrom('ledger_entry as entry');
-  const { account, kind, companyId, propertyId, unitId, reservationId, ownerId, q } = filter;
-  if (kind) query = query.where('entry.kind', '=', kind);
-  if (companyId) query = query.where('entry.company_id', '=', companyId);
-  if (propertyId) query = query.where('entry.property_id', '=', propertyId);
-  if (reservationId) query = query.where('entry.reservation_id', '=', reservationId);
-  if (filter.from) query = query.where('entry.business_date', '>=', filter.from);
-  if (filter.to) query = query.where('entry.business_date', '<=', filter.to);
-  if (filter.serviceFrom) query = query.where('entry.service_date', '>=', filter.serviceFrom);
-  if (filter.serviceTo) query = query.where('entry.service_date', '<=', filter.serviceTo);
-  if (q)
-    query = query.where(
-      sql<SqlBool>`entry.reservation_id in (select reservation.id from reservation where ${stayCalled(q)})`,
-    );
-  // One line has to meet all three: the owner's part of a unit is another line than the guest's of it.
-  const ofLine = [
-    ...(account ? [sql`account = ${account}`] : []),
-    ...(unitId ? [sql`unit_id = ${unitId}`] : []),
-    ...(ownerId ? [sql`owner_id = ${ownerId}`] : []),
-  ];
-  if (ofLine.length > 0)
-    query = query.where(
-      sql<SqlBool>`exists (select from ledger_line where entry_id = entry.id and ${sql.join(ofLine, sql` and `)})`,
-    );
-  return query;
-}
 
 const LINES = sql<LedgerEntry['lines']>`(
   select json_agg(json_build_object('account', account, 'amountSen', amount_sen,
@@ -63,8 +35,12 @@ function amountOf(lines: LedgerEntry['lines']): number {
   return [...sums.values()].reduce((sum, balance) => sum + Math.max(0, balance), 0);
 }
 
-/** Entries by their ids, in the order of the ids. */
-async function entriesById(db: Queryable, ids: readonly number[]): Promise<LedgerEntry[]> {
+/** Entries by their ids, in the order of the ids, each with what its lines that a filter means add up to. */
+async function entriesById(
+  db: Queryable,
+  ids: readonly number[],
+  filter?: LedgerFilter,
+): Promise<ListedEntry[]> {
   if (ids.length === 0) return [];
   const rows = await db
     .selectFrom('ledger_entry as entry')
@@ -87,10 +63,11 @@ async function entriesById(db: Queryable, ids: readonly number[]): Promise<Ledge
       'entry.reservation_id',
       'reservation.reference',
       LINES.as('lines'),
+      filteredSenOf(filter).as('filtered_sen'),
     ])
     .execute();
   const byId = new Map(rows.map((row) => [row.id, row]));
-  return ids.flatMap((id): LedgerEntry[] => {
+  return ids.flatMap((id): ListedEntry[] => {
     const row = byId.get(id);
     if (!row) return [];
     return [
@@ -109,6 +86,7 @@ async function entriesById(db: Queryable, ids: readonly number[]): Promise<Ledge
         lines: row.lines,
         reverses: row.reverses,
         createdAt: row.created_at,
+        filteredSen: row.filtered_sen,
       },
     ];
   });
@@ -124,6 +102,7 @@ export async function findPage(db: Queryable, query: LedgerQuery) {
   const rows = await entriesById(
     db,
     found.map(({ id }) => id),
+    query.filter,
   );
   return { rows, ...(await countRows(db, entriesOf(db, query.filter) as never)) };
 }

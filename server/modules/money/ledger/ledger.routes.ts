@@ -6,6 +6,8 @@ import {
   ledgerEntryDetail,
   ledgerListAnswer,
   ledgerListQuery,
+  ledgerSum,
+  ledgerSumQuery,
   stayRevenue as stayRevenueAnswer,
   trialBalanceAnswer,
   trialBalanceQuery,
@@ -17,6 +19,7 @@ import type { Context } from '../../../context';
 import { notFound } from '../../../errors';
 import { resourceCalls } from '../../../resources/resourceCalls';
 import { findAll, findPlaces, findEntry, findPage, findStatement, findTrialBalance } from './ledger.queries';
+import { findFilteredSum } from './ledgerFilter.queries';
 import { LEDGER_EXPORT, linesOf } from './ledgerExport';
 import { catchUp } from '../posting/postStays.service';
 import { stayRevenue } from './stayRevenue.service';
@@ -45,6 +48,15 @@ export function ledgerRoutes(app: App, context: Context) {
       yield* linesOf(findAll(db, filter));
     },
   });
+
+  app.get(
+    '/api/ledger/sum',
+    { config, schema: { tags, querystring: ledgerSumQuery, response: { 200: ledgerSum } } },
+    async ({ query: { filter } }) => {
+      await catchUp(context);
+      return findFilteredSum(db, filter);
+    },
+  );
 
   app.get(
     '/api/ledger/trial-balance',

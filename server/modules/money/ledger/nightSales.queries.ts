@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { ReservationSource } from '@shared/contract/stays/reservations';
 import type { StayDate } from '@shared/domain/base/stayDates';
 import { SALE_KINDS } from '@shared/domain/money/dailySheet';
 import { FEE_SALES, ROOM_SALES, type NightSales } from '@shared/domain/money/salesFigures';
@@ -8,7 +9,7 @@ import type { SoldLine } from '@shared/domain/stays/stayExplanation';
 import type { Queryable } from '../../../db/client';
 
 /** Sales of a night by who sold them. */
-export type SoldNights = NightSales & { source: string };
+export type SoldNights = NightSales & { source: ReservationSource };
 
 const list = (values: readonly string[]) => sql`(${sql.join(values)})`;
 

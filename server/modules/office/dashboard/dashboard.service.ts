@@ -23,6 +23,7 @@ export async function monthsOf(context: Context, periods: readonly Period[]) {
     linked.reduce((sum, { date, nights: taken }) => (date >= from && date < to ? sum + taken : sum), 0);
   const months = periods.map((period) => ({
     month: period.from,
+    lastNight: addDays(period.to, -1),
     // The units of today stand for the units of every month: nobody wrote down how many there were.
     ...performanceOf(totalsOf(nights, period), unitsActive * nightsIn(period) - linkedIn(period)),
   }));
@@ -33,7 +34,11 @@ export async function monthsOf(context: Context, periods: readonly Period[]) {
 export async function trendOf(context: Context): Promise<DashboardTrend> {
   const { trend, last90 } = dashboardPeriods(businessDate(context.now()));
   const { months, nights } = await monthsOf(context, trend);
-  return { months, channels: channelsOf(nights, last90) };
+  return {
+    months,
+    channelNights: { from: last90.from, to: addDays(last90.to, -1) },
+    channels: channelsOf(nights, last90),
+  };
 }
 
 /** Sources by what they brought in a period, the best first. */

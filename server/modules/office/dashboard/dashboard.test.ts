@@ -404,6 +404,7 @@ describe('the figures', () => {
     // 19 nights of 4 units. 45,000 / 76 = 592.1; 2 / 76 = 2.63 %.
     expect(thisMonth).toEqual({
       month: '2026-11-01',
+      lastNight: '2026-11-19',
       nightsSold: 2,
       nightsAvailable: 76,
       roomSen: 45_000,

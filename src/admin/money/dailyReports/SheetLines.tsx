@@ -4,6 +4,7 @@ import { createContext, useContext, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DAILY_REPORT_LIMITS } from '@shared/contract/money/dailyReports';
 import { unbrokenSen } from '../../../ui/Money';
+import figureStyles from '../../lent/Figure.module.css';
 import styles from './DailyReports.module.css';
 
 /** What the parts of a sheet share: how a figure is opened, and the remarks on its lines. */
@@ -29,7 +30,7 @@ export function FigureButton({ figure, label, sen }: { figure: string; label: st
   return (
     <button
       type="button"
-      className={styles.figure}
+      className={figureStyles.figure}
       aria-label={t('admin:dsr.figure.open', { line: label, amount })}
       onClick={() => openFigure(figure, label)}
     >

@@ -1,20 +1,24 @@
 import { useTranslation } from 'react-i18next';
 import { LEDGER_SORTS, ledgerFilter } from '@shared/contract/money/ledger';
+import { RESERVATION_SOURCES } from '@shared/contract/stays/reservations';
+import { SHEET_CATEGORIES } from '@shared/domain/money/dailySheet';
 import { ENTRY_KINDS } from '@shared/domain/money/postings';
 import { staleAtOnce } from '../../../api/listCalls';
 import { saveFile } from '../../../api/saveFile';
 import { ExportButton } from '../../../kit/ExportButton';
-import { FilterBar, FilterChoice, FilterDates, FilterToggle } from '../../../kit/FilterBar';
+import { FilterBar, FilterChoice, FilterChoices, FilterDates, FilterToggle } from '../../../kit/FilterBar';
 import { ResourceTable } from '../../../kit/ResourceTable';
 import { useAddressPanel } from '../../../kit/useAddressPanel';
 import { useTabParams } from '../../../kit/useTabParams';
 import { paths } from '../../../paths';
 import { EntryDrawer } from '../../lent/EntryDrawer';
+import { SOURCE_KEYS } from '../../stays/reservations/reservationTexts';
 import { AccountFilter } from './AccountFilter';
 import { CompanyFilter } from './CompanyFilter';
 import { EntryPropertyFilter } from './EntryPropertyFilter';
+import { FilteredSum } from './FilteredSum';
 import { useExportLedgerEntriesMutation, useListLedgerEntriesQuery } from './ledger.api';
-import { KIND_KEYS } from './ledgerTexts';
+import { CATEGORY_KEYS, KIND_KEYS } from './ledgerTexts';
 import { useEntryColumns } from './useEntryColumns';
 
 /** Every entry of the books, the last days first. `?entry=` opens one beside the list. */
@@ -23,8 +27,8 @@ export function LedgerTab() {
   const params = useTabParams(ledgerFilter, LEDGER_SORTS);
   const query = useListLedgerEntriesQuery(params.args, staleAtOnce);
   const [exportEntries] = useExportLedgerEntriesMutation();
-  const columns = useEntryColumns();
   const { filter, setFilter } = params;
+  const columns = useEntryColumns(filter);
   const { id: entryId, rest, close } = useAddressPanel('entry');
   const hrefOf = (entry: string) => paths.admin.revenue({ ...rest, entry });
   return (
@@ -49,12 +53,35 @@ export function LedgerTab() {
           value={{ from: filter.from, to: filter.to }}
           onChange={({ from, to }) => setFilter({ from, to })}
         />
+        <FilterChoices
+          label={t('admin:dsr.sales.what')}
+          value={filter.sold}
+          options={SHEET_CATEGORIES.map((value) => ({ value, label: t(CATEGORY_KEYS[value]) }))}
+          onChange={(sold) => setFilter({ sold })}
+        />
+        <FilterChoice
+          label={t('admin:dsr.sales.who')}
+          value={filter.source}
+          options={RESERVATION_SOURCES.map((value) => ({ value, label: t(SOURCE_KEYS[value]) }))}
+          onChange={(source) => setFilter({ source })}
+        />
+        <FilterDates
+          label={t('admin:ledger.fields.serviceDate')}
+          value={{ from: filter.serviceFrom, to: filter.serviceTo }}
+          onChange={({ from, to }) => setFilter({ serviceFrom: from, serviceTo: to })}
+        />
+        {filter.slept !== undefined && (
+          <FilterToggle pressed onChange={() => setFilter({ slept: undefined })}>
+            {t(filter.slept ? 'admin:ledger.filtered.slept' : 'admin:ledger.filtered.not_slept')}
+          </FilterToggle>
+        )}
         {filter.reservationId && (
           <FilterToggle pressed onChange={() => setFilter({ reservationId: undefined })}>
             {t('admin:ledger.one_stay')}
           </FilterToggle>
         )}
       </FilterBar>
+      <FilteredSum filter={filter} />
       <ResourceTable
         label={t('admin:ledger.tabs.ledger')}
         columns={columns}

@@ -3,10 +3,11 @@ import type {
   AccountStatement,
   accountStatementQuery,
   LEDGER_SORTS,
-  LedgerEntry,
   LedgerEntryDetail,
   LedgerFilter,
   LedgerPlaces,
+  LedgerSum,
+  ListedEntry,
   StayRevenue,
   TrialBalance,
   trialBalanceQuery,
@@ -23,7 +24,7 @@ const calls = resourceEndpoints('/api/ledger', 'LedgerEntry');
 const madeOfEntries = { providesTags: [{ type: 'LedgerEntry' as const, id: 'LIST' }], ...quiet };
 
 /** An entry as a row of a list, whose ids are texts. */
-export type LedgerRow = Omit<LedgerEntry, 'id'> & { id: string };
+export type LedgerRow = Omit<ListedEntry, 'id'> & { id: string };
 export type StatementArgs = z.output<typeof accountStatementQuery>;
 
 export const ledgerApi = baseApi.injectEndpoints({
@@ -31,7 +32,7 @@ export const ledgerApi = baseApi.injectEndpoints({
     listLedgerEntries: build.query<ListResult<LedgerRow>, Args>({
       ...calls.list('entries'),
       transformResponse: (answer: unknown) => {
-        const { rows, ...counts } = rowsOf<LedgerEntry>('entries')(answer);
+        const { rows, ...counts } = rowsOf<ListedEntry>('entries')(answer);
         return { ...counts, rows: rows.map((row) => ({ ...row, id: String(row.id) })) };
       },
       // What changes a stay changes what it puts into the books.
@@ -39,6 +40,10 @@ export const ledgerApi = baseApi.injectEndpoints({
         ...listTags('LedgerEntry', result?.rows),
         ...(filter?.reservationId ? [{ type: 'Reservation' as const, id: filter.reservationId }] : []),
       ],
+    }),
+    getLedgerSum: build.query<LedgerSum, LedgerFilter>({
+      query: (filter) => ({ url: '/api/ledger/sum', params: { filter: JSON.stringify(filter) } }),
+      ...madeOfEntries,
     }),
     exportLedgerEntries: build.mutation<FileAnswer, Args & { format: 'csv' | 'xlsx' }>(calls.export()),
     getLedgerEntry: build.query<LedgerEntryDetail, string>(calls.detail()),
@@ -68,6 +73,7 @@ export const ledgerApi = baseApi.injectEndpoints({
 
 export const {
   useListLedgerEntriesQuery,
+  useGetLedgerSumQuery,
   useExportLedgerEntriesMutation,
   useGetLedgerEntryQuery,
   useGetTrialBalanceQuery,

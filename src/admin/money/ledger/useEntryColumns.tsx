@@ -1,16 +1,20 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { meansLines, type LedgerFilter } from '@shared/contract/money/ledger';
 import { useText } from '../../../i18n';
 import { instantColumn, moneyColumn, stayDateColumn, textColumn, type Column } from '../../../kit/columns';
 import { EntrySides } from '../../lent/EntrySides';
 import { StayReference } from '../../lent/StayReference';
 import type { LedgerRow } from './ledger.api';
 import { entryTitle } from './ledgerTexts';
+import { meansSales } from './meansSales';
 
-/** The columns of the ledger. */
-export function useEntryColumns(): Column<LedgerRow>[] {
+/** The columns of the ledger: with what the filtered lines of each entry add up to, where the filter means lines. */
+export function useEntryColumns(filter: LedgerFilter): Column<LedgerRow>[] {
   const { t } = useTranslation();
   const text = useText();
+  const sign = meansSales(filter) ? -1 : 1;
+  const isOfLines = meansLines(filter);
   return useMemo(
     () => [
       stayDateColumn('businessDate', t('admin:ledger.fields.businessDate'), (row) => row.businessDate, {
@@ -34,6 +38,16 @@ export function useEntryColumns(): Column<LedgerRow>[] {
         (row) => row.property && text(row.property.name),
       ),
       moneyColumn('amountSen', t('admin:ledger.fields.amount'), (row) => row.amountSen, { width: 136 }),
+      ...(isOfLines
+        ? [
+            moneyColumn<LedgerRow>(
+              'filteredSen',
+              t('admin:ledger.filtered.column'),
+              (row) => 0 + sign * (row.filteredSen ?? 0),
+              { width: 136 },
+            ),
+          ]
+        : []),
       {
         key: 'accounts',
         title: t('admin:ledger.fields.accounts'),
@@ -46,6 +60,6 @@ export function useEntryColumns(): Column<LedgerRow>[] {
         hidden: true,
       }),
     ],
-    [t, text],
+    [t, text, isOfLines, sign],
   );
 }

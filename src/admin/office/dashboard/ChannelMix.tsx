@@ -1,19 +1,16 @@
 import { useTranslation } from 'react-i18next';
 import type { DashboardTrend } from '@shared/contract/office/dashboard';
-import type { ReservationSource } from '@shared/contract/stays/reservations';
 import { formatSen } from '@shared/domain/base/money';
+import { salesFilter } from '@shared/domain/money/salesFigures';
 import { BarList } from '../../../kit/BarList';
 import { Panel } from '../../../kit/Page';
+import { LedgerFigure } from '../../lent/LedgerFigure';
 import { SOURCE_KEYS } from '../../stays/reservations/reservationTexts';
 import styles from './Dashboard.module.css';
 
 /** The revenue of the last 90 nights by the source that it came from. */
-export function ChannelMix({ channels }: { channels: DashboardTrend['channels'] }) {
+export function ChannelMix({ channels, channelNights }: DashboardTrend) {
   const { t } = useTranslation();
-  const nameOf = (source: string) => {
-    const key = SOURCE_KEYS[source as ReservationSource] as string | undefined;
-    return key ? t(key) : source;
-  };
   return (
     <Panel title={t('admin:dashboard.channels')}>
       {channels.length === 0 && <p className={styles.none}>{t('admin:dashboard.no_channels')}</p>}
@@ -21,9 +18,16 @@ export function ChannelMix({ channels }: { channels: DashboardTrend['channels'] 
         label={t('admin:dashboard.channels')}
         rows={channels.map(({ source, revenueSen }) => ({
           key: source,
-          name: nameOf(source),
+          name: t(SOURCE_KEYS[source]),
           value: revenueSen,
           text: formatSen(revenueSen),
+          cell: (
+            <LedgerFigure
+              filter={{ ...salesFilter('all', channelNights), source }}
+              label={t(SOURCE_KEYS[source])}
+              sen={revenueSen}
+            />
+          ),
         }))}
       />
     </Panel>

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DashboardDays } from '@shared/contract/office/dashboard';
 import { formatSen } from '@shared/domain/base/money';
+import { salesFilter } from '@shared/domain/money/salesFigures';
 import { addMonths, monthStart, type StayDate } from '@shared/domain/base/stayDates';
 import { useLanguage } from '../../../i18n';
 import { ColumnChart } from '../../../kit/ColumnChart';
@@ -10,6 +11,7 @@ import { Loaded } from '../../../kit/Loaded';
 import { Panel } from '../../../kit/Page';
 import { formatDate, formatMonth } from '../../../ui/dates';
 import { Icon } from '../../../ui/icons';
+import { LedgerFigure } from '../../lent/LedgerFigure';
 import styles from './Dashboard.module.css';
 import { useGetDashboardDaysQuery } from './dashboard.api';
 
@@ -65,7 +67,17 @@ function Days({ month, days }: DashboardDays) {
         {PARTS.map(({ part, label, help }) => (
           <div key={part}>
             <dt>{t(label)}</dt>
-            <dd className={styles.sum}>{formatSen(sumOf(part))}</dd>
+            <dd className={styles.sum}>
+              {part === 'earned' ? (
+                <LedgerFigure
+                  filter={salesFilter('all', { from: days[0]!.date, to: days.at(-1)!.date })}
+                  label={`${t(label)}, ${formatMonth(month, language)}`}
+                  sen={sumOf(part)}
+                />
+              ) : (
+                formatSen(sumOf(part))
+              )}
+            </dd>
             <dd className={styles.small}>{t(help, { nights: nightsOf(part) })}</dd>
           </div>
         ))}
@@ -80,6 +92,13 @@ function Days({ month, days }: DashboardDays) {
           name: formatDate(date, language),
           value: revenueOf(earned),
           text: formatSen(revenueOf(earned)),
+          cell: (
+            <LedgerFigure
+              filter={salesFilter('all', { from: date, to: date })}
+              label={formatDate(date, language)}
+              sen={revenueOf(earned)}
+            />
+          ),
           toCome: { value: revenueOf(expected), text: formatSen(revenueOf(expected)) },
         }))}
       />

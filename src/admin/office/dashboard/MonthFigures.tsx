@@ -1,18 +1,18 @@
-import { useTranslation } from 'react-i18next';
+import type { ReactNode } from 'react';
+import { Trans, useTranslation } from 'react-i18next';
 import type { Dashboard } from '@shared/contract/office/dashboard';
 import { formatSen } from '@shared/domain/base/money';
-import { addDays } from '@shared/domain/base/stayDates';
+import { salesFilter, type SalesFigure } from '@shared/domain/money/salesFigures';
 import { useLanguage } from '../../../i18n';
 import { formatMonth, formatShortDate } from '../../../ui/dates';
+import { LedgerFigure } from '../../lent/LedgerFigure';
 import styles from './Dashboard.module.css';
 import { formatBp } from './formatBp';
 
+type Month = Dashboard['thisMonth'];
+
 /** The figures of the month's nights that are over, beside those of the same days of the month before. */
-export function MonthFigures({
-  dashboard: { businessDate, thisMonth, lastMonth },
-}: {
-  dashboard: Dashboard;
-}) {
+export function MonthFigures({ dashboard: { thisMonth, lastMonth } }: { dashboard: Dashboard }) {
   const { t } = useTranslation();
   const language = useLanguage();
   const nights = t('admin:dashboard.nights', {
@@ -20,7 +20,7 @@ export function MonthFigures({
     available: thisMonth.nightsAvailable.toLocaleString('en-US'),
   });
   // On the first of a month they are those of the month before.
-  const days = [thisMonth.month, addDays(businessDate, -1)].map((date) => formatShortDate(date, language));
+  const days = [thisMonth.month, thisMonth.lastNight].map((date) => formatShortDate(date, language));
   const points = thisMonth.occupancyBp - lastMonth.occupancyBp;
   return (
     <section aria-label={t('admin:dashboard.month', { month: formatMonth(thisMonth.month, language) })}>
@@ -50,25 +50,97 @@ export function MonthFigures({
           note={t('admin:dashboard.revenue_help')}
           now={thisMonth.revenueSen}
           before={lastMonth.revenueSen}
-        />
+          shown={{
+            now: <Sales figure="all" label={t('admin:dashboard.revenue')} month={thisMonth} />,
+            before: <Sales figure="all" label={t('admin:dashboard.revenue')} month={lastMonth} />,
+          }}
+        >
+          <Part figure="rooms" label={t('admin:dashboard.rooms')} now={thisMonth} before={lastMonth} />
+          <Part figure="fees" label={t('admin:dashboard.fees')} now={thisMonth} before={lastMonth} />
+        </Amount>
       </dl>
     </section>
   );
 }
 
+const SEN_OF = { all: 'revenueSen', rooms: 'roomSen', fees: 'feeSen' } as const satisfies Record<
+  SalesFigure,
+  keyof Month
+>;
+
+/** What the nights of a month have brought, which leads to its lines in the ledger. */
+function Sales({ figure, label, month }: { figure: SalesFigure; label: string; month: Month }) {
+  const language = useLanguage();
+  return (
+    <LedgerFigure
+      filter={salesFilter(figure, { from: month.month, to: month.lastNight })}
+      label={`${label}, ${formatMonth(month.month, language)}`}
+      sen={month[SEN_OF[figure]]}
+    />
+  );
+}
+
+/** A part of the revenue, in one line beside that of the month before. */
+function Part({
+  figure,
+  label,
+  now,
+  before,
+}: {
+  figure: SalesFigure;
+  label: string;
+  now: Month;
+  before: Month;
+}) {
+  const { t } = useTranslation();
+  return (
+    <dd className={styles.small}>
+      <Trans
+        t={t}
+        i18nKey="admin:dashboard.part"
+        values={{ what: label }}
+        components={{
+          now: <Sales figure={figure} label={label} month={now} />,
+          before: <Sales figure={figure} label={label} month={before} />,
+        }}
+      />
+    </dd>
+  );
+}
+
+/** `Trans` takes parts of a sentence as elements. */
+const Before = ({ shown }: { shown: ReactNode }) => shown;
+
 const withSign = (text: string) => (text.startsWith('-') ? `−${text.slice(1)}` : `+${text}`);
 
-function Amount({ label, note, now, before }: { label: string; note: string; now: number; before: number }) {
+/** An amount in sen; `shown` stands for both where they lead to what they are made of. */
+function Amount({
+  label,
+  note,
+  now,
+  before,
+  shown,
+  children,
+}: {
+  label: string;
+  note: string;
+  now: number;
+  before: number;
+  shown?: { now: ReactNode; before: ReactNode };
+  children?: ReactNode;
+}) {
   const change = before === 0 ? null : ((now - before) / before) * 100;
   return (
     <Figure
       label={label}
       note={note}
-      value={formatSen(now)}
-      before={formatSen(before)}
+      value={shown?.now ?? formatSen(now)}
+      before={shown?.before ?? formatSen(before)}
       change={change === null ? null : `${withSign(change.toFixed(1))}%`}
       direction={Math.sign(now - before)}
-    />
+    >
+      {children}
+    </Figure>
   );
 }
 
@@ -79,13 +151,15 @@ function Figure({
   before,
   change,
   direction,
+  children,
 }: {
   label: string;
-  value: string;
+  value: ReactNode;
   note: string;
-  before: string;
+  before: ReactNode;
   change: string | null;
   direction: number;
+  children?: ReactNode;
 }) {
   const { t } = useTranslation();
   return (
@@ -99,8 +173,9 @@ function Figure({
             <span aria-hidden="true">{direction < 0 ? '▼' : direction > 0 ? '▲' : '='}</span> {change}
           </strong>
         )}{' '}
-        {t('admin:dashboard.same_days', { before })}
+        <Trans t={t} i18nKey="admin:dashboard.same_days" components={{ before: <Before shown={before} /> }} />
       </dd>
+      {children}
     </div>
   );
 }

@@ -3,10 +3,12 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DashboardTrend } from '@shared/contract/office/dashboard';
 import { formatSen } from '@shared/domain/base/money';
+import { salesFilter } from '@shared/domain/money/salesFigures';
 import { useLanguage } from '../../../i18n';
 import { ColumnChart } from '../../../kit/ColumnChart';
 import { Panel } from '../../../kit/Page';
 import { formatMonth, formatShortMonth } from '../../../ui/dates';
+import { LedgerFigure } from '../../lent/LedgerFigure';
 import { formatBp } from './formatBp';
 import styles from './Dashboard.module.css';
 
@@ -48,6 +50,15 @@ export function TrendPanel({ trend }: { trend: DashboardTrend['months'] }) {
           name: formatMonth(month.month, language),
           value: month[measure],
           text: textOf(month[measure]),
+          ...(measure === 'revenueSen' && {
+            cell: (
+              <LedgerFigure
+                filter={salesFilter('all', { from: month.month, to: month.lastNight })}
+                label={formatMonth(month.month, language)}
+                sen={month.revenueSen}
+              />
+            ),
+          }),
         }))}
       />
     </Panel>

@@ -15,10 +15,10 @@ export function TrendPanels() {
   return (
     <section className={styles.charts} aria-label={t('admin:dashboard.trend')}>
       <Loaded query={query}>
-        {({ months, channels }) => (
+        {(trend) => (
           <>
-            <TrendPanel trend={months} />
-            <ChannelMix channels={channels} />
+            <TrendPanel trend={trend.months} />
+            <ChannelMix {...trend} />
           </>
         )}
       </Loaded>

@@ -4,6 +4,7 @@ import { staleAtOnce } from '../../../api/listCalls';
 import { Loaded } from '../../../kit/Loaded';
 import { Panel } from '../../../kit/Page';
 import { Money } from '../../../ui/Money';
+import { LedgerFigure } from '../../lent/LedgerFigure';
 import { useGetStayRevenueQuery } from '../../money/ledger/ledger.api';
 import { CATEGORY_KEYS } from '../../money/ledger/ledgerTexts';
 import styles from './PostingsPanel.module.css';
@@ -19,7 +20,7 @@ export function StayRevenuePanel({ reservationId }: { reservationId: string }) {
           revenue.rows.length === 0 ? (
             <p className={styles.none}>{t('admin:ledger.stay_revenue.none')}</p>
           ) : (
-            <RevenueTable {...revenue} />
+            <RevenueTable {...revenue} reservationId={reservationId} />
           )
         }
       </Loaded>
@@ -27,8 +28,14 @@ export function StayRevenuePanel({ reservationId }: { reservationId: string }) {
   );
 }
 
-function RevenueTable({ rows, earnedSen, expectedSen }: StayRevenue) {
+function RevenueTable({
+  rows,
+  earnedSen,
+  expectedSen,
+  reservationId,
+}: StayRevenue & { reservationId: string }) {
   const { t } = useTranslation();
+  const together = t('admin:ledger.stay_revenue.with_taxes');
   return (
     <table className={styles.table} aria-label={t('admin:ledger.stay_revenue.title')}>
       <thead>
@@ -47,7 +54,11 @@ function RevenueTable({ rows, earnedSen, expectedSen }: StayRevenue) {
           <tr key={row.category}>
             <th scope="row">{t(CATEGORY_KEYS[row.category])}</th>
             <td className={styles.number}>
-              <Money sen={row.earnedSen} />
+              <LedgerFigure
+                filter={{ reservationId, sold: [row.category] }}
+                label={t(CATEGORY_KEYS[row.category])}
+                sen={row.earnedSen}
+              />
             </td>
             <td className={styles.number}>
               <Money sen={row.expectedSen} />
@@ -57,9 +68,13 @@ function RevenueTable({ rows, earnedSen, expectedSen }: StayRevenue) {
       </tbody>
       <tfoot>
         <tr>
-          <th scope="row">{t('admin:ledger.stay_revenue.with_taxes')}</th>
+          <th scope="row">{together}</th>
           <td className={styles.number}>
-            <Money sen={earnedSen} />
+            <LedgerFigure
+              filter={{ reservationId, sold: rows.map(({ category }) => category) }}
+              label={together}
+              sen={earnedSen}
+            />
           </td>
           <td className={styles.number}>
             <Money sen={expectedSen} />

@@ -4,6 +4,7 @@ import { SHEET_CATEGORIES } from '../../domain/money/dailySheet';
 import { ENTRY_KINDS, SOURCE_TYPES } from '../../domain/money/postings';
 import { id, instant, localText, sen, stayDate } from '../base/common';
 import { listAnswer, listQuery, pagination } from '../base/lists';
+import { reservationSource } from '../stays/reservations';
 
 /** A code of the chart of accounts. */
 export const accountCode = z
@@ -57,6 +58,7 @@ export type LedgerEntryDetail = z.infer<typeof ledgerEntryDetail>;
 export const entryParams = z.object({ id: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER) });
 
 export const LEDGER_SORTS = ['businessDate', 'serviceDate'] as const;
+const soldCategory = z.enum(SHEET_CATEGORIES);
 /** Days are inclusive. */
 const days = { from: stayDate.optional(), to: stayDate.optional() };
 export const ledgerFilter = z.strictObject({
@@ -74,10 +76,32 @@ export const ledgerFilter = z.strictObject({
   ...days,
   serviceFrom: stayDate.optional(),
   serviceTo: stayDate.optional(),
+  /** Entries with a sale of one of these: what a guest is charged, or what is taken off it. */
+  sold: z.union([soldCategory, z.array(soldCategory).min(1).max(SHEET_CATEGORIES.length)]).optional(),
+  /** Sales of nights that were slept, or those that are charged without it: fees, and nights after a check-out, which others can have. */
+  slept: z.boolean().optional(),
+  /** Who sold the stay. */
+  source: reservationSource.optional(),
 });
 export type LedgerFilter = z.infer<typeof ledgerFilter>;
-export const ledgerListQuery = listQuery(ledgerFilter, LEDGER_SORTS, ledgerEntry);
-export const ledgerListAnswer = listAnswer('entries', ledgerEntry.partial());
+
+/** True where a filter means lines of entries; false where it means whole entries, which add up to nothing. */
+export const meansLines = ({ account, unitId, ownerId, sold, slept }: LedgerFilter): boolean =>
+  [account, unitId, ownerId, sold, slept].some((wanted) => wanted !== undefined);
+
+/**
+ * An entry of a list. `filteredSen` is what its lines that the filter means add up to, a debit above 0 and a credit below; null where the filter
+ * means whole entries, which add up to nothing.
+ */
+export const listedEntry = ledgerEntry.extend({ filteredSen: sen.nullable() });
+export type ListedEntry = z.infer<typeof listedEntry>;
+export const ledgerListQuery = listQuery(ledgerFilter, LEDGER_SORTS, listedEntry);
+export const ledgerListAnswer = listAnswer('entries', listedEntry.partial());
+
+/** GET /api/ledger/sum: what all lines that a filter means add up to, as `filteredSen` of each entry does. */
+export const ledgerSumQuery = ledgerListQuery.pick({ filter: true });
+export const ledgerSum = z.object({ filteredSen: sen.nullable() });
+export type LedgerSum = z.infer<typeof ledgerSum>;
 
 /** `to` is inclusive; without a company all that the caller may see. */
 export const trialBalanceQuery = z.object({ companyId: id.optional(), to: stayDate.optional() });

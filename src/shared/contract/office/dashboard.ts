@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { localText, sen, stayDate } from '../base/common';
-import { channelShare, reservationStatus } from '../stays/reservations';
+import { channelShare, reservationSource, reservationStatus } from '../stays/reservations';
 
 const arrival = z.object({
   id: z.uuid(),
@@ -17,6 +17,8 @@ const arrival = z.object({
 });
 const month = z.object({
   month: stayDate,
+  /** The last night of it that the figures are of; the first is that of its first day. */
+  lastNight: stayDate,
   nightsSold: z.number().int(),
   nightsAvailable: z.number().int(),
   roomSen: sen,
@@ -79,8 +81,9 @@ export type Dashboard = z.infer<typeof dashboard>;
 export const dashboardTrend = z.object({
   /** Twelve whole months and the one of the last night that is over, oldest first. */
   months: z.array(month),
-  /** Revenue of the last 90 nights that are over, by source. */
-  channels: z.array(z.object({ source: z.string(), revenueSen: sen, nightsSold: z.number().int() })),
+  /** Revenue of the last 90 nights that are over, which begin and end with these days, by source. */
+  channelNights: z.object({ from: stayDate, to: stayDate }),
+  channels: z.array(z.object({ source: reservationSource, revenueSen: sen, nightsSold: z.number().int() })),
 });
 export type DashboardTrend = z.infer<typeof dashboardTrend>;
 

@@ -16,6 +16,24 @@ export const ROOM_SALES = [
 ] as const satisfies readonly SheetCategory[];
 export const FEE_SALES = ['given_up', 'fee'] as const satisfies readonly SheetCategory[];
 
+/** ★ What each figure of the dashboard adds up: sales by what was sold, and by whether their night was slept. `all` is rooms and fees. */
+const LINES_OF = {
+  all: { sold: [...ROOM_SALES, ...FEE_SALES] },
+  rooms: { sold: [...ROOM_SALES], slept: true },
+  fees: { sold: [...ROOM_SALES, ...FEE_SALES], slept: false },
+} satisfies Record<string, { sold: SheetCategory[]; slept?: boolean }>;
+export type SalesFigure = keyof typeof LINES_OF;
+
+/** The filter of the ledger that finds the lines of a figure of the dashboard, of the nights from one to another, both included. */
+export const salesFilter = (
+  figure: SalesFigure,
+  { from, to }: { from: StayDate; to: StayDate },
+): { sold: SheetCategory[]; slept?: boolean; serviceFrom: StayDate; serviceTo: StayDate } => ({
+  ...LINES_OF[figure],
+  serviceFrom: from,
+  serviceTo: to,
+});
+
 /** What one night of a stay brings. */
 export type NightSales = NightTotals & { date: StayDate };
 
