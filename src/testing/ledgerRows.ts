@@ -60,8 +60,12 @@ export const aLedgerEntryDetail = (changes: Partial<LedgerEntryDetail> = {}): Le
 });
 
 export const LEDGER_LIST = 'GET /api/ledger/aggregation';
-export const entriesListed = (...entries: LedgerEntry[]) =>
-  reply(ledgerListAnswer, { entries, totalCount: entries.length });
+/** Entries as a list has them; what their filtered lines add up to is told with them, where there is a filter that means lines. */
+export const entriesListed = (...entries: (LedgerEntry & { filteredSen?: number })[]) =>
+  reply(ledgerListAnswer, {
+    entries: entries.map((entry) => ({ filteredSen: null, ...entry })),
+    totalCount: entries.length,
+  });
 /** What can be issued of a stay of which nothing was. */
 export const noDocuments = (changes: Partial<StayDocuments> = {}): StayDocuments => ({
   documents: [],

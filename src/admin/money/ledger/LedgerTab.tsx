@@ -60,7 +60,7 @@ export function LedgerTab() {
           onChange={(sold) => setFilter({ sold })}
         />
         <FilterChoice
-          label={t('admin:dsr.sales.who')}
+          label={t('admin:dsr.sources.who')}
           value={filter.source}
           options={RESERVATION_SOURCES.map((value) => ({ value, label: t(SOURCE_KEYS[value]) }))}
           onChange={(source) => setFilter({ source })}

@@ -3,6 +3,7 @@ import {
   accountStatementAnswer,
   ledgerEntryDetail,
   ledgerPlacesAnswer,
+  ledgerSum,
   stayRevenue,
   trialBalanceAnswer,
   type AccountStatement,
@@ -98,6 +99,7 @@ describe('the list of entries', () => {
   it('is filtered by the address, which every filter changes', async () => {
     const view = show(`?propertyId=${anId(2)}&from=2026-11-01&to=2026-11-30&page=2&size=20`, {
       [LEDGER_LIST]: () => entriesListed(aLedgerEntry()),
+      'GET /api/ledger/sum': () => reply(ledgerSum, { filteredSen: 42_340 }),
     });
     await screen.findByText('Night');
     expect(JSON.parse(view.api.callsTo(LEDGER_LIST)[0]!.query.filter!)).toEqual({
@@ -514,6 +516,16 @@ test('the revenue of a stay: what is earned, and beside it what is to come', asy
     ['Service tax (SST)', 'RM 30.40', 'RM 24.00'],
     ['Together, with taxes', 'RM 410.40', 'RM 324.00'],
   ]);
+  const revenue = within(screen.getByRole('table', { name: 'Revenue' }));
+  expect(revenue.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    `/admin/revenue?reservationId=${anId(1)}&sold=room`,
+    `/admin/revenue?reservationId=${anId(1)}&sold=cleaning`,
+    `/admin/revenue?reservationId=${anId(1)}&sold=sst`,
+    `/admin/revenue?reservationId=${anId(1)}&sold=room,cleaning,sst`,
+  ]);
+  expect(
+    revenue.getByRole('link', { name: /^Service tax \(SST\): RM\s30.40, open its lines$/ }),
+  ).toBeInTheDocument();
   expect(await axeProblems()).toEqual([]);
 });
 

@@ -33,7 +33,7 @@ test('tells how the month goes beside the same days of the last one', async () =
   expect(month.getByText('67.1%')).toBeInTheDocument();
   expect(month.getByText('1,610 of 2,400 nights sold · 01 Nov – 19 Nov')).toBeInTheDocument();
   expect(month.getByText('+4.1 points', { exact: false })).toBeInTheDocument();
-  expect(month.getByText('RM 570,350.00')).toBeInTheDocument();
+  expect(month.getAllByText('RM 570,350.00')).toHaveLength(2);
   expect(month.getByText(/\+6.5%/)).toBeInTheDocument();
   expect(await axeProblems()).toEqual([]);
 });
@@ -89,7 +89,9 @@ test('the trend can be read by four figures, and as a table', async () => {
   const charts = within(screen.getByRole('region', { name: 'Twelve months and this one' }));
   await user.click(charts.getByText('Show as a table'));
   expect(screen.getByRole('row', { name: 'November 2026 62.0%' })).toBeInTheDocument();
-  expect(screen.getByRole('row', { name: 'Airbnb 42.4% RM 573,089.10' })).toBeInTheDocument();
+  expect(
+    screen.getByRole('row', { name: /^Airbnb 42.4% Airbnb: RM\s573,089.10, open its lines$/ }),
+  ).toBeInTheDocument();
 });
 
 test('what is expected of nights to come stands beside what is earned, night by night, month by month', async () => {
@@ -109,12 +111,64 @@ test('what is expected of nights to come stands beside what is earned, night by 
   ).toBeInTheDocument();
   expect(nights.getByText('110 nights booked that are not over yet')).toBeInTheDocument();
   await user.click(nights.getByText('Show as a table'));
-  expect(nights.getByRole('row', { name: '05 Nov 2026 RM 30,250.50 RM 0.00' })).toBeInTheDocument();
-  expect(nights.getByRole('row', { name: '20 Nov 2026 RM 0.00 RM 4,000.00' })).toBeInTheDocument();
+  expect(
+    nights.getByRole('row', {
+      name: /^05 Nov 2026 05 Nov 2026: RM\s30,250.50, open its lines RM 0.00$/,
+    }),
+  ).toBeInTheDocument();
+  expect(nights.getByRole('row', { name: /^20 Nov 2026 RM\s0.00 RM 4,000.00$/ })).toBeInTheDocument();
   expect(await axeProblems()).toEqual([]);
   await user.click(nights.getByRole('button', { name: 'Month after' }));
   expect(await nights.findByRole('img', { name: 'Revenue by night: December 2026' })).toBeInTheDocument();
   expect(asked).toEqual(['2026-11-01', '2026-12-01']);
+});
+
+const REVENUE = 'sold=room,extra_guest,discount,adjustment,given_up,fee';
+const ledger = (filter: string, from: string, to: string) =>
+  `/admin/revenue?${filter}&serviceFrom=${from}&serviceTo=${to}`;
+
+test('each figure that comes from the ledger leads to its entries there', async () => {
+  const fees = { ...aDashboard().thisMonth, feeSen: 25_050, revenueSen: 57_060_050 };
+  const { user } = show({ thisMonth: fees });
+  const month = within(await screen.findByRole('region', { name: 'November 2026 so far' }));
+  const linksOf = (within: Pick<typeof month, 'queryAllByRole'>) =>
+    within.queryAllByRole('link').map((link) => [link.textContent, addressOf(link)]);
+  const now = ['2026-11-01', '2026-11-19'] as const;
+  const before = ['2026-10-01', '2026-10-19'] as const;
+  const rooms = 'sold=room,extra_guest,discount,adjustment&slept=true';
+  expect(linksOf(month).map(([text, to]) => [text!.replace(/\s/g, ' '), to])).toEqual([
+    ['RM 570,600.50', ledger(REVENUE, ...now)],
+    ['RM 535,500.00', ledger(REVENUE, ...before)],
+    ['RM 570,350.00', ledger(rooms, ...now)],
+    ['RM 535,500.00', ledger(rooms, ...before)],
+    // The month before had no fees: nothing stands behind it.
+    ['RM 250.50', ledger(`${REVENUE}&slept=false`, ...now)],
+  ]);
+  expect(
+    month.getByRole('link', { name: /^Fees, November 2026: RM\s250.50, open its lines$/ }),
+  ).toBeInTheDocument();
+  const nights = await panel('Revenue by night');
+  await user.click(await nights.findByText('Show as a table'));
+  expect(addressOf(nights.getByRole('link', { name: /^Earned, November 2026: RM\s570,250.50/ }))).toBe(
+    ledger(REVENUE, '2026-11-01', '2026-11-30'),
+  );
+  expect(addressOf(nights.getByRole('link', { name: /^05 Nov 2026/ }))).toBe(
+    ledger(REVENUE, '2026-11-05', '2026-11-05'),
+  );
+  // One for the month, one for each of the 19 nights that have earned.
+  expect(nights.getAllByRole('link')).toHaveLength(20);
+  const charts = within(screen.getByRole('region', { name: 'Twelve months and this one' }));
+  await user.click(await charts.findByText('Show as a table'));
+  expect(addressOf(charts.getByRole('link', { name: /^December 2025/ }))).toBe(
+    ledger(REVENUE, '2025-12-01', '2025-12-31'),
+  );
+  expect(addressOf(charts.getByRole('link', { name: /^November 2026/ }))).toBe(ledger(REVENUE, ...now));
+  expect(addressOf(charts.getByRole('link', { name: /^Airbnb/ }))).toBe(
+    `${ledger(REVENUE, '2026-08-22', '2026-11-19')}&source=airbnb`,
+  );
+  await user.click(screen.getByText('ADR', { selector: 'label *' }));
+  // What is divided stands in no entry.
+  expect(charts.queryByRole('link', { name: /2026/ })).not.toBeInTheDocument();
 });
 
 test('without the permission for reservations it shows figures and no names', async () => {
