@@ -94,6 +94,34 @@ describe('the checks of the books', () => {
     expect(await axeProblems()).toEqual([]);
   });
 
+  it('lead from money on its way to the bank to the account and to the takings that it should be', async () => {
+    const row = aDifference({
+      check: 'in_transit',
+      reservation: null,
+      account: 1050,
+      expectedSen: 50_000,
+      bookedSen: 50_300,
+    });
+    const { unmount } = show({ [LIST]: () => listed(row) });
+    const table = within(await screen.findByRole('table'));
+    expect(table.getByText(/Money on its way to the bank/)).toBeInTheDocument();
+    expect(table.getByText(/compare the account with the open takings/)).toBeInTheDocument();
+    expect(table.getByRole('link', { name: '1050 Cash in transit' })).toHaveAttribute(
+      'href',
+      `/admin/revenue?tab=account&account=1050&companyId=${anId(70)}`,
+    );
+    expect(table.getByRole('link', { name: 'Open takings' })).toHaveAttribute(
+      'href',
+      `/admin/check-report?tab=takings&state=open&companyId=${anId(70)}`,
+    );
+    expect(table.getByText('RM 3.00')).toBeInTheDocument();
+    expect(await axeProblems()).toEqual([]);
+    unmount();
+    show({ [LIST]: () => listed(row) }, [codeOf('revenue.view')]);
+    expect(await screen.findByRole('link', { name: '1050 Cash in transit' })).toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'Open takings' })).not.toBeInTheDocument();
+  });
+
   it('are made at once by who may, and a stay is posted anew after a question', async () => {
     let differs = [aDifference()];
     const { user, api } = show({

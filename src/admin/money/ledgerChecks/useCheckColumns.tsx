@@ -1,9 +1,13 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import type { LedgerDifferenceRow } from '@shared/contract/money/ledgerChecks';
 import { instantColumn, moneyColumn, textColumn, type Column } from '../../../kit/columns';
 import { StatusTag } from '../../../kit/StatusTag';
+import { paths } from '../../../paths';
+import { useCan } from '../../../session/usePermissions';
 import { StayReference } from '../../lent/StayReference';
+import { accountLabel } from '../ledger/ledgerTexts';
 import styles from './LedgerChecks.module.css';
 import { CHECK_ADVICE, CHECK_KEYS } from './ledgerCheckTexts';
 import { PostAnew } from './PostAnew';
@@ -20,6 +24,7 @@ export function useCheckColumns(): Column<LedgerDifferenceRow>[] {
           <>
             {t(CHECK_KEYS[row.check])}
             <span className={styles.advice}>{row.reason || t(adviceOf(row))}</span>
+            <WhereToLook row={row} />
           </>
         ),
       },
@@ -62,5 +67,26 @@ export function useCheckColumns(): Column<LedgerDifferenceRow>[] {
   );
 }
 
-const adviceOf = ({ check, reservation }: LedgerDifferenceRow) =>
-  check === 'unposted' ? CHECK_ADVICE.unposted : reservation ? CHECK_ADVICE.stay : CHECK_ADVICE.books;
+function adviceOf({ check, reservation }: LedgerDifferenceRow) {
+  if (check === 'unposted' || check === 'in_transit') return CHECK_ADVICE[check];
+  return reservation ? CHECK_ADVICE.stay : CHECK_ADVICE.books;
+}
+
+/** The account of a company in which something differs, and the takings that money on its way to the bank should be. */
+function WhereToLook({ row: { check, account, company, reservation } }: { row: LedgerDifferenceRow }) {
+  const { t } = useTranslation();
+  const maySeeTakings = useCan()('check-report.view');
+  if (account === null || reservation) return null;
+  return (
+    <span className={styles.look}>
+      <Link to={paths.admin.revenue({ tab: 'account', account, companyId: company.id })}>
+        {accountLabel(t, account)}
+      </Link>
+      {check === 'in_transit' && maySeeTakings && (
+        <Link to={paths.admin.checkReport({ tab: 'takings', state: 'open', companyId: company.id })}>
+          {t('admin:bank.hand.takings')}
+        </Link>
+      )}
+    </span>
+  );
+}

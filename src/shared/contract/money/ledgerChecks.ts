@@ -10,6 +10,7 @@ export const LEDGER_CHECKS = [
   'guests',
   'payments',
   'clearing',
+  'in_transit',
   'deposits',
   'tax_charged',
   'unposted',
