@@ -116,9 +116,11 @@ export const reported = (report: DailyReport) => () => reply(dailyReport, report
 export const aReportMonth = (
   days: Record<number, Partial<ReportMonth['rows'][number]['days'][number]>> = {},
   begins: string | null = '2026-11-01',
+  due: ReportMonth['due'] = [],
 ) =>
   reply(reportMonth, {
     month: '2026-11',
+    due,
     rows: [
       {
         property,

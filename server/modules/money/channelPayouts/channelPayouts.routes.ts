@@ -1,6 +1,7 @@
 import { idParams } from '@shared/contract/base/common';
 import {
   channelBalances,
+  channelBalancesFilter,
   payout,
   payoutImportAnswer,
   payoutImportInput,
@@ -96,10 +97,13 @@ export function channelPayoutRoutes(app: App, context: Context) {
 
   app.get(
     '/api/channel-balances',
-    { config: { can: 'revenue.view' }, schema: { tags, response: { 200: channelBalances } } },
-    async () => {
+    {
+      config: { can: 'revenue.view' },
+      schema: { tags, querystring: channelBalancesFilter, response: { 200: channelBalances } },
+    },
+    async ({ query }) => {
       await catchUp(context);
-      return findBalances(db, businessDate(now()));
+      return findBalances(db, businessDate(now()), query);
     },
   );
 }

@@ -51,8 +51,14 @@ export async function findReach(
   return rows[0]!;
 }
 
-/** The days that wait to be submitted, for the first time or again, all properties together: the number behind work waiting. */
-export const countDue = sql<number>`((select count(*) from ${dueDays({})} due) + (select count(*) from daily_report where status = 'returned'))`;
+/** The days that wait to be submitted, for the first time or again: those that are due, and those that were returned. */
+const daysToSubmit = (propertyId?: string) => sql`(
+  select date from ${dueDays({ propertyId })} due
+  union all
+  select date from daily_report where status = 'returned' ${propertyId ? sql`and property_id = ${propertyId}` : sql``}
+)`;
+/** How many there are of all properties together: the number behind work waiting. */
+export const countDue = sql<number>`(select count(*) from ${daysToSubmit()} day)`;
 /** The reports that wait to be checked. */
 export const countToCheck = sql<number>`(select count(*) from daily_report where status = 'submitted')`;
 
@@ -104,8 +110,13 @@ export async function findMonth(
     left join daily_report report on report.property_id = pair."propertyId" and report.company_id = pair."companyId"
       and report.date = day.date::date
     order by day.date`.execute(db);
+  const { rows: due } = await sql<ReportMonth['due'][number]>`
+    select to_char(date, 'YYYY-MM') as month, count(*)::integer as count from ${daysToSubmit(propertyId)} day group by 1 order by 1`.execute(
+    db,
+  );
   return {
     month,
+    due,
     rows: places.map(({ isOwn, rolledThrough, ...place }) => ({
       ...place,
       days: days

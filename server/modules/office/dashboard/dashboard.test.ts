@@ -11,13 +11,8 @@ import type { Reservation } from '@shared/contract/stays/reservations';
 import type { ChangePreview } from '@shared/contract/stays/stayChanges';
 import { codeOf } from '@shared/permissions';
 import { buildTestApp, type TestApp } from '../../../testing/buildTestApp';
-import {
-  createAccount,
-  createBusiness,
-  createListing,
-  createReservation,
-  signInAdmin,
-} from '../../../testing/factories';
+import { createBusiness, createListing, createReservation, signInAdmin } from '../../../testing/factories';
+import { makeWork } from '../../../testing/workThatWaits';
 import { SYSTEM } from '../../../plugins/audit';
 import { rollDays } from '../../money/businessDays/rollDays.service';
 import { earnedNights } from '../../money/ledger/nightSales.service';
@@ -183,104 +178,7 @@ describe('the house of today', () => {
 });
 
 describe('who sees what', () => {
-  beforeEach(async () => {
-    await stay('confirmed', TODAY, '2026-11-21');
-    await stay('hold', TODAY, '2026-11-21');
-    await stay('checked_in', '2026-11-17', '2026-11-19');
-    const paid = await stay('confirmed', TODAY, '2026-11-21', { paid_sen: 40_000 });
-    // To be given back: too much for a stay to come, after a cancellation, for a hold that ran out; what stays as a credit is not.
-    const credited = await stay('confirmed', '2026-12-01', '2026-12-02', { paid_sen: 40_001 });
-    await stay('confirmed', '2026-12-01', '2026-12-02', { paid_sen: 40_001 });
-    await stay('cancelled', '2026-12-01', '2026-12-02', { total_sen: 10_000, paid_sen: 20_000 });
-    await stay('expired', '2026-12-01', '2026-12-02', { paid_sen: 1 });
-    await sql`insert into payment (reservation_id, kind, method, amount_sen, status, decision, fee_sen, fee_sst_sen)
-      values (${credited.id}, 'payment', 'bank_transfer', 40001, 'received', 'credit', 0, 0)`.execute(
-      test.db,
-    );
-    for (const status of ['pending', 'pending', 'received'] as const) {
-      await test.db
-        .insertInto('payment')
-        .values({
-          reservation_id: paid.id,
-          kind: 'payment',
-          method: 'bank_transfer',
-          amount_sen: 1,
-          status,
-          fee_sen: 0,
-          fee_sst_sen: 0,
-          slip_key: null,
-          slip_mime: null,
-          received_on: null,
-          created_by: null,
-          checked_by: null,
-        })
-        .execute();
-    }
-    await createAccount(test.db, { role: 'owner', status: 'pending' });
-    await createAccount(test.db, { role: 'agent', status: 'rejected' });
-    const asker = await createAccount(test.db);
-    for (const status of ['pending', 'approved', 'rejected', 'withdrawn'])
-      await sql`insert into change_contact_submission (account_id, old_email, new_email, status, created_at)
-        values (${asker.id}, 'a@b', 'c@d', ${status}, now())`.execute(test.db);
-    for (const [status, verification] of [
-      ['active', 'submitted'],
-      ['active', 'approved'],
-      ['banned', 'submitted'],
-    ]) {
-      const rider = await createAccount(test.db, { role: 'rider', status });
-      await sql`insert into rider (account_id, verification) values (${rider.id}, ${verification})`.execute(
-        test.db,
-      );
-    }
-    // Two licences of one unit are due, none of another.
-    await sql`insert into unit_licence (unit_id, kind, number, expires_on)
-      select unit.id, 'council', ends_on, ends_on::date from (select id from unit order by id limit 1) unit,
-        (values ('2020-01-01'), ('2021-01-01')) as licence (ends_on)`.execute(test.db);
-    // Five days are over: the report of the first was returned, that of the second waits for its check, and three wait to be submitted, of
-    // which one has a draft.
-    await sql`insert into business_day (property_id, date, filling)
-      select property.id, day, false from (select id from property order by id limit 1) property,
-        generate_series('2026-11-12'::date, '2026-11-16'::date, '1 day') as day`.execute(test.db);
-    await sql`insert into daily_report (property_id, company_id, date, status, count, closed_at)
-      select property.id, company_id, report.date::date, status, '{}', case when status <> 'draft' then now() end
-      from (select id, company_id from property order by id limit 1) property,
-        (values ('2026-11-12', 'returned'), ('2026-11-13', 'submitted'), ('2026-11-15', 'draft')) as report (date, status)`.execute(
-      test.db,
-    );
-    // Of three feeds one has lost its channel; of two conflicts one waits for somebody.
-    await sql`insert into channel_feed (unit_id, channel, import_sealed, import_host, import_end, state, failures)
-      select unit.id, channel, 'sealed', 'a.example', '1234', state, failures
-      from (select id from unit order by id limit 1) unit,
-        (values ('airbnb', 'active', 9), ('agoda', 'active', 0), ('vrbo', 'paused', 9)) as feed (channel, state, failures)`.execute(
-      test.db,
-    );
-    await sql`with event as (
-        insert into feed_event (feed_id, uid, starts_on, ends_on, kind)
-        select id, 'a', '2026-12-01', '2026-12-03', 'booking' from channel_feed where channel <> 'vrbo' returning *)
-      insert into channel_conflict (feed_id, event_id, unit_id, stay, state)
-      select event.feed_id, event.id, feed.unit_id, '[2026-12-01,2026-12-03)', case feed.channel when 'agoda' then 'open' else 'kept' end
-      from event join channel_feed feed on feed.id = event.feed_id`.execute(test.db);
-    // A card that expired yesterday, and one that expires today.
-    await sql`insert into channel_booking (reservation_id, channel, gross_sen, commission_bp, collects, sst, tourism_tax, levy, card_amount_sen, card_expires_on)
-      select id, 'agoda', 100, 0, 'virtual_card', 'exempt', 'exempt', 'exempt', 100, ${'2026-11-20'}::date - row_number() over (order by id)::integer % 2
-      from (select id from reservation where status = 'confirmed' order by id limit 2) stay`.execute(test.db);
-    await sql`with stay as (
-        insert into reservation (reference, property_id, company_id, room_type_id, status, source, check_in, check_out, guests, nationality,
-          guest_name, guest_email, guest_phone, payment_method, total_sen, room_sen, cancellation)
-        select 'OLD-' || days, property_id, company_id, room_type_id, 'checked_out', 'agoda', '2026-10-01', ${'2026-11-20'}::date - days, 1, 'MY',
-          'Old', '', '', payment_method, 0, 0, cancellation
-        from (select * from reservation order by id limit 1) one, unnest(array[30, 31]) as days returning id, company_id)
-      insert into ledger_open (account, party_id, company_id, amount_sen) select 1500, id, company_id, 10000 from stay`.execute(
-      test.db,
-    );
-    await sql`insert into enquiry (name, email, topic, message, language, status)
-      values ('a', 'a@b', 'other', 'x', 'en-US', 'open'), ('a', 'a@b', 'other', 'x', 'en-US', 'closed')`.execute(
-      test.db,
-    );
-    await sql`insert into outbox_mail (recipient, language, template, subject, text_body, html_body, status)
-      select 'a@b', 'en-US', 't', 's', 't', 'h', state
-      from unnest(array['queued', 'retrying', 'refused', 'failed', 'sent']) as state`.execute(test.db);
-  });
+  beforeEach(() => makeWork(test.db, place));
 
   const RESERVATION_WORK = [
     { kind: 'slips', count: 1 },

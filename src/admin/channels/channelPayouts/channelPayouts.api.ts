@@ -1,5 +1,6 @@
 import type {
   ChannelBalances,
+  ChannelBalancesFilter,
   Payout,
   PAYOUT_SORTS,
   PayoutFilter,
@@ -44,8 +45,8 @@ export const channelPayoutsApi = baseApi.injectEndpoints({
     matchPayoutItem: build.mutation<Payout, Of<PayoutItemPatch>>(step<PayoutItemPatch>('items')),
     settlePayout: build.mutation<Payout, Of<PayoutSettleInput>>(step<PayoutSettleInput>('settle')),
     undoPayout: build.mutation<Payout, Of<PayoutUndoInput>>(step<PayoutUndoInput>('undo')),
-    getChannelBalances: build.query<ChannelBalances, void>({
-      query: () => '/api/channel-balances',
+    getChannelBalances: build.query<ChannelBalances, ChannelBalancesFilter>({
+      query: (params) => ({ url: '/api/channel-balances', params }),
       providesTags: ['ChannelPayout', 'LedgerEntry'],
       ...quiet,
     }),

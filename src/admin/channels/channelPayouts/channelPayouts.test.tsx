@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { payout, type Payout } from '@shared/contract/money/channelPayouts';
+import { channelBalances, payout, type Payout } from '@shared/contract/money/channelPayouts';
 import { ALL_CODES, codeOf } from '@shared/permissions';
 import { axeProblems } from '../../../testing/axe';
 import { fail, reply, type Handlers } from '../../../testing/fakeApi';
@@ -111,4 +111,41 @@ test('a refused settlement says so, and those who may only look have no buttons'
   await screen.findByRole('table', { name: 'Items' });
   expect(screen.queryByRole('button', { name: 'Settle' })).toBeNull();
   expect(screen.queryByRole('button', { name: /Decide/ })).toBeNull();
+});
+
+test('the balances of channels are narrowed to what waits, as the dashboard leads to it', async () => {
+  const asked: unknown[] = [];
+  const stay = { channel: 'agoda', guestName: 'Guest Two', checkOut: '2026-10-01', openSen: 10_000 };
+  const { user, router } = renderScreen(
+    <AdminTheme>
+      <IntegrationsPage />
+    </AdminTheme>,
+    {
+      route: '/admin/integration?tab=balances&only=overdue',
+      user: aStaffMember(),
+      language: 'en-US',
+      api: {
+        'GET /api/channel-balances': ({ query }) => {
+          asked.push(query.only);
+          return reply(channelBalances, {
+            balances: [{ channel: 'agoda', stayCount: 2, openSen: 10_000, agesSen: [0, 0, 10_000, 0] }],
+            stays: query.only === 'expired_cards' ? [] : [{ id: anId(6), reference: 'AT-7KQ2MX', ...stay }],
+            cards: [],
+          });
+        },
+      },
+    },
+  );
+  const oldest = await screen.findByRole('table', { name: 'Open stays, the oldest first' });
+  expect(within(oldest).getAllByRole('row')).toHaveLength(1);
+  expect(screen.queryByText('What channels owe')).not.toBeInTheDocument();
+  const overdue = screen.getByRole('button', { name: 'Not settled after 30 days' });
+  expect(overdue).toHaveAttribute('aria-pressed', 'true');
+  expect(await axeProblems()).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Expired cards' }));
+  expect(await screen.findByText('Nothing is open.')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Expired cards' }));
+  expect(await screen.findByRole('table', { name: 'What channels owe' })).toBeInTheDocument();
+  expect(router.state.location.search).toBe('?tab=balances');
+  expect(asked).toEqual(['overdue', 'expired_cards', undefined]);
 });

@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { DAY_MARKS, type ReportMonth } from '@shared/contract/money/dailyReports';
 import { addMonths, businessDate } from '@shared/domain/base/stayDates';
 import { useLanguage, useText } from '../../../i18n';
@@ -43,9 +43,32 @@ export function ReportMonthTab({ page, sheet }: Props) {
         </Can>
       </div>
       <Loaded query={{ ...query, data: query.currentData }}>
-        {(found) => <MonthGrid month={found} title={title} sheet={sheet} />}
+        {(found) => (
+          <>
+            <DueMonths due={found.due} page={page} />
+            <MonthGrid month={found} title={title} sheet={sheet} />
+          </>
+        )}
       </Loaded>
     </>
+  );
+}
+
+/** How many reports wait to be submitted, and in which months: what is late is not seen in this one. */
+function DueMonths({ due, page }: { due: ReportMonth['due']; page: Props['page'] }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const count = due.reduce((sum, month) => sum + month.count, 0);
+  if (count === 0) return null;
+  return (
+    <p className={styles.dueMonths}>
+      {t('admin:dsr.month.due', { count })}
+      {due.map(({ month, count: ofMonth }) => (
+        <Link key={month} to={page({ month })}>
+          {t('admin:dsr.month.due_month', { month: formatMonth(`${month}-01`, language), count: ofMonth })}
+        </Link>
+      ))}
+    </p>
   );
 }
 

@@ -410,6 +410,23 @@ describe('the month', () => {
     expect(screen.queryByRole('button', { name: 'Open report' })).not.toBeInTheDocument();
   });
 
+  it('says how many reports wait in all months, and leads to each', async () => {
+    const due = [
+      { month: '2026-10', count: 2 },
+      { month: '2026-11', count: 1 },
+    ];
+    showMonth({ [MONTH]: () => aReportMonth(days, '2026-10-01', due) });
+    const line = await screen.findByText('3 reports wait to be submitted:', { exact: false });
+    expect(
+      within(line)
+        .getAllByRole('link')
+        .map((link) => [link.textContent, link.getAttribute('href')]),
+    ).toEqual([
+      ['October 2026 (2)', '/admin/report?month=2026-10'],
+      ['November 2026 (1)', '/admin/report?month=2026-11'],
+    ]);
+  });
+
   it('walks to the month before', async () => {
     const { user, router } = showMonth({ [MONTH]: () => aReportMonth(days) });
     await user.click(await screen.findByRole('button', { name: 'Month before' }));

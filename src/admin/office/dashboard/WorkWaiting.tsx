@@ -53,7 +53,7 @@ const WORK: Record<Kind, { label: string; to: (today: StayDate) => string }> = {
   },
   contact_changes: {
     label: 'admin:dashboard.waiting.contact_changes',
-    to: () => paths.admin.userMgmt({ tab: 'contact' }),
+    to: () => paths.admin.userMgmt({ tab: 'contact', status: 'pending' }),
   },
   rider_papers: {
     label: 'admin:dashboard.waiting.rider_papers',
@@ -93,11 +93,11 @@ const WORK: Record<Kind, { label: string; to: (today: StayDate) => string }> = {
   },
   channel_cards: {
     label: 'admin:dashboard.waiting.channel_cards',
-    to: () => paths.admin.integration({ tab: 'balances' }),
+    to: () => paths.admin.integration({ tab: 'balances', only: 'expired_cards' }),
   },
   channel_balances: {
     label: 'admin:dashboard.waiting.channel_balances',
-    to: () => paths.admin.integration({ tab: 'balances' }),
+    to: () => paths.admin.integration({ tab: 'balances', only: 'overdue' }),
   },
   reports_to_check: {
     label: 'admin:dashboard.waiting.reports_to_check',

@@ -73,12 +73,34 @@ test('names the work that waits and leads to it', async () => {
     '/admin/reservation?status=hold',
     '/admin/reservation?status=checked_in&checkOutTo=2026-11-19',
     '/admin/user-mgmt?tab=pending',
-    '/admin/user-mgmt?tab=contact',
+    '/admin/user-mgmt?tab=contact&status=pending',
     '/admin/user-mgmt?tab=riders&status=active&verification=submitted',
     '/admin/global?tab=enquiries&status=open',
     '/admin/revenue?tab=checks&open=true',
     '/admin/view-listing?tab=units&licence=due',
   ]);
+});
+
+test.each([
+  ['slips_late', '/admin/reservation?slipLate=true'],
+  [
+    'unpaid_arrivals',
+    '/admin/reservation?status=confirmed,checked_in&checkInFrom=2026-11-20&checkInTo=2026-11-20&unpaid=true',
+  ],
+  ['refunds_due', '/admin/reservation?refundDue=true'],
+  ['refunds_to_approve', '/admin/reservation?refundWaiting=true'],
+  ['mail_failed', '/admin/global?tab=outbox&state=retrying,refused,failed'],
+  ['sync_errors', '/admin/integration?health=trouble,suspicious'],
+  ['channel_conflicts', '/admin/integration?tab=conflicts&state=open'],
+  ['channel_cards', '/admin/integration?tab=balances&only=expired_cards'],
+  ['channel_balances', '/admin/integration?tab=balances&only=overdue'],
+  ['reports_due', '/admin/report'],
+  ['reports_to_check', '/admin/check-report?tab=list&status=submitted'],
+  ['bank_lines_open', '/admin/check-report?tab=lines&age=3'],
+  ['takings_overdue', '/admin/check-report?tab=takings&age=3'],
+] as const)('%s lead to the list that shows just them', async (kind, address) => {
+  show({ waiting: [{ kind, count: 2 }] });
+  expect((await panel('Work waiting')).getAllByRole('link').map(addressOf)).toEqual([address]);
 });
 
 test('the trend can be read by four figures, and as a table', async () => {

@@ -131,7 +131,12 @@ export type PayoutSettleInput = z.input<typeof payoutSettleInput>;
 export const payoutUndoInput = z.object({ version, reason: line(500) });
 export type PayoutUndoInput = z.input<typeof payoutUndoInput>;
 
-/** GET /api/channel-balances: what each channel owes, by how long the stays are over. */
+/** What of the balances waits for somebody: stays that their channel has not settled after 30 days, and expired virtual cards. */
+export const CHANNEL_BALANCE_WORK = ['overdue', 'expired_cards'] as const;
+export const channelBalancesFilter = z.object({ only: z.enum(CHANNEL_BALANCE_WORK).optional() });
+export type ChannelBalancesFilter = z.infer<typeof channelBalancesFilter>;
+
+/** GET /api/channel-balances: what each channel owes, by how long the stays are over; `stays` and `cards` are those of the filter. */
 export const channelBalance = z.object({
   channel: z.string(),
   stayCount: z.number().int(),

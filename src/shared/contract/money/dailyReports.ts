@@ -55,6 +55,8 @@ export const reportMonthQuery = z.object({
 });
 export const reportMonth = z.object({
   month: z.string(),
+  /** The reports that wait to be submitted, of every month, the first one first: with drafts and what was returned. */
+  due: z.array(z.object({ month: z.string(), count: z.number().int() })),
   rows: z.array(
     z.object({
       property: place,

@@ -1,0 +1,139 @@
+import { sql } from 'kysely';
+import { dashboard, type Dashboard } from '@shared/contract/office/dashboard';
+import type { ReportMonth } from '@shared/contract/money/dailyReports';
+import { importShortBankFile } from '../../../testing/bankFiles';
+import { buildTestApp, type TestApp } from '../../../testing/buildTestApp';
+import { createBusiness, createListing, createReservation, signInAdmin } from '../../../testing/factories';
+import { makeWork } from '../../../testing/workThatWaits';
+
+/**
+ * Each number of the work that waits beside the list that it leads to: they are the same. The addresses themselves are read in
+ * `dashboard.test.tsx`. The tests' today is Friday, 20 November 2026.
+ */
+let test_: TestApp;
+let headers: { authorization: string };
+let waiting: Dashboard['waiting'];
+beforeAll(async () => {
+  test_ = await buildTestApp();
+  await test_.reset();
+  const { db } = test_;
+  const business = await createBusiness(db);
+  const place = await createListing(db, business, { units: 4 });
+  await makeWork(db, place);
+  // What is none of it: of nobody's time to come, on other days, or done.
+  const { id } = await createReservation(db, place, { check_in: '2026-12-01', check_out: '2026-12-03' });
+  await createReservation(db, place, {
+    status: 'checked_in',
+    check_in: '2026-11-18',
+    check_out: '2026-11-20',
+  });
+  await sql`insert into payment (reservation_id, kind, method, amount_sen, status, late_told_at, received_on, due_on, fee_sen, fee_sst_sen) values
+    (${id}, 'payment', 'bank_transfer', 100, 'pending', now(), null, null, null, null),
+    (${id}, 'refund', 'card_terminal', 100, 'pending', null, null, null, null, null),
+    (${id}, 'payment', 'card_terminal', 100, 'received', null, '2026-11-10', '2026-11-12', 0, 0),
+    (${id}, 'payment', 'card_terminal', 100, 'received', null, '2026-11-17', '2026-11-19', 0, 0)`.execute(db);
+  await sql`insert into ledger_check (name, company_id, account, expected_sen, booked_sen, found_at, resolved_at)
+    select 'months', company_id, account, 0, 1, now(), case when account = 1400 then now() end
+    from (select company_id from property limit 1) property, (values (1200), (1400)) as found (account)`.execute(
+    db,
+  );
+  headers = (await signInAdmin(test_)).headers;
+  const account = await db
+    .insertInto('company_bank_account')
+    .values({
+      company_id: business.companyId,
+      bank_code: 'cimb',
+      account_name: 'Test',
+      account_sealed: 'x',
+      account_end: '4567',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const file = 'Date,Description,Amount\n11/11/2026,OLD,100.00\n19/11/2026,NEW,200.00\n';
+  expect((await importShortBankFile(test_, headers, account.id, file)).statusCode).toBe(201);
+  // At another property two days are over since the first report was opened: one of this month, one of the month before.
+  const { propertyId } = await createListing(db, business);
+  await sql`insert into business_day (property_id, date, filling)
+    values (${propertyId}, '2026-10-31', false), (${propertyId}, '2026-11-01', false)`.execute(db);
+  await sql`insert into daily_report (property_id, company_id, date, status, count)
+    values (${propertyId}, ${business.companyId}, '2026-10-31', 'draft', '{}')`.execute(db);
+  waiting = dashboard.parse(await get('/api/dashboard')).waiting;
+});
+afterAll(() => test_.close());
+
+const get = async (url: string) => {
+  const answer = await test_.app.inject({ url, headers });
+  expect({ url, status: answer.statusCode, body: answer.body.slice(0, 300) }).toMatchObject({
+    status: 200,
+  });
+  return answer.json<unknown>();
+};
+const list = (url: string, filter: object) => async () =>
+  ((await get(`${url}?filter=${encodeURIComponent(JSON.stringify(filter))}`)) as { totalCount: number })
+    .totalCount;
+const reservations = (filter: object) => list('/api/reservations/aggregation', filter);
+const balances = (only: string, part: 'stays' | 'cards') => async () =>
+  ((await get(`/api/channel-balances?only=${only}`)) as Record<string, unknown[]>)[part]!.length;
+
+/** What the page that a kind leads to shows, by the filter in its address. */
+const SHOWN: Record<Dashboard['waiting'][number]['kind'], () => Promise<number>> = {
+  slips: reservations({ slipWaiting: true }),
+  slips_late: reservations({ slipLate: true }),
+  holds: reservations({ status: 'hold' }),
+  unpaid_arrivals: reservations({
+    status: ['confirmed', 'checked_in'],
+    checkInFrom: '2026-11-20',
+    checkInTo: '2026-11-20',
+    unpaid: true,
+  }),
+  refunds_due: reservations({ refundDue: true }),
+  refunds_to_approve: reservations({ refundWaiting: true }),
+  overdue_departures: reservations({ status: 'checked_in', checkOutTo: '2026-11-19' }),
+  approvals: list('/api/users/aggregation', { status: 'pending' }),
+  contact_changes: list('/api/change-contact-submissions', { status: 'pending' }),
+  rider_papers: list('/api/users/aggregation', {
+    role: 'rider',
+    status: 'active',
+    verification: 'submitted',
+  }),
+  channel_conflicts: list('/api/integration-conflicts/aggregation', { state: 'open' }),
+  sync_errors: list('/api/integrations/aggregation', { health: ['trouble', 'suspicious'] }),
+  licences_due: list('/api/units/aggregation', { licence: 'due' }),
+  ledger_differences: list('/api/ledger-checks/aggregation', { open: true }),
+  channel_cards: balances('expired_cards', 'cards'),
+  channel_balances: balances('overdue', 'stays'),
+  reports_due: async () =>
+    ((await get('/api/daily-reports/month?month=2026-11')) as ReportMonth).due.reduce(
+      (sum, { count }) => sum + count,
+      0,
+    ),
+  reports_to_check: list('/api/daily-reports/aggregation', { status: 'submitted' }),
+  bank_lines_open: list('/api/bank-lines/aggregation', { age: 3 }),
+  takings_overdue: list('/api/bank-takings/aggregation', { age: 3 }),
+  enquiries: list('/api/enquiries/aggregation', { status: 'open' }),
+  mail_failed: list('/api/outbox/aggregation', { state: ['retrying', 'refused', 'failed'] }),
+};
+
+test.each(Object.entries(SHOWN))('%s is the number that its page shows', async (kind, shown) => {
+  const { count } = waiting.find((work) => work.kind === kind)!;
+  expect([kind, await shown()]).toEqual([kind, count]);
+  expect(count).toBeGreaterThan(0);
+});
+
+test('reports that wait are told by their months, whichever month one looks at', async () => {
+  for (const month of ['2026-10', '2026-11', '2026-12'])
+    expect(((await get(`/api/daily-reports/month?month=${month}`)) as ReportMonth).due).toEqual([
+      { month: '2026-10', count: 1 },
+      // One was returned, and three of one property and one of the other were never submitted.
+      { month: '2026-11', count: 5 },
+    ]);
+});
+
+test('of the channels only what waits is shown', async () => {
+  const all = (await get('/api/channel-balances')) as Record<string, unknown[]>;
+  expect([all.stays!.length, all.cards!.length]).toEqual([2, 2]);
+  expect(await get('/api/channel-balances?only=overdue')).toMatchObject({ stays: [{}], cards: [] });
+  expect(await get('/api/channel-balances?only=expired_cards')).toMatchObject({ stays: [], cards: [{}] });
+  const wrong = await test_.app.inject({ url: '/api/channel-balances?only=x', headers });
+  expect(wrong.statusCode).toBe(400);
+});
