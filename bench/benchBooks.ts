@@ -1,6 +1,7 @@
 import { Pool } from 'pg';
 import { recordStatements } from '../server/testing/statements';
 import { businessDate } from '../src/shared/domain/base/stayDates';
+import { salesFilter } from '../src/shared/domain/money/salesFigures';
 import { timeClosing } from './lib/closedDays';
 import { compareLists } from './lib/compareLists';
 import { doing } from './lib/doing';
@@ -12,12 +13,15 @@ const UNITS = Number(process.env.BENCH_UNITS ?? 5_000);
 const MANY_DAYS = Number(process.env.BENCH_DAYS ?? 730);
 const LAST_DAY = '2026-06-15';
 const MONTH = { from: '2026-05-01', to: '2026-05-31' };
+const SALES = salesFilter('rooms', MONTH);
 const ROUNDS = 15;
 const PAGES: Record<string, Question> = {
   'trial balance of a month': { url: '/api/ledger/trial-balance', query: { to: MONTH.to } },
   'first page of the ledger': { url: '/api/ledger/aggregation' },
   'first page of a month': { url: '/api/ledger/aggregation', query: { filter: MONTH } },
   'account in a month': { url: '/api/ledger/statement', query: { account: '1400', ...MONTH } },
+  'sales of a month in the ledger': { url: '/api/ledger/aggregation', query: { filter: SALES } },
+  'sum of the sales of a month': { url: '/api/ledger/sum', query: { filter: SALES } },
   'account of all years': { url: '/api/ledger/statement', query: { account: '1400' } },
   'nights of a month on the dashboard': { url: '/api/dashboard/days', query: { month: MONTH.from } },
 };

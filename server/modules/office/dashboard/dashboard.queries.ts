@@ -8,7 +8,7 @@ import { countRows } from '../../../listQueries';
 import { feedHealth } from '../../channels/integrations/integrations.queries';
 import { channelMoney, refundDue, shareOf, unpaid } from '../../stays/reservations/account.queries';
 import { countExpiredCards } from '../../stays/channelBookings/channelBookings.queries';
-import { countOverdue } from '../../money/channelPayouts/channelPayouts.queries';
+import { countOverdue } from '../../money/channelPayouts/channelBalances.queries';
 import { countLicencesDue } from '../../inventory/units/units.queries';
 import { countLateLines } from '../../money/bankLines/bankLines.queries';
 import { countLateTakings } from '../../money/bankLines/bankTakings.queries';
