@@ -100,9 +100,10 @@ export const senOfText = (q: string): number | null => {
 };
 
 function conditions(filter: BankTakingFilter, today: StayDate): RawBuilder<unknown> {
-  const { companyId, propertyId, reportId, method, state, age, from, to, q } = filter;
+  const { companyId, account, propertyId, reportId, method, state, age, from, to, q } = filter;
   const all: RawBuilder<unknown>[] = [sql`true`];
   if (companyId) all.push(sql`taking.company_id = ${companyId}`);
+  if (account) all.push(sql`account = ${account}`);
   if (propertyId) all.push(sql`taking.property_id = ${propertyId}`);
   if (method) all.push(sql`method = ${method}`);
   if (state === 'open') all.push(sql`not matched`);

@@ -125,11 +125,16 @@ async function found(): Promise<(number | null)[][]> {
     .map(({ account, expectedSen, bookedSen }) => [account, expectedSen, bookedSen])
     .sort(([one], [other]) => one! - other!);
 }
+/** The takings that wait for their line, of one account or all. */
+const openTakings = async (filter: object = {}) =>
+  (
+    await get<{ bankTakings: BankTakingRow[] }>(
+      `/api/bank-takings/aggregation?${asked({ state: 'open', companyId, ...filter })}&pagination={"limit":100}`,
+    )
+  ).bankTakings;
 /** What bank takings show as open, and what the trial balance has, of both accounts. */
 async function bothSides() {
-  const { bankTakings } = await get<{ bankTakings: BankTakingRow[] }>(
-    `/api/bank-takings/aggregation?${asked({ state: 'open', companyId })}&pagination={"limit":100}`,
-  );
+  const bankTakings = await openTakings();
   const { accounts } = await get<TrialBalance>('/api/ledger/trial-balance');
   return {
     open: bankTakings.map(({ method, expectedSen }) => [method, expectedSen]).sort(),
@@ -194,6 +199,10 @@ test('a refund by card is on its way, one by transfer has left the bank; neither
     ],
     booked: { 1050: 0, 1200: 78_488 },
   });
+  // The list that a difference leads to is that of its account.
+  const senOf = async (account: number) =>
+    (await openTakings({ account })).reduce((sum, { expectedSen }) => sum + expectedSen, 0);
+  expect([await senOf(1050), await senOf(1100), await senOf(1200)]).toEqual([0, -20_000, 78_488]);
   expect(await found()).toEqual([]);
 });
 

@@ -13,7 +13,7 @@ import { staleAtOnce } from '../../../api/listCalls';
 import { useText } from '../../../i18n';
 import { moneyColumn, stayDateColumn, textColumn, type Column } from '../../../kit/columns';
 import { ConfirmAction } from '../../../kit/ConfirmAction';
-import { FilterBar, FilterChoice, FilterDates } from '../../../kit/FilterBar';
+import { FilterBar, FilterChoice, FilterDates, FilterToggle } from '../../../kit/FilterBar';
 import { FormDialog } from '../../../kit/FormDialog';
 import { ResourceTable } from '../../../kit/ResourceTable';
 import { StatusTag } from '../../../kit/StatusTag';
@@ -22,6 +22,7 @@ import { useCan } from '../../../session/usePermissions';
 import { unbrokenSen } from '../../../ui/Money';
 import { toast } from '../../../ui/toast';
 import { ReportPropertyFilter } from '../dailyReports/ReportPropertyFilter';
+import { accountLabel } from '../ledger/ledgerTexts';
 import {
   useExplainBankTakingsMutation,
   useListBankTakingsQuery,
@@ -65,6 +66,16 @@ export function BankTakingsTab() {
           value={{ from: filter.from, to: filter.to }}
           onChange={({ from, to }) => setFilter({ from, to })}
         />
+        {filter.companyId && (
+          <FilterToggle pressed onChange={() => setFilter({ companyId: undefined })}>
+            {t('admin:bank.one_company')}
+          </FilterToggle>
+        )}
+        {filter.account && (
+          <FilterToggle pressed onChange={() => setFilter({ account: undefined })}>
+            {accountLabel(t, filter.account)}
+          </FilterToggle>
+        )}
       </FilterBar>
       <ResourceTable
         label={t('admin:bank.views.takings')}

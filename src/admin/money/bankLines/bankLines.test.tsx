@@ -251,6 +251,20 @@ test('lines and takings are lists; a match is undone, and a taking without a lin
   );
 });
 
+test('takings of one company and account say so, and are widened again', async () => {
+  const { user, api, router } = show(`takings&state=open&companyId=${anId(70)}&account=1050`);
+  await user.click(await screen.findByRole('button', { name: 'One company' }));
+  await user.click(screen.getByRole('button', { name: '1050 Cash in transit' }));
+  expect(router.state.location.search).toBe('?state=open&tab=takings');
+  expect(
+    api.callsTo('GET /api/bank-takings/aggregation').map(({ query }) => JSON.parse(query.filter!)),
+  ).toEqual([
+    { state: 'open', companyId: anId(70), account: 1050 },
+    { state: 'open', account: 1050 },
+    { state: 'open' },
+  ]);
+});
+
 test('what the bank should credit stands by day with its arithmetic and leads to the takings', async () => {
   show('expected', {
     'GET /api/bank-takings/expected': () =>

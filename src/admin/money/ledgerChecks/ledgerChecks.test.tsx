@@ -112,7 +112,7 @@ describe('the checks of the books', () => {
     );
     expect(table.getByRole('link', { name: 'Open takings' })).toHaveAttribute(
       'href',
-      `/admin/check-report?tab=takings&state=open&companyId=${anId(70)}`,
+      `/admin/check-report?tab=takings&state=open&companyId=${anId(70)}&account=1050`,
     );
     expect(table.getByText('RM 3.00')).toBeInTheDocument();
     expect(await axeProblems()).toEqual([]);

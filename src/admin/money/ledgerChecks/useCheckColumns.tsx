@@ -20,6 +20,7 @@ export function useCheckColumns(): Column<LedgerDifferenceRow>[] {
       {
         key: 'check',
         title: t('admin:ledger.check.fields.check'),
+        width: 320,
         render: (row) => (
           <>
             {t(CHECK_KEYS[row.check])}
@@ -28,31 +29,31 @@ export function useCheckColumns(): Column<LedgerDifferenceRow>[] {
           </>
         ),
       },
-      textColumn('company', t('admin:ledger.fields.company'), ({ company }) => company.name, { width: 180 }),
+      textColumn('company', t('admin:ledger.fields.company'), ({ company }) => company.name),
       {
         key: 'reservation',
         title: t('admin:ledger.fields.reference'),
-        width: 140,
+        width: 116,
         render: ({ reservation }) => (reservation ? <StayReference stay={reservation} /> : '–'),
       },
       moneyColumn('expectedSen', t('admin:ledger.check.fields.expected'), (row) => row.expectedSen, {
-        width: 140,
+        width: 118,
       }),
-      moneyColumn('bookedSen', t('admin:ledger.check.fields.booked'), (row) => row.bookedSen, { width: 140 }),
+      moneyColumn('bookedSen', t('admin:ledger.check.fields.booked'), (row) => row.bookedSen, { width: 118 }),
       moneyColumn(
         'differenceSen',
         t('admin:ledger.check.fields.difference'),
         (row) => row.bookedSen - row.expectedSen,
-        { width: 140 },
+        { width: 118 },
       ),
       instantColumn('foundAt', t('admin:ledger.check.fields.found'), (row) => row.foundAt, {
         sortable: true,
-        width: 168,
+        width: 160,
       }),
       {
         key: 'state',
         title: t('admin:ledger.fields.state'),
-        width: 180,
+        width: 132,
         render: (row) =>
           row.resolvedAt ? (
             <StatusTag tone="success">{t('admin:ledger.check.gone')}</StatusTag>
@@ -83,7 +84,7 @@ function WhereToLook({ row: { check, account, company, reservation } }: { row: L
         {accountLabel(t, account)}
       </Link>
       {check === 'in_transit' && maySeeTakings && (
-        <Link to={paths.admin.checkReport({ tab: 'takings', state: 'open', companyId: company.id })}>
+        <Link to={paths.admin.checkReport({ tab: 'takings', state: 'open', companyId: company.id, account })}>
           {t('admin:bank.hand.takings')}
         </Link>
       )}

@@ -141,6 +141,8 @@ export const bankLineListAnswer = listAnswer('bankLines', bankLineRow.partial())
 export const BANK_TAKING_SORTS = ['dueOn', 'expectedSen'] as const;
 export const bankTakingFilter = z.strictObject({
   companyId: id.optional(),
+  /** Where its money lies until a line shows it: in clearing, in transit, or in the bank already. */
+  account: z.literal([1050, 1100, 1200]).optional(),
   propertyId: id.optional(),
   /** Those that stand on the sheet of a daily report. */
   reportId: id.optional(),
