@@ -19,6 +19,7 @@ export const GATES: Record<string, readonly (readonly [permission: string, what:
     ['listing.view', 'the way to the unit'],
     ['owner-mgmt.view', 'the way to the owner'],
   ],
+  'admin/lent/LedgerFigure.tsx': [['revenue.view', 'the way to the entries of a figure']],
   'admin/lent/StayReference.tsx': [['reservation.view', 'the way to the stay']],
   'admin/money/companies/CompaniesPage.tsx': [
     ['company.create', 'the page for a new one'],
@@ -83,6 +84,7 @@ export const GATES: Record<string, readonly (readonly [permission: string, what:
   ],
   'admin/money/ledgerChecks/LedgerChecksTab.tsx': [['revenue.edit', 'check the books now']],
   'admin/money/ledgerChecks/PostAnew.tsx': [['revenue.edit', 'post a stay anew']],
+  'admin/money/ledgerChecks/useCheckColumns.tsx': [['check-report.view', 'the way to the open takings']],
   'admin/pricing/servicePrices/ExpensesPage.tsx': [['expenses.create', 'new']],
   'admin/pricing/servicePrices/ServicePriceDays.tsx': [['expenses.edit', 'add a price']],
   'admin/pricing/servicePrices/ServicePricePage.tsx': [
