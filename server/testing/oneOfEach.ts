@@ -5,7 +5,7 @@ import { takeDocumentNumber } from '../modules/system/documentNumbers/documentNu
 import { bankNumberPurpose } from '../modules/money/companies/companyBankAccounts.service';
 import type { TestApp } from './buildTestApp';
 import type { Kind } from './kindsOfRows';
-import { SOME_TERMS } from '@shared/testing/packageTerms';
+import { SOME_TERMS } from '@shared/testing/somePackageTerms';
 import { createAccount, createBusiness, createListing, createReservation, signIn, words } from './factories';
 
 /** A row of every kind that an address can name, all of them somebody's whose name is `secret`; their ids. */

@@ -12,7 +12,7 @@ import {
   signInAdmin,
   words,
 } from '../../../testing/factories';
-import { SOME_TERMS as TERMS } from '@shared/testing/packageTerms';
+import { SOME_TERMS as TERMS } from '@shared/testing/somePackageTerms';
 
 /** Service packages and their samples. The tests' today is Friday, 20 November 2026. */
 let test_: TestApp;

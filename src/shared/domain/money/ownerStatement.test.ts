@@ -10,7 +10,7 @@ import {
   type PackageTerms,
   type RevenueKind,
 } from './packageTerms';
-import { SOME_TERMS as TERMS } from '../../testing/packageTerms';
+import { SOME_TERMS as TERMS } from '../../testing/somePackageTerms';
 
 const earned = (kind: RevenueKind, sen: number, stayId: string | null = 's1'): Earned => ({
   ...{ kind, sen, stayId, date: '2026-03-10', source: `${kind} ${sen}` },
