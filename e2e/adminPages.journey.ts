@@ -14,7 +14,8 @@ const ids: Record<
   | 'roomType'
   | 'unit'
   | 'reservation'
-  | 'company',
+  | 'company'
+  | 'servicePackage',
   string
 > = {} as never;
 beforeAll(async () => {
@@ -34,6 +35,7 @@ beforeAll(async () => {
   ids.roomType = await first('/api/room-types/aggregation', 'roomTypes');
   ids.unit = await first('/api/units/aggregation', 'units');
   ids.company = await first('/api/companies/aggregation', 'companies');
+  ids.servicePackage = await first('/api/service-packages/aggregation', 'servicePackages');
   ids.reservation = await first('/api/reservations/aggregation', 'reservations');
   ids.rider = await idOf('users', 'rider@attic.example');
   ids.agent = await idOf('users', 'agent@attic.example');
@@ -70,6 +72,11 @@ const ADMIN_PAGES: Record<string, () => string> = {
   'its bank accounts': () => `/admin/company?id=${ids.company}&tab=bank`,
   'its numbers of documents': () => `/admin/company?id=${ids.company}&tab=numbering`,
   'what it sells': () => `/admin/company?id=${ids.company}&tab=places`,
+  'service packages': () => '/admin/service-package',
+  'a new service package': () => '/admin/manage-service-package',
+  'a service package': () => `/admin/manage-service-package?id=${ids.servicePackage}`,
+  'its new terms': () => `/admin/manage-service-package?id=${ids.servicePackage}&view=terms`,
+  'its sample statement': () => `/admin/manage-service-package?id=${ids.servicePackage}&tab=sample`,
   enquiries: () => '/admin/global?tab=enquiries',
   destinations: () => '/admin/global?tab=destinations',
   'booking rules': () => '/admin/global?tab=booking-rules',

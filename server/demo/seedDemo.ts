@@ -14,6 +14,7 @@ import type { Tables } from '../db/schema';
 import { DEMO_PASSWORD } from './demoAccounts';
 import { loadBank } from './demoBank';
 import { makeDemo } from './makeDemo';
+import { loadPackages } from './demoPackages';
 import { drawPapers } from './demoPapers';
 import { loadReports } from './demoReports';
 import { loadServices } from './demoServices';
@@ -54,7 +55,9 @@ export async function seedDemo(
     const { companies } = inventory;
     const lines = await loadBank(trx, { companies, finance: checker, newId, vault: store.vault, today });
     progress(`${lines} lines of banks`);
-    await loadServices(trx, { newId, createdBy: accounts.admin.id, today });
+    const byAdmin = { newId, createdBy: accounts.admin.id, today };
+    await loadServices(trx, byAdmin);
+    await loadPackages(trx, byAdmin);
     return true;
   });
   if (!loaded) return false;

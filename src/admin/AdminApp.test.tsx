@@ -42,7 +42,8 @@ test('/admin leads to the dashboard; the sidebar shows what is built, in the wor
   expect(router.state.location.pathname).toBe('/admin/dashboard');
   expect(entries()).toEqual([
     ...['dashboard', 'Admin', 'User', 'Owner', 'View Listing', 'Integration'],
-    ...['reservation', 'DSR', 'DSR Checking', 'company', 'expenses', 'revenue'],
+    ...['reservation', 'DSR', 'DSR Checking', 'company', 'Service Package'],
+    ...['expenses', 'revenue'],
     ...['announcement', 'holiday', 'setting', 'global'],
   ]);
   expect(within(menu()).getByRole('link', { name: 'dashboard' })).toHaveAttribute('aria-current', 'page');
@@ -56,7 +57,7 @@ test('shows each person only what they may see, and says who can give the rest',
   expect(entries()).toEqual(['dashboard', 'announcement', 'setting']);
 });
 
-test.each(['/admin/service-package', '/admin/manage-revenue', '/admin/nowhere'])(
+test.each(['/admin/owner-installment', '/admin/manage-revenue', '/admin/nowhere'])(
   '%s is not found',
   async (route) => {
     show(route);

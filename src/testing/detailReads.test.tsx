@@ -12,6 +12,7 @@ import UnitPage from '../admin/inventory/units/UnitPage';
 import { EntryDrawer } from '../admin/lent/EntryDrawer';
 import CompaniesPage from '../admin/money/companies/CompaniesPage';
 import DailyReportPage from '../admin/money/dailyReports/DailyReportPage';
+import ServicePackagePage from '../admin/money/servicePackages/ServicePackagePage';
 import AnnouncementPage from '../admin/office/announcements/AnnouncementPage';
 import { EnquiryPanel } from '../admin/office/enquiries/EnquiryPanel';
 import { LetterPanel } from '../admin/office/global/LetterPanel';
@@ -44,6 +45,7 @@ const PAGES: [call: string, Page: ComponentType][] = [
   ['GET /api/daily-reports/:id', DailyReportPage],
   ['GET /api/ledger/:id', () => <EntryDrawer id="1" hrefOf={String} onClose={stay} />],
   ['GET /api/companies/:id', CompaniesPage],
+  ['GET /api/service-packages/:id', ServicePackagePage],
   ['GET /api/holidays/:id', HolidayPage],
   ['GET /api/reservations/:id', ReservationPage],
 ];

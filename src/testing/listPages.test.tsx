@@ -6,6 +6,7 @@ import InventoryPage from '../admin/inventory/InventoryPage';
 import CompaniesPage from '../admin/money/companies/CompaniesPage';
 import DailyReportsPage from '../admin/money/dailyReports/DailyReportsPage';
 import RevenuePage from '../admin/money/RevenuePage';
+import ServicePackagesPage from '../admin/money/servicePackages/ServicePackagesPage';
 import AnnouncementsPage from '../admin/office/announcements/AnnouncementsPage';
 import GlobalPage from '../admin/office/global/GlobalPage';
 import AdministratorsPage from '../admin/people/administrators/AdministratorsPage';
@@ -39,6 +40,12 @@ const PAGES: [address: string, Page: ComponentType, path: string, title: string]
   ],
   ['/admin/reservation', ReservationsPage, '/api/reservations/aggregation', 'reservation · Attic'],
   ['/admin/company', CompaniesPage, '/api/companies/aggregation', 'company · Attic'],
+  [
+    '/admin/service-package',
+    ServicePackagesPage,
+    '/api/service-packages/aggregation',
+    'Service Package · Attic',
+  ],
   ['/admin/report?tab=list', DailyReportsPage, '/api/daily-reports/aggregation', 'DSR · Attic'],
   ['/admin/revenue', RevenuePage, '/api/ledger/aggregation', 'revenue · Attic'],
   ['/admin/revenue?tab=business-days', RevenuePage, '/api/business-days/aggregation', 'revenue · Attic'],

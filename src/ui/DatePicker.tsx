@@ -6,6 +6,7 @@ import { isStayDate, type StayDate } from '@shared/domain/base/stayDates';
 import styles from './DatePicker.module.css';
 
 const DATE = 'YYYY-MM-DD';
+const MONTH = 'YYYY-MM';
 const DATE_TIME = 'YYYY-MM-DD HH:mm';
 const MALAYSIA_HOURS = 8;
 
@@ -66,6 +67,22 @@ export function StayDatePicker({
         const { value: typed } = event.target as HTMLInputElement;
         if (event.key === 'Enter' && typed && !isStayDate(typed)) event.preventDefault();
       }}
+      style={{ width: '100%' }}
+    />
+  );
+}
+
+/** A field for a month: the first day of it in and out, typed as `YYYY-MM`. */
+export function MonthPicker({ value, onChange, ...rest }: FieldProps<StayDate>) {
+  return (
+    <Picker
+      {...rest}
+      picker="month"
+      className={styles.picker}
+      format={MONTH}
+      allowClear={false}
+      value={useSame(value, momentOf)}
+      onChange={(date) => onChange?.(dateOf(date?.clone().startOf('month')))}
       style={{ width: '100%' }}
     />
   );

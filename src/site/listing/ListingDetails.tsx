@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import type { Listing } from '@shared/contract/inventory/listings';
 import type { StayDate } from '@shared/domain/base/stayDates';
+import { percentText } from '@shared/domain/base/percent';
 import { useText } from '../../i18n';
 import { Icon } from '../../ui/icons';
 import { Money } from '../../ui/Money';
 import { SLOT, TextWith } from '../../ui/TextWith';
 import { CancellationTerms } from '../prices/CancellationTerms';
-import { percentText } from '../prices/lineText';
 import { Amenities } from './Amenities';
 import styles from './Details.module.css';
 import { ReadMore } from './ReadMore';

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import type { GuestReservation } from '@shared/contract/stays/reservations';
 import { addDays, type StayDate } from '@shared/domain/base/stayDates';
+import { percentText } from '@shared/domain/base/percent';
 import { useLanguage, useText } from '../../i18n';
 import { formatDate } from '../../ui/dates';
-import { percentText } from './lineText';
 import styles from './CancellationTerms.module.css';
 
 /** A cancellation policy in words, with the days it means for a stay; tiers that today is past are left out. */

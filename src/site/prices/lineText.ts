@@ -2,6 +2,7 @@ import type { TFunction } from 'i18next';
 import type { PriceLineRow } from '@shared/contract/pricing/prices';
 import { addDays, type StayDate } from '@shared/domain/base/stayDates';
 import { formatSen } from '@shared/domain/base/money';
+import { percentText } from '@shared/domain/base/percent';
 import { isTakenBack } from '@shared/domain/stays/closingLines';
 import { isExtra } from '@shared/domain/stays/extraCharges';
 import { textIn, type Language } from '@shared/languages';
@@ -71,9 +72,6 @@ export function datesText(dates: readonly StayDate[], language: Language): strin
     )
     .join(language === 'cn-ZH' ? '、' : ', ');
 }
-
-/** Basis points as a percentage: `8 %`. */
-export const percentText = (basisPoints: number): string => `${basisPoints / 100}\u00a0%`;
 
 /**
  * Returns the name of a line: the kind of night, or the charge, with the name of its season, holiday or levy.

@@ -80,6 +80,16 @@ export function LedgerTab() {
             {t('admin:ledger.one_stay')}
           </FilterToggle>
         )}
+        {filter.unitId && (
+          <FilterToggle pressed onChange={() => setFilter({ unitId: undefined })}>
+            {t('admin:ledger.one_unit')}
+          </FilterToggle>
+        )}
+        {filter.serviceFrom && filter.serviceTo && (
+          <FilterToggle pressed onChange={() => setFilter({ serviceFrom: undefined, serviceTo: undefined })}>
+            {t('admin:ledger.service_days', { from: filter.serviceFrom, to: filter.serviceTo })}
+          </FilterToggle>
+        )}
       </FilterBar>
       <FilteredSum filter={filter} />
       <ResourceTable

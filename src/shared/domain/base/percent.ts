@@ -6,3 +6,6 @@ const NOISE = 1e-9;
  */
 export const isTwoDecimals = (percent: number): boolean =>
   Math.abs(percent * 100 - Math.round(percent * 100)) < NOISE;
+
+/** Basis points as a percentage: `8 %`, the space unbreakable. */
+export const percentText = (basisPoints: number): string => `${basisPoints / 100}\u00a0%`;

@@ -1,0 +1,106 @@
+import type { TFunction } from 'i18next';
+import type { SampleStatement } from '@shared/contract/money/servicePackages';
+import { percentText } from '@shared/domain/base/percent';
+import type { Formula } from '@shared/domain/money/ownerStatement';
+import type { CostKind, DeductionKind, RevenueKind } from '@shared/domain/money/packageTerms';
+import { unbrokenSen as money } from '../../../ui/Money';
+import { COST_KEYS, DEDUCTION_KEYS, REVENUE_KEYS } from './servicePackageTexts';
+
+export type SampleLine = SampleStatement['lines'][number];
+/** The contract carries any formula, so that an older page can still be shown a newer one. */
+const formulaOf = (line: SampleLine) => line.formula as Formula;
+
+const SUM_KEYS: Partial<Record<SampleLine['part'], string>> = {
+  revenue: 'admin:service_package.formula.revenue',
+  deduction: 'admin:service_package.formula.deduction',
+};
+
+/** How the figure of a line came about: `20 % of RM 765.00`. */
+export function formulaWords(t: TFunction, line: SampleLine): string {
+  const formula = formulaOf(line);
+  switch (formula.code) {
+    case 'sum':
+      return t(SUM_KEYS[line.part] ?? 'admin:service_package.formula.bill');
+    case 'part':
+      return t('admin:service_package.formula.part', {
+        amount: money(Math.abs(line.sen)),
+        of: money(formula.ofSen),
+      });
+    case 'share':
+      return t('admin:service_package.formula.share', {
+        percent: percentText(formula.percentBp),
+        of: money(formula.ofSen),
+      });
+    case 'each': {
+      const values = { count: formula.count, unit: money(formula.unitSen) };
+      return formula.per === 'stay'
+        ? t('admin:service_package.formula.each_stay', values)
+        : t('admin:service_package.formula.each_night', values);
+    }
+    case 'month':
+      return t('admin:service_package.formula.month', {
+        days: formula.days,
+        all: formula.daysOfMonth,
+        unit: money(formula.unitSen),
+      });
+    case 'slice': {
+      const values = {
+        percent: percentText(formula.percentBp),
+        of: money(formula.ofSen),
+        from: money(formula.fromSen),
+      };
+      return formula.toSen === null
+        ? t('admin:service_package.formula.slice_open', values)
+        : t('admin:service_package.formula.slice', { ...values, to: money(formula.toSen) });
+    }
+    case 'step':
+      return t('admin:service_package.formula.step', {
+        percent: percentText(formula.percentBp),
+        of: money(formula.ofSen),
+        occupancy: percentText(formula.occupancyBp),
+      });
+    case 'least':
+    case 'most': {
+      const values = { bound: money(formula.boundSen), was: money(formula.wasSen) };
+      return formula.code === 'least'
+        ? t('admin:service_package.formula.least', values)
+        : t('admin:service_package.formula.most', values);
+    }
+  }
+}
+
+const FEE_LINE_KEYS: Partial<Record<Formula['code'], string>> = {
+  month: 'admin:service_package.line.fee_month',
+  least: 'admin:service_package.line.least',
+  most: 'admin:service_package.line.most',
+};
+
+/** What a line of a statement is for. */
+export function lineTitle(t: TFunction, line: SampleLine): string {
+  const { part, about, what } = line;
+  const cost = COST_KEYS[about as CostKind];
+  switch (part) {
+    case 'revenue':
+      return t(REVENUE_KEYS[about as RevenueKind]);
+    case 'deduction':
+      return t(DEDUCTION_KEYS[about as DeductionKind]);
+    case 'service':
+      return t('admin:service_package.line.service', { kind: t(cost) });
+    case 'fee':
+      return t(feeLineKey(formulaOf(line)));
+    case 'fee_sst':
+      return t('admin:service_package.line.fee_sst');
+    case 'cost':
+      return what ? `${t(cost)}: ${what}` : t(cost);
+    case 'mark_up':
+      return t('admin:service_package.line.mark_up', { kind: t(cost) });
+  }
+}
+
+function feeLineKey(formula: Formula): string {
+  if (formula.code === 'each')
+    return formula.per === 'stay'
+      ? 'admin:service_package.line.fee_stay'
+      : 'admin:service_package.line.fee_night';
+  return FEE_LINE_KEYS[formula.code] ?? 'admin:service_package.line.fee';
+}

@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { SampleStatement } from '@shared/contract/money/servicePackages';
+import { addDays, addMonths } from '@shared/domain/base/stayDates';
+import { paths } from '../../../../paths';
+import type { SampleLine } from '../formulaWords';
+import styles from './Sample.module.css';
+
+/**
+ * The way from a line to what it is of in the ledger: its entry, or the entries of the unit, those of the nights of the month where the
+ * statement goes by nights. What ways to pay cost is of no unit: each entry has its own way.
+ */
+export function LinesInLedger({
+  line: { about, entries },
+  statement: { month, recognition },
+  unitId,
+}: {
+  line: SampleLine;
+  statement: SampleStatement;
+  unitId: string | undefined;
+}) {
+  const { t } = useTranslation();
+  if (entries.length === 0) return null;
+  if (entries.length === 1 || about === 'payment_fee')
+    return entries.map((entry) => (
+      <Link key={entry} className={styles.way} to={paths.admin.revenue({ entry })}>
+        {t('admin:service_package.sample.entry')} {entry}
+      </Link>
+    ));
+  const days =
+    recognition === 'night' ? { serviceFrom: month, serviceTo: addDays(addMonths(month, 1), -1) } : {};
+  return (
+    <Link className={styles.way} to={paths.admin.revenue({ unitId, ...days })}>
+      {t('admin:service_package.sample.entries', { count: entries.length })}
+    </Link>
+  );
+}
