@@ -18,7 +18,6 @@ export function PercentInput({
       suffix="%"
       min={0}
       max={100}
-      precision={2}
       controls={false}
       style={{ width: '100%' }}
       value={value == null ? null : value / 100}

@@ -13,7 +13,6 @@ export const FIELDS = fieldsOf<Omit<ServicePackageDetail, 'terms'>, ServicePacka
     max: LIMITS.included,
     optional: true,
     rows: { minRows: 3, maxRows: 10 },
-    help: 'admin:service_package.help.included',
   }),
   status: choice('admin:service_package.fields.status', STATUS_KEYS),
   validFrom: stayDate('admin:service_package.fields.validFrom'),
