@@ -17,7 +17,12 @@ const isObject = (value: unknown): value is Values => typeof value === 'object' 
 const plain = (value: unknown, other: unknown): string => {
   if (!isObject(value)) return value === null || value === undefined || value === '' ? '–' : String(value);
   const parts = Object.entries(value).filter(([key, part]) => !isObject(other) || other[key] !== part);
-  return parts.map(([, part]) => String(part)).join(' · ') || '–';
+  return (
+    parts
+      .map(([, part]) => String(part))
+      .filter(Boolean)
+      .join(' · ') || '–'
+  );
 };
 
 /** The history of a row, newest first: who did what and when, and each changed value from old to new. */

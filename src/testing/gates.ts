@@ -1,9 +1,12 @@
+import { OWNER_MONEY_GATES } from './ownerMoneyGates';
+
 /**
  * Every permission that a page of the back-office asks for, file by file in the order of the page, with what it lets a person see or
  * do: written down by hand from the specification (view, create, edit, delete of the entry; what decides needs edit) and apart from the
  * code. Parts of a row, such as blocks, seasons, pictures and papers, are changed and taken away with edit of the row.
  */
 export const GATES: Record<string, readonly (readonly [permission: string, what: string])[]> = {
+  ...OWNER_MONEY_GATES,
   'admin/people/administrators/AdministratorActions.tsx': [
     ['admin-mgmt.edit', 'reset password, ban'],
     ['admin-mgmt.delete', 'delete'],
@@ -47,21 +50,6 @@ export const GATES: Record<string, readonly (readonly [permission: string, what:
   'admin/money/companies/CompanyTaxPanel.tsx': [
     ['company.edit', 'add a tax setting'],
     ['company.edit', 'take a tax setting back'],
-  ],
-  'admin/money/servicePackages/PackageEdit.tsx': [['service-package.edit', 'the form in place of the facts']],
-  'admin/money/servicePackages/PackageSteps.tsx': [
-    ['service-package.edit', 'activate and retire'],
-    ['service-package.delete', 'delete a draft'],
-  ],
-  'admin/money/servicePackages/PackageTermsTab.tsx': [['service-package.edit', 'the way to new terms']],
-  'admin/money/servicePackages/ServicePackagePage.tsx': [
-    ['service-package.create', 'the page for a new one'],
-    ['service-package.edit', 'the page for new terms'],
-  ],
-  'admin/money/servicePackages/ServicePackagesPage.tsx': [['service-package.create', 'new']],
-  'admin/money/servicePackages/sample/SampleFields.tsx': [
-    ['revenue.view', 'the month of a unit'],
-    ['listing.view', 'the search for a unit'],
   ],
   'admin/money/dailyReports/CountPanel.tsx': [['report.edit', 'count, save the draft and submit']],
   'admin/money/dailyReports/DailyReportPage.tsx': [['report.delete', 'delete a draft']],

@@ -49,7 +49,9 @@ export function FeeSteps({
               />
             </div>
           ))}
-          <Form.ErrorList errors={errors} />
+          <div className={styles.wrong} role="alert">
+            <Form.ErrorList errors={errors} />
+          </div>
           <Button
             size="small"
             disabled={steps.length >= PACKAGE_LIMITS.tiers}

@@ -39,7 +39,7 @@ export function uncoveredWords(t: TFunction, terms: PackageTerms): string {
     ...(costs.length
       ? [t('admin:service_package.uncovered_costs', { kinds: namesOf(t, COST_KEYS, costs) })]
       : []),
-  ].join('; ');
+  ].join(t('common:separator'));
 }
 
 /** What the fee is a share of, in words. */
