@@ -60,7 +60,7 @@ test('a package is made, activated, and shows the statement that it would give b
     name: text('admin:service_package.sample.statement', { name: NAME }),
   });
   const amount = (line: string) =>
-    statement.getByRole('row', { name: line }).locator('td').last().innerText();
+    statement.locator('tr').filter({ hasText: line }).first().locator('td').last().innerText();
   await statement.waitFor();
   expect(await amount(of('sample.net_rental'))).toBe('RM\u00a0765.00');
   expect(await amount(of('line.fee_sst'))).toBe('−RM\u00a012.24');
