@@ -8,7 +8,7 @@ import {
 } from '@shared/contract/money/servicePackages';
 import type { PackageTerms } from '@shared/domain/money/packageTerms';
 import { codeOf } from '@shared/permissions';
-import { SOME_TERMS } from '@shared/testing/packageTerms';
+import { SOME_TERMS } from '@shared/testing/somePackageTerms';
 import { saveFile } from '../../../api/saveFile';
 import { axeProblems } from '../../../testing/axe';
 import { fail, reply, type Handlers } from '../../../testing/fakeApi';

@@ -8,7 +8,7 @@ import {
   type ServicePackageDetail,
 } from '@shared/contract/money/servicePackages';
 import { codeOf } from '@shared/permissions';
-import { SOME_TERMS } from '@shared/testing/packageTerms';
+import { SOME_TERMS } from '@shared/testing/somePackageTerms';
 import { axeProblems } from '../../../../testing/axe';
 import { fail, reply, type Handlers } from '../../../../testing/fakeApi';
 import { renderScreen } from '../../../../testing/renderScreen';
