@@ -85,11 +85,6 @@ export function LedgerTab() {
             {t('admin:ledger.one_unit')}
           </FilterToggle>
         )}
-        {filter.serviceFrom && filter.serviceTo && (
-          <FilterToggle pressed onChange={() => setFilter({ serviceFrom: undefined, serviceTo: undefined })}>
-            {t('admin:ledger.service_days', { from: filter.serviceFrom, to: filter.serviceTo })}
-          </FilterToggle>
-        )}
       </FilterBar>
       <FilteredSum filter={filter} />
       <ResourceTable

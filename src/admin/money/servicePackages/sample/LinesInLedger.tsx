@@ -6,12 +6,15 @@ import { paths } from '../../../../paths';
 import type { SampleLine } from '../formulaWords';
 import styles from './Sample.module.css';
 
+/** Discounts and agreed prices are part of the room. */
+const ROOM = ['room', 'discount', 'adjustment'];
+
 /**
- * The way from a line to what it is of in the ledger: its entry, or the entries of the unit, those of the nights of the month where the
- * statement goes by nights. What ways to pay cost is of no unit: each entry has its own way.
+ * The way from a line to what it is of in the ledger: its entry, or the sales of its kind of the unit, those of the nights of the month where
+ * the statement goes by nights. What ways to pay cost is of no unit: each entry has its own way.
  */
 export function LinesInLedger({
-  line: { about, entries },
+  line: { part, about, entries },
   statement: { month, recognition },
   unitId,
 }: {
@@ -29,8 +32,9 @@ export function LinesInLedger({
     ));
   const days =
     recognition === 'night' ? { serviceFrom: month, serviceTo: addDays(addMonths(month, 1), -1) } : {};
+  const what = part === 'revenue' ? { sold: about === 'room' ? ROOM : about } : { kind: 'commission' };
   return (
-    <Link className={styles.way} to={paths.admin.revenue({ unitId, ...days })}>
+    <Link className={styles.way} to={paths.admin.revenue({ unitId, ...what, ...days })}>
       {t('admin:service_package.sample.entries', { count: entries.length })}
     </Link>
   );

@@ -173,7 +173,7 @@ test('the month of a unit leads to the ledger, and says what no rule covers', as
     await shown.user.click(opened);
   expect(screen.getByRole('link', { name: '3 entries in the ledger' })).toHaveAttribute(
     'href',
-    `/admin/revenue?unitId=${unitId}&serviceFrom=2026-10-01&serviceTo=2026-10-31`,
+    `/admin/revenue?unitId=${unitId}&sold=room,discount,adjustment&serviceFrom=2026-10-01&serviceTo=2026-10-31`,
   );
   expect(screen.getByRole('link', { name: 'Entry in the ledger 14' })).toHaveAttribute(
     'href',
