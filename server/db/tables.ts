@@ -476,6 +476,8 @@ export interface EInvoice {
   asked_at: Instant | null;
   attempts: Generated<number>;
   buyer_sealed: string | null;
+  cancel_reason: string | null;
+  cancelled_at: Instant | null;
   code_number: string;
   company_id: string;
   created_at: Instant;
@@ -510,6 +512,11 @@ export interface EInvoiceAccess {
   environment: string;
   secret_sealed: string | null;
   version: Generated<number>;
+}
+
+export interface EInvoiceDeferral {
+  document_id: string;
+  month: string;
 }
 
 export interface EInvoiceDocument {
@@ -1400,6 +1407,7 @@ export interface DB {
   document_numbering: DocumentNumbering;
   e_invoice: EInvoice;
   e_invoice_access: EInvoiceAccess;
+  e_invoice_deferral: EInvoiceDeferral;
   e_invoice_document: EInvoiceDocument;
   e_invoice_setting: EInvoiceSetting;
   enquiry: Enquiry;

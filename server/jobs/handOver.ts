@@ -1,11 +1,16 @@
 import { sql } from 'kysely';
-import type { Trx } from '../db/client';
+import type { Queryable, Trx } from '../db/client';
+import type { Row } from '../db/schema';
 
 /** Milliseconds that the queue may need until it comes to a row before it is put there again. */
 const LOST_MS = 10 * 60_000;
 
+/** A worker whose clock is so many milliseconds behind still takes what is due. */
+const LEEWAY_MS = 60_000;
+
 /** Tables whose rows the queue works on one by one, until nothing is left to try, with the column that says how far one is. */
 const STATE_COLUMNS = { outbox_mail: 'status', e_invoice: 'state' } as const;
+type Worked = keyof typeof STATE_COLUMNS;
 
 /**
  * Takes the rows of some states that are due and not in the queue, at most `limit`: their pause is over, somebody asked for them, or the queue
@@ -13,7 +18,7 @@ const STATE_COLUMNS = { outbox_mail: 'status', e_invoice: 'state' } as const;
  */
 export async function takeDueRows(
   trx: Trx,
-  table: keyof typeof STATE_COLUMNS,
+  table: Worked,
   { states, now, limit }: { states: readonly string[]; now: Date; limit: number },
 ): Promise<string[]> {
   const at = now.toISOString();
@@ -26,4 +31,24 @@ export async function takeDueRows(
       order by next_try_at, id limit ${limit} for update skip locked)
     returning id`.execute(trx);
   return rows.map(({ id }) => id);
+}
+
+/**
+ * Takes a row that is due for oneself until `until`, or undefined: it is in none of the states, not due, or in somebody else's hands. The
+ * process that put it into the queue may have a clock that is ahead of ours.
+ */
+export async function takeRow<Table extends Worked>(
+  db: Queryable,
+  table: Table,
+  id: string,
+  { states, now, until }: { states: readonly string[]; now: Date; until: Date },
+): Promise<Row<Table> | undefined> {
+  const at = now.toISOString();
+  const due = new Date(now.getTime() + LEEWAY_MS).toISOString();
+  const { rows } = await sql<Row<Table>>`
+    update ${sql.table(table)} set taken_until = ${until.toISOString()}
+    where id = ${id} and ${sql.ref(STATE_COLUMNS[table])} in (${sql.join(states)}) and next_try_at <= ${due}
+      and (taken_until is null or taken_until <= ${at})
+    returning *`.execute(db);
+  return rows[0];
 }

@@ -1,13 +1,10 @@
 import { sql, type SqlBool } from 'kysely';
 import type { Queryable, Trx } from '../db/client';
 import type { NewRow } from '../db/schema';
-import { takeDueRows } from '../jobs/handOver';
+import { takeDueRows, takeRow } from '../jobs/handOver';
 
 /** Letters that are forgotten: about accounts, and about what strangers asked. Those about bookings stay with them (0027 has indexes). */
 export const IS_PERSONAL = sql<SqlBool>`(template like 'people.%' or template like 'enquiry.%')`;
-
-/** A worker whose clock is a little behind still takes what is due. */
-const LEEWAY_MS = 60_000;
 
 const WAITING = ['queued', 'retrying'] as const;
 /** States of letters that were tried in vain. */
@@ -18,15 +15,7 @@ export const insert = (trx: Queryable, row: NewRow<'outbox_mail'>) =>
 
 /** Takes a letter that is due for oneself until `until`, or undefined: it is out, given up, not due, or in somebody else's hands. */
 export const take = (db: Queryable, id: string, now: Date, until: Date) =>
-  db
-    .updateTable('outbox_mail')
-    .set({ taken_until: until })
-    .where('id', '=', id)
-    .where('status', 'in', WAITING)
-    .where('next_try_at', '<=', new Date(now.getTime() + LEEWAY_MS).toISOString())
-    .where((eb) => eb.or([eb('taken_until', 'is', null), eb('taken_until', '<=', now.toISOString())]))
-    .returningAll()
-    .executeTakeFirst();
+  takeRow(db, 'outbox_mail', id, { states: WAITING, now, until });
 
 /**
  * Takes out of a mail's copy, once it is out, the token that opens or confirms a booking: only the guest

@@ -8,23 +8,34 @@ type Kept = {
   internalId: string;
   status: string;
   longId?: string;
+  dateTimeValidated?: string;
+  documentStatusReason?: string;
   document: string;
 };
 /** What a call is answered instead: a status with its headers, or nothing (`lost`: after it was taken). */
 type Instead = { status: number; headers?: Record<string, string>; body?: object } | 'lost';
+const nothingInstead = () => ({
+  token: [] as Instead[],
+  submit: [] as Instead[],
+  check: [] as Instead[],
+  cancel: [] as Instead[],
+});
+
+const CANCEL_WITHIN_MS = 72 * 3_600_000;
 
 /**
- * A stand-in for LHDN's MyInvois on loopback: signing in, submitting, how a check stands, what is wrong, searching. `instead` has answers for
- * the next calls of a kind; `verdict` says what becomes of what is submitted.
+ * A stand-in for LHDN's MyInvois on loopback: signing in, submitting, how a check stands, what is wrong, searching, cancelling within 72 hours of
+ * `now`. `instead` has answers for the next calls of a kind; `verdict` says what becomes of what is submitted.
  */
-export async function startMyInvoisStandIn() {
+export async function startMyInvoisStandIn({ now = () => new Date() }: { now?: () => Date } = {}) {
   const state = {
     tokens: 0,
     submissions: [] as { authorization: string; body: unknown }[],
     documents: [] as Kept[],
     searches: [] as URLSearchParams[],
+    cancellations: [] as { uuid: string; body: unknown }[],
     verdict: 'Valid',
-    instead: { token: [] as Instead[], submit: [] as Instead[], check: [] as Instead[] },
+    instead: nothingInstead(),
   };
   const send = (
     response: ServerResponse,
@@ -74,6 +85,34 @@ export async function startMyInvoisStandIn() {
     });
   }
 
+  /** LHDN's refusals: not valid (any more), 72 hours are over, a document at LHDN names it. */
+  function refusalOf({ uuid, status, dateTimeValidated }: Kept): string | null {
+    if (status !== 'Valid') return 'IncorrectState';
+    if (now().getTime() > Date.parse(dateTimeValidated!) + CANCEL_WITHIN_MS) return 'OperationPeriodOver';
+    const isNamed = state.documents.some(
+      (other) => ['Submitted', 'Valid'].includes(other.status) && other.document.includes(`"${uuid}"`),
+    );
+    return isNamed ? 'ActiveReferencingDocuments' : null;
+  }
+
+  function cancel(response: ServerResponse, uuid: string, text: string) {
+    const instead = state.instead.cancel.shift();
+    if (instead && instead !== 'lost') return otherwise(response, instead);
+    const body = JSON.parse(text) as { status?: string; reason?: string };
+    state.cancellations.push({ uuid, body });
+    const kept = state.documents.find((each) => each.uuid === uuid);
+    if (!kept) return send(response, 404, {});
+    const isSound = body.status === 'cancelled' && body.reason && body.reason.length <= 300;
+    const code = isSound ? refusalOf(kept) : 'BadArgument';
+    if (code)
+      return send(response, 400, {
+        error: { code: 'BadRequest', message: 'refused', details: [{ code, message: `${code}: refused` }] },
+      });
+    Object.assign(kept, { status: 'Cancelled', documentStatusReason: body.reason });
+    if (instead === 'lost') return otherwise(response, instead);
+    return send(response, 200, { uuid, status: 'Cancelled' });
+  }
+
   function answer(request: IncomingMessage, response: ServerResponse, text: string): void {
     const url = new URL(request.url!, 'http://stand.in');
     if (url.pathname === '/connect/token') {
@@ -91,7 +130,9 @@ export async function startMyInvoisStandIn() {
     }
     if (!request.headers.authorization?.startsWith('Bearer token')) return void send(response, 401, {});
     if (request.method === 'POST') return void submit(request, response, text);
-    const [, , , what, id] = url.pathname.split('/');
+    const [, , , what, id, of] = url.pathname.split('/');
+    if (request.method === 'PUT' && what === 'documents' && id === 'state')
+      return void cancel(response, of!, text);
     if (what === 'documents' && id === 'search') {
       state.searches.push(url.searchParams);
       return void send(response, 200, { result: state.documents.map(({ document: _, ...kept }) => kept) });
@@ -119,17 +160,15 @@ export async function startMyInvoisStandIn() {
     const instead = state.instead.check.shift();
     if (instead) return otherwise(response, instead);
     const kept = state.documents.filter(({ submissionUid }) => submissionUid === id);
-    for (const one of kept) {
+    for (const one of kept.filter(({ status }) => status === 'Submitted')) {
       one.status = state.verdict;
-      if (one.status === 'Valid') one.longId = `LONG ${one.uuid}`;
+      if (one.status === 'Valid')
+        Object.assign(one, { longId: `LONG ${one.uuid}`, dateTimeValidated: now().toISOString() });
     }
     send(response, 200, {
       submissionUid: id,
       overallStatus: 'valid',
-      documentSummary: kept.map(({ document: _, ...one }) => ({
-        ...one,
-        dateTimeValidated: '2026-11-20T07:01:00Z',
-      })),
+      documentSummary: kept.map(({ document: _, ...one }) => one),
     });
   }
 
@@ -144,8 +183,8 @@ export async function startMyInvoisStandIn() {
     url: `http://127.0.0.1:${port}`,
     state,
     reset() {
-      Object.assign(state, { submissions: [], documents: [], searches: [], verdict: 'Valid' });
-      state.instead = { token: [], submit: [], check: [] };
+      Object.assign(state, { submissions: [], documents: [], searches: [], cancellations: [] });
+      Object.assign(state, { verdict: 'Valid', instead: nothingInstead() });
     },
     close: () =>
       new Promise<void>((resolve) => {

@@ -3,18 +3,20 @@ import type { ListQuery } from '@shared/contract/base/lists';
 import type {
   E_INVOICE_SORTS,
   EInvoice,
+  EInvoiceContent,
   EInvoiceFilter,
   EInvoiceRow,
 } from '@shared/contract/money/eInvoices';
-import { canChangeBuyer, canSendAgain, type EInvoiceEnvironment } from '@shared/domain/money/eInvoiceSteps';
+import { cancellableUntil, eInvoiceSteps, type EInvoiceMoment } from '@shared/domain/money/eInvoiceSteps';
+import { BELOW_ZERO } from '@shared/domain/money/eInvoiceLines';
 import { GENERAL_PUBLIC } from '@shared/domain/money/eInvoiceParties';
 import type { Context } from '../../../context';
 import type { Queryable } from '../../../db/client';
 import { containing, countRows, pageOf, sortOf } from '../../../listQueries';
 import { masked } from '../../../storage/vault';
 import { findHistory } from '../../system/history/history.queries';
-import { findDocuments } from './eInvoiceWork.queries';
-import { buyerDetailsOf } from './makeEInvoice.service';
+import { findDocuments, isFreeAgain, standingOf } from './eInvoiceWork.queries';
+import { buyerDetailsOf, isBelowZero } from './makeEInvoice.service';
 import { portalUrlOf } from './myInvoisClient';
 
 type Sort = (typeof E_INVOICE_SORTS)[number];
@@ -49,6 +51,7 @@ const withFacts = (query: ReturnType<typeof filtered>) =>
       'company.name as company_name',
       'e_invoice_access.environment as access_environment',
       'client_id',
+      isFreeAgain().as('free'),
     ])
     .select(
       sql<number>`(select count(*) from e_invoice_document link where link.e_invoice_id = e_invoice.id)::integer`.as(
@@ -63,8 +66,8 @@ const withFacts = (query: ReturnType<typeof filtered>) =>
     );
 
 type Found = Awaited<ReturnType<ReturnType<typeof withFacts>['execute']>>[number];
-function rowOf(row: Found): EInvoiceRow {
-  const now: EInvoiceEnvironment | null = row.client_id ? row.access_environment : null;
+function rowOf(row: Found, at: Date): EInvoiceRow {
+  const now: EInvoiceMoment = { at, access: row.client_id ? row.access_environment : null };
   return {
     id: row.id,
     kind: row.kind,
@@ -85,26 +88,27 @@ function rowOf(row: Found): EInvoiceRow {
     madeAt: row.made_at,
     submittedAt: row.submitted_at,
     validatedAt: row.validated_at,
+    cancellableUntil: row.state === 'valid' ? cancellableUntil(row.validated_at) : null,
+    cancelledAt: row.cancelled_at,
     uuid: row.uuid,
     portalUrl:
       row.state === 'valid' && row.uuid && row.long_id && row.environment
         ? portalUrlOf(row.environment, row.uuid, row.long_id)
         : null,
-    canSendAgain: canSendAgain(row, now),
-    canChangeBuyer: row.kind === 'single' && !row.to_public && canChangeBuyer(row),
+    steps: eInvoiceSteps(standingOf(row), now),
     createdAt: row.created_at,
     version: row.version,
   };
 }
 
 /** One page of the list, and how many there are in all. */
-export async function findPage(db: Queryable, query: EInvoiceQuery) {
+export async function findPage(db: Queryable, query: EInvoiceQuery, now: Date) {
   const { limit, offset } = pageOf(query);
   let rows = withFacts(filtered(db, query.filter));
   for (const [column, order] of sortOf(query, SORT_COLUMNS, [[SORT_COLUMNS.createdAt, 'desc']]))
     rows = rows.orderBy(column, order);
   const found = await rows.orderBy('e_invoice.id').limit(limit).offset(offset).execute();
-  return { rows: found.map(rowOf), ...(await countRows(db, filtered(db, query.filter))) };
+  return { rows: found.map((row) => rowOf(row, now)), ...(await countRows(db, filtered(db, query.filter))) };
 }
 
 /**
@@ -112,7 +116,7 @@ export async function findPage(db: Queryable, query: EInvoiceQuery) {
  * others its end is shown.
  */
 export async function findEInvoice(
-  { db, vault }: Pick<Context, 'db' | 'vault'>,
+  { db, now, vault }: Pick<Context, 'db' | 'now' | 'vault'>,
   id: string,
   { withNumbers }: { withNumbers: boolean },
 ): Promise<EInvoice | undefined> {
@@ -124,9 +128,18 @@ export async function findEInvoice(
   const buyer = isToSomebody && content && 'lines' in content ? buyerDetailsOf(vault, found, content) : null;
   const isPerson = buyer !== null && buyer.idKind !== 'BRN' && buyer.idNumber !== '';
   return {
-    ...rowOf(found),
+    ...rowOf(found, now()),
     buyer: isPerson && !withNumbers ? { ...buyer, idNumber: masked(buyer.idNumber.slice(-4))! } : buyer,
-    documentNumbers: documents.map(({ number }) => number),
+    contents: documents.map((document): EInvoiceContent => ({
+      id: document.id,
+      number: document.number,
+      buyerName: document.content.buyer.name,
+      totalSen: document.total_sen,
+      correctsId: document.corrects_id,
+      reservationId: document.reservation_id,
+      problem: found.kind === 'consolidated' && isBelowZero(document, documents) ? BELOW_ZERO : null,
+    })),
+    cancelReason: found.cancel_reason,
     history: await findHistory(db, 'e_invoice', id),
   };
 }

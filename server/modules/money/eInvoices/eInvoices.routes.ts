@@ -6,12 +6,15 @@ import {
   eInvoiceAgainInput,
   eInvoiceAnswer,
   eInvoiceBuyerInput,
+  eInvoiceCancelInput,
   eInvoiceInput,
   eInvoiceListAnswer,
   eInvoiceListQuery,
   eInvoiceMonths,
+  eInvoiceRenewInput,
   eInvoiceSettingDay,
   eInvoiceSettingInput,
+  eInvoiceTakeOutInput,
   eInvoicing,
   eInvoicingPatch,
 } from '@shared/contract/money/eInvoices';
@@ -24,10 +27,12 @@ import { mayDo } from '../../../plugins/guard';
 import { once } from '../../../plugins/idempotency';
 import { resourceCalls } from '../../../resources/resourceCalls';
 import { privateFileHeaders } from '../../../storage/uploads';
+import { cancelEInvoice, renewEInvoice } from './cancelEInvoice.service';
 import { openDocument } from './eInvoiceSeals';
 import { findEInvoice, findPage, findText } from './eInvoices.queries';
 import { changeBuyer, consolidateMonth, createEInvoice, listMonths, sendAgain } from './eInvoices.service';
 import { addSetting, changeEInvoicing, readEInvoicing, removeSetting } from './eInvoicing.service';
+import { takeOut } from './takeOut.service';
 
 const url = '/api/e-invoices';
 const tags = ['e-invoices'];
@@ -45,7 +50,7 @@ export function eInvoiceRoutes(app: App, context: Context) {
   calls.list('eInvoices', {
     query: eInvoiceListQuery,
     answer: eInvoiceListAnswer,
-    page: (query) => findPage(db, query),
+    page: (query) => findPage(db, query, context.now()),
   });
   app.get(
     `${url}/months`,
@@ -92,6 +97,38 @@ export function eInvoiceRoutes(app: App, context: Context) {
       return reply.code(201).send(body);
     },
   );
+  app.post(
+    `${url}/:id/renew`,
+    {
+      config: edits,
+      schema: { tags, params: idParams, body: eInvoiceRenewInput, response: { 201: eInvoiceAnswer } },
+    },
+    async (request, reply) => {
+      const { body } = await once(db, request, async (trx) => ({
+        status: 201,
+        body: {
+          id: await renewEInvoice(context, trx, auditActor(request), request.params.id, request.body),
+        },
+      }));
+      return reply.code(201).send(body);
+    },
+  );
+  calls.step('/cancel', {
+    body: eInvoiceCancelInput,
+    answer: eInvoice,
+    take: async (caller, id, input) => {
+      await cancelEInvoice(context, caller.actor, id, input);
+      return read(id, caller);
+    },
+  });
+  calls.step('/take-out', {
+    body: eInvoiceTakeOutInput,
+    answer: eInvoice,
+    take: async (caller, id, input) => {
+      await takeOut(context, caller.actor, id, input);
+      return read(id, caller);
+    },
+  });
   calls.step('/send-again', {
     body: eInvoiceAgainInput,
     answer: eInvoice,

@@ -3,9 +3,8 @@ import type { z } from 'zod';
 import type { EInvoiceMonth, eInvoiceInput } from '@shared/contract/money/eInvoices';
 import { addDays, addMonths, businessDate } from '@shared/domain/base/stayDates';
 import {
-  canChangeBuyer,
-  canSendAgain,
   CONSOLIDATE_WITHIN_DAYS,
+  eInvoiceRefusal,
   MOST_CONSOLIDATED,
 } from '@shared/domain/money/eInvoiceSteps';
 import type { BuyerDetails } from '@shared/domain/money/eInvoiceParties';
@@ -15,14 +14,13 @@ import { conflict, notFound, requireVersion } from '../../../errors';
 import { audit, type AuditActor } from '../../../plugins/audit';
 import { lockCompany } from '../companies/companies.queries';
 import { findAccess } from './eInvoiceAccess.queries';
+import { findEligible, findMonths, findToConsolidate } from './eInvoiceDocuments.queries';
 import {
   change,
   countConsolidated,
-  findEligible,
-  findMonths,
-  findToConsolidate,
   insertEInvoice,
   lock,
+  standingOf,
   type EInvoiceRecord,
 } from './eInvoiceWork.queries';
 import { sealBuyer } from './eInvoiceSeals';
@@ -137,7 +135,7 @@ export async function createEInvoice(
 }
 
 /** Has something done to an e-invoice that nobody works on at the moment. */
-const changeLocked = (
+export const changeLocked = (
   { db, now }: Context,
   id: string,
   version: number,
@@ -150,13 +148,14 @@ const changeLocked = (
     await write(trx, row);
   });
 
-const NO_STEP = () => conflict('e_invoice.step', 'it cannot be changed any more');
+export const NO_STEP = () => conflict('e_invoice.step', 'it cannot be changed any more');
 
 /** Makes an e-invoice anew and sends it; one that waits for its next try is tried at once. */
 export const sendAgain = (context: Context, actor: AuditActor, id: string, version: number): Promise<void> =>
   changeLocked(context, id, version, async (trx, row) => {
     const access = await findAccess(trx, row.company_id);
-    if (!canSendAgain(row, access?.client_id ? access.environment : null)) throw NO_STEP();
+    const moment = { at: context.now(), access: access?.client_id ? access.environment : null };
+    if (eInvoiceRefusal('send_again', standingOf(row), moment)) throw NO_STEP();
     // What may have arrived keeps its text: it is looked up first.
     const isUnderWay = row.state === 'queued' && row.asked_at !== null;
     await change(trx, id, {
@@ -183,8 +182,8 @@ export const changeBuyer = (
   { version, buyer }: { version: number; buyer: BuyerDetails },
 ): Promise<void> =>
   changeLocked(context, id, version, async (trx, row) => {
-    if (row.kind !== 'single' || row.to_public || !canChangeBuyer(row)) throw NO_STEP();
     const at = context.now();
+    if (eInvoiceRefusal('buyer', standingOf(row), { at, access: null })) throw NO_STEP();
     await change(trx, id, {
       state: 'waiting',
       buyer_sealed: sealBuyer(context.vault, id, buyer),

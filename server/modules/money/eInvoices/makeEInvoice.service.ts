@@ -25,9 +25,16 @@ import type { Context } from '../../../context';
 import type { Queryable, Trx } from '../../../db/client';
 import type { Vault } from '../../../storage/vault';
 import { findAccess, findCompany } from './eInvoiceAccess.queries';
+import { tellAct } from './eInvoiceHistory.service';
 import { checkEInvoice } from './eInvoiceSchema';
 import { openBuyer, sealDocument } from './eInvoiceSeals';
-import { change, findDocuments, findOfDocument, type EInvoiceRecord } from './eInvoiceWork.queries';
+import {
+  change,
+  findDocuments,
+  findOfDocument,
+  type EInvoiceRecord,
+  type LinkedDocument,
+} from './eInvoiceWork.queries';
 
 /** LHDN takes 300 kB. */
 const MOST_BYTES = 300_000;
@@ -108,19 +115,25 @@ async function gatherSingle(
   return { ...own, buyer, corrects, prepaidSen: 0 };
 }
 
+/** The line of an invoice in a consolidated e-invoice, less its credit notes in that. */
+const lineOfMonth = ({ id, number, content }: LinkedDocument, documents: readonly LinkedDocument[]) =>
+  consolidatedLineOf({
+    number,
+    lines: (content as Invoiced).lines,
+    credits: documents
+      .filter(({ corrects_id }) => corrects_id === id)
+      .map((credit) => ({ number: credit.number, lines: (credit.content as Invoiced).lines })),
+  });
+
+/** True for an invoice that keeps a consolidated e-invoice from being made. */
+export const isBelowZero = (document: LinkedDocument, documents: readonly LinkedDocument[]): boolean =>
+  document.corrects_id === null && lineOfMonth(document, documents) === BELOW_ZERO;
+
 async function gatherMonth(trx: Trx, row: EInvoiceRecord): Promise<Gathered | EInvoiceProblem> {
   const documents = await findDocuments(trx, row.id);
   const lines: EInvoiceLine[] = [];
-  for (const { id, number, content } of documents.filter(({ corrects_id }) => corrects_id === null)) {
-    const credits = documents.filter(({ corrects_id }) => corrects_id === id);
-    const line = consolidatedLineOf({
-      number,
-      lines: (content as Invoiced).lines,
-      credits: credits.map((credit) => ({
-        number: credit.number,
-        lines: (credit.content as Invoiced).lines,
-      })),
-    });
+  for (const invoice of documents.filter(({ corrects_id }) => corrects_id === null)) {
+    const line = lineOfMonth(invoice, documents);
     if (line === BELOW_ZERO) return BELOW_ZERO;
     if (line) lines.push(line);
   }
@@ -159,6 +172,7 @@ export async function makeEInvoice(
   if (Buffer.byteLength(document) > MOST_BYTES) problems.push('too_large');
   if (problems.length > 0) return void (await waits(problems));
   const access = await findAccess(trx, row.company_id);
+  const { totalSen } = eInvoiceTotals(parts.lines);
   await change(trx, row.id, {
     state: access?.client_id ? 'queued' : 'made',
     to_public: isToEverybody,
@@ -167,7 +181,7 @@ export async function makeEInvoice(
     document_sealed: sealDocument(vault, row.id, document),
     sha256: createHash('sha256').update(document, 'utf8').digest('hex'),
     made_at: at,
-    total_sen: eInvoiceTotals(parts.lines).totalSen,
+    total_sen: totalSen,
     asked_at: null,
     uuid: null,
     long_id: null,
@@ -177,4 +191,5 @@ export async function makeEInvoice(
     next_try_at: access?.client_id ? at : null,
     handed_at: null,
   });
+  await tellAct(trx, row.id, 'make', { total: totalSen });
 }

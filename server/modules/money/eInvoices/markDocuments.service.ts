@@ -1,7 +1,8 @@
 import { E_INVOICE_TYPES } from '@shared/domain/system/documentNumbers';
 import type { EInvoiceType } from '@shared/domain/money/eInvoice';
 import type { Trx } from '../../../db/client';
-import { findUnmarked, insertEInvoice } from './eInvoiceWork.queries';
+import { findUnmarked } from './eInvoiceDocuments.queries';
+import { insertEInvoice } from './eInvoiceWork.queries';
 
 export const typeOf = (kind: 'tax_invoice' | 'credit_note' | 'receipt' | 'deposit_receipt') =>
   E_INVOICE_TYPES[kind] as EInvoiceType;
@@ -12,20 +13,22 @@ export const typeOf = (kind: 'tax_invoice' | 'credit_note' | 'receipt' | 'deposi
  */
 export async function markDocuments(
   trx: Trx,
-  wanted: Parameters<typeof findUnmarked>[1],
+  wanted: Parameters<typeof findUnmarked>[2],
   at: Date,
 ): Promise<void> {
-  for (const document of await findUnmarked(trx, wanted))
-    await insertEInvoice(
-      trx,
-      {
-        companyId: document.company_id,
-        kind: 'single',
-        type: typeOf(document.kind),
-        codeNumber: document.number,
-        totalSen: document.total_sen,
-        at,
-      },
-      [document.id],
-    );
+  // Whether a credit note has one depends on whether its invoice has.
+  for (const kind of ['tax_invoice', 'credit_note'] as const)
+    for (const document of await findUnmarked(trx, kind, wanted))
+      await insertEInvoice(
+        trx,
+        {
+          companyId: document.company_id,
+          kind: 'single',
+          type: typeOf(kind),
+          codeNumber: document.number,
+          totalSen: document.total_sen,
+          at,
+        },
+        [document.id],
+      );
 }

@@ -49,7 +49,7 @@ const PAGE = 100;
 const MOST_PAGES = 10;
 
 type Answer = { status: number; retryAfter: number; body: unknown };
-type Call = { method: 'GET' | 'POST'; path: string; headers?: Record<string, string>; body?: string };
+type Call = { method: 'GET' | 'POST' | 'PUT'; path: string; headers?: Record<string, string>; body?: string };
 
 /** LHDN's errors, the inner ones where there are some. */
 function errorsOf(error: unknown): EInvoiceError[] {
@@ -64,10 +64,9 @@ function errorsOf(error: unknown): EInvoiceError[] {
     const value = names.map((name) => found[name]).find((each) => typeof each === 'string' && each !== '');
     return typeof value === 'string' ? value.slice(0, 500) : null;
   };
-  const message = text('error', 'message', 'errorMs');
-  return message === null
-    ? []
-    : [{ code: text('errorCode', 'code') ?? '', message, path: text('propertyPath', 'target') }];
+  const code = text('errorCode', 'code') ?? '';
+  const message = text('error', 'message', 'errorMs') ?? code;
+  return message === '' ? [] : [{ code, message, path: text('propertyPath', 'target') }];
 }
 const wordsOfErrors = (errors: EInvoiceError[], otherwise: string) =>
   errors
@@ -84,7 +83,7 @@ const record = (value: unknown): Record<string, unknown> => records([value])[0] 
 
 /**
  * Speaks with LHDN's MyInvois for companies. Addresses are fixed; `loopback` is a stand-in on this machine. Tokens are kept until they run
- * out. Source: LHDN, MyInvois SDK, e-invoicing API 02, 06, 08, 09 and platform API 07.
+ * out. Source: LHDN, MyInvois SDK, e-invoicing API 02, 03, 06, 08, 09 and platform API 07.
  */
 export function createMyInvois({ loopback, now }: { loopback?: string; now: () => Date }) {
   const tokens = new Map<string, { token: string; until: number }>();
@@ -226,6 +225,20 @@ export function createMyInvois({ loopback, now }: { loopback?: string; now: () =
           return found.length > 0 ? found : [{ code: '', message: text(name) ?? 'invalid', path: null }];
         })
         .slice(0, 50);
+    },
+
+    /**
+     * Cancels a valid e-invoice. What MyInvois refuses is a failure `refused`, with its code: `OperationPeriodOver` after 72 hours,
+     * `ActiveReferencingDocuments` while a credit note names it, `IncorrectState` where it is not valid.
+     */
+    async cancel(access: Access, { uuid, reason }: { uuid: string; reason: string }): Promise<void> {
+      const answer = await ask(access, {
+        method: 'PUT',
+        path: `/api/v1.0/documents/state/${encodeURIComponent(uuid)}/state`,
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ status: 'cancelled', reason }),
+      });
+      if (answer.status !== 200) refuse(answer, 'unknown');
     },
 
     /** Looks for an e-invoice that may have arrived between two moments, by our number; undefined where there is none. */

@@ -1,15 +1,19 @@
+import type { EInvoiceError } from '@shared/contract/money/eInvoices';
+import { cancellableUntil, type EInvoiceState } from '@shared/domain/money/eInvoiceSteps';
 import type { Context } from '../../../context';
+import type { Trx } from '../../../db/client';
+import { keepCancelled, keepUncancelled } from './cancelEInvoice.service';
+import { accessOf } from './eInvoiceAccess.queries';
+import { reasonsOf, tellAct } from './eInvoiceHistory.service';
 import {
   change,
   lock,
   markAsked,
   nudgeCorrections,
-  release,
   take,
   takeDue,
   type EInvoiceRecord,
 } from './eInvoiceWork.queries';
-import { accessOf } from './eInvoiceAccess.queries';
 import { openDocument } from './eInvoiceSeals';
 import { makeEInvoice } from './makeEInvoice.service';
 import { markDocuments } from './markDocuments.service';
@@ -32,7 +36,7 @@ const AT_A_TIME = 50;
 /** A minute after the first try that failed, then twice as long each time, an hour at most. */
 const pauseAfter = (attempts: number) => Math.min(MINUTE_MS * 2 ** Math.max(0, attempts - 1), HOUR_MS);
 
-/** Takes an e-invoice as far as it goes now: makes it, submits it, or asks how its check stands. */
+/** Takes an e-invoice as far as it goes now: makes it, submits it, asks how its check stands, or has it cancelled. */
 export async function workOnEInvoice(context: Context, id: string): Promise<void> {
   const { db, now } = context;
   const row = await take(db, id, now(), new Date(now().getTime() + TAKEN_MS));
@@ -46,8 +50,14 @@ export async function workOnEInvoice(context: Context, id: string): Promise<void
     if (made?.state === 'queued') await withAccess(context, made, submit);
     return;
   }
-  await withAccess(context, row, row.state === 'queued' ? submit : check);
+  // Nobody has told LHDN, and it would not hear it any more.
+  if (row.state === 'cancelling' && !row.asked_at && now().toISOString() >= lastMomentOf(row))
+    return keepUncancelled(context, row, [
+      { code: 'OperationPeriodOver', message: 'the time for it is over', path: null },
+    ]);
+  await withAccess(context, row, STEPS[row.state]!);
 }
+const lastMomentOf = ({ validated_at }: EInvoiceRecord) => cancellableUntil(validated_at)!;
 
 type Step = (context: Context, row: EInvoiceRecord, access: Access) => Promise<void>;
 
@@ -56,41 +66,65 @@ async function withAccess(context: Context, row: EInvoiceRecord, step: Step): Pr
   const { db, now, log } = context;
   const access = await accessOf(context, row.company_id);
   const isElsewhere = row.environment !== null && row.environment !== access?.environment;
+  const isThere = row.state !== 'queued' || row.asked_at !== null;
   // What was submitted, or may have been, is at the service that it was sent to.
-  if (isElsewhere && (row.state === 'submitted' || row.asked_at))
+  if (isElsewhere && isThere)
     return void (await change(db, row.id, {
       failure: 'the access to MyInvois is another one now',
       next_try_at: new Date(now().getTime() + HOUR_MS),
     }));
   if (!access)
     return void (await change(db, row.id, {
-      ...(row.state === 'queued' && !row.asked_at ? { state: 'made', next_try_at: null } : {}),
-      ...(row.state === 'submitted' || row.asked_at
+      ...(isThere
         ? { next_try_at: new Date(now().getTime() + HOUR_MS) }
-        : {}),
+        : { state: 'made', next_try_at: null }),
     }));
   try {
     await step(context, row, access);
   } catch (error) {
     if (!(error instanceof MyInvoisFailure)) throw error;
-    const attempts = row.attempts + 1;
-    const pause = Math.max(
-      error.kind === 'access' ? HOUR_MS : pauseAfter(attempts),
-      error.retryAfterSeconds * 1000,
-      error.kind === 'unknown' ? SHOWN_AFTER_MS : 0,
-    );
-    const isOver = error.kind === 'refused' && row.state === 'queued';
-    await change(db, row.id, {
-      attempts,
-      failure: error.message.slice(0, 500),
-      next_try_at: isOver ? null : new Date(now().getTime() + pause),
-      ...(error.kind !== 'unknown' && { asked_at: null }),
-      ...(isOver && { state: 'invalid', errors: error.errors.length > 0 ? error.errors : [asError(error)] }),
-    });
+    await keepFailure(context, row, error);
     log.warn({ eInvoiceId: row.id, kind: error.kind }, 'MyInvois did not take a step of an e-invoice');
   }
 }
-const asError = ({ message }: Error) => ({ code: '', message, path: null });
+
+/** Keeps why a step came to nothing, and when it is tried again; what LHDN refuses is over. */
+async function keepFailure(context: Context, row: EInvoiceRecord, error: MyInvoisFailure): Promise<void> {
+  const { db, now } = context;
+  const errors = error.errors.length > 0 ? error.errors : [{ code: '', message: error.message, path: null }];
+  if (error.kind === 'refused' && row.state === 'cancelling') return keepUncancelled(context, row, errors);
+  if (error.kind === 'refused' && row.state === 'queued')
+    return db.transaction().execute((trx) => keepRefused(trx, row, errors, error.message));
+  const attempts = row.attempts + 1;
+  const pause = Math.max(
+    error.kind === 'access' ? HOUR_MS : pauseAfter(attempts),
+    error.retryAfterSeconds * 1000,
+    error.kind === 'unknown' ? SHOWN_AFTER_MS : 0,
+  );
+  await change(db, row.id, {
+    attempts,
+    failure: error.message.slice(0, 500),
+    next_try_at: new Date(now().getTime() + pause),
+    ...(error.kind !== 'unknown' && { asked_at: null }),
+  });
+}
+
+async function keepRefused(
+  trx: Trx,
+  { id, attempts }: EInvoiceRecord,
+  errors: EInvoiceError[],
+  failure: string | null = null,
+): Promise<void> {
+  await change(trx, id, {
+    state: 'invalid',
+    attempts: failure === null ? 0 : attempts + 1,
+    failure: failure && failure.slice(0, 500),
+    errors,
+    asked_at: null,
+    next_try_at: null,
+  });
+  await tellAct(trx, id, 'refuse', { reasons: reasonsOf(errors) });
+}
 
 /**
  * Submits an e-invoice. That it is about to leave is kept before: where the answer was lost, or the process was killed, it is looked up
@@ -106,7 +140,7 @@ async function submit(context: Context, row: EInvoiceRecord, access: Access): Pr
       from,
       to: now(),
     });
-    if (found) return keepSubmitted(context, row, found);
+    if (found) return keepSubmitted(context, row, found, access);
   }
   const isOld = now().getTime() - Date.parse(row.made_at!) > FRESH_MS;
   if (isOld) {
@@ -119,51 +153,78 @@ async function submit(context: Context, row: EInvoiceRecord, access: Access): Pr
   await markAsked(db, row.id, access.environment, now());
   const { code_number: codeNumber, sha256 } = row;
   const document = openDocument(context.vault, row);
-  await keepSubmitted(context, row, await myInvois.submit(access, { codeNumber, document, sha256: sha256! }));
+  const sent = await myInvois.submit(access, { codeNumber, document, sha256: sha256! });
+  await keepSubmitted(context, row, sent, access);
 }
 
-const keepSubmitted = async (
+const keepSubmitted = (
   { db, now }: Context,
   { id }: EInvoiceRecord,
   { uuid, submissionUid }: Submitted,
+  { environment }: Access,
 ): Promise<void> =>
-  void (await change(db, id, {
-    state: 'submitted',
-    uuid,
-    submission_uid: submissionUid,
-    submitted_at: now(),
-    asked_at: null,
-    failure: null,
-    attempts: 0,
-    next_try_at: new Date(now().getTime() + FIRST_LOOK_MS),
-  }));
+  db.transaction().execute(async (trx) => {
+    await change(trx, id, {
+      state: 'submitted',
+      uuid,
+      submission_uid: submissionUid,
+      submitted_at: now(),
+      asked_at: null,
+      failure: null,
+      attempts: 0,
+      next_try_at: new Date(now().getTime() + FIRST_LOOK_MS),
+    });
+    await tellAct(trx, id, 'submit', { environment, uuid });
+  });
 
 /** Asks how the check of an e-invoice stands, and keeps how it ended. */
 async function check(context: Context, row: EInvoiceRecord, access: Access): Promise<void> {
   const { db, now, myInvois } = context;
-  const sent = { uuid: row.uuid!, submissionUid: row.submission_uid! };
-  const { status, longId, validatedAt } = await myInvois.check(access, sent);
-  const ended = { failure: null, attempts: 0, next_try_at: null };
+  const { status, longId, validatedAt } = await myInvois.check(access, sentOf(row));
   if (status === 'submitted') {
     const attempts = row.attempts + 1;
     const next = new Date(now().getTime() + pauseAfter(attempts));
     return void (await change(db, row.id, { attempts, failure: null, next_try_at: next }));
   }
+  if (status === 'cancelled') return keepCancelled(context, row);
   if (status === 'invalid') {
     const errors = await myInvois.errors(access, row.uuid!);
-    return void (await change(db, row.id, { ...ended, state: 'invalid', errors }));
+    return db.transaction().execute((trx) => keepRefused(trx, row, errors));
   }
   await db.transaction().execute(async (trx) => {
-    const at = validatedAt ?? now();
     await change(trx, row.id, {
-      ...ended,
-      state: status,
-      ...(status === 'valid' && { long_id: longId, validated_at: at }),
+      state: 'valid',
+      long_id: longId,
+      validated_at: validatedAt ?? now(),
+      failure: null,
+      attempts: 0,
+      next_try_at: null,
     });
-    if (status === 'valid') await nudgeCorrections(trx, row.id, now());
-    else await release(trx, row.id);
+    await tellAct(trx, row.id, 'validate', { uuid: row.uuid });
+    await nudgeCorrections(trx, row.id, now());
   });
 }
+const sentOf = ({ uuid, submission_uid }: EInvoiceRecord): Submitted => ({
+  uuid: uuid!,
+  submissionUid: submission_uid!,
+});
+
+/** Has an e-invoice cancelled. Where an answer was lost, or LHDN refuses, it is looked up: it may be cancelled already, also on the portal. */
+async function cancel(context: Context, row: EInvoiceRecord, access: Access): Promise<void> {
+  const { db, now, myInvois } = context;
+  const isCancelled = async () => (await myInvois.check(access, sentOf(row))).status === 'cancelled';
+  if (row.asked_at && (await isCancelled())) return keepCancelled(context, row);
+  await markAsked(db, row.id, access.environment, now());
+  try {
+    await myInvois.cancel(access, { uuid: row.uuid!, reason: row.cancel_reason! });
+  } catch (error) {
+    const isRefused = error instanceof MyInvoisFailure && error.kind === 'refused';
+    if (!isRefused || !(await isCancelled())) throw error;
+  }
+  await keepCancelled(context, row);
+}
+
+const STEPS: Partial<Record<EInvoiceState, Step>> = { queued: submit, submitted: check, cancelling: cancel };
 
 /** Begins what documents of late should have, and puts what is due into the queue, the first fifty. */
 export const sweepEInvoices = ({ db, jobs, now }: Pick<Context, 'db' | 'jobs' | 'now'>): Promise<void> =>

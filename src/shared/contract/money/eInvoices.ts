@@ -7,6 +7,9 @@ import { E_INVOICE_PROBLEMS, type EInvoiceProblem } from '../../domain/money/eIn
 import {
   E_INVOICE_ENVIRONMENTS,
   E_INVOICE_STATES,
+  E_INVOICE_STEPS,
+  MOST_CONSOLIDATED,
+  TAKE_OUT_TO,
   type EInvoiceEnvironment,
   type EInvoiceState,
 } from '../../domain/money/eInvoiceSteps';
@@ -60,12 +63,15 @@ export const eInvoiceRow = z.object({
   madeAt: instant.nullable(),
   submittedAt: instant.nullable(),
   validatedAt: instant.nullable(),
+  /** Until when LHDN lets a valid one be cancelled. */
+  cancellableUntil: instant.nullable(),
+  cancelledAt: instant.nullable(),
   /** The number that LHDN gave it. */
   uuid: z.string().nullable(),
-  /** LHDN's page of a valid one, to which the QR code of a print would lead. */
+  /** LHDN's page of a valid one, to which the QR code of its print leads. */
   portalUrl: z.string().nullable(),
-  canSendAgain: z.boolean(),
-  canChangeBuyer: z.boolean(),
+  /** What staff can do with it now. */
+  steps: z.array(z.enum(E_INVOICE_STEPS)),
   createdAt: instant,
   version,
 });
@@ -97,11 +103,27 @@ export const buyerDetails = z.object({
   email: z.string(),
 });
 
+/** A document in an e-invoice. */
+export const eInvoiceContent = z.object({
+  id: z.uuid(),
+  number: z.string(),
+  buyerName: z.string(),
+  totalSen: sen,
+  /** The invoice that it takes back, where it is a credit note. */
+  correctsId: z.uuid().nullable(),
+  reservationId: z.uuid(),
+  /** What keeps a consolidated e-invoice from being made with it. */
+  problem: z.enum(E_INVOICE_PROBLEMS).nullable(),
+});
+export type EInvoiceContent = z.infer<typeof eInvoiceContent>;
+
 /** GET /api/e-invoices/{id}. */
 export const eInvoice = eInvoiceRow.extend({
   /** Null where the buyer is the general public. */
   buyer: buyerDetails.nullable(),
-  documentNumbers: z.array(z.string()),
+  contents: z.array(eInvoiceContent),
+  /** What LHDN is told, or was, when it is cancelled. */
+  cancelReason: z.string().nullable(),
   history: z.array(auditEntry),
 });
 export type EInvoice = z.infer<typeof eInvoice>;
@@ -141,6 +163,22 @@ export const eInvoiceBuyerInput = z.strictObject({ version, buyer: buyerDetailsI
 export type EInvoiceBuyerInput = z.input<typeof eInvoiceBuyerInput>;
 /** PATCH /api/e-invoices/{id}/send-again: it is made anew and sent. */
 export const eInvoiceAgainInput = z.strictObject({ version });
+
+/** What staff write about a step; LHDN takes 300 characters. */
+const reason = paragraph(300).refine((text) => text.length > 0, { message: 'required' });
+/** PATCH /api/e-invoices/{id}/cancel: LHDN is told to cancel it. */
+export const eInvoiceCancelInput = z.strictObject({ version, reason });
+/** POST /api/e-invoices/{id}/renew, with an `Idempotency-Key`: a new e-invoice for the document of a cancelled one. Without a buyer what is known stays. */
+export const eInvoiceRenewInput = z.strictObject({ buyer: buyerDetailsInput.optional() });
+export type EInvoiceRenewInput = z.input<typeof eInvoiceRenewInput>;
+/** PATCH /api/e-invoices/{id}/take-out: invoices leave a consolidated e-invoice with their credit notes. */
+export const eInvoiceTakeOutInput = z.strictObject({
+  version,
+  reason,
+  to: z.enum(TAKE_OUT_TO),
+  documentIds: z.array(id).min(1).max(MOST_CONSOLIDATED),
+});
+export type EInvoiceTakeOutInput = z.input<typeof eInvoiceTakeOutInput>;
 
 /** POST /api/e-invoices, with an `Idempotency-Key`: an e-invoice of its own for an invoice whose guest asks for one. */
 export const eInvoiceInput = z.strictObject({ documentId: id, buyer: buyerDetailsInput });

@@ -1,7 +1,8 @@
 /**
  * ★ How far an e-invoice is. `waiting`: something is missing (its list says what). `made`: checked and frozen, and not sent, because the
  * company has no access to MyInvois. `queued`: to be sent, or sent again. `submitted`: LHDN has it and checks it. `valid`, `invalid` and
- * `cancelled` are LHDN's words for how that ended.
+ * `cancelled` are LHDN's words for how that ended. `cancelling`: still valid, and to be cancelled there. `dissolved`: a consolidated one whose
+ * documents were all taken out before LHDN had it.
  */
 export const E_INVOICE_STATES = [
   'waiting',
@@ -10,33 +11,104 @@ export const E_INVOICE_STATES = [
   'submitted',
   'valid',
   'invalid',
+  'cancelling',
   'cancelled',
+  'dissolved',
 ] as const;
 export type EInvoiceState = (typeof E_INVOICE_STATES)[number];
 
 /** The states in which the machine has something to do. */
-export const AT_WORK: readonly EInvoiceState[] = ['waiting', 'queued', 'submitted'];
+export const AT_WORK: readonly EInvoiceState[] = ['waiting', 'queued', 'submitted', 'cancelling'];
+
+/** The states of an e-invoice that LHDN may have: what names it there stands in its way. */
+export const AT_LHDN: readonly EInvoiceState[] = ['submitted', 'valid', 'cancelling'];
 
 /** The services of LHDN: one to try things out, and the real one. */
 export const E_INVOICE_ENVIRONMENTS = ['sandbox', 'production'] as const;
 export type EInvoiceEnvironment = (typeof E_INVOICE_ENVIRONMENTS)[number];
 
-type Standing = { state: EInvoiceState; environment: EInvoiceEnvironment | null };
+/**
+ * What staff can do with an e-invoice: have it made anew and sent, say more of its buyer, cancel it at LHDN, make a new one for the document
+ * of a cancelled one, take documents out of a consolidated one.
+ */
+export const E_INVOICE_STEPS = ['send_again', 'buyer', 'cancel', 'renew', 'take_out'] as const;
+export type EInvoiceStep = (typeof E_INVOICE_STEPS)[number];
+
+/** Hours after its validation in which LHDN lets an e-invoice be cancelled. Source: LHDN, MyInvois SDK, e-invoicing API 03. */
+export const CANCEL_WITHIN_HOURS = 72;
+
+/** What an e-invoice is at the moment of a step. */
+export type EInvoiceStanding = {
+  kind: 'single' | 'consolidated';
+  state: EInvoiceState;
+  /** The service that it was sent to. */
+  environment: EInvoiceEnvironment | null;
+  /** True where the buyer is LHDN's general public. */
+  isToPublic: boolean;
+  /** True where it may have arrived at LHDN, and nobody knows. */
+  isAsked: boolean;
+  validatedAt: string | null;
+  /** True where its documents are in no other e-invoice meanwhile. */
+  isFree: boolean;
+};
+
+/** The moment of a step: what the clock says, and the service that the company has access to now. */
+export type EInvoiceMoment = { at: Date; access: EInvoiceEnvironment | null };
 
 /**
- * True where an e-invoice can be made anew and sent: LHDN has not accepted it. One that is valid in the sandbox alone can go to the real
- * service.
+ * Why a step is refused. `too_late`: LHDN cancels nothing any more, a credit note has to. `access`: the company has no access to the service that
+ * it is at.
  */
-export const canSendAgain = ({ state, environment }: Standing, now: EInvoiceEnvironment | null): boolean =>
-  state === 'waiting' ||
-  state === 'made' ||
-  state === 'queued' ||
-  state === 'invalid' ||
-  (state === 'valid' && environment === 'sandbox' && now === 'production');
+export type EInvoiceRefusal = 'state' | 'too_late' | 'access';
 
-/** True where what is known of the buyer can still change: it has not left the house, or LHDN gave it back. */
-export const canChangeBuyer = ({ state }: Pick<Standing, 'state'>): boolean =>
-  state === 'waiting' || state === 'made' || state === 'invalid';
+/** ★ The states from which each step is possible; what has to be so besides is below. */
+const FROM: Record<EInvoiceStep, readonly EInvoiceState[]> = {
+  send_again: ['waiting', 'made', 'queued', 'invalid'],
+  // It has not left the house, or LHDN gave it back.
+  buyer: ['waiting', 'made', 'invalid'],
+  cancel: ['valid'],
+  renew: ['cancelled'],
+  take_out: ['waiting', 'made', 'queued', 'invalid'],
+};
+
+/** The instant until which LHDN lets an e-invoice be cancelled; null where it has never been valid. */
+export const cancellableUntil = (validatedAt: string | null): string | null =>
+  validatedAt && new Date(Date.parse(validatedAt) + CANCEL_WITHIN_HOURS * 3_600_000).toISOString();
+
+/** Why a step of an e-invoice is refused now; null: it is possible. */
+export function eInvoiceRefusal(
+  step: EInvoiceStep,
+  standing: EInvoiceStanding,
+  { at, access }: EInvoiceMoment,
+): EInvoiceRefusal | null {
+  const { kind, state, environment, isToPublic, isAsked, isFree } = standing;
+  const refused = (isRefused: boolean) => (isRefused ? ('state' as const) : null);
+  // What is valid in the sandbox alone can go to the real service.
+  if (step === 'send_again' && state === 'valid')
+    return refused(environment !== 'sandbox' || access !== 'production');
+  if (!FROM[step].includes(state)) return 'state';
+  switch (step) {
+    case 'send_again':
+      return null;
+    case 'buyer':
+      return refused(kind !== 'single' || isToPublic);
+    case 'cancel':
+      if (at.toISOString() >= cancellableUntil(standing.validatedAt)!) return 'too_late';
+      return access === environment ? null : 'access';
+    case 'renew':
+      return refused(kind !== 'single' || !isFree);
+    case 'take_out':
+      return refused(kind !== 'consolidated' || isAsked);
+  }
+}
+
+/** The steps that are possible now. */
+export const eInvoiceSteps = (standing: EInvoiceStanding, now: EInvoiceMoment): EInvoiceStep[] =>
+  E_INVOICE_STEPS.filter((step) => eInvoiceRefusal(step, standing, now) === null);
+
+/** Where an invoice goes that is taken out of a consolidated e-invoice: one of its own, or the consolidated one of the next month. */
+export const TAKE_OUT_TO = ['own', 'next_month'] as const;
+export type TakeOutTo = (typeof TAKE_OUT_TO)[number];
 
 /** Days after the end of a month in which its consolidated e-invoice is due. Source: LHDN, e-Invoice Specific Guideline, chapter 3. */
 export const CONSOLIDATE_WITHIN_DAYS = 7;

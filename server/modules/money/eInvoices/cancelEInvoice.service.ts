@@ -1,0 +1,151 @@
+import { randomUUID } from 'node:crypto';
+import type { z } from 'zod';
+import type {
+  EInvoiceError,
+  eInvoiceCancelInput,
+  eInvoiceRenewInput,
+} from '@shared/contract/money/eInvoices';
+import { eInvoiceRefusal } from '@shared/domain/money/eInvoiceSteps';
+import type { Context } from '../../../context';
+import type { Trx } from '../../../db/client';
+import { conflict, notFound } from '../../../errors';
+import { audit, type AuditActor } from '../../../plugins/audit';
+import { lockCompany } from '../companies/companies.queries';
+import { findAccess } from './eInvoiceAccess.queries';
+import { reasonsOf, tellAct } from './eInvoiceHistory.service';
+import { openBuyer, sealBuyer } from './eInvoiceSeals';
+import {
+  change,
+  findCancelled,
+  findCorrectionsAtLhdn,
+  insertEInvoice,
+  lock,
+  putCorrectionsBack,
+  release,
+  standingOf,
+  type EInvoiceRecord,
+} from './eInvoiceWork.queries';
+import { changeLocked, NO_STEP } from './eInvoices.service';
+import { markDocuments } from './markDocuments.service';
+
+/** Has the machine tell LHDN to cancel a valid e-invoice. Throws 409 where it is too late, or something at LHDN names it. */
+export const cancelEInvoice = (
+  context: Context,
+  actor: AuditActor,
+  id: string,
+  { version, reason }: z.output<typeof eInvoiceCancelInput>,
+): Promise<void> =>
+  changeLocked(context, id, version, async (trx, row) => {
+    const access = await findAccess(trx, row.company_id);
+    const at = context.now();
+    const refusal = eInvoiceRefusal('cancel', standingOf(row), {
+      at,
+      access: access?.client_id ? access.environment : null,
+    });
+    if (refusal === 'too_late')
+      throw conflict('e_invoice.too_late', 'more than 72 hours have passed: issue a credit note instead');
+    if (refusal === 'access')
+      throw conflict('e_invoice.no_access', 'the company has no access to the service that it is at');
+    if (refusal) throw NO_STEP();
+    const [correction] = await findCorrectionsAtLhdn(trx, id);
+    if (correction)
+      throw conflict('e_invoice.corrected', `${correction.code_number} corrects it and is at LHDN`, {
+        params: { number: correction.code_number },
+      });
+    await change(trx, id, {
+      state: 'cancelling',
+      cancel_reason: reason,
+      errors: [],
+      failure: null,
+      attempts: 0,
+      next_try_at: at,
+      handed_at: null,
+    });
+    await context.jobs.send(trx, 'e-invoice', { eInvoiceId: id }, { urgent: true });
+    await audit(trx, actor, { action: 'cancel', entity: 'e_invoice', entityId: id, after: { reason } });
+  });
+
+/**
+ * Keeps that LHDN has cancelled an e-invoice. Its documents are free: those to guests without a TIN wait for the e-invoice of their month, for
+ * the others somebody has a new one made. The books know nothing of it: what the house has invoiced stands.
+ */
+export const keepCancelled = (
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  { id }: EInvoiceRecord,
+): Promise<void> =>
+  db.transaction().execute(async (trx) => {
+    const at = now();
+    await change(trx, id, {
+      state: 'cancelled',
+      cancelled_at: at,
+      asked_at: null,
+      failure: null,
+      attempts: 0,
+      next_try_at: null,
+    });
+    await putCorrectionsBack(trx, id, at);
+    await release(trx, id);
+    await tellAct(trx, id, 'cancelled');
+  });
+
+/** Keeps that an e-invoice stays valid, and why. */
+export const keepUncancelled = (
+  { db }: Pick<Context, 'db'>,
+  { id }: EInvoiceRecord,
+  errors: EInvoiceError[],
+): Promise<void> =>
+  db.transaction().execute(async (trx) => {
+    await change(trx, id, {
+      state: 'valid',
+      cancel_reason: null,
+      asked_at: null,
+      failure: null,
+      attempts: 0,
+      errors,
+      next_try_at: null,
+    });
+    await tellAct(trx, id, 'cancelRefused', { reasons: reasonsOf(errors) });
+  });
+
+/**
+ * Begins a new e-invoice for the document of one that was cancelled, with what is entered of its buyer or what was known. Throws 404, and 409
+ * where the document is in another meanwhile.
+ */
+export async function renewEInvoice(
+  { jobs, now, vault }: Pick<Context, 'jobs' | 'now' | 'vault'>,
+  trx: Trx,
+  actor: AuditActor,
+  cancelledId: string,
+  { buyer }: z.output<typeof eInvoiceRenewInput>,
+): Promise<string> {
+  const named = await lock(trx, cancelledId);
+  if (!named) throw notFound('no such e-invoice');
+  await lockCompany(trx, named.company_id);
+  const was = (await findCancelled(trx, cancelledId))!;
+  const at = now();
+  if (eInvoiceRefusal('renew', standingOf(was), { at, access: null })) throw NO_STEP();
+  const id = randomUUID();
+  const known = buyer ?? openBuyer(vault, was);
+  const row = {
+    id,
+    companyId: was.company_id,
+    kind: 'single',
+    type: was.type,
+    codeNumber: was.code_number,
+    totalSen: was.total_sen,
+    at,
+    ...(known && { buyerSealed: sealBuyer(vault, id, known) }),
+  } as const;
+  if (!(await insertEInvoice(trx, row, [was.document_id])))
+    throw conflict('e_invoice.exists', 'the document is in an e-invoice');
+  // Its credit notes are now those of an e-invoice.
+  await markDocuments(trx, { correct: was.document_id }, at);
+  await jobs.send(trx, 'e-invoice', { eInvoiceId: id }, { urgent: true });
+  await audit(trx, actor, {
+    action: 'renew',
+    entity: 'e_invoice',
+    entityId: id,
+    after: { codeNumber: was.code_number },
+  });
+  return id;
+}
