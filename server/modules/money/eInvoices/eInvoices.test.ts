@@ -1,154 +1,24 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { EInvoice, EInvoiceMonth, EInvoicing } from '@shared/contract/money/eInvoices';
-import { lineOf } from '@shared/domain/pricing/priceLines';
-import type { SoldLine } from '@shared/domain/stays/stayExplanation';
 import { codeOf } from '@shared/permissions';
-import { buildTestApp, type TestApp } from '../../../testing/buildTestApp';
-import { createBusiness, createListing, createReservation, signInAdmin } from '../../../testing/factories';
-import { startMyInvoisStandIn } from '../../../testing/myInvoisStandIn';
-import { insertLines } from '../../stays/reservations/priceLines.queries';
-import { sweepEInvoices, workOnEInvoice } from './workOnEInvoice.service';
+import type { TestApp } from '../../../testing/buildTestApp';
+import { BUSINESS_BUYER as BUYER, eInvoiceDesk, TAXED_STAY as LINES } from '../../../testing/eInvoiceDesk';
+import { signInAdmin } from '../../../testing/factories';
+import { workOnEInvoice } from './workOnEInvoice.service';
 
-/** E-invoices through their calls, the machine and a stand-in for MyInvois. The tests' today is Friday, 20 November 2026. */
-let lhdn: Awaited<ReturnType<typeof startMyInvoisStandIn>>;
+/** E-invoices through their calls, the machine and a stand-in for MyInvois. */
+const desk = eInvoiceDesk();
+const { all, after, call, companyId, credit, download, giveAccess, invoice } = desk;
+const { only, read, settings, switchOn, withBuyer, work } = desk;
 let test_: TestApp;
-let staff: { authorization: string };
-let business: Awaited<ReturnType<typeof createBusiness>>;
-let place: Awaited<ReturnType<typeof createListing>>;
+let lhdn: Awaited<ReturnType<typeof desk.start>>['lhdn'];
 beforeAll(async () => {
-  lhdn = await startMyInvoisStandIn({ now: () => test_.clock.now });
-  test_ = await buildTestApp({ MYINVOIS_LOOPBACK_URL: lhdn.url });
+  ({ test: test_, lhdn } = await desk.start());
 });
-beforeEach(async () => {
-  await test_.reset();
-  lhdn.reset();
-  staff = (await signInAdmin(test_)).headers;
-  await open();
-});
-afterAll(async () => {
-  await test_.close();
-  await lhdn.close();
-});
+beforeEach(() => desk.open());
+afterAll(() => desk.close());
 
-const COMPANY = {
-  name: 'Attic Sdn Bhd',
-  registration_no: '201901000005',
-  tax_no: 'C20880050010',
-  sst_no: 'W10-1808-32000001',
-  sst_registered_from: '2024-01-01',
-  tourism_tax_no: '123-4567-89012345',
-  msic_code: '55108',
-  business_activity: 'Short-term lodging',
-  address: '1 Jalan Ampang',
-  postcode: '50450',
-  city: 'Kuala Lumpur',
-  state: 'MY-14',
-  phone: '+60312345678',
-  email: 'accounts@attic.example',
-};
-async function open(changes: Partial<typeof COMPANY> | Record<string, null> = {}) {
-  business = await createBusiness(test_.db, { ...COMPANY, ...changes } as never);
-  place = await createListing(test_.db, business);
-}
-const BUYER = {
-  tin: 'C10000000010',
-  idKind: 'BRN',
-  idNumber: '202001000006',
-  address: '2 Jalan Raja',
-  postcode: '10200',
-  city: 'George Town',
-  state: 'MY-07',
-  country: 'MY',
-  phone: '+6041234567',
-  email: 'pay@buyer.example',
-};
-
-const call = (
-  method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
-  url: string,
-  payload?: object,
-  headers: Record<string, string> = staff,
-  key: string = randomUUID(),
-) =>
-  test_.app.inject({
-    method,
-    url,
-    headers: { ...(method === 'POST' && { 'idempotency-key': key }), ...headers },
-    ...(payload && { payload }),
-  });
-const companyId = async () =>
-  (await test_.db.selectFrom('company').select('id').executeTakeFirstOrThrow()).id;
-const settings = async () => `/api/companies/${await companyId()}/e-invoicing`;
-const switchOn = async (validFrom = '2026-11-01', supplier = 'company') =>
-  call('POST', `${await settings()}/days`, { validFrom, supplier });
-const giveAccess = async (more: object = {}) =>
-  call('PATCH', await settings(), {
-    version: 0,
-    environment: 'sandbox',
-    clientId: 'attic',
-    clientSecret: 'the secret',
-    ...more,
-  });
-
-/** Two nights of 300.00 = 600.00, cleaning 80.00, SST 8 % of 680.00 = 54.40, tourism tax 2 × 10.00 = 20.00: 754.40. */
-const LINES: SoldLine[] = [
-  lineOf('room', 1, 30_000, { date: '2026-11-20', rate: 'base' }),
-  lineOf('room', 1, 30_000, { date: '2026-11-21', rate: 'base' }),
-  lineOf('cleaning', 1, 8_000),
-  lineOf('sst', 1, 68_000, { amountSen: 5_440, percentBp: 800 }),
-  lineOf('tourism_tax', 2, 1_000),
-];
-async function invoice(buyer: object | null = {}, lines = LINES) {
-  const { id } = await createReservation(test_.db, place, { guest_name: 'Tan Mei Ling', total_sen: 75_440 });
-  await test_.db.transaction().execute((trx) => insertLines(trx, id, lines));
-  const answer = await call('POST', '/api/issued-documents', {
-    kind: 'tax_invoice',
-    reservationId: id,
-    ...(buyer && {
-      buyer: {
-        name: 'Buyer Sdn Bhd',
-        tin: BUYER.tin,
-        registrationNo: BUYER.idNumber,
-        address: BUYER.address,
-        ...buyer,
-      },
-    }),
-  });
-  expect(answer.statusCode).toBe(201);
-  return answer.json<{ id: string; number: string }>();
-}
-const credit = async (id: string, lines: object[]) => {
-  const answer = await call('POST', `/api/issued-documents/${id}/credit`, { reason: 'Wrong', lines });
-  expect(answer.statusCode).toBe(201);
-  return answer.json<{ id: string; number: string }>();
-};
-const all = async () => {
-  const { eInvoices } = (await call('GET', '/api/e-invoices/aggregation')).json<{ eInvoices: EInvoice[] }>();
-  return eInvoices;
-};
-const read = async (id: string) => (await call('GET', `/api/e-invoices/${id}`)).json<EInvoice>();
-const only = async () => {
-  const [one, ...more] = await all();
-  expect(more).toEqual([]);
-  return read(one!.id);
-};
-const after = (minutes: number) => (test_.clock.now = new Date(test_.clock.now.getTime() + minutes * 60_000));
-/** What the machine does in its minute. */
-async function work() {
-  test_.sent.length = 0;
-  await sweepEInvoices(test_.context);
-  for (const job of [...test_.sent])
-    if (job.name === 'e-invoice') await workOnEInvoice(test_.context, job.data.eInvoiceId);
-}
-const withBuyer = async () => {
-  const { id, version } = await only();
-  const answer = await call('PATCH', `/api/e-invoices/${id}/buyer`, { version, buyer: BUYER });
-  expect(answer.statusCode).toBe(200);
-  await work();
-  return id;
-};
-const download = async (id: string) => (await call('GET', `/api/e-invoices/${id}/document`)).json();
 /** The content of UBL's lists of one. */
 type Ubl = { [name: string]: Ubl[] } & { _: unknown };
 const at = (document: Ubl, ...path: (string | number)[]): unknown =>
@@ -217,9 +87,7 @@ describe('an e-invoice of its own', () => {
   });
 
   it('of a company that is not registered has the tax type 06', async () => {
-    await test_.reset();
-    staff = (await signInAdmin(test_)).headers;
-    await open({ sst_no: null, sst_registered_from: null });
+    await desk.open({ sst_no: null, sst_registered_from: null });
     await switchOn();
     await invoice({}, [LINES[0]!, LINES[1]!, LINES[2]!]);
     await work();
@@ -280,8 +148,7 @@ describe('the e-invoice of a month', () => {
     expect((await call('POST', '/api/e-invoices/consolidate', body)).json()).toMatchObject({
       code: 'e_invoice.month_open',
     });
-    test_.clock.now = new Date('2026-12-01T02:00:00Z');
-    staff = (await signInAdmin(test_)).headers;
+    await desk.on('2026-12-01T02:00:00Z');
     expect((await months())[0]!.state).toBe('due');
     const answers = await Promise.all([1, 2].map(() => call('POST', '/api/e-invoices/consolidate', body)));
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409]);
@@ -534,8 +401,7 @@ describe('sending', () => {
 
   it('has a credit note of a later month correct the e-invoice of the month', async () => {
     const { id: invoiceId } = await invoice(null);
-    test_.clock.now = new Date('2026-12-02T02:00:00Z');
-    staff = (await signInAdmin(test_)).headers;
+    await desk.on('2026-12-02T02:00:00Z');
     const { number } = await credit(invoiceId, [{ line: 2, amountSen: 8_640 }]);
     await call('POST', '/api/e-invoices/consolidate', { companyId: await companyId(), month: '2026-11' });
     for (let minute = 0; minute < 3; minute += 1) {
