@@ -3,6 +3,8 @@ import type { TestApp } from '../../../testing/buildTestApp';
 import { holdRow, race } from '../../../testing/concurrency';
 import { BUSINESS_BUYER, eInvoiceDesk } from '../../../testing/eInvoiceDesk';
 import { signInAdmin } from '../../../testing/factories';
+import { printDocument } from '../issuedDocuments/printDocuments.service';
+import type { PrintJob } from '../issuedDocuments/printLayout';
 import { workOnEInvoice } from './workOnEInvoice.service';
 
 /** Cancelling e-invoices at LHDN, and new ones for their documents. */
@@ -358,6 +360,47 @@ describe('credit notes of what is cancelled', () => {
       'INV-2026-00001 waiting',
     ]);
   });
+});
+
+test('the print of a document has the mark of its own e-invoice while that is valid', async () => {
+  const id = await valid();
+  const consolidated = await invoice(null);
+  const jobs: PrintJob[] = [];
+  const marks = async (documentId: string) => {
+    const print = async (job: PrintJob) => Buffer.from(String(jobs.push(job)));
+    await printDocument({ ...test_.context, print }, documentId);
+    const [document] = jobs.at(-1)!.documents;
+    return document!.type === 'issued' ? document!.eInvoice : undefined;
+  };
+  const { id: own } = await test_.db
+    .selectFrom('issued_document')
+    .select('id')
+    .where('number', '=', 'INV-2026-00001')
+    .executeTakeFirstOrThrow();
+  expect(await marks(own)).toEqual({
+    uuid: 'UUID1',
+    validatedAt: '2026-11-20T07:01:00.000Z',
+    url: 'https://preprod.myinvois.hasil.gov.my/UUID1/share/LONG%20UUID1',
+    isTrial: true,
+  });
+  await test_.db.updateTable('e_invoice').set({ environment: 'production' }).execute();
+  expect(await marks(own)).toMatchObject({
+    url: 'https://myinvois.hasil.gov.my/UUID1/share/LONG%20UUID1',
+    isTrial: false,
+  });
+  await test_.db.updateTable('e_invoice').set({ environment: 'sandbox' }).execute();
+  await cancel(id);
+  expect(await marks(own)).toBeNull();
+  await work();
+  expect(await marks(own)).toBeNull();
+  // What is in the e-invoice of a month is no e-invoice of its guest.
+  await desk.on('2026-12-01T02:00:00Z');
+  await consolidate('2026-11');
+  await work();
+  after(1);
+  await work();
+  expect(await states()).toContain('CONS-2026-11 valid');
+  expect(await marks(consolidated.id)).toBeNull();
 });
 
 test('a consolidated one that is cancelled gives its month back, to be consolidated anew under another number', async () => {

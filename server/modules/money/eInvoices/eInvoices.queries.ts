@@ -15,7 +15,7 @@ import type { Queryable } from '../../../db/client';
 import { containing, countRows, pageOf, sortOf } from '../../../listQueries';
 import { masked } from '../../../storage/vault';
 import { findHistory } from '../../system/history/history.queries';
-import { findDocuments, isFreeAgain, standingOf } from './eInvoiceWork.queries';
+import { findDocuments, isFreeAgain, standingOf, type EInvoiceRecord } from './eInvoiceWork.queries';
 import { buyerDetailsOf, isBelowZero } from './makeEInvoice.service';
 import { portalUrlOf } from './myInvoisClient';
 
@@ -65,6 +65,15 @@ const withFacts = (query: ReturnType<typeof filtered>) =>
       ),
     );
 
+/** LHDN's page of a valid e-invoice. */
+const portalOf = ({
+  state,
+  uuid,
+  long_id,
+  environment,
+}: Pick<EInvoiceRecord, 'state' | 'uuid' | 'long_id' | 'environment'>) =>
+  state === 'valid' && uuid && long_id && environment ? portalUrlOf(environment, uuid, long_id) : null;
+
 type Found = Awaited<ReturnType<ReturnType<typeof withFacts>['execute']>>[number];
 function rowOf(row: Found, at: Date): EInvoiceRow {
   const now: EInvoiceMoment = { at, access: row.client_id ? row.access_environment : null };
@@ -91,10 +100,7 @@ function rowOf(row: Found, at: Date): EInvoiceRow {
     cancellableUntil: row.state === 'valid' ? cancellableUntil(row.validated_at) : null,
     cancelledAt: row.cancelled_at,
     uuid: row.uuid,
-    portalUrl:
-      row.state === 'valid' && row.uuid && row.long_id && row.environment
-        ? portalUrlOf(row.environment, row.uuid, row.long_id)
-        : null,
+    portalUrl: portalOf(row),
     steps: eInvoiceSteps(standingOf(row), now),
     createdAt: row.created_at,
     version: row.version,
@@ -152,3 +158,22 @@ export const findText = (db: Queryable, id: string) =>
     .where('id', '=', id)
     .where('document_sealed', 'is not', null)
     .executeTakeFirst();
+
+/**
+ * What the print of a document says of its own e-invoice, once LHDN has found that valid; undefined before, and where the document is in a
+ * consolidated one, which is no guest's.
+ */
+export async function findValidation(db: Queryable, documentId: string) {
+  const found = await db
+    .selectFrom('e_invoice_document')
+    .innerJoin('e_invoice', 'e_invoice.id', 'e_invoice_id')
+    .select(['state', 'uuid', 'long_id', 'environment', 'validated_at'])
+    .where('document_id', '=', documentId)
+    .where('live', '=', true)
+    .where('kind', '=', 'single')
+    .executeTakeFirst();
+  const url = found && portalOf(found);
+  if (!url) return undefined;
+  const { uuid, validated_at: validatedAt, environment } = found;
+  return { uuid: uuid!, validatedAt: validatedAt!, url, isTrial: environment === 'sandbox' };
+}

@@ -7,6 +7,7 @@ import { AppError, notFound } from '../../../errors';
 import { readIfThere } from '../../../storage/readIfThere';
 import { findParty } from '../../stays/reservations/party.queries';
 import { findById as findStay, type ReservationRecord } from '../../stays/reservations/reservations.queries';
+import { findValidation } from '../eInvoices/eInvoices.queries';
 import { findLogoKey } from '../companies/companies.queries';
 import type { PrintedDocument } from './printLayout';
 import { findCardFacts, findSeller, findStayFacts } from './documentFacts.queries';
@@ -38,6 +39,7 @@ async function printed({ db, files }: Printing, id: string) {
     issuedOn: found.issued_on,
     content: found.content,
     isVoid: row.isVoid,
+    eInvoice: (await findValidation(db, id)) ?? null,
     seller: found.content.seller,
     logo: await logoOf({ db, files }, found.company_id),
   } satisfies PrintedDocument;

@@ -3,6 +3,7 @@ import { ringgitInWords } from '@shared/domain/money/amountInWords';
 import type { CreditNoteContent, InvoiceContent } from '@shared/domain/money/documentContent';
 import { isPassedOn, type DocumentLine } from '@shared/domain/money/documentLines';
 import { textIn, type Language } from '@shared/languages';
+import { validationMark, type PrintedEInvoice } from './printEInvoice';
 import {
   breakable,
   caption,
@@ -17,11 +18,16 @@ import {
 } from './printParts';
 import type { PrintWord, PrintWords, Title } from './printWords';
 
-type Printed = Letterhead & { number: string; issuedOn: string; content: InvoiceContent | CreditNoteContent };
+type Printed = Letterhead & {
+  number: string;
+  issuedOn: string;
+  content: InvoiceContent | CreditNoteContent;
+  eInvoice: PrintedEInvoice | null;
+};
 
 /** The page of an invoice or a credit note. */
 export function invoicePage(printed: Printed, words: PrintWords, language: Language): Content[] {
-  const { content, number, issuedOn } = printed;
+  const { content, number, issuedOn, eInvoice } = printed;
   const { seller, buyer, stay, lines, totals } = content;
   const isCredit = content.kind === 'credit_note';
   const title: Title = isCredit ? 'credit_note' : seller.sstNo ? 'tax_invoice' : 'invoice';
@@ -74,6 +80,7 @@ export function invoicePage(printed: Printed, words: PrintWords, language: Langu
           ]),
     ]),
     ...inWords(totals.totalSen, words, language),
+    ...(eInvoice ? [validationMark(eInvoice, words)] : []),
     { text: words.line('noSignature'), fontSize: 7.5, color: COLOURS.muted, margin: [0, 18, 0, 0] },
   ];
 }

@@ -2,15 +2,23 @@ import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces';
 import type { IssuedContent } from '@shared/domain/money/documentContent';
 import type { Language } from '@shared/languages';
 import { registrationCard, type RegistrationCard } from './printCard';
+import type { PrintedEInvoice } from './printEInvoice';
 import { invoicePage } from './printInvoice';
 import { COLOURS, footerText, type Letterhead } from './printParts';
 import { receiptPage } from './printReceipt';
 import { printWords } from './printWords';
 
-/** A document as it is printed: what is frozen, and the letterhead as it is today. */
+/** A document as it is printed: what is frozen, and as of today the letterhead, whether its payment stands, and its e-invoice once that is valid. */
 export type PrintedDocument = Letterhead &
   (
-    | { type: 'issued'; number: string; issuedOn: string; content: IssuedContent; isVoid: boolean }
+    | {
+        type: 'issued';
+        number: string;
+        issuedOn: string;
+        content: IssuedContent;
+        isVoid: boolean;
+        eInvoice: PrintedEInvoice | null;
+      }
     | { type: 'card'; card: RegistrationCard }
   );
 export type PrintJob = { documents: PrintedDocument[]; language: Language };

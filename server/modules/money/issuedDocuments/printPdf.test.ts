@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { totalsOf } from '@shared/domain/money/documentContent';
 import type { DocumentLine } from '@shared/domain/money/documentLines';
-import type { PrintJob } from './printLayout';
+import { printLayout, type PrintJob } from './printLayout';
 import { createPrinter } from './printer';
 import { threadFile } from '../../../testing/threadFile';
 
@@ -50,6 +50,7 @@ const job = (nights: number, language: PrintJob['language']): PrintJob => {
         number: 'INV-2026-00001',
         issuedOn: '2026-03-31',
         isVoid: false,
+        eInvoice: null,
         seller,
         logo: null,
         content: {
@@ -121,6 +122,49 @@ test('a long invoice goes over pages, each with the head of its columns and its 
   const text = read(pdf, 'pdftotext');
   expect(text.match(/Page \d \/ 2/g)).toEqual(['Page 1 / 2', 'Page 2 / 2']);
   expect(text.match(/Description\s+Qty/g)).toHaveLength(2);
+});
+
+const URL =
+  'https://myinvois.hasil.gov.my/F9D425P6DS7D8IU0000000001/share/LIJAF97HJJKH8298KHADH09908570FDKK9S2LSIU';
+const validated = (language: PrintJob['language'], isTrial = false): PrintJob => {
+  const printed = job(1, language);
+  const eInvoice = {
+    uuid: 'F9D425P6DS7D8IU0000000001',
+    // In Malaysia it is eight hours later: the next day.
+    validatedAt: '2026-03-31T16:05:09.000Z',
+    url: URL,
+    isTrial,
+  };
+  printed.documents[0] = { ...printed.documents[0]!, eInvoice } as never;
+  return printed;
+};
+/** Everything of a definition for pdfmake, flat. */
+const nodesOf = (node: unknown): object[] =>
+  typeof node === 'object' && node !== null ? [node, ...Object.values(node).flatMap(nodesOf)] : [];
+
+test.each([
+  ['en-US', ['E-invoice validated by LHDN', 'Date and time of validation', '01 Apr 2026, 00:05:09']],
+  ['ms-MY', ['E-Invois yang disahkan oleh LHDN', 'Tarikh dan masa pengesahan', '01 Apr 2026, 00:05:09']],
+  // English stands beside Chinese, as everywhere on a print.
+  [
+    'cn-ZH',
+    ['税局已验证的电子发票', 'E-invoice validated by LHDN', '验证日期与时间', '2026年4月1日 00:05:09'],
+  ],
+] as const)('once LHDN has validated the e-invoice its print in %s says so', async (language, said) => {
+  const pdf = await print(validated(language));
+  if (!toolsAreThere) return;
+  const text = read(pdf, 'pdftotext');
+  for (const words of ['F9D425P6DS7D8IU0000000001', ...said]) expect(text).toContain(words);
+  expect(text).not.toMatch(/Trial|Percubaan|测试/);
+});
+
+test('the QR code is that of the page at LHDN, and a trial is called one', async () => {
+  const codes = (printed: PrintJob) =>
+    nodesOf(printLayout(printed)).flatMap((node) => ('qr' in node ? [node.qr] : []));
+  expect(codes(job(1, 'en-US'))).toEqual([]);
+  expect(codes(validated('en-US'))).toEqual([URL]);
+  const pdf = await print(validated('en-US', true));
+  if (toolsAreThere) expect(read(pdf, 'pdftotext')).toContain('Trial in the sandbox of LHDN');
 });
 
 test('a failure of the print is told to whoever asked, and nobody waits for it', async () => {

@@ -63,6 +63,23 @@ const WORDS = {
   tin: ['TIN', '税务编号', 'TIN'],
   sstNo: ['SST no.', '服务税编号', 'No. SST'],
   ttxNo: ['Tourism tax no.', '旅游税编号', 'No. cukai pelancongan'],
+  eInvoice: [
+    'E-invoice validated by LHDN (MyInvois)',
+    '税局已验证的电子发票（MyInvois）',
+    'E-Invois yang disahkan oleh LHDN (MyInvois)',
+  ],
+  uuid: ['LHDN unique identifier no.', '税局唯一识别号', 'No. pengenalan unik LHDN'],
+  validatedAt: ['Date and time of validation', '验证日期与时间', 'Tarikh dan masa pengesahan'],
+  scan: [
+    'Scan the code to check this e-invoice at LHDN.',
+    '扫描二维码，即可在税局查验此电子发票。',
+    'Imbas kod ini untuk menyemak e-Invois ini di LHDN.',
+  ],
+  trial: [
+    'Trial in the sandbox of LHDN: no e-invoice for tax.',
+    '税局测试环境：不可用于报税。',
+    'Percubaan di sandbox LHDN: bukan e-Invois untuk cukai.',
+  ],
   page: ['Page', '页', 'Halaman'],
   void: ['VOID', '作废', 'BATAL'],
   voidNote: [
@@ -143,12 +160,21 @@ const MONTHS = {
   'ms-MY': 'Jan Feb Mac Apr Mei Jun Jul Ogo Sep Okt Nov Dis'.split(' '),
 };
 
+/** Malaysian time is so far ahead of UTC all year, in milliseconds. */
+const MALAYSIA_MS = 8 * 3_600_000;
+
 /** The words of a print in a language. Where the law wants English beside it (Chinese), `english` gives it; else it is empty. */
 export function printWords(language: Language) {
   const of = (word: Word) => word[PLACE[language]];
   const beside = (word: Word) => (language === 'cn-ZH' ? word[0] : '');
   /** In one line: `数量 Qty`. */
   const inLine = (word: Word) => [of(word), beside(word)].filter(Boolean).join(' ');
+  /** `10 Mar 2026`, `2026年3月10日`. */
+  const date = (isoDay: string): string => {
+    const [year, month, day] = isoDay.split('-').map(Number) as [number, number, number];
+    if (language === 'cn-ZH') return `${year}年${month}月${day}日`;
+    return `${String(day).padStart(2, '0')} ${MONTHS[language][month - 1]} ${year}`;
+  };
   return {
     title: (title: Title) => ({ text: of(TITLES[title]), english: beside(TITLES[title]) }),
     word: (word: PrintWord) => of(WORDS[word]),
@@ -159,11 +185,11 @@ export function printWords(language: Language) {
     named: (name: LocalText) => inLine([name['en-US'], textIn(name, 'cn-ZH'), textIn(name, 'ms-MY')]),
     exemption: (exemption: TourismTaxExemption) => inLine(EXEMPTIONS[exemption]),
     card: (kind: string) => (CARDS[kind] ? inLine(CARDS[kind]) : kind),
-    /** `10 Mar 2026`, `2026年3月10日`. */
-    date(day: string): string {
-      const [year, month, date] = day.split('-').map(Number) as [number, number, number];
-      if (language === 'cn-ZH') return `${year}年${month}月${date}日`;
-      return `${String(date).padStart(2, '0')} ${MONTHS[language][month - 1]} ${year}`;
+    date,
+    /** An instant in Malaysian time, to the second: `10 Mar 2026, 15:04:05`. */
+    instant(at: string): string {
+      const [day, time] = new Date(Date.parse(at) + MALAYSIA_MS).toISOString().split('T') as [string, string];
+      return [date(day), time.slice(0, 8)].join(language === 'cn-ZH' ? ' ' : ', ');
     },
   };
 }
