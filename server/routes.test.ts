@@ -209,6 +209,7 @@ describe('the routes', () => {
       'post /api/daily-reports/{id}/cash-movements/{movementId}/take-back',
       'post /api/e-invoices',
       'post /api/e-invoices/consolidate',
+      'post /api/e-invoices/{id}/renew',
       'post /api/issued-documents',
       'post /api/issued-documents/{id}/credit',
       'post /api/issued-documents/{id}/send',

@@ -1,4 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { createPortal } from 'react-dom';
 import { z } from 'zod';
 import { axeProblems } from '../testing/axe';
 import { renderScreen } from '../testing/renderScreen';
@@ -21,7 +22,13 @@ const columns = [
   {
     key: 'state',
     title: 'State',
-    render: (boat: Boat) => <StatusTag tone="success">{boat.state}</StatusTag>,
+    render: (boat: Boat) => (
+      <>
+        <StatusTag tone="success">{boat.state}</StatusTag>
+        {/* What a button of the row would open on top of the page. */}
+        {createPortal(<p>About {boat.name}</p>, document.body)}
+      </>
+    ),
   },
   moneyColumn<Boat>('price', 'Price', (boat) => boat.price, { sortable: true }),
   stayDateColumn<Boat>('built', 'Built', (boat) => boat.built, { hidden: true }),
@@ -95,6 +102,12 @@ test('shows the rows; the first column leads to the row and knows the way back',
   expect(await axeProblems()).toEqual([]);
   await view.user.click(within(row).getByRole('link', { name: 'Kelah' }));
   expect(view.router.state.location).toMatchObject({ search: '?id=1', state: { from: '/boats?late=true' } });
+});
+
+test('a click in a dialog that a row has opened does not open the row', async () => {
+  const view = show();
+  await view.user.click(screen.getByText('About Toman'));
+  expect(searchOf(view)).toBe('');
 });
 
 test('a click anywhere on a row, or Enter on its link, opens it', async () => {

@@ -21,7 +21,10 @@ export function useOpenRow<Row>(href: ((row: Row) => string) | undefined) {
     return {
       className: styles.openable,
       onClick: (event: MouseEvent) => {
-        if ((event.target as Element).closest('a, button, input, label')) return;
+        const target = event.target as Element;
+        // A dialog that a button of the row has opened stands elsewhere on the page, and tells its clicks here all the same.
+        if (!event.currentTarget.contains(target)) return;
+        if (target.closest('a, button, input, label')) return;
         if (window.getSelection()?.toString()) return;
         if (event.metaKey || event.ctrlKey) window.open(href(row), '_blank', 'noopener');
         else void navigate(href(row), { state: fromHere(location) });

@@ -73,8 +73,9 @@ export const GATES: Record<string, readonly (readonly [permission: string, what:
   ],
   'admin/money/eInvoices/EInvoicesTab.tsx': [['revenue.edit', 'an e-invoice for a guest']],
   'admin/money/eInvoices/MonthsToConsolidate.tsx': [['revenue.edit', 'consolidate a month']],
-  'admin/money/eInvoices/useEInvoiceColumns.tsx': [
-    ['revenue.edit', 'its text, the buyer, and sending again'],
+  'admin/money/eInvoices/EInvoicePanel.tsx': [['reservation.view', 'the way to the stay']],
+  'admin/money/eInvoices/EInvoiceSteps.tsx': [
+    ['revenue.edit', 'its text, the buyer, sending again, cancelling, a new one, and taking apart'],
   ],
   'admin/money/payments/PaymentsTab.tsx': [
     ['reservation.edit', 'receipts'],

@@ -29,7 +29,11 @@ async function valid() {
   const id = await desk.withBuyer();
   after(1);
   await work();
-  expect(await read(id)).toMatchObject({ state: 'valid', steps: ['cancel'] });
+  expect(await read(id)).toMatchObject({
+    state: 'valid',
+    steps: ['cancel'],
+    cancellableUntil: '2026-11-23T07:01:00.000Z',
+  });
   return id;
 }
 const cancel = async (id: string, changes: object = {}, headers?: Record<string, string>) => {
@@ -258,6 +262,7 @@ describe('refused', () => {
     expect(await read(id)).toMatchObject({
       state: 'valid',
       cancelReason: null,
+      cancellableUntil: null,
       steps: [],
       errors: [{ code: 'OperationPeriodOver' }],
     });

@@ -74,6 +74,12 @@ const portalOf = ({
 }: Pick<EInvoiceRecord, 'state' | 'uuid' | 'long_id' | 'environment'>) =>
   state === 'valid' && uuid && long_id && environment ? portalUrlOf(environment, uuid, long_id) : null;
 
+/** Until when LHDN lets a valid e-invoice be cancelled; null once that is over. */
+function cancellableAt({ state, validated_at }: Pick<EInvoiceRecord, 'state' | 'validated_at'>, at: Date) {
+  const until = state === 'valid' ? cancellableUntil(validated_at) : null;
+  return until && until > at.toISOString() ? until : null;
+}
+
 type Found = Awaited<ReturnType<ReturnType<typeof withFacts>['execute']>>[number];
 function rowOf(row: Found, at: Date): EInvoiceRow {
   const now: EInvoiceMoment = { at, access: row.client_id ? row.access_environment : null };
@@ -97,7 +103,7 @@ function rowOf(row: Found, at: Date): EInvoiceRow {
     madeAt: row.made_at,
     submittedAt: row.submitted_at,
     validatedAt: row.validated_at,
-    cancellableUntil: row.state === 'valid' ? cancellableUntil(row.validated_at) : null,
+    cancellableUntil: cancellableAt(row, at),
     cancelledAt: row.cancelled_at,
     uuid: row.uuid,
     portalUrl: portalOf(row),

@@ -3,11 +3,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BuyerDetailsInput, EInvoice, EInvoiceRow } from '@shared/contract/money/eInvoices';
 import { FormDialog } from '../../../kit/FormDialog';
-import { Loaded } from '../../../kit/Loaded';
-import { ModalDialog } from '../../../kit/ModalDialog';
 import { toast } from '../../../ui/toast';
 import { BuyerDetailsFields, buyerOfForm, NO_DETAILS, useBuyerLabels } from './BuyerDetailsFields';
-import { useChangeEInvoiceBuyerMutation, useGetEInvoiceQuery } from './eInvoices.api';
+import { EInvoiceDialog } from './EInvoiceDialog';
+import { useChangeEInvoiceBuyerMutation } from './eInvoices.api';
 
 /** Enters what an e-invoice has to say of its buyer; it is made anew with it. */
 export function EInvoiceBuyer({ eInvoice }: { eInvoice: EInvoiceRow }) {
@@ -22,21 +21,16 @@ export function EInvoiceBuyer({ eInvoice }: { eInvoice: EInvoiceRow }) {
       >
         {t('admin:e_invoice.buyer.action')}
       </Button>
-      {isOpen && <Dialog id={eInvoice.id} onClosed={() => setOpen(false)} />}
+      {isOpen && (
+        <EInvoiceDialog
+          id={eInvoice.id}
+          title={t('admin:e_invoice.buyer.action')}
+          onClosed={() => setOpen(false)}
+        >
+          {(found, reload) => <Details eInvoice={found} onReload={reload} onClosed={() => setOpen(false)} />}
+        </EInvoiceDialog>
+      )}
     </>
-  );
-}
-
-function Dialog({ id, onClosed }: { id: string; onClosed: () => void }) {
-  const { t } = useTranslation();
-  const query = useGetEInvoiceQuery(id, { refetchOnMountOrArgChange: true });
-  const { currentData } = query;
-  if (currentData) return <Details eInvoice={currentData} onReload={query.refetch} onClosed={onClosed} />;
-  if (!query.error) return null;
-  return (
-    <ModalDialog open title={t('admin:e_invoice.buyer.action')} footer={null} onClose={onClosed}>
-      <Loaded query={{ ...query, data: currentData }}>{() => null}</Loaded>
-    </ModalDialog>
   );
 }
 

@@ -3,7 +3,7 @@ import type { EInvoiceRow } from '@shared/contract/money/eInvoices';
 import { useLanguage } from '../../../i18n';
 import { formatInstant } from '../../../ui/dates';
 import styles from './EInvoices.module.css';
-import { E_INVOICE_PROBLEM_KEYS } from './eInvoiceTexts';
+import { CANCEL_REFUSAL_KEYS, E_INVOICE_PROBLEM_KEYS } from './eInvoiceTexts';
 
 /** What has to be mended in an e-invoice, what LHDN says against it, or why it was not sent yet. */
 export function EInvoiceProblems({
@@ -15,7 +15,10 @@ export function EInvoiceProblems({
   const language = useLanguage();
   const words = [
     ...new Set(missing.map((problem) => t(E_INVOICE_PROBLEM_KEYS[problem]))),
-    ...errors.map(({ code, message }) => (code ? `${message} (${code})` : message)),
+    ...errors.map(({ code, message }) => {
+      if (CANCEL_REFUSAL_KEYS[code]) return t(CANCEL_REFUSAL_KEYS[code]);
+      return code ? `${message} (${code})` : message;
+    }),
   ];
   if (failure && errors.length === 0)
     words.push(

@@ -4,10 +4,13 @@ import { E_INVOICE_STATES } from '@shared/domain/money/eInvoiceSteps';
 import { staleAtOnce } from '../../../api/listCalls';
 import { FilterBar, FilterChoice } from '../../../kit/FilterBar';
 import { ResourceTable } from '../../../kit/ResourceTable';
+import { useAddressPanel } from '../../../kit/useAddressPanel';
 import { useTabParams } from '../../../kit/useTabParams';
+import { paths } from '../../../paths';
 import { Can } from '../../../session/Can';
 import { CompanyFilter } from '../ledger/CompanyFilter';
 import { EInvoiceForGuest } from './EInvoiceForGuest';
+import { EInvoicePanel } from './EInvoicePanel';
 import { useListEInvoicesQuery } from './eInvoices.api';
 import { E_INVOICE_STATE_KEYS } from './eInvoiceTexts';
 import { MonthsToConsolidate } from './MonthsToConsolidate';
@@ -18,13 +21,14 @@ const KIND_KEYS = {
   consolidated: 'admin:e_invoice.kind.consolidated',
 } as const;
 
-/** The structured e-invoices with how far each is and what is missing, and the months that wait for theirs. */
+/** The structured e-invoices with how far each is and what is missing, and the months that wait for theirs. `?eInvoice=` opens one beside the list. */
 export function EInvoicesTab() {
   const { t } = useTranslation();
   const params = useTabParams(eInvoiceFilter, E_INVOICE_SORTS);
   const query = useListEInvoicesQuery(params.args, staleAtOnce);
   const columns = useEInvoiceColumns();
   const { filter, setFilter } = params;
+  const { id: eInvoiceId, rest, close } = useAddressPanel('eInvoice');
   return (
     <>
       <MonthsToConsolidate />
@@ -53,6 +57,7 @@ export function EInvoicesTab() {
         columns={columns}
         query={query}
         params={params}
+        href={({ id }) => paths.admin.revenue({ ...rest, tab: 'e-invoices', eInvoice: id })}
         empty={<p>{t('admin:e_invoice.empty')}</p>}
         tools={
           <Can do="revenue.edit">
@@ -60,6 +65,7 @@ export function EInvoicesTab() {
           </Can>
         }
       />
+      <EInvoicePanel id={eInvoiceId} onClose={close} />
     </>
   );
 }

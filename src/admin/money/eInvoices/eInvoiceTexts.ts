@@ -1,7 +1,7 @@
 import type { EInvoiceMonth, EInvoiceRow } from '@shared/contract/money/eInvoices';
 import type { BuyerIdKind } from '@shared/domain/money/eInvoiceParties';
 import type { EInvoiceProblem } from '@shared/domain/money/eInvoiceProblems';
-import type { EInvoiceEnvironment, EInvoiceState } from '@shared/domain/money/eInvoiceSteps';
+import type { EInvoiceEnvironment, EInvoiceState, TakeOutTo } from '@shared/domain/money/eInvoiceSteps';
 import type { Tone } from '../../../kit/StatusTag';
 
 export const E_INVOICE_STATE_KEYS: Record<EInvoiceState, string> = {
@@ -11,7 +11,9 @@ export const E_INVOICE_STATE_KEYS: Record<EInvoiceState, string> = {
   submitted: 'admin:e_invoice.state.submitted',
   valid: 'admin:e_invoice.state.valid',
   invalid: 'admin:e_invoice.state.invalid',
+  cancelling: 'admin:e_invoice.state.cancelling',
   cancelled: 'admin:e_invoice.state.cancelled',
+  dissolved: 'admin:e_invoice.state.dissolved',
 };
 export const E_INVOICE_TONES: Record<EInvoiceState, Tone> = {
   waiting: 'warn',
@@ -20,7 +22,9 @@ export const E_INVOICE_TONES: Record<EInvoiceState, Tone> = {
   submitted: 'info',
   valid: 'success',
   invalid: 'danger',
+  cancelling: 'warn',
   cancelled: 'neutral',
+  dissolved: 'neutral',
 };
 
 export const E_INVOICE_MONTH_KEYS: Record<EInvoiceMonth['state'], string> = {
@@ -81,4 +85,33 @@ export const E_INVOICE_PROBLEM_KEYS: Record<EInvoiceProblem, string> = {
   too_large: 'admin:e_invoice.missing.too_large',
   totals: 'admin:e_invoice.missing.totals',
   form: 'admin:e_invoice.missing.form',
+};
+
+/** LHDN's refusals to cancel that people can do something about, in words; the others are shown as LHDN says them. */
+export const CANCEL_REFUSAL_KEYS: Readonly<Record<string, string>> = {
+  OperationPeriodOver: 'admin:e_invoice.refused.period_over',
+  ActiveReferencingDocuments: 'admin:e_invoice.refused.referenced',
+  IncorrectState: 'admin:e_invoice.refused.state',
+};
+
+/** What happens to an e-invoice, as its history calls it. */
+export const E_INVOICE_ACTION_KEYS: Readonly<Record<string, string>> = {
+  create: 'admin:e_invoice.history.action.create',
+  consolidate: 'admin:e_invoice.history.action.consolidate',
+  make: 'admin:e_invoice.history.action.make',
+  submit: 'admin:e_invoice.history.action.submit',
+  refuse: 'admin:e_invoice.history.action.refuse',
+  validate: 'admin:e_invoice.history.action.validate',
+  send_again: 'admin:e_invoice.history.action.send_again',
+  changeBuyer: 'admin:e_invoice.history.action.changeBuyer',
+  cancel: 'admin:e_invoice.history.action.cancel',
+  cancelled: 'admin:e_invoice.history.action.cancelled',
+  cancelRefused: 'admin:e_invoice.history.action.cancelRefused',
+  takeOut: 'admin:e_invoice.history.action.takeOut',
+  renew: 'admin:e_invoice.history.action.renew',
+  viewDocument: 'admin:e_invoice.history.action.viewDocument',
+};
+export const TAKE_OUT_TO_KEYS: Record<TakeOutTo, string> = {
+  own: 'admin:e_invoice.history.to_own',
+  next_month: 'admin:e_invoice.history.to_next_month',
 };

@@ -5,8 +5,10 @@ import type {
   EInvoice,
   EInvoiceFilter,
   EInvoiceMonth,
+  EInvoiceRenewInput,
   EInvoiceRow,
   EInvoiceSettingInput,
+  EInvoiceTakeOutInput,
   EInvoicing,
   EInvoicingPatch,
 } from '@shared/contract/money/eInvoices';
@@ -61,6 +63,21 @@ export const eInvoicesApi = baseApi.injectEndpoints({
     changeEInvoiceBuyer: build.mutation<EInvoice, { id: string; version: number; buyer: BuyerDetailsInput }>(
       calls.step('/buyer'),
     ),
+    cancelEInvoice: build.mutation<EInvoice, { id: string; version: number; reason: string }>(
+      calls.step('/cancel'),
+    ),
+    takeOutOfEInvoice: build.mutation<EInvoice, EInvoiceTakeOutInput & { id: string }>(
+      calls.step('/take-out'),
+    ),
+    renewEInvoice: build.mutation<{ id: string }, Keyed<EInvoiceRenewInput & { id: string }>>({
+      query: ({ id, key, ...body }) => ({
+        url: `${url}/${id}/renew`,
+        method: 'POST',
+        headers: { 'Idempotency-Key': key },
+        body,
+      }),
+      invalidatesTags: (result, _error, { id }) => (result ? ['EInvoice', { type: 'EInvoice', id }] : []),
+    }),
     /** A mutation, because a file is fetched and forgotten. */
     fetchEInvoice: build.mutation<FileAnswer, string>({
       query: (id) => ({ url: `${url}/${id}/document`, responseType: 'blob' }),
@@ -100,6 +117,9 @@ export const {
   useConsolidateEInvoicesMutation,
   useSendEInvoiceAgainMutation,
   useChangeEInvoiceBuyerMutation,
+  useCancelEInvoiceMutation,
+  useRenewEInvoiceMutation,
+  useTakeOutOfEInvoiceMutation,
   useFetchEInvoiceMutation,
   useGetEInvoicingQuery,
   useChangeEInvoicingMutation,

@@ -14,6 +14,7 @@ import { saveFile } from '../../../api/saveFile';
 import { axeProblems } from '../../../testing/axe';
 import { fail, reply, type Handlers } from '../../../testing/fakeApi';
 import { renderScreen } from '../../../testing/renderScreen';
+import { anEInvoice, aWholeEInvoice, NO_BUYER } from '../../../testing/eInvoiceRows';
 import { anId, aStaffMember } from '../../../testing/staffRows';
 import { AdminTheme } from '../../../ui/AdminTheme';
 import RevenuePage from '../RevenuePage';
@@ -24,52 +25,6 @@ const LIST = 'GET /api/e-invoices/aggregation';
 const MONTHS = 'GET /api/e-invoices/months';
 const ONE = 'GET /api/e-invoices/:id';
 const company = { id: anId(70), name: 'Attic Sdn Bhd' };
-const anEInvoice = (changes: Partial<EInvoiceRow> = {}): EInvoiceRow => ({
-  id: anId(80),
-  kind: 'single',
-  type: '01',
-  codeNumber: 'INV-2026-00001',
-  month: null,
-  state: 'made',
-  environment: null,
-  company,
-  buyerName: 'Buyer Sdn Bhd',
-  documents: 1,
-  totalSen: 75_440,
-  missing: [],
-  errors: [],
-  failure: null,
-  attempts: 0,
-  nextTryAt: null,
-  madeAt: '2026-11-20T07:00:00.000Z',
-  submittedAt: null,
-  validatedAt: null,
-  uuid: null,
-  portalUrl: null,
-  canSendAgain: true,
-  canChangeBuyer: true,
-  createdAt: '2026-11-20T07:00:00.000Z',
-  version: 3,
-  ...changes,
-});
-const NO_BUYER = {
-  tin: 'C20880050010',
-  idKind: 'BRN',
-  idNumber: '201901000005',
-  address: '1 Jalan Ampang',
-  postcode: '',
-  city: '',
-  state: '',
-  country: 'MY',
-  phone: '',
-  email: '',
-} as const;
-const whole = (row: EInvoiceRow) => ({
-  ...row,
-  buyer: NO_BUYER,
-  documentNumbers: [row.codeNumber],
-  history: [],
-});
 
 function show(
   rows: EInvoiceRow[],
@@ -89,7 +44,7 @@ function show(
       language: 'en-US',
       api: {
         'GET /api/ledger/places': () => ({ companies: [], properties: [] }),
-        [ONE]: ({ params }) => reply(eInvoice, whole(rows.find(({ id }) => id === params.id)!)),
+        [ONE]: ({ params }) => reply(eInvoice, aWholeEInvoice(rows.find(({ id }) => id === params.id)!)),
         [LIST]: () => reply(eInvoiceListAnswer, { eInvoices: rows, totalCount: rows.length }),
         [MONTHS]: () => reply(eInvoiceMonths, { months }),
         ...api,
@@ -117,8 +72,7 @@ test('each e-invoice says how far it is, and in words what has to be mended', as
         buyerName: 'General Public',
         environment: 'production',
         portalUrl: 'https://myinvois.hasil.gov.my/U/share/L',
-        canSendAgain: false,
-        canChangeBuyer: false,
+        steps: [],
       }),
     ],
     { codes: [codeOf('revenue.view')] },
@@ -144,7 +98,8 @@ test('the file is what is sent, and one that LHDN gave back is sent again', asyn
   const { user, api } = show([row], {
     api: {
       'GET /api/e-invoices/:id/document': () => new Response('{}'),
-      'PATCH /api/e-invoices/:id/send-again': () => reply(eInvoice, whole(anEInvoice({ state: 'queued' }))),
+      'PATCH /api/e-invoices/:id/send-again': () =>
+        reply(eInvoice, aWholeEInvoice(anEInvoice({ state: 'queued' }))),
     },
   });
   await user.click(await screen.findByRole('button', { name: 'Download the JSON of INV-2026-00001' }));
@@ -164,7 +119,7 @@ test('what the e-invoice says of its buyer is entered, and a refusal stands in t
       [STEP]: () =>
         isRefused
           ? fail(409, { code: 'e_invoice.step' })
-          : reply(eInvoice, whole(anEInvoice({ state: 'waiting' }))),
+          : reply(eInvoice, aWholeEInvoice(anEInvoice({ state: 'waiting' }))),
     },
   });
   await user.click(await screen.findByRole('button', { name: 'Buyer of INV-2026-00001' }));
@@ -238,7 +193,7 @@ test('without a server the months and the buyer say so, and can be had later', a
       [MONTHS]: () =>
         isGone ? fail(503, { code: 'service.unavailable' }) : reply(eInvoiceMonths, { months: [] }),
       [ONE]: () =>
-        isGone ? fail(503, { code: 'service.unavailable' }) : reply(eInvoice, whole(anEInvoice())),
+        isGone ? fail(503, { code: 'service.unavailable' }) : reply(eInvoice, aWholeEInvoice(anEInvoice())),
     },
   });
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();

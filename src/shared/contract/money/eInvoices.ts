@@ -63,7 +63,7 @@ export const eInvoiceRow = z.object({
   madeAt: instant.nullable(),
   submittedAt: instant.nullable(),
   validatedAt: instant.nullable(),
-  /** Until when LHDN lets a valid one be cancelled. */
+  /** Until when LHDN lets a valid one be cancelled; null once that is over. */
   cancellableUntil: instant.nullable(),
   cancelledAt: instant.nullable(),
   /** The number that LHDN gave it. */

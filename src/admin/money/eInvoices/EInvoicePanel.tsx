@@ -1,0 +1,115 @@
+import { Link } from 'react-router-dom';
+import { useTranslation } from 'react-i18next';
+import type { EInvoice } from '@shared/contract/money/eInvoices';
+import { useLanguage } from '../../../i18n';
+import { Code } from '../../../kit/columns';
+import { InstantText } from '../../../kit/DateTexts';
+import { DetailList } from '../../../kit/DetailList';
+import { Loaded } from '../../../kit/Loaded';
+import { SideDrawer } from '../../../kit/SideDrawer';
+import { StatusTag } from '../../../kit/StatusTag';
+import { paths } from '../../../paths';
+import { useCan } from '../../../session/usePermissions';
+import { formatInstant, formatMonth } from '../../../ui/dates';
+import { Money } from '../../../ui/Money';
+import { EInvoiceHistory } from './EInvoiceHistory';
+import { EInvoiceProblems } from './EInvoiceProblems';
+import styles from './EInvoices.module.css';
+import { EInvoiceSteps } from './EInvoiceSteps';
+import { useGetEInvoiceQuery } from './eInvoices.api';
+import { E_INVOICE_STATE_KEYS, E_INVOICE_TONES, eInvoiceTitle, ENVIRONMENT_KEYS } from './eInvoiceTexts';
+
+/** The panel beside the list: one e-invoice with what is in it, what can be done, and everything that has happened to it. */
+export function EInvoicePanel({ id, onClose }: { id: string | null; onClose: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <SideDrawer isStep open={id !== null} onClose={onClose} title={t('admin:e_invoice.one')} size={560}>
+      {id && <Found id={id} />}
+    </SideDrawer>
+  );
+}
+
+function Found({ id }: { id: string }) {
+  const query = useGetEInvoiceQuery(id, { refetchOnMountOrArgChange: true });
+  return (
+    <Loaded query={{ ...query, data: query.currentData }}>
+      {(eInvoice) => (
+        <>
+          <Facts {...eInvoice} />
+          <Advice {...eInvoice} />
+          <EInvoiceSteps eInvoice={eInvoice} />
+          <EInvoiceHistory entries={eInvoice.history} />
+        </>
+      )}
+    </Loaded>
+  );
+}
+
+function Facts(eInvoice: EInvoice) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { codeNumber, month, state, environment, contents, cancelReason } = eInvoice;
+  const when = (instant: string | null) => instant && <InstantText instant={instant} />;
+  const some: [string, React.ReactNode][] = [
+    [t('admin:e_invoice.fields.month'), month && formatMonth(`${month}-01`, language)],
+    [t('admin:e_invoice.fields.environment'), environment && t(ENVIRONMENT_KEYS[environment])],
+    [t('admin:e_invoice.fields.uuid'), eInvoice.uuid && <Code>{eInvoice.uuid}</Code>],
+    [t('admin:e_invoice.fields.madeAt'), when(eInvoice.madeAt)],
+    [t('admin:e_invoice.fields.submittedAt'), when(eInvoice.submittedAt)],
+    [t('admin:e_invoice.fields.validatedAt'), when(eInvoice.validatedAt)],
+    [t('admin:e_invoice.fields.cancelledAt'), when(eInvoice.cancelledAt)],
+    [t('admin:e_invoice.fields.reason'), cancelReason],
+  ];
+  return (
+    <DetailList
+      items={[
+        [t('admin:e_invoice.fields.number'), <Code key="number">{codeNumber}</Code>],
+        [t('admin:e_invoice.fields.kind'), t(eInvoiceTitle(eInvoice))],
+        [t('admin:ledger.fields.company'), eInvoice.company.name],
+        [t('admin:e_invoice.fields.buyer'), eInvoice.buyerName],
+        [t('admin:e_invoice.fields.total'), <Money key="total" sen={eInvoice.totalSen} />],
+        [
+          t('admin:e_invoice.fields.state'),
+          <StatusTag key="state" tone={E_INVOICE_TONES[state]}>
+            {t(E_INVOICE_STATE_KEYS[state])}
+          </StatusTag>,
+        ],
+        [t('admin:e_invoice.fields.problems'), <EInvoiceProblems key="problems" eInvoice={eInvoice} />],
+        ...some.filter(([, value]) => value !== null),
+        [t('admin:e_invoice.fields.documents'), <Contents key="documents" contents={contents} />],
+      ]}
+    />
+  );
+}
+
+/** The documents in an e-invoice, each with the way to its stay, where the credit note is written. */
+function Contents({ contents }: Pick<EInvoice, 'contents'>) {
+  const maySeeStay = useCan()('reservation.view');
+  return (
+    <ul className={styles.contents}>
+      {contents.map(({ id, number, buyerName, totalSen, reservationId, correctsId }) => (
+        <li key={id}>
+          {maySeeStay ? <Link to={paths.admin.reservationDetails(reservationId)}>{number}</Link> : number} ·{' '}
+          {buyerName} · <Money sen={correctsId ? -totalSen : totalSen} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What to know, or to do, where an e-invoice is valid or was taken back. */
+function Advice({ state, kind, cancellableUntil }: EInvoice) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const words = {
+    valid: cancellableUntil
+      ? t('admin:e_invoice.advice.until', { when: formatInstant(cancellableUntil, language) })
+      : t('admin:e_invoice.advice.over'),
+    cancelling: t('admin:e_invoice.advice.cancelling'),
+    cancelled: t(
+      kind === 'single' ? 'admin:e_invoice.advice.cancelled' : 'admin:e_invoice.advice.cancelled_month',
+    ),
+    dissolved: t('admin:e_invoice.advice.dissolved'),
+  } as Partial<Record<EInvoice['state'], string>>;
+  return words[state] ? <p className={styles.advice}>{words[state]}</p> : null;
+}
