@@ -11,11 +11,12 @@ import { insertBankAccount } from '../modules/money/companies/companyBankAccount
 import { bankNumberPurpose } from '../modules/money/companies/companyBankAccounts.service';
 import { decideReport } from '../modules/money/dailyReports/reportSteps.service';
 import type { Context } from '../context';
-import type { Db, Trx } from '../db/client';
+import type { Trx } from '../db/client';
 import type { Actor } from '../plugins/loginSessions';
 import type { Vault } from '../storage/vault';
 import type { Account } from './demoAccounts';
 import { instantAt, pastInstantAt } from './instants';
+import { within } from './within';
 
 /** The bank has shown its lines of so many days, to yesterday; those of the older days are matched. */
 const DAYS_SHOWN = 16;
@@ -245,14 +246,3 @@ const actorOf = (account: Account): Actor => ({
   codes: account.permission_codes,
   language: account.language,
 });
-
-/** A database whose transactions are the one that is open: the demo is loaded whole or not at all. */
-const within = (trx: Trx): Db =>
-  new Proxy(trx, {
-    get(target, key) {
-      if (key === 'transaction')
-        return () => ({ execute: <T>(work: (inner: Trx) => Promise<T>) => work(target) });
-      const value: unknown = Reflect.get(target, key, target);
-      return typeof value === 'function' ? (value.bind(target) as unknown) : value;
-    },
-  });

@@ -265,6 +265,31 @@ test('has channels with one open conflict, none of them ever fetched, and a stay
   expect(await count(undoable)).toBe(1);
 });
 
+test('has e-invoices in every state that needs no network, with what happened to them, and no access to send any', async () => {
+  const states = await query<{ state: string; count: number }>(
+    'select state, count(*)::integer as count from e_invoice group by state order by state',
+  );
+  expect(Object.fromEntries(states.map(({ state, count: many }) => [state, many]))).toEqual({
+    cancelled: 1,
+    dissolved: 1,
+    invalid: 1,
+    made: 1,
+    queued: 1,
+    valid: 7,
+    waiting: 2,
+  });
+  expect(await count('e_invoice_access')).toBe(0);
+  expect(await count("e_invoice where state = 'valid' and kind = 'consolidated'")).toBe(1);
+  // Documents are numbered in the order of their days, and what happened has its time, not that of the seed.
+  const numbers = await query<{ number: string }>(
+    `select number from issued_document join company on company.id = company_id
+      where kind = 'tax_invoice' and company.name = 'Attic Stays Sdn Bhd' order by issued_at`,
+  );
+  expect(numbers.map(({ number }) => number)).toEqual(numbers.map(({ number }) => number).sort());
+  expect(await count("audit_log where entity = 'e_invoice' and at >= '2026-11-20'")).toBe(0);
+  await expect(query("update audit_log set action = 'x' where entity = 'e_invoice'")).rejects.toThrow();
+});
+
 test('references are short, unambiguous and the same whenever the same day is made again', async () => {
   const here = await query<{ reference: string }>(
     'select id, reference, check_in, total_sen, paid_sen, guest_name from reservation order by reference',

@@ -13,6 +13,7 @@ import type { Database, Trx } from '../db/client';
 import type { Tables } from '../db/schema';
 import { DEMO_PASSWORD } from './demoAccounts';
 import { loadBank } from './demoBank';
+import { loadEInvoices } from './demoEInvoices';
 import { makeDemo } from './makeDemo';
 import { loadPackages } from './demoPackages';
 import { drawPapers } from './demoPapers';
@@ -58,6 +59,14 @@ export async function seedDemo(
     const byAdmin = { newId, createdBy: accounts.admin.id, today };
     await loadServices(trx, byAdmin);
     await loadPackages(trx, byAdmin);
+    const eInvoices = await loadEInvoices(trx, {
+      companies,
+      desk: maker,
+      finance: checker,
+      vault: store.vault,
+      today,
+    });
+    progress(`${eInvoices} e-invoices`);
     return true;
   });
   if (!loaded) return false;
