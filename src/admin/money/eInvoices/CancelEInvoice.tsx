@@ -48,7 +48,7 @@ export function CancelEInvoice({
         extra={t('admin:e_invoice.cancel.reason_help')}
         rules={[{ required: true, whitespace: true }]}
       >
-        <Input.TextArea rows={2} maxLength={300} showCount />
+        <Input.TextArea rows={2} maxLength={300} />
       </Form.Item>
     </FormDialog>
   );

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useTranslation } from 'react-i18next';
 import type { EInvoice } from '@shared/contract/money/eInvoices';
@@ -37,7 +38,9 @@ function Found({ id }: { id: string }) {
         <>
           <Facts {...eInvoice} />
           <Advice {...eInvoice} />
-          <EInvoiceSteps eInvoice={eInvoice} />
+          <div className={styles.panelSteps}>
+            <EInvoiceSteps eInvoice={eInvoice} />
+          </div>
           <EInvoiceHistory entries={eInvoice.history} />
         </>
       )}
@@ -49,8 +52,11 @@ function Facts(eInvoice: EInvoice) {
   const { t } = useTranslation();
   const language = useLanguage();
   const { codeNumber, month, state, environment, contents, cancelReason } = eInvoice;
+  const { missing, errors, failure } = eInvoice;
   const when = (instant: string | null) => instant && <InstantText instant={instant} />;
-  const some: [string, React.ReactNode][] = [
+  const isToMend = missing.length + errors.length > 0 || failure !== null;
+  const some: [string, ReactNode][] = [
+    [t('admin:e_invoice.fields.problems'), isToMend ? <EInvoiceProblems eInvoice={eInvoice} /> : null],
     [t('admin:e_invoice.fields.month'), month && formatMonth(`${month}-01`, language)],
     [t('admin:e_invoice.fields.environment'), environment && t(ENVIRONMENT_KEYS[environment])],
     [t('admin:e_invoice.fields.uuid'), eInvoice.uuid && <Code>{eInvoice.uuid}</Code>],
@@ -74,7 +80,6 @@ function Facts(eInvoice: EInvoice) {
             {t(E_INVOICE_STATE_KEYS[state])}
           </StatusTag>,
         ],
-        [t('admin:e_invoice.fields.problems'), <EInvoiceProblems key="problems" eInvoice={eInvoice} />],
         ...some.filter(([, value]) => value !== null),
         [t('admin:e_invoice.fields.documents'), <Contents key="documents" contents={contents} />],
       ]}
@@ -98,7 +103,7 @@ function Contents({ contents }: Pick<EInvoice, 'contents'>) {
 }
 
 /** What to know, or to do, where an e-invoice is valid or was taken back. */
-function Advice({ state, kind, cancellableUntil }: EInvoice) {
+function Advice({ state, kind, cancellableUntil, steps }: EInvoice) {
   const { t } = useTranslation();
   const language = useLanguage();
   const words = {
@@ -106,9 +111,10 @@ function Advice({ state, kind, cancellableUntil }: EInvoice) {
       ? t('admin:e_invoice.advice.until', { when: formatInstant(cancellableUntil, language) })
       : t('admin:e_invoice.advice.over'),
     cancelling: t('admin:e_invoice.advice.cancelling'),
-    cancelled: t(
-      kind === 'single' ? 'admin:e_invoice.advice.cancelled' : 'admin:e_invoice.advice.cancelled_month',
-    ),
+    cancelled:
+      kind === 'consolidated'
+        ? t('admin:e_invoice.advice.cancelled_month')
+        : t(steps.includes('renew') ? 'admin:e_invoice.advice.cancelled' : 'admin:e_invoice.advice.renewed'),
     dissolved: t('admin:e_invoice.advice.dissolved'),
   } as Partial<Record<EInvoice['state'], string>>;
   return words[state] ? <p className={styles.advice}>{words[state]}</p> : null;

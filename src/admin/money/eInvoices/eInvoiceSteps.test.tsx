@@ -255,8 +255,13 @@ describe('the panel', () => {
     ],
     [
       'a cancelled one',
+      anEInvoice({ state: 'cancelled', steps: ['renew'] }),
+      /The document stands, in the books too\..*make a new e-invoice of it/,
+    ],
+    [
+      'a cancelled one that was made anew',
       anEInvoice({ state: 'cancelled', steps: [] }),
-      /The document stands, in the books too/,
+      /in another e-invoice now/,
     ],
     [
       'a cancelled month',
