@@ -15,7 +15,8 @@ const ids: Record<
   | 'unit'
   | 'reservation'
   | 'company'
-  | 'servicePackage',
+  | 'servicePackage'
+  | 'eInvoice',
   string
 > = {} as never;
 beforeAll(async () => {
@@ -37,6 +38,10 @@ beforeAll(async () => {
   ids.company = await first('/api/companies/aggregation', 'companies');
   ids.servicePackage = await first('/api/service-packages/aggregation', 'servicePackages');
   ids.reservation = await first('/api/reservations/aggregation', 'reservations');
+  ids.eInvoice = await first(
+    '/api/e-invoices/aggregation?filter=%7B%22state%22%3A%22cancelled%22%7D',
+    'eInvoices',
+  );
   ids.rider = await idOf('users', 'rider@attic.example');
   ids.agent = await idOf('users', 'agent@attic.example');
   ids.owner = await idOf('owners', 'owner@attic.example');
@@ -94,6 +99,7 @@ const ADMIN_PAGES: Record<string, () => string> = {
   'what it should show by day': () => '/admin/check-report?tab=expected',
   'invoices and receipts': () => '/admin/revenue?tab=documents',
   'e-invoices': () => '/admin/revenue?tab=e-invoices',
+  'an e-invoice': () => `/admin/revenue?tab=e-invoices&eInvoice=${ids.eInvoice}`,
   'the price list': () => '/admin/expenses',
   'a new service': () => '/admin/manage-service',
   'payouts of channels': () => '/admin/integration?tab=payouts',

@@ -37,8 +37,9 @@ function filtered(db: Queryable, { q, state, kind, companyId }: EInvoiceFilter =
         or exists (select from e_invoice_document link join issued_document on issued_document.id = link.document_id
           where link.e_invoice_id = e_invoice.id and lower(number || ' ' || buyer_name) like ${containing(q)}))`,
     );
-  if (state) query = query.where('state', '=', state);
-  if (kind) query = query.where('kind', '=', kind);
+  // A company has a state of its own, that of its address.
+  if (state) query = query.where('e_invoice.state', '=', state);
+  if (kind) query = query.where('e_invoice.kind', '=', kind);
   if (companyId) query = query.where('e_invoice.company_id', '=', companyId);
   return query;
 }

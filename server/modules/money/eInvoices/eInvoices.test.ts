@@ -415,6 +415,28 @@ describe('sending', () => {
   });
 });
 
+test('the list is narrowed by state, kind, company and what is sought, and sorted', async () => {
+  await switchOn();
+  const { number } = await invoice();
+  await invoice(null);
+  await desk.on('2026-12-01T02:00:00Z');
+  await desk.consolidate('2026-11');
+  await work();
+  const found = async (filter: object, sort = '') => {
+    const asked = new URLSearchParams({ filter: JSON.stringify(filter), ...(sort && { sort }) });
+    const answer = await call('GET', `/api/e-invoices/aggregation?${asked}`);
+    const { eInvoices, totalCount } = answer.json<{ eInvoices: EInvoice[]; totalCount: number }>();
+    expect(totalCount).toBe(eInvoices.length);
+    return eInvoices.map(({ codeNumber }) => codeNumber);
+  };
+  expect(await found({ state: 'waiting' })).toEqual([number]);
+  expect(await found({ state: 'made' })).toEqual(['CONS-2026-11']);
+  expect(await found({ state: 'cancelled' })).toEqual([]);
+  expect(await found({ kind: 'consolidated' })).toEqual(['CONS-2026-11']);
+  expect(await found({ q: 'buyer sdn', companyId: await companyId() })).toEqual([number]);
+  expect(await found({}, '{"codeNumber":"asc"}')).toEqual(['CONS-2026-11', number]);
+});
+
 test('finance reads, whoever edits the books sends, and the settings are the company’s', async () => {
   await switchOn();
   await invoice();
