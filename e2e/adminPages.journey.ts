@@ -135,7 +135,7 @@ test.each(LANGUAGE_CODES)(
   'an e-invoice beside the list in %s: accessible, nothing sticks out',
   (language) => {
     const address = `/admin/revenue?tab=e-invoices&eInvoice=${ids.eInvoice}`;
-    return lookAt(browser, language, 'admin@attic.example', address, [390, 1280]);
+    return lookAt(browser, language, 'admin@attic.example', address, [768, 390, 1280]);
   },
 );
 
