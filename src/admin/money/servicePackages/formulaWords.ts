@@ -88,6 +88,8 @@ export function lineTitle(t: TFunction, line: SampleLine): string {
       return t('admin:service_package.line.service', { kind: t(cost) });
     case 'fee':
       return t(feeLineKey(formulaOf(line)));
+    case 'share':
+      return t('admin:service_package.line.share');
     case 'fee_sst':
       return t('admin:service_package.line.fee_sst');
     case 'cost':

@@ -176,7 +176,7 @@ export const sampleStatement = z.object({
   stays: z.number().int(),
   lines: z.array(
     z.object({
-      part: z.enum(['revenue', 'deduction', 'service', 'fee', 'fee_sst', 'cost', 'mark_up']),
+      part: z.enum(['revenue', 'deduction', 'service', 'fee', 'share', 'fee_sst', 'cost', 'mark_up']),
       about: z.string().nullable(),
       what: z.string(),
       sen,

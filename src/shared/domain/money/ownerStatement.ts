@@ -50,7 +50,8 @@ export type Formula =
 
 /** A line of a statement: above 0 it is the owner's, below 0 it is taken off. */
 export type StatementLine = {
-  part: 'revenue' | 'deduction' | 'service' | 'fee' | 'fee_sst' | 'cost' | 'mark_up';
+  /** `share`: the manager's part where it is no fee of his own. */
+  part: 'revenue' | 'deduction' | 'service' | 'fee' | 'share' | 'fee_sst' | 'cost' | 'mark_up';
   about: RevenueKind | DeductionKind | CostKind | null;
   /** The words of a bill. */
   what: string;
@@ -93,7 +94,10 @@ export function unitStatement(month: UnitMonth, terms: PackageTerms, feeSstBp: n
   const netRentalSen = sumOf(revenue) + sumOf(deductions) + sumOf(services);
 
   const baseSen = baseOf(month, terms, services);
-  const fees = linesOfFee(month, terms, baseSen);
+  const fees = linesOfFee(month, terms, baseSen).map((line): StatementLine => ({
+    ...line,
+    part: terms.managerPart,
+  }));
   const feeSen = -sumOf(fees);
   const feeSst = terms.managerPart === 'fee' ? percentOf(feeSen, feeSstBp) : 0;
   const tax: StatementLine[] =

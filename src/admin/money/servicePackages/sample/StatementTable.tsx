@@ -12,7 +12,7 @@ import styles from './Sample.module.css';
 type Props = { statement: SampleStatement; unitId: string | undefined };
 
 const FIRST_PARTS: readonly SampleLine['part'][] = ['revenue', 'deduction', 'service'];
-const FEE_PARTS: readonly SampleLine['part'][] = ['fee', 'fee_sst'];
+const FEE_PARTS: readonly SampleLine['part'][] = ['fee', 'share', 'fee_sst'];
 
 /** A statement in the order in which it is worked out; every figure opens to how it came about. */
 export function StatementTable({ statement, unitId }: Props) {
