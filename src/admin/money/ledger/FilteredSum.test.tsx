@@ -38,7 +38,7 @@ test('a figure of the dashboard opens the entries that it is made of, with its s
   await sumIs('RM 570,350.00');
   const table = await screen.findByRole('table');
   expect(within(table).getByRole('columnheader', { name: 'Filtered lines' })).toBeInTheDocument();
-  expect(within(table).getByText('RM 300.00')).toBeInTheDocument();
+  expect(await within(table).findByText('RM 300.00')).toBeInTheDocument();
   for (const call of [LEDGER_LIST, SUM])
     expect(JSON.parse(api.callsTo(call)[0]!.query.filter!)).toEqual(ROOMS);
   // The bar says what is filtered, and takes each back.

@@ -104,7 +104,7 @@ describe('the checks of the books', () => {
     });
     const { unmount } = show({ [LIST]: () => listed(row) });
     const table = within(await screen.findByRole('table'));
-    expect(table.getByText(/Money on its way to the bank/)).toBeInTheDocument();
+    expect(await table.findByText(/Money on its way to the bank/)).toBeInTheDocument();
     expect(table.getByText(/compare the account with the open takings/)).toBeInTheDocument();
     expect(table.getByRole('link', { name: '1050 Cash in transit' })).toHaveAttribute(
       'href',
