@@ -244,6 +244,10 @@ describe('a sample', () => {
     expect(answer.json()).toMatchObject({ nights: 20, netToOwnerSen: 344_960, unitNumber: null });
     const refused = await sample(id, { month: '2026-10-01', invented: { ...invented, stays: 21 } });
     expect(refused.json()).toMatchObject({ fields: [{ path: 'invented.stays', rule: 'choice' }] });
+    for (const month of ['2026-10-02', '9999-12-01', 'x'])
+      expect((await sample(id, { month, invented })).json()).toMatchObject({
+        fields: [{ path: 'month', rule: 'date' }],
+      });
     const neither = await sample(id, { month: '2026-10-01' });
     expect(neither.json()).toMatchObject({ fields: [{ path: 'unitId', rule: 'required' }] });
     const unknown = await sample(id, { month: '2026-10-01', unitId: randomUUID() });

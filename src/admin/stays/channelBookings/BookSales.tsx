@@ -77,7 +77,7 @@ export function BookSales({
         const key = saleKey(position);
         if (booked.current[key]) continue;
         const input = saleInputOf(sale, values, values.sales[key]!);
-        if (!input) continue;
+        if (!input) throw new Error('a field that the form requires is empty');
         try {
           booked.current[key] = await create({ key: keys[position]!, input }).unwrap();
         } catch (cause) {

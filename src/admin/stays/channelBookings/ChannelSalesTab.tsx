@@ -20,7 +20,7 @@ import { CHANNEL_KEYS } from '../../channels/integrations/integrationTexts';
 import { PropertyFilter } from '../PropertyFilter';
 import { BookSales } from './BookSales';
 import { useListChannelSalesQuery } from './channelBookings.api';
-import { sourceOf } from './channelSaleValues';
+import { ofOneChannel, sourceOf } from './channelSaleValues';
 
 /** The kinds of nights in a calendar that may be a sale. */
 const KIND_KEYS = {
@@ -42,7 +42,10 @@ function SalesList({ onTake }: { onTake: (sales: readonly ChannelSale[]) => void
   const columns = useColumns();
   const [ids, setChosen] = useState<string[]>([]);
   const { filter, setFilter } = params;
-  const chosen = (query.data?.rows ?? []).filter(({ id }) => ids.includes(id));
+  const sales = query.data?.rows ?? [];
+  const chosen = sales.filter(({ id }) => ids.includes(id));
+  // The box above the column chooses all at once.
+  const choose = (wanted: string[]) => setChosen(ofOneChannel(sales, wanted));
   const canChoose = (sale: ChannelSale) =>
     sourceOf(sale) !== null && (chosen.length === 0 || chosen[0]!.channel === sale.channel);
   return (
@@ -76,7 +79,7 @@ function SalesList({ onTake }: { onTake: (sales: readonly ChannelSale[]) => void
           mayBook ? ({ blockId }) => paths.admin.reservationDetails(undefined, { block: blockId }) : undefined
         }
         empty={<p>{t('admin:channel_sale.empty')}</p>}
-        selection={mayBook ? { chosen: ids, setChosen, canChoose } : undefined}
+        selection={mayBook ? { chosen: ids, setChosen: choose, canChoose } : undefined}
         tools={
           chosen.length > 0 && (
             <Button type="primary" onClick={() => onTake(chosen)}>

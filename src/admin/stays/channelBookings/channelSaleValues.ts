@@ -21,6 +21,12 @@ export const saleKey = (position: number) => `s${position}`;
 export const sourceOf = ({ channel }: Pick<ChannelSale, 'channel'>): ChannelSource | null =>
   isChannelSource(channel) ? channel : null;
 
+/** The ids among some that are of one channel, that of the first of them in the list: what was agreed is of one channel. */
+export function ofOneChannel(sales: readonly ChannelSale[], ids: readonly string[]): string[] {
+  const chosen = sales.filter(({ id }) => ids.includes(id));
+  return chosen.filter(({ channel }) => channel === chosen[0]!.channel).map(({ id }) => id);
+}
+
 /** The form for the chosen sales, with the guest and the gross that payouts have of them. */
 export function valuesOfSales(sales: readonly ChannelSale[]): SalesValues {
   return {
@@ -56,6 +62,7 @@ export function saleInputOf(
     guest,
     nationality,
     paymentMethod,
-    channel: { ...channel, code: sale.reference, grossSen },
+    // What was agreed is the same for all; who sold it is said by each.
+    channel: { ...channel, channel: sourceOf(sale) ?? channel.channel, code: sale.reference, grossSen },
   });
 }

@@ -79,6 +79,11 @@ it('shows what waits for its stay, and takes sales of one channel together', asy
   ]);
   expect(screen.getByRole('button', { name: 'Make a stay of 1 sale' })).toBeVisible();
   expect(screen.getByText('Closed: ask the channel')).toBeVisible();
+  // The box above the column chooses those of one channel too: the terms of the form are of one.
+  await chooseRow(user, 'A-01');
+  await user.click(within(screen.getByRole('row', { name: /Unit/ })).getByRole('checkbox'));
+  expect(screen.getByRole('button', { name: 'Make stays of 2 sales' })).toBeVisible();
+  expect((await boxes()).map((box) => (box as HTMLInputElement).checked)).toEqual([true, true, false, false]);
   expect(await axeProblems(container)).toEqual([]);
 });
 

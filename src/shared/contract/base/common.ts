@@ -8,6 +8,11 @@ export const stayDate = z
   .refine(isStayDate, { message: 'date', abort: true })
   .meta({ format: 'date', example: '2026-12-24' });
 
+/** After the last month that days are written of there is no next. */
+const LAST_MONTH = '9999-12-01';
+/** A day of a month that has a next one. */
+export const dayOfMonth = stayDate.refine((day) => day < LAST_MONTH, { message: 'date' });
+
 /** An instant, ISO 8601 in UTC. */
 export const instant = z.string().meta({ format: 'date-time' });
 

@@ -10,7 +10,16 @@ import {
   REVENUE_KINDS,
   type PackageTerms,
 } from '../../domain/money/packageTerms';
-import { instant, localText, localTextInput, paragraph, sen, stayDate, version } from '../base/common';
+import {
+  dayOfMonth,
+  instant,
+  localText,
+  localTextInput,
+  paragraph,
+  sen,
+  stayDate,
+  version,
+} from '../base/common';
 import { auditEntry } from '../base/history';
 import { listAnswer, listQuery } from '../base/lists';
 
@@ -134,7 +143,7 @@ const nights = z.number().int().min(0).max(31);
 export const sampleInput = z
   .object({
     /** The first day of the month. */
-    month: stayDate.refine((day) => day.endsWith('-01'), { message: 'date' }),
+    month: dayOfMonth.refine((day) => day.endsWith('-01'), { message: 'date' }),
     unitId: z.uuid().optional(),
     /** Averages of a made-up month, in sen. */
     invented: z

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { localText, sen, stayDate } from '../base/common';
+import { dayOfMonth, localText, sen, stayDate } from '../base/common';
 import { channelShare, reservationSource, reservationStatus } from '../stays/reservations';
 
 const arrival = z.object({
@@ -88,11 +88,8 @@ export const dashboardTrend = z.object({
 export type DashboardTrend = z.infer<typeof dashboardTrend>;
 
 const nights = z.object({ nightsSold: z.number().int(), roomSen: sen, feeSen: sen });
-/** Any day of the month; after the last month that days are written of there is no next. */
-const LAST_MONTH = '9999-12-01';
-export const dashboardDaysQuery = z.object({
-  month: stayDate.refine((day) => day < LAST_MONTH, { message: 'date' }),
-});
+/** Any day of the month. */
+export const dashboardDaysQuery = z.object({ month: dayOfMonth });
 /**
  * GET /api/dashboard/days: revenue of each night of a month. What is earned is in the ledger; what is expected are the nights of stays that are
  * not over yet, at the price that they are booked at. Never one sum.
