@@ -46,7 +46,7 @@ export async function seedDemo(
   const loaded = await database.db.transaction().execute(async (trx) => {
     await sql`select pg_advisory_xact_lock(${SEED_LOCK})`.execute(trx);
     if (!(await isEmpty(trx))) return false;
-    progress('the database is empty: loading demo data, about twenty seconds');
+    progress('the database is empty: loading demo data, about half a minute');
     await loadReference(trx);
     const { accounts, inventory, newId } = await loadDemo(trx, store, today, progress);
     await postDemo(trx, today, progress);

@@ -1,36 +1,25 @@
-import { Button } from 'antd';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BuyerDetailsInput, EInvoice, EInvoiceRow } from '@shared/contract/money/eInvoices';
 import { FormDialog } from '../../../kit/FormDialog';
 import { toast } from '../../../ui/toast';
 import { BuyerDetailsFields, buyerOfForm, NO_DETAILS, useBuyerLabels } from './BuyerDetailsFields';
-import { EInvoiceDialog } from './EInvoiceDialog';
+import { EInvoiceAction } from './EInvoiceAction';
 import { useChangeEInvoiceBuyerMutation } from './eInvoices.api';
 
 /** Enters what an e-invoice has to say of its buyer; it is made anew with it. */
 export function EInvoiceBuyer({ eInvoice }: { eInvoice: EInvoiceRow }) {
   const { t } = useTranslation();
-  const [isOpen, setOpen] = useState(false);
-  const { codeNumber } = eInvoice;
+  const { id, codeNumber } = eInvoice;
+  const action = t('admin:e_invoice.buyer.action');
   return (
-    <>
-      <Button
-        aria-label={t('admin:e_invoice.buyer.action_of', { number: codeNumber })}
-        onClick={() => setOpen(true)}
-      >
-        {t('admin:e_invoice.buyer.action')}
-      </Button>
-      {isOpen && (
-        <EInvoiceDialog
-          id={eInvoice.id}
-          title={t('admin:e_invoice.buyer.action')}
-          onClosed={() => setOpen(false)}
-        >
-          {(found, reload) => <Details eInvoice={found} onReload={reload} onClosed={() => setOpen(false)} />}
-        </EInvoiceDialog>
-      )}
-    </>
+    <EInvoiceAction
+      id={id}
+      label={action}
+      name={t('admin:e_invoice.buyer.action_of', { number: codeNumber })}
+      title={action}
+    >
+      {(found, dialog) => <Details eInvoice={found} {...dialog} />}
+    </EInvoiceAction>
   );
 }
 

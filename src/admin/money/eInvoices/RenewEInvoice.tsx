@@ -1,34 +1,24 @@
-import { Button } from 'antd';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BuyerDetailsInput, EInvoice, EInvoiceRow } from '@shared/contract/money/eInvoices';
 import { FormDialog } from '../../../kit/FormDialog';
 import { toast } from '../../../ui/toast';
 import { BuyerDetailsFields, buyerOfForm, NO_DETAILS, useBuyerLabels } from './BuyerDetailsFields';
-import { EInvoiceDialog } from './EInvoiceDialog';
+import { EInvoiceAction } from './EInvoiceAction';
 import { useRenewEInvoiceMutation } from './eInvoices.api';
 
 /** A new e-invoice for the document of one that was cancelled, with other words about its buyer. */
 export function RenewEInvoice({ eInvoice: { id, codeNumber } }: { eInvoice: EInvoiceRow }) {
   const { t } = useTranslation();
-  const [isOpen, setOpen] = useState(false);
   const title = t('admin:e_invoice.renew.title', { number: codeNumber });
   return (
-    <>
-      <Button
-        aria-label={t('admin:e_invoice.renew.action_of', { number: codeNumber })}
-        onClick={() => setOpen(true)}
-      >
-        {t('admin:e_invoice.renew.action')}
-      </Button>
-      {isOpen && (
-        <EInvoiceDialog id={id} title={title} onClosed={() => setOpen(false)}>
-          {(eInvoice, reload) => (
-            <Renewal eInvoice={eInvoice} title={title} onReload={reload} onClosed={() => setOpen(false)} />
-          )}
-        </EInvoiceDialog>
-      )}
-    </>
+    <EInvoiceAction
+      id={id}
+      label={t('admin:e_invoice.renew.action')}
+      name={t('admin:e_invoice.renew.action_of', { number: codeNumber })}
+      title={title}
+    >
+      {(eInvoice, dialog) => <Renewal eInvoice={eInvoice} title={title} {...dialog} />}
+    </EInvoiceAction>
   );
 }
 

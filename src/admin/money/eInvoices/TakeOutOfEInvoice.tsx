@@ -1,5 +1,4 @@
-import { Button, Form, Input, Radio, Select } from 'antd';
-import { useState } from 'react';
+import { Form, Input, Radio, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { EInvoice, EInvoiceRow } from '@shared/contract/money/eInvoices';
 import { addMonths } from '@shared/domain/base/stayDates';
@@ -10,30 +9,22 @@ import { choiceRule } from '../../../kit/choiceRule';
 import { FormDialog } from '../../../kit/FormDialog';
 import { formatMonth } from '../../../ui/dates';
 import { toast } from '../../../ui/toast';
-import { EInvoiceDialog } from './EInvoiceDialog';
+import { EInvoiceAction } from './EInvoiceAction';
 import { useTakeOutOfEInvoiceMutation } from './eInvoices.api';
 
 /** Takes invoices out of a consolidated e-invoice that LHDN has not got, or moves the whole to the next month. */
 export function TakeOutOfEInvoice({ eInvoice: { id, codeNumber } }: { eInvoice: EInvoiceRow }) {
   const { t } = useTranslation();
-  const [isOpen, setOpen] = useState(false);
   const title = t('admin:e_invoice.take_out.title', { number: codeNumber });
   return (
-    <>
-      <Button
-        aria-label={t('admin:e_invoice.take_out.action_of', { number: codeNumber })}
-        onClick={() => setOpen(true)}
-      >
-        {t('admin:e_invoice.take_out.action')}
-      </Button>
-      {isOpen && (
-        <EInvoiceDialog id={id} title={title} onClosed={() => setOpen(false)}>
-          {(eInvoice, reload) => (
-            <Apart eInvoice={eInvoice} title={title} onReload={reload} onClosed={() => setOpen(false)} />
-          )}
-        </EInvoiceDialog>
-      )}
-    </>
+    <EInvoiceAction
+      id={id}
+      label={t('admin:e_invoice.take_out.action')}
+      name={t('admin:e_invoice.take_out.action_of', { number: codeNumber })}
+      title={title}
+    >
+      {(eInvoice, dialog) => <Apart eInvoice={eInvoice} title={title} {...dialog} />}
+    </EInvoiceAction>
   );
 }
 

@@ -1,11 +1,43 @@
-import type { ReactNode } from 'react';
+import { Button } from 'antd';
+import { useState, type ReactNode } from 'react';
 import type { EInvoice } from '@shared/contract/money/eInvoices';
 import { Loaded } from '../../../kit/Loaded';
 import { ModalDialog } from '../../../kit/ModalDialog';
 import { useGetEInvoiceQuery } from './eInvoices.api';
 
+/** A button for something that is done to an e-invoice, which opens its dialog. */
+export function EInvoiceAction({
+  id,
+  label,
+  name,
+  title,
+  children,
+}: {
+  id: string;
+  label: string;
+  /** Its accessible name, which says which e-invoice it is about. */
+  name: string;
+  title: string;
+  children: (eInvoice: EInvoice, dialog: { onReload: () => unknown; onClosed: () => void }) => ReactNode;
+}) {
+  const [isOpen, setOpen] = useState(false);
+  const onClosed = () => setOpen(false);
+  return (
+    <>
+      <Button aria-label={name} onClick={() => setOpen(true)}>
+        {label}
+      </Button>
+      {isOpen && (
+        <EInvoiceDialog id={id} title={title} onClosed={onClosed}>
+          {(eInvoice, onReload) => children(eInvoice, { onReload, onClosed })}
+        </EInvoiceDialog>
+      )}
+    </>
+  );
+}
+
 /** A dialog about one e-invoice as the server has it now: `children` is the form; without the server it says so and can be had later. */
-export function EInvoiceDialog({
+function EInvoiceDialog({
   id,
   title,
   onClosed,
