@@ -46,8 +46,9 @@ export function StatusPanel({
       {/* Read out when staff have moved the booking on while the page was open. */}
       <div aria-live="polite">
         <h2 className={styles.statusTitle}>{title}</h2>
-        {texts.map((text) => (
-          <p key={text} className={styles.statusText}>
+        {/* By its place: a text that learns the telephone a moment later stays the same paragraph. */}
+        {texts.map((text, place) => (
+          <p key={place} className={styles.statusText}>
             {text}
           </p>
         ))}
