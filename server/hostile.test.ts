@@ -2,6 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { InjectOptions } from 'fastify';
+import officeErrors from '../src/i18n/en-US/officeErrors.json';
 import { buildTestApp, type TestApp } from './testing/buildTestApp';
 import {
   createAccount,
@@ -207,6 +208,21 @@ const dear = (text: string): InjectOptions[] => [
 const INSIDE =
   /node_modules|\bat \S+ \(|\.[mc]?[jt]s:\d+|syntax error at|invalid input syntax|relation \\?"|duplicate key|violates|SQLSTATE|Unexpected error occured|password_hash|ENOENT/;
 
+/** What of a refusal to a visitor only the back-office has words for. */
+function officeWords({ headers }: InjectOptions, answer: { headers: object; body: string }): string[] {
+  const isJson = /json/.test(String((answer.headers as Record<string, unknown>)['content-type']));
+  if (!isJson || headers?.authorization === staff.authorization) return [];
+  const { code, fields = [] } = (JSON.parse(answer.body) ?? {}) as {
+    code?: string;
+    fields?: { rule: string }[];
+  };
+  const codes = [code].filter((one) => one !== undefined && one.replaceAll('.', '_') in officeErrors.code);
+  return [
+    ...codes.map(String),
+    ...fields.map(({ rule }) => rule).filter((rule) => rule in officeErrors.rule),
+  ];
+}
+
 /** Returns the fault in the answer to a call, or an empty list. */
 async function complaint(call: InjectOptions, text: string): Promise<string[]> {
   const answer = await test.app.inject(call);
@@ -215,6 +231,7 @@ async function complaint(call: InjectOptions, text: string): Promise<string[]> {
   const wrong =
     answer.statusCode >= 500 ||
     INSIDE.test(said) ||
+    officeWords(call, answer).length > 0 ||
     (text.includes('alert(1)') &&
       answer.body.includes(text) &&
       /html/.test(String(answer.headers['content-type'])));

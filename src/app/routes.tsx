@@ -80,6 +80,7 @@ async function loadAdmin() {
   const [{ default: AdminApp }] = await Promise.all([
     import(/* webpackChunkName: "admin" */ '../admin/AdminApp'),
     loadNamespace('admin'),
+    loadNamespace('officeErrors'),
   ]);
   return {
     element: (

@@ -44,9 +44,19 @@ test.each([
   ['ms-MY', 'unit 12A-01 telah diambil dari 24 Dis 2026 hingga 03 Jan 2027.'],
 ] as const)('%s prints the dates of a refusal as the page does', async (language, sentence) => {
   await setLanguage(language);
+  await loadNamespace('officeErrors');
   const params = { unit: '12A-01', reference: 'AT-3BERV6', from: '2026-12-24', to: '2027-01-03' };
   const refusal = { kind: 'code', status: 409, code: 'unit.taken', message: '', params } as const;
   expect(errorText(i18next.t, refusal)).toContain(sentence);
+});
+
+test('the errors of the back-office come with it, beside those that everybody has', async () => {
+  await setLanguage('en-US');
+  await loadNamespace('officeErrors');
+  await setLanguage('ms-MY');
+  const shared = i18next.t('errors:code.row_stale');
+  expect(shared).toMatch(/^\S+ .{20,}/);
+  expect(i18next.t('errors:code.report_own')).toMatch(/^\S+ .{20,}/);
 });
 
 test('only what is needed is loaded; a namespace then comes with each language', async () => {

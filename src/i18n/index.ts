@@ -13,7 +13,7 @@ import {
 } from '@shared/languages';
 import { readLanguage, saveLanguage } from '../session/cookies';
 import { formatDate } from '../ui/dates';
-import { TEXT_FILES, type Namespace } from './textFiles';
+import { askedUnder, TEXT_FILES, type Namespace } from './textFiles';
 
 /**
  * i18next is given the locale (`zh-CN`), not our code (`cn-ZH`): it asks `Intl.PluralRules`, which takes an unknown tag for the
@@ -46,6 +46,9 @@ i18next.services.formatter?.add('stayDate', (date: StayDate | undefined, locale)
   date ? formatDate(date, languageOfLocale(locale)) : '',
 );
 
+/** `zh-CN/admin`: the files whose texts i18next has. Two files may go into one of its namespaces. */
+const loadedFiles = new Set<string>();
+
 /** The language of an address: its prefix, or English without one; in the back-office the cookie, else en-US. */
 export const languageFor = (pathname: string): Language =>
   splitLanguagePath(pathname).language ?? readLanguage();
@@ -57,10 +60,11 @@ async function loadTexts(language: Language, namespaces: Iterable<Namespace>) {
   const locale = localeOf(language);
   await Promise.all(
     [...namespaces]
-      .filter((namespace) => !i18next.hasResourceBundle(locale, namespace))
+      .filter((namespace) => !loadedFiles.has(`${locale}/${namespace}`))
       .map(async (namespace) => {
         const { default: texts } = await TEXT_FILES[language][namespace]();
-        i18next.addResourceBundle(locale, namespace, texts);
+        i18next.addResourceBundle(locale, askedUnder(namespace), texts, true);
+        loadedFiles.add(`${locale}/${namespace}`);
       }),
   );
 }

@@ -111,8 +111,15 @@ describe('words that native readers struck out', () => {
   });
 });
 
-describe('errors.json', () => {
-  const errors = flat(DEFAULT_LANGUAGE, 'errors');
+describe('errors.json and officeErrors.json', () => {
+  const forEverybody = flat(DEFAULT_LANGUAGE, 'errors');
+  const forTheOffice = flat(DEFAULT_LANGUAGE, 'officeErrors');
+  const errors = { ...forEverybody, ...forTheOffice };
+
+  it('have each text once', () => {
+    expect(Object.keys(forTheOffice).length).toBeGreaterThan(100);
+    expect(Object.keys(forTheOffice).filter((key) => key in forEverybody)).toEqual([]);
+  });
 
   it.each(ERROR_CODES)('has a text for the code %s', (code) => {
     expect(errors[codeKey(code).replace('errors:', '')]).toBeTruthy();
@@ -148,12 +155,16 @@ test('every key in the code has its text', () => {
     (file) => /\.tsx?$/.test(file) && !/\.test\.|^testing/.test(file),
   );
   const missing: string[] = [];
+  const officeErrors = flat(DEFAULT_LANGUAGE, 'officeErrors');
   for (const file of files) {
     const source = readFileSync(path.join(root, file), 'utf8');
+    // Only the back-office has its errors: a page of the site that names one would show its key.
+    const hasOfficeErrors = /^(admin|kit)\//.test(file);
     for (const [, namespace, key] of source.matchAll(
       /['"](common|errors|site|admin):([\w-]+(?:\.[\w-]+)*)['"]/g,
     )) {
-      const texts = flat(DEFAULT_LANGUAGE, namespace as (typeof NAMESPACES)[number]);
+      const own = flat(DEFAULT_LANGUAGE, namespace as (typeof NAMESPACES)[number]);
+      const texts = namespace === 'errors' && hasOfficeErrors ? { ...own, ...officeErrors } : own;
       if (!(key! in texts) && !(`${key}_other` in texts)) missing.push(`${file}: ${namespace}:${key}`);
     }
   }

@@ -1,25 +1,28 @@
 import i18next from 'i18next';
 import { localeOf, type Language } from '@shared/languages';
 import { chooseLanguage } from '../i18n';
-import { NAMESPACES, type Texts } from '../i18n/textFiles';
+import { askedUnder, NAMESPACES, type Texts } from '../i18n/textFiles';
 import enCommon from '../i18n/en-US/common.json';
 import enErrors from '../i18n/en-US/errors.json';
 import enSite from '../i18n/en-US/site.json';
 import enAdmin from '../i18n/en-US/admin.json';
+import enOfficeErrors from '../i18n/en-US/officeErrors.json';
 import zhCommon from '../i18n/cn-ZH/common.json';
 import zhErrors from '../i18n/cn-ZH/errors.json';
 import zhSite from '../i18n/cn-ZH/site.json';
 import zhAdmin from '../i18n/cn-ZH/admin.json';
+import zhOfficeErrors from '../i18n/cn-ZH/officeErrors.json';
 import msCommon from '../i18n/ms-MY/common.json';
 import msErrors from '../i18n/ms-MY/errors.json';
 import msSite from '../i18n/ms-MY/site.json';
 import msAdmin from '../i18n/ms-MY/admin.json';
+import msOfficeErrors from '../i18n/ms-MY/officeErrors.json';
 
 /** All texts at once, for tests. */
 export const ALL_TEXTS: Record<Language, Record<(typeof NAMESPACES)[number], Texts>> = {
-  'en-US': { common: enCommon, errors: enErrors, site: enSite, admin: enAdmin },
-  'cn-ZH': { common: zhCommon, errors: zhErrors, site: zhSite, admin: zhAdmin },
-  'ms-MY': { common: msCommon, errors: msErrors, site: msSite, admin: msAdmin },
+  'en-US': { common: enCommon, errors: enErrors, site: enSite, admin: enAdmin, officeErrors: enOfficeErrors },
+  'cn-ZH': { common: zhCommon, errors: zhErrors, site: zhSite, admin: zhAdmin, officeErrors: zhOfficeErrors },
+  'ms-MY': { common: msCommon, errors: msErrors, site: msSite, admin: msAdmin, officeErrors: msOfficeErrors },
 };
 
 /** Puts i18next into `cimode` (a text is its key, without the namespace) or into a language with all its texts. */
@@ -27,7 +30,8 @@ export function setTestLanguage(language: Language | 'cimode'): void {
   if (language !== 'cimode') {
     chooseLanguage(language);
     for (const namespace of NAMESPACES) {
-      i18next.addResourceBundle(localeOf(language), namespace, ALL_TEXTS[language][namespace]);
+      const texts = ALL_TEXTS[language][namespace];
+      i18next.addResourceBundle(localeOf(language), askedUnder(namespace), texts, true);
     }
   }
   void i18next.changeLanguage(language === 'cimode' ? 'cimode' : localeOf(language));
