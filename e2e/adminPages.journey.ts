@@ -16,6 +16,7 @@ const ids: Record<
   | 'reservation'
   | 'company'
   | 'servicePackage'
+  | 'ownerContract'
   | 'eInvoice',
   string
 > = {} as never;
@@ -36,6 +37,7 @@ beforeAll(async () => {
   ids.roomType = await first('/api/room-types/aggregation', 'roomTypes');
   ids.unit = await first('/api/units/aggregation', 'units');
   ids.company = await first('/api/companies/aggregation', 'companies');
+  ids.ownerContract = await first('/api/owner-contracts/aggregation', 'ownerContracts');
   ids.servicePackage = await first('/api/service-packages/aggregation', 'servicePackages');
   ids.reservation = await first('/api/reservations/aggregation', 'reservations');
   ids.eInvoice = await first(
@@ -81,6 +83,10 @@ const ADMIN_PAGES: Record<string, () => string> = {
   'a new service package': () => '/admin/manage-service-package',
   'a service package': () => `/admin/manage-service-package?id=${ids.servicePackage}`,
   'its new terms': () => `/admin/manage-service-package?id=${ids.servicePackage}&view=terms`,
+  'contracts with owners': () => '/admin/service-package?tab=contracts',
+  'a new contract': () => '/admin/manage-service-package?contract=new',
+  'a contract': () => `/admin/manage-service-package?contract=${ids.ownerContract}`,
+  'a month by it': () => `/admin/manage-service-package?contract=${ids.ownerContract}&tab=month`,
   'its sample statement': () => `/admin/manage-service-package?id=${ids.servicePackage}&tab=sample`,
   enquiries: () => '/admin/global?tab=enquiries',
   destinations: () => '/admin/global?tab=destinations',

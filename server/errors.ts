@@ -105,6 +105,11 @@ const CONSTRAINTS: Record<string, CodedError & { status: number }> = {
     code: 'payment.matched',
     detail: 'it is matched with the bank',
   },
+  owner_contract_once: {
+    status: 409,
+    code: 'owner_contract.overlap',
+    detail: 'another contract holds on these days',
+  },
   account_url_unique: fieldFault('url', 'taken', 'another agent has it'),
   change_contact_one_pending: {
     status: 409,

@@ -73,6 +73,9 @@ export const paths = {
     company: page('/admin/company'),
     servicePackage: page('/admin/service-package'),
     manageServicePackage: rowPage('/admin/manage-service-package'),
+    /** A contract with owners; without an id a new one. */
+    manageOwnerContract: (contract = 'new', values?: SearchValues) =>
+      `/admin/manage-service-package${search({ contract, ...values })}`,
     expenses: page('/admin/expenses'),
     manageService: rowPage('/admin/manage-service'),
     ownerInstallment: page('/admin/owner-installment'),

@@ -8,7 +8,10 @@ import type { PayoutItemKind, RewrittenItem } from '@shared/domain/money/payoutF
 import type { PackageStatus } from '@shared/contract/money/servicePackages';
 import type { EInvoiceColumns } from '@shared/contract/money/eInvoices';
 import type { DsrStatus } from '@shared/domain/money/dsrSteps';
+import type { Arrangement } from '@shared/domain/money/contractTerms';
+import type { NoticeFrom } from '@shared/contract/money/ownerContracts';
 import type { PaidOutCategory } from '@shared/domain/money/postings';
+import type { SellerRole } from '@shared/domain/money/agencies';
 import type { ChargeKind } from '@shared/domain/pricing/chargeKinds';
 import type { LocalText } from '@shared/languages';
 import type { NumberedKind } from '@shared/domain/system/documentNumbers';
@@ -23,6 +26,8 @@ export type MoneyColumns = {
   issued_document: { kind: IssuedKind; content: IssuedContent };
   service_package: { name: LocalText; included: LocalText; status: PackageStatus };
   service_package_terms: { terms: PackageTerms };
+  owner_contract: { notice_from: NoticeFrom | null };
+  owner_contract_terms: { role: SellerRole; arrangement: Arrangement };
   e_invoice_setting: { supplier: 'company' | 'owner' };
   e_invoice_access: { environment: EInvoiceColumns['environment'] };
   e_invoice: EInvoiceColumns;

@@ -884,6 +884,37 @@ export interface OutboxMail {
   text_body: string;
 }
 
+export interface OwnerContract {
+  created_at: Generated<Instant>;
+  created_by: string | null;
+  id: Generated<string>;
+  notice_from: string | null;
+  notice_on: string | null;
+  notice_reason: string | null;
+  number: Generated<string>;
+  price_sen: number | null;
+  remark: Generated<string>;
+  signed_by: string | null;
+  signed_on: string | null;
+  unit_id: string;
+  updated_at: Generated<Instant>;
+  valid_from: string;
+  valid_to: string | null;
+  version: Generated<number>;
+}
+
+export interface OwnerContractTerms {
+  arrangement: JsonColumn;
+  contract_id: string;
+  created_at: Generated<Instant>;
+  created_by: string | null;
+  id: Generated<string>;
+  package_id: string;
+  role: string;
+  used: Generated<boolean>;
+  valid_from: string;
+}
+
 export interface OwnerProfile {
   account_id: string;
   address: Generated<string>;
@@ -1438,6 +1469,8 @@ export interface DB {
   occupancy: Occupancy;
   occupancy_gone: OccupancyGone;
   outbox_mail: OutboxMail;
+  owner_contract: OwnerContract;
+  owner_contract_terms: OwnerContractTerms;
   owner_profile: OwnerProfile;
   payment: Payment;
   payment_method: PaymentMethod;

@@ -104,6 +104,7 @@ test('has the inventory that was asked for', async () => {
   expect(await count('company where sst_registered_from is null')).toBe(1);
   expect(await count('service_price')).toBe(9);
   expect(await count('service_package')).toBe(2);
+  expect(await count('owner_contract where signed_on is not null')).toBe(7);
   expect(await count("room_type where status = 'published' and search_text = lower(search_text)")).toBe(40);
   const [photos] = await query<{ least: number; most: number }>(
     `select max(n) as most, min(n) as least from (select count(*) as n from photo where owner_type <> 'location' group by owner_id) as each`,

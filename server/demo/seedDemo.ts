@@ -15,6 +15,7 @@ import { DEMO_PASSWORD } from './demoAccounts';
 import { loadBank } from './demoBank';
 import { loadEInvoices } from './demoEInvoices';
 import { makeDemo } from './makeDemo';
+import { loadContracts } from './demoContracts';
 import { loadPackages } from './demoPackages';
 import { drawPapers } from './demoPapers';
 import { loadReports } from './demoReports';
@@ -59,6 +60,7 @@ export async function seedDemo(
     const byAdmin = { newId, createdBy: accounts.admin.id, today };
     await loadServices(trx, byAdmin);
     await loadPackages(trx, byAdmin);
+    await loadContracts(trx, byAdmin);
     const eInvoices = await loadEInvoices(trx, {
       companies,
       desk: maker,

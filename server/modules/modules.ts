@@ -40,6 +40,7 @@ import { enquiriesRoutes } from './site/enquiries/enquiries.routes';
 import { staffEnquiriesRoutes } from './site/enquiries/staffEnquiries.routes';
 import { holidaysRoutes } from './pricing/holidays/holidays.routes';
 import { holidayToolsRoutes } from './pricing/holidays/holidayTools.routes';
+import { ownerContractRoutes } from './money/ownerContracts/ownerContracts.routes';
 import { servicePackageRoutes } from './money/servicePackages/servicePackages.routes';
 import { servicePriceRoutes } from './pricing/servicePrices/servicePrices.routes';
 import { stayChargeRoutes } from './stays/stayCharges/stayCharges.routes';
@@ -108,6 +109,7 @@ export const modules: ((app: App, context: Context) => void)[] = [
   companyRoutes,
   servicePriceRoutes,
   servicePackageRoutes,
+  ownerContractRoutes,
   paymentRoutes,
   issuedDocumentRoutes,
   eInvoiceRoutes,

@@ -29,6 +29,7 @@ const ABOUT = [
   ['/api/stay-charges/:id', 'stayCharge'],
   ['/api/service-prices/:id', 'servicePrice'],
   ['/api/service-packages/:id', 'servicePackage'],
+  ['/api/owner-contracts/:id', 'ownerContract'],
   ['/api/issued-documents/:id', 'issuedDocument'],
   ['/api/ledger/stays/:id', 'reservation'],
   ['/api/e-invoices/:id', 'eInvoice'],

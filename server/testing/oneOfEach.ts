@@ -68,6 +68,15 @@ export async function createOneOfEach(test: TestApp, secret: string) {
     'service_package_terms',
     `(package_id, valid_from, terms) values ('${servicePackage}', '2026-01-01', '${JSON.stringify(SOME_TERMS)}')`,
   );
+  const ownerContract = await one(
+    'owner_contract',
+    `(unit_id, valid_from, remark) values ('${place.unitIds[0]!}', '2026-01-01', '${secret}')`,
+  );
+  await one(
+    'owner_contract_terms',
+    `(contract_id, valid_from, package_id, role, arrangement)
+      values ('${ownerContract}', '2026-01-01', '${servicePackage}', 'principal', '{"kind": "package"}')`,
+  );
   const rows: Record<Kind, string> = {
     buyer: buyer.id,
     owner: owner.id,
@@ -163,6 +172,7 @@ export async function createOneOfEach(test: TestApp, secret: string) {
     ),
     servicePrice,
     servicePackage,
+    ownerContract,
     stayCharge: await one(
       'stay_charge',
       `(reservation_id, service_price_id, kind, name, service_date, quantity, unit_sen, net_sen, tax_sen)

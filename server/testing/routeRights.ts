@@ -263,6 +263,17 @@ public      GET    /api/public/companies/:id/logo
 30          PATCH  /api/service-packages/:id/status
 31          DELETE /api/service-packages/:id
 28          POST   /api/service-packages/:id/sample
+28          GET    /api/owner-contracts/aggregation
+28          GET    /api/owner-contracts/export
+28          GET    /api/owner-contracts/:id
+29          POST   /api/owner-contracts
+30          PATCH  /api/owner-contracts/:id
+30          PATCH  /api/owner-contracts/:id/sign
+30          PATCH  /api/owner-contracts/:id/terms
+30          PATCH  /api/owner-contracts/:id/notice
+30          PATCH  /api/owner-contracts/:id/prolong
+31          DELETE /api/owner-contracts/:id
+28          POST   /api/owner-contracts/:id/sample
 
 48          GET    /api/school-holidays/aggregation
 48          GET    /api/school-holidays/export

@@ -32,6 +32,7 @@ export const TAGS = [
   'BankTaking',
   'Company',
   'ServicePackage',
+  'OwnerContract',
   'Expense',
   'Service',
   'OwnerInstallment',

@@ -12,6 +12,7 @@ import UnitPage from '../admin/inventory/units/UnitPage';
 import { EntryDrawer } from '../admin/lent/EntryDrawer';
 import CompaniesPage from '../admin/money/companies/CompaniesPage';
 import DailyReportPage from '../admin/money/dailyReports/DailyReportPage';
+import { OwnerContractPage } from '../admin/money/ownerContracts/OwnerContractPage';
 import ServicePackagePage from '../admin/money/servicePackages/ServicePackagePage';
 import AnnouncementPage from '../admin/office/announcements/AnnouncementPage';
 import { EnquiryPanel } from '../admin/office/enquiries/EnquiryPanel';
@@ -46,6 +47,7 @@ const PAGES: [call: string, Page: ComponentType][] = [
   ['GET /api/ledger/:id', () => <EntryDrawer id="1" hrefOf={String} onClose={stay} />],
   ['GET /api/companies/:id', CompaniesPage],
   ['GET /api/service-packages/:id', ServicePackagePage],
+  ['GET /api/owner-contracts/:id', () => <OwnerContractPage id={ID} />],
   ['GET /api/holidays/:id', HolidayPage],
   ['GET /api/reservations/:id', ReservationPage],
 ];

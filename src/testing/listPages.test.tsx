@@ -46,6 +46,12 @@ const PAGES: [address: string, Page: ComponentType, path: string, title: string]
     '/api/service-packages/aggregation',
     'Service Package · Attic',
   ],
+  [
+    '/admin/service-package?tab=contracts',
+    ServicePackagesPage,
+    '/api/owner-contracts/aggregation',
+    'Service Package · Attic',
+  ],
   ['/admin/report?tab=list', DailyReportsPage, '/api/daily-reports/aggregation', 'DSR · Attic'],
   ['/admin/revenue', RevenuePage, '/api/ledger/aggregation', 'revenue · Attic'],
   ['/admin/revenue?tab=business-days', RevenuePage, '/api/business-days/aggregation', 'revenue · Attic'],

@@ -13,8 +13,11 @@ const MOST = 20;
 export function UnitSearchField({
   value,
   onChange,
+  knownName,
   ...rest
 }: {
+  /** What the unit is called that is chosen from the start. */
+  knownName?: string;
   id?: string;
   value?: string;
   onChange?: (unitId: string) => void;
@@ -38,7 +41,7 @@ export function UnitSearchField({
       loading={isWaiting}
       placeholder={t('admin:unit_search.placeholder')}
       value={value}
-      labelRender={({ label }) => (chosen && chosen.id === value ? nameOf(chosen) : label)}
+      labelRender={({ label }) => (chosen && chosen.id === value ? nameOf(chosen) : (knownName ?? label))}
       options={units.map((unit) => ({ value: unit.id, label: nameOf(unit) }))}
       onChange={(id) => {
         setChosen(units.find((unit) => unit.id === id) ?? null);

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { ChannelTerms } from '@shared/domain/stays/channelTerms';
 import type { StayDate } from '@shared/domain/base/stayDates';
+import type { Agency } from '@shared/domain/money/agencies';
 import type { MethodKind, PostedPayment } from '@shared/domain/money/postings';
 import type { StayLife } from '@shared/domain/money/stayPostings';
 import type { ReservationStatus } from '@shared/domain/stays/reservationSteps';
@@ -67,6 +68,8 @@ export async function findStayLives(db: Queryable, ids: readonly string[]): Prom
     join payment_method on payment_method.code = reservation.payment_method
     where reservation.id = any(${ids}::uuid[])
     order by reservation.id`.execute(db);
+  const units = [...new Set(rows.flatMap(({ segments }) => segments.map(({ unitId }) => unitId)))];
+  const agencies = await findAgencies(db, units);
   return rows.map((row) => {
     const held = row.segments.filter(({ active }) => active);
     return {
@@ -85,11 +88,35 @@ export async function findStayLives(db: Queryable, ids: readonly string[]): Prom
           method: { code: method, kind: methodKind },
         })),
         settlement: row.settled_on === null ? null : { date: row.settled_on },
-        role: 'principal',
+        agencies: agencies.filter(({ unitId }) => row.segments.some((segment) => segment.unitId === unitId)),
         owner: row.owner,
         taxDueOn: row.tax_due_on ?? 'receipt',
         channel: row.terms,
       },
     };
   });
+}
+
+/** The days on which units are sold in their owners' names, by the contracts that are signed and the terms of their packages. */
+async function findAgencies(db: Queryable, unitIds: readonly string[]): Promise<Agency[]> {
+  const { rows } = await sql<Agency>`
+    with version as (
+      select contract.unit_id, terms.package_id, terms.role, daterange(contract.valid_from, contract.valid_to)
+        * daterange(terms.valid_from, lead(terms.valid_from) over (partition by contract.id order by terms.valid_from)) as days
+      from owner_contract contract join owner_contract_terms terms on terms.contract_id = contract.id
+      where signed_on is not null and contract.unit_id = any(${unitIds}::uuid[])
+    ), agency as (
+      select unit_id, package_id, days from version where role = 'agent'
+    ), bought as (
+      -- Before the first terms of a package it is these.
+      select package_id, terms, daterange(case when row_number() over versions > 1 then valid_from end, lead(valid_from) over versions) as days
+      from service_package_terms where package_id in (select package_id from agency)
+      window versions as (partition by package_id order by valid_from)
+    )
+    select unit_id as "unitId", lower(agency.days * bought.days) as "from", upper(agency.days * bought.days) as "to",
+      array(select key from jsonb_each_text(bought.terms->'revenue') where value = 'owner') as kinds
+    from agency join bought using (package_id)
+    where not isempty(agency.days * bought.days)
+    order by 1, 2`.execute(db);
+  return rows;
 }

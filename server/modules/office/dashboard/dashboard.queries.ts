@@ -10,6 +10,7 @@ import { channelMoney, refundDue, shareOf, unpaid } from '../../stays/reservatio
 import { countExpiredCards } from '../../stays/channelBookings/channelBookings.queries';
 import { countOverdue } from '../../money/channelPayouts/channelBalances.queries';
 import { countLicencesDue } from '../../inventory/units/units.queries';
+import { countEnding } from '../../money/ownerContracts/ownerContracts.queries';
 import { countLateLines } from '../../money/bankLines/bankLines.queries';
 import { countLateTakings } from '../../money/bankLines/bankTakings.queries';
 import { countDue, countToCheck } from '../../money/dailyReports/reportDays.queries';
@@ -196,6 +197,11 @@ const WAITING: {
     kind: 'licences_due',
     can: 'listing.view',
     count: (today) => countLicencesDue(today),
+  },
+  {
+    kind: 'contracts_ending',
+    can: 'service-package.view',
+    count: (today) => countEnding(today),
   },
   {
     kind: 'ledger_differences',

@@ -199,6 +199,7 @@ describe('who sees what', () => {
     { kind: 'sync_errors', count: 1 },
     { kind: 'licences_due', count: 1 },
   ];
+  const CONTRACT_WORK = [{ kind: 'contracts_ending', count: 0 }];
   const REVENUE_WORK = [
     { kind: 'ledger_differences', count: 0 },
     { kind: 'channel_cards', count: 1 },
@@ -224,6 +225,7 @@ describe('who sees what', () => {
       ...RESERVATION_WORK,
       ...PEOPLE_WORK,
       ...LISTING_WORK,
+      ...CONTRACT_WORK,
       ...REVENUE_WORK,
       ...MAKERS_WORK,
       ...CHECKERS_WORK,
@@ -245,6 +247,7 @@ describe('who sees what', () => {
     expect((await load([codeOf('reservation.view')])).waiting).toEqual(RESERVATION_WORK);
     expect((await load([codeOf('user-mgmt.view')])).waiting).toEqual(PEOPLE_WORK);
     expect((await load([codeOf('listing.view')])).waiting).toEqual(LISTING_WORK);
+    expect((await load([codeOf('service-package.view')])).waiting).toEqual(CONTRACT_WORK);
     expect((await load([codeOf('report.view')])).waiting).toEqual(MAKERS_WORK);
     expect((await load([codeOf('check-report.view')])).waiting).toEqual(CHECKERS_WORK);
     const { waiting, arrivals } = await load([codeOf('global.view')]);

@@ -57,6 +57,16 @@ beforeAll(async () => {
     values (${propertyId}, '2026-10-31', false), (${propertyId}, '2026-11-01', false)`.execute(db);
   await sql`insert into daily_report (property_id, company_id, date, status, count)
     values (${propertyId}, ${business.companyId}, '2026-10-31', 'draft', '{}')`.execute(db);
+  // One that ends in three days, one of the same unit that is over, and an open one of another.
+  await sql`with made as (
+      insert into owner_contract (unit_id, valid_from, valid_to, signed_on)
+      values (${place.unitIds[0]!}, '2026-01-01', '2026-11-24', '2026-01-01'), (${place.unitIds[0]!}, '2025-01-01', '2026-01-01', '2025-01-01'),
+        (${place.unitIds[1]!}, '2026-01-01', null, '2026-01-01') returning id, valid_from
+    ), bought as (insert into service_package (name) values ('{"en-US": "A", "cn-ZH": "A", "ms-MY": "A"}') returning id)
+    insert into owner_contract_terms (contract_id, valid_from, package_id, role, arrangement)
+      select made.id, valid_from, bought.id, 'principal', '{"kind": "package"}' from made, bought`.execute(
+    db,
+  );
   waiting = dashboard.parse(await get('/api/dashboard')).waiting;
 });
 afterAll(() => test_.close());
@@ -99,6 +109,7 @@ const SHOWN: Record<Dashboard['waiting'][number]['kind'], () => Promise<number>>
   channel_conflicts: list('/api/integration-conflicts/aggregation', { state: 'open' }),
   sync_errors: list('/api/integrations/aggregation', { health: ['trouble', 'suspicious'] }),
   licences_due: list('/api/units/aggregation', { licence: 'due' }),
+  contracts_ending: list('/api/owner-contracts/aggregation', { ending: true }),
   ledger_differences: list('/api/ledger-checks/aggregation', { open: true }),
   channel_cards: balances('expired_cards', 'cards'),
   channel_balances: balances('overdue', 'stays'),

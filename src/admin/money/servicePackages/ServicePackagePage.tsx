@@ -7,6 +7,7 @@ import { Page, useCameFrom } from '../../../kit/Page';
 import { PageTabs, useTab } from '../../../kit/PageTabs';
 import { paths } from '../../../paths';
 import { RequirePermission } from '../../../session/RequirePermission';
+import { OwnerContractPage } from '../ownerContracts/OwnerContractPage';
 import { NewTerms } from './NewTerms';
 import { PackageCreate } from './PackageCreate';
 import { PackageEdit } from './PackageEdit';
@@ -26,10 +27,15 @@ const TAB_KEYS: Record<Tab, string> = {
   history: 'admin:service_package.tabs.history',
 };
 
-/** `?id=`: one package, `&tab=` a part of it, `&view=terms` the form of new terms; without an id: a new one. */
+/**
+ * `?id=`: one package, `&tab=` a part of it, `&view=terms` the form of new terms; without an id: a new one. `?contract=`: a contract with owners, or
+ * `new`.
+ */
 export default function ServicePackagePage() {
   const [search] = useSearchParams();
   const id = search.get('id');
+  const contract = search.get('contract');
+  if (contract) return <OwnerContractPage id={contract} />;
   if (!id)
     return (
       <RequirePermission do="service-package.create">

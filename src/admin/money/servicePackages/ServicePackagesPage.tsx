@@ -14,40 +14,68 @@ import type { Column } from '../../../kit/columns';
 import { ExportButton } from '../../../kit/ExportButton';
 import { FieldChoice, FilterBar } from '../../../kit/FilterBar';
 import { Page } from '../../../kit/Page';
+import { PageTabs, useTab } from '../../../kit/PageTabs';
 import { ResourceTable } from '../../../kit/ResourceTable';
 import { useFields } from '../../../kit/useFields';
 import { useListParams } from '../../../kit/useListParams';
 import { paths } from '../../../paths';
 import { Can } from '../../../session/Can';
+import { OwnerContractsTab } from '../ownerContracts/OwnerContractsTab';
 import { PackageStatusTag } from './PackageStatusTag';
 import { FIELDS } from './servicePackageFields';
 import { useExportServicePackagesMutation, useListServicePackagesQuery } from './servicePackages.api';
 
-/** What the company does for owners, and what it is paid for it. */
+const TABS = ['packages', 'contracts'] as const;
+
+/** What the company does for owners and what it is paid for it (`?tab=contracts`: the contracts that say so). */
 export default function ServicePackagesPage() {
   const { t } = useTranslation();
   const navigate = useNavigate();
+  const tab = useTab(TABS);
+  const isPackages = tab === 'packages';
+  return (
+    <Page
+      title={t('admin:menu.service_package')}
+      intro={t(isPackages ? 'admin:service_package.intro' : 'admin:owner_contract.intro')}
+      actions={
+        <Can do="service-package.create">
+          <Button
+            type="primary"
+            icon={<PlusOutlined aria-hidden="true" />}
+            onClick={() =>
+              void navigate(
+                isPackages ? paths.admin.manageServicePackage() : paths.admin.manageOwnerContract(),
+              )
+            }
+          >
+            {t(isPackages ? 'admin:service_package.create' : 'admin:owner_contract.create')}
+          </Button>
+        </Can>
+      }
+    >
+      <PageTabs
+        label={t('admin:menu.service_package')}
+        tabs={[
+          { key: 'packages', label: t('admin:service_package.title') },
+          { key: 'contracts', label: t('admin:owner_contract.title') },
+        ]}
+        current={tab}
+        href={(key) => paths.admin.servicePackage({ tab: key === 'packages' ? null : key })}
+      />
+      {isPackages ? <ServicePackagesTab /> : <OwnerContractsTab />}
+    </Page>
+  );
+}
+
+function ServicePackagesTab() {
+  const { t } = useTranslation();
   const params = useListParams(servicePackageFilter, SERVICE_PACKAGE_SORTS);
   const query = useListServicePackagesQuery(params.args, staleAtOnce);
   const [exportPackages] = useExportServicePackagesMutation();
   const columns = useColumns();
   const { filter, setFilter } = params;
   return (
-    <Page
-      title={t('admin:menu.service_package')}
-      intro={t('admin:service_package.intro')}
-      actions={
-        <Can do="service-package.create">
-          <Button
-            type="primary"
-            icon={<PlusOutlined aria-hidden="true" />}
-            onClick={() => void navigate(paths.admin.manageServicePackage())}
-          >
-            {t('admin:service_package.create')}
-          </Button>
-        </Can>
-      }
-    >
+    <>
       <FilterBar
         search={filter.q}
         onSearch={(q) => setFilter({ q })}
@@ -78,7 +106,7 @@ export default function ServicePackagesPage() {
           />
         }
       />
-    </Page>
+    </>
   );
 }
 

@@ -87,6 +87,10 @@ const WORK: Record<Kind, { label: string; to: (today: StayDate) => string }> = {
     label: 'admin:dashboard.waiting.licences_due',
     to: () => paths.admin.viewListing({ tab: 'units', licence: 'due' }),
   },
+  contracts_ending: {
+    label: 'admin:dashboard.waiting.contracts_ending',
+    to: () => paths.admin.servicePackage({ tab: 'contracts', ending: true }),
+  },
   reports_due: {
     label: 'admin:dashboard.waiting.reports_due',
     to: () => paths.admin.report(),

@@ -66,6 +66,7 @@ export const dashboard = z.object({
         'channel_cards',
         'channel_balances',
         'licences_due',
+        'contracts_ending',
         'reports_due',
         'reports_to_check',
         'bank_lines_open',

@@ -21,7 +21,7 @@ const life = (changes: Partial<StayLife>): StayLife => ({
   closedOn: null,
   payments: [],
   settlement: null,
-  role: 'principal',
+  agencies: [],
   owner: null,
   taxDueOn: 'receipt',
   channel: TERMS,

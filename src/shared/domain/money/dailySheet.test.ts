@@ -44,7 +44,7 @@ const night = (stay: typeof direct, date: string, roomSen: number, sstSen: numbe
       { date, category: 'room', amountSen: roomSen, isGivenUp: false },
       { date, category: 'sst', amountSen: sstSen, isGivenUp: false },
     ],
-    { date, unit: 'u', role: 'principal' },
+    { date, unit: 'u' },
   );
 const paid = (
   id: string,

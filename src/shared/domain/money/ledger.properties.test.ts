@@ -10,6 +10,7 @@ import type { SoldLine } from '../stays/stayExplanation';
 import { accountOf } from './chartOfAccounts';
 import { keyOf, ledgerDifference, type PostedKey } from './ledgerDifference';
 import { splitToNights } from './nightShares';
+import { REVENUE_KINDS } from './packageTerms';
 import type { MethodKind, PostedPayment, Posting } from './postings';
 import { stayPostings, type StayLife } from './stayPostings';
 
@@ -97,6 +98,7 @@ const lives = fc
     keptShare: fc.integer({ min: 0, max: 100 }),
     settles: fc.boolean(),
     role: fc.constantFrom('principal' as const, 'agent' as const),
+    kinds: fc.subarray([...REVENUE_KINDS]),
     taxDueOn: fc.constantFrom('receipt' as const, 'night' as const),
     feeSstBp: fc.constantFrom(null, 800),
   })
@@ -167,7 +169,8 @@ const lives = fc
       closedOn: closed ? CHECK_IN : null,
       payments,
       settlement: settles ? { date: checkOut } : null,
-      role: wish.role,
+      agencies:
+        wish.role === 'agent' ? [{ unitId: 'unit', from: CHECK_IN, to: null, kinds: wish.kinds }] : [],
       owner: null,
       taxDueOn: wish.taxDueOn,
     };

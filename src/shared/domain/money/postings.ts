@@ -107,23 +107,19 @@ const ACCOUNT_OF: Record<SalesCategory, AccountCode> = {
   levy: 2300,
 };
 /** The accounts that a unit's owner has a part in: their lines carry the unit that the night was sold for. */
-const OF_UNIT: readonly AccountCode[] = [2410, 4000, 4100, 4200];
-
-/** The seller of a room: the company itself, or the owner, whose money the company only keeps. Source: BOOKS, events. */
-export type SellerRole = 'principal' | 'agent';
+const OF_UNIT: readonly AccountCode[] = [4000, 4100, 4200];
 
 /**
- * A night that passed, or a charge for nights that were given up, with what is charged once where it is the first: guests owe it. `role`
- * agent: the room is the owner's from the first night. Source: BOOKS, events; worked examples 2 and W8.
+ * A night that passed, or a charge for nights that were given up, with what is charged once where it is the first: guests owe it.
+ * Source: BOOKS, events; worked examples 2 and W8.
  */
 export function nightPosting(
   stay: PostedStay,
   shares: readonly NightShare[],
-  { date, unit, role }: { date: StayDate; unit: string | null; role: SellerRole },
+  { date, unit }: { date: StayDate; unit: string | null },
 ): Posting {
   const sales = shares.map(({ category, amountSen }): PostingLine => {
-    const sold = ACCOUNT_OF[category];
-    const account = role === 'agent' && sold === 4000 ? 2410 : sold;
+    const account = ACCOUNT_OF[category];
     return {
       account,
       amountSen: -amountSen,

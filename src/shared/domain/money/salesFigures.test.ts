@@ -78,7 +78,7 @@ test('the sales of postings are added up by what was sold, without what a channe
       { date: '2026-03-10', category: 'discount', amountSen: -3_000, isGivenUp: false },
       { date: '2026-03-10', category: 'sst', amountSen: 2_160, isGivenUp: false },
     ],
-    { date: '2026-03-10', unit: 'u', role: 'agent' },
+    { date: '2026-03-10', unit: 'u' },
   );
   const parts = [{ category: 'room' as const, commissionSen: 4_050 }];
   const commission = commissionPosting(sold, { date: '2026-03-10', parts, sstSen: 324 });

@@ -1,3 +1,4 @@
+import { inOwnersName, type Agency } from './agencies';
 import { nightsOf, type StayDate } from '../base/stayDates';
 import { asSold, feeOfClosed } from '../stays/closingLines';
 import { isExtra } from '../stays/extraCharges';
@@ -24,7 +25,6 @@ import {
   type PostedPayment,
   type PostedStay,
   type Posting,
-  type SellerRole,
 } from './postings';
 
 /** Everything about a stay that the books ask for. Money is in sen. */
@@ -42,7 +42,8 @@ export type StayLife = {
   /** Money received and given back, in the order in which it was written. */
   payments: readonly PostedPayment[];
   settlement: { date: StayDate } | null;
-  role: SellerRole;
+  /** The days on which its units are sold in their owners' names. */
+  agencies: readonly Agency[];
   /** The owner whose account pays where a stay is paid by one. */
   owner: string | null;
   /** When charged tax becomes due; the setting of the company (tax agent). */
@@ -88,7 +89,7 @@ export function stayPostings(life: StayLife): Posting[] {
         )
       : taxesDueOnReceipt(life, fee)),
   );
-  return postings.flatMap(withoutNothing);
+  return postings.flatMap(withoutNothing).map((posting) => inOwnersName(posting, life.agencies));
 }
 
 /** The taxes of a channel's stay that we take of the guest, beyond what the channel collects. */
@@ -130,14 +131,14 @@ const sumOf = (lines: readonly SoldLine[], ...money: LineMoney[]) =>
   lines.reduce((sum, { kind, amountSen }) => (money.includes(LINE_MONEY[kind]) ? sum + amountSen : sum), 0);
 
 function nightPostings(life: StayLife): Posting[] {
-  const { stay, lines, checkIn, checkOut, role } = life;
+  const { stay, lines, checkIn, checkOut } = life;
   const byNight = new Map<string, NightShare[]>();
   for (const share of splitToNights(lines, nightsOf(checkIn, checkOut))) {
     const key = `${share.date} ${share.isGivenUp}`;
     byNight.set(key, [...(byNight.get(key) ?? []), share]);
   }
   return [...byNight.values()].map((shares) =>
-    nightPosting(stay, shares, { date: shares[0]!.date, unit: unitOn(life, shares[0]!.date), role }),
+    nightPosting(stay, shares, { date: shares[0]!.date, unit: unitOn(life, shares[0]!.date) }),
   );
 }
 

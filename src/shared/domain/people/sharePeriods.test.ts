@@ -1,4 +1,4 @@
-import { periodOn, sharePeriods } from './sharePeriods';
+import { periodOn, sharePeriods, splitByShares } from './sharePeriods';
 
 const share = (name: string, shareBp: number, from: string, to: string | null = null) => ({
   ...{ name, shareBp, from, to },
@@ -49,4 +49,16 @@ test('a share that goes on while another changes is in both periods', () => {
     ['2026-01-01', '2026-06-01', 2],
     ['2026-06-01', null, 2],
   ]);
+});
+
+// By hand: 100.01 at 60 / 40 is 60.006 and 40.004, towards zero 60.00 and 40.00: the sen that is left is of the first.
+test.each([
+  [10_001, [6_000, 4_000], [6_001, 4_000]],
+  [-10_001, [6_000, 4_000], [-6_001, -4_000]],
+  [1, [3_333, 3_333, 3_334], [1, 0, 0]],
+  [900, [10_000], [900]],
+  [0, [5_000, 5_000], [0, 0]],
+])('%d sen by %j', (sen, shares, parts) => {
+  const owners = shares.map((shareBp) => ({ shareBp }));
+  expect(splitByShares(sen, owners).map((part) => part.sen)).toEqual(parts);
 });

@@ -1,3 +1,4 @@
+import type { Sen } from '../base/money';
 import type { StayDate } from '../base/stayDates';
 
 /** The share of one owner in a unit, in basis points, from a day on up to another, which does not belong to it; null: open. */
@@ -26,3 +27,16 @@ export const periodOn = <Owner>(
   periods: readonly SharePeriod<Owner>[],
   day: StayDate,
 ): SharePeriod<Owner> | undefined => periods.find(({ from, to }) => from <= day && (to === null || to > day));
+
+/**
+ * Splits an amount in sen to owners by their shares in basis points, each rounded towards zero; the sen that are left over are of the first one, so
+ * that the caller gives them in the order of their account numbers. Source: BOOKS, statements.
+ */
+export function splitByShares<Owner extends { shareBp: number }>(
+  sen: Sen,
+  owners: readonly Owner[],
+): (Owner & { sen: Sen })[] {
+  const parts = owners.map(({ shareBp }) => Math.trunc((sen * shareBp) / 10_000));
+  const restSen = owners.length === 0 ? 0 : sen - parts.reduce((sum, part) => sum + part, 0);
+  return owners.map((owner, index) => ({ ...owner, sen: parts[index]! + (index === 0 ? restSen : 0) }));
+}

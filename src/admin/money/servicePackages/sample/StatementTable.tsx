@@ -9,13 +9,18 @@ import { moneyKindKey } from '../servicePackageTexts';
 import { LinesInLedger } from './LinesInLedger';
 import styles from './Sample.module.css';
 
-type Props = { statement: SampleStatement; unitId: string | undefined };
+type Props = {
+  statement: SampleStatement;
+  unitId: string | undefined;
+  /** Only what the unit earned and the bills: where the owner is promised a sum there is no fee, and the rest says nothing. */
+  isRentalOnly?: boolean;
+};
 
 const FIRST_PARTS: readonly SampleLine['part'][] = ['revenue', 'deduction', 'service'];
 const FEE_PARTS: readonly SampleLine['part'][] = ['fee', 'share', 'fee_sst'];
 
 /** A statement in the order in which it is worked out; every figure opens to how it came about. */
-export function StatementTable({ statement, unitId }: Props) {
+export function StatementTable({ statement, unitId, isRentalOnly = false }: Props) {
   const { t } = useTranslation();
   const text = useText();
   const { lines, netRentalSen, baseSen, netToOwnerSen, companySen } = statement;
@@ -41,7 +46,7 @@ export function StatementTable({ statement, unitId }: Props) {
         <tbody>
           {rows(isFirst)}
           <SumRow label={t('admin:service_package.sample.net_rental')} sen={netRentalSen} />
-          {lines.some(({ part }) => isFee(part)) && (
+          {!isRentalOnly && lines.some(({ part }) => isFee(part)) && (
             <tr className={styles.quiet}>
               <th scope="row">{t('admin:service_package.sample.base')}</th>
               <td>
@@ -49,21 +54,25 @@ export function StatementTable({ statement, unitId }: Props) {
               </td>
             </tr>
           )}
-          {rows(isFee)}
+          {!isRentalOnly && rows(isFee)}
           {rows((part) => !isFirst(part) && !isFee(part))}
-          <SumRow label={t('admin:service_package.sample.net_to_owner')} sen={netToOwnerSen} />
+          {!isRentalOnly && (
+            <SumRow label={t('admin:service_package.sample.net_to_owner')} sen={netToOwnerSen} />
+          )}
         </tbody>
-        <tfoot>
-          <tr className={styles.quiet}>
-            <th scope="row">
-              {t('admin:service_package.sample.company')}
-              <span className={styles.small}>{t('admin:service_package.sample.company_help')}</span>
-            </th>
-            <td>
-              <Money sen={companySen} />
-            </td>
-          </tr>
-        </tfoot>
+        {!isRentalOnly && (
+          <tfoot>
+            <tr className={styles.quiet}>
+              <th scope="row">
+                {t('admin:service_package.sample.company')}
+                <span className={styles.small}>{t('admin:service_package.sample.company_help')}</span>
+              </th>
+              <td>
+                <Money sen={companySen} />
+              </td>
+            </tr>
+          </tfoot>
+        )}
       </table>
     </section>
   );
