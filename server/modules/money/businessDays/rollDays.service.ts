@@ -4,7 +4,7 @@ import { invalidField, notFound } from '../../../errors';
 import { audit, type AuditActor } from '../../../plugins/audit';
 import { postDue } from '../posting/postStays.service';
 import { findBehind, findDay, findUnresolved, insertDays, lockProperty } from './businessDays.queries';
-import { markNights } from '../posting/dueStays.queries';
+import { markNights, markTaxFalls } from '../posting/dueStays.queries';
 
 /** The hour in Malaysia at which the day before is over by itself. */
 const ROLL_HOUR = 3;
@@ -46,6 +46,7 @@ const rollProperty = (
     const [from] = dates;
     if (from === undefined) return;
     await markNights(trx, [{ propertyId, from, to }]);
+    await markTaxFalls(trx, { propertyId, from, to });
     // The clock rolls every property every night; what a person did stands in the log.
     if (actor.kind !== 'system')
       await audit(trx, actor, {

@@ -29,6 +29,7 @@ const KIND_WORDS: Record<EntryKind, string> = {
   refund: 'Refund',
   payout: 'Payout of the channel',
   tax_due: 'Tax becomes due',
+  tax_fallen_due: 'Unpaid tax falls due',
   paid_out: 'Paid out of the drawer',
   cash_banked: 'Cash taken to the bank',
   float_top_up: 'Float fetched from the bank',

@@ -104,6 +104,11 @@ const closeToPostings = (date: string) =>
     test_.db,
   );
 const at = (day: string) => (test_.clock.now = new Date(`${day}T07:00:00.000Z`));
+/** A day on which nobody is signed in any more. */
+const yearsLater = async (day: string) => {
+  at(day);
+  staff = (await signInAdmin(test_)).headers;
+};
 
 test('nights are posted when their day is over, money at once, each with its lines', async () => {
   const stay = await walkIn();
@@ -185,6 +190,78 @@ test('a day that is closed twice, by two at once, posts its nights once; a day t
     date: '2026-11-20',
   });
   expect(nowhere.statusCode).toBe(404);
+});
+
+/**
+ * By hand: 760.40, of which 380.20 come on the first day: half of 54.40 and of 20.00, 27.20 and 10.00, are due with it. The invoice of 24 November has both
+ * taxes whole; on 25 November 2027, the day after its twelve months, the other half falls due.
+ */
+test('tax that is not paid falls due once, with the day after the twelve months of its invoice', async () => {
+  const { id } = await walkIn();
+  expect((await pay(id, { method: 'card_terminal', amountSen: 38_020 })).statusCode).toBe(201);
+  const { version } = await view(id);
+  expect((await send('PATCH', `/api/reservations/${id}/checkIn`, { version, remark: 'x' })).statusCode).toBe(
+    200,
+  );
+  at('2026-11-24');
+  expect(
+    (await send('POST', '/api/issued-documents', { kind: 'tax_invoice', reservationId: id })).statusCode,
+  ).toBe(201);
+  await yearsLater('2027-11-25');
+  await closeDay('2027-11-24');
+  const fallen = async () => table(await list({ kind: 'tax_fallen_due' }));
+  expect(await fallen()).toEqual([]);
+  const open = async () => {
+    const { accounts } = await trial('2027-12-31');
+    return [2100, 2110, 2200, 2210].map(
+      (account) => accounts.find(({ code }) => code === account)?.balanceSen,
+    );
+  };
+  expect(await open()).toEqual([-2_720, -2_720, -1_000, -1_000]);
+  at('2027-11-26');
+  await Promise.all([closeDay('2027-11-25'), closeDay('2027-11-25')]);
+  const half = { 2100: 2_720, 2110: -2_720, 2200: 1_000, 2210: -1_000 };
+  expect(await fallen()).toEqual([['2027-11-25', '2027-11-25', 'tax_fallen_due', half]]);
+  expect(await open()).toEqual([0, -5_440, 0, -2_000]);
+  // What comes later makes nothing due twice.
+  const late = await pay(id, { method: 'card_terminal', amountSen: 38_020, receivedOn: '2027-11-26' });
+  expect(late.statusCode).toBe(201);
+  at('2027-11-28');
+  await closeDay('2027-11-27');
+  expect(await fallen()).toHaveLength(1);
+  expect(await open()).toEqual([0, -5_440, 0, -2_000]);
+});
+
+test('tax that nobody has invoiced falls due twelve months after the check-out', async () => {
+  const { id } = await walkIn();
+  const { version } = await view(id);
+  await send('PATCH', `/api/reservations/${id}/checkIn`, { version, remark: 'x' });
+  await yearsLater('2027-11-24');
+  await closeDay('2027-11-22');
+  expect(await list({ kind: 'tax_fallen_due' })).toEqual([]);
+  await closeDay('2027-11-23');
+  expect(table(await list({ kind: 'tax_fallen_due' }))).toEqual([
+    ['2027-11-23', '2027-11-23', 'tax_fallen_due', { 2100: 5_440, 2110: -5_440, 2200: 2_000, 2210: -2_000 }],
+  ]);
+});
+
+test('the tax of a no-show’s fee falls due twelve months after the day of the arrival', async () => {
+  const { id } = await walkIn();
+  await sql`update reservation set status = 'no_show' where id = ${id}`.execute(test_.db);
+  await sql`
+    insert into price_line (reservation_id, position, kind, quantity, unit_sen, amount_sen, percent_bp, is_closing)
+      select ${id}::uuid, 100 + row_number() over (), kind, 1, -sum(amount_sen), -sum(amount_sen), null::integer, true from price_line
+        where reservation_id = ${id} group by kind
+      union all values (${id}::uuid, 200, 'cancellation', 1, 30000, 30000, null, true), (${id}::uuid, 201, 'sst', 1, 30000, 2400, 800, true)`.execute(
+    test_.db,
+  );
+  await yearsLater('2027-11-24');
+  await closeDay('2027-11-20');
+  expect(await list({ kind: 'tax_fallen_due' })).toEqual([]);
+  await closeDay('2027-11-21');
+  expect(table(await list({ kind: 'tax_fallen_due' }))).toEqual([
+    ['2027-11-21', '2027-11-21', 'tax_fallen_due', { 2100: 2_400, 2110: -2_400 }],
+  ]);
 });
 
 test('missed days are closed in their order, and who should have arrived is named', async () => {

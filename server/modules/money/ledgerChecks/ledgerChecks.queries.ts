@@ -122,12 +122,15 @@ const CHECKS: Record<LedgerCheckName, ReturnType<typeof sql>> = {
       from reservation join payment_method on code = payment_method where payment_method.kind <> 'ota_collect') reservation
     left join ${bookedOn(2000)} booked on booked.reservation_id = reservation.id
     where -held <> coalesce(sen, 0) and ${isPosted}`,
-  // Of a stay that is over and paid no tax is charged that is not due.
+  // Of a stay that is over and paid no tax is charged that is not due, nor of any once thirteen months are over since its end and its last invoice.
   tax_charged: sql`
     select company_id, reservation.id as reservation_id, 2100::smallint as account, 0 as expected, sen as booked, '' as reason
     from reservation join ${bookedOn(2100, 2200)} booked on booked.reservation_id = reservation.id
-    where status in ('checked_out', 'no_show', 'cancelled') and paid_sen >= total_sen - deposit_sen and sen <> 0 and ${isPosted}
-      and (status <> 'checked_out' or check_out <= (select max(date) + 1 from business_day where property_id = reservation.property_id))`,
+    cross join lateral (select max(date) + 1 as open_day from business_day where property_id = reservation.property_id) days
+    where status in ('checked_out', 'no_show', 'cancelled') and sen <> 0 and ${isPosted} and (
+      paid_sen >= total_sen - deposit_sen and (status <> 'checked_out' or check_out <= open_day)
+      or greatest(check_out, (select max(issued_on) from issued_document where issued_document.reservation_id = reservation.id))
+        + interval '13 months' < open_day)`,
   // What could not be worked out waits with its reason.
   unposted: sql`
     select company_id, reservation.id as reservation_id, null::smallint as account, 0 as expected, 0 as booked, failure as reason

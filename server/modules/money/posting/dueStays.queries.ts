@@ -41,3 +41,26 @@ export const markNights = (trx: Trx, days: readonly { propertyId: string; from: 
     where status in ('confirmed', 'checked_in', 'checked_out', 'no_show', 'cancelled')
     order by 1
     on conflict (reservation_id) do update set marks = ledger_due.marks + 1`.execute(trx);
+
+/**
+ * Marks the stays of a property of which tax may fall due unpaid on some days, both inclusive: by the day on which an invoice was issued, or the stay
+ * ended. A few more are marked than need be, because of the 29th of February: a stay that is as it should be posts nothing.
+ */
+export const markTaxFalls = (
+  trx: Trx,
+  { propertyId, from, to }: { propertyId: string; from: StayDate; to: StayDate },
+) =>
+  sql`
+  insert into ledger_due (reservation_id, property_id)
+    select id, property_id from (
+      select id, property_id, case status when 'no_show' then check_in
+        when 'cancelled' then coalesce((cancelled_at at time zone 'Asia/Kuala_Lumpur')::date, check_in) else check_out end as ended_on
+      from reservation where property_id = ${propertyId} and status in ('confirmed', 'checked_in', 'checked_out', 'no_show', 'cancelled')
+    ) stay
+    where ended_on ${withinYear(from, to)} or id in (select reservation_id from issued_document
+      where kind = 'tax_invoice' and property_id = ${propertyId} and issued_on ${withinYear(from, to)})
+    order by 1
+    on conflict (reservation_id) do update set marks = ledger_due.marks + 1`.execute(trx);
+/** For a day of which twelve months are over on one of these days. */
+const withinYear = (from: StayDate, to: StayDate) =>
+  sql`between (${from}::date - 2 - interval '1 year')::date and (${to}::date - interval '1 year')::date`;

@@ -4,6 +4,7 @@ import type { StayDate } from '@shared/domain/base/stayDates';
 import type { Agency } from '@shared/domain/money/agencies';
 import type { MethodKind, PostedPayment } from '@shared/domain/money/postings';
 import type { StayLife } from '@shared/domain/money/stayPostings';
+import type { InvoicedTax } from '@shared/domain/money/taxTiming';
 import type { ReservationStatus } from '@shared/domain/stays/reservationSteps';
 import type { SoldLine } from '@shared/domain/stays/stayExplanation';
 import type { Queryable } from '../../../db/client';
@@ -27,6 +28,7 @@ type Found = {
   settled_on: StayDate | null;
   owner: string | null;
   tax_due_on: 'receipt' | 'night' | null;
+  invoices: InvoicedTax[];
   terms: ChannelTerms | null;
 };
 
@@ -61,6 +63,10 @@ export async function findStayLives(db: Queryable, ids: readonly string[]): Prom
         where payment_method.kind = 'owner_account' order by lower(stay), share_bp desc, account_number limit 1) as owner,
       (select tax_due_on from company_tax_setting where company_id = reservation.company_id and valid_from <= check_in
         order by valid_from desc limit 1) as tax_due_on,
+      coalesce((
+        select json_agg(json_build_object('date', issued_on, 'tourismTaxSen', (content #>> '{totals,tourismTaxSen}')::integer,
+          'sstSen', (select coalesce(sum((tax ->> 'taxSen')::integer), 0) from jsonb_array_elements(content #> '{totals,taxes}') tax)))
+        from issued_document where reservation_id = reservation.id and issued_document.kind = 'tax_invoice'), '[]') as invoices,
       (select json_build_object('grossSen', gross_sen, 'commissionBp', commission_bp, 'commissionSen', commission_sen,
           'commissionSstBp', commission_sst_bp, 'taxes', json_build_object('sst', sst, 'tourismTax', tourism_tax, 'levy', levy))
         from channel_booking where reservation_id = reservation.id) as terms
@@ -91,6 +97,7 @@ export async function findStayLives(db: Queryable, ids: readonly string[]): Prom
         agencies: agencies.filter(({ unitId }) => row.segments.some((segment) => segment.unitId === unitId)),
         owner: row.owner,
         taxDueOn: row.tax_due_on ?? 'receipt',
+        invoices: row.invoices,
         channel: row.terms,
       },
     };

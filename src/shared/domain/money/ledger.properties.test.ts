@@ -99,6 +99,14 @@ const lives = fc
     settles: fc.boolean(),
     role: fc.constantFrom('principal' as const, 'agent' as const),
     kinds: fc.subarray([...REVENUE_KINDS]),
+    invoices: fc.array(
+      fc.record({
+        day: fc.integer({ min: -20, max: 500 }),
+        sstSen: fc.integer({ min: 0, max: 90_000 }),
+        tourismTaxSen: fc.integer({ min: 0, max: 9_000 }),
+      }),
+      { maxLength: 3 },
+    ),
     taxDueOn: fc.constantFrom('receipt' as const, 'night' as const),
     feeSstBp: fc.constantFrom(null, 800),
   })
@@ -173,6 +181,7 @@ const lives = fc
         wish.role === 'agent' ? [{ unitId: 'unit', from: CHECK_IN, to: null, kinds: wish.kinds }] : [],
       owner: null,
       taxDueOn: wish.taxDueOn,
+      invoices: wish.invoices.map(({ day, ...taxes }) => ({ date: addDays(CHECK_IN, day), ...taxes })),
     };
     return { life, paidSen, depositSen };
   });
@@ -256,10 +265,10 @@ test('posting twice posts nothing, in whatever order days and changes come; clos
     fc.property(lives, lives, fc.integer({ min: -1, max: 9 }), (before, after, day) => {
       const first = ledgerDifference(untilDay(before.life, addDays(CHECK_IN, day)), []);
       expect(ledgerDifference(untilDay(before.life, addDays(CHECK_IN, day)), postedOf(first))).toEqual([]);
-      const second = ledgerDifference(untilDay(after.life, '2026-12-31'), postedOf(first));
+      const second = ledgerDifference(untilDay(after.life, '2029-12-31'), postedOf(first));
       for (const { lines } of second) expect(sumOf(lines)).toBe(0);
       const all = [...first, ...second];
-      expect(ledgerDifference(untilDay(after.life, '2026-12-31'), postedOf(all))).toEqual([]);
+      expect(ledgerDifference(untilDay(after.life, '2029-12-31'), postedOf(all))).toEqual([]);
       for (const code of [1000, 1200, 1400, 2000, 2100, 2110, 4000, 4100, 4200, 4900])
         expect(balanceOf(all, code)).toBe(balanceOf(stayPostings(after.life), code));
     }),
@@ -274,6 +283,31 @@ test('tax that is due is all that was charged once a stay is paid, whole or in p
       const owedSen = sumOf(life.lines.filter(({ kind }) => kind !== 'deposit' && kind !== 'deposit_kept'));
       fc.pre(life.taxDueOn === 'receipt' && life.status === 'checked_out' && paidSen >= owedSen);
       expect([balanceOf(postings, 2100), balanceOf(postings, 2200)]).toEqual([0, 0]);
+    }),
+    RUNS,
+  );
+});
+
+test('of what was charged a part is due and the rest open on every day, and nothing is open for ever', () => {
+  fc.assert(
+    fc.property(lives, fc.integer({ min: 0, max: 1_000 }), ({ life }, days) => {
+      const isOver = ['checked_out', 'cancelled', 'no_show'].includes(life.status);
+      fc.pre(isOver);
+      const day = addDays(life.checkOut, days);
+      const until = untilDay(life, day).filter(({ serviceDate }) => serviceDate <= day);
+      const all = untilDay(life, '2029-12-31');
+      for (const [open, due] of [
+        [2100, 2110],
+        [2200, 2210],
+      ] as const) {
+        const chargedSen = -(balanceOf(all, open) + balanceOf(all, due));
+        const dueSen = -balanceOf(until, due);
+        const openSen = -balanceOf(until, open);
+        expect(dueSen + openSen).toBe(chargedSen);
+        expect([dueSen >= 0, openSen >= 0]).toEqual([true, true]);
+        // By the end of 2029 every invoice and every stay of these is older than twelve months.
+        expect(balanceOf(all, open) || 0).toBe(0);
+      }
     }),
     RUNS,
   );

@@ -88,6 +88,8 @@ test('example 2: two nights in Penang, 423.40 and 337.00, together 760.40', () =
       { 1400: 42_340, 4000: -30_000, 4100: -8_000, 2100: -3_040, 2200: -1_000, 2300: -300 },
     ],
     ['2026-03-11', 'night', { 1400: 33_700, 4000: -30_000, 2100: -2_400, 2200: -1_000, 2300: -300 }],
+    // Nobody pays and nobody invoices it: due the day after twelve months from the check-out.
+    ['2027-03-13', 'tax_fallen_due', { 2100: 5_440, 2110: -5_440, 2200: 2_000, 2210: -2_000 }],
   ]);
 });
 
@@ -239,8 +241,55 @@ test('W12: a no-show who pays late and in part', () => {
       ['2026-03-10', 'fee', { 1400: 32_400, 4200: -30_000, 2100: -2_400 }],
       ['2026-05-12', 'payment', { 1000: 10_000, 1400: -10_000 }],
       ['2026-05-12', 'tax_due', { 2100: 741, 2110: -741 }],
+      // The rest, 24.00 − 7.41, unless it is written off before.
+      ['2027-03-11', 'tax_fallen_due', { 2100: 1_659, 2110: -1_659 }],
     ]),
   );
+});
+
+/**
+ * By hand: example 2, of 760.40, invoiced with 27.20 and 10.00 on 1 March and with the rest on 12 March. 380.20, its half, come on 10 March: 27.20 and
+ * 10.00 are due with it. On 2 March 2027 nothing is left of the first invoice; on 13 March 2027 the rest falls due, 27.20 and 10.00.
+ */
+test('what is not paid falls due twelve months after it was invoiced', () => {
+  const half = { sstSen: 2_720, tourismTaxSen: 1_000 };
+  const stay = {
+    lines: EXAMPLE_2,
+    payments: [paid('2026-03-10', 'cash', 38_020)],
+    invoices: [
+      { date: '2026-03-01', ...half },
+      { date: '2026-03-12', ...half },
+    ],
+  };
+  const taxRows = (more: Partial<StayLife> = {}) =>
+    rows(stayPostings(life({ ...stay, ...more }))).filter(([, kind]) => String(kind).startsWith('tax_'));
+  const fallen = { 2100: 2_720, 2110: -2_720, 2200: 1_000, 2210: -1_000 };
+  expect(taxRows()).toEqual([
+    ['2026-03-10', 'tax_due', fallen],
+    ['2027-03-13', 'tax_fallen_due', fallen],
+  ]);
+  // Without a payment each invoice falls due by itself.
+  expect(taxRows({ payments: [] })).toEqual([
+    ['2027-03-02', 'tax_fallen_due', fallen],
+    ['2027-03-13', 'tax_fallen_due', fallen],
+  ]);
+  // What is paid on the last day of the twelve months does not, a day later it has.
+  expect(taxRows({ payments: [paid('2027-03-01', 'cash', 76_040)] })).toEqual([
+    ['2027-03-01', 'tax_due', { 2100: 5_440, 2110: -5_440, 2200: 2_000, 2210: -2_000 }],
+  ]);
+  expect(taxRows({ payments: [paid('2027-03-02', 'cash', 76_040)] })).toEqual([
+    ['2027-03-02', 'tax_fallen_due', fallen],
+    ['2027-03-02', 'tax_due', fallen],
+  ]);
+  // Of what is due with the night, by the setting or of a channel, nothing is left to fall due; nor is there a charge before a stay is confirmed.
+  const channel = { id: 'stay', channel: 'agoda', collects: true };
+  for (const other of [
+    { taxDueOn: 'night' as const },
+    { stay: channel },
+    { status: 'pending' as const, payments: [] },
+    { status: 'expired' as const, payments: [] },
+  ])
+    expect(taxRows(other).filter(([, kind]) => kind === 'tax_fallen_due')).toEqual([]);
 });
 
 describe('a deposit', () => {
@@ -489,6 +538,20 @@ test('due with the night where the company’s setting says so', () => {
   ]);
 });
 
+test('a fee’s tax is due with it where the setting says so', () => {
+  const postings = stayPostings(
+    life({
+      status: 'no_show',
+      closedOn: '2026-03-10',
+      taxDueOn: 'night',
+      lines: [fee(30_000), feeTax(30_000, 2_400)],
+    }),
+  );
+  expect(rows(postings).filter(([, kind]) => kind !== 'fee')).toEqual([
+    ['2026-03-10', 'tax_due', { 2100: 2_400, 2110: -2_400 }],
+  ]);
+});
+
 test.each(['hold', 'pending', 'expired'] as const)(
   'nothing is earned of a stay that is %s, what was paid is ahead',
   (status) => {
@@ -562,7 +625,9 @@ test('a unit is the one of the night, that of the night before, or the first one
 
 test('a fee carries stay, unit and category, and its tax is the one of its lines', () => {
   const posted = (lines: SoldLine[], more: Partial<StayLife> = {}) =>
-    stayPostings(life({ status: 'no_show', closedOn: '2026-03-10', lines, ...more }));
+    stayPostings(life({ status: 'no_show', closedOn: '2026-03-10', lines, ...more })).filter(
+      ({ kind }) => kind === 'fee',
+    );
   const source = { type: 'reservation', id: 'stay' };
   expect(posted([fee(9_306), feeTax(9_306, 744)])).toEqual([
     {

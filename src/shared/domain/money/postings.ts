@@ -18,6 +18,7 @@ export const ENTRY_KINDS = [
   'refund',
   'payout',
   'tax_due',
+  'tax_fallen_due',
   // The cash drawer.
   'paid_out',
   'cash_banked',
@@ -320,29 +321,6 @@ export const paymentFeePosting = (stay: PostedStay, payment: PostedPayment): Pos
     ],
   };
 };
-
-/** Charged taxes that become due, in sen; below 0 where a refund takes them back. Source: BOOKS, tax timing; W7, W12. */
-export const taxDuePosting = (
-  stay: PostedStay,
-  source: Posting['source'],
-  {
-    date,
-    sstSen,
-    tourismTaxSen,
-    when = 'day_over',
-  }: { date: StayDate; sstSen: number; tourismTaxSen: number; when?: Posting['when'] },
-): Posting => ({
-  kind: 'tax_due',
-  source,
-  serviceDate: date,
-  when: source.type === 'payment' ? 'at_once' : when,
-  lines: [
-    { account: 2100, amountSen: sstSen, reservation: stay.id, category: 'sst' },
-    { account: 2110, amountSen: -sstSen, reservation: stay.id, category: 'sst' },
-    { account: 2200, amountSen: tourismTaxSen, reservation: stay.id, category: 'tourism_tax' },
-    { account: 2210, amountSen: -tourismTaxSen, reservation: stay.id, category: 'tourism_tax' },
-  ],
-});
 
 /** What a guest owes, in sen. */
 export const guestLine = (stay: PostedStay, amountSen: number): PostingLine => ({

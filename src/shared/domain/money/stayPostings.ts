@@ -20,12 +20,13 @@ import {
   nightPosting,
   paymentFeePosting,
   paymentPosting,
-  taxDuePosting,
   type ChargedDay,
   type PostedPayment,
   type PostedStay,
   type Posting,
 } from './postings';
+import { taxDuePosting, taxFallenDuePosting } from './taxPostings';
+import { moveTaxes, taxFalls, type InvoicedTax, type TaxEvent, type TaxSums } from './taxTiming';
 
 /** Everything about a stay that the books ask for. Money is in sen. */
 export type StayLife = {
@@ -48,6 +49,8 @@ export type StayLife = {
   owner: string | null;
   /** When charged tax becomes due; the setting of the company (tax agent). */
   taxDueOn: 'receipt' | 'night';
+  /** The taxes of its invoices, credit notes left out; their unpaid rest falls due by these days. */
+  invoices?: readonly InvoicedTax[];
   /** What was agreed with the channel that sold it; null where nobody has entered it. */
   channel?: ChannelTerms | null;
 };
@@ -79,7 +82,7 @@ export function stayPostings(life: StayLife): Posting[] {
   postings.push(...moneyPostings(life));
   postings.push(
     ...(stay.collects || life.taxDueOn === 'night'
-      ? [...nights, ...(fee && stay.collects ? [fee] : []), ...extras].map((charge) =>
+      ? [...nights, ...(fee ? [fee] : []), ...extras].map((charge) =>
           taxDuePosting(stay, charge.source, {
             date: charge.serviceDate,
             sstSen: -accountSum(charge, 2100),
@@ -235,37 +238,47 @@ function moneyPostings(life: StayLife): Posting[] {
 /**
  * Tax that becomes due with money: tax × received ÷ the stay's total, deposits apart, cumulative, half up; never more than was charged.
  * Money given back moves it back. Money pays for the stay first and for what was charged besides it afterwards, so that a charge takes nothing
- * back that is due. Source: BOOKS, tax timing; W7, W12.
+ * back that is due. What is not paid falls due twelve months after it was invoiced, once there is a charge. Source: BOOKS, tax timing; W7, W12.
  */
 function taxesDueOnReceipt(life: StayLife, fee: Posting | null): Posting[] {
   const { stay, lines, payments, status } = life;
-  const extrasSen = extrasOf(lines);
+  const extrasSen = status === 'expired' ? 0 : extrasOf(lines);
   const totalSen = fee ? accountSum(fee, 1400) : soldTotal(life) - extrasSen;
+  const sumOfKind = (wanted: SoldLine['kind']) =>
+    lines.reduce((sum, { kind, amountSen }) => (kind === wanted ? sum + amountSen : sum), 0);
   const sstSen = fee ? -accountSum(fee, 2100) : sumOf(lines, 'service_tax');
-  const tourismTaxSen = fee
-    ? 0
-    : lines.reduce((sum, line) => (line.kind === 'tourism_tax' ? sum + line.amountSen : sum), 0);
-  const extraSstSen = lines.reduce(
-    (sum, line) => (line.kind === 'extra_sst' ? sum + line.amountSen : sum),
-    0,
-  );
-  const sstDue = (paidSen: number) =>
-    partDue(sstSen, paidSen, totalSen) +
-    partDue(extraSstSen, paidSen - Math.max(0, totalSen), status === 'expired' ? 0 : extrasSen);
-  let paidSen = 0;
-  return payments.map((payment) => {
-    const before = paidSen;
-    paidSen += payment.kind === 'payment' ? countsOf(payment) : -countsOf(payment);
-    return taxDuePosting(
-      stay,
-      { type: 'payment', id: payment.id },
-      {
-        date: payment.date,
-        sstSen: sstDue(paidSen) - sstDue(before),
-        tourismTaxSen: partDue(tourismTaxSen, paidSen, totalSen) - partDue(tourismTaxSen, before, totalSen),
-      },
-    );
+  const tourismTaxSen = fee ? 0 : sumOfKind('tourism_tax');
+  const extraSstSen = status === 'expired' ? 0 : sumOfKind('extra_sst');
+  const charged: TaxSums = { sstSen: sstSen + extraSstSen, tourismTaxSen };
+  const byReceipt = (paidSen: number): TaxSums => ({
+    sstSen:
+      partDue(sstSen, paidSen, totalSen) + partDue(extraSstSen, paidSen - Math.max(0, totalSen), extrasSen),
+    tourismTaxSen: partDue(tourismTaxSen, paidSen, totalSen),
   });
+  const isCharged = fee !== null || TAKES_PLACE.includes(status);
+  const falls = isCharged
+    ? taxFalls(charged, { invoices: life.invoices ?? [], endedOn: life.closedOn ?? life.checkOut })
+    : [];
+  let receivedSen = 0;
+  const events: TaxEvent<PostedPayment | StayDate>[] = [];
+  // Money of that day comes too late: the twelve months are over.
+  const fallUntil = (date: StayDate | null) => {
+    while (falls[0] && (date === null || falls[0].date <= date)) {
+      const { date: of, ...taxes } = falls.shift()!;
+      events.push({ is: 'fall', of, taxes });
+    }
+  };
+  for (const payment of payments) {
+    fallUntil(payment.date);
+    receivedSen += payment.kind === 'payment' ? countsOf(payment) : -countsOf(payment);
+    events.push({ is: 'money', of: payment, receivedSen });
+  }
+  fallUntil(null);
+  return moveTaxes(charged, byReceipt, events).map(({ of, due }) =>
+    typeof of === 'string'
+      ? taxFallenDuePosting(stay, { date: of, ...due })
+      : taxDuePosting(stay, { type: 'payment', id: of.id }, { date: of.date, ...due }),
+  );
 }
 
 /** The part of a tax that is due where so much of a sum was paid, in sen, half up. */
