@@ -527,6 +527,7 @@ export interface EInvoiceDocument {
 
 export interface EInvoiceSetting {
   company_id: string;
+  own_above_sen: Generated<number | null>;
   supplier: string;
   valid_from: string;
 }

@@ -1,6 +1,7 @@
 import { sql, type SqlBool } from 'kysely';
 import { addDays, addMonths, monthStart, type StayDate } from '@shared/domain/base/stayDates';
 import type { BuyerDetails } from '@shared/domain/money/eInvoiceParties';
+import { LARGE_SALE } from '@shared/domain/money/eInvoiceSteps';
 import type { Context } from '../context';
 import type { Trx } from '../db/client';
 import { cancelEInvoice, renewEInvoice } from '../modules/money/eInvoices/cancelEInvoice.service';
@@ -209,7 +210,11 @@ export async function loadEInvoices(trx: Trx, { companies, desk, finance, vault,
   };
   await happen(instantAt(last, 0), async () => {
     for (const id of [companyId, other])
-      await addSetting(context, clerk, id, { validFrom: last, supplier: 'company' });
+      await addSetting(context, clerk, id, {
+        validFrom: last,
+        supplier: 'company',
+        ownAboveSen: LARGE_SALE.aboveSen,
+      });
     const secret_sealed = vault.sealText('no secret', secretPurpose(companyId));
     await keepAccess(trx, companyId, { environment: 'sandbox', client_id: 'demo', secret_sealed }, 1);
   });

@@ -100,6 +100,13 @@ export async function makeWork(
     insert into ledger_open (account, party_id, company_id, amount_sen) select 1500, id, company_id, 10000 from stay`.execute(
     db,
   );
+  // Of four e-invoices two wait for somebody: something is missing in one, LHDN refused another.
+  await sql`insert into e_invoice (company_id, kind, type, code_number, state, missing, document_sealed, sha256, made_at, uuid, created_at)
+    select company_id, 'single', '01', state || missing, state, missing::jsonb, sealed, sealed, case when sealed is not null then now() end, 'U', now()
+    from (select company_id from property order by id limit 1) property,
+      (values ('waiting', '["buyer.tin"]', null), ('waiting', '[]', null), ('invalid', '[]', 'x'), ('valid', '[]', 'x')) as kept (state, missing, sealed)`.execute(
+    db,
+  );
   await sql`insert into enquiry (name, email, topic, message, language, status)
     values ('a', 'a@b', 'other', 'x', 'en-US', 'open'), ('a', 'a@b', 'other', 'x', 'en-US', 'closed')`.execute(
     db,

@@ -26,6 +26,7 @@ export const anEInvoice = (changes: Partial<EInvoiceRow> = {}): EInvoiceRow => (
   cancelledAt: null,
   uuid: null,
   portalUrl: null,
+  isLarge: false,
   steps: ['send_again', 'buyer'],
   createdAt: '2026-11-20T07:00:00.000Z',
   version: 3,

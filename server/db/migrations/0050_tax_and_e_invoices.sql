@@ -5,3 +5,28 @@ insert into ledger_due (reservation_id, property_id)
     or status in ('confirmed', 'checked_in', 'checked_out') and (
       check_out < current_date - 300 or id in (select reservation_id from issued_document where kind = 'tax_invoice' and issued_on < current_date - 300))
   on conflict (reservation_id) do update set marks = ledger_due.marks + 1;
+
+-- Single sales above this amount (sen) have e-invoices of their own, from 1 January 2026 on (LHDN, e-Invoice Specific Guideline 4.8, table 3.6). Null:
+-- everything may be consolidated, as LHDN lets companies with a turnover of at most RM5 million until 31 December 2027 (16.2).
+alter table e_invoice_setting add column own_above_sen integer default 1000000
+  constraint e_invoice_setting_own_above_some check (own_above_sen > 0);
+
+-- Those that wait for the e-invoice of a month get their own.
+with large as (
+  select issued_document.id, company_id, number, total_sen from issued_document
+  where kind = 'tax_invoice' and issued_on >= '2026-01-01' and total_sen > 1000000 and coalesce(content #>> '{buyer,tin}', '') = ''
+    and (select supplier from e_invoice_setting setting where setting.company_id = issued_document.company_id
+      and valid_from <= issued_on order by valid_from desc limit 1) = 'company'
+    and not exists (select from e_invoice_document link join e_invoice on e_invoice.id = e_invoice_id
+      where document_id = issued_document.id and (live or e_invoice.state = 'cancelled' and e_invoice.kind = 'single'))
+), made as (
+  insert into e_invoice (company_id, kind, type, code_number, total_sen, next_try_at, created_at)
+    select company_id, 'single', '01', number, total_sen, now(), now() from large on conflict do nothing returning id, company_id, code_number
+)
+insert into e_invoice_document (e_invoice_id, document_id)
+  select made.id, large.id from made join large on large.company_id = made.company_id and number = code_number;
+-- And what is consolidated, and has not left the house, is made anew: it names the large sale in it.
+update e_invoice set state = 'waiting', next_try_at = now(), handed_at = null, version = version + 1
+where kind = 'consolidated' and state in ('made', 'queued', 'invalid') and asked_at is null and exists (
+  select from e_invoice_document link join issued_document on issued_document.id = document_id
+  where e_invoice_id = e_invoice.id and issued_document.kind = 'tax_invoice' and issued_on >= '2026-01-01' and issued_document.total_sen > 1000000);

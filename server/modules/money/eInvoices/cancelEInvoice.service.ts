@@ -85,6 +85,8 @@ export const keepCancelled = (
     });
     await putCorrectionsBack(trx, id, at);
     await release(trx, id);
+    // Of what was consolidated a sale may be too large for it by now.
+    await markDocuments(trx, { wereIn: id }, at);
     await tellAct(trx, id, 'cancelled');
   });
 

@@ -28,7 +28,7 @@ export async function accessOf(
 export const findSettings = (db: Queryable, companyId: string): Promise<EInvoicing['settings']> =>
   db
     .selectFrom('e_invoice_setting')
-    .select(['valid_from as validFrom', 'supplier'])
+    .select(['valid_from as validFrom', 'supplier', 'own_above_sen as ownAboveSen'])
     .select((eb) =>
       eb
         .not(
@@ -77,11 +77,11 @@ export const queueMade = (trx: Trx, companyId: string, now: Date) =>
 export const insertSetting = (
   trx: Trx,
   companyId: string,
-  { validFrom, supplier }: Pick<EInvoicing['settings'][number], 'validFrom' | 'supplier'>,
+  { validFrom, supplier, ownAboveSen }: Omit<EInvoicing['settings'][number], 'removable'>,
 ) =>
   trx
     .insertInto('e_invoice_setting')
-    .values({ company_id: companyId, valid_from: validFrom, supplier })
+    .values({ company_id: companyId, valid_from: validFrom, supplier, own_above_sen: ownAboveSen })
     .execute();
 
 export const deleteSetting = (trx: Trx, companyId: string, validFrom: string) =>

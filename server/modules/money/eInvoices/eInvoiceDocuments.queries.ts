@@ -1,4 +1,5 @@
 import { sql, type SqlBool } from 'kysely';
+import { LARGE_SALE } from '@shared/domain/money/eInvoiceSteps';
 import type { Queryable, Trx } from '../../../db/client';
 
 // Which documents have an e-invoice of their own, and which go into that of a month.
@@ -9,19 +10,29 @@ const IS_COVERED = sql<SqlBool>`(select supplier from e_invoice_setting setting
   order by valid_from desc limit 1) = 'company'`;
 const IS_FREE = sql<SqlBool>`not exists (select from e_invoice_document link
   where link.document_id = issued_document.id and link.live)`;
-const HAS_TIN = sql<SqlBool>`coalesce(issued_document.content #>> '{buyer,tin}', '') <> ''`;
+type Document = 'issued_document' | 'original';
+const hasTin = (document: Document) =>
+  sql<SqlBool>`coalesce(${sql.ref(`${document}.content`)} #>> '{buyer,tin}', '') <> ''`;
+/** True for an invoice of a sale that is too large for a consolidated e-invoice, by what its company has said for that day. */
+export const isLargeSale = (document: Document) => sql<SqlBool>`(
+  ${sql.ref(`${document}.kind`)} = 'tax_invoice' and ${sql.ref(`${document}.issued_on`)} >= ${LARGE_SALE.from} and coalesce(
+    ${sql.ref(`${document}.total_sen`)} > (select own_above_sen from e_invoice_setting setting
+      where setting.company_id = ${sql.ref(`${document}.company_id`)} and valid_from <= ${sql.ref(`${document}.issued_on`)}
+      order by valid_from desc limit 1), false))`;
+/** True for an invoice that has an e-invoice of its own from the start, and makes none anew by itself. */
+const isOnItsOwn = (document: Document) => sql<SqlBool>`(${hasTin(document)} or ${isLargeSale(document)})`;
 /** The first day of the month in whose consolidated e-invoice a document is, where it is in one. */
-const monthOf = (document: 'issued_document' | 'original') => sql`coalesce(
+const monthOf = (document: Document) => sql`coalesce(
   (select deferral.month from e_invoice_deferral deferral where deferral.document_id = ${sql.ref(`${document}.id`)}),
   date_trunc('month', ${sql.ref(`${document}.issued_on`)})::date)`;
 /**
- * A credit note has an e-invoice of its own once its invoice is in one, or will be in that of another month. An invoice to a buyer with a TIN
- * that is in none had one that was cancelled.
+ * A credit note has an e-invoice of its own once its invoice is in one, or will be in that of another month. An invoice that has its own
+ * from the start and is in none had one that was cancelled.
  */
 const CORRECTS_ANOTHER = sql<SqlBool>`exists (select from issued_document original
   where original.id = issued_document.corrects_id and (
     exists (select from e_invoice_document link where link.document_id = original.id and link.live)
-    or coalesce(original.content #>> '{buyer,tin}', '') = ''
+    or not ${isOnItsOwn('original')}
       and ${monthOf('original')} < date_trunc('month', issued_document.issued_on)
       and (select supplier from e_invoice_setting setting where setting.company_id = original.company_id
         and valid_from <= original.issued_on order by valid_from desc limit 1) = 'company'))`;
@@ -31,7 +42,11 @@ export function findUnmarked(
   db: Queryable,
   kind: 'tax_invoice' | 'credit_note',
   wanted:
-    { documentId: string } | { companyId: string; from: string } | { since: Date } | { correct: string },
+    | { documentId: string }
+    | { companyId: string; from: string }
+    | { since: Date }
+    | { correct: string }
+    | { wereIn: string },
 ) {
   let query = db
     .selectFrom('issued_document')
@@ -39,16 +54,20 @@ export function findUnmarked(
     .where('kind', '=', kind)
     .where(IS_COVERED)
     .where(IS_FREE)
-    .where(kind === 'tax_invoice' ? HAS_TIN : CORRECTS_ANOTHER)
-    // An e-invoice that was cancelled is made again by a person.
+    .where(kind === 'tax_invoice' ? isOnItsOwn('issued_document') : CORRECTS_ANOTHER)
+    // An e-invoice of its own that was cancelled is made again by a person.
     .where(
       sql<SqlBool>`not exists (select from e_invoice_document link join e_invoice on e_invoice.id = link.e_invoice_id
-        where link.document_id = issued_document.id and e_invoice.state = 'cancelled')`,
+        where link.document_id = issued_document.id and e_invoice.state = 'cancelled' and e_invoice.kind = 'single')`,
     );
   if ('documentId' in wanted) query = query.where('id', '=', wanted.documentId);
   if ('companyId' in wanted)
     query = query.where('company_id', '=', wanted.companyId).where('issued_on', '>=', wanted.from);
   if ('since' in wanted) query = query.where('issued_at', '>=', wanted.since.toISOString());
+  if ('wereIn' in wanted)
+    query = query.where('id', 'in', (of) =>
+      of.selectFrom('e_invoice_document').select('document_id').where('e_invoice_id', '=', wanted.wereIn),
+    );
   if ('correct' in wanted) query = query.where('corrects_id', '=', wanted.correct);
   return query.orderBy('issued_at').execute();
 }
@@ -87,7 +106,7 @@ const CREDITS_OF_MONTH = sql`credit.corrects_id = issued_document.id
 const leftOf = () =>
   sql<number>`(issued_document.total_sen - coalesce((select sum(credit.total_sen) from issued_document credit
     where ${CREDITS_OF_MONTH}), 0))::integer`;
-const IS_TO_CONSOLIDATE = sql<SqlBool>`issued_document.kind = 'tax_invoice' and not ${HAS_TIN} and ${IS_COVERED} and ${IS_FREE}
+const IS_TO_CONSOLIDATE = sql<SqlBool>`issued_document.kind = 'tax_invoice' and not ${isOnItsOwn('issued_document')} and ${IS_COVERED} and ${IS_FREE}
   and issued_document.total_sen > coalesce((select sum(credit.total_sen) from issued_document credit where ${CREDITS_OF_MONTH}), 0)`;
 
 /** The months of companies with invoices that wait for a consolidated e-invoice, the oldest first. */

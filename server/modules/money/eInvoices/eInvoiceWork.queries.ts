@@ -10,6 +10,7 @@ import {
 import { json, type Queryable, type Trx } from '../../../db/client';
 import type { Row } from '../../../db/schema';
 import { takeDueRows, takeRow } from '../../../jobs/handOver';
+import { isLargeSale } from './eInvoiceDocuments.queries';
 
 export type EInvoiceRecord = Row<'e_invoice'>;
 
@@ -155,6 +156,8 @@ export type LinkedDocument = {
   reservation_id: string;
   total_sen: number;
   content: IssuedContent;
+  /** True for an invoice of a sale that is too large for a consolidated e-invoice. */
+  isLarge: boolean;
 };
 /** The documents in an e-invoice by their numbers. */
 export const findDocuments = (db: Queryable, id: string): Promise<LinkedDocument[]> =>
@@ -162,7 +165,7 @@ export const findDocuments = (db: Queryable, id: string): Promise<LinkedDocument
     .selectFrom('e_invoice_document')
     .innerJoin('issued_document', 'issued_document.id', 'document_id')
     .select(['issued_document.id', 'number', 'issued_on', 'corrects_id', 'reservation_id'])
-    .select(['issued_document.total_sen', 'content'])
+    .select(['issued_document.total_sen', 'content', isLargeSale('issued_document').as('isLarge')])
     .where('e_invoice_id', '=', id)
     .orderBy('number')
     .execute() as Promise<LinkedDocument[]>;

@@ -8,15 +8,15 @@ import type {
   EInvoiceRow,
 } from '@shared/contract/money/eInvoices';
 import { cancellableUntil, eInvoiceSteps, type EInvoiceMoment } from '@shared/domain/money/eInvoiceSteps';
-import { BELOW_ZERO } from '@shared/domain/money/eInvoiceLines';
 import { GENERAL_PUBLIC } from '@shared/domain/money/eInvoiceParties';
 import type { Context } from '../../../context';
 import type { Queryable } from '../../../db/client';
 import { containing, countRows, pageOf, sortOf } from '../../../listQueries';
 import { masked } from '../../../storage/vault';
 import { findHistory } from '../../system/history/history.queries';
+import { isLargeSale } from './eInvoiceDocuments.queries';
 import { findDocuments, isFreeAgain, standingOf, type EInvoiceRecord } from './eInvoiceWork.queries';
-import { buyerDetailsOf, isBelowZero } from './makeEInvoice.service';
+import { buyerDetailsOf, problemInMonth } from './makeEInvoice.service';
 import { portalUrlOf } from './myInvoisClient';
 
 type Sort = (typeof E_INVOICE_SORTS)[number];
@@ -28,8 +28,13 @@ const SORT_COLUMNS: Record<Sort, RawBuilder<unknown>> = {
   totalSen: sql`e_invoice.total_sen`,
 };
 
+/** E-invoices that go no further until somebody does something: what is missing, and what LHDN refused. */
+const waitsForSomebody = sql<SqlBool>`(e_invoice.state = 'invalid' or e_invoice.state = 'waiting' and e_invoice.missing <> '[]')`;
+/** How many wait for somebody. */
+export const countToDo = sql<number>`(select count(*) from e_invoice where ${waitsForSomebody})`;
+
 /** The e-invoices that a filter means, before order and page. */
-function filtered(db: Queryable, { q, state, kind, companyId }: EInvoiceFilter = {}) {
+function filtered(db: Queryable, { q, state, kind, companyId, toDo }: EInvoiceFilter = {}) {
   let query = db.selectFrom('e_invoice').innerJoin('company', 'company.id', 'e_invoice.company_id');
   if (q)
     query = query.where(
@@ -41,6 +46,7 @@ function filtered(db: Queryable, { q, state, kind, companyId }: EInvoiceFilter =
   if (state) query = query.where('e_invoice.state', '=', state);
   if (kind) query = query.where('e_invoice.kind', '=', kind);
   if (companyId) query = query.where('e_invoice.company_id', '=', companyId);
+  if (toDo) query = query.where(waitsForSomebody);
   return query;
 }
 
@@ -63,6 +69,13 @@ const withFacts = (query: ReturnType<typeof filtered>) =>
       sql<string | null>`(select min(buyer_name) from e_invoice_document link
         join issued_document on issued_document.id = link.document_id where link.e_invoice_id = e_invoice.id)`.as(
         'buyer_name',
+      ),
+    )
+    .select(
+      sql<boolean>`kind = 'single' and exists (select from e_invoice_document link join issued_document
+        on issued_document.id = link.document_id where link.e_invoice_id = e_invoice.id
+          and coalesce(issued_document.content #>> '{buyer,tin}', '') = '' and ${isLargeSale('issued_document')})`.as(
+        'is_large',
       ),
     );
 
@@ -107,6 +120,7 @@ function rowOf(row: Found, at: Date): EInvoiceRow {
     cancellableUntil: cancellableAt(row, at),
     cancelledAt: row.cancelled_at,
     uuid: row.uuid,
+    isLarge: row.is_large,
     portalUrl: portalOf(row),
     steps: eInvoiceSteps(standingOf(row), now),
     createdAt: row.created_at,
@@ -150,7 +164,7 @@ export async function findEInvoice(
       totalSen: document.total_sen,
       correctsId: document.corrects_id,
       reservationId: document.reservation_id,
-      problem: found.kind === 'consolidated' && isBelowZero(document, documents) ? BELOW_ZERO : null,
+      problem: found.kind === 'consolidated' ? problemInMonth(document, documents) : null,
     })),
     cancelReason: found.cancel_reason,
     history: await findHistory(db, 'e_invoice', id),

@@ -121,7 +121,9 @@ describe('an e-invoice of its own', () => {
     await switchOn('2026-11-20');
     expect(await all()).toHaveLength(1);
     const days = (await call('GET', await settings())).json<EInvoicing>().settings;
-    expect(days).toEqual([{ validFrom: '2026-11-20', supplier: 'company', removable: false }]);
+    expect(days).toEqual([
+      { validFrom: '2026-11-20', supplier: 'company', ownAboveSen: 1_000_000, removable: false },
+    ]);
     const taken = await call('DELETE', `${await settings()}/days?validFrom=2026-11-20`);
     expect(taken.json()).toMatchObject({ code: 'e_invoice.setting_used' });
     await switchOn('2026-11-21', 'owner');

@@ -141,11 +141,11 @@ export const removeSetting = (
     if (!before) throw notFound('no setting from that day on');
     if (!before.removable) throw conflict('e_invoice.setting_used', 'documents since then have e-invoices');
     await deleteSetting(trx, id, validFrom);
-    const { supplier } = before;
+    const { supplier, ownAboveSen } = before;
     await audit(trx, actor, {
       action: 'removeEInvoicing',
       entity: 'company',
       entityId: id,
-      before: { validFrom, supplier },
+      before: { validFrom, supplier, ownAboveSen },
     });
   });

@@ -125,17 +125,24 @@ const lineOfMonth = ({ id, number, content }: LinkedDocument, documents: readonl
       .map((credit) => ({ number: credit.number, lines: (credit.content as Invoiced).lines })),
   });
 
-/** True for an invoice that keeps a consolidated e-invoice from being made. */
-export const isBelowZero = (document: LinkedDocument, documents: readonly LinkedDocument[]): boolean =>
-  document.corrects_id === null && lineOfMonth(document, documents) === BELOW_ZERO;
+/** Why an invoice keeps a consolidated e-invoice from being made; null where it does not. */
+export function problemInMonth(
+  document: LinkedDocument,
+  documents: readonly LinkedDocument[],
+): EInvoiceProblem | null {
+  if (document.corrects_id !== null) return null;
+  if (document.isLarge) return 'large_sale';
+  return lineOfMonth(document, documents) === BELOW_ZERO ? BELOW_ZERO : null;
+}
 
 async function gatherMonth(trx: Trx, row: EInvoiceRecord): Promise<Gathered | EInvoiceProblem> {
   const documents = await findDocuments(trx, row.id);
   const lines: EInvoiceLine[] = [];
   for (const invoice of documents.filter(({ corrects_id }) => corrects_id === null)) {
+    const problem = problemInMonth(invoice, documents);
+    if (problem) return problem;
     const line = lineOfMonth(invoice, documents);
-    if (line === BELOW_ZERO) return BELOW_ZERO;
-    if (line) lines.push(line);
+    if (line && line !== BELOW_ZERO) lines.push(line);
   }
   const to = addDays(addMonths(row.month!, 1), -1);
   const { sstNo } = await findSupplier(trx, row.company_id, to);

@@ -8,8 +8,9 @@ export const typeOf = (kind: 'tax_invoice' | 'credit_note' | 'receipt' | 'deposi
   E_INVOICE_TYPES[kind] as EInvoiceType;
 
 /**
- * Begins an e-invoice for each document that should have one of its own and has none: an invoice to a buyer with a TIN, a credit note of
- * what is in an e-invoice. Invoices to guests without one wait for that of their month. The machine makes them.
+ * Begins an e-invoice for each document that should have one of its own and has none: an invoice to a buyer with a TIN or of a sale that is too
+ * large for a consolidated one, a credit note of what is in an e-invoice. Other invoices to guests without a TIN wait for that of their month. The
+ * machine makes them.
  */
 export async function markDocuments(
   trx: Trx,

@@ -22,7 +22,7 @@ import { markDocuments } from './markDocuments.service';
 
 /**
  * Takes invoices out of a consolidated e-invoice that LHDN has not got, with their credit notes: each gets an e-invoice of its own, or they
- * wait for that of the next month. The rest is made anew; of nothing left the e-invoice is dissolved. Throws 400 for a document that is no
+ * wait for that of the next month, for which a large sale is too large again. The rest is made anew; of nothing left the e-invoice is dissolved. Throws 400 for a document that is no
  * invoice in it.
  */
 export const takeOut = (
@@ -66,8 +66,16 @@ export const takeOut = (
       entityId: id,
       after: { to, documents: leaving.map(({ number }) => number), reason },
     });
-    if (to === 'next_month') await deferTo(trx, addMonths(row.month!, 1), documentIds);
-    else for (const invoice of taken) await beginOwn(context, trx, actor, row, invoice);
+    // A sale that is too large for a consolidated one is so next month as well.
+    const waiting = to === 'next_month' ? taken.filter(({ isLarge }) => !isLarge) : [];
+    if (waiting.length > 0)
+      await deferTo(
+        trx,
+        addMonths(row.month!, 1),
+        waiting.map((invoice) => invoice.id),
+      );
+    for (const invoice of taken)
+      if (!waiting.includes(invoice)) await beginOwn(context, trx, actor, row, invoice);
   });
 
 /** Nothing is left to be sent: what was made of it goes. */

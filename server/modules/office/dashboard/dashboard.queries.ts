@@ -9,6 +9,7 @@ import { feedHealth } from '../../channels/integrations/integrations.queries';
 import { channelMoney, refundDue, shareOf, unpaid } from '../../stays/reservations/account.queries';
 import { countExpiredCards } from '../../stays/channelBookings/channelBookings.queries';
 import { countOverdue } from '../../money/channelPayouts/channelBalances.queries';
+import { countToDo } from '../../money/eInvoices/eInvoices.queries';
 import { countLicencesDue } from '../../inventory/units/units.queries';
 import { countEnding } from '../../money/ownerContracts/ownerContracts.queries';
 import { countLateLines } from '../../money/bankLines/bankLines.queries';
@@ -217,6 +218,11 @@ const WAITING: {
     kind: 'channel_balances',
     can: 'revenue.view',
     count: (today) => countOverdue(today),
+  },
+  {
+    kind: 'e_invoices',
+    can: 'revenue.view',
+    count: () => countToDo,
   },
   {
     kind: 'reports_due',

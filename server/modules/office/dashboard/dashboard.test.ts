@@ -205,6 +205,7 @@ describe('who sees what', () => {
     { kind: 'channel_cards', count: 1 },
     // 100.00 of a stay that ended 31 days ago; of one that ended 30 days ago the channel has time.
     { kind: 'channel_balances', count: 1 },
+    { kind: 'e_invoices', count: 2 },
   ];
   const MAKERS_WORK = [{ kind: 'reports_due', count: 4 }];
   // No bank has shown a line yet: nothing can be missing among them.

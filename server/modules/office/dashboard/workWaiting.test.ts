@@ -121,6 +121,7 @@ const SHOWN: Record<Dashboard['waiting'][number]['kind'], () => Promise<number>>
   reports_to_check: list('/api/daily-reports/aggregation', { status: 'submitted' }),
   bank_lines_open: list('/api/bank-lines/aggregation', { age: 3 }),
   takings_overdue: list('/api/bank-takings/aggregation', { age: 3 }),
+  e_invoices: list('/api/e-invoices/aggregation', { toDo: true }),
   enquiries: list('/api/enquiries/aggregation', { status: 'open' }),
   mail_failed: list('/api/outbox/aggregation', { state: ['retrying', 'refused', 'failed'] }),
 };

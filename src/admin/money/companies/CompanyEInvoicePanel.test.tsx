@@ -44,6 +44,38 @@ test('names what the company lacks, and is switched on from a day', async () => 
     expect(api.callsTo(`POST ${PATH}/days`)[0]?.body).toEqual({
       validFrom: '2026-12-01',
       supplier: 'company',
+      ownAboveSen: 1_000_000,
+    }),
+  );
+});
+
+test('says which sales have e-invoices of their own, and takes another amount or none', async () => {
+  const day = { supplier: 'company', removable: false } as const;
+  const { user, api } = show(
+    {
+      ...OFF,
+      settings: [
+        { ...day, validFrom: '2028-01-01', ownAboveSen: 1_000_000 },
+        { ...day, validFrom: '2026-01-01', ownAboveSen: null },
+        { validFrom: '2025-01-01', supplier: 'owner', ownAboveSen: 1_000_000, removable: false },
+      ],
+    },
+    { [`POST ${PATH}/days`]: () => reply(eInvoicing, OFF, 201) },
+  );
+  expect(await screen.findAllByText(/Sales above RM\s?10,000.00 have e-invoices of their own/)).toHaveLength(
+    1,
+  );
+  expect(screen.getByText('Everything may be consolidated')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Add a day' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add a day' }));
+  await user.type(dialog.getByLabelText('From'), '2026-12-01{Tab}');
+  await user.clear(dialog.getByLabelText('Sales with an e-invoice of their own: above'));
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  await waitFor(() =>
+    expect(api.callsTo(`POST ${PATH}/days`)[0]?.body).toEqual({
+      validFrom: '2026-12-01',
+      supplier: 'company',
+      ownAboveSen: null,
     }),
   );
 });
@@ -56,8 +88,8 @@ test('keeps a client whose secret is never shown again, and takes a day back', a
     clientId: 'attic',
     hasSecret: true,
     settings: [
-      { validFrom: '2026-12-01', supplier: 'company', removable: true },
-      { validFrom: '2026-07-01', supplier: 'owner', removable: false },
+      { validFrom: '2026-12-01', supplier: 'company', ownAboveSen: 1_000_000, removable: true },
+      { validFrom: '2026-07-01', supplier: 'owner', ownAboveSen: null, removable: false },
     ],
   };
   const { user, api } = show(on, {
@@ -88,9 +120,14 @@ test('keeps a client whose secret is never shown again, and takes a day back', a
 });
 
 test('whoever only reads changes nothing', async () => {
-  show({ ...OFF, settings: [{ validFrom: '2026-12-01', supplier: 'company', removable: true }] }, {}, [
-    codeOf('company.view'),
-  ]);
+  show(
+    {
+      ...OFF,
+      settings: [{ validFrom: '2026-12-01', supplier: 'company', ownAboveSen: 1_000_000, removable: true }],
+    },
+    {},
+    [codeOf('company.view')],
+  );
   expect(await screen.findByText('From 2026-12-01')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: /Add a day|Change access|Take back/ })).not.toBeInTheDocument();
 });

@@ -5,7 +5,8 @@ import {
   type EInvoiceSettingInput,
   type EInvoicing,
 } from '@shared/contract/money/eInvoices';
-import { E_INVOICE_ENVIRONMENTS } from '@shared/domain/money/eInvoiceSteps';
+import { E_INVOICE_ENVIRONMENTS, LARGE_SALE } from '@shared/domain/money/eInvoiceSteps';
+import { formatSen } from '@shared/domain/base/money';
 import { choiceRule } from '../../../kit/choiceRule';
 import { ConfirmAction } from '../../../kit/ConfirmAction';
 import { FormDialog } from '../../../kit/FormDialog';
@@ -13,6 +14,7 @@ import { Loaded } from '../../../kit/Loaded';
 import { Panel } from '../../../kit/Page';
 import { Can } from '../../../session/Can';
 import { StayDatePicker } from '../../../ui/DatePicker';
+import { MoneyInput } from '../../../ui/MoneyInput';
 import { toast } from '../../../ui/toast';
 import {
   useAddEInvoiceSettingMutation,
@@ -63,8 +65,13 @@ function Days({ id, eInvoicing: { settings }, onReload }: Props) {
   const labels = {
     validFrom: t('admin:company.e_invoice.valid_from'),
     supplier: t('admin:company.e_invoice.supplier.label'),
+    ownAboveSen: t('admin:company.e_invoice.own_above'),
   };
-  type Values = { validFrom: string | null; supplier: EInvoiceSettingInput['supplier'] };
+  type Values = {
+    validFrom: string | null;
+    supplier: EInvoiceSettingInput['supplier'];
+    ownAboveSen: number | null;
+  };
   return (
     <Panel
       title={t('admin:company.e_invoice.days')}
@@ -74,11 +81,11 @@ function Days({ id, eInvoicing: { settings }, onReload }: Props) {
             trigger={(open) => <Button onClick={open}>{t('admin:company.e_invoice.add')}</Button>}
             title={t('admin:company.e_invoice.add')}
             submitLabel={t('common:actions.save')}
-            initialValues={{ validFrom: null, supplier: 'company' }}
+            initialValues={{ validFrom: null, supplier: 'company', ownAboveSen: LARGE_SALE.aboveSen }}
             labels={labels}
             onReload={onReload}
-            onSubmit={async ({ validFrom, supplier }) => {
-              await add({ id, validFrom: validFrom!, supplier }).unwrap();
+            onSubmit={async ({ validFrom, ...setting }) => {
+              await add({ id, validFrom: validFrom!, ...setting }).unwrap();
               toast.success(t('admin:company.e_invoice.added'));
             }}
           >
@@ -95,6 +102,13 @@ function Days({ id, eInvoicing: { settings }, onReload }: Props) {
                 options={E_INVOICE_SUPPLIERS.map((value) => ({ value, label: t(SUPPLIER_KEYS[value]) }))}
               />
             </Form.Item>
+            <Form.Item
+              name="ownAboveSen"
+              label={labels.ownAboveSen}
+              extra={t('admin:company.e_invoice.own_above_help')}
+            >
+              <MoneyInput />
+            </Form.Item>
           </FormDialog>
         </Can>
       }
@@ -102,11 +116,18 @@ function Days({ id, eInvoicing: { settings }, onReload }: Props) {
       <p className={styles.note}>{t('admin:company.e_invoice.intro')}</p>
       {settings.length === 0 && <p className={styles.none}>{t('admin:company.e_invoice.off')}</p>}
       <ul className={styles.items}>
-        {settings.map(({ validFrom, supplier, removable }) => (
+        {settings.map(({ validFrom, supplier, ownAboveSen, removable }) => (
           <li key={validFrom} className={styles.item}>
             <div className={styles.words}>
               <strong>{t('admin:company.e_invoice.from', { date: validFrom })}</strong>
               <div>{t(SUPPLIER_KEYS[supplier])}</div>
+              {supplier === 'company' && (
+                <div>
+                  {ownAboveSen === null
+                    ? t('admin:company.e_invoice.own_above_none')
+                    : t('admin:company.e_invoice.own_above_is', { amount: formatSen(ownAboveSen) })}
+                </div>
+              )}
             </div>
             {removable && (
               <Can do="company.edit">

@@ -7,7 +7,7 @@ import {
 import { bankLabel } from '@shared/banks';
 import { findState } from '@shared/malaysia';
 import { useText } from '../../../i18n';
-import { choice, count, fieldsOf, instant, own, stayDate, text, yesNo } from '../../../kit/fields';
+import { choice, count, fieldsOf, instant, money, own, stayDate, text, yesNo } from '../../../kit/fields';
 import { ENVIRONMENT_KEYS } from '../eInvoices/eInvoiceTexts';
 import { useFields } from '../../../kit/useFields';
 
@@ -70,6 +70,7 @@ export const FIELDS = fieldsOf<CompanyDetail, CompanyInput>()({
   isDefault: yesNo('admin:company.bank.is_default'),
   numbering: own('admin:company.tabs.numbering'),
   supplier: choice('admin:company.e_invoice.supplier.label', SUPPLIER_KEYS),
+  ownAboveSen: money('admin:company.e_invoice.own_above'),
   environment: choice('admin:company.e_invoice.environment', ENVIRONMENT_KEYS),
   clientId: text('admin:company.e_invoice.client'),
   secretChanged: yesNo('admin:company.e_invoice.secret_changed'),

@@ -31,12 +31,16 @@ export function EInvoicePanel({ id, onClose }: { id: string | null; onClose: () 
 }
 
 function Found({ id }: { id: string }) {
+  const { t } = useTranslation();
   const query = useGetEInvoiceQuery(id, { refetchOnMountOrArgChange: true });
   return (
     <Loaded query={{ ...query, data: query.currentData }}>
       {(eInvoice) => (
         <>
           <Facts {...eInvoice} />
+          {eInvoice.isLarge && eInvoice.state === 'waiting' && (
+            <p className={styles.advice}>{t('admin:e_invoice.large_text')}</p>
+          )}
           <Advice {...eInvoice} />
           <div className={styles.panelSteps}>
             <EInvoiceSteps eInvoice={eInvoice} />
@@ -70,7 +74,10 @@ function Facts(eInvoice: EInvoice) {
     <DetailList
       items={[
         [t('admin:e_invoice.fields.number'), <Code key="number">{codeNumber}</Code>],
-        [t('admin:e_invoice.fields.kind'), t(eInvoiceTitle(eInvoice))],
+        [
+          t('admin:e_invoice.fields.kind'),
+          [t(eInvoiceTitle(eInvoice)), ...(eInvoice.isLarge ? [t('admin:e_invoice.large')] : [])].join(' · '),
+        ],
         [t('admin:ledger.fields.company'), eInvoice.company.name],
         [t('admin:e_invoice.fields.buyer'), eInvoice.buyerName],
         [t('admin:e_invoice.fields.total'), <Money key="total" sen={eInvoice.totalSen} />],

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { E_INVOICE_KINDS, E_INVOICE_SORTS, eInvoiceFilter } from '@shared/contract/money/eInvoices';
 import { E_INVOICE_STATES } from '@shared/domain/money/eInvoiceSteps';
 import { staleAtOnce } from '../../../api/listCalls';
-import { FilterBar, FilterChoice } from '../../../kit/FilterBar';
+import { FilterBar, FilterChoice, FilterToggle } from '../../../kit/FilterBar';
 import { ResourceTable } from '../../../kit/ResourceTable';
 import { useAddressPanel } from '../../../kit/useAddressPanel';
 import { useTabParams } from '../../../kit/useTabParams';
@@ -51,6 +51,12 @@ export function EInvoicesTab() {
           onChange={(kind) => setFilter({ kind })}
         />
         <CompanyFilter value={filter.companyId} onChange={(companyId) => setFilter({ companyId })} />
+        <FilterToggle
+          pressed={filter.toDo === true}
+          onChange={(pressed) => setFilter({ toDo: pressed || undefined })}
+        >
+          {t('admin:e_invoice.to_do')}
+        </FilterToggle>
       </FilterBar>
       <ResourceTable
         label={t('admin:e_invoice.title')}

@@ -82,6 +82,7 @@ export const E_INVOICE_PROBLEM_KEYS: Record<EInvoiceProblem, string> = {
   'buyer.email': 'admin:e_invoice.missing.buyer_email',
   original: 'admin:e_invoice.missing.original',
   below_zero: 'admin:e_invoice.missing.below_zero',
+  large_sale: 'admin:e_invoice.missing.large_sale',
   too_large: 'admin:e_invoice.missing.too_large',
   totals: 'admin:e_invoice.missing.totals',
   form: 'admin:e_invoice.missing.form',

@@ -93,6 +93,17 @@ test('each e-invoice says how far it is, and in words what has to be mended', as
   expect(await axeProblems()).toEqual([]);
 });
 
+test('a sale above the limit says why it has an e-invoice of its own, and those that need somebody are a filter', async () => {
+  const { user, api } = show([anEInvoice({ state: 'waiting', isLarge: true, missing: ['buyer.id'] })]);
+  expect(await screen.findByText('Above the limit for a consolidated one')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Needs somebody' }));
+  await waitFor(() => expect(api.callsTo(LIST).at(-1)!.query).toMatchObject({ filter: '{"toDo":true}' }));
+  await user.click(await screen.findByRole('link', { name: 'INV-2026-00001' }));
+  const panel = within(await screen.findByRole('dialog', { name: 'E-invoice' }));
+  expect(await panel.findByText(/may not go into a consolidated e-invoice/)).toBeInTheDocument();
+  expect(panel.getByText('Invoice · Above the limit for a consolidated one')).toBeInTheDocument();
+});
+
 test('the file is what is sent, and one that LHDN gave back is sent again', async () => {
   const row = anEInvoice({ state: 'invalid' });
   const { user, api } = show([row], {

@@ -16,7 +16,17 @@ export function useEInvoiceColumns(): Column<EInvoiceRow>[] {
         sortable: true,
         width: 148,
       }),
-      textColumn('kind', t('admin:e_invoice.fields.kind'), (row) => t(eInvoiceTitle(row)), { width: 120 }),
+      {
+        key: 'kind',
+        title: t('admin:e_invoice.fields.kind'),
+        width: 140,
+        render: (row) => (
+          <>
+            {t(eInvoiceTitle(row))}
+            {row.isLarge && <div>{t('admin:e_invoice.large')}</div>}
+          </>
+        ),
+      },
       textColumn('buyer', t('admin:e_invoice.fields.buyer'), (row) => row.buyerName, { width: 168 }),
       textColumn('company', t('admin:ledger.fields.company'), (row) => row.company.name, { hidden: true }),
       {

@@ -83,6 +83,10 @@ const WORK: Record<Kind, { label: string; to: (today: StayDate) => string }> = {
     label: 'admin:dashboard.waiting.takings_overdue',
     to: () => paths.admin.checkReport({ tab: 'takings', age: 3 }),
   },
+  e_invoices: {
+    label: 'admin:dashboard.waiting.e_invoices',
+    to: () => paths.admin.revenue({ tab: 'e-invoices', toDo: true }),
+  },
   licences_due: {
     label: 'admin:dashboard.waiting.licences_due',
     to: () => paths.admin.viewListing({ tab: 'units', licence: 'due' }),

@@ -98,6 +98,7 @@ test.each([
   ['reports_to_check', '/admin/check-report?tab=list&status=submitted'],
   ['bank_lines_open', '/admin/check-report?tab=lines&age=3'],
   ['takings_overdue', '/admin/check-report?tab=takings&age=3'],
+  ['e_invoices', '/admin/revenue?tab=e-invoices&toDo=true'],
 ] as const)('%s lead to the list that shows just them', async (kind, address) => {
   show({ waiting: [{ kind, count: 2 }] });
   expect((await panel('Work waiting')).getAllByRole('link').map(addressOf)).toEqual([address]);

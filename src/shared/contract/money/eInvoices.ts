@@ -8,6 +8,7 @@ import {
   E_INVOICE_ENVIRONMENTS,
   E_INVOICE_STATES,
   E_INVOICE_STEPS,
+  LARGE_SALE,
   MOST_CONSOLIDATED,
   TAKE_OUT_TO,
   type EInvoiceEnvironment,
@@ -70,6 +71,8 @@ export const eInvoiceRow = z.object({
   uuid: z.string().nullable(),
   /** LHDN's page of a valid one, to which the QR code of its print leads. */
   portalUrl: z.string().nullable(),
+  /** True where it is of its own because the sale is too large for a consolidated one. */
+  isLarge: z.boolean(),
   /** What staff can do with it now. */
   steps: z.array(z.enum(E_INVOICE_STEPS)),
   createdAt: instant,
@@ -84,6 +87,8 @@ export const eInvoiceFilter = z.strictObject({
   state: state.optional(),
   kind: z.enum(E_INVOICE_KINDS).optional(),
   companyId: id.optional(),
+  /** Those that wait for somebody. */
+  toDo: z.literal(true).optional(),
 });
 export type EInvoiceFilter = z.infer<typeof eInvoiceFilter>;
 export const eInvoiceListQuery = listQuery(eInvoiceFilter, E_INVOICE_SORTS, eInvoiceRow);
@@ -207,7 +212,15 @@ export const E_INVOICE_SUPPLIERS = ['company', 'owner'] as const;
 const supplier = z.enum(E_INVOICE_SUPPLIERS);
 /** GET /api/companies/{id}/e-invoicing. */
 export const eInvoicing = z.object({
-  settings: z.array(z.object({ validFrom: stayDate, supplier, removable: z.boolean() })),
+  settings: z.array(
+    z.object({
+      validFrom: stayDate,
+      supplier,
+      /** Sales above this have e-invoices of their own, in sen; null: everything may be consolidated. */
+      ownAboveSen: sen.nullable(),
+      removable: z.boolean(),
+    }),
+  ),
   environment,
   /** Null: nothing is sent. */
   clientId: z.string().nullable(),
@@ -229,6 +242,10 @@ export const eInvoicingPatch = z.strictObject({
 export type EInvoicingPatch = z.input<typeof eInvoicingPatch>;
 const day = stayDate.refine((date) => '2024-08-01' <= date && date <= '2100-12-31', { message: 'date' });
 /** POST /api/companies/{id}/e-invoicing/days: what holds from a day on. */
-export const eInvoiceSettingInput = z.strictObject({ validFrom: day, supplier });
+export const eInvoiceSettingInput = z.strictObject({
+  validFrom: day,
+  supplier,
+  ownAboveSen: sen.min(1).max(100_000_000).nullable().default(LARGE_SALE.aboveSen),
+});
 export type EInvoiceSettingInput = z.input<typeof eInvoiceSettingInput>;
 export const eInvoiceSettingDay = z.object({ validFrom: day });

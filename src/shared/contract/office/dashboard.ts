@@ -71,6 +71,7 @@ export const dashboard = z.object({
         'reports_to_check',
         'bank_lines_open',
         'takings_overdue',
+        'e_invoices',
       ]),
       count: z.number().int(),
     }),

@@ -27,6 +27,8 @@ export const E_INVOICE_PROBLEMS = [
   /** The e-invoice that a credit note corrects is not valid yet. */
   'original',
   BELOW_ZERO,
+  /** A single sale is in it that is too large for a consolidated one. */
+  'large_sale',
   /** It has more in it than LHDN takes. */
   'too_large',
   /** Its lines do not add up, or it is not in LHDN's form: a mistake of ours. */

@@ -113,5 +113,11 @@ export type TakeOutTo = (typeof TAKE_OUT_TO)[number];
 /** Days after the end of a month in which its consolidated e-invoice is due. Source: LHDN, e-Invoice Specific Guideline, chapter 3. */
 export const CONSOLIDATE_WITHIN_DAYS = 7;
 
+/**
+ * A single sale above this amount, in sen, may be in no consolidated e-invoice from this day on. A company may say otherwise: one with a turnover of at
+ * most RM5 million may consolidate everything until 31 December 2027. Source: LHDN, e-Invoice Specific Guideline 4.8, table 3.6 no. 7 and 16.2.
+ */
+export const LARGE_SALE = { aboveSen: 1_000_000, from: '2026-01-01' } as const;
+
 /** The most invoices in one consolidated e-invoice: LHDN takes 300 kB, and a line has about one. */
 export const MOST_CONSOLIDATED = 200;
