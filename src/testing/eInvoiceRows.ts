@@ -62,6 +62,7 @@ export const aWholeEInvoice = (row: EInvoiceRow, changes: Partial<EInvoice> = {}
       problem: null,
     },
   ],
+  original: null,
   cancelReason: null,
   history: [],
   ...changes,

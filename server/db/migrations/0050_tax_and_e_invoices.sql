@@ -30,3 +30,11 @@ update e_invoice set state = 'waiting', next_try_at = now(), handed_at = null, v
 where kind = 'consolidated' and state in ('made', 'queued', 'invalid') and asked_at is null and exists (
   select from e_invoice_document link join issued_document on issued_document.id = document_id
   where e_invoice_id = e_invoice.id and issued_document.kind = 'tax_invoice' and issued_on >= '2026-01-01' and issued_document.total_sen > 1000000);
+
+-- Credit notes whose invoice LHDN has no more, which staff have decided to leave.
+alter table e_invoice
+  drop constraint e_invoice_state_known,
+  drop constraint e_invoice_there,
+  add constraint e_invoice_state_known check (state in
+    ('waiting', 'made', 'queued', 'submitted', 'valid', 'invalid', 'cancelling', 'cancelled', 'dissolved', 'set_aside')),
+  add constraint e_invoice_there check (state in ('waiting', 'dissolved', 'set_aside') or document_sealed is not null);

@@ -23,6 +23,7 @@ import {
   putCorrectionsBack,
   release,
   standingOf,
+  takeUpCorrections,
   type EInvoiceRecord,
 } from './eInvoiceWork.queries';
 import { changeLocked, NO_STEP } from './eInvoices.service';
@@ -140,7 +141,8 @@ export async function renewEInvoice(
   } as const;
   if (!(await insertEInvoice(trx, row, [was.document_id])))
     throw conflict('e_invoice.exists', 'the document is in an e-invoice');
-  // Its credit notes are now those of an e-invoice.
+  // Its credit notes are now those of an e-invoice, also those that were set aside.
+  await takeUpCorrections(trx, was.document_id, at);
   await markDocuments(trx, { correct: was.document_id }, at);
   await jobs.send(trx, 'e-invoice', { eInvoiceId: id }, { urgent: true });
   await audit(trx, actor, {

@@ -340,7 +340,7 @@ describe('credit notes of what is cancelled', () => {
     await work();
     expect((await read(id)).state).toBe('cancelled');
     await work();
-    expect(await found(note.number)).toMatchObject({ state: 'waiting', missing: ['original'] });
+    expect(await found(note.number)).toMatchObject({ state: 'waiting', missing: ['original_cancelled'] });
     await call('POST', `/api/e-invoices/${id}/renew`, {});
     for (let minute = 0; minute < 4; minute += 1) {
       await work();
@@ -452,4 +452,103 @@ test('an invoice to a business and its credit note from before the day both have
   const note = await credit(id, [{ line: 2, amountSen: 8_640 }]);
   await desk.switchOn();
   expect(await states()).toEqual([`${note.number} waiting`, `${number} waiting`]);
+});
+
+describe('a credit note whose invoice LHDN has no more', () => {
+  const found = async (code: string) =>
+    read((await all()).find(({ codeNumber, state }) => codeNumber === code && state !== 'cancelled')!.id);
+  const setAside = async (id: string, changes: object = {}, headers?: Record<string, string>) => {
+    const { version } = await read(id);
+    return call(
+      'PATCH',
+      `/api/e-invoices/${id}/set-aside`,
+      { version, reason: 'There was no sale', ...changes },
+      headers,
+    );
+  };
+  const toDo = async () =>
+    (await call('GET', `/api/e-invoices/aggregation?filter=${encodeURIComponent('{"toDo":true}')}`))
+      .json<{
+        eInvoices: { codeNumber: string }[];
+      }>()
+      .eInvoices.map(({ codeNumber }) => codeNumber);
+  /** An invoice whose e-invoice is cancelled while its credit note has not left yet. */
+  async function stranded() {
+    const id = await valid();
+    const [document] = await test_.db.selectFrom('issued_document').select('id').execute();
+    const note = await credit(document!.id, [{ line: 2, amountSen: 8_640 }]);
+    lhdn.state.instead.submit.push({ status: 429, headers: { 'retry-after': '3600' } });
+    await work();
+    await cancel(id);
+    await work();
+    await work();
+    return { id, number: note.number, note: await found(note.number) };
+  }
+
+  it('says so, leads to the e-invoice of that, and is work that waits', async () => {
+    const { id, note } = await stranded();
+    expect(note).toMatchObject({
+      state: 'waiting',
+      missing: ['original_cancelled'],
+      original: { id, codeNumber: 'INV-2026-00001', state: 'cancelled' },
+    });
+    expect(note.steps).toContain('set_aside');
+    expect(await toDo()).toEqual([note.codeNumber]);
+  });
+
+  it('is set aside for a reason, and taken up again by a person', async () => {
+    const { note } = await stranded();
+    expect((await setAside(note.id, { reason: '' })).statusCode).toBe(400);
+    const { headers } = await signInAdmin(test_, [codeOf('revenue.view')]);
+    expect((await setAside(note.id, {}, headers)).statusCode).toBe(403);
+    expect((await setAside(note.id)).json()).toMatchObject({ state: 'set_aside', steps: ['send_again'] });
+    expect(await toDo()).toEqual([]);
+    await work();
+    after(120);
+    await work();
+    const kept = await read(note.id);
+    expect(kept).toMatchObject({ state: 'set_aside', nextTryAt: null });
+    expect(kept.history[0]).toMatchObject({ action: 'setAside', after: { reason: 'There was no sale' } });
+    await call('PATCH', `/api/e-invoices/${note.id}/send-again`, { version: kept.version });
+    await work();
+    expect(await read(note.id)).toMatchObject({ state: 'waiting', missing: ['original_cancelled'] });
+  });
+
+  it('that was set aside goes to LHDN once its invoice is made anew', async () => {
+    const { id, number, note } = await stranded();
+    await setAside(note.id);
+    await call('POST', `/api/e-invoices/${id}/renew`, {});
+    expect(await read(note.id)).toMatchObject({ state: 'waiting', original: { state: 'waiting' } });
+    expect(await toDo()).toEqual([number]);
+    for (let minute = 0; minute < 4; minute += 1) {
+      await work();
+      after(1);
+    }
+    expect((await read(note.id)).state).toBe('valid');
+    expect(await toDo()).toEqual([]);
+  });
+
+  it('is not set aside while its invoice is made anew at the same moment', async () => {
+    const { id, note } = await stranded();
+    const { version } = note;
+    const answers = await race(test_.db, holdRow('company', await desk.companyId()), [
+      () => call('POST', `/api/e-invoices/${id}/renew`, {}),
+      () => call('PATCH', `/api/e-invoices/${note.id}/set-aside`, { version, reason: 'x' }),
+    ]);
+    expect(answers[0]!.statusCode).toBe(201);
+    // Whoever comes first: it waits for its invoice in the end.
+    expect((await read(note.id)).state).toBe('waiting');
+  });
+
+  it('that waits for an invoice on its way is not set aside', async () => {
+    const id = await valid();
+    const [document] = await test_.db.selectFrom('issued_document').select('id').execute();
+    const note = await credit(document!.id, [{ line: 2, amountSen: 8_640 }]);
+    await test_.db.updateTable('e_invoice').set({ state: 'submitted' }).where('id', '=', id).execute();
+    await work();
+    const waiting = await found(note.number);
+    expect(waiting).toMatchObject({ missing: ['original'], original: { id, state: 'submitted' } });
+    expect(codeAt(await setAside(waiting.id))).toBe('e_invoice.step');
+    expect(await toDo()).toEqual([]);
+  });
 });

@@ -72,6 +72,16 @@ export function findUnmarked(
   return query.orderBy('issued_at').execute();
 }
 
+/** True for an invoice that is in no e-invoice and gets none by itself: that of its own was cancelled. */
+export const isStranded = async (db: Queryable, invoiceId: string): Promise<boolean> =>
+  (await db
+    .selectFrom('issued_document')
+    .select('id')
+    .where('id', '=', invoiceId)
+    .where(IS_FREE)
+    .where(isOnItsOwn('issued_document'))
+    .executeTakeFirst()) !== undefined;
+
 /** True where a document can have an e-invoice of its own: of a day that is covered, and in none that lives. */
 export const findEligible = (trx: Trx, documentId: string) =>
   trx

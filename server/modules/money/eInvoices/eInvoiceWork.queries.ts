@@ -1,6 +1,7 @@
 import { sql, type SqlBool } from 'kysely';
 import type { IssuedContent } from '@shared/domain/money/documentContent';
 import type { EInvoiceType } from '@shared/domain/money/eInvoice';
+import { ORIGINAL_CANCELLED } from '@shared/domain/money/eInvoiceProblems';
 import {
   AT_LHDN,
   AT_WORK,
@@ -75,6 +76,11 @@ export const take = (
   until: Date,
 ): Promise<EInvoiceRecord | undefined> => takeRow(db, 'e_invoice', id, { states: AT_WORK, now, until });
 
+/** The company of an e-invoice; undefined for none. */
+export const findCompanyOf = async (trx: Trx, id: string): Promise<string | undefined> =>
+  (await trx.selectFrom('e_invoice').select('company_id').where('id', '=', id).executeTakeFirst())
+    ?.company_id;
+
 export const lock = (trx: Trx, id: string): Promise<EInvoiceRecord | undefined> =>
   trx.selectFrom('e_invoice').selectAll().where('id', '=', id).forUpdate().executeTakeFirst() as Promise<
     EInvoiceRecord | undefined
@@ -126,6 +132,7 @@ export const standingOf = (row: EInvoiceRecord & { free?: boolean }): EInvoiceSt
   isAsked: row.asked_at !== null,
   validatedAt: row.validated_at,
   isFree: row.free ?? false,
+  isStranded: row.missing.includes(ORIGINAL_CANCELLED),
 });
 
 /** Keeps that a submission or a cancellation is about to leave, and where to. */
@@ -188,6 +195,37 @@ export const findOfDocument = (db: Queryable, documentId: string) =>
     .where('document_id', '=', documentId)
     .where('live', '=', true)
     .executeTakeFirst();
+
+/** The e-invoice of a document, or the last that was: what its credit notes wait for. */
+export const findLastOfDocument = (db: Queryable, documentId: string) =>
+  db
+    .selectFrom('e_invoice_document')
+    .innerJoin('e_invoice', 'e_invoice.id', 'e_invoice_id')
+    .select(['e_invoice.id', 'code_number as codeNumber', 'state'])
+    .where('document_id', '=', documentId)
+    .orderBy('live', 'desc')
+    .orderBy('created_at', 'desc')
+    .executeTakeFirst();
+
+/** Has the credit notes of a document come up again that wait for its e-invoice, or were set aside without one: LHDN will have what they correct. */
+export const takeUpCorrections = (trx: Trx, documentId: string, now: Date) =>
+  trx
+    .updateTable('e_invoice')
+    .set((eb) => ({ state: 'waiting', next_try_at: now, handed_at: null, version: eb('version', '+', 1) }))
+    .where('state', 'in', ['waiting', 'set_aside'])
+    .where((eb) =>
+      eb(
+        'e_invoice.id',
+        'in',
+        eb
+          .selectFrom('e_invoice_document')
+          .innerJoin('issued_document', 'issued_document.id', 'document_id')
+          .select('e_invoice_id')
+          .where('corrects_id', '=', documentId)
+          .where('live', '=', true),
+      ),
+    )
+    .execute();
 
 /** Has the credit notes that wait for an e-invoice come up at once. */
 export const nudgeCorrections = (db: Queryable, id: string, now: Date) =>

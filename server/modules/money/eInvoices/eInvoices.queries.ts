@@ -15,7 +15,13 @@ import { containing, countRows, pageOf, sortOf } from '../../../listQueries';
 import { masked } from '../../../storage/vault';
 import { findHistory } from '../../system/history/history.queries';
 import { isLargeSale } from './eInvoiceDocuments.queries';
-import { findDocuments, isFreeAgain, standingOf, type EInvoiceRecord } from './eInvoiceWork.queries';
+import {
+  findDocuments,
+  findLastOfDocument,
+  isFreeAgain,
+  standingOf,
+  type EInvoiceRecord,
+} from './eInvoiceWork.queries';
 import { buyerDetailsOf, problemInMonth } from './makeEInvoice.service';
 import { portalUrlOf } from './myInvoisClient';
 
@@ -28,8 +34,12 @@ const SORT_COLUMNS: Record<Sort, RawBuilder<unknown>> = {
   totalSen: sql`e_invoice.total_sen`,
 };
 
-/** E-invoices that go no further until somebody does something: what is missing, and what LHDN refused. */
-const waitsForSomebody = sql<SqlBool>`(e_invoice.state = 'invalid' or e_invoice.state = 'waiting' and e_invoice.missing <> '[]')`;
+/**
+ * E-invoices that go no further until somebody does something: what is missing, and what LHDN refused. A credit note whose invoice is on its way to LHDN
+ * waits for the machine.
+ */
+const waitsForSomebody = sql<SqlBool>`(e_invoice.state = 'invalid'
+  or e_invoice.state = 'waiting' and e_invoice.missing not in ('[]', '["original"]'))`;
 /** How many wait for somebody. */
 export const countToDo = sql<number>`(select count(*) from e_invoice where ${waitsForSomebody})`;
 
@@ -153,6 +163,7 @@ export async function findEInvoice(
   const content = documents[0]?.content;
   const isToSomebody = found.kind === 'single' && !found.to_public;
   const buyer = isToSomebody && content && 'lines' in content ? buyerDetailsOf(vault, found, content) : null;
+  const corrects = found.kind === 'single' ? documents[0]?.corrects_id : null;
   const isPerson = buyer !== null && buyer.idKind !== 'BRN' && buyer.idNumber !== '';
   return {
     ...rowOf(found, now()),
@@ -166,6 +177,7 @@ export async function findEInvoice(
       reservationId: document.reservation_id,
       problem: found.kind === 'consolidated' ? problemInMonth(document, documents) : null,
     })),
+    original: corrects ? ((await findLastOfDocument(db, corrects)) ?? null) : null,
     cancelReason: found.cancel_reason,
     history: await findHistory(db, 'e_invoice', id),
   };

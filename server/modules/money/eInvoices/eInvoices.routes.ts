@@ -12,6 +12,7 @@ import {
   eInvoiceListQuery,
   eInvoiceMonths,
   eInvoiceRenewInput,
+  eInvoiceSetAsideInput,
   eInvoiceSettingDay,
   eInvoiceSettingInput,
   eInvoiceTakeOutInput,
@@ -32,6 +33,7 @@ import { openDocument } from './eInvoiceSeals';
 import { findEInvoice, findPage, findText } from './eInvoices.queries';
 import { changeBuyer, consolidateMonth, createEInvoice, listMonths, sendAgain } from './eInvoices.service';
 import { addSetting, changeEInvoicing, readEInvoicing, removeSetting } from './eInvoicing.service';
+import { setAside } from './setAside.service';
 import { takeOut } from './takeOut.service';
 
 const url = '/api/e-invoices';
@@ -126,6 +128,14 @@ export function eInvoiceRoutes(app: App, context: Context) {
     answer: eInvoice,
     take: async (caller, id, input) => {
       await takeOut(context, caller.actor, id, input);
+      return read(id, caller);
+    },
+  });
+  calls.step('/set-aside', {
+    body: eInvoiceSetAsideInput,
+    answer: eInvoice,
+    take: async (caller, id, input) => {
+      await setAside(context, caller.actor, id, input);
       return read(id, caller);
     },
   });

@@ -134,19 +134,27 @@ export async function createEInvoice(
   return id;
 }
 
+/** Locks an e-invoice that nobody works on at the moment. Throws 404, 409 for another version or while it is being sent. */
+export async function lockIdle(
+  { now }: Pick<Context, 'now'>,
+  trx: Trx,
+  id: string,
+  version: number,
+): Promise<EInvoiceRecord> {
+  const row = requireVersion(await lock(trx, id), version, 'e-invoice');
+  if (row.taken_until && Date.parse(row.taken_until) > now().getTime())
+    throw conflict('e_invoice.step', 'it is being sent at this moment');
+  return row;
+}
+
 /** Has something done to an e-invoice that nobody works on at the moment. */
 export const changeLocked = (
-  { db, now }: Context,
+  context: Context,
   id: string,
   version: number,
   write: (trx: Trx, row: EInvoiceRecord) => Promise<void>,
 ): Promise<void> =>
-  db.transaction().execute(async (trx) => {
-    const row = requireVersion(await lock(trx, id), version, 'e-invoice');
-    if (row.taken_until && Date.parse(row.taken_until) > now().getTime())
-      throw conflict('e_invoice.step', 'it is being sent at this moment');
-    await write(trx, row);
-  });
+  context.db.transaction().execute(async (trx) => write(trx, await lockIdle(context, trx, id, version)));
 
 export const NO_STEP = () => conflict('e_invoice.step', 'it cannot be changed any more');
 

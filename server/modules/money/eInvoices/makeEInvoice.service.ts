@@ -20,11 +20,12 @@ import {
   type BuyerDetails,
   type EInvoiceParty,
 } from '@shared/domain/money/eInvoiceParties';
-import type { EInvoiceProblem } from '@shared/domain/money/eInvoiceProblems';
+import { ORIGINAL_CANCELLED, type EInvoiceProblem } from '@shared/domain/money/eInvoiceProblems';
 import type { Context } from '../../../context';
 import type { Queryable, Trx } from '../../../db/client';
 import type { Vault } from '../../../storage/vault';
 import { findAccess, findCompany } from './eInvoiceAccess.queries';
+import { isStranded } from './eInvoiceDocuments.queries';
 import { tellAct } from './eInvoiceHistory.service';
 import { checkEInvoice } from './eInvoiceSchema';
 import { openBuyer, sealDocument } from './eInvoiceSeals';
@@ -100,6 +101,7 @@ async function gatherSingle(
       prepaidSen: Math.min(content.receivedSen, eInvoiceTotals(lines).totalSen),
     };
   const original = await findOfDocument(trx, document!.corrects_id!);
+  if (!original && (await isStranded(trx, document!.corrects_id!))) return ORIGINAL_CANCELLED;
   if (original?.state !== 'valid' || !original.uuid) return 'original';
   const corrects = { codeNumber: original.code_number, uuid: original.uuid };
   if (original.to_public)

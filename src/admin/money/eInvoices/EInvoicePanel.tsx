@@ -56,7 +56,7 @@ function Facts(eInvoice: EInvoice) {
   const { t } = useTranslation();
   const language = useLanguage();
   const { codeNumber, month, state, environment, contents, cancelReason } = eInvoice;
-  const { missing, errors, failure } = eInvoice;
+  const { missing, errors, failure, original } = eInvoice;
   const when = (instant: string | null) => instant && <InstantText instant={instant} />;
   const isToMend = missing.length + errors.length > 0 || failure !== null;
   const some: [string, ReactNode][] = [
@@ -69,6 +69,7 @@ function Facts(eInvoice: EInvoice) {
     [t('admin:e_invoice.fields.validatedAt'), when(eInvoice.validatedAt)],
     [t('admin:e_invoice.fields.cancelledAt'), when(eInvoice.cancelledAt)],
     [t('admin:e_invoice.fields.reason'), cancelReason],
+    [t('admin:e_invoice.fields.original'), original && <Original original={original} />],
   ];
   return (
     <DetailList
@@ -94,6 +95,17 @@ function Facts(eInvoice: EInvoice) {
   );
 }
 
+/** The e-invoice that a credit note waits for, or names, with the way to it. */
+function Original({ original: { id, codeNumber, state } }: { original: NonNullable<EInvoice['original']> }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <Link to={paths.admin.revenue({ tab: 'e-invoices', eInvoice: id })}>{codeNumber}</Link> ·{' '}
+      {t(E_INVOICE_STATE_KEYS[state])}
+    </>
+  );
+}
+
 /** The documents in an e-invoice, each with the way to its stay, where the credit note is written. */
 function Contents({ contents }: Pick<EInvoice, 'contents'>) {
   const maySeeStay = useCan()('reservation.view');
@@ -114,6 +126,8 @@ function Advice({ state, kind, cancellableUntil, steps }: EInvoice) {
   const { t } = useTranslation();
   const language = useLanguage();
   const words = {
+    waiting: steps.includes('set_aside') ? t('admin:e_invoice.advice.stranded') : undefined,
+    set_aside: t('admin:e_invoice.advice.set_aside'),
     valid: cancellableUntil
       ? t('admin:e_invoice.advice.until', { when: formatInstant(cancellableUntil, language) })
       : t('admin:e_invoice.advice.over'),
@@ -123,6 +137,6 @@ function Advice({ state, kind, cancellableUntil, steps }: EInvoice) {
         ? t('admin:e_invoice.advice.cancelled_month')
         : t(steps.includes('renew') ? 'admin:e_invoice.advice.cancelled' : 'admin:e_invoice.advice.renewed'),
     dissolved: t('admin:e_invoice.advice.dissolved'),
-  } as Partial<Record<EInvoice['state'], string>>;
+  } as Partial<Record<EInvoice['state'], string | undefined>>;
   return words[state] ? <p className={styles.advice}>{words[state]}</p> : null;
 }

@@ -12,6 +12,7 @@ import { EInvoiceBuyer } from './EInvoiceBuyer';
 import styles from './EInvoices.module.css';
 import { useFetchEInvoiceMutation, useSendEInvoiceAgainMutation } from './eInvoices.api';
 import { RenewEInvoice } from './RenewEInvoice';
+import { SetAsideEInvoice } from './SetAsideEInvoice';
 import { TakeOutOfEInvoice } from './TakeOutOfEInvoice';
 
 /** What can be done with an e-invoice now. */
@@ -38,6 +39,7 @@ export function EInvoiceSteps({ eInvoice }: { eInvoice: EInvoiceRow }) {
         {isPossible('send_again') && <SendAgain eInvoice={eInvoice} />}
         {isPossible('cancel') && <CancelEInvoice eInvoice={eInvoice} />}
         {isPossible('renew') && <RenewEInvoice eInvoice={eInvoice} />}
+        {isPossible('set_aside') && <SetAsideEInvoice eInvoice={eInvoice} />}
       </Can>
     </div>
   );
@@ -67,7 +69,13 @@ function SendAgain({ eInvoice: { id, version, codeNumber, state } }: { eInvoice:
   const { t } = useTranslation();
   const [sendAgain] = useSendEInvoiceAgainMutation();
   const isUnsent = state === 'waiting' || state === 'made';
-  const label = t(isUnsent ? 'admin:e_invoice.again.make' : 'admin:e_invoice.again.send');
+  const label = t(
+    state === 'set_aside'
+      ? 'admin:e_invoice.again.take_up'
+      : isUnsent
+        ? 'admin:e_invoice.again.make'
+        : 'admin:e_invoice.again.send',
+  );
   return (
     <ConfirmAction
       label={label}

@@ -28,7 +28,8 @@ function show(
     isOpen = false,
   }: { api?: Handlers; codes?: readonly number[]; isOpen?: boolean } = {},
 ) {
-  const { buyer: _buyer, contents: _contents, cancelReason: _reason, history: _history, ...row } = one;
+  const { buyer: _buyer, contents: _contents, original: _original, ...some } = one;
+  const { cancelReason: _reason, history: _history, ...row } = some;
   return renderScreen(
     <AdminTheme>
       <RevenuePage />
@@ -140,6 +141,39 @@ test('a cancelled one is made anew with what is entered of its buyer', async () 
   const [call] = api.callsTo(RENEW);
   expect(call!.body).toEqual({ buyer: { ...NO_BUYER, city: 'Ipoh' } });
   expect(call!.headers['idempotency-key']).toBeTruthy();
+});
+
+test('a credit note whose invoice LHDN has no more says so, leads there, and is set aside with a reason', async () => {
+  const SET_ASIDE = 'PATCH /api/e-invoices/:id/set-aside';
+  const stranded = anEInvoice({
+    codeNumber: 'CN-2026-00001',
+    type: '02',
+    state: 'waiting',
+    missing: ['original_cancelled'],
+    steps: ['send_again', 'buyer', 'set_aside'],
+  });
+  const original = { id: anId(81), codeNumber: 'INV-2026-00001', state: 'cancelled' } as const;
+  const { user, api } = show(aWholeEInvoice(stranded, { original }), {
+    isOpen: true,
+    api: {
+      [SET_ASIDE]: () => reply(eInvoice, aWholeEInvoice({ ...stranded, state: 'set_aside', steps: [] })),
+    },
+  });
+  const panel = within(await screen.findByRole('dialog', { name: 'E-invoice' }));
+  expect(await panel.findByText(/Have that made anew, and this one follows by itself/)).toBeInTheDocument();
+  expect(panel.getByText(/was cancelled and not made anew/)).toBeInTheDocument();
+  expect(panel.getByRole('link', { name: 'INV-2026-00001' })).toHaveAttribute(
+    'href',
+    `/admin/revenue?tab=e-invoices&eInvoice=${anId(81)}`,
+  );
+  await user.click(panel.getByRole('button', { name: 'Set CN-2026-00001 aside' }));
+  const dialog = within(
+    await screen.findByRole('dialog', { name: 'Set the e-invoice of CN-2026-00001 aside?' }),
+  );
+  await user.type(dialog.getByLabelText('Reason'), 'There was no sale');
+  await user.click(dialog.getByRole('button', { name: 'Set aside' }));
+  expect(await screen.findByText('The e-invoice of CN-2026-00001 has been set aside.')).toBeVisible();
+  expect(api.callsTo(SET_ASIDE)[0]!.body).toEqual({ version: 3, reason: 'There was no sale' });
 });
 
 test('a credit note to the general public is made anew without a buyer', async () => {

@@ -14,6 +14,7 @@ export const E_INVOICE_STATE_KEYS: Record<EInvoiceState, string> = {
   cancelling: 'admin:e_invoice.state.cancelling',
   cancelled: 'admin:e_invoice.state.cancelled',
   dissolved: 'admin:e_invoice.state.dissolved',
+  set_aside: 'admin:e_invoice.state.set_aside',
 };
 export const E_INVOICE_TONES: Record<EInvoiceState, Tone> = {
   waiting: 'warn',
@@ -25,6 +26,7 @@ export const E_INVOICE_TONES: Record<EInvoiceState, Tone> = {
   cancelling: 'warn',
   cancelled: 'neutral',
   dissolved: 'neutral',
+  set_aside: 'neutral',
 };
 
 export const E_INVOICE_MONTH_KEYS: Record<EInvoiceMonth['state'], string> = {
@@ -81,6 +83,7 @@ export const E_INVOICE_PROBLEM_KEYS: Record<EInvoiceProblem, string> = {
   'buyer.phone': 'admin:e_invoice.missing.buyer_phone',
   'buyer.email': 'admin:e_invoice.missing.buyer_email',
   original: 'admin:e_invoice.missing.original',
+  original_cancelled: 'admin:e_invoice.missing.original_cancelled',
   below_zero: 'admin:e_invoice.missing.below_zero',
   large_sale: 'admin:e_invoice.missing.large_sale',
   too_large: 'admin:e_invoice.missing.too_large',
@@ -110,6 +113,7 @@ export const E_INVOICE_ACTION_KEYS: Readonly<Record<string, string>> = {
   cancelRefused: 'admin:e_invoice.history.action.cancelRefused',
   takeOut: 'admin:e_invoice.history.action.takeOut',
   renew: 'admin:e_invoice.history.action.renew',
+  setAside: 'admin:e_invoice.history.action.setAside',
   viewDocument: 'admin:e_invoice.history.action.viewDocument',
 };
 export const TAKE_OUT_TO_KEYS: Record<TakeOutTo, string> = {

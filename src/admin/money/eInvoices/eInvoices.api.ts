@@ -69,6 +69,9 @@ export const eInvoicesApi = baseApi.injectEndpoints({
     takeOutOfEInvoice: build.mutation<EInvoice, EInvoiceTakeOutInput & { id: string }>(
       calls.step('/take-out'),
     ),
+    setAsideEInvoice: build.mutation<EInvoice, { id: string; version: number; reason: string }>(
+      calls.step('/set-aside'),
+    ),
     renewEInvoice: build.mutation<{ id: string }, Keyed<EInvoiceRenewInput & { id: string }>>({
       query: ({ id, key, ...body }) => ({
         url: `${url}/${id}/renew`,
@@ -119,6 +122,7 @@ export const {
   useChangeEInvoiceBuyerMutation,
   useCancelEInvoiceMutation,
   useRenewEInvoiceMutation,
+  useSetAsideEInvoiceMutation,
   useTakeOutOfEInvoiceMutation,
   useFetchEInvoiceMutation,
   useGetEInvoicingQuery,

@@ -127,6 +127,8 @@ export const eInvoice = eInvoiceRow.extend({
   /** Null where the buyer is the general public. */
   buyer: buyerDetails.nullable(),
   contents: z.array(eInvoiceContent),
+  /** Of a credit note the e-invoice of the invoice that it corrects, the one that lives or the last that did. */
+  original: z.object({ id: z.uuid(), codeNumber: z.string(), state }).nullable(),
   /** What LHDN is told, or was, when it is cancelled. */
   cancelReason: z.string().nullable(),
   history: z.array(auditEntry),
@@ -173,6 +175,8 @@ export const eInvoiceAgainInput = z.strictObject({ version });
 const reason = paragraph(300).refine((text) => text.length > 0, { message: 'required' });
 /** PATCH /api/e-invoices/{id}/cancel: LHDN is told to cancel it. */
 export const eInvoiceCancelInput = z.strictObject({ version, reason });
+/** PATCH /api/e-invoices/{id}/set-aside: that of a credit note whose invoice LHDN has no more is left. */
+export const eInvoiceSetAsideInput = z.strictObject({ version, reason });
 /** POST /api/e-invoices/{id}/renew, with an `Idempotency-Key`: a new e-invoice for the document of a cancelled one. Without a buyer what is known stays. */
 export const eInvoiceRenewInput = z.strictObject({ buyer: buyerDetailsInput.optional() });
 export type EInvoiceRenewInput = z.input<typeof eInvoiceRenewInput>;

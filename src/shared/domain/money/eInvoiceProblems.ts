@@ -1,5 +1,8 @@
 import { BELOW_ZERO } from './eInvoiceLines';
 
+/** What keeps that of a credit note from being made for good, until somebody decides. */
+export const ORIGINAL_CANCELLED = 'original_cancelled';
+
 /** What keeps an e-invoice from being made, by what has to be mended. */
 export const E_INVOICE_PROBLEMS = [
   'supplier.name',
@@ -26,6 +29,8 @@ export const E_INVOICE_PROBLEMS = [
   'buyer.email',
   /** The e-invoice that a credit note corrects is not valid yet. */
   'original',
+  /** It was cancelled, and nobody has made it anew. */
+  ORIGINAL_CANCELLED,
   BELOW_ZERO,
   /** A single sale is in it that is too large for a consolidated one. */
   'large_sale',

@@ -18,6 +18,7 @@ const standing = (changes: Partial<EInvoiceStanding> = {}): EInvoiceStanding => 
   isAsked: false,
   validatedAt: null,
   isFree: false,
+  isStranded: false,
   ...changes,
 });
 /** By state: environment and validation where LHDN has or had it. Validated two hours ago, so it can still be cancelled. */
@@ -34,6 +35,7 @@ test.each<[EInvoiceState, string, string]>([
   ['cancelling', '', ''],
   ['cancelled', 'renew', ''],
   ['dissolved', '', ''],
+  ['set_aside', 'send_again', 'send_again'],
 ])(
   '%s: staff can do “%s” with one of its own, “%s” with a consolidated one',
   (state, single, consolidated) => {
@@ -47,7 +49,7 @@ test.each<[EInvoiceState, string, string]>([
 );
 
 test('every state is in the table above, and the machine works on four of them', () => {
-  expect(E_INVOICE_STATES).toHaveLength(9);
+  expect(E_INVOICE_STATES).toHaveLength(10);
   expect(AT_WORK).toEqual(['waiting', 'queued', 'submitted', 'cancelling']);
 });
 
@@ -82,6 +84,11 @@ test.each<[string, Partial<EInvoiceStanding>, string]>([
     'one whose answer was lost is looked up first: nothing is taken out of it',
     { kind: 'consolidated', state: 'queued', isAsked: true },
     'send_again',
+  ],
+  [
+    'a credit note whose invoice LHDN has no more can be set aside',
+    { isStranded: true },
+    'send_again buyer set_aside',
   ],
   ['one whose document is in another meanwhile is not made anew', { state: 'cancelled', isFree: false }, ''],
 ])('%s', (_what, changes, steps) =>

@@ -2,7 +2,7 @@
  * ★ How far an e-invoice is. `waiting`: something is missing (its list says what). `made`: checked and frozen, and not sent, because the
  * company has no access to MyInvois. `queued`: to be sent, or sent again. `submitted`: LHDN has it and checks it. `valid`, `invalid` and
  * `cancelled` are LHDN's words for how that ended. `cancelling`: still valid, and to be cancelled there. `dissolved`: a consolidated one whose
- * documents were all taken out before LHDN had it.
+ * documents were all taken out before LHDN had it. `set_aside`: that of a credit note whose invoice LHDN has no more, which staff have decided to leave.
  */
 export const E_INVOICE_STATES = [
   'waiting',
@@ -14,6 +14,7 @@ export const E_INVOICE_STATES = [
   'cancelling',
   'cancelled',
   'dissolved',
+  'set_aside',
 ] as const;
 export type EInvoiceState = (typeof E_INVOICE_STATES)[number];
 
@@ -29,9 +30,9 @@ export type EInvoiceEnvironment = (typeof E_INVOICE_ENVIRONMENTS)[number];
 
 /**
  * What staff can do with an e-invoice: have it made anew and sent, say more of its buyer, cancel it at LHDN, make a new one for the document
- * of a cancelled one, take documents out of a consolidated one.
+ * of a cancelled one, take documents out of a consolidated one, leave that of a credit note whose invoice LHDN has no more.
  */
-export const E_INVOICE_STEPS = ['send_again', 'buyer', 'cancel', 'renew', 'take_out'] as const;
+export const E_INVOICE_STEPS = ['send_again', 'buyer', 'cancel', 'renew', 'take_out', 'set_aside'] as const;
 export type EInvoiceStep = (typeof E_INVOICE_STEPS)[number];
 
 /** Hours after its validation in which LHDN lets an e-invoice be cancelled. Source: LHDN, MyInvois SDK, e-invoicing API 03. */
@@ -50,6 +51,8 @@ export type EInvoiceStanding = {
   validatedAt: string | null;
   /** True where its documents are in no other e-invoice meanwhile. */
   isFree: boolean;
+  /** True for that of a credit note that waits for an invoice whose e-invoice was cancelled and not made anew. */
+  isStranded: boolean;
 };
 
 /** The moment of a step: what the clock says, and the service that the company has access to now. */
@@ -63,12 +66,14 @@ export type EInvoiceRefusal = 'state' | 'too_late' | 'access';
 
 /** ★ The states from which each step is possible; what has to be so besides is below. */
 const FROM: Record<EInvoiceStep, readonly EInvoiceState[]> = {
-  send_again: ['waiting', 'made', 'queued', 'invalid'],
+  // What was set aside is taken up again.
+  send_again: ['waiting', 'made', 'queued', 'invalid', 'set_aside'],
   // It has not left the house, or LHDN gave it back.
   buyer: ['waiting', 'made', 'invalid'],
   cancel: ['valid'],
   renew: ['cancelled'],
   take_out: ['waiting', 'made', 'queued', 'invalid'],
+  set_aside: ['waiting'],
 };
 
 /** The instant until which LHDN lets an e-invoice be cancelled; null where it has never been valid. */
@@ -81,7 +86,7 @@ export function eInvoiceRefusal(
   standing: EInvoiceStanding,
   { at, access }: EInvoiceMoment,
 ): EInvoiceRefusal | null {
-  const { kind, state, environment, isToPublic, isAsked, isFree } = standing;
+  const { kind, state, environment, isToPublic, isAsked, isFree, isStranded } = standing;
   const refused = (isRefused: boolean) => (isRefused ? ('state' as const) : null);
   // What is valid in the sandbox alone can go to the real service.
   if (step === 'send_again' && state === 'valid')
@@ -99,6 +104,8 @@ export function eInvoiceRefusal(
       return refused(kind !== 'single' || !isFree);
     case 'take_out':
       return refused(kind !== 'consolidated' || isAsked);
+    case 'set_aside':
+      return refused(!isStranded);
   }
 }
 

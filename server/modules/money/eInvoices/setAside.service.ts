@@ -1,0 +1,33 @@
+import type { z } from 'zod';
+import type { eInvoiceSetAsideInput } from '@shared/contract/money/eInvoices';
+import { eInvoiceRefusal } from '@shared/domain/money/eInvoiceSteps';
+import type { Context } from '../../../context';
+import { notFound } from '../../../errors';
+import { audit, type AuditActor } from '../../../plugins/audit';
+import { lockCompany } from '../companies/companies.queries';
+import { isStranded } from './eInvoiceDocuments.queries';
+import { change, findCompanyOf, findDocuments, standingOf } from './eInvoiceWork.queries';
+import { lockIdle, NO_STEP } from './eInvoices.service';
+
+/**
+ * Leaves the e-invoice of a credit note for a reason: LHDN has no more what it corrects. It is taken up again once that is made anew, or
+ * somebody has it made. Throws 404, and 409 where its invoice is in an e-invoice, or will be.
+ */
+export const setAside = (
+  context: Context,
+  actor: AuditActor,
+  id: string,
+  { version, reason }: z.output<typeof eInvoiceSetAsideInput>,
+): Promise<void> =>
+  context.db.transaction().execute(async (trx) => {
+    const companyId = await findCompanyOf(trx, id);
+    if (!companyId) throw notFound('no such e-invoice');
+    // Before the e-invoice, as whoever has that of the invoice made anew does.
+    await lockCompany(trx, companyId);
+    const row = await lockIdle(context, trx, id, version);
+    if (eInvoiceRefusal('set_aside', standingOf(row), { at: context.now(), access: null })) throw NO_STEP();
+    const [note] = await findDocuments(trx, id);
+    if (!note?.corrects_id || !(await isStranded(trx, note.corrects_id))) throw NO_STEP();
+    await change(trx, id, { state: 'set_aside', next_try_at: null, handed_at: null });
+    await audit(trx, actor, { action: 'setAside', entity: 'e_invoice', entityId: id, after: { reason } });
+  });
