@@ -1,8 +1,8 @@
+import { UnreadableFile } from '@shared/domain/money/fileText';
 import { createGate } from '../../../gate';
 import { startThread, ThreadEnded, type ThreadLimits } from '../../../threads';
 import {
   readContent,
-  UnreadableFile,
   type BankFileContent,
   type BankFileTask,
   type FingerprintedLine,

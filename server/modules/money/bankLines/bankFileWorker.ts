@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { parentPort, workerData } from 'node:worker_threads';
-import { readContent, UnreadableFile, type BankFileTask } from './bankFileContent';
+import { UnreadableFile } from '@shared/domain/money/fileText';
+import { readContent, type BankFileTask } from './bankFileContent';
 import type { BankFilePart } from './bankFileReader';
 
 /** Lines are handed over by so many, so that whoever takes them is held up by none of the parts. */

@@ -7,10 +7,11 @@ import type {
 } from '@shared/contract/money/bankLines';
 import { businessDate } from '@shared/domain/base/stayDates';
 import type { BankFileLayout } from '@shared/domain/money/bankFileLayout';
+import { UnreadableFile } from '@shared/domain/money/fileText';
 import type { Context } from '../../../context';
 import { AppError, conflict, invalidField, notFound } from '../../../errors';
 import { audit, type AuditActor } from '../../../plugins/audit';
-import { UnreadableFile, type BankFileContent } from './bankFileContent';
+import type { BankFileContent } from './bankFileContent';
 import {
   findAccount,
   findKnown,

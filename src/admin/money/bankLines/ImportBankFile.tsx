@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BankAccountRow, BankFilePreview } from '@shared/contract/money/bankLines';
 import { NEEDED_COLUMNS, type BankFileLayout } from '@shared/domain/money/bankFileLayout';
+import { headerAt } from '@shared/domain/money/delimitedLayout';
 import { FormDialog } from '../../../kit/FormDialog';
 import { useAction } from '../../../kit/useAction';
 import { ErrorBox } from '../../../ui/ErrorBox';
@@ -101,5 +102,5 @@ function changed({ layout, head }: BankFilePreview, change: Partial<BankFileLayo
       ([column]) => needed.includes(column as never) || !['amount', 'debit', 'credit'].includes(column),
     ),
   );
-  return { ...next, columns, header: next.headerRow === 0 ? [] : (head[next.headerRow - 1]?.cells ?? []) };
+  return { ...next, columns, header: headerAt(head, next.headerRow) };
 }

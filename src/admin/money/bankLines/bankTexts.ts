@@ -1,9 +1,7 @@
 import type { TFunction } from 'i18next';
 import type { BANK_STATES, BankTakingRow } from '@shared/contract/money/bankLines';
 import type { BankProblemReason } from '@shared/domain/money/bankFile';
-import type { DateOrder, DecimalMark } from '@shared/domain/money/bankFileCells';
 import type { AmountShape, BankColumn } from '@shared/domain/money/bankFileLayout';
-import type { Delimiter } from '@shared/domain/money/delimitedText';
 import type { BankReasonCode } from '@shared/domain/money/bankReasons';
 import type { MatchReason } from '@shared/domain/money/matchScore';
 import type { LocalText } from '@shared/languages';
@@ -42,21 +40,6 @@ export const AGE_KEYS: Record<number, string> = {
   7: 'admin:bank.age_filter.7',
   14: 'admin:bank.age_filter.14',
   30: 'admin:bank.age_filter.30',
-};
-export const DELIMITER_KEYS: Record<Delimiter, string> = {
-  ',': 'admin:bank.import.delimiters.comma',
-  ';': 'admin:bank.import.delimiters.semicolon',
-  '\t': 'admin:bank.import.delimiters.tab',
-  '|': 'admin:bank.import.delimiters.bar',
-};
-export const ORDER_KEYS: Record<DateOrder, string> = {
-  dmy: 'admin:bank.import.orders.dmy',
-  mdy: 'admin:bank.import.orders.mdy',
-  ymd: 'admin:bank.import.orders.ymd',
-};
-export const DECIMAL_KEYS: Record<DecimalMark, string> = {
-  '.': 'admin:bank.import.decimals.point',
-  ',': 'admin:bank.import.decimals.comma',
 };
 export const SHAPE_KEYS: Record<AmountShape, string> = {
   signed: 'admin:bank.import.shapes.signed',

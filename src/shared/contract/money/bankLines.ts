@@ -1,33 +1,19 @@
 import { z } from 'zod';
 import { AMOUNT_SHAPES, BANK_COLUMNS } from '../../domain/money/bankFileLayout';
-import { DATE_ORDERS, DECIMAL_MARKS } from '../../domain/money/bankFileCells';
-import { DELIMITERS, MOST_DELIMITED_COLUMNS } from '../../domain/money/delimitedText';
 import { BANK_REASON_CODES } from '../../domain/money/bankReasons';
 import { MATCH_REASONS } from '../../domain/money/matchScore';
 import { CHANNEL_SOURCES } from '../../domain/stays/channelTerms';
 import { id, instant, line, localText, paragraph, sen, stayDate, version } from '../base/common';
 import { listAnswer, listQuery } from '../base/lists';
+import { delimitedLayout, fileHead } from './delimitedLayout';
 
 const named = z.object({ id: z.uuid(), name: z.string() });
 const place = z.object({ id: z.uuid(), name: localText });
-const position = z
-  .number()
-  .int()
-  .min(0)
-  .max(MOST_DELIMITED_COLUMNS - 1);
 
 export const bankReason = z.enum(BANK_REASON_CODES);
 
 /** How the files of a bank account are read. */
-export const bankFileLayout = z.strictObject({
-  delimiter: z.enum(DELIMITERS),
-  headerRow: z.number().int().min(0).max(100),
-  dateOrder: z.enum(DATE_ORDERS),
-  decimal: z.enum(DECIMAL_MARKS),
-  shape: z.enum(AMOUNT_SHAPES),
-  columns: z.partialRecord(z.enum(BANK_COLUMNS), position),
-  header: z.array(z.string().max(4000)).max(MOST_DELIMITED_COLUMNS),
-});
+export const bankFileLayout = delimitedLayout(BANK_COLUMNS).extend({ shape: z.enum(AMOUNT_SHAPES) });
 
 /** A bank account with what its files have brought. */
 export const bankAccountRow = z.object({
@@ -307,8 +293,7 @@ export const bankFilePreview = z.object({
   layout: bankFileLayout,
   /** The layout is the one that was kept for the account. */
   isKept: z.boolean(),
-  /** The first rows of the file as they are. */
-  head: z.array(z.object({ line: z.number().int(), cells: z.array(z.string()) })),
+  head: fileHead,
   /** The first lines as they are read. */
   sample: z.array(
     z.object({

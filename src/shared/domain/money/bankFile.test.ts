@@ -1,4 +1,4 @@
-import { readBankAmount, readBankDate } from './bankFileCells';
+import { readAmountCell, readDateCell } from './delimitedCells';
 import { readBankFile } from './bankFile';
 import { suggestLayout, type BankFileLayout } from './bankFileLayout';
 import { DelimitedTextFault, guessDelimiter, readDelimited } from './delimitedText';
@@ -50,7 +50,7 @@ test.each([
   ['.50', '.', 50, null],
   ['1000', '.', 100_000, null],
 ] as const)('the amount %j with %j is %s sen, sign %s', (text, decimal, sen, sign) =>
-  expect(readBankAmount(text, decimal)).toMatchObject({ value: { sen, sign } }),
+  expect(readAmountCell(text, decimal)).toMatchObject({ value: { sen, sign } }),
 );
 
 test.each([
@@ -66,7 +66,7 @@ test.each([
   ['-', '.', 'amount'],
   ['9999999999999', '.', 'amount_size'],
 ] as const)('the amount %j with %j is refused as %s', (text, decimal, fault) =>
-  expect(readBankAmount(text, decimal)).toEqual({ fault }),
+  expect(readAmountCell(text, decimal)).toEqual({ fault }),
 );
 
 test.each([
@@ -78,7 +78,7 @@ test.each([
   ['10 Mac 2026', 'dmy', '2026-03-10'],
   ['10-Mar-2026 02:05 PM', 'dmy', '2026-03-10'],
 ] as const)('the date %j as %s is %s', (text, order, date) =>
-  expect(readBankDate(text, order)).toEqual({ value: date }),
+  expect(readDateCell(text, order)).toEqual({ value: date }),
 );
 
 test.each([
@@ -88,7 +88,7 @@ test.each([
   ['10/03', 'dmy', 'year_missing'],
   ['=TODAY()', 'dmy', 'formula'],
 ] as const)('the date %j as %s is refused as %s', (text, order, fault) =>
-  expect(readBankDate(text, order)).toEqual({ fault }),
+  expect(readDateCell(text, order)).toEqual({ fault }),
 );
 
 const read = (text: string, change: Partial<BankFileLayout> = {}, said = {}) => {

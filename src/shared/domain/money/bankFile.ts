@@ -1,6 +1,14 @@
 import type { StayDate } from '../base/stayDates';
-import { MOST_BANK_SEN, readBankAmount, readBankDate, type CellFault } from './bankFileCells';
-import { fitsHeader, NEEDED_COLUMNS, type BankColumn, type BankFileLayout } from './bankFileLayout';
+import { NEEDED_COLUMNS, type BankColumn, type BankFileLayout } from './bankFileLayout';
+import {
+  isTotalWord,
+  MOST_CELL_SEN,
+  oneLine,
+  readAmountCell,
+  readDateCell,
+  type CellFault,
+} from './delimitedCells';
+import { fitsHeader } from './delimitedLayout';
 import { MOST_DELIMITED_ROWS, type DelimitedRow } from './delimitedText';
 
 /** A line of a bank account: what came in is above 0, what went out below; sen. */
@@ -55,7 +63,6 @@ type Said = { openingSen?: number | null; closingSen?: number | null; today: Sta
 
 const OPENING = /^(opening|beginning|begining|starting|baki awal|brought forward|balance b\/?f|b\/f|期初)/i;
 const CLOSING = /^(closing|ending|baki akhir|carried forward|balance c\/?f|c\/f|期末)/i;
-const TOTAL = /^(grand )?(total|jumlah|合计)/i;
 
 /**
  * Reads the rows of a bank's file by a layout. What cannot be read is a problem with its row, and nothing is guessed. `said`: the balances that
@@ -102,9 +109,9 @@ function createReader({ columns, dateOrder, decimal, shape }: BankFileLayout, to
       return undefined;
     };
     const read = (column: BankColumn) => {
-      const amount = readBankAmount(cellOf(row, column), decimal);
+      const amount = readAmountCell(cellOf(row, column), decimal);
       if ('fault' in amount) return say(column, amount.fault);
-      if (amount.value && amount.value.sen > MOST_BANK_SEN) return say(column, 'amount_size');
+      if (amount.value && amount.value.sen > MOST_CELL_SEN) return say(column, 'amount_size');
       return amount.value;
     };
     if (shape === 'columns') {
@@ -126,7 +133,7 @@ function createReader({ columns, dateOrder, decimal, shape }: BankFileLayout, to
   }
 
   function balanceOf(row: DelimitedRow): number | null | undefined {
-    const read = readBankAmount(cellOf(row, 'balance'), decimal);
+    const read = readAmountCell(cellOf(row, 'balance'), decimal);
     if ('value' in read) return read.value && read.value.sen * (read.value.sign ?? 1);
     problem({ row: row.line, column: 'balance', reason: read.fault, text: cellOf(row, 'balance') });
     return undefined;
@@ -138,7 +145,7 @@ function createReader({ columns, dateOrder, decimal, shape }: BankFileLayout, to
     const isOpening = OPENING.test(words);
     if (!isOpening && !CLOSING.test(words)) {
       const isWords =
-        TOTAL.test(words) ||
+        isTotalWord(words) ||
         ['amount', 'debit', 'credit'].every((of) => !/\d/.test(cellOf(row, of as BankColumn)));
       if (isWords) skipped += 1;
       else problem({ row: row.line, column: 'date', reason: 'no_date', text: row.cells.join(' | ') });
@@ -146,7 +153,7 @@ function createReader({ columns, dateOrder, decimal, shape }: BankFileLayout, to
     }
     skipped += 1;
     const amounts = row.cells.flatMap((cell) => {
-      const read = readBankAmount(cell, decimal);
+      const read = readAmountCell(cell, decimal);
       return 'value' in read && read.value ? [read.value.sen * (read.value.sign ?? 1)] : [];
     });
     if (amounts.length > 0) found[isOpening ? 'opening' : 'closing'] = amounts.at(-1)!;
@@ -158,7 +165,7 @@ function createReader({ columns, dateOrder, decimal, shape }: BankFileLayout, to
     if (dateCell === '') return takeUndated(row);
     // `BEGINNING BALANCE` of some banks stands on a day.
     if (OPENING.test(description) || CLOSING.test(description)) return takeUndated(row);
-    const date = readBankDate(dateCell, dateOrder);
+    const date = readDateCell(dateCell, dateOrder);
     if ('fault' in date) {
       // Words below the lines stand in the first column too.
       if (!/\d/.test(dateCell)) return takeUndated(row);
@@ -266,5 +273,3 @@ function numberAlike(lines: ReadBankLine[]): void {
     seen.set(key, line.nth);
   }
 }
-
-const oneLine = (text: string) => text.replace(/[\p{C}\s]+/gu, ' ').trim();

@@ -11,8 +11,8 @@ export type CellFault =
   'formula' | 'excel_number' | 'excel_date' | 'amount' | 'amount_size' | 'date' | 'year_missing' | 'no_sign';
 export type CellRead<Value> = { value: Value } | { fault: CellFault };
 
-/** More than any line of an account of this business, and what a column of the books holds. */
-export const MOST_BANK_SEN = 1_000_000_000;
+/** More than any amount in a file of this business, and what a column of the books holds. */
+export const MOST_CELL_SEN = 1_000_000_000;
 
 const MONTHS = [
   ['jan', 'januari', 'january'],
@@ -31,7 +31,7 @@ const MONTHS = [
 const monthNamed = (word: string) => MONTHS.findIndex((names) => names.includes(word.toLowerCase())) + 1;
 
 /** Reads a date; a time of day behind it is left out. A year of two figures is of this century. */
-export function readBankDate(cell: string, order: DateOrder): CellRead<StayDate> {
+export function readDateCell(cell: string, order: DateOrder): CellRead<StayDate> {
   const text = cell.trim().replace(/[\sT]+\d{1,2}:\d{2}(:\d{2}(\.\d+)?)?\s*([ap]m)?$/i, '');
   if (/^[=+@-]/.test(text)) return { fault: 'formula' };
   // What a spreadsheet makes of a date whose format it lost: days since 1900.
@@ -64,8 +64,8 @@ export type ReadAmount = {
   place: 'before' | 'behind' | null;
 };
 
-/** Reads an amount as banks write it: `1,234.50`, `RM 1,234.50-`, `(1,234.50)`, `1.234,50 DR`. An empty cell is null. */
-export function readBankAmount(cell: string, decimal: DecimalMark): CellRead<ReadAmount | null> {
+/** Reads an amount as banks and channels write it: `1,234.50`, `RM 1,234.50-`, `(1,234.50)`, `1.234,50 DR`. An empty cell is null. */
+export function readAmountCell(cell: string, decimal: DecimalMark): CellRead<ReadAmount | null> {
   let text = cell.replace(/[\s\u00a0\u202f']/g, '').replaceAll('\u2212', '-');
   if (text === '') return { value: null };
   if (text.startsWith('=') || text.startsWith('@')) return { fault: 'formula' };
@@ -102,3 +102,9 @@ export function readBankAmount(cell: string, decimal: DecimalMark): CellRead<Rea
   const sen = Number(ringgit || '0') * 100 + Number(cents.padEnd(2, '0') || '0');
   return { value: { sen, sign, place } };
 }
+
+/** A row that adds others up. */
+export const isTotalWord = (words: string): boolean => /^(grand )?(total|jumlah|合计)/i.test(words);
+
+/** A text of a cell as one line. */
+export const oneLine = (text: string): string => text.replace(/[\p{C}\s]+/gu, ' ').trim();
