@@ -4,6 +4,7 @@ import type { CashMovementKind, ReportEvent, ReportFile } from '@shared/contract
 import type { CashCount } from '@shared/domain/money/cashCount';
 import type { IssuedContent, IssuedKind } from '@shared/domain/money/documentContent';
 import type { PackageTerms } from '@shared/domain/money/packageTerms';
+import type { PayoutFileLayout } from '@shared/domain/money/payoutFileLayout';
 import type { PayoutItemKind, RewrittenItem } from '@shared/domain/money/payoutFiles';
 import type { PackageStatus } from '@shared/contract/money/servicePackages';
 import type { EInvoiceColumns } from '@shared/contract/money/eInvoices';
@@ -63,6 +64,10 @@ export type MoneyColumns = {
     tourism_tax: TaxTreatment;
     levy: TaxTreatment;
     feed_state: 'waiting' | 'there' | 'shorter' | 'gone';
+  };
+  channel_file_layout: {
+    channel: ChannelSource;
+    layout: PayoutFileLayout;
   };
   channel_payout: {
     channel: ChannelSource;

@@ -299,6 +299,13 @@ export interface ChannelFeed {
   version: Generated<number>;
 }
 
+export interface ChannelFileLayout {
+  changed_at: Generated<Instant>;
+  changed_by: string | null;
+  channel: string;
+  layout: JsonColumn;
+}
+
 export interface ChannelPayout {
   amount_sen: number;
   bank_account_id: string | null;
@@ -1425,6 +1432,7 @@ export interface DB {
   channel_booking: ChannelBooking;
   channel_conflict: ChannelConflict;
   channel_feed: ChannelFeed;
+  channel_file_layout: ChannelFileLayout;
   channel_payout: ChannelPayout;
   channel_payout_item: ChannelPayoutItem;
   company: Company;

@@ -307,6 +307,7 @@ public      PATCH  /api/public/reservations/:id/cancel
 12          GET    /api/channel-blocks/aggregation
 40          GET    /api/channel-payouts/aggregation
 40          GET    /api/channel-payouts/:id
+41          POST   /api/channel-payouts/preview
 41          POST   /api/channel-payouts/import
 42          PATCH  /api/channel-payouts/:id/items
 42          PATCH  /api/channel-payouts/:id/settle

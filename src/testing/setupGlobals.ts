@@ -46,6 +46,17 @@ if (typeof window !== 'undefined') {
   };
 }
 
+if (typeof window !== 'undefined')
+  File.prototype.arrayBuffer ??= function arrayBuffer(this: File) {
+    return new Promise((done, failed) => {
+      const reader = new FileReader();
+      // In a buffer of the realm of the tests.
+      reader.onload = () => done(Uint8Array.from(new Uint8Array(reader.result as ArrayBuffer)).buffer);
+      reader.onerror = () => failed(reader.error!);
+      reader.readAsArrayBuffer(this);
+    });
+  };
+
 /** Node's FormData takes no form, but React makes one of the form whose submit starts a navigation, and so may we. */
 class FormDataOfForm extends FormData {
   constructor(form?: HTMLFormElement) {

@@ -7,6 +7,7 @@ import {
   type ReadBankLine,
 } from '@shared/domain/money/bankFile';
 import { suggestLayout, type BankFileLayout } from '@shared/domain/money/bankFileLayout';
+import { headOf } from '@shared/domain/money/delimitedLayout';
 import {
   DelimitedTextFault,
   guessDelimiter,
@@ -32,9 +33,6 @@ export type BankFileContent = Omit<BankFileReading, 'lines'> & {
   lines: FingerprintedLine[];
 };
 
-const HEAD_ROWS = 20;
-const LONGEST_HEAD_CELL = 80;
-
 /** Reads a bank's file: its text, its rows, its lines by the layout. Throws `UnreadableFile`. */
 export function readContent(task: BankFileTask): BankFileContent {
   const content = Buffer.from(task.content.buffer, task.content.byteOffset, task.content.byteLength);
@@ -47,9 +45,7 @@ export function readContent(task: BankFileTask): BankFileContent {
     ...reading,
     contentHash: createHash('sha256').update(content).digest('hex'),
     layout,
-    head: rows
-      .slice(0, HEAD_ROWS)
-      .map(({ line, cells }) => ({ line, cells: cells.map((cell) => cell.slice(0, LONGEST_HEAD_CELL)) })),
+    head: headOf(rows),
     lines: lines.map((line) => ({ ...line, fingerprint: fingerprintOf(task.accountId, line) })),
   };
 }

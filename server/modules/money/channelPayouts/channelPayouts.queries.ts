@@ -51,18 +51,19 @@ export async function insertPayout(
   return id;
 }
 
-/** Writes the items of a payout in their order, with the stays that their references name. */
+/** Writes items of a payout in their order behind those that are `there`, with the stays that their references name. */
 export const insertItems = (
   trx: Trx,
   payoutId: string,
   items: readonly { item: FiledItem; stayId: string | null }[],
+  there = 0,
 ) =>
   insertRows(
     trx,
     'channel_payout_item',
     items.map(({ item, stayId }, position) => ({
       payout_id: payoutId,
-      position,
+      position: there + position,
       key: item.key,
       kind: item.kind,
       code: item.code,

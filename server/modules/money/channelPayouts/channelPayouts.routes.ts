@@ -8,6 +8,8 @@ import {
   payoutItemPatch,
   payoutListAnswer,
   payoutListQuery,
+  payoutPreview,
+  payoutPreviewInput,
   payoutSettleInput,
   payoutUndoInput,
 } from '@shared/contract/money/channelPayouts';
@@ -21,7 +23,7 @@ import { catchUp } from '../posting/postStays.service';
 import { findBalances } from './channelBalances.queries';
 import { findPage } from './channelPayouts.queries';
 import { matchPayoutItem, payoutView } from './channelPayouts.service';
-import { importPayouts } from './importPayouts.service';
+import { importPayouts, previewPayouts } from './importPayouts.service';
 import { settlePayout, undoPayout } from './settlePayout.service';
 
 const tags = ['channel payouts'];
@@ -39,6 +41,15 @@ export function channelPayoutRoutes(app: App, context: Context) {
     answer: payoutListAnswer,
     page: (query) => findPage(db, query),
   });
+
+  app.post(
+    '/api/channel-payouts/preview',
+    {
+      config: { can: 'revenue.create' },
+      schema: { tags, body: payoutPreviewInput, response: { 200: payoutPreview } },
+    },
+    (request) => previewPayouts(context, request.body),
+  );
 
   app.post(
     '/api/channel-payouts/import',

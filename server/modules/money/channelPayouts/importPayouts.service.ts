@@ -1,57 +1,24 @@
 import type { z } from 'zod';
-import type { PayoutImportAnswer, payoutImportInput } from '@shared/contract/money/channelPayouts';
-import { readAirbnbPayouts } from '@shared/domain/money/airbnbPayouts';
-import { readBookingComPayouts } from '@shared/domain/money/bookingComPayouts';
-import { DelimitedTextFault, readDelimited } from '@shared/domain/money/delimitedText';
-import type { FiledItem, FiledPayouts, FileFault, RewrittenItem } from '@shared/domain/money/payoutFiles';
+import {
+  hasFixedFile,
+  type PayoutImportAnswer,
+  type payoutImportInput,
+  type PayoutPreview,
+  type payoutPreviewInput,
+} from '@shared/contract/money/channelPayouts';
+import { businessDate } from '@shared/domain/base/stayDates';
+import { headOf } from '@shared/domain/money/delimitedLayout';
+import type { FiledItem, FiledPayout, RewrittenItem } from '@shared/domain/money/payoutFiles';
 import type { Context } from '../../../context';
 import type { Queryable, Trx } from '../../../db/client';
-import { AppError, invalidField } from '../../../errors';
+import { invalidField } from '../../../errors';
 import { audit, type AuditActor } from '../../../plugins/audit';
 import type { KeptAnswer } from '../../../plugins/idempotency';
 import { findCompanyOf } from '../companies/companyBankAccounts.queries';
+import { findLayout, keepLayout } from './channelFileLayouts.queries';
 import * as queries from './channelPayouts.queries';
 import type { PayoutRecord } from './channelPayouts.queries';
-
-const CURRENCY = 'MYR';
-/** What the way that a text is cut says of the file. */
-const TEXT_FAULTS = {
-  open_quote: 'quote',
-  too_many_rows: 'rows',
-  too_wide: 'header',
-  too_long: 'quote',
-  empty: 'empty',
-} as const satisfies Record<DelimitedTextFault['reason'], FileFault['rule']>;
-const READERS = { airbnb: readAirbnbPayouts, booking_com: readBookingComPayouts };
-
-/** The payouts of a file. Throws 400 with what is wrong with it: nothing is imported of a file that cannot be read whole. */
-function readFile(channel: keyof typeof READERS, text: string): FiledPayouts {
-  const wrong = (faults: FiledPayouts['faults']) =>
-    new AppError(400, {
-      code: 'channel.payout_file',
-      detail: faults.map(({ rule, row, what }) => `${rule} ${row ?? ''} ${what}`).join('; '),
-      data: { faults: faults.slice(0, 20) },
-    });
-  let rows: string[][];
-  try {
-    rows = readDelimited(text.replace(/^\uFEFF/, ''), ',').map(({ cells }) => cells);
-  } catch (error) {
-    if (!(error instanceof DelimitedTextFault)) throw error;
-    throw wrong([{ rule: TEXT_FAULTS[error.reason], row: error.line, what: '' }]);
-  }
-  const found = READERS[channel](rows);
-  const foreign = found.payouts.filter(({ currency }) => currency !== CURRENCY);
-  const faults = [
-    ...found.faults,
-    ...foreign.map(({ paidOn, currency }) => ({
-      rule: 'currency' as const,
-      row: null,
-      what: `${paidOn} ${currency}`,
-    })),
-  ];
-  if (faults.length > 0) throw wrong(faults);
-  return found;
-}
+import { readByLayout, readPayoutFile, toldFaults, wrongFile } from './payoutFile';
 
 /**
  * Imports the payouts of a file; those that are there stay as they were. What the file says otherwise of them is kept beside and shown: channels
@@ -61,9 +28,10 @@ export async function importPayouts(
   { now }: Pick<Context, 'now'>,
   trx: Trx,
   actor: AuditActor,
-  { companyId, bankAccountId, channel, fileName, text }: z.output<typeof payoutImportInput>,
+  { companyId, bankAccountId, channel, fileName, text, layout }: z.output<typeof payoutImportInput>,
 ): Promise<KeptAnswer<PayoutImportAnswer>> {
-  const { payouts, unpaidItems } = readFile(channel, text);
+  const isFixed = hasFixedFile(channel);
+  const { payouts, unpaidItems } = readPayoutFile(channel, text, layout ?? null, businessDate(now()));
   await requireAccount(trx, companyId, bankAccountId);
   await queries.lockImports(trx, companyId);
   const stayOfCode = await queries.findStaysOfCodes(
@@ -75,15 +43,25 @@ export async function importPayouts(
     created: 0,
     known: 0,
     rewritten: 0,
+    added: 0,
     unpaidItems,
     matched: 0,
     payoutIds: [],
   };
+  const withStay = (item: FiledItem): FoundItem => ({
+    item,
+    // Only what is paid for the stay itself needs no person.
+    stayId: (item.code !== '' && isForStay(item) && stayOfCode.get(item.code.toLowerCase())) || null,
+  });
   for (const payout of payouts) {
     const known = await queries.findByKey(trx, companyId, channel, payout.key);
     if (known) {
       answer.known += 1;
       answer.rewritten += await compare(trx, known, payout.items);
+      // The files of these two say what was paid, so that a payout is whole from the first.
+      const added = isFixed ? [] : await addItems(trx, known, payout, withStay);
+      answer.added += added.length;
+      answer.matched += countMatched(added);
       answer.payoutIds.push(known.id);
       continue;
     }
@@ -95,23 +73,75 @@ export async function importPayouts(
       created_by: actor.id,
       created_at: now(),
     });
-    const found = payout.items.map((item) => ({
-      item,
-      // Only what is paid for the stay itself needs no person.
-      stayId: (item.code !== '' && isForStay(item) && stayOfCode.get(item.code.toLowerCase())) || null,
-    }));
-    answer.matched += found.filter(({ stayId }) => stayId !== null).length;
+    const found = payout.items.map(withStay);
+    answer.matched += countMatched(found);
     await queries.insertItems(trx, id, found);
     answer.created += 1;
     answer.payoutIds.push(id);
   }
+  if (!isFixed) await keepLayout(trx, channel, layout!, { actorId: actor.id, now: now() });
+  const { created, known, rewritten, added } = answer;
   await audit(trx, actor, {
     action: 'importPayouts',
     entity: 'company',
     entityId: companyId,
-    after: { channel, fileName, created: answer.created, known: answer.known, rewritten: answer.rewritten },
+    after: { channel, fileName, created, known, rewritten, added },
   });
   return { status: 201, body: answer };
+}
+
+type FoundItem = { item: FiledItem; stayId: string | null };
+const countMatched = (found: readonly FoundItem[]) => found.filter(({ stayId }) => stayId !== null).length;
+
+/**
+ * Adds the items of a file that a payout does not have: an earlier file had been cut, or was of a shorter time. Throws 400 for one that is in the
+ * books. Whoever settles it at the same time waits, or has been waited for.
+ */
+async function addItems(
+  trx: Trx,
+  { id }: PayoutRecord,
+  { key, items }: FiledPayout,
+  withStay: (item: FiledItem) => FoundItem,
+): Promise<FoundItem[]> {
+  const payout = (await queries.lockPayout(trx, id))!;
+  const there = await queries.findItems(trx, id);
+  const keys = new Set(there.map((item) => item.key));
+  const added = items.filter((item) => !keys.has(item.key)).map(withStay);
+  if (added.length === 0) return added;
+  if (payout.state === 'settled') throw wrongFile([{ rule: 'settled', row: null, what: key }]);
+  await queries.insertItems(trx, id, added, there.length);
+  await queries.updatePayout(trx, id, {
+    amount_sen: added.reduce((sum, { item }) => sum + item.netSen, payout.amount_sen),
+  });
+  return added;
+}
+
+const SAMPLE = 12;
+
+/** What a file would bring, read by the layout that is given, else by the channel's own, else by a first guess. Writes nothing. */
+export async function previewPayouts(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  { channel, text, layout: given }: z.output<typeof payoutPreviewInput>,
+): Promise<PayoutPreview> {
+  const kept = given ? null : await findLayout(db, channel);
+  const { layout, rows, found } = readByLayout(text, given ?? kept, businessDate(now()));
+  const items = found.payouts.flatMap(({ items: of, paidOn, reference, currency }) =>
+    of.map((item) => ({ ...item, paidOn, reference, currency })),
+  );
+  const totals = new Map<string, number>();
+  for (const { currency, amountSen } of found.payouts)
+    totals.set(currency, (totals.get(currency) ?? 0) + amountSen);
+  return {
+    layout,
+    isKept: kept !== null,
+    head: headOf(rows),
+    sample: items.slice(0, SAMPLE),
+    payoutCount: found.payouts.length,
+    itemCount: items.length,
+    totals: [...totals].map(([currency, sen]) => ({ currency, sen })),
+    faults: toldFaults(found.faults),
+    faultCount: found.faults.length,
+  };
 }
 
 const isForStay = ({ kind }: Pick<FiledItem, 'kind'>) =>

@@ -411,7 +411,7 @@ describe('the money of a channel', () => {
     const file = [payoutRow('930.00'), itemRow('HMABC12345', '930.00', '150.00', '1080.00')];
     await dayOver('2026-11-23');
     const { payoutIds, ...found } = (await importFile(...file)).json<PayoutImportAnswer>();
-    expect(found).toEqual({ created: 1, known: 0, rewritten: 0, unpaidItems: 0, matched: 1 });
+    expect(found).toEqual({ created: 1, known: 0, rewritten: 0, added: 0, unpaidItems: 0, matched: 1 });
     const url = `/api/channel-payouts/${payoutIds[0]!}`;
     const payout = await get<Payout>(url);
     expect(payout.items[0]).toMatchObject({ booksAs: 'stay', differences: [], netSen: 93_000 });

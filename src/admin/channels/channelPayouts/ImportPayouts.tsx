@@ -1,9 +1,10 @@
-import { Alert, Button, Form, Select } from 'antd';
+import { Button, Form, Select } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PAYOUT_CHANNELS, type PayoutFault } from '@shared/contract/money/channelPayouts';
-import type { FileFault } from '@shared/domain/money/payoutFiles';
-import { isApiError } from '../../../api/apiError';
+import { hasFixedFile } from '@shared/contract/money/channelPayouts';
+import { headerAt } from '@shared/domain/money/delimitedLayout';
+import type { PayoutFileLayout } from '@shared/domain/money/payoutFileLayout';
+import { CHANNEL_SOURCES, type ChannelSource } from '@shared/domain/stays/channelTerms';
 import { choiceRule } from '../../../kit/choiceRule';
 import { FileField } from '../../../kit/FileField';
 import { FormDialog } from '../../../kit/FormDialog';
@@ -11,29 +12,41 @@ import { toast } from '../../../ui/toast';
 import { useGetLedgerPlacesQuery } from '../../money/ledger/ledger.api';
 import { SOURCE_KEYS } from '../../stays/reservations/reservationTexts';
 import { useImportChannelPayoutsMutation } from './channelPayouts.api';
-import styles from './ChannelPayouts.module.css';
-import { FAULT_KEYS } from './channelPayoutTexts';
+import { PayoutFaults } from './PayoutFaults';
+import { PayoutFileFields } from './PayoutFileFields';
+import { faultsOf, usePayoutPreview } from './usePayoutPreview';
 
-type Values = { companyId: string; channel: (typeof PAYOUT_CHANNELS)[number]; file?: File };
+type Values = { companyId: string; channel: ChannelSource; file?: File };
+const FIRST: ChannelSource = 'airbnb';
 
-/** What is wrong with a file, of the answer that refused it. */
-const faultsOf = (error: unknown): PayoutFault[] =>
-  isApiError(error) && error.kind === 'code'
-    ? ((error.data as { faults?: PayoutFault[] } | undefined)?.faults ?? [])
-    : [];
-
-/** Takes the file of a channel in. The same file twice doubles nothing. */
+/**
+ * Takes the file of a channel in, by its known columns or by those that a person chooses here, which are kept for the channel. The same file
+ * twice doubles nothing.
+ */
 export function ImportPayouts() {
   const { t } = useTranslation();
   const [send] = useImportChannelPayoutsMutation();
-  const [faults, setFaults] = useState<PayoutFault[]>([]);
+  const [chosen, setChosen] = useState<{ channel: ChannelSource; file?: File }>({ channel: FIRST });
+  const { text, preview, faults, setFaults, busy, turn, look, forget } = usePayoutPreview();
   const { data } = useGetLedgerPlacesQuery();
   const companies = data?.companies ?? [];
+  const isFixed = hasFixedFile(chosen.channel);
   const labels = {
     companyId: t('admin:ledger.fields.company'),
     channel: t('admin:channel_booking.fields.channel'),
     file: t('admin:channel_payout.fields.file'),
     text: t('admin:channel_payout.fields.file'),
+  };
+  const isReady = !busy && text !== null && (isFixed || preview?.faultCount === 0);
+  const choose = (change: Partial<typeof chosen>) => {
+    const next = { ...chosen, ...change };
+    setChosen(next);
+    forget();
+    if (next.file) void look(next.channel, next.file, null);
+  };
+  const read = (change: Partial<PayoutFileLayout>) => {
+    const layout = { ...preview!.layout, ...change };
+    void look(chosen.channel, chosen.file!, { ...layout, header: headerAt(preview!.head, layout.headerRow) });
   };
   return (
     <FormDialog<Values>
@@ -42,61 +55,54 @@ export function ImportPayouts() {
           {t('admin:channel_payout.import.action')}
         </Button>
       )}
-      onClosed={() => setFaults([])}
+      onClosed={() => {
+        setChosen({ channel: FIRST });
+        forget();
+      }}
       title={t('admin:channel_payout.import.title')}
       submitLabel={t('admin:channel_payout.import.action')}
-      initialValues={{ companyId: companies[0]?.id ?? '', channel: 'airbnb' }}
+      width={preview ? 920 : undefined}
+      blocked={chosen.file !== undefined && !isReady}
+      initialValues={{ companyId: companies[0]?.id ?? '', channel: FIRST }}
       labels={labels}
       onSubmit={async ({ companyId, channel, file }, key) => {
         setFaults([]);
-        const text = await file!.text();
-        const input = { companyId, channel, fileName: file!.name, text };
-        // Another file under the same opened form is another import.
-        const answer = await send({ key: `${key}-${file!.size}-${file!.lastModified}-${channel}`, input })
+        const layout = isFixed ? undefined : preview!.layout;
+        const input = { companyId, channel, fileName: file!.name, text: text!, layout };
+        // Another file, or the same read otherwise, under the same opened form is another import.
+        const answer = await send({ key: `${key}-${turn.current}`, input })
           .unwrap()
           .catch((error: unknown) => {
             setFaults(faultsOf(error));
             throw error;
           });
-        toast.success(
-          t('admin:channel_payout.import.done', {
-            created: answer.created,
-            known: answer.known,
-            matched: answer.matched,
-          }),
-        );
+        const done = t('admin:channel_payout.import.done', {
+          created: answer.created,
+          known: answer.known,
+          matched: answer.matched,
+        });
+        const added = t('admin:channel_payout.import.added', { count: answer.added });
+        toast.success(answer.added > 0 ? `${done} ${added}` : done);
       }}
     >
-      <p>{t('admin:channel_payout.import.text')}</p>
+      <p>{t(isFixed ? 'admin:channel_payout.import.text' : 'admin:channel_payout.import.mapped')}</p>
       <Form.Item name="companyId" label={labels.companyId} rules={[choiceRule(t)]}>
         <Select options={companies.map(({ id, name }) => ({ value: id, label: name }))} />
       </Form.Item>
       <Form.Item name="channel" label={labels.channel} rules={[choiceRule(t)]}>
-        <Select options={PAYOUT_CHANNELS.map((value) => ({ value, label: t(SOURCE_KEYS[value]) }))} />
+        <Select<ChannelSource>
+          options={CHANNEL_SOURCES.map((value) => ({ value, label: t(SOURCE_KEYS[value]) }))}
+          onChange={(channel) => choose({ channel })}
+        />
       </Form.Item>
       <Form.Item name="file" label={labels.file} rules={[choiceRule(t)]}>
-        <FileField types={['.csv', 'text/csv']} />
-      </Form.Item>
-      {faults.length > 0 && (
-        <Alert
-          type="error"
-          title={
-            <ul className={styles.faults}>
-              {faults.map(({ rule, row, what }, index) => (
-                <li key={index}>
-                  {[
-                    row !== null && t('admin:channel_payout.fault.row', { row }),
-                    t(FAULT_KEYS[rule as FileFault['rule']]),
-                    what,
-                  ]
-                    .filter(Boolean)
-                    .join(' · ')}
-                </li>
-              ))}
-            </ul>
-          }
+        <FileField
+          types={['.csv', '.txt', '.tsv', 'text/csv', 'text/plain']}
+          onChange={(file) => choose({ file })}
         />
-      )}
+      </Form.Item>
+      {preview && <PayoutFileFields preview={preview} busy={busy} onChange={read} />}
+      <PayoutFaults faults={faults} />
     </FormDialog>
   );
 }

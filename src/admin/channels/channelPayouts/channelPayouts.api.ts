@@ -7,6 +7,8 @@ import type {
   PayoutImportAnswer,
   PayoutImportInput,
   PayoutItemPatch,
+  PayoutPreview,
+  PayoutPreviewInput,
   PayoutRow,
   PayoutSettleInput,
   PayoutUndoInput,
@@ -33,6 +35,10 @@ export const channelPayoutsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     listChannelPayouts: build.query<ListResult<PayoutRow>, Args>(calls.list('payouts')),
     getChannelPayout: build.query<Payout, string>(calls.detail()),
+    /** A mutation, because it is looked at and forgotten. */
+    previewChannelPayouts: build.mutation<PayoutPreview, PayoutPreviewInput>({
+      query: (body) => ({ url: '/api/channel-payouts/preview', method: 'POST', body }),
+    }),
     importChannelPayouts: build.mutation<PayoutImportAnswer, { key: string; input: PayoutImportInput }>({
       query: ({ key, input }) => ({
         url: '/api/channel-payouts/import',
@@ -56,6 +62,7 @@ export const channelPayoutsApi = baseApi.injectEndpoints({
 export const {
   useListChannelPayoutsQuery,
   useGetChannelPayoutQuery,
+  usePreviewChannelPayoutsMutation,
   useImportChannelPayoutsMutation,
   useMatchPayoutItemMutation,
   useSettlePayoutMutation,

@@ -1,30 +1,87 @@
 import { z } from 'zod';
 import { id, instant, line, paragraph, sen, stayDate, version } from '../base/common';
 import { listAnswer, listQuery } from '../base/lists';
-import { CHANNEL_SOURCES } from '../../domain/stays/channelTerms';
+import { delimitedLayout, fileHead } from './delimitedLayout';
+import { CHANNEL_SOURCES, type ChannelSource } from '../../domain/stays/channelTerms';
+import { COST_SIGNS, PAYOUT_COLUMNS } from '../../domain/money/payoutFileLayout';
 import { PAYOUT_ITEM_KINDS } from '../../domain/money/payoutFiles';
 import { ITEM_DIFFERENCES, MATCH_REASONS } from '../../domain/money/payoutMatching';
 
-/** The channels whose payout files are read as they are. */
-export const PAYOUT_CHANNELS = ['airbnb', 'booking_com'] as const;
+/** The channels whose payout files are read as they are; those of the others are read by columns that a person chooses. */
+const FIXED_FILES = ['airbnb', 'booking_com'] as const satisfies readonly ChannelSource[];
+export const hasFixedFile = (channel: ChannelSource): channel is (typeof FIXED_FILES)[number] =>
+  (FIXED_FILES as readonly string[]).includes(channel);
 const channel = z.enum(CHANNEL_SOURCES);
 
-/** POST /api/channel-payouts/import: the file of a channel; what is there already stays as it is. */
-export const payoutImportInput = z.object({
-  companyId: id,
-  bankAccountId: id.nullable().default(null),
-  channel: z.enum(PAYOUT_CHANNELS),
-  fileName: line(200),
-  text: z.string().min(1, { message: 'required' }).max(900_000),
+/** How the files of a channel are read. */
+export const payoutFileLayout = delimitedLayout(PAYOUT_COLUMNS).extend({
+  costSign: z.enum(COST_SIGNS),
+  currency: z.string().regex(/^[A-Z]{3}$/, { message: 'currency' }),
 });
+
+const text = z.string().min(1, { message: 'required' }).max(900_000);
+/** POST /api/channel-payouts/import: the file of a channel; what is there already stays as it is. */
+export const payoutImportInput = z
+  .object({
+    companyId: id,
+    bankAccountId: id.nullable().default(null),
+    channel,
+    fileName: line(200),
+    text,
+    /** How it is read, which is kept for the channel; none for a channel whose files are read as they are. */
+    layout: payoutFileLayout.optional(),
+  })
+  .superRefine(({ channel: of, layout }, refinement) => {
+    if (!layout && !hasFixedFile(of))
+      refinement.addIssue({ code: 'custom', path: ['layout'], message: 'required' });
+  });
 export type PayoutImportInput = z.input<typeof payoutImportInput>;
 /** What is wrong with a file, in the answer that refuses it. */
 export type PayoutFault = { rule: string; row: number | null; what: string };
+
+/** POST /api/channel-payouts/preview: what a file would bring, read by the layout, else by the channel's own, else by a first guess. */
+export const payoutPreviewInput = z.object({
+  channel: channel.refine((of) => !hasFixedFile(of), { message: 'choice' }),
+  text,
+  layout: payoutFileLayout.optional(),
+});
+export type PayoutPreviewInput = z.input<typeof payoutPreviewInput>;
+export const payoutPreview = z.object({
+  layout: payoutFileLayout,
+  /** The layout is the one that was kept for the channel. */
+  isKept: z.boolean(),
+  head: fileHead,
+  /** The first items as they are read. */
+  sample: z.array(
+    z.object({
+      paidOn: stayDate,
+      reference: z.string(),
+      code: z.string(),
+      guest: z.string(),
+      checkIn: stayDate.nullable(),
+      checkOut: stayDate.nullable(),
+      currency: z.string(),
+      grossSen: sen.nullable(),
+      commissionSen: sen.nullable(),
+      netSen: sen,
+    }),
+  ),
+  payoutCount: z.number().int(),
+  itemCount: z.number().int(),
+  /** What the payouts come to by their currencies, in hundredths. */
+  totals: z.array(z.object({ currency: z.string(), sen })),
+  faults: z.array(z.object({ rule: z.string(), row: z.number().int().nullable(), what: z.string() })),
+  faultCount: z.number().int(),
+});
+export type PayoutPreview = z.infer<typeof payoutPreview>;
+
 export const payoutImportAnswer = z.object({
   /** New payouts, those that were there already, and items that the file says otherwise than an earlier one. */
   created: z.number().int(),
   known: z.number().int(),
   rewritten: z.number().int(),
+  /** Items that an earlier file of the same payout did not have. */
+  added: z.number().int(),
   /** Items that the channel has not paid yet: they come with a later file. */
   unpaidItems: z.number().int(),
   matched: z.number().int(),

@@ -85,3 +85,11 @@ export const fitsHeader = (
   const found = headerAt(rows, headerRow).map(plainName);
   return header.length === found.length && header.every((name, index) => plainName(name) === found[index]);
 };
+
+const HEAD_ROWS = 20;
+const LONGEST_HEAD_CELL = 80;
+/** The first rows of a file, to choose its columns by; long cells are cut. */
+export const headOf = (rows: readonly DelimitedRow[]): DelimitedRow[] =>
+  rows
+    .slice(0, HEAD_ROWS)
+    .map(({ line, cells }) => ({ line, cells: cells.map((cell) => cell.slice(0, LONGEST_HEAD_CELL)) }));

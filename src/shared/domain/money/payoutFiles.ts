@@ -1,4 +1,5 @@
 import { isStayDate, type StayDate } from '../base/stayDates';
+import type { CellFault } from './delimitedCells';
 
 /** What a line of a payout is for. `unknown`: the file calls it something that we do not know; it is kept and shown. */
 export const PAYOUT_ITEM_KINDS = [
@@ -47,7 +48,23 @@ export type FiledPayout = {
 
 /** Why a file, or a line of it, cannot be read; `row` counts the header as 1. */
 export type FileFault = {
-  rule: 'header' | 'date' | 'amount' | 'currency' | 'no_payout' | 'sum' | 'empty' | 'rows' | 'quote';
+  rule:
+    | CellFault
+    | 'header'
+    | 'other_columns'
+    | 'column_missing'
+    | 'row_length'
+    | 'future'
+    | 'no_date'
+    | 'no_amount'
+    | 'currency'
+    | 'no_payout'
+    | 'sum'
+    | 'settled'
+    | 'empty'
+    | 'rows'
+    | 'quote'
+    | 'no_text';
   row: number | null;
   what: string;
 };
