@@ -313,6 +313,8 @@ export interface ChannelPayout {
   company_id: string;
   created_at: Generated<Instant>;
   created_by: string | null;
+  credited_sen: number | null;
+  currency: Generated<string>;
   file_name: Generated<string>;
   id: Generated<string>;
   key: string;
@@ -326,12 +328,14 @@ export interface ChannelPayout {
 }
 
 export interface ChannelPayoutItem {
+  booked_sen: number | null;
   books_as: string | null;
   check_in: string | null;
   check_out: string | null;
   code: Generated<string>;
   commission_sen: number | null;
   details: Generated<string>;
+  exchange_sen: Generated<number>;
   fees_sen: number | null;
   gross_sen: number | null;
   guest: Generated<string>;

@@ -55,7 +55,7 @@ const TAKINGS = sql`(
   where movement.kind in ('banked', 'top_up') and taken_back_at is null
   union all
   select 'payout', payout.id, payout.company_id, null, paid_on, value_date, 'payout', 'ota_collect', 1100::smallint,
-    amount_sen, 0, 0, payout.reference, null, null, null, null, null, channel, item.match_id, item.id is not null
+    coalesce(credited_sen, amount_sen), 0, 0, payout.reference, null, null, null, null, null, channel, item.match_id, item.id is not null
   from channel_payout payout
   left join bank_match_taking item on item.payout_id = payout.id and item.live
   where payout.state = 'settled' and amount_sen <> 0

@@ -16,6 +16,7 @@ import { json, type Queryable, type Trx } from '../../../db/client';
 import { insertRows } from '../../../db/insertRows';
 import type { NewRow, Row } from '../../../db/schema';
 import { countRows, pageOf, sortOf } from '../../../listQueries';
+import { SETTLED_SEN } from '../../stays/channelBookings/channelBookings.queries';
 
 type Sort = (typeof PAYOUT_SORTS)[number];
 export type PayoutQuery = ListQuery<PayoutFilter, Sort>;
@@ -37,7 +38,7 @@ export const findByKey = (db: Queryable, companyId: string, channel: ChannelSour
 
 export async function insertPayout(
   trx: Trx,
-  { paidOn, amountSen, key, reference }: FiledPayout,
+  { paidOn, amountSen, currency, key, reference }: FiledPayout,
   row: Pick<
     NewRow<'channel_payout'>,
     'company_id' | 'channel' | 'bank_account_id' | 'file_name' | 'created_by' | 'created_at'
@@ -45,7 +46,7 @@ export async function insertPayout(
 ): Promise<string> {
   const { id } = await trx
     .insertInto('channel_payout')
-    .values({ ...row, paid_on: paidOn, amount_sen: amountSen, key, reference })
+    .values({ ...row, paid_on: paidOn, amount_sen: amountSen, currency, key, reference })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
@@ -136,6 +137,8 @@ const rows = (db: Queryable, filter?: PayoutFilter) =>
       'channel_payout.channel',
       'paid_on',
       'amount_sen',
+      'currency',
+      'credited_sen',
       'reference',
       'channel_payout.state',
       'value_date',
@@ -153,6 +156,8 @@ const rowOf = (row: Found): PayoutRow => ({
   company: { id: row.company_id, name: row.company_name },
   paidOn: row.paid_on,
   amountSen: row.amount_sen,
+  currency: row.currency,
+  creditedSen: row.credited_sen,
   reference: row.reference,
   state: row.state,
   itemCount: row.item_count,
@@ -217,7 +222,7 @@ const OF_STAY = sql`
     'taxes', json_build_object('sst', sst, 'tourismTax', tourism_tax, 'levy', levy)) end as terms,
   coalesce((select json_agg(json_build_object('kind', kind, 'amountSen', amount_sen)) from price_line
     where price_line.reservation_id = reservation.id), '[]') as lines,
-  (coalesce((select sum(net_sen) from channel_payout_item item join channel_payout payout on payout.id = payout_id
+  (coalesce((select sum(${SETTLED_SEN}) from channel_payout_item item join channel_payout payout on payout.id = payout_id
       where item.reservation_id = reservation.id and books_as = 'stay' and state = 'settled'), 0)
     + coalesce((select sum(case payment.kind when 'payment' then amount_sen else -amount_sen end)
       from payment join payment_method on code = method
@@ -240,6 +245,10 @@ function stayOf({ terms, collects, lines, paidSen, ...stay }: StayRow): ChannelS
     owesSen: money.owesSen - paidSen,
   };
 }
+
+/** Keeps others from settling the same stays, or taking money for them, until the transaction ends. */
+export const lockStays = (trx: Trx, ids: readonly string[]) =>
+  sql`select id from reservation where id = any(${ids}::uuid[]) order by id for no key update`.execute(trx);
 
 /** Stays by their ids, with what their channel owes still. */
 export async function findStays(db: Queryable, ids: readonly string[]): Promise<Map<string, ChannelStay>> {

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Payout, PayoutItem, payoutItemPatch } from '@shared/contract/money/channelPayouts';
 import type { FiledItem } from '@shared/domain/money/payoutFiles';
+import { LEDGER_CURRENCY } from '@shared/domain/money/payoutExchange';
 import { explainItem, matchItem } from '@shared/domain/money/payoutMatching';
 import type { Context } from '../../../context';
 import type { Queryable, Trx } from '../../../db/client';
@@ -30,6 +31,7 @@ export async function payoutView(db: Queryable, id: string): Promise<Payout> {
   );
   // What is settled is no more owed: it is told as it stood.
   const isSettled = payout.state === 'settled';
+  const isForeign = payout.currency !== LEDGER_CURRENCY;
   const accounts = await findBankAccounts(db, payout.company.id);
   return {
     ...payout,
@@ -43,7 +45,8 @@ export async function payoutView(db: Queryable, id: string): Promise<Payout> {
         stay && isSettled && item.books_as === 'stay'
           ? { ...stay, owesSen: stay.owesSen + sameStay(items, item) }
           : stay;
-      const match = item.books_as === null ? matchItem(filed, candidates) : null;
+      const match =
+        item.books_as === null ? matchItem(isForeign ? { ...filed, netSen: null } : filed, candidates) : null;
       const proposed = match && candidates.find((candidate) => candidate.id === match.stayId);
       return {
         id: item.id,
@@ -65,7 +68,11 @@ export async function payoutView(db: Queryable, id: string): Promise<Payout> {
               reasons: match.reasons,
             }
           : null,
-        differences: item.books_as === 'other' ? [] : explainItem(filed, owed ?? proposed ?? null),
+        bookedSen: item.booked_sen,
+        exchangeSen: item.exchange_sen,
+        // Of what is owed in ringgit nothing in another currency says why it is less or more.
+        differences:
+          item.books_as === 'other' || isForeign ? [] : explainItem(filed, owed ?? proposed ?? null),
         rewritten: item.rewritten,
       };
     }),
@@ -76,7 +83,9 @@ export async function payoutView(db: Queryable, id: string): Promise<Payout> {
 const sameStay = (items: readonly ItemRecord[], { reservation_id }: ItemRecord) =>
   items.reduce(
     (sum, item) =>
-      item.reservation_id === reservation_id && item.books_as === 'stay' ? sum + item.net_sen : sum,
+      item.reservation_id === reservation_id && item.books_as === 'stay'
+        ? sum + (item.booked_sen ?? item.net_sen) + item.exchange_sen
+        : sum,
     0,
   );
 

@@ -6,7 +6,9 @@ import type {
   PayoutImportInput,
   PayoutPreview,
 } from '@shared/contract/money/channelPayouts';
-import type { ChannelStayInput } from '@shared/contract/stays/channelBookings';
+import type { BankTakingRow } from '@shared/contract/money/bankLines';
+import type { LedgerDifferenceRow } from '@shared/contract/money/ledgerChecks';
+import type { ChannelBooking, ChannelStayInput } from '@shared/contract/stays/channelBookings';
 import type { PayoutFileLayout } from '@shared/domain/money/payoutFileLayout';
 import { codeOf } from '@shared/permissions';
 import { buildTestApp, type TestApp } from '../../../testing/buildTestApp';
@@ -18,6 +20,7 @@ let test_: TestApp;
 let staff: { authorization: string };
 let companyId: string;
 let listingId: string;
+let propertyId: string;
 let bankAccountId: string;
 beforeAll(async () => {
   test_ = await buildTestApp();
@@ -36,7 +39,7 @@ beforeEach(async () => {
     units: 3,
     roomType: { cleaning_sen: 0, deposit_sen: 0, length_discounts: '[]' },
   });
-  listingId = place.listingId;
+  ({ listingId, propertyId } = place);
   const account = await test_.db
     .insertInto('company_bank_account')
     .values({
@@ -56,8 +59,8 @@ const send = (method: 'POST' | 'PATCH', url: string, payload: object, headers = 
   test_.app.inject({ method, url, headers: { 'idempotency-key': randomUUID(), ...headers }, payload });
 const get = async <Answer>(url: string) => (await test_.app.inject({ url, headers: staff })).json<Answer>();
 
-/** A stay that Agoda sold: 1,000.00 gross, 15 % commission, so that it owes 850.00. */
-async function sold(code: string) {
+/** A stay that Agoda sold: 1,000.00 gross, 15 % commission, so that it owes 850.00, or what is told. */
+async function sold(code: string, { grossSen = 100_000, commissionBp = 1500 } = {}) {
   const stay: ChannelStayInput = {
     listingId,
     checkIn: '2026-11-23',
@@ -68,8 +71,8 @@ async function sold(code: string) {
     channel: {
       channel: 'agoda',
       code,
-      grossSen: 100_000,
-      commissionBp: 1500,
+      grossSen,
+      commissionBp,
       collects: 'channel',
       taxes: { sst: 'exempt', tourismTax: 'platform_remits', levy: 'exempt' },
     },
@@ -229,4 +232,132 @@ test('looking at a file needs the right to import one, and a channel whose colum
   expect((await previewOf(text, {}, other)).statusCode).toBe(403);
   expect((await importFile(text, {}, other)).statusCode).toBe(403);
   expect((await previewOf(text, { channel: 'airbnb' })).statusCode).toBe(400);
+});
+
+/*
+ * Worked by hand in `payoutExchange.test`: USD 400.00 of which the bank credits RM 1,766.53. Stay A owes 1,130.00 and gets 1,104.08, stay B owes
+ * 700.00 and gets 706.61, and 44.16 are taken back for a lamp.
+ */
+describe('a payout in another currency', () => {
+  const DOLLARS: PayoutFileLayout = { ...LAYOUT, currency: 'USD' };
+  const inDollars = async (...rows: string[]) => {
+    const answer = await importFile(fileOf(...rows), { layout: DOLLARS });
+    expect(answer.statusCode).toBe(201);
+    return `/api/channel-payouts/${answer.json<PayoutImportAnswer>().payoutIds[0]!}`;
+  };
+  const CREDITED = { valueDate: '2026-11-19', creditedSen: 176_653 };
+  const settleAt = (url: string, version: number, more: object = CREDITED) =>
+    send('PATCH', `${url}/settle`, { version, valueDate: '2026-11-19', bankAccountId, ...more });
+  const books = async () =>
+    (
+      await sql<{ line: string }>`
+        select account || ' ' || (sum(amount_sen) / 100.0)::numeric(12, 2) as line
+        from ledger_line join ledger_entry on ledger_entry.id = entry_id where kind = 'channel_payout'
+        group by account, ledger_line.reservation_id having sum(amount_sen) <> 0
+        order by account, sum(amount_sen)`.execute(test_.db)
+    ).rows.map(({ line }) => line);
+  const leftOf = async (id: string) =>
+    (await get<ChannelBooking>(`/api/reservations/${id}/channel`)).money!.leftSen;
+  let a: { id: string };
+  let b: { id: string };
+  let url: string;
+  beforeEach(async () => {
+    a = await sold('A1', { grossSen: 113_000, commissionBp: 0 });
+    b = await sold('B1', { grossSen: 70_000, commissionBp: 0 });
+    url = await inDollars(row('A1', '250,00'), row('B1', '160,00'), row('LAMP', '-10,00', { gross: '' }));
+    const { items } = await get<Payout>(url);
+    const patch = { version: 1, itemId: items[2]!.id, booksAs: 'other', note: 'A broken lamp' };
+    expect((await send('PATCH', `${url}/items`, patch)).statusCode).toBe(200);
+  });
+
+  it('is booked at the ringgit that the bank credited, the difference to what was owed to 5900', async () => {
+    expect(await get<Payout>(url)).toMatchObject({ amountSen: 40_000, currency: 'USD', creditedSen: null });
+    expect((await settleAt(url, 2)).statusCode).toBe(200);
+    expect(await books()).toEqual([
+      '1100 1766.53',
+      '1500 -1130.00',
+      '1500 -700.00',
+      '4900 44.16',
+      '5900 -6.61',
+      '5900 25.92',
+    ]);
+    expect([await leftOf(a.id), await leftOf(b.id)]).toEqual([0, 0]);
+    const payout = await get<Payout>(url);
+    expect(payout).toMatchObject({ state: 'settled', creditedSen: 176_653 });
+    expect(
+      payout.items.map(({ bookedSen, exchangeSen, stay }) => [bookedSen, exchangeSen, stay?.owesSen]),
+    ).toEqual([
+      [110_408, 2_592, 113_000],
+      [70_661, -661, 70_000],
+      [-4_416, 0, undefined],
+    ]);
+    // The bank should show the ringgit, and the nightly check finds nothing.
+    const { bankTakings } = await get<{ bankTakings: BankTakingRow[] }>('/api/bank-takings/aggregation');
+    expect(bankTakings.map(({ expectedSen }) => expectedSen)).toEqual([176_653]);
+    for (const day of ['20', '21', '22', '23', '24', '25']) {
+      test_.clock.now = new Date(`2026-11-${day}T20:30:00.000Z`);
+      await send('POST', '/api/business-days/close', { propertyId, date: `2026-11-${day}` });
+    }
+    await sql`update reservation set status = 'checked_out'`.execute(test_.db);
+    expect((await send('POST', '/api/ledger-checks/run', {})).statusCode).toBe(200);
+    const { ledgerChecks } = await get<{ ledgerChecks: LedgerDifferenceRow[] }>(
+      '/api/ledger-checks/aggregation',
+    );
+    expect(ledgerChecks).toEqual([]);
+    const { rows } = await sql<{ sen: number }>`
+      select sum(amount_sen)::integer as sen from ledger_line where account in (1400, 1500) group by account`.execute(
+      test_.db,
+    );
+    expect(rows).toEqual([{ sen: 0 }, { sen: 0 }]);
+  });
+
+  it('is taken back whole, and leaves owed what a part does not pay', async () => {
+    await settleAt(url, 2);
+    expect((await send('PATCH', `${url}/undo`, { version: 3, reason: 'paid in part' })).statusCode).toBe(200);
+    expect(await books()).toEqual([]);
+    expect([await leftOf(a.id), await leftOf(b.id)]).toEqual([113_000, 70_000]);
+    expect((await get<Payout>(url)).items[0]).toMatchObject({ bookedSen: null, exchangeSen: 0 });
+    expect((await settleAt(url, 4, { ...CREDITED, openStays: [a.id] })).statusCode).toBe(200);
+    expect(await leftOf(a.id)).toBe(2_592);
+    expect(await books()).toContain('1500 -1104.08');
+    expect((await books()).filter((line) => line.startsWith('5900'))).toEqual(['5900 -6.61']);
+  });
+
+  it('has one difference of exchange for a stay that two payouts pay at once', async () => {
+    // 250.00 dollars for 1,104.08 again, while nothing is owed any more: what is too much stays on the channel's account.
+    const other = await inDollars(row('A1', '250,00', { number: 'R2' }));
+    const answers = await race(test_.db, holdRow('reservation', a.id), [
+      () => settleAt(url, 2),
+      () => settleAt(other, 1, { creditedSen: 110_408 }),
+    ]);
+    expect(outcomesOf(answers)).toEqual([200, 200]);
+    expect((await books()).filter((line) => line.startsWith('5900'))).toEqual(['5900 -6.61', '5900 25.92']);
+    expect(await leftOf(a.id)).toBe(-110_408);
+  });
+
+  it('is refused without the ringgit, with ringgit that are none, and where nothing was paid', async () => {
+    expect((await settleAt(url, 2, {})).json()).toMatchObject({
+      code: 'form.invalid',
+      fields: [{ path: 'creditedSen', rule: 'required' }],
+    });
+    expect((await settleAt(url, 2, { creditedSen: 0 })).statusCode).toBe(400);
+    const nothing = await inDollars(row('A1', '-1,00', { number: 'R3' }));
+    const [item] = (await get<Payout>(nothing)).items;
+    const patch = { version: 1, itemId: item!.id, booksAs: 'other', note: 'A test' };
+    await send('PATCH', `${nothing}/items`, patch);
+    expect((await settleAt(nothing, 2, { creditedSen: 400 })).statusCode).toBe(400);
+    const { payoutIds } = await imported(fileOf(row('A1', '1.130,00', { number: 'R4' })));
+    expect((await settleAt(`/api/channel-payouts/${payoutIds[0]!}`, 1)).json()).toMatchObject({
+      fields: [{ path: 'creditedSen', rule: 'unknown' }],
+    });
+    expect(await books()).toEqual([]);
+  });
+
+  it('stays as it was settled, by the database', async () => {
+    await settleAt(url, 2);
+    const change = sql`update channel_payout_item set exchange_sen = 0 where exchange_sen <> 0`;
+    await expect(change.execute(test_.db)).rejects.toThrow('the payout is in the books');
+    const amount = sql`update channel_payout set credited_sen = null`;
+    await expect(amount.execute(test_.db)).rejects.toThrow('channel_payout_credited_whole');
+  });
 });

@@ -14,7 +14,6 @@ import type { FiledPayouts, FileFault } from '@shared/domain/money/payoutFiles';
 import type { ChannelSource } from '@shared/domain/stays/channelTerms';
 import { AppError } from '../../../errors';
 
-const CURRENCY = 'MYR';
 /** What the way that a text is cut says of the file. */
 const TEXT_FAULTS = {
   open_quote: 'quote',
@@ -50,13 +49,15 @@ function rowsOf(text: string, delimiter: PayoutFileLayout['delimiter']): Delimit
 }
 const withoutMark = (text: string) => text.replace(/^\uFEFF/, '');
 
-/** Only what is in ringgit is read. */
+/** A payout has a currency by its three letters. */
 const withCurrency = (found: FiledPayouts): FiledPayouts => ({
   ...found,
   faults: [
     ...found.faults,
     ...found.payouts.flatMap(({ paidOn, currency }) =>
-      currency === CURRENCY ? [] : [{ rule: 'currency' as const, row: null, what: `${paidOn} ${currency}` }],
+      /^[A-Z]{3}$/.test(currency)
+        ? []
+        : [{ rule: 'currency' as const, row: null, what: `${paidOn} ${currency}`.slice(0, 80) }],
     ),
   ],
 });
@@ -67,7 +68,7 @@ export function readByLayout(text: string, given: PayoutFileLayout | null, today
   const delimiter = given?.delimiter ?? guessDelimiter(whole);
   const rows = rowsOf(whole, delimiter);
   const layout = given ?? suggestPayoutLayout(rows, delimiter);
-  return { layout, rows, found: withCurrency(readMappedPayouts(rows, layout, today)) };
+  return { layout, rows, found: readMappedPayouts(rows, layout, today) };
 }
 
 /** The payouts of a file. Throws 400 with what is wrong with it: nothing is imported of a file that cannot be read whole. */

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { payoutSettleInput, payoutUndoInput } from '@shared/contract/money/channelPayouts';
 import { businessDate, type StayDate } from '@shared/domain/base/stayDates';
 import { channelPayoutPosting } from '@shared/domain/money/channelPostings';
+import { exchangeItems, LEDGER_CURRENCY, type ExchangedItem } from '@shared/domain/money/payoutExchange';
 import type { Context } from '../../../context';
 import type { Trx } from '../../../db/client';
 import { conflict, invalidField } from '../../../errors';
@@ -9,19 +10,20 @@ import { audit, type AuditActor } from '../../../plugins/audit';
 import { holdMonths } from '../posting/dayStates.queries';
 import { insertEntries } from '../posting/entries.queries';
 import * as queries from './channelPayouts.queries';
-import type { PayoutRecord } from './channelPayouts.queries';
+import type { ItemRecord, PayoutRecord } from './channelPayouts.queries';
 import { lockState } from './channelPayouts.service';
 import { requireAccount } from './importPayouts.service';
 
 /**
  * Books a payout: the bank has it, and the channel owes so much less for each stay. Dated the day that the bank credited it if its month is open,
- * else the first open day. Throws 409 while an item is not said what it settles, and for a payout that is in the books.
+ * else the first open day. One in another currency is booked at the ringgit that the bank credited, and what its stays owed beyond that goes to
+ * exchange differences. Throws 409 while an item is not said what it settles, and for a payout that is in the books.
  */
 export const settlePayout = (
   { db, now }: Pick<Context, 'db' | 'now'>,
   actor: AuditActor,
   id: string,
-  { version, valueDate, bankAccountId }: z.output<typeof payoutSettleInput>,
+  { version, valueDate, bankAccountId, creditedSen, openStays }: z.output<typeof payoutSettleInput>,
 ): Promise<void> =>
   db.transaction().execute(async (trx) => {
     const payout = await lockState(trx, id, version, 'imported');
@@ -33,10 +35,15 @@ export const settlePayout = (
       throw conflict('channel.payout_open', 'not every item is said what it settles', {
         params: { count: open.length },
       });
+    await queries.lockStays(trx, staysOf(items));
+    const exchanged = await exchange(trx, payout, items, creditedSen, openStays);
+    for (const [index, { bookedSen, exchangeSen }] of exchanged?.entries() ?? [])
+      await queries.updateItem(trx, items[index]!.id, { booked_sen: bookedSen, exchange_sen: exchangeSen });
     const posting = channelPayoutPosting(
       { id, date: valueDate, channel: payout.channel },
-      items.map((item) => ({
-        amountSen: item.net_sen,
+      items.map((item, index) => ({
+        amountSen: exchanged?.[index]!.bookedSen ?? item.net_sen,
+        exchangeSen: exchanged?.[index]!.exchangeSen ?? 0,
         reservation: item.reservation_id,
         booksAs: item.books_as!,
       })),
@@ -44,6 +51,7 @@ export const settlePayout = (
     await book(trx, payout, { ...posting, valueDate, reverses: null, actor, at: now() });
     await queries.updatePayout(trx, id, {
       state: 'settled',
+      credited_sen: exchanged && creditedSen!,
       value_date: valueDate,
       bank_account_id: bankAccountId,
       settled_at: now(),
@@ -53,9 +61,41 @@ export const settlePayout = (
       action: 'settlePayout',
       entity: 'channel_payout',
       entityId: id,
-      after: { valueDate, amount: payout.amount_sen },
+      after: { valueDate, amount: payout.amount_sen, currency: payout.currency, creditedSen },
     });
   });
+
+const staysOf = (items: readonly ItemRecord[]) => [
+  ...new Set(items.flatMap(({ books_as, reservation_id }) => (books_as === 'stay' ? reservation_id! : []))),
+];
+
+/**
+ * The items of a payout in another currency as the books have them; null for one in ringgit. Throws 400 for one without the ringgit that the bank
+ * credited, or that is none: a payout of nothing has no rate.
+ */
+async function exchange(
+  trx: Trx,
+  { currency, amount_sen: amountSen }: PayoutRecord,
+  items: readonly ItemRecord[],
+  creditedSen: number | undefined,
+  openStays: readonly string[],
+): Promise<ExchangedItem[] | null> {
+  if (currency === LEDGER_CURRENCY) {
+    if (creditedSen !== undefined) throw invalidField('creditedSen', 'unknown', 'the payout is in ringgit');
+    return null;
+  }
+  if (creditedSen === undefined) throw invalidField('creditedSen', 'required', 'the bank credits ringgit');
+  if (amountSen <= 0) throw invalidField('creditedSen', 'invalid', 'a payout of nothing has no rate');
+  const stays = await queries.findStays(trx, staysOf(items));
+  return exchangeItems(
+    items.map(({ net_sen: netSen, books_as, reservation_id }) => ({
+      netSen,
+      stay: books_as === 'stay' ? stays.get(reservation_id!)! : null,
+    })),
+    creditedSen,
+    new Set(openStays),
+  );
+}
 
 /** Takes a payout out of the books by an entry of its own, so that its items can be put right. */
 export const undoPayout = (
@@ -68,10 +108,12 @@ export const undoPayout = (
     const payout = await lockState(trx, id, version, 'settled');
     const entry = await queries.findEntryOf(trx, id);
     const items = await queries.findItems(trx, id);
+    await queries.lockStays(trx, staysOf(items));
     const { lines, ...posting } = channelPayoutPosting(
       { id, date: entry!.service_date, channel: payout.channel },
       items.map((item) => ({
-        amountSen: -item.net_sen,
+        amountSen: -(item.booked_sen ?? item.net_sen),
+        exchangeSen: -item.exchange_sen,
         reservation: item.reservation_id,
         booksAs: item.books_as!,
       })),
@@ -86,10 +128,14 @@ export const undoPayout = (
     });
     await queries.updatePayout(trx, id, {
       state: 'imported',
+      credited_sen: null,
       value_date: null,
       settled_at: null,
       settled_by: null,
     });
+    for (const item of items)
+      if (item.booked_sen !== null)
+        await queries.updateItem(trx, item.id, { booked_sen: null, exchange_sen: 0 });
     await audit(trx, actor, {
       action: 'undoPayout',
       entity: 'channel_payout',

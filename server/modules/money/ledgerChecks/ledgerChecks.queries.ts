@@ -63,7 +63,7 @@ const CHECKS: Record<LedgerCheckName, ReturnType<typeof sql>> = {
   guests: sql`
     select company_id, reservation.id as reservation_id, 1400::smallint as account, owed as expected, coalesce(sen, 0) as booked, '' as reason
     from (select *, case when status in ('expired', 'hold', 'pending') then 0 else total_sen - deposit_sen end - paid_sen - coalesce((
-        select sum(net_sen) from channel_payout_item item join channel_payout payout on payout.id = payout_id
+        select sum(coalesce(booked_sen, net_sen) + exchange_sen) from channel_payout_item item join channel_payout payout on payout.id = payout_id
         where item.reservation_id = reservation.id and books_as = 'stay' and state = 'settled'), 0) as owed
       from reservation where status not in ('confirmed', 'checked_in')) reservation
     left join ${bookedOn(1400, 1500, 2000, 5100, 5110)} booked on booked.reservation_id = reservation.id

@@ -94,11 +94,14 @@ export async function findBlock(db: Queryable, id: string): Promise<ChannelBlock
   return rows[0];
 }
 
+/** What an item of a payout that is in the books has settled of its stay, in sen. */
+export const SETTLED_SEN = sql<number>`coalesce(item.booked_sen, item.net_sen) + item.exchange_sen`;
+
 /** What the channel of a stay has paid, in sen: by payouts that are in the books, and by money that was entered on the stay. */
 export async function findPaid(db: Queryable, reservationId: string): Promise<number> {
   const { rows } = await sql<{ sen: number }>`
     select (coalesce((
-        select sum(net_sen) from channel_payout_item item join channel_payout payout on payout.id = payout_id
+        select sum(${SETTLED_SEN}) from channel_payout_item item join channel_payout payout on payout.id = payout_id
         where item.reservation_id = ${reservationId} and books_as = 'stay' and state = 'settled'), 0)
       + coalesce((
         select sum(case payment.kind when 'payment' then amount_sen else -amount_sen end)
@@ -118,7 +121,7 @@ export async function findPayoutsOf(
   const rows = await db
     .selectFrom('channel_payout_item as item')
     .innerJoin('channel_payout as payout', 'payout.id', 'payout_id')
-    .select(['payout.id', 'paid_on', 'reference', 'net_sen', 'state'])
+    .select(['payout.id', 'paid_on', 'reference', 'currency', 'net_sen', 'state'])
     .where('reservation_id', '=', reservationId)
     .orderBy('paid_on', 'desc')
     .orderBy('item.id')

@@ -54,7 +54,8 @@ function filtered(db: Queryable, today: StayDate, { q, channel, propertyId, kind
 const paidOut = (withMoney: boolean) => sql<
   ChannelSale['paidOut']
 >`case when ${withMoney} and event.reference <> '' then (
-    select jsonb_build_object('guest', item.guest, 'grossSen', item.gross_sen, 'commissionSen', item.commission_sen)
+    select jsonb_build_object('guest', item.guest, 'grossSen', case payout.currency when 'MYR' then item.gross_sen end,
+      'commissionSen', case payout.currency when 'MYR' then item.commission_sen end)
     from channel_payout_item item join channel_payout payout on payout.id = payout_id
     where lower(item.code) = lower(event.reference) and payout.channel = feed.channel and item.kind = 'reservation'
     order by payout.paid_on desc, item.id limit 1) end`;

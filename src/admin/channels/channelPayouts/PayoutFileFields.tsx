@@ -1,13 +1,15 @@
 import { useTranslation } from 'react-i18next';
 import type { PayoutPreview } from '@shared/contract/money/channelPayouts';
-import { formatSen } from '@shared/domain/base/money';
 import { COST_SIGNS, PAYOUT_COLUMNS, type PayoutFileLayout } from '@shared/domain/money/payoutFileLayout';
 import { StayDateText } from '../../../kit/DateTexts';
-import { Money } from '../../../ui/Money';
 import { FileLayoutFields, LayoutChoice } from '../../lent/FileLayoutFields';
 import styles from './ChannelPayouts.module.css';
 import { COST_SIGN_KEYS, PAYOUT_COLUMN_KEYS } from './channelPayoutTexts';
 import { PayoutFaults } from './PayoutFaults';
+import { PayoutMoney, payoutMoney } from './PayoutMoney';
+
+/** In which channels pay out to houses of this part of the world. */
+const CURRENCIES = ['MYR', 'USD', 'SGD', 'EUR', 'GBP', 'AUD', 'CNY', 'HKD', 'JPY', 'THB'];
 
 /** How a channel's file is read, and what it would bring: each change shows at once what becomes of the first items. */
 export function PayoutFileFields({
@@ -37,6 +39,14 @@ export function PayoutFileFields({
           options={COST_SIGNS.map((value) => ({ value, label: t(COST_SIGN_KEYS[value]) }))}
           onPick={(costSign) => onChange({ costSign })}
         />
+        {layout.columns.currency === undefined && (
+          <LayoutChoice
+            label={t('admin:channel_payout.import.currency')}
+            value={layout.currency}
+            options={[...new Set([...CURRENCIES, layout.currency])].map((value) => ({ value, label: value }))}
+            onPick={(currency) => onChange({ currency })}
+          />
+        )}
       </FileLayoutFields>
       <div aria-busy={busy} aria-live="polite">
         <PayoutFaults faults={faults} title={t('admin:channel_payout.import.wrong', { count: faultCount })} />
@@ -50,14 +60,15 @@ function PreviewItems({ preview: { sample, payoutCount, itemCount, totals } }: {
   const { t } = useTranslation();
   if (sample.length === 0) return null;
   const label = t('admin:channel_payout.import.sample');
-  const money = (sen: number | null) => (sen === null ? '–' : <Money sen={sen} />);
+  const money = (hundredths: number | null, currency: string) =>
+    hundredths === null ? '–' : <PayoutMoney hundredths={hundredths} currency={currency} />;
   return (
     <>
       <p>
         {t('admin:channel_payout.import.found', {
           payouts: payoutCount,
           items: itemCount,
-          totals: totals.map(({ sen }) => formatSen(sen)).join(', '),
+          totals: totals.map(({ currency, sen }) => payoutMoney(sen, currency)).join(', '),
         })}
       </p>
       <div className={styles.scroll} role="region" aria-label={label}>
@@ -88,9 +99,9 @@ function PreviewItems({ preview: { sample, payoutCount, itemCount, totals } }: {
                 <td>{item.guest}</td>
                 <td>{item.checkIn && <StayDateText date={item.checkIn} />}</td>
                 <td>{item.checkOut && <StayDateText date={item.checkOut} />}</td>
-                <td className={styles.number}>{money(item.grossSen)}</td>
-                <td className={styles.number}>{money(item.commissionSen)}</td>
-                <td className={styles.number}>{money(item.netSen)}</td>
+                <td className={styles.number}>{money(item.grossSen, item.currency)}</td>
+                <td className={styles.number}>{money(item.commissionSen, item.currency)}</td>
+                <td className={styles.number}>{money(item.netSen, item.currency)}</td>
               </tr>
             ))}
           </tbody>

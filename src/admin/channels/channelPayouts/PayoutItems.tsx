@@ -15,6 +15,7 @@ import { toast } from '../../../ui/toast';
 import { useMatchPayoutItemMutation } from './channelPayouts.api';
 import styles from './ChannelPayouts.module.css';
 import { DIFFERENCE_KEYS, ITEM_KIND_KEYS, MATCH_REASON_KEYS } from './channelPayoutTexts';
+import { PayoutMoney, payoutMoney } from './PayoutMoney';
 
 type Props = { payout: Payout; onReload: () => unknown };
 
@@ -57,6 +58,9 @@ function ItemRow({ item, payout, onReload }: Props & { item: PayoutItem }) {
   const { checkIn, checkOut, guest, code, details, rewritten } = item;
   const costs = (item.commissionSen ?? 0) + (item.feesSen ?? 0);
   const hasCosts = item.commissionSen !== null || item.feesSen !== null;
+  const money = (hundredths: number) => <PayoutMoney hundredths={hundredths} currency={payout.currency} />;
+  const written = (hundredths: number | null) =>
+    hundredths === null ? '–' : payoutMoney(hundredths, payout.currency);
   return (
     <tr>
       <th scope="row">
@@ -69,21 +73,28 @@ function ItemRow({ item, payout, onReload }: Props & { item: PayoutItem }) {
         {rewritten && (
           <span className={styles.alarm}>
             {t('admin:channel_payout.rewritten', {
-              gross: rewritten.grossSen === null ? '–' : formatSen(rewritten.grossSen),
-              commission: rewritten.commissionSen === null ? '–' : formatSen(rewritten.commissionSen),
-              net: formatSen(rewritten.netSen),
+              gross: written(rewritten.grossSen),
+              commission: written(rewritten.commissionSen),
+              net: written(rewritten.netSen),
             })}
           </span>
         )}
       </th>
       <td className={styles.number} data-label={t('admin:channel_booking.fields.gross')}>
-        {item.grossSen === null ? '–' : <Money sen={item.grossSen} />}
+        {item.grossSen === null ? '–' : money(item.grossSen)}
       </td>
       <td className={styles.number} data-label={t('admin:channel_booking.fields.commission')}>
-        {hasCosts ? <Money sen={costs} /> : '–'}
+        {hasCosts ? money(costs) : '–'}
       </td>
       <td className={styles.number} data-label={t('admin:channel_payout.fields.net')}>
-        <Money sen={item.netSen} />
+        <span>
+          {money(item.netSen)}
+          {item.bookedSen !== null && (
+            <span className={styles.small}>
+              <Money sen={item.bookedSen} />
+            </span>
+          )}
+        </span>
       </td>
       <td>
         <Settles item={item} payout={payout} onReload={onReload} />
@@ -108,6 +119,11 @@ function Settles({ item, payout, onReload }: Props & { item: PayoutItem }) {
             {t('admin:channel_payout.owes', { amount: formatSen(stay.owesSen) })}
           </span>
         </>
+      )}
+      {item.exchangeSen !== 0 && (
+        <span className={styles.small}>
+          {t('admin:channel_payout.exchange.item', { amount: formatSen(item.exchangeSen) })}
+        </span>
       )}
       {booksAs === 'other' && (
         <>

@@ -1,32 +1,25 @@
-import { Alert, Button, Form, Select } from 'antd';
+import { Alert } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Payout } from '@shared/contract/money/channelPayouts';
-import { formatSen } from '@shared/domain/base/money';
-import { businessDate } from '@shared/domain/base/stayDates';
 import { useLanguage } from '../../../i18n';
-import { choiceRule } from '../../../kit/choiceRule';
 import { ConfirmAction } from '../../../kit/ConfirmAction';
 import { DetailList } from '../../../kit/DetailList';
-import { FormDialog } from '../../../kit/FormDialog';
 import { Loaded } from '../../../kit/Loaded';
 import { Panel } from '../../../kit/Page';
 import { StatusTag } from '../../../kit/StatusTag';
 import { paths } from '../../../paths';
 import { Can } from '../../../session/Can';
-import { StayDatePicker } from '../../../ui/DatePicker';
 import { formatDate } from '../../../ui/dates';
 import { Money } from '../../../ui/Money';
 import { toast } from '../../../ui/toast';
 import { SOURCE_KEYS } from '../../stays/reservations/reservationTexts';
-import {
-  useGetChannelPayoutQuery,
-  useSettlePayoutMutation,
-  useUndoPayoutMutation,
-} from './channelPayouts.api';
+import { useGetChannelPayoutQuery, useUndoPayoutMutation } from './channelPayouts.api';
 import styles from './ChannelPayouts.module.css';
 import { PAYOUT_STATE_KEYS, PAYOUT_STATE_TONES } from './channelPayoutTexts';
 import { PayoutItems } from './PayoutItems';
+import { PayoutMoney, payoutMoney } from './PayoutMoney';
+import { SettlePayout } from './SettlePayout';
 
 /** One payout of a channel: what the bank gets, what each item settles, and why one is not what the channel owes. */
 export function PayoutView({ id }: { id: string }) {
@@ -54,16 +47,16 @@ type Props = { payout: Payout; onReload: () => unknown };
 function Facts({ payout, onReload }: Props) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const { channel, paidOn, amountSen, reference, state, company, bankAccounts, valueDate, openCount } =
-    payout;
+  const { channel, paidOn, amountSen, currency, creditedSen, reference, state, company, openCount } = payout;
+  const { bankAccounts, valueDate } = payout;
   const account = bankAccounts.find(({ id }) => id === payout.bankAccountId)?.name;
   return (
     <Panel
-      title={`${t(SOURCE_KEYS[channel])} · ${formatSen(amountSen)}`}
+      title={`${t(SOURCE_KEYS[channel])} · ${payoutMoney(amountSen, currency)}`}
       actions={
         <Can do="revenue.edit">
           {state === 'imported' ? (
-            <Settle payout={payout} onReload={onReload} />
+            <SettlePayout payout={payout} onReload={onReload} />
           ) : (
             <Undo payout={payout} onReload={onReload} />
           )}
@@ -88,7 +81,18 @@ function Facts({ payout, onReload }: Props) {
           ],
           [t('admin:ledger.fields.company'), company.name],
           [t('admin:channel_payout.fields.paid_on'), formatDate(paidOn, language)],
-          [t('admin:payment.fields.amount'), <Money key="amount" sen={amountSen} />],
+          [
+            t('admin:payment.fields.amount'),
+            <PayoutMoney key="amount" hundredths={amountSen} currency={currency} />,
+          ],
+          ...(creditedSen === null
+            ? []
+            : [
+                [
+                  t('admin:channel_payout.fields.credited'),
+                  <Money key="credited" sen={creditedSen} />,
+                ] as const,
+              ]),
           [t('admin:payment.fields.reference'), reference],
           [t('admin:channel_payout.fields.file'), payout.fileName],
           ...(state === 'settled'
@@ -104,46 +108,6 @@ function Facts({ payout, onReload }: Props) {
         ]}
       />
     </Panel>
-  );
-}
-
-function Settle({ payout, onReload }: Props) {
-  const { t } = useTranslation();
-  const [settle] = useSettlePayoutMutation();
-  const { id, version, bankAccounts, paidOn, amountSen, openCount } = payout;
-  const today = businessDate(new Date());
-  const labels = {
-    valueDate: t('admin:channel_payout.fields.value_date'),
-    bankAccountId: t('admin:channel_payout.fields.bank_account'),
-  };
-  return (
-    <FormDialog<{ valueDate: string; bankAccountId: string }>
-      trigger={(open) => (
-        <Button type="primary" onClick={open} disabled={openCount > 0}>
-          {t('admin:channel_payout.settle.action')}
-        </Button>
-      )}
-      title={t('admin:channel_payout.settle.title', { amount: formatSen(amountSen) })}
-      submitLabel={t('admin:channel_payout.settle.action')}
-      initialValues={{
-        valueDate: paidOn < today ? paidOn : today,
-        bankAccountId: payout.bankAccountId ?? bankAccounts[0]?.id ?? '',
-      }}
-      labels={labels}
-      onReload={onReload}
-      onSubmit={async (values) => {
-        await settle({ id, version, ...values }).unwrap();
-        toast.success(t('admin:channel_payout.settle.done', { amount: formatSen(amountSen) }));
-      }}
-    >
-      <p>{t('admin:channel_payout.settle.text')}</p>
-      <Form.Item name="valueDate" label={labels.valueDate} rules={[choiceRule(t)]}>
-        <StayDatePicker max={today} />
-      </Form.Item>
-      <Form.Item name="bankAccountId" label={labels.bankAccountId} rules={[choiceRule(t)]}>
-        <Select options={bankAccounts.map(({ id: value, name }) => ({ value, label: name }))} />
-      </Form.Item>
-    </FormDialog>
   );
 }
 

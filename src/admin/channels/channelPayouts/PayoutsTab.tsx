@@ -16,6 +16,7 @@ import { useListChannelPayoutsQuery } from './channelPayouts.api';
 import styles from './ChannelPayouts.module.css';
 import { PAYOUT_STATE_KEYS, PAYOUT_STATE_TONES } from './channelPayoutTexts';
 import { ImportPayouts } from './ImportPayouts';
+import { PayoutMoney } from './PayoutMoney';
 import { PayoutView } from './PayoutView';
 
 /** What channels have paid out, by their files; `?payout=`: one of them with its items. */
@@ -57,9 +58,17 @@ function PayoutList() {
         ),
       },
       textColumn('itemCount', t('admin:channel_payout.fields.items'), (row) => String(row.itemCount)),
-      moneyColumn('amountSen', t('admin:payment.fields.amount'), (row) => row.amountSen, {
+      {
+        key: 'amountSen',
+        title: t('admin:payment.fields.amount'),
+        align: 'right',
         sortable: true,
         width: 128,
+        render: ({ amountSen, currency }) => <PayoutMoney hundredths={amountSen} currency={currency} />,
+      },
+      moneyColumn('creditedSen', t('admin:channel_payout.fields.credited'), (row) => row.creditedSen, {
+        width: 140,
+        hidden: true,
       }),
     ],
     [t],

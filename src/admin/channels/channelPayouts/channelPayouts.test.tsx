@@ -1,7 +1,9 @@
 import { screen, within } from '@testing-library/react';
+import { bankLineListAnswer } from '@shared/contract/money/bankLines';
 import { channelBalances, payout, type Payout } from '@shared/contract/money/channelPayouts';
 import { ALL_CODES, codeOf } from '@shared/permissions';
 import { axeProblems } from '../../../testing/axe';
+import { aBankLine } from '../../../testing/bankRows';
 import { fail, reply, type Handlers } from '../../../testing/fakeApi';
 import { renderScreen } from '../../../testing/renderScreen';
 import { anId, aStaffMember } from '../../../testing/staffRows';
@@ -26,6 +28,8 @@ const item = (changes: Partial<Payout['items'][number]>): Payout['items'][number
   booksAs: 'stay',
   note: '',
   proposal: null,
+  bookedSen: null,
+  exchangeSen: 0,
   differences: [{ why: 'commission', sen: -1_200 }],
   rewritten: null,
   ...changes,
@@ -36,6 +40,8 @@ const aPayout = (changes: Partial<Payout> = {}): Payout => ({
   company: { id: anId(1), name: 'Attic Sdn Bhd' },
   paidOn: '2026-11-05',
   amountSen: 91_800,
+  currency: 'MYR',
+  creditedSen: null,
   reference: 'G-1',
   state: 'imported',
   itemCount: 1,
@@ -111,6 +117,65 @@ test('a refused settlement says so, and those who may only look have no buttons'
   await screen.findByRole('table', { name: 'Items' });
   expect(screen.queryByRole('button', { name: 'Settle' })).toBeNull();
   expect(screen.queryByRole('button', { name: /Decide/ })).toBeNull();
+});
+
+test('a payout in another currency is settled with the ringgit of a line of the bank, and says what the exchange made', async () => {
+  // USD 250.00 and 160.00, less 10.00: RM 1,766.53. Stay A owes 1,130.00 and gets 1,104.08; stay B gets 706.61 for 1,400.00, too little for the exchange.
+  const other = { id: anId(8), reference: 'AT-OTHER1', guestName: 'Guest Two', owesSen: 140_000 };
+  const dollars = { differences: [], grossSen: null, commissionSen: null };
+  let state = aPayout({
+    amountSen: 40_000,
+    currency: 'USD',
+    items: [
+      item({ ...dollars, netSen: 25_000, stay: { ...STAY, owesSen: 113_000 } }),
+      item({ ...dollars, id: anId(9), netSen: 16_000, stay: other }),
+      item({ ...dollars, id: anId(10), netSen: -1_000, stay: null, booksAs: 'other', note: 'A lamp' }),
+    ],
+  });
+  const { user, api } = show(() => state, {
+    'GET /api/bank-lines/aggregation': () =>
+      reply(bankLineListAnswer, {
+        bankLines: [
+          aBankLine({ id: anId(11), amountSen: -500, description: 'CHARGE' }),
+          aBankLine({ id: anId(12), date: '2026-11-09', amountSen: 176_653, description: 'AIRBNB PAYMENTS' }),
+        ],
+        totalCount: 2,
+      }),
+    [`PATCH /api/channel-payouts/${ID}/settle`]: () => {
+      state = { ...state, state: 'settled', valueDate: '2026-11-09', creditedSen: 176_653, version: 4 };
+      const [first, ...rest] = state.items;
+      state.items = [{ ...first!, bookedSen: 110_408, exchangeSen: 2_592 }, ...rest];
+      return reply(payout, state);
+    },
+  });
+  expect(await screen.findByRole('heading', { name: /USD.400\.00/ })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Settle' }));
+  const dialog = await screen.findByRole('dialog');
+  await user.click(within(dialog).getByRole('button', { name: 'Settle' }));
+  expect(await within(dialog).findByText('Please enter Credited in ringgit')).toBeVisible();
+  await user.click(await within(dialog).findByRole('combobox', { name: 'Line of the bank' }));
+  expect(screen.queryByTitle(/CHARGE/)).toBeNull();
+  await user.click(await screen.findByTitle(/AIRBNB PAYMENTS/));
+  expect(await within(dialog).findByText('USD 1 = RM 4.416325')).toBeVisible();
+  const row = (name: RegExp) => within(dialog).getByRole('row', { name });
+  expect(row(/AT-7KQ2MX/)).toHaveTextContent(/RM.1,130\.00RM.1,104\.08RM.25\.92$/);
+  expect(row(/AT-OTHER1/)).toHaveTextContent(/RM.1,400\.00RM.706\.61RM.0\.00Too large for the exchange/);
+  const part = within(dialog).getByRole('checkbox', {
+    name: 'AT-7KQ2MX is paid in part: the rest stays owed',
+  });
+  await user.click(part);
+  expect(row(/AT-7KQ2MX/)).toHaveTextContent(/RM.0\.00$/);
+  await user.click(part);
+  expect(await axeProblems(dialog)).toEqual([]);
+  await user.click(within(dialog).getByRole('button', { name: 'Settle' }));
+  expect(await screen.findByText('Exchange difference RM 25.92')).toBeVisible();
+  expect(api.callsTo(`PATCH /api/channel-payouts/${ID}/settle`)[0]!.body).toEqual({
+    version: 3,
+    valueDate: '2026-11-09',
+    bankAccountId: anId(3),
+    creditedSen: 176_653,
+    openStays: [],
+  });
 });
 
 test('the balances of channels are narrowed to what waits, as the dashboard leads to it', async () => {

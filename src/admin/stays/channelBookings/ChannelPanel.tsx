@@ -7,6 +7,7 @@ import type { ChannelBooking, ChannelBookingTerms } from '@shared/contract/stays
 import type { Reservation } from '@shared/contract/stays/reservations';
 import { formatSen } from '@shared/domain/base/money';
 import { businessDate } from '@shared/domain/base/stayDates';
+import { inCurrency } from '@shared/domain/money/payoutExchange';
 import { isChannelSource } from '@shared/domain/stays/channelTerms';
 import { useLanguage } from '../../../i18n';
 import { choiceRule } from '../../../kit/choiceRule';
@@ -168,10 +169,10 @@ function Facts({
                       to={paths.admin.integration({ tab: 'payouts', payout: payout.id })}
                       state={fromHere(location)}
                     >
-                      {formatSen(payout.netSen)}
+                      {inCurrency(formatSen(payout.netSen), payout.currency)}
                     </Link>
                   ) : (
-                    formatSen(payout.netSen)
+                    inCurrency(formatSen(payout.netSen), payout.currency)
                   )}
                 </span>,
               ] as const,

@@ -101,7 +101,11 @@ export const payoutRow = z.object({
   channel,
   company: z.object({ id: z.uuid(), name: z.string() }),
   paidOn: stayDate,
+  /** In hundredths of the currency, as all amounts of its items. */
   amountSen: sen,
+  currency: z.string(),
+  /** What the bank credited in ringgit, of one in another currency that is in the books. */
+  creditedSen: sen.nullable(),
   reference: z.string(),
   state: z.enum(['imported', 'settled']),
   itemCount: z.number().int(),
@@ -139,6 +143,9 @@ export const payoutItem = z.object({
       reasons: z.array(z.enum(Object.keys(MATCH_REASONS) as [string, ...string[]])),
     })
     .nullable(),
+  /** In the books, in a payout of another currency: the item in ringgit, and what its stay owed beyond that by the exchange. */
+  bookedSen: sen.nullable(),
+  exchangeSen: sen,
   differences: z.array(z.object({ why: z.enum(ITEM_DIFFERENCES), sen })),
   rewritten: z
     .object({
@@ -182,7 +189,15 @@ export const payoutItemPatch = z
 export type PayoutItemPatch = z.input<typeof payoutItemPatch>;
 
 /** PATCH /api/channel-payouts/:id/settle: books it on the day that the bank credited it. */
-export const payoutSettleInput = z.object({ version, valueDate: stayDate, bankAccountId: id });
+export const payoutSettleInput = z.object({
+  version,
+  valueDate: stayDate,
+  bankAccountId: id,
+  /** What it credited in ringgit: of a payout in another currency, and of no other. */
+  creditedSen: z.number().int().min(1, { message: 'positive' }).max(2_000_000_000).optional(),
+  /** Stays that such a payout pays in part: what is left of them is owed still, and no difference of exchange. */
+  openStays: z.array(id).max(5_000).default([]),
+});
 export type PayoutSettleInput = z.input<typeof payoutSettleInput>;
 /** PATCH /api/channel-payouts/:id/undo: takes the entry back. */
 export const payoutUndoInput = z.object({ version, reason: line(500) });

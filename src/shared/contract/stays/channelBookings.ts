@@ -104,7 +104,15 @@ export const channelBooking = z.object({
     .nullable(),
   hasProof: z.boolean(),
   payouts: z.array(
-    z.object({ id: z.uuid(), paidOn: stayDate, reference: z.string(), netSen: sen, state: z.string() }),
+    z.object({
+      id: z.uuid(),
+      paidOn: stayDate,
+      reference: z.string(),
+      /** `netSen` is in hundredths of it. */
+      currency: z.string(),
+      netSen: sen,
+      state: z.string(),
+    }),
   ),
 });
 export type ChannelBooking = z.infer<typeof channelBooking>;

@@ -78,6 +78,9 @@ export function readAirbnbPayouts(records: readonly (readonly string[])[]): File
       unpaidItems += 1;
       return;
     }
+    const currency = read('Currency').toUpperCase();
+    if (currency !== payout.currency)
+      faults.push({ rule: 'currency', row, what: `${payout.currency}, ${currency}` });
     const code = read('Confirmation code').toUpperCase();
     const moneyOf = (...names: string[]) => {
       const sen = senOf(read(...names));

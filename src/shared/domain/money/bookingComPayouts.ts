@@ -75,12 +75,18 @@ export function readBookingComPayouts(records: readonly (readonly string[])[]): 
       payout.isPaid = true;
       return;
     }
-    const netSen = senOf(read('Payable amount')) ?? senOf(read('Transaction amount'));
+    if (read('Payout currency').toUpperCase() !== payout.currency)
+      faults.push({ rule: 'currency', row, what: `${payout.currency}, ${read('Payout currency')}` });
+    // What the guest paid with may be another currency than what is paid out: then the payable amount alone is the payout's.
+    const sold = read('Transaction currency').toUpperCase();
+    const isSame = sold === '' || sold === payout.currency;
+    const netSen = senOf(read('Payable amount')) ?? (isSame ? senOf(read('Transaction amount')) : undefined);
     if (typeof netSen !== 'number')
       return void faults.push({ rule: 'amount', row, what: read('Payable amount') });
     const status = read('Reservation status');
-    const commission = moneyOf('Commission');
-    const fees = [moneyOf('Payments Service Fee'), moneyOf('VAT', 'Tax/VAT'), moneyOf('Tax')];
+    const soldOf = (...names: string[]) => (isSame ? moneyOf(...names) : null);
+    const commission = soldOf('Commission');
+    const fees = [soldOf('Payments Service Fee'), soldOf('VAT', 'Tax/VAT'), soldOf('Tax')];
     const isStay = type.toLowerCase() === 'reservation';
     const isCancelled = /cancel|no.?show/i.test(status);
     payout.items.push({
@@ -90,7 +96,7 @@ export function readBookingComPayouts(records: readonly (readonly string[])[]): 
       guest: '',
       checkIn: dayOf(read('Check-in date')) ?? null,
       checkOut: dayOf(read('Check-out date')) ?? null,
-      grossSen: moneyOf('Gross amount'),
+      grossSen: soldOf('Gross amount'),
       commissionSen: commission === null ? null : -commission || 0,
       feesSen: fees.every((sen) => sen === null)
         ? null

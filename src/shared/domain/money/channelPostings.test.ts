@@ -2,6 +2,7 @@ import { lineOf } from '../pricing/priceLines';
 import type { ChannelTerms } from '../stays/channelTerms';
 import type { SoldLine } from '../stays/stayExplanation';
 import { channelPayoutPosting } from './channelPostings';
+import { sumOfLines } from './postings';
 import { stayPostings, type StayLife } from './stayPostings';
 
 const TERMS: ChannelTerms = {
@@ -89,4 +90,22 @@ test('a payout settles stays, and books what is no stay apart', () => {
     { account: 1500, amountSen: -27_540, reservation: 's', channel: 'agoda' },
     { account: 4900, amountSen: 1_940, channel: 'agoda', category: 'channel_money' },
   ]);
+});
+
+test('a payout in another currency: the bank has the ringgit, the stays what they owed, 5900 the difference', () => {
+  // USD 400.00 that the bank credits with 1,766.53 (`payoutExchange.test`): 1,130.00 and 700.00 were owed, 44.16 are taken back.
+  const { lines } = channelPayoutPosting({ id: 'p', date: '2026-03-12', channel: 'agoda' }, [
+    { amountSen: 110_408, exchangeSen: 2_592, reservation: 'a', booksAs: 'stay' },
+    { amountSen: 70_661, exchangeSen: -661, reservation: 'b', booksAs: 'stay' },
+    { amountSen: -4_416, exchangeSen: 0, reservation: null, booksAs: 'other' },
+  ]);
+  expect(lines.map(({ account, amountSen, reservation }) => [account, amountSen, reservation])).toEqual([
+    [1100, 176_653, undefined],
+    [1500, -113_000, 'a'],
+    [5900, 2_592, 'a'],
+    [1500, -70_000, 'b'],
+    [5900, -661, 'b'],
+    [4900, 4_416, undefined],
+  ]);
+  expect(sumOfLines(lines)).toBe(0);
 });

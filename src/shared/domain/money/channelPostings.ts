@@ -71,12 +71,20 @@ export const commissionPosting = (
   };
 };
 
-/** An item of a payout, in sen: what it settles of a stay, or money of the channel for something else. */
-export type PaidItem = { amountSen: number; reservation: string | null; booksAs: 'stay' | 'other' };
+/**
+ * An item of a payout, in sen: what it settles of a stay, or money of the channel for something else. `exchangeSen` is what the stay owed beyond
+ * what came, by the exchange alone.
+ */
+export type PaidItem = {
+  amountSen: number;
+  exchangeSen?: number;
+  reservation: string | null;
+  booksAs: 'stay' | 'other';
+};
 
 /**
  * A channel's payout as the bank credited it, in sen: it settles what the channel owes for its stays; what is for something else is income, or
- * takes some back. Source: BOOKS, events (channel paid out).
+ * takes some back; what the exchange made of it is a cost, or one less. Source: BOOKS, events (channel paid out), the entry (a foreign payout).
  */
 export const channelPayoutPosting = (
   { id, date, channel }: { id: string; date: StayDate; channel: string },
@@ -88,16 +96,23 @@ export const channelPayoutPosting = (
   when: 'at_once',
   lines: [
     { account: 1100, amountSen: items.reduce((total, { amountSen }) => total + amountSen, 0) },
-    ...items.map(({ amountSen, reservation, booksAs }): PostingLine =>
+    ...items.flatMap(({ amountSen, exchangeSen = 0, reservation, booksAs }): PostingLine[] =>
       booksAs === 'stay'
-        ? { account: 1500, amountSen: -amountSen, reservation: reservation!, channel }
-        : {
-            account: 4900,
-            amountSen: -amountSen,
-            channel,
-            category: 'channel_money',
-            ...(reservation !== null && { reservation }),
-          },
+        ? [
+            { account: 1500, amountSen: -(amountSen + exchangeSen), reservation: reservation!, channel },
+            ...(exchangeSen === 0
+              ? []
+              : [{ account: 5900 as const, amountSen: exchangeSen, reservation: reservation!, channel }]),
+          ]
+        : [
+            {
+              account: 4900,
+              amountSen: -amountSen,
+              channel,
+              category: 'channel_money',
+              ...(reservation !== null && { reservation }),
+            },
+          ],
     ),
   ],
 });

@@ -103,6 +103,10 @@ describe('payouts of Airbnb', () => {
     [`${AIRBNB}31/12/2026,Payout,,,,,,,,MYR,,20.00,,,,\n`, 'date'],
     [`${AIRBNB}11/02/2026,Payout,,,,,,,,MYR,,1.234,50,,,,\n`, 'amount'],
     [`${AIRBNB}11/02/2026,Payout,,,,,,,,MYR,,20.00,,,,\n`, 'sum'],
+    [
+      `${AIRBNB}11/02/2026,Payout,,,,,,,,USD,,20.00,,,,\n11/02/2026,Reservation,HM1,,,,,,,MYR,20.00,,,,,\n`,
+      'currency',
+    ],
   ])('says what is wrong: %j', (text, rule) => {
     expect(readAirbnbPayouts(rowsOf(text)).faults[0]).toMatchObject({ rule });
   });
@@ -142,6 +146,27 @@ describe('payouts of Booking.com', () => {
         details: 'Cancelled',
       },
     ]);
+  });
+
+  it('are in the currency that is paid out, whatever the guest paid with', () => {
+    const head = BOOKING.replace('Transaction amount', 'Transaction currency,Transaction amount');
+    const paid = 'MYR,2026-11-08\n';
+    const own = `Reservation,D,41,-,-,Okay,1000.00,-150.00,-,-,USD,850.00,3760.00,-,${paid}`;
+    const payout = `(Payout),D,-,-,-,-,-,-,-,-,-,-,3760.00,3760.00,${paid}`;
+    const [found] = readBookingComPayouts(rowsOf(head + own + payout)).payouts;
+    expect(found).toMatchObject({ amountSen: 376_000, currency: 'MYR' });
+    // What stands in dollars says nothing of ringgit.
+    expect(found!.items).toMatchObject([
+      { netSen: 376_000, grossSen: null, commissionSen: null, feesSen: null },
+    ]);
+    const without = own.replace('3760.00', '-');
+    expect(readBookingComPayouts(rowsOf(head + without + payout)).faults[0]).toMatchObject({
+      rule: 'amount',
+    });
+    const other = own.replace('MYR', 'SGD');
+    expect(readBookingComPayouts(rowsOf(head + payout + other)).faults[0]).toMatchObject({
+      rule: 'currency',
+    });
   });
 
   it('are refused without the row of the payout', () => {

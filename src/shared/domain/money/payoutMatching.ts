@@ -42,10 +42,10 @@ function isSameGuest(one: string, other: string): boolean {
   );
 }
 
-function matchOf(
-  item: Pick<FiledItem, 'code' | 'guest' | 'checkIn' | 'checkOut' | 'netSen'>,
-  stay: OwedStay,
-): ItemMatch {
+/** What a stay is looked for by; `netSen` in sen, null in another currency, of which nothing is owed. */
+type Sought = Pick<FiledItem, 'code' | 'guest' | 'checkIn' | 'checkOut'> & { netSen: number | null };
+
+function matchOf(item: Sought, stay: OwedStay): ItemMatch {
   if (item.code !== '' && item.code.toUpperCase() === stay.code.toUpperCase())
     return { stayId: stay.id, score: 100, reasons: ['code'] };
   const reasons: MatchReason[] = [];
@@ -62,10 +62,7 @@ function matchOf(
  * The stay that an item is about: by the channel's code, else by guest, dates and amount; null where none is likely or two are equally so. A
  * person decides in any case. Source: BOOKS, channels; two locks (a score that says why).
  */
-export function matchItem(
-  item: Pick<FiledItem, 'code' | 'guest' | 'checkIn' | 'checkOut' | 'netSen'>,
-  stays: readonly OwedStay[],
-): ItemMatch | null {
+export function matchItem(item: Sought, stays: readonly OwedStay[]): ItemMatch | null {
   const [best, next] = stays
     .map((stay) => matchOf(item, stay))
     .filter(({ score }) => score >= LEAST_SCORE)
