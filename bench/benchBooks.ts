@@ -24,6 +24,8 @@ const PAGES: Record<string, Question> = {
   'sum of the sales of a month': { url: '/api/ledger/sum', query: { filter: SALES } },
   'account of all years': { url: '/api/ledger/statement', query: { account: '1400' } },
   'nights of a month on the dashboard': { url: '/api/dashboard/days', query: { month: MONTH.from } },
+  // Its months are kept once they were read, as on a morning on which somebody has looked at it before.
+  'thirteen months on the dashboard': { url: '/api/dashboard/trend' },
 };
 /** Those whose call is held against its own statements. */
 const AGAINST_SQL = ['trial balance of a month', 'first page of the ledger', 'report of a day'];

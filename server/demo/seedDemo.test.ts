@@ -8,7 +8,7 @@ import { openMigratedDatabase } from '../testing/buildTestApp';
 import { balancesByHledger, onHledger } from '../testing/hledgerBalances';
 import { exportJournal } from '../modules/money/ledger/journal.service';
 import { dailySheet } from '@shared/domain/money/dailySheet';
-import { findEarnedNights } from '../modules/money/ledger/nightSales.queries';
+import { findEarnedNights } from '../modules/money/ledger/nightSales.service';
 import { salesByPriceLines } from '../testing/salesByPriceLines';
 import { findOpening, findSheetLines } from '../modules/money/dailyReports/sheetLines.queries';
 import { findTrialBalance } from '../modules/money/ledger/ledger.queries';

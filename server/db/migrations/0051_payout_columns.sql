@@ -40,3 +40,7 @@ begin
   end if;
   return new;
 end $$;
+
+-- The dashboard keeps what it has read of a month, and asks what was written since.
+create index ledger_entry_made on ledger_entry (made_xid);
+create index reservation_released on reservation (released_from) where released_from is not null;

@@ -12,6 +12,7 @@ import { businessDate } from '@shared/domain/base/stayDates';
 import type { App } from '../../../app';
 import type { Context } from '../../../context';
 import { actorOf, mayDo } from '../../../plugins/guard';
+import { keepEarnedNights } from '../../money/ledger/nightSales.service';
 import {
   countActiveUnits,
   findArrivals,
@@ -19,7 +20,7 @@ import {
   findInHouse,
   findWaiting,
 } from './dashboard.queries';
-import { daysOfMonth, monthsOf, trendOf } from './dashboard.service';
+import { daysOfMonth, monthsOf, trendOf, type Figures } from './dashboard.service';
 
 const tags = ['dashboard'];
 const config = { can: 'admin' } as const;
@@ -31,6 +32,7 @@ const config = { can: 'admin' } as const;
  */
 export function dashboardRoutes(app: App, context: Context) {
   const { db, now } = context;
+  const figures: Figures = { db, now, earnedNights: keepEarnedNights(context) };
   app.get(
     '/api/dashboard',
     { config, schema: { tags, response: { 200: dashboard } } },
@@ -39,7 +41,7 @@ export function dashboardRoutes(app: App, context: Context) {
       const today = businessDate(now());
       const withGuests = mayDo(actor, 'reservation.view');
       const { thisMonth, lastMonth } = dashboardPeriods(today);
-      const [before, current] = (await monthsOf(context, [lastMonth, thisMonth])).months;
+      const [before, current] = (await monthsOf(figures, [lastMonth, thisMonth])).months;
       return {
         businessDate: today,
         arrivals: await findArrivals(db, today, withGuests),
@@ -55,11 +57,11 @@ export function dashboardRoutes(app: App, context: Context) {
   app.get(
     '/api/dashboard/trend',
     { config, schema: { tags, response: { 200: dashboardTrend } } },
-    async (): Promise<DashboardTrend> => trendOf(context),
+    async (): Promise<DashboardTrend> => trendOf(figures),
   );
   app.get(
     '/api/dashboard/days',
     { config, schema: { tags, querystring: dashboardDaysQuery, response: { 200: dashboardDays } } },
-    async ({ query: { month } }): Promise<DashboardDays> => daysOfMonth(context, month),
+    async ({ query: { month } }): Promise<DashboardDays> => daysOfMonth(figures, month),
   );
 }

@@ -10,14 +10,17 @@ import {
 import { addDays, addMonths, businessDate, monthStart, type StayDate } from '@shared/domain/base/stayDates';
 import type { Context } from '../../../context';
 import type { SoldNights } from '../../money/ledger/nightSales.queries';
-import { earnedNights, expectedNights } from '../../money/ledger/nightSales.service';
+import { expectedNights, type EarnedNights } from '../../money/ledger/nightSales.service';
 import { countActiveUnits, findLinkedNights } from './dashboard.queries';
 
+/** What the figures are worked out of: the database and the clock, and what the books have as earned. */
+export type Figures = Pick<Context, 'db' | 'now'> & { earnedNights: EarnedNights };
+
 /** The figures of some periods that follow each other, the first one first, and the nights that they were worked out of. */
-export async function monthsOf(context: Context, periods: readonly Period[]) {
+export async function monthsOf(context: Figures, periods: readonly Period[]) {
   const shown = { from: periods[0]!.from, to: periods.at(-1)!.to };
   const unitsActive = await countActiveUnits(context.db);
-  const nights = await earnedNights(context, shown);
+  const nights = await context.earnedNights(shown);
   const linked = await findLinkedNights(context.db, shown);
   const linkedIn = ({ from, to }: Period) =>
     linked.reduce((sum, { date, nights: taken }) => (date >= from && date < to ? sum + taken : sum), 0);
@@ -31,7 +34,7 @@ export async function monthsOf(context: Context, periods: readonly Period[]) {
 }
 
 /** The last thirteen months, and who sold the last 90 nights. */
-export async function trendOf(context: Context): Promise<DashboardTrend> {
+export async function trendOf(context: Figures): Promise<DashboardTrend> {
   const { trend, last90 } = dashboardPeriods(businessDate(context.now()));
   const { months, nights } = await monthsOf(context, trend);
   return {
@@ -56,10 +59,10 @@ function channelsOf(nights: readonly SoldNights[], period: Period) {
 }
 
 /** What each night of the month of a date has earned, and what is expected of those that are not over. */
-export async function daysOfMonth(context: Context, date: StayDate): Promise<DashboardDays> {
+export async function daysOfMonth(context: Figures, date: StayDate): Promise<DashboardDays> {
   const month = monthStart(date);
   const period: Period = { from: month, to: addMonths(month, 1) };
-  const earned = await earnedNights(context, period);
+  const earned = await context.earnedNights(period);
   const expected = await expectedNights(context, period);
   const onDay = (nights: readonly (NightTotals & { date: StayDate })[], day: StayDate) =>
     totalsOf(nights, { from: day, to: addDays(day, 1) });

@@ -15,13 +15,25 @@ import { createBusiness, createListing, createReservation, signInAdmin } from '.
 import { makeWork } from '../../../testing/workThatWaits';
 import { SYSTEM } from '../../../plugins/audit';
 import { rollDays } from '../../money/businessDays/rollDays.service';
-import { earnedNights } from '../../money/ledger/nightSales.service';
+import { findEarnedNights, keepEarnedNights, type EarnedNights } from '../../money/ledger/nightSales.service';
 
 // The tests' today is Friday 2026-11-20.
 const TODAY = '2026-11-20';
 let test: TestApp;
 let place: Awaited<ReturnType<typeof createListing>>;
-beforeAll(async () => (test = await buildTestApp()));
+/** What is kept from one test to the next must be what a new read finds: the ledger of each is another one. */
+let kept: EarnedNights;
+beforeAll(async () => {
+  test = await buildTestApp();
+  kept = keepEarnedNights(test.context);
+});
+const earnedNights: EarnedNights = async (period) => {
+  const nights = await kept(period);
+  const inOrder = (rows: typeof nights) =>
+    [...rows].sort((a, b) => `${a.date} ${a.source}`.localeCompare(`${b.date} ${b.source}`));
+  expect(inOrder(nights)).toEqual(inOrder(await findEarnedNights(test.db, period)));
+  return nights;
+};
 afterAll(() => test.close());
 beforeEach(async () => {
   await test.reset();
@@ -78,7 +90,7 @@ async function sold(checkIn: string, rates: number[], discount = 0, more: Fields
 /** What is earned by night: date, who sold it, nights, rooms and fees. */
 async function earned(from: string, to: string) {
   await night();
-  return (await earnedNights(test.context, { from, to }))
+  return (await earnedNights({ from, to }))
     .map(({ date, source, nightsSold, roomSen, feeSen }) => [date, source, nightsSold, roomSen, feeSen])
     .sort();
 }
@@ -282,7 +294,7 @@ describe('the figures', () => {
       await sold(`2026-${String(1 + next(9)).padStart(2, '0')}-${String(10 + next(10))}`, rates, discount);
     }
     await night();
-    const rows = await earnedNights(test.context, { from: '2026-01-01', to: '2027-01-01' });
+    const rows = await earnedNights({ from: '2026-01-01', to: '2027-01-01' });
     expect(rows.reduce((sum, row) => sum + row.roomSen, 0)).toBe(expected);
   });
 
