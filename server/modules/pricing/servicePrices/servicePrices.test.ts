@@ -121,6 +121,10 @@ test('what holds at one property is not offered at another, and what is retired 
   expect((await list({ propertyId: place.propertyId, active: true })).map((row) => row.id).sort()).toEqual(
     [here.id, everywhere.id].sort(),
   );
+  // The export has the same lines: here, everywhere, and what is retired.
+  const filter = encodeURIComponent(JSON.stringify({ propertyId: place.propertyId }));
+  const csv = (await send('GET', `${url}/export?format=csv&filter=${filter}`)).body.trim().split('\r\n');
+  expect(csv).toHaveLength(1 + 3);
 });
 
 test('what was charged is retired, not deleted; what was not goes, and only for those who may', async () => {

@@ -16,8 +16,13 @@ import { StatusTag } from '../../../kit/StatusTag';
 import { useFields } from '../../../kit/useFields';
 import { useTabParams } from '../../../kit/useTabParams';
 import { paths } from '../../../paths';
+import { ErrorBox } from '../../../ui/ErrorBox';
 import { FIELDS } from './servicePriceFields';
-import { useExportServicePricesMutation, useListServicePricesQuery } from './servicePrices.api';
+import {
+  useExportServicePricesMutation,
+  useListServicePlacesQuery,
+  useListServicePricesQuery,
+} from './servicePrices.api';
 
 /** What the house charges for besides the stay. */
 export function ServicePricesTab() {
@@ -35,6 +40,7 @@ export function ServicePricesTab() {
         searchLabel={t('admin:service_price.search')}
         params={params}
       >
+        <PlaceFilter value={filter.propertyId} onChange={(propertyId) => setFilter({ propertyId })} />
         <FieldChoice field={FIELDS.kind} value={filter.kind} onChange={(kind) => setFilter({ kind })} />
         <FilterChoice
           label={t('admin:service_price.fields.state')}
@@ -62,6 +68,33 @@ export function ServicePricesTab() {
         }
       />
     </>
+  );
+}
+
+/** What can be charged at a property: what holds there, and what holds at all of them. */
+function PlaceFilter({
+  value,
+  onChange,
+}: {
+  value: string | undefined;
+  onChange: (propertyId: string | undefined) => void;
+}) {
+  const { t } = useTranslation();
+  const text = useText();
+  const { currentData = [], isFetching, error, refetch } = useListServicePlacesQuery();
+  // The address knows a property by its id alone, which tells nobody anything.
+  const unnamed = t(isFetching ? 'common:loading' : 'admin:reservation.filters.unknownProperty');
+  return (
+    <FilterChoice
+      label={t('admin:service_price.fields.property')}
+      value={value}
+      options={currentData.map(({ id, name }) => ({ value: id, label: text(name) }))}
+      onChange={onChange}
+      labelRender={({ label }) => label ?? unnamed}
+      notFoundContent={
+        isFetching ? t('common:loading') : error && <ErrorBox error={error} onRetry={() => void refetch()} />
+      }
+    />
   );
 }
 

@@ -76,6 +76,24 @@ test('lists the services with their price of today, and exports them', async () 
   expect(api.callsTo('GET /api/service-prices/export')).toHaveLength(1);
 });
 
+test('the list is narrowed to what can be charged at a property, and so is its export', async () => {
+  const { user, api, router } = show('/admin/expenses', {
+    'GET /api/service-prices/export': () => reply(servicePrice, row),
+  });
+  await screen.findByRole('link', { name: 'Late check-out' });
+  await user.click(screen.getByRole('combobox', { name: 'Property' }));
+  await user.click(await screen.findByTitle('Attic Penang'));
+  const asked = { propertyId: anId(51) };
+  await waitFor(() => expect(api.callsTo('GET /api/service-prices/aggregation')).toHaveLength(2));
+  expect(JSON.parse(api.callsTo('GET /api/service-prices/aggregation')[1]!.query.filter!)).toEqual(asked);
+  expect(router.state.location.search).toContain(`propertyId=${anId(51)}`);
+  await screen.findByRole('link', { name: 'Late check-out' });
+  await user.click(screen.getByRole('button', { name: /Export/ }));
+  await user.click(await screen.findByText(/CSV/));
+  await waitFor(() => expect(api.callsTo('GET /api/service-prices/export')).toHaveLength(1));
+  expect(JSON.parse(api.callsTo('GET /api/service-prices/export')[0]!.query.filter!)).toEqual(asked);
+});
+
 test('a new service comes with its first price', async () => {
   const { user, api } = show('/admin/manage-service', {
     'POST /api/service-prices': () => reply(servicePrice, row),
