@@ -50,6 +50,7 @@ export const GUEST_ROW_KEYS: Record<GuestRow, string> = {
   deposits_used: 'admin:dsr.guest_row.deposits_used',
   owner_account: 'admin:dsr.guest_row.owner_account',
   written_off: 'admin:dsr.guest_row.written_off',
+  rounding: 'admin:dsr.guest_row.rounding',
   other: 'admin:dsr.guest_row.other',
 };
 export const CHANNEL_ROW_KEYS: Record<ChannelRow, string> = {

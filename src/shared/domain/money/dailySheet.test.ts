@@ -134,6 +134,35 @@ test('a day of everything, worked by hand', () => {
   expect(sheet.cash).toMatchObject({ expectedSen: 33_750, overShortSen: -75, closingSen: 33_675 });
 });
 
+test('what cash settles beyond its steps of 5 sen has a row of its own', () => {
+  // 760.42 are owed and settled by 760.40 in cash, 10.03 of another guest by 10.05: 0.02 given up, and 0.02 gained; 5.01 by 5.00 besides.
+  const rounded = (id: string, amountSen: number, roundingSen: number) => ({
+    posting: paymentPosting(
+      direct,
+      { ...paid(id, cash, amountSen), roundingSen },
+      { depositSen: 0, owner: null },
+    ),
+    method: 'cash',
+  });
+  const lines = linesOf([rounded('p1', 76_040, 2), rounded('p2', 1_005, -2), rounded('p3', 500, 1)]);
+  const { guests, cash: drawer } = dailySheet(lines, DATE, {
+    cashSen: 0,
+    guestsSen: 76_042 + 1_003 + 501,
+    channelsSen: 0,
+  });
+  expect(guests.rows.filter(({ sen }) => sen !== 0)).toEqual([
+    { key: 'money', sen: -77_545 },
+    { key: 'rounding', sen: -1 },
+  ]);
+  expect(guests.closingSen).toBe(0);
+  expect(drawer.expectedSen).toBe(77_545);
+  expect(linesOfFigure(lines, DATE, 'guests.rounding').map(({ line, sen }) => [line.account, sen])).toEqual([
+    [5700, -2],
+    [5700, 2],
+    [5700, -1],
+  ]);
+});
+
 test('a recount of an earlier day is in the drawer before this day is counted, and no difference of its count', () => {
   // 163.40 were counted on the 19th; on the 20th a note of 50.00 was found, and 13.40 of the day itself are short.
   const sheet = dailySheet(

@@ -54,6 +54,7 @@ export const GUEST_ROWS = [
   'deposits_used',
   'owner_account',
   'written_off',
+  'rounding',
   'other',
 ] as const;
 export const CHANNEL_ROWS = ['collected', 'commission', 'payout', 'other'] as const;
@@ -140,6 +141,8 @@ function guestRowOf(line: SheetLine): GuestRow {
   if (account === 2000) return isPayment(kind) ? 'deposits_held' : 'deposits_used';
   if (account === 2400) return 'owner_account';
   if (account === 5800) return 'written_off';
+  // Cash is taken in steps of 5 sen: what was settled beyond it.
+  if (account === 5700) return 'rounding';
   return MONEY.includes(account) && isPayment(kind) ? 'money' : 'other';
 }
 
