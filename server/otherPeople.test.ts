@@ -70,6 +70,7 @@ async function snapshot() {
     'company', (select json_agg(c order by id) from company c),
     'companyBankAccount', (select json_agg(c order by id) from company_bank_account c),
     'issuedDocument', (select json_agg(d) from issued_document d),
+    'cashShift', (select json_agg(s) from cash_shift s),
     'ledgerCheck', (select json_agg(c) from ledger_check c),
     'due', (select json_agg(d) from ledger_due d),
     'schoolHoliday', (select json_agg(s) from school_holiday s),

@@ -204,6 +204,7 @@ describe('the routes', () => {
       ),
     );
     expect(keyed.sort()).toEqual([
+      'post /api/cash-shifts',
       'post /api/channel-payouts/import',
       'post /api/daily-reports/{id}/cash-movements',
       'post /api/daily-reports/{id}/cash-movements/{movementId}/take-back',

@@ -53,6 +53,10 @@ export type MoneyColumns = {
   bank_match_taking: {
     account: 1050 | 1100 | 1200;
   };
+  cash_shift: {
+    float_count: CashCount;
+    count: CashCount;
+  };
   cash_movement: {
     kind: CashMovementKind;
     category: PaidOutCategory;

@@ -213,9 +213,32 @@ export interface CashMovement {
   note: Generated<string>;
   reference: Generated<string>;
   report_id: string;
+  shift_id: string | null;
   taken_back_at: Instant | null;
   taken_back_by: string | null;
   taken_back_why: Generated<string>;
+}
+
+export interface CashShift {
+  close_reason: Generated<string>;
+  closed_at: Instant | null;
+  closed_by: string | null;
+  company_id: string;
+  count: JsonColumn | null;
+  counted_sen: number | null;
+  date: string;
+  expected_sen: number | null;
+  float_count: JsonColumn | null;
+  float_expected_sen: number | null;
+  float_sen: number;
+  handed_by: string | null;
+  holder_id: string;
+  id: Generated<string>;
+  opened_at: Instant;
+  property_id: string;
+  remark: Generated<string>;
+  taken_over_at: Instant | null;
+  version: Generated<number>;
 }
 
 export interface ChangeContactSubmission {
@@ -424,6 +447,7 @@ export interface DailyReportEvent {
   expected_sen: number | null;
   id: Generated<number>;
   kind: string;
+  later_sen: Generated<number>;
   made_at: Generated<Instant>;
   made_by: string | null;
   remark: Generated<string>;
@@ -962,6 +986,7 @@ export interface Payment {
   kind: string;
   late_told_at: Instant | null;
   method: string;
+  paid_into: Generated<string>;
   payer: Generated<string>;
   received_on: string | null;
   reference: Generated<string>;
@@ -970,6 +995,7 @@ export interface Payment {
   reservation_id: string;
   rounding_sen: Generated<number>;
   settlement_days: number | null;
+  shift_id: string | null;
   slip_key: string | null;
   slip_mime: string | null;
   status: string;
@@ -1432,6 +1458,7 @@ export interface DB {
   business_day: BusinessDay;
   cancellation_policy: CancellationPolicy;
   cash_movement: CashMovement;
+  cash_shift: CashShift;
   change_contact_submission: ChangeContactSubmission;
   channel_booking: ChannelBooking;
   channel_conflict: ChannelConflict;

@@ -22,6 +22,7 @@ import { bookingRoutes } from './stays/reservations/booking.routes';
 import { staffBookingRoutes } from './stays/staffDesk/staffBooking.routes';
 import { bankLineRoutes } from './money/bankLines/bankLines.routes';
 import { businessDayRoutes } from './money/businessDays/businessDays.routes';
+import { cashShiftRoutes } from './money/cashShifts/cashShifts.routes';
 import { companyRoutes } from './money/companies/companies.routes';
 import { dailyReportRoutes } from './money/dailyReports/dailyReports.routes';
 import { eInvoiceRoutes } from './money/eInvoices/eInvoices.routes';
@@ -103,6 +104,7 @@ export const modules: ((app: App, context: Context) => void)[] = [
   bankLineRoutes,
   businessDayRoutes,
   dailyReportRoutes,
+  cashShiftRoutes,
   ledgerRoutes,
   ledgerMonthRoutes,
   ledgerCheckRoutes,

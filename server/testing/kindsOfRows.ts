@@ -36,6 +36,7 @@ const ABOUT = [
   ['/api/ledger/:id', 'ledgerEntry'],
   ['/api/ledger-checks/:id', 'ledgerCheck'],
   ['/api/daily-reports/:id', 'dailyReport'],
+  ['/api/cash-shifts/:id', 'cashShift'],
   ['/api/bank-lines/:id', 'bankLine'],
   ['/api/bank-matches/:id', 'bankMatch'],
   ['/api/outbox/:id', 'letter'],

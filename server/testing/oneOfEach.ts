@@ -77,6 +77,10 @@ export async function createOneOfEach(test: TestApp, secret: string) {
     `(contract_id, valid_from, package_id, role, arrangement)
       values ('${ownerContract}', '2026-01-01', '${servicePackage}', 'principal', '{"kind": "package"}')`,
   );
+  const dailyReport = await one(
+    'daily_report',
+    `(property_id, company_id, date, remark) select id, company_id, '2026-11-19', '${secret}' from property where id = '${place.propertyId}'`,
+  );
   const rows: Record<Kind, string> = {
     buyer: buyer.id,
     owner: owner.id,
@@ -152,9 +156,11 @@ export async function createOneOfEach(test: TestApp, secret: string) {
       'ledger_check',
       `(name, company_id, reservation_id, expected_sen, booked_sen, reason, found_at) values ('guests', '${company}', '${reservation.id}', 1, 2, '${secret}', now())`,
     ),
-    dailyReport: await one(
-      'daily_report',
-      `(property_id, company_id, date, remark) select id, company_id, '2026-11-19', '${secret}' from property where id = '${place.propertyId}'`,
+    dailyReport,
+    cashShift: await one(
+      'cash_shift',
+      `(property_id, company_id, date, holder_id, opened_at, float_sen)
+        select property_id, company_id, date, '${administrator.id}', ${at}, 100 from daily_report where id = '${dailyReport}'`,
     ),
     paymentMethod: 'bank_transfer',
     location: place.locationId,

@@ -210,6 +210,17 @@ signed-in   PATCH  /api/announcements/:id/acknowledge
 24 56       GET    /api/daily-reports/:id/files/:fileId
 26          DELETE /api/daily-reports/:id/files/:fileId
 
+24 56       GET    /api/cash-shifts/aggregation
+24 56       GET    /api/cash-shifts/export
+24 56       GET    /api/cash-shifts/people
+24 56       GET    /api/cash-shifts/:id
+25          GET    /api/cash-shifts/drawer
+25          GET    /api/cash-shifts/successors
+25          POST   /api/cash-shifts
+25 26       PATCH  /api/cash-shifts/:id/close
+25          PATCH  /api/cash-shifts/:id/hand-over
+25          PATCH  /api/cash-shifts/:id/take-over
+
 56          GET    /api/bank-lines/accounts
 56          GET    /api/bank-lines/aggregation
 56          GET    /api/bank-lines/proposals

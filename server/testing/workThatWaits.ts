@@ -74,6 +74,12 @@ export async function makeWork(
       (values ('2026-11-12', 'returned'), ('2026-11-13', 'submitted'), ('2026-11-15', 'draft')) as report (date, status)`.execute(
     db,
   );
+  // Of two shifts one is still open days after its own.
+  await sql`insert into cash_shift (property_id, company_id, date, holder_id, opened_at, float_sen, count, counted_sen, expected_sen, closed_at, closed_by)
+    select property_id, company_id, date, ${asker.id}::uuid, date, 0, shift.count::jsonb, shift.sen, shift.sen, shift.ended::timestamptz,
+      case when shift.ended is not null then ${asker.id}::uuid end
+    from daily_report join (values ('2026-11-13'::date, '{}', 0, '2026-11-14'), ('2026-11-15', null, null, null)) as shift (day, count, sen, ended)
+      on day = date`.execute(db);
   // Of three feeds one has lost its channel; of two conflicts one waits for somebody.
   await sql`insert into channel_feed (unit_id, channel, import_sealed, import_host, import_end, state, failures)
     select unit.id, channel, 'sealed', 'a.example', '1234', state, failures

@@ -145,6 +145,7 @@ export const ERROR_CODES = [
   'e_invoice.setting_used',
   'ledger.earlier_month',
   'ledger.open_days',
+  'shift.open',
   'report.step',
   'report.own',
   'report.day_open',

@@ -69,6 +69,7 @@ export const aDailyReport = (changes: Partial<DailyReport> = {}): DailyReport =>
     },
   ],
   movements: [],
+  shifts: { rows: [], count: null, laterSen: 0, outsideSen: null },
   files: [],
   events: [],
   steps: [{ step: 'submit', refusal: null }],

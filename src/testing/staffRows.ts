@@ -23,6 +23,8 @@ export const aPayment = (changes: Partial<Payment> = {}): Payment => ({
   feeSen: null,
   feeSstSen: null,
   dueOn: null,
+  paidInto: '',
+  shift: null,
   leftSen: null,
   refundOf: null,
   batchId: null,

@@ -1,7 +1,8 @@
 import { addDays, businessDate, type StayDate } from '@shared/domain/base/stayDates';
 import type { Context } from '../../../context';
-import { invalidField, notFound } from '../../../errors';
+import { conflict, invalidField, notFound } from '../../../errors';
 import { audit, type AuditActor } from '../../../plugins/audit';
+import { findOpenUpTo } from '../cashShifts/shiftDrawer.queries';
 import { postDue } from '../posting/postStays.service';
 import { findBehind, findDay, findUnresolved, insertDays, lockProperty } from './businessDays.queries';
 import { markNights, markTaxFalls } from '../posting/dueStays.queries';
@@ -12,7 +13,8 @@ const HOUR_MS = 3_600_000;
 
 /**
  * Ends the business days of a property up to one of them: their nights are posted and new takings go to the next day. Missed days are ended
- * in their order; a day that is over already stays as it is. Throws 404 for no such property and 400 for a day to come.
+ * in their order; a day that is over already stays as it is. Throws 404 for no such property, 400 for a day to come, and `shift.open` while
+ * somebody has a drawer since one of them: whoever counts it closes the day after that. The clock waits for nobody (`rollDays`).
  */
 export async function closeDay(
   context: Pick<Context, 'db' | 'now' | 'log'>,
@@ -21,6 +23,9 @@ export async function closeDay(
 ) {
   if (date > businessDate(context.now()))
     throw invalidField('date', 'future', 'a day to come cannot be closed');
+  const holder = await findOpenUpTo(context.db, { propertyId, date });
+  if (holder !== undefined)
+    throw conflict('shift.open', 'a shift of the day is open', { params: { name: holder } });
   await rollProperty(context, actor, propertyId, date);
   await postDue(context, { propertyId });
   const day = await findDay(context.db, propertyId, date);

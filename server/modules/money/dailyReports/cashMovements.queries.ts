@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { CashMovement } from '@shared/contract/money/dailyReports';
 import type { Queryable, Trx } from '../../../db/client';
+import { shiftNameOf } from '../../stays/reservations/openShifts.queries';
 
 /** What was moved into and out of the drawer besides what guests pay, in the order of its writing. */
 export const findMovements = (db: Queryable, reportId: string): Promise<CashMovement[]> =>
@@ -10,6 +11,7 @@ export const findMovements = (db: Queryable, reportId: string): Promise<CashMove
     .leftJoin('account as undoer', 'undoer.id', 'cash_movement.taken_back_by')
     .where('report_id', '=', reportId)
     .select(['cash_movement.id', 'kind', 'amount_sen as amountSen', 'category', 'reference', 'note'])
+    .select(shiftNameOf(sql.ref('cash_movement.shift_id')).as('shift'))
     .select(['maker.name as createdByName', 'cash_movement.created_at as createdAt'])
     .select([
       'undoer.name as takenBackByName',
@@ -23,13 +25,16 @@ export const findMovements = (db: Queryable, reportId: string): Promise<CashMove
 export async function insertMovement(
   trx: Trx,
   reportId: string,
-  movement: Pick<CashMovement, 'kind' | 'amountSen' | 'category' | 'reference' | 'note'>,
+  movement: Pick<CashMovement, 'kind' | 'amountSen' | 'category' | 'reference' | 'note'> & {
+    shiftId: string | null;
+  },
   { actorId, now }: { actorId: string | null; now: Date },
 ): Promise<string> {
   const row = await trx
     .insertInto('cash_movement')
     .values({
       report_id: reportId,
+      shift_id: movement.shiftId,
       kind: movement.kind,
       amount_sen: movement.amountSen,
       category: movement.category,

@@ -12,6 +12,7 @@ import type { Context } from '../../../context';
 import type { Trx } from '../../../db/client';
 import { conflict, invalidField } from '../../../errors';
 import { audit, type AuditActor } from '../../../plugins/audit';
+import { findShiftOfDay, holdDrawer } from '../../stays/reservations/openShifts.queries';
 import { findDaysOver, holdDays } from '../posting/dayStates.queries';
 import { insertEntries } from '../posting/entries.queries';
 import {
@@ -21,7 +22,7 @@ import {
   lockMovement,
   markTakenBack,
 } from './cashMovements.queries';
-import { lockReport } from './dailyReports.queries';
+import { findDrawerOf, lockReport } from './dailyReports.queries';
 import { noReport } from './dailyReports.service';
 import { findReach } from './reportDays.queries';
 import { findOpening } from './sheetLines.queries';
@@ -48,16 +49,19 @@ function postingOf({ id, kind, amountSen, category }: Movement, { date }: Report
 }
 
 /**
- * Writes cash that went into or out of the drawer of a day, with its entry. Throws 404, `report.closed` for a day that is closed to postings,
+ * Writes cash that went into or out of the drawer of a day, with its entry; it belongs to the shift that has the drawer. Throws 404, `report.closed` for a day that is closed to postings,
  * and `report.not_first` for the opening float of any but the first report, whose float is what was counted before.
  */
 export async function addMovement(
-  { now }: Context,
+  { now }: Pick<Context, 'now'>,
   trx: Trx,
   actor: AuditActor,
   reportId: string,
   input: CashMovementInput,
 ): Promise<{ id: string }> {
+  const drawer = await findDrawerOf(trx, reportId);
+  if (!drawer) throw noReport();
+  await holdDrawer(trx, drawer);
   const report = await lockReport(trx, reportId);
   if (!report) throw noReport();
   await holdDays(trx, [report.propertyId]);
@@ -77,8 +81,11 @@ export async function addMovement(
   }
   const category = input.kind === 'paid_out' ? input.category! : null;
   const { kind, reference, note } = input;
+  // The float was in the drawer before anybody had it.
+  const shiftId = kind === 'opening' ? null : await findShiftOfDay(trx, drawer, report.date);
   const event = { actorId: actor.id, now: now() };
-  const id = await insertMovement(trx, reportId, { kind, amountSen, category, reference, note }, event);
+  const movement = { kind, amountSen, category, reference, note, shiftId };
+  const id = await insertMovement(trx, reportId, movement, event);
   await book(trx, report, postingOf({ id, kind, amountSen, category }, report), {
     bookedOn: report.date,
     reverses: null,

@@ -42,7 +42,7 @@ const withColumns = (query: ReturnType<typeof filtered>) =>
           .selectFrom('daily_report_event')
           .distinctOn('report_id')
           .where('kind', '=', 'submit')
-          .select(['report_id', 'counted_sen', 'expected_sen'])
+          .select(['report_id', 'counted_sen', 'expected_sen', 'later_sen'])
           .orderBy('report_id')
           .orderBy('id', 'desc')
           .as('counted'),
@@ -100,11 +100,12 @@ export async function* findAll(db: Queryable, query: DailyReportQuery): AsyncGen
 export async function findById(db: Queryable, id: string) {
   const found = await withColumns(filtered(db))
     .select(['daily_report.remark', 'daily_report.count', 'daily_report.closed_at as closedAt'])
+    .select('counted.later_sen as laterSen')
     .where('daily_report.id', '=', id)
     .executeTakeFirst();
   if (!found) return undefined;
-  const { remark, count, closedAt, ...row } = found;
-  return { ...rowOf(row), remark, count, closedAt };
+  const { remark, count, closedAt, laterSen, ...row } = found;
+  return { ...rowOf(row), remark, count, closedAt, laterSen };
 }
 
 /** Locks a report against everybody who changes it. */
@@ -115,6 +116,14 @@ export const lockReport = (trx: Trx, id: string) =>
     .select(['count', 'closed_at as closedAt'])
     .where('id', '=', id)
     .forUpdate()
+    .executeTakeFirst();
+
+/** The property and company of a report, which never change; undefined for no such report. */
+export const findDrawerOf = (db: Queryable, id: string) =>
+  db
+    .selectFrom('daily_report')
+    .select(['property_id as propertyId', 'company_id as companyId'])
+    .where('id', '=', id)
     .executeTakeFirst();
 
 /** The report of a day, if there is one. */
@@ -231,6 +240,8 @@ export const insertEvent = (
   reportId: string,
   event: Pick<ReportEvent, 'kind' | 'countedSen' | 'expectedSen' | 'remark' | 'remarks'> & {
     count: CashCount | null;
+    /** What was counted with it and is of later days, in sen: `countedSen` is without it. */
+    laterSen?: number;
     actorId: string | null;
     now: Date;
   },
@@ -243,6 +254,7 @@ export const insertEvent = (
       count: event.count && json(event.count),
       counted_sen: event.countedSen,
       expected_sen: event.expectedSen,
+      later_sen: event.laterSen ?? 0,
       remark: event.remark,
       remarks: json(event.remarks),
       made_by: event.actorId,

@@ -6,6 +6,7 @@ import type {
   FigureLines,
 } from '@shared/contract/money/dailyReports';
 import { businessDate } from '@shared/domain/base/stayDates';
+import { outsideShifts } from '@shared/domain/money/cashShifts';
 import { dailySheet, linesOfFigure } from '@shared/domain/money/dailySheet';
 import { DSR_STEPS, refusalOf, type DsrMoment } from '@shared/domain/money/dsrSteps';
 import type { Context } from '../../../context';
@@ -16,6 +17,8 @@ import { personOf, type Caller } from '../../../plugins/caller';
 import { mayDo } from '../../../plugins/guard';
 import { findHistory } from '../../system/history/history.queries';
 import { countTakingsOf } from '../bankLines/bankTakings.queries';
+import { findOfDay as findShiftsOfDay } from '../cashShifts/cashShifts.queries';
+import { findLaterCash, findOpenUpTo } from '../cashShifts/shiftDrawer.queries';
 import { findDay } from '../businessDays/businessDays.queries';
 import { holdDays } from '../posting/dayStates.queries';
 import { catchUp } from '../posting/postStays.service';
@@ -62,17 +65,22 @@ export async function viewReport(context: Context, caller: Caller, id: string): 
   await catchUp(context);
   const found = await findById(db, id);
   if (!found) throw noReport();
-  const { closedAt, ...report } = found;
+  const { closedAt, laterSen, ...report } = found;
   const day: ReportDay = { propertyId: report.property.id, companyId: report.company.id, date: report.date };
   const over = await findDay(db, day.propertyId, day.date);
   const reach = await findReach(db, day);
   const waitsFor = closedAt === null ? await findEarlierDue(db, day) : null;
   const moment = await momentOf(db, report, over !== undefined && over.state !== 'filling');
   const who = whoIs(caller);
+  const holder = await findOpenUpTo(db, day);
+  const sheet = dailySheet(await findSheetLines(db, day), day.date, await findOpening(db, day));
   const steps = DSR_STEPS.flatMap((step): DailyReport['steps'] => {
     const refusal = refusalOf(step, moment, who);
     if (refusal === 'status' || refusal === 'permission') return [];
-    return [{ step, refusal: refusal ?? (step === 'submit' && waitsFor !== null ? 'earlier' : null) }];
+    if (step !== 'submit') return [{ step, refusal }];
+    // Whoever has the drawer counts it first, and the day is closed after that.
+    if (holder !== undefined) return [{ step, refusal: 'shift_open' }];
+    return [{ step, refusal: refusal ?? (waitsFor !== null ? 'earlier' : null) }];
   });
   return {
     ...report,
@@ -86,15 +94,37 @@ export async function viewReport(context: Context, caller: Caller, id: string): 
             : 'rolled',
     isFirst: reach.begins === report.date && reach.closedThrough === null,
     waitsFor,
-    sheet: dailySheet(await findSheetLines(db, day), day.date, await findOpening(db, day)),
+    sheet,
     exceptions: await findExceptions(db, day),
     movements: await findMovements(db, id),
+    shifts: await shiftsOf(db, day, {
+      expectedSen: sheet.cash.expectedSen,
+      overShortSen: report.overShortSen,
+      laterSen: report.status === 'draft' || report.status === 'returned' ? null : laterSen,
+    }),
     files: await listFiles(db, id),
     events: await findEvents(db, id),
     takings: await countTakingsOf(db, id),
     steps,
     history: await findHistory(db, 'daily_report', id),
   };
+}
+
+/**
+ * The shifts of a day, and what it was over or short outside them: by its own submission, else by the count of its last shift. `laterSen` is what the
+ * submission took off as of later days; null: it is worked out as a submission would.
+ */
+async function shiftsOf(
+  db: Queryable,
+  day: ReportDay,
+  submitted: { expectedSen: number; overShortSen: number | null; laterSen: number | null },
+): Promise<DailyReport['shifts']> {
+  const rows = await findShiftsOfDay(db, day);
+  const laterSen = rows.length > 0 ? (submitted.laterSen ?? (await findLaterCash(db, day))) : 0;
+  const last = rows.at(-1);
+  if (!last || last.countedSen === null) return { rows, count: null, laterSen, outsideSen: null };
+  const overShortSen = submitted.overShortSen ?? last.countedSen - laterSen - submitted.expectedSen;
+  return { rows, count: last.count, laterSen, outsideSen: outsideShifts(overShortSen, rows) };
 }
 
 /** The lines of the ledger that a figure of the sheet is made of. Throws 404. */
@@ -172,6 +202,8 @@ export const removeReport = ({ db }: Context, actor: AuditActor, id: string): Pr
     if (report.status !== 'draft') throw conflict('report.step', 'only a draft can be deleted');
     if (await hasMovements(trx, id))
       throw conflict('report.has_cash', 'cash was moved in the drawer of that day');
+    if ((await findShiftsOfDay(trx, report)).length > 0)
+      throw conflict('report.has_cash', 'somebody had the drawer on that day');
     if ((await listFiles(trx, id)).length > 0) throw conflict('report.has_cash', 'papers hang on it');
     await remove(trx, id);
     const { propertyId, companyId, date } = report;

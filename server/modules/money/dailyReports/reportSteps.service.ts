@@ -22,6 +22,7 @@ import { findById, insertEvent, lockReport, markChecked, markSubmitted } from '.
 import { momentOf, noReport, whoIs } from './dailyReports.service';
 import { findEarlierDue } from './reportDays.queries';
 import { findCash, findCountBooked } from './sheetLines.queries';
+import { findLaterCash, findOpenUpTo } from '../cashShifts/shiftDrawer.queries';
 
 const REFUSED: Record<DsrRefusal, () => AppError> = {
   status: () => conflict('report.step', 'the state of the report does not allow this step'),
@@ -33,7 +34,8 @@ const REFUSED: Record<DsrRefusal, () => AppError> = {
 
 /**
  * Submits a report with the count of the drawer. What was over or short is the last entry of the day, which is closed to postings from then
- * on, for good; a recount after a return books its difference on the open day, with this day as service date. Throws 404, `row.stale`, and
+ * on, for good; a recount after a return books its difference on the open day, with this day as service date. Throws 404, `row.stale`,
+ * `shift.open` while somebody has the drawer since that day, and
  * `report.…` while the day is open or still being posted, or an earlier one is not submitted.
  */
 export async function submitReport(
@@ -51,6 +53,9 @@ export async function submitReport(
     const report = requireVersion(await lockReport(trx, id), version, 'daily report');
     // Whoever is writing entries has written them by now, and whoever comes next finds the day closed.
     await holdDaysAlone(trx, report.propertyId);
+    const holder = await findOpenUpTo(trx, report);
+    if (holder !== undefined)
+      throw conflict('shift.open', 'a shift of the day is open', { params: { name: holder } });
     const day = await findDay(trx, report.propertyId, report.date);
     const refusal = refusalOf('submit', await momentOf(trx, report, day !== undefined), whoIs(caller));
     if (refusal) throw REFUSED[refusal]();
@@ -61,7 +66,9 @@ export async function submitReport(
       throw conflict('report.earlier', `${earlier} has to be submitted first`, { params: { date: earlier } });
     const booked = await findCountBooked(trx, id, report.date);
     const expectedSen = (await findCash(trx, report)) - booked.ownDaySen;
-    const counted = countedSen(count);
+    // A shift that went on after the day has counted what came in since with it.
+    const laterSen = await findLaterCash(trx, report);
+    const counted = countedSen(count) - laterSen;
     await bookCount(trx, report, {
       amountSen: counted - expectedSen - booked.allSen,
       reverses: booked.firstEntry,
@@ -75,6 +82,7 @@ export async function submitReport(
       count,
       countedSen: counted,
       expectedSen,
+      laterSen,
       remark: remark ?? '',
       remarks: [],
       ...event,

@@ -2,7 +2,9 @@ import { sql } from 'kysely';
 import type { StayDate } from '@shared/domain/base/stayDates';
 import { monthStart } from '@shared/domain/base/stayDates';
 import type { SheetLine } from '@shared/domain/money/dailySheet';
+import type { ShiftName } from '@shared/contract/stays/shiftNames';
 import type { Queryable } from '../../../db/client';
+import { shiftNameOf } from '../../stays/reservations/openShifts.queries';
 
 /** The property, company and business date of a report. */
 export type ReportDay = { propertyId: string; companyId: string; date: StayDate };
@@ -12,6 +14,7 @@ export type FoundLine = SheetLine & {
   reservation: { id: string; reference: string } | null;
   /** The reference of the payment, or of the slip or voucher. */
   reference: string;
+  shift: ShiftName;
 };
 
 /** Every line that is booked on a day, and those that later days booked about it, in the order of their entries. */
@@ -26,7 +29,8 @@ export async function findSheetLines(
       case when entry.source_type = 'payment' then payment.method end as method,
       bool_or(account = 1400) over entry as "ofGuests", bool_or(account = 1500) over entry as "ofChannels",
       case when reservation.id is not null then json_build_object('id', reservation.id, 'reference', reservation.reference) end as reservation,
-      coalesce(payment.reference, movement.reference, '') as reference
+      coalesce(payment.reference, movement.reference, '') as reference,
+      case when account = 1000 then ${shiftNameOf(sql.ref('document_shift.id'))} end as shift
     from (
       select * from ledger_entry where property_id = ${propertyId} and business_date = ${date}::date
       union all
@@ -36,6 +40,7 @@ export async function findSheetLines(
     left join reservation on reservation.id = entry.reservation_id
     left join payment on entry.source_type = 'payment' and payment.id = entry.source_id
     left join cash_movement movement on entry.source_type = 'cash_movement' and movement.id = entry.source_id
+    left join lateral (select coalesce(payment.shift_id, movement.shift_id) as id) document_shift on true
     where entry.company_id = ${companyId}
     window entry as (partition by entry.id)
     order by entry.id, line.position`.execute(db);

@@ -19,4 +19,7 @@ export const PAYMENT_EXPORT: ExportColumn<PaymentRow>[] = [
   { header: 'SST on fee', value: (row) => ringgit(row.feeSstSen) },
   { header: 'Expected at the bank', value: (row) => ringgit(row.expectedSen) },
   { header: 'Due on', value: (row) => row.dueOn ?? '' },
+  { header: 'Paid into', value: (row) => row.paidInto },
+  { header: 'Shift of', value: (row) => row.shift?.name ?? '' },
+  { header: 'Shift opened at (UTC)', value: (row) => row.shift?.openedAt ?? '' },
 ];

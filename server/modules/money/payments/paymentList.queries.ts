@@ -3,6 +3,7 @@ import type { ListQuery } from '@shared/contract/base/lists';
 import type { PAYMENT_SORTS, PaymentFilter, PaymentRow } from '@shared/contract/money/payments';
 import type { Queryable } from '../../../db/client';
 import { containing, countRows, pageOf, sortOf } from '../../../listQueries';
+import { shiftNameOf } from '../../stays/reservations/openShifts.queries';
 import { stayCalled } from '../../stays/reservations/reservations.queries';
 
 type Sort = (typeof PAYMENT_SORTS)[number];
@@ -36,7 +37,8 @@ async function rowsOf(db: Queryable, query: PaymentQuery, page: { limit: number;
   let rows = filtered(db, query.filter)
     .innerJoin('property', 'property.id', 'reservation.property_id')
     .select(['payment.id', 'payment.kind', 'payment.status', 'received_on', 'due_on', 'method', 'card_kind'])
-    .select(['payment.reference', 'fee_sen', 'fee_sst_sen', SIGNED.as('amount_sen')])
+    .select(['payment.reference', 'fee_sen', 'fee_sst_sen', SIGNED.as('amount_sen'), 'paid_into'])
+    .select(shiftNameOf(sql.ref('payment.shift_id')).as('shift'))
     .select(['reservation.id as reservation_id', 'reservation.reference as stay', 'guest_name'])
     .select(['property.id as property_id', 'property.name as property_name']);
   for (const [column, order] of sortOf(query, SORT_COLUMNS, [[SORT_COLUMNS.receivedOn, 'desc']]))
@@ -62,6 +64,8 @@ async function rowsOf(db: Queryable, query: PaymentQuery, page: { limit: number;
       dueOn: row.due_on,
       expectedSen:
         row.status === 'received' && row.due_on !== null ? row.amount_sen - feeSen - feeSstSen : null,
+      paidInto: row.paid_into,
+      shift: row.shift,
     };
   });
 }

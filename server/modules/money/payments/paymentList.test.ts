@@ -115,10 +115,10 @@ test('leaves the house as a file in ringgit, with a line in the log', async () =
     .replace(/^\uFEFF/, '')
     .split('\r\n');
   expect(head).toBe(
-    'Received on,Kind,Status,Property,Reservation,Guest,Payment method,Card,Payment reference,Amount,Fee,SST on fee,Expected at the bank,Due on',
+    'Received on,Kind,Status,Property,Reservation,Guest,Payment method,Card,Payment reference,Amount,Fee,SST on fee,Expected at the bank,Due on,Paid into,Shift of,Shift opened at (UTC)',
   );
   expect(row).toMatch(
-    /^2026-11-20,payment,received,Property \d+,AT-AAAAAA,Tan Mei,card_terminal,local_credit,TERM-9,1000,14,1.12,984.88,2026-11-24$/,
+    /^2026-11-20,payment,received,Property \d+,AT-AAAAAA,Tan Mei,card_terminal,local_credit,TERM-9,1000,14,1.12,984.88,2026-11-24,,,$/,
   );
   expect(rest).toEqual([]);
   const logged = await test_.db

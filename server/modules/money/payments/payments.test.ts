@@ -173,6 +173,30 @@ describe('a card on a Friday', () => {
   });
 });
 
+test('money that comes in keeps the account that its way to pay had then; what goes back, and cash, have none', async () => {
+  const setAccount = (bank: string, account_number: string) =>
+    test_.db
+      .updateTable('payment_method')
+      .set({ bank, account_holder: 'Attic', account_number })
+      .where('code', '=', 'bank_transfer')
+      .execute();
+  await setAccount('Maybank', '5140 1111');
+  const before = await idOf(record({ method: 'bank_transfer', amountSen: 60_000 }));
+  await setAccount('CIMB', '8000 2222');
+  const after = await idOf(record({ method: 'bank_transfer', amountSen: 20_000 }));
+  const [coins, back] = [
+    await idOf(cash(20_000)),
+    await idOf(refund(1_000, { method: 'bank_transfer', refundOf: after })),
+  ];
+  const account = async (id: string) => (await paymentOf(id)).paidInto;
+  expect([await account(before), await account(after), await account(coins), await account(back)]).toEqual([
+    'Maybank 5140 1111',
+    'CIMB 8000 2222',
+    '',
+    '',
+  ]);
+});
+
 describe('cash is taken in steps of 5 sen', () => {
   beforeEach(async () => {
     stayId = await book(76_042);

@@ -14,6 +14,7 @@ import { countLicencesDue } from '../../inventory/units/units.queries';
 import { countEnding } from '../../money/ownerContracts/ownerContracts.queries';
 import { countLateLines } from '../../money/bankLines/bankLines.queries';
 import { countLateTakings } from '../../money/bankLines/bankTakings.queries';
+import { countLateShifts } from '../../money/cashShifts/cashShifts.queries';
 import { countDue, countToCheck } from '../../money/dailyReports/reportDays.queries';
 
 /** A page shows some and leads to the list with the rest. */
@@ -228,6 +229,11 @@ const WAITING: {
     kind: 'reports_due',
     can: 'report.view',
     count: () => countDue,
+  },
+  {
+    kind: 'shifts_open',
+    can: 'report.view',
+    count: (today) => countLateShifts(today),
   },
   {
     kind: 'reports_to_check',

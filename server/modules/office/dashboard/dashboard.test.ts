@@ -219,7 +219,10 @@ describe('who sees what', () => {
     { kind: 'channel_balances', count: 1 },
     { kind: 'e_invoices', count: 2 },
   ];
-  const MAKERS_WORK = [{ kind: 'reports_due', count: 4 }];
+  const MAKERS_WORK = [
+    { kind: 'reports_due', count: 4 },
+    { kind: 'shifts_open', count: 1 },
+  ];
   // No bank has shown a line yet: nothing can be missing among them.
   const CHECKERS_WORK = [
     { kind: 'reports_to_check', count: 1 },

@@ -118,6 +118,7 @@ const SHOWN: Record<Dashboard['waiting'][number]['kind'], () => Promise<number>>
       (sum, { count }) => sum + count,
       0,
     ),
+  shifts_open: list('/api/cash-shifts/aggregation', { late: true }),
   reports_to_check: list('/api/daily-reports/aggregation', { status: 'submitted' }),
   bank_lines_open: list('/api/bank-lines/aggregation', { age: 3 }),
   takings_overdue: list('/api/bank-takings/aggregation', { age: 3 }),

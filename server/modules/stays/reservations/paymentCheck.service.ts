@@ -10,7 +10,7 @@ import type { Caller } from '../../../plugins/caller';
 import { dueOf, placeMoney, requireDecision, slipDeadline } from './moneyIn.service';
 import { costOf } from './paymentCost.service';
 import * as payments from './payments.queries';
-import { receivedInFuture } from './payments.service';
+import { receivedInFuture, shiftOf } from './payments.service';
 import { approveRefund } from './refunds.service';
 import { findById, type ReservationRecord } from './reservations.queries';
 import { takeStep } from './steps.service';
@@ -62,6 +62,7 @@ async function approve(context: Context, trx: Trx, actor: AuditActor, check: Che
     decision: decision ?? null,
     received_on: receivedOn,
     ...(await costOf(trx, { kind: 'payment', method: payment.method, amountSen: receivedSen, receivedOn })),
+    shift_id: await shiftOf(trx, actor, reservation, { method: payment.method, receivedOn }),
     remark: remark ?? '',
     checked_by: actor.id,
     checked_at: context.now(),

@@ -20,6 +20,8 @@ export type PaymentCost = {
   fee_sst_sen: number;
   settlement_days: number | null;
   due_on: StayDate | null;
+  /** Bank and number of the account that the way to pay has now; empty where it has none, or money goes back. */
+  paid_into: string;
 };
 
 /**
@@ -54,6 +56,7 @@ export async function costOf(
     fee_sst_sen: feeSstSen,
     settlement_days: isWaiting ? rate.settlementDays : null,
     due_on: isWaiting ? await dueOn(trx, receivedOn, rate.settlementDays) : null,
+    paid_into: kind === 'payment' ? [way.bank, way.account_number].filter(Boolean).join(' ') : '',
   };
 }
 

@@ -4,6 +4,7 @@ import { leftOfPayments, type MoneyMoved } from '@shared/domain/stays/refundWays
 import type { StaffPaymentMethod } from '@shared/contract/stays/staffBooking';
 import type { Queryable, Trx } from '../../../db/client';
 import type { NewRow, Row } from '../../../db/schema';
+import { shiftNameOf } from './openShifts.queries';
 
 export const insert = (trx: Trx, row: NewRow<'payment'>) =>
   trx.insertInto('payment').values(row).returningAll().executeTakeFirstOrThrow();
@@ -95,6 +96,7 @@ export async function findOf(db: Queryable, reservationId: string) {
     .selectAll('payment')
     .select(['account.name as checked_by_name', 'voider.name as voided_by_name'])
     .select('payment_method.kind as method_kind')
+    .select(shiftNameOf(sql.ref('payment.shift_id')).as('shift'))
     .where('reservation_id', '=', reservationId)
     .orderBy('payment.created_at')
     .orderBy('payment.id')
@@ -114,6 +116,8 @@ export async function findOf(db: Queryable, reservationId: string) {
     feeSen: row.fee_sen,
     feeSstSen: row.fee_sst_sen,
     dueOn: row.due_on,
+    paidInto: row.paid_into,
+    shift: row.shift,
     leftSen: left.get(row.id) ?? null,
     refundOf: row.refund_of,
     batchId: row.batch_id,

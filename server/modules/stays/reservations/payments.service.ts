@@ -10,6 +10,7 @@ import type { Trx } from '../../../db/client';
 import { AppError, conflict, invalidField } from '../../../errors';
 import type { AuditActor } from '../../../plugins/audit';
 import { readBookingRules } from '../../system/settings/settings.queries';
+import { findShiftOfMoney, holdDrawer } from './openShifts.queries';
 import { costOf, type PaymentCost } from './paymentCost.service';
 import * as payments from './payments.queries';
 import { update, type ReservationRecord } from './reservations.queries';
@@ -101,6 +102,22 @@ export type MoneyFacts = {
   cost?: PaymentCost;
 };
 
+/**
+ * The shift that money belongs to which comes in or goes out now (decision 35): staff take it at a drawer, a guest or a job at none. Nobody opens
+ * or closes a shift of that drawer until the transaction ends.
+ */
+export async function shiftOf(
+  trx: Trx,
+  actor: AuditActor,
+  { property_id, company_id }: ReservationRecord,
+  money: { method: string; receivedOn: StayDate },
+): Promise<string | null> {
+  if (actor.kind !== 'staff' || actor.id === null) return null;
+  const drawer = { propertyId: property_id, companyId: company_id };
+  await holdDrawer(trx, drawer);
+  return findShiftOfMoney(trx, drawer, { ...money, takerId: actor.id });
+}
+
 /** Writes money that has come in or gone out, what it costs, and what is paid by now, in sen. */
 export async function insertTaken(
   context: Pick<Context, 'now'>,
@@ -118,6 +135,7 @@ export async function insertTaken(
     amount_sen: amountSen,
     rounding_sen: roundingSen,
     ...(cost ?? (await costOf(trx, { kind, method, cardKind, amountSen, receivedOn }))),
+    shift_id: await shiftOf(trx, actor, reservation, { method, receivedOn }),
     status: 'received',
     reference: facts.reference ?? '',
     slip_key: null,

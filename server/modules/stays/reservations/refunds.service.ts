@@ -13,7 +13,7 @@ import { audit } from '../../../plugins/audit';
 import { personOf, type Caller } from '../../../plugins/caller';
 import { costOf } from './paymentCost.service';
 import * as payments from './payments.queries';
-import { insertTaken, receivedInFuture, refreshPaid, takenOf } from './payments.service';
+import { insertTaken, receivedInFuture, refreshPaid, shiftOf, takenOf } from './payments.service';
 import { changeFee } from './fees.service';
 import { findLines } from './priceLines.queries';
 import { update, type ReservationRecord } from './reservations.queries';
@@ -164,6 +164,7 @@ export async function approveRefund(
     status: 'received',
     received_on: receivedOn,
     ...(await costOf(trx, { kind: 'refund', method, amountSen, receivedOn })),
+    shift_id: await shiftOf(trx, caller.actor, reservation, { method, receivedOn }),
     checked_by: caller.actor.id,
     checked_at: context.now(),
   });

@@ -87,9 +87,17 @@ export const detailOf = (method: Method): Omit<PaymentMethodDetail, 'history' | 
   instructions: method.instructions,
 });
 
-/** Keeps the rates of a way to pay as they are until the transaction ends; returns its kind. */
-export const holdRates = (trx: Trx, code: string): Promise<Pick<Method, 'kind'> | undefined> =>
-  trx.selectFrom('payment_method').select('kind').where('code', '=', code).forKeyShare().executeTakeFirst();
+/** Keeps the rates of a way to pay as they are until the transaction ends; returns its kind, and the account that its money goes to. */
+export const holdRates = (
+  trx: Trx,
+  code: string,
+): Promise<Pick<Method, 'kind' | 'bank' | 'account_number'> | undefined> =>
+  trx
+    .selectFrom('payment_method')
+    .select(['kind', 'bank', 'account_number'])
+    .where('code', '=', code)
+    .forKeyShare()
+    .executeTakeFirst();
 
 /** A part of the way to pay was changed. */
 export const raiseVersion = (trx: Trx, code: string) =>

@@ -100,6 +100,7 @@ export const EVENT_KEYS: Record<ReportEvent['kind'], string> = {
   lock: 'admin:dsr.event.lock',
 };
 export const REFUSAL_KEYS = {
+  shift_open: 'admin:dsr.refusal.shift_open',
   own_report: 'admin:dsr.refusal.own_report',
   day_rolled: 'admin:dsr.refusal.day_rolled',
   earlier: 'admin:dsr.refusal.earlier',

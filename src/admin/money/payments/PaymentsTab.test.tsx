@@ -26,6 +26,8 @@ const aRow = (changes: Partial<PaymentRow> = {}): PaymentRow => ({
   feeSstSen: 112,
   dueOn: '2026-11-24',
   expectedSen: 98_488,
+  paidInto: '',
+  shift: null,
   ...changes,
 });
 const show = (rows: PaymentRow[], { search = '', codes = ALL_CODES as readonly number[] } = {}) =>

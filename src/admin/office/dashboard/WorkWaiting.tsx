@@ -99,6 +99,10 @@ const WORK: Record<Kind, { label: string; to: (today: StayDate) => string }> = {
     label: 'admin:dashboard.waiting.reports_due',
     to: () => paths.admin.report(),
   },
+  shifts_open: {
+    label: 'admin:dashboard.waiting.shifts_open',
+    to: () => paths.admin.report({ tab: 'shifts', late: true }),
+  },
   channel_cards: {
     label: 'admin:dashboard.waiting.channel_cards',
     to: () => paths.admin.integration({ tab: 'balances', only: 'expired_cards' }),

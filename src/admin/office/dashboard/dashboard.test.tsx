@@ -95,6 +95,7 @@ test.each([
   ['channel_cards', '/admin/integration?tab=balances&only=expired_cards'],
   ['channel_balances', '/admin/integration?tab=balances&only=overdue'],
   ['reports_due', '/admin/report'],
+  ['shifts_open', '/admin/report?tab=shifts&late=true'],
   ['reports_to_check', '/admin/check-report?tab=list&status=submitted'],
   ['bank_lines_open', '/admin/check-report?tab=lines&age=3'],
   ['takings_overdue', '/admin/check-report?tab=takings&age=3'],

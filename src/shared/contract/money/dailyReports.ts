@@ -1,10 +1,12 @@
 import { z } from 'zod';
-import { DENOMINATIONS_SEN, MOST_PIECES, type CashCount } from '../../domain/money/cashCount';
 import { DSR_STATUSES, DSR_STEPS } from '../../domain/money/dsrSteps';
 import { ENTRY_KINDS, PAID_OUT_CATEGORIES } from '../../domain/money/postings';
 import { auditEntry } from '../base/history';
 import { id, instant, line, localText, paragraph, sen, stayDate, version } from '../base/common';
 import { listAnswer, listQuery } from '../base/lists';
+import { shiftName } from '../stays/shiftNames';
+import { cashCount } from './cashCount';
+import { shiftsOfDay } from './cashShifts';
 
 const named = z.object({ id: z.uuid(), name: z.string() });
 const place = z.object({ id: z.uuid(), name: localText });
@@ -78,13 +80,6 @@ export const reportMonth = z.object({
 export type ReportMonth = z.infer<typeof reportMonth>;
 export type DayMark = (typeof DAY_MARKS)[number];
 
-/** Pieces of each note and coin, by its value in sen. */
-export const cashCount = z.strictObject(
-  Object.fromEntries(
-    DENOMINATIONS_SEN.map((value) => [String(value), z.number().int().min(0).max(MOST_PIECES).optional()]),
-  ),
-) as unknown as z.ZodType<CashCount, CashCount>;
-
 const figureRow = z.object({ key: z.string(), sen });
 const splitRow = z.object({ key: z.string(), daySen: sen, earlierSen: sen, laterSen: sen });
 const movement = z.object({ openingSen: sen, rows: z.array(figureRow), closingSen: sen });
@@ -138,6 +133,7 @@ export const cashMovement = z.object({
   category: z.enum(PAID_OUT_CATEGORIES).nullable(),
   reference: z.string(),
   note: z.string(),
+  shift: shiftName,
   createdByName: z.string().nullable(),
   createdAt: instant,
   takenBackByName: z.string().nullable(),
@@ -193,6 +189,7 @@ export const dailyReport = dailyReportRow.extend({
   sheet: dailySheetAnswer,
   exceptions: z.array(exception),
   movements: z.array(cashMovement),
+  shifts: shiftsOfDay,
   files: z.array(reportFile),
   events: z.array(reportEvent),
   /** Takings of the day that go to a bank, and those of them that are neither matched nor explained. */
@@ -201,7 +198,7 @@ export const dailyReport = dailyReportRow.extend({
   steps: z.array(
     z.object({
       step: z.enum(DSR_STEPS),
-      refusal: z.enum(['own_report', 'day_rolled', 'earlier', 'takings_matched']).nullable(),
+      refusal: z.enum(['own_report', 'shift_open', 'day_rolled', 'earlier', 'takings_matched']).nullable(),
     }),
   ),
   history: z.array(auditEntry),
@@ -290,6 +287,7 @@ export const figureAnswer = z.object({
       reservation: stay.nullable(),
       /** The reference of the payment, or of the slip or voucher. */
       reference: z.string(),
+      shift: shiftName,
     }),
   ),
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { id, localText, paragraph, sen, stayDate, version } from '../base/common';
 import { listAnswer, listQuery } from '../base/lists';
+import { moneyPlace } from '../stays/shiftNames';
 import { cardKind } from '../system/paymentMethods';
 
 export const PAYMENT_STATUSES = ['pending', 'received', 'rejected', 'voided'] as const;
@@ -23,6 +24,7 @@ export const paymentRow = z.object({
   /** The day on which the bank is to credit it, and the sum: gross less the fee and its service tax; null where the bank owes nothing. */
   dueOn: stayDate.nullable(),
   expectedSen: sen.nullable(),
+  ...moneyPlace,
 });
 export type PaymentRow = z.infer<typeof paymentRow>;
 

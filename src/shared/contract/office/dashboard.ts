@@ -68,6 +68,7 @@ export const dashboard = z.object({
         'licences_due',
         'contracts_ending',
         'reports_due',
+        'shifts_open',
         'reports_to_check',
         'bank_lines_open',
         'takings_overdue',

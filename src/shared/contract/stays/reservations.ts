@@ -27,6 +27,7 @@ import { cancellationTerms } from '../inventory/listings';
 import { photo } from '../inventory/photos';
 import { priceLine, quoteInput } from '../pricing/prices';
 import { reservationDocument } from './reservationDocuments';
+import { moneyPlace } from './shiftNames';
 import { guestPayment } from './stayPayments';
 import { lastChange, staySegment } from './stayChanges';
 
@@ -89,6 +90,7 @@ export const payment = guestPayment.extend({
   feeSstSen: sen.nullable(),
   /** The day on which the bank is to credit it; null where the bank owes nothing. */
   dueOn: stayDate.nullable(),
+  ...moneyPlace,
   /** What is left of a payment that came in, less what was given back of it; null for any other. */
   leftSen: sen.nullable(),
   /** The payment that a refund gives back. */
