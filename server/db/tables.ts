@@ -513,6 +513,7 @@ export interface EInvoice {
   buyer_sealed: string | null;
   cancel_reason: string | null;
   cancelled_at: Instant | null;
+  cancelled_elsewhere: Generated<boolean>;
   code_number: string;
   company_id: string;
   created_at: Instant;
@@ -522,12 +523,15 @@ export interface EInvoice {
   failure: string | null;
   handed_at: Instant | null;
   id: Generated<string>;
+  is_news: Generated<boolean>;
   kind: string;
   long_id: string | null;
   made_at: Instant | null;
   missing: Generated<JsonColumn>;
   month: string | null;
   next_try_at: Instant | null;
+  rejection_asked_at: Instant | null;
+  rejection_reason: string | null;
   sha256: string | null;
   state: Generated<string>;
   submission_uid: string | null;

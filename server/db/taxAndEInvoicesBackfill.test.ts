@@ -34,7 +34,7 @@ test('get e-invoices of their own, and what is consolidated with one is made ane
     (await desk.all()).map(({ codeNumber, state, missing }) => `${codeNumber} ${state} ${missing}`).sort();
   expect(await states()).toEqual(['CONS-2026-10 made ']);
   const text = await readFile(join(__dirname, 'migrations/0050_tax_and_e_invoices.sql'), 'utf8');
-  await test_.context.database.run(text.replace(/^alter table[^;]*;$/gm, ''));
+  await test_.context.database.run(text.replace(/^(alter table|create index)[^;]*;$/gm, ''));
   expect(await states()).toEqual(['CONS-2026-10 waiting ', `${number} waiting `]);
   // A migration knows only the time of the database.
   await desk.on('2099-01-01T02:00:00Z');

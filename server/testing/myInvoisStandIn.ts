@@ -10,10 +10,17 @@ type Kept = {
   longId?: string;
   dateTimeValidated?: string;
   documentStatusReason?: string;
+  cancelDateTime?: string;
+  rejectRequestDateTime?: string;
   document: string;
 };
 /** What a call is answered instead: a status with its headers, or nothing (`lost`: after it was taken). */
 type Instead = { status: number; headers?: Record<string, string>; body?: object } | 'lost';
+/** What people do on LHDN's portal. */
+type OnPortal = {
+  cancel: (uuid: string, reason: string) => void;
+  reject: (uuid: string, reason: string) => void;
+};
 const nothingInstead = () => ({
   token: [] as Instead[],
   submit: [] as Instead[],
@@ -30,12 +37,33 @@ const CANCEL_WITHIN_MS = 72 * 3_600_000;
 export async function startMyInvoisStandIn({ now = () => new Date() }: { now?: () => Date } = {}) {
   const state = {
     tokens: 0,
+    checks: 0,
     submissions: [] as { authorization: string; body: unknown }[],
     documents: [] as Kept[],
     searches: [] as URLSearchParams[],
     cancellations: [] as { uuid: string; body: unknown }[],
     verdict: 'Valid',
     instead: nothingInstead(),
+  };
+  const onPortal: OnPortal = {
+    cancel: (uuid, documentStatusReason) =>
+      Object.assign(
+        state.documents.find((one) => one.uuid === uuid)!,
+        {
+          status: 'Cancelled',
+          cancelDateTime: now().toISOString(),
+          documentStatusReason,
+        },
+      ),
+    // It stays valid until the company cancels it.
+    reject: (uuid, documentStatusReason) =>
+      Object.assign(
+        state.documents.find((one) => one.uuid === uuid)!,
+        {
+          rejectRequestDateTime: now().toISOString(),
+          documentStatusReason,
+        },
+      ),
   };
   const send = (
     response: ServerResponse,
@@ -157,6 +185,7 @@ export async function startMyInvoisStandIn({ now = () => new Date() }: { now?: (
           ],
         },
       });
+    state.checks += 1;
     const instead = state.instead.check.shift();
     if (instead) return otherwise(response, instead);
     const kept = state.documents.filter(({ submissionUid }) => submissionUid === id);
@@ -182,8 +211,9 @@ export async function startMyInvoisStandIn({ now = () => new Date() }: { now?: (
   return {
     url: `http://127.0.0.1:${port}`,
     state,
+    onPortal,
     reset() {
-      Object.assign(state, { submissions: [], documents: [], searches: [], cancellations: [] });
+      Object.assign(state, { checks: 0, submissions: [], documents: [], searches: [], cancellations: [] });
       Object.assign(state, { verdict: 'Valid', instead: nothingInstead() });
     },
     close: () =>

@@ -363,6 +363,7 @@ public      PATCH  /api/public/reservations/:id/cancel
 42          PATCH  /api/e-invoices/:id/cancel
 42          PATCH  /api/e-invoices/:id/take-out
 42          PATCH  /api/e-invoices/:id/set-aside
+42          PATCH  /api/e-invoices/:id/seen
 42          POST   /api/e-invoices/:id/renew
 60          GET    /api/companies/:id/e-invoicing
 62          PATCH  /api/companies/:id/e-invoicing

@@ -38,3 +38,14 @@ alter table e_invoice
   add constraint e_invoice_state_known check (state in
     ('waiting', 'made', 'queued', 'submitted', 'valid', 'invalid', 'cancelling', 'cancelled', 'dissolved', 'set_aside')),
   add constraint e_invoice_there check (state in ('waiting', 'dissolved', 'set_aside') or document_sealed is not null);
+
+-- What happens to a valid e-invoice on LHDN's portal within its 72 hours: the machine looks.
+alter table e_invoice
+  add column rejection_asked_at timestamptz,
+  add column rejection_reason text,
+  add column cancelled_elsewhere boolean not null default false,
+  -- Nobody here has seen it yet.
+  add column is_news boolean not null default false,
+  add constraint e_invoice_rejection_whole check ((rejection_asked_at is null) = (rejection_reason is null));
+create index e_invoice_news on e_invoice (id) where is_news;
+update e_invoice set next_try_at = now(), handed_at = null where state = 'valid' and validated_at > now() - interval '72 hours';

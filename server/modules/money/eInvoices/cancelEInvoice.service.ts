@@ -5,7 +5,7 @@ import type {
   eInvoiceCancelInput,
   eInvoiceRenewInput,
 } from '@shared/contract/money/eInvoices';
-import { eInvoiceRefusal } from '@shared/domain/money/eInvoiceSteps';
+import { eInvoiceRefusal, nextLook } from '@shared/domain/money/eInvoiceSteps';
 import type { Context } from '../../../context';
 import type { Trx } from '../../../db/client';
 import { conflict, notFound } from '../../../errors';
@@ -61,6 +61,7 @@ export const cancelEInvoice = (
       attempts: 0,
       next_try_at: at,
       handed_at: null,
+      is_news: false,
     });
     await context.jobs.send(trx, 'e-invoice', { eInvoiceId: id }, { urgent: true });
     await audit(trx, actor, { action: 'cancel', entity: 'e_invoice', entityId: id, after: { reason } });
@@ -68,17 +69,20 @@ export const cancelEInvoice = (
 
 /**
  * Keeps that LHDN has cancelled an e-invoice. Its documents are free: those to guests without a TIN wait for the e-invoice of their month, for
- * the others somebody has a new one made. The books know nothing of it: what the house has invoiced stands.
+ * the others somebody has a new one made. The books know nothing of it: what the house has invoiced stands. `elsewhere`: nobody here had it
+ * cancelled, but somebody on LHDN's portal, with these words.
  */
 export const keepCancelled = (
   { db, now }: Pick<Context, 'db' | 'now'>,
-  { id }: EInvoiceRecord,
+  { id }: Pick<EInvoiceRecord, 'id'>,
+  elsewhere: { at: Date; reason: string } | null = null,
 ): Promise<void> =>
   db.transaction().execute(async (trx) => {
     const at = now();
     await change(trx, id, {
       state: 'cancelled',
-      cancelled_at: at,
+      cancelled_at: elsewhere?.at ?? at,
+      ...(elsewhere && { cancel_reason: elsewhere.reason, cancelled_elsewhere: true, is_news: true }),
       asked_at: null,
       failure: null,
       attempts: 0,
@@ -88,13 +92,14 @@ export const keepCancelled = (
     await release(trx, id);
     // Of what was consolidated a sale may be too large for it by now.
     await markDocuments(trx, { wereIn: id }, at);
-    await tellAct(trx, id, 'cancelled');
+    if (elsewhere) await tellAct(trx, id, 'cancelledElsewhere', { reason: elsewhere.reason });
+    else await tellAct(trx, id, 'cancelled');
   });
 
 /** Keeps that an e-invoice stays valid, and why. */
 export const keepUncancelled = (
-  { db }: Pick<Context, 'db'>,
-  { id }: EInvoiceRecord,
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  { id, validated_at: validatedAt }: EInvoiceRecord,
   errors: EInvoiceError[],
 ): Promise<void> =>
   db.transaction().execute(async (trx) => {
@@ -105,7 +110,8 @@ export const keepUncancelled = (
       failure: null,
       attempts: 0,
       errors,
-      next_try_at: null,
+      next_try_at: nextLook(validatedAt!, now()),
+      handed_at: null,
     });
     await tellAct(trx, id, 'cancelRefused', { reasons: reasonsOf(errors) });
   });
@@ -141,6 +147,7 @@ export async function renewEInvoice(
   } as const;
   if (!(await insertEInvoice(trx, row, [was.document_id])))
     throw conflict('e_invoice.exists', 'the document is in an e-invoice');
+  if (was.is_news) await change(trx, cancelledId, { is_news: false });
   // Its credit notes are now those of an e-invoice, also those that were set aside.
   await takeUpCorrections(trx, was.document_id, at);
   await markDocuments(trx, { correct: was.document_id }, at);

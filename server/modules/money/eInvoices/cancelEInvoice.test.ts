@@ -280,7 +280,8 @@ describe('refused', () => {
     expect(kept).toMatchObject({
       state: 'valid',
       errors: [{ code: 'OperationPeriodOver', message: 'OperationPeriodOver: refused' }],
-      nextTryAt: null,
+      // The machine goes on looking whether it stands.
+      nextTryAt: '2026-11-20T07:16:00.000Z',
       steps: ['cancel'],
     });
     expect(kept.history[0]).toMatchObject({

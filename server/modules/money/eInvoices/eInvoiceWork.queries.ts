@@ -94,7 +94,8 @@ type Instants =
   | 'asked_at'
   | 'submitted_at'
   | 'validated_at'
-  | 'cancelled_at';
+  | 'cancelled_at'
+  | 'rejection_asked_at';
 type Change = Partial<
   Omit<EInvoiceRecord, 'id' | 'errors' | 'missing' | Instants> & Record<Instants, Date | null>
 > & {
@@ -118,6 +119,15 @@ export const change = (db: Queryable, id: string, { errors, missing, ...columns 
     .where('id', '=', id)
     .execute();
 
+/** Keeps when the machine looks next at a valid e-invoice, and lets go of it: for people nothing has changed. */
+export const keepLook = (db: Queryable, id: string, next: Date | null, attempts = 0) =>
+  db
+    .updateTable('e_invoice')
+    .set({ next_try_at: next, attempts, taken_until: null })
+    .where('id', '=', id)
+    .where('state', '=', 'valid')
+    .execute();
+
 /** True where the documents of an e-invoice are in none that lives, for a query of `e_invoice`. */
 export const isFreeAgain = () =>
   sql<boolean>`not exists (select from e_invoice_document mine join e_invoice_document other using (document_id)
@@ -133,6 +143,7 @@ export const standingOf = (row: EInvoiceRecord & { free?: boolean }): EInvoiceSt
   validatedAt: row.validated_at,
   isFree: row.free ?? false,
   isStranded: row.missing.includes(ORIGINAL_CANCELLED),
+  isNews: row.is_news,
 });
 
 /** Keeps that a submission or a cancellation is about to leave, and where to. */

@@ -35,10 +35,10 @@ const SORT_COLUMNS: Record<Sort, RawBuilder<unknown>> = {
 };
 
 /**
- * E-invoices that go no further until somebody does something: what is missing, and what LHDN refused. A credit note whose invoice is on its way to LHDN
+ * E-invoices that go no further until somebody does something: what is missing, what LHDN refused, what happened on its portal. A credit note whose invoice is on its way to LHDN
  * waits for the machine.
  */
-const waitsForSomebody = sql<SqlBool>`(e_invoice.state = 'invalid'
+const waitsForSomebody = sql<SqlBool>`(e_invoice.state = 'invalid' or e_invoice.is_news
   or e_invoice.state = 'waiting' and e_invoice.missing not in ('[]', '["original"]'))`;
 /** How many wait for somebody. */
 export const countToDo = sql<number>`(select count(*) from e_invoice where ${waitsForSomebody})`;
@@ -131,6 +131,12 @@ function rowOf(row: Found, at: Date): EInvoiceRow {
     cancelledAt: row.cancelled_at,
     uuid: row.uuid,
     isLarge: row.is_large,
+    rejection:
+      row.rejection_asked_at === null
+        ? null
+        : { askedAt: row.rejection_asked_at, reason: row.rejection_reason! },
+    cancelledElsewhere: row.cancelled_elsewhere,
+    isNews: row.is_news,
     portalUrl: portalOf(row),
     steps: eInvoiceSteps(standingOf(row), now),
     createdAt: row.created_at,

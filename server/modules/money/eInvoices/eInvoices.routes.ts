@@ -12,6 +12,7 @@ import {
   eInvoiceListQuery,
   eInvoiceMonths,
   eInvoiceRenewInput,
+  eInvoiceSeenInput,
   eInvoiceSetAsideInput,
   eInvoiceSettingDay,
   eInvoiceSettingInput,
@@ -31,7 +32,14 @@ import { privateFileHeaders } from '../../../storage/uploads';
 import { cancelEInvoice, renewEInvoice } from './cancelEInvoice.service';
 import { openDocument } from './eInvoiceSeals';
 import { findEInvoice, findPage, findText } from './eInvoices.queries';
-import { changeBuyer, consolidateMonth, createEInvoice, listMonths, sendAgain } from './eInvoices.service';
+import {
+  changeBuyer,
+  consolidateMonth,
+  createEInvoice,
+  listMonths,
+  markSeen,
+  sendAgain,
+} from './eInvoices.service';
 import { addSetting, changeEInvoicing, readEInvoicing, removeSetting } from './eInvoicing.service';
 import { setAside } from './setAside.service';
 import { takeOut } from './takeOut.service';
@@ -136,6 +144,14 @@ export function eInvoiceRoutes(app: App, context: Context) {
     answer: eInvoice,
     take: async (caller, id, input) => {
       await setAside(context, caller.actor, id, input);
+      return read(id, caller);
+    },
+  });
+  calls.step('/seen', {
+    body: eInvoiceSeenInput,
+    answer: eInvoice,
+    take: async (caller, id, { version }) => {
+      await markSeen(context, caller.actor, id, version);
       return read(id, caller);
     },
   });

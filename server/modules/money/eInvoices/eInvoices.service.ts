@@ -167,7 +167,9 @@ export const sendAgain = (context: Context, actor: AuditActor, id: string, versi
     // What may have arrived keeps its text: it is looked up first.
     const isUnderWay = row.state === 'queued' && row.asked_at !== null;
     await change(trx, id, {
-      ...(isUnderWay ? {} : { state: 'waiting' as const, environment: null, attempts: 0, errors: [] }),
+      ...(isUnderWay
+        ? {}
+        : { state: 'waiting' as const, environment: null, attempts: 0, errors: [], is_news: false }),
       failure: null,
       next_try_at: context.now(),
       handed_at: null,
@@ -180,6 +182,14 @@ export const sendAgain = (context: Context, actor: AuditActor, id: string, versi
       before: { state: row.state },
       after: {},
     });
+  });
+
+/** Keeps that somebody has seen what happened to an e-invoice on LHDN's portal. */
+export const markSeen = (context: Context, actor: AuditActor, id: string, version: number): Promise<void> =>
+  changeLocked(context, id, version, async (trx, row) => {
+    if (eInvoiceRefusal('seen', standingOf(row), { at: context.now(), access: null })) throw NO_STEP();
+    await change(trx, id, { is_news: false });
+    await audit(trx, actor, { action: 'seen', entity: 'e_invoice', entityId: id, after: {} });
   });
 
 /** Keeps what a buyer says of himself, and makes his e-invoice anew with it. */

@@ -23,6 +23,10 @@ export type Checked = {
   status: 'submitted' | 'valid' | 'invalid' | 'cancelled';
   longId: string | null;
   validatedAt: Date | null;
+  /** When it was cancelled, and when the buyer asked to have it rejected; with the words of whoever did the last of these. */
+  cancelledAt: Date | null;
+  rejectionAskedAt: Date | null;
+  reason: string;
 };
 
 /**
@@ -46,6 +50,8 @@ const MOST_BYTES = 2 * 1024 * 1024;
 /** A token is renewed before it runs out. */
 const TOKEN_MARGIN_MS = 60_000;
 const PAGE = 100;
+/** LHDN takes no longer reason. */
+const MOST_REASON = 300;
 const MOST_PAGES = 10;
 
 type Answer = { status: number; retryAfter: number; body: unknown };
@@ -204,11 +210,17 @@ export function createMyInvois({ loopback, now }: { loopback?: string; now: () =
       if (answer.status !== 200) refuse(answer, 'busy');
       const found = records(record(answer.body).documentSummary).find((each) => each.uuid === uuid);
       const status = text(found?.status)?.toLowerCase();
-      const at = text(found?.dateTimeValidated);
+      const instant = (name: string) => {
+        const at = text(found?.[name]);
+        return at && !Number.isNaN(Date.parse(at)) ? new Date(at) : null;
+      };
       return {
         status: status === 'valid' || status === 'invalid' || status === 'cancelled' ? status : 'submitted',
         longId: text(found?.longId),
-        validatedAt: at && !Number.isNaN(Date.parse(at)) ? new Date(at) : null,
+        validatedAt: instant('dateTimeValidated'),
+        cancelledAt: instant('cancelDateTime'),
+        rejectionAskedAt: instant('rejectRequestDateTime'),
+        reason: (text(found?.documentStatusReason) ?? '').slice(0, MOST_REASON),
       };
     },
 

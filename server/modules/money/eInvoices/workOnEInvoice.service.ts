@@ -1,10 +1,10 @@
 import type { EInvoiceError } from '@shared/contract/money/eInvoices';
-import { cancellableUntil, type EInvoiceState } from '@shared/domain/money/eInvoiceSteps';
+import { cancellableUntil, nextLook, type EInvoiceState } from '@shared/domain/money/eInvoiceSteps';
 import type { Context } from '../../../context';
 import type { Trx } from '../../../db/client';
 import { keepCancelled, keepUncancelled } from './cancelEInvoice.service';
 import { accessOf } from './eInvoiceAccess.queries';
-import { reasonsOf, tellAct } from './eInvoiceHistory.service';
+import { reasonsOf, tellAct, withoutNumbers } from './eInvoiceHistory.service';
 import {
   change,
   lock,
@@ -18,9 +18,9 @@ import { openDocument } from './eInvoiceSeals';
 import { makeEInvoice } from './makeEInvoice.service';
 import { markDocuments } from './markDocuments.service';
 import { MyInvoisFailure, type Access, type Submitted } from './myInvoisClient';
+import { HOUR_MS, pauseAfter, sentOf, watchEInvoice } from './watchEInvoice.service';
 
 const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 /** An e-invoice belongs to the process that took it so long, even if that was killed: longer than its calls have patience. */
 const TAKEN_MS = 5 * MINUTE_MS;
 /** LHDN takes no e-invoice that says it is older than 72 hours; it is made anew well before. */
@@ -33,10 +33,7 @@ const FIRST_LOOK_MS = 10_000;
 const RECENT_MS = 48 * HOUR_MS;
 const AT_A_TIME = 50;
 
-/** A minute after the first try that failed, then twice as long each time, an hour at most. */
-const pauseAfter = (attempts: number) => Math.min(MINUTE_MS * 2 ** Math.max(0, attempts - 1), HOUR_MS);
-
-/** Takes an e-invoice as far as it goes now: makes it, submits it, asks how its check stands, or has it cancelled. */
+/** Takes an e-invoice as far as it goes now: makes it, submits it, asks how its check stands, has it cancelled, or looks whether it still stands. */
 export async function workOnEInvoice(context: Context, id: string): Promise<void> {
   const { db, now } = context;
   const row = await take(db, id, now(), new Date(now().getTime() + TAKEN_MS));
@@ -55,6 +52,7 @@ export async function workOnEInvoice(context: Context, id: string): Promise<void
     return keepUncancelled(context, row, [
       { code: 'OperationPeriodOver', message: 'the time for it is over', path: null },
     ]);
+  if (row.state === 'valid') return watchEInvoice(context, row);
   await withAccess(context, row, STEPS[row.state]!);
 }
 const lastMomentOf = ({ validated_at }: EInvoiceRecord) => cancellableUntil(validated_at)!;
@@ -180,13 +178,14 @@ const keepSubmitted = (
 /** Asks how the check of an e-invoice stands, and keeps how it ended. */
 async function check(context: Context, row: EInvoiceRecord, access: Access): Promise<void> {
   const { db, now, myInvois } = context;
-  const { status, longId, validatedAt } = await myInvois.check(access, sentOf(row));
+  const { status, longId, validatedAt, cancelledAt, reason } = await myInvois.check(access, sentOf(row));
   if (status === 'submitted') {
     const attempts = row.attempts + 1;
     const next = new Date(now().getTime() + pauseAfter(attempts));
     return void (await change(db, row.id, { attempts, failure: null, next_try_at: next }));
   }
-  if (status === 'cancelled') return keepCancelled(context, row);
+  if (status === 'cancelled')
+    return keepCancelled(context, row, { at: cancelledAt ?? now(), reason: withoutNumbers(reason) });
   if (status === 'invalid') {
     const errors = await myInvois.errors(access, row.uuid!);
     return db.transaction().execute((trx) => keepRefused(trx, row, errors));
@@ -198,16 +197,15 @@ async function check(context: Context, row: EInvoiceRecord, access: Access): Pro
       validated_at: validatedAt ?? now(),
       failure: null,
       attempts: 0,
-      next_try_at: null,
+      next_try_at: nextLook((validatedAt ?? now()).toISOString(), now()),
+      handed_at: null,
+      rejection_asked_at: null,
+      rejection_reason: null,
     });
     await tellAct(trx, row.id, 'validate', { uuid: row.uuid });
     await nudgeCorrections(trx, row.id, now());
   });
 }
-const sentOf = ({ uuid, submission_uid }: EInvoiceRecord): Submitted => ({
-  uuid: uuid!,
-  submissionUid: submission_uid!,
-});
 
 /** Has an e-invoice cancelled. Where an answer was lost, or LHDN refuses, it is looked up: it may be cancelled already, also on the portal. */
 async function cancel(context: Context, row: EInvoiceRecord, access: Access): Promise<void> {

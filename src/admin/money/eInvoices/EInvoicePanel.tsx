@@ -41,6 +41,7 @@ function Found({ id }: { id: string }) {
           {eInvoice.isLarge && eInvoice.state === 'waiting' && (
             <p className={styles.advice}>{t('admin:e_invoice.large_text')}</p>
           )}
+          <OnPortal {...eInvoice} />
           <Advice {...eInvoice} />
           <div className={styles.panelSteps}>
             <EInvoiceSteps eInvoice={eInvoice} />
@@ -58,7 +59,7 @@ function Facts(eInvoice: EInvoice) {
   const { codeNumber, month, state, environment, contents, cancelReason } = eInvoice;
   const { missing, errors, failure, original } = eInvoice;
   const when = (instant: string | null) => instant && <InstantText instant={instant} />;
-  const isToMend = missing.length + errors.length > 0 || failure !== null;
+  const isToMend = missing.length + errors.length > 0 || failure !== null || eInvoice.isNews;
   const some: [string, ReactNode][] = [
     [t('admin:e_invoice.fields.problems'), isToMend ? <EInvoiceProblems eInvoice={eInvoice} /> : null],
     [t('admin:e_invoice.fields.month'), month && formatMonth(`${month}-01`, language)],
@@ -118,6 +119,30 @@ function Contents({ contents }: Pick<EInvoice, 'contents'>) {
         </li>
       ))}
     </ul>
+  );
+}
+
+/** What happened to it on LHDN's portal, in the words of whoever did it. */
+function OnPortal({ state, rejection, cancelledElsewhere, cancelReason, cancellableUntil }: EInvoice) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  if (cancelledElsewhere)
+    return (
+      <p className={styles.advice}>
+        {t('admin:e_invoice.news.cancelled_text', { reason: cancelReason || '–' })}
+      </p>
+    );
+  if (!rejection || state !== 'valid') return null;
+  const when = formatInstant(rejection.askedAt, language);
+  return (
+    <>
+      <p className={styles.advice}>
+        {t('admin:e_invoice.news.rejection_text', { when, reason: rejection.reason || '–' })}
+      </p>
+      <p className={styles.advice}>
+        {t(cancellableUntil ? 'admin:e_invoice.news.rejection_do' : 'admin:e_invoice.news.rejection_over')}
+      </p>
+    </>
   );
 }
 

@@ -5,11 +5,14 @@ import { formatInstant } from '../../../ui/dates';
 import styles from './EInvoices.module.css';
 import { CANCEL_REFUSAL_KEYS, E_INVOICE_PROBLEM_KEYS } from './eInvoiceTexts';
 
-/** What has to be mended in an e-invoice, what LHDN says against it, or why it was not sent yet. */
+/** What has to be mended in an e-invoice, what happened on LHDN's portal, what LHDN says against it, or why it was not sent yet. */
 export function EInvoiceProblems({
-  eInvoice: { missing, errors, failure, nextTryAt },
+  eInvoice: { missing, errors, failure, nextTryAt, isNews, cancelledElsewhere },
 }: {
-  eInvoice: Pick<EInvoiceRow, 'missing' | 'errors' | 'failure' | 'nextTryAt'>;
+  eInvoice: Pick<
+    EInvoiceRow,
+    'missing' | 'errors' | 'failure' | 'nextTryAt' | 'isNews' | 'cancelledElsewhere'
+  >;
 }) {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -20,6 +23,10 @@ export function EInvoiceProblems({
       return code ? `${message} (${code})` : message;
     }),
   ];
+  if (isNews)
+    words.unshift(
+      t(cancelledElsewhere ? 'admin:e_invoice.news.cancelled' : 'admin:e_invoice.news.rejection'),
+    );
   if (failure && errors.length === 0)
     words.push(
       nextTryAt

@@ -10,7 +10,11 @@ import { toast } from '../../../ui/toast';
 import { CancelEInvoice } from './CancelEInvoice';
 import { EInvoiceBuyer } from './EInvoiceBuyer';
 import styles from './EInvoices.module.css';
-import { useFetchEInvoiceMutation, useSendEInvoiceAgainMutation } from './eInvoices.api';
+import {
+  useFetchEInvoiceMutation,
+  useMarkEInvoiceSeenMutation,
+  useSendEInvoiceAgainMutation,
+} from './eInvoices.api';
 import { RenewEInvoice } from './RenewEInvoice';
 import { SetAsideEInvoice } from './SetAsideEInvoice';
 import { TakeOutOfEInvoice } from './TakeOutOfEInvoice';
@@ -40,6 +44,7 @@ export function EInvoiceSteps({ eInvoice }: { eInvoice: EInvoiceRow }) {
         {isPossible('cancel') && <CancelEInvoice eInvoice={eInvoice} />}
         {isPossible('renew') && <RenewEInvoice eInvoice={eInvoice} />}
         {isPossible('set_aside') && <SetAsideEInvoice eInvoice={eInvoice} />}
+        {isPossible('seen') && <Seen eInvoice={eInvoice} />}
       </Can>
     </div>
   );
@@ -61,6 +66,22 @@ function Download({ eInvoice: { id, codeNumber } }: { eInvoice: EInvoiceRow }) {
       }
     >
       JSON
+    </Button>
+  );
+}
+
+/** Takes what happened on LHDN's portal off the work that waits. */
+function Seen({ eInvoice: { id, version, codeNumber } }: { eInvoice: EInvoiceRow }) {
+  const { t } = useTranslation();
+  const [markSeen] = useMarkEInvoiceSeenMutation();
+  const { run, busy } = useAction();
+  return (
+    <Button
+      loading={busy}
+      aria-label={t('admin:e_invoice.news.seen_of', { number: codeNumber })}
+      onClick={() => void run(() => markSeen({ id, version }).unwrap())}
+    >
+      {t('admin:e_invoice.news.seen')}
     </Button>
   );
 }

@@ -176,6 +176,37 @@ test('a credit note whose invoice LHDN has no more says so, leads there, and is 
   expect(api.callsTo(SET_ASIDE)[0]!.body).toEqual({ version: 3, reason: 'There was no sale' });
 });
 
+test('what a buyer wants on LHDN’s portal is said with his words and what to do, and marked as seen', async () => {
+  const SEEN = 'PATCH /api/e-invoices/:id/seen';
+  const rejection = { askedAt: '2026-11-20T09:00:00.000Z', reason: 'Wrong buyer details' };
+  const told = { ...VALID, rejection, isNews: true, steps: ['cancel', 'seen'] as ('cancel' | 'seen')[] };
+  const { user, api } = show(aWholeEInvoice(told), {
+    isOpen: true,
+    api: { [SEEN]: () => reply(eInvoice, aWholeEInvoice({ ...told, isNews: false, steps: ['cancel'] })) },
+  });
+  const panel = within(await screen.findByRole('dialog', { name: 'E-invoice' }));
+  expect(
+    await panel.findByText(/asked on the MyInvois portal .*20 Nov 2026, 17:00: “Wrong buyer details”/),
+  ).toBeInTheDocument();
+  expect(panel.getByText(/Where the buyer is right, cancel it/)).toBeInTheDocument();
+  expect(panel.getByText('The buyer asks to reject it')).toBeInTheDocument();
+  expect(await axeProblems()).toEqual([]);
+  await user.click(panel.getByRole('button', { name: 'Mark INV-2026-00001 as seen' }));
+  await waitFor(() => expect(api.callsTo(SEEN)[0]?.body).toEqual({ version: 3 }));
+});
+
+test('what was cancelled on LHDN’s portal says so', async () => {
+  const gone = anEInvoice({
+    state: 'cancelled',
+    cancelledElsewhere: true,
+    isNews: true,
+    steps: ['renew', 'seen'],
+  });
+  show(aWholeEInvoice(gone, { cancelReason: 'Made twice' }), { isOpen: true });
+  const panel = within(await screen.findByRole('dialog', { name: 'E-invoice' }));
+  expect(await panel.findByText(/cancelled it on the MyInvois portal: “Made twice”/)).toBeInTheDocument();
+});
+
 test('a credit note to the general public is made anew without a buyer', async () => {
   const cancelled = anEInvoice({ state: 'cancelled', steps: ['renew'], type: '02' });
   const { user, api } = show(aWholeEInvoice(cancelled, { buyer: null }), {

@@ -114,6 +114,9 @@ export const E_INVOICE_ACTION_KEYS: Readonly<Record<string, string>> = {
   takeOut: 'admin:e_invoice.history.action.takeOut',
   renew: 'admin:e_invoice.history.action.renew',
   setAside: 'admin:e_invoice.history.action.setAside',
+  cancelledElsewhere: 'admin:e_invoice.history.action.cancelledElsewhere',
+  rejectionAsked: 'admin:e_invoice.history.action.rejectionAsked',
+  seen: 'admin:e_invoice.history.action.seen',
   viewDocument: 'admin:e_invoice.history.action.viewDocument',
 };
 export const TAKE_OUT_TO_KEYS: Record<TakeOutTo, string> = {

@@ -69,6 +69,7 @@ export const eInvoicesApi = baseApi.injectEndpoints({
     takeOutOfEInvoice: build.mutation<EInvoice, EInvoiceTakeOutInput & { id: string }>(
       calls.step('/take-out'),
     ),
+    markEInvoiceSeen: build.mutation<EInvoice, { id: string; version: number }>(calls.step('/seen')),
     setAsideEInvoice: build.mutation<EInvoice, { id: string; version: number; reason: string }>(
       calls.step('/set-aside'),
     ),
@@ -123,6 +124,7 @@ export const {
   useCancelEInvoiceMutation,
   useRenewEInvoiceMutation,
   useSetAsideEInvoiceMutation,
+  useMarkEInvoiceSeenMutation,
   useTakeOutOfEInvoiceMutation,
   useFetchEInvoiceMutation,
   useGetEInvoicingQuery,

@@ -73,6 +73,12 @@ export const eInvoiceRow = z.object({
   portalUrl: z.string().nullable(),
   /** True where it is of its own because the sale is too large for a consolidated one. */
   isLarge: z.boolean(),
+  /** What the buyer has asked LHDN for on its portal: to have it rejected. */
+  rejection: z.object({ askedAt: instant, reason: z.string() }).nullable(),
+  /** True where it was cancelled on LHDN's portal. */
+  cancelledElsewhere: z.boolean(),
+  /** True where one or the other has happened, and nobody here has seen it. */
+  isNews: z.boolean(),
   /** What staff can do with it now. */
   steps: z.array(z.enum(E_INVOICE_STEPS)),
   createdAt: instant,
@@ -170,6 +176,9 @@ export const eInvoiceBuyerInput = z.strictObject({ version, buyer: buyerDetailsI
 export type EInvoiceBuyerInput = z.input<typeof eInvoiceBuyerInput>;
 /** PATCH /api/e-invoices/{id}/send-again: it is made anew and sent. */
 export const eInvoiceAgainInput = z.strictObject({ version });
+
+/** PATCH /api/e-invoices/{id}/seen: somebody has seen what happened on LHDN's portal. */
+export const eInvoiceSeenInput = z.strictObject({ version });
 
 /** What staff write about a step; LHDN takes 300 characters. */
 const reason = paragraph(300).refine((text) => text.length > 0, { message: 'required' });

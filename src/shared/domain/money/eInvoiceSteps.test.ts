@@ -4,6 +4,7 @@ import {
   E_INVOICE_STATES,
   eInvoiceRefusal,
   eInvoiceSteps,
+  nextLook,
   type EInvoiceStanding,
   type EInvoiceState,
 } from './eInvoiceSteps';
@@ -19,6 +20,7 @@ const standing = (changes: Partial<EInvoiceStanding> = {}): EInvoiceStanding => 
   validatedAt: null,
   isFree: false,
   isStranded: false,
+  isNews: false,
   ...changes,
 });
 /** By state: environment and validation where LHDN has or had it. Validated two hours ago, so it can still be cancelled. */
@@ -48,9 +50,9 @@ test.each<[EInvoiceState, string, string]>([
   },
 );
 
-test('every state is in the table above, and the machine works on four of them', () => {
+test('every state is in the table above, and the machine works on five of them', () => {
   expect(E_INVOICE_STATES).toHaveLength(10);
-  expect(AT_WORK).toEqual(['waiting', 'queued', 'submitted', 'cancelling']);
+  expect(AT_WORK).toEqual(['waiting', 'queued', 'submitted', 'valid', 'cancelling']);
 });
 
 describe('cancelling', () => {
@@ -94,6 +96,39 @@ test.each<[string, Partial<EInvoiceStanding>, string]>([
 ])('%s', (_what, changes, steps) =>
   expect(eInvoiceSteps(standing({ isFree: true, ...changes }), now).join(' ')).toBe(steps),
 );
+
+test.each(['valid', 'cancelling', 'cancelled'] as const)(
+  'what happened on the portal to one that is %s can be marked as seen',
+  (state) => {
+    const steps = (isNews: boolean) => eInvoiceSteps(standing({ ...LHDN_HAS, state, isNews }), now);
+    expect(steps(true)).toContain('seen');
+    expect(steps(false)).not.toContain('seen');
+  },
+);
+
+describe('looking at what is valid', () => {
+  const VALIDATED = '2026-11-17T07:00:00.000Z';
+  const later = (minutes: number) => new Date(Date.parse(VALIDATED) + minutes * 60_000);
+  // By hand: a quarter of the age, 15 minutes at least and 6 hours at most; the last look is 15 minutes after the 72 hours.
+  test.each([
+    [0, 15],
+    [60, 75],
+    [8 * 60, 10 * 60],
+    [30 * 60, 36 * 60],
+    [70 * 60, 72 * 60 + 15],
+    [72 * 60 + 14, 72 * 60 + 15],
+  ])('%i minutes after its validation the next look is %i minutes after it', (age, next) =>
+    expect(nextLook(VALIDATED, later(age))).toEqual(later(next)),
+  );
+
+  test('ends, after some thirty looks', () => {
+    expect(nextLook(VALIDATED, later(72 * 60 + 15))).toBeNull();
+    let looks = 0;
+    for (let at: Date | null = later(0); at; at = nextLook(VALIDATED, at)) looks += 1;
+    expect(looks).toBeGreaterThan(20);
+    expect(looks).toBeLessThan(35);
+  });
+});
 
 test('what is valid in the sandbox alone goes to the real service once the company has access to that', () => {
   const tried = standing({ state: 'valid', environment: 'sandbox', validatedAt: LHDN_HAS.validatedAt });

@@ -19,7 +19,7 @@ export const E_INVOICE_STATES = [
 export type EInvoiceState = (typeof E_INVOICE_STATES)[number];
 
 /** The states in which the machine has something to do. */
-export const AT_WORK: readonly EInvoiceState[] = ['waiting', 'queued', 'submitted', 'cancelling'];
+export const AT_WORK: readonly EInvoiceState[] = ['waiting', 'queued', 'submitted', 'valid', 'cancelling'];
 
 /** The states of an e-invoice that LHDN may have: what names it there stands in its way. */
 export const AT_LHDN: readonly EInvoiceState[] = ['submitted', 'valid', 'cancelling'];
@@ -30,9 +30,18 @@ export type EInvoiceEnvironment = (typeof E_INVOICE_ENVIRONMENTS)[number];
 
 /**
  * What staff can do with an e-invoice: have it made anew and sent, say more of its buyer, cancel it at LHDN, make a new one for the document
- * of a cancelled one, take documents out of a consolidated one, leave that of a credit note whose invoice LHDN has no more.
+ * of a cancelled one, take documents out of a consolidated one, leave that of a credit note whose invoice LHDN has no more, say that one has seen
+ * what happened to it on LHDN's portal.
  */
-export const E_INVOICE_STEPS = ['send_again', 'buyer', 'cancel', 'renew', 'take_out', 'set_aside'] as const;
+export const E_INVOICE_STEPS = [
+  'send_again',
+  'buyer',
+  'cancel',
+  'renew',
+  'take_out',
+  'set_aside',
+  'seen',
+] as const;
 export type EInvoiceStep = (typeof E_INVOICE_STEPS)[number];
 
 /** Hours after its validation in which LHDN lets an e-invoice be cancelled. Source: LHDN, MyInvois SDK, e-invoicing API 03. */
@@ -53,6 +62,8 @@ export type EInvoiceStanding = {
   isFree: boolean;
   /** True for that of a credit note that waits for an invoice whose e-invoice was cancelled and not made anew. */
   isStranded: boolean;
+  /** True where something happened to it on LHDN's portal that nobody here has seen. */
+  isNews: boolean;
 };
 
 /** The moment of a step: what the clock says, and the service that the company has access to now. */
@@ -74,11 +85,28 @@ const FROM: Record<EInvoiceStep, readonly EInvoiceState[]> = {
   renew: ['cancelled'],
   take_out: ['waiting', 'made', 'queued', 'invalid'],
   set_aside: ['waiting'],
+  seen: ['valid', 'cancelling', 'cancelled'],
 };
 
 /** The instant until which LHDN lets an e-invoice be cancelled; null where it has never been valid. */
 export const cancellableUntil = (validatedAt: string | null): string | null =>
   validatedAt && new Date(Date.parse(validatedAt) + CANCEL_WITHIN_HOURS * 3_600_000).toISOString();
+
+const MINUTE_MS = 60_000;
+/** How long the machine waits between two looks at a valid e-invoice: a quarter of its age, between these. */
+const LOOKS = { partOfAge: 1 / 4, leastMs: 15 * MINUTE_MS, mostMs: 6 * 60 * MINUTE_MS } as const;
+
+/**
+ * When the machine looks next at what LHDN has of a valid e-invoice: often at first, last a little after the time is over in which it can be cancelled or
+ * rejected; null: never again. About thirty looks in all.
+ */
+export function nextLook(validatedAt: string, now: Date): Date | null {
+  const over = Date.parse(cancellableUntil(validatedAt)!) + LOOKS.leastMs;
+  if (now.getTime() >= over) return null;
+  const age = Math.max(0, now.getTime() - Date.parse(validatedAt));
+  const pause = Math.min(LOOKS.mostMs, Math.max(LOOKS.leastMs, age * LOOKS.partOfAge));
+  return new Date(Math.min(over, now.getTime() + pause));
+}
 
 /** Why a step of an e-invoice is refused now; null: it is possible. */
 export function eInvoiceRefusal(
@@ -86,7 +114,7 @@ export function eInvoiceRefusal(
   standing: EInvoiceStanding,
   { at, access }: EInvoiceMoment,
 ): EInvoiceRefusal | null {
-  const { kind, state, environment, isToPublic, isAsked, isFree, isStranded } = standing;
+  const { kind, state, environment, isToPublic, isAsked, isFree, isStranded, isNews } = standing;
   const refused = (isRefused: boolean) => (isRefused ? ('state' as const) : null);
   // What is valid in the sandbox alone can go to the real service.
   if (step === 'send_again' && state === 'valid')
@@ -106,6 +134,8 @@ export function eInvoiceRefusal(
       return refused(kind !== 'consolidated' || isAsked);
     case 'set_aside':
       return refused(!isStranded);
+    case 'seen':
+      return refused(!isNews);
   }
 }
 
