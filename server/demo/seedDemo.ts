@@ -13,6 +13,7 @@ import type { Database, Trx } from '../db/client';
 import type { Tables } from '../db/schema';
 import { DEMO_PASSWORD } from './demoAccounts';
 import { loadBank } from './demoBank';
+import { loadCharges } from './demoCharges';
 import { loadEInvoices } from './demoEInvoices';
 import { makeDemo } from './makeDemo';
 import { loadContracts } from './demoContracts';
@@ -59,6 +60,8 @@ export async function seedDemo(
     progress(`${lines} lines of banks`);
     const byAdmin = { newId, createdBy: accounts.admin.id, today };
     await loadServices(trx, byAdmin);
+    const charges = await loadCharges(trx, { desk: maker, today, log: logOf(progress) });
+    progress(`${charges} charges besides stays`);
     await loadPackages(trx, byAdmin);
     await loadContracts(trx, byAdmin);
     const eInvoices = await loadEInvoices(trx, {
@@ -130,10 +133,15 @@ const insertInBulk = <Table extends keyof Tables & string>(
   rows: readonly PlainRow<Table>[],
 ): Promise<void> => fillBare(trx, [table], async () => void (await insertRows(trx, table, rows)));
 
+/** Tells what the posting of stays has to say against them. */
+const logOf = (progress: (line: string) => void) => ({
+  error: (_what: unknown, text?: string) => progress(text ?? 'a stay could not be posted'),
+});
+
 /** Posts the demo's two years, each night on its day. */
 async function postDemo(trx: Trx, today: StayDate, progress: (line: string) => void): Promise<void> {
   await beginBooks(trx, today);
-  const log = { error: (_what: unknown, text?: string) => progress(text ?? 'a stay could not be posted') };
+  const log = logOf(progress);
   // Without statistics, which nobody has taken yet, each stay's rows would be looked for in whole tables.
   await sql`analyze reservation, price_line, payment, occupancy, deposit_settlement`.execute(trx);
   let stays = 0;
