@@ -17,6 +17,7 @@ const ids: Record<
   | 'company'
   | 'servicePackage'
   | 'ownerContract'
+  | 'expense'
   | 'eInvoice',
   string
 > = {} as never;
@@ -39,6 +40,7 @@ beforeAll(async () => {
   ids.company = await first('/api/companies/aggregation', 'companies');
   ids.ownerContract = await first('/api/owner-contracts/aggregation', 'ownerContracts');
   ids.servicePackage = await first('/api/service-packages/aggregation', 'servicePackages');
+  ids.expense = await first('/api/expenses/aggregation', 'expenses');
   ids.reservation = await first('/api/reservations/aggregation', 'reservations');
   ids.eInvoice = await first(
     '/api/e-invoices/aggregation?filter=%7B%22state%22%3A%22cancelled%22%7D',
@@ -105,7 +107,11 @@ const ADMIN_PAGES: Record<string, () => string> = {
   'what it should show by day': () => '/admin/check-report?tab=expected',
   'invoices and receipts': () => '/admin/revenue?tab=documents',
   'e-invoices': () => '/admin/revenue?tab=e-invoices',
-  'the price list': () => '/admin/expenses',
+  bills: () => '/admin/expenses',
+  'what suppliers are owed': () => '/admin/expenses?tab=unpaid',
+  'a new bill': () => '/admin/manage-service?bill=new',
+  'a bill': () => `/admin/manage-service?bill=${ids.expense}`,
+  'the price list': () => '/admin/expenses?tab=prices',
   'a new service': () => '/admin/manage-service',
   'payouts of channels': () => '/admin/integration?tab=payouts',
   'balances of channels': () => '/admin/integration?tab=balances',

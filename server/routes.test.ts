@@ -211,6 +211,8 @@ describe('the routes', () => {
       'post /api/e-invoices',
       'post /api/e-invoices/consolidate',
       'post /api/e-invoices/{id}/renew',
+      'post /api/expenses/{id}/payments',
+      'post /api/expenses/{id}/payments/{paymentId}/take-back',
       'post /api/issued-documents',
       'post /api/issued-documents/{id}/credit',
       'post /api/issued-documents/{id}/send',

@@ -78,6 +78,9 @@ export const paths = {
       `/admin/manage-service-package${search({ contract, ...values })}`,
     expenses: page('/admin/expenses'),
     manageService: rowPage('/admin/manage-service'),
+    /** A bill of a supplier, also by the id of one of its payments; `new`: one that is to be written. */
+    manageExpense: (bill?: string, values?: SearchValues) =>
+      `/admin/manage-service${search({ bill, ...values })}`,
     ownerInstallment: page('/admin/owner-installment'),
     manageOwnerInstallment: rowPage('/admin/manage-owner-installment'),
     revenue: page('/admin/revenue'),

@@ -3,8 +3,9 @@ import type { BankReasonCode } from '@shared/domain/money/bankReasons';
 import type { CashMovementKind, ReportEvent, ReportFile } from '@shared/contract/money/dailyReports';
 import type { CashCount } from '@shared/domain/money/cashCount';
 import type { IssuedContent, IssuedKind } from '@shared/domain/money/documentContent';
-import type { PackageTerms } from '@shared/domain/money/packageTerms';
 import type { PayoutFileLayout } from '@shared/domain/money/payoutFileLayout';
+import type { PaidFrom } from '@shared/domain/money/expensePostings';
+import type { CostKind, PackageTerms } from '@shared/domain/money/packageTerms';
 import type { PayoutItemKind, RewrittenItem } from '@shared/domain/money/payoutFiles';
 import type { PackageStatus } from '@shared/contract/money/servicePackages';
 import type { EInvoiceColumns } from '@shared/contract/money/eInvoices';
@@ -32,6 +33,9 @@ export type MoneyColumns = {
   e_invoice_setting: { supplier: 'company' | 'owner' };
   e_invoice_access: { environment: EInvoiceColumns['environment'] };
   e_invoice: EInvoiceColumns;
+  vendor: { category: CostKind };
+  expense: { category: CostKind; status: 'draft' | 'approved' | 'void' };
+  expense_payment: { source: PaidFrom };
   daily_report: {
     status: DsrStatus;
     count: CashCount;

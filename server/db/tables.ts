@@ -594,6 +594,73 @@ export interface EnquiryAnswer {
   text: string;
 }
 
+export interface Expense {
+  amount_sen: number;
+  approved_at: Instant | null;
+  approved_by: string | null;
+  bill_date: string;
+  category: string;
+  company_id: string;
+  created_at: Generated<Instant>;
+  created_by: string | null;
+  due_date: string;
+  duplicate_reason: Generated<string>;
+  id: Generated<string>;
+  mark_up_bp: Generated<number>;
+  number: Generated<string>;
+  owner_bp: Generated<number>;
+  paid_sen: Generated<number>;
+  property_id: string | null;
+  remark: Generated<string>;
+  replaces_id: string | null;
+  status: Generated<string>;
+  tax_sen: Generated<number>;
+  unit_id: string | null;
+  updated_at: Generated<Instant>;
+  vendor_id: string;
+  version: Generated<number>;
+  void_reason: Generated<string>;
+  writers: Generated<string[]>;
+}
+
+export interface ExpenseFile {
+  content_hash: string;
+  created_at: Generated<Instant>;
+  expense_id: string;
+  file_key: string;
+  id: Generated<string>;
+  mime: string;
+  name: string;
+  size_bytes: number;
+  upload_key: string;
+  uploaded_by: string | null;
+}
+
+export interface ExpenseOwner {
+  account_id: string;
+  cost_sen: number;
+  expense_id: string;
+  mark_up_sen: number;
+  position: number;
+  share_bp: number;
+}
+
+export interface ExpensePayment {
+  amount_sen: number;
+  bank_account_id: string | null;
+  created_at: Generated<Instant>;
+  created_by: string | null;
+  expense_id: string;
+  id: Generated<string>;
+  paid_on: string;
+  property_id: string | null;
+  reference: Generated<string>;
+  source: string;
+  taken_back_at: Instant | null;
+  taken_back_by: string | null;
+  taken_back_why: Generated<string>;
+}
+
 export interface FeedEvent {
   doubted: Generated<boolean>;
   echo: Generated<JsonColumn>;
@@ -1445,6 +1512,13 @@ export interface UnitOwner {
   valid_to: string | null;
 }
 
+export interface Vendor {
+  category: string;
+  created_at: Generated<Instant>;
+  id: Generated<string>;
+  name: string;
+}
+
 export interface DB {
   account: Account;
   account_document: AccountDocument;
@@ -1487,6 +1561,10 @@ export interface DB {
   e_invoice_setting: EInvoiceSetting;
   enquiry: Enquiry;
   enquiry_answer: EnquiryAnswer;
+  expense: Expense;
+  expense_file: ExpenseFile;
+  expense_owner: ExpenseOwner;
+  expense_payment: ExpensePayment;
   feed_event: FeedEvent;
   feed_problem: FeedProblem;
   feed_run: FeedRun;
@@ -1551,4 +1629,5 @@ export interface DB {
   unit_licence: UnitLicence;
   unit_link: UnitLink;
   unit_owner: UnitOwner;
+  vendor: Vendor;
 }

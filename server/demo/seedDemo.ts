@@ -15,6 +15,7 @@ import { DEMO_PASSWORD } from './demoAccounts';
 import { loadBank } from './demoBank';
 import { loadCharges } from './demoCharges';
 import { loadEInvoices } from './demoEInvoices';
+import { loadExpenses } from './demoExpenses';
 import { makeDemo } from './makeDemo';
 import { loadContracts } from './demoContracts';
 import { loadPackages } from './demoPackages';
@@ -64,6 +65,8 @@ export async function seedDemo(
     progress(`${charges} charges besides stays`);
     await loadPackages(trx, byAdmin);
     await loadContracts(trx, byAdmin);
+    const bills = await loadExpenses(trx, { finance: checker, admin: accounts.admin, today });
+    progress(`${bills} bills`);
     const eInvoices = await loadEInvoices(trx, {
       companies,
       desk: maker,

@@ -27,6 +27,7 @@ const ABOUT = [
   ['/api/reservations/:id', 'reservation'],
   ['/api/payments/:id', 'payment'],
   ['/api/stay-charges/:id', 'stayCharge'],
+  ['/api/expenses/:id', 'expense'],
   ['/api/service-prices/:id', 'servicePrice'],
   ['/api/service-packages/:id', 'servicePackage'],
   ['/api/owner-contracts/:id', 'ownerContract'],

@@ -176,6 +176,7 @@ export async function createOneOfEach(test: TestApp, secret: string) {
       'channel_payout',
       `(company_id, channel, key, paid_on, amount_sen, reference) values ('${company}', 'airbnb', 'a', '2026-11-19', 100, '${secret}')`,
     ),
+    expense: await createExpense(db, { propertyId: place.propertyId, companyId: company, secret }),
     servicePrice,
     servicePackage,
     ownerContract,
@@ -191,6 +192,20 @@ export async function createOneOfEach(test: TestApp, secret: string) {
     ),
   };
   return { rows, place };
+}
+
+/** A bill of a supplier. */
+async function createExpense(
+  db: TestApp['db'],
+  { propertyId, companyId, secret }: { propertyId: string; companyId: string; secret: string },
+): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    with supplier as (insert into vendor (name, category) values (${secret}, 'other') returning id)
+    insert into expense (company_id, property_id, vendor_id, bill_date, due_date, category, amount_sen)
+    select ${companyId}, ${propertyId}, id, '2026-11-19', '2026-11-19', 'other', 100 from supplier returning id`.execute(
+    db,
+  );
+  return rows[0]!.id;
 }
 
 /** A line of a bank, and a match of another; a match and what it is made of come in the same transaction. */

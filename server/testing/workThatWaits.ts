@@ -113,6 +113,14 @@ export async function makeWork(
       (values ('waiting', '["buyer.tin"]', null), ('waiting', '[]', null), ('invalid', '[]', 'x'), ('valid', '[]', 'x')) as kept (state, missing, sealed)`.execute(
     db,
   );
+  // Of five bills two are drafts; of three that are approved one is due today, one tomorrow, and one is paid.
+  await sql`with supplier as (insert into vendor (name, category) values ('Tenaga', 'utilities') returning id)
+    insert into expense (company_id, vendor_id, bill_date, due_date, category, amount_sen, paid_sen, status, approved_at)
+      select property.company_id, supplier.id, '2026-11-01', due::date, 'utilities', 100, paid, status,
+        case when status = 'approved' then now() end
+      from supplier, (select company_id from property order by id limit 1) property,
+        (values ('2026-11-02', 0, 'draft'), ('2026-11-20', 0, 'draft'), ('2026-11-20', 99, 'approved'), ('2026-11-21', 0, 'approved'),
+          ('2026-11-02', 100, 'approved')) as bill (due, paid, status)`.execute(db);
   await sql`insert into enquiry (name, email, topic, message, language, status)
     values ('a', 'a@b', 'other', 'x', 'en-US', 'open'), ('a', 'a@b', 'other', 'x', 'en-US', 'closed')`.execute(
     db,

@@ -59,8 +59,8 @@ const integrationsPage: LoadPage = () => import('./channels/integrations/Integra
 const announcementsPage: LoadPage = () => import('./office/announcements/AnnouncementsPage');
 const holidaysPage: LoadPage = () => import('./pricing/holidays/HolidaysPage');
 const holidayPage: LoadPage = () => import('./pricing/holidays/HolidayPage');
-const expensesPage: LoadPage = () => import('./pricing/servicePrices/ExpensesPage');
-const servicePricePage: LoadPage = () => import('./pricing/servicePrices/ServicePricePage');
+const expensesPage: LoadPage = () => import('./money/ExpensesPage');
+const manageServicePage: LoadPage = () => import('./money/ManageServicePage');
 const servicePackagesPage: LoadPage = () => import('./money/servicePackages/ServicePackagesPage');
 const servicePackagePage: LoadPage = () => import('./money/servicePackages/ServicePackagePage');
 const companiesPage: LoadPage = () => import('./money/companies/CompaniesPage');
@@ -97,7 +97,7 @@ export const SCREENS: readonly Screen[] = [
   { code: 'check-report', label: 'admin:menu.check_report', path: 'check-report', aliases: { 'manage-check-report': dailyReportPage }, permission: 'check-report.view', icon: AuditOutlined, page: dailyReportsPage },
   { code: 'company', label: 'admin:menu.company', path: 'company', aliases: {}, permission: 'company.view', icon: BankOutlined, page: companiesPage },
   { code: 'service-package', label: 'admin:menu.service_package', path: 'service-package', aliases: { 'manage-service-package': servicePackagePage }, permission: 'service-package.view', icon: CarryOutOutlined, page: servicePackagesPage },
-  { code: 'expenses', label: 'admin:menu.expenses', path: 'expenses', aliases: { 'manage-service': servicePricePage }, permission: 'expenses.view', icon: WalletOutlined, page: expensesPage },
+  { code: 'expenses', label: 'admin:menu.expenses', path: 'expenses', aliases: { 'manage-service': manageServicePage }, permission: 'expenses.view', icon: WalletOutlined, page: expensesPage },
   { code: 'owner-installment', label: 'admin:menu.owner_installment', path: 'owner-installment', aliases: { 'manage-owner-installment': null }, permission: 'owner-installment.view', icon: AccountBookOutlined, page: null },
   { code: 'revenue', label: 'admin:menu.revenue', path: 'revenue', aliases: { 'manage-revenue': null }, permission: 'revenue.view', icon: LineChartOutlined, page: revenuePage },
   { code: 'reporting', label: 'admin:menu.reporting', path: 'reporting', aliases: { 'manage-reporting': null, 'reporting-pdf': null }, permission: 'reporting.view', icon: BarChartOutlined, page: null },

@@ -166,6 +166,11 @@ export const ERROR_CODES = [
   'bank_match.reason',
   'bank_match.shape',
   'payment.matched',
+  'expense.duplicate',
+  'expense.own_approval',
+  'expense.step',
+  'expense.paid',
+  'expense.payment_gone',
 ] as const;
 export type ErrorCode = (typeof ERROR_CODES)[number];
 

@@ -18,6 +18,7 @@ export const GATES: Record<string, readonly (readonly [permission: string, what:
   'admin/people/administrators/useMayChangeAdministrator.ts': [
     ['admin-mgmt.${action}', 'what the three above ask about'],
   ],
+  'admin/lent/EntryDrawer.tsx': [['expenses.view', 'the way to the bill']],
   'admin/lent/EntryLines.tsx': [
     ['listing.view', 'the way to the unit'],
     ['owner-mgmt.view', 'the way to the owner'],
@@ -89,13 +90,6 @@ export const GATES: Record<string, readonly (readonly [permission: string, what:
   'admin/money/ledgerChecks/LedgerChecksTab.tsx': [['revenue.edit', 'check the books now']],
   'admin/money/ledgerChecks/PostAnew.tsx': [['revenue.edit', 'post a stay anew']],
   'admin/money/ledgerChecks/useCheckColumns.tsx': [['check-report.view', 'the way to the open takings']],
-  'admin/pricing/servicePrices/ExpensesPage.tsx': [['expenses.create', 'new']],
-  'admin/pricing/servicePrices/ServicePriceDays.tsx': [['expenses.edit', 'add a price']],
-  'admin/pricing/servicePrices/ServicePricePage.tsx': [
-    ['expenses.create', 'the page for a new one'],
-    ['expenses.edit', 'the form in place of the facts'],
-    ['expenses.delete', 'delete'],
-  ],
   'admin/stays/stayCharges/ChargesPanel.tsx': [['reservation.edit', 'take a charge back']],
   'admin/office/announcements/AnnouncementPage.tsx': [
     ['announcement.create', 'the page for a new one'],

@@ -1,4 +1,4 @@
-/** Those of `gates.ts` on the pages about what is agreed with owners: service packages and contracts. */
+/** Those of `gates.ts` on the pages about what is agreed with owners, what their units cost, and what services cost. */
 export const OWNER_MONEY_GATES: Record<string, readonly (readonly [permission: string, what: string])[]> = {
   'admin/money/ownerContracts/ContractSteps.tsx': [
     ['service-package.edit', 'sign'],
@@ -9,6 +9,31 @@ export const OWNER_MONEY_GATES: Record<string, readonly (readonly [permission: s
     ['service-package.create', 'the page for a new one'],
     ['revenue.view', 'the month of the unit'],
     ['service-package.edit', 'the form of a draft'],
+  ],
+  'admin/money/ExpensesPage.tsx': [['expenses.create', 'new']],
+  'admin/money/expenses/ApprovalLimitNote.tsx': [
+    ['global.edit', 'change the amount above which two approve'],
+  ],
+  'admin/money/expenses/ExpenseFilesPanel.tsx': [
+    ['expenses.edit', 'add papers'],
+    ['expenses.edit', 'remove a paper'],
+  ],
+  'admin/money/expenses/ExpensePage.tsx': [['expenses.create', 'the page for a new one']],
+  'admin/money/expenses/ExpensePaymentsPanel.tsx': [
+    ['expenses.edit', 'pay'],
+    ['expenses.edit', 'take a payment back'],
+  ],
+  'admin/money/expenses/ExpenseSteps.tsx': [
+    ['expenses.delete', 'delete a draft'],
+    ['expenses.edit', 'change a draft, approve it, make a bill void'],
+    ['expenses.create', 'write another in the place of a void one'],
+  ],
+  'admin/money/expenses/ExpenseView.tsx': [['revenue.view', 'the way to the entries']],
+  'admin/money/servicePrices/ServicePriceDays.tsx': [['expenses.edit', 'add a price']],
+  'admin/money/servicePrices/ServicePricePage.tsx': [
+    ['expenses.create', 'the page for a new one'],
+    ['expenses.edit', 'the form in place of the facts'],
+    ['expenses.delete', 'delete'],
   ],
   'admin/money/servicePackages/PackageEdit.tsx': [['service-package.edit', 'the form in place of the facts']],
   'admin/money/servicePackages/PackageSteps.tsx': [

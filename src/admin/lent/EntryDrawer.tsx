@@ -1,10 +1,13 @@
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import type { LedgerEntryDetail } from '@shared/contract/money/ledger';
 import { useText } from '../../i18n';
 import { InstantText, StayDateText } from '../../kit/DateTexts';
 import { DetailList } from '../../kit/DetailList';
 import { Loaded } from '../../kit/Loaded';
 import { SideDrawer } from '../../kit/SideDrawer';
+import { paths } from '../../paths';
+import { Can } from '../../session/Can';
 import { useGetLedgerEntryQuery } from '../money/ledger/ledger.api';
 import { entryTitle, KIND_EXPLANATION_KEYS, SOURCE_DOCUMENT_KEYS } from '../money/ledger/ledgerTexts';
 import styles from './EntryDrawer.module.css';
@@ -42,6 +45,18 @@ function Entry({ id, hrefOf }: { id: string; hrefOf: (id: string) => string }) {
   );
 }
 
+/** The document that made an entry; a bill, or what was paid on one, opens for those who may see it. */
+function SourceDocument({ source: { type, id } }: { source: LedgerEntryDetail['source'] }) {
+  const { t } = useTranslation();
+  const words = t(SOURCE_DOCUMENT_KEYS[type]);
+  if (type !== 'expense' && type !== 'expense_payment') return words;
+  return (
+    <Can do="expenses.view" otherwise={words}>
+      <Link to={paths.admin.manageExpense(id)}>{words}</Link>
+    </Can>
+  );
+}
+
 function EntryFacts({ entry, hrefOf }: { entry: LedgerEntryDetail; hrefOf: (id: string) => string }) {
   const { t } = useTranslation();
   const text = useText();
@@ -66,7 +81,7 @@ function EntryFacts({ entry, hrefOf }: { entry: LedgerEntryDetail; hrefOf: (id: 
           [
             t('admin:ledger.fields.document'),
             <span key="document">
-              {t(SOURCE_DOCUMENT_KEYS[entry.source.type])} <StayReference stay={entry.reservation} />
+              <SourceDocument source={entry.source} /> <StayReference stay={entry.reservation} />
             </span>,
           ],
           [t('admin:ledger.fields.createdAt'), <InstantText key="made" instant={entry.createdAt} />],

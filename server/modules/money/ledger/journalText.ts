@@ -37,6 +37,8 @@ const KIND_WORDS: Record<EntryKind, string> = {
   cash_count: 'Cash over or short',
   bank_match: 'Matched with the bank',
   channel_payout: 'Payout of the channel, by its file',
+  bill: 'Bill of a supplier',
+  bill_paid: 'Bill paid',
 };
 const isKnownKind = (kind: string): kind is EntryKind => (ENTRY_KINDS as readonly string[]).includes(kind);
 

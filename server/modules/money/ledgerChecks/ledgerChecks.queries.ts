@@ -131,6 +131,15 @@ const CHECKS: Record<LedgerCheckName, ReturnType<typeof sql>> = {
       paid_sen >= total_sen - deposit_sen and (status <> 'checked_out' or check_out <= open_day)
       or greatest(check_out, (select max(issued_on) from issued_document where issued_document.reservation_id = reservation.id))
         + interval '13 months' < open_day)`,
+  // What suppliers are owed: bills in the books, less what was paid on them.
+  suppliers: sql`
+    select company_id, null::uuid as reservation_id, 2600::smallint as account, -sum(open) as expected, sum(balance) as booked, '' as reason
+    from (
+      select company_id, amount_sen - coalesce((select sum(amount_sen) from expense_payment payment
+        where payment.expense_id = expense.id and taken_back_at is null), 0) as open, 0 as balance
+      from expense where status = 'approved'
+      union all select company_id, 0, amount_sen from ledger_line where account = 2600
+    ) sides group by company_id having -sum(open) <> sum(balance)`,
   // What could not be worked out waits with its reason.
   unposted: sql`
     select company_id, reservation.id as reservation_id, null::smallint as account, 0 as expected, 0 as booked, failure as reason

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { AccountCode } from '@shared/domain/money/chartOfAccounts';
 import type { PostedKey } from '@shared/domain/money/ledgerDifference';
 import type { EntryKind, LineCategory, PostingLine, SourceType } from '@shared/domain/money/postings';
@@ -7,10 +7,11 @@ import type { Queryable, Trx } from '../../../db/client';
 import { insertRows } from '../../../db/insertRows';
 
 /** What is posted of one event, with the first of its entries. */
-export type PostedEvent = PostedKey & { reservationId: string; firstEntry: number };
+export type PostedEvent = PostedKey & { reservationId: string | null; firstEntry: number };
+type PostedStayEvent = PostedEvent & { reservationId: string };
 
 type PostedRow = {
-  reservation_id: string;
+  reservation_id: string | null;
   kind: EntryKind;
   source_type: SourceType;
   source_id: string;
@@ -23,7 +24,14 @@ type PostedRow = {
 };
 
 /** Finds what is posted of some stays, event by event; the lines of all entries of an event are added up by what they carry. */
-export async function findPosted(db: Queryable, reservationIds: readonly string[]): Promise<PostedEvent[]> {
+export const findPosted = async (db: Queryable, reservationIds: readonly string[]) =>
+  (await eventsOf(db, sql`entry.reservation_id = any(${reservationIds}::uuid[])`)) as PostedStayEvent[];
+
+/** Finds what is posted of a document, in the same way. */
+export const findPostedOf = (db: Queryable, { type, id }: PostedEvent['source']): Promise<PostedEvent[]> =>
+  eventsOf(db, sql`entry.source_type = ${type} and entry.source_id = ${id}`);
+
+async function eventsOf(db: Queryable, which: RawBuilder<unknown>): Promise<PostedEvent[]> {
   const { rows } = await sql<PostedRow>`
     select reservation_id, kind, source_type, source_id, service_date, min(first_entry) as first_entry,
       json_agg(json_build_object('account', account, 'amountSen', amount_sen, 'unit', unit_id, 'reservation', line_reservation,
@@ -32,7 +40,7 @@ export async function findPosted(db: Queryable, reservationIds: readonly string[
       select entry.reservation_id, entry.kind, source_type, source_id, service_date, min(entry.id) as first_entry, account,
         unit_id, line.reservation_id as line_reservation, owner_id, channel, method, category, sum(amount_sen) as amount_sen
       from ledger_entry entry join ledger_line line on line.entry_id = entry.id
-      where entry.reservation_id = any(${reservationIds}::uuid[])
+      where ${which}
       group by 1, 2, 3, 4, 5, 7, 8, 9, 10, 11, 12, 13
     ) line
     group by 1, 2, 3, 4, 5`.execute(db);

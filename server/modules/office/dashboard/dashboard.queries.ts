@@ -15,6 +15,7 @@ import { countEnding } from '../../money/ownerContracts/ownerContracts.queries';
 import { countLateLines } from '../../money/bankLines/bankLines.queries';
 import { countLateTakings } from '../../money/bankLines/bankTakings.queries';
 import { countLateShifts } from '../../money/cashShifts/cashShifts.queries';
+import { isDue } from '../../money/expenses/expenses.queries';
 import { countDue, countToCheck } from '../../money/dailyReports/reportDays.queries';
 
 /** A page shows some and leads to the list with the rest. */
@@ -249,6 +250,16 @@ const WAITING: {
     kind: 'takings_overdue',
     can: 'check-report.view',
     count: (today) => countLateTakings(today, BANK_LATE_DAYS),
+  },
+  {
+    kind: 'bills_to_approve',
+    can: 'expenses.view',
+    count: () => sql`(select count(*) from expense where status = 'draft')`,
+  },
+  {
+    kind: 'bills_due',
+    can: 'expenses.view',
+    count: (today) => sql`(select count(*) from expense where ${isDue(today)})`,
   },
   {
     kind: 'enquiries',

@@ -229,6 +229,10 @@ describe('who sees what', () => {
     { kind: 'bank_lines_open', count: 0 },
     { kind: 'takings_overdue', count: 0 },
   ];
+  const EXPENSE_WORK = [
+    { kind: 'bills_to_approve', count: 2 },
+    { kind: 'bills_due', count: 1 },
+  ];
   const GLOBAL_WORK = [
     { kind: 'enquiries', count: 1 },
     // Tried in vain: once so far, for the last time, and for five days.
@@ -245,6 +249,7 @@ describe('who sees what', () => {
       ...REVENUE_WORK,
       ...MAKERS_WORK,
       ...CHECKERS_WORK,
+      ...EXPENSE_WORK,
       ...GLOBAL_WORK,
     ]);
     expect(arrivals).toMatchObject({ totalCount: 2, rows: [{}, {}] });
@@ -266,6 +271,7 @@ describe('who sees what', () => {
     expect((await load([codeOf('service-package.view')])).waiting).toEqual(CONTRACT_WORK);
     expect((await load([codeOf('report.view')])).waiting).toEqual(MAKERS_WORK);
     expect((await load([codeOf('check-report.view')])).waiting).toEqual(CHECKERS_WORK);
+    expect((await load([codeOf('expenses.view')])).waiting).toEqual(EXPENSE_WORK);
     const { waiting, arrivals } = await load([codeOf('global.view')]);
     expect(waiting).toEqual(GLOBAL_WORK);
     expect(arrivals.rows).toEqual([]);

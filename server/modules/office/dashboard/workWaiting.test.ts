@@ -123,6 +123,8 @@ const SHOWN: Record<Dashboard['waiting'][number]['kind'], () => Promise<number>>
   bank_lines_open: list('/api/bank-lines/aggregation', { age: 3 }),
   takings_overdue: list('/api/bank-takings/aggregation', { age: 3 }),
   e_invoices: list('/api/e-invoices/aggregation', { toDo: true }),
+  bills_to_approve: list('/api/expenses/aggregation', { status: 'draft' }),
+  bills_due: list('/api/expenses/aggregation', { due: true }),
   enquiries: list('/api/enquiries/aggregation', { status: 'open' }),
   mail_failed: list('/api/outbox/aggregation', { state: ['retrying', 'refused', 'failed'] }),
 };

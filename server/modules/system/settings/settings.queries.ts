@@ -26,6 +26,11 @@ const people = z.object({
   dormantDays: z.number().int().min(30).max(3650).catch(365),
 });
 
+const expenses = z.object({
+  /** The amount in sen above which a bill is approved by somebody else than who wrote it. */
+  approvalSen: z.number().int().min(0).max(100_000_000).catch(100_000),
+});
+
 /** The rule by which a booking of a room type gets its unit. */
 const unitRule = z.object({
   rule: z.enum(UNIT_RULES).catch('gaps'),
@@ -37,11 +42,13 @@ export type StaffSettings = {
   people: z.infer<typeof people>;
   unit_choice: z.infer<typeof unitRule>;
   booking: BookingRules;
+  expenses: z.infer<typeof expenses>;
 };
 const SETTING_SCHEMAS: { [Key in keyof StaffSettings]: z.ZodType<StaffSettings[Key]> } = {
   people,
   unit_choice: unitRule,
   booking,
+  expenses,
 };
 
 export type Brand = z.infer<typeof brand>;

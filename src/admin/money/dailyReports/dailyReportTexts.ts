@@ -64,6 +64,7 @@ export const CASH_ROW_KEYS: Record<CashRow, string> = {
   taken: 'admin:dsr.cash_row.taken',
   refunded: 'admin:dsr.cash_row.refunded',
   paid_out: 'admin:dsr.cash_row.paid_out',
+  bill_paid: 'admin:dsr.cash_row.bill_paid',
   banked: 'admin:dsr.cash_row.banked',
   top_up: 'admin:dsr.cash_row.top_up',
   recounted: 'admin:dsr.cash_row.recounted',

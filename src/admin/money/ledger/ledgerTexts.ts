@@ -72,6 +72,8 @@ export const KIND_KEYS: Record<EntryKind, string> = {
   cash_count: 'admin:ledger.kind.cash_count',
   bank_match: 'admin:ledger.kind.bank_match',
   channel_payout: 'admin:ledger.kind.channel_payout',
+  bill: 'admin:ledger.kind.bill',
+  bill_paid: 'admin:ledger.kind.bill_paid',
 };
 
 /** What an entry of a kind says, in a sentence. */
@@ -97,6 +99,8 @@ export const KIND_EXPLANATION_KEYS: Record<EntryKind, string> = {
   cash_count: 'admin:ledger.explanation.cash_count',
   bank_match: 'admin:ledger.explanation.bank_match',
   channel_payout: 'admin:ledger.explanation.channel_payout',
+  bill: 'admin:ledger.explanation.bill',
+  bill_paid: 'admin:ledger.explanation.bill_paid',
 };
 
 /** What the amount of a line is for. */
@@ -121,6 +125,15 @@ export const CATEGORY_KEYS: Record<LineCategory, string> = {
   sundry: 'admin:ledger.category.sundry',
   bank_charge: 'admin:ledger.category.bank_charge',
   interest: 'admin:ledger.category.interest',
+  // What bills are for; `cleaning` and `utilities` are called as above.
+  linen: 'admin:service_package.cost_kind.linen',
+  internet: 'admin:service_package.cost_kind.internet',
+  maintenance: 'admin:service_package.cost_kind.maintenance',
+  consumables: 'admin:service_package.cost_kind.consumables',
+  building: 'admin:service_package.cost_kind.building',
+  insurance: 'admin:service_package.cost_kind.insurance',
+  licence: 'admin:service_package.cost_kind.licence',
+  other: 'admin:service_package.cost_kind.other',
 };
 
 /** The document that made an entry. */
@@ -131,6 +144,8 @@ export const SOURCE_DOCUMENT_KEYS: Record<LedgerEntry['source']['type'], string>
   daily_report: 'admin:ledger.document.daily_report',
   bank_match: 'admin:ledger.document.bank_match',
   channel_payout: 'admin:ledger.document.channel_payout',
+  expense: 'admin:ledger.document.expense',
+  expense_payment: 'admin:ledger.document.expense_payment',
 };
 
 /** Code and name of an account in one text, `1400 Guests`; one that is new to this page has its code alone. */

@@ -11,6 +11,7 @@ export const CHECK_KEYS: Record<LedgerCheckName, string> = {
   in_transit: 'admin:ledger.check.name.in_transit',
   deposits: 'admin:ledger.check.name.deposits',
   tax_charged: 'admin:ledger.check.name.tax_charged',
+  suppliers: 'admin:ledger.check.name.suppliers',
   unposted: 'admin:ledger.check.name.unposted',
 };
 

@@ -87,6 +87,14 @@ const WORK: Record<Kind, { label: string; to: (today: StayDate) => string }> = {
     label: 'admin:dashboard.waiting.e_invoices',
     to: () => paths.admin.revenue({ tab: 'e-invoices', toDo: true }),
   },
+  bills_to_approve: {
+    label: 'admin:dashboard.waiting.bills_to_approve',
+    to: () => paths.admin.expenses({ status: 'draft' }),
+  },
+  bills_due: {
+    label: 'admin:dashboard.waiting.bills_due',
+    to: () => paths.admin.expenses({ due: true }),
+  },
   licences_due: {
     label: 'admin:dashboard.waiting.licences_due',
     to: () => paths.admin.viewListing({ tab: 'units', licence: 'due' }),

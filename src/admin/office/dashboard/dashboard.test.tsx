@@ -100,6 +100,8 @@ test.each([
   ['bank_lines_open', '/admin/check-report?tab=lines&age=3'],
   ['takings_overdue', '/admin/check-report?tab=takings&age=3'],
   ['e_invoices', '/admin/revenue?tab=e-invoices&toDo=true'],
+  ['bills_to_approve', '/admin/expenses?status=draft'],
+  ['bills_due', '/admin/expenses?due=true'],
 ] as const)('%s lead to the list that shows just them', async (kind, address) => {
   show({ waiting: [{ kind, count: 2 }] });
   expect((await panel('Work waiting')).getAllByRole('link').map(addressOf)).toEqual([address]);

@@ -13,6 +13,7 @@ export const LEDGER_CHECKS = [
   'in_transit',
   'deposits',
   'tax_charged',
+  'suppliers',
   'unposted',
 ] as const;
 export const ledgerCheckName = z.enum(LEDGER_CHECKS);

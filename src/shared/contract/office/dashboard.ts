@@ -73,6 +73,8 @@ export const dashboard = z.object({
         'bank_lines_open',
         'takings_overdue',
         'e_invoices',
+        'bills_to_approve',
+        'bills_due',
       ]),
       count: z.number().int(),
     }),

@@ -63,6 +63,7 @@ export const CASH_ROWS = [
   'taken',
   'refunded',
   'paid_out',
+  'bill_paid',
   'banked',
   'top_up',
   'recounted',
@@ -88,6 +89,7 @@ const CASH_ROW: Partial<Record<EntryKind, CashRow>> = {
   payment: 'taken',
   refund: 'refunded',
   paid_out: 'paid_out',
+  bill_paid: 'bill_paid',
   cash_banked: 'banked',
   float_top_up: 'top_up',
 };

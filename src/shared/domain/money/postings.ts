@@ -2,6 +2,7 @@ import type { StayDate } from '../base/stayDates';
 import type { ChargeKind } from '../pricing/chargeKinds';
 import type { AccountCode } from './chartOfAccounts';
 import type { NightShare, SalesCategory } from './nightShares';
+import type { CostKind } from './packageTerms';
 
 /** ★ The events that make entries. */
 export const ENTRY_KINDS = [
@@ -28,6 +29,9 @@ export const ENTRY_KINDS = [
   // The bank account.
   'bank_match',
   'channel_payout',
+  // What suppliers are owed.
+  'bill',
+  'bill_paid',
 ] as const;
 export type EntryKind = (typeof ENTRY_KINDS)[number];
 
@@ -39,6 +43,7 @@ export type LineCategory =
   | 'deposit_kept'
   | 'channel_money'
   | PaidOutCategory
+  | CostKind
   | 'bank_charge'
   | 'interest';
 
@@ -74,6 +79,8 @@ export const SOURCE_TYPES = [
   'daily_report',
   'bank_match',
   'channel_payout',
+  'expense',
+  'expense_payment',
 ] as const;
 export type SourceType = (typeof SOURCE_TYPES)[number];
 
@@ -160,16 +167,8 @@ export const feePosting = (
   ],
 });
 
-const INCOME_OF_CHARGE: Record<ChargeKind, AccountCode> = {
-  late_check_out: 4900,
-  early_check_in: 4900,
-  damage: 4900,
-  minibar: 4900,
-  laundry: 4900,
-  extra_cleaning: 4100,
-  transport: 4900,
-  other_service: 4900,
-};
+/** Extra cleaning is income of cleaning as that of a stay is, all else is other income. */
+const incomeOf = (charge: ChargeKind): AccountCode => (charge === 'extra_cleaning' ? 4100 : 4900);
 
 /** A charge besides the stay, in sen: of so much of each kind on one day, with the service tax on it. */
 export type ChargedDay = { charge: ChargeKind; netSen: number; taxSen: number }[];
@@ -182,7 +181,7 @@ export function extraChargePosting(
 ): Posting {
   const sales = charges.flatMap(({ charge, netSen, taxSen }): PostingLine[] => [
     {
-      account: INCOME_OF_CHARGE[charge],
+      account: incomeOf(charge),
       amountSen: -netSen,
       reservation: stay.id,
       category: charge,

@@ -43,7 +43,10 @@ type Back = { to: string; label: string };
 export default function ServicePricePage() {
   const { t } = useTranslation();
   const id = useSearchParams()[0].get('id');
-  const back = { to: useCameFrom(paths.admin.expenses()), label: t('admin:service_price.title') };
+  const back = {
+    to: useCameFrom(paths.admin.expenses({ tab: 'prices' })),
+    label: t('admin:service_price.title'),
+  };
   if (id) return <Existing key={id} id={id} back={back} />;
   return (
     <RequirePermission do="expenses.create">

@@ -11,7 +11,7 @@ import { axeProblems } from '../../../testing/axe';
 import { reply, type Handlers } from '../../../testing/fakeApi';
 import { renderScreen } from '../../../testing/renderScreen';
 import { anId, aStaffMember } from '../../../testing/staffRows';
-import ExpensesPage from './ExpensesPage';
+import ExpensesPage from '../ExpensesPage';
 import ServicePricePage from './ServicePricePage';
 
 jest.mock('../../../api/saveFile');
@@ -61,7 +61,7 @@ const show = (route: string, api: Handlers = {}) =>
   });
 
 test('lists the services with their price of today, and exports them', async () => {
-  const { user, api } = show('/admin/expenses', {
+  const { user, api } = show('/admin/expenses?tab=prices', {
     'GET /api/service-prices/export': () => reply(servicePrice, row),
   });
   expect(await screen.findByRole('link', { name: 'Late check-out' })).toHaveAttribute(
