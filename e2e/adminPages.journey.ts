@@ -110,6 +110,8 @@ const ADMIN_PAGES: Record<string, () => string> = {
   bills: () => '/admin/expenses',
   'what suppliers are owed': () => '/admin/expenses?tab=unpaid',
   'a new bill': () => '/admin/manage-service?bill=new',
+  'monthly bills': () => '/admin/expenses?tab=plans',
+  'a new monthly bill': () => '/admin/manage-service?plan=new',
   'a bill': () => `/admin/manage-service?bill=${ids.expense}`,
   'the price list': () => '/admin/expenses?tab=prices',
   'a new service': () => '/admin/manage-service',

@@ -81,6 +81,8 @@ export const paths = {
     /** A bill of a supplier, also by the id of one of its payments; `new`: one that is to be written. */
     manageExpense: (bill?: string, values?: SearchValues) =>
       `/admin/manage-service${search({ bill, ...values })}`,
+    /** A bill that comes every month; `new`: one that is to be written. */
+    manageExpensePlan: (plan?: string) => `/admin/manage-service${search({ plan })}`,
     ownerInstallment: page('/admin/owner-installment'),
     manageOwnerInstallment: rowPage('/admin/manage-owner-installment'),
     revenue: page('/admin/revenue'),

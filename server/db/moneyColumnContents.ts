@@ -36,6 +36,7 @@ export type MoneyColumns = {
   vendor: { category: CostKind };
   expense: { category: CostKind; status: 'draft' | 'approved' | 'void' };
   expense_payment: { source: PaidFrom };
+  expense_plan: { category: CostKind };
   daily_report: {
     status: DsrStatus;
     count: CashCount;

@@ -610,6 +610,8 @@ export interface Expense {
   number: Generated<string>;
   owner_bp: Generated<number>;
   paid_sen: Generated<number>;
+  plan_id: string | null;
+  plan_month: string | null;
   property_id: string | null;
   remark: Generated<string>;
   replaces_id: string | null;
@@ -659,6 +661,37 @@ export interface ExpensePayment {
   taken_back_at: Instant | null;
   taken_back_by: string | null;
   taken_back_why: Generated<string>;
+}
+
+export interface ExpensePlan {
+  amount_sen: number;
+  category: string;
+  company_id: string | null;
+  created_at: Generated<Instant>;
+  created_by: string | null;
+  day: number;
+  due_days: Generated<number>;
+  ends_on: string | null;
+  id: Generated<string>;
+  mark_up_bp: Generated<number>;
+  owner_bp: Generated<number>;
+  property_id: string | null;
+  remark: Generated<string>;
+  starts_on: string;
+  tax_sen: Generated<number>;
+  unit_id: string | null;
+  updated_at: Generated<Instant>;
+  vendor_id: string;
+  version: Generated<number>;
+  writers: Generated<string[]>;
+}
+
+export interface ExpensePlanMonth {
+  made_at: Instant;
+  month: string;
+  plan_id: string;
+  skipped_by: string | null;
+  skipped_why: Generated<string>;
 }
 
 export interface FeedEvent {
@@ -1565,6 +1598,8 @@ export interface DB {
   expense_file: ExpenseFile;
   expense_owner: ExpenseOwner;
   expense_payment: ExpensePayment;
+  expense_plan: ExpensePlan;
+  expense_plan_month: ExpensePlanMonth;
   feed_event: FeedEvent;
   feed_problem: FeedProblem;
   feed_run: FeedRun;

@@ -3,6 +3,7 @@ import type { NewExpense } from '@shared/contract/money/expenses';
 import { addDays, addMonths, monthStart, type StayDate } from '@shared/domain/base/stayDates';
 import { approveExpense } from '../modules/money/expenses/expenseSteps.service';
 import { createExpense } from '../modules/money/expenses/expenses.service';
+import { createPlan } from '../modules/money/expenses/expensePlans.service';
 import { payExpense } from '../modules/money/expenses/payExpense.service';
 import type { Context } from '../context';
 import type { Trx } from '../db/client';
@@ -113,6 +114,17 @@ export async function loadExpenses(
       taxSen: 13_630,
     });
   }
+  if (unit)
+    await createPlan(context, maker, {
+      ...{ companyId: null, propertyId: unit.propertyId, unitId: null, ownerBp: 0, markUpBp: 0, taxSen: 0 },
+      ...{
+        vendorName: 'TIME Internet',
+        category: 'internet',
+        amountSen: 19_900,
+        remark: 'Wi-Fi of the lobby',
+      },
+      ...{ day: 2, dueDays: 14, startsOn: addMonths(monthStart(today), -1), endsOn: null },
+    });
   const { id: companyId } = await trx
     .selectFrom('company')
     .select('id')

@@ -11,6 +11,7 @@ import { tellLateSlips } from '../modules/stays/reservations/tellLateSlips';
 import { rollDays } from '../modules/money/businessDays/rollDays.service';
 import { sweepEInvoices, workOnEInvoice } from '../modules/money/eInvoices/workOnEInvoice.service';
 import { printDocument } from '../modules/money/issuedDocuments/printDocuments.service';
+import { makePlannedBills } from '../modules/money/expenses/expensePlans.service';
 import { checkLedger } from '../modules/money/ledgerChecks/checkLedger.service';
 import { postDue } from '../modules/money/posting/postStays.service';
 import { SYSTEM } from '../plugins/audit';
@@ -52,6 +53,7 @@ export const sweeps = (context: Context): Sweeps => ({
   'roll-days': { cron: EVERY_MINUTE, run: () => rollDays(context, SYSTEM) },
   'post-due': { cron: EVERY_MINUTE, run: () => postDue(context, { seconds: POSTING_SECONDS }) },
   'sweep-e-invoices': { cron: EVERY_MINUTE, run: () => sweepEInvoices(context) },
+  'make-planned-bills': { cron: EVERY_NIGHT, run: () => makePlannedBills(context) },
   'check-ledger': { cron: EVERY_NIGHT, run: () => checkLedger(context) },
   'sweep-leftovers': { cron: EVERY_MINUTE, run: () => sweepLeftovers(context) },
   // PGlite has no autovacuum: as a house grows, its queries would be planned by statistics that never were.

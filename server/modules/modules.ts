@@ -27,6 +27,7 @@ import { companyRoutes } from './money/companies/companies.routes';
 import { dailyReportRoutes } from './money/dailyReports/dailyReports.routes';
 import { eInvoiceRoutes } from './money/eInvoices/eInvoices.routes';
 import { issuedDocumentRoutes } from './money/issuedDocuments/issuedDocuments.routes';
+import { expensePlanRoutes } from './money/expenses/expensePlans.routes';
 import { expenseRoutes } from './money/expenses/expenses.routes';
 import { ledgerRoutes } from './money/ledger/ledger.routes';
 import { ledgerMonthRoutes } from './money/ledgerMonths/ledgerMonths.routes';
@@ -111,6 +112,7 @@ export const modules: ((app: App, context: Context) => void)[] = [
   ledgerCheckRoutes,
   companyRoutes,
   expenseRoutes,
+  expensePlanRoutes,
   servicePriceRoutes,
   servicePackageRoutes,
   ownerContractRoutes,

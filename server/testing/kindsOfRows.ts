@@ -28,6 +28,7 @@ const ABOUT = [
   ['/api/payments/:id', 'payment'],
   ['/api/stay-charges/:id', 'stayCharge'],
   ['/api/expenses/:id', 'expense'],
+  ['/api/expense-plans/:id', 'expensePlan'],
   ['/api/service-prices/:id', 'servicePrice'],
   ['/api/service-packages/:id', 'servicePackage'],
   ['/api/owner-contracts/:id', 'ownerContract'],

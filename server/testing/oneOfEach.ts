@@ -63,6 +63,7 @@ export async function createOneOfEach(test: TestApp, secret: string) {
     'service_price',
     `(name, kind) values ('${JSON.stringify(words(secret))}', 'minibar')`,
   );
+  const vendor = await one('vendor', `(name, category) values ('Plain supplier', 'other')`);
   const servicePackage = await one('service_package', `(name) values ('${JSON.stringify(words(secret))}')`);
   await one(
     'service_package_terms',
@@ -175,6 +176,10 @@ export async function createOneOfEach(test: TestApp, secret: string) {
     channelPayout: await one(
       'channel_payout',
       `(company_id, channel, key, paid_on, amount_sen, reference) values ('${company}', 'airbnb', 'a', '2026-11-19', 100, '${secret}')`,
+    ),
+    expensePlan: await one(
+      'expense_plan',
+      `(company_id, vendor_id, category, amount_sen, day, starts_on, remark) values ('${company}', '${vendor}', 'other', 100, 1, '2027-01-01', '${secret}')`,
     ),
     expense: await createExpense(db, { propertyId: place.propertyId, companyId: company, secret }),
     servicePrice,

@@ -350,6 +350,13 @@ public      PATCH  /api/public/reservations/:id/cancel
 34          POST   /api/expenses/:id/files
 32          GET    /api/expenses/:id/files/:fileId
 34          DELETE /api/expenses/:id/files/:fileId
+32          GET    /api/expense-plans/aggregation
+32          GET    /api/expense-plans/:id
+33          POST   /api/expense-plans
+34          PATCH  /api/expense-plans/:id
+34          PATCH  /api/expense-plans/:id/make
+34          PATCH  /api/expense-plans/:id/skip
+35          DELETE /api/expense-plans/:id
 32          GET    /api/expense-approval
 18          PATCH  /api/expense-approval
 32          GET    /api/service-prices/properties

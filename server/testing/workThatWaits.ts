@@ -121,6 +121,16 @@ export async function makeWork(
       from supplier, (select company_id from property order by id limit 1) property,
         (values ('2026-11-02', 0, 'draft'), ('2026-11-20', 0, 'draft'), ('2026-11-20', 99, 'approved'), ('2026-11-21', 0, 'approved'),
           ('2026-11-02', 100, 'approved')) as bill (due, paid, status)`.execute(db);
+  // Of three months of a plan that are dealt with one has no bill, one has one, and of one somebody said why there is none.
+  await sql`with plan as (
+      insert into expense_plan (company_id, vendor_id, category, amount_sen, day, starts_on)
+      select company_id, vendor_id, 'utilities', 100, 1, '2026-09-01' from expense order by id limit 1 returning id),
+    billed as (update expense set plan_id = plan.id, plan_month = '2026-10-01' from plan where status = 'draft' and due_date = '2026-11-02')
+    insert into expense_plan_month (plan_id, month, skipped_why, made_at)
+      select plan.id, month::date, why, now() from plan,
+        (values ('2026-09-01', ''), ('2026-10-01', ''), ('2026-11-01', 'cut')) as made (month, why)`.execute(
+    db,
+  );
   await sql`insert into enquiry (name, email, topic, message, language, status)
     values ('a', 'a@b', 'other', 'x', 'en-US', 'open'), ('a', 'a@b', 'other', 'x', 'en-US', 'closed')`.execute(
     db,

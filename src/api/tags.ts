@@ -34,6 +34,7 @@ export const TAGS = [
   'ServicePackage',
   'OwnerContract',
   'Expense',
+  'ExpensePlan',
   'Service',
   'OwnerInstallment',
   'Revenue',

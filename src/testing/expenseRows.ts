@@ -24,7 +24,7 @@ export const aBill = (changes: Partial<ExpenseDetail> = {}): ExpenseDetail => ({
   },
   ...{ duplicates: [], payments: [], files: [], entries: [], bankAccounts: [] },
   ...{ createdByName: 'Ann', approvedByName: null, approvedAt: null, replaces: null, replacedBy: null },
-  needsOther: false,
+  ...{ needsOther: false, planId: null },
   history: [
     {
       ...{ id: 1, at: AT, actorName: 'Ann', actorKind: 'staff', action: 'create', before: null },

@@ -23,6 +23,14 @@ export const OWNER_MONEY_GATES: Record<string, readonly (readonly [permission: s
     ['expenses.edit', 'pay'],
     ['expenses.edit', 'take a payment back'],
   ],
+  'admin/money/expenses/ExpensePlanPage.tsx': [
+    ['expenses.create', 'the page for a new one'],
+    ['expenses.edit', 'the form in place of the facts'],
+    ['expenses.delete', 'delete'],
+  ],
+  'admin/money/expenses/MissingBills.tsx': [
+    ['expenses.edit', 'make a missing bill, or say why there is none'],
+  ],
   'admin/money/expenses/ExpenseSteps.tsx': [
     ['expenses.delete', 'delete a draft'],
     ['expenses.edit', 'change a draft, approve it, make a bill void'],

@@ -69,7 +69,8 @@ begin
     end if;
     return old;
   end if;
-  if old.status = 'void' or (old.status = 'approved' and (
+  -- A plan that goes leaves its bills, which know it no more.
+  if (old.status = 'void' and to_jsonb(new) - 'plan_id' is distinct from to_jsonb(old) - 'plan_id') or (old.status = 'approved' and (
       new.status = 'draft'
       or (new.company_id, new.property_id, new.unit_id, new.vendor_id, new.number, new.bill_date, new.category, new.amount_sen, new.tax_sen,
         new.owner_bp, new.mark_up_bp, new.replaces_id, new.writers, new.approved_at, new.approved_by)
@@ -80,6 +81,50 @@ begin
   return new;
 end $$;
 create trigger expense_posted before update or delete on expense for each row execute function keep_posted_expense();
+
+-- Bills that come every month: drafts are made of them by the clock.
+create table expense_plan (
+  id uuid primary key default gen_random_uuid(),
+  -- Of the company itself; null where it is of a property, whose company is that of each bill's day.
+  company_id uuid references company,
+  property_id uuid references property,
+  unit_id uuid references unit,
+  vendor_id uuid not null references vendor,
+  category text not null,
+  amount_sen integer not null,
+  tax_sen integer not null default 0,
+  owner_bp integer not null default 0,
+  mark_up_bp integer not null default 0,
+  remark text not null default '',
+  -- The day of the month on which it comes; in a shorter month its last. It is due so many days later.
+  day smallint not null,
+  due_days smallint not null default 0,
+  starts_on date not null,
+  ends_on date,
+  writers uuid[] not null default '{}',
+  created_by uuid references account,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  version integer not null default 1,
+  constraint expense_plan_place check ((company_id is null) <> (property_id is null) and (unit_id is null or property_id is not null)),
+  constraint expense_plan_amount check (amount_sen > 0 and tax_sen between 0 and amount_sen),
+  constraint expense_plan_bearing check (owner_bp between 0 and 10000 and mark_up_bp between 0 and 10000 and (owner_bp = 0 or unit_id is not null)),
+  constraint expense_plan_days check (day between 1 and 31 and due_days between 0 and 365 and ends_on >= starts_on)
+);
+alter table expense add column plan_id uuid references expense_plan on delete set null, add column plan_month date,
+  add constraint expense_plan_month_told check (plan_id is null or plan_month is not null);
+create index expense_plan_bills on expense (plan_id, plan_month) where plan_id is not null;
+
+-- The months of a plan that are dealt with: a bill was made once, or somebody said why there is none.
+create table expense_plan_month (
+  plan_id uuid not null references expense_plan on delete cascade,
+  month date not null,
+  skipped_why text not null default '',
+  skipped_by uuid references account,
+  made_at timestamptz not null,
+  primary key (plan_id, month),
+  constraint expense_plan_month_first_day check (extract(day from month) = 1)
+);
 
 -- What each owner bears of an approved bill, by the shares of its day.
 create table expense_owner (

@@ -8,13 +8,15 @@ import { paths } from '../../paths';
 import { Can } from '../../session/Can';
 import { ApprovalLimitNote } from './expenses/ApprovalLimitNote';
 import { ExpensesTab } from './expenses/ExpensesTab';
+import { PlansTab } from './expenses/PlansTab';
 import { UnpaidTab } from './expenses/UnpaidTab';
 import { ServicePricesTab } from './servicePrices/ServicePricesTab';
 
-const TABS = ['bills', 'unpaid', 'prices'] as const;
+const TABS = ['bills', 'unpaid', 'plans', 'prices'] as const;
 const LABELS: Record<(typeof TABS)[number], string> = {
   bills: 'admin:expense.title',
   unpaid: 'admin:expense.unpaid.title',
+  plans: 'admin:expense_plan.title',
   prices: 'admin:service_price.title',
 };
 
@@ -24,6 +26,11 @@ export default function ExpensesPage() {
   const navigate = useNavigate();
   const current = useTab(TABS);
   const isPrices = current === 'prices';
+  const create = {
+    bills: { label: t('admin:expense.create'), to: paths.admin.manageExpense('new') },
+    plans: { label: t('admin:expense_plan.create'), to: paths.admin.manageExpensePlan('new') },
+    prices: { label: t('admin:service_price.create'), to: paths.admin.manageService() },
+  }[current === 'unpaid' ? 'bills' : current];
   return (
     <Page
       title={t('admin:menu.expenses')}
@@ -33,11 +40,9 @@ export default function ExpensesPage() {
           <Button
             type="primary"
             icon={<PlusOutlined aria-hidden="true" />}
-            onClick={() =>
-              void navigate(isPrices ? paths.admin.manageService() : paths.admin.manageExpense('new'))
-            }
+            onClick={() => void navigate(create.to)}
           >
-            {t(isPrices ? 'admin:service_price.create' : 'admin:expense.create')}
+            {create.label}
           </Button>
         </Can>
       }
@@ -50,6 +55,7 @@ export default function ExpensesPage() {
       />
       {current === 'bills' && <ExpensesTab />}
       {current === 'unpaid' && <UnpaidTab />}
+      {current === 'plans' && <PlansTab />}
       {isPrices && <ServicePricesTab />}
     </Page>
   );

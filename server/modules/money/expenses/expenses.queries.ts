@@ -155,7 +155,7 @@ export async function findFacts(db: Queryable, id: string) {
     .leftJoin('account as approver', 'approver.id', 'approved_by')
     .where('expense.id', '=', id)
     .select(['maker.name as createdByName', 'approver.name as approvedByName', 'approved_at as approvedAt'])
-    .select(['writers', 'company_id as companyId'])
+    .select(['writers', 'company_id as companyId', 'plan_id as planId'])
     .select([
       sql<Numbered>`(select json_build_object('id', was.id, 'number', was.number) from expense was where was.id = expense.replaces_id)`.as(
         'replaces',

@@ -32,7 +32,7 @@ export const noExpense = () => notFound('no such bill');
 type Where = Pick<ExpenseFields, 'companyId' | 'propertyId' | 'unitId'>;
 
 /** The company of a place on a day: that of the unit, of the property, or the one that was told. Throws 400 for a place that is none. */
-async function companyOf(db: Queryable, { companyId, propertyId, unitId }: Where, day: StayDate) {
+export async function companyOf(db: Queryable, { companyId, propertyId, unitId }: Where, day: StayDate) {
   if (unitId !== null) {
     if ((await places.findPropertyOf(db, unitId)) !== propertyId)
       throw invalidField('unitId', 'unknown', 'the property has no such unit');
@@ -92,7 +92,7 @@ async function columnsOf(trx: Trx, id: string | null, fields: ExpenseFields, now
 }
 
 /** Everybody who has written a bill, with one more. */
-const withWriter = (writers: readonly string[], { id }: AuditActor): string[] =>
+export const withWriter = (writers: readonly string[], { id }: AuditActor): string[] =>
   id === null ? [...writers] : [...new Set([...writers, id])];
 
 /** Writes a bill as a draft. Throws 400 for a place that is none, and `expense.duplicate` where it looks like another and no reason is told. */
@@ -102,11 +102,14 @@ export const createExpense = (
   { replacesId, ...fields }: NewExpense,
 ): Promise<{ id: string }> =>
   db.transaction().execute(async (trx) => {
-    if (replacesId !== null && (await queries.lockExpense(trx, replacesId))?.status !== 'void')
+    const replaced = replacesId === null ? null : await queries.lockExpense(trx, replacesId);
+    if (replaced !== null && replaced?.status !== 'void')
       throw invalidField('replacesId', 'unknown', 'no such void bill');
     const id = await queries.insertExpense(trx, {
       ...(await columnsOf(trx, null, fields, now())),
       replaces_id: replacesId,
+      plan_id: replaced?.plan_id ?? null,
+      plan_month: replaced?.plan_month ?? null,
       writers: withWriter([], actor),
       created_by: actor.id,
       created_at: now(),

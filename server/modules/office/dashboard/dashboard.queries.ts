@@ -15,6 +15,7 @@ import { countEnding } from '../../money/ownerContracts/ownerContracts.queries';
 import { countLateLines } from '../../money/bankLines/bankLines.queries';
 import { countLateTakings } from '../../money/bankLines/bankTakings.queries';
 import { countLateShifts } from '../../money/cashShifts/cashShifts.queries';
+import { countPlansMissing } from '../../money/expenses/expensePlans.queries';
 import { isDue } from '../../money/expenses/expenses.queries';
 import { countDue, countToCheck } from '../../money/dailyReports/reportDays.queries';
 
@@ -260,6 +261,11 @@ const WAITING: {
     kind: 'bills_due',
     can: 'expenses.view',
     count: (today) => sql`(select count(*) from expense where ${isDue(today)})`,
+  },
+  {
+    kind: 'bills_missing',
+    can: 'expenses.view',
+    count: () => countPlansMissing,
   },
   {
     kind: 'enquiries',

@@ -125,6 +125,7 @@ const SHOWN: Record<Dashboard['waiting'][number]['kind'], () => Promise<number>>
   e_invoices: list('/api/e-invoices/aggregation', { toDo: true }),
   bills_to_approve: list('/api/expenses/aggregation', { status: 'draft' }),
   bills_due: list('/api/expenses/aggregation', { due: true }),
+  bills_missing: list('/api/expense-plans/aggregation', { missing: true }),
   enquiries: list('/api/enquiries/aggregation', { status: 'open' }),
   mail_failed: list('/api/outbox/aggregation', { state: ['retrying', 'refused', 'failed'] }),
 };

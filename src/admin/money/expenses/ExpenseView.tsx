@@ -53,7 +53,7 @@ export function ExpenseView({ bill, onReload }: { bill: ExpenseDetail; onReload:
 function Facts({ bill }: { bill: ExpenseDetail }) {
   const { t } = useTranslation();
   const text = useText();
-  const { replaces, replacedBy, voidReason, duplicateReason, approvedByName, createdByName } = bill;
+  const { replaces, replacedBy, voidReason, duplicateReason, approvedByName, createdByName, planId } = bill;
   const linkTo = ({ id, number }: { id: string; number: string }) => (
     <Link to={paths.admin.manageExpense(id)}>{number || t('admin:expense.one')}</Link>
   );
@@ -80,6 +80,16 @@ function Facts({ bill }: { bill: ExpenseDetail }) {
         ...(approvedByName ? [[t('admin:expense.fields.approvedBy'), approvedByName] as const] : []),
         ...(duplicateReason ? [[t('admin:expense.fields.duplicateReason'), duplicateReason] as const] : []),
         ...(voidReason ? [[t('admin:expense.fields.voidReason'), voidReason] as const] : []),
+        ...(planId
+          ? [
+              [
+                t('admin:expense.fields.plan'),
+                <Link key="plan" to={paths.admin.manageExpensePlan(planId)}>
+                  {t('admin:expense.plan_open')}
+                </Link>,
+              ] as const,
+            ]
+          : []),
         ...(replaces ? [[t('admin:expense.fields.replaces'), linkTo(replaces)] as const] : []),
         ...(replacedBy ? [[t('admin:expense.fields.replacedBy'), linkTo(replacedBy)] as const] : []),
       ]}

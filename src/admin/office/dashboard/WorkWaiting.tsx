@@ -95,6 +95,10 @@ const WORK: Record<Kind, { label: string; to: (today: StayDate) => string }> = {
     label: 'admin:dashboard.waiting.bills_due',
     to: () => paths.admin.expenses({ due: true }),
   },
+  bills_missing: {
+    label: 'admin:dashboard.waiting.bills_missing',
+    to: () => paths.admin.expenses({ tab: 'plans', missing: true }),
+  },
   licences_due: {
     label: 'admin:dashboard.waiting.licences_due',
     to: () => paths.admin.viewListing({ tab: 'units', licence: 'due' }),

@@ -102,6 +102,7 @@ test.each([
   ['e_invoices', '/admin/revenue?tab=e-invoices&toDo=true'],
   ['bills_to_approve', '/admin/expenses?status=draft'],
   ['bills_due', '/admin/expenses?due=true'],
+  ['bills_missing', '/admin/expenses?tab=plans&missing=true'],
 ] as const)('%s lead to the list that shows just them', async (kind, address) => {
   show({ waiting: [{ kind, count: 2 }] });
   expect((await panel('Work waiting')).getAllByRole('link').map(addressOf)).toEqual([address]);

@@ -107,6 +107,8 @@ export const expenseDetail = expense.extend({
   /** The void bill in whose place it stands, and the bill that stands in its place. */
   replaces: numbered.nullable(),
   replacedBy: numbered.nullable(),
+  /** The monthly bill that it is of. */
+  planId: z.uuid().nullable(),
   /** Above the amount, and the caller has written it: somebody else approves it. */
   needsOther: z.boolean(),
   /** Its entries in the ledger, and those of its payments, the first one first. */

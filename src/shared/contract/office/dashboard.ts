@@ -75,6 +75,7 @@ export const dashboard = z.object({
         'e_invoices',
         'bills_to_approve',
         'bills_due',
+        'bills_missing',
       ]),
       count: z.number().int(),
     }),
