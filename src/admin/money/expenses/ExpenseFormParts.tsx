@@ -1,4 +1,5 @@
 import { AutoComplete, Button, Form, Select } from 'antd';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EXPENSE_LIMITS } from '@shared/contract/money/expenses';
 import { percentText } from '@shared/domain/base/percent';
@@ -44,6 +45,8 @@ export function PlaceFields() {
   const propertyId = Form.useWatch('propertyId', { form, preserve: true }) as string | null | undefined;
   const { data: places, isFetching } = useGetExpensePlacesQuery();
   const units = useGetExpenseUnitsQuery(propertyId ?? '', { skip: !propertyId });
+  // A place whose name is still on its way is known by an id, which tells nobody anything.
+  const labelRender = ({ label }: { label?: ReactNode }) => label ?? t('common:loading');
   return (
     <>
       <Form.Item
@@ -55,6 +58,7 @@ export function PlaceFields() {
           allowClear
           showSearch={{ optionFilterProp: 'label' }}
           loading={isFetching}
+          labelRender={labelRender}
           placeholder={t('admin:expense.place.none')}
           options={places?.properties.map(({ id, name }) => ({ value: id, label: text(name) }))}
           onChange={() => form.setFieldValue('unitId', null)}
@@ -66,6 +70,7 @@ export function PlaceFields() {
             allowClear
             showSearch={{ optionFilterProp: 'label' }}
             loading={units.isFetching}
+            labelRender={labelRender}
             placeholder={t('admin:expense.place.whole')}
             options={units.currentData?.map(({ id, number }) => ({ value: id, label: number }))}
           />
@@ -74,6 +79,7 @@ export function PlaceFields() {
         <Form.Item name="companyId" label={t('admin:expense.fields.company')} rules={[choiceRule(t)]}>
           <Select
             loading={isFetching}
+            labelRender={labelRender}
             options={places?.companies.map(({ id, name }) => ({ value: id, label: name }))}
           />
         </Form.Item>
