@@ -152,6 +152,7 @@ describe('a day in three shifts', () => {
   async function work() {
     const first = made(await open(ali, { count: pieces(30_000) }));
     const sheet = await sheetOf();
+    at('20T09:00');
     made(await pay(ali, 15_000));
     made(await pay(ali, 10_000, { method: 'card_terminal' }));
     const voucher = { kind: 'paid_out', amountSen: 3_550, category: 'supplies', reference: 'PV-1' };
