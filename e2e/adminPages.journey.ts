@@ -100,6 +100,7 @@ const ADMIN_PAGES: Record<string, () => string> = {
   'the months of the books': () => '/admin/revenue?tab=months',
   'the checks of the books': () => '/admin/revenue?tab=checks',
   'daily reports': () => '/admin/report',
+  'shifts of the drawers': () => '/admin/report?tab=shifts',
   'the checking of reports': () => '/admin/check-report',
   'the lines of the bank, and what they could be': () => '/admin/check-report?tab=bank',
   'the lines of the bank': () => '/admin/check-report?tab=lines',

@@ -11,6 +11,7 @@ import RoomTypePage from '../admin/inventory/listings/RoomTypePage';
 import UnitPage from '../admin/inventory/units/UnitPage';
 import { EntryDrawer } from '../admin/lent/EntryDrawer';
 import CompaniesPage from '../admin/money/companies/CompaniesPage';
+import { CashShiftPanel } from '../admin/money/cashShifts/CashShiftPanel';
 import DailyReportPage from '../admin/money/dailyReports/DailyReportPage';
 import { OwnerContractPage } from '../admin/money/ownerContracts/OwnerContractPage';
 import ServicePackagePage from '../admin/money/servicePackages/ServicePackagePage';
@@ -44,6 +45,7 @@ const PAGES: [call: string, Page: ComponentType][] = [
   ['GET /api/enquiries/:id', () => <EnquiryPanel id={ID} onClose={stay} />],
   ['GET /api/outbox/:id', () => <LetterPanel id={ID} onClose={stay} />],
   ['GET /api/daily-reports/:id', DailyReportPage],
+  ['GET /api/cash-shifts/:id', () => <CashShiftPanel id={ID} onClose={stay} />],
   ['GET /api/ledger/:id', () => <EntryDrawer id="1" hrefOf={String} onClose={stay} />],
   ['GET /api/companies/:id', CompaniesPage],
   ['GET /api/service-packages/:id', ServicePackagePage],

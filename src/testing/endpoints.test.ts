@@ -41,6 +41,7 @@ const LISTS = [
   'listBankLines',
   'listBankTakings',
   'listBusinessDays',
+  'listCashShifts',
   'listChangeContactSubmissions',
   'listChannelPayouts',
   'listChannelSales',
@@ -83,6 +84,7 @@ const LISTS = [
 const DETAILS = [
   'getAdministrator',
   'getAnnouncement',
+  'getCashShift',
   'getChannelPayout',
   'getCompany',
   'getDailyReport',

@@ -52,6 +52,7 @@ export const GATES: Record<string, readonly (readonly [permission: string, what:
     ['company.edit', 'add a tax setting'],
     ['company.edit', 'take a tax setting back'],
   ],
+  'admin/money/cashShifts/CashShiftsTab.tsx': [['report.create', 'open a shift']],
   'admin/money/dailyReports/CountPanel.tsx': [['report.edit', 'count, save the draft and submit']],
   'admin/money/dailyReports/DailyReportPage.tsx': [['report.delete', 'delete a draft']],
   'admin/money/dailyReports/DrawerPanel.tsx': [

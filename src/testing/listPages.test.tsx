@@ -53,6 +53,7 @@ const PAGES: [address: string, Page: ComponentType, path: string, title: string]
     'Service Package · Attic',
   ],
   ['/admin/report?tab=list', DailyReportsPage, '/api/daily-reports/aggregation', 'DSR · Attic'],
+  ['/admin/report?tab=shifts', DailyReportsPage, '/api/cash-shifts/aggregation', 'DSR · Attic'],
   ['/admin/revenue', RevenuePage, '/api/ledger/aggregation', 'revenue · Attic'],
   ['/admin/revenue?tab=business-days', RevenuePage, '/api/business-days/aggregation', 'revenue · Attic'],
   ['/admin/announcement', AnnouncementsPage, '/api/announcements/aggregation', 'announcement · Attic'],

@@ -33,6 +33,7 @@ function Counted({ report }: { report: DailyReport }) {
   return (
     <Panel title={t('admin:dsr.count.title')}>
       <CountTable count={report.count as CashCount} />
+      <LaterCash report={report} />
       <Compared report={report} counted={countedSen(report.count as CashCount)} />
       {report.remark && <p>{report.remark}</p>}
     </Panel>
@@ -43,17 +44,30 @@ function Counted({ report }: { report: DailyReport }) {
 function Compared({ report, counted }: { report: DailyReport; counted: number }) {
   const { t } = useTranslation();
   const { expectedSen } = report.sheet.cash;
+  const { laterSen } = report.shifts;
   return (
     <p role="status">
       {t('admin:dsr.cash.expected')} {unbrokenSen(expectedSen)} ·{' '}
-      <OverShortText sen={counted - expectedSen} />
+      <OverShortText sen={counted - laterSen - expectedSen} />
     </p>
+  );
+}
+
+/** What a shift that went on after the day has counted with it: no part of what the day had. */
+function LaterCash({ report: { shifts } }: { report: DailyReport }) {
+  const { t } = useTranslation();
+  if (shifts.laterSen === 0) return null;
+  return (
+    <p className={styles.hint}>{t('admin:shift.day.later', { amount: unbrokenSen(shifts.laterSen) })}</p>
   );
 }
 
 function CountForm({ report }: { report: DailyReport }) {
   const { t } = useTranslation();
-  const [count, setCount] = useState<CashCount>((report.count as CashCount | null) ?? {});
+  const { shifts } = report;
+  // Whoever closed the last shift of the day has counted the drawer for it.
+  const ofShift = report.count === null ? shifts.count : null;
+  const [count, setCount] = useState<CashCount>((report.count ?? ofShift ?? {}) as CashCount);
   const [remark, setRemark] = useState(report.remark);
   const [shift, setShift] = useState(report.shift);
   const [dirty, setDirty] = useState(false);
@@ -73,16 +87,20 @@ function CountForm({ report }: { report: DailyReport }) {
     });
   return (
     <Panel title={t('admin:dsr.count.title')}>
+      {ofShift && <p className={styles.hint}>{t('admin:shift.day.count_from')}</p>}
       <CountTable count={count} onChange={typed(setCount)} />
+      <LaterCash report={report} />
       <Compared report={report} counted={countedSen(count)} />
-      <label>
-        {t('admin:dsr.fields.shift')}
-        <Input
-          value={shift}
-          maxLength={DAILY_REPORT_LIMITS.shift}
-          onChange={(event) => typed(setShift)(event.target.value)}
-        />
-      </label>
+      {shifts.rows.length === 0 && (
+        <label>
+          {t('admin:dsr.fields.shift')}
+          <Input
+            value={shift}
+            maxLength={DAILY_REPORT_LIMITS.shift}
+            onChange={(event) => typed(setShift)(event.target.value)}
+          />
+        </label>
+      )}
       <label>
         {t('admin:dsr.fields.remark')}
         <Input.TextArea

@@ -7,15 +7,17 @@ import { BankLinesTab } from '../bankLines/BankLinesTab';
 import { BankTab } from '../bankLines/BankTab';
 import { BankTakingsTab } from '../bankLines/BankTakingsTab';
 import { ExpectedBankTab } from '../bankLines/ExpectedBankTab';
+import { CashShiftsTab } from '../cashShifts/CashShiftsTab';
 import { ReportListTab } from './ReportListTab';
 import { ReportMonthTab } from './ReportMonthTab';
 
-const MAKERS_TABS = ['month', 'list'] as const;
+const MAKERS_TABS = ['month', 'list', 'shifts'] as const;
 const CHECKERS_TABS = [...MAKERS_TABS, 'bank', 'lines', 'takings', 'expected'] as const;
 type ReportTab = (typeof CHECKERS_TABS)[number];
 const TAB_KEYS: Record<ReportTab, string> = {
   month: 'admin:dsr.tabs.month',
   list: 'admin:dsr.tabs.list',
+  shifts: 'admin:shift.tab',
   bank: 'admin:dsr.tabs.bank',
   lines: 'admin:bank.views.lines',
   takings: 'admin:bank.views.takings',
@@ -23,7 +25,7 @@ const TAB_KEYS: Record<ReportTab, string> = {
 };
 
 /**
- * Daily sales reports, a month at a glance or as a list; the same two for makers and for checkers, whose list begins with what waits for them. Checkers
+ * Daily sales reports, a month at a glance or as a list, and the shifts of the drawers; the same for makers and for checkers, whose list begins with what waits for them. Checkers
  * also hold the takings against the bank.
  */
 export default function DailyReportsPage() {
@@ -46,6 +48,7 @@ export default function DailyReportsPage() {
       />
       {current === 'month' && <ReportMonthTab page={page} sheet={sheet} />}
       {current === 'list' && <ReportListTab sheet={sheet} />}
+      {current === 'shifts' && <CashShiftsTab page={page} />}
       {current === 'bank' && <BankTab />}
       {current === 'lines' && <BankLinesTab />}
       {current === 'takings' && <BankTakingsTab />}

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { DailyReport } from '@shared/contract/money/dailyReports';
 import { HistoryPanel } from '../../../kit/HistoryPanel';
 import { WithAside } from '../../../kit/WithAside';
+import { ShiftsOfDay } from '../cashShifts/ShiftsOfDay';
 import { CountPanel } from './CountPanel';
 import { OverShortText } from './CountTable';
 import styles from './DailyReports.module.css';
@@ -63,6 +64,7 @@ export function DailySheetView({
         </p>
         <SalesTables sheet={sheet} />
         <MoneyTable sheet={sheet} />
+        <ShiftsOfDay shifts={report.shifts} />
         <div className={styles.pair}>
           <MovementTable
             title={t('admin:dsr.guests.title')}

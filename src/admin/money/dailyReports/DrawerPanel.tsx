@@ -5,11 +5,13 @@ import {
   type DailyReport,
 } from '@shared/contract/money/dailyReports';
 import { Button, Form, Input } from 'antd';
+import { useLanguage } from '../../../i18n';
 import { FormDialog } from '../../../kit/FormDialog';
 import { Panel } from '../../../kit/Page';
 import { Can } from '../../../session/Can';
 import { unbrokenSen } from '../../../ui/Money';
 import { toast } from '../../../ui/toast';
+import { shiftNameText } from '../cashShifts/cashShiftTexts';
 import { CATEGORY_KEYS } from '../ledger/ledgerTexts';
 import styles from './DailyReports.module.css';
 import { useGetDailyReportQuery, useTakeCashBackMutation } from './dailyReports.api';
@@ -53,6 +55,8 @@ export function DrawerPanel({ report }: { report: DailyReport }) {
 
 function MovementText({ movement }: { movement: CashMovement }) {
   const { t } = useTranslation();
+  const language = useLanguage();
+  const { shift } = movement;
   const { kind, amountSen, category, reference, note, takenBackAt, takenBackByName, takenBackWhy } = movement;
   const about = [category && t(CATEGORY_KEYS[category]), reference, note].filter(Boolean).join(' · ');
   return (
@@ -61,6 +65,7 @@ function MovementText({ movement }: { movement: CashMovement }) {
         {t(MOVEMENT_KIND_KEYS[kind])} <strong className="numbers">{unbrokenSen(amountSen)}</strong>
       </span>
       {about && <span className={styles.company}>{about}</span>}
+      {shift && <span className={styles.company}>{shiftNameText(t, language, shift)}</span>}
       {takenBackAt !== null && (
         <span className={styles.said}>
           {t('admin:dsr.drawer.taken_back', { name: takenBackByName ?? '–', why: takenBackWhy })}

@@ -1,10 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import type { FigureLines } from '@shared/contract/money/dailyReports';
+import { useLanguage } from '../../../i18n';
 import { StayDateText } from '../../../kit/DateTexts';
 import { Loaded } from '../../../kit/Loaded';
 import { SideDrawer } from '../../../kit/SideDrawer';
 import { unbrokenSen } from '../../../ui/Money';
 import { StayReference } from '../../lent/StayReference';
+import { shiftNameText } from '../cashShifts/cashShiftTexts';
 import { accountLabel, KIND_KEYS } from '../ledger/ledgerTexts';
 import styles from './DailyReports.module.css';
 import { useGetFigureLinesQuery } from './dailyReports.api';
@@ -43,6 +45,7 @@ function Lines({ id, figure }: { id: string; figure: string }) {
 
 function LineTable({ lines: { lines, totalSen } }: { lines: FigureLines }) {
   const { t } = useTranslation();
+  const language = useLanguage();
   if (lines.length === 0) return <p className={styles.nothing}>{t('admin:dsr.figure.none')}</p>;
   return (
     <table className={styles.table} aria-label={t('admin:dsr.figure.title')}>
@@ -58,20 +61,23 @@ function LineTable({ lines: { lines, totalSen } }: { lines: FigureLines }) {
         </tr>
       </thead>
       <tbody>
-        {lines.map(({ entryId, position, kind, serviceDate, reservation, reference, account, sen }) => (
-          <tr key={`${entryId} ${position}`}>
-            <th scope="row">{t(KIND_KEYS[kind])}</th>
-            <td>
-              <StayDateText date={serviceDate} />
-            </td>
-            <td>
-              <StayReference stay={reservation} />
-              {reference && <span className={styles.company}>{reference}</span>}
-            </td>
-            <td>{accountLabel(t, account)}</td>
-            <td className={styles.number}>{unbrokenSen(sen)}</td>
-          </tr>
-        ))}
+        {lines.map(
+          ({ entryId, position, kind, serviceDate, reservation, reference, account, sen, shift }) => (
+            <tr key={`${entryId} ${position}`}>
+              <th scope="row">{t(KIND_KEYS[kind])}</th>
+              <td>
+                <StayDateText date={serviceDate} />
+              </td>
+              <td>
+                <StayReference stay={reservation} />
+                {reference && <span className={styles.company}>{reference}</span>}
+                {shift && <span className={styles.company}>{shiftNameText(t, language, shift)}</span>}
+              </td>
+              <td>{accountLabel(t, account)}</td>
+              <td className={styles.number}>{unbrokenSen(sen)}</td>
+            </tr>
+          ),
+        )}
       </tbody>
       <tfoot>
         <tr className={styles.sum}>

@@ -41,7 +41,7 @@ export function SubmitReport({
         )}
       </>
     );
-  const counted = countedSen(said.count);
+  const counted = countedSen(said.count) - report.shifts.laterSen;
   const { expectedSen } = report.sheet.cash;
   const isAgain = report.status === 'returned';
   return (

@@ -2,9 +2,11 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PaymentRow } from '@shared/contract/money/payments';
 import { formatSen } from '@shared/domain/base/money';
-import { useText } from '../../../i18n';
+import { useLanguage, useText } from '../../../i18n';
 import { codeColumn, moneyColumn, stayDateColumn, textColumn, type Column } from '../../../kit/columns';
+import styles from '../../../kit/ItemList.module.css';
 import { StatusTag } from '../../../kit/StatusTag';
+import { shiftNameText } from '../cashShifts/cashShiftTexts';
 import { ReceiptButton } from '../../lent/ReceiptButton';
 import { StayReference } from '../../lent/StayReference';
 import {
@@ -18,6 +20,7 @@ import {
 export function usePaymentColumns(mayIssue: boolean): Column<PaymentRow>[] {
   const { t } = useTranslation();
   const text = useText();
+  const language = useLanguage();
   return useMemo(
     () => [
       stayDateColumn('receivedOn', t('admin:payments.fields.date'), (row) => row.receivedOn, {
@@ -34,10 +37,16 @@ export function usePaymentColumns(mayIssue: boolean): Column<PaymentRow>[] {
       textColumn('property', t('admin:ledger.fields.property'), (row) => text(row.property.name), {
         hidden: true,
       }),
-      textColumn('method', t('admin:payment.fields.method'), ({ method, cardKind }) => {
+      textColumn('method', t('admin:payment.fields.method'), ({ method, cardKind, shift }) => {
         const name = METHOD_KEYS[method] ? t(METHOD_KEYS[method]) : method;
-        return cardKind ? `${name}, ${t(CARD_KEYS[cardKind])}` : name;
+        return (
+          <>
+            {cardKind ? `${name}, ${t(CARD_KEYS[cardKind])}` : name}
+            {shift && <span className={styles.small}>{shiftNameText(t, language, shift)}</span>}
+          </>
+        );
       }),
+      textColumn('paidInto', t('admin:payments.fields.paidInto'), (row) => row.paidInto, { hidden: true }),
       codeColumn('paymentReference', t('admin:payment.fields.reference'), (row) => row.reference, {
         hidden: true,
       }),
@@ -85,6 +94,6 @@ export function usePaymentColumns(mayIssue: boolean): Column<PaymentRow>[] {
           ]
         : []),
     ],
-    [t, text, mayIssue],
+    [t, text, language, mayIssue],
   );
 }

@@ -7,6 +7,7 @@ import { StatusTag } from '../../../kit/StatusTag';
 import { Can } from '../../../session/Can';
 import { formatDate, formatInstant } from '../../../ui/dates';
 import { Money } from '../../../ui/Money';
+import { shiftNameText } from '../../money/cashShifts/cashShiftTexts';
 import { DepositNote } from './DepositNote';
 import { DECISION_KEYS } from './MoneyDecision';
 import { PaymentDialog } from './PaymentDialog';
@@ -81,6 +82,8 @@ function PaymentItem({ payment, reservation, onReload }: Props & { payment: Paym
         date: given.receivedOn ? formatDate(given.receivedOn, language) : '',
       }),
     payment.batchId && t('admin:payment.of_batch'),
+    status === 'received' && payment.paidInto && t('admin:payment.paid_into', { account: payment.paidInto }),
+    payment.shift && shiftNameText(t, language, payment.shift),
     status === 'received' && dueOn && t('admin:payment.bank_on', { date: formatDate(dueOn, language) }),
     checkedAt && checkedByName && t('admin:payment.checked_by', { name: checkedByName }),
     status === 'voided' &&
