@@ -66,6 +66,7 @@ export type PaymentRow = {
   fee_sst_sen: number | null;
   settlement_days: number | null;
   due_on: StayDate | null;
+  paid_into: string;
   refund_of: string | null;
   received_on: StayDate | null;
   checked_by: string | null;

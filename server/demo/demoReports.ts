@@ -13,6 +13,7 @@ import { PAID_OUT_CATEGORIES, type PaidOutCategory, type Posting } from '@shared
 import { insertEntries, type NewEntry } from '../modules/money/posting/entries.queries';
 import type { Trx } from '../db/client';
 import { insertRows, type PlainRow } from '../db/insertRows';
+import { findMorningCash, hasShifts, nameShifts, twoShifts } from './demoShifts';
 import { uuids } from './demoIds';
 import { instantAt } from './instants';
 import { seededRandom } from './seededRandom';
@@ -24,11 +25,12 @@ const BANK_FROM_SEN = 20_000;
 const PAID_OUT = 0.12;
 const MISCOUNTED = 0.06;
 
-type People = { makerId: string; checkerId: string };
+type People = { makerId: string; checkerId: string; eveningId: string };
 type Rows = {
   report: PlainRow<'daily_report'>[];
   event: PlainRow<'daily_report_event'>[];
   movement: PlainRow<'cash_movement'>[];
+  shift: PlainRow<'cash_shift'>[];
   entry: NewEntry[];
 };
 type Place = { propertyId: string; companyId: string; cashBefore: number };
@@ -36,7 +38,7 @@ type Moved = { propertyId: string; companyId: string; date: StayDate; sen: numbe
 
 /**
  * The daily reports of the demo, which begin with the month before this one: submitted and checked by two people until three days ago, and
- * the last days left to do. Drawers go to the bank, pay small things and are miscounted now and then; each has its entry.
+ * the last days left to do. Drawers go to the bank, are handed over on some of the last days, pay small things and are miscounted now and then; each has its entry.
  */
 export async function loadReports(trx: Trx, today: StayDate, people: People): Promise<number> {
   const begins = addMonths(monthStart(today), -1);
@@ -57,20 +59,31 @@ export async function loadReports(trx: Trx, today: StayDate, people: People): Pr
   const cashOf = new Map(
     moved.map(({ propertyId, companyId, date, sen }) => [`${propertyId} ${companyId} ${date}`, sen]),
   );
-  const rows: Rows = { report: [], event: [], movement: [], entry: [] };
+  const morningCash = await findMorningCash(trx, today);
+  const rows: Rows = { report: [], event: [], movement: [], shift: [], entry: [] };
   for (const [index, place] of places.entries()) {
     let drawerSen = FLOAT_SEN;
     for (let date = begins; date < today; date = addDays(date, 1)) {
       const status = statusOf(date, today, index);
       if (status === null) break;
       const takenSen = cashOf.get(`${place.propertyId} ${place.companyId} ${date}`) ?? 0;
-      drawerSen = aDay({ place, date, status, drawerSen: drawerSen + takenSen, isFirst: date === begins });
+      drawerSen = aDay({
+        place,
+        date,
+        status,
+        floatSen: drawerSen,
+        takenSen,
+        isFirst: date === begins,
+        isInShifts: hasShifts(index, date, today),
+      });
     }
   }
   await insertEntries(trx, rows.entry);
   await insertRows(trx, 'daily_report', rows.report);
   await insertRows(trx, 'daily_report_event', rows.event);
+  await insertRows(trx, 'cash_shift', rows.shift);
   await insertRows(trx, 'cash_movement', rows.movement);
+  await nameShifts(trx);
   return rows.report.length;
 
   /** One day of a drawer; returns what is in it afterwards. */
@@ -78,18 +91,23 @@ export async function loadReports(trx: Trx, today: StayDate, people: People): Pr
     place,
     date,
     status,
-    drawerSen,
+    floatSen,
+    takenSen,
     isFirst,
+    isInShifts,
   }: {
     place: Place;
     date: StayDate;
     status: DsrStatus;
-    drawerSen: number;
+    floatSen: number;
+    takenSen: number;
     isFirst: boolean;
+    isInShifts: boolean;
   }): number {
     const reportId = newId();
     const isDraft = status === 'draft';
-    let sen = drawerSen;
+    let sen = floatSen + takenSen;
+    const shiftIds = isInShifts ? ([newId(), newId()] as [string, string]) : null;
     const move = (
       kind: 'opening' | 'paid_out' | 'banked' | 'top_up',
       amountSen: number,
@@ -101,6 +119,7 @@ export async function loadReports(trx: Trx, today: StayDate, people: People): Pr
       rows.movement.push({
         id,
         report_id: reportId,
+        shift_id: shiftIds?.[1] ?? null,
         kind,
         amount_sen: amountSen,
         category,
@@ -162,6 +181,20 @@ export async function loadReports(trx: Trx, today: StayDate, people: People): Pr
       updated_at: isDraft ? instantAt(addDays(date, 1), 9 * 60) : isChecked ? checkedAt : submittedAt,
     });
     if (isDraft) return sen;
+    if (shiftIds)
+      rows.shift.push(
+        ...twoShifts({
+          drawer: { property_id: place.propertyId, company_id: place.companyId },
+          date,
+          floatSen,
+          morningSen: morningCash.get(`${place.propertyId} ${date}`) ?? 0,
+          expectedSen: sen,
+          countedSen,
+          ids: shiftIds,
+          holders: [people.makerId, people.eveningId],
+          piecesOf,
+        }),
+      );
     if (overSen !== 0)
       rows.entry.push(
         entryOf(place, cashCountPosting({ id: reportId, date, amountSen: overSen }), submittedAt),

@@ -11,6 +11,9 @@ import { cancel, miss, returnDeposit } from './demoClosing';
 import type { Desk, History, NewPayment, PaymentRow, ReservationRow, Settlement } from './demoDesk';
 import { earlier, instantAt, pastInstantAt } from './instants';
 
+/** The account that guests of the demo transfer their money to. */
+export const DEMO_ACCOUNT = { bank: 'Demo Bank Berhad', number: '5140 0000 0000' };
+
 const BANKS = ['MBB', 'CIMB', 'PBB', 'RHB', 'HLB', 'AMB'];
 
 function bankReference(rng: SeededRandom, date: StayDate): string {
@@ -69,7 +72,14 @@ function takenOf({ method, amountSen }: NewPayment) {
 /** What money that was received costs and when the bank credits it, by the rates of the reference data. */
 function costOf(row: ReservationRow, { kind, method, amountSen, status, day }: NewPayment) {
   if (status !== 'received')
-    return { card_kind: null, fee_sen: null, fee_sst_sen: null, settlement_days: null, due_on: null };
+    return {
+      card_kind: null,
+      fee_sen: null,
+      fee_sst_sen: null,
+      settlement_days: null,
+      due_on: null,
+      paid_into: '',
+    };
   const way = methodOf(method);
   const cardKind = way.kind === 'card' ? cardOf(row) : null;
   const rate = PAYMENT_RATES.find((one) => one.method === method && one.card_kind === cardKind)!;
@@ -84,6 +94,8 @@ function costOf(row: ReservationRow, { kind, method, amountSen, status, day }: N
     fee_sst_sen: feeSstSen,
     settlement_days: isWaiting ? rate.settlement_days : null,
     due_on: isWaiting ? creditDay(day, rate.settlement_days, federalHolidays()) : null,
+    paid_into:
+      kind === 'payment' && method === 'bank_transfer' ? `${DEMO_ACCOUNT.bank} ${DEMO_ACCOUNT.number}` : '',
   };
 }
 

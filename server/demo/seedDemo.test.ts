@@ -521,6 +521,28 @@ describe('the books of the demo', () => {
     expect(off).toEqual([]);
   });
 
+  test('have shifts on some of the last days, whose documents make what was counted and explain what the day was over or short', async () => {
+    const [shifts] = await query<Record<'shifts' | 'days' | 'open', number>>(
+      `select count(*)::integer as shifts, count(distinct (property_id, date))::integer as days,
+        (count(*) filter (where closed_at is null))::integer as open from cash_shift`,
+    );
+    expect(shifts).toEqual({ shifts: 12, days: 6, open: 0 });
+    const moved = `(select coalesce(sum(sen), 0) from (
+        select case payment.kind when 'refund' then -amount_sen else amount_sen end as sen from payment
+          join payment_method on code = method and payment_method.kind = 'cash' where shift_id = shift.id and status = 'received'
+        union all select case kind when 'top_up' then amount_sen else -amount_sen end from cash_movement where shift_id = shift.id) document)`;
+    expect(await count(`cash_shift shift where float_sen + ${moved} <> expected_sen`)).toBe(0);
+    // A payment by card names its shift, too.
+    expect(await count("payment where shift_id is not null and method = 'card_terminal'")).toBeGreaterThan(0);
+    const unexplained = await query(`
+      select report.date from daily_report report join daily_report_event event on event.report_id = report.id and event.kind = 'submit'
+        join cash_shift shift on shift.property_id = report.property_id and shift.date = report.date
+      group by report.id, event.id having event.counted_sen - event.expected_sen
+        <> sum(shift.counted_sen - shift.expected_sen) + sum(float_sen - float_expected_sen)`);
+    expect(unexplained).toEqual([]);
+    expect(await count('ledger_due')).toBe(0);
+  });
+
   test('have lines of each company’s bank, of which the older are matched and booked to the sen', async () => {
     expect(
       await query(

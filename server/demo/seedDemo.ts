@@ -21,6 +21,7 @@ import { loadContracts } from './demoContracts';
 import { loadPackages } from './demoPackages';
 import { drawPapers } from './demoPapers';
 import { loadReports } from './demoReports';
+import { DEMO_ACCOUNT } from './demoSettlements';
 import { loadServices } from './demoServices';
 import type { Sealed } from './demoPeople';
 import { SCHOOL_HOLIDAYS } from './demoSchoolHolidays';
@@ -54,7 +55,11 @@ export async function seedDemo(
     const { accounts, inventory, newId } = await loadDemo(trx, store, today, progress);
     await postDemo(trx, today, progress);
     const [maker, checker] = [accounts.desk, accounts.finance];
-    const reports = await loadReports(trx, today, { makerId: maker.id, checkerId: checker.id });
+    const reports = await loadReports(trx, today, {
+      makerId: maker.id,
+      checkerId: checker.id,
+      eveningId: accounts.admin.id,
+    });
     progress(`${reports} daily reports`);
     const { companies } = inventory;
     const lines = await loadBank(trx, { companies, finance: checker, newId, vault: store.vault, today });
@@ -99,9 +104,9 @@ const giveDemoAccount = (trx: Trx) =>
   trx
     .updateTable('payment_method')
     .set({
-      bank: 'Demo Bank Berhad',
+      bank: DEMO_ACCOUNT.bank,
       account_holder: 'Attic Stays Sdn. Bhd.',
-      account_number: '5140 0000 0000',
+      account_number: DEMO_ACCOUNT.number,
     })
     .where('code', '=', 'bank_transfer')
     .execute();
