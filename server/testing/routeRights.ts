@@ -369,6 +369,7 @@ public      PATCH  /api/public/reservations/:id/cancel
 35          DELETE /api/service-prices/:id
 14          PATCH  /api/payments/:id/check
 14          PATCH  /api/payments/:id/void
+14          GET    /api/payments/void-refusals
 24          GET    /api/payments/aggregation
 24          GET    /api/payments/export
 40          GET    /api/issued-documents/aggregation

@@ -1,4 +1,5 @@
 import { stayDocuments, type StayDocuments } from '@shared/contract/money/issuedDocuments';
+import { voidRefusals } from '@shared/contract/money/payments';
 import { businessDayListAnswer, type BusinessDay } from '@shared/contract/money/businessDays';
 import {
   ledgerListAnswer,
@@ -78,6 +79,7 @@ export const noDocuments = (changes: Partial<StayDocuments> = {}): StayDocuments
 export const noPostings = {
   [LEDGER_LIST]: () => entriesListed(),
   'GET /api/ledger/stays/:id': () => reply(stayRevenue, { rows: [], earnedSen: 0, expectedSen: 0 }),
+  'GET /api/payments/void-refusals': () => reply(voidRefusals, { refusals: [] }),
   'GET /api/reservations/:id/issued-documents': () => reply(stayDocuments, noDocuments()),
 };
 

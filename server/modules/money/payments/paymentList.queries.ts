@@ -16,6 +16,17 @@ const SORT_COLUMNS = {
   amountSen: SIGNED,
 };
 
+/** Whether the bank has shown a payment, or somebody has said why it has not. */
+export const isMatched = async (db: Queryable, paymentId: string): Promise<boolean> =>
+  Boolean(
+    await db
+      .selectFrom('bank_match_taking')
+      .select('id')
+      .where('payment_id', '=', paymentId)
+      .where('live', '=', true)
+      .executeTakeFirst(),
+  );
+
 /** The payments and refunds that a filter means, before order and page. */
 function filtered(db: Queryable, filter: PaymentFilter = {}) {
   const { q, propertyId, method, kind, status, from, to, dueFrom, dueTo } = filter;

@@ -1,12 +1,18 @@
 import { emptyAnswer, idParams } from '@shared/contract/base/common';
-import { paymentListAnswer, paymentListQuery, voidInput } from '@shared/contract/money/payments';
+import {
+  paymentListAnswer,
+  paymentListQuery,
+  voidInput,
+  voidRefusals,
+  voidRefusalsQuery,
+} from '@shared/contract/money/payments';
 import type { App } from '../../../app';
 import type { Context } from '../../../context';
 import { auditActor } from '../../../plugins/audit';
 import { resourceCalls } from '../../../resources/resourceCalls';
 import { PAYMENT_EXPORT } from './paymentExport';
 import { findAll, findPage } from './paymentList.queries';
-import { voidPayment } from './voidPayment.service';
+import { findVoidRefusals, voidPayment } from './voidPayment.service';
 
 /** Money of all stays with what the bank owes of it, and the end of what was entered by mistake. */
 export function paymentRoutes(app: App, context: Context) {
@@ -23,6 +29,14 @@ export function paymentRoutes(app: App, context: Context) {
     rows: (query) => findAll(db, query),
   });
 
+  app.get(
+    '/api/payments/void-refusals',
+    {
+      config: { can: 'reservation.edit' },
+      schema: { tags: ['payments'], querystring: voidRefusalsQuery, response: { 200: voidRefusals } },
+    },
+    ({ query }) => findVoidRefusals(db, query.reservationId),
+  );
   app.patch(
     '/api/payments/:id/void',
     {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { LedgerEntry } from '@shared/contract/money/ledger';
-import type { PaymentRow } from '@shared/contract/money/payments';
+import type { PaymentRow, VoidRefusals } from '@shared/contract/money/payments';
 import type { Payment, Reservation } from '@shared/contract/stays/reservations';
 import { codeOf, type Permission } from '@shared/permissions';
 import { buildTestApp, type TestApp } from '../../../testing/buildTestApp';
@@ -465,6 +465,37 @@ describe('money that was entered by mistake', () => {
     await voidIt(both);
     expect((await voidIt(first)).statusCode).toBe(200);
     expect(await view()).toMatchObject({ paidSen: 40_000 });
+  });
+
+  test('what cannot be voided is told beforehand, with the reason that the server would give', async () => {
+    const refusals = async (headers = staff) => {
+      const url = `/api/payments/void-refusals?reservationId=${stayId}`;
+      const answer = await test_.app.inject({ url, headers });
+      return answer.statusCode === 200
+        ? answer.json<VoidRefusals>().refusals.map(({ paymentId, why }) => [paymentId, why])
+        : answer.statusCode;
+    };
+    const id = await idOf(card(60_000));
+    expect(await refusals()).toEqual([]);
+    const back = await idOf(refund(1_000));
+    expect(await refusals()).toEqual([[id, 'payment.has_refunds']]);
+    await voidIt(back);
+    await sql`
+      with match as (
+        insert into bank_match (company_id, difference_sen, reason, made_at)
+          select company_id, -59093, 'no_file', now() from reservation where id = ${stayId} returning id)
+      insert into bank_match_taking (match_id, payment_id, account, expected_sen)
+        select match.id, ${id}, 1200, 59093 from match`.execute(test_.db);
+    expect(await refusals()).toEqual([[id, 'payment.matched']]);
+    expect(outcomesOf([await voidIt(id)])).toEqual(['409 payment.matched']);
+    await sql`insert into daily_report (property_id, company_id, date, status, count, closed_at)
+      select property_id, company_id, '2026-11-20', 'submitted', '{}', now() from reservation where id = ${stayId}`.execute(
+      test_.db,
+    );
+    expect(await refusals()).toEqual([[id, 'payment.closed_day']]);
+    expect(outcomesOf([await voidIt(id)])).toEqual(['409 payment.closed_day']);
+    const { headers: looker } = await signInAdmin(test_, [codeOf('reservation.view')]);
+    expect(await refusals(looker)).toBe(403);
   });
 
   test('a refund that is voided gives back the fee that it gave up', async () => {

@@ -1,7 +1,8 @@
+import type { VoidRefusal, VoidRefusals } from '@shared/contract/money/payments';
 import { leftOfPayments } from '@shared/domain/stays/refundWays';
 import type { StayDate } from '@shared/domain/base/stayDates';
 import type { Context } from '../../../context';
-import type { Trx } from '../../../db/client';
+import type { Queryable, Trx } from '../../../db/client';
 import type { Row } from '../../../db/schema';
 import { conflict, notFound, requireVersion } from '../../../errors';
 import { audit, type AuditActor } from '../../../plugins/audit';
@@ -10,7 +11,8 @@ import { changeFee } from '../../stays/reservations/fees.service';
 import * as payments from '../../stays/reservations/payments.queries';
 import { refreshPaid } from '../../stays/reservations/payments.service';
 import { findById, update, type ReservationRecord } from '../../stays/reservations/reservations.queries';
-import { holdDay } from '../posting/dayStates.queries';
+import { holdDay, isDayOpen } from '../posting/dayStates.queries';
+import { isMatched } from './paymentList.queries';
 
 type Payment = Row<'payment'>;
 
@@ -37,7 +39,8 @@ export const voidPayment = (
     requireVersion(await payments.findById(trx, id), version, 'payment');
     for (const payment of await payments.findReceipt(trx, named)) {
       const stay = stays.get(payment.reservation_id)!;
-      await requireVoidable(trx, payment, stay);
+      const refusal = await refusalOf(trx, payment, stay, (day) => holdDay(trx, day));
+      if (refusal) throw conflict(refusal, WORDS[refusal]);
       await payments.update(trx, payment.id, {
         status: 'voided',
         voided_at: now(),
@@ -48,23 +51,50 @@ export const voidPayment = (
     }
   });
 
-async function requireVoidable(trx: Trx, payment: Payment, stay: ReservationRecord) {
-  if (payment.status !== 'received' || (await settlesDeposit(trx, payment.id)))
-    throw conflict('payment.step', 'only money that counts, and settles no deposit, is voided');
-  if (payment.kind === 'payment' && (await isGivenBack(trx, payment)))
-    throw conflict('payment.has_refunds', 'a part of it was given back');
+const WORDS: Record<VoidRefusal, string> = {
+  'payment.step': 'only money that counts, and settles no deposit, is voided',
+  'payment.has_refunds': 'a part of it was given back',
+  'payment.matched': 'it is matched with the bank',
+  'payment.closed_day': 'its business day is closed to postings',
+};
+
+/** Why money is not voided; `isOpen` says whether its business day takes postings. */
+async function refusalOf(
+  db: Queryable,
+  payment: Payment,
+  stay: Pick<ReservationRecord, 'property_id' | 'company_id'>,
+  isOpen: (day: { propertyId: string; companyId: string; date: StayDate }) => Promise<boolean>,
+): Promise<VoidRefusal | null> {
+  if (payment.status !== 'received' || (await settlesDeposit(db, payment.id))) return 'payment.step';
+  if (payment.kind === 'payment' && (await isGivenBack(db, payment))) return 'payment.has_refunds';
   const day = {
     propertyId: stay.property_id,
     companyId: stay.company_id,
     date: payment.received_on as StayDate,
   };
-  if (!(await holdDay(trx, day)))
-    throw conflict('payment.closed_day', 'its business day is closed to postings');
+  if (!(await isOpen(day))) return 'payment.closed_day';
+  return (await isMatched(db, payment.id)) ? 'payment.matched' : null;
+}
+
+/** The money of a stay that is not voided now, and why; all parts of a receipt are refused with one of them. */
+export async function findVoidRefusals(db: Queryable, reservationId: string): Promise<VoidRefusals> {
+  const refusals: VoidRefusals['refusals'] = [];
+  for (const { id, status } of await payments.findOf(db, reservationId)) {
+    if (status !== 'received') continue;
+    for (const part of await payments.findReceipt(db, (await payments.findById(db, id))!)) {
+      const stay = await findById(db, part.reservation_id);
+      const why = stay && (await refusalOf(db, part, stay, (day) => isDayOpen(db, day)));
+      if (!why) continue;
+      refusals.push({ paymentId: id, why });
+      break;
+    }
+  }
+  return { refusals };
 }
 
 /** True when a part of a payment was given back, or is about to be, by a refund of its own or of several together. */
-async function isGivenBack(trx: Trx, payment: Payment): Promise<boolean> {
-  const left = leftOfPayments(await payments.findMoved(trx, payment.reservation_id));
+async function isGivenBack(db: Queryable, payment: Payment): Promise<boolean> {
+  const left = leftOfPayments(await payments.findMoved(db, payment.reservation_id));
   const own = left.find(({ id }) => id === payment.id);
   return own !== undefined && own.leftSen < own.countsSen;
 }

@@ -79,8 +79,16 @@ export async function holdDay(
   { propertyId, companyId, date }: { propertyId: string; companyId: string; date: StayDate },
 ): Promise<boolean> {
   await holdDays(trx, [propertyId]);
+  return isDayOpen(trx, { propertyId, companyId, date });
+}
+
+/** Whether a day takes postings of a company, at this moment. */
+export async function isDayOpen(
+  db: Queryable,
+  { propertyId, companyId, date }: { propertyId: string; companyId: string; date: StayDate },
+): Promise<boolean> {
   const { rows } = await sql<{ open: boolean }>`
     select not exists (select from daily_report where property_id = ${propertyId} and company_id = ${companyId}
-      and daily_report.date >= ${date}::date and closed_at is not null) as open`.execute(trx);
+      and daily_report.date >= ${date}::date and closed_at is not null) as open`.execute(db);
   return rows[0]!.open;
 }

@@ -1,6 +1,6 @@
 import { Button, Form, Input } from 'antd';
 import { useTranslation } from 'react-i18next';
-import type { PaymentInput, Reservation } from '@shared/contract/stays/reservations';
+import type { Payment, PaymentInput, Reservation } from '@shared/contract/stays/reservations';
 import { guestBalance } from '@shared/domain/stays/guestAccount';
 import { formatSen } from '@shared/domain/base/money';
 import { toFiveSen } from '@shared/domain/stays/cashRounding';
@@ -17,7 +17,7 @@ import { MoneyFields, moneyValues, useMoneyLabels } from './MoneyFields';
 import { homeOf, MoneyHomeFields, type HomeValues } from './MoneyHomeFields';
 import { goesAnotherWay, plausibleRefund, RefundOfField, RefundRemark, SEVERAL } from './RefundFields';
 import { useRecordPaymentMutation } from './reservations.api';
-import { isCashMethod } from './reservationTexts';
+import { isCashMethod, RECEIVED_BY } from './reservationTexts';
 
 type Values = Omit<PaymentInput, 'kind' | 'home'> & { home?: HomeValues };
 
@@ -37,13 +37,24 @@ function moneyOf(reservation: Reservation, { amountSen, method, home }: Partial<
   };
 }
 
+/** The money that puts other money right: the whole of it, the way that it came. */
+const toPutRight = ({ id, method, amountSen, roundingSen, leftSen, kind }: Payment, mostSen: number) => ({
+  ...(RECEIVED_BY.includes(method) && { method }),
+  ...(kind === 'payment'
+    ? { amountSen: Math.min(leftSen ?? 0, mostSen), refundOf: id }
+    : { amountSen: amountSen + roundingSen }),
+});
+
 /** Records money received at the desk or seen on the bank statement, or given back. */
 export function PaymentDialog({
   kind,
+  of,
   reservation,
   onReload,
 }: {
   kind: PaymentInput['kind'];
+  /** Money that was entered by mistake and cannot be voided any more: this puts it right. */
+  of?: Payment;
   reservation: Reservation;
   onReload: () => unknown;
 }) {
@@ -74,10 +85,19 @@ export function PaymentDialog({
     remark: '',
     ...(refund && plausibleRefund(reservation, backSen, moneyValues(paymentMethod).method)),
     ...(!refund && { home: { refund: moneyValues(paymentMethod) } }),
+    ...(of && toPutRight(of, mostSen)),
   };
+  const amount = of && formatSen(of.amountSen);
+  const label = !of ? title : t(refund ? 'admin:payment.void.give_back' : 'admin:payment.void.take_again');
+  const name =
+    of && t(refund ? 'admin:payment.void.give_back_of' : 'admin:payment.void.take_again_of', { amount });
   return (
     <FormDialog
-      trigger={(open) => <Button onClick={open}>{title}</Button>}
+      trigger={(open) => (
+        <Button {...(name && { 'aria-label': name })} onClick={open}>
+          {label}
+        </Button>
+      )}
       title={title}
       submitLabel={title}
       initialValues={initialValues}

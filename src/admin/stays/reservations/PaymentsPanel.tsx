@@ -1,13 +1,17 @@
 import { useTranslation } from 'react-i18next';
+import { skipToken } from '@reduxjs/toolkit/query';
+import type { VoidRefusal } from '@shared/contract/money/payments';
 import type { Payment, Reservation } from '@shared/contract/stays/reservations';
 import { formatSen } from '@shared/domain/base/money';
 import { useLanguage } from '../../../i18n';
 import { Panel } from '../../../kit/Page';
 import { StatusTag } from '../../../kit/StatusTag';
 import { Can } from '../../../session/Can';
+import { useCan } from '../../../session/usePermissions';
 import { formatDate, formatInstant } from '../../../ui/dates';
 import { Money } from '../../../ui/Money';
 import { shiftNameText } from '../../money/cashShifts/cashShiftTexts';
+import { useGetVoidRefusalsQuery } from '../../money/payments/payments.api';
 import { DepositNote } from './DepositNote';
 import { DECISION_KEYS } from './MoneyDecision';
 import { PaymentDialog } from './PaymentDialog';
@@ -16,6 +20,7 @@ import { RefundCheck } from './RefundCheck';
 import { CARD_KEYS, METHOD_KEYS, PAYMENT_STATUS_KEYS, PAYMENT_STATUS_TONES } from './reservationTexts';
 import { SlipCheck } from './SlipCheck';
 import { SlipViewer } from './SlipViewer';
+import { InsteadOfVoid } from './InsteadOfVoid';
 import { VoidPayment } from './VoidPayment';
 
 type Props = { reservation: Reservation; onReload: () => unknown };
@@ -23,7 +28,11 @@ type Props = { reservation: Reservation; onReload: () => unknown };
 /** Money received and given back, and slips that wait for their check. */
 export function PaymentsPanel({ reservation, onReload }: Props) {
   const { t } = useTranslation();
-  const { payments, paidSen } = reservation;
+  const { id, payments, paidSen } = reservation;
+  const mayVoid = useCan()('reservation.edit') && payments.some(({ status }) => status === 'received');
+  const { data: refusals = [] } = useGetVoidRefusalsQuery(mayVoid ? id : skipToken, {
+    refetchOnMountOrArgChange: true,
+  });
   return (
     <Panel
       title={t('admin:reservation.parts.payments')}
@@ -40,14 +49,25 @@ export function PaymentsPanel({ reservation, onReload }: Props) {
       {payments.length === 0 && <p className={styles.none}>{t('admin:payment.none')}</p>}
       <ul className={styles.payments}>
         {payments.map((payment) => (
-          <PaymentItem key={payment.id} payment={payment} reservation={reservation} onReload={onReload} />
+          <PaymentItem
+            key={payment.id}
+            payment={payment}
+            refusal={refusals.find(({ paymentId }) => paymentId === payment.id)?.why}
+            reservation={reservation}
+            onReload={onReload}
+          />
         ))}
       </ul>
     </Panel>
   );
 }
 
-function PaymentItem({ payment, reservation, onReload }: Props & { payment: Payment }) {
+function PaymentItem({
+  payment,
+  refusal,
+  reservation,
+  onReload,
+}: Props & { payment: Payment; refusal: VoidRefusal | undefined }) {
   const { t } = useTranslation();
   const language = useLanguage();
   const { kind, method, status, amountSen, reference, receivedOn, checkedAt, checkedByName, remark } =
@@ -112,7 +132,17 @@ function PaymentItem({ payment, reservation, onReload }: Props & { payment: Paym
               <SlipCheck payment={payment} reservation={reservation} onReload={onReload} />
             )
           )}
-          {status === 'received' && <VoidPayment payment={payment} onReload={onReload} />}
+          {status === 'received' &&
+            (refusal ? (
+              <InsteadOfVoid
+                payment={payment}
+                refusal={refusal}
+                reservation={reservation}
+                onReload={onReload}
+              />
+            ) : (
+              <VoidPayment payment={payment} onReload={onReload} />
+            ))}
         </Can>
       </div>
     </li>

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { emptyAnswer } from '@shared/contract/base/common';
+import { voidRefusals, type VoidRefusal } from '@shared/contract/money/payments';
 import { reservation, type Payment, type Reservation } from '@shared/contract/stays/reservations';
 import { codeOf } from '@shared/permissions';
 import { axeProblems } from '../../../testing/axe';
@@ -14,6 +15,7 @@ const GET = 'GET /api/reservations/:id';
 const PAY = 'POST /api/reservations/:id/payments';
 const CHECK = 'PATCH /api/payments/:id/check';
 const VOID = 'PATCH /api/payments/:id/void';
+const REFUSALS = 'GET /api/payments/void-refusals';
 const TOGETHER = 'POST /api/reservations/:id/group-payment';
 
 const received = (last: number, changes: Partial<Payment> = {}) =>
@@ -327,5 +329,67 @@ describe('one payment for the stays of a group', () => {
     show({ ...paidUp, group: { ...group, reservations: [paidUp] } });
     await screen.findByRole('heading', { name: 'Booked together' });
     expect(screen.queryByRole('button', { name: 'Record one payment for all' })).not.toBeInTheDocument();
+  });
+});
+
+describe('money that cannot be voided any more', () => {
+  const refused = (why: VoidRefusal, paymentId = anId(21)) => ({
+    [REFUSALS]: () => reply(voidRefusals, { refusals: [{ paymentId, why }] }),
+  });
+
+  it('of a closed day says so, and offers to give it back whole, the way that it came', async () => {
+    const view = show(
+      { totalSen: 60_000, paidSen: 60_000, payments: [received(21), received(22, { amountSen: 100 })] },
+      refused('payment.closed_day'),
+    );
+    expect(
+      await screen.findByText(/closed to postings. A refund or another payment puts it right/),
+    ).toBeInTheDocument();
+    expect(within(rows()[0]!).queryByRole('button', { name: /Void/ })).not.toBeInTheDocument();
+    expect(within(rows()[1]!).getByRole('button', { name: /Void/ })).toBeInTheDocument();
+    expect(view.api.callsTo(REFUSALS)[0]!.query).toEqual({ reservationId: anId(1) });
+    expect(await axeProblems()).toEqual([]);
+    const asked = await open(view, 'Give RM 600.00 back', 'Record refund');
+    expect(asked.getByLabelText('Amount')).toHaveValue('600.00');
+    await view.user.type(asked.getByLabelText('Remark'), 'Typed at the wrong stay');
+    await view.user.click(asked.getByRole('button', { name: 'Record refund' }));
+    await waitFor(() => expect(view.api.callsTo(PAY)).toHaveLength(1));
+    expect(view.api.callsTo(PAY)[0]!.body).toMatchObject({
+      kind: 'refund',
+      amountSen: 60_000,
+      method: 'card_terminal',
+      refundOf: anId(21),
+    });
+  });
+
+  it('that went back by mistake is taken again', async () => {
+    const refund = received(23, { kind: 'refund', amountSen: 5_000, leftSen: null, dueOn: null });
+    const view = show(
+      { totalSen: 60_000, paidSen: 55_000, payments: [received(21), refund] },
+      refused('payment.closed_day', anId(23)),
+    );
+    const asked = await open(view, 'Take RM 50.00 again', 'Record payment');
+    expect(asked.getByLabelText('Amount')).toHaveValue('50.00');
+  });
+
+  it.each([
+    ['payment.matched', 'It is matched with the bank. Undo the match first.'],
+    ['payment.has_refunds', /A part of this payment was given back/],
+    ['payment.step', 'It settles the deposit.'],
+  ] as const)('%s: says why, and offers nothing', async (why, words) => {
+    show({ totalSen: 60_000, paidSen: 60_000, payments: [received(21)] }, refused(why));
+    expect(await screen.findByText(words)).toBeInTheDocument();
+    expect(within(rows()[0]!).queryByRole('button')).not.toBeInTheDocument();
+  });
+
+  it('is not asked about for whoever may not void', async () => {
+    const view = show({ payments: [received(21)] }, {}, aStaffMember([codeOf('reservation.view')]));
+    await screen.findByRole('heading', { name: 'Payments' });
+    expect(view.api.callsTo(REFUSALS)).toEqual([]);
+  });
+
+  it('stays voidable for the screen where that cannot be asked: the server decides', async () => {
+    show({ payments: [received(21)] }, { [REFUSALS]: () => fail(503, { code: 'service.unavailable' }) });
+    expect(await screen.findByRole('button', { name: 'Void RM 600.00' })).toBeInTheDocument();
   });
 });

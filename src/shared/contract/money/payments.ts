@@ -47,6 +47,21 @@ export type PaymentFilter = z.infer<typeof paymentFilter>;
 export const paymentListQuery = listQuery(paymentFilter, PAYMENT_SORTS, paymentRow);
 export const paymentListAnswer = listAnswer('payments', paymentRow.partial());
 
+/** Why money that counts is not voided: its day is closed, the bank has shown it, some of it went back, or it settles a deposit. */
+export const VOID_REFUSALS = [
+  'payment.closed_day',
+  'payment.matched',
+  'payment.has_refunds',
+  'payment.step',
+] as const;
+export type VoidRefusal = (typeof VOID_REFUSALS)[number];
+/** GET /api/payments/void-refusals: the money of a stay that is not voided now, and why. */
+export const voidRefusalsQuery = z.object({ reservationId: id });
+export const voidRefusals = z.object({
+  refusals: z.array(z.object({ paymentId: z.uuid(), why: z.enum(VOID_REFUSALS) })),
+});
+export type VoidRefusals = z.infer<typeof voidRefusals>;
+
 /** PATCH /api/payments/{id}/void: money that was entered by mistake, while its business day is open. */
 export const voidInput = z.object({
   version,
