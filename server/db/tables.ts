@@ -1237,6 +1237,15 @@ export interface RateNight {
   room_type_id: string;
 }
 
+export interface RegistrationCard {
+  company_id: string;
+  issued_at: Instant;
+  issued_by: string | null;
+  issued_on: string;
+  number: string;
+  reservation_id: string;
+}
+
 export interface Reservation {
   account_id: string | null;
   agent_id: string | null;
@@ -1640,6 +1649,7 @@ export interface DB {
   public_holiday: PublicHoliday;
   rate_limit: RateLimit;
   rate_night: RateNight;
+  registration_card: RegistrationCard;
   reservation: Reservation;
   reservation_booker: ReservationBooker;
   reservation_document: ReservationDocument;

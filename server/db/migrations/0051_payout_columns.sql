@@ -44,3 +44,17 @@ end $$;
 -- The dashboard keeps what it has read of a month, and asks what was written since.
 create index ledger_entry_made on ledger_entry (made_xid);
 create index reservation_released on reservation (released_from) where released_from is not null;
+
+-- The number that the registration card of a stay has from its first print on. The card itself is a form, and is not kept.
+create table registration_card (
+  reservation_id uuid primary key references reservation,
+  company_id uuid not null references company,
+  number text not null,
+  issued_on date not null,
+  issued_at timestamptz not null,
+  issued_by uuid references account,
+  constraint registration_card_number_once unique (company_id, number),
+  constraint registration_card_number_taken foreign key (company_id, number) references document_number (company_id, text)
+);
+create trigger registration_card_append_only before update or delete on registration_card
+  for each row execute function refuse_ledger_change();

@@ -134,7 +134,7 @@ function printRoutes(app: App, context: Context) {
       config: { can: 'reservation.view', rateLimit: printLimit },
       schema: { tags, querystring: dayPrintQuery },
     },
-    async ({ query }, reply) => sendFile(reply, await printDay(context, query)),
+    async (request, reply) => sendFile(reply, await printDay(context, auditActor(request), request.query)),
   );
   app.get(
     '/api/reservations/:id/registration-card',
@@ -142,7 +142,10 @@ function printRoutes(app: App, context: Context) {
       config: { can: 'reservation.view', rateLimit: printLimit },
       schema: { tags, params: idParams, querystring: pdfQuery },
     },
-    async ({ params, query }, reply) => sendFile(reply, await printCard(context, params.id, query.language)),
+    async (request, reply) => {
+      const { params, query } = request;
+      return sendFile(reply, await printCard(context, auditActor(request), params.id, query.language));
+    },
   );
 }
 

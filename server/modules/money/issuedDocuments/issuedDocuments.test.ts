@@ -293,6 +293,72 @@ describe('a print', () => {
   });
 });
 
+describe('the number of a registration card', () => {
+  /** The numbers of the cards that the house prints meanwhile, in their order. */
+  async function numbersOf(calls: () => Promise<unknown>): Promise<string[]> {
+    const numbers: string[] = [];
+    const { context } = test_;
+    const { print } = context;
+    context.print = (job) => {
+      for (const document of job.documents) if (document.type === 'card') numbers.push(document.card.number);
+      return print(job);
+    };
+    try {
+      await calls();
+    } finally {
+      context.print = print;
+    }
+    return numbers;
+  }
+  const card = (id: string) => get(`/api/reservations/${id}/registration-card`);
+  const kept = async () =>
+    (await test_.db.selectFrom('registration_card').select('number').orderBy('number').execute()).map(
+      ({ number }) => number,
+    );
+
+  it('is the next of its company at the first print, and the same at each later one, alone or with its day', async () => {
+    const [other, third] = [await book(), await book()];
+    expect(await numbersOf(() => card(stayId))).toEqual(['REG-2026-00001']);
+    expect(await numbersOf(() => card(other))).toEqual(['REG-2026-00002']);
+    test_.clock.now = new Date('2027-01-02T04:00:00.000Z');
+    staff = (await signInAdmin(test_)).headers;
+    expect(await numbersOf(() => card(stayId))).toEqual(['REG-2026-00001']);
+    expect(await numbersOf(() => card(third))).toEqual(['REG-2027-00001']);
+    const day = `/api/issued-documents/day?propertyId=${place.propertyId}&date=2026-11-20&print=registration_cards`;
+    expect((await numbersOf(() => get(day))).sort()).toEqual(await kept());
+    expect(await kept()).toEqual(['REG-2026-00001', 'REG-2026-00002', 'REG-2027-00001']);
+    const history = await test_.db
+      .selectFrom('audit_log')
+      .select('after')
+      .where('action', '=', 'numberCard')
+      .where('entity_id', '=', stayId)
+      .execute();
+    expect(history).toEqual([{ after: { number: 'REG-2026-00001' } }]);
+  });
+
+  it('is one where two print it at once', async () => {
+    const numbers = await numbersOf(async () => {
+      const answers = await race(test_.db, holdRow('reservation', stayId), [
+        () => card(stayId),
+        () => card(stayId),
+      ]);
+      expect(outcomesOf(answers)).toEqual([200, 200]);
+    });
+    expect(numbers).toEqual(['REG-2026-00001', 'REG-2026-00001']);
+    expect(await kept()).toEqual(['REG-2026-00001']);
+  });
+
+  it('is never changed, and is taken by nobody who may not print', async () => {
+    const { headers } = await signInAdmin(test_, [codeOf('revenue.view')]);
+    expect((await get(`/api/reservations/${stayId}/registration-card`, headers)).statusCode).toBe(403);
+    expect((await card(randomUUID())).statusCode).toBe(404);
+    expect(await kept()).toEqual([]);
+    await card(stayId);
+    const change = sql`update registration_card set number = 'REG-2026-00009'`;
+    await expect(change.execute(test_.db)).rejects.toThrow('append-only');
+  });
+});
+
 describe('the list', () => {
   const list = async (filter: object) => {
     const asked = encodeURIComponent(JSON.stringify(filter));

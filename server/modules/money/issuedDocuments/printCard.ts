@@ -15,6 +15,7 @@ import type { PrintWord, PrintWords } from './printWords';
 
 /** What a registration card says of a stay. Numbers of papers are sealed: their lines are left blank. */
 export type RegistrationCard = {
+  number: string;
   reference: string;
   propertyName: LocalText;
   listingName: LocalText;
@@ -47,7 +48,14 @@ export function registrationCard(
   const unit = [textIn(card.listingName, language), card.units.join(', ')].filter(Boolean).join(' · ');
   return [
     ...letterhead(head, words),
-    headline('registration_card', [['booking', card.reference]], words),
+    headline(
+      'registration_card',
+      [
+        ['number', card.number],
+        ['booking', card.reference],
+      ],
+      words,
+    ),
     {
       columns: [
         facts(

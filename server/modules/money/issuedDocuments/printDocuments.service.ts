@@ -4,6 +4,7 @@ import { businessDate, nightsOf } from '@shared/domain/base/stayDates';
 import type { Language } from '@shared/languages';
 import type { Context } from '../../../context';
 import { AppError, notFound } from '../../../errors';
+import type { AuditActor } from '../../../plugins/audit';
 import { readIfThere } from '../../../storage/readIfThere';
 import { findParty } from '../../stays/reservations/party.queries';
 import { findById as findStay, type ReservationRecord } from '../../stays/reservations/reservations.queries';
@@ -12,6 +13,7 @@ import { findLogoKey } from '../companies/companies.queries';
 import type { PrintedDocument } from './printLayout';
 import { findCardFacts, findSeller, findStayFacts } from './documentFacts.queries';
 import { findArrivals, findById, findDepartures, findRow } from './issuedDocuments.queries';
+import { cardNumber } from './registrationCards.service';
 
 type Printing = Pick<Context, 'db' | 'files' | 'print' | 'now'>;
 export type PrintedFile = { name: string; pdf: Buffer };
@@ -53,18 +55,27 @@ async function logoOf({ db, files }: Pick<Context, 'db' | 'files'>, companyId: s
   return picture ? `data:image/webp;base64,${picture.toString('base64')}` : null;
 }
 
-/** The card that the guest of a stay signs, as the stay stands. Throws 404. */
-export async function printCard(context: Printing, id: string, language?: Language): Promise<PrintedFile> {
+/** The card that the guest of a stay signs, as the stay stands, under its number. Throws 404. */
+export async function printCard(
+  context: Printing,
+  actor: AuditActor,
+  id: string,
+  language?: Language,
+): Promise<PrintedFile> {
   const record = await findStay(context.db, id);
   if (!record) throw notFound('no such reservation');
   const pdf = await context.print({
-    documents: [await cardOf(context, record)],
+    documents: [await cardOf(context, actor, record)],
     language: language ?? (record.language as Language),
   });
   return { name: `${record.reference}-card`, pdf };
 }
 
-async function cardOf(context: Printing, record: ReservationRecord): Promise<PrintedDocument> {
+async function cardOf(
+  context: Printing,
+  actor: AuditActor,
+  record: ReservationRecord,
+): Promise<PrintedDocument> {
   const { db, now } = context;
   const { stay } = await findStayFacts(db, record);
   const party = await findParty(db, record.id);
@@ -75,6 +86,7 @@ async function cardOf(context: Printing, record: ReservationRecord): Promise<Pri
     logo: await logoOf(context, record.company_id),
     card: {
       ...stay,
+      number: await cardNumber(context, actor, record.id),
       ...(await findCardFacts(db, record)),
       nights: nightsOf(record.check_in, record.check_out).length,
       phone: record.guest_phone,
@@ -87,6 +99,7 @@ async function cardOf(context: Printing, record: ReservationRecord): Promise<Pri
 /** One file for the desk of a property: cards of those who arrive, or invoices of those who leave. Throws 404 where there are none, 400 for too many. */
 export async function printDay(
   context: Printing,
+  actor: AuditActor,
   { propertyId, date, print, language }: z.output<typeof dayPrintQuery>,
 ): Promise<PrintedFile> {
   const { db } = context;
@@ -104,7 +117,9 @@ export async function printDay(
   const documents: PrintedDocument[] = [];
   for (const id of ids)
     documents.push(
-      isCards ? await cardOf(context, (await findStay(db, id))!) : (await printed(context, id)).document,
+      isCards
+        ? await cardOf(context, actor, (await findStay(db, id))!)
+        : (await printed(context, id)).document,
     );
   const pdf = await context.print({ documents, language: language ?? 'en-US' });
   return { name: `${isCards ? 'cards' : 'invoices'}-${date}`, pdf };

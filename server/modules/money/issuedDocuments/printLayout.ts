@@ -43,8 +43,7 @@ export function printLayout({ documents, language }: PrintJob): TDocumentDefinit
     pageMargins: [42, 40, 42, 54],
     defaultStyle: { font: 'Noto', fontSize: 9, lineHeight: 1, color: COLOURS.ink },
     content: pages,
-    footer: (page, count) =>
-      footerText(words, { page, count, number: only?.type === 'issued' ? only.number : '' }),
+    footer: (page, count) => footerText(words, { page, count, number: only ? numberOf(only) : '' }),
     ...(only?.type === 'issued' &&
       only.isVoid && {
         watermark: { text: words.word('void'), color: '#b23b2e', opacity: 0.14, bold: true },
@@ -52,8 +51,7 @@ export function printLayout({ documents, language }: PrintJob): TDocumentDefinit
   };
 }
 
-const titleOf = (documents: readonly PrintedDocument[]) =>
-  documents
-    .map((document) => (document.type === 'issued' ? document.number : document.card.reference))
-    .slice(0, 3)
-    .join(', ');
+const titleOf = (documents: readonly PrintedDocument[]) => documents.map(numberOf).slice(0, 3).join(', ');
+
+const numberOf = (document: PrintedDocument) =>
+  document.type === 'issued' ? document.number : document.card.number;

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { totalsOf } from '@shared/domain/money/documentContent';
 import type { DocumentLine } from '@shared/domain/money/documentLines';
+import type { RegistrationCard } from './printCard';
 import { printLayout, type PrintJob } from './printLayout';
 import { createPrinter } from './printer';
 import { threadFile } from '../../../testing/threadFile';
@@ -165,6 +166,32 @@ test('the QR code is that of the page at LHDN, and a trial is called one', async
   expect(codes(validated('en-US'))).toEqual([URL]);
   const pdf = await print(validated('en-US', true));
   if (toolsAreThere) expect(read(pdf, 'pdftotext')).toContain('Trial in the sandbox of LHDN');
+});
+
+test('a registration card has its number above and below', async () => {
+  const card: RegistrationCard = {
+    number: 'REG-2026-00007',
+    reference: 'AT-7KQ2MP',
+    propertyName: same('海浪公寓'),
+    listingName: same('Suite'),
+    units: ['A-1'],
+    checkIn: '2026-03-01',
+    checkOut: '2026-03-03',
+    checkInTime: '15:00',
+    checkOutTime: '12:00',
+    nights: 2,
+    guests: 2,
+    guestName: '陈美玲',
+    phone: '',
+    email: '',
+    party: [],
+    houseRules: same('No smoking'),
+  };
+  const pdf = await print({ documents: [{ type: 'card', seller, logo: null, card }], language: 'en-US' });
+  if (!toolsAreThere) return;
+  const text = read(pdf, 'pdftotext');
+  expect(text).toMatch(/No\.\s+REG-2026-00007/);
+  expect(text.match(/REG-2026-00007/g)).toHaveLength(2);
 });
 
 test('a failure of the print is told to whoever asked, and nobody waits for it', async () => {

@@ -140,6 +140,7 @@ export const ACTION_KEYS: Record<string, string> = {
   refund: 'admin:reservation.history.refund',
   askRefund: 'admin:reservation.history.askRefund',
   issueDocument: 'admin:reservation.history.issueDocument',
+  numberCard: 'admin:reservation.history.numberCard',
   sendDocument: 'admin:reservation.history.sendDocument',
   voidPayment: 'admin:reservation.history.voidPayment',
   channelTerms: 'admin:reservation.history.channelTerms',
