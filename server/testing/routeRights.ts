@@ -223,6 +223,7 @@ signed-in   PATCH  /api/announcements/:id/acknowledge
 
 56          GET    /api/bank-lines/accounts
 56          GET    /api/bank-lines/aggregation
+56          GET    /api/bank-lines/export
 56          GET    /api/bank-lines/proposals
 58          POST   /api/bank-lines/preview
 58          POST   /api/bank-lines/import

@@ -34,19 +34,22 @@ function conditions(
   return sql.join(all, sql` and `);
 }
 
-const selectRows = (
-  where: RawBuilder<unknown>,
-  today: StayDate,
-  tail: RawBuilder<unknown>,
-) => sql<BankLineRow>`
-  select line.id, line.account_id as "accountId", value_date as date, amount_sen as "amountSen", description, line.reference,
+const lineColumns = (today: StayDate) => sql`
+  line.id, line.account_id as "accountId", value_date as date, amount_sen as "amountSen", description, line.reference,
     balance_sen as "balanceSen", file.name as "fileName", row_number as "row", ${today}::date - value_date as "ageDays", line.version,
     (select json_build_object('id', match.id, 'differenceSen', difference_sen, 'reason', reason, 'note', note, 'score', score,
         'lineCount', (select count(*) from bank_match_line other where other.match_id = match.id),
         'takingCount', (select count(*) from bank_match_taking taking where taking.match_id = match.id),
         'madeByName', maker.name, 'madeAt', to_char(made_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
       from bank_match_line item join bank_match match on match.id = item.match_id left join account maker on maker.id = match.made_by
-      where item.line_id = line.id and item.live) as match
+      where item.line_id = line.id and item.live) as match`;
+
+const selectRows = (
+  where: RawBuilder<unknown>,
+  today: StayDate,
+  tail: RawBuilder<unknown>,
+) => sql<BankLineRow>`
+  select ${lineColumns(today)}
   from bank_line line join bank_file file on file.id = line.file_id
   where ${where} ${tail}`;
 
@@ -65,6 +68,34 @@ export async function findLinePage(db: Queryable, query: BankLineQuery, today: S
   }>`select count(*)::integer as count from bank_line line where ${where}`.execute(db);
   return { rows, totalCount: counted[0]!.count };
 }
+
+/** A line as it leaves the house, with the account that it is of. */
+export type ExportedBankLine = BankLineRow & { company: string; bankCode: string; accountEnd: string };
+
+/** Every line of a filter, the last days first, a batch at a time. */
+export async function* findAllLines(
+  db: Queryable,
+  filter: BankLineFilter | undefined,
+  today: StayDate,
+): AsyncGenerator<ExportedBankLine> {
+  const where = conditions(filter ?? {}, today);
+  let behind = sql`true`;
+  for (;;) {
+    const { rows } = await sql<ExportedBankLine>`
+      select ${lineColumns(today)}, company.name as company, bank_code as "bankCode", account_end as "accountEnd"
+      from bank_line line join bank_file file on file.id = line.file_id
+      join company_bank_account account on account.id = line.account_id join company on company.id = line.company_id
+      where ${where} and ${behind} order by value_date desc, row_number, line.id limit ${EXPORT_BATCH}`.execute(
+      db,
+    );
+    yield* rows;
+    const last = rows.at(-1);
+    if (!last || rows.length < EXPORT_BATCH) return;
+    behind = sql`(value_date < ${last.date}::date
+      or value_date = ${last.date}::date and (row_number, line.id) > (${last.row}, ${last.id}::uuid))`;
+  }
+}
+const EXPORT_BATCH = 500;
 
 /** The open lines of an account, the last days first. */
 export const findOpenLines = async (

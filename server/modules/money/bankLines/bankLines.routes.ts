@@ -31,7 +31,9 @@ import { selectFields } from '../../../listQueries';
 import { auditActor } from '../../../plugins/audit';
 import { fileField } from '../../../plugins/docs';
 import { readForm } from '../../../plugins/multipartForms';
-import { findAccounts, findLinePage } from './bankLines.queries';
+import { resourceCalls } from '../../../resources/resourceCalls';
+import { BANK_LINE_EXPORT } from './bankLineExport';
+import { findAccounts, findAllLines, findLinePage } from './bankLines.queries';
 import { acceptAll, explain, matchLine, undoMatch, unmatchLine } from './bankMatches.service';
 import { listProposals } from './bankProposals.service';
 import { findExpected, findTakingPage } from './bankTakings.queries';
@@ -99,6 +101,15 @@ function readRoutes(app: App, context: Context) {
       return { bankLines: selectFields(rows, query._fields), ...count };
     },
   );
+  resourceCalls(app, db, {
+    url: '/api/bank-lines',
+    entry: 'check-report',
+    entity: 'bank_line',
+  }).export({
+    query: bankLineListQuery,
+    columns: BANK_LINE_EXPORT,
+    rows: ({ filter }) => findAllLines(db, filter, businessDate(now())),
+  });
   app.get(
     '/api/bank-takings/aggregation',
     {

@@ -426,6 +426,59 @@ test('lists find by words, amounts, days and age', async () => {
   expect(await takings({ age: 7 })).toEqual([]);
 });
 
+test('lines leave the house as they are filtered, with what they were matched with, and every one of them', async () => {
+  const taking = await take();
+  await importFile();
+  await match(await lineOf(98_488), [payment(taking)]);
+  const csv = async (filter: object = {}) => {
+    const answer = await test_.app.inject({
+      url: `/api/bank-lines/export?format=csv&filter=${asked(filter)}`,
+      headers: checker,
+    });
+    expect(answer.headers['content-disposition']).toBe('attachment; filename="bank-lines.csv"');
+    return answer.body.replace('\uFEFF', '').trim().split('\r\n');
+  };
+  const [head, ...rows] = await csv();
+  expect(head).toBe(
+    'Date,Company,Bank,Account,Description,Reference,Amount,Balance,State,Days open,Takings,Difference,Reason,Note,Matched by,File,Row',
+  );
+  expect(
+    rows.map((row) =>
+      row
+        .split(',')
+        .filter((_, at) => ![1, 14].includes(at))
+        .join(','),
+    ),
+  ).toEqual([
+    '2026-11-18,cimb,••••4567,SERVICE CHARGE,,-10,2224.88,open,2,,,,,november.csv,4',
+    '2026-11-17,cimb,••••4567,MERCHANT SETTLEMENT,,984.88,2234.88,matched,,1,0,,,november.csv,3',
+    '2026-11-13,cimb,••••4567,TFR LIM WEI,AT-1,250,1250,open,7,,,,,november.csv,2',
+  ]);
+  expect(await csv({ state: 'open', from: '2026-11-14' })).toHaveLength(1 + 1);
+  expect(await csv({ q: 'settlement' })).toHaveLength(1 + 1);
+
+  // More than one batch, of which many are of one day and one begins like a formula.
+  const many = Array.from(
+    { length: 1_200 },
+    (_, nth) => `${10 + (nth % 3)}/10/2026,=X ${nth},,${nth + 1}.00,`,
+  );
+  expect((await importFile([HEAD.trim(), ...many].join('\n'))).statusCode).toBe(201);
+  const all = await csv({ to: '2026-10-31' });
+  expect(new Set(all).size).toBe(1 + 1_200);
+  expect(all[1]).toContain("'=X");
+  const taken = await test_.db
+    .selectFrom('audit_log')
+    .select('after')
+    .where('entity', '=', 'bank_line')
+    .where('action', '=', 'export')
+    .orderBy('id')
+    .execute();
+  expect(taken.map(({ after }) => after)).toContainEqual({ filter: { q: 'settlement' }, format: 'csv' });
+  const { headers } = await signInAdmin(test_, [codeOf('revenue.view')]);
+  const refused = await test_.app.inject({ url: '/api/bank-lines/export?format=csv', headers });
+  expect(refused.statusCode).toBe(403);
+});
+
 describe('a report', () => {
   const DAY = '2026-11-13';
   let reportId: string;

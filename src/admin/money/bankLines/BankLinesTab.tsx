@@ -8,8 +8,10 @@ import {
   type BankLineRow,
 } from '@shared/contract/money/bankLines';
 import { staleAtOnce } from '../../../api/listCalls';
+import { saveFile } from '../../../api/saveFile';
 import { codeColumn, moneyColumn, stayDateColumn, textColumn, type Column } from '../../../kit/columns';
 import { ConfirmAction } from '../../../kit/ConfirmAction';
+import { ExportButton } from '../../../kit/ExportButton';
 import { FilterBar, FilterChoice, FilterDates } from '../../../kit/FilterBar';
 import { ResourceTable } from '../../../kit/ResourceTable';
 import { StatusTag } from '../../../kit/StatusTag';
@@ -18,7 +20,12 @@ import { useCan } from '../../../session/usePermissions';
 import { unbrokenSen } from '../../../ui/Money';
 import { toast } from '../../../ui/toast';
 import { accountTitle } from './BankAccountCards';
-import { useGetBankAccountsQuery, useListBankLinesQuery, useUnmatchBankLineMutation } from './bankLines.api';
+import {
+  useExportBankLinesMutation,
+  useGetBankAccountsQuery,
+  useListBankLinesQuery,
+  useUnmatchBankLineMutation,
+} from './bankLines.api';
 import { AGE_KEYS, REASON_KEYS, STATE_KEYS } from './bankTexts';
 
 /** All lines of the banks, with what they were matched with; a match is undone here. */
@@ -27,6 +34,7 @@ export function BankLinesTab() {
   const params = useTabParams(bankLineFilter, BANK_LINE_SORTS);
   const query = useListBankLinesQuery(params.args, staleAtOnce);
   const accounts = useGetBankAccountsQuery().data ?? [];
+  const [exportLines] = useExportBankLinesMutation();
   const columns = useLineColumns();
   const { filter, setFilter } = params;
   return (
@@ -70,6 +78,13 @@ export function BankLinesTab() {
         query={query}
         params={params}
         empty={<p>{t('admin:bank.lines_empty')}</p>}
+        tools={
+          <ExportButton
+            onExport={async (format) =>
+              saveFile(await exportLines({ ...params.args, format }).unwrap(), `bank-lines.${format}`)
+            }
+          />
+        }
       />
     </>
   );

@@ -20,6 +20,7 @@ import type {
 } from '@shared/contract/money/bankLines';
 import type { BankFileLayout } from '@shared/domain/money/bankFileLayout';
 import { baseApi } from '../../../api/baseApi';
+import type { FileAnswer } from '../../../api/baseQuery';
 import { formDataOf } from '../../../api/formData';
 import type { ListArgs, ListResult } from '../../../api/listCalls';
 import { quiet, resourceEndpoints } from '../../../api/resourceEndpoints';
@@ -60,6 +61,7 @@ export const bankLinesApi = baseApi.injectEndpoints({
       ...quiet,
     }),
     listBankLines: build.query<ListResult<BankLineRow>, LineArgs>(calls.list('bankLines')),
+    exportBankLines: build.mutation<FileAnswer, LineArgs & { format: 'csv' | 'xlsx' }>(calls.export()),
     listBankTakings: build.query<ListResult<BankTakingRow>, TakingArgs>(
       resourceEndpoints('/api/bank-takings', 'BankTaking').list('bankTakings'),
     ),
@@ -106,6 +108,7 @@ export const bankLinesApi = baseApi.injectEndpoints({
 export const {
   useGetBankAccountsQuery,
   useListBankLinesQuery,
+  useExportBankLinesMutation,
   useListBankTakingsQuery,
   useGetExpectedBankInQuery,
   useGetBankProposalsQuery,

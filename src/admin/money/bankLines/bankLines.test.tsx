@@ -11,12 +11,15 @@ import {
   proposalsAnswer,
 } from '@shared/contract/money/bankLines';
 import { ALL_CODES, codeOf } from '@shared/permissions';
+import { saveFile } from '../../../api/saveFile';
 import { axeProblems } from '../../../testing/axe';
 import { aBankAccount, aBankFilePreview, aBankLine, aBankTaking } from '../../../testing/bankRows';
 import { offline, reply, type Handlers } from '../../../testing/fakeApi';
 import { renderScreen } from '../../../testing/renderScreen';
 import { anId, aStaffMember } from '../../../testing/staffRows';
 import DailyReportsPage from '../dailyReports/DailyReportsPage';
+
+jest.mock('../../../api/saveFile');
 
 const other = aBankLine({ id: anId(511), amountSen: 25_000, description: 'TFR LIM WEI', date: '2026-11-13' });
 const charge = aBankLine({
@@ -249,6 +252,20 @@ test('lines and takings are lists; a match is undone, and a taking without a lin
       note: '',
     }),
   );
+});
+
+test('the list of lines is taken as a file, as it is filtered', async () => {
+  const { user, api } = show('lines&state=open', {
+    'GET /api/bank-lines/aggregation': () =>
+      reply(bankLineListAnswer, { bankLines: [charge], totalCount: 1 }),
+    'GET /api/bank-lines/export': () => 'Date',
+  });
+  await screen.findByText('SERVICE CHARGE');
+  await user.click(screen.getByRole('button', { name: /Export/ }));
+  await user.click(await screen.findByText(/CSV/));
+  await waitFor(() => expect(saveFile).toHaveBeenCalled());
+  const { query } = api.callsTo('GET /api/bank-lines/export')[0]!;
+  expect([query.format, JSON.parse(query.filter!)]).toEqual(['csv', { state: 'open' }]);
 });
 
 test('takings of one company and account say so, and are widened again', async () => {
