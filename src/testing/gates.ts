@@ -158,6 +158,9 @@ export const GATES: Record<string, readonly (readonly [permission: string, what:
   'admin/channels/channelPayouts/PayoutItems.tsx': [['revenue.edit', 'say what an item settles']],
   'admin/channels/channelPayouts/PayoutView.tsx': [['revenue.edit', 'settle a payout, take it back']],
   'admin/channels/channelPayouts/PayoutsTab.tsx': [['revenue.create', 'import a file']],
+  'admin/channels/channelPayouts/SettlePayout.tsx': [
+    ['check-report.view', 'the lines of the bank that may have brought it'],
+  ],
   'admin/channels/integrations/FeedProblemsPanel.tsx': [['listing.edit', 'accept what cannot be read']],
   'admin/inventory/listingImports/ImportActions.tsx': [
     ['listing.edit', 'what publishes or changes listings'],
@@ -239,6 +242,7 @@ export const GATES: Record<string, readonly (readonly [permission: string, what:
     ['reservation.edit', 'send by mail, issue a credit note'],
   ],
   'admin/stays/reservations/PaymentsPanel.tsx': [
+    ['reservation.edit', 'what can be void no more'],
     ['reservation.edit', 'payment, refund'],
     ['reservation.edit', 'check a slip, approve a refund, void'],
   ],

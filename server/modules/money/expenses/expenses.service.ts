@@ -25,7 +25,7 @@ import { findPayments } from './expensePayments.queries';
 import * as places from './expensePlaces.queries';
 import * as queries from './expenses.queries';
 import type { ExpenseRecord } from './expenses.queries';
-import { suggestedBearing } from './suggestedBearing.service';
+import { suggestedBearing } from './suggestedBearing.queries';
 
 export const noExpense = () => notFound('no such bill');
 

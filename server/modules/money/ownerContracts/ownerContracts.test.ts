@@ -15,6 +15,7 @@ import {
   signInAdmin,
   words,
 } from '../../../testing/factories';
+import { suggestedBearing } from '../expenses/suggestedBearing.queries';
 import { postDue } from '../posting/postStays.service';
 
 /** Contracts with owners. The tests' today is Friday, 20 November 2026. */
@@ -444,6 +445,17 @@ describe('in the books', () => {
     });
     // To 30 November 61/92: 1,989.13, so 978.26 more, all of it from the own pocket.
     expect(await month('2026-11-01')).toMatchObject({ rentalSen: 97_826, shortfallSen: 97_826 });
+  });
+
+  it('suggests who bears a bill on its days', async () => {
+    await owned(unitIds[0]!, '2026-01-01', [[anna, 10_000]]);
+    await signed();
+    const bearing = (day: string, unitId = unitIds[0]!) =>
+      suggestedBearing(test_.db, { unitId, day, kind: 'utilities' });
+    expect(await bearing('2026-10-01')).toEqual({ ownerBp: 10_000, markUpBp: 0 });
+    expect(await bearing('2026-09-30')).toBeNull();
+    expect(await bearing('2027-10-01')).toBeNull();
+    expect(await bearing('2026-10-01', unitIds[1]!)).toBeNull();
   });
 
   it('is for those who see the books', async () => {
