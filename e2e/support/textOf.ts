@@ -16,7 +16,10 @@ const nodeOf = (tree: Tree, path: string) =>
 /** The text of a key (`site:booking.book`) in a language, as the pages show it; `{{name}}` is filled from `values`. */
 export function textOf(language: LanguageCode, key: string, values: Record<string, string> = {}): string {
   const [namespace, path] = key.split(':') as [string, string];
-  const found = nodeOf(treeOf(language, namespace), path);
+  const found =
+    nodeOf(treeOf(language, namespace), path) ??
+    // The back-office loads its own errors into those that everybody has.
+    (namespace === 'errors' ? nodeOf(treeOf(language, 'officeErrors'), path) : undefined);
   if (typeof found !== 'string') throw new Error(`no text ${key} in ${language}`);
   return found.replace(/\{\{(\w+)\}\}/g, (_all, name: string) => values[name] ?? '');
 }
