@@ -282,7 +282,6 @@ export const aDashboard = (changes: Partial<Dashboard> = {}): Dashboard => {
       { kind: 'enquiries', count: 4 },
       { kind: 'ledger_differences', count: 2 },
       { kind: 'licences_due', count: 3 },
-      { kind: 'contracts_ending', count: 2 },
     ],
     ...changes,
   };

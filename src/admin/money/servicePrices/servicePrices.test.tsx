@@ -77,7 +77,7 @@ test('lists the services with their price of today, and exports them', async () 
 });
 
 test('the list is narrowed to what can be charged at a property, and so is its export', async () => {
-  const { user, api, router } = show('/admin/expenses', {
+  const { user, api, router } = show('/admin/expenses?tab=prices', {
     'GET /api/service-prices/export': () => reply(servicePrice, row),
   });
   await screen.findByRole('link', { name: 'Late check-out' });
