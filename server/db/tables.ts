@@ -657,6 +657,7 @@ export interface ExpensePayment {
   paid_on: string;
   property_id: string | null;
   reference: Generated<string>;
+  shift_id: string | null;
   source: string;
   taken_back_at: Instant | null;
   taken_back_by: string | null;

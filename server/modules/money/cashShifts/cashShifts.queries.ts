@@ -31,6 +31,8 @@ const MONEY = sql<ShiftMoney>`(
     union all
     select movement.kind, case movement.kind when 'top_up' then amount_sen else -amount_sen end
       from cash_movement movement where movement.shift_id = cash_shift.id and taken_back_at is null
+    union all
+    select 'paid_out', -amount_sen from expense_payment where shift_id = cash_shift.id and taken_back_at is null
   ) moved)`;
 
 /** Days after its own on which a shift may still be open: a night ends on the next morning. */
@@ -167,7 +169,7 @@ export async function findOfDay(
   return found.map(countedRowOf);
 }
 
-/** Every document of a shift in the order of its writing: money of guests, and movements of its drawer, also those that are gone. */
+/** Every document of a shift in the order of its writing: money of guests, movements of its drawer, and bills paid out of it, also those that are gone. */
 export async function findDocuments(db: Queryable, shiftId: string): Promise<CashShift['documents']> {
   const { rows } = await sql<CashShift['documents'][number]>`
     select payment.id, payment.kind, coalesce(checked_at, payment.created_at) as at, method, way.kind = 'cash' as "isCash",
@@ -182,6 +184,12 @@ export async function findDocuments(db: Queryable, shiftId: string): Promise<Cas
       case movement.kind when 'top_up' then amount_sen else -amount_sen end, taken_back_at is not null, maker.name
     from cash_movement movement left join account maker on maker.id = movement.created_by
     where movement.shift_id = ${shiftId}
+    union all
+    select paid.id, 'paid_out', paid.created_at, null, true, null, bill.category, concat_ws(' · ', vendor.name, nullif(paid.reference, '')),
+      -paid.amount_sen, taken_back_at is not null, maker.name
+    from expense_payment paid join expense bill on bill.id = paid.expense_id join vendor on vendor.id = bill.vendor_id
+    left join account maker on maker.id = paid.created_by
+    where paid.shift_id = ${shiftId}
     order by at, id`.execute(db);
   return rows;
 }

@@ -45,6 +45,10 @@ const cashDocuments = ({ propertyId, companyId }: Drawer, from: RawBuilder<unkno
     from cash_movement movement join daily_report report on report.id = movement.report_id
     where report.property_id = ${propertyId} and report.company_id = ${companyId} and report.date >= ${from}
       and movement.kind <> 'opening' and movement.taken_back_at is null
+  union all
+  select -paid.amount_sen, paid_on, paid.created_at, shift_id
+    from expense_payment paid join expense bill on bill.id = paid.expense_id
+    where paid.property_id = ${propertyId} and bill.company_id = ${companyId} and paid_on >= ${from} and taken_back_at is null
 )`;
 
 /**
@@ -103,6 +107,9 @@ export async function findLaterCash(
       union all
       select entry.id from cash_movement movement join ledger_entry entry on entry.source_type = 'cash_movement' and entry.source_id = movement.id
         where movement.shift_id in (select id from shift) and entry.business_date > ${date}::date
+      union all
+      select entry.id from expense_payment paid join ledger_entry entry on entry.source_type = 'expense_payment' and entry.source_id = paid.id
+        where paid.shift_id in (select id from shift) and entry.business_date > ${date}::date
     )
     select coalesce(sum(amount_sen), 0) as sen from ledger_line where entry_id in (select id from entry) and account = 1000`.execute(
     db,

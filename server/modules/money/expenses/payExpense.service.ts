@@ -6,6 +6,7 @@ import type { Context } from '../../../context';
 import type { Trx } from '../../../db/client';
 import { conflict, invalidField } from '../../../errors';
 import { audit, type AuditActor } from '../../../plugins/audit';
+import { findShiftOfDay, holdDrawer } from '../../stays/reservations/openShifts.queries';
 import { requireAccount } from '../channelPayouts/importPayouts.service';
 import { findDaysOver, holdDay } from '../posting/dayStates.queries';
 import { bookDocument } from './bookExpense.service';
@@ -22,8 +23,8 @@ async function lockApproved(trx: Trx, id: string) {
 }
 
 /**
- * Writes money that was paid on a bill, with its entry: out of the drawer of a property on a day that takes postings, or from the bank, dated the
- * day it left, or the first open one. Throws 404, `expense.step`, 400 for more than is owed or a day to come, `report.closed` for cash of a day
+ * Writes money that was paid on a bill, with its entry: out of the drawer of a property on a day that takes postings, where it belongs to the shift
+ * that has the drawer, or from the bank, dated the day it left, or the first open one. Throws 404, `expense.step`, 400 for more than is owed or a day to come, `report.closed` for cash of a day
  * that is closed.
  */
 export async function payExpense(
@@ -40,11 +41,15 @@ export async function payExpense(
   if (paidOn > businessDate(now())) throw invalidField('paidOn', 'future', 'still to come');
   const companyId = bill.company_id;
   await requireAccount(trx, companyId, bankAccountId);
+  let shiftId: string | null = null;
   if (propertyId !== null) {
+    const drawer = { propertyId, companyId };
     if ((await findCompanyOfProperty(trx, propertyId, paidOn)) === undefined)
       throw invalidField('propertyId', 'unknown', 'no such property');
-    if (!(await holdDay(trx, { propertyId, companyId, date: paidOn })))
+    await holdDrawer(trx, drawer);
+    if (!(await holdDay(trx, { ...drawer, date: paidOn })))
       throw conflict('report.closed', 'the business day is closed to postings');
+    shiftId = await findShiftOfDay(trx, drawer, paidOn);
   }
   const at = now();
   const paymentId = await insertPayment(trx, {
@@ -55,6 +60,7 @@ export async function payExpense(
     amount_sen: amountSen,
     paid_on: paidOn,
     reference,
+    shift_id: shiftId,
     created_by: actor.id,
     created_at: at,
   });

@@ -72,11 +72,36 @@ async function findRows(db: Queryable, { from, to, companyId }: JournalRange, af
   return rows;
 }
 
+const lineOf = ({ account, amountSen, unit, owner, channel, method, category }: JournalRow): JournalLine => ({
+  account,
+  amountSen,
+  unit,
+  owner,
+  channel,
+  method,
+  category,
+});
+
+/** Field by field: an object that is spread here keeps what the whole row of the driver holds, and the memory grows with the journal. */
+const entryOf = (row: JournalRow): JournalEntry => ({
+  id: row.id,
+  businessDate: row.businessDate,
+  serviceDate: row.serviceDate,
+  kind: row.kind,
+  sourceType: row.sourceType,
+  sourceId: row.sourceId,
+  reverses: row.reverses,
+  company: row.company,
+  property: row.property,
+  reference: row.reference,
+  lines: [],
+});
+
 function entriesOf(rows: readonly JournalRow[]): JournalEntry[] {
   const entries: JournalEntry[] = [];
-  for (const { account, amountSen, unit, owner, channel, method, category, ...entry } of rows) {
-    if (entries.at(-1)?.id !== entry.id) entries.push({ ...entry, lines: [] });
-    entries.at(-1)!.lines.push({ account, amountSen, unit, owner, channel, method, category });
+  for (const row of rows) {
+    if (entries.at(-1)?.id !== row.id) entries.push(entryOf(row));
+    entries.at(-1)!.lines.push(lineOf(row));
   }
   return entries;
 }

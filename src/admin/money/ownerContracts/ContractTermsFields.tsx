@@ -4,7 +4,6 @@ import { SELLER_ROLES } from '@shared/contract/money/ownerContracts';
 import { ARRANGEMENTS, type ArrangementKind } from '@shared/domain/money/contractTerms';
 import { RETURN_PERIODS, type ReturnPeriod } from '@shared/domain/money/guarantees';
 import { choiceRule } from '../../../kit/choiceRule';
-import { FieldRow } from '../../../kit/FieldRow';
 import type { Labels } from '../../../kit/useSubmit';
 import { MoneyInput } from '../../../ui/MoneyInput';
 import { PercentInput } from '../../../ui/PercentInput';
@@ -80,9 +79,7 @@ export function ContractTermsFields({ labels, known }: Props) {
           <Radio.Group options={SELLER_ROLES.map((value) => ({ value, label: t(ROLE_KEYS[value]) }))} />
         </Form.Item>
       ) : (
-        <FieldRow>
-          <p>{t('admin:owner_contract.help.promised')}</p>
-        </FieldRow>
+        <p>{t('admin:owner_contract.help.promised')}</p>
       )}
     </>
   );

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { COST_KINDS } from '../../domain/money/packageTerms';
 import { PAID_OUT_CATEGORIES } from '../../domain/money/postings';
 import { auditEntry } from '../base/history';
 import { id, instant, localText, paragraph, sen, stayDate, version } from '../base/common';
@@ -95,7 +96,8 @@ export const shiftDocument = z.object({
   method: z.string().nullable(),
   isCash: z.boolean(),
   reservation: z.object({ id: z.uuid(), reference: z.string() }).nullable(),
-  category: z.enum(PAID_OUT_CATEGORIES).nullable(),
+  /** Of a voucher, or of the bill that was paid. */
+  category: z.union([z.enum(PAID_OUT_CATEGORIES), z.enum(COST_KINDS)]).nullable(),
   reference: z.string(),
   /** What came in above 0, what went out below. */
   sen,

@@ -1,5 +1,6 @@
-import { allocateLargest, percentOf, type Sen } from '../base/money';
+import { percentOf, type Sen } from '../base/money';
 import type { StayDate } from '../base/stayDates';
+import { splitByShares } from '../people/sharePeriods';
 import type { CostKind, CostRule } from './packageTerms';
 import type { Posting, PostingLine } from './postings';
 
@@ -12,7 +13,7 @@ export type ExpenseParts = { companySen: Sen; ownerCostSen: Sen; markUpSen: Sen;
 
 /**
  * Splits a bill, in sen, between the company and the owners of its unit: the owners' share of the amount, and the mark-up on that share, each
- * rounded once and then split by shares (largest remainder, of equals to the first account number). Without owners the company bears all.
+ * rounded once and then split by shares (the sen that are left over to the first account number). Without owners the company bears all.
  * Source: BOOKS, events (bill) and statements (lines).
  */
 export function expenseParts(
@@ -21,17 +22,16 @@ export function expenseParts(
 ): ExpenseParts {
   const ownerCostSen = owners.length === 0 ? 0 : percentOf(amountSen, ownerBp);
   const markUpSen = percentOf(ownerCostSen, markUpBp);
-  const shares = owners.map(({ shareBp }) => shareBp);
-  const costs = allocateLargest(ownerCostSen, shares);
-  const markUps = allocateLargest(markUpSen, shares);
+  const costs = splitByShares(ownerCostSen, owners);
+  const markUps = splitByShares(markUpSen, owners);
   return {
     companySen: amountSen - ownerCostSen,
     ownerCostSen,
     markUpSen,
     owners: owners.map((owner, index) => ({
       ...owner,
-      costSen: costs[index]!,
-      markUpSen: markUps[index]!,
+      costSen: costs[index]!.sen,
+      markUpSen: markUps[index]!.sen,
     })),
   };
 }
