@@ -39,6 +39,8 @@ const KIND_WORDS: Record<EntryKind, string> = {
   channel_payout: 'Payout of the channel, by its file',
   bill: 'Bill of a supplier',
   bill_paid: 'Bill paid',
+  statement: 'Statement of an owner',
+  statement_fee: 'Fee by a statement',
 };
 const isKnownKind = (kind: string): kind is EntryKind => (ENTRY_KINDS as readonly string[]).includes(kind);
 

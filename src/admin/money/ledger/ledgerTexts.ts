@@ -74,6 +74,8 @@ export const KIND_KEYS: Record<EntryKind, string> = {
   channel_payout: 'admin:ledger.kind.channel_payout',
   bill: 'admin:ledger.kind.bill',
   bill_paid: 'admin:ledger.kind.bill_paid',
+  statement: 'admin:ledger.kind.statement',
+  statement_fee: 'admin:ledger.kind.statement_fee',
 };
 
 /** What an entry of a kind says, in a sentence. */
@@ -101,6 +103,8 @@ export const KIND_EXPLANATION_KEYS: Record<EntryKind, string> = {
   channel_payout: 'admin:ledger.explanation.channel_payout',
   bill: 'admin:ledger.explanation.bill',
   bill_paid: 'admin:ledger.explanation.bill_paid',
+  statement: 'admin:ledger.explanation.statement',
+  statement_fee: 'admin:ledger.explanation.statement_fee',
 };
 
 /** What the amount of a line is for. */
@@ -125,6 +129,8 @@ export const CATEGORY_KEYS: Record<LineCategory, string> = {
   sundry: 'admin:ledger.category.sundry',
   bank_charge: 'admin:ledger.category.bank_charge',
   interest: 'admin:ledger.category.interest',
+  management_fee: 'admin:ledger.category.management_fee',
+  house_service: 'admin:ledger.category.house_service',
   // What bills are for; `cleaning` and `utilities` are called as above.
   linen: 'admin:service_package.cost_kind.linen',
   internet: 'admin:service_package.cost_kind.internet',
@@ -146,6 +152,7 @@ export const SOURCE_DOCUMENT_KEYS: Record<LedgerEntry['source']['type'], string>
   channel_payout: 'admin:ledger.document.channel_payout',
   expense: 'admin:ledger.document.expense',
   expense_payment: 'admin:ledger.document.expense_payment',
+  statement: 'admin:ledger.document.statement',
 };
 
 /** Code and name of an account in one text, `1400 Guests`; one that is new to this page has its code alone. */

@@ -146,7 +146,7 @@ function linesOfRevenue({ earned }: UnitMonth, isOwners: (kind: RevenueKind) => 
 }
 
 /** What of the deductions of a kind is taken off revenue that `isOwners`, in sen. */
-function deductedOf(
+export function deductedOf(
   { earned, deducted }: UnitMonth,
   kind: DeductionKind,
   isCounted: (kind: RevenueKind) => boolean,

@@ -32,6 +32,9 @@ export const ENTRY_KINDS = [
   // What suppliers are owed.
   'bill',
   'bill_paid',
+  // What owners have.
+  'statement',
+  'statement_fee',
 ] as const;
 export type EntryKind = (typeof ENTRY_KINDS)[number];
 
@@ -45,7 +48,9 @@ export type LineCategory =
   | PaidOutCategory
   | CostKind
   | 'bank_charge'
-  | 'interest';
+  | 'interest'
+  | 'management_fee'
+  | 'house_service';
 
 /** What cash of the drawer is paid out for. */
 export const PAID_OUT_CATEGORIES = [
@@ -81,6 +86,7 @@ export const SOURCE_TYPES = [
   'channel_payout',
   'expense',
   'expense_payment',
+  'statement',
 ] as const;
 export type SourceType = (typeof SOURCE_TYPES)[number];
 

@@ -1,0 +1,183 @@
+import { z } from 'zod';
+import type { ContractFormula } from '../../domain/money/contractMonth';
+import type { Formula } from '../../domain/money/ownerStatement';
+import { ENTRY_KINDS } from '../../domain/money/postings';
+import { instant, localText, sen, stayDate, version } from '../base/common';
+import { auditEntry } from '../base/history';
+import { listAnswer, listQuery } from '../base/lists';
+import { SELLER_ROLES } from './ownerContracts';
+
+/** `carried`: issued, and there is nothing to pay: what the owner owes goes on to his next one. */
+export const STATEMENT_STATUSES = ['draft', 'reviewed', 'approved', 'issued', 'carried'] as const;
+export type StatementStatus = (typeof STATEMENT_STATUSES)[number];
+
+/** ★ What looks odd about a statement, for whoever reviews it: it stops nobody. */
+export const ODD_REASONS = ['no_revenue', 'negative', 'high_fee', 'uncovered', 'missing_bill'] as const;
+export type OddReason = (typeof ODD_REASONS)[number];
+
+/** A month as it is asked for: `2026-10`. */
+export const monthText = z.string().regex(/^20\d{2}-(0[1-9]|1[0-2])$/, { message: 'date' });
+
+const named = z.object({ id: z.uuid(), name: z.string() });
+
+export const statementRow = z.object({
+  id: z.uuid(),
+  /** It has one once it is issued. */
+  number: z.string().nullable(),
+  /** The first day of the month. */
+  month: stayDate,
+  company: named,
+  owner: named.extend({ accountNumber: z.string() }),
+  /** The numbers of the units. */
+  units: z.array(z.string()),
+  status: z.enum(STATEMENT_STATUSES),
+  /** What of this month is the owner's, before anything is taken off. */
+  revenueSen: sen,
+  /** What channels, ways to pay and the house's services took of it; 0 or below. */
+  deductedSen: sen,
+  /** The manager's fee with its service tax, or his share; 0 or below but for a correction. */
+  feeSen: sen,
+  /** Bills, and what else stands on the owner's account. */
+  accountSen: sen,
+  /** What changed of months that were stated before. */
+  adjustmentSen: sen,
+  /** All of these. */
+  netSen: sen,
+  /** What earlier statements have left. */
+  broughtSen: sen,
+  /** Net and brought forward: above 0 it is paid. */
+  balanceSen: sen,
+  odd: z.array(z.enum(ODD_REASONS)),
+  updatedAt: instant,
+  version,
+});
+export type StatementRow = z.infer<typeof statementRow>;
+
+/** A line of a unit's month for one owner. Above 0 it is his, below 0 it is taken off. */
+export const statementLine = z.object({
+  unitId: z.uuid(),
+  unitNumber: z.string(),
+  /** Its month; one before the statement's own is an adjustment. */
+  month: stayDate,
+  /** `StatementLine['part']` of `ownerStatement.ts`, or `promised`. */
+  part: z.enum(['revenue', 'deduction', 'service', 'fee', 'share', 'fee_sst', 'promised', 'cost', 'mark_up']),
+  about: z.string().nullable(),
+  /** What this statement adds: what it comes to by the books, less what was stated before. */
+  sen,
+  isSen: sen,
+  wasSen: sen,
+  /** The statement that said `wasSen`. */
+  was: z.object({ id: z.uuid(), number: z.string().nullable() }).nullable(),
+  /** The whole line of the unit, of which `isSen` is this owner's. */
+  unitSen: sen,
+  formula: z.custom<Formula | ContractFormula>(),
+  /** The entries of the ledger that it is of. */
+  entries: z.array(z.number().int()),
+  contract: z.object({ id: z.uuid(), number: z.string() }),
+  packageName: localText,
+  role: z.enum(SELLER_ROLES),
+});
+export type StatementLineShown = z.infer<typeof statementLine>;
+
+/** A line of the owner's account that stands in the books already: a bill, money that was paid for him. */
+export const statementAccountLine = z.object({
+  entryId: z.number().int(),
+  date: stayDate,
+  kind: z.enum(ENTRY_KINDS),
+  category: z.string().nullable(),
+  unitNumber: z.string().nullable(),
+  /** Of a bill: the vendor, and its number. */
+  what: z.string(),
+  expenseId: z.uuid().nullable(),
+  /** What he has of it, above 0; what he owes of it, below. */
+  sen,
+});
+
+/** A stay with nights or money in the statement. */
+export const statementStay = z.object({
+  id: z.uuid(),
+  reference: z.string(),
+  unitNumber: z.string(),
+  checkIn: stayDate,
+  checkOut: stayDate,
+  channel: z.string(),
+  /** What of it is in lines of this owner that are of stays: revenue, and what was taken off. */
+  revenueSen: sen,
+  deductedSen: sen,
+});
+
+export const statementDetail = statementRow.extend({
+  lines: z.array(statementLine),
+  accountLines: z.array(statementAccountLine),
+  stays: z.array(statementStay),
+  units: z.array(z.string()),
+  /** The statement's own month of each unit. */
+  months: z.array(
+    z.object({
+      unitId: z.uuid(),
+      unitNumber: z.string(),
+      propertyName: localText,
+      nights: z.number().int(),
+      nightsOpen: z.number().int(),
+      stays: z.number().int(),
+      uncoveredSen: sen,
+    }),
+  ),
+  issuedOn: stayDate.nullable(),
+  history: z.array(auditEntry),
+});
+export type StatementDetail = z.infer<typeof statementDetail>;
+
+export const STATEMENT_SORTS = ['month', 'owner', 'netSen', 'balanceSen', 'updatedAt'] as const;
+export const statementFilter = z.strictObject({
+  /** Number of the statement, the owner's name or account number. */
+  q: z.string().trim().max(80).optional(),
+  companyId: z.uuid().optional(),
+  ownerId: z.uuid().optional(),
+  unitId: z.uuid().optional(),
+  month: monthText.optional(),
+  status: z.array(z.enum(STATEMENT_STATUSES)).optional(),
+  odd: z.literal(true).optional(),
+});
+export type StatementFilter = z.infer<typeof statementFilter>;
+export const statementListQuery = listQuery(statementFilter, STATEMENT_SORTS, statementRow);
+export const statementListAnswer = listAnswer('statements', statementRow.partial());
+
+/** POST /api/statements/run: makes or renews the statements of a month that nobody has issued. */
+export const statementRunInput = z.strictObject({ companyId: z.uuid(), month: monthText });
+export type StatementRunInput = z.input<typeof statementRunInput>;
+export const statementRunAnswer = z.object({
+  made: z.number().int(),
+  /** Their figures are others than before: they are drafts again. */
+  changed: z.number().int(),
+  same: z.number().int(),
+  /** Nothing is left of them. */
+  removed: z.number().int(),
+  issued: z.number().int(),
+  /** Owners whose statement of an earlier month is not issued: they have none of this month yet. */
+  waiting: z.array(named.extend({ statementId: z.uuid(), month: stayDate })),
+});
+export type StatementRunAnswer = z.infer<typeof statementRunAnswer>;
+
+/** GET /api/statements/months: which month of each company comes next. */
+export const statementMonthsAnswer = z.object({
+  companies: z.array(
+    named.extend({
+      /** The first day of the month that was run last; null before the first run, which decides from which month on statements are made. */
+      last: stayDate.nullable(),
+      /** The first day of the month to run next, which is over; null: none is over yet. */
+      next: stayDate.nullable(),
+      /** Statements that nobody has issued. */
+      open: z.number().int(),
+    }),
+  ),
+});
+export type StatementMonths = z.infer<typeof statementMonthsAnswer>;
+
+/** PATCH /api/statements/{id}/review, /approve, /issue: the next step. PATCH …/return: back to a draft, with a reason. */
+export const statementStepInput = z.object({ version });
+export const statementReturnInput = z.object({
+  version,
+  why: z.string().trim().min(1, { message: 'required' }).max(500),
+});
+export type StatementReturnInput = z.input<typeof statementReturnInput>;

@@ -1,0 +1,329 @@
+import type { Sen } from '../base/money';
+import { addDays, addMonths, monthStart, nightsBetween, type StayDate } from '../base/stayDates';
+import { periodOn, type SharePeriod } from '../people/sharePeriods';
+import type { SellerRole } from './agencies';
+import { contractMonth, type ContractFormula } from './contractMonth';
+import type { Arrangement } from './contractTerms';
+import {
+  deductedOf,
+  unitStatement,
+  type Deducted,
+  type Earned,
+  type Formula,
+  type StatementLine,
+  type UnitMonth,
+} from './ownerStatement';
+import type { PackageTerms } from './packageTerms';
+
+/** Days on which a unit is under the same terms; `to` does not belong to them, null: open. Periods of a unit do not overlap. */
+export type TermsPeriod = {
+  from: StayDate;
+  to: StayDate | null;
+  contractTermsId: string;
+  packageTermsId: string;
+  role: SellerRole;
+  arrangement: Arrangement;
+  terms: PackageTerms;
+};
+/** An owner of a unit on some days, with his share in basis points. */
+export type LifeOwner = { id: string; accountNumber: string; shareBp: number };
+export type LifeStay = { checkIn: StayDate; checkOut: StayDate; channel: string };
+/** What was taken off a stay, with the day whose terms and shares it goes by. */
+export type DatedDeduction = Deducted & { date: StayDate };
+
+/** All that the books have of a unit for one company. Money in sen. */
+export type UnitLife = {
+  periods: readonly TermsPeriod[];
+  /** Who owned it when, each list in the order of account numbers. */
+  shares: readonly SharePeriod<LifeOwner>[];
+  stays: ReadonlyMap<string, LifeStay>;
+  earned: readonly Earned[];
+  deducted: readonly DatedDeduction[];
+  /** Nights on which nobody could buy it; `to` does not belong to them. */
+  closed: readonly { from: StayDate; to: StayDate }[];
+  /** Whether the company is the one that sells the unit on a day. */
+  isSold: (day: StayDate) => boolean;
+  /** The rate of service tax on the company's fees on a day, in basis points; 0: it charges none. */
+  feeSstBp: (day: StayDate) => number;
+};
+
+/** A line of a month of a unit: above 0 it is the owners', below 0 it is taken off. */
+export type StatedLine = {
+  /** The first day of the month. */
+  month: StayDate;
+  contractTermsId: string;
+  packageTermsId: string;
+  role: SellerRole;
+  /** `promised`: what a contract promises whatever the unit earns. */
+  part: StatementLine['part'] | 'promised';
+  about: StatementLine['about'];
+  sen: Sen;
+  formula: Formula | ContractFormula;
+  /** The entries of the ledger that it is of. */
+  entries: number[];
+  /** What of it each stay has, where it is of stays. */
+  stays: { stayId: string; sen: Sen }[];
+  /** What of it each owner has, the first account number first. */
+  owners: { ownerId: string; sen: Sen }[];
+  /** The part of a promise that the unit did not earn, by owner, in the order of `owners`. */
+  shortfalls: Sen[];
+};
+
+/** What a month of a unit looked like, for whoever reviews it. */
+export type MonthFigures = {
+  month: StayDate;
+  nights: number;
+  nightsOpen: number;
+  stays: number;
+  /** Money of kinds that no rule of the package covers: it is nobody's yet. */
+  uncoveredSen: Sen;
+};
+
+type Facts = Omit<UnitMonth, 'deducted'> & { deducted: readonly DatedDeduction[] };
+type Group = { period: TermsPeriod; month: StayDate; days: StayDate[]; facts: Facts };
+
+/**
+ * Works out every month of a unit up to `through` (the first day of a month): each night by the terms and the shares of its own day, each line rounded once for the
+ * unit and then split to the owners by day and share, in whole sen, the rest to the first account number. Promises that are paid by periods
+ * (a guaranteed sum, a share of the price) have no line: instalments pay them. Source: BOOKS, statements; W6, W10.
+ */
+export function statedMonths(
+  life: UnitLife,
+  through: StayDate,
+): { lines: StatedLine[]; figures: MonthFigures[] } {
+  const groups = groupsOf(life, through);
+  return {
+    lines: groups.flatMap((group) => linesOfGroup(life, group)),
+    figures: figuresOf(groups),
+  };
+}
+
+/** The month in which what happened on a day is stated. */
+function monthOf({ terms }: TermsPeriod, day: StayDate, stay: LifeStay | undefined): StayDate {
+  if (terms.recognition === 'night' || !stay) return monthStart(day);
+  return monthStart(terms.recognition === 'check_in' ? stay.checkIn : stay.checkOut);
+}
+
+function groupsOf(life: UnitLife, through: StayDate): Group[] {
+  const { periods, shares, stays } = life;
+  const groups = new Map<string, Group & { earned: Earned[]; deducted: DatedDeduction[] }>();
+  const groupOf = (period: TermsPeriod, month: StayDate) => {
+    const key = `${month} ${periods.indexOf(period)}`;
+    let group = groups.get(key);
+    if (!group) {
+      const days = daysOf(life, period, month);
+      group = { period, month, days, facts: emptyMonth(life, month, days), earned: [], deducted: [] };
+      groups.set(key, group);
+    }
+    return group;
+  };
+  for (const period of periods) {
+    const until = period.to === null ? addMonths(through, 1) : period.to;
+    for (let month = monthStart(period.from); month < until && month <= through; month = addMonths(month, 1))
+      groupOf(period, month);
+  }
+  const placed = <Row extends { stayId: string | null; date: StayDate }>(row: Row) => {
+    const period = periods.find(({ from, to }) => from <= row.date && (to === null || row.date < to));
+    // Days that nobody owns, or that no contract holds, are the company's.
+    if (!period || !periodOn(shares, row.date)) return undefined;
+    const month = monthOf(period, row.date, row.stayId === null ? undefined : stays.get(row.stayId));
+    return month <= through ? groupOf(period, month) : undefined;
+  };
+  for (const row of life.earned) placed(row)?.earned.push(row);
+  for (const row of life.deducted) placed(row)?.deducted.push(row);
+  return [...groups.values()]
+    .map((group) => ({ ...group, facts: { ...group.facts, ...countsOf(group, stays) } }))
+    .sort(
+      (one, other) =>
+        one.month.localeCompare(other.month) || one.period.from.localeCompare(other.period.from),
+    );
+}
+
+/** The days of a month that a period holds and somebody owns. */
+function daysOf({ shares, isSold }: UnitLife, { from, to }: TermsPeriod, month: StayDate): StayDate[] {
+  const days: StayDate[] = [];
+  const end = addMonths(month, 1);
+  for (let day = month < from ? from : month; day < end && (to === null || day < to); day = addDays(day, 1))
+    if (isSold(day) && periodOn(shares, day)) days.push(day);
+  return days;
+}
+
+const emptyMonth = ({ closed }: UnitLife, month: StayDate, days: readonly StayDate[]): Facts => ({
+  daysOfMonth: nightsBetween(month, addMonths(month, 1)),
+  daysCovered: days.length,
+  nightsOpen: days.filter((day) => !closed.some(({ from, to }) => from <= day && day < to)).length,
+  ...{ nights: 0, stays: 0, earned: [], deducted: [], costs: [] },
+});
+
+function countsOf(
+  { period, month, earned, deducted }: Group & { earned: Earned[]; deducted: DatedDeduction[] },
+  stays: UnitLife['stays'],
+): Pick<Facts, 'earned' | 'deducted' | 'nights' | 'stays'> {
+  const rooms = new Map<string, Sen>();
+  for (const { kind, stayId, date, sen } of earned)
+    if (kind === 'room') rooms.set(`${stayId} ${date}`, (rooms.get(`${stayId} ${date}`) ?? 0) + sen);
+  // A stay over two months, or over two terms, is one of its first day.
+  const begun = [...new Set(earned.map(({ stayId }) => stayId))].filter((id) => {
+    const stay = id === null ? undefined : stays.get(id);
+    if (!stay || stay.checkIn < period.from || (period.to !== null && stay.checkIn >= period.to))
+      return false;
+    return monthOf(period, stay.checkIn, stay) === month;
+  });
+  return {
+    ...{ earned, deducted },
+    nights: [...rooms.values()].filter((sen) => sen > 0).length,
+    stays: begun.length,
+  };
+}
+
+function figuresOf(groups: readonly Group[]): MonthFigures[] {
+  const figures = new Map<string, MonthFigures>();
+  for (const { month, facts, period } of groups) {
+    const { uncovered } = unitStatement(facts, period.terms, 0);
+    const was = figures.get(month) ?? { month, nights: 0, nightsOpen: 0, stays: 0, uncoveredSen: 0 };
+    figures.set(month, {
+      month,
+      nights: was.nights + facts.nights,
+      nightsOpen: was.nightsOpen + facts.nightsOpen,
+      stays: was.stays + facts.stays,
+      uncoveredSen: was.uncoveredSen + uncovered.reduce((sum, { sen }) => sum + sen, 0),
+    });
+  }
+  return [...figures.values()];
+}
+
+function linesOfGroup(life: UnitLife, group: Group): StatedLine[] {
+  const { period, month, facts, days } = group;
+  const { arrangement, terms } = period;
+  const lastDay = addDays(addMonths(month, 1), -1);
+  const statement = unitStatement(facts, terms, life.feeSstBp(lastDay));
+  const of = {
+    month,
+    contractTermsId: period.contractTermsId,
+    packageTermsId: period.packageTermsId,
+    role: period.role,
+  };
+  if (arrangement.kind === 'package')
+    return statement.lines
+      .filter(({ sen }) => sen !== 0)
+      .map(({ part, about, sen, formula, sources }) => ({
+        ...{ ...of, part, about, sen, formula, shortfalls: [] },
+        entries: [...new Set(sources.filter(Boolean).map(Number))],
+        stays: amountsOf(group, { part, about }, ({ stayId }) => stayId ?? '').map(([stayId, stayed]) => ({
+          stayId,
+          sen: stayed,
+        })),
+        owners: splitLine(life, group, { part, about, sen, formula }),
+      }));
+  if (arrangement.kind === 'guarantee' || arrangement.kind === 'price') return [];
+  const { rentalSen, shortfallSen, formula } = contractMonth(arrangement, {
+    from: month,
+    to: addDays(month, days.length),
+    daysOfMonth: facts.daysOfMonth,
+    nights: facts.nights,
+    statement,
+    promises: [],
+  });
+  if (rentalSen === 0) return [];
+  const even = evenly(days.length > 0 ? days : facts.earned.map(({ date }) => date));
+  const owners = splitByWeights(life, rentalSen, even);
+  return [
+    {
+      ...{ ...of, part: 'promised', about: null, sen: rentalSen, formula, entries: [], stays: [], owners },
+      shortfalls: splitByWeights(life, shortfallSen, even).map(({ sen }) => sen),
+    },
+  ];
+}
+
+type LineKind = Pick<StatementLine, 'part' | 'about'>;
+
+/** What of a line of revenue or of a deduction falls to each key of its rows, in sen; together the line. Other lines have none. */
+function amountsOf(
+  { facts, period: { terms } }: Group,
+  { part, about }: LineKind,
+  keyOf: (row: { stayId: string | null; date: StayDate }) => string,
+): [string, Sen][] {
+  const amounts = new Map<string, Sen>();
+  const add = (key: string, sen: Sen) => amounts.set(key, (amounts.get(key) ?? 0) + sen);
+  if (part === 'revenue') for (const row of facts.earned) if (row.kind === about) add(keyOf(row), row.sen);
+  if (part === 'deduction')
+    for (const row of facts.deducted) {
+      if (row.kind !== about) continue;
+      const { sen } = deductedOf(
+        { ...facts, deducted: [row] },
+        row.kind,
+        (kind) => terms.revenue[kind] === 'owner',
+      );
+      if (sen !== 0) add(keyOf(row), -sen);
+    }
+  return [...amounts];
+}
+
+/** Splits a line to the owners: what happened on a day by the shares of that day, a fee by the days on which its base was earned, so much a month by its days. */
+function splitLine(
+  life: UnitLife,
+  group: Group,
+  line: LineKind & Pick<StatementLine, 'sen' | 'formula'>,
+): StatedLine['owners'] {
+  if (line.part === 'revenue' || line.part === 'deduction')
+    return splitByDays(
+      life,
+      amountsOf(group, line, ({ date }) => date),
+      line.sen,
+    );
+  const { facts, period, days } = group;
+  const earned = new Map<StayDate, Sen>();
+  for (const { kind, date, sen } of facts.earned)
+    if (period.terms.base.kinds.includes(kind)) earned.set(date, (earned.get(date) ?? 0) + sen);
+  const weights = [...earned].filter(([, sen]) => sen > 0);
+  const isOfDays = line.formula.code === 'month' || weights.length === 0;
+  const even = evenly(days.length > 0 ? days : facts.earned.map(({ date }) => date));
+  return splitByWeights(life, line.sen, isOfDays ? even : weights);
+}
+
+const evenly = (days: readonly StayDate[]): [StayDate, number][] => days.map((day) => [day, 1]);
+
+/** Everybody who owns a part on some of the days, the first account number first, with the sum of weight × share. */
+function weightsOf(
+  { shares }: UnitLife,
+  days: readonly (readonly [StayDate, number])[],
+): { ownerId: string; weight: bigint }[] {
+  const owners = new Map<string, { accountNumber: string; weight: bigint }>();
+  for (const [day, weight] of days)
+    for (const { id, accountNumber, shareBp } of periodOn(shares, day)?.owners ?? []) {
+      const was = owners.get(id)?.weight ?? 0n;
+      owners.set(id, { accountNumber, weight: was + BigInt(weight) * BigInt(shareBp) });
+    }
+  return [...owners]
+    .sort(([, one], [, other]) => (one.accountNumber < other.accountNumber ? -1 : 1))
+    .map(([ownerId, { weight }]) => ({ ownerId, weight }));
+}
+
+const WHOLE = 10_000n;
+
+/** Splits amounts of days, which add up to `sen`, by the shares of each; what is below a sen goes to the first owner. */
+function splitByDays(life: UnitLife, days: readonly (readonly [StayDate, number])[], sen: Sen) {
+  const owners = weightsOf(life, days);
+  return withRest(
+    sen,
+    owners.map(({ ownerId, weight }) => ({ ownerId, sen: Number(weight / WHOLE) })),
+  );
+}
+
+/** Splits an amount by weighted days and the shares of each; what is below a sen goes to the first owner. */
+function splitByWeights(life: UnitLife, sen: Sen, days: readonly (readonly [StayDate, number])[]) {
+  const owners = weightsOf(life, days);
+  const all = owners.reduce((sum, { weight }) => sum + weight, 0n);
+  return withRest(
+    sen,
+    owners.map(({ ownerId, weight }) => ({
+      ownerId,
+      sen: all === 0n ? 0 : Number((BigInt(sen) * weight) / all),
+    })),
+  );
+}
+
+function withRest(sen: Sen, parts: { ownerId: string; sen: Sen }[]): { ownerId: string; sen: Sen }[] {
+  const rest = sen - parts.reduce((sum, part) => sum + part.sen, 0);
+  return parts.map((part, index) => (index === 0 ? { ...part, sen: part.sen + rest } : part));
+}
