@@ -12,6 +12,10 @@ import type { EInvoiceColumns } from '@shared/contract/money/eInvoices';
 import type { DsrStatus } from '@shared/domain/money/dsrSteps';
 import type { Arrangement } from '@shared/domain/money/contractTerms';
 import type { NoticeFrom } from '@shared/contract/money/ownerContracts';
+import type { OddReason } from '@shared/domain/money/statementSums';
+import type { StatementStatus } from '@shared/contract/money/statements';
+import type { StatedLine } from '@shared/domain/money/statementMonths';
+import type { OwnAmount } from '@shared/domain/money/statementPostings';
 import type { PaidOutCategory } from '@shared/domain/money/postings';
 import type { SellerRole } from '@shared/domain/money/agencies';
 import type { ChargeKind } from '@shared/domain/pricing/chargeKinds';
@@ -30,6 +34,16 @@ export type MoneyColumns = {
   service_package_terms: { terms: PackageTerms };
   owner_contract: { notice_from: NoticeFrom | null };
   owner_contract_terms: { role: SellerRole; arrangement: Arrangement };
+  owner_statement: { status: StatementStatus; odd: OddReason[] };
+  owner_statement_line: {
+    role: SellerRole;
+    part: StatedLine['part'];
+    about: StatedLine['about'];
+    is_amount: OwnAmount;
+    was_amount: OwnAmount;
+    formula: StatedLine['formula'];
+    entries: number[];
+  };
   e_invoice_setting: { supplier: 'company' | 'owner' };
   e_invoice_access: { environment: EInvoiceColumns['environment'] };
   e_invoice: EInvoiceColumns;

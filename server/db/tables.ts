@@ -1072,6 +1072,69 @@ export interface OwnerProfile {
   version: Generated<number>;
 }
 
+export interface OwnerStatement {
+  account_sen: Generated<number>;
+  adjustment_sen: Generated<number>;
+  brought_sen: Generated<number>;
+  company_id: string;
+  content_hash: Generated<string>;
+  created_at: Generated<Instant>;
+  deducted_sen: Generated<number>;
+  fee_sen: Generated<number>;
+  id: Generated<string>;
+  issued_on: string | null;
+  month: string;
+  net_sen: Generated<number | null>;
+  number: string | null;
+  odd: Generated<string[]>;
+  owner_id: string;
+  revenue_sen: Generated<number>;
+  status: Generated<string>;
+  updated_at: Generated<Instant>;
+  version: Generated<number>;
+}
+
+export interface OwnerStatementAccountLine {
+  entry_id: number;
+  position: number;
+  statement_id: string;
+}
+
+export interface OwnerStatementLine {
+  about: string | null;
+  contract_terms_id: string;
+  entries: Generated<JsonColumn>;
+  formula: JsonColumn;
+  is_amount: JsonColumn;
+  month: string;
+  package_terms_id: string;
+  part: string;
+  position: number;
+  role: string;
+  sen: number;
+  statement_id: string;
+  unit_id: string;
+  unit_sen: number;
+  was_amount: JsonColumn;
+  was_id: string | null;
+}
+
+export interface OwnerStatementRun {
+  company_id: string;
+  month: string;
+  run_at: Instant;
+  run_by: string | null;
+}
+
+export interface OwnerStatementUnit {
+  nights: number;
+  nights_open: number;
+  statement_id: string;
+  stays: number;
+  uncovered_sen: number;
+  unit_id: string;
+}
+
 export interface Payment {
   amount_sen: number;
   batch_id: string | null;
@@ -1639,6 +1702,11 @@ export interface DB {
   owner_contract: OwnerContract;
   owner_contract_terms: OwnerContractTerms;
   owner_profile: OwnerProfile;
+  owner_statement: OwnerStatement;
+  owner_statement_account_line: OwnerStatementAccountLine;
+  owner_statement_line: OwnerStatementLine;
+  owner_statement_run: OwnerStatementRun;
+  owner_statement_unit: OwnerStatementUnit;
   payment: Payment;
   payment_method: PaymentMethod;
   payment_method_rate: PaymentMethodRate;

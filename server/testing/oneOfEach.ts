@@ -78,6 +78,14 @@ export async function createOneOfEach(test: TestApp, secret: string) {
     `(contract_id, valid_from, package_id, role, arrangement)
       values ('${ownerContract}', '2026-01-01', '${servicePackage}', 'principal', '{"kind": "package"}')`,
   );
+  await db
+    .insertInto('owner_statement_run')
+    .values({ company_id: company, month: '2026-10-01', run_at: clock.now })
+    .execute();
+  const statement = await one(
+    'owner_statement',
+    `(company_id, owner_id, month) values ('${company}', '${owner.id}', '2026-10-01')`,
+  );
   const dailyReport = await one(
     'daily_report',
     `(property_id, company_id, date, remark) select id, company_id, '2026-11-19', '${secret}' from property where id = '${place.propertyId}'`,
@@ -185,6 +193,7 @@ export async function createOneOfEach(test: TestApp, secret: string) {
     servicePrice,
     servicePackage,
     ownerContract,
+    statement,
     stayCharge: await one(
       'stay_charge',
       `(reservation_id, service_price_id, kind, name, service_date, quantity, unit_sen, net_sen, tax_sen)

@@ -249,6 +249,15 @@ signed-in   PATCH  /api/announcements/:id/acknowledge
 40          GET    /api/ledger-checks/last
 42          POST   /api/ledger-checks/run
 42          POST   /api/ledger-checks/:id/post-anew
+40          GET    /api/statements/aggregation
+40          GET    /api/statements/export
+40          GET    /api/statements/months
+40          GET    /api/statements/:id
+42          POST   /api/statements/run
+42          PATCH  /api/statements/:id/review
+42          PATCH  /api/statements/:id/approve
+42          PATCH  /api/statements/:id/issue
+42          PATCH  /api/statements/:id/return
 
 60          GET    /api/companies/aggregation
 60          GET    /api/companies/export

@@ -4,7 +4,7 @@ import { expenseParts, expensePosting } from '@shared/domain/money/expensePostin
 import type { Context } from '../../../context';
 import { AppError, conflict } from '../../../errors';
 import { audit, type AuditActor } from '../../../plugins/audit';
-import { bookDocument } from './bookExpense.service';
+import { bookDocument } from '../posting/bookDocument.service';
 import { findOwners, holdUnit, insertOwners } from './expensePlaces.queries';
 import { findDuplicates, findById, updateExpense } from './expenses.queries';
 import { lockIn, needsOther, requireUnlike } from './expenses.service';
@@ -35,7 +35,7 @@ export const approveExpense = (
     await insertOwners(trx, id, parts.owners);
     await updateExpense(trx, id, { status: 'approved', approved_at: at, approved_by: actor.id }, at);
     const posting = expensePosting({ id, date: billDate, category: bill.category, unit: unitId }, parts);
-    await bookDocument(trx, posting.source, posting, {
+    await bookDocument(trx, posting.source, [posting], {
       companyId: bill.company_id,
       propertyId: null,
       date: billDate,
@@ -67,7 +67,7 @@ export const voidExpense = (
     if (bill.paid_sen > 0) throw conflict('expense.paid', 'first take back what was paid on it');
     const at = now();
     await updateExpense(trx, id, { status: 'void', void_reason: reason }, at);
-    await bookDocument(trx, { type: 'expense', id }, null, {
+    await bookDocument(trx, { type: 'expense', id }, [], {
       companyId: bill.company_id,
       propertyId: null,
       date: bill.bill_date,

@@ -9,7 +9,7 @@ import { audit, type AuditActor } from '../../../plugins/audit';
 import { findShiftOfDay, holdDrawer } from '../../stays/reservations/openShifts.queries';
 import { requireAccount } from '../channelPayouts/importPayouts.service';
 import { findDaysOver, holdDay } from '../posting/dayStates.queries';
-import { bookDocument } from './bookExpense.service';
+import { bookDocument } from '../posting/bookDocument.service';
 import { insertPayment, lockPayment, markTakenBack } from './expensePayments.queries';
 import { findCompanyOfProperty } from './expensePlaces.queries';
 import { lockExpense, updateExpense } from './expenses.queries';
@@ -66,7 +66,7 @@ export async function payExpense(
   });
   await updateExpense(trx, id, { paid_sen: bill.paid_sen + amountSen }, at);
   const posting = expensePaidPosting({ id: paymentId, date: paidOn, amountSen, source });
-  await bookDocument(trx, posting.source, posting, { companyId, propertyId, date: paidOn, actor, at });
+  await bookDocument(trx, posting.source, [posting], { companyId, propertyId, date: paidOn, actor, at });
   const after = { paymentId, source, amountSen, paidOn, reference };
   await audit(trx, actor, { action: 'pay', entity: 'expense', entityId: id, after });
   return { id: paymentId };
@@ -95,7 +95,7 @@ export async function takeBackPayment(
   const at = now();
   await markTakenBack(trx, paymentId, { why, actorId: actor.id, now: at });
   await updateExpense(trx, id, { paid_sen: bill.paid_sen - amountSen }, at);
-  await bookDocument(trx, { type: 'expense_payment', id: paymentId }, null, {
+  await bookDocument(trx, { type: 'expense_payment', id: paymentId }, [], {
     companyId,
     propertyId,
     date,

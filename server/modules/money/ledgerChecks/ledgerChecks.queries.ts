@@ -140,6 +140,15 @@ const CHECKS: Record<LedgerCheckName, ReturnType<typeof sql>> = {
       from expense where status = 'approved'
       union all select company_id, 0, amount_sen from ledger_line where account = 2600
     ) sides group by company_id having -sum(open) <> sum(balance)`,
+  // What statements gave owners: the lines that were worked out, of those that are issued.
+  owners: sql`
+    select company_id, null::uuid as reservation_id, 2400::smallint as account, -sum(stated) as expected, sum(balance) as booked, '' as reason
+    from (
+      select company_id, sen as stated, 0 as balance
+      from owner_statement_line join owner_statement on owner_statement.id = statement_id where number is not null
+      union all select line.company_id, 0, amount_sen from ledger_entry entry join ledger_line line on line.entry_id = entry.id
+      where source_type = 'statement' and account = 2400
+    ) sides group by company_id having -sum(stated) <> sum(balance)`,
   // What could not be worked out waits with its reason.
   unposted: sql`
     select company_id, reservation.id as reservation_id, null::smallint as account, 0 as expected, 0 as booked, failure as reason

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { StayDate } from '@shared/domain/base/stayDates';
 import { REVENUE_KINDS, type Recognition, type RevenueKind } from '@shared/domain/money/packageTerms';
 import type { Queryable } from '../../../db/client';
@@ -20,21 +20,32 @@ export type FoundLine = {
 /** Discounts and agreed prices are part of the price of the room. */
 const kindOf = sql`case when category in ('discount', 'adjustment') then 'room' else category end`;
 /** The accounts of what a unit earns: of an agent's owner it lies in 2410. */
-const EARNS = sql`(2410, 4000, 4100, 4200, 4900)`;
+export const EARNS = sql`(2410, 4000, 4100, 4200, 4900)`;
 
 /**
  * Finds what a month of a unit states: the lines of its nights in the month, or all lines of the stays that arrive or leave in it. An entry is
  * never booked before the day that it is about, so that a month's begin in it.
  */
-export async function findLines(
+export function findLines(
   db: Queryable,
   { unitId, from, to, recognition }: MonthOfUnit,
 ): Promise<FoundLine[]> {
-  const within =
+  return findUnitLines(
+    db,
+    unitId,
     recognition === 'night'
       ? sql`entry.service_date >= ${from}::date and entry.service_date < ${to}::date and line.business_date >= ${from}::date`
       : sql`exists (select from reservation where reservation.id = entry.reservation_id
-          and ${sql.ref(recognition)} >= ${from}::date and ${sql.ref(recognition)} < ${to}::date)`;
+          and ${sql.ref(recognition)} >= ${from}::date and ${sql.ref(recognition)} < ${to}::date)`,
+  );
+}
+
+/** Finds the lines of stays of a unit that earn something or take something off, by a condition on `line` and its `entry`. */
+export async function findUnitLines(
+  db: Queryable,
+  unitId: string,
+  within: RawBuilder<unknown>,
+): Promise<FoundLine[]> {
   const { rows } = await sql<FoundLine>`
     with mine as (
       select line.entry_id, line.position, account, amount_sen, category, entry.reservation_id, entry.service_date

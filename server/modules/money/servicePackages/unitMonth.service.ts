@@ -1,6 +1,7 @@
 import { allocateLargest } from '@shared/domain/base/money';
 import { addDays, nightsBetween } from '@shared/domain/base/stayDates';
 import type { Deducted, Earned, UnitMonth } from '@shared/domain/money/ownerStatement';
+import type { DatedDeduction } from '@shared/domain/money/statementMonths';
 import type { Context } from '../../../context';
 import { invalidField } from '../../../errors';
 import { findSeller } from '../../inventory/companyLinks/companyLinks.queries';
@@ -17,9 +18,7 @@ export async function monthOfUnit(
   const unit = await queries.findUnit(db, asked);
   if (!unit) throw invalidField('unitId', 'unknown', 'no such unit');
   const lines = await queries.findLines(db, asked);
-  const earned = lines.flatMap(({ what, kind, stayId, date, sen, entryId }): Earned[] =>
-    what === 'revenue' && kind !== null ? [{ kind, stayId, date, sen, source: String(entryId) }] : [],
-  );
+  const earned = earnedOf(lines);
   const stayIds = [...new Set(earned.map(({ stayId }) => stayId!))];
   const fees = await queries.findPaymentFees(db, stayIds);
   const daysCovered = nightsBetween(asked.from, asked.to);
@@ -43,6 +42,12 @@ export async function monthOfUnit(
   return { month, feeSstBp, unitNumber: unit.number };
 }
 
+/** What the lines have earned, by kinds that packages know. */
+export const earnedOf = (lines: readonly queries.FoundLine[]): Earned[] =>
+  lines.flatMap(({ what, kind, stayId, date, sen, entryId }) =>
+    what === 'revenue' && kind !== null ? [{ kind, stayId, date, sen, source: String(entryId) }] : [],
+  );
+
 /** The nights whose room stands in the books with a price. */
 function slept(lines: readonly queries.FoundLine[]): number {
   const prices = new Map<string, number>();
@@ -53,7 +58,7 @@ function slept(lines: readonly queries.FoundLine[]): number {
 }
 
 /** The commissions by what they were taken off; the service tax of an entry goes with its parts. */
-function commissionsOf(lines: readonly queries.FoundLine[]): Deducted[] {
+export function commissionsOf(lines: readonly queries.FoundLine[]): DatedDeduction[] {
   const byEntry = new Map<number, queries.FoundLine[]>();
   for (const line of lines)
     if (line.what !== 'revenue') byEntry.set(line.entryId, [...(byEntry.get(line.entryId) ?? []), line]);
@@ -64,10 +69,11 @@ function commissionsOf(lines: readonly queries.FoundLine[]): Deducted[] {
       sstSen,
       parts.map(({ sen }) => Math.abs(sen)),
     );
-    return parts.map(({ kind, stayId, sen }, index): Deducted => ({
+    return parts.map(({ kind, stayId, date, sen }, index): DatedDeduction => ({
       kind: 'channel_commission',
       stayId,
       on: kind,
+      date,
       sen: sen + taxes[index]!,
       source: String(entryId),
     }));

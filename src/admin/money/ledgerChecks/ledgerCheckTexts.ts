@@ -12,6 +12,7 @@ export const CHECK_KEYS: Record<LedgerCheckName, string> = {
   deposits: 'admin:ledger.check.name.deposits',
   tax_charged: 'admin:ledger.check.name.tax_charged',
   suppliers: 'admin:ledger.check.name.suppliers',
+  owners: 'admin:ledger.check.name.owners',
   unposted: 'admin:ledger.check.name.unposted',
 };
 

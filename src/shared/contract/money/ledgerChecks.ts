@@ -14,6 +14,7 @@ export const LEDGER_CHECKS = [
   'deposits',
   'tax_charged',
   'suppliers',
+  'owners',
   'unposted',
 ] as const;
 export const ledgerCheckName = z.enum(LEDGER_CHECKS);

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { ContractFormula } from '../../domain/money/contractMonth';
 import type { Formula } from '../../domain/money/ownerStatement';
 import { ENTRY_KINDS } from '../../domain/money/postings';
+import type { OddReason } from '../../domain/money/statementSums';
 import { instant, localText, sen, stayDate, version } from '../base/common';
 import { auditEntry } from '../base/history';
 import { listAnswer, listQuery } from '../base/lists';
@@ -11,9 +12,14 @@ import { SELLER_ROLES } from './ownerContracts';
 export const STATEMENT_STATUSES = ['draft', 'reviewed', 'approved', 'issued', 'carried'] as const;
 export type StatementStatus = (typeof STATEMENT_STATUSES)[number];
 
-/** ★ What looks odd about a statement, for whoever reviews it: it stops nobody. */
-export const ODD_REASONS = ['no_revenue', 'negative', 'high_fee', 'uncovered', 'missing_bill'] as const;
-export type OddReason = (typeof ODD_REASONS)[number];
+/** What looks odd about a statement. */
+export const ODD_REASONS = [
+  'no_revenue',
+  'negative',
+  'high_fee',
+  'uncovered',
+  'missing_bill',
+] as const satisfies readonly OddReason[];
 
 /** A month as it is asked for: `2026-10`. */
 export const monthText = z.string().regex(/^20\d{2}-(0[1-9]|1[0-2])$/, { message: 'date' });

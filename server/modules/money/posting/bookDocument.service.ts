@@ -3,8 +3,8 @@ import { ledgerDifference } from '@shared/domain/money/ledgerDifference';
 import type { Posting } from '@shared/domain/money/postings';
 import type { Trx } from '../../../db/client';
 import type { AuditActor } from '../../../plugins/audit';
-import { holdMonths } from '../posting/dayStates.queries';
-import { findPostedOf, insertEntries } from '../posting/entries.queries';
+import { holdMonths } from './dayStates.queries';
+import { findPostedOf, insertEntries } from './entries.queries';
 
 type Booking = {
   companyId: string;
@@ -17,18 +17,18 @@ type Booking = {
 };
 
 /**
- * Books what a document should have in the ledger less what it has there; null: nothing any more. Twice books nothing. Source: BOOKS, the entry
+ * Books what a document should have in the ledger less what it has there; without a posting it has nothing any more. Twice books nothing. Source: BOOKS, the entry
  * and two locks.
  */
 export async function bookDocument(
   trx: Trx,
   source: Posting['source'],
-  should: Posting | null,
+  should: readonly Posting[],
   { companyId, propertyId, date, actor, at }: Booking,
 ): Promise<void> {
   const opensOn = (await holdMonths(trx, [companyId])).get(companyId) ?? null;
   const posted = await findPostedOf(trx, source);
-  const differences = ledgerDifference(should === null ? [] : [should], posted);
+  const differences = ledgerDifference(should, posted);
   await insertEntries(
     trx,
     differences.map((difference) => ({
@@ -40,7 +40,8 @@ export async function bookDocument(
       source: difference.source,
       reservationId: null,
       reverses: difference.isCorrection
-        ? posted.find(({ serviceDate }) => serviceDate === difference.serviceDate)!.firstEntry
+        ? posted.find((one) => one.kind === difference.kind && one.serviceDate === difference.serviceDate)!
+            .firstEntry
         : null,
       createdAt: at,
       createdBy: actor.id,

@@ -1,0 +1,125 @@
+import { createHash } from 'node:crypto';
+import { addDays, addMonths, type StayDate } from '@shared/domain/base/stayDates';
+import { statedMonths, type MonthFigures } from '@shared/domain/money/statementMonths';
+import { linesToState, ownLines, type OwnerLine } from '@shared/domain/money/statementPostings';
+import { oddReasons, statementSums } from '@shared/domain/money/statementSums';
+import { periodOn } from '@shared/domain/people/sharePeriods';
+import type { Queryable } from '../../../db/client';
+import {
+  findAccountLines,
+  findMissingBills,
+  findStated,
+  findUnitsOfOwner,
+  type AccountLine,
+  type NewStatement,
+} from './statementLines.queries';
+import { findBrought, findRuns } from './statements.queries';
+import { companyFacts, unitLife, type CompanyFacts } from './unitLife.service';
+import { findUnits } from './unitLives.queries';
+
+type Asked = {
+  companyId: string;
+  /** The first day of the month. */
+  month: StayDate;
+  /** Only the statement of this owner. */
+  ownerId?: string;
+};
+
+type OwnersPart = {
+  lines: NewStatement['lines'];
+  accountLines: AccountLine[];
+  units: NewStatement['units'];
+};
+
+/**
+ * Works out what the statements of a month would say now, by owner: of each unit what is due for all months up to it less what issued statements
+ * have said, and what stands on the owner's account besides. Months before the first that was ever run were stated elsewhere. Keeps nothing.
+ */
+export async function draftStatements(db: Queryable, asked: Asked): Promise<NewStatement[]> {
+  const { companyId, month, ownerId } = asked;
+  const next = addMonths(month, 1);
+  const begin = (await findRuns(db, companyId)).first ?? month;
+  const facts = await companyFacts(db, companyId);
+  const unitIds = ownerId === undefined ? undefined : await findUnitsOfOwner(db, ownerId);
+  const owners = new Map<string, OwnersPart>();
+  const partOf = (id: string) => {
+    let part = owners.get(id);
+    if (!part) owners.set(id, (part = { lines: [], accountLines: [], units: [] }));
+    return part;
+  };
+  for (const unit of await findUnits(db, { companyId, before: next, ...(unitIds && { unitIds }) })) {
+    const { lines, figures, ownersOfMonth } = await unitToState(db, unit.id, { facts, begin, month });
+    for (const line of lines) partOf(line.ownerId).lines.push(line);
+    for (const id of ownersOfMonth) partOf(id).units.push({ unitId: unit.id, ...figures });
+  }
+  for (const line of await findAccountLines(db, { companyId, before: next, ...(ownerId && { ownerId }) }))
+    partOf(line.ownerId).accountLines.push(line);
+  const brought = await findBrought(db, companyId);
+  const missing = await findMissingBills(db, month);
+  return [...owners]
+    .filter(([id]) => ownerId === undefined || id === ownerId)
+    .map(([id, part]) =>
+      statementOf({ companyId, month, ownerId: id }, part, { broughtSen: brought.get(id) ?? 0, missing }),
+    );
+}
+
+/** What is to be stated of a unit, the figures of the month itself, and who owns it in the month under a contract. */
+async function unitToState(
+  db: Queryable,
+  unitId: string,
+  { facts, begin, month }: { facts: CompanyFacts; begin: StayDate; month: StayDate },
+): Promise<{ lines: NewStatement['lines']; figures: MonthFigures; ownersOfMonth: Set<string> }> {
+  const life = await unitLife(db, unitId, facts);
+  const months = statedMonths(life, month);
+  const stated = await findStated(db, { companyId: facts.companyId, unitId });
+  const should = ownLines(
+    months.lines.filter((line) => line.month >= begin),
+    { unitId, channelOf: (stayId) => life.stays.get(stayId)!.channel },
+  );
+  const wasIds = new Map(stated.map((line) => [keyOf(line), line.statementId]));
+  const ownersOfMonth = new Set<string>();
+  for (let day = month; day < addMonths(month, 1); day = addDays(day, 1))
+    if (life.isSold(day) && life.periods.some(({ from, to }) => from <= day && (to === null || day < to)))
+      for (const { id } of periodOn(life.shares, day)?.owners ?? []) ownersOfMonth.add(id);
+  return {
+    lines: linesToState(should, stated).map((line) => ({ ...line, wasId: wasIds.get(keyOf(line)) ?? null })),
+    figures: months.figures.find((one) => one.month === month) ?? {
+      ...{ month, nights: 0, nightsOpen: 0, stays: 0, uncoveredSen: 0 },
+    },
+    ownersOfMonth,
+  };
+}
+
+const keyOf = (line: Omit<OwnerLine, 'is' | 'was'>) =>
+  [line.month, line.contractTermsId, line.packageTermsId, line.part, line.about, line.ownerId].join(' ');
+
+function statementOf(
+  of: { companyId: string; month: StayDate; ownerId: string },
+  { lines, accountLines, units }: OwnersPart,
+  { broughtSen, missing }: { broughtSen: number; missing: ReadonlySet<string> },
+): NewStatement {
+  const sums = statementSums(lines, accountLines, of.month);
+  const content = {
+    sums: {
+      revenue_sen: sums.revenueSen,
+      deducted_sen: sums.deductedSen,
+      fee_sen: sums.feeSen,
+      account_sen: sums.accountSen,
+      adjustment_sen: sums.adjustmentSen,
+      brought_sen: broughtSen,
+    },
+    lines,
+    accountLines,
+    units,
+  };
+  return {
+    ...of,
+    ...content,
+    odd: oddReasons(
+      sums,
+      units,
+      units.some(({ unitId }) => missing.has(unitId)),
+    ),
+    contentHash: createHash('sha256').update(JSON.stringify(content)).digest('hex'),
+  };
+}

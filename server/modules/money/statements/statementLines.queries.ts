@@ -1,0 +1,224 @@
+import { sql } from 'kysely';
+import type { StatementDetail } from '@shared/contract/money/statements';
+import type { StayDate } from '@shared/domain/base/stayDates';
+import type { MonthFigures } from '@shared/domain/money/statementMonths';
+import type { OwnerLine } from '@shared/domain/money/statementPostings';
+import { json, type Queryable, type Trx } from '../../../db/client';
+import { insertRows } from '../../../db/insertRows';
+
+/** What was stated of a line last, and by which statement. */
+export type StatedBefore = Omit<OwnerLine, 'was'> & { statementId: string };
+
+/** The last word of issued statements of a company about each line of a unit. */
+export async function findStated(
+  db: Queryable,
+  { companyId, unitId }: { companyId: string; unitId: string },
+): Promise<StatedBefore[]> {
+  const { rows } = await sql<StatedBefore>`
+    select distinct on (line.month, contract_terms_id, package_terms_id, part, about, owner_id)
+      statement.id as "statementId", owner_id as "ownerId", unit_id as "unitId", line.month, contract_terms_id as "contractTermsId",
+      package_terms_id as "packageTermsId", role, part, about, unit_sen as "unitSen", is_amount as "is", formula, entries
+    from owner_statement_line line join owner_statement statement on statement.id = statement_id
+    where unit_id = ${unitId} and company_id = ${companyId} and number is not null
+    order by line.month, contract_terms_id, package_terms_id, part, about, owner_id, statement.month desc`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** A line of the ledger on the account of an owner that no statement has listed. */
+export type AccountLine = { ownerId: string; entryId: number; position: number; sen: number };
+
+/** What stands on owners' accounts of a company with a day before another, and is on no issued statement. */
+export async function findAccountLines(
+  db: Queryable,
+  { companyId, before, ownerId }: { companyId: string; before: StayDate; ownerId?: string },
+): Promise<AccountLine[]> {
+  const { rows } = await sql<AccountLine>`
+    select line.owner_id as "ownerId", line.entry_id as "entryId", line.position, -line.amount_sen as sen
+    from ledger_line line join ledger_entry entry on entry.id = line.entry_id
+    where line.account = 2400 and line.owner_id is not null and line.company_id = ${companyId} and source_type <> 'statement'
+      and entry.service_date < ${before}::date ${ownerId ? sql`and line.owner_id = ${ownerId}` : sql``}
+      and not exists (select from owner_statement_account_line listed join owner_statement statement on statement.id = statement_id
+        where listed.entry_id = line.entry_id and listed.position = line.position and statement.number is not null)
+    order by entry.service_date, line.entry_id, line.position`.execute(db);
+  return rows;
+}
+
+/** The units whose owners expect a monthly bill of a month that is not there. */
+export async function findMissingBills(db: Queryable, month: StayDate): Promise<Set<string>> {
+  const { rows } = await sql<{ unitId: string }>`
+    select distinct plan.unit_id as "unitId" from expense_plan plan
+    where plan.unit_id is not null and owner_bp > 0 and starts_on < (${month}::date + interval '1 month')
+      and (ends_on is null or ends_on >= ${month}::date)
+      and not exists (select from expense bill where bill.plan_id = plan.id and plan_month = ${month}::date and status = 'approved')
+      and not exists (select from expense_plan_month told where told.plan_id = plan.id and month = ${month}::date and skipped_why <> '')`.execute(
+    db,
+  );
+  return new Set(rows.map(({ unitId }) => unitId));
+}
+
+/** A statement as it is written: its sums in sen, and its parts. */
+export type NewStatement = {
+  companyId: string;
+  ownerId: string;
+  month: StayDate;
+  sums: Record<
+    'revenue_sen' | 'deducted_sen' | 'fee_sen' | 'account_sen' | 'adjustment_sen' | 'brought_sen',
+    number
+  >;
+  odd: StatementDetail['odd'];
+  contentHash: string;
+  lines: (OwnerLine & { wasId: string | null })[];
+  accountLines: AccountLine[];
+  units: ({ unitId: string } & MonthFigures)[];
+};
+
+/** Writes a draft, or one that was there anew: it is a draft again. Returns its id. */
+export async function writeDraft(
+  trx: Trx,
+  statement: NewStatement,
+  { id, now }: { id?: string; now: Date },
+): Promise<string> {
+  const { companyId, ownerId, month, sums, odd, contentHash } = statement;
+  const columns = {
+    ...sums,
+    odd: sql<string[]>`array(select jsonb_array_elements_text(${json(odd)}))`,
+    content_hash: contentHash,
+    updated_at: now,
+  };
+  let statementId = id;
+  if (statementId === undefined) {
+    const row = await trx
+      .insertInto('owner_statement')
+      .values({ company_id: companyId, owner_id: ownerId, month, ...columns, created_at: now } as never)
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    statementId = row.id;
+  } else {
+    await trx
+      .updateTable('owner_statement')
+      .set((eb) => ({ ...columns, status: 'draft', version: eb('version', '+', 1) }) as never)
+      .where('id', '=', statementId)
+      .execute();
+    for (const table of [
+      'owner_statement_line',
+      'owner_statement_account_line',
+      'owner_statement_unit',
+    ] as const)
+      await trx.deleteFrom(table).where('statement_id', '=', statementId).execute();
+  }
+  await writeParts(trx, statementId, statement);
+  return statementId;
+}
+
+async function writeParts(trx: Trx, statementId: string, { lines, accountLines, units }: NewStatement) {
+  const of = { statement_id: statementId };
+  await insertRows(
+    trx,
+    'owner_statement_line',
+    lines.map((line, position) => ({
+      ...of,
+      position,
+      unit_id: line.unitId,
+      month: line.month,
+      contract_terms_id: line.contractTermsId,
+      package_terms_id: line.packageTermsId,
+      role: line.role,
+      part: line.part,
+      about: line.about,
+      unit_sen: line.unitSen,
+      is_amount: line.is,
+      was_amount: line.was,
+      was_id: line.wasId,
+      sen: line.is.sen - line.was.sen,
+      formula: line.formula,
+      entries: line.entries,
+    })),
+  );
+  await insertRows(
+    trx,
+    'owner_statement_account_line',
+    accountLines.map(({ entryId, position }) => ({ ...of, entry_id: entryId, position })),
+  );
+  await insertRows(
+    trx,
+    'owner_statement_unit',
+    units.map(({ unitId, nights, nightsOpen, stays, uncoveredSen }) => ({
+      ...of,
+      unit_id: unitId,
+      nights,
+      nights_open: nightsOpen,
+      stays,
+      uncovered_sen: uncoveredSen,
+    })),
+  );
+}
+
+/** The lines of a statement as its page shows them. */
+export async function findLines(db: Queryable, statementId: string): Promise<StatementDetail['lines']> {
+  const { rows } = await sql<StatementDetail['lines'][number]>`
+    select line.unit_id as "unitId", unit.number as "unitNumber", line.month, line.part, line.about, line.sen,
+      (is_amount->>'sen')::bigint as "isSen", (was_amount->>'sen')::bigint as "wasSen", unit_sen as "unitSen", formula, entries, line.role,
+      case when was_id is not null then json_build_object('id', was_id, 'number', (select number from owner_statement where id = was_id)) end as was,
+      json_build_object('id', contract.id, 'number', contract.number) as contract, service_package.name as "packageName"
+    from owner_statement_line line join unit on unit.id = line.unit_id
+    join owner_contract_terms terms on terms.id = contract_terms_id join owner_contract contract on contract.id = terms.contract_id
+    join service_package on service_package.id = terms.package_id
+    where statement_id = ${statementId} order by position`.execute(db);
+  return rows;
+}
+
+/** What stands on the owner's account besides, as a statement lists it. */
+export async function findListed(
+  db: Queryable,
+  statementId: string,
+): Promise<StatementDetail['accountLines']> {
+  const { rows } = await sql<StatementDetail['accountLines'][number]>`
+    select entry.id as "entryId", entry.service_date as date, entry.kind, line.category, unit.number as "unitNumber",
+      coalesce(concat_ws(' ', vendor.name, nullif(bill.number, '')), '') as what, bill.id as "expenseId", -line.amount_sen as sen
+    from owner_statement_account_line listed join ledger_line line on line.entry_id = listed.entry_id and line.position = listed.position
+    join ledger_entry entry on entry.id = line.entry_id left join unit on unit.id = line.unit_id
+    left join expense bill on entry.source_type = 'expense' and bill.id = entry.source_id left join vendor on vendor.id = bill.vendor_id
+    where statement_id = ${statementId} order by entry.service_date, entry.id, line.position`.execute(db);
+  return rows;
+}
+
+/** The stays that lines of a statement are of, with what each adds to it. */
+export async function findStays(db: Queryable, statementId: string): Promise<StatementDetail['stays']> {
+  const { rows } = await sql<StatementDetail['stays'][number]>`
+    with part as (
+      select unit_id, part, (stay->>'stayId')::uuid as stay_id, (stay->>'sen')::bigint as sen
+      from owner_statement_line line, jsonb_array_elements(is_amount->'stays') stay where statement_id = ${statementId}
+      union all
+      select unit_id, part, (stay->>'stayId')::uuid, -(stay->>'sen')::bigint
+      from owner_statement_line line, jsonb_array_elements(was_amount->'stays') stay where statement_id = ${statementId}
+    )
+    select reservation.id, reference, unit.number as "unitNumber", check_in as "checkIn", check_out as "checkOut", source as channel,
+      coalesce(sum(sen) filter (where part = 'revenue'), 0)::bigint as "revenueSen",
+      coalesce(sum(sen) filter (where part = 'deduction'), 0)::bigint as "deductedSen"
+    from part join reservation on reservation.id = stay_id join unit on unit.id = part.unit_id
+    group by reservation.id, unit.number having bool_or(sen <> 0)
+    order by check_in, reference, unit.number`.execute(db);
+  return rows;
+}
+
+/** The statement's own month of each unit. */
+export async function findUnitMonths(db: Queryable, statementId: string): Promise<StatementDetail['months']> {
+  const { rows } = await sql<StatementDetail['months'][number]>`
+    select unit.id as "unitId", unit.number as "unitNumber", property.name as "propertyName", nights, nights_open as "nightsOpen", stays,
+      uncovered_sen as "uncoveredSen"
+    from owner_statement_unit month join unit on unit.id = month.unit_id
+    join room_type on room_type.id = room_type_id join property on property.id = room_type.property_id
+    where statement_id = ${statementId} order by unit.number`.execute(db);
+  return rows;
+}
+
+/** The units that a company's statement of an owner can be about: those that he has or had a part in, and those that one was about. */
+export async function findUnitsOfOwner(db: Queryable, ownerId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select unit_id as id from unit_owner where account_id = ${ownerId}
+    union select unit_id from owner_statement_line join owner_statement on owner_statement.id = statement_id
+      where owner_id = ${ownerId}`.execute(db);
+  return rows.map(({ id }) => id);
+}

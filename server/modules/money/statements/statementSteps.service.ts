@@ -1,0 +1,130 @@
+import type { z } from 'zod';
+import type {
+  statementReturnInput,
+  StatementRow,
+  StatementStatus,
+  statementStepInput,
+} from '@shared/contract/money/statements';
+import { addDays, addMonths, businessDate } from '@shared/domain/base/stayDates';
+import { statementPostings } from '@shared/domain/money/statementPostings';
+import type { Context } from '../../../context';
+import type { Trx } from '../../../db/client';
+import { conflict, notFound, stale } from '../../../errors';
+import { audit, type AuditActor } from '../../../plugins/audit';
+import { takeDocumentNumber } from '../../system/documentNumbers/documentNumbers.service';
+import { bookDocument } from '../posting/bookDocument.service';
+import { catchUp } from '../posting/postStays.service';
+import { draftStatements } from './draftStatements.service';
+import { holdAlone } from './runStatements.service';
+import { findById, lockStatement, markUsed, touch, type StatementRecord } from './statements.queries';
+
+/** From which steps each is reached. */
+const STEPS = {
+  review: { from: ['draft'], to: 'reviewed' },
+  approve: { from: ['draft', 'reviewed'], to: 'approved' },
+  issue: { from: ['approved'], to: 'issued' },
+  return: { from: ['reviewed', 'approved'], to: 'draft' },
+} as const satisfies Record<string, { from: readonly StatementStatus[]; to: StatementStatus }>;
+type Step = keyof typeof STEPS;
+
+const none = () => notFound('no such statement');
+
+/** The statement of the version that the person saw, which nobody else changes until the transaction ends, if it can take a step. */
+async function lockFor(trx: Trx, id: string, step: Step, version: number): Promise<StatementRecord> {
+  const seen = await lockStatement(trx, id);
+  if (!seen) throw none();
+  if (seen.version !== version) throw stale({ version: seen.version });
+  const statement = (await findById(trx, id))!;
+  if (!STEPS[step].from.some((status) => status === statement.status))
+    throw conflict('statement.step', `the statement is ${statement.status}`, {
+      params: { status: statement.status },
+    });
+  return statement;
+}
+
+async function finish(
+  trx: Trx,
+  actor: AuditActor,
+  statement: StatementRecord,
+  { action, after }: { action: Step; after?: Record<string, unknown> },
+): Promise<StatementRow> {
+  const row = (await findById(trx, statement.id))!;
+  await audit(trx, actor, {
+    action,
+    entity: 'owner_statement',
+    entityId: statement.id,
+    before: { status: statement.status },
+    after: { status: row.status, ...after },
+  });
+  return row;
+}
+
+/** Marks a statement as looked at, or as right. Throws 404, `row.stale` and `statement.step`. */
+export const takeStep = (
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  actor: AuditActor,
+  id: string,
+  { step, version }: { step: 'review' | 'approve' } & z.output<typeof statementStepInput>,
+): Promise<StatementRow> =>
+  db.transaction().execute(async (trx) => {
+    const statement = await lockFor(trx, id, step, version);
+    await touch(trx, id, now(), { status: STEPS[step].to });
+    return finish(trx, actor, statement, { action: step });
+  });
+
+/** Makes a statement a draft again, with the reason. Throws 404, `row.stale` and `statement.step`. */
+export const returnStatement = (
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  actor: AuditActor,
+  id: string,
+  { version, why }: z.output<typeof statementReturnInput>,
+): Promise<StatementRow> =>
+  db.transaction().execute(async (trx) => {
+    const statement = await lockFor(trx, id, 'return', version);
+    await touch(trx, id, now(), { status: 'draft' });
+    return finish(trx, actor, statement, { action: 'return', after: { remark: why } });
+  });
+
+/**
+ * Issues a statement that was approved: it gets its number and its entries, and never changes again; the terms that made it are kept as they are. It
+ * is worked out once more before: what is issued is what the books say at that moment. Throws 404, `row.stale`, `statement.step`, `statement.running`, and
+ * `statement.changed` where its figures are others by now.
+ */
+export async function issueStatement(
+  context: Pick<Context, 'db' | 'now' | 'log'>,
+  actor: AuditActor,
+  id: string,
+  { version }: z.output<typeof statementStepInput>,
+): Promise<StatementRow> {
+  await catchUp(context);
+  const { db, now } = context;
+  return db.transaction().execute(async (trx) => {
+    const known = await findById(trx, id);
+    if (!known) throw none();
+    await holdAlone(trx, known.company.id);
+    const statement = await lockFor(trx, id, 'issue', version);
+    const { month, balanceSen } = statement;
+    const companyId = statement.company.id;
+    const [fresh] = await draftStatements(trx, { companyId, month, ownerId: statement.owner.id });
+    if (fresh?.contentHash !== statement.contentHash)
+      throw conflict('statement.changed', 'the figures are others than those that were approved');
+    await markUsed(trx, id);
+    const at = now();
+    const today = businessDate(at);
+    const date = addDays(addMonths(month, 1), -1);
+    await bookDocument(trx, { type: 'statement', id }, statementPostings({ id, date }, fresh.lines), {
+      companyId,
+      propertyId: null,
+      date,
+      actor,
+      at,
+    });
+    const { text: number } = await takeDocumentNumber(trx, {
+      companyId,
+      kind: 'owner_statement',
+      date: today,
+    });
+    await touch(trx, id, at, { status: balanceSen > 0 ? 'issued' : 'carried', number, issued_on: today });
+    return finish(trx, actor, statement, { action: 'issue', after: { number, balanceSen } });
+  });
+}

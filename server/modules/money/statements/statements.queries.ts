@@ -1,0 +1,236 @@
+import { sql, type Expression, type SqlBool } from 'kysely';
+import type { ListQuery } from '@shared/contract/base/lists';
+import type {
+  STATEMENT_SORTS,
+  StatementFilter,
+  StatementMonths,
+  StatementRow,
+  StatementStatus,
+} from '@shared/contract/money/statements';
+import { addMonths, monthStart, type StayDate } from '@shared/domain/base/stayDates';
+import type { Queryable, Trx } from '../../../db/client';
+import { containing, countRows, pageOf, sortOf } from '../../../listQueries';
+
+type Sort = (typeof STATEMENT_SORTS)[number];
+export type StatementQuery = ListQuery<StatementFilter, Sort>;
+
+const NET = sql<number>`coalesce(statement.net_sen, 0)`;
+const BALANCE = sql<number>`coalesce(statement.net_sen, 0) + statement.brought_sen`;
+const UNITS = sql<string[]>`coalesce((select json_agg(number order by number) from unit where id in (
+  select unit_id from owner_statement_unit where statement_id = statement.id
+  union select unit_id from owner_statement_line where statement_id = statement.id)), '[]')`;
+
+const SORT_COLUMNS: Record<Sort, Expression<unknown>> = {
+  month: sql`statement.month`,
+  owner: sql`owner.name`,
+  netSen: NET,
+  balanceSen: BALANCE,
+  updatedAt: sql`statement.updated_at`,
+};
+
+function filtered(db: Queryable, filter: StatementFilter = {}) {
+  const { q, companyId, ownerId, unitId, month, status, odd } = filter;
+  let query = db
+    .selectFrom('owner_statement as statement')
+    .innerJoin('company', 'company.id', 'statement.company_id')
+    .innerJoin('account as owner', 'owner.id', 'statement.owner_id');
+  if (q)
+    query = query.where(
+      sql<SqlBool>`lower(concat_ws(' ', statement.number, owner.name, owner.account_number)) like ${containing(q)}`,
+    );
+  if (companyId) query = query.where('statement.company_id', '=', companyId);
+  if (ownerId) query = query.where('statement.owner_id', '=', ownerId);
+  if (unitId)
+    query = query.where(
+      sql<SqlBool>`exists (select from owner_statement_line where statement_id = statement.id and unit_id = ${unitId})`,
+    );
+  if (month) query = query.where('statement.month', '=', `${month}-01`);
+  if (status) query = query.where('statement.status', 'in', status);
+  if (odd) query = query.where(sql<SqlBool>`statement.odd <> '{}'`);
+  return query;
+}
+
+const withColumns = (query: ReturnType<typeof filtered>) =>
+  query
+    .select(['statement.id', 'statement.number', 'statement.month', 'statement.status', 'statement.odd'])
+    .select(['company.id as companyId', 'company.name as companyName'])
+    .select(['owner.id as ownerId', 'owner.name as ownerName', 'owner.account_number as accountNumber'])
+    .select(['revenue_sen as revenueSen', 'deducted_sen as deductedSen', 'fee_sen as feeSen'])
+    .select(['account_sen as accountSen', 'adjustment_sen as adjustmentSen', 'brought_sen as broughtSen'])
+    .select([NET.as('netSen'), BALANCE.as('balanceSen'), UNITS.as('units')])
+    .select(['statement.issued_on as issuedOn', 'statement.content_hash as contentHash'])
+    .select(['statement.updated_at as updatedAt', 'statement.version']);
+
+type Found = Awaited<ReturnType<ReturnType<typeof withColumns>['execute']>>[number];
+/** A statement as the list has it, with what a step asks besides. */
+export type StatementRecord = StatementRow & { contentHash: string; issuedOn: StayDate | null };
+const recordOf = ({
+  companyId,
+  companyName,
+  ownerId,
+  ownerName,
+  accountNumber,
+  ...row
+}: Found): StatementRecord => ({
+  ...row,
+  company: { id: companyId, name: companyName },
+  owner: { id: ownerId, name: ownerName, accountNumber: accountNumber },
+});
+const rowOf = ({ contentHash: _contentHash, issuedOn: _issuedOn, ...row }: StatementRecord): StatementRow =>
+  row;
+
+function ordered(db: Queryable, query: StatementQuery) {
+  let rows = withColumns(filtered(db, query.filter));
+  for (const [column, order] of sortOf<Sort, Expression<unknown>>(query, SORT_COLUMNS, [
+    [SORT_COLUMNS.month, 'desc'],
+    [SORT_COLUMNS.owner, 'asc'],
+  ]))
+    rows = rows.orderBy(column, order);
+  return rows.orderBy('statement.id');
+}
+
+/** One page of the statements, and how many there are in all. */
+export async function findPage(db: Queryable, query: StatementQuery) {
+  const { limit, offset } = pageOf(query);
+  const found = await ordered(db, query).limit(limit).offset(offset).execute();
+  return {
+    rows: found.map((row) => rowOf(recordOf(row))),
+    ...(await countRows(db, filtered(db, query.filter))),
+  };
+}
+
+/** Every statement of a filter, a batch at a time. */
+export async function* findAll(db: Queryable, query: StatementQuery): AsyncGenerator<StatementRow> {
+  const batch = 500;
+  for (let offset = 0; ; offset += batch) {
+    const found = await ordered(db, query).limit(batch).offset(offset).execute();
+    yield* found.map((row) => rowOf(recordOf(row)));
+    if (found.length < batch) return;
+  }
+}
+
+export async function findById(db: Queryable, id: string): Promise<StatementRecord | undefined> {
+  const row = await withColumns(filtered(db)).where('statement.id', '=', id).executeTakeFirst();
+  return row && recordOf(row);
+}
+
+/** The statements of a company that nobody has issued. */
+export async function findOpen(db: Queryable, companyId: string): Promise<StatementRecord[]> {
+  const rows = await withColumns(filtered(db, { companyId })).where('statement.number', 'is', null).execute();
+  return rows.map(recordOf);
+}
+
+/** The owners of a company whose statement of a month, or of a later one, is issued. */
+export async function findIssuedOwners(
+  db: Queryable,
+  { companyId, month }: { companyId: string; month: StayDate },
+): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('owner_statement')
+    .select('owner_id')
+    .where('company_id', '=', companyId)
+    .where('month', '>=', month)
+    .where('number', 'is not', null)
+    .execute();
+  return new Set(rows.map(({ owner_id }) => owner_id));
+}
+
+/** What the issued statements of a company have left, by owner, in sen. */
+export async function findBrought(db: Queryable, companyId: string): Promise<Map<string, number>> {
+  const { rows } = await sql<{ ownerId: string; sen: number }>`
+    select owner_id as "ownerId", sum(net_sen)::bigint as sen from owner_statement
+    where company_id = ${companyId} and number is not null group by 1`.execute(db);
+  return new Map(rows.map(({ ownerId, sen }) => [ownerId, sen]));
+}
+
+/** Keeps everybody else from the statements of a company until the transaction ends; false: somebody else has them. */
+export async function holdStatements(trx: Trx, companyId: string): Promise<boolean> {
+  const { rows } = await sql<{ held: boolean }>`
+    select hold_statements_alone(${companyId}::uuid) as held`.execute(trx);
+  return rows[0]!.held;
+}
+
+/** The first and the last month that were run for a company; null: none was. */
+export async function findRuns(
+  db: Queryable,
+  companyId: string,
+): Promise<{ first: StayDate | null; last: StayDate | null }> {
+  const { rows } = await sql<{ first: StayDate | null; last: StayDate | null }>`
+    select min(month) as first, max(month) as last from owner_statement_run where company_id = ${companyId}`.execute(
+    db,
+  );
+  return rows[0]!;
+}
+
+export const keepRun = (
+  trx: Trx,
+  {
+    companyId,
+    month,
+    now,
+    actorId,
+  }: { companyId: string; month: StayDate; now: Date; actorId: string | null },
+) =>
+  trx
+    .insertInto('owner_statement_run')
+    .values({ company_id: companyId, month, run_at: now, run_by: actorId })
+    .onConflict((conflict) =>
+      conflict.columns(['company_id', 'month']).doUpdateSet({ run_at: now, run_by: actorId }),
+    )
+    .execute();
+
+/** The companies with contracts, each with the month that was run last and the one that comes next. */
+export async function findMonths(db: Queryable, today: StayDate): Promise<StatementMonths['companies']> {
+  const { rows } = await sql<{ id: string; name: string; last: StayDate | null; open: number }>`
+    select company.id, company.name, (select max(month) from owner_statement_run where company_id = company.id) as last,
+      (select count(*)::integer from owner_statement where company_id = company.id and number is null) as open
+    from company where exists (
+      select from owner_contract join unit on unit.id = unit_id join room_type on room_type.id = room_type_id
+      join property on property.id = room_type.property_id
+      where signed_on is not null and (property.company_id = company.id
+        or exists (select from unit_company where unit_company.unit_id = unit.id and unit_company.company_id = company.id)
+        or exists (select from property_company where property_id = property.id and property_company.company_id = company.id)))
+    order by company.name, company.id`.execute(db);
+  const running = monthStart(today);
+  return rows.map(({ last, ...company }) => {
+    const next = last === null ? addMonths(running, -1) : addMonths(last, 1);
+    return { ...company, last, next: next < running ? next : null };
+  });
+}
+
+/** Locks a statement, and returns its version; undefined for no such statement. */
+export const lockStatement = (trx: Trx, id: string) =>
+  trx
+    .selectFrom('owner_statement')
+    .select(['version', 'company_id as companyId', 'owner_id as ownerId'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+
+/** Writes columns of a statement that is not issued, and raises its version. */
+export const touch = (
+  trx: Trx,
+  id: string,
+  now: Date,
+  columns: { status: StatementStatus; number?: string; issued_on?: StayDate },
+) =>
+  trx
+    .updateTable('owner_statement')
+    .set((eb) => ({ ...columns, updated_at: now, version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
+
+export const removeStatement = (trx: Trx, id: string) =>
+  trx.deleteFrom('owner_statement').where('id', '=', id).execute();
+
+/** Terms that a statement has used never change. */
+export async function markUsed(trx: Trx, statementId: string): Promise<void> {
+  for (const [table, column] of [
+    ['owner_contract_terms', 'contract_terms_id'],
+    ['service_package_terms', 'package_terms_id'],
+  ] as const)
+    await sql`update ${sql.table(table)} set used = true where not used
+      and id in (select ${sql.ref(column)} from owner_statement_line where statement_id = ${statementId})`.execute(
+      trx,
+    );
+}

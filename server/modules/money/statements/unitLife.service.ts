@@ -1,0 +1,60 @@
+import type { StayDate } from '@shared/domain/base/stayDates';
+import type { UnitLife } from '@shared/domain/money/statementMonths';
+import { periodOn, sharePeriods } from '@shared/domain/people/sharePeriods';
+import type { Queryable } from '../../../db/client';
+import { commissionsOf, earnedOf } from '../servicePackages/unitMonth.service';
+import * as queries from './unitLives.queries';
+
+/** What is the same for all units of a company. */
+export type CompanyFacts = { companyId: string; feeSstBp: (day: StayDate) => number };
+
+/** The rate of service tax on fees of a company by day, in basis points; 0 on days on which it charges none. */
+export async function companyFacts(db: Queryable, companyId: string): Promise<CompanyFacts> {
+  const { registeredFrom, rates } = await queries.findServiceTax(db, companyId);
+  const feeSstBp = (day: StayDate) =>
+    registeredFrom === null || registeredFrom > day
+      ? 0
+      : (rates.find(({ from, lastDay }) => from <= day && (lastDay === null || day <= lastDay))?.bp ?? 0);
+  return { companyId, feeSstBp };
+}
+
+/** Reads all that statements need of a unit for one company: its terms, its owners, and what the books have of it. */
+export async function unitLife(
+  db: Queryable,
+  unitId: string,
+  { companyId, feeSstBp }: CompanyFacts,
+): Promise<UnitLife> {
+  const periods = await queries.findPeriods(db, unitId);
+  const shares = sharePeriods(await queries.findShares(db, unitId));
+  const { otherwise, links } = await queries.findSellers(db, unitId);
+  const sellerOn = (day: StayDate) => {
+    const held = links.filter(({ from, to }) => from <= day && (to === null || day < to));
+    return (held.find(({ own }) => own) ?? held[0])?.companyId ?? otherwise;
+  };
+  const lines = await queries.findLifeLines(db, { unitId, companyId });
+  const earned = earnedOf(lines);
+  const stayIds = [...new Set(earned.map(({ stayId }) => stayId!))];
+  const stays = await queries.findStays(db, stayIds);
+  const fees = await queries.findPaymentFees(db, { unitId, companyId, stayIds });
+  return {
+    periods,
+    shares,
+    stays: new Map(stays.map(({ id, ...stay }) => [id, stay])),
+    earned,
+    deducted: [
+      ...commissionsOf(lines),
+      ...fees.map(({ stayId, date, entryId, sen }) => ({
+        kind: 'payment_fee' as const,
+        on: null,
+        ...{ stayId, date, sen, source: String(entryId) },
+      })),
+    ],
+    closed: await queries.findClosed(db, unitId),
+    isSold: (day) => sellerOn(day) === companyId,
+    feeSstBp,
+  };
+}
+
+/** Whether somebody owns a part of a unit on a day of a month. */
+export const isOwnedIn = ({ shares }: UnitLife, ownerId: string, days: readonly StayDate[]): boolean =>
+  days.some((day) => periodOn(shares, day)?.owners.some(({ id }) => id === ownerId));
