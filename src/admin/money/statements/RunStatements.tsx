@@ -47,16 +47,13 @@ export function RunFirst({ company, month, onRun }: Props) {
   const { t } = useTranslation();
   const run = useRun(company.id, onRun);
   const labels = { month: t('admin:owner_statement.run.first_month') };
+  const label = t('admin:owner_statement.run.first');
   const lastOver = addMonths(monthStart(businessDate(new Date())), -1);
   return (
     <FormDialog<{ month: string | null }>
       trigger={(open) => (
-        <Button
-          type="primary"
-          onClick={open}
-          aria-label={t('admin:owner_statement.run.first_of', { company: company.name })}
-        >
-          {t('admin:owner_statement.run.first')}
+        <Button type="primary" onClick={open} aria-label={`${label}: ${company.name}`}>
+          {label}
         </Button>
       )}
       title={t('admin:owner_statement.run.first_of', { company: company.name })}

@@ -122,7 +122,7 @@ test('the first run of a company says what it decides, and the person chooses th
     },
     { company: { ...COMPANY, last: null } },
   );
-  await user.click(await screen.findByRole('button', { name: 'First statements of Seruling Stays' }));
+  await user.click(await screen.findByRole('button', { name: 'Run the first month: Seruling Stays' }));
   const dialog = await screen.findByRole('dialog');
   expect(within(dialog).getByText(/^The first month decides from when on/)).toBeVisible();
   const month = within(dialog).getByLabelText('First month');
