@@ -21,8 +21,8 @@ export function StatementView({ found }: { found: StatementDetail }) {
         </>
       }
     >
-      {unitParts(lines.filter((line) => line.month === month)).map((part) => (
-        <UnitLinesPanel key={`${part.unitId} ${part.contract.id} ${part.role}`} part={part} />
+      {unitParts(lines.filter((line) => line.month === month)).map((part, index) => (
+        <UnitLinesPanel key={index} part={part} />
       ))}
       {adjustments.length > 0 && <AdjustmentsPanel lines={adjustments} />}
       {accountLines.length > 0 && <AccountLinesPanel lines={accountLines} />}

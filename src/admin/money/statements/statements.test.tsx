@@ -9,7 +9,7 @@ import {
 } from '@shared/contract/money/statements';
 import { codeOf } from '@shared/permissions';
 import { axeProblems } from '../../../testing/axe';
-import { fail, reply, type Handlers } from '../../../testing/fakeApi';
+import { fail, offline, reply, type Handlers } from '../../../testing/fakeApi';
 import { renderScreen } from '../../../testing/renderScreen';
 import { anId, aStaffMember } from '../../../testing/staffRows';
 import { aStatement } from '../../../testing/statementRows';
@@ -160,6 +160,27 @@ test('issues those that are chosen, the earlier month first; what is refused sta
   await waitFor(async () => expect(await box(/Chong Wei/)).not.toBeChecked());
   expect(await box(/Ben Lim/)).toBeChecked();
   expect(await box(/Anna Tan/)).toBeChecked();
+}, 20_000);
+
+test('says how far it is, and sends no more once nothing answers', async () => {
+  let answer = () => {};
+  const { user, api } = show(
+    {
+      'PATCH /api/statements/:id/review': async () => {
+        await new Promise<void>((resolve) => (answer = resolve));
+        return offline();
+      },
+    },
+    { rows: [ROWS[0]!, { ...ROWS[1]!, status: 'draft' }] },
+  );
+  for (const name of [/Anna Tan/, /Ben Lim/])
+    await user.click(within(await screen.findByRole('row', { name })).getByRole('checkbox'));
+  await user.click(screen.getByRole('button', { name: 'Review 2 selected' }));
+  expect(await screen.findByText('0 of 2 done')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Review 2 selected' })).toBeDisabled();
+  answer();
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Review 2 selected' })).toBeEnabled());
+  expect(api.calls.filter(({ path }) => path.endsWith('/review'))).toHaveLength(1);
 }, 20_000);
 
 test('who may only see has no buttons and chooses nothing', async () => {
