@@ -65,6 +65,7 @@ const servicePackagesPage: LoadPage = () => import('./money/servicePackages/Serv
 const servicePackagePage: LoadPage = () => import('./money/servicePackages/ServicePackagePage');
 const companiesPage: LoadPage = () => import('./money/companies/CompaniesPage');
 const revenuePage: LoadPage = () => import('./money/RevenuePage');
+const statementPage: LoadPage = () => import('./money/statements/StatementPage');
 const dailyReportsPage: LoadPage = () => import('./money/dailyReports/DailyReportsPage');
 const dailyReportPage: LoadPage = () => import('./money/dailyReports/DailyReportPage');
 const globalPage: LoadPage = () => import('./office/global/GlobalPage');
@@ -99,7 +100,7 @@ export const SCREENS: readonly Screen[] = [
   { code: 'service-package', label: 'admin:menu.service_package', path: 'service-package', aliases: { 'manage-service-package': servicePackagePage }, permission: 'service-package.view', icon: CarryOutOutlined, page: servicePackagesPage },
   { code: 'expenses', label: 'admin:menu.expenses', path: 'expenses', aliases: { 'manage-service': manageServicePage }, permission: 'expenses.view', icon: WalletOutlined, page: expensesPage },
   { code: 'owner-installment', label: 'admin:menu.owner_installment', path: 'owner-installment', aliases: { 'manage-owner-installment': null }, permission: 'owner-installment.view', icon: AccountBookOutlined, page: null },
-  { code: 'revenue', label: 'admin:menu.revenue', path: 'revenue', aliases: { 'manage-revenue': null }, permission: 'revenue.view', icon: LineChartOutlined, page: revenuePage },
+  { code: 'revenue', label: 'admin:menu.revenue', path: 'revenue', aliases: { 'manage-revenue': statementPage }, permission: 'revenue.view', icon: LineChartOutlined, page: revenuePage },
   { code: 'reporting', label: 'admin:menu.reporting', path: 'reporting', aliases: { 'manage-reporting': null, 'reporting-pdf': null }, permission: 'reporting.view', icon: BarChartOutlined, page: null },
   { code: 'announcement', label: 'admin:menu.announcement', path: 'announcement', aliases: { 'manage-announcement': announcementPage }, permission: 'announcement.view', icon: NotificationOutlined, page: announcementsPage },
   { code: 'holiday', label: 'admin:menu.holiday', path: 'holiday', aliases: { 'manage-holiday': holidayPage }, permission: 'holiday.view', icon: ScheduleOutlined, page: holidaysPage },

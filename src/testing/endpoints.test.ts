@@ -76,6 +76,7 @@ const LISTS = [
   'listSchoolHolidays',
   'listServicePackages',
   'listServicePrices',
+  'listStatements',
   'listUnits',
   'listUsers',
 ];
@@ -103,6 +104,7 @@ const DETAILS = [
   'getRoomType',
   'getServicePackage',
   'getServicePrice',
+  'getStatement',
   'getUnit',
   'getUser',
 ];

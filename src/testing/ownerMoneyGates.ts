@@ -10,6 +10,13 @@ export const OWNER_MONEY_GATES: Record<string, readonly (readonly [permission: s
     ['revenue.view', 'the month of the unit'],
     ['service-package.edit', 'the form of a draft'],
   ],
+  'admin/money/statements/AccountLinesPanel.tsx': [['expenses.view', 'the way to the bill']],
+  'admin/money/statements/MonthsToRun.tsx': [['revenue.edit', 'make the statements of a month']],
+  'admin/money/statements/OwnerStatementsTab.tsx': [['revenue.edit', 'choose several, and take them on']],
+  'admin/money/statements/StatementSteps.tsx': [
+    ['revenue.edit', 'make the month again, return, review, approve and issue'],
+  ],
+  'admin/money/statements/UnitLinesPanel.tsx': [['service-package.view', 'the way to the contract']],
   'admin/money/ExpensesPage.tsx': [['expenses.create', 'new']],
   'admin/money/expenses/ApprovalLimitNote.tsx': [
     ['global.edit', 'change the amount above which two approve'],

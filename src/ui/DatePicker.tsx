@@ -72,8 +72,8 @@ export function StayDatePicker({
   );
 }
 
-/** A field for a month: the first day of it in and out, typed as `YYYY-MM`. */
-export function MonthPicker({ value, onChange, ...rest }: FieldProps<StayDate>) {
+/** A field for a month: the first day of it in and out, typed as `YYYY-MM`. `max` is the last that can be chosen. */
+export function MonthPicker({ value, onChange, max, ...rest }: FieldProps<StayDate> & { max?: StayDate }) {
   return (
     <Picker
       {...rest}
@@ -83,6 +83,7 @@ export function MonthPicker({ value, onChange, ...rest }: FieldProps<StayDate>) 
       allowClear={false}
       value={useSame(value, momentOf)}
       onChange={(date) => onChange?.(dateOf(date?.clone().startOf('month')))}
+      maxDate={momentOf(max) ?? undefined}
       style={{ width: '100%' }}
     />
   );

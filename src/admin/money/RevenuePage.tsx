@@ -14,6 +14,7 @@ import { LedgerChecksTab } from './ledgerChecks/LedgerChecksTab';
 import { MonthsTab } from './ledgerMonths/MonthsTab';
 import { TrialBalanceTab } from './ledger/TrialBalanceTab';
 import { PaymentsTab } from './payments/PaymentsTab';
+import { OwnerStatementsTab } from './statements/OwnerStatementsTab';
 
 type Tab = { key: string; label: string; permission?: Permission; Content: ComponentType };
 
@@ -22,6 +23,7 @@ const TABS: readonly Tab[] = [
   { key: 'ledger', label: 'admin:ledger.tabs.ledger', Content: LedgerTab },
   { key: 'trial-balance', label: 'admin:ledger.tabs.trial_balance', Content: TrialBalanceTab },
   { key: 'account', label: 'admin:ledger.tabs.account', Content: AccountTab },
+  { key: 'statements', label: 'admin:owner_statement.title', Content: OwnerStatementsTab },
   {
     key: 'payments',
     label: 'admin:payments.title',

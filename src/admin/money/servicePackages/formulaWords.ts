@@ -7,8 +7,10 @@ import { unbrokenSen as money } from '../../../ui/Money';
 import { COST_KEYS, DEDUCTION_KEYS, REVENUE_KEYS } from './servicePackageTexts';
 
 export type SampleLine = SampleStatement['lines'][number];
+/** What the words of a line are made of, whosever it is. */
+export type WordedLine = Omit<SampleLine, 'entries'>;
 /** The contract carries any formula, so that an older page can still be shown a newer one. */
-const formulaOf = (line: SampleLine) => line.formula as Formula;
+const formulaOf = (line: WordedLine) => line.formula as Formula;
 
 const SUM_KEYS: Partial<Record<SampleLine['part'], string>> = {
   revenue: 'admin:service_package.formula.revenue',
@@ -16,7 +18,7 @@ const SUM_KEYS: Partial<Record<SampleLine['part'], string>> = {
 };
 
 /** How the figure of a line came about: `20 % of RM 765.00`. */
-export function formulaWords(t: TFunction, line: SampleLine): string {
+export function formulaWords(t: TFunction, line: WordedLine): string {
   const formula = formulaOf(line);
   switch (formula.code) {
     case 'sum':
@@ -76,7 +78,7 @@ const FEE_LINE_KEYS: Partial<Record<Formula['code'], string>> = {
 };
 
 /** What a line of a statement is for. */
-export function lineTitle(t: TFunction, line: SampleLine): string {
+export function lineTitle(t: TFunction, line: WordedLine): string {
   const { part, about, what } = line;
   const cost = COST_KEYS[about as CostKind];
   switch (part) {

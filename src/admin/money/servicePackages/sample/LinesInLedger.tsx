@@ -4,6 +4,7 @@ import type { SampleStatement } from '@shared/contract/money/servicePackages';
 import { addDays, addMonths } from '@shared/domain/base/stayDates';
 import { paths } from '../../../../paths';
 import type { SampleLine } from '../formulaWords';
+import { EntryLinks } from './EntryLinks';
 import styles from './Sample.module.css';
 
 /** Discounts and agreed prices are part of the room. */
@@ -24,12 +25,7 @@ export function LinesInLedger({
 }) {
   const { t } = useTranslation();
   if (entries.length === 0) return null;
-  if (entries.length === 1 || about === 'payment_fee')
-    return entries.map((entry) => (
-      <Link key={entry} className={styles.way} to={paths.admin.revenue({ entry })}>
-        {t('admin:service_package.sample.entry')} {entry}
-      </Link>
-    ));
+  if (entries.length === 1 || about === 'payment_fee') return <EntryLinks entries={entries} />;
   const days =
     recognition === 'night' ? { serviceFrom: month, serviceTo: addDays(addMonths(month, 1), -1) } : {};
   const what = part === 'revenue' ? { sold: about === 'room' ? ROOM : about } : { kind: 'commission' };

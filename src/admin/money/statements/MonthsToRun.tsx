@@ -1,0 +1,76 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { StatementMonths } from '@shared/contract/money/statements';
+import { staleAtOnce } from '../../../api/listCalls';
+import { useLanguage } from '../../../i18n';
+import { Can } from '../../../session/Can';
+import { formatMonth } from '../../../ui/dates';
+import { ErrorBox } from '../../../ui/ErrorBox';
+import ledger from '../ledger/Ledger.module.css';
+import { RunAnswer, type Run } from './RunAnswer';
+import { RunFirst, RunMonth } from './RunStatements';
+import { useGetStatementMonthsQuery } from './statements.api';
+import styles from './Statements.module.css';
+
+type Company = StatementMonths['companies'][number];
+
+/** Which month of each company comes next, with the way to make its statements. */
+export function MonthsToRun() {
+  const { t } = useTranslation();
+  const { data, error, refetch } = useGetStatementMonthsQuery(undefined, staleAtOnce);
+  if (!data && error) return <ErrorBox error={error} onRetry={() => void refetch()} />;
+  if (!data || data.companies.length === 0) return null;
+  const title = t('admin:owner_statement.run.title');
+  return (
+    <div className={styles.runs}>
+      <h2>{title}</h2>
+      <p className={ledger.lead}>{t('admin:owner_statement.run.text')}</p>
+      {/* A region that scrolls must be reachable with the keyboard. */}
+      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <div className={ledger.scroll} role="region" aria-label={title} tabIndex={0}>
+        <table className={ledger.table} aria-label={title}>
+          <thead>
+            <tr>
+              <th scope="col">{t('admin:owner_statement.fields.company')}</th>
+              <th scope="col">{t('admin:owner_statement.run.last')}</th>
+              <th scope="col" className={ledger.number}>
+                {t('admin:owner_statement.run.open')}
+              </th>
+              <th scope="col">{t('admin:owner_statement.run.next')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {data.companies.map((company) => (
+              <CompanyMonths key={company.id} company={company} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </div>
+  );
+}
+
+function CompanyMonths({ company }: { company: Company }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const [run, setRun] = useState<Run | null>(null);
+  const { name, last, next, open } = company;
+  return (
+    <tr>
+      <th scope="row">{name}</th>
+      <td>{last ? formatMonth(last, language) : t('admin:owner_statement.run.never')}</td>
+      <td className={ledger.number}>{open}</td>
+      <td>
+        <div className={styles.buttons}>
+          {next ? formatMonth(next, language) : t('admin:owner_statement.run.not_over')}
+          <Can do="revenue.edit">
+            {last === null && next && <RunFirst company={company} month={next} onRun={setRun} />}
+            {last !== null && next && <RunMonth company={company} month={next} onRun={setRun} />}
+            {last !== null && <RunMonth company={company} month={last} again onRun={setRun} />}
+          </Can>
+        </div>
+        <div aria-live="polite">{run && <RunAnswer run={run} />}</div>
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,135 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { statementDetail, statementRow, type StatementDetail } from '@shared/contract/money/statements';
+import { codeOf } from '@shared/permissions';
+import { axeProblems } from '../../../testing/axe';
+import { fail, reply, type Handlers } from '../../../testing/fakeApi';
+import { renderScreen } from '../../../testing/renderScreen';
+import { anId, aStaffMember } from '../../../testing/staffRows';
+import { aStatement, aStatementDetail } from '../../../testing/statementRows';
+import { AdminTheme } from '../../../ui/AdminTheme';
+import StatementPage from './StatementPage';
+
+const show = (found: StatementDetail, api: Handlers = {}, user = aStaffMember(), tab = '') =>
+  renderScreen(
+    <AdminTheme>
+      <StatementPage />
+    </AdminTheme>,
+    {
+      ...{ route: `/admin/manage-revenue?id=${found.id}${tab}`, user, language: 'en-US' },
+      api: { 'GET /api/statements/:id': () => reply(statementDetail, found), ...api },
+    },
+  );
+
+test('explains its sums', async () => {
+  show(aStatementDetail());
+  expect(await screen.findByRole('heading', { name: 'Anna Tan · October 2026' })).toBeVisible();
+  expect(screen.getByText('OW-0001 · Seruling Stays · No number yet')).toBeVisible();
+  const summary = screen.getByRole('table', { name: 'Summary' });
+  for (const amount of [/3,000\.00/, /\D450\.00/, /\D540\.00/, /\D120\.00/, /1,840\.00/, /1,800\.00/])
+    expect(within(summary).getByText(amount)).toBeVisible();
+  expect(within(summary).getByText('The company pays this to the owner.')).toBeVisible();
+  expect(screen.getByText('Money without a rule')).toBeVisible();
+  expect(await axeProblems()).toEqual([]);
+});
+
+test('has each line of a unit with its formula, the whole unit, its contract and its entries', async () => {
+  show(aStatementDetail());
+  const unit = await screen.findByRole('table', { name: 'Unit A-28-01' });
+  expect(within(unit).getByRole('columnheader', { name: 'Whole unit' })).toBeVisible();
+  expect(within(unit).getByText(/20\s?% of RM\s?4,500\.00/)).toBeVisible();
+  expect(within(unit).getByText(/5,000\.00/)).toBeVisible();
+  expect(within(unit).getByText('3 entries in the ledger')).toBeVisible();
+  expect(within(unit).getByText('Entry in the ledger 101')).toHaveAttribute(
+    'href',
+    '/admin/revenue?entry=101',
+  );
+  expect(screen.getAllByRole('link', { name: 'C-00007' })[0]).toHaveAttribute(
+    'href',
+    `/admin/manage-service-package?contract=${anId(84)}`,
+  );
+  const promised = screen.getByRole('table', { name: 'Unit B-02-02' });
+  expect(within(promised).getByText('What the contract promises')).toBeVisible();
+  expect(within(promised).getByText(/^31 of 31 days of RM\s?800\.00/)).toBeVisible();
+  expect(within(promised).queryByRole('columnheader', { name: 'Whole unit' })).not.toBeInTheDocument();
+});
+
+test('has adjustments, bills, stays and months, each with its way on', async () => {
+  show(aStatementDetail());
+  const adjusted = await screen.findByRole('table', { name: 'Adjustments of earlier months' });
+  expect(within(adjusted).getByText(/September 2026 · A-28-01/)).toBeVisible();
+  expect(within(adjusted).getByRole('link', { name: 'ST-00003' })).toHaveAttribute(
+    'href',
+    `/admin/manage-revenue?id=${anId(86)}`,
+  );
+  for (const amount of [/1,000\.00/, /950\.00/]) expect(within(adjusted).getByText(amount)).toBeVisible();
+  const account = screen.getByRole('table', { name: 'Bills and account' });
+  expect(within(account).getByRole('link', { name: 'Cool Air Sdn Bhd 4711' })).toHaveAttribute(
+    'href',
+    `/admin/manage-service?bill=${anId(87)}`,
+  );
+  expect(within(account).getByRole('link', { name: 'Entry in the ledger 120' })).toBeVisible();
+  const stays = screen.getByRole('table', { name: 'Stays' });
+  expect(within(stays).getByRole('link', { name: 'AT-3BERV6' })).toBeVisible();
+  expect(within(stays).getByText(/A-28-01 · 03 Oct – 06 Oct 2026 · Airbnb/)).toBeVisible();
+  expect(screen.getByText(/20 of 31 nights let · 5 stays/)).toBeVisible();
+  expect(screen.getByText(/^RM\s?30\.00 is in no sum/)).toBeVisible();
+});
+
+test.each([
+  ['draft', 'Review', 'review'],
+  ['reviewed', 'Approve', 'approve'],
+  ['approved', 'Issue', 'issue'],
+] as const)('one that is %s: %s', async (status, label, step) => {
+  const { user, api } = show(aStatementDetail({ status }), {
+    [`PATCH /api/statements/:id/${step}`]: () => reply(statementRow, aStatement()),
+  });
+  await user.click(await screen.findByRole('button', { name: label }));
+  const dialog = await screen.findByRole('dialog');
+  if (step === 'issue') expect(within(dialog).getByText(/It never changes afterwards/)).toBeVisible();
+  await user.click(within(dialog).getByRole('button', { name: label }));
+  await waitFor(() => expect(api.callsTo(`PATCH /api/statements/:id/${step}`)).toHaveLength(1));
+  expect(api.callsTo(`PATCH /api/statements/:id/${step}`)[0]!.body).toEqual({ version: 2 });
+});
+
+test('is returned with a reason, and a refusal is read in the dialog', async () => {
+  const { user, api } = show(aStatementDetail({ status: 'approved' }), {
+    'PATCH /api/statements/:id/return': () => fail(409, { code: 'statement.step' }),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Return' }));
+  const dialog = await screen.findByRole('dialog');
+  await user.click(within(dialog).getByRole('button', { name: 'Return' }));
+  expect(await within(dialog).findByText('Please enter Reason')).toBeVisible();
+  await user.type(within(dialog).getByLabelText('Reason'), 'a bill is missing');
+  await user.click(within(dialog).getByRole('button', { name: 'Return' }));
+  expect(await within(dialog).findByText(/^The statement has another state by now/)).toBeVisible();
+  expect(api.callsTo('PATCH /api/statements/:id/return')[0]!.body).toEqual({
+    ...{ version: 2, why: 'a bill is missing' },
+  });
+});
+
+test('one that is issued has its number and no steps', async () => {
+  show(aStatementDetail({ status: 'issued', number: 'ST-00009', issuedOn: '2026-11-05' }));
+  expect(
+    await screen.findByText('OW-0001 · Seruling Stays · ST-00009 · issued on 05 Nov 2026'),
+  ).toBeVisible();
+  expect(screen.queryByRole('button', { name: /Return|Issue|Run/ })).not.toBeInTheDocument();
+});
+
+test('who may only see has no steps, and no ways to what he may not see', async () => {
+  show(aStatementDetail(), {}, aStaffMember([codeOf('revenue.view')]));
+  expect(await screen.findByRole('table', { name: 'Summary' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: /Review|Run/ })).not.toBeInTheDocument();
+  for (const name of ['C-00007', 'Cool Air Sdn Bhd 4711', 'AT-3BERV6'])
+    expect(screen.queryByRole('link', { name })).not.toBeInTheDocument();
+});
+
+test('its history says what was done and why', async () => {
+  show(aStatementDetail(), {}, aStaffMember(), '&tab=history');
+  expect(await screen.findByText('Returned')).toBeVisible();
+  expect(screen.getByText('a bill is missing')).toBeVisible();
+});
+
+test('one that is gone says so', async () => {
+  show(aStatementDetail(), { 'GET /api/statements/:id': () => fail(404, { code: 'row.not_found' }) });
+  expect(await screen.findByRole('alert')).toBeVisible();
+});

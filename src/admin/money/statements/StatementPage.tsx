@@ -1,0 +1,83 @@
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import type { StatementDetail } from '@shared/contract/money/statements';
+import { useLanguage } from '../../../i18n';
+import { HistoryPanel } from '../../../kit/HistoryPanel';
+import { Loaded } from '../../../kit/Loaded';
+import { Page, useCameFrom } from '../../../kit/Page';
+import { PageTabs, useTab } from '../../../kit/PageTabs';
+import { useFields } from '../../../kit/useFields';
+import { paths } from '../../../paths';
+import { formatDate, formatMonth } from '../../../ui/dates';
+import { FIELDS, STATEMENT_ACTIONS } from './statementFields';
+import { useGetStatementQuery } from './statements.api';
+import { StatementStatusTag } from './StatementStatusTag';
+import { StatementSteps } from './StatementSteps';
+import { StatementView } from './StatementView';
+
+const TABS = ['statement', 'history'] as const;
+type Tab = (typeof TABS)[number];
+const TAB_KEYS: Record<Tab, string> = {
+  statement: 'admin:owner_statement.one',
+  history: 'admin:owner_statement.history',
+};
+
+/** `?id=`: the statement of an owner for a month, `&tab=history` what was done with it. */
+export default function StatementPage() {
+  const { t } = useTranslation();
+  const id = useSearchParams()[0].get('id') ?? '';
+  const tab = useTab(TABS);
+  const query = useGetStatementQuery(id, { refetchOnMountOrArgChange: true });
+  const back = useCameFrom(paths.admin.revenue({ tab: 'statements' }));
+  const found = query.currentData;
+  const title = useStatementTitle(found);
+  const facts = useStatementFacts(found);
+  return (
+    <Page
+      title={title}
+      {...(found && { intro: facts })}
+      mark={found && <StatementStatusTag status={found.status} />}
+      back={{ to: back, label: t('admin:owner_statement.title') }}
+      actions={found && <StatementSteps found={found} onReload={query.refetch} />}
+    >
+      <PageTabs
+        label={t('admin:owner_statement.tabs')}
+        tabs={TABS.map((key) => ({ key, label: t(TAB_KEYS[key]) }))}
+        current={tab}
+        href={(key) => paths.admin.manageRevenue(id, { tab: key === 'statement' ? null : key })}
+      />
+      <Loaded query={{ ...query, data: found }}>
+        {(loaded) => (tab === 'history' ? <History found={loaded} /> : <StatementView found={loaded} />)}
+      </Loaded>
+    </Page>
+  );
+}
+
+function useStatementTitle(found: StatementDetail | undefined): string {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  return found
+    ? `${found.owner.name} · ${formatMonth(found.month, language)}`
+    : t('admin:owner_statement.one');
+}
+
+/** What stands under the title: the account, the company, and the number with its day once there is one. */
+function useStatementFacts(found: StatementDetail | undefined): string {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  if (!found) return '';
+  const { owner, company, number, issuedOn } = found;
+  return [
+    owner.accountNumber,
+    company.name,
+    number ?? t('admin:owner_statement.no_number'),
+    ...(issuedOn === null
+      ? []
+      : [t('admin:owner_statement.issued_on', { date: formatDate(issuedOn, language) })]),
+  ].join(' · ');
+}
+
+function History({ found }: { found: StatementDetail }) {
+  const fields = useFields(FIELDS);
+  return <HistoryPanel entries={found.history} fields={fields} actions={STATEMENT_ACTIONS} />;
+}

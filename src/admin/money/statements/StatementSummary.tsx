@@ -1,0 +1,66 @@
+import { useTranslation } from 'react-i18next';
+import type { StatementDetail } from '@shared/contract/money/statements';
+import { Panel } from '../../../kit/Page';
+import { useFields } from '../../../kit/useFields';
+import { Money } from '../../../ui/Money';
+import sample from '../servicePackages/sample/Sample.module.css';
+import { OddMarks } from './OddMarks';
+import { FIELDS } from './statementFields';
+import styles from './Statements.module.css';
+
+/** The lines of the summary in the order in which they are added, with what each is; `isSum` stands after what it adds up. */
+const SUMMARY = [
+  { sum: 'revenueSen', help: 'admin:owner_statement.help.revenueSen', isSum: false },
+  { sum: 'deductedSen', help: 'admin:owner_statement.help.deductedSen', isSum: false },
+  { sum: 'feeSen', help: 'admin:owner_statement.help.feeSen', isSum: false },
+  { sum: 'accountSen', help: 'admin:owner_statement.help.accountSen', isSum: false },
+  { sum: 'adjustmentSen', help: 'admin:owner_statement.help.adjustmentSen', isSum: false },
+  { sum: 'netSen', help: 'admin:owner_statement.help.netSen', isSum: true },
+  { sum: 'broughtSen', help: 'admin:owner_statement.help.broughtSen', isSum: false },
+] as const;
+
+/** From revenue to what is paid. */
+export function StatementSummary({ found }: { found: StatementDetail }) {
+  const { t } = useTranslation();
+  const { names } = useFields(FIELDS);
+  const { odd, balanceSen } = found;
+  const title = t('admin:owner_statement.summary');
+  return (
+    <Panel title={title}>
+      <OddMarks odd={odd} />
+      <table className={sample.table} aria-label={title}>
+        <tbody>
+          {SUMMARY.map(({ sum, help, isSum }) => (
+            <tr key={sum} className={isSum ? sample.sum : undefined}>
+              <th scope="row">
+                {isSum && '= '}
+                {names[sum]}
+                <span className={styles.small}>{t(help)}</span>
+              </th>
+              <td>
+                <Money sen={found[sum]} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr className={sample.sum}>
+            <th scope="row">
+              = {names.balanceSen}
+              <span className={styles.small}>
+                {t(
+                  balanceSen > 0
+                    ? 'admin:owner_statement.help.to_pay'
+                    : 'admin:owner_statement.help.carried_on',
+                )}
+              </span>
+            </th>
+            <td>
+              <Money sen={balanceSen} />
+            </td>
+          </tr>
+        </tfoot>
+      </table>
+    </Panel>
+  );
+}

@@ -1,0 +1,32 @@
+import type { StatementDetail } from '@shared/contract/money/statements';
+import { WithAside } from '../../../kit/WithAside';
+import { AccountLinesPanel } from './AccountLinesPanel';
+import { AdjustmentsPanel } from './AdjustmentsPanel';
+import { StatementMonthsPanel } from './StatementMonthsPanel';
+import { StatementStaysPanel } from './StatementStaysPanel';
+import { StatementSummary } from './StatementSummary';
+import { unitParts } from './statementParts';
+import { UnitLinesPanel } from './UnitLinesPanel';
+
+/** A statement: its sums beside what they are made of, unit by unit, and what else stands in it. */
+export function StatementView({ found }: { found: StatementDetail }) {
+  const { month, lines, accountLines, stays, months } = found;
+  const adjustments = lines.filter((line) => line.month !== month);
+  return (
+    <WithAside
+      aside={
+        <>
+          <StatementSummary found={found} />
+          {months.length > 0 && <StatementMonthsPanel months={months} />}
+        </>
+      }
+    >
+      {unitParts(lines.filter((line) => line.month === month)).map((part, index) => (
+        <UnitLinesPanel key={index} part={part} />
+      ))}
+      {adjustments.length > 0 && <AdjustmentsPanel lines={adjustments} />}
+      {accountLines.length > 0 && <AccountLinesPanel lines={accountLines} />}
+      {stays.length > 0 && <StatementStaysPanel stays={stays} />}
+    </WithAside>
+  );
+}

@@ -1,0 +1,62 @@
+import type {
+  STATEMENT_SORTS,
+  StatementDetail,
+  StatementFilter,
+  StatementMonths,
+  StatementReturnInput,
+  StatementRow,
+  StatementRunAnswer,
+  StatementRunInput,
+} from '@shared/contract/money/statements';
+import { baseApi } from '../../../api/baseApi';
+import type { FileAnswer } from '../../../api/baseQuery';
+import type { ListArgs, ListResult } from '../../../api/listCalls';
+import { quiet, resourceEndpoints } from '../../../api/resourceEndpoints';
+
+type Args = ListArgs<StatementFilter, (typeof STATEMENT_SORTS)[number]>;
+/** A statement, and the version of it that the person saw. */
+export type SeenStatement = { id: string; version: number };
+
+const url = '/api/statements';
+const calls = resourceEndpoints(url, 'Statement');
+// What is issued is posted, in a month that may wait for it, and its contracts' terms are used by then.
+const posting = resourceEndpoints(url, 'Statement', [
+  { type: 'LedgerEntry', id: 'LIST' },
+  'LedgerMonth',
+  'OwnerContract',
+  'ServicePackage',
+]);
+
+export const statementsApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    listStatements: build.query<ListResult<StatementRow>, Args>(calls.list('statements')),
+    exportStatements: build.mutation<FileAnswer, Args & { format: 'csv' | 'xlsx' }>(calls.export()),
+    getStatement: build.query<StatementDetail, string>(calls.detail()),
+    getStatementMonths: build.query<StatementMonths, void>({
+      query: () => `${url}/months`,
+      providesTags: [{ type: 'Statement', id: 'LIST' }],
+      ...quiet,
+    }),
+    runStatements: build.mutation<StatementRunAnswer, StatementRunInput>({
+      query: (body) => ({ url: `${url}/run`, method: 'POST', body }),
+      // Any of them may have other figures.
+      invalidatesTags: (result) => (result ? ['Statement'] : []),
+    }),
+    reviewStatement: build.mutation<unknown, SeenStatement>(calls.step('/review')),
+    approveStatement: build.mutation<unknown, SeenStatement>(calls.step('/approve')),
+    issueStatement: build.mutation<unknown, SeenStatement>(posting.step('/issue')),
+    returnStatement: build.mutation<unknown, StatementReturnInput & { id: string }>(calls.step('/return')),
+  }),
+});
+
+export const {
+  useListStatementsQuery,
+  useExportStatementsMutation,
+  useGetStatementQuery,
+  useGetStatementMonthsQuery,
+  useRunStatementsMutation,
+  useReviewStatementMutation,
+  useApproveStatementMutation,
+  useIssueStatementMutation,
+  useReturnStatementMutation,
+} = statementsApi;
