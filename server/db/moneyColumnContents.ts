@@ -13,7 +13,7 @@ import type { DsrStatus } from '@shared/domain/money/dsrSteps';
 import type { Arrangement } from '@shared/domain/money/contractTerms';
 import type { NoticeFrom } from '@shared/contract/money/ownerContracts';
 import type { OddReason } from '@shared/domain/money/statementSums';
-import type { StatementStatus } from '@shared/contract/money/statements';
+import type { StatementStatus } from '@shared/contract/money/ownerStatements';
 import type { StatedLine } from '@shared/domain/money/statementMonths';
 import type { OwnAmount } from '@shared/domain/money/statementPostings';
 import type { PaidOutCategory } from '@shared/domain/money/postings';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { statementRunInput, StatementRunAnswer } from '@shared/contract/money/statements';
+import type { statementRunInput, StatementRunAnswer } from '@shared/contract/money/ownerStatements';
 import { addMonths, businessDate } from '@shared/domain/base/stayDates';
 import type { Context } from '../../../context';
 import type { Trx } from '../../../db/client';
@@ -8,7 +8,7 @@ import { audit, type AuditActor } from '../../../plugins/audit';
 import { hasCompany } from '../ledger/journal.queries';
 import { catchUp } from '../posting/postStays.service';
 import { draftStatements } from './draftStatements.service';
-import { writeDraft } from './statementLines.queries';
+import { writeDraft, type NewStatement } from './statementLines.queries';
 import {
   findIssuedOwners,
   findOpen,
@@ -38,31 +38,24 @@ export async function runStatements(
   const { db, now } = context;
   const month = `${text}-01`;
   if (addMonths(month, 1) > businessDate(now()))
-    throw invalidField('month', 'future', 'the month is not over');
+    throw invalidField('month', 'not_over', 'the month is not over');
   if (!(await hasCompany(db, companyId))) throw invalidField('companyId', 'unknown', 'no such company');
   await catchUp(context);
   return db.transaction().execute(async (trx) => {
     await holdAlone(trx, companyId);
     const { first, last } = await findRuns(trx, companyId);
     if (last !== null && (month > addMonths(last, 1) || month < first!)) {
-      const params = { month: month < first! ? first! : addMonths(last, 1) };
+      const params = { month: (month < first! ? first! : addMonths(last, 1)).slice(0, 7) };
       throw conflict('statement.earlier_month', 'not the month that comes next', { params });
     }
     await keepRun(trx, { companyId, month, now: now(), actorId: actor.id });
-    const answer = await writeAll(trx, { companyId, month, now: now() });
-    const { waiting, ...counts } = answer;
-    await audit(trx, actor, {
-      action: 'runStatements',
-      entity: 'company',
-      entityId: companyId,
-      after: { month: text, ...counts, waiting: waiting.length },
-    });
-    return answer;
+    return writeAll(trx, actor, { companyId, month, now: now() });
   });
 }
 
 async function writeAll(
   trx: Trx,
+  actor: AuditActor,
   { companyId, month, now }: { companyId: string; month: string; now: Date },
 ): Promise<StatementRunAnswer> {
   const answer: StatementRunAnswer = { made: 0, changed: 0, same: 0, removed: 0, issued: 0, waiting: [] };
@@ -85,7 +78,16 @@ async function writeAll(
       answer.same += 1;
       continue;
     }
-    await writeDraft(trx, statement, { id: there?.id, now });
+    const id = await writeDraft(trx, statement, { id: there?.id, now });
+    const of = { entity: 'owner_statement', entityId: id };
+    const after = { status: 'draft', netSen: netOf(statement) };
+    await audit(
+      trx,
+      actor,
+      there
+        ? { action: 'update', ...of, before: { status: there.status, netSen: there.netSen }, after }
+        : { action: 'create', ...of, after },
+    );
     answer[there ? 'changed' : 'made'] += 1;
   }
   for (const { id, month: of } of open.values())
@@ -95,3 +97,6 @@ async function writeAll(
     }
   return answer;
 }
+
+const netOf = ({ sums: { brought_sen: _broughtSen, ...sums } }: NewStatement): number =>
+  Object.values(sums).reduce((all, sen) => all + sen, 0);

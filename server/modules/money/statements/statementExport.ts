@@ -1,4 +1,4 @@
-import type { StatementRow } from '@shared/contract/money/statements';
+import type { StatementRow } from '@shared/contract/money/ownerStatements';
 import type { ExportColumn } from '../../../plugins/export';
 
 const ringgit = (sen: number) => sen / 100;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { StatementDetail } from '@shared/contract/money/statements';
+import type { StatementDetail } from '@shared/contract/money/ownerStatements';
 import type { StayDate } from '@shared/domain/base/stayDates';
 import type { MonthFigures } from '@shared/domain/money/statementMonths';
 import type { OwnerLine } from '@shared/domain/money/statementPostings';

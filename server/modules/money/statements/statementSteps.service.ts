@@ -4,7 +4,7 @@ import type {
   StatementRow,
   StatementStatus,
   statementStepInput,
-} from '@shared/contract/money/statements';
+} from '@shared/contract/money/ownerStatements';
 import { addDays, addMonths, businessDate } from '@shared/domain/base/stayDates';
 import { statementPostings } from '@shared/domain/money/statementPostings';
 import type { Context } from '../../../context';
@@ -82,7 +82,7 @@ export const returnStatement = (
   db.transaction().execute(async (trx) => {
     const statement = await lockFor(trx, id, 'return', version);
     await touch(trx, id, now(), { status: 'draft' });
-    return finish(trx, actor, statement, { action: 'return', after: { remark: why } });
+    return finish(trx, actor, statement, { action: 'return', after: { why } });
   });
 
 /**

@@ -6,7 +6,7 @@ import type {
   StatementMonths,
   StatementRow,
   StatementStatus,
-} from '@shared/contract/money/statements';
+} from '@shared/contract/money/ownerStatements';
 import { addMonths, monthStart, type StayDate } from '@shared/domain/base/stayDates';
 import type { Queryable, Trx } from '../../../db/client';
 import { containing, countRows, pageOf, sortOf } from '../../../listQueries';
@@ -14,52 +14,58 @@ import { containing, countRows, pageOf, sortOf } from '../../../listQueries';
 type Sort = (typeof STATEMENT_SORTS)[number];
 export type StatementQuery = ListQuery<StatementFilter, Sort>;
 
-const NET = sql<number>`coalesce(statement.net_sen, 0)`;
-const BALANCE = sql<number>`coalesce(statement.net_sen, 0) + statement.brought_sen`;
+const NET = sql<number>`coalesce(owner_statement.net_sen, 0)`;
+const BALANCE = sql<number>`coalesce(owner_statement.net_sen, 0) + owner_statement.brought_sen`;
 const UNITS = sql<string[]>`coalesce((select json_agg(number order by number) from unit where id in (
-  select unit_id from owner_statement_unit where statement_id = statement.id
-  union select unit_id from owner_statement_line where statement_id = statement.id)), '[]')`;
+  select unit_id from owner_statement_unit where statement_id = owner_statement.id
+  union select unit_id from owner_statement_line where statement_id = owner_statement.id)), '[]')`;
 
 const SORT_COLUMNS: Record<Sort, Expression<unknown>> = {
-  month: sql`statement.month`,
-  owner: sql`owner.name`,
+  month: sql`owner_statement.month`,
+  owner: sql`account.name`,
   netSen: NET,
   balanceSen: BALANCE,
-  updatedAt: sql`statement.updated_at`,
+  updatedAt: sql`owner_statement.updated_at`,
 };
 
 function filtered(db: Queryable, filter: StatementFilter = {}) {
   const { q, companyId, ownerId, unitId, month, status, odd } = filter;
   let query = db
-    .selectFrom('owner_statement as statement')
-    .innerJoin('company', 'company.id', 'statement.company_id')
-    .innerJoin('account as owner', 'owner.id', 'statement.owner_id');
+    .selectFrom('owner_statement')
+    .innerJoin('company', 'company.id', 'owner_statement.company_id')
+    .innerJoin('account', 'account.id', 'owner_statement.owner_id');
   if (q)
     query = query.where(
-      sql<SqlBool>`lower(concat_ws(' ', statement.number, owner.name, owner.account_number)) like ${containing(q)}`,
+      sql<SqlBool>`lower(concat_ws(' ', owner_statement.number, account.name, account.account_number)) like ${containing(q)}`,
     );
-  if (companyId) query = query.where('statement.company_id', '=', companyId);
-  if (ownerId) query = query.where('statement.owner_id', '=', ownerId);
+  if (companyId) query = query.where('owner_statement.company_id', '=', companyId);
+  if (ownerId) query = query.where('owner_statement.owner_id', '=', ownerId);
   if (unitId)
     query = query.where(
-      sql<SqlBool>`exists (select from owner_statement_line where statement_id = statement.id and unit_id = ${unitId})`,
+      sql<SqlBool>`exists (select from owner_statement_line where statement_id = owner_statement.id and unit_id = ${unitId})`,
     );
-  if (month) query = query.where('statement.month', '=', `${month}-01`);
-  if (status) query = query.where('statement.status', 'in', status);
-  if (odd) query = query.where(sql<SqlBool>`statement.odd <> '{}'`);
+  if (month) query = query.where('owner_statement.month', '=', `${month}-01`);
+  if (status) query = query.where('owner_statement.status', 'in', status);
+  if (odd) query = query.where(sql<SqlBool>`owner_statement.odd <> '{}'`);
   return query;
 }
 
 const withColumns = (query: ReturnType<typeof filtered>) =>
   query
-    .select(['statement.id', 'statement.number', 'statement.month', 'statement.status', 'statement.odd'])
+    .select([
+      'owner_statement.id',
+      'owner_statement.number',
+      'owner_statement.month',
+      'owner_statement.status',
+      'owner_statement.odd',
+    ])
     .select(['company.id as companyId', 'company.name as companyName'])
-    .select(['owner.id as ownerId', 'owner.name as ownerName', 'owner.account_number as accountNumber'])
+    .select(['account.id as ownerId', 'account.name as ownerName', 'account.account_number as accountNumber'])
     .select(['revenue_sen as revenueSen', 'deducted_sen as deductedSen', 'fee_sen as feeSen'])
     .select(['account_sen as accountSen', 'adjustment_sen as adjustmentSen', 'brought_sen as broughtSen'])
     .select([NET.as('netSen'), BALANCE.as('balanceSen'), UNITS.as('units')])
-    .select(['statement.issued_on as issuedOn', 'statement.content_hash as contentHash'])
-    .select(['statement.updated_at as updatedAt', 'statement.version']);
+    .select(['owner_statement.issued_on as issuedOn', 'owner_statement.content_hash as contentHash'])
+    .select(['owner_statement.updated_at as updatedAt', 'owner_statement.version']);
 
 type Found = Awaited<ReturnType<ReturnType<typeof withColumns>['execute']>>[number];
 /** A statement as the list has it, with what a step asks besides. */
@@ -86,7 +92,7 @@ function ordered(db: Queryable, query: StatementQuery) {
     [SORT_COLUMNS.owner, 'asc'],
   ]))
     rows = rows.orderBy(column, order);
-  return rows.orderBy('statement.id');
+  return rows.orderBy('owner_statement.id');
 }
 
 /** One page of the statements, and how many there are in all. */
@@ -110,13 +116,15 @@ export async function* findAll(db: Queryable, query: StatementQuery): AsyncGener
 }
 
 export async function findById(db: Queryable, id: string): Promise<StatementRecord | undefined> {
-  const row = await withColumns(filtered(db)).where('statement.id', '=', id).executeTakeFirst();
+  const row = await withColumns(filtered(db)).where('owner_statement.id', '=', id).executeTakeFirst();
   return row && recordOf(row);
 }
 
 /** The statements of a company that nobody has issued. */
 export async function findOpen(db: Queryable, companyId: string): Promise<StatementRecord[]> {
-  const rows = await withColumns(filtered(db, { companyId })).where('statement.number', 'is', null).execute();
+  const rows = await withColumns(filtered(db, { companyId }))
+    .where('owner_statement.number', 'is', null)
+    .execute();
   return rows.map(recordOf);
 }
 

@@ -8,7 +8,7 @@ import {
   statementRunAnswer,
   statementRunInput,
   statementStepInput,
-} from '@shared/contract/money/statements';
+} from '@shared/contract/money/ownerStatements';
 import { businessDate } from '@shared/domain/base/stayDates';
 import type { App } from '../../../app';
 import type { Context } from '../../../context';

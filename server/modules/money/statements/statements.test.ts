@@ -5,7 +5,7 @@ import type {
   StatementMonths,
   StatementRow,
   StatementRunAnswer,
-} from '@shared/contract/money/statements';
+} from '@shared/contract/money/ownerStatements';
 import { codeOf } from '@shared/permissions';
 import { buildTestApp, type TestApp } from '../../../testing/buildTestApp';
 import { createAccount, createBusiness, createListing, signInAdmin } from '../../../testing/factories';
@@ -168,7 +168,9 @@ test.each(['principal', 'agent'] as const)(
           ],
     );
     expect(await differences()).toBe(0);
-    expect((await detail(id)).history.map(({ action }) => action)).toEqual(['issue', 'approve', 'review']);
+    expect((await detail(id)).history.map(({ action }) => action)).toEqual([
+      ...['issue', 'approve', 'review', 'create'],
+    ]);
     // Nothing is left to say, and nothing is said twice.
     expect(await run()).toMatchObject({ made: 0, changed: 0, issued: 1 });
     expect(codeIn(await step(id, 'issue'))).toBe('statement.step');
@@ -220,7 +222,7 @@ describe('a run', () => {
       expect(answer.json()).toMatchObject({ params });
     };
     expect(fieldIn(await call('POST', '/run', { companyId, month: '2026-11' }))).toEqual([
-      ['month', 'future'],
+      ['month', 'not_over'],
     ]);
     expect(fieldIn(await call('POST', '/run', { companyId: randomUUID(), month: '2026-10' }))).toEqual([
       ['companyId', 'unknown'],
@@ -230,10 +232,10 @@ describe('a run', () => {
       expect.objectContaining({ id: companyId, last: null, next: '2026-10-01' }),
     ]);
     await run('2026-10');
-    await refused('2026-09', { month: '2026-10-01' });
+    await refused('2026-09', { month: '2026-10' });
     expect(await months()).toEqual([expect.objectContaining({ last: '2026-10-01', next: null, open: 1 })]);
     await later('2027-01-05');
-    await refused('2026-12', { month: '2026-11-01' });
+    await refused('2026-12', { month: '2026-11' });
     // October was never run before: its night is in no later statement either.
     expect((await of('Anna Tan')).revenueSen).toBe(60_000);
   });

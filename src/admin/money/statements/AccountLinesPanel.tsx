@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { StatementDetail } from '@shared/contract/money/statements';
+import type { StatementDetail } from '@shared/contract/money/ownerStatements';
 import { StayDateText } from '../../../kit/DateTexts';
 import { Panel } from '../../../kit/Page';
 import { paths } from '../../../paths';

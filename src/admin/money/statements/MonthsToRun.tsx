@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { StatementMonths } from '@shared/contract/money/statements';
+import type { StatementMonths } from '@shared/contract/money/ownerStatements';
 import { staleAtOnce } from '../../../api/listCalls';
 import { useLanguage } from '../../../i18n';
 import { Can } from '../../../session/Can';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { OddReason } from '@shared/contract/money/statements';
+import type { OddReason } from '@shared/contract/money/ownerStatements';
 import { StatusTag } from '../../../kit/StatusTag';
 import styles from './Statements.module.css';
 import { ODD_KEYS } from './statementTexts';

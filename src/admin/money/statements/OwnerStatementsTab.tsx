@@ -5,7 +5,7 @@ import {
   STATEMENT_STATUSES,
   statementFilter,
   type StatementRow,
-} from '@shared/contract/money/statements';
+} from '@shared/contract/money/ownerStatements';
 import { staleAtOnce } from '../../../api/listCalls';
 import { saveFile } from '../../../api/saveFile';
 import { ExportButton } from '../../../kit/ExportButton';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { StatementRunAnswer } from '@shared/contract/money/statements';
+import type { StatementRunAnswer } from '@shared/contract/money/ownerStatements';
 import { useLanguage } from '../../../i18n';
 import { paths } from '../../../paths';
 import { formatMonth } from '../../../ui/dates';

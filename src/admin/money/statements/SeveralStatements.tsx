@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
-import type { StatementRow } from '@shared/contract/money/statements';
+import type { StatementRow } from '@shared/contract/money/ownerStatements';
 import { ConfirmAction } from '../../../kit/ConfirmAction';
 import {
   NEXT_STEP,

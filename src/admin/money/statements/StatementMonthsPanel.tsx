@@ -1,6 +1,6 @@
 import { Alert } from 'antd';
 import { useTranslation } from 'react-i18next';
-import type { StatementDetail } from '@shared/contract/money/statements';
+import type { StatementDetail } from '@shared/contract/money/ownerStatements';
 import { useText } from '../../../i18n';
 import list from '../../../kit/ItemList.module.css';
 import { Panel } from '../../../kit/Page';

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { statementDetail, statementRow, type StatementDetail } from '@shared/contract/money/statements';
+import { statementDetail, statementRow, type StatementDetail } from '@shared/contract/money/ownerStatements';
 import { codeOf } from '@shared/permissions';
 import { axeProblems } from '../../../testing/axe';
 import { fail, reply, type Handlers } from '../../../testing/fakeApi';

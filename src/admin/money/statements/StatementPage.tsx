@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
-import type { StatementDetail } from '@shared/contract/money/statements';
+import type { StatementDetail } from '@shared/contract/money/ownerStatements';
 import { useLanguage } from '../../../i18n';
 import { HistoryPanel } from '../../../kit/HistoryPanel';
 import { Loaded } from '../../../kit/Loaded';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { StatementStatus } from '@shared/contract/money/statements';
+import type { StatementStatus } from '@shared/contract/money/ownerStatements';
 import { StatusTag } from '../../../kit/StatusTag';
 import { STATEMENT_STATUS_KEYS, STATEMENT_TONES } from './statementTexts';
 

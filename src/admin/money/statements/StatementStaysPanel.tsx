@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { StatementDetail } from '@shared/contract/money/statements';
+import type { StatementDetail } from '@shared/contract/money/ownerStatements';
 import { useLanguage } from '../../../i18n';
 import { Panel } from '../../../kit/Page';
 import { formatStay } from '../../../ui/dates';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { StatementDetail } from '@shared/contract/money/statements';
+import type { StatementDetail } from '@shared/contract/money/ownerStatements';
 import { ConfirmAction } from '../../../kit/ConfirmAction';
 import { Can } from '../../../session/Can';
 import { toast } from '../../../ui/toast';

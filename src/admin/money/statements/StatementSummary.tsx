@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { StatementDetail } from '@shared/contract/money/statements';
+import type { StatementDetail } from '@shared/contract/money/ownerStatements';
 import { Panel } from '../../../kit/Page';
 import { useFields } from '../../../kit/useFields';
 import { Money } from '../../../ui/Money';

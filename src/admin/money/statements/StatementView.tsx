@@ -1,4 +1,4 @@
-import type { StatementDetail } from '@shared/contract/money/statements';
+import type { StatementDetail } from '@shared/contract/money/ownerStatements';
 import { WithAside } from '../../../kit/WithAside';
 import { AccountLinesPanel } from './AccountLinesPanel';
 import { AdjustmentsPanel } from './AdjustmentsPanel';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { StatementLineShown } from '@shared/contract/money/statements';
+import type { StatementLineShown } from '@shared/contract/money/ownerStatements';
 import { useText } from '../../../i18n';
 import { Panel } from '../../../kit/Page';
 import { paths } from '../../../paths';

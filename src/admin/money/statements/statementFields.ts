@@ -1,4 +1,4 @@
-import type { StatementDetail } from '@shared/contract/money/statements';
+import type { StatementDetail } from '@shared/contract/money/ownerStatements';
 import { choice, fieldsOf, instant, money, own, stayDate, text } from '../../../kit/fields';
 import { STATEMENT_STATUS_KEYS } from './statementTexts';
 

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import type { StatementLineShown } from '@shared/contract/money/statements';
+import type { StatementLineShown } from '@shared/contract/money/ownerStatements';
 import type { ContractFormula } from '@shared/domain/money/contractMonth';
 import { contractFormulaWords } from '../ownerContracts/contractTexts';
 import { formulaWords, lineTitle, type WordedLine } from '../servicePackages/formulaWords';

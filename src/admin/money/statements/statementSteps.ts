@@ -1,4 +1,4 @@
-import type { StatementStatus } from '@shared/contract/money/statements';
+import type { StatementStatus } from '@shared/contract/money/ownerStatements';
 import {
   useApproveStatementMutation,
   useIssueStatementMutation,

@@ -1,4 +1,4 @@
-import type { OddReason, StatementStatus } from '@shared/contract/money/statements';
+import type { OddReason, StatementStatus } from '@shared/contract/money/ownerStatements';
 import type { Tone } from '../../../kit/StatusTag';
 
 export const STATEMENT_STATUS_KEYS: Record<StatementStatus, string> = {

@@ -7,7 +7,7 @@ import type {
   StatementRow,
   StatementRunAnswer,
   StatementRunInput,
-} from '@shared/contract/money/statements';
+} from '@shared/contract/money/ownerStatements';
 import { baseApi } from '../../../api/baseApi';
 import type { FileAnswer } from '../../../api/baseQuery';
 import type { ListArgs, ListResult } from '../../../api/listCalls';

@@ -6,7 +6,7 @@ import {
   statementRunAnswer,
   type StatementMonths,
   type StatementRow,
-} from '@shared/contract/money/statements';
+} from '@shared/contract/money/ownerStatements';
 import { codeOf } from '@shared/permissions';
 import { axeProblems } from '../../../testing/axe';
 import { fail, offline, reply, type Handlers } from '../../../testing/fakeApi';

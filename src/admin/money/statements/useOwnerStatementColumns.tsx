@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { StatementRow } from '@shared/contract/money/statements';
+import type { StatementRow } from '@shared/contract/money/ownerStatements';
 import { useLanguage } from '../../../i18n';
 import { codeColumn, instantColumn, moneyColumn, textColumn, type Column } from '../../../kit/columns';
 import { useFields } from '../../../kit/useFields';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { StatementRow } from '@shared/contract/money/statements';
+import type { StatementRow } from '@shared/contract/money/ownerStatements';
 import { isCodedError, type CodedError } from '@shared/errorBodies';
 import { useStatementStep, type StatementStep } from './statementSteps';
 

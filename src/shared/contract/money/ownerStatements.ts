@@ -20,6 +20,7 @@ export const ODD_REASONS = [
   'uncovered',
   'missing_bill',
 ] as const satisfies readonly OddReason[];
+export type { OddReason };
 
 /** A month as it is asked for: `2026-10`. */
 export const monthText = z.string().regex(/^20\d{2}-(0[1-9]|1[0-2])$/, { message: 'date' });
