@@ -1,27 +1,9 @@
 import type { DeductionKind, FeePart, PackageTerms, RevenueKind } from '../domain/money/packageTerms';
 import type { DatedDeduction, LifeOwner, TermsPeriod, UnitLife } from '../domain/money/statementMonths';
 import type { Earned } from '../domain/money/ownerStatement';
+import { cut, shareIn, over, plus, rounded, type Fraction } from './exactFractions';
 import { addDays, addMonths, monthStart, nightsOf, type StayDate } from '../domain/base/stayDates';
 
-/**
- * Owners' statements a second time, for tests: exact fractions of whole numbers, written from BOOKS and DOMAIN c.9 and c.10 and apart from the engine, of
- * which it takes nothing but the shapes of its data. A mistake would have to be made twice to go unseen.
- */
-type Fraction = { top: bigint; bottom: bigint };
-const over = (top: bigint, bottom: bigint): Fraction =>
-  bottom < 0n ? { top: -top, bottom: -bottom } : { top, bottom };
-const plus = (one: Fraction, other: Fraction): Fraction =>
-  one.bottom === other.bottom
-    ? over(one.top + other.top, one.bottom)
-    : over(one.top * other.bottom + other.top * one.bottom, one.bottom * other.bottom);
-/** To a whole sen, half away from zero. */
-function rounded({ top, bottom }: Fraction): bigint {
-  const size = (2n * (top < 0n ? -top : top) + bottom) / (2n * bottom);
-  return top < 0n ? -size : size;
-}
-/** To a whole sen, towards zero. */
-const cut = ({ top, bottom }: Fraction): bigint => top / bottom;
-const ofHundredPercent = (sen: bigint, basisPoints: number) => over(sen * BigInt(basisPoints), 10_000n);
 const larger = (one: bigint, other: bigint) => (one > other ? one : other);
 const totalOf = (amounts: Iterable<bigint>): bigint => [...amounts].reduce((sum, amount) => sum + amount, 0n);
 const senOf = (rows: readonly { sen: number }[]) => totalOf(rows.map(({ sen }) => BigInt(sen)));
@@ -61,7 +43,10 @@ const DEDUCTIONS: readonly DeductionKind[] = ['channel_commission', 'payment_fee
 const holds = ({ from, to }: { from: StayDate; to: StayDate | null }, day: StayDate) =>
   day >= from && !(to !== null && day >= to);
 
-/** All months of a unit up to the month that begins with `through`. */
+/**
+ * Owners' statements of every month up to the one that begins with `through`, a second time, for tests: in exact fractions, written from BOOKS and from
+ * DOMAIN c.9 and c.10 and apart from the engine, of which it takes nothing but the shapes of its data. A mistake would have to be made twice to go unseen.
+ */
 export function secondMonths(life: UnitLife, through: StayDate): SecondMonth[] {
   const ownersOn = (day: StayDate): readonly LifeOwner[] =>
     life.shares.filter((share) => holds(share, day)).flatMap(({ owners }) => owners);
@@ -168,7 +153,7 @@ function monthByTerms(life: UnitLife, here: Here): SecondMonth {
   add({ part: terms.managerPart, about: null, ...charged(-bound, false) });
   const fee = totalOf(parts.map(({ sen }) => sen)) + bound;
   const taxRate = life.feeSstBp(addDays(addMonths(month, 1), -1));
-  const tax = terms.managerPart === 'fee' ? rounded(ofHundredPercent(fee, taxRate)) : 0n;
+  const tax = terms.managerPart === 'fee' ? rounded(shareIn(fee, taxRate)) : 0n;
   add({ part: 'fee_sst', about: null, ...charged(-tax, false) });
 
   const ofWhole = (rows: readonly { own: bigint }[]) => totalOf(rows.map(({ own }) => own));
@@ -265,7 +250,7 @@ function feesOfPart(
   const one = (sen: bigint, isOfMonth = false) => [{ sen, isOfMonth }];
   switch (part.kind) {
     case 'share':
-      return one(rounded(ofHundredPercent(base, part.percentBp)));
+      return one(rounded(shareIn(base, part.percentBp)));
     case 'month':
       return one(ofMonth(part.sen), true);
     case 'stay':
@@ -278,11 +263,11 @@ function feesOfPart(
         return steps.flatMap(({ from, percentBp }, index) => {
           const next = steps[index + 1];
           const end = next !== undefined && BigInt(next.from) < base ? BigInt(next.from) : base;
-          return end > BigInt(from) ? one(rounded(ofHundredPercent(end - BigInt(from), percentBp))) : [];
+          return end > BigInt(from) ? one(rounded(shareIn(end - BigInt(from), percentBp))) : [];
         });
       const let_ = count.nightsOpen === 0n ? 0n : rounded(over(10_000n * count.nights, count.nightsOpen));
       const reached = steps.filter(({ from }) => BigInt(from) <= let_);
-      return one(rounded(ofHundredPercent(base, reached[reached.length - 1]!.percentBp)));
+      return one(rounded(shareIn(base, reached[reached.length - 1]!.percentBp)));
     }
   }
 }
@@ -304,7 +289,7 @@ function promiseOf(
     const promised = ofMonth(arrangement.monthSen);
     const above = larger(0n, netRental - ofMonth(arrangement.thresholdSen));
     return {
-      sen: promised + rounded(ofHundredPercent(above, arrangement.shareBp)),
+      sen: promised + rounded(shareIn(above, arrangement.shareBp)),
       missing: missingOf(promised),
     };
   }

@@ -93,22 +93,21 @@ function statedMonthByMonth(lives: readonly UnitLife[]) {
 test('every line, what each owner and stay has of it, and every figure is what the second computation says', () => {
   fc.assert(
     fc.property(someUnitLives, (lives) => {
-      for (const life of [lives[1]!, lives.at(-1)!]) {
-        const second = secondMonths(life, LAST_MONTH);
-        const { lines, figures } = statedMonths(life, LAST_MONTH);
-        expect(shownEngine(lines)).toEqual(shownSecond(second.flatMap((month) => month.lines)));
-        for (const { month, nights, nightsOpen, stays, uncoveredSen } of figures) {
-          const of = second.filter((one) => one.month === month);
-          const sum = (count: (one: (typeof of)[number]) => bigint) =>
-            totalOf(of.map((one) => Number(count(one))));
-          expect({ month, nights, nightsOpen, stays, uncoveredSen }).toEqual({
-            month,
-            nights: sum((one) => one.nights),
-            nightsOpen: sum((one) => one.nightsOpen),
-            stays: sum((one) => one.stays),
-            uncoveredSen: sum((one) => one.nobodysSen),
-          });
-        }
+      const life = lives.at(-1)!;
+      const second = secondMonths(life, LAST_MONTH);
+      const { lines, figures } = statedMonths(life, LAST_MONTH);
+      expect(shownEngine(lines)).toEqual(shownSecond(second.flatMap((month) => month.lines)));
+      for (const { month, nights, nightsOpen, stays, uncoveredSen } of figures) {
+        const of = second.filter((one) => one.month === month);
+        const sum = (count: (one: (typeof of)[number]) => bigint) =>
+          totalOf(of.map((one) => Number(count(one))));
+        expect({ month, nights, nightsOpen, stays, uncoveredSen }).toEqual({
+          month,
+          nights: sum((one) => one.nights),
+          nightsOpen: sum((one) => one.nightsOpen),
+          stays: sum((one) => one.stays),
+          uncoveredSen: sum((one) => one.nobodysSen),
+        });
       }
     }),
     RUNS,
