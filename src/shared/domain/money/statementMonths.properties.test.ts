@@ -158,7 +158,13 @@ test('what a unit brought is the owners’, the company’s and the state’s, a
           Number(second.reduce((all, month) => all + amount(month), 0n));
         const booked = new Map<number, number>();
         for (const posting of statementPostings({ id: 's', date: LAST_MONTH }, lines.filter(isOfPeriod)))
-          for (const { account, amountSen } of posting.lines) add(booked, account, amountSen);
+          for (const { account, amountSen, reservation, channel } of posting.lines) {
+            add(booked, account, amountSen);
+            // What goes back to a commission says of which stay.
+            const stay = life.stays.get(reservation ?? '');
+            if (account === 5100) expect(channel).toBe(stay?.channel ?? 'a stay');
+            if (account === 5150) expect(stay).toBeDefined();
+          }
         const on = (account: number) => booked.get(account) ?? 0;
         // Owners and state by the entries of the engine, the company from its own side.
         expect(-on(2400) - on(2100) + sum((month) => month.companySen)).toBe(
