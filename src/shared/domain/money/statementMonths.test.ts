@@ -289,6 +289,26 @@ describe('what comes after a statement', () => {
     });
   });
 
+  /**
+   * A fee of 10 % and of 20.00 for each stay: 76.50 and 20.00 of 765.00, and 7.72 of tax on both. It was all stated, so that nothing is due; with night three
+   * given back 10 % of 510.00 are 51.00, and 8 % of 71.00 are 5.68, while the 20.00 stay.
+   */
+  test('each part of a fee goes with what was said of that part', () => {
+    const fees: PackageTerms['fees'] = [
+      { kind: 'share', percentBp: 1_000 },
+      { kind: 'stay', sen: 2_000 },
+    ];
+    const before = { ...w6(), periods: [period({ terms: terms({ fees }) })] };
+    expect(due(before, before).shown).toEqual([]);
+    const now = { ...before, earned: before.earned.slice(0, 2), deducted: before.deducted.slice(0, 2) };
+    expect(due(now, before).shown).toEqual([
+      ['2026-03-01', 'revenue', 60_000, 90_000],
+      ['2026-03-01', 'deduction', -9_000, -13_500],
+      ['2026-03-01', 'fee', -5_100, -7_650],
+      ['2026-03-01', 'fee_sst', -568, -772],
+    ]);
+  });
+
   test('a line that is no more comes to nothing', () => {
     expect(due(life(), w6()).shown).toEqual([
       ['2026-03-01', 'revenue', 0, 90_000],

@@ -57,6 +57,8 @@ export type StatedLine = {
   /** `promised`: what a contract promises whatever the unit earns. */
   part: StatementLine['part'] | 'promised';
   about: StatementLine['about'];
+  /** Which of the lines of its part and kind it is in its month and terms, from 0: a fee has several parts, of which each is a line. */
+  place: number;
   sen: Sen;
   formula: Formula | ContractFormula;
   /** The entries of the ledger that it is of. */
@@ -204,10 +206,11 @@ function linesOfGroup(life: UnitLife, group: Group): StatedLine[] {
     role: period.role,
   };
   if (arrangement.kind === 'package')
-    return statement.lines
+    // Counted with the lines that come to nothing, so that a line keeps its place when another one does.
+    return withPlaces(statement.lines)
       .filter(({ sen }) => sen !== 0)
-      .map(({ part, about, sen, formula, sources }) => ({
-        ...{ ...of, part, about, sen, formula, shortfalls: [] },
+      .map(({ part, about, place, sen, formula, sources }) => ({
+        ...{ ...of, part, about, place, sen, formula, shortfalls: [] },
         entries: [...new Set(sources.filter(Boolean).map(Number))],
         stays: amountsOf(group, { part, about }, ({ stayId }) => stayId ?? '').map(([stayId, stayed]) => ({
           stayId,
@@ -229,10 +232,21 @@ function linesOfGroup(life: UnitLife, group: Group): StatedLine[] {
   const owners = splitByWeights(life, rentalSen, even);
   return [
     {
-      ...{ ...of, part: 'promised', about: null, sen: rentalSen, formula, entries: [], stays: [], owners },
+      ...{ ...of, part: 'promised', about: null, place: 0, sen: rentalSen, formula },
+      ...{ entries: [], stays: [], owners },
       shortfalls: splitByWeights(life, shortfallSen, even).map(({ sen }) => sen),
     },
   ];
+}
+
+function withPlaces(lines: readonly StatementLine[]): (StatementLine & { place: number })[] {
+  const counts = new Map<string, number>();
+  return lines.map((line) => {
+    const name = `${line.part} ${line.about}`;
+    const place = counts.get(name) ?? 0;
+    counts.set(name, place + 1);
+    return { ...line, place };
+  });
 }
 
 type LineKind = Pick<StatementLine, 'part' | 'about'>;
@@ -256,7 +270,8 @@ function amountsOf(
       );
       if (sen !== 0) add(keyOf(row), -sen);
     }
-  return [...amounts];
+  // Not in the order of rows, which says nothing: who has a sen that is left over must not hang on it.
+  return [...amounts].sort(([one], [other]) => (one < other ? -1 : 1));
 }
 
 /** Splits a line to the owners: what happened on a day by the shares of that day, a fee by the days on which its base was earned, so much a month by its days. */

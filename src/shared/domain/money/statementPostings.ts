@@ -17,7 +17,7 @@ export type OwnAmount = {
  */
 export type OwnerLine = Pick<
   StatedLine,
-  'month' | 'contractTermsId' | 'packageTermsId' | 'role' | 'part' | 'about' | 'formula' | 'entries'
+  'month' | 'contractTermsId' | 'packageTermsId' | 'role' | 'part' | 'about' | 'place' | 'formula' | 'entries'
 > & {
   unitId: string;
   ownerId: string;
@@ -31,10 +31,10 @@ export const NOTHING: OwnAmount = { sen: 0, stays: [], shortfallSen: 0 };
 
 type LineKey = Pick<
   OwnerLine,
-  'unitId' | 'month' | 'contractTermsId' | 'packageTermsId' | 'part' | 'about' | 'ownerId'
+  'unitId' | 'month' | 'contractTermsId' | 'packageTermsId' | 'part' | 'about' | 'place' | 'ownerId'
 >;
-const keyOf = ({ unitId, month, contractTermsId, packageTermsId, part, about, ownerId }: LineKey) =>
-  [unitId, month, contractTermsId, packageTermsId, part, about, ownerId].join(' ');
+const keyOf = ({ unitId, month, contractTermsId, packageTermsId, part, about, place, ownerId }: LineKey) =>
+  [unitId, month, contractTermsId, packageTermsId, part, about, place, ownerId].join(' ');
 
 /** The lines of a unit by owner, each owner's part of a stay in whole sen. */
 export function ownLines(

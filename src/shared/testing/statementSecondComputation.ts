@@ -1,0 +1,335 @@
+import type { DeductionKind, FeePart, PackageTerms, RevenueKind } from '../domain/money/packageTerms';
+import type { DatedDeduction, LifeOwner, TermsPeriod, UnitLife } from '../domain/money/statementMonths';
+import type { Earned } from '../domain/money/ownerStatement';
+import { cut, shareIn, over, plus, rounded, type Fraction } from './exactFractions';
+import { addDays, addMonths, monthStart, nightsOf, type StayDate } from '../domain/base/stayDates';
+
+const larger = (one: bigint, other: bigint) => (one > other ? one : other);
+const totalOf = (amounts: Iterable<bigint>): bigint => [...amounts].reduce((sum, amount) => sum + amount, 0n);
+const senOf = (rows: readonly { sen: number }[]) => totalOf(rows.map(({ sen }) => BigInt(sen)));
+
+/** A line of a month of a unit as the second computation has it, in sen. */
+export type SecondLine = {
+  month: StayDate;
+  terms: string;
+  part: string;
+  about: string | null;
+  sen: bigint;
+  owners: [ownerId: string, sen: bigint][];
+  stays: [stayId: string, sen: bigint][];
+  shortfalls: bigint[];
+};
+/** A month by one version of terms: its lines, and what of its money is whose, worked out from the company's side. */
+export type SecondMonth = {
+  month: StayDate;
+  period: TermsPeriod;
+  lines: SecondLine[];
+  nights: bigint;
+  nightsOpen: bigint;
+  stays: bigint;
+  /** All revenue less all that was taken off it. */
+  broughtSen: bigint;
+  /** What of it no rule of the package gives to anybody. */
+  nobodysSen: bigint;
+  /** The company's kinds of revenue, fees and services, less what it bears of what was taken off. */
+  companySen: bigint;
+  /** All of each kind of deduction, and what of it the company bears. */
+  takenSen: Record<DeductionKind, bigint>;
+  borneSen: Record<DeductionKind, bigint>;
+};
+
+type DayAmounts = [StayDate, bigint][];
+const DEDUCTIONS: readonly DeductionKind[] = ['channel_commission', 'payment_fee', 'agent_commission'];
+const holds = ({ from, to }: { from: StayDate; to: StayDate | null }, day: StayDate) =>
+  day >= from && !(to !== null && day >= to);
+
+/**
+ * Owners' statements of every month up to the one that begins with `through`, a second time, for tests: in exact fractions, written from BOOKS and from
+ * DOMAIN c.9 and c.10 and apart from the engine, of which it takes nothing but the shapes of its data. A mistake would have to be made twice to go unseen.
+ */
+export function secondMonths(life: UnitLife, through: StayDate): SecondMonth[] {
+  const ownersOn = (day: StayDate): readonly LifeOwner[] =>
+    life.shares.filter((share) => holds(share, day)).flatMap(({ owners }) => owners);
+  const found: SecondMonth[] = [];
+  for (let month = monthStart(firstDay(life)); month <= through; month = addMonths(month, 1))
+    for (const period of [...life.periods].sort((one, other) => (one.from < other.from ? -1 : 1))) {
+      const isHere = (row: Earned | DatedDeduction) =>
+        holds(period, row.date) && ownersOn(row.date).length > 0 && statedIn(life, period, row) === month;
+      const earned = life.earned.filter(isHere);
+      const deducted = life.deducted.filter(isHere);
+      const days = nightsOf(month, addMonths(month, 1)).filter(
+        (day) => holds(period, day) && life.isSold(day) && ownersOn(day).length > 0,
+      );
+      found.push(monthByTerms(life, { month, period, earned, deducted, days, ownersOn }));
+    }
+  return found;
+}
+
+const firstDay = ({ periods, stays }: UnitLife): StayDate =>
+  [...periods.map(({ from }) => from), ...[...stays.values()].map(({ checkIn }) => checkIn)].reduce(
+    (one, other) => (one < other ? one : other),
+  );
+
+function statedIn(
+  { stays }: UnitLife,
+  { terms }: TermsPeriod,
+  row: { stayId: string | null; date: StayDate },
+) {
+  const stay = row.stayId === null ? undefined : stays.get(row.stayId);
+  if (stay && terms.recognition === 'check_in') return monthStart(stay.checkIn);
+  if (stay && terms.recognition === 'check_out') return monthStart(stay.checkOut);
+  return monthStart(row.date);
+}
+
+type Here = {
+  month: StayDate;
+  period: TermsPeriod;
+  earned: Earned[];
+  deducted: DatedDeduction[];
+  /** Days of the month that the terms hold, on which the company sells the unit and somebody owns it. */
+  days: StayDate[];
+  ownersOn: (day: StayDate) => readonly LifeOwner[];
+};
+
+function monthByTerms(life: UnitLife, here: Here): SecondMonth {
+  const { month, period, earned, deducted, days } = here;
+  const { terms, arrangement } = period;
+  const isOwners = (kind: RevenueKind) => terms.revenue[kind] === 'owner';
+  const count = countsOf(life, here);
+  const daysOfMonth = BigInt(nightsOf(month, addMonths(month, 1)).length);
+  const ofMonth = (sen: number) => rounded(over(BigInt(sen) * BigInt(days.length), daysOfMonth));
+
+  const lines: SecondLine[] = [];
+  const add = (
+    line: Pick<SecondLine, 'part' | 'about' | 'sen' | 'owners'> &
+      Partial<Pick<SecondLine, 'stays' | 'shortfalls'>>,
+  ) => {
+    const name = `${period.contractTermsId} ${period.packageTermsId}`;
+    if (line.sen !== 0n) lines.push({ month, terms: name, stays: [], shortfalls: [], ...line });
+  };
+
+  // What happened on a day.
+  const kinds = [...new Set(earned.map(({ kind }) => kind))].filter(isOwners);
+  for (const kind of kinds) {
+    const rows = earned.filter((row) => row.kind === kind).map((row) => ({ ...row, own: BigInt(row.sen) }));
+    add({ part: 'revenue', about: kind, ...dayLine(here, rows) });
+  }
+  const borneByOwner = DEDUCTIONS.filter((kind) => terms.deductions[kind] === 'owner');
+  const taken = (kind: DeductionKind, counts: (kind: RevenueKind) => boolean) =>
+    deducted
+      .filter((row) => row.kind === kind)
+      .map((row) => ({ ...row, own: -takenOf(row, earned, counts) }))
+      .filter(({ own }) => own !== 0n);
+  for (const kind of borneByOwner)
+    add({ part: 'deduction', about: kind, ...dayLine(here, taken(kind, isOwners)) });
+
+  // What is charged for the month.
+  const times = { stay: count.stays, night: count.nights };
+  const served = terms.services.map(({ sen, per }) =>
+    per === 'month' ? ofMonth(sen) : BigInt(sen) * times[per],
+  );
+  const baseByDay = new Map<StayDate, bigint>();
+  for (const { kind, date, sen } of earned)
+    if (terms.base.kinds.includes(kind)) baseByDay.set(date, (baseByDay.get(date) ?? 0n) + BigInt(sen));
+  const base = baseOf(terms, {
+    revenue: totalOf(baseByDay.values()),
+    taken: (kind) => -totalOf(taken(kind, (one) => terms.base.kinds.includes(one)).map(({ own }) => own)),
+    served: totalOf(served),
+  });
+  // Where the month has no day of its own, as a stay that is stated in another month, it goes by the rows that it has.
+  const even: DayAmounts = (days.length > 0 ? days : earned.map(({ date }) => date)).map((day) => [day, 1n]);
+  const earning: DayAmounts = [...baseByDay].filter(([, sen]) => sen > 0n);
+  const charged = (sen: bigint, isOfMonth: boolean) => ({
+    sen,
+    owners: splitByDays(here, sen, isOfMonth || earning.length === 0 ? even : earning),
+  });
+  if (arrangement.kind === 'package')
+    terms.services.forEach(({ kind, per }, index) =>
+      add({ part: 'service', about: kind, ...charged(-served[index]!, per === 'month') }),
+    );
+  const { parts, bound } = feeOf(terms, { base: larger(base, 0n), ofMonth, count });
+  for (const { sen, isOfMonth } of parts)
+    add({ part: terms.managerPart, about: null, ...charged(-sen, isOfMonth) });
+  add({ part: terms.managerPart, about: null, ...charged(-bound, false) });
+  const fee = totalOf(parts.map(({ sen }) => sen)) + bound;
+  const taxRate = life.feeSstBp(addDays(addMonths(month, 1), -1));
+  const tax = terms.managerPart === 'fee' ? rounded(shareIn(fee, taxRate)) : 0n;
+  add({ part: 'fee_sst', about: null, ...charged(-tax, false) });
+
+  const ofWhole = (rows: readonly { own: bigint }[]) => totalOf(rows.map(({ own }) => own));
+  const byKind = (amount: (kind: DeductionKind) => bigint) =>
+    Object.fromEntries(DEDUCTIONS.map((kind) => [kind, amount(kind)])) as Record<DeductionKind, bigint>;
+  const takenSen = byKind((kind) => senOf(deducted.filter((row) => row.kind === kind)));
+  const borneSen = byKind((kind) =>
+    borneByOwner.includes(kind) ? takenSen[kind] + ofWhole(taken(kind, isOwners)) : takenSen[kind],
+  );
+  const companys = senOf(earned.filter(({ kind }) => terms.revenue[kind] === 'company'));
+  const whose = {
+    broughtSen: senOf(earned) - senOf(deducted),
+    nobodysSen: senOf(earned.filter(({ kind }) => terms.revenue[kind] === undefined)),
+    companySen: companys + fee + totalOf(served) - totalOf(Object.values(borneSen)),
+    ...{ takenSen, borneSen },
+  };
+  if (arrangement.kind === 'package') return { month, period, lines, ...count, ...whose };
+
+  // A promised sum takes the place of all lines; the unit's net rental income says what of it was earned.
+  const netRental =
+    senOf(earned.filter(({ kind }) => isOwners(kind))) +
+    totalOf(borneByOwner.map((kind) => ofWhole(taken(kind, isOwners)))) -
+    totalOf(served);
+  const promise = promiseOf(period, { ofMonth, netRental, nights: count.nights });
+  lines.length = 0;
+  if (promise)
+    add({
+      ...{ part: 'promised', about: null, sen: promise.sen, owners: splitByDays(here, promise.sen, even) },
+      shortfalls: splitByDays(here, promise.missing, even).map(([, sen]) => sen),
+    });
+  return { month, period, lines, ...count, ...whose };
+}
+
+/** Nights that were let, nights that could have been, and stays that began: each stay is one of its first day. */
+function countsOf(life: UnitLife, { month, period, earned, days }: Here) {
+  const room = new Map<string, bigint>();
+  for (const row of earned)
+    if (row.kind === 'room') {
+      const night = `${row.date} ${row.stayId}`;
+      room.set(night, (room.get(night) ?? 0n) + BigInt(row.sen));
+    }
+  let stays = 0n;
+  for (const [id, stay] of life.stays) {
+    if (!earned.some(({ stayId }) => stayId === id) || !holds(period, stay.checkIn)) continue;
+    if (statedIn(life, period, { stayId: id, date: stay.checkIn }) === month) stays += 1n;
+  }
+  const open = days.filter((day) => !life.closed.some((closed) => holds(closed, day)));
+  return {
+    nights: BigInt([...room.values()].filter((sen) => sen > 0n).length),
+    nightsOpen: BigInt(open.length),
+    stays,
+  };
+}
+
+/** What of something that was taken off is taken off revenue that counts; of a whole stay by what the month has of its revenue. */
+function takenOf(
+  { on, stayId, sen }: DatedDeduction,
+  earned: readonly Earned[],
+  counts: (kind: RevenueKind) => boolean,
+): bigint {
+  if (on !== null) return counts(on) ? BigInt(sen) : 0n;
+  const ofStay = earned.filter((row) => row.stayId === stayId);
+  const all = senOf(ofStay);
+  return all === 0n ? 0n : rounded(over(BigInt(sen) * senOf(ofStay.filter(({ kind }) => counts(kind))), all));
+}
+
+function baseOf(
+  { base }: PackageTerms,
+  { revenue, taken, served }: { revenue: bigint; taken: (kind: DeductionKind) => bigint; served: bigint },
+): bigint {
+  let left = revenue;
+  for (const what of base.less) left -= what === 'services' ? served : taken(what);
+  return left;
+}
+
+type Counts = ReturnType<typeof countsOf>;
+/** Each part of the fee, above 0, and what brings them together to the least or the most of the month. */
+function feeOf(
+  { fees, feeMinSen, feeMaxSen }: PackageTerms,
+  { base, ofMonth, count }: { base: bigint; ofMonth: (sen: number) => bigint; count: Counts },
+) {
+  const parts = fees.flatMap((part) => feesOfPart(part, { base, ofMonth, count }));
+  const sum = totalOf(parts.map(({ sen }) => sen));
+  let bound = 0n;
+  if (feeMinSen !== null && sum < ofMonth(feeMinSen)) bound = ofMonth(feeMinSen) - sum;
+  else if (feeMaxSen !== null && sum > ofMonth(feeMaxSen)) bound = ofMonth(feeMaxSen) - sum;
+  return { parts, bound };
+}
+
+function feesOfPart(
+  part: FeePart,
+  { base, ofMonth, count }: { base: bigint; ofMonth: (sen: number) => bigint; count: Counts },
+): { sen: bigint; isOfMonth: boolean }[] {
+  const one = (sen: bigint, isOfMonth = false) => [{ sen, isOfMonth }];
+  switch (part.kind) {
+    case 'share':
+      return one(rounded(shareIn(base, part.percentBp)));
+    case 'month':
+      return one(ofMonth(part.sen), true);
+    case 'stay':
+      return one(BigInt(part.sen) * count.stays);
+    case 'night':
+      return one(BigInt(part.sen) * count.nights);
+    case 'tiers': {
+      const steps = part.tiers;
+      if (part.by === 'base')
+        return steps.flatMap(({ from, percentBp }, index) => {
+          const next = steps[index + 1];
+          const end = next !== undefined && BigInt(next.from) < base ? BigInt(next.from) : base;
+          return end > BigInt(from) ? one(rounded(shareIn(end - BigInt(from), percentBp))) : [];
+        });
+      const let_ = count.nightsOpen === 0n ? 0n : rounded(over(10_000n * count.nights, count.nightsOpen));
+      const reached = steps.filter(({ from }) => BigInt(from) <= let_);
+      return one(rounded(shareIn(base, reached[reached.length - 1]!.percentBp)));
+    }
+  }
+}
+
+function promiseOf(
+  { arrangement }: TermsPeriod,
+  { ofMonth, netRental, nights }: { ofMonth: (sen: number) => bigint; netRental: bigint; nights: bigint },
+): { sen: bigint; missing: bigint } | null {
+  const missingOf = (sen: bigint) => larger(0n, sen - larger(0n, netRental));
+  if (arrangement.kind === 'rent') {
+    const sen = ofMonth(arrangement.monthSen);
+    return { sen, missing: missingOf(sen) };
+  }
+  if (arrangement.kind === 'when_let') {
+    const sen = BigInt(arrangement.nightSen) * nights;
+    return { sen, missing: missingOf(sen) };
+  }
+  if (arrangement.kind === 'threshold') {
+    const promised = ofMonth(arrangement.monthSen);
+    const above = larger(0n, netRental - ofMonth(arrangement.thresholdSen));
+    return {
+      sen: promised + rounded(shareIn(above, arrangement.shareBp)),
+      missing: missingOf(promised),
+    };
+  }
+  return null;
+}
+
+/** A line of rows that each have a day: what each owner has of it, and each stay. */
+function dayLine(here: Here, rows: readonly { stayId: string | null; date: StayDate; own: bigint }[]) {
+  const sen = totalOf(rows.map(({ own }) => own));
+  const stays = new Map<string, bigint>();
+  for (const { stayId, own } of rows) stays.set(stayId ?? '', (stays.get(stayId ?? '') ?? 0n) + own);
+  const exact = new Map<string, Fraction>();
+  for (const { date, own } of rows)
+    for (const { accountNumber, id, shareBp } of here.ownersOn(date)) {
+      const key = `${accountNumber} ${id}`;
+      exact.set(key, plus(exact.get(key) ?? over(0n, 1n), over(own * BigInt(shareBp), 10_000n)));
+    }
+  return { sen, stays: [...stays], owners: wholeSen(sen, exact) };
+}
+
+/** An amount by the weight of each day and the shares of that day. */
+function splitByDays({ ownersOn }: Here, sen: bigint, days: DayAmounts): SecondLine['owners'] {
+  const all = totalOf(days.map(([, weight]) => weight));
+  const exact = new Map<string, Fraction>();
+  for (const [day, weight] of days)
+    for (const { accountNumber, id, shareBp } of ownersOn(day)) {
+      const key = `${accountNumber} ${id}`;
+      exact.set(
+        key,
+        plus(exact.get(key) ?? over(0n, 1n), over(sen * weight * BigInt(shareBp), all * 10_000n)),
+      );
+    }
+  return wholeSen(sen, exact);
+}
+
+/** Each part cut to whole sen; what is left over is of the first account number. */
+function wholeSen(sen: bigint, exact: ReadonlyMap<string, Fraction>): SecondLine['owners'] {
+  const parts = [...exact.keys()]
+    .sort()
+    .map((key): [string, bigint] => [key.split(' ')[1]!, cut(exact.get(key)!)]);
+  const left = sen - totalOf(parts.map(([, part]) => part));
+  return parts.map(([id, part], index) => [id, index === 0 ? part + left : part]);
+}
