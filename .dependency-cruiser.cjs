@@ -42,7 +42,7 @@ module.exports = {
     rule(
       'shared-is-pure',
       'The contract runs on both sides: it depends on zod alone.',
-      { path: '^src/shared/', pathNot: '\\.test\\.ts$' },
+      { path: '^src/shared/', pathNot: '(\\.test\\.ts$|^src/shared/testing/)' },
       { pathNot: '^(src/shared/|node_modules/zod/)' },
     ),
     rule(

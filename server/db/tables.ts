@@ -1109,6 +1109,7 @@ export interface OwnerStatementLine {
   month: string;
   package_terms_id: string;
   part: string;
+  place: number;
   position: number;
   role: string;
   sen: number;

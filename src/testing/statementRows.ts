@@ -1,4 +1,8 @@
-import type { StatementDetail, StatementLineShown, StatementRow } from '@shared/contract/money/ownerStatements';
+import type {
+  StatementDetail,
+  StatementLineShown,
+  StatementRow,
+} from '@shared/contract/money/ownerStatements';
 import { anId } from './staffRows';
 
 const AT = '2026-11-02T01:05:00.000Z';

@@ -54,6 +54,8 @@ create table owner_statement_line (
   role text not null,
   part text not null,
   about text,
+  -- Which of the lines of its part and kind it is: a fee has several.
+  place smallint not null,
   unit_sen bigint not null,
   is_amount jsonb not null,
   was_amount jsonb not null,

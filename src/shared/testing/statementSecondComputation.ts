@@ -136,8 +136,9 @@ function monthByTerms(life: UnitLife, here: Here): SecondMonth {
     taken: (kind) => -totalOf(taken(kind, (one) => terms.base.kinds.includes(one)).map(({ own }) => own)),
     served: totalOf(served),
   });
-  // Where the month has no day of its own, as a stay that is stated in another month, it goes by the rows that it has.
-  const even: DayAmounts = (days.length > 0 ? days : earned.map(({ date }) => date)).map((day) => [day, 1n]);
+  // Where the month has no day of its own, as a stay that is stated in another month, it goes by the days on which something was earned.
+  const evenly = (of: readonly StayDate[]): DayAmounts => of.map((day) => [day, 1n]);
+  const even = evenly(days.length > 0 ? days : [...new Set(earned.map(({ date }) => date))]);
   const earning: DayAmounts = [...baseByDay].filter(([, sen]) => sen > 0n);
   const charged = (sen: bigint, isOfMonth: boolean) => ({
     sen,
@@ -147,7 +148,7 @@ function monthByTerms(life: UnitLife, here: Here): SecondMonth {
     terms.services.forEach(({ kind, per }, index) =>
       add({ part: 'service', about: kind, ...charged(-served[index]!, per === 'month') }),
     );
-  const { parts, bound } = feeOf(terms, { base: larger(base, 0n), ofMonth, count });
+  const { parts, bound } = feeOf(terms, { base: larger(base, 0n), ofMonth, count, hasDays: days.length > 0 });
   for (const { sen, isOfMonth } of parts)
     add({ part: terms.managerPart, about: null, ...charged(-sen, isOfMonth) });
   add({ part: terms.managerPart, about: null, ...charged(-bound, false) });
@@ -178,11 +179,13 @@ function monthByTerms(life: UnitLife, here: Here): SecondMonth {
     totalOf(borneByOwner.map((kind) => ofWhole(taken(kind, isOwners)))) -
     totalOf(served);
   const promise = promiseOf(period, { ofMonth, netRental, nights: count.nights });
+  // So much a night is of whoever owned the night.
+  const weighed = arrangement.kind === 'when_let' ? evenly(count.nightsLet) : even;
   lines.length = 0;
   if (promise)
     add({
-      ...{ part: 'promised', about: null, sen: promise.sen, owners: splitByDays(here, promise.sen, even) },
-      shortfalls: splitByDays(here, promise.missing, even).map(([, sen]) => sen),
+      ...{ part: 'promised', about: null, sen: promise.sen, owners: splitByDays(here, promise.sen, weighed) },
+      shortfalls: splitByDays(here, promise.missing, weighed).map(([, sen]) => sen),
     });
   return { month, period, lines, ...count, ...whose };
 }
@@ -200,9 +203,11 @@ function countsOf(life: UnitLife, { month, period, earned, days }: Here) {
     if (!earned.some(({ stayId }) => stayId === id) || !holds(period, stay.checkIn)) continue;
     if (statedIn(life, period, { stayId: id, date: stay.checkIn }) === month) stays += 1n;
   }
+  const nightsLet = [...room].filter(([, sen]) => sen > 0n).map(([night]) => night.slice(0, 10));
   const open = days.filter((day) => !life.closed.some((closed) => holds(closed, day)));
   return {
-    nights: BigInt([...room.values()].filter((sen) => sen > 0n).length),
+    nightsLet,
+    nights: BigInt(nightsLet.length),
     nightsOpen: BigInt(open.length),
     stays,
   };
@@ -233,11 +238,18 @@ type Counts = ReturnType<typeof countsOf>;
 /** Each part of the fee, above 0, and what brings them together to the least or the most of the month. */
 function feeOf(
   { fees, feeMinSen, feeMaxSen }: PackageTerms,
-  { base, ofMonth, count }: { base: bigint; ofMonth: (sen: number) => bigint; count: Counts },
+  {
+    base,
+    ofMonth,
+    count,
+    hasDays,
+  }: { base: bigint; ofMonth: (sen: number) => bigint; count: Counts; hasDays: boolean },
 ) {
   const parts = fees.flatMap((part) => feesOfPart(part, { base, ofMonth, count }));
   const sum = totalOf(parts.map(({ sen }) => sen));
   let bound = 0n;
+  // A month of which the terms hold no day bounds nothing.
+  if (!hasDays) return { parts, bound };
   if (feeMinSen !== null && sum < ofMonth(feeMinSen)) bound = ofMonth(feeMinSen) - sum;
   else if (feeMaxSen !== null && sum > ofMonth(feeMaxSen)) bound = ofMonth(feeMaxSen) - sum;
   return { parts, bound };

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { addDays, addMonths, type StayDate } from '@shared/domain/base/stayDates';
 import { statedMonths, type MonthFigures } from '@shared/domain/money/statementMonths';
-import { linesToState, ownLines, type OwnerLine } from '@shared/domain/money/statementPostings';
+import { lineKeyOf, linesToState, ownLines } from '@shared/domain/money/statementPostings';
 import { oddReasons, statementSums } from '@shared/domain/money/statementSums';
 import { periodOn } from '@shared/domain/people/sharePeriods';
 import type { Queryable } from '../../../db/client';
@@ -76,22 +76,22 @@ async function unitToState(
     months.lines.filter((line) => line.month >= begin),
     { unitId, channelOf: (stayId) => life.stays.get(stayId)!.channel },
   );
-  const wasIds = new Map(stated.map((line) => [keyOf(line), line.statementId]));
+  const wasIds = new Map(stated.map((line) => [lineKeyOf(line), line.statementId]));
   const ownersOfMonth = new Set<string>();
   for (let day = month; day < addMonths(month, 1); day = addDays(day, 1))
     if (life.isSold(day) && life.periods.some(({ from, to }) => from <= day && (to === null || day < to)))
       for (const { id } of periodOn(life.shares, day)?.owners ?? []) ownersOfMonth.add(id);
   return {
-    lines: linesToState(should, stated).map((line) => ({ ...line, wasId: wasIds.get(keyOf(line)) ?? null })),
+    lines: linesToState(should, stated).map((line) => ({
+      ...line,
+      wasId: wasIds.get(lineKeyOf(line)) ?? null,
+    })),
     figures: months.figures.find((one) => one.month === month) ?? {
       ...{ month, nights: 0, nightsOpen: 0, stays: 0, uncoveredSen: 0 },
     },
     ownersOfMonth,
   };
 }
-
-const keyOf = (line: Omit<OwnerLine, 'is' | 'was'>) =>
-  [line.month, line.contractTermsId, line.packageTermsId, line.part, line.about, line.ownerId].join(' ');
 
 function statementOf(
   of: { companyId: string; month: StayDate; ownerId: string },

@@ -15,12 +15,12 @@ export async function findStated(
   { companyId, unitId }: { companyId: string; unitId: string },
 ): Promise<StatedBefore[]> {
   const { rows } = await sql<StatedBefore>`
-    select distinct on (line.month, contract_terms_id, package_terms_id, part, about, owner_id)
+    select distinct on (line.month, contract_terms_id, package_terms_id, part, about, place, owner_id)
       statement.id as "statementId", owner_id as "ownerId", unit_id as "unitId", line.month, contract_terms_id as "contractTermsId",
-      package_terms_id as "packageTermsId", role, part, about, unit_sen as "unitSen", is_amount as "is", formula, entries
+      package_terms_id as "packageTermsId", role, part, about, place, unit_sen as "unitSen", is_amount as "is", formula, entries
     from owner_statement_line line join owner_statement statement on statement.id = statement_id
     where unit_id = ${unitId} and company_id = ${companyId} and number is not null
-    order by line.month, contract_terms_id, package_terms_id, part, about, owner_id, statement.month desc`.execute(
+    order by line.month, contract_terms_id, package_terms_id, part, about, place, owner_id, statement.month desc`.execute(
     db,
   );
   return rows;
@@ -127,6 +127,7 @@ async function writeParts(trx: Trx, statementId: string, { lines, accountLines, 
       role: line.role,
       part: line.part,
       about: line.about,
+      place: line.place,
       unit_sen: line.unitSen,
       is_amount: line.is,
       was_amount: line.was,

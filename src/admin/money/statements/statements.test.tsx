@@ -137,9 +137,7 @@ test('issues those that are chosen, the earlier month first; what is refused sta
   const refusedId = anId(90);
   const { user, api } = show({
     'PATCH /api/statements/:id/issue': ({ params }) =>
-      params.id === refusedId
-        ? fail(409, { code: 'statement.earlier_open', params: { month: 'August 2026' } })
-        : reply(statementRow, ROWS[2]!),
+      params.id === refusedId ? fail(409, { code: 'statement.changed' }) : reply(statementRow, ROWS[2]!),
   });
   const box = async (name: RegExp) => within(await screen.findByRole('row', { name })).getByRole('checkbox');
   expect(await box(/Dina Rahim/)).toBeDisabled();
@@ -151,7 +149,7 @@ test('issues those that are chosen, the earlier month first; what is refused sta
   await user.click(within(dialog).getByRole('button', { name: 'Issue 2 selected' }));
   const alert = await screen.findByRole('alert');
   expect(alert).toHaveTextContent(
-    'Ben Lim, October 2026: The owner’s statement of August 2026 is not issued yet.',
+    'Ben Lim, October 2026: Its figures have changed since it was run. Run the month again.',
   );
   expect(api.calls.filter(({ path }) => path.endsWith('/issue')).map(({ path }) => path)).toEqual([
     `/api/statements/${anId(92)}/issue`,

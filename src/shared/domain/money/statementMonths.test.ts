@@ -219,6 +219,39 @@ test.each<[Arrangement, number, object]>([
   expect(booked(promised)).toEqual([['statement', nonZero]]);
 });
 
+/** 80.00 for each of two nights, of the 3rd and the 20th; A sold to B on the 10th. */
+test('so much a night let is of whoever owned the night', () => {
+  const sold = life({
+    periods: [period({ role: 'principal', arrangement: { kind: 'when_let', nightSen: 8_000 } })],
+    shares: [
+      { from: '2026-01-01', to: '2026-03-10', owners: shared(10_000, 0).slice(0, 1) },
+      { from: '2026-03-10', to: null, owners: shared(0, 10_000).slice(1) },
+    ],
+    earned: [night('2026-03-03', 10_000), night('2026-03-20', 10_000)],
+  });
+  expect(months(sold)).toEqual([['2026-03-01', 'promised', 16_000, 8_000, 8_000]]);
+});
+
+/** A night of February, stated at its departure in March under terms that end with February: 20 % of 100.00, although the most of March would be 0. */
+test('a month of which the terms hold no day bounds no fee', () => {
+  const ended = {
+    ...overTwoMonths('check_out'),
+    periods: [
+      period({
+        to: '2026-03-01',
+        terms: terms({ recognition: 'check_out', feeMinSen: 9_000, feeMaxSen: 50_000 }),
+      }),
+    ],
+    earned: [night('2026-02-28', 10_000)],
+  };
+  expect(months(ended).filter(([, part]) => part === 'fee')).toContainEqual([
+    '2026-03-01',
+    'fee',
+    -2_000,
+    -2_000,
+  ]);
+});
+
 test('a return that is paid by periods is no line: instalments pay it', () => {
   const arrangement: Arrangement = { kind: 'price', rateBp: 700, every: 'quarter' };
   const of = life({

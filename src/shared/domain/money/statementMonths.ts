@@ -161,9 +161,6 @@ function countsOf(
   { period, month, earned, deducted }: Group & { earned: Earned[]; deducted: DatedDeduction[] },
   stays: UnitLife['stays'],
 ): Pick<Facts, 'earned' | 'deducted' | 'nights' | 'stays'> {
-  const rooms = new Map<string, Sen>();
-  for (const { kind, stayId, date, sen } of earned)
-    if (kind === 'room') rooms.set(`${stayId} ${date}`, (rooms.get(`${stayId} ${date}`) ?? 0) + sen);
   // A stay over two months, or over two terms, is one of its first day.
   const begun = [...new Set(earned.map(({ stayId }) => stayId))].filter((id) => {
     const stay = id === null ? undefined : stays.get(id);
@@ -173,9 +170,19 @@ function countsOf(
   });
   return {
     ...{ earned, deducted },
-    nights: [...rooms.values()].filter((sen) => sen > 0).length,
+    nights: nightsLet(earned).length,
     stays: begun.length,
   };
+}
+
+/** The nights that were let for money, each stay's on their own. */
+function nightsLet(earned: readonly Earned[]): StayDate[] {
+  const rooms = new Map<string, { date: StayDate; sen: Sen }>();
+  for (const { kind, stayId, date, sen } of earned) {
+    const key = `${stayId} ${date}`;
+    if (kind === 'room') rooms.set(key, { date, sen: (rooms.get(key)?.sen ?? 0) + sen });
+  }
+  return [...rooms.values()].filter(({ sen }) => sen > 0).map(({ date }) => date);
 }
 
 function figuresOf(groups: readonly Group[]): MonthFigures[] {
@@ -196,8 +203,10 @@ function figuresOf(groups: readonly Group[]): MonthFigures[] {
 
 function linesOfGroup(life: UnitLife, group: Group): StatedLine[] {
   const { period, month, facts, days } = group;
-  const { arrangement, terms } = period;
+  const { arrangement } = period;
   const lastDay = addDays(addMonths(month, 1), -1);
+  // Nights that are stated in a month of which their terms hold no day: it has no least and no most of the fee.
+  const terms = days.length > 0 ? period.terms : { ...period.terms, feeMinSen: null, feeMaxSen: null };
   const statement = unitStatement(facts, terms, life.feeSstBp(lastDay));
   const of = {
     month,
@@ -228,13 +237,14 @@ function linesOfGroup(life: UnitLife, group: Group): StatedLine[] {
     promises: [],
   });
   if (rentalSen === 0) return [];
-  const even = evenly(days.length > 0 ? days : facts.earned.map(({ date }) => date));
-  const owners = splitByWeights(life, rentalSen, even);
+  // So much a night is of whoever owned the night; the other sums are of the days.
+  const weighed = evenly(arrangement.kind === 'when_let' ? nightsLet(facts.earned) : daysToSplit(group));
+  const owners = splitByWeights(life, rentalSen, weighed);
   return [
     {
       ...{ ...of, part: 'promised', about: null, place: 0, sen: rentalSen, formula },
       ...{ entries: [], stays: [], owners },
-      shortfalls: splitByWeights(life, shortfallSen, even).map(({ sen }) => sen),
+      shortfalls: splitByWeights(life, shortfallSen, weighed).map(({ sen }) => sen),
     },
   ];
 }
@@ -286,15 +296,18 @@ function splitLine(
       amountsOf(group, line, ({ date }) => date),
       line.sen,
     );
-  const { facts, period, days } = group;
+  const { facts, period } = group;
   const earned = new Map<StayDate, Sen>();
   for (const { kind, date, sen } of facts.earned)
     if (period.terms.base.kinds.includes(kind)) earned.set(date, (earned.get(date) ?? 0) + sen);
   const weights = [...earned].filter(([, sen]) => sen > 0);
   const isOfDays = line.formula.code === 'month' || weights.length === 0;
-  const even = evenly(days.length > 0 ? days : facts.earned.map(({ date }) => date));
-  return splitByWeights(life, line.sen, isOfDays ? even : weights);
+  return splitByWeights(life, line.sen, isOfDays ? evenly(daysToSplit(group)) : weights);
 }
+
+/** The days of the month that the terms hold; where they hold none, those on which something was earned. */
+const daysToSplit = ({ days, facts }: Group): StayDate[] =>
+  days.length > 0 ? days : [...new Set(facts.earned.map(({ date }) => date))];
 
 const evenly = (days: readonly StayDate[]): [StayDate, number][] => days.map((day) => [day, 1]);
 

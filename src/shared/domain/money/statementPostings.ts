@@ -33,8 +33,17 @@ type LineKey = Pick<
   OwnerLine,
   'unitId' | 'month' | 'contractTermsId' | 'packageTermsId' | 'part' | 'about' | 'place' | 'ownerId'
 >;
-const keyOf = ({ unitId, month, contractTermsId, packageTermsId, part, about, place, ownerId }: LineKey) =>
-  [unitId, month, contractTermsId, packageTermsId, part, about, place, ownerId].join(' ');
+/** What tells a line of an owner from the others, in every statement alike. */
+export const lineKeyOf = ({
+  unitId,
+  month,
+  contractTermsId,
+  packageTermsId,
+  part,
+  about,
+  place,
+  ownerId,
+}: LineKey) => [unitId, month, contractTermsId, packageTermsId, part, about, place, ownerId].join(' ');
 
 /** The lines of a unit by owner, each owner's part of a stay in whole sen. */
 export function ownLines(
@@ -64,11 +73,11 @@ export function linesToState(
   should: readonly Omit<OwnerLine, 'was'>[],
   stated: readonly Omit<OwnerLine, 'was'>[],
 ): OwnerLine[] {
-  const before = new Map(stated.map((line) => [keyOf(line), line]));
-  const now = new Set(should.map(keyOf));
-  const gone = stated.filter((line) => !now.has(keyOf(line)));
+  const before = new Map(stated.map((line) => [lineKeyOf(line), line]));
+  const now = new Set(should.map(lineKeyOf));
+  const gone = stated.filter((line) => !now.has(lineKeyOf(line)));
   return [
-    ...should.map((line) => ({ ...line, was: before.get(keyOf(line))?.is ?? NOTHING })),
+    ...should.map((line) => ({ ...line, was: before.get(lineKeyOf(line))?.is ?? NOTHING })),
     ...gone.map((line): OwnerLine => ({ ...line, unitSen: 0, entries: [], is: NOTHING, was: line.is })),
   ].filter(({ is, was }) => JSON.stringify(comparable(is)) !== JSON.stringify(comparable(was)));
 }
