@@ -18,6 +18,7 @@ import { loadEInvoices } from './demoEInvoices';
 import { loadExpenses } from './demoExpenses';
 import { makeDemo } from './makeDemo';
 import { loadContracts } from './demoContracts';
+import { loadStatements } from './demoStatements';
 import { loadPackages } from './demoPackages';
 import { drawPapers } from './demoPapers';
 import { loadReports } from './demoReports';
@@ -72,6 +73,8 @@ export async function seedDemo(
     await loadContracts(trx, byAdmin);
     const bills = await loadExpenses(trx, { finance: checker, admin: accounts.admin, today });
     progress(`${bills} bills`);
+    const statements = await loadStatements(trx, { finance: checker, today });
+    progress(`${statements} statements of owners`);
     const eInvoices = await loadEInvoices(trx, {
       companies,
       desk: maker,

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { statementRunInput, StatementRunAnswer } from '@shared/contract/money/ownerStatements';
-import { addMonths, businessDate } from '@shared/domain/base/stayDates';
+import { addMonths, businessDate, type StayDate } from '@shared/domain/base/stayDates';
 import type { Context } from '../../../context';
 import type { Trx } from '../../../db/client';
 import { conflict, invalidField } from '../../../errors';
@@ -48,16 +48,17 @@ export async function runStatements(
       const params = { month: (month < first! ? first! : addMonths(last, 1)).slice(0, 7) };
       throw conflict('statement.earlier_month', 'not the month that comes next', { params });
     }
-    await keepRun(trx, { companyId, month, now: now(), actorId: actor.id });
-    return writeAll(trx, actor, { companyId, month, now: now() });
+    return runMonth(trx, actor, { companyId, month, now: now() });
   });
 }
 
-async function writeAll(
+/** Writes the statements of a month, for a caller that is alone with the company's and knows that the month comes next or was run. */
+export async function runMonth(
   trx: Trx,
   actor: AuditActor,
-  { companyId, month, now }: { companyId: string; month: string; now: Date },
+  { companyId, month, now }: { companyId: string; month: StayDate; now: Date },
 ): Promise<StatementRunAnswer> {
+  await keepRun(trx, { companyId, month, now, actorId: actor.id });
   const answer: StatementRunAnswer = { made: 0, changed: 0, same: 0, removed: 0, issued: 0, waiting: [] };
   const open = new Map((await findOpen(trx, companyId)).map((statement) => [statement.owner.id, statement]));
   const issued = await findIssuedOwners(trx, { companyId, month });

@@ -64,13 +64,22 @@ export const takeStep = (
   { db, now }: Pick<Context, 'db' | 'now'>,
   actor: AuditActor,
   id: string,
-  { step, version }: { step: 'review' | 'approve' } & z.output<typeof statementStepInput>,
+  { step, version }: StepTaken,
 ): Promise<StatementRow> =>
-  db.transaction().execute(async (trx) => {
-    const statement = await lockFor(trx, id, step, version);
-    await touch(trx, id, now(), { status: STEPS[step].to });
-    return finish(trx, actor, statement, { action: step });
-  });
+  db.transaction().execute((trx) => takeStepIn(trx, actor, id, { step, version, now: now() }));
+
+type StepTaken = { step: 'review' | 'approve' } & z.output<typeof statementStepInput>;
+
+export async function takeStepIn(
+  trx: Trx,
+  actor: AuditActor,
+  id: string,
+  { step, version, now }: StepTaken & { now: Date },
+): Promise<StatementRow> {
+  const statement = await lockFor(trx, id, step, version);
+  await touch(trx, id, now, { status: STEPS[step].to });
+  return finish(trx, actor, statement, { action: step });
+}
 
 /** Makes a statement a draft again, with the reason. Throws 404, `row.stale` and `statement.step`. */
 export const returnStatement = (
@@ -102,29 +111,29 @@ export async function issueStatement(
     const known = await findById(trx, id);
     if (!known) throw none();
     await holdAlone(trx, known.company.id);
-    const statement = await lockFor(trx, id, 'issue', version);
-    const { month, balanceSen } = statement;
-    const companyId = statement.company.id;
-    const [fresh] = await draftStatements(trx, { companyId, month, ownerId: statement.owner.id });
-    if (fresh?.contentHash !== statement.contentHash)
-      throw conflict('statement.changed', 'the figures are others than those that were approved');
-    await markUsed(trx, id);
-    const at = now();
-    const today = businessDate(at);
-    const date = addDays(addMonths(month, 1), -1);
-    await bookDocument(trx, { type: 'statement', id }, statementPostings({ id, date }, fresh.lines), {
-      companyId,
-      propertyId: null,
-      date,
-      actor,
-      at,
-    });
-    const { text: number } = await takeDocumentNumber(trx, {
-      companyId,
-      kind: 'owner_statement',
-      date: today,
-    });
-    await touch(trx, id, at, { status: balanceSen > 0 ? 'issued' : 'carried', number, issued_on: today });
-    return finish(trx, actor, statement, { action: 'issue', after: { number, balanceSen } });
+    return issueIn(trx, actor, id, { version, now: now() });
   });
+}
+
+/** Issues a statement, for a caller that is alone with those of its company. */
+export async function issueIn(
+  trx: Trx,
+  actor: AuditActor,
+  id: string,
+  { version, now }: z.output<typeof statementStepInput> & { now: Date },
+): Promise<StatementRow> {
+  const statement = await lockFor(trx, id, 'issue', version);
+  const { month, balanceSen } = statement;
+  const companyId = statement.company.id;
+  const [fresh] = await draftStatements(trx, { companyId, month, ownerId: statement.owner.id });
+  if (fresh?.contentHash !== statement.contentHash)
+    throw conflict('statement.changed', 'the figures are others than those that were approved');
+  await markUsed(trx, id);
+  const today = businessDate(now);
+  const date = addDays(addMonths(month, 1), -1);
+  const booking = { companyId, propertyId: null, date, actor, at: now };
+  await bookDocument(trx, { type: 'statement', id }, statementPostings({ id, date }, fresh.lines), booking);
+  const { text: number } = await takeDocumentNumber(trx, { companyId, kind: 'owner_statement', date: today });
+  await touch(trx, id, now, { status: balanceSen > 0 ? 'issued' : 'carried', number, issued_on: today });
+  return finish(trx, actor, statement, { action: 'issue', after: { number, balanceSen } });
 }
