@@ -18,6 +18,7 @@ const ids: Record<
   | 'servicePackage'
   | 'ownerContract'
   | 'expense'
+  | 'statement'
   | 'eInvoice',
   string
 > = {} as never;
@@ -40,6 +41,7 @@ beforeAll(async () => {
   ids.company = await first('/api/companies/aggregation', 'companies');
   ids.ownerContract = await first('/api/owner-contracts/aggregation', 'ownerContracts');
   ids.servicePackage = await first('/api/service-packages/aggregation', 'servicePackages');
+  ids.statement = await first('/api/statements/aggregation', 'statements');
   ids.expense = await first('/api/expenses/aggregation', 'expenses');
   ids.reservation = await first('/api/reservations/aggregation', 'reservations');
   ids.eInvoice = await first(
@@ -95,6 +97,8 @@ const ADMIN_PAGES: Record<string, () => string> = {
   'booking rules': () => '/admin/global?tab=booking-rules',
   'the outbox': () => '/admin/global?tab=outbox',
   'payment methods': () => '/admin/global?tab=payment-methods',
+  'statements of owners': () => '/admin/revenue?tab=statements',
+  'a statement': () => `/admin/manage-revenue?id=${ids.statement}`,
   'the payments': () => '/admin/revenue?tab=payments',
   'business days': () => '/admin/revenue?tab=business-days',
   'the months of the books': () => '/admin/revenue?tab=months',

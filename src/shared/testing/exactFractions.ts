@@ -15,3 +15,8 @@ export function rounded({ top, bottom }: Fraction): bigint {
 export const cut = ({ top, bottom }: Fraction): bigint => top / bottom;
 /** A share in basis points of an amount. */
 export const shareIn = (sen: bigint, basisPoints: number) => over(sen * BigInt(basisPoints), 10_000n);
+
+export const larger = (one: bigint, other: bigint) => (one > other ? one : other);
+export const totalOf = (amounts: Iterable<bigint>): bigint =>
+  [...amounts].reduce((sum, amount) => sum + amount, 0n);
+export const senOf = (rows: readonly { sen: number }[]) => totalOf(rows.map(({ sen }) => BigInt(sen)));

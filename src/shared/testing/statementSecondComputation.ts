@@ -1,12 +1,8 @@
 import type { DeductionKind, FeePart, PackageTerms, RevenueKind } from '../domain/money/packageTerms';
 import type { DatedDeduction, LifeOwner, TermsPeriod, UnitLife } from '../domain/money/statementMonths';
 import type { Earned } from '../domain/money/ownerStatement';
-import { cut, shareIn, over, plus, rounded, type Fraction } from './exactFractions';
+import { cut, larger, over, plus, rounded, senOf, shareIn, totalOf, type Fraction } from './exactFractions';
 import { addDays, addMonths, monthStart, nightsOf, type StayDate } from '../domain/base/stayDates';
-
-const larger = (one: bigint, other: bigint) => (one > other ? one : other);
-const totalOf = (amounts: Iterable<bigint>): bigint => [...amounts].reduce((sum, amount) => sum + amount, 0n);
-const senOf = (rows: readonly { sen: number }[]) => totalOf(rows.map(({ sen }) => BigInt(sen)));
 
 /** A line of a month of a unit as the second computation has it, in sen. */
 export type SecondLine = {

@@ -14,6 +14,7 @@ export function StatementView({ found }: { found: StatementDetail }) {
   const adjustments = lines.filter((line) => line.month !== month);
   return (
     <WithAside
+      isAsideFirst
       aside={
         <>
           <StatementSummary found={found} />

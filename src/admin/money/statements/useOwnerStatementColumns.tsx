@@ -13,7 +13,7 @@ import { StatementStatusTag } from './StatementStatusTag';
 /** The sums of a statement from revenue to what is paid; those that most statements have none of can be chosen. */
 const SUMS = [
   ['revenueSen', {}],
-  ['deductedSen', {}],
+  ['deductedSen', { hidden: true }],
   ['feeSen', {}],
   ['accountSen', {}],
   ['adjustmentSen', { hidden: true }],
