@@ -1,12 +1,11 @@
-import { Pool } from 'pg';
-import { recordStatements } from '../server/testing/statements';
 import { businessDate } from '../src/shared/domain/base/stayDates';
 import { salesFilter } from '../src/shared/domain/money/salesFigures';
+import { againstSql } from './lib/againstSql';
 import { timeClosing } from './lib/closedDays';
 import { compareLists } from './lib/compareLists';
 import { doing } from './lib/doing';
 import { fillLedger, linesOfDay } from './lib/fillLedger';
-import { claim, median, ms, printTable, timed, times } from './lib/measure';
+import { claim, median, ms, printTable, times } from './lib/measure';
 import type { Question, Staff } from './lib/staff';
 
 const UNITS = Number(process.env.BENCH_UNITS ?? 5_000);
@@ -47,28 +46,6 @@ async function reportOfDay({ bench, call }: Staff): Promise<Question> {
   return { url: `/api/daily-reports/${answer.json<{ id: string }>().id}` };
 }
 
-/** The medians, in milliseconds, of a call and of the statements that it sends, on a plain connection one after the other. */
-async function againstSql(staff: Staff, page: Question): Promise<{ http: number; sql: number }> {
-  const plain = new Pool({ connectionString: staff.bench.url, max: 1 });
-  const samples = { http: [] as number[], sql: [] as number[] };
-  try {
-    const statements = await recordStatements(() => staff.read(page));
-    for (let round = 0; round < 3 + ROUNDS; round += 1) {
-      const http = await staff.get(page);
-      const sql = await timed(async () => {
-        for (const { text, values } of statements) await plain.query(text, values);
-      });
-      // The first ones warm up.
-      if (round < 3) continue;
-      samples.http.push(http);
-      samples.sql.push(sql);
-    }
-  } finally {
-    await plain.end();
-  }
-  return { http: median(samples.http), sql: median(samples.sql) };
-}
-
 /**
  * `npm run bench -- books`: reading the books of 5,000 units costs what a month has, not what all years have, and hardly more than its
  * statements; the end of a property's day costs what its guests are.
@@ -100,7 +77,7 @@ export async function benchBooks(): Promise<boolean> {
 async function claimSql(staff: Staff, pages: Record<string, Question>): Promise<boolean[]> {
   const rows = await doing('calls against their own statements', async () => {
     const found: { name: string; http: number; sql: number }[] = [];
-    for (const name of AGAINST_SQL) found.push({ name, ...(await againstSql(staff, pages[name]!)) });
+    for (const name of AGAINST_SQL) found.push({ name, ...(await againstSql(staff, pages[name]!, ROUNDS)) });
     return found;
   });
   printTable(

@@ -16,6 +16,7 @@ const BENCHES: Record<string, () => Promise<() => Promise<boolean>>> = {
   bank: async () => (await import('./benchBank')).benchBank,
   lives: async () => (await import('./benchLives')).benchLives,
   books: async () => (await import('./benchBooks')).benchBooks,
+  statements: async () => (await import('./benchStatements')).benchStatements,
   journal: async () => (await import('./benchJournal')).benchJournal,
 };
 

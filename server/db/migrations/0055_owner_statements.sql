@@ -68,13 +68,13 @@ create table owner_statement_line (
 );
 create index owner_statement_line_unit on owner_statement_line (unit_id, month);
 
--- Lines of the ledger that stand on the owner's account already: each is listed once, by the statement that comes first.
+-- Lines of the ledger that stand on the owner's account already: each is listed once, by the statement that comes first. Lines are never deleted;
+-- a reference would cost a look into the biggest table for each.
 create table owner_statement_account_line (
   entry_id bigint not null,
   position smallint not null,
   statement_id uuid not null references owner_statement on delete cascade,
-  primary key (entry_id, position),
-  foreign key (entry_id, position) references ledger_line
+  primary key (entry_id, position)
 );
 create index owner_statement_account_line_statement on owner_statement_account_line (statement_id);
 
