@@ -25,10 +25,10 @@ export async function holdAlone(trx: Trx, companyId: string): Promise<void> {
 }
 
 /**
- * Makes the statements of a month, and renews those that nobody has issued: one whose figures are as they were keeps its step, the others are drafts again. All
- * of a run is there or nothing. The first run of a company says from which month on statements are made. An owner whose statement of an earlier
- * month is open gets none yet. Throws 400 for an unknown company or a month that is not over, `statement.running`, and `statement.earlier_month` where a month
- * would be left out, or lies before the first one.
+ * Makes the statements of a month, and renews those that nobody has issued: one whose figures are as they were keeps its step, the others are
+ * drafts again. All of a run is there or nothing. The first run of a company says from which month on statements are made. An owner whose statement
+ * of another month is open gets none yet. Throws 400 for an unknown company or a month that is not over, `statement.running`, and
+ * `statement.earlier_month` where a month would be left out, or lies before the first one.
  */
 export async function runStatements(
   context: Pick<Context, 'db' | 'now' | 'log'>,

@@ -120,10 +120,11 @@ export async function findById(db: Queryable, id: string): Promise<StatementReco
   return row && recordOf(row);
 }
 
-/** The statements of a company that nobody has issued. */
+/** The statements of a company that nobody has issued, by account number. */
 export async function findOpen(db: Queryable, companyId: string): Promise<StatementRecord[]> {
   const rows = await withColumns(filtered(db, { companyId }))
     .where('owner_statement.number', 'is', null)
+    .orderBy('account.account_number')
     .execute();
   return rows.map(recordOf);
 }

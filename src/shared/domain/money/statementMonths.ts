@@ -85,9 +85,9 @@ type Facts = Omit<UnitMonth, 'deducted'> & { deducted: readonly DatedDeduction[]
 type Group = { period: TermsPeriod; month: StayDate; days: StayDate[]; facts: Facts };
 
 /**
- * Works out every month of a unit up to `through` (the first day of a month): each night by the terms and the shares of its own day, each line rounded once for the
- * unit and then split to the owners by day and share, in whole sen, the rest to the first account number. Promises that are paid by periods
- * (a guaranteed sum, a share of the price) have no line: instalments pay them. Source: BOOKS, statements; W6, W10.
+ * Works out every month of a unit up to `through` (the first day of a month): each night by the terms and the shares of its own day, each line
+ * rounded once for the unit and then split to the owners by day and share, in whole sen, the rest to the first account number. Promises that are
+ * paid by periods (a guaranteed sum, a share of the price) have no line: instalments pay them. Source: BOOKS, statements; W6, W10.
  */
 export function statedMonths(
   life: UnitLife,
