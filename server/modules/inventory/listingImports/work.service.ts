@@ -151,7 +151,10 @@ async function keepMade(trx: Queryable, importId: string, made: NonNullable<Batc
   const befores = new Map<string, Record<string, Record<string, unknown>>>();
   for (const { roomTypeId, table, before } of made.changed)
     befores.set(roomTypeId, { ...befores.get(roomTypeId), [table]: before });
-  const places = await placesOf(trx, [...made.listings.map((each) => each.roomTypeId), ...befores.keys()]);
+  const madeIds = [...new Set([...made.listings.map((each) => each.roomTypeId), ...befores.keys()])];
+  const found = new Map((await placesOf(trx, madeIds)).map((place) => [place.id, place]));
+  // In the order in which they were made, whatever the order in which the database finds them.
+  const places = madeIds.flatMap((id) => found.get(id) ?? []);
   const pairs = places.map(({ id, propertyId }) => ({ roomTypeId: id, propertyId }));
   const added = new Set(made.listings.map(({ roomTypeId }) => roomTypeId));
   const addedSums = await sumsOf(
