@@ -349,7 +349,7 @@ describe('money that cannot be voided any more', () => {
     expect(within(rows()[1]!).getByRole('button', { name: /Void/ })).toBeInTheDocument();
     expect(view.api.callsTo(REFUSALS)[0]!.query).toEqual({ reservationId: anId(1) });
     expect(await axeProblems()).toEqual([]);
-    const asked = await open(view, 'Give RM 600.00 back', 'Record refund');
+    const asked = await open(view, 'Give back RM 600.00', 'Record refund');
     expect(asked.getByLabelText('Amount')).toHaveValue('600.00');
     await view.user.type(asked.getByLabelText('Remark'), 'Typed at the wrong stay');
     await view.user.click(asked.getByRole('button', { name: 'Record refund' }));
@@ -368,7 +368,7 @@ describe('money that cannot be voided any more', () => {
       { totalSen: 60_000, paidSen: 55_000, payments: [received(21), refund] },
       refused('payment.closed_day', anId(23)),
     );
-    const asked = await open(view, 'Take RM 50.00 again', 'Record payment');
+    const asked = await open(view, 'Take again RM 50.00', 'Record payment');
     expect(asked.getByLabelText('Amount')).toHaveValue('50.00');
   });
 
