@@ -17,8 +17,8 @@ type Booking = {
 };
 
 /**
- * Books what a document should have in the ledger less what it has there; without a posting it has nothing any more. Twice books nothing. Source: BOOKS, the entry
- * and two locks.
+ * Books what a document should have in the ledger less what it has there; without a posting it has nothing any more. Twice books nothing.
+ * Source: BOOKS, the entry and two locks.
  */
 export async function bookDocument(
   trx: Trx,

@@ -14,6 +14,7 @@ import {
   findOpen,
   findRuns,
   holdStatements,
+  keepOdd,
   keepRun,
   removeStatement,
 } from './statements.queries';
@@ -76,6 +77,8 @@ export async function runMonth(
       continue;
     }
     if (there?.contentHash === statement.contentHash) {
+      // What looked odd can be settled without a figure that changes, as a bill of which somebody says that there is none.
+      await keepOdd(trx, there.id, statement.odd);
       answer.same += 1;
       continue;
     }

@@ -8,7 +8,7 @@ import type {
   StatementStatus,
 } from '@shared/contract/money/ownerStatements';
 import { addMonths, monthStart, type StayDate } from '@shared/domain/base/stayDates';
-import type { Queryable, Trx } from '../../../db/client';
+import { json, type Queryable, type Trx } from '../../../db/client';
 import { containing, countRows, pageOf, sortOf } from '../../../listQueries';
 
 type Sort = (typeof STATEMENT_SORTS)[number];
@@ -228,6 +228,12 @@ export const touch = (
     .set((eb) => ({ ...columns, updated_at: now, version: eb('version', '+', 1) }))
     .where('id', '=', id)
     .execute();
+
+/** Writes what looks odd about a statement, which is no part of what it says: its version and its step stay. */
+export const keepOdd = (trx: Trx, id: string, odd: StatementRow['odd']) =>
+  sql`update owner_statement set odd = array(select jsonb_array_elements_text(${json(odd)})) where id = ${id}`.execute(
+    trx,
+  );
 
 export const removeStatement = (trx: Trx, id: string) =>
   trx.deleteFrom('owner_statement').where('id', '=', id).execute();

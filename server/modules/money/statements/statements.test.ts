@@ -214,6 +214,25 @@ describe('a run', () => {
     expect(await of('Anna Tan')).toMatchObject({ id, status: 'draft', accountSen: -5_000 });
   });
 
+  test('looks anew at what is odd, and keeps the step of what says the same', async () => {
+    await october();
+    const planId = (
+      await units.send<{ id: string }>('POST', '/expense-plans', {
+        ...{ propertyId: place.propertyId, unitId, vendorName: 'Tenaga', category: 'utilities' },
+        ...{ amountSen: 6_000, ownerBp: 10_000, day: 20, startsOn: '2026-10-01' },
+      })
+    ).id;
+    await run();
+    const { id } = await of('Anna Tan');
+    expect((await of('Anna Tan')).odd).toEqual(['missing_bill']);
+    await step(id, 'approve');
+    await sql`update expense_plan_month set skipped_why = 'let to a company that pays it' where plan_id = ${planId}`.execute(
+      test_.db,
+    );
+    expect(await run()).toMatchObject({ same: 1, changed: 0 });
+    expect(await of('Anna Tan')).toMatchObject({ odd: [], status: 'approved' });
+  });
+
   test('goes month by month from the first one on, and no month before it is stated', async () => {
     await october();
     const refused = async (month: string, params?: object) => {

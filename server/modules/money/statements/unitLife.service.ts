@@ -1,6 +1,6 @@
 import type { StayDate } from '@shared/domain/base/stayDates';
 import type { UnitLife } from '@shared/domain/money/statementMonths';
-import { periodOn, sharePeriods } from '@shared/domain/people/sharePeriods';
+import { sharePeriods } from '@shared/domain/people/sharePeriods';
 import type { Queryable } from '../../../db/client';
 import { commissionsOf, earnedOf } from '../servicePackages/unitMonth.service';
 import * as queries from './unitLives.queries';
@@ -54,7 +54,3 @@ export async function unitLife(
     feeSstBp,
   };
 }
-
-/** Whether somebody owns a part of a unit on a day of a month. */
-export const isOwnedIn = ({ shares }: UnitLife, ownerId: string, days: readonly StayDate[]): boolean =>
-  days.some((day) => periodOn(shares, day)?.owners.some(({ id }) => id === ownerId));

@@ -22,7 +22,7 @@ export const ODD_REASONS = [
 ] as const satisfies readonly OddReason[];
 export type { OddReason };
 
-/** A month as it is asked for: `2026-10`. */
+/** A month as it is asked for: `2026-10`; of this century, so that each is a day that the database knows. */
 export const monthText = z.string().regex(/^20\d{2}-(0[1-9]|1[0-2])$/, { message: 'date' });
 
 const named = z.object({ id: z.uuid(), name: z.string() });
