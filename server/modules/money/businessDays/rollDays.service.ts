@@ -3,7 +3,7 @@ import type { Context } from '../../../context';
 import { conflict, invalidField, notFound } from '../../../errors';
 import { audit, type AuditActor } from '../../../plugins/audit';
 import { findOpenUpTo } from '../cashShifts/shiftDrawer.queries';
-import { postDue } from '../posting/postStays.service';
+import { postAllDue } from '../posting/postStays.service';
 import { findBehind, findDay, findUnresolved, insertDays, lockProperty } from './businessDays.queries';
 import { markNights, markTaxFalls } from '../posting/dueStays.queries';
 
@@ -27,7 +27,7 @@ export async function closeDay(
   if (holder !== undefined)
     throw conflict('shift.open', 'a shift of the day is open', { params: { name: holder } });
   await rollProperty(context, actor, propertyId, date);
-  await postDue(context, { propertyId });
+  await postAllDue(context, { propertyId });
   const day = await findDay(context.db, propertyId, date);
   return {
     propertyId,

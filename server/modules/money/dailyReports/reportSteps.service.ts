@@ -17,7 +17,7 @@ import type { Caller } from '../../../plugins/caller';
 import { findDay } from '../businessDays/businessDays.queries';
 import { findDaysOver, holdDaysAlone } from '../posting/dayStates.queries';
 import { insertEntries } from '../posting/entries.queries';
-import { postDue } from '../posting/postStays.service';
+import { postAllDue } from '../posting/postStays.service';
 import { findById, insertEvent, lockReport, markChecked, markSubmitted } from './dailyReports.queries';
 import { momentOf, noReport, whoIs } from './dailyReports.service';
 import { findEarlierDue } from './reportDays.queries';
@@ -48,7 +48,7 @@ export async function submitReport(
   const found = await findById(db, id);
   if (!found) throw noReport();
   // What was done a moment ago is of this day, as far as it is.
-  await postDue(context, { propertyId: found.property.id });
+  await postAllDue(context, { propertyId: found.property.id });
   await db.transaction().execute(async (trx) => {
     const report = requireVersion(await lockReport(trx, id), version, 'daily report');
     // Whoever is writing entries has written them by now, and whoever comes next finds the day closed.

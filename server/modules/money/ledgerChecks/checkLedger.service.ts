@@ -2,7 +2,7 @@ import { LEDGER_CHECKS } from '@shared/contract/money/ledgerChecks';
 import type { Context } from '../../../context';
 import { notFound } from '../../../errors';
 import { audit, type AuditActor } from '../../../plugins/audit';
-import { postDue } from '../posting/postStays.service';
+import { postAllDue } from '../posting/postStays.service';
 import {
   findDifferences,
   findLastCheck,
@@ -20,7 +20,7 @@ type Checker = Pick<Context, 'db' | 'now' | 'log'>;
  * those that are gone are closed. Each check sees the house at one moment.
  */
 export async function checkLedger(context: Checker) {
-  await postDue(context);
+  await postAllDue(context);
   const { db, now } = context;
   for (const name of LEDGER_CHECKS)
     await db.transaction().execute(async (trx) => {
@@ -46,5 +46,5 @@ export async function postStayAnew(context: Checker, actor: AuditActor, id: stri
       entityId: reservationId,
     });
   });
-  await postDue(context);
+  await postAllDue(context);
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { StayDate } from '@shared/domain/base/stayDates';
-import type { Queryable, Trx } from '../../../db/client';
+import type { Db, Queryable, Trx } from '../../../db/client';
+import { faultOf } from '../../../db/faults';
 
 /** Takes stays whose postings are to be worked out, of one property or of any, that nobody else is at; they are gone with the transaction. */
 export async function takeDue(
@@ -14,6 +15,33 @@ export async function takeDue(
       limit ${limit} for update skip locked
     ) returning reservation_id`.execute(trx);
   return rows.map(({ reservation_id }) => reservation_id);
+}
+
+/** What whoever posts stays holds until its transaction ends, together with others who do; who asks for it alone waits for them all. */
+const POSTING = sql`hashtext('attic posts stays')`;
+
+/** Says that this transaction posts stays; before it takes any, so that `waitForPosters` misses none. */
+export const holdPosting = (trx: Trx) => sql`select pg_advisory_xact_lock_shared(${POSTING})`.execute(trx);
+
+/** Waits until every transaction that posts stays at this moment has ended; false: one of them took longer than so many seconds. */
+export async function waitForPosters(db: Db, seconds: number): Promise<boolean> {
+  try {
+    await db.transaction().execute(async (trx) => {
+      await sql`select set_config('lock_timeout', ${`${seconds}s`}, true)`.execute(trx);
+      await sql`select pg_advisory_xact_lock(${POSTING})`.execute(trx);
+    });
+    return true;
+  } catch (error) {
+    if (faultOf(error) !== 'busy') throw error;
+    return false;
+  }
+}
+
+/** Whether a stay waits to be posted, of one property or of any; one that somebody posts at this moment counts until he is done. */
+export async function isAnyDue(db: Queryable, propertyId?: string): Promise<boolean> {
+  const { rows } = await sql`select 1 from ledger_due
+    where failure is null ${propertyId ? sql`and property_id = ${propertyId}` : sql``} limit 1`.execute(db);
+  return rows.length > 0;
 }
 
 /** Keeps a stay whose postings could not be worked out, with the reason; its next change takes it up again. */

@@ -5,7 +5,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Context } from '../../../context';
 import type { Trx } from '../../../db/client';
 import { endFilling, findDays, findDaysOver, holdDays, holdMonths, type DayState } from './dayStates.queries';
-import { keepFailure, takeDue } from './dueStays.queries';
+import { holdPosting, isAnyDue, keepFailure, takeDue, waitForPosters } from './dueStays.queries';
 import { findPosted, insertEntries, type NewEntry, type PostedEvent } from './entries.queries';
 import { findStayLives, type BookedStay } from './stayLives.queries';
 
@@ -31,6 +31,7 @@ export async function postDue(
   let worked = 0;
   for (;;) {
     const stays = await db.transaction().execute(async (trx) => {
+      await holdPosting(trx);
       const ids = await takeDue(trx, { propertyId, limit: BATCH });
       await postStays({ now, log }, trx, ids);
       return ids.length;
@@ -44,11 +45,27 @@ export async function postDue(
   return worked;
 }
 
-/** Seconds that somebody who reads the books waits for what is not posted yet. */
+/** Seconds that somebody who reads the books waits for what is not posted yet, and for whoever posts it. */
 const CATCH_UP_SECONDS = 5;
 
+/**
+ * Posts what is due as `postDue` does, and waits for what somebody else is posting at this moment, the clock or another reader: that is not
+ * in the books before he commits. Whoever only changes a stay is not waited for. `seconds` limits its own share.
+ */
+export async function postAllDue(
+  context: Poster,
+  { propertyId, seconds }: { propertyId?: string; seconds?: number } = {},
+): Promise<void> {
+  await postDue(context, { propertyId, seconds });
+  if (!(await isAnyDue(context.db, propertyId))) return;
+  await waitForPosters(context.db, CATCH_UP_SECONDS);
+  // What he could not finish is free again.
+  await postDue(context, { propertyId, seconds });
+}
+
 /** Posts what has happened until now, before somebody reads the books; what a long backlog has left is posted by the clock. */
-export const catchUp = (context: Poster): Promise<number> => postDue(context, { seconds: CATCH_UP_SECONDS });
+export const catchUp = (context: Poster): Promise<void> =>
+  postAllDue(context, { seconds: CATCH_UP_SECONDS });
 
 /** Posts the difference between what should be in the books for some stays and what is there. Twice posts nothing. */
 export async function postStays(

@@ -1,8 +1,10 @@
+import { sql } from 'kysely';
 import type { LedgerEntry } from '@shared/contract/money/ledger';
 import type { Trx } from '../../../db/client';
 import { buildTestApp, type TestApp } from '../../../testing/buildTestApp';
-import { holdRow, onServer, race } from '../../../testing/concurrency';
+import { holdRow, onServer, race, untilSomebodyWaits } from '../../../testing/concurrency';
 import { createBusiness, createListing, createReservation, signInAdmin } from '../../../testing/factories';
+import { holdDaysAlone } from './dayStates.queries';
 import { postDue } from './postStays.service';
 
 /** Stays that change, days that end and the books that are written, at the same moment. */
@@ -78,6 +80,37 @@ onServer(
     expect(await kinds()).toEqual(['payment']);
   },
 );
+
+onServer('a reader waits for what the clock is posting at that moment', async () => {
+  await insertPayment(test_.db);
+  // The clock has taken the stay, and is kept from going on by whoever closes days.
+  const read = await test_.db.transaction().execute(async (trx) => {
+    await holdDaysAlone(trx, place.propertyId);
+    const clock = postDue(test_.context);
+    await untilSomebodyWaits(test_.db);
+    const read = kinds();
+    await untilSomebodyWaits(test_.db, 2);
+    return { clock, read };
+  });
+  expect(await read.read).toEqual(['payment']);
+  expect(await read.clock).toBe(1);
+});
+
+onServer('a reader posts what a process has left that was ended while it posted', async () => {
+  await insertPayment(test_.db);
+  const read = await test_.db.transaction().execute(async (trx) => {
+    await holdDaysAlone(trx, place.propertyId);
+    const clock = postDue(test_.context).catch((error: Error) => error.message);
+    await untilSomebodyWaits(test_.db);
+    const read = kinds();
+    await untilSomebodyWaits(test_.db, 2);
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock' and query like '%hold_days(%'`.execute(trx);
+    return { clock, read };
+  });
+  expect(await read.read).toEqual(['payment']);
+  expect(await read.clock).toContain('terminat');
+});
 
 onServer('the books do not wait for whoever is changing a stay, who waits for their mark', async () => {
   await insertPayment(test_.db);
