@@ -19,6 +19,7 @@ const ids: Record<
   | 'ownerContract'
   | 'expense'
   | 'statement'
+  | 'ownerPayout'
   | 'eInvoice',
   string
 > = {} as never;
@@ -42,6 +43,7 @@ beforeAll(async () => {
   ids.ownerContract = await first('/api/owner-contracts/aggregation', 'ownerContracts');
   ids.servicePackage = await first('/api/service-packages/aggregation', 'servicePackages');
   ids.statement = await first('/api/statements/aggregation', 'statements');
+  ids.ownerPayout = await first('/api/owner-payouts/aggregation', 'ownerPayouts');
   ids.expense = await first('/api/expenses/aggregation', 'expenses');
   ids.reservation = await first('/api/reservations/aggregation', 'reservations');
   ids.eInvoice = await first(
@@ -98,6 +100,9 @@ const ADMIN_PAGES: Record<string, () => string> = {
   'the outbox': () => '/admin/global?tab=outbox',
   'payment methods': () => '/admin/global?tab=payment-methods',
   'statements of owners': () => '/admin/revenue?tab=statements',
+  'payouts to owners': () => '/admin/revenue?tab=payouts',
+  'a payout to owners': () => `/admin/manage-revenue?payout=${ids.ownerPayout}`,
+  'a new payout to owners': () => '/admin/manage-revenue?payout=new',
   'a statement': () => `/admin/manage-revenue?id=${ids.statement}`,
   'the payments': () => '/admin/revenue?tab=payments',
   'business days': () => '/admin/revenue?tab=business-days',

@@ -44,6 +44,7 @@ import { staffEnquiriesRoutes } from './site/enquiries/staffEnquiries.routes';
 import { holidaysRoutes } from './pricing/holidays/holidays.routes';
 import { holidayToolsRoutes } from './pricing/holidays/holidayTools.routes';
 import { ownerContractRoutes } from './money/ownerContracts/ownerContracts.routes';
+import { ownerPayoutRoutes } from './money/ownerPayouts/ownerPayouts.routes';
 import { statementRoutes } from './money/statements/statements.routes';
 import { servicePackageRoutes } from './money/servicePackages/servicePackages.routes';
 import { servicePriceRoutes } from './pricing/servicePrices/servicePrices.routes';
@@ -118,6 +119,7 @@ export const modules: ((app: App, context: Context) => void)[] = [
   servicePackageRoutes,
   ownerContractRoutes,
   statementRoutes,
+  ownerPayoutRoutes,
   paymentRoutes,
   issuedDocumentRoutes,
   eInvoiceRoutes,

@@ -33,6 +33,7 @@ const ABOUT = [
   ['/api/service-packages/:id', 'servicePackage'],
   ['/api/owner-contracts/:id', 'ownerContract'],
   ['/api/statements/:id', 'statement'],
+  ['/api/owner-payouts/:id', 'ownerPayout'],
   ['/api/issued-documents/:id', 'issuedDocument'],
   ['/api/ledger/stays/:id', 'reservation'],
   ['/api/e-invoices/:id', 'eInvoice'],

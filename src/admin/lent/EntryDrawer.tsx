@@ -45,10 +45,18 @@ function Entry({ id, hrefOf }: { id: string; hrefOf: (id: string) => string }) {
   );
 }
 
-/** The document that made an entry; a bill, or what was paid on one, opens for those who may see it. */
+/** The document that made an entry; a bill, what was paid on one, a statement and a payout open for those who may see them. */
 function SourceDocument({ source: { type, id } }: { source: LedgerEntryDetail['source'] }) {
   const { t } = useTranslation();
   const words = t(SOURCE_DOCUMENT_KEYS[type]);
+  if (type === 'statement' || type === 'owner_payout')
+    return (
+      <Can do="revenue.view" otherwise={words}>
+        <Link to={type === 'statement' ? paths.admin.manageRevenue(id) : paths.admin.manageOwnerPayout(id)}>
+          {words}
+        </Link>
+      </Can>
+    );
   if (type !== 'expense' && type !== 'expense_payment') return words;
   return (
     <Can do="expenses.view" otherwise={words}>

@@ -37,7 +37,7 @@ export async function findAccountLines(
   const { rows } = await sql<AccountLine>`
     select line.owner_id as "ownerId", line.entry_id as "entryId", line.position, -line.amount_sen as sen
     from ledger_line line join ledger_entry entry on entry.id = line.entry_id
-    where line.account = 2400 and line.owner_id is not null and line.company_id = ${companyId} and source_type <> 'statement'
+    where line.account = 2400 and line.owner_id is not null and line.company_id = ${companyId} and source_type not in ('statement', 'owner_payout')
       and entry.service_date < ${before}::date ${ownerId ? sql`and line.owner_id = ${ownerId}` : sql``}
       and not exists (select from owner_statement_account_line listed join owner_statement statement on statement.id = statement_id
         where listed.entry_id = line.entry_id and listed.position = line.position and statement.number is not null)

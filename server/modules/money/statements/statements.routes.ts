@@ -9,12 +9,15 @@ import {
   statementRunInput,
   statementStepInput,
 } from '@shared/contract/money/ownerStatements';
+import { ownerPayoutSaved, payStatementInput } from '@shared/contract/money/ownerPayouts';
 import { businessDate } from '@shared/domain/base/stayDates';
 import type { App } from '../../../app';
 import type { Context } from '../../../context';
 import type { Db } from '../../../db/client';
 import { callerOf } from '../../../plugins/caller';
 import { resourceCalls } from '../../../resources/resourceCalls';
+import { payoutSteps } from '../ownerPayouts/payoutTransactions.service';
+import { findPayoutsOf } from '../ownerPayouts/ownerPayouts.queries';
 import { runStatements } from './runStatements.service';
 import { STATEMENT_EXPORT } from './statementExport';
 import { findLines, findListed, findStays, findUnitMonths } from './statementLines.queries';
@@ -67,6 +70,11 @@ export function statementRoutes(app: App, context: Context) {
     answer: statementRow,
     take: ({ actor }, id, input) => issueStatement(context, actor, id, input),
   });
+  calls.step('/pay', {
+    body: payStatementInput,
+    answer: ownerPayoutSaved,
+    take: ({ actor }, id, input) => payoutSteps.payStatement(context, actor, id, input),
+  });
   calls.step('/return', {
     body: statementReturnInput,
     answer: statementRow,
@@ -83,5 +91,6 @@ async function detailOf(db: Db, id: string) {
     accountLines: await findListed(db, id),
     stays: await findStays(db, id),
     months: await findUnitMonths(db, id),
+    payouts: await findPayoutsOf(db, id),
   };
 }

@@ -76,6 +76,7 @@ export const KIND_KEYS: Record<EntryKind, string> = {
   bill_paid: 'admin:ledger.kind.bill_paid',
   statement: 'admin:ledger.kind.statement',
   statement_fee: 'admin:ledger.kind.statement_fee',
+  owner_payout: 'admin:ledger.kind.owner_payout',
 };
 
 /** What an entry of a kind says, in a sentence. */
@@ -105,6 +106,7 @@ export const KIND_EXPLANATION_KEYS: Record<EntryKind, string> = {
   bill_paid: 'admin:ledger.explanation.bill_paid',
   statement: 'admin:ledger.explanation.statement',
   statement_fee: 'admin:ledger.explanation.statement_fee',
+  owner_payout: 'admin:ledger.explanation.owner_payout',
 };
 
 /** What the amount of a line is for. */
@@ -153,6 +155,7 @@ export const SOURCE_DOCUMENT_KEYS: Record<LedgerEntry['source']['type'], string>
   expense: 'admin:ledger.document.expense',
   expense_payment: 'admin:ledger.document.expense_payment',
   statement: 'admin:ledger.document.statement',
+  owner_payout: 'admin:ledger.document.owner_payout',
 };
 
 /** Code and name of an account in one text, `1400 Guests`; one that is new to this page has its code alone. */

@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { dueOwnersAnswer } from '@shared/contract/money/ownerPayouts';
 import { statementDetail, statementRow, type StatementDetail } from '@shared/contract/money/ownerStatements';
 import { codeOf } from '@shared/permissions';
 import { axeProblems } from '../../../testing/axe';
@@ -107,12 +108,44 @@ test('is returned with a reason, and a refusal is read in the dialog', async () 
   });
 });
 
-test('one that is issued has its number and no steps', async () => {
-  show(aStatementDetail({ status: 'issued', number: 'ST-00009', issuedOn: '2026-11-05' }));
+const DUE = {
+  owners: [],
+  bankAccounts: [
+    { id: anId(90), bankCode: 'cimb', accountName: 'Stays', accountNoMasked: '••••1234', isDefault: true },
+  ],
+};
+
+test('one that is issued has its number, what is left to pay, and no steps but to pay it', async () => {
+  const { user, api } = show(
+    aStatementDetail({
+      ...{ status: 'issued', number: 'ST-00009', issuedOn: '2026-11-05', restSen: 150_000 },
+      payouts: [
+        {
+          ...{ id: anId(91), number: 'PAY-00001', status: 'released', payOn: '2026-11-09' },
+          ...{ amountSen: 30_000, returnedOn: null },
+        },
+      ],
+    }),
+    {
+      'GET /api/owner-payouts/due': () => reply(dueOwnersAnswer, DUE),
+      'PATCH /api/statements/:id/pay': () =>
+        fail(400, { code: 'form.invalid', fields: [{ path: 'amountSen', rule: 'too_much', message: '' }] }),
+    },
+  );
   expect(
     await screen.findByText('OW-0001 · Seruling Stays · ST-00009 · issued on 05 Nov 2026'),
   ).toBeVisible();
   expect(screen.queryByRole('button', { name: /Return|Issue|Run/ })).not.toBeInTheDocument();
+  const payouts = screen.getByRole('table', { name: 'Payouts' });
+  expect(within(payouts).getByRole('link', { name: 'PAY-00001' })).toBeVisible();
+  expect(within(payouts).getByText('RM 1,500.00')).toBeVisible();
+  await user.click(await screen.findByRole('button', { name: 'Pay' }));
+  const dialog = await screen.findByRole('dialog');
+  await user.click(within(dialog).getByRole('button', { name: 'Put the payout together' }));
+  expect(await within(dialog).findByText('Amount is more than there is')).toBeVisible();
+  expect(api.callsTo('PATCH /api/statements/:id/pay')[0]!.body).toMatchObject({
+    ...{ bankAccountId: anId(90), amountSen: 150_000 },
+  });
 });
 
 test('who may only see has no steps, and no ways to what he may not see', async () => {

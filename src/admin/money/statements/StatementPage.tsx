@@ -9,6 +9,7 @@ import { PageTabs, useTab } from '../../../kit/PageTabs';
 import { useFields } from '../../../kit/useFields';
 import { paths } from '../../../paths';
 import { formatDate, formatMonth } from '../../../ui/dates';
+import { OwnerPayoutPage } from '../ownerPayouts/OwnerPayoutPage';
 import { FIELDS, STATEMENT_ACTIONS } from './statementFields';
 import { useGetStatementQuery } from './statements.api';
 import { StatementStatusTag } from './StatementStatusTag';
@@ -22,10 +23,15 @@ const TAB_KEYS: Record<Tab, string> = {
   history: 'admin:owner_statement.history',
 };
 
-/** `?id=`: the statement of an owner for a month, `&tab=history` what was done with it. */
+/** `?id=`: the statement of an owner for a month, `&tab=history` what was done with it. `?payout=`: a payout to owners, or `new`. */
 export default function StatementPage() {
+  const [search] = useSearchParams();
+  const payout = search.get('payout');
+  return payout ? <OwnerPayoutPage id={payout} /> : <Statement id={search.get('id') ?? ''} />;
+}
+
+function Statement({ id }: { id: string }) {
   const { t } = useTranslation();
-  const id = useSearchParams()[0].get('id') ?? '';
   const tab = useTab(TABS);
   const query = useGetStatementQuery(id, { refetchOnMountOrArgChange: true });
   const back = useCameFrom(paths.admin.revenue({ tab: 'statements' }));

@@ -3,6 +3,7 @@ import { WithAside } from '../../../kit/WithAside';
 import { AccountLinesPanel } from './AccountLinesPanel';
 import { AdjustmentsPanel } from './AdjustmentsPanel';
 import { StatementMonthsPanel } from './StatementMonthsPanel';
+import { StatementPayoutsPanel } from './StatementPayoutsPanel';
 import { StatementStaysPanel } from './StatementStaysPanel';
 import { StatementSummary } from './StatementSummary';
 import { unitParts } from './statementParts';
@@ -18,6 +19,7 @@ export function StatementView({ found }: { found: StatementDetail }) {
       aside={
         <>
           <StatementSummary found={found} />
+          {(found.restSen > 0 || found.payouts.length > 0) && <StatementPayoutsPanel found={found} />}
           {months.length > 0 && <StatementMonthsPanel months={months} />}
         </>
       }

@@ -4,7 +4,16 @@ import { STATEMENT_STATUS_KEYS } from './statementTexts';
 
 type Kept = Omit<
   StatementDetail,
-  'lines' | 'accountLines' | 'stays' | 'months' | 'history' | 'units' | 'odd' | 'company' | 'owner'
+  | 'lines'
+  | 'accountLines'
+  | 'payouts'
+  | 'stays'
+  | 'months'
+  | 'history'
+  | 'units'
+  | 'odd'
+  | 'company'
+  | 'owner'
 >;
 
 /** ★ Every field of a statement, once: its list, its summary and its history read this table. No form asks for any. */
@@ -23,6 +32,7 @@ export const FIELDS = fieldsOf<Kept, object>()({
   netSen: money('admin:owner_statement.fields.netSen'),
   broughtSen: money('admin:owner_statement.fields.broughtSen'),
   balanceSen: money('admin:owner_statement.fields.balanceSen'),
+  restSen: money('admin:owner_statement.fields.restSen'),
   issuedOn: stayDate('admin:owner_statement.fields.issuedOn'),
   updatedAt: instant('admin:owner_statement.fields.updatedAt'),
   why: text('admin:owner_statement.fields.why'),

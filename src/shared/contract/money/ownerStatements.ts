@@ -7,9 +7,10 @@ import { instant, localText, sen, stayDate, version } from '../base/common';
 import { auditEntry } from '../base/history';
 import { listAnswer, listQuery } from '../base/lists';
 import { SELLER_ROLES } from './ownerContracts';
+import { OWNER_PAYOUT_STATUSES } from './ownerPayouts';
 
-/** `carried`: issued, and there is nothing to pay: what the owner owes goes on to his next one. */
-export const STATEMENT_STATUSES = ['draft', 'reviewed', 'approved', 'issued', 'carried'] as const;
+/** `paid`: issued, and nothing of it is left; `carried`: issued, and there was nothing to pay: what the owner owes goes on to his next one. */
+export const STATEMENT_STATUSES = ['draft', 'reviewed', 'approved', 'issued', 'paid', 'carried'] as const;
 export type StatementStatus = (typeof STATEMENT_STATUSES)[number];
 
 /** What looks odd about a statement. */
@@ -54,6 +55,8 @@ export const statementRow = z.object({
   broughtSen: sen,
   /** Net and brought forward: above 0 it is paid. */
   balanceSen: sen,
+  /** What of it is not paid; 0 before it is issued. */
+  restSen: sen,
   odd: z.array(z.enum(ODD_REASONS)),
   updatedAt: instant,
   version,
@@ -128,6 +131,17 @@ export const statementDetail = statementRow.extend({
       nightsOpen: z.number().int(),
       stays: z.number().int(),
       uncoveredSen: sen,
+    }),
+  ),
+  /** Payouts that pay up to this statement, those that came back and those that are not released yet among them. */
+  payouts: z.array(
+    z.object({
+      id: z.uuid(),
+      number: z.string().nullable(),
+      status: z.enum(OWNER_PAYOUT_STATUSES),
+      payOn: stayDate,
+      amountSen: sen,
+      returnedOn: stayDate.nullable(),
     }),
   ),
   issuedOn: stayDate.nullable(),

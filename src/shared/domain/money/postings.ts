@@ -35,6 +35,7 @@ export const ENTRY_KINDS = [
   // What owners have.
   'statement',
   'statement_fee',
+  'owner_payout',
 ] as const;
 export type EntryKind = (typeof ENTRY_KINDS)[number];
 
@@ -87,6 +88,7 @@ export const SOURCE_TYPES = [
   'expense',
   'expense_payment',
   'statement',
+  'owner_payout',
 ] as const;
 export type SourceType = (typeof SOURCE_TYPES)[number];
 
