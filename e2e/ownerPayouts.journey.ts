@@ -55,7 +55,7 @@ test('an owner is paid: one puts it together, another approves it, the bank gets
 
   // Whoever put it together is told that somebody else has to look at it.
   const refusal = await take(page, 'step.approve');
-  await refusal.getByText(textOf('en-US', 'errors:code.owner_payout_own')).waitFor();
+  await refusal.getByText(textOf('en-US', 'officeErrors:code.owner_payout_own')).waitFor();
   const approver = await openPerson(browser, { login: APPROVER, width: 390 });
   await approver.page.goto(address);
   await take(approver.page, 'step.approve');
