@@ -45,6 +45,7 @@ export const ERROR_CODES = [
   'statement.earlier_month',
   'statement.changed',
   'statement.step',
+  'statement.not_issued',
   'service_package.not_draft',
   'service_package.past',
   'service_package.uncovered',

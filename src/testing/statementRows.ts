@@ -65,6 +65,7 @@ export const aStatementDetail = (changes: Partial<StatementDetail> = {}): Statem
     },
   ],
   issuedOn: null,
+  ...{ ownerEmail: 'anna@attic.example', ownerLanguage: 'cn-ZH', mail: null },
   history: [
     {
       ...{ id: 1, at: AT, actorName: 'Ann', actorKind: 'staff', action: 'return' },

@@ -1,11 +1,11 @@
 import type { StatementDetail } from '@shared/contract/money/ownerStatements';
+import { unitParts } from '@shared/domain/money/statementWords';
 import { WithAside } from '../../../kit/WithAside';
 import { AccountLinesPanel } from './AccountLinesPanel';
 import { AdjustmentsPanel } from './AdjustmentsPanel';
 import { StatementMonthsPanel } from './StatementMonthsPanel';
 import { StatementStaysPanel } from './StatementStaysPanel';
 import { StatementSummary } from './StatementSummary';
-import { unitParts } from './statementParts';
 import { UnitLinesPanel } from './UnitLinesPanel';
 
 /** A statement: its sums beside what they are made of, unit by unit, and what else stands in it. */

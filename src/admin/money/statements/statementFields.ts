@@ -4,7 +4,18 @@ import { STATEMENT_STATUS_KEYS } from './statementTexts';
 
 type Kept = Omit<
   StatementDetail,
-  'lines' | 'accountLines' | 'stays' | 'months' | 'history' | 'units' | 'odd' | 'company' | 'owner'
+  | 'lines'
+  | 'accountLines'
+  | 'stays'
+  | 'months'
+  | 'history'
+  | 'units'
+  | 'odd'
+  | 'company'
+  | 'owner'
+  | 'ownerEmail'
+  | 'ownerLanguage'
+  | 'mail'
 >;
 
 /** ★ Every field of a statement, once: its list, its summary and its history read this table. No form asks for any. */
@@ -37,4 +48,5 @@ export const STATEMENT_ACTIONS = {
   approve: 'admin:owner_statement.action.approved',
   issue: 'admin:owner_statement.action.issued',
   return: 'admin:owner_statement.action.returned',
+  send: 'admin:owner_statement.action.sent',
 } as const;

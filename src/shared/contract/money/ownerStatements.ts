@@ -3,9 +3,10 @@ import type { ContractFormula } from '../../domain/money/contractMonth';
 import type { Formula } from '../../domain/money/ownerStatement';
 import { ENTRY_KINDS } from '../../domain/money/postings';
 import type { OddReason } from '../../domain/money/statementSums';
-import { instant, localText, sen, stayDate, version } from '../base/common';
+import { email, instant, language, localText, sen, stayDate, version } from '../base/common';
 import { auditEntry } from '../base/history';
 import { listAnswer, listQuery } from '../base/lists';
+import { documentMail } from './issuedDocuments';
 import { SELLER_ROLES } from './ownerContracts';
 
 /** `carried`: issued, and there is nothing to pay: what the owner owes goes on to his next one. */
@@ -131,6 +132,11 @@ export const statementDetail = statementRow.extend({
     }),
   ),
   issuedOn: stayDate.nullable(),
+  /** Where a letter to the owner goes, and in which language; null: he has no address. */
+  ownerEmail: z.string().nullable(),
+  ownerLanguage: language,
+  /** The last letter with it; null where there was none. */
+  mail: documentMail.nullable(),
   history: z.array(auditEntry),
 });
 export type StatementDetail = z.infer<typeof statementDetail>;
@@ -188,3 +194,7 @@ export const statementReturnInput = z.object({
   why: z.string().trim().min(1, { message: 'required' }).max(500),
 });
 export type StatementReturnInput = z.input<typeof statementReturnInput>;
+
+/** POST /api/statements/{id}/send, with an `Idempotency-Key`: a letter with the PDF, to the owner's own address and in his language unless told. */
+export const sendStatementInput = z.strictObject({ email: email.optional(), language: language.optional() });
+export type SendStatementInput = z.input<typeof sendStatementInput>;

@@ -1,0 +1,54 @@
+import type { StatementDetail } from '@shared/contract/money/ownerStatements';
+import { businessDate } from '@shared/domain/base/stayDates';
+import type { Language } from '@shared/languages';
+import type { Context } from '../../../context';
+import type { Queryable } from '../../../db/client';
+import { notFound } from '../../../errors';
+import { findSeller } from '../issuedDocuments/documentFacts.queries';
+import { logoOf, type PrintedFile } from '../issuedDocuments/printDocuments.service';
+import { findLines, findListed, findStays, findUnitMonths } from './statementLines.queries';
+import { findLastMail, findRecipient } from './statementMail.queries';
+import { findById } from './statements.queries';
+
+/** A statement with everything in it; undefined where there is none. */
+export async function readStatement(
+  db: Queryable,
+  id: string,
+): Promise<Omit<StatementDetail, 'history'> | undefined> {
+  const statement = await findById(db, id);
+  if (!statement) return undefined;
+  const { email: ownerEmail, language: ownerLanguage } = await findRecipient(db, id);
+  return {
+    ...statement,
+    lines: await findLines(db, id),
+    accountLines: await findListed(db, id),
+    stays: await findStays(db, id),
+    months: await findUnitMonths(db, id),
+    ...{ ownerEmail, ownerLanguage },
+    mail: (await findLastMail(db, id)) ?? null,
+  };
+}
+
+/** The PDF of a statement, issued or not, in a language; without one, in its owner's. Throws 404. */
+export async function printStatement(
+  context: Pick<Context, 'db' | 'files' | 'print' | 'now'>,
+  id: string,
+  language?: Language,
+): Promise<PrintedFile> {
+  const { db, now } = context;
+  const statement = await readStatement(db, id);
+  if (!statement) throw notFound('no such statement');
+  const { number, month, owner, company, issuedOn, ownerLanguage } = statement;
+  const pdf = await context.print({
+    documents: [
+      {
+        type: 'statement',
+        statement,
+        seller: await findSeller(db, company.id, issuedOn ?? businessDate(now())),
+        logo: await logoOf(context, company.id),
+      },
+    ],
+    language: language ?? ownerLanguage,
+  });
+  return { name: number ?? `draft-${owner.accountNumber}-${month.slice(0, 7)}`, pdf };
+}
