@@ -7,12 +7,8 @@ import { pdfReader } from '../../../testing/pdfReader';
 import { threadFile } from '../../../testing/threadFile';
 
 /** A print as the server makes it, in a thread of its own, read by tools that know nothing of ours. */
-const print = createPrinter(
-  threadFile('server/modules/money/issuedDocuments/printWorker.ts', { packages: true }),
-  {
-    patienceMs: 250_000,
-  },
-);
+const worker = threadFile('server/modules/money/issuedDocuments/printWorker.ts', { packages: true });
+const print = createPrinter(worker, { patienceMs: 250_000 });
 const same = (text: string) => ({ 'en-US': text, 'cn-ZH': text, 'ms-MY': text });
 const night = (date: string): DocumentLine => ({
   category: 'room',
@@ -179,4 +175,26 @@ test('a failure of the print is told to whoever asked, and nobody waits for it',
   broken.documents[0] = { ...broken.documents[0]!, logo: 'data:image/webp;base64,AAAA' } as never;
   await expect(print(broken)).rejects.toThrow();
   expect((await print(job(1, 'en-US'))).length).toBeGreaterThan(1_000);
+});
+
+test('prints that follow each other are made by one thread; after a failure there is another', async () => {
+  let threads = 0;
+  const counted = createPrinter(
+    () => {
+      threads += 1;
+      return worker();
+    },
+    { patienceMs: 250_000 },
+  );
+  const pdfs = [
+    await counted(job(1, 'en-US')),
+    ...(await Promise.all([job(2, 'ms-MY'), job(3, 'cn-ZH')].map(counted))),
+  ];
+  expect(pdfs.map((pdf) => pdf.subarray(0, 5).toString())).toEqual(['%PDF-', '%PDF-', '%PDF-']);
+  expect(threads).toBe(1);
+  const broken = job(1, 'en-US');
+  broken.documents[0] = { ...broken.documents[0]!, logo: 'data:image/webp;base64,AAAA' } as never;
+  await expect(counted(broken)).rejects.toThrow();
+  expect((await counted(job(1, 'en-US'))).length).toBeGreaterThan(1_000);
+  expect(threads).toBe(2);
 });
