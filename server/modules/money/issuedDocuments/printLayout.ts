@@ -7,7 +7,7 @@ import { invoicePage } from './printInvoice';
 import { COLOURS, footerText, type Letterhead } from './printParts';
 import { receiptPage } from './printReceipt';
 import { statementPages } from './printStatement';
-import type { PrintedStatement } from './printStatementParts';
+import type { PrintedStatement, PrintedUnit } from './printStatementParts';
 import { printWords, type PrintWords } from './printWords';
 
 /** A document as it is printed: what is frozen, and as of today the letterhead, whether its payment stands, and its e-invoice once that is valid. */
@@ -22,7 +22,7 @@ export type PrintedDocument = Letterhead &
         eInvoice: PrintedEInvoice | null;
       }
     | { type: 'card'; card: RegistrationCard }
-    | { type: 'statement'; statement: PrintedStatement }
+    | { type: 'statement'; statement: PrintedStatement; unit?: PrintedUnit }
   );
 export type PrintJob = { documents: PrintedDocument[]; language: Language };
 

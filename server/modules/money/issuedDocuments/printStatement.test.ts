@@ -4,7 +4,7 @@ import { pdfReader } from '../../../testing/pdfReader';
 import { threadFile } from '../../../testing/threadFile';
 import type { PrintedDocument } from './printLayout';
 import { createPrinter } from './printer';
-import type { PrintedStatement } from './printStatementParts';
+import type { PrintedStatement, PrintedUnit } from './printStatementParts';
 
 /** Statements as the server prints them, in a thread, read by tools that know nothing of ours. */
 const print = createPrinter(
@@ -21,8 +21,9 @@ const seller = {
   ...{ tin: 'C20880050010', sstNo: 'W10-1808-32000001', tourismTaxNo: null },
   ...{ address: '8 Jalan Attic, 50250 Kuala Lumpur', email: null, phone: null },
 };
+const A = { unitId: id(1), unitNumber: 'A-28-01' };
 const line = (changes: Partial<StatementLineShown>): StatementLineShown => ({
-  ...{ unitId: id(1), unitNumber: 'A-28-01', month: '2026-10-01', part: 'revenue', about: 'room' },
+  ...{ ...A, month: '2026-10-01', part: 'revenue', about: 'room' },
   ...{
     sen: 0,
     isSen: changes.sen ?? 0,
@@ -69,30 +70,46 @@ const statement = (changes: Partial<PrintedStatement> = {}): PrintedStatement =>
   ],
   accountLines: [
     {
-      ...{ entryId: 120, date: '2026-10-12', kind: 'bill', category: 'maintenance', unitNumber: 'A-28-01' },
+      ...{
+        entryId: 120,
+        date: '2026-10-12',
+        kind: 'bill',
+        category: 'maintenance',
+        unitNumber: 'A-28-01',
+        unitId: id(1),
+      },
       ...{ what: 'Cool Air Sdn Bhd 4711', expenseId: id(6), sen: -12_000 },
     },
   ],
   stays: [aStay(1)],
-  months: [
-    {
-      ...{ unitId: id(1), unitNumber: 'A-28-01', propertyName, nights: 20, nightsOpen: 31 },
-      ...{ stays: 5, uncoveredSen: 0 },
-    },
-  ],
+  months: [{ ...A, propertyName, nights: 20, nightsOpen: 31, stays: 5, uncoveredSen: 0 }],
   ...changes,
 });
 const aStay = (nth: number): PrintedStatement['stays'][number] => ({
-  ...{ id: id(100 + nth), reference: `AT-S${String(nth).padStart(5, '0')}`, unitNumber: 'A-28-01' },
+  ...{
+    id: id(100 + nth),
+    reference: `AT-S${String(nth).padStart(5, '0')}`,
+    unitNumber: 'A-28-01',
+    unitId: id(1),
+  },
   ...{ checkIn: '2026-10-03', checkOut: '2026-10-06', channel: 'airbnb', revenueSen: 40_500 },
   deductedSen: -6_075,
 });
+const PROMISED = { part: 'promised', about: null, sen: 80_000, unitSen: 80_000 } as const;
 const documentOf = (changes?: Partial<PrintedStatement>): PrintedDocument => ({
   ...{ type: 'statement', statement: statement(changes), seller, logo: null },
 });
 /** What is read of a print; spaces that do not break are like others. */
-async function textOf(language: Language, changes?: Partial<PrintedStatement>): Promise<string> {
-  const pdf = await print({ documents: [documentOf(changes)], language });
+async function textOf(
+  language: Language,
+  changes?: Partial<PrintedStatement>,
+  unit?: PrintedUnit,
+): Promise<string> {
+  const document = documentOf(changes);
+  const pdf = await print({
+    documents: [unit ? ({ ...document, unit } as PrintedDocument) : document],
+    language,
+  });
   return read(pdf, 'pdftotext').replaceAll('\u00a0', ' ');
 }
 const inIt = async (language: Language, ...words: (string | RegExp)[]) => {
@@ -183,7 +200,7 @@ describe('its appendix says how each figure was worked out', () => {
   );
   unlessMissing('also what a contract promises, with its day', async () => {
     const promised = line({
-      ...{ part: 'promised', about: null, sen: 80_000, unitSen: 80_000 },
+      ...PROMISED,
       formula: {
         code: 'promise',
         parts: [
@@ -239,9 +256,44 @@ unlessMissing('holds of its fonts what is printed', async () => {
 
 unlessMissing('a name that is longer than its column stays on the page', async () => {
   const long = 'Perbadanan'.repeat(12);
-  const text = await textOf('en-US', {
-    accountLines: [{ ...statement().accountLines[0]!, what: long }],
-  });
+  const accountLines = [{ ...statement().accountLines[0]!, what: long }];
+  const text = await textOf('en-US', { accountLines });
   expect(text.replace(/\s/g, '')).toContain('Perbadanan'.repeat(5));
   expect(text).toMatch(/−120\.00/);
+});
+
+/**
+ * Beside A-28-01 of the example there is B-02-02, which is promised 800.00 and has a bill of 30.00: alone it comes to 770.00. What A-28-01 has,
+ * the bill of no unit, and what is brought forward are not in that.
+ */
+unlessMissing('one unit alone says of what it is a part, and adds up what is its own', async () => {
+  const { lines, accountLines, stays, months } = statement();
+  const unit = { unitId: id(7), unitNumber: 'B-02-02' };
+  const two = {
+    lines: [
+      ...lines,
+      line({ ...unit, ...PROMISED, formula: { code: 'when_let', nights: 8, nightSen: 10_000 } }),
+    ],
+    accountLines: [
+      ...accountLines,
+      { ...accountLines[0]!, ...unit, what: 'Lift Sdn Bhd 12', sen: -3_000 },
+      { ...accountLines[0]!, unitId: null, unitNumber: null, what: 'Nobody Sdn Bhd 1', sen: -9_900 },
+    ],
+    stays: [...stays, { ...aStay(2), ...unit }],
+    months: [...months, { ...months[0]!, ...unit, nights: 31 }],
+  };
+  const text = await textOf('en-US', two, { id: unit.unitId, number: unit.unitNumber });
+  for (const words of [
+    'Part of statement OST-2026-00007: Unit B-02-02',
+    'This unit alone. All sums are of its lines',
+    /Revenue\s+800\.00/,
+    /Bills and account\s+−30\.00/,
+    /= Net of this unit\s+770\.00/,
+    /Lift Sdn Bhd 12/,
+    /AT-S00002/,
+  ])
+    expect(text).toMatch(words);
+  for (const words of ['A-28-01', 'AT-S00001', 'Cool Air', 'Nobody', 'Brought forward', 'To be paid'])
+    expect(text).not.toContain(words);
+  expect(await textOf('en-US', two)).not.toContain('Part of statement');
 });

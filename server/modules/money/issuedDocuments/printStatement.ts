@@ -1,35 +1,30 @@
 import type { Content } from 'pdfmake/interfaces';
 import { unbrokenSen } from '@shared/domain/base/money';
-import { statedTitle, SUMMARY_ROWS } from '@shared/domain/money/statementWords';
+import { statedTitle } from '@shared/domain/money/statementWords';
 import type { Language } from '@shared/languages';
-import {
-  box,
-  breakable,
-  caption,
-  COLOURS,
-  headline,
-  letterhead,
-  ringgit,
-  type Letterhead,
-} from './printParts';
+import { breakable, COLOURS, headline, letterhead, ringgit, type Letterhead } from './printParts';
 import { statementAppendix } from './printStatementAppendix';
 import {
+  ofUnit,
   partsOf,
   type NumberedPart,
   type PrintedStatement,
+  type PrintedUnit,
   type StatementParts,
 } from './printStatementParts';
+import { statementSummary } from './printStatementSummary';
 import { figure, head, sectionTable, small, strong, words as wordsCell } from './printStatementTables';
 import { statementWords, type StatementWords } from './printStatementWords';
 import type { PrintWords } from './printWords';
 
 /** The pages of a statement: its sums, what they are made of, and how each figure was worked out. */
 export function statementPages(
-  printed: Letterhead & { statement: PrintedStatement },
+  printed: Letterhead & { statement: PrintedStatement; unit?: PrintedUnit },
   words: PrintWords,
   language: Language,
 ): Content[] {
-  const { statement } = printed;
+  const { unit } = printed;
+  const statement = unit ? ofUnit(printed.statement, unit) : printed.statement;
   const own = statementWords(language);
   const parts = partsOf(statement);
   const { number, month, issuedOn } = statement;
@@ -45,52 +40,15 @@ export function statementPages(
       words,
     ),
     ...(number === null ? [{ text: own.word('draft'), bold: true, margin: [0, 0, 0, 10] as never }] : []),
-    ownerAndBalance(statement, own),
-    summary(statement, own),
+    ...statementSummary(statement, unit, own),
     ...parts.units.map((part, index) => unitTable(statement, part, index, parts, own)),
     ...emptyUnits(statement, parts, own),
     ...adjustmentTable(parts, own),
     ...accountTable(statement, own),
     ...stayTable(statement, own),
     { text: words.line('noSignature'), fontSize: 7.5, color: COLOURS.muted, margin: [0, 12, 0, 0] },
-    ...statementAppendix(statement, parts, own),
+    ...statementAppendix(statement, parts, { own, unit }),
   ];
-}
-
-function ownerAndBalance({ owner, month, balanceSen }: PrintedStatement, own: StatementWords): Content {
-  return {
-    columns: [
-      box([
-        caption(own.say('admin:owner_statement.fields.owner')),
-        { text: breakable(owner.name), bold: true, fontSize: 10.5, margin: [0, 0, 0, 2] },
-        { text: `${own.word('account')} ${owner.accountNumber}`, color: COLOURS.muted, fontSize: 8.5 },
-      ]),
-      box([
-        caption(own.word(balanceSen > 0 ? 'toPay' : 'carried')),
-        { text: unbrokenSen(balanceSen), bold: true, fontSize: 13 },
-        { text: own.month(month), color: COLOURS.muted, fontSize: 8.5 },
-      ]),
-    ],
-    columnGap: 12,
-    margin: [0, 0, 0, 14],
-  };
-}
-
-function summary(statement: PrintedStatement, own: StatementWords): Content {
-  const { balanceSen } = statement;
-  return sectionTable({
-    widths: ['*', 90],
-    title: own.say('admin:owner_statement.summary'),
-    heads: [head(''), head('RM', 'right')],
-    rows: SUMMARY_ROWS.map(({ sum, name, help, isSum }) => {
-      const label = own.say(name);
-      return [
-        { stack: [isSum ? strong(`= ${label}`) : { text: label }, small(own.say(help))] },
-        figure(ringgit(statement[sum]), isSum),
-      ];
-    }),
-    sum: [strong(`= ${own.word(balanceSen > 0 ? 'toPay' : 'carried')}`), figure(ringgit(balanceSen), true)],
-  });
 }
 
 /** What stands under the name of a unit: how its month went, what its lines go by, and money that no rule covers. */

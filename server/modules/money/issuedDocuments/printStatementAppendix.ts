@@ -1,9 +1,15 @@
 import type { Content, TableCell } from 'pdfmake/interfaces';
 import { ROLE_KEYS } from '@shared/domain/money/lineTexts';
 import { SUM_OF } from '@shared/domain/money/statementSums';
-import { statedFormula, statedTitle, SUMMARY_ROWS } from '@shared/domain/money/statementWords';
+import { statedFormula, statedTitle, type SUMMARY_ROWS } from '@shared/domain/money/statementWords';
 import { breakable, ringgit } from './printParts';
-import type { NumberedLine, PrintedStatement, StatementParts } from './printStatementParts';
+import {
+  sumsOf,
+  type NumberedLine,
+  type PrintedStatement,
+  type PrintedUnit,
+  type StatementParts,
+} from './printStatementParts';
 import { figure, head, sectionTable, small, words } from './printStatementTables';
 import type { StatementWords } from './printStatementWords';
 
@@ -11,12 +17,12 @@ import type { StatementWords } from './printStatementWords';
 export function statementAppendix(
   statement: PrintedStatement,
   parts: StatementParts,
-  own: StatementWords,
+  { own, unit }: { own: StatementWords; unit: PrintedUnit | undefined },
 ): Content[] {
   return [
     { text: own.word('appendix'), bold: true, fontSize: 14, pageBreak: 'before', margin: [0, 0, 0, 3] },
     { ...small(own.word('appendixNote')), margin: [0, 0, 0, 12] },
-    sumTable(statement, parts, own),
+    sumTable(statement, parts, { own, unit }),
     ...parts.units.map(({ unitNumber, lines, ...part }) =>
       lineTable(
         {
@@ -90,7 +96,12 @@ const lineRow = (line: NumberedLine, more: readonly string[], own: StatementWord
 ];
 
 /** Of each sum the lines that make it. */
-function sumTable(statement: PrintedStatement, { units, adjustments }: StatementParts, own: StatementWords) {
+function sumTable(
+  statement: PrintedStatement,
+  { units, adjustments }: StatementParts,
+  { own, unit }: { own: StatementWords; unit: PrintedUnit | undefined },
+) {
+  const sums = sumsOf(statement, unit);
   const lines = units.flatMap((part) => part.lines);
   const how = (sum: (typeof SUMMARY_ROWS)[number]['sum']): string => {
     switch (sum) {
@@ -122,12 +133,8 @@ function sumTable(statement: PrintedStatement, { units, adjustments }: Statement
       head('RM', 'right'),
     ],
     rows: [
-      ...SUMMARY_ROWS.map(({ sum, name }) => row(own.say(name), how(sum), statement[sum])),
-      row(
-        own.word(statement.balanceSen > 0 ? 'toPay' : 'carried'),
-        own.word('balance'),
-        statement.balanceSen,
-      ),
+      ...sums.rows.map(({ sum, name }) => row(own.say(name), how(sum), statement[sum])),
+      row(own.word(sums.last), own.word(unit ? 'net' : 'balance'), statement.balanceSen),
     ],
   });
 }

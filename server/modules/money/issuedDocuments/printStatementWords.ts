@@ -17,6 +17,13 @@ const WORDS = {
     '转入您的下一张结算单',
     'Dibawa ke penyata anda yang berikutnya',
   ],
+  netOfUnit: ['Net of this unit', '本单位净额', 'Bersih unit ini'],
+  partOf: ['Part of statement', '结算单的一部分', 'Sebahagian daripada penyata'],
+  partNote: [
+    'This unit alone. All sums are of its lines; what is brought forward and what is of no unit are not in them.',
+    '只含本单位。各项合计只计本单位的项目，不含上期结转及不属于任何单位的款项。',
+    'Unit ini sahaja. Semua jumlah adalah bagi barisnya; baki yang dibawa dan yang bukan milik mana-mana unit tidak termasuk.',
+  ],
   occupancy: ['occupancy', '入住率', 'penghunian'],
   nothing: [
     'Nothing to state for this month.',

@@ -29,26 +29,40 @@ export async function readStatement(
   };
 }
 
-/** The PDF of a statement, issued or not, in a language; without one, in its owner's. Throws 404. */
+/** The PDF of a statement, issued or not, in a language; without one, in its owner's. With a unit: what it has of that alone. Throws 404. */
 export async function printStatement(
   context: Pick<Context, 'db' | 'files' | 'print' | 'now'>,
   id: string,
   language?: Language,
+  unitId?: string,
 ): Promise<PrintedFile> {
   const { db, now } = context;
   const statement = await readStatement(db, id);
   if (!statement) throw notFound('no such statement');
+  const unit = unitId === undefined ? null : unitIn(statement, unitId);
   const { number, month, owner, company, issuedOn, ownerLanguage } = statement;
   const pdf = await context.print({
     documents: [
       {
         type: 'statement',
         statement,
+        ...(unit && { unit }),
         seller: await findSeller(db, company.id, issuedOn ?? businessDate(now())),
         logo: await logoOf(context, company.id),
       },
     ],
     language: language ?? ownerLanguage,
   });
-  return { name: number ?? `draft-${owner.accountNumber}-${month.slice(0, 7)}`, pdf };
+  const name = number ?? `draft-${owner.accountNumber}-${month.slice(0, 7)}`;
+  return { name: unit ? `${name}-${unit.number.replace(/[^\w-]+/g, '-')}` : name, pdf };
+}
+
+/** A unit that a statement says something of. Throws 404. */
+function unitIn(
+  { months, lines, accountLines }: Awaited<ReturnType<typeof readStatement>> & object,
+  id: string,
+) {
+  const found = [...months, ...lines, ...accountLines].find(({ unitId }) => unitId === id);
+  if (!found) throw notFound('no such unit in the statement');
+  return { id, number: found.unitNumber! };
 }

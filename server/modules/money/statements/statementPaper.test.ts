@@ -98,6 +98,15 @@ describe('the PDF', () => {
       expect((await pdf(`?language=${language}`)).statusCode).toBe(400);
   });
 
+  it('has one unit alone where that is asked for, and no unit that it says nothing of', async () => {
+    const { unitId } = (await detail()).months[0]!;
+    const answer = await pdf(`?language=en-US&unitId=${unitId}`);
+    expect(answer.statusCode).toBe(200);
+    if (isThere()) expect(textOf(answer)).toMatch(/= Net of this unit\s+470\.40/);
+    expect((await pdf(`?unitId=${randomUUID()}`)).statusCode).toBe(404);
+    expect((await pdf('?unitId=none')).statusCode).toBe(400);
+  });
+
   it('is for who may see the books, of what is there', async () => {
     const looker = (await signInAdmin(test_, [codeOf('revenue.view')])).headers;
     const desk = (await signInAdmin(test_, [codeOf('reservation.view')])).headers;

@@ -1,11 +1,11 @@
 import { emptyAnswer, idParams } from '@shared/contract/base/common';
-import { pdfQuery } from '@shared/contract/money/issuedDocuments';
 import {
   sendStatementInput,
   statementDetail,
   statementListAnswer,
   statementListQuery,
   statementMonthsAnswer,
+  statementPdfQuery,
   statementReturnInput,
   statementRow,
   statementRunAnswer,
@@ -90,10 +90,10 @@ function letterRoutes(app: App, context: Context) {
     '/api/statements/:id/pdf',
     {
       config: { can: 'revenue.view', rateLimit: printLimit },
-      schema: { tags, params: idParams, querystring: pdfQuery },
+      schema: { tags, params: idParams, querystring: statementPdfQuery },
     },
     async ({ params, query }, reply) => {
-      const { name, pdf } = await printStatement(context, params.id, query.language);
+      const { name, pdf } = await printStatement(context, params.id, query.language, query.unitId);
       return reply.headers(privateFileHeaders('application/pdf', name.replaceAll('/', '-'))).send(pdf);
     },
   );

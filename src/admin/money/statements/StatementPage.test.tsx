@@ -136,6 +136,19 @@ test('is printed in a language that is chosen, the owner’s first; a draft too'
   expect(screen.queryByRole('button', { name: /by mail/ })).not.toBeInTheDocument();
 });
 
+test('of several units each can be printed alone', async () => {
+  const [month] = aStatementDetail().months;
+  const months = [month!, { ...month!, unitId: anId(85), unitNumber: 'B-02-02' }];
+  const { user, api } = show(aStatementDetail({ months }), {
+    [PDF]: () => new Blob(['%PDF'], { type: 'application/pdf' }),
+  });
+  await user.click(await screen.findByRole('button', { name: 'PDF of unit B-02-02 alone' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'English' }));
+  await waitFor(() => expect(api.callsTo(PDF)).toHaveLength(1));
+  expect(api.callsTo(PDF)[0]!.query).toEqual({ language: 'en-US', unitId: anId(85) });
+  expect(await axeProblems()).toEqual([]);
+});
+
 test('one that is issued is sent by mail, first to its owner', async () => {
   const { user, api } = show(aStatementDetail(ISSUED), {
     [SEND]: () => reply(emptyAnswer, { status: 'ok' }),

@@ -18,7 +18,7 @@ export function StatementView({ found }: { found: StatementDetail }) {
       aside={
         <>
           <StatementSummary found={found} />
-          {months.length > 0 && <StatementMonthsPanel months={months} />}
+          {months.length > 0 && <StatementMonthsPanel found={found} />}
         </>
       }
     >

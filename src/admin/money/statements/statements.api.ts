@@ -49,8 +49,8 @@ export const statementsApi = baseApi.injectEndpoints({
     issueStatement: build.mutation<unknown, SeenStatement>(posting.step('/issue')),
     returnStatement: build.mutation<unknown, StatementReturnInput & { id: string }>(calls.step('/return')),
     /** A mutation, because a file is fetched and forgotten. */
-    fetchStatementPdf: build.mutation<FileAnswer, { id: string; language: Language }>({
-      query: ({ id, language }) => ({ url: `${url}/${id}/pdf`, params: { language }, responseType: 'blob' }),
+    fetchStatementPdf: build.mutation<FileAnswer, { id: string; language: Language; unitId?: string }>({
+      query: ({ id, ...params }) => ({ url: `${url}/${id}/pdf`, params, responseType: 'blob' }),
     }),
     /** `key`: one per opened form, the same when it is sent again, so that one letter goes out. */
     sendStatement: build.mutation<unknown, SendStatementInput & { id: string; key: string }>({

@@ -3,10 +3,10 @@ import type { ContractFormula } from '../../domain/money/contractMonth';
 import type { Formula } from '../../domain/money/ownerStatement';
 import { ENTRY_KINDS } from '../../domain/money/postings';
 import type { OddReason } from '../../domain/money/statementSums';
-import { email, instant, language, localText, sen, stayDate, version } from '../base/common';
+import { email, id, instant, language, localText, sen, stayDate, version } from '../base/common';
 import { auditEntry } from '../base/history';
 import { listAnswer, listQuery } from '../base/lists';
-import { documentMail } from './issuedDocuments';
+import { documentMail, pdfQuery } from './issuedDocuments';
 import { SELLER_ROLES } from './ownerContracts';
 
 /** `carried`: issued, and there is nothing to pay: what the owner owes goes on to his next one. */
@@ -93,6 +93,7 @@ export const statementAccountLine = z.object({
   date: stayDate,
   kind: z.enum(ENTRY_KINDS),
   category: z.string().nullable(),
+  unitId: z.uuid().nullable(),
   unitNumber: z.string().nullable(),
   /** Of a bill: the vendor, and its number. */
   what: z.string(),
@@ -105,6 +106,7 @@ export const statementAccountLine = z.object({
 export const statementStay = z.object({
   id: z.uuid(),
   reference: z.string(),
+  unitId: z.uuid(),
   unitNumber: z.string(),
   checkIn: stayDate,
   checkOut: stayDate,
@@ -194,6 +196,9 @@ export const statementReturnInput = z.object({
   why: z.string().trim().min(1, { message: 'required' }).max(500),
 });
 export type StatementReturnInput = z.input<typeof statementReturnInput>;
+
+/** GET /api/statements/{id}/pdf: in the owner's language unless told; `unitId`: what it has of one unit alone. */
+export const statementPdfQuery = pdfQuery.extend({ unitId: id.optional() });
 
 /** POST /api/statements/{id}/send, with an `Idempotency-Key`: a letter with the PDF, to the owner's own address and in his language unless told. */
 export const sendStatementInput = z.strictObject({ email: email.optional(), language: language.optional() });
