@@ -1159,6 +1159,16 @@ export interface OwnerStatementLine {
   was_id: string | null;
 }
 
+export interface OwnerStatementMail {
+  asked_at: Instant;
+  asked_by: string | null;
+  id: Generated<number>;
+  language: string;
+  mail_id: string | null;
+  recipient: string;
+  statement_id: string;
+}
+
 export interface OwnerStatementRest {
   rest_sen: number;
   statement_id: string;
@@ -1752,6 +1762,7 @@ export interface DB {
   owner_statement: OwnerStatement;
   owner_statement_account_line: OwnerStatementAccountLine;
   owner_statement_line: OwnerStatementLine;
+  owner_statement_mail: OwnerStatementMail;
   owner_statement_rest: OwnerStatementRest;
   owner_statement_run: OwnerStatementRun;
   owner_statement_unit: OwnerStatementUnit;

@@ -253,6 +253,8 @@ signed-in   PATCH  /api/announcements/:id/acknowledge
 40          GET    /api/statements/export
 40          GET    /api/statements/months
 40          GET    /api/statements/:id
+40          GET    /api/statements/:id/pdf
+42          POST   /api/statements/:id/send
 42          POST   /api/statements/run
 42          PATCH  /api/statements/:id/review
 42          PATCH  /api/statements/:id/approve

@@ -53,6 +53,7 @@ export const ERROR_CODES = [
   'owner_payout.unconfirmed',
   'owner_payout.too_much',
   'owner_payout.returned',
+  'statement.not_issued',
   'service_package.not_draft',
   'service_package.past',
   'service_package.uncovered',

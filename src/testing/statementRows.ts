@@ -49,6 +49,7 @@ export const aStatementDetail = (changes: Partial<StatementDetail> = {}): Statem
   accountLines: [
     {
       ...{ entryId: 120, date: '2026-10-12', kind: 'bill', category: 'maintenance', unitNumber: 'A-28-01' },
+      unitId: anId(83),
       ...{ what: 'Cool Air Sdn Bhd 4711', expenseId: anId(87), sen: -12_000 },
     },
   ],
@@ -56,6 +57,7 @@ export const aStatementDetail = (changes: Partial<StatementDetail> = {}): Statem
   stays: [
     {
       ...{ id: anId(88), reference: 'AT-3BERV6', unitNumber: 'A-28-01', channel: 'airbnb' },
+      unitId: anId(83),
       ...{ checkIn: '2026-10-03', checkOut: '2026-10-06', revenueSen: 120_000, deductedSen: -18_000 },
     },
   ],
@@ -66,6 +68,7 @@ export const aStatementDetail = (changes: Partial<StatementDetail> = {}): Statem
     },
   ],
   issuedOn: null,
+  ...{ ownerEmail: 'anna@attic.example', ownerLanguage: 'cn-ZH', mail: null },
   history: [
     {
       ...{ id: 1, at: AT, actorName: 'Ann', actorKind: 'staff', action: 'return' },

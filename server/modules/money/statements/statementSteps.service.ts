@@ -17,6 +17,7 @@ import { bookDocument } from '../posting/bookDocument.service';
 import { catchUp } from '../posting/postStays.service';
 import { draftStatements } from './draftStatements.service';
 import { holdAlone } from './runStatements.service';
+import { mailIssued } from './sendStatement.service';
 import { findById, lockStatement, markUsed, touch, type StatementRecord } from './statements.queries';
 
 /** From which steps each is reached. */
@@ -97,11 +98,11 @@ export const returnStatement = (
 
 /**
  * Issues a statement that was approved: it gets its number and its entries, and never changes again; the terms that made it are kept as they are. It
- * is worked out once more before: what is issued is what the books say at that moment. Throws 404, `row.stale`, `statement.step`, `statement.running`, and
+ * is worked out once more before: what is issued is what the books say at that moment. It goes to the owner by mail. Throws 404, `row.stale`, `statement.step`, `statement.running`, and
  * `statement.changed` where its figures are others by now.
  */
 export async function issueStatement(
-  context: Pick<Context, 'db' | 'now' | 'log'>,
+  context: Pick<Context, 'db' | 'now' | 'log' | 'jobs'>,
   actor: AuditActor,
   id: string,
   { version }: z.output<typeof statementStepInput>,
@@ -112,7 +113,9 @@ export async function issueStatement(
     const known = await findById(trx, id);
     if (!known) throw none();
     await holdAlone(trx, known.company.id);
-    return issueIn(trx, actor, id, { version, now: now() });
+    const row = await issueIn(trx, actor, id, { version, now: now() });
+    await mailIssued(context, trx, actor, id);
+    return row;
   });
 }
 

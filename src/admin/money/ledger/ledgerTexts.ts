@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import type { LedgerEntry } from '@shared/contract/money/ledger';
 import type { AccountCode } from '@shared/domain/money/chartOfAccounts';
 import type { EntryKind, LineCategory } from '@shared/domain/money/postings';
-import { CHARGE_KIND_KEYS } from '../../lent/chargeKindTexts';
+import { CHARGE_KIND_KEYS } from '@shared/domain/pricing/chargeKindTexts';
 
 /** The names of the accounts, by their code. */
 export const ACCOUNT_KEYS: Record<AccountCode, string> = {

@@ -1,4 +1,5 @@
 import type { StatementDetail } from '@shared/contract/money/ownerStatements';
+import { unitParts } from '@shared/domain/money/statementWords';
 import { WithAside } from '../../../kit/WithAside';
 import { AccountLinesPanel } from './AccountLinesPanel';
 import { AdjustmentsPanel } from './AdjustmentsPanel';
@@ -6,7 +7,6 @@ import { StatementMonthsPanel } from './StatementMonthsPanel';
 import { StatementPayoutsPanel } from './StatementPayoutsPanel';
 import { StatementStaysPanel } from './StatementStaysPanel';
 import { StatementSummary } from './StatementSummary';
-import { unitParts } from './statementParts';
 import { UnitLinesPanel } from './UnitLinesPanel';
 
 /** A statement: its sums beside what they are made of, unit by unit, and what else stands in it. */
@@ -20,7 +20,7 @@ export function StatementView({ found }: { found: StatementDetail }) {
         <>
           <StatementSummary found={found} />
           {(found.restSen > 0 || found.payouts.length > 0) && <StatementPayoutsPanel found={found} />}
-          {months.length > 0 && <StatementMonthsPanel months={months} />}
+          {months.length > 0 && <StatementMonthsPanel found={found} />}
         </>
       }
     >

@@ -14,6 +14,9 @@ type Kept = Omit<
   | 'odd'
   | 'company'
   | 'owner'
+  | 'ownerEmail'
+  | 'ownerLanguage'
+  | 'mail'
 >;
 
 /** ★ Every field of a statement, once: its list, its summary and its history read this table. No form asks for any. */
@@ -47,4 +50,5 @@ export const STATEMENT_ACTIONS = {
   approve: 'admin:owner_statement.action.approved',
   issue: 'admin:owner_statement.action.issued',
   return: 'admin:owner_statement.action.returned',
+  send: 'admin:owner_statement.action.sent',
 } as const;

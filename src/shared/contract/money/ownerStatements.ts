@@ -3,9 +3,10 @@ import type { ContractFormula } from '../../domain/money/contractMonth';
 import type { Formula } from '../../domain/money/ownerStatement';
 import { ENTRY_KINDS } from '../../domain/money/postings';
 import type { OddReason } from '../../domain/money/statementSums';
-import { instant, localText, sen, stayDate, version } from '../base/common';
+import { email, id, instant, language, localText, sen, stayDate, version } from '../base/common';
 import { auditEntry } from '../base/history';
 import { listAnswer, listQuery } from '../base/lists';
+import { documentMail, pdfQuery } from './issuedDocuments';
 import { SELLER_ROLES } from './ownerContracts';
 import { OWNER_PAYOUT_STATUSES } from './ownerPayouts';
 
@@ -95,6 +96,7 @@ export const statementAccountLine = z.object({
   date: stayDate,
   kind: z.enum(ENTRY_KINDS),
   category: z.string().nullable(),
+  unitId: z.uuid().nullable(),
   unitNumber: z.string().nullable(),
   /** Of a bill: the vendor, and its number. */
   what: z.string(),
@@ -107,6 +109,7 @@ export const statementAccountLine = z.object({
 export const statementStay = z.object({
   id: z.uuid(),
   reference: z.string(),
+  unitId: z.uuid(),
   unitNumber: z.string(),
   checkIn: stayDate,
   checkOut: stayDate,
@@ -145,6 +148,11 @@ export const statementDetail = statementRow.extend({
     }),
   ),
   issuedOn: stayDate.nullable(),
+  /** Where a letter to the owner goes, and in which language; null: he has no address. */
+  ownerEmail: z.string().nullable(),
+  ownerLanguage: language,
+  /** The last letter with it; null where there was none. */
+  mail: documentMail.nullable(),
   history: z.array(auditEntry),
 });
 export type StatementDetail = z.infer<typeof statementDetail>;
@@ -202,3 +210,10 @@ export const statementReturnInput = z.object({
   why: z.string().trim().min(1, { message: 'required' }).max(500),
 });
 export type StatementReturnInput = z.input<typeof statementReturnInput>;
+
+/** GET /api/statements/{id}/pdf: in the owner's language unless told; `unitId`: what it has of one unit alone. */
+export const statementPdfQuery = pdfQuery.extend({ unitId: id.optional() });
+
+/** POST /api/statements/{id}/send, with an `Idempotency-Key`: a letter with the PDF, to the owner's own address and in his language unless told. */
+export const sendStatementInput = z.strictObject({ email: email.optional(), language: language.optional() });
+export type SendStatementInput = z.input<typeof sendStatementInput>;
