@@ -23,8 +23,12 @@ export function ringgit(sen: number): string {
 /** A word of Latin letters that is longer than a narrow column; Chinese breaks anywhere by itself. */
 const LONG_WORD = /[^\s\u2e80-\uffef]{25,}/;
 
+/** Quotes behind a Latin letter: the font of the prints draws curly ones as wide as a Chinese sign, which tears a name apart. */
+const CURLY_QUOTE = /(?<=\p{Script=Latin})[‘’]/gu;
+
 /** Text whose words break where they have to: one longer than its column would push the columns beside it off the page. */
-export function breakable(text: string): string | { text: string; wordBreak: 'break-all' | 'normal' }[] {
+export function breakable(typed: string): string | { text: string; wordBreak: 'break-all' | 'normal' }[] {
+  const text = typed.replace(CURLY_QUOTE, "'");
   if (!LONG_WORD.test(text)) return text;
   return text
     .split(/(\s+)/)
