@@ -76,6 +76,8 @@ export const KIND_KEYS: Record<EntryKind, string> = {
   bill_paid: 'admin:ledger.kind.bill_paid',
   statement: 'admin:ledger.kind.statement',
   statement_fee: 'admin:ledger.kind.statement_fee',
+  accrual: 'admin:ledger.kind.accrual',
+  installment_due: 'admin:ledger.kind.installment_due',
 };
 
 /** What an entry of a kind says, in a sentence. */
@@ -105,6 +107,8 @@ export const KIND_EXPLANATION_KEYS: Record<EntryKind, string> = {
   bill_paid: 'admin:ledger.explanation.bill_paid',
   statement: 'admin:ledger.explanation.statement',
   statement_fee: 'admin:ledger.explanation.statement_fee',
+  accrual: 'admin:ledger.explanation.accrual',
+  installment_due: 'admin:ledger.explanation.installment_due',
 };
 
 /** What the amount of a line is for. */
@@ -153,6 +157,8 @@ export const SOURCE_DOCUMENT_KEYS: Record<LedgerEntry['source']['type'], string>
   expense: 'admin:ledger.document.expense',
   expense_payment: 'admin:ledger.document.expense_payment',
   statement: 'admin:ledger.document.statement',
+  guarantee_accrual: 'admin:ledger.document.guarantee_accrual',
+  owner_installment: 'admin:ledger.document.owner_installment',
 };
 
 /** Code and name of an account in one text, `1400 Guests`; one that is new to this page has its code alone. */

@@ -35,6 +35,9 @@ export const ENTRY_KINDS = [
   // What owners have.
   'statement',
   'statement_fee',
+  // What owners are promised.
+  'accrual',
+  'installment_due',
 ] as const;
 export type EntryKind = (typeof ENTRY_KINDS)[number];
 
@@ -87,6 +90,8 @@ export const SOURCE_TYPES = [
   'expense',
   'expense_payment',
   'statement',
+  'guarantee_accrual',
+  'owner_installment',
 ] as const;
 export type SourceType = (typeof SOURCE_TYPES)[number];
 

@@ -100,6 +100,30 @@ export function statedMonths(
   };
 }
 
+/**
+ * What the unit has earned on some days, `to` not among them, in sen: the net rental income of the nights of these days, in whatever month they are
+ * stated, each month and each version of terms rounded as a statement is. Source: BOOKS, statements (guarantee).
+ */
+export function netRentalOn(life: UnitLife, days: { from: StayDate; to: StayDate }): Sen {
+  const periods = life.periods.flatMap((period): TermsPeriod[] => {
+    const from = period.from > days.from ? period.from : days.from;
+    const to = period.to !== null && period.to < days.to ? period.to : days.to;
+    // Recognition only chooses the month of a statement: what accrues goes by the nights, as the ledger does.
+    return from < to ? [{ ...period, from, to, terms: { ...period.terms, recognition: 'night' } }] : [];
+  });
+  return groupsOf({ ...life, periods }, monthStart(addDays(days.to, -1))).reduce(
+    (sum, { facts, period }) => sum + unitStatement(facts, period.terms, 0).netRentalSen,
+    0,
+  );
+}
+
+/** Splits an amount evenly over days to the owners of each by their shares, in whole sen, the rest to the first account number. */
+export const splitEvenly = (
+  life: Pick<UnitLife, 'shares'>,
+  sen: Sen,
+  days: readonly StayDate[],
+): { ownerId: string; sen: Sen }[] => splitByWeights(life, sen, evenly(days));
+
 /** The month in which what happened on a day is stated. */
 function monthOf({ terms }: TermsPeriod, day: StayDate, stay: LifeStay | undefined): StayDate {
   if (terms.recognition === 'night' || !stay) return monthStart(day);
@@ -313,7 +337,7 @@ const evenly = (days: readonly StayDate[]): [StayDate, number][] => days.map((da
 
 /** Everybody who owns a part on some of the days, the first account number first, with the sum of weight × share. */
 function weightsOf(
-  { shares }: UnitLife,
+  { shares }: Pick<UnitLife, 'shares'>,
   days: readonly (readonly [StayDate, number])[],
 ): { ownerId: string; weight: bigint }[] {
   const owners = new Map<string, { accountNumber: string; weight: bigint }>();
@@ -339,7 +363,7 @@ function splitByDays(life: UnitLife, days: readonly (readonly [StayDate, number]
 }
 
 /** Splits an amount by weighted days and the shares of each; what is below a sen goes to the first owner. */
-function splitByWeights(life: UnitLife, sen: Sen, days: readonly (readonly [StayDate, number])[]) {
+function splitByWeights(life: Pick<UnitLife, 'shares'>, sen: Sen, days: readonly (readonly [StayDate, number])[]) {
   const owners = weightsOf(life, days);
   const all = owners.reduce((sum, { weight }) => sum + weight, 0n);
   return withRest(
