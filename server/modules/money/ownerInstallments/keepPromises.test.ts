@@ -374,6 +374,26 @@ describe('instalments', () => {
     ]);
   });
 
+  test('that the books do not have, or have otherwise than they accrued, are found at night', async () => {
+    await begun();
+    await contract(QUARTER_OF_84);
+    await today('2026-04-01');
+    await night();
+    expect(await differences()).toBe(0);
+    await sql`update guarantee_accrual set accrued_sen = accrued_sen + 1 where month = '2026-02-01'`.execute(
+      test_.db,
+    );
+    expect(await differences()).toBe(1);
+    // Worked out anew, its row says again what is booked.
+    await night();
+    expect(await differences()).toBe(0);
+    await sql`insert into owner_installment (contract_id, company_id, owner_id, no, period_from, period_to, due_on, amount_sen, formula, status,
+        created_at, updated_at)
+      select contract_id, company_id, ${ben.id}, 1, '2025-12-01', '2026-01-01', '2025-12-31', 5, '{}', 'due', now(), now()
+      from owner_installment limit 1`.execute(test_.db);
+    expect(await differences()).toBe(2);
+  });
+
   test('stand on the owner’s statement of their month by themselves', async () => {
     await contract(QUARTER_OF_84);
     await today('2026-04-01');
