@@ -5,7 +5,7 @@ import { netRentalOn } from '@shared/domain/money/statementMonths';
 import type { Trx } from '../../../db/client';
 import { SYSTEM } from '../../../plugins/audit';
 import { bookDocument } from '../posting/bookDocument.service';
-import type { KeptContract } from './keepPromises.service';
+import type { KeptContract } from './keptContract';
 import { findAccruals, keepAccrual } from './promises.queries';
 
 /**

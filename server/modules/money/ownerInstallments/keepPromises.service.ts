@@ -1,7 +1,12 @@
-import type { StayDate } from '@shared/domain/base/stayDates';
-import { addDays, addMonths, businessDate, monthStart, nightsOf } from '@shared/domain/base/stayDates';
+import {
+  addDays,
+  addMonths,
+  businessDate,
+  monthStart,
+  nightsOf,
+  type StayDate,
+} from '@shared/domain/base/stayDates';
 import { plannedPeriods, sumOfDays, type PlannedPeriod } from '@shared/domain/money/promisePlan';
-import type { UnitLife } from '@shared/domain/money/statementMonths';
 import { periodOn } from '@shared/domain/people/sharePeriods';
 import type { Context } from '../../../context';
 import type { Trx } from '../../../db/client';
@@ -10,30 +15,9 @@ import { findRuns } from '../statements/statements.queries';
 import { companyFacts, unitLife } from '../statements/unitLife.service';
 import { findSellers } from '../statements/unitLives.queries';
 import { accrueMonths } from './accrueMonths.service';
+import type { CompanyPeriod, KeptContract } from './keptContract';
 import { planInstallments, postInstallments } from './planInstallments.service';
 import * as queries from './promises.queries';
-
-/** A period of a promise with the days of it that are of one company. */
-export type CompanyPeriod = PlannedPeriod & {
-  /** Already in the books: it stands as it is. */
-  isKept: boolean;
-  days: StayDate[];
-  /** What of the promise falls to these days, in sen. */
-  companySen: number;
-};
-
-/** The promises of a contract to one company, with what plans and accruals of it need. */
-export type KeptContract = {
-  contract: queries.PromisingContract;
-  companyId: string;
-  unitId: string;
-  life: UnitLife;
-  /** The first month of which this company's statements are made here; null: none was run. What was due before was paid elsewhere. */
-  begin: StayDate | null;
-  today: StayDate;
-  now: Date;
-  periods: CompanyPeriod[];
-};
 
 /** How many months ahead instalments are planned, besides the one that runs. */
 const MONTHS_AHEAD = 13;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { OwnerContract } from '@shared/contract/money/ownerContracts';
+import type { StatementDetail } from '@shared/contract/money/ownerStatements';
 import type { Arrangement } from '@shared/domain/money/contractTerms';
 import { stayRange } from '../../../db/client';
 import { buildTestApp, type TestApp } from '../../../testing/buildTestApp';
@@ -410,6 +411,13 @@ describe('instalments', () => {
       '2026-03-01',
       840_000,
       840_000,
+    ]);
+    const { id } = statements.find(({ month }) => month === '2026-03-01')!;
+    const shown = (
+      await test_.app.inject({ url: `/api/statements/${id}`, headers: staff })
+    ).json<StatementDetail>();
+    expect(shown.accountLines).toMatchObject([
+      { kind: 'installment_due', date: '2026-03-31', what: expect.stringMatching(/^\S+ · 1$/), sen: 840_000 },
     ]);
   });
 });

@@ -201,13 +201,11 @@ test('the board has what is overdue by its age, and what comes due by week', asy
   ]);
   expect(board.weeks).toHaveLength(13);
   expect(board.weeks[0]).toEqual({ from: '2026-04-02', to: '2026-04-05', count: 0, sen: 0 });
-  expect(board.weeks.filter(({ count }) => count > 0)).toEqual(
-    [
-      { from: '2026-04-27', to: '2026-05-03', count: 2, sen: 100_000 },
-      { from: '2026-05-25', to: '2026-05-31', count: 2, sen: 100_000 },
-      { from: '2026-06-29', to: '2026-07-05', count: 2, sen: 100_000 },
-    ].filter(({ from }) => from <= board.weeks.at(-1)!.from),
-  );
+  // The board ends before 30 June.
+  expect(board.weeks.filter(({ count }) => count > 0)).toEqual([
+    { from: '2026-04-27', to: '2026-05-03', count: 2, sen: 100_000 },
+    { from: '2026-05-25', to: '2026-05-31', count: 2, sen: 100_000 },
+  ]);
   expect(board.notBegun).toEqual([]);
   // Each sum is that of the list that it leads to.
   for (const { from, to, count } of [...board.overdue, ...board.weeks])

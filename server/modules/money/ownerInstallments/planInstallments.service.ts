@@ -2,12 +2,12 @@ import { isDeepStrictEqual } from 'node:util';
 import type { InstallmentFormula } from '@shared/contract/money/ownerInstallments';
 import { addDays, nightsBetween, type StayDate } from '@shared/domain/base/stayDates';
 import { instalmentDuePosting } from '@shared/domain/money/promisePostings';
-import { splitEvenly } from '@shared/domain/money/statementMonths';
+import { splitEvenly } from '@shared/domain/money/ownerSplits';
 import { periodOn } from '@shared/domain/people/sharePeriods';
 import type { Trx } from '../../../db/client';
 import { audit, SYSTEM } from '../../../plugins/audit';
 import { bookDocument } from '../posting/bookDocument.service';
-import type { CompanyPeriod, KeptContract } from './keepPromises.service';
+import type { CompanyPeriod, KeptContract } from './keptContract';
 import * as queries from './promises.queries';
 
 type Planned = Awaited<ReturnType<typeof queries.findPlanned>>[number];

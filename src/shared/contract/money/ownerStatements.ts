@@ -93,7 +93,7 @@ export const statementAccountLine = z.object({
   kind: z.enum(ENTRY_KINDS),
   category: z.string().nullable(),
   unitNumber: z.string().nullable(),
-  /** Of a bill: the vendor, and its number. */
+  /** Of a bill: the vendor, and its number. Of an instalment: the contract, and which of it. */
   what: z.string(),
   expenseId: z.uuid().nullable(),
   /** What he has of it, above 0; what he owes of it, below. */
