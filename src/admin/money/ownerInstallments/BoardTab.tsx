@@ -39,12 +39,11 @@ export function BoardTab() {
       </FilterBar>
       <Loaded query={query}>
         {(board) => (
-          <>
+          <div className={styles.stack}>
             {board.notBegun.length > 0 && (
               <Alert
                 type="info"
                 showIcon
-                className={styles.note}
                 title={t('admin:owner_installment.not_begun', {
                   names: board.notBegun.map(({ name }) => name).join(t('common:separator')),
                 })}
@@ -52,7 +51,7 @@ export function BoardTab() {
             )}
             <OverduePanel board={board} listOf={listOf} />
             <WeeksPanel board={board} listOf={listOf} />
-          </>
+          </div>
         )}
       </Loaded>
     </>
@@ -100,10 +99,10 @@ function Sum({ label, count, sen, to }: { label: string; count: number; sen: num
   if (count === 0) return <Money sen={0} className={styles.quiet!} />;
   return (
     <>
+      <span className={styles.quiet}>{t('admin:owner_installment.count', { count })}</span>{' '}
       <Link to={to} aria-label={t('admin:owner_installment.board.open', { what: label, count })}>
         <Money sen={sen} />
       </Link>
-      <span className={styles.small}>{t('admin:owner_installment.count', { count })}</span>
     </>
   );
 }

@@ -8,6 +8,7 @@ type Kept = Pick<
 > & {
   period: unknown;
   owner: unknown;
+  accountNumber: unknown;
   unit: unknown;
   contract: unknown;
   company: unknown;
@@ -17,6 +18,7 @@ type Kept = Pick<
 export const FIELDS = fieldsOf<Kept, object>()({
   dueOn: stayDate('admin:owner_installment.fields.dueOn'),
   owner: own('admin:owner_installment.fields.owner'),
+  accountNumber: own('admin:owner_installment.fields.accountNumber'),
   unit: own('admin:owner_installment.fields.unit'),
   period: own('admin:owner_installment.fields.period'),
   status: choice('admin:owner_installment.fields.status', INSTALLMENT_STATUS_KEYS),

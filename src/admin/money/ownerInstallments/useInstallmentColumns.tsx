@@ -19,40 +19,32 @@ export function useInstallmentColumns(): Column<OwnerInstallmentRow>[] {
     const name = (field: keyof typeof FIELDS) => names[field]!;
     return [
       stayDateColumn('dueOn', name('dueOn'), (row) => row.dueOn, { sortable: true, width: 120 }),
-      {
-        key: 'owner',
-        title: name('owner'),
-        sortable: true,
-        render: ({ owner }) => (
-          <>
-            {owner.name} <span className={styles.quiet}>{owner.accountNumber}</span>
-          </>
-        ),
-      },
+      textColumn('owner', name('owner'), ({ owner }) => owner.name, { sortable: true }),
       textColumn('unit', name('unit'), ({ unit, propertyName }) => `${unit.number} · ${text(propertyName)}`, {
         sortable: true,
       }),
       textColumn('period', name('period'), ({ from, lastDay }) => formatStay(from, lastDay, language), {
-        width: 200,
+        width: 216,
       }),
       {
         key: 'status',
         title: name('status'),
-        width: 176,
+        width: 168,
         render: ({ status, daysOverdue }) => (
-          <>
+          <span className={styles.line}>
             <InstallmentStatusTag status={status} />{' '}
             {daysOverdue > 0 && (
               <span className={styles.quiet}>
-                {t('admin:owner_installment.days', { count: daysOverdue })}
+                {t('admin:owner_installment.late_days', { count: daysOverdue })}
               </span>
             )}
-          </>
+          </span>
         ),
       },
       moneyColumn('amountSen', name('amountSen'), (row) => row.amountSen, { sortable: true, width: 128 }),
       moneyColumn('settledSen', name('settledSen'), (row) => row.settledSen, { width: 128, hidden: true }),
       moneyColumn('restSen', name('restSen'), (row) => row.restSen, { width: 128 }),
+      codeColumn('accountNumber', name('accountNumber'), (row) => row.owner.accountNumber, { hidden: true }),
       codeColumn('contract', name('contract'), (row) => row.contract.number, { hidden: true }),
       textColumn('company', name('company'), (row) => row.company.name, { hidden: true }),
       textColumn('why', name('why'), (row) => row.holdReason, { hidden: true }),
