@@ -18,7 +18,10 @@ export const GATES: Record<string, readonly (readonly [permission: string, what:
   'admin/people/administrators/useMayChangeAdministrator.ts': [
     ['admin-mgmt.${action}', 'what the three above ask about'],
   ],
-  'admin/lent/EntryDrawer.tsx': [['expenses.view', 'the way to the bill']],
+  'admin/lent/EntryDrawer.tsx': [
+    ['owner-installment.view', 'the way to the instalment'],
+    ['expenses.view', 'the way to the bill'],
+  ],
   'admin/lent/EntryLines.tsx': [
     ['listing.view', 'the way to the unit'],
     ['owner-mgmt.view', 'the way to the owner'],

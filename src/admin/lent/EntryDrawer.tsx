@@ -45,10 +45,16 @@ function Entry({ id, hrefOf }: { id: string; hrefOf: (id: string) => string }) {
   );
 }
 
-/** The document that made an entry; a bill, or what was paid on one, opens for those who may see it. */
+/** The document that made an entry; an instalment, a bill, or what was paid on one, opens for those who may see it. */
 function SourceDocument({ source: { type, id } }: { source: LedgerEntryDetail['source'] }) {
   const { t } = useTranslation();
   const words = t(SOURCE_DOCUMENT_KEYS[type]);
+  if (type === 'owner_installment')
+    return (
+      <Can do="owner-installment.view" otherwise={words}>
+        <Link to={paths.admin.manageOwnerInstallment(id)}>{words}</Link>
+      </Can>
+    );
   if (type !== 'expense' && type !== 'expense_payment') return words;
   return (
     <Can do="expenses.view" otherwise={words}>
