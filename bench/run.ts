@@ -17,6 +17,7 @@ const BENCHES: Record<string, () => Promise<() => Promise<boolean>>> = {
   lives: async () => (await import('./benchLives')).benchLives,
   books: async () => (await import('./benchBooks')).benchBooks,
   statements: async () => (await import('./benchStatements')).benchStatements,
+  statementPdfs: async () => (await import('./benchStatementPdfs')).benchStatementPdfs,
   journal: async () => (await import('./benchJournal')).benchJournal,
 };
 

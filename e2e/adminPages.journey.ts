@@ -20,6 +20,7 @@ const ids: Record<
   | 'expense'
   | 'statement'
   | 'ownerInstallment'
+  | 'ownerPayout'
   | 'eInvoice',
   string
 > = {} as never;
@@ -44,6 +45,7 @@ beforeAll(async () => {
   ids.servicePackage = await first('/api/service-packages/aggregation', 'servicePackages');
   ids.statement = await first('/api/statements/aggregation', 'statements');
   ids.ownerInstallment = await first('/api/owner-installments/aggregation', 'ownerInstallments');
+  ids.ownerPayout = await first('/api/owner-payouts/aggregation', 'ownerPayouts');
   ids.expense = await first('/api/expenses/aggregation', 'expenses');
   ids.reservation = await first('/api/reservations/aggregation', 'reservations');
   ids.eInvoice = await first(
@@ -100,6 +102,9 @@ const ADMIN_PAGES: Record<string, () => string> = {
   'the outbox': () => '/admin/global?tab=outbox',
   'payment methods': () => '/admin/global?tab=payment-methods',
   'statements of owners': () => '/admin/revenue?tab=statements',
+  'payouts to owners': () => '/admin/revenue?tab=payouts',
+  'a payout to owners': () => `/admin/manage-revenue?payout=${ids.ownerPayout}`,
+  'a new payout to owners': () => '/admin/manage-revenue?payout=new',
   'a statement': () => `/admin/manage-revenue?id=${ids.statement}`,
   'the payments': () => '/admin/revenue?tab=payments',
   'business days': () => '/admin/revenue?tab=business-days',

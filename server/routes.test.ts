@@ -228,6 +228,7 @@ describe('the routes', () => {
       'post /api/reservations/{id}/group-payment',
       'post /api/reservations/{id}/notes',
       'post /api/reservations/{id}/payments',
+      'post /api/statements/{id}/send',
     ]);
   });
 

@@ -23,8 +23,10 @@ export class ThreadEnded extends Error {
 }
 
 export type Thread<Answer> = {
-  /** Asks for the next answer. Rejects with `ThreadEnded`. */
-  next(): Promise<Answer>;
+  /** Asks for the next answer; `message` is what the thread hears. Rejects with `ThreadEnded`. */
+  next(message?: unknown): Promise<Answer>;
+  /** True once it gives no more answers. */
+  hasEnded(): boolean;
   /** Ends the thread, whatever it is doing. */
   close(): void;
 };
@@ -45,6 +47,8 @@ export function startThread<Answer>(
     stdout: false,
     env: {},
   });
+  // Whoever waits for an answer keeps the process alive, by the timer; a thread that nobody asks anything does not.
+  worker.unref();
   let ended: ThreadEnded | undefined;
   let refuse: ((reason: ThreadEnded) => void) | undefined;
   const end = (why: ThreadEnded['why'], cause?: unknown) => {
@@ -58,20 +62,21 @@ export function startThread<Answer>(
   );
   worker.on('exit', () => end('death'));
   return {
-    async next() {
+    async next(message = 'next') {
       if (ended) throw ended;
       const timer = setTimeout(() => end('time'), patienceMs);
       try {
         return await new Promise<Answer>((resolve, reject) => {
           refuse = reject;
           worker.once('message', resolve);
-          worker.postMessage('next');
+          worker.postMessage(message);
         });
       } finally {
         clearTimeout(timer);
         refuse = undefined;
       }
     },
+    hasEnded: () => ended !== undefined,
     close: () => end('death'),
   };
 }

@@ -87,6 +87,9 @@ export const paths = {
     manageOwnerInstallment: rowPage('/admin/manage-owner-installment'),
     revenue: page('/admin/revenue'),
     manageRevenue: rowPage('/admin/manage-revenue'),
+    /** A payout to owners; `new`: one that is to be put together. */
+    manageOwnerPayout: (payout = 'new', values?: SearchValues) =>
+      `/admin/manage-revenue${search({ payout, ...values })}`,
     reporting: page('/admin/reporting'),
     manageReporting: page('/admin/manage-reporting'),
     reportingPdf: page('/admin/reporting-pdf'),

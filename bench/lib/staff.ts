@@ -60,6 +60,7 @@ export async function openAsStaff(
   };
   return {
     bench,
+    context,
     call,
     /** Returns the milliseconds until the answer. */
     get: (question: Question): Promise<number> => timed(() => ask(question)),

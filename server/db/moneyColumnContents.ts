@@ -14,6 +14,7 @@ import type { Arrangement } from '@shared/domain/money/contractTerms';
 import type { InstallmentFormula } from '@shared/contract/money/ownerInstallments';
 import type { NoticeFrom } from '@shared/contract/money/ownerContracts';
 import type { OddReason } from '@shared/domain/money/statementSums';
+import type { OwnerPayoutStatus } from '@shared/contract/money/ownerPayouts';
 import type { StatementStatus } from '@shared/contract/money/ownerStatements';
 import type { StatedLine } from '@shared/domain/money/statementMonths';
 import type { OwnAmount } from '@shared/domain/money/statementPostings';
@@ -36,6 +37,7 @@ export type MoneyColumns = {
   owner_contract: { notice_from: NoticeFrom | null };
   owner_contract_terms: { role: SellerRole; arrangement: Arrangement };
   owner_statement: { status: StatementStatus; odd: OddReason[] };
+  owner_payout: { status: OwnerPayoutStatus };
   owner_statement_line: {
     role: SellerRole;
     part: StatedLine['part'];
@@ -72,7 +74,7 @@ export type MoneyColumns = {
     reason: BankReasonCode;
   };
   bank_match_taking: {
-    account: 1050 | 1100 | 1200;
+    account: 1050 | 1100 | 1150 | 1200;
   };
   cash_shift: {
     float_count: CashCount;

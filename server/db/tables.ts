@@ -185,6 +185,8 @@ export interface BankMatchTaking {
   movement_id: string | null;
   payment_id: string | null;
   payout_id: string | null;
+  payout_item_id: string | null;
+  returned_item_id: string | null;
 }
 
 export interface BusinessDay {
@@ -1087,6 +1089,41 @@ export interface OwnerInstallment {
   version: Generated<number>;
 }
 
+export interface OwnerPayout {
+  approved_at: Instant | null;
+  approved_by: string | null;
+  bank_account_id: string;
+  company_id: string;
+  created_at: Instant;
+  created_by: string | null;
+  id: Generated<string>;
+  number: string | null;
+  pay_on: string;
+  released_on: string | null;
+  status: Generated<string>;
+  updated_at: Instant;
+  version: Generated<number>;
+}
+
+export interface OwnerPayoutItem {
+  account_end: string;
+  account_name: string;
+  account_sealed: string;
+  amount_sen: number;
+  bank_code: string;
+  bank_set_at: Instant | null;
+  bank_set_by: string | null;
+  company_id: string;
+  due_sen: number;
+  id: Generated<string>;
+  owner_id: string;
+  payout_id: string;
+  pending: Generated<boolean>;
+  return_why: Generated<string>;
+  returned_on: string | null;
+  statement_id: string;
+}
+
 export interface OwnerProfile {
   account_id: string;
   address: Generated<string>;
@@ -1094,6 +1131,8 @@ export interface OwnerProfile {
   bank_account_name: string | null;
   bank_account_sealed: string | null;
   bank_code: string | null;
+  bank_set_at: Instant | null;
+  bank_set_by: string | null;
   identity_no_end: string | null;
   identity_no_sealed: string | null;
   identity_type: string | null;
@@ -1149,6 +1188,21 @@ export interface OwnerStatementLine {
   unit_sen: number;
   was_amount: JsonColumn;
   was_id: string | null;
+}
+
+export interface OwnerStatementMail {
+  asked_at: Instant;
+  asked_by: string | null;
+  id: Generated<number>;
+  language: string;
+  mail_id: string | null;
+  recipient: string;
+  statement_id: string;
+}
+
+export interface OwnerStatementRest {
+  rest_sen: number;
+  statement_id: string;
 }
 
 export interface OwnerStatementRun {
@@ -1735,10 +1789,14 @@ export interface DB {
   owner_contract: OwnerContract;
   owner_contract_terms: OwnerContractTerms;
   owner_installment: OwnerInstallment;
+  owner_payout: OwnerPayout;
+  owner_payout_item: OwnerPayoutItem;
   owner_profile: OwnerProfile;
   owner_statement: OwnerStatement;
   owner_statement_account_line: OwnerStatementAccountLine;
   owner_statement_line: OwnerStatementLine;
+  owner_statement_mail: OwnerStatementMail;
+  owner_statement_rest: OwnerStatementRest;
   owner_statement_run: OwnerStatementRun;
   owner_statement_unit: OwnerStatementUnit;
   payment: Payment;

@@ -1,15 +1,22 @@
-import { addDays, addMonths, monthStart, type StayDate } from '@shared/domain/base/stayDates';
+import { addDays, addMonths, businessDate, monthStart, type StayDate } from '@shared/domain/base/stayDates';
 import type { Trx } from '../db/client';
 import type { AuditActor } from '../plugins/audit';
+import { findOwed } from '../modules/money/ownerPayouts/owedOwners.service';
+import { findOwnerAccounts, findPayingAccounts } from '../modules/money/ownerPayouts/owedOwners.queries';
+import { createPayout } from '../modules/money/ownerPayouts/createPayout.service';
+import { approvePayout, releasePayout } from '../modules/money/ownerPayouts/payoutSteps.service';
 import { findMonths, findOpen } from '../modules/money/statements/statements.queries';
 import { runMonth } from '../modules/money/statements/runStatements.service';
 import { issueIn, takeStepIn } from '../modules/money/statements/statementSteps.service';
 import { instantAt, pastInstantAt } from './instants';
 
-/** Gives the demo its statements of owners: two months that are issued, and drafts of the last one, of which some were reviewed. Returns their number. */
+/**
+ * Gives the demo its statements of owners: two months that are issued, the first of which is paid, and drafts of the last one, of which some were
+ * reviewed. Returns their number.
+ */
 export async function loadStatements(
   trx: Trx,
-  { finance, today }: { finance: { id: string }; today: StayDate },
+  { finance, admin, today }: { finance: { id: string }; admin: { id: string }; today: StayDate },
 ): Promise<number> {
   const actor: AuditActor = { kind: 'staff', id: finance.id };
   const running = monthStart(today);
@@ -24,6 +31,7 @@ export async function loadStatements(
         const approved = await takeStepIn(trx, actor, id, { step: 'approve', version, now });
         await issueIn(trx, actor, id, { version: approved.version, now });
       }
+      if (months === -3) await payOwners(trx, { companyId, finance, admin, now });
     }
     const now = new Date(pastInstantAt(today, 9 * 60));
     count += (await runMonth(trx, actor, { companyId, month: addMonths(running, -1), now })).made;
@@ -31,4 +39,34 @@ export async function loadStatements(
       await takeStepIn(trx, actor, id, { step: 'review', version, now });
   }
   return count;
+}
+
+/** Pays whom a company owes as far as it knows their accounts: finance puts it together, the administrator approves it, and the bank has its file. */
+async function payOwners(
+  trx: Trx,
+  {
+    companyId,
+    finance,
+    admin,
+    now,
+  }: { companyId: string; finance: { id: string }; admin: { id: string }; now: Date },
+): Promise<void> {
+  const owed = await findOwed(trx, { companyId });
+  const accounts = await findOwnerAccounts(trx, { companyId, ownerIds: [...owed.keys()] });
+  const owners = accounts
+    .filter(({ accountSealed }) => accountSealed !== null)
+    .map(({ id }) => ({ ownerId: id, amountSen: owed.get(id)!.dueSen }));
+  const [account] = await findPayingAccounts(trx, companyId);
+  if (owners.length === 0 || !account) return;
+  const by = ({ id }: { id: string }): AuditActor => ({ kind: 'staff', id });
+  const payOn = addDays(businessDate(now), 1);
+  const { id } = await createPayout(trx, by(finance), {
+    companyId,
+    bankAccountId: account.id,
+    payOn,
+    owners,
+    now,
+  });
+  await approvePayout(trx, by(admin), id, { version: 1, confirmedOwnerIds: [], now });
+  await releasePayout(trx, by(finance), id, { version: 2, now });
 }

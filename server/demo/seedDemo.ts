@@ -73,7 +73,7 @@ export async function seedDemo(
     await loadContracts(trx, byAdmin);
     const bills = await loadExpenses(trx, { finance: checker, admin: accounts.admin, today });
     progress(`${bills} bills`);
-    const statements = await loadStatements(trx, { finance: checker, today });
+    const statements = await loadStatements(trx, { finance: checker, admin: accounts.admin, today });
     progress(`${statements} statements of owners`);
     const eInvoices = await loadEInvoices(trx, {
       companies,

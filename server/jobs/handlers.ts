@@ -15,6 +15,7 @@ import { makePlannedBills } from '../modules/money/expenses/expensePlans.service
 import { checkLedger } from '../modules/money/ledgerChecks/checkLedger.service';
 import { keepPromises } from '../modules/money/ownerInstallments/keepPromises.service';
 import { postDue } from '../modules/money/posting/postStays.service';
+import { printStatement } from '../modules/money/statements/readStatement.service';
 import { SYSTEM } from '../plugins/audit';
 import type { JobHandlers, Sweeps } from './jobs';
 import { sweepLeftovers } from './sweepLeftovers';
@@ -22,11 +23,10 @@ import { sweepLeftovers } from './sweepLeftovers';
 /** The work of each kind of queued job. */
 export const jobHandlers = (context: Context): JobHandlers => ({
   mail: ({ mailId }) =>
-    deliverMail(
-      context,
-      mailId,
-      async ({ id, language }) => (await printDocument(context, id, language)).pdf,
-    ),
+    deliverMail(context, mailId, async ({ type, id, language }) => {
+      const print = type === 'statement' ? printStatement : printDocument;
+      return (await print(context, id, language)).pdf;
+    }),
   'forgot-password': (asked) => mailForgottenPassword(context, asked),
   'resend-confirmation': (asked) => mailConfirmationAgain(context, asked),
   'listing-import': ({ importId }) => workOnImport(context, importId),

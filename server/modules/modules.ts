@@ -45,6 +45,7 @@ import { holidaysRoutes } from './pricing/holidays/holidays.routes';
 import { holidayToolsRoutes } from './pricing/holidays/holidayTools.routes';
 import { ownerContractRoutes } from './money/ownerContracts/ownerContracts.routes';
 import { ownerInstallmentRoutes } from './money/ownerInstallments/ownerInstallments.routes';
+import { ownerPayoutRoutes } from './money/ownerPayouts/ownerPayouts.routes';
 import { statementRoutes } from './money/statements/statements.routes';
 import { servicePackageRoutes } from './money/servicePackages/servicePackages.routes';
 import { servicePriceRoutes } from './pricing/servicePrices/servicePrices.routes';
@@ -120,6 +121,7 @@ export const modules: ((app: App, context: Context) => void)[] = [
   ownerContractRoutes,
   ownerInstallmentRoutes,
   statementRoutes,
+  ownerPayoutRoutes,
   paymentRoutes,
   issuedDocumentRoutes,
   eInvoiceRoutes,

@@ -34,6 +34,7 @@ const ABOUT = [
   ['/api/owner-contracts/:id', 'ownerContract'],
   ['/api/owner-installments/:id', 'ownerInstallment'],
   ['/api/statements/:id', 'statement'],
+  ['/api/owner-payouts/:id', 'ownerPayout'],
   ['/api/issued-documents/:id', 'issuedDocument'],
   ['/api/ledger/stays/:id', 'reservation'],
   ['/api/e-invoices/:id', 'eInvoice'],

@@ -199,6 +199,10 @@ export async function createOneOfEach(test: TestApp, secret: string) {
         values ('${ownerContract}', '${company}', '${owner.id}', 1, '2026-10-01', '2027-01-01', '2026-12-31', 100, '{}', '${secret}', ${at}, ${at}, ${at})`,
     ),
     statement,
+    ownerPayout: await one(
+      'owner_payout',
+      `(company_id, bank_account_id, pay_on, created_at, updated_at) values ('${company}', '${companyBankAccount}', '2026-12-01', ${at}, ${at})`,
+    ),
     stayCharge: await one(
       'stay_charge',
       `(reservation_id, service_price_id, kind, name, service_date, quantity, unit_sen, net_sen, tax_sen)

@@ -253,11 +253,24 @@ signed-in   PATCH  /api/announcements/:id/acknowledge
 40          GET    /api/statements/export
 40          GET    /api/statements/months
 40          GET    /api/statements/:id
+40          GET    /api/statements/:id/pdf
+42          POST   /api/statements/:id/send
 42          POST   /api/statements/run
 42          PATCH  /api/statements/:id/review
 42          PATCH  /api/statements/:id/approve
 42          PATCH  /api/statements/:id/issue
 42          PATCH  /api/statements/:id/return
+42          PATCH  /api/statements/:id/pay
+40          GET    /api/owner-payouts/aggregation
+40          GET    /api/owner-payouts/export
+40          GET    /api/owner-payouts/due
+40          GET    /api/owner-payouts/:id
+42          GET    /api/owner-payouts/:id/file
+41          POST   /api/owner-payouts
+42          PATCH  /api/owner-payouts/:id/approve
+42          PATCH  /api/owner-payouts/:id/release
+42          PATCH  /api/owner-payouts/:id/cancel
+42          PATCH  /api/owner-payouts/:id/return-item
 
 60          GET    /api/companies/aggregation
 60          GET    /api/companies/export

@@ -41,6 +41,7 @@ export const TAGS = [
   'ChannelPayout',
   'ChannelSale',
   'Statement',
+  'OwnerPayout',
   'LedgerEntry',
   'BusinessDay',
   'LedgerCheck',

@@ -9,7 +9,14 @@ import { toast } from '../ui/toast';
 export type ExportFormat = 'csv' | 'xlsx';
 
 /** Takes the list as it is filtered as a file. `onExport` fetches and saves it; it rejects with the call's error. */
-export function ExportButton({ onExport }: { onExport: (format: ExportFormat) => Promise<unknown> }) {
+export function ExportButton({
+  onExport,
+  label,
+}: {
+  onExport: (format: ExportFormat) => Promise<unknown>;
+  /** What the button says where it is no list that is taken. */
+  label?: string;
+}) {
   const { t } = useTranslation();
   const [busy, setBusy] = useState(false);
   const run = async (format: ExportFormat) => {
@@ -35,7 +42,7 @@ export function ExportButton({ onExport }: { onExport: (format: ExportFormat) =>
       }}
     >
       <Button size="small" loading={busy} icon={<DownloadOutlined aria-hidden="true" />}>
-        {t('common:actions.export')}
+        {label ?? t('common:actions.export')}
       </Button>
     </Dropdown>
   );

@@ -16,6 +16,7 @@ import DailyReportPage from '../admin/money/dailyReports/DailyReportPage';
 import { OwnerContractPage } from '../admin/money/ownerContracts/OwnerContractPage';
 import ServicePackagePage from '../admin/money/servicePackages/ServicePackagePage';
 import OwnerInstallmentPage from '../admin/money/ownerInstallments/OwnerInstallmentPage';
+import { OwnerPayoutPage } from '../admin/money/ownerPayouts/OwnerPayoutPage';
 import StatementPage from '../admin/money/statements/StatementPage';
 import AnnouncementPage from '../admin/office/announcements/AnnouncementPage';
 import { EnquiryPanel } from '../admin/office/enquiries/EnquiryPanel';
@@ -54,6 +55,7 @@ const PAGES: [call: string, Page: ComponentType][] = [
   ['GET /api/owner-contracts/:id', () => <OwnerContractPage id={ID} />],
   ['GET /api/owner-installments/:id', OwnerInstallmentPage],
   ['GET /api/statements/:id', StatementPage],
+  ['GET /api/owner-payouts/:id', () => <OwnerPayoutPage id={ID} />],
   ['GET /api/holidays/:id', HolidayPage],
   ['GET /api/reservations/:id', ReservationPage],
 ];

@@ -20,6 +20,7 @@ export const GATES: Record<string, readonly (readonly [permission: string, what:
   ],
   'admin/lent/EntryDrawer.tsx': [
     ['owner-installment.view', 'the way to the instalment'],
+    ['revenue.view', 'the way to the statement or the payout'],
     ['expenses.view', 'the way to the bill'],
   ],
   'admin/lent/EntryLines.tsx': [

@@ -64,6 +64,7 @@ const PAGES: [address: string, Page: ComponentType, path: string, title: string]
   ['/admin/revenue', RevenuePage, '/api/ledger/aggregation', 'revenue · Attic'],
   ['/admin/revenue?tab=business-days', RevenuePage, '/api/business-days/aggregation', 'revenue · Attic'],
   ['/admin/revenue?tab=statements', RevenuePage, '/api/statements/aggregation', 'revenue · Attic'],
+  ['/admin/revenue?tab=payouts', RevenuePage, '/api/owner-payouts/aggregation', 'revenue · Attic'],
   ['/admin/announcement', AnnouncementsPage, '/api/announcements/aggregation', 'announcement · Attic'],
   ['/admin/holiday', HolidaysPage, '/api/holidays/aggregation', 'holiday · Attic'],
   ['/admin/holiday?view=school', HolidaysPage, '/api/school-holidays/aggregation', 'holiday · Attic'],

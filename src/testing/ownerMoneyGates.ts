@@ -18,10 +18,18 @@ export const OWNER_MONEY_GATES: Record<string, readonly (readonly [permission: s
   'admin/money/statements/AccountLinesPanel.tsx': [['expenses.view', 'the way to the bill']],
   'admin/money/statements/MonthsToRun.tsx': [['revenue.edit', 'make the statements of a month']],
   'admin/money/statements/OwnerStatementsTab.tsx': [['revenue.edit', 'choose several, and take them on']],
+  'admin/money/statements/StatementPaper.tsx': [['revenue.edit', 'send it by mail']],
   'admin/money/statements/StatementSteps.tsx': [
+    ['revenue.edit', 'pay'],
     ['revenue.edit', 'make the month again, return, review, approve and issue'],
   ],
   'admin/money/statements/UnitLinesPanel.tsx': [['service-package.view', 'the way to the contract']],
+  'admin/money/ownerPayouts/OwnerPayoutPage.tsx': [['revenue.create', 'the page for a new one']],
+  'admin/money/ownerPayouts/OwnerPayoutsTab.tsx': [['revenue.create', 'new']],
+  'admin/money/ownerPayouts/PayoutItemsPanel.tsx': [['revenue.edit', 'say that one came back']],
+  'admin/money/ownerPayouts/PayoutSteps.tsx': [
+    ['revenue.edit', 'approve, take the file, hand it to the bank, cancel'],
+  ],
   'admin/money/ExpensesPage.tsx': [['expenses.create', 'new']],
   'admin/money/expenses/ApprovalLimitNote.tsx': [
     ['global.edit', 'change the amount above which two approve'],

@@ -14,7 +14,7 @@ export const aStatement = (changes: Partial<StatementRow> = {}): StatementRow =>
   owner: { id: anId(82), name: 'Anna Tan', accountNumber: 'OW-0001' },
   ...{ units: ['A-28-01'], status: 'draft', revenueSen: 300_000, deductedSen: -45_000, feeSen: -54_000 },
   ...{ accountSen: -12_000, adjustmentSen: -5_000, netSen: 184_000, broughtSen: -4_000 },
-  ...{ balanceSen: 180_000, odd: [], updatedAt: AT, version: 2 },
+  ...{ balanceSen: 180_000, restSen: 0, odd: [], updatedAt: AT, version: 2 },
   ...changes,
 });
 
@@ -49,12 +49,15 @@ export const aStatementDetail = (changes: Partial<StatementDetail> = {}): Statem
   accountLines: [
     {
       ...{ entryId: 120, date: '2026-10-12', kind: 'bill', category: 'maintenance', unitNumber: 'A-28-01' },
+      unitId: anId(83),
       ...{ what: 'Cool Air Sdn Bhd 4711', expenseId: anId(87), sen: -12_000 },
     },
   ],
+  payouts: [],
   stays: [
     {
       ...{ id: anId(88), reference: 'AT-3BERV6', unitNumber: 'A-28-01', channel: 'airbnb' },
+      unitId: anId(83),
       ...{ checkIn: '2026-10-03', checkOut: '2026-10-06', revenueSen: 120_000, deductedSen: -18_000 },
     },
   ],
@@ -65,6 +68,7 @@ export const aStatementDetail = (changes: Partial<StatementDetail> = {}): Statem
     },
   ],
   issuedOn: null,
+  ...{ ownerEmail: 'anna@attic.example', ownerLanguage: 'cn-ZH', mail: null },
   history: [
     {
       ...{ id: 1, at: AT, actorName: 'Ann', actorKind: 'staff', action: 'return' },

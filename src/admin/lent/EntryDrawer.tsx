@@ -45,7 +45,7 @@ function Entry({ id, hrefOf }: { id: string; hrefOf: (id: string) => string }) {
   );
 }
 
-/** The document that made an entry; an instalment, a bill, or what was paid on one, opens for those who may see it. */
+/** The document that made an entry; an instalment, a bill, what was paid on one, a statement and a payout open for those who may see them. */
 function SourceDocument({ source: { type, id } }: { source: LedgerEntryDetail['source'] }) {
   const { t } = useTranslation();
   const words = t(SOURCE_DOCUMENT_KEYS[type]);
@@ -53,6 +53,14 @@ function SourceDocument({ source: { type, id } }: { source: LedgerEntryDetail['s
     return (
       <Can do="owner-installment.view" otherwise={words}>
         <Link to={paths.admin.manageOwnerInstallment(id)}>{words}</Link>
+      </Can>
+    );
+  if (type === 'statement' || type === 'owner_payout')
+    return (
+      <Can do="revenue.view" otherwise={words}>
+        <Link to={type === 'statement' ? paths.admin.manageRevenue(id) : paths.admin.manageOwnerPayout(id)}>
+          {words}
+        </Link>
       </Can>
     );
   if (type !== 'expense' && type !== 'expense_payment') return words;

@@ -211,6 +211,15 @@ export const explain = (
       make(context, trx, actor, { lines: [], takings: unique(takings), reason, note, score: null }),
     );
 
+/** Settles takings by each other, of which the bank will never show a line: they come to nothing together. Throws what `make` throws. */
+export const matchTakings = (
+  now: Date,
+  trx: Trx,
+  actor: AuditActor,
+  takings: readonly TakingKey[],
+): Promise<{ id: string }> =>
+  make({ now: () => now }, trx, actor, { lines: [], takings, reason: null, note: '', score: null });
+
 /** Undoes the match of a line. Throws 404, `row.stale`, `bank_match.locked` where a day that rests on it is locked. */
 export const unmatchLine = (
   context: Pick<Context, 'db' | 'now'>,

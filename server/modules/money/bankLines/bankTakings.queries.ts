@@ -26,9 +26,15 @@ const CHANNEL_WORDS: Record<ChannelSource, string> = {
 type Sort = (typeof BANK_TAKING_SORTS)[number];
 export type BankTakingQuery = ListQuery<BankTakingFilter, Sort>;
 
+/** What owners are paid by payouts that the bank has. */
+const OWNERS_PAID = sql`from owner_payout_item paid
+  join owner_payout on owner_payout.id = paid.payout_id and owner_payout.status = 'released'
+  join account on account.id = paid.owner_id
+  join owner_statement statement on statement.id = paid.statement_id`;
+
 /**
- * Money that a bank shows or should: what is in clearing (1200) with its due day, cash of the drawer in transit (1050), and what is booked on the
- * bank already (1100): payouts of channels, refunds by transfer, cash that was fetched for the drawer. Cash, and what is no money, is none.
+ * Money that a bank shows or should: what is in clearing (1200) with its due day, cash of the drawer in transit (1050), what is paid to owners
+ * and what of it comes back (1150), and what is booked on the bank already (1100): payouts of channels, refunds by transfer, cash that was fetched for the drawer. Cash, and what is no money, is none.
  */
 const TAKINGS = sql`(
   select 'payment' as type, payment.id, reservation.company_id, reservation.property_id, received_on as taken_on,
@@ -59,6 +65,17 @@ const TAKINGS = sql`(
   from channel_payout payout
   left join bank_match_taking item on item.payout_id = payout.id and item.live
   where payout.state = 'settled' and amount_sen <> 0
+  union all
+  select 'owner_payout', paid.id, paid.company_id, null, released_on, greatest(pay_on, released_on), 'owner_payout', 'bank_transfer', 1150::smallint,
+    -amount_sen, 0, 0, owner_payout.number, null, statement.number, account.name, owner_payout.id, null, null, item.match_id, item.id is not null
+  ${OWNERS_PAID}
+  left join bank_match_taking item on item.payout_item_id = paid.id and item.live
+  union all
+  select 'owner_return', paid.id, paid.company_id, null, returned_on, returned_on, 'owner_return', 'bank_transfer', 1150::smallint,
+    amount_sen, 0, 0, owner_payout.number, null, statement.number, account.name, null, null, null, item.match_id, item.id is not null
+  ${OWNERS_PAID}
+  left join bank_match_taking item on item.returned_item_id = paid.id and item.live
+  where returned_on is not null
 ) taking`;
 const EXPECTED = sql<number>`(gross_sen - fee_sen - fee_sst_sen)`;
 
@@ -76,7 +93,7 @@ type FoundTaking = {
   due_on: StayDate;
   method: string;
   method_kind: MethodKind;
-  account: 1050 | 1100 | 1200;
+  account: 1050 | 1100 | 1150 | 1200;
   gross_sen: number;
   fee_sen: number;
   fee_sst_sen: number;
@@ -257,10 +274,14 @@ export async function lockTakings(trx: Trx, keys: readonly TakingKey[]): Promise
   await sql`select id from channel_payout where id = any(${ids('payout')}::uuid[]) order by id for no key update`.execute(
     trx,
   );
+  await sql`select id from owner_payout_item where id = any(${[...ids('owner_payout'), ...ids('owner_return')]}::uuid[])
+    order by id for no key update`.execute(trx);
   const { rows } = await sql<FoundTaking>`
     select * from ${TAKINGS} where not matched and (type = 'payment' and id = any(${ids('payment')}::uuid[])
       or type = 'movement' and id = any(${ids('movement')}::uuid[])
-      or type = 'payout' and id = any(${ids('payout')}::uuid[])) order by type, id`.execute(trx);
+      or type = 'payout' and id = any(${ids('payout')}::uuid[])
+      or type = 'owner_payout' and id = any(${ids('owner_payout')}::uuid[])
+      or type = 'owner_return' and id = any(${ids('owner_return')}::uuid[])) order by type, id`.execute(trx);
   return rows;
 }
 export type LockedTaking = FoundTaking;

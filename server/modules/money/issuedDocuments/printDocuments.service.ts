@@ -49,7 +49,7 @@ async function printed({ db, files }: Printing, id: string) {
 }
 
 /** The picture of a company's logo; null where it has none. */
-async function logoOf({ db, files }: Pick<Context, 'db' | 'files'>, companyId: string) {
+export async function logoOf({ db, files }: Pick<Context, 'db' | 'files'>, companyId: string) {
   const key = await findLogoKey(db, companyId);
   const picture = key && (await readIfThere(files.pathOf(key)));
   return picture ? `data:image/webp;base64,${picture.toString('base64')}` : null;

@@ -6,7 +6,9 @@ import type { PrintedEInvoice } from './printEInvoice';
 import { invoicePage } from './printInvoice';
 import { COLOURS, footerText, type Letterhead } from './printParts';
 import { receiptPage } from './printReceipt';
-import { printWords } from './printWords';
+import { statementPages } from './printStatement';
+import type { PrintedStatement, PrintedUnit } from './printStatementParts';
+import { printWords, type PrintWords } from './printWords';
 
 /** A document as it is printed: what is frozen, and as of today the letterhead, whether its payment stands, and its e-invoice once that is valid. */
 export type PrintedDocument = Letterhead &
@@ -20,6 +22,7 @@ export type PrintedDocument = Letterhead &
         eInvoice: PrintedEInvoice | null;
       }
     | { type: 'card'; card: RegistrationCard }
+    | { type: 'statement'; statement: PrintedStatement; unit?: PrintedUnit }
   );
 export type PrintJob = { documents: PrintedDocument[]; language: Language };
 
@@ -28,15 +31,11 @@ export function printLayout({ documents, language }: PrintJob): TDocumentDefinit
   const words = printWords(language);
   const first = documents[0]!;
   const pages = documents.map((document): Content => {
-    const page =
-      document.type === 'card'
-        ? registrationCard(document, document.card, words, language)
-        : 'totals' in document.content
-          ? invoicePage({ ...document, content: document.content }, words, language)
-          : receiptPage({ ...document, content: document.content }, words, language);
+    const page = pageOf(document, words, language);
     return { stack: page, ...(document !== first && { pageBreak: 'before' as const }) };
   });
   const only = documents.length === 1 ? first : null;
+  const across = only && markOf(only);
   return {
     info: { title: titleOf(documents), creator: 'Attic', producer: 'Attic' },
     pageSize: 'A4',
@@ -44,14 +43,37 @@ export function printLayout({ documents, language }: PrintJob): TDocumentDefinit
     defaultStyle: { font: 'Noto', fontSize: 9, lineHeight: 1, color: COLOURS.ink },
     content: pages,
     footer: (page, count) => footerText(words, { page, count, number: only ? numberOf(only) : '' }),
-    ...(only?.type === 'issued' &&
-      only.isVoid && {
-        watermark: { text: words.word('void'), color: '#b23b2e', opacity: 0.14, bold: true },
-      }),
+    ...(across && { watermark: { text: words.word(across), opacity: 0.14, bold: true, ...MARKS[across] } }),
   };
+}
+
+function pageOf(document: PrintedDocument, words: PrintWords, language: Language): Content[] {
+  switch (document.type) {
+    case 'card':
+      return registrationCard(document, document.card, words, language);
+    case 'statement':
+      return statementPages(document, words, language);
+    case 'issued': {
+      const { content } = document;
+      return 'totals' in content
+        ? invoicePage({ ...document, content }, words, language)
+        : receiptPage({ ...document, content }, words, language);
+    }
+  }
+}
+
+/** What is printed across the pages of a document that does not count, or not yet. */
+const MARKS = { void: { color: '#b23b2e' }, draft: { color: COLOURS.muted } } as const;
+function markOf(document: PrintedDocument): keyof typeof MARKS | null {
+  if (document.type === 'issued' && document.isVoid) return 'void';
+  return document.type === 'statement' && document.statement.number === null ? 'draft' : null;
 }
 
 const titleOf = (documents: readonly PrintedDocument[]) => documents.map(numberOf).slice(0, 3).join(', ');
 
-const numberOf = (document: PrintedDocument) =>
-  document.type === 'issued' ? document.number : document.card.number;
+function numberOf(document: PrintedDocument): string {
+  if (document.type === 'issued') return document.number;
+  if (document.type === 'card') return document.card.number;
+  const { number, owner, month } = document.statement;
+  return number ?? `${owner.accountNumber} ${month.slice(0, 7)}`;
+}

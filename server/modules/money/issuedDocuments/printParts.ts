@@ -163,7 +163,7 @@ export function parties(
   };
 }
 
-const box = (stack: Content[]): Column => ({
+export const box = (stack: Content[]): Column => ({
   width: '*',
   table: { widths: ['*'], body: [[{ stack }]] },
   layout: BOX,

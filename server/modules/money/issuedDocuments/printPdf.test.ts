@@ -1,21 +1,14 @@
-import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { totalsOf } from '@shared/domain/money/documentContent';
 import type { DocumentLine } from '@shared/domain/money/documentLines';
 import type { RegistrationCard } from './printCard';
 import { printLayout, type PrintJob } from './printLayout';
 import { createPrinter } from './printer';
+import { pdfReader } from '../../../testing/pdfReader';
 import { threadFile } from '../../../testing/threadFile';
 
 /** A print as the server makes it, in a thread of its own, read by tools that know nothing of ours. */
-const print = createPrinter(
-  threadFile('server/modules/money/issuedDocuments/printWorker.ts', { packages: true }),
-  {
-    patienceMs: 250_000,
-  },
-);
+const worker = threadFile('server/modules/money/issuedDocuments/printWorker.ts', { packages: true });
+const print = createPrinter(worker, { patienceMs: 250_000 });
 const same = (text: string) => ({ 'en-US': text, 'cn-ZH': text, 'ms-MY': text });
 const night = (date: string): DocumentLine => ({
   category: 'room',
@@ -78,31 +71,14 @@ const job = (nights: number, language: PrintJob['language']): PrintJob => {
   };
 };
 
-let folder: string;
-let toolsAreThere = true;
-beforeAll(() => {
-  folder = mkdtempSync(path.join(tmpdir(), 'attic-print-'));
-  try {
-    execFileSync('pdftotext', ['-v'], { stdio: 'ignore' });
-  } catch {
-    toolsAreThere = false;
-    // eslint-disable-next-line no-console -- a person who runs the tests should know what was not checked
-    console.warn('pdftotext is not here (poppler-utils): what a print says was not read');
-  }
-});
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
-const read = (pdf: Buffer, tool: 'pdftotext' | 'pdffonts') => {
-  const file = path.join(folder, 'print.pdf');
-  writeFileSync(file, pdf);
-  return execFileSync(tool, tool === 'pdftotext' ? ['-layout', file, '-'] : [file], { encoding: 'utf8' });
-};
+const { read, isThere } = pdfReader();
 
 test('an invoice in Chinese has English beside it, its sums, and fonts of which only what is printed is inside', async () => {
   const pdf = await print(job(2, 'cn-ZH'));
   expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
   // Two weights of ten megabytes each: a whole one would be seen.
   expect(pdf.length).toBeLessThan(200_000);
-  if (!toolsAreThere) return;
+  if (!isThere()) return;
   const text = read(pdf, 'pdftotext');
   for (const words of ['税务发票', 'Tax invoice', '陈美玲', '海浪公寓', 'INV-2026-00001', '2026年3月31日'])
     expect(text).toContain(words);
@@ -119,7 +95,7 @@ test('an invoice in Chinese has English beside it, its sums, and fonts of which 
 
 test('a long invoice goes over pages, each with the head of its columns and its number', async () => {
   const pdf = await print(job(31, 'en-US'));
-  if (!toolsAreThere) return;
+  if (!isThere()) return;
   const text = read(pdf, 'pdftotext');
   expect(text.match(/Page \d \/ 2/g)).toEqual(['Page 1 / 2', 'Page 2 / 2']);
   expect(text.match(/Description\s+Qty/g)).toHaveLength(2);
@@ -153,7 +129,7 @@ test.each([
   ],
 ] as const)('once LHDN has validated the e-invoice its print in %s says so', async (language, said) => {
   const pdf = await print(validated(language));
-  if (!toolsAreThere) return;
+  if (!isThere()) return;
   const text = read(pdf, 'pdftotext');
   for (const words of ['F9D425P6DS7D8IU0000000001', ...said]) expect(text).toContain(words);
   expect(text).not.toMatch(/Trial|Percubaan|测试/);
@@ -165,7 +141,7 @@ test('the QR code is that of the page at LHDN, and a trial is called one', async
   expect(codes(job(1, 'en-US'))).toEqual([]);
   expect(codes(validated('en-US'))).toEqual([URL]);
   const pdf = await print(validated('en-US', true));
-  if (toolsAreThere) expect(read(pdf, 'pdftotext')).toContain('Trial in the sandbox of LHDN');
+  if (isThere()) expect(read(pdf, 'pdftotext')).toContain('Trial in the sandbox of LHDN');
 });
 
 test('a registration card has its number above and below', async () => {
@@ -188,7 +164,7 @@ test('a registration card has its number above and below', async () => {
     houseRules: same('No smoking'),
   };
   const pdf = await print({ documents: [{ type: 'card', seller, logo: null, card }], language: 'en-US' });
-  if (!toolsAreThere) return;
+  if (!isThere()) return;
   const text = read(pdf, 'pdftotext');
   expect(text).toMatch(/No\.\s+REG-2026-00007/);
   expect(text.match(/REG-2026-00007/g)).toHaveLength(2);
@@ -199,4 +175,26 @@ test('a failure of the print is told to whoever asked, and nobody waits for it',
   broken.documents[0] = { ...broken.documents[0]!, logo: 'data:image/webp;base64,AAAA' } as never;
   await expect(print(broken)).rejects.toThrow();
   expect((await print(job(1, 'en-US'))).length).toBeGreaterThan(1_000);
+});
+
+test('prints that follow each other are made by one thread; after a failure there is another', async () => {
+  let threads = 0;
+  const counted = createPrinter(
+    () => {
+      threads += 1;
+      return worker();
+    },
+    { patienceMs: 250_000 },
+  );
+  const pdfs = [
+    await counted(job(1, 'en-US')),
+    ...(await Promise.all([job(2, 'ms-MY'), job(3, 'cn-ZH')].map(counted))),
+  ];
+  expect(pdfs.map((pdf) => pdf.subarray(0, 5).toString())).toEqual(['%PDF-', '%PDF-', '%PDF-']);
+  expect(threads).toBe(1);
+  const broken = job(1, 'en-US');
+  broken.documents[0] = { ...broken.documents[0]!, logo: 'data:image/webp;base64,AAAA' } as never;
+  await expect(counted(broken)).rejects.toThrow();
+  expect((await counted(job(1, 'en-US'))).length).toBeGreaterThan(1_000);
+  expect(threads).toBe(2);
 });

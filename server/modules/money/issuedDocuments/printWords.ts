@@ -3,8 +3,8 @@ import type { TourismTaxExemption } from '@shared/domain/money/documentContent';
 import { textIn, type Language, type LocalText } from '@shared/languages';
 
 /** A word in English, Chinese and Malay. */
-type Word = readonly [en: string, zh: string, ms: string];
-const PLACE: Record<Language, 0 | 1 | 2> = { 'en-US': 0, 'cn-ZH': 1, 'ms-MY': 2 };
+export type Word = readonly [en: string, zh: string, ms: string];
+export const PLACE: Record<Language, 0 | 1 | 2> = { 'en-US': 0, 'cn-ZH': 1, 'ms-MY': 2 };
 
 export const TITLES = {
   tax_invoice: ['Tax invoice', '税务发票', 'Invois cukai'],
@@ -13,6 +13,7 @@ export const TITLES = {
   refund: ['Refund voucher', '退款凭单', 'Baucar bayaran balik'],
   deposit_receipt: ['Deposit receipt', '押金收据', 'Resit deposit'],
   credit_note: ['Credit note', '贷项通知单', 'Nota kredit'],
+  owner_statement: ['Owner statement', '业主结算单', 'Penyata pemilik'],
   registration_card: ['Guest registration card', '住客登记卡', 'Kad pendaftaran tetamu'],
 } as const satisfies Record<string, Word>;
 export type Title = keyof typeof TITLES;
@@ -20,6 +21,7 @@ export type Title = keyof typeof TITLES;
 const WORDS = {
   number: ['No.', '编号', 'No.'],
   date: ['Date', '日期', 'Tarikh'],
+  month: ['Month', '月份', 'Bulan'],
   billTo: ['Bill to', '开票对象', 'Bil kepada'],
   creditTo: ['Credit to', '抬头', 'Kredit kepada'],
   receivedFrom: ['Received from', '付款人', 'Diterima daripada'],
@@ -82,6 +84,7 @@ const WORDS = {
   ],
   page: ['Page', '页', 'Halaman'],
   void: ['VOID', '作废', 'BATAL'],
+  draft: ['DRAFT', '草稿', 'DRAF'],
   voidNote: [
     'The payment was entered by mistake. This receipt is void.',
     '该款项为误录，本收据作废。',

@@ -43,6 +43,7 @@ const KIND_WORDS: Record<EntryKind, string> = {
   statement_fee: 'Fee by a statement',
   accrual: 'Promise accrued',
   installment_due: 'Instalment due',
+  owner_payout: 'Payout to owners',
 };
 const isKnownKind = (kind: string): kind is EntryKind => (ENTRY_KINDS as readonly string[]).includes(kind);
 

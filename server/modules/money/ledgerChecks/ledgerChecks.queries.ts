@@ -90,7 +90,7 @@ const CHECKS: Record<LedgerCheckName, ReturnType<typeof sql>> = {
     ) taken on taken.reservation_id = reservation.id
     left join ${bookedOn(1200)} booked on booked.reservation_id = reservation.id
     where coalesce(taken.sen, 0) <> coalesce(booked.sen, 0) and ${isPosted}`,
-  // What is on its way to the bank, in clearing (1200) and in transit (1050), is what no line of the bank has shown yet. A refund by transfer,
+  // What is on its way to the bank, in clearing (1200) and in transit (1050, 1150), is what no line of the bank has shown yet. A refund by transfer,
   // cash fetched for a drawer and a payout of a channel wait for their line too, but stand in the bank (1100) already.
   in_transit: sql`
     select company_id, null::uuid as reservation_id, account, sum(open) as expected, sum(balance) as booked, '' as reason
@@ -106,8 +106,14 @@ const CHECKS: Record<LedgerCheckName, ReturnType<typeof sql>> = {
       where movement.kind = 'banked' and taken_back_at is null
         and not exists (select from bank_match_taking item where item.movement_id = movement.id and live)
       union all
+      select payout.company_id, 1150, -amount_sen, 0 from owner_payout_item paid join owner_payout payout on payout.id = payout_id
+      where payout.status = 'released' and not exists (select from bank_match_taking item where item.payout_item_id = paid.id and live)
+      union all
+      select company_id, 1150, amount_sen, 0 from owner_payout_item paid
+      where returned_on is not null and not exists (select from bank_match_taking item where item.returned_item_id = paid.id and live)
+      union all
       select company_id, account, 0, amount_sen from ledger_line
-      where account in (1050, 1200) and not exists (select from ledger_due where ledger_due.reservation_id = ledger_line.reservation_id)
+      where account in (1050, 1150, 1200) and not exists (select from ledger_due where ledger_due.reservation_id = ledger_line.reservation_id)
       union all
       -- Of a stay that is not posted whole its money is left out, and so is what the matches, which name no stay, took of it.
       select company_id, 1200, 0, item.expected_sen from bank_match_taking item join payment on payment.id = payment_id
@@ -140,18 +146,20 @@ const CHECKS: Record<LedgerCheckName, ReturnType<typeof sql>> = {
       from expense where status = 'approved'
       union all select company_id, 0, amount_sen from ledger_line where account = 2600
     ) sides group by company_id having -sum(open) <> sum(balance)`,
-  // What statements and instalments gave owners (2400): lines that were worked out, of statements that are issued, and instalments that are due. What has
-  // accrued and is not due yet (2410).
+  // What statements and instalments gave owners (2400): lines that were worked out, of statements that are issued, and instalments that are due, less
+  // what they were paid. What has accrued and is not due yet (2410).
   owners: sql`
     select company_id, null::uuid as reservation_id, account, -sum(stated) as expected, sum(balance) as booked, '' as reason
     from (
       select company_id, 2400::smallint as account, sen as stated, 0 as balance
       from owner_statement_line join owner_statement on owner_statement.id = statement_id where number is not null
+      union all select payout.company_id, 2400, -amount_sen, 0 from owner_payout_item join owner_payout payout on payout.id = payout_id
+      where payout.status = 'released' and returned_on is null
       union all select company_id, account, case account when 2400 then amount_sen else -amount_sen end, 0
       from owner_installment, (values (2400::smallint), (2410::smallint)) as side (account) where status = 'due'
       union all select company_id, 2410, accrued_sen, 0 from guarantee_accrual
       union all select line.company_id, account, 0, amount_sen from ledger_entry entry join ledger_line line on line.entry_id = entry.id
-      where source_type = 'statement' and account = 2400
+      where source_type in ('statement', 'owner_payout') and account = 2400
         or source_type in ('guarantee_accrual', 'owner_installment') and account in (2400, 2410)
     ) sides group by company_id, account having -sum(stated) <> sum(balance)`,
   // What could not be worked out waits with its reason.

@@ -37,7 +37,7 @@ export async function findAccountLines(
   const { rows } = await sql<AccountLine>`
     select line.owner_id as "ownerId", line.entry_id as "entryId", line.position, -line.amount_sen as sen
     from ledger_line line join ledger_entry entry on entry.id = line.entry_id
-    where line.account = 2400 and line.owner_id is not null and line.company_id = ${companyId} and source_type <> 'statement'
+    where line.account = 2400 and line.owner_id is not null and line.company_id = ${companyId} and source_type not in ('statement', 'owner_payout')
       and entry.service_date < ${before}::date ${ownerId ? sql`and line.owner_id = ${ownerId}` : sql``}
       and not exists (select from owner_statement_account_line listed join owner_statement statement on statement.id = statement_id
         where listed.entry_id = line.entry_id and listed.position = line.position and statement.number is not null)
@@ -176,7 +176,7 @@ export async function findListed(
   statementId: string,
 ): Promise<StatementDetail['accountLines']> {
   const { rows } = await sql<StatementDetail['accountLines'][number]>`
-    select entry.id as "entryId", entry.service_date as date, entry.kind, line.category, unit.number as "unitNumber",
+    select entry.id as "entryId", entry.service_date as date, entry.kind, line.category, unit.id as "unitId", unit.number as "unitNumber",
       coalesce(concat_ws(' ', vendor.name, nullif(bill.number, ''), contract.number || ' · ' || planned.no), '') as what, bill.id as "expenseId", -line.amount_sen as sen
     from owner_statement_account_line listed join ledger_line line on line.entry_id = listed.entry_id and line.position = listed.position
     join ledger_entry entry on entry.id = line.entry_id left join unit on unit.id = line.unit_id
@@ -197,11 +197,11 @@ export async function findStays(db: Queryable, statementId: string): Promise<Sta
       select unit_id, part, (stay->>'stayId')::uuid, -(stay->>'sen')::bigint
       from owner_statement_line line, jsonb_array_elements(was_amount->'stays') stay where statement_id = ${statementId}
     )
-    select reservation.id, reference, unit.number as "unitNumber", check_in as "checkIn", check_out as "checkOut", source as channel,
+    select reservation.id, reference, unit.id as "unitId", unit.number as "unitNumber", check_in as "checkIn", check_out as "checkOut", source as channel,
       coalesce(sum(sen) filter (where part = 'revenue'), 0)::bigint as "revenueSen",
       coalesce(sum(sen) filter (where part = 'deduction'), 0)::bigint as "deductedSen"
     from part join reservation on reservation.id = stay_id join unit on unit.id = part.unit_id
-    group by reservation.id, unit.number having bool_or(sen <> 0)
+    group by reservation.id, unit.id having bool_or(sen <> 0)
     order by check_in, reference, unit.number`.execute(db);
   return rows;
 }

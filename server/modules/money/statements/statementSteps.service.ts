@@ -12,10 +12,12 @@ import type { Trx } from '../../../db/client';
 import { conflict, notFound, stale } from '../../../errors';
 import { audit, type AuditActor } from '../../../plugins/audit';
 import { takeDocumentNumber } from '../../system/documentNumbers/documentNumbers.service';
+import { settleRests } from '../ownerPayouts/owedOwners.service';
 import { bookDocument } from '../posting/bookDocument.service';
 import { catchUp } from '../posting/postStays.service';
 import { draftStatements } from './draftStatements.service';
 import { holdAlone } from './runStatements.service';
+import { mailIssued } from './sendStatement.service';
 import { findById, lockStatement, markUsed, touch, type StatementRecord } from './statements.queries';
 
 /** From which steps each is reached. */
@@ -96,11 +98,11 @@ export const returnStatement = (
 
 /**
  * Issues a statement that was approved: it gets its number and its entries, and never changes again; the terms that made it are kept as they are. It
- * is worked out once more before: what is issued is what the books say at that moment. Throws 404, `row.stale`, `statement.step`, `statement.running`, and
+ * is worked out once more before: what is issued is what the books say at that moment. It goes to the owner by mail. Throws 404, `row.stale`, `statement.step`, `statement.running`, and
  * `statement.changed` where its figures are others by now.
  */
 export async function issueStatement(
-  context: Pick<Context, 'db' | 'now' | 'log'>,
+  context: Pick<Context, 'db' | 'now' | 'log' | 'jobs'>,
   actor: AuditActor,
   id: string,
   { version }: z.output<typeof statementStepInput>,
@@ -111,7 +113,9 @@ export async function issueStatement(
     const known = await findById(trx, id);
     if (!known) throw none();
     await holdAlone(trx, known.company.id);
-    return issueIn(trx, actor, id, { version, now: now() });
+    const row = await issueIn(trx, actor, id, { version, now: now() });
+    await mailIssued(context, trx, actor, id);
+    return row;
   });
 }
 
@@ -135,5 +139,6 @@ export async function issueIn(
   await bookDocument(trx, { type: 'statement', id }, statementPostings({ id, date }, fresh.lines), booking);
   const { text: number } = await takeDocumentNumber(trx, { companyId, kind: 'owner_statement', date: today });
   await touch(trx, id, now, { status: balanceSen > 0 ? 'issued' : 'carried', number, issued_on: today });
+  await settleRests(trx, { companyId, ownerIds: [statement.owner.id] });
   return finish(trx, actor, statement, { action: 'issue', after: { number, balanceSen } });
 }

@@ -16,6 +16,8 @@ export type StatementQuery = ListQuery<StatementFilter, Sort>;
 
 const NET = sql<number>`coalesce(owner_statement.net_sen, 0)`;
 const BALANCE = sql<number>`coalesce(owner_statement.net_sen, 0) + owner_statement.brought_sen`;
+/** Issued, and nothing of it is left to pay. */
+const STATUS = sql<StatementStatus>`case when owner_statement.status = 'issued' and rest_sen = 0 then 'paid' else owner_statement.status end`;
 const UNITS = sql<string[]>`coalesce((select json_agg(number order by number) from unit where id in (
   select unit_id from owner_statement_unit where statement_id = owner_statement.id
   union select unit_id from owner_statement_line where statement_id = owner_statement.id)), '[]')`;
@@ -33,7 +35,8 @@ function filtered(db: Queryable, filter: StatementFilter = {}) {
   let query = db
     .selectFrom('owner_statement')
     .innerJoin('company', 'company.id', 'owner_statement.company_id')
-    .innerJoin('account', 'account.id', 'owner_statement.owner_id');
+    .innerJoin('account', 'account.id', 'owner_statement.owner_id')
+    .leftJoin('owner_statement_rest', 'owner_statement_rest.statement_id', 'owner_statement.id');
   if (q)
     query = query.where(
       sql<SqlBool>`lower(concat_ws(' ', owner_statement.number, account.name, account.account_number)) like ${containing(q)}`,
@@ -45,20 +48,15 @@ function filtered(db: Queryable, filter: StatementFilter = {}) {
       sql<SqlBool>`exists (select from owner_statement_line where statement_id = owner_statement.id and unit_id = ${unitId})`,
     );
   if (month) query = query.where('owner_statement.month', '=', `${month}-01`);
-  if (status) query = query.where('owner_statement.status', 'in', status);
+  if (status) query = query.where(STATUS, 'in', status);
   if (odd) query = query.where(sql<SqlBool>`owner_statement.odd <> '{}'`);
   return query;
 }
 
 const withColumns = (query: ReturnType<typeof filtered>) =>
   query
-    .select([
-      'owner_statement.id',
-      'owner_statement.number',
-      'owner_statement.month',
-      'owner_statement.status',
-      'owner_statement.odd',
-    ])
+    .select(['owner_statement.id', 'owner_statement.number', 'owner_statement.month', 'owner_statement.odd'])
+    .select([STATUS.as('status'), sql<number>`coalesce(rest_sen, 0)`.as('restSen')])
     .select(['company.id as companyId', 'company.name as companyName'])
     .select(['account.id as ownerId', 'account.name as ownerName', 'account.account_number as accountNumber'])
     .select(['revenue_sen as revenueSen', 'deducted_sen as deductedSen', 'fee_sen as feeSen'])
@@ -144,11 +142,15 @@ export async function findIssuedOwners(
   return new Set(rows.map(({ owner_id }) => owner_id));
 }
 
-/** What the issued statements of a company have left, by owner, in sen. */
+/** What the issued statements of a company have left and nobody was paid, by owner, in sen. */
 export async function findBrought(db: Queryable, companyId: string): Promise<Map<string, number>> {
   const { rows } = await sql<{ ownerId: string; sen: number }>`
-    select owner_id as "ownerId", sum(net_sen)::bigint as sen from owner_statement
-    where company_id = ${companyId} and number is not null group by 1`.execute(db);
+    select owner_id as "ownerId", sum(sen)::bigint as sen from (
+      select owner_id, net_sen as sen from owner_statement where company_id = ${companyId} and number is not null
+      union all
+      select owner_id, -amount_sen from owner_payout_item item join owner_payout payout on payout.id = payout_id
+      where item.company_id = ${companyId} and status = 'released' and returned_on is null
+    ) account group by 1`.execute(db);
   return new Map(rows.map(({ ownerId, sen }) => [ownerId, sen]));
 }
 

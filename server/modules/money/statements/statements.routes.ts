@@ -1,25 +1,32 @@
+import { emptyAnswer, idParams } from '@shared/contract/base/common';
 import {
+  sendStatementInput,
   statementDetail,
   statementListAnswer,
   statementListQuery,
   statementMonthsAnswer,
+  statementPdfQuery,
   statementReturnInput,
   statementRow,
   statementRunAnswer,
   statementRunInput,
   statementStepInput,
 } from '@shared/contract/money/ownerStatements';
+import { ownerPayoutSaved, payStatementInput } from '@shared/contract/money/ownerPayouts';
 import { businessDate } from '@shared/domain/base/stayDates';
 import type { App } from '../../../app';
 import type { Context } from '../../../context';
-import type { Db } from '../../../db/client';
 import { callerOf } from '../../../plugins/caller';
+import { once } from '../../../plugins/idempotency';
 import { resourceCalls } from '../../../resources/resourceCalls';
+import { payoutSteps } from '../ownerPayouts/payoutTransactions.service';
+import { privateFileHeaders } from '../../../storage/uploads';
+import { printStatement, readStatement } from './readStatement.service';
 import { runStatements } from './runStatements.service';
+import { sendStatement } from './sendStatement.service';
 import { STATEMENT_EXPORT } from './statementExport';
-import { findLines, findListed, findStays, findUnitMonths } from './statementLines.queries';
 import { issueStatement, returnStatement, takeStep } from './statementSteps.service';
-import { findAll, findById, findMonths, findPage } from './statements.queries';
+import { findAll, findMonths, findPage } from './statements.queries';
 
 /** Statements of owners: a month's run, and the steps of each up to its issue. */
 export function statementRoutes(app: App, context: Context) {
@@ -47,7 +54,8 @@ export function statementRoutes(app: App, context: Context) {
     },
     async () => ({ companies: await findMonths(db, businessDate(context.now())) }),
   );
-  calls.detail({ answer: statementDetail, find: (id) => detailOf(db, id) });
+  calls.detail({ answer: statementDetail, find: (id) => readStatement(db, id) });
+  letterRoutes(app, context);
   app.post(
     '/api/statements/run',
     {
@@ -67,6 +75,11 @@ export function statementRoutes(app: App, context: Context) {
     answer: statementRow,
     take: ({ actor }, id, input) => issueStatement(context, actor, id, input),
   });
+  calls.step('/pay', {
+    body: payStatementInput,
+    answer: ownerPayoutSaved,
+    take: ({ actor }, id, input) => payoutSteps.payStatement(context, actor, id, input),
+  });
   calls.step('/return', {
     body: statementReturnInput,
     answer: statementRow,
@@ -74,14 +87,35 @@ export function statementRoutes(app: App, context: Context) {
   });
 }
 
-async function detailOf(db: Db, id: string) {
-  const statement = await findById(db, id);
-  if (!statement) return undefined;
-  return {
-    ...statement,
-    lines: await findLines(db, id),
-    accountLines: await findListed(db, id),
-    stays: await findStays(db, id),
-    months: await findUnitMonths(db, id),
-  };
+/** A print takes a processor for a second. */
+const printLimit = { max: 60, timeWindow: '1 minute' };
+
+/** The print of a statement, and the letter that carries it. */
+function letterRoutes(app: App, context: Context) {
+  const tags = ['statements'];
+  app.get(
+    '/api/statements/:id/pdf',
+    {
+      config: { can: 'revenue.view', rateLimit: printLimit },
+      schema: { tags, params: idParams, querystring: statementPdfQuery },
+    },
+    async ({ params, query }, reply) => {
+      const { name, pdf } = await printStatement(context, params.id, query.language, query.unitId);
+      return reply.headers(privateFileHeaders('application/pdf', name.replaceAll('/', '-'))).send(pdf);
+    },
+  );
+  app.post(
+    '/api/statements/:id/send',
+    {
+      config: { can: 'revenue.edit', docs: { once: true } },
+      schema: { tags, params: idParams, body: sendStatementInput, response: { 200: emptyAnswer } },
+    },
+    async (request) => {
+      await once(context.db, request, async (trx) => {
+        await sendStatement(context, trx, callerOf(request).actor, request.params.id, request.body);
+        return { status: 200, body: null };
+      });
+      return { status: 'ok' as const };
+    },
+  );
 }

@@ -169,7 +169,7 @@ test.each(['principal', 'agent'] as const)(
     );
     expect(await differences()).toBe(0);
     expect((await detail(id)).history.map(({ action }) => action)).toEqual([
-      ...['issue', 'approve', 'review', 'create'],
+      ...['send', 'issue', 'approve', 'review', 'create'],
     ]);
     // Nothing is left to say, and nothing is said twice.
     expect(await run()).toMatchObject({ made: 0, changed: 0, issued: 1 });

@@ -9,7 +9,7 @@ import { saveProfile, type OwnerProfile } from './owners.queries';
 import { lockOwner, readOwner, requireProfileVersion } from './owners.service';
 
 /** The number is bound to its owner: sealed text that is copied to another row does not open there. */
-const purposeOf = (id: string) => `owner ${id} bank`;
+export const ownerBankPurpose = (id: string) => `owner ${id} bank`;
 
 /**
  * The fields of a bank account that the audit log keeps: enough to see a changed one, too little to use it.
@@ -37,8 +37,10 @@ export const setBankAccount = (
     await saveProfile(trx, id, {
       bank_code: bankCode,
       bank_account_name: accountName,
-      bank_account_sealed: context.vault.sealText(accountNo, purposeOf(id)),
+      bank_account_sealed: context.vault.sealText(accountNo, ownerBankPurpose(id)),
       bank_account_end: end,
+      bank_set_at: context.now(),
+      bank_set_by: caller.actor.id,
     });
     await audit(trx, caller.actor, {
       action: 'bankAccount',
@@ -55,7 +57,7 @@ export const revealBankAccount = (context: Context, caller: Caller, id: string):
   context.db.transaction().execute(async (trx) => {
     const { profile } = await lockOwner(context, trx, personOf(caller), id);
     if (!profile?.bank_account_sealed) throw notFound('no bank account is kept');
-    const accountNo = context.vault.openText(profile.bank_account_sealed, purposeOf(id));
+    const accountNo = context.vault.openText(profile.bank_account_sealed, ownerBankPurpose(id));
     await audit(trx, caller.actor, {
       action: 'viewBankAccount',
       entity: 'account',

@@ -119,6 +119,8 @@ const EMPTY_PROFILE = {
   bank_account_name: null,
   bank_account_sealed: null,
   bank_account_end: null,
+  bank_set_at: null,
+  bank_set_by: null,
 };
 
 const withoutAbsent = <T extends object>(fields: T): T =>

@@ -83,6 +83,8 @@ const OTHER_KEYS: Record<string, string> = {
   cash_banked: 'admin:bank.method.cash_banked',
   float_top_up: 'admin:bank.method.float_top_up',
   payout: 'admin:bank.method.payout',
+  owner_payout: 'admin:bank.method.owner_payout',
+  owner_return: 'admin:bank.method.owner_return',
 };
 /** The way to pay of a taking, what was done with cash of the drawer, or that a channel paid out. */
 export const methodText = (t: TFunction, method: string): string => {

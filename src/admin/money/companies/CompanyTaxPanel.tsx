@@ -2,6 +2,7 @@ import { Button, Checkbox, Form, Radio, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { CompanyDetail, CompanyTaxSetting } from '@shared/contract/money/companies';
 import { addDays } from '@shared/domain/base/stayDates';
+import { CHARGE_KIND_KEYS } from '@shared/domain/pricing/chargeKindTexts';
 import { CHARGE_KINDS, TAXED_BY_DEFAULT } from '@shared/domain/pricing/chargeKinds';
 import { choiceRule } from '../../../kit/choiceRule';
 import { ConfirmAction } from '../../../kit/ConfirmAction';
@@ -10,7 +11,6 @@ import { Panel } from '../../../kit/Page';
 import { Can } from '../../../session/Can';
 import { StayDatePicker } from '../../../ui/DatePicker';
 import { toast } from '../../../ui/toast';
-import { CHARGE_KIND_KEYS } from '../../lent/chargeKindTexts';
 import {
   useAddCompanyTaxSettingMutation,
   useGetCompanyTaxEffectQuery,

@@ -9,4 +9,5 @@ export const KIND_KEYS: Record<NumberedKind, string> = {
   registration_card: 'admin:company.document.registration_card',
   owner_statement: 'admin:company.document.owner_statement',
   self_billed_invoice: 'admin:company.document.self_billed_invoice',
+  owner_payout: 'admin:company.document.owner_payout',
 };

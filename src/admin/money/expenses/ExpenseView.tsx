@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { ExpenseDetail } from '@shared/contract/money/expenses';
+import { COST_KEYS } from '@shared/domain/money/lineTexts';
 import { useLanguage, useText } from '../../../i18n';
 import { StayDateText } from '../../../kit/DateTexts';
 import { DetailList } from '../../../kit/DetailList';
@@ -13,7 +14,6 @@ import { Can } from '../../../session/Can';
 import { formatDate } from '../../../ui/dates';
 import { Money } from '../../../ui/Money';
 import { KIND_KEYS } from '../ledger/ledgerTexts';
-import { COST_KEYS } from '../servicePackages/servicePackageTexts';
 import { BearingFacts } from './BearingFacts';
 import { DuplicateList } from './DuplicateList';
 import { FIELDS, showExpenseValue } from './expenseFields';

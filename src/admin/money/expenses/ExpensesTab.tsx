@@ -6,6 +6,7 @@ import {
   expenseFilter,
   type ExpenseRow,
 } from '@shared/contract/money/expenses';
+import { COST_KEYS } from '@shared/domain/money/lineTexts';
 import { staleAtOnce } from '../../../api/listCalls';
 import { saveFile } from '../../../api/saveFile';
 import { useText } from '../../../i18n';
@@ -17,7 +18,6 @@ import { StatusTag } from '../../../kit/StatusTag';
 import { useTabParams } from '../../../kit/useTabParams';
 import { paths } from '../../../paths';
 import { PlaceFilter } from '../PlaceFilter';
-import { COST_KEYS } from '../servicePackages/servicePackageTexts';
 import { FIELDS } from './expenseFields';
 import { useExportExpensesMutation, useGetExpensePlacesQuery, useListExpensesQuery } from './expenses.api';
 import { EXPENSE_STATUS_KEYS, EXPENSE_STATUS_TONES } from './expenseTexts';

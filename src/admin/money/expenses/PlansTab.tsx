@@ -5,6 +5,7 @@ import {
   expensePlanFilter,
   type ExpensePlanRow,
 } from '@shared/contract/money/expensePlans';
+import { COST_KEYS } from '@shared/domain/money/lineTexts';
 import { staleAtOnce } from '../../../api/listCalls';
 import { useText } from '../../../i18n';
 import { moneyColumn, stayDateColumn, textColumn, type Column } from '../../../kit/columns';
@@ -14,7 +15,6 @@ import { StatusTag } from '../../../kit/StatusTag';
 import { useTabParams } from '../../../kit/useTabParams';
 import { paths } from '../../../paths';
 import { PlaceFilter } from '../PlaceFilter';
-import { COST_KEYS } from '../servicePackages/servicePackageTexts';
 import { useListExpensePlansQuery } from './expensePlans.api';
 import { useGetExpensePlacesQuery } from './expenses.api';
 

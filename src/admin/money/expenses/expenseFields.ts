@@ -1,8 +1,8 @@
 import { EXPENSE_LIMITS as LIMITS, type Expense, type ExpenseInput } from '@shared/contract/money/expenses';
 import { percentText } from '@shared/domain/base/percent';
+import { COST_KEYS } from '@shared/domain/money/lineTexts';
 import { choice, fieldsOf, money, own, stayDate, text, unshown } from '../../../kit/fields';
 import type { ShowValue } from '../../../kit/StaleDialog';
-import { COST_KEYS } from '../servicePackages/servicePackageTexts';
 
 /** ★ Every field of a bill, once: form, facts, history and comparison read this table. */
 export const FIELDS = fieldsOf<Expense, ExpenseInput>()({

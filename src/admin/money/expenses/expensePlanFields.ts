@@ -1,7 +1,7 @@
 import type { ExpensePlanInput, ExpensePlanRow } from '@shared/contract/money/expensePlans';
 import { EXPENSE_LIMITS as LIMITS } from '@shared/contract/money/expenses';
+import { COST_KEYS } from '@shared/domain/money/lineTexts';
 import { choice, fieldsOf, money, number, own, stayDate, text, unshown } from '../../../kit/fields';
-import { COST_KEYS } from '../servicePackages/servicePackageTexts';
 
 /** ★ Every field of a monthly bill, once: form, history and comparison read this table. */
 export const FIELDS = fieldsOf<ExpensePlanRow, ExpensePlanInput>()({

@@ -4,7 +4,7 @@ import type {
   IssuedDocumentRow,
 } from '@shared/contract/money/issuedDocuments';
 import type { IssuedKind } from '@shared/domain/money/documentContent';
-import { CHARGE_KIND_KEYS } from '../../lent/chargeKindTexts';
+import { CHARGE_KIND_KEYS } from '@shared/domain/pricing/chargeKindTexts';
 
 /** The names of the kinds of documents, as a filter offers them. */
 export const ISSUED_KIND_KEYS: Record<IssuedKind, string> = {

@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import type { LedgerEntry } from '@shared/contract/money/ledger';
 import type { AccountCode } from '@shared/domain/money/chartOfAccounts';
 import type { EntryKind, LineCategory } from '@shared/domain/money/postings';
-import { CHARGE_KIND_KEYS } from '../../lent/chargeKindTexts';
+import { CHARGE_KIND_KEYS } from '@shared/domain/pricing/chargeKindTexts';
 
 /** The names of the accounts, by their code. */
 export const ACCOUNT_KEYS: Record<AccountCode, string> = {
@@ -78,6 +78,7 @@ export const KIND_KEYS: Record<EntryKind, string> = {
   statement_fee: 'admin:ledger.kind.statement_fee',
   accrual: 'admin:ledger.kind.accrual',
   installment_due: 'admin:ledger.kind.installment_due',
+  owner_payout: 'admin:ledger.kind.owner_payout',
 };
 
 /** What an entry of a kind says, in a sentence. */
@@ -109,6 +110,7 @@ export const KIND_EXPLANATION_KEYS: Record<EntryKind, string> = {
   statement_fee: 'admin:ledger.explanation.statement_fee',
   accrual: 'admin:ledger.explanation.accrual',
   installment_due: 'admin:ledger.explanation.installment_due',
+  owner_payout: 'admin:ledger.explanation.owner_payout',
 };
 
 /** What the amount of a line is for. */
@@ -159,6 +161,7 @@ export const SOURCE_DOCUMENT_KEYS: Record<LedgerEntry['source']['type'], string>
   statement: 'admin:ledger.document.statement',
   guarantee_accrual: 'admin:ledger.document.guarantee_accrual',
   owner_installment: 'admin:ledger.document.owner_installment',
+  owner_payout: 'admin:ledger.document.owner_payout',
 };
 
 /** Code and name of an account in one text, `1400 Guests`; one that is new to this page has its code alone. */

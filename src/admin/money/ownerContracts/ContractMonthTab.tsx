@@ -5,6 +5,7 @@ import type { ContractSample, OwnerContractDetail } from '@shared/contract/money
 import { addMonths, businessDate, monthStart } from '@shared/domain/base/stayDates';
 import { percentText } from '@shared/domain/base/percent';
 import type { ContractFormula } from '@shared/domain/money/contractMonth';
+import { contractFormulaWords } from '@shared/domain/money/statementWords';
 import { choiceRule } from '../../../kit/choiceRule';
 import { FailedFields } from '../../../kit/failedFields';
 import { FormError } from '../../../kit/FormError';
@@ -14,7 +15,6 @@ import { MonthPicker } from '../../../ui/DatePicker';
 import { Money } from '../../../ui/Money';
 import styles from '../servicePackages/sample/Sample.module.css';
 import { StatementTable } from '../servicePackages/sample/StatementTable';
-import { contractFormulaWords } from './contractTexts';
 import { useSampleOwnerContractMutation } from './ownerContracts.api';
 
 /** The month before this one, or the first that the contract holds in. */

@@ -3,11 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { SELLER_ROLES } from '@shared/contract/money/ownerContracts';
 import { ARRANGEMENTS, type ArrangementKind } from '@shared/domain/money/contractTerms';
 import { RETURN_PERIODS, type ReturnPeriod } from '@shared/domain/money/guarantees';
+import { ROLE_KEYS } from '@shared/domain/money/lineTexts';
 import { choiceRule } from '../../../kit/choiceRule';
 import type { Labels } from '../../../kit/useSubmit';
 import { MoneyInput } from '../../../ui/MoneyInput';
 import { PercentInput } from '../../../ui/PercentInput';
-import { ARRANGEMENT_KEYS, PERIOD_KEYS, ROLE_KEYS } from './contractTexts';
+import { ARRANGEMENT_KEYS, PERIOD_KEYS } from './contractTexts';
 import { PackageField } from './PackageField';
 
 /** The amounts of each kind of arrangement, in the order in which they are asked for. */

@@ -1,8 +1,6 @@
 import type { TFunction } from 'i18next';
 import type { ContractStatus, NoticeFrom } from '@shared/contract/money/ownerContracts';
 import { percentText } from '@shared/domain/base/percent';
-import type { SellerRole } from '@shared/domain/money/agencies';
-import type { ContractFormula } from '@shared/domain/money/contractMonth';
 import type { Arrangement, ArrangementKind } from '@shared/domain/money/contractTerms';
 import type { ReturnPeriod } from '@shared/domain/money/guarantees';
 import { unbrokenSen as money } from '../../../ui/Money';
@@ -21,11 +19,6 @@ export const ARRANGEMENT_KEYS: Record<ArrangementKind, string> = {
   guarantee: 'admin:owner_contract.arrangement.guarantee',
   price: 'admin:owner_contract.arrangement.price',
   threshold: 'admin:owner_contract.arrangement.threshold',
-};
-
-export const ROLE_KEYS: Record<SellerRole, string> = {
-  principal: 'admin:owner_contract.role.principal',
-  agent: 'admin:owner_contract.role.agent',
 };
 
 export const PERIOD_KEYS: Record<ReturnPeriod, string> = {
@@ -65,40 +58,5 @@ export function arrangementWords(t: TFunction, arrangement: Arrangement): string
         percent: percentText(arrangement.shareBp),
         threshold: money(arrangement.thresholdSen),
       });
-  }
-}
-
-/** How the sum of a month came about. */
-export function contractFormulaWords(t: TFunction, formula: ContractFormula): string[] {
-  switch (formula.code) {
-    case 'package':
-      return [t('admin:owner_contract.formula.package')];
-    case 'rent': {
-      const { monthSen, days, daysOfMonth } = formula;
-      const values = { amount: money(monthSen), days, all: daysOfMonth };
-      return [t('admin:owner_contract.formula.rent', values)];
-    }
-    case 'when_let': {
-      const { nights, nightSen } = formula;
-      return [t('admin:owner_contract.formula.when_let', { count: nights, amount: money(nightSen) })];
-    }
-    case 'promise':
-      return formula.parts.map(({ period, accruedSen, accruedBeforeSen }) =>
-        t('admin:owner_contract.formula.promise', {
-          whole: money(period.sen),
-          from: period.from,
-          accrued: money(accruedSen),
-          before: money(accruedBeforeSen),
-        }),
-      );
-    case 'threshold':
-      return [
-        t('admin:owner_contract.formula.threshold', {
-          promised: money(formula.promisedSen),
-          percent: percentText(formula.shareBp),
-          earned: money(formula.earnedSen),
-          threshold: money(formula.thresholdSen),
-        }),
-      ];
   }
 }

@@ -2,11 +2,12 @@ import DeleteOutlined from '@ant-design/icons/DeleteOutlined';
 import { Button, Form, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { PACKAGE_LIMITS } from '@shared/contract/money/servicePackages';
+import { COST_KEYS } from '@shared/domain/money/lineTexts';
 import { COST_KINDS, type ServiceCharge } from '@shared/domain/money/packageTerms';
 import type { Labels } from '../../../kit/useSubmit';
 import { MoneyInput } from '../../../ui/MoneyInput';
 import styles from './Packages.module.css';
-import { COST_KEYS, PER_KEYS } from './servicePackageTexts';
+import { PER_KEYS } from './servicePackageTexts';
 
 const PERS = Object.keys(PER_KEYS) as ServiceCharge['per'][];
 

@@ -1,5 +1,6 @@
 import { Checkbox, Form, InputNumber, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { COST_KEYS, DEDUCTION_KEYS, REVENUE_KEYS } from '@shared/domain/money/lineTexts';
 import {
   BASE_DEDUCTIONS,
   BEARERS,
@@ -21,12 +22,9 @@ import styles from './Packages.module.css';
 import { ServiceRows } from './ServiceRows';
 import {
   BASE_LESS_KEYS,
-  COST_KEYS,
-  DEDUCTION_KEYS,
   MANAGER_PART_HELP_KEYS,
   MANAGER_PART_KEYS,
   RECOGNITION_KEYS,
-  REVENUE_KEYS,
 } from './servicePackageTexts';
 import { UncoveredNotice } from './UncoveredNotice';
 import { useTypedTerms } from './useTypedTerms';

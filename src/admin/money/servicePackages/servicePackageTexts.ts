@@ -1,16 +1,13 @@
 import type { PackageStatus } from '@shared/contract/money/servicePackages';
+import { COST_KEYS, DEDUCTION_KEYS, REVENUE_KEYS } from '@shared/domain/money/lineTexts';
 import type {
   BaseDeduction,
   Bearer,
-  CostKind,
-  DeductionKind,
   FeePart,
   ManagerPart,
   Recognition,
-  RevenueKind,
   ServiceCharge,
 } from '@shared/domain/money/packageTerms';
-import { CHARGE_KIND_KEYS } from '../../lent/chargeKindTexts';
 
 export const STATUS_KEYS: Record<PackageStatus, string> = {
   draft: 'admin:service_package.status.draft',
@@ -18,42 +15,10 @@ export const STATUS_KEYS: Record<PackageStatus, string> = {
   retired: 'admin:service_package.status.retired',
 };
 
-/** What a unit earns, in the words of the ledger. */
-export const REVENUE_KEYS: Record<RevenueKind, string> = {
-  room: 'admin:ledger.category.room',
-  extra_guest: 'admin:ledger.category.extra_guest',
-  cleaning: 'admin:ledger.category.cleaning',
-  given_up: 'admin:ledger.category.given_up',
-  fee: 'admin:ledger.kind.fee',
-  ...CHARGE_KIND_KEYS,
-  deposit_kept: 'admin:ledger.category.deposit_kept',
-};
-
-/** What is taken off it, in the words of the ledger. */
-export const DEDUCTION_KEYS: Record<DeductionKind, string> = {
-  channel_commission: 'admin:ledger.account.5100',
-  payment_fee: 'admin:ledger.account.5200',
-  agent_commission: 'admin:ledger.account.5150',
-};
-
 /** What can be left off the base of a fee. */
 export const BASE_LESS_KEYS: Record<BaseDeduction, string> = {
   ...DEDUCTION_KEYS,
   services: 'admin:service_package.fee.services',
-};
-
-/** What bills and services are for. */
-export const COST_KEYS: Record<CostKind, string> = {
-  cleaning: 'admin:service_package.cost_kind.cleaning',
-  linen: 'admin:service_package.cost_kind.linen',
-  utilities: 'admin:service_package.cost_kind.utilities',
-  internet: 'admin:service_package.cost_kind.internet',
-  maintenance: 'admin:service_package.cost_kind.maintenance',
-  consumables: 'admin:service_package.cost_kind.consumables',
-  building: 'admin:service_package.cost_kind.building',
-  insurance: 'admin:service_package.cost_kind.insurance',
-  licence: 'admin:service_package.cost_kind.licence',
-  other: 'admin:service_package.cost_kind.other',
 };
 
 export const BEARER_KEYS: Record<Bearer, string> = {

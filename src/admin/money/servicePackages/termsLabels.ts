@@ -3,18 +3,16 @@ import type { ReactNode } from 'react';
 import { PACKAGE_LIMITS } from '@shared/contract/money/servicePackages';
 import { formatSen } from '@shared/domain/base/money';
 import { percentText } from '@shared/domain/base/percent';
+import { COST_KEYS, DEDUCTION_KEYS, REVENUE_KEYS } from '@shared/domain/money/lineTexts';
 import { COST_KINDS, DEDUCTION_KINDS, REVENUE_KINDS } from '@shared/domain/money/packageTerms';
 import type { Labels } from '../../../kit/useSubmit';
 import {
   BASE_LESS_KEYS,
   BEARER_KEYS,
-  COST_KEYS,
-  DEDUCTION_KEYS,
   FEE_KIND_KEYS,
   MANAGER_PART_KEYS,
   PER_KEYS,
   RECOGNITION_KEYS,
-  REVENUE_KEYS,
 } from './servicePackageTexts';
 
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index);

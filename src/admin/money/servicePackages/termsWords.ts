@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next';
 import { percentText } from '@shared/domain/base/percent';
+import { COST_KEYS, DEDUCTION_KEYS, REVENUE_KEYS } from '@shared/domain/money/lineTexts';
 import {
   COST_KINDS,
   DEDUCTION_KINDS,
@@ -12,12 +13,9 @@ import {
 import { unbrokenSen } from '../../../ui/Money';
 import {
   BASE_LESS_KEYS,
-  COST_KEYS,
-  DEDUCTION_KEYS,
   EACH_TIME_KEYS,
   MANAGER_PART_HELP_KEYS,
   RECOGNITION_KEYS,
-  REVENUE_KEYS,
 } from './servicePackageTexts';
 
 const ALL_BP = 10_000;

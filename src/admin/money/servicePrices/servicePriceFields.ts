@@ -3,6 +3,7 @@ import {
   type ServicePriceDetail,
   type ServicePriceInput,
 } from '@shared/contract/pricing/servicePrices';
+import { CHARGE_KIND_KEYS } from '@shared/domain/pricing/chargeKindTexts';
 import {
   choice,
   fieldsOf,
@@ -14,7 +15,6 @@ import {
   unshown,
   yesNo,
 } from '../../../kit/fields';
-import { CHARGE_KIND_KEYS } from '../../lent/chargeKindTexts';
 
 /** ★ Every field of a line of the price list, once: form, facts, list, history and comparison read this table. */
 export const FIELDS = fieldsOf<ServicePriceDetail, ServicePriceInput>()({

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { StatementLineShown } from '@shared/contract/money/ownerStatements';
+import { statedFormula, statedTitle } from '@shared/domain/money/statementWords';
 import { useLanguage } from '../../../i18n';
 import { Panel } from '../../../kit/Page';
 import { paths } from '../../../paths';
@@ -8,7 +9,6 @@ import { formatMonth } from '../../../ui/dates';
 import { Money } from '../../../ui/Money';
 import sample from '../servicePackages/sample/Sample.module.css';
 import { LedgerEntries } from './LedgerEntries';
-import { statedFormula, statedTitle } from './statementParts';
 import styles from './Statements.module.css';
 
 /** What changed of months that were stated before: what it was, what it is now, and the difference, which this statement adds. */

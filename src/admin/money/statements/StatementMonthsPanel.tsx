@@ -5,11 +5,15 @@ import { useText } from '../../../i18n';
 import list from '../../../kit/ItemList.module.css';
 import { Panel } from '../../../kit/Page';
 import { unbrokenSen } from '../../../ui/Money';
+import { PrintButton } from '../../lent/PrintButton';
+import { useFetchStatementPdfMutation } from './statements.api';
 
-/** How each unit's month went, and money of it that no rule covers: it is in no sum. */
-export function StatementMonthsPanel({ months }: Pick<StatementDetail, 'months'>) {
+/** How each unit's month went, money of it that no rule covers, which is in no sum, and of several units a print of each. */
+export function StatementMonthsPanel({ found }: { found: StatementDetail }) {
   const { t } = useTranslation();
   const text = useText();
+  const [fetchPdf, { reset }] = useFetchStatementPdfMutation();
+  const { id, number, months, ownerLanguage } = found;
   return (
     <Panel title={t('admin:owner_statement.months')}>
       <ul className={list.items}>
@@ -32,6 +36,16 @@ export function StatementMonthsPanel({ months }: Pick<StatementDetail, 'months'>
                 />
               )}
             </span>
+            {months.length > 1 && (
+              <PrintButton
+                small
+                label={t('admin:issued_document.actions.pdf')}
+                aria-label={t('admin:owner_statement.pdf_of_unit', { number: unitNumber })}
+                name={`${number ?? found.owner.accountNumber}-${unitNumber}.pdf`}
+                own={ownerLanguage}
+                load={(language) => fetchPdf({ id, language, unitId }).unwrap().finally(reset)}
+              />
+            )}
           </li>
         ))}
       </ul>

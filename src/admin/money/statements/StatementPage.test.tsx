@@ -1,6 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { emptyAnswer } from '@shared/contract/base/common';
+import { dueOwnersAnswer } from '@shared/contract/money/ownerPayouts';
 import { statementDetail, statementRow, type StatementDetail } from '@shared/contract/money/ownerStatements';
 import { codeOf } from '@shared/permissions';
+import { saveFile } from '../../../api/saveFile';
 import { axeProblems } from '../../../testing/axe';
 import { fail, reply, type Handlers } from '../../../testing/fakeApi';
 import { renderScreen } from '../../../testing/renderScreen';
@@ -9,6 +12,10 @@ import { aStatement, aStatementDetail } from '../../../testing/statementRows';
 import { AdminTheme } from '../../../ui/AdminTheme';
 import StatementPage from './StatementPage';
 
+jest.mock('../../../api/saveFile');
+
+const PDF = 'GET /api/statements/:id/pdf';
+const SEND = 'POST /api/statements/:id/send';
 const show = (found: StatementDetail, api: Handlers = {}, user = aStaffMember(), tab = '') =>
   renderScreen(
     <AdminTheme>
@@ -107,12 +114,104 @@ test('is returned with a reason, and a refusal is read in the dialog', async () 
   });
 });
 
-test('one that is issued has its number and no steps', async () => {
-  show(aStatementDetail({ status: 'issued', number: 'ST-00009', issuedOn: '2026-11-05' }));
+const DUE = {
+  owners: [],
+  bankAccounts: [
+    { id: anId(90), bankCode: 'cimb', accountName: 'Stays', accountNoMasked: '••••1234', isDefault: true },
+  ],
+};
+
+test('one that is issued has its number, what is left to pay, and no steps but to pay it', async () => {
+  const { user, api } = show(
+    aStatementDetail({
+      ...{ status: 'issued', number: 'ST-00009', issuedOn: '2026-11-05', restSen: 150_000 },
+      payouts: [
+        {
+          ...{ id: anId(91), number: 'PAY-00001', status: 'released', payOn: '2026-11-09' },
+          ...{ amountSen: 30_000, returnedOn: null },
+        },
+      ],
+    }),
+    {
+      'GET /api/owner-payouts/due': () => reply(dueOwnersAnswer, DUE),
+      'PATCH /api/statements/:id/pay': () =>
+        fail(400, { code: 'form.invalid', fields: [{ path: 'amountSen', rule: 'too_much', message: '' }] }),
+    },
+  );
   expect(
     await screen.findByText('OW-0001 · Seruling Stays · ST-00009 · issued on 05 Nov 2026'),
   ).toBeVisible();
   expect(screen.queryByRole('button', { name: /Return|Issue|Run/ })).not.toBeInTheDocument();
+  const payouts = screen.getByRole('table', { name: 'Payouts' });
+  expect(within(payouts).getByRole('link', { name: 'PAY-00001' })).toBeVisible();
+  expect(within(payouts).getByText('RM 1,500.00')).toBeVisible();
+  await user.click(await screen.findByRole('button', { name: 'Pay' }));
+  const dialog = await screen.findByRole('dialog');
+  await user.click(within(dialog).getByRole('button', { name: 'Put the payout together' }));
+  expect(await within(dialog).findByText('Amount is more than there is')).toBeVisible();
+  expect(api.callsTo('PATCH /api/statements/:id/pay')[0]!.body).toMatchObject({
+    ...{ bankAccountId: anId(90), amountSen: 150_000 },
+  });
+});
+
+const ISSUED = { status: 'issued', number: 'ST-00009', issuedOn: '2026-11-05' } as const;
+
+test('is printed in a language that is chosen, the owner’s first; a draft too', async () => {
+  const { user, api } = show(aStatementDetail(), {
+    [PDF]: () => new Blob(['%PDF'], { type: 'application/pdf' }),
+  });
+  await user.click(await screen.findByRole('button', { name: 'PDF of the statement' }));
+  const languages = await screen.findAllByRole('menuitem');
+  expect(languages.map(({ textContent }) => textContent)).toEqual(['中文', 'English', 'Bahasa Melayu']);
+  await user.click(screen.getByRole('menuitem', { name: 'Bahasa Melayu' }));
+  await waitFor(() => expect(saveFile).toHaveBeenCalled());
+  expect(api.callsTo(PDF)[0]!.query).toEqual({ language: 'ms-MY' });
+  expect(screen.queryByRole('button', { name: /by mail/ })).not.toBeInTheDocument();
+});
+
+test('of several units each can be printed alone', async () => {
+  const [month] = aStatementDetail().months;
+  const months = [month!, { ...month!, unitId: anId(85), unitNumber: 'B-02-02' }];
+  const { user, api } = show(aStatementDetail({ months }), {
+    [PDF]: () => new Blob(['%PDF'], { type: 'application/pdf' }),
+  });
+  await user.click(await screen.findByRole('button', { name: 'PDF of unit B-02-02 alone' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'English' }));
+  await waitFor(() => expect(api.callsTo(PDF)).toHaveLength(1));
+  expect(api.callsTo(PDF)[0]!.query).toEqual({ language: 'en-US', unitId: anId(85) });
+  expect(await axeProblems()).toEqual([]);
+});
+
+test('one that is issued is sent by mail, first to its owner', async () => {
+  const { user, api } = show(aStatementDetail(ISSUED), {
+    [SEND]: () => reply(emptyAnswer, { status: 'ok' }),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Send ST-00009 by mail' }));
+  const dialog = await screen.findByRole('dialog');
+  const email = within(dialog).getByLabelText('E-mail');
+  expect(email).toHaveValue('anna@attic.example');
+  await user.clear(email);
+  await user.type(email, 'ben@attic.example');
+  await user.click(within(dialog).getByRole('button', { name: 'Send by mail' }));
+  expect(await screen.findByText('ST-00009 is on its way to ben@attic.example.')).toBeVisible();
+  const [sent] = api.callsTo(SEND);
+  expect(sent!.body).toEqual({ email: 'ben@attic.example', language: 'cn-ZH' });
+  expect(sent!.headers['idempotency-key']).toBeTruthy();
+});
+
+test.each([
+  ['sent', 'Sent to anna@attic.example'],
+  ['refused', 'Refused by anna@attic.example'],
+] as const)('says that its letter was %s', async (state, words) => {
+  const mail = { state, recipient: 'anna@attic.example', askedAt: '2026-11-05T01:05:00.000Z' };
+  show(aStatementDetail({ ...ISSUED, mail }));
+  expect(await screen.findByText(new RegExp(`${words} \\(letter of 05 Nov 2026, 09:05\\)$`))).toBeVisible();
+});
+
+test('who may only see prints it, and sends nothing', async () => {
+  show(aStatementDetail(ISSUED), {}, aStaffMember([codeOf('revenue.view')]));
+  expect(await screen.findByRole('button', { name: 'PDF of the statement' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: /by mail/ })).not.toBeInTheDocument();
 });
 
 test('who may only see has no steps, and no ways to what he may not see', async () => {

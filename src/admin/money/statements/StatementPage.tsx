@@ -8,9 +8,12 @@ import { Page, useCameFrom } from '../../../kit/Page';
 import { PageTabs, useTab } from '../../../kit/PageTabs';
 import { useFields } from '../../../kit/useFields';
 import { paths } from '../../../paths';
-import { formatDate, formatMonth } from '../../../ui/dates';
+import { formatDate, formatInstant, formatMonth } from '../../../ui/dates';
+import { MAIL_STATE_KEYS } from '../issuedDocuments/issuedDocumentTexts';
+import { OwnerPayoutPage } from '../ownerPayouts/OwnerPayoutPage';
 import { FIELDS, STATEMENT_ACTIONS } from './statementFields';
 import { useGetStatementQuery } from './statements.api';
+import { StatementPaper } from './StatementPaper';
 import { StatementStatusTag } from './StatementStatusTag';
 import { StatementSteps } from './StatementSteps';
 import { StatementView } from './StatementView';
@@ -22,10 +25,15 @@ const TAB_KEYS: Record<Tab, string> = {
   history: 'admin:owner_statement.history',
 };
 
-/** `?id=`: the statement of an owner for a month, `&tab=history` what was done with it. */
+/** `?id=`: the statement of an owner for a month, `&tab=history` what was done with it. `?payout=`: a payout to owners, or `new`. */
 export default function StatementPage() {
+  const [search] = useSearchParams();
+  const payout = search.get('payout');
+  return payout ? <OwnerPayoutPage id={payout} /> : <Statement id={search.get('id') ?? ''} />;
+}
+
+function Statement({ id }: { id: string }) {
   const { t } = useTranslation();
-  const id = useSearchParams()[0].get('id') ?? '';
   const tab = useTab(TABS);
   const query = useGetStatementQuery(id, { refetchOnMountOrArgChange: true });
   const back = useCameFrom(paths.admin.revenue({ tab: 'statements' }));
@@ -38,7 +46,14 @@ export default function StatementPage() {
       {...(found && { intro: facts })}
       mark={found && <StatementStatusTag status={found.status} />}
       back={{ to: back, label: t('admin:owner_statement.title') }}
-      actions={found && <StatementSteps found={found} onReload={query.refetch} />}
+      actions={
+        found && (
+          <>
+            <StatementPaper found={found} />
+            <StatementSteps found={found} onReload={query.refetch} />
+          </>
+        )
+      }
     >
       <PageTabs
         label={t('admin:owner_statement.tabs')}
@@ -61,12 +76,12 @@ function useStatementTitle(found: StatementDetail | undefined): string {
     : t('admin:owner_statement.one');
 }
 
-/** What stands under the title: the account, the company, and the number with its day once there is one. */
+/** What stands under the title: the account, the company, the number with its day once there is one, and how its last letter fared. */
 function useStatementFacts(found: StatementDetail | undefined): string {
   const { t } = useTranslation();
   const language = useLanguage();
   if (!found) return '';
-  const { owner, company, number, issuedOn } = found;
+  const { owner, company, number, issuedOn, mail } = found;
   return [
     owner.accountNumber,
     company.name,
@@ -74,6 +89,14 @@ function useStatementFacts(found: StatementDetail | undefined): string {
     ...(issuedOn === null
       ? []
       : [t('admin:owner_statement.issued_on', { date: formatDate(issuedOn, language) })]),
+    ...(mail?.state
+      ? [
+          t('admin:owner_statement.mail', {
+            what: t(MAIL_STATE_KEYS[mail.state], { email: mail.recipient }),
+            at: formatInstant(mail.askedAt, language),
+          }),
+        ]
+      : []),
   ].join(' · ');
 }
 

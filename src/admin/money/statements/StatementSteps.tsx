@@ -3,6 +3,7 @@ import type { StatementDetail } from '@shared/contract/money/ownerStatements';
 import { ConfirmAction } from '../../../kit/ConfirmAction';
 import { Can } from '../../../session/Can';
 import { toast } from '../../../ui/toast';
+import { PayStatement } from './PayStatement';
 import { RunMonth } from './RunStatements';
 import { useReturnStatementMutation } from './statements.api';
 import {
@@ -17,11 +18,17 @@ import {
 
 type Props = { found: StatementDetail; onReload: () => unknown };
 
-/** What can be done with a statement that nobody has issued: the next step, back to a draft, or its month worked out again. */
+/** What can be done with a statement: the next step, back to a draft, its month worked out again, or, once it is issued, to pay it. */
 export function StatementSteps({ found, onReload }: Props) {
   const { t } = useTranslation();
   const { status, company, month } = found;
   const next = NEXT_STEP[status];
+  if (status === 'issued')
+    return (
+      <Can do="revenue.edit">
+        <PayStatement found={found} onReload={onReload} />
+      </Can>
+    );
   if (next === null) return null;
   return (
     <Can do="revenue.edit">

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { StatementDetail } from '@shared/contract/money/ownerStatements';
+import { SUMMARY_ROWS } from '@shared/domain/money/statementWords';
 import { Panel } from '../../../kit/Page';
 import { useFields } from '../../../kit/useFields';
 import { Money } from '../../../ui/Money';
@@ -7,17 +8,6 @@ import sample from '../servicePackages/sample/Sample.module.css';
 import { OddMarks } from './OddMarks';
 import { FIELDS } from './statementFields';
 import styles from './Statements.module.css';
-
-/** The lines of the summary in the order in which they are added, with what each is; `isSum` stands after what it adds up. */
-const SUMMARY = [
-  { sum: 'revenueSen', help: 'admin:owner_statement.help.revenueSen', isSum: false },
-  { sum: 'deductedSen', help: 'admin:owner_statement.help.deductedSen', isSum: false },
-  { sum: 'feeSen', help: 'admin:owner_statement.help.feeSen', isSum: false },
-  { sum: 'accountSen', help: 'admin:owner_statement.help.accountSen', isSum: false },
-  { sum: 'adjustmentSen', help: 'admin:owner_statement.help.adjustmentSen', isSum: false },
-  { sum: 'netSen', help: 'admin:owner_statement.help.netSen', isSum: true },
-  { sum: 'broughtSen', help: 'admin:owner_statement.help.broughtSen', isSum: false },
-] as const;
 
 /** From revenue to what is paid. */
 export function StatementSummary({ found }: { found: StatementDetail }) {
@@ -30,7 +20,7 @@ export function StatementSummary({ found }: { found: StatementDetail }) {
       <OddMarks odd={odd} />
       <table className={sample.table} aria-label={title}>
         <tbody>
-          {SUMMARY.map(({ sum, help, isSum }) => (
+          {SUMMARY_ROWS.map(({ sum, help, isSum }) => (
             <tr key={sum} className={isSum ? sample.sum : undefined}>
               <th scope="row">
                 {isSum && '= '}

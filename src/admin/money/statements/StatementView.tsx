@@ -1,11 +1,12 @@
 import type { StatementDetail } from '@shared/contract/money/ownerStatements';
+import { unitParts } from '@shared/domain/money/statementWords';
 import { WithAside } from '../../../kit/WithAside';
 import { AccountLinesPanel } from './AccountLinesPanel';
 import { AdjustmentsPanel } from './AdjustmentsPanel';
 import { StatementMonthsPanel } from './StatementMonthsPanel';
+import { StatementPayoutsPanel } from './StatementPayoutsPanel';
 import { StatementStaysPanel } from './StatementStaysPanel';
 import { StatementSummary } from './StatementSummary';
-import { unitParts } from './statementParts';
 import { UnitLinesPanel } from './UnitLinesPanel';
 
 /** A statement: its sums beside what they are made of, unit by unit, and what else stands in it. */
@@ -18,7 +19,8 @@ export function StatementView({ found }: { found: StatementDetail }) {
       aside={
         <>
           <StatementSummary found={found} />
-          {months.length > 0 && <StatementMonthsPanel months={months} />}
+          {(found.restSen > 0 || found.payouts.length > 0) && <StatementPayoutsPanel found={found} />}
+          {months.length > 0 && <StatementMonthsPanel found={found} />}
         </>
       }
     >

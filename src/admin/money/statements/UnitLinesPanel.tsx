@@ -1,15 +1,15 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { StatementLineShown } from '@shared/contract/money/ownerStatements';
+import { ROLE_KEYS } from '@shared/domain/money/lineTexts';
+import { statedFormula, statedTitle, type UnitPart } from '@shared/domain/money/statementWords';
 import { useText } from '../../../i18n';
 import { Panel } from '../../../kit/Page';
 import { paths } from '../../../paths';
 import { Can } from '../../../session/Can';
 import { Money } from '../../../ui/Money';
-import { ROLE_KEYS } from '../ownerContracts/contractTexts';
 import sample from '../servicePackages/sample/Sample.module.css';
 import { LedgerEntries } from './LedgerEntries';
-import { statedFormula, statedTitle, type UnitPart } from './statementParts';
 import styles from './Statements.module.css';
 
 /** What a unit's month has for the owner, line by line; beside it the whole unit's where others have a share too. */

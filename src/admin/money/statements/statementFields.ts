@@ -4,7 +4,19 @@ import { STATEMENT_STATUS_KEYS } from './statementTexts';
 
 type Kept = Omit<
   StatementDetail,
-  'lines' | 'accountLines' | 'stays' | 'months' | 'history' | 'units' | 'odd' | 'company' | 'owner'
+  | 'lines'
+  | 'accountLines'
+  | 'payouts'
+  | 'stays'
+  | 'months'
+  | 'history'
+  | 'units'
+  | 'odd'
+  | 'company'
+  | 'owner'
+  | 'ownerEmail'
+  | 'ownerLanguage'
+  | 'mail'
 >;
 
 /** ★ Every field of a statement, once: its list, its summary and its history read this table. No form asks for any. */
@@ -23,6 +35,7 @@ export const FIELDS = fieldsOf<Kept, object>()({
   netSen: money('admin:owner_statement.fields.netSen'),
   broughtSen: money('admin:owner_statement.fields.broughtSen'),
   balanceSen: money('admin:owner_statement.fields.balanceSen'),
+  restSen: money('admin:owner_statement.fields.restSen'),
   issuedOn: stayDate('admin:owner_statement.fields.issuedOn'),
   updatedAt: instant('admin:owner_statement.fields.updatedAt'),
   why: text('admin:owner_statement.fields.why'),
@@ -37,4 +50,5 @@ export const STATEMENT_ACTIONS = {
   approve: 'admin:owner_statement.action.approved',
   issue: 'admin:owner_statement.action.issued',
   return: 'admin:owner_statement.action.returned',
+  send: 'admin:owner_statement.action.sent',
 } as const;

@@ -16,6 +16,7 @@ export const NEXT_STEP: Record<StatementStatus, StatementStep | null> = {
   reviewed: 'approve',
   approved: 'issue',
   issued: null,
+  paid: null,
   carried: null,
 };
 

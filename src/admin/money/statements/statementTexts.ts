@@ -6,13 +6,15 @@ export const STATEMENT_STATUS_KEYS: Record<StatementStatus, string> = {
   reviewed: 'admin:owner_statement.status.reviewed',
   approved: 'admin:owner_statement.status.approved',
   issued: 'admin:owner_statement.status.issued',
+  paid: 'admin:owner_statement.status.paid',
   carried: 'admin:owner_statement.status.carried',
 };
 export const STATEMENT_TONES: Record<StatementStatus, Tone> = {
   draft: 'neutral',
   reviewed: 'info',
   approved: 'info',
-  issued: 'success',
+  issued: 'info',
+  paid: 'success',
   carried: 'success',
 };
 

@@ -1,5 +1,6 @@
 import type {
   STATEMENT_SORTS,
+  SendStatementInput,
   StatementDetail,
   StatementFilter,
   StatementMonths,
@@ -8,6 +9,7 @@ import type {
   StatementRunAnswer,
   StatementRunInput,
 } from '@shared/contract/money/ownerStatements';
+import type { Language } from '@shared/languages';
 import { baseApi } from '../../../api/baseApi';
 import type { FileAnswer } from '../../../api/baseQuery';
 import type { ListArgs, ListResult } from '../../../api/listCalls';
@@ -46,6 +48,20 @@ export const statementsApi = baseApi.injectEndpoints({
     approveStatement: build.mutation<unknown, SeenStatement>(calls.step('/approve')),
     issueStatement: build.mutation<unknown, SeenStatement>(posting.step('/issue')),
     returnStatement: build.mutation<unknown, StatementReturnInput & { id: string }>(calls.step('/return')),
+    /** A mutation, because a file is fetched and forgotten. */
+    fetchStatementPdf: build.mutation<FileAnswer, { id: string; language: Language; unitId?: string }>({
+      query: ({ id, ...params }) => ({ url: `${url}/${id}/pdf`, params, responseType: 'blob' }),
+    }),
+    /** `key`: one per opened form, the same when it is sent again, so that one letter goes out. */
+    sendStatement: build.mutation<unknown, SendStatementInput & { id: string; key: string }>({
+      query: ({ id, key, ...body }) => ({
+        url: `${url}/${id}/send`,
+        method: 'POST',
+        headers: { 'Idempotency-Key': key },
+        body,
+      }),
+      invalidatesTags: (result, _error, { id }) => (result ? [{ type: 'Statement', id }] : []),
+    }),
   }),
 });
 
@@ -59,4 +75,6 @@ export const {
   useApproveStatementMutation,
   useIssueStatementMutation,
   useReturnStatementMutation,
+  useFetchStatementPdfMutation,
+  useSendStatementMutation,
 } = statementsApi;

@@ -20,6 +20,7 @@ const SUMS = [
   ['netSen', { sortable: true }],
   ['broughtSen', { hidden: true }],
   ['balanceSen', { sortable: true }],
+  ['restSen', { hidden: true }],
 ] as const;
 
 /** The columns of owners' statements: whose, of when, how far, and the sums. */

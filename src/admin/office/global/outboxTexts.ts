@@ -19,6 +19,7 @@ export const TOPIC_KEYS: Record<OutboxTopic, string> = {
   booking: 'admin:outbox.topic.booking',
   people: 'admin:outbox.topic.people',
   enquiry: 'admin:outbox.topic.enquiry',
+  statement: 'admin:owner_statement.title',
 };
 
 /** The names of the kinds of letters; one that is not in the list goes by its topic. */

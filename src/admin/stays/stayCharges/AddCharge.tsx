@@ -5,6 +5,7 @@ import type { Reservation } from '@shared/contract/stays/reservations';
 import { STAY_CHARGE_LIMITS as LIMITS, type StayService } from '@shared/contract/stays/stayCharges';
 import { formatSen } from '@shared/domain/base/money';
 import { businessDate } from '@shared/domain/base/stayDates';
+import { CHARGE_KIND_KEYS } from '@shared/domain/pricing/chargeKindTexts';
 import { totalOf } from '@shared/domain/pricing/priceLines';
 import { extraLines, lastChargeDay } from '@shared/domain/stays/extraCharges';
 import { useText } from '../../../i18n';
@@ -15,7 +16,6 @@ import { ErrorBox } from '../../../ui/ErrorBox';
 import { StayDatePicker } from '../../../ui/DatePicker';
 import { MoneyInput } from '../../../ui/MoneyInput';
 import { toast } from '../../../ui/toast';
-import { CHARGE_KIND_KEYS } from '../../lent/chargeKindTexts';
 import { useAddStayChargeMutation, useListStayServicesQuery } from './stayCharges.api';
 
 type Values = {

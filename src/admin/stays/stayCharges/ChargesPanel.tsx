@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { Reservation } from '@shared/contract/stays/reservations';
 import type { StayCharge } from '@shared/contract/stays/stayCharges';
 import { formatSen } from '@shared/domain/base/money';
+import { CHARGE_KIND_KEYS } from '@shared/domain/pricing/chargeKindTexts';
 import { useLanguage, useText } from '../../../i18n';
 import { ConfirmAction } from '../../../kit/ConfirmAction';
 import list from '../../../kit/ItemList.module.css';
@@ -11,7 +12,6 @@ import { Can } from '../../../session/Can';
 import { formatDate, formatInstant } from '../../../ui/dates';
 import { Money } from '../../../ui/Money';
 import { toast } from '../../../ui/toast';
-import { CHARGE_KIND_KEYS } from '../../lent/chargeKindTexts';
 import { AddCharge } from './AddCharge';
 import { useTakeBackChargeMutation } from './stayCharges.api';
 

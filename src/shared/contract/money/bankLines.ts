@@ -42,8 +42,8 @@ export const bankAccountRow = z.object({
 export type BankAccountRow = z.infer<typeof bankAccountRow>;
 export const bankAccountsAnswer = z.object({ bankAccounts: z.array(bankAccountRow) });
 
-export const TAKING_TYPES = ['payment', 'movement', 'payout'] as const;
-/** What names a taking: a payment, a movement of cash of the drawer, or a channel's payout that is in the books. */
+export const TAKING_TYPES = ['payment', 'movement', 'payout', 'owner_payout', 'owner_return'] as const;
+/** What names a taking: a payment, a movement of cash of the drawer, a channel's payout that is in the books, what an owner is paid, or what of it came back. */
 export const takingKey = z.strictObject({ type: z.enum(TAKING_TYPES), id });
 export type TakingKey = z.infer<typeof takingKey>;
 
@@ -127,8 +127,8 @@ export const bankLineListAnswer = listAnswer('bankLines', bankLineRow.partial())
 export const BANK_TAKING_SORTS = ['dueOn', 'expectedSen'] as const;
 export const bankTakingFilter = z.strictObject({
   companyId: id.optional(),
-  /** Where its money lies until a line shows it: in clearing, in transit, or in the bank already. */
-  account: z.literal([1050, 1100, 1200]).optional(),
+  /** Where its money lies until a line shows it: in clearing, in transit, on its way to owners, or in the bank already. */
+  account: z.literal([1050, 1100, 1150, 1200]).optional(),
   propertyId: id.optional(),
   /** Those that stand on the sheet of a daily report. */
   reportId: id.optional(),

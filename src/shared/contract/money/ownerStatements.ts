@@ -3,13 +3,15 @@ import type { ContractFormula } from '../../domain/money/contractMonth';
 import type { Formula } from '../../domain/money/ownerStatement';
 import { ENTRY_KINDS } from '../../domain/money/postings';
 import type { OddReason } from '../../domain/money/statementSums';
-import { instant, localText, sen, stayDate, version } from '../base/common';
+import { email, id, instant, language, localText, sen, stayDate, version } from '../base/common';
 import { auditEntry } from '../base/history';
 import { listAnswer, listQuery } from '../base/lists';
+import { documentMail, pdfQuery } from './issuedDocuments';
 import { SELLER_ROLES } from './ownerContracts';
+import { OWNER_PAYOUT_STATUSES } from './ownerPayouts';
 
-/** `carried`: issued, and there is nothing to pay: what the owner owes goes on to his next one. */
-export const STATEMENT_STATUSES = ['draft', 'reviewed', 'approved', 'issued', 'carried'] as const;
+/** `paid`: issued, and nothing of it is left; `carried`: issued, and there was nothing to pay: what the owner owes goes on to his next one. */
+export const STATEMENT_STATUSES = ['draft', 'reviewed', 'approved', 'issued', 'paid', 'carried'] as const;
 export type StatementStatus = (typeof STATEMENT_STATUSES)[number];
 
 /** What looks odd about a statement. */
@@ -54,6 +56,8 @@ export const statementRow = z.object({
   broughtSen: sen,
   /** Net and brought forward: above 0 it is paid. */
   balanceSen: sen,
+  /** What of it is not paid; 0 before it is issued. */
+  restSen: sen,
   odd: z.array(z.enum(ODD_REASONS)),
   updatedAt: instant,
   version,
@@ -92,6 +96,7 @@ export const statementAccountLine = z.object({
   date: stayDate,
   kind: z.enum(ENTRY_KINDS),
   category: z.string().nullable(),
+  unitId: z.uuid().nullable(),
   unitNumber: z.string().nullable(),
   /** Of a bill: the vendor, and its number. Of an instalment: the contract, and which of it. */
   what: z.string(),
@@ -104,6 +109,7 @@ export const statementAccountLine = z.object({
 export const statementStay = z.object({
   id: z.uuid(),
   reference: z.string(),
+  unitId: z.uuid(),
   unitNumber: z.string(),
   checkIn: stayDate,
   checkOut: stayDate,
@@ -130,7 +136,23 @@ export const statementDetail = statementRow.extend({
       uncoveredSen: sen,
     }),
   ),
+  /** Payouts that pay up to this statement, those that came back and those that are not released yet among them. */
+  payouts: z.array(
+    z.object({
+      id: z.uuid(),
+      number: z.string().nullable(),
+      status: z.enum(OWNER_PAYOUT_STATUSES),
+      payOn: stayDate,
+      amountSen: sen,
+      returnedOn: stayDate.nullable(),
+    }),
+  ),
   issuedOn: stayDate.nullable(),
+  /** Where a letter to the owner goes, and in which language; null: he has no address. */
+  ownerEmail: z.string().nullable(),
+  ownerLanguage: language,
+  /** The last letter with it; null where there was none. */
+  mail: documentMail.nullable(),
   history: z.array(auditEntry),
 });
 export type StatementDetail = z.infer<typeof statementDetail>;
@@ -188,3 +210,10 @@ export const statementReturnInput = z.object({
   why: z.string().trim().min(1, { message: 'required' }).max(500),
 });
 export type StatementReturnInput = z.input<typeof statementReturnInput>;
+
+/** GET /api/statements/{id}/pdf: in the owner's language unless told; `unitId`: what it has of one unit alone. */
+export const statementPdfQuery = pdfQuery.extend({ unitId: id.optional() });
+
+/** POST /api/statements/{id}/send, with an `Idempotency-Key`: a letter with the PDF, to the owner's own address and in his language unless told. */
+export const sendStatementInput = z.strictObject({ email: email.optional(), language: language.optional() });
+export type SendStatementInput = z.input<typeof sendStatementInput>;

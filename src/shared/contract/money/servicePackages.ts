@@ -203,3 +203,4 @@ export const sampleStatement = z.object({
   uncovered: z.array(z.object({ kind: z.string(), part: z.enum(['revenue', 'cost']), sen })),
 });
 export type SampleStatement = z.infer<typeof sampleStatement>;
+export type SampleLine = SampleStatement['lines'][number];

@@ -14,7 +14,7 @@ export type OutboxState = z.infer<typeof outboxState>;
 export const UNSENT_STATES = ['retrying', 'refused', 'failed'] as const satisfies readonly OutboxState[];
 
 /** The subjects of letters, by the first part of their template's name. */
-export const OUTBOX_TOPICS = ['booking', 'people', 'enquiry'] as const;
+export const OUTBOX_TOPICS = ['booking', 'people', 'enquiry', 'statement'] as const;
 export const outboxTopic = z.enum(OUTBOX_TOPICS);
 export type OutboxTopic = z.infer<typeof outboxTopic>;
 

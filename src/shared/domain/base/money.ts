@@ -44,3 +44,6 @@ export function formatSen(amountSen: Sen): string {
   const [whole, cents] = (Math.abs(amountSen) / 100).toFixed(2).split('.');
   return `${amountSen < 0 ? '−' : ''}RM ${whole!.replace(/\B(?=(\d{3})+$)/g, ',')}.${cents}`;
 }
+
+/** `RM 1,234.50` in one line, for where it stands in a sentence. */
+export const unbrokenSen = (sen: Sen): string => formatSen(sen).replace(' ', '\u00a0');

@@ -1,6 +1,6 @@
 import type { Sen } from '../base/money';
 
-/** Money to somebody's credit on his account, in sen above 0, in the order in which it came. */
+/** Money to somebody's credit on his account, in sen above 0, in the order in which it is settled. */
 export type AccountCredit = { id: string; sen: Sen };
 
 /**

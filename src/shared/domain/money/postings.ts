@@ -38,6 +38,7 @@ export const ENTRY_KINDS = [
   // What owners are promised.
   'accrual',
   'installment_due',
+  'owner_payout',
 ] as const;
 export type EntryKind = (typeof ENTRY_KINDS)[number];
 
@@ -92,6 +93,7 @@ export const SOURCE_TYPES = [
   'statement',
   'guarantee_accrual',
   'owner_installment',
+  'owner_payout',
 ] as const;
 export type SourceType = (typeof SOURCE_TYPES)[number];
 

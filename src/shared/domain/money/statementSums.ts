@@ -12,8 +12,9 @@ export type StatementSums = {
   adjustmentSen: Sen;
 };
 
-type SumOfMonth = 'revenueSen' | 'deductedSen' | 'feeSen';
-const SUM_OF: Record<OwnerLine['part'], SumOfMonth> = {
+export type SumOfMonth = 'revenueSen' | 'deductedSen' | 'feeSen';
+/** The sum of the statement's own month that a line is in. */
+export const SUM_OF: Record<OwnerLine['part'], SumOfMonth> = {
   revenue: 'revenueSen',
   promised: 'revenueSen',
   deduction: 'deductedSen',

@@ -9,6 +9,7 @@ export const NUMBERED_KINDS = [
   'registration_card',
   'owner_statement',
   'self_billed_invoice',
+  'owner_payout',
 ] as const;
 export type NumberedKind = (typeof NUMBERED_KINDS)[number];
 
@@ -38,6 +39,7 @@ export const USUAL_PATTERNS: Readonly<Record<NumberedKind, NumberPattern>> = {
   registration_card: usual('REG'),
   owner_statement: usual('OST'),
   self_billed_invoice: usual('SBI'),
+  owner_payout: usual('PAY'),
 };
 
 function usual(prefix: string): NumberPattern {
@@ -56,6 +58,7 @@ export const E_INVOICE_TYPES: Readonly<Record<NumberedKind, string | null>> = {
   registration_card: null,
   owner_statement: null,
   self_billed_invoice: '11',
+  owner_payout: null,
 };
 
 /** The year that a document of a day is numbered in. */

@@ -1,9 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { SampleStatement } from '@shared/contract/money/servicePackages';
+import type { SampleLine, SampleStatement } from '@shared/contract/money/servicePackages';
 import { addDays, addMonths } from '@shared/domain/base/stayDates';
 import { paths } from '../../../../paths';
-import type { SampleLine } from '../formulaWords';
 import { EntryLinks } from './EntryLinks';
 import styles from './Sample.module.css';
 

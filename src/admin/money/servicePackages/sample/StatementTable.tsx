@@ -1,10 +1,10 @@
 import { Alert } from 'antd';
 import { useTranslation } from 'react-i18next';
-import type { SampleStatement } from '@shared/contract/money/servicePackages';
+import type { SampleLine, SampleStatement } from '@shared/contract/money/servicePackages';
+import { formulaWords, lineTitle } from '@shared/domain/money/lineWords';
 import { useLanguage, useText } from '../../../../i18n';
 import { formatMonth } from '../../../../ui/dates';
 import { Money, unbrokenSen } from '../../../../ui/Money';
-import { formulaWords, lineTitle, type SampleLine } from '../formulaWords';
 import { moneyKindKey } from '../servicePackageTexts';
 import { LinesInLedger } from './LinesInLedger';
 import styles from './Sample.module.css';

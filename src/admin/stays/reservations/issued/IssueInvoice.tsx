@@ -2,16 +2,14 @@ import { Button, Checkbox, Form, Input, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { Reservation } from '@shared/contract/stays/reservations';
 import { formatSen } from '@shared/domain/base/money';
-import { LANGUAGE_NAMES, LANGUAGES, type Language } from '@shared/languages';
+import type { Language } from '@shared/languages';
 import { FormDialog } from '../../../../kit/FormDialog';
 import { toast } from '../../../../ui/toast';
+import { LANGUAGE_CHOICE } from '../../../lent/languageChoice';
 import { useIssueDocumentMutation } from '../../../money/issuedDocuments/issuedDocuments.api';
 
 type Buyer = { name: string; registrationNo?: string; tin?: string; address?: string };
 type Values = { language: Language; other: boolean; buyer?: Buyer };
-
-/** The languages that a document can be printed in. */
-export const LANGUAGE_CHOICE = LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }));
 
 /** Issues the invoice of a stay: of all that is not invoiced yet, to the guest or to whoever pays for him. */
 export function IssueInvoice({

@@ -1,4 +1,4 @@
-import type { ChargeKind } from '@shared/domain/pricing/chargeKinds';
+import type { ChargeKind } from './chargeKinds';
 
 /** The names of what is charged besides a stay. */
 export const CHARGE_KIND_KEYS: Record<ChargeKind, string> = {

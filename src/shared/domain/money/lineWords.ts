@@ -1,24 +1,26 @@
-import type { TFunction } from 'i18next';
-import type { SampleStatement } from '@shared/contract/money/servicePackages';
-import { percentText } from '@shared/domain/base/percent';
-import type { Formula } from '@shared/domain/money/ownerStatement';
-import type { CostKind, DeductionKind, RevenueKind } from '@shared/domain/money/packageTerms';
-import { unbrokenSen as money } from '../../../ui/Money';
-import { COST_KEYS, DEDUCTION_KEYS, REVENUE_KEYS } from './servicePackageTexts';
+import { unbrokenSen as money } from '../base/money';
+import { percentText } from '../base/percent';
+import { COST_KEYS, DEDUCTION_KEYS, REVENUE_KEYS } from './lineTexts';
+import type { Formula, StatementLine } from './ownerStatement';
+import type { CostKind, DeductionKind, RevenueKind } from './packageTerms';
 
-export type SampleLine = SampleStatement['lines'][number];
-/** What the words of a line are made of, whosever it is. */
-export type WordedLine = Omit<SampleLine, 'entries'>;
-/** The contract carries any formula, so that an older page can still be shown a newer one. */
+/** Says a text of the back-office in the language of whoever reads: `t` of i18next, on a page and on a print. */
+export type Say = (key: string, values?: Record<string, unknown>) => string;
+
+/** What the words of a line are made of, whosever it is. The contract carries any formula, so that an older page can still be shown a newer one. */
+export type WordedLine = Pick<StatementLine, 'part' | 'what' | 'sen'> & {
+  about: string | null;
+  formula: unknown;
+};
 const formulaOf = (line: WordedLine) => line.formula as Formula;
 
-const SUM_KEYS: Partial<Record<SampleLine['part'], string>> = {
+const SUM_KEYS: Partial<Record<StatementLine['part'], string>> = {
   revenue: 'admin:service_package.formula.revenue',
   deduction: 'admin:service_package.formula.deduction',
 };
 
 /** How the figure of a line came about: `20 % of RM 765.00`. */
-export function formulaWords(t: TFunction, line: WordedLine): string {
+export function formulaWords(t: Say, line: WordedLine): string {
   const formula = formulaOf(line);
   switch (formula.code) {
     case 'sum':
@@ -78,7 +80,7 @@ const FEE_LINE_KEYS: Partial<Record<Formula['code'], string>> = {
 };
 
 /** What a line of a statement is for. */
-export function lineTitle(t: TFunction, line: WordedLine): string {
+export function lineTitle(t: Say, line: WordedLine): string {
   const { part, about, what } = line;
   const cost = COST_KEYS[about as CostKind];
   switch (part) {

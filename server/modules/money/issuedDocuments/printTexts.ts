@@ -1,0 +1,63 @@
+import i18next, { type i18n } from 'i18next';
+import type { StayDate } from '@shared/domain/base/stayDates';
+import type { Say } from '@shared/domain/money/lineWords';
+import { LANGUAGES, localeOf, type Language } from '@shared/languages';
+// Part by part: a bundle of the thread then holds these, and not every text of the back-office.
+import * as chinese from '../../../../src/i18n/cn-ZH/admin.json';
+import * as english from '../../../../src/i18n/en-US/admin.json';
+import * as malay from '../../../../src/i18n/ms-MY/admin.json';
+import { printWords } from './printWords';
+
+/** The parts of the back-office's texts that a print says too. */
+const partsOf = ({
+  charge_kind,
+  ledger,
+  owner_contract,
+  owner_statement,
+  reservation,
+  service_package,
+}: typeof english) => ({
+  ...{ charge_kind, owner_contract, owner_statement, service_package },
+  ledger: { account: ledger.account, category: ledger.category, fields: ledger.fields, kind: ledger.kind },
+  reservation: { source: reservation.source },
+});
+const TEXTS: Record<Language, unknown> = {
+  'en-US': partsOf(english),
+  'cn-ZH': partsOf(chinese as unknown as typeof english),
+  'ms-MY': partsOf(malay as unknown as typeof english),
+};
+
+let texts: i18n | undefined;
+/** i18next with these texts, made when a print first asks for one. */
+function textsOfOffice(): i18n {
+  if (texts) return texts;
+  texts = i18next.createInstance();
+  void texts.init({
+    fallbackLng: false,
+    resources: Object.fromEntries(
+      LANGUAGES.map((language) => [localeOf(language), { admin: TEXTS[language] }]),
+    ) as never,
+    ns: ['admin'],
+    initAsync: false,
+    showSupportNotice: false,
+    interpolation: { escapeValue: false },
+  });
+  const languageOf = (locale: string | undefined) =>
+    LANGUAGES.find((language) => localeOf(language) === locale) ?? 'en-US';
+  texts.services.formatter?.add('stayDate', (date: StayDate | undefined, locale) =>
+    date ? printWords(languageOf(locale)).date(date) : '',
+  );
+  return texts;
+}
+
+/** The font of the prints draws curly quotes as wide as a Chinese sign: between Latin letters they tear a word apart. */
+const straight = (text: string) => text.replace(/[‘’]/g, "'").replace(/[“”]/g, '"');
+
+/** What the back-office says of a statement, in a language: what stands on the page and what is printed are the same words. */
+export function officeTexts(language: Language): { say: Say; has: (key: string) => boolean } {
+  const found = textsOfOffice();
+  const lng = localeOf(language);
+  const say = found.getFixedT(lng);
+  const inFont = language === 'cn-ZH' ? (text: string) => text : straight;
+  return { say: (key, values) => inFont(say(key, values ?? {})), has: (key) => found.exists(key, { lng }) };
+}

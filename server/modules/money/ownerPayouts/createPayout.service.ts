@@ -1,0 +1,93 @@
+import type { z } from 'zod';
+import type { ownerPayoutInput, payStatementInput } from '@shared/contract/money/ownerPayouts';
+import { businessDate } from '@shared/domain/base/stayDates';
+import type { Trx } from '../../../db/client';
+import { conflict, invalidField, notFound } from '../../../errors';
+import { audit, type AuditActor } from '../../../plugins/audit';
+import { findById as findStatement } from '../statements/statements.queries';
+import { findOwnerAccounts, findPayingAccounts, holdPayouts } from './owedOwners.queries';
+import { findOwed, namesOf, type Owed } from './owedOwners.service';
+import { insertPayout } from './ownerPayouts.queries';
+
+/**
+ * Puts a payout together: whom of a company to pay how much. Throws 400 for an account that the company does not pay from, a day that is over, and
+ * more than an owner is owed; 409 `owner_payout.pending` for owners whom another payout has, and `owner_payout.no_account` for those who have none.
+ */
+export async function createPayout(
+  trx: Trx,
+  actor: AuditActor,
+  { companyId, bankAccountId, payOn, owners: wanted, now }: z.output<typeof ownerPayoutInput> & { now: Date },
+): Promise<{ id: string }> {
+  await holdPayouts(trx, companyId);
+  if (!(await findPayingAccounts(trx, companyId)).some(({ id }) => id === bankAccountId))
+    throw invalidField('bankAccountId', 'choice', 'not an account that the company pays from');
+  if (payOn < businessDate(now)) throw invalidField('payOn', 'date_past', 'the day is over');
+  const amounts = new Map(wanted.map(({ ownerId, amountSen }) => [ownerId, amountSen]));
+  if (amounts.size !== wanted.length) throw invalidField('owners', 'twice', 'an owner is there twice');
+  const ownerIds = [...amounts.keys()];
+  const owed = await findOwed(trx, { companyId, ownerIds });
+  wanted.forEach(({ ownerId, amountSen }, index) => {
+    if (amountSen > (owed.get(ownerId)?.dueSen ?? 0))
+      throw invalidField(`owners.${index}.amountSen`, 'too_much', 'more than is owed');
+  });
+  const accounts = await findOwnerAccounts(trx, { companyId, ownerIds });
+  const pending = accounts.filter(({ pendingPayoutId }) => pendingPayoutId !== null);
+  if (pending.length > 0)
+    throw conflict('owner_payout.pending', 'another payout has them', {
+      params: { names: namesOf(pending) },
+    });
+  const without = accounts.filter(({ accountSealed }) => accountSealed === null);
+  if (without.length > 0)
+    throw conflict('owner_payout.no_account', 'no bank account is kept', {
+      params: { names: namesOf(without) },
+    });
+  const event = { created_by: actor.id, created_at: now, updated_at: now };
+  const id = await insertPayout(
+    trx,
+    { company_id: companyId, bank_account_id: bankAccountId, pay_on: payOn, ...event },
+    accounts.map((account) => itemOf(account, owed.get(account.id)!, amounts.get(account.id)!)),
+  );
+  const amountSen = [...amounts.values()].reduce((sum, sen) => sum + sen, 0);
+  const after = { payOn, count: amounts.size, amountSen };
+  await audit(trx, actor, { action: 'create', entity: 'owner_payout', entityId: id, after });
+  return { id };
+}
+
+const itemOf = (
+  account: Awaited<ReturnType<typeof findOwnerAccounts>>[number],
+  { statement, dueSen }: Owed,
+  amountSen: number,
+) => ({
+  owner_id: account.id,
+  statement_id: statement.id,
+  due_sen: dueSen,
+  amount_sen: amountSen,
+  bank_code: account.bankCode!,
+  account_name: account.accountName!,
+  account_sealed: account.accountSealed!,
+  account_end: account.accountEnd!,
+  bank_set_at: account.bankSetAt,
+  bank_set_by: account.bankSetBy,
+});
+
+/** Puts what is due by a statement into a payout of its own. Throws 404, 409 `statement.step` for one that is not issued, and what `createPayout` throws. */
+export async function payStatement(
+  trx: Trx,
+  actor: AuditActor,
+  statementId: string,
+  { bankAccountId, payOn, amountSen, now }: z.output<typeof payStatementInput> & { now: Date },
+): Promise<{ id: string }> {
+  const statement = await findStatement(trx, statementId);
+  if (!statement) throw notFound('no such statement');
+  const { company, owner, status, restSen } = statement;
+  if (status !== 'issued')
+    throw conflict('statement.step', `the statement is ${status}`, { params: { status } });
+  if (amountSen !== undefined && amountSen > restSen)
+    throw invalidField('amountSen', 'too_much', 'more than is owed');
+  // An instalment in it that is held is left out.
+  const owed = await findOwed(trx, { companyId: company.id, ownerIds: [owner.id] });
+  const payableSen = Math.min(restSen, owed.get(owner.id)?.dueSen ?? 0);
+  if (payableSen <= 0) throw invalidField('amountSen', 'too_much', 'what is left of it is held');
+  const owners = [{ ownerId: owner.id, amountSen: amountSen ?? payableSen }];
+  return createPayout(trx, actor, { companyId: company.id, bankAccountId, payOn, owners, now });
+}

@@ -1,0 +1,75 @@
+import { Button, Form, Select } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { bankLabel } from '@shared/banks';
+import type { StatementDetail } from '@shared/contract/money/ownerStatements';
+import { addDays, businessDate, type StayDate } from '@shared/domain/base/stayDates';
+import { choiceRule } from '../../../kit/choiceRule';
+import { FormDialog } from '../../../kit/FormDialog';
+import { paths } from '../../../paths';
+import { StayDatePicker } from '../../../ui/DatePicker';
+import { MoneyInput } from '../../../ui/MoneyInput';
+import { toast } from '../../../ui/toast';
+import { MOST_DAYS_AHEAD } from '../ownerPayouts/newPayoutValues';
+import { useGetDueOwnersQuery, usePayStatementMutation } from '../ownerPayouts/ownerPayouts.api';
+
+type Values = { bankAccountId: string | null; payOn: StayDate | null; amountSen: number | null };
+
+/** Puts what is left of a statement, or a part, into a payout of its own, and leads there. */
+export function PayStatement({ found, onReload }: { found: StatementDetail; onReload: () => unknown }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const [pay] = usePayStatementMutation();
+  const due = useGetDueOwnersQuery(found.company.id);
+  const accounts = due.data?.bankAccounts ?? [];
+  const today = businessDate(new Date());
+  const labels = {
+    bankAccountId: t('admin:owner_payout.fields.bankAccount'),
+    payOn: t('admin:owner_payout.fields.payOn'),
+    amountSen: t('admin:owner_payout.fields.amountSen'),
+  };
+  return (
+    <FormDialog<Values>
+      trigger={(open) => (
+        <Button type="primary" loading={due.isLoading} onClick={open}>
+          {t('admin:owner_statement.pay.action')}
+        </Button>
+      )}
+      title={t('admin:owner_statement.pay.title')}
+      submitLabel={t('admin:owner_payout.due.create')}
+      initialValues={{
+        bankAccountId: accounts[0]?.id ?? null,
+        payOn: today,
+        amountSen: found.restSen,
+      }}
+      labels={labels}
+      onReload={onReload}
+      onSubmit={async ({ bankAccountId, payOn, amountSen }) => {
+        const { id } = await pay({
+          id: found.id,
+          bankAccountId: bankAccountId!,
+          payOn: payOn!,
+          amountSen: amountSen!,
+        }).unwrap();
+        toast.success(t('admin:owner_statement.pay.done'));
+        void navigate(paths.admin.manageOwnerPayout(id));
+      }}
+    >
+      <p>{t('admin:owner_statement.pay.text')}</p>
+      <Form.Item name="bankAccountId" label={labels.bankAccountId} rules={[choiceRule(t)]}>
+        <Select
+          options={accounts.map(({ id, accountName, bankCode, accountNoMasked }) => ({
+            value: id,
+            label: `${accountName} · ${bankLabel(bankCode)} ${accountNoMasked}`,
+          }))}
+        />
+      </Form.Item>
+      <Form.Item name="payOn" label={labels.payOn} rules={[choiceRule(t)]}>
+        <StayDatePicker min={today} max={addDays(today, MOST_DAYS_AHEAD)} />
+      </Form.Item>
+      <Form.Item name="amountSen" label={labels.amountSen} rules={[{ required: true }]}>
+        <MoneyInput />
+      </Form.Item>
+    </FormDialog>
+  );
+}
