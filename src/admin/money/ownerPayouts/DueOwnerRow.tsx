@@ -28,13 +28,15 @@ export function DueOwnerRow({ due, index }: { due: DueOwner; index: number }) {
           />
         </Form.Item>
       </td>
-      <th scope="row">
+      <th scope="row" className={styles.owner}>
         {owner.name} <span className={styles.quiet}>{owner.accountNumber}</span>
         <span className={styles.small}>
-          <Link to={paths.admin.manageRevenue(statement.id)}>{statement.number}</Link>
+          <Link className={styles.code} to={paths.admin.manageRevenue(statement.id)}>
+            {statement.number}
+          </Link>
         </span>
       </th>
-      <td>
+      <td className={styles.account}>
         {account ? (
           <>
             {account.accountName}

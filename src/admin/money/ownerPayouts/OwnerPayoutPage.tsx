@@ -13,6 +13,7 @@ import { RequirePermission } from '../../../session/RequirePermission';
 import { Money } from '../../../ui/Money';
 import { LedgerEntries } from '../statements/LedgerEntries';
 import { NewPayout } from './NewPayout';
+import styles from './OwnerPayouts.module.css';
 import { FIELDS, OWNER_PAYOUT_ACTIONS } from './ownerPayoutFields';
 import { useGetOwnerPayoutQuery } from './ownerPayouts.api';
 import { OwnerPayoutStatusTag } from './OwnerPayoutStatusTag';
@@ -49,16 +50,9 @@ function Existing({ id }: { id: string }) {
     >
       <Loaded query={{ ...query, data: found }}>
         {(loaded) => (
-          <WithAside
-            isAsideFirst
-            aside={
-              <>
-                <Facts found={loaded} />
-                <HistoryPanel entries={loaded.history} fields={fields} actions={OWNER_PAYOUT_ACTIONS} />
-              </>
-            }
-          >
+          <WithAside isAsideFirst aside={<Facts found={loaded} />}>
             <PayoutItemsPanel found={loaded} onReload={query.refetch} />
+            <HistoryPanel entries={loaded.history} fields={fields} actions={OWNER_PAYOUT_ACTIONS} />
           </WithAside>
         )}
       </Loaded>
@@ -90,7 +84,11 @@ function Facts({ found }: { found: OwnerPayoutDetail }) {
             : [[names.returnedSen!, <Money key="back" sen={returnedSen} />] as const]),
         ]}
       />
-      {found.entries.length > 0 && <LedgerEntries entries={found.entries} />}
+      {found.entries.length > 0 && (
+        <div className={styles.entries}>
+          <LedgerEntries entries={found.entries} />
+        </div>
+      )}
     </Panel>
   );
 }

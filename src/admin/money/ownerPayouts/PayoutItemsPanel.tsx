@@ -61,13 +61,15 @@ function ItemRow({ item, found, onReload }: Props & { item: OwnerPayoutItem }) {
   const isOpen = found.status === 'draft' || found.status === 'approved';
   return (
     <tr>
-      <th scope="row">
+      <th scope="row" className={styles.owner}>
         {owner.name} <span className={styles.quiet}>{owner.accountNumber}</span>
         <span className={styles.small}>
-          <Link to={paths.admin.manageRevenue(statement.id)}>{statement.number}</Link>
+          <Link className={styles.code} to={paths.admin.manageRevenue(statement.id)}>
+            {statement.number}
+          </Link>
         </span>
       </th>
-      <td>
+      <td className={styles.account}>
         {account.accountName}
         <span className={styles.small}>
           {bankLabel(account.bankCode)} {account.accountNoMasked}

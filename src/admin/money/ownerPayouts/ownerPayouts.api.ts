@@ -63,6 +63,7 @@ export const {
   useExportOwnerPayoutsMutation,
   useGetOwnerPayoutQuery,
   useGetDueOwnersQuery,
+  useLazyGetDueOwnersQuery,
   useCreateOwnerPayoutMutation,
   useApproveOwnerPayoutMutation,
   useReleaseOwnerPayoutMutation,

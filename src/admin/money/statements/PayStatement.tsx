@@ -1,17 +1,20 @@
 import { Button, Form, Select } from 'antd';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { bankLabel } from '@shared/banks';
+import type { DueOwners } from '@shared/contract/money/ownerPayouts';
 import type { StatementDetail } from '@shared/contract/money/ownerStatements';
 import { addDays, businessDate, type StayDate } from '@shared/domain/base/stayDates';
 import { choiceRule } from '../../../kit/choiceRule';
 import { FormDialog } from '../../../kit/FormDialog';
 import { paths } from '../../../paths';
 import { StayDatePicker } from '../../../ui/DatePicker';
+import { ErrorBox } from '../../../ui/ErrorBox';
 import { MoneyInput } from '../../../ui/MoneyInput';
 import { toast } from '../../../ui/toast';
 import { MOST_DAYS_AHEAD } from '../ownerPayouts/newPayoutValues';
-import { useGetDueOwnersQuery, usePayStatementMutation } from '../ownerPayouts/ownerPayouts.api';
+import { useLazyGetDueOwnersQuery, usePayStatementMutation } from '../ownerPayouts/ownerPayouts.api';
 
 type Values = { bankAccountId: string | null; payOn: StayDate | null; amountSen: number | null };
 
@@ -20,8 +23,10 @@ export function PayStatement({ found, onReload }: { found: StatementDetail; onRe
   const { t } = useTranslation();
   const navigate = useNavigate();
   const [pay] = usePayStatementMutation();
-  const due = useGetDueOwnersQuery(found.company.id);
-  const accounts = due.data?.bankAccounts ?? [];
+  const [loadDue, due] = useLazyGetDueOwnersQuery();
+  // Known when the dialog opens: its first values are read once.
+  const [accounts, setAccounts] = useState<DueOwners['bankAccounts']>([]);
+  const load = async () => setAccounts((await loadDue(found.company.id)).data?.bankAccounts ?? []);
   const today = businessDate(new Date());
   const labels = {
     bankAccountId: t('admin:owner_payout.fields.bankAccount'),
@@ -31,7 +36,7 @@ export function PayStatement({ found, onReload }: { found: StatementDetail; onRe
   return (
     <FormDialog<Values>
       trigger={(open) => (
-        <Button type="primary" loading={due.isLoading} onClick={open}>
+        <Button type="primary" loading={due.isFetching} onClick={() => void load().then(open)}>
           {t('admin:owner_statement.pay.action')}
         </Button>
       )}
@@ -56,6 +61,8 @@ export function PayStatement({ found, onReload }: { found: StatementDetail; onRe
       }}
     >
       <p>{t('admin:owner_statement.pay.text')}</p>
+      {due.isError && <ErrorBox error={due.error} onRetry={() => void load()} />}
+      {due.data && accounts.length === 0 && <p>{t('admin:owner_payout.due.no_paying')}</p>}
       <Form.Item name="bankAccountId" label={labels.bankAccountId} rules={[choiceRule(t)]}>
         <Select
           options={accounts.map(({ id, accountName, bankCode, accountNoMasked }) => ({
