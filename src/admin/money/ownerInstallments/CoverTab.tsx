@@ -71,12 +71,15 @@ function CoverTable({ cover: { months, rows }, by }: { cover: InstallmentCover; 
         <thead>
           <tr>
             <th scope="col">{t(COVER_BY_KEYS[by])}</th>
-            {(['promised', 'earned', 'shortfall', 'ratio'] as const).map((name) => (
+            <th scope="col" className={styles.number}>
+              {t('admin:owner_installment.cover.ratio')}
+            </th>
+            <th scope="col">{t('admin:owner_installment.cover.trend')}</th>
+            {(['promised', 'earned', 'shortfall'] as const).map((name) => (
               <th key={name} scope="col" className={styles.number}>
                 {t(COLUMN_KEYS[name])}
               </th>
             ))}
-            <th scope="col">{t('admin:owner_installment.cover.trend')}</th>
           </tr>
         </thead>
         <tbody>
@@ -93,7 +96,6 @@ const COLUMN_KEYS = {
   promised: 'admin:owner_installment.cover.promised',
   earned: 'admin:owner_installment.cover.earned',
   shortfall: 'admin:owner_installment.cover.shortfall',
-  ratio: 'admin:owner_installment.cover.ratio',
 } as const;
 
 function CoverRow({ row, months }: { row: Cover; months: readonly string[] }) {
@@ -108,6 +110,10 @@ function CoverRow({ row, months }: { row: Cover; months: readonly string[] }) {
   return (
     <tr>
       <th scope="row">{text(row.name)}</th>
+      <td className={styles.number}>{ratio === null ? '–' : percentText(ratio * 100)}</td>
+      <td>
+        <Sparkline label={told.join(t('common:separator'))} values={trend} />
+      </td>
       <td className={styles.number}>
         <Money sen={row.promisedSen} />
       </td>
@@ -116,10 +122,6 @@ function CoverRow({ row, months }: { row: Cover; months: readonly string[] }) {
       </td>
       <td className={styles.number}>
         <Money sen={row.shortfallSen} />
-      </td>
-      <td className={styles.number}>{ratio === null ? '–' : percentText(ratio * 100)}</td>
-      <td>
-        <Sparkline label={told.join(t('common:separator'))} values={trend} />
       </td>
     </tr>
   );

@@ -106,11 +106,11 @@ test('the cover ratio has what was earned of what was promised, with its months'
   show('/admin/owner-installment?tab=cover&by=unit');
   const row = within((await screen.findByRole('rowheader', { name: 'A-28-01' })).closest('tr')!);
   expect(row.getAllByRole('cell').map(({ textContent }) => textContent?.replaceAll('\u00a0', ' '))).toEqual([
+    '75 %',
+    expect.stringContaining('September 2026 50 %'),
     'RM 5,600.00',
     'RM 4,200.00',
     'RM 1,400.00',
-    '75 %',
-    expect.stringContaining('September 2026 50 %'),
   ]);
   expect(await axeProblems()).toEqual([]);
 });
