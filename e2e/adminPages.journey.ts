@@ -19,6 +19,7 @@ const ids: Record<
   | 'ownerContract'
   | 'expense'
   | 'statement'
+  | 'ownerInstallment'
   | 'ownerPayout'
   | 'eInvoice',
   string
@@ -43,6 +44,7 @@ beforeAll(async () => {
   ids.ownerContract = await first('/api/owner-contracts/aggregation', 'ownerContracts');
   ids.servicePackage = await first('/api/service-packages/aggregation', 'servicePackages');
   ids.statement = await first('/api/statements/aggregation', 'statements');
+  ids.ownerInstallment = await first('/api/owner-installments/aggregation', 'ownerInstallments');
   ids.ownerPayout = await first('/api/owner-payouts/aggregation', 'ownerPayouts');
   ids.expense = await first('/api/expenses/aggregation', 'expenses');
   ids.reservation = await first('/api/reservations/aggregation', 'reservations');
@@ -123,6 +125,10 @@ const ADMIN_PAGES: Record<string, () => string> = {
   'monthly bills': () => '/admin/expenses?tab=plans',
   'a new monthly bill': () => '/admin/manage-service?plan=new',
   'a bill': () => `/admin/manage-service?bill=${ids.expense}`,
+  'instalments of owners': () => '/admin/owner-installment',
+  'all instalments': () => '/admin/owner-installment?tab=list',
+  'what units earned of promises': () => '/admin/owner-installment?tab=cover',
+  'an instalment': () => `/admin/manage-owner-installment?id=${ids.ownerInstallment}`,
   'the price list': () => '/admin/expenses?tab=prices',
   'a new service': () => '/admin/manage-service',
   'payouts of channels': () => '/admin/integration?tab=payouts',

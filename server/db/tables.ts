@@ -743,6 +743,17 @@ export interface FeedRun {
   updated: Generated<number>;
 }
 
+export interface GuaranteeAccrual {
+  accrued_sen: number;
+  company_id: string;
+  contract_id: string;
+  earned_sen: number;
+  id: Generated<string>;
+  month: string;
+  shortfall_sen: number;
+  updated_at: Instant;
+}
+
 export interface Holiday {
   announced_on: string | null;
   created_at: Generated<Instant>;
@@ -1056,6 +1067,26 @@ export interface OwnerContractTerms {
   role: string;
   used: Generated<boolean>;
   valid_from: string;
+}
+
+export interface OwnerInstallment {
+  amount_sen: number;
+  company_id: string;
+  contract_id: string;
+  created_at: Instant;
+  due_on: string;
+  formula: JsonColumn;
+  held_at: Instant | null;
+  held_by: string | null;
+  hold_reason: Generated<string>;
+  id: Generated<string>;
+  no: number;
+  owner_id: string;
+  period_from: string;
+  period_to: string;
+  status: Generated<string>;
+  updated_at: Instant;
+  version: Generated<number>;
 }
 
 export interface OwnerPayout {
@@ -1731,6 +1762,7 @@ export interface DB {
   feed_event: FeedEvent;
   feed_problem: FeedProblem;
   feed_run: FeedRun;
+  guarantee_accrual: GuaranteeAccrual;
   holiday: Holiday;
   holiday_reference: HolidayReference;
   idempotency_key: IdempotencyKey;
@@ -1756,6 +1788,7 @@ export interface DB {
   outbox_mail: OutboxMail;
   owner_contract: OwnerContract;
   owner_contract_terms: OwnerContractTerms;
+  owner_installment: OwnerInstallment;
   owner_payout: OwnerPayout;
   owner_payout_item: OwnerPayoutItem;
   owner_profile: OwnerProfile;

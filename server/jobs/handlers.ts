@@ -13,6 +13,7 @@ import { sweepEInvoices, workOnEInvoice } from '../modules/money/eInvoices/workO
 import { printDocument } from '../modules/money/issuedDocuments/printDocuments.service';
 import { makePlannedBills } from '../modules/money/expenses/expensePlans.service';
 import { checkLedger } from '../modules/money/ledgerChecks/checkLedger.service';
+import { keepPromises } from '../modules/money/ownerInstallments/keepPromises.service';
 import { postDue } from '../modules/money/posting/postStays.service';
 import { printStatement } from '../modules/money/statements/readStatement.service';
 import { SYSTEM } from '../plugins/audit';
@@ -54,6 +55,7 @@ export const sweeps = (context: Context): Sweeps => ({
   'post-due': { cron: EVERY_MINUTE, run: () => postDue(context, { seconds: POSTING_SECONDS }) },
   'sweep-e-invoices': { cron: EVERY_MINUTE, run: () => sweepEInvoices(context) },
   'make-planned-bills': { cron: EVERY_NIGHT, run: () => makePlannedBills(context) },
+  'keep-promises': { cron: EVERY_NIGHT, run: () => keepPromises(context) },
   'check-ledger': { cron: EVERY_NIGHT, run: () => checkLedger(context) },
   'sweep-leftovers': { cron: EVERY_MINUTE, run: () => sweepLeftovers(context) },
   // PGlite has no autovacuum: as a house grows, its queries would be planned by statistics that never were.

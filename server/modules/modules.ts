@@ -44,6 +44,7 @@ import { staffEnquiriesRoutes } from './site/enquiries/staffEnquiries.routes';
 import { holidaysRoutes } from './pricing/holidays/holidays.routes';
 import { holidayToolsRoutes } from './pricing/holidays/holidayTools.routes';
 import { ownerContractRoutes } from './money/ownerContracts/ownerContracts.routes';
+import { ownerInstallmentRoutes } from './money/ownerInstallments/ownerInstallments.routes';
 import { ownerPayoutRoutes } from './money/ownerPayouts/ownerPayouts.routes';
 import { statementRoutes } from './money/statements/statements.routes';
 import { servicePackageRoutes } from './money/servicePackages/servicePackages.routes';
@@ -118,6 +119,7 @@ export const modules: ((app: App, context: Context) => void)[] = [
   servicePriceRoutes,
   servicePackageRoutes,
   ownerContractRoutes,
+  ownerInstallmentRoutes,
   statementRoutes,
   ownerPayoutRoutes,
   paymentRoutes,

@@ -193,6 +193,11 @@ export async function createOneOfEach(test: TestApp, secret: string) {
     servicePrice,
     servicePackage,
     ownerContract,
+    ownerInstallment: await one(
+      'owner_installment',
+      `(contract_id, company_id, owner_id, no, period_from, period_to, due_on, amount_sen, formula, hold_reason, held_at, created_at, updated_at)
+        values ('${ownerContract}', '${company}', '${owner.id}', 1, '2026-10-01', '2027-01-01', '2026-12-31', 100, '{}', '${secret}', ${at}, ${at}, ${at})`,
+    ),
     statement,
     ownerPayout: await one(
       'owner_payout',

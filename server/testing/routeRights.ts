@@ -380,6 +380,13 @@ public      PATCH  /api/public/reservations/:id/cancel
 34          PATCH  /api/expense-plans/:id/make
 34          PATCH  /api/expense-plans/:id/skip
 35          DELETE /api/expense-plans/:id
+32          GET    /api/owner-installments/aggregation
+32          GET    /api/owner-installments/export
+32          GET    /api/owner-installments/board
+32          GET    /api/owner-installments/cover
+32          GET    /api/owner-installments/:id
+34          PATCH  /api/owner-installments/:id/hold
+34          PATCH  /api/owner-installments/:id/release
 32          GET    /api/expense-approval
 18          PATCH  /api/expense-approval
 32          GET    /api/service-prices/properties

@@ -131,6 +131,7 @@ export async function makeWork(
         (values ('2026-09-01', ''), ('2026-10-01', ''), ('2026-11-01', 'cut')) as made (month, why)`.execute(
     db,
   );
+  await makeInstallments(db, place.roomTypeId);
   await sql`insert into enquiry (name, email, topic, message, language, status)
     values ('a', 'a@b', 'other', 'x', 'en-US', 'open'), ('a', 'a@b', 'other', 'x', 'en-US', 'closed')`.execute(
     db,
@@ -138,4 +139,35 @@ export async function makeWork(
   await sql`insert into outbox_mail (recipient, language, template, subject, text_body, html_body, status)
     select 'a@b', 'en-US', 't', 's', 't', 'h', state
     from unnest(array['queued', 'retrying', 'refused', 'failed', 'sent']) as state`.execute(db);
+}
+
+/** Of five instalments of an owner one is overdue; of the others one is held, one due today, one to come and one paid: 1.00 each. */
+async function makeInstallments(db: Queryable, roomTypeId: string): Promise<void> {
+  const owner = await createAccount(db, { role: 'owner', is_owner: true });
+  await sql`with contract as (
+      insert into owner_contract (unit_id, valid_from) select id, '2026-01-01' from unit where room_type_id = ${roomTypeId} order by id limit 1
+      returning id),
+    package as (insert into service_package (name) values ('{"en-US": "x", "cn-ZH": "", "ms-MY": ""}') returning id),
+    terms as (
+      insert into owner_contract_terms (contract_id, valid_from, package_id, role, arrangement)
+      select contract.id, '2026-01-01', package.id, 'principal', '{"kind": "guarantee", "yearSen": 1200, "every": "month"}' from contract, package),
+    planned as (
+      insert into owner_installment (contract_id, company_id, owner_id, no, period_from, period_to, due_on, amount_sen, formula, status, hold_reason,
+        held_at, created_at, updated_at)
+      select contract.id, (select company_id from property join room_type on property_id = property.id where room_type.id = ${roomTypeId}), ${owner.id},
+        no, due::date - 20, due::date + 1, due::date, 100, '{}', status, why, case when why <> '' then now() end, now(), now()
+      from contract, (values (1, '2026-08-19', 'due', ''), (2, '2026-09-19', 'due', ''), (3, '2026-10-19', 'due', 'x'), (4, '2026-11-20', 'due', ''),
+        (5, '2026-12-19', 'scheduled', '')) as plan (no, due, status, why)
+      returning *),
+    entry as (
+      insert into ledger_entry (company_id, business_date, service_date, kind, source_type, source_id)
+      select company_id, due_on, due_on, 'installment_due', 'owner_installment', id from planned where status = 'due' returning *),
+    paid as (
+      insert into ledger_entry (company_id, business_date, service_date, kind, source_type, source_id)
+      select company_id, '2026-11-19', '2026-11-19', 'bank_match', 'bank_match', gen_random_uuid() from planned where no = 1 returning *)
+    insert into ledger_line (entry_id, position, account, amount_sen, company_id, business_date, owner_id)
+      select id, position, account, sen, company_id, business_date, case account when 2400 then ${owner.id}::uuid end
+      from entry, (values (0, 2410, 100), (1, 2400, -100)) as line (position, account, sen)
+      union all select id, position, account, sen, company_id, business_date, case account when 2400 then ${owner.id}::uuid end
+      from paid, (values (0, 2400, 100), (1, 1100, -100)) as line (position, account, sen)`.execute(db);
 }

@@ -64,6 +64,8 @@ const manageServicePage: LoadPage = () => import('./money/ManageServicePage');
 const servicePackagesPage: LoadPage = () => import('./money/servicePackages/ServicePackagesPage');
 const servicePackagePage: LoadPage = () => import('./money/servicePackages/ServicePackagePage');
 const companiesPage: LoadPage = () => import('./money/companies/CompaniesPage');
+const ownerInstallmentsPage: LoadPage = () => import('./money/ownerInstallments/OwnerInstallmentsPage');
+const ownerInstallmentPage: LoadPage = () => import('./money/ownerInstallments/OwnerInstallmentPage');
 const revenuePage: LoadPage = () => import('./money/RevenuePage');
 const statementPage: LoadPage = () => import('./money/statements/StatementPage');
 const dailyReportsPage: LoadPage = () => import('./money/dailyReports/DailyReportsPage');
@@ -99,7 +101,7 @@ export const SCREENS: readonly Screen[] = [
   { code: 'company', label: 'admin:menu.company', path: 'company', aliases: {}, permission: 'company.view', icon: BankOutlined, page: companiesPage },
   { code: 'service-package', label: 'admin:menu.service_package', path: 'service-package', aliases: { 'manage-service-package': servicePackagePage }, permission: 'service-package.view', icon: CarryOutOutlined, page: servicePackagesPage },
   { code: 'expenses', label: 'admin:menu.expenses', path: 'expenses', aliases: { 'manage-service': manageServicePage }, permission: 'expenses.view', icon: WalletOutlined, page: expensesPage },
-  { code: 'owner-installment', label: 'admin:menu.owner_installment', path: 'owner-installment', aliases: { 'manage-owner-installment': null }, permission: 'owner-installment.view', icon: AccountBookOutlined, page: null },
+  { code: 'owner-installment', label: 'admin:menu.owner_installment', path: 'owner-installment', aliases: { 'manage-owner-installment': ownerInstallmentPage }, permission: 'owner-installment.view', icon: AccountBookOutlined, page: ownerInstallmentsPage },
   { code: 'revenue', label: 'admin:menu.revenue', path: 'revenue', aliases: { 'manage-revenue': statementPage }, permission: 'revenue.view', icon: LineChartOutlined, page: revenuePage },
   { code: 'reporting', label: 'admin:menu.reporting', path: 'reporting', aliases: { 'manage-reporting': null, 'reporting-pdf': null }, permission: 'reporting.view', icon: BarChartOutlined, page: null },
   { code: 'announcement', label: 'admin:menu.announcement', path: 'announcement', aliases: { 'manage-announcement': announcementPage }, permission: 'announcement.view', icon: NotificationOutlined, page: announcementsPage },

@@ -181,6 +181,7 @@ export const ERROR_CODES = [
   'payment.matched',
   'expense.duplicate',
   'expense.own_approval',
+  'owner_installment.step',
   'expense.step',
   'expense.paid',
   'expense.payment_gone',

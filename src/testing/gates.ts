@@ -19,6 +19,7 @@ export const GATES: Record<string, readonly (readonly [permission: string, what:
     ['admin-mgmt.${action}', 'what the three above ask about'],
   ],
   'admin/lent/EntryDrawer.tsx': [
+    ['owner-installment.view', 'the way to the instalment'],
     ['revenue.view', 'the way to the statement or the payout'],
     ['expenses.view', 'the way to the bill'],
   ],

@@ -5,6 +5,7 @@ import IntegrationsPage from '../admin/channels/integrations/IntegrationsPage';
 import InventoryPage from '../admin/inventory/InventoryPage';
 import CompaniesPage from '../admin/money/companies/CompaniesPage';
 import DailyReportsPage from '../admin/money/dailyReports/DailyReportsPage';
+import OwnerInstallmentsPage from '../admin/money/ownerInstallments/OwnerInstallmentsPage';
 import RevenuePage from '../admin/money/RevenuePage';
 import ServicePackagesPage from '../admin/money/servicePackages/ServicePackagesPage';
 import AnnouncementsPage from '../admin/office/announcements/AnnouncementsPage';
@@ -51,6 +52,12 @@ const PAGES: [address: string, Page: ComponentType, path: string, title: string]
     ServicePackagesPage,
     '/api/owner-contracts/aggregation',
     'Service Package · Attic',
+  ],
+  [
+    '/admin/owner-installment?tab=list',
+    OwnerInstallmentsPage,
+    '/api/owner-installments/aggregation',
+    'Owner Installment · Attic',
   ],
   ['/admin/report?tab=list', DailyReportsPage, '/api/daily-reports/aggregation', 'DSR · Attic'],
   ['/admin/report?tab=shifts', DailyReportsPage, '/api/cash-shifts/aggregation', 'DSR · Attic'],

@@ -10,6 +10,11 @@ export const OWNER_MONEY_GATES: Record<string, readonly (readonly [permission: s
     ['revenue.view', 'the month of the unit'],
     ['service-package.edit', 'the form of a draft'],
   ],
+  'admin/money/ownerInstallments/InstallmentSteps.tsx': [['owner-installment.edit', 'hold and release']],
+  'admin/money/ownerInstallments/InstallmentView.tsx': [
+    ['service-package.view', 'the way to the contract'],
+    ['revenue.view', 'the way to the entries'],
+  ],
   'admin/money/statements/AccountLinesPanel.tsx': [['expenses.view', 'the way to the bill']],
   'admin/money/statements/MonthsToRun.tsx': [['revenue.edit', 'make the statements of a month']],
   'admin/money/statements/OwnerStatementsTab.tsx': [['revenue.edit', 'choose several, and take them on']],

@@ -45,10 +45,16 @@ function Entry({ id, hrefOf }: { id: string; hrefOf: (id: string) => string }) {
   );
 }
 
-/** The document that made an entry; a bill, what was paid on one, a statement and a payout open for those who may see them. */
+/** The document that made an entry; an instalment, a bill, what was paid on one, a statement and a payout open for those who may see them. */
 function SourceDocument({ source: { type, id } }: { source: LedgerEntryDetail['source'] }) {
   const { t } = useTranslation();
   const words = t(SOURCE_DOCUMENT_KEYS[type]);
+  if (type === 'owner_installment')
+    return (
+      <Can do="owner-installment.view" otherwise={words}>
+        <Link to={paths.admin.manageOwnerInstallment(id)}>{words}</Link>
+      </Can>
+    );
   if (type === 'statement' || type === 'owner_payout')
     return (
       <Can do="revenue.view" otherwise={words}>

@@ -41,6 +41,8 @@ const KIND_WORDS: Record<EntryKind, string> = {
   bill_paid: 'Bill paid',
   statement: 'Statement of an owner',
   statement_fee: 'Fee by a statement',
+  accrual: 'Promise accrued',
+  installment_due: 'Instalment due',
   owner_payout: 'Payout to owners',
 };
 const isKnownKind = (kind: string): kind is EntryKind => (ENTRY_KINDS as readonly string[]).includes(kind);

@@ -4,6 +4,7 @@ import type { Context } from '../../../context';
 import type { Queryable } from '../../../db/client';
 import { conflict, invalidField, notFound } from '../../../errors';
 import { audit, type AuditActor } from '../../../plugins/audit';
+import { keepPromisesOf } from '../ownerInstallments/keepPromises.service';
 import { catchUp } from '../posting/postStays.service';
 import { findMonths, findOpenPlaces, holdMonthsAlone, insertClose } from './ledgerMonths.queries';
 
@@ -41,7 +42,7 @@ export async function listMonths(db: Queryable, now: Date, companyId?: string): 
 }
 
 /**
- * Closes a month of a company for good: it is over, all its days are submitted, and none before it is open. A month that is closed stays as it
+ * Closes a month of a company for good, after what has accrued in it is booked: it is over, all its days are submitted, and none before it is open. A month that is closed stays as it
  * is. Throws 404 for no such company or a month without books, 400 for one that is not over, and 409 where an earlier month or a day is open.
  */
 export async function closeMonth(
@@ -50,6 +51,7 @@ export async function closeMonth(
   { companyId, month }: { companyId: string; month: string },
 ): Promise<LedgerMonth> {
   await catchUp(context);
+  await keepPromisesOf(context, companyId);
   const { db, now } = context;
   return db.transaction().execute(async (trx) => {
     await holdMonthsAlone(trx, companyId);

@@ -17,6 +17,7 @@ import type { Trx } from '../../../db/client';
 import { conflict, invalidField } from '../../../errors';
 import { audit, type AuditActor } from '../../../plugins/audit';
 import { versionedWrites } from '../../../resources/versionedWrites';
+import { keepUnit } from '../ownerInstallments/keepPromises.service';
 import { findById as findPackage } from '../servicePackages/servicePackages.queries';
 import * as queries from './ownerContracts.queries';
 
@@ -115,6 +116,7 @@ export const signContract = (
       });
     await queries.touch(trx, id, now(), { signed_on: signedOn, signed_by: actor.id });
     if (was.terms[0]!.role === 'agent') await queries.markUnit(trx, was.unitId, was.validFrom);
+    await keepUnit(trx, was.unitId, now());
     return log(trx, now(), actor, { action: 'sign', was, after: { signedOn } });
   });
 
@@ -143,6 +145,7 @@ export const setContractTerms = (
     await queries.touch(trx, id, now());
     const roles = new Set([terms.role, ...was.terms.map(({ role }) => role)]);
     if (was.signedOn !== null && roles.size > 1) await queries.markUnit(trx, was.unitId, validFrom);
+    if (was.signedOn !== null) await keepUnit(trx, was.unitId, now());
     return log(trx, now(), actor, {
       action: same ? 'changeTerms' : 'addTerms',
       was,
@@ -180,6 +183,7 @@ export const giveNotice = (
     const notice = { notice_on: on, notice_from: from, notice_reason: reason };
     await queries.touch(trx, id, now(), { valid_to: dayAfter(lastDay), ...notice });
     await remarkEnd(trx, was, lastDay);
+    await keepUnit(trx, was.unitId, now());
     const before = { lastDay: was.lastDay };
     return log(trx, now(), actor, { action: 'notice', was, before, after: { on, from, reason, lastDay } });
   });
@@ -202,6 +206,7 @@ export const prolongContract = (
     const none = { notice_on: null, notice_from: null, notice_reason: null };
     await queries.touch(trx, id, now(), { valid_to: dayAfter(lastDay), ...none });
     await remarkEnd(trx, was, lastDay);
+    await keepUnit(trx, was.unitId, now());
     const before = { lastDay: was.lastDay };
     return log(trx, now(), actor, { action: 'prolong', was, before, after: { lastDay } });
   });

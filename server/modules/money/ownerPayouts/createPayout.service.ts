@@ -84,6 +84,10 @@ export async function payStatement(
     throw conflict('statement.step', `the statement is ${status}`, { params: { status } });
   if (amountSen !== undefined && amountSen > restSen)
     throw invalidField('amountSen', 'too_much', 'more than is owed');
-  const owners = [{ ownerId: owner.id, amountSen: amountSen ?? restSen }];
+  // An instalment in it that is held is left out.
+  const owed = await findOwed(trx, { companyId: company.id, ownerIds: [owner.id] });
+  const payableSen = Math.min(restSen, owed.get(owner.id)?.dueSen ?? 0);
+  if (payableSen <= 0) throw invalidField('amountSen', 'too_much', 'what is left of it is held');
+  const owners = [{ ownerId: owner.id, amountSen: amountSen ?? payableSen }];
   return createPayout(trx, actor, { companyId: company.id, bankAccountId, payOn, owners, now });
 }

@@ -3,6 +3,7 @@ import { businessDate, type StayDate } from '@shared/domain/base/stayDates';
 import { isNewAccount, payableSen, statementRests } from '@shared/domain/money/ownerPayouts';
 import type { Queryable, Trx } from '../../../db/client';
 import { masked } from '../../../storage/vault';
+import { findHeld } from '../ownerInstallments/ownerAccounts.queries';
 import {
   findIssuedNets,
   findOwnerAccounts,
@@ -19,15 +20,17 @@ type Whom = { companyId: string; ownerIds?: readonly string[] };
 /** What each owner can be paid, with his last issued statement; in sen. */
 export type Owed = { ownerId: string; statement: IssuedNet; dueSen: number };
 
-/** What a company owes owners by issued statements, less what they were paid; only those whom it owes something. */
+/** What a company owes owners by issued statements, less what they were paid and instalments that are held; only those whom it owes something. */
 export async function findOwed(db: Queryable, whom: Whom): Promise<Map<string, Owed>> {
   const paid = await findPaid(db, whom);
+  const held = await findHeld(db, whom);
   const owed = new Map<string, Owed>();
   for (const [ownerId, issued] of byOwner(await findIssuedNets(db, whom))) {
-    const dueSen = payableSen(
+    const accountSen = payableSen(
       issued.map(({ netSen }) => netSen),
       paid.get(ownerId) ?? 0,
     );
+    const dueSen = accountSen - (held.get(ownerId) ?? 0);
     if (dueSen > 0) owed.set(ownerId, { ownerId, statement: issued.at(-1)!, dueSen });
   }
   return owed;

@@ -64,8 +64,7 @@ export async function postAllDue(
 }
 
 /** Posts what has happened until now, before somebody reads the books; what a long backlog has left is posted by the clock. */
-export const catchUp = (context: Poster): Promise<void> =>
-  postAllDue(context, { seconds: CATCH_UP_SECONDS });
+export const catchUp = (context: Poster): Promise<void> => postAllDue(context, { seconds: CATCH_UP_SECONDS });
 
 /** Posts the difference between what should be in the books for some stays and what is there. Twice posts nothing. */
 export async function postStays(

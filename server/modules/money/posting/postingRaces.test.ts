@@ -105,7 +105,9 @@ onServer('a reader posts what a process has left that was ended while it posted'
     const read = kinds();
     await untilSomebodyWaits(test_.db, 2);
     await sql`select pg_terminate_backend(pid) from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock' and query like '%hold_days(%'`.execute(trx);
+      where datname = current_database() and wait_event_type = 'Lock' and query like '%hold_days(%'`.execute(
+      trx,
+    );
     return { clock, read };
   });
   expect(await read.read).toEqual(['payment']);

@@ -6,6 +6,7 @@ import type { Trx } from '../../../db/client';
 import { conflict, invalidField } from '../../../errors';
 import { audit, type AuditActor } from '../../../plugins/audit';
 import { hasCompany } from '../ledger/journal.queries';
+import { keepPromisesIn } from '../ownerInstallments/keepPromises.service';
 import { catchUp } from '../posting/postStays.service';
 import { draftStatements } from './draftStatements.service';
 import { writeDraft, type NewStatement } from './statementLines.queries';
@@ -60,6 +61,8 @@ export async function runMonth(
   { companyId, month, now }: { companyId: string; month: StayDate; now: Date },
 ): Promise<StatementRunAnswer> {
   await keepRun(trx, { companyId, month, now, actorId: actor.id });
+  // After the run is noted: the first one says from which month on promises are kept here.
+  await keepPromisesIn(trx, companyId, now);
   const answer: StatementRunAnswer = { made: 0, changed: 0, same: 0, removed: 0, issued: 0, waiting: [] };
   const open = new Map((await findOpen(trx, companyId)).map((statement) => [statement.owner.id, statement]));
   const issued = await findIssuedOwners(trx, { companyId, month });

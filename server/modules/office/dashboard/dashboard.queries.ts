@@ -17,6 +17,7 @@ import { countLateTakings } from '../../money/bankLines/bankTakings.queries';
 import { countLateShifts } from '../../money/cashShifts/cashShifts.queries';
 import { countPlansMissing } from '../../money/expenses/expensePlans.queries';
 import { isDue } from '../../money/expenses/expenses.queries';
+import { countLate } from '../../money/ownerInstallments/ownerInstallments.queries';
 import { countDue, countToCheck } from '../../money/dailyReports/reportDays.queries';
 
 /** A page shows some and leads to the list with the rest. */
@@ -266,6 +267,11 @@ const WAITING: {
     kind: 'bills_missing',
     can: 'expenses.view',
     count: () => countPlansMissing,
+  },
+  {
+    kind: 'installments_overdue',
+    can: 'owner-installment.view',
+    count: (today) => countLate(today),
   },
   {
     kind: 'enquiries',

@@ -233,6 +233,7 @@ describe('who sees what', () => {
     { kind: 'bills_to_approve', count: 2 },
     { kind: 'bills_due', count: 1 },
     { kind: 'bills_missing', count: 1 },
+    { kind: 'installments_overdue', count: 1 },
   ];
   const GLOBAL_WORK = [
     { kind: 'enquiries', count: 1 },

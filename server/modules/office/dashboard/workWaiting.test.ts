@@ -126,6 +126,7 @@ const SHOWN: Record<Dashboard['waiting'][number]['kind'], () => Promise<number>>
   bills_to_approve: list('/api/expenses/aggregation', { status: 'draft' }),
   bills_due: list('/api/expenses/aggregation', { due: true }),
   bills_missing: list('/api/expense-plans/aggregation', { missing: true }),
+  installments_overdue: list('/api/owner-installments/aggregation', { late: true }),
   enquiries: list('/api/enquiries/aggregation', { status: 'open' }),
   mail_failed: list('/api/outbox/aggregation', { state: ['retrying', 'refused', 'failed'] }),
 };

@@ -76,6 +76,8 @@ export const KIND_KEYS: Record<EntryKind, string> = {
   bill_paid: 'admin:ledger.kind.bill_paid',
   statement: 'admin:ledger.kind.statement',
   statement_fee: 'admin:ledger.kind.statement_fee',
+  accrual: 'admin:ledger.kind.accrual',
+  installment_due: 'admin:ledger.kind.installment_due',
   owner_payout: 'admin:ledger.kind.owner_payout',
 };
 
@@ -106,6 +108,8 @@ export const KIND_EXPLANATION_KEYS: Record<EntryKind, string> = {
   bill_paid: 'admin:ledger.explanation.bill_paid',
   statement: 'admin:ledger.explanation.statement',
   statement_fee: 'admin:ledger.explanation.statement_fee',
+  accrual: 'admin:ledger.explanation.accrual',
+  installment_due: 'admin:ledger.explanation.installment_due',
   owner_payout: 'admin:ledger.explanation.owner_payout',
 };
 
@@ -155,6 +159,8 @@ export const SOURCE_DOCUMENT_KEYS: Record<LedgerEntry['source']['type'], string>
   expense: 'admin:ledger.document.expense',
   expense_payment: 'admin:ledger.document.expense_payment',
   statement: 'admin:ledger.document.statement',
+  guarantee_accrual: 'admin:ledger.document.guarantee_accrual',
+  owner_installment: 'admin:ledger.document.owner_installment',
   owner_payout: 'admin:ledger.document.owner_payout',
 };
 

@@ -99,6 +99,10 @@ const WORK: Record<Kind, { label: string; to: (today: StayDate) => string }> = {
     label: 'admin:dashboard.waiting.bills_missing',
     to: () => paths.admin.expenses({ tab: 'plans', missing: true }),
   },
+  installments_overdue: {
+    label: 'admin:dashboard.waiting.installments_overdue',
+    to: () => paths.admin.ownerInstallment({ tab: 'list', late: true }),
+  },
   licences_due: {
     label: 'admin:dashboard.waiting.licences_due',
     to: () => paths.admin.viewListing({ tab: 'units', licence: 'due' }),

@@ -104,6 +104,7 @@ test.each([
   ['bills_to_approve', '/admin/expenses?status=draft'],
   ['bills_due', '/admin/expenses?due=true'],
   ['bills_missing', '/admin/expenses?tab=plans&missing=true'],
+  ['installments_overdue', '/admin/owner-installment?tab=list&late=true'],
 ] as const)('%s lead to the list that shows just them', async (kind, address) => {
   show({ waiting: [{ kind, count: 2 }] });
   expect((await panel('Work waiting')).getAllByRole('link').map(addressOf)).toEqual([address]);

@@ -98,7 +98,7 @@ export const statementAccountLine = z.object({
   category: z.string().nullable(),
   unitId: z.uuid().nullable(),
   unitNumber: z.string().nullable(),
-  /** Of a bill: the vendor, and its number. */
+  /** Of a bill: the vendor, and its number. Of an instalment: the contract, and which of it. */
   what: z.string(),
   expenseId: z.uuid().nullable(),
   /** What he has of it, above 0; what he owes of it, below. */

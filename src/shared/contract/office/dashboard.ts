@@ -76,6 +76,7 @@ export const dashboard = z.object({
         'bills_to_approve',
         'bills_due',
         'bills_missing',
+        'installments_overdue',
       ]),
       count: z.number().int(),
     }),

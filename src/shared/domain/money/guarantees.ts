@@ -2,7 +2,8 @@ import { percentOf, type Sen } from '../base/money';
 import { addDays, addMonths, monthStart, nightsBetween, type StayDate } from '../base/stayDates';
 
 /** `part ÷ whole` of an amount that is not below zero, half up. */
-const shareOfDays = (sen: Sen, days: number, of: number): Sen => Math.floor((2 * sen * days + of) / (2 * of));
+export const shareOfDays = (sen: Sen, days: number, of: number): Sen =>
+  Math.floor((2 * sen * days + of) / (2 * of));
 
 /** A stretch of days for which something is promised; `to` does not belong to it. */
 export type PromisedSum = { from: StayDate; to: StayDate; sen: Sen };

@@ -35,6 +35,9 @@ export const ENTRY_KINDS = [
   // What owners have.
   'statement',
   'statement_fee',
+  // What owners are promised.
+  'accrual',
+  'installment_due',
   'owner_payout',
 ] as const;
 export type EntryKind = (typeof ENTRY_KINDS)[number];
@@ -88,6 +91,8 @@ export const SOURCE_TYPES = [
   'expense',
   'expense_payment',
   'statement',
+  'guarantee_accrual',
+  'owner_installment',
   'owner_payout',
 ] as const;
 export type SourceType = (typeof SOURCE_TYPES)[number];

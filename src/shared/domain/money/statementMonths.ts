@@ -2,6 +2,7 @@ import type { Sen } from '../base/money';
 import { addDays, addMonths, monthStart, nightsBetween, type StayDate } from '../base/stayDates';
 import { periodOn, type SharePeriod } from '../people/sharePeriods';
 import type { SellerRole } from './agencies';
+import { evenly, splitByDays, splitByWeights, type LifeOwner } from './ownerSplits';
 import { contractMonth, type ContractFormula } from './contractMonth';
 import type { Arrangement } from './contractTerms';
 import {
@@ -25,8 +26,7 @@ export type TermsPeriod = {
   arrangement: Arrangement;
   terms: PackageTerms;
 };
-/** An owner of a unit on some days, with his share in basis points. */
-export type LifeOwner = { id: string; accountNumber: string; shareBp: number };
+export type { LifeOwner } from './ownerSplits';
 export type LifeStay = { checkIn: StayDate; checkOut: StayDate; channel: string };
 /** What was taken off a stay, with the day whose terms and shares it goes by. */
 export type DatedDeduction = Deducted & { date: StayDate };
@@ -98,6 +98,23 @@ export function statedMonths(
     lines: groups.flatMap((group) => linesOfGroup(life, group)),
     figures: figuresOf(groups),
   };
+}
+
+/**
+ * What the unit has earned on some days, `to` not among them, in sen: the net rental income of the nights of these days, in whatever month they are
+ * stated, each month and each version of terms rounded as a statement is. Source: BOOKS, statements (guarantee).
+ */
+export function netRentalOn(life: UnitLife, days: { from: StayDate; to: StayDate }): Sen {
+  const periods = life.periods.flatMap((period): TermsPeriod[] => {
+    const from = period.from > days.from ? period.from : days.from;
+    const to = period.to !== null && period.to < days.to ? period.to : days.to;
+    // Recognition only chooses the month of a statement: what accrues goes by the nights, as the ledger does.
+    return from < to ? [{ ...period, from, to, terms: { ...period.terms, recognition: 'night' } }] : [];
+  });
+  return groupsOf({ ...life, periods }, monthStart(addDays(days.to, -1))).reduce(
+    (sum, { facts, period }) => sum + unitStatement(facts, period.terms, 0).netRentalSen,
+    0,
+  );
 }
 
 /** The month in which what happened on a day is stated. */
@@ -308,50 +325,3 @@ function splitLine(
 /** The days of the month that the terms hold; where they hold none, those on which something was earned. */
 const daysToSplit = ({ days, facts }: Group): StayDate[] =>
   days.length > 0 ? days : [...new Set(facts.earned.map(({ date }) => date))];
-
-const evenly = (days: readonly StayDate[]): [StayDate, number][] => days.map((day) => [day, 1]);
-
-/** Everybody who owns a part on some of the days, the first account number first, with the sum of weight × share. */
-function weightsOf(
-  { shares }: UnitLife,
-  days: readonly (readonly [StayDate, number])[],
-): { ownerId: string; weight: bigint }[] {
-  const owners = new Map<string, { accountNumber: string; weight: bigint }>();
-  for (const [day, weight] of days)
-    for (const { id, accountNumber, shareBp } of periodOn(shares, day)?.owners ?? []) {
-      const was = owners.get(id)?.weight ?? 0n;
-      owners.set(id, { accountNumber, weight: was + BigInt(weight) * BigInt(shareBp) });
-    }
-  return [...owners]
-    .sort(([, one], [, other]) => (one.accountNumber < other.accountNumber ? -1 : 1))
-    .map(([ownerId, { weight }]) => ({ ownerId, weight }));
-}
-
-const WHOLE = 10_000n;
-
-/** Splits amounts of days, which add up to `sen`, by the shares of each; what is below a sen goes to the first owner. */
-function splitByDays(life: UnitLife, days: readonly (readonly [StayDate, number])[], sen: Sen) {
-  const owners = weightsOf(life, days);
-  return withRest(
-    sen,
-    owners.map(({ ownerId, weight }) => ({ ownerId, sen: Number(weight / WHOLE) })),
-  );
-}
-
-/** Splits an amount by weighted days and the shares of each; what is below a sen goes to the first owner. */
-function splitByWeights(life: UnitLife, sen: Sen, days: readonly (readonly [StayDate, number])[]) {
-  const owners = weightsOf(life, days);
-  const all = owners.reduce((sum, { weight }) => sum + weight, 0n);
-  return withRest(
-    sen,
-    owners.map(({ ownerId, weight }) => ({
-      ownerId,
-      sen: all === 0n ? 0 : Number((BigInt(sen) * weight) / all),
-    })),
-  );
-}
-
-function withRest(sen: Sen, parts: { ownerId: string; sen: Sen }[]): { ownerId: string; sen: Sen }[] {
-  const rest = sen - parts.reduce((sum, part) => sum + part.sen, 0);
-  return parts.map((part, index) => (index === 0 ? { ...part, sen: part.sen + rest } : part));
-}

@@ -1,0 +1,80 @@
+import type { z } from 'zod';
+import type {
+  holdInstallmentInput,
+  OwnerInstallmentDetail,
+  OwnerInstallmentRow,
+  releaseInstallmentInput,
+} from '@shared/contract/money/ownerInstallments';
+import { businessDate } from '@shared/domain/base/stayDates';
+import { restOfCredits } from '@shared/domain/money/creditSettlement';
+import type { Context } from '../../../context';
+import type { Trx } from '../../../db/client';
+import { conflict, requireVersion } from '../../../errors';
+import { audit, type AuditActor } from '../../../plugins/audit';
+import { postDueInstallments } from './keepPromises.service';
+import { findAccount } from './ownerAccounts.queries';
+import { findById, findFacts, keepHold, lockInstallment } from './ownerInstallments.queries';
+
+/** An instalment with what its amount is made of, its entries and the owner's account, after what has become due is posted; undefined for none. */
+export async function readInstallment(
+  context: Pick<Context, 'db' | 'now'>,
+  id: string,
+): Promise<Omit<OwnerInstallmentDetail, 'history'> | undefined> {
+  await postDueInstallments(context);
+  const { db, now } = context;
+  const row = await findById(db, businessDate(now()), id);
+  if (!row) return undefined;
+  const facts = await findFacts(db, id);
+  if (facts.entries.length === 0) return { ...row, ...facts, account: null };
+  const { credits, takenSen } = await findAccount(db, { ownerId: row.owner.id, companyId: row.company.id });
+  const own = credits.findIndex((credit) => credit.id === id);
+  const { restSen } = restOfCredits(credits, takenSen)[own]!;
+  const beforeSen = credits.slice(0, own).reduce((sum, { sen }) => sum + sen, 0);
+  return { ...row, ...facts, restSen, settledSen: row.amountSen - restSen, account: { beforeSen, takenSen } };
+}
+
+type Steps = Pick<Context, 'db' | 'now'>;
+
+/** Keeps an instalment from being paid. Throws 404, `row.stale`, and `owner_installment.step` for one that is held, paid or cancelled. */
+export const holdInstallment = (
+  { db, now }: Steps,
+  actor: AuditActor,
+  id: string,
+  { version, why }: z.output<typeof holdInstallmentInput>,
+): Promise<OwnerInstallmentRow> =>
+  db.transaction().execute(async (trx) => {
+    const was = await lockFor(trx, id, { version, now: now() });
+    if (was.holdReason !== '' || was.status === 'paid' || was.status === 'cancelled') throw wrongStep(was);
+    await keepHold(trx, id, { why, now: now(), actorId: actor.id });
+    await audit(trx, actor, { action: 'hold', entity: 'owner_installment', entityId: id, after: { why } });
+    return (await findById(trx, businessDate(now()), id))!;
+  });
+
+/** Lets an instalment that was held be paid. Throws 404, `row.stale`, and `owner_installment.step` for one that is not held. */
+export const releaseInstallment = (
+  { db, now }: Steps,
+  actor: AuditActor,
+  id: string,
+  { version }: z.output<typeof releaseInstallmentInput>,
+): Promise<OwnerInstallmentRow> =>
+  db.transaction().execute(async (trx) => {
+    const was = await lockFor(trx, id, { version, now: now() });
+    if (was.holdReason === '') throw wrongStep(was);
+    await keepHold(trx, id, { why: '', now: now(), actorId: actor.id });
+    const before = { why: was.holdReason };
+    await audit(trx, actor, { action: 'release', entity: 'owner_installment', entityId: id, before });
+    return (await findById(trx, businessDate(now()), id))!;
+  });
+
+const wrongStep = ({ status }: OwnerInstallmentRow) =>
+  conflict('owner_installment.step', `the instalment is ${status}`, { params: { status } });
+
+/** The instalment of the version that the person saw, which nobody else changes until the transaction ends. */
+async function lockFor(
+  trx: Trx,
+  id: string,
+  { version, now }: { version: number; now: Date },
+): Promise<OwnerInstallmentRow> {
+  requireVersion(await lockInstallment(trx, id), version, 'owner installment');
+  return (await findById(trx, businessDate(now), id))!;
+}

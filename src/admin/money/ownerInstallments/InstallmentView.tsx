@@ -1,0 +1,131 @@
+import { Alert } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { OwnerInstallmentDetail } from '@shared/contract/money/ownerInstallments';
+import { useLanguage } from '../../../i18n';
+import { StayDateText } from '../../../kit/DateTexts';
+import { DetailList } from '../../../kit/DetailList';
+import { Panel } from '../../../kit/Page';
+import { useFields } from '../../../kit/useFields';
+import { paths } from '../../../paths';
+import { Can } from '../../../session/Can';
+import { formatStay } from '../../../ui/dates';
+import { Money, unbrokenSen as money } from '../../../ui/Money';
+import { EntryLinks } from '../servicePackages/sample/EntryLinks';
+import { FIELDS } from './installmentFields';
+import { installmentWords } from './installmentTexts';
+import styles from './OwnerInstallments.module.css';
+
+type Props = { found: OwnerInstallmentDetail };
+
+/** An instalment: what it is, how its amount came about, and what is paid of it. */
+export function InstallmentView({ found }: Props) {
+  const { t } = useTranslation();
+  return (
+    <>
+      {found.holdReason && (
+        <Alert
+          type="warning"
+          showIcon
+          className={styles.note}
+          title={t('admin:owner_installment.held_because', { why: found.holdReason })}
+        />
+      )}
+      <FactsPanel found={found} />
+      <AmountPanel found={found} />
+      <PaidPanel found={found} />
+    </>
+  );
+}
+
+function FactsPanel({ found }: Props) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { names } = useFields(FIELDS);
+  const { contract, owner, company, from, lastDay, dueOn, daysOverdue } = found;
+  return (
+    <Panel title={t('admin:owner_installment.facts')}>
+      <DetailList
+        items={[
+          [names.owner!, `${owner.name} · ${owner.accountNumber}`],
+          [
+            names.contract!,
+            <Can key="contract" do="service-package.view" otherwise={contract.number}>
+              <Link to={paths.admin.manageOwnerContract(contract.id)}>{contract.number}</Link>
+            </Can>,
+          ],
+          [names.company!, company.name],
+          [names.period!, formatStay(from, lastDay, language)],
+          [
+            names.dueOn!,
+            <span key="due">
+              <StayDateText date={dueOn} />
+              {daysOverdue > 0 && ` (${t('admin:owner_installment.days', { count: daysOverdue })})`}
+            </span>,
+          ],
+          [names.amountSen!, <Money key="amount" sen={found.amountSen} />],
+          [names.settledSen!, <Money key="settled" sen={found.settledSen} />],
+          [names.restSen!, <Money key="rest" sen={found.restSen} />],
+        ]}
+      />
+    </Panel>
+  );
+}
+
+/** The arithmetic of the amount in words, and what the other owners have of the same period. */
+function AmountPanel({ found: { formula, amountSen, owner, others } }: Props) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const steps = installmentWords(t, language, { ...formula, amountSen, ownerName: owner.name });
+  return (
+    <Panel title={t('admin:owner_installment.formula.title')}>
+      <ol className={styles.steps}>
+        {steps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+      {others.length > 0 && (
+        <ul className={styles.plain}>
+          {others.map(({ id, ownerName, amountSen: sen }) => (
+            <li key={id}>
+              <Link to={paths.admin.manageOwnerInstallment(id)}>{ownerName}</Link> <Money sen={sen} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}
+
+/** How the owner's account settles it, and its entry in the books. */
+function PaidPanel({ found: { account, entries, settledSen, restSen, dueOn, status } }: Props) {
+  const { t } = useTranslation();
+  return (
+    <Panel title={t('admin:owner_installment.account.title')}>
+      {account === null ? (
+        <p>
+          {t(
+            status === 'cancelled'
+              ? 'admin:owner_installment.account.cancelled'
+              : 'admin:owner_installment.account.not_yet',
+          )}{' '}
+          {status !== 'cancelled' && <StayDateText date={dueOn} />}
+        </p>
+      ) : (
+        <p>
+          {t('admin:owner_installment.account.words', {
+            taken: money(account.takenSen),
+            before: money(account.beforeSen),
+            settled: money(settledSen),
+            rest: money(restSen),
+          })}
+        </p>
+      )}
+      {entries.length > 0 && (
+        <Can do="revenue.view">
+          <EntryLinks entries={entries.map(({ id }) => id)} />
+        </Can>
+      )}
+    </Panel>
+  );
+}
