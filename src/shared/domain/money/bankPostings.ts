@@ -4,7 +4,11 @@ import type { AccountCode } from './chartOfAccounts';
 import type { LineCategory, Posting, PostingLine } from './postings';
 
 /** Money that a match takes out of clearing or transit; of 1100 it stands in the bank already and only its line was missing. */
-export type MatchedTaking = { account: 1200 | 1050 | 1100 | 1150; method: string | null; expectedSen: number };
+export type MatchedTaking = {
+  account: 1200 | 1050 | 1100 | 1150;
+  method: string | null;
+  expectedSen: number;
+};
 export type MatchedLine = { date: StayDate; amountSen: number };
 
 /** What the bank moved beyond the takings (below 0: less), in sen. */
