@@ -78,6 +78,9 @@ export async function createOneOfEach(test: TestApp, secret: string) {
     `(contract_id, valid_from, package_id, role, arrangement)
       values ('${ownerContract}', '2026-01-01', '${servicePackage}', 'principal', '{"kind": "package"}')`,
   );
+  // Instalments are of contracts that were signed, which nobody deletes.
+  const ofSigned = `(unit_id, valid_from, valid_to, signed_on) values ('${place.unitIds[0]!}', '2020-01-01', '2021-01-01', '2020-01-01')`;
+  const signedContract = await one('owner_contract', ofSigned);
   await db
     .insertInto('owner_statement_run')
     .values({ company_id: company, month: '2026-10-01', run_at: clock.now })
@@ -196,7 +199,7 @@ export async function createOneOfEach(test: TestApp, secret: string) {
     ownerInstallment: await one(
       'owner_installment',
       `(contract_id, company_id, owner_id, no, period_from, period_to, due_on, amount_sen, formula, hold_reason, held_at, created_at, updated_at)
-        values ('${ownerContract}', '${company}', '${owner.id}', 1, '2026-10-01', '2027-01-01', '2026-12-31', 100, '{}', '${secret}', ${at}, ${at}, ${at})`,
+        values ('${signedContract}', '${company}', '${owner.id}', 1, '2026-10-01', '2027-01-01', '2026-12-31', 100, '{}', '${secret}', ${at}, ${at}, ${at})`,
     ),
     statement,
     ownerPayout: await one(

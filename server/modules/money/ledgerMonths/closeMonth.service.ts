@@ -42,8 +42,8 @@ export async function listMonths(db: Queryable, now: Date, companyId?: string): 
 }
 
 /**
- * Closes a month of a company for good, after what has accrued in it is booked: it is over, all its days are submitted, and none before it is open. A month that is closed stays as it
- * is. Throws 404 for no such company or a month without books, 400 for one that is not over, and 409 where an earlier month or a day is open.
+ * Closes a month of a company for good, after what has accrued in it is booked: it is over, all its days are submitted, and none before it is
+ * open. A month that is closed stays as it is. Throws 404 for no such company or a month without books, 400 for one that is not over, and 409 where an earlier month or a day is open.
  */
 export async function closeMonth(
   context: Pick<Context, 'db' | 'now' | 'log'>,

@@ -24,11 +24,11 @@ async function findDays(
     ${
       propertyId
         ? sql`join owner_contract on owner_contract.id = contract_id join unit on unit.id = unit_id
-          join room_type on room_type.id = room_type_id and property_id = ${propertyId}`
+          join room_type on room_type.id = room_type_id and room_type.property_id = ${propertyId}`
         : sql``
     }
     where owner_installment.status <> 'cancelled' and due_on < ${until}::date and (owner_installment.status = 'scheduled' or rest_sen > 0)
-      ${companyId ? sql`and company_id = ${companyId}` : sql``}
+      ${companyId ? sql`and owner_installment.company_id = ${companyId}` : sql``}
     group by 1, 2 order by 1`.execute(db);
   return rows;
 }

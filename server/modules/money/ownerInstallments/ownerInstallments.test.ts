@@ -253,6 +253,12 @@ test('the board has what is overdue by its age, and what comes due by week', asy
     { from: '2026-04-27', to: '2026-05-03', count: 2, sen: 100_000 },
     { from: '2026-05-25', to: '2026-05-31', count: 2, sen: 100_000 },
   ]);
+  const asked = (companyId: string) =>
+    get<InstallmentBoard>(`/board?companyId=${companyId}&propertyId=${place.propertyId}`);
+  expect(await asked(companyId)).toEqual(board);
+  expect((await asked(place.propertyId)).overdue.map(({ count }) => count)).toEqual(
+    board.overdue.map(() => 0),
+  );
   expect(board.notBegun).toEqual([]);
   // Each sum is that of the list that it leads to.
   for (const { from, to, count } of [...board.overdue, ...board.weeks])

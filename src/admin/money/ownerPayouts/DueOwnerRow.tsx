@@ -72,10 +72,11 @@ export function DueOwnerRow({ due, index }: { due: DueOwner; index: number }) {
             },
           ]}
         >
-          <MoneyInput
-            disabled={!isChosen}
-            aria-label={t('admin:owner_payout.due.amount_of', { name: owner.name })}
-          />
+          {isChosen ? (
+            <MoneyInput aria-label={t('admin:owner_payout.due.amount_of', { name: owner.name })} />
+          ) : (
+            <span>–</span>
+          )}
         </Form.Item>
       </td>
     </tr>

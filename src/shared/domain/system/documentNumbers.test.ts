@@ -31,7 +31,7 @@ test('a document is numbered in the year of its date', () => {
 
 test('every kind has a pattern of its own, and the codes of MyInvois are those of its list', () => {
   const prefixes = NUMBERED_KINDS.map((kind) => USUAL_PATTERNS[kind].prefix);
-  expect(new Set(prefixes).size).toBe(7);
+  expect(new Set(prefixes).size).toBe(8);
   for (const prefix of prefixes) expect(prefix).toMatch(PREFIX);
   // MyInvois, e-invoice types: 01 invoice, 02 credit note, 11 self-billed invoice.
   expect(Object.entries(E_INVOICE_TYPES).filter(([, code]) => code !== null)).toEqual([
