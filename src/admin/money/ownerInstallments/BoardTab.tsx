@@ -16,7 +16,7 @@ import { Panel } from '../../../kit/Page';
 import { useTabParams } from '../../../kit/useTabParams';
 import { paths } from '../../../paths';
 import { formatStay } from '../../../ui/dates';
-import { Money } from '../../../ui/Money';
+import { Money, unbrokenSen } from '../../../ui/Money';
 import { InstallmentPlaceFilters } from './InstallmentPlaceFilters';
 import styles from './OwnerInstallments.module.css';
 import { useGetInstallmentBoardQuery } from './ownerInstallments.api';
@@ -100,7 +100,10 @@ function Sum({ label, count, sen, to }: { label: string; count: number; sen: num
   return (
     <>
       <span className={styles.quiet}>{t('admin:owner_installment.count', { count })}</span>{' '}
-      <Link to={to} aria-label={t('admin:owner_installment.board.open', { what: label, count })}>
+      <Link
+        to={to}
+        aria-label={t('admin:owner_installment.board.open', { what: label, amount: unbrokenSen(sen), count })}
+      >
         <Money sen={sen} />
       </Link>
     </>

@@ -66,7 +66,14 @@ export function CoverTab() {
 function CoverTable({ cover: { months, rows }, by }: { cover: InstallmentCover; by: CoverBy }) {
   const { t } = useTranslation();
   return (
-    <div className={styles.scroll}>
+    <div
+      className={styles.scroll}
+      role="region"
+      aria-label={t('admin:owner_installment.cover.title')}
+      // A region that scrolls must be reachable with the keyboard.
+      // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      tabIndex={0}
+    >
       <table className={styles.table} aria-label={t('admin:owner_installment.cover.title')}>
         <thead>
           <tr>

@@ -69,11 +69,13 @@ const ONE = `/admin/manage-owner-installment?id=${anId(60)}`;
 
 test('the board has what is overdue by age and what comes by week, and each sum leads to its instalments', async () => {
   show('/admin/owner-installment');
-  expect(await screen.findByRole('link', { name: '31–60 days: show 2 instalments' })).toHaveAttribute(
+  expect(
+    await screen.findByRole('link', { name: '31–60 days: RM\u00a08,400.00, show 2 instalments' }),
+  ).toHaveAttribute(
     'href',
     '/admin/owner-installment?tab=list&from=2026-09-21&to=2026-10-20&status=scheduled,due,overdue,part_paid',
   );
-  expect(screen.getByRole('link', { name: 'Held: show 1 instalment' })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: 'Held: RM\u00a0300.00, show 1 instalment' })).toHaveAttribute(
     'href',
     '/admin/owner-installment?tab=list&to=2026-11-20&status=held',
   );
