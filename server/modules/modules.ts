@@ -46,6 +46,7 @@ import { holidayToolsRoutes } from './pricing/holidays/holidayTools.routes';
 import { ownerContractRoutes } from './money/ownerContracts/ownerContracts.routes';
 import { ownerInstallmentRoutes } from './money/ownerInstallments/ownerInstallments.routes';
 import { ownerPayoutRoutes } from './money/ownerPayouts/ownerPayouts.routes';
+import { reportRoutes } from './money/reports/reports.routes';
 import { statementRoutes } from './money/statements/statements.routes';
 import { servicePackageRoutes } from './money/servicePackages/servicePackages.routes';
 import { servicePriceRoutes } from './pricing/servicePrices/servicePrices.routes';
@@ -126,6 +127,7 @@ export const modules: ((app: App, context: Context) => void)[] = [
   issuedDocumentRoutes,
   eInvoiceRoutes,
   channelPayoutRoutes,
+  reportRoutes,
   siteRoutes,
   locationsRoutes,
   staffLocationRoutes,

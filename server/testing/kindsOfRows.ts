@@ -59,6 +59,8 @@ const ABOUT = [
   ['/api/public/companies/:id', 'open'],
   ['/sitemaps/:file', 'open'],
   ['/api/public/ical/:file', 'open'],
+  // A kind of report is nobody's row; who may read one says the table of rights.
+  ['/api/reports/:name', 'open'],
 ] as const;
 export type Kind = Exclude<(typeof ABOUT)[number][1], 'open'>;
 

@@ -241,6 +241,8 @@ signed-in   PATCH  /api/announcements/:id/acknowledge
 40          GET    /api/ledger/trial-balance
 40          GET    /api/ledger/statement
 40          GET    /api/ledger/places
+44          GET    /api/reports/places
+44          GET    /api/reports/:name
 40          GET    /api/ledger/stays/:id
 40          GET    /api/ledger/:id
 40          GET    /api/ledger/months

@@ -117,6 +117,7 @@ export const ERROR_CODES = [
   'file.missing',
   'server.busy',
   'export.too_large',
+  'report.too_large',
   'announcement.published',
   'company.in_use',
   'company.tax_day_over',

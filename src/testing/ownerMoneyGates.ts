@@ -56,6 +56,13 @@ export const OWNER_MONEY_GATES: Record<string, readonly (readonly [permission: s
     ['expenses.edit', 'change a draft, approve it, make a bill void'],
     ['expenses.create', 'write another in the place of a void one'],
   ],
+  'admin/money/reports/ReportFiguresTable.tsx': [['revenue.view', 'the way from a figure to its entries']],
+  'admin/money/reports/reportLinks.ts': [
+    ['listing.view', 'the way to a unit'],
+    ['owner-mgmt.view', 'the way to an owner'],
+    ['user-mgmt.view', 'the way to an agent'],
+    ['reservation.view', 'the way to a stay'],
+  ],
   'admin/money/expenses/ExpenseView.tsx': [['revenue.view', 'the way to the entries']],
   'admin/money/servicePrices/ServicePriceDays.tsx': [['expenses.edit', 'add a price']],
   'admin/money/servicePrices/ServicePricePage.tsx': [

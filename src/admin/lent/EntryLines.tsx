@@ -3,11 +3,12 @@ import { Link } from 'react-router-dom';
 import type { LedgerLine } from '@shared/contract/money/ledger';
 import type { LineCategory } from '@shared/domain/money/postings';
 import type { ReservationSource } from '@shared/contract/stays/reservations';
+import { SOURCE_KEYS } from '@shared/domain/stays/sourceTexts';
 import { paths } from '../../paths';
 import { Can } from '../../session/Can';
 import { Money } from '../../ui/Money';
 import { accountLabel, CATEGORY_KEYS } from '../money/ledger/ledgerTexts';
-import { METHOD_KEYS, SOURCE_KEYS } from '../stays/reservations/reservationTexts';
+import { METHOD_KEYS } from '../stays/reservations/reservationTexts';
 import styles from './EntryDrawer.module.css';
 
 const sum = (lines: readonly LedgerLine[]) => lines.reduce((total, { amountSen }) => total + amountSen, 0);

@@ -6,24 +6,27 @@ import type { PrintedEInvoice } from './printEInvoice';
 import { invoicePage } from './printInvoice';
 import { COLOURS, footerText, type Letterhead } from './printParts';
 import { receiptPage } from './printReceipt';
+import { liesAcross, reportPages, reportTitle, type PrintedReport } from './printReport';
 import { statementPages } from './printStatement';
 import type { PrintedStatement, PrintedUnit } from './printStatementParts';
 import { printWords, type PrintWords } from './printWords';
 
 /** A document as it is printed: what is frozen, and as of today the letterhead, whether its payment stands, and its e-invoice once that is valid. */
-export type PrintedDocument = Letterhead &
-  (
-    | {
-        type: 'issued';
-        number: string;
-        issuedOn: string;
-        content: IssuedContent;
-        isVoid: boolean;
-        eInvoice: PrintedEInvoice | null;
-      }
-    | { type: 'card'; card: RegistrationCard }
-    | { type: 'statement'; statement: PrintedStatement; unit?: PrintedUnit }
-  );
+export type PrintedDocument =
+  | (Letterhead & LetterheadDocument)
+  /** What the house prints for itself: its name stands above it, and no company's. */
+  | ({ type: 'report' } & PrintedReport);
+type LetterheadDocument =
+  | {
+      type: 'issued';
+      number: string;
+      issuedOn: string;
+      content: IssuedContent;
+      isVoid: boolean;
+      eInvoice: PrintedEInvoice | null;
+    }
+  | { type: 'card'; card: RegistrationCard }
+  | { type: 'statement'; statement: PrintedStatement; unit?: PrintedUnit };
 export type PrintJob = { documents: PrintedDocument[]; language: Language };
 
 /** The pages of a print, for pdfmake. Each document begins on a page of its own. */
@@ -37,12 +40,13 @@ export function printLayout({ documents, language }: PrintJob): TDocumentDefinit
   const only = documents.length === 1 ? first : null;
   const across = only && markOf(only);
   return {
-    info: { title: titleOf(documents), creator: 'Attic', producer: 'Attic' },
+    info: { title: titleOf(documents, language), creator: 'Attic', producer: 'Attic' },
     pageSize: 'A4',
+    ...(only?.type === 'report' && liesAcross(only) && { pageOrientation: 'landscape' as const }),
     pageMargins: [42, 40, 42, 54],
     defaultStyle: { font: 'Noto', fontSize: 9, lineHeight: 1, color: COLOURS.ink },
     content: pages,
-    footer: (page, count) => footerText(words, { page, count, number: only ? numberOf(only) : '' }),
+    footer: (page, count) => footerText(words, { page, count, number: only ? numberOf(only, language) : '' }),
     ...(across && { watermark: { text: words.word(across), opacity: 0.14, bold: true, ...MARKS[across] } }),
   };
 }
@@ -53,6 +57,8 @@ function pageOf(document: PrintedDocument, words: PrintWords, language: Language
       return registrationCard(document, document.card, words, language);
     case 'statement':
       return statementPages(document, words, language);
+    case 'report':
+      return reportPages(document, language);
     case 'issued': {
       const { content } = document;
       return 'totals' in content
@@ -69,9 +75,15 @@ function markOf(document: PrintedDocument): keyof typeof MARKS | null {
   return document.type === 'statement' && document.statement.number === null ? 'draft' : null;
 }
 
-const titleOf = (documents: readonly PrintedDocument[]) => documents.map(numberOf).slice(0, 3).join(', ');
+const titleOf = (documents: readonly PrintedDocument[], language: Language) =>
+  documents
+    .slice(0, 3)
+    .map((document) => numberOf(document, language))
+    .join(', ');
 
-function numberOf(document: PrintedDocument): string {
+/** What a document is known by. */
+function numberOf(document: PrintedDocument, language: Language): string {
+  if (document.type === 'report') return reportTitle(document.report, language);
   if (document.type === 'issued') return document.number;
   if (document.type === 'card') return document.card.number;
   const { number, owner, month } = document.statement;

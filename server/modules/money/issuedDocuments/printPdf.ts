@@ -24,7 +24,8 @@ function prepare() {
 export async function printPdf(job: PrintJob): Promise<Buffer> {
   prepare();
   const documents = [];
-  for (const document of job.documents) documents.push({ ...document, logo: await asPng(document.logo) });
+  for (const document of job.documents)
+    documents.push('logo' in document ? { ...document, logo: await asPng(document.logo) } : document);
   return pdfmake.createPdf(printLayout({ ...job, documents })).getBuffer();
 }
 

@@ -1,6 +1,6 @@
 import type { StayDate } from '@shared/domain/base/stayDates';
 import { localeOf, textIn, type Language, type LocalText } from '@shared/languages';
-import { officeTexts } from './printTexts';
+import { officeTexts } from '../../../officeTexts';
 import { PLACE, printWords, type Word } from './printWords';
 
 /** What only the print of a statement says; all else stands on its page too. */

@@ -1,6 +1,7 @@
 import type { DocumentCategory } from '@shared/domain/money/documentLines';
 import type { TourismTaxExemption } from '@shared/domain/money/documentContent';
 import { textIn, type Language, type LocalText } from '@shared/languages';
+import { printedDate } from '../../../printedDate';
 
 /** A word in English, Chinese and Malay. */
 export type Word = readonly [en: string, zh: string, ms: string];
@@ -158,10 +159,6 @@ const CARDS: Record<string, Word> = {
   local_credit: ['local credit card', '本地信用卡', 'kad kredit tempatan'],
   foreign: ['foreign card', '外国卡', 'kad asing'],
 };
-const MONTHS = {
-  'en-US': 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' '),
-  'ms-MY': 'Jan Feb Mac Apr Mei Jun Jul Ogo Sep Okt Nov Dis'.split(' '),
-};
 
 /** Malaysian time is so far ahead of UTC all year, in milliseconds. */
 const MALAYSIA_MS = 8 * 3_600_000;
@@ -172,12 +169,7 @@ export function printWords(language: Language) {
   const beside = (word: Word) => (language === 'cn-ZH' ? word[0] : '');
   /** In one line: `数量 Qty`. */
   const inLine = (word: Word) => [of(word), beside(word)].filter(Boolean).join(' ');
-  /** `10 Mar 2026`, `2026年3月10日`. */
-  const date = (isoDay: string): string => {
-    const [year, month, day] = isoDay.split('-').map(Number) as [number, number, number];
-    if (language === 'cn-ZH') return `${year}年${month}月${day}日`;
-    return `${String(day).padStart(2, '0')} ${MONTHS[language][month - 1]} ${year}`;
-  };
+  const date = printedDate(language);
   return {
     title: (title: Title) => ({ text: of(TITLES[title]), english: beside(TITLES[title]) }),
     word: (word: PrintWord) => of(WORDS[word]),

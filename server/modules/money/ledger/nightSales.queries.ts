@@ -114,6 +114,11 @@ export async function findTouchedMonths(
 /** A stay with nights that are not over, with those of its lines that nights are sold by. */
 export type StayAhead = {
   source: string;
+  nationality: string;
+  propertyId: string;
+  companyId: string;
+  /** The units of its nights from a day on, in order. */
+  units: { unitId: string; from: StayDate }[];
   checkIn: StayDate;
   checkOut: StayDate;
   releasedFrom: StayDate | null;
@@ -125,7 +130,11 @@ export type StayAhead = {
 /** Finds the stays that have nights, or a charge for one, in a period which the books do not have yet. Money is in sen. */
 export async function findStaysAhead(db: Queryable, { from, to }: Period): Promise<StayAhead[]> {
   const { rows } = await sql<StayAhead>`
-    select source, check_in as "checkIn", check_out as "checkOut", released_from as "releasedFrom", open_from as "openFrom",
+    select source, nationality, property_id as "propertyId", company_id as "companyId",
+      coalesce((
+        select json_agg(json_build_object('unitId', unit_id, 'from', lower(stay)) order by lower(stay))
+        from occupancy where reservation_id = reservation.id and kind = 'reservation' and active), '[]') as units,
+      check_in as "checkIn", check_out as "checkOut", released_from as "releasedFrom", open_from as "openFrom",
       coalesce((
         select json_agg(json_build_object('kind', kind, 'date', date, 'rate', rate, 'label', null, 'quantity', quantity,
           'unitSen', unit_sen, 'amountSen', amount_sen, 'percentBp', percent_bp, 'isClosing', is_closing) order by position)

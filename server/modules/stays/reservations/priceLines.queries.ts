@@ -1,5 +1,7 @@
+import { sql, type Selectable } from 'kysely';
 import type { SoldLine } from '@shared/domain/stays/stayChanges';
 import { json, type Queryable, type Trx } from '../../../db/client';
+import type { Tables } from '../../../db/schema';
 
 /** A priced line as it is kept: the engine's kinds, and those that later events add. */
 export type StoredLine = SoldLine;
@@ -35,23 +37,35 @@ export async function replaceLines(trx: Trx, reservationId: string, lines: Store
 }
 
 /** The lines of a reservation as they were sold, in order. */
-export async function findLines(db: Queryable, reservationId: string): Promise<StoredLine[]> {
+export const findLines = async (db: Queryable, reservationId: string): Promise<StoredLine[]> =>
+  (await findLinesOf(db, [reservationId])).get(reservationId) ?? [];
+
+/** The lines of some reservations as they were sold, each in order. */
+export async function findLinesOf(
+  db: Queryable,
+  reservationIds: readonly string[],
+): Promise<Map<string, StoredLine[]>> {
   const rows = await db
     .selectFrom('price_line')
     .selectAll()
-    .where('reservation_id', '=', reservationId)
+    .where('reservation_id', '=', sql<string>`any(${[...reservationIds]}::uuid[])`)
     .orderBy('position')
     .execute();
-  return rows.map((row) => ({
-    kind: row.kind as StoredLine['kind'],
-    date: row.date,
-    rate: row.rate as StoredLine['rate'],
-    label: row.label,
-    quantity: row.quantity,
-    unitSen: row.unit_sen,
-    amountSen: row.amount_sen,
-    percentBp: row.percent_bp,
-    ...(row.is_closing && { isClosing: true }),
-    ...(row.charge && { charge: row.charge }),
-  }));
+  const lines = new Map<string, StoredLine[]>();
+  for (const row of rows)
+    lines.set(row.reservation_id, [...(lines.get(row.reservation_id) ?? []), storedLine(row)]);
+  return lines;
 }
+
+const storedLine = (row: Selectable<Tables['price_line']>): StoredLine => ({
+  kind: row.kind as StoredLine['kind'],
+  date: row.date,
+  rate: row.rate as StoredLine['rate'],
+  label: row.label,
+  quantity: row.quantity,
+  unitSen: row.unit_sen,
+  amountSen: row.amount_sen,
+  percentBp: row.percent_bp,
+  ...(row.is_closing && { isClosing: true }),
+  ...(row.charge && { charge: row.charge as NonNullable<StoredLine['charge']> }),
+});

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
 import { CHANNEL_BALANCE_WORK, channelBalancesFilter } from '@shared/contract/money/channelPayouts';
 import type { ReservationSource } from '@shared/contract/stays/reservations';
+import { SOURCE_KEYS } from '@shared/domain/stays/sourceTexts';
 import { staleAtOnce } from '../../../api/listCalls';
 import { useLanguage } from '../../../i18n';
 import { FilterBar, FilterToggle } from '../../../kit/FilterBar';
@@ -13,7 +14,6 @@ import { useTabParams } from '../../../kit/useTabParams';
 import { paths } from '../../../paths';
 import { formatDate } from '../../../ui/dates';
 import { Money } from '../../../ui/Money';
-import { SOURCE_KEYS } from '../../stays/reservations/reservationTexts';
 import { useGetChannelBalancesQuery } from './channelPayouts.api';
 import styles from './ChannelPayouts.module.css';
 

@@ -5,7 +5,8 @@ import type { AmountShape, BankColumn } from '@shared/domain/money/bankFileLayou
 import type { BankReasonCode } from '@shared/domain/money/bankReasons';
 import type { MatchReason } from '@shared/domain/money/matchScore';
 import type { LocalText } from '@shared/languages';
-import { METHOD_KEYS, SOURCE_KEYS } from '../../stays/reservations/reservationTexts';
+import { SOURCE_KEYS } from '@shared/domain/stays/sourceTexts';
+import { METHOD_KEYS } from '../../stays/reservations/reservationTexts';
 
 export const REASON_KEYS: Record<BankReasonCode, string> = {
   bank_charge: 'admin:bank.reason.bank_charge',

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { METHOD_KEYS, SOURCE_KEYS } from '../../stays/reservations/reservationTexts';
+import { SOURCE_KEYS } from '@shared/domain/stays/sourceTexts';
+import { METHOD_KEYS } from '../../stays/reservations/reservationTexts';
 import { CATEGORY_KEYS } from '../ledger/ledgerTexts';
 import { CASH_ROW_KEYS, CHANNEL_ROW_KEYS, GUEST_ROW_KEYS } from './dailyReportTexts';
 

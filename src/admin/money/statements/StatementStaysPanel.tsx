@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import type { StatementDetail } from '@shared/contract/money/ownerStatements';
+import { SOURCE_KEYS } from '@shared/domain/stays/sourceTexts';
 import { useLanguage } from '../../../i18n';
 import { Panel } from '../../../kit/Page';
 import { formatStay } from '../../../ui/dates';
 import { Money } from '../../../ui/Money';
 import { StayReference } from '../../lent/StayReference';
-import { SOURCE_KEYS } from '../../stays/reservations/reservationTexts';
 import sample from '../servicePackages/sample/Sample.module.css';
 import styles from './Statements.module.css';
 

@@ -2,10 +2,10 @@ import { useTranslation } from 'react-i18next';
 import type { DashboardTrend } from '@shared/contract/office/dashboard';
 import { formatSen } from '@shared/domain/base/money';
 import { salesFilter } from '@shared/domain/money/salesFigures';
+import { SOURCE_KEYS } from '@shared/domain/stays/sourceTexts';
 import { BarList } from '../../../kit/BarList';
 import { Panel } from '../../../kit/Page';
 import { LedgerFigure } from '../../lent/LedgerFigure';
-import { SOURCE_KEYS } from '../../stays/reservations/reservationTexts';
 import styles from './Dashboard.module.css';
 
 /** The revenue of the last 90 nights by the source that it came from. */

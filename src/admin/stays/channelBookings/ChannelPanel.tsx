@@ -9,6 +9,7 @@ import { formatSen } from '@shared/domain/base/money';
 import { businessDate } from '@shared/domain/base/stayDates';
 import { inCurrency } from '@shared/domain/money/payoutExchange';
 import { isChannelSource } from '@shared/domain/stays/channelTerms';
+import { SOURCE_KEYS } from '@shared/domain/stays/sourceTexts';
 import { useLanguage } from '../../../i18n';
 import { choiceRule } from '../../../kit/choiceRule';
 import { DetailList } from '../../../kit/DetailList';
@@ -23,7 +24,6 @@ import { formatDate } from '../../../ui/dates';
 import { Money } from '../../../ui/Money';
 import { MoneyInput } from '../../../ui/MoneyInput';
 import { toast } from '../../../ui/toast';
-import { SOURCE_KEYS } from '../reservations/reservationTexts';
 import {
   useChargeChannelCardMutation,
   useGetChannelBookingQuery,

@@ -7,13 +7,13 @@ import {
   type ChannelSource,
   type Collector,
 } from '@shared/domain/stays/channelTerms';
+import { SOURCE_KEYS } from '@shared/domain/stays/sourceTexts';
 import { choiceRule } from '../../../kit/choiceRule';
 import { FieldRow } from '../../../kit/FieldRow';
 import { percentRules } from '../../../kit/percentRules';
 import type { Labels } from '../../../kit/useSubmit';
 import { StayDatePicker } from '../../../ui/DatePicker';
 import { MoneyInput } from '../../../ui/MoneyInput';
-import { SOURCE_KEYS } from '../reservations/reservationTexts';
 import { CHANNEL_TAX_KEYS, COLLECTOR_HELP_KEYS, COLLECTOR_KEYS, TREATMENT_KEYS } from './channelBookingTexts';
 import { usualTerms, type TermsValues } from './channelTermsValues';
 

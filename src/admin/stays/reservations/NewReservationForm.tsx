@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { STAFF_SOURCES, type StaffPaymentMethod } from '@shared/contract/stays/staffBooking';
 import { addDays, businessDate } from '@shared/domain/base/stayDates';
 import { LANGUAGE_NAMES, LANGUAGES } from '@shared/languages';
+import { SOURCE_KEYS } from '@shared/domain/stays/sourceTexts';
 import { useText } from '../../../i18n';
 import { choiceRule } from '../../../kit/choiceRule';
 import { FieldRow } from '../../../kit/FieldRow';
@@ -20,7 +21,6 @@ import { PartyFields } from './PartyFields';
 import { QuotePanel } from './QuotePanel';
 import bookingStyles from './NewBooking.module.css';
 import styles from './Reservation.module.css';
-import { SOURCE_KEYS } from './reservationTexts';
 import { RoomUnitField } from './RoomUnitField';
 import { useRoomQuote } from './useRoomQuote';
 

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { countryName } from '@shared/callingCodes';
 import type { Reservation } from '@shared/contract/stays/reservations';
 import { LANGUAGE_NAMES } from '@shared/languages';
+import { SOURCE_KEYS } from '@shared/domain/stays/sourceTexts';
 import { useLanguage, useText } from '../../../i18n';
 import { InstantText } from '../../../kit/DateTexts';
 import { DetailList } from '../../../kit/DetailList';
@@ -10,7 +11,7 @@ import { formatStay } from '../../../ui/dates';
 import { ChangeButtons } from './changes/ChangeButtons';
 import { StayUnitFacts } from './changes/StayUnitFacts';
 import styles from './Reservation.module.css';
-import { METHOD_KEYS, SOURCE_KEYS } from './reservationTexts';
+import { METHOD_KEYS } from './reservationTexts';
 
 /** The facts of a stay: guests, dates, place, and the way it was booked. */
 export function ReservationFacts({

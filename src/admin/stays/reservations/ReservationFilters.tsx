@@ -2,10 +2,11 @@ import { useTranslation } from 'react-i18next';
 import { RESERVATION_SOURCES, type ReservationFilter } from '@shared/contract/stays/reservations';
 import { RESERVATION_STATUSES } from '@shared/domain/stays/reservationSteps';
 import { businessDate } from '@shared/domain/base/stayDates';
+import { SOURCE_KEYS } from '@shared/domain/stays/sourceTexts';
 import { FilterBar, FilterChoices, FilterDates, FilterToggle } from '../../../kit/FilterBar';
 import type { ListParams } from '../../../kit/useListParams';
 import { PropertyFilter } from '../PropertyFilter';
-import { SOURCE_KEYS, STATUS_KEYS } from './reservationTexts';
+import { STATUS_KEYS } from './reservationTexts';
 
 /** Search and filters of the reservation list. */
 export function ReservationFilters({

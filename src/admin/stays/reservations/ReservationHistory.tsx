@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { AuditEntry } from '@shared/contract/base/history';
 import { formatSen } from '@shared/domain/base/money';
 import { isStayDate } from '@shared/domain/base/stayDates';
+import { SOURCE_KEYS } from '@shared/domain/stays/sourceTexts';
 import { useLanguage } from '../../../i18n';
 import { HistoryTimeline } from '../../../kit/HistoryTimeline';
 import { Panel } from '../../../kit/Page';
@@ -13,7 +14,6 @@ import {
   DOCUMENT_KIND_KEYS,
   METHOD_KEYS,
   PAYMENT_STATUS_KEYS,
-  SOURCE_KEYS,
   STATUS_KEYS,
 } from './reservationTexts';
 

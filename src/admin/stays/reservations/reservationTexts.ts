@@ -1,7 +1,7 @@
 import type { PriceLineRow } from '@shared/contract/pricing/prices';
 import type { CardKind } from '@shared/contract/system/paymentMethods';
 import type { ReservationDocumentKind } from '@shared/contract/stays/reservationDocuments';
-import type { Payment, ReservationSource } from '@shared/contract/stays/reservations';
+import type { Payment } from '@shared/contract/stays/reservations';
 import type { ReservationStatus } from '@shared/domain/stays/reservationSteps';
 import type { Tone } from '../../../kit/StatusTag';
 
@@ -25,19 +25,6 @@ export const STATUS_TONES: Record<ReservationStatus, Tone> = {
   cancelled: 'neutral',
   expired: 'neutral',
   no_show: 'danger',
-};
-
-export const SOURCE_KEYS: Record<ReservationSource, string> = {
-  direct: 'admin:reservation.source.direct',
-  walk_in: 'admin:reservation.source.walk_in',
-  telephone: 'admin:reservation.source.telephone',
-  agent: 'admin:reservation.source.agent',
-  owner: 'admin:reservation.source.owner',
-  airbnb: 'admin:reservation.source.airbnb',
-  booking_com: 'admin:reservation.source.booking_com',
-  agoda: 'admin:reservation.source.agoda',
-  expedia: 'admin:reservation.source.expedia',
-  traveloka: 'admin:reservation.source.traveloka',
 };
 
 /** Ways to pay that come with the system. Staff may add others: those are called by their code. */

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ReservationRow } from '@shared/contract/stays/reservations';
 import { guestBalance } from '@shared/domain/stays/guestAccount';
+import { SOURCE_KEYS } from '@shared/domain/stays/sourceTexts';
 import { useText } from '../../../i18n';
 import {
   Code,
@@ -12,7 +13,7 @@ import {
   textColumn,
   type Column,
 } from '../../../kit/columns';
-import { METHOD_KEYS, SOURCE_KEYS } from './reservationTexts';
+import { METHOD_KEYS } from './reservationTexts';
 import { ReservationStatusTag } from '../../lent/ReservationStatusTag';
 
 const right = { align: 'right' as const, width: 90, hidden: true };

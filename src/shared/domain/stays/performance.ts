@@ -1,4 +1,5 @@
 import { addDays, addMonths, dayNumber, monthStart, type StayDate } from '../base/stayDates';
+import { ratio } from '../base/ratio';
 
 /**
  * The sales of a period: nights, room revenue in sen (with extra guests, after discounts, without taxes, cleaning and deposits), and the fees
@@ -13,13 +14,6 @@ export type Performance = NightTotals & {
   adrSen: number;
   revparSen: number;
 };
-
-/** `amount / by` rounded half away from zero to a whole number; 0 when there is nothing to divide by. */
-function ratio(amount: number, by: number): number {
-  if (by === 0) return 0;
-  const rounded = Math.floor((2 * Math.abs(amount) + by) / (2 * by));
-  return (amount < 0 ? -rounded : rounded) || 0; // never −0
-}
 
 /**
  * The standard figures of hotel keeping: occupancy = nights sold / nights available, ADR = room revenue / nights sold, RevPAR =

@@ -3,10 +3,10 @@ import type { StayDate } from '@shared/domain/base/stayDates';
 import type { Say } from '@shared/domain/money/lineWords';
 import { LANGUAGES, localeOf, type Language } from '@shared/languages';
 // Part by part: a bundle of the thread then holds these, and not every text of the back-office.
-import * as chinese from '../../../../src/i18n/cn-ZH/admin.json';
-import * as english from '../../../../src/i18n/en-US/admin.json';
-import * as malay from '../../../../src/i18n/ms-MY/admin.json';
-import { printWords } from './printWords';
+import * as chinese from '../src/i18n/cn-ZH/admin.json';
+import * as english from '../src/i18n/en-US/admin.json';
+import * as malay from '../src/i18n/ms-MY/admin.json';
+import { printedDate } from './printedDate';
 
 /** The parts of the back-office's texts that a print says too. */
 const partsOf = ({
@@ -14,10 +14,11 @@ const partsOf = ({
   ledger,
   owner_contract,
   owner_statement,
+  report,
   reservation,
   service_package,
 }: typeof english) => ({
-  ...{ charge_kind, owner_contract, owner_statement, service_package },
+  ...{ charge_kind, owner_contract, owner_statement, report, service_package },
   ledger: { account: ledger.account, category: ledger.category, fields: ledger.fields, kind: ledger.kind },
   reservation: { source: reservation.source },
 });
@@ -45,7 +46,7 @@ function textsOfOffice(): i18n {
   const languageOf = (locale: string | undefined) =>
     LANGUAGES.find((language) => localeOf(language) === locale) ?? 'en-US';
   texts.services.formatter?.add('stayDate', (date: StayDate | undefined, locale) =>
-    date ? printWords(languageOf(locale)).date(date) : '',
+    date ? printedDate(languageOf(locale))(date) : '',
   );
   return texts;
 }
@@ -53,7 +54,7 @@ function textsOfOffice(): i18n {
 /** The font of the prints draws curly quotes as wide as a Chinese sign: between Latin letters they tear a word apart. */
 const straight = (text: string) => text.replace(/[‘’]/g, "'").replace(/[“”]/g, '"');
 
-/** What the back-office says of a statement, in a language: what stands on the page and what is printed are the same words. */
+/** What the back-office says of a statement or a report, in a language: what stands on the page and what is printed are the same words. */
 export function officeTexts(language: Language): { say: Say; has: (key: string) => boolean } {
   const found = textsOfOffice();
   const lng = localeOf(language);

@@ -1,0 +1,57 @@
+import {
+  MOST_PRINTED_ROWS,
+  type Report,
+  type ReportChoice,
+  type ReportRow,
+} from '@shared/contract/money/reports';
+import { reportTable, type ReportName } from '@shared/domain/money/reports';
+import { REPORT_COLUMN_KEYS, REPORT_GROUP_KEYS } from '@shared/domain/money/reportTexts';
+import { figureNumber, rowName } from '@shared/domain/money/reportWords';
+import { DEFAULT_LANGUAGE, type Language } from '@shared/languages';
+import type { Context } from '../../../context';
+import { MAX_XLSX_ROWS, type ExportColumn } from '../../../plugins/export';
+import { readBrand } from '../../system/settings/settings.queries';
+import { officeTexts } from '../../../officeTexts';
+import { makeReport, type Reporting } from './makeReport.service';
+
+type FileChoice = { name: ReportName; choice: ReportChoice; language?: Language | undefined };
+
+/** The columns of a report in a file: the row as a machine knows it, its name, and the figures; money in ringgit, shares in percent. */
+export function reportColumns(report: Report, language: Language): ExportColumn<ReportRow>[] {
+  const { say } = officeTexts(language);
+  const isDated = report.by === 'month' || report.by === 'day';
+  return [
+    {
+      header: say(REPORT_GROUP_KEYS[report.by]),
+      value: (row) => (isDated ? row.key : rowName(say, { by: report.by, ...row }, language)),
+    },
+    ...reportTable(report.name).columns.map(({ key, kind }): ExportColumn<ReportRow> => ({
+      header: `${say(REPORT_COLUMN_KEYS[key]!)}${kind === 'sen' ? ' (RM)' : kind === 'bp' ? ' (%)' : ''}`,
+      value: ({ figures }) => figureNumber(figures[key] ?? null, kind),
+    })),
+  ];
+}
+
+/** The name of a file of a report, without its ending. */
+export const reportFileName = ({ name, from, to }: Pick<Report, 'name' | 'from' | 'to'>): string =>
+  `${name}-${from}-${to}`;
+
+/** A report as the rows of a file, with its columns in a language. */
+export async function reportRows(
+  context: Reporting,
+  { name, choice, language = DEFAULT_LANGUAGE }: FileChoice,
+): Promise<{ filename: string; columns: ExportColumn<ReportRow>[]; rows: ReportRow[] }> {
+  const report = await makeReport(context, name, choice, MAX_XLSX_ROWS);
+  return { filename: reportFileName(report), columns: reportColumns(report, language), rows: report.rows };
+}
+
+/** A report as a PDF in a language. Throws `report.too_large` for more rows than are printed. */
+export async function printReport(
+  context: Reporting & Pick<Context, 'print'>,
+  { name, choice, language = DEFAULT_LANGUAGE }: FileChoice,
+): Promise<{ filename: string; pdf: Buffer }> {
+  const report = await makeReport(context, name, choice, MOST_PRINTED_ROWS);
+  const house = (await readBrand(context.db)).name;
+  const pdf = await context.print({ documents: [{ type: 'report', report, house }], language });
+  return { filename: `${reportFileName(report)}.pdf`, pdf };
+}

@@ -1,0 +1,104 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { ReportGroup } from '@shared/domain/money/reports';
+import { SALE_KINDS, SHEET_CATEGORIES } from '@shared/domain/money/dailySheet';
+import { FEE_SALES, ROOM_SALES } from '@shared/domain/money/salesFigures';
+import { CHARGE_KINDS } from '@shared/domain/pricing/chargeKinds';
+import type { StayDate } from '@shared/domain/base/stayDates';
+
+/** What a report is asked for: the days of it, both included, and the places that it is narrowed to. */
+export type ReportScope = {
+  from: StayDate;
+  to: StayDate;
+  propertyId?: string | undefined;
+  companyId?: string | undefined;
+};
+
+export const list = (values: readonly string[]) => sql`(${sql.join(values)})`;
+/** Narrows rows that have a property and a company. */
+export const ofPlaces = (
+  { propertyId, companyId }: ReportScope,
+  property: RawBuilder<unknown>,
+  company: RawBuilder<unknown>,
+) =>
+  sql`${propertyId ? sql`and ${property} = ${propertyId}` : sql``} ${companyId ? sql`and ${company} = ${companyId}` : sql``}`;
+
+/**
+ * The lines of the ledger about the nights of a period, whenever they were booked, as `line` and `entry`; `what` narrows them. An entry is never booked before
+ * the day that it is about: those of a period are booked in it, where both tables are read by their booking days, or later, which an index
+ * of its own has.
+ */
+export const linesOfNights = (
+  scope: ReportScope,
+  columns: RawBuilder<unknown>,
+  what: RawBuilder<unknown>,
+) => sql`
+  select ${columns}
+  from ledger_line line join ledger_entry entry on entry.id = line.entry_id
+  where line.business_date between ${scope.from}::date and ${scope.to}::date
+    and entry.business_date between ${scope.from}::date and ${scope.to}::date
+    and service_date between ${scope.from}::date and ${scope.to}::date
+    and ${what} ${ofPlaces(scope, sql`entry.property_id`, sql`entry.company_id`)}
+  union all
+  select ${columns}
+  from ledger_entry entry join ledger_line line on line.entry_id = entry.id
+  where service_date between ${scope.from}::date and ${scope.to}::date
+    and entry.business_date > service_date and entry.business_date > ${scope.to}::date
+    and ${what} ${ofPlaces(scope, sql`entry.property_id`, sql`entry.company_id`)}`;
+
+const NET_CATEGORIES = SHEET_CATEGORIES.filter(
+  (category) => category !== 'sst' && category !== 'tourism_tax' && category !== 'levy',
+);
+/** A sale before any tax. */
+export const IS_NET_SALE = sql`kind in ${list(SALE_KINDS)} and category in ${list(NET_CATEGORIES)}`;
+
+/**
+ * Sales before tax of each night of each stay, with what they are told apart by, in sen: `night` with `reservation_id`, `date`, `unit_id`, `property_id`,
+ * `company_id`, `rate_sen`, `room_sen`, `fee_sen`, `cleaning_sen`, `charge_sen` and `is_released`. A night after a check-out, which others can have, is
+ * charged as sold, as a fee (decision 22).
+ */
+export const salesOfNights = (scope: ReportScope) => sql`(
+  select sale.reservation_id, sale.date, unit_id, sale.property_id, sale.company_id, is_released, rate_sen,
+    case when is_released then 0 else room_sen end as room_sen,
+    fee_sen + case when is_released then room_sen else 0 end as fee_sen, cleaning_sen, charge_sen
+  from (
+    select reservation_id, date, unit_id, property_id, company_id,
+      -coalesce(sum(amount_sen) filter (where category = 'room'), 0) as rate_sen,
+      -coalesce(sum(amount_sen) filter (where category in ${list(ROOM_SALES)}), 0) as room_sen,
+      -coalesce(sum(amount_sen) filter (where category in ${list(FEE_SALES)}), 0) as fee_sen,
+      -coalesce(sum(amount_sen) filter (where category = 'cleaning'), 0) as cleaning_sen,
+      -coalesce(sum(amount_sen) filter (where category in ${list([...CHARGE_KINDS, 'deposit_kept'])}), 0) as charge_sen
+    from (${linesOfNights(
+      scope,
+      sql`entry.reservation_id, service_date as date, unit_id, entry.property_id, entry.company_id, category, amount_sen`,
+      IS_NET_SALE,
+    )}) line
+    group by 1, 2, 3, 4, 5
+  ) sale
+  join lateral (
+    select coalesce(released_from <= sale.date, false) as is_released from reservation where reservation.id = sale.reservation_id
+  ) stay on true
+)`;
+
+/** What the rows of a table of nights are told by: its text, out of `night` and the stay that it is of. Owners are told apart by shares, elsewhere. */
+export function nightKey(by: ReportGroup): RawBuilder<string> {
+  switch (by) {
+    case 'month':
+      return sql`date_trunc('month', night.date)::date::text`;
+    case 'day':
+      return sql`night.date::text`;
+    case 'property':
+      return sql`coalesce(night.property_id::text, 'none')`;
+    case 'company':
+      return sql`night.company_id::text`;
+    case 'unit':
+      return sql`coalesce(night.unit_id::text, 'none')`;
+    case 'room_type':
+      return sql`coalesce((select room_type_id::text from unit where unit.id = night.unit_id), 'none')`;
+    case 'source':
+      return sql`stay.source`;
+    case 'nationality':
+      return sql`stay.nationality`;
+    default:
+      throw new RangeError(`nights are not told by ${by}`);
+  }
+}

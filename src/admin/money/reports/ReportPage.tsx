@@ -1,0 +1,103 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import { z } from 'zod';
+import { reportChoice } from '@shared/contract/money/reports';
+import { REPORT_NAMES, reportTable, type ReportName } from '@shared/domain/money/reports';
+import { REPORT_ABOUT_KEYS, REPORT_NAME_KEYS } from '@shared/domain/money/reportTexts';
+import { staleAtOnce } from '../../../api/listCalls';
+import { useLanguage } from '../../../i18n';
+import { ExportButton } from '../../../kit/ExportButton';
+import { Loaded } from '../../../kit/Loaded';
+import { Page } from '../../../kit/Page';
+import { useListParams } from '../../../kit/useListParams';
+import { saveFile } from '../../../api/saveFile';
+import { paths } from '../../../paths';
+import { ErrorBox } from '../../../ui/ErrorBox';
+import { PrintButton } from '../../lent/PrintButton';
+import { ReportDaysLine } from './ReportDaysLine';
+import { ReportFilters } from './ReportFilters';
+import { ReportFiguresTable } from './ReportFiguresTable';
+import { ReportPicture } from './ReportPicture';
+import { useDownloadReportMutation, useGetReportQuery } from './reports.api';
+
+const inAddress = reportChoice.extend({ report: z.enum(REPORT_NAMES).optional() });
+
+/** One report. What is asked of it stands in the address, so that it can be shared and Back finds it again. */
+export default function ReportPage() {
+  const { t } = useTranslation();
+  const [search] = useSearchParams();
+  const name = REPORT_NAMES.find((known) => known === search.get('report'));
+  const back = { to: paths.admin.reporting(), label: t('admin:report.back') };
+  if (name) return <ChosenReport key={name} name={name} back={back} />;
+  return (
+    <Page title={t('admin:menu.reporting')} back={back}>
+      <ErrorBox title={t('errors:code.row_not_found')} />
+    </Page>
+  );
+}
+
+function ChosenReport({ name, back }: { name: ReportName; back: { to: string; label: string } }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const sorts = useMemo(() => ['name', ...reportTable(name).columns.map(({ key }) => key)], [name]);
+  const params = useListParams(inAddress, sorts);
+  const { report: _report, ...choice } = params.filter;
+  const query = useGetReportQuery({ name, ...choice }, staleAtOnce);
+  const [fetchFile, { reset }] = useDownloadReportMutation();
+  const title = t(REPORT_NAME_KEYS[name]);
+  const load = (format: 'csv' | 'xlsx' | 'pdf', chosen = language) =>
+    fetchFile({ name, ...choice, format, language: chosen })
+      .unwrap()
+      .finally(reset);
+  return (
+    <Page
+      title={title}
+      intro={t(REPORT_ABOUT_KEYS[name])}
+      back={back}
+      actions={
+        <>
+          <PrintButton
+            label={t('admin:report.pdf')}
+            name={`${name}.pdf`}
+            own={language}
+            small
+            load={(chosen) => load('pdf', chosen)}
+          />
+          <ExportButton onExport={async (format) => saveFile(await load(format), `${name}.${format}`)} />
+        </>
+      }
+    >
+      <ReportFilters
+        name={name}
+        choice={choice}
+        onChange={params.setFilter}
+        onClear={() => params.setFilter(NOTHING_CHOSEN)}
+      />
+      <Loaded query={{ ...query, data: query.currentData }}>
+        {(report) => (
+          <>
+            <ReportDaysLine report={report} />
+            {report.rows.length === 0 ? (
+              <p role="status">{t('admin:report.nothing')}</p>
+            ) : (
+              <>
+                <ReportPicture report={report} />
+                <ReportFiguresTable report={report} params={params} />
+              </>
+            )}
+          </>
+        )}
+      </Loaded>
+    </Page>
+  );
+}
+
+const NOTHING_CHOSEN = {
+  by: undefined,
+  period: undefined,
+  from: undefined,
+  to: undefined,
+  propertyId: undefined,
+  companyId: undefined,
+};

@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { REPORT_NAMES, reportTable, type ReportTable } from '@shared/domain/money/reports';
+import { REPORT_ABOUT_KEYS, REPORT_NAME_KEYS, REPORT_PART_KEYS } from '@shared/domain/money/reportTexts';
+import { Page, Panel } from '../../../kit/Page';
+import { paths } from '../../../paths';
+import styles from './Reports.module.css';
+
+const PARTS = Object.keys(REPORT_PART_KEYS) as ReportTable['part'][];
+
+/** The catalogue of reports. */
+export default function ReportsPage() {
+  const { t } = useTranslation();
+  return (
+    <Page title={t('admin:menu.reporting')} intro={t('admin:report.intro')}>
+      <div className={styles.parts}>
+        {PARTS.map((part) => (
+          <Panel key={part} title={t(REPORT_PART_KEYS[part])}>
+            <ul className={styles.catalogue}>
+              {REPORT_NAMES.filter((name) => reportTable(name).part === part).map((name) => (
+                <li key={name}>
+                  <Link className={styles.report} to={paths.admin.manageReporting({ report: name })}>
+                    {t(REPORT_NAME_KEYS[name])}
+                  </Link>
+                  <p className={styles.about}>{t(REPORT_ABOUT_KEYS[name])}</p>
+                </li>
+              ))}
+            </ul>
+          </Panel>
+        ))}
+      </div>
+    </Page>
+  );
+}
