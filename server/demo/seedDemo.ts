@@ -162,6 +162,8 @@ async function postDemo(trx: Trx, today: StayDate, progress: (line: string) => v
       stays += ids.length;
     }
   });
+  // And without these the drawers, the banks and the statements would be worked out from whole books.
+  await sql`analyze ledger_entry, ledger_line, business_day`.execute(trx);
   await addUpAnew(trx);
   await endFilling(trx);
   progress(`the books: ${stays} stays posted`);
