@@ -1,6 +1,7 @@
 import { Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { ReportChoice } from '@shared/contract/money/reports';
+import type { StayDate } from '@shared/domain/base/stayDates';
 import { reportTable, type ReportGroup, type ReportName } from '@shared/domain/money/reports';
 import { REPORT_PERIODS, type ReportPeriod } from '@shared/domain/money/reportPeriods';
 import { REPORT_GROUP_KEYS, REPORT_PERIOD_KEYS } from '@shared/domain/money/reportTexts';
@@ -16,11 +17,14 @@ type Change = (changes: Partial<ReportChoice>) => void;
 export function ReportFilters({
   name,
   choice,
+  shownDay,
   onChange,
   onClear,
 }: {
   name: ReportName;
   choice: ReportChoice;
+  /** The last day of the report that is shown. */
+  shownDay: StayDate | undefined;
   onChange: Change;
   onClear: () => void;
 }) {
@@ -42,7 +46,7 @@ export function ReportFilters({
       {dates === 'at' ? (
         <FilterDate
           label={t('admin:report.at_label')}
-          value={choice.to}
+          value={choice.to ?? shownDay}
           onChange={(to) => onChange({ to, from: undefined, period: undefined })}
         />
       ) : (

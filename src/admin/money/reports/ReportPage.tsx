@@ -71,6 +71,7 @@ function ChosenReport({ name, back }: { name: ReportName; back: { to: string; la
       <ReportFilters
         name={name}
         choice={choice}
+        shownDay={query.currentData?.to}
         onChange={params.setFilter}
         onClear={() => params.setFilter(NOTHING_CHOSEN)}
       />
