@@ -94,29 +94,24 @@ export async function makeQuietHouse(name: string, bankCode: string, token: stri
 /** Books a Malaysian who has called, for nights of the house; returns the stay with its total in sen. */
 export const bookInQuietHouse = (
   { listingId }: QuietHouse,
-  { name, checkIn, checkOut }: Record<'name' | 'checkIn' | 'checkOut', string>,
+  { name, checkIn, checkOut, unitId }: Record<'name' | 'checkIn' | 'checkOut', string> & { unitId?: string },
   token: string,
 ) =>
   send<{ id: string; total: number }>(
     'POST',
     '/api/reservations',
     {
-      ...{ listingId, checkIn, checkOut, guests: 1, nationality: 'MY' },
+      ...{ listingId, unitId, checkIn, checkOut, guests: 1, nationality: 'MY' },
       ...{ guest: { name, phone: '+60123456789' }, paymentMethod: 'cash', source: 'telephone' },
     },
     token,
   );
 
-/** Takes money of a guest by its ways to pay, in sen and in this order, and lets the guest in; all of it today. */
-export async function letIn(stayId: string, money: Record<string, number>, token: string) {
+/** Takes money of a guest by its ways to pay, in sen and in this order, and lets the guest in; all of it today, whatever day that is by then. */
+export async function letIn(stayId: string, money: Record<string, number>, token: string, today = inADay(0)) {
   const stay = `/api/reservations/${stayId}`;
   for (const [method, amountSen] of Object.entries(money))
-    await send(
-      'POST',
-      `${stay}/payments`,
-      { kind: 'payment', method, amountSen, receivedOn: inADay(0) },
-      token,
-    );
+    await send('POST', `${stay}/payments`, { kind: 'payment', method, amountSen, receivedOn: today }, token);
   const { version } = await api<Made>(stay, token);
   await send('PATCH', `${stay}/checkIn`, { version, remark: 'MyKad seen' }, token);
 }

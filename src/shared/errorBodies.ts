@@ -49,6 +49,7 @@ export const ERROR_CODES = [
   'owner_payout.no_account',
   'owner_payout.step',
   'owner_payout.own',
+  'owner_payout.payee',
   'owner_payout.account_changed',
   'owner_payout.unconfirmed',
   'owner_payout.too_much',

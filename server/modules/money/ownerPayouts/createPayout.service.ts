@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { ownerPayoutInput, payStatementInput } from '@shared/contract/money/ownerPayouts';
-import { businessDate } from '@shared/domain/base/stayDates';
+import { addDays, businessDate } from '@shared/domain/base/stayDates';
+import { PAY_DAYS_AHEAD } from '@shared/domain/money/ownerPayouts';
 import type { Trx } from '../../../db/client';
 import { conflict, invalidField, notFound } from '../../../errors';
 import { audit, type AuditActor } from '../../../plugins/audit';
@@ -10,8 +11,8 @@ import { findOwed, namesOf, type Owed } from './owedOwners.service';
 import { insertPayout } from './ownerPayouts.queries';
 
 /**
- * Puts a payout together: whom of a company to pay how much. Throws 400 for an account that the company does not pay from, a day that is over, and
- * more than an owner is owed; 409 `owner_payout.pending` for owners whom another payout has, and `owner_payout.no_account` for those who have none.
+ * Puts a payout together: whom of a company to pay how much. Throws 400 for an account that the company does not pay from, a day that is over or
+ * further ahead than banks take a payment, and more than an owner is owed; 409 `owner_payout.pending` for owners whom another payout has, and `owner_payout.no_account` for those who have none.
  */
 export async function createPayout(
   trx: Trx,
@@ -21,7 +22,10 @@ export async function createPayout(
   await holdPayouts(trx, companyId);
   if (!(await findPayingAccounts(trx, companyId)).some(({ id }) => id === bankAccountId))
     throw invalidField('bankAccountId', 'choice', 'not an account that the company pays from');
-  if (payOn < businessDate(now)) throw invalidField('payOn', 'date_past', 'the day is over');
+  const today = businessDate(now);
+  if (payOn < today) throw invalidField('payOn', 'date_past', 'the day is over');
+  if (payOn > addDays(today, PAY_DAYS_AHEAD))
+    throw invalidField('payOn', 'date_too_far', 'further ahead than banks take a payment');
   const amounts = new Map(wanted.map(({ ownerId, amountSen }) => [ownerId, amountSen]));
   if (amounts.size !== wanted.length) throw invalidField('owners', 'twice', 'an owner is there twice');
   const ownerIds = [...amounts.keys()];

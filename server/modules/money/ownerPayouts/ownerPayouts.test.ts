@@ -2,11 +2,17 @@ import { sql } from 'kysely';
 import type { BankTakingRow, ProposalsAnswer } from '@shared/contract/money/bankLines';
 import type { DueOwners, OwnerPayoutDetail, OwnerPayoutRow } from '@shared/contract/money/ownerPayouts';
 import type { StatementDetail, StatementRow } from '@shared/contract/money/ownerStatements';
-import { codeOf } from '@shared/permissions';
+import { ALL_CODES, codeOf } from '@shared/permissions';
 import { importShortBankFile } from '../../../testing/bankFiles';
 import { buildTestApp, type TestApp } from '../../../testing/buildTestApp';
 import { outcomesOf, race } from '../../../testing/concurrency';
-import { createAccount, createBusiness, createListing, signInAdmin } from '../../../testing/factories';
+import {
+  createAccount,
+  createBusiness,
+  createListing,
+  signIn,
+  signInAdmin,
+} from '../../../testing/factories';
 import { ownedUnits } from '../../../testing/ownedUnits';
 
 /**
@@ -375,6 +381,19 @@ describe('a second person', () => {
     expect((await detail(id)).status).toBe('approved');
   });
 
+  test('is none of the owners whom it pays, though he administers too', async () => {
+    await accounts();
+    const rights = { is_admin: true, permission_codes: [...ALL_CODES] };
+    await test_.db.updateTable('account').set(rights).where('id', '=', ben.id).execute();
+    const paid = await signIn(test_, ben);
+    const { id } = await done(create());
+    expect(codeIn(await step(id, 'approve', {}, paid))).toBe('owner_payout.payee');
+    expect((await detail(id)).status).toBe('draft');
+    await done(step(id, 'cancel', { why: 'one by one' }));
+    const other = await done(create([{ ownerId: anna.id, amountSen: ANNA }]));
+    await done(step(other.id, 'approve', {}, paid));
+  });
+
   test('is told of an account that was set days ago, confirms it, and did not set it', async () => {
     await accounts();
     await bankAccount(ben, '999999999999', approver);
@@ -493,6 +512,8 @@ test('what cannot be paid is refused beside its cause', async () => {
   const [one] = bothOwners();
   expect(fieldsIn(await create([one!, one!]))).toEqual(['owners twice']);
   expect(fieldsIn(await create(undefined, { payOn: '2026-11-19' }))).toEqual(['payOn date_past']);
+  // Sixty days from 20 November: ten left of it, 31 of December, 19 of January.
+  expect(fieldsIn(await create(undefined, { payOn: '2027-01-20' }))).toEqual(['payOn date_too_far']);
   const { rows } = await sql<{
     id: string;
   }>`insert into company (name, registration_no) values ('Another', 'X1') returning id`.execute(test_.db);
@@ -517,7 +538,8 @@ test('a statement is paid by a payout of its own', async () => {
   const pay = (body: object = {}) =>
     call('PATCH', `/statements/${id}/pay`, { bankAccountId: accountId, payOn: '2026-11-23', ...body });
   expect(fieldsIn(await pay({ amountSen: ANNA + 1 }))).toEqual(['amountSen too_much']);
-  const payout = await done(pay());
+  expect(fieldsIn(await pay({ payOn: '2027-01-20' }))).toEqual(['payOn date_too_far']);
+  const payout = await done(pay({ payOn: '2027-01-19' }));
   expect(await detail(payout.id)).toMatchObject({ count: 1, amountSen: ANNA, status: 'draft' });
   expect(codeIn(await pay())).toBe('owner_payout.pending');
   await done(step(payout.id, 'approve', {}, approver));

@@ -56,7 +56,7 @@ function requireSameAccounts(items: readonly queries.ItemRecord[]) {
 
 /**
  * Approves a payout. Throws 404, `row.stale`, `owner_payout.step`; `owner_payout.own` for whoever put it together or set one of the accounts in the last
- * days; `owner_payout.account_changed`; and `owner_payout.unconfirmed` for new accounts that nobody has confirmed with their owners.
+ * days; `owner_payout.payee` for an owner whom it pays; `owner_payout.account_changed`; and `owner_payout.unconfirmed` for new accounts that nobody has confirmed with their owners.
  */
 export async function approvePayout(
   trx: Trx,
@@ -70,6 +70,8 @@ export async function approvePayout(
   const news = items.filter((item) => newsOf(item, madeOn) !== null);
   if (payout.created_by === actor.id || news.some(({ bankSetBy }) => bankSetBy === actor.id))
     throw conflict('owner_payout.own', 'a second person has to look at it');
+  if (items.some(({ owner }) => owner.id === actor.id))
+    throw conflict('owner_payout.payee', 'nobody approves what he is paid himself');
   requireSameAccounts(items);
   const confirmed = new Set(confirmedOwnerIds);
   const open = news.filter(({ owner }) => !confirmed.has(owner.id)).map(({ owner }) => owner);

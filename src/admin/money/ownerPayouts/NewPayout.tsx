@@ -6,6 +6,7 @@ import { bankLabel } from '@shared/banks';
 import type { DueOwners } from '@shared/contract/money/ownerPayouts';
 import { formatSen } from '@shared/domain/base/money';
 import { addDays, businessDate } from '@shared/domain/base/stayDates';
+import { PAY_DAYS_AHEAD } from '@shared/domain/money/ownerPayouts';
 import { choiceRule } from '../../../kit/choiceRule';
 import { FormShell } from '../../../kit/FormShell';
 import { Loaded } from '../../../kit/Loaded';
@@ -16,7 +17,7 @@ import { toast } from '../../../ui/toast';
 import { useGetLedgerPlacesQuery } from '../ledger/ledger.api';
 import ledger from '../ledger/Ledger.module.css';
 import { DueOwnerRow } from './DueOwnerRow';
-import { MOST_DAYS_AHEAD, payoutInputOf, valuesOf, type NewPayoutValues } from './newPayoutValues';
+import { payoutInputOf, valuesOf, type NewPayoutValues } from './newPayoutValues';
 import styles from './OwnerPayouts.module.css';
 import { useCreateOwnerPayoutMutation, useGetDueOwnersQuery } from './ownerPayouts.api';
 
@@ -115,7 +116,7 @@ function PayoutForm({ due, companyId, back }: { due: DueOwners; companyId: strin
           />
         </Form.Item>
         <Form.Item name="payOn" label={labels.payOn} rules={[choiceRule(t)]}>
-          <StayDatePicker min={today} max={addDays(today, MOST_DAYS_AHEAD)} />
+          <StayDatePicker min={today} max={addDays(today, PAY_DAYS_AHEAD)} />
         </Form.Item>
       </div>
       <DueTable due={due} title={labels.owners} />

@@ -1,3 +1,4 @@
+import { Alert } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { bankLabel } from '@shared/banks';
 import type { OwnerPayoutDetail } from '@shared/contract/money/ownerPayouts';
@@ -9,6 +10,7 @@ import { Page, Panel, useCameFrom } from '../../../kit/Page';
 import { useFields } from '../../../kit/useFields';
 import { WithAside } from '../../../kit/WithAside';
 import { paths } from '../../../paths';
+import { Can } from '../../../session/Can';
 import { RequirePermission } from '../../../session/RequirePermission';
 import { Money } from '../../../ui/Money';
 import { LedgerEntries } from '../statements/LedgerEntries';
@@ -19,6 +21,7 @@ import { useGetOwnerPayoutQuery } from './ownerPayouts.api';
 import { OwnerPayoutStatusTag } from './OwnerPayoutStatusTag';
 import { PayoutItemsPanel } from './PayoutItemsPanel';
 import { PayoutSteps } from './PayoutSteps';
+import { useIsPaidBy } from './useIsPaidBy';
 
 /** A payout to owners: whom it pays, its steps, its history; `new`: one that is to be put together. */
 export function OwnerPayoutPage({ id }: { id: string }) {
@@ -51,12 +54,25 @@ function Existing({ id }: { id: string }) {
       <Loaded query={{ ...query, data: found }}>
         {(loaded) => (
           <WithAside isAsideFirst aside={<Facts found={loaded} />}>
+            <OwnPayout found={loaded} />
             <PayoutItemsPanel found={loaded} onReload={query.refetch} />
             <HistoryPanel entries={loaded.history} fields={fields} actions={OWNER_PAYOUT_ACTIONS} />
           </WithAside>
         )}
       </Loaded>
     </Page>
+  );
+}
+
+/** Why one of the owners whom it pays finds no way to approve it. */
+function OwnPayout({ found }: { found: OwnerPayoutDetail }) {
+  const { t } = useTranslation();
+  const isPaid = useIsPaidBy(found);
+  if (found.status !== 'draft' || !isPaid) return null;
+  return (
+    <Can do="revenue.edit">
+      <Alert type="info" showIcon className={styles.note} title={t('errors:code.owner_payout_payee')} />
+    </Can>
   );
 }
 

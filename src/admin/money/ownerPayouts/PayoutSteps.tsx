@@ -7,6 +7,7 @@ import { ExportButton } from '../../../kit/ExportButton';
 import { Can } from '../../../session/Can';
 import { toast } from '../../../ui/toast';
 import { AccountNews } from './AccountNews';
+import { useIsPaidBy } from './useIsPaidBy';
 import styles from './OwnerPayouts.module.css';
 import {
   useApproveOwnerPayoutMutation,
@@ -17,15 +18,16 @@ import {
 
 type Props = { found: OwnerPayoutDetail; onReload: () => unknown };
 
-/** What can be done with a payout: approve it, take its file, hand it to the bank, or give it up. */
+/** What can be done with a payout: approve it, unless it pays oneself, take its file, hand it to the bank, or give it up. */
 export function PayoutSteps({ found, onReload }: Props) {
   const { status } = found;
+  const isPaid = useIsPaidBy(found);
   if (status === 'cancelled') return null;
   return (
     <Can do="revenue.edit">
       {status !== 'released' && <Cancel found={found} onReload={onReload} />}
       {status !== 'draft' && <BankFile found={found} />}
-      {status === 'draft' && <Approve found={found} onReload={onReload} />}
+      {status === 'draft' && !isPaid && <Approve found={found} onReload={onReload} />}
       {status === 'approved' && <Release found={found} onReload={onReload} />}
     </Can>
   );

@@ -1,9 +1,6 @@
 import type { DueOwner, DueOwners, OwnerPayoutInput } from '@shared/contract/money/ownerPayouts';
 import type { StayDate } from '@shared/domain/base/stayDates';
 
-/** Days ahead for which banks take a payment. */
-export const MOST_DAYS_AHEAD = 60;
-
 export type NewPayoutValues = {
   bankAccountId: string | null;
   payOn: StayDate | null;

@@ -160,6 +160,16 @@ test('whoever approves ticks each new account, and a refusal is read in the dial
   });
 });
 
+test('who is paid by it cannot approve it, and reads why', async () => {
+  const me = aStaffMember();
+  const items = [anItem(), anItem({ id: anId(106), owner: { ...BEN, id: me.id } })];
+  showOne(aPayoutDetail({ items }), {}, me);
+  expect(await screen.findByText(/^You are one of the owners whom this payout pays/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Approve' })).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Cancel payout' })).toBeVisible();
+  expect(await axeProblems()).toEqual([]);
+});
+
 test('one that is approved has its file, and is handed to the bank', async () => {
   const { user, api } = showOne(aPayoutDetail({ status: 'approved', approvedByName: 'Second Person' }), {
     'PATCH /api/owner-payouts/:id/release': () => reply(ownerPayoutSaved, { id: anId(100) }),

@@ -5,7 +5,9 @@ import { useNavigate } from 'react-router-dom';
 import { bankLabel } from '@shared/banks';
 import type { DueOwners } from '@shared/contract/money/ownerPayouts';
 import type { StatementDetail } from '@shared/contract/money/ownerStatements';
+import { formatSen } from '@shared/domain/base/money';
 import { addDays, businessDate, type StayDate } from '@shared/domain/base/stayDates';
+import { PAY_DAYS_AHEAD } from '@shared/domain/money/ownerPayouts';
 import { choiceRule } from '../../../kit/choiceRule';
 import { FormDialog } from '../../../kit/FormDialog';
 import { paths } from '../../../paths';
@@ -13,7 +15,6 @@ import { StayDatePicker } from '../../../ui/DatePicker';
 import { ErrorBox } from '../../../ui/ErrorBox';
 import { MoneyInput } from '../../../ui/MoneyInput';
 import { toast } from '../../../ui/toast';
-import { MOST_DAYS_AHEAD } from '../ownerPayouts/newPayoutValues';
 import { useLazyGetDueOwnersQuery, usePayStatementMutation } from '../ownerPayouts/ownerPayouts.api';
 
 type Values = { bankAccountId: string | null; payOn: StayDate | null; amountSen: number | null };
@@ -25,8 +26,17 @@ export function PayStatement({ found, onReload }: { found: StatementDetail; onRe
   const [pay] = usePayStatementMutation();
   const [loadDue, due] = useLazyGetDueOwnersQuery();
   // Known when the dialog opens: its first values are read once.
-  const [accounts, setAccounts] = useState<DueOwners['bankAccounts']>([]);
-  const load = async () => setAccounts((await loadDue(found.company.id)).data?.bankAccounts ?? []);
+  const [{ bankAccounts: accounts, owners }, setKnown] = useState<DueOwners>({
+    owners: [],
+    bankAccounts: [],
+  });
+  const load = async () => {
+    const { data } = await loadDue(found.company.id);
+    if (data) setKnown(data);
+  };
+  // An instalment that is held is in the statement and cannot be paid; who has nothing but that is not among those whom the company owes.
+  const dueSen = owners.find(({ owner }) => owner.id === found.owner.id)?.dueSen ?? 0;
+  const payableSen = Math.min(found.restSen, dueSen);
   const today = businessDate(new Date());
   const labels = {
     bankAccountId: t('admin:owner_payout.fields.bankAccount'),
@@ -45,9 +55,10 @@ export function PayStatement({ found, onReload }: { found: StatementDetail; onRe
       initialValues={{
         bankAccountId: accounts[0]?.id ?? null,
         payOn: today,
-        amountSen: found.restSen,
+        amountSen: payableSen || null,
       }}
       labels={labels}
+      blocked={due.isSuccess && payableSen === 0}
       onReload={onReload}
       onSubmit={async ({ bankAccountId, payOn, amountSen }) => {
         const { id } = await pay({
@@ -62,6 +73,14 @@ export function PayStatement({ found, onReload }: { found: StatementDetail; onRe
     >
       <p>{t('admin:owner_statement.pay.text')}</p>
       {due.isError && <ErrorBox error={due.error} onRetry={() => void load()} />}
+      {due.isSuccess && payableSen < found.restSen && (
+        <p>
+          {t('admin:owner_statement.pay.held', {
+            left: formatSen(found.restSen),
+            amount: formatSen(payableSen),
+          })}
+        </p>
+      )}
       {due.data && accounts.length === 0 && <p>{t('admin:owner_payout.due.no_paying')}</p>}
       <Form.Item name="bankAccountId" label={labels.bankAccountId} rules={[choiceRule(t)]}>
         <Select
@@ -72,7 +91,7 @@ export function PayStatement({ found, onReload }: { found: StatementDetail; onRe
         />
       </Form.Item>
       <Form.Item name="payOn" label={labels.payOn} rules={[choiceRule(t)]}>
-        <StayDatePicker min={today} max={addDays(today, MOST_DAYS_AHEAD)} />
+        <StayDatePicker min={today} max={addDays(today, PAY_DAYS_AHEAD)} />
       </Form.Item>
       <Form.Item name="amountSen" label={labels.amountSen} rules={[{ required: true }]}>
         <MoneyInput />

@@ -6,6 +6,7 @@ import { codeOf } from '@shared/permissions';
 import { saveFile } from '../../../api/saveFile';
 import { axeProblems } from '../../../testing/axe';
 import { fail, reply, type Handlers } from '../../../testing/fakeApi';
+import { aDueOwner } from '../../../testing/ownerPayoutRows';
 import { renderScreen } from '../../../testing/renderScreen';
 import { anId, aStaffMember } from '../../../testing/staffRows';
 import { aStatement, aStatementDetail } from '../../../testing/statementRows';
@@ -114,8 +115,10 @@ test('is returned with a reason, and a refusal is read in the dialog', async () 
   });
 });
 
+const ISSUED = { status: 'issued', number: 'ST-00009', issuedOn: '2026-11-05' } as const;
+
 const DUE = {
-  owners: [],
+  owners: [aDueOwner({ dueSen: 150_000 })],
   bankAccounts: [
     { id: anId(90), bankCode: 'cimb', accountName: 'Stays', accountNoMasked: '••••1234', isDefault: true },
   ],
@@ -154,7 +157,32 @@ test('one that is issued has its number, what is left to pay, and no steps but t
   });
 });
 
-const ISSUED = { status: 'issued', number: 'ST-00009', issuedOn: '2026-11-05' } as const;
+test.each([
+  [50_000, '500.00', { amountSen: 50_000 }],
+  [0, '', undefined],
+])(
+  'where an instalment is held, what can be paid is offered, and why it is less: %#',
+  async (dueSen, shown, sent) => {
+    const { user, api } = show(aStatementDetail({ ...ISSUED, restSen: 150_000 }), {
+      'GET /api/owner-payouts/due': () =>
+        reply(dueOwnersAnswer, { ...DUE, owners: dueSen > 0 ? [aDueOwner({ dueSen })] : [] }),
+      'PATCH /api/statements/:id/pay': () =>
+        fail(409, { code: 'owner_payout.pending', params: { names: '' } }),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Pay' }));
+    const dialog = await screen.findByRole('dialog');
+    expect(within(dialog).getByLabelText('Amount')).toHaveValue(shown);
+    expect(
+      within(dialog).getByText(
+        new RegExp(`RM\\s?1,500\\.00 is left.* RM\\s?${shown === '' ? '0\\.00' : '500\\.00'} can be paid`),
+      ),
+    ).toBeVisible();
+    const create = within(dialog).getByRole('button', { name: 'Put the payout together' });
+    if (!sent) return expect(create).toBeDisabled();
+    await user.click(create);
+    await waitFor(() => expect(api.callsTo('PATCH /api/statements/:id/pay')[0]!.body).toMatchObject(sent));
+  },
+);
 
 test('is printed in a language that is chosen, the owner’s first; a draft too', async () => {
   const { user, api } = show(aStatementDetail(), {

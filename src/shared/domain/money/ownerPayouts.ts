@@ -5,6 +5,9 @@ import type { Posting } from './postings';
 /** Days for which a bank account that was changed is told to whoever pays: fraud changes it shortly before the money goes. */
 export const NEW_ACCOUNT_DAYS = 14;
 
+/** Days ahead for which banks take a payment. */
+export const PAY_DAYS_AHEAD = 60;
+
 /** Whether a bank account that was set on a day is still news on another; null: it was set before anybody kept the day. */
 export const isNewAccount = (setOn: StayDate | null, today: StayDate): boolean =>
   setOn !== null && dayNumber(today) - dayNumber(setOn) <= NEW_ACCOUNT_DAYS;
