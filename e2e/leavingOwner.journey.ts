@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { addMonths, monthStart } from '@shared/domain/base/stayDates';
 import { SOME_TERMS } from '@shared/testing/somePackageTerms';
-import { amountsIn, minus, money } from './support/amounts';
+import { amountsIn, minus, money } from './support/shownAmounts';
 import { axeFindings, settledOverflow } from './support/audits';
 import { openBrowser, send, tokenOf } from './support/browser';
 import { comeIn, goOnAt } from './support/movedClock';

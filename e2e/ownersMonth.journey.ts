@@ -9,7 +9,7 @@ import type { ChangePreview } from '@shared/contract/stays/stayChanges';
 import type { PackageTerms } from '@shared/domain/money/packageTerms';
 import { addMonths, monthStart } from '@shared/domain/base/stayDates';
 import { SOME_TERMS } from '@shared/testing/somePackageTerms';
-import { amountsIn, minus, money } from './support/amounts';
+import { amountsIn, minus, money } from './support/shownAmounts';
 import { axeFindings, settledOverflow } from './support/audits';
 import { lookAtBankFile, openBankBoard } from './support/bankBoard';
 import { api, openBrowser, send, tokenOf } from './support/browser';

@@ -43,7 +43,7 @@ test('/admin leads to the dashboard; the sidebar shows what is built, in the wor
   expect(entries()).toEqual([
     ...['dashboard', 'Admin', 'User', 'Owner', 'View Listing', 'Integration'],
     ...['reservation', 'DSR', 'DSR Checking', 'company', 'Service Package'],
-    ...['expenses', 'Owner Installment', 'revenue'],
+    ...['expenses', 'Owner Installment', 'revenue', 'reporting'],
     ...['announcement', 'holiday', 'setting', 'global'],
   ]);
   expect(within(menu()).getByRole('link', { name: 'dashboard' })).toHaveAttribute('aria-current', 'page');
@@ -57,7 +57,7 @@ test('shows each person only what they may see, and says who can give the rest',
   expect(entries()).toEqual(['dashboard', 'announcement', 'setting']);
 });
 
-test.each(['/admin/reporting', '/admin/manage-free-stay', '/admin/nowhere'])(
+test.each(['/admin/reporting-pdf', '/admin/manage-free-stay', '/admin/nowhere'])(
   '%s is not found',
   async (route) => {
     show(route);

@@ -24,7 +24,10 @@ export const OWNER_MONEY_GATES: Record<string, readonly (readonly [permission: s
     ['revenue.edit', 'make the month again, return, review, approve and issue'],
   ],
   'admin/money/statements/UnitLinesPanel.tsx': [['service-package.view', 'the way to the contract']],
-  'admin/money/ownerPayouts/OwnerPayoutPage.tsx': [['revenue.create', 'the page for a new one']],
+  'admin/money/ownerPayouts/OwnerPayoutPage.tsx': [
+    ['revenue.create', 'the page for a new one'],
+    ['revenue.edit', 'why an owner whom it pays cannot approve it'],
+  ],
   'admin/money/ownerPayouts/OwnerPayoutsTab.tsx': [['revenue.create', 'new']],
   'admin/money/ownerPayouts/PayoutItemsPanel.tsx': [['revenue.edit', 'say that one came back']],
   'admin/money/ownerPayouts/PayoutSteps.tsx': [
