@@ -1,5 +1,11 @@
-import type { Report, ReportChoice } from '@shared/contract/money/reports';
-import { MOST_REPORT_DAYS, MOST_REPORT_ROWS } from '@shared/contract/money/reports';
+import {
+  FIRST_REPORT_DAY,
+  LAST_REPORT_DAY,
+  MOST_REPORT_DAYS,
+  MOST_REPORT_ROWS,
+  type Report,
+  type ReportChoice,
+} from '@shared/contract/money/reports';
 import {
   addDays,
   addMonths,
@@ -131,6 +137,8 @@ function daysOf(name: ReportName, { period, from, to }: ReportChoice, today: Sta
   if ((from === undefined) !== (to === undefined) && table.dates !== 'at')
     throw invalidField(from === undefined ? 'from' : 'to', 'required', 'a period has two ends');
   const days = to !== undefined ? { from: from ?? to, to } : daysOfPeriod(period ?? table.period, today);
+  if (days.from < FIRST_REPORT_DAY || days.to > LAST_REPORT_DAY)
+    throw invalidField(days.from < FIRST_REPORT_DAY ? 'from' : 'to', 'date', 'no day that books have');
   if (days.to < days.from) throw invalidField('to', 'before', 'the period ends before it begins');
   if (dayNumber(days.to) - dayNumber(days.from) >= MOST_REPORT_DAYS)
     throw invalidField('to', 'too_long', `a report has ${MOST_REPORT_DAYS} days`, { max: MOST_REPORT_DAYS });

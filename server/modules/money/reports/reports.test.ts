@@ -366,6 +366,8 @@ describe('what can be asked', () => {
     ['one end of a period', 'revenue', { from: '2026-09-01' }, 'to'],
     ['an end before its beginning', 'revenue', { from: '2026-09-02', to: '2026-09-01' }, 'to'],
     ['more than three years', 'revenue', { from: '2020-01-01', to: '2026-09-01' }, 'to'],
+    ['a year that no calendar has', 'pace', { from: '0001-01-01', to: '0001-02-01' }, 'from'],
+    ['the end of all days', 'revenue', { from: '9999-12-01', to: '9999-12-31' }, 'to'],
     ['a property that is none', 'revenue', { propertyId: randomUUID() }, 'propertyId'],
     ['a company where it knows none', 'occupancy', { companyId: randomUUID() }, 'companyId'],
   ] as const)('%s is refused at its field', async (_case, name, query, path) => {

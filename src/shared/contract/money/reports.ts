@@ -9,7 +9,11 @@ export const reportPeriod = z.enum(REPORT_PERIODS);
 
 /** The days that one report may span: three years. */
 export const MOST_REPORT_DAYS = 1_100;
-/** The rows of a report on paper, and of one on screen; a file of rows takes all. */
+/** The days that reports are of: a year is taken off and a day is added to them. */
+export const FIRST_REPORT_DAY = '2000-01-01';
+export const LAST_REPORT_DAY = '2999-12-31';
+
+/** The rows of a report on paper, and of one on screen; a file has the bound of a workbook. */
 export const MOST_PRINTED_ROWS = 1_500;
 export const MOST_REPORT_ROWS = 6_000;
 
