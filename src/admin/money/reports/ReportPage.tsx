@@ -1,14 +1,16 @@
-import { useMemo } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { z } from 'zod';
-import { reportChoice } from '@shared/contract/money/reports';
+import { reportChoice, type Report } from '@shared/contract/money/reports';
 import { REPORT_NAMES, reportTable, type ReportName } from '@shared/domain/money/reports';
 import { REPORT_ABOUT_KEYS, REPORT_NAME_KEYS } from '@shared/domain/money/reportTexts';
+import { isCodedError } from '@shared/errorBodies';
 import { staleAtOnce } from '../../../api/listCalls';
 import { useLanguage } from '../../../i18n';
+import { codeText } from '../../../i18n/errorText';
 import { ExportButton } from '../../../kit/ExportButton';
-import { Loaded } from '../../../kit/Loaded';
+import { Loaded, type Query } from '../../../kit/Loaded';
 import { Page } from '../../../kit/Page';
 import { useListParams } from '../../../kit/useListParams';
 import { saveFile } from '../../../api/saveFile';
@@ -75,7 +77,7 @@ function ChosenReport({ name, back }: { name: ReportName; back: { to: string; la
         onChange={params.setFilter}
         onClear={() => params.setFilter(NOTHING_CHOSEN)}
       />
-      <Loaded query={{ ...query, data: query.currentData }}>
+      <ReportAnswer query={{ ...query, data: query.currentData }}>
         {(report) => (
           <>
             <ReportDaysLine report={report} />
@@ -89,9 +91,24 @@ function ChosenReport({ name, back }: { name: ReportName; back: { to: string; la
             )}
           </>
         )}
-      </Loaded>
+      </ReportAnswer>
     </Page>
   );
+}
+
+/** A report, or why it cannot be had: one with too many rows is asked for otherwise, and not again. */
+function ReportAnswer({
+  query,
+  children,
+}: {
+  query: Query<Report>;
+  children: (report: Report) => ReactNode;
+}) {
+  const { t } = useTranslation();
+  const { error, isFetching } = query;
+  if (!isFetching && isCodedError(error) && error.code === 'report.too_large')
+    return <ErrorBox title={codeText(t, error)} />;
+  return <Loaded query={query}>{children}</Loaded>;
 }
 
 const NOTHING_CHOSEN = {

@@ -3,7 +3,7 @@ import { ledgerPlacesAnswer } from '@shared/contract/money/ledger';
 import { report, type Report } from '@shared/contract/money/reports';
 import { codeOf } from '@shared/permissions';
 import { axeProblems } from '../../../testing/axe';
-import { reply, type Handlers } from '../../../testing/fakeApi';
+import { fail, reply, type Handlers } from '../../../testing/fakeApi';
 import { renderScreen } from '../../../testing/renderScreen';
 import { anId, aStaffMember } from '../../../testing/staffRows';
 import ReportPage from './ReportPage';
@@ -123,6 +123,25 @@ test('what is chosen is asked of the server and stands in the address', async ()
 test('nothing in the period is said', async () => {
   show('/admin/manage-reporting?report=revenue', { rows: [], total: figures(0, 0) });
   expect(await screen.findByText('Nothing in this period.')).toBeVisible();
+});
+
+test('a report with too many rows says so, and what to do', async () => {
+  show('/admin/manage-reporting?report=receivables&by=stay', {}, undefined, {
+    'GET /api/reports/:name': () => fail(400, { code: 'report.too_large', params: { max: 6_000 } }),
+  });
+  expect(await screen.findByText(/^This report has more than 6000 rows\. Narrow/)).toBeVisible();
+});
+
+test('a server that is gone is said, with another try', async () => {
+  let isGone = true;
+  const { user } = show('/admin/manage-reporting?report=revenue&by=property', {}, undefined, {
+    'GET /api/reports/:name': () =>
+      isGone ? fail(503, { code: 'service.unavailable' }) : reply(report, REVENUE),
+  });
+  const again = await screen.findByRole('button', { name: 'Try again' });
+  isGone = false;
+  await user.click(again);
+  expect(await rowNames()).toEqual(['Seruling Suites', 'Bayu Marina', 'Without', 'Total']);
 });
 
 test('a report that nobody knows leads back to those that there are', async () => {
