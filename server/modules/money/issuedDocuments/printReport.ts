@@ -32,7 +32,7 @@ export function reportPages(printed: PrintedReport, language: Language): Content
   const { report, house } = printed;
   const { columns, dates } = reportTable(report.name);
   const { say } = officeTexts(language);
-  const { date } = printWords(language);
+  const { date, instant } = printWords(language);
   const width = liesAcross(printed) ? WIDTH.across : WIDTH.upright;
   const days =
     dates === 'at'
@@ -49,7 +49,7 @@ export function reportPages(printed: PrintedReport, language: Language): Content
     { text: say(REPORT_NAME_KEYS[report.name]), bold: true, fontSize: 18, margin: [0, 2, 0, 2] },
     { text: breakable([days, ...narrowed].join(' · ')), fontSize: 10 },
     {
-      text: `${say(REPORT_DATE_KEYS[dates])} ${say('admin:report.money_note')} ${say('admin:report.made_at', { when: `${date(madeOn(report))} ${madeTime(report)}` })}`,
+      text: `${say(REPORT_DATE_KEYS[dates])} ${say('admin:report.money_note')} ${say('admin:report.made_at', { when: instant(report.madeAt) })}`,
       fontSize: 7.5,
       color: COLOURS.muted,
       margin: [0, 3, 0, 0],
@@ -73,10 +73,6 @@ export function reportPages(printed: PrintedReport, language: Language): Content
         }),
   ];
 }
-
-const malaysian = ({ madeAt }: Report) => new Date(Date.parse(madeAt) + 8 * 3_600_000).toISOString();
-const madeOn = (report: Report) => malaysian(report).slice(0, 10);
-const madeTime = (report: Report) => malaysian(report).slice(11, 16);
 
 const PICTURE_HEIGHT = 70;
 /** More columns than this are a line of hairs. */

@@ -24,8 +24,7 @@ import { catchUp } from '../posting/postStays.service';
 import { findDailySales, findExpenses, findReceivables } from './moneyReports.queries';
 import { findInstallments, findOwnerAccounts } from './ownerReports.queries';
 import { findNames } from './reportNames.queries';
-import type { ReportScope } from './salesLines.queries';
-import type { KeyedFigures } from './salesReports.queries';
+import type { KeyedFigures, ReportScope } from './salesLines.queries';
 import {
   agentReport,
   merge,

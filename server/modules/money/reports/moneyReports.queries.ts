@@ -1,15 +1,17 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { StayDate } from '@shared/domain/base/stayDates';
-import type { ReportFigures } from '@shared/domain/money/reportFigures';
 import type { ReportGroup } from '@shared/domain/money/reports';
 import { SALE_KINDS } from '@shared/domain/money/dailySheet';
 import type { Queryable } from '../../../db/client';
-import { IS_NET_SALE, list, ofPlaces, type ReportScope } from './salesLines.queries';
-import type { KeyedFigures } from './salesReports.queries';
-
-type Flat = { key: string } & ReportFigures;
-const keyed = (rows: readonly Flat[]): KeyedFigures[] =>
-  rows.map(({ key, ...figures }) => ({ key, figures }));
+import {
+  type Flat,
+  IS_NET_SALE,
+  keyed,
+  type KeyedFigures,
+  list,
+  ofPlaces,
+  type ReportScope,
+} from './salesLines.queries';
 
 const monthOf = (date: RawBuilder<unknown>) => sql<string>`date_trunc('month', ${date})::date::text`;
 

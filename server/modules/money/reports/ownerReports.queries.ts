@@ -1,15 +1,9 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { StayDate } from '@shared/domain/base/stayDates';
-import type { ReportFigures } from '@shared/domain/money/reportFigures';
 import type { ReportGroup } from '@shared/domain/money/reports';
 import type { Queryable } from '../../../db/client';
 import { RESTS } from '../ownerInstallments/ownerAccounts.queries';
-import { ofPlaces, type ReportScope } from './salesLines.queries';
-import type { KeyedFigures } from './salesReports.queries';
-
-type Flat = { key: string } & ReportFigures;
-const keyed = (rows: readonly Flat[]): KeyedFigures[] =>
-  rows.map(({ key, ...figures }) => ({ key, figures }));
+import { type Flat, keyed, type KeyedFigures, ofPlaces, type ReportScope } from './salesLines.queries';
 
 /** What owners' accounts moved in a period by what moved them, between what stood on them before and after it; a credit of the owner is above 0. In sen. */
 export async function findOwnerAccounts(

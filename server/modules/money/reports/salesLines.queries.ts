@@ -1,7 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
+import type { ReportFigures } from '@shared/domain/money/reportFigures';
 import type { ReportGroup } from '@shared/domain/money/reports';
-import { SALE_KINDS, SHEET_CATEGORIES } from '@shared/domain/money/dailySheet';
-import { FEE_SALES, ROOM_SALES } from '@shared/domain/money/salesFigures';
+import { SALE_KINDS } from '@shared/domain/money/dailySheet';
+import { FEE_SALES, NET_SALES, ROOM_SALES } from '@shared/domain/money/salesFigures';
 import { CHARGE_KINDS } from '@shared/domain/pricing/chargeKinds';
 import type { StayDate } from '@shared/domain/base/stayDates';
 
@@ -12,6 +13,13 @@ export type ReportScope = {
   propertyId?: string | undefined;
   companyId?: string | undefined;
 };
+
+/** Figures of a report, not yet named: the key of each row, and the sums that are asked of the database. */
+export type KeyedFigures = { key: string; figures: ReportFigures };
+/** A row of the database: its key, and a sum for each column. */
+export type Flat = { key: string } & ReportFigures;
+export const keyed = (rows: readonly Flat[]): KeyedFigures[] =>
+  rows.map(({ key, ...figures }) => ({ key, figures }));
 
 export const list = (values: readonly string[]) => sql`(${sql.join(values)})`;
 /** Narrows rows that have a property and a company. */
@@ -45,11 +53,8 @@ export const linesOfNights = (
     and entry.business_date > service_date and entry.business_date > ${scope.to}::date
     and ${what} ${ofPlaces(scope, sql`entry.property_id`, sql`entry.company_id`)}`;
 
-const NET_CATEGORIES = SHEET_CATEGORIES.filter(
-  (category) => category !== 'sst' && category !== 'tourism_tax' && category !== 'levy',
-);
 /** A sale before any tax. */
-export const IS_NET_SALE = sql`kind in ${list(SALE_KINDS)} and category in ${list(NET_CATEGORIES)}`;
+export const IS_NET_SALE = sql`kind in ${list(SALE_KINDS)} and category in ${list(NET_SALES)}`;
 
 /**
  * Sales before tax of each night of each stay, with what they are told apart by, in sen: `night` with `reservation_id`, `date`, `unit_id`, `property_id`,
@@ -77,6 +82,12 @@ export const salesOfNights = (scope: ReportScope) => sql`(
   join lateral (
     select coalesce(released_from <= sale.date, false) as is_released from reservation where reservation.id = sale.reservation_id
   ) stay on true
+)`;
+
+/** The same by night and stay, whatever units it was in, for what is counted by room night. */
+export const roomNights = (scope: ReportScope) => sql`(
+  select reservation_id, date, property_id, company_id, null::uuid as unit_id, sum(rate_sen) as rate_sen, bool_or(is_released) as is_released
+  from ${salesOfNights(scope)} sale group by 1, 2, 3, 4
 )`;
 
 /** What the rows of a table of nights are told by: its text, out of `night` and the stay that it is of. Owners are told apart by shares, elsewhere. */

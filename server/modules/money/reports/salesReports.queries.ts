@@ -1,24 +1,19 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { StayDate } from '@shared/domain/base/stayDates';
 import { TAKES_PLACE } from '@shared/domain/money/stayPostings';
-import type { ReportFigures } from '@shared/domain/money/reportFigures';
 import type { ReportGroup } from '@shared/domain/money/reports';
 import type { Queryable } from '../../../db/client';
 import {
+  type Flat,
+  keyed,
+  type KeyedFigures,
   linesOfNights,
   list,
   nightKey,
   ofPlaces,
-  salesOfNights,
   type ReportScope,
+  salesOfNights,
 } from './salesLines.queries';
-
-/** Figures of a report, not yet named: the key of each row, and the sums that are asked of the database. */
-export type KeyedFigures = { key: string; figures: ReportFigures };
-type Flat = { key: string } & ReportFigures;
-
-const keyed = (rows: readonly Flat[]): KeyedFigures[] =>
-  rows.map(({ key, ...figures }) => ({ key, figures }));
 
 const NIGHT_SUMS = sql`
   (count(*) filter (where rate_sen > 0 and not is_released))::integer as "nightsSold",

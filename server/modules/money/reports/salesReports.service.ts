@@ -10,14 +10,13 @@ import { findLinesOf } from '../../stays/reservations/priceLines.queries';
 import { findStaysAhead, type StayAhead } from '../ledger/nightSales.queries';
 import { findAgentStays } from './moneyReports.queries';
 import { findUnitShares } from './reportNames.queries';
-import type { ReportScope } from './salesLines.queries';
+import type { KeyedFigures, ReportScope } from './salesLines.queries';
 import {
   findNightSales,
   findNightsForSale,
   findOnBooks,
   findOwnedNights,
   findSellingCosts,
-  type KeyedFigures,
 } from './salesReports.queries';
 
 /** Puts figures of the same key together, each part with its own. */

@@ -1,22 +1,19 @@
 import { sql } from 'kysely';
-import type { ReportFigures } from '@shared/domain/money/reportFigures';
 import type { ReportGroup } from '@shared/domain/money/reports';
 import { SALE_KINDS } from '@shared/domain/money/dailySheet';
 import type { Queryable } from '../../../db/client';
 import {
+  type Flat,
   IS_NET_SALE,
+  keyed,
+  type KeyedFigures,
   linesOfNights,
   list,
   nightKey,
   ofPlaces,
-  salesOfNights,
   type ReportScope,
+  roomNights,
 } from './salesLines.queries';
-import type { KeyedFigures } from './salesReports.queries';
-
-type Flat = { key: string } & ReportFigures;
-const keyed = (rows: readonly Flat[]): KeyedFigures[] =>
-  rows.map(({ key, ...figures }) => ({ key, figures }));
 
 /** What entries are told by that are booked in a period, out of `entry`. */
 const entryKey = (by: ReportGroup) => {
@@ -99,8 +96,7 @@ export async function findTourismTax(
             else 'platform' end
           else 'other'
         end as why
-      from (select reservation_id, date, property_id, company_id, null::uuid as unit_id, sum(rate_sen) as rate_sen, bool_or(is_released) as is_released
-        from ${salesOfNights(scope)} sale group by 1, 2, 3, 4) night
+      from ${roomNights(scope)} night
       join reservation stay on stay.id = night.reservation_id
       left join channel_booking channel on channel.reservation_id = stay.id
       left join ${chargedNights(scope, 'tourism_tax')} tax on tax.reservation_id = night.reservation_id and tax.date = night.date
@@ -136,8 +132,7 @@ export async function findLevies(
       count(*) filter (where rate_sen > 0 and not is_released and coalesce(tax.charged_sen, 0) > 0)::integer as "nightsCharged",
       count(*) filter (where rate_sen > 0 and not is_released and coalesce(tax.charged_sen, 0) <= 0)::integer as "nightsOther",
       coalesce(sum(tax.charged_sen), 0)::bigint as "chargedSen"
-    from (select reservation_id, date, property_id, company_id, null::uuid as unit_id, sum(rate_sen) as rate_sen, bool_or(is_released) as is_released
-      from ${salesOfNights(scope)} sale group by 1, 2, 3, 4) night
+    from ${roomNights(scope)} night
     join reservation stay on stay.id = night.reservation_id
     left join ${chargedNights(scope, 'levy')} tax on tax.reservation_id = night.reservation_id and tax.date = night.date
     group by 1`.execute(db);

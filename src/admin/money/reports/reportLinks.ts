@@ -2,9 +2,8 @@ import type { LedgerFilter } from '@shared/contract/money/ledger';
 import type { Report, ReportRow } from '@shared/contract/money/reports';
 import type { ReservationSource } from '@shared/contract/stays/reservations';
 import { addDays, addMonths } from '@shared/domain/base/stayDates';
-import { SHEET_CATEGORIES } from '@shared/domain/money/dailySheet';
 import { reportTable, type ReportGroup } from '@shared/domain/money/reports';
-import { salesFilter } from '@shared/domain/money/salesFigures';
+import { NET_SALES, salesFilter } from '@shared/domain/money/salesFigures';
 import { CHARGE_KINDS } from '@shared/domain/pricing/chargeKinds';
 import type { Permission } from '@shared/permissions';
 import { paths } from '../../../paths';
@@ -45,7 +44,6 @@ function entriesOf(report: Report, key: string | null) {
   }
 }
 
-const NET = SHEET_CATEGORIES.filter((name) => name !== 'sst' && name !== 'tourism_tax' && name !== 'levy');
 type Lines = Omit<LedgerFilter, 'from' | 'to'>;
 
 /** ★ The lines of the ledger that a column adds up, where one filter means them all. */
@@ -64,7 +62,7 @@ function linesOf({ name }: Report, column: string): Lines | null {
     case 'revenue.salesSen':
     case 'channel-costs.salesSen':
     case 'daily-sales.salesSen':
-      return { sold: NET };
+      return { sold: [...NET_SALES] };
     case 'channel-costs.commissionSen':
       return { account: 5100, kind: 'commission' };
     case 'channel-costs.commissionSstSen':

@@ -16,6 +16,11 @@ export const ROOM_SALES = [
 ] as const satisfies readonly SheetCategory[];
 export const FEE_SALES = ['given_up', 'fee'] as const satisfies readonly SheetCategory[];
 
+/** All sales of the daily sheet before tax. */
+export const NET_SALES: readonly SheetCategory[] = SHEET_CATEGORIES.filter(
+  (category) => category !== 'sst' && category !== 'tourism_tax' && category !== 'levy',
+);
+
 /** ★ What each figure of the dashboard adds up: sales by what was sold, and by whether their night was slept. `all` is rooms and fees. */
 const LINES_OF = {
   all: { sold: [...ROOM_SALES, ...FEE_SALES] },
