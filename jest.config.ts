@@ -27,6 +27,14 @@ const config: Config = {
       displayName: 'server',
       rootDir: __dirname,
       testEnvironment: '<rootDir>/server/testing/serverEnvironment.ts',
+      testEnvironmentOptions: {
+        keptModules: [
+          '/node_modules/',
+          '/src/(shared|i18n)/((?!\\.test\\.).)*$',
+          '/server/((?!\\.test\\.|testing/).)*$',
+        ],
+      },
+      runtime: '<rootDir>/src/testing/keptModules.cjs',
       testMatch: [
         '<rootDir>/server/**/*.test.ts',
         '<rootDir>/src/shared/**/*.test.ts',
@@ -42,7 +50,10 @@ const config: Config = {
     {
       displayName: 'browser',
       rootDir: __dirname,
-      testEnvironment: 'jest-fixed-jsdom',
+      testEnvironment: '<rootDir>/src/testing/browserEnvironment.ts',
+      // Libraries for tests set hooks in the file that loads them; our own modules have a store, a language and a session each.
+      testEnvironmentOptions: { keptModules: ['/node_modules/(?!@testing-library/)', '/src/shared/'] },
+      runtime: '<rootDir>/src/testing/keptModules.cjs',
       testMatch: ['<rootDir>/src/**/*.test.{ts,tsx}'],
       testPathIgnorePatterns: ['<rootDir>/src/shared/'],
       transform: transformWith({}),

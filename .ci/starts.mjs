@@ -1,16 +1,13 @@
 // Starts the built server with another Node and uses it as a person would: loads the demo, signs in, searches, looks at a picture, stops.
-//   node .ci/starts.mjs PATH_TO_NODE [SECONDS]     the seconds are what the start and the stop may take, each
+//   node .ci/starts.mjs PATH_TO_NODE FOLDER [SECONDS]
+// The folder keeps the data; one that another Node has filled is opened. The seconds are what the start and the stop may take, each.
 import { spawn, execFileSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-const node = process.argv[2];
-const seconds = Number(process.argv[3] ?? 180);
+const [, , node, dataDir, limitInSeconds = '180'] = process.argv;
+const seconds = Number(limitInSeconds);
 const version = execFileSync(node, ['--version'], { encoding: 'utf8', timeout: 60_000 }).trim();
-const dataDir = mkdtempSync(path.join(tmpdir(), 'attic-node-'));
 const server = spawn(node, ['dist/server/server/main.mjs'], {
   env: {
     ...process.env,
@@ -21,6 +18,11 @@ const server = spawn(node, ['dist/server/server/main.mjs'], {
     LOG_LEVEL: 'error',
   },
   stdio: ['ignore', 'pipe', 'pipe'],
+});
+// Who ends this check ends the server with it.
+process.once('SIGTERM', () => {
+  server.kill('SIGKILL');
+  process.exit(143);
 });
 const gone = once(server, 'exit');
 let said = '';
@@ -102,8 +104,7 @@ try {
   console.error(error.message);
   process.exitCode = 1;
 } finally {
-  // Whatever happened: nothing may write into the folder any more when it goes.
+  // Whatever happened: nothing may write into the folder any more.
   server.kill('SIGKILL');
   await gone.catch(() => undefined);
-  rmSync(dataDir, { recursive: true, force: true });
 }

@@ -1,8 +1,8 @@
-import { cpSync } from 'node:fs';
 import { raceOnce, sameKey } from '../bench/benchRace';
 import { killOnce } from '../bench/benchKill';
 import { createBenchDatabase, type BenchDatabase } from '../bench/lib/databases';
 import { forgetFolder, makeFolder, startServer, type RunningServer } from '../bench/lib/servers';
+import { copyEmbeddedDemo, type DemoCopy } from './support/demoCopies';
 
 // Servers of their own, because these journeys kill them.
 
@@ -12,20 +12,17 @@ async function race(servers: RunningServer[]) {
 }
 
 describe('on the embedded database', () => {
-  let folder: string;
-  beforeEach(() => {
-    folder = makeFolder();
-    cpSync(process.env.ATTIC_DEMO_DIR!, folder, { recursive: true });
-  });
-  afterEach(() => forgetFolder(folder));
+  let demo: DemoCopy;
+  beforeEach(async () => void (demo = await copyEmbeddedDemo()));
+  afterEach(() => demo.forget());
 
   test('forty people want the last unit', async () => {
-    const server = await startServer(folder);
+    const server = await startServer(demo.folder);
     await race([server]).finally(() => server.stop());
   });
 
   test('kill -9 in the middle of bookings', async () => {
-    expect(await killOnce({}, folder)).toMatchObject({ lost: [], doubled: [] });
+    expect(await killOnce({}, demo.folder)).toMatchObject({ lost: [], doubled: [] });
   });
 });
 

@@ -5,6 +5,7 @@ import path from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { forgetFolder, makeFolder, startServer, type RunningServer } from '../bench/lib/servers';
 import { openBrowser, openPage, origin } from './support/browser';
+import { copyDemo, type DemoCopy } from './support/demoCopies';
 import { textOf } from './support/textOf';
 
 /*
@@ -44,7 +45,16 @@ function folderOf(fill: (folder: string) => void): string {
   fill(folder);
   return folder;
 }
-const demo = () => folderOf((folder) => cpSync(process.env.ATTIC_DEMO_DIR!, folder, { recursive: true }));
+const demos: DemoCopy[] = [];
+async function startOnDemo(
+  ...[settings, options]: [Record<string, string>, Parameters<typeof startServer>[2]?]
+) {
+  const demo = await copyDemo();
+  demos.push(demo);
+  const server = await startServer(demo.folder, { ...demo.settings, ...settings }, options);
+  servers.push(server);
+  return server;
+}
 /** The sources without a build, with a `.env.production` of their own. */
 const project = (settings: Record<string, string>) =>
   folderOf((folder) => {
@@ -58,10 +68,8 @@ beforeAll(
   async () => {
     browser = await openBrowser();
     const port = await freePort();
-    api = await startServer(demo(), { CORS_ORIGINS: `http://127.0.0.1:${port}` });
-    servers.push(api);
-    pages = await startServer(
-      demo(),
+    api = await startOnDemo({ CORS_ORIGINS: `http://127.0.0.1:${port}` });
+    pages = await startOnDemo(
       { PORT: String(port), ATTIC_TARGET: 'production' },
       {
         project: project({ ENVIRONMENT: 'Production', API_BASE_URL: `${api.origin}/`, MAPS_KEY: 'our&key' }),
@@ -69,7 +77,6 @@ beforeAll(
         minutes: BUILD_MINUTES,
       },
     );
-    servers.push(pages);
   },
   (BUILD_MINUTES + 5) * 60_000,
 );
@@ -78,6 +85,7 @@ afterAll(async () => {
   try {
     await Promise.all(servers.map((server) => server.stop()));
   } finally {
+    for (const demo of demos) await demo.forget();
     folders.forEach(forgetFolder);
   }
 });

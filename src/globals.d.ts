@@ -13,3 +13,6 @@ declare const __ATTIC_ENV__: Readonly<{
   apiBaseUrl: string;
   mapsKey: string;
 }>;
+declare module 'jest-fixed-jsdom' {
+  export { TestEnvironment as default } from 'jest-environment-jsdom';
+}

@@ -1,6 +1,9 @@
 import type { Browser } from 'playwright-core';
 import { openPerson, origin, tokenOf } from './browser';
-import { restartServer } from './ownServer';
+import { restartServer, useEmbeddedDatabase } from './ownServer';
+
+// A journey through time: PostgreSQL has a clock of its own.
+useEmbeddedDatabase();
 
 /** The clocks of the server and of the pages that are opened are so far ahead. */
 let aheadMs = 0;

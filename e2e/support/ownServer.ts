@@ -1,14 +1,20 @@
-import { cpSync } from 'node:fs';
-import { forgetFolder, makeFolder, startServer, type RunningServer } from '../../bench/lib/servers';
+import { startServer, type RunningServer } from '../../bench/lib/servers';
+import { copyDemo, copyEmbeddedDemo, type DemoCopy } from './demoCopies';
 
 /** Every journey file has a server and demo data of its own: what one journey changes, no other file meets. */
 let server: RunningServer | undefined;
-let folder: string;
+let demo: DemoCopy | undefined;
+let needsEmbedded = false;
 
-async function start(settings?: Record<string, string>) {
-  server = await startServer(folder, settings);
+async function start(settings: Record<string, string> = {}) {
+  server = await startServer(demo!.folder, { ...demo!.settings, ...settings });
   process.env.ATTIC_ORIGIN = server.origin;
   process.env.ATTIC_DATA_DIR = server.dataDir;
+}
+
+/** Gives the file that says so, before its first test, the embedded database: what the server is told of the time holds for it too. */
+export function useEmbeddedDatabase() {
+  needsEmbedded = true;
 }
 
 /** Stops the server of the file and starts it again on its data, with other settings; it answers at another origin from then on. */
@@ -18,12 +24,11 @@ export async function restartServer(settings: Record<string, string>) {
 }
 
 beforeAll(async () => {
-  folder = makeFolder();
-  cpSync(process.env.ATTIC_DEMO_DIR!, folder, { recursive: true });
+  demo = await (needsEmbedded ? copyEmbeddedDemo() : copyDemo());
   await start();
 });
 
 afterAll(async () => {
   await server?.stop();
-  forgetFolder(folder);
+  await demo?.forget();
 });

@@ -12,15 +12,9 @@ class Observer {
     return [];
   }
 }
-/** The one in Node would keep the process alive. */
-class Channel {
-  port1: { onmessage: (() => void) | null } = { onmessage: null };
-  port2 = { postMessage: () => void setTimeout(() => this.port1.onmessage?.()) };
-}
 Object.assign(globalThis, {
   ResizeObserver: Observer,
   IntersectionObserver: Observer,
-  MessageChannel: Channel,
 });
 if (typeof window !== 'undefined') {
   window.matchMedia ??= (query: string) =>

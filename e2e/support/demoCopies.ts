@@ -1,0 +1,42 @@
+import { cpSync } from 'node:fs';
+import { copyDatabase } from '../../bench/lib/databases';
+import { forgetFolder, makeFolder } from '../../bench/lib/servers';
+
+/** Where `globalSetup` has put the demo: a folder with the embedded database, and where PostgreSQL is named a database with the folder of its server. */
+export const DEMO = {
+  embedded: 'ATTIC_DEMO_DIR',
+  database: 'ATTIC_DEMO_DATABASE',
+  databaseFiles: 'ATTIC_DEMO_DATABASE_DIR',
+} as const;
+
+/** A copy of the demo that a journey may change. */
+export type DemoCopy = {
+  folder: string;
+  /** What a server that opens it needs besides the folder. */
+  settings: Record<string, string>;
+  forget(): Promise<void>;
+};
+
+/** Copies the demo on PostgreSQL where one is named: it answers on another processor than the server's. */
+export async function copyDemo(): Promise<DemoCopy> {
+  const { [DEMO.database]: template, [DEMO.databaseFiles]: files } = process.env;
+  if (!template || !files) return copyEmbeddedDemo();
+  const folder = makeFolder();
+  cpSync(files, folder, { recursive: true });
+  const database = await copyDatabase(template);
+  return {
+    folder,
+    settings: { DATABASE_URL: database.url },
+    forget: async () => {
+      await database.drop();
+      forgetFolder(folder);
+    },
+  };
+}
+
+/** Copies the demo on the embedded database. */
+export async function copyEmbeddedDemo(): Promise<DemoCopy> {
+  const folder = makeFolder();
+  cpSync(process.env[DEMO.embedded]!, folder, { recursive: true });
+  return { folder, settings: {}, forget: async () => forgetFolder(folder) };
+}

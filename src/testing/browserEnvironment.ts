@@ -1,0 +1,59 @@
+import FixedJsdom from 'jest-fixed-jsdom';
+import { lastingGlobals } from './lastingGlobals';
+
+let lasting: BrowserEnvironment | undefined;
+
+/** The console of the test file that runs. The window writes to it what it has to say. */
+let ownConsole: Console;
+const consoleOfTheFile = new Proxy(console, {
+  get: (_one, name) => Reflect.get(ownConsole, name) as unknown,
+});
+
+/** The channel by which React's scheduler calls itself: by timers that no test file holds back or clears. The one in Node would keep the process alive. */
+class Channel {
+  port1: { onmessage: (() => void) | null } = { onmessage: null };
+  port2 = { postMessage: () => void setTimeout(() => this.port1.onmessage?.()) };
+}
+
+/**
+ * One window of jsdom for all test files of a process, so that libraries can be kept in it (`keptModules`). After each file its document is empty, its
+ * storage and cookies are too, its timers are cleared and its globals are what they were.
+ */
+export default class BrowserEnvironment extends FixedJsdom {
+  isLasting = true;
+  private restore!: () => void;
+
+  constructor(...[config, context]: ConstructorParameters<typeof FixedJsdom>) {
+    ownConsole = context.console;
+    if (lasting) return lasting;
+    super(config, { ...context, console: consoleOfTheFile });
+    this.global.MessageChannel = Channel as never;
+    this.restore = lastingGlobals(this.global as never);
+    // eslint-disable-next-line @typescript-eslint/no-this-alias -- jest makes an environment for each file, and gets this one again
+    lasting = this;
+  }
+
+  override async teardown() {
+    this.fakeTimers!.useRealTimers();
+    this.fakeTimersModern!.useRealTimers();
+    this.restore();
+    const { document, history, localStorage, sessionStorage } = this.global;
+    for (const element of [document.head, document.body]) element.replaceChildren();
+    for (const element of [document.documentElement, document.body])
+      for (const { name } of [...element.attributes]) element.removeAttribute(name);
+    localStorage.clear();
+    sessionStorage.clear();
+    for (const cookie of document.cookie.split('; '))
+      document.cookie = `${cookie.split('=')[0]}=; path=/; max-age=0`;
+    history.replaceState(null, '', '/');
+    this.clearTimers();
+  }
+
+  /** jsdom numbers its timers from 1 on. */
+  private cleared = 0;
+  private clearTimers() {
+    const last = this.global.setTimeout(() => {}) as unknown as number;
+    for (let id = this.cleared + 1; id <= last; id++) this.global.clearTimeout(id);
+    this.cleared = last;
+  }
+}

@@ -1,0 +1,27 @@
+type Globals = typeof globalThis & { process: NodeJS.Process };
+
+/** What jest puts there for one test file, and what marks of a library that is kept must not be taken away. */
+const ofOneFile =
+  /^(Symbol\()?(JEST_|RETRY_|WAIT_BEFORE_RETRY|LOG_ERRORS|TEST_TIMEOUT|EVENT_HANDLERS|\$\$jest)/;
+
+/**
+ * Remembers the globals of an environment that lasts over many test files, and its process variables. What it returns puts them back as they
+ * were: what one file changed or set for itself, the next does not meet. Globals that libraries made are left, because they are loaded once.
+ */
+export function lastingGlobals(globals: Globals): () => void {
+  const known = Object.getOwnPropertyDescriptors(globals);
+  const variables = { ...globals.process.env };
+  return () => {
+    for (const key of Reflect.ownKeys(globals)) {
+      if (!(key in known) && ofOneFile.test(String(key))) Reflect.deleteProperty(globals, key);
+    }
+    for (const key of Reflect.ownKeys(known)) {
+      const before = Reflect.get(known, key) as PropertyDescriptor;
+      const now = Object.getOwnPropertyDescriptor(globals, key);
+      if (before.configurable && (now?.value !== before.value || now?.get !== before.get))
+        Object.defineProperty(globals, key, before);
+    }
+    for (const name of Object.keys(globals.process.env)) delete globals.process.env[name];
+    Object.assign(globals.process.env, variables);
+  };
+}
