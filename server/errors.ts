@@ -110,6 +110,7 @@ const CONSTRAINTS: Record<string, CodedError & { status: number }> = {
     code: 'owner_contract.overlap',
     detail: 'another contract holds on these days',
   },
+  saved_report_name: fieldFault('name', 'taken', 'another saved report has this name'),
   account_url_unique: fieldFault('url', 'taken', 'another agent has it'),
   change_contact_one_pending: {
     status: 409,

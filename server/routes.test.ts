@@ -218,6 +218,7 @@ describe('the routes', () => {
       'post /api/issued-documents/{id}/send',
       'post /api/public/reservations',
       'post /api/public/reservations/{id}/slips',
+      'post /api/reports/{id}/send',
       'post /api/reservations',
       'post /api/reservations/channel',
       'post /api/reservations/{id}/changes',

@@ -14,6 +14,10 @@ import type { Arrangement } from '@shared/domain/money/contractTerms';
 import type { InstallmentFormula } from '@shared/contract/money/ownerInstallments';
 import type { NoticeFrom } from '@shared/contract/money/ownerContracts';
 import type { OddReason } from '@shared/domain/money/statementSums';
+import type { ReportChoice, ReportSort } from '@shared/contract/money/reports';
+import type { LeftOut, ReportFormat, ReportSending, StopReason } from '@shared/contract/money/savedReports';
+import type { ReportRepeats } from '@shared/domain/money/reportSchedule';
+import type { ReportName } from '@shared/domain/money/reports';
 import type { OwnerPayoutStatus } from '@shared/contract/money/ownerPayouts';
 import type { StatementStatus } from '@shared/contract/money/ownerStatements';
 import type { StatedLine } from '@shared/domain/money/statementMonths';
@@ -21,9 +25,18 @@ import type { OwnAmount } from '@shared/domain/money/statementPostings';
 import type { PaidOutCategory } from '@shared/domain/money/postings';
 import type { SellerRole } from '@shared/domain/money/agencies';
 import type { ChargeKind } from '@shared/domain/pricing/chargeKinds';
-import type { LocalText } from '@shared/languages';
+import type { Language, LocalText } from '@shared/languages';
 import type { NumberedKind } from '@shared/domain/system/documentNumbers';
 import type { ChannelSource, Collector, TaxTreatment } from '@shared/domain/stays/channelTerms';
+
+/** What is asked of a report that was saved or sent. */
+type AskedReport = {
+  report: ReportName;
+  choice: ReportChoice;
+  sort: ReportSort | null;
+  format: ReportFormat;
+  language: Language;
+};
 
 /** The contents of the columns of the books, as `columnContents.ts` has those of the others. */
 export type MoneyColumns = {
@@ -55,6 +68,9 @@ export type MoneyColumns = {
   expense: { category: CostKind; status: 'draft' | 'approved' | 'void' };
   expense_payment: { source: PaidFrom };
   expense_plan: { category: CostKind };
+  saved_report: AskedReport & { repeats: ReportRepeats };
+  report_sending: AskedReport & { state: ReportSending['state']; reason: StopReason };
+  report_sending_recipient: { left_out: LeftOut };
   daily_report: {
     status: DsrStatus;
     count: CashCount;

@@ -1396,6 +1396,36 @@ export interface RegistrationCard {
   reservation_id: string;
 }
 
+export interface ReportSending {
+  asked_by: string | null;
+  attempts: Generated<number>;
+  choice: JsonColumn;
+  due_at: Instant;
+  ended_at: Instant | null;
+  error: string | null;
+  format: string;
+  handed_at: Instant | null;
+  id: Generated<string>;
+  is_attached: Generated<boolean>;
+  language: string;
+  name: string;
+  next_try_at: Instant | null;
+  reason: string | null;
+  report: string;
+  saved_report_id: string | null;
+  sort: JsonColumn | null;
+  state: Generated<string>;
+  taken_until: Instant | null;
+}
+
+export interface ReportSendingRecipient {
+  account_id: string;
+  id: Generated<string>;
+  left_out: string | null;
+  mail_id: string | null;
+  sending_id: string;
+}
+
 export interface Reservation {
   account_id: string | null;
   agent_id: string | null;
@@ -1522,6 +1552,31 @@ export interface RoomType {
   status: Generated<string>;
   version: Generated<number>;
   weekend_sen: number | null;
+}
+
+export interface SavedReport {
+  choice: JsonColumn;
+  created_at: Instant;
+  format: string;
+  hour: number | null;
+  id: Generated<string>;
+  is_shared: Generated<boolean>;
+  language: string;
+  month_day: number | null;
+  name: string;
+  next_at: Instant | null;
+  owner_id: string;
+  repeats: Generated<string>;
+  report: string;
+  sort: JsonColumn | null;
+  updated_at: Instant;
+  version: Generated<number>;
+  weekday: number | null;
+}
+
+export interface SavedReportRecipient {
+  account_id: string;
+  saved_report_id: string;
 }
 
 export interface SchoolHoliday {
@@ -1811,6 +1866,8 @@ export interface DB {
   rate_limit: RateLimit;
   rate_night: RateNight;
   registration_card: RegistrationCard;
+  report_sending: ReportSending;
+  report_sending_recipient: ReportSendingRecipient;
   reservation: Reservation;
   reservation_booker: ReservationBooker;
   reservation_document: ReservationDocument;
@@ -1818,6 +1875,8 @@ export interface DB {
   reservation_note: ReservationNote;
   rider: Rider;
   room_type: RoomType;
+  saved_report: SavedReport;
+  saved_report_recipient: SavedReportRecipient;
   school_holiday: SchoolHoliday;
   season: Season;
   service_package: ServicePackage;

@@ -15,6 +15,7 @@ import { makePlannedBills } from '../modules/money/expenses/expensePlans.service
 import { checkLedger } from '../modules/money/ledgerChecks/checkLedger.service';
 import { keepPromises } from '../modules/money/ownerInstallments/keepPromises.service';
 import { postDue } from '../modules/money/posting/postStays.service';
+import { printSending, queueDueReports, workOnSending } from '../modules/money/reports/sendReports.service';
 import { printStatement } from '../modules/money/statements/readStatement.service';
 import { SYSTEM } from '../plugins/audit';
 import type { JobHandlers, Sweeps } from './jobs';
@@ -24,6 +25,7 @@ import { sweepLeftovers } from './sweepLeftovers';
 export const jobHandlers = (context: Context): JobHandlers => ({
   mail: ({ mailId }) =>
     deliverMail(context, mailId, async ({ type, id, language }) => {
+      if (type === 'report') return printSending(context, id);
       const print = type === 'statement' ? printStatement : printDocument;
       return (await print(context, id, language)).pdf;
     }),
@@ -31,6 +33,7 @@ export const jobHandlers = (context: Context): JobHandlers => ({
   'resend-confirmation': (asked) => mailConfirmationAgain(context, asked),
   'listing-import': ({ importId }) => workOnImport(context, importId),
   'e-invoice': ({ eInvoiceId }) => workOnEInvoice(context, eInvoiceId),
+  'send-report': ({ sendingId }) => workOnSending(context, sendingId),
   'sync-feed': async ({ feedId }) => void (await syncFeed(context, feedId)),
 });
 
@@ -54,6 +57,7 @@ export const sweeps = (context: Context): Sweeps => ({
   'roll-days': { cron: EVERY_MINUTE, run: () => rollDays(context, SYSTEM) },
   'post-due': { cron: EVERY_MINUTE, run: () => postDue(context, { seconds: POSTING_SECONDS }) },
   'sweep-e-invoices': { cron: EVERY_MINUTE, run: () => sweepEInvoices(context) },
+  'send-due-reports': { cron: EVERY_MINUTE, run: () => queueDueReports(context) },
   'make-planned-bills': { cron: EVERY_NIGHT, run: () => makePlannedBills(context) },
   'keep-promises': { cron: EVERY_NIGHT, run: () => keepPromises(context) },
   'check-ledger': { cron: EVERY_NIGHT, run: () => checkLedger(context) },

@@ -14,6 +14,7 @@ export type JobData = {
   'sync-feed': { feedId: string };
   'listing-import': { importId: string };
   'e-invoice': { eInvoiceId: string };
+  'send-report': { sendingId: string };
 };
 export type JobName = keyof JobData;
 

@@ -9,8 +9,8 @@ import { writeAtomically } from '../storage/writeAtomically';
 import { insert, markFailed, markSent, take, takeDue } from './mailOutbox.queries';
 import { isRefusal, nextTry } from './letterRetries';
 
-/** What is printed when its letter leaves: an issued document, or the statement of an owner. */
-export type MailedDocument = { id: string; language: Language; type?: 'statement' };
+/** What is made when its letter leaves: an issued document, the statement of an owner, or a report for one of its recipients. */
+export type MailedDocument = { id: string; language: Language; type?: 'statement' | 'report' };
 export type MailAttachment = { filename: string; contentType: string } & (
   { content: string; document?: undefined } | { content?: undefined; document: MailedDocument }
 );

@@ -26,7 +26,7 @@ export type Export<Row> = {
 
 /** A workbook is made in memory, so it has a bound; CSV is streamed and has none. */
 export const MAX_XLSX_ROWS = 50_000;
-const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 const CHUNK_CHARACTERS = 32_768;
 
 /**
@@ -46,6 +46,14 @@ export async function sendExport<Row>(
     .header('cache-control', 'private, no-store')
     .type(xlsx ? XLSX_TYPE : 'text/csv; charset=utf-8')
     .send(xlsx ?? Readable.from(csvChunks(list), { objectMode: false }));
+}
+
+/** A list as the file that `sendExport` answers with, whole in memory: for a letter. */
+export async function exportFile<Row>(list: Omit<Export<Row>, 'filename'>): Promise<Buffer> {
+  if (list.format === 'xlsx') return workbook(list);
+  const chunks: string[] = [];
+  for await (const chunk of csvChunks(list)) chunks.push(chunk);
+  return Buffer.from(chunks.join(''), 'utf8');
 }
 
 /** A list to export, with the facts that the audit log notes about it beside filter, format and reason. */
@@ -72,7 +80,10 @@ export const exportList = <Row>(
 };
 
 /** The file in pieces of some 32 kB. */
-async function* csvChunks<Row>({ columns, rows }: Export<Row>): AsyncGenerator<string> {
+async function* csvChunks<Row>({
+  columns,
+  rows,
+}: Pick<Export<Row>, 'columns' | 'rows'>): AsyncGenerator<string> {
   let chunk = csvHead(columns);
   for await (const row of rows) {
     chunk += csvRow(columns, row);
@@ -101,7 +112,7 @@ function csvCell(value: ReturnType<ExportColumn<unknown>['value']>): string {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-async function workbook<Row>({ columns, rows }: Export<Row>): Promise<Buffer> {
+async function workbook<Row>({ columns, rows }: Pick<Export<Row>, 'columns' | 'rows'>): Promise<Buffer> {
   const cells: XlsxCell[][] = [columns.map(({ header }) => ({ value: header, fontWeight: 'bold' }))];
   for await (const row of rows) {
     if (cells.length > MAX_XLSX_ROWS) {

@@ -59,6 +59,7 @@ const ABOUT = [
   ['/api/public/companies/:id', 'open'],
   ['/sitemaps/:file', 'open'],
   ['/api/public/ical/:file', 'open'],
+  ['/api/reports/:id', 'savedReport'],
   // A kind of report is nobody's row; who may read one says the table of rights.
   ['/api/reports/:name', 'open'],
 ] as const;

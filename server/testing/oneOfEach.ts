@@ -38,14 +38,8 @@ export async function createOneOfEach(test: TestApp, secret: string) {
     `(feed_id, uid, starts_on, ends_on, kind) values ('${feed}', 'a', '2026-12-01', '2026-12-03', 'booking')`,
   );
   const options = JSON.stringify({
-    country: null,
-    currency: null,
-    rate: null,
-    companyId: null,
-    state: null,
-    town: null,
-    status: 'draft',
-    update: false,
+    ...{ country: null, currency: null, rate: null, companyId: null, state: null, town: null },
+    ...{ status: 'draft', update: false },
   });
   const { company_id: company } = await db
     .selectFrom('property')
@@ -202,6 +196,11 @@ export async function createOneOfEach(test: TestApp, secret: string) {
         values ('${signedContract}', '${company}', '${owner.id}', 1, '2026-10-01', '2027-01-01', '2026-12-31', 100, '{}', '${secret}', ${at}, ${at}, ${at})`,
     ),
     statement,
+    savedReport: await one(
+      'saved_report',
+      `(owner_id, name, report, choice, format, language, is_shared, created_at, updated_at)
+        values ('${administrator.id}', '${secret}', 'revenue', '{}', 'pdf', 'en-US', true, ${at}, ${at})`,
+    ),
     ownerPayout: await one(
       'owner_payout',
       `(company_id, bank_account_id, pay_on, created_at, updated_at) values ('${company}', '${companyBankAccount}', '2026-12-01', ${at}, ${at})`,

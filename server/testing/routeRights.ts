@@ -243,6 +243,12 @@ signed-in   PATCH  /api/announcements/:id/acknowledge
 40          GET    /api/ledger/places
 44          GET    /api/reports/places
 44          GET    /api/reports/:name
+44          GET    /api/reports/aggregation
+44          GET    /api/reports/recipients
+44          POST   /api/reports
+44          PATCH  /api/reports/:id
+44          DELETE /api/reports/:id
+44          POST   /api/reports/:id/send
 40          GET    /api/ledger/stays/:id
 40          GET    /api/ledger/:id
 40          GET    /api/ledger/months

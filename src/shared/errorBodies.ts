@@ -119,6 +119,8 @@ export const ERROR_CODES = [
   'server.busy',
   'export.too_large',
   'report.too_large',
+  'saved_report.nobody',
+  'saved_report.sending',
   'announcement.published',
   'company.in_use',
   'company.tax_day_over',

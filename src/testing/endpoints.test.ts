@@ -75,6 +75,7 @@ const LISTS = [
   'listReservations',
   'listResource',
   'listRoomTypes',
+  'listSavedReports',
   'listSchoolHolidays',
   'listServicePackages',
   'listServicePrices',

@@ -60,6 +60,10 @@ export const OWNER_MONEY_GATES: Record<string, readonly (readonly [permission: s
     ['expenses.create', 'write another in the place of a void one'],
   ],
   'admin/money/reports/ReportFiguresTable.tsx': [['revenue.view', 'the way from a figure to its entries']],
+  'admin/money/reports/useSavedReportRights.ts': [
+    ['reporting.edit', 'change and send the saved report that somebody else shares'],
+    ['reporting.delete', 'delete it'],
+  ],
   'admin/money/reports/reportLinks.ts': [
     ['listing.view', 'the way to a unit'],
     ['owner-mgmt.view', 'the way to an owner'],

@@ -68,12 +68,7 @@ export async function makeReport(
 ): Promise<Report> {
   const table = reportTable(name);
   const today = businessDate(context.now());
-  const by = choice.by ?? table.by[0]!;
-  if (!table.by.includes(by)) throw invalidField('by', 'unknown', `${name} is not told by ${by}`);
-  for (const place of ['property', 'company'] as const)
-    if (choice[`${place}Id`] && !table.narrows.includes(place))
-      throw invalidField(`${place}Id`, 'unknown', `${name} is not narrowed to a ${place}`);
-  const { from, to } = daysOf(name, choice, today);
+  const { by, from, to } = readChoice(name, choice, today);
   const scope: ReportScope = { from, to, propertyId: choice.propertyId, companyId: choice.companyId };
   await catchUp(context);
   return context.db
@@ -110,6 +105,21 @@ export async function makeReport(
           .sort(inOrder(by, table.picture)),
       };
     });
+}
+
+/** What a report is told by and the days that are asked for. Throws 400 at the field for what cannot be asked of it. */
+export function readChoice(
+  name: ReportName,
+  choice: ReportChoice,
+  today: StayDate,
+): { by: ReportGroup; from: StayDate; to: StayDate } {
+  const table = reportTable(name);
+  const by = choice.by ?? table.by[0]!;
+  if (!table.by.includes(by)) throw invalidField('by', 'unknown', `${name} is not told by ${by}`);
+  for (const place of ['property', 'company'] as const)
+    if (choice[`${place}Id`] && !table.narrows.includes(place))
+      throw invalidField(`${place}Id`, 'unknown', `${name} is not narrowed to a ${place}`);
+  return { by, ...daysOf(name, choice, today) };
 }
 
 /**

@@ -3,13 +3,16 @@ import {
   type Report,
   type ReportChoice,
   type ReportRow,
+  type ReportSort,
 } from '@shared/contract/money/reports';
+import { MOST_MAILED_ROWS, type ReportFormat } from '@shared/contract/money/savedReports';
+import { orderedRows } from '@shared/domain/money/reportOrder';
 import { reportTable, type ReportName } from '@shared/domain/money/reports';
 import { REPORT_COLUMN_KEYS, REPORT_GROUP_KEYS } from '@shared/domain/money/reportTexts';
 import { figureNumber, rowName } from '@shared/domain/money/reportWords';
 import { DEFAULT_LANGUAGE, type Language } from '@shared/languages';
 import type { Context } from '../../../context';
-import { MAX_XLSX_ROWS, type ExportColumn } from '../../../plugins/export';
+import { exportFile, MAX_XLSX_ROWS, XLSX_TYPE, type ExportColumn } from '../../../plugins/export';
 import { readBrand } from '../../system/settings/settings.queries';
 import { officeTexts } from '../../../officeTexts';
 import { makeReport, type Reporting } from './makeReport.service';
@@ -51,7 +54,43 @@ export async function printReport(
   { name, choice, language = DEFAULT_LANGUAGE }: FileChoice,
 ): Promise<{ filename: string; pdf: Buffer }> {
   const report = await makeReport(context, name, choice, MOST_PRINTED_ROWS);
-  const house = (await readBrand(context.db)).name;
-  const pdf = await context.print({ documents: [{ type: 'report', report, house }], language });
-  return { filename: `${reportFileName(report)}.pdf`, pdf };
+  return { filename: `${reportFileName(report)}.pdf`, pdf: await printOf(context, report, language) };
+}
+
+async function printOf(
+  { db, print }: Pick<Context, 'db' | 'print'>,
+  report: Report,
+  language: Language,
+): Promise<Buffer> {
+  const house = (await readBrand(db)).name;
+  return print({ documents: [{ type: 'report', report, house }], language });
+}
+
+export const MAILED_TYPES: Record<ReportFormat, string> = {
+  pdf: 'application/pdf',
+  xlsx: XLSX_TYPE,
+  csv: 'text/csv; charset=utf-8',
+};
+
+/** A report as the file of a letter, its rows in a chosen order. Throws `report.too_large` for more rows than are mailed. */
+export async function reportFile(
+  context: Reporting & Pick<Context, 'print'>,
+  {
+    name,
+    choice,
+    language,
+    sort,
+    format,
+  }: {
+    name: ReportName;
+    choice: ReportChoice;
+    language: Language;
+    sort: ReportSort | null;
+    format: ReportFormat;
+  },
+): Promise<Buffer> {
+  const report = await makeReport(context, name, choice, MOST_MAILED_ROWS[format]);
+  const rows = orderedRows(officeTexts(language).say, report, sort, language).map(({ row }) => row);
+  if (format === 'pdf') return printOf(context, { ...report, rows }, language);
+  return exportFile({ format, rows, columns: reportColumns(report, language) });
 }

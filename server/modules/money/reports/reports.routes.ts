@@ -9,12 +9,14 @@ import { privateFileHeaders } from '../../../storage/uploads';
 import { findPlaces } from '../ledger/ledger.queries';
 import { makeReport } from './makeReport.service';
 import { printReport, reportRows } from './reportExport.service';
+import { savedReportRoutes } from './savedReports.routes';
 
 /** A report reads much of the books, and its print takes a processor for a second. */
 const reportLimit = { max: 60, timeWindow: '1 minute' };
 
 /** Reports: read of the books whenever they are asked for, as data, as a file, and on paper. */
 export function reportRoutes(app: App, context: Context) {
+  savedReportRoutes(app, context);
   app.get(
     '/api/reports/places',
     {

@@ -5,7 +5,8 @@ import { Link } from 'react-router-dom';
 import type { Report, ReportRow } from '@shared/contract/money/reports';
 import { reportTable, type ReportColumn } from '@shared/domain/money/reports';
 import { REPORT_COLUMN_KEYS, REPORT_GROUP_KEYS, REPORT_NAME_KEYS } from '@shared/domain/money/reportTexts';
-import { figureText, rowName } from '@shared/domain/money/reportWords';
+import { orderedRows } from '@shared/domain/money/reportOrder';
+import { figureText } from '@shared/domain/money/reportWords';
 import { useLanguage } from '../../../i18n';
 import type { ListParams } from '../../../kit/useListParams';
 import { useCan } from '../../../session/usePermissions';
@@ -30,16 +31,7 @@ export function ReportFiguresTable({
   const { columns } = reportTable(report.name);
   const group = t(REPORT_GROUP_KEYS[report.by]);
   const label = t('admin:report.table', { report: t(REPORT_NAME_KEYS[report.name]), by: group });
-  const named = report.rows.map((row) => ({ row, name: rowName(t, { by: report.by, ...row }, language) }));
-  if (sort) {
-    const turn = sort.order === 'asc' ? 1 : -1;
-    const figure = ({ row }: (typeof named)[number]) => row.figures[sort.key] ?? -Infinity;
-    if (sort.key === 'name') {
-      if (report.by === 'month' || report.by === 'day')
-        named.sort((one, other) => turn * one.row.key.localeCompare(other.row.key));
-      else named.sort((one, other) => turn * one.name.localeCompare(other.name, language));
-    } else named.sort((one, other) => turn * (figure(one) - figure(other)) || 0);
-  }
+  const named = orderedRows(t, report, sort, language);
   const rest = named.length - most;
   return (
     <>

@@ -12,6 +12,7 @@ import { codeText } from '../../../i18n/errorText';
 import { ExportButton } from '../../../kit/ExportButton';
 import { Loaded, type Query } from '../../../kit/Loaded';
 import { Page } from '../../../kit/Page';
+import { StatusTag } from '../../../kit/StatusTag';
 import { useListParams } from '../../../kit/useListParams';
 import { saveFile } from '../../../api/saveFile';
 import { paths } from '../../../paths';
@@ -22,8 +23,15 @@ import { ReportFilters } from './ReportFilters';
 import { ReportFiguresTable } from './ReportFiguresTable';
 import { ReportPicture } from './ReportPicture';
 import { useDownloadReportMutation, useGetReportQuery } from './reports.api';
+import { ALL_SAVED } from './SavedReportsPanels';
+import { useListSavedReportsQuery } from './savedReports.api';
+import { SaveReport } from './SaveReport';
 
-const inAddress = reportChoice.extend({ report: z.enum(REPORT_NAMES).optional() });
+/** `saved` is the saved report that it was opened from. */
+const inAddress = reportChoice.extend({
+  report: z.enum(REPORT_NAMES).optional(),
+  saved: z.uuid().optional(),
+});
 
 /** One report. What is asked of it stands in the address, so that it can be shared and Back finds it again. */
 export default function ReportPage() {
@@ -44,8 +52,13 @@ function ChosenReport({ name, back }: { name: ReportName; back: { to: string; la
   const language = useLanguage();
   const sorts = useMemo(() => ['name', ...reportTable(name).columns.map(({ key }) => key)], [name]);
   const params = useListParams(inAddress, sorts);
-  const { report: _report, ...choice } = params.filter;
+  const { report: _report, saved: savedId, ...choice } = params.filter;
   const query = useGetReportQuery({ name, ...choice }, staleAtOnce);
+  const savedReports = useListSavedReportsQuery(
+    { filter: { report: name }, pagination: ALL_SAVED },
+    { ...staleAtOnce, skip: !savedId },
+  );
+  const saved = savedReports.data?.rows.find(({ id }) => id === savedId);
   const [fetchFile, { reset }] = useDownloadReportMutation();
   const title = t(REPORT_NAME_KEYS[name]);
   const load = (format: 'csv' | 'xlsx' | 'pdf', chosen = language) =>
@@ -55,10 +68,17 @@ function ChosenReport({ name, back }: { name: ReportName; back: { to: string; la
   return (
     <Page
       title={title}
+      mark={saved && <StatusTag>{saved.name}</StatusTag>}
       intro={t(REPORT_ABOUT_KEYS[name])}
       back={back}
       actions={
         <>
+          <SaveReport
+            asked={{ report: name, choice, sort: params.sort }}
+            saved={saved}
+            onReload={() => savedReports.refetch()}
+            onCreated={(id) => params.setFilter({ saved: id })}
+          />
           <PrintButton
             label={t('admin:report.pdf')}
             name={`${name}.pdf`}

@@ -5,14 +5,16 @@ import { REPORT_ABOUT_KEYS, REPORT_NAME_KEYS, REPORT_PART_KEYS } from '@shared/d
 import { Page, Panel } from '../../../kit/Page';
 import { paths } from '../../../paths';
 import styles from './Reports.module.css';
+import { SavedReportsPanels } from './SavedReportsPanels';
 
 const PARTS = Object.keys(REPORT_PART_KEYS) as ReportTable['part'][];
 
-/** The catalogue of reports. */
+/** The reports that were saved, and the catalogue of all there are. */
 export default function ReportsPage() {
   const { t } = useTranslation();
   return (
     <Page title={t('admin:menu.reporting')} intro={t('admin:report.intro')}>
+      <SavedReportsPanels />
       <div className={styles.parts}>
         {PARTS.map((part) => (
           <Panel key={part} title={t(REPORT_PART_KEYS[part])}>

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { ledgerPlacesAnswer } from '@shared/contract/money/ledger';
 import { report, type Report } from '@shared/contract/money/reports';
+import { savedReportListAnswer } from '@shared/contract/money/savedReports';
 import { codeOf } from '@shared/permissions';
 import { axeProblems } from '../../../testing/axe';
 import { fail, reply, type Handlers } from '../../../testing/fakeApi';
@@ -36,6 +37,7 @@ const show = (route: string, answer: Partial<Report> = {}, codes?: number[], api
         asked.push(query);
         return reply(report, { ...REVENUE, ...answer });
       },
+      'GET /api/reports/aggregation': () => reply(savedReportListAnswer, { reports: [], totalCount: 0 }),
       'GET /api/reports/places': () =>
         reply(ledgerPlacesAnswer, {
           companies: [{ id: anId(9), name: 'Attic Sdn Bhd' }],

@@ -29,6 +29,10 @@ export const reportChoice = z.object({
 });
 export type ReportChoice = z.infer<typeof reportChoice>;
 
+/** The column that rows are sorted by, `name` or that of a figure; without one a report has an order of its own. */
+export const reportSort = z.strictObject({ key: z.string().max(40), order: z.enum(['asc', 'desc']) });
+export type ReportSort = z.infer<typeof reportSort>;
+
 /** GET /api/reports/{name} */
 export const reportParams = z.object({ name: reportName });
 export const reportQuery = reportChoice.extend({

@@ -26,3 +26,20 @@ test.each(CASES)('%s', (period, from, to, leapFrom, leapTo) => {
 test('every period has its case', () => {
   expect(CASES.map(([period]) => period)).toEqual([...REPORT_PERIODS]);
 });
+
+// The last day of a year, and the first of the next.
+const YEAR_END: [ReportPeriod, string, string, string, string][] = [
+  ['yesterday', '2026-12-30', '2026-12-30', '2026-12-31', '2026-12-31'],
+  ['last_7_days', '2026-12-24', '2026-12-30', '2026-12-25', '2026-12-31'],
+  ['this_month', '2026-12-01', '2026-12-31', '2027-01-01', '2027-01-31'],
+  ['last_month', '2026-11-01', '2026-11-30', '2026-12-01', '2026-12-31'],
+  ['this_quarter', '2026-10-01', '2026-12-31', '2027-01-01', '2027-03-31'],
+  ['last_quarter', '2026-07-01', '2026-09-30', '2026-10-01', '2026-12-31'],
+  ['this_year', '2026-01-01', '2026-12-31', '2027-01-01', '2027-12-31'],
+  ['last_year', '2025-01-01', '2025-12-31', '2026-01-01', '2026-12-31'],
+  ['next_30_days', '2026-12-31', '2027-01-29', '2027-01-01', '2027-01-30'],
+];
+test.each(YEAR_END)('%s, over the end of a year', (period, from, to, nextFrom, nextTo) => {
+  expect(daysOfPeriod(period, '2026-12-31')).toEqual({ from, to });
+  expect(daysOfPeriod(period, '2027-01-01')).toEqual({ from: nextFrom, to: nextTo });
+});
