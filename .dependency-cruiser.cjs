@@ -91,7 +91,7 @@ module.exports = {
       'server-without-browser',
       'The server shares the contract, nothing else of src; a print says what a page says, and reads its texts.',
       { path: '^server/' },
-      { path: '^src/(?!shared/)', pathNot: '^src/i18n/[^/]+/admin\\.json$' },
+      { path: '^src/(?!shared/)', pathNot: '^src/i18n/[^/]+/(admin|common)\\.json$' },
     ),
     rule(
       'demo-behind-one-door',

@@ -310,6 +310,7 @@ public      GET    /api/public/companies/:id/logo
 30          PATCH  /api/owner-contracts/:id/prolong
 31          DELETE /api/owner-contracts/:id
 28          POST   /api/owner-contracts/:id/sample
+28          GET    /api/owner-contracts/:id/pdf
 
 48          GET    /api/school-holidays/aggregation
 48          GET    /api/school-holidays/export

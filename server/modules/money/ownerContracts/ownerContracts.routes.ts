@@ -13,11 +13,14 @@ import {
   ownerContractPatch,
 } from '@shared/contract/money/ownerContracts';
 import { idParams } from '@shared/contract/base/common';
+import { pdfQuery } from '@shared/contract/money/issuedDocuments';
 import { businessDate } from '@shared/domain/base/stayDates';
 import type { App } from '../../../app';
 import type { Context } from '../../../context';
 import { callerOf } from '../../../plugins/caller';
 import { resourceCalls } from '../../../resources/resourceCalls';
+import { privateFileHeaders } from '../../../storage/uploads';
+import { printContract } from './contractPaper.service';
 import { contractSampleOf } from './contractSample.service';
 import { OWNER_CONTRACT_EXPORT } from './ownerContractExport';
 import { findAll, findById, findPage } from './ownerContracts.queries';
@@ -30,6 +33,9 @@ import {
   setContractTerms,
   signContract,
 } from './ownerContracts.service';
+
+/** A print takes a processor for a second. */
+const printLimit = { max: 60, timeWindow: '1 minute' };
 
 /** Contracts with owners: whose a unit's money is on which days, and by which terms. */
 export function ownerContractRoutes(app: App, context: Context) {
@@ -95,5 +101,16 @@ export function ownerContractRoutes(app: App, context: Context) {
       },
     },
     (request) => contractSampleOf(context, callerOf(request), request.params.id, request.body),
+  );
+  app.get(
+    '/api/owner-contracts/:id/pdf',
+    {
+      config: { can: 'service-package.view', rateLimit: printLimit },
+      schema: { tags: ['owner contracts'], params: idParams, querystring: pdfQuery },
+    },
+    async ({ params, query }, reply) => {
+      const { name, pdf } = await printContract(context, params.id, query.language);
+      return reply.headers(privateFileHeaders('application/pdf', name)).send(pdf);
+    },
   );
 }

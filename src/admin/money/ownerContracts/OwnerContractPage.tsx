@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import type { OwnerContractDetail } from '@shared/contract/money/ownerContracts';
+import { arrangementWords } from '@shared/domain/money/contractWords';
 import { useText } from '../../../i18n';
 import { HistoryPanel } from '../../../kit/HistoryPanel';
 import { Loaded } from '../../../kit/Loaded';
@@ -13,9 +14,9 @@ import { ContractCreate } from './ContractCreate';
 import { ContractEdit } from './ContractEdit';
 import { ContractMonthTab } from './ContractMonthTab';
 import { ContractOverview } from './ContractOverview';
+import { ContractPaper } from './ContractPaper';
 import { ContractStatusTag } from './ContractStatusTag';
 import { ContractSteps } from './ContractSteps';
-import { arrangementWords } from './contractTexts';
 import { CONTRACT_ACTIONS } from './ownerContractFields';
 import { useGetOwnerContractQuery } from './ownerContracts.api';
 import { useContractHistory } from './useContractHistory';
@@ -62,7 +63,10 @@ function Existing({ id }: { id: string }) {
       back={{ to: back, label: t('admin:owner_contract.title') }}
       actions={
         found && (
-          <ContractSteps found={found} onReload={query.refetch} onDeleted={() => void navigate(back)} />
+          <>
+            <ContractPaper found={found} />
+            <ContractSteps found={found} onReload={query.refetch} onDeleted={() => void navigate(back)} />
+          </>
         )
       }
     >

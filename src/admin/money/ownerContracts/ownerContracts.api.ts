@@ -12,6 +12,7 @@ import type {
   OwnerContractPatch,
   OwnerContractRow,
 } from '@shared/contract/money/ownerContracts';
+import type { Language } from '@shared/languages';
 import { baseApi } from '../../../api/baseApi';
 import type { FileAnswer } from '../../../api/baseQuery';
 import type { ListArgs, ListResult } from '../../../api/listCalls';
@@ -36,6 +37,14 @@ export const ownerContractsApi = baseApi.injectEndpoints({
     prolongOwnerContract: build.mutation<OwnerContract, OfContract<ContractProlongInput>>(
       calls.step('/prolong'),
     ),
+    /** A mutation, because a file is fetched and forgotten. */
+    fetchContractPdf: build.mutation<FileAnswer, { id: string; language: Language }>({
+      query: ({ id, language }) => ({
+        url: `/api/owner-contracts/${id}/pdf`,
+        params: { language },
+        responseType: 'blob',
+      }),
+    }),
     deleteOwnerContract: build.mutation<unknown, { id: string }>(calls.remove()),
     /** A month by the contract, as the books have it: nothing is written. */
     sampleOwnerContract: build.mutation<ContractSample, { id: string; month: string }>({
@@ -55,6 +64,7 @@ export const {
   useSetOwnerContractTermsMutation,
   useGiveContractNoticeMutation,
   useProlongOwnerContractMutation,
+  useFetchContractPdfMutation,
   useDeleteOwnerContractMutation,
   useSampleOwnerContractMutation,
 } = ownerContractsApi;

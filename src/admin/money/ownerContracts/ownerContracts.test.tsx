@@ -9,12 +9,15 @@ import {
 import { servicePackageListAnswer, type ServicePackageRow } from '@shared/contract/money/servicePackages';
 import { unitListAnswer } from '@shared/contract/inventory/units';
 import { codeOf } from '@shared/permissions';
+import { saveFile } from '../../../api/saveFile';
 import { axeProblems } from '../../../testing/axe';
 import { fail, reply, type Handlers } from '../../../testing/fakeApi';
 import { renderScreen } from '../../../testing/renderScreen';
 import { anId, aStaffMember } from '../../../testing/staffRows';
 import ServicePackagesPage from '../servicePackages/ServicePackagesPage';
 import { OwnerContractPage } from './OwnerContractPage';
+
+jest.mock('../../../api/saveFile');
 
 const AT = '2026-11-20T01:05:00.000Z';
 const words = (text: string) => ({ 'en-US': text, 'cn-ZH': text, 'ms-MY': text });
@@ -256,4 +259,15 @@ test('who may not see the books has no month, and who may not edit no steps', as
   expect(await screen.findByText('Promised sums')).toBeInTheDocument();
   expect(screen.queryByRole('link', { name: 'A month by it' })).not.toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Notice' })).not.toBeInTheDocument();
+});
+
+test('is printed in a language that is chosen; a draft too', async () => {
+  const PDF = 'GET /api/owner-contracts/:id/pdf';
+  const { user, api } = show(aContract({ status: 'draft', signedOn: null }), {
+    [PDF]: () => new Blob(['%PDF'], { type: 'application/pdf' }),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Print contract C-00007' }));
+  await user.click(await screen.findByRole('menuitem', { name: '中文' }));
+  await waitFor(() => expect(saveFile).toHaveBeenCalled());
+  expect(api.callsTo(PDF)[0]!.query).toEqual({ language: 'cn-ZH' });
 });
