@@ -1057,6 +1057,19 @@ export interface OwnerContract {
   version: Generated<number>;
 }
 
+export interface OwnerContractFile {
+  content_hash: string;
+  contract_id: string;
+  created_at: Generated<Instant>;
+  file_key: string;
+  id: Generated<string>;
+  mime: string;
+  name: string;
+  size_bytes: number;
+  upload_key: string;
+  uploaded_by: string | null;
+}
+
 export interface OwnerContractTerms {
   arrangement: JsonColumn;
   contract_id: string;
@@ -1787,6 +1800,7 @@ export interface DB {
   occupancy_gone: OccupancyGone;
   outbox_mail: OutboxMail;
   owner_contract: OwnerContract;
+  owner_contract_file: OwnerContractFile;
   owner_contract_terms: OwnerContractTerms;
   owner_installment: OwnerInstallment;
   owner_payout: OwnerPayout;

@@ -311,6 +311,9 @@ public      GET    /api/public/companies/:id/logo
 31          DELETE /api/owner-contracts/:id
 28          POST   /api/owner-contracts/:id/sample
 28          GET    /api/owner-contracts/:id/pdf
+30          POST   /api/owner-contracts/:id/files
+28          GET    /api/owner-contracts/:id/files/:fileId
+30          PATCH  /api/owner-contracts/:id/files/:fileId/remove
 
 48          GET    /api/school-holidays/aggregation
 48          GET    /api/school-holidays/export

@@ -21,14 +21,16 @@ import { callerOf } from '../../../plugins/caller';
 import { resourceCalls } from '../../../resources/resourceCalls';
 import { privateFileHeaders } from '../../../storage/uploads';
 import { printContract } from './contractPaper.service';
+import { contractFileRoutes } from './contractFiles.routes';
 import { contractSampleOf } from './contractSample.service';
 import { OWNER_CONTRACT_EXPORT } from './ownerContractExport';
-import { findAll, findById, findPage } from './ownerContracts.queries';
+import { findAll, findPage } from './ownerContracts.queries';
 import {
   changeContract,
   createContract,
   giveNotice,
   prolongContract,
+  readContract,
   removeContract,
   setContractTerms,
   signContract,
@@ -56,7 +58,7 @@ export function ownerContractRoutes(app: App, context: Context) {
     columns: OWNER_CONTRACT_EXPORT,
     rows: (query) => findAll(db, today(), query),
   });
-  calls.detail({ answer: ownerContractDetail, find: (id) => findById(db, today(), id) });
+  calls.detail({ answer: ownerContractDetail, find: (id) => readContract(db, today(), id) });
   calls.create({
     body: ownerContractInput,
     answer: ownerContract,
@@ -102,6 +104,7 @@ export function ownerContractRoutes(app: App, context: Context) {
     },
     (request) => contractSampleOf(context, callerOf(request), request.params.id, request.body),
   );
+  contractFileRoutes(app, context);
   app.get(
     '/api/owner-contracts/:id/pdf',
     {

@@ -1,8 +1,8 @@
+import type { Paper } from '@shared/contract/base/papers';
 import type {
   ApprovalLimit,
   EXPENSE_SORTS,
   ExpenseDetail,
-  ExpenseFile,
   ExpenseFilter,
   ExpenseInput,
   ExpensePatch,
@@ -104,7 +104,7 @@ export const expensesApi = baseApi.injectEndpoints({
       }),
       invalidatesTags: changed,
     }),
-    addExpenseFile: build.mutation<ExpenseFile, Made & { document: Blob; uploadKey: string }>({
+    addExpenseFile: build.mutation<Paper, Made & { document: Blob; uploadKey: string }>({
       query: ({ id, ...input }) => ({ url: `${URL}/${id}/files`, method: 'POST', body: formDataOf(input) }),
       invalidatesTags: changed,
     }),

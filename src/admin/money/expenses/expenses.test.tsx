@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { paper } from '@shared/contract/base/papers';
 import {
   approvalLimit,
   expenseDetail,
-  expenseFile,
   expenseListAnswer,
   expensePlaces,
   expensePreview,
@@ -315,7 +315,7 @@ test('papers come several at once, each for itself; what is refused is told by i
       'POST /api/expenses/:id/files': () => {
         sent += 1;
         if (sent === 1) return fail(400, { code: 'file.type' });
-        return reply(expenseFile, {
+        return reply(paper, {
           ...{ id: anId(88), name: 'b.jpg', mime: 'image/jpeg', sizeBytes: 9 },
           ...{ createdAt: '2026-11-20T01:05:00.000Z', uploadedByName: 'Ann' },
         });

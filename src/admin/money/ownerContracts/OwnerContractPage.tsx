@@ -12,6 +12,7 @@ import { RequirePermission } from '../../../session/RequirePermission';
 import { useCan } from '../../../session/usePermissions';
 import { ContractCreate } from './ContractCreate';
 import { ContractEdit } from './ContractEdit';
+import { ContractFilesPanel } from './ContractFilesPanel';
 import { ContractMonthTab } from './ContractMonthTab';
 import { ContractOverview } from './ContractOverview';
 import { ContractPaper } from './ContractPaper';
@@ -76,20 +77,28 @@ function Existing({ id }: { id: string }) {
         current={tab}
         href={(key) => paths.admin.manageOwnerContract(id, { tab: key === 'contract' ? null : key })}
       />
-      <Loaded query={query}>{(loaded) => <Part tab={tab} found={loaded} back={back} />}</Loaded>
+      <Loaded query={query}>
+        {(loaded) => <Part tab={tab} found={loaded} back={back} onReload={query.refetch} />}
+      </Loaded>
     </Page>
   );
 }
 
-function Part({ tab, found, back }: { tab: Tab; found: OwnerContractDetail; back: string }) {
+type PartProps = { tab: Tab; found: OwnerContractDetail; back: string; onReload: () => unknown };
+function Part({ tab, found, back, onReload }: PartProps) {
   const can = useCan();
   const fields = useContractHistory();
   if (tab === 'month') return <ContractMonthTab found={found} />;
   if (tab === 'history')
     return <HistoryPanel entries={found.history} fields={fields} actions={CONTRACT_ACTIONS} />;
-  return found.status === 'draft' && can('service-package.edit') ? (
-    <ContractEdit found={found} back={back} />
-  ) : (
-    <ContractOverview found={found} />
+  return (
+    <>
+      {found.status === 'draft' && can('service-package.edit') ? (
+        <ContractEdit found={found} back={back} />
+      ) : (
+        <ContractOverview found={found} />
+      )}
+      <ContractFilesPanel found={found} onReload={onReload} />
+    </>
   );
 }

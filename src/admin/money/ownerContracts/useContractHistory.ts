@@ -31,6 +31,7 @@ export function useContractHistory() {
         on: t('admin:owner_contract.fields.noticeOn'),
         from: t('admin:owner_contract.fields.noticeFrom'),
         reason: t('admin:owner_contract.fields.reason'),
+        document: t('admin:owner_contract.fields.document'),
       },
     }),
     [fields, t],
