@@ -608,6 +608,7 @@ export interface Expense {
   due_date: string;
   duplicate_reason: Generated<string>;
   id: Generated<string>;
+  import_id: string | null;
   mark_up_bp: Generated<number>;
   number: Generated<string>;
   owner_bp: Generated<number>;
@@ -638,6 +639,14 @@ export interface ExpenseFile {
   size_bytes: number;
   upload_key: string;
   uploaded_by: string | null;
+}
+
+export interface ExpenseImport {
+  content_hash: string;
+  id: Generated<string>;
+  imported_at: Generated<Instant>;
+  imported_by: string | null;
+  name: string;
 }
 
 export interface ExpenseOwner {
@@ -1768,6 +1777,7 @@ export interface DB {
   enquiry_answer: EnquiryAnswer;
   expense: Expense;
   expense_file: ExpenseFile;
+  expense_import: ExpenseImport;
   expense_owner: ExpenseOwner;
   expense_payment: ExpensePayment;
   expense_plan: ExpensePlan;

@@ -370,6 +370,8 @@ public      PATCH  /api/public/reservations/:id/cancel
 32          GET    /api/expenses/unpaid
 32          GET    /api/expenses/:id
 33          POST   /api/expenses
+33          POST   /api/expenses/import/preview
+33          POST   /api/expenses/import
 34          PATCH  /api/expenses/:id
 34          PATCH  /api/expenses/:id/approve
 34          PATCH  /api/expenses/:id/void

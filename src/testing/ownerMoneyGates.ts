@@ -55,6 +55,7 @@ export const OWNER_MONEY_GATES: Record<string, readonly (readonly [permission: s
     ['expenses.edit', 'the form in place of the facts'],
     ['expenses.delete', 'delete'],
   ],
+  'admin/money/expenses/ExpensesTab.tsx': [['expenses.create', 'import bills from a file']],
   'admin/money/expenses/MissingBills.tsx': [
     ['expenses.edit', 'make a missing bill, or say why there is none'],
   ],

@@ -34,6 +34,7 @@ import { resourceCalls } from '../../../resources/resourceCalls';
 import { readStaffSetting } from '../../system/settings/settings.queries';
 import { settle } from '../../system/settings/settings.service';
 import { EXPENSE_EXPORT } from './expenseExport';
+import { importBillRoutes } from './importBills.routes';
 import { expensePapers } from './expenseFiles.service';
 import { findPlaces, findUnits } from './expensePlaces.queries';
 import { findAll, findById, findPage, findUnpaid, findVendors } from './expenses.queries';
@@ -96,6 +97,7 @@ export function expenseRoutes(app: App, context: Context) {
   });
   paymentRoutes(app, context);
   fileRoutes(app, context);
+  importBillRoutes(app, context);
 }
 
 /** What the form of a bill asks for, and the amount above which somebody else approves it. */

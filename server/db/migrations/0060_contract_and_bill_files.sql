@@ -14,3 +14,14 @@ create table owner_contract_file (
   constraint owner_contract_file_same unique (contract_id, content_hash)
 );
 create index owner_contract_file_key on owner_contract_file (file_key);
+
+-- Files of bills that were imported. One whose bills are there is not imported again; once all of them are deleted it can be.
+create table expense_import (
+  id uuid primary key default gen_random_uuid(),
+  content_hash text not null unique,
+  name text not null,
+  imported_by uuid references account,
+  imported_at timestamptz not null default now()
+);
+alter table expense add column import_id uuid references expense_import on delete set null;
+create index expense_import_of on expense (import_id) where import_id is not null;
