@@ -1,11 +1,12 @@
 import { Button, Form, Input } from 'antd';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BillImportPreview } from '@shared/contract/money/billImports';
 import { EXPENSE_LIMITS } from '@shared/contract/money/expenses';
 import { billTemplate } from '@shared/domain/money/billFileColumns';
 import { saveFile } from '../../../api/saveFile';
 import { useLanguage } from '../../../i18n';
+import { FileField } from '../../../kit/FileField';
 import { FormDialog } from '../../../kit/FormDialog';
 import { useAction } from '../../../kit/useAction';
 import { ErrorBox } from '../../../ui/ErrorBox';
@@ -13,12 +14,14 @@ import { toast } from '../../../ui/toast';
 import { ImportBillsPreview } from './ImportBillsPreview';
 import { useImportBillsMutation, usePreviewBillsMutation } from './expenses.api';
 
+const FILE_TYPES = ['.csv', '.txt', '.tsv', 'text/csv', 'text/plain'];
 type Shown = { file: File; preview: BillImportPreview };
 
 /** Takes a file of bills, shows what each row would become, and writes all of them as drafts, or none. */
 export function ImportBills() {
   const { t } = useTranslation();
   const language = useLanguage();
+  const fieldId = useId();
   const [shown, setShown] = useState<Shown | null>(null);
   const [take, setTake] = useState<readonly number[]>([]);
   const [previewCall] = usePreviewBillsMutation();
@@ -40,7 +43,11 @@ export function ImportBills() {
   const labels = { reason: t('admin:expense.fields.duplicateReason') };
   return (
     <FormDialog<{ reason: string }>
-      trigger={(open) => <Button onClick={open}>{t('admin:expense.import.action')}</Button>}
+      trigger={(open) => (
+        <Button size="small" onClick={open}>
+          {t('admin:expense.import.action')}
+        </Button>
+      )}
       title={t('admin:expense.import.title')}
       submitLabel={t('admin:expense.import.confirm', { count: isReady ? count : 0 })}
       width={1100}
@@ -69,15 +76,12 @@ export function ImportBills() {
           {t('admin:expense.import.template')}
         </Button>
       </p>
-      <Form.Item label={t('admin:expense.import.file')}>
-        <input
-          type="file"
-          accept=".csv,.txt,.tsv,text/csv,text/plain"
-          aria-label={t('admin:expense.import.file')}
-          onChange={({ target }) => {
-            const file = target.files?.[0];
-            if (file) void look(file);
-          }}
+      <Form.Item label={t('admin:expense.import.file')} htmlFor={fieldId}>
+        <FileField
+          id={fieldId}
+          types={FILE_TYPES}
+          value={shown?.file}
+          onChange={(file) => file && void look(file)}
         />
       </Form.Item>
       {error && <ErrorBox error={error} />}

@@ -6,6 +6,7 @@ import { COST_KEYS } from '@shared/domain/money/lineTexts';
 import { useLanguage, useText } from '../../../i18n';
 import { StayDateText } from '../../../kit/DateTexts';
 import { Money, unbrokenSen } from '../../../ui/Money';
+import styles from './Expenses.module.css';
 import { billFaultText } from './billImportTexts';
 
 type Props = {
@@ -64,7 +65,7 @@ function useImportColumns({ preview, take, onTake }: Omit<Props, 'busy'>) {
     const own = preview.faults.filter((fault) => fault.row === row.row);
     if (own.length > 0)
       return (
-        <ul>
+        <ul className={styles.plain}>
           {own.map((fault, index) => (
             <li key={index}>{billFaultText(t, language, fault)}</li>
           ))}
