@@ -4,8 +4,11 @@ import type { Say } from '@shared/domain/money/lineWords';
 import { LANGUAGES, localeOf, type Language } from '@shared/languages';
 // Part by part: a bundle of the thread then holds these, and not every text of the back-office.
 import * as chinese from '../src/i18n/cn-ZH/admin.json';
+import { separator as chineseSeparator } from '../src/i18n/cn-ZH/common.json';
 import * as english from '../src/i18n/en-US/admin.json';
+import { separator as englishSeparator } from '../src/i18n/en-US/common.json';
 import * as malay from '../src/i18n/ms-MY/admin.json';
+import { separator as malaySeparator } from '../src/i18n/ms-MY/common.json';
 import { printedDate } from './printedDate';
 
 /** The parts of the back-office's texts that a print says too. */
@@ -28,6 +31,11 @@ const TEXTS: Record<Language, unknown> = {
   'ms-MY': partsOf(malay as unknown as typeof english),
 };
 
+/** What stands between the names of a row. */
+const SEPARATORS: Record<Language, string> = {
+  ...{ 'en-US': englishSeparator, 'cn-ZH': chineseSeparator, 'ms-MY': malaySeparator },
+};
+
 let texts: i18n | undefined;
 /** i18next with these texts, made when a print first asks for one. */
 function textsOfOffice(): i18n {
@@ -36,9 +44,12 @@ function textsOfOffice(): i18n {
   void texts.init({
     fallbackLng: false,
     resources: Object.fromEntries(
-      LANGUAGES.map((language) => [localeOf(language), { admin: TEXTS[language] }]),
+      LANGUAGES.map((language) => [
+        localeOf(language),
+        { admin: TEXTS[language], common: { separator: SEPARATORS[language] } },
+      ]),
     ) as never,
-    ns: ['admin'],
+    ns: ['admin', 'common'],
     initAsync: false,
     showSupportNotice: false,
     interpolation: { escapeValue: false },

@@ -608,6 +608,7 @@ export interface Expense {
   due_date: string;
   duplicate_reason: Generated<string>;
   id: Generated<string>;
+  import_id: string | null;
   mark_up_bp: Generated<number>;
   number: Generated<string>;
   owner_bp: Generated<number>;
@@ -638,6 +639,14 @@ export interface ExpenseFile {
   size_bytes: number;
   upload_key: string;
   uploaded_by: string | null;
+}
+
+export interface ExpenseImport {
+  content_hash: string;
+  id: Generated<string>;
+  imported_at: Generated<Instant>;
+  imported_by: string | null;
+  name: string;
 }
 
 export interface ExpenseOwner {
@@ -1055,6 +1064,19 @@ export interface OwnerContract {
   valid_from: string;
   valid_to: string | null;
   version: Generated<number>;
+}
+
+export interface OwnerContractFile {
+  content_hash: string;
+  contract_id: string;
+  created_at: Generated<Instant>;
+  file_key: string;
+  id: Generated<string>;
+  mime: string;
+  name: string;
+  size_bytes: number;
+  upload_key: string;
+  uploaded_by: string | null;
 }
 
 export interface OwnerContractTerms {
@@ -1810,6 +1832,7 @@ export interface DB {
   enquiry_answer: EnquiryAnswer;
   expense: Expense;
   expense_file: ExpenseFile;
+  expense_import: ExpenseImport;
   expense_owner: ExpenseOwner;
   expense_payment: ExpensePayment;
   expense_plan: ExpensePlan;
@@ -1842,6 +1865,7 @@ export interface DB {
   occupancy_gone: OccupancyGone;
   outbox_mail: OutboxMail;
   owner_contract: OwnerContract;
+  owner_contract_file: OwnerContractFile;
   owner_contract_terms: OwnerContractTerms;
   owner_installment: OwnerInstallment;
   owner_payout: OwnerPayout;

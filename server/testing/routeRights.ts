@@ -316,6 +316,10 @@ public      GET    /api/public/companies/:id/logo
 30          PATCH  /api/owner-contracts/:id/prolong
 31          DELETE /api/owner-contracts/:id
 28          POST   /api/owner-contracts/:id/sample
+28          GET    /api/owner-contracts/:id/pdf
+30          POST   /api/owner-contracts/:id/files
+28          GET    /api/owner-contracts/:id/files/:fileId
+30          PATCH  /api/owner-contracts/:id/files/:fileId/remove
 
 48          GET    /api/school-holidays/aggregation
 48          GET    /api/school-holidays/export
@@ -372,6 +376,8 @@ public      PATCH  /api/public/reservations/:id/cancel
 32          GET    /api/expenses/unpaid
 32          GET    /api/expenses/:id
 33          POST   /api/expenses
+33          POST   /api/expenses/import/preview
+33          POST   /api/expenses/import
 34          PATCH  /api/expenses/:id
 34          PATCH  /api/expenses/:id/approve
 34          PATCH  /api/expenses/:id/void

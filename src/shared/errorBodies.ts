@@ -183,6 +183,8 @@ export const ERROR_CODES = [
   'bank_match.reason',
   'bank_match.shape',
   'payment.matched',
+  'bill_file.unreadable',
+  'bill_file.problems',
   'expense.duplicate',
   'expense.own_approval',
   'owner_installment.step',

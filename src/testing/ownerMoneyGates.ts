@@ -1,5 +1,9 @@
 /** Those of `gates.ts` on the pages about what is agreed with owners, what their units cost, and what services cost. */
 export const OWNER_MONEY_GATES: Record<string, readonly (readonly [permission: string, what: string])[]> = {
+  'admin/money/ownerContracts/ContractFilesPanel.tsx': [
+    ['service-package.edit', 'remove a signed paper'],
+    ['service-package.edit', 'add signed papers'],
+  ],
   'admin/money/ownerContracts/ContractSteps.tsx': [
     ['service-package.edit', 'sign'],
     ['service-package.delete', 'delete a draft'],
@@ -38,8 +42,8 @@ export const OWNER_MONEY_GATES: Record<string, readonly (readonly [permission: s
     ['global.edit', 'change the amount above which two approve'],
   ],
   'admin/money/expenses/ExpenseFilesPanel.tsx': [
-    ['expenses.edit', 'add papers'],
     ['expenses.edit', 'remove a paper'],
+    ['expenses.edit', 'add papers'],
   ],
   'admin/money/expenses/ExpensePage.tsx': [['expenses.create', 'the page for a new one']],
   'admin/money/expenses/ExpensePaymentsPanel.tsx': [
@@ -51,6 +55,7 @@ export const OWNER_MONEY_GATES: Record<string, readonly (readonly [permission: s
     ['expenses.edit', 'the form in place of the facts'],
     ['expenses.delete', 'delete'],
   ],
+  'admin/money/expenses/ExpensesTab.tsx': [['expenses.create', 'import bills from a file']],
   'admin/money/expenses/MissingBills.tsx': [
     ['expenses.edit', 'make a missing bill, or say why there is none'],
   ],

@@ -33,6 +33,18 @@ export type BankFileContent = Omit<BankFileReading, 'lines'> & {
   lines: FingerprintedLine[];
 };
 
+/** A table of text that somebody else reads, cut into its cells. */
+export type TableTask = { table: Uint8Array };
+export type TableContent = { contentHash: string; rows: DelimitedRow[] };
+
+/** Cuts a file into rows and cells, whatever separates them. Throws `UnreadableFile`. */
+export function readTable({ table }: TableTask): TableContent {
+  const content = Buffer.from(table.buffer, table.byteOffset, table.byteLength);
+  const text = fileText(content);
+  return { contentHash: hashOf(content), rows: rowsOf(text, guessDelimiter(text)) };
+}
+const hashOf = (content: Buffer) => createHash('sha256').update(content).digest('hex');
+
 /** Reads a bank's file: its text, its rows, its lines by the layout. Throws `UnreadableFile`. */
 export function readContent(task: BankFileTask): BankFileContent {
   const content = Buffer.from(task.content.buffer, task.content.byteOffset, task.content.byteLength);
@@ -43,7 +55,7 @@ export function readContent(task: BankFileTask): BankFileContent {
   const { lines, ...reading } = readBankFile(rows, layout, task);
   return {
     ...reading,
-    contentHash: createHash('sha256').update(content).digest('hex'),
+    contentHash: hashOf(content),
     layout,
     head: headOf(rows),
     lines: lines.map((line) => ({ ...line, fingerprint: fingerprintOf(task.accountId, line) })),

@@ -6,8 +6,8 @@ import { conflict, notFound } from '../../../errors';
 import { audit, type AuditActor } from '../../../plugins/audit';
 import type { UploadedFile } from '../../../plugins/multipartForms';
 import { dropFile, openSealedFile, withSealedFile } from '../../../storage/sealedFiles';
+import { shownName } from '../../../storage/shownName';
 import { requireSameUpload } from '../../../storage/uploads';
-import { shownName } from '../../stays/reservationDocuments/reservationDocuments.service';
 import { lockReport } from './dailyReports.queries';
 import { noReport } from './dailyReports.service';
 import {

@@ -23,6 +23,8 @@ export type ExpenseRecord = Row<'expense'>;
 
 /** How far a bill is: it is paid once nothing is owed any more. */
 const STATUS = sql<ExpenseStatus>`case when expense.status = 'approved' and paid_sen = amount_sen then 'paid' else expense.status end`;
+/** How far a bill is that another is compared with. */
+export const STATUS_OF_OTHER = sql`case when other.status = 'approved' and paid_sen = amount_sen then 'paid' else other.status end`;
 /** Bills that are owed and due. Counted by the dashboard too. */
 export const isDue = (today: StayDate) =>
   sql<SqlBool>`(expense.status = 'approved' and paid_sen < amount_sen and due_date <= ${today}::date)`;
@@ -31,7 +33,7 @@ export const isDue = (today: StayDate) =>
 const plain = (number: RawBuilder<unknown>) => sql`regexp_replace(lower(${number}), '[^a-z0-9]', '', 'g')`;
 
 /** Whether `other` looks like the bill: of the same vendor, by its number, or by amount and day. */
-const looksAlike = ({
+export const looksAlike = ({
   number,
   amountSen,
   billDate,
@@ -230,7 +232,7 @@ export async function findDuplicates(
   });
   const { rows } = await sql<DuplicateExpense>`
     select other.id, other.number, other.bill_date as "billDate", other.amount_sen as "amountSen",
-      case when other.status = 'approved' and paid_sen = amount_sen then 'paid' else other.status end as status,
+      ${STATUS_OF_OTHER} as status,
       vendor.name as "vendorName", (select unit.number from unit where unit.id = other.unit_id) as "unitNumber",
       case when ${byNumber} then 'number' else 'amount' end as sign
     from expense other join vendor on vendor.id = other.vendor_id

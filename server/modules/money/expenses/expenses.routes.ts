@@ -1,12 +1,10 @@
+import { paper, paperFields, paperParams } from '@shared/contract/base/papers';
 import { emptyAnswer, idParams, version } from '@shared/contract/base/common';
 import {
   approvalLimit,
   approvalLimitPatch,
   approveExpense as approveInput,
   expenseDetail,
-  expenseFile,
-  expenseFileFields,
-  expenseFileParams,
   expenseInput,
   expenseListAnswer,
   expenseListQuery,
@@ -36,7 +34,8 @@ import { resourceCalls } from '../../../resources/resourceCalls';
 import { readStaffSetting } from '../../system/settings/settings.queries';
 import { settle } from '../../system/settings/settings.service';
 import { EXPENSE_EXPORT } from './expenseExport';
-import { addExpenseFile, removeExpenseFile, viewExpenseFile } from './expenseFiles.service';
+import { importBillRoutes } from './importBills.routes';
+import { expensePapers } from './expenseFiles.service';
 import { findPlaces, findUnits } from './expensePlaces.queries';
 import { findAll, findById, findPage, findUnpaid, findVendors } from './expenses.queries';
 import {
@@ -98,6 +97,7 @@ export function expenseRoutes(app: App, context: Context) {
   });
   paymentRoutes(app, context);
   fileRoutes(app, context);
+  importBillRoutes(app, context);
 }
 
 /** What the form of a bill asks for, and the amount above which somebody else approves it. */
@@ -193,37 +193,38 @@ function fileRoutes(app: App, context: Context) {
   app.post(
     `${url}/:id/files`,
     {
-      config: { ...writes, docs: { form: expenseFileFields.extend({ document: fileField }) } },
+      config: { ...writes, docs: { form: paperFields.extend({ document: fileField }) } },
       schema: {
         tags,
         consumes: ['multipart/form-data'],
         params: idParams,
-        response: { 200: expenseFile, 201: expenseFile },
+        response: { 200: paper, 201: paper },
       },
     },
     async (request, reply) => {
       const { id } = request.params;
       // Before megabytes are read for nothing.
       if (!(await findById(context.db, id))) throw noExpense();
-      const { fields, file } = await readForm(request, expenseFileFields);
-      const added = await addExpenseFile(context, callerOf(request).actor, id, fields, file);
+      const { fields, file } = await readForm(request, paperFields);
+      const added = await expensePapers.add(context, callerOf(request).actor, { rowId: id, ...fields }, file);
       return reply.code(added.isNew ? 201 : 200).send(added.document);
     },
   );
   app.get(
     `${url}/:id/files/:fileId`,
-    { config: reads, schema: { tags, params: expenseFileParams } },
+    { config: reads, schema: { tags, params: paperParams } },
     async (request, reply) => {
-      const paper = await viewExpenseFile(context, request.params.id, request.params.fileId);
-      return reply.headers(paper.headers).send(paper.content);
+      const { id: rowId, fileId } = request.params;
+      const { headers, content } = await expensePapers.view(context, { rowId, id: fileId });
+      return reply.headers(headers).send(content);
     },
   );
   app.delete(
     `${url}/:id/files/:fileId`,
-    { config: writes, schema: { tags, params: expenseFileParams, response: { 200: emptyAnswer } } },
+    { config: writes, schema: { tags, params: paperParams, response: { 200: emptyAnswer } } },
     async (request) => {
       const { id, fileId } = request.params;
-      await removeExpenseFile(context, callerOf(request).actor, id, fileId);
+      await expensePapers.remove(context, callerOf(request).actor, { rowId: id, id: fileId });
       return { status: 'ok' as const };
     },
   );

@@ -20,13 +20,14 @@ import { findSeller } from '../../inventory/companyLinks/companyLinks.queries';
 import { findHistory } from '../../system/history/history.queries';
 import { readStaffSetting } from '../../system/settings/settings.queries';
 import { findBankAccounts } from '../companies/companyBankAccounts.queries';
-import { findFileKeys, listFiles } from './expenseFiles.queries';
+import { paperQueries } from '../../../resources/rowPapers.queries';
 import { findPayments } from './expensePayments.queries';
 import * as places from './expensePlaces.queries';
 import * as queries from './expenses.queries';
 import type { ExpenseRecord } from './expenses.queries';
 import { suggestedBearing } from './suggestedBearing.queries';
 
+const papers = paperQueries('expense_file');
 export const noExpense = () => notFound('no such bill');
 
 type Where = Pick<ExpenseFields, 'companyId' | 'propertyId' | 'unitId'>;
@@ -171,7 +172,7 @@ export async function removeExpense(
 ): Promise<void> {
   const keys = await context.db.transaction().execute(async (trx) => {
     const bill = await lockIn(trx, id, version, 'draft');
-    const fileKeys = await findFileKeys(trx, id);
+    const fileKeys = await papers.findFileKeys(trx, id);
     await queries.deleteExpense(trx, id);
     await audit(trx, actor, {
       action: 'delete',
@@ -218,7 +219,7 @@ export async function readExpense(
         ? []
         : await queries.findDuplicates(db, { ...bill, vendorName: bill.vendor.name }),
     payments: await findPayments(db, id),
-    files: await listFiles(db, id),
+    files: await papers.list(db, id),
     needsOther: isDraft && (await needsOther(db, { ...bill, writers }, person?.id ?? null)),
     bankAccounts: accounts
       .filter(({ active }) => active)

@@ -2,6 +2,7 @@ import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces';
 import type { IssuedContent } from '@shared/domain/money/documentContent';
 import type { Language } from '@shared/languages';
 import { registrationCard, type RegistrationCard } from './printCard';
+import { contractPages, type PrintedContract } from './printContract';
 import type { PrintedEInvoice } from './printEInvoice';
 import { invoicePage } from './printInvoice';
 import { COLOURS, footerText, type Letterhead } from './printParts';
@@ -26,6 +27,7 @@ type LetterheadDocument =
       eInvoice: PrintedEInvoice | null;
     }
   | { type: 'card'; card: RegistrationCard }
+  | { type: 'contract'; contract: PrintedContract }
   | { type: 'statement'; statement: PrintedStatement; unit?: PrintedUnit };
 export type PrintJob = { documents: PrintedDocument[]; language: Language };
 
@@ -55,6 +57,8 @@ function pageOf(document: PrintedDocument, words: PrintWords, language: Language
   switch (document.type) {
     case 'card':
       return registrationCard(document, document.card, words, language);
+    case 'contract':
+      return contractPages(document, words, language);
     case 'statement':
       return statementPages(document, words, language);
     case 'report':
@@ -72,6 +76,7 @@ function pageOf(document: PrintedDocument, words: PrintWords, language: Language
 const MARKS = { void: { color: '#b23b2e' }, draft: { color: COLOURS.muted } } as const;
 function markOf(document: PrintedDocument): keyof typeof MARKS | null {
   if (document.type === 'issued' && document.isVoid) return 'void';
+  if (document.type === 'contract' && document.contract.status === 'draft') return 'draft';
   return document.type === 'statement' && document.statement.number === null ? 'draft' : null;
 }
 
@@ -86,6 +91,7 @@ function numberOf(document: PrintedDocument, language: Language): string {
   if (document.type === 'report') return reportTitle(document.report, language);
   if (document.type === 'issued') return document.number;
   if (document.type === 'card') return document.card.number;
+  if (document.type === 'contract') return document.contract.number;
   const { number, owner, month } = document.statement;
   return number ?? `${owner.accountNumber} ${month.slice(0, 7)}`;
 }

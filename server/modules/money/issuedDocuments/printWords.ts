@@ -15,6 +15,7 @@ export const TITLES = {
   deposit_receipt: ['Deposit receipt', '押金收据', 'Resit deposit'],
   credit_note: ['Credit note', '贷项通知单', 'Nota kredit'],
   owner_statement: ['Owner statement', '业主结算单', 'Penyata pemilik'],
+  owner_contract: ['Unit management contract', '单位管理合约', 'Kontrak pengurusan unit'],
   registration_card: ['Guest registration card', '住客登记卡', 'Kad pendaftaran tetamu'],
 } as const satisfies Record<string, Word>;
 export type Title = keyof typeof TITLES;

@@ -160,6 +160,15 @@ const findVersions = (db: Queryable, contractId: string): Promise<ContractVersio
     .orderBy('valid_from', 'desc')
     .execute();
 
+/** Keeps a contract as it is until the transaction ends; false where there is none. */
+export const lockContract = async (trx: Trx, id: string): Promise<boolean> =>
+  (await trx
+    .selectFrom('owner_contract')
+    .select('id')
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()) !== undefined;
+
 /** Keeps other contracts from beginning or ending on a unit until the transaction ends. */
 export const lockUnit = (trx: Trx, unitId: string) =>
   trx.selectFrom('unit').select('id').where('id', '=', unitId).forNoKeyUpdate().execute();

@@ -13,23 +13,31 @@ import {
   ownerContractPatch,
 } from '@shared/contract/money/ownerContracts';
 import { idParams } from '@shared/contract/base/common';
+import { pdfQuery } from '@shared/contract/money/issuedDocuments';
 import { businessDate } from '@shared/domain/base/stayDates';
 import type { App } from '../../../app';
 import type { Context } from '../../../context';
 import { callerOf } from '../../../plugins/caller';
 import { resourceCalls } from '../../../resources/resourceCalls';
+import { privateFileHeaders } from '../../../storage/uploads';
+import { printContract } from './contractPaper.service';
+import { contractFileRoutes } from './contractFiles.routes';
 import { contractSampleOf } from './contractSample.service';
 import { OWNER_CONTRACT_EXPORT } from './ownerContractExport';
-import { findAll, findById, findPage } from './ownerContracts.queries';
+import { findAll, findPage } from './ownerContracts.queries';
 import {
   changeContract,
   createContract,
   giveNotice,
   prolongContract,
+  readContract,
   removeContract,
   setContractTerms,
   signContract,
 } from './ownerContracts.service';
+
+/** A print takes a processor for a second. */
+const printLimit = { max: 60, timeWindow: '1 minute' };
 
 /** Contracts with owners: whose a unit's money is on which days, and by which terms. */
 export function ownerContractRoutes(app: App, context: Context) {
@@ -50,7 +58,7 @@ export function ownerContractRoutes(app: App, context: Context) {
     columns: OWNER_CONTRACT_EXPORT,
     rows: (query) => findAll(db, today(), query),
   });
-  calls.detail({ answer: ownerContractDetail, find: (id) => findById(db, today(), id) });
+  calls.detail({ answer: ownerContractDetail, find: (id) => readContract(db, today(), id) });
   calls.create({
     body: ownerContractInput,
     answer: ownerContract,
@@ -95,5 +103,17 @@ export function ownerContractRoutes(app: App, context: Context) {
       },
     },
     (request) => contractSampleOf(context, callerOf(request), request.params.id, request.body),
+  );
+  contractFileRoutes(app, context);
+  app.get(
+    '/api/owner-contracts/:id/pdf',
+    {
+      config: { can: 'service-package.view', rateLimit: printLimit },
+      schema: { tags: ['owner contracts'], params: idParams, querystring: pdfQuery },
+    },
+    async ({ params, query }, reply) => {
+      const { name, pdf } = await printContract(context, params.id, query.language);
+      return reply.headers(privateFileHeaders('application/pdf', name)).send(pdf);
+    },
   );
 }

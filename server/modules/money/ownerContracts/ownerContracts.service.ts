@@ -6,6 +6,7 @@ import type {
   contractTermsInput,
   ContractVersion,
   OwnerContract,
+  OwnerContractDetail,
   ownerContractPatch,
 } from '@shared/contract/money/ownerContracts';
 import { dayAfter } from '@shared/contract/money/ownerContracts';
@@ -13,12 +14,14 @@ import type { ServicePackage } from '@shared/contract/money/servicePackages';
 import { addDays, businessDate, type StayDate } from '@shared/domain/base/stayDates';
 import { problemsOfContract } from '@shared/domain/money/contractTerms';
 import type { Context } from '../../../context';
-import type { Trx } from '../../../db/client';
+import type { Queryable, Trx } from '../../../db/client';
 import { conflict, invalidField } from '../../../errors';
 import { audit, type AuditActor } from '../../../plugins/audit';
 import { versionedWrites } from '../../../resources/versionedWrites';
+import { dropFile } from '../../../storage/sealedFiles';
 import { keepUnit } from '../ownerInstallments/keepPromises.service';
 import { findById as findPackage } from '../servicePackages/servicePackages.queries';
+import { contractPapers } from './contractFiles.service';
 import * as queries from './ownerContracts.queries';
 
 const requireDraft = ({ status }: OwnerContract) => {
@@ -76,8 +79,27 @@ export const changeContract = (
     return writes.updateIn(trx, now(), actor, was, fields);
   });
 
-export const removeContract = (context: Context, actor: AuditActor, id: string) =>
-  writes.remove(context, actor, id);
+/** Deletes a draft with its papers. */
+export async function removeContract(context: Context, actor: AuditActor, id: string): Promise<void> {
+  const { db, now } = context;
+  const keys = await db.transaction().execute(async (trx) => {
+    const was = await writes.lock(trx, id, now());
+    const fileKeys = await contractPapers.rows.findFileKeys(trx, id);
+    await writes.removeIn(trx, actor, was);
+    return fileKeys;
+  });
+  for (const key of keys) await dropFile(context, key);
+}
+
+/** A contract with its papers, or undefined. */
+export async function readContract(
+  db: Queryable,
+  today: StayDate,
+  id: string,
+): Promise<Omit<OwnerContractDetail, 'history'> | undefined> {
+  const contract = await queries.findById(db, today, id);
+  return contract && { ...contract, files: await contractPapers.rows.list(db, id) };
+}
 
 /**
  * Refuses days of a unit that another signed contract holds: of two that are signed at once the second waits for the first and is told which it is.

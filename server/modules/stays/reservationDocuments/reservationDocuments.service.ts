@@ -8,6 +8,7 @@ import { conflict, notFound } from '../../../errors';
 import { audit, type AuditActor } from '../../../plugins/audit';
 import type { UploadedFile } from '../../../plugins/multipartForms';
 import { dropFile, openSealedFile, withSealedFile } from '../../../storage/sealedFiles';
+import { shownName } from '../../../storage/shownName';
 import { requireSameUpload } from '../../../storage/uploads';
 import { findById as findReservation } from '../reservations/reservations.queries';
 import {
@@ -22,14 +23,6 @@ import {
 const FOLDER = 'stay-documents';
 /** Papers of one stay: of everybody who sleeps there, and pictures of what was broken. */
 const MAX_DOCUMENTS = 30;
-const MAX_NAME = 120;
-
-/** The name of a file for the eye: no folders, no signs that are not seen or turn the text around. */
-export const shownName = (filename: string): string =>
-  (filename.split(/[\\/]/).at(-1) ?? '')
-    .replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}]/gu, '')
-    .trim()
-    .slice(0, MAX_NAME);
 
 /**
  * Keeps a paper of a stay, sealed. The same key with the same file again, even at the same moment, is the same paper. Throws 404,

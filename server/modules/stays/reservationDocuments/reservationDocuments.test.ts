@@ -17,7 +17,7 @@ import {
   signInAdmin,
 } from '../../../testing/factories';
 import { multipartOf } from '../../../testing/multipartOf';
-import { shownName } from './reservationDocuments.service';
+import { shownName } from '../../../storage/shownName';
 
 /** Papers of a stay: sealed on disk, shown to whoever may change the stay, each view in the log. */
 let test_: TestApp;

@@ -17,9 +17,11 @@ import { ResourceTable } from '../../../kit/ResourceTable';
 import { StatusTag } from '../../../kit/StatusTag';
 import { useTabParams } from '../../../kit/useTabParams';
 import { paths } from '../../../paths';
+import { Can } from '../../../session/Can';
 import { PlaceFilter } from '../PlaceFilter';
 import { FIELDS } from './expenseFields';
 import { useExportExpensesMutation, useGetExpensePlacesQuery, useListExpensesQuery } from './expenses.api';
+import { ImportBills } from './ImportBills';
 import { EXPENSE_STATUS_KEYS, EXPENSE_STATUS_TONES } from './expenseTexts';
 
 /** Bills of suppliers, the latest first. */
@@ -95,11 +97,16 @@ export function ExpensesTab() {
         href={({ id }) => paths.admin.manageExpense(id)}
         empty={<p>{t('admin:expense.empty')}</p>}
         tools={
-          <ExportButton
-            onExport={async (format) =>
-              saveFile(await exportExpenses({ ...params.args, format }).unwrap(), `bills.${format}`)
-            }
-          />
+          <>
+            <Can do="expenses.create">
+              <ImportBills />
+            </Can>
+            <ExportButton
+              onExport={async (format) =>
+                saveFile(await exportExpenses({ ...params.args, format }).unwrap(), `bills.${format}`)
+              }
+            />
+          </>
         }
       />
     </>

@@ -1,8 +1,9 @@
+import type { BillImportPreview, BillsImported } from '@shared/contract/money/billImports';
+import type { Paper } from '@shared/contract/base/papers';
 import type {
   ApprovalLimit,
   EXPENSE_SORTS,
   ExpenseDetail,
-  ExpenseFile,
   ExpenseFilter,
   ExpenseInput,
   ExpensePatch,
@@ -104,7 +105,22 @@ export const expensesApi = baseApi.injectEndpoints({
       }),
       invalidatesTags: changed,
     }),
-    addExpenseFile: build.mutation<ExpenseFile, Made & { document: Blob; uploadKey: string }>({
+    previewBills: build.mutation<BillImportPreview, { document: Blob }>({
+      query: (input) => ({ url: `${URL}/import/preview`, method: 'POST', body: formDataOf(input) }),
+    }),
+    importBills: build.mutation<
+      BillsImported,
+      { document: Blob; name: string; take: number[]; reason: string }
+    >({
+      query: ({ take, ...input }) => ({
+        url: `${URL}/import`,
+        method: 'POST',
+        body: formDataOf({ ...input, take: JSON.stringify(take) }),
+      }),
+      invalidatesTags: (result) =>
+        result ? [{ type: 'Expense' as const, id: 'LIST' }, 'Dashboard' as const] : [],
+    }),
+    addExpenseFile: build.mutation<Paper, Made & { document: Blob; uploadKey: string }>({
       query: ({ id, ...input }) => ({ url: `${URL}/${id}/files`, method: 'POST', body: formDataOf(input) }),
       invalidatesTags: changed,
     }),
@@ -120,6 +136,8 @@ export const expensesApi = baseApi.injectEndpoints({
 });
 
 export const {
+  usePreviewBillsMutation,
+  useImportBillsMutation,
   useListExpensesQuery,
   useExportExpensesMutation,
   useGetExpenseQuery,

@@ -1,8 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { paper } from '@shared/contract/base/papers';
+import {
+  billImportPreview,
+  billsImported,
+  type BillImportPreview,
+  type BillImportRow,
+} from '@shared/contract/money/billImports';
 import {
   approvalLimit,
   expenseDetail,
-  expenseFile,
   expenseListAnswer,
   expensePlaces,
   expensePreview,
@@ -315,7 +321,7 @@ test('papers come several at once, each for itself; what is refused is told by i
       'POST /api/expenses/:id/files': () => {
         sent += 1;
         if (sent === 1) return fail(400, { code: 'file.type' });
-        return reply(expenseFile, {
+        return reply(paper, {
           ...{ id: anId(88), name: 'b.jpg', mime: 'image/jpeg', sizeBytes: 9 },
           ...{ createdAt: '2026-11-20T01:05:00.000Z', uploadedByName: 'Ann' },
         });
@@ -335,4 +341,66 @@ test('who may only look finds neither steps nor forms', async () => {
   expect(screen.queryByRole('button', { name: /Pay|Take back|Make void|Approve/ })).not.toBeInTheDocument();
   expect(screen.queryByLabelText('Add files')).not.toBeInTheDocument();
   expect(screen.queryByRole('link', { name: 'Bill' })).not.toBeInTheDocument();
+});
+
+const rowOf = (changes: Partial<BillImportRow>): BillImportRow => ({
+  ...{ row: 2, vendorName: 'Tenaga', number: 'TNB-9', billDate: '2026-11-02', dueDate: '2026-11-02' },
+  ...{ category: 'utilities', propertyName: null, unitNumber: null, companyName: 'Attic Stays' },
+  ...{ amountSen: 123_450, taxSen: 0, ownerBp: 0, markUpBp: 0, duplicate: null, likeRow: null },
+  ...changes,
+});
+const IMPORT = 'POST /api/expenses/import';
+async function importing(preview: BillImportPreview) {
+  const shown = renderScreen(<ExpensesPage />, {
+    ...{ route: '/admin/expenses', user: aStaffMember(), language: 'en-US' },
+    api: {
+      'GET /api/expenses/aggregation': () => reply(expenseListAnswer, { expenses: [], totalCount: 0 }),
+      'GET /api/expenses/places': () => reply(expensePlaces, { companies: [], properties: [] }),
+      'GET /api/expense-approval': () => reply(approvalLimit, { approvalSen: 100_000, version: 1 }),
+      'POST /api/expenses/import/preview': () => reply(billImportPreview, preview),
+      [IMPORT]: () => reply(billsImported, { isNew: true, created: 2, left: 0 }),
+    },
+  });
+  await shown.user.click(await screen.findByRole('button', { name: 'Import' }));
+  const dialog = await screen.findByRole('dialog');
+  await shown.user.upload(
+    within(dialog).getByLabelText('File'),
+    new File(['x'], 'bills.csv', { type: 'text/csv' }),
+  );
+  return { ...shown, dialog };
+}
+
+test('bills of a file are shown before they are written; one that looks like another is taken with a reason', async () => {
+  const { dialog, user, api } = await importing({
+    rows: [rowOf({}), rowOf({ row: 3, likeRow: 2 })],
+    ...{ faults: [], ignored: ['Paid by'], isKnown: false },
+  });
+  expect(await within(dialog).findByText(/Not read, because the column is not known: Paid by/)).toBeVisible();
+  expect(within(dialog).getByRole('button', { name: 'Import 1 bill' })).toBeEnabled();
+  expect(within(dialog).getAllByText(/RM.1,234\.50/)).toHaveLength(2);
+  await user.click(
+    within(dialog).getByRole('checkbox', { name: /Looks like row 2.*Import row 3 all the same/ }),
+  );
+  await user.type(within(dialog).getByLabelText('Why it is another bill'), 'two meters');
+  await user.click(within(dialog).getByRole('button', { name: 'Import 2 bills' }));
+  await waitFor(() => expect(api.callsTo(IMPORT)).toHaveLength(1));
+  const sent = api.callsTo(IMPORT)[0]!.body as FormData;
+  expect([sent.get('take'), sent.get('reason'), sent.get('name')]).toEqual([
+    '[3]',
+    'two meters',
+    'bills.csv',
+  ]);
+});
+
+test('mistakes of a file are told by row and column, and nothing can be written', async () => {
+  const { dialog } = await importing({
+    rows: [rowOf({ billDate: null, dueDate: null })],
+    faults: [{ row: 2, column: 'billDate', rule: 'date', what: '2/25/2026' }],
+    ...{ ignored: [], isKnown: false },
+  });
+  expect(
+    await within(dialog).findByText('Bill date · no date; the day comes first · 2/25/2026'),
+  ).toBeVisible();
+  expect(within(dialog).getByText(/1 row cannot be read/)).toBeVisible();
+  expect(within(dialog).getByRole('button', { name: /Import 0 bills/ })).toBeDisabled();
 });

@@ -4,6 +4,7 @@ import type { ContractVersion, OwnerContractDetail } from '@shared/contract/mone
 import { addDays } from '@shared/domain/base/stayDates';
 import { percentText } from '@shared/domain/base/percent';
 import { promisesOf } from '@shared/domain/money/contractTerms';
+import { arrangementWords, NOTICE_KEYS } from '@shared/domain/money/contractWords';
 import { ROLE_KEYS } from '@shared/domain/money/lineTexts';
 import { useText } from '../../../i18n';
 import { DetailList } from '../../../kit/DetailList';
@@ -14,7 +15,6 @@ import { WithAside } from '../../../kit/WithAside';
 import { paths } from '../../../paths';
 import { Money } from '../../../ui/Money';
 import { useFields } from '../../../kit/useFields';
-import { arrangementWords, NOTICE_KEYS } from './contractTexts';
 import { FIELDS } from './ownerContractFields';
 
 /** A contract as it stands: whose, on which days, by which terms, and the sums that it promises. */

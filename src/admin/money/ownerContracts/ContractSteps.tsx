@@ -7,6 +7,7 @@ import {
   type OwnerContractDetail,
 } from '@shared/contract/money/ownerContracts';
 import { addDays, businessDate } from '@shared/domain/base/stayDates';
+import { NOTICE_KEYS } from '@shared/domain/money/contractWords';
 import { useText } from '../../../i18n';
 import { choiceRule } from '../../../kit/choiceRule';
 import { ConfirmAction } from '../../../kit/ConfirmAction';
@@ -15,7 +16,6 @@ import { Can } from '../../../session/Can';
 import { StayDatePicker } from '../../../ui/DatePicker';
 import { toast } from '../../../ui/toast';
 import { ContractTermsFields } from './ContractTermsFields';
-import { NOTICE_KEYS } from './contractTexts';
 import { contractTermsOf, contractTermsValuesOf, type ContractTermsValues } from './contractValues';
 import {
   useDeleteOwnerContractMutation,

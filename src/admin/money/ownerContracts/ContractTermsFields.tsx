@@ -8,7 +8,8 @@ import { choiceRule } from '../../../kit/choiceRule';
 import type { Labels } from '../../../kit/useSubmit';
 import { MoneyInput } from '../../../ui/MoneyInput';
 import { PercentInput } from '../../../ui/PercentInput';
-import { ARRANGEMENT_KEYS, PERIOD_KEYS } from './contractTexts';
+import { PERIOD_KEYS } from '@shared/domain/money/contractWords';
+import { ARRANGEMENT_KEYS } from './contractTexts';
 import { PackageField } from './PackageField';
 
 /** The amounts of each kind of arrangement, in the order in which they are asked for. */

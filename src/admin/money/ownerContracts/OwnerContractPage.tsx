@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import type { OwnerContractDetail } from '@shared/contract/money/ownerContracts';
+import { arrangementWords } from '@shared/domain/money/contractWords';
 import { useText } from '../../../i18n';
 import { HistoryPanel } from '../../../kit/HistoryPanel';
 import { Loaded } from '../../../kit/Loaded';
@@ -11,11 +12,12 @@ import { RequirePermission } from '../../../session/RequirePermission';
 import { useCan } from '../../../session/usePermissions';
 import { ContractCreate } from './ContractCreate';
 import { ContractEdit } from './ContractEdit';
+import { ContractFilesPanel } from './ContractFilesPanel';
 import { ContractMonthTab } from './ContractMonthTab';
 import { ContractOverview } from './ContractOverview';
+import { ContractPaper } from './ContractPaper';
 import { ContractStatusTag } from './ContractStatusTag';
 import { ContractSteps } from './ContractSteps';
-import { arrangementWords } from './contractTexts';
 import { CONTRACT_ACTIONS } from './ownerContractFields';
 import { useGetOwnerContractQuery } from './ownerContracts.api';
 import { useContractHistory } from './useContractHistory';
@@ -62,7 +64,10 @@ function Existing({ id }: { id: string }) {
       back={{ to: back, label: t('admin:owner_contract.title') }}
       actions={
         found && (
-          <ContractSteps found={found} onReload={query.refetch} onDeleted={() => void navigate(back)} />
+          <>
+            <ContractPaper found={found} />
+            <ContractSteps found={found} onReload={query.refetch} onDeleted={() => void navigate(back)} />
+          </>
         )
       }
     >
@@ -72,20 +77,28 @@ function Existing({ id }: { id: string }) {
         current={tab}
         href={(key) => paths.admin.manageOwnerContract(id, { tab: key === 'contract' ? null : key })}
       />
-      <Loaded query={query}>{(loaded) => <Part tab={tab} found={loaded} back={back} />}</Loaded>
+      <Loaded query={query}>
+        {(loaded) => <Part tab={tab} found={loaded} back={back} onReload={query.refetch} />}
+      </Loaded>
     </Page>
   );
 }
 
-function Part({ tab, found, back }: { tab: Tab; found: OwnerContractDetail; back: string }) {
+type PartProps = { tab: Tab; found: OwnerContractDetail; back: string; onReload: () => unknown };
+function Part({ tab, found, back, onReload }: PartProps) {
   const can = useCan();
   const fields = useContractHistory();
   if (tab === 'month') return <ContractMonthTab found={found} />;
   if (tab === 'history')
     return <HistoryPanel entries={found.history} fields={fields} actions={CONTRACT_ACTIONS} />;
-  return found.status === 'draft' && can('service-package.edit') ? (
-    <ContractEdit found={found} back={back} />
-  ) : (
-    <ContractOverview found={found} />
+  return (
+    <>
+      {found.status === 'draft' && can('service-package.edit') ? (
+        <ContractEdit found={found} back={back} />
+      ) : (
+        <ContractOverview found={found} />
+      )}
+      <ContractFilesPanel found={found} onReload={onReload} />
+    </>
   );
 }

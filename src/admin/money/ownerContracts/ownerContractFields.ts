@@ -43,4 +43,6 @@ export const CONTRACT_ACTIONS = {
   changeTerms: 'admin:owner_contract.action.terms_changed',
   notice: 'admin:owner_contract.action.notice_given',
   prolong: 'admin:owner_contract.action.prolonged',
+  addDocument: 'admin:owner_contract.action.file_added',
+  removeDocument: 'admin:owner_contract.action.file_removed',
 } as const;

@@ -1,4 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { paper, type Paper } from '@shared/contract/base/papers';
+import { emptyAnswer } from '@shared/contract/base/common';
 import {
   contractSample,
   ownerContract,
@@ -9,12 +11,15 @@ import {
 import { servicePackageListAnswer, type ServicePackageRow } from '@shared/contract/money/servicePackages';
 import { unitListAnswer } from '@shared/contract/inventory/units';
 import { codeOf } from '@shared/permissions';
+import { saveFile } from '../../../api/saveFile';
 import { axeProblems } from '../../../testing/axe';
 import { fail, reply, type Handlers } from '../../../testing/fakeApi';
 import { renderScreen } from '../../../testing/renderScreen';
 import { anId, aStaffMember } from '../../../testing/staffRows';
 import ServicePackagesPage from '../servicePackages/ServicePackagesPage';
 import { OwnerContractPage } from './OwnerContractPage';
+
+jest.mock('../../../api/saveFile');
 
 const AT = '2026-11-20T01:05:00.000Z';
 const words = (text: string) => ({ 'en-US': text, 'cn-ZH': text, 'ms-MY': text });
@@ -43,7 +48,7 @@ const aContract = (changes: Partial<OwnerContractDetail> = {}): OwnerContractDet
     remark: '',
     signedOn: '2025-12-20',
   },
-  ...{ notice: null, noticeDays: 60 },
+  ...{ notice: null, noticeDays: 60, files: [] },
   terms: [
     {
       ...{
@@ -256,4 +261,73 @@ test('who may not see the books has no month, and who may not edit no steps', as
   expect(await screen.findByText('Promised sums')).toBeInTheDocument();
   expect(screen.queryByRole('link', { name: 'A month by it' })).not.toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Notice' })).not.toBeInTheDocument();
+});
+
+test('is printed in a language that is chosen; a draft too', async () => {
+  const PDF = 'GET /api/owner-contracts/:id/pdf';
+  const { user, api } = show(aContract({ status: 'draft', signedOn: null }), {
+    [PDF]: () => new Blob(['%PDF'], { type: 'application/pdf' }),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Print contract C-00007' }));
+  await user.click(await screen.findByRole('menuitem', { name: '中文' }));
+  await waitFor(() => expect(saveFile).toHaveBeenCalled());
+  expect(api.callsTo(PDF)[0]!.query).toEqual({ language: 'cn-ZH' });
+});
+
+const PAPER: Paper = {
+  ...{ id: anId(75), name: 'signed.pdf', mime: 'application/pdf', sizeBytes: 9 },
+  ...{ createdAt: AT, uploadedByName: 'Ann' },
+};
+const FILES = 'POST /api/owner-contracts/:id/files';
+const REMOVE = 'PATCH /api/owner-contracts/:id/files/:fileId/remove';
+
+test.each([
+  ['running', [], true],
+  ['upcoming', [], true],
+  ['running', [PAPER], false],
+  ['ended', [], false],
+] as const)(
+  'a contract that is %s with %j: a note that the signed paper is missing: %s',
+  async (status, files, isMissed) => {
+    show(aContract({ status, files: [...files] }));
+    expect(await screen.findByRole('heading', { name: 'Signed paper' })).toBeVisible();
+    expect(screen.queryAllByText(/its signed paper is not here yet/)).toHaveLength(isMissed ? 1 : 0);
+  },
+);
+
+test('signed papers come several at once; what is refused is named beside the field', async () => {
+  let sent = 0;
+  const { user, api } = show(aContract(), {
+    [FILES]: () => {
+      sent += 1;
+      return sent === 1 ? fail(400, { code: 'file.type' }) : reply(paper, PAPER);
+    },
+  });
+  const files = ['a.jpg', 'b.jpg'].map((name) => new File(['x'], name, { type: 'image/jpeg' }));
+  await user.upload(await screen.findByLabelText('Add files'), files);
+  await waitFor(() => expect(api.callsTo(FILES)).toHaveLength(2));
+  expect(await screen.findByText(/a\.jpg: This kind of file is not accepted/)).toBeVisible();
+  expect(screen.queryByText(/b\.jpg:/)).not.toBeInTheDocument();
+  expect(await axeProblems()).toEqual([]);
+});
+
+test('a signed paper goes with a reason', async () => {
+  const { user, api } = show(aContract({ files: [PAPER] }), {
+    [REMOVE]: () => reply(emptyAnswer, { status: 'ok' }),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Remove signed.pdf' }));
+  const dialog = await screen.findByRole('dialog');
+  await user.click(within(dialog).getByRole('button', { name: 'Remove' }));
+  expect(await within(dialog).findByText(/Please|required|Enter/i)).toBeVisible();
+  await user.type(within(dialog).getByLabelText('Why it is removed'), 'Of another unit');
+  await user.click(within(dialog).getByRole('button', { name: 'Remove' }));
+  await waitFor(() => expect(api.callsTo(REMOVE)).toHaveLength(1));
+  expect(api.callsTo(REMOVE)[0]!.body).toEqual({ reason: 'Of another unit' });
+});
+
+test('who may only look sees signed papers, and neither adds nor removes one', async () => {
+  show(aContract({ files: [PAPER] }), {}, aStaffMember([codeOf('service-package.view')]));
+  expect(await screen.findByRole('button', { name: 'Show signed.pdf' })).toBeVisible();
+  expect(screen.queryByLabelText('Add files')).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Remove signed.pdf' })).not.toBeInTheDocument();
 });

@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import type { NoticeFrom } from '@shared/contract/money/ownerContracts';
 import type { SellerRole } from '@shared/domain/money/agencies';
 import type { Arrangement } from '@shared/domain/money/contractTerms';
+import { arrangementWords, NOTICE_KEYS } from '@shared/domain/money/contractWords';
 import { ROLE_KEYS } from '@shared/domain/money/lineTexts';
 import { useFields } from '../../../kit/useFields';
-import { arrangementWords, NOTICE_KEYS } from './contractTexts';
 import { FIELDS } from './ownerContractFields';
 
 /** The fields of a contract as its history names and shows them: also those of a notice and of terms. */
@@ -31,6 +31,7 @@ export function useContractHistory() {
         on: t('admin:owner_contract.fields.noticeOn'),
         from: t('admin:owner_contract.fields.noticeFrom'),
         reason: t('admin:owner_contract.fields.reason'),
+        document: t('admin:owner_contract.fields.document'),
       },
     }),
     [fields, t],

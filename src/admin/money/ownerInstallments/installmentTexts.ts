@@ -6,11 +6,11 @@ import type {
 } from '@shared/contract/money/ownerInstallments';
 import { addDays } from '@shared/domain/base/stayDates';
 import { percentText } from '@shared/domain/base/percent';
+import { arrangementWords } from '@shared/domain/money/contractWords';
 import type { Language } from '@shared/languages';
 import type { Tone } from '../../../kit/StatusTag';
 import { formatStay } from '../../../ui/dates';
 import { unbrokenSen as money } from '../../../ui/Money';
-import { arrangementWords } from '../ownerContracts/contractTexts';
 
 export const INSTALLMENT_STATUS_KEYS: Record<InstallmentStatus, string> = {
   scheduled: 'admin:owner_installment.status.scheduled',

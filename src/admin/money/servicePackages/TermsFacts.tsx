@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { PackageTerms } from '@shared/domain/money/packageTerms';
+import { termsFacts } from '@shared/domain/money/packageWords';
 import { DetailList } from '../../../kit/DetailList';
 import styles from './Packages.module.css';
-import { termsFacts } from './termsWords';
 
 /** Terms in sentences. */
 export function TermsFacts({ terms }: { terms: PackageTerms }) {

@@ -11,6 +11,7 @@ import {
   REVENUE_KINDS,
   type ManagerPart,
 } from '@shared/domain/money/packageTerms';
+import { BASE_LESS_KEYS, MANAGER_PART_HELP_KEYS, RECOGNITION_KEYS } from '@shared/domain/money/packageTexts';
 import { FieldRow } from '../../../kit/FieldRow';
 import { Panel } from '../../../kit/Page';
 import type { Labels } from '../../../kit/useSubmit';
@@ -20,12 +21,7 @@ import { CostTable } from './CostTable';
 import { FeeParts } from './FeeParts';
 import styles from './Packages.module.css';
 import { ServiceRows } from './ServiceRows';
-import {
-  BASE_LESS_KEYS,
-  MANAGER_PART_HELP_KEYS,
-  MANAGER_PART_KEYS,
-  RECOGNITION_KEYS,
-} from './servicePackageTexts';
+import { MANAGER_PART_KEYS } from './servicePackageTexts';
 import { UncoveredNotice } from './UncoveredNotice';
 import { useTypedTerms } from './useTypedTerms';
 

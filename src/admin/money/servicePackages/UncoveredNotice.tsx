@@ -1,7 +1,7 @@
 import { Alert } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { PackageTerms } from '@shared/domain/money/packageTerms';
-import { uncoveredWords } from './termsWords';
+import { uncoveredWords } from '@shared/domain/money/packageWords';
 
 /** The kinds that have no rule yet, as long as there are any. */
 export function UncoveredNotice({ terms }: { terms: PackageTerms }) {

@@ -5,15 +5,9 @@ import { formatSen } from '@shared/domain/base/money';
 import { percentText } from '@shared/domain/base/percent';
 import { COST_KEYS, DEDUCTION_KEYS, REVENUE_KEYS } from '@shared/domain/money/lineTexts';
 import { COST_KINDS, DEDUCTION_KINDS, REVENUE_KINDS } from '@shared/domain/money/packageTerms';
+import { BASE_LESS_KEYS, RECOGNITION_KEYS } from '@shared/domain/money/packageTexts';
 import type { Labels } from '../../../kit/useSubmit';
-import {
-  BASE_LESS_KEYS,
-  BEARER_KEYS,
-  FEE_KIND_KEYS,
-  MANAGER_PART_KEYS,
-  PER_KEYS,
-  RECOGNITION_KEYS,
-} from './servicePackageTexts';
+import { BEARER_KEYS, FEE_KIND_KEYS, MANAGER_PART_KEYS, PER_KEYS } from './servicePackageTexts';
 
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index);
 

@@ -4,6 +4,7 @@ import { BANK_REASON_CODES } from '../../domain/money/bankReasons';
 import { MATCH_REASONS } from '../../domain/money/matchScore';
 import { CHANNEL_SOURCES } from '../../domain/stays/channelTerms';
 import { id, instant, line, localText, paragraph, sen, stayDate, version } from '../base/common';
+import { jsonText } from '../base/jsonText';
 import { listAnswer, listQuery } from '../base/lists';
 import { delimitedLayout, fileHead } from './delimitedLayout';
 
@@ -241,19 +242,6 @@ export type ExplainTakings = z.input<typeof explainTakings>;
 /** PATCH /api/bank-matches/{id}/undo. */
 export const undoMatchInput = z.strictObject({ why: paragraph(400).default('') });
 
-/** The fields of the form of an import and of its preview, beside the file. */
-const jsonText = <Schema extends z.ZodType>(schema: Schema) =>
-  z
-    .string()
-    .transform((text, context): unknown => {
-      try {
-        return JSON.parse(text);
-      } catch {
-        context.addIssue({ code: 'custom', message: 'json' });
-        return z.NEVER;
-      }
-    })
-    .pipe(schema);
 const typedSen = z
   .string()
   .regex(/^-?\d{1,13}$/, { message: 'invalid' })

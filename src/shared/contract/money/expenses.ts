@@ -4,6 +4,7 @@ import { COST_KINDS } from '../../domain/money/packageTerms';
 import { id, instant, line, localText, paragraph, sen, stayDate, version } from '../base/common';
 import { auditEntry } from '../base/history';
 import { listAnswer, listQuery } from '../base/lists';
+import { paper } from '../base/papers';
 
 /** How far a bill is: `approved` is in the books and owed, `paid` is settled whole, `void` was taken back. */
 export const EXPENSE_STATUSES = ['draft', 'approved', 'paid', 'void'] as const;
@@ -73,20 +74,6 @@ export const expensePayment = z.object({
 });
 export type ExpensePayment = z.infer<typeof expensePayment>;
 
-/** A picture or a PDF of a bill. */
-export const expenseFile = z.object({
-  id: z.uuid(),
-  name: z.string(),
-  mime: z.string(),
-  sizeBytes: z.number().int(),
-  createdAt: instant,
-  uploadedByName: z.string().nullable(),
-});
-export type ExpenseFile = z.infer<typeof expenseFile>;
-/** The fields beside the file in a form. */
-export const expenseFileFields = z.object({ uploadKey: z.string().regex(/^[\w-]{8,64}$/) });
-export const expenseFileParams = z.object({ id, fileId: id });
-
 /** What a write answers. */
 export const expense = expenseRow.extend({
   remark: z.string(),
@@ -100,7 +87,7 @@ export const expenseDetail = expense.extend({
   parts: expenseParts,
   duplicates: z.array(duplicate),
   payments: z.array(expensePayment),
-  files: z.array(expenseFile),
+  files: z.array(paper),
   createdByName: z.string().nullable(),
   approvedByName: z.string().nullable(),
   approvedAt: instant.nullable(),

@@ -6,6 +6,7 @@ import type { SellerRole } from '../../domain/money/agencies';
 import { dayOfMonth, instant, localText, paragraph, sen, stayDate, version } from '../base/common';
 import { auditEntry } from '../base/history';
 import { listAnswer, listQuery } from '../base/lists';
+import { paper } from '../base/papers';
 import { sampleStatement } from './servicePackages';
 
 /** `upcoming` and `running` are signed; `ended` is a signed one whose last day is over. */
@@ -76,7 +77,11 @@ export const ownerContract = ownerContractRow.extend({
   terms: z.array(contractVersion),
 });
 export type OwnerContract = z.infer<typeof ownerContract>;
-export const ownerContractDetail = ownerContract.extend({ history: z.array(auditEntry) });
+export const ownerContractDetail = ownerContract.extend({
+  /** What both have signed, oldest first. */
+  files: z.array(paper),
+  history: z.array(auditEntry),
+});
 export type OwnerContractDetail = z.infer<typeof ownerContractDetail>;
 
 export const OWNER_CONTRACT_SORTS = ['number', 'unit', 'validFrom', 'lastDay', 'updatedAt'] as const;
@@ -136,6 +141,11 @@ export type ContractNoticeInput = z.input<typeof contractNoticeInput>;
 /** PATCH /api/owner-contracts/{id}/prolong: it goes on to a later day, or until somebody ends it; a notice is taken back. */
 export const contractProlongInput = z.object({ lastDay: dayOfMonth.nullable(), version });
 export type ContractProlongInput = z.input<typeof contractProlongInput>;
+
+/** PATCH /api/owner-contracts/{id}/files/{fileId}/remove: a signed paper goes, and it stays on record why. */
+export const contractFileRemoval = z.object({
+  reason: paragraph(CONTRACT_LIMITS.reason).refine((text) => text.length > 0, { message: 'required' }),
+});
 
 /** POST /api/owner-contracts/{id}/sample: what the contract would give for a month of its unit, as the books have it. */
 export const contractSampleInput = z.object({

@@ -1,6 +1,7 @@
-import type { TFunction } from 'i18next';
-import { percentText } from '@shared/domain/base/percent';
-import { COST_KEYS, DEDUCTION_KEYS, REVENUE_KEYS } from '@shared/domain/money/lineTexts';
+import { unbrokenSen } from '../base/money';
+import { percentText } from '../base/percent';
+import { COST_KEYS, DEDUCTION_KEYS, REVENUE_KEYS } from './lineTexts';
+import type { Say } from './lineWords';
 import {
   COST_KINDS,
   DEDUCTION_KINDS,
@@ -9,26 +10,20 @@ import {
   type Bearer,
   type FeePart,
   type PackageTerms,
-} from '@shared/domain/money/packageTerms';
-import { unbrokenSen } from '../../../ui/Money';
-import {
-  BASE_LESS_KEYS,
-  EACH_TIME_KEYS,
-  MANAGER_PART_HELP_KEYS,
-  RECOGNITION_KEYS,
-} from './servicePackageTexts';
+} from './packageTerms';
+import { BASE_LESS_KEYS, EACH_TIME_KEYS, MANAGER_PART_HELP_KEYS, RECOGNITION_KEYS } from './packageTexts';
 
 const ALL_BP = 10_000;
 
 /** The names of kinds in a row: `Room, Extra guests`. */
 export const namesOf = <Kind extends string>(
-  t: TFunction,
+  t: Say,
   keys: Record<Kind, string>,
   kinds: readonly Kind[],
 ): string => kinds.map((kind) => t(keys[kind])).join(t('common:separator'));
 
 /** The kinds that no rule covers, by what they are; empty where there is none. */
-export function uncoveredWords(t: TFunction, terms: PackageTerms): string {
+export function uncoveredWords(t: Say, terms: PackageTerms): string {
   const { revenue, costs } = uncoveredKinds(terms);
   return [
     ...(revenue.length
@@ -41,13 +36,13 @@ export function uncoveredWords(t: TFunction, terms: PackageTerms): string {
 }
 
 /** What the fee is a share of, in words. */
-function baseWords(t: TFunction, { kinds, less }: PackageTerms['base']): string {
+function baseWords(t: Say, { kinds, less }: PackageTerms['base']): string {
   const of = namesOf(t, REVENUE_KEYS, kinds);
   if (less.length === 0) return of;
   return t('admin:service_package.fact.base_less', { kinds: of, less: namesOf(t, BASE_LESS_KEYS, less) });
 }
 
-function feeSentence(t: TFunction, part: FeePart, base: string): string {
+function feeSentence(t: Say, part: FeePart, base: string): string {
   if (part.kind === 'share')
     return t('admin:service_package.fact.share', { percent: percentText(part.percentBp), base });
   if (part.kind !== 'tiers') return t(EACH_TIME_KEYS[part.kind], { amount: unbrokenSen(part.sen) });
@@ -66,7 +61,7 @@ function feeSentence(t: TFunction, part: FeePart, base: string): string {
 }
 
 /** What the company is paid, a sentence for each part of its fee. */
-export function feeSentences(t: TFunction, terms: PackageTerms): string[] {
+export function feeSentences(t: Say, terms: PackageTerms): string[] {
   const { fees, base, feeMinSen, feeMaxSen } = terms;
   const words = baseWords(t, base);
   const sentences = fees.map((part) => feeSentence(t, part, words));
@@ -78,7 +73,7 @@ export function feeSentences(t: TFunction, terms: PackageTerms): string[] {
 }
 
 /** Who bears bills: kinds with the same rule in one sentence. */
-function billSentences(t: TFunction, { costs }: PackageTerms): string[] {
+function billSentences(t: Say, { costs }: PackageTerms): string[] {
   const alike = new Map<string, (typeof COST_KINDS)[number][]>();
   for (const kind of COST_KINDS) {
     const rule = costs[kind];
@@ -99,8 +94,11 @@ function billSentences(t: TFunction, { costs }: PackageTerms): string[] {
   });
 }
 
+/** What terms say of one thing. */
+export type TermsFact = { about: string; label: string; sentences: string[] };
+
 /** Terms as facts that a person reads: what each is about, and its sentences; parts about which they say nothing are left out. */
-export function termsFacts(t: TFunction, terms: PackageTerms): { label: string; sentences: string[] }[] {
+export function termsFacts(t: Say, terms: PackageTerms): TermsFact[] {
   const revenueOf = (bearer: Bearer) =>
     namesOf(
       t,
@@ -119,23 +117,34 @@ export function termsFacts(t: TFunction, terms: PackageTerms): { label: string; 
       amount: t(EACH_TIME_KEYS[per], { amount: unbrokenSen(sen) }),
     }),
   );
-  const facts = [
-    { label: t('admin:service_package.fact.fee'), sentences: feeSentences(t, terms) },
+  const facts: TermsFact[] = [
+    { about: 'fee', label: t('admin:service_package.fact.fee'), sentences: feeSentences(t, terms) },
     {
+      about: 'manager',
       label: t('admin:service_package.fact.manager'),
       sentences: [t(MANAGER_PART_HELP_KEYS[terms.managerPart])],
     },
     {
+      about: 'recognition',
       label: t('admin:service_package.fact.recognition'),
       sentences: [t(RECOGNITION_KEYS[terms.recognition])],
     },
-    { label: t('admin:service_package.fact.owners'), sentences: [revenueOf('owner')] },
-    { label: t('admin:service_package.fact.companys'), sentences: [revenueOf('company')] },
-    { label: t('admin:service_package.fact.owner_bears'), sentences: [borneBy('owner')] },
-    { label: t('admin:service_package.fact.company_bears'), sentences: [borneBy('company')] },
-    { label: t('admin:service_package.fact.services'), sentences: services },
-    { label: t('admin:service_package.fact.bills'), sentences: billSentences(t, terms) },
+    { about: 'owners', label: t('admin:service_package.fact.owners'), sentences: [revenueOf('owner')] },
+    { about: 'companys', label: t('admin:service_package.fact.companys'), sentences: [revenueOf('company')] },
     {
+      about: 'owner_bears',
+      label: t('admin:service_package.fact.owner_bears'),
+      sentences: [borneBy('owner')],
+    },
+    {
+      about: 'company_bears',
+      label: t('admin:service_package.fact.company_bears'),
+      sentences: [borneBy('company')],
+    },
+    { about: 'services', label: t('admin:service_package.fact.services'), sentences: services },
+    { about: 'bills', label: t('admin:service_package.fact.bills'), sentences: billSentences(t, terms) },
+    {
+      about: 'notice',
       label: t('admin:service_package.fact.notice'),
       sentences: [t('admin:service_package.fact.notice_days', { count: terms.noticeDays })],
     },

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Paper } from '@shared/contract/base/papers';
+import type { FileAnswer } from '../api/baseQuery';
+import { FileViewer } from './FileViewer';
+import styles from './Papers.module.css';
+
+/** Pictures and PDFs of a row, each to look at; `none` is said where there is none, `step` is what else can be done with one. */
+export function PaperList({
+  files,
+  none,
+  load,
+  step,
+}: {
+  files: readonly Paper[];
+  none: string | null;
+  load: (fileId: string) => Promise<FileAnswer>;
+  step: (file: Paper) => ReactNode;
+}) {
+  const { t } = useTranslation();
+  if (files.length === 0) return none && <p className={styles.none}>{none}</p>;
+  return (
+    <ul className={styles.list}>
+      {files.map((file) => (
+        <li key={file.id}>
+          <span className={styles.name}>{file.name}</span>
+          <span className={styles.buttons}>
+            <FileViewer
+              title={file.name}
+              pdfName={file.name.endsWith('.pdf') ? file.name : `${file.name}.pdf`}
+              aria-label={t('admin:papers.show_of', { name: file.name })}
+              load={() => load(file.id)}
+            >
+              {t('admin:papers.show')}
+            </FileViewer>
+            {step(file)}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
