@@ -81,21 +81,24 @@ export async function findDuplicatesOfRows(
   return new Map(rows.map(({ row, ...other }) => [row, other]));
 }
 
-/** The vendors of some bills by their names in small letters, made where they are new and held in one order, so that imports wait for each other. */
+/** The vendors of some bills by their rows, made where they are new and held in one order, so that imports wait for each other. */
 export async function holdVendors(
   trx: Trx,
   bills: readonly PlacedBill[],
   now: Date,
-): Promise<Map<string, string>> {
-  const { rows } = await sql<{ id: string; name: string }>`
-    insert into vendor (name, category, created_at)
-      select distinct on (lower("vendorName")) "vendorName", category, ${now}::timestamptz
-      from json_to_recordset(${JSON.stringify(bills)}::json) as bill (row integer, "vendorName" text, category text)
-      order by lower("vendorName"), row desc
-    on conflict (lower(name)) do update set category = excluded.category returning id, lower(name) as name`.execute(
+): Promise<Map<number, string>> {
+  const named = sql`json_to_recordset(${JSON.stringify(bills)}::json) as bill (row integer, "vendorName" text, category text)`;
+  // The database alone says which names are the same: small letters of its language need not be those of ours.
+  const { rows } = await sql<{ row: number; id: string }>`
+    with held as (
+      insert into vendor (name, category, created_at)
+        select distinct on (lower("vendorName")) "vendorName", category, ${now}::timestamptz
+        from ${named} order by lower("vendorName"), row desc
+      on conflict (lower(name)) do update set category = excluded.category returning id, name)
+    select bill.row, held.id from ${named} join held on lower(held.name) = lower(bill."vendorName")`.execute(
     trx,
   );
-  return new Map(rows.map(({ id, name }) => [name, id]));
+  return new Map(rows.map(({ row, id }) => [row, id]));
 }
 
 /** Whether bills of a file with this content are there. */

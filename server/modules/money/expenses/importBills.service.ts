@@ -159,7 +159,7 @@ export async function importBills(
       actor,
       kept.map((bill) => ({
         bill,
-        vendorId: vendors.get(bill.vendorName!.toLowerCase())!,
+        vendorId: vendors.get(bill.row)!,
         reason: looksLike(bill.row) ? reason : '',
       })),
       { importId, file: name, now: now() },

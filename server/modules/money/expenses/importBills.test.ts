@@ -228,3 +228,18 @@ test('it is for who may write bills, of a file that is a table', async () => {
   expect([unreadable.statusCode, codeIn(unreadable)]).toEqual([400, 'bill_file.unreadable']);
   expect((await preview('Name,Price\nA,5')).faults).toMatchObject([{ row: 0, rule: 'column_missing' }]);
 });
+
+test('vendors whose names have letters beyond English become one each', async () => {
+  const content = [
+    HEADS,
+    'KEDAI ÉMAS İpoh,E-1,2026-11-02,,consumables,,,10.00,,,',
+    '金马洗衣店,L-1,2026-11-03,,linen,,,20.00,,,',
+    'KEDAI ÉMAS İpoh,E-2,2026-11-04,,consumables,,,30.00,,,',
+  ].join('\r\n');
+  expect((await load(content)).json()).toMatchObject({ created: 3 });
+  expect((await bills()).map(({ name, number }) => [name, number])).toEqual([
+    ['KEDAI ÉMAS İpoh', 'E-1'],
+    ['KEDAI ÉMAS İpoh', 'E-2'],
+    ['金马洗衣店', 'L-1'],
+  ]);
+});
