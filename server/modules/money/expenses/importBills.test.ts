@@ -3,6 +3,7 @@ import { billTemplate } from '@shared/domain/money/billFileColumns';
 import { LANGUAGES } from '@shared/languages';
 import { codeOf } from '@shared/permissions';
 import { buildTestApp, type TestApp } from '../../../testing/buildTestApp';
+import { holdRow, race } from '../../../testing/concurrency';
 import { createBusiness, createListing, signInAdmin } from '../../../testing/factories';
 import { multipartOf } from '../../../testing/multipartOf';
 
@@ -169,6 +170,16 @@ test('two people who import one file at once make its bills once; of two files w
   const other = (remark: string) => `${HEADS}\nTENAGA,tnb 2,1/2/2026,,Utilities,,,7,,,${remark}`;
   const both = await Promise.all([load(other('a')), load(other('b'))]);
   expect(both.map((answer) => answer.json<BillsImported>().created).sort()).toEqual([0, 1]);
+});
+
+test('a file that is imported again by two meets at its row: one writes its bills, the other finds them', async () => {
+  await load(two());
+  await test_.db.deleteFrom('expense').execute();
+  const { id } = await test_.db.selectFrom('expense_import').select('id').executeTakeFirstOrThrow();
+  const again = () => load(two());
+  const answers = await race(test_.db, holdRow('expense_import', id), [again, again]);
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 200]);
+  expect(await bills()).toHaveLength(2);
 });
 
 test('what looks like another bill is named and left out, unless it is chosen with a reason', async () => {
