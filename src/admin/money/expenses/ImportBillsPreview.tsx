@@ -67,7 +67,9 @@ function useImportColumns({ preview, take, onTake }: Omit<Props, 'busy'>) {
       return (
         <ul className={styles.plain}>
           {own.map((fault, index) => (
-            <li key={index}>{billFaultText(t, language, fault)}</li>
+            <li key={index} className={styles.fault}>
+              {billFaultText(t, language, fault)}
+            </li>
           ))}
         </ul>
       );
