@@ -46,9 +46,7 @@ function folderOf(fill: (folder: string) => void): string {
   return folder;
 }
 const demos: DemoCopy[] = [];
-async function startOnDemo(
-  ...[settings, options]: [Record<string, string>, Parameters<typeof startServer>[2]?]
-) {
+async function startOnDemo(settings: Record<string, string>, options?: Parameters<typeof startServer>[2]) {
   const demo = await copyDemo();
   demos.push(demo);
   const server = await startServer(demo.folder, { ...demo.settings, ...settings }, options);

@@ -1,6 +1,6 @@
 type Globals = typeof globalThis & { process: NodeJS.Process };
 
-/** What jest puts there for one test file, and what marks of a library that is kept must not be taken away. */
+/** The names of what jest puts there for one test file. */
 const ofOneFile =
   /^(Symbol\()?(JEST_|RETRY_|WAIT_BEFORE_RETRY|LOG_ERRORS|TEST_TIMEOUT|EVENT_HANDLERS|\$\$jest)/;
 
@@ -13,7 +13,7 @@ export function lastingGlobals(globals: Globals): () => void {
   const variables = { ...globals.process.env };
   return () => {
     for (const key of Reflect.ownKeys(globals)) {
-      if (!(key in known) && ofOneFile.test(String(key))) Reflect.deleteProperty(globals, key);
+      if (!Object.hasOwn(known, key) && ofOneFile.test(String(key))) Reflect.deleteProperty(globals, key);
     }
     for (const key of Reflect.ownKeys(known)) {
       const before = Reflect.get(known, key) as PropertyDescriptor;
