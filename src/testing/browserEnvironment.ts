@@ -43,8 +43,8 @@ export default class BrowserEnvironment extends FixedJsdom {
       for (const { name } of [...element.attributes]) element.removeAttribute(name);
     localStorage.clear();
     sessionStorage.clear();
-    for (const cookie of document.cookie.split('; '))
-      document.cookie = `${cookie.split('=')[0]}=; path=/; max-age=0`;
+    // Those of other paths too, which the page cannot see.
+    this.dom!.cookieJar.removeAllCookiesSync();
     history.replaceState(null, '', '/');
     this.clearTimers();
   }
