@@ -7,6 +7,7 @@ import type { OccupancyBar } from '@shared/contract/stays/occupancy';
 import { formatSen } from '@shared/domain/base/money';
 import { addDays, businessDate } from '@shared/domain/base/stayDates';
 import { api, openBrowser, openPerson, origin, tokenOf } from './support/browser';
+import { choose } from './support/dialogs';
 import { textOf } from './support/textOf';
 
 let browser: Browser;
@@ -48,6 +49,11 @@ test('a booking of Airbnb becomes a stay out of its calendar, its payout finds i
   await page.getByRole('button', { name: text('admin:new_booking.save'), exact: true }).click();
   await page.waitForURL(/[?&]id=/);
   const id = new URL(page.url()).searchParams.get('id')!;
+  const { reference, propertyId } = await api<{ reference: string; propertyId: string }>(
+    `/api/reservations/${id}`,
+    token,
+  );
+  const { companyName } = await api<{ companyName: string }>(`/api/properties/${propertyId}`, token);
   const { booking, money } = await api<ChannelBooking>(`/api/reservations/${id}/channel`, token);
   expect(booking).toMatchObject({ code: block.events[0]!.reference, feedState: 'there', grossSen: 108_000 });
   expect(money).toMatchObject({ linesSen: 108_000, paidSen: 0 });
@@ -65,12 +71,13 @@ test('a booking of Airbnb becomes a stay out of its calendar, its payout finds i
   await page.goto(`${origin()}/admin/integration?tab=payouts`);
   await page.getByRole('button', { name: text('admin:channel_payout.import.action') }).click();
   const dialog = page.getByRole('dialog');
+  // The room may be of either company of the demo: which one is a matter of the day.
+  await choose(page, dialog, text('admin:ledger.fields.company'), companyName);
   await dialog.locator('input[type=file]').setInputFiles(file);
   await dialog.getByRole('button', { name: text('admin:channel_payout.import.action') }).click();
   await page.getByRole('row', { name: /G-1/ }).click();
   await page.getByRole('table', { name: text('admin:channel_payout.fields.items') }).waitFor();
   // Its item has found the stay by the reference that the calendar gave it.
-  const { reference } = await api<{ reference: string }>(`/api/reservations/${id}`, token);
   await page.getByRole('link', { name: reference }).first().waitFor();
 
   // It pays what is owed, so it can be settled at once; from then on the bank should show it.
