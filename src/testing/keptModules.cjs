@@ -1,5 +1,6 @@
 const { readFileSync } = require('node:fs');
 const { default: Runtime } = require('jest-runtime');
+const { contextsOfOneFile } = require('./contextsOfOneFile.cjs');
 
 /** Loads what is kept; it outlives the test file that asked first. */
 class Keeper extends Runtime {
@@ -16,6 +17,7 @@ const keepers = new WeakMap();
 module.exports = class KeptModulesRuntime extends Runtime {
   constructor(...given) {
     super(...given);
+    this.contexts = contextsOfOneFile(this.coreModule);
     const [config, environment, resolver, transformer, , coverage, testPath, globalConfig] = given;
     const { keptModules = [] } = config.testEnvironmentOptions;
     const mocks = /\bjest\s*\.\s*(mock|doMock|unstable_mockModule|resetModules|isolateModules)/;
@@ -27,6 +29,11 @@ module.exports = class KeptModulesRuntime extends Runtime {
       new Keeper(config, environment, resolver, transformer, new Map(), coverage, testPath, globalConfig);
     keepers.set(environment, keeper);
     this.keeper = keeper;
+  }
+
+  teardown() {
+    this.contexts.end();
+    super.teardown();
   }
 
   requireModule(from, moduleName, options, isRequireActual = false) {
