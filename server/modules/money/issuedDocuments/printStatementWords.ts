@@ -57,7 +57,7 @@ const WORDS = {
     'Semua yang disenaraikan di bawah "Bil dan akaun"',
   ],
   net: [
-    'Revenue, deductions, fee, bills and account, and adjustments together',
+    'The sums above together',
     '收入、扣除、管理费、账单与往来及调整之和',
     'Jumlah hasil, potongan, fi, bil dan akaun, serta pelarasan',
   ],

@@ -67,10 +67,11 @@ function Grounds({ part: { contract, packageName, role } }: { part: UnitPart }) 
 
 function StatedLineRow({ line, isShared }: { line: StatementLineShown; isShared: boolean }) {
   const { t } = useTranslation();
+  const text = useText();
   return (
     <tr>
       <th scope="row">
-        {statedTitle(t, line)}
+        {statedTitle(t, line, text)}
         {statedFormula(t, line).map((words) => (
           <span key={words} className={styles.small}>
             {words}
