@@ -190,6 +190,10 @@ export async function createOneOfEach(test: TestApp, secret: string) {
     servicePrice,
     servicePackage,
     ownerContract,
+    unitPool: await one(
+      'unit_pool',
+      `(company_id, name, note) values ('${company}', '${JSON.stringify(words(secret))}', '${secret}')`,
+    ),
     ownerInstallment: await one(
       'owner_installment',
       `(contract_id, company_id, owner_id, no, period_from, period_to, due_on, amount_sen, formula, hold_reason, held_at, created_at, updated_at)

@@ -31,6 +31,7 @@ const line = (changes: Partial<StatementLineShown>): StatementLineShown => ({
     was: null,
     unitSen: 0,
     formula: { code: 'sum' },
+    pool: null,
     entries: [],
   },
   ...{ contract: { id: id(2), number: 'C-00007' }, packageName, role: 'agent' },
@@ -46,7 +47,7 @@ const statement = (changes: Partial<PrintedStatement> = {}): PrintedStatement =>
   ...{ id: id(9), number: 'OST-2026-00007', month: '2026-10-01', issuedOn: '2026-11-05', status: 'issued' },
   company: { id: id(3), name: seller.name },
   owner: { id: id(4), name: 'Anna Tan 陈安娜', accountNumber: 'AT900001' },
-  ...{ units: ['A-28-01'], revenueSen: 270_000, deductedSen: -40_500, feeSen: -58_320 },
+  ...{ units: ['A-28-01'], revenueSen: 270_000, deductedSen: -40_500, feeSen: -58_320, poolSen: 0 },
   ...{
     accountSen: -12_000,
     adjustmentSen: -5_000,

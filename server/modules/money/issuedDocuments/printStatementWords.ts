@@ -58,8 +58,8 @@ const WORDS = {
   ],
   net: [
     'The sums above together',
-    '收入、扣除、管理费、账单与往来及调整之和',
-    'Jumlah hasil, potongan, fi, bil dan akaun, serta pelarasan',
+    '以上各项之和',
+    'Jumlah semua di atas',
   ],
   balance: ['Net and brought forward together', '净额与上期结转之和', 'Jumlah bersih dan dibawa ke hadapan'],
   wholeUnit: ['whole unit', '整个单位', 'seluruh unit'],

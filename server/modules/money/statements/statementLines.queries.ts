@@ -64,7 +64,13 @@ export type NewStatement = {
   ownerId: string;
   month: StayDate;
   sums: Record<
-    'revenue_sen' | 'deducted_sen' | 'fee_sen' | 'pool_sen' | 'account_sen' | 'adjustment_sen' | 'brought_sen',
+    | 'revenue_sen'
+    | 'deducted_sen'
+    | 'fee_sen'
+    | 'pool_sen'
+    | 'account_sen'
+    | 'adjustment_sen'
+    | 'brought_sen',
     number
   >;
   odd: StatementDetail['odd'];

@@ -18,7 +18,14 @@ import { catchUp } from '../posting/postStays.service';
 import { draftStatements } from './draftStatements.service';
 import { holdAlone } from './runStatements.service';
 import { mailIssued } from './sendStatement.service';
-import { findById, holdPools, lockStatement, markUsed, touch, type StatementRecord } from './statements.queries';
+import {
+  findById,
+  holdPools,
+  lockStatement,
+  markUsed,
+  touch,
+  type StatementRecord,
+} from './statements.queries';
 
 /** From which steps each is reached. */
 const STEPS = {

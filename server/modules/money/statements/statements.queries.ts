@@ -60,7 +60,12 @@ const withColumns = (query: ReturnType<typeof filtered>) =>
     .select(['company.id as companyId', 'company.name as companyName'])
     .select(['account.id as ownerId', 'account.name as ownerName', 'account.account_number as accountNumber'])
     .select(['revenue_sen as revenueSen', 'deducted_sen as deductedSen', 'fee_sen as feeSen'])
-    .select(['pool_sen as poolSen', 'account_sen as accountSen', 'adjustment_sen as adjustmentSen', 'brought_sen as broughtSen'])
+    .select([
+      'pool_sen as poolSen',
+      'account_sen as accountSen',
+      'adjustment_sen as adjustmentSen',
+      'brought_sen as broughtSen',
+    ])
     .select([NET.as('netSen'), BALANCE.as('balanceSen'), UNITS.as('units')])
     .select(['owner_statement.issued_on as issuedOn', 'owner_statement.content_hash as contentHash'])
     .select(['owner_statement.updated_at as updatedAt', 'owner_statement.version']);

@@ -75,7 +75,17 @@ export const statementLine = z.object({
   month: stayDate,
   /** `StatedLine['part']` of `statementMonths.ts`. */
   part: z.enum([
-    ...(['revenue', 'deduction', 'service', 'fee', 'share', 'fee_sst', 'promised', 'cost', 'mark_up'] as const),
+    ...([
+      'revenue',
+      'deduction',
+      'service',
+      'fee',
+      'share',
+      'fee_sst',
+      'promised',
+      'cost',
+      'mark_up',
+    ] as const),
     ...(['pool_given', 'pool_share'] as const),
   ]),
   about: z.string().nullable(),

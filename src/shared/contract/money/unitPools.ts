@@ -1,5 +1,14 @@
 import { z } from 'zod';
-import { dayOfMonth, instant, localText, localTextInput, paragraph, sen, stayDate, version } from '../base/common';
+import {
+  dayOfMonth,
+  instant,
+  localText,
+  localTextInput,
+  paragraph,
+  sen,
+  stayDate,
+  version,
+} from '../base/common';
 import { auditEntry } from '../base/history';
 import { listAnswer, listQuery } from '../base/lists';
 
@@ -82,6 +91,12 @@ export type PoolMemberEnd = z.input<typeof poolMemberEnd>;
 /** PATCH /api/unit-pools/{id}/remove-member: a unit that was entered by mistake, of days that no statement has shared. */
 export const poolMemberRemoval = z.object({ version, memberId: z.uuid() });
 export type PoolMemberRemoval = z.input<typeof poolMemberRemoval>;
+
+/** GET /api/unit-pools/companies: those that a pool can be of. */
+export const poolCompaniesAnswer = z.object({
+  companies: z.array(z.object({ id: z.uuid(), name: z.string() })),
+});
+export type PoolCompanies = z.infer<typeof poolCompaniesAnswer>['companies'];
 
 /** GET /api/unit-pools/{id}/months: what the pool shared by statements, those that are not issued among them, the latest month first. */
 export const poolMonthsAnswer = z.object({
