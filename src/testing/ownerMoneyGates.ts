@@ -82,6 +82,17 @@ export const OWNER_MONEY_GATES: Record<string, readonly (readonly [permission: s
     ['expenses.edit', 'the form in place of the facts'],
     ['expenses.delete', 'delete'],
   ],
+  'admin/money/unitPools/PoolEdit.tsx': [['service-package.edit', 'the form in place of the facts']],
+  'admin/money/unitPools/PoolMembersPanel.tsx': [
+    ['service-package.edit', 'add a unit, or give it other points'],
+    ['listing.view', 'the way to the unit'],
+    ['service-package.edit', 'its last day, and take it out'],
+  ],
+  'admin/money/unitPools/UnitPoolPage.tsx': [
+    ['service-package.create', 'the page for a new one'],
+    ['revenue.view', 'what it shared'],
+    ['service-package.delete', 'delete'],
+  ],
   'admin/money/servicePackages/PackageEdit.tsx': [['service-package.edit', 'the form in place of the facts']],
   'admin/money/servicePackages/PackageSteps.tsx': [
     ['service-package.edit', 'activate and retire'],

@@ -1,7 +1,8 @@
 import type { StayDate } from '../domain/base/stayDates';
 import type { UnitLife } from '../domain/money/statementMonths';
 import { cut, over, rounded, totalOf } from './exactFractions';
-import { ownersOfDays, secondMonths, splitByDays, type SecondLine } from './statementSecondComputation';
+import { ownersOfDays, splitByDays, type Owned } from './secondSplits';
+import { secondMonths, type SecondLine } from './statementSecondComputation';
 
 /** What a unit gives to a pool, or gets from it, in a month by one version of its terms. */
 export type SecondPoolLine = {
@@ -78,7 +79,7 @@ export function secondPoolLines(
 function partInPool(
   { sen, days, isCharged }: SecondLine,
   isIn: (day: StayDate) => boolean,
-  ownersOn: Parameters<typeof ownersOfDays>[0]['ownersOn'],
+  ownersOn: Owned['ownersOn'],
 ): { sen: bigint; owners: [string, bigint][] } {
   const own = days.filter(([day]) => isIn(day));
   const weigh = (of: typeof days) => totalOf(of.map(([, amount]) => amount));

@@ -1,7 +1,8 @@
 import type { DeductionKind, FeePart, PackageTerms, RevenueKind } from '../domain/money/packageTerms';
 import type { DatedDeduction, LifeOwner, TermsPeriod, UnitLife } from '../domain/money/statementMonths';
 import type { Earned } from '../domain/money/ownerStatement';
-import { cut, larger, over, plus, rounded, senOf, shareIn, totalOf, type Fraction } from './exactFractions';
+import { larger, over, rounded, senOf, shareIn, totalOf } from './exactFractions';
+import { ownersOfDays, splitByDays, type DayAmounts } from './secondSplits';
 import { addDays, addMonths, monthStart, nightsOf, type StayDate } from '../domain/base/stayDates';
 
 /** A line of a month of a unit as the second computation has it, in sen. */
@@ -39,7 +40,6 @@ export type SecondMonth = {
   borneSen: Record<DeductionKind, bigint>;
 };
 
-export type DayAmounts = [StayDate, bigint][];
 const DEDUCTIONS: readonly DeductionKind[] = ['channel_commission', 'payment_fee', 'agent_commission'];
 const holds = ({ from, to }: { from: StayDate; to: StayDate | null }, day: StayDate) =>
   day >= from && !(to !== null && day >= to);
@@ -318,43 +318,4 @@ function dayLine(here: Here, rows: readonly { stayId: string | null; date: StayD
   for (const { stayId, own } of rows) stays.set(stayId ?? '', (stays.get(stayId ?? '') ?? 0n) + own);
   const days = rows.map(({ date, own }): [StayDate, bigint] => [date, own]);
   return { sen, stays: [...stays], owners: ownersOfDays(here, days), days };
-}
-
-/** What each owner has of amounts of days. */
-export function ownersOfDays({ ownersOn }: Pick<Here, 'ownersOn'>, days: DayAmounts): SecondLine['owners'] {
-  const exact = new Map<string, Fraction>();
-  for (const [date, own] of days)
-    for (const { accountNumber, id, shareBp } of ownersOn(date)) {
-      const key = `${accountNumber} ${id}`;
-      exact.set(key, plus(exact.get(key) ?? over(0n, 1n), over(own * BigInt(shareBp), 10_000n)));
-    }
-  return wholeSen(totalOf(days.map(([, own]) => own)), exact);
-}
-
-/** An amount by the weight of each day and the shares of that day. */
-export function splitByDays(
-  { ownersOn }: Pick<Here, 'ownersOn'>,
-  sen: bigint,
-  days: DayAmounts,
-): SecondLine['owners'] {
-  const all = totalOf(days.map(([, weight]) => weight));
-  const exact = new Map<string, Fraction>();
-  for (const [day, weight] of days)
-    for (const { accountNumber, id, shareBp } of ownersOn(day)) {
-      const key = `${accountNumber} ${id}`;
-      exact.set(
-        key,
-        plus(exact.get(key) ?? over(0n, 1n), over(sen * weight * BigInt(shareBp), all * 10_000n)),
-      );
-    }
-  return wholeSen(sen, exact);
-}
-
-/** Each part cut to whole sen; what is left over is of the first account number. */
-function wholeSen(sen: bigint, exact: ReadonlyMap<string, Fraction>): SecondLine['owners'] {
-  const parts = [...exact.keys()]
-    .sort()
-    .map((key): [string, bigint] => [key.split(' ')[1]!, cut(exact.get(key)!)]);
-  const left = sen - totalOf(parts.map(([, part]) => part));
-  return parts.map(([id, part], index) => [id, index === 0 ? part + left : part]);
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { addDays, addMonths, type StayDate } from '@shared/domain/base/stayDates';
-import { poolLines } from '@shared/domain/money/poolMonths';
+import { poolLines } from '@shared/domain/money/poolLines';
 import { statedMonths, type MonthFigures, type UnitLife } from '@shared/domain/money/statementMonths';
 import { lineKeyOf, linesToState, ownLines } from '@shared/domain/money/statementPostings';
 import { oddReasons, statementSums } from '@shared/domain/money/statementSums';

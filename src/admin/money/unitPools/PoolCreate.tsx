@@ -7,6 +7,7 @@ import { FormShell } from '../../../kit/FormShell';
 import { Page, useCameFrom } from '../../../kit/Page';
 import { useFields } from '../../../kit/useFields';
 import { paths } from '../../../paths';
+import { ErrorBox } from '../../../ui/ErrorBox';
 import { toast } from '../../../ui/toast';
 import { PoolTexts } from './PoolTexts';
 import { FIELDS } from './unitPoolFields';
@@ -21,7 +22,7 @@ export function PoolCreate() {
   const navigate = useNavigate();
   const back = useCameFrom(paths.admin.servicePackage({ tab: 'pools' }));
   const fields = useFields(FIELDS);
-  const { data: companies, isFetching } = useGetPoolCompaniesQuery();
+  const { data: companies, isFetching, error, refetch } = useGetPoolCompaniesQuery();
   const [create] = useCreateUnitPoolMutation();
   const createdId = useRef('');
   return (
@@ -55,6 +56,9 @@ export function PoolCreate() {
             <Select
               showSearch={{ optionFilterProp: 'label' }}
               loading={isFetching}
+              notFoundContent={
+                error !== undefined && <ErrorBox error={error} onRetry={() => void refetch()} />
+              }
               options={companies?.map(({ id, name }) => ({ value: id, label: name }))}
             />
           </Form.Item>

@@ -15,7 +15,14 @@ export function PoolMembersPanel({ found, onReload }: Props) {
   const { t } = useTranslation();
   const { members, sharedUntil } = found;
   return (
-    <Panel title={t('admin:unit_pool.part.members')}>
+    <Panel
+      title={t('admin:unit_pool.part.members')}
+      actions={
+        <Can do="service-package.edit">
+          <AddMember found={found} onReload={onReload} />
+        </Can>
+      }
+    >
       <p>{t('admin:unit_pool.members.how')}</p>
       {sharedUntil !== null && <p>{t('admin:unit_pool.members.shared', { date: sharedUntil })}</p>}
       {members.length === 0 ? (
@@ -27,9 +34,6 @@ export function PoolMembersPanel({ found, onReload }: Props) {
           ))}
         </ul>
       )}
-      <Can do="service-package.edit">
-        <AddMember found={found} onReload={onReload} />
-      </Can>
     </Panel>
   );
 }

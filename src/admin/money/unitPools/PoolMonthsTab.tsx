@@ -20,12 +20,12 @@ export function PoolMonthsTab({ id }: { id: string }) {
         months.length === 0 ? (
           <p>{t('admin:unit_pool.months.none')}</p>
         ) : (
-          <>
+          <div className={sample.result}>
             <p className={sample.note}>{t('admin:unit_pool.months.text')}</p>
             {months.map((month) => (
               <MonthPanel key={month.month} shared={month} />
             ))}
-          </>
+          </div>
         )
       }
     </Loaded>

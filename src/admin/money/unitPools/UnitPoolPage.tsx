@@ -20,11 +20,12 @@ import { PoolMonthsTab } from './PoolMonthsTab';
 import { FIELDS, POOL_ACTIONS } from './unitPoolFields';
 import { useDeleteUnitPoolMutation, useGetUnitPoolQuery } from './unitPools.api';
 
-const TABS = ['pool', 'months', 'history'] as const;
+const TABS = ['units', 'months', 'details', 'history'] as const;
 type Tab = (typeof TABS)[number];
 const TAB_KEYS: Record<Tab, string> = {
-  pool: 'admin:unit_pool.tabs.pool',
+  units: 'admin:unit_pool.tabs.units',
   months: 'admin:unit_pool.tabs.months',
+  details: 'admin:unit_pool.tabs.details',
   history: 'admin:unit_pool.tabs.history',
 };
 
@@ -67,7 +68,7 @@ function Existing({ id }: { id: string }) {
         label={t('admin:unit_pool.tabs.label')}
         tabs={tabs.map((key) => ({ key, label: t(TAB_KEYS[key]) }))}
         current={tab}
-        href={(key) => paths.admin.manageUnitPool(id, { tab: key === 'pool' ? null : key })}
+        href={(key) => paths.admin.manageUnitPool(id, { tab: key === 'units' ? null : key })}
       />
       <Loaded query={query}>
         {(loaded) => <Part tab={tab} found={loaded} back={back} onReload={query.refetch} />}
@@ -82,12 +83,8 @@ function Part({ tab, found, back, onReload }: PartProps) {
   if (tab === 'months') return <PoolMonthsTab id={found.id} />;
   if (tab === 'history')
     return <HistoryPanel entries={found.history} fields={fields} actions={POOL_ACTIONS} />;
-  return (
-    <>
-      <PoolMembersPanel found={found} onReload={onReload} />
-      <PoolEdit found={found} back={back} />
-    </>
-  );
+  if (tab === 'details') return <PoolEdit found={found} back={back} />;
+  return <PoolMembersPanel found={found} onReload={onReload} />;
 }
 
 function Delete({ id, onDeleted }: { id: string; onDeleted: () => void }) {

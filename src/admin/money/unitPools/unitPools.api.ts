@@ -14,7 +14,7 @@ import type {
 } from '@shared/contract/money/unitPools';
 import { baseApi } from '../../../api/baseApi';
 import type { ListArgs, ListResult } from '../../../api/listCalls';
-import { resourceEndpoints } from '../../../api/resourceEndpoints';
+import { quiet, resourceEndpoints } from '../../../api/resourceEndpoints';
 
 type Args = ListArgs<UnitPoolFilter, (typeof UNIT_POOL_SORTS)[number]>;
 type OfPool<Input> = Input & { id: string };
@@ -35,12 +35,14 @@ export const unitPoolsApi = baseApi.injectEndpoints({
       query: () => `${URL}/companies`,
       transformResponse: ({ companies }: { companies: PoolCompanies }) => companies,
       providesTags: ['Company'],
+      ...quiet,
     }),
     /** What a pool shared by statements. */
     getPoolMonths: build.query<PoolMonths, string>({
       query: (id) => `${URL}/${encodeURIComponent(id)}/months`,
       transformResponse: ({ months }: { months: PoolMonths }) => months,
       providesTags: ['Statement'],
+      ...quiet,
     }),
   }),
 });

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { secondPoolLines } from '../../testing/poolSecondComputation';
 import { someUnitLives, STATED_MONTHS } from '../../testing/someUnitLives';
 import { SOME_TERMS } from '../../testing/somePackageTerms';
-import { poolLines, type PoolPeriod } from './poolMonths';
+import { poolLines } from './poolLines';
+import type { PoolPeriod } from './poolMonths';
 import { statedMonths, type LifeOwner, type StatedLine, type UnitLife } from './statementMonths';
 import { linesToState, ownLines, statementPostings, type OwnerLine } from './statementPostings';
 
