@@ -27,7 +27,10 @@ export const OWNER_MONEY_GATES: Record<string, readonly (readonly [permission: s
     ['revenue.edit', 'pay'],
     ['revenue.edit', 'make the month again, return, review, approve and issue'],
   ],
-  'admin/money/statements/UnitLinesPanel.tsx': [['service-package.view', 'the way to the contract']],
+  'admin/money/statements/UnitLinesPanel.tsx': [
+    ['service-package.view', 'the way to the contract'],
+    ['service-package.view', 'the way to the pool'],
+  ],
   'admin/money/ownerPayouts/OwnerPayoutPage.tsx': [
     ['revenue.create', 'the page for a new one'],
     ['revenue.edit', 'why an owner whom it pays cannot approve it'],

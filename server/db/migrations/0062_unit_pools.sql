@@ -34,7 +34,8 @@ create index unit_pool_member_pool on unit_pool_member (pool_id, valid_from);
 -- The members of days that a statement has shared stay as they are; what changes begins later.
 create function keep_shared_members() returns trigger language plpgsql as $$
 declare
-  shared date := (select stated_to from unit_pool where id = case when tg_op = 'INSERT' then new.pool_id else old.pool_id end);
+  shared date := (select max(stated_to) from unit_pool
+    where tg_op <> 'INSERT' and id = old.pool_id or tg_op <> 'DELETE' and id = new.pool_id);
   -- The first day on which the pool is another than before.
   changed date := case tg_op when 'INSERT' then new.valid_from when 'DELETE' then old.valid_from
     else case when (new.pool_id, new.unit_id, new.points, new.valid_from) is distinct from (old.pool_id, old.unit_id, old.points, old.valid_from)

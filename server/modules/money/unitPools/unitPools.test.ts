@@ -224,6 +224,19 @@ test('days that a statement has shared stay, and later ones change: other points
   ]);
 });
 
+test('members wait for a statement that is being issued, and keep the days that it shares', async () => {
+  const pool = await october();
+  await run();
+  const { id, version } = (await statements()).get('Ben Lim')!;
+  await call('PATCH', `/statements/${id}/approve`, { version });
+  const member = { unitId: place.unitIds[0]!, points: 3, validFrom: '2026-10-20', lastDay: null };
+  const answers = await race(test_.db, holdRow('unit_pool', pool.id), [
+    () => call('PATCH', `/statements/${id}/issue`, { version: version + 1 }),
+    () => call('PATCH', `/unit-pools/${pool.id}/add-member`, { ...member, version: pool.version }),
+  ]);
+  expect(outcomesOf(answers)).toEqual([200, '409 unit_pool.shared']);
+});
+
 describe('a unit', () => {
   const from = '2026-10-01';
   it('is in one pool a day, and cannot join without a contract, under a promised sum, or if another company sells it', async () => {

@@ -90,6 +90,10 @@ test('has what a unit gave to a pool and got from it, each explained, and their 
   expect(within(unit).getByText('Share of the pool “One bedroom”')).toBeVisible();
   expect(within(unit).getByText(/^31 of 62 points × days, of RM\s?470\.40 that 2 units gave$/)).toBeVisible();
   expect(within(unit).getByText('Points of this unit: 1 on 31 days')).toBeVisible();
+  expect(within(unit).getByRole('link', { name: 'One bedroom' })).toHaveAttribute(
+    'href',
+    `/admin/manage-service-package?pool=${pool.id}&tab=months`,
+  );
   const summary = screen.getByRole('table', { name: 'Summary' });
   expect(within(summary).getByRole('rowheader', { name: /^Room pools/ })).toBeVisible();
 });

@@ -78,6 +78,7 @@ function StatedLineRow({ line, isShared }: { line: StatementLineShown; isShared:
           </span>
         ))}
         <LedgerEntries entries={line.entries} />
+        {line.part === 'pool_share' && line.pool && <PoolWay pool={line.pool} />}
       </th>
       {isShared && (
         <td>
@@ -88,5 +89,17 @@ function StatedLineRow({ line, isShared }: { line: StatementLineShown; isShared:
         <Money sen={line.sen} />
       </td>
     </tr>
+  );
+}
+
+/** The way to what the pool was given and shared, unit by unit. */
+function PoolWay({ pool: { id, name } }: { pool: NonNullable<StatementLineShown['pool']> }) {
+  const text = useText();
+  return (
+    <Can do="service-package.view">
+      <Link className={sample.way} to={paths.admin.manageUnitPool(id, { tab: 'months' })}>
+        {text(name)}
+      </Link>
+    </Can>
   );
 }
