@@ -17,6 +17,7 @@ const ids: Record<
   | 'company'
   | 'servicePackage'
   | 'ownerContract'
+  | 'unitPool'
   | 'expense'
   | 'statement'
   | 'ownerInstallment'
