@@ -17,6 +17,7 @@ const ids: Record<
   | 'company'
   | 'servicePackage'
   | 'ownerContract'
+  | 'unitPool'
   | 'expense'
   | 'statement'
   | 'ownerInstallment'
@@ -42,6 +43,7 @@ beforeAll(async () => {
   ids.unit = await first('/api/units/aggregation', 'units');
   ids.company = await first('/api/companies/aggregation', 'companies');
   ids.ownerContract = await first('/api/owner-contracts/aggregation', 'ownerContracts');
+  ids.unitPool = await first('/api/unit-pools/aggregation', 'unitPools');
   ids.servicePackage = await first('/api/service-packages/aggregation', 'servicePackages');
   ids.statement = await first('/api/statements/aggregation', 'statements');
   ids.ownerInstallment = await first('/api/owner-installments/aggregation', 'ownerInstallments');
@@ -95,6 +97,10 @@ const ADMIN_PAGES: Record<string, () => string> = {
   'a new contract': () => '/admin/manage-service-package?contract=new',
   'a contract': () => `/admin/manage-service-package?contract=${ids.ownerContract}`,
   'a month by it': () => `/admin/manage-service-package?contract=${ids.ownerContract}&tab=month`,
+  'pools of units': () => '/admin/service-package?tab=pools',
+  'a new pool': () => '/admin/manage-service-package?pool=new',
+  'a pool': () => `/admin/manage-service-package?pool=${ids.unitPool}`,
+  'what it shared': () => `/admin/manage-service-package?pool=${ids.unitPool}&tab=months`,
   'its sample statement': () => `/admin/manage-service-package?id=${ids.servicePackage}&tab=sample`,
   enquiries: () => '/admin/global?tab=enquiries',
   destinations: () => '/admin/global?tab=destinations',

@@ -20,8 +20,10 @@ const partsOf = ({
   report,
   reservation,
   service_package,
+  unit_pool,
 }: typeof english) => ({
   ...{ charge_kind, owner_contract, owner_statement, report, service_package },
+  unit_pool: { formula: unit_pool.formula, line: unit_pool.line },
   ledger: { account: ledger.account, category: ledger.category, fields: ledger.fields, kind: ledger.kind },
   reservation: { source: reservation.source },
 });

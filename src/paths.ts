@@ -76,6 +76,9 @@ export const paths = {
     /** A contract with owners; without an id a new one. */
     manageOwnerContract: (contract = 'new', values?: SearchValues) =>
       `/admin/manage-service-package${search({ contract, ...values })}`,
+    /** A pool of units; without an id a new one. */
+    manageUnitPool: (pool = 'new', values?: SearchValues) =>
+      `/admin/manage-service-package${search({ pool, ...values })}`,
     expenses: page('/admin/expenses'),
     manageService: rowPage('/admin/manage-service'),
     /** A bill of a supplier, also by the id of one of its payments; `new`: one that is to be written. */

@@ -49,6 +49,7 @@ export type MoneyColumns = {
   service_package_terms: { terms: PackageTerms };
   owner_contract: { notice_from: NoticeFrom | null };
   owner_contract_terms: { role: SellerRole; arrangement: Arrangement };
+  unit_pool: { name: LocalText };
   owner_statement: { status: StatementStatus; odd: OddReason[] };
   owner_payout: { status: OwnerPayoutStatus };
   owner_statement_line: {

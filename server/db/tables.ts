@@ -1180,6 +1180,7 @@ export interface OwnerStatement {
   number: string | null;
   odd: Generated<string[]>;
   owner_id: string;
+  pool_sen: Generated<number>;
   revenue_sen: Generated<number>;
   status: Generated<string>;
   updated_at: Generated<Instant>;
@@ -1781,6 +1782,29 @@ export interface UnitOwner {
   valid_to: string | null;
 }
 
+export interface UnitPool {
+  company_id: string;
+  created_at: Generated<Instant>;
+  created_by: string | null;
+  id: Generated<string>;
+  name: JsonColumn;
+  note: Generated<string>;
+  stated_to: string | null;
+  updated_at: Generated<Instant>;
+  version: Generated<number>;
+}
+
+export interface UnitPoolMember {
+  created_at: Generated<Instant>;
+  created_by: string | null;
+  id: Generated<string>;
+  points: number;
+  pool_id: string;
+  unit_id: string;
+  valid_from: string;
+  valid_to: string | null;
+}
+
 export interface Vendor {
   category: string;
   created_at: Generated<Instant>;
@@ -1918,5 +1942,7 @@ export interface DB {
   unit_licence: UnitLicence;
   unit_link: UnitLink;
   unit_owner: UnitOwner;
+  unit_pool: UnitPool;
+  unit_pool_member: UnitPoolMember;
   vendor: Vendor;
 }

@@ -104,7 +104,14 @@ test('has the inventory that was asked for', async () => {
   expect(await count('company where sst_registered_from is null')).toBe(1);
   expect(await count('service_price')).toBe(9);
   expect(await count('service_package')).toBe(2);
-  expect(await count('owner_contract where signed_on is not null')).toBe(7);
+  // One of each kind that holds or comes, and the two neighbours of the pool.
+  expect(await count('owner_contract where signed_on is not null')).toBe(9);
+  expect(await count('unit_pool_member')).toBe(3);
+  const pooled = await query<{ sum: number; lines: number }>(
+    "select sum(sen)::integer as sum, count(*)::integer as lines from owner_statement_line where part in ('pool_given', 'pool_share')",
+  );
+  expect(pooled[0]!.sum).toBe(0);
+  expect(pooled[0]!.lines).toBeGreaterThan(6);
   expect(await count("room_type where status = 'published' and search_text = lower(search_text)")).toBe(40);
   const [photos] = await query<{ least: number; most: number }>(
     `select max(n) as most, min(n) as least from (select count(*) as n from photo where owner_type <> 'location' group by owner_id) as each`,

@@ -18,6 +18,7 @@ import { loadEInvoices } from './demoEInvoices';
 import { loadExpenses } from './demoExpenses';
 import { makeDemo } from './makeDemo';
 import { loadContracts } from './demoContracts';
+import { loadPool } from './demoPools';
 import { loadStatements } from './demoStatements';
 import { loadPackages } from './demoPackages';
 import { drawPapers } from './demoPapers';
@@ -71,6 +72,7 @@ export async function seedDemo(
     progress(`${charges} charges besides stays`);
     await loadPackages(trx, byAdmin);
     await loadContracts(trx, byAdmin);
+    await loadPool(trx, byAdmin);
     const bills = await loadExpenses(trx, { finance: checker, admin: accounts.admin, today });
     progress(`${bills} bills`);
     const statements = await loadStatements(trx, { finance: checker, admin: accounts.admin, today });

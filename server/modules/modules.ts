@@ -43,6 +43,7 @@ import { enquiriesRoutes } from './site/enquiries/enquiries.routes';
 import { staffEnquiriesRoutes } from './site/enquiries/staffEnquiries.routes';
 import { holidaysRoutes } from './pricing/holidays/holidays.routes';
 import { holidayToolsRoutes } from './pricing/holidays/holidayTools.routes';
+import { unitPoolRoutes } from './money/unitPools/unitPools.routes';
 import { ownerContractRoutes } from './money/ownerContracts/ownerContracts.routes';
 import { ownerInstallmentRoutes } from './money/ownerInstallments/ownerInstallments.routes';
 import { ownerPayoutRoutes } from './money/ownerPayouts/ownerPayouts.routes';
@@ -120,6 +121,7 @@ export const modules: ((app: App, context: Context) => void)[] = [
   servicePriceRoutes,
   servicePackageRoutes,
   ownerContractRoutes,
+  unitPoolRoutes,
   ownerInstallmentRoutes,
   statementRoutes,
   ownerPayoutRoutes,

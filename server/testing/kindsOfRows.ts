@@ -32,6 +32,7 @@ const ABOUT = [
   ['/api/service-prices/:id', 'servicePrice'],
   ['/api/service-packages/:id', 'servicePackage'],
   ['/api/owner-contracts/:id', 'ownerContract'],
+  ['/api/unit-pools/:id', 'unitPool'],
   ['/api/owner-installments/:id', 'ownerInstallment'],
   ['/api/statements/:id', 'statement'],
   ['/api/owner-payouts/:id', 'ownerPayout'],

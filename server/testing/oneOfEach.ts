@@ -16,9 +16,7 @@ export async function createOneOfEach(test: TestApp, secret: string) {
   const owner = await createAccount(db, { ...victim, role: 'owner', is_owner: true });
   const rider = await createAccount(db, { ...victim, role: 'rider' });
   const administrator = await createAccount(db, {
-    ...victim,
-    role: 'administrator',
-    is_admin: true,
+    ...{ ...victim, role: 'administrator' as const, is_admin: true },
     permission_codes: [...ALL_CODES],
   });
   const place = await createListing(db, await createBusiness(db));
@@ -72,6 +70,7 @@ export async function createOneOfEach(test: TestApp, secret: string) {
     `(contract_id, valid_from, package_id, role, arrangement)
       values ('${ownerContract}', '2026-01-01', '${servicePackage}', 'principal', '{"kind": "package"}')`,
   );
+  const ofPool = `(company_id, name, note) values ('${company}', '${JSON.stringify(words(secret))}', '${secret}')`;
   // Instalments are of contracts that were signed, which nobody deletes.
   const ofSigned = `(unit_id, valid_from, valid_to, signed_on) values ('${place.unitIds[0]!}', '2020-01-01', '2021-01-01', '2020-01-01')`;
   const signedContract = await one('owner_contract', ofSigned);
@@ -190,6 +189,7 @@ export async function createOneOfEach(test: TestApp, secret: string) {
     servicePrice,
     servicePackage,
     ownerContract,
+    unitPool: await one('unit_pool', ofPool),
     ownerInstallment: await one(
       'owner_installment',
       `(contract_id, company_id, owner_id, no, period_from, period_to, due_on, amount_sen, formula, hold_reason, held_at, created_at, updated_at)

@@ -320,6 +320,16 @@ public      GET    /api/public/companies/:id/logo
 30          POST   /api/owner-contracts/:id/files
 28          GET    /api/owner-contracts/:id/files/:fileId
 30          PATCH  /api/owner-contracts/:id/files/:fileId/remove
+28          GET    /api/unit-pools/aggregation
+28          GET    /api/unit-pools/companies
+28          GET    /api/unit-pools/:id
+29          POST   /api/unit-pools
+30          PATCH  /api/unit-pools/:id
+30          PATCH  /api/unit-pools/:id/add-member
+30          PATCH  /api/unit-pools/:id/end-member
+30          PATCH  /api/unit-pools/:id/remove-member
+31          DELETE /api/unit-pools/:id
+40          GET    /api/unit-pools/:id/months
 
 48          GET    /api/school-holidays/aggregation
 48          GET    /api/school-holidays/export

@@ -33,6 +33,7 @@ export const TAGS = [
   'Company',
   'ServicePackage',
   'OwnerContract',
+  'UnitPool',
   'Expense',
   'ExpensePlan',
   'Service',

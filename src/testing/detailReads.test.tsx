@@ -14,6 +14,7 @@ import CompaniesPage from '../admin/money/companies/CompaniesPage';
 import { CashShiftPanel } from '../admin/money/cashShifts/CashShiftPanel';
 import DailyReportPage from '../admin/money/dailyReports/DailyReportPage';
 import { OwnerContractPage } from '../admin/money/ownerContracts/OwnerContractPage';
+import { UnitPoolPage } from '../admin/money/unitPools/UnitPoolPage';
 import ServicePackagePage from '../admin/money/servicePackages/ServicePackagePage';
 import OwnerInstallmentPage from '../admin/money/ownerInstallments/OwnerInstallmentPage';
 import { OwnerPayoutPage } from '../admin/money/ownerPayouts/OwnerPayoutPage';
@@ -53,6 +54,7 @@ const PAGES: [call: string, Page: ComponentType][] = [
   ['GET /api/companies/:id', CompaniesPage],
   ['GET /api/service-packages/:id', ServicePackagePage],
   ['GET /api/owner-contracts/:id', () => <OwnerContractPage id={ID} />],
+  ['GET /api/unit-pools/:id', () => <UnitPoolPage id={ID} />],
   ['GET /api/owner-installments/:id', OwnerInstallmentPage],
   ['GET /api/statements/:id', StatementPage],
   ['GET /api/owner-payouts/:id', () => <OwnerPayoutPage id={ID} />],

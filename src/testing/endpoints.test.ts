@@ -80,6 +80,7 @@ const LISTS = [
   'listServicePackages',
   'listServicePrices',
   'listStatements',
+  'listUnitPools',
   'listUnits',
   'listUsers',
 ];
@@ -101,6 +102,7 @@ const DETAILS = [
   'getLetter',
   'getOwner',
   'getOwnerContract',
+  'getUnitPool',
   'getOwnerInstallment',
   'getOwnerPayout',
   'getProperty',

@@ -54,6 +54,12 @@ const PAGES: [address: string, Page: ComponentType, path: string, title: string]
     'Service Package · Attic',
   ],
   [
+    '/admin/service-package?tab=pools',
+    ServicePackagesPage,
+    '/api/unit-pools/aggregation',
+    'Service Package · Attic',
+  ],
+  [
     '/admin/owner-installment?tab=list',
     OwnerInstallmentsPage,
     '/api/owner-installments/aggregation',

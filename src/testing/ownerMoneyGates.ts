@@ -27,7 +27,10 @@ export const OWNER_MONEY_GATES: Record<string, readonly (readonly [permission: s
     ['revenue.edit', 'pay'],
     ['revenue.edit', 'make the month again, return, review, approve and issue'],
   ],
-  'admin/money/statements/UnitLinesPanel.tsx': [['service-package.view', 'the way to the contract']],
+  'admin/money/statements/UnitLinesPanel.tsx': [
+    ['service-package.view', 'the way to the contract'],
+    ['service-package.view', 'the way to the pool'],
+  ],
   'admin/money/ownerPayouts/OwnerPayoutPage.tsx': [
     ['revenue.create', 'the page for a new one'],
     ['revenue.edit', 'why an owner whom it pays cannot approve it'],
@@ -81,6 +84,17 @@ export const OWNER_MONEY_GATES: Record<string, readonly (readonly [permission: s
     ['expenses.create', 'the page for a new one'],
     ['expenses.edit', 'the form in place of the facts'],
     ['expenses.delete', 'delete'],
+  ],
+  'admin/money/unitPools/PoolEdit.tsx': [['service-package.edit', 'the form in place of the facts']],
+  'admin/money/unitPools/PoolMembersPanel.tsx': [
+    ['service-package.edit', 'add a unit, or give it other points'],
+    ['listing.view', 'the way to the unit'],
+    ['service-package.edit', 'its last day, and take it out'],
+  ],
+  'admin/money/unitPools/UnitPoolPage.tsx': [
+    ['service-package.create', 'the page for a new one'],
+    ['revenue.view', 'what it shared'],
+    ['service-package.delete', 'delete'],
   ],
   'admin/money/servicePackages/PackageEdit.tsx': [['service-package.edit', 'the form in place of the facts']],
   'admin/money/servicePackages/PackageSteps.tsx': [

@@ -13,7 +13,7 @@ export const aStatement = (changes: Partial<StatementRow> = {}): StatementRow =>
   ...{ id: anId(80), number: null, month: '2026-10-01', company: { id: anId(81), name: 'Seruling Stays' } },
   owner: { id: anId(82), name: 'Anna Tan', accountNumber: 'OW-0001' },
   ...{ units: ['A-28-01'], status: 'draft', revenueSen: 300_000, deductedSen: -45_000, feeSen: -54_000 },
-  ...{ accountSen: -12_000, adjustmentSen: -5_000, netSen: 184_000, broughtSen: -4_000 },
+  ...{ poolSen: 0, accountSen: -12_000, adjustmentSen: -5_000, netSen: 184_000, broughtSen: -4_000 },
   ...{ balanceSen: 180_000, restSen: 0, odd: [], updatedAt: AT, version: 2 },
   ...changes,
 });
@@ -21,7 +21,7 @@ export const aStatement = (changes: Partial<StatementRow> = {}): StatementRow =>
 const aLine = (changes: Partial<StatementLineShown>): StatementLineShown => ({
   ...{ unitId: anId(83), unitNumber: 'A-28-01', month: '2026-10-01', part: 'revenue', about: 'room' },
   ...{ sen: 300_000, isSen: 300_000, wasSen: 0, was: null, unitSen: 500_000 },
-  ...{ formula: { code: 'sum' }, entries: [101, 102, 103] },
+  ...{ formula: { code: 'sum' }, pool: null, entries: [101, 102, 103] },
   contract: { id: anId(84), number: 'C-00007' },
   ...{ packageName: words('Full care'), role: 'agent' },
   ...changes,

@@ -161,6 +161,25 @@ const shares: fc.Arbitrary<UnitLife['shares']> = turns(3).chain((more) => {
   );
 });
 
+/** Days in one of two pools, or in none; the last of them may go on. */
+const somePools: fc.Arbitrary<UnitLife['pools']> = turns(3).chain((more) => {
+  const begins = [-20, ...more];
+  return fc
+    .tuple(
+      ...begins.map(() =>
+        fc.option(
+          fc.record({ poolId: fc.constantFrom('p', 'p', 'q'), points: fc.integer({ min: 1, max: 9 }) }),
+        ),
+      ),
+    )
+    .map((held) =>
+      held.flatMap((pool, index) => {
+        const end = begins[index + 1];
+        return pool ? [{ ...pool, from: day(begins[index]!), to: end === undefined ? null : day(end) }] : [];
+      }),
+    );
+});
+
 const stay = fc.record({
   first: fc.integer({ min: -3, max: DAYS - 2 }),
   prices: fc.array(fc.integer({ min: 0, max: 60_000 }), { minLength: 1, maxLength: 9 }),
@@ -187,6 +206,7 @@ const stay = fc.record({
 export const someUnitLives: fc.Arbitrary<UnitLife[]> = fc
   .record({
     ...{ periods, shares },
+    pools: somePools,
     /** A sale of a part that is entered later, with effect for the past. */
     laterShares: fc.option(fc.record({ knownIn: fc.integer({ min: 1, max: 3 }), shares }), { freq: 3 }),
     bookings: fc.array(stay, { maxLength: 12 }),
@@ -211,6 +231,7 @@ export const someUnitLives: fc.Arbitrary<UnitLife[]> = fc
       shares: wish.laterShares && wish.laterShares.knownIn <= knownIn ? wish.laterShares.shares : wish.shares,
       stays,
       ...rowsKnown(wish, { knownIn, until: addMonths(month, 1) }),
+      pools: wish.pools,
       closed: wish.closed.map(({ at, days }) => ({ from: day(at), to: day(at + days) })),
       isSold: (on: StayDate) => on >= day(wish.soldFrom),
       feeSstBp: (on: StayDate) => wish.rates[on < '2026-02-10' ? 0 : 1]!,

@@ -1,7 +1,8 @@
 import type { DeductionKind, FeePart, PackageTerms, RevenueKind } from '../domain/money/packageTerms';
 import type { DatedDeduction, LifeOwner, TermsPeriod, UnitLife } from '../domain/money/statementMonths';
 import type { Earned } from '../domain/money/ownerStatement';
-import { cut, larger, over, plus, rounded, senOf, shareIn, totalOf, type Fraction } from './exactFractions';
+import { larger, over, rounded, senOf, shareIn, totalOf } from './exactFractions';
+import { ownersOfDays, splitByDays, type DayAmounts } from './secondSplits';
 import { addDays, addMonths, monthStart, nightsOf, type StayDate } from '../domain/base/stayDates';
 
 /** A line of a month of a unit as the second computation has it, in sen. */
@@ -14,6 +15,9 @@ export type SecondLine = {
   owners: [ownerId: string, sen: bigint][];
   stays: [stayId: string, sen: bigint][];
   shortfalls: bigint[];
+  /** The days that it is of, each with its amount, or its weight where `isCharged`. */
+  days: DayAmounts;
+  isCharged: boolean;
 };
 /** A month by one version of terms: its lines, and what of its money is whose, worked out from the company's side. */
 export type SecondMonth = {
@@ -23,6 +27,8 @@ export type SecondMonth = {
   nights: bigint;
   nightsOpen: bigint;
   stays: bigint;
+  /** Days of the month that the terms hold, on which the company sells the unit and somebody owns it. */
+  days: StayDate[];
   /** All revenue less all that was taken off it. */
   broughtSen: bigint;
   /** What of it no rule of the package gives to anybody. */
@@ -34,7 +40,6 @@ export type SecondMonth = {
   borneSen: Record<DeductionKind, bigint>;
 };
 
-type DayAmounts = [StayDate, bigint][];
 const DEDUCTIONS: readonly DeductionKind[] = ['channel_commission', 'payment_fee', 'agent_commission'];
 const holds = ({ from, to }: { from: StayDate; to: StayDate | null }, day: StayDate) =>
   day >= from && !(to !== null && day >= to);
@@ -98,10 +103,11 @@ function monthByTerms(life: UnitLife, here: Here): SecondMonth {
   const lines: SecondLine[] = [];
   const add = (
     line: Pick<SecondLine, 'part' | 'about' | 'sen' | 'owners'> &
-      Partial<Pick<SecondLine, 'stays' | 'shortfalls'>>,
+      Partial<Pick<SecondLine, 'stays' | 'shortfalls' | 'days' | 'isCharged'>>,
   ) => {
     const name = `${period.contractTermsId} ${period.packageTermsId}`;
-    if (line.sen !== 0n) lines.push({ month, terms: name, stays: [], shortfalls: [], ...line });
+    if (line.sen !== 0n)
+      lines.push({ month, terms: name, stays: [], shortfalls: [], days: [], isCharged: false, ...line });
   };
 
   // What happened on a day.
@@ -136,10 +142,10 @@ function monthByTerms(life: UnitLife, here: Here): SecondMonth {
   const evenly = (of: readonly StayDate[]): DayAmounts => of.map((day) => [day, 1n]);
   const even = evenly(days.length > 0 ? days : [...new Set(earned.map(({ date }) => date))]);
   const earning: DayAmounts = [...baseByDay].filter(([, sen]) => sen > 0n);
-  const charged = (sen: bigint, isOfMonth: boolean) => ({
-    sen,
-    owners: splitByDays(here, sen, isOfMonth || earning.length === 0 ? even : earning),
-  });
+  const charged = (sen: bigint, isOfMonth: boolean) => {
+    const of = isOfMonth || earning.length === 0 ? even : earning;
+    return { sen, owners: splitByDays(here, sen, of), days: of, isCharged: true };
+  };
   if (arrangement.kind === 'package')
     terms.services.forEach(({ kind, per }, index) =>
       add({ part: 'service', about: kind, ...charged(-served[index]!, per === 'month') }),
@@ -162,6 +168,7 @@ function monthByTerms(life: UnitLife, here: Here): SecondMonth {
   );
   const companys = senOf(earned.filter(({ kind }) => terms.revenue[kind] === 'company'));
   const whose = {
+    days,
     broughtSen: senOf(earned) - senOf(deducted),
     nobodysSen: senOf(earned.filter(({ kind }) => terms.revenue[kind] === undefined)),
     companySen: companys + fee + totalOf(served) - totalOf(Object.values(borneSen)),
@@ -309,35 +316,6 @@ function dayLine(here: Here, rows: readonly { stayId: string | null; date: StayD
   const sen = totalOf(rows.map(({ own }) => own));
   const stays = new Map<string, bigint>();
   for (const { stayId, own } of rows) stays.set(stayId ?? '', (stays.get(stayId ?? '') ?? 0n) + own);
-  const exact = new Map<string, Fraction>();
-  for (const { date, own } of rows)
-    for (const { accountNumber, id, shareBp } of here.ownersOn(date)) {
-      const key = `${accountNumber} ${id}`;
-      exact.set(key, plus(exact.get(key) ?? over(0n, 1n), over(own * BigInt(shareBp), 10_000n)));
-    }
-  return { sen, stays: [...stays], owners: wholeSen(sen, exact) };
-}
-
-/** An amount by the weight of each day and the shares of that day. */
-function splitByDays({ ownersOn }: Here, sen: bigint, days: DayAmounts): SecondLine['owners'] {
-  const all = totalOf(days.map(([, weight]) => weight));
-  const exact = new Map<string, Fraction>();
-  for (const [day, weight] of days)
-    for (const { accountNumber, id, shareBp } of ownersOn(day)) {
-      const key = `${accountNumber} ${id}`;
-      exact.set(
-        key,
-        plus(exact.get(key) ?? over(0n, 1n), over(sen * weight * BigInt(shareBp), all * 10_000n)),
-      );
-    }
-  return wholeSen(sen, exact);
-}
-
-/** Each part cut to whole sen; what is left over is of the first account number. */
-function wholeSen(sen: bigint, exact: ReadonlyMap<string, Fraction>): SecondLine['owners'] {
-  const parts = [...exact.keys()]
-    .sort()
-    .map((key): [string, bigint] => [key.split(' ')[1]!, cut(exact.get(key)!)]);
-  const left = sen - totalOf(parts.map(([, part]) => part));
-  return parts.map(([id, part], index) => [id, index === 0 ? part + left : part]);
+  const days = rows.map(({ date, own }): [StayDate, bigint] => [date, own]);
+  return { sen, stays: [...stays], owners: ownersOfDays(here, days), days };
 }

@@ -31,6 +31,7 @@ const line = (changes: Partial<StatementLineShown>): StatementLineShown => ({
     was: null,
     unitSen: 0,
     formula: { code: 'sum' },
+    pool: null,
     entries: [],
   },
   ...{ contract: { id: id(2), number: 'C-00007' }, packageName, role: 'agent' },
@@ -46,7 +47,7 @@ const statement = (changes: Partial<PrintedStatement> = {}): PrintedStatement =>
   ...{ id: id(9), number: 'OST-2026-00007', month: '2026-10-01', issuedOn: '2026-11-05', status: 'issued' },
   company: { id: id(3), name: seller.name },
   owner: { id: id(4), name: 'Anna Tan 陈安娜', accountNumber: 'AT900001' },
-  ...{ units: ['A-28-01'], revenueSen: 270_000, deductedSen: -40_500, feeSen: -58_320 },
+  ...{ units: ['A-28-01'], revenueSen: 270_000, deductedSen: -40_500, feeSen: -58_320, poolSen: 0 },
   ...{
     accountSen: -12_000,
     adjustmentSen: -5_000,
@@ -167,6 +168,63 @@ unlessMissing(
       /AT-S00001\s+A-28-01\s+03 Oct 2026 – 06 Oct 2026\s+Airbnb\s+405\.00\s+−60\.75/,
     ),
 );
+
+describe('a unit in a pool has both of its lines, and the appendix says how the pool was shared', () => {
+  const pool = { id: id(7), name: { 'en-US': 'One bedroom', 'cn-ZH': '一房', 'ms-MY': 'Satu bilik' } };
+  const pooled = () =>
+    statement({
+      poolSen: -20_000,
+      lines: [
+        line({ sen: 270_000, unitSen: 450_000 }),
+        line({
+          ...{ part: 'pool_given', about: pool.id, pool, sen: -270_000, unitSen: -450_000 },
+          formula: { code: 'pool_given', days: 16, daysHeld: 31 },
+        }),
+        line({
+          ...{ part: 'pool_share', about: pool.id, pool, sen: 250_000, unitSen: 416_667 },
+          formula: {
+            ...{ code: 'pool_share', poolSen: 1_000_000, stints: [{ points: 2, days: 16 }] },
+            ...{ weight: 32, allWeight: 77, units: 3 },
+          },
+        }),
+      ],
+    });
+  const read_ = async (language: Language, ...words: RegExp[]) => {
+    const text = await textOf(language, pooled());
+    for (const one of words) expect(text).toMatch(one);
+  };
+  unlessMissing('in English', () =>
+    read_(
+      'en-US',
+      /Room pools\s+.*−200\.00/,
+      /2\s+To the pool "One bedroom"\s+−4,500\.00\s+−2,700\.00/,
+      /3\s+Share of the pool "One bedroom"\s+4,166\.67\s+2,500\.00/,
+      /Room pools\s+Lines 2, 3\s+−200\.00/,
+      /What the unit's lines leave for 16 of 31 days/,
+      /32 of 77 points × days, of RM 10,000\.00 that 3 units gave/,
+      /Points of this unit: 2 on 16 days/,
+    ),
+  );
+  unlessMissing('in Chinese', () =>
+    read_(
+      'cn-ZH',
+      /归入收益池“一房”/,
+      /3个单位共归入RM 10,000\.00，按点数×天数占77分之32/,
+      /本单位：2点，16天/,
+    ),
+  );
+  unlessMissing('in Malay', () =>
+    read_(
+      'ms-MY',
+      /Kepada kumpulan "Satu bilik"/,
+      /32 daripada 77 mata × hari/,
+      /Unit ini: 2 mata selama 16 hari/,
+    ),
+  );
+  unlessMissing('a statement without a pool says nothing of any', async () => {
+    expect(await textOf('en-US')).not.toContain('Room pools');
+  });
+});
 
 describe('its appendix says how each figure was worked out', () => {
   unlessMissing('in English', () =>

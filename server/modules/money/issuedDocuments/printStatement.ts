@@ -102,7 +102,7 @@ function unitTable(
     ],
     rows: lines.map((line) => [
       wordsCell(String(line.nth), true),
-      wordsCell(statedTitle(own.say, line)),
+      wordsCell(statedTitle(own.say, line, own.text)),
       ...whole(figure(ringgit(line.unitSen))),
       figure(ringgit(line.sen)),
     ]),
@@ -150,7 +150,7 @@ function adjustmentTable({ adjustments }: StatementParts, own: StatementWords): 
         wordsCell(String(line.nth), true),
         {
           stack: [
-            { text: breakable(statedTitle(own.say, line)) },
+            { text: breakable(statedTitle(own.say, line, own.text)) },
             small(`${own.month(line.month)} · ${line.unitNumber}`),
           ],
         },

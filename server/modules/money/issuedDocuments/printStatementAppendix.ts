@@ -87,7 +87,7 @@ const lineRow = (line: NumberedLine, more: readonly string[], own: StatementWord
   words(String(line.nth), true),
   {
     stack: [
-      { text: breakable(statedTitle(own.say, line)) },
+      { text: breakable(statedTitle(own.say, line, own.text)) },
       ...[...statedFormula(own.say, line), ...more].map(small),
     ],
   },
@@ -108,6 +108,7 @@ function sumTable(
       case 'revenueSen':
       case 'deductedSen':
       case 'feeSen':
+      case 'poolSen':
         return own.lines(lines.filter(({ part }) => SUM_OF[part] === sum).map(({ nth }) => nth));
       case 'adjustmentSen':
         return own.lines(adjustments.map(({ nth }) => nth));

@@ -1,6 +1,6 @@
 import type { StatementDetail, StatementLineShown } from '@shared/contract/money/ownerStatements';
 import { SUM_OF } from '@shared/domain/money/statementSums';
-import { SUMMARY_ROWS, unitParts, type UnitPart } from '@shared/domain/money/statementWords';
+import { summaryRows, unitParts, type UnitPart } from '@shared/domain/money/statementWords';
 
 /** What of a statement is printed: all that its page shows, without what people did with it. */
 export type PrintedStatement = Omit<StatementDetail, 'history' | 'mail' | 'odd'>;
@@ -28,7 +28,7 @@ export function ofUnit(statement: PrintedStatement, { id, number }: PrintedUnit)
   const isIts = ({ unitId }: { unitId: string | null }) => unitId === id;
   const lines = statement.lines.filter(isIts);
   const accountLines = statement.accountLines.filter(isIts);
-  const sums = { revenueSen: 0, deductedSen: 0, feeSen: 0, accountSen: 0, adjustmentSen: 0 };
+  const sums = { revenueSen: 0, deductedSen: 0, feeSen: 0, poolSen: 0, accountSen: 0, adjustmentSen: 0 };
   for (const { month, part, sen } of lines)
     sums[month === statement.month ? SUM_OF[part] : 'adjustmentSen'] += sen;
   for (const { sen } of accountLines) sums.accountSen += sen;
@@ -43,7 +43,7 @@ export function ofUnit(statement: PrintedStatement, { id, number }: PrintedUnit)
 }
 
 /** The sums that a print has before its last one, and what that is called: to pay, carried on, or the net of a unit that is printed alone. */
-export const sumsOf = ({ balanceSen }: PrintedStatement, unit: PrintedUnit | undefined) => ({
-  rows: unit ? SUMMARY_ROWS.filter(({ sum }) => sum !== 'netSen' && sum !== 'broughtSen') : SUMMARY_ROWS,
-  last: unit ? ('netOfUnit' as const) : balanceSen > 0 ? ('toPay' as const) : ('carried' as const),
+export const sumsOf = (statement: PrintedStatement, unit: PrintedUnit | undefined) => ({
+  rows: summaryRows(statement).filter(({ sum }) => !unit || (sum !== 'netSen' && sum !== 'broughtSen')),
+  last: unit ? ('netOfUnit' as const) : statement.balanceSen > 0 ? ('toPay' as const) : ('carried' as const),
 });

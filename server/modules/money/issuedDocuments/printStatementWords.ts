@@ -56,11 +56,7 @@ const WORDS = {
     '“账单与往来”所列全部款项',
     'Semua yang disenaraikan di bawah "Bil dan akaun"',
   ],
-  net: [
-    'Revenue, deductions, fee, bills and account, and adjustments together',
-    '收入、扣除、管理费、账单与往来及调整之和',
-    'Jumlah hasil, potongan, fi, bil dan akaun, serta pelarasan',
-  ],
+  net: ['The sums above together', '以上各项之和', 'Jumlah semua di atas'],
   balance: ['Net and brought forward together', '净额与上期结转之和', 'Jumlah bersih dan dibawa ke hadapan'],
   wholeUnit: ['whole unit', '整个单位', 'seluruh unit'],
   less: ['Stated before', '之前已结算', 'Dinyatakan dahulu'],

@@ -147,12 +147,15 @@ const CHECKS: Record<LedgerCheckName, ReturnType<typeof sql>> = {
       union all select company_id, 0, amount_sen from ledger_line where account = 2600
     ) sides group by company_id having -sum(open) <> sum(balance)`,
   // What statements and instalments gave owners (2400): lines that were worked out, of statements that are issued, and instalments that are due, less
-  // what they were paid. What has accrued and is not due yet (2410).
+  // what they were paid. What has accrued and is not due yet, and what units gave to pools
+  // of which others have not been stated their part yet (2410).
   owners: sql`
     select company_id, null::uuid as reservation_id, account, -sum(stated) as expected, sum(balance) as booked, '' as reason
     from (
       select company_id, 2400::smallint as account, sen as stated, 0 as balance
       from owner_statement_line join owner_statement on owner_statement.id = statement_id where number is not null
+      union all select company_id, 2410, -sen, 0 from owner_statement_line join owner_statement on owner_statement.id = statement_id
+      where number is not null and part in ('pool_given', 'pool_share')
       union all select payout.company_id, 2400, -amount_sen, 0 from owner_payout_item join owner_payout payout on payout.id = payout_id
       where payout.status = 'released' and returned_on is null
       union all select company_id, account, case account when 2400 then amount_sen else -amount_sen end, 0
@@ -160,6 +163,7 @@ const CHECKS: Record<LedgerCheckName, ReturnType<typeof sql>> = {
       union all select company_id, 2410, accrued_sen, 0 from guarantee_accrual
       union all select line.company_id, account, 0, amount_sen from ledger_entry entry join ledger_line line on line.entry_id = entry.id
       where source_type in ('statement', 'owner_payout') and account = 2400
+        or source_type = 'statement' and account = 2410 and line.category = 'room_pool'
         or source_type in ('guarantee_accrual', 'owner_installment') and account in (2400, 2410)
     ) sides group by company_id, account having -sum(stated) <> sum(balance)`,
   // What could not be worked out waits with its reason.

@@ -13,6 +13,7 @@ import { dayAfter } from '@shared/contract/money/ownerContracts';
 import type { ServicePackage } from '@shared/contract/money/servicePackages';
 import { addDays, businessDate, type StayDate } from '@shared/domain/base/stayDates';
 import { problemsOfContract } from '@shared/domain/money/contractTerms';
+import { DEFAULT_LANGUAGE, textIn } from '@shared/languages';
 import type { Context } from '../../../context';
 import type { Queryable, Trx } from '../../../db/client';
 import { conflict, invalidField } from '../../../errors';
@@ -22,6 +23,7 @@ import { dropFile } from '../../../storage/sealedFiles';
 import { keepUnit } from '../ownerInstallments/keepPromises.service';
 import { findById as findPackage } from '../servicePackages/servicePackages.queries';
 import { contractPapers } from './contractFiles.service';
+import { findPoolOf } from '../unitPools/unitPools.queries';
 import * as queries from './ownerContracts.queries';
 
 const requireDraft = ({ status }: OwnerContract) => {
@@ -115,6 +117,21 @@ async function requireFree(trx: Trx, contract: Omit<OwnerContract, 'lastDay'>, l
     });
 }
 
+/** Refuses a promised sum on days on which the unit is in a pool: what it earns would be shared, and its owner paid besides. */
+async function requireUnpooled(
+  trx: Trx,
+  { unitId }: OwnerContract,
+  { arrangement, from, lastDay }: Pick<ContractVersion, 'arrangement'> & PooledDays,
+): Promise<void> {
+  if (arrangement.kind === 'package') return;
+  const pool = await findPoolOf(trx, { unitId, from, lastDay });
+  if (pool)
+    throw conflict('owner_contract.pooled', 'the unit is in a pool on these days', {
+      params: { name: textIn(pool.name, DEFAULT_LANGUAGE) },
+    });
+}
+type PooledDays = { from: StayDate; lastDay: StayDate | null };
+
 /**
  * Makes a draft a contract: from now on it says what the owners have. Throws `owner_contract.signed`, `.overlap`, and `.no_owner` for a unit that
  * is nobody's on its first day.
@@ -137,6 +154,7 @@ export const signContract = (
         params: { date: was.validFrom },
       });
     await queries.touch(trx, id, now(), { signed_on: signedOn, signed_by: actor.id });
+    await requireUnpooled(trx, was, { ...was.terms[0]!, from: was.validFrom, lastDay: was.lastDay });
     if (was.terms[0]!.role === 'agent') await queries.markUnit(trx, was.unitId, was.validFrom);
     await keepUnit(trx, was.unitId, now());
     return log(trx, now(), actor, { action: 'sign', was, after: { signedOn } });
@@ -163,6 +181,12 @@ export const setContractTerms = (
     if (problem) throw invalidField(problem.path, problem.rule, 'does not fit the contract');
     const { name: packageName } = await requirePackage(trx, now(), terms.packageId);
     const same = was.terms.find((one) => one.validFrom === validFrom);
+    if (was.signedOn !== null) {
+      await queries.lockUnit(trx, was.unitId);
+      const next = was.terms.findLast((one) => one.validFrom > validFrom)?.validFrom;
+      const until = next === undefined ? lastDay : addDays(next, -1);
+      await requireUnpooled(trx, was, { ...terms, from: validFrom, lastDay: until });
+    }
     await queries.writeTerms(trx, id, { validFrom, terms }, { now: now(), actorId: actor.id });
     await queries.touch(trx, id, now());
     const roles = new Set([terms.role, ...was.terms.map(({ role }) => role)]);
@@ -225,6 +249,9 @@ export const prolongContract = (
     if (lastDay !== null && lastDay < was.validFrom)
       throw invalidField('lastDay', 'not_before_start', 'a day of the contract');
     await requireDays(trx, was, lastDay);
+    const from = was.lastDay === null ? was.validFrom : addDays(was.lastDay, 1);
+    if (lastDay === null || lastDay >= from)
+      await requireUnpooled(trx, was, { ...was.terms[0]!, from, lastDay });
     const none = { notice_on: null, notice_from: null, notice_reason: null };
     await queries.touch(trx, id, now(), { valid_to: dayAfter(lastDay), ...none });
     await remarkEnd(trx, was, lastDay);

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { addDays, addMonths, type StayDate } from '@shared/domain/base/stayDates';
-import { statedMonths, type MonthFigures } from '@shared/domain/money/statementMonths';
+import { poolLines } from '@shared/domain/money/poolLines';
+import { statedMonths, type MonthFigures, type UnitLife } from '@shared/domain/money/statementMonths';
 import { lineKeyOf, linesToState, ownLines } from '@shared/domain/money/statementPostings';
 import { oddReasons, statementSums } from '@shared/domain/money/statementSums';
 import { periodOn } from '@shared/domain/people/sharePeriods';
@@ -15,7 +16,7 @@ import {
 } from './statementLines.queries';
 import { findBrought, findRuns } from './statements.queries';
 import { companyFacts, unitLife, type CompanyFacts } from './unitLife.service';
-import { findUnits } from './unitLives.queries';
+import { findPooledUnits, findUnits } from './unitLives.queries';
 
 type Asked = {
   companyId: string;
@@ -47,8 +48,10 @@ export async function draftStatements(db: Queryable, asked: Asked): Promise<NewS
     if (!part) owners.set(id, (part = { lines: [], accountLines: [], units: [] }));
     return part;
   };
+  const pooled = await pooledMonths(db, { facts, month, ...(unitIds && { unitIds }) });
   for (const unit of await findUnits(db, { companyId, before: next, ...(unitIds && { unitIds }) })) {
-    const { lines, figures, ownersOfMonth } = await unitToState(db, unit.id, { facts, begin, month });
+    const months = pooled.get(unit.id) ?? (await monthsOfUnit(db, unit.id, { facts, month }));
+    const { lines, figures, ownersOfMonth } = await unitToState(db, unit.id, months, { facts, begin, month });
     for (const line of lines) partOf(line.ownerId).lines.push(line);
     for (const id of ownersOfMonth) partOf(id).units.push({ unitId: unit.id, ...figures });
   }
@@ -63,14 +66,47 @@ export async function draftStatements(db: Queryable, asked: Asked): Promise<NewS
     );
 }
 
+/** All months of a unit for a company, and what they were worked out from. */
+type UnitMonths = { life: UnitLife } & ReturnType<typeof statedMonths>;
+
+async function monthsOfUnit(
+  db: Queryable,
+  unitId: string,
+  { facts, month }: { facts: CompanyFacts; month: StayDate },
+): Promise<UnitMonths> {
+  const life = await unitLife(db, unitId, facts);
+  return { life, ...statedMonths(life, month) };
+}
+
+/**
+ * The months of all units that are in pools, or only of those that share one with some units, with their lines about the pools: what a unit gets
+ * hangs on what the others gave.
+ */
+async function pooledMonths(
+  db: Queryable,
+  { facts, month, unitIds: asked }: { facts: CompanyFacts; month: StayDate; unitIds?: readonly string[] },
+): Promise<Map<string, UnitMonths>> {
+  const { companyId } = facts;
+  const unitIds = await findPooledUnits(db, companyId, asked);
+  if (unitIds.length === 0) return new Map();
+  const units: { id: string; number: string; months: UnitMonths }[] = [];
+  for (const unit of await findUnits(db, { companyId, before: addMonths(month, 1), unitIds }))
+    units.push({ ...unit, months: await monthsOfUnit(db, unit.id, { facts, month }) });
+  const lines = poolLines(
+    units.map(({ id, number, months: { gifts, life } }) => ({ id, number, gifts, shares: life.shares })),
+  );
+  return new Map(
+    units.map(({ id, months }) => [id, { ...months, lines: [...months.lines, ...lines.get(id)!] }]),
+  );
+}
+
 /** What is to be stated of a unit, the figures of the month itself, and who owns it in the month under a contract. */
 async function unitToState(
   db: Queryable,
   unitId: string,
+  { life, ...months }: UnitMonths,
   { facts, begin, month }: { facts: CompanyFacts; begin: StayDate; month: StayDate },
 ): Promise<{ lines: NewStatement['lines']; figures: MonthFigures; ownersOfMonth: Set<string> }> {
-  const life = await unitLife(db, unitId, facts);
-  const months = statedMonths(life, month);
   const stated = await findStated(db, { companyId: facts.companyId, unitId });
   const should = ownLines(
     months.lines.filter((line) => line.month >= begin),
@@ -115,6 +151,8 @@ function statementOf(
   return {
     ...of,
     ...content,
+    // Not in the hash, which has the lines that it is of: what was approved before there were pools can still be issued.
+    sums: { ...content.sums, pool_sen: sums.poolSen },
     odd: oddReasons(
       sums,
       units,

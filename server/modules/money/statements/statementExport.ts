@@ -15,6 +15,7 @@ export const STATEMENT_EXPORT: ExportColumn<StatementRow>[] = [
   { header: 'Revenue (RM)', value: (row) => ringgit(row.revenueSen) },
   { header: 'Taken off (RM)', value: (row) => ringgit(row.deductedSen) },
   { header: 'Fee (RM)', value: (row) => ringgit(row.feeSen) },
+  { header: 'Room pools (RM)', value: (row) => ringgit(row.poolSen) },
   { header: 'Bills and account (RM)', value: (row) => ringgit(row.accountSen) },
   { header: 'Adjustments (RM)', value: (row) => ringgit(row.adjustmentSen) },
   { header: 'Net (RM)', value: (row) => ringgit(row.netSen) },

@@ -64,7 +64,13 @@ export type NewStatement = {
   ownerId: string;
   month: StayDate;
   sums: Record<
-    'revenue_sen' | 'deducted_sen' | 'fee_sen' | 'account_sen' | 'adjustment_sen' | 'brought_sen',
+    | 'revenue_sen'
+    | 'deducted_sen'
+    | 'fee_sen'
+    | 'pool_sen'
+    | 'account_sen'
+    | 'adjustment_sen'
+    | 'brought_sen',
     number
   >;
   odd: StatementDetail['odd'];
@@ -162,6 +168,8 @@ export async function findLines(db: Queryable, statementId: string): Promise<Sta
     select line.unit_id as "unitId", unit.number as "unitNumber", line.month, line.part, line.about, line.sen,
       (is_amount->>'sen')::bigint as "isSen", (was_amount->>'sen')::bigint as "wasSen", unit_sen as "unitSen", formula, entries, line.role,
       case when was_id is not null then json_build_object('id', was_id, 'number', (select number from owner_statement where id = was_id)) end as was,
+      case when line.part in ('pool_given', 'pool_share') then (
+        select json_build_object('id', id, 'name', name) from unit_pool where id::text = line.about) end as pool,
       json_build_object('id', contract.id, 'number', contract.number) as contract, service_package.name as "packageName"
     from owner_statement_line line join unit on unit.id = line.unit_id
     join owner_contract_terms terms on terms.id = contract_terms_id join owner_contract contract on contract.id = terms.contract_id

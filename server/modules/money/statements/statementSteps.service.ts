@@ -18,7 +18,14 @@ import { catchUp } from '../posting/postStays.service';
 import { draftStatements } from './draftStatements.service';
 import { holdAlone } from './runStatements.service';
 import { mailIssued } from './sendStatement.service';
-import { findById, lockStatement, markUsed, touch, type StatementRecord } from './statements.queries';
+import {
+  findById,
+  holdPools,
+  lockStatement,
+  markUsed,
+  touch,
+  type StatementRecord,
+} from './statements.queries';
 
 /** From which steps each is reached. */
 const STEPS = {
@@ -129,6 +136,7 @@ export async function issueIn(
   const statement = await lockFor(trx, id, 'issue', version);
   const { month, balanceSen } = statement;
   const companyId = statement.company.id;
+  await holdPools(trx, { companyId, ownerId: statement.owner.id });
   const [fresh] = await draftStatements(trx, { companyId, month, ownerId: statement.owner.id });
   if (fresh?.contentHash !== statement.contentHash)
     throw conflict('statement.changed', 'the figures are others than those that were approved');

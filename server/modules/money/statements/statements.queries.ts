@@ -60,7 +60,12 @@ const withColumns = (query: ReturnType<typeof filtered>) =>
     .select(['company.id as companyId', 'company.name as companyName'])
     .select(['account.id as ownerId', 'account.name as ownerName', 'account.account_number as accountNumber'])
     .select(['revenue_sen as revenueSen', 'deducted_sen as deductedSen', 'fee_sen as feeSen'])
-    .select(['account_sen as accountSen', 'adjustment_sen as adjustmentSen', 'brought_sen as broughtSen'])
+    .select([
+      'pool_sen as poolSen',
+      'account_sen as accountSen',
+      'adjustment_sen as adjustmentSen',
+      'brought_sen as broughtSen',
+    ])
     .select([NET.as('netSen'), BALANCE.as('balanceSen'), UNITS.as('units')])
     .select(['owner_statement.issued_on as issuedOn', 'owner_statement.content_hash as contentHash'])
     .select(['owner_statement.updated_at as updatedAt', 'owner_statement.version']);
@@ -240,8 +245,22 @@ export const keepOdd = (trx: Trx, id: string, odd: StatementRow['odd']) =>
 export const removeStatement = (trx: Trx, id: string) =>
   trx.deleteFrom('owner_statement').where('id', '=', id).execute();
 
-/** Terms that a statement has used never change. */
+/**
+ * Keeps the pools of a company that an owner has a part in as they are until the transaction ends: members do not change between what is worked out
+ * and what is issued.
+ */
+export const holdPools = (trx: Trx, { companyId, ownerId }: { companyId: string; ownerId: string }) =>
+  sql`select id from unit_pool where company_id = ${companyId} and exists (
+      select from unit_pool_member member join unit_owner on unit_owner.unit_id = member.unit_id
+      where pool_id = unit_pool.id and account_id = ${ownerId})
+    order by id for no key update`.execute(trx);
+
+/** Terms, and members of pools, that a statement has used never change. */
 export async function markUsed(trx: Trx, statementId: string): Promise<void> {
+  await sql`update unit_pool set stated_to = greatest(stated_to, shared.to)
+    from (select about, (max(month) + interval '1 month')::date as to from owner_statement_line
+      where statement_id = ${statementId} and part in ('pool_given', 'pool_share') group by about) shared
+    where unit_pool.id::text = shared.about`.execute(trx);
   for (const [table, column] of [
     ['owner_contract_terms', 'contract_terms_id'],
     ['service_package_terms', 'package_terms_id'],

@@ -50,6 +50,7 @@ export async function unitLife(
       })),
     ],
     closed: await queries.findClosed(db, unitId),
+    pools: await queries.findPools(db, { unitId, companyId }),
     isSold: (day) => sellerOn(day) === companyId,
     feeSstBp,
   };

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { StayDate } from '@shared/domain/base/stayDates';
+import type { PoolPeriod } from '@shared/domain/money/poolMonths';
 import type { LifeOwner, LifeStay, TermsPeriod } from '@shared/domain/money/statementMonths';
 import type { DatedShare } from '@shared/domain/people/sharePeriods';
 import type { Queryable } from '../../../db/client';
@@ -117,6 +118,33 @@ export async function findClosed(db: Queryable, unitId: string): Promise<{ from:
     select lower(stay) as "from", upper(stay) as "to" from occupancy
     where unit_id = ${unitId} and active and kind in ('block', 'owner_stay') order by 1`.execute(db);
   return rows;
+}
+
+/** The pools of a company that a unit is in, with their days and points. */
+export async function findPools(
+  db: Queryable,
+  { unitId, companyId }: { unitId: string; companyId: string },
+): Promise<PoolPeriod[]> {
+  const { rows } = await sql<PoolPeriod>`
+    select pool_id as "poolId", valid_from as "from", valid_to as "to", points
+    from unit_pool_member join unit_pool on unit_pool.id = pool_id
+    where unit_id = ${unitId} and company_id = ${companyId} order by valid_from`.execute(db);
+  return rows;
+}
+
+/** The units that are or were in a pool of a company, or only those of pools that one of some units is or was in. */
+export async function findPooledUnits(
+  db: Queryable,
+  companyId: string,
+  withUnits?: readonly string[],
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct unit_id as id from unit_pool_member join unit_pool on unit_pool.id = pool_id
+    where company_id = ${companyId}
+      ${withUnits ? sql`and pool_id in (select pool_id from unit_pool_member where unit_id = any(${[...withUnits]}::uuid[]))` : sql``}`.execute(
+    db,
+  );
+  return rows.map(({ id }) => id);
 }
 
 /** The rates of service tax in basis points by their days (`lastDay` belongs to them), and the day from which a company charges it. */

@@ -137,6 +137,7 @@ export const CATEGORY_KEYS: Record<LineCategory, string> = {
   interest: 'admin:ledger.category.interest',
   management_fee: 'admin:ledger.category.management_fee',
   house_service: 'admin:ledger.category.house_service',
+  room_pool: 'admin:ledger.category.room_pool',
   // What bills are for; `cleaning` and `utilities` are called as above.
   linen: 'admin:service_package.cost_kind.linen',
   internet: 'admin:service_package.cost_kind.internet',

@@ -8,6 +8,7 @@ import { PageTabs, useTab } from '../../../kit/PageTabs';
 import { paths } from '../../../paths';
 import { RequirePermission } from '../../../session/RequirePermission';
 import { OwnerContractPage } from '../ownerContracts/OwnerContractPage';
+import { UnitPoolPage } from '../unitPools/UnitPoolPage';
 import { NewTerms } from './NewTerms';
 import { PackageCreate } from './PackageCreate';
 import { PackageEdit } from './PackageEdit';
@@ -29,13 +30,15 @@ const TAB_KEYS: Record<Tab, string> = {
 
 /**
  * `?id=`: one package, `&tab=` a part of it, `&view=terms` the form of new terms; without an id: a new one. `?contract=`: a contract with owners, or
- * `new`.
+ * `new`. `?pool=`: a pool of units, or `new`.
  */
 export default function ServicePackagePage() {
   const [search] = useSearchParams();
   const id = search.get('id');
   const contract = search.get('contract');
+  const pool = search.get('pool');
   if (contract) return <OwnerContractPage id={contract} />;
+  if (pool) return <UnitPoolPage id={pool} />;
   if (!id)
     return (
       <RequirePermission do="service-package.create">

@@ -21,48 +21,66 @@ import { useListParams } from '../../../kit/useListParams';
 import { paths } from '../../../paths';
 import { Can } from '../../../session/Can';
 import { OwnerContractsTab } from '../ownerContracts/OwnerContractsTab';
+import { UnitPoolsTab } from '../unitPools/UnitPoolsTab';
 import { PackageStatusTag } from './PackageStatusTag';
 import { FIELDS } from './servicePackageFields';
 import { useExportServicePackagesMutation, useListServicePackagesQuery } from './servicePackages.api';
 
-const TABS = ['packages', 'contracts'] as const;
+const TABS = ['packages', 'contracts', 'pools'] as const;
+type Tab = (typeof TABS)[number];
+const TEXT_KEYS: Record<Tab, { title: string; intro: string; create: string }> = {
+  packages: {
+    title: 'admin:service_package.title',
+    intro: 'admin:service_package.intro',
+    create: 'admin:service_package.create',
+  },
+  contracts: {
+    title: 'admin:owner_contract.title',
+    intro: 'admin:owner_contract.intro',
+    create: 'admin:owner_contract.create',
+  },
+  pools: {
+    title: 'admin:unit_pool.title',
+    intro: 'admin:unit_pool.intro',
+    create: 'admin:unit_pool.create',
+  },
+};
+const NEW_PATHS: Record<Tab, () => string> = {
+  packages: paths.admin.manageServicePackage,
+  contracts: paths.admin.manageOwnerContract,
+  pools: paths.admin.manageUnitPool,
+};
 
-/** What the company does for owners and what it is paid for it (`?tab=contracts`: the contracts that say so). */
+/** What the company does for owners and what it is paid for it (`?tab=contracts`: the contracts that say so; `?tab=pools`: units that share what they leave). */
 export default function ServicePackagesPage() {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const tab = useTab(TABS);
-  const isPackages = tab === 'packages';
   return (
     <Page
       title={t('admin:menu.service_package')}
-      intro={t(isPackages ? 'admin:service_package.intro' : 'admin:owner_contract.intro')}
+      intro={t(TEXT_KEYS[tab].intro)}
       actions={
         <Can do="service-package.create">
           <Button
             type="primary"
             icon={<PlusOutlined aria-hidden="true" />}
-            onClick={() =>
-              void navigate(
-                isPackages ? paths.admin.manageServicePackage() : paths.admin.manageOwnerContract(),
-              )
-            }
+            onClick={() => void navigate(NEW_PATHS[tab]())}
           >
-            {t(isPackages ? 'admin:service_package.create' : 'admin:owner_contract.create')}
+            {t(TEXT_KEYS[tab].create)}
           </Button>
         </Can>
       }
     >
       <PageTabs
         label={t('admin:menu.service_package')}
-        tabs={[
-          { key: 'packages', label: t('admin:service_package.title') },
-          { key: 'contracts', label: t('admin:owner_contract.title') },
-        ]}
+        tabs={TABS.map((key) => ({ key, label: t(TEXT_KEYS[key].title) }))}
         current={tab}
         href={(key) => paths.admin.servicePackage({ tab: key === 'packages' ? null : key })}
       />
-      {isPackages ? <ServicePackagesTab /> : <OwnerContractsTab />}
+      {tab === 'packages' && <ServicePackagesTab />}
+      {tab === 'contracts' && <OwnerContractsTab />}
+      {tab === 'pools' && <UnitPoolsTab />}
     </Page>
   );
 }

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { StatementLineShown } from '@shared/contract/money/ownerStatements';
 import { statedFormula, statedTitle } from '@shared/domain/money/statementWords';
-import { useLanguage } from '../../../i18n';
+import { useLanguage, useText } from '../../../i18n';
 import { Panel } from '../../../kit/Page';
 import { paths } from '../../../paths';
 import { formatMonth } from '../../../ui/dates';
@@ -48,11 +48,12 @@ export function AdjustmentsPanel({ lines }: { lines: readonly StatementLineShown
 function AdjustmentRow({ line }: { line: StatementLineShown }) {
   const { t } = useTranslation();
   const language = useLanguage();
+  const text = useText();
   const { month, unitNumber, was, wasSen, isSen, sen, entries } = line;
   return (
     <tr>
       <th scope="row">
-        {formatMonth(month, language)} · {unitNumber} · {statedTitle(t, line)}
+        {formatMonth(month, language)} · {unitNumber} · {statedTitle(t, line, text)}
         {statedFormula(t, line).map((words) => (
           <span key={words} className={styles.small}>
             {words}

@@ -61,6 +61,43 @@ test('has each line of a unit with its formula, the whole unit, its contract and
   expect(within(promised).queryByRole('columnheader', { name: 'Whole unit' })).not.toBeInTheDocument();
 });
 
+test('has what a unit gave to a pool and got from it, each explained, and their sum', async () => {
+  const { lines } = aStatementDetail();
+  const pool = { id: anId(90), name: { 'en-US': 'One bedroom', 'cn-ZH': '一房', 'ms-MY': 'Satu bilik' } };
+  const of = { ...lines[0]!, about: pool.id, pool, entries: [] };
+  show(
+    aStatementDetail({
+      poolSen: -23_520,
+      lines: [
+        lines[0]!,
+        {
+          ...{ ...of, part: 'pool_given', sen: -47_040, isSen: -47_040, unitSen: -47_040 },
+          formula: { code: 'pool_given', days: 31, daysHeld: 31 },
+        },
+        {
+          ...{ ...of, part: 'pool_share', sen: 23_520, isSen: 23_520, unitSen: 23_520 },
+          formula: {
+            ...{ code: 'pool_share', poolSen: 47_040, stints: [{ points: 1, days: 31 }] },
+            ...{ weight: 31, allWeight: 62, units: 2 },
+          },
+        },
+      ],
+    }),
+  );
+  const unit = await screen.findByRole('table', { name: 'Unit A-28-01' });
+  expect(within(unit).getByText('To the pool “One bedroom”')).toBeVisible();
+  expect(within(unit).getByText('All that the unit’s lines of the month leave')).toBeVisible();
+  expect(within(unit).getByText('Share of the pool “One bedroom”')).toBeVisible();
+  expect(within(unit).getByText(/^31 of 62 points × days, of RM\s?470\.40 that 2 units gave$/)).toBeVisible();
+  expect(within(unit).getByText('Points of this unit: 1 on 31 days')).toBeVisible();
+  expect(within(unit).getByRole('link', { name: 'One bedroom' })).toHaveAttribute(
+    'href',
+    `/admin/manage-service-package?pool=${pool.id}&tab=months`,
+  );
+  const summary = screen.getByRole('table', { name: 'Summary' });
+  expect(within(summary).getByRole('rowheader', { name: /^Room pools/ })).toBeVisible();
+});
+
 test('has adjustments, bills, stays and months, each with its way on', async () => {
   show(aStatementDetail());
   const adjusted = await screen.findByRole('table', { name: 'Adjustments of earlier months' });

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { StatementDetail } from '@shared/contract/money/ownerStatements';
-import { SUMMARY_ROWS } from '@shared/domain/money/statementWords';
+import { summaryRows } from '@shared/domain/money/statementWords';
 import { Panel } from '../../../kit/Page';
 import { useFields } from '../../../kit/useFields';
 import { Money } from '../../../ui/Money';
@@ -20,7 +20,7 @@ export function StatementSummary({ found }: { found: StatementDetail }) {
       <OddMarks odd={odd} />
       <table className={sample.table} aria-label={title}>
         <tbody>
-          {SUMMARY_ROWS.map(({ sum, help, isSum }) => (
+          {summaryRows(found).map(({ sum, help, isSum }) => (
             <tr key={sum} className={isSum ? sample.sum : undefined}>
               <th scope="row">
                 {isSum && '= '}

@@ -67,16 +67,18 @@ function Grounds({ part: { contract, packageName, role } }: { part: UnitPart }) 
 
 function StatedLineRow({ line, isShared }: { line: StatementLineShown; isShared: boolean }) {
   const { t } = useTranslation();
+  const text = useText();
   return (
     <tr>
       <th scope="row">
-        {statedTitle(t, line)}
+        {statedTitle(t, line, text)}
         {statedFormula(t, line).map((words) => (
           <span key={words} className={styles.small}>
             {words}
           </span>
         ))}
         <LedgerEntries entries={line.entries} />
+        {line.part === 'pool_share' && line.pool && <PoolWay pool={line.pool} />}
       </th>
       {isShared && (
         <td>
@@ -87,5 +89,17 @@ function StatedLineRow({ line, isShared }: { line: StatementLineShown; isShared:
         <Money sen={line.sen} />
       </td>
     </tr>
+  );
+}
+
+/** The way to what the pool was given and shared, unit by unit. */
+function PoolWay({ pool: { id, name } }: { pool: NonNullable<StatementLineShown['pool']> }) {
+  const text = useText();
+  return (
+    <Can do="service-package.view">
+      <Link className={sample.way} to={paths.admin.manageUnitPool(id, { tab: 'months' })}>
+        {text(name)}
+      </Link>
+    </Can>
   );
 }

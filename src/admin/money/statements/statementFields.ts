@@ -30,6 +30,7 @@ export const FIELDS = fieldsOf<Kept, object>()({
   revenueSen: money('admin:owner_statement.fields.revenueSen'),
   deductedSen: money('admin:owner_statement.fields.deductedSen'),
   feeSen: money('admin:owner_statement.fields.feeSen'),
+  poolSen: money('admin:owner_statement.fields.poolSen'),
   accountSen: money('admin:owner_statement.fields.accountSen'),
   adjustmentSen: money('admin:owner_statement.fields.adjustmentSen'),
   netSen: money('admin:owner_statement.fields.netSen'),

@@ -15,6 +15,7 @@ const SUMS = [
   ['revenueSen', {}],
   ['deductedSen', { hidden: true }],
   ['feeSen', {}],
+  ['poolSen', { hidden: true }],
   ['accountSen', {}],
   ['adjustmentSen', { hidden: true }],
   ['netSen', { sortable: true }],

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { ContractFormula } from '../../domain/money/contractMonth';
 import type { Formula } from '../../domain/money/ownerStatement';
+import type { PoolFormula } from '../../domain/money/poolMonths';
 import { ENTRY_KINDS } from '../../domain/money/postings';
 import type { OddReason } from '../../domain/money/statementSums';
 import { email, id, instant, language, localText, sen, stayDate, version } from '../base/common';
@@ -46,6 +47,8 @@ export const statementRow = z.object({
   deductedSen: sen,
   /** The manager's fee with its service tax, or his share; 0 or below but for a correction. */
   feeSen: sen,
+  /** What the units got from pools less what they gave to them. */
+  poolSen: sen,
   /** Bills, and what else stands on the owner's account. */
   accountSen: sen,
   /** What changed of months that were stated before. */
@@ -70,8 +73,21 @@ export const statementLine = z.object({
   unitNumber: z.string(),
   /** Its month; one before the statement's own is an adjustment. */
   month: stayDate,
-  /** `StatementLine['part']` of `ownerStatement.ts`, or `promised`. */
-  part: z.enum(['revenue', 'deduction', 'service', 'fee', 'share', 'fee_sst', 'promised', 'cost', 'mark_up']),
+  /** `StatedLine['part']` of `statementMonths.ts`. */
+  part: z.enum([
+    ...([
+      'revenue',
+      'deduction',
+      'service',
+      'fee',
+      'share',
+      'fee_sst',
+      'promised',
+      'cost',
+      'mark_up',
+    ] as const),
+    ...(['pool_given', 'pool_share'] as const),
+  ]),
   about: z.string().nullable(),
   /** What this statement adds: what it comes to by the books, less what was stated before. */
   sen,
@@ -81,7 +97,9 @@ export const statementLine = z.object({
   was: z.object({ id: z.uuid(), number: z.string().nullable() }).nullable(),
   /** The whole line of the unit, of which `isSen` is this owner's. */
   unitSen: sen,
-  formula: z.custom<Formula | ContractFormula>(),
+  formula: z.custom<Formula | ContractFormula | PoolFormula>(),
+  /** The pool that it is about. */
+  pool: z.object({ id: z.uuid(), name: localText }).nullable(),
   /** The entries of the ledger that it is of. */
   entries: z.array(z.number().int()),
   contract: z.object({ id: z.uuid(), number: z.string() }),

@@ -162,13 +162,13 @@ export function deductedOf(
     const ofStay = earned.filter(({ stayId }) => stayId === row.stayId);
     const all = sumOf(ofStay);
     const counted = sumOf(ofStay.filter((one) => isCounted(one.kind)));
-    if (all !== 0) sen += shareOf(row.sen, counted, all);
+    if (all !== 0) sen += partOf(row.sen, counted, all);
   }
   return { sen, wholeSen: sumOf(rows), sources: rows.map(({ source }) => source) };
 }
 
 /** `part ÷ whole` of an amount, half away from zero. */
-function shareOf(sen: Sen, part: Sen, whole: Sen): Sen {
+export function partOf(sen: Sen, part: Sen, whole: Sen): Sen {
   const raw = Math.abs(sen * part);
   const by = Math.abs(whole);
   const rounded = Math.floor((2 * raw + by) / (2 * by));
@@ -209,7 +209,7 @@ function perTime(
   if (kind === 'month') {
     const { daysCovered: days, daysOfMonth } = month;
     return {
-      sen: shareOf(sen, days, daysOfMonth),
+      sen: partOf(sen, days, daysOfMonth),
       formula: { code: 'month', unitSen: sen, days, daysOfMonth },
     };
   }
@@ -247,7 +247,7 @@ function linesOfPart(month: UnitMonth, part: FeePart, ofSen: Sen): StatementLine
     return [feeLine(sen, formula)];
   }
   if (part.by === 'occupancy') {
-    const occupancyBp = month.nightsOpen === 0 ? 0 : shareOf(10_000, month.nights, month.nightsOpen);
+    const occupancyBp = month.nightsOpen === 0 ? 0 : partOf(10_000, month.nights, month.nightsOpen);
     const step = part.tiers.filter(({ from }) => from <= occupancyBp).at(-1)!;
     const { percentBp } = step;
     return [feeLine(percentOf(ofSen, percentBp), { code: 'step', percentBp, ofSen, occupancyBp })];

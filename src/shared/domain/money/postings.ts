@@ -54,7 +54,8 @@ export type LineCategory =
   | 'bank_charge'
   | 'interest'
   | 'management_fee'
-  | 'house_service';
+  | 'house_service'
+  | 'room_pool';
 
 /** What cash of the drawer is paid out for. */
 export const PAID_OUT_CATEGORIES = [

@@ -46,6 +46,7 @@ const life = (changes: Partial<UnitLife> = {}): UnitLife => ({
   earned: [],
   deducted: [],
   closed: [],
+  pools: [],
   isSold: () => true,
   feeSstBp: () => 800,
   ...changes,

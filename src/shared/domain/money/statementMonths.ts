@@ -7,6 +7,7 @@ import { contractMonth, type ContractFormula } from './contractMonth';
 import type { Arrangement } from './contractTerms';
 import {
   deductedOf,
+  partOf,
   unitStatement,
   type Deducted,
   type Earned,
@@ -15,6 +16,7 @@ import {
   type UnitMonth,
 } from './ownerStatement';
 import type { PackageTerms } from './packageTerms';
+import { pooledDays, sumByOwner, type PoolFormula, type PoolGift, type PoolPeriod } from './poolMonths';
 
 /** Days on which a unit is under the same terms; `to` does not belong to them, null: open. Periods of a unit do not overlap. */
 export type TermsPeriod = {
@@ -41,6 +43,8 @@ export type UnitLife = {
   deducted: readonly DatedDeduction[];
   /** Nights on which nobody could buy it; `to` does not belong to them. */
   closed: readonly { from: StayDate; to: StayDate }[];
+  /** The pools of the company that it is in, of which there is one a day. */
+  pools: readonly PoolPeriod[];
   /** Whether the company is the one that sells the unit on a day. */
   isSold: (day: StayDate) => boolean;
   /** The rate of service tax on the company's fees on a day, in basis points; 0: it charges none. */
@@ -54,13 +58,17 @@ export type StatedLine = {
   contractTermsId: string;
   packageTermsId: string;
   role: SellerRole;
-  /** `promised`: what a contract promises whatever the unit earns. */
-  part: StatementLine['part'] | 'promised';
-  about: StatementLine['about'];
+  /**
+   * `promised`: what a contract promises whatever the unit earns. `pool_given`: what the unit's lines leave, which goes to a pool; `pool_share`: the
+   * unit's part of all that a pool was given.
+   */
+  part: StatementLine['part'] | 'promised' | 'pool_given' | 'pool_share';
+  /** Of a pool it is the pool's id. */
+  about: StatementLine['about'] | string;
   /** Which of the lines of its part and kind it is in its month and terms, from 0: a fee has several parts, of which each is a line. */
   place: number;
   sen: Sen;
-  formula: Formula | ContractFormula;
+  formula: Formula | ContractFormula | PoolFormula;
   /** The entries of the ledger that it is of. */
   entries: number[];
   /** What of it each stay has, where it is of stays. */
@@ -92,10 +100,12 @@ type Group = { period: TermsPeriod; month: StayDate; days: StayDate[]; facts: Fa
 export function statedMonths(
   life: UnitLife,
   through: StayDate,
-): { lines: StatedLine[]; figures: MonthFigures[] } {
+): { lines: StatedLine[]; gifts: PoolGift[]; figures: MonthFigures[] } {
   const groups = groupsOf(life, through);
+  const stated = groups.map((group) => ({ group, lines: linesOfGroup(life, group) }));
   return {
-    lines: groups.flatMap((group) => linesOfGroup(life, group)),
+    lines: stated.flatMap(({ lines }) => lines),
+    gifts: stated.flatMap(({ group, lines }) => giftsOfGroup(life, group, lines)),
     figures: figuresOf(groups),
   };
 }
@@ -276,7 +286,7 @@ function withPlaces(lines: readonly StatementLine[]): (StatementLine & { place: 
   });
 }
 
-type LineKind = Pick<StatementLine, 'part' | 'about'>;
+type LineKind = Pick<StatedLine, 'part' | 'about'>;
 
 /** What of a line of revenue or of a deduction falls to each key of its rows, in sen; together the line. Other lines have none. */
 function amountsOf(
@@ -301,25 +311,61 @@ function amountsOf(
   return [...amounts].sort(([one], [other]) => (one < other ? -1 : 1));
 }
 
-/** Splits a line to the owners: what happened on a day by the shares of that day, a fee by the days on which its base was earned, so much a month by its days. */
-function splitLine(
-  life: UnitLife,
+/**
+ * The days that a line is of, each with its amount or its weight: what happened on a day with its own amount, a fee by the days on which its base was
+ * earned, so much a month by its days.
+ */
+function daysOfLine(
   group: Group,
-  line: LineKind & Pick<StatementLine, 'sen' | 'formula'>,
-): StatedLine['owners'] {
+  line: LineKind & Pick<StatedLine, 'formula'>,
+): { days: [StayDate, number][]; areAmounts: boolean } {
   if (line.part === 'revenue' || line.part === 'deduction')
-    return splitByDays(
-      life,
-      amountsOf(group, line, ({ date }) => date),
-      line.sen,
-    );
+    return { days: amountsOf(group, line, ({ date }) => date), areAmounts: true };
   const { facts, period } = group;
   const earned = new Map<StayDate, Sen>();
   for (const { kind, date, sen } of facts.earned)
     if (period.terms.base.kinds.includes(kind)) earned.set(date, (earned.get(date) ?? 0) + sen);
   const weights = [...earned].filter(([, sen]) => sen > 0);
   const isOfDays = line.formula.code === 'month' || weights.length === 0;
-  return splitByWeights(life, line.sen, isOfDays ? evenly(daysToSplit(group)) : weights);
+  return { days: isOfDays ? evenly(daysToSplit(group)) : weights, areAmounts: false };
+}
+
+/** Splits a line to the owners by the shares of its days. */
+function splitLine(
+  life: UnitLife,
+  group: Group,
+  line: LineKind & Pick<StatedLine, 'sen' | 'formula'>,
+): StatedLine['owners'] {
+  const { days, areAmounts } = daysOfLine(group, line);
+  return areAmounts ? splitByDays(life, days, line.sen) : splitByWeights(life, line.sen, days);
+}
+
+/**
+ * What goes to pools of what the package leaves: of each line the part of the days on which the unit was in the pool, as owners' shares are of days.
+ * Where the month has no day in a pool, or a sum is promised, nothing does.
+ */
+function giftsOfGroup(life: UnitLife, group: Group, lines: readonly StatedLine[]): PoolGift[] {
+  const { period, month, days } = group;
+  if (period.arrangement.kind !== 'package') return [];
+  return pooledDays(life.pools, days).map(({ poolId, days: inPool, isIn }) => {
+    const parts = lines.map((line) => {
+      const { days: all, areAmounts } = daysOfLine(group, line);
+      const own = all.filter(([day]) => isIn(day));
+      if (own.length === all.length) return line;
+      const sum = (of: typeof all) => of.reduce((total, [, weight]) => total + weight, 0);
+      const sen = areAmounts ? sum(own) : partOf(line.sen, sum(own), sum(all));
+      return {
+        sen,
+        owners: areAmounts ? splitByDays(life, own, sen) : splitByWeights(life, sen, own),
+      };
+    });
+    return {
+      ...{ poolId, month, role: period.role, days: inPool, daysHeld: days.length },
+      ...{ contractTermsId: period.contractTermsId, packageTermsId: period.packageTermsId },
+      sen: parts.reduce((sum, { sen }) => sum + sen, 0),
+      owners: sumByOwner(parts.flatMap(({ owners }) => owners)),
+    };
+  });
 }
 
 /** The days of the month that the terms hold; where they hold none, those on which something was earned. */

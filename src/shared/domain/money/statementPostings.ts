@@ -136,6 +136,9 @@ function counterLines(
       { account: 5400, amountSen: shortfallSen },
       { account: 5000, amountSen: sen - shortfallSen },
     ];
+  // What units give to a pool is owners' money that others have not been stated yet, whoever sells the room: the company's cost stays as it is.
+  if (part === 'pool_given' || part === 'pool_share')
+    return [{ account: 2410, amountSen: sen, category: 'room_pool' }];
   if (role === 'principal') return [{ account: 5000, amountSen: sen }];
   if (part === 'revenue') return [{ account: 2410, amountSen: sen }];
   if (part === 'deduction') {

@@ -8,11 +8,12 @@ export type StatementSums = {
   revenueSen: Sen;
   deductedSen: Sen;
   feeSen: Sen;
+  poolSen: Sen;
   accountSen: Sen;
   adjustmentSen: Sen;
 };
 
-export type SumOfMonth = 'revenueSen' | 'deductedSen' | 'feeSen';
+export type SumOfMonth = 'revenueSen' | 'deductedSen' | 'feeSen' | 'poolSen';
 /** The sum of the statement's own month that a line is in. */
 export const SUM_OF: Record<OwnerLine['part'], SumOfMonth> = {
   revenue: 'revenueSen',
@@ -22,6 +23,8 @@ export const SUM_OF: Record<OwnerLine['part'], SumOfMonth> = {
   fee: 'feeSen',
   share: 'feeSen',
   fee_sst: 'feeSen',
+  pool_given: 'poolSen',
+  pool_share: 'poolSen',
   // Bills stand on the account already; no statement works them out.
   cost: 'deductedSen',
   mark_up: 'deductedSen',
@@ -33,7 +36,10 @@ export function statementSums(
   accountLines: readonly { sen: Sen }[],
   month: StayDate,
 ): StatementSums {
-  const sums: StatementSums = { revenueSen: 0, deductedSen: 0, feeSen: 0, accountSen: 0, adjustmentSen: 0 };
+  const sums: StatementSums = {
+    ...{ revenueSen: 0, deductedSen: 0, feeSen: 0, poolSen: 0 },
+    ...{ accountSen: 0, adjustmentSen: 0 },
+  };
   for (const { month: of, part, is, was } of lines)
     sums[of < month ? 'adjustmentSen' : SUM_OF[part]] += is.sen - was.sen;
   for (const { sen } of accountLines) sums.accountSen += sen;
@@ -48,13 +54,14 @@ export type OddReason = 'no_revenue' | 'negative' | 'high_fee' | 'uncovered' | '
  * that no rule covers, a monthly bill that is not there.
  */
 export function oddReasons(
-  { revenueSen, deductedSen, feeSen, accountSen, adjustmentSen }: StatementSums,
+  { revenueSen, deductedSen, feeSen, poolSen, accountSen, adjustmentSen }: StatementSums,
   months: readonly Pick<MonthFigures, 'uncoveredSen'>[],
   isBillMissing: boolean,
 ): OddReason[] {
-  const netSen = revenueSen + deductedSen + feeSen + accountSen + adjustmentSen;
+  const netSen = revenueSen + deductedSen + feeSen + poolSen + accountSen + adjustmentSen;
   const found: Record<OddReason, boolean> = {
-    no_revenue: revenueSen === 0,
+    // A unit that was not let has its part of a pool all the same.
+    no_revenue: revenueSen === 0 && poolSen === 0,
     negative: netSen < 0,
     high_fee: revenueSen > 0 && -2 * feeSen > revenueSen,
     uncovered: months.some(({ uncoveredSen }) => uncoveredSen !== 0),

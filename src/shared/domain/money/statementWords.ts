@@ -1,8 +1,10 @@
-import type { StatementLineShown } from '../../contract/money/ownerStatements';
+import type { StatementDetail, StatementLineShown } from '../../contract/money/ownerStatements';
+import type { LocalText } from '../../languages';
 import { unbrokenSen as money } from '../base/money';
 import { percentText } from '../base/percent';
 import type { ContractFormula } from './contractMonth';
 import { formulaWords, lineTitle, type Say, type WordedLine } from './lineWords';
+import type { PoolFormula } from './poolMonths';
 
 /** ★ The sums of a statement in the order in which they are added, with what each is; `isSum` stands after what it adds up. */
 export const SUMMARY_ROWS = [
@@ -22,6 +24,12 @@ export const SUMMARY_ROWS = [
     sum: 'feeSen',
     name: 'admin:owner_statement.fields.feeSen',
     help: 'admin:owner_statement.help.feeSen',
+    isSum: false,
+  },
+  {
+    sum: 'poolSen',
+    name: 'admin:owner_statement.fields.poolSen',
+    help: 'admin:owner_statement.help.poolSen',
     isSum: false,
   },
   {
@@ -49,6 +57,12 @@ export const SUMMARY_ROWS = [
     isSum: false,
   },
 ] as const;
+
+/** The sums that a statement shows: that of pools only where there is one, for most owners have none. */
+export const summaryRows = ({ poolSen, lines }: Pick<StatementDetail, 'poolSen' | 'lines'>) =>
+  SUMMARY_ROWS.filter(
+    ({ sum }) => sum !== 'poolSen' || poolSen !== 0 || lines.some(({ part }) => isPoolPart(part)),
+  );
 
 /** How the sum of a month came about. */
 export function contractFormulaWords(t: Say, formula: ContractFormula): string[] {
@@ -113,19 +127,45 @@ export function unitParts(lines: readonly StatementLineShown[]): UnitPart[] {
   return parts;
 }
 
-/** A line as the words of packages take it: they are of the whole unit. Bills have lines of their own and no words here. */
-function wordedOf({ part, about, unitSen, formula }: StatementLineShown): WordedLine | null {
-  return part === 'promised' ? null : { part, about, what: '', sen: unitSen, formula };
+/** How a line of a pool came about, with its numbers. */
+export function poolFormulaWords(t: Say, formula: PoolFormula): string[] {
+  if (formula.code === 'pool_given') {
+    const { days, daysHeld } = formula;
+    return days === daysHeld
+      ? [t('admin:unit_pool.formula.given')]
+      : [t('admin:unit_pool.formula.given_days', { days, all: daysHeld })];
+  }
+  const { poolSen, stints, weight, allWeight, units } = formula;
+  return [
+    t('admin:unit_pool.formula.share', { count: units, of: money(poolSen), weight, all: allWeight }),
+    ...stints.map(({ points, days }) => t('admin:unit_pool.formula.stint', { points, count: days })),
+  ];
 }
 
-/** What a line of a statement is for. */
-export function statedTitle(t: Say, line: StatementLineShown): string {
+const isPoolPart = (part: StatementLineShown['part']): part is 'pool_given' | 'pool_share' =>
+  part === 'pool_given' || part === 'pool_share';
+
+/** A line as the words of packages take it: they are of the whole unit. Bills have lines of their own and no words here. */
+function wordedOf({ part, about, unitSen, formula }: StatementLineShown): WordedLine | null {
+  return part === 'promised' || isPoolPart(part) ? null : { part, about, what: '', sen: unitSen, formula };
+}
+
+const POOL_TITLES = {
+  pool_given: 'admin:unit_pool.line.given',
+  pool_share: 'admin:unit_pool.line.share',
+} as const;
+
+/** What a line of a statement is for; `text` says a name in the language of whoever reads. */
+export function statedTitle(t: Say, line: StatementLineShown, text: (name: LocalText) => string): string {
+  const { part, pool } = line;
+  if (isPoolPart(part)) return t(POOL_TITLES[part], { pool: pool ? text(pool.name) : '' });
   const worded = wordedOf(line);
   return worded ? lineTitle(t, worded) : t('admin:owner_statement.promised');
 }
 
 /** How the figure of a line came about, with its numbers. */
 export function statedFormula(t: Say, line: StatementLineShown): string[] {
+  if (isPoolPart(line.part)) return poolFormulaWords(t, line.formula as PoolFormula);
   const worded = wordedOf(line);
   return worded ? [formulaWords(t, worded)] : contractFormulaWords(t, line.formula as ContractFormula);
 }
