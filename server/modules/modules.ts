@@ -44,6 +44,7 @@ import { staffEnquiriesRoutes } from './site/enquiries/staffEnquiries.routes';
 import { holidaysRoutes } from './pricing/holidays/holidays.routes';
 import { holidayToolsRoutes } from './pricing/holidays/holidayTools.routes';
 import { ownerContractRoutes } from './money/ownerContracts/ownerContracts.routes';
+import { ownerAdvanceRoutes } from './money/ownerAdvances/ownerAdvances.routes';
 import { ownerInstallmentRoutes } from './money/ownerInstallments/ownerInstallments.routes';
 import { ownerPayoutRoutes } from './money/ownerPayouts/ownerPayouts.routes';
 import { reportRoutes } from './money/reports/reports.routes';
@@ -121,6 +122,7 @@ export const modules: ((app: App, context: Context) => void)[] = [
   servicePackageRoutes,
   ownerContractRoutes,
   ownerInstallmentRoutes,
+  ownerAdvanceRoutes,
   statementRoutes,
   ownerPayoutRoutes,
   paymentRoutes,

@@ -33,6 +33,7 @@ const ABOUT = [
   ['/api/service-packages/:id', 'servicePackage'],
   ['/api/owner-contracts/:id', 'ownerContract'],
   ['/api/owner-installments/:id', 'ownerInstallment'],
+  ['/api/owner-advances/:id', 'ownerAdvance'],
   ['/api/statements/:id', 'statement'],
   ['/api/owner-payouts/:id', 'ownerPayout'],
   ['/api/issued-documents/:id', 'issuedDocument'],

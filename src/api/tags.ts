@@ -37,6 +37,7 @@ export const TAGS = [
   'ExpensePlan',
   'Service',
   'OwnerInstallment',
+  'OwnerAdvance',
   'Revenue',
   'ChannelPayout',
   'ChannelSale',

@@ -18,6 +18,7 @@ import OwnerInstallmentPage from './OwnerInstallmentPage';
 import OwnerInstallmentsPage from './OwnerInstallmentsPage';
 
 const sum = (from: string | null, to: string, count = 0, sen = 0) => ({ from, to, count, sen });
+const none = { count: 0, sen: 0 };
 const BOARD: InstallmentBoard = {
   today: '2026-11-20',
   overdue: [
@@ -27,7 +28,11 @@ const BOARD: InstallmentBoard = {
     sum(null, '2026-09-20'),
   ],
   held: { count: 1, sen: 30_000 },
-  weeks: [sum('2026-11-20', '2026-11-22'), sum('2026-11-23', '2026-11-29', 1, 200_000)],
+  weeks: [
+    { ...sum('2026-11-20', '2026-11-22'), recovery: none },
+    { ...sum('2026-11-23', '2026-11-29', 1, 200_000), recovery: none },
+  ],
+  heldRecovery: none,
   notBegun: [],
 };
 const words = (text: string) => ({ 'en-US': text, 'cn-ZH': text, 'ms-MY': text });
@@ -73,11 +78,11 @@ test('the board has what is overdue by age and what comes by week, and each sum 
     await screen.findByRole('link', { name: '31–60 days: RM\u00a08,400.00, show 2 instalments' }),
   ).toHaveAttribute(
     'href',
-    '/admin/owner-installment?tab=list&from=2026-09-21&to=2026-10-20&status=scheduled,due,overdue,part_paid',
+    '/admin/owner-installment?tab=list&from=2026-09-21&to=2026-10-20&kind=guarantee&status=scheduled,due,overdue,part_paid',
   );
   expect(screen.getByRole('link', { name: 'Held: RM\u00a0300.00, show 1 instalment' })).toHaveAttribute(
     'href',
-    '/admin/owner-installment?tab=list&to=2026-11-20&status=held',
+    '/admin/owner-installment?tab=list&to=2026-11-20&kind=guarantee&status=held',
   );
   const weeks = within(screen.getByRole('table', { name: 'Coming due, week by week' }));
   expect(weeks.getAllByRole('row')).toHaveLength(3);
