@@ -4,6 +4,7 @@ import { importPurpose } from '../modules/channels/integrations/sync.service';
 import { takeDocumentNumber } from '../modules/system/documentNumbers/documentNumbers.service';
 import { bankNumberPurpose } from '../modules/money/companies/companyBankAccounts.service';
 import type { TestApp } from './buildTestApp';
+import { createAdvanceRow } from './createAdvanceRow';
 import type { Kind } from './kindsOfRows';
 import { SOME_TERMS } from '@shared/testing/somePackageTerms';
 import { createAccount, createBusiness, createListing, createReservation, signIn, words } from './factories';
@@ -195,7 +196,7 @@ export async function createOneOfEach(test: TestApp, secret: string) {
       `(contract_id, company_id, owner_id, no, period_from, period_to, due_on, amount_sen, formula, hold_reason, held_at, created_at, updated_at)
         values ('${signedContract}', '${company}', '${owner.id}', 1, '2026-10-01', '2027-01-01', '2026-12-31', 100, '{}', '${secret}', ${at}, ${at}, ${at})`,
     ),
-    ownerAdvance: await createAdvance(db, {
+    ownerAdvance: await createAdvanceRow(db, {
       ownerId: owner.id,
       companyId: company,
       accountId: companyBankAccount,
@@ -223,24 +224,6 @@ export async function createOneOfEach(test: TestApp, secret: string) {
     ),
   };
   return { rows, place };
-}
-
-/** An advance to an owner, with the payout that pays it. */
-async function createAdvance(
-  db: TestApp['db'],
-  of: { ownerId: string; companyId: string; accountId: string; secret: string },
-): Promise<string> {
-  const { rows } = await sql<{ id: string }>`
-    with advance as (
-      insert into owner_advance (company_id, owner_id, amount_sen, reason, first_month, parts, created_at, updated_at)
-      values (${of.companyId}, ${of.ownerId}, 100, ${of.secret}, '2026-12-01', 1, now(), now()) returning *),
-    payout as (
-      insert into owner_payout (company_id, bank_account_id, pay_on, created_at, updated_at)
-      values (${of.companyId}, ${of.accountId}, '2026-12-01', now(), now()) returning *)
-    insert into owner_payout_item (payout_id, company_id, owner_id, advance_id, due_sen, amount_sen, bank_code, account_name, account_sealed, account_end)
-      select payout.id, payout.company_id, owner_id, advance.id, 100, 100, 'cimb', ${of.secret}, 'x', '1234' from advance, payout
-      returning advance_id as id`.execute(db);
-  return rows[0]!.id;
 }
 
 /** A bill of a supplier. */
