@@ -66,6 +66,8 @@ alter table owner_installment add column kind text not null default 'guarantee',
     when 'recovery' then contract_id is null and formula is null and advance_id is not null else false end),
   add constraint owner_installment_part unique (advance_id, no);
 
+create index owner_installment_to_recover on owner_installment (due_on) where kind = 'recovery' and status = 'scheduled';
+
 -- A part that was recovered is only taken back whole, with the advance that the bank did not pay.
 create or replace function keep_due_installment() returns trigger language plpgsql as $$
 begin

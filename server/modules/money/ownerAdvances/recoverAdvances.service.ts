@@ -21,14 +21,19 @@ export const planOf = ({
   parts !== null ? { firstMonth, parts, monthSen: null } : { firstMonth, parts: null, monthSen: monthSen! };
 
 /** Plans what recovers an advance, once it is with the bank: not before that month. */
-export async function beginRecovery(trx: Trx, id: string, now: Date): Promise<void> {
+export async function beginRecovery(
+  trx: Trx,
+  actor: AuditActor,
+  id: string,
+  now: Date,
+): Promise<void> {
   const advance = (await queries.lockAdvance(trx, id))!;
   const month = monthStart(businessDate(now));
   const asked = planOf(advance);
   const plan = asked.firstMonth < month ? { ...asked, firstMonth: month } : asked;
   await queries.insertParts(trx, advance, recoveryParts(advance.amount_sen, plan), { no: 1, now });
   await queries.updateAdvance(trx, id, now, { first_month: plan.firstMonth });
-  await audit(trx, SYSTEM, {
+  await audit(trx, actor, {
     ...{ action: 'pay', entity: 'owner_advance', entityId: id },
     after: { firstMonth: plan.firstMonth, amountSen: advance.amount_sen },
   });

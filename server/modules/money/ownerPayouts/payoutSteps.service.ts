@@ -126,7 +126,7 @@ export async function releasePayout(
   await queries.updatePayout(trx, id, now, { status: 'released', number, released_on: date });
   await book(trx, { id, companyId, date, paidOn: date }, items, { actor, at: now });
   await settleRests(trx, { companyId, ownerIds });
-  for (const { advance } of items) if (advance) await beginRecovery(trx, advance.id, now);
+  for (const { advance } of items) if (advance) await beginRecovery(trx, actor, advance.id, now);
   await audit(trx, actor, {
     action: 'release',
     entity: 'owner_payout',

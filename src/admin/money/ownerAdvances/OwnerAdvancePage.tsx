@@ -12,6 +12,7 @@ import { paths } from '../../../paths';
 import { Can } from '../../../session/Can';
 import { RequirePermission } from '../../../session/RequirePermission';
 import { Money, unbrokenSen } from '../../../ui/Money';
+import payouts from '../ownerPayouts/OwnerPayouts.module.css';
 import { OwnerPayoutStatusTag } from '../ownerPayouts/OwnerPayoutStatusTag';
 import { EntryLinks } from '../servicePackages/sample/EntryLinks';
 import { ADVANCE_ACTIONS, FIELDS } from './advanceFields';
@@ -95,7 +96,9 @@ function Facts({ found }: { found: OwnerAdvanceDetail }) {
       {status === 'waiting' && <p>{t('admin:owner_advance.waits')}</p>}
       {entries.length > 0 && (
         <Can do="revenue.view">
-          <EntryLinks entries={entries} />
+          <div className={payouts.entries}>
+            <EntryLinks entries={entries} />
+          </div>
         </Can>
       )}
     </Panel>

@@ -112,7 +112,7 @@ function Sum({ label, count, sen, to }: { label: string; count: number; sen: num
   if (count === 0) return <Money sen={0} className={styles.quiet!} />;
   return (
     <>
-      <span className={styles.quiet}>{t('admin:owner_installment.count', { count })}</span>{' '}
+      <span className={styles.count}>{t('admin:owner_installment.count', { count })}</span>{' '}
       <Link
         to={to}
         aria-label={t('admin:owner_installment.board.open', { what: label, amount: unbrokenSen(sen), count })}

@@ -51,7 +51,7 @@ export function useInstallmentColumns(): Column<OwnerInstallmentRow>[] {
       },
       moneyColumn('amountSen', name('amountSen'), (row) => row.amountSen, { sortable: true, width: 128 }),
       moneyColumn('settledSen', name('settledSen'), (row) => row.settledSen, { width: 128, hidden: true }),
-      moneyColumn('restSen', name('restSen'), (row) => row.restSen, { width: 128 }),
+      moneyColumn('restSen', t('admin:owner_installment.left'), (row) => row.restSen, { width: 128 }),
       codeColumn('accountNumber', name('accountNumber'), (row) => row.owner.accountNumber, { hidden: true }),
       codeColumn('contract', name('contract'), (row) => row.contract?.number ?? '', { hidden: true }),
       textColumn('company', name('company'), (row) => row.company.name, { hidden: true }),
