@@ -21,12 +21,7 @@ export const planOf = ({
   parts !== null ? { firstMonth, parts, monthSen: null } : { firstMonth, parts: null, monthSen: monthSen! };
 
 /** Plans what recovers an advance, once it is with the bank: not before that month. */
-export async function beginRecovery(
-  trx: Trx,
-  actor: AuditActor,
-  id: string,
-  now: Date,
-): Promise<void> {
+export async function beginRecovery(trx: Trx, actor: AuditActor, id: string, now: Date): Promise<void> {
   const advance = (await queries.lockAdvance(trx, id))!;
   const month = monthStart(businessDate(now));
   const asked = planOf(advance);
