@@ -18,3 +18,17 @@ export async function createAdvanceRow(
       returning advance_id as id`.execute(db);
   return rows[0]!.id;
 }
+
+/** A bill of a supplier. */
+export async function createExpense(
+  db: TestApp['db'],
+  { propertyId, companyId, secret }: { propertyId: string; companyId: string; secret: string },
+): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    with supplier as (insert into vendor (name, category) values (${secret}, 'other') returning id)
+    insert into expense (company_id, property_id, vendor_id, bill_date, due_date, category, amount_sen)
+    select ${companyId}, ${propertyId}, id, '2026-11-19', '2026-11-19', 'other', 100 from supplier returning id`.execute(
+    db,
+  );
+  return rows[0]!.id;
+}
