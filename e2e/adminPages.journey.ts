@@ -21,6 +21,7 @@ const ids: Record<
   | 'expense'
   | 'statement'
   | 'ownerInstallment'
+  | 'ownerAdvance'
   | 'ownerPayout'
   | 'eInvoice',
   string
@@ -47,6 +48,7 @@ beforeAll(async () => {
   ids.servicePackage = await first('/api/service-packages/aggregation', 'servicePackages');
   ids.statement = await first('/api/statements/aggregation', 'statements');
   ids.ownerInstallment = await first('/api/owner-installments/aggregation', 'ownerInstallments');
+  ids.ownerAdvance = await first('/api/owner-advances/aggregation', 'ownerAdvances');
   ids.ownerPayout = await first('/api/owner-payouts/aggregation', 'ownerPayouts');
   ids.expense = await first('/api/expenses/aggregation', 'expenses');
   ids.reservation = await first('/api/reservations/aggregation', 'reservations');
@@ -133,6 +135,9 @@ const ADMIN_PAGES: Record<string, () => string> = {
   'a bill': () => `/admin/manage-service?bill=${ids.expense}`,
   'instalments of owners': () => '/admin/owner-installment',
   'all instalments': () => '/admin/owner-installment?tab=list',
+  'advances to owners': () => '/admin/owner-installment?tab=advances',
+  'an advance to an owner': () => `/admin/manage-owner-installment?advance=${ids.ownerAdvance}`,
+  'a new advance to an owner': () => '/admin/manage-owner-installment?advance=new',
   'what units earned of promises': () => '/admin/owner-installment?tab=cover',
   'an instalment': () => `/admin/manage-owner-installment?id=${ids.ownerInstallment}`,
   'the catalogue of reports': () => '/admin/reporting',

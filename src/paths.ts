@@ -88,6 +88,9 @@ export const paths = {
     manageExpensePlan: (plan?: string) => `/admin/manage-service${search({ plan })}`,
     ownerInstallment: page('/admin/owner-installment'),
     manageOwnerInstallment: rowPage('/admin/manage-owner-installment'),
+    /** An advance to an owner; `new`: one that is to be given. */
+    manageOwnerAdvance: (advance = 'new', values?: SearchValues) =>
+      `/admin/manage-owner-installment${search({ advance, ...values })}`,
     revenue: page('/admin/revenue'),
     manageRevenue: rowPage('/admin/manage-revenue'),
     /** A payout to owners; `new`: one that is to be put together. */

@@ -11,7 +11,7 @@ import type { PackageStatus } from '@shared/contract/money/servicePackages';
 import type { EInvoiceColumns } from '@shared/contract/money/eInvoices';
 import type { DsrStatus } from '@shared/domain/money/dsrSteps';
 import type { Arrangement } from '@shared/domain/money/contractTerms';
-import type { InstallmentFormula } from '@shared/contract/money/ownerInstallments';
+import type { InstallmentFormula, InstallmentKind } from '@shared/contract/money/ownerInstallments';
 import type { NoticeFrom } from '@shared/contract/money/ownerContracts';
 import type { OddReason } from '@shared/domain/money/statementSums';
 import type { ReportChoice, ReportSort } from '@shared/contract/money/reports';
@@ -61,7 +61,11 @@ export type MoneyColumns = {
     formula: StatedLine['formula'];
     entries: number[];
   };
-  owner_installment: { status: 'scheduled' | 'due' | 'cancelled'; formula: InstallmentFormula };
+  owner_installment: {
+    status: 'scheduled' | 'due' | 'cancelled';
+    formula: InstallmentFormula;
+    kind: InstallmentKind;
+  };
   e_invoice_setting: { supplier: 'company' | 'owner' };
   e_invoice_access: { environment: EInvoiceColumns['environment'] };
   e_invoice: EInvoiceColumns;

@@ -1047,6 +1047,22 @@ export interface OutboxMail {
   text_body: string;
 }
 
+export interface OwnerAdvance {
+  amount_sen: number;
+  company_id: string;
+  created_at: Instant;
+  created_by: string | null;
+  first_month: string;
+  id: Generated<string>;
+  month_sen: number | null;
+  owner_id: string;
+  parts: number | null;
+  reason: string;
+  unit_id: string | null;
+  updated_at: Instant;
+  version: Generated<number>;
+}
+
 export interface OwnerContract {
   created_at: Generated<Instant>;
   created_by: string | null;
@@ -1092,16 +1108,18 @@ export interface OwnerContractTerms {
 }
 
 export interface OwnerInstallment {
+  advance_id: string | null;
   amount_sen: number;
   company_id: string;
-  contract_id: string;
+  contract_id: string | null;
   created_at: Instant;
   due_on: string;
-  formula: JsonColumn;
+  formula: JsonColumn | null;
   held_at: Instant | null;
   held_by: string | null;
   hold_reason: Generated<string>;
   id: Generated<string>;
+  kind: Generated<string>;
   no: number;
   owner_id: string;
   period_from: string;
@@ -1131,6 +1149,7 @@ export interface OwnerPayoutItem {
   account_end: string;
   account_name: string;
   account_sealed: string;
+  advance_id: string | null;
   amount_sen: number;
   bank_code: string;
   bank_set_at: Instant | null;
@@ -1143,7 +1162,7 @@ export interface OwnerPayoutItem {
   pending: Generated<boolean>;
   return_why: Generated<string>;
   returned_on: string | null;
-  statement_id: string;
+  statement_id: string | null;
 }
 
 export interface OwnerProfile {
@@ -1888,6 +1907,7 @@ export interface DB {
   occupancy: Occupancy;
   occupancy_gone: OccupancyGone;
   outbox_mail: OutboxMail;
+  owner_advance: OwnerAdvance;
   owner_contract: OwnerContract;
   owner_contract_file: OwnerContractFile;
   owner_contract_terms: OwnerContractTerms;

@@ -45,6 +45,7 @@ import { holidaysRoutes } from './pricing/holidays/holidays.routes';
 import { holidayToolsRoutes } from './pricing/holidays/holidayTools.routes';
 import { unitPoolRoutes } from './money/unitPools/unitPools.routes';
 import { ownerContractRoutes } from './money/ownerContracts/ownerContracts.routes';
+import { ownerAdvanceRoutes } from './money/ownerAdvances/ownerAdvances.routes';
 import { ownerInstallmentRoutes } from './money/ownerInstallments/ownerInstallments.routes';
 import { ownerPayoutRoutes } from './money/ownerPayouts/ownerPayouts.routes';
 import { reportRoutes } from './money/reports/reports.routes';
@@ -123,6 +124,7 @@ export const modules: ((app: App, context: Context) => void)[] = [
   ownerContractRoutes,
   unitPoolRoutes,
   ownerInstallmentRoutes,
+  ownerAdvanceRoutes,
   statementRoutes,
   ownerPayoutRoutes,
   paymentRoutes,

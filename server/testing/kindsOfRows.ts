@@ -34,6 +34,7 @@ const ABOUT = [
   ['/api/owner-contracts/:id', 'ownerContract'],
   ['/api/unit-pools/:id', 'unitPool'],
   ['/api/owner-installments/:id', 'ownerInstallment'],
+  ['/api/owner-advances/:id', 'ownerAdvance'],
   ['/api/statements/:id', 'statement'],
   ['/api/owner-payouts/:id', 'ownerPayout'],
   ['/api/issued-documents/:id', 'issuedDocument'],

@@ -4,6 +4,7 @@ import { importPurpose } from '../modules/channels/integrations/sync.service';
 import { takeDocumentNumber } from '../modules/system/documentNumbers/documentNumbers.service';
 import { bankNumberPurpose } from '../modules/money/companies/companyBankAccounts.service';
 import type { TestApp } from './buildTestApp';
+import { createAdvanceRow, createExpense } from './createMoneyRows';
 import type { Kind } from './kindsOfRows';
 import { SOME_TERMS } from '@shared/testing/somePackageTerms';
 import { createAccount, createBusiness, createListing, createReservation, signIn, words } from './factories';
@@ -195,6 +196,12 @@ export async function createOneOfEach(test: TestApp, secret: string) {
       `(contract_id, company_id, owner_id, no, period_from, period_to, due_on, amount_sen, formula, hold_reason, held_at, created_at, updated_at)
         values ('${signedContract}', '${company}', '${owner.id}', 1, '2026-10-01', '2027-01-01', '2026-12-31', 100, '{}', '${secret}', ${at}, ${at}, ${at})`,
     ),
+    ownerAdvance: await createAdvanceRow(db, {
+      ownerId: owner.id,
+      companyId: company,
+      accountId: companyBankAccount,
+      secret,
+    }),
     statement,
     savedReport: await one(
       'saved_report',
@@ -217,20 +224,6 @@ export async function createOneOfEach(test: TestApp, secret: string) {
     ),
   };
   return { rows, place };
-}
-
-/** A bill of a supplier. */
-async function createExpense(
-  db: TestApp['db'],
-  { propertyId, companyId, secret }: { propertyId: string; companyId: string; secret: string },
-): Promise<string> {
-  const { rows } = await sql<{ id: string }>`
-    with supplier as (insert into vendor (name, category) values (${secret}, 'other') returning id)
-    insert into expense (company_id, property_id, vendor_id, bill_date, due_date, category, amount_sen)
-    select ${companyId}, ${propertyId}, id, '2026-11-19', '2026-11-19', 'other', 100 from supplier returning id`.execute(
-    db,
-  );
-  return rows[0]!.id;
 }
 
 /** A line of a bank, and a match of another; a match and what it is made of come in the same transaction. */

@@ -411,6 +411,13 @@ public      PATCH  /api/public/reservations/:id/cancel
 32          GET    /api/owner-installments/:id
 34          PATCH  /api/owner-installments/:id/hold
 34          PATCH  /api/owner-installments/:id/release
+32          GET    /api/owner-advances/aggregation
+32          GET    /api/owner-advances/export
+33          GET    /api/owner-advances/choices
+32          GET    /api/owner-advances/:id
+33          POST   /api/owner-advances
+34          PATCH  /api/owner-advances/:id/plan
+34          PATCH  /api/owner-advances/:id/recover
 32          GET    /api/expense-approval
 18          PATCH  /api/expense-approval
 32          GET    /api/service-prices/properties

@@ -38,6 +38,7 @@ export const TAGS = [
   'ExpensePlan',
   'Service',
   'OwnerInstallment',
+  'OwnerAdvance',
   'Revenue',
   'ChannelPayout',
   'ChannelSale',

@@ -195,6 +195,8 @@ export const ERROR_CODES = [
   'expense.duplicate',
   'expense.own_approval',
   'owner_installment.step',
+  'owner_advance.step',
+  'owner_advance.own',
   'expense.step',
   'expense.paid',
   'expense.payment_gone',

@@ -16,6 +16,7 @@ import DailyReportPage from '../admin/money/dailyReports/DailyReportPage';
 import { OwnerContractPage } from '../admin/money/ownerContracts/OwnerContractPage';
 import { UnitPoolPage } from '../admin/money/unitPools/UnitPoolPage';
 import ServicePackagePage from '../admin/money/servicePackages/ServicePackagePage';
+import { OwnerAdvancePage } from '../admin/money/ownerAdvances/OwnerAdvancePage';
 import OwnerInstallmentPage from '../admin/money/ownerInstallments/OwnerInstallmentPage';
 import { OwnerPayoutPage } from '../admin/money/ownerPayouts/OwnerPayoutPage';
 import StatementPage from '../admin/money/statements/StatementPage';
@@ -56,6 +57,7 @@ const PAGES: [call: string, Page: ComponentType][] = [
   ['GET /api/owner-contracts/:id', () => <OwnerContractPage id={ID} />],
   ['GET /api/unit-pools/:id', () => <UnitPoolPage id={ID} />],
   ['GET /api/owner-installments/:id', OwnerInstallmentPage],
+  ['GET /api/owner-advances/:id', () => <OwnerAdvancePage id={ID} />],
   ['GET /api/statements/:id', StatementPage],
   ['GET /api/owner-payouts/:id', () => <OwnerPayoutPage id={ID} />],
   ['GET /api/holidays/:id', HolidayPage],

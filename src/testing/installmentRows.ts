@@ -6,7 +6,7 @@ const words = (text: string) => ({ 'en-US': text, 'cn-ZH': text, 'ms-MY': text }
 
 /** An instalment for tests: the third quarter of Anna Tan's part of a unit, overdue since 1 October 2026. */
 export const anInstallment = (changes: Partial<OwnerInstallmentRow> = {}): OwnerInstallmentRow => ({
-  ...{ id: anId(60), no: 3, contract: { id: anId(61), number: 'C-00007' } },
+  ...{ id: anId(60), kind: 'guarantee', advance: null, no: 3, contract: { id: anId(61), number: 'C-00007' } },
   ...{ unit: { id: anId(62), number: 'A-28-01' }, propertyName: words('Seruling') },
   owner: { id: anId(63), name: 'Anna Tan', accountNumber: 'OW-0001' },
   company: { id: anId(64), name: 'Seruling Stays' },

@@ -60,6 +60,12 @@ const PAGES: [address: string, Page: ComponentType, path: string, title: string]
     'Service Package · Attic',
   ],
   [
+    '/admin/owner-installment?tab=advances',
+    OwnerInstallmentsPage,
+    '/api/owner-advances/aggregation',
+    'Owner Installment · Attic',
+  ],
+  [
     '/admin/owner-installment?tab=list',
     OwnerInstallmentsPage,
     '/api/owner-installments/aggregation',

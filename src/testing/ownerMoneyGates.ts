@@ -17,6 +17,16 @@ export const OWNER_MONEY_GATES: Record<string, readonly (readonly [permission: s
   'admin/money/ownerInstallments/InstallmentSteps.tsx': [['owner-installment.edit', 'hold and release']],
   'admin/money/ownerInstallments/InstallmentView.tsx': [
     ['service-package.view', 'the way to the contract'],
+    ['revenue.view', 'the way to the entries of a part of an advance'],
+    ['revenue.view', 'the way to the entries'],
+  ],
+  'admin/money/ownerAdvances/AdvanceSteps.tsx': [
+    ['owner-installment.edit', 'plan the rest anew, and recover a part early'],
+  ],
+  'admin/money/ownerAdvances/AdvancesTab.tsx': [['owner-installment.create', 'new']],
+  'admin/money/ownerAdvances/OwnerAdvancePage.tsx': [
+    ['owner-installment.create', 'the page for a new one'],
+    ['revenue.view', 'the way to the payout'],
     ['revenue.view', 'the way to the entries'],
   ],
   'admin/money/statements/AccountLinesPanel.tsx': [['expenses.view', 'the way to the bill']],
@@ -36,7 +46,10 @@ export const OWNER_MONEY_GATES: Record<string, readonly (readonly [permission: s
     ['revenue.edit', 'why an owner whom it pays cannot approve it'],
   ],
   'admin/money/ownerPayouts/OwnerPayoutsTab.tsx': [['revenue.create', 'new']],
-  'admin/money/ownerPayouts/PayoutItemsPanel.tsx': [['revenue.edit', 'say that one came back']],
+  'admin/money/ownerPayouts/PayoutItemsPanel.tsx': [
+    ['owner-installment.view', 'the way to the advance'],
+    ['revenue.edit', 'say that one came back'],
+  ],
   'admin/money/ownerPayouts/PayoutSteps.tsx': [
     ['revenue.edit', 'approve, take the file, hand it to the bank, cancel'],
   ],

@@ -32,6 +32,7 @@ export const BEN = { id: anId(102), name: 'Ben Lim', accountNumber: 'OW-0002' };
 const NEWS = { setAt: '2026-11-18T03:00:00.000Z', byId: anId(103), byName: 'Somebody Else' };
 
 export const anItem = (changes: Partial<OwnerPayoutItem> = {}): OwnerPayoutItem => ({
+  advance: null,
   ...{ id: anId(104), owner: ANNA, statement: { id: anId(80), number: 'OST-1', month: '2026-10-01' } },
   ...{ dueSen: 47_040, amountSen: 47_040, account: account('Anna Tan', '8901'), news: null },
   ...{ isOutdated: false, isMatched: false, returned: null },

@@ -30,7 +30,7 @@ export type BankTakingQuery = ListQuery<BankTakingFilter, Sort>;
 const OWNERS_PAID = sql`from owner_payout_item paid
   join owner_payout on owner_payout.id = paid.payout_id and owner_payout.status = 'released'
   join account on account.id = paid.owner_id
-  join owner_statement statement on statement.id = paid.statement_id`;
+  left join owner_statement statement on statement.id = paid.statement_id`;
 
 /**
  * Money that a bank shows or should: what is in clearing (1200) with its due day, cash of the drawer in transit (1050), what is paid to owners

@@ -43,6 +43,8 @@ const KIND_WORDS: Record<EntryKind, string> = {
   statement_fee: 'Fee by a statement',
   accrual: 'Promise accrued',
   installment_due: 'Instalment due',
+  advance_paid: 'Advance to an owner',
+  advance_recovered: 'Advance recovered',
   owner_payout: 'Payout to owners',
 };
 const isKnownKind = (kind: string): kind is EntryKind => (ENTRY_KINDS as readonly string[]).includes(kind);

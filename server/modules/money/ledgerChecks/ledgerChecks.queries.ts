@@ -147,8 +147,8 @@ const CHECKS: Record<LedgerCheckName, ReturnType<typeof sql>> = {
       union all select company_id, 0, amount_sen from ledger_line where account = 2600
     ) sides group by company_id having -sum(open) <> sum(balance)`,
   // What statements and instalments gave owners (2400): lines that were worked out, of statements that are issued, and instalments that are due, less
-  // what they were paid. What has accrued and is not due yet, and what units gave to pools
-  // of which others have not been stated their part yet (2410).
+  // what they were paid and what was recovered of advances. What has accrued and is not due yet, and what units gave to pools of which others have not been
+  // stated their part yet (2410).
   owners: sql`
     select company_id, null::uuid as reservation_id, account, -sum(stated) as expected, sum(balance) as booked, '' as reason
     from (
@@ -157,15 +157,26 @@ const CHECKS: Record<LedgerCheckName, ReturnType<typeof sql>> = {
       union all select company_id, 2410, -sen, 0 from owner_statement_line join owner_statement on owner_statement.id = statement_id
       where number is not null and part in ('pool_given', 'pool_share')
       union all select payout.company_id, 2400, -amount_sen, 0 from owner_payout_item join owner_payout payout on payout.id = payout_id
-      where payout.status = 'released' and returned_on is null
+      where payout.status = 'released' and returned_on is null and advance_id is null
       union all select company_id, account, case account when 2400 then amount_sen else -amount_sen end, 0
-      from owner_installment, (values (2400::smallint), (2410::smallint)) as side (account) where status = 'due'
+      from owner_installment, (values (2400::smallint), (2410::smallint)) as side (account) where status = 'due' and kind = 'guarantee'
+      union all select company_id, 2400, -amount_sen, 0 from owner_installment where status = 'due' and kind = 'recovery'
       union all select company_id, 2410, accrued_sen, 0 from guarantee_accrual
       union all select line.company_id, account, 0, amount_sen from ledger_entry entry join ledger_line line on line.entry_id = entry.id
       where source_type in ('statement', 'owner_payout') and account = 2400
         or source_type = 'statement' and account = 2410 and line.category = 'room_pool'
         or source_type in ('guarantee_accrual', 'owner_installment') and account in (2400, 2410)
     ) sides group by company_id, account having -sum(stated) <> sum(balance)`,
+  // What owners were advanced (1600), less what was recovered: what each advance has left, by its owner.
+  advances: sql`
+    select company_id, null::uuid as reservation_id, 1600::smallint as account, sum(open) as expected, sum(balance) as booked, '' as reason
+    from (
+      select paid.company_id, paid.owner_id, amount_sen as open, 0 as balance
+      from owner_payout_item paid join owner_payout payout on payout.id = payout_id
+      where payout.status = 'released' and returned_on is null and advance_id is not null
+      union all select company_id, owner_id, -amount_sen, 0 from owner_installment where kind = 'recovery' and status = 'due'
+      union all select company_id, owner_id, 0, amount_sen from ledger_line where account = 1600
+    ) sides group by company_id, owner_id having sum(open) <> sum(balance)`,
   // What could not be worked out waits with its reason.
   unposted: sql`
     select company_id, reservation.id as reservation_id, null::smallint as account, 0 as expected, 0 as booked, failure as reason

@@ -4,32 +4,33 @@ import {
   OVERDUE_AGES,
   type InstallmentBoard,
   type InstallmentBoardQuery,
+  type InstallmentKind,
 } from '@shared/contract/money/ownerInstallments';
 import { addDays, isoWeekday, type StayDate } from '@shared/domain/base/stayDates';
 import type { Queryable } from '../../../db/client';
 import { RESTS } from './ownerAccounts.queries';
 
-type DaySum = { dueOn: StayDate; held: boolean; count: number; sen: number };
+type DaySum = { dueOn: StayDate; kind: InstallmentKind; held: boolean; count: number; sen: number };
 
-/** What is left to pay of instalments, by the day on which they are or were due. */
+/** What is left to pay of instalments, and to recover of advances, by the day on which it is or was due. */
 async function findDays(
   db: Queryable,
   until: StayDate,
   { companyId, propertyId }: InstallmentBoardQuery,
 ): Promise<DaySum[]> {
   const { rows } = await sql<DaySum>`
-    select due_on as "dueOn", hold_reason <> '' as held, count(*)::integer as count,
-      sum(case owner_installment.status when 'due' then rest_sen else amount_sen end)::bigint as sen
+    select due_on as "dueOn", owner_installment.kind, hold_reason <> '' as held, count(*)::integer as count,
+      sum(case owner_installment.status when 'due' then rest_sen else owner_installment.amount_sen end)::bigint as sen
     from owner_installment left join ${RESTS} rest on rest.installment_id = owner_installment.id
     ${
       propertyId
-        ? sql`join owner_contract on owner_contract.id = contract_id join unit on unit.id = unit_id
-          join room_type on room_type.id = room_type_id and room_type.property_id = ${propertyId}`
+        ? sql`left join owner_contract on owner_contract.id = contract_id left join owner_advance on owner_advance.id = advance_id
+          join unit on unit.id = coalesce(owner_contract.unit_id, owner_advance.unit_id) join room_type on room_type.id = room_type_id and room_type.property_id = ${propertyId}`
         : sql``
     }
     where owner_installment.status <> 'cancelled' and due_on < ${until}::date and (owner_installment.status = 'scheduled' or rest_sen > 0)
       ${companyId ? sql`and owner_installment.company_id = ${companyId}` : sql``}
-    group by 1, 2 order by 1`.execute(db);
+    group by 1, 2, 3 order by 1`.execute(db);
   return rows;
 }
 
@@ -44,7 +45,8 @@ async function findNotBegun(db: Queryable): Promise<InstallmentBoard['notBegun']
           eb
             .selectFrom('owner_installment')
             .select('owner_installment.id')
-            .whereRef('company_id', '=', 'company.id'),
+            .whereRef('company_id', '=', 'company.id')
+            .where('kind', '=', 'guarantee'),
         ),
         eb.not(
           eb.exists(
@@ -57,14 +59,16 @@ async function findNotBegun(db: Queryable): Promise<InstallmentBoard['notBegun']
     .execute();
 }
 
-/** What is overdue by its age, what is held, and what comes due by week. */
+/** What is overdue by its age, what is held, and what comes due by week; beside it what is recovered of advances. */
 export async function findBoard(
   db: Queryable,
   today: StayDate,
   asked: InstallmentBoardQuery,
 ): Promise<InstallmentBoard> {
   const monday = addDays(today, 1 - isoWeekday(today));
-  const days = await findDays(db, addDays(monday, 7 * BOARD_WEEKS), asked);
+  const all = await findDays(db, addDays(monday, 7 * BOARD_WEEKS), asked);
+  const days = all.filter(({ kind }) => kind === 'guarantee');
+  const recoveries = all.filter(({ kind }) => kind === 'recovery');
   const sumOf = (rows: readonly DaySum[]) => ({
     count: rows.reduce((sum, { count }) => sum + count, 0),
     sen: rows.reduce((sum, { sen }) => sum + sen, 0),
@@ -82,8 +86,12 @@ export async function findBoard(
     weeks: Array.from({ length: BOARD_WEEKS }, (_, index) => {
       const first = addDays(monday, 7 * index);
       // What was due earlier this week is overdue.
-      return between(first < today ? today : first, addDays(first, 6));
+      const from = first < today ? today : first;
+      const to = addDays(first, 6);
+      const taken = recoveries.filter(({ dueOn, held }) => !held && from <= dueOn && dueOn <= to);
+      return { ...between(from, to), recovery: sumOf(taken) };
     }),
+    heldRecovery: sumOf(recoveries.filter(({ held, dueOn }) => held && dueOn <= today)),
     notBegun: await findNotBegun(db),
   };
 }

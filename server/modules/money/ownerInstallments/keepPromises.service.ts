@@ -11,6 +11,7 @@ import { periodOn } from '@shared/domain/people/sharePeriods';
 import type { Context } from '../../../context';
 import type { Trx } from '../../../db/client';
 import { lockUnit } from '../ownerContracts/ownerContracts.queries';
+import { recoverAdvances, recoverAdvancesIn } from '../ownerAdvances/recoverAdvances.service';
 import { findRuns } from '../statements/statements.queries';
 import { companyFacts, unitLife } from '../statements/unitLife.service';
 import { findSellers } from '../statements/unitLives.queries';
@@ -85,24 +86,35 @@ async function keepUnits({ db, now }: Clocked, unitIds: readonly string[]): Prom
     });
 }
 
-/** Brings all promises of a company up to date in a transaction that is there already, for its statements. */
+/**
+ * Brings all promises of a company up to date in a transaction that is there already, for its statements, and recovers what of advances is due.
+ */
 export async function keepPromisesIn(trx: Trx, companyId: string, now: Date): Promise<void> {
+  await recoverAdvancesIn(trx, companyId, now);
   for (const unitId of await queries.findPromisedUnits(trx, companyId)) {
     await queries.holdContracts(trx, unitId);
     await keepUnit(trx, unitId, now);
   }
 }
 
-/** Brings all promises of a company up to date, before its month is closed. */
-export const keepPromisesOf = async (context: Clocked, companyId: string): Promise<void> =>
-  keepUnits(context, await queries.findPromisedUnits(context.db, companyId));
+/** Brings all promises of a company up to date, and recovers what of advances is due, before its month is closed. */
+export async function keepPromisesOf(context: Clocked, companyId: string): Promise<void> {
+  await recoverAdvances(context, { companyId });
+  await keepUnits(context, await queries.findPromisedUnits(context.db, companyId));
+}
 
 /** Posts what has become due since it was last looked: before somebody reads the instalments. */
-export const postDueInstallments = async (context: Clocked): Promise<void> =>
-  keepUnits(context, await queries.findUnitsToPost(context.db, businessDate(context.now())));
+export async function postDueInstallments(context: Clocked): Promise<void> {
+  await recoverAdvances(context);
+  await keepUnits(context, await queries.findUnitsToPost(context.db, businessDate(context.now())));
+}
 
-/** Brings all promises up to date, every night. A unit that cannot be worked out holds up no other: it is tried again the next time. */
+/** Brings all promises up to date, and recovers what of advances is due, every night. A unit that cannot be worked out holds up no other: it is tried again the next time. */
 export async function keepPromises(context: Clocked & Pick<Context, 'log'>): Promise<void> {
+  await recoverAdvances(context, {
+    failed: (error, advanceId) =>
+      context.log.error({ err: error, advanceId }, 'an advance could not be recovered'),
+  });
   for (const unitId of await queries.findPromisedUnits(context.db))
     try {
       await keepUnits(context, [unitId]);

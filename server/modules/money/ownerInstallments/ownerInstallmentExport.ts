@@ -6,9 +6,10 @@ const ringgit = (sen: number) => sen / 100;
 /** Columns of the export of instalments. */
 export const OWNER_INSTALLMENT_EXPORT: ExportColumn<OwnerInstallmentRow>[] = [
   { header: 'Company', value: (row) => row.company.name },
-  { header: 'Contract', value: (row) => row.contract.number },
-  { header: 'Property', value: (row) => row.propertyName['en-US'] },
-  { header: 'Unit', value: (row) => row.unit.number },
+  { header: 'Kind', value: (row) => row.kind },
+  { header: 'Contract', value: (row) => row.contract?.number ?? '' },
+  { header: 'Property', value: (row) => row.propertyName?.['en-US'] ?? '' },
+  { header: 'Unit', value: (row) => row.unit?.number ?? '' },
   { header: 'Owner', value: (row) => row.owner.name },
   { header: 'Account number', value: (row) => row.owner.accountNumber },
   { header: 'No.', value: (row) => row.no },

@@ -8,7 +8,8 @@ import type {
   OwnerInstallmentFilter,
   OwnerInstallmentRow,
 } from '@shared/contract/money/ownerInstallments';
-import type { StayDate } from '@shared/domain/base/stayDates';
+import { addMonths, type StayDate } from '@shared/domain/base/stayDates';
+import { endOf } from '@shared/domain/money/ownerAdvances';
 import type { LocalText } from '@shared/languages';
 import type { Queryable, Trx } from '../../../db/client';
 import { containing, countRows, pageOf, sortOf } from '../../../listQueries';
@@ -18,7 +19,7 @@ type Sort = (typeof INSTALLMENT_SORTS)[number];
 export type OwnerInstallmentQuery = ListQuery<OwnerInstallmentFilter, Sort>;
 
 /** What is left to pay; of one that is not in the books all of it, of one that is cancelled nothing. */
-const REST = sql<number>`case owner_installment.status when 'cancelled' then 0 when 'scheduled' then amount_sen else coalesce(rest_sen, 0) end`;
+const REST = sql<number>`case owner_installment.status when 'cancelled' then 0 when 'scheduled' then owner_installment.amount_sen else coalesce(rest_sen, 0) end`;
 /** Past the day on which it was due, not settled and not held. Counted by the dashboard too. */
 const isLate = (today: StayDate) =>
   sql<boolean>`(owner_installment.status = 'due' and due_on < ${today}::date and hold_reason = '' and coalesce(rest_sen, 0) > 0)`;
@@ -27,18 +28,33 @@ const status = (today: StayDate) => sql<InstallmentStatus>`case
   when owner_installment.status = 'due' and coalesce(rest_sen, 0) = 0 then 'paid'
   when hold_reason <> '' then 'held'
   when owner_installment.status = 'scheduled' then 'scheduled'
-  when rest_sen < amount_sen then 'part_paid'
+  when rest_sen < owner_installment.amount_sen then 'part_paid'
   when due_on < ${today}::date then 'overdue' else 'due' end`;
 
 /** The instalments that a filter means, with what is left of each, before columns, order and page. */
 function filtered(db: Queryable, today: StayDate, filter: OwnerInstallmentFilter = {}) {
-  const { q, status: wanted, companyId, propertyId, ownerId, contractId, from, to, late } = filter;
+  const {
+    q,
+    status: wanted,
+    kind,
+    companyId,
+    propertyId,
+    ownerId,
+    contractId,
+    advanceId,
+    from,
+    to,
+    late,
+  } = filter;
   let query = db
     .selectFrom('owner_installment')
-    .innerJoin('owner_contract', 'owner_contract.id', 'owner_installment.contract_id')
-    .innerJoin('unit', 'unit.id', 'owner_contract.unit_id')
-    .innerJoin('room_type', 'room_type.id', 'unit.room_type_id')
-    .innerJoin('property', 'property.id', 'room_type.property_id')
+    .leftJoin('owner_contract', 'owner_contract.id', 'owner_installment.contract_id')
+    .leftJoin('owner_advance', 'owner_advance.id', 'owner_installment.advance_id')
+    .leftJoin('unit', (join) =>
+      join.on('unit.id', '=', sql<string>`coalesce(owner_contract.unit_id, owner_advance.unit_id)`),
+    )
+    .leftJoin('room_type', 'room_type.id', 'unit.room_type_id')
+    .leftJoin('property', 'property.id', 'room_type.property_id')
     .innerJoin('account', 'account.id', 'owner_installment.owner_id')
     .innerJoin('company', 'company.id', 'owner_installment.company_id')
     .leftJoin(sql<{ installment_id: string; rest_sen: number }>`${RESTS}`.as('rest'), (join) =>
@@ -50,10 +66,12 @@ function filtered(db: Queryable, today: StayDate, filter: OwnerInstallmentFilter
       query = query.where(sql<SqlBool>`${written} like ${containing(word)}`);
   }
   if (wanted) query = query.where(status(today), 'in', wanted);
+  if (kind) query = query.where('owner_installment.kind', '=', kind);
   if (companyId) query = query.where('owner_installment.company_id', '=', companyId);
   if (propertyId) query = query.where('property.id', '=', propertyId);
   if (ownerId) query = query.where('owner_installment.owner_id', '=', ownerId);
   if (contractId) query = query.where('contract_id', '=', contractId);
+  if (advanceId) query = query.where('owner_installment.advance_id', '=', advanceId);
   if (from) query = query.where('due_on', '>=', from);
   if (to) query = query.where('due_on', '<=', to);
   if (late) query = query.where(isLate(today));
@@ -64,7 +82,7 @@ const SORT_COLUMNS: Record<Sort, RawBuilder<unknown>> = {
   dueOn: sql`due_on`,
   owner: sql`lower(account.name)`,
   unit: sql`unit.number`,
-  amountSen: sql`amount_sen`,
+  amountSen: sql`owner_installment.amount_sen`,
   updatedAt: sql`owner_installment.updated_at`,
 };
 
@@ -72,10 +90,12 @@ const withColumns = (query: ReturnType<typeof filtered>, today: StayDate) =>
   query
     .select([
       'owner_installment.id',
+      'owner_installment.kind',
+      'owner_installment.advance_id as advanceId',
       'no',
       'due_on as dueOn',
       'period_from as from',
-      'amount_sen as amountSen',
+      'owner_installment.amount_sen as amountSen',
     ])
     .select([
       'hold_reason as holdReason',
@@ -91,7 +111,7 @@ const withColumns = (query: ReturnType<typeof filtered>, today: StayDate) =>
     ])
     .select(['account.id as ownerId', 'account.name as ownerName', 'account.account_number as accountNumber'])
     .select([
-      sql<LocalText>`property.name`.as('propertyName'),
+      sql<LocalText | null>`property.name`.as('propertyName'),
       sql<StayDate>`(period_to - 1)`.as('lastDay'),
       REST.as('restSen'),
       status(today).as('status'),
@@ -102,6 +122,7 @@ type Found = Awaited<ReturnType<ReturnType<typeof withColumns>['execute']>>[numb
 const rowOf = ({
   contractId,
   contractNumber,
+  advanceId,
   unitId,
   unitNumber,
   ownerId,
@@ -113,8 +134,10 @@ const rowOf = ({
 }: Found): OwnerInstallmentRow => ({
   ...row,
   settledSen: row.status === 'cancelled' ? 0 : row.amountSen - row.restSen,
-  contract: { id: contractId, number: contractNumber },
-  unit: { id: unitId, number: unitNumber },
+  contract:
+    contractId !== null && contractNumber !== null ? { id: contractId, number: contractNumber } : null,
+  advance: advanceId === null ? null : { id: advanceId },
+  unit: unitId !== null && unitNumber !== null ? { id: unitId, number: unitNumber } : null,
   owner: { id: ownerId, name: ownerName, accountNumber },
   company: { id: companyId, name: companyName },
 });
@@ -179,14 +202,14 @@ export async function findFacts(
     join account on account.id = other.owner_id where mine.id = ${id} order by account.account_number`.execute(
     db,
   );
-  return { formula: formula as InstallmentFormula, entries: entries.rows, others: others.rows };
+  return { formula: formula as InstallmentFormula | null, entries: entries.rows, others: others.rows };
 }
 
 /** Locks an instalment and returns its version; undefined for none. */
 export const lockInstallment = (trx: Trx, id: string) =>
   trx
     .selectFrom('owner_installment')
-    .select(['version', 'status', 'hold_reason as holdReason'])
+    .select(['version', 'status', 'kind', 'owner_id as ownerId', 'hold_reason as holdReason'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
@@ -206,6 +229,14 @@ export const keepHold = (
       updated_at: now,
       version: eb('version', '+', 1),
     }))
+    .where('id', '=', id)
+    .execute();
+
+/** Moves a part of an advance that is not recovered to another month, by its first day. */
+export const putOff = (trx: Trx, id: string, month: StayDate) =>
+  trx
+    .updateTable('owner_installment')
+    .set({ period_from: month, period_to: addMonths(month, 1), due_on: endOf(month) })
     .where('id', '=', id)
     .execute();
 

@@ -5,15 +5,16 @@ import type {
   OwnerInstallmentRow,
   releaseInstallmentInput,
 } from '@shared/contract/money/ownerInstallments';
-import { businessDate } from '@shared/domain/base/stayDates';
+import { businessDate, monthStart } from '@shared/domain/base/stayDates';
 import { restOfCredits } from '@shared/domain/money/creditSettlement';
+import { endOf } from '@shared/domain/money/ownerAdvances';
 import type { Context } from '../../../context';
 import type { Trx } from '../../../db/client';
 import { conflict, requireVersion } from '../../../errors';
 import { audit, type AuditActor } from '../../../plugins/audit';
 import { postDueInstallments } from './keepPromises.service';
 import { findAccount } from './ownerAccounts.queries';
-import { findById, findFacts, keepHold, lockInstallment } from './ownerInstallments.queries';
+import { findById, findFacts, keepHold, lockInstallment, putOff } from './ownerInstallments.queries';
 
 /** An instalment with what its amount is made of, its entries and the owner's account, after what has become due is posted; undefined for none. */
 export async function readInstallment(
@@ -25,7 +26,8 @@ export async function readInstallment(
   const row = await findById(db, businessDate(now()), id);
   if (!row) return undefined;
   const facts = await findFacts(db, id);
-  if (facts.entries.length === 0) return { ...row, ...facts, account: null };
+  // What is recovered is taken from the account, not settled by it.
+  if (facts.entries.length === 0 || row.kind === 'recovery') return { ...row, ...facts, account: null };
   const { credits, takenSen } = await findAccount(db, { ownerId: row.owner.id, companyId: row.company.id });
   const own = credits.findIndex((credit) => credit.id === id);
   const { restSen } = restOfCredits(credits, takenSen)[own]!;
@@ -35,7 +37,10 @@ export async function readInstallment(
 
 type Steps = Pick<Context, 'db' | 'now'>;
 
-/** Keeps an instalment from being paid. Throws 404, `row.stale`, and `owner_installment.step` for one that is held, paid or cancelled. */
+/**
+ * Keeps an instalment from being paid, or a part of an advance from being recovered. Throws 404, `row.stale`, `owner_installment.step` for one that is
+ * held, paid or cancelled, and `owner_advance.own` for a part of one's own advance.
+ */
 export const holdInstallment = (
   { db, now }: Steps,
   actor: AuditActor,
@@ -43,14 +48,17 @@ export const holdInstallment = (
   { version, why }: z.output<typeof holdInstallmentInput>,
 ): Promise<OwnerInstallmentRow> =>
   db.transaction().execute(async (trx) => {
-    const was = await lockFor(trx, id, { version, now: now() });
+    const was = await lockFor(trx, id, { version, now: now(), actor });
     if (was.holdReason !== '' || was.status === 'paid' || was.status === 'cancelled') throw wrongStep(was);
     await keepHold(trx, id, { why, now: now(), actorId: actor.id });
     await audit(trx, actor, { action: 'hold', entity: 'owner_installment', entityId: id, after: { why } });
     return (await findById(trx, businessDate(now()), id))!;
   });
 
-/** Lets an instalment that was held be paid. Throws 404, `row.stale`, and `owner_installment.step` for one that is not held. */
+/**
+ * Lets an instalment that was held be paid, or recovered: a part whose day is over is due at the end of this month. Throws 404, `row.stale`,
+ * `owner_installment.step` for one that is not held, and `owner_advance.own`.
+ */
 export const releaseInstallment = (
   { db, now }: Steps,
   actor: AuditActor,
@@ -58,11 +66,18 @@ export const releaseInstallment = (
   { version }: z.output<typeof releaseInstallmentInput>,
 ): Promise<OwnerInstallmentRow> =>
   db.transaction().execute(async (trx) => {
-    const was = await lockFor(trx, id, { version, now: now() });
+    const was = await lockFor(trx, id, { version, now: now(), actor });
     if (was.holdReason === '') throw wrongStep(was);
     await keepHold(trx, id, { why: '', now: now(), actorId: actor.id });
-    const before = { why: was.holdReason };
-    await audit(trx, actor, { action: 'release', entity: 'owner_installment', entityId: id, before });
+    const today = businessDate(now());
+    const isPast = was.kind === 'recovery' && was.dueOn < today;
+    if (isPast) await putOff(trx, id, monthStart(today));
+    const before = { why: was.holdReason, ...(isPast && { dueOn: was.dueOn }) };
+    const after = isPast ? { dueOn: endOf(monthStart(today)) } : undefined;
+    await audit(trx, actor, {
+      ...{ action: 'release', entity: 'owner_installment', entityId: id, before },
+      ...(after && { after }),
+    });
     return (await findById(trx, businessDate(now()), id))!;
   });
 
@@ -73,8 +88,10 @@ const wrongStep = ({ status }: OwnerInstallmentRow) =>
 async function lockFor(
   trx: Trx,
   id: string,
-  { version, now }: { version: number; now: Date },
+  { version, now, actor }: { version: number; now: Date; actor: AuditActor },
 ): Promise<OwnerInstallmentRow> {
-  requireVersion(await lockInstallment(trx, id), version, 'owner installment');
+  const { kind, ownerId } = requireVersion(await lockInstallment(trx, id), version, 'owner installment');
+  if (kind === 'recovery' && ownerId === actor.id)
+    throw conflict('owner_advance.own', 'nobody decides about his own advance');
   return (await findById(trx, businessDate(now), id))!;
 }

@@ -247,11 +247,12 @@ test('the board has what is overdue by its age, and what comes due by week', asy
     [2, 100_000],
   ]);
   expect(board.weeks).toHaveLength(13);
-  expect(board.weeks[0]).toEqual({ from: '2026-04-02', to: '2026-04-05', count: 0, sen: 0 });
+  const recovery = { count: 0, sen: 0 };
+  expect(board.weeks[0]).toEqual({ from: '2026-04-02', to: '2026-04-05', count: 0, sen: 0, recovery });
   // The board ends before 30 June.
   expect(board.weeks.filter(({ count }) => count > 0)).toEqual([
-    { from: '2026-04-27', to: '2026-05-03', count: 2, sen: 100_000 },
-    { from: '2026-05-25', to: '2026-05-31', count: 2, sen: 100_000 },
+    { from: '2026-04-27', to: '2026-05-03', count: 2, sen: 100_000, recovery },
+    { from: '2026-05-25', to: '2026-05-31', count: 2, sen: 100_000, recovery },
   ]);
   const asked = (companyId: string) =>
     get<InstallmentBoard>(`/board?companyId=${companyId}&propertyId=${place.propertyId}`);

@@ -30,11 +30,11 @@ export const bulkPayments = (
       accountNo: vault.openText(accountSealed, ownerBankPurpose(owner.id)),
       amountSen,
       payOn,
-      reference: statement.number,
+      reference: statement?.number ?? `ADVANCE ${owner.accountNumber}`,
       email,
     }));
 
-/** The columns that banks ask for in a file of payments. The reference is what the line of the bank shows: the statement. */
+/** The columns that banks ask for in a file of payments. The reference is what the line of the bank shows: the statement, or whose advance it is. */
 export const BULK_PAYMENT_COLUMNS: ExportColumn<BulkPayment>[] = [
   { header: 'Beneficiary name', value: ({ name }) => name },
   { header: 'Bank', value: ({ bankCode }) => bankLabel(bankCode) },

@@ -1,13 +1,13 @@
 import type { z } from 'zod';
 import type { ownerPayoutInput, payStatementInput } from '@shared/contract/money/ownerPayouts';
-import { addDays, businessDate } from '@shared/domain/base/stayDates';
+import { addDays, businessDate, type StayDate } from '@shared/domain/base/stayDates';
 import { PAY_DAYS_AHEAD } from '@shared/domain/money/ownerPayouts';
 import type { Trx } from '../../../db/client';
 import { conflict, invalidField, notFound } from '../../../errors';
 import { audit, type AuditActor } from '../../../plugins/audit';
 import { findById as findStatement } from '../statements/statements.queries';
 import { findOwnerAccounts, findPayingAccounts, holdPayouts } from './owedOwners.queries';
-import { findOwed, namesOf, type Owed } from './owedOwners.service';
+import { findOwed, namesOf } from './owedOwners.service';
 import { insertPayout } from './ownerPayouts.queries';
 
 /**
@@ -19,6 +19,46 @@ export async function createPayout(
   actor: AuditActor,
   { companyId, bankAccountId, payOn, owners: wanted, now }: z.output<typeof ownerPayoutInput> & { now: Date },
 ): Promise<{ id: string }> {
+  const order = { companyId, bankAccountId, payOn, now };
+  await requireOrder(trx, order);
+  const amounts = new Map(wanted.map(({ ownerId, amountSen }) => [ownerId, amountSen]));
+  if (amounts.size !== wanted.length) throw invalidField('owners', 'twice', 'an owner is there twice');
+  const owed = await findOwed(trx, { companyId, ownerIds: [...amounts.keys()] });
+  wanted.forEach(({ ownerId, amountSen }, index) => {
+    if (amountSen > (owed.get(ownerId)?.dueSen ?? 0))
+      throw invalidField(`owners.${index}.amountSen`, 'too_much', 'more than is owed');
+  });
+  const paid = [...amounts].map(([ownerId, amountSen]): Paid => {
+    const { statement, dueSen } = owed.get(ownerId)!;
+    return { ownerId, amountSen, due: { statement_id: statement.id, due_sen: dueSen } };
+  });
+  return putTogether(trx, actor, order, paid);
+}
+
+/**
+ * Puts a payout of an advance together, which is owed by nothing but itself. Throws what `createPayout` throws but for what an owner is owed.
+ */
+export async function createAdvancePayout(
+  trx: Trx,
+  actor: AuditActor,
+  { advanceId, ownerId, amountSen, ...order }: PaymentOrder & AdvanceToPay,
+): Promise<{ id: string }> {
+  await requireOrder(trx, order);
+  return putTogether(trx, actor, order, [
+    { ownerId, amountSen, due: { advance_id: advanceId, due_sen: amountSen } },
+  ]);
+}
+
+type AdvanceToPay = { advanceId: string; ownerId: string; amountSen: number };
+type PaymentOrder = { companyId: string; bankAccountId: string; payOn: StayDate; now: Date };
+type Paid = {
+  ownerId: string;
+  amountSen: number;
+  due: { due_sen: number } & ({ statement_id: string } | { advance_id: string });
+};
+
+/** Holds the payouts of a company, and refuses an account that it does not pay from, and a day on which no bank takes a payment. */
+async function requireOrder(trx: Trx, { companyId, bankAccountId, payOn, now }: PaymentOrder): Promise<void> {
   await holdPayouts(trx, companyId);
   if (!(await findPayingAccounts(trx, companyId)).some(({ id }) => id === bankAccountId))
     throw invalidField('bankAccountId', 'choice', 'not an account that the company pays from');
@@ -26,15 +66,15 @@ export async function createPayout(
   if (payOn < today) throw invalidField('payOn', 'date_past', 'the day is over');
   if (payOn > addDays(today, PAY_DAYS_AHEAD))
     throw invalidField('payOn', 'date_too_far', 'further ahead than banks take a payment');
-  const amounts = new Map(wanted.map(({ ownerId, amountSen }) => [ownerId, amountSen]));
-  if (amounts.size !== wanted.length) throw invalidField('owners', 'twice', 'an owner is there twice');
-  const ownerIds = [...amounts.keys()];
-  const owed = await findOwed(trx, { companyId, ownerIds });
-  wanted.forEach(({ ownerId, amountSen }, index) => {
-    if (amountSen > (owed.get(ownerId)?.dueSen ?? 0))
-      throw invalidField(`owners.${index}.amountSen`, 'too_much', 'more than is owed');
-  });
-  const accounts = await findOwnerAccounts(trx, { companyId, ownerIds });
+}
+
+async function putTogether(
+  trx: Trx,
+  actor: AuditActor,
+  { companyId, bankAccountId, payOn, now }: PaymentOrder,
+  paid: readonly Paid[],
+): Promise<{ id: string }> {
+  const accounts = await findOwnerAccounts(trx, { companyId, ownerIds: paid.map(({ ownerId }) => ownerId) });
   const pending = accounts.filter(({ pendingPayoutId }) => pendingPayoutId !== null);
   if (pending.length > 0)
     throw conflict('owner_payout.pending', 'another payout has them', {
@@ -46,25 +86,24 @@ export async function createPayout(
       params: { names: namesOf(without) },
     });
   const event = { created_by: actor.id, created_at: now, updated_at: now };
+  const byOwner = new Map(paid.map((one) => [one.ownerId, one]));
   const id = await insertPayout(
     trx,
     { company_id: companyId, bank_account_id: bankAccountId, pay_on: payOn, ...event },
-    accounts.map((account) => itemOf(account, owed.get(account.id)!, amounts.get(account.id)!)),
+    accounts.map((account) => itemOf(account, byOwner.get(account.id)!)),
   );
-  const amountSen = [...amounts.values()].reduce((sum, sen) => sum + sen, 0);
-  const after = { payOn, count: amounts.size, amountSen };
+  const amountSen = paid.reduce((sum, one) => sum + one.amountSen, 0);
+  const after = { payOn, count: paid.length, amountSen };
   await audit(trx, actor, { action: 'create', entity: 'owner_payout', entityId: id, after });
   return { id };
 }
 
 const itemOf = (
   account: Awaited<ReturnType<typeof findOwnerAccounts>>[number],
-  { statement, dueSen }: Owed,
-  amountSen: number,
+  { amountSen, due }: Paid,
 ) => ({
   owner_id: account.id,
-  statement_id: statement.id,
-  due_sen: dueSen,
+  ...due,
   amount_sen: amountSen,
   bank_code: account.bankCode!,
   account_name: account.accountName!,

@@ -21,7 +21,7 @@ export async function findIssuedNets(
   return rows;
 }
 
-/** What owners of a company were paid, by owner, in sen; what came back was not paid. */
+/** What owners of a company were paid by statements, by owner, in sen; what came back was not paid. An advance is no such payment. */
 export async function findPaid(
   db: Queryable,
   { companyId, ownerIds }: { companyId: string; ownerIds?: readonly string[] },
@@ -29,7 +29,7 @@ export async function findPaid(
   const { rows } = await sql<{ ownerId: string; sen: number }>`
     select owner_id as "ownerId", sum(amount_sen)::bigint as sen
     from owner_payout_item item join owner_payout payout on payout.id = payout_id
-    where item.company_id = ${companyId} and status = 'released' and returned_on is null
+    where item.company_id = ${companyId} and status = 'released' and returned_on is null and advance_id is null
       ${ownerIds ? sql`and owner_id = any(${ownerIds}::uuid[])` : sql``}
     group by 1`.execute(db);
   return new Map(rows.map(({ ownerId, sen }) => [ownerId, sen]));

@@ -41,7 +41,7 @@ function filtered(db: Queryable, { q, companyId, ownerId, status }: OwnerPayoutF
   if (q)
     query = query.where(
       sql<SqlBool>`(lower(owner_payout.number) like ${containing(q)} or exists (
-        select from owner_payout_item item join account on account.id = item.owner_id join owner_statement statement on statement.id = item.statement_id
+        select from owner_payout_item item join account on account.id = item.owner_id left join owner_statement statement on statement.id = item.statement_id
         where item.payout_id = owner_payout.id
           and lower(concat_ws(' ', account.name, account.account_number, statement.number)) like ${containing(q)}))`,
     );
@@ -140,6 +140,8 @@ export type ItemRecord = Omit<OwnerPayoutItem, 'account' | 'news'> & {
   accountSealed: string;
   accountEnd: string;
   email: string;
+  /** The unit that an advance is for. */
+  unitId: string | null;
   bankSetAt: string | null;
   bankSetBy: string | null;
   bankSetByName: string | null;
@@ -149,15 +151,17 @@ export type ItemRecord = Omit<OwnerPayoutItem, 'account' | 'news'> & {
 export async function findItems(db: Queryable, payoutId: string): Promise<ItemRecord[]> {
   const { rows } = await sql<ItemRecord>`
     select item.id, json_build_object('id', account.id, 'name', account.name, 'accountNumber', account.account_number) as owner,
-      json_build_object('id', statement.id, 'number', statement.number, 'month', statement.month) as statement,
-      due_sen as "dueSen", amount_sen as "amountSen", item.bank_code as "bankCode", item.account_name as "accountName",
+      case when statement.id is not null then json_build_object('id', statement.id, 'number', statement.number, 'month', statement.month) end as statement,
+      case when advance.id is not null then json_build_object('id', advance.id, 'reason', advance.reason) end as advance, advance.unit_id as "unitId",
+      due_sen as "dueSen", item.amount_sen as "amountSen", item.bank_code as "bankCode", item.account_name as "accountName",
       item.account_sealed as "accountSealed", item.account_end as "accountEnd", account.email, item.bank_set_at as "bankSetAt",
       item.bank_set_by as "bankSetBy", setter.name as "bankSetByName",
       profile.bank_account_sealed is distinct from item.account_sealed as "isOutdated", ${MATCHED} as "isMatched",
       case when returned_on is not null then json_build_object('on', returned_on, 'why', return_why) end as returned
     from owner_payout_item item
     join account on account.id = item.owner_id
-    join owner_statement statement on statement.id = item.statement_id
+    left join owner_statement statement on statement.id = item.statement_id
+    left join owner_advance advance on advance.id = item.advance_id
     left join owner_profile profile on profile.account_id = item.owner_id
     left join account setter on setter.id = item.bank_set_by
     where item.payout_id = ${payoutId}

@@ -13,6 +13,7 @@ import { conflict, invalidField, notFound, requireVersion } from '../../../error
 import { audit, type AuditActor } from '../../../plugins/audit';
 import { takeDocumentNumber } from '../../system/documentNumbers/documentNumbers.service';
 import { matchTakings } from '../bankLines/bankMatches.service';
+import { beginRecovery, undoRecovery } from '../ownerAdvances/recoverAdvances.service';
 import { bookDocument } from '../posting/bookDocument.service';
 import { holdPayouts } from './owedOwners.queries';
 import { findOwed, namesOf, newsOf, settleRests } from './owedOwners.service';
@@ -112,7 +113,9 @@ export async function releasePayout(
   requireSameAccounts(items);
   const ownerIds = items.map(({ owner }) => owner.id);
   const owed = await findOwed(trx, { companyId, ownerIds });
-  const tooMuch = items.filter(({ owner, amountSen }) => amountSen > (owed.get(owner.id)?.dueSen ?? 0));
+  const tooMuch = items.filter(
+    ({ advance, owner, amountSen }) => advance === null && amountSen > (owed.get(owner.id)?.dueSen ?? 0),
+  );
   if (tooMuch.length > 0)
     throw conflict('owner_payout.too_much', 'an owner is owed less by now', {
       params: { names: namesOf(tooMuch.map(({ owner }) => owner)) },
@@ -123,6 +126,7 @@ export async function releasePayout(
   await queries.updatePayout(trx, id, now, { status: 'released', number, released_on: date });
   await book(trx, { id, companyId, date, paidOn: date }, items, { actor, at: now });
   await settleRests(trx, { companyId, ownerIds });
+  for (const { advance } of items) if (advance) await beginRecovery(trx, actor, advance.id, now);
   await audit(trx, actor, {
     action: 'release',
     entity: 'owner_payout',
@@ -144,10 +148,12 @@ const book = (
     { type: 'owner_payout', id },
     ownerPayoutPostings(
       { id, date: paidOn },
-      items.map(({ owner, amountSen, returned }) => ({
+      items.map(({ owner, amountSen, returned, advance, unitId }) => ({
         ownerId: owner.id,
         amountSen,
         isReturned: returned !== null,
+        isAdvance: advance !== null,
+        unitId,
       })),
     ),
     { companyId, propertyId: null, date, ...by },
@@ -174,7 +180,8 @@ export async function cancelPayout(
 }
 
 /**
- * Says that the bank did not pay one owner of a payout, or gave it back: he is owed it again, by an entry of that day. Throws 404, `row.stale`,
+ * Says that the bank did not pay one owner of a payout, or gave it back: he is owed it again, by an entry of that day; of an advance he owes nothing any
+ * more. Throws 404, `row.stale`,
  * `owner_payout.step`, 400 for a day to come or before the release, and `owner_payout.returned` for one that came back already.
  */
 export async function returnItem(
@@ -194,6 +201,7 @@ export async function returnItem(
   const items = await queries.findItems(trx, id);
   await book(trx, { id, companyId, date: on, paidOn: releasedOn! }, items, { actor, at: now });
   await settleRests(trx, { companyId, ownerIds: [item.owner.id] });
+  if (item.advance) await undoRecovery(trx, actor, item.advance.id, { on, now });
   await audit(trx, actor, {
     action: 'returnItem',
     entity: 'owner_payout',

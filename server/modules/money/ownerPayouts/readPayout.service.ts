@@ -28,6 +28,7 @@ const shownItem = (
     accountEnd,
     accountSealed: _accountSealed,
     email: _email,
+    unitId: _unitId,
     bankSetAt: _bankSetAt,
     bankSetBy: _bankSetBy,
     bankSetByName: _bankSetByName,

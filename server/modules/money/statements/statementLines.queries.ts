@@ -185,13 +185,16 @@ export async function findListed(
 ): Promise<StatementDetail['accountLines']> {
   const { rows } = await sql<StatementDetail['accountLines'][number]>`
     select entry.id as "entryId", entry.service_date as date, entry.kind, line.category, unit.id as "unitId", unit.number as "unitNumber",
-      coalesce(concat_ws(' ', vendor.name, nullif(bill.number, ''), contract.number || ' · ' || planned.no), '') as what, bill.id as "expenseId", -line.amount_sen as sen
+      coalesce(concat_ws(' ', vendor.name, nullif(bill.number, ''), coalesce(contract.number, payout.number) || ' · ' || planned.no), '') as what, bill.id as "expenseId", -line.amount_sen as sen
     from owner_statement_account_line listed join ledger_line line on line.entry_id = listed.entry_id and line.position = listed.position
     join ledger_entry entry on entry.id = line.entry_id left join unit on unit.id = line.unit_id
     left join expense bill on entry.source_type = 'expense' and bill.id = entry.source_id left join vendor on vendor.id = bill.vendor_id
     left join owner_installment planned on entry.source_type = 'owner_installment' and planned.id = entry.source_id
     left join owner_contract contract on contract.id = planned.contract_id
-    where statement_id = ${statementId} order by entry.service_date, entry.id, line.position`.execute(db);
+    left join owner_payout_item advanced on advanced.advance_id = planned.advance_id left join owner_payout payout on payout.id = advanced.payout_id
+    where listed.statement_id = ${statementId} order by entry.service_date, entry.id, line.position`.execute(
+    db,
+  );
   return rows;
 }
 

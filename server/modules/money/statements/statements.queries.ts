@@ -154,7 +154,7 @@ export async function findBrought(db: Queryable, companyId: string): Promise<Map
       select owner_id, net_sen as sen from owner_statement where company_id = ${companyId} and number is not null
       union all
       select owner_id, -amount_sen from owner_payout_item item join owner_payout payout on payout.id = payout_id
-      where item.company_id = ${companyId} and status = 'released' and returned_on is null
+      where item.company_id = ${companyId} and status = 'released' and returned_on is null and advance_id is null
     ) account group by 1`.execute(db);
   return new Map(rows.map(({ ownerId, sen }) => [ownerId, sen]));
 }

@@ -78,6 +78,8 @@ export const KIND_KEYS: Record<EntryKind, string> = {
   statement_fee: 'admin:ledger.kind.statement_fee',
   accrual: 'admin:ledger.kind.accrual',
   installment_due: 'admin:ledger.kind.installment_due',
+  advance_paid: 'admin:ledger.kind.advance_paid',
+  advance_recovered: 'admin:ledger.kind.advance_recovered',
   owner_payout: 'admin:ledger.kind.owner_payout',
 };
 
@@ -110,6 +112,8 @@ export const KIND_EXPLANATION_KEYS: Record<EntryKind, string> = {
   statement_fee: 'admin:ledger.explanation.statement_fee',
   accrual: 'admin:ledger.explanation.accrual',
   installment_due: 'admin:ledger.explanation.installment_due',
+  advance_paid: 'admin:ledger.explanation.advance_paid',
+  advance_recovered: 'admin:ledger.explanation.advance_recovered',
   owner_payout: 'admin:ledger.explanation.owner_payout',
 };
 

@@ -13,6 +13,7 @@ export const CHECK_KEYS: Record<LedgerCheckName, string> = {
   tax_charged: 'admin:ledger.check.name.tax_charged',
   suppliers: 'admin:ledger.check.name.suppliers',
   owners: 'admin:ledger.check.name.owners',
+  advances: 'admin:ledger.check.name.advances',
   unposted: 'admin:ledger.check.name.unposted',
 };
 

@@ -6,6 +6,7 @@ import {
   installmentBoardQuery,
   OVERDUE_AGES,
   type InstallmentBoard,
+  type InstallmentKind,
   type InstallmentStatus,
 } from '@shared/contract/money/ownerInstallments';
 import { staleAtOnce } from '../../../api/listCalls';
@@ -30,8 +31,8 @@ export function BoardTab() {
   const params = useTabParams(installmentBoardQuery, INSTALLMENT_SORTS);
   const { filter, setFilter } = params;
   const query = useGetInstallmentBoardQuery(filter, staleAtOnce);
-  const listOf = (days: { from?: string | null; to: string }, status: readonly InstallmentStatus[] = OPEN) =>
-    paths.admin.ownerInstallment({ tab: 'list', ...filter, ...days, status: status.join(',') });
+  const listOf: Part['listOf'] = (days, status = OPEN, kind = 'guarantee') =>
+    paths.admin.ownerInstallment({ tab: 'list', ...filter, ...days, kind, status: status.join(',') });
   return (
     <>
       <FilterBar params={params}>
@@ -60,10 +61,14 @@ export function BoardTab() {
 
 type Part = {
   board: InstallmentBoard;
-  listOf: (days: { from?: string | null; to: string }, status?: readonly InstallmentStatus[]) => string;
+  listOf: (
+    days: { from?: string | null; to: string },
+    status?: readonly InstallmentStatus[],
+    kind?: InstallmentKind,
+  ) => string;
 };
 
-function OverduePanel({ board: { overdue, held, today }, listOf }: Part) {
+function OverduePanel({ board: { overdue, held, heldRecovery, today }, listOf }: Part) {
   const { t } = useTranslation();
   const title = t('admin:owner_installment.board.overdue');
   const rows = [
@@ -76,6 +81,14 @@ function OverduePanel({ board: { overdue, held, today }, listOf }: Part) {
       return { label, ...sum, to: listOf({ from: sum.from, to: sum.to }) };
     }),
     { label: t('admin:owner_installment.status.held'), ...held, to: listOf({ to: today }, ['held']) },
+    ...(heldRecovery.count > 0
+      ? [
+          {
+            label: t('admin:owner_installment.board.held_recovery'),
+            ...{ ...heldRecovery, to: listOf({ to: today }, ['held'], 'recovery') },
+          },
+        ]
+      : []),
   ];
   return (
     <Panel title={title}>
@@ -99,7 +112,7 @@ function Sum({ label, count, sen, to }: { label: string; count: number; sen: num
   if (count === 0) return <Money sen={0} className={styles.quiet!} />;
   return (
     <>
-      <span className={styles.quiet}>{t('admin:owner_installment.count', { count })}</span>{' '}
+      <span className={styles.count}>{t('admin:owner_installment.count', { count })}</span>{' '}
       <Link
         to={to}
         aria-label={t('admin:owner_installment.board.open', { what: label, amount: unbrokenSen(sen), count })}
@@ -114,6 +127,7 @@ function WeeksPanel({ board: { weeks }, listOf }: Part) {
   const { t } = useTranslation();
   const language = useLanguage();
   const title = t('admin:owner_installment.board.weeks');
+  const hasRecoveries = weeks.some(({ recovery }) => recovery.count > 0);
   const most = Math.max(1, ...weeks.map(({ sen }) => sen));
   return (
     <Panel title={title}>
@@ -125,10 +139,15 @@ function WeeksPanel({ board: { weeks }, listOf }: Part) {
             <th scope="col" className={styles.number}>
               {t('admin:owner_installment.fields.restSen')}
             </th>
+            {hasRecoveries && (
+              <th scope="col" className={styles.number}>
+                {t('admin:owner_installment.board.to_recover')}
+              </th>
+            )}
           </tr>
         </thead>
         <tbody>
-          {weeks.map(({ from, to, count, sen }) => {
+          {weeks.map(({ from, to, count, sen, recovery }) => {
             const label = formatStay(from!, to, language);
             return (
               <tr key={to}>
@@ -141,6 +160,15 @@ function WeeksPanel({ board: { weeks }, listOf }: Part) {
                 <td className={styles.number}>
                   <Sum label={label} count={count} sen={sen} to={listOf({ from, to })} />
                 </td>
+                {hasRecoveries && (
+                  <td className={styles.number}>
+                    <Sum
+                      label={`${label}, ${t('admin:owner_installment.board.to_recover')}`}
+                      {...recovery}
+                      to={listOf({ from, to }, ['scheduled'], 'recovery')}
+                    />
+                  </td>
+                )}
               </tr>
             );
           })}

@@ -7,7 +7,7 @@ import { useHoldInstallmentMutation, useReleaseInstallmentMutation } from './own
 
 type Props = { found: OwnerInstallmentDetail; onReload: () => unknown };
 
-/** Hold an instalment back from payouts, or release it. */
+/** Hold an instalment back from payouts, or a part of an advance from being recovered, or release it. */
 export function InstallmentSteps(props: Props) {
   const { status, holdReason } = props.found;
   if (holdReason === '' && (status === 'paid' || status === 'cancelled')) return null;
@@ -16,7 +16,7 @@ export function InstallmentSteps(props: Props) {
   );
 }
 
-function Hold({ found: { id, version }, onReload }: Props) {
+function Hold({ found: { id, version, kind }, onReload }: Props) {
   const { t } = useTranslation();
   const [hold] = useHoldInstallmentMutation();
   return (
@@ -31,12 +31,16 @@ function Hold({ found: { id, version }, onReload }: Props) {
         toast.success(t('admin:owner_installment.hold.done'));
       }}
     >
-      <p>{t('admin:owner_installment.hold.text')}</p>
+      <p>
+        {t(
+          kind === 'recovery' ? 'admin:owner_installment.recovery.hold' : 'admin:owner_installment.hold.text',
+        )}
+      </p>
     </ConfirmAction>
   );
 }
 
-function Release({ found: { id, version, holdReason }, onReload }: Props) {
+function Release({ found: { id, version, kind, holdReason }, onReload }: Props) {
   const { t } = useTranslation();
   const [release] = useReleaseInstallmentMutation();
   return (
@@ -50,7 +54,14 @@ function Release({ found: { id, version, holdReason }, onReload }: Props) {
         toast.success(t('admin:owner_installment.release.done'));
       }}
     >
-      <p>{t('admin:owner_installment.release.text', { why: holdReason })}</p>
+      <p>
+        {t(
+          kind === 'recovery'
+            ? 'admin:owner_installment.recovery.release'
+            : 'admin:owner_installment.release.text',
+          { why: holdReason },
+        )}
+      </p>
     </ConfirmAction>
   );
 }

@@ -1,7 +1,7 @@
 import { Alert } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { OwnerInstallmentDetail } from '@shared/contract/money/ownerInstallments';
+import type { InstallmentFormula, OwnerInstallmentDetail } from '@shared/contract/money/ownerInstallments';
 import { useLanguage } from '../../../i18n';
 import { StayDateText } from '../../../kit/DateTexts';
 import { DetailList } from '../../../kit/DetailList';
@@ -28,12 +28,17 @@ export function InstallmentView({ found }: Props) {
           type="warning"
           showIcon
           className={styles.note}
-          title={t('admin:owner_installment.held_because', { why: found.holdReason })}
+          title={t(
+            found.kind === 'recovery'
+              ? 'admin:owner_installment.recovery.held_because'
+              : 'admin:owner_installment.held_because',
+            { why: found.holdReason },
+          )}
         />
       )}
       <FactsPanel found={found} />
-      <AmountPanel found={found} />
-      <PaidPanel found={found} />
+      {found.formula && <AmountPanel found={found} formula={found.formula} />}
+      {found.kind === 'recovery' ? <RecoveredPanel found={found} /> : <PaidPanel found={found} />}
     </>
   );
 }
@@ -42,18 +47,32 @@ function FactsPanel({ found }: Props) {
   const { t } = useTranslation();
   const language = useLanguage();
   const { names } = useFields(FIELDS);
-  const { contract, owner, company, from, lastDay, dueOn, daysOverdue } = found;
+  const { contract, advance, owner, company, from, lastDay, dueOn, daysOverdue } = found;
   return (
     <Panel title={t('admin:owner_installment.facts')}>
       <DetailList
         items={[
           [names.owner!, `${owner.name} · ${owner.accountNumber}`],
-          [
-            names.contract!,
-            <Can key="contract" do="service-package.view" otherwise={contract.number}>
-              <Link to={paths.admin.manageOwnerContract(contract.id)}>{contract.number}</Link>
-            </Can>,
-          ],
+          ...(contract
+            ? [
+                [
+                  names.contract!,
+                  <Can key="contract" do="service-package.view" otherwise={contract.number}>
+                    <Link to={paths.admin.manageOwnerContract(contract.id)}>{contract.number}</Link>
+                  </Can>,
+                ] as const,
+              ]
+            : []),
+          ...(advance
+            ? [
+                [
+                  t('admin:owner_advance.one'),
+                  <Link key="advance" to={paths.admin.manageOwnerAdvance(advance.id)}>
+                    {t('admin:owner_installment.recovery.open')}
+                  </Link>,
+                ] as const,
+              ]
+            : []),
           [names.company!, company.name],
           [names.period!, formatStay(from, lastDay, language)],
           [
@@ -64,8 +83,14 @@ function FactsPanel({ found }: Props) {
             </span>,
           ],
           [names.amountSen!, <Money key="amount" sen={found.amountSen} />],
-          [names.settledSen!, <Money key="settled" sen={found.settledSen} />],
-          [names.restSen!, <Money key="rest" sen={found.restSen} />],
+          [
+            found.kind === 'recovery' ? t('admin:owner_installment.recovered') : names.settledSen!,
+            <Money key="settled" sen={found.settledSen} />,
+          ],
+          [
+            found.kind === 'recovery' ? t('admin:owner_advance.fields.leftSen') : names.restSen!,
+            <Money key="rest" sen={found.restSen} />,
+          ],
         ]}
       />
     </Panel>
@@ -73,7 +98,10 @@ function FactsPanel({ found }: Props) {
 }
 
 /** The arithmetic of the amount in words, and what the other owners have of the same period. */
-function AmountPanel({ found: { formula, amountSen, owner, others } }: Props) {
+function AmountPanel({
+  found: { amountSen, owner, others },
+  formula,
+}: Props & { formula: InstallmentFormula }) {
   const { t } = useTranslation();
   const language = useLanguage();
   const steps = installmentWords(t, language, { ...formula, amountSen, ownerName: owner.name });
@@ -92,6 +120,29 @@ function AmountPanel({ found: { formula, amountSen, owner, others } }: Props) {
             </li>
           ))}
         </ul>
+      )}
+    </Panel>
+  );
+}
+
+/** When it is or was taken from the owner's account, and its entries in the books. */
+function RecoveredPanel({ found: { entries, status } }: Props) {
+  const { t } = useTranslation();
+  return (
+    <Panel title={t('admin:owner_installment.recovery.title')}>
+      <p>
+        {t(
+          status === 'paid'
+            ? 'admin:owner_installment.recovery.taken'
+            : status === 'cancelled'
+              ? 'admin:owner_installment.recovery.undone'
+              : 'admin:owner_installment.recovery.to_come',
+        )}
+      </p>
+      {entries.length > 0 && (
+        <Can do="revenue.view">
+          <EntryLinks entries={entries.map(({ id }) => id)} />
+        </Can>
       )}
     </Panel>
   );

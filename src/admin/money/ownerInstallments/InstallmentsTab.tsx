@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import {
+  INSTALLMENT_KINDS,
   INSTALLMENT_SORTS,
   INSTALLMENT_STATUSES,
   ownerInstallmentFilter,
@@ -12,9 +13,15 @@ import { ResourceTable } from '../../../kit/ResourceTable';
 import { useTabParams } from '../../../kit/useTabParams';
 import { paths } from '../../../paths';
 import { InstallmentPlaceFilters } from './InstallmentPlaceFilters';
-import { INSTALLMENT_STATUS_KEYS } from './installmentTexts';
+import { INSTALLMENT_KIND_KEYS, INSTALLMENT_STATUS_KEYS } from './installmentTexts';
 import { useExportOwnerInstallmentsMutation, useListOwnerInstallmentsQuery } from './ownerInstallments.api';
 import { useInstallmentColumns } from './useInstallmentColumns';
+
+const ONLY_KEYS = {
+  ownerId: 'admin:owner_installment.one_owner',
+  contractId: 'admin:owner_installment.one_contract',
+  advanceId: 'admin:owner_installment.one_advance',
+} as const;
 
 /** Every instalment of owners, the earliest first. */
 export function InstallmentsTab() {
@@ -38,6 +45,12 @@ export function InstallmentsTab() {
           options={INSTALLMENT_STATUSES.map((value) => ({ value, label: t(INSTALLMENT_STATUS_KEYS[value]) }))}
           onChange={(status) => setFilter({ status })}
         />
+        <FilterChoices
+          label={t('admin:owner_installment.fields.kind')}
+          value={filter.kind === undefined ? undefined : [filter.kind]}
+          options={INSTALLMENT_KINDS.map((value) => ({ value, label: t(INSTALLMENT_KIND_KEYS[value]) }))}
+          onChange={(kinds) => setFilter({ kind: kinds?.at(-1) })}
+        />
         <InstallmentPlaceFilters value={filter} onChange={setFilter} />
         <FilterDates
           label={t('admin:owner_installment.fields.dueOn')}
@@ -50,15 +63,11 @@ export function InstallmentsTab() {
         >
           {t('admin:owner_installment.late_only')}
         </FilterToggle>
-        {(['ownerId', 'contractId'] as const).map(
+        {(['ownerId', 'contractId', 'advanceId'] as const).map(
           (name) =>
             filter[name] && (
               <FilterToggle key={name} pressed onChange={() => setFilter({ [name]: undefined })}>
-                {t(
-                  name === 'ownerId'
-                    ? 'admin:owner_installment.one_owner'
-                    : 'admin:owner_installment.one_contract',
-                )}
+                {t(ONLY_KEYS[name])}
               </FilterToggle>
             ),
         )}

@@ -9,16 +9,25 @@ import { useFields } from '../../../kit/useFields';
 import { WithAside } from '../../../kit/WithAside';
 import { paths } from '../../../paths';
 import { formatStay } from '../../../ui/dates';
+import { OwnerAdvancePage } from '../ownerAdvances/OwnerAdvancePage';
 import { FIELDS, INSTALLMENT_ACTIONS } from './installmentFields';
 import { InstallmentStatusTag } from './InstallmentStatusTag';
 import { InstallmentSteps } from './InstallmentSteps';
 import { InstallmentView } from './InstallmentView';
 import { useGetOwnerInstallmentQuery } from './ownerInstallments.api';
 
-/** `?id=`: one instalment of an owner: how its amount came about, what is paid of it, and what was done with it. */
+/**
+ * `?id=`: one instalment of an owner: how its amount came about, what is paid of it, and what was done with it. `?advance=`: an advance to an owner, or
+ * `new`.
+ */
 export default function OwnerInstallmentPage() {
+  const [search] = useSearchParams();
+  const advance = search.get('advance');
+  return advance ? <OwnerAdvancePage id={advance} /> : <Installment id={search.get('id') ?? ''} />;
+}
+
+function Installment({ id }: { id: string }) {
   const { t } = useTranslation();
-  const id = useSearchParams()[0].get('id') ?? '';
   const query = useGetOwnerInstallmentQuery(id, { refetchOnMountOrArgChange: true });
   const back = useCameFrom(paths.admin.ownerInstallment({ tab: 'list' }));
   const found = query.currentData;
@@ -27,7 +36,7 @@ export default function OwnerInstallmentPage() {
     <Page
       title={title}
       {...(intro && { intro })}
-      mark={found && <InstallmentStatusTag status={found.status} />}
+      mark={found && <InstallmentStatusTag kind={found.kind} status={found.status} />}
       back={{ to: back, label: t('admin:owner_installment.title') }}
       actions={found && <InstallmentSteps found={found} onReload={query.refetch} />}
     >
@@ -51,8 +60,10 @@ function useTitle(found: OwnerInstallmentDetail | undefined) {
   return {
     title: `${owner.name} · ${formatStay(from, lastDay, language)}`,
     intro: [
-      t('admin:owner_installment.number', { no, contract: contract.number }),
-      `${unit.number} ${text(propertyName)}`,
+      contract
+        ? t('admin:owner_installment.number', { no, contract: contract.number })
+        : t('admin:owner_installment.recovery.number', { no }),
+      ...(unit && propertyName ? [`${unit.number} ${text(propertyName)}`] : []),
     ].join(' · '),
   };
 }

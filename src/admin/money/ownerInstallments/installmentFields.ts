@@ -1,10 +1,10 @@
 import type { OwnerInstallmentRow } from '@shared/contract/money/ownerInstallments';
 import { choice, fieldsOf, instant, money, own, stayDate, text } from '../../../kit/fields';
-import { INSTALLMENT_STATUS_KEYS } from './installmentTexts';
+import { INSTALLMENT_KIND_KEYS, INSTALLMENT_STATUS_KEYS } from './installmentTexts';
 
 type Kept = Pick<
   OwnerInstallmentRow,
-  'dueOn' | 'amountSen' | 'settledSen' | 'restSen' | 'status' | 'updatedAt'
+  'kind' | 'dueOn' | 'amountSen' | 'settledSen' | 'restSen' | 'status' | 'updatedAt'
 > & {
   period: unknown;
   owner: unknown;
@@ -21,6 +21,7 @@ export const FIELDS = fieldsOf<Kept, object>()({
   accountNumber: own('admin:owner_installment.fields.accountNumber'),
   unit: own('admin:owner_installment.fields.unit'),
   period: own('admin:owner_installment.fields.period'),
+  kind: choice('admin:owner_installment.fields.kind', INSTALLMENT_KIND_KEYS),
   status: choice('admin:owner_installment.fields.status', INSTALLMENT_STATUS_KEYS),
   amountSen: money('admin:owner_installment.fields.amountSen'),
   settledSen: money('admin:owner_installment.fields.settledSen'),

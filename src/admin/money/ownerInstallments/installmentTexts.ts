@@ -2,6 +2,7 @@ import type { TFunction } from 'i18next';
 import type {
   CoverBy,
   InstallmentFormula,
+  InstallmentKind,
   InstallmentStatus,
 } from '@shared/contract/money/ownerInstallments';
 import { addDays } from '@shared/domain/base/stayDates';
@@ -20,6 +21,10 @@ export const INSTALLMENT_STATUS_KEYS: Record<InstallmentStatus, string> = {
   paid: 'admin:owner_installment.status.paid',
   held: 'admin:owner_installment.status.held',
   cancelled: 'admin:owner_installment.status.cancelled',
+};
+export const INSTALLMENT_KIND_KEYS: Record<InstallmentKind, string> = {
+  guarantee: 'admin:owner_installment.kind.guarantee',
+  recovery: 'admin:owner_installment.kind.recovery',
 };
 export const INSTALLMENT_TONES: Record<InstallmentStatus, Tone> = {
   scheduled: 'neutral',

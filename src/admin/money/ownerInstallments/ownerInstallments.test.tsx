@@ -18,6 +18,7 @@ import OwnerInstallmentPage from './OwnerInstallmentPage';
 import OwnerInstallmentsPage from './OwnerInstallmentsPage';
 
 const sum = (from: string | null, to: string, count = 0, sen = 0) => ({ from, to, count, sen });
+const none = { count: 0, sen: 0 };
 const BOARD: InstallmentBoard = {
   today: '2026-11-20',
   overdue: [
@@ -27,7 +28,11 @@ const BOARD: InstallmentBoard = {
     sum(null, '2026-09-20'),
   ],
   held: { count: 1, sen: 30_000 },
-  weeks: [sum('2026-11-20', '2026-11-22'), sum('2026-11-23', '2026-11-29', 1, 200_000)],
+  weeks: [
+    { ...sum('2026-11-20', '2026-11-22'), recovery: none },
+    { ...sum('2026-11-23', '2026-11-29', 1, 200_000), recovery: none },
+  ],
+  heldRecovery: none,
   notBegun: [],
 };
 const words = (text: string) => ({ 'en-US': text, 'cn-ZH': text, 'ms-MY': text });
@@ -73,11 +78,11 @@ test('the board has what is overdue by age and what comes by week, and each sum 
     await screen.findByRole('link', { name: '31–60 days: RM\u00a08,400.00, show 2 instalments' }),
   ).toHaveAttribute(
     'href',
-    '/admin/owner-installment?tab=list&from=2026-09-21&to=2026-10-20&status=scheduled,due,overdue,part_paid',
+    '/admin/owner-installment?tab=list&from=2026-09-21&to=2026-10-20&kind=guarantee&status=scheduled,due,overdue,part_paid',
   );
   expect(screen.getByRole('link', { name: 'Held: RM\u00a0300.00, show 1 instalment' })).toHaveAttribute(
     'href',
-    '/admin/owner-installment?tab=list&to=2026-11-20&status=held',
+    '/admin/owner-installment?tab=list&to=2026-11-20&kind=guarantee&status=held',
   );
   const weeks = within(screen.getByRole('table', { name: 'Coming due, week by week' }));
   expect(weeks.getAllByRole('row')).toHaveLength(3);
@@ -171,5 +176,63 @@ test('one that is not due yet says from when it is owed', async () => {
   show(ONE, {}, { status: 'scheduled', account: null, entries: [], daysOverdue: 0, dueOn: '2026-12-31' });
   expect(await screen.findByText(/Nothing yet: it is owed to the owner from/)).toHaveTextContent(
     '31 Dec 2026',
+  );
+});
+
+test('the board has recoveries of advances beside what is to be paid, and each leads to its parts', async () => {
+  const board = {
+    ...BOARD,
+    weeks: [BOARD.weeks[0]!, { ...BOARD.weeks[1]!, recovery: { count: 2, sen: 66_666 } }],
+    heldRecovery: { count: 1, sen: 33_334 },
+  };
+  show('/admin/owner-installment', {
+    'GET /api/owner-installments/board': () => reply(installmentBoard, board),
+  });
+  const weeks = within(await screen.findByRole('table', { name: 'Coming due, week by week' }));
+  expect(weeks.getByRole('columnheader', { name: 'To recover' })).toBeVisible();
+  expect(weeks.getByRole('link', { name: /To recover: RM\u00a0666.66, show 2 instalments/ })).toHaveAttribute(
+    'href',
+    '/admin/owner-installment?tab=list&from=2026-11-23&to=2026-11-29&kind=recovery&status=scheduled',
+  );
+  expect(
+    screen.getByRole('link', { name: 'Recoveries held: RM\u00a0333.34, show 1 instalment' }),
+  ).toHaveAttribute('href', '/admin/owner-installment?tab=list&to=2026-11-20&kind=recovery&status=held');
+  expect(await axeProblems()).toEqual([]);
+});
+
+test('a part of an advance says when it is taken, leads to its advance, and has no formula', async () => {
+  show(
+    ONE,
+    {},
+    {
+      ...{
+        kind: 'recovery',
+        contract: null,
+        advance: { id: anId(120) },
+        formula: null,
+        account: null,
+        others: [],
+      },
+      ...{ status: 'paid', settledSen: 504_000, restSen: 0, daysOverdue: 0 },
+    },
+  );
+  expect(await screen.findByText(/^It was taken from the owner’s account/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Show the advance' })).toHaveAttribute(
+    'href',
+    `/admin/manage-owner-installment?advance=${anId(120)}`,
+  );
+  expect(screen.getByText(/^Part 3 of an advance/)).toBeVisible();
+  expect(screen.queryByText('How the amount came about')).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Hold' })).not.toBeInTheDocument();
+  expect(await axeProblems()).toEqual([]);
+});
+
+test('the list tells the kinds apart, and can be narrowed to one', async () => {
+  const { api } = show('/admin/owner-installment?tab=list&kind=recovery');
+  expect(await screen.findByText('Promised sum')).toBeVisible();
+  await waitFor(() =>
+    expect(api.callsTo('GET /api/owner-installments/aggregation').at(-1)!.query.filter).toBe(
+      '{"kind":"recovery"}',
+    ),
   );
 });

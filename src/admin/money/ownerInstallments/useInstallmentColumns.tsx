@@ -6,6 +6,7 @@ import { codeColumn, moneyColumn, stayDateColumn, textColumn, type Column } from
 import { useFields } from '../../../kit/useFields';
 import { formatStay } from '../../../ui/dates';
 import { FIELDS } from './installmentFields';
+import { INSTALLMENT_KIND_KEYS } from './installmentTexts';
 import { InstallmentStatusTag } from './InstallmentStatusTag';
 import styles from './OwnerInstallments.module.css';
 
@@ -20,19 +21,26 @@ export function useInstallmentColumns(): Column<OwnerInstallmentRow>[] {
     return [
       stayDateColumn('dueOn', name('dueOn'), (row) => row.dueOn, { sortable: true, width: 120 }),
       textColumn('owner', name('owner'), ({ owner }) => owner.name, { sortable: true }),
-      textColumn('unit', name('unit'), ({ unit, propertyName }) => `${unit.number} · ${text(propertyName)}`, {
-        sortable: true,
-      }),
+      textColumn(
+        'unit',
+        name('unit'),
+        ({ unit, propertyName }) =>
+          [unit?.number, propertyName && text(propertyName)].filter(Boolean).join(' · '),
+        {
+          sortable: true,
+        },
+      ),
       textColumn('period', name('period'), ({ from, lastDay }) => formatStay(from, lastDay, language), {
         width: 216,
       }),
+      textColumn('kind', name('kind'), ({ kind }) => t(INSTALLMENT_KIND_KEYS[kind]), { width: 136 }),
       {
         key: 'status',
         title: name('status'),
         width: 168,
-        render: ({ status, daysOverdue }) => (
+        render: ({ kind, status, daysOverdue }) => (
           <span className={styles.line}>
-            <InstallmentStatusTag status={status} />{' '}
+            <InstallmentStatusTag kind={kind} status={status} />{' '}
             {daysOverdue > 0 && (
               <span className={styles.quiet}>
                 {t('admin:owner_installment.late_days', { count: daysOverdue })}
@@ -43,9 +51,9 @@ export function useInstallmentColumns(): Column<OwnerInstallmentRow>[] {
       },
       moneyColumn('amountSen', name('amountSen'), (row) => row.amountSen, { sortable: true, width: 128 }),
       moneyColumn('settledSen', name('settledSen'), (row) => row.settledSen, { width: 128, hidden: true }),
-      moneyColumn('restSen', name('restSen'), (row) => row.restSen, { width: 128 }),
+      moneyColumn('restSen', t('admin:owner_installment.left'), (row) => row.restSen, { width: 128 }),
       codeColumn('accountNumber', name('accountNumber'), (row) => row.owner.accountNumber, { hidden: true }),
-      codeColumn('contract', name('contract'), (row) => row.contract.number, { hidden: true }),
+      codeColumn('contract', name('contract'), (row) => row.contract?.number ?? '', { hidden: true }),
       textColumn('company', name('company'), (row) => row.company.name, { hidden: true }),
       textColumn('why', name('why'), (row) => row.holdReason, { hidden: true }),
     ];

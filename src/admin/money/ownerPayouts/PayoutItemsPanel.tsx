@@ -57,16 +57,27 @@ export function PayoutItemsPanel({ found, onReload }: Props) {
 function ItemRow({ item, found, onReload }: Props & { item: OwnerPayoutItem }) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const { owner, statement, account, news, isOutdated, isMatched, returned, amountSen, dueSen } = item;
+  const { owner, statement, advance, account, news, isOutdated, isMatched, returned, amountSen, dueSen } =
+    item;
   const isOpen = found.status === 'draft' || found.status === 'approved';
   return (
     <tr>
       <th scope="row" className={styles.owner}>
         {owner.name} <span className={styles.quiet}>{owner.accountNumber}</span>
         <span className={styles.small}>
-          <Link className={styles.code} to={paths.admin.manageRevenue(statement.id)}>
-            {statement.number}
-          </Link>
+          {statement && (
+            <Link className={styles.code} to={paths.admin.manageRevenue(statement.id)}>
+              {statement.number}
+            </Link>
+          )}
+          {advance && (
+            <>
+              <Can do="owner-installment.view" otherwise={t('admin:owner_advance.one')}>
+                <Link to={paths.admin.manageOwnerAdvance(advance.id)}>{t('admin:owner_advance.one')}</Link>
+              </Can>
+              {` · ${advance.reason}`}
+            </>
+          )}
         </span>
       </th>
       <td className={styles.account}>
@@ -131,7 +142,11 @@ function ReturnItem({ item, found, onReload }: Props & { item: OwnerPayoutItem }
         toast.success(t('admin:owner_payout.step.return_done'));
       }}
     >
-      <p>{t('admin:owner_payout.step.return_text', { amount: formatSen(item.amountSen) })}</p>
+      <p>
+        {t(item.advance ? 'admin:owner_advance.return_text' : 'admin:owner_payout.step.return_text', {
+          amount: formatSen(item.amountSen),
+        })}
+      </p>
       <Form.Item name="on" label={labels.on} rules={[choiceRule(t)]}>
         <StayDatePicker min={found.releasedOn!} max={today} />
       </Form.Item>

@@ -15,6 +15,7 @@ export const LEDGER_CHECKS = [
   'tax_charged',
   'suppliers',
   'owners',
+  'advances',
   'unposted',
 ] as const;
 export const ledgerCheckName = z.enum(LEDGER_CHECKS);

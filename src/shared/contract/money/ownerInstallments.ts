@@ -35,15 +35,24 @@ export type InstallmentFormula = {
   shares: { from: string; to: string; shareBp: number }[];
 };
 
+/** What an instalment is: a part of a promise, which the owner is paid, or a part of an advance, which is taken from his account. */
+export const INSTALLMENT_KINDS = ['guarantee', 'recovery'] as const;
+export type InstallmentKind = (typeof INSTALLMENT_KINDS)[number];
+
 const named = z.object({ id: z.uuid(), name: z.string() });
 
 export const ownerInstallmentRow = z.object({
   id: z.uuid(),
-  /** Which period of the contract it is of, from 1. */
+  kind: z.enum(INSTALLMENT_KINDS),
+  /** Which period of the contract, or which part of the advance it is, from 1. */
   no: z.number().int(),
-  contract: z.object({ id: z.uuid(), number: z.string() }),
-  unit: z.object({ id: z.uuid(), number: z.string() }),
-  propertyName: localText,
+  /** Of a recovery null. */
+  contract: z.object({ id: z.uuid(), number: z.string() }).nullable(),
+  /** Of a guarantee null. */
+  advance: z.object({ id: z.uuid() }).nullable(),
+  /** Null where an advance is for no unit. */
+  unit: z.object({ id: z.uuid(), number: z.string() }).nullable(),
+  propertyName: localText.nullable(),
   owner: named.extend({ accountNumber: z.string() }),
   company: named,
   /** The first and the last day of the period; it is due on the last. */
@@ -51,7 +60,7 @@ export const ownerInstallmentRow = z.object({
   lastDay: stayDate,
   dueOn: stayDate,
   amountSen: sen,
-  /** What of it is settled: paid, or set off with what the owner owed. */
+  /** What of it is settled: paid, or set off with what the owner owed; recovered, of a recovery. */
   settledSen: sen,
   restSen: sen,
   status: z.enum(INSTALLMENT_STATUSES),
@@ -65,10 +74,11 @@ export const ownerInstallmentRow = z.object({
 export type OwnerInstallmentRow = z.infer<typeof ownerInstallmentRow>;
 
 export const ownerInstallmentDetail = ownerInstallmentRow.extend({
-  formula: z.custom<InstallmentFormula>(),
+  /** Of a guarantee. */
+  formula: z.custom<InstallmentFormula>().nullable(),
   /** Its entry, once it is in the books. */
   entries: z.array(z.object({ id: z.number().int(), kind: z.enum(ENTRY_KINDS), date: stayDate, sen })),
-  /** The owner's account at this company: money to his credit before this instalment, and all that was taken from the account. */
+  /** The owner's account at this company: money to his credit before this instalment, and all that was taken from the account. Of a recovery null. */
   account: z.object({ beforeSen: sen, takenSen: sen }).nullable(),
   /** The instalments of the other owners for the same period. */
   others: z.array(z.object({ id: z.uuid(), ownerName: z.string(), amountSen: sen })),
@@ -81,10 +91,12 @@ export const ownerInstallmentFilter = z.strictObject({
   /** The owner's name or account number, the number of the contract or of the unit. */
   q: z.string().trim().max(80).optional(),
   status: z.array(z.enum(INSTALLMENT_STATUSES)).optional(),
+  kind: z.enum(INSTALLMENT_KINDS).optional(),
   companyId: id.optional(),
   propertyId: id.optional(),
   ownerId: id.optional(),
   contractId: id.optional(),
+  advanceId: id.optional(),
   /** Due on these days, both among them. */
   from: stayDate.optional(),
   to: stayDate.optional(),
@@ -118,15 +130,18 @@ const placeQuery = { companyId: id.optional(), propertyId: id.optional() };
 /** GET /api/owner-installments/board: what is overdue by its age, and what comes due by week. */
 export const installmentBoardQuery = z.object(placeQuery);
 export type InstallmentBoardQuery = z.infer<typeof installmentBoardQuery>;
-const boardSum = z.object({ from: stayDate.nullable(), to: stayDate, count: z.number().int(), sen });
+const counted = { count: z.number().int(), sen };
+const boardSum = z.object({ from: stayDate.nullable(), to: stayDate, ...counted });
 export const installmentBoard = z.object({
   today: stayDate,
   /** One for each of `OVERDUE_AGES`, with the days on which they were due; what is left to pay. */
   overdue: z.array(boardSum),
   /** Due and held: what is left to pay. */
-  held: z.object({ count: z.number().int(), sen }),
-  /** From Monday to Sunday, this week first: what is left of what is due in it. */
-  weeks: z.array(boardSum),
+  held: z.object(counted),
+  /** From Monday to Sunday, this week first: what is left to pay of what is due in it, and what is recovered of advances. */
+  weeks: z.array(boardSum.extend({ recovery: z.object(counted) })),
+  /** Parts of advances whose day is over and that are held: nothing is taken for them. */
+  heldRecovery: z.object(counted),
   /** Companies with promises of which no month's statements were run: nothing of theirs is in the books yet. */
   notBegun: z.array(named),
 });

@@ -43,7 +43,9 @@ export type OwnerPayoutRow = z.infer<typeof ownerPayoutRow>;
 export const ownerPayoutItem = z.object({
   id: z.uuid(),
   owner,
-  statement: z.object({ id: z.uuid(), number: z.string(), month: stayDate }),
+  /** The last statement that it pays, or the advance that it is. */
+  statement: z.object({ id: z.uuid(), number: z.string(), month: stayDate }).nullable(),
+  advance: z.object({ id: z.uuid(), reason: z.string() }).nullable(),
   /** What was due when it was put together, and what of it is paid. */
   dueSen: sen,
   amountSen: sen,

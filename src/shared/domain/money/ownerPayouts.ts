@@ -1,5 +1,6 @@
 import type { Sen } from '../base/money';
 import { dayNumber, type StayDate } from '../base/stayDates';
+import { advancePaidPosting } from './ownerAdvances';
 import type { Posting } from './postings';
 
 /** Days for which a bank account that was changed is told to whoever pays: fraud changes it shortly before the money goes. */
@@ -33,15 +34,27 @@ export const payableSen = (nets: readonly Sen[], paidSen: Sen): Sen =>
 
 /**
  * The entry of a payout that is handed to the bank: the owners' accounts fall, and the money is on its way. What came back is left out, so that
- * the difference takes it back. Source: BOOKS, events (payout by file; payout rejected by the bank).
+ * the difference takes it back. An advance is an entry of its own: the owner owes it. Source: BOOKS, events (payout by file; payout rejected by the
+ * bank; advance to an owner).
  */
 export function ownerPayoutPostings(
   { id, date }: { id: string; date: StayDate },
-  items: readonly { ownerId: string; amountSen: Sen; isReturned: boolean }[],
+  items: readonly {
+    ownerId: string;
+    amountSen: Sen;
+    isReturned: boolean;
+    isAdvance?: boolean;
+    unitId?: string | null;
+  }[],
 ): Posting[] {
-  const paid = items.filter(({ isReturned }) => !isReturned);
-  if (paid.length === 0) return [];
+  const all = items.filter(({ isReturned }) => !isReturned);
+  const paid = all.filter(({ isAdvance }) => !isAdvance);
+  const advances = all
+    .filter(({ isAdvance }) => isAdvance)
+    .map((item) => advancePaidPosting({ payoutId: id, date }, { ...item, unitId: item.unitId ?? null }));
+  if (paid.length === 0) return advances;
   return [
+    ...advances,
     {
       kind: 'owner_payout',
       source: { type: 'owner_payout', id },

@@ -39,6 +39,9 @@ export const ENTRY_KINDS = [
   'accrual',
   'installment_due',
   'owner_payout',
+  // What owners were advanced, and give back from what they have.
+  'advance_paid',
+  'advance_recovered',
 ] as const;
 export type EntryKind = (typeof ENTRY_KINDS)[number];
 

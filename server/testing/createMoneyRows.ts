@@ -1,0 +1,34 @@
+import { sql } from 'kysely';
+import type { TestApp } from './buildTestApp';
+
+/** An advance to an owner, with the payout that pays it. */
+export async function createAdvanceRow(
+  db: TestApp['db'],
+  of: { ownerId: string; companyId: string; accountId: string; secret: string },
+): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    with advance as (
+      insert into owner_advance (company_id, owner_id, amount_sen, reason, first_month, parts, created_at, updated_at)
+      values (${of.companyId}, ${of.ownerId}, 100, ${of.secret}, '2026-12-01', 1, now(), now()) returning *),
+    payout as (
+      insert into owner_payout (company_id, bank_account_id, pay_on, created_at, updated_at)
+      values (${of.companyId}, ${of.accountId}, '2026-12-01', now(), now()) returning *)
+    insert into owner_payout_item (payout_id, company_id, owner_id, advance_id, due_sen, amount_sen, bank_code, account_name, account_sealed, account_end)
+      select payout.id, payout.company_id, owner_id, advance.id, 100, 100, 'cimb', ${of.secret}, 'x', '1234' from advance, payout
+      returning advance_id as id`.execute(db);
+  return rows[0]!.id;
+}
+
+/** A bill of a supplier. */
+export async function createExpense(
+  db: TestApp['db'],
+  { propertyId, companyId, secret }: { propertyId: string; companyId: string; secret: string },
+): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    with supplier as (insert into vendor (name, category) values (${secret}, 'other') returning id)
+    insert into expense (company_id, property_id, vendor_id, bill_date, due_date, category, amount_sen)
+    select ${companyId}, ${propertyId}, id, '2026-11-19', '2026-11-19', 'other', 100 from supplier returning id`.execute(
+    db,
+  );
+  return rows[0]!.id;
+}
