@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { ListQuery } from '@shared/contract/base/lists';
 import type { PAYOUT_SORTS, PayoutFilter, PayoutRow } from '@shared/contract/money/channelPayouts';
-import { addDays, type StayDate } from '@shared/domain/base/stayDates';
 import type { FiledItem, FiledPayout, RewrittenItem } from '@shared/domain/money/payoutFiles';
 import type { OwedStay } from '@shared/domain/money/payoutMatching';
 import { commissionBase, channelMoney } from '@shared/domain/stays/channelMoney';
@@ -111,12 +110,12 @@ export const updatePayout = (trx: Trx, id: string, row: Partial<NewRow<'channel_
 export const updateItem = (trx: Trx, id: string, row: Partial<NewRow<'channel_payout_item'>>) =>
   trx.updateTable('channel_payout_item').set(row).where('id', '=', id).execute();
 
-/** The last entry that booked a payout, for the one that takes it back; null: none. */
-export async function findEntryOf(db: Queryable, payoutId: string) {
-  const { rows } = await sql<{ id: number; service_date: StayDate }>`
-    select id, service_date from ledger_entry where source_type = 'channel_payout' and source_id = ${payoutId} and reverses is null
+/** The last entry that booked a payout, for the one that takes it back; null: none, as of a payout whose items come to nothing. */
+export async function findEntryOf(db: Queryable, payoutId: string): Promise<number | null> {
+  const { rows } = await sql<{ id: number }>`
+    select id from ledger_entry where source_type = 'channel_payout' and source_id = ${payoutId} and reverses is null
     order by id desc limit 1`.execute(db);
-  return rows[0] ?? null;
+  return rows[0]?.id ?? null;
 }
 
 function filtered(db: Queryable, { channel, companyId, state }: PayoutFilter = {}) {

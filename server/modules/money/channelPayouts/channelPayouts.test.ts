@@ -192,6 +192,21 @@ test('what is in the books is not added to: who settles and who imports at once,
   expect(rows).toEqual([{ sen: 85_000 }]);
 });
 
+test('a payout of nothing has no entry, is settled and taken back, and again', async () => {
+  await sold('812345678');
+  const { payoutIds } = await imported(fileOf(row('812345678', '0,00')));
+  const id = payoutIds[0]!;
+  const undo = (version: number) =>
+    send('PATCH', `/api/channel-payouts/${id}/undo`, { version, reason: 'The wrong day' });
+  for (const version of [1, 3]) {
+    expect((await settle(id, version)).statusCode).toBe(200);
+    expect((await undo(version + 1)).statusCode).toBe(200);
+  }
+  expect(await get<Payout>(`/api/channel-payouts/${id}`)).toMatchObject({ state: 'imported', amountSen: 0 });
+  const { rows } = await sql`select id from ledger_entry where source_id = ${id}`.execute(test_.db);
+  expect(rows).toEqual([]);
+});
+
 test('a file with damage imports nothing of it, and says each row', async () => {
   const text = fileOf(
     row('1', '850,00', { number: 'R1' }),

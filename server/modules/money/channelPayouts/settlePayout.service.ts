@@ -106,11 +106,11 @@ export const undoPayout = (
 ): Promise<void> =>
   db.transaction().execute(async (trx) => {
     const payout = await lockState(trx, id, version, 'settled');
-    const entry = await queries.findEntryOf(trx, id);
+    const entryId = await queries.findEntryOf(trx, id);
     const items = await queries.findItems(trx, id);
     await queries.lockStays(trx, staysOf(items));
     const { lines, ...posting } = channelPayoutPosting(
-      { id, date: entry!.service_date, channel: payout.channel },
+      { id, date: payout.value_date!, channel: payout.channel },
       items.map((item) => ({
         amountSen: -(item.booked_sen ?? item.net_sen),
         exchangeSen: -item.exchange_sen,
@@ -122,7 +122,7 @@ export const undoPayout = (
       ...posting,
       lines,
       valueDate: payout.value_date!,
-      reverses: entry!.id,
+      reverses: entryId,
       actor,
       at: now(),
     });
