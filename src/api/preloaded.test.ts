@@ -21,6 +21,8 @@ function pageWith(text: string | null): Preloaded['takePreloaded'] {
 }
 const page = (...answers: { url: string; body: unknown }[]) => pageWith(JSON.stringify(answers));
 
+// The window of the tests is older than a page that has just come.
+beforeEach(() => jest.spyOn(performance, 'now').mockReturnValue(900));
 afterEach(() => jest.restoreAllMocks());
 
 test('hands an answer out once', () => {
