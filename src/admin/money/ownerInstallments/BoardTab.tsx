@@ -131,7 +131,7 @@ function WeeksPanel({ board: { weeks }, listOf }: Part) {
   const most = Math.max(1, ...weeks.map(({ sen }) => sen));
   return (
     <Panel title={title}>
-      <table className={styles.table} aria-label={title}>
+      <table className={`${styles.table} ${styles.weeks}`} aria-label={title}>
         <thead>
           <tr>
             <th scope="col">{t('admin:owner_installment.board.week')}</th>
