@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { ListQuery } from '@shared/contract/base/lists';
 import type { PAYOUT_SORTS, PayoutFilter, PayoutRow } from '@shared/contract/money/channelPayouts';
+import { addDays } from '@shared/domain/base/stayDates';
 import type { FiledItem, FiledPayout, RewrittenItem } from '@shared/domain/money/payoutFiles';
 import type { OwedStay } from '@shared/domain/money/payoutMatching';
 import { commissionBase, channelMoney } from '@shared/domain/stays/channelMoney';
