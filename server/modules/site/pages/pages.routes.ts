@@ -134,8 +134,7 @@ function render(
     language,
     origin,
     apiBaseUrl,
-    // The page is drawn by `main`, the largest: of a script at the end of the page the browser thinks that it can wait.
-    preloads: [...files.chunks(['main']), ...files.fonts, ...files.chunks(chunksOf(asked.page, language))],
+    preloads: [...files.fonts, ...files.chunks(chunksOf(asked.page, language))],
   });
   const lang = localeOf(language);
   const first = firstPictureOf(page, data, apiBaseUrl);
