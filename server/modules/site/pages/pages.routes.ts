@@ -134,6 +134,7 @@ function render(
     language,
     origin,
     apiBaseUrl,
+    // Not `main`, which is the largest: it would take the line from the first picture and the styles.
     preloads: [...files.fonts, ...files.chunks(chunksOf(asked.page, language))],
   });
   const lang = localeOf(language);
