@@ -7,9 +7,31 @@ import { SOME_TERMS } from '@shared/testing/somePackageTerms';
 import { addDays, nightsOf } from '@shared/domain/base/stayDates';
 import { stayRange } from '../db/client';
 import type { TestApp } from './buildTestApp';
-import { createReservation, words } from './factories';
+import { createAccount, createReservation, words } from './factories';
 
 type Headers = { authorization: string };
+
+/** Two owners: Anna's account number is the first. */
+export async function createTwoOwners({ db }: Pick<TestApp, 'db'>) {
+  const owner = { role: 'owner', is_owner: true } as const;
+  return {
+    anna: await createAccount(db, { ...owner, name: 'Anna Tan', account_number: 'AT900001' }),
+    ben: await createAccount(db, { ...owner, name: 'Ben Lim', account_number: 'AT900002' }),
+  };
+}
+
+/** An account that a company pays from, of which only the end of the number is known; returns its id. */
+export async function createPayingAccount({ db }: Pick<TestApp, 'db'>, companyId: string): Promise<string> {
+  const { id } = await db
+    .insertInto('company_bank_account')
+    .values({
+      ...{ company_id: companyId, bank_code: 'cimb', account_name: 'Stays' },
+      ...{ account_sealed: 'x', account_end: '1234' },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
 
 /** Units with owners, packages, contracts and stays that the books have, made by the calls of the product as `headers` may. */
 export function ownedUnits(test: TestApp, headers: () => Headers) {

@@ -7,6 +7,7 @@ import { importShortBankFile } from '../../../testing/bankFiles';
 import { buildTestApp, type TestApp } from '../../../testing/buildTestApp';
 import { onServer, outcomesOf, sendBehind } from '../../../testing/concurrency';
 import { createBusiness, signInAdmin } from '../../../testing/factories';
+import { createPayingAccount } from '../../../testing/ownedUnits';
 
 /** A channel's payout and the line of the bank that shows it. The tests' today is Friday, 20 November 2026. */
 let test_: TestApp;
@@ -22,10 +23,7 @@ beforeEach(async () => {
     rights.map((right) => codeOf(right as 'revenue.view')),
   ));
   ({ companyId } = await createBusiness(test_.db));
-  const { rows } = await sql<{ id: string }>`
-    insert into company_bank_account (company_id, bank_code, account_name, account_sealed, account_end)
-    values (${companyId}, 'cimb', 'Stays', 'x', '1234') returning id`.execute(test_.db);
-  accountId = rows[0]!.id;
+  accountId = await createPayingAccount(test_, companyId);
 });
 afterAll(() => test_.close());
 

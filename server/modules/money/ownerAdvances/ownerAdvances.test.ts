@@ -10,14 +10,8 @@ import type { StatementDetail, StatementRow } from '@shared/contract/money/owner
 import { ALL_CODES, codeOf } from '@shared/permissions';
 import { buildTestApp, type TestApp } from '../../../testing/buildTestApp';
 import { outcomesOf, race } from '../../../testing/concurrency';
-import {
-  createAccount,
-  createBusiness,
-  createListing,
-  signIn,
-  signInAdmin,
-} from '../../../testing/factories';
-import { ownedUnits } from '../../../testing/ownedUnits';
+import { createBusiness, createListing, signIn, signInAdmin } from '../../../testing/factories';
+import { createPayingAccount, createTwoOwners, ownedUnits } from '../../../testing/ownedUnits';
 import { lockAdvance } from './recoveries.queries';
 import { recoverAdvances, takeDueParts } from './recoverAdvances.service';
 
@@ -46,9 +40,7 @@ beforeEach(async () => {
   const business = await createBusiness(test_.db);
   ({ companyId } = business);
   place = await createListing(test_.db, business, { units: 2 });
-  const owner = { role: 'owner', is_owner: true } as const;
-  anna = await createAccount(test_.db, { ...owner, name: 'Anna Tan', account_number: 'AT900001' });
-  ben = await createAccount(test_.db, { ...owner, name: 'Ben Lim', account_number: 'AT900002' });
+  ({ anna, ben } = await createTwoOwners(test_));
   units = ownedUnits(test_, () => maker);
   const packageId = await units.activePackage();
   for (const [index, one] of [anna, ben].entries()) {
@@ -56,10 +48,7 @@ beforeEach(async () => {
     await units.own(unitId, '2026-01-01', [[one, 10_000]]);
     await units.contract({ unitId, packageId, validFrom: '2026-09-01' });
   }
-  const { rows } = await sql<{ id: string }>`
-    insert into company_bank_account (company_id, bank_code, account_name, account_sealed, account_end)
-    values (${companyId}, 'cimb', 'Stays', 'x', '1234') returning id`.execute(test_.db);
-  accountId = rows[0]!.id;
+  accountId = await createPayingAccount(test_, companyId);
   await paidTo(anna);
 });
 

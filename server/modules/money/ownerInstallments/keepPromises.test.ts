@@ -4,15 +4,9 @@ import type { StatementDetail } from '@shared/contract/money/ownerStatements';
 import type { Arrangement } from '@shared/domain/money/contractTerms';
 import { stayRange } from '../../../db/client';
 import { buildTestApp, type TestApp } from '../../../testing/buildTestApp';
-import {
-  createAccount,
-  createBusiness,
-  createListing,
-  createReservation,
-  signInAdmin,
-} from '../../../testing/factories';
+import { createBusiness, createListing, createReservation, signInAdmin } from '../../../testing/factories';
 import { holdRow, onServer, race } from '../../../testing/concurrency';
-import { ownedUnits } from '../../../testing/ownedUnits';
+import { createTwoOwners, ownedUnits } from '../../../testing/ownedUnits';
 
 import { postDue } from '../posting/postStays.service';
 import { keepPromises } from './keepPromises.service';
@@ -36,9 +30,7 @@ beforeEach(async () => {
   ({ companyId } = business);
   place = await createListing(test_.db, business);
   unitId = place.unitIds[0]!;
-  const owner = { role: 'owner', is_owner: true } as const;
-  anna = await createAccount(test_.db, { ...owner, name: 'Anna Tan', account_number: 'AT900001' });
-  ben = await createAccount(test_.db, { ...owner, name: 'Ben Lim', account_number: 'AT900002' });
+  ({ anna, ben } = await createTwoOwners(test_));
   units = ownedUnits(test_, () => staff);
   packageId = await units.activePackage();
   await units.own(unitId, '2025-01-01', [[anna, 10_000]]);

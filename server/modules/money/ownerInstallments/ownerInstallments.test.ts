@@ -10,8 +10,8 @@ import type { DueOwners } from '@shared/contract/money/ownerPayouts';
 import type { StatementRow } from '@shared/contract/money/ownerStatements';
 import { codeOf } from '@shared/permissions';
 import { buildTestApp, type TestApp } from '../../../testing/buildTestApp';
-import { createAccount, createBusiness, createListing, signInAdmin } from '../../../testing/factories';
-import { ownedUnits } from '../../../testing/ownedUnits';
+import { createBusiness, createListing, signInAdmin } from '../../../testing/factories';
+import { createTwoOwners, ownedUnits } from '../../../testing/ownedUnits';
 import { findHeld } from './ownerAccounts.queries';
 
 /**
@@ -33,9 +33,7 @@ beforeEach(async () => {
   const business = await createBusiness(test_.db);
   ({ companyId } = business);
   place = await createListing(test_.db, business);
-  const owner = { role: 'owner', is_owner: true } as const;
-  anna = await createAccount(test_.db, { ...owner, name: 'Anna Tan', account_number: 'AT900001' });
-  ben = await createAccount(test_.db, { ...owner, name: 'Ben Lim', account_number: 'AT900002' });
+  ({ anna, ben } = await createTwoOwners(test_));
   units = ownedUnits(test_, () => staff);
   const unitId = place.unitIds[0]!;
   await units.own(unitId, '2025-01-01', [

@@ -6,14 +6,8 @@ import { ALL_CODES, codeOf } from '@shared/permissions';
 import { importShortBankFile } from '../../../testing/bankFiles';
 import { buildTestApp, type TestApp } from '../../../testing/buildTestApp';
 import { outcomesOf, race } from '../../../testing/concurrency';
-import {
-  createAccount,
-  createBusiness,
-  createListing,
-  signIn,
-  signInAdmin,
-} from '../../../testing/factories';
-import { ownedUnits } from '../../../testing/ownedUnits';
+import { createBusiness, createListing, signIn, signInAdmin } from '../../../testing/factories';
+import { createPayingAccount, createTwoOwners, ownedUnits } from '../../../testing/ownedUnits';
 
 /**
  * What owners are paid. The tests' today is Friday, 20 November 2026; October's statements are issued.
@@ -44,9 +38,7 @@ beforeEach(async () => {
   const business = await createBusiness(test_.db, { sst_registered_from: '2025-01-01' });
   ({ companyId } = business);
   place = await createListing(test_.db, business, { units: 2 });
-  const owner = { role: 'owner', is_owner: true } as const;
-  anna = await createAccount(test_.db, { ...owner, name: 'Anna Tan', account_number: 'AT900001' });
-  ben = await createAccount(test_.db, { ...owner, name: 'Ben Lim', account_number: 'AT900002' });
+  ({ anna, ben } = await createTwoOwners(test_));
   units = ownedUnits(test_, () => maker);
   const packageId = await units.activePackage();
   const stays = [
@@ -71,10 +63,7 @@ beforeEach(async () => {
     await units.slept(place, unitId, { ...stay, cleaningSen: 8_000 });
   }
   await stateMonth('2026-10');
-  const { rows } = await sql<{ id: string }>`
-    insert into company_bank_account (company_id, bank_code, account_name, account_sealed, account_end)
-    values (${companyId}, 'cimb', 'Stays', 'x', '1234') returning id`.execute(test_.db);
-  accountId = rows[0]!.id;
+  accountId = await createPayingAccount(test_, companyId);
 });
 afterAll(() => test_.close());
 

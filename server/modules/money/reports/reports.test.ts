@@ -14,7 +14,7 @@ import {
   signInAdmin,
   words,
 } from '../../../testing/factories';
-import { ownedUnits } from '../../../testing/ownedUnits';
+import { createTwoOwners, ownedUnits } from '../../../testing/ownedUnits';
 import { pdfReader } from '../../../testing/pdfReader';
 
 /**
@@ -47,9 +47,7 @@ beforeAll(async () => {
     .values({ code: 'ota_collect', kind: 'ota_collect', name: words('Channel'), instructions: words('') })
     .execute();
   place = await createListing(test_.db, business, { units: 2 });
-  const owner = { role: 'owner', is_owner: true } as const;
-  anna = await createAccount(test_.db, { ...owner, name: 'Anna Tan', account_number: 'AT900001' });
-  ben = await createAccount(test_.db, { ...owner, name: 'Ben Lim', account_number: 'AT900002' });
+  ({ anna, ben } = await createTwoOwners(test_));
   agent = await createAccount(test_.db, { role: 'agent', name: 'Cheong Travel' });
   const units = ownedUnits(test_, () => staff);
   const [unitA, unitB] = place.unitIds as [string, string];

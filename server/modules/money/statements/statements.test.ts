@@ -8,8 +8,8 @@ import type {
 } from '@shared/contract/money/ownerStatements';
 import { codeOf } from '@shared/permissions';
 import { buildTestApp, type TestApp } from '../../../testing/buildTestApp';
-import { createAccount, createBusiness, createListing, signInAdmin } from '../../../testing/factories';
-import { ownedUnits } from '../../../testing/ownedUnits';
+import { createBusiness, createListing, signInAdmin } from '../../../testing/factories';
+import { createTwoOwners, ownedUnits } from '../../../testing/ownedUnits';
 
 /** Statements of owners. The tests' today is Friday, 20 November 2026: October is over. */
 let test_: TestApp;
@@ -29,9 +29,7 @@ beforeEach(async () => {
   ({ companyId } = business);
   place = await createListing(test_.db, business, { units: 2 });
   unitId = place.unitIds[0]!;
-  const owner = { role: 'owner', is_owner: true } as const;
-  anna = await createAccount(test_.db, { ...owner, name: 'Anna Tan', account_number: 'AT900001' });
-  ben = await createAccount(test_.db, { ...owner, name: 'Ben Lim', account_number: 'AT900002' });
+  ({ anna, ben } = await createTwoOwners(test_));
   units = ownedUnits(test_, () => staff);
 });
 afterAll(() => test_.close());

@@ -3,8 +3,8 @@ import type { StatementDetail, StatementRow } from '@shared/contract/money/owner
 import type { PoolMonths, UnitPool, UnitPoolDetail } from '@shared/contract/money/unitPools';
 import { buildTestApp, type TestApp } from '../../../testing/buildTestApp';
 import { holdRow, outcomesOf, race } from '../../../testing/concurrency';
-import { createAccount, createBusiness, createListing, signInAdmin, words } from '../../../testing/factories';
-import { ownedUnits } from '../../../testing/ownedUnits';
+import { createBusiness, createListing, signInAdmin, words } from '../../../testing/factories';
+import { createTwoOwners, ownedUnits } from '../../../testing/ownedUnits';
 
 /** Pools of units. The tests' today is Friday, 20 November 2026: October is over. */
 let test_: TestApp;
@@ -23,9 +23,7 @@ beforeEach(async () => {
   const business = await createBusiness(test_.db, { sst_registered_from: '2025-01-01' });
   ({ companyId } = business);
   place = await createListing(test_.db, business, { units: 2 });
-  const owner = { role: 'owner', is_owner: true } as const;
-  anna = await createAccount(test_.db, { ...owner, name: 'Anna Tan', account_number: 'AT900001' });
-  ben = await createAccount(test_.db, { ...owner, name: 'Ben Lim', account_number: 'AT900002' });
+  ({ anna, ben } = await createTwoOwners(test_));
   units = ownedUnits(test_, () => staff);
   packageId = await units.activePackage();
 });
