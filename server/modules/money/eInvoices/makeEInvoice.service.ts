@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { addDays, addMonths, businessDate, type StayDate } from '@shared/domain/base/stayDates';
+import { businessDate, monthEnd, type StayDate } from '@shared/domain/base/stayDates';
 import {
   sstNumberOn,
   type CreditNoteContent,
@@ -146,7 +146,7 @@ async function gatherMonth(trx: Trx, row: EInvoiceRecord): Promise<Gathered | EI
     const line = lineOfMonth(invoice, documents);
     if (line && line !== BELOW_ZERO) lines.push(line);
   }
-  const to = addDays(addMonths(row.month!, 1), -1);
+  const to = monthEnd(row.month!);
   const { sstNo } = await findSupplier(trx, row.company_id, to);
   const period = { from: row.month!, to };
   return { lines, period, sstNo, isToEverybody: true, buyer: GENERAL_PUBLIC, corrects: null, prepaidSen: 0 };

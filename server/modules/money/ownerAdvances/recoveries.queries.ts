@@ -59,7 +59,7 @@ export async function insertPartOfDay(
 ): Promise<RecoveryRecord> {
   return trx
     .insertInto('owner_installment')
-    .values({ ...rowOf(advance, part), period_from: day, period_to: dayAfter, due_on: day } as never)
+    .values({ ...rowOf(advance, part), period_from: day, period_to: dayAfter, due_on: day })
     .returningAll()
     .executeTakeFirstOrThrow();
 }

@@ -1,4 +1,4 @@
-import { addDays, addMonths, monthStart, type StayDate } from '@shared/domain/base/stayDates';
+import { addDays, addMonths, monthEnd, monthStart, type StayDate } from '@shared/domain/base/stayDates';
 import { monthAccrual, NOTHING_ACCRUED, type MonthAccrual } from '@shared/domain/money/promisePlan';
 import { accrualPosting } from '@shared/domain/money/promisePostings';
 import { netRentalOn } from '@shared/domain/money/statementMonths';
@@ -29,7 +29,7 @@ export async function accrueMonths(trx: Trx, kept: KeptContract & { begin: StayD
       ...{ contract_id: contract.id, company_id: companyId, month, updated_at: now },
       ...{ accrued_sen: should.accruedSen, earned_sen: should.earnedSen, shortfall_sen: should.shortfallSen },
     });
-    const date = addDays(addMonths(month, 1), -1);
+    const date = monthEnd(month);
     const posting = accrualPosting({ id, date, unit: unitId }, should);
     const booking = { companyId, propertyId: null, date, actor: SYSTEM, at: now };
     await bookDocument(trx, posting.source, [posting], booking);

@@ -8,8 +8,7 @@ import type {
   OwnerInstallmentFilter,
   OwnerInstallmentRow,
 } from '@shared/contract/money/ownerInstallments';
-import { addMonths, type StayDate } from '@shared/domain/base/stayDates';
-import { endOf } from '@shared/domain/money/ownerAdvances';
+import { addMonths, monthEnd, type StayDate } from '@shared/domain/base/stayDates';
 import type { LocalText } from '@shared/languages';
 import type { Queryable, Trx } from '../../../db/client';
 import { containing, countRows, pageOf, sortOf } from '../../../listQueries';
@@ -236,7 +235,7 @@ export const keepHold = (
 export const putOff = (trx: Trx, id: string, month: StayDate) =>
   trx
     .updateTable('owner_installment')
-    .set({ period_from: month, period_to: addMonths(month, 1), due_on: endOf(month) })
+    .set({ period_from: month, period_to: addMonths(month, 1), due_on: monthEnd(month) })
     .where('id', '=', id)
     .execute();
 

@@ -5,9 +5,8 @@ import type {
   OwnerInstallmentRow,
   releaseInstallmentInput,
 } from '@shared/contract/money/ownerInstallments';
-import { businessDate, monthStart } from '@shared/domain/base/stayDates';
+import { businessDate, monthEnd, monthStart } from '@shared/domain/base/stayDates';
 import { restOfCredits } from '@shared/domain/money/creditSettlement';
-import { endOf } from '@shared/domain/money/ownerAdvances';
 import type { Context } from '../../../context';
 import type { Trx } from '../../../db/client';
 import { conflict, requireVersion } from '../../../errors';
@@ -73,7 +72,7 @@ export const releaseInstallment = (
     const isPast = was.kind === 'recovery' && was.dueOn < today;
     if (isPast) await putOff(trx, id, monthStart(today));
     const before = { why: was.holdReason, ...(isPast && { dueOn: was.dueOn }) };
-    const after = isPast ? { dueOn: endOf(monthStart(today)) } : undefined;
+    const after = isPast ? { dueOn: monthEnd(today) } : undefined;
     await audit(trx, actor, {
       ...{ action: 'release', entity: 'owner_installment', entityId: id, before },
       ...(after && { after }),

@@ -5,7 +5,7 @@ import type {
   StatementStatus,
   statementStepInput,
 } from '@shared/contract/money/ownerStatements';
-import { addDays, addMonths, businessDate } from '@shared/domain/base/stayDates';
+import { businessDate, monthEnd } from '@shared/domain/base/stayDates';
 import { statementPostings } from '@shared/domain/money/statementPostings';
 import type { Context } from '../../../context';
 import type { Trx } from '../../../db/client';
@@ -142,7 +142,7 @@ export async function issueIn(
     throw conflict('statement.changed', 'the figures are others than those that were approved');
   await markUsed(trx, id);
   const today = businessDate(now);
-  const date = addDays(addMonths(month, 1), -1);
+  const date = monthEnd(month);
   const booking = { companyId, propertyId: null, date, actor, at: now };
   await bookDocument(trx, { type: 'statement', id }, statementPostings({ id, date }, fresh.lines), booking);
   const { text: number } = await takeDocumentNumber(trx, { companyId, kind: 'owner_statement', date: today });

@@ -1,7 +1,7 @@
 import type { LedgerFilter } from '@shared/contract/money/ledger';
 import type { Report, ReportRow } from '@shared/contract/money/reports';
 import type { ReservationSource } from '@shared/contract/stays/reservations';
-import { addDays, addMonths } from '@shared/domain/base/stayDates';
+import { monthEnd } from '@shared/domain/base/stayDates';
 import { reportTable, type ReportGroup } from '@shared/domain/money/reports';
 import { NET_SALES, salesFilter } from '@shared/domain/money/salesFigures';
 import { CHARGE_KINDS } from '@shared/domain/pricing/chargeKinds';
@@ -22,7 +22,7 @@ function entriesOf(report: Report, key: string | null) {
     case 'day':
       return { ...scope, from: key, to: key };
     case 'month': {
-      const last = addDays(addMonths(key, 1), -1);
+      const last = monthEnd(key);
       return {
         ...scope,
         from: key < report.from ? report.from : key,

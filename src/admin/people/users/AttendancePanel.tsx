@@ -1,7 +1,7 @@
 import { Segmented } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { addDays, addMonths, businessDate, monthStart, nightsBetween } from '@shared/domain/base/stayDates';
+import { businessDate, monthEnd, monthStart, nightsBetween } from '@shared/domain/base/stayDates';
 import { Loaded } from '../../../kit/Loaded';
 import { Panel } from '../../../kit/Page';
 import { StayRangePicker, type StayDateRange } from '../../../ui/DatePicker';
@@ -14,7 +14,7 @@ import styles from './Users.module.css';
 const MAX_DAYS = 366;
 const thisMonth = (): StayDateRange => {
   const from = monthStart(businessDate(new Date()));
-  return { from, to: addDays(addMonths(from, 1), -1) };
+  return { from, to: monthEnd(from) };
 };
 
 /** The times of a rider at work between two days, as a calendar of hours or time by time. */

@@ -1,5 +1,12 @@
 import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
-import { addDays, addMonths, isoWeekday, monthStart, type StayDate } from '@shared/domain/base/stayDates';
+import {
+  addDays,
+  addMonths,
+  isoWeekday,
+  monthEnd,
+  monthStart,
+  type StayDate,
+} from '@shared/domain/base/stayDates';
 
 /** Nights `from … to`, both inclusive. */
 export type NightRange = { from: StayDate; to: StayDate };
@@ -19,7 +26,7 @@ export const YEAR_COLUMNS = 37;
 function sameColumn(date: StayDate, months: number): StayDate {
   const lead = (month: StayDate) => isoWeekday(month) - 1;
   const there = addMonths(monthStart(date), months);
-  const last = addDays(addMonths(there, 1), -1);
+  const last = monthEnd(there);
   const day = Number(date.slice(8)) - 1 + lead(monthStart(date)) - lead(there);
   const wanted = addDays(there, Math.max(day, 0));
   return wanted < last ? wanted : last;
@@ -39,7 +46,7 @@ const IN_MONTHS: Moves = {
   ArrowUp: (date) => sameColumn(date, -1),
   ArrowDown: (date) => sameColumn(date, 1),
   Home: monthStart,
-  End: (date) => addDays(addMonths(monthStart(date), 1), -1),
+  End: monthEnd,
 };
 const ANYWHERE: Moves = {
   ArrowLeft: (date) => addDays(date, -1),

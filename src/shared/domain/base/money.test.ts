@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { allocate, formatSen, percentOf } from './money';
+import { allocate, formatSen, partOf, percentOf } from './money';
 
 const sen = fc.integer({ min: -100_000_000, max: 100_000_000 });
 const weights = fc.array(fc.integer({ min: 0, max: 1_000_000 }), { minLength: 1, maxLength: 40 });
@@ -17,6 +17,21 @@ describe('money', () => {
     [0, 800, 0],
   ])('%i sen at %i basis points is %i', (amount, bp, expected) => {
     expect(percentOf(amount, bp)).toBe(expected);
+  });
+
+  // By hand: 23,520 × 10 ÷ 31 = 7,587.09…; a half goes away from zero; the last product is more than a number holds exactly (30,000,000,300,000,000 ÷ 7 = 4,285,714,328,571,428.57…).
+  it.each([
+    [23_520, 10, 31, 7_587],
+    [5, 1, 2, 3],
+    [-5, 1, 2, -3],
+    [5, -1, 2, -3],
+    [-5, -1, -2, -3],
+    [1_000, 3, 3, 1_000],
+    [1_000, 0, 7, 0],
+    [1_000, 7, 0, 0],
+    [300_000_000, 100_000_001, 7, 4_285_714_328_571_429],
+  ])('of %i sen, %i of %i is %i', (amount, part, whole, expected) => {
+    expect(partOf(amount, part, whole)).toBe(expected);
   });
 
   it.each([

@@ -39,6 +39,19 @@ export function allocateLargest(amountSen: Sen, weights: readonly number[]): Sen
   return parts.map((part) => (amountSen < 0 ? -part : part) || 0);
 }
 
+/**
+ * `part ÷ whole` of an amount in sen, half up away from zero; of a whole of 0 nothing. Cumulative sums of it miss nothing: what the last one has is
+ * the amount itself.
+ */
+export function partOf(amountSen: Sen, part: number, whole: number): Sen {
+  if (whole === 0) return 0;
+  const product = BigInt(amountSen) * BigInt(part);
+  const isNegative = product < 0n !== whole < 0;
+  const [top, bottom] = [product < 0n ? -product : product, BigInt(Math.abs(whole))];
+  const rounded = Number((2n * top + bottom) / (2n * bottom));
+  return (isNegative ? -rounded : rounded) || 0;
+}
+
 /** `RM 1,234.50`, the same in every language (`Intl` prints MYR differently per locale). */
 export function formatSen(amountSen: Sen): string {
   const [whole, cents] = (Math.abs(amountSen) / 100).toFixed(2).split('.');

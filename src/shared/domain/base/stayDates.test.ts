@@ -11,6 +11,7 @@ import {
   fromDayNumber,
   isoWeekday,
   isStayDate,
+  monthEnd,
   monthStart,
   nightsBetween,
   nightsOf,
@@ -83,6 +84,15 @@ describe('stay dates', () => {
     expect(addMonths('2026-01-31', 1)).toBe('2026-02-01');
     expect(addMonths('2026-01-15', -1)).toBe('2025-12-01');
     expect(addMonths('2026-12-15', 13)).toBe('2028-01-01');
+  });
+
+  it.each([
+    ['2026-02-01', '2026-02-28'],
+    ['2028-02-29', '2028-02-29'],
+    ['2026-12-15', '2026-12-31'],
+    ['2026-04-30', '2026-04-30'],
+  ])('%s is of the month that ends on %s', (date, end) => {
+    expect(monthEnd(date)).toBe(end);
   });
 
   it('changes the business date at midnight in Kuala Lumpur', () => {

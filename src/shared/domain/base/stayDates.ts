@@ -72,6 +72,9 @@ export const isoWeekday = (date: StayDate): number => ((((dayNumber(date) + 3) %
 /** First day of the month of a date. */
 export const monthStart = (date: StayDate): StayDate => `${date.slice(0, 7)}-01`;
 
+/** The last day of the month of a date. */
+export const monthEnd = (date: StayDate): StayDate => addDays(addMonths(date, 1), -1);
+
 /** First day of the month that is `months` later. */
 export function addMonths(date: StayDate, months: number): StayDate {
   const index = Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7)) - 1 + months;

@@ -1,4 +1,5 @@
-import { partOf, type DocumentLine } from './documentLines';
+import { partOf } from '../base/money';
+import type { DocumentLine } from './documentLines';
 
 /** A line of a credit note: `of` is the place of the line that it takes back in its invoice, from 0. */
 export type CreditedLine = DocumentLine & { of: number };

@@ -1,4 +1,5 @@
 import type { LocalText } from '../../languages';
+import { partOf } from '../base/money';
 import { nightsOf, type StayDate } from '../base/stayDates';
 import { CHARGE_KINDS } from '../pricing/chargeKinds';
 import { feeOfClosed } from '../stays/closingLines';
@@ -47,18 +48,6 @@ export type InvoicedStay = {
   checkOut: StayDate;
   lines: readonly SoldLine[];
 };
-
-/**
- * `part ÷ whole` of an amount in sen, half up away from zero. Cumulative sums of it miss nothing: what the last one has is the amount itself.
- */
-export function partOf(amountSen: number, part: number, whole: number): number {
-  if (whole === 0) return 0;
-  const product = BigInt(amountSen) * BigInt(part);
-  const isNegative = product < 0n !== whole < 0;
-  const [top, bottom] = [product < 0n ? -product : product, BigInt(Math.abs(whole))];
-  const rounded = Number((2n * top + bottom) / (2n * bottom));
-  return (isNegative ? -rounded : rounded) || 0;
-}
 
 /** True for what passes through the house: tourism tax and levies. */
 export const isPassedOn = ({ category }: Pick<DocumentLine, 'category'>) =>

@@ -1,5 +1,6 @@
+import { partOf } from '../base/money';
 import { CHARGE_KINDS } from '../pricing/chargeKinds';
-import { isPassedOn, partOf, type DocumentCategory, type DocumentLine } from './documentLines';
+import { isPassedOn, type DocumentCategory, type DocumentLine } from './documentLines';
 
 /** LHDN's codes of taxes: service tax, tourism tax, none. */
 export const E_INVOICE_TAXES = ['02', '03', '06'] as const;

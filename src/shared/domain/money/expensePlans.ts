@@ -1,11 +1,11 @@
-import { addDays, addMonths, monthStart, type StayDate } from '../base/stayDates';
+import { addDays, addMonths, monthEnd, monthStart, type StayDate } from '../base/stayDates';
 
 /** A bill that comes every month: on a day of it, in a shorter month on its last; `endsOn` is the last day on which one comes, null: no end. */
 export type MonthlyPlan = { day: number; startsOn: StayDate; endsOn: StayDate | null };
 
 /** The day of a month, given by its first day, on which the bill of a plan comes. */
 export function planDay({ day }: Pick<MonthlyPlan, 'day'>, month: StayDate): StayDate {
-  const lastDay = addDays(addMonths(month, 1), -1);
+  const lastDay = monthEnd(month);
   const wanted = addDays(month, day - 1);
   return wanted > lastDay ? lastDay : wanted;
 }

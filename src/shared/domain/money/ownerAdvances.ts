@@ -1,5 +1,5 @@
 import type { Sen } from '../base/money';
-import { addDays, addMonths, type StayDate } from '../base/stayDates';
+import { addMonths, monthEnd, type StayDate } from '../base/stayDates';
 import type { Posting } from './postings';
 
 /** The most parts that an advance is recovered in: five years of months. */
@@ -32,12 +32,9 @@ export function recoveryParts(sen: Sen, plan: RecoveryPlan): RecoveryPart[] {
   return Array.from({ length: count }, (_, index) => {
     const month = addMonths(plan.firstMonth, index);
     const isLast = index === count - 1;
-    return { month, dueOn: endOf(month), sen: isLast ? sen - each * index : each };
+    return { month, dueOn: monthEnd(month), sen: isLast ? sen - each * index : each };
   });
 }
-
-/** The last day of the month that begins on a day. */
-export const endOf = (month: StayDate): StayDate => addDays(addMonths(month, 1), -1);
 
 /** What parts that are to come keep of their amounts once `sen` is recovered beside them: the last ones give way first. */
 export function partsAfter(parts: readonly Sen[], sen: Sen): Sen[] {

@@ -1,4 +1,4 @@
-import { percentOf, type Sen } from '../base/money';
+import { partOf, percentOf, type Sen } from '../base/money';
 import type { StayDate } from '../base/stayDates';
 import {
   DEDUCTION_KINDS,
@@ -165,14 +165,6 @@ export function deductedOf(
     if (all !== 0) sen += partOf(row.sen, counted, all);
   }
   return { sen, wholeSen: sumOf(rows), sources: rows.map(({ source }) => source) };
-}
-
-/** `part ÷ whole` of an amount, half away from zero. */
-export function partOf(sen: Sen, part: Sen, whole: Sen): Sen {
-  const raw = Math.abs(sen * part);
-  const by = Math.abs(whole);
-  const rounded = Math.floor((2 * raw + by) / (2 * by));
-  return Math.sign(sen) * Math.sign(part) * Math.sign(whole) < 0 ? -rounded : rounded;
 }
 
 function lineOfDeduction(

@@ -1,5 +1,5 @@
 import type { Sen } from '../base/money';
-import { addDays, addMonths, monthStart, type StayDate } from '../base/stayDates';
+import { addDays, addMonths, monthEnd, monthStart, type StayDate } from '../base/stayDates';
 import { promisesOf, type Arrangement } from './contractTerms';
 import { accruedBy, guaranteeCost, shareOfDays, type GuaranteeCost, type PromisedSum } from './guarantees';
 
@@ -86,7 +86,7 @@ export function monthAccrual(
     const earnedSen = earnedBy(day);
     return { accruedSen, earnedSen, ...guaranteeCost(accruedSen, earnedSen) };
   };
-  const now = at(addDays(addMonths(month, 1), -1));
+  const now = at(monthEnd(month));
   const before = isFirst ? NOTHING_ACCRUED : at(addDays(month, -1));
   return {
     accruedSen: now.accruedSen - before.accruedSen,

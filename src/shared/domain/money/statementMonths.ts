@@ -1,5 +1,5 @@
-import type { Sen } from '../base/money';
-import { addDays, addMonths, monthStart, nightsBetween, type StayDate } from '../base/stayDates';
+import { partOf, type Sen } from '../base/money';
+import { addDays, addMonths, monthEnd, monthStart, nightsBetween, type StayDate } from '../base/stayDates';
 import { periodOn, type SharePeriod } from '../people/sharePeriods';
 import type { SellerRole } from './agencies';
 import { evenly, splitByDays, splitByWeights, type LifeOwner } from './ownerSplits';
@@ -7,7 +7,6 @@ import { contractMonth, type ContractFormula } from './contractMonth';
 import type { Arrangement } from './contractTerms';
 import {
   deductedOf,
-  partOf,
   unitStatement,
   type Deducted,
   type Earned,
@@ -231,7 +230,7 @@ function figuresOf(groups: readonly Group[]): MonthFigures[] {
 function linesOfGroup(life: UnitLife, group: Group): StatedLine[] {
   const { period, month, facts, days } = group;
   const { arrangement } = period;
-  const lastDay = addDays(addMonths(month, 1), -1);
+  const lastDay = monthEnd(month);
   // Nights that are stated in a month of which their terms hold no day: it has no least and no most of the fee.
   const terms = days.length > 0 ? period.terms : { ...period.terms, feeMinSen: null, feeMaxSen: null };
   const statement = unitStatement(facts, terms, life.feeSstBp(lastDay));

@@ -1,5 +1,5 @@
 import { addDays, type StayDate } from '../base/stayDates';
-import { partOf } from './documentLines';
+import { partOf } from '../base/money';
 
 /** Charged taxes by their kind, in sen. */
 export type TaxSums = { sstSen: number; tourismTaxSen: number };

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { SampleLine, SampleStatement } from '@shared/contract/money/servicePackages';
-import { addDays, addMonths } from '@shared/domain/base/stayDates';
+import { monthEnd } from '@shared/domain/base/stayDates';
 import { paths } from '../../../../paths';
 import { EntryLinks } from './EntryLinks';
 import styles from './Sample.module.css';
@@ -25,8 +25,7 @@ export function LinesInLedger({
   const { t } = useTranslation();
   if (entries.length === 0) return null;
   if (entries.length === 1 || about === 'payment_fee') return <EntryLinks entries={entries} />;
-  const days =
-    recognition === 'night' ? { serviceFrom: month, serviceTo: addDays(addMonths(month, 1), -1) } : {};
+  const days = recognition === 'night' ? { serviceFrom: month, serviceTo: monthEnd(month) } : {};
   const what = part === 'revenue' ? { sold: about === 'room' ? ROOM : about } : { kind: 'commission' };
   return (
     <Link className={styles.way} to={paths.admin.revenue({ unitId, ...what, ...days })}>
