@@ -1,4 +1,5 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { setTestLanguage } from '../testing/allTexts';
 import { BarList } from './BarList';
@@ -9,6 +10,7 @@ import { EmailText } from './EmailText';
 import { HistoryTimeline } from './HistoryTimeline';
 import { Loaded } from './Loaded';
 import { Page } from './Page';
+import { ScrollRegion } from './ScrollRegion';
 import { SearchField } from './SearchField';
 
 beforeEach(() => setTestLanguage('en-US'));
@@ -32,6 +34,12 @@ test('an e-mail address is one text that may break before its @ and after the do
   render(<EmailText>tan.mei@mail.example</EmailText>);
   const address = screen.getByText('tan.mei@mail.example');
   expect(address.innerHTML).toBe('tan.<wbr>mei<wbr>@mail.example');
+});
+
+test('what scrolls by itself is reached with the keyboard, by its name', async () => {
+  render(<ScrollRegion label="Parts">Much</ScrollRegion>);
+  await userEvent.tab();
+  expect(screen.getByRole('region', { name: 'Parts' })).toHaveFocus();
 });
 
 test('DetailList shows a dash for what is missing and keeps a zero', () => {

@@ -9,6 +9,7 @@ import { useLanguage } from '../../../i18n';
 import { FilterBar, FilterToggle } from '../../../kit/FilterBar';
 import { Loaded } from '../../../kit/Loaded';
 import { fromHere, Panel } from '../../../kit/Page';
+import { ScrollRegion } from '../../../kit/ScrollRegion';
 import { StatusTag } from '../../../kit/StatusTag';
 import { useTabParams } from '../../../kit/useTabParams';
 import { paths } from '../../../paths';
@@ -164,12 +165,10 @@ export function ChannelBalancesTab() {
 /** A table in a frame that can be pushed sideways on a phone. */
 function ScrolledTable({ label, children }: { label: string; children: ReactNode }) {
   return (
-    // A region that scrolls must be reachable with the keyboard.
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div className={styles.scroll} role="region" aria-label={label} tabIndex={0}>
+    <ScrollRegion className={styles.scroll} label={label}>
       <table className={styles.table} aria-label={label}>
         {children}
       </table>
-    </div>
+    </ScrollRegion>
   );
 }

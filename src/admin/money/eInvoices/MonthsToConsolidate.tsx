@@ -6,6 +6,7 @@ import { formatSen } from '@shared/domain/base/money';
 import { staleAtOnce } from '../../../api/listCalls';
 import { useLanguage } from '../../../i18n';
 import { ConfirmAction } from '../../../kit/ConfirmAction';
+import { ScrollRegion } from '../../../kit/ScrollRegion';
 import { StatusTag } from '../../../kit/StatusTag';
 import { Can } from '../../../session/Can';
 import { formatDate, formatMonth } from '../../../ui/dates';
@@ -26,9 +27,7 @@ export function MonthsToConsolidate() {
     <div className={styles.waiting}>
       <h2>{t('admin:e_invoice.month.title')}</h2>
       <p className={ledger.lead}>{t('admin:e_invoice.month.text')}</p>
-      {/* A region that scrolls must be reachable with the keyboard. */}
-      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <div className={ledger.scroll} role="region" aria-label={t('admin:e_invoice.month.title')} tabIndex={0}>
+      <ScrollRegion className={ledger.scroll} label={t('admin:e_invoice.month.title')}>
         <table className={ledger.table} aria-label={t('admin:e_invoice.month.title')}>
           <thead>
             <tr>
@@ -49,7 +48,7 @@ export function MonthsToConsolidate() {
             ))}
           </tbody>
         </table>
-      </div>
+      </ScrollRegion>
     </div>
   );
 }

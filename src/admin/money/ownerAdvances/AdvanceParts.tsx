@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import type { OwnerAdvanceDetail } from '@shared/contract/money/ownerAdvances';
 import { useLanguage } from '../../../i18n';
 import { Panel } from '../../../kit/Page';
+import { ScrollRegion } from '../../../kit/ScrollRegion';
 import { paths } from '../../../paths';
 import { formatDate } from '../../../ui/dates';
 import { Money } from '../../../ui/Money';
@@ -18,9 +19,7 @@ export function AdvanceParts({ found: { parts } }: { found: OwnerAdvanceDetail }
   if (parts.length === 0) return null;
   return (
     <Panel title={title}>
-      {/* A region that scrolls must be reachable with the keyboard. */}
-      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <div className={ledger.scroll} role="region" aria-label={title} tabIndex={0}>
+      <ScrollRegion className={ledger.scroll} label={title}>
         <table className={ledger.table} aria-label={title}>
           <thead>
             <tr>
@@ -52,7 +51,7 @@ export function AdvanceParts({ found: { parts } }: { found: OwnerAdvanceDetail }
             ))}
           </tbody>
         </table>
-      </div>
+      </ScrollRegion>
     </Panel>
   );
 }

@@ -13,6 +13,7 @@ import { useLanguage, useText } from '../../../i18n';
 import { FilterBar, FilterChoice } from '../../../kit/FilterBar';
 import { Loaded } from '../../../kit/Loaded';
 import { Panel } from '../../../kit/Page';
+import { ScrollRegion } from '../../../kit/ScrollRegion';
 import { Sparkline } from '../../../kit/Sparkline';
 import { useTabParams } from '../../../kit/useTabParams';
 import { formatMonth } from '../../../ui/dates';
@@ -66,14 +67,7 @@ export function CoverTab() {
 function CoverTable({ cover: { months, rows }, by }: { cover: InstallmentCover; by: CoverBy }) {
   const { t } = useTranslation();
   return (
-    <div
-      className={styles.scroll}
-      role="region"
-      aria-label={t('admin:owner_installment.cover.title')}
-      // A region that scrolls must be reachable with the keyboard.
-      // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-      tabIndex={0}
-    >
+    <ScrollRegion className={styles.scroll} label={t('admin:owner_installment.cover.title')}>
       <table className={styles.table} aria-label={t('admin:owner_installment.cover.title')}>
         <thead>
           <tr>
@@ -95,7 +89,7 @@ function CoverTable({ cover: { months, rows }, by }: { cover: InstallmentCover; 
           ))}
         </tbody>
       </table>
-    </div>
+    </ScrollRegion>
   );
 }
 

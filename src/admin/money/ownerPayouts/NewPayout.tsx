@@ -7,6 +7,7 @@ import type { DueOwners } from '@shared/contract/money/ownerPayouts';
 import { formatSen } from '@shared/domain/base/money';
 import { addDays, businessDate } from '@shared/domain/base/stayDates';
 import { PAY_DAYS_AHEAD } from '@shared/domain/money/ownerPayouts';
+import { ScrollRegion } from '../../../kit/ScrollRegion';
 import { choiceRule } from '../../../kit/choiceRule';
 import { FormShell } from '../../../kit/FormShell';
 import { Loaded } from '../../../kit/Loaded';
@@ -127,9 +128,7 @@ function PayoutForm({ due, companyId, back }: { due: DueOwners; companyId: strin
 function DueTable({ due, title }: { due: DueOwners; title: string }) {
   const { t } = useTranslation();
   return (
-    // A region that scrolls must be reachable with the keyboard.
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div className={ledger.scroll} role="region" aria-label={title} tabIndex={0}>
+    <ScrollRegion className={ledger.scroll} label={title}>
       <table className={ledger.table} aria-label={title}>
         <thead>
           <tr>
@@ -149,7 +148,7 @@ function DueTable({ due, title }: { due: DueOwners; title: string }) {
         </tbody>
         <ChosenSum />
       </table>
-    </div>
+    </ScrollRegion>
   );
 }
 

@@ -6,6 +6,7 @@ import type { OwnerPayoutDetail, OwnerPayoutItem } from '@shared/contract/money/
 import { formatSen } from '@shared/domain/base/money';
 import { businessDate } from '@shared/domain/base/stayDates';
 import { useLanguage } from '../../../i18n';
+import { ScrollRegion } from '../../../kit/ScrollRegion';
 import { choiceRule } from '../../../kit/choiceRule';
 import { FormDialog } from '../../../kit/FormDialog';
 import { Panel } from '../../../kit/Page';
@@ -29,9 +30,7 @@ export function PayoutItemsPanel({ found, onReload }: Props) {
   const title = t('admin:owner_payout.items');
   return (
     <Panel title={title}>
-      {/* A region that scrolls must be reachable with the keyboard. */}
-      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <div className={ledger.scroll} role="region" aria-label={title} tabIndex={0}>
+      <ScrollRegion className={ledger.scroll} label={title}>
         <table className={ledger.table} aria-label={title}>
           <thead>
             <tr>
@@ -49,7 +48,7 @@ export function PayoutItemsPanel({ found, onReload }: Props) {
             ))}
           </tbody>
         </table>
-      </div>
+      </ScrollRegion>
     </Panel>
   );
 }

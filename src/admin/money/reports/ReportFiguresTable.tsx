@@ -8,6 +8,7 @@ import { REPORT_COLUMN_KEYS, REPORT_GROUP_KEYS, REPORT_NAME_KEYS } from '@shared
 import { orderedRows } from '@shared/domain/money/reportOrder';
 import { figureText } from '@shared/domain/money/reportWords';
 import { useLanguage } from '../../../i18n';
+import { ScrollRegion } from '../../../kit/ScrollRegion';
 import type { ListParams } from '../../../kit/useListParams';
 import { useCan } from '../../../session/usePermissions';
 import figureStyles from '../../lent/Figure.module.css';
@@ -35,14 +36,7 @@ export function ReportFiguresTable({
   const rest = named.length - most;
   return (
     <>
-      <div
-        className={styles.scroll}
-        role="region"
-        aria-label={label}
-        // A region that scrolls must be reachable with the keyboard.
-        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-        tabIndex={0}
-      >
+      <ScrollRegion className={styles.scroll} label={label}>
         <table className={styles.table} aria-label={label}>
           <thead>
             <tr>
@@ -83,7 +77,7 @@ export function ReportFiguresTable({
             </tr>
           </tfoot>
         </table>
-      </div>
+      </ScrollRegion>
       {rest > 0 && (
         <Button onClick={() => setMost(most + ROWS_AT_ONCE)}>
           {t('admin:report.more', { count: Math.min(rest, ROWS_AT_ONCE), all: rest })}

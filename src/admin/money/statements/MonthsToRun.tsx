@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { StatementMonths } from '@shared/contract/money/ownerStatements';
+import { ScrollRegion } from '../../../kit/ScrollRegion';
 import { staleAtOnce } from '../../../api/listCalls';
 import { useLanguage } from '../../../i18n';
 import { Can } from '../../../session/Can';
@@ -25,9 +26,7 @@ export function MonthsToRun() {
     <div className={styles.runs}>
       <h2>{title}</h2>
       <p className={ledger.lead}>{t('admin:owner_statement.run.text')}</p>
-      {/* A region that scrolls must be reachable with the keyboard. */}
-      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <div className={ledger.scroll} role="region" aria-label={title} tabIndex={0}>
+      <ScrollRegion className={ledger.scroll} label={title}>
         <table className={ledger.table} aria-label={title}>
           <thead>
             <tr>
@@ -45,7 +44,7 @@ export function MonthsToRun() {
             ))}
           </tbody>
         </table>
-      </div>
+      </ScrollRegion>
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { AttendanceRow } from '@shared/contract/people/riders';
 import { InstantText, StayDateText } from '../../../kit/DateTexts';
+import { ScrollRegion } from '../../../kit/ScrollRegion';
 import { StatusTag } from '../../../kit/StatusTag';
 import { AttendanceCorrection } from './AttendanceCorrection';
 import styles from './Attendance.module.css';
@@ -22,9 +23,7 @@ export function AttendanceTable({
   const duration = useDuration();
   if (times.length === 0) return <p className={styles.none}>{t('admin:attendance.none')}</p>;
   return (
-    // A region that scrolls must be reachable with the keyboard.
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div className={styles.scroll} role="region" aria-label={t('admin:attendance.title')} tabIndex={0}>
+    <ScrollRegion className={styles.scroll} label={t('admin:attendance.title')}>
       <table className={styles.table}>
         <thead>
           <tr>
@@ -81,6 +80,6 @@ export function AttendanceTable({
           </tr>
         </tfoot>
       </table>
-    </div>
+    </ScrollRegion>
   );
 }
