@@ -73,8 +73,8 @@ describe('a suite', () => {
 
   it('that hangs is stopped with all that it started, said so, and failed', async () => {
     const hangs = script('jest', `sh -c 'exec sleep 200' & wait`);
-    const { code, said } = await suite('10s', hangs);
-    expect(said).toContain(`Stopped, because it took longer than 10s or was killed: ${hangs} --json`);
+    const { code, said } = await suite('3s', hangs);
+    expect(said).toContain(`Stopped, because it took longer than 3s or was killed: ${hangs} --json`);
     expect(said).toContain('the run left no one.json: it ended before its tests did');
     expect(said).not.toContain('reached');
     expect(code).toBe(1);

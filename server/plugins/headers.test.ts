@@ -38,6 +38,7 @@ it('lets nothing in from elsewhere while no provider is set up', async () => {
     'img-src': ["'self'", 'data:', 'blob:'],
     'font-src': ["'self'"],
     'connect-src': ["'self'"],
+    'frame-src': ["'self'", 'blob:'],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
     'form-action': ["'self'"],
@@ -52,7 +53,7 @@ it('lets in what Google Identity Services needs, and its window answer', async (
     'script-src': ["'self'", 'https://accounts.google.com/gsi/client'],
     'style-src': ["'self'", "'unsafe-inline'", 'https://accounts.google.com/gsi/style'],
     'connect-src': ["'self'", 'https://accounts.google.com/gsi/'],
-    'frame-src': ["'self'", 'https://accounts.google.com/gsi/'],
+    'frame-src': ["'self'", 'blob:', 'https://accounts.google.com/gsi/'],
   });
   expect(JSON.stringify(policy)).not.toContain('facebook');
   expect(opener).toBe('same-origin-allow-popups');
@@ -63,7 +64,7 @@ it('lets in what the Facebook SDK needs', async () => {
   expect(policy).toMatchObject({
     'script-src': ["'self'", 'https://connect.facebook.net'],
     'connect-src': ["'self'", 'https://www.facebook.com', 'https://graph.facebook.com'],
-    'frame-src': ["'self'", 'https://www.facebook.com'],
+    'frame-src': ["'self'", 'blob:', 'https://www.facebook.com'],
   });
   expect(JSON.stringify(policy)).not.toContain('google');
   expect(opener).toBe('same-origin-allow-popups');

@@ -43,7 +43,8 @@ export async function registerHeaders(app: FastifyInstance, env: Env, builtFor =
         'img-src': ["'self'", 'data:', 'blob:', ...apis, ...tiles],
         'font-src': ["'self'"],
         'connect-src': ["'self'", ...apis, ...theirs('connect')],
-        ...(signsInElsewhere && { 'frame-src': ["'self'", ...theirs('frame')] }),
+        // A PDF that came with the login is shown from memory.
+        'frame-src': ["'self'", 'blob:', ...theirs('frame')],
         'object-src': ["'none'"],
         'base-uri': ["'none'"],
         'form-action': ["'self'"],

@@ -34,7 +34,7 @@ export function AddPapers({
       }
     });
   return (
-    <div>
+    <div className={styles.add}>
       <div className={styles.buttons}>
         <PickFiles label={t('admin:papers.camera')} accept="image/*" capture busy={busy} onFiles={sendAll} />
         <PickFiles

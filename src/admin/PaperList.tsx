@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Paper } from '@shared/contract/base/papers';
 import type { FileAnswer } from '../api/baseQuery';
+import list from '../kit/ItemList.module.css';
 import { FileViewer } from './FileViewer';
 import styles from './Papers.module.css';
 
@@ -20,11 +21,11 @@ export function PaperList({
   const { t } = useTranslation();
   if (files.length === 0) return none && <p className={styles.none}>{none}</p>;
   return (
-    <ul className={styles.list}>
+    <ul className={list.items}>
       {files.map((file) => (
-        <li key={file.id}>
-          <span className={styles.name}>{file.name}</span>
-          <span className={styles.buttons}>
+        <li key={file.id} className={list.item}>
+          <span className={list.words}>{file.name}</span>
+          <span className={list.buttons}>
             <FileViewer
               title={file.name}
               pdfName={file.name.endsWith('.pdf') ? file.name : `${file.name}.pdf`}

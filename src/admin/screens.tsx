@@ -72,6 +72,7 @@ const dailyReportsPage: LoadPage = () => import('./money/dailyReports/DailyRepor
 const dailyReportPage: LoadPage = () => import('./money/dailyReports/DailyReportPage');
 const reportsPage: LoadPage = () => import('./money/reports/ReportsPage');
 const reportPage: LoadPage = () => import('./money/reports/ReportPage');
+const reportingPdfPage: LoadPage = () => import('./money/ReportingPdfPage');
 const globalPage: LoadPage = () => import('./office/global/GlobalPage');
 const announcementPage: LoadPage = () => import('./office/announcements/AnnouncementPage');
 
@@ -105,7 +106,7 @@ export const SCREENS: readonly Screen[] = [
   { code: 'expenses', label: 'admin:menu.expenses', path: 'expenses', aliases: { 'manage-service': manageServicePage }, permission: 'expenses.view', icon: WalletOutlined, page: expensesPage },
   { code: 'owner-installment', label: 'admin:menu.owner_installment', path: 'owner-installment', aliases: { 'manage-owner-installment': ownerInstallmentPage }, permission: 'owner-installment.view', icon: AccountBookOutlined, page: ownerInstallmentsPage },
   { code: 'revenue', label: 'admin:menu.revenue', path: 'revenue', aliases: { 'manage-revenue': statementPage }, permission: 'revenue.view', icon: LineChartOutlined, page: revenuePage },
-  { code: 'reporting', label: 'admin:menu.reporting', path: 'reporting', aliases: { 'manage-reporting': reportPage, 'reporting-pdf': null }, permission: 'reporting.view', icon: BarChartOutlined, page: reportsPage },
+  { code: 'reporting', label: 'admin:menu.reporting', path: 'reporting', aliases: { 'manage-reporting': reportPage, 'reporting-pdf': reportingPdfPage }, permission: 'reporting.view', icon: BarChartOutlined, page: reportsPage },
   { code: 'announcement', label: 'admin:menu.announcement', path: 'announcement', aliases: { 'manage-announcement': announcementPage }, permission: 'announcement.view', icon: NotificationOutlined, page: announcementsPage },
   { code: 'holiday', label: 'admin:menu.holiday', path: 'holiday', aliases: { 'manage-holiday': holidayPage }, permission: 'holiday.view', icon: ScheduleOutlined, page: holidaysPage },
   { code: 'setting', label: 'admin:menu.setting', path: 'setting', aliases: {}, permission: null, icon: SettingOutlined, page: settingPage },

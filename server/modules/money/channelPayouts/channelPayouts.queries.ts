@@ -297,6 +297,22 @@ export async function findStaysOfCodes(
   return new Map(found.map(({ code, id }) => [code, id]));
 }
 
+/** The stays that other companies sold under a channel's own references, by these references in small letters. */
+export async function findStaysElsewhere(
+  db: Queryable,
+  { companyId, channel }: { companyId: string; channel: ChannelSource },
+  codes: readonly string[],
+): Promise<ReadonlyMap<string, { reference: string; companyName: string }>> {
+  const wanted = [...new Set(codes.map((code) => code.toLowerCase()).filter(Boolean))];
+  if (wanted.length === 0) return new Map();
+  const { rows: found } = await sql<{ code: string; reference: string; companyName: string }>`
+    select lower(code) as code, reservation.reference, company.name as "companyName"
+    from channel_booking booking join reservation on reservation.id = reservation_id join company on company.id = reservation.company_id
+    where reservation.company_id <> ${companyId} and source = ${channel} and booking.channel = ${channel}
+      and lower(code) = any(${wanted}::text[])`.execute(db);
+  return new Map(found.map(({ code, ...stay }) => [code, stay]));
+}
+
 /** The stay of a reference; undefined for none. */
 export const findStayCalled = (db: Queryable, reference: string) =>
   db

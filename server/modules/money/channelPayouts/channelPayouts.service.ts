@@ -29,6 +29,11 @@ export async function payoutView(db: Queryable, id: string): Promise<Payout> {
     db,
     items.flatMap(({ reservation_id }) => reservation_id ?? []),
   );
+  const elsewhere = await queries.findStaysElsewhere(
+    db,
+    { companyId: payout.company.id, channel: payout.channel },
+    open.map(({ code }) => code),
+  );
   // What is settled is no more owed: it is told as it stood.
   const isSettled = payout.state === 'settled';
   const isForeign = payout.currency !== LEDGER_CURRENCY;
@@ -68,6 +73,7 @@ export async function payoutView(db: Queryable, id: string): Promise<Payout> {
               reasons: match.reasons,
             }
           : null,
+        elsewhere: (!owed && !proposed && elsewhere.get(item.code.toLowerCase())) || null,
         bookedSen: item.booked_sen,
         exchangeSen: item.exchange_sen,
         // Of what is owed in ringgit nothing in another currency says why it is less or more.

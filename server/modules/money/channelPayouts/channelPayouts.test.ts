@@ -155,6 +155,28 @@ test('a file is read by columns that are chosen once, and its items find their s
   expect((await previewOf(text, { channel: 'expedia' })).json<PayoutPreview>().isKept).toBe(false);
 });
 
+test('a stay that another company sold is named, where the file was imported for the wrong one', async () => {
+  const { reference } = await sold('812345678');
+  const other = await test_.db
+    .insertInto('company')
+    .values({ name: 'Other Stays Sdn Bhd', registration_no: '202601000002' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const answer = await importFile(fileOf(row('812345678', '850,00'), row('899', '10,00')), {
+    companyId: other.id,
+  });
+  const [id] = answer.json<PayoutImportAnswer>().payoutIds;
+  const { items } = await get<Payout>(`/api/channel-payouts/${id!}`);
+  expect(items.map(({ stay, elsewhere }) => [stay, elsewhere])).toEqual([
+    [null, { reference, companyName: 'Test Stays Sdn Bhd' }],
+    [null, null],
+  ]);
+  // The company that sold it has the stay itself.
+  const right = await imported(fileOf(row('812345678', '850,00')));
+  const own = await get<Payout>(`/api/channel-payouts/${right.payoutIds[0]!}`);
+  expect(own.items[0]).toMatchObject({ stay: { reference }, elsewhere: null });
+});
+
 test('the same file twice doubles nothing, also at the same moment, and what a cut file had lost is added', async () => {
   await sold('812345678');
   const cut = fileOf(row('812345678', '850,00'));

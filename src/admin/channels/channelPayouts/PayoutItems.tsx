@@ -106,7 +106,7 @@ function ItemRow({ item, payout, onReload }: Props & { item: PayoutItem }) {
 function Settles({ item, payout, onReload }: Props & { item: PayoutItem }) {
   const { t } = useTranslation();
   const location = useLocation();
-  const { stay, proposal, booksAs, note, differences } = item;
+  const { stay, proposal, elsewhere, booksAs, note, differences } = item;
   return (
     <>
       {stay && booksAs === 'stay' && (
@@ -147,6 +147,7 @@ function Settles({ item, payout, onReload }: Props & { item: PayoutItem }) {
           {t(DIFFERENCE_KEYS[why])} {formatSen(sen)}
         </span>
       ))}
+      {elsewhere && <span className={styles.alarm}>{t('admin:channel_payout.elsewhere', elsewhere)}</span>}
       {payout.state === 'imported' && (
         <Can do="revenue.edit">
           <Decide item={item} payout={payout} onReload={onReload} />

@@ -28,6 +28,7 @@ const item = (changes: Partial<Payout['items'][number]>): Payout['items'][number
   booksAs: 'stay',
   note: '',
   proposal: null,
+  elsewhere: null,
   bookedSen: null,
   exchangeSen: 0,
   differences: [{ why: 'commission', sen: -1_200 }],
@@ -102,6 +103,17 @@ test('items without a stay keep it from the books, and say what they may be abou
   );
   expect(await screen.findByText(/Perhaps AT-7KQ2MX, Guest One \(80 points: guest, dates\)/)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Settle' })).toBeDisabled();
+});
+
+test('an item of another company’s stay says whose it is', async () => {
+  const elsewhere = { reference: 'AT-7KQ2MX', companyName: 'Other Stays Sdn Bhd' };
+  show(() =>
+    aPayout({
+      openCount: 1,
+      items: [item({ booksAs: null, stay: null, elsewhere, differences: [{ why: 'no_stay', sen: 91_800 }] })],
+    }),
+  );
+  expect(await screen.findByText(/AT-7KQ2MX has this code and belongs to Other Stays Sdn Bhd/)).toBeVisible();
 });
 
 test('a refused settlement says so, and those who may only look have no buttons', async () => {

@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 import type { ShownParts } from '@shared/contract/money/expenses';
 import { formatSen } from '@shared/domain/base/money';
 import { percentText } from '@shared/domain/base/percent';
+import list from '../../../kit/ItemList.module.css';
 import { Money } from '../../../ui/Money';
-import styles from './Expenses.module.css';
 
 type Bearing = { amountSen: number; ownerBp: number; markUpBp: number; parts: ShownParts };
 
@@ -26,13 +26,13 @@ export function BearingFacts({ amountSen, ownerBp, markUpBp, parts }: Bearing) {
           company: formatSen(companySen),
         })}
       </p>
-      <ul className={styles.payments} aria-label={t('admin:expense.bearing.owners')}>
+      <ul className={list.items} aria-label={t('admin:expense.bearing.owners')}>
         {owners.map(({ id, name, shareBp, costSen, markUpSen: ownMarkUp }) => (
-          <li key={id}>
-            <span>
+          <li key={id} className={list.item}>
+            <span className={list.words}>
               {name}, {percentText(shareBp)}
               {ownMarkUp !== 0 && (
-                <span className={styles.small}>
+                <span className={list.small}>
                   {t('admin:expense.bearing.sum', { cost: formatSen(costSen), markUp: formatSen(ownMarkUp) })}
                 </span>
               )}

@@ -7,6 +7,7 @@ import { PAID_FROM, type PaidFrom } from '@shared/domain/money/expensePostings';
 import { useLanguage, useText } from '../../../i18n';
 import { choiceRule } from '../../../kit/choiceRule';
 import { FormDialog } from '../../../kit/FormDialog';
+import list from '../../../kit/ItemList.module.css';
 import { Panel } from '../../../kit/Page';
 import { Can } from '../../../session/Can';
 import { StayDatePicker } from '../../../ui/DatePicker';
@@ -48,7 +49,7 @@ export function ExpensePaymentsPanel({ bill, onReload }: Props) {
             : t('admin:expense.payments.open', { open: formatSen(openSen), amount: formatSen(amountSen) })}
       </p>
       {payments.length > 0 && (
-        <ul className={styles.payments}>
+        <ul className={list.items}>
           {payments.map((payment) => (
             <PaymentItem key={payment.id} payment={payment} bill={bill} onReload={onReload} />
           ))}
@@ -66,15 +67,15 @@ function PaymentItem({ payment, bill, onReload }: Props & { payment: ExpensePaym
   const { takenBackAt, takenBackByName, takenBackWhy } = payment;
   const place = property ? text(property.name) : bankAccount?.name;
   return (
-    <li>
-      <span>
+    <li className={list.item}>
+      <span className={list.words}>
         <Money sen={amountSen} className={takenBackAt ? styles.gone : undefined} />{' '}
         {[t(PAID_FROM_KEYS[source]), place, reference].filter(Boolean).join(' · ')}
-        <span className={styles.small}>
+        <span className={list.small}>
           {[formatDate(paidOn, language), createdByName].filter(Boolean).join(' · ')}
         </span>
         {takenBackAt && (
-          <span className={styles.small}>
+          <span className={list.small}>
             {t('admin:expense.payments.taken_back', { name: takenBackByName ?? '', why: takenBackWhy })}
           </span>
         )}

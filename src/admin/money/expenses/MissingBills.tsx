@@ -2,12 +2,12 @@ import { useTranslation } from 'react-i18next';
 import type { ExpensePlanDetail } from '@shared/contract/money/expensePlans';
 import { useLanguage } from '../../../i18n';
 import { ConfirmAction } from '../../../kit/ConfirmAction';
+import list from '../../../kit/ItemList.module.css';
 import { Panel } from '../../../kit/Page';
 import { Can } from '../../../session/Can';
 import { formatMonth } from '../../../ui/dates';
 import { toast } from '../../../ui/toast';
 import { useMakePlannedExpenseMutation, useSkipPlannedExpenseMutation } from './expensePlans.api';
-import styles from './Expenses.module.css';
 
 /** The months of a plan whose bill was deleted or made void: it is made again, or somebody says why there is none. */
 export function MissingBills({ plan, onReload }: { plan: ExpensePlanDetail; onReload: () => unknown }) {
@@ -18,14 +18,14 @@ export function MissingBills({ plan, onReload }: { plan: ExpensePlanDetail; onRe
   const { id, version, missing } = plan;
   return (
     <Panel title={t('admin:expense_plan.missing.title')}>
-      <ul className={styles.payments}>
+      <ul className={list.items}>
         {missing.map((month) => {
           const name = formatMonth(month, language);
           return (
-            <li key={month}>
-              <span>{name}</span>
+            <li key={month} className={list.item}>
+              <span className={list.words}>{name}</span>
               <Can do="expenses.edit">
-                <span className={styles.buttons}>
+                <span className={list.buttons}>
                   <ConfirmAction
                     label={t('admin:expense_plan.missing.make')}
                     ariaLabel={t('admin:expense_plan.missing.make_of', { month: name })}

@@ -1,6 +1,7 @@
+import { Button } from 'antd';
 import { useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router-dom';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import { z } from 'zod';
 import { reportChoice, type Report } from '@shared/contract/money/reports';
 import { REPORT_NAMES, reportTable, type ReportName } from '@shared/domain/money/reports';
@@ -17,7 +18,6 @@ import { useListParams } from '../../../kit/useListParams';
 import { saveFile } from '../../../api/saveFile';
 import { paths } from '../../../paths';
 import { ErrorBox } from '../../../ui/ErrorBox';
-import { PrintButton } from '../../lent/PrintButton';
 import { ReportDaysLine } from './ReportDaysLine';
 import { ReportFilters } from './ReportFilters';
 import { ReportFiguresTable } from './ReportFiguresTable';
@@ -49,6 +49,7 @@ export default function ReportPage() {
 
 function ChosenReport({ name, back }: { name: ReportName; back: { to: string; label: string } }) {
   const { t } = useTranslation();
+  const navigate = useNavigate();
   const language = useLanguage();
   const sorts = useMemo(() => ['name', ...reportTable(name).columns.map(({ key }) => key)], [name]);
   const params = useListParams(inAddress, sorts);
@@ -61,8 +62,8 @@ function ChosenReport({ name, back }: { name: ReportName; back: { to: string; la
   const saved = savedReports.data?.rows.find(({ id }) => id === savedId);
   const [fetchFile, { reset }] = useDownloadReportMutation();
   const title = t(REPORT_NAME_KEYS[name]);
-  const load = (format: 'csv' | 'xlsx' | 'pdf', chosen = language) =>
-    fetchFile({ name, ...choice, format, language: chosen })
+  const load = (format: 'csv' | 'xlsx') =>
+    fetchFile({ name, ...choice, format, language })
       .unwrap()
       .finally(reset);
   return (
@@ -79,13 +80,12 @@ function ChosenReport({ name, back }: { name: ReportName; back: { to: string; la
             onReload={() => savedReports.refetch()}
             onCreated={(id) => params.setFilter({ saved: id })}
           />
-          <PrintButton
-            label={t('admin:report.pdf')}
-            name={`${name}.pdf`}
-            own={language}
-            small
-            load={(chosen) => load('pdf', chosen)}
-          />
+          <Button
+            size="small"
+            onClick={() => void navigate(paths.admin.reportingPdf({ report: name, ...choice }))}
+          >
+            {t('admin:report.pdf')}
+          </Button>
           <ExportButton onExport={async (format) => saveFile(await load(format), `${name}.${format}`)} />
         </>
       }

@@ -49,7 +49,10 @@ export const statementsApi = baseApi.injectEndpoints({
     issueStatement: build.mutation<unknown, SeenStatement>(posting.step('/issue')),
     returnStatement: build.mutation<unknown, StatementReturnInput & { id: string }>(calls.step('/return')),
     /** A mutation, because a file is fetched and forgotten. */
-    fetchStatementPdf: build.mutation<FileAnswer, { id: string; language: Language; unitId?: string }>({
+    fetchStatementPdf: build.mutation<
+      FileAnswer,
+      { id: string; language: Language | undefined; unitId?: string | undefined }
+    >({
       query: ({ id, ...params }) => ({ url: `${url}/${id}/pdf`, params, responseType: 'blob' }),
     }),
     /** `key`: one per opened form, the same when it is sent again, so that one letter goes out. */

@@ -19,6 +19,7 @@ import { axeProblems } from '../../../testing/axe';
 import { aBar, aGroup, aWindowUnit } from '../../../testing/windowRows';
 import { fail, offline, reply, type Handlers } from '../../../testing/fakeApi';
 import { renderScreen } from '../../../testing/renderScreen';
+import { shortWaits } from '../../../testing/shortWaits';
 import { anId, aReservation, aStaffMember } from '../../../testing/staffRows';
 import { AdminTheme } from '../../../ui/AdminTheme';
 import ReservationsPage from '../ReservationsPage';
@@ -29,6 +30,10 @@ const CHANGES = 'GET /api/occupancy/changes';
 const PREVIEW = 'POST /api/reservations/:id/changes/preview';
 const CHANGE = 'POST /api/reservations/:id/changes';
 const UNDO = 'POST /api/reservations/:id/changes/undo';
+
+const BETWEEN_ROUNDS_MS = 3_000;
+/** Before each of the three more tries of a call. */
+const BEFORE_RETRIES_MS = [1_000, 2_000, 4_000];
 
 const UNITS = [aWindowUnit(1), aWindowUnit(2)];
 const BAR = aBar(1, { unitId: UNITS[0]!.id });
@@ -282,13 +287,13 @@ test('Escape puts back what is held, and taken nights cannot be booked', async (
 });
 
 test('what another person did is on the chart at the next round', async () => {
+  shortWaits(BETWEEN_ROUNDS_MS);
   const moved = { ...BAR, guestName: 'Tan Mei Ling', unitId: UNITS[1]!.id };
-  show({
-    [CHANGES]: () =>
-      reply(occupancyChanges, { bars: [moved], gone: [], closed: [], cursor: '8.1', reset: false }),
-  });
+  let bars: OccupancyBar[] = [];
+  show({ [CHANGES]: () => told({ bars }) });
   const bar = await screen.findByRole('gridcell', { name: BAR_NAME });
   expect(unitOf(bar)).toHaveAccessibleName(/^18-01/);
+  bars = [moved];
   await waitFor(() =>
     expect(unitOf(screen.getByRole('gridcell', { name: BAR_NAME }))).toHaveAccessibleName(/^18-02/),
   );
@@ -351,6 +356,7 @@ test('a status brings its stays out and leaves the nights of the others taken', 
 });
 
 test('windows that cannot be had say so and can be asked for again', async () => {
+  shortWaits(...BEFORE_RETRIES_MS);
   const view = show({ [WINDOW]: () => fail(502) });
   const alert = within(await screen.findByRole('alert'));
   view.api.use({
@@ -368,6 +374,7 @@ const freeEverywhere = (free: number, cursor: string) =>
   });
 
 test('counts of free units that cannot be had say so and can be asked for again', async () => {
+  shortWaits(...BEFORE_RETRIES_MS);
   localStorage.clear();
   const view = show({ [FREE]: () => fail(502) });
   const alert = within(await screen.findByRole('alert'));
@@ -382,26 +389,19 @@ test('counts of free units that cannot be had say so and can be asked for again'
 });
 
 test('folded altogether: what another person did moves the count of free units', async () => {
+  shortWaits(BETWEEN_ROUNDS_MS);
   localStorage.setItem('attic.admin.chart.folded', JSON.stringify([aGroup(2).propertyId]));
-  let free = 2;
+  let isTaken = false;
   const view = show({
-    [FREE]: () => freeEverywhere(free, free === 2 ? '7.1' : '8.1'),
-    [CHANGES]: ({ query }) => {
-      const isNew = query.since === '7.1';
-      if (isNew) free = 1;
-      return reply(occupancyChanges, {
-        bars: isNew ? [BAR] : [],
-        gone: [],
-        closed: [],
-        cursor: '8.1',
-        reset: false,
-      });
-    },
+    [FREE]: () => (isTaken ? freeEverywhere(1, '8.1') : freeEverywhere(2, '7.1')),
+    [CHANGES]: ({ query }) =>
+      isTaken && query.since === '7.1' ? told({ bars: [BAR], cursor: '8.1' }) : told({ cursor: query.since }),
   });
   const grid = await screen.findByRole('grid', { name: 'Units by days' });
   act(() => grid.focus());
   const name = (count: number) => new RegExp(`^Ombak Residences, .*: ${count} of 2 units free$`);
   expect(await screen.findByRole('gridcell', { name: name(2) })).toBeInTheDocument();
+  isTaken = true;
   expect(await screen.findByRole('gridcell', { name: name(1) })).toBeInTheDocument();
   expect(view.api.callsTo(WINDOW)).toEqual([]);
   localStorage.clear();
@@ -714,6 +714,7 @@ test('free nights that are dragged over ask what is to become of them, for those
 });
 
 test('what another person closes is on the chart at the next round', async () => {
+  shortWaits(BETWEEN_ROUNDS_MS);
   let closed: ClosedNights[] = [];
   const view = show({ [CHANGES]: () => told({ closed }) });
   await standOnBar(view);
@@ -729,6 +730,7 @@ describe('the offer to undo', () => {
   const GONE = 'The stay has been changed again since: your change can no longer be undone.';
   /** Moves the stay by a day; what is told from then on comes from `next`. */
   async function change(next: () => Response) {
+    shortWaits(BETWEEN_ROUNDS_MS);
     const view = show();
     await standOnBar(view);
     await view.user.keyboard('m{ArrowRight}{Enter}');

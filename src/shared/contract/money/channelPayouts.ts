@@ -143,6 +143,8 @@ export const payoutItem = z.object({
       reasons: z.array(z.enum(Object.keys(MATCH_REASONS) as [string, ...string[]])),
     })
     .nullable(),
+  /** The stay of this code that another company sold, where this one has none: the payout may have been imported for the wrong company. */
+  elsewhere: z.object({ reference: z.string(), companyName: z.string() }).nullable(),
   /** In the books, in a payout of another currency: the item in ringgit, and what its stay owed beyond that by the exchange. */
   bookedSen: sen.nullable(),
   exchangeSen: sen,
