@@ -1,8 +1,9 @@
-import { useMemo } from 'react';
+import { Fragment, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { StatementRow } from '@shared/contract/money/ownerStatements';
 import { useLanguage } from '../../../i18n';
 import { codeColumn, instantColumn, moneyColumn, textColumn, type Column } from '../../../kit/columns';
+import list from '../../../kit/ItemList.module.css';
 import { useFields } from '../../../kit/useFields';
 import { formatMonth } from '../../../ui/dates';
 import { OddMarks } from './OddMarks';
@@ -45,7 +46,20 @@ export function useOwnerStatementColumns(): Column<StatementRow>[] {
       textColumn('month', name('month'), ({ month }) => formatMonth(month, language), {
         ...{ sortable: true, width: 124 },
       }),
-      textColumn('units', name('units'), ({ units }) => units.join(t('common:separator')), { width: 108 }),
+      {
+        key: 'units',
+        title: name('units'),
+        width: 108,
+        render: ({ units }) =>
+          units.length === 0
+            ? '–'
+            : units.map((unit, index) => (
+                <Fragment key={unit}>
+                  {index > 0 && t('common:separator')}
+                  <span className={list.whole}>{unit}</span>
+                </Fragment>
+              )),
+      },
       {
         key: 'status',
         title: name('status'),
