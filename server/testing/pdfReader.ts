@@ -3,6 +3,12 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
+const ARGUMENTS = {
+  pdftotext: (file: string) => ['-layout', file, '-'],
+  pdffonts: (file: string) => [file],
+  pdfinfo: (file: string) => ['-meta', file],
+};
+
 /** Reads PDFs with tools that know nothing of ours (poppler-utils). `isThere` is false where they are not installed: what a print says is then not read. */
 export function pdfReader() {
   let folder: string;
@@ -20,10 +26,11 @@ export function pdfReader() {
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
   return {
     isThere: () => isThere,
-    read(pdf: Buffer, tool: 'pdftotext' | 'pdffonts'): string {
+    /** What a tool says: the text as it is laid out, the fonts, or what the file says of itself (XMP). */
+    read(pdf: Buffer, tool: keyof typeof ARGUMENTS): string {
       const file = path.join(folder, 'print.pdf');
       writeFileSync(file, pdf);
-      return execFileSync(tool, tool === 'pdftotext' ? ['-layout', file, '-'] : [file], { encoding: 'utf8' });
+      return execFileSync(tool, ARGUMENTS[tool](file), { encoding: 'utf8' });
     },
   };
 }

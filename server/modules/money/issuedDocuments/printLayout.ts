@@ -42,6 +42,9 @@ export function printLayout({ documents, language }: PrintJob): TDocumentDefinit
   const only = documents.length === 1 ? first : null;
   const across = only && markOf(only);
   return {
+    // What is kept for years must look the same then: fonts and colours are inside (ISO 19005-2, level B).
+    version: '1.7',
+    subset: 'PDF/A-2b',
     info: { title: titleOf(documents, language), creator: 'Attic', producer: 'Attic' },
     pageSize: 'A4',
     ...(only?.type === 'report' && liesAcross(only) && { pageOrientation: 'landscape' as const }),
@@ -80,11 +83,13 @@ function markOf(document: PrintedDocument): keyof typeof MARKS | null {
   return document.type === 'statement' && document.statement.number === null ? 'draft' : null;
 }
 
+/** What the file is called by whoever shows it. pdfkit writes it into XML as it is. */
 const titleOf = (documents: readonly PrintedDocument[], language: Language) =>
   documents
     .slice(0, 3)
     .map((document) => numberOf(document, language))
-    .join(', ');
+    .join(', ')
+    .replace(/[<>&]/g, ' ');
 
 /** What a document is known by. */
 function numberOf(document: PrintedDocument, language: Language): string {

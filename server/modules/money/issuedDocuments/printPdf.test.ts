@@ -93,6 +93,18 @@ test('an invoice in Chinese has English beside it, its sums, and fonts of which 
   for (const font of fonts) expect(font).toMatch(/^[A-Z]{6}\+NotoSansSC.*\syes yes yes\s/);
 });
 
+test('a print says of itself that it is made to be kept: PDF/A-2b, with its colours and what it is about', async () => {
+  const pdf = await print(job(1, 'cn-ZH'));
+  expect(pdf.subarray(0, 8).toString()).toBe('%PDF-1.7');
+  // The colours that its numbers mean are inside.
+  expect(pdf.includes('/S /GTS_PDFA1')).toBe(true);
+  if (!isThere()) return;
+  const about = read(pdf, 'pdfinfo');
+  expect(about).toContain('<pdfaid:part>2</pdfaid:part>');
+  expect(about).toContain('<pdfaid:conformance>B</pdfaid:conformance>');
+  expect(about).toContain('<rdf:li xml:lang="x-default">INV-2026-00001</rdf:li>');
+});
+
 test('a long invoice goes over pages, each with the head of its columns and its number', async () => {
   const pdf = await print(job(31, 'en-US'));
   if (!isThere()) return;
