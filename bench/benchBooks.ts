@@ -1,4 +1,4 @@
-import { businessDate } from '../src/shared/domain/base/stayDates';
+import { addDays, businessDate } from '../src/shared/domain/base/stayDates';
 import { salesFilter } from '../src/shared/domain/money/salesFigures';
 import { againstSql } from './lib/againstSql';
 import { timeClosing } from './lib/closedDays';
@@ -23,11 +23,26 @@ const PAGES: Record<string, Question> = {
   'sum of the sales of a month': { url: '/api/ledger/sum', query: { filter: SALES } },
   'account of all years': { url: '/api/ledger/statement', query: { account: '1400' } },
   'nights of a month on the dashboard': { url: '/api/dashboard/days', query: { month: MONTH.from } },
+  'report: nights of a month by day': { url: '/api/reports/occupancy', query: { by: 'day', ...MONTH } },
+  'report: sales of a month by property': {
+    url: '/api/reports/revenue',
+    query: { by: 'property', ...MONTH },
+  },
+  'report: sales of a month by unit': { url: '/api/reports/revenue', query: { by: 'unit', ...MONTH } },
+  'report: service tax of a month': { url: '/api/reports/service-tax', query: MONTH },
+  'report: daily sales of a month': { url: '/api/reports/daily-sales', query: MONTH },
+  'report: what guests owe at its end': { url: '/api/reports/receivables', query: { to: MONTH.to } },
   // Its months are kept once they were read, as on a morning on which somebody has looked at it before.
   'thirteen months on the dashboard': { url: '/api/dashboard/trend' },
 };
 /** Those whose call is held against its own statements. */
-const AGAINST_SQL = ['trial balance of a month', 'first page of the ledger', 'report of a day'];
+const AGAINST_SQL = [
+  'trial balance of a month',
+  'first page of the ledger',
+  'report of a day',
+  'report: sales of a month by property',
+];
+const YEAR = { from: addDays(LAST_DAY, -364), to: LAST_DAY };
 
 /** Opens the report of one property's last day; returns its page. */
 async function reportOfDay({ bench, call }: Staff): Promise<Question> {
@@ -66,6 +81,7 @@ export async function benchBooks(): Promise<boolean> {
     ownPages: async (staff) => ({ 'report of a day': await reportOfDay(staff) }),
     before: async ([few, many], pagesOf) => {
       held.push(...(await claimSql(many, pagesOf(many))));
+      held.push(await claimYear(many));
       held.push(...(await claimClosing(few, many)));
     },
   });
@@ -85,6 +101,28 @@ async function claimSql(staff: Staff, pages: Record<string, Question>): Promise<
     rows.map(({ name, http, sql }) => [name, ms(http), ms(sql), times(http / sql)]),
   );
   return rows.map(({ name, http, sql }) => claim(`${name}, against its bare SQL`, http / sql, 2));
+}
+
+/** A report of a year costs what its days are, and so no report is so big that somebody would have to wait for a job. */
+async function claimYear(staff: Staff): Promise<boolean> {
+  const medianOf = async (days: { from: string; to: string }) => {
+    const samples: number[] = [];
+    for (let round = 0; round < 5; round += 1)
+      samples.push(await staff.get({ url: '/api/reports/revenue', query: { by: 'property', ...days } }));
+    return median(samples);
+  };
+  const [month, year] = await doing('a report of a year', async () => [
+    await medianOf(MONTH),
+    await medianOf(YEAR),
+  ]);
+  printTable(
+    ['sales by property', 'median'],
+    [
+      ['of a month', ms(month!)],
+      ['of a year', ms(year!)],
+    ],
+  );
+  return claim('the report of 365 days against that of 31', year! / month!, (365 / 31) * 1.5);
 }
 
 async function claimClosing(few: Staff, many: Staff): Promise<boolean[]> {

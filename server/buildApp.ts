@@ -14,6 +14,7 @@ import type { CalendarParser } from './modules/channels/integrations/calendarPar
 import { localPrinter, type Printer } from './modules/money/issuedDocuments/printer';
 import { localCsvReader, type CsvReader } from './modules/inventory/listingImports/csvReader';
 import { localBankFileReader, type BankFileReader } from './modules/money/bankLines/bankFileReader';
+import { registerMetrics } from './modules/office/metrics/metrics.service';
 import { createMyInvois } from './modules/money/eInvoices/myInvoisClient';
 import { modules } from './modules/modules';
 import { registerCors } from './plugins/cors';
@@ -123,7 +124,8 @@ export async function buildApp({
   registerGuard(app);
   await registerDocs(app);
 
-  registerHealth(app, database);
+  const health = registerHealth(app, database);
+  const metrics = env.METRICS_PORT === undefined ? null : registerMetrics(app, context);
   for (const module of modules) module(app, context);
   await registerPages(app, context);
 
@@ -133,5 +135,5 @@ export async function buildApp({
       detail: `no such call: ${request.method} ${request.url.split('?')[0]!.slice(0, 200)}`,
     });
   });
-  return { app, context };
+  return { app, context, health, metrics };
 }

@@ -154,11 +154,11 @@ const FAULT_WORDS: Record<Fault, string> = {
 };
 
 /** 503: nothing is wrong with the request, but it cannot be done now; `Retry-After` says when to ask again. */
-export function sendUnavailable(reply: FastifyReply, fault: Fault) {
+export function sendUnavailable(reply: FastifyReply, fault: Fault, words = FAULT_WORDS[fault]) {
   const seconds = AGAIN_SECONDS[fault];
   const body: CodedError = {
     code: fault === 'full' ? 'service.full' : 'service.unavailable',
-    detail: `${FAULT_WORDS[fault]}, again in ${seconds} s`,
+    detail: `${words}, again in ${seconds} s`,
     params: { seconds },
   };
   return reply.code(503).header('retry-after', seconds).header('cache-control', 'no-store').send(body);

@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { buildApp } from './buildApp';
 import { readBuiltFor } from './builtFor';
@@ -14,6 +15,7 @@ import { createCalendarParser } from './modules/channels/integrations/calendarPa
 import { createPrinter } from './modules/money/issuedDocuments/printer';
 import { createCsvReader } from './modules/inventory/listingImports/csvReader';
 import { warmPictures } from './modules/inventory/media/warmPictures.service';
+import { serveMetrics } from './modules/office/metrics/metrics.service';
 import { createBankFileReader } from './modules/money/bankLines/bankFileReader';
 import { watchProcess } from './watchProcess';
 
@@ -80,7 +82,7 @@ async function main() {
 
   let running: RunningJobs | null = null;
   const images = createImages(IMAGE_WORKER);
-  const { app, context } = await buildApp({
+  const { app, context, health, metrics } = await buildApp({
     env,
     database,
     parseCalendar: createCalendarParser(PARSER),
@@ -100,6 +102,8 @@ async function main() {
   const forJobs = { ...context, database: background, db: background.db };
   running = await startJobs(background, jobHandlers(forJobs), sweeps(forJobs), app.log);
   await app.listen({ port: env.PORT, host: env.HOST });
+  const measured =
+    metrics && (await serveMetrics(metrics, { port: env.METRICS_PORT!, host: env.METRICS_HOST }));
 
   const address = app.server.address();
   const port = typeof address === 'object' && address ? address.port : env.PORT;
@@ -115,10 +119,14 @@ async function main() {
     if (stopping) return;
     stopping = true;
     // A database that does not answer cannot be waited for.
-    setTimeout(() => process.exit(code || 1), PATIENCE_AT_THE_END_MS).unref();
+    const patienceMs = PATIENCE_AT_THE_END_MS + env.DRAIN_SECONDS * 1000;
+    setTimeout(() => process.exit(code || 1), patienceMs).unref();
     app.log.info({ why }, 'stopping: requests under way are finished first');
     try {
+      health.leave();
+      if (code === 0) await sleep(env.DRAIN_SECONDS * 1000);
       await app.close();
+      measured?.close();
       images.close();
       await running?.stop();
       await database.close();

@@ -161,6 +161,7 @@ describe('the routes', () => {
       'GET /api/account/me',
       'GET /api/docs/json',
       'GET /api/health',
+      'GET /api/health/live',
       'POST /api/auth/confirm',
       'POST /api/auth/facebook',
       'POST /api/auth/forgot-password',

@@ -44,7 +44,7 @@ export async function buildTestApp(
   const jobs: Jobs = {
     send: async (_trx, name, data, options) => void sent.push({ name, data, ...options } as SentJob),
   };
-  const { app, context } = await buildApp({
+  const { app, context, health, metrics } = await buildApp({
     env,
     database,
     jobs,
@@ -56,8 +56,7 @@ export async function buildTestApp(
   });
   await app.ready();
   return {
-    app,
-    context,
+    ...{ app, context, health, metrics },
     db: database.db,
     clock,
     sent,

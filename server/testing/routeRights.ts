@@ -9,6 +9,7 @@
 const RIGHTS = `
 public      GET    /api/docs/json
 public      GET    /api/health
+public      GET    /api/health/live
 
 public      POST   /api/auth/login
 signed-in   POST   /api/auth/logout
