@@ -2,10 +2,11 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Paper } from '@shared/contract/base/papers';
 import type { FileAnswer } from '../api/baseQuery';
+import { InstantText } from '../kit/DateTexts';
 import { FileViewer } from './FileViewer';
 import styles from './Papers.module.css';
 
-/** Pictures and PDFs of a row, each to look at; `none` is said where there is none, `step` is what else can be done with one. */
+/** Pictures and PDFs of a row, each with who added it when, and to look at; `none` is said where there is none, `step` is what else can be done with one. */
 export function PaperList({
   files,
   none,
@@ -23,7 +24,13 @@ export function PaperList({
     <ul className={styles.list}>
       {files.map((file) => (
         <li key={file.id}>
-          <span className={styles.name}>{file.name}</span>
+          <span className={styles.name}>
+            {file.name}
+            <span className={styles.added}>
+              {file.uploadedByName && `${file.uploadedByName} · `}
+              <InstantText instant={file.createdAt} />
+            </span>
+          </span>
           <span className={styles.buttons}>
             <FileViewer
               title={file.name}

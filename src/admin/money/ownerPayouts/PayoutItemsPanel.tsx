@@ -19,6 +19,7 @@ import { Money } from '../../../ui/Money';
 import { toast } from '../../../ui/toast';
 import ledger from '../ledger/Ledger.module.css';
 import { AccountNews } from './AccountNews';
+import { ItemProof } from './ItemProof';
 import styles from './OwnerPayouts.module.css';
 import { useReturnPayoutItemMutation } from './ownerPayouts.api';
 
@@ -106,6 +107,7 @@ function ItemRow({ item, found, onReload }: Props & { item: OwnerPayoutItem }) {
       </td>
       {found.status === 'released' && (
         <td className={styles.step}>
+          <ItemProof item={item} onReload={onReload} />
           {!returned && (
             <Can do="revenue.edit">
               <ReturnItem item={item} found={found} onReload={onReload} />
