@@ -189,7 +189,7 @@ export type PaidToOwner = {
   amountSen: number;
 };
 
-/** What payouts that the bank has paid an owner, and what did not come back, by payout. */
+/** What an owner is paid by payouts that the bank has, in the order in which they were handed in. */
 export async function findPaidTo(
   db: Queryable,
   ownerId: string,
@@ -198,7 +198,7 @@ export async function findPaidTo(
   const { rows } = await sql<PaidToOwner>`
     select item.id as "itemId", payout.id as "payoutId", number, released_on as "releasedOn", amount_sen as "amountSen"
     from owner_payout_item item join owner_payout payout on payout.id = payout_id
-    where owner_id = ${ownerId} and payout.id = any(${[...payoutIds]}::uuid[]) and status = 'released' and returned_on is null
+    where owner_id = ${ownerId} and payout.id = any(${[...payoutIds]}::uuid[])
     order by released_on, number`.execute(db);
   return rows;
 }

@@ -86,6 +86,11 @@ function ItemRow({ item, found, onReload }: Props & { item: OwnerPayoutItem }) {
           {bankLabel(account.bankCode)} {account.accountNoMasked}
         </span>
         {isOpen && <AccountNews news={news} />}
+        {found.status === 'released' && (
+          <div className={styles.proof}>
+            <ItemProof item={item} onReload={onReload} />
+          </div>
+        )}
         {isOpen && isOutdated && <StatusTag tone="danger">{t('admin:owner_payout.news.outdated')}</StatusTag>}
       </td>
       <td className={ledger.number}>
@@ -107,7 +112,6 @@ function ItemRow({ item, found, onReload }: Props & { item: OwnerPayoutItem }) {
       </td>
       {found.status === 'released' && (
         <td className={styles.step}>
-          <ItemProof item={item} onReload={onReload} />
           {!returned && (
             <Can do="revenue.edit">
               <ReturnItem item={item} found={found} onReload={onReload} />
