@@ -187,6 +187,9 @@ test('what came back settled nothing; its slip stays with the payout', async () 
   expect(names((await itemOf(id, anna)).files)).toEqual(['anna-slip.pdf']);
   // The bank's word that it came back is proof too.
   expect((await add(await slipsOf(id, anna), 'came-back', { content: OTHER })).statusCode).toBe(201);
+  // What is paid after it begins at the oldest instalment.
+  await released([anna, 50_000]);
+  expect(await payments(anna)).toEqual([['PAY-2026-00002 2026-03-02 50000 50000'], []]);
 });
 
 test('proof comes once the bank has the payout, and never before', async () => {
