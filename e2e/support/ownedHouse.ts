@@ -60,17 +60,26 @@ type Contract = {
   role?: 'principal' | 'agent';
   arrangement?: Arrangement;
   priceSen?: number;
+  lastDay?: string;
 };
-/** Writes a contract with no end, which nobody has signed yet. */
+/** Writes a contract, with no end unless it is told, which nobody has signed yet. */
 export const writeContract = (
-  { unitId, packageId, validFrom, role = 'principal', arrangement = { kind: 'package' }, priceSen }: Contract,
+  {
+    unitId,
+    packageId,
+    validFrom,
+    lastDay,
+    role = 'principal',
+    arrangement = { kind: 'package' },
+    priceSen,
+  }: Contract,
   token: string,
 ) =>
   send<OwnerContract>(
     'POST',
     '/api/owner-contracts',
     {
-      ...{ unitId, validFrom, lastDay: null, priceSen: priceSen ?? null, remark: '' },
+      ...{ unitId, validFrom, lastDay: lastDay ?? null, priceSen: priceSen ?? null, remark: '' },
       terms: { packageId, role, arrangement },
     },
     token,
@@ -81,6 +90,20 @@ export async function signContract(contract: Contract, signedOn: string, token: 
   const { id, version } = await writeContract(contract, token);
   await send('PATCH', `/api/owner-contracts/${id}/sign`, { signedOn, version }, token);
   return id;
+}
+
+/** Runs a month of a company and issues the statement of its owner; the statement as the list has it then. */
+export async function stateMonth(
+  companyId: string,
+  owner: Owner,
+  month: string,
+  token: string,
+): Promise<StatementRow> {
+  await send('POST', '/api/statements/run', { companyId, month }, token);
+  const { id, version } = await statementOf(owner, month, token);
+  await send('PATCH', `/api/statements/${id}/approve`, { version }, token);
+  await send('PATCH', `/api/statements/${id}/issue`, { version: version + 1 }, token);
+  return statementOf(owner, month, token);
 }
 
 /** The statement of an owner for a month, as the list has it. */

@@ -1145,6 +1145,19 @@ export interface OwnerPayout {
   version: Generated<number>;
 }
 
+export interface OwnerPayoutFile {
+  content_hash: string;
+  created_at: Generated<Instant>;
+  file_key: string;
+  id: Generated<string>;
+  mime: string;
+  name: string;
+  payout_id: string;
+  size_bytes: number;
+  upload_key: string;
+  uploaded_by: string | null;
+}
+
 export interface OwnerPayoutItem {
   account_end: string;
   account_name: string;
@@ -1163,6 +1176,19 @@ export interface OwnerPayoutItem {
   return_why: Generated<string>;
   returned_on: string | null;
   statement_id: string | null;
+}
+
+export interface OwnerPayoutItemFile {
+  content_hash: string;
+  created_at: Generated<Instant>;
+  file_key: string;
+  id: Generated<string>;
+  item_id: string;
+  mime: string;
+  name: string;
+  size_bytes: number;
+  upload_key: string;
+  uploaded_by: string | null;
 }
 
 export interface OwnerProfile {
@@ -1913,7 +1939,9 @@ export interface DB {
   owner_contract_terms: OwnerContractTerms;
   owner_installment: OwnerInstallment;
   owner_payout: OwnerPayout;
+  owner_payout_file: OwnerPayoutFile;
   owner_payout_item: OwnerPayoutItem;
+  owner_payout_item_file: OwnerPayoutItemFile;
   owner_profile: OwnerProfile;
   owner_statement: OwnerStatement;
   owner_statement_account_line: OwnerStatementAccountLine;

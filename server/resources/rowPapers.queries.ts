@@ -3,7 +3,12 @@ import type { Paper } from '@shared/contract/base/papers';
 import type { Queryable, Trx } from '../db/client';
 
 /** The tables of papers, and the column that says whose a paper is. */
-const OF = { expense_file: 'expense_id', owner_contract_file: 'contract_id' } as const;
+const OF = {
+  expense_file: 'expense_id',
+  owner_contract_file: 'contract_id',
+  owner_payout_file: 'payout_id',
+  owner_payout_item_file: 'item_id',
+} as const;
 export type PaperTable = keyof typeof OF;
 
 export type NewPaper = {
@@ -26,15 +31,24 @@ export function paperQueries(table: PaperTable) {
   const of = sql.ref(`${table}.${OF[table]}`);
   const first = async <Row>(db: Queryable, query: RawBuilder<Row>): Promise<Row | undefined> =>
     (await query.execute(db)).rows[0];
+  /** As the contract shows them, by row, oldest first; nothing in it leads to the files. Rows without papers are left out. */
+  async function listByRow(db: Queryable, rowIds: readonly string[]): Promise<Map<string, Paper[]>> {
+    const { rows } = await sql<Paper & { rowId: string }>`
+      select ${sql.ref(`paper.${OF[table]}`)} as "rowId", paper.id, paper.name, mime, size_bytes as "sizeBytes", paper.created_at as "createdAt",
+        uploader.name as "uploadedByName"
+      from ${from} paper left join account uploader on uploader.id = uploaded_by
+      where ${sql.ref(`paper.${OF[table]}`)} = any(${[...rowIds]}::uuid[]) order by paper.created_at, paper.id`.execute(
+      db,
+    );
+    const papers = new Map<string, Paper[]>();
+    for (const { rowId, ...paper } of rows) papers.set(rowId, [...(papers.get(rowId) ?? []), paper]);
+    return papers;
+  }
   return {
-    /** As the contract shows them, oldest first; nothing in it leads to the files. */
+    listByRow,
+    /** The same of one row. */
     list: async (db: Queryable, rowId: string): Promise<Paper[]> =>
-      (
-        await sql<Paper>`
-          select paper.id, paper.name, mime, size_bytes as "sizeBytes", paper.created_at as "createdAt", uploader.name as "uploadedByName"
-          from ${from} paper left join account uploader on uploader.id = uploaded_by
-          where ${sql.ref(`paper.${OF[table]}`)} = ${rowId} order by paper.created_at, paper.id`.execute(db)
-      ).rows,
+      (await listByRow(db, [rowId])).get(rowId) ?? [],
     /** One paper of a row with the key of its file. */
     find: (db: Queryable, rowId: string, id: string) =>
       first(

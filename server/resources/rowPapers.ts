@@ -1,6 +1,6 @@
 import type { Paper } from '@shared/contract/base/papers';
 import type { Context } from '../context';
-import type { Trx } from '../db/client';
+import type { Queryable, Trx } from '../db/client';
 import { conflict, notFound } from '../errors';
 import { audit, type AuditActor } from '../plugins/audit';
 import type { UploadedFile } from '../plugins/multipartForms';
@@ -20,6 +20,10 @@ type Papers = {
   most: number;
   /** True: a file that the row has already is not kept again, whatever key it comes with. */
   sameOnce?: boolean;
+  /** Where the history of another row has what is done with them: that row, and what of theirs is said there. */
+  historyOf?: (db: Queryable, rowId: string) => Promise<{ entityId: string; about: object }>;
+  /** True: whoever looks at one stands in the history. */
+  logsViews?: boolean;
   /** Locks the row, and throws where it takes no paper, or lets none go. */
   lockFor: (trx: Trx, rowId: string, what: 'add' | 'remove') => Promise<unknown>;
 };
@@ -27,7 +31,17 @@ type Papers = {
 type OfRow = { rowId: string; id: string };
 
 /** ★ Pictures and PDFs that belong to the rows of a resource: sealed on the disk, added and removed under the lock of the row. */
-export function rowPapers({ table, entity, folder, fileName, most, sameOnce = false, lockFor }: Papers) {
+export function rowPapers({
+  table,
+  entity,
+  folder,
+  fileName,
+  most,
+  sameOnce = false,
+  historyOf = (_db, rowId) => Promise.resolve({ entityId: rowId, about: {} }),
+  logsViews = false,
+  lockFor,
+}: Papers) {
   const rows = paperQueries(table);
   const noPaper = () => notFound('no such paper');
   return {
@@ -63,8 +77,9 @@ export function rowPapers({ table, entity, folder, fileName, most, sameOnce = fa
             ...{ rowId, name, uploadKey, uploadedBy: actor.id, now: now() },
             ...{ fileKey: paper.key, mime: paper.mime, sizeBytes: paper.sizeBytes, hash: paper.hash },
           });
-          const after = { documentId: added, document: name };
-          await audit(trx, actor, { action: 'addDocument', entity, entityId: rowId, after });
+          const { entityId, about } = await historyOf(trx, rowId);
+          const after = { documentId: added, document: name, ...about };
+          await audit(trx, actor, { action: 'addDocument', entity, entityId, after });
           return { id: added, isNew: true };
         });
         if (!isNew) await dropFile(context, paper.key);
@@ -75,10 +90,18 @@ export function rowPapers({ table, entity, folder, fileName, most, sameOnce = fa
     },
 
     /** The content of a paper and the headers it leaves with. Throws 404. */
-    async view(context: Context, { rowId, id }: OfRow) {
-      const paper = await rows.find(context.db, rowId, id);
+    async view(context: Context, actor: AuditActor, { rowId, id }: OfRow) {
+      const { db } = context;
+      const paper = await rows.find(db, rowId, id);
       if (!paper) throw noPaper();
-      return openSealedFile(context, folder, { ...paper, kind: fileName });
+      const opened = await openSealedFile(context, folder, { ...paper, kind: fileName });
+      if (logsViews) {
+        // Before the content leaves: a view that cannot be logged is no view.
+        const { entityId, about } = await historyOf(db, rowId);
+        const after = { documentId: id, document: paper.name, ...about };
+        await audit(db, actor, { action: 'viewDocument', entity, entityId, after });
+      }
+      return opened;
     },
 
     /** Removes a paper, then its file; why is kept, where it is told. Throws 404 and what the lock throws. */
@@ -87,10 +110,11 @@ export function rowPapers({ table, entity, folder, fileName, most, sameOnce = fa
         await lockFor(trx, rowId, 'remove');
         const paper = await rows.find(trx, rowId, id);
         if (!paper || !(await rows.remove(trx, id))) throw noPaper();
+        const { entityId, about } = await historyOf(trx, rowId);
         await audit(trx, actor, {
-          ...{ action: 'removeDocument', entity, entityId: rowId },
-          before: { documentId: id, document: paper.name },
-          ...(reason !== undefined && { after: { reason } }),
+          ...{ action: 'removeDocument', entity, entityId },
+          before: { documentId: id, document: paper.name, ...about },
+          ...(reason !== undefined && { after: { reason, ...about } }),
         });
         return paper.file_key;
       });

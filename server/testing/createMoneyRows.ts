@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { TestApp } from './buildTestApp';
 
-/** An advance to an owner, with the payout that pays it. */
+/** An advance to an owner, with the payout that pays it, and what the owner is paid by that. */
 export async function createAdvanceRow(
   db: TestApp['db'],
   of: { ownerId: string; companyId: string; accountId: string; secret: string },
-): Promise<string> {
-  const { rows } = await sql<{ id: string }>`
+): Promise<{ ownerAdvance: string; ownerPayoutItem: string }> {
+  const { rows } = await sql<{ ownerAdvance: string; ownerPayoutItem: string }>`
     with advance as (
       insert into owner_advance (company_id, owner_id, amount_sen, reason, first_month, parts, created_at, updated_at)
       values (${of.companyId}, ${of.ownerId}, 100, ${of.secret}, '2026-12-01', 1, now(), now()) returning *),
@@ -15,8 +15,8 @@ export async function createAdvanceRow(
       values (${of.companyId}, ${of.accountId}, '2026-12-01', now(), now()) returning *)
     insert into owner_payout_item (payout_id, company_id, owner_id, advance_id, due_sen, amount_sen, bank_code, account_name, account_sealed, account_end)
       select payout.id, payout.company_id, owner_id, advance.id, 100, 100, 'cimb', ${of.secret}, 'x', '1234' from advance, payout
-      returning advance_id as id`.execute(db);
-  return rows[0]!.id;
+      returning advance_id as "ownerAdvance", id as "ownerPayoutItem"`.execute(db);
+  return rows[0]!;
 }
 
 /** A bill of a supplier. */

@@ -37,6 +37,7 @@ const ABOUT = [
   ['/api/owner-advances/:id', 'ownerAdvance'],
   ['/api/statements/:id', 'statement'],
   ['/api/owner-payouts/:id', 'ownerPayout'],
+  ['/api/owner-payout-items/:id', 'ownerPayoutItem'],
   ['/api/issued-documents/:id', 'issuedDocument'],
   ['/api/ledger/stays/:id', 'reservation'],
   ['/api/e-invoices/:id', 'eInvoice'],

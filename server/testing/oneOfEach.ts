@@ -196,12 +196,12 @@ export async function createOneOfEach(test: TestApp, secret: string) {
       `(contract_id, company_id, owner_id, no, period_from, period_to, due_on, amount_sen, formula, hold_reason, held_at, created_at, updated_at)
         values ('${signedContract}', '${company}', '${owner.id}', 1, '2026-10-01', '2027-01-01', '2026-12-31', 100, '{}', '${secret}', ${at}, ${at}, ${at})`,
     ),
-    ownerAdvance: await createAdvanceRow(db, {
+    ...(await createAdvanceRow(db, {
       ownerId: owner.id,
       companyId: company,
       accountId: companyBankAccount,
       secret,
-    }),
+    })),
     statement,
     savedReport: await one(
       'saved_report',

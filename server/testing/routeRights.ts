@@ -280,6 +280,12 @@ signed-in   PATCH  /api/announcements/:id/acknowledge
 42          PATCH  /api/owner-payouts/:id/release
 42          PATCH  /api/owner-payouts/:id/cancel
 42          PATCH  /api/owner-payouts/:id/return-item
+42          POST   /api/owner-payouts/:id/files
+32 40       GET    /api/owner-payouts/:id/files/:fileId
+42          PATCH  /api/owner-payouts/:id/files/:fileId/remove
+42          POST   /api/owner-payout-items/:id/files
+32 40       GET    /api/owner-payout-items/:id/files/:fileId
+42          PATCH  /api/owner-payout-items/:id/files/:fileId/remove
 
 60          GET    /api/companies/aggregation
 60          GET    /api/companies/export

@@ -2,11 +2,12 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Paper } from '@shared/contract/base/papers';
 import type { FileAnswer } from '../api/baseQuery';
+import { InstantText } from '../kit/DateTexts';
 import list from '../kit/ItemList.module.css';
 import { FileViewer } from './FileViewer';
 import styles from './Papers.module.css';
 
-/** Pictures and PDFs of a row, each to look at; `none` is said where there is none, `step` is what else can be done with one. */
+/** Pictures and PDFs of a row, each with who added it when, and to look at; `none` is said where there is none, `step` is what else can be done with one. */
 export function PaperList({
   files,
   none,
@@ -24,7 +25,13 @@ export function PaperList({
     <ul className={list.items}>
       {files.map((file) => (
         <li key={file.id} className={list.item}>
-          <span className={list.words}>{file.name}</span>
+          <span className={list.words}>
+            {file.name}
+            <span className={list.small}>
+              {file.uploadedByName && `${file.uploadedByName} · `}
+              <InstantText instant={file.createdAt} />
+            </span>
+          </span>
           <span className={list.buttons}>
             <FileViewer
               title={file.name}

@@ -27,6 +27,7 @@ export const anInstallmentDetail = (
   },
   entries: [{ id: 901, kind: 'installment_due', date: '2026-09-30', sen: 504_000 }],
   account: { beforeSen: 20_000, takenSen: 20_000 },
+  payments: [],
   others: [{ id: anId(65), ownerName: 'Ben Lim', amountSen: 336_000 }],
   history: [
     {

@@ -14,6 +14,11 @@ export const OWNER_MONEY_GATES: Record<string, readonly (readonly [permission: s
     ['revenue.view', 'the month of the unit'],
     ['service-package.edit', 'the form of a draft'],
   ],
+  'admin/money/ownerInstallments/InstallmentPayments.tsx': [['revenue.view', 'the way to the payout']],
+  'admin/money/ownerPayouts/PaymentProof.tsx': [
+    ['revenue.edit', 'remove a proof of payment'],
+    ['revenue.edit', 'add proof of payment'],
+  ],
   'admin/money/ownerInstallments/InstallmentSteps.tsx': [['owner-installment.edit', 'hold and release']],
   'admin/money/ownerInstallments/InstallmentView.tsx': [
     ['service-package.view', 'the way to the contract'],

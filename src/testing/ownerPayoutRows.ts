@@ -35,7 +35,7 @@ export const anItem = (changes: Partial<OwnerPayoutItem> = {}): OwnerPayoutItem 
   advance: null,
   ...{ id: anId(104), owner: ANNA, statement: { id: anId(80), number: 'OST-1', month: '2026-10-01' } },
   ...{ dueSen: 47_040, amountSen: 47_040, account: account('Anna Tan', '8901'), news: null },
-  ...{ isOutdated: false, isMatched: false, returned: null },
+  ...{ isOutdated: false, isMatched: false, returned: null, files: [] },
   ...changes,
 });
 
@@ -50,7 +50,7 @@ export const aPayoutDetail = (changes: Partial<OwnerPayoutDetail> = {}): OwnerPa
       ...{ dueSen: 20_000, amountSen: 15_680, account: account('Ben Lim', '5678'), news: NEWS },
     }),
   ],
-  ...{ entries: [], history: [] },
+  ...{ files: [], entries: [], history: [] },
   ...changes,
 });
 

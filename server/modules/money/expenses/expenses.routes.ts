@@ -215,7 +215,10 @@ function fileRoutes(app: App, context: Context) {
     { config: reads, schema: { tags, params: paperParams } },
     async (request, reply) => {
       const { id: rowId, fileId } = request.params;
-      const { headers, content } = await expensePapers.view(context, { rowId, id: fileId });
+      const { headers, content } = await expensePapers.view(context, callerOf(request).actor, {
+        rowId,
+        id: fileId,
+      });
       return reply.headers(headers).send(content);
     },
   );

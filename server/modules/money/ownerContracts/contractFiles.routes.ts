@@ -40,7 +40,10 @@ export function contractFileRoutes(app: App, context: Context) {
     { config: { can: 'service-package.view' }, schema: { tags, params: paperParams } },
     async (request, reply) => {
       const { id: rowId, fileId } = request.params;
-      const { headers, content } = await contractPapers.view(context, { rowId, id: fileId });
+      const { headers, content } = await contractPapers.view(context, callerOf(request).actor, {
+        rowId,
+        id: fileId,
+      });
       return reply.headers(headers).send(content);
     },
   );

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { AccountCredit } from '@shared/domain/money/creditSettlement';
+import type { AccountCredit, AccountTaking } from '@shared/domain/money/creditSettlement';
 import type { Queryable } from '../../../db/client';
 
 /**
@@ -33,18 +33,28 @@ export const RESTS = sql`(
   where source_type = 'owner_installment'
 )`;
 
-/** What is to an owner's credit at a company, in the order in which it is settled, and all that was taken from his account, in sen. */
+/**
+ * What is to an owner's credit at a company, in the order in which it is settled; what was taken from his account by each document, oldest first; and
+ * all of that, in sen.
+ */
 export async function findAccount(
   db: Queryable,
   { ownerId, companyId }: { ownerId: string; companyId: string },
-): Promise<{ credits: AccountCredit[]; takenSen: number }> {
-  const { rows } = await sql<AccountCredit & { isCredit: boolean }>`
-    select source_id as id, -amount_sen as sen, ${IS_CREDIT} as "isCredit" from ${ACCOUNT_LINES}
+): Promise<{ credits: AccountCredit[]; takings: AccountTaking[]; takenSen: number }> {
+  const { rows } = await sql<AccountCredit & { type: string; isCredit: boolean }>`
+    select source_type as type, source_id as id, -amount_sen as sen, ${IS_CREDIT} as "isCredit" from ${ACCOUNT_LINES}
     where line.owner_id = ${ownerId} and line.company_id = ${companyId}
     order by ${IS_HELD}, entry.service_date, entry.id, line.position`.execute(db);
+  // What came back, or was taken back, is of the same document as what was taken.
+  const taken = new Map<string, AccountTaking>();
+  for (const { type, id, sen, isCredit } of rows)
+    if (!isCredit)
+      taken.set(`${type} ${id}`, { type, id, sen: (taken.get(`${type} ${id}`)?.sen ?? 0) - sen });
+  const takings = [...taken.values()].filter(({ sen }) => sen !== 0);
   return {
     credits: rows.flatMap(({ isCredit, id, sen }) => (isCredit ? [{ id, sen }] : [])),
-    takenSen: rows.reduce((sum, { isCredit, sen }) => (isCredit ? sum : sum - sen), 0),
+    takings,
+    takenSen: takings.reduce((sum, { sen }) => sum + sen, 0),
   };
 }
 

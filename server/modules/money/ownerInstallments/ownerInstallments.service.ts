@@ -1,16 +1,19 @@
 import type { z } from 'zod';
 import type {
   holdInstallmentInput,
+  InstallmentPayment,
   OwnerInstallmentDetail,
   OwnerInstallmentRow,
   releaseInstallmentInput,
 } from '@shared/contract/money/ownerInstallments';
 import { businessDate, monthEnd, monthStart } from '@shared/domain/base/stayDates';
-import { restOfCredits } from '@shared/domain/money/creditSettlement';
+import { restOfCredits, takingsOfCredit, type AccountTaking } from '@shared/domain/money/creditSettlement';
 import type { Context } from '../../../context';
-import type { Trx } from '../../../db/client';
+import type { Queryable, Trx } from '../../../db/client';
 import { conflict, requireVersion } from '../../../errors';
 import { audit, type AuditActor } from '../../../plugins/audit';
+import { findPaidTo } from '../ownerPayouts/ownerPayouts.queries';
+import { payoutItemPapers, payoutPapers } from '../ownerPayouts/payoutProof.service';
 import { postDueInstallments } from './keepPromises.service';
 import { findAccount } from './ownerAccounts.queries';
 import { findById, findFacts, keepHold, lockInstallment, putOff } from './ownerInstallments.queries';
@@ -26,12 +29,42 @@ export async function readInstallment(
   if (!row) return undefined;
   const facts = await findFacts(db, id);
   // What is recovered is taken from the account, not settled by it.
-  if (facts.entries.length === 0 || row.kind === 'recovery') return { ...row, ...facts, account: null };
-  const { credits, takenSen } = await findAccount(db, { ownerId: row.owner.id, companyId: row.company.id });
+  if (facts.entries.length === 0 || row.kind === 'recovery')
+    return { ...row, ...facts, account: null, payments: [] };
+  const { credits, takings, takenSen } = await findAccount(db, {
+    ownerId: row.owner.id,
+    companyId: row.company.id,
+  });
   const own = credits.findIndex((credit) => credit.id === id);
   const { restSen } = restOfCredits(credits, takenSen)[own]!;
   const beforeSen = credits.slice(0, own).reduce((sum, { sen }) => sum + sen, 0);
-  return { ...row, ...facts, restSen, settledSen: row.amountSen - restSen, account: { beforeSen, takenSen } };
+  const settled = { restSen, settledSen: row.amountSen - restSen, account: { beforeSen, takenSen } };
+  const payments = await paymentsOf(db, row.owner.id, takingsOfCredit(credits, takings, id));
+  return { ...row, ...facts, ...settled, payments };
+}
+
+/** The payouts among what settled an instalment, with the proof of each. */
+async function paymentsOf(
+  db: Queryable,
+  ownerId: string,
+  settledBy: readonly (AccountTaking & { settledSen: number })[],
+): Promise<InstallmentPayment[]> {
+  const parts = new Map(
+    settledBy.filter(({ type }) => type === 'owner_payout').map(({ id, settledSen }) => [id, settledSen]),
+  );
+  const payoutIds = [...parts.keys()];
+  const paid = await findPaidTo(db, ownerId, payoutIds);
+  const slips = await payoutItemPapers.rows.listByRow(
+    db,
+    paid.map(({ itemId }) => itemId),
+  );
+  const ofPayouts = await payoutPapers.rows.listByRow(db, payoutIds);
+  return paid.map((payment) => ({
+    ...payment,
+    settledSen: parts.get(payment.payoutId)!,
+    files: slips.get(payment.itemId) ?? [],
+    payoutFiles: ofPayouts.get(payment.payoutId) ?? [],
+  }));
 }
 
 type Steps = Pick<Context, 'db' | 'now'>;

@@ -134,7 +134,7 @@ export async function findById(db: Queryable, id: string): Promise<OwnerPayoutRe
   return row && recordOf(row);
 }
 
-export type ItemRecord = Omit<OwnerPayoutItem, 'account' | 'news'> & {
+export type ItemRecord = Omit<OwnerPayoutItem, 'account' | 'news' | 'files'> & {
   bankCode: string;
   accountName: string;
   accountSealed: string;
@@ -166,6 +166,40 @@ export async function findItems(db: Queryable, payoutId: string): Promise<ItemRe
     left join account setter on setter.id = item.bank_set_by
     where item.payout_id = ${payoutId}
     order by account.account_number`.execute(db);
+  return rows;
+}
+
+/** What one owner was paid: the payout that it is in, and his name; undefined for none. */
+export const findPaymentOf = (
+  db: Queryable,
+  itemId: string,
+): Promise<{ payoutId: string; ownerName: string } | undefined> =>
+  db
+    .selectFrom('owner_payout_item')
+    .innerJoin('account', 'account.id', 'owner_payout_item.owner_id')
+    .select(['payout_id as payoutId', 'account.name as ownerName'])
+    .where('owner_payout_item.id', '=', itemId)
+    .executeTakeFirst();
+
+export type PaidToOwner = {
+  itemId: string;
+  payoutId: string;
+  number: string;
+  releasedOn: StayDate;
+  amountSen: number;
+};
+
+/** What an owner is paid by payouts that the bank has, in the order in which they were handed in. */
+export async function findPaidTo(
+  db: Queryable,
+  ownerId: string,
+  payoutIds: readonly string[],
+): Promise<PaidToOwner[]> {
+  const { rows } = await sql<PaidToOwner>`
+    select item.id as "itemId", payout.id as "payoutId", number, released_on as "releasedOn", amount_sen as "amountSen"
+    from owner_payout_item item join owner_payout payout on payout.id = payout_id
+    where owner_id = ${ownerId} and payout.id = any(${[...payoutIds]}::uuid[])
+    order by released_on, number`.execute(db);
   return rows;
 }
 

@@ -21,6 +21,7 @@ import { BULK_PAYMENT_COLUMNS, bulkPayments } from './bulkPaymentFile';
 import { listDueOwners } from './owedOwners.service';
 import { OWNER_PAYOUT_EXPORT } from './ownerPayoutExport';
 import { findAll, findById, findItems, findPage } from './ownerPayouts.queries';
+import { payoutProofRoutes } from './payoutProof.routes';
 import { payoutSteps } from './payoutTransactions.service';
 import { readPayout } from './readPayout.service';
 
@@ -76,6 +77,7 @@ export function ownerPayoutRoutes(app: App, context: Context) {
     take: ({ actor }, id, input) => payoutSteps.returnItem(context, actor, id, input),
   });
   fileRoute(app, context);
+  payoutProofRoutes(app, context);
 }
 
 /** The file for the bank, with whole account numbers: only of what a second person has looked at, and the audit log has who took it. */

@@ -3,6 +3,7 @@ import { businessDate } from '@shared/domain/base/stayDates';
 import type { Queryable } from '../../../db/client';
 import { masked } from '../../../storage/vault';
 import { newsOf } from './owedOwners.service';
+import { payoutItemPapers, payoutPapers } from './payoutProof.service';
 import { findById, findEntryIds, findItems, type ItemRecord } from './ownerPayouts.queries';
 
 /** A payout with what it pays; undefined for none. */
@@ -14,9 +15,18 @@ export async function readPayout(
   if (!found) return undefined;
   const { createdAt, ...payout } = found;
   const madeOn = businessDate(new Date(createdAt));
+  const items = await findItems(db, id);
+  const files = await payoutItemPapers.rows.listByRow(
+    db,
+    items.map((item) => item.id),
+  );
   return {
     ...payout,
-    items: (await findItems(db, id)).map((item) => shownItem(item, newsOf(item, madeOn))),
+    items: items.map((item) => ({
+      ...shownItem(item, newsOf(item, madeOn)),
+      files: files.get(item.id) ?? [],
+    })),
+    files: await payoutPapers.rows.list(db, id),
     entries: await findEntryIds(db, id),
   };
 }
@@ -35,7 +45,7 @@ const shownItem = (
     ...item
   }: ItemRecord,
   news: OwnerPayoutDetail['items'][number]['news'],
-): OwnerPayoutDetail['items'][number] => ({
+): Omit<OwnerPayoutDetail['items'][number], 'files'> => ({
   ...item,
   account: { bankCode, accountName, accountNoMasked: masked(accountEnd)! },
   news,

@@ -13,13 +13,14 @@ import { formatStay } from '../../../ui/dates';
 import { Money, unbrokenSen as money } from '../../../ui/Money';
 import { EntryLinks } from '../servicePackages/sample/EntryLinks';
 import { FIELDS } from './installmentFields';
+import { InstallmentPayments } from './InstallmentPayments';
 import { installmentWords } from './installmentTexts';
 import styles from './OwnerInstallments.module.css';
 
 type Props = { found: OwnerInstallmentDetail };
 
 /** An instalment: what it is, how its amount came about, and what is paid of it. */
-export function InstallmentView({ found }: Props) {
+export function InstallmentView({ found, onReload }: Props & { onReload: () => unknown }) {
   const { t } = useTranslation();
   return (
     <>
@@ -38,7 +39,11 @@ export function InstallmentView({ found }: Props) {
       )}
       <FactsPanel found={found} />
       {found.formula && <AmountPanel found={found} formula={found.formula} />}
-      {found.kind === 'recovery' ? <RecoveredPanel found={found} /> : <PaidPanel found={found} />}
+      {found.kind === 'recovery' ? (
+        <RecoveredPanel found={found} />
+      ) : (
+        <PaidPanel found={found} onReload={onReload} />
+      )}
     </>
   );
 }
@@ -149,7 +154,10 @@ function RecoveredPanel({ found: { entries, status } }: Props) {
 }
 
 /** How the owner's account settles it, and its entry in the books. */
-function PaidPanel({ found: { account, entries, settledSen, restSen, dueOn, status } }: Props) {
+function PaidPanel({
+  found: { account, entries, settledSen, restSen, dueOn, status, payments },
+  onReload,
+}: Props & { onReload: () => unknown }) {
   const { t } = useTranslation();
   return (
     <Panel title={t('admin:owner_installment.account.title')}>
@@ -177,6 +185,7 @@ function PaidPanel({ found: { account, entries, settledSen, restSen, dueOn, stat
           <EntryLinks entries={entries.map(({ id }) => id)} />
         </Can>
       )}
+      <InstallmentPayments payments={payments} onReload={onReload} />
     </Panel>
   );
 }

@@ -43,7 +43,7 @@ function Installment({ id }: { id: string }) {
       <Loaded query={{ ...query, data: found }}>
         {(loaded) => (
           <WithAside isAsideFirst={false} aside={<History found={loaded} />}>
-            <InstallmentView found={loaded} />
+            <InstallmentView found={loaded} onReload={query.refetch} />
           </WithAside>
         )}
       </Loaded>

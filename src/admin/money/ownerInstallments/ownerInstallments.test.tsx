@@ -8,7 +8,10 @@ import {
   type InstallmentBoard,
   type OwnerInstallmentDetail,
 } from '@shared/contract/money/ownerInstallments';
+import { emptyAnswer } from '@shared/contract/base/common';
+import { paper, type Paper } from '@shared/contract/base/papers';
 import { expensePlaces } from '@shared/contract/money/expenses';
+import { codeOf } from '@shared/permissions';
 import { axeProblems } from '../../../testing/axe';
 import { reply, type Handlers } from '../../../testing/fakeApi';
 import { anInstallment, anInstallmentDetail } from '../../../testing/installmentRows';
@@ -37,10 +40,15 @@ const BOARD: InstallmentBoard = {
 };
 const words = (text: string) => ({ 'en-US': text, 'cn-ZH': text, 'ms-MY': text });
 
-const show = (route: string, api: Handlers = {}, found: Partial<OwnerInstallmentDetail> = {}) =>
+const show = (
+  route: string,
+  api: Handlers = {},
+  found: Partial<OwnerInstallmentDetail> = {},
+  user = aStaffMember(),
+) =>
   renderScreen(route.includes('/manage-') ? <OwnerInstallmentPage /> : <OwnerInstallmentsPage />, {
     route,
-    user: aStaffMember(),
+    user,
     language: 'en-US',
     api: {
       'GET /api/owner-installments/:id': () => reply(ownerInstallmentDetail, anInstallmentDetail(found)),
@@ -235,4 +243,66 @@ test('the list tells the kinds apart, and can be narrowed to one', async () => {
       '{"kind":"recovery"}',
     ),
   );
+});
+
+const slip = (id: number, name: string): Paper => ({
+  ...{ id: anId(id), name, mime: 'application/pdf', sizeBytes: 1_000 },
+  ...{ createdAt: '2026-10-08T02:00:00.000Z', uploadedByName: 'Mei Ling' },
+});
+const PAID: Partial<OwnerInstallmentDetail> = {
+  payments: [
+    {
+      ...{ payoutId: anId(70), itemId: anId(71), number: 'PAY-2026-00009', releasedOn: '2026-10-07' },
+      ...{ amountSen: 300_000, settledSen: 250_000 },
+      ...{ files: [slip(72, 'anna.pdf')], payoutFiles: [slip(73, 'all.pdf')] },
+    },
+  ],
+};
+
+test('each payment that settled it says how much, and has the proof that it was paid', async () => {
+  const added = 'POST /api/owner-payout-items/:id/files';
+  const removed = 'PATCH /api/owner-payouts/:id/files/:fileId/remove';
+  const { user, api } = show(
+    ONE,
+    {
+      [added]: () => reply(paper, slip(74, 'more.pdf')),
+      [removed]: () => reply(emptyAnswer, { status: 'ok' }),
+    },
+    PAID,
+  );
+  const payment = within(await screen.findByRole('region', { name: 'PAY-2026-00009' }));
+  expect(payment.getByRole('link', { name: 'PAY-2026-00009' })).toHaveAttribute(
+    'href',
+    `/admin/manage-revenue?payout=${anId(70)}`,
+  );
+  expect(
+    payment.getByText(
+      /07 Oct 2026: RM\s3,000\.00 to the owner, of which RM\s2,500\.00 settled this instalment/,
+    ),
+  ).toBeVisible();
+  expect(payment.getAllByText(/^Mei Ling ·/)).toHaveLength(2);
+  expect(payment.getByRole('button', { name: 'Show anna.pdf' })).toBeVisible();
+  expect(await axeProblems()).toEqual([]);
+  const [picked] = payment.getAllByLabelText('Add files');
+  await user.upload(picked!, new File(['x'], 'more.pdf', { type: 'application/pdf' }));
+  await waitFor(() => expect(api.callsTo(added)).toHaveLength(1));
+  expect(api.callsTo(added)[0]!.path).toBe(`/api/owner-payout-items/${anId(71)}/files`);
+  // What is of the whole payout is removed there.
+  await user.click(payment.getByRole('button', { name: 'Remove all.pdf' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(dialog.getByLabelText('Why it is removed'), 'Of another day');
+  await user.click(dialog.getByRole('button', { name: 'Remove' }));
+  await waitFor(() => expect(api.callsTo(removed)).toHaveLength(1));
+  expect(api.callsTo(removed)[0]).toMatchObject({
+    path: `/api/owner-payouts/${anId(70)}/files/${anId(73)}/remove`,
+    body: { reason: 'Of another day' },
+  });
+});
+
+test('who may only read instalments sees the proof, and neither adds nor removes any', async () => {
+  show(ONE, {}, PAID, aStaffMember([codeOf('owner-installment.view')]));
+  expect(await screen.findByRole('button', { name: 'Show anna.pdf' })).toBeVisible();
+  expect(screen.queryByLabelText('Add files')).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /^Remove/ })).not.toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: 'PAY-2026-00009' })).not.toBeInTheDocument();
 });

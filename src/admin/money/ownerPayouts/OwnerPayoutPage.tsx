@@ -19,6 +19,7 @@ import styles from './OwnerPayouts.module.css';
 import { FIELDS, OWNER_PAYOUT_ACTIONS } from './ownerPayoutFields';
 import { useGetOwnerPayoutQuery } from './ownerPayouts.api';
 import { OwnerPayoutStatusTag } from './OwnerPayoutStatusTag';
+import { PaymentProof } from './PaymentProof';
 import { PayoutItemsPanel } from './PayoutItemsPanel';
 import { PayoutSteps } from './PayoutSteps';
 import { useIsPaidBy } from './useIsPaidBy';
@@ -56,6 +57,16 @@ function Existing({ id }: { id: string }) {
           <WithAside isAsideFirst aside={<Facts found={loaded} />}>
             <OwnPayout found={loaded} />
             <PayoutItemsPanel found={loaded} onReload={query.refetch} />
+            {loaded.status === 'released' && (
+              <Panel title={t('admin:owner_payout.proof.title')}>
+                <p>{t('admin:owner_payout.proof.whole_help')}</p>
+                <PaymentProof
+                  paid={{ of: 'payout', id: loaded.id }}
+                  files={loaded.files}
+                  onReload={query.refetch}
+                />
+              </Panel>
+            )}
             <HistoryPanel entries={loaded.history} fields={fields} actions={OWNER_PAYOUT_ACTIONS} />
           </WithAside>
         )}

@@ -19,6 +19,7 @@ import { Money } from '../../../ui/Money';
 import { toast } from '../../../ui/toast';
 import ledger from '../ledger/Ledger.module.css';
 import { AccountNews } from './AccountNews';
+import { ItemProof } from './ItemProof';
 import styles from './OwnerPayouts.module.css';
 import { useReturnPayoutItemMutation } from './ownerPayouts.api';
 
@@ -85,6 +86,11 @@ function ItemRow({ item, found, onReload }: Props & { item: OwnerPayoutItem }) {
           {bankLabel(account.bankCode)} {account.accountNoMasked}
         </span>
         {isOpen && <AccountNews news={news} />}
+        {found.status === 'released' && (
+          <div className={styles.proof}>
+            <ItemProof item={item} onReload={onReload} />
+          </div>
+        )}
         {isOpen && isOutdated && <StatusTag tone="danger">{t('admin:owner_payout.news.outdated')}</StatusTag>}
       </td>
       <td className={ledger.number}>

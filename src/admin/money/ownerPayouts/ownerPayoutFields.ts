@@ -17,7 +17,7 @@ export const OWNER_PAYOUT_TONES: Record<OwnerPayoutStatus, Tone> = {
 
 type Kept = Omit<
   OwnerPayoutDetail,
-  'items' | 'entries' | 'history' | 'company' | 'bankAccount' | 'createdById'
+  'items' | 'files' | 'entries' | 'history' | 'company' | 'bankAccount' | 'createdById'
 >;
 
 /** ★ Every field of a payout, once: its list, its page and its history read this table. */
@@ -39,6 +39,8 @@ export const FIELDS = fieldsOf<Kept, object>()({
   on: stayDate('admin:owner_payout.fields.on'),
   confirmed: text('admin:owner_payout.fields.confirmed'),
   why: text('admin:owner_payout.fields.why'),
+  document: text('admin:owner_payout.fields.document'),
+  reason: text('admin:owner_payout.fields.why'),
 });
 
 /** What happens to a payout, as its history names it. */
@@ -49,4 +51,7 @@ export const OWNER_PAYOUT_ACTIONS = {
   cancel: 'admin:owner_payout.action.cancel',
   returnItem: 'admin:owner_payout.action.returnItem',
   export: 'admin:owner_payout.action.export',
+  addDocument: 'admin:owner_payout.action.addDocument',
+  viewDocument: 'admin:owner_payout.action.viewDocument',
+  removeDocument: 'admin:owner_payout.action.removeDocument',
 } as const;

@@ -7,6 +7,7 @@ import {
   type DueOwner,
   type OwnerPayoutDetail,
 } from '@shared/contract/money/ownerPayouts';
+import { paper, type Paper } from '@shared/contract/base/papers';
 import { codeOf } from '@shared/permissions';
 import { axeProblems } from '../../../testing/axe';
 import { fail, reply, type Handlers } from '../../../testing/fakeApi';
@@ -215,4 +216,66 @@ test('who may only see has no steps', async () => {
   );
   expect(await screen.findByRole('table', { name: 'What it pays' })).toBeVisible();
   expect(screen.queryByRole('button', { name: /Approve|bank|Cancel|Came back/ })).not.toBeInTheDocument();
+});
+
+describe('proof of payment', () => {
+  const SLIP: Paper = {
+    ...{ id: anId(130), name: 'slip.pdf', mime: 'application/pdf', sizeBytes: 1_000 },
+    ...{ createdAt: '2026-11-23T02:00:00.000Z', uploadedByName: 'Mei Ling' },
+  };
+  const released = (changes: Partial<OwnerPayoutDetail> = {}) =>
+    aPayoutDetail({
+      ...{ status: 'released', number: 'PAY-00001', releasedOn: '2026-11-20' },
+      items: [anItem({ files: [SLIP] }), anItem({ id: anId(106), owner: BEN })],
+      ...changes,
+    });
+
+  test('of what one owner was paid is in the drawer of his line, of the whole payout below', async () => {
+    const added = 'POST /api/owner-payout-items/:id/files';
+    const whole = 'POST /api/owner-payouts/:id/files';
+    const { user, api } = showOne(released(), {
+      [added]: () => fail(400, { code: 'file.type' }),
+      [whole]: () => reply(paper, SLIP),
+    });
+    const panel = within(
+      (await screen.findByRole('heading', { name: 'Proof of payment' })).closest('section')!,
+    );
+    expect(panel.getByText('No proof of payment yet.')).toBeVisible();
+    await user.upload(
+      panel.getByLabelText('Add files'),
+      new File(['x'], 'a.pdf', { type: 'application/pdf' }),
+    );
+    await waitFor(() => expect(api.callsTo(whole)).toHaveLength(1));
+    expect(screen.getByRole('button', { name: 'Proof of payment of Ben Lim: 0' })).toHaveTextContent(
+      'Proof (0)',
+    );
+    await user.click(screen.getByRole('button', { name: 'Proof of payment of Anna Tan: 1' }));
+    const drawer = within(await screen.findByRole('dialog', { name: 'Proof of payment: Anna Tan' }));
+    expect(drawer.getByText('slip.pdf')).toBeVisible();
+    expect(drawer.getByText(/^Mei Ling ·/)).toBeVisible();
+    expect(drawer.getByText(/^23 Nov 2026/)).toBeVisible();
+    // A phone takes the picture of the slip.
+    expect(drawer.getByLabelText('Take a picture')).toHaveAttribute('capture', 'environment');
+    await user.upload(
+      drawer.getByLabelText('Add files'),
+      new File(['x'], 'b.pdf', { type: 'application/pdf' }),
+    );
+    expect(await drawer.findByText(/b\.pdf: This kind of file is not accepted/)).toBeVisible();
+    expect(api.callsTo(added)[0]!.path).toBe(`/api/owner-payout-items/${anId(104)}/files`);
+    expect(await axeProblems()).toEqual([]);
+  });
+
+  test('there is no place for it before the bank has the payout', async () => {
+    showOne(aPayoutDetail({ status: 'approved' }));
+    expect(await screen.findByText('Approved')).toBeVisible();
+    expect(screen.queryByRole('heading', { name: 'Proof of payment' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /^Proof of payment of/ })).not.toBeInTheDocument();
+  });
+
+  test('who may only look sees it, and neither adds nor removes any', async () => {
+    showOne(released({ files: [SLIP] }), {}, aStaffMember([codeOf('revenue.view')]));
+    expect(await screen.findByRole('button', { name: 'Show slip.pdf' })).toBeVisible();
+    expect(screen.queryByLabelText('Add files')).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /^Remove/ })).not.toBeInTheDocument();
+  });
 });

@@ -4,6 +4,7 @@ import { ENTRY_KINDS } from '../../domain/money/postings';
 import { id, instant, line, localText, sen, stayDate, version } from '../base/common';
 import { auditEntry } from '../base/history';
 import { listAnswer, listQuery } from '../base/lists';
+import { paper } from '../base/papers';
 
 /**
  * How far an instalment is. What is paid of it follows from the owner's account: `part_paid` and `overdue` are past the day on which it was due, and
@@ -73,6 +74,22 @@ export const ownerInstallmentRow = z.object({
 });
 export type OwnerInstallmentRow = z.infer<typeof ownerInstallmentRow>;
 
+/** What a payout settled of an instalment, with the proof that it was paid. */
+export const installmentPayment = z.object({
+  payoutId: z.uuid(),
+  /** What the owner was paid by it, and what of that settled this instalment. */
+  itemId: z.uuid(),
+  number: z.string(),
+  releasedOn: stayDate,
+  amountSen: sen,
+  settledSen: sen,
+  /** Slips of what the owner was paid. */
+  files: z.array(paper),
+  /** What the bank has given for the whole payout; it may name other owners. */
+  payoutFiles: z.array(paper),
+});
+export type InstallmentPayment = z.infer<typeof installmentPayment>;
+
 export const ownerInstallmentDetail = ownerInstallmentRow.extend({
   /** Of a guarantee. */
   formula: z.custom<InstallmentFormula>().nullable(),
@@ -80,6 +97,8 @@ export const ownerInstallmentDetail = ownerInstallmentRow.extend({
   entries: z.array(z.object({ id: z.number().int(), kind: z.enum(ENTRY_KINDS), date: stayDate, sen })),
   /** The owner's account at this company: money to his credit before this instalment, and all that was taken from the account. Of a recovery null. */
   account: z.object({ beforeSen: sen, takenSen: sen }).nullable(),
+  /** The payouts that settled it, oldest first; of a recovery none. */
+  payments: z.array(installmentPayment),
   /** The instalments of the other owners for the same period. */
   others: z.array(z.object({ id: z.uuid(), ownerName: z.string(), amountSen: sen })),
   history: z.array(auditEntry),

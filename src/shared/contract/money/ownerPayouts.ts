@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { id, instant, paragraph, sen, stayDate, version } from '../base/common';
 import { auditEntry } from '../base/history';
 import { listAnswer, listQuery } from '../base/lists';
+import { paper } from '../base/papers';
 
 /** `released`: handed to the bank, and in the books. */
 export const OWNER_PAYOUT_STATUSES = ['draft', 'approved', 'released', 'cancelled'] as const;
@@ -56,12 +57,16 @@ export const ownerPayoutItem = z.object({
   isOutdated: z.boolean(),
   isMatched: z.boolean(),
   returned: z.object({ on: stayDate, why: z.string() }).nullable(),
+  /** Slips of what this owner was paid, which name nobody else. */
+  files: z.array(paper),
 });
 export type OwnerPayoutItem = z.infer<typeof ownerPayoutItem>;
 
 export const ownerPayoutDetail = ownerPayoutRow.extend({
   createdById: z.uuid().nullable(),
   items: z.array(ownerPayoutItem),
+  /** What the bank has given for the whole of it; it may name every owner. */
+  files: z.array(paper),
   /** Its entries in the ledger. */
   entries: z.array(z.number().int()),
   history: z.array(auditEntry),
@@ -143,3 +148,8 @@ export const returnItemInput = z.strictObject({
   why: paragraph(400).pipe(z.string().min(1, { message: 'required' })),
 });
 export type ReturnItemInput = z.input<typeof returnItemInput>;
+
+/** PATCH /api/owner-payouts/{id}/files/{fileId}/remove, and the same of /api/owner-payout-items: why a proof of payment goes. */
+export const paymentProofRemoval = z.strictObject({
+  reason: paragraph(500).pipe(z.string().min(1, { message: 'required' })),
+});

@@ -18,3 +18,28 @@ export function restOfCredits(
     return { ...credit, restSen: credit.sen - settledSen };
   });
 }
+
+/** Money that was taken from somebody's account, in sen, in the order in which it was taken; what was taken back is not among it. */
+export type AccountTaking = { type: string; id: string; sen: Sen };
+
+/**
+ * What each taking settled of one credit, in sen above 0, in their order: credits and takings are laid side by side, each from the oldest, and what
+ * lies beside the credit has settled it. Together they are what `restOfCredits` has settled of it. Source: BOOKS, statements (set-off).
+ */
+export function takingsOfCredit(
+  credits: readonly AccountCredit[],
+  takings: readonly AccountTaking[],
+  creditId: string,
+): (AccountTaking & { settledSen: Sen })[] {
+  const own = credits.findIndex(({ id }) => id === creditId);
+  if (own < 0) return [];
+  const from = credits.slice(0, own).reduce((sum, { sen }) => sum + sen, 0);
+  const to = from + credits[own]!.sen;
+  let through = 0;
+  return takings.flatMap((taking) => {
+    const start = through;
+    through += taking.sen;
+    const settledSen = Math.min(to, through) - Math.max(from, start);
+    return settledSen > 0 ? [{ ...taking, settledSen }] : [];
+  });
+}
