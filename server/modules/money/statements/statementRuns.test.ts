@@ -296,7 +296,9 @@ test('one that was ended before it began decides nothing', async () => {
   await call('PATCH', `/statement-runs/${id}/end`, { version: 1 });
   await workOnRun(test_.context, id);
   const { companies } = (await call('GET', '/statements/months')).json<StatementMonths>();
-  expect(companies).toMatchObject([{ last: null, next: '2026-10-01', run: { state: 'ended', owners: null } }]);
+  expect(companies).toMatchObject([
+    { last: null, next: '2026-10-01', run: { state: 'ended', owners: null } },
+  ]);
   // Another month can be the first.
   expect(await begun('2026-09')).toMatchObject({ state: 'waiting', month: '2026-09-01' });
 });

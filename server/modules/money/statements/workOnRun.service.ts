@@ -21,7 +21,7 @@ const TURN_MS = 10_000;
 /** Tries in a row that came no further. */
 const MOST_ATTEMPTS = 5;
 /** A run that has not come further for so long has lost its process, or its place in the queue. */
-const STILL_MS = 60_000;
+const STILL_MS = 30_000;
 
 type Working = Pick<Context, 'db' | 'now' | 'log' | 'jobs'>;
 

@@ -69,16 +69,16 @@ function CompanyMonths({ company, onReload }: { company: Company; onReload: () =
       <td>{last ? formatMonth(last, language) : t('admin:owner_statement.run.never')}</td>
       <td className={ledger.number}>{open}</td>
       <td>
-        <div className={styles.buttons}>
-          {next ? formatMonth(next, language) : t('admin:owner_statement.run.not_over')}
-          {!isRunning && (
+        {!isRunning && (
+          <div className={styles.buttons}>
+            {next ? formatMonth(next, language) : t('admin:owner_statement.run.not_over')}
             <Can do="revenue.edit">
               {last === null && next && <RunFirst company={company} month={next} />}
               {last !== null && next && <RunMonth company={company} month={next} />}
               {last !== null && <RunMonth company={company} month={last} again />}
             </Can>
-          )}
-        </div>
+          </div>
+        )}
         {isRunning && <RunProgress run={run} onReload={onReload} />}
         <div aria-live="polite">{run && !isRunning && <RunAnswer run={run} />}</div>
       </td>

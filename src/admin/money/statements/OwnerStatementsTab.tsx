@@ -1,10 +1,6 @@
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
-import {
-  STATEMENT_SORTS,
-  STATEMENT_STATUSES,
-  statementFilter,
-} from '@shared/contract/money/ownerStatements';
+import { STATEMENT_SORTS, STATEMENT_STATUSES, statementFilter } from '@shared/contract/money/ownerStatements';
 import { staleAtOnce } from '../../../api/listCalls';
 import { saveFile } from '../../../api/saveFile';
 import { ExportButton } from '../../../kit/ExportButton';
@@ -84,11 +80,7 @@ export function OwnerStatementsTab() {
               </Button>
             )}
             {chosen.length > 0 && (
-              <SeveralStatements
-                chosen={chosen}
-                several={several}
-                onDone={choice.remove}
-              />
+              <SeveralStatements chosen={chosen} several={several} onDone={choice.remove} />
             )}
             <ExportButton
               onExport={async (format) =>

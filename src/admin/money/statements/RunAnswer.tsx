@@ -8,6 +8,9 @@ import { paths } from '../../../paths';
 import { formatInstant, formatMonth } from '../../../ui/dates';
 import styles from './Statements.module.css';
 
+/** A number of owners as it is read. */
+export const written = (count: number) => count.toLocaleString('en-US');
+
 /** What became of the statements of a month, who waits for an earlier one of his, and who could not be worked out. */
 export function RunAnswer({ run }: { run: StatementRun }) {
   const { t } = useTranslation();
@@ -21,7 +24,7 @@ export function RunAnswer({ run }: { run: StatementRun }) {
     [issued, 'admin:owner_statement.run.issued'],
   ] as const;
   const words = counted.filter(([count]) => count > 0).map(([count, key]) => t(key, { count }));
-  const reached = { done, of: owners ?? 0 };
+  const reached = { done: written(done), of: written(owners ?? 0) };
   return (
     <>
       <p className={styles.answer}>
@@ -38,7 +41,7 @@ export function RunAnswer({ run }: { run: StatementRun }) {
           {t('admin:owner_statement.run.has_failed', reached)}
         </p>
       )}
-      <p className={styles.small}>
+      <p className={styles.when}>
         {[formatInstant(run.startedAt, language), ...(startedBy ? [startedBy.name] : [])].join(' · ')}
       </p>
       <Failed run={run} />

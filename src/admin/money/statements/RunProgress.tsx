@@ -5,6 +5,7 @@ import { useLanguage } from '../../../i18n';
 import { ConfirmAction } from '../../../kit/ConfirmAction';
 import { Can } from '../../../session/Can';
 import { formatMonth } from '../../../ui/dates';
+import { written } from './RunAnswer';
 import { useEndStatementRunMutation } from './statements.api';
 import styles from './Statements.module.css';
 
@@ -18,20 +19,21 @@ export function RunProgress({ run, onReload }: { run: StatementRun; onReload: ()
   const told = [
     owners === null
       ? t('admin:owner_statement.run.begins')
-      : t('admin:owner_statement.run.progress', { done, of: owners }),
+      : t('admin:owner_statement.run.progress', { done: written(done), of: written(owners) }),
     ...(startedBy ? [t('admin:owner_statement.run.started_by', { who: startedBy.name })] : []),
     ...(waitingCount > 0 ? [t('admin:owner_statement.run.waiting_so_far', { count: waitingCount })] : []),
     ...(failedCount > 0 ? [t('admin:owner_statement.run.failed_so_far', { count: failedCount })] : []),
   ];
   return (
     <div className={styles.progress}>
+      <p>{t('admin:owner_statement.run.month_at_work', words)}</p>
       <Progress
         percent={owners ? Math.floor((100 * done) / owners) : 0}
         status="active"
         aria-label={t('admin:owner_statement.run.at_work', words)}
       />
-      <p className={styles.answer}>{told.join(t('common:separator'))}</p>
-      <p className={styles.small}>{t('admin:owner_statement.run.leave')}</p>
+      <p>{told.join(t('common:separator'))}</p>
+      <p className={styles.quiet}>{t('admin:owner_statement.run.leave')}</p>
       <Can do="revenue.edit">
         <ConfirmAction
           danger

@@ -156,9 +156,7 @@ test('its month is run again: what takes longer is shown until it is over', asyn
     'POST /api/statements/run': () => reply(statementRun, atWork),
     'GET /api/statement-runs/:id': () => reply(statementRun, run),
   });
-  await user.click(
-    await screen.findByRole('button', { name: 'Run October 2026 again for Seruling Stays' }),
-  );
+  await user.click(await screen.findByRole('button', { name: 'Run October 2026 again for Seruling Stays' }));
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Run' }));
   expect(
     await screen.findByRole('progressbar', { name: 'October 2026 of Seruling Stays is being run' }),

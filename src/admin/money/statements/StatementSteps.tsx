@@ -18,6 +18,7 @@ import {
   useStatementStep,
   type StatementStep,
 } from './statementSteps';
+import styles from './Statements.module.css';
 import { isAtWork, RUN_POLL_MS, useRunWatch } from './useRunWatch';
 
 type Props = { found: StatementDetail; onReload: () => unknown };
@@ -84,10 +85,10 @@ function NextStep({ step, found: { id, version, approvalBar }, onReload }: Props
   const takeOn = useStatementStep();
   if (step === 'approve' && approvalBar)
     return (
-      <span>
+      <span className={styles.bar}>
         <Button type="primary" disabled aria-describedby="approval-bar">
           {t(STEP_KEYS.approve)}
-        </Button>{' '}
+        </Button>
         <span id="approval-bar">{t(BAR_KEYS[approvalBar])}</span>
       </span>
     );

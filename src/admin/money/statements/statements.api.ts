@@ -40,7 +40,9 @@ const stepOf = ({ query, invalidatesTags }: ReturnType<typeof calls.step>) => ({
 export const statementsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     listStatements: build.query<ListResult<StatementRow>, StatementListArgs>(calls.list('statements')),
-    exportStatements: build.mutation<FileAnswer, StatementListArgs & { format: 'csv' | 'xlsx' }>(calls.export()),
+    exportStatements: build.mutation<FileAnswer, StatementListArgs & { format: 'csv' | 'xlsx' }>(
+      calls.export(),
+    ),
     getStatement: build.query<StatementDetail, string>(calls.detail()),
     getStatementMonths: build.query<StatementMonths, void>({
       query: () => `${url}/months`,

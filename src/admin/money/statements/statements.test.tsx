@@ -122,13 +122,14 @@ test('runs the next month and says what came of it, and who waits for what', asy
 test('says how far a run is that somebody has started, looks again until it is over, and reads the statements anew', async () => {
   const { now, handlers } = runsOf(aStatementRun({ ...AT_WORK, failedCount: 1, waitingCount: 2 }));
   const { api, container } = show(handlers);
-  const bar = await screen.findByRole('progressbar', {
+  expect(await screen.findByText('October 2026 is being run')).toBeVisible();
+  const bar = screen.getByRole('progressbar', {
     name: 'October 2026 of Seruling Stays is being run',
   });
   expect(bar).toHaveAttribute('aria-valuenow', '40');
   expect(
     screen.getByText(
-      '1200 of 3000 owners, started by Aisyah Rahman, 2 wait for an earlier statement, 1 could not be worked out',
+      '1,200 of 3,000 owners, started by Aisyah Rahman, 2 wait for an earlier statement, 1 could not be worked out',
     ),
   ).toBeVisible();
   expect(screen.getByText('It goes on when you leave this page.')).toBeVisible();
@@ -141,9 +142,7 @@ test('says how far a run is that somebody has started, looks again until it is o
   ).toBeVisible();
   expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Run October 2026 for Seruling Stays' })).toBeVisible();
-  await waitFor(() =>
-    expect(api.callsTo('GET /api/statements/aggregation').length).toBeGreaterThan(lists),
-  );
+  await waitFor(() => expect(api.callsTo('GET /api/statements/aggregation').length).toBeGreaterThan(lists));
 }, 20_000);
 
 test('ends a run, and says how far it came', async () => {
@@ -161,7 +160,7 @@ test('ends a run, and says how far it came', async () => {
   const dialog = await screen.findByRole('dialog', { name: end });
   await user.click(within(dialog).getByRole('button', { name: 'End the run' }));
   expect(
-    await screen.findByText(/^Ended by Tan Mei after 1200 of 3000 owners\. Run the month again/),
+    await screen.findByText(/^Ended by Tan Mei after 1,200 of 3,000 owners\. Run the month again/),
   ).toBeVisible();
   expect(api.callsTo('PATCH /api/statement-runs/:id/end')[0]).toMatchObject({
     ...{ path: `/api/statement-runs/${anId(108)}/end`, body: { version: 1 } },
@@ -189,7 +188,9 @@ test('names whom it could not work out, with the unit and what was said against 
 
 test('says that a run broke off', async () => {
   show(runsOf(aStatementRun({ ...AT_WORK, state: 'failed', endedAt: '2026-11-02T01:06:00.000Z' })).handlers);
-  expect(await screen.findByRole('alert')).toHaveTextContent(/^The run broke off after 1200 of 3000 owners/);
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    /^The run broke off after 1,200 of 3,000 owners/,
+  );
 });
 
 test('renews the drafts of the month that was run last; a refusal is read in the dialog', async () => {
@@ -268,7 +269,10 @@ test('chooses the whole list beyond its page, and reads it anew once for all', a
     'PATCH /api/statements/:id/issue': ({ params }) =>
       params.id === anId(1249)
         ? fail(409, { code: 'statement.changed' })
-        : reply(statementRow, all.find(({ id }) => id === params.id)!),
+        : reply(
+            statementRow,
+            all.find(({ id }) => id === params.id)!,
+          ),
   });
   await user.click(await screen.findByRole('checkbox', { name: 'Select all' }));
   await user.click(await screen.findByRole('button', { name: 'Choose all 250 of this list' }));

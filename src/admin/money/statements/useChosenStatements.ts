@@ -43,8 +43,7 @@ export function useChosenStatements(page: readonly StatementRow[], args: Stateme
       ...page.filter((row) => chosenIds.has(row.id) && hasNextStep(row)),
       ...others.filter(({ id }) => chosenIds.has(id) && !shownIds.has(id)),
     ],
-    isWholePage:
-      page.some(hasNextStep) && page.every((row) => !hasNextStep(row) || chosenIds.has(row.id)),
+    isWholePage: page.some(hasNextStep) && page.every((row) => !hasNextStep(row) || chosenIds.has(row.id)),
     /** Has those chosen no more that went through. */
     remove: (done: readonly string[]) => {
       const gone = new Set(done);

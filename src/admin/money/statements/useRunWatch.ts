@@ -6,8 +6,7 @@ import { baseApi } from '../../../api/baseApi';
 /** Milliseconds between two looks at a run. */
 export const RUN_POLL_MS = 1000;
 
-export const isAtWork = (run: StatementRun | null | undefined): run is StatementRun =>
-  run?.endedAt === null;
+export const isAtWork = (run: StatementRun | null | undefined): run is StatementRun => run?.endedAt === null;
 
 /** Has statements read anew, and `onOver` called, when none of the runs that were at work is any more. */
 export function useRunWatch(atWork: boolean, onOver?: () => void) {
