@@ -71,14 +71,17 @@ export function OwnerStatementsTab() {
         }
         tools={
           <>
-            {mayStep && choice.isWholePage && !several.progress && total > (query.data?.rows.length ?? 0) && (
-              <Button
-                loading={choice.isReading}
-                onClick={() => void choice.chooseAll().catch(() => undefined)}
-              >
-                {t('admin:owner_statement.several.choose_all', { count: total })}
-              </Button>
-            )}
+            {mayStep &&
+              choice.isThisPageAlone &&
+              !several.progress &&
+              total > (query.data?.rows.length ?? 0) && (
+                <Button
+                  loading={choice.isReading}
+                  onClick={() => void choice.chooseAll().catch(() => undefined)}
+                >
+                  {t('admin:owner_statement.several.choose_all')}
+                </Button>
+              )}
             {chosen.length > 0 && (
               <SeveralStatements chosen={chosen} several={several} onDone={choice.remove} />
             )}

@@ -275,8 +275,9 @@ test('chooses the whole list beyond its page, and reads it anew once for all', a
           ),
   });
   await user.click(await screen.findByRole('checkbox', { name: 'Select all' }));
-  await user.click(await screen.findByRole('button', { name: 'Choose all 250 of this list' }));
+  await user.click(await screen.findByRole('button', { name: 'Choose on every page' }));
   await user.click(await screen.findByRole('button', { name: 'Issue 250 selected' }));
+  expect(screen.queryByRole('button', { name: 'Choose on every page' })).not.toBeInTheDocument();
   const dialog = await screen.findByRole('dialog');
   const lists = api.callsTo('GET /api/statements/aggregation').length;
   await user.click(within(dialog).getByRole('button', { name: 'Issue 250 selected' }));

@@ -43,7 +43,11 @@ export function useChosenStatements(page: readonly StatementRow[], args: Stateme
       ...page.filter((row) => chosenIds.has(row.id) && hasNextStep(row)),
       ...others.filter(({ id }) => chosenIds.has(id) && !shownIds.has(id)),
     ],
-    isWholePage: page.some(hasNextStep) && page.every((row) => !hasNextStep(row) || chosenIds.has(row.id)),
+    /** Everything of this page is chosen that has a next step, and nothing of the other pages. */
+    isThisPageAlone:
+      others.length === 0 &&
+      page.some(hasNextStep) &&
+      page.every((row) => !hasNextStep(row) || chosenIds.has(row.id)),
     /** Has those chosen no more that went through. */
     remove: (done: readonly string[]) => {
       const gone = new Set(done);
