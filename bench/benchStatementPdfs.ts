@@ -1,10 +1,12 @@
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 import type { StatementRow } from '../src/shared/contract/money/ownerStatements';
+import type { StatementRun } from '../src/shared/contract/money/statementRuns';
 import { LANGUAGES } from '../src/shared/languages';
 import { bundleServer } from '../server/cli/bundle.mjs';
 import { createPrinter } from '../server/modules/money/issuedDocuments/printer';
 import { printStatement } from '../server/modules/money/statements/readStatement.service';
+import { workOnRun } from '../server/modules/money/statements/workOnRun.service';
 import { doing } from './lib/doing';
 import { fillLedger } from './lib/fillLedger';
 import { fillOwners } from './lib/fillOwners';
@@ -40,6 +42,11 @@ export async function benchStatementPdfs(): Promise<boolean> {
       const payload = { companyId, month: MONTH };
       const answer = await house.call({ method: 'POST', url: '/api/statements/run', payload });
       if (answer.statusCode !== 200) throw new Error(`the run answered ${answer.statusCode}: ${answer.body}`);
+      let run = answer.json<StatementRun>();
+      while (run.endedAt === null) {
+        await workOnRun(house.context, run.id);
+        run = await house.read({ url: `/api/statement-runs/${run.id}` });
+      }
     });
     const { statements } = await house.read<{ statements: StatementRow[] }>({
       url: '/api/statements/aggregation',

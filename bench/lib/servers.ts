@@ -8,6 +8,8 @@ import { doing } from './doing';
 export type RunningServer = {
   origin: string;
   dataDir: string;
+  /** Its process. */
+  pid: number;
   /**
    * `SIGTERM` stops gracefully, `SIGKILL` does not; resolves when the process is gone. One that is not gone in time is killed, and that
    * is an error.
@@ -48,6 +50,7 @@ export async function startServer(
   return {
     origin,
     dataDir,
+    pid: child.pid!,
     async stop(signal = 'SIGTERM') {
       if (child.exitCode !== null || child.signalCode !== null) return;
       const gone = once(child, 'exit');

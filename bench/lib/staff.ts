@@ -10,6 +10,9 @@ import { ALL_CODES } from '../../src/shared/permissions';
 import { createBenchDatabase } from './databases';
 import { timed } from './measure';
 
+/** With it the tokens of one process are known to the others. */
+export const BENCH_SECRET = 'a secret for benchmarks only, 32 characters';
+
 /** An address with its parameters, objects as JSON. */
 export type Question = { url: string; query?: Record<string, unknown> };
 
@@ -35,7 +38,7 @@ export async function openAsStaff(
     DEMO: 'false',
     LOG_LEVEL: 'silent',
     RATE_LIMIT: 'off',
-    JWT_SECRET: 'a secret for benchmarks only, 32 characters',
+    JWT_SECRET: BENCH_SECRET,
   });
   await fill(bench.database);
   const { app, context } = await buildApp({
@@ -61,6 +64,7 @@ export async function openAsStaff(
   return {
     bench,
     context,
+    authorization,
     call,
     /** Returns the milliseconds until the answer. */
     get: (question: Question): Promise<number> => timed(() => ask(question)),

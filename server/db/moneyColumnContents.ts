@@ -20,6 +20,7 @@ import type { ReportRepeats } from '@shared/domain/money/reportSchedule';
 import type { ReportName } from '@shared/domain/money/reports';
 import type { OwnerPayoutStatus } from '@shared/contract/money/ownerPayouts';
 import type { StatementStatus } from '@shared/contract/money/ownerStatements';
+import type { StatementRunState } from '@shared/contract/money/statementRuns';
 import type { StatedLine } from '@shared/domain/money/statementMonths';
 import type { OwnAmount } from '@shared/domain/money/statementPostings';
 import type { PaidOutCategory } from '@shared/domain/money/postings';
@@ -51,6 +52,8 @@ export type MoneyColumns = {
   owner_contract_terms: { role: SellerRole; arrangement: Arrangement };
   unit_pool: { name: LocalText };
   owner_statement: { status: StatementStatus; odd: OddReason[] };
+  statement_run: { state: StatementRunState };
+  statement_run_owner: { outcome: 'waiting' | 'failed' };
   owner_payout: { status: OwnerPayoutStatus };
   owner_statement_line: {
     role: SellerRole;

@@ -394,6 +394,7 @@ export interface Company {
   sst_no: string | null;
   sst_registered_from: string | null;
   state: string | null;
+  statements_by_two: Generated<boolean>;
   tax_no: string | null;
   tourism_tax_no: string | null;
   updated_at: Generated<Instant>;
@@ -1217,6 +1218,7 @@ export interface OwnerStatement {
   content_hash: Generated<string>;
   created_at: Generated<Instant>;
   deducted_sen: Generated<number>;
+  drafted_by: string | null;
   fee_sen: Generated<number>;
   id: Generated<string>;
   issued_on: string | null;
@@ -1227,6 +1229,7 @@ export interface OwnerStatement {
   owner_id: string;
   pool_sen: Generated<number>;
   revenue_sen: Generated<number>;
+  reviewed_by: string | null;
   status: Generated<string>;
   updated_at: Generated<Instant>;
   version: Generated<number>;
@@ -1742,6 +1745,37 @@ export interface SocialIdentity {
   subject: string;
 }
 
+export interface StatementRun {
+  attempts: Generated<number>;
+  changed_count: Generated<number>;
+  company_id: string;
+  done_count: Generated<number>;
+  ended_at: Instant | null;
+  ended_by: string | null;
+  id: Generated<string>;
+  issued_count: Generated<number>;
+  made_count: Generated<number>;
+  month: string;
+  owner_count: number | null;
+  removed_count: Generated<number>;
+  same_count: Generated<number>;
+  started_at: Instant;
+  started_by: string | null;
+  state: Generated<string>;
+  updated_at: Instant;
+  version: Generated<number>;
+}
+
+export interface StatementRunOwner {
+  chunk: number;
+  code: Generated<string>;
+  outcome: string | null;
+  owner_id: string;
+  run_id: string;
+  statement_id: string | null;
+  unit_id: string | null;
+}
+
 export interface StayChange {
   after: JsonColumn;
   before: JsonColumn;
@@ -1982,6 +2016,8 @@ export interface DB {
   session: Session;
   setting: Setting;
   social_identity: SocialIdentity;
+  statement_run: StatementRun;
+  statement_run_owner: StatementRunOwner;
   stay_change: StayChange;
   stay_charge: StayCharge;
   tax_rate: TaxRate;

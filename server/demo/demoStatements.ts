@@ -6,7 +6,7 @@ import { findOwnerAccounts, findPayingAccounts } from '../modules/money/ownerPay
 import { createPayout } from '../modules/money/ownerPayouts/createPayout.service';
 import { approvePayout, releasePayout } from '../modules/money/ownerPayouts/payoutSteps.service';
 import { findMonths, findOpen } from '../modules/money/statements/statements.queries';
-import { runMonth } from '../modules/money/statements/runStatements.service';
+import { runMonth } from '../modules/money/statements/workOnRun.service';
 import { issueIn, takeStepIn } from '../modules/money/statements/statementSteps.service';
 import { findById as findAdvance, findOwners } from '../modules/money/ownerAdvances/ownerAdvances.queries';
 import { createAdvanceIn } from '../modules/money/ownerAdvances/ownerAdvances.service';

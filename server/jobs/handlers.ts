@@ -17,6 +17,7 @@ import { keepPromises } from '../modules/money/ownerInstallments/keepPromises.se
 import { postDue } from '../modules/money/posting/postStays.service';
 import { printSending, queueDueReports, workOnSending } from '../modules/money/reports/sendReports.service';
 import { printStatement } from '../modules/money/statements/readStatement.service';
+import { sweepStatementRuns, workOnRun } from '../modules/money/statements/workOnRun.service';
 import { SYSTEM } from '../plugins/audit';
 import type { JobHandlers, Sweeps } from './jobs';
 import { sweepLeftovers } from './sweepLeftovers';
@@ -34,6 +35,7 @@ export const jobHandlers = (context: Context): JobHandlers => ({
   'listing-import': ({ importId }) => workOnImport(context, importId),
   'e-invoice': ({ eInvoiceId }) => workOnEInvoice(context, eInvoiceId),
   'send-report': ({ sendingId }) => workOnSending(context, sendingId),
+  'statement-run': ({ runId }) => workOnRun(context, runId),
   'sync-feed': async ({ feedId }) => void (await syncFeed(context, feedId)),
 });
 
@@ -56,6 +58,7 @@ export const sweeps = (context: Context): Sweeps => ({
   },
   'roll-days': { cron: EVERY_MINUTE, run: () => rollDays(context, SYSTEM) },
   'post-due': { cron: EVERY_MINUTE, run: () => postDue(context, { seconds: POSTING_SECONDS }) },
+  'sweep-statement-runs': { cron: EVERY_MINUTE, run: () => sweepStatementRuns(context) },
   'sweep-e-invoices': { cron: EVERY_MINUTE, run: () => sweepEInvoices(context) },
   'send-due-reports': { cron: EVERY_MINUTE, run: () => queueDueReports(context) },
   'make-planned-bills': { cron: EVERY_NIGHT, run: () => makePlannedBills(context) },

@@ -15,6 +15,7 @@ export type JobData = {
   'listing-import': { importId: string };
   'e-invoice': { eInvoiceId: string };
   'send-report': { sendingId: string };
+  'statement-run': { runId: string };
 };
 export type JobName = keyof JobData;
 

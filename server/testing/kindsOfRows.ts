@@ -36,6 +36,7 @@ const ABOUT = [
   ['/api/owner-installments/:id', 'ownerInstallment'],
   ['/api/owner-advances/:id', 'ownerAdvance'],
   ['/api/statements/:id', 'statement'],
+  ['/api/statement-runs/:id', 'statementRun'],
   ['/api/owner-payouts/:id', 'ownerPayout'],
   ['/api/owner-payout-items/:id', 'ownerPayoutItem'],
   ['/api/issued-documents/:id', 'issuedDocument'],

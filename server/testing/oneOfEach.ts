@@ -83,6 +83,10 @@ export async function createOneOfEach(test: TestApp, secret: string) {
     'owner_statement',
     `(company_id, owner_id, month) values ('${company}', '${owner.id}', '2026-10-01')`,
   );
+  const statementRun = await one(
+    'statement_run',
+    `(company_id, month, started_at, updated_at) values ('${company}', '2026-10-01', ${at}, ${at})`,
+  );
   const dailyReport = await one(
     'daily_report',
     `(property_id, company_id, date, remark) select id, company_id, '2026-11-19', '${secret}' from property where id = '${place.propertyId}'`,
@@ -203,6 +207,7 @@ export async function createOneOfEach(test: TestApp, secret: string) {
       secret,
     })),
     statement,
+    statementRun,
     savedReport: await one(
       'saved_report',
       `(owner_id, name, report, choice, format, language, is_shared, created_at, updated_at)

@@ -265,6 +265,8 @@ signed-in   PATCH  /api/announcements/:id/acknowledge
 40          GET    /api/statements/:id/pdf
 42          POST   /api/statements/:id/send
 42          POST   /api/statements/run
+40          GET    /api/statement-runs/:id
+42          PATCH  /api/statement-runs/:id/end
 42          PATCH  /api/statements/:id/review
 42          PATCH  /api/statements/:id/approve
 42          PATCH  /api/statements/:id/issue

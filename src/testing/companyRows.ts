@@ -38,6 +38,7 @@ export const aCompany = (changes: Partial<Company> = {}): Company => ({
   state: 'MY-14',
   documentAddress: '',
   logoUrl: null,
+  statementsByTwo: false,
   ...changes,
 });
 

@@ -3,6 +3,7 @@ import type {
   StatementLineShown,
   StatementRow,
 } from '@shared/contract/money/ownerStatements';
+import type { StatementRun } from '@shared/contract/money/statementRuns';
 import { anId } from './staffRows';
 
 const AT = '2026-11-02T01:05:00.000Z';
@@ -15,6 +16,15 @@ export const aStatement = (changes: Partial<StatementRow> = {}): StatementRow =>
   ...{ units: ['A-28-01'], status: 'draft', revenueSen: 300_000, deductedSen: -45_000, feeSen: -54_000 },
   ...{ poolSen: 0, accountSen: -12_000, adjustmentSen: -5_000, netSen: 184_000, broughtSen: -4_000 },
   ...{ balanceSen: 180_000, restSen: 0, odd: [], updatedAt: AT, version: 2 },
+  ...changes,
+});
+
+/** A run for tests: October 2026 of Seruling Stays, done. */
+export const aStatementRun = (changes: Partial<StatementRun> = {}): StatementRun => ({
+  ...{ id: anId(108), company: { id: anId(81), name: 'Seruling Stays' }, month: '2026-10-01', state: 'done' },
+  ...{ startedBy: { id: anId(109), name: 'Aisyah Rahman' }, startedAt: AT, endedBy: null, endedAt: AT },
+  ...{ owners: 6, done: 6, made: 3, changed: 1, same: 0, removed: 0, issued: 2 },
+  ...{ waitingCount: 0, waiting: [], failedCount: 0, failed: [], version: 2 },
   ...changes,
 });
 
@@ -69,6 +79,7 @@ export const aStatementDetail = (changes: Partial<StatementDetail> = {}): Statem
   ],
   issuedOn: null,
   ...{ ownerEmail: 'anna@attic.example', ownerLanguage: 'cn-ZH', mail: null },
+  approvalBar: null,
   history: [
     {
       ...{ id: 1, at: AT, actorName: 'Ann', actorKind: 'staff', action: 'return' },

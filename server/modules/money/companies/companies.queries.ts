@@ -66,6 +66,7 @@ export async function findById(db: Queryable, id: string): Promise<Company | und
   const found = await withColumns(filtered(db).where('company.id', '=', id))
     .select(['msic_code as msicCode', 'business_activity as businessActivity', 'address', 'postcode', 'city'])
     .select(['state', 'document_address as documentAddress', 'logo_key as logoKey'])
+    .select('statements_by_two as statementsByTwo')
     .executeTakeFirst();
   if (!found) return undefined;
   const { logoKey, ...row } = found;
@@ -94,6 +95,7 @@ const columnsOf = (fields: CompanyFields) => ({
   email: fields.email,
   phone: fields.phone,
   active: fields.active,
+  statements_by_two: fields.statementsByTwo,
 });
 
 export async function insert(trx: Trx, fields: CompanyFields, { now }: { now: Date }): Promise<string> {

@@ -28,7 +28,7 @@ import { readTaxSettings } from './companyTaxSettings.service';
 const AUDITED = [
   ...(['name', 'registrationNo', 'oldRegistrationNo', 'tin', 'sstNo', 'sstRegisteredFrom'] as const),
   ...(['tourismTaxNo', 'msicCode', 'businessActivity', 'address', 'postcode', 'city', 'state'] as const),
-  ...(['documentAddress', 'email', 'phone', 'active'] as const),
+  ...(['documentAddress', 'email', 'phone', 'active', 'statementsByTwo'] as const),
 ] as const;
 
 /** Writes companies. What is sold by a company, or was, keeps it for good: then it is made inactive instead of deleted. */

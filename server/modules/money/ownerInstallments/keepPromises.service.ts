@@ -11,9 +11,9 @@ import { periodOn } from '@shared/domain/people/sharePeriods';
 import type { Context } from '../../../context';
 import type { Trx } from '../../../db/client';
 import { lockUnit } from '../ownerContracts/ownerContracts.queries';
-import { recoverAdvances, recoverAdvancesIn } from '../ownerAdvances/recoverAdvances.service';
+import { recoverAdvances } from '../ownerAdvances/recoverAdvances.service';
 import { findRuns } from '../statements/statements.queries';
-import { companyFacts, unitLife } from '../statements/unitLife.service';
+import { companyFacts, naming, unitLife } from '../statements/unitLife.service';
 import { findSellers } from '../statements/unitLives.queries';
 import { accrueMonths } from './accrueMonths.service';
 import type { CompanyPeriod, KeptContract } from './keptContract';
@@ -87,14 +87,19 @@ async function keepUnits({ db, now }: Clocked, unitIds: readonly string[]): Prom
 }
 
 /**
- * Brings all promises of a company up to date in a transaction that is there already, for its statements, and recovers what of advances is due.
+ * Brings the promises of some units of a company up to date in a transaction that is there already, for its statements. Throws a `UnitFailure` where
+ * one of them cannot be.
  */
-export async function keepPromisesIn(trx: Trx, companyId: string, now: Date): Promise<void> {
-  await recoverAdvancesIn(trx, companyId, now);
-  for (const unitId of await queries.findPromisedUnits(trx, companyId)) {
-    await queries.holdContracts(trx, unitId);
-    await keepUnit(trx, unitId, now);
-  }
+export async function keepPromisesIn(
+  trx: Trx,
+  companyId: string,
+  { unitIds, now }: { unitIds: readonly string[]; now: Date },
+): Promise<void> {
+  for (const unitId of await queries.findPromisedUnits(trx, companyId, unitIds))
+    await naming(unitId, async () => {
+      await queries.holdContracts(trx, unitId);
+      await keepUnit(trx, unitId, now);
+    });
 }
 
 /** Brings all promises of a company up to date, and recovers what of advances is due, before its month is closed. */

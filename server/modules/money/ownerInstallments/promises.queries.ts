@@ -9,7 +9,11 @@ import type { NewRow, Row } from '../../../db/schema';
 const PROMISES = sql`arrangement->>'kind' in ('guarantee', 'price')`;
 
 /** The units with a signed contract that promises, or ever did, a sum for periods; of one company those that it may sell. */
-export async function findPromisedUnits(db: Queryable, companyId?: string): Promise<string[]> {
+export async function findPromisedUnits(
+  db: Queryable,
+  companyId?: string,
+  unitIds?: readonly string[],
+): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select distinct unit.id from owner_contract contract join unit on unit.id = contract.unit_id
     join room_type on room_type.id = room_type_id join property on property.id = room_type.property_id
@@ -23,6 +27,7 @@ export async function findPromisedUnits(db: Queryable, companyId?: string): Prom
             or exists (select from property_company where property_id = property.id and company_id = ${companyId}))`
           : sql``
       }
+      ${unitIds ? sql`and unit.id = any(${[...unitIds]}::uuid[])` : sql``}
     order by unit.id`.execute(db);
   return rows.map(({ id }) => id);
 }

@@ -10,20 +10,20 @@ import {
   findAccountLines,
   findMissingBills,
   findStated,
-  findUnitsOfOwner,
+  findUnitsOfOwners,
   type AccountLine,
   type NewStatement,
 } from './statementLines.queries';
 import { findBrought, findRuns } from './statements.queries';
-import { companyFacts, unitLife, type CompanyFacts } from './unitLife.service';
+import { companyFacts, naming, unitLife, type CompanyFacts } from './unitLife.service';
 import { findPooledUnits, findUnits } from './unitLives.queries';
 
 type Asked = {
   companyId: string;
   /** The first day of the month. */
   month: StayDate;
-  /** Only the statement of this owner. */
-  ownerId?: string;
+  /** Whose statements. */
+  ownerIds: readonly string[];
 };
 
 type OwnersPart = {
@@ -33,58 +33,63 @@ type OwnersPart = {
 };
 
 /**
- * Works out what the statements of a month would say now, by owner: of each unit what is due for all months up to it less what issued statements
+ * Works out what the statements of some owners for a month would say now: of each unit what is due for all months up to it less what issued statements
  * have said, and what stands on the owner's account besides. Months before the first that was ever run were stated elsewhere. Keeps nothing.
  */
 export async function draftStatements(db: Queryable, asked: Asked): Promise<NewStatement[]> {
-  const { companyId, month, ownerId } = asked;
+  const { companyId, month, ownerIds } = asked;
   const next = addMonths(month, 1);
   const begin = (await findRuns(db, companyId)).first ?? month;
   const facts = await companyFacts(db, companyId);
-  const unitIds = ownerId === undefined ? undefined : await findUnitsOfOwner(db, ownerId);
+  const unitIds = await findUnitsOfOwners(db, ownerIds);
+  const asksFor = new Set(ownerIds);
   const owners = new Map<string, OwnersPart>();
-  const partOf = (id: string) => {
+  /** Of an owner who is not asked for nothing is kept. */
+  const partOf = (id: string): OwnersPart => {
     let part = owners.get(id);
-    if (!part) owners.set(id, (part = { lines: [], accountLines: [], units: [] }));
+    if (!part) {
+      part = { lines: [], accountLines: [], units: [] };
+      if (asksFor.has(id)) owners.set(id, part);
+    }
     return part;
   };
-  const pooled = await pooledMonths(db, { facts, month, ...(unitIds && { unitIds }) });
-  for (const unit of await findUnits(db, { companyId, before: next, ...(unitIds && { unitIds }) })) {
+  const pooled = await pooledMonths(db, { facts, month, unitIds });
+  for (const unit of await findUnits(db, { companyId, before: next, unitIds })) {
     const months = pooled.get(unit.id) ?? (await monthsOfUnit(db, unit.id, { facts, month }));
-    const { lines, figures, ownersOfMonth } = await unitToState(db, unit.id, months, { facts, begin, month });
+    const { lines, figures, ownersOfMonth } = await naming(unit.id, () =>
+      unitToState(db, unit.id, months, { facts, begin, month }),
+    );
     for (const line of lines) partOf(line.ownerId).lines.push(line);
     for (const id of ownersOfMonth) partOf(id).units.push({ unitId: unit.id, ...figures });
   }
-  for (const line of await findAccountLines(db, { companyId, before: next, ...(ownerId && { ownerId }) }))
+  for (const line of await findAccountLines(db, { companyId, before: next, ownerIds }))
     partOf(line.ownerId).accountLines.push(line);
-  const brought = await findBrought(db, companyId);
-  const missing = await findMissingBills(db, month);
-  return [...owners]
-    .filter(([id]) => ownerId === undefined || id === ownerId)
-    .map(([id, part]) =>
-      statementOf({ companyId, month, ownerId: id }, part, { broughtSen: brought.get(id) ?? 0, missing }),
-    );
+  const brought = await findBrought(db, companyId, ownerIds);
+  const missing = await findMissingBills(db, month, unitIds);
+  return [...owners].map(([id, part]) =>
+    statementOf({ companyId, month, ownerId: id }, part, { broughtSen: brought.get(id) ?? 0, missing }),
+  );
 }
 
 /** All months of a unit for a company, and what they were worked out from. */
 type UnitMonths = { life: UnitLife } & ReturnType<typeof statedMonths>;
 
-async function monthsOfUnit(
+const monthsOfUnit = (
   db: Queryable,
   unitId: string,
   { facts, month }: { facts: CompanyFacts; month: StayDate },
-): Promise<UnitMonths> {
-  const life = await unitLife(db, unitId, facts);
-  return { life, ...statedMonths(life, month) };
-}
+): Promise<UnitMonths> =>
+  naming(unitId, async () => {
+    const life = await unitLife(db, unitId, facts);
+    return { life, ...statedMonths(life, month) };
+  });
 
 /**
- * The months of all units that are in pools, or only of those that share one with some units, with their lines about the pools: what a unit gets
- * hangs on what the others gave.
+ * The months of the units that are in a pool with one of some units, with their lines about the pools: what a unit gets hangs on what the others gave.
  */
 async function pooledMonths(
   db: Queryable,
-  { facts, month, unitIds: asked }: { facts: CompanyFacts; month: StayDate; unitIds?: readonly string[] },
+  { facts, month, unitIds: asked }: { facts: CompanyFacts; month: StayDate; unitIds: readonly string[] },
 ): Promise<Map<string, UnitMonths>> {
   const { companyId } = facts;
   const unitIds = await findPooledUnits(db, companyId, asked);

@@ -4,18 +4,20 @@ import type { Language } from '@shared/languages';
 import type { Context } from '../../../context';
 import type { Queryable } from '../../../db/client';
 import { notFound } from '../../../errors';
+import type { Caller } from '../../../plugins/caller';
+import { findHistory } from '../../system/history/history.queries';
 import { findSeller } from '../issuedDocuments/documentFacts.queries';
 import { logoOf, type PrintedFile } from '../issuedDocuments/printDocuments.service';
 import { findPayoutsOf } from '../ownerPayouts/ownerPayouts.queries';
 import { findLines, findListed, findStays, findUnitMonths } from './statementLines.queries';
 import { findLastMail, findRecipient } from './statementMail.queries';
-import { findById } from './statements.queries';
+import { findApprovalBar, findById } from './statements.queries';
 
 /** A statement with everything in it; undefined where there is none. */
 export async function readStatement(
   db: Queryable,
   id: string,
-): Promise<Omit<StatementDetail, 'history'> | undefined> {
+): Promise<Omit<StatementDetail, 'history' | 'approvalBar'> | undefined> {
   const statement = await findById(db, id);
   if (!statement) return undefined;
   const { email: ownerEmail, language: ownerLanguage } = await findRecipient(db, id);
@@ -29,6 +31,22 @@ export async function readStatement(
     ...{ ownerEmail, ownerLanguage },
     mail: (await findLastMail(db, id)) ?? null,
   };
+}
+
+/** A statement as somebody sees it on its page; undefined where there is none. */
+export async function showStatement(
+  db: Queryable,
+  id: string,
+  { actor }: Pick<Caller, 'actor'>,
+): Promise<StatementDetail | undefined> {
+  const found = await readStatement(db, id);
+  return (
+    found && {
+      ...found,
+      approvalBar: await findApprovalBar(db, id, actor.id),
+      history: await findHistory(db, 'owner_statement', id),
+    }
+  );
 }
 
 /** The PDF of a statement, issued or not, in a language; without one, in its owner's. With a unit: what it has of that alone. Throws 404. */

@@ -29,27 +29,31 @@ export async function findStated(
 /** A line of the ledger on the account of an owner that no statement has listed. */
 export type AccountLine = { ownerId: string; entryId: number; position: number; sen: number };
 
-/** What stands on owners' accounts of a company with a day before another, and is on no issued statement. */
+/** What stands on owners' accounts of a company, or of some of them, with a day before another, and is on no issued statement. */
 export async function findAccountLines(
   db: Queryable,
-  { companyId, before, ownerId }: { companyId: string; before: StayDate; ownerId?: string },
+  { companyId, before, ownerIds }: { companyId: string; before: StayDate; ownerIds?: readonly string[] },
 ): Promise<AccountLine[]> {
   const { rows } = await sql<AccountLine>`
     select line.owner_id as "ownerId", line.entry_id as "entryId", line.position, -line.amount_sen as sen
     from ledger_line line join ledger_entry entry on entry.id = line.entry_id
     where line.account = 2400 and line.owner_id is not null and line.company_id = ${companyId} and source_type not in ('statement', 'owner_payout')
-      and entry.service_date < ${before}::date ${ownerId ? sql`and line.owner_id = ${ownerId}` : sql``}
+      and entry.service_date < ${before}::date ${ownerIds ? sql`and line.owner_id = any(${[...ownerIds]}::uuid[])` : sql``}
       and not exists (select from owner_statement_account_line listed join owner_statement statement on statement.id = statement_id
         where listed.entry_id = line.entry_id and listed.position = line.position and statement.number is not null)
     order by entry.service_date, line.entry_id, line.position`.execute(db);
   return rows;
 }
 
-/** The units whose owners expect a monthly bill of a month that is not there. */
-export async function findMissingBills(db: Queryable, month: StayDate): Promise<Set<string>> {
+/** Those of some units whose owners expect a monthly bill of a month that is not there. */
+export async function findMissingBills(
+  db: Queryable,
+  month: StayDate,
+  unitIds: readonly string[],
+): Promise<Set<string>> {
   const { rows } = await sql<{ unitId: string }>`
     select distinct plan.unit_id as "unitId" from expense_plan plan
-    where plan.unit_id is not null and owner_bp > 0 and starts_on < (${month}::date + interval '1 month')
+    where plan.unit_id = any(${[...unitIds]}::uuid[]) and owner_bp > 0 and starts_on < (${month}::date + interval '1 month')
       and (ends_on is null or ends_on >= ${month}::date)
       and not exists (select from expense bill where bill.plan_id = plan.id and plan_month = ${month}::date and status = 'approved')
       and not exists (select from expense_plan_month told where told.plan_id = plan.id and month = ${month}::date and skipped_why <> '')`.execute(
@@ -84,7 +88,7 @@ export type NewStatement = {
 export async function writeDraft(
   trx: Trx,
   statement: NewStatement,
-  { id, now }: { id?: string; now: Date },
+  { id, now, actorId }: { id?: string; now: Date; actorId: string | null },
 ): Promise<string> {
   const { companyId, ownerId, month, sums, odd, contentHash } = statement;
   const columns = {
@@ -92,6 +96,8 @@ export async function writeDraft(
     odd: sql<string[]>`array(select jsonb_array_elements_text(${json(odd)}))`,
     content_hash: contentHash,
     updated_at: now,
+    drafted_by: actorId,
+    reviewed_by: null,
   };
   let statementId = id;
   if (statementId === undefined) {
@@ -228,11 +234,11 @@ export async function findUnitMonths(db: Queryable, statementId: string): Promis
   return rows;
 }
 
-/** The units that a company's statement of an owner can be about: those that he has or had a part in, and those that one was about. */
-export async function findUnitsOfOwner(db: Queryable, ownerId: string): Promise<string[]> {
+/** The units that statements of owners can be about: those that they have or had a part in, and those that one was about. */
+export async function findUnitsOfOwners(db: Queryable, ownerIds: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select unit_id as id from unit_owner where account_id = ${ownerId}
+    select unit_id as id from unit_owner where account_id = any(${[...ownerIds]}::uuid[])
     union select unit_id from owner_statement_line join owner_statement on owner_statement.id = statement_id
-      where owner_id = ${ownerId}`.execute(db);
+      where owner_id = any(${[...ownerIds]}::uuid[])`.execute(db);
   return rows.map(({ id }) => id);
 }

@@ -19,6 +19,7 @@ import { draftStatements } from './draftStatements.service';
 import { holdAlone } from './runStatements.service';
 import { mailIssued } from './sendStatement.service';
 import {
+  findApprovalBar,
   findById,
   holdPools,
   lockStatement,
@@ -68,7 +69,10 @@ async function finish(
   return row;
 }
 
-/** Marks a statement as looked at, or as right. Throws 404, `row.stale` and `statement.step`. */
+/**
+ * Marks a statement as looked at, or as right. Throws 404, `row.stale` and `statement.step`; for who approves his own `statement.own`, and
+ * `statement.second_person` for who made its figures or reviewed them where the company asks for two.
+ */
 export const takeStep = (
   { db, now }: Pick<Context, 'db' | 'now'>,
   actor: AuditActor,
@@ -86,8 +90,18 @@ export async function takeStepIn(
   { step, version, now }: StepTaken & { now: Date },
 ): Promise<StatementRow> {
   const statement = await lockFor(trx, id, step, version);
-  await touch(trx, id, now, { status: STEPS[step].to });
+  if (step === 'approve') await requireOther(trx, actor, id);
+  await touch(trx, id, now, {
+    status: STEPS[step].to,
+    ...(step === 'review' && { reviewed_by: actor.id }),
+  });
   return finish(trx, actor, statement, { action: step });
+}
+
+async function requireOther(trx: Trx, actor: AuditActor, id: string): Promise<void> {
+  const bar = await findApprovalBar(trx, id, actor.id);
+  if (bar === 'own') throw conflict('statement.own', 'nobody approves his own statement');
+  if (bar) throw conflict('statement.second_person', 'somebody else approves it');
 }
 
 /** Makes a statement a draft again, with the reason. Throws 404, `row.stale` and `statement.step`. */
@@ -99,7 +113,7 @@ export const returnStatement = (
 ): Promise<StatementRow> =>
   db.transaction().execute(async (trx) => {
     const statement = await lockFor(trx, id, 'return', version);
-    await touch(trx, id, now(), { status: 'draft' });
+    await touch(trx, id, now(), { status: 'draft', reviewed_by: null });
     return finish(trx, actor, statement, { action: 'return', after: { why } });
   });
 
@@ -137,7 +151,7 @@ export async function issueIn(
   const { month, balanceSen } = statement;
   const companyId = statement.company.id;
   await holdPools(trx, { companyId, ownerId: statement.owner.id });
-  const [fresh] = await draftStatements(trx, { companyId, month, ownerId: statement.owner.id });
+  const [fresh] = await draftStatements(trx, { companyId, month, ownerIds: [statement.owner.id] });
   if (fresh?.contentHash !== statement.contentHash)
     throw conflict('statement.changed', 'the figures are others than those that were approved');
   await markUsed(trx, id);

@@ -1,12 +1,13 @@
 import { sql, type Expression, type SqlBool } from 'kysely';
 import type { ListQuery } from '@shared/contract/base/lists';
 import type {
+  ApprovalBar,
   STATEMENT_SORTS,
   StatementFilter,
-  StatementMonths,
   StatementRow,
   StatementStatus,
 } from '@shared/contract/money/ownerStatements';
+import type { StatementMonths } from '@shared/contract/money/statementRuns';
 import { addMonths, monthStart, type StayDate } from '@shared/domain/base/stayDates';
 import { json, type Queryable, type Trx } from '../../../db/client';
 import { containing, countRows, pageOf, sortOf } from '../../../listQueries';
@@ -123,19 +124,26 @@ export async function findById(db: Queryable, id: string): Promise<StatementReco
   return row && recordOf(row);
 }
 
-/** The statements of a company that nobody has issued, by account number. */
-export async function findOpen(db: Queryable, companyId: string): Promise<StatementRecord[]> {
+/** The statements of a company, or of some of its owners, that nobody has issued, by account number. */
+export async function findOpen(
+  db: Queryable,
+  companyId: string,
+  ownerIds?: readonly string[],
+): Promise<StatementRecord[]> {
   const rows = await withColumns(filtered(db, { companyId }))
     .where('owner_statement.number', 'is', null)
+    .$if(ownerIds !== undefined, (query) =>
+      query.where(sql<SqlBool>`owner_statement.owner_id = any(${[...ownerIds!]}::uuid[])`),
+    )
     .orderBy('account.account_number')
     .execute();
   return rows.map(recordOf);
 }
 
-/** The owners of a company whose statement of a month, or of a later one, is issued. */
+/** Those of some owners whose statement of a company for a month, or for a later one, is issued. */
 export async function findIssuedOwners(
   db: Queryable,
-  { companyId, month }: { companyId: string; month: StayDate },
+  { companyId, month, ownerIds }: { companyId: string; month: StayDate; ownerIds: readonly string[] },
 ): Promise<Set<string>> {
   const rows = await db
     .selectFrom('owner_statement')
@@ -143,18 +151,25 @@ export async function findIssuedOwners(
     .where('company_id', '=', companyId)
     .where('month', '>=', month)
     .where('number', 'is not', null)
+    .where(sql<SqlBool>`owner_id = any(${[...ownerIds]}::uuid[])`)
     .execute();
   return new Set(rows.map(({ owner_id }) => owner_id));
 }
 
-/** What the issued statements of a company have left and nobody was paid, by owner, in sen. */
-export async function findBrought(db: Queryable, companyId: string): Promise<Map<string, number>> {
+/** What the issued statements of a company have left and some of its owners were not paid, by owner, in sen. */
+export async function findBrought(
+  db: Queryable,
+  companyId: string,
+  ownerIds: readonly string[],
+): Promise<Map<string, number>> {
   const { rows } = await sql<{ ownerId: string; sen: number }>`
     select owner_id as "ownerId", sum(sen)::bigint as sen from (
-      select owner_id, net_sen as sen from owner_statement where company_id = ${companyId} and number is not null
+      select owner_id, net_sen as sen from owner_statement
+      where company_id = ${companyId} and number is not null and owner_id = any(${[...ownerIds]}::uuid[])
       union all
       select owner_id, -amount_sen from owner_payout_item item join owner_payout payout on payout.id = payout_id
       where item.company_id = ${companyId} and status = 'released' and returned_on is null and advance_id is null
+        and owner_id = any(${[...ownerIds]}::uuid[])
     ) account group by 1`.execute(db);
   return new Map(rows.map(({ ownerId, sen }) => [ownerId, sen]));
 }
@@ -196,7 +211,10 @@ export const keepRun = (
     .execute();
 
 /** The companies with contracts, each with the month that was run last and the one that comes next. */
-export async function findMonths(db: Queryable, today: StayDate): Promise<StatementMonths['companies']> {
+export async function findMonths(
+  db: Queryable,
+  today: StayDate,
+): Promise<Omit<StatementMonths['companies'][number], 'run'>[]> {
   const { rows } = await sql<{ id: string; name: string; last: StayDate | null; open: number }>`
     select company.id, company.name, (select max(month) from owner_statement_run where company_id = company.id) as last,
       (select count(*)::integer from owner_statement where company_id = company.id and number is null) as open
@@ -223,12 +241,31 @@ export const lockStatement = (trx: Trx, id: string) =>
     .forUpdate()
     .executeTakeFirst();
 
+/** Why an account cannot approve a statement; null where nothing is in the way. A company says whether two people are needed. */
+export async function findApprovalBar(
+  db: Queryable,
+  id: string,
+  accountId: string | null,
+): Promise<ApprovalBar | null> {
+  const { rows } = await sql<{ bar: ApprovalBar | null }>`
+    select case when owner_id = ${accountId}::uuid then 'own' when not statements_by_two then null
+      when drafted_by = ${accountId}::uuid then 'ran' when reviewed_by = ${accountId}::uuid then 'reviewed' end as bar
+    from owner_statement join company on company.id = company_id
+    where owner_statement.id = ${id} and owner_statement.status in ('draft', 'reviewed')`.execute(db);
+  return rows[0]?.bar ?? null;
+}
+
 /** Writes columns of a statement that is not issued, and raises its version. */
 export const touch = (
   trx: Trx,
   id: string,
   now: Date,
-  columns: { status: StatementStatus; number?: string; issued_on?: StayDate },
+  columns: {
+    status: StatementStatus;
+    number?: string;
+    issued_on?: StayDate;
+    reviewed_by?: string | null;
+  },
 ) =>
   trx
     .updateTable('owner_statement')

@@ -4,16 +4,18 @@ import {
   statementDetail,
   statementListAnswer,
   statementListQuery,
-  statementMonthsAnswer,
   statementPdfQuery,
   statementReturnInput,
   statementRow,
-  statementRunAnswer,
-  statementRunInput,
   statementStepInput,
 } from '@shared/contract/money/ownerStatements';
+import {
+  statementMonthsAnswer,
+  statementRun,
+  statementRunEndInput,
+  statementRunInput,
+} from '@shared/contract/money/statementRuns';
 import { ownerPayoutSaved, payStatementInput } from '@shared/contract/money/ownerPayouts';
-import { businessDate } from '@shared/domain/base/stayDates';
 import type { App } from '../../../app';
 import type { Context } from '../../../context';
 import { callerOf } from '../../../plugins/caller';
@@ -21,12 +23,13 @@ import { once } from '../../../plugins/idempotency';
 import { resourceCalls } from '../../../resources/resourceCalls';
 import { payoutSteps } from '../ownerPayouts/payoutTransactions.service';
 import { privateFileHeaders } from '../../../storage/uploads';
-import { printStatement, readStatement } from './readStatement.service';
-import { runStatements } from './runStatements.service';
+import { printStatement, showStatement } from './readStatement.service';
+import { endRun, readMonths, readRun, startRun } from './runStatements.service';
 import { sendStatement } from './sendStatement.service';
 import { STATEMENT_EXPORT } from './statementExport';
 import { issueStatement, returnStatement, takeStep } from './statementSteps.service';
-import { findAll, findMonths, findPage } from './statements.queries';
+import { RUN_ENTITY } from './workOnRun.service';
+import { findAll, findPage } from './statements.queries';
 
 /** Statements of owners: a month's run, and the steps of each up to its issue. */
 export function statementRoutes(app: App, context: Context) {
@@ -52,18 +55,11 @@ export function statementRoutes(app: App, context: Context) {
       config: { can: 'revenue.view' },
       schema: { tags: ['statements'], response: { 200: statementMonthsAnswer } },
     },
-    async () => ({ companies: await findMonths(db, businessDate(context.now())) }),
+    () => readMonths(context),
   );
-  calls.detail({ answer: statementDetail, find: (id) => readStatement(db, id) });
+  calls.read({ answer: statementDetail, read: (id, caller) => showStatement(db, id, caller) });
   letterRoutes(app, context);
-  app.post(
-    '/api/statements/run',
-    {
-      config: { can: 'revenue.edit' },
-      schema: { tags: ['statements'], body: statementRunInput, response: { 200: statementRunAnswer } },
-    },
-    (request) => runStatements(context, callerOf(request).actor, request.body),
-  );
+  runRoutes(app, context);
   for (const step of ['review', 'approve'] as const)
     calls.step(`/${step}`, {
       body: statementStepInput,
@@ -84,6 +80,29 @@ export function statementRoutes(app: App, context: Context) {
     body: statementReturnInput,
     answer: statementRow,
     take: ({ actor }, id, input) => returnStatement(context, actor, id, input),
+  });
+}
+
+/** Runs of months: started by company and month, and looked at and ended by their id. */
+function runRoutes(app: App, context: Context) {
+  app.post(
+    '/api/statements/run',
+    {
+      config: { can: 'revenue.edit' },
+      schema: { tags: ['statements'], body: statementRunInput, response: { 200: statementRun } },
+    },
+    (request) => startRun(context, callerOf(request).actor, request.body),
+  );
+  const calls = resourceCalls(app, context.db, {
+    url: '/api/statement-runs',
+    entry: 'revenue',
+    entity: RUN_ENTITY,
+  });
+  calls.read({ answer: statementRun, read: (id) => readRun(context.db, id) });
+  calls.step('/end', {
+    body: statementRunEndInput,
+    answer: statementRun,
+    take: ({ actor }, id, input) => endRun(context, actor, id, input),
   });
 }
 

@@ -1,13 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import type {
-  StatementDetail,
-  StatementMonths,
-  StatementRow,
-  StatementRunAnswer,
-} from '@shared/contract/money/ownerStatements';
+import type { StatementDetail, StatementRow } from '@shared/contract/money/ownerStatements';
+import type { StatementMonths, StatementRun } from '@shared/contract/money/statementRuns';
 import { codeOf } from '@shared/permissions';
 import { buildTestApp, type TestApp } from '../../../testing/buildTestApp';
+import { onServer, sendBehind } from '../../../testing/concurrency';
 import { createBusiness, createListing, signInAdmin } from '../../../testing/factories';
 import { createTwoOwners, ownedUnits } from '../../../testing/ownedUnits';
 
@@ -47,10 +44,13 @@ const fieldIn = (answer: { json: () => unknown }) =>
     path,
     rule,
   ]);
-async function run(month = '2026-10'): Promise<StatementRunAnswer> {
+/** A run of a few units, which is over when it is answered. */
+async function run(month = '2026-10'): Promise<StatementRun> {
   const answer = await call('POST', '/run', { companyId, month });
   expect([answer.statusCode, answer.body]).toEqual([200, answer.body]);
-  return answer.json();
+  const ran = answer.json<StatementRun>();
+  expect(ran.state).toBe('done');
+  return ran;
 }
 const list = async (filter: object = {}) =>
   (await call('GET', `/aggregation?filter=${encodeURIComponent(JSON.stringify(filter))}`)).json<{
@@ -119,7 +119,9 @@ test.each(['principal', 'agent'] as const)(
   async (role) => {
     await october({ role });
     const expenseId = await bill(6_000);
-    expect(await run()).toEqual({ made: 1, changed: 0, same: 0, removed: 0, issued: 0, waiting: [] });
+    expect(await run()).toMatchObject({
+      ...{ owners: 1, done: 1, made: 1, changed: 0, same: 0, removed: 0, issued: 0, waiting: [], failed: [] },
+    });
     const drafted = await of('Anna Tan');
     expect(drafted).toMatchObject({
       ...{ number: null, status: 'draft', month: '2026-10-01', odd: [] },
@@ -273,15 +275,27 @@ describe('a run', () => {
     });
   });
 
-  test('is alone: another one at the same time is refused', async () => {
+  onServer('waits for whoever issues a statement of the company', async () => {
     await october();
+    const answer = await sendBehind(
+      test_.db,
+      (trx) => sql`select hold_statements_alone(${companyId}::uuid)`.execute(trx),
+      () => call('POST', '/run', { companyId, month: '2026-10' }),
+    );
+    expect(answer.json()).toMatchObject({ state: 'done', made: 1 });
+  });
+
+  onServer('keeps others from issuing what it is about to change', async () => {
+    await october();
+    await run();
+    const { id } = await of('Anna Tan');
+    await step(id, 'approve');
     await test_.db.transaction().execute(async (trx) => {
-      await sql`select hold_statements_alone(${companyId}::uuid)`.execute(trx);
-      if (!process.env.TEST_DATABASE_URL) return;
-      const answer = await call('POST', '/run', { companyId, month: '2026-10' });
+      await sql`select wait_for_statements(${companyId}::uuid)`.execute(trx);
+      const answer = await step(id, 'issue');
       expect([answer.statusCode, codeIn(answer)]).toEqual([409, 'statement.running']);
     });
-    expect(await run()).toMatchObject({ made: 1 });
+    expect((await step(id, 'issue')).json()).toMatchObject({ status: 'issued' });
   });
 
   test('lists a bill and its taking back, and removes a draft of which nothing is left', async () => {

@@ -2,6 +2,7 @@ import type { StayDate } from '@shared/domain/base/stayDates';
 import type { UnitLife } from '@shared/domain/money/statementMonths';
 import { sharePeriods } from '@shared/domain/people/sharePeriods';
 import type { Queryable } from '../../../db/client';
+import { faultOf } from '../../../db/faults';
 import { commissionsOf, earnedOf } from '../servicePackages/unitMonth.service';
 import * as queries from './unitLives.queries';
 
@@ -16,6 +17,25 @@ export async function companyFacts(db: Queryable, companyId: string): Promise<Co
       ? 0
       : (rates.find(({ from, lastDay }) => from <= day && (lastDay === null || day <= lastDay))?.bp ?? 0);
   return { companyId, feeSstBp };
+}
+
+/** Thrown for a unit that cannot be worked out; its cause says why. */
+export class UnitFailure extends Error {
+  constructor(
+    readonly unitId: string,
+    cause: unknown,
+  ) {
+    super('a unit cannot be worked out', { cause });
+  }
+}
+
+/** Does something about one unit. Where that fails, and not the database, it throws a `UnitFailure` that names the unit. */
+export async function naming<Result>(unitId: string, work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    throw faultOf(error) ? error : new UnitFailure(unitId, error);
+  }
 }
 
 /** Reads all that statements need of a unit for one company: its terms, its owners, and what the books have of it. */

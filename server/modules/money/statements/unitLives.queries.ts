@@ -12,7 +12,12 @@ export type Days = { from: StayDate; to: StayDate | null };
 /** The units that a company may have a statement of: under a signed contract before a day, and sold by it on some day. */
 export async function findUnits(
   db: Queryable,
-  { companyId, before, unitIds }: { companyId: string; before: StayDate; unitIds?: readonly string[] },
+  {
+    companyId,
+    before,
+    unitIds,
+    limit,
+  }: { companyId: string; before: StayDate; unitIds?: readonly string[]; limit?: number },
 ): Promise<{ id: string; number: string }[]> {
   const { rows } = await sql<{ id: string; number: string }>`
     select unit.id, unit.number from unit
@@ -22,7 +27,7 @@ export async function findUnits(
         or exists (select from unit_company where unit_id = unit.id and company_id = ${companyId})
         or exists (select from property_company where property_id = property.id and company_id = ${companyId}))
       ${unitIds ? sql`and unit.id = any(${[...unitIds]}::uuid[])` : sql``}
-    order by unit.number, unit.id`.execute(db);
+    order by unit.number, unit.id ${limit === undefined ? sql`` : sql`limit ${limit}`}`.execute(db);
   return rows;
 }
 
@@ -132,16 +137,16 @@ export async function findPools(
   return rows;
 }
 
-/** The units that are or were in a pool of a company, or only those of pools that one of some units is or was in. */
+/** The units that are or were in a pool of a company that one of some units is or was in. */
 export async function findPooledUnits(
   db: Queryable,
   companyId: string,
-  withUnits?: readonly string[],
+  withUnits: readonly string[],
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select distinct unit_id as id from unit_pool_member join unit_pool on unit_pool.id = pool_id
     where company_id = ${companyId}
-      ${withUnits ? sql`and pool_id in (select pool_id from unit_pool_member where unit_id = any(${[...withUnits]}::uuid[]))` : sql``}`.execute(
+      and pool_id in (select pool_id from unit_pool_member where unit_id = any(${[...withUnits]}::uuid[]))`.execute(
     db,
   );
   return rows.map(({ id }) => id);

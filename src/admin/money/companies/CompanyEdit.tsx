@@ -53,7 +53,7 @@ function CompanyFacts({ company }: { company: CompanyDetail }) {
         items={facts(company, [
           ...(['name', 'registrationNo', 'oldRegistrationNo', 'sstNo', 'sstRegisteredFrom', 'tin'] as const),
           ...(['tourismTaxNo', 'msicCode', 'businessActivity', 'address', 'postcode', 'city'] as const),
-          ...(['state', 'documentAddress', 'email', 'phone', 'active'] as const),
+          ...(['state', 'documentAddress', 'email', 'phone', 'active', 'statementsByTwo'] as const),
         ])}
       />
     </Panel>

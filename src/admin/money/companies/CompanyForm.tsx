@@ -104,6 +104,7 @@ export function CompanyForm({ fields: { input, labels } }: { fields: Fields<type
           {input('businessActivity')}
         </FieldRow>
       </Panel>
+      <Panel title={t('admin:company.parts.statements')}>{input('statementsByTwo')}</Panel>
       <Panel title={t('admin:company.parts.address')}>
         {input('address')}
         <FieldRow>

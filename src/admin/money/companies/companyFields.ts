@@ -54,6 +54,9 @@ export const FIELDS = fieldsOf<CompanyDetail, CompanyInput>()({
   email: text('admin:company.fields.email', { max: 254, optional: true }),
   phone: text('admin:company.fields.phone', { max: 40, optional: true, help: 'admin:company.help.phone' }),
   active: yesNo('admin:company.fields.active', { help: 'admin:company.help.active' }),
+  statementsByTwo: yesNo('admin:company.fields.statementsByTwo', {
+    help: 'admin:company.help.statementsByTwo',
+  }),
   properties: count('admin:company.fields.properties'),
   units: count('admin:company.fields.units'),
   updatedAt: instant('admin:company.fields.updatedAt'),

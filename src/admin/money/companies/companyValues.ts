@@ -22,6 +22,7 @@ export const NEW_COMPANY: CompanyValues = {
   email: '',
   phone: '',
   active: true,
+  statementsByTwo: false,
 };
 
 /** Returns what the form of a company begins with, its version among it. */
@@ -43,6 +44,7 @@ export const companyValuesOf = (company: Company): CompanyValues => ({
   email: company.email ?? '',
   phone: company.phone ?? '',
   active: company.active,
+  statementsByTwo: company.statementsByTwo,
   version: company.version,
 });
 

@@ -1,11 +1,6 @@
-import { useState } from 'react';
+import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
-import {
-  STATEMENT_SORTS,
-  STATEMENT_STATUSES,
-  statementFilter,
-  type StatementRow,
-} from '@shared/contract/money/ownerStatements';
+import { STATEMENT_SORTS, STATEMENT_STATUSES, statementFilter } from '@shared/contract/money/ownerStatements';
 import { staleAtOnce } from '../../../api/listCalls';
 import { saveFile } from '../../../api/saveFile';
 import { ExportButton } from '../../../kit/ExportButton';
@@ -20,12 +15,10 @@ import { RefusedStatements } from './RefusedStatements';
 import { SeveralStatements } from './SeveralStatements';
 import { StatementMonthFilter } from './StatementMonthFilter';
 import { useExportStatementsMutation, useListStatementsQuery } from './statements.api';
-import { NEXT_STEP } from './statementSteps';
 import { STATEMENT_STATUS_KEYS } from './statementTexts';
+import { hasNextStep, useChosenStatements } from './useChosenStatements';
 import { useOwnerStatementColumns } from './useOwnerStatementColumns';
 import { useSeveralStatements } from './useSeveralStatements';
-
-const hasNextStep = ({ status }: StatementRow) => NEXT_STEP[status] !== null;
 
 /** What owners get of their units' months: statements are made by the month, looked through, and issued one by one or several at once. */
 export function OwnerStatementsTab() {
@@ -35,12 +28,12 @@ export function OwnerStatementsTab() {
   const query = useListStatementsQuery(params.args, staleAtOnce);
   const [exportStatements] = useExportStatementsMutation();
   const columns = useOwnerStatementColumns();
-  const [ids, setIds] = useState<readonly string[]>([]);
   const several = useSeveralStatements();
   const { filter, setFilter } = params;
-  const listed = (query.data?.rows ?? []).filter((row) => ids.includes(row.id) && hasNextStep(row));
+  const choice = useChosenStatements(query.data?.rows ?? [], params.args);
   // The list changes with each that goes through; what is under way stays what it was.
-  const chosen = several.progress?.rows ?? listed;
+  const chosen = several.progress?.rows ?? choice.chosen;
+  const total = query.data?.totalCount ?? 0;
   return (
     <>
       <MonthsToRun />
@@ -73,15 +66,24 @@ export function OwnerStatementsTab() {
         params={params}
         href={({ id }) => paths.admin.manageRevenue(id)}
         empty={<p>{t('admin:owner_statement.empty')}</p>}
-        selection={mayStep ? { chosen: ids, setChosen: setIds, canChoose: hasNextStep } : undefined}
+        selection={
+          mayStep ? { chosen: choice.ids, setChosen: choice.setIds, canChoose: hasNextStep } : undefined
+        }
         tools={
           <>
+            {mayStep &&
+              choice.isThisPageAlone &&
+              !several.progress &&
+              total > (query.data?.rows.length ?? 0) && (
+                <Button
+                  loading={choice.isReading}
+                  onClick={() => void choice.chooseAll().catch(() => undefined)}
+                >
+                  {t('admin:owner_statement.several.choose_all')}
+                </Button>
+              )}
             {chosen.length > 0 && (
-              <SeveralStatements
-                chosen={chosen}
-                several={several}
-                onDone={(done) => setIds((before) => before.filter((id) => !done.includes(id)))}
-              />
+              <SeveralStatements chosen={chosen} several={several} onDone={choice.remove} />
             )}
             <ExportButton
               onExport={async (format) =>

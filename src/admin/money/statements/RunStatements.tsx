@@ -1,5 +1,6 @@
 import { Button, Form } from 'antd';
 import { useTranslation } from 'react-i18next';
+import type { StatementRun } from '@shared/contract/money/statementRuns';
 import { addMonths, businessDate, monthStart } from '@shared/domain/base/stayDates';
 import { useLanguage } from '../../../i18n';
 import { choiceRule } from '../../../kit/choiceRule';
@@ -7,14 +8,14 @@ import { ConfirmAction } from '../../../kit/ConfirmAction';
 import { FormDialog } from '../../../kit/FormDialog';
 import { MonthPicker } from '../../../ui/DatePicker';
 import { formatMonth } from '../../../ui/dates';
-import type { Run } from './RunAnswer';
 import { useRunStatementsMutation } from './statements.api';
 
 type Props = {
   company: { id: string; name: string };
   /** The first day of the month. */
   month: string;
-  onRun: (run: Run) => void;
+  /** Told of the run that was started, or is at work already. */
+  onRun?: (run: StatementRun) => void;
 };
 
 /** Makes the statements of a month, or renews those that nobody has issued. */
@@ -72,6 +73,8 @@ export function RunFirst({ company, month, onRun }: Props) {
 
 function useRun(companyId: string, onRun: Props['onRun']) {
   const [runStatements] = useRunStatementsMutation();
-  return async (month: string) =>
-    onRun({ month, answer: await runStatements({ companyId, month: month.slice(0, 7) }).unwrap() });
+  return async (month: string) => {
+    const run = await runStatements({ companyId, month: month.slice(0, 7) }).unwrap();
+    onRun?.(run);
+  };
 }

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { emptyAnswer } from '@shared/contract/base/common';
 import { dueOwnersAnswer } from '@shared/contract/money/ownerPayouts';
 import { statementDetail, statementRow, type StatementDetail } from '@shared/contract/money/ownerStatements';
+import { statementRun } from '@shared/contract/money/statementRuns';
 import { codeOf } from '@shared/permissions';
 import { saveFile } from '../../../api/saveFile';
 import { axeProblems } from '../../../testing/axe';
@@ -9,7 +10,7 @@ import { fail, reply, type Handlers } from '../../../testing/fakeApi';
 import { aDueOwner } from '../../../testing/ownerPayoutRows';
 import { renderScreen } from '../../../testing/renderScreen';
 import { anId, aStaffMember } from '../../../testing/staffRows';
-import { aStatement, aStatementDetail } from '../../../testing/statementRows';
+import { aStatement, aStatementDetail, aStatementRun } from '../../../testing/statementRows';
 import { AdminTheme } from '../../../ui/AdminTheme';
 import StatementPage from './StatementPage';
 
@@ -135,6 +136,37 @@ test.each([
   await waitFor(() => expect(api.callsTo(`PATCH /api/statements/:id/${step}`)).toHaveLength(1));
   expect(api.callsTo(`PATCH /api/statements/:id/${step}`)[0]!.body).toEqual({ version: 2 });
 });
+
+test.each([
+  ['own', 'This is your own statement: somebody else approves it.'],
+  ['ran', 'You have made its figures: somebody else approves it.'],
+  ['reviewed', 'You have reviewed it: somebody else approves it.'],
+] as const)('who cannot approve it (%s) is told why beside the button', async (approvalBar, words) => {
+  show(aStatementDetail({ status: 'reviewed', approvalBar }));
+  const approve = await screen.findByRole('button', { name: 'Approve' });
+  expect(approve).toBeDisabled();
+  expect(approve).toHaveAccessibleDescription(words);
+  expect(screen.getByText(words)).toBeVisible();
+});
+
+test('its month is run again: what takes longer is shown until it is over', async () => {
+  const atWork = aStatementRun({ state: 'running', endedAt: null, owners: 40, done: 10, version: 1 });
+  let run = atWork;
+  const { user, api } = show(aStatementDetail(), {
+    'POST /api/statements/run': () => reply(statementRun, atWork),
+    'GET /api/statement-runs/:id': () => reply(statementRun, run),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Run October 2026 again for Seruling Stays' }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Run' }));
+  expect(
+    await screen.findByRole('progressbar', { name: 'October 2026 of Seruling Stays is being run' }),
+  ).toHaveAttribute('aria-valuenow', '25');
+  const reads = api.callsTo('GET /api/statements/:id').length;
+  run = aStatementRun();
+  expect(await screen.findByText('The month was run again', {}, { timeout: 5000 })).toBeVisible();
+  expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();
+  await waitFor(() => expect(api.callsTo('GET /api/statements/:id').length).toBeGreaterThan(reads));
+}, 20_000);
 
 test('is returned with a reason, and a refusal is read in the dialog', async () => {
   const { user, api } = show(aStatementDetail({ status: 'approved' }), {

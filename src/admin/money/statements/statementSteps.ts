@@ -26,7 +26,8 @@ export function useStatementStep() {
   const [approve] = useApproveStatementMutation();
   const [issue] = useIssueStatementMutation();
   const calls = { review, approve, issue };
-  return (step: StatementStep, { id, version }: SeenStatement) => calls[step]({ id, version }).unwrap();
+  return (step: StatementStep, { id, version, isOneOfMany }: SeenStatement) =>
+    calls[step]({ id, version, isOneOfMany }).unwrap();
 }
 
 export const STEP_KEYS: Record<StatementStep, string> = {

@@ -3,50 +3,72 @@ import type {
   SendStatementInput,
   StatementDetail,
   StatementFilter,
-  StatementMonths,
   StatementReturnInput,
   StatementRow,
-  StatementRunAnswer,
-  StatementRunInput,
 } from '@shared/contract/money/ownerStatements';
+import type { StatementMonths, StatementRun, StatementRunInput } from '@shared/contract/money/statementRuns';
 import type { Language } from '@shared/languages';
 import { baseApi } from '../../../api/baseApi';
 import type { FileAnswer } from '../../../api/baseQuery';
 import type { ListArgs, ListResult } from '../../../api/listCalls';
 import { quiet, resourceEndpoints } from '../../../api/resourceEndpoints';
 
-type Args = ListArgs<StatementFilter, (typeof STATEMENT_SORTS)[number]>;
-/** A statement, and the version of it that the person saw. */
-export type SeenStatement = { id: string; version: number };
+export type StatementListArgs = ListArgs<StatementFilter, (typeof STATEMENT_SORTS)[number]>;
+/** A statement, and the version of it that the person saw. `isOneOfMany`: the caller has what it makes old read anew, once for all of them. */
+export type SeenStatement = { id: string; version: number; isOneOfMany?: true };
 
 const url = '/api/statements';
 const calls = resourceEndpoints(url, 'Statement');
 // What is issued is posted, in a month that may wait for it, and its contracts' terms are used by then.
-const posting = resourceEndpoints(url, 'Statement', [
+const POSTED = [
   { type: 'LedgerEntry', id: 'LIST' },
   'LedgerMonth',
   'OwnerContract',
   'ServicePackage',
-]);
+] as const;
+const posting = resourceEndpoints(url, 'Statement', POSTED);
+/** What steps of several statements make old. */
+export const OLD_AFTER_STEPS = ['Statement', ...POSTED] as const;
+
+/** A step that may be one of many. */
+const stepOf = ({ query, invalidatesTags }: ReturnType<typeof calls.step>) => ({
+  query: ({ id, version }: SeenStatement) => query({ id, version } as { id: string }),
+  invalidatesTags: (result: unknown, error: unknown, { id, isOneOfMany }: SeenStatement) =>
+    isOneOfMany ? [] : invalidatesTags(result, error, { id }),
+});
 
 export const statementsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    listStatements: build.query<ListResult<StatementRow>, Args>(calls.list('statements')),
-    exportStatements: build.mutation<FileAnswer, Args & { format: 'csv' | 'xlsx' }>(calls.export()),
+    listStatements: build.query<ListResult<StatementRow>, StatementListArgs>(calls.list('statements')),
+    exportStatements: build.mutation<FileAnswer, StatementListArgs & { format: 'csv' | 'xlsx' }>(
+      calls.export(),
+    ),
     getStatement: build.query<StatementDetail, string>(calls.detail()),
     getStatementMonths: build.query<StatementMonths, void>({
       query: () => `${url}/months`,
       providesTags: [{ type: 'Statement', id: 'LIST' }],
       ...quiet,
     }),
-    runStatements: build.mutation<StatementRunAnswer, StatementRunInput>({
+    getStatementRun: build.query<StatementRun, string>({
+      query: (id) => `/api/statement-runs/${encodeURIComponent(id)}`,
+      ...quiet,
+    }),
+    endStatementRun: build.mutation<StatementRun, { id: string; version: number }>({
+      query: ({ id, version }) => ({
+        url: `/api/statement-runs/${id}/end`,
+        method: 'PATCH',
+        body: { version },
+      }),
+      invalidatesTags: (result) => (result ? ['Statement'] : []),
+    }),
+    runStatements: build.mutation<StatementRun, StatementRunInput>({
       query: (body) => ({ url: `${url}/run`, method: 'POST', body }),
       // Any of them may have other figures.
       invalidatesTags: (result) => (result ? ['Statement'] : []),
     }),
-    reviewStatement: build.mutation<unknown, SeenStatement>(calls.step('/review')),
-    approveStatement: build.mutation<unknown, SeenStatement>(calls.step('/approve')),
-    issueStatement: build.mutation<unknown, SeenStatement>(posting.step('/issue')),
+    reviewStatement: build.mutation<unknown, SeenStatement>(stepOf(calls.step('/review'))),
+    approveStatement: build.mutation<unknown, SeenStatement>(stepOf(calls.step('/approve'))),
+    issueStatement: build.mutation<unknown, SeenStatement>(stepOf(posting.step('/issue'))),
     returnStatement: build.mutation<unknown, StatementReturnInput & { id: string }>(calls.step('/return')),
     /** A mutation, because a file is fetched and forgotten. */
     fetchStatementPdf: build.mutation<
@@ -70,10 +92,13 @@ export const statementsApi = baseApi.injectEndpoints({
 
 export const {
   useListStatementsQuery,
+  useLazyListStatementsQuery,
   useExportStatementsMutation,
   useGetStatementQuery,
   useGetStatementMonthsQuery,
+  useGetStatementRunQuery,
   useRunStatementsMutation,
+  useEndStatementRunMutation,
   useReviewStatementMutation,
   useApproveStatementMutation,
   useIssueStatementMutation,

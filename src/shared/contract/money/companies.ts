@@ -92,6 +92,8 @@ export const company = companyRow.extend({
   documentAddress: z.string(),
   /** Address of the logo's picture; null while there is none. */
   logoUrl: z.string().nullable(),
+  /** Whether a statement is approved by somebody else than who made its figures or reviewed them. */
+  statementsByTwo: z.boolean(),
 });
 export type Company = z.infer<typeof company>;
 
@@ -170,6 +172,7 @@ const fields = {
   email: emptyOr(email),
   phone: emptyOr(phone),
   active: z.boolean().default(true),
+  statementsByTwo: z.boolean().default(false),
 };
 /** A registration for service tax is its number and its day: one without the other charges tax that no invoice can name, or names one that is not charged. */
 const withRules = <Schema extends z.ZodType<{ sstNo: string | null; sstRegisteredFrom: string | null }>>(

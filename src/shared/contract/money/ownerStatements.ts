@@ -15,6 +15,9 @@ import { OWNER_PAYOUT_STATUSES } from './ownerPayouts';
 export const STATEMENT_STATUSES = ['draft', 'reviewed', 'approved', 'issued', 'paid', 'carried'] as const;
 export type StatementStatus = (typeof STATEMENT_STATUSES)[number];
 
+export const APPROVAL_BARS = ['own', 'ran', 'reviewed'] as const;
+export type ApprovalBar = (typeof APPROVAL_BARS)[number];
+
 /** What looks odd about a statement. */
 export const ODD_REASONS = [
   'no_revenue',
@@ -171,6 +174,11 @@ export const statementDetail = statementRow.extend({
   ownerLanguage: language,
   /** The last letter with it; null where there was none. */
   mail: documentMail.nullable(),
+  /**
+   * Why the caller cannot approve it: it is his own, or somebody else has to, because he has made its figures (`ran`) or looked through them
+   * (`reviewed`); null where nothing is in the way.
+   */
+  approvalBar: z.enum(APPROVAL_BARS).nullable(),
   history: z.array(auditEntry),
 });
 export type StatementDetail = z.infer<typeof statementDetail>;
@@ -189,37 +197,6 @@ export const statementFilter = z.strictObject({
 export type StatementFilter = z.infer<typeof statementFilter>;
 export const statementListQuery = listQuery(statementFilter, STATEMENT_SORTS, statementRow);
 export const statementListAnswer = listAnswer('statements', statementRow.partial());
-
-/** POST /api/statements/run: makes or renews the statements of a month that nobody has issued. */
-export const statementRunInput = z.strictObject({ companyId: z.uuid(), month: monthText });
-export type StatementRunInput = z.input<typeof statementRunInput>;
-export const statementRunAnswer = z.object({
-  made: z.number().int(),
-  /** Their figures are others than before: they are drafts again. */
-  changed: z.number().int(),
-  same: z.number().int(),
-  /** Nothing is left of them. */
-  removed: z.number().int(),
-  issued: z.number().int(),
-  /** Owners whose statement of an earlier month is not issued: they have none of this month yet. */
-  waiting: z.array(named.extend({ statementId: z.uuid(), month: stayDate })),
-});
-export type StatementRunAnswer = z.infer<typeof statementRunAnswer>;
-
-/** GET /api/statements/months: which month of each company comes next. */
-export const statementMonthsAnswer = z.object({
-  companies: z.array(
-    named.extend({
-      /** The first day of the month that was run last; null before the first run, which decides from which month on statements are made. */
-      last: stayDate.nullable(),
-      /** The first day of the month to run next, which is over; null: none is over yet. */
-      next: stayDate.nullable(),
-      /** Statements that nobody has issued. */
-      open: z.number().int(),
-    }),
-  ),
-});
-export type StatementMonths = z.infer<typeof statementMonthsAnswer>;
 
 /** PATCH /api/statements/{id}/review, /approve, /issue: the next step. PATCH …/return: back to a draft, with a reason. */
 export const statementStepInput = z.object({ version });
