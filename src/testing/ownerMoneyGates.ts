@@ -87,6 +87,8 @@ export const OWNER_MONEY_GATES: Record<string, readonly (readonly [permission: s
     ['expenses.create', 'write another in the place of a void one'],
   ],
   'admin/money/reports/ReportFiguresTable.tsx': [['revenue.view', 'the way from a figure to its entries']],
+  'admin/money/reports/ReportsPage.tsx': [['revenue.view', 'the way to the statements on paper']],
+  'admin/money/ReportingPdfPage.tsx': [['revenue.view', 'statements on paper']],
   'admin/money/reports/useSavedReportRights.ts': [
     ['reporting.edit', 'change and send the saved report that somebody else shares'],
     ['reporting.delete', 'delete it'],

@@ -12,6 +12,7 @@ import { Page, useCameFrom } from '../../kit/Page';
 import { ResourceTable } from '../../kit/ResourceTable';
 import { useListParams } from '../../kit/useListParams';
 import { paths } from '../../paths';
+import { RequirePermission } from '../../session/RequirePermission';
 import { PaperView } from '../lent/PaperView';
 import { CompanyFilter } from './ledger/CompanyFilter';
 import { useDownloadReportMutation } from './reports/reports.api';
@@ -27,8 +28,16 @@ export default function ReportingPdfPage() {
   const [search] = useSearchParams();
   const statement = search.get('statement');
   const report = REPORT_NAMES.find((known) => known === search.get('report'));
-  if (statement) return <StatementOnPaper id={statement} unitId={search.get('unitId') ?? undefined} />;
-  return report ? <ReportOnPaper name={report} /> : <StatementsOnPaper />;
+  if (report) return <ReportOnPaper name={report} />;
+  return (
+    <RequirePermission do="revenue.view">
+      {statement ? (
+        <StatementOnPaper id={statement} unitId={search.get('unitId') ?? undefined} />
+      ) : (
+        <StatementsOnPaper />
+      )}
+    </RequirePermission>
+  );
 }
 
 function StatementOnPaper({ id, unitId }: { id: string; unitId: string | undefined }) {

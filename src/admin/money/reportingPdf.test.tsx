@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { ledgerPlacesAnswer } from '@shared/contract/money/ledger';
 import { statementListAnswer } from '@shared/contract/money/ownerStatements';
+import { codeOf } from '@shared/permissions';
 import { axeProblems } from '../../testing/axe';
 import { fail, reply, type Handlers } from '../../testing/fakeApi';
 import { renderScreen } from '../../testing/renderScreen';
@@ -18,10 +19,10 @@ beforeEach(() => {
   Object.defineProperty(navigator, 'pdfViewerEnabled', { value: true, configurable: true });
 });
 
-const show = (route: string, api: Handlers = {}) =>
+const show = (route: string, api: Handlers = {}, codes?: number[]) =>
   renderScreen(<ReportingPdfPage />, {
     route: `/admin/reporting-pdf${route}`,
-    user: aStaffMember(),
+    user: aStaffMember(codes),
     language: 'en-US',
     api: {
       [`GET /api/statements/${STATEMENT}/pdf`]: ({ query }) => {
@@ -97,4 +98,13 @@ test('without a choice it lists the statements that there are', async () => {
   show('');
   expect(await screen.findByRole('heading', { name: 'Statements on paper' })).toBeVisible();
   expect(await screen.findByText(/^No statement yet/)).toBeVisible();
+});
+
+test('who may see reports alone has reports on paper, and no statement', async () => {
+  const { unmount } = show(`?statement=${STATEMENT}`, {}, [codeOf('reporting.view')]);
+  expect(await screen.findByText(/permission/i)).toBeVisible();
+  expect(asked).toEqual([]);
+  unmount();
+  show('?report=revenue', {}, [codeOf('reporting.view')]);
+  expect(await screen.findByText('revenue.pdf')).toBeVisible();
 });
