@@ -202,6 +202,11 @@ export async function createOneOfEach(test: TestApp, secret: string) {
       accountId: companyBankAccount,
       secret,
     }),
+    freeStayRequest: await one(
+      'free_stay_request',
+      `(contract_id, owner_id, unit_id, check_in, check_out, guest, guest_name, guests, nationality, note)
+        values ('${signedContract}', '${owner.id}', '${place.unitIds[0]!}', '2027-03-01', '2027-03-03', 'family', '${secret}', 2, 'MY', '${secret}')`,
+    ),
     statement,
     savedReport: await one(
       'saved_report',

@@ -57,7 +57,7 @@ test('shows each person only what they may see, and says who can give the rest',
   expect(entries()).toEqual(['dashboard', 'announcement', 'setting']);
 });
 
-test.each(['/admin/reporting-pdf', '/admin/manage-free-stay', '/admin/nowhere'])(
+test.each(['/admin/reporting-pdf', '/admin/nowhere'])(
   '%s is not found',
   async (route) => {
     show(route);

@@ -211,7 +211,10 @@ describe('who sees what', () => {
     { kind: 'sync_errors', count: 1 },
     { kind: 'licences_due', count: 1 },
   ];
-  const CONTRACT_WORK = [{ kind: 'contracts_ending', count: 0 }];
+  const CONTRACT_WORK = [
+    { kind: 'contracts_ending', count: 0 },
+    { kind: 'free_stays_asked', count: 0 },
+  ];
   const REVENUE_WORK = [
     { kind: 'ledger_differences', count: 0 },
     { kind: 'channel_cards', count: 1 },
