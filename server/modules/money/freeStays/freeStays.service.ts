@@ -114,8 +114,6 @@ function accountsOf(facts: FreeStayFacts, today: StayDate) {
 
 const countedOf = ({ rule }: YearAccount) => (rule.points === null ? ('night' as const) : ('point' as const));
 
-const SUMS = ['entitled', 'used', 'booked', 'expired', 'left', 'over', 'carriedIn'] as const;
-
 /** How a contract stands in the year of today. */
 function rowOf(facts: FreeStayFacts, today: StayDate): FreeStayRow {
   const { propertyId: _propertyId, from: _from, to: _to, ...contract } = facts.contract;
@@ -123,7 +121,8 @@ function rowOf(facts: FreeStayFacts, today: StayDate): FreeStayRow {
     ({ accounts }) => accounts.find((year) => year.from <= today && today < year.to) ?? accounts.at(-1) ?? [],
   );
   const [first] = current;
-  const sumOf = (name: (typeof SUMS)[number]) => current.reduce((sum, year) => sum + year[name], 0);
+  const sumOf = (name: 'entitled' | 'used' | 'booked' | 'expired' | 'left' | 'over' | 'carriedIn') =>
+    current.reduce((sum, year) => sum + year[name], 0);
   return {
     ...contract,
     year: first
