@@ -71,7 +71,7 @@ const shown = ({ unitNumber, checkIn, checkOut, guest, guestName, guests, note }
 
 /** Writes down what an owner asks for. Throws `free_stay.refused`, and 400 for somebody or something that it cannot be about. */
 export const createRequest = (
-  { db, now }: Context,
+  { db, now }: Pick<Context, 'db' | 'now'>,
   actor: AuditActor,
   { contractId, ownerId, ...wish }: z.output<typeof freeStayRequestInput>,
 ): Promise<FreeStayRequest> =>
