@@ -82,8 +82,13 @@ const rowOf = <Row extends Found>({ ownerId, ownerName, reservationId, reference
 
 function ordered(db: Queryable, query: FreeStayRequestQuery) {
   let rows = withColumns(filtered(db, query.filter));
-  // What waits longest comes first.
-  for (const [column, order] of sortOf(query, SORT_COLUMNS, [[SORT_COLUMNS.createdAt, 'asc']]))
+  // What waits longest comes first, and then what was answered, the latest first.
+  const waits = sql`request.status = 'requested'`;
+  for (const [column, order] of sortOf<Sort, RawBuilder<unknown>>(query, SORT_COLUMNS, [
+    [waits, 'desc'],
+    [sql`case when ${waits} then request.created_at end`, 'asc'],
+    [SORT_COLUMNS.createdAt, 'desc'],
+  ]))
     rows = rows.orderBy(column, order);
   return rows.orderBy('request.id');
 }

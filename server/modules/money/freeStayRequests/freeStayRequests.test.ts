@@ -417,6 +417,29 @@ test('a contract whose package gives none is in no list, and a draft neither', a
   );
 });
 
+test('the board has what waits longest first, and what was answered after it', async () => {
+  await under(aFreeStayRule({ free: 20 }));
+  const made: string[] = [];
+  for (const day of ['2026-11-20', '2026-11-21', '2026-11-22', '2026-11-23']) {
+    await today(day);
+    made.push(
+      (await asked([`2026-12-${Number(day.slice(8)) - 10}`, `2026-12-${Number(day.slice(8)) - 9}`])).id,
+    );
+  }
+  const find = async (id: string) => get<FreeStayRequest>(`/free-stay-requests/${id}`);
+  await step(await find(made[0]!), 'reject', 'Full');
+  await step(await find(made[3]!), 'approve');
+  const list = async (query = '') =>
+    (
+      await get<{ freeStayRequests: { id: string }[] }>(`/free-stay-requests/aggregation${query}`)
+    ).freeStayRequests.map(({ id }) => made.indexOf(id));
+  expect(await list()).toEqual([1, 2, 3, 0]);
+  expect(await list('?filter={"status":["requested"]}')).toEqual([1, 2]);
+  expect(await list('?sort={"checkIn":"desc"}')).toEqual([3, 2, 1, 0]);
+  expect(await list('?filter={"q":"anna"}')).toHaveLength(4);
+  expect(await list('?filter={"q":"ben"}')).toEqual([]);
+});
+
 test('nobody approves a stay of his own', async () => {
   await under();
   const request = await asked(['2026-12-01', '2026-12-02']);

@@ -8,8 +8,7 @@ import { amountWords, FREE_STAY_GUEST_KEYS } from '@shared/domain/money/freeStay
 import type { LocalText } from '@shared/languages';
 import { useText } from '../../../i18n';
 import { ErrorBox } from '../../../ui/ErrorBox';
-import { Money } from '../../../ui/Money';
-import { PriceTable } from '../../lent/PriceTable';
+import { PriceSum, PriceTable } from '../../lent/PriceTable';
 import { useCheckFreeStayQuery } from './freeStays.api';
 import styles from './FreeStays.module.css';
 
@@ -18,20 +17,32 @@ type Choose = {
   onUnit?: (unitId: string) => unknown;
 };
 
-/** What a wish takes and costs, or why it cannot be had and what could be instead; the server is asked anew whenever it changes. */
-export function FreeStayCheckPanel({ wish, ...choose }: { wish: FreeStayCheckInput | null } & Choose) {
+type Props = { wish: FreeStayCheckInput | null } & Choose;
+
+/** What a wish takes and costs, in a box of a form; the server is asked anew whenever it changes. */
+export function FreeStayCheckBox(props: Props) {
+  const { t } = useTranslation();
+  return (
+    <section className={styles.check}>
+      <h3>{t('admin:free_stay_request.check.title')}</h3>
+      <FreeStayCheckResult {...props} />
+    </section>
+  );
+}
+
+/** What a wish takes and costs, or why it cannot be had and what could be instead. */
+export function FreeStayCheckResult({ wish, ...choose }: Props) {
   const { t } = useTranslation();
   const { currentData, error, isFetching, refetch } = useCheckFreeStayQuery(wish ?? skipToken, {
     refetchOnMountOrArgChange: true,
   });
   return (
-    <section className={styles.check} aria-live="polite" aria-busy={isFetching}>
-      <h3>{t('admin:free_stay_request.check.title')}</h3>
+    <div className={styles.result} aria-live="polite" aria-busy={isFetching}>
       {!wish && <p>{t('admin:free_stay_request.check.fill')}</p>}
       {wish && isFetching && <p>{t('common:loading')}</p>}
       {wish && !isFetching && error && <ErrorBox error={error} onRetry={() => void refetch()} />}
       {wish && !isFetching && currentData && <Answer check={currentData} {...choose} />}
-    </section>
+    </div>
   );
 }
 
@@ -56,12 +67,7 @@ function Answer({ check, ...choose }: { check: FreeStayCheck } & Choose) {
       </ul>
       {price && (
         <PriceTable lines={price.lines}>
-          <tr>
-            <th scope="row">{t('admin:free_stay_request.check.to_pay')}</th>
-            <td>
-              <Money sen={price.totalSen} />
-            </td>
-          </tr>
+          <PriceSum label={t('admin:free_stay_request.check.to_pay')} sen={price.totalSen} strong />
         </PriceTable>
       )}
     </>

@@ -1,4 +1,5 @@
 import { Form, Input, InputNumber, Select } from 'antd';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FreeStayChoices } from '@shared/contract/money/freeStayRequests';
 import { businessDate } from '@shared/domain/base/stayDates';
@@ -9,7 +10,7 @@ import { FieldRow } from '../../../kit/FieldRow';
 import type { Labels } from '../../../kit/useSubmit';
 import { StayDatePicker } from '../../../ui/DatePicker';
 import { useCountryOptions } from '../../../ui/useCountryOptions';
-import { FreeStayCheckPanel } from './FreeStayCheckPanel';
+import { FreeStayCheckBox } from './FreeStayCheckPanel';
 import { STAYING_KEYS } from './freeStayRequestFields';
 import { wishIn, type RequestValues } from './freeStayRequestValues';
 
@@ -51,6 +52,17 @@ export function FreeStayRequestFields({ labels, choices, requestId }: Props) {
     if (!owner || guest !== 'owner') return;
     form.setFieldsValue({ guestName: owner.name, guestPhone: owner.phone, guestEmail: owner.email });
   };
+  // A single owner needs no choosing, and mostly it is his own unit.
+  useEffect(() => {
+    const { ownerId, unitId, guest } = form.getFieldsValue(true) as RequestValues;
+    const [only, ...others] = choices.owners;
+    const own = choices.units.find(({ isOwn }) => isOwn);
+    if (!unitId && own) form.setFieldsValue({ unitId: own.id });
+    if (ownerId || !only || others.length > 0) return;
+    form.setFieldsValue({ ownerId: only.id });
+    if (guest === 'owner')
+      form.setFieldsValue({ guestName: only.name, guestPhone: only.phone, guestEmail: only.email });
+  }, [choices, form]);
   return (
     <>
       {requestId === undefined && (
@@ -93,7 +105,7 @@ export function FreeStayRequestFields({ labels, choices, requestId }: Props) {
         </Form.Item>
       </FieldRow>
       <PeopleFields labels={labels} />
-      <FreeStayCheckPanel
+      <FreeStayCheckBox
         wish={wishIn(values, requestId)}
         onDates={(dates) => form.setFieldsValue(dates)}
         onUnit={(unitId) => form.setFieldsValue({ unitId })}

@@ -12,7 +12,7 @@ import { useFields } from '../../../kit/useFields';
 import { WithAside } from '../../../kit/WithAside';
 import { paths } from '../../../paths';
 import { StayReference } from '../../lent/StayReference';
-import { FreeStayCheckPanel } from './FreeStayCheckPanel';
+import { FreeStayCheckResult } from './FreeStayCheckPanel';
 import { FIELDS, REQUEST_ACTIONS } from './freeStayRequestFields';
 import { FreeStayRequestStatusTag } from './FreeStayRequestStatusTag';
 import { FreeStayRequestSteps } from './FreeStayRequestSteps';
@@ -41,7 +41,9 @@ export function FreeStayRequestPage({ id }: { id: string }) {
         {(loaded) => (
           <WithAside isAsideFirst aside={<Facts found={loaded} />}>
             {loaded.status === 'requested' && (
-              <FreeStayCheckPanel wish={wishIn(valuesOfRequest(loaded), loaded.id)} />
+              <Panel title={t('admin:free_stay_request.check.title')}>
+                <FreeStayCheckResult wish={wishIn(valuesOfRequest(loaded), loaded.id)} />
+              </Panel>
             )}
             <HistoryPanel entries={loaded.history} fields={fields} actions={REQUEST_ACTIONS} />
           </WithAside>

@@ -130,7 +130,9 @@ function CarryFields({ labels }: Props) {
   const { t } = useTranslation();
   return (
     <>
-      <CheckField labels={labels} name="proRata" />
+      <div className={styles.stack}>
+        <CheckField labels={labels} name="proRata" />
+      </div>
       <FieldRow>
         <CountField
           labels={labels}
