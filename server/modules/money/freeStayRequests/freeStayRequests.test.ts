@@ -7,7 +7,7 @@ import type {
 } from '@shared/contract/money/freeStayRequests';
 import type { FreeStayDetail, FreeStayRow } from '@shared/contract/money/freeStays';
 import type { OwnerContract } from '@shared/contract/money/ownerContracts';
-import type { ServicePackage } from '@shared/contract/money/servicePackages';
+import type { SampleStatement, ServicePackage } from '@shared/contract/money/servicePackages';
 import type { FreeStayRule } from '@shared/domain/money/freeStayRules';
 import { aFreeStayRule } from '@shared/testing/aFreeStayRule';
 import { SOME_TERMS } from '@shared/testing/somePackageTerms';
@@ -450,6 +450,33 @@ test('nobody approves a stay of his own', async () => {
     .where('id', '=', anna.id)
     .execute();
   expect(codeOf(await step(request, 'approve', undefined, await signIn(test_, anna)))).toBe('free_stay.own');
+});
+
+test('a free stay that is slept posts its room at 0.00 and keeps its cleaning; the owner’s month has its nights and no revenue', async () => {
+  await under();
+  const { reservation } = await approved(['2026-12-01', '2026-12-03']);
+  await today('2026-12-01');
+  const { version } = await get<{ version: number }>(`/reservations/${reservation!.id}`);
+  const step_ = { version, remark: 'Known to the house' };
+  const arrived = await call('PATCH', `/reservations/${reservation!.id}/checkIn`, step_);
+  expect([arrived.statusCode, arrived.body]).toEqual([200, arrived.body]);
+  await today('2026-12-03');
+  await units.send('POST', '/business-days/close', { propertyId: place.propertyId, date: '2026-12-02' });
+  const { rows } = await sql<{ account: number; sen: number }>`
+    select account, sum(amount_sen)::integer as sen from ledger_line where reservation_id = ${reservation!.id}
+    group by account order by account`.execute(test_.db);
+  // Two nights of RM 200.00 less the agreed price are nothing; cleaning is RM 80.00, and the guest owes it.
+  expect(rows.filter(({ sen }) => sen !== 0)).toEqual([
+    { account: 1400, sen: 8_000 },
+    { account: 4100, sen: -8_000 },
+  ]);
+  const sample = await units.send<{ statement: SampleStatement; netToOwnerSen: number }>(
+    'POST',
+    `/owner-contracts/${contract.id}/sample`,
+    { month: '2026-12-01' },
+  );
+  expect(sample).toMatchObject({ netToOwnerSen: 0, statement: { nights: 2, stays: 1 } });
+  expect(await sums()).toEqual(['2026-09-01 300 200 0 0 100 0']);
 });
 
 onServer('two requests for the last night: one has it, the other is told why not', async () => {

@@ -41,7 +41,7 @@ export function NewFreeStayRequest({ contract }: { contract?: { id: string; name
       labels={labels}
       onSubmit={async (values) => {
         const { id } = await create({
-          ...{ contractId: values.contractId!, ownerId: values.ownerId! },
+          ...{ contractId: contract?.id ?? values.contractId!, ownerId: values.ownerId! },
           ...requestBody(values),
         }).unwrap();
         toast.success(t('admin:free_stay_request.form.saved'));
