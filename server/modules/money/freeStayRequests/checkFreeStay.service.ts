@@ -140,6 +140,7 @@ async function priceOf(
 /** A wish that can be had: what it takes, by which terms, and the price of the room. */
 export type GrantedWish = {
   taken: FreeStayCheck['taken'];
+  counted: FreeStayCheck['counted'];
   agreedSen: number;
   roomTypeId: string;
   usedTerms: string[];
@@ -189,6 +190,12 @@ export async function checkFreeStay(
   );
   return {
     check,
-    granted: { taken, agreedSen: priced.agreedSen, roomTypeId: unit.roomTypeId, usedTerms: [...usedTerms] },
+    granted: {
+      taken,
+      counted: check.counted,
+      agreedSen: priced.agreedSen,
+      roomTypeId: unit.roomTypeId,
+      usedTerms: [...usedTerms],
+    },
   };
 }

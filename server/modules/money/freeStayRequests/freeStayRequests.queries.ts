@@ -10,7 +10,7 @@ import type {
 import type { StayDate } from '@shared/domain/base/stayDates';
 import type { TakenNight } from '@shared/domain/money/freeStayAccount';
 import type { FreeStayGuest } from '@shared/domain/money/freeStayRules';
-import type { LocalText } from '@shared/languages';
+import type { Language, LocalText } from '@shared/languages';
 import type { Queryable, Trx } from '../../../db/client';
 import type { NewRow } from '../../../db/schema';
 import { containing, countRows, pageOf, sortOf } from '../../../listQueries';
@@ -213,3 +213,17 @@ export const markTermsUsed = (trx: Trx, ids: readonly string[]) =>
     .where('id', 'in', [...ids])
     .where('used', '=', false)
     .execute();
+
+/** The address of an owner and the language that he reads; null for who has none, or is deleted. */
+export const findRecipient = (
+  db: Queryable,
+  ownerId: string,
+): Promise<{ email: string | null; language: Language }> =>
+  db
+    .selectFrom('account')
+    .select([
+      sql<string | null>`case when deleted_at is null then nullif(email, '') end`.as('email'),
+      'language',
+    ])
+    .where('id', '=', ownerId)
+    .executeTakeFirstOrThrow();

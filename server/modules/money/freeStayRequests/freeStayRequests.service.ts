@@ -21,6 +21,7 @@ import { takeStep } from '../../stays/reservations/steps.service';
 import { findById as findFreeStayContract } from '../freeStays/freeStays.queries';
 import { readFacts } from '../freeStays/freeStays.service';
 import { lockContract } from '../ownerContracts/ownerContracts.queries';
+import { mailAnswer } from './freeStay.mails';
 import { checkFreeStay, type GrantedWish } from './checkFreeStay.service';
 import { findOwnersOf, findUnitsFor } from './freeStayPlaces.queries';
 import * as queries from './freeStayRequests.queries';
@@ -163,7 +164,10 @@ export async function approveRequest(
   const was = await lock(trx, id, { version, from: ['requested'] });
   if (was.owner.id === actor.id) throw conflict('free_stay.own', 'nobody approves his own stay');
   await lockContract(trx, was.contractId);
-  const { taken, agreedSen, roomTypeId, usedTerms } = await requireGranted({ db: trx, now }, wishOf(was));
+  const { taken, counted, agreedSen, roomTypeId, usedTerms } = await requireGranted(
+    { db: trx, now },
+    wishOf(was),
+  );
   const account = { source: 'owner' as const, accountId: was.owner.id, agentId: null };
   await checkBooker(trx, account);
   const { checkIn, checkOut, guests, nationality } = was;
@@ -191,23 +195,27 @@ export async function approveRequest(
     ...{ action: 'approve', entity: ENTITY, entityId: id },
     after: { reference: reservation!.reference },
   });
-  return current(trx, id);
+  const approved = await current(trx, id);
+  await mailAnswer(context, trx, approved, counted);
+  return approved;
 }
 
 /** Rejects a request, and says why. */
 export const rejectRequest = (
-  { db, now }: Context,
+  context: Context,
   actor: AuditActor,
   id: string,
   { version, remark }: { version: number; remark: string },
 ): Promise<FreeStayRequest> =>
-  db.transaction().execute(async (trx) => {
+  context.db.transaction().execute(async (trx) => {
     await lock(trx, id, { version, from: ['requested'] });
-    await queries.update(trx, id, now(), {
-      ...{ status: 'rejected', remark, decided_by: actor.id, decided_at: now() },
+    await queries.update(trx, id, context.now(), {
+      ...{ status: 'rejected', remark, decided_by: actor.id, decided_at: context.now() },
     });
     await audit(trx, actor, { action: 'reject', entity: ENTITY, entityId: id, after: { remark } });
-    return current(trx, id);
+    const rejected = await current(trx, id);
+    await mailAnswer(context, trx, rejected, 'night');
+    return rejected;
   });
 
 /**

@@ -479,6 +479,37 @@ test('a free stay that is slept posts its room at 0.00 and keeps its cleaning; t
   expect(await sums()).toEqual(['2026-09-01 300 200 0 0 100 0']);
 });
 
+test.each([
+  ['en-US', 'Your free stay in', 'Taken free: 2 nights', 'Your free stay is approved'],
+  ['cn-ZH', '免费入住已批准', '扣免费额度: 2 晚', '您的免费入住申请已批准'],
+  ['ms-MY', 'Penginapan percuma anda', 'Diambil percuma: 2 malam', 'telah diluluskan'],
+] as const)('the owner is told in %s what was answered', async (language, subject, taken, body) => {
+  await under();
+  await test_.db
+    .updateTable('account')
+    .set({ language, email: 'anna@own.example' })
+    .where('id', '=', anna.id)
+    .execute();
+  const { reservation } = await approved(['2026-12-01', '2026-12-03']);
+  const find = async () =>
+    test_.db
+      .selectFrom('outbox_mail')
+      .select(['subject', 'language', 'text_body as text'])
+      .where('template', '=', 'freeStay.answer')
+      .where('recipient', '=', 'anna@own.example')
+      .orderBy('created_at')
+      .execute();
+  const [letter] = await find();
+  expect(letter).toMatchObject({ language, subject: expect.stringContaining(subject) as string });
+  for (const words of [taken, body, reservation!.reference, 'Anna Tan'])
+    expect(letter!.text).toContain(words);
+  await step(await asked(['2026-12-07', '2026-12-08']), 'reject', 'The lift is being repaired');
+  const letters = await find();
+  expect(letters).toHaveLength(2);
+  const rejection = letters.find(({ text }) => text.includes('The lift is being repaired'))!;
+  expect(rejection.text).not.toContain(taken);
+});
+
 onServer('two requests for the last night: one has it, the other is told why not', async () => {
   await under(aFreeStayRule({ free: 1, places: 'property' }));
   const one = await asked(['2026-12-01', '2026-12-02']);
