@@ -1,6 +1,13 @@
 import type { z } from 'zod';
 import type { FreeStayCheck, freeStayCheckInput } from '@shared/contract/money/freeStayRequests';
-import { addDays, businessDate, nightsBetween, nightsOf, type StayDate } from '@shared/domain/base/stayDates';
+import {
+  addDays,
+  businessDate,
+  MOST_DAYS_AHEAD,
+  nightsBetween,
+  nightsOf,
+  type StayDate,
+} from '@shared/domain/base/stayDates';
 import { placeNights } from '@shared/domain/money/freeStayAccount';
 import {
   refusalsOf,
@@ -11,10 +18,11 @@ import {
 } from '@shared/domain/money/freeStayCheck';
 import type { FreeStayRule } from '@shared/domain/money/freeStayRules';
 import { ruleOn, type FreeStayYear } from '@shared/domain/money/freeStayYears';
+import { LONGEST_STAY_NIGHTS } from '@shared/domain/pricing/nightlyRates';
 import { periodOn, sharePeriods } from '@shared/domain/people/sharePeriods';
 import type { Context } from '../../../context';
 import type { Queryable } from '../../../db/client';
-import { invalidField, notFound } from '../../../errors';
+import { AppError, conflict, invalidField, notFound } from '../../../errors';
 import { findHolidays, loadPricing } from '../../pricing/quotes/pricing.queries';
 import { checkForStaff, priceListingForStaff, requireNights } from '../../pricing/quotes/quotes.service';
 import { priceRoom, type RoomQuote } from '../../stays/reservations/bookingPrice.service';
@@ -34,6 +42,8 @@ export type FreeStayWish = Omit<z.output<typeof freeStayCheckInput>, 'requestId'
 /** Days before and after the wish within which other dates are looked for, and the most that are offered. */
 const AROUND_DAYS = 45;
 const MOST_DATES = 4;
+/** Nights up to which a stay is looked for at other dates. */
+const MOST_NIGHTS_ELSEWHERE = 31;
 
 /** A wish with everything that answers it. */
 type Looked = {
@@ -47,10 +57,21 @@ type Looked = {
   busy: { from: StayDate; to: StayDate }[];
 };
 
+/** Refuses dates that no stay has, however much is left: before anything is looked up for each of their nights. */
+function requireSoundDates(dates: { checkIn: StayDate; checkOut: StayDate }, today: StayDate): void {
+  requireNights(dates);
+  if (nightsBetween(dates.checkIn, dates.checkOut) > LONGEST_STAY_NIGHTS)
+    throw conflict('stay.max_nights', 'longer than any stay', { params: { maxNights: LONGEST_STAY_NIGHTS } });
+  if (dates.checkIn > addDays(today, MOST_DAYS_AHEAD))
+    throw new AppError(400, {
+      ...{ code: 'stay.too_far', detail: 'too far ahead', params: { days: MOST_DAYS_AHEAD } },
+    });
+}
+
 /** Reads what a wish is answered by. Throws 404 for a contract without free stays, 400 for somebody who does not own the unit then, or an unknown unit. */
 async function look({ db, now }: Read, wish: FreeStayWish): Promise<Looked> {
-  requireNights(wish);
   const today = businessDate(now());
+  requireSoundDates(wish, today);
   const contract = await findContract(db, today, wish.contractId);
   if (!contract) throw notFound('no contract with free stays');
   const unit = await places.findUnit(db, wish.unitId);
@@ -81,8 +102,8 @@ async function look({ db, now }: Read, wish: FreeStayWish): Promise<Looked> {
   };
 }
 
-/** What a stay on some dates takes, and everything that refuses it. */
-function answer(looked: Looked, dates: { checkIn: StayDate; checkOut: StayDate }) {
+/** What a stay on some dates takes, and everything that refuses it; `isBrief`: what is left does not matter where something else refuses it. */
+function answer(looked: Looked, dates: { checkIn: StayDate; checkOut: StayDate }, isBrief = false) {
   const { wish, today, facts, place, account, busy } = looked;
   const { from, to } = facts.contract;
   const rule = ruleOn(facts.rules, dates.checkIn);
@@ -95,6 +116,7 @@ function answer(looked: Looked, dates: { checkIn: StayDate; checkOut: StayDate }
   if (!rule || refusals.some(({ code }) => code === 'outside')) return { rule, refusals, taken: [] };
   const stay = { ...dates, guest: wish.guest, place };
   refusals.push(...refusalsOf(rule, stay, wish.askedOn));
+  if (isBrief && refusals.length > 0) return { rule, refusals, taken: [] };
   const wanted = wantedNights(rule, stay);
   const { taken, short } = placeNights(account.years, account.nights, wanted, today);
   if (short.length > 0) refusals.push({ code: 'short', nights: short.length });
@@ -106,11 +128,12 @@ function otherDates(looked: Looked): FreeStayCheck['otherDates'] {
   const { wish, today } = looked;
   const nights = nightsBetween(wish.checkIn, wish.checkOut);
   const found: FreeStayCheck['otherDates'] = [];
+  if (nights > MOST_NIGHTS_ELSEWHERE) return found;
   for (let days = 1; days <= AROUND_DAYS && found.length < MOST_DATES; days += 1)
     for (const shift of [days, -days]) {
       const checkIn = addDays(wish.checkIn, shift);
       const dates = { checkIn, checkOut: addDays(checkIn, nights) };
-      if (checkIn >= today && found.length < MOST_DATES && answer(looked, dates).refusals.length === 0)
+      if (checkIn >= today && found.length < MOST_DATES && answer(looked, dates, true).refusals.length === 0)
         found.push(dates);
     }
   return found;

@@ -202,6 +202,13 @@ describe('what is asked before', () => {
     ]);
   });
 
+  test('dates that no stay has are refused before anything is worked out', async () => {
+    const code = async (dates: Dates) => codeOf(await call('POST', '/free-stay-requests/check', wish(dates)));
+    expect(await code(['2026-12-02', '2026-12-01'])).toBe('stay.dates');
+    expect(await code(['2026-12-01', '2098-12-01'])).toBe('stay.max_nights');
+    expect(await code(['2098-12-01', '2098-12-02'])).toBe('stay.too_far');
+  });
+
   test('somebody who does not own the unit then, and an unknown unit, are said at their field', async () => {
     const fields = async (changes: object) =>
       (await call('POST', '/free-stay-requests/check', wish(['2026-12-01', '2026-12-02'], changes))).json<{
