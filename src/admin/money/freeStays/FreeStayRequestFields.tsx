@@ -94,7 +94,11 @@ export function FreeStayRequestFields({ labels, choices, requestId }: Props) {
       <FieldRow>
         <Form.Item name="guest" label={labels.guest}>
           <Select
-            options={FREE_STAY_GUESTS.map((value) => ({ value, label: t(STAYING_KEYS[value]) }))}
+            options={FREE_STAY_GUESTS.map((value) => ({
+              value,
+              label: t(STAYING_KEYS[value]),
+              disabled: !choices.guests.includes(value),
+            }))}
             onChange={(guest: FreeStayGuest) =>
               fillGuest({ ownerId: form.getFieldValue('ownerId') as string | null, guest })
             }

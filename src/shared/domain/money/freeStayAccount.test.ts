@@ -33,21 +33,21 @@ test('what is left goes over up to the most, the rest expires; what came over is
 });
 
 test('while a year is running only what the next one needs goes over', () => {
-  // Seven nights in February 2027 want two of 2026.
-  const accounts = freeStayAccounts(years(CARRIES, '2027-12-31'), nights('2027-02-01', 7), '2026-11-20');
+  // Six nights in February 2027 want one of 2026, of which two could go over.
+  const accounts = freeStayAccounts(years(CARRIES, '2027-12-31'), nights('2027-02-01', 6), '2026-11-20');
   expect(shown(accounts)).toEqual([
     { year: '2025', until: null, entitled: 500, carriedOut: 200, expired: 300 },
-    // Those of 2025 expired in April; of the own five two are promised.
+    // Those of 2025 expired in April; of the own five one is promised.
     {
       year: '2026',
       until: '2026-04-01',
       entitled: 500,
       carriedIn: 200,
-      carriedOut: 200,
+      carriedOut: 100,
       expired: 200,
-      left: 300,
+      left: 400,
     },
-    { year: '2027', until: '2027-04-01', entitled: 500, carriedIn: 200, booked: 700 },
+    { year: '2027', until: '2027-04-01', entitled: 500, carriedIn: 100, booked: 600 },
   ]);
 });
 

@@ -28,11 +28,11 @@ test('a year of the contract begins on its day, and the last one has its part by
 
 test('a calendar year has its part where the contract holds only some of its days; a leap year has 366', () => {
   const rules = [{ from: '2026-09-01', rule: aFreeStayRule({ year: 'calendar', free: 10 }) }];
-  // 30 + 31 + 30 + 31 = 122 of 365 days: 3.34; 31 + 29 = 60 of 366: 1.64.
-  expect(shown(rules, { from: '2026-09-01', to: '2028-03-01' }, '2028-02-29')).toEqual([
+  // 30 + 31 + 30 + 31 = 122 of 365 days: 3.34; 31 + 29 + 31 + 30 + 7 = 128 of 366: 3.497, where of 365 it would be 3.507.
+  expect(shown(rules, { from: '2026-09-01', to: '2028-05-08' }, '2028-05-07')).toEqual([
     '2026-09-01 2027-01-01 3 0',
     '2027-01-01 2028-01-01 10 0',
-    '2028-01-01 2028-03-01 2 0',
+    '2028-01-01 2028-05-08 3 0',
   ]);
 });
 
