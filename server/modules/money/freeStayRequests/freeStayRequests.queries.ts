@@ -223,7 +223,7 @@ export const findRecipient = (
     .selectFrom('account')
     .select([
       sql<string | null>`case when deleted_at is null then nullif(email, '') end`.as('email'),
-      'language',
+      sql<Language>`language`.as('language'),
     ])
     .where('id', '=', ownerId)
     .executeTakeFirstOrThrow();

@@ -19,7 +19,7 @@ import type { Context } from '../../../context';
 import { auditActor } from '../../../plugins/audit';
 import { once } from '../../../plugins/idempotency';
 import { resourceCalls } from '../../../resources/resourceCalls';
-import { askChannels } from '../../channels/integrations/freshFeeds.service';
+import { askBeforeUnit } from '../../stays/stayChanges/askBefore.service';
 import { FREE_STAY_REQUEST_EXPORT } from './freeStayRequestExport';
 import { findAll, findById, findPage } from './freeStayRequests.queries';
 import {
@@ -86,10 +86,7 @@ export function freeStayRequestRoutes(app: App, context: Context) {
     async (request) => {
       const { id } = request.params;
       const wish = await findById(db, id);
-      if (wish) {
-        const { unitId, checkIn, checkOut } = wish;
-        await askChannels(context, { unitIds: [unitId], checkIn, checkOut });
-      }
+      if (wish) await askBeforeUnit(context, wish);
       const { body } = await once(db, request, async (trx) => ({
         status: 200,
         body: await approveRequest(context, trx, auditActor(request), { id, ...request.body }),
