@@ -22,6 +22,8 @@ const ids: Record<
   | 'statement'
   | 'ownerInstallment'
   | 'ownerAdvance'
+  | 'freeStay'
+  | 'freeStayRequest'
   | 'ownerPayout'
   | 'eInvoice',
   string
@@ -49,6 +51,8 @@ beforeAll(async () => {
   ids.statement = await first('/api/statements/aggregation', 'statements');
   ids.ownerInstallment = await first('/api/owner-installments/aggregation', 'ownerInstallments');
   ids.ownerAdvance = await first('/api/owner-advances/aggregation', 'ownerAdvances');
+  ids.freeStay = await first('/api/free-stays/aggregation', 'freeStays');
+  ids.freeStayRequest = await first('/api/free-stay-requests/aggregation', 'freeStayRequests');
   ids.ownerPayout = await first('/api/owner-payouts/aggregation', 'ownerPayouts');
   ids.expense = await first('/api/expenses/aggregation', 'expenses');
   ids.reservation = await first('/api/reservations/aggregation', 'reservations');
@@ -138,6 +142,10 @@ const ADMIN_PAGES: Record<string, () => string> = {
   'advances to owners': () => '/admin/owner-installment?tab=advances',
   'an advance to an owner': () => `/admin/manage-owner-installment?advance=${ids.ownerAdvance}`,
   'a new advance to an owner': () => '/admin/manage-owner-installment?advance=new',
+  'what owners ask for of free stays': () => '/admin/free-stay',
+  'accounts of free stays': () => '/admin/free-stay?tab=ledger',
+  'an account of free stays': () => `/admin/manage-free-stay?id=${ids.freeStay}`,
+  'a request of a free stay': () => `/admin/manage-free-stay?request=${ids.freeStayRequest}`,
   'what units earned of promises': () => '/admin/owner-installment?tab=cover',
   'an instalment': () => `/admin/manage-owner-installment?id=${ids.ownerInstallment}`,
   'the catalogue of reports': () => '/admin/reporting',

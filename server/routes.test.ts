@@ -205,6 +205,7 @@ describe('the routes', () => {
       ),
     );
     expect(keyed.sort()).toEqual([
+      'patch /api/free-stay-requests/{id}/approve',
       'post /api/cash-shifts',
       'post /api/channel-payouts/import',
       'post /api/daily-reports/{id}/cash-movements',

@@ -57,6 +57,8 @@ export const paths = {
     manageOwner: rowPage('/admin/manage-owner'),
     freeStay: page('/admin/free-stay'),
     manageFreeStay: rowPage('/admin/manage-free-stay'),
+    /** What an owner asks for. */
+    manageFreeStayRequest: (request?: string) => `/admin/manage-free-stay${search({ request })}`,
     viewListing: page('/admin/view-listing'),
     /** The import of listings: all of them, or one. */
     importListings: (id?: string) => `/admin/view-listing${search({ view: 'import', id })}`,

@@ -7,6 +7,8 @@ import type { PayoutFileLayout } from '@shared/domain/money/payoutFileLayout';
 import type { PaidFrom } from '@shared/domain/money/expensePostings';
 import type { CostKind, PackageTerms } from '@shared/domain/money/packageTerms';
 import type { PayoutItemKind, RewrittenItem } from '@shared/domain/money/payoutFiles';
+import type { TakenNight } from '@shared/domain/money/freeStayAccount';
+import type { FreeStayGuest } from '@shared/domain/money/freeStayRules';
 import type { PackageStatus } from '@shared/contract/money/servicePackages';
 import type { EInvoiceColumns } from '@shared/contract/money/eInvoices';
 import type { DsrStatus } from '@shared/domain/money/dsrSteps';
@@ -51,6 +53,11 @@ export type MoneyColumns = {
   owner_contract: { notice_from: NoticeFrom | null };
   owner_contract_terms: { role: SellerRole; arrangement: Arrangement };
   unit_pool: { name: LocalText };
+  free_stay_request: {
+    guest: FreeStayGuest;
+    status: 'requested' | 'approved' | 'rejected' | 'cancelled';
+    taken: TakenNight[];
+  };
   owner_statement: { status: StatementStatus; odd: OddReason[] };
   statement_run: { state: StatementRunState };
   statement_run_owner: { outcome: 'waiting' | 'failed' };

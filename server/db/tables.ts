@@ -753,6 +753,32 @@ export interface FeedRun {
   updated: Generated<number>;
 }
 
+export interface FreeStayRequest {
+  check_in: string;
+  check_out: string;
+  contract_id: string;
+  created_at: Generated<Instant>;
+  created_by: string | null;
+  decided_at: Instant | null;
+  decided_by: string | null;
+  guest: string;
+  guest_email: Generated<string>;
+  guest_name: string;
+  guest_phone: Generated<string>;
+  guests: number;
+  id: Generated<string>;
+  nationality: string;
+  note: Generated<string>;
+  owner_id: string;
+  remark: Generated<string>;
+  reservation_id: string | null;
+  status: Generated<string>;
+  taken: Generated<JsonColumn>;
+  unit_id: string;
+  updated_at: Generated<Instant>;
+  version: Generated<number>;
+}
+
 export interface GuaranteeAccrual {
   accrued_sen: number;
   company_id: string;
@@ -1943,6 +1969,7 @@ export interface DB {
   feed_event: FeedEvent;
   feed_problem: FeedProblem;
   feed_run: FeedRun;
+  free_stay_request: FreeStayRequest;
   guarantee_accrual: GuaranteeAccrual;
   holiday: Holiday;
   holiday_reference: HolidayReference;

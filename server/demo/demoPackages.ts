@@ -6,6 +6,7 @@ import {
   type CostRule,
   type PackageTerms,
 } from '@shared/domain/money/packageTerms';
+import type { FreeStayRule } from '@shared/domain/money/freeStayRules';
 import type { LocalText } from '@shared/languages';
 import type { Trx } from '../db/client';
 import { insertRows } from '../db/insertRows';
@@ -35,9 +36,25 @@ const SHARED = {
   noticeDays: 60,
 } as const satisfies Partial<PackageTerms>;
 
+/** What owners may use of their units: the nights around the year's end are the guests'. */
+const freeStay = (today: StayDate, changes: Partial<FreeStayRule>): FreeStayRule => {
+  const year = Number(today.slice(0, 4));
+  const yearEnds = [year - 1, year].map((from) => ({
+    ...{ from: `${from}-12-19`, to: `${from + 1}-01-01`, name: 'Year-end' },
+  }));
+  return {
+    ...{ year: 'contract', free: 5, discounted: 0, discountBp: 5_000, proRata: true },
+    ...{ carry: { most: 2, months: 3 }, points: null, weekdaysOnly: false, blackouts: yearEnds },
+    ...{ publicHolidays: true, schoolHolidays: false, noticeDays: 14, longestNights: 5 },
+    ...{ guests: ['owner', 'family'], places: 'property', elsewhereBp: 10_000, coOwners: 'together' },
+    ...{ lateDays: 3, noShowTakes: true },
+    ...changes,
+  };
+};
+
 type Package = { name: LocalText; included: LocalText; versions: PackageTerms[] };
 /** The packages of the demo's company: one with a share of what comes in, one with a fee by steps. Of two versions the second holds since this year. */
-const PACKAGES: readonly Package[] = [
+const packagesOn = (today: StayDate): readonly Package[] => [
   {
     name: words('Essential', '基础托管', 'Asas'),
     included: words(
@@ -47,6 +64,7 @@ const PACKAGES: readonly Package[] = [
     ),
     versions: [1_800, 2_000].map((percentBp) => ({
       ...SHARED,
+      freeStay: freeStay(today, { free: 5, discounted: 20, guests: ['owner', 'family', 'friend'] }),
       managerPart: 'share',
       fees: [{ kind: 'share', percentBp }],
       costs: bills({ ownerBp: 10_000, markUpBp: 0 }),
@@ -62,6 +80,7 @@ const PACKAGES: readonly Package[] = [
     versions: [
       {
         ...SHARED,
+        freeStay: freeStay(today, { year: 'calendar', free: 3, weekdaysOnly: true }),
         managerPart: 'fee',
         fees: [
           {
@@ -91,7 +110,7 @@ export async function loadPackages(
   trx: Trx,
   { newId, createdBy, today }: { newId: () => string; createdBy: string; today: StayDate },
 ): Promise<number> {
-  const packages = PACKAGES.map((one) => ({ ...one, id: newId() }));
+  const packages = packagesOn(today).map((one) => ({ ...one, id: newId() }));
   const began = addDays(today, -500);
   const at = instantAt(began, 9 * 60);
   const written = { created_by: createdBy, created_at: at };

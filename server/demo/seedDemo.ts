@@ -18,6 +18,7 @@ import { loadEInvoices } from './demoEInvoices';
 import { loadExpenses } from './demoExpenses';
 import { makeDemo } from './makeDemo';
 import { loadContracts } from './demoContracts';
+import { loadFreeStays } from './demoFreeStays';
 import { loadPool } from './demoPools';
 import { loadStatements } from './demoStatements';
 import { loadPackages } from './demoPackages';
@@ -73,6 +74,7 @@ export async function seedDemo(
     await loadPackages(trx, byAdmin);
     await loadContracts(trx, byAdmin);
     await loadPool(trx, byAdmin);
+    progress(`${await loadFreeStays(trx, { admin: accounts.admin, today })} requests of free stays`);
     const bills = await loadExpenses(trx, { finance: checker, admin: accounts.admin, today });
     progress(`${bills} bills`);
     const statements = await loadStatements(trx, { finance: checker, admin: accounts.admin, today });

@@ -45,6 +45,8 @@ import { holidaysRoutes } from './pricing/holidays/holidays.routes';
 import { holidayToolsRoutes } from './pricing/holidays/holidayTools.routes';
 import { unitPoolRoutes } from './money/unitPools/unitPools.routes';
 import { ownerContractRoutes } from './money/ownerContracts/ownerContracts.routes';
+import { freeStayRoutes } from './money/freeStays/freeStays.routes';
+import { freeStayRequestRoutes } from './money/freeStayRequests/freeStayRequests.routes';
 import { ownerAdvanceRoutes } from './money/ownerAdvances/ownerAdvances.routes';
 import { ownerInstallmentRoutes } from './money/ownerInstallments/ownerInstallments.routes';
 import { ownerPayoutRoutes } from './money/ownerPayouts/ownerPayouts.routes';
@@ -123,6 +125,8 @@ export const modules: ((app: App, context: Context) => void)[] = [
   servicePackageRoutes,
   ownerContractRoutes,
   unitPoolRoutes,
+  freeStayRoutes,
+  freeStayRequestRoutes,
   ownerInstallmentRoutes,
   ownerAdvanceRoutes,
   statementRoutes,

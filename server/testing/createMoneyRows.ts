@@ -32,3 +32,29 @@ export async function createExpense(
   );
   return rows[0]!.id;
 }
+
+/** A wish of an owner to stay in his unit himself. */
+export async function createFreeStayRow(
+  db: TestApp['db'],
+  of: { contractId: string; ownerId: string; unitId: string; secret: string },
+): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    insert into free_stay_request
+      (contract_id, owner_id, unit_id, check_in, check_out, guest, guest_name, guests, nationality, note)
+    values (${of.contractId}, ${of.ownerId}, ${of.unitId}, '2027-03-01', '2027-03-03', 'family', ${of.secret}, 2, 'MY', ${of.secret})
+    returning id`.execute(db);
+  return rows[0]!.id;
+}
+
+/** A report that an administrator has saved and shares. */
+export async function createSavedReport(
+  db: TestApp['db'],
+  { ownerId, secret }: { ownerId: string; secret: string },
+): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    insert into saved_report (owner_id, name, report, choice, format, language, is_shared, created_at, updated_at)
+    values (${ownerId}, ${secret}, 'revenue', '{}', 'pdf', 'en-US', true, now(), now()) returning id`.execute(
+    db,
+  );
+  return rows[0]!.id;
+}

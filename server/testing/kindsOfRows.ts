@@ -35,6 +35,8 @@ const ABOUT = [
   ['/api/unit-pools/:id', 'unitPool'],
   ['/api/owner-installments/:id', 'ownerInstallment'],
   ['/api/owner-advances/:id', 'ownerAdvance'],
+  ['/api/free-stay-requests/:id', 'freeStayRequest'],
+  ['/api/free-stays/:id', 'ownerContract'],
   ['/api/statements/:id', 'statement'],
   ['/api/statement-runs/:id', 'statementRun'],
   ['/api/owner-payouts/:id', 'ownerPayout'],

@@ -4,7 +4,7 @@ import { importPurpose } from '../modules/channels/integrations/sync.service';
 import { takeDocumentNumber } from '../modules/system/documentNumbers/documentNumbers.service';
 import { bankNumberPurpose } from '../modules/money/companies/companyBankAccounts.service';
 import type { TestApp } from './buildTestApp';
-import { createAdvanceRow, createExpense } from './createMoneyRows';
+import { createAdvanceRow, createExpense, createFreeStayRow, createSavedReport } from './createMoneyRows';
 import type { Kind } from './kindsOfRows';
 import { SOME_TERMS } from '@shared/testing/somePackageTerms';
 import { createAccount, createBusiness, createListing, createReservation, signIn, words } from './factories';
@@ -83,10 +83,7 @@ export async function createOneOfEach(test: TestApp, secret: string) {
     'owner_statement',
     `(company_id, owner_id, month) values ('${company}', '${owner.id}', '2026-10-01')`,
   );
-  const statementRun = await one(
-    'statement_run',
-    `(company_id, month, started_at, updated_at) values ('${company}', '2026-10-01', ${at}, ${at})`,
-  );
+  const ofRun = `(company_id, month, started_at, updated_at) values ('${company}', '2026-10-01', ${at}, ${at})`;
   const dailyReport = await one(
     'daily_report',
     `(property_id, company_id, date, remark) select id, company_id, '2026-11-19', '${secret}' from property where id = '${place.propertyId}'`,
@@ -206,13 +203,15 @@ export async function createOneOfEach(test: TestApp, secret: string) {
       accountId: companyBankAccount,
       secret,
     })),
+    freeStayRequest: await createFreeStayRow(db, {
+      contractId: signedContract,
+      ownerId: owner.id,
+      unitId: place.unitIds[0]!,
+      secret,
+    }),
     statement,
-    statementRun,
-    savedReport: await one(
-      'saved_report',
-      `(owner_id, name, report, choice, format, language, is_shared, created_at, updated_at)
-        values ('${administrator.id}', '${secret}', 'revenue', '{}', 'pdf', 'en-US', true, ${at}, ${at})`,
-    ),
+    statementRun: await one('statement_run', ofRun),
+    savedReport: await createSavedReport(db, { ownerId: administrator.id, secret }),
     ownerPayout: await one(
       'owner_payout',
       `(company_id, bank_account_id, pay_on, created_at, updated_at) values ('${company}', '${companyBankAccount}', '2026-12-01', ${at}, ${at})`,

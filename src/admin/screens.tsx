@@ -63,6 +63,8 @@ const expensesPage: LoadPage = () => import('./money/ExpensesPage');
 const manageServicePage: LoadPage = () => import('./money/ManageServicePage');
 const servicePackagesPage: LoadPage = () => import('./money/servicePackages/ServicePackagesPage');
 const servicePackagePage: LoadPage = () => import('./money/servicePackages/ServicePackagePage');
+const freeStaysPage: LoadPage = () => import('./money/freeStays/FreeStaysPage');
+const freeStayPage: LoadPage = () => import('./money/freeStays/FreeStayPage');
 const companiesPage: LoadPage = () => import('./money/companies/CompaniesPage');
 const ownerInstallmentsPage: LoadPage = () => import('./money/ownerInstallments/OwnerInstallmentsPage');
 const ownerInstallmentPage: LoadPage = () => import('./money/ownerInstallments/OwnerInstallmentPage');
@@ -94,7 +96,7 @@ export const SCREENS: readonly Screen[] = [
   { code: 'admin-mgmt', label: 'admin:menu.admin_mgmt', path: 'admin-mgmt', aliases: { 'manage-admin': administratorPage }, permission: 'admin-mgmt.view', icon: IdcardOutlined, page: administratorsPage },
   { code: 'user-mgmt', label: 'admin:menu.user_mgmt', path: 'user-mgmt', aliases: { 'user-details': userPage }, permission: 'user-mgmt.view', icon: TeamOutlined, page: usersPage },
   { code: 'owner-mgmt', label: 'admin:menu.owner_mgmt', path: 'owner-mgmt', aliases: { 'manage-owner': ownerPage }, permission: 'owner-mgmt.view', icon: SolutionOutlined, page: ownersPage },
-  { code: 'free-stay', label: 'admin:menu.free_stay', path: 'free-stay', aliases: { 'manage-free-stay': null }, permission: 'free-stay.view', icon: GiftOutlined, page: null },
+  { code: 'free-stay', label: 'admin:menu.free_stay', path: 'free-stay', aliases: { 'manage-free-stay': freeStayPage }, permission: 'free-stay.view', icon: GiftOutlined, page: freeStaysPage },
   { code: 'listing', label: 'admin:menu.listing', path: 'view-listing', aliases: {}, permission: 'listing.view', icon: HomeOutlined, page: inventoryPage },
   { code: 'view-listing', label: 'admin:menu.view_listing', path: 'view-listing', aliases: { 'manage-room-types': roomTypePage, 'manage-property': propertyPage, 'manage-unit': unitPage }, permission: 'listing.view', icon: AppstoreOutlined, parent: 'listing', page: inventoryPage },
   { code: 'integration', label: 'admin:menu.integration', path: 'integration', aliases: {}, permission: 'listing.view', icon: SyncOutlined, parent: 'listing', page: integrationsPage },

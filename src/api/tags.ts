@@ -11,6 +11,7 @@ export const TAGS = [
   'Rider',
   'Owner',
   'FreeStay',
+  'FreeStayRequest',
   'Listing',
   'Location',
   'Site',

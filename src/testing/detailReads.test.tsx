@@ -17,6 +17,8 @@ import { OwnerContractPage } from '../admin/money/ownerContracts/OwnerContractPa
 import { UnitPoolPage } from '../admin/money/unitPools/UnitPoolPage';
 import ServicePackagePage from '../admin/money/servicePackages/ServicePackagePage';
 import { OwnerAdvancePage } from '../admin/money/ownerAdvances/OwnerAdvancePage';
+import FreeStayPage from '../admin/money/freeStays/FreeStayPage';
+import { FreeStayRequestPage } from '../admin/money/freeStays/FreeStayRequestPage';
 import OwnerInstallmentPage from '../admin/money/ownerInstallments/OwnerInstallmentPage';
 import { OwnerPayoutPage } from '../admin/money/ownerPayouts/OwnerPayoutPage';
 import StatementPage from '../admin/money/statements/StatementPage';
@@ -58,6 +60,8 @@ const PAGES: [call: string, Page: ComponentType][] = [
   ['GET /api/unit-pools/:id', () => <UnitPoolPage id={ID} />],
   ['GET /api/owner-installments/:id', OwnerInstallmentPage],
   ['GET /api/owner-advances/:id', () => <OwnerAdvancePage id={ID} />],
+  ['GET /api/free-stays/:id', FreeStayPage],
+  ['GET /api/free-stay-requests/:id', () => <FreeStayRequestPage id={ID} />],
   ['GET /api/statements/:id', StatementPage],
   ['GET /api/owner-payouts/:id', () => <OwnerPayoutPage id={ID} />],
   ['GET /api/holidays/:id', HolidayPage],

@@ -5,6 +5,7 @@ import IntegrationsPage from '../admin/channels/integrations/IntegrationsPage';
 import InventoryPage from '../admin/inventory/InventoryPage';
 import CompaniesPage from '../admin/money/companies/CompaniesPage';
 import DailyReportsPage from '../admin/money/dailyReports/DailyReportsPage';
+import FreeStaysPage from '../admin/money/freeStays/FreeStaysPage';
 import OwnerInstallmentsPage from '../admin/money/ownerInstallments/OwnerInstallmentsPage';
 import RevenuePage from '../admin/money/RevenuePage';
 import ServicePackagesPage from '../admin/money/servicePackages/ServicePackagesPage';
@@ -59,6 +60,8 @@ const PAGES: [address: string, Page: ComponentType, path: string, title: string]
     '/api/unit-pools/aggregation',
     'Service Package · Attic',
   ],
+  ['/admin/free-stay', FreeStaysPage, '/api/free-stay-requests/aggregation', 'Free Stay · Attic'],
+  ['/admin/free-stay?tab=ledger', FreeStaysPage, '/api/free-stays/aggregation', 'Free Stay · Attic'],
   [
     '/admin/owner-installment?tab=advances',
     OwnerInstallmentsPage,

@@ -34,6 +34,14 @@ export const OWNER_MONEY_GATES: Record<string, readonly (readonly [permission: s
     ['revenue.view', 'the way to the payout'],
     ['revenue.view', 'the way to the entries'],
   ],
+  'admin/money/freeStays/FreeStaysPage.tsx': [['free-stay.create', 'new']],
+  'admin/money/freeStays/FreeStayPage.tsx': [
+    ['free-stay.create', 'new'],
+    ['service-package.view', 'the way to the contract'],
+  ],
+  'admin/money/freeStays/FreeStayRequestSteps.tsx': [
+    ['free-stay.edit', 'approve, reject, change and call off'],
+  ],
   'admin/money/statements/AccountLinesPanel.tsx': [['expenses.view', 'the way to the bill']],
   'admin/money/statements/MonthsToRun.tsx': [['revenue.edit', 'make the statements of a month']],
   'admin/money/statements/OwnerStatementsTab.tsx': [['revenue.edit', 'choose several, and take them on']],

@@ -64,7 +64,7 @@ export const setTerms = (
     const same = was.terms.find((one) => one.validFrom === validFrom);
     if (was.status !== 'draft') {
       const today = businessDate(now());
-      if (validFrom < today || (same && validFrom === today))
+      if (validFrom < today || (same && (validFrom === today || same.used)))
         throw conflict('service_package.past', 'the terms of a day that is over or under way stay');
       requireCovered([{ terms: terms as PackageTerms }]);
     }

@@ -11,6 +11,7 @@ import { countExpiredCards } from '../../stays/channelBookings/channelBookings.q
 import { countOverdue } from '../../money/channelPayouts/channelBalances.queries';
 import { countToDo } from '../../money/eInvoices/eInvoices.queries';
 import { countLicencesDue } from '../../inventory/units/units.queries';
+import { countWaiting as countFreeStaysAsked } from '../../money/freeStayRequests/freeStayRequests.queries';
 import { countEnding } from '../../money/ownerContracts/ownerContracts.queries';
 import { countLateLines } from '../../money/bankLines/bankLines.queries';
 import { countLateTakings } from '../../money/bankLines/bankTakings.queries';
@@ -207,6 +208,11 @@ const WAITING: {
     kind: 'contracts_ending',
     can: 'service-package.view',
     count: (today) => countEnding(today),
+  },
+  {
+    kind: 'free_stays_asked',
+    can: 'free-stay.view',
+    count: () => countFreeStaysAsked(),
   },
   {
     kind: 'ledger_differences',

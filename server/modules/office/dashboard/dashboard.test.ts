@@ -212,6 +212,7 @@ describe('who sees what', () => {
     { kind: 'licences_due', count: 1 },
   ];
   const CONTRACT_WORK = [{ kind: 'contracts_ending', count: 0 }];
+  const FREE_STAY_WORK = [{ kind: 'free_stays_asked', count: 0 }];
   const REVENUE_WORK = [
     { kind: 'ledger_differences', count: 0 },
     { kind: 'channel_cards', count: 1 },
@@ -248,6 +249,7 @@ describe('who sees what', () => {
       ...PEOPLE_WORK,
       ...LISTING_WORK,
       ...CONTRACT_WORK,
+      ...FREE_STAY_WORK,
       ...REVENUE_WORK,
       ...MAKERS_WORK,
       ...CHECKERS_WORK,
@@ -271,6 +273,7 @@ describe('who sees what', () => {
     expect((await load([codeOf('user-mgmt.view')])).waiting).toEqual(PEOPLE_WORK);
     expect((await load([codeOf('listing.view')])).waiting).toEqual(LISTING_WORK);
     expect((await load([codeOf('service-package.view')])).waiting).toEqual(CONTRACT_WORK);
+    expect((await load([codeOf('free-stay.view')])).waiting).toEqual(FREE_STAY_WORK);
     expect((await load([codeOf('report.view')])).waiting).toEqual(MAKERS_WORK);
     expect((await load([codeOf('check-report.view')])).waiting).toEqual(CHECKERS_WORK);
     expect((await load([codeOf('expenses.view')])).waiting).toEqual(EXPENSE_WORK);

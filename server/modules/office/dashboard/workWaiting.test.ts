@@ -67,6 +67,11 @@ beforeAll(async () => {
       select made.id, valid_from, bought.id, 'principal', '{"kind": "package"}' from made, bought`.execute(
     db,
   );
+  // Two owners wait for an answer, one has his.
+  await sql`insert into free_stay_request (contract_id, owner_id, unit_id, check_in, check_out, guest, guest_name, guests, nationality, status)
+    select contract.id, account.id, contract.unit_id, '2026-12-01', '2026-12-03', 'owner', 'Anna', 2, 'MY', answer.status
+    from (select id, unit_id from owner_contract order by id limit 1) contract, (select id from account order by id limit 1) account,
+      (values ('requested'), ('requested'), ('rejected')) as answer (status)`.execute(db);
   waiting = dashboard.parse(await get('/api/dashboard')).waiting;
 });
 afterAll(() => test_.close());
@@ -109,6 +114,7 @@ const SHOWN: Record<Dashboard['waiting'][number]['kind'], () => Promise<number>>
   channel_conflicts: list('/api/integration-conflicts/aggregation', { state: 'open' }),
   sync_errors: list('/api/integrations/aggregation', { health: ['trouble', 'suspicious'] }),
   licences_due: list('/api/units/aggregation', { licence: 'due' }),
+  free_stays_asked: list('/api/free-stay-requests/aggregation', { status: ['requested'] }),
   contracts_ending: list('/api/owner-contracts/aggregation', { ending: true }),
   ledger_differences: list('/api/ledger-checks/aggregation', { open: true }),
   channel_cards: balances('expired_cards', 'cards'),

@@ -34,6 +34,12 @@ export async function askBeforeUndo(
   if (last) await askFor(context, await findSegments(context.db, id), last.before.segments);
 }
 
+/** Asks the channels of a unit before somebody's nights in it are booked. */
+export const askBeforeUnit = (
+  context: Context,
+  { unitId, checkIn, checkOut }: { unitId: string; checkIn: string; checkOut: string },
+): Promise<void> => askChannels(context, { unitIds: [unitId], checkIn, checkOut });
+
 /**
  * Finds the reservation; null when the change was done already, or cannot be done to the stay as it is by
  * now.

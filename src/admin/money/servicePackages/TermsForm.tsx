@@ -19,6 +19,7 @@ import { MoneyInput } from '../../../ui/MoneyInput';
 import { BearerTable } from './BearerTable';
 import { CostTable } from './CostTable';
 import { FeeParts } from './FeeParts';
+import { FreeStayPart } from './FreeStayPart';
 import styles from './Packages.module.css';
 import { ServiceRows } from './ServiceRows';
 import { MANAGER_PART_KEYS } from './servicePackageTexts';
@@ -61,6 +62,7 @@ export function TermsForm({ labels }: { labels: Labels }) {
         <p className={styles.note}>{t('admin:service_package.costs.intro')}</p>
         <CostTable kinds={COST_KINDS} keys={COST_KEYS} labels={labels} />
       </Panel>
+      <FreeStayPart labels={labels} rule={terms?.freeStay ?? null} />
       <Panel title={t('admin:service_package.part.notice')}>
         <Form.Item
           name={['terms', 'noticeDays']}

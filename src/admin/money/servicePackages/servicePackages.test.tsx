@@ -8,6 +8,7 @@ import {
 } from '@shared/contract/money/servicePackages';
 import type { PackageTerms } from '@shared/domain/money/packageTerms';
 import { codeOf } from '@shared/permissions';
+import { aFreeStayRule } from '@shared/testing/aFreeStayRule';
 import { SOME_TERMS } from '@shared/testing/somePackageTerms';
 import { saveFile } from '../../../api/saveFile';
 import { axeProblems } from '../../../testing/axe';
@@ -203,4 +204,88 @@ test('who may only look has no way to change anything', async () => {
   show(ADDRESS, {}, aPackage({ status: 'draft' }), aStaffMember([codeOf('service-package.view')]));
   expect(await screen.findByRole('heading', { name: 'Terms that hold today' })).toBeInTheDocument();
   expect(screen.queryAllByRole('button', { name: /Activate|Delete|terms/ })).toEqual([]);
+});
+
+test('free stays stand among the terms in words', async () => {
+  const rule = aFreeStayRule({
+    ...{ free: 5, discounted: 20, carry: { most: 2, months: 3 }, places: 'any', elsewhereBp: 15_000 },
+    ...{ publicHolidays: true, longestNights: 4 },
+    blackouts: [{ from: '2026-12-19', to: '2027-01-01', name: 'Year-end' }],
+  });
+  show(ADDRESS, {}, aPackage({ terms: [aVersion({ terms: { ...SOME_TERMS, freeStay: rule } })] }));
+  const facts = within(
+    (await screen.findByText('5 nights free in each year of the contract')).closest('ul')!,
+  );
+  expect(
+    facts.getAllByRole('listitem').map(({ textContent }) => textContent?.replaceAll('\u00a0', ' ')),
+  ).toEqual([
+    '5 nights free in each year of the contract',
+    '20 nights more at 50 % off the rate',
+    'A year that is not whole has its part by days, half up.',
+    'Up to 2 nights of what is left goes over, for the first 3 months of the next year.',
+    'For the owner, family',
+    'at other properties too',
+    'A night at another property takes 150 % of one at home.',
+    'Not from 19 Dec 2026 to 01 Jan 2027: Year-end',
+    'Not on public holidays of the state.',
+    'Asked for at least 7 days before arrival.',
+    '4 nights in a row at most.',
+    'Co-owners have one account together',
+    'Called off with less than 3 days to go, its nights count as used.',
+    'Its nights count as used when nobody comes.',
+    'Cleaning, tourism tax and levies are paid by whoever stays.',
+  ]);
+});
+
+test('free stays are switched on, counted in points, and sent as they are typed', async () => {
+  const shown = show(`${ADDRESS}&view=terms`, {
+    'PATCH /api/service-packages/:id/terms': () => reply(servicePackage, aPackage()),
+  });
+  const { user } = shown;
+  await user.click(await screen.findByRole('switch', { name: 'Owners have free stays' }));
+  const number = async (name: string, value: string) => {
+    const field = screen.getByLabelText(name);
+    await user.clear(field);
+    await user.type(field, value);
+  };
+  await number('Free in a year', '12');
+  await user.click(screen.getByRole('combobox', { name: 'Counted in' }));
+  await user.click(await screen.findByTitle('points'));
+  await number('Weekend night takes', '3');
+  await user.click(screen.getByRole('checkbox', { name: 'friends' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Not on public holidays of the state' }));
+  expect(screen.getByText('12 points free in each year of the contract')).toBeVisible();
+  expect(screen.getByText('A weekday night takes 1 point, a weekend night 3 points.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(shown.api.callsTo('PATCH /api/service-packages/:id/terms')).toHaveLength(1));
+  expect(
+    (bodyOf(shown, 'PATCH /api/service-packages/:id/terms') as { terms: PackageTerms }).terms.freeStay,
+  ).toEqual({
+    ...{ year: 'contract', free: 12, discounted: 0, discountBp: 5_000, proRata: true },
+    ...{ carry: { most: 0, months: 3 }, points: { weekday: 1, weekend: 3, seasons: [] } },
+    ...{ weekdaysOnly: false, blackouts: [], publicHolidays: false, schoolHolidays: false, noticeDays: 14 },
+    ...{ longestNights: null, guests: ['owner', 'family', 'friend'], places: 'unit', elsewhereBp: 10_000 },
+    ...{ coOwners: 'together', lateDays: 3, noShowTakes: true },
+  });
+});
+
+test('what the server says of free stays stands beside its field, and a blackout has days and a name', async () => {
+  const rule = aFreeStayRule({ blackouts: [{ from: '2026-12-19', to: '2026-12-18', name: 'Year-end' }] });
+  const { user } = show(
+    `${ADDRESS}&view=terms`,
+    {
+      'PATCH /api/service-packages/:id/terms': () =>
+        fail(400, {
+          ...{ code: 'form.invalid', fields: [{ path: 'terms.freeStay.blackouts.0.to', rule: 'order' }] },
+        }),
+    },
+    aPackage({ terms: [aVersion({ terms: { ...SOME_TERMS, freeStay: rule } })] }),
+  );
+  expect(await screen.findByLabelText('Blackout 1')).toHaveValue('2026-12-19');
+  expect(screen.getByLabelText('Name')).toHaveValue('Year-end');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect((await screen.findAllByRole('alert')).length).toBeGreaterThan(0);
+  expect(screen.getByLabelText('To')).toHaveAttribute('aria-invalid', 'true');
+  await user.click(screen.getByRole('button', { name: 'Remove blackout 1' }));
+  expect(screen.queryByLabelText('Blackout 1')).not.toBeInTheDocument();
 });

@@ -7,6 +7,7 @@ import { COST_KEYS, DEDUCTION_KEYS, REVENUE_KEYS } from '@shared/domain/money/li
 import { COST_KINDS, DEDUCTION_KINDS, REVENUE_KINDS } from '@shared/domain/money/packageTerms';
 import { BASE_LESS_KEYS, RECOGNITION_KEYS } from '@shared/domain/money/packageTexts';
 import type { Labels } from '../../../kit/useSubmit';
+import { FREE_STAY_WORDS, freeStayLabels, showFreeStayRows } from './freeStayLabels';
 import { BEARER_KEYS, FEE_KIND_KEYS, MANAGER_PART_KEYS, PER_KEYS } from './servicePackageTexts';
 
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index);
@@ -21,6 +22,7 @@ export function termsLabels(t: TFunction): Labels {
     'terms.feeMinSen': t('admin:service_package.fee.least'),
     'terms.feeMaxSen': t('admin:service_package.fee.most'),
     'terms.noticeDays': t('admin:service_package.notice.days'),
+    ...freeStayLabels(t),
   };
   for (const kind of REVENUE_KINDS) labels[`terms.revenue.${kind}`] = t(REVENUE_KEYS[kind]);
   for (const kind of DEDUCTION_KINDS) labels[`terms.deductions.${kind}`] = t(DEDUCTION_KEYS[kind]);
@@ -63,10 +65,14 @@ const WORDS: [path: RegExp, words: Record<string, string>][] = [
   [/^terms\.fees\.\d+\.kind$/, FEE_KIND_KEYS],
   [/^terms\.services\.\d+\.kind$/, COST_KEYS],
   [/^terms\.services\.\d+\.per$/, PER_KEYS],
+  ...FREE_STAY_WORDS,
 ];
 
 /** A value of terms for people, where two versions of a form are compared; undefined where its plain text will do. */
 export function showTermsValue(t: TFunction, path: string, value: unknown): ReactNode {
+  const rows = showFreeStayRows(path, value);
+  if (rows !== undefined) return rows;
+  if (typeof value === 'boolean') return t(value ? 'common:yes' : 'common:no');
   if (path.endsWith('.tiers'))
     return ((value ?? []) as { percentBp?: number | null }[])
       .map(({ percentBp }) => percentText(percentBp ?? 0))

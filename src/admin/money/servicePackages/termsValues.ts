@@ -1,4 +1,5 @@
 import type { ServicePackageInput } from '@shared/contract/money/servicePackages';
+import type { FreeStayRule } from '@shared/domain/money/freeStayRules';
 import {
   COST_KINDS,
   REVENUE_KINDS,
@@ -20,8 +21,16 @@ export type FeeValues = {
   by?: 'base' | 'occupancy';
   tiers?: { from?: number | null; percentBp?: number | null }[];
 };
+/** A rule of free stays as a form has it: what is not filled in yet is null. */
+export type FreeStayValues = {
+  [Name in keyof FreeStayRule]: FreeStayRule[Name] extends number ? number | null : FreeStayRule[Name];
+};
 /** Terms as a form has them, under the paths of the request: a kind without a rule is null. */
-export type TermsValues = Omit<PackageTerms, 'revenue' | 'costs' | 'fees' | 'services' | 'base'> & {
+export type TermsValues = Omit<
+  PackageTerms,
+  'revenue' | 'costs' | 'fees' | 'services' | 'base' | 'freeStay'
+> & {
+  freeStay: FreeStayValues | null;
   base: { kinds: RevenueKind[]; less: PackageTerms['base']['less'][number][] };
   revenue: Record<RevenueKind, Bearer | null>;
   costs: Record<CostKind, { ownerBp: number | null; markUpBp: number | null }>;
@@ -61,6 +70,7 @@ export const termsValuesOf = (terms: PackageTerms): TermsValues => ({
     part.kind === 'tiers' ? { ...part, tiers: [...part.tiers] } : part,
   ),
   services: [...terms.services],
+  freeStay: terms.freeStay ?? null,
 });
 
 /** The terms that a form says; what is not filled in yet counts as 0. */
@@ -77,7 +87,42 @@ export const termsOf = (values: TermsValues): TermsInput => ({
   feeMinSen: values.feeMinSen ?? null,
   feeMaxSen: values.feeMaxSen ?? null,
   noticeDays: values.noticeDays ?? 0,
+  freeStay: freeStayOf(values.freeStay),
 });
+
+/** The rule of free stays that a new one begins with: five nights a year in the owner's own unit. */
+export const USUAL_FREE_STAY: FreeStayRule = {
+  ...{ year: 'contract', free: 5, discounted: 0, discountBp: 5_000, proRata: true },
+  ...{ carry: { most: 0, months: 3 }, points: null, weekdaysOnly: false, blackouts: [] },
+  ...{ publicHolidays: true, schoolHolidays: false, noticeDays: 14, longestNights: null },
+  ...{ guests: ['owner', 'family'], places: 'unit', elsewhereBp: 10_000, coOwners: 'together' },
+  ...{ lateDays: 3, noShowTakes: true },
+};
+/** What each night takes where points are counted, to begin with. */
+export const USUAL_POINTS: NonNullable<FreeStayRule['points']> = { weekday: 1, weekend: 2, seasons: [] };
+
+function freeStayOf(values: FreeStayValues | null | undefined): TermsInput['freeStay'] {
+  if (!values) return null;
+  const { points, carry } = values;
+  const takes = ({ weekday, weekend }: { weekday: number | null; weekend: number | null }) => ({
+    ...{ weekday: weekday ?? 0, weekend: weekend ?? 0 },
+  });
+  return {
+    ...values,
+    ...{ free: values.free ?? 0, discounted: values.discounted ?? 0, discountBp: values.discountBp ?? 0 },
+    carry: { most: carry.most ?? 0, months: carry.months ?? 0 },
+    points: points && {
+      ...takes(points),
+      seasons: (points.seasons ?? []).map((season) => ({ ...season, ...takes(season) })),
+    },
+    blackouts: [...values.blackouts],
+    guests: [...values.guests],
+    noticeDays: values.noticeDays ?? 0,
+    longestNights: values.longestNights ?? null,
+    elsewhereBp: values.elsewhereBp ?? 0,
+    lateDays: values.lateDays ?? 0,
+  };
+}
 
 function feePartOf({ kind, percentBp, sen, by, tiers }: FeeValues): TermsInput['fees'][number] {
   if (kind === 'share') return { kind, percentBp: percentBp ?? 0 };

@@ -111,6 +111,10 @@ const WORK: Record<Kind, { label: string; to: (today: StayDate) => string }> = {
     label: 'admin:dashboard.waiting.contracts_ending',
     to: () => paths.admin.servicePackage({ tab: 'contracts', ending: true }),
   },
+  free_stays_asked: {
+    label: 'admin:dashboard.waiting.free_stays_asked',
+    to: () => paths.admin.freeStay({ status: 'requested' }),
+  },
   reports_due: {
     label: 'admin:dashboard.waiting.reports_due',
     to: () => paths.admin.report(),

@@ -1,5 +1,11 @@
 import { z } from 'zod';
 import {
+  CO_OWNER_RULES,
+  FREE_STAY_GUESTS,
+  FREE_STAY_PLACES,
+  FREE_STAY_YEARS,
+} from '../../domain/money/freeStayRules';
+import {
   BASE_DEDUCTIONS,
   BEARERS,
   COST_KINDS,
@@ -13,6 +19,7 @@ import {
 import {
   dayOfMonth,
   instant,
+  line,
   localText,
   localTextInput,
   paragraph,
@@ -49,6 +56,58 @@ const feePart = z.discriminatedUnion('kind', [
   }),
 ]);
 
+/** Nights or points of a year, days, and rows that a rule of free stays takes. */
+export const FREE_STAY_LIMITS = { count: 366, points: 100, days: 730, rows: 24, name: 80 } as const;
+const count = z.number().int().min(0).max(FREE_STAY_LIMITS.count);
+const points = z.number().int().min(0).max(FREE_STAY_LIMITS.points);
+const days = z.number().int().min(0).max(FREE_STAY_LIMITS.days);
+const nightPoints = { weekday: points, weekend: points };
+const freeStay = z.strictObject({
+  year: z.enum(FREE_STAY_YEARS),
+  free: z
+    .number()
+    .int()
+    .min(0)
+    .max(FREE_STAY_LIMITS.count * FREE_STAY_LIMITS.points),
+  discounted: z
+    .number()
+    .int()
+    .min(0)
+    .max(FREE_STAY_LIMITS.count * FREE_STAY_LIMITS.points),
+  discountBp: shareBp,
+  proRata: z.boolean(),
+  carry: z.strictObject({
+    most: z
+      .number()
+      .int()
+      .min(0)
+      .max(FREE_STAY_LIMITS.count * FREE_STAY_LIMITS.points),
+    months: z.number().int().min(0).max(12),
+  }),
+  points: z
+    .strictObject({
+      ...nightPoints,
+      seasons: z
+        .array(z.strictObject({ from: dayOfMonth, to: dayOfMonth, ...nightPoints }))
+        .max(FREE_STAY_LIMITS.rows),
+    })
+    .nullable(),
+  weekdaysOnly: z.boolean(),
+  blackouts: z
+    .array(z.strictObject({ from: dayOfMonth, to: dayOfMonth, name: line(FREE_STAY_LIMITS.name) }))
+    .max(FREE_STAY_LIMITS.rows),
+  publicHolidays: z.boolean(),
+  schoolHolidays: z.boolean(),
+  noticeDays: days,
+  longestNights: count.min(1).nullable(),
+  guests: unique(z.enum(FREE_STAY_GUESTS), FREE_STAY_GUESTS.length),
+  places: z.enum(FREE_STAY_PLACES),
+  elsewhereBp: z.number().int().min(0).max(100_000),
+  coOwners: z.enum(CO_OWNER_RULES),
+  lateDays: days,
+  noShowTakes: z.boolean(),
+});
+
 /** What a version of a package says, before its fields are held against each other. */
 const terms = z.strictObject({
   recognition: z.enum(RECOGNITIONS),
@@ -67,6 +126,7 @@ const terms = z.strictObject({
     .max(PACKAGE_LIMITS.parts),
   costs: z.partialRecord(z.enum(COST_KINDS), z.strictObject({ ownerBp: shareBp, markUpBp: shareBp })),
   noticeDays: z.number().int().min(0).max(730),
+  freeStay: freeStay.nullable().optional(),
 });
 /** The terms of a package; what does not fit together is named by its field. */
 export const packageTerms = terms.superRefine((value, refinement) => {

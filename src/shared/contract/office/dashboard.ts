@@ -67,6 +67,7 @@ export const dashboard = z.object({
         'channel_balances',
         'licences_due',
         'contracts_ending',
+        'free_stays_asked',
         'reports_due',
         'shifts_open',
         'reports_to_check',

@@ -1,4 +1,5 @@
 import { CHARGE_KINDS } from '../pricing/chargeKinds';
+import { problemsOfFreeStay, type FreeStayRule } from './freeStayRules';
 
 /**
  * ★ What a unit earns, by the category of the line of the ledger; what guests are given off and agreed prices are part of the room. Taxes, levies
@@ -86,6 +87,8 @@ export type PackageTerms = {
   costs: Partial<Record<CostKind, CostRule>>;
   /** Days within which either side may end the contract. */
   noticeDays: number;
+  /** What owners may use of their units; missing: nothing. */
+  freeStay?: FreeStayRule | null | undefined;
 };
 
 /** The kinds that no rule of a package covers: their money would be nobody's. */
@@ -118,5 +121,7 @@ export function problemsOfTerms(terms: PackageTerms): TermsProblem[] {
   });
   if (feeMinSen !== null && feeMaxSen !== null && feeMinSen > feeMaxSen)
     problems.push({ path: 'feeMaxSen', rule: 'order' });
+  for (const { path, rule } of terms.freeStay ? problemsOfFreeStay(terms.freeStay) : [])
+    problems.push({ path: `freeStay.${path}`, rule });
   return problems;
 }

@@ -1,6 +1,7 @@
 import { unbrokenSen } from '../base/money';
 import { percentText } from '../base/percent';
 import { COST_KEYS, DEDUCTION_KEYS, REVENUE_KEYS } from './lineTexts';
+import { freeStaySentences } from './freeStayWords';
 import type { Say } from './lineWords';
 import {
   COST_KINDS,
@@ -143,6 +144,11 @@ export function termsFacts(t: Say, terms: PackageTerms): TermsFact[] {
     },
     { about: 'services', label: t('admin:service_package.fact.services'), sentences: services },
     { about: 'bills', label: t('admin:service_package.fact.bills'), sentences: billSentences(t, terms) },
+    {
+      about: 'free_stay',
+      label: t('admin:service_package.fact.free_stay'),
+      sentences: freeStaySentences(t, terms.freeStay),
+    },
     {
       about: 'notice',
       label: t('admin:service_package.fact.notice'),
