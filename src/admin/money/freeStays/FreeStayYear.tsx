@@ -72,7 +72,7 @@ function SumsTable({ year, label }: { year: FreeStayYearAnswer; label: string })
   const always = ['entitled', 'used', 'booked', 'expired', 'left'];
   const shown = columns.filter(([key]) => always.includes(key) || rows.some(({ sums }) => sums[key] !== 0));
   return (
-    <table className={sample.table} aria-label={label}>
+    <table className={`${sample.table} ${styles.sums}`} aria-label={label}>
       <thead>
         <tr>
           <th scope="col">
