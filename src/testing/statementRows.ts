@@ -40,6 +40,7 @@ const aLine = (changes: Partial<StatementLineShown>): StatementLineShown => ({
 /** One with every section: 60 % of a unit, a promise, an adjustment, a bill, a stay and money without a rule. */
 export const aStatementDetail = (changes: Partial<StatementDetail> = {}): StatementDetail => ({
   ...aStatement({ odd: ['uncovered'] }),
+  before: null,
   lines: [
     aLine({}),
     aLine({

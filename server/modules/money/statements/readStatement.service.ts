@@ -11,13 +11,13 @@ import { logoOf, type PrintedFile } from '../issuedDocuments/printDocuments.serv
 import { findPayoutsOf } from '../ownerPayouts/ownerPayouts.queries';
 import { findLines, findListed, findStays, findUnitMonths } from './statementLines.queries';
 import { findLastMail, findRecipient } from './statementMail.queries';
-import { findApprovalBar, findById } from './statements.queries';
+import { findApprovalBar, findBefore, findById } from './statements.queries';
 
 /** A statement with everything in it; undefined where there is none. */
 export async function readStatement(
   db: Queryable,
   id: string,
-): Promise<Omit<StatementDetail, 'history' | 'approvalBar'> | undefined> {
+): Promise<Omit<StatementDetail, 'before' | 'history' | 'approvalBar'> | undefined> {
   const statement = await findById(db, id);
   if (!statement) return undefined;
   const { email: ownerEmail, language: ownerLanguage } = await findRecipient(db, id);
@@ -43,6 +43,7 @@ export async function showStatement(
   return (
     found && {
       ...found,
+      before: (await findBefore(db, found)) ?? null,
       approvalBar: await findApprovalBar(db, id, actor.id),
       history: await findHistory(db, 'owner_statement', id),
     }

@@ -124,6 +124,16 @@ export async function findById(db: Queryable, id: string): Promise<StatementReco
   return row && recordOf(row);
 }
 
+/** An owner's statement of the month before another one, at the same company; undefined where there is none. */
+export async function findBefore(
+  db: Queryable,
+  { company, owner, month }: Pick<StatementRow, 'company' | 'owner' | 'month'>,
+): Promise<StatementRow | undefined> {
+  const filter = { companyId: company.id, ownerId: owner.id, month: addMonths(month, -1).slice(0, 7) };
+  const row = await withColumns(filtered(db, filter)).executeTakeFirst();
+  return row && rowOf(recordOf(row));
+}
+
 /** The statements of a company, or of some of its owners, that nobody has issued, by account number. */
 export async function findOpen(
   db: Queryable,

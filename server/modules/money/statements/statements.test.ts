@@ -392,6 +392,24 @@ describe('after it was issued', () => {
   });
 });
 
+/** September: one night at 200.00, fee 40.00 with 3.20 of tax: 156.80. October: 600.00 less 129.60: 470.40. */
+test('a statement has that of the month before beside it, and the first one none', async () => {
+  await october();
+  await units.slept(place, unitId, {
+    ...{ checkIn: '2026-09-05', checkOut: '2026-09-06', nightSen: 20_000, cleaningSen: 0 },
+  });
+  await run('2026-09');
+  const september = await issue((await of('Anna Tan', '2026-09')).id);
+  await run();
+  const { before, netSen } = await detail((await of('Anna Tan')).id);
+  expect(netSen).toBe(47_040);
+  expect(before).toMatchObject({
+    ...{ id: september.id, month: '2026-09-01', number: 'OST-2026-00001' },
+    ...{ revenueSen: 20_000, feeSen: -4_320, netSen: 15_680 },
+  });
+  expect((await detail(september.id)).before).toBeNull();
+});
+
 test('the nightly check finds what owners have beside the statements', async () => {
   await october();
   await run();

@@ -41,6 +41,25 @@ test('explains its sums', async () => {
   expect(await axeProblems()).toEqual([]);
 });
 
+test('has the sums of the month before beside its own', async () => {
+  const before = aStatement({
+    ...{ id: anId(99), month: '2026-09-01', revenueSen: 210_000, netSen: 150_000, balanceSen: 150_000 },
+  });
+  show(aStatementDetail({ before }));
+  const summary = await screen.findByRole('table', { name: 'Summary' });
+  expect(within(summary).getByRole('link', { name: 'September 2026' })).toHaveAttribute(
+    'href',
+    `/admin/manage-revenue?id=${anId(99)}`,
+  );
+  const row = within(summary).getByRole('row', { name: /^Revenue/ });
+  expect(
+    within(row)
+      .getAllByRole('cell')
+      .map(({ textContent }) => textContent),
+  ).toEqual([expect.stringMatching(/2,100\.00$/), expect.stringMatching(/3,000\.00$/)]);
+  expect(await axeProblems()).toEqual([]);
+});
+
 test('has each line of a unit with its formula, the whole unit, its contract and its entries', async () => {
   show(aStatementDetail());
   const unit = await screen.findByRole('table', { name: 'Unit A-28-01' });

@@ -1,24 +1,43 @@
 import { useTranslation } from 'react-i18next';
+import { Link, useLocation } from 'react-router-dom';
 import type { StatementDetail } from '@shared/contract/money/ownerStatements';
 import { summaryRows } from '@shared/domain/money/statementWords';
-import { Panel } from '../../../kit/Page';
+import { useLanguage } from '../../../i18n';
+import { fromHere, Panel } from '../../../kit/Page';
 import { useFields } from '../../../kit/useFields';
+import { paths } from '../../../paths';
+import { formatMonth } from '../../../ui/dates';
 import { Money } from '../../../ui/Money';
 import sample from '../servicePackages/sample/Sample.module.css';
 import { OddMarks } from './OddMarks';
 import { FIELDS } from './statementFields';
 import styles from './Statements.module.css';
 
-/** From revenue to what is paid. */
+/** From revenue to what is paid, beside the month before. */
 export function StatementSummary({ found }: { found: StatementDetail }) {
   const { t } = useTranslation();
   const { names } = useFields(FIELDS);
-  const { odd, balanceSen } = found;
+  const language = useLanguage();
+  const location = useLocation();
+  const { odd, balanceSen, before, month } = found;
   const title = t('admin:owner_statement.summary');
   return (
     <Panel title={title}>
       <OddMarks odd={odd} />
       <table className={sample.table} aria-label={title}>
+        {before && (
+          <thead>
+            <tr>
+              <td />
+              <th scope="col">
+                <Link to={paths.admin.manageRevenue(before.id)} state={fromHere(location)}>
+                  {formatMonth(before.month, language)}
+                </Link>
+              </th>
+              <th scope="col">{formatMonth(month, language)}</th>
+            </tr>
+          </thead>
+        )}
         <tbody>
           {summaryRows(found).map(({ sum, help, isSum }) => (
             <tr key={sum} className={isSum ? sample.sum : undefined}>
@@ -27,6 +46,11 @@ export function StatementSummary({ found }: { found: StatementDetail }) {
                 {names[sum]}
                 <span className={styles.small}>{t(help)}</span>
               </th>
+              {before && (
+                <td className={styles.quiet}>
+                  <Money sen={before[sum]} />
+                </td>
+              )}
               <td>
                 <Money sen={found[sum]} />
               </td>
@@ -45,6 +69,11 @@ export function StatementSummary({ found }: { found: StatementDetail }) {
                 )}
               </span>
             </th>
+            {before && (
+              <td className={styles.quiet}>
+                <Money sen={before.balanceSen} />
+              </td>
+            )}
             <td>
               <Money sen={balanceSen} />
             </td>

@@ -141,6 +141,8 @@ export const statementStay = z.object({
 });
 
 export const statementDetail = statementRow.extend({
+  /** The owner's statement of the month before, whatever became of it: what changed since is seen beside it. */
+  before: statementRow.nullable(),
   lines: z.array(statementLine),
   accountLines: z.array(statementAccountLine),
   stays: z.array(statementStay),
