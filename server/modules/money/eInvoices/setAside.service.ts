@@ -26,8 +26,10 @@ export const setAside = (
     await lockCompany(trx, companyId);
     const row = await lockIdle(context, trx, id, version);
     if (eInvoiceRefusal('set_aside', standingOf(row), { at: context.now(), access: null })) throw NO_STEP();
-    const [note] = await findDocuments(trx, id);
-    if (!note?.corrects_id || !(await isStranded(trx, note.corrects_id))) throw NO_STEP();
+    if (row.kind === 'single') {
+      const [note] = await findDocuments(trx, id);
+      if (!note?.corrects_id || !(await isStranded(trx, note.corrects_id))) throw NO_STEP();
+    }
     await change(trx, id, { state: 'set_aside', next_try_at: null, handed_at: null });
     await audit(trx, actor, { action: 'setAside', entity: 'e_invoice', entityId: id, after: { reason } });
   });

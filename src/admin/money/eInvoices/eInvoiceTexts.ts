@@ -43,6 +43,8 @@ export const E_INVOICE_MONTH_TONES: Record<EInvoiceMonth['state'], Tone> = {
 /** What an e-invoice is, in words. */
 export const eInvoiceTitle = ({ kind, type }: Pick<EInvoiceRow, 'kind' | 'type'>): string => {
   if (kind === 'consolidated') return 'admin:e_invoice.kind.consolidated';
+  if (type === '11') return 'admin:e_invoice.kind.self_billed';
+  if (type === '12') return 'admin:e_invoice.kind.self_billed_credit';
   return type === '02' ? 'admin:e_invoice.kind.credit_note' : 'admin:e_invoice.kind.invoice';
 };
 
@@ -82,6 +84,15 @@ export const E_INVOICE_PROBLEM_KEYS: Record<EInvoiceProblem, string> = {
   'buyer.country': 'admin:e_invoice.missing.buyer_country',
   'buyer.phone': 'admin:e_invoice.missing.buyer_phone',
   'buyer.email': 'admin:e_invoice.missing.buyer_email',
+  'owner.name': 'admin:e_invoice.missing.owner_name',
+  'owner.tin': 'admin:e_invoice.missing.owner_tin',
+  'owner.id': 'admin:e_invoice.missing.owner_id',
+  'owner.address': 'admin:e_invoice.missing.owner_address',
+  'owner.city': 'admin:e_invoice.missing.owner_city',
+  'owner.state': 'admin:e_invoice.missing.owner_state',
+  'owner.country': 'admin:e_invoice.missing.owner_country',
+  'owner.phone': 'admin:e_invoice.missing.owner_phone',
+  'owner.email': 'admin:e_invoice.missing.owner_email',
   original: 'admin:e_invoice.missing.original',
   original_cancelled: 'admin:e_invoice.missing.original_cancelled',
   below_zero: 'admin:e_invoice.missing.below_zero',

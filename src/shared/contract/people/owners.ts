@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { isBank } from '../../banks';
+import { ADDRESS_COUNTRIES } from '../../domain/money/countryCodes';
+import { isStateIso } from '../../malaysia';
 import {
   email,
   instant,
@@ -73,6 +75,12 @@ export const ownerDetail = ownerRow.extend({
   identityNoMasked: z.string().nullable(),
   taxNo: z.string().nullable(),
   address: z.string(),
+  postcode: z.string(),
+  city: z.string(),
+  /** ISO 3166-2 of a Malaysian state; empty elsewhere. */
+  state: z.string(),
+  /** ISO 3166 in two letters. */
+  country: z.string(),
   /** Self-billed e-invoices tell owners in business from the others. */
   isBusiness: z.boolean(),
   remark: z.string(),
@@ -96,6 +104,7 @@ export type OwnerFilter = z.infer<typeof ownerFilter>;
 export const ownerListQuery = listQuery(ownerFilter, OWNER_SORTS, ownerRow);
 export const ownerListAnswer = listAnswer('owners', ownerRow.partial());
 
+const shortLine = (most: number) => z.string().trim().max(most).default('');
 const facts = {
   name: line(120),
   email,
@@ -106,6 +115,16 @@ const facts = {
   identityNo: identityNo.nullable().optional(),
   taxNo: line(40).nullable().optional(),
   address: paragraph(500),
+  postcode: shortLine(20),
+  city: shortLine(50),
+  state: z
+    .string()
+    .refine((iso) => iso === '' || isStateIso(iso), { message: 'choice' })
+    .default(''),
+  country: z
+    .string()
+    .refine((two) => ADDRESS_COUNTRIES.includes(two), { message: 'choice' })
+    .default('MY'),
   isBusiness: z.boolean(),
   remark: paragraph(1000),
 };

@@ -27,6 +27,16 @@ export const E_INVOICE_PROBLEMS = [
   'buyer.country',
   'buyer.phone',
   'buyer.email',
+  // Of the owner, who is the supplier of a self-billed one.
+  'owner.name',
+  'owner.tin',
+  'owner.id',
+  'owner.address',
+  'owner.city',
+  'owner.state',
+  'owner.country',
+  'owner.phone',
+  'owner.email',
   /** The e-invoice that a credit note corrects is not valid yet. */
   'original',
   /** It was cancelled, and nobody has made it anew. */
@@ -41,3 +51,12 @@ export const E_INVOICE_PROBLEMS = [
   'form',
 ] as const;
 export type EInvoiceProblem = (typeof E_INVOICE_PROBLEMS)[number];
+
+const known: readonly string[] = E_INVOICE_PROBLEMS;
+
+/** A problem of a self-billed e-invoice, in which the owner is the supplier and the company the buyer. */
+export function selfBilledProblem(problem: EInvoiceProblem): EInvoiceProblem {
+  const [side, what] = problem.split('.');
+  const named = side === 'supplier' ? `owner.${what}` : side === 'buyer' ? `supplier.${what}` : problem;
+  return known.includes(named) ? (named as EInvoiceProblem) : 'form';
+}

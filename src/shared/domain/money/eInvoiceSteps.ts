@@ -49,7 +49,7 @@ export const CANCEL_WITHIN_HOURS = 72;
 
 /** What an e-invoice is at the moment of a step. */
 export type EInvoiceStanding = {
-  kind: 'single' | 'consolidated';
+  kind: 'single' | 'consolidated' | 'self_billed';
   state: EInvoiceState;
   /** The service that it was sent to. */
   environment: EInvoiceEnvironment | null;
@@ -129,7 +129,7 @@ export function eInvoiceRefusal(
       if (at.toISOString() >= cancellableUntil(standing.validatedAt)!) return 'too_late';
       return access === environment ? null : 'access';
     case 'renew':
-      return refused(kind !== 'single' || !isFree);
+      return refused(kind === 'consolidated' || !isFree);
     case 'take_out':
       return refused(kind !== 'consolidated' || isAsked);
     case 'set_aside':
