@@ -1,7 +1,7 @@
 import { sql, type SqlBool } from 'kysely';
 import type { IssuedContent } from '@shared/domain/money/documentContent';
 import type { EInvoiceType } from '@shared/domain/money/eInvoice';
-import { ORIGINAL_CANCELLED } from '@shared/domain/money/eInvoiceProblems';
+import { ORIGINAL_CANCELLED, OWNER_BUSINESS } from '@shared/domain/money/eInvoiceProblems';
 import {
   AT_LHDN,
   AT_WORK,
@@ -150,7 +150,7 @@ export const standingOf = (row: EInvoiceRecord & { free?: boolean }): EInvoiceSt
   isAsked: row.asked_at !== null,
   validatedAt: row.validated_at,
   isFree: row.free ?? false,
-  isStranded: row.missing.includes(ORIGINAL_CANCELLED),
+  isStranded: row.missing.includes(ORIGINAL_CANCELLED) || row.missing.includes(OWNER_BUSINESS),
   isNews: row.is_news,
 });
 

@@ -123,7 +123,9 @@ function rowOf(row: Found, at: Date): EInvoiceRow {
     state: row.state,
     environment: row.environment,
     company: { id: row.company_id, name: row.company_name },
-    buyerName: row.to_public ? GENERAL_PUBLIC.name : (row.buyer_name ?? (row.statement ? row.company_name : '')),
+    buyerName: row.to_public
+      ? GENERAL_PUBLIC.name
+      : (row.buyer_name ?? (row.statement ? row.company_name : '')),
     documents: row.documents,
     statement: row.statement,
     totalSen: row.total_sen,

@@ -1,7 +1,11 @@
 import { monthEnd } from '@shared/domain/base/stayDates';
 import type { EInvoiceParts } from '@shared/domain/money/eInvoice';
 import { ownerAsSupplier } from '@shared/domain/money/eInvoiceParties';
-import { ORIGINAL_CANCELLED, type EInvoiceProblem } from '@shared/domain/money/eInvoiceProblems';
+import {
+  ORIGINAL_CANCELLED,
+  OWNER_BUSINESS,
+  type EInvoiceProblem,
+} from '@shared/domain/money/eInvoiceProblems';
 import { boughtOf, selfBilledLines } from '@shared/domain/money/selfBilling';
 import type { Trx } from '../../../db/client';
 import type { Vault } from '../../../storage/vault';
@@ -26,7 +30,12 @@ export async function gatherSelfBilled(
   { statement_id, corrects_statement_id }: EInvoiceRecord,
 ): Promise<Pick<EInvoiceParts, 'supplier' | 'lines' | 'period' | 'corrects'> | EInvoiceProblem> {
   const statementId = statement_id!;
-  const { month, number, ownerId, identityNoSealed, ...owner } = await findBilled(trx, statementId);
+  const { month, number, ownerId, identityNoSealed, isBusiness, ...owner } = await findBilled(
+    trx,
+    statementId,
+  );
+  // What LHDN has of him is corrected all the same.
+  if (isBusiness && corrects_statement_id === null) return OWNER_BUSINESS;
   const bought = boughtOf(await findLines(trx, statementId), await findListed(trx, statementId));
   const lines = selfBilledLines(
     bought,

@@ -50,7 +50,7 @@ export const findBilled = (db: Queryable, statementId: string) =>
     .select(['owner_statement.number', 'month', 'owner_id as ownerId', 'name', 'phone', 'email'])
     .select(['tax_no as tin', sql<IdentityType | null>`identity_type`.as('identityType')])
     .select(['identity_no_sealed as identityNoSealed', 'address', 'postcode', 'city'])
-    .select(['owner_profile.state as state', 'country'])
+    .select(['owner_profile.state as state', 'country', 'is_business as isBusiness'])
     .where('owner_statement.id', '=', statementId)
     .executeTakeFirstOrThrow();
 

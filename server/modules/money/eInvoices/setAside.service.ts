@@ -10,7 +10,7 @@ import { change, findCompanyOf, findDocuments, standingOf } from './eInvoiceWork
 import { lockIdle, NO_STEP } from './eInvoices.service';
 
 /**
- * Leaves the e-invoice of a credit note for a reason: LHDN has no more what it corrects. It is taken up again once that is made anew, or
+ * Leaves the e-invoice of a credit note for a reason: LHDN has no more what it corrects; or a self-billed one of an owner who conducts a business. It is taken up again once that is made anew, or
  * somebody has it made. Throws 404, and 409 where its invoice is in an e-invoice, or will be.
  */
 export const setAside = (

@@ -169,13 +169,19 @@ function OnPortal({ state, rejection, cancelledElsewhere, cancelReason, cancella
 }
 
 /** What to know, or to do, where an e-invoice is valid or was taken back. */
-function Advice({ state, kind, cancellableUntil, steps }: EInvoice) {
+function Advice({ state, kind, type, cancellableUntil, steps }: EInvoice) {
   const { t } = useTranslation();
   const language = useLanguage();
   const isSelfBilled = kind === 'self_billed';
+  // A self-billed invoice corrects nothing: it is its owner who is in the way.
+  const isOfOwner = type === '11';
   const words = {
-    waiting: steps.includes('set_aside') ? t('admin:e_invoice.advice.stranded') : undefined,
-    set_aside: t('admin:e_invoice.advice.set_aside'),
+    waiting: steps.includes('set_aside')
+      ? t(isOfOwner ? 'admin:e_invoice.advice.owner_business' : 'admin:e_invoice.advice.stranded')
+      : undefined,
+    set_aside: t(
+      isOfOwner ? 'admin:e_invoice.advice.set_aside_business' : 'admin:e_invoice.advice.set_aside',
+    ),
     valid: cancellableUntil
       ? t(isSelfBilled ? 'admin:e_invoice.advice.self_billed_until' : 'admin:e_invoice.advice.until', {
           when: formatInstant(cancellableUntil, language),

@@ -93,6 +93,7 @@ export const E_INVOICE_PROBLEM_KEYS: Record<EInvoiceProblem, string> = {
   'owner.country': 'admin:e_invoice.missing.owner_country',
   'owner.phone': 'admin:e_invoice.missing.owner_phone',
   'owner.email': 'admin:e_invoice.missing.owner_email',
+  owner_business: 'admin:e_invoice.missing.owner_business',
   original: 'admin:e_invoice.missing.original',
   original_cancelled: 'admin:e_invoice.missing.original_cancelled',
   below_zero: 'admin:e_invoice.missing.below_zero',

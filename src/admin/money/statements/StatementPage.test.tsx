@@ -41,6 +41,26 @@ test('explains its sums', async () => {
   expect(await axeProblems()).toEqual([]);
 });
 
+test('shows its self-billed e-invoice, how far that is, and what it waits for', async () => {
+  show(
+    aStatementDetail({
+      selfBilled: {
+        ...{ id: anId(95), codeNumber: 'SBI-2026-00001', type: '11', state: 'waiting', totalSen: 33_600 },
+        missing: ['owner.tin', 'owner.id'],
+      },
+    }),
+  );
+  expect(await screen.findByRole('heading', { name: 'Self-billed e-invoice' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'SBI-2026-00001' })).toHaveAttribute(
+    'href',
+    `/admin/revenue?tab=e-invoices&eInvoice=${anId(95)}`,
+  );
+  expect(screen.getByText("The owner's tax number (TIN), in LHDN's form")).toBeVisible();
+  expect(screen.getByText("The owner's identity or registration number")).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Open the owner' })).toBeVisible();
+  expect(await axeProblems()).toEqual([]);
+});
+
 test('has each line of a unit with its formula, the whole unit, its contract and its entries', async () => {
   show(aStatementDetail());
   const unit = await screen.findByRole('table', { name: 'Unit A-28-01' });

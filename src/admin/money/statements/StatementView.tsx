@@ -21,9 +21,7 @@ export function StatementView({ found }: { found: StatementDetail }) {
         <>
           <StatementSummary found={found} />
           {(found.restSen > 0 || found.payouts.length > 0) && <StatementPayoutsPanel found={found} />}
-          {found.selfBilled && (
-            <StatementEInvoicePanel owner={found.owner} selfBilled={found.selfBilled} />
-          )}
+          {found.selfBilled && <StatementEInvoicePanel owner={found.owner} selfBilled={found.selfBilled} />}
           {months.length > 0 && <StatementMonthsPanel found={found} />}
         </>
       }

@@ -2,6 +2,8 @@ import { BELOW_ZERO } from './eInvoiceLines';
 
 /** What keeps that of a credit note from being made for good, until somebody decides. */
 export const ORIGINAL_CANCELLED = 'original_cancelled';
+/** What keeps a self-billed one from being made for good: he issues his own. */
+export const OWNER_BUSINESS = 'owner_business';
 
 /** What keeps an e-invoice from being made, by what has to be mended. */
 export const E_INVOICE_PROBLEMS = [
@@ -37,6 +39,7 @@ export const E_INVOICE_PROBLEMS = [
   'owner.country',
   'owner.phone',
   'owner.email',
+  OWNER_BUSINESS,
   /** The e-invoice that a credit note corrects is not valid yet. */
   'original',
   /** It was cancelled, and nobody has made it anew. */

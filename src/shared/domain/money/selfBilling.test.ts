@@ -31,7 +31,9 @@ test('a company buys the owner’s part of the rooms that it sells itself, unit 
 });
 
 test('of an owner who sells himself it buys nothing', () => {
-  expect(boughtOf([line('A', 'revenue', 60_000, 'agent'), line('A', 'fee', -12_000, 'agent')], [])).toEqual([]);
+  expect(boughtOf([line('A', 'revenue', 60_000, 'agent'), line('A', 'fee', -12_000, 'agent')], [])).toEqual(
+    [],
+  );
 });
 
 test('a promised sum is the price whatever the unit earned, by the month or by instalments', () => {
@@ -40,7 +42,11 @@ test('a promised sum is the price whatever the unit earned, by the month or by i
 });
 
 test('what units give to a pool and get from it is between owners', () => {
-  const lines = [line('A', 'revenue', 60_000), line('A', 'pool_given', -60_000), line('A', 'pool_share', 45_000)];
+  const lines = [
+    line('A', 'revenue', 60_000),
+    line('A', 'pool_given', -60_000),
+    line('A', 'pool_share', 45_000),
+  ];
   expect(boughtOf(lines, [])).toEqual([{ unitNumber: 'A', sen: 60_000 }]);
 });
 
@@ -85,15 +91,15 @@ test('its lines come to what the statement posts as owners’ share and shortfal
   fc.assert(
     fc.property(fc.array(some, { maxLength: 8 }), (found) => {
       // Only a company promises.
-      const rows = found.map((row) => (row.part === 'promised' ? { ...row, role: 'principal' as const } : row));
-      const owned = rows.map(
-        ({ unit, part, role, sen, wasSen, shortfallSen }): OwnerLine => ({
-          ...{ month: '2026-10-01', contractTermsId: 'c', packageTermsId: 'p', role, part, about: null },
-          ...{ place: 0, formula: { code: 'sum' }, entries: [], unitId: unit, ownerId: 'o', unitSen: sen },
-          is: { sen, stays: [], shortfallSen },
-          was: { ...NOTHING, sen: wasSen },
-        }),
+      const rows = found.map((row) =>
+        row.part === 'promised' ? { ...row, role: 'principal' as const } : row,
       );
+      const owned = rows.map(({ unit, part, role, sen, wasSen, shortfallSen }): OwnerLine => ({
+        ...{ month: '2026-10-01', contractTermsId: 'c', packageTermsId: 'p', role, part, about: null },
+        ...{ place: 0, formula: { code: 'sum' }, entries: [], unitId: unit, ownerId: 'o', unitSen: sen },
+        is: { sen, stays: [], shortfallSen },
+        was: { ...NOTHING, sen: wasSen },
+      }));
       const posted = statementPostings({ id: 's', date: '2026-10-31' }, owned)
         .flatMap(({ lines }) => lines)
         .filter(({ account }) => account === 5000 || account === 5400)
