@@ -28,7 +28,10 @@ export const GATES: Record<string, readonly (readonly [permission: string, what:
     ['owner-mgmt.view', 'the way to the owner'],
   ],
   'admin/lent/LedgerFigure.tsx': [['revenue.view', 'the way to the entries of a figure']],
-  'admin/lent/StayReference.tsx': [['reservation.view', 'the way to the stay']],
+  'admin/lent/StayReference.tsx': [
+    ['owner-mgmt.view', 'the way to the owner of a self-billed one'],
+    ['reservation.view', 'the way to the stay'],
+  ],
   'admin/money/companies/CompaniesPage.tsx': [
     ['company.create', 'the page for a new one'],
     ['company.create', 'new'],

@@ -108,6 +108,10 @@ describe('a new owner', () => {
       identityNo: 'A1234',
       taxNo: null,
       address: '',
+      postcode: '',
+      city: '',
+      state: '',
+      country: 'MY',
       isBusiness: false,
       remark: '',
     });
