@@ -1,6 +1,5 @@
 import { monthEnd } from '@shared/domain/base/stayDates';
 import type { EInvoiceParts } from '@shared/domain/money/eInvoice';
-import { ownerAsSupplier } from '@shared/domain/money/eInvoiceParties';
 import {
   ORIGINAL_CANCELLED,
   OWNER_BUSINESS,
@@ -9,19 +8,10 @@ import {
 import { boughtOf, selfBilledLines } from '@shared/domain/money/selfBilling';
 import type { Trx } from '../../../db/client';
 import type { Vault } from '../../../storage/vault';
-import { identityPurpose } from '../../people/owners/owners.queries';
 import { findLines, findListed } from '../statements/statementLines.queries';
 import type { EInvoiceRecord } from './eInvoiceWork.queries';
+import { ownerPartyOf } from './ownerParty.service';
 import { findBilled, findOfStatement } from './selfBilling.queries';
-
-/** The number of an owner's paper; empty where there is none, or it was sealed with a key that is gone. */
-function openNumber(vault: Vault, ownerId: string, sealed: string | null): string {
-  try {
-    return sealed === null ? '' : vault.openText(sealed, identityPurpose(ownerId));
-  } catch {
-    return '';
-  }
-}
 
 /** What a self-billed e-invoice says of its owner and his statement, or what it waits for. */
 export async function gatherSelfBilled(
@@ -30,28 +20,15 @@ export async function gatherSelfBilled(
   { statement_id, corrects_statement_id }: EInvoiceRecord,
 ): Promise<Pick<EInvoiceParts, 'supplier' | 'lines' | 'period' | 'corrects'> | EInvoiceProblem> {
   const statementId = statement_id!;
-  const { month, number, ownerId, identityNoSealed, isBusiness, ...owner } = await findBilled(
-    trx,
-    statementId,
-  );
+  const { month, number, ...owner } = await findBilled(trx, statementId);
   // What LHDN has of him is corrected all the same.
-  if (isBusiness && corrects_statement_id === null) return OWNER_BUSINESS;
+  if (owner.isBusiness && corrects_statement_id === null) return OWNER_BUSINESS;
   const bought = boughtOf(await findLines(trx, statementId), await findListed(trx, statementId));
   const lines = selfBilledLines(
     bought,
     ({ unitNumber }) => `Letting of unit ${unitNumber}, ${month.slice(0, 7)}, statement ${number}`,
   );
-  const supplier = ownerAsSupplier({
-    ...owner,
-    tin: owner.tin ?? '',
-    identityNo: openNumber(vault, ownerId, identityNoSealed),
-    address: owner.address ?? '',
-    postcode: owner.postcode ?? '',
-    city: owner.city ?? '',
-    state: owner.state ?? '',
-    country: owner.country ?? 'MY',
-    phone: owner.phone ?? '',
-  });
+  const supplier = ownerPartyOf(vault, owner);
   const made = { supplier, lines, period: { from: month, to: monthEnd(month) } };
   if (corrects_statement_id === null) return { ...made, corrects: null };
   const original = await findOfStatement(trx, corrects_statement_id);

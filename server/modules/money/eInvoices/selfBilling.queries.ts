@@ -41,18 +41,42 @@ export async function findToCorrect(db: Queryable, statementId: string): Promise
   return rows[0]?.id;
 }
 
+const BILLED_OWNER = [
+  'account.id as ownerId',
+  'name',
+  'phone',
+  'email',
+  'tax_no as tin',
+  'identity_no_sealed as identityNoSealed',
+  'address',
+  'postcode',
+  'city',
+  'owner_profile.state as state',
+  'country',
+  'is_business as isBusiness',
+] as const;
+const IDENTITY_TYPE = sql<IdentityType | null>`identity_type`.as('identityType');
+
 /** A statement with its owner as a self-billed e-invoice names them; the number of his paper is sealed. */
 export const findBilled = (db: Queryable, statementId: string) =>
   db
     .selectFrom('owner_statement')
     .innerJoin('account', 'account.id', 'owner_id')
     .leftJoin('owner_profile', 'account_id', 'account.id')
-    .select(['owner_statement.number', 'month', 'owner_id as ownerId', 'name', 'phone', 'email'])
-    .select(['tax_no as tin', sql<IdentityType | null>`identity_type`.as('identityType')])
-    .select(['identity_no_sealed as identityNoSealed', 'address', 'postcode', 'city'])
-    .select(['owner_profile.state as state', 'country', 'is_business as isBusiness'])
+    .select(['owner_statement.number', 'month', ...BILLED_OWNER, IDENTITY_TYPE])
     .where('owner_statement.id', '=', statementId)
     .executeTakeFirstOrThrow();
+
+/** An owner as self-billed e-invoices name him, and whether any company makes e-invoices. */
+export const findOwnerToBill = (db: Queryable, id: string) =>
+  db
+    .selectFrom('account')
+    .leftJoin('owner_profile', 'account_id', 'account.id')
+    .select([...BILLED_OWNER, IDENTITY_TYPE])
+    .select(sql<boolean>`exists (select from e_invoice_setting where supplier = 'company')`.as('isBilled'))
+    .where('account.id', '=', id)
+    .executeTakeFirstOrThrow();
+export type OwnerToBill = Omit<Awaited<ReturnType<typeof findOwnerToBill>>, 'isBilled'>;
 
 /** The self-billed e-invoice of a statement, the one that lives or the last that did. */
 export const findOfStatement = (db: Queryable, statementId: string) =>

@@ -134,9 +134,15 @@ test('issuing a statement begins that of the owner’s part, which says what is 
   );
   expect(toDo.json()).toMatchObject({ totalCount: 1 });
 
+  const onPage = async ({ id }: { id: string }) =>
+    (await call('GET', `/api/owners/${id}`)).json<{ eInvoiceMissing: string[] }>().eInvoiceMissing;
+  expect(await onPage(anna)).toEqual(waiting.missing);
+  expect(await onPage(ben)).toEqual([]);
+
   // What is kept of her makes it come up again. Nothing is sent without access.
   await keep(anna.id, FACTS);
   await work();
+  expect(await onPage(anna)).toEqual([]);
   expect(await read(waiting.id)).toMatchObject({ state: 'made', missing: [], totalSen: 33_600 });
   const [made] = (await download(waiting.id)).Invoice;
   const value = (...path: string[]) => path.reduce<Ubl>((found, step) => found[step]![0]!, made as Ubl)._;

@@ -2,6 +2,7 @@ import type { EInvoiceMonth, EInvoiceRow } from '@shared/contract/money/eInvoice
 import type { BuyerIdKind } from '@shared/domain/money/eInvoiceParties';
 import type { EInvoiceProblem } from '@shared/domain/money/eInvoiceProblems';
 import type { EInvoiceEnvironment, EInvoiceState, TakeOutTo } from '@shared/domain/money/eInvoiceSteps';
+import { OWNER_PROBLEM_KEYS } from '../../lent/ownerProblemTexts';
 import type { Tone } from '../../../kit/StatusTag';
 
 export const E_INVOICE_STATE_KEYS: Record<EInvoiceState, string> = {
@@ -84,15 +85,7 @@ export const E_INVOICE_PROBLEM_KEYS: Record<EInvoiceProblem, string> = {
   'buyer.country': 'admin:e_invoice.missing.buyer_country',
   'buyer.phone': 'admin:e_invoice.missing.buyer_phone',
   'buyer.email': 'admin:e_invoice.missing.buyer_email',
-  'owner.name': 'admin:e_invoice.missing.owner_name',
-  'owner.tin': 'admin:e_invoice.missing.owner_tin',
-  'owner.id': 'admin:e_invoice.missing.owner_id',
-  'owner.address': 'admin:e_invoice.missing.owner_address',
-  'owner.city': 'admin:e_invoice.missing.owner_city',
-  'owner.state': 'admin:e_invoice.missing.owner_state',
-  'owner.country': 'admin:e_invoice.missing.owner_country',
-  'owner.phone': 'admin:e_invoice.missing.owner_phone',
-  'owner.email': 'admin:e_invoice.missing.owner_email',
+  ...OWNER_PROBLEM_KEYS,
   owner_business: 'admin:e_invoice.missing.owner_business',
   original: 'admin:e_invoice.missing.original',
   original_cancelled: 'admin:e_invoice.missing.original_cancelled',

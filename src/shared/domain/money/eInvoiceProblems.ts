@@ -5,6 +5,20 @@ export const ORIGINAL_CANCELLED = 'original_cancelled';
 /** What keeps a self-billed one from being made for good: he issues his own. */
 export const OWNER_BUSINESS = 'owner_business';
 
+/** What is wrong with an owner, who is the supplier of a self-billed e-invoice. */
+export const OWNER_PROBLEMS = [
+  'owner.name',
+  'owner.tin',
+  'owner.id',
+  'owner.address',
+  'owner.city',
+  'owner.state',
+  'owner.country',
+  'owner.phone',
+  'owner.email',
+] as const;
+export type OwnerProblem = (typeof OWNER_PROBLEMS)[number];
+
 /** What keeps an e-invoice from being made, by what has to be mended. */
 export const E_INVOICE_PROBLEMS = [
   'supplier.name',
@@ -29,16 +43,7 @@ export const E_INVOICE_PROBLEMS = [
   'buyer.country',
   'buyer.phone',
   'buyer.email',
-  // Of the owner, who is the supplier of a self-billed one.
-  'owner.name',
-  'owner.tin',
-  'owner.id',
-  'owner.address',
-  'owner.city',
-  'owner.state',
-  'owner.country',
-  'owner.phone',
-  'owner.email',
+  ...OWNER_PROBLEMS,
   OWNER_BUSINESS,
   /** The e-invoice that a credit note corrects is not valid yet. */
   'original',
