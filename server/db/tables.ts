@@ -519,6 +519,7 @@ export interface EInvoice {
   cancelled_elsewhere: Generated<boolean>;
   code_number: string;
   company_id: string;
+  corrects_statement_id: string | null;
   created_at: Instant;
   document_sealed: string | null;
   environment: string | null;
@@ -537,6 +538,7 @@ export interface EInvoice {
   rejection_reason: string | null;
   sha256: string | null;
   state: Generated<string>;
+  statement_id: string | null;
   submission_uid: string | null;
   submitted_at: Instant | null;
   taken_until: Instant | null;
@@ -1227,11 +1229,15 @@ export interface OwnerProfile {
   bank_code: string | null;
   bank_set_at: Instant | null;
   bank_set_by: string | null;
+  city: Generated<string>;
+  country: Generated<string>;
   identity_no_end: string | null;
   identity_no_sealed: string | null;
   identity_type: string | null;
   is_business: Generated<boolean>;
+  postcode: Generated<string>;
   remark: Generated<string>;
+  state: Generated<string>;
   tax_no: string | null;
   version: Generated<number>;
 }

@@ -13,6 +13,7 @@ export const anEInvoice = (changes: Partial<EInvoiceRow> = {}): EInvoiceRow => (
   company: { id: anId(70), name: 'Attic Sdn Bhd' },
   buyerName: 'Buyer Sdn Bhd',
   documents: 1,
+  statement: null,
   totalSen: 75_440,
   missing: [],
   errors: [],

@@ -79,7 +79,10 @@ export const GATES: Record<string, readonly (readonly [permission: string, what:
   ],
   'admin/money/eInvoices/EInvoicesTab.tsx': [['revenue.edit', 'an e-invoice for a guest']],
   'admin/money/eInvoices/MonthsToConsolidate.tsx': [['revenue.edit', 'consolidate a month']],
-  'admin/money/eInvoices/EInvoicePanel.tsx': [['reservation.view', 'the way to the stay']],
+  'admin/money/eInvoices/EInvoicePanel.tsx': [
+    ['owner-mgmt.view', 'the way to the owner of a self-billed one'],
+    ['reservation.view', 'the way to the stay'],
+  ],
   'admin/money/eInvoices/EInvoiceSteps.tsx': [
     ['revenue.edit', 'its text, the buyer, sending again, cancelling, a new one, and taking apart'],
   ],

@@ -46,6 +46,7 @@ export const OWNER_MONEY_GATES: Record<string, readonly (readonly [permission: s
   'admin/money/statements/MonthsToRun.tsx': [['revenue.edit', 'make the statements of a month']],
   'admin/money/statements/OwnerStatementsTab.tsx': [['revenue.edit', 'choose several, and take them on']],
   'admin/money/statements/RunProgress.tsx': [['revenue.edit', 'end a run']],
+  'admin/money/statements/StatementEInvoicePanel.tsx': [['owner-mgmt.view', 'the way to the owner']],
   'admin/money/statements/StatementPaper.tsx': [['revenue.edit', 'send it by mail']],
   'admin/money/statements/StatementSteps.tsx': [
     ['revenue.edit', 'pay'],

@@ -65,6 +65,7 @@ export const aStatementDetail = (changes: Partial<StatementDetail> = {}): Statem
     },
   ],
   payouts: [],
+  selfBilled: null,
   stays: [
     {
       ...{ id: anId(88), reference: 'AT-3BERV6', unitNumber: 'A-28-01', channel: 'airbnb' },

@@ -28,6 +28,7 @@ import {
 } from './eInvoiceWork.queries';
 import { changeLocked, NO_STEP } from './eInvoices.service';
 import { markDocuments } from './markDocuments.service';
+import { takeUpSelfBilled } from './selfBilling.queries';
 
 /** Has the machine tell LHDN to cancel a valid e-invoice. Throws 409 where it is too late, or something at LHDN names it. */
 export const cancelEInvoice = (
@@ -134,23 +135,28 @@ export async function renewEInvoice(
   const at = now();
   if (eInvoiceRefusal('renew', standingOf(was), { at, access: null })) throw NO_STEP();
   const id = randomUUID();
-  const known = buyer ?? openBuyer(vault, was);
+  const { statement_id: statementId, document_id: documentId } = was;
+  const known = statementId ? null : (buyer ?? openBuyer(vault, was));
   const row = {
     id,
     companyId: was.company_id,
-    kind: 'single',
+    kind: was.kind,
     type: was.type,
     codeNumber: was.code_number,
     totalSen: was.total_sen,
     at,
     ...(known && { buyerSealed: sealBuyer(vault, id, known) }),
+    ...(statementId && { statementId, correctsStatementId: was.corrects_statement_id }),
   } as const;
-  if (!(await insertEInvoice(trx, row, [was.document_id])))
+  if (!(await insertEInvoice(trx, row, documentId ? [documentId] : [])))
     throw conflict('e_invoice.exists', 'the document is in an e-invoice');
   if (was.is_news) await change(trx, cancelledId, { is_news: false });
   // Its credit notes are now those of an e-invoice, also those that were set aside.
-  await takeUpCorrections(trx, was.document_id, at);
-  await markDocuments(trx, { correct: was.document_id }, at);
+  if (statementId) await takeUpSelfBilled(trx, statementId, at);
+  if (documentId) {
+    await takeUpCorrections(trx, documentId, at);
+    await markDocuments(trx, { correct: documentId }, at);
+  }
   await jobs.send(trx, 'e-invoice', { eInvoiceId: id }, { urgent: true });
   await audit(trx, actor, {
     action: 'renew',

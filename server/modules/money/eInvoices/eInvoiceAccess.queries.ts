@@ -41,6 +41,18 @@ export const findSettings = (db: Queryable, companyId: string): Promise<EInvoici
               .whereRef('issued_on', '>=', 'e_invoice_setting.valid_from'),
           ),
         )
+        .and(
+          eb.not(
+            eb.exists(
+              eb
+                .selectFrom('e_invoice')
+                .innerJoin('owner_statement', 'owner_statement.id', 'statement_id')
+                .select('e_invoice.id')
+                .where('owner_statement.company_id', '=', companyId)
+                .whereRef('issued_on', '>=', 'e_invoice_setting.valid_from'),
+            ),
+          ),
+        )
         .$castTo<boolean>()
         .as('removable'),
     )

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { isMsicCode, isTin } from '@shared/domain/money/companyNumbers';
 import { E_INVOICE_CODES, E_INVOICE_VERSION } from '@shared/domain/money/eInvoice';
-import { FOREIGN_TIN, GENERAL_TIN, NONE } from '@shared/domain/money/eInvoiceParties';
+import { FOREIGN_TIN, GENERAL_TIN, NO_INDUSTRY, NONE } from '@shared/domain/money/eInvoiceParties';
 import { E_INVOICE_PROBLEMS, type EInvoiceProblem } from '@shared/domain/money/eInvoiceProblems';
-import { E_INVOICE_TAXES } from '@shared/domain/money/eInvoiceLines';
+import { E_INVOICE_CLASSES, E_INVOICE_TAXES } from '@shared/domain/money/eInvoiceLines';
 
 /** An element of UBL in JSON: a list of one object whose own content is `_`. */
 const one = <Content extends z.ZodType>(content: Content, attributes: z.ZodRawShape = {}) =>
@@ -91,9 +91,11 @@ const contact = (side: Side) =>
   });
 const legalName = (side: Side) => only({ RegistrationName: one(filled(300, name(side, 'name'))) });
 
+/** Who conducts no business has a code of his own. */
+const isIndustry = (code: string) => isMsicCode(code) || code === NO_INDUSTRY.code;
 const supplier = only({
   Party: only({
-    IndustryClassificationCode: one(z.string().refine(isMsicCode, 'supplier.msic'), {
+    IndustryClassificationCode: one(z.string().refine(isIndustry, 'supplier.msic'), {
       name: filled(300, 'supplier.activity'),
     }),
     PartyIdentification: identifications('supplier'),
@@ -148,7 +150,7 @@ const line = z.strictObject({
   TaxTotal: taxTotal,
   Item: only({
     CommodityClassification: only({
-      ItemClassificationCode: one(z.enum(['004', '022']), { listID: z.literal('CLASS') }),
+      ItemClassificationCode: one(z.enum(E_INVOICE_CLASSES), { listID: z.literal('CLASS') }),
     }),
     Description: one(filled(300)),
   }),

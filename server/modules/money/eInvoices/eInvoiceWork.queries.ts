@@ -1,7 +1,7 @@
 import { sql, type SqlBool } from 'kysely';
 import type { IssuedContent } from '@shared/domain/money/documentContent';
 import type { EInvoiceType } from '@shared/domain/money/eInvoice';
-import { ORIGINAL_CANCELLED } from '@shared/domain/money/eInvoiceProblems';
+import { ORIGINAL_CANCELLED, OWNER_BUSINESS } from '@shared/domain/money/eInvoiceProblems';
 import {
   AT_LHDN,
   AT_WORK,
@@ -21,10 +21,13 @@ export async function insertEInvoice(
   row: {
     id?: string;
     companyId: string;
-    kind: 'single' | 'consolidated';
+    kind: EInvoiceRecord['kind'];
     type: EInvoiceType;
     codeNumber: string;
     month?: string;
+    /** Of a self-billed one: the statement, and the one whose e-invoice a credit note corrects. */
+    statementId?: string;
+    correctsStatementId?: string | null;
     buyerSealed?: string;
     totalSen: number;
     at: Date;
@@ -40,6 +43,8 @@ export async function insertEInvoice(
       type: row.type,
       code_number: row.codeNumber,
       month: row.month ?? null,
+      statement_id: row.statementId ?? null,
+      corrects_statement_id: row.correctsStatementId ?? null,
       buyer_sealed: row.buyerSealed ?? null,
       to_public: row.kind === 'consolidated',
       total_sen: row.totalSen,
@@ -50,10 +55,11 @@ export async function insertEInvoice(
     .returning('id')
     .executeTakeFirst();
   if (!made) return undefined;
-  await trx
-    .insertInto('e_invoice_document')
-    .values(documentIds.map((documentId) => ({ e_invoice_id: made.id, document_id: documentId })))
-    .execute();
+  if (documentIds.length > 0)
+    await trx
+      .insertInto('e_invoice_document')
+      .values(documentIds.map((documentId) => ({ e_invoice_id: made.id, document_id: documentId })))
+      .execute();
   return made.id;
 }
 
@@ -128,10 +134,12 @@ export const keepLook = (db: Queryable, id: string, next: Date | null, attempts 
     .where('state', '=', 'valid')
     .execute();
 
-/** True where the documents of an e-invoice are in none that lives, for a query of `e_invoice`. */
+/** True where the documents of an e-invoice are in none that lives, or its statement has none, for a query of `e_invoice`. */
 export const isFreeAgain = () =>
   sql<boolean>`not exists (select from e_invoice_document mine join e_invoice_document other using (document_id)
-    where mine.e_invoice_id = e_invoice.id and other.live)`;
+    where mine.e_invoice_id = e_invoice.id and other.live)
+    and not exists (select from e_invoice other where other.statement_id = e_invoice.statement_id and other.id <> e_invoice.id
+      and other.state <> 'cancelled')`;
 
 /** What an e-invoice is at the moment of a step. */
 export const standingOf = (row: EInvoiceRecord & { free?: boolean }): EInvoiceStanding => ({
@@ -142,7 +150,7 @@ export const standingOf = (row: EInvoiceRecord & { free?: boolean }): EInvoiceSt
   isAsked: row.asked_at !== null,
   validatedAt: row.validated_at,
   isFree: row.free ?? false,
-  isStranded: row.missing.includes(ORIGINAL_CANCELLED),
+  isStranded: row.missing.includes(ORIGINAL_CANCELLED) || row.missing.includes(OWNER_BUSINESS),
   isNews: row.is_news,
 });
 
@@ -268,19 +276,20 @@ export const putCorrectionsBack = (trx: Trx, id: string, now: Date) =>
     .where((eb) => eb.or([eb('taken_until', 'is', null), eb('taken_until', '<=', now.toISOString())]))
     .execute();
 
-/** True for e-invoices of credit notes whose invoices are in an e-invoice. */
+/** True for e-invoices of credit notes whose invoices are in an e-invoice, or that correct a self-billed one. */
 const correct = (
   id: string,
-) => sql<SqlBool>`e_invoice.id in (select link.e_invoice_id from e_invoice_document link
+) => sql<SqlBool>`(e_invoice.id in (select link.e_invoice_id from e_invoice_document link
   join issued_document credit on credit.id = link.document_id and link.live
   join e_invoice_document original on original.document_id = credit.corrects_id and original.live
-  where original.e_invoice_id = ${id})`;
+  where original.e_invoice_id = ${id})
+  or e_invoice.corrects_statement_id = (select statement_id from e_invoice original where original.id = ${id}))`;
 
-/** An e-invoice of one document with that, and whether the document is in none now. */
+/** An e-invoice of one document with that, or of a statement, and whether the document or the statement has none now. */
 export const findCancelled = (trx: Trx, id: string) =>
   trx
     .selectFrom('e_invoice')
-    .innerJoin('e_invoice_document', 'e_invoice_id', 'e_invoice.id')
+    .leftJoin('e_invoice_document', 'e_invoice_id', 'e_invoice.id')
     .selectAll('e_invoice')
     .select(['document_id', isFreeAgain().as('free')])
     .where('e_invoice.id', '=', id)

@@ -14,6 +14,7 @@ import type { Queryable } from '../../../db/client';
 import { containing, countRows, pageOf, sortOf } from '../../../listQueries';
 import { masked } from '../../../storage/vault';
 import { findHistory } from '../../system/history/history.queries';
+import { findOfStatement, isOfOwnerLike } from './selfBilling.queries';
 import { isLargeSale } from './eInvoiceDocuments.queries';
 import {
   findDocuments,
@@ -50,7 +51,8 @@ function filtered(db: Queryable, { q, state, kind, companyId, toDo }: EInvoiceFi
     query = query.where(
       sql<SqlBool>`(lower(code_number) like ${containing(q)} or lower(coalesce(uuid, '')) like ${containing(q)}
         or exists (select from e_invoice_document link join issued_document on issued_document.id = link.document_id
-          where link.e_invoice_id = e_invoice.id and lower(number || ' ' || buyer_name) like ${containing(q)}))`,
+          where link.e_invoice_id = e_invoice.id and lower(number || ' ' || buyer_name) like ${containing(q)})
+        or ${isOfOwnerLike(containing(q))})`,
     );
   // A company has a state of its own, that of its address.
   if (state) query = query.where('e_invoice.state', '=', state);
@@ -80,6 +82,11 @@ const withFacts = (query: ReturnType<typeof filtered>) =>
         join issued_document on issued_document.id = link.document_id where link.e_invoice_id = e_invoice.id)`.as(
         'buyer_name',
       ),
+    )
+    .select(
+      sql<EInvoiceRow['statement']>`(select json_build_object('id', statement.id, 'number', statement.number,
+        'owner', json_build_object('id', account.id, 'name', account.name)) from owner_statement statement
+        join account on account.id = owner_id where statement.id = e_invoice.statement_id)`.as('statement'),
     )
     .select(
       sql<boolean>`kind = 'single' and exists (select from e_invoice_document link join issued_document
@@ -116,8 +123,11 @@ function rowOf(row: Found, at: Date): EInvoiceRow {
     state: row.state,
     environment: row.environment,
     company: { id: row.company_id, name: row.company_name },
-    buyerName: row.to_public ? GENERAL_PUBLIC.name : (row.buyer_name ?? ''),
+    buyerName: row.to_public
+      ? GENERAL_PUBLIC.name
+      : (row.buyer_name ?? (row.statement ? row.company_name : '')),
     documents: row.documents,
+    statement: row.statement,
     totalSen: row.total_sen,
     missing: row.missing,
     errors: row.errors,
@@ -183,10 +193,22 @@ export async function findEInvoice(
       reservationId: document.reservation_id,
       problem: found.kind === 'consolidated' ? problemInMonth(document, documents) : null,
     })),
-    original: corrects ? ((await findLastOfDocument(db, corrects)) ?? null) : null,
+    original: await findOriginal(db, { documentId: corrects, statementId: found.corrects_statement_id }),
     cancelReason: found.cancel_reason,
     history: await findHistory(db, 'e_invoice', id),
   };
+}
+
+/** The e-invoice that one of a credit note corrects; null where it corrects none. */
+async function findOriginal(
+  db: Queryable,
+  { documentId, statementId }: { documentId?: string | null; statementId: string | null },
+): Promise<EInvoice['original']> {
+  if (statementId) {
+    const { id, codeNumber, state } = (await findOfStatement(db, statementId))!;
+    return { id, codeNumber, state };
+  }
+  return documentId ? ((await findLastOfDocument(db, documentId)) ?? null) : null;
 }
 
 /** The frozen text of an e-invoice under the name of a file; undefined where there is none. */

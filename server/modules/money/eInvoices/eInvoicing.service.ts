@@ -5,7 +5,7 @@ import { eInvoiceOf } from '@shared/domain/money/eInvoice';
 import { GENERAL_PUBLIC } from '@shared/domain/money/eInvoiceParties';
 import type { EInvoiceProblem } from '@shared/domain/money/eInvoiceProblems';
 import type { Context } from '../../../context';
-import type { Queryable } from '../../../db/client';
+import type { Queryable, Trx } from '../../../db/client';
 import { conflict, invalidField, notFound, stale } from '../../../errors';
 import { audit, type AuditActor } from '../../../plugins/audit';
 import { lockCompany } from '../companies/companies.queries';
@@ -22,6 +22,7 @@ import {
 import { checkEInvoice } from './eInvoiceSchema';
 import { findSupplier } from './makeEInvoice.service';
 import { markDocuments } from './markDocuments.service';
+import { billStatements } from './selfBilling.service';
 
 /** What is missing of a company before any of its e-invoices can be made, by the check that they all pass. */
 async function findMissing(db: Queryable, companyId: string, now: Date): Promise<EInvoiceProblem[]> {
@@ -105,7 +106,12 @@ export const changeEInvoicing = (
     });
   });
 
-/** Has e-invoices made, or none, from a day on. Documents of days from then on that were issued before get theirs. */
+async function beginAll(trx: Trx, of: { companyId: string; from: StayDate }, at: Date): Promise<void> {
+  await markDocuments(trx, of, at);
+  await billStatements(trx, of, at);
+}
+
+/** Has e-invoices made, or none, from a day on. Documents and statements of days from then on that were issued before get theirs. */
 export const addSetting = (
   { db, now }: Context,
   actor: AuditActor,
@@ -119,7 +125,7 @@ export const addSetting = (
       throw invalidField('validFrom', 'taken', 'there is a setting from that day on');
     await insertSetting(trx, id, setting);
     if (setting.supplier === 'company')
-      await markDocuments(trx, { companyId: id, from: setting.validFrom }, now());
+      await beginAll(trx, { companyId: id, from: setting.validFrom }, now());
     await audit(trx, actor, {
       action: 'addEInvoicing',
       entity: 'company',

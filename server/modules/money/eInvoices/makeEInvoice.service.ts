@@ -14,13 +14,18 @@ import {
 } from '@shared/domain/money/eInvoiceLines';
 import {
   buyerOf,
+  companyAsBuyer,
   detailsOf,
   GENERAL_PUBLIC,
   supplierOf,
   type BuyerDetails,
   type EInvoiceParty,
 } from '@shared/domain/money/eInvoiceParties';
-import { ORIGINAL_CANCELLED, type EInvoiceProblem } from '@shared/domain/money/eInvoiceProblems';
+import {
+  ORIGINAL_CANCELLED,
+  selfBilledProblem,
+  type EInvoiceProblem,
+} from '@shared/domain/money/eInvoiceProblems';
 import type { Context } from '../../../context';
 import type { Queryable, Trx } from '../../../db/client';
 import type { Vault } from '../../../storage/vault';
@@ -36,6 +41,7 @@ import {
   type EInvoiceRecord,
   type LinkedDocument,
 } from './eInvoiceWork.queries';
+import { gatherSelfBilled } from './gatherSelfBilled.service';
 
 /** LHDN takes 300 kB. */
 const MOST_BYTES = 300_000;
@@ -43,6 +49,7 @@ const MOST_BYTES = 300_000;
 const WAIT_MS = 3_600_000;
 
 type Invoiced = InvoiceContent | CreditNoteContent;
+type Whole = Omit<EInvoiceParts, 'type' | 'codeNumber' | 'at'> & { isToEverybody: boolean };
 type Gathered = Omit<EInvoiceParts, 'type' | 'codeNumber' | 'at' | 'supplier'> & {
   isToEverybody: boolean;
   /** The number for service tax on the day of the document. */
@@ -152,6 +159,25 @@ async function gatherMonth(trx: Trx, row: EInvoiceRecord): Promise<Gathered | EI
   return { lines, period, sstNo, isToEverybody: true, buyer: GENERAL_PUBLIC, corrects: null, prepaidSen: 0 };
 }
 
+/** Everything that an e-invoice says, with its company as the supplier, or as the buyer of a self-billed one. */
+async function gather(
+  vault: Vault,
+  trx: Trx,
+  row: EInvoiceRecord,
+  today: StayDate,
+): Promise<Whole | EInvoiceProblem> {
+  const company = await findSupplier(trx, row.company_id, today);
+  if (row.kind === 'self_billed') {
+    const found = await gatherSelfBilled(vault, trx, row);
+    if (typeof found === 'string') return found;
+    return { ...found, buyer: companyAsBuyer(company), isToEverybody: false, prepaidSen: 0 };
+  }
+  const found = await (row.kind === 'single' ? gatherSingle(vault, trx, row) : gatherMonth(trx, row));
+  if (typeof found === 'string') return found;
+  const { sstNo, ...parts } = found;
+  return { ...parts, supplier: { ...company, sstNo } };
+}
+
 /**
  * Makes an e-invoice of what its documents, the company and the buyer say, and freezes it where LHDN's structure has nothing against it;
  * else keeps what has to be mended. `queued` where the company has access to MyInvois.
@@ -162,7 +188,7 @@ export async function makeEInvoice(
   row: EInvoiceRecord,
 ): Promise<void> {
   const at = now();
-  const gathered = await (row.kind === 'single' ? gatherSingle(vault, trx, row) : gatherMonth(trx, row));
+  const gathered = await gather(vault, trx, row, businessDate(at));
   const waits = (missing: EInvoiceProblem[]) =>
     change(trx, row.id, {
       state: 'waiting',
@@ -173,10 +199,10 @@ export async function makeEInvoice(
       next_try_at: new Date(at.getTime() + WAIT_MS),
     });
   if (typeof gathered === 'string') return void (await waits([gathered]));
-  const { isToEverybody, sstNo, ...parts } = gathered;
-  const supplier = { ...(await findSupplier(trx, row.company_id, businessDate(at))), sstNo };
-  const made = eInvoiceOf({ ...parts, type: row.type, codeNumber: row.code_number, at, supplier });
-  const problems = checkEInvoice(made, { isToEverybody });
+  const { isToEverybody, ...parts } = gathered;
+  const made = eInvoiceOf({ ...parts, type: row.type, codeNumber: row.code_number, at });
+  const found = checkEInvoice(made, { isToEverybody });
+  const problems = row.kind === 'self_billed' ? [...new Set(found.map(selfBilledProblem))] : found;
   const document = JSON.stringify(made);
   if (Buffer.byteLength(document) > MOST_BYTES) problems.push('too_large');
   if (problems.length > 0) return void (await waits(problems));

@@ -10,7 +10,7 @@ import { change, findCompanyOf, findDocuments, standingOf } from './eInvoiceWork
 import { lockIdle, NO_STEP } from './eInvoices.service';
 
 /**
- * Leaves the e-invoice of a credit note for a reason: LHDN has no more what it corrects. It is taken up again once that is made anew, or
+ * Leaves the e-invoice of a credit note for a reason: LHDN has no more what it corrects; or a self-billed one of an owner who conducts a business. It is taken up again once that is made anew, or
  * somebody has it made. Throws 404, and 409 where its invoice is in an e-invoice, or will be.
  */
 export const setAside = (
@@ -26,8 +26,10 @@ export const setAside = (
     await lockCompany(trx, companyId);
     const row = await lockIdle(context, trx, id, version);
     if (eInvoiceRefusal('set_aside', standingOf(row), { at: context.now(), access: null })) throw NO_STEP();
-    const [note] = await findDocuments(trx, id);
-    if (!note?.corrects_id || !(await isStranded(trx, note.corrects_id))) throw NO_STEP();
+    if (row.kind === 'single') {
+      const [note] = await findDocuments(trx, id);
+      if (!note?.corrects_id || !(await isStranded(trx, note.corrects_id))) throw NO_STEP();
+    }
     await change(trx, id, { state: 'set_aside', next_try_at: null, handed_at: null });
     await audit(trx, actor, { action: 'setAside', entity: 'e_invoice', entityId: id, after: { reason } });
   });

@@ -1,4 +1,5 @@
 import type { EInvoiceError } from '@shared/contract/money/eInvoices';
+import { businessDate } from '@shared/domain/base/stayDates';
 import { cancellableUntil, nextLook, type EInvoiceState } from '@shared/domain/money/eInvoiceSteps';
 import type { Context } from '../../../context';
 import type { Trx } from '../../../db/client';
@@ -17,6 +18,7 @@ import {
 import { openDocument } from './eInvoiceSeals';
 import { makeEInvoice } from './makeEInvoice.service';
 import { markDocuments } from './markDocuments.service';
+import { billStatements } from './selfBilling.service';
 import { MyInvoisFailure, type Access, type Submitted } from './myInvoisClient';
 import { HOUR_MS, pauseAfter, sentOf, watchEInvoice } from './watchEInvoice.service';
 
@@ -224,10 +226,12 @@ async function cancel(context: Context, row: EInvoiceRecord, access: Access): Pr
 
 const STEPS: Partial<Record<EInvoiceState, Step>> = { queued: submit, submitted: check, cancelling: cancel };
 
-/** Begins what documents of late should have, and puts what is due into the queue, the first fifty. */
+/** Begins what documents and statements of late should have, and puts what is due into the queue, the first fifty. */
 export const sweepEInvoices = ({ db, jobs, now }: Pick<Context, 'db' | 'jobs' | 'now'>): Promise<void> =>
   db.transaction().execute(async (trx) => {
-    await markDocuments(trx, { since: new Date(now().getTime() - RECENT_MS) }, now());
+    const since = new Date(now().getTime() - RECENT_MS);
+    await markDocuments(trx, { since }, now());
+    await billStatements(trx, { since: businessDate(since) }, now());
     for (const eInvoiceId of await takeDue(trx, now(), AT_A_TIME))
       await jobs.send(trx, 'e-invoice', { eInvoiceId });
   });

@@ -3,7 +3,10 @@ import { SUM_OF } from '@shared/domain/money/statementSums';
 import { summaryRows, unitParts, type UnitPart } from '@shared/domain/money/statementWords';
 
 /** What of a statement is printed: all that its page shows, without what people did with it. */
-export type PrintedStatement = Omit<StatementDetail, 'before' | 'history' | 'mail' | 'odd' | 'approvalBar'>;
+export type PrintedStatement = Omit<
+  StatementDetail,
+  'before' | 'history' | 'mail' | 'odd' | 'approvalBar' | 'selfBilled'
+>;
 /** The unit that is printed alone. */
 export type PrintedUnit = { id: string; number: string };
 /** A line with its number: by that the appendix explains it. */

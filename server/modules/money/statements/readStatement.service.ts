@@ -6,6 +6,7 @@ import type { Queryable } from '../../../db/client';
 import { notFound } from '../../../errors';
 import type { Caller } from '../../../plugins/caller';
 import { findHistory } from '../../system/history/history.queries';
+import { findOfStatement } from '../eInvoices/selfBilling.queries';
 import { findSeller } from '../issuedDocuments/documentFacts.queries';
 import { logoOf, type PrintedFile } from '../issuedDocuments/printDocuments.service';
 import { findPayoutsOf } from '../ownerPayouts/ownerPayouts.queries';
@@ -17,7 +18,7 @@ import { findApprovalBar, findBefore, findById } from './statements.queries';
 export async function readStatement(
   db: Queryable,
   id: string,
-): Promise<Omit<StatementDetail, 'before' | 'history' | 'approvalBar'> | undefined> {
+): Promise<Omit<StatementDetail, 'before' | 'history' | 'approvalBar' | 'selfBilled'> | undefined> {
   const statement = await findById(db, id);
   if (!statement) return undefined;
   const { email: ownerEmail, language: ownerLanguage } = await findRecipient(db, id);
@@ -33,6 +34,14 @@ export async function readStatement(
   };
 }
 
+/** The self-billed e-invoice of a statement as its page shows it. */
+async function findSelfBilled(db: Queryable, id: string): Promise<StatementDetail['selfBilled']> {
+  const found = await findOfStatement(db, id);
+  if (!found) return null;
+  const { uuid: _uuid, ...shown } = found;
+  return shown;
+}
+
 /** A statement as somebody sees it on its page; undefined where there is none. */
 export async function showStatement(
   db: Queryable,
@@ -44,6 +53,7 @@ export async function showStatement(
     found && {
       ...found,
       before: (await findBefore(db, found)) ?? null,
+      selfBilled: await findSelfBilled(db, id),
       approvalBar: await findApprovalBar(db, id, actor.id),
       history: await findHistory(db, 'owner_statement', id),
     }

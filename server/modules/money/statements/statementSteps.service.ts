@@ -12,6 +12,7 @@ import type { Trx } from '../../../db/client';
 import { conflict, notFound, stale } from '../../../errors';
 import { audit, type AuditActor } from '../../../plugins/audit';
 import { takeDocumentNumber } from '../../system/documentNumbers/documentNumbers.service';
+import { billStatements } from '../eInvoices/selfBilling.service';
 import { settleRests } from '../ownerPayouts/owedOwners.service';
 import { bookDocument } from '../posting/bookDocument.service';
 import { catchUp } from '../posting/postStays.service';
@@ -161,6 +162,7 @@ export async function issueIn(
   await bookDocument(trx, { type: 'statement', id }, statementPostings({ id, date }, fresh.lines), booking);
   const { text: number } = await takeDocumentNumber(trx, { companyId, kind: 'owner_statement', date: today });
   await touch(trx, id, now, { status: balanceSen > 0 ? 'issued' : 'carried', number, issued_on: today });
+  await billStatements(trx, { statementId: id }, now);
   await settleRests(trx, { companyId, ownerIds: [statement.owner.id] });
   return finish(trx, actor, statement, { action: 'issue', after: { number, balanceSen } });
 }

@@ -83,6 +83,10 @@ export const findOwner = (db: Queryable, id: string) =>
       'identity_no_end as identityNoEnd',
       'tax_no as taxNo',
       'address',
+      'postcode',
+      'city',
+      'owner_profile.state',
+      'country',
       'is_business as isBusiness',
       'remark',
       'owner_profile.version as profileVersion',
@@ -90,6 +94,9 @@ export const findOwner = (db: Queryable, id: string) =>
       'bank_account_end as bankAccountEnd',
     ])
     .executeTakeFirst();
+
+/** The number of an owner's paper is bound to him: sealed text that is copied to another row does not open there. */
+export const identityPurpose = (id: string) => `owner ${id} identity`;
 
 /**
  * Finds the facts kept to pay an owner, or undefined. Changes lock the account first, so that two never make

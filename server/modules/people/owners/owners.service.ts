@@ -12,15 +12,23 @@ import { lockPerson, mailPasswordLink, tellContactChanged } from '../accounts/ac
 import { isSpecial, requireMayChange } from '../accounts/rights.service';
 import { listDocuments } from '../documents/documents.service';
 import { businessDate } from '@shared/domain/base/stayDates';
+import { findMissingOfOwner } from '../../money/eInvoices/ownerParty.service';
 import { findHistory } from '../../system/history/history.queries';
 import { findOwnedUnits } from './ownedUnits.queries';
-import { findOwner, findProfile, insertOwner, saveProfile, type OwnerProfile } from './owners.queries';
+import {
+  findOwner,
+  findProfile,
+  identityPurpose,
+  insertOwner,
+  saveProfile,
+  type OwnerProfile,
+} from './owners.queries';
 
 type Facts = z.output<typeof ownerInput>;
 
 /** Reads all that the back-office shows of an owner; throws 404 when the account is no owner's. */
 export async function readOwner(
-  { env, now }: Pick<Context, 'env' | 'now'>,
+  { env, now, vault }: Pick<Context, 'env' | 'now' | 'vault'>,
   db: Queryable,
   id: string,
 ): Promise<OwnerDetail> {
@@ -33,7 +41,12 @@ export async function readOwner(
     identityType: facts.identityType as OwnerDetail['identityType'],
     identityNoMasked: masked(identityNoEnd),
     address: facts.address ?? '',
+    postcode: facts.postcode ?? '',
+    city: facts.city ?? '',
+    state: facts.state ?? '',
+    country: facts.country ?? 'MY',
     isBusiness: facts.isBusiness ?? false,
+    eInvoiceMissing: await findMissingOfOwner(db, vault, id),
     remark: facts.remark ?? '',
     profileVersion: facts.profileVersion ?? 0,
     bank:
@@ -79,7 +92,7 @@ function identityColumns(
 ) {
   if (identityNo === undefined) return {};
   return {
-    identity_no_sealed: identityNo === null ? null : vault.sealText(identityNo, `owner ${id} identity`),
+    identity_no_sealed: identityNo === null ? null : vault.sealText(identityNo, identityPurpose(id)),
     identity_no_end: identityNo === null ? null : lastFour(identityNo),
   };
 }
@@ -89,6 +102,10 @@ const profileColumns = (context: Context, id: string, facts: Facts) => ({
   ...identityColumns(context, id, facts.identityNo),
   tax_no: facts.taxNo,
   address: facts.address,
+  postcode: facts.postcode,
+  city: facts.city,
+  state: facts.state,
+  country: facts.country,
   is_business: facts.isBusiness,
   remark: facts.remark,
 });
@@ -98,11 +115,13 @@ const profileColumns = (context: Context, id: string, facts: Facts) => ({
  * what they are.
  */
 async function auditedFields(trx: Trx, id: string) {
-  const { name, email, phone, language, identityType, address, isBusiness, remark } = (await findOwner(
+  const { name, email, phone, language, identityType, isBusiness, remark, ...owner } = (await findOwner(
     trx,
     id,
   ))!;
-  return { name, email, phone, language, identityType, address, isBusiness, remark };
+  const { address, postcode, city, state, country } = owner;
+  const contact = { name, email, phone, language, address, postcode, city, state, country };
+  return { ...contact, identityType, isBusiness, remark };
 }
 
 /** Returns which of the sealed or private numbers an edit changes. */
@@ -116,7 +135,7 @@ function changedNumbers(
   /** Undefined when it was sealed with a key that is gone: a new number can take its place. */
   const keptNo = () => {
     try {
-      return sealed === null ? null : vault.openText(sealed, `owner ${id} identity`);
+      return sealed === null ? null : vault.openText(sealed, identityPurpose(id));
     } catch {
       return undefined;
     }

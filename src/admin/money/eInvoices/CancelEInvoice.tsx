@@ -7,6 +7,13 @@ import { formatInstant } from '../../../ui/dates';
 import { toast } from '../../../ui/toast';
 import { useCancelEInvoiceMutation } from './eInvoices.api';
 
+/** What follows once LHDN has cancelled it. */
+const AFTER_KEYS: Record<EInvoiceRow['kind'], string> = {
+  single: 'admin:e_invoice.cancel.after',
+  consolidated: 'admin:e_invoice.cancel.after_month',
+  self_billed: 'admin:e_invoice.cancel.after_self_billed',
+};
+
 /** Has LHDN cancel a valid e-invoice, and says what to do about its document afterwards. */
 export function CancelEInvoice({
   eInvoice: { id, version, codeNumber, kind, cancellableUntil },
@@ -40,7 +47,7 @@ export function CancelEInvoice({
       }}
     >
       <p>{t('admin:e_invoice.cancel.text')}</p>
-      <p>{t(kind === 'single' ? 'admin:e_invoice.cancel.after' : 'admin:e_invoice.cancel.after_month')}</p>
+      <p>{t(AFTER_KEYS[kind])}</p>
       {until && <p>{t('admin:e_invoice.advice.until', { when: until })}</p>}
       <Form.Item
         name="reason"

@@ -53,14 +53,16 @@ function Found({ id }: { id: string }) {
   );
 }
 
+type Item = [string, ReactNode];
+
 function Facts(eInvoice: EInvoice) {
   const { t } = useTranslation();
   const language = useLanguage();
   const { codeNumber, month, state, environment, contents, cancelReason } = eInvoice;
-  const { missing, errors, failure, original } = eInvoice;
+  const { missing, errors, failure, original, statement } = eInvoice;
   const when = (instant: string | null) => instant && <InstantText instant={instant} />;
   const isToMend = missing.length + errors.length > 0 || failure !== null || eInvoice.isNews;
-  const some: [string, ReactNode][] = [
+  const some: Item[] = [
     [t('admin:e_invoice.fields.problems'), isToMend ? <EInvoiceProblems eInvoice={eInvoice} /> : null],
     [t('admin:e_invoice.fields.month'), month && formatMonth(`${month}-01`, language)],
     [t('admin:e_invoice.fields.environment'), environment && t(ENVIRONMENT_KEYS[environment])],
@@ -81,6 +83,7 @@ function Facts(eInvoice: EInvoice) {
           [t(eInvoiceTitle(eInvoice)), ...(eInvoice.isLarge ? [t('admin:e_invoice.large')] : [])].join(' · '),
         ],
         [t('admin:ledger.fields.company'), eInvoice.company.name],
+        ...(statement ? [[t('admin:e_invoice.fields.supplier'), statement.owner.name] satisfies Item] : []),
         [t('admin:e_invoice.fields.buyer'), eInvoice.buyerName],
         [t('admin:e_invoice.fields.total'), <Money key="total" sen={eInvoice.totalSen} />],
         [
@@ -90,7 +93,9 @@ function Facts(eInvoice: EInvoice) {
           </StatusTag>,
         ],
         ...some.filter(([, value]) => value !== null),
-        [t('admin:e_invoice.fields.documents'), <Contents key="documents" contents={contents} />],
+        statement
+          ? [t('admin:e_invoice.fields.statement'), <OfStatement key="statement" {...statement} />]
+          : [t('admin:e_invoice.fields.documents'), <Contents key="documents" contents={contents} />],
       ]}
     />
   );
@@ -103,6 +108,23 @@ function Original({ original: { id, codeNumber, state } }: { original: NonNullab
     <>
       <Link to={paths.admin.revenue({ tab: 'e-invoices', eInvoice: id })}>{codeNumber}</Link> ·{' '}
       {t(E_INVOICE_STATE_KEYS[state])}
+    </>
+  );
+}
+
+/** The statement of a self-billed e-invoice with the way to it, and to its owner, whose facts it says. */
+function OfStatement({ id, number, owner }: NonNullable<EInvoice['statement']>) {
+  const { t } = useTranslation();
+  const can = useCan();
+  return (
+    <>
+      <Link to={paths.admin.manageRevenue(id)}>{number}</Link>
+      {can('owner-mgmt.view') && (
+        <>
+          {' · '}
+          <Link to={paths.admin.manageOwner(owner.id)}>{t('admin:e_invoice.to_owner')}</Link>
+        </>
+      )}
     </>
   );
 }
@@ -147,20 +169,33 @@ function OnPortal({ state, rejection, cancelledElsewhere, cancelReason, cancella
 }
 
 /** What to know, or to do, where an e-invoice is valid or was taken back. */
-function Advice({ state, kind, cancellableUntil, steps }: EInvoice) {
+function Advice({ state, kind, type, cancellableUntil, steps }: EInvoice) {
   const { t } = useTranslation();
   const language = useLanguage();
+  const isSelfBilled = kind === 'self_billed';
+  // A self-billed invoice corrects nothing: it is its owner who is in the way.
+  const isOfOwner = type === '11';
   const words = {
-    waiting: steps.includes('set_aside') ? t('admin:e_invoice.advice.stranded') : undefined,
-    set_aside: t('admin:e_invoice.advice.set_aside'),
+    waiting: steps.includes('set_aside')
+      ? t(isOfOwner ? 'admin:e_invoice.advice.owner_business' : 'admin:e_invoice.advice.stranded')
+      : undefined,
+    set_aside: t(
+      isOfOwner ? 'admin:e_invoice.advice.set_aside_business' : 'admin:e_invoice.advice.set_aside',
+    ),
     valid: cancellableUntil
-      ? t('admin:e_invoice.advice.until', { when: formatInstant(cancellableUntil, language) })
-      : t('admin:e_invoice.advice.over'),
+      ? t(isSelfBilled ? 'admin:e_invoice.advice.self_billed_until' : 'admin:e_invoice.advice.until', {
+          when: formatInstant(cancellableUntil, language),
+        })
+      : t(isSelfBilled ? 'admin:e_invoice.advice.self_billed_over' : 'admin:e_invoice.advice.over'),
     cancelling: t('admin:e_invoice.advice.cancelling'),
     cancelled:
       kind === 'consolidated'
         ? t('admin:e_invoice.advice.cancelled_month')
-        : t(steps.includes('renew') ? 'admin:e_invoice.advice.cancelled' : 'admin:e_invoice.advice.renewed'),
+        : isSelfBilled
+          ? t('admin:e_invoice.advice.self_billed_cancelled')
+          : t(
+              steps.includes('renew') ? 'admin:e_invoice.advice.cancelled' : 'admin:e_invoice.advice.renewed',
+            ),
     dissolved: t('admin:e_invoice.advice.dissolved'),
   } as Partial<Record<EInvoice['state'], string | undefined>>;
   return words[state] ? <p className={styles.advice}>{words[state]}</p> : null;

@@ -19,6 +19,7 @@ import { useEInvoiceColumns } from './useEInvoiceColumns';
 const KIND_KEYS = {
   single: 'admin:e_invoice.kind.single',
   consolidated: 'admin:e_invoice.kind.consolidated',
+  self_billed: 'admin:e_invoice.kind.self_billed_any',
 } as const;
 
 /** The structured e-invoices with how far each is and what is missing, and the months that wait for theirs. `?eInvoice=` opens one beside the list. */

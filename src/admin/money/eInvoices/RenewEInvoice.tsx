@@ -23,7 +23,7 @@ export function RenewEInvoice({ eInvoice: { id, codeNumber } }: { eInvoice: EInv
 }
 
 function Renewal({
-  eInvoice: { id, codeNumber, buyer },
+  eInvoice: { id, codeNumber, buyer, statement },
   title,
   onReload,
   onClosed,
@@ -36,6 +36,8 @@ function Renewal({
   const { t } = useTranslation();
   const labels = useBuyerLabels();
   const [renew] = useRenewEInvoiceMutation();
+  const without = statement ? 'admin:e_invoice.renew.text_statement' : 'admin:e_invoice.renew.text_public';
+  const text = buyer ? 'admin:e_invoice.renew.text' : without;
   return (
     <FormDialog<{ buyer?: BuyerDetailsInput }>
       title={title}
@@ -49,7 +51,7 @@ function Renewal({
         toast.success(t('admin:e_invoice.renew.done', { number: codeNumber }));
       }}
     >
-      <p>{t(buyer ? 'admin:e_invoice.renew.text' : 'admin:e_invoice.renew.text_public')}</p>
+      <p>{t(text)}</p>
       {buyer && <BuyerDetailsFields labels={labels} />}
     </FormDialog>
   );

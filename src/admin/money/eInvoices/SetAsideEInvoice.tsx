@@ -5,8 +5,8 @@ import { FormDialog } from '../../../kit/FormDialog';
 import { toast } from '../../../ui/toast';
 import { useSetAsideEInvoiceMutation } from './eInvoices.api';
 
-/** Leaves the e-invoice of a credit note for a reason: LHDN has no more what it corrects. */
-export function SetAsideEInvoice({ eInvoice: { id, version, codeNumber } }: { eInvoice: EInvoiceRow }) {
+/** Leaves an e-invoice for a reason: LHDN has no more what its credit note corrects, or the owner issues his own. */
+export function SetAsideEInvoice({ eInvoice: { id, version, type, codeNumber } }: { eInvoice: EInvoiceRow }) {
   const { t } = useTranslation();
   const [setAside] = useSetAsideEInvoiceMutation();
   const label = t('admin:e_invoice.set_aside.reason');
@@ -26,7 +26,7 @@ export function SetAsideEInvoice({ eInvoice: { id, version, codeNumber } }: { eI
         toast.success(t('admin:e_invoice.set_aside.done', { number: codeNumber }));
       }}
     >
-      <p>{t('admin:e_invoice.set_aside.text')}</p>
+      <p>{t(type === '11' ? 'admin:e_invoice.set_aside.text_business' : 'admin:e_invoice.set_aside.text')}</p>
       <Form.Item name="reason" label={label} rules={[{ required: true, whitespace: true }]}>
         <Input.TextArea rows={2} maxLength={300} />
       </Form.Item>

@@ -2,6 +2,7 @@ import type { EInvoiceMonth, EInvoiceRow } from '@shared/contract/money/eInvoice
 import type { BuyerIdKind } from '@shared/domain/money/eInvoiceParties';
 import type { EInvoiceProblem } from '@shared/domain/money/eInvoiceProblems';
 import type { EInvoiceEnvironment, EInvoiceState, TakeOutTo } from '@shared/domain/money/eInvoiceSteps';
+import { OWNER_PROBLEM_KEYS } from '../../lent/ownerProblemTexts';
 import type { Tone } from '../../../kit/StatusTag';
 
 export const E_INVOICE_STATE_KEYS: Record<EInvoiceState, string> = {
@@ -43,6 +44,8 @@ export const E_INVOICE_MONTH_TONES: Record<EInvoiceMonth['state'], Tone> = {
 /** What an e-invoice is, in words. */
 export const eInvoiceTitle = ({ kind, type }: Pick<EInvoiceRow, 'kind' | 'type'>): string => {
   if (kind === 'consolidated') return 'admin:e_invoice.kind.consolidated';
+  if (type === '11') return 'admin:e_invoice.kind.self_billed';
+  if (type === '12') return 'admin:e_invoice.kind.self_billed_credit';
   return type === '02' ? 'admin:e_invoice.kind.credit_note' : 'admin:e_invoice.kind.invoice';
 };
 
@@ -82,6 +85,8 @@ export const E_INVOICE_PROBLEM_KEYS: Record<EInvoiceProblem, string> = {
   'buyer.country': 'admin:e_invoice.missing.buyer_country',
   'buyer.phone': 'admin:e_invoice.missing.buyer_phone',
   'buyer.email': 'admin:e_invoice.missing.buyer_email',
+  ...OWNER_PROBLEM_KEYS,
+  owner_business: 'admin:e_invoice.missing.owner_business',
   original: 'admin:e_invoice.missing.original',
   original_cancelled: 'admin:e_invoice.missing.original_cancelled',
   below_zero: 'admin:e_invoice.missing.below_zero',

@@ -93,6 +93,34 @@ test('each e-invoice says how far it is, and in words what has to be mended', as
   expect(await axeProblems()).toEqual([]);
 });
 
+test('a self-billed one names its owner, what is missing of him, and leads to his statement and his page', async () => {
+  const statement = { id: anId(90), number: 'OST-2026-00001', owner: { id: anId(91), name: 'Anna Tan' } };
+  const row = anEInvoice({
+    ...{ kind: 'self_billed', type: '11', codeNumber: 'SBI-2026-00001', state: 'waiting', documents: 0 },
+    ...{ statement, buyerName: 'Attic Sdn Bhd', missing: ['owner.tin', 'owner.city'], madeAt: null },
+    steps: ['send_again'],
+  });
+  const { user } = show([row], {
+    api: { [ONE]: () => reply(eInvoice, aWholeEInvoice(row, { buyer: null, contents: [] })) },
+  });
+  const table = await screen.findByRole('table');
+  expect(await within(table).findByText('Self-billed invoice')).toBeInTheDocument();
+  expect(within(table).getByText('Anna Tan')).toBeInTheDocument();
+  expect(within(table).getByText("The owner's tax number (TIN), in LHDN's form")).toBeInTheDocument();
+  expect(within(table).getByText("The town in the owner's address")).toBeInTheDocument();
+  await user.click(within(table).getByRole('link', { name: 'SBI-2026-00001' }));
+  const panel = within(await screen.findByRole('dialog', { name: 'E-invoice' }));
+  expect(await panel.findByRole('link', { name: 'OST-2026-00001' })).toHaveAttribute(
+    'href',
+    `/admin/manage-revenue?id=${statement.id}`,
+  );
+  expect(panel.getByRole('link', { name: 'Open the owner' })).toHaveAttribute(
+    'href',
+    `/admin/manage-owner?id=${statement.owner.id}`,
+  );
+  expect(await axeProblems()).toEqual([]);
+});
+
 test('a sale above the limit says why it has an e-invoice of its own, and those that need somebody are a filter', async () => {
   const { user, api } = show([anEInvoice({ state: 'waiting', isLarge: true, missing: ['buyer.id'] })]);
   expect(await screen.findByText('Above the limit for a consolidated one')).toBeInTheDocument();

@@ -27,7 +27,12 @@ export function useEInvoiceColumns(): Column<EInvoiceRow>[] {
           </>
         ),
       },
-      textColumn('buyer', t('admin:e_invoice.fields.buyer'), (row) => row.buyerName, { width: 168 }),
+      textColumn(
+        'buyer',
+        t('admin:e_invoice.fields.party'),
+        (row) => row.statement?.owner.name ?? row.buyerName,
+        { width: 168 },
+      ),
       textColumn('company', t('admin:ledger.fields.company'), (row) => row.company.name, { hidden: true }),
       {
         key: 'state',

@@ -41,22 +41,38 @@ test('explains its sums', async () => {
   expect(await axeProblems()).toEqual([]);
 });
 
-test('has the sums of the month before beside its own', async () => {
+test('has the sums of the month before below its own', async () => {
   const before = aStatement({
     ...{ id: anId(99), month: '2026-09-01', revenueSen: 210_000, netSen: 150_000, balanceSen: 150_000 },
   });
   show(aStatementDetail({ before }));
   const summary = await screen.findByRole('table', { name: 'Summary' });
-  expect(within(summary).getByRole('link', { name: 'September 2026' })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: 'In small print: September 2026' })).toHaveAttribute(
     'href',
     `/admin/manage-revenue?id=${anId(99)}`,
   );
   const row = within(summary).getByRole('row', { name: /^Revenue/ });
-  expect(
-    within(row)
-      .getAllByRole('cell')
-      .map(({ textContent }) => textContent),
-  ).toEqual([expect.stringMatching(/2,100\.00$/), expect.stringMatching(/3,000\.00$/)]);
+  expect(within(row).getByRole('cell')).toHaveTextContent(/3,000\.00RM\s?2,100\.00$/);
+  expect(await axeProblems()).toEqual([]);
+});
+
+test('shows its self-billed e-invoice, how far that is, and what it waits for', async () => {
+  show(
+    aStatementDetail({
+      selfBilled: {
+        ...{ id: anId(95), codeNumber: 'SBI-2026-00001', type: '11', state: 'waiting', totalSen: 33_600 },
+        missing: ['owner.tin', 'owner.id'],
+      },
+    }),
+  );
+  expect(await screen.findByRole('heading', { name: 'Self-billed e-invoice' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'SBI-2026-00001' })).toHaveAttribute(
+    'href',
+    `/admin/revenue?tab=e-invoices&eInvoice=${anId(95)}`,
+  );
+  expect(screen.getByText("The owner's tax number (TIN), in LHDN's form")).toBeVisible();
+  expect(screen.getByText("The owner's identity or registration number")).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Open the owner' })).toBeVisible();
   expect(await axeProblems()).toEqual([]);
 });
 

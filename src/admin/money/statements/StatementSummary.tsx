@@ -13,31 +13,25 @@ import { OddMarks } from './OddMarks';
 import { FIELDS } from './statementFields';
 import styles from './Statements.module.css';
 
-/** From revenue to what is paid, beside the month before. */
+/** From revenue to what is paid, each sum with that of the month before below it. */
 export function StatementSummary({ found }: { found: StatementDetail }) {
   const { t } = useTranslation();
   const { names } = useFields(FIELDS);
   const language = useLanguage();
   const location = useLocation();
-  const { odd, balanceSen, before, month } = found;
+  const { odd, balanceSen, before } = found;
   const title = t('admin:owner_statement.summary');
   return (
     <Panel title={title}>
       <OddMarks odd={odd} />
+      {before && (
+        <p className={styles.small}>
+          <Link to={paths.admin.manageRevenue(before.id)} state={fromHere(location)}>
+            {t('admin:owner_statement.before', { month: formatMonth(before.month, language) })}
+          </Link>
+        </p>
+      )}
       <table className={sample.table} aria-label={title}>
-        {before && (
-          <thead>
-            <tr>
-              <td />
-              <th scope="col">
-                <Link to={paths.admin.manageRevenue(before.id)} state={fromHere(location)}>
-                  {formatMonth(before.month, language)}
-                </Link>
-              </th>
-              <th scope="col">{formatMonth(month, language)}</th>
-            </tr>
-          </thead>
-        )}
         <tbody>
           {summaryRows(found).map(({ sum, help, isSum }) => (
             <tr key={sum} className={isSum ? sample.sum : undefined}>
@@ -46,13 +40,9 @@ export function StatementSummary({ found }: { found: StatementDetail }) {
                 {names[sum]}
                 <span className={styles.small}>{t(help)}</span>
               </th>
-              {before && (
-                <td className={styles.quiet}>
-                  <Money sen={before[sum]} />
-                </td>
-              )}
               <td>
                 <Money sen={found[sum]} />
+                {before && <Money sen={before[sum]} className={styles.small} />}
               </td>
             </tr>
           ))}
@@ -69,13 +59,9 @@ export function StatementSummary({ found }: { found: StatementDetail }) {
                 )}
               </span>
             </th>
-            {before && (
-              <td className={styles.quiet}>
-                <Money sen={before.balanceSen} />
-              </td>
-            )}
             <td>
               <Money sen={balanceSen} />
+              {before && <Money sen={before.balanceSen} className={styles.small} />}
             </td>
           </tr>
         </tfoot>

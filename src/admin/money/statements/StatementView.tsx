@@ -3,6 +3,7 @@ import { unitParts } from '@shared/domain/money/statementWords';
 import { WithAside } from '../../../kit/WithAside';
 import { AccountLinesPanel } from './AccountLinesPanel';
 import { AdjustmentsPanel } from './AdjustmentsPanel';
+import { StatementEInvoicePanel } from './StatementEInvoicePanel';
 import { StatementMonthsPanel } from './StatementMonthsPanel';
 import { StatementPayoutsPanel } from './StatementPayoutsPanel';
 import { StatementStaysPanel } from './StatementStaysPanel';
@@ -20,6 +21,7 @@ export function StatementView({ found }: { found: StatementDetail }) {
         <>
           <StatementSummary found={found} />
           {(found.restSen > 0 || found.payouts.length > 0) && <StatementPayoutsPanel found={found} />}
+          {found.selfBilled && <StatementEInvoicePanel owner={found.owner} selfBilled={found.selfBilled} />}
           {months.length > 0 && <StatementMonthsPanel found={found} />}
         </>
       }

@@ -9,6 +9,7 @@ import { WithAside } from '../../../kit/WithAside';
 import { paths } from '../../../paths';
 import { Can } from '../../../session/Can';
 import { STATUS_KEYS, STATUS_TONES } from '../accounts/personTexts';
+import { OWNER_PROBLEM_KEYS } from '../../lent/ownerProblemTexts';
 import { SpecialMark } from '../accounts/SpecialMark';
 import { SpecialNote } from '../accounts/SpecialNote';
 import { AccountButtons } from './AccountButtons';
@@ -31,7 +32,8 @@ export function OwnerEdit({
   onReload: () => void;
 }) {
   const { t } = useTranslation();
-  const { id, status, accountNumber, createdAt, lastSeenAt, bannedRemark, isSpecial } = owner;
+  const { id, status, accountNumber, createdAt, lastSeenAt, bannedRemark, isSpecial, eInvoiceMissing } =
+    owner;
   return (
     <Page
       title={owner.name}
@@ -50,6 +52,13 @@ export function OwnerEdit({
           <Can do="user-mgmt.view">
             <Link to={paths.admin.userDetails(id)}>{t('admin:owner.actions.decide')}</Link>
           </Can>
+        </p>
+      )}
+      {eInvoiceMissing.length > 0 && (
+        <p className={styles.notice}>
+          {t('admin:owner.e_invoice_missing', {
+            what: eInvoiceMissing.map((problem) => t(OWNER_PROBLEM_KEYS[problem])).join('; '),
+          })}
         </p>
       )}
       {isSpecial && <SpecialNote />}

@@ -1,10 +1,14 @@
 import { Checkbox, Form, Input, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { IDENTITY_TYPES } from '@shared/contract/people/people';
+import { ADDRESS_COUNTRIES } from '@shared/domain/money/countryCodes';
 import { LANGUAGE_NAMES, LANGUAGES } from '@shared/languages';
+import { STATES } from '@shared/malaysia';
+import { useText } from '../../../i18n';
 import { choiceRule } from '../../../kit/choiceRule';
 import { FieldRow } from '../../../kit/FieldRow';
 import { Panel } from '../../../kit/Page';
+import { useCountryOptions } from '../../../ui/useCountryOptions';
 import { IDENTITY_KEYS } from '../accounts/personTexts';
 import type { useOwnerLabels } from './useOwnerLabels';
 
@@ -53,6 +57,7 @@ export function OwnerForm({
         <Form.Item name="address" label={labels.address}>
           <Input.TextArea autoSize={{ minRows: 2, maxRows: 6 }} maxLength={500} />
         </Form.Item>
+        <AddressParts labels={labels} />
       </Panel>
       <Panel title={t('admin:owner.parts.identity')}>
         <FieldRow>
@@ -96,6 +101,39 @@ export function OwnerForm({
           <Input.TextArea autoSize={{ minRows: 2, maxRows: 8 }} maxLength={1000} showCount />
         </Form.Item>
       </Panel>
+    </>
+  );
+}
+
+/** What LHDN wants of an address on its own. */
+function AddressParts({ labels }: { labels: ReturnType<typeof useOwnerLabels> }) {
+  const { t } = useTranslation();
+  const text = useText();
+  const countries = useCountryOptions().filter(({ value }) => ADDRESS_COUNTRIES.includes(value));
+  const country = Form.useWatch<string | undefined>('country');
+  return (
+    <>
+      <FieldRow>
+        <Form.Item name="postcode" label={labels.postcode}>
+          <Input maxLength={20} autoComplete="off" />
+        </Form.Item>
+        <Form.Item name="city" label={labels.city} extra={t('admin:owner.help.city')}>
+          <Input maxLength={50} autoComplete="off" />
+        </Form.Item>
+      </FieldRow>
+      <FieldRow>
+        <Form.Item name="country" label={labels.country} rules={[choiceRule(t)]}>
+          <Select showSearch={{ optionFilterProp: 'label' }} options={countries} />
+        </Form.Item>
+        <Form.Item name="state" label={labels.state}>
+          <Select
+            allowClear
+            disabled={country !== 'MY'}
+            showSearch={{ optionFilterProp: 'label' }}
+            options={STATES.map(({ iso, name }) => ({ value: iso, label: text(name) }))}
+          />
+        </Form.Item>
+      </FieldRow>
     </>
   );
 }

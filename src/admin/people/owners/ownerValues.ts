@@ -16,6 +16,10 @@ export type OwnerValues = {
   removeIdentityNo: boolean;
   taxNo: string;
   address: string;
+  postcode: string;
+  city: string;
+  state: string;
+  country: string;
   isBusiness: boolean;
   remark: string;
   /** The versions of an owner who exists, as the form's comparison hands them on. */
@@ -35,6 +39,10 @@ export const NEW_OWNER: OwnerValues = {
   removeIdentityNo: false,
   taxNo: '',
   address: '',
+  postcode: '',
+  city: '',
+  state: '',
+  country: 'MY',
   isBusiness: false,
   remark: '',
 };
@@ -51,6 +59,10 @@ export const factsOf = (owner: OwnerDetail): OwnerValues => ({
   removeIdentityNo: false,
   taxNo: owner.taxNo ?? '',
   address: owner.address,
+  postcode: owner.postcode,
+  city: owner.city,
+  state: owner.state,
+  country: owner.country,
   isBusiness: owner.isBusiness,
   remark: owner.remark,
 });
@@ -71,6 +83,11 @@ export const bodyOf = (values: OwnerValues): OwnerInput => ({
   identityNo: values.removeIdentityNo ? null : values.identityNo.trim() || undefined,
   taxNo: values.taxNo.trim() || null,
   address: values.address,
+  postcode: values.postcode,
+  city: values.city,
+  // A select that was emptied has no value.
+  state: values.country === 'MY' ? (values.state ?? '') : '',
+  country: values.country,
   isBusiness: values.isBusiness,
   remark: values.remark,
 });

@@ -86,6 +86,20 @@ describe('the list', () => {
   });
 });
 
+test('an owner’s page names what is missing for self-billed e-invoices', async () => {
+  show(
+    `/admin/manage-owner?id=${id}`,
+    { 'GET /api/owners/:id': () => found({ eInvoiceMissing: ['owner.tin', 'owner.city'] }) },
+    aStaffMember(),
+    'en-US',
+  );
+  expect(
+    await screen.findByText(
+      "Still missing for self-billed e-invoices: The owner's tax number (TIN), in LHDN's form; The town in the owner's address.",
+    ),
+  ).toBeInTheDocument();
+});
+
 describe('a new owner', () => {
   it('is registered and leads to the page for bank account and units', async () => {
     const { user, router, api } = show('/admin/manage-owner', {
@@ -108,6 +122,10 @@ describe('a new owner', () => {
       identityNo: 'A1234',
       taxNo: null,
       address: '',
+      postcode: '',
+      city: '',
+      state: '',
+      country: 'MY',
       isBusiness: false,
       remark: '',
     });

@@ -1,7 +1,10 @@
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { bankLabel } from '@shared/banks';
+import { findState } from '@shared/malaysia';
 import { LANGUAGE_NAMES, type Language } from '@shared/languages';
+import { useText } from '../../../i18n';
+import { useCountryOptions } from '../../../ui/useCountryOptions';
 import { DOCUMENT_KEYS, IDENTITY_KEYS, STATUS_KEYS } from '../accounts/personTexts';
 import { formatShare } from '../../lent/shares';
 
@@ -20,6 +23,10 @@ export function useOwnerLabels() {
       taxNo: t('admin:owner.fields.taxNo'),
       isBusiness: t('admin:owner.fields.isBusiness'),
       address: t('admin:owner.fields.address'),
+      postcode: t('admin:owner.fields.postcode'),
+      city: t('admin:owner.fields.city'),
+      state: t('admin:owner.fields.state'),
+      country: t('admin:owner.fields.country'),
       remark: t('admin:owner.fields.remark'),
     }),
     [t],
@@ -35,6 +42,8 @@ const NAMES: Record<string, Record<string, string>> = {
 /** A value of an owner for people, in the history and in the comparison of two versions. */
 export function useShowOwnerValue() {
   const { t } = useTranslation();
+  const text = useText();
+  const countries = useCountryOptions();
   return useCallback(
     (field: string, value: unknown) => {
       if (typeof value === 'boolean') return t(value ? 'common:yes' : 'common:no');
@@ -42,9 +51,12 @@ export function useShowOwnerValue() {
       if (typeof value !== 'string') return undefined;
       if (field === 'language') return LANGUAGE_NAMES[value as Language] ?? value;
       if (field === 'bankCode') return bankLabel(value);
+      const state = field === 'state' && findState(value);
+      if (state) return text(state.name);
+      if (field === 'country') return countries.find((country) => country.value === value)?.label ?? value;
       const key = NAMES[field]?.[value];
       return key ? t(key) : undefined;
     },
-    [t],
+    [t, text, countries],
   );
 }

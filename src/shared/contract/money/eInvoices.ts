@@ -19,7 +19,8 @@ import { email, id, instant, line, paragraph, phone, sen, stayDate, version } fr
 import { auditEntry } from '../base/history';
 import { listAnswer, listQuery } from '../base/lists';
 
-export const E_INVOICE_KINDS = ['single', 'consolidated'] as const;
+/** One document, those of a month, or what a company buys of an owner by a statement. */
+export const E_INVOICE_KINDS = ['single', 'consolidated', 'self_billed'] as const;
 const state = z.enum(E_INVOICE_STATES);
 const environment = z.enum(E_INVOICE_ENVIRONMENTS);
 /** `YYYY-MM`. */
@@ -53,6 +54,14 @@ export const eInvoiceRow = z.object({
   company: z.object({ id: z.uuid(), name: z.string() }),
   buyerName: z.string(),
   documents: z.number().int(),
+  /** The statement that a self-billed one is of, with its owner, who is the supplier. */
+  statement: z
+    .object({
+      id: z.uuid(),
+      number: z.string(),
+      owner: z.object({ id: z.uuid(), name: z.string() }),
+    })
+    .nullable(),
   totalSen: sen,
   /** What has to be mended before it can be made. */
   missing: z.array(z.enum(E_INVOICE_PROBLEMS)),
@@ -88,7 +97,7 @@ export type EInvoiceRow = z.infer<typeof eInvoiceRow>;
 
 export const E_INVOICE_SORTS = ['createdAt', 'codeNumber', 'totalSen'] as const;
 export const eInvoiceFilter = z.strictObject({
-  /** Its number, a document in it, or LHDN's number. */
+  /** Its number, a document in it, the owner of a self-billed one, or LHDN's number. */
   q: z.string().trim().max(80).optional(),
   state: state.optional(),
   kind: z.enum(E_INVOICE_KINDS).optional(),

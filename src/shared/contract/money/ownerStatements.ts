@@ -1,5 +1,8 @@
 import { z } from 'zod';
 import type { ContractFormula } from '../../domain/money/contractMonth';
+import { E_INVOICE_CODES } from '../../domain/money/eInvoice';
+import { E_INVOICE_PROBLEMS } from '../../domain/money/eInvoiceProblems';
+import { E_INVOICE_STATES } from '../../domain/money/eInvoiceSteps';
 import type { Formula } from '../../domain/money/ownerStatement';
 import type { PoolFormula } from '../../domain/money/poolMonths';
 import { ENTRY_KINDS } from '../../domain/money/postings';
@@ -171,6 +174,17 @@ export const statementDetail = statementRow.extend({
     }),
   ),
   issuedOn: stayDate.nullable(),
+  /** The company's self-billed e-invoice of what it buys of the owner by this statement; null where there is none. */
+  selfBilled: z
+    .object({
+      id: z.uuid(),
+      codeNumber: z.string(),
+      type: z.enum(E_INVOICE_CODES),
+      state: z.enum(E_INVOICE_STATES),
+      totalSen: sen,
+      missing: z.array(z.enum(E_INVOICE_PROBLEMS)),
+    })
+    .nullable(),
   /** Where a letter to the owner goes, and in which language; null: he has no address. */
   ownerEmail: z.string().nullable(),
   ownerLanguage: language,

@@ -1,5 +1,8 @@
 import { z } from 'zod';
 import { isBank } from '../../banks';
+import { ADDRESS_COUNTRIES } from '../../domain/money/countryCodes';
+import { OWNER_PROBLEMS } from '../../domain/money/eInvoiceProblems';
+import { isStateIso } from '../../malaysia';
 import {
   email,
   instant,
@@ -73,8 +76,16 @@ export const ownerDetail = ownerRow.extend({
   identityNoMasked: z.string().nullable(),
   taxNo: z.string().nullable(),
   address: z.string(),
+  postcode: z.string(),
+  city: z.string(),
+  /** ISO 3166-2 of a Malaysian state; empty elsewhere. */
+  state: z.string(),
+  /** ISO 3166 in two letters. */
+  country: z.string(),
   /** Self-billed e-invoices tell owners in business from the others. */
   isBusiness: z.boolean(),
+  /** What is missing before a self-billed e-invoice to the owner can be made; nothing of one in business, or while no company makes e-invoices. */
+  eInvoiceMissing: z.array(z.enum(OWNER_PROBLEMS)),
   remark: z.string(),
   /** The version of the owner's own facts and bank account; 0 while nothing is kept. */
   profileVersion: z.number().int().min(0),
@@ -96,6 +107,7 @@ export type OwnerFilter = z.infer<typeof ownerFilter>;
 export const ownerListQuery = listQuery(ownerFilter, OWNER_SORTS, ownerRow);
 export const ownerListAnswer = listAnswer('owners', ownerRow.partial());
 
+const shortLine = (most: number) => z.string().trim().max(most).default('');
 const facts = {
   name: line(120),
   email,
@@ -106,6 +118,16 @@ const facts = {
   identityNo: identityNo.nullable().optional(),
   taxNo: line(40).nullable().optional(),
   address: paragraph(500),
+  postcode: shortLine(20),
+  city: shortLine(50),
+  state: z
+    .string()
+    .refine((iso) => iso === '' || isStateIso(iso), { message: 'choice' })
+    .default(''),
+  country: z
+    .string()
+    .refine((two) => ADDRESS_COUNTRIES.includes(two), { message: 'choice' })
+    .default('MY'),
   isBusiness: z.boolean(),
   remark: paragraph(1000),
 };

@@ -1,8 +1,8 @@
 import { E_INVOICE_TAXES, type EInvoiceLine, type EInvoiceTax } from './eInvoiceLines';
 import { identificationsOf, type EInvoiceParty } from './eInvoiceParties';
 
-/** LHDN's codes of documents: an invoice, a credit note. */
-export const E_INVOICE_CODES = ['01', '02'] as const;
+/** LHDN's codes of documents: an invoice, a credit note, and the two that the buyer issues to himself. */
+export const E_INVOICE_CODES = ['01', '02', '11', '12'] as const;
 export type EInvoiceType = (typeof E_INVOICE_CODES)[number];
 
 /** The version of LHDN's document without a signature; 1.1 needs the signing certificate of the company. */

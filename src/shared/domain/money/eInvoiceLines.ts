@@ -15,8 +15,9 @@ export type EInvoiceTax = {
   units: { count: number; eachSen: number } | null;
 };
 
-/** LHDN's codes of what is sold: `004` in a consolidated e-invoice, else `022` (others: none of the list is lodging). */
-export type EInvoiceClass = '004' | '022';
+/** LHDN's codes of what is sold: `004` in a consolidated e-invoice, `036` self-billed (others), else `022` (others: none of the list is lodging). */
+export const E_INVOICE_CLASSES = ['004', '022', '036'] as const;
+export type EInvoiceClass = (typeof E_INVOICE_CLASSES)[number];
 
 /** A line of an e-invoice, in sen: `netSen` is `quantity × unitSen` less the discount. Nothing of it is below 0. */
 export type EInvoiceLine = {

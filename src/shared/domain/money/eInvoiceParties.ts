@@ -89,6 +89,49 @@ export const supplierOf = (company: EInvoiceCompany): EInvoiceParty => ({
   email: company.email,
 });
 
+/** A company as the buyer of a self-billed e-invoice. */
+export const companyAsBuyer = (company: EInvoiceParty): EInvoiceParty => ({ ...company, industry: null });
+
+/** An owner as his self-billed e-invoices name him; numbers that are not known are empty. */
+export type EInvoiceOwner = {
+  name: string;
+  tin: string;
+  identityType: 'mykad' | 'passport' | 'company' | null;
+  identityNo: string;
+  address: string;
+  postcode: string;
+  city: string;
+  /** ISO 3166-2 of a Malaysian state; empty elsewhere. */
+  state: string;
+  /** ISO 3166 in two letters. */
+  country: string;
+  phone: string;
+  email: string;
+};
+
+/** LHDN's code of industry for who conducts no business. */
+export const NO_INDUSTRY = { code: '00000', activity: 'NOT APPLICABLE' } as const;
+const OWNER_ID_KINDS = { mykad: 'NRIC', passport: 'PASSPORT', company: 'BRN' } as const;
+
+/** An owner who conducts no business as the supplier of a self-billed e-invoice. His own TIN is wanted, no general one stands for it. */
+export const ownerAsSupplier = ({ identityType, ...owner }: EInvoiceOwner): EInvoiceParty => ({
+  name: owner.name,
+  tin: owner.tin.replace(/[\s-]/g, '').toUpperCase(),
+  id: { kind: identityType ? OWNER_ID_KINDS[identityType] : 'NRIC', number: owner.identityNo },
+  sstNo: null,
+  tourismTaxNo: null,
+  industry: NO_INDUSTRY,
+  address: {
+    lines: addressLines(owner.address),
+    postcode: owner.postcode,
+    city: owner.city,
+    state: owner.country === 'MY' ? stateCode(owner.state) : NO_STATE,
+    country: countryCode3(owner.country) ?? '',
+  },
+  phone: owner.phone.replace(/[\s-]/g, ''),
+  email: owner.email || null,
+});
+
 /** The buyer of consolidated e-invoices, and of credit notes of what is in one. */
 export const GENERAL_PUBLIC: EInvoiceParty = {
   name: 'General Public',

@@ -2,6 +2,22 @@ import { BELOW_ZERO } from './eInvoiceLines';
 
 /** What keeps that of a credit note from being made for good, until somebody decides. */
 export const ORIGINAL_CANCELLED = 'original_cancelled';
+/** What keeps a self-billed one from being made for good: he issues his own. */
+export const OWNER_BUSINESS = 'owner_business';
+
+/** What is wrong with an owner, who is the supplier of a self-billed e-invoice. */
+export const OWNER_PROBLEMS = [
+  'owner.name',
+  'owner.tin',
+  'owner.id',
+  'owner.address',
+  'owner.city',
+  'owner.state',
+  'owner.country',
+  'owner.phone',
+  'owner.email',
+] as const;
+export type OwnerProblem = (typeof OWNER_PROBLEMS)[number];
 
 /** What keeps an e-invoice from being made, by what has to be mended. */
 export const E_INVOICE_PROBLEMS = [
@@ -27,6 +43,8 @@ export const E_INVOICE_PROBLEMS = [
   'buyer.country',
   'buyer.phone',
   'buyer.email',
+  ...OWNER_PROBLEMS,
+  OWNER_BUSINESS,
   /** The e-invoice that a credit note corrects is not valid yet. */
   'original',
   /** It was cancelled, and nobody has made it anew. */
@@ -41,3 +59,12 @@ export const E_INVOICE_PROBLEMS = [
   'form',
 ] as const;
 export type EInvoiceProblem = (typeof E_INVOICE_PROBLEMS)[number];
+
+const known: readonly string[] = E_INVOICE_PROBLEMS;
+
+/** A problem of a self-billed e-invoice, in which the owner is the supplier and the company the buyer. */
+export function selfBilledProblem(problem: EInvoiceProblem): EInvoiceProblem {
+  const [side, what] = problem.split('.');
+  const named = side === 'supplier' ? `owner.${what}` : side === 'buyer' ? `supplier.${what}` : problem;
+  return known.includes(named) ? (named as EInvoiceProblem) : 'form';
+}

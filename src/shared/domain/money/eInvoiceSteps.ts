@@ -2,7 +2,8 @@
  * ★ How far an e-invoice is. `waiting`: something is missing (its list says what). `made`: checked and frozen, and not sent, because the
  * company has no access to MyInvois. `queued`: to be sent, or sent again. `submitted`: LHDN has it and checks it. `valid`, `invalid` and
  * `cancelled` are LHDN's words for how that ended. `cancelling`: still valid, and to be cancelled there. `dissolved`: a consolidated one whose
- * documents were all taken out before LHDN had it. `set_aside`: that of a credit note whose invoice LHDN has no more, which staff have decided to leave.
+ * documents were all taken out before LHDN had it. `set_aside`: that of a credit note whose invoice LHDN has no more, which staff have decided to leave, or of an
+ * owner who conducts a business after all.
  */
 export const E_INVOICE_STATES = [
   'waiting',
@@ -49,7 +50,7 @@ export const CANCEL_WITHIN_HOURS = 72;
 
 /** What an e-invoice is at the moment of a step. */
 export type EInvoiceStanding = {
-  kind: 'single' | 'consolidated';
+  kind: 'single' | 'consolidated' | 'self_billed';
   state: EInvoiceState;
   /** The service that it was sent to. */
   environment: EInvoiceEnvironment | null;
@@ -60,7 +61,7 @@ export type EInvoiceStanding = {
   validatedAt: string | null;
   /** True where its documents are in no other e-invoice meanwhile. */
   isFree: boolean;
-  /** True for that of a credit note that waits for an invoice whose e-invoice was cancelled and not made anew. */
+  /** True for that of a credit note that waits for an invoice whose e-invoice was cancelled and not made anew, or of an owner who conducts a business after all. */
   isStranded: boolean;
   /** True where something happened to it on LHDN's portal that nobody here has seen. */
   isNews: boolean;
@@ -129,7 +130,7 @@ export function eInvoiceRefusal(
       if (at.toISOString() >= cancellableUntil(standing.validatedAt)!) return 'too_late';
       return access === environment ? null : 'access';
     case 'renew':
-      return refused(kind !== 'single' || !isFree);
+      return refused(kind === 'consolidated' || !isFree);
     case 'take_out':
       return refused(kind !== 'consolidated' || isAsked);
     case 'set_aside':
