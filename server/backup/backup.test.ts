@@ -15,7 +15,7 @@ import { sql } from 'kysely';
 import PgBoss from 'pg-boss';
 import type { AccountCode } from '@shared/domain/money/chartOfAccounts';
 import { openDatabase, type Database, type Db } from '../db/client';
-import { migrate } from '../db/migrate';
+import { migrate, migrateIn, readMigrations } from '../db/migrate';
 import type { NewRow } from '../db/schema';
 import { exportJournal } from '../modules/money/ledger/journal.service';
 import { createFileStore } from '../storage/fileStore';
@@ -140,7 +140,7 @@ async function contents(db: Db) {
     ),
     rules: await rowsOf(
       `select concat_ws(' ', conrelid::regclass, conname, convalidated, pg_get_constraintdef(oid)) as row from pg_constraint
-        where connamespace in ('public'::regnamespace, 'pgboss'::regnamespace)
+        where connamespace in (select oid from pg_namespace where nspname in ('public', 'pgboss'))
       union all select concat_ws(' ', tgenabled, pg_get_triggerdef(oid)) from pg_trigger where not tgisinternal order by 1`,
     ),
   };
@@ -251,6 +251,20 @@ describe('a restored backup', () => {
     // Sequences belong to no moment, but none is behind its rows.
     await post(database.db, 7);
     await createAccount(database.db);
+  });
+
+  it('of an older Attic has its tables until a newer one migrates them', async () => {
+    const old = await emptyTarget();
+    const migrations = readMigrations();
+    await old.database.db.transaction().execute((trx) => migrateIn(trx, migrations.slice(0, -3)));
+    await createAccount(old.database.db);
+    await writeBackup(old.database.db, { folder, dataDir: dataDir(), dataKey: KEY, now: NOW });
+    const { database } = await emptyTarget();
+    await restore(database.db);
+    expect(await contents(database.db)).toEqual(await contents(old.database.db));
+    const applied: string[] = [];
+    await migrate(database, (name) => applied.push(name));
+    expect(applied).toEqual(migrations.slice(-3).map(({ name }) => name));
   });
 
   onServer('comes into a database whose owner is no superuser', async () => {
