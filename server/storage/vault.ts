@@ -37,5 +37,9 @@ export function createVault(dataKey: string): Vault {
   return vault;
 }
 
+/** Tells two values of `DATA_KEY` apart without telling either: what a backup notes of the key that opens its papers. */
+export const keyFingerprint = (dataKey: string): string =>
+  Buffer.from(hkdfSync('sha256', dataKey, 'attic', 'fingerprint', 16)).toString('hex');
+
 /** The end of a number, for the eye: `••••1234`. */
 export const masked = (end: string | null): string | null => (end === null ? null : `••••${end}`);
