@@ -89,6 +89,7 @@ rider       GET    /api/rider/attendance
 20          GET    /api/owners/aggregation
 20          GET    /api/owners/export
 20          GET    /api/owners/:id
+20          GET    /api/owners/:id/e-invoice-details
 21          POST   /api/owners
 22          PATCH  /api/owners/:id
 22          GET    /api/owners/:id/bank-account

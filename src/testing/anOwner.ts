@@ -45,7 +45,6 @@ export const anOwner = (changes: Partial<OwnerDetail> = {}): OwnerDetail => ({
   state: 'MY-07',
   country: 'MY',
   isBusiness: false,
-  eInvoiceMissing: [],
   remark: '',
   profileVersion: 2,
   bank: { bankCode: 'maybank', accountName: 'Tan Mei Ling', accountNoMasked: '••••6789' },

@@ -19,6 +19,7 @@ import {
   eInvoiceTakeOutInput,
   eInvoicing,
   eInvoicingPatch,
+  ownerEInvoiceDetails,
 } from '@shared/contract/money/eInvoices';
 import type { App } from '../../../app';
 import type { Context } from '../../../context';
@@ -41,6 +42,7 @@ import {
   sendAgain,
 } from './eInvoices.service';
 import { addSetting, changeEInvoicing, readEInvoicing, removeSetting } from './eInvoicing.service';
+import { findMissingOfOwner } from './ownerParty.service';
 import { setAside } from './setAside.service';
 import { takeOut } from './takeOut.service';
 
@@ -66,6 +68,14 @@ export function eInvoiceRoutes(app: App, context: Context) {
     `${url}/months`,
     { config: { can: 'revenue.view' }, schema: { tags, response: { 200: eInvoiceMonths } } },
     async () => ({ months: await listMonths(db, context.now()) }),
+  );
+  app.get(
+    '/api/owners/:id/e-invoice-details',
+    {
+      config: { can: 'owner-mgmt.view' },
+      schema: { tags, params: idParams, response: { 200: ownerEInvoiceDetails } },
+    },
+    async ({ params }) => ({ missing: await findMissingOfOwner(db, context.vault, params.id) }),
   );
   calls.read({ answer: eInvoice, read });
   app.get(

@@ -8,8 +8,9 @@ import {
 } from '@shared/domain/money/eInvoiceProblems';
 import { selfBilledLines } from '@shared/domain/money/selfBilling';
 import type { Queryable } from '../../../db/client';
+import { notFound } from '../../../errors';
 import type { Vault } from '../../../storage/vault';
-import { identityPurpose } from '../../people/owners/owners.queries';
+import { findOwner, identityPurpose } from '../../people/owners/owners.queries';
 import { checkEInvoice } from './eInvoiceSchema';
 import { findOwnerToBill, type OwnerToBill } from './selfBilling.queries';
 
@@ -43,9 +44,10 @@ const isOwners = (problem: EInvoiceProblem): problem is OwnerProblem =>
 
 /**
  * What is missing of an owner before a self-billed e-invoice to him can be made, by the check that they all pass; nothing of one who conducts a
- * business, or while no company makes e-invoices.
+ * business, or while no company makes e-invoices. Throws 404.
  */
 export async function findMissingOfOwner(db: Queryable, vault: Vault, id: string): Promise<OwnerProblem[]> {
+  if (!(await findOwner(db, id))) throw notFound('no such owner');
   const owner = await findOwnerToBill(db, id);
   if (owner.isBusiness || !owner.isBilled) return [];
   const tried = eInvoiceOf({

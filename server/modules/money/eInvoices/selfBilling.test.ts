@@ -135,7 +135,7 @@ test('issuing a statement begins that of the owner’s part, which says what is 
   expect(toDo.json()).toMatchObject({ totalCount: 1 });
 
   const onPage = async ({ id }: { id: string }) =>
-    (await call('GET', `/api/owners/${id}`)).json<{ eInvoiceMissing: string[] }>().eInvoiceMissing;
+    (await call('GET', `/api/owners/${id}/e-invoice-details`)).json<{ missing: string[] }>().missing;
   expect(await onPage(anna)).toEqual(waiting.missing);
   expect(await onPage(ben)).toEqual([]);
 

@@ -12,7 +12,6 @@ import { lockPerson, mailPasswordLink, tellContactChanged } from '../accounts/ac
 import { isSpecial, requireMayChange } from '../accounts/rights.service';
 import { listDocuments } from '../documents/documents.service';
 import { businessDate } from '@shared/domain/base/stayDates';
-import { findMissingOfOwner } from '../../money/eInvoices/ownerParty.service';
 import { findHistory } from '../../system/history/history.queries';
 import { findOwnedUnits } from './ownedUnits.queries';
 import {
@@ -28,7 +27,7 @@ type Facts = z.output<typeof ownerInput>;
 
 /** Reads all that the back-office shows of an owner; throws 404 when the account is no owner's. */
 export async function readOwner(
-  { env, now, vault }: Pick<Context, 'env' | 'now' | 'vault'>,
+  { env, now }: Pick<Context, 'env' | 'now'>,
   db: Queryable,
   id: string,
 ): Promise<OwnerDetail> {
@@ -46,7 +45,6 @@ export async function readOwner(
     state: facts.state ?? '',
     country: facts.country ?? 'MY',
     isBusiness: facts.isBusiness ?? false,
-    eInvoiceMissing: await findMissingOfOwner(db, vault, id),
     remark: facts.remark ?? '',
     profileVersion: facts.profileVersion ?? 0,
     bank:

@@ -1,7 +1,7 @@
 import { Form, Input, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { BuyerDetailsInput } from '@shared/contract/money/eInvoices';
-import { ADDRESS_COUNTRIES } from '@shared/domain/money/countryCodes';
+import { ADDRESS_COUNTRIES } from '@shared/domain/base/countryCodes';
 import { BUYER_ID_KINDS } from '@shared/domain/money/eInvoiceParties';
 import { STATES } from '@shared/malaysia';
 import { useText } from '../../../i18n';

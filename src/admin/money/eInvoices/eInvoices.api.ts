@@ -11,6 +11,7 @@ import type {
   EInvoiceTakeOutInput,
   EInvoicing,
   EInvoicingPatch,
+  OwnerEInvoiceDetails,
 } from '@shared/contract/money/eInvoices';
 import { baseApi } from '../../../api/baseApi';
 import type { FileAnswer } from '../../../api/baseQuery';
@@ -86,6 +87,14 @@ export const eInvoicesApi = baseApi.injectEndpoints({
     fetchEInvoice: build.mutation<FileAnswer, string>({
       query: (id) => ({ url: `${url}/${id}/document`, responseType: 'blob' }),
     }),
+    getOwnerEInvoiceDetails: build.query<OwnerEInvoiceDetails, string>({
+      query: (id) => `/api/owners/${id}/e-invoice-details`,
+      providesTags: (_result, _error, id) => [
+        { type: 'EInvoice', id: 'LIST' },
+        { type: 'Owner', id },
+      ],
+      ...quiet,
+    }),
     getEInvoicing: build.query<EInvoicing, string>({
       query: (id) => `/api/companies/${id}/e-invoicing`,
       providesTags: (_result, _error, id) => [
@@ -127,6 +136,7 @@ export const {
   useMarkEInvoiceSeenMutation,
   useTakeOutOfEInvoiceMutation,
   useFetchEInvoiceMutation,
+  useGetOwnerEInvoiceDetailsQuery,
   useGetEInvoicingQuery,
   useChangeEInvoicingMutation,
   useAddEInvoiceSettingMutation,

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { OwnerDetail } from '@shared/contract/people/owners';
+import { staleAtOnce } from '../../../api/listCalls';
 import { InstantText } from '../../../kit/DateTexts';
 import { DetailList } from '../../../kit/DetailList';
 import { Page, Panel } from '../../../kit/Page';
@@ -8,8 +9,9 @@ import { StatusTag } from '../../../kit/StatusTag';
 import { WithAside } from '../../../kit/WithAside';
 import { paths } from '../../../paths';
 import { Can } from '../../../session/Can';
-import { STATUS_KEYS, STATUS_TONES } from '../accounts/personTexts';
 import { OWNER_PROBLEM_KEYS } from '../../lent/ownerProblemTexts';
+import { useGetOwnerEInvoiceDetailsQuery } from '../../money/eInvoices/eInvoices.api';
+import { STATUS_KEYS, STATUS_TONES } from '../accounts/personTexts';
 import { SpecialMark } from '../accounts/SpecialMark';
 import { SpecialNote } from '../accounts/SpecialNote';
 import { AccountButtons } from './AccountButtons';
@@ -32,8 +34,8 @@ export function OwnerEdit({
   onReload: () => void;
 }) {
   const { t } = useTranslation();
-  const { id, status, accountNumber, createdAt, lastSeenAt, bannedRemark, isSpecial, eInvoiceMissing } =
-    owner;
+  const { id, status, accountNumber, createdAt, lastSeenAt, bannedRemark, isSpecial } = owner;
+  const { data: eInvoicing } = useGetOwnerEInvoiceDetailsQuery(id, staleAtOnce);
   return (
     <Page
       title={owner.name}
@@ -54,10 +56,10 @@ export function OwnerEdit({
           </Can>
         </p>
       )}
-      {eInvoiceMissing.length > 0 && (
+      {eInvoicing && eInvoicing.missing.length > 0 && (
         <p className={styles.notice}>
           {t('admin:owner.e_invoice_missing', {
-            what: eInvoiceMissing.map((problem) => t(OWNER_PROBLEM_KEYS[problem])).join('; '),
+            what: eInvoicing.missing.map((problem) => t(OWNER_PROBLEM_KEYS[problem])).join('; '),
           })}
         </p>
       )}

@@ -1,7 +1,7 @@
 import { Checkbox, Form, Input, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { IDENTITY_TYPES } from '@shared/contract/people/people';
-import { ADDRESS_COUNTRIES } from '@shared/domain/money/countryCodes';
+import { ADDRESS_COUNTRIES } from '@shared/domain/base/countryCodes';
 import { LANGUAGE_NAMES, LANGUAGES } from '@shared/languages';
 import { STATES } from '@shared/malaysia';
 import { useText } from '../../../i18n';

@@ -1,4 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { ownerEInvoiceDetails } from '@shared/contract/money/eInvoices';
 import {
   bankAccountNo,
   ownedUnit,
@@ -41,6 +42,7 @@ function show(api: Handlers = {}, user = aStaffMember(), language: 'cimode' | 'e
     language,
     api: {
       [get]: () => found(),
+      'GET /api/owners/:id/e-invoice-details': () => reply(ownerEInvoiceDetails, { missing: [] }),
       'GET /user-mgmt/get-user-list': () => reply(personListAnswer, { users: people, totalCount: 3 }),
       'GET /api/owners/aggregation': () => reply(ownerListAnswer, { owners: [], totalCount: 0 }),
       ...api,

@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { ownerEInvoiceDetails } from '@shared/contract/money/eInvoices';
 import {
   ownerDetail,
   ownerListAnswer,
@@ -30,7 +31,11 @@ function show(route: string, api: Handlers, user = aStaffMember(), language: 'ci
     route,
     user,
     language,
-    api: { 'GET /api/owners/aggregation': () => listed(), ...api },
+    api: {
+      'GET /api/owners/aggregation': () => listed(),
+      'GET /api/owners/:id/e-invoice-details': () => reply(ownerEInvoiceDetails, { missing: [] }),
+      ...api,
+    },
     routes: route.startsWith('/admin/manage') ? [{ path: '/admin/owner-mgmt', element: <h1>list</h1> }] : [],
   });
 }
@@ -89,7 +94,11 @@ describe('the list', () => {
 test('an owner’s page names what is missing for self-billed e-invoices', async () => {
   show(
     `/admin/manage-owner?id=${id}`,
-    { 'GET /api/owners/:id': () => found({ eInvoiceMissing: ['owner.tin', 'owner.city'] }) },
+    {
+      'GET /api/owners/:id': () => found(),
+      'GET /api/owners/:id/e-invoice-details': () =>
+        reply(ownerEInvoiceDetails, { missing: ['owner.tin', 'owner.city'] }),
+    },
     aStaffMember(),
     'en-US',
   );

@@ -1,9 +1,13 @@
 import { z } from 'zod';
 import { isTin } from '../../domain/money/companyNumbers';
-import { ADDRESS_COUNTRIES } from '../../domain/money/countryCodes';
+import { ADDRESS_COUNTRIES } from '../../domain/base/countryCodes';
 import { E_INVOICE_CODES, type EInvoiceType } from '../../domain/money/eInvoice';
 import { BUYER_ID_KINDS } from '../../domain/money/eInvoiceParties';
-import { E_INVOICE_PROBLEMS, type EInvoiceProblem } from '../../domain/money/eInvoiceProblems';
+import {
+  E_INVOICE_PROBLEMS,
+  OWNER_PROBLEMS,
+  type EInvoiceProblem,
+} from '../../domain/money/eInvoiceProblems';
 import {
   E_INVOICE_ENVIRONMENTS,
   E_INVOICE_STATES,
@@ -271,3 +275,7 @@ export const eInvoiceSettingInput = z.strictObject({
 });
 export type EInvoiceSettingInput = z.input<typeof eInvoiceSettingInput>;
 export const eInvoiceSettingDay = z.object({ validFrom: day });
+
+/** GET /api/owners/{id}/e-invoice-details: what is missing before a self-billed e-invoice to the owner can be made; nothing of one in business, or while no company makes e-invoices. */
+export const ownerEInvoiceDetails = z.object({ missing: z.array(z.enum(OWNER_PROBLEMS)) });
+export type OwnerEInvoiceDetails = z.infer<typeof ownerEInvoiceDetails>;

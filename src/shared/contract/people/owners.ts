@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { isBank } from '../../banks';
-import { ADDRESS_COUNTRIES } from '../../domain/money/countryCodes';
-import { OWNER_PROBLEMS } from '../../domain/money/eInvoiceProblems';
+import { ADDRESS_COUNTRIES } from '../../domain/base/countryCodes';
 import { isStateIso } from '../../malaysia';
 import {
   email,
@@ -84,8 +83,6 @@ export const ownerDetail = ownerRow.extend({
   country: z.string(),
   /** Self-billed e-invoices tell owners in business from the others. */
   isBusiness: z.boolean(),
-  /** What is missing before a self-billed e-invoice to the owner can be made; nothing of one in business, or while no company makes e-invoices. */
-  eInvoiceMissing: z.array(z.enum(OWNER_PROBLEMS)),
   remark: z.string(),
   /** The version of the owner's own facts and bank account; 0 while nothing is kept. */
   profileVersion: z.number().int().min(0),

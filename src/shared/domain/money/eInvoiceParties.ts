@@ -1,4 +1,4 @@
-import { countryCode3 } from './countryCodes';
+import { countryCode3 } from '../base/countryCodes';
 import { isTin } from './companyNumbers';
 import type { DocumentBuyer } from './documentContent';
 
