@@ -149,7 +149,21 @@ function ConditionFields({ labels, rule }: Props & { rule: FreeStayRule }) {
   const { t } = useTranslation();
   return (
     <>
-      <Form.Item name={at('guests')} label={labels['terms.freeStay.guests']} rules={[{ required: true }]}>
+      {/* A group of boxes has no attribute that says it is required. */}
+      <Form.Item
+        name={at('guests')}
+        label={labels['terms.freeStay.guests']}
+        rules={[
+          {
+            validator: (_rule, guests: readonly string[] | undefined) =>
+              guests?.length
+                ? Promise.resolve()
+                : Promise.reject(
+                    new Error(t('errors:rule.choose', { label: labels['terms.freeStay.guests'] })),
+                  ),
+          },
+        ]}
+      >
         <Checkbox.Group
           className={styles.checks}
           options={FREE_STAY_GUESTS.map((value) => ({ value, label: t(FREE_STAY_GUEST_KEYS[value]) }))}
