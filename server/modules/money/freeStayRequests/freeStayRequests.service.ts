@@ -116,7 +116,7 @@ const wishOf = (request: FreeStayRequest) => ({
   askedOn: businessDate(new Date(request.createdAt)),
 });
 
-/** Changes what is asked for, as long as nobody has answered; its notice is counted from today. */
+/** Changes what is asked for, as long as nobody has answered. For other dates the notice is counted from today. */
 export const changeRequest = (
   { db, now }: Context,
   actor: AuditActor,
