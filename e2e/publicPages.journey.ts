@@ -94,6 +94,7 @@ describe.each(LANGUAGE_CODES)('the own account in %s', (language) => {
 const OWNER_PAGES: Record<string, () => Promise<string>> = {
   'first page': async () => '/owner',
   units: async () => '/owner/units',
+  'bank account': async () => '/owner/bank-account',
   'a unit': async () => {
     const token = await tokenOf('owner@attic.example');
     const { units } = await api<{ units: { unitId: string }[] }>('/api/owner/units', token);

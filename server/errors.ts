@@ -112,6 +112,11 @@ const CONSTRAINTS: Record<string, CodedError & { status: number }> = {
   },
   saved_report_name: fieldFault('name', 'taken', 'another saved report has this name'),
   account_url_unique: fieldFault('url', 'taken', 'another agent has it'),
+  bank_account_change_one_open: {
+    status: 409,
+    code: 'bank_change.open',
+    detail: 'another change of the bank account is open',
+  },
   change_contact_one_pending: {
     status: 409,
     code: 'contact.pending',

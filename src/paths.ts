@@ -51,6 +51,7 @@ export const paths = {
     home: () => '/owner',
     units: () => '/owner/units',
     unit: rowPage('/owner/unit'),
+    bankAccount: () => '/owner/bank-account',
   },
 
   admin: {

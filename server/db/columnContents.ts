@@ -66,7 +66,7 @@ export type Holds = MoneyColumns & {
     search_text: Computed<string>;
   };
   account_link: {
-    kind: 'set_password' | 'confirm_email' | 'link_social';
+    kind: 'set_password' | 'confirm_email' | 'link_social' | 'bank_account';
     payload: unknown;
   };
   social_identity: {

@@ -115,6 +115,22 @@ export interface AuditLog {
   request_id: string | null;
 }
 
+export interface BankAccountChange {
+  account_end: string;
+  account_id: string;
+  account_name: string;
+  account_sealed: string;
+  bank_code: string;
+  confirmed_at: Instant | null;
+  created_at: Instant;
+  decided_at: Instant | null;
+  decided_by: string | null;
+  id: Generated<string>;
+  remark: Generated<string>;
+  status: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface BankFile {
   account_id: string;
   adds_up: boolean | null;
@@ -1931,6 +1947,7 @@ export interface DB {
   announcement_receipt: AnnouncementReceipt;
   attendance: Attendance;
   audit_log: AuditLog;
+  bank_account_change: BankAccountChange;
   bank_file: BankFile;
   bank_file_layout: BankFileLayout;
   bank_line: BankLine;

@@ -16,6 +16,7 @@ import { ownRiderRoutes } from './people/riders/ownRider.routes';
 import { ridersRoutes } from './people/riders/riders.routes';
 import { bookingRulesRoutes } from './site/site/bookingRules.routes';
 import { unitRuleRoutes } from './site/site/unitRule.routes';
+import { bankAccountChangeRoutes } from './people/bankAccountChanges/bankAccountChanges.routes';
 import { unitsRoutes } from './inventory/units/units.routes';
 import { usersRoutes } from './people/users/users.routes';
 import { bookingRoutes } from './stays/reservations/booking.routes';
@@ -90,6 +91,7 @@ export const modules: ((app: App, context: Context) => void)[] = [
   ownRiderRoutes,
   documentsRoutes,
   ownersRoutes,
+  bankAccountChangeRoutes,
   unitsRoutes,
   unitRuleRoutes,
   bookingRulesRoutes,

@@ -58,3 +58,15 @@ export async function createSavedReport(
   );
   return rows[0]!.id;
 }
+
+/** A wish of an owner to be paid elsewhere, which staff decide on. */
+export async function createBankChangeRow(
+  db: TestApp['db'],
+  ownerId: string,
+  secret: string,
+): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    insert into bank_account_change (account_id, bank_code, account_name, account_sealed, account_end, status, created_at, confirmed_at)
+    values (${ownerId}, 'cimb', ${secret}, 'x', '1234', 'confirmed', now(), now()) returning id`.execute(db);
+  return rows[0]!.id;
+}

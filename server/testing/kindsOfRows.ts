@@ -18,6 +18,7 @@ const ABOUT = [
   ['/api/photos/:', 'photo'],
   ['/api/listing-imports/:id', 'listingImport'],
   ['/api/owner/units/:id', 'unit'],
+  ['/api/bank-account-changes/:id', 'bankChange'],
   ['/api/owners/:id', 'owner'],
   ['/api/announcements/:id', 'announcement'],
   ['/api/holidays/:id', 'holiday'],

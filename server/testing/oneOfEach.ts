@@ -4,7 +4,13 @@ import { importPurpose } from '../modules/channels/integrations/sync.service';
 import { takeDocumentNumber } from '../modules/system/documentNumbers/documentNumbers.service';
 import { bankNumberPurpose } from '../modules/money/companies/companyBankAccounts.service';
 import type { TestApp } from './buildTestApp';
-import { createAdvanceRow, createExpense, createFreeStayRow, createSavedReport } from './createMoneyRows';
+import {
+  createAdvanceRow,
+  createBankChangeRow,
+  createExpense,
+  createFreeStayRow,
+  createSavedReport,
+} from './createMoneyRows';
 import type { Kind } from './kindsOfRows';
 import { SOME_TERMS } from '@shared/testing/somePackageTerms';
 import { createAccount, createBusiness, createListing, createReservation, signIn, words } from './factories';
@@ -97,6 +103,7 @@ export async function createOneOfEach(test: TestApp, secret: string) {
       'change_contact_submission',
       `(account_id, old_email, new_phone, created_at) values ('${buyer.id}', 'a@b.example', '+60111111111', ${at})`,
     ),
+    bankChange: await createBankChangeRow(db, owner.id, secret),
     attendance: await one(
       'attendance',
       `(account_id, business_date, clocked_in_at) values ('${rider.id}', '2026-11-20', ${at})`,

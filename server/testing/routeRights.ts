@@ -89,6 +89,10 @@ rider       GET    /api/rider/attendance
 owner       GET    /api/owner/home
 owner       GET    /api/owner/units
 owner       GET    /api/owner/units/:id
+owner       GET    /api/owner/bank-account
+owner       POST   /api/owner/bank-account
+owner       POST   /api/owner/bank-account/confirm
+owner       PATCH  /api/owner/bank-account/withdraw
 
 20          GET    /api/owners/aggregation
 20          GET    /api/owners/export
@@ -98,6 +102,7 @@ owner       GET    /api/owner/units/:id
 22          PATCH  /api/owners/:id
 22          GET    /api/owners/:id/bank-account
 22          PATCH  /api/owners/:id/bank-account
+22          PATCH  /api/bank-account-changes/:id
 22          POST   /api/owners/:id/documents
 20          GET    /api/units/search
 22          PATCH  /api/units/:id/owners

@@ -11,6 +11,7 @@ export const TAGS = [
   'Rider',
   'Owner',
   'OwnerRoom',
+  'OwnBankAccount',
   'FreeStay',
   'FreeStayRequest',
   'Listing',

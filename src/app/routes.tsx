@@ -63,6 +63,12 @@ export const PUBLIC_PAGES: readonly Page[] = [
     load: () => import(/* webpackChunkName: "owner-unit" */ '../site/owner/units/OwnUnitPage'),
     only: 'owners',
   },
+  {
+    path: 'owner/bank-account',
+    load: () =>
+      import(/* webpackChunkName: "owner-bank-account" */ '../site/owner/bankAccount/OwnBankAccountPage'),
+    only: 'owners',
+  },
   { path: '*', load: () => import(/* webpackChunkName: "not-found" */ '../site/notFound/NotFoundPage') },
 ];
 

@@ -113,6 +113,7 @@ export const ERROR_CODES = [
   'account.has_stays',
   'account.has_units',
   'contact.pending',
+  'bank_change.open',
   'contact.same',
   'rider.documents',
   'rider.unverified',

@@ -24,6 +24,7 @@ export const PAGE_TITLES = {
   account: text('My account', '我的账号', 'Akaun saya'),
   ownerHome: text('Your properties', '业主中心', 'Hartanah anda'),
   ownerUnits: text('Your units', '您的单位', 'Unit anda'),
+  ownerBankAccount: text('Your bank account', '您的银行账户', 'Akaun bank anda'),
   ownerUnit: text('Your unit', '单位详情', 'Butiran unit'),
   admin: text('Back-office', '管理后台', 'Pentadbiran'),
   notFound: text('Page not found', '找不到此页面', 'Halaman tidak dijumpai'),

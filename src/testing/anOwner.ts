@@ -59,6 +59,7 @@ export const anOwner = (changes: Partial<OwnerDetail> = {}): OwnerDetail => ({
       uploadedByName: 'Aisyah Rahman',
     },
   ],
+  bankChange: null,
   history: [
     {
       id: 9,

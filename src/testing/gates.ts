@@ -206,6 +206,7 @@ export const GATES: Record<string, readonly (readonly [permission: string, what:
   'admin/inventory/listings/UnitRows.tsx': [['listing.create', 'new unit']],
   'admin/inventory/listings/UnitRuleLine.tsx': [['global.edit', 'how bookings get their unit']],
   'admin/people/owners/AccountButtons.tsx': [['owner-mgmt.edit', 'reset password, ban']],
+  'admin/people/owners/BankChangePanel.tsx': [['owner-mgmt.edit', 'agree to another account, or refuse']],
   'admin/people/owners/BankNumber.tsx': [['owner-mgmt.edit', 'show the number']],
   'admin/people/owners/BankPanel.tsx': [['owner-mgmt.edit', 'change the account']],
   'admin/people/owners/OwnerDocumentsPanel.tsx': [

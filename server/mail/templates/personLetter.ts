@@ -15,12 +15,13 @@ const CAUSED_BY_OTHERS: ReadonlySet<PersonMail> = new Set([
   'resetPassword',
   'contactAsked',
   'linkSocial',
+  'bankAsked',
 ]);
 /**
  * Letters after which somebody else may be in the account: a person who did not want the change must not
  * wait.
  */
-const DONE_BY_OTHERS: ReadonlySet<PersonMail> = new Set(['passwordChanged', 'contactChanged']);
+const DONE_BY_OTHERS: ReadonlySet<PersonMail> = new Set(['passwordChanged', 'contactChanged', 'bankChanged']);
 
 const WORDS: Record<Language, Words> = { 'en-US': ENGLISH, 'cn-ZH': CHINESE, 'ms-MY': MALAY };
 

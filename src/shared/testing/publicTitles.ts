@@ -50,6 +50,7 @@ export const PUBLIC_TITLES: readonly (readonly [path: string, en: string, zh: st
   ['/owner', 'Your properties · Attic', '业主中心 · Attic', 'Hartanah anda · Attic'],
   ['/owner/units', 'Your units · Attic', '您的单位 · Attic', 'Unit anda · Attic'],
   ['/owner/unit', 'Your unit · Attic', '单位详情 · Attic', 'Butiran unit · Attic'],
+  ['/owner/bank-account', 'Your bank account · Attic', '您的银行账户 · Attic', 'Akaun bank anda · Attic'],
   ['/nowhere', 'Page not found · Attic', '找不到此页面 · Attic', 'Halaman tidak dijumpai · Attic'],
 ];
 

@@ -96,5 +96,20 @@ export const CHINESE: Words = {
       ],
       button: '关联',
     },
+    bankAsked: {
+      subject: '请确认您的新银行账户',
+      body: ({ accountNo = '' }) => [
+        `您申请今后将款项付至银行账户 ${accountNo}。请登录后确认，随后由工作人员核对；在其同意之前，付款方式不变。`,
+      ],
+      button: '确认银行账户',
+    },
+    bankChanged: {
+      subject: '您的银行账户已更改',
+      body: ({ accountNo = '' }) => [`今后款项将付至银行账户 ${accountNo}。`],
+    },
+    bankRejected: {
+      subject: '关于您的新银行账户',
+      body: ({ accountNo = '' }) => [`我们未能启用银行账户 ${accountNo}，付款方式不变。`],
+    },
   },
 };

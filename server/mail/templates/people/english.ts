@@ -112,5 +112,22 @@ export const ENGLISH: Words = {
       ],
       button: 'Connect',
     },
+    bankAsked: {
+      subject: 'Please confirm your new bank account',
+      body: ({ accountNo = '' }) => [
+        `You asked to be paid to the bank account ${accountNo} from now on. Please confirm it while you are signed in. Then our staff check it; until they agree, you are paid as before.`,
+      ],
+      button: 'Confirm the bank account',
+    },
+    bankChanged: {
+      subject: 'Your bank account has been changed',
+      body: ({ accountNo = '' }) => [`From now on you are paid to the bank account ${accountNo}.`],
+    },
+    bankRejected: {
+      subject: 'About your new bank account',
+      body: ({ accountNo = '' }) => [
+        `We could not take over the bank account ${accountNo}. You are paid as before.`,
+      ],
+    },
   },
 };

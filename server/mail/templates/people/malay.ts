@@ -113,5 +113,22 @@ export const MALAY: Words = {
       ],
       button: 'Hubungkan',
     },
+    bankAsked: {
+      subject: 'Sila sahkan akaun bank baharu anda',
+      body: ({ accountNo = '' }) => [
+        `Anda memohon supaya bayaran dibuat ke akaun bank ${accountNo} mulai sekarang. Sila sahkannya semasa anda log masuk. Kemudian kakitangan kami akan menyemaknya; sehingga mereka bersetuju, bayaran dibuat seperti biasa.`,
+      ],
+      button: 'Sahkan akaun bank',
+    },
+    bankChanged: {
+      subject: 'Akaun bank anda telah ditukar',
+      body: ({ accountNo = '' }) => [`Mulai sekarang bayaran dibuat ke akaun bank ${accountNo}.`],
+    },
+    bankRejected: {
+      subject: 'Mengenai akaun bank baharu anda',
+      body: ({ accountNo = '' }) => [
+        `Akaun bank ${accountNo} tidak dapat kami gunakan. Bayaran dibuat seperti biasa.`,
+      ],
+    },
   },
 };

@@ -16,7 +16,10 @@ export type PersonMail =
   | 'deleted'
   | 'riderApproved'
   | 'riderRejected'
-  | 'linkSocial';
+  | 'linkSocial'
+  | 'bankAsked'
+  | 'bankChanged'
+  | 'bankRejected';
 
 export type PersonMailFacts = {
   name: string;
@@ -29,6 +32,8 @@ export type PersonMailFacts = {
   hours?: number;
   /** The name of the provider: Google or Facebook. */
   provider?: string;
+  /** A bank account by the end of its number. */
+  accountNo?: string;
   brand: { name: string; phone: string; email: string };
 };
 

@@ -10,6 +10,7 @@ import { channelMoney, refundDue, shareOf, unpaid } from '../../stays/reservatio
 import { countExpiredCards } from '../../stays/channelBookings/channelBookings.queries';
 import { countOverdue } from '../../money/channelPayouts/channelBalances.queries';
 import { countToDo } from '../../money/eInvoices/eInvoices.queries';
+import { countWaiting as countBankChanges } from '../../people/bankAccountChanges/bankAccountChanges.queries';
 import { countLicencesDue } from '../../inventory/units/units.queries';
 import { countWaiting as countFreeStaysAsked } from '../../money/freeStayRequests/freeStayRequests.queries';
 import { countEnding } from '../../money/ownerContracts/ownerContracts.queries';
@@ -187,6 +188,11 @@ const WAITING: {
     can: 'user-mgmt.view',
     count: () => sql`(select count(*) from rider join account on account.id = rider.account_id
       where verification = 'submitted' and status = 'active' and role = 'rider' and not is_admin)`,
+  },
+  {
+    kind: 'bank_changes',
+    can: 'owner-mgmt.view',
+    count: () => countBankChanges(),
   },
   {
     kind: 'channel_conflicts',

@@ -206,6 +206,7 @@ describe('who sees what', () => {
     { kind: 'contact_changes', count: 1 },
     { kind: 'rider_papers', count: 1 },
   ];
+  const OWNER_WORK = [{ kind: 'bank_changes', count: 0 }];
   const LISTING_WORK = [
     { kind: 'channel_conflicts', count: 1 },
     { kind: 'sync_errors', count: 1 },
@@ -247,6 +248,7 @@ describe('who sees what', () => {
     expect(waiting).toEqual([
       ...RESERVATION_WORK,
       ...PEOPLE_WORK,
+      ...OWNER_WORK,
       ...LISTING_WORK,
       ...CONTRACT_WORK,
       ...FREE_STAY_WORK,
@@ -271,6 +273,7 @@ describe('who sees what', () => {
   it('shows each kind of work to those who may see its list', async () => {
     expect((await load([codeOf('reservation.view')])).waiting).toEqual(RESERVATION_WORK);
     expect((await load([codeOf('user-mgmt.view')])).waiting).toEqual(PEOPLE_WORK);
+    expect((await load([codeOf('owner-mgmt.view')])).waiting).toEqual(OWNER_WORK);
     expect((await load([codeOf('listing.view')])).waiting).toEqual(LISTING_WORK);
     expect((await load([codeOf('service-package.view')])).waiting).toEqual(CONTRACT_WORK);
     expect((await load([codeOf('free-stay.view')])).waiting).toEqual(FREE_STAY_WORK);

@@ -113,6 +113,7 @@ const SHOWN: Record<Dashboard['waiting'][number]['kind'], () => Promise<number>>
   }),
   channel_conflicts: list('/api/integration-conflicts/aggregation', { state: 'open' }),
   sync_errors: list('/api/integrations/aggregation', { health: ['trouble', 'suspicious'] }),
+  bank_changes: list('/api/owners/aggregation', { bank: 'changing' }),
   licences_due: list('/api/units/aggregation', { licence: 'due' }),
   free_stays_asked: list('/api/free-stay-requests/aggregation', { status: ['requested'] }),
   contracts_ending: list('/api/owner-contracts/aggregation', { ending: true }),

@@ -18,7 +18,16 @@ export const LINK_HOURS = {
   set_password: 2,
   confirm_email: 7 * 24,
   link_social: 2,
+  bank_account: 24,
 } as const;
+
+/** The page that a link opens. */
+const PAGES: Record<LinkKind, string> = {
+  set_password: 'reset-password',
+  confirm_email: 'confirm',
+  link_social: 'confirm',
+  bank_account: 'owner/bank-account',
+};
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
 
@@ -41,7 +50,7 @@ export async function makeLink(
     created_at: now(),
     expires_at: new Date(now().getTime() + link.hours * 3_600_000),
   });
-  const page = link.kind === 'set_password' ? 'reset-password' : 'confirm';
+  const page = PAGES[link.kind];
   // Whoever confirms an e-mail is asked for the password of the registration; this one is only pressed.
   const purpose = link.kind === 'link_social' ? '&for=social' : '';
   return `${publicOrigin(env)}${LANGUAGE_PREFIXES[link.language]}/${page}?token=${token}${purpose}`;

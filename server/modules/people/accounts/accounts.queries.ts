@@ -159,6 +159,7 @@ export async function erasePerson(
     'owner_profile',
     'social_identity',
     'account_link',
+    'bank_account_change',
     // With them go the addresses and devices that the person signed in from.
     'session',
   ] as const) {

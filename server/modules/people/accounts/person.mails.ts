@@ -8,6 +8,7 @@ import {
   personLetter,
   staffNotice,
   type PersonMail,
+  type PersonMailFacts,
   type StaffNotice,
 } from '../../../mail/templates/personLetter';
 import { readBrand } from '../../system/settings/settings.queries';
@@ -23,7 +24,9 @@ export async function mailPerson(
   trx: Queryable,
   mail: PersonMail,
   account: Addressee,
-  more: { remark?: string; url?: string; hours?: number; provider?: string; to?: string } = {},
+  more: Partial<Pick<PersonMailFacts, 'remark' | 'url' | 'hours' | 'provider' | 'accountNo'>> & {
+    to?: string;
+  } = {},
 ): Promise<void> {
   const language = account.language as Language;
   const { remark = '', to = account.email, ...rest } = more;

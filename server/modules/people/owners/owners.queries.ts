@@ -5,6 +5,7 @@ import type { AccountStatus } from '@shared/contract/people/people';
 import type { ListQuery } from '@shared/contract/base/lists';
 import type { Queryable, Trx } from '../../../db/client';
 import type { NewRow, Row } from '../../../db/schema';
+import { WAITING_OWNERS } from '../bankAccountChanges/bankAccountChanges.queries';
 import { containing, countRows, pageOf, sortOf } from '../../../listQueries';
 
 type Sort = (typeof OWNER_SORTS)[number];
@@ -33,7 +34,8 @@ function filtered(db: Queryable, { q, status, bank }: OwnerFilter = {}) {
     .where(sql<SqlBool>`account.status <> 'deleted'`);
   if (q) query = query.where('account.search_text', 'like', containing(q));
   if (status) query = query.where('account.status', '=', status);
-  if (bank) query = query.where('owner_profile.bank_code', bank === 'missing' ? 'is' : 'is not', null);
+  if (bank === 'changing') query = query.where('account.id', 'in', WAITING_OWNERS);
+  else if (bank) query = query.where('owner_profile.bank_code', bank === 'missing' ? 'is' : 'is not', null);
   return query;
 }
 

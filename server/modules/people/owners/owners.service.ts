@@ -13,6 +13,7 @@ import { isSpecial, requireMayChange } from '../accounts/rights.service';
 import { listDocuments } from '../documents/documents.service';
 import { businessDate } from '@shared/domain/base/stayDates';
 import { findHistory } from '../../system/history/history.queries';
+import { findWaiting } from '../bankAccountChanges/bankAccountChanges.queries';
 import { findOwnedUnits } from './ownedUnits.queries';
 import {
   findOwner,
@@ -55,6 +56,7 @@ export async function readOwner(
             accountName: bankAccountName!,
             accountNoMasked: masked(bankAccountEnd)!,
           },
+    bankChange: await findWaiting(db, id),
     ownedUnits: await findOwnedUnits(db, id, businessDate(now())),
     documents: await listDocuments(db, id),
     history: await findHistory(db, 'account', id),

@@ -108,6 +108,13 @@ export const PAGES: readonly Page[] = [
   { name: 'account', path: '/account', indexed: false, chunk: 'account', calls: siteAlone },
   { name: 'ownerHome', path: '/owner', indexed: false, chunk: 'owner-home', calls: siteAlone },
   { name: 'ownerUnits', path: '/owner/units', indexed: false, chunk: 'owner-units', calls: siteAlone },
+  {
+    name: 'ownerBankAccount',
+    path: '/owner/bank-account',
+    indexed: false,
+    chunk: 'owner-bank-account',
+    calls: siteAlone,
+  },
   { name: 'ownerUnit', path: '/owner/unit', indexed: false, chunk: 'owner-unit', calls: siteAlone },
 ];
 

@@ -112,6 +112,9 @@ export const PAGE_TEXTS = {
   ownerUnits: {
     description: text('All your units.', '您的全部单位。', 'Semua unit anda.'),
   },
+  ownerBankAccount: {
+    description: text('Where you are paid.', '您的收款账户。', 'Akaun untuk bayaran kepada anda.'),
+  },
   ownerUnit: {
     description: text(
       'The calendar and the sales of one unit.',

@@ -103,6 +103,10 @@ const WORK: Record<Kind, { label: string; to: (today: StayDate) => string }> = {
     label: 'admin:dashboard.waiting.installments_overdue',
     to: () => paths.admin.ownerInstallment({ tab: 'list', late: true }),
   },
+  bank_changes: {
+    label: 'admin:dashboard.waiting.bank_changes',
+    to: () => paths.admin.ownerMgmt({ bank: 'changing' }),
+  },
   licences_due: {
     label: 'admin:dashboard.waiting.licences_due',
     to: () => paths.admin.viewListing({ tab: 'units', licence: 'due' }),

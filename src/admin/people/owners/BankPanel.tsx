@@ -9,6 +9,7 @@ import { Panel } from '../../../kit/Page';
 import { Can } from '../../../session/Can';
 import { toast } from '../../../ui/toast';
 import { useOutcome } from '../../useOutcome';
+import { BankChangePanel } from './BankChangePanel';
 import { BankNumber } from './BankNumber';
 import styles from './Owner.module.css';
 import { useSetBankAccountMutation } from './owners.api';
@@ -33,6 +34,7 @@ export function BankPanel({ owner, onReload }: Props) {
         )
       }
     >
+      <BankChangePanel owner={owner} onReload={onReload} />
       {bank ? (
         <DetailList
           items={[

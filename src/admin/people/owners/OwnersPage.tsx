@@ -63,6 +63,7 @@ export default function OwnersPage() {
           options={[
             { value: 'missing', label: t('admin:owner.bank.missing') },
             { value: 'present', label: t('admin:owner.bank.present') },
+            { value: 'changing', label: t('admin:owner.bank.changing') },
           ]}
           onChange={(bank) => setFilter({ bank })}
         />

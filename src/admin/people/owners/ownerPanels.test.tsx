@@ -115,6 +115,60 @@ describe('the bank account', () => {
     });
   });
 
+  describe('that the owner wants instead', () => {
+    const bankChange = {
+      ...{ id: anId(7), bankCode: 'cimb', accountName: 'Tan Mei Ling', accountNoMasked: '••••4321' },
+      ...{ createdAt: '2026-11-20T07:00:00.000Z', version: 2 },
+    };
+    const decision = 'PATCH /api/bank-account-changes/:id';
+    const undecided = (decided: () => boolean) => ({
+      [get]: () => found({ bankChange: decided() ? null : bankChange }),
+    });
+
+    it('is agreed to after a question', async () => {
+      let isDecided = false;
+      const { user, api } = show({
+        ...undecided(() => isDecided),
+        [decision]: () => {
+          isDecided = true;
+          return found();
+        },
+      });
+      expect(await screen.findByText('••••4321')).toBeInTheDocument();
+      const dialog = await open(user, 'owner.bank.wish.approve');
+      expect(dialog.getByText('owner.bank.check')).toBeInTheDocument();
+      await user.click(dialog.getByRole('button', { name: 'owner.bank.wish.approve' }));
+      await closed();
+      expect(api.callsTo(decision).map(({ url, body }) => [url.split('/').at(-1), body])).toEqual([
+        [anId(7), { action: 'approve', version: 2 }],
+      ]);
+      await waitFor(() => expect(screen.queryByText('••••4321')).not.toBeInTheDocument());
+    });
+
+    it('is refused with a remark', async () => {
+      const { user, api } = show({ ...undecided(() => false), [decision]: () => found() });
+      const dialog = await open(user, 'owner.bank.wish.reject');
+      await user.click(dialog.getByRole('button', { name: 'owner.bank.wish.reject' }));
+      await waitFor(() => expect(dialog.getByRole('textbox')).toBeInvalid());
+      expect(api.callsTo(decision)).toEqual([]);
+      await user.type(dialog.getByRole('textbox'), 'Not your name');
+      await user.click(dialog.getByRole('button', { name: 'owner.bank.wish.reject' }));
+      await closed();
+      expect(api.callsTo(decision)[0]!.body).toEqual({
+        ...{ action: 'reject', remark: 'Not your name', version: 2 },
+      });
+    });
+
+    it('is decided by those alone who may edit owners', async () => {
+      show(
+        undecided(() => false),
+        aStaffMember([codeOf('owner-mgmt.view')]),
+      );
+      expect(await screen.findByText('••••4321')).toBeInTheDocument();
+      expect(screen.queryByRole('button', { name: /owner\.bank\.wish/ })).not.toBeInTheDocument();
+    });
+  });
+
   it('changed by someone else says so and keeps what was typed', async () => {
     const { user } = show({ [patch]: () => fail(409, { code: 'row.stale' }) }, aStaffMember(), 'en-US');
     const dialog = await open(user, 'Change');

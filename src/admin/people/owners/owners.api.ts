@@ -12,6 +12,7 @@ import type {
   UnitOwnersInput,
   unitSearchAnswer,
 } from '@shared/contract/people/owners';
+import type { BankAccountDecision } from '@shared/contract/people/bankAccountChanges';
 import type { AccountDocument, DocumentKind, PeopleExport } from '@shared/contract/people/people';
 import { baseApi } from '../../../api/baseApi';
 import type { FileAnswer } from '../../../api/baseQuery';
@@ -35,6 +36,15 @@ export const ownersApi = baseApi.injectEndpoints({
     updateOwner: build.mutation<OwnerDetail, OwnerPatch & { id: string }>({ ...calls.update(), ...quiet }),
     setBankAccount: build.mutation<OwnerDetail, BankAccountInput & { id: string }>({
       ...calls.step('/bank-account'),
+      ...quiet,
+    }),
+    decideBankAccount: build.mutation<OwnerDetail, BankAccountDecision & { id: string; ownerId: string }>({
+      query: ({ id, ownerId: _owner, ...body }) => ({
+        url: `/api/bank-account-changes/${id}`,
+        method: 'PATCH',
+        body,
+      }),
+      invalidatesTags: (result, _error, { ownerId }) => (result ? changed(ownerId) : []),
       ...quiet,
     }),
     /** The whole number; each view is logged, so it is a mutation and never cached. */
@@ -74,6 +84,7 @@ export const {
   useCreateOwnerMutation,
   useUpdateOwnerMutation,
   useSetBankAccountMutation,
+  useDecideBankAccountMutation,
   useRevealBankAccountMutation,
   useAddOwnerDocumentMutation,
   useSearchUnitsQuery,

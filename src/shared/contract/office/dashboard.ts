@@ -57,6 +57,7 @@ export const dashboard = z.object({
         'overdue_departures',
         'approvals',
         'contact_changes',
+        'bank_changes',
         'rider_papers',
         'enquiries',
         'mail_failed',

@@ -87,6 +87,8 @@ export const ownerDetail = ownerRow.extend({
   /** The version of the owner's own facts and bank account; 0 while nothing is kept. */
   profileVersion: z.number().int().min(0),
   bank: bankAccount.nullable(),
+  /** Where he wants to be paid instead, confirmed by his mailbox. */
+  bankChange: bankAccount.extend({ id: z.uuid(), createdAt: instant, version }).nullable(),
   ownedUnits: z.array(ownedUnit),
   documents: z.array(accountDocument),
   history: z.array(auditEntry),
@@ -97,8 +99,8 @@ export const OWNER_SORTS = ['name', 'createdAt', 'accountNumber', 'units'] as co
 export const ownerFilter = z.strictObject({
   q: z.string().trim().max(80).optional(),
   status: z.enum(['pending', 'active', 'rejected', 'banned']).optional(),
-  /** Owners without a bank account cannot be paid. */
-  bank: z.enum(['present', 'missing']).optional(),
+  /** Owners without a bank account cannot be paid; `changing`: they want to be paid elsewhere, and staff decide. */
+  bank: z.enum(['present', 'missing', 'changing']).optional(),
 });
 export type OwnerFilter = z.infer<typeof ownerFilter>;
 export const ownerListQuery = listQuery(ownerFilter, OWNER_SORTS, ownerRow);

@@ -1,0 +1,59 @@
+import { useTranslation } from 'react-i18next';
+import { bankLabel } from '@shared/banks';
+import type { BankAccount } from '@shared/contract/people/owners';
+import { staleAtOnce } from '../../../api/listCalls';
+import { useLinkToken } from '../../account/useLinkToken';
+import owner from '../Owner.module.css';
+import { OwnLoaded } from '../OwnLoaded';
+import { OwnerShell } from '../OwnerShell';
+import { BankAccountForm } from './BankAccountForm';
+import { BankChange } from './BankChange';
+import { ConfirmBankAccount } from './ConfirmBankAccount';
+import { useGetOwnBankAccountQuery } from './ownBankAccount.api';
+
+/** `/owner/bank-account`: where he is paid, and his wish to be paid elsewhere; `?token=…`: the link of the mail that confirms it. */
+export default function OwnBankAccountPage() {
+  const { t } = useTranslation();
+  const token = useLinkToken();
+  const call = useGetOwnBankAccountQuery(undefined, staleAtOnce);
+  return (
+    <OwnerShell
+      page="ownerBankAccount"
+      section="bank_account"
+      title={t('owner:bank.title')}
+      lead={t('owner:bank.lead')}
+    >
+      <OwnLoaded call={call}>
+        {({ bank, change }) => {
+          const isOpen = change !== null && ['asked', 'confirmed'].includes(change.status);
+          return (
+            <>
+              {token && change?.status === 'asked' && <ConfirmBankAccount token={token} />}
+              <section className={owner.card} aria-label={t('owner:bank.current')}>
+                <h2 className={owner.cardTitle}>{t('owner:bank.current')}</h2>
+                {bank ? <BankFacts bank={bank} /> : <p className={owner.quiet}>{t('owner:bank.none')}</p>}
+              </section>
+              {change && <BankChange change={change} />}
+              {!isOpen && <BankAccountForm />}
+            </>
+          );
+        }}
+      </OwnLoaded>
+    </OwnerShell>
+  );
+}
+
+/** A bank account, its number by the end. */
+export function BankFacts({ bank: { bankCode, accountName, accountNoMasked } }: { bank: BankAccount }) {
+  const { t } = useTranslation();
+  return (
+    <dl className={owner.facts}>
+      <dt>{t('owner:bank.bank')}</dt>
+      <dd>{bankLabel(bankCode)}</dd>
+      <dt>{t('owner:bank.holder')}</dt>
+      <dd>{accountName}</dd>
+      <dt>{t('owner:bank.number')}</dt>
+      <dd className="numbers">{accountNoMasked}</dd>
+    </dl>
+  );
+}
