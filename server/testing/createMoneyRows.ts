@@ -58,3 +58,21 @@ export async function createSavedReport(
   );
   return rows[0]!.id;
 }
+
+/** A question of an owner about an issued statement of his. */
+export async function createQuestionRow(
+  db: TestApp['db'],
+  of: { companyId: string; ownerId: string; secret: string },
+): Promise<string> {
+  await sql`insert into owner_statement_run (company_id, month, run_at) values (${of.companyId}, '2026-09-01', now())`.execute(
+    db,
+  );
+  const { rows } = await sql<{ id: string }>`
+    with issued as (insert into owner_statement (company_id, owner_id, month, status, number, issued_on)
+        values (${of.companyId}, ${of.ownerId}, '2026-09-01', 'carried', 'ST-9', '2026-10-05') returning id),
+      asked as (insert into owner_question (statement_id, owner_id, created_at, said_at)
+        select id, ${of.ownerId}, now(), now() from issued returning id)
+    insert into owner_question_message (question_id, position, author_id, by_owner, text, said_at)
+      select id, 1, ${of.ownerId}, true, ${of.secret}, now() from asked returning question_id as id`.execute(db);
+  return rows[0]!.id;
+}

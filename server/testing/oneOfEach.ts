@@ -4,7 +4,13 @@ import { importPurpose } from '../modules/channels/integrations/sync.service';
 import { takeDocumentNumber } from '../modules/system/documentNumbers/documentNumbers.service';
 import { bankNumberPurpose } from '../modules/money/companies/companyBankAccounts.service';
 import type { TestApp } from './buildTestApp';
-import { createAdvanceRow, createExpense, createFreeStayRow, createSavedReport } from './createMoneyRows';
+import {
+  createAdvanceRow,
+  createExpense,
+  createFreeStayRow,
+  createQuestionRow,
+  createSavedReport,
+} from './createMoneyRows';
 import type { Kind } from './kindsOfRows';
 import { SOME_TERMS } from '@shared/testing/somePackageTerms';
 import { createAccount, createBusiness, createListing, createReservation, signIn, words } from './factories';
@@ -210,6 +216,7 @@ export async function createOneOfEach(test: TestApp, secret: string) {
       secret,
     }),
     statement,
+    ownerQuestion: await createQuestionRow(db, { companyId: company, ownerId: owner.id, secret }),
     statementRun: await one('statement_run', ofRun),
     savedReport: await createSavedReport(db, { ownerId: administrator.id, secret }),
     ownerPayout: await one(

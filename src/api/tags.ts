@@ -45,6 +45,7 @@ export const TAGS = [
   'ChannelSale',
   'Statement',
   'OwnerPayout',
+  'OwnerQuestion',
   'LedgerEntry',
   'BusinessDay',
   'LedgerCheck',

@@ -81,6 +81,7 @@ async function loadAdmin() {
     import(/* webpackChunkName: "admin" */ '../admin/AdminApp'),
     loadNamespace('admin'),
     loadNamespace('officeErrors'),
+    loadNamespace('statementWords'),
   ]);
   return {
     element: (

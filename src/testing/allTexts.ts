@@ -7,22 +7,34 @@ import enErrors from '../i18n/en-US/errors.json';
 import enSite from '../i18n/en-US/site.json';
 import enAdmin from '../i18n/en-US/admin.json';
 import enOfficeErrors from '../i18n/en-US/officeErrors.json';
+import enStatementWords from '../i18n/en-US/statementWords.json';
 import zhCommon from '../i18n/cn-ZH/common.json';
 import zhErrors from '../i18n/cn-ZH/errors.json';
 import zhSite from '../i18n/cn-ZH/site.json';
 import zhAdmin from '../i18n/cn-ZH/admin.json';
 import zhOfficeErrors from '../i18n/cn-ZH/officeErrors.json';
+import zhStatementWords from '../i18n/cn-ZH/statementWords.json';
 import msCommon from '../i18n/ms-MY/common.json';
 import msErrors from '../i18n/ms-MY/errors.json';
 import msSite from '../i18n/ms-MY/site.json';
 import msAdmin from '../i18n/ms-MY/admin.json';
 import msOfficeErrors from '../i18n/ms-MY/officeErrors.json';
+import msStatementWords from '../i18n/ms-MY/statementWords.json';
 
 /** All texts at once, for tests. */
 export const ALL_TEXTS: Record<Language, Record<(typeof NAMESPACES)[number], Texts>> = {
-  'en-US': { common: enCommon, errors: enErrors, site: enSite, admin: enAdmin, officeErrors: enOfficeErrors },
-  'cn-ZH': { common: zhCommon, errors: zhErrors, site: zhSite, admin: zhAdmin, officeErrors: zhOfficeErrors },
-  'ms-MY': { common: msCommon, errors: msErrors, site: msSite, admin: msAdmin, officeErrors: msOfficeErrors },
+  'en-US': {
+    ...{ common: enCommon, errors: enErrors, site: enSite, admin: enAdmin },
+    ...{ officeErrors: enOfficeErrors, statementWords: enStatementWords },
+  },
+  'cn-ZH': {
+    ...{ common: zhCommon, errors: zhErrors, site: zhSite, admin: zhAdmin },
+    ...{ officeErrors: zhOfficeErrors, statementWords: zhStatementWords },
+  },
+  'ms-MY': {
+    ...{ common: msCommon, errors: msErrors, site: msSite, admin: msAdmin },
+    ...{ officeErrors: msOfficeErrors, statementWords: msStatementWords },
+  },
 };
 
 /** Puts i18next into `cimode` (a text is its key, without the namespace) or into a language with all its texts. */

@@ -12,6 +12,7 @@ import { countOverdue } from '../../money/channelPayouts/channelBalances.queries
 import { countToDo } from '../../money/eInvoices/eInvoices.queries';
 import { countLicencesDue } from '../../inventory/units/units.queries';
 import { countWaiting as countFreeStaysAsked } from '../../money/freeStayRequests/freeStayRequests.queries';
+import { countOpenQuestions } from '../../money/ownerQuestions/ownerQuestions.queries';
 import { countEnding } from '../../money/ownerContracts/ownerContracts.queries';
 import { countLateLines } from '../../money/bankLines/bankLines.queries';
 import { countLateTakings } from '../../money/bankLines/bankTakings.queries';
@@ -218,6 +219,11 @@ const WAITING: {
     kind: 'ledger_differences',
     can: 'revenue.view',
     count: () => sql`(select count(*) from ledger_check where resolved_at is null)`,
+  },
+  {
+    kind: 'owner_questions',
+    can: 'revenue.view',
+    count: () => countOpenQuestions(),
   },
   {
     kind: 'channel_cards',
