@@ -171,7 +171,7 @@ test('every key in the code has its text', () => {
     // Of the back-office's words the site has those of statements alone.
     const isOfSite = file.startsWith('site/');
     for (const [, namespace, key] of source.matchAll(
-      /['"](common|errors|site|admin):([\w-]+(?:\.[\w-]+)*)['"]/g,
+      /['"](common|errors|site|owner|admin):([\w-]+(?:\.[\w-]+)*)['"]/g,
     )) {
       const own = flat(DEFAULT_LANGUAGE, namespace as (typeof NAMESPACES)[number]);
       let texts = namespace === 'errors' && hasOfficeErrors ? { ...own, ...officeErrors } : own;

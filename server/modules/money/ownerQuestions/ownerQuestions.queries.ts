@@ -67,10 +67,10 @@ const withColumns = (query: ReturnType<typeof filtered>) =>
       sql<StatementFigure | null>`question.figure`.as('figure'),
       UNIT_NUMBER.as('unitNumber'),
       sql<string>`coalesce((select left(regexp_replace(text, '\\s+', ' ', 'g'), 160) from owner_question_message said
-        where said.question_id = question.id and by_owner order by position desc limit 1)`.as('excerpt'),
+        where said.question_id = question.id and by_owner order by position desc limit 1), '')`.as('excerpt'),
       sql<
         OwnerQuestionRow['statement']
-      >`json_build_object('id', statement.id, 'number', statement.number, 'month', statement.month), '')`.as(
+      >`json_build_object('id', statement.id, 'number', statement.number, 'month', statement.month)`.as(
         'statement',
       ),
       sql<OwnerQuestionRow['company']>`json_build_object('id', company.id, 'name', company.name)`.as(
