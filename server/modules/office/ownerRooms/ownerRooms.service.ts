@@ -85,12 +85,12 @@ export async function showUnit(
   context: Poster,
   { ownerId, unitId, month }: { ownerId: string; unitId: string; month?: string | undefined },
 ): Promise<OwnUnitDetail> {
-  await catchUp(context);
   const { db, now } = context;
   const today = businessDate(now());
   const times = (await findOwnTimes(db, ownerId)).filter((time) => time.unitId === unitId);
   const [unit] = times.length === 0 ? [] : await findUnitNames(db, [unitId]);
   if (!unit) throw notFound('no such unit of this owner');
+  await catchUp(context);
   const shown = monthOf(month ? `${month}-01` : today);
   const ofYear = (period: Period) => ownMonths(db, { ownerId, times, period, today });
   const months = await ofYear(yearOf(today));
