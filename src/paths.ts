@@ -51,6 +51,9 @@ export const paths = {
     home: () => '/owner',
     units: () => '/owner/units',
     unit: rowPage('/owner/unit'),
+    statements: page('/owner/statements'),
+    statement: rowPage('/owner/statement'),
+    taxYear: page('/owner/tax-year'),
   },
 
   admin: {
