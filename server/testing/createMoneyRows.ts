@@ -33,8 +33,17 @@ export async function createExpense(
   return rows[0]!.id;
 }
 
+type Wished = { contractId: string; ownerId: string; unitId: string; companyId: string; secret: string };
+/** What an owner wants to know and to have: a question about a statement, and nights in his unit. */
+export async function createWishRows(db: TestApp['db'], of: Wished) {
+  return {
+    ownerQuestion: await createQuestionRow(db, of),
+    freeStayRequest: await createFreeStayRow(db, of),
+  };
+}
+
 /** A wish of an owner to stay in his unit himself. */
-export async function createFreeStayRow(
+async function createFreeStayRow(
   db: TestApp['db'],
   of: { contractId: string; ownerId: string; unitId: string; secret: string },
 ): Promise<string> {
@@ -60,7 +69,7 @@ export async function createSavedReport(
 }
 
 /** A question of an owner about an issued statement of his. */
-export async function createQuestionRow(
+async function createQuestionRow(
   db: TestApp['db'],
   of: { companyId: string; ownerId: string; secret: string },
 ): Promise<string> {

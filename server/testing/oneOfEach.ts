@@ -4,13 +4,7 @@ import { importPurpose } from '../modules/channels/integrations/sync.service';
 import { takeDocumentNumber } from '../modules/system/documentNumbers/documentNumbers.service';
 import { bankNumberPurpose } from '../modules/money/companies/companyBankAccounts.service';
 import type { TestApp } from './buildTestApp';
-import {
-  createAdvanceRow,
-  createExpense,
-  createFreeStayRow,
-  createQuestionRow,
-  createSavedReport,
-} from './createMoneyRows';
+import { createAdvanceRow, createExpense, createSavedReport, createWishRows } from './createMoneyRows';
 import type { Kind } from './kindsOfRows';
 import { SOME_TERMS } from '@shared/testing/somePackageTerms';
 import { createAccount, createBusiness, createListing, createReservation, signIn, words } from './factories';
@@ -209,14 +203,11 @@ export async function createOneOfEach(test: TestApp, secret: string) {
       accountId: companyBankAccount,
       secret,
     })),
-    freeStayRequest: await createFreeStayRow(db, {
-      contractId: signedContract,
-      ownerId: owner.id,
-      unitId: place.unitIds[0]!,
-      secret,
-    }),
+    ...(await createWishRows(db, {
+      ...{ contractId: signedContract, ownerId: owner.id, companyId: company },
+      ...{ unitId: place.unitIds[0]!, secret },
+    })),
     statement,
-    ownerQuestion: await createQuestionRow(db, { companyId: company, ownerId: owner.id, secret }),
     statementRun: await one('statement_run', ofRun),
     savedReport: await createSavedReport(db, { ownerId: administrator.id, secret }),
     ownerPayout: await one(

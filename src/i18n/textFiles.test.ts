@@ -118,6 +118,19 @@ test('admin.json and statementWords.json have each text once', () => {
   expect(words.filter((key) => key in admin)).toEqual([]);
 });
 
+test.each([
+  ...['money/lineTexts', 'money/lineWords', 'money/statementWords', 'money/statementFigures'],
+  ...['money/entryTexts', 'pricing/chargeKindTexts', 'stays/sourceTexts'],
+])('owners’ pages have the words of domain/%s without the rest of admin.json', (file) => {
+  const words = flat(DEFAULT_LANGUAGE, 'statementWords');
+  const source = readFileSync(path.join(__dirname, '../shared/domain', `${file}.ts`), 'utf8');
+  const keys = [...source.matchAll(/'admin:([\w.]+)'/g)].map(([, key]) => key!);
+  expect(keys.length).toBeGreaterThan(0);
+  // What a sum is, an owner is told in words of his own page.
+  const missing = keys.filter((key) => !(key in words) && !(`${key}_other` in words));
+  expect(missing.filter((key) => !key.startsWith('owner_statement.help.'))).toEqual([]);
+});
+
 describe('errors.json and officeErrors.json', () => {
   const forEverybody = flat(DEFAULT_LANGUAGE, 'errors');
   const forTheOffice = flat(DEFAULT_LANGUAGE, 'officeErrors');

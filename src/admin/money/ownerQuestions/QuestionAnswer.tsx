@@ -35,6 +35,8 @@ export function QuestionAnswer({ question }: { question: OwnerQuestion }) {
   return (
     <Form<Values>
       form={form}
+      // A page has several: each field has an id of its own.
+      name={`question-${id}`}
       layout="vertical"
       className={styles.form}
       initialValues={{ text: '' }}

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { OwnStatementRow } from '@shared/contract/money/ownStatements';
-import { LANGUAGE_NAMES, LANGUAGES, type Language } from '@shared/languages';
+import { LANGUAGE_NAMES, LANGUAGES, localeOf, type Language } from '@shared/languages';
 import { useLanguage } from '../../../i18n';
 import { Button } from '../../../ui/Button';
 import { useFetchOwnStatementPdfMutation } from './ownStatements.api';
@@ -26,7 +26,7 @@ export function StatementPdf({
     <Button
       size="small"
       busy={isLoading}
-      lang={chosen}
+      lang={localeOf(chosen)}
       aria-label={t('owner:statements.pdf_of', { number, language: LANGUAGE_NAMES[chosen] })}
       onClick={() => void save(fetchPdf({ id, language: chosen }), `${number}.pdf`)}
     >
