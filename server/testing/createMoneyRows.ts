@@ -82,6 +82,8 @@ async function createQuestionRow(
       asked as (insert into owner_question (statement_id, owner_id, created_at, said_at)
         select id, ${of.ownerId}, now(), now() from issued returning id)
     insert into owner_question_message (question_id, position, author_id, by_owner, text, said_at)
-      select id, 1, ${of.ownerId}, true, ${of.secret}, now() from asked returning question_id as id`.execute(db);
+      select id, 1, ${of.ownerId}, true, ${of.secret}, now() from asked returning question_id as id`.execute(
+    db,
+  );
   return rows[0]!.id;
 }
