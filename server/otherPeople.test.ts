@@ -90,7 +90,8 @@ const call = (route: GuardedRoute, id: string, authorization?: { authorization: 
     url: route.url
       .replace(/:(id|code)/, id)
       .replace(':step', 'cancel')
-      .replace(':documentId', theirs.issuedDocument),
+      .replace(':documentId', theirs.issuedDocument)
+      .replace(':fileId', theirs.issuedDocument),
     headers: { ...authorization, 'idempotency-key': 'a-key-for-tests', ...headers },
     ...body,
   } as InjectOptions);

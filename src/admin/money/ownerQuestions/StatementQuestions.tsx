@@ -21,7 +21,13 @@ export function StatementQuestions({ found }: { found: StatementDetail }) {
     (one, other) => WAITS_FIRST[one.state] - WAITS_FIRST[other.state],
   );
   if (questions.length === 0) return <p className={styles.lead}>{t('admin:owner_question.none')}</p>;
-  return questions.map((question) => <QuestionPanel key={question.id} question={question} found={found} />);
+  return (
+    <div className={styles.panels}>
+      {questions.map((question) => (
+        <QuestionPanel key={question.id} question={question} found={found} />
+      ))}
+    </div>
+  );
 }
 
 function QuestionPanel({ question, found }: { question: OwnerQuestion; found: StatementDetail }) {

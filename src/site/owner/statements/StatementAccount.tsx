@@ -29,7 +29,11 @@ export function StatementAccount({ found }: { found: OwnStatement }) {
             note={[formatDate(line.date, language), ...facts].join(' · ')}
             sen={line.sen}
           >
-            <p>{t('owner:statement.account_why')}</p>
+            <p>
+              {line.kind === 'bill'
+                ? t('owner:statement.account_why')
+                : t('owner:statement.account_entry', { date: formatDate(line.date, language) })}
+            </p>
           </StatementFigureRow>
         );
       })}
