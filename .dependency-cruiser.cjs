@@ -93,7 +93,7 @@ module.exports = {
       { path: '^server/' },
       {
         path: '^src/(?!shared/)',
-        pathNot: '^src/(i18n/[^/]+/(admin|common)\\.json|testing/lastingGlobals\\.ts)$',
+        pathNot: '^src/(i18n/[^/]+/(admin|common|statementWords)\\.json|testing/lastingGlobals\\.ts)$',
       },
     ),
     rule(

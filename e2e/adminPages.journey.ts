@@ -113,6 +113,8 @@ const ADMIN_PAGES: Record<string, () => string> = {
   'booking rules': () => '/admin/global?tab=booking-rules',
   'the outbox': () => '/admin/global?tab=outbox',
   'payment methods': () => '/admin/global?tab=payment-methods',
+  'what owners ask': () => '/admin/revenue?tab=questions',
+  'what an owner asks about a statement': () => `/admin/manage-revenue?id=${ids.statement}&tab=questions`,
   'statements of owners': () => '/admin/revenue?tab=statements',
   'payouts to owners': () => '/admin/revenue?tab=payouts',
   'a payout to owners': () => `/admin/manage-revenue?payout=${ids.ownerPayout}`,

@@ -100,6 +100,16 @@ const OWNER_PAGES: Record<string, () => Promise<string>> = {
     const { units } = await api<{ units: { unitId: string }[] }>('/api/owner/units', token);
     return `/owner/unit?id=${units[0]!.unitId}`;
   },
+  statements: async () => '/owner/statements',
+  'a statement': async () => {
+    const token = await tokenOf('owner@attic.example');
+    const { statements } = await api<{ statements: { id: string }[] }>(
+      '/api/owner/statements/aggregation',
+      token,
+    );
+    return `/owner/statement?id=${statements[0]!.id}`;
+  },
+  'a year for the tax': async () => '/owner/tax-year',
 };
 
 describe.each(LANGUAGE_CODES)('the rooms of an owner in %s', (language) => {

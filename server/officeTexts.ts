@@ -5,32 +5,51 @@ import { LANGUAGES, localeOf, type Language } from '@shared/languages';
 // Part by part: a bundle of the thread then holds these, and not every text of the back-office.
 import * as chinese from '../src/i18n/cn-ZH/admin.json';
 import { separator as chineseSeparator } from '../src/i18n/cn-ZH/common.json';
+import chineseStatements from '../src/i18n/cn-ZH/statementWords.json';
 import * as english from '../src/i18n/en-US/admin.json';
 import { separator as englishSeparator } from '../src/i18n/en-US/common.json';
+import englishStatements from '../src/i18n/en-US/statementWords.json';
 import * as malay from '../src/i18n/ms-MY/admin.json';
 import { separator as malaySeparator } from '../src/i18n/ms-MY/common.json';
+import malayStatements from '../src/i18n/ms-MY/statementWords.json';
 import { printedDate } from './printedDate';
 
+type Texts = { [key: string]: string | Texts };
+/** Texts of two files in one: a part that both have is put together. */
+const together = (one: Texts, other: Texts): Texts =>
+  Object.fromEntries(
+    [...new Set([...Object.keys(one), ...Object.keys(other)])].map((key) => {
+      const [first, second] = [one[key], other[key]];
+      return [
+        key,
+        typeof first === 'object' && typeof second === 'object'
+          ? together(first, second)
+          : (second ?? first)!,
+      ];
+    }),
+  );
 /** The parts of the back-office's texts that a print says too. */
-const partsOf = ({
-  charge_kind,
-  ledger,
-  owner_contract,
-  owner_statement,
-  report,
-  reservation,
-  service_package,
-  unit_pool,
-}: typeof english) => ({
-  ...{ charge_kind, owner_contract, owner_statement, report, service_package },
-  unit_pool: { formula: unit_pool.formula, line: unit_pool.line },
-  ledger: { account: ledger.account, category: ledger.category, fields: ledger.fields, kind: ledger.kind },
-  reservation: { source: reservation.source },
-});
+const partsOf = (
+  { ledger, owner_contract, owner_statement, report, service_package }: typeof english,
+  statementWords: typeof englishStatements,
+) =>
+  together(
+    {
+      ...{ owner_contract, owner_statement, report, service_package },
+      ledger: { account: ledger.account, fields: ledger.fields },
+    },
+    statementWords,
+  );
 const TEXTS: Record<Language, unknown> = {
-  'en-US': partsOf(english),
-  'cn-ZH': partsOf(chinese as unknown as typeof english),
-  'ms-MY': partsOf(malay as unknown as typeof english),
+  'en-US': partsOf(english, englishStatements),
+  'cn-ZH': partsOf(
+    chinese as unknown as typeof english,
+    chineseStatements as unknown as typeof englishStatements,
+  ),
+  'ms-MY': partsOf(
+    malay as unknown as typeof english,
+    malayStatements as unknown as typeof englishStatements,
+  ),
 };
 
 /** What stands between the names of a row. */

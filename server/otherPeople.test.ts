@@ -24,6 +24,8 @@ const BODIES: Record<string, { payload: Buffer | object; headers?: Record<string
   'POST /api/public/reservations/:id/slips': multipartOf([['amountSen', '100']]),
   'POST /api/public/reservations/:id/confirm': { payload: { token: 'abcdefghijklmnopqrstuv' } },
   'PATCH /api/public/reservations/:id/cancel': { payload: { version: 1 } },
+  'POST /api/owner/statements/:id/questions': { payload: { text: 'Why?' } },
+  'POST /api/owner/questions/:id/messages': { payload: { text: 'And why?' } },
   'PATCH /api/announcements/:id/read': { payload: {} },
   'PATCH /api/announcements/:id/acknowledge': { payload: {} },
 };
@@ -65,6 +67,8 @@ async function snapshot() {
     'conflict', (select json_agg(c) from channel_conflict c),
     'receipt', (select count(*) from announcement_receipt),
     'enquiry', (select json_agg(e) from enquiry e),
+    'ownerQuestion', (select json_agg(q) from owner_question q),
+    'ownerQuestionMessage', (select json_agg(m) from owner_question_message m),
     'holiday', (select json_agg(h) from holiday h),
     'location', (select json_agg(l order by id) from location l),
     'company', (select json_agg(c order by id) from company c),
@@ -86,7 +90,8 @@ const call = (route: GuardedRoute, id: string, authorization?: { authorization: 
     url: route.url
       .replace(/:(id|code)/, id)
       .replace(':step', 'cancel')
-      .replace(':documentId', theirs.issuedDocument),
+      .replace(':documentId', theirs.issuedDocument)
+      .replace(':fileId', theirs.issuedDocument),
     headers: { ...authorization, 'idempotency-key': 'a-key-for-tests', ...headers },
     ...body,
   } as InjectOptions);

@@ -1,4 +1,4 @@
-import type { Language } from '@shared/languages';
+import { localeOf, type Language } from '@shared/languages';
 
 const MONTHS = {
   'en-US': 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' '),
@@ -13,3 +13,9 @@ export const printedDate =
     if (language === 'cn-ZH') return `${year}年${month}月${day}日`;
     return `${String(day).padStart(2, '0')} ${MONTHS[language][month - 1]} ${year}`;
   };
+
+/** Writes the month of a day: `October 2026`, `2026年10月`, `Oktober 2026`; a day that is taken as UTC and written as UTC. */
+export const printedMonth = (language: Language, isoDay: string): string =>
+  new Intl.DateTimeFormat(localeOf(language), { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
+    Date.parse(`${isoDay}T00:00:00.000Z`),
+  );

@@ -218,6 +218,8 @@ describe('the routes', () => {
       'post /api/issued-documents',
       'post /api/issued-documents/{id}/credit',
       'post /api/issued-documents/{id}/send',
+      'post /api/owner/questions/{id}/messages',
+      'post /api/owner/statements/{id}/questions',
       'post /api/public/reservations',
       'post /api/public/reservations/{id}/slips',
       'post /api/reports/{id}/send',

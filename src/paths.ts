@@ -52,6 +52,9 @@ export const paths = {
     units: () => '/owner/units',
     unit: rowPage('/owner/unit'),
     bankAccount: () => '/owner/bank-account',
+    statements: page('/owner/statements'),
+    statement: rowPage('/owner/statement'),
+    taxYear: page('/owner/tax-year'),
   },
 
   admin: {

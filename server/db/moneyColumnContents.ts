@@ -21,6 +21,7 @@ import type { LeftOut, ReportFormat, ReportSending, StopReason } from '@shared/c
 import type { ReportRepeats } from '@shared/domain/money/reportSchedule';
 import type { ReportName } from '@shared/domain/money/reports';
 import type { OwnerPayoutStatus } from '@shared/contract/money/ownerPayouts';
+import type { OwnerQuestionState, StatementFigure } from '@shared/contract/money/ownerQuestions';
 import type { StatementStatus } from '@shared/contract/money/ownerStatements';
 import type { StatementRunState } from '@shared/contract/money/statementRuns';
 import type { StatedLine } from '@shared/domain/money/statementMonths';
@@ -58,6 +59,7 @@ export type MoneyColumns = {
     status: 'requested' | 'approved' | 'rejected' | 'cancelled';
     taken: TakenNight[];
   };
+  owner_question: { figure: StatementFigure | null; state: OwnerQuestionState };
   owner_statement: { status: StatementStatus; odd: OddReason[] };
   statement_run: { state: StatementRunState };
   statement_run_owner: { outcome: 'waiting' | 'failed' };

@@ -1258,6 +1258,26 @@ export interface OwnerProfile {
   version: Generated<number>;
 }
 
+export interface OwnerQuestion {
+  created_at: Instant;
+  figure: JsonColumn | null;
+  id: Generated<string>;
+  owner_id: string;
+  said_at: Instant;
+  state: Generated<string>;
+  statement_id: string;
+  version: Generated<number>;
+}
+
+export interface OwnerQuestionMessage {
+  author_id: string;
+  by_owner: boolean;
+  position: number;
+  question_id: string;
+  said_at: Instant;
+  text: string;
+}
+
 export interface OwnerStatement {
   account_sen: Generated<number>;
   adjustment_sen: Generated<number>;
@@ -2027,6 +2047,8 @@ export interface DB {
   owner_payout_item: OwnerPayoutItem;
   owner_payout_item_file: OwnerPayoutItemFile;
   owner_profile: OwnerProfile;
+  owner_question: OwnerQuestion;
+  owner_question_message: OwnerQuestionMessage;
   owner_statement: OwnerStatement;
   owner_statement_account_line: OwnerStatementAccountLine;
   owner_statement_line: OwnerStatementLine;

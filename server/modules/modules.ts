@@ -51,8 +51,10 @@ import { freeStayRoutes } from './money/freeStays/freeStays.routes';
 import { freeStayRequestRoutes } from './money/freeStayRequests/freeStayRequests.routes';
 import { ownerAdvanceRoutes } from './money/ownerAdvances/ownerAdvances.routes';
 import { ownerInstallmentRoutes } from './money/ownerInstallments/ownerInstallments.routes';
+import { ownerQuestionRoutes } from './money/ownerQuestions/ownerQuestions.routes';
 import { ownerPayoutRoutes } from './money/ownerPayouts/ownerPayouts.routes';
 import { reportRoutes } from './money/reports/reports.routes';
+import { ownStatementRoutes } from './money/statements/ownStatements.routes';
 import { statementRoutes } from './money/statements/statements.routes';
 import { servicePackageRoutes } from './money/servicePackages/servicePackages.routes';
 import { servicePriceRoutes } from './pricing/servicePrices/servicePrices.routes';
@@ -134,6 +136,8 @@ export const modules: ((app: App, context: Context) => void)[] = [
   ownerInstallmentRoutes,
   ownerAdvanceRoutes,
   statementRoutes,
+  ownStatementRoutes,
+  ownerQuestionRoutes,
   ownerPayoutRoutes,
   paymentRoutes,
   issuedDocumentRoutes,

@@ -33,8 +33,18 @@ export async function createExpense(
   return rows[0]!.id;
 }
 
+type Wished = { contractId: string; ownerId: string; unitId: string; companyId: string; secret: string };
+/** What an owner wants to know and to have: a question about a statement, nights in his unit, and another bank account. */
+export async function createWishRows(db: TestApp['db'], of: Wished) {
+  return {
+    ownerQuestion: await createQuestionRow(db, of),
+    freeStayRequest: await createFreeStayRow(db, of),
+    bankChange: await createBankChangeRow(db, of),
+  };
+}
+
 /** A wish of an owner to stay in his unit himself. */
-export async function createFreeStayRow(
+async function createFreeStayRow(
   db: TestApp['db'],
   of: { contractId: string; ownerId: string; unitId: string; secret: string },
 ): Promise<string> {
@@ -60,13 +70,32 @@ export async function createSavedReport(
 }
 
 /** A wish of an owner to be paid elsewhere, which staff decide on. */
-export async function createBankChangeRow(
+async function createBankChangeRow(
   db: TestApp['db'],
-  ownerId: string,
-  secret: string,
+  { ownerId, secret }: { ownerId: string; secret: string },
 ): Promise<string> {
   const { rows } = await sql<{ id: string }>`
     insert into bank_account_change (account_id, bank_code, account_name, account_sealed, account_end, status, created_at, confirmed_at)
     values (${ownerId}, 'cimb', ${secret}, 'x', '1234', 'confirmed', now(), now()) returning id`.execute(db);
+  return rows[0]!.id;
+}
+
+/** A question of an owner about an issued statement of his. */
+async function createQuestionRow(
+  db: TestApp['db'],
+  of: { companyId: string; ownerId: string; secret: string },
+): Promise<string> {
+  await sql`insert into owner_statement_run (company_id, month, run_at) values (${of.companyId}, '2026-09-01', now())`.execute(
+    db,
+  );
+  const { rows } = await sql<{ id: string }>`
+    with issued as (insert into owner_statement (company_id, owner_id, month, status, number, issued_on)
+        values (${of.companyId}, ${of.ownerId}, '2026-09-01', 'carried', 'ST-9', '2026-10-05') returning id),
+      asked as (insert into owner_question (statement_id, owner_id, created_at, said_at)
+        select id, ${of.ownerId}, now(), now() from issued returning id)
+    insert into owner_question_message (question_id, position, author_id, by_owner, text, said_at)
+      select id, 1, ${of.ownerId}, true, ${of.secret}, now() from asked returning question_id as id`.execute(
+    db,
+  );
   return rows[0]!.id;
 }

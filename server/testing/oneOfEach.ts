@@ -4,13 +4,7 @@ import { importPurpose } from '../modules/channels/integrations/sync.service';
 import { takeDocumentNumber } from '../modules/system/documentNumbers/documentNumbers.service';
 import { bankNumberPurpose } from '../modules/money/companies/companyBankAccounts.service';
 import type { TestApp } from './buildTestApp';
-import {
-  createAdvanceRow,
-  createBankChangeRow,
-  createExpense,
-  createFreeStayRow,
-  createSavedReport,
-} from './createMoneyRows';
+import { createAdvanceRow, createExpense, createSavedReport, createWishRows } from './createMoneyRows';
 import type { Kind } from './kindsOfRows';
 import { SOME_TERMS } from '@shared/testing/somePackageTerms';
 import { createAccount, createBusiness, createListing, createReservation, signIn, words } from './factories';
@@ -103,7 +97,6 @@ export async function createOneOfEach(test: TestApp, secret: string) {
       'change_contact_submission',
       `(account_id, old_email, new_phone, created_at) values ('${buyer.id}', 'a@b.example', '+60111111111', ${at})`,
     ),
-    bankChange: await createBankChangeRow(db, owner.id, secret),
     attendance: await one(
       'attendance',
       `(account_id, business_date, clocked_in_at) values ('${rider.id}', '2026-11-20', ${at})`,
@@ -210,12 +203,10 @@ export async function createOneOfEach(test: TestApp, secret: string) {
       accountId: companyBankAccount,
       secret,
     })),
-    freeStayRequest: await createFreeStayRow(db, {
-      contractId: signedContract,
-      ownerId: owner.id,
-      unitId: place.unitIds[0]!,
-      secret,
-    }),
+    ...(await createWishRows(db, {
+      ...{ contractId: signedContract, ownerId: owner.id, companyId: company },
+      ...{ unitId: place.unitIds[0]!, secret },
+    })),
     statement,
     statementRun: await one('statement_run', ofRun),
     savedReport: await createSavedReport(db, { ownerId: administrator.id, secret }),

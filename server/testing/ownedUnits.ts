@@ -116,7 +116,22 @@ export function ownedUnits(test: TestApp, headers: () => Headers) {
     return id;
   }
 
-  return { send, own, activePackage, contract, slept };
+  /** Runs a month of a company and issues what it drafts, or what it drafts for one owner. */
+  async function stateMonth(companyId: string, month: string, owner?: { id: string }): Promise<void> {
+    await send('POST', '/statements/run', { companyId, month });
+    const drafts = await test.db
+      .selectFrom('owner_statement')
+      .select(['id', 'version', 'owner_id'])
+      .where('status', '=', 'draft')
+      .execute();
+    for (const { id, version, owner_id } of drafts) {
+      if (owner && owner.id !== owner_id) continue;
+      await send('PATCH', `/statements/${id}/approve`, { version });
+      await send('PATCH', `/statements/${id}/issue`, { version: version + 1 });
+    }
+  }
+
+  return { send, own, activePackage, contract, slept, stateMonth };
 }
 
 /** Money in sen. */

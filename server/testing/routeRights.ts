@@ -86,6 +86,15 @@ rider       POST   /api/rider/clock-in
 rider       POST   /api/rider/clock-out
 rider       GET    /api/rider/attendance
 
+owner       GET    /api/owner/statements/aggregation
+owner       GET    /api/owner/statements/choices
+owner       GET    /api/owner/statements/tax-year
+owner       GET    /api/owner/statements/tax-year/export
+owner       GET    /api/owner/statements/:id
+owner       GET    /api/owner/statements/:id/pdf
+owner       POST   /api/owner/statements/:id/questions
+owner       POST   /api/owner/questions/:id/messages
+owner       GET    /api/owner/payout-items/:id/files/:fileId
 owner       GET    /api/owner/home
 owner       GET    /api/owner/units
 owner       GET    /api/owner/units/:id
@@ -282,6 +291,10 @@ signed-in   PATCH  /api/announcements/:id/acknowledge
 42          PATCH  /api/statements/:id/issue
 42          PATCH  /api/statements/:id/return
 42          PATCH  /api/statements/:id/pay
+40          GET    /api/owner-questions/aggregation
+40          GET    /api/owner-questions/:id
+42          PATCH  /api/owner-questions/:id/answer
+42          PATCH  /api/owner-questions/:id/close
 40          GET    /api/owner-payouts/aggregation
 40          GET    /api/owner-payouts/export
 40          GET    /api/owner-payouts/due

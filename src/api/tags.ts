@@ -47,6 +47,7 @@ export const TAGS = [
   'ChannelSale',
   'Statement',
   'OwnerPayout',
+  'OwnerQuestion',
   'LedgerEntry',
   'BusinessDay',
   'LedgerCheck',

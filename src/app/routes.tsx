@@ -69,6 +69,22 @@ export const PUBLIC_PAGES: readonly Page[] = [
       import(/* webpackChunkName: "owner-bank-account" */ '../site/owner/bankAccount/OwnBankAccountPage'),
     only: 'owners',
   },
+  {
+    path: 'owner/statements',
+    load: () =>
+      import(/* webpackChunkName: "owner-statements" */ '../site/owner/statements/OwnStatementsPage'),
+    only: 'owners',
+  },
+  {
+    path: 'owner/statement',
+    load: () => import(/* webpackChunkName: "owner-statement" */ '../site/owner/statements/OwnStatementPage'),
+    only: 'owners',
+  },
+  {
+    path: 'owner/tax-year',
+    load: () => import(/* webpackChunkName: "owner-tax-year" */ '../site/owner/statements/OwnTaxYearPage'),
+    only: 'owners',
+  },
   { path: '*', load: () => import(/* webpackChunkName: "not-found" */ '../site/notFound/NotFoundPage') },
 ];
 
@@ -100,7 +116,7 @@ const publicPage = ({ path, load, only }: Page): RouteObject => ({
   lazy: async () => {
     const [{ default: Component }] = await Promise.all([
       load(),
-      ...(only === 'owners' ? [loadNamespace('owner')] : []),
+      ...(only === 'owners' ? [loadNamespace('owner'), loadNamespace('statementWords')] : []),
     ]);
     return { Component: only ? onlyFor(only, Component) : Component };
   },
@@ -111,6 +127,7 @@ async function loadAdmin() {
     import(/* webpackChunkName: "admin" */ '../admin/AdminApp'),
     loadNamespace('admin'),
     loadNamespace('officeErrors'),
+    loadNamespace('statementWords'),
   ]);
   return {
     element: (

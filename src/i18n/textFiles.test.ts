@@ -111,6 +111,26 @@ describe('words that native readers struck out', () => {
   });
 });
 
+test('admin.json and statementWords.json have each text once', () => {
+  const admin = flat(DEFAULT_LANGUAGE, 'admin');
+  const words = Object.keys(flat(DEFAULT_LANGUAGE, 'statementWords'));
+  expect(words.length).toBeGreaterThan(100);
+  expect(words.filter((key) => key in admin)).toEqual([]);
+});
+
+test.each([
+  ...['money/lineTexts', 'money/lineWords', 'money/statementWords', 'money/statementFigures'],
+  ...['money/entryTexts', 'pricing/chargeKindTexts', 'stays/sourceTexts'],
+])('owners’ pages have the words of domain/%s without the rest of admin.json', (file) => {
+  const words = flat(DEFAULT_LANGUAGE, 'statementWords');
+  const source = readFileSync(path.join(__dirname, '../shared/domain', `${file}.ts`), 'utf8');
+  const keys = [...source.matchAll(/'admin:([\w.]+)'/g)].map(([, key]) => key!);
+  expect(keys.length).toBeGreaterThan(0);
+  // What a sum is, an owner is told in words of his own page.
+  const missing = keys.filter((key) => !(key in words) && !(`${key}_other` in words));
+  expect(missing.filter((key) => !key.startsWith('owner_statement.help.'))).toEqual([]);
+});
+
 describe('errors.json and officeErrors.json', () => {
   const forEverybody = flat(DEFAULT_LANGUAGE, 'errors');
   const forTheOffice = flat(DEFAULT_LANGUAGE, 'officeErrors');
@@ -156,15 +176,19 @@ test('every key in the code has its text', () => {
   );
   const missing: string[] = [];
   const officeErrors = flat(DEFAULT_LANGUAGE, 'officeErrors');
+  const statementWords = flat(DEFAULT_LANGUAGE, 'statementWords');
   for (const file of files) {
     const source = readFileSync(path.join(root, file), 'utf8');
     // Only the back-office has its errors: a page of the site that names one would show its key.
     const hasOfficeErrors = /^(admin|kit)\//.test(file);
+    // Of the back-office's words the site has those of statements alone.
+    const isOfSite = file.startsWith('site/');
     for (const [, namespace, key] of source.matchAll(
       /['"](common|errors|site|owner|admin):([\w-]+(?:\.[\w-]+)*)['"]/g,
     )) {
       const own = flat(DEFAULT_LANGUAGE, namespace as (typeof NAMESPACES)[number]);
-      const texts = namespace === 'errors' && hasOfficeErrors ? { ...own, ...officeErrors } : own;
+      let texts = namespace === 'errors' && hasOfficeErrors ? { ...own, ...officeErrors } : own;
+      if (namespace === 'admin') texts = isOfSite ? statementWords : { ...own, ...statementWords };
       if (!(key! in texts) && !(`${key}_other` in texts)) missing.push(`${file}: ${namespace}:${key}`);
     }
   }

@@ -1,10 +1,14 @@
 import type { Language } from '@shared/languages';
 
 /**
- * `common` and `errors` belong to everyone, `site` to the public pages, `owner` to the pages of owners, `admin` to the back-office's chunk. `officeErrors` are the errors that only
- * the back-office can meet: they are loaded with it into `errors`, so that a visitor's first page does not carry them.
+ * `common` and `errors` belong to everyone, `site` to the public pages, `owner` to the pages of owners, `admin` to the back-office's chunk. `officeErrors`
+ * are the errors that only the back-office can meet: they are loaded with it into `errors`, so that a visitor's first page does not carry them.
+ * `statementWords` is the part of `admin` that puts the figures of statements into words: owners' pages load it without the rest.
  */
-export const NAMESPACES = ['common', 'errors', 'site', 'owner', 'admin', 'officeErrors'] as const;
+export const NAMESPACES = [
+  ...(['common', 'errors', 'site', 'owner', 'admin'] as const),
+  ...(['officeErrors', 'statementWords'] as const),
+] as const;
 export type Namespace = (typeof NAMESPACES)[number];
 export type Texts = Record<string, unknown>;
 type Load = () => Promise<{ default: Texts }>;
@@ -18,6 +22,8 @@ export const TEXT_FILES: Record<Language, Record<Namespace, Load>> = {
     owner: () => import(/* webpackChunkName: "i18n-en-US-owner" */ './en-US/owner.json'),
     admin: () => import(/* webpackChunkName: "i18n-en-US-admin" */ './en-US/admin.json'),
     officeErrors: () => import(/* webpackChunkName: "i18n-en-US-admin" */ './en-US/officeErrors.json'),
+    statementWords: () =>
+      import(/* webpackChunkName: "i18n-en-US-statements" */ './en-US/statementWords.json'),
   },
   'cn-ZH': {
     common: () => import(/* webpackChunkName: "i18n-cn-ZH" */ './cn-ZH/common.json'),
@@ -26,6 +32,8 @@ export const TEXT_FILES: Record<Language, Record<Namespace, Load>> = {
     owner: () => import(/* webpackChunkName: "i18n-cn-ZH-owner" */ './cn-ZH/owner.json'),
     admin: () => import(/* webpackChunkName: "i18n-cn-ZH-admin" */ './cn-ZH/admin.json'),
     officeErrors: () => import(/* webpackChunkName: "i18n-cn-ZH-admin" */ './cn-ZH/officeErrors.json'),
+    statementWords: () =>
+      import(/* webpackChunkName: "i18n-cn-ZH-statements" */ './cn-ZH/statementWords.json'),
   },
   'ms-MY': {
     common: () => import(/* webpackChunkName: "i18n-ms-MY" */ './ms-MY/common.json'),
@@ -34,9 +42,12 @@ export const TEXT_FILES: Record<Language, Record<Namespace, Load>> = {
     owner: () => import(/* webpackChunkName: "i18n-ms-MY-owner" */ './ms-MY/owner.json'),
     admin: () => import(/* webpackChunkName: "i18n-ms-MY-admin" */ './ms-MY/admin.json'),
     officeErrors: () => import(/* webpackChunkName: "i18n-ms-MY-admin" */ './ms-MY/officeErrors.json'),
+    statementWords: () =>
+      import(/* webpackChunkName: "i18n-ms-MY-statements" */ './ms-MY/statementWords.json'),
   },
 };
 
+/** Files whose texts go into the namespace of another one. */
+const PART_OF: Partial<Record<Namespace, Namespace>> = { officeErrors: 'errors', statementWords: 'admin' };
 /** The namespace under which the texts of a file are asked for. */
-export const askedUnder = (namespace: Namespace): Namespace =>
-  namespace === 'officeErrors' ? 'errors' : namespace;
+export const askedUnder = (namespace: Namespace): Namespace => PART_OF[namespace] ?? namespace;

@@ -69,6 +69,7 @@ const LISTS = [
   'listOwnerContracts',
   'listOwnerInstallments',
   'listOwnerPayouts',
+  'listOwnerQuestions',
   'listOwners',
   'listPaymentMethods',
   'listPayments',

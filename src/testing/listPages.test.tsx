@@ -78,6 +78,7 @@ const PAGES: [address: string, Page: ComponentType, path: string, title: string]
   ['/admin/report?tab=shifts', DailyReportsPage, '/api/cash-shifts/aggregation', 'DSR · Attic'],
   ['/admin/revenue', RevenuePage, '/api/ledger/aggregation', 'revenue · Attic'],
   ['/admin/revenue?tab=business-days', RevenuePage, '/api/business-days/aggregation', 'revenue · Attic'],
+  ['/admin/revenue?tab=questions', RevenuePage, '/api/owner-questions/aggregation', 'revenue · Attic'],
   ['/admin/revenue?tab=statements', RevenuePage, '/api/statements/aggregation', 'revenue · Attic'],
   ['/admin/revenue?tab=payouts', RevenuePage, '/api/owner-payouts/aggregation', 'revenue · Attic'],
   ['/admin/announcement', AnnouncementsPage, '/api/announcements/aggregation', 'announcement · Attic'],

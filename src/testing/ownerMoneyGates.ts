@@ -43,6 +43,7 @@ export const OWNER_MONEY_GATES: Record<string, readonly (readonly [permission: s
     ['free-stay.edit', 'approve, reject, change and call off'],
   ],
   'admin/money/statements/AccountLinesPanel.tsx': [['expenses.view', 'the way to the bill']],
+  'admin/money/ownerQuestions/StatementQuestions.tsx': [['revenue.edit', 'answer and close']],
   'admin/money/statements/MonthsToRun.tsx': [['revenue.edit', 'make the statements of a month']],
   'admin/money/statements/OwnerStatementsTab.tsx': [['revenue.edit', 'choose several, and take them on']],
   'admin/money/statements/RunProgress.tsx': [['revenue.edit', 'end a run']],

@@ -29,7 +29,8 @@ export const aStatementRun = (changes: Partial<StatementRun> = {}): StatementRun
 });
 
 const aLine = (changes: Partial<StatementLineShown>): StatementLineShown => ({
-  ...{ unitId: anId(83), unitNumber: 'A-28-01', month: '2026-10-01', part: 'revenue', about: 'room' },
+  ...{ position: 0, unitId: anId(83), unitNumber: 'A-28-01', month: '2026-10-01' },
+  ...{ part: 'revenue', about: 'room' },
   ...{ sen: 300_000, isSen: 300_000, wasSen: 0, was: null, unitSen: 500_000 },
   ...{ formula: { code: 'sum' }, pool: null, entries: [101, 102, 103] },
   contract: { id: anId(84), number: 'C-00007' },
@@ -44,16 +45,25 @@ export const aStatementDetail = (changes: Partial<StatementDetail> = {}): Statem
   lines: [
     aLine({}),
     aLine({
-      ...{ part: 'fee', about: null, sen: -54_000, isSen: -54_000, unitSen: -90_000, entries: [] },
+      ...{
+        position: 1,
+        part: 'fee',
+        about: null,
+        sen: -54_000,
+        isSen: -54_000,
+        unitSen: -90_000,
+        entries: [],
+      },
       formula: { code: 'share', percentBp: 2_000, ofSen: 450_000 },
     }),
     aLine({
-      ...{ unitId: anId(85), unitNumber: 'B-02-02', part: 'promised', about: null, role: 'principal' },
+      ...{ position: 2, unitId: anId(85), unitNumber: 'B-02-02' },
+      ...{ part: 'promised', about: null, role: 'principal' },
       ...{ sen: 80_000, isSen: 80_000, unitSen: 80_000, entries: [] },
       formula: { code: 'rent', monthSen: 80_000, days: 31, daysOfMonth: 31 },
     }),
     aLine({
-      ...{ month: '2026-09-01', sen: -5_000, isSen: 95_000, wasSen: 100_000, unitSen: 158_333 },
+      ...{ position: 3, month: '2026-09-01', sen: -5_000, isSen: 95_000, wasSen: 100_000, unitSen: 158_333 },
       ...{ was: { id: anId(86), number: 'ST-00003' }, entries: [90] },
     }),
   ],
@@ -80,6 +90,7 @@ export const aStatementDetail = (changes: Partial<StatementDetail> = {}): Statem
     },
   ],
   issuedOn: null,
+  questions: [],
   ...{ ownerEmail: 'anna@attic.example', ownerLanguage: 'cn-ZH', mail: null },
   approvalBar: null,
   history: [

@@ -1,6 +1,7 @@
 import { formatSen } from '@shared/domain/base/money';
 import type { StayDate } from '@shared/domain/base/stayDates';
-import { localeOf, type Language } from '@shared/languages';
+import type { Language } from '@shared/languages';
+import { printedMonth } from '../../printedDate';
 import type { Letter } from '../letter';
 
 export type StatementLetterFacts = {
@@ -70,17 +71,11 @@ const WORDS: Record<Language, Words> = {
 
 const MOST_UNITS = 12;
 
-/** `October 2026`, `2026年10月`, `Oktober 2026`: a day that is taken as UTC and written as UTC. */
-const monthIn = (language: Language, month: StayDate) =>
-  new Intl.DateTimeFormat(localeOf(language), { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
-    Date.parse(`${month}T00:00:00.000Z`),
-  );
-
 /** The letter that the statement of an owner goes out with. */
 export function statementLetter(language: Language, facts: StatementLetterFacts): Letter {
   const words = WORDS[language];
   const { number, units, balanceSen, brand } = facts;
-  const month = monthIn(language, facts.month);
+  const month = printedMonth(language, facts.month);
   const shown = units.slice(0, MOST_UNITS).join(', ');
   return {
     subject: words.subject(month, number, brand.name),

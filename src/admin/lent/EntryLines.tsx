@@ -4,10 +4,11 @@ import type { LedgerLine } from '@shared/contract/money/ledger';
 import type { LineCategory } from '@shared/domain/money/postings';
 import type { ReservationSource } from '@shared/contract/stays/reservations';
 import { SOURCE_KEYS } from '@shared/domain/stays/sourceTexts';
+import { CATEGORY_KEYS } from '@shared/domain/money/entryTexts';
 import { paths } from '../../paths';
 import { Can } from '../../session/Can';
 import { Money } from '../../ui/Money';
-import { accountLabel, CATEGORY_KEYS } from '../money/ledger/ledgerTexts';
+import { accountLabel } from '../money/ledger/ledgerTexts';
 import { METHOD_KEYS } from '../stays/reservations/reservationTexts';
 import styles from './EntryDrawer.module.css';
 

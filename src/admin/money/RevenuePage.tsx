@@ -13,6 +13,7 @@ import { IssuedDocumentsTab } from './issuedDocuments/IssuedDocumentsTab';
 import { LedgerChecksTab } from './ledgerChecks/LedgerChecksTab';
 import { MonthsTab } from './ledgerMonths/MonthsTab';
 import { TrialBalanceTab } from './ledger/TrialBalanceTab';
+import { OwnerQuestionsTab } from './ownerQuestions/OwnerQuestionsTab';
 import { OwnerPayoutsTab } from './ownerPayouts/OwnerPayoutsTab';
 import { PaymentsTab } from './payments/PaymentsTab';
 import { OwnerStatementsTab } from './statements/OwnerStatementsTab';
@@ -26,6 +27,7 @@ const TABS: readonly Tab[] = [
   { key: 'account', label: 'admin:ledger.tabs.account', Content: AccountTab },
   { key: 'statements', label: 'admin:owner_statement.title', Content: OwnerStatementsTab },
   { key: 'payouts', label: 'admin:owner_payout.title', Content: OwnerPayoutsTab },
+  { key: 'questions', label: 'admin:owner_question.title', Content: OwnerQuestionsTab },
   {
     key: 'payments',
     label: 'admin:payments.title',

@@ -51,6 +51,9 @@ export const PUBLIC_TITLES: readonly (readonly [path: string, en: string, zh: st
   ['/owner/units', 'Your units · Attic', '您的单位 · Attic', 'Unit anda · Attic'],
   ['/owner/unit', 'Your unit · Attic', '单位详情 · Attic', 'Butiran unit · Attic'],
   ['/owner/bank-account', 'Your bank account · Attic', '您的银行账户 · Attic', 'Akaun bank anda · Attic'],
+  ['/owner/statements', 'Your statements · Attic', '您的结算单 · Attic', 'Penyata anda · Attic'],
+  ['/owner/statement', 'Your statement · Attic', '结算单详情 · Attic', 'Butiran penyata · Attic'],
+  ['/owner/tax-year', 'Your year for tax · Attic', '年度税务汇总 · Attic', 'Ringkasan cukai tahunan · Attic'],
   ['/nowhere', 'Page not found · Attic', '找不到此页面 · Attic', 'Halaman tidak dijumpai · Attic'],
 ];
 

@@ -4,6 +4,7 @@ import { paths } from '../../paths';
 export const OWNER_SECTIONS = [
   { name: 'home', to: paths.owner.home(), label: 'owner:nav.home' },
   { name: 'units', to: paths.owner.units(), label: 'owner:nav.units' },
+  { name: 'statements', to: paths.owner.statements(), label: 'owner:nav.statements' },
   { name: 'bank_account', to: paths.owner.bankAccount(), label: 'owner:nav.bank_account' },
 ] as const;
 export type OwnerSection = (typeof OWNER_SECTIONS)[number]['name'];

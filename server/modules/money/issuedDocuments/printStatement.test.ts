@@ -23,7 +23,7 @@ const seller = {
 };
 const A = { unitId: id(1), unitNumber: 'A-28-01' };
 const line = (changes: Partial<StatementLineShown>): StatementLineShown => ({
-  ...{ ...A, month: '2026-10-01', part: 'revenue', about: 'room' },
+  ...{ ...A, position: 0, month: '2026-10-01', part: 'revenue', about: 'room' },
   ...{
     sen: 0,
     isSen: changes.sen ?? 0,

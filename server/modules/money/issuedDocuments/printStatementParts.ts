@@ -5,7 +5,7 @@ import { summaryRows, unitParts, type UnitPart } from '@shared/domain/money/stat
 /** What of a statement is printed: all that its page shows, without what people did with it. */
 export type PrintedStatement = Omit<
   StatementDetail,
-  'before' | 'history' | 'mail' | 'odd' | 'approvalBar' | 'selfBilled'
+  'before' | 'history' | 'mail' | 'odd' | 'approvalBar' | 'selfBilled' | 'questions'
 >;
 /** The unit that is printed alone. */
 export type PrintedUnit = { id: string; number: string };

@@ -10,6 +10,7 @@ import { findOfStatement } from '../eInvoices/selfBilling.queries';
 import { findSeller } from '../issuedDocuments/documentFacts.queries';
 import { logoOf, type PrintedFile } from '../issuedDocuments/printDocuments.service';
 import { findPayoutsOf } from '../ownerPayouts/ownerPayouts.queries';
+import { findQuestionsOf } from '../ownerQuestions/ownerQuestions.queries';
 import { findLines, findListed, findStays, findUnitMonths } from './statementLines.queries';
 import { findLastMail, findRecipient } from './statementMail.queries';
 import { findApprovalBar, findBefore, findById } from './statements.queries';
@@ -18,7 +19,9 @@ import { findApprovalBar, findBefore, findById } from './statements.queries';
 export async function readStatement(
   db: Queryable,
   id: string,
-): Promise<Omit<StatementDetail, 'before' | 'history' | 'approvalBar' | 'selfBilled'> | undefined> {
+): Promise<
+  Omit<StatementDetail, 'before' | 'history' | 'approvalBar' | 'selfBilled' | 'questions'> | undefined
+> {
   const statement = await findById(db, id);
   if (!statement) return undefined;
   const { email: ownerEmail, language: ownerLanguage } = await findRecipient(db, id);
@@ -54,6 +57,7 @@ export async function showStatement(
       ...found,
       before: (await findBefore(db, found)) ?? null,
       selfBilled: await findSelfBilled(db, id),
+      questions: await findQuestionsOf(db, id),
       approvalBar: await findApprovalBar(db, id, actor.id),
       history: await findHistory(db, 'owner_statement', id),
     }

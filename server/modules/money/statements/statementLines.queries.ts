@@ -171,7 +171,7 @@ async function writeParts(trx: Trx, statementId: string, { lines, accountLines, 
 /** The lines of a statement as its page shows them. */
 export async function findLines(db: Queryable, statementId: string): Promise<StatementDetail['lines']> {
   const { rows } = await sql<StatementDetail['lines'][number]>`
-    select line.unit_id as "unitId", unit.number as "unitNumber", line.month, line.part, line.about, line.sen,
+    select line.position, line.unit_id as "unitId", unit.number as "unitNumber", line.month, line.part, line.about, line.sen,
       (is_amount->>'sen')::bigint as "isSen", (was_amount->>'sen')::bigint as "wasSen", unit_sen as "unitSen", formula, entries, line.role,
       case when was_id is not null then json_build_object('id', was_id, 'number', (select number from owner_statement where id = was_id)) end as was,
       case when line.part in ('pool_given', 'pool_share') then (

@@ -13,7 +13,9 @@ import { json, type Queryable, type Trx } from '../../../db/client';
 import { containing, countRows, pageOf, sortOf } from '../../../listQueries';
 
 type Sort = (typeof STATEMENT_SORTS)[number];
-export type StatementQuery = ListQuery<StatementFilter, Sort>;
+/** `year`: of the statements' months, as owners look for theirs. */
+type Wanted = StatementFilter & { year?: number | undefined };
+export type StatementQuery = ListQuery<Wanted, Sort>;
 
 const NET = sql<number>`coalesce(owner_statement.net_sen, 0)`;
 const BALANCE = sql<number>`coalesce(owner_statement.net_sen, 0) + owner_statement.brought_sen`;
@@ -31,8 +33,8 @@ const SORT_COLUMNS: Record<Sort, Expression<unknown>> = {
   updatedAt: sql`owner_statement.updated_at`,
 };
 
-function filtered(db: Queryable, filter: StatementFilter = {}) {
-  const { q, companyId, ownerId, unitId, month, status, odd } = filter;
+function filtered(db: Queryable, filter: Wanted = {}) {
+  const { q, companyId, ownerId, unitId, month, year, status, odd } = filter;
   let query = db
     .selectFrom('owner_statement')
     .innerJoin('company', 'company.id', 'owner_statement.company_id')
@@ -49,6 +51,10 @@ function filtered(db: Queryable, filter: StatementFilter = {}) {
       sql<SqlBool>`exists (select from owner_statement_line where statement_id = owner_statement.id and unit_id = ${unitId})`,
     );
   if (month) query = query.where('owner_statement.month', '=', `${month}-01`);
+  if (year)
+    query = query.where(
+      sql<SqlBool>`owner_statement.month between make_date(${year}, 1, 1) and make_date(${year}, 12, 1)`,
+    );
   if (status) query = query.where(STATUS, 'in', status);
   if (odd) query = query.where(sql<SqlBool>`owner_statement.odd <> '{}'`);
   return query;

@@ -13,6 +13,7 @@ import { countToDo } from '../../money/eInvoices/eInvoices.queries';
 import { countWaiting as countBankChanges } from '../../people/bankAccountChanges/bankAccountChanges.queries';
 import { countLicencesDue } from '../../inventory/units/units.queries';
 import { countWaiting as countFreeStaysAsked } from '../../money/freeStayRequests/freeStayRequests.queries';
+import { countOpenQuestions } from '../../money/ownerQuestions/ownerQuestions.queries';
 import { countEnding } from '../../money/ownerContracts/ownerContracts.queries';
 import { countLateLines } from '../../money/bankLines/bankLines.queries';
 import { countLateTakings } from '../../money/bankLines/bankTakings.queries';
@@ -224,6 +225,11 @@ const WAITING: {
     kind: 'ledger_differences',
     can: 'revenue.view',
     count: () => sql`(select count(*) from ledger_check where resolved_at is null)`,
+  },
+  {
+    kind: 'owner_questions',
+    can: 'revenue.view',
+    count: () => countOpenQuestions(),
   },
   {
     kind: 'channel_cards',

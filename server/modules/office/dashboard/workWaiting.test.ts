@@ -72,6 +72,16 @@ beforeAll(async () => {
     select contract.id, account.id, contract.unit_id, '2026-12-01', '2026-12-03', 'owner', 'Anna', 2, 'MY', answer.status
     from (select id, unit_id from owner_contract order by id limit 1) contract, (select id from account order by id limit 1) account,
       (values ('requested'), ('requested'), ('rejected')) as answer (status)`.execute(db);
+  // Of what owners ask two wait, one is answered, one closed.
+  await sql`insert into owner_statement_run (company_id, month, run_at) values (${business.companyId}, '2026-10-01', now())`.execute(
+    db,
+  );
+  await sql`with statement as (insert into owner_statement (company_id, owner_id, month, status, number, issued_on)
+      select ${business.companyId}, id, '2026-10-01', 'issued', 'ST-1', '2026-11-05' from account order by id limit 1 returning id, owner_id)
+    insert into owner_question (statement_id, owner_id, state, created_at, said_at)
+      select id, owner_id, state, now(), now() from statement, (values ('open'), ('open'), ('answered'), ('closed')) as asked (state)`.execute(
+    db,
+  );
   waiting = dashboard.parse(await get('/api/dashboard')).waiting;
 });
 afterAll(() => test_.close());
@@ -118,6 +128,7 @@ const SHOWN: Record<Dashboard['waiting'][number]['kind'], () => Promise<number>>
   free_stays_asked: list('/api/free-stay-requests/aggregation', { status: ['requested'] }),
   contracts_ending: list('/api/owner-contracts/aggregation', { ending: true }),
   ledger_differences: list('/api/ledger-checks/aggregation', { open: true }),
+  owner_questions: list('/api/owner-questions/aggregation', { state: ['open'] }),
   channel_cards: balances('expired_cards', 'cards'),
   channel_balances: balances('overdue', 'stays'),
   reports_due: async () =>

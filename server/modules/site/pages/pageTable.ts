@@ -116,6 +116,18 @@ export const PAGES: readonly Page[] = [
     calls: siteAlone,
   },
   { name: 'ownerUnit', path: '/owner/unit', indexed: false, chunk: 'owner-unit', calls: siteAlone },
+  {
+    ...{ name: 'ownerStatements', path: '/owner/statements', indexed: false },
+    ...{ chunk: 'owner-statements', calls: siteAlone },
+  },
+  {
+    ...{ name: 'ownerStatement', path: '/owner/statement', indexed: false },
+    ...{ chunk: 'owner-statement', calls: siteAlone },
+  },
+  {
+    ...{ name: 'ownerTaxYear', path: '/owner/tax-year', indexed: false },
+    ...{ chunk: 'owner-tax-year', calls: siteAlone },
+  },
 ];
 
 /** The back-office: one page for every address below `/admin`; which screens there are, the browser knows. */

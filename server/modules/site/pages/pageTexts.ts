@@ -122,6 +122,27 @@ export const PAGE_TEXTS = {
       'Kalendar dan jualan satu unit.',
     ),
   },
+  ownerStatements: {
+    description: text(
+      'Every statement that was issued to you.',
+      '发给您的全部结算单。',
+      'Semua penyata yang dikeluarkan kepada anda.',
+    ),
+  },
+  ownerStatement: {
+    description: text(
+      'A statement, figure by figure.',
+      '逐项查看一张结算单。',
+      'Sebuah penyata, angka demi angka.',
+    ),
+  },
+  ownerTaxYear: {
+    description: text(
+      'What your statements of a year come to.',
+      '一年内结算单的合计。',
+      'Jumlah penyata anda bagi setahun.',
+    ),
+  },
   admin: {
     description: text('For staff.', '供员工使用。', 'Untuk kakitangan.'),
   },

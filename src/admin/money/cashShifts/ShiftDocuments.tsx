@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { CashShift } from '@shared/contract/money/cashShifts';
+import { CATEGORY_KEYS } from '@shared/domain/money/entryTexts';
 import { InstantText } from '../../../kit/DateTexts';
 import { Panel } from '../../../kit/Page';
 import { unbrokenSen } from '../../../ui/Money';
@@ -7,7 +8,6 @@ import { StayReference } from '../../lent/StayReference';
 import { METHOD_KEYS } from '../../stays/reservations/reservationTexts';
 import styles from '../dailyReports/DailyReports.module.css';
 import { MOVEMENT_KIND_KEYS } from '../dailyReports/dailyReportTexts';
-import { CATEGORY_KEYS } from '../ledger/ledgerTexts';
 
 const KIND_KEYS: Record<CashShift['documents'][number]['kind'], string> = {
   ...MOVEMENT_KIND_KEYS,

@@ -4,6 +4,7 @@ import {
   type CashMovement,
   type DailyReport,
 } from '@shared/contract/money/dailyReports';
+import { CATEGORY_KEYS } from '@shared/domain/money/entryTexts';
 import { Button, Form, Input } from 'antd';
 import { useLanguage } from '../../../i18n';
 import { FormDialog } from '../../../kit/FormDialog';
@@ -12,7 +13,6 @@ import { Can } from '../../../session/Can';
 import { unbrokenSen } from '../../../ui/Money';
 import { toast } from '../../../ui/toast';
 import { shiftNameText } from '../cashShifts/cashShiftTexts';
-import { CATEGORY_KEYS } from '../ledger/ledgerTexts';
 import styles from './DailyReports.module.css';
 import { useGetDailyReportQuery, useTakeCashBackMutation } from './dailyReports.api';
 import { MOVEMENT_KIND_KEYS } from './dailyReportTexts';

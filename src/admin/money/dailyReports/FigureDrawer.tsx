@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { FigureLines } from '@shared/contract/money/dailyReports';
+import { KIND_KEYS } from '@shared/domain/money/entryTexts';
 import { useLanguage } from '../../../i18n';
 import { StayDateText } from '../../../kit/DateTexts';
 import { Loaded } from '../../../kit/Loaded';
@@ -7,7 +8,7 @@ import { SideDrawer } from '../../../kit/SideDrawer';
 import { unbrokenSen } from '../../../ui/Money';
 import { StayReference } from '../../lent/StayReference';
 import { shiftNameText } from '../cashShifts/cashShiftTexts';
-import { accountLabel, KIND_KEYS } from '../ledger/ledgerTexts';
+import { accountLabel } from '../ledger/ledgerTexts';
 import styles from './DailyReports.module.css';
 import { useGetFigureLinesQuery } from './dailyReports.api';
 

@@ -7,11 +7,11 @@ import {
   type DailyReport,
 } from '@shared/contract/money/dailyReports';
 import { PAID_OUT_CATEGORIES, type PaidOutCategory } from '@shared/domain/money/postings';
+import { CATEGORY_KEYS } from '@shared/domain/money/entryTexts';
 import { choiceRule } from '../../../kit/choiceRule';
 import { FormDialog } from '../../../kit/FormDialog';
 import { MoneyInput } from '../../../ui/MoneyInput';
 import { toast } from '../../../ui/toast';
-import { CATEGORY_KEYS } from '../ledger/ledgerTexts';
 import { useGetDailyReportQuery, useMoveCashMutation } from './dailyReports.api';
 import { MOVEMENT_KIND_KEYS } from './dailyReportTexts';
 

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import type { DailyReport } from '@shared/contract/money/dailyReports';
 import { SOURCE_KEYS } from '@shared/domain/stays/sourceTexts';
+import { CATEGORY_KEYS } from '@shared/domain/money/entryTexts';
 import { Panel } from '../../../kit/Page';
 import { unbrokenSen } from '../../../ui/Money';
-import { CATEGORY_KEYS } from '../ledger/ledgerTexts';
 import styles from './DailyReports.module.css';
 import { FigureButton, LineName } from './SheetLines';
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { SOURCE_KEYS } from '@shared/domain/stays/sourceTexts';
+import { CATEGORY_KEYS } from '@shared/domain/money/entryTexts';
 import { METHOD_KEYS } from '../../stays/reservations/reservationTexts';
-import { CATEGORY_KEYS } from '../ledger/ledgerTexts';
 import { CASH_ROW_KEYS, CHANNEL_ROW_KEYS, GUEST_ROW_KEYS } from './dailyReportTexts';
 
 /** The parts of the sheet by the first word of their lines' names, with the words of their rows. */

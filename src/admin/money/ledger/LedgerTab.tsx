@@ -4,6 +4,7 @@ import { RESERVATION_SOURCES } from '@shared/contract/stays/reservations';
 import { SHEET_CATEGORIES } from '@shared/domain/money/dailySheet';
 import { ENTRY_KINDS } from '@shared/domain/money/postings';
 import { SOURCE_KEYS } from '@shared/domain/stays/sourceTexts';
+import { CATEGORY_KEYS, KIND_KEYS } from '@shared/domain/money/entryTexts';
 import { staleAtOnce } from '../../../api/listCalls';
 import { saveFile } from '../../../api/saveFile';
 import { ExportButton } from '../../../kit/ExportButton';
@@ -18,7 +19,6 @@ import { CompanyFilter } from './CompanyFilter';
 import { EntryPropertyFilter } from './EntryPropertyFilter';
 import { FilteredSum } from './FilteredSum';
 import { useExportLedgerEntriesMutation, useListLedgerEntriesQuery } from './ledger.api';
-import { CATEGORY_KEYS, KIND_KEYS } from './ledgerTexts';
 import { useEntryColumns } from './useEntryColumns';
 
 /** Every entry of the books, the last days first. `?entry=` opens one beside the list. */

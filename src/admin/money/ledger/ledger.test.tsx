@@ -542,7 +542,9 @@ test('the revenue of a stay: what is earned, and beside it what is to come', asy
 });
 
 test.each(LANGUAGES)('%s has a name of its own for every account', (language) => {
-  const { account } = ALL_TEXTS[language].admin.ledger as { account: Record<string, string> };
+  type Named = { account: Record<string, string> };
+  const { admin, statementWords } = ALL_TEXTS[language];
+  const account = { ...(admin.ledger as Named).account, ...(statementWords.ledger as Named).account };
   const names = ACCOUNT_CODES.map((code) => account[code]!);
   expect(Object.keys(account).map(Number)).toEqual(ACCOUNT_CODES);
   expect(new Set(names).size).toBe(names.length);

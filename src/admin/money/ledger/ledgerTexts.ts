@@ -1,8 +1,8 @@
 import type { TFunction } from 'i18next';
 import type { LedgerEntry } from '@shared/contract/money/ledger';
 import type { AccountCode } from '@shared/domain/money/chartOfAccounts';
-import type { EntryKind, LineCategory } from '@shared/domain/money/postings';
-import { CHARGE_KIND_KEYS } from '@shared/domain/pricing/chargeKindTexts';
+import { KIND_KEYS } from '@shared/domain/money/entryTexts';
+import type { EntryKind } from '@shared/domain/money/postings';
 
 /** The names of the accounts, by their code. */
 export const ACCOUNT_KEYS: Record<AccountCode, string> = {
@@ -49,40 +49,6 @@ export const ACCOUNT_KEYS: Record<AccountCode, string> = {
   5900: 'admin:ledger.account.5900',
 };
 
-/** What happened, where an entry stands in a list. */
-export const KIND_KEYS: Record<EntryKind, string> = {
-  night: 'admin:ledger.kind.night',
-  given_up: 'admin:ledger.kind.given_up',
-  extra_charge: 'admin:ledger.kind.extra_charge',
-  collected: 'admin:ledger.kind.collected',
-  commission: 'admin:ledger.kind.commission',
-  fee: 'admin:ledger.kind.fee',
-  deposit_kept: 'admin:ledger.kind.deposit_kept',
-  deposit_released: 'admin:ledger.kind.deposit_released',
-  payment: 'admin:ledger.kind.payment',
-  payment_fee: 'admin:ledger.kind.payment_fee',
-  refund: 'admin:ledger.kind.refund',
-  payout: 'admin:ledger.kind.payout',
-  tax_due: 'admin:ledger.kind.tax_due',
-  tax_fallen_due: 'admin:ledger.kind.tax_fallen_due',
-  paid_out: 'admin:ledger.kind.paid_out',
-  cash_banked: 'admin:ledger.kind.cash_banked',
-  float_top_up: 'admin:ledger.kind.float_top_up',
-  cash_opening: 'admin:ledger.kind.cash_opening',
-  cash_count: 'admin:ledger.kind.cash_count',
-  bank_match: 'admin:ledger.kind.bank_match',
-  channel_payout: 'admin:ledger.kind.channel_payout',
-  bill: 'admin:ledger.kind.bill',
-  bill_paid: 'admin:ledger.kind.bill_paid',
-  statement: 'admin:ledger.kind.statement',
-  statement_fee: 'admin:ledger.kind.statement_fee',
-  accrual: 'admin:ledger.kind.accrual',
-  installment_due: 'admin:ledger.kind.installment_due',
-  advance_paid: 'admin:ledger.kind.advance_paid',
-  advance_recovered: 'admin:ledger.kind.advance_recovered',
-  owner_payout: 'admin:ledger.kind.owner_payout',
-};
-
 /** What an entry of a kind says, in a sentence. */
 export const KIND_EXPLANATION_KEYS: Record<EntryKind, string> = {
   night: 'admin:ledger.explanation.night',
@@ -115,42 +81,6 @@ export const KIND_EXPLANATION_KEYS: Record<EntryKind, string> = {
   advance_paid: 'admin:ledger.explanation.advance_paid',
   advance_recovered: 'admin:ledger.explanation.advance_recovered',
   owner_payout: 'admin:ledger.explanation.owner_payout',
-};
-
-/** What the amount of a line is for. */
-export const CATEGORY_KEYS: Record<LineCategory, string> = {
-  room: 'admin:ledger.category.room',
-  extra_guest: 'admin:ledger.category.extra_guest',
-  discount: 'admin:ledger.category.discount',
-  adjustment: 'admin:ledger.category.adjustment',
-  cleaning: 'admin:ledger.category.cleaning',
-  given_up: 'admin:ledger.category.given_up',
-  sst: 'admin:ledger.category.sst',
-  tourism_tax: 'admin:ledger.category.tourism_tax',
-  levy: 'admin:ledger.category.levy',
-  ...CHARGE_KIND_KEYS,
-  fee: 'admin:ledger.category.fee',
-  deposit_kept: 'admin:ledger.category.deposit_kept',
-  channel_money: 'admin:ledger.category.channel_money',
-  supplies: 'admin:ledger.category.supplies',
-  repairs: 'admin:ledger.category.repairs',
-  utilities: 'admin:ledger.category.utilities',
-  refreshments: 'admin:ledger.category.refreshments',
-  sundry: 'admin:ledger.category.sundry',
-  bank_charge: 'admin:ledger.category.bank_charge',
-  interest: 'admin:ledger.category.interest',
-  management_fee: 'admin:ledger.category.management_fee',
-  house_service: 'admin:ledger.category.house_service',
-  room_pool: 'admin:ledger.category.room_pool',
-  // What bills are for; `cleaning` and `utilities` are called as above.
-  linen: 'admin:service_package.cost_kind.linen',
-  internet: 'admin:service_package.cost_kind.internet',
-  maintenance: 'admin:service_package.cost_kind.maintenance',
-  consumables: 'admin:service_package.cost_kind.consumables',
-  building: 'admin:service_package.cost_kind.building',
-  insurance: 'admin:service_package.cost_kind.insurance',
-  licence: 'admin:service_package.cost_kind.licence',
-  other: 'admin:service_package.cost_kind.other',
 };
 
 /** The document that made an entry. */

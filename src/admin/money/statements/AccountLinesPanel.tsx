@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { StatementDetail } from '@shared/contract/money/ownerStatements';
+import { accountLineWords } from '@shared/domain/money/statementFigures';
 import { StayDateText } from '../../../kit/DateTexts';
 import { Panel } from '../../../kit/Page';
 import { paths } from '../../../paths';
 import { Can } from '../../../session/Can';
 import { Money } from '../../../ui/Money';
-import { CATEGORY_KEYS, KIND_KEYS } from '../ledger/ledgerTexts';
 import { EntryLinks } from '../servicePackages/sample/EntryLinks';
 import sample from '../servicePackages/sample/Sample.module.css';
 import styles from './Statements.module.css';
@@ -42,19 +42,10 @@ export function AccountLinesPanel({ lines }: { lines: readonly AccountLine[] }) 
   );
 }
 
-function AccountRow({
-  line: { entryId, date, kind, category, unitNumber, what, expenseId, sen },
-}: {
-  line: AccountLine;
-}) {
+function AccountRow({ line }: { line: AccountLine }) {
   const { t } = useTranslation();
-  const categories: Readonly<Record<string, string>> = CATEGORY_KEYS;
-  const name = what || t(KIND_KEYS[kind]);
-  const facts = [
-    t(KIND_KEYS[kind]),
-    category && (categories[category] ? t(categories[category]) : category),
-    unitNumber,
-  ].filter(Boolean);
+  const { name, facts } = accountLineWords(t, line);
+  const { entryId, date, expenseId, sen } = line;
   return (
     <tr>
       <th scope="row">

@@ -10,6 +10,7 @@ import { useFields } from '../../../kit/useFields';
 import { paths } from '../../../paths';
 import { formatDate, formatInstant, formatMonth } from '../../../ui/dates';
 import { MAIL_STATE_KEYS } from '../issuedDocuments/issuedDocumentTexts';
+import { StatementQuestions } from '../ownerQuestions/StatementQuestions';
 import { OwnerPayoutPage } from '../ownerPayouts/OwnerPayoutPage';
 import { FIELDS, STATEMENT_ACTIONS } from './statementFields';
 import { useGetStatementQuery } from './statements.api';
@@ -18,14 +19,15 @@ import { StatementStatusTag } from './StatementStatusTag';
 import { StatementSteps } from './StatementSteps';
 import { StatementView } from './StatementView';
 
-const TABS = ['statement', 'history'] as const;
+const TABS = ['statement', 'questions', 'history'] as const;
 type Tab = (typeof TABS)[number];
 const TAB_KEYS: Record<Tab, string> = {
   statement: 'admin:owner_statement.one',
+  questions: 'admin:owner_question.tab',
   history: 'admin:owner_statement.history',
 };
 
-/** `?id=`: the statement of an owner for a month, `&tab=history` what was done with it. `?payout=`: a payout to owners, or `new`. */
+/** `?id=`: the statement of an owner for a month, `&tab=questions` what he asks about it, `&tab=history` what was done with it. `?payout=`: a payout to owners, or `new`. */
 export default function StatementPage() {
   const [search] = useSearchParams();
   const payout = search.get('payout');
@@ -57,13 +59,11 @@ function Statement({ id }: { id: string }) {
     >
       <PageTabs
         label={t('admin:owner_statement.tabs')}
-        tabs={TABS.map((key) => ({ key, label: t(TAB_KEYS[key]) }))}
+        tabs={TABS.map((key) => ({ key, label: t(TAB_KEYS[key], { count: found?.questions.length ?? 0 }) }))}
         current={tab}
         href={(key) => paths.admin.manageRevenue(id, { tab: key === 'statement' ? null : key })}
       />
-      <Loaded query={{ ...query, data: found }}>
-        {(loaded) => (tab === 'history' ? <History found={loaded} /> : <StatementView found={loaded} />)}
-      </Loaded>
+      <Loaded query={{ ...query, data: found }}>{(loaded) => <Shown tab={tab} found={loaded} />}</Loaded>
     </Page>
   );
 }
@@ -98,6 +98,11 @@ function useStatementFacts(found: StatementDetail | undefined): string {
         ]
       : []),
   ].join(' · ');
+}
+
+function Shown({ tab, found }: { tab: Tab; found: StatementDetail }) {
+  if (tab === 'history') return <History found={found} />;
+  return tab === 'questions' ? <StatementQuestions found={found} /> : <StatementView found={found} />;
 }
 
 function History({ found }: { found: StatementDetail }) {

@@ -75,6 +75,10 @@ const WORK: Record<Kind, { label: string; to: (today: StayDate) => string }> = {
     label: 'admin:dashboard.waiting.ledger_differences',
     to: () => paths.admin.revenue({ tab: 'checks', open: true }),
   },
+  owner_questions: {
+    label: 'admin:dashboard.waiting.owner_questions',
+    to: () => paths.admin.revenue({ tab: 'questions', state: 'open' }),
+  },
   bank_lines_open: {
     label: 'admin:dashboard.waiting.bank_lines_open',
     to: () => paths.admin.checkReport({ tab: 'lines', age: 3 }),

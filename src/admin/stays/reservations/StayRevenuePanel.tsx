@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import type { StayRevenue } from '@shared/contract/money/ledger';
+import { CATEGORY_KEYS } from '@shared/domain/money/entryTexts';
 import { staleAtOnce } from '../../../api/listCalls';
 import { Loaded } from '../../../kit/Loaded';
 import { Panel } from '../../../kit/Page';
 import { Money } from '../../../ui/Money';
 import { LedgerFigure } from '../../lent/LedgerFigure';
 import { useGetStayRevenueQuery } from '../../money/ledger/ledger.api';
-import { CATEGORY_KEYS } from '../../money/ledger/ledgerTexts';
 import styles from './PostingsPanel.module.css';
 
 /** What a stay has earned in the books, and beside it what its nights to come will add. */

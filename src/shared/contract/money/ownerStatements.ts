@@ -13,6 +13,7 @@ import { listAnswer, listQuery } from '../base/lists';
 import { documentMail, pdfQuery } from './issuedDocuments';
 import { SELLER_ROLES } from './ownerContracts';
 import { OWNER_PAYOUT_STATUSES } from './ownerPayouts';
+import { ownerQuestion } from './ownerQuestions';
 
 /** `paid`: issued, and nothing of it is left; `carried`: issued, and there was nothing to pay: what the owner owes goes on to his next one. */
 export const STATEMENT_STATUSES = ['draft', 'reviewed', 'approved', 'issued', 'paid', 'carried'] as const;
@@ -75,6 +76,8 @@ export type StatementRow = z.infer<typeof statementRow>;
 
 /** A line of a unit's month for one owner. Above 0 it is his, below 0 it is taken off. */
 export const statementLine = z.object({
+  /** Its place in the statement. */
+  position: z.number().int(),
   unitId: z.uuid(),
   unitNumber: z.string(),
   /** Its month; one before the statement's own is an adjustment. */
@@ -188,6 +191,8 @@ export const statementDetail = statementRow.extend({
   /** Where a letter to the owner goes, and in which language; null: he has no address. */
   ownerEmail: z.string().nullable(),
   ownerLanguage: language,
+  /** What the owner asks about it. */
+  questions: z.array(ownerQuestion),
   /** The last letter with it; null where there was none. */
   mail: documentMail.nullable(),
   /**

@@ -64,6 +64,7 @@ export const dashboard = z.object({
         'sync_errors',
         'channel_conflicts',
         'ledger_differences',
+        'owner_questions',
         'channel_cards',
         'channel_balances',
         'licences_due',

@@ -13,6 +13,20 @@ export type StatementSums = {
   adjustmentSen: Sen;
 };
 
+/** The sums that a statement shows, in the order in which they are added; the last two are what is paid or carried on. */
+export const SUMMARY_SUMS = [
+  'revenueSen',
+  'deductedSen',
+  'feeSen',
+  'poolSen',
+  'accountSen',
+  'adjustmentSen',
+  'netSen',
+  'broughtSen',
+  'balanceSen',
+] as const;
+export type SummarySum = (typeof SUMMARY_SUMS)[number];
+
 export type SumOfMonth = 'revenueSen' | 'deductedSen' | 'feeSen' | 'poolSen';
 /** The sum of the statement's own month that a line is in. */
 export const SUM_OF: Record<OwnerLine['part'], SumOfMonth> = {

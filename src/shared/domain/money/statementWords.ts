@@ -59,7 +59,10 @@ export const SUMMARY_ROWS = [
 ] as const;
 
 /** The sums that a statement shows: that of pools only where there is one, for most owners have none. */
-export const summaryRows = ({ poolSen, lines }: Pick<StatementDetail, 'poolSen' | 'lines'>) =>
+export const summaryRows = ({
+  poolSen,
+  lines,
+}: Pick<StatementDetail, 'poolSen'> & { lines: readonly Pick<StatementLineShown, 'part'>[] }) =>
   SUMMARY_ROWS.filter(
     ({ sum }) => sum !== 'poolSen' || poolSen !== 0 || lines.some(({ part }) => isPoolPart(part)),
   );
@@ -99,23 +102,26 @@ export function contractFormulaWords(t: Say, formula: ContractFormula): string[]
   }
 }
 
+/** A line as owners see it too: the entries of the books are of staff alone. */
+export type StatedLineShown = Omit<StatementLineShown, 'entries'>;
+
 /** The lines of a unit that go by the same contract, package and role. */
-export type UnitPart = Pick<
+export type UnitPart<Line extends StatedLineShown = StatementLineShown> = Pick<
   StatementLineShown,
   'unitId' | 'unitNumber' | 'contract' | 'packageName' | 'role'
 > & {
-  lines: StatementLineShown[];
+  lines: Line[];
 };
 
-const samePart = (one: UnitPart, other: StatementLineShown) =>
+const samePart = (one: Omit<UnitPart, 'lines'>, other: StatedLineShown) =>
   one.unitId === other.unitId &&
   one.contract.id === other.contract.id &&
   one.role === other.role &&
   one.packageName['en-US'] === other.packageName['en-US'];
 
 /** Lines by unit and what they go by, in the order in which they come. */
-export function unitParts(lines: readonly StatementLineShown[]): UnitPart[] {
-  const parts: UnitPart[] = [];
+export function unitParts<Line extends StatedLineShown>(lines: readonly Line[]): UnitPart<Line>[] {
+  const parts: UnitPart<Line>[] = [];
   for (const line of lines) {
     const part = parts.find((one) => samePart(one, line));
     if (part) part.lines.push(line);
@@ -146,7 +152,7 @@ const isPoolPart = (part: StatementLineShown['part']): part is 'pool_given' | 'p
   part === 'pool_given' || part === 'pool_share';
 
 /** A line as the words of packages take it: they are of the whole unit. Bills have lines of their own and no words here. */
-function wordedOf({ part, about, unitSen, formula }: StatementLineShown): WordedLine | null {
+function wordedOf({ part, about, unitSen, formula }: StatedLineShown): WordedLine | null {
   return part === 'promised' || isPoolPart(part) ? null : { part, about, what: '', sen: unitSen, formula };
 }
 
@@ -156,7 +162,7 @@ const POOL_TITLES = {
 } as const;
 
 /** What a line of a statement is for; `text` says a name in the language of whoever reads. */
-export function statedTitle(t: Say, line: StatementLineShown, text: (name: LocalText) => string): string {
+export function statedTitle(t: Say, line: StatedLineShown, text: (name: LocalText) => string): string {
   const { part, pool } = line;
   if (isPoolPart(part)) return t(POOL_TITLES[part], { pool: pool ? text(pool.name) : '' });
   const worded = wordedOf(line);
@@ -164,7 +170,7 @@ export function statedTitle(t: Say, line: StatementLineShown, text: (name: Local
 }
 
 /** How the figure of a line came about, with its numbers. */
-export function statedFormula(t: Say, line: StatementLineShown): string[] {
+export function statedFormula(t: Say, line: StatedLineShown): string[] {
   if (isPoolPart(line.part)) return poolFormulaWords(t, line.formula as PoolFormula);
   const worded = wordedOf(line);
   return worded ? [formulaWords(t, worded)] : contractFormulaWords(t, line.formula as ContractFormula);
