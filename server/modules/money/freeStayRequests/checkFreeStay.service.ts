@@ -68,7 +68,7 @@ function requireSoundDates(dates: { checkIn: StayDate; checkOut: StayDate }, tod
     });
 }
 
-/** Reads what a wish is answered by. Throws 404 for a contract without free stays, 400 for somebody who does not own the unit then, or an unknown unit. */
+/** Reads what a wish is answered by. Throws 404 for a contract without free stays, 400 for somebody who never owns the unit, or an unknown unit. */
 async function look({ db, now }: Read, wish: FreeStayWish): Promise<Looked> {
   const today = businessDate(now());
   requireSoundDates(wish, today);
@@ -77,9 +77,8 @@ async function look({ db, now }: Read, wish: FreeStayWish): Promise<Looked> {
   const unit = await places.findUnit(db, wish.unitId);
   if (!unit) throw invalidField('unitId', 'unknown', 'no such unit that can be booked');
   const [facts] = await readFacts(db, today, [contract]);
-  const owners = periodOn(sharePeriods(facts!.shares), wish.checkIn)?.owners ?? [];
-  if (!owners.some(({ id }) => id === wish.ownerId))
-    throw invalidField('ownerId', 'choice', 'no owner of the unit on the day of arrival');
+  if (!facts!.shares.some(({ id }) => id === wish.ownerId))
+    throw invalidField('ownerId', 'choice', 'no owner of the unit');
   const around = { from: addDays(wish.checkIn, -AROUND_DAYS), to: addDays(wish.checkOut, AROUND_DAYS) };
   const isMalaysia = unit.country === 'MY';
   const holidays = isMalaysia ? await findHolidays(db, [unit.state], around) : new Map<string, never[]>();
@@ -102,6 +101,9 @@ async function look({ db, now }: Read, wish: FreeStayWish): Promise<Looked> {
   };
 }
 
+const isOwnerOn = ({ facts, wish }: Looked, day: StayDate) =>
+  periodOn(sharePeriods(facts.shares), day)?.owners.some(({ id }) => id === wish.ownerId) ?? false;
+
 /** What a stay on some dates takes, and everything that refuses it; `isBrief`: what is left does not matter where something else refuses it. */
 function answer(looked: Looked, dates: { checkIn: StayDate; checkOut: StayDate }, isBrief = false) {
   const { wish, today, facts, place, account, busy } = looked;
@@ -111,6 +113,7 @@ function answer(looked: Looked, dates: { checkIn: StayDate; checkOut: StayDate }
   if (dates.checkIn < from || (to !== null && dates.checkOut > to))
     refusals.push({ code: 'outside', from, to: to === null ? null : addDays(to, -1) });
   else if (!rule) refusals.push({ code: 'no_rule' });
+  if (!isOwnerOn(looked, dates.checkIn)) refusals.push({ code: 'no_share' });
   const isTaken = busy.some((days) => days.from < dates.checkOut && dates.checkIn < days.to);
   if (isTaken) refusals.push({ code: 'taken' });
   if (!rule || refusals.some(({ code }) => code === 'outside')) return { rule, refusals, taken: [] };
