@@ -47,7 +47,9 @@ import { unitPoolRoutes } from './money/unitPools/unitPools.routes';
 import { ownerContractRoutes } from './money/ownerContracts/ownerContracts.routes';
 import { freeStayRoutes } from './money/freeStays/freeStays.routes';
 import { freeStayRequestRoutes } from './money/freeStayRequests/freeStayRequests.routes';
+import { ownFreeStayRoutes } from './money/freeStayRequests/ownFreeStays.routes';
 import { ownerAdvanceRoutes } from './money/ownerAdvances/ownerAdvances.routes';
+import { ownInstallmentRoutes } from './money/ownerInstallments/ownInstallments.routes';
 import { ownerInstallmentRoutes } from './money/ownerInstallments/ownerInstallments.routes';
 import { ownerPayoutRoutes } from './money/ownerPayouts/ownerPayouts.routes';
 import { reportRoutes } from './money/reports/reports.routes';
@@ -127,7 +129,9 @@ export const modules: ((app: App, context: Context) => void)[] = [
   unitPoolRoutes,
   freeStayRoutes,
   freeStayRequestRoutes,
+  ownFreeStayRoutes,
   ownerInstallmentRoutes,
+  ownInstallmentRoutes,
   ownerAdvanceRoutes,
   statementRoutes,
   ownerPayoutRoutes,

@@ -23,12 +23,13 @@ import { periodOn, sharePeriods } from '@shared/domain/people/sharePeriods';
 import type { Context } from '../../../context';
 import type { Queryable } from '../../../db/client';
 import { AppError, conflict, invalidField, notFound } from '../../../errors';
-import { findHolidays, loadPricing } from '../../pricing/quotes/pricing.queries';
+import { loadPricing } from '../../pricing/quotes/pricing.queries';
 import { checkForStaff, priceListingForStaff, requireNights } from '../../pricing/quotes/quotes.service';
 import { priceRoom, type RoomQuote } from '../../stays/reservations/bookingPrice.service';
 import { readBookingRules } from '../../system/settings/settings.queries';
 import { findById as findContract } from '../freeStays/freeStays.queries';
 import { ownersAccount, readFacts, yearsOf, type FreeStayFacts } from '../freeStays/freeStays.service';
+import { holidaysAt } from './freeStayHolidays.service';
 import * as places from './freeStayPlaces.queries';
 
 type Read = Pick<Context, 'now'> & { db: Queryable };
@@ -80,8 +81,7 @@ async function look({ db, now }: Read, wish: FreeStayWish): Promise<Looked> {
   if (!facts!.shares.some(({ id }) => id === wish.ownerId))
     throw invalidField('ownerId', 'choice', 'no owner of the unit');
   const around = { from: addDays(wish.checkIn, -AROUND_DAYS), to: addDays(wish.checkOut, AROUND_DAYS) };
-  const isMalaysia = unit.country === 'MY';
-  const holidays = isMalaysia ? await findHolidays(db, [unit.state], around) : new Map<string, never[]>();
+  const holidays = await holidaysAt(db, unit, around);
   const years = yearsOf(facts!, around.to);
   return {
     ...{ wish, today, facts: facts!, unit, years },
@@ -89,12 +89,8 @@ async function look({ db, now }: Read, wish: FreeStayWish): Promise<Looked> {
       isOwnUnit: unit.id === contract.unitId,
       isOwnProperty: unit.propertyId === contract.propertyId,
       weekendNights: unit.weekendNights,
-      publicHolidays: (holidays.get(unit.state) ?? []).map(({ name, date }) => ({
-        name,
-        from: date,
-        to: date,
-      })),
-      schoolHolidays: isMalaysia ? await places.findSchoolDays(db, unit.state, around) : [],
+      publicHolidays: holidays.public,
+      schoolHolidays: holidays.school,
     },
     account: ownersAccount(facts!, years, wish),
     busy: await places.findBusyDays(db, unit.id, around),

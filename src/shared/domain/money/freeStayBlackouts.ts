@@ -6,6 +6,8 @@ import { ruleOn, type RuleFrom } from './freeStayYears';
 /** What keeps free stays from days: those that the rule names, public holidays, holidays of schools. */
 export const BLACKOUT_KINDS = ['named', 'public_holiday', 'school_holiday'] as const;
 export type BlackoutKind = (typeof BLACKOUT_KINDS)[number];
+/** How far ahead days are named that no free stay has: those of a year, and of the month after it. */
+export const BLACKOUT_DAYS_AHEAD = 400;
 /** Days that no free stay has, both ends included. */
 export type FreeStayBlackout = {
   kind: BlackoutKind;
