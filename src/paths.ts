@@ -46,6 +46,13 @@ export const paths = {
   account: page('/account'),
   accountReservation: (id: string) => `/account${search({ reservation: id })}`,
 
+  /** The rooms of owners. */
+  owner: {
+    home: () => '/owner',
+    units: () => '/owner/units',
+    unit: rowPage('/owner/unit'),
+  },
+
   admin: {
     home: () => '/admin',
     dashboard: () => '/admin/dashboard',

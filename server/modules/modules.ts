@@ -38,6 +38,7 @@ import { reservationDocumentsRoutes } from './stays/reservationDocuments/reserva
 import { reservationRoutes } from './stays/staffDesk/reservations.routes';
 import { stayChangeRoutes } from './stays/stayChanges/stayChanges.routes';
 import { dashboardRoutes } from './office/dashboard/dashboard.routes';
+import { ownerRoomRoutes } from './office/ownerRooms/ownerRooms.routes';
 import { searchRoutes } from './office/search/search.routes';
 import { enquiriesRoutes } from './site/enquiries/enquiries.routes';
 import { staffEnquiriesRoutes } from './site/enquiries/staffEnquiries.routes';
@@ -83,6 +84,7 @@ export const modules: ((app: App, context: Context) => void)[] = [
   accountRoutes,
   dashboardRoutes,
   searchRoutes,
+  ownerRoomRoutes,
   administratorsRoutes,
   usersRoutes,
   changeContactRoutes,

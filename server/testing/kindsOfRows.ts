@@ -17,6 +17,7 @@ const ABOUT = [
   ['/api/blocks/:id', 'block'],
   ['/api/photos/:', 'photo'],
   ['/api/listing-imports/:id', 'listingImport'],
+  ['/api/owner/units/:id', 'unit'],
   ['/api/owners/:id', 'owner'],
   ['/api/announcements/:id', 'announcement'],
   ['/api/holidays/:id', 'holiday'],

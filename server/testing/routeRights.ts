@@ -86,6 +86,10 @@ rider       POST   /api/rider/clock-in
 rider       POST   /api/rider/clock-out
 rider       GET    /api/rider/attendance
 
+owner       GET    /api/owner/home
+owner       GET    /api/owner/units
+owner       GET    /api/owner/units/:id
+
 20          GET    /api/owners/aggregation
 20          GET    /api/owners/export
 20          GET    /api/owners/:id

@@ -10,6 +10,7 @@ export const TAGS = [
   'ChangeContactSubmission',
   'Rider',
   'Owner',
+  'OwnerRoom',
   'FreeStay',
   'FreeStayRequest',
   'Listing',

@@ -2,12 +2,17 @@ import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router-dom';
 import { LANGUAGE_PREFIXES } from '@shared/languages';
 import { loadNamespace } from '../i18n';
-import { RequireAdmin, RequireSignIn } from '../session/RequireSignIn';
+import { RequireAdmin, RequireOwner, RequireSignIn } from '../session/RequireSignIn';
 import { PageLoader } from '../ui/PageLoader';
 import { ErrorScreen } from './ErrorScreen';
 import { Root } from './Root';
 
-type Page = { path: string; load: () => Promise<{ default: ComponentType }>; signedIn?: boolean };
+type Page = {
+  path: string;
+  load: () => Promise<{ default: ComponentType }>;
+  /** Those whom the page is for; without it, everybody. */
+  only?: 'signed-in' | 'owners';
+};
 
 /** ★ The public pages, one line each; every one exists at `/…`, `/zh/…` and `/ms/…`. */
 export const PUBLIC_PAGES: readonly Page[] = [
@@ -41,7 +46,22 @@ export const PUBLIC_PAGES: readonly Page[] = [
   {
     path: 'account',
     load: () => import(/* webpackChunkName: "account" */ '../site/account/AccountPage'),
-    signedIn: true,
+    only: 'signed-in',
+  },
+  {
+    path: 'owner',
+    load: () => import(/* webpackChunkName: "owner-home" */ '../site/owner/home/OwnerHomePage'),
+    only: 'owners',
+  },
+  {
+    path: 'owner/units',
+    load: () => import(/* webpackChunkName: "owner-units" */ '../site/owner/units/OwnUnitsPage'),
+    only: 'owners',
+  },
+  {
+    path: 'owner/unit',
+    load: () => import(/* webpackChunkName: "owner-unit" */ '../site/owner/units/OwnUnitPage'),
+    only: 'owners',
   },
   { path: '*', load: () => import(/* webpackChunkName: "not-found" */ '../site/notFound/NotFoundPage') },
 ];
@@ -56,23 +76,27 @@ async function loadSiteLayout() {
 
 // One component per page, not one per address: React must find the same element when only the language's prefix changes.
 const guarded = new Map<ComponentType, ComponentType>();
-function behindSignIn(Inner: ComponentType): ComponentType {
+function onlyFor(people: NonNullable<Page['only']>, Inner: ComponentType): ComponentType {
   const known = guarded.get(Inner);
   if (known) return known;
+  const Require = people === 'owners' ? RequireOwner : RequireSignIn;
   const Guarded = () => (
-    <RequireSignIn>
+    <Require>
       <Inner />
-    </RequireSignIn>
+    </Require>
   );
   guarded.set(Inner, Guarded);
   return Guarded;
 }
 
-const publicPage = ({ path, load, signedIn }: Page): RouteObject => ({
+const publicPage = ({ path, load, only }: Page): RouteObject => ({
   ...(path === '' ? { index: true } : { path }),
   lazy: async () => {
-    const { default: Component } = await load();
-    return { Component: signedIn ? behindSignIn(Component) : Component };
+    const [{ default: Component }] = await Promise.all([
+      load(),
+      ...(only === 'owners' ? [loadNamespace('owner')] : []),
+    ]);
+    return { Component: only ? onlyFor(only, Component) : Component };
   },
 });
 

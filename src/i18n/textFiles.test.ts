@@ -161,7 +161,7 @@ test('every key in the code has its text', () => {
     // Only the back-office has its errors: a page of the site that names one would show its key.
     const hasOfficeErrors = /^(admin|kit)\//.test(file);
     for (const [, namespace, key] of source.matchAll(
-      /['"](common|errors|site|admin):([\w-]+(?:\.[\w-]+)*)['"]/g,
+      /['"](common|errors|site|owner|admin):([\w-]+(?:\.[\w-]+)*)['"]/g,
     )) {
       const own = flat(DEFAULT_LANGUAGE, namespace as (typeof NAMESPACES)[number]);
       const texts = namespace === 'errors' && hasOfficeErrors ? { ...own, ...officeErrors } : own;

@@ -1,10 +1,10 @@
 import type { Language } from '@shared/languages';
 
 /**
- * `common` and `errors` belong to everyone, `site` to the public pages, `admin` to the back-office's chunk. `officeErrors` are the errors that only
+ * `common` and `errors` belong to everyone, `site` to the public pages, `owner` to the pages of owners, `admin` to the back-office's chunk. `officeErrors` are the errors that only
  * the back-office can meet: they are loaded with it into `errors`, so that a visitor's first page does not carry them.
  */
-export const NAMESPACES = ['common', 'errors', 'site', 'admin', 'officeErrors'] as const;
+export const NAMESPACES = ['common', 'errors', 'site', 'owner', 'admin', 'officeErrors'] as const;
 export type Namespace = (typeof NAMESPACES)[number];
 export type Texts = Record<string, unknown>;
 type Load = () => Promise<{ default: Texts }>;
@@ -15,6 +15,7 @@ export const TEXT_FILES: Record<Language, Record<Namespace, Load>> = {
     common: () => import(/* webpackChunkName: "i18n-en-US" */ './en-US/common.json'),
     errors: () => import(/* webpackChunkName: "i18n-en-US" */ './en-US/errors.json'),
     site: () => import(/* webpackChunkName: "i18n-en-US-site" */ './en-US/site.json'),
+    owner: () => import(/* webpackChunkName: "i18n-en-US-owner" */ './en-US/owner.json'),
     admin: () => import(/* webpackChunkName: "i18n-en-US-admin" */ './en-US/admin.json'),
     officeErrors: () => import(/* webpackChunkName: "i18n-en-US-admin" */ './en-US/officeErrors.json'),
   },
@@ -22,6 +23,7 @@ export const TEXT_FILES: Record<Language, Record<Namespace, Load>> = {
     common: () => import(/* webpackChunkName: "i18n-cn-ZH" */ './cn-ZH/common.json'),
     errors: () => import(/* webpackChunkName: "i18n-cn-ZH" */ './cn-ZH/errors.json'),
     site: () => import(/* webpackChunkName: "i18n-cn-ZH-site" */ './cn-ZH/site.json'),
+    owner: () => import(/* webpackChunkName: "i18n-cn-ZH-owner" */ './cn-ZH/owner.json'),
     admin: () => import(/* webpackChunkName: "i18n-cn-ZH-admin" */ './cn-ZH/admin.json'),
     officeErrors: () => import(/* webpackChunkName: "i18n-cn-ZH-admin" */ './cn-ZH/officeErrors.json'),
   },
@@ -29,6 +31,7 @@ export const TEXT_FILES: Record<Language, Record<Namespace, Load>> = {
     common: () => import(/* webpackChunkName: "i18n-ms-MY" */ './ms-MY/common.json'),
     errors: () => import(/* webpackChunkName: "i18n-ms-MY" */ './ms-MY/errors.json'),
     site: () => import(/* webpackChunkName: "i18n-ms-MY-site" */ './ms-MY/site.json'),
+    owner: () => import(/* webpackChunkName: "i18n-ms-MY-owner" */ './ms-MY/owner.json'),
     admin: () => import(/* webpackChunkName: "i18n-ms-MY-admin" */ './ms-MY/admin.json'),
     officeErrors: () => import(/* webpackChunkName: "i18n-ms-MY-admin" */ './ms-MY/officeErrors.json'),
   },

@@ -14,6 +14,12 @@ export function RequireSignIn({ children }: { children: ReactNode }) {
   return <Navigate to={localPath(paths.login(`${pathname}${search}${hash}`))} replace />;
 }
 
+/** The rooms of owners: for owners only. */
+export function RequireOwner({ children }: { children: ReactNode }) {
+  const { user } = useSession();
+  return <RequireSignIn>{user?.isOwner ? children : <ForbiddenScreen />}</RequireSignIn>;
+}
+
 /** The back-office: for administrators only; each screen asks for its own permission besides. */
 export function RequireAdmin({ children }: { children: ReactNode }) {
   const { user } = useSession();

@@ -22,6 +22,9 @@ export const PAGE_TITLES = {
   resetPassword: text('Choose a new password', '设置新密码', 'Pilih kata laluan baharu'),
   confirm: text('Please confirm', '请确认', 'Sila sahkan'),
   account: text('My account', '我的账号', 'Akaun saya'),
+  ownerHome: text('Your properties', '业主中心', 'Hartanah anda'),
+  ownerUnits: text('Your units', '您的单位', 'Unit anda'),
+  ownerUnit: text('Your unit', '单位详情', 'Butiran unit'),
   admin: text('Back-office', '管理后台', 'Pentadbiran'),
   notFound: text('Page not found', '找不到此页面', 'Halaman tidak dijumpai'),
 } as const satisfies Record<string, LocalText>;

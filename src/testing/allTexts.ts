@@ -5,24 +5,48 @@ import { askedUnder, NAMESPACES, type Texts } from '../i18n/textFiles';
 import enCommon from '../i18n/en-US/common.json';
 import enErrors from '../i18n/en-US/errors.json';
 import enSite from '../i18n/en-US/site.json';
+import enOwner from '../i18n/en-US/owner.json';
 import enAdmin from '../i18n/en-US/admin.json';
 import enOfficeErrors from '../i18n/en-US/officeErrors.json';
 import zhCommon from '../i18n/cn-ZH/common.json';
 import zhErrors from '../i18n/cn-ZH/errors.json';
 import zhSite from '../i18n/cn-ZH/site.json';
+import zhOwner from '../i18n/cn-ZH/owner.json';
 import zhAdmin from '../i18n/cn-ZH/admin.json';
 import zhOfficeErrors from '../i18n/cn-ZH/officeErrors.json';
 import msCommon from '../i18n/ms-MY/common.json';
 import msErrors from '../i18n/ms-MY/errors.json';
 import msSite from '../i18n/ms-MY/site.json';
+import msOwner from '../i18n/ms-MY/owner.json';
 import msAdmin from '../i18n/ms-MY/admin.json';
 import msOfficeErrors from '../i18n/ms-MY/officeErrors.json';
 
 /** All texts at once, for tests. */
 export const ALL_TEXTS: Record<Language, Record<(typeof NAMESPACES)[number], Texts>> = {
-  'en-US': { common: enCommon, errors: enErrors, site: enSite, admin: enAdmin, officeErrors: enOfficeErrors },
-  'cn-ZH': { common: zhCommon, errors: zhErrors, site: zhSite, admin: zhAdmin, officeErrors: zhOfficeErrors },
-  'ms-MY': { common: msCommon, errors: msErrors, site: msSite, admin: msAdmin, officeErrors: msOfficeErrors },
+  'en-US': {
+    common: enCommon,
+    errors: enErrors,
+    site: enSite,
+    owner: enOwner,
+    admin: enAdmin,
+    officeErrors: enOfficeErrors,
+  },
+  'cn-ZH': {
+    common: zhCommon,
+    errors: zhErrors,
+    site: zhSite,
+    owner: zhOwner,
+    admin: zhAdmin,
+    officeErrors: zhOfficeErrors,
+  },
+  'ms-MY': {
+    common: msCommon,
+    errors: msErrors,
+    site: msSite,
+    owner: msOwner,
+    admin: msAdmin,
+    officeErrors: msOfficeErrors,
+  },
 };
 
 /** Puts i18next into `cimode` (a text is its key, without the namespace) or into a language with all its texts. */

@@ -19,6 +19,12 @@ const CASES = PUBLIC_TITLES.flatMap(([path, en, zh, ms]) => [
   [path, 'ms-MY', ms] as const,
 ]);
 
+const USERS = {
+  everybody: null,
+  'signed-in': aUser({ role: 'buyer' }),
+  owners: aUser({ role: 'owner', isOwner: true }),
+};
+
 test.each(CASES)('%s in %s is titled %s, as in the head of the server', async (route, language, title) => {
   document.title = '';
   const path = route.split('?')[0]!.slice(1);
@@ -27,9 +33,12 @@ test.each(CASES)('%s in %s is titled %s, as in the head of the server', async (r
   renderScreen(<Page />, {
     route,
     language,
-    user: page.signedIn ? aUser({ role: 'buyer' }) : null,
+    user: USERS[page.only ?? 'everybody'],
     api: {
       'GET /api/:one/:two': () => ({ totalCount: 0 }),
+      // A page of owners has its title before it has anything of theirs.
+      'GET /api/owner/:one': () => fail(503, { code: 'server.busy' }),
+      'GET /api/owner/:one/:two': () => fail(503, { code: 'server.busy' }),
       ...siteHandlers({ locations: [place], listings: [aListing(titled)] }),
       'GET /api/public/listings/:id': () => reply(listing, aWholeListing(titled)),
       'GET /api/public/listings/:id/availability': () => fail(503, { code: 'server.busy' }),

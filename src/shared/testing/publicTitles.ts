@@ -47,6 +47,9 @@ export const PUBLIC_TITLES: readonly (readonly [path: string, en: string, zh: st
   ],
   ['/confirm', 'Please confirm · Attic', '请确认 · Attic', 'Sila sahkan · Attic'],
   ['/account', 'My account · Attic', '我的账号 · Attic', 'Akaun saya · Attic'],
+  ['/owner', 'Your properties · Attic', '业主中心 · Attic', 'Hartanah anda · Attic'],
+  ['/owner/units', 'Your units · Attic', '您的单位 · Attic', 'Unit anda · Attic'],
+  ['/owner/unit', 'Your unit · Attic', '单位详情 · Attic', 'Butiran unit · Attic'],
   ['/nowhere', 'Page not found · Attic', '找不到此页面 · Attic', 'Halaman tidak dijumpai · Attic'],
 ];
 

@@ -43,6 +43,14 @@ export function PersonList({
           {t('site:nav.account')}
         </LocalLink>
       </li>
+      {user.isOwner && (
+        <li>
+          <LocalLink to={paths.owner.home()} className={styles.item} onClick={onChosen}>
+            <Icon name="home" size={18} />
+            {t('site:nav.owner')}
+          </LocalLink>
+        </li>
+      )}
       {user.isAdmin && (
         <li>
           <Link to={paths.admin.home()} className={styles.item} onClick={onChosen}>

@@ -127,8 +127,19 @@ export type StayAhead = {
   lines: SoldLine[];
 };
 
-/** Finds the stays that have nights, or a charge for one, in a period which the books do not have yet. Money is in sen. */
-export async function findStaysAhead(db: Queryable, { from, to }: Period): Promise<StayAhead[]> {
+/**
+ * Finds the stays that have nights, or a charge for one, in a period which the books do not have yet: all of them, or those in some units. Money is
+ * in sen.
+ */
+export async function findStaysAhead(
+  db: Queryable,
+  { from, to }: Period,
+  unitIds?: readonly string[],
+): Promise<StayAhead[]> {
+  const inUnits = unitIds
+    ? sql`and reservation.id in (select reservation_id from occupancy where unit_id = any(${[...unitIds]}::uuid[]) and kind = 'reservation'
+        and active and stay && daterange(${from}::date, ${to}::date))`
+    : sql``;
   const { rows } = await sql<StayAhead>`
     select source, nationality, property_id as "propertyId", company_id as "companyId",
       coalesce((
@@ -143,6 +154,6 @@ export async function findStaysAhead(db: Queryable, { from, to }: Period): Promi
       select id, coalesce((select max(date) + 1 from business_day where property_id = property.id), '0001-01-01') as open_from from property
     ) day
     join reservation on property_id = day.id and check_in < ${to}::date and check_out >= ${from}::date and check_out >= open_from
-    where status in (${sql.join([...TAKES_PLACE])}) and open_from < ${to}::date`.execute(db);
+    where status in (${sql.join([...TAKES_PLACE])}) and open_from < ${to}::date ${inUnits}`.execute(db);
   return rows;
 }

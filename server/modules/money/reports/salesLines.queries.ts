@@ -59,9 +59,9 @@ export const IS_NET_SALE = sql`kind in ${list(SALE_KINDS)} and category in ${lis
 /**
  * Sales before tax of each night of each stay, with what they are told apart by, in sen: `night` with `reservation_id`, `date`, `unit_id`, `property_id`,
  * `company_id`, `rate_sen`, `room_sen`, `fee_sen`, `cleaning_sen`, `charge_sen` and `is_released`. A night after a check-out, which others can have, is
- * charged as sold, as a fee (decision 22).
+ * charged as sold, as a fee (decision 22). `which` narrows the lines.
  */
-export const salesOfNights = (scope: ReportScope) => sql`(
+export const salesOfNights = (scope: ReportScope, which: RawBuilder<unknown> = sql`true`) => sql`(
   select sale.reservation_id, sale.date, unit_id, sale.property_id, sale.company_id, is_released, rate_sen,
     case when is_released then 0 else room_sen end as room_sen,
     fee_sen + case when is_released then room_sen else 0 end as fee_sen, cleaning_sen, charge_sen
@@ -75,7 +75,7 @@ export const salesOfNights = (scope: ReportScope) => sql`(
     from (${linesOfNights(
       scope,
       sql`entry.reservation_id, service_date as date, unit_id, entry.property_id, entry.company_id, category, amount_sen`,
-      IS_NET_SALE,
+      sql`${IS_NET_SALE} and ${which}`,
     )}) line
     group by 1, 2, 3, 4, 5
   ) sale

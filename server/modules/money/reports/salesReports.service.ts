@@ -1,7 +1,7 @@
 import { addDays, dayNumber, monthStart, type StayDate } from '@shared/domain/base/stayDates';
 import { unweigh, type ReportFigures } from '@shared/domain/money/reportFigures';
 import type { ReportGroup } from '@shared/domain/money/reports';
-import { nightSales } from '@shared/domain/money/salesFigures';
+import { nightSales, unitOfNight } from '@shared/domain/money/salesFigures';
 import { commissionOf } from '@shared/domain/stays/commission';
 import { feePaid } from '@shared/domain/stays/closingLines';
 import { isCharge } from '@shared/domain/stays/stayChanges';
@@ -143,8 +143,7 @@ async function expectedSales(db: Queryable, scope: ReportScope, by: ReportGroup)
   const shares = by === 'owner' ? await findUnitShares(db) : [];
   const ofUnit = new Map<string, typeof shares>();
   for (const share of shares) ofUnit.set(share.unitId, [...(ofUnit.get(share.unitId) ?? []), share]);
-  const unitOn = ({ units }: StayAhead, date: StayDate) =>
-    (units.findLast((unit) => unit.from <= date) ?? units[0])?.unitId ?? 'none';
+  const unitOn = ({ units }: StayAhead, date: StayDate) => unitOfNight(units, date) ?? 'none';
   const weighed = summed();
   let totalSen = 0;
   for (const [index, stay] of stays.entries()) {

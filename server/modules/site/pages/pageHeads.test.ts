@@ -171,7 +171,7 @@ test('home: who we are and how to search', () => {
   expect(head('home', {}, 'ms-MY')).toContain('<link rel="canonical" href="https://attic.example/ms" />');
 });
 
-test.each(['booking', 'manageBooking', 'login', 'register', 'account', 'admin'] as const)(
+test.each(['booking', 'manageBooking', 'login', 'register', 'account', 'ownerHome', 'admin'] as const)(
   '%s is not indexed',
   (name) => {
     expect(head(name)).toContain('<meta name="robots" content="noindex" />');

@@ -106,6 +106,9 @@ export const PAGES: readonly Page[] = [
   },
   { name: 'confirm', path: '/confirm', indexed: false, chunk: 'confirm', calls: siteAlone },
   { name: 'account', path: '/account', indexed: false, chunk: 'account', calls: siteAlone },
+  { name: 'ownerHome', path: '/owner', indexed: false, chunk: 'owner-home', calls: siteAlone },
+  { name: 'ownerUnits', path: '/owner/units', indexed: false, chunk: 'owner-units', calls: siteAlone },
+  { name: 'ownerUnit', path: '/owner/unit', indexed: false, chunk: 'owner-unit', calls: siteAlone },
 ];
 
 /** The back-office: one page for every address below `/admin`; which screens there are, the browser knows. */

@@ -102,6 +102,23 @@ export const PAGE_TEXTS = {
       'Tempahan, profil dan tetapan anda.',
     ),
   },
+  ownerHome: {
+    description: text(
+      'What your units earned, what was paid to you, and who comes next.',
+      '单位收入、已付款项与即将入住的客人。',
+      'Pendapatan unit, bayaran kepada anda dan penginapan seterusnya.',
+    ),
+  },
+  ownerUnits: {
+    description: text('All your units.', '您的全部单位。', 'Semua unit anda.'),
+  },
+  ownerUnit: {
+    description: text(
+      'The calendar and the sales of one unit.',
+      '单个单位的日历与收入。',
+      'Kalendar dan jualan satu unit.',
+    ),
+  },
   admin: {
     description: text('For staff.', '供员工使用。', 'Untuk kakitangan.'),
   },

@@ -18,7 +18,7 @@ test('robots.txt names what crawlers may see, and the site map', async () => {
   expect(headers['content-type']).toContain('text/plain');
   const lines = body.split('\n');
   expect(lines.slice(0, 2)).toEqual(['User-agent: *', 'Allow: /']);
-  for (const path of ['/admin', '/account', '/booking', '/zh/account', '/ms/booking']) {
+  for (const path of ['/admin', '/account', '/booking', '/owner', '/zh/account', '/ms/booking']) {
     expect(lines).toContain(`Disallow: ${path}`);
   }
   expect(lines).toContain('Sitemap: https://attic.example/sitemap.xml');

@@ -39,6 +39,12 @@ export const salesFilter = (
   serviceTo: to,
 });
 
+/** The unit of a night of a stay out of its units in order, each with the first night in it; before the first of them, that. Undefined without any. */
+export const unitOfNight = (
+  units: readonly { unitId: string; from: StayDate }[],
+  date: StayDate,
+): string | undefined => (units.findLast((unit) => unit.from <= date) ?? units[0])?.unitId;
+
 /** What one night of a stay brings. */
 export type NightSales = NightTotals & { date: StayDate };
 

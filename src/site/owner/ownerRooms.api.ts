@@ -1,0 +1,35 @@
+import type { OwnHome, OwnUnitDetail, OwnUnits } from '@shared/contract/office/ownerRooms';
+import { baseApi } from '../../api/baseApi';
+
+/** The calls of an owner's first page and units. Quiet: the pages show what fails. */
+export const ownerRoomsApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    getOwnHome: build.query<OwnHome, void>({
+      query: () => '/api/owner/home',
+      providesTags: ['OwnerRoom'],
+      extraOptions: { quiet: true },
+    }),
+    listOwnUnits: build.query<OwnUnits, void>({
+      query: () => '/api/owner/units',
+      providesTags: ['OwnerRoom'],
+      extraOptions: { quiet: true },
+    }),
+    getOwnUnit: build.query<OwnUnitDetail, { id: string; month?: string | undefined }>({
+      query: ({ id, month }) => ({ url: `/api/owner/units/${id}`, params: { month } }),
+      providesTags: ['OwnerRoom'],
+      extraOptions: { quiet: true },
+    }),
+    confirmOwnAnnouncement: build.mutation<{ status: 'ok' }, string>({
+      query: (id) => ({ url: `/api/announcements/${id}/acknowledge`, method: 'PATCH' }),
+      invalidatesTags: ['OwnerRoom', { type: 'Announcement', id: 'LIST' }],
+      extraOptions: { quiet: true },
+    }),
+  }),
+});
+
+export const {
+  useGetOwnHomeQuery,
+  useListOwnUnitsQuery,
+  useGetOwnUnitQuery,
+  useConfirmOwnAnnouncementMutation,
+} = ownerRoomsApi;

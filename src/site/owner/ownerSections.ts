@@ -1,0 +1,8 @@
+import { paths } from '../../paths';
+
+/** ★ The rooms of an owner, in the order of their navigation. */
+export const OWNER_SECTIONS = [
+  { name: 'home', to: paths.owner.home(), label: 'owner:nav.home' },
+  { name: 'units', to: paths.owner.units(), label: 'owner:nav.units' },
+] as const;
+export type OwnerSection = (typeof OWNER_SECTIONS)[number]['name'];
