@@ -51,6 +51,10 @@ export const paths = {
     home: () => '/owner',
     units: () => '/owner/units',
     unit: rowPage('/owner/unit'),
+    freeStays: () => '/owner/free-stays',
+    /** What he asks for: a new one of a contract (`contract`), or one by its id. */
+    freeStay: rowPage('/owner/free-stay'),
+    installments: () => '/owner/instalments',
   },
 
   admin: {

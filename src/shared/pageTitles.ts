@@ -25,6 +25,9 @@ export const PAGE_TITLES = {
   ownerHome: text('Your properties', '业主中心', 'Hartanah anda'),
   ownerUnits: text('Your units', '您的单位', 'Unit anda'),
   ownerUnit: text('Your unit', '单位详情', 'Butiran unit'),
+  ownerFreeStays: text('Your free stays', '免费入住', 'Penginapan percuma anda'),
+  ownerFreeStay: text('Ask for a free stay', '申请免费入住', 'Mohon penginapan percuma'),
+  ownerInstallments: text('Your instalments', '分期款项', 'Ansuran anda'),
   admin: text('Back-office', '管理后台', 'Pentadbiran'),
   notFound: text('Page not found', '找不到此页面', 'Halaman tidak dijumpai'),
 } as const satisfies Record<string, LocalText>;

@@ -50,6 +50,14 @@ export const PUBLIC_TITLES: readonly (readonly [path: string, en: string, zh: st
   ['/owner', 'Your properties · Attic', '业主中心 · Attic', 'Hartanah anda · Attic'],
   ['/owner/units', 'Your units · Attic', '您的单位 · Attic', 'Unit anda · Attic'],
   ['/owner/unit', 'Your unit · Attic', '单位详情 · Attic', 'Butiran unit · Attic'],
+  ['/owner/free-stays', 'Your free stays · Attic', '免费入住 · Attic', 'Penginapan percuma anda · Attic'],
+  [
+    '/owner/free-stay',
+    'Ask for a free stay · Attic',
+    '申请免费入住 · Attic',
+    'Mohon penginapan percuma · Attic',
+  ],
+  ['/owner/instalments', 'Your instalments · Attic', '分期款项 · Attic', 'Ansuran anda · Attic'],
   ['/nowhere', 'Page not found · Attic', '找不到此页面 · Attic', 'Halaman tidak dijumpai · Attic'],
 ];
 

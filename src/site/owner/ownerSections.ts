@@ -4,5 +4,7 @@ import { paths } from '../../paths';
 export const OWNER_SECTIONS = [
   { name: 'home', to: paths.owner.home(), label: 'owner:nav.home' },
   { name: 'units', to: paths.owner.units(), label: 'owner:nav.units' },
+  { name: 'freeStays', to: paths.owner.freeStays(), label: 'owner:nav.free_stays' },
+  { name: 'installments', to: paths.owner.installments(), label: 'owner:nav.installments' },
 ] as const;
 export type OwnerSection = (typeof OWNER_SECTIONS)[number]['name'];

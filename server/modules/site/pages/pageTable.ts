@@ -109,6 +109,18 @@ export const PAGES: readonly Page[] = [
   { name: 'ownerHome', path: '/owner', indexed: false, chunk: 'owner-home', calls: siteAlone },
   { name: 'ownerUnits', path: '/owner/units', indexed: false, chunk: 'owner-units', calls: siteAlone },
   { name: 'ownerUnit', path: '/owner/unit', indexed: false, chunk: 'owner-unit', calls: siteAlone },
+  {
+    ...{ name: 'ownerFreeStays', path: '/owner/free-stays', indexed: false },
+    ...{ chunk: 'owner-free-stays', calls: siteAlone },
+  },
+  {
+    ...{ name: 'ownerFreeStay', path: '/owner/free-stay', indexed: false },
+    ...{ chunk: 'owner-free-stay', calls: siteAlone },
+  },
+  {
+    ...{ name: 'ownerInstallments', path: '/owner/instalments', indexed: false },
+    ...{ chunk: 'owner-installments', calls: siteAlone },
+  },
 ];
 
 /** The back-office: one page for every address below `/admin`; which screens there are, the browser knows. */

@@ -19,7 +19,7 @@ export function OwnFreeStayAccount({ freeStay }: { freeStay: OwnFreeStay }) {
   const { contractNumber, unitNumber, propertyName, years, isShared, terms, waiting, mostWaiting } = freeStay;
   const canAsk = terms !== null && waiting < mostWaiting;
   return (
-    <section className={styles.card} aria-labelledby={id}>
+    <section className={`${styles.card} ${own.account}`} aria-labelledby={id}>
       <div className={styles.between}>
         <h2 id={id} className={styles.cardTitle}>
           {text(propertyName)} · {unitNumber}
@@ -89,7 +89,7 @@ function Left({ year }: { year: OwnFreeStayYear }) {
 }
 
 /** As many as are shown at once. */
-const MOST_SHOWN = 4;
+const MOST_SHOWN = 2;
 
 function Blackouts({ freeStay: { blackouts } }: { freeStay: OwnFreeStay }) {
   const { t } = useTranslation();

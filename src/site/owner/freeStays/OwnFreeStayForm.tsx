@@ -98,7 +98,12 @@ function Form({
   const [ask] = useAskForFreeStayMutation();
   const [change] = useChangeOwnFreeStayMutation();
   const { send, busy, error } = useSending();
-  const [key] = useState(makeKey);
+  // The same key for the same words, however often they are sent; other words are another request.
+  const sent = useRef({ key: '', words: '' });
+  const keyOf = (words: string) => {
+    if (sent.current.words !== words) sent.current = { key: makeKey(), words };
+    return sent.current.key;
+  };
   // A new request begins with how the owner is known, once that is here.
   const filled = useRef(was !== undefined);
   useEffect(() => {
@@ -112,9 +117,10 @@ function Form({
   const dated = checkIn !== null && checkOut !== null;
   const isWhole = dated && draft.guestName.trim() !== '' && draft.guestPhone.trim() !== '';
   const submit = async () => {
+    const whole = wishOf(draft);
     const saved = was
-      ? await send(() => change({ id: was.id, version: was.version, ...wishOf(draft) }))
-      : await send(() => ask({ key, contractId: freeStay.id, ...wishOf(draft) }));
+      ? await send(() => change({ id: was.id, version: was.version, ...whole }))
+      : await send(() => ask({ key: keyOf(JSON.stringify(whole)), contractId: freeStay.id, ...whole }));
     if (!saved) return;
     toast.success(t(was ? 'owner:free_stay.changed' : 'owner:free_stay.sent'));
     void navigate(paths.owner.freeStays());
@@ -129,7 +135,7 @@ function Form({
   const problem = (path: string, label: string) => fieldText(t, error, path, label);
   return (
     <form
-      className={styles.columns}
+      className={own.parts}
       onSubmit={(event) => {
         event.preventDefault();
         void submit();
@@ -139,12 +145,6 @@ function Form({
       <div className={`${styles.card} ${own.form}`}>
         {contract}
         <OwnFreeStayNights {...{ draft, onDraft, choices, was }} />
-        <OwnFreeStayGuests {...{ draft, onDraft, choices, problem }} />
-        <FormAlert>{error && formText(t, error, FIELDS)}</FormAlert>
-        <Button variant="primary" type="submit" busy={busy} disabled={!isWhole}>
-          {t(was ? 'owner:free_stay.save' : 'owner:free_stay.send')}
-        </Button>
-        <p className={styles.small}>{t('owner:free_stay.send_note')}</p>
       </div>
       {/* Refused after all: what stands in its way now is asked anew. */}
       <OwnFreeStayCheck
@@ -153,6 +153,14 @@ function Form({
         onDates={onDraft}
         onUnit={(unitId) => onDraft({ unitId })}
       />
+      <div className={`${styles.card} ${own.form}`}>
+        <OwnFreeStayGuests {...{ draft, onDraft, choices, problem }} />
+        <FormAlert>{error && formText(t, error, FIELDS)}</FormAlert>
+        <Button variant="primary" type="submit" busy={busy} disabled={!isWhole}>
+          {t(was ? 'owner:free_stay.save' : 'owner:free_stay.send')}
+        </Button>
+        <p className={styles.small}>{t('owner:free_stay.send_note')}</p>
+      </div>
     </form>
   );
 }

@@ -22,7 +22,7 @@ export default function OwnFreeStaysPage() {
       title={t('owner:free_stay.title')}
       lead={t('owner:free_stay.lead')}
     >
-      <div className={styles.stack}>
+      <div className={styles.columns}>
         <OwnLoaded call={query}>{(all) => <Accounts all={all} />}</OwnLoaded>
         <OwnFreeStayRequests />
       </div>

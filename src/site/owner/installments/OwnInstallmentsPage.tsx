@@ -94,9 +94,11 @@ function Year({ year, rows, isOpen }: { year: string; rows: readonly OwnInstallm
   return (
     <details className={`${styles.card} ${own.year}`} open={isOpen}>
       <summary>
-        <span className={styles.cardTitle}>{year}</span>
-        <span className={styles.quiet}>
-          <Money sen={sumOf('settledSen')} /> {t('owner:installment.of')} <Money sen={sumOf('amountSen')} />
+        <span className={own.yearHead}>
+          <span className={styles.cardTitle}>{year}</span>
+          <span className={styles.quiet}>
+            <Money sen={sumOf('settledSen')} /> {t('owner:installment.of')} <Money sen={sumOf('amountSen')} />
+          </span>
         </span>
       </summary>
       <ul className={styles.list}>
