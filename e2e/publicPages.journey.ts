@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Browser } from 'playwright-core';
 import { LANGUAGE_PREFIXES } from '@shared/languages';
 import { shiftsOf, watchShifts } from './support/audits';
-import { api, LANGUAGE_CODES, openBrowser, openPerson, origin } from './support/browser';
+import { api, LANGUAGE_CODES, openBrowser, openPerson, origin, tokenOf } from './support/browser';
 import { expectSound, lookAt } from './support/looks';
 
 let browser: Browser;
@@ -85,6 +85,29 @@ describe.each(LANGUAGE_CODES)('the own account in %s', (language) => {
       language,
       login,
       `${LANGUAGE_PREFIXES[language]}/account${tab && `?tab=${tab}`}`,
+      [390, 1440],
+    ),
+  );
+});
+
+/** The rooms of an owner. */
+const OWNER_PAGES: Record<string, () => Promise<string>> = {
+  'first page': async () => '/owner',
+  units: async () => '/owner/units',
+  'a unit': async () => {
+    const token = await tokenOf('owner@attic.example');
+    const { units } = await api<{ units: { unitId: string }[] }>('/api/owner/units', token);
+    return `/owner/unit?id=${units[0]!.unitId}`;
+  },
+};
+
+describe.each(LANGUAGE_CODES)('the rooms of an owner in %s', (language) => {
+  test.each(Object.keys(OWNER_PAGES))('%s: accessible, nothing sticks out', async (name) =>
+    lookAt(
+      browser,
+      language,
+      'owner@attic.example',
+      LANGUAGE_PREFIXES[language] + (await OWNER_PAGES[name]!()),
       [390, 1440],
     ),
   );

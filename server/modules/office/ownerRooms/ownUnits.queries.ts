@@ -24,7 +24,7 @@ export async function findUnitNames(db: Queryable, unitIds: readonly string[]): 
 }
 
 /**
- * What takes the nights of a unit in a period, as far as they are an owner's. A limit of a channel's calendar takes nothing from him. Nights that
+ * What takes the nights of a unit in a period, as far as they are an owner's, whatever his share of them. A limit of a channel's calendar takes nothing from him. Nights that
  * another unit of the house takes are `linked`.
  */
 export async function findOwnUses(
@@ -34,12 +34,13 @@ export async function findOwnUses(
   const { rows } = await sql<OwnUse>`
     select case when kind = 'reservation' then case when source = 'owner' then 'own' else 'guest' end
         when kind = 'owner_stay' then 'own' else kind end as what,
-      greatest(lower(stay), part.valid_from) as "from", least(upper(stay), part.valid_to) as "to",
+      lower(stay * his.days) as "from", upper(stay * his.days) as "to",
       case when kind = 'block' then coalesce(reason, 'other') end as reason
     from occupancy
-    join unit_owner part on part.unit_id = occupancy.unit_id and part.account_id = ${ownerId} and stay && daterange(part.valid_from, part.valid_to)
+    join (select unnest(range_agg(daterange(valid_from, valid_to))) as days from unit_owner where unit_id = ${unitId} and account_id = ${ownerId}) his
+      on stay && his.days and stay * his.days && daterange(${from}::date, ${to}::date)
     left join reservation on reservation.id = occupancy.reservation_id
-    where occupancy.unit_id = ${unitId} and active and not soft and stay && daterange(${from}::date, ${to}::date)
+    where occupancy.unit_id = ${unitId} and active and not soft
     order by 2`.execute(db);
   return rows;
 }

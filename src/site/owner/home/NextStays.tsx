@@ -18,7 +18,7 @@ export function NextStays({ stays }: { stays: readonly OwnNextStay[] }) {
       ) : (
         <ul className={styles.list}>
           {stays.map(({ unitId, unitNumber, propertyName, checkIn, checkOut, guests, isFreeStay }) => (
-            <li key={`${unitId} ${checkIn}`} className={styles.between}>
+            <li key={`${unitId} ${checkIn}`} className={`${styles.between} ${styles.stacked}`}>
               <span>
                 <span className={styles.strong}>{formatStay(checkIn, checkOut, language)}</span>
                 <br />

@@ -40,8 +40,8 @@ function News({ news }: { news: PublicAnnouncement }) {
   const text = useText();
   const [confirm, { isLoading, error }] = useConfirmOwnAnnouncementMutation();
   return (
-    <li>
-      <h3 className={styles.strong}>{text(news.title)}</h3>
+    <li className={styles.news}>
+      <h3>{text(news.title)}</h3>
       <p className={styles.words}>{text(news.body)}</p>
       {news.mustAcknowledge &&
         (news.acknowledged ? (

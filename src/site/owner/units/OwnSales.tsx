@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { OwnStaySales, OwnUnitDetail } from '@shared/contract/office/ownerRooms';
 import { useLanguage } from '../../../i18n';
 import { formatShortDate, formatStay } from '../../../ui/dates';
+import { Icon } from '../../../ui/icons';
 import { Money } from '../../../ui/Money';
 import owner from '../Owner.module.css';
 import styles from './OwnUnits.module.css';
@@ -47,6 +48,7 @@ function StaySales({ stay }: { stay: OwnStaySales }) {
     <li>
       <details className={styles.sales}>
         <summary>
+          <Icon name="chevron-right" size={16} />
           <span className={owner.between}>
             <span>
               <span className={owner.strong}>{formatStay(checkIn, checkOut, language)}</span>{' '}

@@ -1,0 +1,185 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ownHome, ownUnitDetail, ownUnitsAnswer } from '@shared/contract/office/ownerRooms';
+import { aUser } from '../../testing/aUser';
+import { fail, reply } from '../../testing/fakeApi';
+import { renderScreen } from '../../testing/renderScreen';
+import { RequireOwner } from '../../session/RequireSignIn';
+import { anOwnHome, anOwnUnit, anOwnUnitDetail } from '../testing/ownRows';
+import { siteHandlers } from '../testing/siteHandlers';
+import OwnerHomePage from './home/OwnerHomePage';
+import OwnUnitPage from './units/OwnUnitPage';
+import OwnUnitsPage from './units/OwnUnitsPage';
+
+const owner = aUser({ role: 'owner', isOwner: true, name: 'Lim Chee Keong' });
+const NEWS = {
+  id: '0197a5f0-0000-7000-8000-00000000a201',
+  title: { 'en-US': 'Lift works', 'cn-ZH': '', 'ms-MY': '' },
+  body: { 'en-US': 'The lift stands still on Monday.', 'cn-ZH': '', 'ms-MY': '' },
+  ...{ pinned: false, mustAcknowledge: true, startsAt: null, read: false, acknowledged: false },
+};
+
+function show(page: React.ReactNode, api: object, route = '/owner') {
+  return renderScreen(page, { route, language: 'en-US', user: owner, api: { ...siteHandlers(), ...api } });
+}
+/** As one reads it: amounts hold their parts together. */
+const wordsOf = (element: HTMLElement) => element.textContent!.replaceAll('\u00a0', ' ');
+const facts = (card: HTMLElement) =>
+  Object.fromEntries(
+    within(card)
+      .getAllByRole('term')
+      .map((term, index) => [wordsOf(term), wordsOf(within(card).getAllByRole('definition')[index]!)]),
+  );
+
+test('the first page says what was earned, what was paid, and who comes next', async () => {
+  show(<OwnerHomePage />, {
+    'GET /api/owner/home': () => reply(ownHome, anOwnHome()),
+    'GET /api/public/announcements': () => ({ announcements: [], totalCount: 0 }),
+  });
+  expect(await screen.findByRole('heading', { name: 'Welcome, Lim Chee Keong' })).toBeInTheDocument();
+  const month = await screen.findByRole('region', { name: 'September 2026' });
+  expect(month).toHaveTextContent('RM 1,234.50');
+  expect(facts(month)).toEqual({
+    'Still to come from bookings': 'RM 600.00',
+    'Nights sold': '4 of 20',
+    Occupancy: '20 %',
+  });
+  const money = screen.getByRole('region', { name: 'Paid to you' });
+  expect(money).toHaveTextContent('RM 35,000.00');
+  expect(facts(money)).toEqual({
+    'Stated for 2026': 'RM 40,000.00',
+    'Stated and not yet paid': 'RM 5,000.00',
+    'Last payment, 10 Aug 2026': 'RM 4,800.00',
+  });
+  const next = within(screen.getByRole('region', { name: 'Next stays' })).getAllByRole('listitem');
+  expect(next[0]).toHaveTextContent('20 Sep – 22 Sep 2026');
+  expect(next[0]).toHaveTextContent('2 nights · 3 guests');
+  expect(next[1]).toHaveTextContent('owner');
+  expect(screen.queryByRole('region', { name: 'Waiting for you' })).not.toBeInTheDocument();
+});
+
+test('what waits is named, and an announcement is confirmed where it stands', async () => {
+  let isConfirmed = false;
+  show(<OwnerHomePage />, {
+    'GET /api/owner/home': () =>
+      reply(
+        ownHome,
+        anOwnHome({
+          waiting: {
+            announcements: isConfirmed ? 0 : 1,
+            hasBankAccount: false,
+            licences: [
+              {
+                ...{ unitId: anOwnUnit().unitId, unitNumber: 'B-12', propertyName: anOwnUnit().propertyName },
+                ...{ kind: 'council', expiresOn: '2026-10-01' },
+              },
+            ],
+          },
+        }),
+      ),
+    'GET /api/public/announcements': () => ({
+      announcements: [{ ...NEWS, acknowledged: isConfirmed }],
+      totalCount: 1,
+    }),
+    'PATCH /api/announcements/:id/acknowledge': () => {
+      isConfirmed = true;
+      return { status: 'ok' };
+    },
+  });
+  const tasks = await screen.findByRole('region', { name: 'Waiting for you' });
+  expect(tasks).toHaveTextContent('One announcement asks you to confirm');
+  expect(tasks).toHaveTextContent('no bank account');
+  expect(
+    within(tasks).getByRole('link', {
+      name: 'Council licence of Kenanga House B-12 runs out on 01 Oct 2026',
+    }),
+  ).toHaveAttribute('href', `/owner/unit?id=${anOwnUnit().unitId}`);
+  await userEvent.click(await screen.findByRole('button', { name: 'I have read this' }));
+  expect(await screen.findByText('You have confirmed that you read this.')).toBeInTheDocument();
+  await waitFor(() => expect(tasks).not.toHaveTextContent('announcement'));
+});
+
+test('a first page that cannot be had says why, and comes with another try', async () => {
+  let isDown = true;
+  show(<OwnerHomePage />, {
+    'GET /api/owner/home': () => (isDown ? fail(503, { code: 'server.busy' }) : reply(ownHome, anOwnHome())),
+    'GET /api/public/announcements': () => ({ announcements: [], totalCount: 0 }),
+  });
+  const again = await screen.findByRole('button', { name: /try again/i });
+  isDown = false;
+  await userEvent.click(again);
+  expect(await screen.findByRole('region', { name: 'September 2026' })).toBeInTheDocument();
+});
+
+test('units: each leads to its page; one that was sold says until when it was his', async () => {
+  const sold = anOwnUnit({
+    ...{ unitId: '0197a5f0-0000-7000-8000-00000000a002', unitNumber: 'C-3' },
+    times: [{ shareBp: 10_000, from: '2024-01-01', to: '2026-09-01' }],
+  });
+  show(<OwnUnitsPage />, {
+    'GET /api/owner/units': () => reply(ownUnitsAnswer, { today: '2026-09-15', units: [anOwnUnit(), sold] }),
+  });
+  const link = await screen.findByRole('link', { name: 'Kenanga House · B-12' });
+  expect(link).toHaveAttribute('href', `/owner/unit?id=${anOwnUnit().unitId}`);
+  const cards = screen.getAllByRole('listitem');
+  expect(cards[0]).toHaveTextContent('50 % yours since 01 Jan 2024');
+  expect(cards[1]).toHaveTextContent('100 % yours until 31 Aug 2026');
+});
+
+test('without a unit the page says what comes next', async () => {
+  show(<OwnUnitsPage />, {
+    'GET /api/owner/units': () => reply(ownUnitsAnswer, { today: '2026-09-15', units: [] }),
+  });
+  expect(await screen.findByRole('heading', { name: 'You have no unit yet' })).toBeInTheDocument();
+});
+
+test('a unit: each night with its reason, and sales that open to their lines', async () => {
+  show(
+    <OwnUnitPage />,
+    { 'GET /api/owner/units/:id': () => reply(ownUnitDetail, anOwnUnitDetail()) },
+    `/owner/unit?id=${anOwnUnit().unitId}&month=2026-09`,
+  );
+  const calendar = await screen.findByRole('table', { name: 'September 2026' });
+  const cell = (day: string) =>
+    within(calendar)
+      .getAllByRole('cell')
+      .find(
+        (one) => one.textContent!.startsWith(day) && !/^\d{2}/.test(one.textContent!.slice(day.length - 1)),
+      )!;
+  expect(cell('1').textContent).toBe('1Guest');
+  expect(cell('25').textContent).toBe('25Maintenance');
+  expect(cell('27').textContent).toBe('27');
+  const sales = screen.getByRole('region', { name: 'Sales by stay' });
+  expect(sales).toHaveTextContent('AT-7K2M9 · Airbnb · 2 nights');
+  const lines = within(within(sales).getByRole('table')).getAllByRole('row').slice(1);
+  expect(lines.map(wordsOf)).toEqual([
+    '01 SepRoom50 %RM 300.00',
+    '01 SepCleaning50 %RM 80.00',
+    '02 SepRoom50 %RM 300.00',
+  ]);
+  expect(facts(sales)).toEqual({ 'All of it': 'RM 680.00', 'Your share': 'RM 340.00' });
+  const licences = screen.getByRole('region', { name: 'Licences' });
+  expect(licences).toHaveTextContent('ran out on 01 Sep 2026');
+  expect(screen.getByRole('link', { name: 'Month after' })).toHaveAttribute(
+    'href',
+    `/owner/unit?id=${anOwnUnit().unitId}&month=2026-10`,
+  );
+});
+
+test.each([
+  ['somebody else’s', '/owner/unit?id=0197a5f0-0000-7000-8000-00000000dead'],
+  ['none', '/owner/unit'],
+])('a unit that is %s is missing', async (_case, route) => {
+  show(<OwnUnitPage />, { 'GET /api/owner/units/:id': () => fail(404, { code: 'not_found' }) }, route);
+  expect(await screen.findByRole('heading', { name: 'You have no such unit' })).toBeInTheDocument();
+});
+
+test('somebody who is no owner is told so', async () => {
+  renderScreen(
+    <RequireOwner>
+      <OwnerHomePage />
+    </RequireOwner>,
+    { route: '/owner', language: 'en-US', user: aUser({ role: 'buyer' }), api: siteHandlers() },
+  );
+  expect(await screen.findByRole('heading', { name: /not allowed|permission|access/i })).toBeInTheDocument();
+});
