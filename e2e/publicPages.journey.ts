@@ -99,6 +99,9 @@ const OWNER_PAGES: Record<string, () => Promise<string>> = {
     const { units } = await api<{ units: { unitId: string }[] }>('/api/owner/units', token);
     return `/owner/unit?id=${units[0]!.unitId}`;
   },
+  'free stays': async () => '/owner/free-stays',
+  'asking for a free stay': async () => '/owner/free-stay',
+  instalments: async () => '/owner/instalments',
 };
 
 describe.each(LANGUAGE_CODES)('the rooms of an owner in %s', (language) => {

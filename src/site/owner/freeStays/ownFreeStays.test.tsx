@@ -12,7 +12,7 @@ import { fail, reply, type Handlers } from '../../../testing/fakeApi';
 import { renderScreen } from '../../../testing/renderScreen';
 import { anId } from '../../../testing/staffRows';
 import { siteHandlers } from '../../testing/siteHandlers';
-import { anOwnFreeStay, anOwnRequest, aWholeOwnRequest, someOwnChoices } from '../testing/ownRows';
+import { anOwnFreeStay, anOwnRequest, aWholeOwnRequest, someOwnChoices } from '../../testing/ownAccountRows';
 import OwnFreeStayPage from './OwnFreeStayPage';
 import OwnFreeStaysPage from './OwnFreeStaysPage';
 

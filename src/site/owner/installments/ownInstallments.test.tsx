@@ -6,7 +6,7 @@ import { reply, type Handlers } from '../../../testing/fakeApi';
 import { renderScreen } from '../../../testing/renderScreen';
 import { anId } from '../../../testing/staffRows';
 import { siteHandlers } from '../../testing/siteHandlers';
-import { anOwnInstallment, anOwnPayout } from '../testing/ownRows';
+import { anOwnInstallment, anOwnPayout } from '../../testing/ownAccountRows';
 import OwnInstallmentsPage from './OwnInstallmentsPage';
 
 const LIST = 'GET /api/owner/installments/aggregation';

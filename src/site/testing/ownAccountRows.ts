@@ -5,7 +5,7 @@ import type {
   OwnFreeStayRequestRow,
 } from '@shared/contract/money/ownFreeStays';
 import type { OwnInstallmentRow, OwnPayoutRow } from '@shared/contract/money/ownInstallments';
-import { anId } from '../../../testing/staffRows';
+import { anId } from '../../testing/staffRows';
 
 const NAME = { 'en-US': 'Bayu Apartments', 'cn-ZH': '海风公寓', 'ms-MY': 'Pangsapuri Bayu' };
 const none = { used: 0, booked: 0, expired: 0, left: 0, over: 0 };
