@@ -110,6 +110,9 @@ const OWNER_PAGES: Record<string, () => Promise<string>> = {
     return `/owner/statement?id=${statements[0]!.id}`;
   },
   'a year for the tax': async () => '/owner/tax-year',
+  'free stays': async () => '/owner/free-stays',
+  'asking for a free stay': async () => '/owner/free-stay',
+  instalments: async () => '/owner/instalments',
 };
 
 describe.each(LANGUAGE_CODES)('the rooms of an owner in %s', (language) => {

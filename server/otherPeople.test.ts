@@ -26,6 +26,13 @@ const BODIES: Record<string, { payload: Buffer | object; headers?: Record<string
   'PATCH /api/public/reservations/:id/cancel': { payload: { version: 1 } },
   'POST /api/owner/statements/:id/questions': { payload: { text: 'Why?' } },
   'POST /api/owner/questions/:id/messages': { payload: { text: 'And why?' } },
+  'PATCH /api/owner/free-stay-requests/:id': {
+    payload: {
+      ...{ unitId: crypto.randomUUID(), checkIn: '2027-03-01', checkOut: '2027-03-03', guest: 'family' },
+      ...{ guests: 2, nationality: 'MY', guestName: 'Stolen', guestPhone: '+60123456789', version: 1 },
+    },
+  },
+  'PATCH /api/owner/free-stay-requests/:id/cancel': { payload: { version: 1 } },
   'PATCH /api/announcements/:id/read': { payload: {} },
   'PATCH /api/announcements/:id/acknowledge': { payload: {} },
 };
@@ -74,6 +81,7 @@ async function snapshot() {
     'company', (select json_agg(c order by id) from company c),
     'companyBankAccount', (select json_agg(c order by id) from company_bank_account c),
     'issuedDocument', (select json_agg(d) from issued_document d),
+    'freeStayRequest', (select json_agg(r) from free_stay_request r),
     'cashShift', (select json_agg(s) from cash_shift s),
     'ledgerCheck', (select json_agg(c) from ledger_check c),
     'due', (select json_agg(d) from ledger_due d),

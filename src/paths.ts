@@ -55,6 +55,10 @@ export const paths = {
     statements: page('/owner/statements'),
     statement: rowPage('/owner/statement'),
     taxYear: page('/owner/tax-year'),
+    freeStays: () => '/owner/free-stays',
+    /** What he asks for: a new one of a contract (`contract`), or one by its id. */
+    freeStay: rowPage('/owner/free-stay'),
+    installments: () => '/owner/instalments',
   },
 
   admin: {

@@ -4,7 +4,6 @@ import { findPage } from '../modules/money/freeStays/freeStays.queries';
 import { checkFreeStay } from '../modules/money/freeStayRequests/checkFreeStay.service';
 import { createRequest } from '../modules/money/freeStayRequests/freeStayRequests.service';
 import { instantAt } from './instants';
-import { within } from './within';
 
 /** Days since each was asked, days ahead, nights, and who stays. */
 const WISHES = [
@@ -36,7 +35,8 @@ export async function loadFreeStays(
     const dates = granted ? wish : check.otherDates[0];
     if (!dates) continue;
     await createRequest(
-      { ...read, db: within(trx) },
+      read,
+      trx,
       { kind: 'staff', id: admin.id },
       {
         ...wish,

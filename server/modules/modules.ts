@@ -49,7 +49,9 @@ import { unitPoolRoutes } from './money/unitPools/unitPools.routes';
 import { ownerContractRoutes } from './money/ownerContracts/ownerContracts.routes';
 import { freeStayRoutes } from './money/freeStays/freeStays.routes';
 import { freeStayRequestRoutes } from './money/freeStayRequests/freeStayRequests.routes';
+import { ownFreeStayRoutes } from './money/freeStayRequests/ownFreeStays.routes';
 import { ownerAdvanceRoutes } from './money/ownerAdvances/ownerAdvances.routes';
+import { ownInstallmentRoutes } from './money/ownerInstallments/ownInstallments.routes';
 import { ownerInstallmentRoutes } from './money/ownerInstallments/ownerInstallments.routes';
 import { ownerQuestionRoutes } from './money/ownerQuestions/ownerQuestions.routes';
 import { ownerPayoutRoutes } from './money/ownerPayouts/ownerPayouts.routes';
@@ -133,7 +135,9 @@ export const modules: ((app: App, context: Context) => void)[] = [
   unitPoolRoutes,
   freeStayRoutes,
   freeStayRequestRoutes,
+  ownFreeStayRoutes,
   ownerInstallmentRoutes,
+  ownInstallmentRoutes,
   ownerAdvanceRoutes,
   statementRoutes,
   ownStatementRoutes,

@@ -38,6 +38,8 @@ const ABOUT = [
   ['/api/owner-installments/:id', 'ownerInstallment'],
   ['/api/owner-advances/:id', 'ownerAdvance'],
   ['/api/free-stay-requests/:id', 'freeStayRequest'],
+  ['/api/owner/free-stay-requests/:id', 'freeStayRequest'],
+  ['/api/owner/payout-files/:id', 'ownerPayoutSlip'],
   ['/api/free-stays/:id', 'ownerContract'],
   ['/api/statements/:id', 'statement'],
   ['/api/owner/statements/:id', 'statement'],

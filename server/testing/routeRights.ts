@@ -463,6 +463,17 @@ public      PATCH  /api/public/reservations/:id/cancel
 54          PATCH  /api/free-stay-requests/:id/approve
 54          PATCH  /api/free-stay-requests/:id/reject
 54          PATCH  /api/free-stay-requests/:id/cancel
+owner       GET    /api/owner/free-stays
+owner       GET    /api/owner/free-stay-choices
+owner       POST   /api/owner/free-stay-requests/check
+owner       GET    /api/owner/free-stay-requests/aggregation
+owner       POST   /api/owner/free-stay-requests
+owner       GET    /api/owner/free-stay-requests/:id
+owner       PATCH  /api/owner/free-stay-requests/:id
+owner       PATCH  /api/owner/free-stay-requests/:id/cancel
+owner       GET    /api/owner/installments/aggregation
+owner       GET    /api/owner/payouts/aggregation
+owner       GET    /api/owner/payout-files/:id
 32          GET    /api/expense-approval
 18          PATCH  /api/expense-approval
 32          GET    /api/service-prices/properties

@@ -85,6 +85,22 @@ export const PUBLIC_PAGES: readonly Page[] = [
     load: () => import(/* webpackChunkName: "owner-tax-year" */ '../site/owner/statements/OwnTaxYearPage'),
     only: 'owners',
   },
+  {
+    path: 'owner/free-stays',
+    load: () => import(/* webpackChunkName: "owner-free-stays" */ '../site/owner/freeStays/OwnFreeStaysPage'),
+    only: 'owners',
+  },
+  {
+    path: 'owner/free-stay',
+    load: () => import(/* webpackChunkName: "owner-free-stay" */ '../site/owner/freeStays/OwnFreeStayPage'),
+    only: 'owners',
+  },
+  {
+    path: 'owner/instalments',
+    load: () =>
+      import(/* webpackChunkName: "owner-installments" */ '../site/owner/installments/OwnInstallmentsPage'),
+    only: 'owners',
+  },
   { path: '*', load: () => import(/* webpackChunkName: "not-found" */ '../site/notFound/NotFoundPage') },
 ];
 

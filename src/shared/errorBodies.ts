@@ -208,6 +208,7 @@ export const ERROR_CODES = [
   'free_stay.step',
   'free_stay.own',
   'free_stay.no_method',
+  'free_stay.waiting',
   'expense.step',
   'expense.paid',
   'expense.payment_gone',

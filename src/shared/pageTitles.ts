@@ -29,6 +29,9 @@ export const PAGE_TITLES = {
   ownerStatement: text('Your statement', '结算单详情', 'Butiran penyata'),
   ownerTaxYear: text('Your year for tax', '年度税务汇总', 'Ringkasan cukai tahunan'),
   ownerUnit: text('Your unit', '单位详情', 'Butiran unit'),
+  ownerFreeStays: text('Your free stays', '免费入住', 'Penginapan percuma anda'),
+  ownerFreeStay: text('Ask for a free stay', '申请免费入住', 'Mohon penginapan percuma'),
+  ownerInstallments: text('Your instalments', '分期款项', 'Ansuran anda'),
   admin: text('Back-office', '管理后台', 'Pentadbiran'),
   notFound: text('Page not found', '找不到此页面', 'Halaman tidak dijumpai'),
 } as const satisfies Record<string, LocalText>;

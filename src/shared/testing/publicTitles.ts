@@ -54,6 +54,14 @@ export const PUBLIC_TITLES: readonly (readonly [path: string, en: string, zh: st
   ['/owner/statements', 'Your statements · Attic', '您的结算单 · Attic', 'Penyata anda · Attic'],
   ['/owner/statement', 'Your statement · Attic', '结算单详情 · Attic', 'Butiran penyata · Attic'],
   ['/owner/tax-year', 'Your year for tax · Attic', '年度税务汇总 · Attic', 'Ringkasan cukai tahunan · Attic'],
+  ['/owner/free-stays', 'Your free stays · Attic', '免费入住 · Attic', 'Penginapan percuma anda · Attic'],
+  [
+    '/owner/free-stay',
+    'Ask for a free stay · Attic',
+    '申请免费入住 · Attic',
+    'Mohon penginapan percuma · Attic',
+  ],
+  ['/owner/instalments', 'Your instalments · Attic', '分期款项 · Attic', 'Ansuran anda · Attic'],
   ['/nowhere', 'Page not found · Attic', '找不到此页面 · Attic', 'Halaman tidak dijumpai · Attic'],
 ];
 

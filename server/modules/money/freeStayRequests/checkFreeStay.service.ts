@@ -23,12 +23,13 @@ import { periodOn, sharePeriods } from '@shared/domain/people/sharePeriods';
 import type { Context } from '../../../context';
 import type { Queryable } from '../../../db/client';
 import { AppError, conflict, invalidField, notFound } from '../../../errors';
-import { findHolidays, loadPricing } from '../../pricing/quotes/pricing.queries';
+import { loadPricing } from '../../pricing/quotes/pricing.queries';
 import { checkForStaff, priceListingForStaff, requireNights } from '../../pricing/quotes/quotes.service';
 import { priceRoom, type RoomQuote } from '../../stays/reservations/bookingPrice.service';
 import { readBookingRules } from '../../system/settings/settings.queries';
 import { findById as findContract } from '../freeStays/freeStays.queries';
 import { ownersAccount, readFacts, yearsOf, type FreeStayFacts } from '../freeStays/freeStays.service';
+import { holidaysAt } from './freeStayHolidays.service';
 import * as places from './freeStayPlaces.queries';
 
 type Read = Pick<Context, 'now'> & { db: Queryable };
@@ -68,7 +69,7 @@ function requireSoundDates(dates: { checkIn: StayDate; checkOut: StayDate }, tod
     });
 }
 
-/** Reads what a wish is answered by. Throws 404 for a contract without free stays, 400 for somebody who does not own the unit then, or an unknown unit. */
+/** Reads what a wish is answered by. Throws 404 for a contract without free stays, 400 for somebody who never owns the unit, or an unknown unit. */
 async function look({ db, now }: Read, wish: FreeStayWish): Promise<Looked> {
   const today = businessDate(now());
   requireSoundDates(wish, today);
@@ -77,12 +78,10 @@ async function look({ db, now }: Read, wish: FreeStayWish): Promise<Looked> {
   const unit = await places.findUnit(db, wish.unitId);
   if (!unit) throw invalidField('unitId', 'unknown', 'no such unit that can be booked');
   const [facts] = await readFacts(db, today, [contract]);
-  const owners = periodOn(sharePeriods(facts!.shares), wish.checkIn)?.owners ?? [];
-  if (!owners.some(({ id }) => id === wish.ownerId))
-    throw invalidField('ownerId', 'choice', 'no owner of the unit on the day of arrival');
+  if (!facts!.shares.some(({ id }) => id === wish.ownerId))
+    throw invalidField('ownerId', 'choice', 'no owner of the unit');
   const around = { from: addDays(wish.checkIn, -AROUND_DAYS), to: addDays(wish.checkOut, AROUND_DAYS) };
-  const isMalaysia = unit.country === 'MY';
-  const holidays = isMalaysia ? await findHolidays(db, [unit.state], around) : new Map<string, never[]>();
+  const holidays = await holidaysAt(db, unit, around);
   const years = yearsOf(facts!, around.to);
   return {
     ...{ wish, today, facts: facts!, unit, years },
@@ -90,17 +89,16 @@ async function look({ db, now }: Read, wish: FreeStayWish): Promise<Looked> {
       isOwnUnit: unit.id === contract.unitId,
       isOwnProperty: unit.propertyId === contract.propertyId,
       weekendNights: unit.weekendNights,
-      publicHolidays: (holidays.get(unit.state) ?? []).map(({ name, date }) => ({
-        name,
-        from: date,
-        to: date,
-      })),
-      schoolHolidays: isMalaysia ? await places.findSchoolDays(db, unit.state, around) : [],
+      publicHolidays: holidays.public,
+      schoolHolidays: holidays.school,
     },
     account: ownersAccount(facts!, years, wish),
     busy: await places.findBusyDays(db, unit.id, around),
   };
 }
+
+const isOwnerOn = ({ facts, wish }: Looked, day: StayDate) =>
+  periodOn(sharePeriods(facts.shares), day)?.owners.some(({ id }) => id === wish.ownerId) ?? false;
 
 /** What a stay on some dates takes, and everything that refuses it; `isBrief`: what is left does not matter where something else refuses it. */
 function answer(looked: Looked, dates: { checkIn: StayDate; checkOut: StayDate }, isBrief = false) {
@@ -111,6 +109,7 @@ function answer(looked: Looked, dates: { checkIn: StayDate; checkOut: StayDate }
   if (dates.checkIn < from || (to !== null && dates.checkOut > to))
     refusals.push({ code: 'outside', from, to: to === null ? null : addDays(to, -1) });
   else if (!rule) refusals.push({ code: 'no_rule' });
+  if (!isOwnerOn(looked, dates.checkIn)) refusals.push({ code: 'no_share' });
   const isTaken = busy.some((days) => days.from < dates.checkOut && dates.checkIn < days.to);
   if (isTaken) refusals.push({ code: 'taken' });
   if (!rule || refusals.some(({ code }) => code === 'outside')) return { rule, refusals, taken: [] };

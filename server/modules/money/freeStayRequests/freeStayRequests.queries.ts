@@ -32,7 +32,10 @@ const SORT_COLUMNS: Record<Sort, RawBuilder<unknown>> = {
 };
 
 /** The requests that a filter means, before columns, order and page. */
-function filtered(db: Queryable, { q, status, contractId, ownerId, propertyId }: FreeStayRequestFilter = {}) {
+export function filtered(
+  db: Queryable,
+  { q, status, contractId, ownerId, propertyId }: FreeStayRequestFilter = {},
+) {
   let query = db
     .selectFrom('free_stay_request as request')
     .innerJoin('owner_contract', 'owner_contract.id', 'request.contract_id')
@@ -54,7 +57,7 @@ function filtered(db: Queryable, { q, status, contractId, ownerId, propertyId }:
   return query;
 }
 
-const withColumns = (query: ReturnType<typeof filtered>) =>
+export const withColumns = (query: ReturnType<typeof filtered>) =>
   query
     .select(['request.id', 'request.contract_id as contractId', 'owner_contract.number as contractNumber'])
     .select([

@@ -67,11 +67,20 @@ export function freeStayRequestRoutes(app: App, context: Context) {
     },
     ({ body }) => checkWish(context, body),
   );
-  calls.create({
-    body: freeStayRequestInput,
-    answer: freeStayRequest,
-    create: ({ actor }, input) => createRequest(context, actor, input),
-  });
+  app.post(
+    url,
+    {
+      config: { can: 'free-stay.create', docs: { once: true } },
+      schema: { tags, body: freeStayRequestInput, response: { 201: freeStayRequest } },
+    },
+    async (request, reply) => {
+      const { body } = await once(db, request, async (trx) => ({
+        status: 201,
+        body: await createRequest(context, trx, auditActor(request), request.body),
+      }));
+      return reply.code(201).send(body);
+    },
+  );
   calls.update({
     body: freeStayRequestPatch,
     answer: freeStayRequest,

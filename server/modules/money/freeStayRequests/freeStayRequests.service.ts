@@ -70,26 +70,29 @@ const shown = ({ unitNumber, checkIn, checkOut, guest, guestName, guests, note }
   ...{ unitNumber, checkIn, checkOut, guest, guestName, guests, note },
 });
 
-/** Writes down what an owner asks for. Throws `free_stay.refused`, and 400 for somebody or something that it cannot be about. */
-export const createRequest = (
-  { db, now }: Pick<Context, 'db' | 'now'>,
+/**
+ * Writes down what an owner asks for, in the transaction it is given. Throws `free_stay.refused`, and 400 for somebody or something that it cannot be
+ * about.
+ */
+export async function createRequest(
+  { now }: Pick<Context, 'now'>,
+  trx: Trx,
   actor: AuditActor,
   { contractId, ownerId, ...wish }: z.output<typeof freeStayRequestInput>,
-): Promise<FreeStayRequest> =>
-  db.transaction().execute(async (trx) => {
-    const at = now();
-    await requireGranted({ db: trx, now }, { contractId, ownerId, ...wish, askedOn: businessDate(at) });
-    const id = await queries.insert(trx, {
-      ...{ contract_id: contractId, owner_id: ownerId, ...columnsOf(wish) },
-      ...{ created_by: actor.id, created_at: at, updated_at: at },
-    });
-    const request = await current(trx, id);
-    await audit(trx, actor, {
-      ...{ action: 'create', entity: ENTITY, entityId: id },
-      after: { ownerName: request.owner.name, ...shown(request) },
-    });
-    return request;
+): Promise<FreeStayRequest> {
+  const at = now();
+  await requireGranted({ db: trx, now }, { contractId, ownerId, ...wish, askedOn: businessDate(at) });
+  const id = await queries.insert(trx, {
+    ...{ contract_id: contractId, owner_id: ownerId, ...columnsOf(wish) },
+    ...{ created_by: actor.id, created_at: at, updated_at: at },
   });
+  const request = await current(trx, id);
+  await audit(trx, actor, {
+    ...{ action: 'create', entity: ENTITY, entityId: id },
+    after: { ownerName: request.owner.name, ...shown(request) },
+  });
+  return request;
+}
 
 /**
  * A request of the version that the person saw, which nobody else answers or changes until the transaction ends. Throws 404, `row.stale`, and

@@ -168,19 +168,22 @@ export async function readFreeStays(
   const contract = await queries.findById(db, today, id);
   if (!contract) return undefined;
   const [facts] = await readFacts(db, today, [contract]);
-  const years = yearsOf(facts!, today);
   return {
     ...rowOf(facts!, today),
-    coOwners: isSplit(years) ? 'share' : 'together',
-    accounts: accountsOf(facts!, today).map(({ owner, accounts }) => ({
-      owner,
-      // The year of today is read first.
-      years: accounts
-        .map((year, index) => yearAnswer(facts!, { owner, year, isLast: index === accounts.length - 1 }))
-        .reverse(),
-    })),
+    coOwners: isSplit(yearsOf(facts!, today)) ? 'share' : 'together',
+    accounts: accountAnswers(facts!, today),
   };
 }
+
+/** The accounts of a contract, one of all its owners or one of each, with their years and stays. */
+export const accountAnswers = (facts: FreeStayFacts, today: StayDate): FreeStayDetail['accounts'] =>
+  accountsOf(facts, today).map(({ owner, accounts }) => ({
+    owner,
+    // The year of today is read first.
+    years: accounts
+      .map((year, index) => yearAnswer(facts, { owner, year, isLast: index === accounts.length - 1 }))
+      .reverse(),
+  }));
 
 function yearAnswer(
   { stays }: FreeStayFacts,

@@ -33,6 +33,9 @@ export const RESTS = sql`(
   where source_type = 'owner_installment'
 )`;
 
+/** Money to somebody's credit, with the kind of document that it is of. */
+export type SourcedCredit = AccountCredit & { type: string };
+
 /**
  * What is to an owner's credit at a company, in the order in which it is settled; what was taken from his account by each document, oldest first; and
  * all of that, in sen.
@@ -40,7 +43,7 @@ export const RESTS = sql`(
 export async function findAccount(
   db: Queryable,
   { ownerId, companyId }: { ownerId: string; companyId: string },
-): Promise<{ credits: AccountCredit[]; takings: AccountTaking[]; takenSen: number }> {
+): Promise<{ credits: SourcedCredit[]; takings: AccountTaking[]; takenSen: number }> {
   const { rows } = await sql<AccountCredit & { type: string; isCredit: boolean }>`
     select source_type as type, source_id as id, -amount_sen as sen, ${IS_CREDIT} as "isCredit" from ${ACCOUNT_LINES}
     where line.owner_id = ${ownerId} and line.company_id = ${companyId}
@@ -52,7 +55,7 @@ export async function findAccount(
       taken.set(`${type} ${id}`, { type, id, sen: (taken.get(`${type} ${id}`)?.sen ?? 0) - sen });
   const takings = [...taken.values()].filter(({ sen }) => sen !== 0);
   return {
-    credits: rows.flatMap(({ isCredit, id, sen }) => (isCredit ? [{ id, sen }] : [])),
+    credits: rows.flatMap(({ isCredit, type, id, sen }) => (isCredit ? [{ type, id, sen }] : [])),
     takings,
     takenSen: takings.reduce((sum, { sen }) => sum + sen, 0),
   };

@@ -128,6 +128,18 @@ export const PAGES: readonly Page[] = [
     ...{ name: 'ownerTaxYear', path: '/owner/tax-year', indexed: false },
     ...{ chunk: 'owner-tax-year', calls: siteAlone },
   },
+  {
+    ...{ name: 'ownerFreeStays', path: '/owner/free-stays', indexed: false },
+    ...{ chunk: 'owner-free-stays', calls: siteAlone },
+  },
+  {
+    ...{ name: 'ownerFreeStay', path: '/owner/free-stay', indexed: false },
+    ...{ chunk: 'owner-free-stay', calls: siteAlone },
+  },
+  {
+    ...{ name: 'ownerInstallments', path: '/owner/instalments', indexed: false },
+    ...{ chunk: 'owner-installments', calls: siteAlone },
+  },
 ];
 
 /** The back-office: one page for every address below `/admin`; which screens there are, the browser knows. */

@@ -143,6 +143,27 @@ export const PAGE_TEXTS = {
       'Jumlah penyata anda bagi setahun.',
     ),
   },
+  ownerFreeStays: {
+    description: text(
+      'What is left of your free stays, and what you have asked for.',
+      '免费入住的剩余额度与您的申请。',
+      'Baki penginapan percuma dan permohonan anda.',
+    ),
+  },
+  ownerFreeStay: {
+    description: text(
+      'Choose dates and see what they take.',
+      '选择日期并查看扣减。',
+      'Pilih tarikh dan lihat tolakannya.',
+    ),
+  },
+  ownerInstallments: {
+    description: text(
+      'What is due to you, and what was paid.',
+      '应付与已付款项。',
+      'Jumlah yang perlu dibayar dan yang telah dibayar kepada anda.',
+    ),
+  },
   admin: {
     description: text('For staff.', '供员工使用。', 'Untuk kakitangan.'),
   },

@@ -87,6 +87,8 @@ function refusalWords(
         : t('admin:free_stay_request.refusal.outside', { from: refusal.from, to: refusal.to });
     case 'no_rule':
       return t('admin:free_stay_request.refusal.no_rule');
+    case 'no_share':
+      return t('admin:free_stay_request.refusal.no_share');
     case 'blackout':
       return t('admin:free_stay_request.refusal.blackout', refusal);
     case 'public_holiday':

@@ -39,8 +39,9 @@ export function NewFreeStayRequest({ contract }: { contract?: { id: string; name
       submitLabel={t('admin:free_stay_request.form.save')}
       initialValues={newRequest(contract?.id ?? null)}
       labels={labels}
-      onSubmit={async (values) => {
+      onSubmit={async (values, key) => {
         const { id } = await create({
+          key,
           ...{ contractId: contract?.id ?? values.contractId!, ownerId: values.ownerId! },
           ...requestBody(values),
         }).unwrap();

@@ -54,7 +54,11 @@ export const freeStaysApi = baseApi.injectEndpoints({
       providesTags: [{ type: 'FreeStayRequest', id: 'LIST' }],
       ...quiet,
     }),
-    createFreeStayRequest: build.mutation<FreeStayRequest, FreeStayRequestInput>(calls.create()),
+    /** `key`: one per opened form, so that what is sent again is still one request. */
+    createFreeStayRequest: build.mutation<FreeStayRequest, FreeStayRequestInput & { key: string }>({
+      query: ({ key, ...body }) => ({ url, method: 'POST', body, headers: { 'Idempotency-Key': key } }),
+      invalidatesTags: calls.create().invalidatesTags,
+    }),
     updateFreeStayRequest: build.mutation<FreeStayRequest, FreeStayRequestPatch & { id: string }>(
       calls.update(),
     ),

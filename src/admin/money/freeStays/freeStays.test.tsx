@@ -258,7 +258,9 @@ test('a new request fills in the only owner and his unit, shows what it takes, a
     },
     ...{ guest: 'owner', guests: 2, nationality: 'MY' },
   };
-  expect(api.callsTo('POST /api/free-stay-requests')[0]!.body).toEqual({
+  const sent = api.callsTo('POST /api/free-stay-requests')[0]!;
+  expect(sent.headers['idempotency-key']).toMatch(/^.{8,}$/);
+  expect(sent.body).toEqual({
     ...wish,
     ...{ guestName: 'Anna Tan', guestPhone: '+60123456789', guestEmail: 'anna@owner.example', note: '' },
   });

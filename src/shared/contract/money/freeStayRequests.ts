@@ -127,6 +127,8 @@ const span = { from: stayDate, to: stayDate };
 export const freeStayRefusal = z.discriminatedUnion('code', [
   z.object({ code: z.literal('outside'), from: stayDate, to: stayDate.nullable() }),
   z.object({ code: z.literal('no_rule') }),
+  /** The unit is not his on the day of arrival. */
+  z.object({ code: z.literal('no_share') }),
   z.object({ code: z.literal('blackout'), name: z.string(), ...span }),
   z.object({ code: z.enum(['public_holiday', 'school_holiday']), holiday: localText, ...span }),
   z.object({ code: z.literal('weekend'), date: stayDate }),

@@ -23,23 +23,33 @@ export function restOfCredits(
 export type AccountTaking = { type: string; id: string; sen: Sen };
 
 /**
- * What each taking settled of one credit, in sen above 0, in their order: credits and takings are laid side by side, each from the oldest, and what
- * lies beside the credit has settled it. Together they are what `restOfCredits` has settled of it. Source: BOOKS, statements (set-off).
+ * What each taking settled of each credit, in sen above 0: credits and takings are laid side by side, each from the oldest, and what lies beside a
+ * credit has settled it. Together they are what `restOfCredits` has settled. Source: BOOKS, statements (set-off).
  */
-export function takingsOfCredit(
+export function settledPairs<Credit extends AccountCredit>(
+  credits: readonly Credit[],
+  takings: readonly AccountTaking[],
+): { credit: Credit; taking: AccountTaking; settledSen: Sen }[] {
+  let creditFrom = 0;
+  return credits.flatMap((credit) => {
+    const from = creditFrom;
+    creditFrom += credit.sen;
+    let through = 0;
+    return takings.flatMap((taking) => {
+      const start = through;
+      through += taking.sen;
+      const settledSen = Math.min(creditFrom, through) - Math.max(from, start);
+      return settledSen > 0 ? [{ credit, taking, settledSen }] : [];
+    });
+  });
+}
+
+/** What each taking settled of one credit, in their order. */
+export const takingsOfCredit = (
   credits: readonly AccountCredit[],
   takings: readonly AccountTaking[],
   creditId: string,
-): (AccountTaking & { settledSen: Sen })[] {
-  const own = credits.findIndex(({ id }) => id === creditId);
-  if (own < 0) return [];
-  const from = credits.slice(0, own).reduce((sum, { sen }) => sum + sen, 0);
-  const to = from + credits[own]!.sen;
-  let through = 0;
-  return takings.flatMap((taking) => {
-    const start = through;
-    through += taking.sen;
-    const settledSen = Math.min(to, through) - Math.max(from, start);
-    return settledSen > 0 ? [{ ...taking, settledSen }] : [];
-  });
-}
+): (AccountTaking & { settledSen: Sen })[] =>
+  settledPairs(credits, takings)
+    .filter(({ credit }) => credit.id === creditId)
+    .map(({ taking, settledSen }) => ({ ...taking, settledSen }));

@@ -36,6 +36,7 @@ export type WantedStay = {
 export type FreeStayRefusal =
   | { code: 'outside'; from: StayDate; to: StayDate | null }
   | { code: 'no_rule' }
+  | { code: 'no_share' }
   | { code: 'blackout'; name: string; from: StayDate; to: StayDate }
   | { code: 'public_holiday' | 'school_holiday'; holiday: LocalText; from: StayDate; to: StayDate }
   | { code: 'weekend'; date: StayDate }
