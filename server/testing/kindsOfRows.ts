@@ -39,6 +39,7 @@ const ABOUT = [
   ['/api/free-stays/:id', 'ownerContract'],
   ['/api/statements/:id', 'statement'],
   ['/api/statement-runs/:id', 'statementRun'],
+  ['/api/report-runs/:id', 'reportRun'],
   ['/api/owner-payouts/:id', 'ownerPayout'],
   ['/api/owner-payout-items/:id', 'ownerPayoutItem'],
   ['/api/issued-documents/:id', 'issuedDocument'],

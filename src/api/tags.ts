@@ -52,6 +52,7 @@ export const TAGS = [
   'IssuedDocument',
   'EInvoice',
   'Report',
+  'ReportRun',
   'Announcement',
   'Holiday',
   'Setting',
