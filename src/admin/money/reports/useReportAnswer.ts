@@ -34,7 +34,15 @@ export function useReportAnswer(name: ReportName, choice: ReportChoice) {
   const made = useGetReportRunResultQuery(run?.state === 'done' ? run.id : skipToken);
   useWhenOver(atWork);
   const query: Query<Report> = large
-    ? { ...made, data: made.currentData, refetch: () => void made.refetch() }
+    ? {
+        ...made,
+        data: made.currentData,
+        // The run may have been forgotten meanwhile.
+        refetch: () => {
+          void direct.refetch();
+          if (!made.isUninitialized) void made.refetch();
+        },
+      }
     : { ...direct, data: direct.currentData };
   return { query, large, run, runError: looked.error };
 }
