@@ -117,7 +117,7 @@ export const takeRun = (db: Queryable, id: string, now: Date, until: Date): Prom
 export async function keepProgress(
   db: Queryable,
   id: string,
-  { done, parts, until }: { done: number; parts: number; until: Date },
+  { done, parts, until }: { done: number; parts: number | null; until: Date },
 ): Promise<boolean> {
   const kept = await db
     .updateTable('report_run')

@@ -44,11 +44,11 @@ export async function workOnReportRun(context: Working, runId: string): Promise<
   const alive = tells
     ? setInterval(() => void runs.keepTaken(db, runId, until()).catch(() => undefined), ALIVE_MS)
     : undefined;
-  const tell = async (done: number, parts: number) => {
+  const tell = async (done: number, parts: number | null) => {
     if (!(await runs.keepProgress(db, runId, { done, parts, until: until() }))) throw new RunIsOver();
   };
   try {
-    await tell(0, 1);
+    await tell(0, tells ? null : 1);
     const report = await makeReport(context, run.report, run.choice, {
       mostRows: MAX_XLSX_ROWS,
       onPart: (done, parts) => (tells ? tell(done, parts) : Promise.resolve()),

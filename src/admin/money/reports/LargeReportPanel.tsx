@@ -1,4 +1,4 @@
-import { Button, Progress } from 'antd';
+import { Button, Progress, Spin } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { LargeReport, ReportRun } from '@shared/contract/money/reportRuns';
 import type { ReportChoice } from '@shared/contract/money/reports';
@@ -82,20 +82,22 @@ function RunAtWork({ run, onReload }: { run: ReportRun; onReload: () => unknown 
   const [end] = useEndReportRunMutation();
   const { id, version, parts, done } = run;
   const words = { report: t(REPORT_NAME_KEYS[run.report]) };
-  const isTold = parts !== null && parts > 1;
   return (
     <Panel title={t('admin:report_run.at_work', words)}>
       <div className={styles.large}>
-        <Progress
-          percent={isTold ? Math.floor((100 * done) / parts) : 100}
-          showInfo={isTold}
-          status="active"
-          aria-label={t('admin:report_run.at_work', words)}
-        />
+        {parts === 1 ? (
+          <Spin />
+        ) : (
+          <Progress
+            percent={parts === null ? 0 : Math.floor((100 * done) / parts)}
+            status="active"
+            aria-label={t('admin:report_run.at_work', words)}
+          />
+        )}
         <p role="status">
-          {run.state === 'waiting'
+          {parts === null
             ? t('admin:report_run.begins')
-            : isTold
+            : parts > 1
               ? t('admin:report_run.progress', { done, parts })
               : t('admin:report_run.as_a_whole')}{' '}
           {t('admin:report_run.leave')}
