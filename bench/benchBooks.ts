@@ -1,11 +1,14 @@
+import { makeReport } from '../server/modules/money/reports/makeReport.service';
 import { addDays, businessDate } from '../src/shared/domain/base/stayDates';
+import type { ReportName } from '../src/shared/domain/money/reports';
 import { salesFilter } from '../src/shared/domain/money/salesFigures';
 import { againstSql } from './lib/againstSql';
 import { timeClosing } from './lib/closedDays';
 import { compareLists } from './lib/compareLists';
 import { doing } from './lib/doing';
 import { fillLedger, linesOfDay } from './lib/fillLedger';
-import { claim, median, ms, printTable, times } from './lib/measure';
+import { fillStays } from './lib/fillStays';
+import { claim, median, ms, printTable, timed, times } from './lib/measure';
 import type { Question, Staff } from './lib/staff';
 
 const UNITS = Number(process.env.BENCH_UNITS ?? 5_000);
@@ -23,9 +26,15 @@ const PAGES: Record<string, Question> = {
   'sum of the sales of a month': { url: '/api/ledger/sum', query: { filter: SALES } },
   'account of all years': { url: '/api/ledger/statement', query: { account: '1400' } },
   'nights of a month on the dashboard': { url: '/api/dashboard/days', query: { month: MONTH.from } },
-  // Reports that read what the books alone have: these have no reservations.
   'report: service tax of a month': { url: '/api/reports/service-tax', query: MONTH },
   'report: daily sales of a month': { url: '/api/reports/daily-sales', query: MONTH },
+  // Reports that join nights with the stays that they are of.
+  'report: occupancy of a month': { url: '/api/reports/occupancy', query: MONTH },
+  'report: pace of a month': { url: '/api/reports/pace', query: MONTH },
+  'report: revenue of a month': { url: '/api/reports/revenue', query: MONTH },
+  'report: cost of channels of a month': { url: '/api/reports/channel-costs', query: MONTH },
+  'report: tourism tax of a month': { url: '/api/reports/tourism-tax', query: MONTH },
+  'report: levies of a month': { url: '/api/reports/levies', query: MONTH },
   // Its months are kept once they were read, as on a morning on which somebody has looked at it before.
   'thirteen months on the dashboard': { url: '/api/dashboard/trend' },
 };
@@ -70,12 +79,19 @@ export async function benchBooks(): Promise<boolean> {
     label: 'books',
     sizes: [fewDays, MANY_DAYS],
     rounds: ROUNDS,
-    fill: (database, days) => fillLedger(database, { units: UNITS, days, lastDay: LAST_DAY }),
+    fill: async (database, days) => {
+      await fillLedger(database, { units: UNITS, days, lastDay: LAST_DAY });
+      // A year and a bit: what the reports of a year read. The days are over, so that no night of these stays is still to come.
+      await fillStays(database, { from: addDays(LAST_DAY, -400) });
+      await database.run(
+        `insert into business_day (property_id, date) select id, current_date + 1 from property`,
+      );
+    },
     pages: PAGES,
     ownPages: async (staff) => ({ 'report of a day': await reportOfDay(staff) }),
     before: async ([few, many], pagesOf) => {
       held.push(...(await claimSql(many, pagesOf(many))));
-      held.push(await claimYear(many));
+      held.push(...(await claimYear(many)));
       held.push(...(await claimClosing(few, many)));
     },
   });
@@ -97,26 +113,42 @@ async function claimSql(staff: Staff, pages: Record<string, Question>): Promise<
   return rows.map(({ name, http, sql }) => claim(`${name}, against its bare SQL`, http / sql, 2));
 }
 
-/** A report of a year costs what its days are. */
-async function claimYear(staff: Staff): Promise<boolean> {
-  const medianOf = async (days: { from: string; to: string }) => {
+const REPORTS_OF_A_YEAR = ['daily-sales', 'occupancy', 'revenue', 'tourism-tax'] as const;
+
+/** The month of a report, its year, and its year in the parts in which the queue makes it. */
+async function timesOfReport({ get, context }: Staff, name: ReportName) {
+  const medianOf = async (read: () => Promise<number>) => {
     const samples: number[] = [];
-    for (let round = 0; round < 5; round += 1)
-      samples.push(await staff.get({ url: '/api/reports/daily-sales', query: { by: 'property', ...days } }));
+    for (let round = 0; round < 5; round += 1) samples.push(await read());
     return median(samples);
   };
-  const [month, year] = await doing('a report of a year', async () => [
-    await medianOf(MONTH),
-    await medianOf(YEAR),
-  ]);
+  const ask = (days: typeof YEAR) => get({ url: `/api/reports/${name}`, query: { by: 'property', ...days } });
+  // A request would leave the year to the queue.
+  context.env.LARGE_REPORT_LINES = Number.MAX_SAFE_INTEGER;
+  const inParts = () =>
+    timed(() => makeReport(context, name, { by: 'property', ...YEAR }, { onPart: () => Promise.resolve() }));
+  return {
+    month: await medianOf(() => ask(MONTH)),
+    year: await medianOf(() => ask(YEAR)),
+    parts: await medianOf(inParts),
+  };
+}
+
+/** A report of a year costs what its days are, and hardly more in parts. */
+async function claimYear(staff: Staff): Promise<boolean[]> {
+  const rows = await doing('reports of a year', async () => {
+    const found: ({ name: ReportName } & Awaited<ReturnType<typeof timesOfReport>>)[] = [];
+    for (const name of REPORTS_OF_A_YEAR) found.push({ name, ...(await timesOfReport(staff, name)) });
+    return found;
+  });
   printTable(
-    ['daily sales by property', 'median'],
-    [
-      ['of a month', ms(month!)],
-      ['of a year', ms(year!)],
-    ],
+    ['report by property', 'of a month', 'of a year', 'of a year in its months'],
+    rows.map(({ name, month, year, parts }) => [name, ms(month), ms(year), ms(parts)]),
   );
-  return claim('the report of 365 days against that of 31', year! / month!, (365 / 31) * 1.5);
+  return rows.flatMap(({ name, month, year, parts }) => [
+    claim(`${name}: 365 days against 31`, year / month, (365 / 31) * 1.5),
+    claim(`${name}: a year in its months against it in one`, parts / year, 2),
+  ]);
 }
 
 async function claimClosing(few: Staff, many: Staff): Promise<boolean[]> {

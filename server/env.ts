@@ -53,6 +53,8 @@ const schema = z.object({
   CORS_ORIGINS: origins.default([]),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
+  // Lines of the books that a request reads for a report at most; a larger one is made by the queue. A million are some two seconds.
+  LARGE_REPORT_LINES: z.coerce.number().int().min(0).default(1_000_000),
   DATA_DIR: z.string().default('./var'),
   DEMO: trueFalse.optional(),
   JWT_SECRET: z.string().min(32, 'needs at least 32 characters').optional(),

@@ -2,6 +2,7 @@ import { runIn, type Database } from '../../server/db/client';
 import { words } from '../../server/testing/factories';
 import { SOME_TERMS } from '../../src/shared/testing/somePackageTerms';
 import { doing } from './doing';
+import { fillStays } from './fillStays';
 
 /**
  * Gives every unit of a house with books its owner, by a contract of one package since before the books began: three in five owners have one unit, the
@@ -47,16 +48,5 @@ export async function fillOwners({ db, run }: Database, owners: number): Promise
       );
     }),
   );
-  await doing('stays of the books', async () => {
-    // Nothing of them is to be posted: the books have them.
-    await run('alter table reservation disable trigger user');
-    await run(`insert into reservation (id, reference, property_id, company_id, room_type_id, status, source, check_in, check_out, guests,
-        nationality, guest_name, guest_email, guest_phone, payment_method, total_sen, room_sen, cancellation)
-      select entry.reservation_id, 'B' || entry.id, entry.property_id, entry.company_id, type.id, 'checked_out', 'direct', service_date,
-        service_date + 1, 2, 'MY', 'Guest', 'guest@attic.example', '+60123456789', 'pay_at_property', 43200, 30000, '{"tiers": []}'
-      from ledger_entry entry join lateral (select id from room_type where property_id = entry.property_id limit 1) type on true
-      where kind = 'night'`);
-    await run('alter table reservation enable trigger user');
-    await run('vacuum analyze');
-  });
+  await fillStays({ run }, { from: '2000-01-01' });
 }

@@ -16,7 +16,8 @@ import type { Arrangement } from '@shared/domain/money/contractTerms';
 import type { InstallmentFormula, InstallmentKind } from '@shared/contract/money/ownerInstallments';
 import type { NoticeFrom } from '@shared/contract/money/ownerContracts';
 import type { OddReason } from '@shared/domain/money/statementSums';
-import type { ReportChoice, ReportSort } from '@shared/contract/money/reports';
+import type { ReportRun } from '@shared/contract/money/reportRuns';
+import type { Report, ReportChoice, ReportSort } from '@shared/contract/money/reports';
 import type { LeftOut, ReportFormat, ReportSending, StopReason } from '@shared/contract/money/savedReports';
 import type { ReportRepeats } from '@shared/domain/money/reportSchedule';
 import type { ReportName } from '@shared/domain/money/reports';
@@ -86,6 +87,10 @@ export type MoneyColumns = {
   expense_payment: { source: PaidFrom };
   expense_plan: { category: CostKind };
   saved_report: AskedReport & { repeats: ReportRepeats };
+  report_run: Omit<AskedReport, 'format' | 'language' | 'sort'> & {
+    state: ReportRun['state'];
+    result: Report | null;
+  };
   report_sending: AskedReport & { state: ReportSending['state']; reason: StopReason };
   report_sending_recipient: { left_out: LeftOut };
   daily_report: {

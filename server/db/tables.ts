@@ -1535,6 +1535,25 @@ export interface RegistrationCard {
   reservation_id: string;
 }
 
+export interface ReportRun {
+  attempts: Generated<number>;
+  choice: JsonColumn;
+  code: Generated<string>;
+  done_count: Generated<number>;
+  ended_at: Instant | null;
+  handed_at: Instant | null;
+  id: Generated<string>;
+  next_try_at: Instant | null;
+  part_count: number | null;
+  report: string;
+  result: JsonColumn | null;
+  started_at: Instant;
+  started_by: string;
+  state: Generated<string>;
+  taken_until: Instant | null;
+  version: Generated<number>;
+}
+
 export interface ReportSending {
   asked_by: string | null;
   attempts: Generated<number>;
@@ -2068,6 +2087,7 @@ export interface DB {
   rate_limit: RateLimit;
   rate_night: RateNight;
   registration_card: RegistrationCard;
+  report_run: ReportRun;
   report_sending: ReportSending;
   report_sending_recipient: ReportSendingRecipient;
   reservation: Reservation;

@@ -9,7 +9,12 @@ const LOST_MS = 10 * 60_000;
 const LEEWAY_MS = 60_000;
 
 /** Tables whose rows the queue works on one by one, until nothing is left to try, with the column that says how far one is. */
-const STATE_COLUMNS = { outbox_mail: 'status', e_invoice: 'state', report_sending: 'state' } as const;
+const STATE_COLUMNS = {
+  outbox_mail: 'status',
+  e_invoice: 'state',
+  report_sending: 'state',
+  report_run: 'state',
+} as const;
 type Worked = keyof typeof STATE_COLUMNS;
 
 /**

@@ -16,6 +16,7 @@ import { checkLedger } from '../modules/money/ledgerChecks/checkLedger.service';
 import { keepPromises } from '../modules/money/ownerInstallments/keepPromises.service';
 import { postDue } from '../modules/money/posting/postStays.service';
 import { printSending, queueDueReports, workOnSending } from '../modules/money/reports/sendReports.service';
+import { sweepReportRuns, workOnReportRun } from '../modules/money/reports/workOnReportRun.service';
 import { printStatement } from '../modules/money/statements/readStatement.service';
 import { sweepStatementRuns, workOnRun } from '../modules/money/statements/workOnRun.service';
 import { SYSTEM } from '../plugins/audit';
@@ -36,6 +37,7 @@ export const jobHandlers = (context: Context): JobHandlers => ({
   'e-invoice': ({ eInvoiceId }) => workOnEInvoice(context, eInvoiceId),
   'send-report': ({ sendingId }) => workOnSending(context, sendingId),
   'statement-run': ({ runId }) => workOnRun(context, runId),
+  'report-run': ({ runId }) => workOnReportRun(context, runId),
   'sync-feed': async ({ feedId }) => void (await syncFeed(context, feedId)),
 });
 
@@ -60,6 +62,7 @@ export const sweeps = (context: Context): Sweeps => ({
   'post-due': { cron: EVERY_MINUTE, run: () => postDue(context, { seconds: POSTING_SECONDS }) },
   'sweep-statement-runs': { cron: EVERY_MINUTE, run: () => sweepStatementRuns(context) },
   'sweep-e-invoices': { cron: EVERY_MINUTE, run: () => sweepEInvoices(context) },
+  'sweep-report-runs': { cron: EVERY_MINUTE, run: () => sweepReportRuns(context) },
   'send-due-reports': { cron: EVERY_MINUTE, run: () => queueDueReports(context) },
   'make-planned-bills': { cron: EVERY_NIGHT, run: () => makePlannedBills(context) },
   'keep-promises': { cron: EVERY_NIGHT, run: () => keepPromises(context) },

@@ -16,6 +16,7 @@ export type JobData = {
   'e-invoice': { eInvoiceId: string };
   'send-report': { sendingId: string };
   'statement-run': { runId: string };
+  'report-run': { runId: string };
 };
 export type JobName = keyof JobData;
 

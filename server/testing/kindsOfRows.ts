@@ -47,6 +47,7 @@ const ABOUT = [
   ['/api/owner/payout-items/:id', 'ownerPayoutItem'],
   ['/api/owner-questions/:id', 'ownerQuestion'],
   ['/api/statement-runs/:id', 'statementRun'],
+  ['/api/report-runs/:id', 'reportRun'],
   ['/api/owner-payouts/:id', 'ownerPayout'],
   ['/api/owner-payout-items/:id', 'ownerPayoutItem'],
   ['/api/issued-documents/:id', 'issuedDocument'],

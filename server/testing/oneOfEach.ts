@@ -210,6 +210,10 @@ export async function createOneOfEach(test: TestApp, secret: string) {
     statement,
     statementRun: await one('statement_run', ofRun),
     savedReport: await createSavedReport(db, { ownerId: administrator.id, secret }),
+    reportRun: await one(
+      'report_run',
+      `(started_by, report, choice, started_at, next_try_at) values ('${administrator.id}', 'revenue', '{"by": "${secret}"}', ${at}, ${at})`,
+    ),
     ownerPayout: await one(
       'owner_payout',
       `(company_id, bank_account_id, pay_on, created_at, updated_at) values ('${company}', '${companyBankAccount}', '2026-12-01', ${at}, ${at})`,

@@ -269,6 +269,11 @@ signed-in   PATCH  /api/announcements/:id/acknowledge
 44          PATCH  /api/reports/:id
 44          DELETE /api/reports/:id
 44          POST   /api/reports/:id/send
+44          GET    /api/report-runs
+44          POST   /api/report-runs
+44          GET    /api/report-runs/:id
+44          PATCH  /api/report-runs/:id/end
+44          GET    /api/report-runs/:id/report
 40          GET    /api/ledger/stays/:id
 40          GET    /api/ledger/:id
 40          GET    /api/ledger/months

@@ -55,6 +55,7 @@ export const TAGS = [
   'IssuedDocument',
   'EInvoice',
   'Report',
+  'ReportRun',
   'Announcement',
   'Holiday',
   'Setting',

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
+import { z } from 'zod';
 import { STATEMENT_SORTS, statementFilter } from '@shared/contract/money/ownerStatements';
 import { reportChoice } from '@shared/contract/money/reports';
 import { REPORT_NAMES, type ReportName } from '@shared/domain/money/reports';
@@ -15,6 +16,7 @@ import { paths } from '../../paths';
 import { RequirePermission } from '../../session/RequirePermission';
 import { PaperView } from '../lent/PaperView';
 import { CompanyFilter } from './ledger/CompanyFilter';
+import { useDownloadReportRunMutation } from './reports/reportRuns.api';
 import { useDownloadReportMutation } from './reports/reports.api';
 import { StatementMonthFilter } from './statements/StatementMonthFilter';
 import { useFetchStatementPdfMutation, useListStatementsQuery } from './statements/statements.api';
@@ -60,12 +62,17 @@ function StatementOnPaper({ id, unitId }: { id: string; unitId: string | undefin
 }
 
 const NO_SORTS: readonly string[] = [];
+/** `run`: the run that made it, where it was too large for an answer. */
+const reportOrRun = reportChoice.extend({ run: z.uuid().optional() });
 
 function ReportOnPaper({ name }: { name: ReportName }) {
   const { t } = useTranslation();
   const own = useLanguage();
-  const { filter: choice } = useListParams(reportChoice, NO_SORTS);
+  const {
+    filter: { run, ...choice },
+  } = useListParams(reportOrRun, NO_SORTS);
   const [download, { reset }] = useDownloadReportMutation();
+  const [downloadRun, { reset: resetRun }] = useDownloadReportRunMutation();
   const title = t(REPORT_NAME_KEYS[name]);
   return (
     <Page
@@ -76,11 +83,16 @@ function ReportOnPaper({ name }: { name: ReportName }) {
         title={title}
         fallbackName={`${name}.pdf`}
         own={LANGUAGE_NAMES[own]}
-        load={(language) =>
-          download({ name, ...choice, format: 'pdf', language: language ?? own })
-            .unwrap()
-            .finally(reset)
-        }
+        load={(chosen) => {
+          const file = { format: 'pdf', language: chosen ?? own } as const;
+          return run
+            ? downloadRun({ id: run, ...file })
+                .unwrap()
+                .finally(resetRun)
+            : download({ name, ...choice, ...file })
+                .unwrap()
+                .finally(reset);
+        }}
       />
     </Page>
   );

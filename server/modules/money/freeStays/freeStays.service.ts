@@ -101,9 +101,9 @@ function accountHolders(
   return [...owners.values()];
 }
 
-/** Accounts of a contract: one of all its owners, or one of each. */
-function accountsOf(facts: FreeStayFacts, today: StayDate) {
-  const years = yearsOf(facts, today);
+/** Accounts of a contract: one of all its owners, or one of each; of its years up to today, or a later day that is asked about. */
+export function accountsOf(facts: FreeStayFacts, today: StayDate, until: StayDate = today) {
+  const years = yearsOf(facts, today, until);
   return accountHolders(facts, years).map((owner) => {
     const own = owner
       ? ownersAccount(facts, years, { ownerId: owner.accountId })

@@ -21,10 +21,12 @@ import type { Context } from '../../../context';
 import type { Queryable } from '../../../db/client';
 import { AppError, invalidField } from '../../../errors';
 import { catchUp } from '../posting/postStays.service';
+import { freeStayAccountsReport, freeStayNightsReport } from './freeStayReports.service';
 import { findDailySales, findExpenses, findReceivables } from './moneyReports.queries';
 import { findInstallments, findOwnerAccounts } from './ownerReports.queries';
 import { findNames } from './reportNames.queries';
-import type { KeyedFigures, ReportScope } from './salesLines.queries';
+import { partsOf } from './reportParts';
+import type { AskedFigures, KeyedFigures, ReportScope } from './salesLines.queries';
 import {
   agentReport,
   merge,
@@ -32,16 +34,16 @@ import {
   paceReport,
   revenueReport,
   sellingCostReport,
+  summed,
 } from './salesReports.service';
 import { findLevies, findServiceTax, findTourismTax, findTourismTaxDue } from './taxReports.queries';
 
 export type Reporting = Pick<Context, 'db' | 'now' | 'log'>;
 
-type Asked = { scope: ReportScope; by: ReportGroup; today: StayDate };
 /** ★ How the rows of each report are found. */
-const FIGURES: Record<ReportName, (db: Queryable, asked: Asked) => Promise<KeyedFigures[]>> = {
+const FIGURES: Record<ReportName, (db: Queryable, asked: AskedFigures) => Promise<KeyedFigures[]>> = {
   occupancy: (db, { scope, by }) => occupancyReport(db, scope, by),
-  pace: (db, { scope, by, today }) => paceReport(db, scope, by, today),
+  pace: (db, asked) => paceReport(db, asked),
   revenue: (db, { scope, by }) => revenueReport(db, scope, by),
   'channel-costs': (db, { scope, by }) => sellingCostReport(db, scope, by),
   'agent-commissions': (db, { scope, by }) => agentReport(db, scope, by),
@@ -54,17 +56,43 @@ const FIGURES: Record<ReportName, (db: Queryable, asked: Asked) => Promise<Keyed
   expenses: (db, { scope, by }) => findExpenses(db, scope, by),
   'owner-accounts': (db, { scope, by }) => findOwnerAccounts(db, scope, by),
   installments: (db, { scope, by, today }) => findInstallments(db, scope, { by, today }),
+  'free-stay-nights': (db, asked) => freeStayAccountsReport(db, asked, 'night'),
+  'free-stay-points': (db, asked) => freeStayAccountsReport(db, asked, 'point'),
+  'free-stays': (db, asked) => freeStayNightsReport(db, asked),
 };
+
+/** Told how many of the parts of a report are made; what it throws ends the making. */
+export type OnPart = (done: number, parts: number) => Promise<void>;
+
+/** The figures of a report; told part by part they are added up of its months, where the sums of months are those of the whole. */
+async function findFigures(
+  trx: Queryable,
+  name: ReportName,
+  { scope, ...asked }: AskedFigures,
+  onPart?: OnPart,
+): Promise<KeyedFigures[]> {
+  if (!onPart) return FIGURES[name](trx, { scope, ...asked });
+  const parts = partsOf(name, asked.by, scope);
+  const sums = summed();
+  await onPart(0, parts.length);
+  for (const [index, days] of parts.entries()) {
+    const found = await FIGURES[name](trx, { scope: { ...scope, ...days }, ...asked });
+    if (parts.length === 1) return found;
+    for (const { key, figures } of found) sums.add(key, figures as Record<string, number>);
+    await onPart(index + 1, parts.length);
+  }
+  return sums.rows();
+}
 
 /**
  * Makes a report: reads it at one moment, names its rows and adds them up. What has happened a moment ago is posted before. Throws 400 at `by`, `to`,
- * `propertyId` or `companyId` where the report cannot be asked so, and `report.too_large` for more rows than a page can show.
+ * `propertyId` or `companyId` where the report cannot be asked so, and `report.too_large` for more rows than `mostRows`.
  */
 export async function makeReport(
   context: Reporting,
   name: ReportName,
   choice: ReportChoice,
-  mostRows = MOST_REPORT_ROWS,
+  { mostRows = MOST_REPORT_ROWS, onPart }: { mostRows?: number; onPart?: OnPart } = {},
 ): Promise<Report> {
   const table = reportTable(name);
   const today = businessDate(context.now());
@@ -75,13 +103,8 @@ export async function makeReport(
     .transaction()
     .setIsolationLevel('repeatable read')
     .execute(async (trx) => {
-      const found = from > to ? [] : await FIGURES[name](trx, { scope, by, today });
-      if (found.length > mostRows)
-        throw new AppError(400, {
-          code: 'report.too_large',
-          detail: `a report shows ${mostRows} rows: narrow it or take a file`,
-          params: { max: mostRows },
-        });
+      const found = from > to ? [] : await findFigures(trx, name, { scope, by, today, lastDay: to }, onPart);
+      requireRows(found, mostRows);
       const { rows, total } = completeReport(table, withEveryDay(found, by, scope));
       const names = await findNames(
         trx,
@@ -104,6 +127,16 @@ export async function makeReport(
           .map((row) => ({ ...row, name: names.get(row.key) ?? null }))
           .sort(inOrder(by, table.picture)),
       };
+    });
+}
+
+/** Throws `report.too_large` for more rows than can be shown. */
+export function requireRows(rows: readonly unknown[], most: number): void {
+  if (rows.length > most)
+    throw new AppError(400, {
+      code: 'report.too_large',
+      detail: `a report shows ${most} rows: narrow it or take a file`,
+      params: { max: most },
     });
 }
 

@@ -1,5 +1,6 @@
 import {
   MOST_PRINTED_ROWS,
+  MOST_REPORT_ROWS,
   type Report,
   type ReportChoice,
   type ReportRow,
@@ -10,14 +11,12 @@ import { orderedRows } from '@shared/domain/money/reportOrder';
 import { reportTable, type ReportName } from '@shared/domain/money/reports';
 import { REPORT_COLUMN_KEYS, REPORT_GROUP_KEYS } from '@shared/domain/money/reportTexts';
 import { figureNumber, rowName } from '@shared/domain/money/reportWords';
-import { DEFAULT_LANGUAGE, type Language } from '@shared/languages';
+import { type Language } from '@shared/languages';
 import type { Context } from '../../../context';
 import { exportFile, MAX_XLSX_ROWS, XLSX_TYPE, type ExportColumn } from '../../../plugins/export';
 import { readBrand } from '../../system/settings/settings.queries';
 import { officeTexts } from '../../../officeTexts';
 import { makeReport, type Reporting } from './makeReport.service';
-
-type FileChoice = { name: ReportName; choice: ReportChoice; language?: Language | undefined };
 
 /** The columns of a report in a file: the row as a machine knows it, its name, and the figures; money in ringgit, shares in percent. */
 export function reportColumns(report: Report, language: Language): ExportColumn<ReportRow>[] {
@@ -39,25 +38,17 @@ export function reportColumns(report: Report, language: Language): ExportColumn<
 export const reportFileName = ({ name, from, to }: Pick<Report, 'name' | 'from' | 'to'>): string =>
   `${name}-${from}-${to}`;
 
-/** A report as the rows of a file, with its columns in a language. */
-export async function reportRows(
-  context: Reporting,
-  { name, choice, language = DEFAULT_LANGUAGE }: FileChoice,
-): Promise<{ filename: string; columns: ExportColumn<ReportRow>[]; rows: ReportRow[] }> {
-  const report = await makeReport(context, name, choice, MAX_XLSX_ROWS);
-  return { filename: reportFileName(report), columns: reportColumns(report, language), rows: report.rows };
-}
+export type AskedFormat = 'json' | 'csv' | 'xlsx' | 'pdf';
+/** The rows of a report on screen, in a file, and on paper. */
+export const MOST_OF_FORMAT: Record<AskedFormat, number> = {
+  json: MOST_REPORT_ROWS,
+  csv: MAX_XLSX_ROWS,
+  xlsx: MAX_XLSX_ROWS,
+  pdf: MOST_PRINTED_ROWS,
+};
 
-/** A report as a PDF in a language. Throws `report.too_large` for more rows than are printed. */
-export async function printReport(
-  context: Reporting & Pick<Context, 'print'>,
-  { name, choice, language = DEFAULT_LANGUAGE }: FileChoice,
-): Promise<{ filename: string; pdf: Buffer }> {
-  const report = await makeReport(context, name, choice, MOST_PRINTED_ROWS);
-  return { filename: `${reportFileName(report)}.pdf`, pdf: await printOf(context, report, language) };
-}
-
-async function printOf(
+/** A report as a PDF in a language. */
+export async function printOf(
   { db, print }: Pick<Context, 'db' | 'print'>,
   report: Report,
   language: Language,
@@ -89,7 +80,7 @@ export async function reportFile(
     format: ReportFormat;
   },
 ): Promise<Buffer> {
-  const report = await makeReport(context, name, choice, MOST_MAILED_ROWS[format]);
+  const report = await makeReport(context, name, choice, { mostRows: MOST_MAILED_ROWS[format] });
   const rows = orderedRows(officeTexts(language).say, report, sort, language).map(({ row }) => row);
   if (format === 'pdf') return printOf(context, { ...report, rows }, language);
   return exportFile({ format, rows, columns: reportColumns(report, language) });

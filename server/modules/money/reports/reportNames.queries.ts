@@ -24,6 +24,11 @@ const NAMES: Partial<Record<ReportGroup, RawBuilder<unknown>>> = {
   company: sql`select id, to_json(name) as name from company`,
   supplier: sql`select id, to_json(name) as name from vendor`,
   stay: sql`select id, to_json(reference) as name from reservation`,
+  contract: sql`select contract.id, ${inEach(
+    (language) => sql`contract.number || ' · ' || unit.number || ' · ' || ${of('property.name', language)}`,
+  )} as name
+    from owner_contract contract join unit on unit.id = unit_id join room_type on room_type.id = room_type_id
+      join property on property.id = property_id`,
 };
 
 /** The names of rows by their ids; none for what is told by days or codes. */

@@ -14,6 +14,9 @@ export type ReportScope = {
   companyId?: string | undefined;
 };
 
+/** The same with what its rows are told by, the business date, and, of a part, the last day of the whole. */
+export type AskedFigures = { scope: ReportScope; by: ReportGroup; today: StayDate; lastDay: StayDate };
+
 /** Figures of a report, not yet named: the key of each row, and the sums that are asked of the database. */
 export type KeyedFigures = { key: string; figures: ReportFigures };
 /** A row of the database: its key, and a sum for each column. */

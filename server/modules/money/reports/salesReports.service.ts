@@ -10,7 +10,7 @@ import { findLinesOf } from '../../stays/reservations/priceLines.queries';
 import { findStaysAhead, type StayAhead } from '../ledger/nightSales.queries';
 import { findAgentStays } from './moneyReports.queries';
 import { findUnitShares } from './reportNames.queries';
-import type { KeyedFigures, ReportScope } from './salesLines.queries';
+import type { AskedFigures, KeyedFigures, ReportScope } from './salesLines.queries';
 import {
   findNightSales,
   findNightsForSale,
@@ -27,7 +27,7 @@ export function merge(...parts: readonly (readonly KeyedFigures[])[]): KeyedFigu
 }
 
 /** Adds amounts to the figures of keys. */
-function summed(): {
+export function summed(): {
   add: (key: string, figures: Record<string, number>) => void;
   rows: () => KeyedFigures[];
 } {
@@ -67,39 +67,52 @@ const aYearBefore = (date: StayDate): StayDate => {
   const year = String(Number(date.slice(0, 4)) - 1).padStart(4, '0');
   return `${year}${date.slice(4) === '-02-29' ? '-02-28' : date.slice(4)}`;
 };
-const aYearAfter = (date: StayDate): StayDate =>
-  `${String(Number(date.slice(0, 4)) + 1).padStart(4, '0')}${date.slice(4)}`;
+const aYearAfter = (date: StayDate): StayDate => {
+  const year = String(Number(date.slice(0, 4)) + 1).padStart(4, '0');
+  return `${year}${date.slice(4) === '-02-29' ? '-02-28' : date.slice(4)}`;
+};
 
 /** The days of which bookings are counted as picked up. */
 const PICK_UP_DAYS = 7;
 
-/** Bookings on the books today, on the same day last year for the nights of last year, and those of the last seven days. */
+/**
+ * Bookings on the books today, on the same day last year for the nights of last year, and those of the last seven days. `lastDay` is the last one of
+ * the whole where the scope is a part of it: the parts of the year before leave no day between them, also in a leap year.
+ */
 export async function paceReport(
   db: Queryable,
-  scope: ReportScope,
-  by: ReportGroup,
-  today: StayDate,
+  { scope, by, today, lastDay }: AskedFigures,
 ): Promise<KeyedFigures[]> {
-  const before = { ...scope, from: aYearBefore(scope.from), to: aYearBefore(scope.to) };
+  const isLast = scope.to === lastDay;
+  const before = {
+    ...scope,
+    from: aYearBefore(scope.from),
+    to: isLast ? aYearBefore(scope.to) : addDays(aYearBefore(addDays(scope.to, 1)), -1),
+  };
+  const lastBefore = aYearBefore(lastDay);
   const byDate = by === 'month' || by === 'day';
   const now = await findOnBooks(db, scope, { by, asOf: today, suffix: 'Now' });
   const weekAgo = await findOnBooks(db, scope, { by, asOf: addDays(today, -PICK_UP_DAYS), suffix: 'Before' });
   const then = await findOnBooks(db, before, { by, asOf: aYearBefore(today), suffix: 'Then' });
   const final = await findOnBooks(db, before, {
     by,
-    asOf: before.to < today ? before.to : today,
+    asOf: lastBefore < today ? lastBefore : today,
     suffix: 'Final',
   });
-  const moved = (rows: readonly KeyedFigures[]) =>
-    byDate ? rows.map((row) => ({ ...row, key: aYearAfter(row.key) })) : rows;
-  return merge(now, weekAgo, moved(then), moved(final)).map(({ key, figures }) => ({
-    key,
-    figures: {
-      ...figures,
-      nightsPickedUp: (figures.nightsNow ?? 0) - (figures.nightsBefore ?? 0),
-      roomSenPickedUp: (figures.roomSenNow ?? 0) - (figures.roomSenBefore ?? 0),
-    },
-  }));
+  const moved = summed();
+  for (const { key, figures } of [...then, ...final])
+    moved.add(byDate ? aYearAfter(key) : key, figures as Record<string, number>);
+  return merge(now, weekAgo, moved.rows()).map(({ key, figures }) => {
+    const { nightsBefore = 0, roomSenBefore = 0, ...told } = figures;
+    return {
+      key,
+      figures: {
+        ...told,
+        nightsPickedUp: (figures.nightsNow ?? 0) - (nightsBefore ?? 0),
+        roomSenPickedUp: (figures.roomSenNow ?? 0) - (roomSenBefore ?? 0),
+      },
+    };
+  });
 }
 
 const OWNED = ['nightsSold', 'roomSen', 'feeSen', 'cleaningSen', 'chargeSen'] as const;

@@ -128,7 +128,7 @@ async function keepFailure(
 
 /** The report, or null for one with more rows than are mailed. */
 const readForLetter = (context: Sending, { report, choice, format }: SendingRecord): Promise<Report | null> =>
-  makeReport(context, report, choice, MOST_MAILED_ROWS[format]).catch((error: unknown) => {
+  makeReport(context, report, choice, { mostRows: MOST_MAILED_ROWS[format] }).catch((error: unknown) => {
     if (error instanceof AppError && error.body.code === 'report.too_large') return null;
     throw error;
   });

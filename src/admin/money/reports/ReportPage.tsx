@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { z } from 'zod';
 import { reportChoice, type Report } from '@shared/contract/money/reports';
+import { REPORT_RUN_HOURS } from '@shared/contract/money/reportRuns';
 import { REPORT_NAMES, reportTable, type ReportName } from '@shared/domain/money/reports';
 import { REPORT_ABOUT_KEYS, REPORT_NAME_KEYS } from '@shared/domain/money/reportTexts';
 import { isCodedError } from '@shared/errorBodies';
@@ -17,12 +18,17 @@ import { StatusTag } from '../../../kit/StatusTag';
 import { useListParams } from '../../../kit/useListParams';
 import { saveFile } from '../../../api/saveFile';
 import { paths } from '../../../paths';
+import { formatInstant } from '../../../ui/dates';
 import { ErrorBox } from '../../../ui/ErrorBox';
+import { LargeReportPanel, MakeReport } from './LargeReportPanel';
 import { ReportDaysLine } from './ReportDaysLine';
 import { ReportFilters } from './ReportFilters';
 import { ReportFiguresTable } from './ReportFiguresTable';
 import { ReportPicture } from './ReportPicture';
-import { useDownloadReportMutation, useGetReportQuery } from './reports.api';
+import { useDownloadReportRunMutation } from './reportRuns.api';
+import { useDownloadReportMutation } from './reports.api';
+import styles from './Reports.module.css';
+import { useReportAnswer } from './useReportAnswer';
 import { ALL_SAVED } from './SavedReportsPanels';
 import { useListSavedReportsQuery } from './savedReports.api';
 import { SaveReport } from './SaveReport';
@@ -54,18 +60,23 @@ function ChosenReport({ name, back }: { name: ReportName; back: { to: string; la
   const sorts = useMemo(() => ['name', ...reportTable(name).columns.map(({ key }) => key)], [name]);
   const params = useListParams(inAddress, sorts);
   const { report: _report, saved: savedId, ...choice } = params.filter;
-  const query = useGetReportQuery({ name, ...choice }, staleAtOnce);
+  const { query, large, run, runError } = useReportAnswer(name, choice);
+  const fileOf = run?.state === 'done' ? run.id : null;
+  const hasFiles = !large || fileOf !== null;
   const savedReports = useListSavedReportsQuery(
     { filter: { report: name }, pagination: ALL_SAVED },
     { ...staleAtOnce, skip: !savedId },
   );
   const saved = savedReports.data?.rows.find(({ id }) => id === savedId);
   const [fetchFile, { reset }] = useDownloadReportMutation();
+  const [fetchRunFile, { reset: resetRun }] = useDownloadReportRunMutation();
   const title = t(REPORT_NAME_KEYS[name]);
   const load = (format: 'csv' | 'xlsx') =>
-    fetchFile({ name, ...choice, format, language })
-      .unwrap()
-      .finally(reset);
+    fileOf === null
+      ? fetchFile({ name, ...choice, format, language })
+          .unwrap()
+          .finally(reset)
+      : fetchRunFile({ id: fileOf, format, language }).unwrap().finally(resetRun);
   return (
     <Page
       title={title}
@@ -80,27 +91,56 @@ function ChosenReport({ name, back }: { name: ReportName; back: { to: string; la
             onReload={() => savedReports.refetch()}
             onCreated={(id) => params.setFilter({ saved: id })}
           />
-          <Button
-            size="small"
-            onClick={() => void navigate(paths.admin.reportingPdf({ report: name, ...choice }))}
-          >
-            {t('admin:report.pdf')}
-          </Button>
-          <ExportButton onExport={async (format) => saveFile(await load(format), `${name}.${format}`)} />
+          {hasFiles && (
+            <>
+              <Button
+                size="small"
+                onClick={() =>
+                  void navigate(
+                    paths.admin.reportingPdf({ report: name, ...choice, run: fileOf ?? undefined }),
+                  )
+                }
+              >
+                {t('admin:report.pdf')}
+              </Button>
+              <ExportButton onExport={async (format) => saveFile(await load(format), `${name}.${format}`)} />
+            </>
+          )}
         </>
       }
     >
       <ReportFilters
         name={name}
         choice={choice}
-        shownDay={query.currentData?.to}
+        shownDay={query.data?.to}
         onChange={params.setFilter}
         onClear={() => params.setFilter(NOTHING_CHOSEN)}
       />
-      <ReportAnswer query={{ ...query, data: query.currentData }}>
+      <ReportAnswer
+        query={query}
+        large={
+          large && fileOf === null ? (
+            large.runId !== null && !run ? (
+              <Loaded query={{ error: runError, isFetching: !runError, refetch: query.refetch }}>
+                {() => null}
+              </Loaded>
+            ) : (
+              <LargeReportPanel {...{ name, choice, large, run }} onReload={() => undefined} />
+            )
+          ) : null
+        }
+      >
         {(report) => (
           <>
             <ReportDaysLine report={report} />
+            {run?.endedAt && (
+              <p className={styles.kept}>
+                <span>
+                  {t('admin:report_run.kept', { when: formatInstant(keptUntil(run.endedAt), language) })}
+                </span>
+                <MakeReport name={name} choice={choice} label={t('admin:report_run.anew')} />
+              </p>
+            )}
             {report.rows.length === 0 ? (
               <p role="status">{t('admin:report.nothing')}</p>
             ) : (
@@ -119,17 +159,24 @@ function ChosenReport({ name, back }: { name: ReportName; back: { to: string; la
 /** A report, or why it cannot be had: one with too many rows is asked for otherwise, and not again. */
 function ReportAnswer({
   query,
+  large,
   children,
 }: {
   query: Query<Report>;
+  /** What stands instead of one that is too large and not made. */
+  large: ReactNode;
   children: (report: Report) => ReactNode;
 }) {
   const { t } = useTranslation();
+  if (large) return large;
   const { error, isFetching } = query;
   if (!isFetching && isCodedError(error) && error.code === 'report.too_large')
     return <ErrorBox title={codeText(t, error)} />;
   return <Loaded query={query}>{children}</Loaded>;
 }
+
+const keptUntil = (endedAt: string): string =>
+  new Date(Date.parse(endedAt) + REPORT_RUN_HOURS * 3_600_000).toISOString();
 
 const NOTHING_CHOSEN = {
   by: undefined,

@@ -6,6 +6,7 @@ import { REPORT_ABOUT_KEYS, REPORT_NAME_KEYS, REPORT_PART_KEYS } from '@shared/d
 import { Page, Panel } from '../../../kit/Page';
 import { paths } from '../../../paths';
 import { Can } from '../../../session/Can';
+import { ReportRunsPanel } from './ReportRunsPanel';
 import styles from './Reports.module.css';
 import { SavedReportsPanels } from './SavedReportsPanels';
 
@@ -27,6 +28,7 @@ export default function ReportsPage() {
         </Can>
       }
     >
+      <ReportRunsPanel />
       <SavedReportsPanels />
       <div className={styles.parts}>
         {PARTS.map((part) => (

@@ -151,6 +151,8 @@ export function rowAddress(report: Report, row: ReportRow): { to: string; can?: 
       return { to: paths.admin.userDetails(key), can: 'user-mgmt.view' };
     case 'stay':
       return { to: paths.admin.reservationDetails(key), can: 'reservation.view' };
+    case 'contract':
+      return { to: paths.admin.manageFreeStay(key), can: 'free-stay.view' };
     default:
       return null;
   }

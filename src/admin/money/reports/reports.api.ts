@@ -13,6 +13,8 @@ export const reportsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     getReport: build.query<Report, Asked>({
       query: ({ name, ...params }) => ({ url: `${url}/${name}`, params }),
+      // One that is too large says which run makes it.
+      providesTags: (result) => (result ? [] : [{ type: 'ReportRun', id: 'LIST' }]),
       ...quiet,
     }),
     getReportPlaces: build.query<LedgerPlaces, void>({ query: () => `${url}/places`, ...quiet }),

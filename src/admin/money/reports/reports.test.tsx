@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { ledgerPlacesAnswer } from '@shared/contract/money/ledger';
 import { report, type Report } from '@shared/contract/money/reports';
+import { reportRun, reportRunsAnswer, type ReportRun } from '@shared/contract/money/reportRuns';
 import { savedReportListAnswer } from '@shared/contract/money/savedReports';
 import { codeOf } from '@shared/permissions';
 import { axeProblems } from '../../../testing/axe';
@@ -37,6 +38,7 @@ const show = (route: string, answer: Partial<Report> = {}, codes?: number[], api
         asked.push(query);
         return reply(report, { ...REVENUE, ...answer });
       },
+      'GET /api/report-runs': () => reply(reportRunsAnswer, { runs: [] }),
       'GET /api/reports/aggregation': () => reply(savedReportListAnswer, { reports: [], totalCount: 0 }),
       'GET /api/reports/places': () =>
         reply(ledgerPlacesAnswer, {
@@ -58,7 +60,7 @@ test('the catalogue names every report and leads to it', async () => {
     'href',
     '/admin/manage-reporting?report=receivables',
   );
-  expect(screen.getAllByRole('link')).toHaveLength(13);
+  expect(screen.getAllByRole('link')).toHaveLength(16);
   expect(await axeProblems(container)).toEqual([]);
 });
 
@@ -153,4 +155,82 @@ test('a report that nobody knows leads back to those that there are', async () =
     '/admin/reporting',
   );
   expect(asked).toEqual([]);
+});
+
+const RUN: ReportRun = {
+  ...{ id: anId(70), report: 'revenue', choice: { by: 'property', from: '2026-09-01', to: '2026-09-30' } },
+  ...{ state: 'running', startedAt: '2026-10-01T01:00:00.000Z', endedAt: null, parts: 4, done: 1 },
+  ...{ code: '', version: 1 },
+};
+
+test('a large report is made in the background, with how far it is, and then read, filed and printed from what is kept', async () => {
+  let run: ReportRun | null = null;
+  const started: unknown[] = [];
+  const { user, container } = show('/admin/manage-reporting?report=revenue&by=property', {}, undefined, {
+    'GET /api/reports/:name': () =>
+      fail(409, {
+        ...{ code: 'report.large', params: { lines: 3_140_000 } },
+        data: { lines: 3_140_000, runId: run?.id ?? null },
+      }),
+    'POST /api/report-runs': ({ body }) => {
+      started.push(body);
+      return reply(reportRun, (run = RUN));
+    },
+    'GET /api/report-runs/:id': () => reply(reportRun, run!),
+    'GET /api/report-runs/:id/report': () => reply(report, REVENUE),
+  });
+  expect(await screen.findByText(/about 3,100,000 lines of the books/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'PDF' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Make the report' }));
+  expect(await screen.findByText(/^1 of 4 months/)).toBeVisible();
+  expect(started).toEqual([{ report: 'revenue', by: 'property', anew: false }]);
+  expect(await axeProblems(container)).toEqual([]);
+  run = { ...RUN, state: 'done', done: 4, endedAt: '2026-10-01T01:05:00.000Z', version: 2 };
+  expect(
+    await screen.findByText(/^Made in the background\. Kept until 02 Oct 2026/, {}, { timeout: 4_000 }),
+  ).toBeVisible();
+  expect(await rowNames()).toEqual(['Seruling Suites', 'Bayu Marina', 'Without', 'Total']);
+  await user.click(screen.getByRole('button', { name: 'Make it anew' }));
+  await waitFor(() => expect(started.at(-1)).toEqual({ report: 'revenue', by: 'property', anew: true }));
+});
+
+test('a run at work can be ended, and its end is said', async () => {
+  let run = RUN;
+  const ends: unknown[] = [];
+  const { user } = show('/admin/manage-reporting?report=revenue&by=property', {}, undefined, {
+    'GET /api/reports/:name': () =>
+      fail(409, {
+        code: 'report.large',
+        params: { lines: 9 },
+        data: { lines: 9, runId: run.endedAt ? null : run.id },
+      }),
+    'GET /api/report-runs/:id': () => reply(reportRun, run),
+    'PATCH /api/report-runs/:id/end': ({ body }) => {
+      ends.push(body);
+      run = { ...RUN, state: 'ended', endedAt: '2026-10-01T01:05:00.000Z', version: 2 };
+      return reply(reportRun, run);
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'End the making of Revenue' }));
+  const dialog = await screen.findByRole('dialog');
+  await user.click(within(dialog).getByRole('button', { name: 'End' }));
+  await waitFor(() => expect(ends).toEqual([{ version: 1 }]));
+  expect(await screen.findByRole('button', { name: 'Make the report' })).toBeVisible();
+});
+
+test('the large reports of a person stand above the catalogue and lead to their pages', async () => {
+  show('/admin/reporting', {}, undefined, {
+    'GET /api/report-runs': () =>
+      reply(reportRunsAnswer, {
+        runs: [RUN, { ...RUN, id: anId(71), state: 'done', endedAt: RUN.startedAt }],
+      }),
+  });
+  expect(await screen.findByText('Being made')).toBeVisible();
+  const [first] = screen.getAllByRole('link', { name: 'Revenue' });
+  expect(first).toHaveAttribute(
+    'href',
+    '/admin/manage-reporting?report=revenue&by=property&from=2026-09-01&to=2026-09-30',
+  );
+  expect(screen.getByText('1 of 4 months')).toBeVisible();
+  expect(screen.getByText('Ready')).toBeVisible();
 });

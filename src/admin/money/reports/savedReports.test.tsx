@@ -9,6 +9,7 @@ import {
   type SavedReport,
 } from '@shared/contract/money/savedReports';
 import { codeOf } from '@shared/permissions';
+import { reportRunsAnswer } from '@shared/contract/money/reportRuns';
 import { axeProblems } from '../../../testing/axe';
 import { fail, reply, type Handlers } from '../../../testing/fakeApi';
 import { renderScreen } from '../../../testing/renderScreen';
@@ -79,6 +80,7 @@ const show = (
             madeAt: '2026-11-20T07:00:00.000Z',
           },
         }),
+      'GET /api/report-runs': () => reply(reportRunsAnswer, { runs: [] }),
       'GET /api/reports/aggregation': () =>
         reply(savedReportListAnswer, { reports: saved, totalCount: saved.length }),
       'GET /api/reports/recipients': () => reply(reportRecipientsAnswer, { recipients: [BEN, CHONG] }),

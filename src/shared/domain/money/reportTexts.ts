@@ -20,6 +20,9 @@ export const REPORT_NAME_KEYS: Record<ReportName, string> = {
   expenses: 'admin:report.name.expenses',
   'owner-accounts': 'admin:report.name.owner-accounts',
   installments: 'admin:report.name.installments',
+  'free-stay-nights': 'admin:report.name.free-stay-nights',
+  'free-stay-points': 'admin:report.name.free-stay-points',
+  'free-stays': 'admin:report.name.free-stays',
 };
 
 /** What each is for. */
@@ -37,6 +40,9 @@ export const REPORT_ABOUT_KEYS: Record<ReportName, string> = {
   expenses: 'admin:report.about.expenses',
   'owner-accounts': 'admin:report.about.owner-accounts',
   installments: 'admin:report.about.installments',
+  'free-stay-nights': 'admin:report.about.free-stay-nights',
+  'free-stay-points': 'admin:report.about.free-stay-points',
+  'free-stays': 'admin:report.about.free-stays',
 };
 
 /** What rows are told by. */
@@ -55,6 +61,7 @@ export const REPORT_GROUP_KEYS: Record<ReportGroup, string> = {
   category: 'admin:report.by.category',
   party: 'admin:report.by.party',
   stay: 'admin:report.by.stay',
+  contract: 'admin:report.by.contract',
 };
 
 /** The parts of the catalogue. */
@@ -91,6 +98,7 @@ export const REPORT_DATE_KEYS: Record<ReportDates, string> = {
   bill: 'admin:report.dates.bill',
   due: 'admin:report.dates.due',
   left: 'admin:report.dates.left',
+  year: 'admin:report.dates.year',
   at: 'admin:report.dates.at',
 };
 
@@ -178,6 +186,22 @@ export const REPORT_COLUMN_KEYS: Record<string, string> = {
   heldSen: 'admin:report.column.heldSen',
   overdueSen: 'admin:report.column.overdueSen',
   restSen: 'admin:report.column.restSen',
+  entitled: 'admin:report.column.entitled',
+  carried: 'admin:report.column.carried',
+  used: 'admin:report.column.used',
+  booked: 'admin:report.column.booked',
+  expired: 'admin:report.column.expired',
+  left: 'admin:report.column.left',
+  over: 'admin:report.column.over',
+  discounted: 'admin:report.column.discounted',
+  discountedTaken: 'admin:report.column.discountedTaken',
+  discountedLeft: 'admin:report.column.discountedLeft',
+  nightsFree: 'admin:report.column.nightsFree',
+  nightsDiscounted: 'admin:report.column.nightsDiscounted',
+  nightsLost: 'admin:report.column.nightsLost',
+  nightsAhead: 'admin:report.column.nightsAhead',
+  rateSen: 'admin:report.column.rateSen',
+  givenUpSen: 'admin:report.column.givenUpSen',
 };
 
 /** What bills and cash that was paid out are for. */

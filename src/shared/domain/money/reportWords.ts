@@ -33,16 +33,17 @@ export function rowName(
   return word ? say(word) : key;
 }
 
-/** A figure as it is read: `1,234`, `1,234.50`, `64.5 %`; `–` where there is none to tell. Money is without its currency, which is said once. */
+/** A figure as it is read: `1,234`, `1,234.50`, `64.5 %`, hundredths as `2.5`; `–` where there is none to tell. Money is without its currency, which is said once. */
 export function figureText(value: number | null, kind: ReportColumn['kind']): string {
   if (value === null) return '–';
   if (kind === 'sen') return formatSen(value).replace('RM ', '');
   const sign = value < 0 ? '−' : '';
   const size = Math.abs(value);
   if (kind === 'bp') return `${sign}${(size / 100).toFixed(1)}\u00a0%`;
+  if (kind === 'credit') return `${sign}${String(size / 100)}`;
   return `${sign}${String(size).replace(/\B(?=(\d{3})+$)/g, ',')}`;
 }
 
-/** A figure as a spreadsheet adds it up: nights, ringgit, and percent. */
+/** A figure as a spreadsheet adds it up: nights, points, ringgit, and percent. */
 export const figureNumber = (value: number | null, kind: ReportColumn['kind']): number | null =>
   value === null || kind === 'count' ? value : value / 100;

@@ -16,26 +16,27 @@ export const REPORT_GROUPS = [
   'category',
   'party',
   'stay',
+  'contract',
 ] as const;
 export type ReportGroup = (typeof REPORT_GROUPS)[number];
 
 /**
- * A column of figures. `count` is a whole number, `sen` money, `bp` a share in basis points. `of` makes it a quotient of two other columns, worked out
+ * A column of figures. `count` is a whole number, `sen` money, `bp` a share in basis points, `credit` hundredths of a night or a point. `of` makes it a quotient of two other columns, worked out
  * for each row and for the total, and never added up; `less` is what one column has more than another.
  */
 export type ReportColumn = {
   key: string;
-  kind: 'count' | 'sen' | 'bp';
+  kind: 'count' | 'sen' | 'bp' | 'credit';
   of?: readonly [part: string, whole: string];
   less?: readonly [column: string, other: string];
 };
 
 /**
  * Which day of an entry or a document puts it into the period: `service` the night or day that it is about, `booked` the day that it is booked on,
- * `stay` the nights of bookings, `bill` the date of a bill, `due` the day on which it is to be paid, `left` the day of check-out. `at` is no period but
- * what stands at the end of a day.
+ * `stay` the nights of bookings, `bill` the date of a bill, `due` the day on which it is to be paid, `left` the day of check-out, `year` that its year
+ * has a day of the period, whole. `at` is no period but what stands at the end of a day.
  */
-export type ReportDates = 'service' | 'booked' | 'stay' | 'bill' | 'due' | 'left' | 'at';
+export type ReportDates = 'service' | 'booked' | 'stay' | 'bill' | 'due' | 'left' | 'year' | 'at';
 
 export type ReportTable = {
   /** The part of the catalogue that it stands in. */
@@ -53,6 +54,7 @@ export type ReportTable = {
 };
 
 const count = (key: string): ReportColumn => ({ key, kind: 'count' });
+const credit = (key: string): ReportColumn => ({ key, kind: 'credit' });
 const sen = (key: string): ReportColumn => ({ key, kind: 'sen' });
 const bp = (key: string, part: string, whole: string): ReportColumn => ({
   key,
@@ -68,6 +70,31 @@ const more = (kind: 'count' | 'sen', key: string, column: string, other: string)
   ...{ key, kind },
   less: [column, other],
 });
+
+/**
+ * How free stays of contracts stand: `entitled + carried + over = used + booked + expired + left`. Years that count points are a report of their own:
+ * nights and points are never added up.
+ */
+const freeStayAccounts = {
+  part: 'owners',
+  dates: 'year',
+  narrows: ['property'],
+  by: ['contract', 'unit', 'owner', 'property'],
+  columns: [
+    credit('entitled'),
+    credit('carried'),
+    credit('used'),
+    credit('booked'),
+    credit('expired'),
+    credit('left'),
+    credit('over'),
+    credit('discounted'),
+    credit('discountedTaken'),
+    credit('discountedLeft'),
+  ],
+  picture: 'used',
+  period: 'this_year',
+} as const satisfies ReportTable;
 
 /**
  * ★ Every report: what it is told by and which figures it has, in the order in which they stand. All of them are read from the ledger and the documents
@@ -290,6 +317,27 @@ export const REPORTS = {
     ],
     picture: 'promisedSen',
     period: 'last_12_months',
+  },
+  'free-stay-nights': freeStayAccounts,
+  'free-stay-points': freeStayAccounts,
+  'free-stays': {
+    part: 'owners',
+    dates: 'service',
+    narrows: ['property', 'company'],
+    by: ['contract', 'unit', 'owner', 'property', 'month', 'stay'],
+    columns: [
+      count('nightsFree'),
+      count('nightsDiscounted'),
+      count('nightsLost'),
+      count('nightsAhead'),
+      sen('rateSen'),
+      sen('roomSen'),
+      more('sen', 'givenUpSen', 'rateSen', 'roomSen'),
+      sen('cleaningSen'),
+      sen('taxSen'),
+    ],
+    picture: 'givenUpSen',
+    period: 'this_year',
   },
 } as const satisfies Record<string, ReportTable>;
 
