@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { OwnFigures } from '@shared/contract/office/ownerRooms';
 import { Money } from '../../ui/Money';
-import styles from './Owner.module.css';
+import styles from './OwnerRooms.module.css';
 
 /** What units brought in a month or a year, what is booked besides, and how many of their nights were sold. */
 export function OwnFiguresCard({ title, figures }: { title: string; figures: OwnFigures }) {

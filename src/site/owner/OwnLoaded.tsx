@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorBox } from '../../ui/ErrorBox';
 import { Loading, Skeleton } from '../../ui/Skeleton';
-import styles from './Owner.module.css';
+import styles from './OwnerRooms.module.css';
 
 /** What came of a call, or how far it is: shapes while it is on its way, what went wrong and another try; what was there before stays, and says so. */
 export function OwnLoaded<Answer>({

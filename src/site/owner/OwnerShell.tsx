@@ -5,7 +5,7 @@ import { LocalLink } from '../../i18n/LocalLink';
 import { Icon } from '../../ui/icons';
 import { useTabStrip } from '../../ui/useTabStrip';
 import { usePublicTitle } from '../usePublicTitle';
-import styles from './Owner.module.css';
+import styles from './OwnerRooms.module.css';
 import { OWNER_SECTIONS, type OwnerSection } from './ownerSections';
 
 /** A page of an owner's rooms: the way to the others, its title, and what it shows. `back` leads to the list that it is one row of. */

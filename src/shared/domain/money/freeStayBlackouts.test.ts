@@ -9,7 +9,9 @@ const SCHOOL = { name: words('Year end'), from: '2026-12-12', to: '2027-01-03' }
 const PERIOD = { from: '2026-12-25', to: '2027-12-25' };
 const HOLIDAYS = { public: [NEW_YEAR], school: [SCHOOL] };
 const shown = (...args: Parameters<typeof blackoutsAhead>) =>
-  blackoutsAhead(...args).map(({ kind, name, from }) => `${from} ${kind} ${typeof name === 'string' ? name : name['en-US']}`);
+  blackoutsAhead(...args).map(
+    ({ kind, name, from }) => `${from} ${kind} ${typeof name === 'string' ? name : name['en-US']}`,
+  );
 
 test('days that the rule names, and holidays only where it keeps them; what has begun is shown, what is over is not', () => {
   const over = { name: 'Over', from: '2026-12-01', to: '2026-12-24' };

@@ -8,7 +8,7 @@ import { SelectField, TextField } from '../../../ui/Field';
 import account from '../../account/Account.module.css';
 import { FormAlert } from '../../account/FormAlert';
 import { fieldText, formText, useSending } from '../../account/useSending';
-import owner from '../Owner.module.css';
+import owner from '../OwnerRooms.module.css';
 import { useAskForBankAccountMutation } from './ownBankAccount.api';
 
 const FIELDS = ['bankCode', 'accountName', 'accountNo'] as const;

@@ -3,7 +3,7 @@ import type { BankAccountChange } from '@shared/contract/people/bankAccountChang
 import { Button } from '../../../ui/Button';
 import { FormAlert } from '../../account/FormAlert';
 import { formText, useSending } from '../../account/useSending';
-import owner from '../Owner.module.css';
+import owner from '../OwnerRooms.module.css';
 import { useWithdrawBankAccountMutation } from './ownBankAccount.api';
 import { BankFacts } from './OwnBankAccountPage';
 

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/Button';
 import { FormAlert } from '../../account/FormAlert';
 import { formText, useSending } from '../../account/useSending';
-import owner from '../Owner.module.css';
+import owner from '../OwnerRooms.module.css';
 import { useConfirmBankAccountMutation } from './ownBankAccount.api';
 
 /** The step that the mail leads to. By a button: programs that look for bad mails open every link, and must not confirm anything. */

@@ -3,7 +3,7 @@ import { bankLabel } from '@shared/banks';
 import type { BankAccount } from '@shared/contract/people/owners';
 import { staleAtOnce } from '../../../api/listCalls';
 import { useLinkToken } from '../../account/useLinkToken';
-import owner from '../Owner.module.css';
+import owner from '../OwnerRooms.module.css';
 import { OwnLoaded } from '../OwnLoaded';
 import { OwnerShell } from '../OwnerShell';
 import { BankAccountForm } from './BankAccountForm';

@@ -6,7 +6,7 @@ import { LocalLink } from '../../../i18n/LocalLink';
 import { paths } from '../../../paths';
 import { buttonClass } from '../../../ui/Button';
 import { formatDate } from '../../../ui/dates';
-import styles from '../Owner.module.css';
+import styles from '../OwnerRooms.module.css';
 import own from './OwnFreeStays.module.css';
 import { OwnFreeStayYearLines } from './OwnFreeStayYearLines';
 import { BLACKOUT_KEYS, useAmount } from './ownFreeStayWords';

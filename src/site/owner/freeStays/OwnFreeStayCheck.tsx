@@ -9,7 +9,7 @@ import { formatStay } from '../../../ui/dates';
 import { ErrorBox } from '../../../ui/ErrorBox';
 import { Loading, Skeleton } from '../../../ui/Skeleton';
 import { PriceLines } from '../../prices/PriceLines';
-import styles from '../Owner.module.css';
+import styles from '../OwnerRooms.module.css';
 import own from './OwnFreeStays.module.css';
 import { useCheckOwnFreeStayQuery } from './ownFreeStays.api';
 import { amountText, refusalText } from './ownFreeStayWords';

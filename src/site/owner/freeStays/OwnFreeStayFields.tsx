@@ -8,7 +8,7 @@ import { SelectField, TextArea, TextField } from '../../../ui/Field';
 import { GuestStepper } from '../../../ui/GuestStepper';
 import { PhoneField } from '../../../ui/PhoneField';
 import { useCountryOptions } from '../../../ui/useCountryOptions';
-import styles from '../Owner.module.css';
+import styles from '../OwnerRooms.module.css';
 import own from './OwnFreeStays.module.css';
 import { limitsOf, type OwnFreeStayDraft } from './ownFreeStayDraft';
 import { BlackoutList } from './OwnFreeStayAccount';

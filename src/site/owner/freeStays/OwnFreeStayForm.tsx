@@ -16,7 +16,7 @@ import { toast } from '../../../ui/toast';
 import { FormAlert } from '../../account/FormAlert';
 import { fieldText, formText, useSending } from '../../account/useSending';
 import { makeKey } from '../../booking/draft';
-import styles from '../Owner.module.css';
+import styles from '../OwnerRooms.module.css';
 import { OwnLoaded } from '../OwnLoaded';
 import own from './OwnFreeStays.module.css';
 import { OwnFreeStayCheck } from './OwnFreeStayCheck';

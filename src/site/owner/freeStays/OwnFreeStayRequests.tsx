@@ -8,7 +8,7 @@ import { paths } from '../../../paths';
 import { Button, buttonClass } from '../../../ui/Button';
 import { Tag } from '../../../ui/Chip';
 import { formatInstant, formatStay } from '../../../ui/dates';
-import styles from '../Owner.module.css';
+import styles from '../OwnerRooms.module.css';
 import { OwnLoaded } from '../OwnLoaded';
 import { CallOffFreeStay } from './CallOffFreeStay';
 import own from './OwnFreeStays.module.css';

@@ -3,7 +3,7 @@ import type { OwnFreeStayYear } from '@shared/contract/money/ownFreeStays';
 import { useLanguage } from '../../../i18n';
 import { Tag } from '../../../ui/Chip';
 import { formatDate, formatStay } from '../../../ui/dates';
-import styles from '../Owner.module.css';
+import styles from '../OwnerRooms.module.css';
 import own from './OwnFreeStays.module.css';
 import { LINE_VIEWS, useAmount } from './ownFreeStayWords';
 

@@ -3,7 +3,7 @@ import type { OwnFreeStay } from '@shared/contract/money/ownFreeStays';
 import { staleAtOnce } from '../../../api/listCalls';
 import { useLanguage } from '../../../i18n';
 import { EmptyState } from '../../../ui/EmptyState';
-import styles from '../Owner.module.css';
+import styles from '../OwnerRooms.module.css';
 import { OwnerShell } from '../OwnerShell';
 import { OwnLoaded } from '../OwnLoaded';
 import { OwnFreeStayAccount } from './OwnFreeStayAccount';

@@ -3,7 +3,7 @@ import type { OwnNextStay } from '@shared/contract/office/ownerRooms';
 import { nightsBetween } from '@shared/domain/base/stayDates';
 import { useLanguage, useText } from '../../../i18n';
 import { formatStay } from '../../../ui/dates';
-import styles from '../Owner.module.css';
+import styles from '../OwnerRooms.module.css';
 
 /** Who comes next, without names. */
 export function NextStays({ stays }: { stays: readonly OwnNextStay[] }) {

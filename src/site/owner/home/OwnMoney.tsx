@@ -3,7 +3,7 @@ import type { OwnHome } from '@shared/contract/office/ownerRooms';
 import { useLanguage } from '../../../i18n';
 import { formatDate, formatMonth } from '../../../ui/dates';
 import { Money } from '../../../ui/Money';
-import styles from '../Owner.module.css';
+import styles from '../OwnerRooms.module.css';
 
 /** What statements say is his, what of it was paid, and what comes next. */
 export function OwnMoney({ home: { today, money, lastStatement } }: { home: OwnHome }) {

@@ -4,7 +4,7 @@ import { staleAtOnce } from '../../../api/listCalls';
 import { useLanguage } from '../../../i18n';
 import { useCurrentUser } from '../../../session/useSession';
 import { formatDate, formatMonth } from '../../../ui/dates';
-import styles from '../Owner.module.css';
+import styles from '../OwnerRooms.module.css';
 import { OwnFiguresCard } from '../OwnFiguresCard';
 import { OwnLoaded } from '../OwnLoaded';
 import { OwnerShell } from '../OwnerShell';

@@ -7,7 +7,7 @@ import { errorText } from '../../../i18n/errorText';
 import { Button } from '../../../ui/Button';
 import { Icon } from '../../../ui/icons';
 import { useListPublicAnnouncementsQuery } from '../../site.api';
-import styles from '../Owner.module.css';
+import styles from '../OwnerRooms.module.css';
 import { OwnLoaded } from '../OwnLoaded';
 import { useConfirmOwnAnnouncementMutation } from '../ownerRooms.api';
 

@@ -5,7 +5,7 @@ import { useLanguage, useText } from '../../../i18n';
 import { Tag } from '../../../ui/Chip';
 import { formatDate } from '../../../ui/dates';
 import { Money } from '../../../ui/Money';
-import styles from '../Owner.module.css';
+import styles from '../OwnerRooms.module.css';
 import own from './OwnInstallments.module.css';
 import { OwnSlips } from './OwnSlips';
 

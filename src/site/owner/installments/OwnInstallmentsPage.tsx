@@ -5,7 +5,7 @@ import { useLanguage, useText } from '../../../i18n';
 import { EmptyState } from '../../../ui/EmptyState';
 import { formatDate } from '../../../ui/dates';
 import { Money } from '../../../ui/Money';
-import styles from '../Owner.module.css';
+import styles from '../OwnerRooms.module.css';
 import { OwnerShell } from '../OwnerShell';
 import { OwnLoaded } from '../OwnLoaded';
 import { OwnInstallmentLine } from './OwnInstallmentLine';

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/Button';
 import { Tag } from '../../../ui/Chip';
 import { formatDate, formatMonth } from '../../../ui/dates';
 import { Money } from '../../../ui/Money';
-import styles from '../Owner.module.css';
+import styles from '../OwnerRooms.module.css';
 import { OwnLoaded } from '../OwnLoaded';
 import own from './OwnInstallments.module.css';
 import { useListOwnPayoutsQuery } from './ownInstallments.api';

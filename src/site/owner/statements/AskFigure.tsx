@@ -9,7 +9,7 @@ import { TextArea } from '../../../ui/Field';
 import { FormAlert } from '../../account/FormAlert';
 import { fieldText, formText, useSending } from '../../account/useSending';
 import { makeKey } from '../../booking/draft';
-import owner from '../Owner.module.css';
+import owner from '../OwnerRooms.module.css';
 import { useAskAboutStatementMutation, useWriteOnQuestionMutation } from './ownStatements.api';
 import styles from './OwnStatements.module.css';
 

@@ -7,7 +7,7 @@ import { useLanguage } from '../../../i18n';
 import { paths } from '../../../paths';
 import { formatDate, formatMonth } from '../../../ui/dates';
 import { EmptyState } from '../../../ui/EmptyState';
-import owner from '../Owner.module.css';
+import owner from '../OwnerRooms.module.css';
 import { OwnLoaded } from '../OwnLoaded';
 import { OwnerShell } from '../OwnerShell';
 import { AskFigure } from './AskFigure';

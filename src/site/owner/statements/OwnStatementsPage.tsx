@@ -9,7 +9,7 @@ import { buttonClass } from '../../../ui/Button';
 import { formatMonth } from '../../../ui/dates';
 import { EmptyState } from '../../../ui/EmptyState';
 import { Money } from '../../../ui/Money';
-import owner from '../Owner.module.css';
+import owner from '../OwnerRooms.module.css';
 import { OwnLoaded } from '../OwnLoaded';
 import { OwnerShell } from '../OwnerShell';
 import { useGetOwnStatementChoicesQuery, useListOwnStatementsQuery } from './ownStatements.api';

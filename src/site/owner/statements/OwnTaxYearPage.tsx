@@ -10,7 +10,7 @@ import { Button } from '../../../ui/Button';
 import { formatDate, formatMonth } from '../../../ui/dates';
 import { EmptyState } from '../../../ui/EmptyState';
 import { Money } from '../../../ui/Money';
-import owner from '../Owner.module.css';
+import owner from '../OwnerRooms.module.css';
 import { OwnLoaded } from '../OwnLoaded';
 import { OwnerShell } from '../OwnerShell';
 import {

@@ -4,7 +4,7 @@ import type { StatementFigure } from '@shared/contract/money/ownerQuestions';
 import type { OwnStatement } from '@shared/contract/money/ownStatements';
 import { isSameFigure } from '@shared/domain/money/statementFigures';
 import { Money } from '../../../ui/Money';
-import owner from '../Owner.module.css';
+import owner from '../OwnerRooms.module.css';
 import { AskFigure, QuestionState } from './AskFigure';
 import styles from './OwnStatements.module.css';
 

@@ -4,7 +4,7 @@ import { useLanguage } from '../../../i18n';
 import { Button } from '../../../ui/Button';
 import { formatDate } from '../../../ui/dates';
 import { Money } from '../../../ui/Money';
-import owner from '../Owner.module.css';
+import owner from '../OwnerRooms.module.css';
 import { useFetchOwnSlipMutation } from './ownStatements.api';
 import styles from './OwnStatements.module.css';
 import { useFileFetch } from './useFileFetch';

@@ -5,7 +5,7 @@ import { SUMMARY_SUMS, type SummarySum } from '@shared/domain/money/statementSum
 import { useLanguage } from '../../../i18n';
 import { formatMonth } from '../../../ui/dates';
 import { Money } from '../../../ui/Money';
-import owner from '../Owner.module.css';
+import owner from '../OwnerRooms.module.css';
 import { FigureCard, StatementFigureRow } from './StatementFigureRow';
 
 const HELP_KEYS: Record<SummarySum, string> = {

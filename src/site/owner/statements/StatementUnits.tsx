@@ -5,7 +5,7 @@ import { statedFormula, statedTitle, unitParts, type UnitPart } from '@shared/do
 import { useLanguage, useText } from '../../../i18n';
 import { formatMonth } from '../../../ui/dates';
 import { Money } from '../../../ui/Money';
-import owner from '../Owner.module.css';
+import owner from '../OwnerRooms.module.css';
 import { FigureCard, StatementFigureRow } from './StatementFigureRow';
 
 type Line = OwnStatement['lines'][number];

@@ -4,7 +4,7 @@ import { useLanguage } from '../../../i18n';
 import { formatShortDate, formatStay } from '../../../ui/dates';
 import { Icon } from '../../../ui/icons';
 import { Money } from '../../../ui/Money';
-import owner from '../Owner.module.css';
+import owner from '../OwnerRooms.module.css';
 import styles from './OwnUnits.module.css';
 
 /** What a month's stays brought, each opened to the lines of the books that it is the sum of. */

@@ -12,7 +12,7 @@ import { formatDate, formatMonth } from '../../../ui/dates';
 import { EmptyState } from '../../../ui/EmptyState';
 import { Icon } from '../../../ui/icons';
 import { Photo } from '../../../ui/Photo';
-import owner from '../Owner.module.css';
+import owner from '../OwnerRooms.module.css';
 import { OwnFiguresCard } from '../OwnFiguresCard';
 import { OwnLoaded } from '../OwnLoaded';
 import { OwnerShell } from '../OwnerShell';

@@ -7,7 +7,7 @@ import { paths } from '../../../paths';
 import { EmptyState } from '../../../ui/EmptyState';
 import { Money } from '../../../ui/Money';
 import { Photo } from '../../../ui/Photo';
-import owner from '../Owner.module.css';
+import owner from '../OwnerRooms.module.css';
 import { OwnLoaded } from '../OwnLoaded';
 import { OwnerShell } from '../OwnerShell';
 import { useListOwnUnitsQuery } from '../ownerRooms.api';

@@ -6,7 +6,7 @@ import { weeksOf } from '../../../ui/calendar/MonthGrid';
 import { formatMonth, weekdayNames } from '../../../ui/dates';
 import { roundRinggit } from '../../../ui/Money';
 import { useGetAvailabilityQuery } from '../../listings.api';
-import owner from '../Owner.module.css';
+import owner from '../OwnerRooms.module.css';
 import styles from './OwnUnits.module.css';
 
 /** The nights of a month: who has each, why it is blocked, or the price at which guests see it. */
