@@ -139,7 +139,7 @@ describe('the bank account', () => {
       expect(dialog.getByText('owner.bank.check')).toBeInTheDocument();
       await user.click(dialog.getByRole('button', { name: 'owner.bank.wish.approve' }));
       await closed();
-      expect(api.callsTo(decision).map(({ url, body }) => [url.split('/').at(-1), body])).toEqual([
+      expect(api.callsTo(decision).map(({ path, body }) => [path.split('/').at(-1), body])).toEqual([
         [anId(7), { action: 'approve', version: 2 }],
       ]);
       await waitFor(() => expect(screen.queryByText('••••4321')).not.toBeInTheDocument());

@@ -5,7 +5,7 @@ import { FormAlert } from '../../account/FormAlert';
 import { formText, useSending } from '../../account/useSending';
 import owner from '../OwnerRooms.module.css';
 import { useWithdrawBankAccountMutation } from './ownBankAccount.api';
-import { BankFacts } from './OwnBankAccountPage';
+import { BankFacts } from './BankFacts';
 
 const STATES = {
   asked: 'owner:bank.state.asked',

@@ -1,6 +1,4 @@
 import { useTranslation } from 'react-i18next';
-import { bankLabel } from '@shared/banks';
-import type { BankAccount } from '@shared/contract/people/owners';
 import { staleAtOnce } from '../../../api/listCalls';
 import { useLinkToken } from '../../account/useLinkToken';
 import owner from '../OwnerRooms.module.css';
@@ -8,6 +6,7 @@ import { OwnLoaded } from '../OwnLoaded';
 import { OwnerShell } from '../OwnerShell';
 import { BankAccountForm } from './BankAccountForm';
 import { BankChange } from './BankChange';
+import { BankFacts } from './BankFacts';
 import { ConfirmBankAccount } from './ConfirmBankAccount';
 import { useGetOwnBankAccountQuery } from './ownBankAccount.api';
 
@@ -40,20 +39,5 @@ export default function OwnBankAccountPage() {
         }}
       </OwnLoaded>
     </OwnerShell>
-  );
-}
-
-/** A bank account, its number by the end. */
-export function BankFacts({ bank: { bankCode, accountName, accountNoMasked } }: { bank: BankAccount }) {
-  const { t } = useTranslation();
-  return (
-    <dl className={owner.facts}>
-      <dt>{t('owner:bank.bank')}</dt>
-      <dd>{bankLabel(bankCode)}</dd>
-      <dt>{t('owner:bank.holder')}</dt>
-      <dd>{accountName}</dd>
-      <dt>{t('owner:bank.number')}</dt>
-      <dd className="numbers">{accountNoMasked}</dd>
-    </dl>
   );
 }
