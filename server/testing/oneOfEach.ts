@@ -5,6 +5,7 @@ import { takeDocumentNumber } from '../modules/system/documentNumbers/documentNu
 import { bankNumberPurpose } from '../modules/money/companies/companyBankAccounts.service';
 import type { TestApp } from './buildTestApp';
 import { createAdvanceRow, createExpense, createSavedReport, createWishRows } from './createMoneyRows';
+import { createReportRun } from './createReportRun';
 import type { Kind } from './kindsOfRows';
 import { SOME_TERMS } from '@shared/testing/somePackageTerms';
 import { createAccount, createBusiness, createListing, createReservation, signIn, words } from './factories';
@@ -210,10 +211,7 @@ export async function createOneOfEach(test: TestApp, secret: string) {
     statement,
     statementRun: await one('statement_run', ofRun),
     savedReport: await createSavedReport(db, { ownerId: administrator.id, secret }),
-    reportRun: await one(
-      'report_run',
-      `(started_by, report, choice, started_at, next_try_at) values ('${administrator.id}', 'revenue', '{"by": "${secret}"}', ${at}, ${at})`,
-    ),
+    reportRun: await createReportRun(db, administrator.id),
     ownerPayout: await one(
       'owner_payout',
       `(company_id, bank_account_id, pay_on, created_at, updated_at) values ('${company}', '${companyBankAccount}', '2026-12-01', ${at}, ${at})`,

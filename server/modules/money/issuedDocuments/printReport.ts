@@ -1,6 +1,7 @@
 import type { Content, TableCell } from 'pdfmake/interfaces';
 import type { Report } from '@shared/contract/money/reports';
-import { reportTable, type ReportColumn } from '@shared/domain/money/reports';
+import type { ReportColumn } from '@shared/domain/money/reportColumns';
+import { reportTable } from '@shared/domain/money/reports';
 import {
   REPORT_COLUMN_KEYS,
   REPORT_DATE_KEYS,

@@ -12,7 +12,7 @@ import type { Context } from '../../../context';
 import { callerOf } from '../../../plugins/caller';
 import { MOST_OF_FORMAT } from './reportExport.service';
 import { endReportRun, listOwnRuns, readOwnRun, readRunResult, startReportRun } from './reportRuns.service';
-import { answerReport } from './answerReport';
+import { answerReport } from './reportAnswer.routes';
 
 const startLimit = { max: 20, timeWindow: '1 minute' };
 const fileLimit = { max: 60, timeWindow: '1 minute' };

@@ -4,7 +4,7 @@ import type { App } from '../../../app';
 import type { Context } from '../../../context';
 import { callerOf } from '../../../plugins/caller';
 import { findPlaces } from '../ledger/ledger.queries';
-import { answerReport } from './answerReport';
+import { answerReport } from './reportAnswer.routes';
 import { makeReport } from './makeReport.service';
 import { MOST_OF_FORMAT } from './reportExport.service';
 import { reportRunRoutes } from './reportRuns.routes';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { completeReport, unweigh } from './reportFigures';
-import type { ReportColumn } from './reports';
+import type { ReportColumn } from './reportColumns';
 
 const COLUMNS: ReportColumn[] = [
   { key: 'sold', kind: 'count' },

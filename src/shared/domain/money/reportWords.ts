@@ -4,7 +4,8 @@ import { formatSen } from '../base/money';
 import { SOURCE_KEYS } from '../stays/sourceTexts';
 import type { Say } from './lineWords';
 import { EXPENSE_CATEGORY_KEYS, REPORT_PARTY_KEYS } from './reportTexts';
-import type { ReportColumn, ReportGroup } from './reports';
+import type { ReportColumn } from './reportColumns';
+import type { ReportGroup } from './reports';
 
 const CODES: Partial<Record<ReportGroup, Record<string, string>>> = {
   source: SOURCE_KEYS,

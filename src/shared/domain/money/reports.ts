@@ -1,3 +1,4 @@
+import { bp, count, credit, each, more, sen, type ReportColumn } from './reportColumns';
 import type { ReportPeriod } from './reportPeriods';
 
 /** What rows of a report can be told apart by. */
@@ -21,17 +22,6 @@ export const REPORT_GROUPS = [
 export type ReportGroup = (typeof REPORT_GROUPS)[number];
 
 /**
- * A column of figures. `count` is a whole number, `sen` money, `bp` a share in basis points, `credit` hundredths of a night or a point. `of` makes it a quotient of two other columns, worked out
- * for each row and for the total, and never added up; `less` is what one column has more than another.
- */
-export type ReportColumn = {
-  key: string;
-  kind: 'count' | 'sen' | 'bp' | 'credit';
-  of?: readonly [part: string, whole: string];
-  less?: readonly [column: string, other: string];
-};
-
-/**
  * Which day of an entry or a document puts it into the period: `service` the night or day that it is about, `booked` the day that it is booked on,
  * `stay` the nights of bookings, `bill` the date of a bill, `due` the day on which it is to be paid, `left` the day of check-out, `year` that its year
  * has a day of the period, whole. `at` is no period but what stands at the end of a day.
@@ -52,24 +42,6 @@ export type ReportTable = {
   /** The period where none is chosen. */
   period: ReportPeriod;
 };
-
-const count = (key: string): ReportColumn => ({ key, kind: 'count' });
-const credit = (key: string): ReportColumn => ({ key, kind: 'credit' });
-const sen = (key: string): ReportColumn => ({ key, kind: 'sen' });
-const bp = (key: string, part: string, whole: string): ReportColumn => ({
-  key,
-  kind: 'bp',
-  of: [part, whole],
-});
-const each = (key: string, part: string, whole: string): ReportColumn => ({
-  key,
-  kind: 'sen',
-  of: [part, whole],
-});
-const more = (kind: 'count' | 'sen', key: string, column: string, other: string): ReportColumn => ({
-  ...{ key, kind },
-  less: [column, other],
-});
 
 /**
  * How free stays of contracts stand: `entitled + carried + over = used + booked + expired + left`. Years that count points are a report of their own:
