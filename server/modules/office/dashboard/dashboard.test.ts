@@ -216,6 +216,7 @@ describe('who sees what', () => {
   const FREE_STAY_WORK = [{ kind: 'free_stays_asked', count: 0 }];
   const REVENUE_WORK = [
     { kind: 'ledger_differences', count: 0 },
+    { kind: 'owner_questions', count: 0 },
     { kind: 'channel_cards', count: 1 },
     // 100.00 of a stay that ended 31 days ago; of one that ended 30 days ago the channel has time.
     { kind: 'channel_balances', count: 1 },
