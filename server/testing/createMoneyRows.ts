@@ -1,26 +1,21 @@
 import { sql } from 'kysely';
 import type { TestApp } from './buildTestApp';
 
-/** An advance to an owner, with the payout that pays it, what the owner is paid by that, and the slip of it. */
+/** An advance to an owner, with the payout that pays it, and what the owner is paid by that. */
 export async function createAdvanceRow(
   db: TestApp['db'],
   of: { ownerId: string; companyId: string; accountId: string; secret: string },
-): Promise<{ ownerAdvance: string; ownerPayoutItem: string; ownerPayoutSlip: string }> {
-  const { rows } = await sql<{ ownerAdvance: string; ownerPayoutItem: string; ownerPayoutSlip: string }>`
+): Promise<{ ownerAdvance: string; ownerPayoutItem: string }> {
+  const { rows } = await sql<{ ownerAdvance: string; ownerPayoutItem: string }>`
     with advance as (
       insert into owner_advance (company_id, owner_id, amount_sen, reason, first_month, parts, created_at, updated_at)
       values (${of.companyId}, ${of.ownerId}, 100, ${of.secret}, '2026-12-01', 1, now(), now()) returning *),
     payout as (
       insert into owner_payout (company_id, bank_account_id, pay_on, created_at, updated_at)
-      values (${of.companyId}, ${of.accountId}, '2026-12-01', now(), now()) returning *),
-    item as (insert into owner_payout_item (payout_id, company_id, owner_id, advance_id, due_sen, amount_sen, bank_code, account_name, account_sealed, account_end)
+      values (${of.companyId}, ${of.accountId}, '2026-12-01', now(), now()) returning *)
+    insert into owner_payout_item (payout_id, company_id, owner_id, advance_id, due_sen, amount_sen, bank_code, account_name, account_sealed, account_end)
       select payout.id, payout.company_id, owner_id, advance.id, 100, 100, 'cimb', ${of.secret}, 'x', '1234' from advance, payout
-      returning *)
-    insert into owner_payout_item_file (item_id, name, file_key, mime, size_bytes, content_hash, upload_key, created_at)
-      select id, ${of.secret}, 'payout-slips/none.bin', 'application/pdf', 9, 'a', 'upload-1', now() from item
-      returning id as "ownerPayoutSlip", (select id from advance) as "ownerAdvance", (select id from item) as "ownerPayoutItem"`.execute(
-    db,
-  );
+      returning advance_id as "ownerAdvance", id as "ownerPayoutItem"`.execute(db);
   return rows[0]!;
 }
 

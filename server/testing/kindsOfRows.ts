@@ -39,7 +39,6 @@ const ABOUT = [
   ['/api/owner-advances/:id', 'ownerAdvance'],
   ['/api/free-stay-requests/:id', 'freeStayRequest'],
   ['/api/owner/free-stay-requests/:id', 'freeStayRequest'],
-  ['/api/owner/payout-files/:id', 'ownerPayoutSlip'],
   ['/api/free-stays/:id', 'ownerContract'],
   ['/api/statements/:id', 'statement'],
   ['/api/owner/statements/:id', 'statement'],

@@ -478,7 +478,6 @@ owner       PATCH  /api/owner/free-stay-requests/:id
 owner       PATCH  /api/owner/free-stay-requests/:id/cancel
 owner       GET    /api/owner/installments/aggregation
 owner       GET    /api/owner/payouts/aggregation
-owner       GET    /api/owner/payout-files/:id
 32          GET    /api/expense-approval
 18          PATCH  /api/expense-approval
 32          GET    /api/service-prices/properties

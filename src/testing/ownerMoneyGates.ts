@@ -108,6 +108,7 @@ export const OWNER_MONEY_GATES: Record<string, readonly (readonly [permission: s
     ['owner-mgmt.view', 'the way to an owner'],
     ['user-mgmt.view', 'the way to an agent'],
     ['reservation.view', 'the way to a stay'],
+    ['free-stay.view', 'the way to the account of free stays'],
   ],
   'admin/money/expenses/ExpenseView.tsx': [['revenue.view', 'the way to the entries']],
   'admin/money/servicePrices/ServicePriceDays.tsx': [['expenses.edit', 'add a price']],

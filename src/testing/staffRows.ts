@@ -281,7 +281,6 @@ export const aDashboard = (changes: Partial<Dashboard> = {}): Dashboard => {
       { kind: 'rider_papers', count: 2 },
       { kind: 'enquiries', count: 4 },
       { kind: 'ledger_differences', count: 2 },
-      { kind: 'bank_changes', count: 1 },
       { kind: 'licences_due', count: 3 },
     ],
     ...changes,

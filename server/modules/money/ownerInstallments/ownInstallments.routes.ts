@@ -1,4 +1,3 @@
-import { idParams } from '@shared/contract/base/common';
 import {
   ownInstallmentListAnswer,
   ownInstallmentListQuery,
@@ -8,14 +7,13 @@ import {
 import type { App } from '../../../app';
 import type { Context } from '../../../context';
 import { selectFields } from '../../../listQueries';
-import { callerOf } from '../../../plugins/caller';
 import { actorOf } from '../../../plugins/guard';
-import { listOwnInstallments, listOwnPayouts, viewOwnSlip } from './ownInstallments.service';
+import { listOwnInstallments, listOwnPayouts } from './ownInstallments.service';
 
 const tags = ['owner'];
 const config = { can: 'owner' } as const;
 
-/** The calls of an owner on his own instalments, on what he was paid, and on the slips that show it. */
+/** The calls of an owner on his own instalments, and on what he was paid; the slips that show it open beside his statements. */
 export function ownInstallmentRoutes(app: App, context: Context) {
   app.get(
     '/api/owner/installments/aggregation',
@@ -35,15 +33,6 @@ export function ownInstallmentRoutes(app: App, context: Context) {
     async (request) => {
       const { rows, ...count } = await listOwnPayouts(context, actorOf(request).id, request.query);
       return { ownerPayouts: selectFields(rows, request.query._fields), ...count };
-    },
-  );
-
-  app.get(
-    '/api/owner/payout-files/:id',
-    { config, schema: { tags, params: idParams } },
-    async (request, reply) => {
-      const { headers, content } = await viewOwnSlip(context, callerOf(request), request.params.id);
-      return reply.headers(headers).send(content);
     },
   );
 }

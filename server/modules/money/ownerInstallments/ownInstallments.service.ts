@@ -4,8 +4,6 @@ import { businessDate } from '@shared/domain/base/stayDates';
 import { settledPairs } from '@shared/domain/money/creditSettlement';
 import type { Context } from '../../../context';
 import type { Queryable } from '../../../db/client';
-import { notFound } from '../../../errors';
-import { personOf, type Caller } from '../../../plugins/caller';
 import { findPaidTo } from '../ownerPayouts/ownerPayouts.queries';
 import { payoutItemPapers } from '../ownerPayouts/payoutProof.service';
 import { postDueInstallments } from './keepPromises.service';
@@ -103,11 +101,4 @@ export async function listOwnPayouts(
     })),
     ...count,
   };
-}
-
-/** A slip of what somebody was paid himself; the look stands in the payout's history. Throws 404 for any other. */
-export async function viewOwnSlip(context: Context, caller: Caller, fileId: string) {
-  const itemId = await payouts.findOwnSlip(context.db, personOf(caller).id, fileId);
-  if (itemId === undefined) throw notFound('no such slip');
-  return payoutItemPapers.view(context, caller.actor, { rowId: itemId, id: fileId });
 }

@@ -222,7 +222,8 @@ test('a slip opens for whom it paid alone, and each look stands in the history',
   const made = await payout();
   const annas = await addSlip(`/owner-payout-items/${itemOf(made, anna).id}/files`, 'anna-slip');
   const whole = await addSlip(`/owner-payouts/${made.id}/files`, 'whole-file');
-  const shown = await call('GET', `/owner/payout-files/${annas}`, asAnna);
+  const slipOf = (file: string) => `/owner/payout-items/${itemOf(made, anna).id}/files/${file}`;
+  const shown = await call('GET', slipOf(annas), asAnna);
   expect(shown.rawPayload.equals(PDF)).toBe(true);
   expect(shown.headers).toMatchObject({ 'cache-control': 'private, no-store' });
   const { history } = await get<OwnerPayoutDetail>(`/owner-payouts/${made.id}`, staff);
@@ -230,7 +231,7 @@ test('a slip opens for whom it paid alone, and each look stands in the history',
   const as = async (fields: Parameters<typeof createAccount>[1]) =>
     signIn(test_, await createAccount(test_.db, fields));
   const statusFor = async (headers: object, file: string) =>
-    (await call('GET', `/owner/payout-files/${file}`, headers)).statusCode;
+    (await call('GET', slipOf(file), headers)).statusCode;
   expect([
     await statusFor(asBen, annas),
     await statusFor(asAnna, whole),

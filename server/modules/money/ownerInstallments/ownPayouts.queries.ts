@@ -50,20 +50,6 @@ export async function findOwnPage(db: Queryable, ownerId: string, query: OwnPayo
   };
 }
 
-/** The payment of an owner that a slip is of; undefined for a slip of somebody else, or of the whole payout. */
-export async function findOwnSlip(
-  db: Queryable,
-  ownerId: string,
-  fileId: string,
-): Promise<string | undefined> {
-  const found = await paidTo(db, ownerId)
-    .innerJoin('owner_payout_item_file as file', 'file.item_id', 'item.id')
-    .select('item.id')
-    .where('file.id', '=', fileId)
-    .executeTakeFirst();
-  return found?.id;
-}
-
 type Settled = OwnPayoutRow['settled'][number];
 /** How statements and instalments of an owner are called, by their ids. */
 export async function findSettledNames(

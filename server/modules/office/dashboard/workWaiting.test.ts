@@ -82,6 +82,13 @@ beforeAll(async () => {
       select id, owner_id, state, now(), now() from statement, (values ('open'), ('open'), ('answered'), ('closed')) as asked (state)`.execute(
     db,
   );
+  // Of two owners who want to be paid elsewhere the mailbox of one has confirmed it.
+  await sql`with owner as (insert into account (account_number, email, name, role, is_owner, status, created_at)
+      values ('AT900101', 'one@attic.example', 'One', 'owner', true, 'active', now()), ('AT900102', 'two@attic.example', 'Two', 'owner', true, 'active', now())
+      returning id, account_number)
+    insert into bank_account_change (account_id, bank_code, account_name, account_sealed, account_end, created_at, status, confirmed_at)
+      select id, 'cimb', 'Test', 'x', '4567', now(), case account_number when 'AT900101' then 'confirmed' else 'asked' end,
+        case account_number when 'AT900101' then now() end from owner`.execute(db);
   waiting = dashboard.parse(await get('/api/dashboard')).waiting;
 });
 afterAll(() => test_.close());

@@ -96,6 +96,7 @@ test.each([
   ['channel_balances', '/admin/integration?tab=balances&only=overdue'],
   ['contracts_ending', '/admin/service-package?tab=contracts&ending=true'],
   ['free_stays_asked', '/admin/free-stay?status=requested'],
+  ['bank_changes', '/admin/owner-mgmt?bank=changing'],
   ['owner_questions', '/admin/revenue?tab=questions&state=open'],
   ['reports_due', '/admin/report'],
   ['shifts_open', '/admin/report?tab=shifts&late=true'],

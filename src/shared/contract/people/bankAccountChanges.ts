@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { instant, version } from '../base/common';
 import { bankAccount, bankAccountInput } from './owners';
 import { decisionInput } from './people';
+import { linkToken } from './session';
 
 /** `asked`: his mailbox has not confirmed it yet; `confirmed`: staff decide. */
 export const BANK_CHANGE_STATUSES = ['asked', 'confirmed', 'approved', 'rejected', 'withdrawn'] as const;
@@ -28,9 +29,7 @@ export type OwnBankAccount = z.infer<typeof ownBankAccount>;
 export const ownBankAccountInput = bankAccountInput.omit({ profileVersion: true });
 export type OwnBankAccountInput = z.input<typeof ownBankAccountInput>;
 /** POST /api/owner/bank-account/confirm: by the link of the mail. */
-export const confirmBankAccountInput = z.strictObject({
-  token: z.string().regex(/^[\w-]{22}$/, { message: 'token' }),
-});
+export const confirmBankAccountInput = z.strictObject({ token: linkToken });
 /** PATCH /api/owner/bank-account/withdraw */
 export const withdrawBankAccountInput = z.strictObject({ version });
 /** PATCH /api/bank-account-changes/{id} */

@@ -65,7 +65,7 @@ export function OwnInstallmentLine({ row }: { row: OwnInstallmentRow }) {
             {t('owner:installment.paid_by', { number, date: formatDate(releasedOn, language) })}{' '}
             <Money sen={paidSen} />
           </span>
-          <OwnSlips files={files} number={number} />
+          <OwnSlips itemId={itemId} files={files} number={number} />
         </div>
       ))}
     </li>

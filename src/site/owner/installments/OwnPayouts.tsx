@@ -50,7 +50,8 @@ export function OwnPayouts() {
 function Payout({ row }: { row: OwnPayoutRow }) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const { number, companyName, releasedOn, amountSen, returnedOn, isAdvance, account, files, settled } = row;
+  const { id, number, companyName, releasedOn, amountSen, returnedOn, isAdvance, account, files, settled } =
+    row;
   return (
     <li className={own.line}>
       <div className={styles.between}>
@@ -80,7 +81,7 @@ function Payout({ row }: { row: OwnPayoutRow }) {
         </details>
       )}
       <div className={own.payment}>
-        <OwnSlips files={files} number={number} />
+        <OwnSlips itemId={id} files={files} number={number} />
       </div>
     </li>
   );

@@ -8,24 +8,33 @@ import { Dialog } from '../../../ui/Dialog';
 import { FieldError } from '../../../ui/FieldFrame';
 import { useObjectUrl } from '../../../ui/useObjectUrl';
 import { useSending } from '../../account/useSending';
+import { useFetchOwnSlipMutation } from '../statements/ownStatements.api';
 import own from './OwnInstallments.module.css';
-import { useLazyGetOwnSlipQuery } from './ownInstallments.api';
 
 type Slip = OwnPayoutRow['files'][number];
 
 /** The slips of one payment, a button each: a picture opens on the page, a PDF is handed to the browser. */
-export function OwnSlips({ files, number }: { files: readonly Slip[]; number: string }) {
-  return files.map((file) => <SlipButton key={file.id} file={file} number={number} />);
+export function OwnSlips({
+  itemId,
+  files,
+  number,
+}: {
+  /** The payment that they are of. */
+  itemId: string;
+  files: readonly Slip[];
+  number: string;
+}) {
+  return files.map((file) => <SlipButton key={file.id} {...{ itemId, file, number }} />);
 }
 
-function SlipButton({ file, number }: { file: Slip; number: string }) {
+function SlipButton({ itemId, file, number }: { itemId: string; file: Slip; number: string }) {
   const { t } = useTranslation();
-  const [fetchSlip] = useLazyGetOwnSlipQuery();
+  const [fetchSlip] = useFetchOwnSlipMutation();
   const { send, busy, error } = useSending();
   const [picture, setPicture] = useState<Blob | null>(null);
   const url = useObjectUrl(picture);
   const open = async () => {
-    const found = await send(() => fetchSlip(file.id));
+    const found = await send(() => fetchSlip({ itemId, fileId: file.id }));
     if (!found) return;
     if (file.mime.startsWith('image/')) setPicture(found.blob);
     else saveFile(found, `${number}.pdf`);

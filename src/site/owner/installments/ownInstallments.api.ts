@@ -6,9 +6,7 @@ import type {
   OwnPayoutRow,
 } from '@shared/contract/money/ownInstallments';
 import { baseApi } from '../../../api/baseApi';
-import type { FileAnswer } from '../../../api/baseQuery';
 import { listBehaviour, listParams, rowsOf, type ListArgs, type ListResult } from '../../../api/listCalls';
-import { quiet } from '../../../api/resourceEndpoints';
 import { listTags } from '../../../api/tags';
 
 type InstallmentArgs = ListArgs<OwnInstallmentFilter, (typeof OWN_INSTALLMENT_SORTS)[number]>;
@@ -29,13 +27,7 @@ export const ownInstallmentsApi = baseApi.injectEndpoints({
       providesTags: (result) => listTags('OwnerPayout', result?.rows),
       ...listBehaviour,
     }),
-    getOwnSlip: build.query<FileAnswer, string>({
-      query: (id) => ({ url: `/api/owner/payout-files/${id}`, responseType: 'blob' }),
-      keepUnusedDataFor: 0,
-      ...quiet,
-    }),
   }),
 });
 
-export const { useListOwnInstallmentsQuery, useListOwnPayoutsQuery, useLazyGetOwnSlipQuery } =
-  ownInstallmentsApi;
+export const { useListOwnInstallmentsQuery, useListOwnPayoutsQuery } = ownInstallmentsApi;

@@ -50,13 +50,13 @@ test('a slip is fetched when it is asked for', async () => {
   const blob = URL.createObjectURL;
   URL.createObjectURL = () => 'blob:slip';
   const { user, api } = open({
-    'GET /api/owner/payout-files/:id': () =>
+    'GET /api/owner/payout-items/:id/files/:fileId': () =>
       new Response('%PDF', { headers: { 'content-type': 'application/pdf' } }),
   });
   const [slip] = await screen.findAllByRole('button', { name: 'Slip slip.pdf of PAY-2026-00007' });
-  expect(api.callsTo('GET /api/owner/payout-files/:id')).toHaveLength(0);
+  expect(api.callsTo('GET /api/owner/payout-items/:id/files/:fileId')).toHaveLength(0);
   await user.click(slip!);
-  expect(api.callsTo('GET /api/owner/payout-files/:id')[0]?.path).toContain(anId(150));
+  expect(api.callsTo('GET /api/owner/payout-items/:id/files/:fileId')[0]?.path).toContain(anId(150));
   URL.createObjectURL = blob;
 });
 
