@@ -13,9 +13,9 @@ export function OwnFiguresCard({ title, figures }: { title: string; figures: Own
       <h2 className={styles.cardTitle}>{title}</h2>
       <div>
         <p className={styles.label}>{t('owner:figures.sales')}</p>
-        <p className={styles.figure}>
+        <div className={styles.figure}>
           <Money sen={salesSen} />
-        </p>
+        </div>
       </div>
       <dl className={styles.facts}>
         <dt>{t('owner:figures.expected')}</dt>

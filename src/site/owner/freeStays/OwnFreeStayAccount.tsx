@@ -66,7 +66,7 @@ function Left({ year }: { year: OwnFreeStayYear }) {
   return (
     <div>
       <p className={styles.label}>{t('owner:free_stay.left')}</p>
-      <p className={styles.figure}>{amount(year.left)}</p>
+      <div className={styles.figure}>{amount(year.left)}</div>
       <p className={styles.quiet}>
         {t('owner:free_stay.until', {
           date: formatDate(year.lastDay, language),

@@ -16,9 +16,9 @@ export function OwnMoney({ home: { today, money, lastStatement } }: { home: OwnH
       <h2 className={styles.cardTitle}>{t('owner:money.title')}</h2>
       <div>
         <p className={styles.label}>{t('owner:money.paid', { year })}</p>
-        <p className={styles.figure}>
+        <div className={styles.figure}>
           <Money sen={paidSen} />
-        </p>
+        </div>
       </div>
       <dl className={styles.facts}>
         <dt>{t('owner:money.stated', { year })}</dt>

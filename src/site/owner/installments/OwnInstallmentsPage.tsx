@@ -76,9 +76,9 @@ function Next({ row }: { row: OwnInstallmentRow }) {
   return (
     <section className={styles.card} aria-label={t('owner:installment.next')}>
       <p className={styles.label}>{t('owner:installment.next')}</p>
-      <p className={styles.figure}>
+      <div className={styles.figure}>
         <Money sen={row.restSen} />
-      </p>
+      </div>
       <p className={styles.quiet}>
         {t('owner:installment.due', { date: formatDate(row.dueOn, language) })} · {place}
       </p>
