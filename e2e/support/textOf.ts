@@ -13,13 +13,23 @@ const nodeOf = (tree: Tree, path: string) =>
       tree,
     );
 
+/**
+ * The files that go into one namespace with another: the errors of the back-office into those that everybody has, the words of figures, which
+ * owners load too, into the texts of the back-office.
+ */
+const BESIDE: Record<string, string> = { errors: 'officeErrors', admin: 'statementWords' };
+/** What stands under a path of a namespace, in each of its files that has something there. */
+function nodesOf(language: LanguageCode, namespace: string, path: string): (Tree | string)[] {
+  const beside = BESIDE[namespace];
+  return [namespace, ...(beside ? [beside] : [])].flatMap(
+    (file) => nodeOf(treeOf(language, file), path) ?? [],
+  );
+}
+
 /** The text of a key (`site:booking.book`) in a language, as the pages show it; `{{name}}` is filled from `values`. */
 export function textOf(language: LanguageCode, key: string, values: Record<string, string> = {}): string {
   const [namespace, path] = key.split(':') as [string, string];
-  const found =
-    nodeOf(treeOf(language, namespace), path) ??
-    // The back-office loads its own errors into those that everybody has.
-    (namespace === 'errors' ? nodeOf(treeOf(language, 'officeErrors'), path) : undefined);
+  const [found] = nodesOf(language, namespace, path);
   if (typeof found !== 'string') throw new Error(`no text ${key} in ${language}`);
   return found.replace(/\{\{(\w+)\}\}/g, (_all, name: string) => values[name] ?? '');
 }
@@ -27,7 +37,7 @@ export function textOf(language: LanguageCode, key: string, values: Record<strin
 /** Every text under a key (`admin:ledger`) in a language. */
 export function textsOf(language: LanguageCode, key: string): string[] {
   const [namespace, path] = key.split(':') as [string, string];
-  const textsIn = (node: Tree | string | undefined): string[] =>
-    typeof node === 'object' ? Object.values(node).flatMap(textsIn) : node === undefined ? [] : [node];
-  return textsIn(nodeOf(treeOf(language, namespace), path));
+  const textsIn = (node: Tree | string): string[] =>
+    typeof node === 'object' ? Object.values(node).flatMap(textsIn) : [node];
+  return nodesOf(language, namespace, path).flatMap(textsIn);
 }
