@@ -1,6 +1,6 @@
 # Read by .ci/run, which has `say` and the folder of `results`.
 
-# What hangs must not keep the count from being told: the longest time (75m), then the command, which is stopped with all that it started.
+# What hangs must not keep the count from being told: the longest time (45m), then the command, which is stopped with all that it started.
 # In the background, so that Ctrl-C ends the run at once; `finish` then stops what is in `running`.
 within() {
   local longest=$1 code=0
