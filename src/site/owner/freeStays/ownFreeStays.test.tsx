@@ -68,7 +68,7 @@ describe('what an owner has', () => {
   test('what is left is read first, then the days that cannot be had; a co-owner’s stay has no name', async () => {
     const { container } = open('list', '/owner/free-stays');
     const account = await screen.findByRole('region', { name: 'Bayu Apartments · A-28-01' });
-    expect(within(account).getByText('2 nights', { selector: 'p' })).toBeVisible();
+    expect(within(account).getByText('2 nights', { selector: 'div' })).toBeVisible();
     expect(account).toHaveTextContent('until 31 Aug 2027, of 5 nights');
     expect(account).toHaveTextContent('You have this account together with the other owners');
     expect(account).toHaveTextContent('Christmas by your contract24 Dec 2026 to 26 Dec 2026');
