@@ -52,7 +52,7 @@ const feePart: fc.Arbitrary<FeePart> = fc.oneof(
   }),
 );
 const packageTerms: fc.Arbitrary<PackageTerms> = fc.record({
-  recognition: fc.constantFrom('night' as const, 'check_in' as const, 'check_out' as const),
+  recognition: fc.constantFrom(...(['night', 'check_in', 'check_out', 'payment', 'payment'] as const)),
   managerPart: fc.constantFrom('fee' as const, 'fee' as const, 'share' as const),
   // Some kinds have no rule.
   revenue: fc.record(
@@ -191,6 +191,18 @@ const stay = fc.record({
   commissionBp: fc.constantFrom(0, 1_500, 1_733),
   paymentFeeSen: fc.constantFrom(0, 97, 1_512),
   agentSen: fc.constantFrom(0, 0, 4_001),
+  /** All that is to come in for it, and what came or went when, from before the arrival to long after the departure. */
+  owedSen: fc.constantFrom(0, 1, 40_000, 123_457),
+  received: fc.array(
+    fc.record({
+      at: fc.integer({ min: -40, max: 60 }),
+      sen: fc.oneof(
+        { weight: 3, arbitrary: fc.integer({ min: 1, max: 90_000 }) },
+        fc.integer({ min: -40_000, max: -1 }),
+      ),
+    }),
+    { maxLength: 4 },
+  ),
   /** The months from which on the books know that a night was given back, each with the night, and what of its price. */
   late: fc.array(
     fc.record({
@@ -220,16 +232,25 @@ export const someUnitLives: fc.Arbitrary<UnitLife[]> = fc
     rates: fc.constantFrom([0, 0], [800, 800], [600, 800]),
   })
   .map((wish) => {
-    const stays: UnitLife['stays'] = new Map(
-      wish.bookings.map(({ first, prices, channel }, index) => [
-        `stay${index}`,
-        { checkIn: day(first), checkOut: day(first + prices.length), channel },
-      ]),
-    );
+    const staysKnown = (until: StayDate): UnitLife['stays'] =>
+      new Map(
+        wish.bookings.map(({ first, prices, channel, owedSen, received }, index) => [
+          `stay${index}`,
+          {
+            ...{ checkIn: day(first), checkOut: day(first + prices.length), channel },
+            money: {
+              owedSen,
+              received: received
+                .map(({ at, sen }) => ({ date: day(first + at), sen }))
+                .filter(({ date }) => date < until),
+            },
+          },
+        ]),
+      );
     return STATED_MONTHS.map((month, knownIn) => ({
       periods: wish.periods,
       shares: wish.laterShares && wish.laterShares.knownIn <= knownIn ? wish.laterShares.shares : wish.shares,
-      stays,
+      stays: staysKnown(addMonths(month, 1)),
       ...rowsKnown(wish, { knownIn, until: addMonths(month, 1) }),
       pools: wish.pools,
       closed: wish.closed.map(({ at, days }) => ({ from: day(at), to: day(at + days) })),

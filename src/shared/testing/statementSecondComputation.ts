@@ -1,6 +1,7 @@
 import type { DeductionKind, FeePart, PackageTerms, RevenueKind } from '../domain/money/packageTerms';
 import type { DatedDeduction, LifeOwner, TermsPeriod, UnitLife } from '../domain/money/statementMonths';
 import type { Earned } from '../domain/money/ownerStatement';
+import { statedIn, statedOf } from './secondRecognition';
 import { larger, over, rounded, senOf, shareIn, totalOf } from './exactFractions';
 import { ownersOfDays, splitByDays, type DayAmounts } from './secondSplits';
 import { addDays, addMonths, monthStart, nightsOf, type StayDate } from '../domain/base/stayDates';
@@ -54,14 +55,24 @@ export function secondMonths(life: UnitLife, through: StayDate): SecondMonth[] {
   const found: SecondMonth[] = [];
   for (let month = monthStart(firstDay(life)); month <= through; month = addMonths(month, 1))
     for (const period of [...life.periods].sort((one, other) => (one.from < other.from ? -1 : 1))) {
-      const isHere = (row: Earned | DatedDeduction) =>
-        holds(period, row.date) && ownersOn(row.date).length > 0 && statedIn(life, period, row) === month;
-      const earned = life.earned.filter(isHere);
-      const deducted = life.deducted.filter(isHere);
+      const isTheirs = ({ date }: { date: StayDate }) => holds(period, date) && ownersOn(date).length > 0;
+      const ofMonth = <Row extends Earned | DatedDeduction>(row: Row): Row => ({
+        ...row,
+        sen: Number(statedOf(life, period, { row, month })),
+      });
+      const earned = life.earned
+        .filter(isTheirs)
+        .map(ofMonth)
+        .filter(({ sen }) => sen !== 0);
+      const deducted = life.deducted
+        .filter(isTheirs)
+        .map(ofMonth)
+        .filter(({ sen }) => sen !== 0);
+      const counted = life.earned.filter((row) => isTheirs(row) && statedIn(life, period, row) === month);
       const days = nightsOf(month, addMonths(month, 1)).filter(
         (day) => holds(period, day) && life.isSold(day) && ownersOn(day).length > 0,
       );
-      found.push(monthByTerms(life, { month, period, earned, deducted, days, ownersOn }));
+      found.push(monthByTerms(life, { month, period, earned, deducted, counted, days, ownersOn }));
     }
   return found;
 }
@@ -71,22 +82,13 @@ const firstDay = ({ periods, stays }: UnitLife): StayDate =>
     (one, other) => (one < other ? one : other),
   );
 
-function statedIn(
-  { stays }: UnitLife,
-  { terms }: TermsPeriod,
-  row: { stayId: string | null; date: StayDate },
-) {
-  const stay = row.stayId === null ? undefined : stays.get(row.stayId);
-  if (stay && terms.recognition === 'check_in') return monthStart(stay.checkIn);
-  if (stay && terms.recognition === 'check_out') return monthStart(stay.checkOut);
-  return monthStart(row.date);
-}
-
 type Here = {
   month: StayDate;
   period: TermsPeriod;
   earned: Earned[];
   deducted: DatedDeduction[];
+  /** What was earned on the nights that count here, whole. */
+  counted: Earned[];
   /** Days of the month that the terms hold, on which the company sells the unit and somebody owns it. */
   days: StayDate[];
   ownersOn: (day: StayDate) => readonly LifeOwner[];
@@ -194,16 +196,16 @@ function monthByTerms(life: UnitLife, here: Here): SecondMonth {
 }
 
 /** Nights that were let, nights that could have been, and stays that began: each stay is one of its first day. */
-function countsOf(life: UnitLife, { month, period, earned, days }: Here) {
+function countsOf(life: UnitLife, { month, period, counted, days }: Here) {
   const room = new Map<string, bigint>();
-  for (const row of earned)
+  for (const row of counted)
     if (row.kind === 'room') {
       const night = `${row.date} ${row.stayId}`;
       room.set(night, (room.get(night) ?? 0n) + BigInt(row.sen));
     }
   let stays = 0n;
   for (const [id, stay] of life.stays) {
-    if (!earned.some(({ stayId }) => stayId === id) || !holds(period, stay.checkIn)) continue;
+    if (!counted.some(({ stayId }) => stayId === id) || !holds(period, stay.checkIn)) continue;
     if (statedIn(life, period, { stayId: id, date: stay.checkIn }) === month) stays += 1n;
   }
   const nightsLet = [...room].filter(([, sen]) => sen > 0n).map(([night]) => night.slice(0, 10));

@@ -14,6 +14,7 @@ import { codeOf } from '@shared/permissions';
 import { buildTestApp, type TestApp } from '../../../testing/buildTestApp';
 import { holdRow, outcomesOf, race } from '../../../testing/concurrency';
 import { createBusiness, createListing, signInAdmin, words } from '../../../testing/factories';
+import { findStayMoney } from '../servicePackages/stayMoney.queries';
 
 /** Payouts of a channel whose files are read by columns that a person chooses. The tests' today is Friday, 20 November 2026. */
 let test_: TestApp;
@@ -153,6 +154,18 @@ test('a file is read by columns that are chosen once, and its items find their s
   const renamed = await previewOf(fileOf(row('900', '1,00')).replace('Net Amount', 'Payable'));
   expect(renamed.json<PayoutPreview>().faults).toMatchObject([{ rule: 'other_columns', row: 1 }]);
   expect((await previewOf(text, { channel: 'expedia' })).json<PayoutPreview>().isKept).toBe(false);
+});
+
+test('what a payout settled of a stay has come in for it, on the day of the payout', async () => {
+  const stay = await sold('812345678');
+  const { payoutIds } = await imported(fileOf(row('812345678', '850,00')));
+  const { version } = await get<Payout>(`/api/channel-payouts/${payoutIds[0]!}`);
+  expect((await settle(payoutIds[0]!, version)).statusCode).toBe(200);
+  // No night is in the books yet, and no commission of one: all of the price is to come in.
+  expect((await findStayMoney(test_.db, [stay.id])).get(stay.id)).toEqual({
+    owedSen: 100_000,
+    received: [{ date: '2026-11-19', sen: 85_000 }],
+  });
 });
 
 test('a stay that another company sold is named, where the file was imported for the wrong one', async () => {

@@ -41,6 +41,15 @@ function entriesBy(db: Queryable, filter: LedgerFilter) {
   return query;
 }
 
+const isFee = (category: string) => (FEE_SALES as readonly string[]).includes(category);
+const inCategories = (categories: readonly string[]) =>
+  categories.length === 0
+    ? sql<SqlBool>`false`
+    : sql<SqlBool>`line.category in (${sql.join([...categories])})`;
+/** Whether the stay of an `entry` had given up its night. */
+const NIGHT_RELEASED = sql`exists (
+  select from reservation where reservation.id = entry.reservation_id and released_from <= entry.service_date)`;
+
 /**
  * What a filter that means lines asks of one of an entry, as `line`. One line has to meet all of it: the owner's part of a unit is another line
  * than the guest's of it.
@@ -52,10 +61,10 @@ function ofLine(filter: LedgerFilter): RawBuilder<SqlBool> {
   if (account) all.push(sql`line.account = ${account}`);
   if (unitId) all.push(sql`line.unit_id = ${unitId}`);
   if (ownerId) all.push(sql`line.owner_id = ${ownerId}`);
-  if (sold) all.push(sql`line.category in (${sql.join(sold)})`);
-  if (slept !== undefined)
-    all.push(sql`(line.category in (${sql.join([...FEE_SALES])}) or exists (
-      select from reservation where reservation.id = entry.reservation_id and released_from <= entry.service_date)) <> ${slept}`);
+  // What is charged for nights that nobody slept is left out by its name: two conditions on the category would make the database expect hardly a line.
+  if (sold) all.push(inCategories(slept === true ? sold.filter((one) => !isFee(one)) : sold));
+  if (slept === true) all.push(sql<SqlBool>`not ${NIGHT_RELEASED}`);
+  if (slept === false) all.push(sql`(${inCategories(FEE_SALES)} or ${NIGHT_RELEASED})`);
   return sql<SqlBool>`${sql.join(all, sql` and `)}`;
 }
 

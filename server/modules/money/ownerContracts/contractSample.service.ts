@@ -87,7 +87,7 @@ export async function contractSampleOf(
 const later = (one: StayDate, other: StayDate) => (one > other ? one : other);
 const earlier = (one: StayDate, other: StayDate) => (one < other ? one : other);
 
-/** The net rental income of a unit on some days, month by month as statements have it, in sen. */
+/** The net rental income of the nights of a unit on some days, month by month, in sen: promises accrue by nights, whenever a stay is stated. */
 async function earnedIn(
   context: Context,
   { unitId, terms }: { unitId: string; terms: PackageTerms },
@@ -98,11 +98,7 @@ async function earnedIn(
   for (let first = from; first < to; first = addMonths(monthStart(first), 1)) {
     const next = addMonths(monthStart(first), 1);
     const days = { from: first, to: earlier(next, to), daysOfMonth: nightsBetween(monthStart(first), next) };
-    const { month, feeSstBp } = await monthOfUnit(context, {
-      unitId,
-      ...days,
-      recognition: terms.recognition,
-    });
+    const { month, feeSstBp } = await monthOfUnit(context, { unitId, ...days, recognition: 'night' });
     sum += unitStatement(month, terms, feeSstBp).netRentalSen;
   }
   return sum;

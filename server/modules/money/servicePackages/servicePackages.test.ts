@@ -234,6 +234,32 @@ describe('a sample', () => {
     expect(await of('2026-11-01')).toMatchObject({ nights: 4, stays: 1, netRentalSen: 102_000 });
   });
 
+  // The guest paid 1,404.00, the channel keeps 180.00 and 15.00 and pays 1,209.00: a third of it, 403.00, in October, the rest in November. Room 400.00 − 60.00 =
+  // 340.00, and 800.00 − 120.00 = 680.00. The nights count in October.
+  it('states a stay as its money comes in where the terms say so', async () => {
+    const { unitId, stayId } = await stayInTheBooks();
+    const { id } = await made({ recognition: 'payment' });
+    const of = async (month: string) => (await sample(id, { month, unitId })).json<SampleStatement>();
+    expect(await of('2026-10-01')).toMatchObject({ nights: 0, stays: 0, netRentalSen: 0 });
+    for (const [amountSen, receivedOn] of [
+      [40_300, '2026-10-31'],
+      [80_600, '2026-11-05'],
+    ]) {
+      const taken = await test_.app.inject({
+        method: 'POST',
+        url: `/api/reservations/${stayId}/payments`,
+        headers: { 'idempotency-key': randomUUID(), ...staff },
+        payload: { kind: 'payment', method: 'ota_collect', amountSen, receivedOn, remark: 'Paid out' },
+      });
+      expect([taken.statusCode, taken.body]).toEqual([201, taken.body]);
+    }
+    expect(await of('2026-09-01')).toMatchObject({ nights: 0, stays: 0, netRentalSen: 0 });
+    const october = await of('2026-10-01');
+    expect(october).toMatchObject({ nights: 4, stays: 1, netRentalSen: 34_000 });
+    expect(october.lines[0]).toMatchObject({ about: 'room', sen: 40_000, formula: { code: 'received' } });
+    expect(await of('2026-11-01')).toMatchObject({ nights: 0, stays: 0, netRentalSen: 68_000 });
+  });
+
   // 20 nights of 250.00 in 5 stays, cleaning 80.00 each, 12 % to channels: room 5,000.00, commission on it 600.00; fee 20 % of 4,400.00 = 880.00,
   // SST 70.40: 3,449.60.
   it('is of a month that is made up', async () => {

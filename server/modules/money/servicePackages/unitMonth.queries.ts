@@ -23,20 +23,21 @@ const kindOf = sql`case when category in ('discount', 'adjustment') then 'room' 
 export const EARNS = sql`(2410, 4000, 4100, 4200, 4900)`;
 
 /**
- * Finds what a month of a unit states: the lines of its nights in the month, or all lines of the stays that arrive or leave in it. An entry is
- * never booked before the day that it is about, so that a month's begin in it.
+ * Finds what a month of a unit is made of: the lines of its nights in the month, all lines of the stays that arrive or leave in it, or, where stays are
+ * stated as their money comes in, all lines up to its end. An entry is never booked before the day that it is about, so that a month's begin in it.
  */
 export function findLines(
   db: Queryable,
   { unitId, from, to, recognition }: MonthOfUnit,
 ): Promise<FoundLine[]> {
+  const isInMonth = sql`entry.service_date >= ${from}::date and entry.service_date < ${to}::date and line.business_date >= ${from}::date`;
+  if (recognition === 'night') return findUnitLines(db, unitId, isInMonth);
+  if (recognition === 'payment') return findUnitLines(db, unitId, sql`entry.service_date < ${to}::date`);
   return findUnitLines(
     db,
     unitId,
-    recognition === 'night'
-      ? sql`entry.service_date >= ${from}::date and entry.service_date < ${to}::date and line.business_date >= ${from}::date`
-      : sql`exists (select from reservation where reservation.id = entry.reservation_id
-          and ${sql.ref(recognition)} >= ${from}::date and ${sql.ref(recognition)} < ${to}::date)`,
+    sql`exists (select from reservation where reservation.id = entry.reservation_id
+      and ${sql.ref(recognition)} >= ${from}::date and ${sql.ref(recognition)} < ${to}::date)`,
   );
 }
 
@@ -97,6 +98,19 @@ export async function countArrivals(
     db,
   );
   return rows[0]!.count;
+}
+
+/** The days on which stays begin. */
+export async function findArrivals(
+  db: Queryable,
+  stayIds: readonly string[],
+): Promise<{ id: string; checkIn: StayDate }[]> {
+  if (stayIds.length === 0) return [];
+  return db
+    .selectFrom('reservation')
+    .select(['id', 'check_in as checkIn'])
+    .where('id', 'in', [...stayIds])
+    .execute();
 }
 
 /** A unit, with how many nights of a period its house or its owner had closed. */

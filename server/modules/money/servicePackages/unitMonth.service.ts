@@ -1,10 +1,13 @@
 import { allocateLargest } from '@shared/domain/base/money';
-import { addDays, nightsBetween } from '@shared/domain/base/stayDates';
+import { addDays, monthStart, nightsBetween, type StayDate } from '@shared/domain/base/stayDates';
 import type { Deducted, Earned, UnitMonth } from '@shared/domain/money/ownerStatement';
+import { firstPaidMonth, paidParts, type StayMoney } from '@shared/domain/money/paidParts';
 import type { DatedDeduction } from '@shared/domain/money/statementMonths';
 import type { Context } from '../../../context';
+import type { Queryable } from '../../../db/client';
 import { invalidField } from '../../../errors';
 import { findSeller } from '../../inventory/companyLinks/companyLinks.queries';
+import { findStayMoney } from './stayMoney.queries';
 import * as queries from './unitMonth.queries';
 
 /** Days of a month, `to` not among them, and how a stay finds its month. */
@@ -17,7 +20,13 @@ export async function monthOfUnit(
 ): Promise<{ month: UnitMonth; feeSstBp: number; unitNumber: string }> {
   const unit = await queries.findUnit(db, asked);
   if (!unit) throw invalidField('unitId', 'unknown', 'no such unit');
-  const lines = await queries.findLines(db, asked);
+  const found = await queries.findLines(db, asked);
+  const isByPayment = asked.recognition === 'payment';
+  const money = isByPayment
+    ? await findStayMoney(db, [...new Set(found.map(({ stayId }) => stayId))])
+    : undefined;
+  const paid = money && paidIn(monthStart(asked.from), money);
+  const lines = paid ? found.flatMap(paid.partOf) : found;
   const earned = earnedOf(lines);
   const stayIds = [...new Set(earned.map(({ stayId }) => stayId!))];
   const fees = await queries.findPaymentFees(db, stayIds);
@@ -25,21 +34,55 @@ export async function monthOfUnit(
   const lastDay = addDays(asked.to, -1);
   const { sstRegisteredFrom } = await findSeller(db, asked.unitId, lastDay);
   const isTaxed = sstRegisteredFrom !== null && sstRegisteredFrom <= lastDay;
-  const nights = slept(lines);
-  const arrivals = await queries.countArrivals(db, stayIds, asked);
+  const counted = paid ? found.filter(paid.isCounted) : lines;
+  const arrivals = await countStays(db, asked, { stayIds, counted, money });
   const month: UnitMonth = {
     daysOfMonth,
     daysCovered,
     nightsOpen: Math.max(0, daysCovered - unit.closedNights),
-    nights,
-    // A stay over two months is one of its first.
-    stays: asked.recognition === 'night' ? arrivals : stayIds.length,
+    nights: slept(counted),
+    stays: arrivals,
     earned,
     deducted: [...commissionsOf(lines), ...feesOf(fees, earned)],
     costs: [],
   };
   const feeSstBp = isTaxed ? await queries.findSstRate(db, lastDay) : 0;
   return { month, feeSstBp, unitNumber: unit.number };
+}
+
+/** What of each line a month states where stays are stated as their money comes in, and which lines are of nights that count in it. */
+function paidIn(month: StayDate, money: ReadonlyMap<string, StayMoney>) {
+  const moneyOf = ({ stayId }: queries.FoundLine) => money.get(stayId)!;
+  return {
+    partOf: (line: queries.FoundLine): queries.FoundLine[] =>
+      paidParts(moneyOf(line), line.date, line.sen).flatMap((part) =>
+        part.month === month ? [{ ...line, sen: part.sen }] : [],
+      ),
+    isCounted: (line: queries.FoundLine) => firstPaidMonth(moneyOf(line), line.date) === month,
+  };
+}
+
+/** How many stays a month states: one over two months is one of its first, one that is stated as its money comes in one of the first that has any. */
+async function countStays(
+  db: Queryable,
+  asked: queries.MonthOfUnit,
+  {
+    stayIds,
+    counted,
+    money,
+  }: {
+    stayIds: readonly string[];
+    counted: readonly queries.FoundLine[];
+    money: ReadonlyMap<string, StayMoney> | undefined;
+  },
+): Promise<number> {
+  if (asked.recognition === 'night') return queries.countArrivals(db, stayIds, asked);
+  if (!money) return stayIds.length;
+  const ids = [...new Set(counted.map(({ stayId }) => stayId))];
+  const arrivals = await queries.findArrivals(db, ids);
+  return arrivals.filter(
+    ({ id, checkIn }) => firstPaidMonth(money.get(id)!, checkIn) === monthStart(asked.from),
+  ).length;
 }
 
 /** What the lines have earned, by kinds that packages know. */

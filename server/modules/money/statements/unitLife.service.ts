@@ -4,6 +4,7 @@ import { sharePeriods } from '@shared/domain/people/sharePeriods';
 import type { Queryable } from '../../../db/client';
 import { faultOf } from '../../../db/faults';
 import { commissionsOf, earnedOf } from '../servicePackages/unitMonth.service';
+import { findStayMoney } from '../servicePackages/stayMoney.queries';
 import * as queries from './unitLives.queries';
 
 /** What is the same for all units of a company. */
@@ -55,11 +56,13 @@ export async function unitLife(
   const earned = earnedOf(lines);
   const stayIds = [...new Set(earned.map(({ stayId }) => stayId!))];
   const stays = await queries.findStays(db, stayIds);
+  const isByPayment = periods.some(({ terms }) => terms.recognition === 'payment');
+  const money = isByPayment ? await findStayMoney(db, stayIds) : undefined;
   const fees = await queries.findPaymentFees(db, { unitId, companyId, stayIds });
   return {
     periods,
     shares,
-    stays: new Map(stays.map(({ id, ...stay }) => [id, stay])),
+    stays: new Map(stays.map(({ id, ...stay }) => [id, { ...stay, money: money?.get(id) }])),
     earned,
     deducted: [
       ...commissionsOf(lines),

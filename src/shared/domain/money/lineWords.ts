@@ -25,6 +25,8 @@ export function formulaWords(t: Say, line: WordedLine): string {
   switch (formula.code) {
     case 'sum':
       return t(SUM_KEYS[line.part] ?? 'admin:service_package.formula.bill');
+    case 'received':
+      return t('admin:service_package.formula.received');
     case 'part':
       return t('admin:service_package.formula.part', {
         amount: money(Math.abs(line.sen)),

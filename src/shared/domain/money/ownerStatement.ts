@@ -39,6 +39,8 @@ export type UnitMonth = {
 /** How a figure came about, for words in three languages. Money in sen, shares in basis points. */
 export type Formula =
   | { code: 'sum' }
+  /** What came in of each stay, where a stay is stated as its money comes in. */
+  | { code: 'received' }
   /** The part of a deduction of whole stays that is the owner's, by revenue before tax. */
   | { code: 'part'; ofSen: Sen }
   | { code: 'share'; percentBp: number; ofSen: Sen }
@@ -82,10 +84,12 @@ const sumOf = (rows: readonly { sen: Sen }[]): Sen => rows.reduce((sum, { sen })
  */
 export function unitStatement(month: UnitMonth, terms: PackageTerms, feeSstBp: number): UnitStatement {
   const isOwners = (kind: RevenueKind) => terms.revenue[kind] === 'owner';
-  const revenue = linesOfRevenue(month, isOwners);
+  /** How a sum of what stays brought came about. */
+  const ofStays: Formula = { code: terms.recognition === 'payment' ? 'received' : 'sum' };
+  const revenue = linesOfRevenue(month, { isOwners, formula: ofStays });
   const deductions = DEDUCTION_KINDS.flatMap((kind) => {
     if (terms.deductions[kind] !== 'owner') return [];
-    return lineOfDeduction(month, kind, isOwners);
+    return lineOfDeduction(month, kind, { isOwners, formula: ofStays });
   });
   const services = terms.services.map(({ kind, sen, per }): StatementLine => {
     const charge = perTime(month, { kind: per, sen });
@@ -130,7 +134,9 @@ export function unitStatement(month: UnitMonth, terms: PackageTerms, feeSstBp: n
 const revenueFirst = (uncovered: UnitStatement['uncovered']) =>
   uncovered.map(({ part, sen }) => ({ sen: part === 'revenue' ? sen : -sen }));
 
-function linesOfRevenue({ earned }: UnitMonth, isOwners: (kind: RevenueKind) => boolean): StatementLine[] {
+type OfStays = { isOwners: (kind: RevenueKind) => boolean; formula: Formula };
+
+function linesOfRevenue({ earned }: UnitMonth, { isOwners, formula }: OfStays): StatementLine[] {
   return REVENUE_KINDS.filter(isOwners).flatMap((kind): StatementLine[] => {
     const rows = earned.filter((row) => row.kind === kind);
     if (rows.length === 0) return [];
@@ -138,7 +144,7 @@ function linesOfRevenue({ earned }: UnitMonth, isOwners: (kind: RevenueKind) => 
       {
         ...{ part: 'revenue', about: kind, what: '' },
         sen: sumOf(rows),
-        formula: { code: 'sum' },
+        formula,
         sources: rows.map(({ source }) => source),
       },
     ];
@@ -170,7 +176,7 @@ export function deductedOf(
 function lineOfDeduction(
   month: UnitMonth,
   kind: DeductionKind,
-  isOwners: (kind: RevenueKind) => boolean,
+  { isOwners, formula }: OfStays,
 ): StatementLine[] {
   const { sen, wholeSen, sources } = deductedOf(month, kind, isOwners);
   if (sen === 0) return [];
@@ -178,7 +184,7 @@ function lineOfDeduction(
     {
       ...{ part: 'deduction', about: kind, what: '', sources },
       sen: -sen,
-      formula: sen === wholeSen ? { code: 'sum' } : { code: 'part', ofSen: wholeSen },
+      formula: sen === wholeSen ? formula : { code: 'part', ofSen: wholeSen },
     },
   ];
 }

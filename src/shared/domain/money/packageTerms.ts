@@ -62,7 +62,7 @@ export type FeePart =
 export type ServiceCharge = { kind: CostKind; sen: number; per: 'stay' | 'night' | 'month' };
 
 /** How a stay finds the month in which it is stated: by its nights, or whole by its arrival or departure. */
-export const RECOGNITIONS = ['night', 'check_in', 'check_out'] as const;
+export const RECOGNITIONS = ['night', 'check_in', 'check_out', 'payment'] as const;
 export type Recognition = (typeof RECOGNITIONS)[number];
 
 /** The manager's part is a fee of his own, with an invoice and its service tax, or a share of what comes in. Source: BOOKS, statements. */

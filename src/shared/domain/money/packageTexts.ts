@@ -11,6 +11,7 @@ export const RECOGNITION_KEYS: Record<Recognition, string> = {
   night: 'admin:service_package.recognition.night',
   check_in: 'admin:service_package.recognition.check_in',
   check_out: 'admin:service_package.recognition.check_out',
+  payment: 'admin:service_package.recognition.payment',
 };
 
 /** What each manager's part means for service tax. */

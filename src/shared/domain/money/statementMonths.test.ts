@@ -111,6 +111,70 @@ test('W6, in the company’s name: his part is a cost, which the fee makes small
 });
 
 /**
+ * W6 where a stay is stated as its money comes in. The channel owes 765.00 for it: it pays 255.00 in March, which is a third, and 510.00 in May. March: 300.00 − 45.00 =
+ * 255.00, fee 51.00, service tax 4.08. May: 600.00 − 90.00 = 510.00, fee 102.00, service tax 8.16. A fee of 10.00 a night and of 20.00 a stay is charged once, in
+ * March: 3 × 10.00 and 20.00.
+ */
+test('by payment: a stay is stated as its money comes in, its nights once', () => {
+  const paid = (...received: { date: string; sen: number }[]) => ({
+    ...w6(),
+    stays: new Map([
+      [
+        'stay',
+        {
+          ...{ checkIn: '2026-03-10', checkOut: '2026-03-13', channel: 'airbnb' },
+          money: { owedSen: 76_500, received },
+        },
+      ],
+    ]),
+    periods: [period({ terms: terms({ recognition: 'payment' }) })],
+  });
+  const both = paid({ date: '2026-03-20', sen: 25_500 }, { date: '2026-05-02', sen: 51_000 });
+  expect(months(both, '2026-05-01')).toEqual([
+    ['2026-03-01', 'revenue room', 30_000, 30_000],
+    ['2026-03-01', 'deduction channel_commission', -4_500, -4_500],
+    ['2026-03-01', 'fee', -5_100, -5_100],
+    ['2026-03-01', 'fee_sst', -408, -408],
+    ['2026-05-01', 'revenue room', 60_000, 60_000],
+    ['2026-05-01', 'deduction channel_commission', -9_000, -9_000],
+    ['2026-05-01', 'fee', -10_200, -10_200],
+    ['2026-05-01', 'fee_sst', -816, -816],
+  ]);
+  expect(statedMonths(both, '2026-05-01').figures.map(({ nights, stays }) => [nights, stays])).toEqual([
+    ...[
+      [0, 0],
+      [0, 0],
+    ],
+    [3, 1],
+    ...[
+      [0, 0],
+      [0, 0],
+    ],
+  ]);
+  const timed = terms({
+    ...{ recognition: 'payment', fees: [] },
+    services: [
+      { kind: 'linen', sen: 1_000, per: 'night' },
+      { kind: 'cleaning', sen: 2_000, per: 'stay' },
+    ],
+  });
+  expect(
+    months({ ...both, periods: [period({ terms: timed })] }, '2026-05-01').filter(([, what]) =>
+      String(what).startsWith('service'),
+    ),
+  ).toEqual([
+    ['2026-03-01', 'service linen', -3_000, -3_000],
+    ['2026-03-01', 'service cleaning', -2_000, -2_000],
+  ]);
+  expect(months(paid(), '2026-05-01')).toEqual([]);
+  // The words of such a line do not say that it is all of the month.
+  expect(statedMonths(both, '2026-03-01').lines.map(({ formula }) => formula.code)).toEqual([
+    ...['received', 'received'],
+    ...['share', 'share'],
+  ]);
+});
+
+/**
  * W10: nights of 14, 15 and 16 March at 300.00; A 60 and B 40, from the 16th 50 and 50. A 180 + 180 + 150 = 510.00, B 120 + 120 + 150 = 390.00;
  * fee 20 %: A 102.00 and 8.16, B 78.00 and 6.24.
  */

@@ -1,54 +1,15 @@
 import { partOf, type Sen } from '../base/money';
-import { addDays, addMonths, monthEnd, monthStart, nightsBetween, type StayDate } from '../base/stayDates';
-import { periodOn, type SharePeriod } from '../people/sharePeriods';
+import { addDays, monthEnd, monthStart, type StayDate } from '../base/stayDates';
 import type { SellerRole } from './agencies';
-import { evenly, splitByDays, splitByWeights, type LifeOwner } from './ownerSplits';
+import { evenly, splitByDays, splitByWeights } from './ownerSplits';
 import { contractMonth, type ContractFormula } from './contractMonth';
-import type { Arrangement } from './contractTerms';
-import {
-  deductedOf,
-  unitStatement,
-  type Deducted,
-  type Earned,
-  type Formula,
-  type StatementLine,
-  type UnitMonth,
-} from './ownerStatement';
-import type { PackageTerms } from './packageTerms';
-import { pooledDays, sumByOwner, type PoolFormula, type PoolGift, type PoolPeriod } from './poolMonths';
+import { deductedOf, unitStatement, type Formula, type StatementLine } from './ownerStatement';
+import { pooledDays, sumByOwner, type PoolFormula, type PoolGift } from './poolMonths';
+import { daysToSplit, groupsOf, nightsLet, type MonthGroup } from './statementGroups';
+import type { TermsPeriod, UnitLife } from './unitLife';
 
-/** Days on which a unit is under the same terms; `to` does not belong to them, null: open. Periods of a unit do not overlap. */
-export type TermsPeriod = {
-  from: StayDate;
-  to: StayDate | null;
-  contractTermsId: string;
-  packageTermsId: string;
-  role: SellerRole;
-  arrangement: Arrangement;
-  terms: PackageTerms;
-};
 export type { LifeOwner } from './ownerSplits';
-export type LifeStay = { checkIn: StayDate; checkOut: StayDate; channel: string };
-/** What was taken off a stay, with the day whose terms and shares it goes by. */
-export type DatedDeduction = Deducted & { date: StayDate };
-
-/** All that the books have of a unit for one company. Money in sen. */
-export type UnitLife = {
-  periods: readonly TermsPeriod[];
-  /** Who owned it when, each list in the order of account numbers. */
-  shares: readonly SharePeriod<LifeOwner>[];
-  stays: ReadonlyMap<string, LifeStay>;
-  earned: readonly Earned[];
-  deducted: readonly DatedDeduction[];
-  /** Nights on which nobody could buy it; `to` does not belong to them. */
-  closed: readonly { from: StayDate; to: StayDate }[];
-  /** The pools of the company that it is in, of which there is one a day. */
-  pools: readonly PoolPeriod[];
-  /** Whether the company is the one that sells the unit on a day. */
-  isSold: (day: StayDate) => boolean;
-  /** The rate of service tax on the company's fees on a day, in basis points; 0: it charges none. */
-  feeSstBp: (day: StayDate) => number;
-};
+export type { DatedDeduction, LifeStay, TermsPeriod, UnitLife } from './unitLife';
 
 /** A line of a month of a unit: above 0 it is the owners', below 0 it is taken off. */
 export type StatedLine = {
@@ -88,9 +49,6 @@ export type MonthFigures = {
   uncoveredSen: Sen;
 };
 
-type Facts = Omit<UnitMonth, 'deducted'> & { deducted: readonly DatedDeduction[] };
-type Group = { period: TermsPeriod; month: StayDate; days: StayDate[]; facts: Facts };
-
 /**
  * Works out every month of a unit up to `through` (the first day of a month): each night by the terms and the shares of its own day, each line
  * rounded once for the unit and then split to the owners by day and share, in whole sen, the rest to the first account number. Promises that are
@@ -126,92 +84,7 @@ export function netRentalOn(life: UnitLife, days: { from: StayDate; to: StayDate
   );
 }
 
-/** The month in which what happened on a day is stated. */
-function monthOf({ terms }: TermsPeriod, day: StayDate, stay: LifeStay | undefined): StayDate {
-  if (terms.recognition === 'night' || !stay) return monthStart(day);
-  return monthStart(terms.recognition === 'check_in' ? stay.checkIn : stay.checkOut);
-}
-
-function groupsOf(life: UnitLife, through: StayDate): Group[] {
-  const { periods, shares, stays } = life;
-  const groups = new Map<string, Group & { earned: Earned[]; deducted: DatedDeduction[] }>();
-  const groupOf = (period: TermsPeriod, month: StayDate) => {
-    const key = `${month} ${periods.indexOf(period)}`;
-    let group = groups.get(key);
-    if (!group) {
-      const days = daysOf(life, period, month);
-      group = { period, month, days, facts: emptyMonth(life, month, days), earned: [], deducted: [] };
-      groups.set(key, group);
-    }
-    return group;
-  };
-  for (const period of periods) {
-    const until = period.to === null ? addMonths(through, 1) : period.to;
-    for (let month = monthStart(period.from); month < until && month <= through; month = addMonths(month, 1))
-      groupOf(period, month);
-  }
-  const placed = <Row extends { stayId: string | null; date: StayDate }>(row: Row) => {
-    const period = periods.find(({ from, to }) => from <= row.date && (to === null || row.date < to));
-    // Days that nobody owns, or that no contract holds, are the company's.
-    if (!period || !periodOn(shares, row.date)) return undefined;
-    const month = monthOf(period, row.date, row.stayId === null ? undefined : stays.get(row.stayId));
-    return month <= through ? groupOf(period, month) : undefined;
-  };
-  for (const row of life.earned) placed(row)?.earned.push(row);
-  for (const row of life.deducted) placed(row)?.deducted.push(row);
-  return [...groups.values()]
-    .map((group) => ({ ...group, facts: { ...group.facts, ...countsOf(group, stays) } }))
-    .sort(
-      (one, other) =>
-        one.month.localeCompare(other.month) || one.period.from.localeCompare(other.period.from),
-    );
-}
-
-/** The days of a month that a period holds and somebody owns. */
-function daysOf({ shares, isSold }: UnitLife, { from, to }: TermsPeriod, month: StayDate): StayDate[] {
-  const days: StayDate[] = [];
-  const end = addMonths(month, 1);
-  for (let day = month < from ? from : month; day < end && (to === null || day < to); day = addDays(day, 1))
-    if (isSold(day) && periodOn(shares, day)) days.push(day);
-  return days;
-}
-
-const emptyMonth = ({ closed }: UnitLife, month: StayDate, days: readonly StayDate[]): Facts => ({
-  daysOfMonth: nightsBetween(month, addMonths(month, 1)),
-  daysCovered: days.length,
-  nightsOpen: days.filter((day) => !closed.some(({ from, to }) => from <= day && day < to)).length,
-  ...{ nights: 0, stays: 0, earned: [], deducted: [], costs: [] },
-});
-
-function countsOf(
-  { period, month, earned, deducted }: Group & { earned: Earned[]; deducted: DatedDeduction[] },
-  stays: UnitLife['stays'],
-): Pick<Facts, 'earned' | 'deducted' | 'nights' | 'stays'> {
-  // A stay over two months, or over two terms, is one of its first day.
-  const begun = [...new Set(earned.map(({ stayId }) => stayId))].filter((id) => {
-    const stay = id === null ? undefined : stays.get(id);
-    if (!stay || stay.checkIn < period.from || (period.to !== null && stay.checkIn >= period.to))
-      return false;
-    return monthOf(period, stay.checkIn, stay) === month;
-  });
-  return {
-    ...{ earned, deducted },
-    nights: nightsLet(earned).length,
-    stays: begun.length,
-  };
-}
-
-/** The nights that were let for money, each stay's on their own. */
-function nightsLet(earned: readonly Earned[]): StayDate[] {
-  const rooms = new Map<string, { date: StayDate; sen: Sen }>();
-  for (const { kind, stayId, date, sen } of earned) {
-    const key = `${stayId} ${date}`;
-    if (kind === 'room') rooms.set(key, { date, sen: (rooms.get(key)?.sen ?? 0) + sen });
-  }
-  return [...rooms.values()].filter(({ sen }) => sen > 0).map(({ date }) => date);
-}
-
-function figuresOf(groups: readonly Group[]): MonthFigures[] {
+function figuresOf(groups: readonly MonthGroup[]): MonthFigures[] {
   const figures = new Map<string, MonthFigures>();
   for (const { month, facts, period } of groups) {
     const { uncovered } = unitStatement(facts, period.terms, 0);
@@ -227,8 +100,8 @@ function figuresOf(groups: readonly Group[]): MonthFigures[] {
   return [...figures.values()];
 }
 
-function linesOfGroup(life: UnitLife, group: Group): StatedLine[] {
-  const { period, month, facts, days } = group;
+function linesOfGroup(life: UnitLife, group: MonthGroup): StatedLine[] {
+  const { period, month, facts, days, counted } = group;
   const { arrangement } = period;
   const lastDay = monthEnd(month);
   // Nights that are stated in a month of which their terms hold no day: it has no least and no most of the fee.
@@ -264,7 +137,7 @@ function linesOfGroup(life: UnitLife, group: Group): StatedLine[] {
   });
   if (rentalSen === 0) return [];
   // So much a night is of whoever owned the night; the other sums are of the days.
-  const weighed = evenly(arrangement.kind === 'when_let' ? nightsLet(facts.earned) : daysToSplit(group));
+  const weighed = evenly(arrangement.kind === 'when_let' ? nightsLet(counted) : daysToSplit(group));
   const owners = splitByWeights(life, rentalSen, weighed);
   return [
     {
@@ -289,7 +162,7 @@ type LineKind = Pick<StatedLine, 'part' | 'about'>;
 
 /** What of a line of revenue or of a deduction falls to each key of its rows, in sen; together the line. Other lines have none. */
 function amountsOf(
-  { facts, period: { terms } }: Group,
+  { facts, period: { terms } }: MonthGroup,
   { part, about }: LineKind,
   keyOf: (row: { stayId: string | null; date: StayDate }) => string,
 ): [string, Sen][] {
@@ -315,7 +188,7 @@ function amountsOf(
  * earned, so much a month by its days.
  */
 function daysOfLine(
-  group: Group,
+  group: MonthGroup,
   line: LineKind & Pick<StatedLine, 'formula'>,
 ): { days: [StayDate, number][]; areAmounts: boolean } {
   if (line.part === 'revenue' || line.part === 'deduction')
@@ -332,7 +205,7 @@ function daysOfLine(
 /** Splits a line to the owners by the shares of its days. */
 function splitLine(
   life: UnitLife,
-  group: Group,
+  group: MonthGroup,
   line: LineKind & Pick<StatedLine, 'sen' | 'formula'>,
 ): StatedLine['owners'] {
   const { days, areAmounts } = daysOfLine(group, line);
@@ -343,7 +216,7 @@ function splitLine(
  * What goes to pools of what the package leaves: of each line the part of the days on which the unit was in the pool, as owners' shares are of days.
  * Where the month has no day in a pool, or a sum is promised, nothing does.
  */
-function giftsOfGroup(life: UnitLife, group: Group, lines: readonly StatedLine[]): PoolGift[] {
+function giftsOfGroup(life: UnitLife, group: MonthGroup, lines: readonly StatedLine[]): PoolGift[] {
   const { period, month, days } = group;
   if (period.arrangement.kind !== 'package') return [];
   return pooledDays(life.pools, days).map(({ poolId, days: inPool, isIn }) => {
@@ -366,7 +239,3 @@ function giftsOfGroup(life: UnitLife, group: Group, lines: readonly StatedLine[]
     };
   });
 }
-
-/** The days of the month that the terms hold; where they hold none, those on which something was earned. */
-const daysToSplit = ({ days, facts }: Group): StayDate[] =>
-  days.length > 0 ? days : [...new Set(facts.earned.map(({ date }) => date))];
