@@ -213,6 +213,7 @@ test('that an instalment is held he sees, and not what staff wrote about it', as
   );
   const [{ id, version }] = ownerInstallments as [OwnerInstallmentRow];
   await units.send('PATCH', `/owner-installments/${id}/hold`, { version, why: 'A secret of the house' });
+  expect((await installments())[0]!.ownerNote).toBe('');
   const answer = await call('GET', '/owner/installments/aggregation', asAnna);
   expect(answer.body).not.toContain('secret');
   expect((await installments())[0]).toMatchObject({ id, status: 'held', restSen: 50_000 });

@@ -58,7 +58,7 @@ export function OwnInstallmentLine({ row }: { row: OwnInstallmentRow }) {
           <Money sen={restSen} />
         </p>
       )}
-      {status === 'held' && <p className={own.held}>{t('owner:installment.held_text')}</p>}
+      {status === 'held' && <Held row={row} />}
       {payments.map(({ itemId, number, releasedOn, settledSen: paidSen, files }) => (
         <div key={itemId} className={own.payment}>
           <span className={styles.quiet}>
@@ -69,5 +69,19 @@ export function OwnInstallmentLine({ row }: { row: OwnInstallmentRow }) {
         </div>
       ))}
     </li>
+  );
+}
+
+/** That it is on hold, and what was written for him about it; without that, whom to ask. */
+function Held({ row: { kind, ownerNote } }: { row: OwnInstallmentRow }) {
+  const { t } = useTranslation();
+  const plain = ownerNote === '' ? 'owner:installment.held_text' : 'owner:installment.held_note';
+  return (
+    <div className={own.held}>
+      <p>{t(kind === 'recovery' ? 'owner:installment.held_recovery' : plain)}</p>
+      {ownerNote !== '' && (
+        <p className={styles.words}>{t('owner:installment.held_written', { text: ownerNote })}</p>
+      )}
+    </div>
   );
 }
