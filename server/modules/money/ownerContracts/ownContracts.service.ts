@@ -22,7 +22,10 @@ type Days = { from: StayDate; to: StayDate | null };
 const meet = (one: Days, other: Days) =>
   (one.to === null || other.from < one.to) && (other.to === null || one.from < other.to);
 
-/** The signed contracts of an owner, as far as they are his, the latest first. */
+/** Those that hold stand first, and those that are over last. */
+const ORDER: readonly OwnContract['status'][] = ['running', 'upcoming', 'ended'];
+
+/** The signed contracts of an owner, as far as they are his: those that hold, those to come, those that are over; of each the latest first. */
 export async function listOwnContracts(
   { db, now }: Pick<Context, 'db' | 'now'>,
   { ownerId, language }: { ownerId: string; language: Language },
@@ -47,7 +50,7 @@ export async function listOwnContracts(
       files: (files.get(own.id) ?? []).map(({ uploadedByName: _by, ...file }) => file),
     });
   }
-  return contracts;
+  return contracts.sort((one, other) => ORDER.indexOf(one.status) - ORDER.indexOf(other.status));
 }
 
 type Shown = {

@@ -19,8 +19,8 @@ const STATES = {
   ended: { tone: 'plain', label: 'owner:contract.status.ended' },
 } as const;
 
-/** A contract: of which unit and days, his share, its terms in words, what it promises, and its papers. */
-export function OwnContractCard({ contract }: Shown) {
+/** A contract: of which unit and days, his share, its terms in words, what it promises, and its papers. `isOnly`: there is no other. */
+export function OwnContractCard({ contract, isOnly }: Shown & { isOnly: boolean }) {
   const { t } = useTranslation();
   const text = useText();
   const language = useLanguage();
@@ -39,7 +39,7 @@ export function OwnContractCard({ contract }: Shown) {
         {t('owner:contract.facts', { number, company: companyName, date: formatDate(signedOn, language) })}
       </p>
       <Facts contract={contract} />
-      <OwnContractTerms versions={contract.versions} />
+      <OwnContractTerms versions={contract.versions} isOpen={isOnly} />
       <Promised contract={contract} />
       <OwnContractPapers contract={contract} />
     </section>

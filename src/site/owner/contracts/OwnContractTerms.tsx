@@ -3,19 +3,26 @@ import type { OwnContractVersion } from '@shared/contract/money/ownContracts';
 import owner from '../OwnerRooms.module.css';
 import styles from './OwnContracts.module.css';
 
-/** The terms in words: those of today, else the latest; the others open on demand. */
-export function OwnContractTerms({ versions }: { versions: readonly OwnContractVersion[] }) {
+/** The terms in words: those of today, else the latest; the others open on demand, and every rule of a package too. */
+export function OwnContractTerms({
+  versions,
+  isOpen,
+}: {
+  versions: readonly OwnContractVersion[];
+  /** The rules of what is shown stand open. */
+  isOpen: boolean;
+}) {
   const { t } = useTranslation();
   const shown = versions.find(({ isToday }) => isToday) ?? versions[0];
   const others = versions.filter((version) => version !== shown);
   return (
     <>
-      {shown && <Terms version={shown} />}
+      {shown && <Terms version={shown} isOpen={isOpen} />}
       {others.length > 0 && (
         <details className={styles.more}>
           <summary>{t('owner:contract.earlier')}</summary>
           {others.map((version) => (
-            <Terms key={version.from} version={version} />
+            <Terms key={version.from} version={version} isOpen />
           ))}
         </details>
       )}
@@ -23,19 +30,30 @@ export function OwnContractTerms({ versions }: { versions: readonly OwnContractV
   );
 }
 
-function Terms({ version: { days, rows, note, rules } }: { version: OwnContractVersion }) {
+function Terms({
+  version: { days, rows, note, rules },
+  isOpen,
+}: {
+  version: OwnContractVersion;
+  isOpen: boolean;
+}) {
   const { t } = useTranslation();
   return (
     <div className={styles.terms}>
       <h3>{t('owner:contract.terms', { days })}</h3>
       <WordsRows rows={rows} />
       {note !== null && <p className={owner.small}>{note}</p>}
-      {rules.map((rule) => (
-        <div key={rule.days} className={styles.terms}>
-          {rule.days !== null && <h4>{t('owner:contract.rules', { days: rule.days })}</h4>}
-          <WordsRows rows={rule.rows} />
-        </div>
-      ))}
+      {rules.length > 0 && (
+        <details className={styles.more} open={isOpen}>
+          <summary>{t('owner:contract.all_rules')}</summary>
+          {rules.map((rule) => (
+            <div key={rule.days} className={styles.terms}>
+              {rule.days !== null && <h4>{t('owner:contract.rules', { days: rule.days })}</h4>}
+              <WordsRows rows={rule.rows} />
+            </div>
+          ))}
+        </details>
+      )}
     </div>
   );
 }

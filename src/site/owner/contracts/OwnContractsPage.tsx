@@ -25,7 +25,9 @@ export default function OwnContractsPage() {
               <p>{t('owner:contract.none_text')}</p>
             </EmptyState>
           ) : (
-            contracts.map((contract) => <OwnContractCard key={contract.id} contract={contract} />)
+            contracts.map((contract) => (
+              <OwnContractCard key={contract.id} contract={contract} isOnly={contracts.length === 1} />
+            ))
           )
         }
       </OwnLoaded>
