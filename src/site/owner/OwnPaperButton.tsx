@@ -38,7 +38,7 @@ export function OwnPaperButton({
   };
   return (
     <>
-      <Button size="small" variant="quiet" busy={busy} aria-label={name} onClick={() => void open()}>
+      <Button size="small" busy={busy} aria-label={name} onClick={() => void open()}>
         {label}
       </Button>
       {error && <FieldError>{errorText(t, error)}</FieldError>}

@@ -114,7 +114,7 @@ test('without a contract the page says so', async () => {
 
 test('a print that fails says why', async () => {
   const { user } = open([anOwnContract()], {
-    'GET /api/owner/contracts/:id/files/:file': () => fail(404, 'row.not_found'),
+    'GET /api/owner/contracts/:id/files/:file': () => fail(404, { code: 'row.not_found' }),
   });
   await user.click(
     await screen.findByRole('button', { name: 'Signed paper signed.pdf of contract C-00012' }),

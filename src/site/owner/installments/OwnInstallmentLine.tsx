@@ -7,6 +7,7 @@ import { formatDate } from '../../../ui/dates';
 import { Money } from '../../../ui/Money';
 import styles from '../OwnerRooms.module.css';
 import own from './OwnInstallments.module.css';
+import { OwnHeldNote } from './OwnHeldNote';
 import { OwnSlips } from './OwnSlips';
 
 type Tone = 'plain' | 'gold' | 'success' | 'warn' | 'danger' | 'info';
@@ -58,7 +59,7 @@ export function OwnInstallmentLine({ row }: { row: OwnInstallmentRow }) {
           <Money sen={restSen} />
         </p>
       )}
-      {status === 'held' && <Held row={row} />}
+      {status === 'held' && <OwnHeldNote row={row} />}
       {payments.map(({ itemId, number, releasedOn, settledSen: paidSen, files }) => (
         <div key={itemId} className={own.payment}>
           <span className={styles.quiet}>
@@ -69,19 +70,5 @@ export function OwnInstallmentLine({ row }: { row: OwnInstallmentRow }) {
         </div>
       ))}
     </li>
-  );
-}
-
-/** That it is on hold, and what was written for him about it; without that, whom to ask. */
-function Held({ row: { kind, ownerNote } }: { row: OwnInstallmentRow }) {
-  const { t } = useTranslation();
-  const plain = ownerNote === '' ? 'owner:installment.held_text' : 'owner:installment.held_note';
-  return (
-    <div className={own.held}>
-      <p>{t(kind === 'recovery' ? 'owner:installment.held_recovery' : plain)}</p>
-      {ownerNote !== '' && (
-        <p className={styles.words}>{t('owner:installment.held_written', { text: ownerNote })}</p>
-      )}
-    </div>
   );
 }

@@ -99,9 +99,11 @@ test('what staff wrote for him about one on hold stands there; of a part of an a
         totalCount: 2,
       }),
   });
-  expect(await screen.findByText('From us: Please send us a letter of your bank.')).toBeInTheDocument();
+  const next = await screen.findByRole('region', { name: 'Next to be paid' });
+  expect(next).toHaveTextContent('From us: Please send us a letter of your bank.');
   // Whom to ask is said where nothing was written.
-  expect(screen.queryByText(/Please ask us about it/, { selector: 'li *' })).not.toBeInTheDocument();
+  expect(screen.queryByText(/Please ask us about it/)).not.toBeInTheDocument();
+  expect(screen.getAllByText(/^From us: /)).toHaveLength(2);
   expect(screen.getByText(/^On hold: nothing is taken for it/)).toBeInTheDocument();
 });
 
