@@ -39,15 +39,18 @@ export const anOwnStatement = (changes: Partial<OwnStatement> = {}): OwnStatemen
     lines: lines.map(({ entries: _entries, ...line }) => line),
     accountLines: accountLines.map(({ expenseId, ...line }) => ({
       ...line,
-      bill: expenseId && {
-        id: expenseId,
-        files: [
-          {
-            ...{ id: anId(123), name: 'aircon.pdf', mime: 'application/pdf', sizeBytes: 900 },
-            createdAt: '2026-10-20T02:00:00.000Z',
-          },
-        ],
-      },
+      bill:
+        expenseId === null
+          ? null
+          : {
+              id: expenseId,
+              files: [
+                {
+                  ...{ id: anId(123), name: 'aircon.pdf', mime: 'application/pdf', sizeBytes: 900 },
+                  createdAt: '2026-10-20T02:00:00.000Z',
+                },
+              ],
+            },
     })),
     ...{ stays, months },
     payouts: [

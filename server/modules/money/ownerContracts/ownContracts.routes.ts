@@ -1,5 +1,6 @@
 import { idParams } from '@shared/contract/base/common';
 import { paperParams } from '@shared/contract/base/papers';
+import { pdfQuery } from '@shared/contract/money/issuedDocuments';
 import { ownContractsAnswer, ownContractsQuery } from '@shared/contract/money/ownContracts';
 import type { App } from '../../../app';
 import type { Context } from '../../../context';
@@ -31,7 +32,7 @@ export function ownContractRoutes(app: App, context: Context) {
     `${url}/:id/pdf`,
     {
       config: { ...config, rateLimit: printLimit },
-      schema: { tags, params: idParams, querystring: ownContractsQuery },
+      schema: { tags, params: idParams, querystring: pdfQuery },
     },
     async (request, reply) => {
       const { params, query } = request;

@@ -151,10 +151,10 @@ async function requireAlone(db: Queryable, ownerId: string, id: string): Promise
   if (!own?.isAlone) throw notFound('no contract of this owner alone');
 }
 
-/** The PDF of a contract of an owner alone. Throws 404. */
+/** The PDF of a contract of an owner alone; without a language in his own. Throws 404. */
 export async function printOwnContract(
   context: Pick<Context, 'db' | 'files' | 'print' | 'now'>,
-  { ownerId, id, language }: { ownerId: string; id: string; language: Language },
+  { ownerId, id, language }: { ownerId: string; id: string; language?: Language | undefined },
 ) {
   await requireAlone(context.db, ownerId, id);
   return printContract(context, id, language);

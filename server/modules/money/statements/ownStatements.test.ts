@@ -360,14 +360,24 @@ test('a bill opens for whom an issued statement charges with it, and for nobody 
     ['anna', { id: randomUUID(), fileId: bills.listed.fileId }],
   ] as const)
     expect([who, (await get(url(bill), people[who])).statusCode]).toEqual([who, 404]);
-  // As long as the statement is no more than a draft, its bills are staff's.
-  const issued = await test_.db
+  // While the statement is no more than approved, its bills are staff's.
+  const columns = ['id', 'status', 'number', 'issued_on'] as const;
+  const annas = await test_.db
     .selectFrom('owner_statement')
-    .select(['id', 'number', 'issued_on'])
-    .where('owner_id', '=', accounts.ben.id)
+    .select(columns)
+    .where('owner_id', '=', accounts.anna.id)
     .where('month', '=', '2026-10-01')
     .executeTakeFirstOrThrow();
-  expect(issued.number).not.toBeNull();
+  const setAnnas = (state: Partial<typeof annas>) =>
+    test_.db.transaction().execute(async (trx) => {
+      // What is issued the database keeps as it is.
+      await sql`set local session_replication_role = replica`.execute(trx);
+      await trx.updateTable('owner_statement').set(state).where('id', '=', annas.id).execute();
+    });
+  await setAnnas({ status: 'approved', number: null, issued_on: null });
+  expect((await get(url(bills.listed), people.anna)).statusCode).toBe(404);
+  await setAnnas(annas);
+  expect((await get(url(bills.listed), people.anna)).statusCode).toBe(200);
   for (const who of ['buyer', 'administrator'] as const)
     expect((await get(url(bills.listed), people[who])).statusCode).toBe(403);
   expect((await get(url(bills.listed))).statusCode).toBe(401);
