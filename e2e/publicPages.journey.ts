@@ -94,6 +94,7 @@ describe.each(LANGUAGE_CODES)('the own account in %s', (language) => {
 const OWNER_PAGES: Record<string, () => Promise<string>> = {
   'first page': async () => '/owner',
   units: async () => '/owner/units',
+  contracts: async () => '/owner/contracts',
   'bank account': async () => '/owner/bank-account',
   'a unit': async () => {
     const token = await tokenOf('owner@attic.example');

@@ -51,6 +51,7 @@ export const paths = {
     home: () => '/owner',
     units: () => '/owner/units',
     unit: rowPage('/owner/unit'),
+    contracts: () => '/owner/contracts',
     bankAccount: () => '/owner/bank-account',
     statements: page('/owner/statements'),
     statement: rowPage('/owner/statement'),

@@ -1167,6 +1167,7 @@ export interface OwnerInstallment {
   kind: Generated<string>;
   no: number;
   owner_id: string;
+  owner_note: Generated<string>;
   period_from: string;
   period_to: string;
   status: Generated<string>;

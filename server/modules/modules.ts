@@ -51,6 +51,7 @@ import { freeStayRoutes } from './money/freeStays/freeStays.routes';
 import { freeStayRequestRoutes } from './money/freeStayRequests/freeStayRequests.routes';
 import { ownFreeStayRoutes } from './money/freeStayRequests/ownFreeStays.routes';
 import { ownerAdvanceRoutes } from './money/ownerAdvances/ownerAdvances.routes';
+import { ownContractRoutes } from './money/ownerContracts/ownContracts.routes';
 import { ownInstallmentRoutes } from './money/ownerInstallments/ownInstallments.routes';
 import { ownerInstallmentRoutes } from './money/ownerInstallments/ownerInstallments.routes';
 import { ownerQuestionRoutes } from './money/ownerQuestions/ownerQuestions.routes';
@@ -137,6 +138,7 @@ export const modules: ((app: App, context: Context) => void)[] = [
   freeStayRequestRoutes,
   ownFreeStayRoutes,
   ownerInstallmentRoutes,
+  ownContractRoutes,
   ownInstallmentRoutes,
   ownerAdvanceRoutes,
   statementRoutes,

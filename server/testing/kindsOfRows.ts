@@ -44,6 +44,8 @@ const ABOUT = [
   ['/api/owner/statements/:id', 'statement'],
   ['/api/owner/questions/:id', 'ownerQuestion'],
   ['/api/owner/payout-items/:id', 'ownerPayoutItem'],
+  ['/api/owner/bills/:id', 'expense'],
+  ['/api/owner/contracts/:id', 'ownerContract'],
   ['/api/owner-questions/:id', 'ownerQuestion'],
   ['/api/statement-runs/:id', 'statementRun'],
   ['/api/report-runs/:id', 'reportRun'],

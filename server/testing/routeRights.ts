@@ -95,6 +95,10 @@ owner       GET    /api/owner/statements/:id/pdf
 owner       POST   /api/owner/statements/:id/questions
 owner       POST   /api/owner/questions/:id/messages
 owner       GET    /api/owner/payout-items/:id/files/:fileId
+owner       GET    /api/owner/bills/:id/files/:fileId
+owner       GET    /api/owner/contracts
+owner       GET    /api/owner/contracts/:id/pdf
+owner       GET    /api/owner/contracts/:id/files/:fileId
 owner       GET    /api/owner/home
 owner       GET    /api/owner/units
 owner       GET    /api/owner/units/:id

@@ -64,6 +64,11 @@ export const PUBLIC_PAGES: readonly Page[] = [
     only: 'owners',
   },
   {
+    path: 'owner/contracts',
+    load: () => import(/* webpackChunkName: "owner-contracts" */ '../site/owner/contracts/OwnContractsPage'),
+    only: 'owners',
+  },
+  {
     path: 'owner/bank-account',
     load: () =>
       import(/* webpackChunkName: "owner-bank-account" */ '../site/owner/bankAccount/OwnBankAccountPage'),

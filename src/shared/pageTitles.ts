@@ -24,6 +24,7 @@ export const PAGE_TITLES = {
   account: text('My account', '我的账号', 'Akaun saya'),
   ownerHome: text('Your properties', '业主中心', 'Hartanah anda'),
   ownerUnits: text('Your units', '您的单位', 'Unit anda'),
+  ownerContracts: text('Your contracts', '您的合约', 'Kontrak anda'),
   ownerBankAccount: text('Your bank account', '您的银行账户', 'Akaun bank anda'),
   ownerStatements: text('Your statements', '您的结算单', 'Penyata anda'),
   ownerStatement: text('Your statement', '结算单详情', 'Butiran penyata'),

@@ -11,7 +11,15 @@ export const anInstallment = (changes: Partial<OwnerInstallmentRow> = {}): Owner
   owner: { id: anId(63), name: 'Anna Tan', accountNumber: 'OW-0001' },
   company: { id: anId(64), name: 'Seruling Stays' },
   ...{ from: '2026-07-01', lastDay: '2026-09-30', dueOn: '2026-09-30', amountSen: 504_000, settledSen: 0 },
-  ...{ restSen: 504_000, status: 'overdue', daysOverdue: 51, holdReason: '', updatedAt: AT, version: 3 },
+  ...{
+    restSen: 504_000,
+    status: 'overdue',
+    daysOverdue: 51,
+    holdReason: '',
+    ownerNote: '',
+    updatedAt: AT,
+    version: 3,
+  },
   ...changes,
 });
 

@@ -37,7 +37,21 @@ export const anOwnStatement = (changes: Partial<OwnStatement> = {}): OwnStatemen
     issuedOn: '2026-11-05',
     before: anOwnStatementRow({ id: anId(99), month: '2026-09-01', revenueSen: 210_000 }),
     lines: lines.map(({ entries: _entries, ...line }) => line),
-    accountLines: accountLines.map(({ expenseId: _expenseId, ...line }) => line),
+    accountLines: accountLines.map(({ expenseId, ...line }) => ({
+      ...line,
+      bill:
+        expenseId === null
+          ? null
+          : {
+              id: expenseId,
+              files: [
+                {
+                  ...{ id: anId(123), name: 'aircon.pdf', mime: 'application/pdf', sizeBytes: 900 },
+                  createdAt: '2026-10-20T02:00:00.000Z',
+                },
+              ],
+            },
+    })),
     ...{ stays, months },
     payouts: [
       {

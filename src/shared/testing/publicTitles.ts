@@ -50,6 +50,7 @@ export const PUBLIC_TITLES: readonly (readonly [path: string, en: string, zh: st
   ['/owner', 'Your properties · Attic', '业主中心 · Attic', 'Hartanah anda · Attic'],
   ['/owner/units', 'Your units · Attic', '您的单位 · Attic', 'Unit anda · Attic'],
   ['/owner/unit', 'Your unit · Attic', '单位详情 · Attic', 'Butiran unit · Attic'],
+  ['/owner/contracts', 'Your contracts · Attic', '您的合约 · Attic', 'Kontrak anda · Attic'],
   ['/owner/bank-account', 'Your bank account · Attic', '您的银行账户 · Attic', 'Akaun bank anda · Attic'],
   ['/owner/statements', 'Your statements · Attic', '您的结算单 · Attic', 'Penyata anda · Attic'],
   ['/owner/statement', 'Your statement · Attic', '结算单详情 · Attic', 'Butiran penyata · Attic'],

@@ -4,6 +4,7 @@ import { paths } from '../../paths';
 export const OWNER_SECTIONS = [
   { name: 'home', to: paths.owner.home(), label: 'owner:nav.home' },
   { name: 'units', to: paths.owner.units(), label: 'owner:nav.units' },
+  { name: 'contracts', to: paths.owner.contracts(), label: 'owner:nav.contracts' },
   { name: 'statements', to: paths.owner.statements(), label: 'owner:nav.statements' },
   { name: 'freeStays', to: paths.owner.freeStays(), label: 'owner:nav.free_stays' },
   { name: 'installments', to: paths.owner.installments(), label: 'owner:nav.installments' },

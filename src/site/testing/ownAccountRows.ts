@@ -94,6 +94,7 @@ export const anOwnInstallment = (changes: Partial<OwnInstallmentRow> = {}): OwnI
   company: { id: anId(64), name: 'Seruling Stays' },
   ...{ from: '2026-08-01', lastDay: '2026-10-31', dueOn: '2026-10-31' },
   ...{ amountSen: 50_000, settledSen: 20_000, restSen: 30_000, status: 'part_paid', daysOverdue: 0 },
+  ownerNote: '',
   payments: [
     {
       itemId: anId(152),

@@ -1,8 +1,6 @@
 import type { Content, TableCell } from 'pdfmake/interfaces';
+import type { ContractRow } from './contractSentences.service';
 import { breakable, COLOURS, PLAIN } from './printParts';
-
-/** What a contract says of one thing: a sentence, or several. */
-export type ContractRow = readonly [label: string, sentences: string | readonly string[]];
 
 /** Labels, and beside each its sentences, one below the other. */
 export const contractRows = (rows: readonly ContractRow[]): Content => ({

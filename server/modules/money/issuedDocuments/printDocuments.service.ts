@@ -17,7 +17,6 @@ import { cardNumber } from './registrationCards.service';
 
 type Printing = Pick<Context, 'db' | 'files' | 'print' | 'now'>;
 export type { PrintedContract, PrintedOwner } from './printContract';
-export type { PrintedVersion } from './printContractTerms';
 export type PrintedFile = { name: string; pdf: Buffer };
 
 /** Documents of one file: a larger house prints its day property by property. */

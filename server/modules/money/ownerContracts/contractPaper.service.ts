@@ -8,13 +8,13 @@ import { notFound } from '../../../errors';
 import { masked } from '../../../storage/vault';
 import { findSeller as findCompanyOf } from '../../inventory/companyLinks/companyLinks.queries';
 import { findHistory } from '../../system/history/history.queries';
+import type { PrintedVersion } from '../issuedDocuments/contractSentences.service';
 import { findSeller } from '../issuedDocuments/documentFacts.queries';
 import {
   logoOf,
   type PrintedContract,
   type PrintedFile,
   type PrintedOwner,
-  type PrintedVersion,
 } from '../issuedDocuments/printDocuments.service';
 import { findById as findPackage } from '../servicePackages/servicePackages.queries';
 import { findAddress, findOwnersInDays, type OwnerOfDay, type OwnersFrom } from './contractParties.queries';
@@ -89,10 +89,10 @@ async function findRenewals(db: Queryable, id: string): Promise<PrintedContract[
 }
 
 /** The terms of a contract, the earliest first, each with the versions of its package that hold while they do. */
-async function printedVersions(
+export async function printedVersions(
   db: Queryable,
   today: StayDate,
-  { terms, lastDay }: OwnerContract,
+  { terms, lastDay }: Pick<OwnerContract, 'terms' | 'lastDay'>,
 ): Promise<PrintedVersion[]> {
   const versions = terms.toReversed();
   return Promise.all(

@@ -213,9 +213,39 @@ test('that an instalment is held he sees, and not what staff wrote about it', as
   );
   const [{ id, version }] = ownerInstallments as [OwnerInstallmentRow];
   await units.send('PATCH', `/owner-installments/${id}/hold`, { version, why: 'A secret of the house' });
+  expect((await installments())[0]!.ownerNote).toBe('');
   const answer = await call('GET', '/owner/installments/aggregation', asAnna);
   expect(answer.body).not.toContain('secret');
   expect((await installments())[0]).toMatchObject({ id, status: 'held', restSen: 50_000 });
+});
+
+test('what staff write for him about an instalment on hold he reads, until it is released', async () => {
+  const { ownerInstallments } = await get<{ ownerInstallments: OwnerInstallmentRow[] }>(
+    `/owner-installments/aggregation?filter=${encodeURIComponent(JSON.stringify({ ownerId: anna.id, to: '2026-01-31' }))}`,
+    staff,
+  );
+  const [{ id, version }] = ownerInstallments as [OwnerInstallmentRow];
+  const hold = `/owner-installments/${id}/hold`;
+  for (const ownerNote of ['x'.repeat(501), 'a\u0000b'])
+    expect((await call('PATCH', hold, staff, { version, why: 'A secret', ownerNote })).statusCode).toBe(400);
+  const held = await units.send<OwnerInstallmentRow>('PATCH', hold, {
+    ...{ version, why: 'A secret', ownerNote: ' Please send us\na letter of your bank. ' },
+  });
+  const note = 'Please send us\na letter of your bank.';
+  expect(held).toMatchObject({ holdReason: 'A secret', ownerNote: note });
+  expect((await installments())[0]).toMatchObject({ id, status: 'held', ownerNote: note });
+  // It is hers alone.
+  expect((await call('GET', '/owner/installments/aggregation', asBen)).body).not.toContain('letter');
+  await units.send('PATCH', `/owner-installments/${id}/release`, { version: held.version });
+  expect((await installments())[0]).toMatchObject({ id, status: 'overdue', ownerNote: '' });
+  const { history } = await get<{ history: { action: string; before: unknown; after: unknown }[] }>(
+    `/owner-installments/${id}`,
+    staff,
+  );
+  expect(history.slice(0, 2)).toMatchObject([
+    { action: 'release', before: { why: 'A secret', ownerNote: note } },
+    { action: 'hold', after: { why: 'A secret', ownerNote: note } },
+  ]);
 });
 
 test('a slip opens for whom it paid alone, and each look stands in the history', async () => {

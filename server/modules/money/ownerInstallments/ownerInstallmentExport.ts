@@ -22,4 +22,5 @@ export const OWNER_INSTALLMENT_EXPORT: ExportColumn<OwnerInstallmentRow>[] = [
   { header: 'Status', value: (row) => row.status },
   { header: 'Days overdue', value: (row) => row.daysOverdue },
   { header: 'Held because', value: (row) => row.holdReason },
+  { header: 'The owner reads', value: (row) => row.ownerNote },
 ];

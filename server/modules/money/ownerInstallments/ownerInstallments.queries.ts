@@ -98,6 +98,7 @@ const withColumns = (query: ReturnType<typeof filtered>, today: StayDate) =>
     ])
     .select([
       'hold_reason as holdReason',
+      'owner_note as ownerNote',
       'owner_installment.updated_at as updatedAt',
       'owner_installment.version',
     ])
@@ -213,16 +214,17 @@ export const lockInstallment = (trx: Trx, id: string) =>
     .forUpdate()
     .executeTakeFirst();
 
-/** Keeps an instalment from being paid for a reason, or without one no longer. */
+/** Keeps an instalment from being paid for a reason, or without one no longer; its owner reads what is meant for him. */
 export const keepHold = (
   trx: Trx,
   id: string,
-  { why, now, actorId }: { why: string; now: Date; actorId: string | null },
+  { why, ownerNote, now, actorId }: { why: string; ownerNote: string; now: Date; actorId: string | null },
 ) =>
   trx
     .updateTable('owner_installment')
     .set((eb) => ({
       hold_reason: why,
+      owner_note: ownerNote,
       held_at: why === '' ? null : now,
       held_by: why === '' ? null : actorId,
       updated_at: now,

@@ -77,13 +77,14 @@ export const holdInstallment = (
   { db, now }: Steps,
   actor: AuditActor,
   id: string,
-  { version, why }: z.output<typeof holdInstallmentInput>,
+  { version, why, ownerNote }: z.output<typeof holdInstallmentInput>,
 ): Promise<OwnerInstallmentRow> =>
   db.transaction().execute(async (trx) => {
     const was = await lockFor(trx, id, { version, now: now(), actor });
     if (was.holdReason !== '' || was.status === 'paid' || was.status === 'cancelled') throw wrongStep(was);
-    await keepHold(trx, id, { why, now: now(), actorId: actor.id });
-    await audit(trx, actor, { action: 'hold', entity: 'owner_installment', entityId: id, after: { why } });
+    await keepHold(trx, id, { why, ownerNote, now: now(), actorId: actor.id });
+    const after = { why, ...(ownerNote !== '' && { ownerNote }) };
+    await audit(trx, actor, { action: 'hold', entity: 'owner_installment', entityId: id, after });
     return (await findById(trx, businessDate(now()), id))!;
   });
 
@@ -100,11 +101,15 @@ export const releaseInstallment = (
   db.transaction().execute(async (trx) => {
     const was = await lockFor(trx, id, { version, now: now(), actor });
     if (was.holdReason === '') throw wrongStep(was);
-    await keepHold(trx, id, { why: '', now: now(), actorId: actor.id });
+    await keepHold(trx, id, { why: '', ownerNote: '', now: now(), actorId: actor.id });
     const today = businessDate(now());
     const isPast = was.kind === 'recovery' && was.dueOn < today;
     if (isPast) await putOff(trx, id, monthStart(today));
-    const before = { why: was.holdReason, ...(isPast && { dueOn: was.dueOn }) };
+    const before = {
+      why: was.holdReason,
+      ...(was.ownerNote !== '' && { ownerNote: was.ownerNote }),
+      ...(isPast && { dueOn: was.dueOn }),
+    };
     const after = isPast ? { dueOn: monthEnd(today) } : undefined;
     await audit(trx, actor, {
       ...{ action: 'release', entity: 'owner_installment', entityId: id, before },

@@ -50,6 +50,21 @@ export async function isPaidBy(
   return rows.length > 0;
 }
 
+/** True where an issued statement of an owner lists a bill. */
+export async function isBilledBy(
+  db: Queryable,
+  { expenseId, ownerId }: { expenseId: string; ownerId: string },
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from owner_statement statement
+    join owner_statement_account_line listed on listed.statement_id = statement.id
+    join ledger_entry entry on entry.id = listed.entry_id
+    where owner_id = ${ownerId} and statement.number is not null and source_type = 'expense' and source_id = ${expenseId} limit 1`.execute(
+    db,
+  );
+  return rows.length > 0;
+}
+
 /** What one statement has of a unit for a figure of the year. */
 export type TaxPart = {
   companyId: string;

@@ -17,7 +17,7 @@ import { exportList, exportQuery } from '../../../plugins/export';
 import { actorOf } from '../../../plugins/guard';
 import { privateFileHeaders } from '../../../storage/uploads';
 import { findChoices } from './ownStatements.queries';
-import { findOwnPage, requireOwn, showOwnStatement, viewOwnSlip } from './ownStatements.service';
+import { findOwnPage, requireOwn, showOwnStatement, viewOwnBill, viewOwnSlip } from './ownStatements.service';
 import { printStatement } from './readStatement.service';
 import { readTaxYear, taxRows } from './taxYear.service';
 import { TAX_YEAR_EXPORT } from './taxYearExport';
@@ -99,6 +99,17 @@ export function ownStatementRoutes(app: App, context: Context) {
       const { id: itemId, fileId } = request.params;
       const who = { actor: auditActor(request), ownerId: actorOf(request).id };
       const { headers, content } = await viewOwnSlip(context, who, { itemId, fileId });
+      return reply.headers(headers).send(content);
+    },
+  );
+
+  app.get(
+    '/api/owner/bills/:id/files/:fileId',
+    { config, schema: { tags, params: paperParams } },
+    async (request, reply) => {
+      const { id: expenseId, fileId } = request.params;
+      const who = { actor: auditActor(request), ownerId: actorOf(request).id };
+      const { headers, content } = await viewOwnBill(context, who, { expenseId, fileId });
       return reply.headers(headers).send(content);
     },
   );

@@ -43,6 +43,7 @@ let people: Record<'anna' | 'ben' | 'carl' | 'dora' | 'buyer' | 'administrator',
 let accounts: Record<'anna' | 'ben' | 'carl', { id: string }>;
 let items: Record<'anna' | 'ben' | 'annaDraft', string>;
 let slip: Paper;
+let bills: Record<'listed' | 'unlisted', { id: string; fileId: string }>;
 
 const PDF = Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n');
 
@@ -80,17 +81,16 @@ beforeAll(async () => {
 
   await sleep(first, '2026-10-10', '2026-10-12', 30_000);
   await sleep(second, '2026-10-20', '2026-10-21', 20_000);
-  const bill = await units.send<{ id: string }>('POST', '/expenses', {
-    ...{ propertyId: place.propertyId, unitId: first, vendorName: 'Tenaga', number: '4711' },
-    ...{
-      billDate: '2026-10-20',
-      dueDate: '2026-12-31',
-      category: 'utilities',
-      amountSen: 6_000,
-      ownerBp: 10_000,
-    },
-  });
+  const newBill = (unitId: string, number: string, billDate: string) =>
+    units.send<{ id: string }>('POST', '/expenses', {
+      ...{ propertyId: place.propertyId, unitId, vendorName: 'Tenaga', number, billDate },
+      ...{ dueDate: '2027-12-31', category: 'utilities', amountSen: 6_000, ownerBp: 10_000 },
+    });
+  const bill = await newBill(first, '4711', '2026-10-20');
   await units.send('PATCH', `/expenses/${bill.id}/approve`, { version: 1 });
+  // A draft of a bill is in no statement.
+  const draft = await newBill(first, '4712', '2026-10-21');
+  bills = { listed: await withFile(bill.id), unlisted: await withFile(draft.id) };
   await units.stateMonth(companyId, '2026-10');
   await today('2026-12-05');
   await sleep(second, '2026-11-10', '2026-11-11', 25_000);
@@ -159,16 +159,24 @@ async function payOwners() {
   await payout('PAY-2', [[anna, 10_000, '2026-12-12']]);
   const [draft] = await payout(null, [[anna, 5_000, null]]);
   items = { anna: paidAnna!, ben: paidBen!, annaDraft: draft! };
-  const form = multipartOf([['uploadKey', 'a-slip-of-anna']], {
-    ...{ field: 'document', content: PDF, filename: 'slip.pdf', type: 'application/pdf' },
+  slip = await addPaper(`/api/owner-payout-items/${items.anna}/files`, 'slip.pdf');
+}
+
+async function addPaper(url: string, filename: string): Promise<Paper> {
+  const form = multipartOf([['uploadKey', `a-paper-${filename.replace('.', '-')}`]], {
+    ...{ field: 'document', content: PDF, filename, type: 'application/pdf' },
   });
   const answer = await test_.app.inject({
-    ...{ method: 'POST', url: `/api/owner-payout-items/${items.anna}/files`, payload: form.payload },
+    ...{ method: 'POST', url, payload: form.payload },
     headers: { ...staff, ...form.headers },
   });
   expect([answer.statusCode, answer.body]).toEqual([201, answer.body]);
-  slip = answer.json();
+  return answer.json<Paper>();
 }
+const withFile = async (id: string) => ({
+  id,
+  fileId: (await addPaper(`/api/expenses/${id}/files`, 'tenaga.pdf')).id,
+});
 
 const get = (url: string, headers?: Headers) =>
   test_.app.inject({ url: `/api/owner/${url}`, ...(headers && { headers }) });
@@ -256,6 +264,10 @@ test('a statement has its lines, bills, stays, months and payouts, and the month
   expect(found.accountLines).toEqual([
     expect.objectContaining({ kind: 'bill', category: 'utilities', what: 'Tenaga 4711', sen: -3_600 }),
   ]);
+  expect(found.accountLines[0]!.bill).toMatchObject({
+    id: bills.listed.id,
+    files: [{ id: bills.listed.fileId, name: 'tenaga.pdf', mime: 'application/pdf' }],
+  });
   expect(found.stays.map(({ checkIn, revenueSen }) => [checkIn, revenueSen])).toEqual([
     ['2026-10-10', 36_000],
   ]);
@@ -329,6 +341,46 @@ test('the slip of his own payment, and who has looked at it', async () => {
     ['anna', randomUUID()],
   ] as const)
     expect([who, (await get(url(itemId), people[who])).statusCode]).toEqual([who, 404]);
+});
+
+test('a bill opens for whom an issued statement charges with it, and for nobody else', async () => {
+  const url = ({ id, fileId }: { id: string; fileId: string }) => `bills/${id}/files/${fileId}`;
+  for (const who of ['anna', 'ben'] as const) {
+    const seen = await get(url(bills.listed), people[who]);
+    expect([who, seen.statusCode, seen.rawPayload.equals(PDF)]).toEqual([who, 200, true]);
+    expect(seen.headers['cache-control']).toBe('private, no-store');
+  }
+  for (const [who, bill] of [
+    // Of another unit; of a statement of others; no owner of anything.
+    ['carl', bills.listed],
+    ['dora', bills.listed],
+    ['anna', bills.unlisted],
+    ['anna', { id: bills.listed.id, fileId: bills.unlisted.fileId }],
+    ['anna', { id: bills.unlisted.id, fileId: bills.listed.fileId }],
+    ['anna', { id: randomUUID(), fileId: bills.listed.fileId }],
+  ] as const)
+    expect([who, (await get(url(bill), people[who])).statusCode]).toEqual([who, 404]);
+  // While the statement is no more than approved, its bills are staff's.
+  const columns = ['id', 'status', 'number', 'issued_on'] as const;
+  const annas = await test_.db
+    .selectFrom('owner_statement')
+    .select(columns)
+    .where('owner_id', '=', accounts.anna.id)
+    .where('month', '=', '2026-10-01')
+    .executeTakeFirstOrThrow();
+  const setAnnas = (state: Partial<typeof annas>) =>
+    test_.db.transaction().execute(async (trx) => {
+      // What is issued the database keeps as it is.
+      await sql`set local session_replication_role = replica`.execute(trx);
+      await trx.updateTable('owner_statement').set(state).where('id', '=', annas.id).execute();
+    });
+  await setAnnas({ status: 'approved', number: null, issued_on: null });
+  expect((await get(url(bills.listed), people.anna)).statusCode).toBe(404);
+  await setAnnas(annas);
+  expect((await get(url(bills.listed), people.anna)).statusCode).toBe(200);
+  for (const who of ['buyer', 'administrator'] as const)
+    expect((await get(url(bills.listed), people[who])).statusCode).toBe(403);
+  expect((await get(url(bills.listed))).statusCode).toBe(401);
 });
 
 test('the year by company and unit, each figure with the statements that it is made of', async () => {

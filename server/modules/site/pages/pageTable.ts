@@ -109,6 +109,10 @@ export const PAGES: readonly Page[] = [
   { name: 'ownerHome', path: '/owner', indexed: false, chunk: 'owner-home', calls: siteAlone },
   { name: 'ownerUnits', path: '/owner/units', indexed: false, chunk: 'owner-units', calls: siteAlone },
   {
+    ...{ name: 'ownerContracts', path: '/owner/contracts', indexed: false },
+    ...{ chunk: 'owner-contracts', calls: siteAlone },
+  },
+  {
     name: 'ownerBankAccount',
     path: '/owner/bank-account',
     indexed: false,

@@ -112,6 +112,13 @@ export const PAGE_TEXTS = {
   ownerUnits: {
     description: text('All your units.', '您的全部单位。', 'Semua unit anda.'),
   },
+  ownerContracts: {
+    description: text(
+      'What is agreed for your units.',
+      '您单位的约定内容。',
+      'Apa yang dipersetujui bagi unit anda.',
+    ),
+  },
   ownerBankAccount: {
     description: text('Where you are paid.', '您的收款账户。', 'Akaun untuk bayaran kepada anda.'),
   },

@@ -1,6 +1,8 @@
+import { Button, Form, Input } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { OwnerInstallmentDetail } from '@shared/contract/money/ownerInstallments';
 import { ConfirmAction } from '../../../kit/ConfirmAction';
+import { FormDialog } from '../../../kit/FormDialog';
 import { Can } from '../../../session/Can';
 import { toast } from '../../../ui/toast';
 import { useHoldInstallmentMutation, useReleaseInstallmentMutation } from './ownerInstallments.api';
@@ -19,15 +21,20 @@ export function InstallmentSteps(props: Props) {
 function Hold({ found: { id, version, kind }, onReload }: Props) {
   const { t } = useTranslation();
   const [hold] = useHoldInstallmentMutation();
+  const labels = {
+    why: t('admin:owner_installment.fields.why'),
+    ownerNote: t('admin:owner_installment.fields.ownerNote'),
+  };
   return (
-    <ConfirmAction
-      label={t('admin:owner_installment.hold.label')}
+    <FormDialog<{ why: string; ownerNote: string }>
+      trigger={(open) => <Button onClick={open}>{t('admin:owner_installment.hold.label')}</Button>}
       title={t('admin:owner_installment.hold.title')}
-      remark="required"
-      remarkLabel={t('admin:owner_installment.fields.why')}
+      submitLabel={t('admin:owner_installment.hold.label')}
+      initialValues={{ why: '', ownerNote: '' }}
+      labels={labels}
       onReload={onReload}
-      onConfirm={async (why) => {
-        await hold({ id, version, why: why! }).unwrap();
+      onSubmit={async ({ why, ownerNote }) => {
+        await hold({ id, version, why: why.trim(), ownerNote: ownerNote.trim() }).unwrap();
         toast.success(t('admin:owner_installment.hold.done'));
       }}
     >
@@ -36,7 +43,18 @@ function Hold({ found: { id, version, kind }, onReload }: Props) {
           kind === 'recovery' ? 'admin:owner_installment.recovery.hold' : 'admin:owner_installment.hold.text',
         )}
       </p>
-    </ConfirmAction>
+      <Form.Item name="why" label={labels.why} rules={[{ required: true, whitespace: true }, { max: 500 }]}>
+        <Input.TextArea rows={3} maxLength={500} />
+      </Form.Item>
+      <Form.Item
+        name="ownerNote"
+        label={labels.ownerNote}
+        rules={[{ max: 500 }]}
+        extra={t('admin:owner_installment.hold.note_help')}
+      >
+        <Input.TextArea rows={3} maxLength={500} />
+      </Form.Item>
+    </FormDialog>
   );
 }
 

@@ -35,6 +35,9 @@ export function InstallmentView({ found, onReload }: Props & { onReload: () => u
               : 'admin:owner_installment.held_because',
             { why: found.holdReason },
           )}
+          {...(found.ownerNote && {
+            description: t('admin:owner_installment.owner_reads', { note: found.ownerNote }),
+          })}
         />
       )}
       <FactsPanel found={found} />

@@ -30,6 +30,7 @@ export const FIELDS = fieldsOf<Kept, object>()({
   company: own('admin:owner_installment.fields.company'),
   updatedAt: instant('admin:owner_installment.fields.updatedAt'),
   why: text('admin:owner_installment.fields.why'),
+  ownerNote: text('admin:owner_installment.fields.ownerNote'),
 });
 
 /** What happens to an instalment, as its history names it. */

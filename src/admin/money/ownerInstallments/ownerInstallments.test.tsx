@@ -153,11 +153,13 @@ test('it is held with a reason and the version that was seen, and released', asy
   await user.click(await screen.findByRole('button', { name: 'Hold' }));
   const dialog = within(await screen.findByRole('dialog'));
   await user.type(dialog.getByLabelText('Reason'), 'a dispute');
+  await user.type(dialog.getByLabelText('What the owner reads'), 'Please send us your bank letter');
   await user.click(dialog.getByRole('button', { name: 'Hold' }));
   await waitFor(() => expect(api.callsTo('PATCH /api/owner-installments/:id/hold')).toHaveLength(1));
   expect(api.callsTo('PATCH /api/owner-installments/:id/hold')[0]!.body).toEqual({
     version: 3,
     why: 'a dispute',
+    ownerNote: 'Please send us your bank letter',
   });
 });
 
@@ -165,9 +167,10 @@ test('one that is held says why, and is released', async () => {
   const { user, api } = show(
     ONE,
     { 'PATCH /api/owner-installments/:id/release': () => reply(ownerInstallmentRow, anInstallment()) },
-    { status: 'held', holdReason: 'a dispute', daysOverdue: 0 },
+    { status: 'held', holdReason: 'a dispute', ownerNote: 'Send the letter', daysOverdue: 0 },
   );
   expect(await screen.findByText('Held back from payouts: a dispute')).toBeVisible();
+  expect(screen.getByText('The owner reads: Send the letter')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Release' }));
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Release' }));
   await waitFor(() => expect(api.callsTo('PATCH /api/owner-installments/:id/release')).toHaveLength(1));

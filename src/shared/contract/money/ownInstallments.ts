@@ -7,7 +7,7 @@ import { INSTALLMENT_KINDS, INSTALLMENT_STATUSES, ownerInstallmentRow } from './
 /** A slip that shows that he was paid: of what this owner was paid alone. Who added it is not told. */
 const slip = paper.omit({ uploadedByName: true });
 
-/** An instalment as its owner may see it: that it is held he knows, what staff wrote about it is theirs. */
+/** An instalment as its owner may see it: that it is held he knows, and what staff wrote for him; why they hold it is theirs. */
 export const ownInstallmentRow = ownerInstallmentRow
   .omit({ owner: true, holdReason: true, updatedAt: true, version: true })
   .extend({

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { id, instant, localText, sen, stayDate } from '../base/common';
 import { listAnswer, listQuery } from '../base/lists';
+import { paper } from '../base/papers';
 import { ownerQuestion } from './ownerQuestions';
 import { statementAccountLine, statementDetail, statementLine, statementRow } from './ownerStatements';
 
@@ -44,7 +45,12 @@ export const ownStatement = ownStatementRow.extend({
   issuedOn: stayDate,
   before: ownStatementRow.nullable(),
   lines: z.array(statementLine.omit({ entries: true })),
-  accountLines: z.array(statementAccountLine.omit({ expenseId: true })),
+  accountLines: z.array(
+    statementAccountLine.omit({ expenseId: true }).extend({
+      /** The bill that it is of, with its receipts; who added them is not told. */
+      bill: z.object({ id: z.uuid(), files: z.array(paper.omit({ uploadedByName: true })) }).nullable(),
+    }),
+  ),
   ...statementDetail.pick({ stays: true, months: true }).shape,
   payouts: z.array(ownPayout),
   questions: z.array(ownerQuestion),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Arrangement } from '../../domain/money/contractTerms';
 import { ENTRY_KINDS } from '../../domain/money/postings';
-import { id, instant, line, localText, sen, stayDate, version } from '../base/common';
+import { id, instant, line, localText, paragraph, sen, stayDate, version } from '../base/common';
 import { auditEntry } from '../base/history';
 import { listAnswer, listQuery } from '../base/lists';
 import { paper } from '../base/papers';
@@ -69,6 +69,8 @@ export const ownerInstallmentRow = z.object({
   daysOverdue: z.number().int(),
   /** Why it is held; empty for one that is not. */
   holdReason: z.string(),
+  /** What its owner reads about that; empty where staff wrote nothing for him. */
+  ownerNote: z.string(),
   updatedAt: instant,
   version,
 });
@@ -131,7 +133,12 @@ export const ownerInstallmentListQuery = listQuery(
 export const ownerInstallmentListAnswer = listAnswer('ownerInstallments', ownerInstallmentRow.partial());
 
 /** PATCH /api/owner-installments/{id}/hold: it is not paid until it is released. PATCH …/release. */
-export const holdInstallmentInput = z.strictObject({ version, why: line(500) });
+export const holdInstallmentInput = z.strictObject({
+  version,
+  why: line(500),
+  /** What the owner reads. */
+  ownerNote: paragraph(500).default(''),
+});
 export const releaseInstallmentInput = z.strictObject({ version });
 export type HoldInstallmentInput = z.input<typeof holdInstallmentInput>;
 

@@ -7,6 +7,7 @@ import { formatDate } from '../../../ui/dates';
 import { Money } from '../../../ui/Money';
 import styles from '../OwnerRooms.module.css';
 import own from './OwnInstallments.module.css';
+import { OwnHeldNote } from './OwnHeldNote';
 import { OwnSlips } from './OwnSlips';
 
 type Tone = 'plain' | 'gold' | 'success' | 'warn' | 'danger' | 'info';
@@ -58,7 +59,7 @@ export function OwnInstallmentLine({ row }: { row: OwnInstallmentRow }) {
           <Money sen={restSen} />
         </p>
       )}
-      {status === 'held' && <p className={own.held}>{t('owner:installment.held_text')}</p>}
+      {status === 'held' && <OwnHeldNote row={row} />}
       {payments.map(({ itemId, number, releasedOn, settledSen: paidSen, files }) => (
         <div key={itemId} className={own.payment}>
           <span className={styles.quiet}>

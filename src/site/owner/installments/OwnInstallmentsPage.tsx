@@ -8,6 +8,7 @@ import { Money } from '../../../ui/Money';
 import styles from '../OwnerRooms.module.css';
 import { OwnerShell } from '../OwnerShell';
 import { OwnLoaded } from '../OwnLoaded';
+import { OwnHeldNote } from './OwnHeldNote';
 import { OwnInstallmentLine } from './OwnInstallmentLine';
 import { useListOwnInstallmentsQuery } from './ownInstallments.api';
 import { OwnPayouts } from './OwnPayouts';
@@ -82,7 +83,7 @@ function Next({ row }: { row: OwnInstallmentRow }) {
       <p className={styles.quiet}>
         {t('owner:installment.due', { date: formatDate(row.dueOn, language) })} · {place}
       </p>
-      {row.status === 'held' && <p className={own.held}>{t('owner:installment.held_text')}</p>}
+      {row.status === 'held' && <OwnHeldNote row={row} />}
     </section>
   );
 }

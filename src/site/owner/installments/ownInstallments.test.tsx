@@ -84,6 +84,29 @@ test('what is held, what came back and what is an advance are said; nothing at a
   expect(paid).toHaveTextContent('An advance on what is to come');
 });
 
+test('what staff wrote for him about one on hold stands there; of a part of an advance nothing is taken', async () => {
+  open({
+    [LIST]: () =>
+      reply(ownInstallmentListAnswer, {
+        ownerInstallments: [
+          anOwnInstallment({
+            status: 'held',
+            payments: [],
+            ownerNote: 'Please send us a letter of your bank.',
+          }),
+          anOwnInstallment({ id: anId(155), kind: 'recovery', contract: null, status: 'held', payments: [] }),
+        ],
+        totalCount: 2,
+      }),
+  });
+  const next = await screen.findByRole('region', { name: 'Next to be paid' });
+  expect(next).toHaveTextContent('From us: Please send us a letter of your bank.');
+  // Whom to ask is said where nothing was written.
+  expect(screen.queryByText(/Please ask us about it/)).not.toBeInTheDocument();
+  expect(screen.getAllByText(/^From us: /)).toHaveLength(2);
+  expect(screen.getByText(/^On hold: nothing is taken for it/)).toBeInTheDocument();
+});
+
 test('without instalments and payouts the page says so', async () => {
   open({
     [LIST]: () => reply(ownInstallmentListAnswer, { ownerInstallments: [], totalCount: 0 }),

@@ -5,6 +5,7 @@ import { SOURCE_KEYS } from '@shared/domain/stays/sourceTexts';
 import { useLanguage } from '../../../i18n';
 import { formatDate, formatStay } from '../../../ui/dates';
 import { Money } from '../../../ui/Money';
+import { StatementBill } from './StatementBill';
 import { FigureCard, StatementFigureRow } from './StatementFigureRow';
 
 /** Bills and what else stands on the owner's account, each a figure that can be asked about. */
@@ -29,11 +30,11 @@ export function StatementAccount({ found }: { found: OwnStatement }) {
             note={[formatDate(line.date, language), ...facts].join(' · ')}
             sen={line.sen}
           >
-            <p>
-              {line.kind === 'bill'
-                ? t('owner:statement.account_why')
-                : t('owner:statement.account_entry', { date: formatDate(line.date, language) })}
-            </p>
+            {line.bill ? (
+              <StatementBill bill={line.bill} what={name} />
+            ) : (
+              <p>{t('owner:statement.account_entry', { date: formatDate(line.date, language) })}</p>
+            )}
           </StatementFigureRow>
         );
       })}

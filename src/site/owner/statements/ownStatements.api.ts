@@ -64,6 +64,10 @@ export const ownStatementsApi = baseApi.injectEndpoints({
       }),
       ...quiet,
     }),
+    fetchOwnBill: build.mutation<FileAnswer, { id: string; fileId: string }>({
+      query: ({ id, fileId }) => ({ url: `/api/owner/bills/${id}/files/${fileId}`, responseType: 'blob' }),
+      ...quiet,
+    }),
     askAboutStatement: build.mutation<OwnerQuestion, OwnerQuestionInput & { id: string; key: string }>({
       query: ({ id, key, ...body }) => ({
         url: `${url}/${id}/questions`,
@@ -96,6 +100,7 @@ export const {
   useFetchOwnStatementPdfMutation,
   useFetchOwnTaxYearMutation,
   useFetchOwnSlipMutation,
+  useFetchOwnBillMutation,
   useAskAboutStatementMutation,
   useWriteOnQuestionMutation,
 } = ownStatementsApi;

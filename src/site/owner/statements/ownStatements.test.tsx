@@ -123,6 +123,31 @@ test('the print in three languages, and the slip of the bank', async () => {
   await waitFor(() => expect(saveFile).toHaveBeenCalledWith(expect.anything(), 'slip.pdf'));
 });
 
+test('the receipt of a bill opens beside its figure; without one the page says so', async () => {
+  const found = anOwnStatement();
+  const [line] = found.accountLines;
+  const { user, api } = open(
+    {
+      ...found,
+      accountLines: [
+        line!,
+        { ...line!, entryId: 990, what: 'Bright Lamps 12', bill: { id: anId(124), files: [] } },
+      ],
+    },
+    {
+      'GET /api/owner/bills/:id/files/:file': () =>
+        new Response('%PDF-', { headers: { 'content-type': 'application/pdf' } }),
+    },
+  );
+  const bill = await figure(await card('Bills and account'), /^Cool Air Sdn Bhd 4711/);
+  await user.click(within(bill).getByRole('button', { name: 'Bill aircon.pdf of Cool Air Sdn Bhd 4711' }));
+  await waitFor(() => expect(saveFile).toHaveBeenCalledWith(expect.anything(), 'aircon.pdf'));
+  expect(api.callsTo('GET /api/owner/bills/:id/files/:file')[0]!.path).toContain(line!.bill!.id);
+  const other = await figure(await card('Bills and account'), /^Bright Lamps 12/);
+  expect(within(other).queryByRole('button', { name: /^Bill/ })).not.toBeInTheDocument();
+  expect(other).toHaveTextContent('There is no copy of the bill here.');
+});
+
 test('a figure is asked about once, and the question stands below it', async () => {
   let found = anOwnStatement({ questions: [] });
   const asked = aQuestion({
