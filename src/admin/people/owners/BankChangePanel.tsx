@@ -1,4 +1,4 @@
-import { Alert, Space } from 'antd';
+import { Alert, Flex, Space } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { bankLabel } from '@shared/banks';
 import type { OwnerDetail } from '@shared/contract/people/owners';
@@ -8,6 +8,7 @@ import { InstantText } from '../../../kit/DateTexts';
 import { Can } from '../../../session/Can';
 import { toast } from '../../../ui/toast';
 import { useOutcome } from '../../useOutcome';
+import styles from './Owner.module.css';
 import { useDecideBankAccountMutation } from './owners.api';
 
 /** Where an owner wants to be paid instead: staff agree or not, as somebody who has talked to him. */
@@ -34,7 +35,7 @@ export function BankChangePanel({
       type="warning"
       title={t('admin:owner.bank.wish.title')}
       description={
-        <>
+        <Flex vertical gap="small">
           <DetailList
             items={[
               [t('admin:owner.fields.bank'), bankLabel(bankCode)],
@@ -68,8 +69,9 @@ export function BankChangePanel({
               </Space>
             </Can>
           )}
-        </>
+        </Flex>
       }
+      className={styles.wish}
     />
   );
 }
