@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { announcementListAnswer, publicAnnouncementsAnswer } from '@shared/contract/office/announcements';
 import { dashboard, dashboardDays, dashboardTrend } from '@shared/contract/office/dashboard';
-import { codeOf } from '@shared/permissions';
+import { codeOf, type Permission } from '@shared/permissions';
 import { loadNamespace, setLanguage } from '../i18n';
 import { axeProblems } from '../testing/axe';
 import { reply } from '../testing/fakeApi';
@@ -55,6 +55,63 @@ test('shows each person only what they may see, and says who can give the rest',
   show('/admin/reservation', aStaffMember([codeOf('announcement.view')]));
   expect(await screen.findByText('You do not have access to this page')).toBeInTheDocument();
   expect(entries()).toEqual(['dashboard', 'announcement', 'setting']);
+});
+
+/** Of each entry: what a person who may see it alone has in the menu beside dashboard and setting, and the addresses that are closed to everybody else. */
+const WALK: [permission: Permission, menu: string[], addresses: string[]][] = [
+  ['admin-mgmt.view', ['Admin'], ['admin-mgmt', 'manage-admin']],
+  ['user-mgmt.view', ['User'], ['user-mgmt', 'user-details']],
+  ['owner-mgmt.view', ['Owner'], ['owner-mgmt', 'manage-owner']],
+  ['free-stay.view', ['Free Stay'], ['free-stay', 'manage-free-stay']],
+  [
+    'listing.view',
+    ['View Listing', 'Integration'],
+    ['view-listing', 'manage-room-types', 'manage-property', 'manage-unit', 'integration'],
+  ],
+  ['reservation.view', ['reservation'], ['reservation', 'reservation-details']],
+  ['report.view', ['DSR'], ['report', 'manage-report']],
+  ['check-report.view', ['DSR Checking'], ['check-report', 'manage-check-report']],
+  ['company.view', ['company'], ['company']],
+  ['service-package.view', ['Service Package'], ['service-package', 'manage-service-package']],
+  // The specification gives both entries the code 32.
+  [
+    'expenses.view',
+    ['expenses', 'Owner Installment'],
+    ['expenses', 'manage-service', 'owner-installment', 'manage-owner-installment'],
+  ],
+  ['revenue.view', ['revenue'], ['revenue', 'manage-revenue']],
+  ['reporting.view', ['reporting'], ['reporting', 'manage-reporting', 'reporting-pdf']],
+  ['announcement.view', ['announcement'], ['announcement', 'manage-announcement']],
+  ['holiday.view', ['holiday'], ['holiday', 'manage-holiday']],
+  ['global.view', ['global'], ['global']],
+];
+
+test.each(WALK)(
+  '%s alone opens its entries; all other codes together do not',
+  async (permission, words, addresses) => {
+    const alone = show('/admin/dashboard', aStaffMember([codeOf(permission)]));
+    expect(await screen.findByRole('heading', { name: 'dashboard' })).toBeInTheDocument();
+    const own = entries();
+    expect(own.filter((word) => word !== 'dashboard' && word !== 'setting')).toEqual(words);
+    expect([own[0], own.includes('setting')]).toEqual(['dashboard', true]);
+    alone.unmount();
+    const others = WALK.flatMap(([other]) => (other === permission ? [] : [codeOf(other)]));
+    for (const address of addresses) {
+      const { unmount } = show(`/admin/${address}`, aStaffMember(others));
+      expect(await screen.findByText('You do not have access to this page')).toBeInTheDocument();
+      for (const word of words) expect(entries()).not.toContain(word);
+      unmount();
+    }
+  },
+);
+
+test('without any code the menu has dashboard and setting, and no other address opens', async () => {
+  for (const address of WALK.flatMap(([, , addresses]) => addresses)) {
+    const { unmount } = show(`/admin/${address}`, aStaffMember([]));
+    expect(await screen.findByText('You do not have access to this page')).toBeInTheDocument();
+    expect(entries()).toEqual(['dashboard', 'setting']);
+    unmount();
+  }
 });
 
 test('an address that nobody knows is not found', async () => {
