@@ -3,7 +3,7 @@
 //   node .ci/release.mjs FOLDER
 // Needs a build, nginx, openssl and a PostgreSQL server (TEST_DATABASE_URL), on which it makes and removes databases of its own.
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdirSync, readdirSync, statSync, symlinkSync } from 'node:fs';
+import { cpSync, readdirSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
@@ -15,6 +15,7 @@ const { TEST_DATABASE_URL: database = 'postgres://postgres@127.0.0.1:5432/postgr
 const SERVER = 'dist/server/server/main.mjs';
 const PASSWORD = 'a password of this run';
 const MIGRATIONS = 'server/db/migrations';
+const NEXT = '9999_of_the_next_release.sql';
 const FORMER_ASSET = 'assets/of-the-former-release.js';
 const folder = path.resolve(process.argv[2] ?? '');
 const began = Date.now();
@@ -24,20 +25,30 @@ if (!process.argv[2]) throw new Error('node .ci/release.mjs FOLDER');
 const host = await openHost(folder, database);
 process.once('SIGTERM', () => void host.close().finally(() => process.exit(143)));
 
-/** The release before: this one without its newest migration, which is what a database knows of it. */
-function makeFormer(release) {
-  const former = path.join(folder, 'former');
-  mkdirSync(path.join(former, MIGRATIONS), { recursive: true });
-  mkdirSync(path.join(former, 'dist'));
-  cpSync(path.join(release, 'package.json'), path.join(former, 'package.json'));
-  cpSync(path.join(release, 'dist/web'), path.join(former, 'dist/web'), { recursive: true });
+/** A release beside this one: the same program with other migrations, which are what a database knows of it. */
+function makeBeside(release, name, changeMigrations) {
+  const made = path.join(folder, name);
+  for (const part of [MIGRATIONS, 'dist/web', 'package.json'])
+    cpSync(path.join(release, part), path.join(made, part), { recursive: true });
   for (const part of ['dist/built.json', 'dist/server', 'node_modules'])
-    symlinkSync(path.join(release, part), path.join(former, part));
+    symlinkSync(path.join(release, part), path.join(made, part));
+  changeMigrations(path.join(made, MIGRATIONS));
+  return made;
+}
+
+/** The release before this one, which lacks the newest migration, and the one after, whose migration changes what everybody uses. */
+function makeNeighbours(release) {
+  const newest = readdirSync(path.join(release, MIGRATIONS)).sort().at(-1);
+  const former = makeBeside(release, 'former', (migrations) => rmSync(path.join(migrations, newest)));
   writeFileSync(path.join(former, 'dist/web', FORMER_ASSET), '');
-  const migrations = readdirSync(path.join(release, MIGRATIONS)).sort();
-  for (const name of migrations.slice(0, -1))
-    cpSync(path.join(release, MIGRATIONS, name), path.join(former, MIGRATIONS, name));
-  return { former, newest: migrations.at(-1) };
+  const next = makeBeside(release, 'next', (migrations) =>
+    writeFileSync(
+      path.join(migrations, NEXT),
+      `alter table reservation add column of_next text not null default 'x'; alter table account add column of_next date;
+       create index reservation_of_next on reservation (of_next); update room_type set version = version;`,
+    ),
+  );
+  return { former, next, newest };
 }
 
 /** Twenty listings, as a host brings his inventory in. */
@@ -130,7 +141,7 @@ async function main() {
     `made, ${readdirSync(release, { recursive: true }).length} files; nothing of it can be written by who runs it`,
   );
 
-  const { former, newest } = makeFormer(release);
+  const { former, next, newest } = makeNeighbours(release);
   const url = await host.databases.create('a');
   const env = settings('attic.env', url, host.makeFolder('data'));
   const made = await run(former, env, 'createAdmin', '--email', 'first@stay.example', '--name', 'First');
@@ -186,20 +197,21 @@ async function main() {
   stillGood();
   say(`backup meanwhile; ${told.trim().split('\n')[0]}`);
 
-  const has = async () => (await query(url, `select 1 from migration where name = '${newest}'`)).length > 0;
-  if (await has()) throw new Error(`${newest} has run too early`);
+  const hasRun = async (name) =>
+    (await query(url, `select 1 from migration where name = '${name}'`)).length > 0;
+  if (await hasRun(newest)) throw new Error(`${newest} has run too early`);
   await replace(0, release);
-  if (!(await has())) throw new Error(`${newest} has not run`);
   // A page of the one release may ask the other for its scripts.
   for (let times = 0; times < 4; times += 1) await call(`/${FORMER_ASSET}`);
-  await sleep(1000);
-  stillGood();
-  say(`${newest} has run under the former release, and both serve`);
-  await replace(1, release);
+  await replace(1, next);
+  if (!((await hasRun(newest)) && (await hasRun(NEXT)))) throw new Error('the migrations have not run');
+  say(
+    `updated twice: ${newest} and one that changes reservations and accounts ran beside the release before`,
+  );
   await replace(0, former);
   await sleep(1000);
   stillGood();
-  say('updated, then one process taken back to the former release on the newer database');
+  say('one process taken back to the former release, on the database of the newest');
 
   const { count, bookings } = await load.stop();
   stillGood();

@@ -90,6 +90,7 @@ function nginxConfig({ folder, ports, https }) {
 export async function openHost(folder, database) {
   const user = anotherUser();
   const running = new Set();
+  let closed;
   const give = (file) => user.uid !== undefined && chownSync(file, user.uid, user.gid);
   const makeFolder = (name) => {
     const made = path.join(folder, name);
@@ -174,12 +175,14 @@ export async function openHost(folder, database) {
     },
 
     /** Ends what still runs, by its id, and removes the databases. */
-    async close() {
-      const left = [...running];
-      // nginx ends its workers itself, unless it is killed.
-      for (const { name, child } of left) child.kill(name === 'nginx' ? 'SIGTERM' : 'SIGKILL');
-      await Promise.allSettled(left.map(({ gone }) => gone));
-      await databases.close();
-    },
+    close: () => (closed ??= close()),
   };
+
+  async function close() {
+    const left = [...running];
+    // nginx ends its workers itself, unless it is killed.
+    for (const { name, child } of left) child.kill(name === 'nginx' ? 'SIGTERM' : 'SIGKILL');
+    await Promise.allSettled(left.map(({ gone }) => gone));
+    await databases.close();
+  }
 }
