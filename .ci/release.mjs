@@ -82,7 +82,7 @@ const settings = (name, url, dataDir) =>
       JWT_SECRET: 'j'.repeat(40),
       DATA_KEY: 'k'.repeat(40),
       TRUST_PROXY: 'true',
-      DRAIN_SECONDS: '2',
+      DRAIN_SECONDS: '1',
       RATE_LIMIT: 'off',
       LOG_LEVEL: 'warn',
       MAIL_FROM: '"Attic <stay@stay.example>"',
@@ -218,8 +218,8 @@ async function main() {
   const kept = await query(url, 'select id from reservation');
   if (bookings.length === 0 || kept.length !== bookings.length)
     throw new Error(`${bookings.length} bookings were confirmed, ${kept.length} are there`);
-  await stopServer(await startServer(release, envOfRestored, restored));
-  for (const server of servers) await stopServer(server);
+  servers.push(await startServer(release, envOfRestored, restored));
+  await Promise.all(servers.map(stopServer));
   say(
     `${count} requests, none failed; ${bookings.length} bookings confirmed, all of them there once; the restored database serves`,
   );
