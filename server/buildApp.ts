@@ -114,7 +114,7 @@ export async function buildApp({
     log: app.log,
   };
 
-  registerOpenConnections(app);
+  const connections = registerOpenConnections(app);
   await registerHeaders(app, env, builtFor);
   await registerCors(app, env);
   await app.register(compress, { threshold: 1024 });
@@ -135,5 +135,5 @@ export async function buildApp({
       detail: `no such call: ${request.method} ${request.url.split('?')[0]!.slice(0, 200)}`,
     });
   });
-  return { app, context, health, metrics };
+  return { app, context, connections, health, metrics };
 }

@@ -55,6 +55,14 @@ describe('the start with another Node', () => {
   });
 });
 
+test('the release fails when there is no database to keep it on', async () => {
+  const { code, said } = await run(process.execPath, ['.ci/release.mjs', path.join(folder, 'release')], {
+    TEST_DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none',
+  });
+  expect(said).toContain('ECONNREFUSED');
+  expect(code).toBe(1);
+});
+
 describe('a suite', () => {
   const suite = (longest: string, command: string) =>
     run('bash', [

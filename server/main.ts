@@ -39,6 +39,8 @@ const BACKGROUND_POOL = 4;
  * its time by then.
  */
 const PATIENCE_AT_THE_END_MS = 90_000;
+/** Milliseconds in which a proxy may use each connection that it keeps once more, and is told that it ends. */
+const LAST_ANSWERS_MS = 2000;
 
 /* eslint-disable no-console -- what a person reads while the server comes up */
 
@@ -82,7 +84,7 @@ async function main() {
 
   let running: RunningJobs | null = null;
   const images = createImages(IMAGE_WORKER);
-  const { app, context, health, metrics } = await buildApp({
+  const { app, context, connections, health, metrics } = await buildApp({
     env,
     database,
     parseCalendar: createCalendarParser(PARSER),
@@ -124,7 +126,10 @@ async function main() {
     app.log.info({ why }, 'stopping: requests under way are finished first');
     try {
       health.leave();
-      if (code === 0) await sleep(env.DRAIN_SECONDS * 1000);
+      if (code === 0 && env.DRAIN_SECONDS > 0) {
+        await sleep(env.DRAIN_SECONDS * 1000);
+        await connections.leave(LAST_ANSWERS_MS);
+      }
       await app.close();
       measured?.close();
       images.close();

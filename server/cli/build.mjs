@@ -4,7 +4,7 @@ import { cpSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { browserSettings, SettingError } from './browserSettings.cjs';
-import { bundleServer } from './bundle.mjs';
+import { bundleServer, SERVER_ENTRIES } from './bundle.mjs';
 import { compressFiles } from './compressFiles.mjs';
 import { removeStamp, whyBuild, writeStamp } from './lastBuild.mjs';
 
@@ -29,16 +29,7 @@ export async function build(settings = browserSettings(), why = null) {
     console.log(`Building Attic for ${settings.target}${why ? `: ${why}` : ''} (about half a minute)`);
     removeStamp();
     await bundleServer(
-      [
-        'server/main.ts',
-        'server/modules/channels/integrations/parseWorker.ts',
-        'server/modules/inventory/listingImports/csvWorker.ts',
-        'server/modules/money/issuedDocuments/printWorker.ts',
-        'server/modules/money/bankLines/bankFileWorker.ts',
-        'server/storage/imageWorker.ts',
-        'server/cli/seed.ts',
-        'server/cli/importListings.ts',
-      ],
+      [...SERVER_ENTRIES, 'server/cli/seed.ts', 'server/cli/importListings.ts'],
       'dist/server',
     );
     await run(process.execPath, [

@@ -1,1 +1,6 @@
-export function bundleServer(entryPoints: string[], outdir: string): Promise<void>;
+export const SERVER_ENTRIES: string[];
+export function bundleServer(
+  entryPoints: string[],
+  outdir: string,
+  options?: { sourcemap?: boolean },
+): Promise<void>;

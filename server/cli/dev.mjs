@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { watch } from 'node:fs';
-import { bundleServer } from './bundle.mjs';
+import { bundleServer, SERVER_ENTRIES } from './bundle.mjs';
 
 let server;
 let again;
@@ -10,17 +10,7 @@ let stopping = false;
 let restarts = Promise.resolve();
 async function restart() {
   try {
-    await bundleServer(
-      [
-        'server/main.ts',
-        'server/modules/channels/integrations/parseWorker.ts',
-        'server/modules/inventory/listingImports/csvWorker.ts',
-        'server/modules/money/issuedDocuments/printWorker.ts',
-        'server/modules/money/bankLines/bankFileWorker.ts',
-        'server/storage/imageWorker.ts',
-      ],
-      'dist/dev',
-    );
+    await bundleServer(SERVER_ENTRIES, 'dist/dev');
   } catch {
     return; // esbuild has printed the mistake; the running server stays.
   }

@@ -2,7 +2,8 @@ import { readdirSync } from 'node:fs';
 import { sql } from 'kysely';
 import { openTestDatabase } from '../testing/buildTestApp';
 import type { Database } from './client';
-import { migrate } from './migrate';
+import { onServer, untilSomebodyWaits } from '../testing/concurrency';
+import { migrate, migrateIn } from './migrate';
 
 const FILES = readdirSync('server/db/migrations')
   .filter((name) => name.endsWith('.sql'))
@@ -43,6 +44,31 @@ describe('the migrations', () => {
     );
     await expect(migrate(database)).rejects.toThrow(`migration ${FILES[0]} was changed after it ran`);
     expect(await applied()).toEqual(FILES);
+  });
+
+  const widenCompany = { name: '9999_test.sql', body: 'alter table company add column test text', md5: '' };
+
+  onServer('wait for who uses a table, but not for long, and leave everything as it was', async () => {
+    await migrate(database);
+    let letGo = (): void => undefined;
+    const enough = new Promise<void>((resolve) => (letGo = resolve));
+    let begun = (): void => undefined;
+    const reads = new Promise<void>((resolve) => (begun = resolve));
+    const reader = database.db.transaction().execute(async (trx) => {
+      await sql`select 1 from company`.execute(trx);
+      begun();
+      await enough;
+    });
+    await reads;
+    const widen = (lockSeconds: number) =>
+      database.db.transaction().execute((trx) => migrateIn(trx, [widenCompany], undefined, lockSeconds));
+    await expect(widen(0.01)).rejects.toThrow('lock timeout');
+    expect(await applied()).toEqual(FILES);
+    const patient = widen(60);
+    await untilSomebodyWaits(database.db);
+    letGo();
+    await Promise.all([reader, patient]);
+    expect(await applied()).toEqual([...FILES, widenCompany.name]);
   });
 
   it('have numbers that nobody uses twice', () => {

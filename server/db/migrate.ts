@@ -7,6 +7,11 @@ import { runIn, type Database, type Trx } from './client';
 const FOLDER = path.resolve('server/db/migrations');
 /** Any number works, as long as everyone who migrates Attic takes the same. */
 const LOCK = 7_290_001;
+/**
+ * Seconds that a migration waits for a table that somebody uses. Whoever asks for the table after it waits behind it, and in a server that is
+ * being updated these are people: then it gives up, undoes everything, and the process is started anew.
+ */
+const LOCK_SECONDS = 10;
 
 /** A numbered migration as it stands in the folder; `md5` of its text is what a database remembers of it. */
 export type Migration = { name: string; body: string; md5: string };
@@ -34,8 +39,10 @@ export async function migrateIn(
   trx: Trx,
   migrations: readonly Migration[],
   onApplied?: (name: string) => void,
+  lockSeconds = LOCK_SECONDS,
 ): Promise<void> {
   await sql`select pg_advisory_xact_lock(${LOCK})`.execute(trx);
+  await runIn(trx, `set local lock_timeout = ${lockSeconds * 1000}`);
   await runIn(
     trx,
     'create table if not exists migration (name text primary key, body_md5 text not null, applied_at timestamptz not null default now())',

@@ -9,7 +9,7 @@ import { registerOpenConnections } from './openConnections';
 async function open() {
   // Longer than the test may take: who waits for one of these limits fails.
   const app = Fastify({ forceCloseConnections: 'idle', keepAliveTimeout: 3_600_000 }) as unknown as App;
-  registerOpenConnections(app);
+  const { leave } = registerOpenConnections(app);
   let answerNow = (): void => undefined;
   const told = new Promise<void>((resolve) => (answerNow = resolve));
   let begun = (): void => undefined;
@@ -23,7 +23,7 @@ async function open() {
   await app.listen({ port: 0, host: '127.0.0.1' });
   app.server.headersTimeout = 3_600_000;
   const { port } = app.server.address() as AddressInfo;
-  return { app, port, answerNow, hasBegun };
+  return { app, port, answerNow, hasBegun, leave };
 }
 
 /** Returns the answer to a call on a connection that is kept open for further calls. */
@@ -68,5 +68,26 @@ test('a request under way is answered whole, and its connection does not keep th
   answerNow();
   expect(await answer).toBe('whole');
   await closing;
+  agent.destroy();
+});
+
+test('a server that leaves answers once more on each kept connection, takes no new one, and has gone when all have', async () => {
+  const { app, port, leave } = await open();
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  expect(await ask(port, '/quick', agent)).toBe('at once');
+  const left = leave(3_600_000);
+  await new Promise((resolve) => setImmediate(() => setImmediate(resolve)));
+  await expect(ask(port, '/quick', new Agent())).rejects.toThrow('ECONNREFUSED');
+  expect(await ask(port, '/quick', agent)).toBe('at once');
+  await left;
+  await app.close();
+});
+
+test('a connection that nobody uses any more keeps a server that leaves no longer than it was told to wait', async () => {
+  const { app, port, leave } = await open();
+  const agent = new Agent({ keepAlive: true });
+  expect(await ask(port, '/quick', agent)).toBe('at once');
+  await leave(10);
+  await app.close();
   agent.destroy();
 });
