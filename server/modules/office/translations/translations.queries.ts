@@ -11,7 +11,7 @@ import {
 import type { StayDate } from '@shared/domain/base/stayDates';
 import type { Queryable } from '../../../db/client';
 import { pageOf, sortOf } from '../../../listQueries';
-import { WRITTEN_TEXTS } from './writtenTexts';
+import { WRITTEN_TEXTS } from './writtenTexts.queries';
 
 type Sort = (typeof TRANSLATION_SORTS)[number];
 

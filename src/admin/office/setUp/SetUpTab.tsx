@@ -79,7 +79,9 @@ function StepLine({ step, found, isNext }: { step: SetUpStep; found: SetUp; isNe
   const change = t(aside ? 'admin:set_up.take_up' : 'admin:set_up.put_aside');
   return (
     <li className={styles.step} aria-current={isNext ? 'step' : undefined}>
-      <span className={done ? styles.doneMark : styles.mark}>{done && <Icon name="check" size={16} />}</span>
+      <span className={done ? styles.doneMark : styles.mark} aria-hidden="true">
+        {done ? <Icon name="check" size={16} /> : found.steps.findIndex((one) => one.step === step) + 1}
+      </span>
       <div className={styles.words}>
         <h3 className={styles.title}>
           {t(title)} <StateTag done={done} aside={aside} isNext={isNext} />

@@ -67,11 +67,9 @@ export const WAYS: Record<SetUpStep, Way> = {
     const page = toPublish.kind === 'property' ? paths.admin.manageProperty : paths.admin.manageRoomTypes;
     return page(toPublish.id);
   }),
-  booking: wayOf(
-    'booking',
-    'reservation.create',
-    'room_type',
-    ({ roomTypeId }) => roomTypeId && paths.admin.reservationDetails(),
+  booking: wayOf('booking', 'reservation.create', 'publish', ({ steps }) =>
+    // What is not published cannot be booked, by staff either.
+    steps.some(({ step, done }) => step === 'publish' && done) ? paths.admin.reservationDetails() : null,
   ),
 };
 

@@ -4,7 +4,6 @@ import { paths } from '../../../paths';
 
 type Place = { label: string; to: (row: TranslationRow) => string };
 const { admin } = paths;
-const destination = ({ rowId }: TranslationRow) => admin.global({ tab: 'destinations', destination: rowId });
 const yearOf = ({ day }: TranslationRow) => day?.slice(0, 4);
 
 /** What each kind of text is called, and the page or form where it is written. */
@@ -24,8 +23,10 @@ export const PLACES: Record<TranslationKind, Place> = {
     label: 'admin:translations.kind.season',
     to: ({ rowId }) => admin.manageRoomTypes(rowId, { tab: 'rates' }),
   },
-  location: { label: 'admin:destination.one', to: destination },
-  location_photo: { label: 'admin:translations.kind.location_photo', to: destination },
+  location: {
+    label: 'admin:destination.one',
+    to: ({ rowId }) => admin.global({ tab: 'destinations', destination: rowId }),
+  },
   payment_method: {
     label: 'admin:payment_method.one',
     to: ({ rowId }) => admin.global({ tab: 'payment-methods', method: rowId }),

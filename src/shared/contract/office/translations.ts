@@ -11,7 +11,6 @@ export const TRANSLATION_KINDS = [
   'room_type_photo',
   'season',
   'location',
-  'location_photo',
   'payment_method',
   'service_price',
   'service_package',

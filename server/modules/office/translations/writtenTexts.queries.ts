@@ -19,9 +19,9 @@ type WrittenTexts = {
   live?: (today: StayDate) => RawBuilder<unknown>;
 };
 
-const nameOf = (table: 'property' | 'room_type' | 'location', id: string) =>
+const nameOf = (table: 'property' | 'room_type', id: string) =>
   sql`(select owner.name from ${sql.table(table)} as owner where owner.id = ${sql.ref(id)})`;
-const photosOf = (owner: 'property' | 'room_type' | 'location') =>
+const photosOf = (owner: 'property' | 'room_type') =>
   ({
     table: 'photo',
     fields: ['alt'],
@@ -41,7 +41,6 @@ export const WRITTEN_TEXTS: readonly WrittenTexts[] = [
   { kind: 'room_type_photo', ...photosOf('room_type') },
   { kind: 'season', table: 'season', fields: ['name'], id: sql`room_type_id`, live: (today) => sql`ends_on >= ${today}` },
   { kind: 'location', table: 'location', fields: ['name', 'description'] },
-  { kind: 'location_photo', ...photosOf('location') },
   { kind: 'payment_method', table: 'payment_method', fields: ['name', 'instructions'], key: 'code', live: () => sql`enabled` },
   { kind: 'service_price', table: 'service_price', fields: ['name', 'unit_word'], live: () => sql`active` },
   { kind: 'service_package', table: 'service_package', fields: ['name', 'included'], live: notRetired },
