@@ -91,13 +91,16 @@ function useColumns(): Column<TranslationRow>[] {
   const text = useText();
   return useMemo(
     () => [
-      textColumn('name', t('admin:inventory.fields.name'), ({ name }) => text(name), { sortable: true }),
+      textColumn('name', t('admin:inventory.fields.name'), ({ name }) => text(name), {
+        sortable: true,
+        width: 240,
+      }),
       textColumn('kind', t('admin:translations.fields.kind'), ({ kind }) => t(PLACES[kind].label), {
         sortable: true,
-        width: 200,
+        width: 170,
       }),
       textColumn('field', t('admin:translations.fields.field'), ({ field }) => t(FIELD_KEYS[field]), {
-        width: 170,
+        width: 150,
       }),
       textColumn('text', t('admin:translations.fields.text'), (row) => (
         <span className={styles.text}>{text(row.text)}</span>
@@ -106,7 +109,7 @@ function useColumns(): Column<TranslationRow>[] {
         'missing',
         t('admin:translations.fields.missing'),
         ({ missing }) => missing.map((language) => LANGUAGE_NAMES[language]).join(', '),
-        { width: 200 },
+        { width: 170 },
       ),
     ],
     [t, text],
