@@ -1,6 +1,6 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
-import type { SetUpStep } from '@shared/contract/office/setUp';
+import type { SetUpStep } from '@shared/contract/system/setUp';
 import { axeFindings } from './support/audits';
 import { openBrowser, openPerson, origin } from './support/browser';
 import { bookWalkIn, money } from './support/deskSteps';

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { SetUp, SetUpStep } from '@shared/contract/office/setUp';
+import type { SetUp, SetUpStep } from '@shared/contract/system/setUp';
 import type { Queryable } from '../../../db/client';
 
 type Found = Pick<SetUp, 'companyId' | 'propertyId' | 'roomTypeId' | 'toPublish' | 'paymentMethod'> & {

@@ -1,4 +1,4 @@
-import { setUp, setUpInput } from '@shared/contract/office/setUp';
+import { setUp, setUpInput } from '@shared/contract/system/setUp';
 import type { App } from '../../../app';
 import type { Context } from '../../../context';
 import { auditActor } from '../../../plugins/audit';

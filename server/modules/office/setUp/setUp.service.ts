@@ -1,4 +1,4 @@
-import { SET_UP_STEPS, type SetUp, type SetUpInput } from '@shared/contract/office/setUp';
+import { SET_UP_STEPS, type SetUp, type SetUpInput } from '@shared/contract/system/setUp';
 import type { Context } from '../../../context';
 import type { AuditActor } from '../../../plugins/audit';
 import { findHistory } from '../../system/history/history.queries';

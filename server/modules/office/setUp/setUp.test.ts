@@ -1,4 +1,4 @@
-import { setUp, SET_UP_STEPS, type SetUp, type SetUpStep } from '@shared/contract/office/setUp';
+import { setUp, SET_UP_STEPS, type SetUp, type SetUpStep } from '@shared/contract/system/setUp';
 import { codeOf } from '@shared/permissions';
 import { buildTestApp, type TestApp } from '../../../testing/buildTestApp';
 import {

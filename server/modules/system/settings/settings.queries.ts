@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { BOOKING_RULES, type BookingRuleName, type BookingRules } from '@shared/contract/system/bookingRules';
-import { SET_UP_STEPS, type SetUpStep } from '@shared/contract/office/setUp';
+import { SET_UP_STEPS, type SetUpStep } from '@shared/contract/system/setUp';
 import { RULE_PERIODS, UNIT_RULES } from '@shared/contract/system/unitRule';
 import { json, type Queryable, type Trx } from '../../../db/client';
 

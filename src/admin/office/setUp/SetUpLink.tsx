@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { SetUp, SetUpStep } from '@shared/contract/office/setUp';
+import type { SetUp, SetUpStep } from '@shared/contract/system/setUp';
 import { useCan } from '../../../session/usePermissions';
 import { buttonClass } from '../../../ui/Button';
 import styles from './SetUp.module.css';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { SetUp, SetUpStep } from '@shared/contract/office/setUp';
+import type { SetUp, SetUpStep } from '@shared/contract/system/setUp';
 import { FormError } from '../../../kit/FormError';
 import { HistoryTimeline } from '../../../kit/HistoryTimeline';
 import { Loaded } from '../../../kit/Loaded';

@@ -1,4 +1,4 @@
-import type { SetUp, SetUpInput } from '@shared/contract/office/setUp';
+import type { SetUp, SetUpInput } from '@shared/contract/system/setUp';
 import { baseApi } from '../../../api/baseApi';
 import { quiet } from '../../../api/resourceEndpoints';
 

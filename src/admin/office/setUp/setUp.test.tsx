@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { dashboard } from '@shared/contract/office/dashboard';
-import { setUp, SET_UP_STEPS, type SetUp, type SetUpStep } from '@shared/contract/office/setUp';
+import { setUp, SET_UP_STEPS, type SetUp, type SetUpStep } from '@shared/contract/system/setUp';
 import { ALL_CODES, codeOf } from '@shared/permissions';
 import { axeProblems } from '../../../testing/axe';
 import { fail, reply, type Handlers } from '../../../testing/fakeApi';

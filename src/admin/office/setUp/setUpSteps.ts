@@ -1,4 +1,4 @@
-import type { SetUp, SetUpStep } from '@shared/contract/office/setUp';
+import type { SetUp, SetUpStep } from '@shared/contract/system/setUp';
 import type { Permission } from '@shared/permissions';
 import { paths } from '../../../paths';
 
