@@ -111,6 +111,8 @@ const ADMIN_PAGES: Record<string, () => string> = {
   enquiries: () => '/admin/global?tab=enquiries',
   destinations: () => '/admin/global?tab=destinations',
   'booking rules': () => '/admin/global?tab=booking-rules',
+  'set-up guide': () => '/admin/global?tab=set-up',
+  translations: () => '/admin/global?tab=translations',
   'the outbox': () => '/admin/global?tab=outbox',
   'payment methods': () => '/admin/global?tab=payment-methods',
   'what owners ask': () => '/admin/revenue?tab=questions',

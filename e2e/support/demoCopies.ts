@@ -14,6 +14,8 @@ export type DemoCopy = {
   folder: string;
   /** What a server that opens it needs besides the folder. */
   settings: Record<string, string>;
+  /** Of an empty house: the path of the link that the terminal has printed for its administrator. */
+  firstLink?: string;
   forget(): Promise<void>;
 };
 

@@ -40,6 +40,8 @@ import { reservationRoutes } from './stays/staffDesk/reservations.routes';
 import { stayChangeRoutes } from './stays/stayChanges/stayChanges.routes';
 import { dashboardRoutes } from './office/dashboard/dashboard.routes';
 import { ownerRoomRoutes } from './office/ownerRooms/ownerRooms.routes';
+import { setUpRoutes } from './office/setUp/setUp.routes';
+import { translationRoutes } from './office/translations/translations.routes';
 import { searchRoutes } from './office/search/search.routes';
 import { enquiriesRoutes } from './site/enquiries/enquiries.routes';
 import { staffEnquiriesRoutes } from './site/enquiries/staffEnquiries.routes';
@@ -87,6 +89,8 @@ export const modules: ((app: App, context: Context) => void)[] = [
   socialRoutes,
   accountRoutes,
   dashboardRoutes,
+  setUpRoutes,
+  translationRoutes,
   searchRoutes,
   ownerRoomRoutes,
   administratorsRoutes,

@@ -542,6 +542,9 @@ public      GET    /api/public/reservations/:id/issued-documents/:documentId/pdf
 16          GET    /api/outbox/aggregation
 16          GET    /api/outbox/:id
 18          POST   /api/outbox/send-again
+16          GET    /api/set-up
+18          PATCH  /api/set-up
+16          GET    /api/translations/aggregation
 16          GET    /api/booking-rules
 18          PATCH  /api/booking-rules
 16          GET    /api/enquiries/aggregation

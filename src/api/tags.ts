@@ -62,6 +62,7 @@ export const TAGS = [
   'Session',
   'Enquiry',
   'Letter',
+  'Translation',
   'Audit',
   'Dashboard',
   'List',

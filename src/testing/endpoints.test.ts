@@ -87,6 +87,7 @@ const LISTS = [
   'listServicePackages',
   'listServicePrices',
   'listStatements',
+  'listTranslations',
   'listUnitPools',
   'listUnits',
   'listUsers',

@@ -1,3 +1,4 @@
+import { GLOBAL_GATES } from './globalGates';
 import { OWNER_MONEY_GATES } from './ownerMoneyGates';
 
 /**
@@ -7,6 +8,7 @@ import { OWNER_MONEY_GATES } from './ownerMoneyGates';
  */
 export const GATES: Record<string, readonly (readonly [permission: string, what: string])[]> = {
   ...OWNER_MONEY_GATES,
+  ...GLOBAL_GATES,
   'admin/people/administrators/AdministratorActions.tsx': [
     ['admin-mgmt.edit', 'reset password, ban'],
     ['admin-mgmt.delete', 'delete'],
@@ -109,25 +111,6 @@ export const GATES: Record<string, readonly (readonly [permission: string, what:
     ['reservation.view', 'names of guests, and the way to their stays'],
   ],
   'admin/office/enquiries/EnquiryPanel.tsx': [['global.edit', 'answer, close and reopen']],
-  'admin/office/global/BookingRulesTab.tsx': [['global.edit', 'the form in place of the facts']],
-  'admin/office/global/LocationPanel.tsx': [
-    ['global.create', 'the form of a new one'],
-    ['global.edit', 'the form in place of the facts'],
-    ['global.delete', 'delete'],
-  ],
-  'admin/office/global/LocationPicture.tsx': [['global.edit', 'save and remove the picture']],
-  'admin/office/global/LocationsTab.tsx': [['global.create', 'new']],
-  'admin/office/global/OutboxTab.tsx': [
-    ['global.edit', 'choose letters that were not sent'],
-    ['global.edit', 'send the chosen again'],
-  ],
-  'admin/office/global/PaymentCodePanel.tsx': [['global.edit', 'save and remove the code']],
-  'admin/office/global/PaymentRatesPanel.tsx': [
-    ['global.edit', 'add a rate'],
-    ['global.edit', 'remove a rate'],
-  ],
-  'admin/office/global/PaymentMethodPanel.tsx': [['global.edit', 'the form in place of the facts']],
-  'admin/office/global/SendAgain.tsx': [['global.edit', 'send again']],
   'admin/pricing/holidays/HolidayEdit.tsx': [
     ['holiday.edit', 'the form in place of the facts'],
     ['holiday.delete', 'delete'],

@@ -269,6 +269,7 @@ export const aDashboard = (changes: Partial<Dashboard> = {}): Dashboard => {
     departures: { totalCount: 0, rows: [] },
     inHouse: { totalCount: 66, rows: [{ ...row, status: 'checked_in' }] },
     unitsActive: 120,
+    settingUp: false,
     thisMonth: month('2026-11-01', 6_710),
     lastMonth: { ...month('2026-10-01', 6_300), lastNight: '2026-10-19' },
     waiting: [

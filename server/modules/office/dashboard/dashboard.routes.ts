@@ -20,6 +20,7 @@ import {
   findInHouse,
   findWaiting,
 } from './dashboard.queries';
+import { wasEverBooked } from '../setUp/setUp.queries';
 import { daysOfMonth, monthsOf, trendOf, type Figures } from './dashboard.service';
 
 const tags = ['dashboard'];
@@ -50,6 +51,7 @@ export function dashboardRoutes(app: App, context: Context) {
         unitsActive: await countActiveUnits(db),
         thisMonth: current!,
         lastMonth: before!,
+        settingUp: mayDo(actor, 'global.view') && !(await wasEverBooked(db)),
         waiting: await findWaiting(db, today, (permission) => mayDo(actor, permission)),
       };
     },

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { BOOKING_RULES, type BookingRuleName, type BookingRules } from '@shared/contract/system/bookingRules';
+import { SET_UP_STEPS, type SetUpStep } from '@shared/contract/system/setUp';
 import { RULE_PERIODS, UNIT_RULES } from '@shared/contract/system/unitRule';
 import { json, type Queryable, type Trx } from '../../../db/client';
 
@@ -37,18 +38,28 @@ const unitRule = z.object({
   period: z.enum(RULE_PERIODS).catch('quarter'),
 });
 
+/** The steps of the set-up guide that the business does not need. */
+const setUpAside = z.object(
+  Object.fromEntries(SET_UP_STEPS.map((step) => [step, z.boolean().catch(false)])) as Record<
+    SetUpStep,
+    z.ZodCatch<z.ZodBoolean>
+  >,
+);
+
 /** The settings that staff make on a screen of their own, each under its key and with a version. */
 export type StaffSettings = {
   people: z.infer<typeof people>;
   unit_choice: z.infer<typeof unitRule>;
   booking: BookingRules;
   expenses: z.infer<typeof expenses>;
+  set_up: Record<SetUpStep, boolean>;
 };
 const SETTING_SCHEMAS: { [Key in keyof StaffSettings]: z.ZodType<StaffSettings[Key]> } = {
   people,
   unit_choice: unitRule,
   booking,
   expenses,
+  set_up: setUpAside,
 };
 
 export type Brand = z.infer<typeof brand>;

@@ -64,8 +64,7 @@ function NothingToBelongTo() {
   );
 }
 
-const only = <Row extends { id: string }>(rows: readonly Row[]) =>
-  rows.length === 1 ? rows[0]!.id : undefined;
+const only = <Row,>(rows: readonly Row[]) => (rows.length === 1 ? rows[0] : undefined);
 
 function NewForm({ options, back }: { options: PropertyOptions; back: string }) {
   const { t } = useTranslation();
@@ -75,9 +74,11 @@ function NewForm({ options, back }: { options: PropertyOptions; back: string }) 
   const createdId = useRef('');
   const first = {
     ...NEW_PROPERTY,
-    companyId: only(options.companies),
+    companyId: only(options.companies)?.id,
+    locationId: only(options.locations)?.id,
+    state: only(options.locations)?.state,
     cancellationPolicyId:
-      only(options.policies) ?? options.policies.find(({ code }) => code === 'moderate')?.id,
+      only(options.policies)?.id ?? options.policies.find(({ code }) => code === 'moderate')?.id,
   } as PropertyValues;
   return (
     <FormShell

@@ -1,13 +1,12 @@
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import type { Property } from '@shared/contract/inventory/properties';
 import { useText } from '../../../i18n';
 import { FormShell } from '../../../kit/FormShell';
 import { Loaded } from '../../../kit/Loaded';
-import { Page, useCameFrom } from '../../../kit/Page';
+import { Page, Panel, useCameFrom } from '../../../kit/Page';
 import { paths } from '../../../paths';
-import { ErrorBox } from '../../../ui/ErrorBox';
 import { toast } from '../../../ui/toast';
 import { useGetPropertyQuery } from './properties.api';
 import { useRoomTypeFields } from './roomTypeFields';
@@ -29,7 +28,17 @@ export function RoomTypeCreate() {
       {propertyId ? (
         <InProperty propertyId={propertyId} back={back} />
       ) : (
-        <ErrorBox title={t('admin:room_type.needs_property')} />
+        <Panel title={t('admin:room_type.begin')}>
+          <p>{t('admin:room_type.needs_property')}</p>
+          <ul>
+            <li>
+              <Link to={paths.admin.viewListing()}>{t('admin:menu.view_listing')}</Link>
+            </li>
+            <li>
+              <Link to={paths.admin.manageProperty()}>{t('admin:property.actions.create')}</Link>
+            </li>
+          </ul>
+        </Panel>
       )}
     </Page>
   );

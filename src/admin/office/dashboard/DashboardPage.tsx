@@ -4,6 +4,7 @@ import { useLanguage } from '../../../i18n';
 import { Loaded } from '../../../kit/Loaded';
 import { Page } from '../../../kit/Page';
 import { formatLongDate } from '../../../ui/dates';
+import { SetUpCard } from '../setUp/SetUpCard';
 import styles from './Dashboard.module.css';
 import { useGetDashboardQuery } from './dashboard.api';
 import { DaysPanel } from './DaysPanel';
@@ -32,6 +33,7 @@ export default function DashboardPage() {
 function Content({ dashboard }: { dashboard: Dashboard }) {
   return (
     <div className={styles.page}>
+      {dashboard.settingUp && <SetUpCard />}
       <MonthFigures dashboard={dashboard} />
       <WorkWaiting dashboard={dashboard} />
       <HousePanels dashboard={dashboard} />

@@ -44,6 +44,8 @@ export const dashboard = z.object({
   /** The month of the last night that is over, up to it, and the same days of the month before. */
   thisMonth: month,
   lastMonth: month,
+  /** True while nothing was ever booked, for those who see the set-up guide. */
+  settingUp: z.boolean(),
   /** Work waiting; each kind leads to its list. Only the kinds the person may see. */
   waiting: z.array(
     z.object({

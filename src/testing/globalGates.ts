@@ -1,0 +1,35 @@
+/** Those of `gates.ts` on the page about the whole house; each step of the set-up asks for what its own page asks for. */
+export const GLOBAL_GATES: Record<string, readonly (readonly [permission: string, what: string])[]> = {
+  'admin/office/global/BookingRulesTab.tsx': [['global.edit', 'the form in place of the facts']],
+  'admin/office/global/LocationPanel.tsx': [
+    ['global.create', 'the form of a new one'],
+    ['global.edit', 'the form in place of the facts'],
+    ['global.delete', 'delete'],
+  ],
+  'admin/office/global/LocationPicture.tsx': [['global.edit', 'save and remove the picture']],
+  'admin/office/global/LocationsTab.tsx': [['global.create', 'new']],
+  'admin/office/global/OutboxTab.tsx': [
+    ['global.edit', 'choose letters that were not sent'],
+    ['global.edit', 'send the chosen again'],
+  ],
+  'admin/office/global/PaymentCodePanel.tsx': [['global.edit', 'save and remove the code']],
+  'admin/office/global/PaymentRatesPanel.tsx': [
+    ['global.edit', 'add a rate'],
+    ['global.edit', 'remove a rate'],
+  ],
+  'admin/office/global/PaymentMethodPanel.tsx': [['global.edit', 'the form in place of the facts']],
+  'admin/office/global/SendAgain.tsx': [['global.edit', 'send again']],
+  'admin/office/setUp/SetUpTab.tsx': [['global.edit', 'put a step aside, take it up again']],
+  'admin/office/setUp/setUpSteps.ts': [
+    ['company.create', 'the way to a company'],
+    ['company.edit', 'the way to its bank account'],
+    ['company.edit', 'the way to its registrations'],
+    ['global.create', 'the way to a destination'],
+    ['listing.create', 'the way to a property'],
+    ['listing.create', 'the way to a room type and its units'],
+    ['listing.edit', 'the way to its rates'],
+    ['global.edit', 'the way to the ways to pay'],
+    ['listing.edit', 'the way to publishing'],
+    ['reservation.create', 'the way to a booking'],
+  ],
+};
