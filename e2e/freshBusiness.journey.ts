@@ -52,9 +52,9 @@ const stepOf = (page: Page, step: SetUpStep) =>
   page
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { name: new RegExp(`^${titleOf(step)}`) }) });
-/** Opens the guide, as the menu does, and waits until it has the step in a state. */
+/** Opens the guide, as the card on the dashboard does, and waits until it has the step in a state. */
 async function waitForStep(page: Page, step: SetUpStep, state: 'done' | 'next' | 'aside') {
-  await page.goto(`${origin()}/admin/global`);
+  await page.goto(`${origin()}/admin/global?tab=set-up`);
   await stepOf(page, step)
     .getByText(text(`admin:set_up.state.${state}`), { exact: true })
     .first()

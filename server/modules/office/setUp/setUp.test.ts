@@ -71,7 +71,7 @@ it('works each step out from the rows, in the order in which a business makes th
   await told('taxes');
 
   const listing = await createListing(db, business, {
-    units: 0 + 1,
+    units: 1,
     property: { status: 'draft' },
     roomType: { status: 'draft', weekend_sen: null, holiday_sen: null },
   });

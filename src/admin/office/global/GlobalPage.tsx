@@ -15,13 +15,13 @@ type Tab = { key: string; label: string; Content: ComponentType };
 
 /** The tabs about the whole house: name in the address (`?tab=`), words, content. */
 const TABS: readonly Tab[] = [
-  { key: 'set-up', label: 'admin:global.tabs.set_up', Content: SetUpTab },
   { key: 'enquiries', label: 'admin:global.tabs.enquiries', Content: EnquiriesTab },
   { key: 'destinations', label: 'admin:global.tabs.destinations', Content: LocationsTab },
   { key: 'booking-rules', label: 'admin:global.tabs.booking_rules', Content: BookingRulesTab },
   { key: 'outbox', label: 'admin:global.tabs.outbox', Content: OutboxTab },
   { key: 'payment-methods', label: 'admin:global.tabs.payment_methods', Content: PaymentMethodsTab },
   { key: 'translations', label: 'admin:global.tabs.translations', Content: TranslationsTab },
+  { key: 'set-up', label: 'admin:global.tabs.set_up', Content: SetUpTab },
 ];
 const KEYS = TABS.map(({ key }) => key);
 
