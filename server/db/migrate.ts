@@ -3,6 +3,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { runIn, type Database, type Trx } from './client';
+import { isDeadlock, tryAgain } from './tryAgain';
 
 const FOLDER = path.resolve('server/db/migrations');
 /** Any number works, as long as everyone who migrates Attic takes the same. */
@@ -28,10 +29,14 @@ export const readMigrations = (): Migration[] =>
 
 /**
  * Brings the database to the newest numbered migration, each with its record in one transaction, under an advisory lock: several
- * processes may start at once. A file that was changed after it ran is refused, because nobody could say what the schema is.
+ * processes may start at once, and people may use the tables: whoever the database undoes to end a deadlock, it may be this. A file that was changed after it ran is refused, because nobody could say what the schema is.
  */
 export async function migrate(database: Database, onApplied?: (name: string) => void): Promise<void> {
-  await database.db.transaction().execute((trx) => migrateIn(trx, readMigrations(), onApplied));
+  const migrations = readMigrations();
+  await tryAgain(
+    () => database.db.transaction().execute((trx) => migrateIn(trx, migrations, onApplied)),
+    isDeadlock,
+  );
 }
 
 /** Applies those of the migrations that have not run yet, inside the caller's transaction; the lock is held to its end. */

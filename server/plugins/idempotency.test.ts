@@ -1,7 +1,9 @@
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
 import { AppError, errorHandler } from '../errors';
-import type { Database } from '../db/client';
+import type { Database, Trx } from '../db/client';
 import { openMigratedDatabase } from '../testing/buildTestApp';
+import { onServer } from '../testing/concurrency';
 import { recordStatements } from '../testing/statements';
 import { isKept, once } from './idempotency';
 
@@ -103,14 +105,55 @@ describe('an Idempotency-Key', () => {
   });
 });
 
+/** A request as the look-up of a key reads it. */
+const asking = (key: string, url = '/things') =>
+  ({
+    ...{ actor: null, method: 'POST', params: {}, routeOptions: { url } },
+    headers: { 'idempotency-key': key },
+  }) as unknown as FastifyRequest;
+
+onServer('writes what the database undid to end a deadlock, once', async () => {
+  await database.run(`insert into setting (key, value) values ('left', '0'), ('right', '0')`);
+  const tries: string[] = [];
+  let arrived = 0;
+  let open = (): void => undefined;
+  const bothHoldOne = new Promise<void>((resolve) => (open = resolve));
+  const add = (trx: Trx, key: string) =>
+    sql`update setting set value = to_jsonb(value::int + 1) where key = ${key}`.execute(trx);
+  /** Takes two rows in an order, and waits between them until the other request has taken its first one. */
+  const crossing = (key: string, rows: [string, string]) =>
+    once(
+      database.db,
+      { ...asking(key, '/crossing'), body: { rows } } as unknown as FastifyRequest,
+      async (trx) => {
+        tries.push(key);
+        await add(trx, rows[0]);
+        if (++arrived === 2) open();
+        await bothHoldOne;
+        await add(trx, rows[1]);
+        return { status: 201, body: { key } };
+      },
+    );
+  const answers = await Promise.all([
+    crossing('key-number-1', ['left', 'right']),
+    crossing('key-number-2', ['right', 'left']),
+  ]);
+  expect(answers.map(({ status, replayed }) => [status, replayed])).toEqual([
+    [201, false],
+    [201, false],
+  ]);
+  // One was undone and tried again: each row is counted by both, and by nobody twice.
+  expect(tries).toHaveLength(3);
+  const { rows } = await database.run(`select key, value from setting order by key`);
+  expect(rows).toEqual([
+    { key: 'left', value: 2 },
+    { key: 'right', value: 2 },
+  ]);
+});
+
 it('is looked up together with those of others who ask at the same moment', async () => {
   await send('key-number-1');
   await send('key-number-2', { nights: 2 }, '/others');
-  const asking = (key: string, url = '/things') =>
-    ({
-      ...{ actor: null, method: 'POST', params: {}, routeOptions: { url } },
-      headers: { 'idempotency-key': key },
-    }) as unknown as FastifyRequest;
   const asked = [
     asking('key-number-1'),
     asking('key-number-1', '/others'),

@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { AppError } from '../errors';
 import { json, type Db, type Trx } from '../db/client';
+import { isDeadlock, tryAgain } from '../db/tryAgain';
 
 /** The answer of a write, as it is kept under its key. */
 export type KeptAnswer<T> = { status: number; body: T };
@@ -49,7 +50,7 @@ async function areKept(db: Db, requests: readonly FastifyRequest[]): Promise<boo
 /**
  * Runs a write once per `Idempotency-Key`: the key, the write and its answer commit together. The same key again, even at the same
  * moment, waits for the first and gets its answer; with another body it is refused. A write that fails leaves no key, so the caller
- * may try again. Keys belong to the caller (person, or stranger) and the route. `payload` is what the request says, when that is
+ * may try again; one that the database has undone to end a deadlock is done anew here, so it must leave nothing outside its transaction. Keys belong to the caller (person, or stranger) and the route. `payload` is what the request says, when that is
  * not its parsed body.
  */
 export async function once<T>(
@@ -69,7 +70,7 @@ export async function once<T>(
   const hash = createHash('sha256')
     .update(JSON.stringify(payload ?? null))
     .digest('hex');
-  return db.transaction().execute(async (trx) => {
+  const writeOnce = async (trx: Trx) => {
     const fresh = await trx
       .insertInto('idempotency_key')
       .values({ scope, key, request_hash: hash, status: null, response: null })
@@ -99,5 +100,6 @@ export async function once<T>(
       .where('key', '=', key)
       .execute();
     return { ...answer, replayed: false };
-  });
+  };
+  return tryAgain(() => db.transaction().execute(writeOnce), isDeadlock);
 }

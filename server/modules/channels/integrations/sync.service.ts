@@ -5,7 +5,8 @@ import { feedSpans } from '@shared/domain/channels/calendar/feedSpans';
 import { businessDate } from '@shared/domain/base/stayDates';
 import type { Context } from '../../../context';
 import type { Trx } from '../../../db/client';
-import { constraintOf, sqlState } from '../../../errors';
+import { isDeadlock, tryAgain } from '../../../db/tryAgain';
+import { constraintOf } from '../../../errors';
 import { audit, SYSTEM } from '../../../plugins/audit';
 import { NO_OVERLAP } from '../../nights/occupancy/takeNights.queries';
 import type { FoundProblem, ParserFailure, ReadCalendar } from './calendarParser';
@@ -28,8 +29,6 @@ import {
 const RUN_MS = 60_000;
 /** The longest wait for the next try: each failure in a row doubles the wait, up to this. */
 const LONGEST_WAIT_MS = 6 * 3_600_000;
-const TRIES = 3;
-const DEADLOCK = '40P01';
 
 export const importPurpose = (unitId: string) => `channel_feed.import ${unitId}`;
 
@@ -62,24 +61,14 @@ export async function syncFeed(context: Context, feedId: string): Promise<RunRes
 }
 
 /** Writes a fetch, again when somebody takes a night of a linked unit between our look and our write. */
-async function writeWithRetries(
+const writeWithRetries = (
   context: Context,
-  feed: RunningFeed,
-  startedAt: Date,
-  fetched: FetchedCalendar,
-  parsed: ReadCalendar | ParserFailure | null,
-): Promise<RunResult | null> {
-  for (let tries = 1; ; tries += 1) {
-    try {
-      return await context.db
-        .transaction()
-        .execute((trx) => write(context, trx, feed, startedAt, fetched, parsed));
-    } catch (error) {
-      const isRace = constraintOf(error) === NO_OVERLAP || sqlState(error) === DEADLOCK;
-      if (!isRace || tries >= TRIES) throw error;
-    }
-  }
-}
+  ...asked: [RunningFeed, Date, FetchedCalendar, ReadCalendar | ParserFailure | null]
+): Promise<RunResult | null> =>
+  tryAgain(
+    () => context.db.transaction().execute((trx) => write(context, trx, ...asked)),
+    (error) => constraintOf(error) === NO_OVERLAP || isDeadlock(error),
+  );
 
 async function write(
   context: Context,

@@ -86,12 +86,21 @@ export function filteredSenOf(filter: LedgerFilter = {}) {
     : sql<number | null>`null::bigint`;
 }
 
-/** What all lines that a filter means add up to, in sen; null where it means whole entries, which add up to nothing. */
+/**
+ * What all lines that a filter means add up to, in sen; null where it means whole entries, which add up to nothing. Lines have the business date of their
+ * entry: with the days asked of both, each table is read by its days, however many years the books have.
+ */
 export async function findFilteredSum(db: Queryable, filter: LedgerFilter = {}): Promise<LedgerSum> {
   if (!meansLines(filter)) return { filteredSen: null };
-  return entriesBy(db, filter)
+  let lines = entriesBy(db, filter)
     .innerJoin('ledger_line as line', 'line.entry_id', 'entry.id')
-    .where(ofLine(filter))
+    .where(ofLine(filter));
+  if (filter.from) lines = lines.where('line.business_date', '>=', filter.from);
+  if (filter.to) lines = lines.where('line.business_date', '<=', filter.to);
+  // A sale is never booked before its night.
+  if (filter.serviceFrom && soldOf(filter))
+    lines = lines.where('line.business_date', '>=', filter.serviceFrom);
+  return lines
     .select(sql<number>`coalesce(sum(line.amount_sen), 0)::bigint`.as('filteredSen'))
     .executeTakeFirstOrThrow();
 }
