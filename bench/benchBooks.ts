@@ -7,7 +7,7 @@ import { timeClosing } from './lib/closedDays';
 import { compareLists } from './lib/compareLists';
 import { doing } from './lib/doing';
 import { fillLedger, linesOfDay } from './lib/fillLedger';
-import { fillStays } from './lib/fillStays';
+import { fillStays, fillYearBefore } from './lib/fillStays';
 import { claim, median, ms, printTable, timed, times } from './lib/measure';
 import type { Question, Staff } from './lib/staff';
 
@@ -82,7 +82,8 @@ export async function benchBooks(): Promise<boolean> {
     fill: async (database, days) => {
       await fillLedger(database, { units: UNITS, days, lastDay: LAST_DAY });
       // A year and a bit: what the reports of a year read. The days are over, so that no night of these stays is still to come.
-      await fillStays(database, { from: addDays(LAST_DAY, -400) });
+      await fillStays(database, { from: addDays(LAST_DAY, -430) });
+      await fillYearBefore(database, MONTH);
       await database.run(
         `insert into business_day (property_id, date) select id, current_date + 1 from property`,
       );

@@ -27,3 +27,29 @@ export async function fillStays({ run }: Pick<Database, 'run'>, { from }: { from
     await run('vacuum analyze');
   });
 }
+
+/**
+ * Gives the stays of some days their like a year before where the books do not go back so far: what is held against the year before has as much to read in
+ * a house of few days as in one of many.
+ */
+export async function fillYearBefore(
+  { run }: Pick<Database, 'run'>,
+  { from, to }: { from: StayDate; to: StayDate },
+): Promise<void> {
+  await doing('stays of the year before', async () => {
+    await run('alter table reservation disable trigger user');
+    await run(`insert into reservation (id, reference, property_id, company_id, room_type_id, status, source, check_in, check_out, guests,
+        nationality, guest_name, guest_email, guest_phone, payment_method, total_sen, room_sen, cancellation, created_at)
+      select gen_random_uuid(), 'Y' || reference, property_id, company_id, room_type_id, status, source, check_in - 365, check_out - 365, guests,
+        nationality, guest_name, guest_email, guest_phone, payment_method, total_sen, room_sen, cancellation, created_at - interval '365 days'
+      from reservation
+      where check_in between '${from}' and '${to}'
+        and not exists (select from reservation where check_in between '${from}'::date - 365 and '${to}'::date - 365)`);
+    await run('alter table reservation enable trigger user');
+    await run(`insert into price_line (reservation_id, position, kind, date, rate, label, quantity, unit_sen, amount_sen, percent_bp)
+      select copy.id, position, kind, date - 365, rate, label, quantity, unit_sen, amount_sen, percent_bp
+      from reservation copy join reservation stay on copy.reference = 'Y' || stay.reference
+      join price_line on reservation_id = stay.id`);
+    await run('vacuum analyze reservation, price_line');
+  });
+}

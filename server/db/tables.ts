@@ -1941,6 +1941,11 @@ export interface UnitLink {
   whole_id: string;
 }
 
+export interface UnitOffSale {
+  days: string;
+  unit_id: string;
+}
+
 export interface UnitOwner {
   account_id: string;
   share_bp: number;
@@ -2118,6 +2123,7 @@ export interface DB {
   unit_company: UnitCompany;
   unit_licence: UnitLicence;
   unit_link: UnitLink;
+  unit_off_sale: UnitOffSale;
   unit_owner: UnitOwner;
   unit_pool: UnitPool;
   unit_pool_member: UnitPoolMember;

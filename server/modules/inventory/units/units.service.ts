@@ -8,6 +8,7 @@ import { conflict, invalidField, requireVersion } from '../../../errors';
 import { audit, changes, type AuditActor } from '../../../plugins/audit';
 import { linkCompany } from '../companyLinks/companyLinks.queries';
 import { findDetail, findFacts, type UnitFacts } from './unitDetail.queries';
+import { beginSale, endSale, resumeSale } from './unitsForSale.queries';
 import { findRoomType, findTaken, insertUnits, lockUnit, updateUnit } from './unitWrites.queries';
 import { findUses, lockRoomTypesOf } from './uses.queries';
 
@@ -65,6 +66,7 @@ export const createUnits = (
       throw invalidField('number', 'number_taken', `the room type has a unit ${taken}`, { number: taken });
     const ids = await insertUnits(trx, facts, numbers);
     const today = businessDate(context.now());
+    await beginSale(trx, ids, today, facts.status === 'active');
     for (const id of ids) {
       const after = auditedFields((await findFacts(trx, today, id))!);
       await audit(trx, actor, { action: 'create', entity: 'unit', entityId: id, after });
@@ -95,6 +97,8 @@ export const changeUnit = (
       await requireNoStays(trx, today, id, fields.roomTypeId);
     }
     await updateUnit(trx, id, fields);
+    if (fields.status !== 'active' && locked.status === 'active') await endSale(trx, id, today);
+    if (fields.status === 'active' && locked.status !== 'active') await resumeSale(trx, id, today);
     await linkCompany(trx, 'unit', { id, companyId: fields.companyId ?? null, from: today });
     const { before, after } = changes(auditedFields(was), auditedFields((await findFacts(trx, today, id))!));
     await audit(trx, actor, { action: 'update', entity: 'unit', entityId: id, before, after });

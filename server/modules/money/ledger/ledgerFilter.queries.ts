@@ -9,8 +9,14 @@ import { stayCalled } from '../../stays/reservations/reservations.queries';
 const soldOf = ({ sold, slept }: LedgerFilter) =>
   sold === undefined ? (slept === undefined ? undefined : SHEET_CATEGORIES) : [sold].flat();
 
+/**
+ * When sales of nights are booked: never before their night, so in the days that are asked for, or later, which few are and an index of their own has.
+ * Asked one after the other, each is read by its days; `at_all` is both, for what cannot be asked twice.
+ */
+type Booked = 'at_all' | 'in_those_days' | 'later';
+
 /** The entries that a filter of the list means by themselves, whatever their lines are. */
-function entriesBy(db: Queryable, filter: LedgerFilter) {
+function entriesBy(db: Queryable, filter: LedgerFilter, booked: Booked = 'at_all') {
   let query = db.selectFrom('ledger_entry as entry');
   const { kind, companyId, propertyId, reservationId, source, q, serviceFrom, serviceTo } = filter;
   if (kind) query = query.where('entry.kind', '=', kind);
@@ -27,12 +33,13 @@ function entriesBy(db: Queryable, filter: LedgerFilter) {
   if (serviceTo) query = query.where('entry.service_date', '<=', serviceTo);
   if (soldOf(filter)) {
     query = query.where('entry.kind', 'in', SALE_KINDS);
-    // A sale is never booked before its night: those of some nights are booked in their days, or are among the few that are booked later.
     if (serviceFrom) query = query.where('entry.business_date', '>=', serviceFrom);
-    if (serviceTo)
-      query = query.where(
-        sql<SqlBool>`(entry.business_date <= ${serviceTo} or entry.business_date > entry.service_date)`,
-      );
+    const inTime = sql<SqlBool>`entry.business_date <= ${serviceTo}`;
+    const later = sql<SqlBool>`entry.business_date > entry.service_date`;
+    if (serviceTo && booked === 'at_all') query = query.where(sql<SqlBool>`(${inTime} or ${later})`);
+    if (serviceTo && booked === 'in_those_days') query = query.where(inTime);
+    if (serviceTo && booked === 'later')
+      query = query.where(later).where('entry.business_date', '>', serviceTo);
   }
   if (q)
     query = query.where(
@@ -46,9 +53,10 @@ const inCategories = (categories: readonly string[]) =>
   categories.length === 0
     ? sql<SqlBool>`false`
     : sql<SqlBool>`line.category in (${sql.join([...categories])})`;
-/** Whether the stay of an `entry` had given up its night. */
+/** Whether the stay of an `entry` had given up its night. Few stays ever did: said apart, so that these are read and not the stay of every entry. */
 const NIGHT_RELEASED = sql`exists (
-  select from reservation where reservation.id = entry.reservation_id and released_from <= entry.service_date)`;
+  select from reservation
+  where reservation.id = entry.reservation_id and released_from is not null and released_from <= entry.service_date)`;
 
 /**
  * What a filter that means lines asks of one of an entry, as `line`. One line has to meet all of it: the owner's part of a unit is another line
@@ -92,15 +100,24 @@ export function filteredSenOf(filter: LedgerFilter = {}) {
  */
 export async function findFilteredSum(db: Queryable, filter: LedgerFilter = {}): Promise<LedgerSum> {
   if (!meansLines(filter)) return { filteredSen: null };
-  let lines = entriesBy(db, filter)
-    .innerJoin('ledger_line as line', 'line.entry_id', 'entry.id')
-    .where(ofLine(filter));
-  if (filter.from) lines = lines.where('line.business_date', '>=', filter.from);
-  if (filter.to) lines = lines.where('line.business_date', '<=', filter.to);
-  // A sale is never booked before its night.
-  if (filter.serviceFrom && soldOf(filter))
-    lines = lines.where('line.business_date', '>=', filter.serviceFrom);
-  return lines
-    .select(sql<number>`coalesce(sum(line.amount_sen), 0)::bigint`.as('filteredSen'))
-    .executeTakeFirstOrThrow();
+  const isOfNights = soldOf(filter) !== undefined && filter.serviceTo !== undefined;
+  let filteredSen = 0;
+  for (const booked of isOfNights ? (['in_those_days', 'later'] as const) : (['at_all'] as const)) {
+    const firstDays = [filter.from, isOfNights ? filter.serviceFrom : undefined].filter(
+      (day) => day !== undefined,
+    );
+    const lastDays = [filter.to, booked === 'in_those_days' ? filter.serviceTo : undefined].filter(
+      (day) => day !== undefined,
+    );
+    let lines = entriesBy(db, filter, booked)
+      .innerJoin('ledger_line as line', 'line.entry_id', 'entry.id')
+      .where(ofLine(filter));
+    for (const day of firstDays) lines = lines.where('line.business_date', '>=', day);
+    for (const day of lastDays) lines = lines.where('line.business_date', '<=', day);
+    const { sen } = await lines
+      .select(sql<number>`coalesce(sum(line.amount_sen), 0)::bigint`.as('sen'))
+      .executeTakeFirstOrThrow();
+    filteredSen += sen;
+  }
+  return { filteredSen };
 }

@@ -49,67 +49,41 @@ export async function findOwnedNights(db: Queryable, scope: ReportScope): Promis
   return keyed(rows);
 }
 
-/** How many units are for sale, and the nights that others of their house took from them; `all` where rows are told by days. */
-export async function findNightsForSale(
-  db: Queryable,
-  { from, to, propertyId }: ReportScope,
-  by: ReportGroup,
-): Promise<{
-  units: { key: string; count: number }[];
-  taken: { key: string; date: StayDate; count: number }[];
-}> {
-  const keys: Partial<Record<ReportGroup, RawBuilder<string>>> = {
-    property: sql`room_type.property_id::text`,
-    room_type: sql`room_type.id::text`,
-    unit: sql`unit.id::text`,
-  };
-  const key = keys[by] ?? sql<string>`'all'`;
-  const of = propertyId ? sql`and room_type.property_id = ${propertyId}` : sql``;
-  const units = await sql<{ key: string; count: number }>`
-    select ${key} as key, count(*)::integer as count
-    from unit join room_type on room_type.id = unit.room_type_id
-    where unit.status = 'active' ${of} group by 1`.execute(db);
-  // As the dashboard counts them: a house that is sold as a whole leaves no rooms to sell.
-  const taken = await sql<{ key: string; date: StayDate; count: number }>`
-    select ${key} as key, greatest(lower(linked.stay), ${from}::date) + step as date, count(distinct linked.unit_id)::integer as count
-    from occupancy linked
-    join occupancy house on house.id = linked.mirror_of and house.kind = 'reservation'
-    join unit on unit.id = linked.unit_id and unit.status = 'active'
-    join room_type on room_type.id = unit.room_type_id
-    cross join lateral generate_series(0,
-      least(upper(linked.stay), ${to}::date + 1) - greatest(lower(linked.stay), ${from}::date) - 1) as step
-    where linked.link_id is not null and linked.active and linked.stay && daterange(${from}::date, ${to}::date, '[]') ${of}
-    group by 1, 2`.execute(db);
-  return { units: units.rows, taken: taken.rows };
-}
-
 /** True for the stays that were on the books at the end of a day, by Malaysian time: booked by then, and not cancelled by then. */
-const onBooks = (day: RawBuilder<unknown>) => sql`
-  (stay.created_at at time zone 'Asia/Kuala_Lumpur')::date <= ${day}
-  and (stay.cancelled_at is null or (stay.cancelled_at at time zone 'Asia/Kuala_Lumpur')::date > ${day})`;
+const onBooks = (day: StayDate) => sql`(
+  (stay.created_at at time zone 'Asia/Kuala_Lumpur')::date <= ${day}::date
+  and (stay.cancelled_at is null or (stay.cancelled_at at time zone 'Asia/Kuala_Lumpur')::date > ${day}::date))`;
 
 /**
- * Nights and room prices that bookings had at the end of a day, by the nights of the period, as their lines have them now. A hold that has run out was
- * never a booking. What a booking lost or won by a change after that day is not put back: nobody keeps a copy of every day.
+ * Nights and room prices that bookings had at the end of some days, by the nights of the period, as their lines have them now; each day is told under its
+ * own suffix. A hold that has run out was never a booking. What a booking lost or won by a change after a day is not put back: nobody keeps a copy of
+ * every day. The stay of each night is looked up by its id, so that no stay of other years is read.
  */
 export async function findOnBooks(
   db: Queryable,
   scope: ReportScope,
-  { by, asOf, suffix }: { by: ReportGroup; asOf: StayDate; suffix: string },
+  { by, days }: { by: ReportGroup; days: { asOf: StayDate; suffix: string }[] },
 ): Promise<KeyedFigures[]> {
   const { from, to } = scope;
+  const sums = days.map(
+    ({ asOf, suffix }) => sql`
+      count(*) filter (where ${onBooks(asOf)})::integer as ${sql.ref(`nights${suffix}`)},
+      coalesce(sum(night.amount_sen) filter (where ${onBooks(asOf)}), 0)::bigint as ${sql.ref(`roomSen${suffix}`)}`,
+  );
   const { rows } = await sql<Flat>`
-    select ${nightKey(by)} as key,
-      count(*)::integer as ${sql.ref(`nights${suffix}`)}, sum(night.amount_sen)::bigint as ${sql.ref(`roomSen${suffix}`)}
+    select ${nightKey(by)} as key, ${sql.join(sums)}
     from (
-      select line.date, line.amount_sen, line.reservation_id, reservation.property_id, reservation.company_id, null::uuid as unit_id
-      from price_line line join reservation on reservation.id = line.reservation_id
+      select line.date, line.amount_sen, stay.*, null::uuid as unit_id
+      from price_line line cross join lateral (
+        select source, nationality, status, created_at, cancelled_at, released_from, property_id, company_id
+        from reservation where reservation.id = line.reservation_id offset 0
+      ) stay
       where kind = 'room' and not is_closing and line.amount_sen > 0 and line.date between ${from}::date and ${to}::date
         and (released_from is null or line.date < released_from)
-        ${ofPlaces(scope, sql`reservation.property_id`, sql`reservation.company_id`)}
+        and stay.status in ${list([...TAKES_PLACE, 'cancelled', 'no_show'])}
+        ${ofPlaces(scope, sql`stay.property_id`, sql`stay.company_id`)}
     ) night
-    join reservation stay on stay.id = night.reservation_id
-    where stay.status in ${list([...TAKES_PLACE, 'cancelled', 'no_show'])} and ${onBooks(sql`${asOf}::date`)}
+    cross join lateral (select night.source, night.nationality, night.created_at, night.cancelled_at) stay
     group by 1`.execute(db);
   return keyed(rows);
 }

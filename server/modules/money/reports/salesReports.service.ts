@@ -7,17 +7,12 @@ import { feePaid } from '@shared/domain/stays/closingLines';
 import { isCharge } from '@shared/domain/stays/stayChanges';
 import type { Queryable } from '../../../db/client';
 import { findLinesOf } from '../../stays/reservations/priceLines.queries';
+import { findNightsForSale, type UnitKey } from '../../inventory/units/unitsForSale.queries';
 import { findStaysAhead, type StayAhead } from '../ledger/nightSales.queries';
 import { findAgentStays } from './moneyReports.queries';
 import { findUnitShares } from './reportNames.queries';
 import type { AskedFigures, KeyedFigures, ReportScope } from './salesLines.queries';
-import {
-  findNightSales,
-  findNightsForSale,
-  findOnBooks,
-  findOwnedNights,
-  findSellingCosts,
-} from './salesReports.queries';
+import { findNightSales, findOnBooks, findOwnedNights, findSellingCosts } from './salesReports.queries';
 
 /** Puts figures of the same key together, each part with its own. */
 export function merge(...parts: readonly (readonly KeyedFigures[])[]): KeyedFigures[] {
@@ -42,14 +37,21 @@ export function summed(): {
   };
 }
 
-/** Nights sold and for sale: every night of a unit that is active today, for nobody wrote down how many there were, less those that its house took. */
+/** What a report of occupancy tells units apart by, where its rows are not days. */
+const UNIT_KEYS: Partial<Record<ReportGroup, UnitKey>> = {
+  property: 'property',
+  room_type: 'room_type',
+  unit: 'unit',
+};
+
+/** Nights sold and for sale: every night on which a unit could be had, less those that its house took. */
 export async function occupancyReport(
   db: Queryable,
   scope: ReportScope,
   by: ReportGroup,
 ): Promise<KeyedFigures[]> {
   const sold = await findNightSales(db, scope, by);
-  const { units, taken } = await findNightsForSale(db, scope, by);
+  const { units, taken } = await findNightsForSale(db, scope, UNIT_KEYS[by] ?? 'all');
   const nights = dayNumber(scope.to) - dayNumber(scope.from) + 1;
   const forSale = summed();
   const keyOf = (date: StayDate, key: string) =>
@@ -91,18 +93,24 @@ export async function paceReport(
   };
   const lastBefore = aYearBefore(lastDay);
   const byDate = by === 'month' || by === 'day';
-  const now = await findOnBooks(db, scope, { by, asOf: today, suffix: 'Now' });
-  const weekAgo = await findOnBooks(db, scope, { by, asOf: addDays(today, -PICK_UP_DAYS), suffix: 'Before' });
-  const then = await findOnBooks(db, before, { by, asOf: aYearBefore(today), suffix: 'Then' });
-  const final = await findOnBooks(db, before, {
+  const now = await findOnBooks(db, scope, {
     by,
-    asOf: lastBefore < today ? lastBefore : today,
-    suffix: 'Final',
+    days: [
+      { asOf: today, suffix: 'Now' },
+      { asOf: addDays(today, -PICK_UP_DAYS), suffix: 'Before' },
+    ],
+  });
+  const aYearAgo = await findOnBooks(db, before, {
+    by,
+    days: [
+      { asOf: aYearBefore(today), suffix: 'Then' },
+      { asOf: lastBefore < today ? lastBefore : today, suffix: 'Final' },
+    ],
   });
   const moved = summed();
-  for (const { key, figures } of [...then, ...final])
+  for (const { key, figures } of aYearAgo)
     moved.add(byDate ? aYearAfter(key) : key, figures as Record<string, number>);
-  return merge(now, weekAgo, moved.rows()).map(({ key, figures }) => {
+  return merge(now, moved.rows()).map(({ key, figures }) => {
     const { nightsBefore = 0, roomSenBefore = 0, ...told } = figures;
     return {
       key,

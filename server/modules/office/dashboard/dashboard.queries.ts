@@ -1,6 +1,5 @@
 import { sql, type Expression, type SqlBool } from 'kysely';
 import type { Dashboard } from '@shared/contract/office/dashboard';
-import type { Period } from '@shared/domain/stays/performance';
 import type { StayDate } from '@shared/domain/base/stayDates';
 import type { Permission } from '@shared/permissions';
 import type { Queryable } from '../../../db/client';
@@ -101,26 +100,6 @@ export async function countActiveUnits(db: Queryable): Promise<number> {
     .where('status', '=', 'active')
     .executeTakeFirstOrThrow();
   return count;
-}
-
-/**
- * Nights of active units, by date, that are not for sale because a stay in the unit's house, or in a room of it, is in the house:
- * a house sold as a whole leaves no rooms to sell. A house that two of its rooms take is taken once.
- */
-export async function findLinkedNights(
-  db: Queryable,
-  { from, to }: Period,
-): Promise<{ date: StayDate; nights: number }[]> {
-  const { rows } = await sql<{ date: StayDate; nights: number }>`
-    select greatest(lower(linked.stay), ${from}::date) + step as date, count(distinct linked.unit_id) as nights
-    from occupancy linked
-    join occupancy stay on stay.id = linked.mirror_of and stay.kind = 'reservation'
-    join unit on unit.id = linked.unit_id and unit.status = 'active'
-    cross join lateral generate_series(0,
-      least(upper(linked.stay), ${to}::date) - greatest(lower(linked.stay), ${from}::date) - 1) as step
-    where linked.link_id is not null and linked.active and linked.stay && daterange(${from}::date, ${to}::date)
-    group by 1`.execute(db);
-  return rows;
 }
 
 /** Days after which a line of the bank, or a taking that it should have shown, waits for somebody. */

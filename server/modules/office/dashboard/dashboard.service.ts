@@ -11,7 +11,7 @@ import { addDays, addMonths, businessDate, monthStart, type StayDate } from '@sh
 import type { Context } from '../../../context';
 import type { SoldNights } from '../../money/ledger/nightSales.queries';
 import { expectedNights, type EarnedNights } from '../../money/ledger/nightSales.service';
-import { countActiveUnits, findLinkedNights } from './dashboard.queries';
+import { findNightsForSale } from '../../inventory/units/unitsForSale.queries';
 
 /** What the figures are worked out of: the database and the clock, and what the books have as earned. */
 export type Figures = Pick<Context, 'db' | 'now'> & { earnedNights: EarnedNights };
@@ -19,16 +19,18 @@ export type Figures = Pick<Context, 'db' | 'now'> & { earnedNights: EarnedNights
 /** The figures of some periods that follow each other, the first one first, and the nights that they were worked out of. */
 export async function monthsOf(context: Figures, periods: readonly Period[]) {
   const shown = { from: periods[0]!.from, to: periods.at(-1)!.to };
-  const unitsActive = await countActiveUnits(context.db);
   const nights = await context.earnedNights(shown);
-  const linked = await findLinkedNights(context.db, shown);
-  const linkedIn = ({ from, to }: Period) =>
-    linked.reduce((sum, { date, nights: taken }) => (date >= from && date < to ? sum + taken : sum), 0);
+  const { units, taken } = await findNightsForSale(
+    context.db,
+    { from: shown.from, to: addDays(shown.to, -1) },
+    'all',
+  );
+  const takenIn = ({ from, to }: Period) =>
+    taken.reduce((sum, { date, count }) => (date >= from && date < to ? sum + count : sum), 0);
   const months = periods.map((period) => ({
     month: period.from,
     lastNight: addDays(period.to, -1),
-    // The units of today stand for the units of every month: nobody wrote down how many there were.
-    ...performanceOf(totalsOf(nights, period), unitsActive * nightsIn(period) - linkedIn(period)),
+    ...performanceOf(totalsOf(nights, period), (units[0]?.count ?? 0) * nightsIn(period) - takenIn(period)),
   }));
   return { months, nights };
 }
