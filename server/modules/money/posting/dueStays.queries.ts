@@ -59,14 +59,21 @@ export async function countDue(db: Queryable): Promise<{ waiting: number; failed
   return rows[0]!;
 }
 
-/** Marks the stays that have a night, or a charge on a day, from a day on until another, both inclusive, at some properties or at all. */
+/**
+ * Marks the stays that have a night, or a charge on a day, from a day on until another, both inclusive, at some properties or at all. They are looked up
+ * property by property: joined at once, the database would rather read every stay that there ever was.
+ */
 export const markNights = (trx: Trx, days: readonly { propertyId: string; from: StayDate; to: StayDate }[]) =>
   sql`
   insert into ledger_due (reservation_id, property_id)
-    select reservation.id, reservation.property_id
+    select stay.id, day."propertyId"
     from json_to_recordset(${JSON.stringify(days)}::json) as day ("propertyId" uuid, "from" date, "to" date)
-    join reservation on reservation.property_id = day."propertyId" and check_in <= day."to" and check_out >= day."from"
-    where status in ('confirmed', 'checked_in', 'checked_out', 'no_show', 'cancelled')
+    cross join lateral (
+      select id from reservation
+      where property_id = day."propertyId" and check_in <= day."to" and check_out >= day."from"
+        and status in ('confirmed', 'checked_in', 'checked_out', 'no_show', 'cancelled')
+      offset 0
+    ) stay
     order by 1
     on conflict (reservation_id) do update set marks = ledger_due.marks + 1`.execute(trx);
 

@@ -26,7 +26,7 @@ import { findDailySales, findExpenses, findReceivables } from './moneyReports.qu
 import { findInstallments, findOwnerAccounts } from './ownerReports.queries';
 import { findNames } from './reportNames.queries';
 import { partsOf } from './reportParts';
-import type { AskedFigures, KeyedFigures, ReportScope } from './salesLines.queries';
+import { WHOLE, type AskedFigures, type KeyedFigures, type ReportScope } from './salesLines.queries';
 import {
   agentReport,
   merge,
@@ -103,9 +103,12 @@ export async function makeReport(
     .transaction()
     .setIsolationLevel('repeatable read')
     .execute(async (trx) => {
-      const found = from > to ? [] : await findFigures(trx, name, { scope, by, today, lastDay: to }, onPart);
+      const figures =
+        from > to ? [] : await findFigures(trx, name, { scope, by, today, lastDay: to }, onPart);
+      const found = figures.filter(({ key }) => key !== WHOLE);
+      const whole = figures.find(({ key }) => key === WHOLE)?.figures;
       requireRows(found, mostRows);
-      const { rows, total } = completeReport(table, withEveryDay(found, by, scope));
+      const { rows, total } = completeReport(table, withEveryDay(found, by, scope), whole);
       const names = await findNames(
         trx,
         by,

@@ -11,6 +11,7 @@ import {
   list,
   ofPlaces,
   type ReportScope,
+  WHOLE,
 } from './salesLines.queries';
 
 const monthOf = (date: RawBuilder<unknown>) => sql<string>`date_trunc('month', ${date})::date::text`;
@@ -59,7 +60,7 @@ export async function findDailySales(
 
 /**
  * What guests and channels owe for stays at the end of a day, in sen, by how long ago the stay ended, and what was paid ahead. It is what is owed now less
- * what was booked since, so that no year is added up.
+ * what was booked since, so that no year is added up. A stay that its guest and its channel owe something for is in the row of either, and once in the whole.
  */
 export async function findReceivables(
   db: Queryable,
@@ -76,7 +77,7 @@ export async function findReceivables(
     sql`coalesce(sum(open_sen) filter (where open_sen > 0 and ${since}), 0)::bigint`;
   const age = sql`${to}::date - check_out`;
   const { rows } = await sql<Flat>`
-    select ${keys[by]!} as key, count(distinct stay.id)::integer as stays,
+    select case grouping(${keys[by]!}) when 1 then ${WHOLE} else ${keys[by]!} end as key, count(distinct stay.id)::integer as stays,
       ${owed(sql`${age} <= 0`)} as "comingSen", ${owed(sql`${age} between 1 and 30`)} as "upTo30Sen",
       ${owed(sql`${age} between 31 and 60`)} as "upTo60Sen", ${owed(sql`${age} between 61 and 90`)} as "upTo90Sen",
       ${owed(sql`${age} > 90`)} as "olderSen", ${owed(sql`true`)} as "owedSen",
@@ -93,7 +94,7 @@ export async function findReceivables(
     ) balance
     join reservation stay on stay.id = balance.party_id
     where open_sen <> 0 ${ofPlaces({ to, ...places }, sql`stay.property_id`, sql`balance.company_id`)}
-    group by 1`.execute(db);
+    group by grouping sets ((${keys[by]!}), ())`.execute(db);
   return keyed(rows);
 }
 

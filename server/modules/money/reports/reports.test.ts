@@ -315,6 +315,23 @@ test('receivables by age, as they stood at the end of a day', async () => {
   expect(await on('2026-09-10')).toEqual({ guests: [4_320, 0, 0, 4_320, 0] });
 });
 
+test('a stay that its guest and its channel owe something for is in both rows, and once in the total', async () => {
+  const owes = (amount_sen: number) =>
+    test_.db
+      .updateTable('ledger_open')
+      .set({ amount_sen })
+      .where('account', '=', 1400)
+      .where('party_id', '=', stays.airbnb)
+      .execute();
+  // What its guest owes has been settled: as if 50.00 of it were open.
+  await owes(5_000);
+  const report = await ask('receivables', { to: '2026-09-15' });
+  await owes(0);
+  expect(told(report, 'stays', 'owedSen')).toEqual({ guests: [2, 43_020], channels: [1, 17_000] });
+  // The paid half and Airbnb's: two stays. 430.20 + 170.00.
+  expect(totals(report, 'stays', 'owedSen')).toEqual([2, 60_020]);
+});
+
 describe('pace', () => {
   /** Stays of last September with nights of 100.00. */
   const before = (nights: readonly string[], fields: Partial<NewRow<'reservation'>>) =>

@@ -21,6 +21,8 @@ export type AskedFigures = { scope: ReportScope; by: ReportGroup; today: StayDat
 export type KeyedFigures = { key: string; figures: ReportFigures };
 /** A row of the database: its key, and a sum for each column. */
 export type Flat = { key: string } & ReportFigures;
+/** The key of figures of all rows together, where what is counted can stand in several rows: their sum would count it twice. */
+export const WHOLE = 'whole';
 export const keyed = (rows: readonly Flat[]): KeyedFigures[] =>
   rows.map(({ key, ...figures }) => ({ key, figures }));
 

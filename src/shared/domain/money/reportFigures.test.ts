@@ -38,6 +38,13 @@ test('a column that a row has nothing to tell of is added up over the others', (
   expect(completeReport({ columns: [COLUMNS[0]!] }, rows.slice(0, 1)).total).toEqual({ sold: null });
 });
 
+test('what can stand in several rows is counted once in the total, and its quotients by that', () => {
+  const rows = [{ figures: { sold: 2, open: 4 } }, { figures: { sold: 1, open: 4 } }];
+  const columns = COLUMNS.slice(0, 3);
+  // 3 of 8 by the sums; but there are two that are sold, so 2 of 8.
+  expect(completeReport({ columns }, rows, { sold: 2 }).total).toEqual({ sold: 2, open: 8, share: 2_500 });
+});
+
 test.each([
   // 380.00 by 60/40 and 300.00 by halves, with 200.00 of nobody: 378.00, 302.00, 200.00.
   [[378_000_000, 302_000_000, 200_000_000], 88_000, [37_800, 30_200, 20_000]],

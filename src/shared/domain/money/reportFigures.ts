@@ -22,11 +22,13 @@ function withQuotients({ columns }: Pick<ReportTable, 'columns'>, figures: Repor
 
 /**
  * The rows of a report with all of its columns, and their total: sums are added up, quotients are worked out of the sums. A column that one row has
- * nothing to tell of is added up over the others, and has no total where no row has it.
+ * nothing to tell of is added up over the others, and has no total where no row has it. `whole` has the figures of the total that are no sums of rows: how many
+ * there are of what can stand in several.
  */
 export function completeReport<Row extends { figures: ReportFigures }>(
   table: Pick<ReportTable, 'columns'>,
   rows: readonly Row[],
+  whole: ReportFigures = {},
 ): { rows: Row[]; total: ReportFigures } {
   const sums: ReportFigures = {};
   for (const { key, of, less } of table.columns) {
@@ -36,7 +38,7 @@ export function completeReport<Row extends { figures: ReportFigures }>(
   }
   return {
     rows: rows.map((row) => ({ ...row, figures: withQuotients(table, row.figures) })),
-    total: withQuotients(table, sums),
+    total: withQuotients(table, { ...sums, ...whole }),
   };
 }
 
