@@ -32,6 +32,7 @@ import { localImages, type Images } from './storage/localImages';
 import { createFileStore } from './storage/fileStore';
 import { createVariants } from './storage/variants';
 import { createVault } from './storage/vault';
+import type { Tracing } from './tracing/tracing';
 
 export type AppOptions = {
   env: Env;
@@ -57,6 +58,8 @@ export type AppOptions = {
   readBankFile?: BankFileReader;
   /** The settings that the pages in `dist/web` were built with. */
   builtFor?: BuiltFor;
+  /** Who tells a collector how long requests take; absent where there is none. */
+  tracing?: Pick<Tracing, 'requests'> | null;
   now?: () => Date;
 };
 
@@ -74,6 +77,7 @@ export async function buildApp({
   print = localPrinter,
   readBankFile = localBankFileReader,
   builtFor = BUILT_FOR_NOTHING,
+  tracing,
   now = () => new Date(),
 }: AppOptions) {
   const app: App = Fastify({
@@ -114,6 +118,7 @@ export async function buildApp({
     log: app.log,
   };
 
+  tracing?.requests(app);
   const connections = registerOpenConnections(app);
   await registerHeaders(app, env, builtFor);
   await registerCors(app, env);

@@ -47,6 +47,10 @@ const schema = z.object({
   // Where the server's measures are read; without a port they are not kept.
   METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
   METRICS_HOST: z.string().default('127.0.0.1'),
+  // Where a collector takes traces (OTLP over HTTP), under which name, and which part of them; without an address none are made.
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  OTEL_SERVICE_NAME: z.string().default('attic'),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
   // How long a server that was told to stop serves on, while its health says 503, so that a proxy can take it out first.
   DRAIN_SECONDS: z.coerce.number().int().min(0).max(120).default(0),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),

@@ -17,6 +17,7 @@ import { createCsvReader } from './modules/inventory/listingImports/csvReader';
 import { warmPictures } from './modules/inventory/media/warmPictures.service';
 import { serveMetrics } from './modules/office/metrics/metrics.service';
 import { createBankFileReader } from './modules/money/bankLines/bankFileReader';
+import { startTracing } from './tracing/tracing';
 import { watchProcess } from './watchProcess';
 
 /**
@@ -66,15 +67,25 @@ async function main() {
   console.log(
     given.DATABASE_URL ? 'Opening PostgreSQL' : `Opening the embedded database in ${given.DATA_DIR}`,
   );
+  const tracing = given.OTEL_EXPORTER_OTLP_ENDPOINT
+    ? await startTracing({
+        endpoint: given.OTEL_EXPORTER_OTLP_ENDPOINT,
+        service: given.OTEL_SERVICE_NAME,
+        share: given.OTEL_TRACES_SAMPLER_ARG,
+        trustsCaller: given.TRUST_PROXY > 0,
+      })
+    : null;
+  const trace = tracing?.statement;
   const database = await openDatabase({
     url: given.DATABASE_URL,
     poolSize: given.DATABASE_POOL,
     dataDir: given.DATA_DIR,
     statementSeconds: STATEMENT_SECONDS,
+    trace,
   });
   // Queued work may take long, and must neither take the connections of those who wait for an answer nor go without because of them.
   const background = given.DATABASE_URL
-    ? await openDatabase({ url: given.DATABASE_URL, poolSize: BACKGROUND_POOL })
+    ? await openDatabase({ url: given.DATABASE_URL, poolSize: BACKGROUND_POOL, trace })
     : database;
   await migrate(background, (name) => console.log(`  migrated ${name}`));
   const demo = given.DEMO ? await openDemo(background, given) : null;
@@ -93,6 +104,7 @@ async function main() {
     csv: createCsvReader(CSV_WORKER),
     print: createPrinter(PRINT_WORKER),
     readBankFile: createBankFileReader(BANK_FILE_WORKER),
+    tracing,
     builtFor: readBuiltFor(),
     jobs: {
       send: (trx, name, data, options) =>
@@ -102,7 +114,14 @@ async function main() {
     },
   });
   const forJobs = { ...context, database: background, db: background.db };
-  running = await startJobs(background, jobHandlers(forJobs), sweeps(forJobs), app.log);
+  const handlers = jobHandlers(forJobs);
+  const regular = sweeps(forJobs);
+  running = await startJobs(
+    background,
+    tracing?.jobs(handlers) ?? handlers,
+    tracing?.sweeps(regular) ?? regular,
+    app.log,
+  );
   await app.listen({ port: env.PORT, host: env.HOST });
   const measured =
     metrics && (await serveMetrics(metrics, { port: env.METRICS_PORT!, host: env.METRICS_HOST }));
@@ -136,6 +155,7 @@ async function main() {
       await running?.stop();
       await database.close();
       if (background !== database) await background.close();
+      await tracing?.stop();
     } catch (error) {
       app.log.error({ err: error }, 'not stopped in order');
     }

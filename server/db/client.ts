@@ -11,6 +11,7 @@ import { types } from 'pg';
 import { openEmbeddedPool, type EmbeddedOptions } from './embedded';
 import { openPool, type PoolLimits } from './patientPool';
 import type { Tables } from './schema';
+import type { TraceStatement } from '../tracing/tracing';
 
 export type Db = Kysely<Tables>;
 export type Trx = Transaction<Tables>;
@@ -47,10 +48,25 @@ const typeParsers = {
  * Opens PostgreSQL by address, or PGlite in a folder (`memory://` for tests) when there is none. Throws `FolderInUse` while another
  * process has the folder open, `Unavailable` when its disk is full.
  */
-export async function openDatabase(options: { dataDir?: string } & Partial<PoolLimits>): Promise<Database> {
-  const { url, poolSize = 10, dataDir, ...limits } = options;
-  if (!url) return openEmbedded({ dataDir });
-  return wrap(openPool({ url, poolSize, ...limits }, typeParsers as never), false);
+export async function openDatabase(
+  options: { dataDir?: string; trace?: TraceStatement } & Partial<PoolLimits>,
+): Promise<Database> {
+  const { url, poolSize = 10, dataDir, trace, ...limits } = options;
+  if (!url) return wrap(traced(await openEmbeddedPool({ dataDir }, typeParsers as never), trace), true);
+  return wrap(traced(openPool({ url, poolSize, ...limits }, typeParsers as never), trace), false);
+}
+
+/** A pool whose statements are traced, where there is a tracer. */
+function traced(pool: PostgresPool, trace: TraceStatement | undefined): PostgresPool {
+  if (!trace) return pool;
+  return {
+    ...pool,
+    connect: async () => {
+      const client = await pool.connect();
+      const query = (text: string, values: unknown[]) => trace(text, () => client.query(text, values));
+      return { query: query as never, release: () => client.release() };
+    },
+  };
 }
 
 /** PGlite in a folder, or in memory. */
