@@ -11,10 +11,11 @@ import { types } from 'pg';
 import { openEmbeddedPool, type EmbeddedOptions } from './embedded';
 import { openPool, type PoolLimits } from './patientPool';
 import type { Tables } from './schema';
-import type { TraceStatement } from '../tracing/tracing';
 
 export type Db = Kysely<Tables>;
 export type Trx = Transaction<Tables>;
+/** Runs a statement, and tells how long it took below the request or job that it is part of. */
+export type TraceStatement = <Done>(text: string, run: () => Promise<Done>) => Promise<Done>;
 /** The database, or the transaction that a query must be part of. */
 export type Queryable = Db | Trx;
 

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Attributes, Context as TraceContext, Span } from '@opentelemetry/api';
 import type { App } from '../app';
+import type { TraceStatement } from '../db/client';
 import type { JobHandlers, Sweeps } from '../jobs/jobs';
 
 /** Characters of a statement that are told: what comes after them says little of why it was slow. */
@@ -17,9 +18,6 @@ export type TracingSettings = {
   /** True where the server is behind a proxy of the host: then a trace that began there goes on here. Else a visitor could choose what is told. */
   trustsCaller: boolean;
 };
-
-/** Runs a statement, and tells how long it took below the request or job that it is part of. */
-export type TraceStatement = <Done>(text: string, run: () => Promise<Done>) => Promise<Done>;
 
 export type Tracing = {
   statement: TraceStatement;
