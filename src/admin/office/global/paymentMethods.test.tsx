@@ -77,7 +77,7 @@ it('says that a transfer without an account is not offered to guests', async () 
   show(
     {
       [LIST]: () => reply(paymentMethodListAnswer, { paymentMethods: [row], totalCount: 1 }),
-      [ONE]: () => reply(paymentMethodDetail, transfer),
+      'GET /api/payment-methods/bank_transfer': () => reply(paymentMethodDetail, transfer),
     },
     ALL_CODES,
     '&method=bank_transfer',
