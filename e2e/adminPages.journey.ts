@@ -110,6 +110,7 @@ const ADMIN_PAGES: Record<string, () => string> = {
   'its sample statement': () => `/admin/manage-service-package?id=${ids.servicePackage}&tab=sample`,
   enquiries: () => '/admin/global?tab=enquiries',
   destinations: () => '/admin/global?tab=destinations',
+  brand: () => '/admin/global?tab=brand',
   'booking rules': () => '/admin/global?tab=booking-rules',
   'set-up guide': () => '/admin/global?tab=set-up',
   translations: () => '/admin/global?tab=translations',

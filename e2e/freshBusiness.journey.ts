@@ -173,6 +173,11 @@ async function open(page: Page) {
   await save(method);
   await page.getByText(text('admin:payment_method.saved')).first().waitFor();
 
+  await begin(page, 'contact');
+  await field(page.locator('main'), 'admin:brand.fields.phone').fill('+60 4-226 1234');
+  await save(page.locator('main'));
+  await page.getByText(text('admin:brand.saved')).first().waitFor();
+
   await begin(page, 'publish');
   await page.getByRole('link', { name: text('admin:photo.title') }).click();
   const picture = sharp({ create: { width: 640, height: 420, channels: 3, background: '#2a5578' } });

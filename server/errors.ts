@@ -213,6 +213,7 @@ export function fieldOf(issue: Issue, instancePath = ''): FieldError {
           : (RULES[issue.code ?? ''] ?? 'invalid')),
     message: issue.message ?? 'invalid',
     ...(size && { params: { bound: Number(bound) } }),
+    ...(issue.code === 'custom' && issue.params ? { params: issue.params as FieldError['params'] } : {}),
   };
 }
 

@@ -9,7 +9,7 @@ import { addUpAnew } from '../modules/money/posting/entries.queries';
 import { postStays } from '../modules/money/posting/postStays.service';
 import type { FileStore } from '../storage/fileStore';
 import type { Vault } from '../storage/vault';
-import type { Database, Trx } from '../db/client';
+import { json, type Database, type Trx } from '../db/client';
 import type { Tables } from '../db/schema';
 import { DEMO_PASSWORD } from './demoAccounts';
 import { loadBank } from './demoBank';
@@ -55,6 +55,7 @@ export async function seedDemo(
     if (!(await isEmpty(trx))) return false;
     progress('the database is empty: loading demo data, about half a minute');
     await loadReference(trx);
+    await giveDemoBrand(trx);
     const { accounts, inventory, newId } = await loadDemo(trx, store, today, progress);
     await postDemo(trx, today, progress);
     const [maker, checker] = [accounts.desk, accounts.finance];
@@ -105,6 +106,22 @@ async function isEmpty(trx: Trx): Promise<boolean> {
   );
   return rows[0]!.empty;
 }
+
+/** Who the demo is; the numbers reach nobody. */
+const DEMO_BRAND = {
+  name: 'Attic',
+  phone: '+60 3-2100 0000',
+  whatsapp: '+60 3-2100 0000',
+  email: 'stay@attic.example',
+  address: 'Level 12, Menara Seruling, 18 Jalan Seruling, 50450 Kuala Lumpur',
+  lat: 3.15862,
+  lng: 101.71655,
+};
+const giveDemoBrand = (trx: Trx) =>
+  trx
+    .insertInto('setting')
+    .values({ key: 'brand', value: json(DEMO_BRAND) })
+    .execute();
 
 /** The reference data tells guests how to pay; only a business of flesh and blood, or the demo, has an account to pay into. */
 const giveDemoAccount = (trx: Trx) =>

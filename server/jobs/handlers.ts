@@ -1,5 +1,6 @@
 import type { Context } from '../context';
 import { deliverMail, handOver } from '../mail/mailOutbox';
+import { readBrand } from '../modules/system/settings/settings.queries';
 import { mailForgottenPassword } from '../modules/people/auth/links.service';
 import { mailConfirmationAgain } from '../modules/people/auth/register.service';
 import { queueDueFeeds } from '../modules/channels/integrations/dueFeeds.service';
@@ -25,12 +26,19 @@ import { sweepLeftovers } from './sweepLeftovers';
 
 /** The work of each kind of queued job. */
 export const jobHandlers = (context: Context): JobHandlers => ({
-  mail: ({ mailId }) =>
-    deliverMail(context, mailId, async ({ type, id, language }) => {
-      if (type === 'report') return printSending(context, id);
-      const print = type === 'statement' ? printStatement : printDocument;
-      return (await print(context, id, language)).pdf;
-    }),
+  mail: async ({ mailId }) => {
+    const { name } = await readBrand(context.db);
+    await deliverMail(
+      context,
+      mailId,
+      async ({ type, id, language }) => {
+        if (type === 'report') return printSending(context, id);
+        const print = type === 'statement' ? printStatement : printDocument;
+        return (await print(context, id, language)).pdf;
+      },
+      name,
+    );
+  },
   'forgot-password': (asked) => mailForgottenPassword(context, asked),
   'resend-confirmation': (asked) => mailConfirmationAgain(context, asked),
   'listing-import': ({ importId }) => workOnImport(context, importId),

@@ -24,8 +24,18 @@ export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => S
 /** One line: no line break can smuggle a header into a mail. */
 const oneLine = (text: string) => text.replace(/[\u0000-\u001f\u007f]+/g, ' ').slice(0, 200);
 
+/** Who a letter is from: its head, and the colour of its buttons, on which ink can be read. */
+export type LetterBrand = { name: string; colour: string };
+
+/** How a letter ends that says how to reach the business: what it has not told is left out. */
+export const signatureOf = ({ name, phone, email }: { name: string; phone: string; email: string }) =>
+  [name, [phone, email].filter(Boolean).join(' · ')].filter(Boolean).join('\n');
+
 /** Writes a letter as the subject, text and HTML of a mail. */
-export function writeLetter(letter: Letter): { subject: string; text: string; html: string } {
+export function writeLetter(
+  letter: Letter,
+  brand: LetterBrand,
+): { subject: string; text: string; html: string } {
   const { facts = [] } = letter;
   const buttons = [letter.button ?? []].flat();
   const text = [
@@ -42,14 +52,14 @@ export function writeLetter(letter: Letter): { subject: string; text: string; ht
       `<tr><td style="padding:4px 16px 4px 0;color:#6b6153;vertical-align:top">${escapeHtml(label)}</td><td style="padding:4px 0">${escapeHtml(value)}</td></tr>`,
   );
   const html = `<!doctype html><html><body style="margin:0;background:#faf7f2;color:#201b14;font:16px/1.5 -apple-system,Segoe UI,Helvetica,Arial,sans-serif">
-<div style="max-width:560px;margin:0 auto;padding:32px 24px"><p style="font:600 22px Georgia,serif;margin:0 0 24px">Attic</p>
+<div style="max-width:560px;margin:0 auto;padding:32px 24px"><p style="font:600 22px Georgia,serif;margin:0 0 24px">${escapeHtml(brand.name)}</p>
 <p>${escapeHtml(letter.greeting)}</p>
 ${letter.paragraphs.map((paragraph) => `<p>${escapeHtml(paragraph).replace(/\n/g, '<br>')}</p>`).join('\n')}
 ${rows.length > 0 ? `<table style="border-collapse:collapse;margin:16px 0">${rows.join('')}</table>` : ''}
 ${buttons
   .map(
     ({ text, url }) =>
-      `<p style="margin:24px 0"><a href="${escapeHtml(url)}" style="background:#C6A25E;color:#201b14;padding:12px 20px;border-radius:8px;text-decoration:none;font-weight:600">${escapeHtml(text)}</a></p>`,
+      `<p style="margin:24px 0"><a href="${escapeHtml(url)}" style="background:${escapeHtml(brand.colour)};color:#201b14;padding:12px 20px;border-radius:8px;text-decoration:none;font-weight:600">${escapeHtml(text)}</a></p>`,
   )
   .join('\n')}
 <p style="color:#6b6153">${escapeHtml(letter.closing).replace(/\n/g, '<br>')}</p></div></body></html>`;

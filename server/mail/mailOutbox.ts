@@ -71,8 +71,16 @@ const TAKEN_MS = 5 * 60_000;
 
 type Letter = NonNullable<Awaited<ReturnType<typeof take>>>;
 
+/** The bare address of a sender: `stay@attic.example` of `Attic <stay@attic.example>`. */
+const addressIn = (sender: string): string => /<([^>]+)>/.exec(sender)?.[1] ?? sender;
+
 /** Sends a letter by SMTP when there is a server, else writes it as an `.eml` file in `DATA_DIR/outbox`. */
-async function send(env: Context['env'], letter: Letter, print: PrintAttached): Promise<void> {
+async function send(
+  env: Context['env'],
+  letter: Letter,
+  print: PrintAttached,
+  senderName?: string,
+): Promise<void> {
   // Before anybody is called: a print may take longer than a mail server waits.
   const attachments = await attachmentsOf(letter, print);
   const transport = env.SMTP_URL
@@ -80,7 +88,7 @@ async function send(env: Context['env'], letter: Letter, print: PrintAttached): 
     : nodemailer.createTransport({ streamTransport: true, buffer: true });
   try {
     const sent = await transport.sendMail({
-      from: env.MAIL_FROM,
+      from: senderName ? { name: senderName, address: addressIn(env.MAIL_FROM) } : env.MAIL_FROM,
       to: letter.recipient,
       subject: letter.subject,
       text: letter.text_body,
@@ -106,17 +114,19 @@ async function attachmentsOf({ attachments }: Letter, print: PrintAttached) {
 
 /**
  * Delivers one letter of the outbox, if it is due and nobody else has it in hand. A failure is kept with its words: a server that is
- * away is tried for days (`nextTry`), a refusal is final until staff send the letter again. Rejects only when the database does.
+ * away is tried for days (`nextTry`), a refusal is final until staff send the letter again. It comes from `senderName` at the address that
+ * the host has set. Rejects only when the database does.
  */
 export async function deliverMail(
   { db, env, now, log }: Pick<Context, 'db' | 'env' | 'now' | 'log'>,
   mailId: string,
   print: PrintAttached = nothingPrints,
+  senderName?: string,
 ): Promise<void> {
   const letter = await take(db, mailId, now(), new Date(now().getTime() + TAKEN_MS));
   if (!letter) return;
   try {
-    await send(env, letter, print);
+    await send(env, letter, print, senderName);
   } catch (error) {
     const refused = isRefusal(error);
     const nextTryAt = refused ? null : nextTry(new Date(letter.asked_at), now());

@@ -14,6 +14,7 @@ import { roomTypeRoutes } from './inventory/roomTypes/roomTypes.routes';
 import { ownersRoutes } from './people/owners/owners.routes';
 import { ownRiderRoutes } from './people/riders/ownRider.routes';
 import { ridersRoutes } from './people/riders/riders.routes';
+import { brandRoutes } from './system/brand/brand.routes';
 import { bookingRulesRoutes } from './site/site/bookingRules.routes';
 import { unitRuleRoutes } from './site/site/unitRule.routes';
 import { bankAccountChangeRoutes } from './people/bankAccountChanges/bankAccountChanges.routes';
@@ -104,6 +105,7 @@ export const modules: ((app: App, context: Context) => void)[] = [
   unitsRoutes,
   unitRuleRoutes,
   bookingRulesRoutes,
+  brandRoutes,
   propertyRoutes,
   roomTypeRoutes,
   photosRoutes,

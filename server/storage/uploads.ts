@@ -24,6 +24,8 @@ export type UploadRules = {
   field: string;
   /** A PDF is kept as it is and only ever served as a download. */
   pdf: boolean;
+  /** The pixels that a picture may have at most, where that is fewer than any picture may. */
+  maxPixels?: number;
   /** True for papers, which are sealed on disk; the purpose to open them with is the folder. */
   sealed?: boolean;
 };
@@ -36,7 +38,7 @@ export type UploadRules = {
 export async function storeUpload(
   { files, vault, images }: Pick<Context, 'files' | 'vault' | 'images'>,
   file: UploadedFile | null,
-  { folder, field, pdf, sealed }: UploadRules,
+  { folder, field, pdf, sealed, maxPixels = MAX_PIXELS }: UploadRules,
 ): Promise<StoredUpload> {
   if (!file || file.buffer.length === 0) {
     throw new AppError(400, {
@@ -56,7 +58,7 @@ export async function storeUpload(
   });
   if (pdf && file.buffer.subarray(0, PDF.length).equals(PDF)) return keep(file.buffer, 'application/pdf');
   try {
-    const image = await images.ingest(file.buffer, { maxBytes: MAX_UPLOAD_BYTES, maxPixels: MAX_PIXELS });
+    const image = await images.ingest(file.buffer, { maxBytes: MAX_UPLOAD_BYTES, maxPixels });
     const { width, height, placeholder } = image;
     return { ...(await keep(image.master, image.mime)), image: { width, height, placeholder } };
   } catch (error) {

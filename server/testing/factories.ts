@@ -16,6 +16,16 @@ export const TEST_PASSWORD = 'a test password';
 let passwordHash: Promise<string> | undefined;
 let counter = 0;
 
+/** Makes the business say how it is reached; without it a database knows no contact, and staff get no letters. */
+export const tellContact = (db: Queryable, contact: object = {}) =>
+  db
+    .insertInto('setting')
+    .values({
+      key: 'brand',
+      value: json({ email: 'stay@attic.example', phone: '+60 3-2100 0000', ...contact }),
+    })
+    .execute();
+
 /** Tax rates, payment methods and a cancellation policy: what every booking needs. Returns the policy and a company. */
 export async function createBusiness(db: Queryable, company: Partial<NewRow<'company'>> = {}) {
   await db
@@ -34,6 +44,9 @@ export async function createBusiness(db: Queryable, company: Partial<NewRow<'com
         kind: 'bank_transfer',
         name: words('Bank transfer'),
         instructions: words('Transfer to us'),
+        bank: 'Maybank',
+        account_holder: 'Attic Sdn Bhd',
+        account_number: '5140 1234 5678',
         needs_slip: true,
         for_visitors: true,
       },

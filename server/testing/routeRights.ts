@@ -547,6 +547,11 @@ public      GET    /api/public/reservations/:id/issued-documents/:documentId/pdf
 16          GET    /api/translations/aggregation
 16          GET    /api/booking-rules
 18          PATCH  /api/booking-rules
+16          GET    /api/brand
+18          PATCH  /api/brand
+18          PATCH  /api/brand/logo
+public      GET    /api/public/brand/logo
+public      GET    /api/public/brand/icon
 16          GET    /api/enquiries/aggregation
 16          GET    /api/enquiries/export
 16          GET    /api/enquiries/:id

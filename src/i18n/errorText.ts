@@ -9,11 +9,17 @@ export const codeKey = (code: string): string => `errors:code.${code.replaceAll(
 
 type CodedText = { code: string; params?: Record<string, string | number>; message?: string };
 
-/** The words for a body's code: ours, else those that came with it, else that it could not be done. */
-export const codeText = (t: TFunction, { code, params, message }: CodedText): string =>
-  message && message !== code
-    ? t(codeKey(code), { ...params, defaultValue: message })
-    : t([codeKey(code), 'errors:code.unknown'], { ...params });
+/**
+ * The words for a body's code: ours, else those that came with it, else that it could not be done. Where a call would help they end with
+ * the telephone of the business, if it has told one.
+ */
+export function codeText(t: TFunction, { code, params, message }: CodedText): string {
+  const text =
+    message && message !== code
+      ? t(codeKey(code), { ...params, defaultValue: message })
+      : t([codeKey(code), 'errors:code.unknown'], { ...params });
+  return params?.phone ? `${text} ${t('errors:call_us', { phone: params.phone })}` : text;
+}
 
 /**
  * Returns the text about a failed call that a person reads, in their language where we have a text of our

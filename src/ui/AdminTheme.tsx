@@ -5,7 +5,8 @@ import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Language } from '@shared/languages';
 import { followLanguage } from '../i18n';
-import { theme } from './theme';
+import { usePageColours } from './pageBrand';
+import { themeIn } from './theme';
 import { useMediaQuery } from './useMediaQuery';
 
 type AntdLocale = typeof enUS;
@@ -61,7 +62,13 @@ export function AdminTheme({ children }: { children: ReactNode }) {
   const locale = useAntdLocale();
   // Where motion is cut to a moment by our styles, antd would wait for the end of it and leave its lists off the screen.
   const isCalm = useMediaQuery('(prefers-reduced-motion: reduce)');
-  const clothes = useMemo(() => ({ ...theme, token: { ...theme.token, motion: !isCalm } }), [isCalm]);
+  const colours = usePageColours();
+  const key = Object.values(colours).join();
+  const clothes = useMemo(() => {
+    const theme = themeIn(colours);
+    return { ...theme, token: { ...theme.token, motion: !isCalm } };
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- the colours are a new object each time, their texts are not
+  }, [isCalm, key]);
   const form = useMemo(() => {
     const words = { label: '${label}' };
     const atLeast = { ...words, bound: '${min}' };

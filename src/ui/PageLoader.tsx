@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import styles from './PageLoader.module.css';
+import { siteName } from './siteName';
 
 /** Takes the place of a page whose code is on its way. Appears after a moment, so that a quick page does not flash. */
 export function PageLoader() {
@@ -18,7 +19,7 @@ export function FullScreenLoader() {
   return (
     <div className={styles.screen} role="status">
       <span className={styles.mark} aria-hidden="true">
-        Attic
+        {siteName()}
       </span>
       <span className={styles.ring} aria-hidden="true" />
       <span className="visually-hidden">{t('common:loading')}</span>

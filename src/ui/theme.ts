@@ -25,17 +25,19 @@ const FONT =
   "'Inter Variable', 'Inter Fallback', -apple-system, 'PingFang SC', 'Microsoft YaHei', 'Noto Sans CJK SC', 'Noto Sans SC', sans-serif";
 
 /** antd in the house's clothes. Gold is 2.4:1 on white: it fills and marks, but text and links on light are gold-ink, text on gold is ink. */
-export const theme: ThemeConfig = {
+export const themeIn = (
+  brand: Record<'gold' | 'gold-2' | 'gold-ink' | 'gold-tint', string>,
+): ThemeConfig => ({
   token: {
-    colorPrimary: TOKENS.gold,
-    colorPrimaryHover: TOKENS['gold-2'],
-    colorPrimaryActive: TOKENS['gold-2'],
-    colorPrimaryText: TOKENS['gold-ink'],
-    colorPrimaryTextHover: TOKENS['gold-ink'],
+    colorPrimary: brand.gold,
+    colorPrimaryHover: brand['gold-2'],
+    colorPrimaryActive: brand['gold-2'],
+    colorPrimaryText: brand['gold-ink'],
+    colorPrimaryTextHover: brand['gold-ink'],
     colorPrimaryTextActive: TOKENS.ink,
-    colorPrimaryBg: TOKENS['gold-tint'],
+    colorPrimaryBg: brand['gold-tint'],
     colorTextLightSolid: TOKENS.surface,
-    colorLink: TOKENS['gold-ink'],
+    colorLink: brand['gold-ink'],
     colorLinkHover: TOKENS.ink,
     colorLinkActive: TOKENS.ink,
     colorSuccess: TOKENS.success,
@@ -55,7 +57,7 @@ export const theme: ThemeConfig = {
     colorBorder: TOKENS['control-line'],
     colorBorderSecondary: TOKENS.line,
     colorSplit: TOKENS.line,
-    controlOutline: 'rgb(198 162 94 / 35%)',
+    controlOutline: `${brand.gold}59`,
     fontFamily: FONT,
     fontSize: 14,
     borderRadius: 8,
@@ -91,13 +93,13 @@ export const theme: ThemeConfig = {
       darkItemHoverColor: TOKENS.surface,
       darkItemHoverBg: '#322a1f',
       darkItemSelectedBg: '#322a1f',
-      darkItemSelectedColor: TOKENS.gold,
+      darkItemSelectedColor: brand.gold,
     },
     Table: {
       headerBg: TOKENS.paper,
       headerColor: TOKENS.muted,
-      headerSortActiveBg: TOKENS['gold-tint'],
-      headerSortHoverBg: TOKENS['gold-tint'],
+      headerSortActiveBg: brand['gold-tint'],
+      headerSortHoverBg: brand['gold-tint'],
       bodySortBg: TOKENS.surface,
       rowHoverBg: TOKENS.paper,
       // Rows of 36 pixels, and of 28: eighteen or more stand on a screen.
@@ -105,20 +107,23 @@ export const theme: ThemeConfig = {
       cellPaddingBlockSM: 2,
     },
     Tabs: {
-      itemSelectedColor: TOKENS['gold-ink'],
-      itemHoverColor: TOKENS['gold-ink'],
-      inkBarColor: TOKENS.gold,
+      itemSelectedColor: brand['gold-ink'],
+      itemHoverColor: brand['gold-ink'],
+      inkBarColor: brand.gold,
     },
     Pagination: { itemActiveColor: TOKENS.ink, itemActiveColorHover: TOKENS.ink },
     Checkbox: { colorWhite: TOKENS.ink },
     Segmented: { itemSelectedColor: TOKENS.ink },
     Radio: { buttonSolidCheckedColor: TOKENS.ink },
     DatePicker: {
-      cellActiveWithRangeBg: TOKENS['gold-tint'],
+      cellActiveWithRangeBg: brand['gold-tint'],
       colorTextLightSolid: TOKENS.ink,
       // The days of the months beside it can be chosen, so they must be readable.
       colorTextDisabled: '#766c5d',
     },
-    Select: { optionSelectedBg: TOKENS['gold-tint'] },
+    Select: { optionSelectedBg: brand['gold-tint'] },
   },
-};
+});
+
+/** In the colours of the house. */
+export const theme: ThemeConfig = themeIn(TOKENS);

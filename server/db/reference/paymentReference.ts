@@ -166,23 +166,8 @@ export const CANCELLATION_POLICIES = [
   },
 ] as const;
 
-/**
- * The facts that the site gives about the business, and the rules of booking, until staff change them. The
- * numbers reach nobody.
- */
+/** The rules of booking until staff change them. Who the business is nobody but its staff can say. */
 export const SETTINGS = [
-  {
-    key: 'brand',
-    value: {
-      name: 'Attic',
-      phone: '+60 3-2100 0000',
-      whatsapp: '60321000000',
-      email: 'stay@attic.example',
-      address: 'Level 12, Menara Seruling, 18 Jalan Seruling, 50450 Kuala Lumpur',
-      lat: 3.15862,
-      lng: 101.71655,
-    },
-  },
   { key: 'booking', value: { holdMinutes: 60, slipHours: 24, maxAdvanceDays: 540 } },
   // How a booking of a room type gets its unit: fairness among owners (decision 14).
   { key: 'unit_choice', value: { rule: 'nights', period: 'quarter' } },

@@ -1,4 +1,5 @@
 import type { Language } from '@shared/languages';
+import { signatureOf } from '../letter';
 import type { BookingLetterWords, BookingMail, BookingMailFacts } from './bookingMail';
 import { WAITING_WORDS } from './bookingWaits';
 import { depositIn } from './settledDeposit';
@@ -55,7 +56,7 @@ export const BOOKING_WORDS: Record<Language, Words> = {
     from: (date, time) => `${date}, from ${time}`,
     until: (date, time) => `${date}, by ${time}`,
     button: 'See your booking',
-    closing: ({ name, phone, email }) => `${name}\n${phone} · ${email}`,
+    closing: signatureOf,
     mails: {
       ...WAITING_WORDS['en-US'],
       held: {
@@ -137,7 +138,7 @@ export const BOOKING_WORDS: Record<Language, Words> = {
     from: (date, time) => `${date}，${time} 起`,
     until: (date, time) => `${date}，${time} 前`,
     button: '查看预订',
-    closing: ({ name, phone, email }) => `${name}\n${phone} · ${email}`,
+    closing: signatureOf,
     mails: {
       ...WAITING_WORDS['cn-ZH'],
       held: {
@@ -216,7 +217,7 @@ export const BOOKING_WORDS: Record<Language, Words> = {
     from: (date, time) => `${date}, mulai ${time}`,
     until: (date, time) => `${date}, sebelum ${time}`,
     button: 'Lihat tempahan anda',
-    closing: ({ name, phone, email }) => `${name}\n${phone} · ${email}`,
+    closing: signatureOf,
     mails: {
       ...WAITING_WORDS['ms-MY'],
       held: {

@@ -1,7 +1,7 @@
 import type { ENQUIRY_TOPICS } from '@shared/contract/site/site';
 import type { EnquiryDetail } from '@shared/contract/site/enquiries';
 import { DEFAULT_LANGUAGE, textIn, type Language, type LocalText } from '@shared/languages';
-import { readsLikeAddress, type Letter } from '../letter';
+import { readsLikeAddress, signatureOf, type Letter } from '../letter';
 
 type Topic = (typeof ENQUIRY_TOPICS)[number];
 
@@ -111,7 +111,7 @@ export function enquiryAcknowledgement(language: Language, facts: EnquiryFacts):
       [words.topic, words.topics[facts.topic]],
       ...(place ? [[words.listing, place] as [string, string]] : []),
     ],
-    closing: `${facts.brand.name}\n${facts.brand.phone} · ${facts.brand.email}`,
+    closing: signatureOf(facts.brand),
   };
 }
 
@@ -136,7 +136,7 @@ export function enquiryReply(
       [words.topic, words.topics[topic]],
       ...(place ? [[words.listing, place] as [string, string]] : []),
     ],
-    closing: `${brand.name}\n${brand.phone} · ${brand.email}`,
+    closing: signatureOf(brand),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { Language } from '@shared/languages';
-import { readsLikeAddress, type Letter } from '../letter';
+import { readsLikeAddress, signatureOf, type Letter } from '../letter';
 import { CHINESE } from './people/chinese';
 import { ENGLISH } from './people/english';
 import { MALAY } from './people/malay';
@@ -43,7 +43,7 @@ export function personLetter(mail: PersonMail, language: Language, facts: Person
       ...(facts.remark ? [[words.remark, facts.remark] as [string, string]] : []),
     ],
     ...(button && facts.url && { button: { text: button, url: facts.url } }),
-    closing: `${facts.brand.name}\n${facts.brand.phone} · ${facts.brand.email}`,
+    closing: signatureOf(facts.brand),
   };
 }
 

@@ -1,10 +1,10 @@
 import { useCallback, useLayoutEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
-import { pageTitle } from '@shared/siteTitle';
 import { PageName } from '../../kit/pageName';
 import { SideDrawer } from '../../kit/SideDrawer';
 import { paths } from '../../paths';
+import { siteName } from '../../ui/siteName';
 import { screenAt } from '../screens';
 import styles from './AdminLayout.module.css';
 import { AdminHeader } from './AdminHeader';
@@ -26,7 +26,7 @@ export function AdminLayout({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const screen = screenAt(pathname);
   // Until the page says more: a page that one may not see has no title of its own.
-  useLayoutEffect(() => void (document.title = pageTitle()), [pathname]);
+  useLayoutEffect(() => void (document.title = siteName()), [pathname]);
   // Kept with its address: the page that one leaves does not name the one that is on its way.
   const [named, setNamed] = useState({ at: '', name: '' });
   const tellName = useCallback((name: string) => setNamed({ at: pathname, name }), [pathname]);

@@ -3,6 +3,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { paths } from '../../paths';
 import { useCan } from '../../session/usePermissions';
 import { Icon } from '../../ui/icons';
+import { useSiteName } from '../../ui/pageBrand';
 import { addressOf, screenAt, SCREENS, type Screen } from '../screens';
 import styles from './Sidebar.module.css';
 
@@ -18,6 +19,7 @@ export function Sidebar({
 }) {
   const { t } = useTranslation();
   const can = useCan();
+  const name = useSiteName();
   const seen = SCREENS.filter(({ page, permission }) => page && (!permission || can(permission)));
   const parents = SCREENS.filter(({ code }) => seen.some(({ parent }) => parent === code));
   const top = SCREENS.filter(
@@ -25,8 +27,8 @@ export function Sidebar({
   );
   return (
     <div className={`${styles.sidebar} ${collapsed ? styles.collapsed : ''}`}>
-      <Link className={styles.brand} to={paths.admin.dashboard()} aria-label="Attic">
-        {collapsed ? 'A' : 'Attic'}
+      <Link className={styles.brand} to={paths.admin.dashboard()} aria-label={name} title={name}>
+        {collapsed ? [...name][0] : name}
       </Link>
       <nav aria-label={t('admin:shell.menu')} className={styles.nav}>
         <ul>

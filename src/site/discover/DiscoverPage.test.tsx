@@ -1,9 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { listingListAnswer } from '@shared/contract/inventory/listings';
+import { listingListAnswer, locationListAnswer } from '@shared/contract/inventory/listings';
+import { siteInfo } from '@shared/contract/site/site';
 import { axeProblems } from '../../testing/axe';
-import { fail, reply } from '../../testing/fakeApi';
+import { fail, reply, type Handlers } from '../../testing/fakeApi';
 import { renderScreen } from '../../testing/renderScreen';
-import { aListing, inAll } from '../testing/aListing';
+import { aListing, aSite, inAll } from '../testing/aListing';
 import { siteHandlers } from '../testing/siteHandlers';
 import DiscoverPage from './DiscoverPage';
 
@@ -197,6 +198,25 @@ test('nothing found: each narrowing thing can be taken away, or the search widen
   expect(view.router.state.location.search).toBe('?location=langkawi&amenities=pool&bounds=99,6,100,7');
   await view.user.click(screen.getByRole('button', { name: 'All of Malaysia' }));
   expect(view.router.state.location.search).toBe('?amenities=pool');
+});
+
+describe('a business that has published nothing', () => {
+  const nowhere: Handlers = {
+    ...many(0),
+    'GET /api/public/locations': () => reply(locationListAnswer, { locations: [], totalCount: 0 }),
+  };
+  test('says so, whatever was asked for, and offers to be written to', async () => {
+    open('/discover?guests=9', { api: nowhere });
+    expect(await screen.findByRole('heading', { name: 'No places are open for booking yet' })).toBeVisible();
+    expect(screen.queryByText('No place fits all of this')).not.toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Write to us' })).toHaveAttribute('href', '/contact');
+  });
+  test('offers nothing where nobody has said how it is reached', async () => {
+    const site = aSite({ phone: '', whatsapp: '', email: '', address: '' });
+    open('/discover', { api: { ...nowhere, 'GET /api/public/site': () => reply(siteInfo, site) } });
+    await screen.findByRole('heading', { name: 'No places are open for booking yet' });
+    expect(screen.queryByRole('link', { name: 'Write to us' })).not.toBeInTheDocument();
+  });
 });
 
 test('a page beyond the last one leads back', async () => {

@@ -6,8 +6,10 @@ import { EmptyState } from '../../ui/EmptyState';
 import { activeFilters, searchFilters } from './activeFilters';
 import { EMPTY_QUERY, NO_FILTERS, type DiscoverQuery } from './discoverQuery';
 import styles from './DiscoverPage.module.css';
+import { NothingOpen } from './NothingOpen';
 import { TooManyGuests } from './TooManyGuests';
 import type { ChangeQuery } from './useDiscover';
+import { useNothingOpen } from './useNothingOpen';
 
 /**
  * The page of a search that finds nothing: each thing that narrows it can be taken away on its own, or the
@@ -25,6 +27,7 @@ export function NoResults({
 }) {
   const { t } = useTranslation();
   const language = useLanguage();
+  const isNothingOpen = useNothingOpen();
   if (totalCount > 0) {
     return (
       <EmptyState
@@ -37,6 +40,7 @@ export function NoResults({
       />
     );
   }
+  if (isNothingOpen) return <NothingOpen />;
   if (mostGuests !== undefined) return <TooManyGuests {...{ query, change, mostGuests }} />;
   const filters = activeFilters(t, query);
   const all = [...searchFilters(t, query, language), ...filters];

@@ -2,6 +2,7 @@ import { titleIn } from '@shared/pageTitles';
 import { homeTitle } from '@shared/siteTitle';
 import { staleAtOnce } from '../../api/listCalls';
 import { useLanguage } from '../../i18n';
+import { siteName } from '../../ui/siteName';
 import { useTabTitle } from '../../ui/usePageTitle';
 import { ALL_LOCATIONS, useListLocationsQuery } from '../locations.api';
 import { FeaturedListings } from './FeaturedListings';
@@ -12,7 +13,7 @@ import { OwnerCall } from './OwnerCall';
 
 /** Home: the search over a photograph, featured places and stays, how booking works. */
 export default function HomePage() {
-  useTabTitle(homeTitle(titleIn('home', useLanguage())));
+  useTabTitle(homeTitle(titleIn('home', useLanguage()), siteName()));
   const locations = useListLocationsQuery(ALL_LOCATIONS, staleAtOnce);
   const featured = locations.data?.rows.filter((place) => place.featured);
   return (

@@ -4,11 +4,20 @@ import { useLanguage } from '../../i18n';
 import { LocalLink, useSwitchLanguage } from '../../i18n/LocalLink';
 import { paths } from '../../paths';
 import { Icon } from '../../ui/icons';
+import { siteName } from '../../ui/siteName';
 import { toast } from '../../ui/toast';
-import { telLink, whatsappLink } from '../contactLinks';
+import { hasContact, telLink, whatsappLink } from '../contactLinks';
 import { useGetSiteInfoQuery } from '../site.api';
 import styles from './Footer.module.css';
 import { NAVIGATION } from './navigation';
+
+/** As they call themselves, whatever the language. */
+const SOCIAL_NAMES = [
+  ['facebook', 'Facebook'],
+  ['instagram', 'Instagram'],
+  ['tiktok', 'TikTok'],
+  ['xiaohongshu', '小红书'],
+] as const;
 
 /** The end of every public page: who we are, where things are, how to reach us, and the languages. */
 export function Footer() {
@@ -19,7 +28,7 @@ export function Footer() {
     <footer className={styles.footer}>
       <div className={`container ${styles.grid}`}>
         <div className={styles.about}>
-          <span className={styles.brand}>Attic</span>
+          <span className={styles.brand}>{siteName()}</span>
           <p>{t('site:footer.about')}</p>
         </div>
         <nav aria-label={t('site:footer.explore')}>
@@ -40,12 +49,14 @@ export function Footer() {
           <ul className={styles.list}>
             {site && (
               <>
-                <li>
-                  <a href={telLink(site.phone)}>
-                    <Icon name="phone" size={18} />
-                    {site.phone}
-                  </a>
-                </li>
+                {site.phone && (
+                  <li>
+                    <a href={telLink(site.phone)}>
+                      <Icon name="phone" size={18} />
+                      {site.phone}
+                    </a>
+                  </li>
+                )}
                 {site.whatsapp && (
                   <li>
                     <a href={whatsappLink(site.whatsapp)} target="_blank" rel="noreferrer">
@@ -54,13 +65,30 @@ export function Footer() {
                     </a>
                   </li>
                 )}
-                <li>
-                  <a href={`mailto:${site.email}`}>
-                    <Icon name="mail" size={18} />
-                    {site.email}
-                  </a>
-                </li>
-                <li className={styles.address}>{site.address}</li>
+                {site.email && (
+                  <li>
+                    <a href={`mailto:${site.email}`}>
+                      <Icon name="mail" size={18} />
+                      {site.email}
+                    </a>
+                  </li>
+                )}
+                {site.address && <li className={styles.address}>{site.address}</li>}
+                {SOCIAL_NAMES.map(
+                  ([social, name]) =>
+                    site[social] && (
+                      <li key={social}>
+                        <a href={site[social]} target="_blank" rel="noreferrer">
+                          {name}
+                        </a>
+                      </li>
+                    ),
+                )}
+                {!hasContact(site) && (
+                  <li>
+                    <LocalLink to={paths.contact()}>{t('site:footer.write')}</LocalLink>
+                  </li>
+                )}
               </>
             )}
           </ul>
@@ -68,7 +96,7 @@ export function Footer() {
         <Languages />
       </div>
       <div className={`container ${styles.end}`}>
-        © {year} {site?.name ?? 'Attic'}
+        © {year} {site?.name ?? siteName()}
       </div>
     </footer>
   );

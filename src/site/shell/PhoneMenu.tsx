@@ -3,6 +3,7 @@ import type { CurrentUser } from '@shared/contract/people/session';
 import { LocalLink, LocalNavLink } from '../../i18n/LocalLink';
 import { Dialog } from '../../ui/Dialog';
 import { Icon } from '../../ui/icons';
+import { siteName } from '../../ui/siteName';
 import { LanguageList } from './LanguageMenu';
 import menu from './Menu.module.css';
 import { NAVIGATION } from './navigation';
@@ -22,7 +23,7 @@ export function PhoneMenu({
 }) {
   const { t } = useTranslation();
   return (
-    <Dialog open={open} onClose={onClose} title={user?.name ?? 'Attic'} size="small">
+    <Dialog open={open} onClose={onClose} title={user?.name ?? siteName()} size="small">
       <nav aria-label={t('site:shell.navigation')}>
         <ul className={menu.phone}>
           {NAVIGATION.map(({ to, label }) => (

@@ -7,6 +7,8 @@ import { paths } from '../../paths';
 import { useCurrentUser } from '../../session/useSession';
 import { buttonClass } from '../../ui/Button';
 import { Icon } from '../../ui/icons';
+import { siteName } from '../../ui/siteName';
+import { useGetSiteInfoQuery } from '../site.api';
 import styles from './SiteHeader.module.css';
 import { LanguageMenu } from './LanguageMenu';
 import { SitePersonMenu } from './SitePersonMenu';
@@ -38,12 +40,22 @@ export function SiteHeader() {
   const { t } = useTranslation();
   const user = useCurrentUser();
   const login = useLoginPath();
+  const { data: site } = useGetSiteInfoQuery();
   const [menuOpen, setMenuOpen] = useState(false);
   return (
     <header className={styles.header}>
       <div className={`container ${styles.row}`}>
         <LocalLink to={paths.home()} className={styles.brand}>
-          Attic
+          {site?.logo ? (
+            <img
+              src={`${__ATTIC_ENV__.apiBaseUrl}${site.logo.url}`}
+              width={site.logo.width}
+              height={site.logo.height}
+              alt={siteName()}
+            />
+          ) : (
+            siteName()
+          )}
         </LocalLink>
         <nav aria-label={t('site:shell.navigation')} className={styles.nav}>
           {NAVIGATION.map(({ to, label }) => (

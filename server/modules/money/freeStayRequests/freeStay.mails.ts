@@ -29,12 +29,13 @@ async function mailOf(context: Post, trx: Trx, request: FreeStayRequest, told: T
   const sumOf = (kind: 'free' | 'discounted') =>
     request.taken.reduce((sum, night) => sum + (night.kind === kind ? night.credits : 0), 0);
   const { unitNumber, checkIn, checkOut, guestName, remark } = request;
+  const brand = await readBrand(trx);
   const letter = freeStayLetter(language, {
     ...{ ...told, unitNumber, checkIn, checkOut, guestName, remark, ownerName: request.owner.name },
     reference: request.reservation?.reference ?? null,
     taken: { free: sumOf('free'), discounted: sumOf('discounted') },
-    brand: await readBrand(trx),
+    brand,
   });
   const template = told.told === 'received' ? 'freeStay.received' : 'freeStay.answer';
-  await queueMail(context, trx, { to: email, language, template, ...writeLetter(letter) });
+  await queueMail(context, trx, { to: email, language, template, ...writeLetter(letter, brand) });
 }

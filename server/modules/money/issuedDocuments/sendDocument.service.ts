@@ -27,6 +27,7 @@ export async function sendDocument(
   if (!found) throw notFound('no such document');
   const { content, number } = found;
   const chosen = language ?? (found.language as Language);
+  const brand = await readBrand(trx);
   const letter = documentLetter(chosen, {
     title: printWords(chosen).title(titleOf(content)).text,
     number,
@@ -34,13 +35,13 @@ export async function sendDocument(
     propertyName: textIn(content.stay.propertyName, chosen),
     reference: content.stay.reference,
     totalSen: found.total_sen,
-    brand: await readBrand(trx),
+    brand,
   });
   const mailId = await queueMail(context, trx, {
     to: email,
     language: chosen,
     template: 'booking.document',
-    ...writeLetter(letter),
+    ...writeLetter(letter, brand),
     attachments: [
       {
         filename: `${number.replaceAll('/', '-')}.pdf`,

@@ -17,13 +17,14 @@ export async function mailAnswer(
 ): Promise<void> {
   const { email, language, asked } = await findAsker(trx, id);
   if (email === null) return;
+  const brand = await readBrand(trx);
   const letter = ownerAnswerLetter(language, {
     ...{ ownerName: owner.name, number: statement.number, month: statement.month, asked, answer },
     url: `${publicOrigin(context.env)}/owner/statement?id=${statement.id}#question-${id}`,
-    brand: await readBrand(trx),
+    brand,
   });
   await queueMail(context, trx, {
     ...{ to: email, language, template: 'ownerQuestion.answer' },
-    ...writeLetter(letter),
+    ...writeLetter(letter, brand),
   });
 }

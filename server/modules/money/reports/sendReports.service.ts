@@ -12,7 +12,7 @@ import type { Trx } from '../../../db/client';
 import type { Row } from '../../../db/schema';
 import { publicOrigin } from '../../../env';
 import { AppError, conflict, wordsOf } from '../../../errors';
-import { writeLetter } from '../../../mail/letter';
+import { writeLetter, type LetterBrand } from '../../../mail/letter';
 import { queueMail, type MailAttachment } from '../../../mail/mailOutbox';
 import { reportLetter } from '../../../mail/templates/reportLetter';
 import { officeTexts } from '../../../officeTexts';
@@ -181,7 +181,7 @@ type Reader = { id: string; name: string; email: string; language: Language };
 async function writeTo(
   context: Pick<Context, 'env' | 'jobs' | 'now'>,
   trx: Trx,
-  { sending, report, brand }: { sending: SendingRecord; report: Report | null; brand: { name: string } },
+  { sending, report, brand }: { sending: SendingRecord; report: Report | null; brand: LetterBrand },
   reader: Reader,
 ): Promise<void> {
   const recipientId = randomUUID();
@@ -205,7 +205,7 @@ async function writeTo(
     : [];
   const mailId = await queueMail(context, trx, {
     ...{ to: reader.email, language: reader.language, template: 'report.saved', attachments },
-    ...writeLetter(letter),
+    ...writeLetter(letter, brand),
   });
   await sendings.insertSendingRecipient(trx, {
     ...{ id: recipientId, sending_id: sending.id, account_id: reader.id, mail_id: mailId },

@@ -32,15 +32,16 @@ export async function sendStatement(
   const recipient = email ?? owner.email;
   if (recipient === null) throw invalidField('email', 'required', 'the owner has no address');
   const chosen = language ?? owner.language;
+  const brand = await readBrand(trx);
   const letter = statementLetter(chosen, {
     ...{ number, month: statement.month, ownerName: statement.owner.name, units: statement.units },
-    ...{ balanceSen: statement.balanceSen, brand: await readBrand(trx) },
+    ...{ balanceSen: statement.balanceSen, brand },
   });
   const mailId = await queueMail(context, trx, {
     to: recipient,
     language: chosen,
     template: 'statement.owner',
-    ...writeLetter(letter),
+    ...writeLetter(letter, brand),
     attachments: [
       {
         filename: `${number.replaceAll('/', '-')}.pdf`,

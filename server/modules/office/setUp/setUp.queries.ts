@@ -31,10 +31,15 @@ const PUBLISHED = sql`select from room_type join property on property.id = prope
   where room_type.status = 'published' and property.status = 'published'
   and exists (select from unit where room_type_id = room_type.id and status = 'active')`;
 
-/** A transfer that guests are offered, with no account to send it to. */
+/** A transfer that guests could be offered, if there were an account to send it to. */
 const HOMELESS = sql`kind = 'bank_transfer' and enabled and for_visitors and account_number = ''`;
 const OFFERED = sql`select from payment_method
-  where enabled and for_visitors and (kind <> 'qr' or qr_key is not null)`;
+  where enabled and for_visitors and (kind <> 'qr' or qr_key is not null)
+  and (kind <> 'bank_transfer' or account_number <> '')`;
+
+/** Guests and owners have a way to reach the business. */
+const REACHED = sql`select from setting where key = 'brand'
+  and (value->>'phone' <> '' or value->>'whatsapp' <> '' or value->>'email' <> '')`;
 
 /** What each step is done by: rows that are there. */
 const DONE: Record<SetUpStep, RawBuilder<boolean>> = {
@@ -47,6 +52,7 @@ const DONE: Record<SetUpStep, RawBuilder<boolean>> = {
   room_type: exists(SOLD),
   rates: exists(RATED),
   payment_method: sql<boolean>`exists (${OFFERED}) and not exists (select from payment_method where ${HOMELESS})`,
+  contact: exists(REACHED),
   publish: exists(PUBLISHED),
   booking: exists(sql`select from reservation`),
 };

@@ -8,6 +8,7 @@ import {
   paintNight,
   signInAdmin,
   words,
+  tellContact,
 } from '../../../testing/factories';
 import { auditLines } from '../../../testing/letters';
 
@@ -41,6 +42,7 @@ it('works each step out from the rows, in the order in which a business makes th
 
   // A company and three ways to pay, of which the transfer says no account.
   const business = await createBusiness(db, { sst_registered_from: null });
+  await db.updateTable('payment_method').set({ account_number: '' }).execute();
   await told('company');
   expect(await read()).toMatchObject({ companyId: business.companyId, paymentMethod: 'bank_transfer' });
   await notYet('payment_method');
@@ -52,6 +54,16 @@ it('works each step out from the rows, in the order in which a business makes th
   await told('payment_method');
   await db.updateTable('payment_method').set({ enabled: false }).where('for_visitors', '=', true).execute();
   await notYet('payment_method');
+
+  // A name alone reaches nobody.
+  await notYet('contact');
+  await tellContact(db, { name: 'Loft', email: '', phone: '' });
+  await notYet('contact');
+  await db
+    .updateTable('setting')
+    .set({ value: JSON.stringify({ phone: '+60 4-226 1234' }) as never })
+    .execute();
+  await told('contact');
 
   await notYet('bank_account');
   const account = {

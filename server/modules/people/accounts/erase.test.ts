@@ -2,14 +2,17 @@ import { sql } from 'kysely';
 import { sweepLeftovers } from '../../../jobs/sweepLeftovers';
 import { buildTestApp, type TestApp } from '../../../testing/buildTestApp';
 import { signInRider } from '../../../testing/aRider';
-import { createAccount, signIn, signInAdmin } from '../../../testing/factories';
+import { createAccount, signIn, signInAdmin, tellContact } from '../../../testing/factories';
 import { auditLines, letters } from '../../../testing/letters';
 import { multipartOf } from '../../../testing/multipartOf';
 
 let test: TestApp;
 beforeAll(async () => (test = await buildTestApp()));
 afterAll(() => test.close());
-beforeEach(() => test.reset());
+beforeEach(async () => {
+  await test.reset();
+  await tellContact(test.db);
+});
 
 const DAY_MS = 86_400_000;
 const change = (id: string, headers: object, fields: Record<string, string>) => {

@@ -30,17 +30,18 @@ export async function mailPerson(
 ): Promise<void> {
   const language = account.language as Language;
   const { remark = '', to = account.email, ...rest } = more;
+  const brand = await readBrand(trx);
   const letter = personLetter(mail, language, {
     name: account.name,
     accountNumber: account.account_number,
     remark,
     ...rest,
-    brand: await readBrand(trx),
+    brand,
   });
-  await queueMail(context, trx, { to, language, template: `people.${mail}`, ...writeLetter(letter) });
+  await queueMail(context, trx, { to, language, template: `people.${mail}`, ...writeLetter(letter, brand) });
 }
 
-/** Tells the business that somebody waits for its decision. `path` is where it is decided. */
+/** Tells the business, if it has an address for letters, that somebody waits for its decision. `path` is where it is decided. */
 export async function mailStaff(
   context: Context,
   trx: Queryable,
@@ -49,6 +50,7 @@ export async function mailStaff(
   path: string,
 ): Promise<void> {
   const brand = await readBrand(trx);
+  if (!brand.email) return;
   const letter = staffNotice(notice, {
     accountNumber: account.account_number,
     role: account.role,
@@ -59,7 +61,7 @@ export async function mailStaff(
     to: brand.email,
     language: DEFAULT_LANGUAGE,
     template: `people.notice.${notice}`,
-    ...writeLetter(letter),
+    ...writeLetter(letter, brand),
   });
 }
 

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { ALL_CODES, codeOf } from '@shared/permissions';
 import { jobHandlers } from '../../../jobs/handlers';
 import { buildTestApp, type TestApp } from '../../../testing/buildTestApp';
-import { createAccount, signIn, signInAdmin, TEST_PASSWORD } from '../../../testing/factories';
+import { createAccount, signIn, signInAdmin, TEST_PASSWORD, tellContact } from '../../../testing/factories';
 import { auditLines, letters, linkIn } from '../../../testing/letters';
 import { multipartOf } from '../../../testing/multipartOf';
 import { hashPassword } from './passwords';
@@ -11,7 +11,10 @@ import { hashPassword } from './passwords';
 let test: TestApp;
 beforeAll(async () => (test = await buildTestApp()));
 afterAll(() => test.close());
-beforeEach(() => test.reset());
+beforeEach(async () => {
+  await test.reset();
+  await tellContact(test.db);
+});
 
 const FIELDS = {
   name: 'Aminah',

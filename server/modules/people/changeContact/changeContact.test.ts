@@ -9,7 +9,7 @@ import { ALL_CODES, codeOf } from '@shared/permissions';
 import { buildApp } from '../../../buildApp';
 import type { NewRow } from '../../../db/schema';
 import { buildTestApp, TEST_NOW, type TestApp } from '../../../testing/buildTestApp';
-import { createAccount, signIn, signInAdmin } from '../../../testing/factories';
+import { createAccount, signIn, signInAdmin, tellContact } from '../../../testing/factories';
 
 const SPECIAL = '00000000-0000-4000-8000-000000000006';
 const NOBODY = '00000000-0000-4000-8000-000000000404';
@@ -19,6 +19,7 @@ beforeAll(async () => (test = await buildTestApp({ SPECIAL_ACCOUNT_IDS: SPECIAL 
 afterAll(() => test.close());
 beforeEach(async () => {
   await test.reset();
+  await tellContact(test.db);
   admin = await signInAdmin(test);
 });
 

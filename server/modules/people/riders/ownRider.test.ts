@@ -6,7 +6,7 @@ import type { RiderDetail, RiderPatch } from '@shared/contract/people/riders';
 import type { Verification } from '@shared/contract/people/people';
 import { handIn, logOf, signInRider } from '../../../testing/aRider';
 import { buildTestApp, type TestApp } from '../../../testing/buildTestApp';
-import { createAccount, signIn, signInAdmin } from '../../../testing/factories';
+import { createAccount, signIn, signInAdmin, tellContact } from '../../../testing/factories';
 
 /** The calls of a rider himself: details, papers, handing them in. */
 let test_: TestApp;
@@ -14,6 +14,7 @@ let rider: Awaited<ReturnType<typeof signInRider>>;
 beforeAll(async () => (test_ = await buildTestApp()));
 beforeEach(async () => {
   await test_.reset();
+  await tellContact(test_.db);
   rider = await signInRider(test_);
 });
 afterAll(() => test_.close());

@@ -68,19 +68,20 @@ export async function takeEnquiry(
     await audit(trx, actor, { action: 'create', entity: 'enquiry', entityId: row.id, after });
     const brand = await readBrand(trx);
     const facts = { ...input, phone: input.phone ?? null, listing: listing ?? null, brand };
-    await queueMail(context, trx, {
-      to: brand.email,
-      language: DEFAULT_LANGUAGE,
-      template: 'enquiry.notice',
-      ...writeLetter(enquiryNotice(facts)),
-    });
+    if (brand.email)
+      await queueMail(context, trx, {
+        to: brand.email,
+        language: DEFAULT_LANGUAGE,
+        template: 'enquiry.notice',
+        ...writeLetter(enquiryNotice(facts), brand),
+      });
     // The page has said already that the message arrived, and whoever writes often knows it.
     if (await countLetter(context, trx, 'enquiry', input.email))
       await queueMail(context, trx, {
         to: input.email,
         language,
         template: 'enquiry.acknowledgement',
-        ...writeLetter(enquiryAcknowledgement(language, facts)),
+        ...writeLetter(enquiryAcknowledgement(language, facts), brand),
       });
     return row;
   });
@@ -117,12 +118,13 @@ export const answerEnquiry = (
   context.db.transaction().execute(async (trx) => {
     const { status } = await lockVersion(trx, id, version);
     const enquiry = (await findById(trx, id))!;
-    const letter = enquiryReply(enquiry, text, await readBrand(trx));
+    const brand = await readBrand(trx);
+    const letter = enquiryReply(enquiry, text, brand);
     const letter_id = await queueMail(context, trx, {
       to: enquiry.email,
       language: enquiry.language,
       template: 'enquiry.reply',
-      ...writeLetter(letter),
+      ...writeLetter(letter, brand),
     });
     await insertAnswer(trx, {
       enquiry_id: id,

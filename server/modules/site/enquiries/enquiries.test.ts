@@ -1,11 +1,14 @@
 import { buildTestApp, type TestApp } from '../../../testing/buildTestApp';
-import { createBusiness, createListing } from '../../../testing/factories';
+import { createBusiness, createListing, tellContact } from '../../../testing/factories';
 
 let test: TestApp;
 beforeAll(async () => {
   test = await buildTestApp();
 });
-beforeEach(() => test.reset());
+beforeEach(async () => {
+  await test.reset();
+  await tellContact(test.db);
+});
 afterAll(() => test.close());
 
 const post = (more: object = {}) =>

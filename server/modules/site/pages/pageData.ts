@@ -1,8 +1,11 @@
 import type { Listing, ListingRow, LocationRow } from '@shared/contract/inventory/listings';
 import type { Photo } from '@shared/contract/inventory/photos';
+import { HOUSE_COLOURS } from '@shared/brandColours';
 import type { SiteInfo } from '@shared/contract/site/site';
+import type { Social } from '@shared/contract/system/brand';
 import { FIRST_LISTS, listUrl, type FirstList } from '@shared/firstCalls';
 import { photoSrcSet, photoUrl, PHOTO_SIZES } from '@shared/photoUrls';
+import { SITE_TITLE } from '@shared/siteTitle';
 import type { Answer } from './answers';
 import { tag } from './html';
 import { listingCall, LISTINGS_CALL, LOCATIONS_CALL, plainPlace, SITE_CALL, type Page } from './pageTable';
@@ -12,7 +15,7 @@ import { listingCall, LISTINGS_CALL, LOCATIONS_CALL, plainPlace, SITE_CALL, type
  * out of the head.
  */
 export type PageData = {
-  brand: Pick<SiteInfo, 'name' | 'phone' | 'email' | 'address'>;
+  brand: Pick<SiteInfo, 'name' | 'phone' | 'email' | 'address' | 'colour' | 'linkColour' | 'logo' | Social>;
   listing?: Listing;
   listings: ListingRow[];
   locations: LocationRow[];
@@ -20,7 +23,10 @@ export type PageData = {
   place?: LocationRow;
 };
 
-const NOBODY = { name: 'Attic', phone: '', email: '', address: '' };
+const NOBODY: PageData['brand'] = {
+  ...{ name: SITE_TITLE, phone: '', email: '', address: '', logo: null, ...HOUSE_COLOURS },
+  ...{ facebook: '', instagram: '', tiktok: '', xiaohongshu: '' },
+};
 
 /** Reads what the head needs from the answers. */
 export function dataOf(page: Page | undefined, query: URLSearchParams, answers: readonly Answer[]): PageData {

@@ -1,3 +1,4 @@
+import { HOUSE_COLOURS } from '@shared/brandColours';
 import type { Listing } from '@shared/contract/inventory/listings';
 import { LANGUAGES, localeOf, type LocalText } from '@shared/languages';
 import { PAGE_TITLES } from '@shared/pageTitles';
@@ -16,7 +17,11 @@ const photo = (id: string, alt = 'A view') => ({
   placeholder: '',
   alt: all(alt),
 });
-const brand = { name: 'Attic', phone: '+60 3', email: 'hello@attic.example', address: 'Kuala Lumpur' };
+const unsaid = { facebook: '', instagram: '', tiktok: '', xiaohongshu: '', logo: null, ...HOUSE_COLOURS };
+const brand = {
+  ...{ name: 'Attic', phone: '+60 3', email: 'hello@attic.example', address: 'Kuala Lumpur' },
+  ...unsaid,
+};
 const nothing: PageData = { brand, listings: [], locations: [] };
 
 const listing: Listing = {
@@ -116,7 +121,7 @@ test('a listing is a rental for machines', () => {
 test('nothing that people write can leave its place', () => {
   const evil: PageData = {
     ...nothing,
-    brand: { name: HOSTILE, phone: HOSTILE, email: HOSTILE, address: HOSTILE },
+    brand: { ...unsaid, name: HOSTILE, phone: HOSTILE, email: HOSTILE, address: HOSTILE, tiktok: HOSTILE },
     listing: {
       ...listing,
       name: all(HOSTILE),

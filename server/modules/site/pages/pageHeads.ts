@@ -1,3 +1,4 @@
+import { brandProperties } from '@shared/brandColours';
 import { formatSen } from '@shared/domain/base/money';
 import { DEFAULT_LANGUAGE, LANGUAGES, localeOf, textIn, type Language } from '@shared/languages';
 import { fill, titleIn } from '@shared/pageTitles';
@@ -74,11 +75,12 @@ export function headOf(input: HeadInput): string {
   const { page, data, language, origin, preloads = [], apiBaseUrl = '' } = input;
   const { title, description } = wordsOf(input);
   const { name: brand } = data.brand;
-  const full = page?.name === 'home' ? homeTitle(title) : pageTitle(title);
+  const full = page?.name === 'home' ? homeTitle(title, brand) : pageTitle(title, brand);
   const photo = firstPhotoOf(page, data);
   const lines = [
     `<title>${escapeHtml(oneLine(full))}</title>`,
     tag('meta', { name: 'description', content: shortened(description) }),
+    ...brandTags(data.brand, apiBaseUrl),
     ...(page?.indexed ? [] : [tag('meta', { name: 'robots', content: 'noindex' })]),
     ...(photo ? [tag('link', preloadOf(photo, apiBaseUrl))] : []),
     ...preloads.map((link) => tag('link', link)),
@@ -92,6 +94,25 @@ export function headOf(input: HeadInput): string {
     ...shareTags({ title: full, description, brand, photo, origin, path, language }),
     ...(things.length > 0 ? [jsonLd(things)] : []),
   ].join('\n    ');
+}
+
+/** What the business is called, its picture on the tab, and its colours in the place of those of the style sheet. */
+function brandTags({ name, logo, ...colours }: PageData['brand'], apiBaseUrl: string): string[] {
+  const properties = Object.entries(brandProperties(colours));
+  const version = logo?.url.split('?')[1];
+  return [
+    tag('meta', { name: 'application-name', content: name }),
+    logo
+      ? tag('link', {
+          rel: 'icon',
+          href: `${apiBaseUrl}/api/public/brand/icon?${version}`,
+          type: 'image/svg+xml',
+        })
+      : tag('link', { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' }),
+    ...(properties.length > 0
+      ? [`<style>html:root{${properties.map(([name, value]) => `${name}:${value}`).join(';')}}</style>`]
+      : []),
+  ];
 }
 
 const jsonLd = (things: object[]) =>

@@ -31,7 +31,8 @@ export const LOCATIONS_CALL = '/api/public/locations';
 export const listingCall = (id: string | null): string | null =>
   z.uuid().safeParse(id).success ? `${LISTINGS_CALL}/${id!.toLowerCase()}` : null;
 
-const siteAlone = () => [SITE_CALL];
+/** The one call of a page that is about nothing, whose head still says whose site it is. */
+export const siteAlone = () => [SITE_CALL];
 const ofListing = ({ query }: PageRequest) =>
   [SITE_CALL, listingCall(query.get('id') ?? query.get('listing'))].filter((url) => url !== null);
 
@@ -152,7 +153,7 @@ export const ADMIN_PAGE: Page = {
   path: '/admin',
   indexed: false,
   chunk: 'admin',
-  calls: () => [],
+  calls: siteAlone,
 };
 
 /** The page of a path without its language prefix; the back-office has no prefix. */

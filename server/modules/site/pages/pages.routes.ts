@@ -11,7 +11,7 @@ import { assetRoutes } from './assets.routes';
 import { scriptJson } from './html';
 import { dataOf, firstPictureOf } from './pageData';
 import { headOf } from './pageHeads';
-import { findPage, listingCall, type Page } from './pageTable';
+import { findPage, listingCall, siteAlone, type Page } from './pageTable';
 import { sitemapRoutes } from './sitemap.routes';
 import { readWebFiles, type WebFiles } from './webFiles';
 
@@ -102,7 +102,8 @@ export async function pagesRoutes(app: App, context: Context, webRoot = path.res
       reply.callNotFound();
       return reply;
     }
-    const calls = page?.calls({ query: asked.query, signedIn: Boolean(cookieOf(request, 'jwt')) }) ?? [];
+    const signedIn = Boolean(cookieOf(request, 'jwt'));
+    const calls = page?.calls({ query: asked.query, signedIn }) ?? siteAlone();
     const answers = await Promise.all(calls.map((url) => answer(url, request.ip)));
     const status = statusOf(asked, answers);
     const html = render(files, asked, status, answers, originOf(context.env, request), context.builtFor);

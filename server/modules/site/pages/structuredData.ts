@@ -60,15 +60,20 @@ export function structuredData(name: PageName, data: PageData, place: Place): Th
 
 export const discoverPath = (slug: string) => `/discover?location=${encodeURIComponent(slug)}`;
 
+/** The addresses where the business can be followed. */
+const followed = ({ facebook, instagram, tiktok, xiaohongshu }: PageData['brand']): string[] =>
+  [facebook, instagram, tiktok, xiaohongshu].filter(Boolean);
+
 const organisation = ({ brand }: PageData, { origin }: Place): Thing => ({
   '@type': 'Organization',
   '@id': `${origin}/#organization`,
   name: brand.name,
   url: `${origin}/`,
-  logo: `${origin}/favicon.svg`,
+  logo: `${origin}${brand.logo?.url ?? '/favicon.svg'}`,
   ...(brand.email && { email: brand.email }),
   ...(brand.phone && { telephone: brand.phone }),
   ...(brand.address && { address: brand.address }),
+  ...(followed(brand).length > 0 && { sameAs: followed(brand) }),
 });
 
 const website = ({ brand }: PageData, { origin, language }: Place): Thing => ({

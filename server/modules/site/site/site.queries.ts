@@ -6,7 +6,17 @@ import { isOffered } from '../../system/paymentMethods/paymentMethods.queries';
 export async function findVisitorMethods(db: Queryable): Promise<SiteInfo['paymentMethods']> {
   const rows = await db
     .selectFrom('payment_method')
-    .select(['code', 'kind', 'name', 'instructions', 'needs_slip', 'enabled', 'for_visitors', 'qr_key'])
+    .select([
+      'code',
+      'kind',
+      'name',
+      'instructions',
+      'needs_slip',
+      'enabled',
+      'for_visitors',
+      'qr_key',
+      'account_number',
+    ])
     .orderBy('position')
     .orderBy('code')
     .execute();

@@ -2,7 +2,7 @@ import { siteInfo } from '@shared/contract/site/site';
 import { businessDate } from '@shared/domain/base/stayDates';
 import type { App } from '../../../app';
 import type { Context } from '../../../context';
-import { readBookingRules, readBrand } from '../../system/settings/settings.queries';
+import { publicBrandOf, readBookingRules, readBrand } from '../../system/settings/settings.queries';
 import { findVisitorMethods } from './site.queries';
 
 /** The facts about the business that every public page needs. */
@@ -20,7 +20,7 @@ export function siteRoutes(app: App, { db, env, now }: Context) {
     '/api/public/site',
     { config: { can: 'public' }, schema: { tags: ['site'], response: { 200: siteInfo } } },
     async () => {
-      const brand = await readBrand(db);
+      const brand = publicBrandOf(await readBrand(db));
       const { maxAdvanceDays, holdMinutes, payLaterNights, payLaterDays } = await readBookingRules(db);
       return {
         ...brand,

@@ -28,6 +28,7 @@ export async function mailBooking(
   const language = reservation.language as Language;
   const place = await findPlace(trx, reservation.room_type_id);
   const method = await findMethodTexts(trx, reservation.payment_method);
+  const brand = await readBrand(trx);
   const facts = {
     guestName: reservation.guest_name,
     reference: reservation.reference,
@@ -47,9 +48,9 @@ export async function mailBooking(
     units: more.units ?? '',
     deposit: more.deposit ?? null,
     url: mail === 'toConfirm' ? confirmUrl(context, reservation) : manageUrl(context, reservation),
-    brand: await readBrand(trx),
+    brand,
   };
-  const letter = writeLetter(bookingLetter(mail, language, facts));
+  const letter = writeLetter(bookingLetter(mail, language, facts), brand);
   const hasDates = mail === 'confirmed' || (mail === 'changed' && reservation.status === 'confirmed');
   const calendar = hasDates ? [calendarAttachment(reservation, place, language)] : [];
   await queueMail(context, trx, {
@@ -87,20 +88,21 @@ export async function mailGroup(
     });
     calendars.push(calendarAttachment(reservation, place, language));
   }
+  const brand = await readBrand(trx);
   const facts = {
     guestName: first.guest_name,
     checkIn: first.check_in,
     checkOut: first.check_out,
     holdUntil: first.hold_expires_at && localTime(first.hold_expires_at),
     payment: await findMethodTexts(trx, first.payment_method),
-    brand: await readBrand(trx),
+    brand,
     rooms,
   };
   await queueMail(context, trx, {
     to: first.guest_email,
     language,
     template: `booking.group.${mail}`,
-    ...writeLetter(groupLetter(mail, language, facts)),
+    ...writeLetter(groupLetter(mail, language, facts), brand),
     attachments: mail === 'confirmed' ? calendars : [],
   });
 }

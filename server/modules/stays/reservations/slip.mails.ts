@@ -9,7 +9,7 @@ import { readBrand } from '../../system/settings/settings.queries';
 import { localTime } from './booking.mails';
 import type { ReservationRecord } from './reservations.queries';
 
-/** Tells the business of a slip that nobody checks. */
+/** Tells the business of a slip that nobody checks, if it has an address for letters. */
 export async function mailStaffOfSlip(
   context: Context,
   trx: Trx,
@@ -17,6 +17,7 @@ export async function mailStaffOfSlip(
   { id, reference, hold_expires_at }: ReservationRecord,
 ): Promise<void> {
   const brand = await readBrand(trx);
+  if (!brand.email) return;
   const letter = slipNotice(notice, {
     reference,
     keptUntil: notice === 'late' && hold_expires_at ? localTime(hold_expires_at) : null,
@@ -27,6 +28,6 @@ export async function mailStaffOfSlip(
     to: brand.email,
     language: DEFAULT_LANGUAGE,
     template: `booking.notice.${notice}`,
-    ...writeLetter(letter),
+    ...writeLetter(letter, brand),
   });
 }

@@ -10,6 +10,7 @@ import {
   signIn,
   signInAdmin,
   signInGuest,
+  tellContact,
 } from '../../../testing/factories';
 import { auditLines, letters } from '../../../testing/letters';
 import { PNG, slipForm } from '../../../testing/slipForm';
@@ -24,6 +25,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await test_.reset();
+  await tellContact(test_.db);
   place = await createListing(test_.db, await createBusiness(test_.db), { units: 30 });
 });
 afterAll(() => test_.close());

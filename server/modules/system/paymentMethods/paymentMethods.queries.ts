@@ -16,14 +16,21 @@ import { containing, countRows, pageOf, sortOf } from '../../../listQueries';
 type Sort = (typeof PAYMENT_METHOD_SORTS)[number];
 type Method = Row<'payment_method'>;
 
-/** Whether visitors can choose a way to pay: one that lives by its code (DuitNow QR) needs a code to show. */
+/**
+ * Whether visitors can choose a way to pay: one that lives by its code (DuitNow QR) needs a code to show, a transfer an account to send
+ * it to.
+ */
 export const isOffered = ({
   kind,
   enabled,
   for_visitors,
   qr_key,
-}: Pick<Method, 'kind' | 'enabled' | 'for_visitors' | 'qr_key'>): boolean =>
-  enabled && for_visitors && (kind !== 'qr' || qr_key !== null);
+  account_number,
+}: Pick<Method, 'kind' | 'enabled' | 'for_visitors' | 'qr_key' | 'account_number'>): boolean =>
+  enabled &&
+  for_visitors &&
+  (kind !== 'qr' || qr_key !== null) &&
+  (kind !== 'bank_transfer' || account_number !== '');
 
 /** Where money is sent to. The address of a code changes with every change of the method, so that a cache never shows an old code. */
 export const payToOf = (method: Method): PayTo => ({

@@ -1,18 +1,33 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
+import { HEX_COLOUR, HOUSE_COLOURS } from '@shared/brandColours';
 import { BOOKING_RULES, type BookingRuleName, type BookingRules } from '@shared/contract/system/bookingRules';
 import { SET_UP_STEPS, type SetUpStep } from '@shared/contract/system/setUp';
 import { RULE_PERIODS, UNIT_RULES } from '@shared/contract/system/unitRule';
+import { SITE_TITLE } from '@shared/siteTitle';
 import { json, type Queryable, type Trx } from '../../../db/client';
 
+const words = z.string().catch('');
+const degrees = z.number().nullable().catch(null);
+const colour = (standard: string) => z.string().regex(HEX_COLOUR).catch(standard);
+/** Until staff say who they are the site has a name and the colours of the house, and nothing else. */
 const brand = z.object({
-  name: z.string().catch('Attic'),
-  phone: z.string().catch('+60 3-2100 0000'),
-  whatsapp: z.string().catch('60321000000'),
-  email: z.string().catch('stay@attic.example'),
-  address: z.string().catch('Kuala Lumpur, Malaysia'),
-  lat: z.number().catch(3.147),
-  lng: z.number().catch(101.689),
+  name: z.string().min(1).catch(SITE_TITLE),
+  phone: words,
+  whatsapp: words,
+  email: words,
+  address: words,
+  lat: degrees,
+  lng: degrees,
+  facebook: words,
+  instagram: words,
+  tiktok: words,
+  xiaohongshu: words,
+  colour: colour(HOUSE_COLOURS.colour),
+  linkColour: colour(HOUSE_COLOURS.linkColour),
+  logoKey: z.string().nullable().catch(null),
+  logoWidth: z.number().int().catch(0),
+  logoHeight: z.number().int().catch(0),
 });
 const booking = z.object(
   Object.fromEntries(
@@ -48,6 +63,7 @@ const setUpAside = z.object(
 
 /** The settings that staff make on a screen of their own, each under its key and with a version. */
 export type StaffSettings = {
+  brand: z.infer<typeof brand>;
   people: z.infer<typeof people>;
   unit_choice: z.infer<typeof unitRule>;
   booking: BookingRules;
@@ -55,6 +71,7 @@ export type StaffSettings = {
   set_up: Record<SetUpStep, boolean>;
 };
 const SETTING_SCHEMAS: { [Key in keyof StaffSettings]: z.ZodType<StaffSettings[Key]> } = {
+  brand,
   people,
   unit_choice: unitRule,
   booking,
@@ -63,6 +80,7 @@ const SETTING_SCHEMAS: { [Key in keyof StaffSettings]: z.ZodType<StaffSettings[K
 };
 
 export type Brand = z.infer<typeof brand>;
+export type BrandSetting = Brand & { version: number };
 export type { BookingRules };
 
 /** A row or a value that is missing or wrong has its default: a slip in the settings must not close the shop. */
@@ -72,8 +90,16 @@ async function readSetting<T>(db: Queryable, key: string, schema: z.ZodType<T>):
   return schema.parse(typeof value === 'object' && value !== null ? value : {});
 }
 
-/** Name and contact of the business, as staff keep them under `global`. */
-export const readBrand = (db: Queryable): Promise<Brand> => readSetting(db, 'brand', brand);
+/** Name, contact and colours of the business, as staff keep them under `global`. */
+export const readBrand = (db: Queryable): Promise<BrandSetting> => readStaffSetting(db, 'brand');
+
+/** What everybody may know of the brand. The address of the logo changes with it, so that a cache never shows the one before. */
+export function publicBrandOf({ logoKey, logoWidth, logoHeight, version, ...rest }: BrandSetting) {
+  const logo = logoKey
+    ? { url: `/api/public/brand/logo?v=${version}`, width: logoWidth, height: logoHeight }
+    : null;
+  return { ...rest, logo };
+}
 
 /** The booking rules, as staff keep them under `global`. */
 export const readBookingRules = (db: Queryable): Promise<BookingRules> => readSetting(db, 'booking', booking);

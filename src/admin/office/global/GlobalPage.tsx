@@ -6,6 +6,7 @@ import { paths } from '../../../paths';
 import { EnquiriesTab } from '../enquiries/EnquiriesTab';
 import { SetUpTab } from '../setUp/SetUpTab';
 import { TranslationsTab } from '../translations/TranslationsTab';
+import { BrandTab } from './BrandTab';
 import { BookingRulesTab } from './BookingRulesTab';
 import { LocationsTab } from './LocationsTab';
 import { OutboxTab } from './OutboxTab';
@@ -16,6 +17,7 @@ type Tab = { key: string; label: string; Content: ComponentType };
 /** The tabs about the whole house: name in the address (`?tab=`), words, content. */
 const TABS: readonly Tab[] = [
   { key: 'enquiries', label: 'admin:global.tabs.enquiries', Content: EnquiriesTab },
+  { key: 'brand', label: 'admin:global.tabs.brand', Content: BrandTab },
   { key: 'destinations', label: 'admin:global.tabs.destinations', Content: LocationsTab },
   { key: 'booking-rules', label: 'admin:global.tabs.booking_rules', Content: BookingRulesTab },
   { key: 'outbox', label: 'admin:global.tabs.outbox', Content: OutboxTab },

@@ -13,7 +13,7 @@ import { toast } from '../../../ui/toast';
 import styles from './Global.module.css';
 import { PaymentCodePanel } from './PaymentCodePanel';
 import { PaymentMethodFacts } from './PaymentMethodFacts';
-import { ACTION_KEYS, FIELDS } from './paymentMethodFields';
+import { ACTION_KEYS, audienceOf, FIELDS } from './paymentMethodFields';
 import { PaymentMethodForm } from './PaymentMethodForm';
 import { PaymentRatesPanel } from './PaymentRatesPanel';
 import {
@@ -67,6 +67,9 @@ function Content({ method: found, onClose }: { method: PaymentMethodDetail; onCl
   return (
     <div className={styles.panels}>
       <h2 className={styles.methodName}>{text(method.name)}</h2>
+      {audienceOf(method) === 'no_account' && (
+        <p className={styles.problem}>{t('admin:payment_method.no_account')}</p>
+      )}
       <Can do="global.edit" otherwise={<PaymentMethodFacts method={method} />}>
         {/* A code that was changed raises the version, and the form begins again: what is typed until then would be lost. */}
         <ConfigProvider componentDisabled={sendsCode}>

@@ -35,10 +35,16 @@ export const ACTION_KEYS = {
 };
 
 /** To whom a way to pay is offered, or what keeps it from being offered. */
-export const audienceOf = ({ enabled, forVisitors, offered }: PaymentMethodRow): keyof typeof USE_KEYS => {
+export const audienceOf = ({
+  kind,
+  enabled,
+  forVisitors,
+  offered,
+}: PaymentMethodRow): keyof typeof USE_KEYS => {
   if (!enabled) return 'off';
   if (!forVisitors) return 'staff';
-  return offered ? 'guests' : 'waits';
+  if (offered) return 'guests';
+  return kind === 'bank_transfer' ? 'no_account' : 'waits';
 };
 
 export const USE_KEYS = {
@@ -46,6 +52,7 @@ export const USE_KEYS = {
   staff: 'admin:payment_method.use.staff',
   off: 'admin:payment_method.use.off',
   waits: 'admin:payment_method.use.waits',
+  no_account: 'admin:payment_method.use.no_account',
 } as const;
 
 export const USE_TONES: Record<keyof typeof USE_KEYS, Tone> = {
@@ -53,4 +60,5 @@ export const USE_TONES: Record<keyof typeof USE_KEYS, Tone> = {
   staff: 'info',
   off: 'neutral',
   waits: 'warn',
+  no_account: 'warn',
 };

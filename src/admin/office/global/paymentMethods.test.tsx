@@ -71,6 +71,21 @@ it('says to whom each way is offered, and which one waits for its code', async (
   expect(await axeProblems()).toEqual([]);
 });
 
+it('says that a transfer without an account is not offered to guests', async () => {
+  const transfer = aMethod({ id: 'bank_transfer', kind: 'bank_transfer', name: inAll('Bank transfer') });
+  const { history: _history, instructions: _instructions, rates: _rates, ...row } = transfer;
+  show(
+    {
+      [LIST]: () => reply(paymentMethodListAnswer, { paymentMethods: [row], totalCount: 1 }),
+      'GET /api/payment-methods/bank_transfer': () => reply(paymentMethodDetail, transfer),
+    },
+    ALL_CODES,
+    '&method=bank_transfer',
+  );
+  expect(await screen.findByText('Waits for its account')).toBeInTheDocument();
+  expect(await screen.findByText(/^Guests are not offered this: nobody has said yet/)).toBeVisible();
+});
+
 it('sends account and words with the version, and puts what is wrong beside its field', async () => {
   const { user, api } = show({
     [SAVE]: () =>

@@ -38,7 +38,7 @@ const address = (link: HTMLElement) => link.getAttribute('href');
 it('begins with the company, and says what comes before what', async () => {
   show(found());
   const company = await step('Company');
-  expect(await screen.findByRole('heading', { name: '0 of 10 steps done' })).toBeInTheDocument();
+  expect(await screen.findByRole('heading', { name: '0 of 11 steps done' })).toBeInTheDocument();
   expect(company.getByText('Next')).toBeInTheDocument();
   expect(address(company.getByRole('link', { name: 'Enter the company' }))).toBe('/admin/company?view=new');
   const bank = await step('Bank account');
@@ -76,6 +76,7 @@ it.each<[SetUpStep, string, string, Partial<SetUp>, SetUpStep[]]>([
     { paymentMethod: 'bank_transfer' },
     [],
   ],
+  ['contact', 'Enter brand and contact', '/admin/global?tab=brand', {}, []],
   ['publish', 'Publish', `/admin/manage-property?id=${ID}`, { toPublish: { kind: 'property', id: ID } }, []],
   [
     'publish',
@@ -95,7 +96,7 @@ it('puts a step aside with the version that was read, and takes it up again', as
     [PATCH]: () => reply(setUp, found()),
   });
   // The company is done and the rates are put aside.
-  expect(await screen.findByRole('heading', { name: '2 of 10 steps done' })).toBeInTheDocument();
+  expect(await screen.findByRole('heading', { name: '2 of 11 steps done' })).toBeInTheDocument();
   await user.click(await screen.findByRole('button', { name: 'Not needed: Tax registrations' }));
   const rates = await step('Rates');
   expect(rates.getByText('Not needed')).toBeInTheDocument();
@@ -153,7 +154,7 @@ describe('the first page', () => {
     );
     expect(card.getByText('Bank account of the company.')).toBeInTheDocument();
     expect(address(card.getByRole('link', { name: 'Add the bank account' }))).toContain('tab=bank');
-    expect(address(card.getByRole('link', { name: '1 of 10 steps done' }))).toBe('/admin/global?tab=set-up');
+    expect(address(card.getByRole('link', { name: '1 of 11 steps done' }))).toBe('/admin/global?tab=set-up');
   });
   it('says nothing of it once something was booked, and does not ask', async () => {
     const { api } = open(false, found());

@@ -62,6 +62,7 @@ export const WAYS: Record<SetUpStep, Way> = {
   payment_method: wayOf('payment_method', 'global.edit', 'company', ({ paymentMethod: method }) =>
     global({ tab: 'payment-methods', method }),
   ),
+  contact: wayOf('contact', 'global.edit', 'contact', () => global({ tab: 'brand' })),
   publish: wayOf('publish', 'listing.edit', 'room_type', ({ toPublish }) => {
     if (!toPublish) return null;
     const page = toPublish.kind === 'property' ? paths.admin.manageProperty : paths.admin.manageRoomTypes;

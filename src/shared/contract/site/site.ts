@@ -1,15 +1,10 @@
 import { z } from 'zod';
+import { publicBrand } from '../system/brand';
 import { email, language, line, localText, paragraph, phone } from '../base/common';
 
 /** GET /api/public/site: what every public page needs to know of the business. */
 export const siteInfo = z.object({
-  name: z.string(),
-  phone: z.string(),
-  whatsapp: z.string(),
-  email: z.string(),
-  address: z.string(),
-  lat: z.number(),
-  lng: z.number(),
+  ...publicBrand,
   businessDate: z.string(),
   maxAdvanceDays: z.number().int(),
   holdMinutes: z.number().int(),

@@ -31,7 +31,8 @@ export const paymentMethodRow = z.object({
   /** True when visitors may choose it; the others are for staff. */
   forVisitors: z.boolean(),
   /**
-   * True when visitors find it among their choices now: a method that lives by its code waits for the code.
+   * True when visitors find it among their choices now: a method that lives by its code waits for
+   * the code, a transfer for the account.
    */
   offered: z.boolean(),
   needsSlip: z.boolean(),

@@ -11,6 +11,7 @@ export const SET_UP_STEPS = [
   'room_type',
   'rates',
   'payment_method',
+  'contact',
   'publish',
   'booking',
 ] as const;
@@ -28,7 +29,7 @@ export const setUp = z.object({
   roomTypeId: z.uuid().nullable(),
   /** The property or the room type that is to be published next. */
   toPublish: z.object({ kind: z.enum(['property', 'room_type']), id: z.uuid() }).nullable(),
-  /** The way to pay that visitors are offered without being told where the money goes. */
+  /** The way to pay that visitors cannot be offered, for nobody has said where the money goes. */
   paymentMethod: z.string().nullable(),
   version: z.number().int(),
   history: z.array(auditEntry),

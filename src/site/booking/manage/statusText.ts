@@ -67,7 +67,10 @@ export function statusText(t: TFunction, own: GuestReservation, around: StatusCo
       };
     case 'expired':
       if (isSlipUnchecked(own))
-        return { title: t('site:status.expired'), texts: [t('site:manage.expired.checking', { phone })] };
+        return {
+          title: t('site:status.expired'),
+          texts: [t('site:manage.expired.checking'), ...(phone ? [t('errors:call_us', { phone })] : [])],
+        };
       return {
         title: t('site:manage.expired.title'),
         texts: [
