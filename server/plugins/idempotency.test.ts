@@ -1,7 +1,7 @@
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { AppError, errorHandler } from '../errors';
 import type { Database } from '../db/client';
-import { openMigratedDatabase } from '../testing/buildTestApp';
+import { openMigratedDatabase } from '../testing/testDatabases';
 import { recordStatements } from '../testing/statements';
 import { isKept, once } from './idempotency';
 
