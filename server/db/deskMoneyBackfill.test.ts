@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { words } from '../testing/factories';
-import { openTestDatabase } from '../testing/buildTestApp';
+import { openTestDatabase } from '../testing/testDatabases';
 import { runIn, type Database } from './client';
 
 /** What 0034 makes of the rates and payments that a house has already. */

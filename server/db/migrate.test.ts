@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { sql } from 'kysely';
-import { openTestDatabase } from '../testing/buildTestApp';
+import { openTestDatabase } from '../testing/testDatabases';
 import type { Database } from './client';
 import { onServer, untilSomebodyWaits } from '../testing/concurrency';
 import { migrate, migrateIn } from './migrate';

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { sql } from 'kysely';
-import { openTestDatabase } from '../testing/buildTestApp';
+import { openTestDatabase } from '../testing/testDatabases';
 import { runIn, type Database } from './client';
 
 /** What 0057 makes of the statements that are issued already, and of the bank accounts that owners have. */

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { openMigratedDatabase } from '../testing/buildTestApp';
+import { openMigratedDatabase } from '../testing/testDatabases';
 import { schemaTypes } from './schemaTypes';
 
 test('the types of the tables are those that the migrations make', async () => {

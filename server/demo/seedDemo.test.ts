@@ -4,7 +4,7 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import { LANGUAGES } from '@shared/languages';
 import { codeOf } from '@shared/permissions';
-import { openMigratedDatabase } from '../testing/buildTestApp';
+import { openMigratedDatabase } from '../testing/testDatabases';
 import { balancesByHledger, onHledger } from '../testing/hledgerBalances';
 import { exportJournal } from '../modules/money/ledger/journal.service';
 import { dailySheet } from '@shared/domain/money/dailySheet';

@@ -1,5 +1,5 @@
 import pino from 'pino';
-import { openTestDatabase } from '../testing/buildTestApp';
+import { openTestDatabase } from '../testing/testDatabases';
 import { runIn, type Database } from '../db/client';
 import { startJobs, type JobHandlers, type RunningJobs } from './jobs';
 

@@ -1,4 +1,4 @@
-import { openMigratedDatabase } from '../testing/buildTestApp';
+import { openMigratedDatabase } from '../testing/testDatabases';
 import { audit, changes, SYSTEM } from './audit';
 
 describe('the audit log', () => {

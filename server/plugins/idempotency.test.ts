@@ -2,8 +2,8 @@ import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { AppError, errorHandler } from '../errors';
 import type { Database, Trx } from '../db/client';
-import { openMigratedDatabase } from '../testing/buildTestApp';
 import { onServer } from '../testing/concurrency';
+import { openMigratedDatabase } from '../testing/testDatabases';
 import { recordStatements } from '../testing/statements';
 import { isKept, once } from './idempotency';
 

@@ -37,13 +37,17 @@ export default async function migrateOnce(): Promise<void> {
   process.env[CLUSTERS] = folder;
 }
 
-/** Removes what `migrateOnce` made, after the server's tests. */
+/** Removes what `migrateOnce` made, and the copies of it, after the server's tests. */
 export async function dropMigrated(): Promise<void> {
   const { [MIGRATED_TEMPLATE]: template, [CLUSTERS]: folder, TEST_DATABASE_URL: url } = process.env;
   if (folder) rmSync(folder, { recursive: true, force: true });
   if (!template) return;
   const admin = await openDatabase({ url, poolSize: 1 });
-  await admin.run(`drop database ${template} with (force)`);
+  const { rows } = await admin.run('select datname from pg_database where starts_with(datname, $1)', [
+    template,
+  ]);
+  for (const { datname } of rows as { datname: string }[])
+    await admin.run(`drop database ${datname} with (force)`);
   await admin.close();
 }
 

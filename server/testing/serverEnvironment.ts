@@ -6,7 +6,8 @@ let lasting: ServerEnvironment | undefined;
 
 /**
  * Node's environment of jest, one for all test files of a process, so that modules can be kept in it (`keptModules`), and beside it one PGlite:
- * compiled, warm, and with its clusters read. In the file's own modules it took two seconds to open a database.
+ * compiled, warm, and with its clusters read. In the file's own modules it took two seconds to open a database. On PostgreSQL a file leaves its
+ * database to the next (`testDatabases`).
  */
 export default class ServerEnvironment extends TestEnvironment {
   isLasting = true;
@@ -16,6 +17,7 @@ export default class ServerEnvironment extends TestEnvironment {
     if (lasting) return lasting;
     super(...given);
     this.global.openClusterCopy = openClusterCopy;
+    this.global.freeDatabases = [];
     this.restore = lastingGlobals(this.global as never);
     // eslint-disable-next-line @typescript-eslint/no-this-alias -- jest makes an environment for each file, and gets this one again
     lasting = this;

@@ -40,14 +40,22 @@ export const ALL_TEXTS: Record<Language, Record<(typeof NAMESPACES)[number], Tex
   },
 };
 
+/** The languages whose texts i18next has: a test file loads each once. */
+const loaded = new Set<Language>();
+
 /** Puts i18next into `cimode` (a text is its key, without the namespace) or into a language with all its texts. */
 export function setTestLanguage(language: Language | 'cimode'): void {
   if (language !== 'cimode') {
     chooseLanguage(language);
-    for (const namespace of NAMESPACES) {
-      const texts = ALL_TEXTS[language][namespace];
-      i18next.addResourceBundle(localeOf(language), askedUnder(namespace), texts, true);
-    }
+    if (!loaded.has(language)) loadTexts(language);
   }
   void i18next.changeLanguage(language === 'cimode' ? 'cimode' : localeOf(language));
+}
+
+function loadTexts(language: Language) {
+  for (const namespace of NAMESPACES) {
+    const texts = ALL_TEXTS[language][namespace];
+    i18next.addResourceBundle(localeOf(language), askedUnder(namespace), texts, true);
+  }
+  loaded.add(language);
 }

@@ -1,5 +1,6 @@
 const { readFileSync } = require('node:fs');
 const { default: Runtime } = require('jest-runtime');
+const { compiledOnce } = require('./compiledOnce.cjs');
 const { contextsOfOneFile } = require('./contextsOfOneFile.cjs');
 
 /** Loads what is kept; it outlives the test file that asked first. */
@@ -12,13 +13,15 @@ const keepers = new WeakMap();
 /**
  * Jest's runtime, which loads every module anew for each test file, but for those whose path is like a pattern of `keptModules` in the project's
  * options: they are loaded once in a process, as they are where the product runs. A good part of the suite's time went into compiling the same
- * libraries, and into code that was cold again. A test file that mocks a module has all of them for itself.
+ * libraries, and into code that was cold again. A test file that mocks a module has all of them for itself. What is not kept is compiled once all the same
+ * (`compiledOnce`).
  */
 module.exports = class KeptModulesRuntime extends Runtime {
   constructor(...given) {
     super(...given);
     this.contexts = contextsOfOneFile(this.coreModule);
     const [config, environment, resolver, transformer, , coverage, testPath, globalConfig] = given;
+    if (environment.isLasting && !coverage.collectCoverage) compiledOnce(this.executor, environment);
     const { keptModules = [] } = config.testEnvironmentOptions;
     const mocks = /\bjest\s*\.\s*(mock|doMock|unstable_mockModule|resetModules|isolateModules)/;
     const isAlone = coverage.collectCoverage || mocks.test(readFileSync(testPath, 'utf8'));

@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import { ACCOUNT_CODES, type AccountCode } from '@shared/domain/money/chartOfAccounts';
 import type { EntryKind } from '@shared/domain/money/postings';
 import type { NewRow } from '../../../db/schema';
-import { openMigratedDatabase } from '../../../testing/buildTestApp';
+import { openMigratedDatabase } from '../../../testing/testDatabases';
 import { onServer } from '../../../testing/concurrency';
 import {
   createAccount,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { NumberedKind } from '@shared/domain/system/documentNumbers';
 import { openDatabase, type Database, type Db, type Trx } from '../../../db/client';
-import { openMigratedDatabase } from '../../../testing/buildTestApp';
+import { openMigratedDatabase } from '../../../testing/testDatabases';
 import { onServer, untilSomebodyWaits } from '../../../testing/concurrency';
 import { createBusiness } from '../../../testing/factories';
 import { takeDocumentNumber } from './documentNumbers.service';

@@ -5,7 +5,7 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { parse } from 'csv-parse/sync';
 import { sql } from 'kysely';
 import type { Database } from '../../../../db/client';
-import { openMigratedDatabase } from '../../../../testing/buildTestApp';
+import { openMigratedDatabase } from '../../../../testing/testDatabases';
 import { loadPricing } from '../../../pricing/quotes/pricing.queries';
 import { checkBookable, priceListing } from '../../../pricing/quotes/quotes.service';
 import { checkBeginning, importListings } from './listingImport.service';
