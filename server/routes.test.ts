@@ -52,7 +52,7 @@ function may(person: Person, can: Can): boolean {
   if (can === 'public') return true;
   if (UNKNOWN.has(person)) return false;
   if (can === 'signed-in') return true;
-  if (can === 'owner' || can === 'rider') return person === can;
+  if (can === 'owner' || can === 'agent' || can === 'rider') return person === can;
   if (can === 'admin') return person.startsWith('administrator');
   return person === 'administrator with all codes';
 }

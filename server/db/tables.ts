@@ -66,6 +66,20 @@ export interface AccountLink {
   used_at: Instant | null;
 }
 
+export interface AgentPayment {
+  agent_id: string;
+  amount_sen: number;
+  company_id: string;
+  created_at: Instant;
+  created_by: string | null;
+  id: Generated<string>;
+  paid_on: string;
+  reference: Generated<string>;
+  taken_back_at: Instant | null;
+  taken_back_by: string | null;
+  taken_back_why: Generated<string>;
+}
+
 export interface Announcement {
   audience: string;
   body: JsonColumn;
@@ -1527,6 +1541,12 @@ export interface RateNight {
   room_type_id: string;
 }
 
+export interface ReferralDay {
+  agent_id: string;
+  clicks: number;
+  date: string;
+}
+
 export interface RegistrationCard {
   company_id: string;
   issued_at: Instant;
@@ -1983,6 +2003,7 @@ export interface DB {
   account: Account;
   account_document: AccountDocument;
   account_link: AccountLink;
+  agent_payment: AgentPayment;
   announcement: Announcement;
   announcement_receipt: AnnouncementReceipt;
   attendance: Attendance;
@@ -2087,6 +2108,7 @@ export interface DB {
   public_holiday: PublicHoliday;
   rate_limit: RateLimit;
   rate_night: RateNight;
+  referral_day: ReferralDay;
   registration_card: RegistrationCard;
   report_run: ReportRun;
   report_sending: ReportSending;

@@ -48,6 +48,7 @@ export const TAGS = [
   'Statement',
   'OwnerPayout',
   'OwnerQuestion',
+  'AgentRoom',
   'LedgerEntry',
   'BusinessDay',
   'LedgerCheck',
