@@ -206,6 +206,8 @@ describe('the routes', () => {
     );
     expect(keyed.sort()).toEqual([
       'patch /api/free-stay-requests/{id}/approve',
+      'post /api/agent-payments',
+      'post /api/agent-payments/{id}/take-back',
       'post /api/cash-shifts',
       'post /api/channel-payouts/import',
       'post /api/daily-reports/{id}/cash-movements',

@@ -63,11 +63,13 @@ export default function AgentBookingsPage() {
               </EmptyState>
             ) : (
               <>
-                <ul className={`${styles.card} ${styles.list}`}>
-                  {rows.map((row) => (
-                    <AgentBooking key={row.id} row={row} />
-                  ))}
-                </ul>
+                <div className={styles.card}>
+                  <ul className={styles.list}>
+                    {rows.map((row) => (
+                      <AgentBooking key={row.id} row={row} />
+                    ))}
+                  </ul>
+                </div>
                 {totalCount > rows.length && limit < LIMIT && (
                   <Button onClick={() => setLimit(Math.min(LIMIT, limit + MOST))}>
                     {t('owner:agent.more')}

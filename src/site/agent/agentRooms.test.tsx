@@ -77,8 +77,8 @@ test('the first page says what was earned and paid, and leads to the bookings of
     '/agent/bookings?state=owed',
     '/agent/bookings?state=ahead',
   ]);
-  const rows = within(screen.getByRole('region', { name: 'Month by month' })).getAllByRole('row');
-  expect(rows.slice(1).map(wordsOf)).toEqual(['November 20261223RM 55.00']);
+  const rows = within(screen.getByRole('region', { name: 'Month by month' })).getAllByRole('listitem');
+  expect(rows.map(wordsOf)).toEqual(['November 2026RM 55.00Visits 12 · By link 2 · Bookings 3']);
   expect(screen.getByRole('region', { name: 'Your link' })).toHaveTextContent('/?ref=nadia-stays');
   expect(screen.getByRole('button', { name: 'Copy: Address' })).toBeInTheDocument();
   expect(await axeProblems()).toEqual([]);
