@@ -1166,6 +1166,18 @@ export interface OwnerContractTerms {
   valid_from: string;
 }
 
+export interface OwnerExport {
+  asked_at: Instant;
+  attempts: Generated<number>;
+  content: Buffer | null;
+  id: Generated<string>;
+  language: string;
+  made_at: Instant | null;
+  owner_id: string;
+  state: Generated<string>;
+  taken_until: Instant;
+}
+
 export interface OwnerInstallment {
   advance_id: string | null;
   amount_sen: number;
@@ -2082,6 +2094,7 @@ export interface DB {
   owner_contract: OwnerContract;
   owner_contract_file: OwnerContractFile;
   owner_contract_terms: OwnerContractTerms;
+  owner_export: OwnerExport;
   owner_installment: OwnerInstallment;
   owner_payout: OwnerPayout;
   owner_payout_file: OwnerPayoutFile;

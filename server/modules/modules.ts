@@ -42,6 +42,7 @@ import { reservationRoutes } from './stays/staffDesk/reservations.routes';
 import { stayChangeRoutes } from './stays/stayChanges/stayChanges.routes';
 import { dashboardRoutes } from './office/dashboard/dashboard.routes';
 import { agentRoomRoutes } from './office/agentRooms/agentRooms.routes';
+import { ownerExportRoutes } from './office/ownerExports/ownerExports.routes';
 import { ownerRoomRoutes } from './office/ownerRooms/ownerRooms.routes';
 import { setUpRoutes } from './office/setUp/setUp.routes';
 import { translationRoutes } from './office/translations/translations.routes';
@@ -96,6 +97,7 @@ export const modules: ((app: App, context: Context) => void)[] = [
   translationRoutes,
   searchRoutes,
   ownerRoomRoutes,
+  ownerExportRoutes,
   agentRoomRoutes,
   referralRoutes,
   administratorsRoutes,

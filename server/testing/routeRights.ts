@@ -485,6 +485,9 @@ owner       PATCH  /api/owner/free-stay-requests/:id
 owner       PATCH  /api/owner/free-stay-requests/:id/cancel
 owner       GET    /api/owner/installments/aggregation
 owner       GET    /api/owner/payouts/aggregation
+owner       GET    /api/owner/export
+owner       POST   /api/owner/export
+owner       GET    /api/owner/export/file
 agent       GET    /api/agent/home
 agent       GET    /api/agent/bookings/aggregation
 32          GET    /api/expense-approval

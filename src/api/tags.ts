@@ -49,6 +49,7 @@ export const TAGS = [
   'OwnerPayout',
   'OwnerQuestion',
   'AgentRoom',
+  'OwnerExport',
   'LedgerEntry',
   'BusinessDay',
   'LedgerCheck',

@@ -10,6 +10,7 @@ import { OwnLoaded } from '../OwnLoaded';
 import { OwnerShell } from '../OwnerShell';
 import { useGetOwnHomeQuery } from '../ownerRooms.api';
 import { NextStays } from './NextStays';
+import { OwnExport } from './OwnExport';
 import { OwnMoney } from './OwnMoney';
 import { OwnerNews } from './OwnerNews';
 import { OwnerTasks } from './OwnerTasks';
@@ -48,6 +49,7 @@ function Home({ home }: { home: OwnHome }) {
       <div className={styles.columns}>
         <NextStays stays={home.nextStays} />
         <OwnerNews />
+        <OwnExport />
       </div>
     </>
   );
