@@ -67,24 +67,23 @@ function Company({ agentId, one, onReload }: { agentId: string; one: Owed; onRel
           [t('admin:agent.earned'), formatSen(earnedSen)],
           [t('admin:agent.paid'), formatSen(paidSen)],
           [t('admin:agent.owed'), formatSen(owedSen)],
-          [
-            t('admin:agent.owed_of'),
-            stays.length > 0 && (
-              <span key="stays">
-                {stays.map((stay, index) => (
-                  <span key={stay.id}>
-                    {index > 0 && ', '}
-                    <Can do="reservation.view" otherwise={stay.reference}>
-                      <Link to={paths.admin.reservationDetails(stay.id)}>{stay.reference}</Link>
-                    </Can>{' '}
-                    <Money sen={stay.owedSen} />
-                  </span>
-                ))}
-              </span>
-            ),
-          ],
         ]}
       />
+      {stays.length > 0 && (
+        <details>
+          <summary>{t('admin:agent.owed_of', { count: stays.length })}</summary>
+          <ul className={list.items}>
+            {stays.map((stay) => (
+              <li key={stay.id} className={list.item}>
+                <Can do="reservation.view" otherwise={stay.reference}>
+                  <Link to={paths.admin.reservationDetails(stay.id)}>{stay.reference}</Link>
+                </Can>
+                <Money sen={stay.owedSen} />
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
       {owedSen > 0 && (
         <Can do="revenue.edit">
           <Pay agentId={agentId} one={one} onReload={onReload} />

@@ -332,7 +332,8 @@ describe('an agent', () => {
     const CALL = 'POST /api/agent-payments';
     const { user, api } = show(agent, { ...account, [CALL]: () => ({ id: anId(72) }) });
     const part = within(await panel('agent.account'));
-    expect(await part.findByRole('link', { name: 'AT-3BERV6' })).toHaveAttribute(
+    await user.click(await part.findByText('agent.owed_of'));
+    expect(part.getByRole('link', { name: 'AT-3BERV6' })).toHaveAttribute(
       'href',
       `/admin/reservation-details?id=${anId(1)}`,
     );

@@ -49,8 +49,8 @@ function Home({ home }: { home: OwnHome }) {
       <div className={styles.columns}>
         <NextStays stays={home.nextStays} />
         <OwnerNews />
-        <OwnExport />
       </div>
+      <OwnExport />
     </>
   );
 }
