@@ -128,6 +128,12 @@ describe.each(LANGUAGE_CODES)('the rooms of an owner in %s', (language) => {
   );
 });
 
+describe.each(LANGUAGE_CODES)('the pages of an agent in %s', (language) => {
+  test.each(['/agent', '/agent/bookings'])('%s: accessible, nothing sticks out', async (path) =>
+    lookAt(browser, language, 'agent@attic.example', LANGUAGE_PREFIXES[language] + path, [390, 1440]),
+  );
+});
+
 test('home loads less than 200 kB of JavaScript and nothing of the back-office', async () => {
   const { page, context } = await openPerson(browser, { width: 390 });
   const scripts: { url: string; bytes: number }[] = [];

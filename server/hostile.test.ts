@@ -158,6 +158,8 @@ const calls = (text: string): InjectOptions[] => [
   post('/api/public/quotes', { ...stay(), nationality: text, guests: text }),
   post('/api/public/reservations', { ...stay(), guest, paymentMethod: text }, key()),
   post('/api/public/reservations', { ...stay(), guest }, { 'idempotency-key': inHeader(text) }),
+  post('/api/public/referrals', { slug: text }),
+  post('/api/public/reservations', { ...stay(), guest, paymentMethod: 'cash', referral: text }, key()),
   post('/api/public/enquiries', { name: text, email: text, topic: text, message: text }),
   post('/api/auth/login', { email: text, password: text }),
   post('/api/auth/forgot-password', { email: text, language: text }),

@@ -52,7 +52,7 @@ function may(person: Person, can: Can): boolean {
   if (can === 'public') return true;
   if (UNKNOWN.has(person)) return false;
   if (can === 'signed-in') return true;
-  if (can === 'owner' || can === 'rider') return person === can;
+  if (can === 'owner' || can === 'agent' || can === 'rider') return person === can;
   if (can === 'admin') return person.startsWith('administrator');
   return person === 'administrator with all codes';
 }
@@ -206,6 +206,8 @@ describe('the routes', () => {
     );
     expect(keyed.sort()).toEqual([
       'patch /api/free-stay-requests/{id}/approve',
+      'post /api/agent-payments',
+      'post /api/agent-payments/{id}/take-back',
       'post /api/cash-shifts',
       'post /api/channel-payouts/import',
       'post /api/daily-reports/{id}/cash-movements',

@@ -3,7 +3,7 @@ import { LANGUAGE_PREFIXES } from '@shared/languages';
 import { routes } from './app/routes';
 import { localPath, paths, search } from './paths';
 
-const { admin, owner, ...site } = paths;
+const { admin, owner, agent, ...site } = paths;
 const made = (table: object) =>
   Object.entries(table as Record<string, (...args: never[]) => string>).map(
     ([name, build]) => [name, build(...(['1' as never, { q: 'x' } as never] as never[]))] as const,
@@ -37,10 +37,13 @@ test.each(publicPaths)('%s is a page in every language', (path) => {
   }
 });
 
-test.each(made(owner))('owner.%s → %s is a page of its own in every language', (_name, path) => {
-  for (const prefix of Object.values(LANGUAGE_PREFIXES))
-    expect(`${lastPattern(`${prefix}${path}`)}`).toBe(path.slice(1).split('?')[0]);
-});
+test.each([...made(owner), ...made(agent)])(
+  '%s → %s is a page of its own in every language',
+  (_name, path) => {
+    for (const prefix of Object.values(LANGUAGE_PREFIXES))
+      expect(`${lastPattern(`${prefix}${path}`)}`).toBe(path.slice(1).split('?')[0]);
+  },
+);
 
 test.each(made(admin))('admin.%s → %s is in the back-office', (_name, path) => {
   expect(lastPattern(path)).toBe('/admin/*');

@@ -62,6 +62,12 @@ export const paths = {
     installments: () => '/owner/instalments',
   },
 
+  /** The pages of agents. */
+  agent: {
+    home: () => '/agent',
+    bookings: page('/agent/bookings'),
+  },
+
   admin: {
     home: () => '/admin',
     dashboard: () => '/admin/dashboard',

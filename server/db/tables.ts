@@ -66,6 +66,20 @@ export interface AccountLink {
   used_at: Instant | null;
 }
 
+export interface AgentPayment {
+  agent_id: string;
+  amount_sen: number;
+  company_id: string;
+  created_at: Instant;
+  created_by: string | null;
+  id: Generated<string>;
+  paid_on: string;
+  reference: Generated<string>;
+  taken_back_at: Instant | null;
+  taken_back_by: string | null;
+  taken_back_why: Generated<string>;
+}
+
 export interface Announcement {
   audience: string;
   body: JsonColumn;
@@ -1152,6 +1166,18 @@ export interface OwnerContractTerms {
   valid_from: string;
 }
 
+export interface OwnerExport {
+  asked_at: Instant;
+  attempts: Generated<number>;
+  content: Buffer | null;
+  id: Generated<string>;
+  language: string;
+  made_at: Instant | null;
+  owner_id: string;
+  state: Generated<string>;
+  taken_until: Instant;
+}
+
 export interface OwnerInstallment {
   advance_id: string | null;
   amount_sen: number;
@@ -1525,6 +1551,12 @@ export interface RateNight {
   min_nights: number | null;
   rate_sen: number | null;
   room_type_id: string;
+}
+
+export interface ReferralDay {
+  agent_id: string;
+  clicks: number;
+  date: string;
 }
 
 export interface RegistrationCard {
@@ -1988,6 +2020,7 @@ export interface DB {
   account: Account;
   account_document: AccountDocument;
   account_link: AccountLink;
+  agent_payment: AgentPayment;
   announcement: Announcement;
   announcement_receipt: AnnouncementReceipt;
   attendance: Attendance;
@@ -2066,6 +2099,7 @@ export interface DB {
   owner_contract: OwnerContract;
   owner_contract_file: OwnerContractFile;
   owner_contract_terms: OwnerContractTerms;
+  owner_export: OwnerExport;
   owner_installment: OwnerInstallment;
   owner_payout: OwnerPayout;
   owner_payout_file: OwnerPayoutFile;
@@ -2092,6 +2126,7 @@ export interface DB {
   public_holiday: PublicHoliday;
   rate_limit: RateLimit;
   rate_night: RateNight;
+  referral_day: ReferralDay;
   registration_card: RegistrationCard;
   report_run: ReportRun;
   report_sending: ReportSending;

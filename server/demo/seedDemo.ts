@@ -12,6 +12,7 @@ import type { Vault } from '../storage/vault';
 import { json, type Database, type Trx } from '../db/client';
 import type { Tables } from '../db/schema';
 import { DEMO_PASSWORD } from './demoAccounts';
+import { loadAgents, payDemoAgent } from './demoAgents';
 import { loadBank } from './demoBank';
 import { loadCharges } from './demoCharges';
 import { loadEInvoices } from './demoEInvoices';
@@ -57,6 +58,7 @@ export async function seedDemo(
     await loadReference(trx);
     await giveDemoBrand(trx);
     const { accounts, inventory, newId } = await loadDemo(trx, store, today, progress);
+    await loadAgents(trx, today);
     await postDemo(trx, today, progress);
     const [maker, checker] = [accounts.desk, accounts.finance];
     const reports = await loadReports(trx, today, {
@@ -80,6 +82,7 @@ export async function seedDemo(
     progress(`${bills} bills`);
     const statements = await loadStatements(trx, { finance: checker, admin: accounts.admin, today });
     progress(`${statements} statements of owners`);
+    await payDemoAgent(trx, { finance: checker, today });
     const eInvoices = await loadEInvoices(trx, {
       companies,
       desk: maker,

@@ -20,6 +20,7 @@ import { printSending, queueDueReports, workOnSending } from '../modules/money/r
 import { sweepReportRuns, workOnReportRun } from '../modules/money/reports/workOnReportRun.service';
 import { printStatement } from '../modules/money/statements/readStatement.service';
 import { sweepStatementRuns, workOnRun } from '../modules/money/statements/workOnRun.service';
+import { sweepOwnerExports, workOnOwnerExport } from '../modules/office/ownerExports/ownerExports.service';
 import { SYSTEM } from '../plugins/audit';
 import type { JobHandlers, Sweeps } from './jobs';
 import { sweepLeftovers } from './sweepLeftovers';
@@ -46,6 +47,7 @@ export const jobHandlers = (context: Context): JobHandlers => ({
   'send-report': ({ sendingId }) => workOnSending(context, sendingId),
   'statement-run': ({ runId }) => workOnRun(context, runId),
   'report-run': ({ runId }) => workOnReportRun(context, runId),
+  'owner-export': ({ exportId }) => workOnOwnerExport(context, exportId),
   'sync-feed': async ({ feedId }) => void (await syncFeed(context, feedId)),
 });
 
@@ -70,6 +72,7 @@ export const sweeps = (context: Context): Sweeps => ({
   'post-due': { cron: EVERY_MINUTE, run: () => postDue(context, { seconds: POSTING_SECONDS }) },
   'sweep-statement-runs': { cron: EVERY_MINUTE, run: () => sweepStatementRuns(context) },
   'sweep-e-invoices': { cron: EVERY_MINUTE, run: () => sweepEInvoices(context) },
+  'sweep-owner-exports': { cron: EVERY_MINUTE, run: () => sweepOwnerExports(context) },
   'sweep-report-runs': { cron: EVERY_MINUTE, run: () => sweepReportRuns(context) },
   'send-due-reports': { cron: EVERY_MINUTE, run: () => queueDueReports(context) },
   'make-planned-bills': { cron: EVERY_NIGHT, run: () => makePlannedBills(context) },

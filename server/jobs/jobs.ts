@@ -17,6 +17,7 @@ export type JobData = {
   'send-report': { sendingId: string };
   'statement-run': { runId: string };
   'report-run': { runId: string };
+  'owner-export': { exportId: string };
 };
 export type JobName = keyof JobData;
 

@@ -11,6 +11,7 @@ import { changeContactRoutes } from './people/changeContact/changeContact.routes
 import { documentsRoutes } from './people/documents/documents.routes';
 import { propertyRoutes } from './inventory/properties/properties.routes';
 import { roomTypeRoutes } from './inventory/roomTypes/roomTypes.routes';
+import { referralRoutes } from './people/referrals/referrals.routes';
 import { ownersRoutes } from './people/owners/owners.routes';
 import { ownRiderRoutes } from './people/riders/ownRider.routes';
 import { ridersRoutes } from './people/riders/riders.routes';
@@ -29,6 +30,7 @@ import { companyRoutes } from './money/companies/companies.routes';
 import { dailyReportRoutes } from './money/dailyReports/dailyReports.routes';
 import { eInvoiceRoutes } from './money/eInvoices/eInvoices.routes';
 import { issuedDocumentRoutes } from './money/issuedDocuments/issuedDocuments.routes';
+import { agentPaymentRoutes } from './money/agentPayments/agentPayments.routes';
 import { expensePlanRoutes } from './money/expenses/expensePlans.routes';
 import { expenseRoutes } from './money/expenses/expenses.routes';
 import { ledgerRoutes } from './money/ledger/ledger.routes';
@@ -40,6 +42,8 @@ import { reservationDocumentsRoutes } from './stays/reservationDocuments/reserva
 import { reservationRoutes } from './stays/staffDesk/reservations.routes';
 import { stayChangeRoutes } from './stays/stayChanges/stayChanges.routes';
 import { dashboardRoutes } from './office/dashboard/dashboard.routes';
+import { agentRoomRoutes } from './office/agentRooms/agentRooms.routes';
+import { ownerExportRoutes } from './office/ownerExports/ownerExports.routes';
 import { ownerRoomRoutes } from './office/ownerRooms/ownerRooms.routes';
 import { setUpRoutes } from './office/setUp/setUp.routes';
 import { translationRoutes } from './office/translations/translations.routes';
@@ -94,6 +98,9 @@ export const modules: ((app: App, context: Context) => void)[] = [
   translationRoutes,
   searchRoutes,
   ownerRoomRoutes,
+  ownerExportRoutes,
+  agentRoomRoutes,
+  referralRoutes,
   administratorsRoutes,
   usersRoutes,
   changeContactRoutes,
@@ -151,6 +158,7 @@ export const modules: ((app: App, context: Context) => void)[] = [
   ownStatementRoutes,
   ownerQuestionRoutes,
   ownerPayoutRoutes,
+  agentPaymentRoutes,
   paymentRoutes,
   issuedDocumentRoutes,
   eInvoiceRoutes,

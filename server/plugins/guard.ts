@@ -4,11 +4,12 @@ import { UnauthorizedError, forbidden } from '../errors';
 import type { Actor } from './loginSessions';
 
 /**
- * The people who may call a route: anyone, anyone signed in, an owner, a rider, an administrator, or one with
- * a permission. Of several permissions one is enough to come in: the handler then asks for the one that the
+ * The people who may call a route: anyone, anyone signed in, an owner, an agent, a rider, an administrator, or one
+ * with a permission. Of several permissions one is enough to come in: the handler then asks for the one that the
  * row needs.
  */
-export type Can = 'public' | 'signed-in' | 'owner' | 'rider' | 'admin' | Permission | readonly Permission[];
+export type Can =
+  'public' | 'signed-in' | 'owner' | 'agent' | 'rider' | 'admin' | Permission | readonly Permission[];
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -21,6 +22,7 @@ const KNOWN: ReadonlySet<string> = new Set<string>([
   'public',
   'signed-in',
   'owner',
+  'agent',
   'rider',
   'admin',
   ...(Object.keys(ENTRIES) as PermissionEntry[]).flatMap((entry) =>
@@ -44,6 +46,7 @@ export function mayDo(actor: Actor | null, can: Can): boolean {
   if (!actor) return false;
   if (can === 'signed-in') return true;
   if (can === 'owner') return actor.isOwner;
+  if (can === 'agent') return actor.role === 'agent';
   if (can === 'rider') return actor.role === 'rider';
   if (can === 'admin') return actor.isAdmin;
   return actor.isAdmin && [can].flat().some((permission) => allows(actor.codes, permission));

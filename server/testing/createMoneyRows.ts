@@ -34,13 +34,24 @@ export async function createExpense(
 }
 
 type Wished = { contractId: string; ownerId: string; unitId: string; companyId: string; secret: string };
-/** What an owner wants to know and to have: a question about a statement, nights in his unit, and another bank account. */
+/** What an owner wants to know and to have: a question about a statement, nights in his unit, and another bank account; and what an agent was paid. */
 export async function createWishRows(db: TestApp['db'], of: Wished) {
   return {
     ownerQuestion: await createQuestionRow(db, of),
     freeStayRequest: await createFreeStayRow(db, of),
     bankChange: await createBankChangeRow(db, of),
+    agentPayment: await createAgentPayment(db, of),
   };
+}
+
+async function createAgentPayment(
+  db: TestApp['db'],
+  { ownerId, companyId, secret }: Wished,
+): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    insert into agent_payment (agent_id, company_id, paid_on, amount_sen, reference, created_at)
+    values (${ownerId}, ${companyId}, '2026-11-19', 100, ${secret}, now()) returning id`.execute(db);
+  return rows[0]!.id;
 }
 
 /** A wish of an owner to stay in his unit himself. */

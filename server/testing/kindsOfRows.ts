@@ -50,6 +50,7 @@ const ABOUT = [
   ['/api/statement-runs/:id', 'statementRun'],
   ['/api/report-runs/:id', 'reportRun'],
   ['/api/owner-payouts/:id', 'ownerPayout'],
+  ['/api/agent-payments/:id', 'agentPayment'],
   ['/api/owner-payout-items/:id', 'ownerPayoutItem'],
   ['/api/issued-documents/:id', 'issuedDocument'],
   ['/api/ledger/stays/:id', 'reservation'],

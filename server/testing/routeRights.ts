@@ -304,6 +304,9 @@ signed-in   PATCH  /api/announcements/:id/acknowledge
 40          GET    /api/owner-questions/:id
 42          PATCH  /api/owner-questions/:id/answer
 42          PATCH  /api/owner-questions/:id/close
+40          GET    /api/agent-payments
+42          POST   /api/agent-payments
+42          POST   /api/agent-payments/:id/take-back
 40          GET    /api/owner-payouts/aggregation
 40          GET    /api/owner-payouts/export
 40          GET    /api/owner-payouts/due
@@ -482,6 +485,11 @@ owner       PATCH  /api/owner/free-stay-requests/:id
 owner       PATCH  /api/owner/free-stay-requests/:id/cancel
 owner       GET    /api/owner/installments/aggregation
 owner       GET    /api/owner/payouts/aggregation
+owner       GET    /api/owner/export
+owner       POST   /api/owner/export
+owner       GET    /api/owner/export/file
+agent       GET    /api/agent/home
+agent       GET    /api/agent/bookings/aggregation
 32          GET    /api/expense-approval
 18          PATCH  /api/expense-approval
 32          GET    /api/service-prices/properties
@@ -578,6 +586,7 @@ public      GET    /api/public/listings/:id
 public      GET    /api/public/listings/:id/availability
 public      POST   /api/public/quotes
 public      POST   /api/public/enquiries
+public      POST   /api/public/referrals
 
 public      GET    /media/:id/:file
 public      GET    /assets/*

@@ -48,6 +48,8 @@ export const TAGS = [
   'Statement',
   'OwnerPayout',
   'OwnerQuestion',
+  'AgentRoom',
+  'OwnerExport',
   'LedgerEntry',
   'BusinessDay',
   'LedgerCheck',

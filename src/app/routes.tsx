@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router-dom';
 import { LANGUAGE_PREFIXES } from '@shared/languages';
 import { loadNamespace } from '../i18n';
-import { RequireAdmin, RequireOwner, RequireSignIn } from '../session/RequireSignIn';
+import { RequireAdmin, RequireAgent, RequireOwner, RequireSignIn } from '../session/RequireSignIn';
 import { PageLoader } from '../ui/PageLoader';
 import { ErrorScreen } from './ErrorScreen';
 import { Root } from './Root';
@@ -11,7 +11,7 @@ type Page = {
   path: string;
   load: () => Promise<{ default: ComponentType }>;
   /** Those whom the page is for; without it, everybody. */
-  only?: 'signed-in' | 'owners';
+  only?: 'signed-in' | 'owners' | 'agents';
 };
 
 /** ★ The public pages, one line each; every one exists at `/…`, `/zh/…` and `/ms/…`. */
@@ -106,6 +106,16 @@ export const PUBLIC_PAGES: readonly Page[] = [
       import(/* webpackChunkName: "owner-installments" */ '../site/owner/installments/OwnInstallmentsPage'),
     only: 'owners',
   },
+  {
+    path: 'agent',
+    load: () => import(/* webpackChunkName: "agent-home" */ '../site/agent/AgentHomePage'),
+    only: 'agents',
+  },
+  {
+    path: 'agent/bookings',
+    load: () => import(/* webpackChunkName: "agent-bookings" */ '../site/agent/AgentBookingsPage'),
+    only: 'agents',
+  },
   { path: '*', load: () => import(/* webpackChunkName: "not-found" */ '../site/notFound/NotFoundPage') },
 ];
 
@@ -117,12 +127,13 @@ async function loadSiteLayout() {
   return { Component };
 }
 
+const REQUIRE = { owners: RequireOwner, agents: RequireAgent, 'signed-in': RequireSignIn };
 // One component per page, not one per address: React must find the same element when only the language's prefix changes.
 const guarded = new Map<ComponentType, ComponentType>();
 function onlyFor(people: NonNullable<Page['only']>, Inner: ComponentType): ComponentType {
   const known = guarded.get(Inner);
   if (known) return known;
-  const Require = people === 'owners' ? RequireOwner : RequireSignIn;
+  const Require = REQUIRE[people];
   const Guarded = () => (
     <Require>
       <Inner />
@@ -137,6 +148,7 @@ const publicPage = ({ path, load, only }: Page): RouteObject => ({
   lazy: async () => {
     const [{ default: Component }] = await Promise.all([
       load(),
+      ...(only === 'agents' ? [loadNamespace('owner')] : []),
       ...(only === 'owners' ? [loadNamespace('owner'), loadNamespace('statementWords')] : []),
     ]);
     return { Component: only ? onlyFor(only, Component) : Component };

@@ -20,6 +20,12 @@ export function RequireOwner({ children }: { children: ReactNode }) {
   return <RequireSignIn>{user?.isOwner ? children : <ForbiddenScreen />}</RequireSignIn>;
 }
 
+/** The pages of agents: for agents only. */
+export function RequireAgent({ children }: { children: ReactNode }) {
+  const { user } = useSession();
+  return <RequireSignIn>{user?.role === 'agent' ? children : <ForbiddenScreen />}</RequireSignIn>;
+}
+
 /** The back-office: for administrators only; each screen asks for its own permission besides. */
 export function RequireAdmin({ children }: { children: ReactNode }) {
   const { user } = useSession();

@@ -33,6 +33,8 @@ export const PAGE_TITLES = {
   ownerFreeStays: text('Your free stays', '免费入住', 'Penginapan percuma anda'),
   ownerFreeStay: text('Ask for a free stay', '申请免费入住', 'Mohon penginapan percuma'),
   ownerInstallments: text('Your instalments', '分期款项', 'Ansuran anda'),
+  agentHome: text('Your commission', '代理中心', 'Komisen anda'),
+  agentBookings: text('Bookings you brought', '您带来的预订', 'Tempahan yang anda bawa'),
   admin: text('Back-office', '管理后台', 'Pentadbiran'),
   notFound: text('Page not found', '找不到此页面', 'Halaman tidak dijumpai'),
 } as const satisfies Record<string, LocalText>;

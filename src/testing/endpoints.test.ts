@@ -37,6 +37,7 @@ beforeAll(() => {
 /** Pages of rows: 3 more tries, one toast when all have failed, kept 5 minutes (specification, sections 8 and 9). */
 const LISTS = [
   'listAdministrators',
+  'listAgentBookings',
   'listAnnouncements',
   'listBankLines',
   'listBankTakings',

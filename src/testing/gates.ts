@@ -270,8 +270,14 @@ export const GATES: Record<string, readonly (readonly [permission: string, what:
   'admin/inventory/units/UsesPanel.tsx': [['reservation.view', 'the way to the stay']],
   'admin/people/users/DormantTab.tsx': [['user-mgmt.edit', 'after how many days']],
   'admin/people/users/PendingTab.tsx': [['user-mgmt.edit', 'approve, reject']],
+  'admin/people/users/AgentCommissionPanel.tsx': [
+    ['reservation.view', 'the way to the booking'],
+    ['revenue.edit', 'record a payment'],
+    ['revenue.edit', 'take a payment back'],
+  ],
   'admin/people/users/UserPage.tsx': [
     ['owner-mgmt.view', 'the way to the owner'],
+    ['revenue.view', 'the commission of an agent'],
     ['reservation.view', 'reservations of the person'],
   ],
   'admin/people/users/UsersPage.tsx': [['user-mgmt.create', 'register']],

@@ -25,6 +25,7 @@ const USERS = {
   everybody: null,
   'signed-in': aUser({ role: 'buyer' }),
   owners: aUser({ role: 'owner', isOwner: true }),
+  agents: aUser({ role: 'agent' }),
 };
 
 test.each(CASES)('%s in %s is titled %s, as in the head of the server', async (route, language, title) => {
@@ -41,6 +42,8 @@ test.each(CASES)('%s in %s is titled %s, as in the head of the server', async (r
       // A page of owners has its title before anything of theirs comes; what is refused would be asked again in the next test.
       'GET /api/owner/:one': nothingYet,
       'GET /api/owner/:one/:two': nothingYet,
+      'GET /api/agent/:one': nothingYet,
+      'GET /api/agent/:one/:two': nothingYet,
       ...siteHandlers({ locations: [place], listings: [aListing(titled)] }),
       'GET /api/public/listings/:id': () => reply(listing, aWholeListing(titled)),
       'GET /api/public/listings/:id/availability': () => fail(503, { code: 'server.busy' }),

@@ -63,6 +63,13 @@ export const PUBLIC_TITLES: readonly (readonly [path: string, en: string, zh: st
     'Mohon penginapan percuma · Attic',
   ],
   ['/owner/instalments', 'Your instalments · Attic', '分期款项 · Attic', 'Ansuran anda · Attic'],
+  ['/agent', 'Your commission · Attic', '代理中心 · Attic', 'Komisen anda · Attic'],
+  [
+    '/agent/bookings',
+    'Bookings you brought · Attic',
+    '您带来的预订 · Attic',
+    'Tempahan yang anda bawa · Attic',
+  ],
   ['/nowhere', 'Page not found · Attic', '找不到此页面 · Attic', 'Halaman tidak dijumpai · Attic'],
 ];
 

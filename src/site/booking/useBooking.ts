@@ -8,6 +8,7 @@ import { baseApi } from '../../api/baseApi';
 import { useLanguage } from '../../i18n';
 import { useLocalNavigate } from '../../i18n/LocalLink';
 import { paths } from '../../paths';
+import { keptReferral } from '../referral/keptReferral';
 import { useCreateBookingMutation } from './booking.api';
 import type { BookingDraft } from './draft';
 import type { useBookingDraft } from './useBookingDraft';
@@ -17,12 +18,13 @@ export type BookedState = { booked: true; earlier: boolean };
 /** The reason why nothing was booked; with `price`, what the guest had seen and what it costs now. */
 export type BookingFailure = { error: ApiError; price?: { before: number; quote: Quote } };
 
-/** The request of a filled form; `expectedTotal` in sen is what the guest sees. */
+/** The request of a filled form; `expectedTotal` in sen is what the guest sees, `referral` the link by which he came. */
 export const bookingInputOf = (
   stay: QuoteInput,
   { name, email, phone, requests, paymentMethod }: BookingDraft,
   language: Language,
   expectedTotal: number,
+  referral?: string,
 ): BookingInput => ({
   ...stay,
   guest: { name: name.trim(), email: email.trim(), phone },
@@ -30,6 +32,7 @@ export const bookingInputOf = (
   ...(requests.trim() && { requests: requests.trim() }),
   language,
   expectedTotal,
+  ...(referral && { referral }),
 });
 
 /** A refusal says that nothing was booked. No answer, or a fault of the server, leaves it open. */
@@ -69,7 +72,7 @@ export function useBooking({ draft, now, change, drop }: ReturnType<typeof useBo
       sending.current = true;
       setBusy(true);
       setFailure(null);
-      const input = bookingInputOf(stay, now(), language, expectedTotal);
+      const input = bookingInputOf(stay, now(), language, expectedTotal, keptReferral());
       const { unanswered } = now();
       if (!unanswered) change({ unanswered: input });
       let result = await create({ key, input });

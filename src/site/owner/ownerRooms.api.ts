@@ -1,5 +1,8 @@
 import type { OwnHome, OwnUnitDetail, OwnUnits } from '@shared/contract/office/ownerRooms';
+import type { OwnerExportAnswer } from '@shared/contract/office/ownerExports';
+import type { Language } from '@shared/languages';
 import { baseApi } from '../../api/baseApi';
+import type { FileAnswer } from '../../api/baseQuery';
 
 /** The calls of an owner's first page and units. Quiet: the pages show what fails. */
 export const ownerRoomsApi = baseApi.injectEndpoints({
@@ -19,6 +22,20 @@ export const ownerRoomsApi = baseApi.injectEndpoints({
       providesTags: ['OwnerRoom'],
       extraOptions: { quiet: true },
     }),
+    getOwnExport: build.query<OwnerExportAnswer, void>({
+      query: () => '/api/owner/export',
+      providesTags: ['OwnerExport'],
+      extraOptions: { quiet: true },
+    }),
+    askOwnExport: build.mutation<OwnerExportAnswer, { language: Language }>({
+      query: (body) => ({ url: '/api/owner/export', method: 'POST', body }),
+      invalidatesTags: ['OwnerExport'],
+      extraOptions: { quiet: true },
+    }),
+    getOwnExportFile: build.mutation<FileAnswer, void>({
+      query: () => ({ url: '/api/owner/export/file', responseType: 'blob' }),
+      extraOptions: { quiet: true },
+    }),
     confirmOwnAnnouncement: build.mutation<{ status: 'ok' }, string>({
       query: (id) => ({ url: `/api/announcements/${id}/acknowledge`, method: 'PATCH' }),
       invalidatesTags: ['OwnerRoom', { type: 'Announcement', id: 'LIST' }],
@@ -31,5 +48,8 @@ export const {
   useGetOwnHomeQuery,
   useListOwnUnitsQuery,
   useGetOwnUnitQuery,
+  useGetOwnExportQuery,
+  useAskOwnExportMutation,
+  useGetOwnExportFileMutation,
   useConfirmOwnAnnouncementMutation,
 } = ownerRoomsApi;

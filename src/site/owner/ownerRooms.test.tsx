@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ownHome, ownUnitDetail, ownUnitsAnswer } from '@shared/contract/office/ownerRooms';
+import { ownerExportAnswer, type OwnerExport } from '@shared/contract/office/ownerExports';
 import { aUser } from '../../testing/aUser';
 import { fail, reply } from '../../testing/fakeApi';
 import { renderScreen } from '../../testing/renderScreen';
@@ -19,8 +20,14 @@ const NEWS = {
   ...{ pinned: false, mustAcknowledge: true, startsAt: null, read: false, acknowledged: false },
 };
 
+const NO_EXPORT = { 'GET /api/owner/export': () => reply(ownerExportAnswer, { ownerExport: null }) };
 function show(page: React.ReactNode, api: object, route = '/owner') {
-  return renderScreen(page, { route, language: 'en-US', user: owner, api: { ...siteHandlers(), ...api } });
+  return renderScreen(page, {
+    route,
+    language: 'en-US',
+    user: owner,
+    api: { ...siteHandlers(), ...NO_EXPORT, ...api },
+  });
 }
 /** As one reads it: amounts hold their parts together. */
 const wordsOf = (element: HTMLElement) => element.textContent!.replaceAll('\u00a0', ' ');
@@ -97,6 +104,43 @@ test('what waits is named, and an announcement is confirmed where it stands', as
   await userEvent.click(await screen.findByRole('button', { name: 'I have read this' }));
   expect(await screen.findByText('You have confirmed that you read this.')).toBeInTheDocument();
   await waitFor(() => expect(tasks).not.toHaveTextContent('announcement'));
+});
+
+test('everything that is his is prepared when he asks, and downloaded once it is made', async () => {
+  const made: OwnerExport = {
+    ...{ state: 'done', askedAt: '2026-09-15T01:00:00.000Z', expiresAt: '2026-09-16T01:00:00.000Z' },
+    bytes: 2_340_000,
+  };
+  let now: OwnerExport | null = null;
+  const { api } = show(<OwnerHomePage />, {
+    'GET /api/owner/home': () => reply(ownHome, anOwnHome()),
+    'GET /api/public/announcements': () => ({ announcements: [], totalCount: 0 }),
+    'GET /api/owner/export': () => reply(ownerExportAnswer, { ownerExport: now }),
+    'POST /api/owner/export': () => {
+      now = { ...made, state: 'waiting', bytes: null };
+      return reply(ownerExportAnswer, { ownerExport: now });
+    },
+  });
+  const card = await screen.findByRole('region', { name: 'Everything that is yours' });
+  await userEvent.click(await within(card).findByRole('button', { name: 'Prepare the file' }));
+  expect(await within(card).findByText(/We are preparing your file/)).toBeInTheDocument();
+  expect(api.callsTo('POST /api/owner/export').map(({ body }) => body)).toEqual([{ language: 'en-US' }]);
+  expect(within(card).queryByRole('button')).not.toBeInTheDocument();
+});
+
+test.each([
+  ['done', 'Download (2.3 MB)'],
+  ['failed', 'Prepare it anew'],
+] as const)('a file that is %s offers what comes next', async (state, name) => {
+  const one = { askedAt: '2026-09-15T01:00:00.000Z', expiresAt: '2026-09-16T01:00:00.000Z' };
+  const bytes = state === 'done' ? 2_340_000 : null;
+  show(<OwnerHomePage />, {
+    'GET /api/owner/home': () => reply(ownHome, anOwnHome()),
+    'GET /api/public/announcements': () => ({ announcements: [], totalCount: 0 }),
+    'GET /api/owner/export': () => reply(ownerExportAnswer, { ownerExport: { ...one, state, bytes } }),
+  });
+  const card = await screen.findByRole('region', { name: 'Everything that is yours' });
+  expect(await within(card).findByRole('button', { name })).toBeInTheDocument();
 });
 
 test('a first page that cannot be had says why, and comes with another try', async () => {

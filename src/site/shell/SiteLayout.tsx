@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Outlet } from 'react-router-dom';
+import { useReferral } from '../referral/useReferral';
 import { Footer } from './Footer';
 import { SiteHeader } from './SiteHeader';
 import styles from './SiteLayout.module.css';
@@ -7,6 +8,7 @@ import styles from './SiteLayout.module.css';
 /** The frame of every public page. */
 export default function SiteLayout() {
   const { t } = useTranslation();
+  useReferral();
   return (
     <div className={styles.layout}>
       <a className={styles.skip} href="#main">

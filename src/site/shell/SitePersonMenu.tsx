@@ -51,6 +51,14 @@ export function PersonList({
           </LocalLink>
         </li>
       )}
+      {user.role === 'agent' && (
+        <li>
+          <LocalLink to={paths.agent.home()} className={styles.item} onClick={onChosen}>
+            <Icon name="home" size={18} />
+            {t('site:nav.agent')}
+          </LocalLink>
+        </li>
+      )}
       {user.isAdmin && (
         <li>
           <Link to={paths.admin.home()} className={styles.item} onClick={onChosen}>

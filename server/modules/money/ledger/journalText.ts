@@ -20,6 +20,7 @@ const KIND_WORDS: Record<EntryKind, string> = {
   given_up: 'Nights given up',
   collected: 'Collected by the channel',
   commission: 'Commission of the channel',
+  agent_commission: 'Commission of the agent',
   extra_charge: 'Charged besides the stay',
   fee: 'Cancellation or no-show fee',
   deposit_kept: 'Deposit kept',
@@ -46,6 +47,7 @@ const KIND_WORDS: Record<EntryKind, string> = {
   advance_paid: 'Advance to an owner',
   advance_recovered: 'Advance recovered',
   owner_payout: 'Payout to owners',
+  agent_payment: 'Commission paid to an agent',
 };
 const isKnownKind = (kind: string): kind is EntryKind => (ENTRY_KINDS as readonly string[]).includes(kind);
 

@@ -5,6 +5,7 @@ import type { Agency } from '@shared/domain/money/agencies';
 import type { MethodKind, PostedPayment } from '@shared/domain/money/postings';
 import type { StayLife } from '@shared/domain/money/stayPostings';
 import type { InvoicedTax } from '@shared/domain/money/taxTiming';
+import type { AgentDeal } from '@shared/domain/stays/commission';
 import type { ReservationStatus } from '@shared/domain/stays/reservationSteps';
 import type { SoldLine } from '@shared/domain/stays/stayExplanation';
 import type { Queryable } from '../../../db/client';
@@ -30,6 +31,7 @@ type Found = {
   tax_due_on: 'receipt' | 'night' | null;
   invoices: InvoicedTax[];
   terms: ChannelTerms | null;
+  agent: AgentDeal | null;
 };
 
 /** The day on which a stay that did not take place was closed; null for any other. */
@@ -69,7 +71,8 @@ export async function findStayLives(db: Queryable, ids: readonly string[]): Prom
         from issued_document where reservation_id = reservation.id and issued_document.kind = 'tax_invoice'), '[]') as invoices,
       (select json_build_object('grossSen', gross_sen, 'commissionBp', commission_bp, 'commissionSen', commission_sen,
           'commissionSstBp', commission_sst_bp, 'taxes', json_build_object('sst', sst, 'tourismTax', tourism_tax, 'levy', levy))
-        from channel_booking where reservation_id = reservation.id) as terms
+        from channel_booking where reservation_id = reservation.id) as terms,
+      case when agent_id is not null then json_build_object('commissionBp', reservation.commission_bp, 'roomSen', room_sen, 'paidSen', paid_sen) end as agent
     from reservation
     join payment_method on payment_method.code = reservation.payment_method
     where reservation.id = any(${ids}::uuid[])
@@ -99,6 +102,7 @@ export async function findStayLives(db: Queryable, ids: readonly string[]): Prom
         taxDueOn: row.tax_due_on ?? 'receipt',
         invoices: row.invoices,
         channel: row.terms,
+        agent: row.agent,
       },
     };
   });

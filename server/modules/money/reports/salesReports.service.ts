@@ -2,9 +2,7 @@ import { addDays, dayNumber, monthStart, type StayDate } from '@shared/domain/ba
 import { unweigh, type ReportFigures } from '@shared/domain/money/reportFigures';
 import type { ReportGroup } from '@shared/domain/money/reports';
 import { nightSales, unitOfNight } from '@shared/domain/money/salesFigures';
-import { commissionOf } from '@shared/domain/stays/commission';
-import { feePaid } from '@shared/domain/stays/closingLines';
-import { isCharge } from '@shared/domain/stays/stayChanges';
+import { agentCommission } from '@shared/domain/stays/commission';
 import type { Queryable } from '../../../db/client';
 import { findLinesOf } from '../../stays/reservations/priceLines.queries';
 import { findNightsForSale, type UnitKey } from '../../inventory/units/unitsForSale.queries';
@@ -235,10 +233,8 @@ export async function agentReport(
   );
   const sums = summed();
   for (const { id, agentId, earnedOn, status, roomSen, paidSen, commissionBp } of stays) {
-    const own = lines.get(id) ?? [];
-    const givenUpSen = own.filter(isCharge).reduce((sum, { amountSen }) => sum + amountSen, 0);
-    const keptSen = status === 'checked_out' ? 0 : feePaid(own, paidSen);
-    const { baseSen, commissionSen } = commissionOf({ status, roomSen, givenUpSen, keptSen, commissionBp });
+    const stay = { status, lines: lines.get(id) ?? [] };
+    const { baseSen, commissionSen } = agentCommission({ commissionBp, roomSen, paidSen }, stay);
     const key = by === 'agent' ? agentId : by === 'stay' ? id : monthStart(earnedOn);
     sums.add(key, { stays: 1, baseSen, commissionSen });
   }

@@ -145,6 +145,11 @@ export const PAGES: readonly Page[] = [
     ...{ name: 'ownerInstallments', path: '/owner/instalments', indexed: false },
     ...{ chunk: 'owner-installments', calls: siteAlone },
   },
+  { name: 'agentHome', path: '/agent', indexed: false, chunk: 'agent-home', calls: siteAlone },
+  {
+    ...{ name: 'agentBookings', path: '/agent/bookings', indexed: false },
+    ...{ chunk: 'agent-bookings', calls: siteAlone },
+  },
 ];
 
 /** The back-office: one page for every address below `/admin`; which screens there are, the browser knows. */

@@ -171,6 +171,20 @@ export const PAGE_TEXTS = {
       'Jumlah yang perlu dibayar dan yang telah dibayar kepada anda.',
     ),
   },
+  agentHome: {
+    description: text(
+      'What you earned, what was paid to you, and how your link does.',
+      '您赚得的佣金、已付款项与推荐链接的成效。',
+      'Komisen yang anda peroleh, bayaran kepada anda dan prestasi pautan anda.',
+    ),
+  },
+  agentBookings: {
+    description: text(
+      'Each booking that you brought, with its commission.',
+      '您带来的每笔预订及其佣金。',
+      'Setiap tempahan yang anda bawa, bersama komisennya.',
+    ),
+  },
   admin: {
     description: text('For staff.', '供员工使用。', 'Untuk kakitangan.'),
   },

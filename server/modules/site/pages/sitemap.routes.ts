@@ -9,7 +9,7 @@ import { ENTRIES_PER_FILE, sitemapIndex, sliceOf, urlSet, type SitemapEntry } fr
 import { discoverPath } from './structuredData';
 
 /** The pages that crawlers leave alone, in any language: forms and somebody's own pages. */
-const DISALLOWED = ['/account', '/booking', '/owner'];
+const DISALLOWED = ['/account', '/agent', '/booking', '/owner'];
 
 /** Pages, places, and no listing page without a listing. */
 async function otherEntries({ db }: Pick<Context, 'db'>): Promise<SitemapEntry[]> {

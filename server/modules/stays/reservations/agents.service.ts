@@ -2,15 +2,14 @@ import type { z } from 'zod';
 import type { BookingAgent, commissionInput } from '@shared/contract/stays/bookers';
 import type { AgentType } from '@shared/contract/people/people';
 import type { ReservationSource } from '@shared/contract/stays/reservations';
-import { commissionOf } from '@shared/domain/stays/commission';
-import { feePaid } from '@shared/domain/stays/closingLines';
-import { isCharge } from '@shared/domain/stays/stayChanges';
+import { agentCommission } from '@shared/domain/stays/commission';
 import { allows } from '@shared/permissions';
 import type { Db, Queryable, Trx } from '../../../db/client';
 import { forbidden, invalidField, notFound, requireVersion } from '../../../errors';
 import { audit } from '../../../plugins/audit';
 import { personOf, type Caller } from '../../../plugins/caller';
 import { keepAccount } from '../../people/accounts/accounts.queries';
+import { findReferrer } from '../../people/referrals/referrals.queries';
 import { findAgent } from './agents.queries';
 import type { StoredLine } from './priceLines.queries';
 import { findById, update, type ReservationRecord } from './reservations.queries';
@@ -43,6 +42,27 @@ export async function checkBooker(
   return { agent_id: agent.id, agent_type: agent.agent_type, commission_bp: agent.commission_bp ?? 0 };
 }
 
+/**
+ * Who brings a booking on the site: an agent books for a client of his, or a visitor came by the link of one. A link that is nobody's, or
+ * of an agent who was banned or waits for staff, brings nothing.
+ */
+export async function broughtBy(
+  trx: Trx,
+  { person }: Pick<Caller, 'person'>,
+  referral: string | undefined,
+): Promise<{ source: 'direct' | 'agent'; agent: AgentTerms | null }> {
+  if (person?.role === 'agent') return { source: 'agent', agent: await agentTerms(trx, person.id) };
+  const referrer = referral === undefined ? undefined : await findReferrer(trx, referral);
+  return { source: 'direct', agent: referrer ? await agentTerms(trx, referrer) : null };
+}
+
+/** The terms of an active agent as they are now, who is kept; null for anybody else. */
+async function agentTerms(trx: Trx, id: string): Promise<AgentTerms | null> {
+  const account = await keepAccount(trx, id);
+  if (account?.role !== 'agent' || account.status !== 'active' || account.is_admin) return null;
+  return { agent_id: id, agent_type: account.agent_type, commission_bp: account.commission_bp ?? 0 };
+}
+
 /** Keeps an account of a role, if the lists to choose from show it; throws 400 at the field for any other. */
 async function requireActive(trx: Trx, field: string, id: string, role: 'buyer' | 'owner' | 'agent') {
   const account = await keepAccount(trx, id);
@@ -63,13 +83,7 @@ export async function agentOf(
     ...(await findAgent(db, row.agent_id)),
     agentType: row.agent_type as AgentType | null,
     commissionRate: commissionBp / 100,
-    ...commissionOf({
-      status,
-      roomSen,
-      givenUpSen: lines.filter(isCharge).reduce((sum, { amountSen }) => sum + amountSen, 0),
-      keptSen: feePaid(lines, row.paid_sen),
-      commissionBp,
-    }),
+    ...agentCommission({ roomSen, commissionBp, paidSen: row.paid_sen }, { status, lines }),
   };
 }
 

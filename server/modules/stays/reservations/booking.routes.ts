@@ -1,9 +1,14 @@
 import { z } from 'zod';
 import { idParams } from '@shared/contract/base/common';
-import { cancelInput, confirmBookingInput, manageQuery, slipInput } from '@shared/contract/stays/ownBooking';
+import {
+  cancelInput,
+  confirmBookingInput,
+  manageQuery,
+  slipInput,
+  visitorBookingInput,
+} from '@shared/contract/stays/ownBooking';
 import {
   bookingAnswer,
-  bookingInput,
   guestReservation,
   myReservationListAnswer,
   myReservationListQuery,
@@ -44,7 +49,7 @@ export function bookingRoutes(app: App, context: Context) {
     '/api/public/reservations',
     {
       config: { can: 'public', rateLimit: { max: 60, timeWindow: '1 minute' }, docs: { once: true } },
-      schema: { tags, body: bookingInput, response: { 201: bookingAnswer } },
+      schema: { tags, body: visitorBookingInput, response: { 201: bookingAnswer } },
     },
     async (request, reply) => {
       await askChannels(context, request.body);

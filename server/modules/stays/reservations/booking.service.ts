@@ -13,7 +13,7 @@ import type { KeptAnswer } from '../../../plugins/idempotency';
 import { countNeededLetter } from '../../people/auth/letterLimits.service';
 import { findSeller } from '../../inventory/companyLinks/companyLinks.queries';
 import { readBookingRules } from '../../system/settings/settings.queries';
-import type { AgentTerms } from './agents.service';
+import { broughtBy, type AgentTerms } from './agents.service';
 import { insertBookers } from './bookers.queries';
 import { mailBooking, mailGroup } from './booking.mails';
 import { checkTotal, priceRooms, quoteRoom, stayIn, type PricedRoom } from './bookingPrice.service';
@@ -54,7 +54,7 @@ export async function book(
   context: Context,
   trx: Trx,
   caller: Caller,
-  input: Booking,
+  { referral, ...input }: Booking & { referral?: string | undefined },
 ): Promise<KeptAnswer<Omit<BookingAnswer, 'manageToken'>>> {
   const { listingId, guests } = input;
   const accountId = caller.person?.id ?? null;
@@ -66,10 +66,9 @@ export async function book(
     [{ listingId, guests, party: [] }],
     {
       accountId,
-      source: 'direct',
+      ...(await broughtBy(trx, caller, referral)),
       staff: false,
       reason: '',
-      agent: null,
       visitor: await visitorOf(context, trx, caller, input.guest),
     },
   );

@@ -56,6 +56,7 @@ export const KIND_EXPLANATION_KEYS: Record<EntryKind, string> = {
   extra_charge: 'admin:ledger.explanation.extra_charge',
   collected: 'admin:ledger.explanation.collected',
   commission: 'admin:ledger.explanation.commission',
+  agent_commission: 'admin:ledger.explanation.agent_commission',
   fee: 'admin:ledger.explanation.fee',
   deposit_kept: 'admin:ledger.explanation.deposit_kept',
   deposit_released: 'admin:ledger.explanation.deposit_released',
@@ -81,6 +82,7 @@ export const KIND_EXPLANATION_KEYS: Record<EntryKind, string> = {
   advance_paid: 'admin:ledger.explanation.advance_paid',
   advance_recovered: 'admin:ledger.explanation.advance_recovered',
   owner_payout: 'admin:ledger.explanation.owner_payout',
+  agent_payment: 'admin:ledger.explanation.agent_payment',
 };
 
 /** The document that made an entry. */
@@ -97,6 +99,7 @@ export const SOURCE_DOCUMENT_KEYS: Record<LedgerEntry['source']['type'], string>
   guarantee_accrual: 'admin:ledger.document.guarantee_accrual',
   owner_installment: 'admin:ledger.document.owner_installment',
   owner_payout: 'admin:ledger.document.owner_payout',
+  agent_payment: 'admin:ledger.document.agent_payment',
 };
 
 /** Code and name of an account in one text, `1400 Guests`; one that is new to this page has its code alone. */

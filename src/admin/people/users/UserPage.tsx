@@ -9,6 +9,7 @@ import { Can } from '../../../session/Can';
 import { SpecialMark } from '../accounts/SpecialMark';
 import { SpecialNote } from '../accounts/SpecialNote';
 import { AccountPanel } from './AccountPanel';
+import { AgentCommissionPanel } from './AgentCommissionPanel';
 import { AgentProfilePanel } from './AgentProfilePanel';
 import { ApplicationPanel } from './ApplicationPanel';
 import { ProfilePanels } from './ProfilePanels';
@@ -74,6 +75,11 @@ function Content({ user, onReload, back }: { user: UserDetail; onReload: () => u
         <ApplicationPanel user={user} />
         <ProfilePanels user={user} />
         {role === 'agent' && <AgentProfilePanel user={user} onReload={onReload} />}
+        {role === 'agent' && (
+          <Can do="revenue.view">
+            <AgentCommissionPanel agentId={id} />
+          </Can>
+        )}
         {role === 'rider' && <RiderPanels user={user} />}
         <Can do="reservation.view">
           <UserReservations accountId={id} />

@@ -1,3 +1,4 @@
+import { agentAccount, type AgentAccount } from '@shared/contract/money/agentPayments';
 import { screen, waitFor, within } from '@testing-library/react';
 import { emptyAnswer } from '@shared/contract/base/common';
 import { reservationListAnswer } from '@shared/contract/stays/reservations';
@@ -33,7 +34,12 @@ const show = (
     route: `/admin/user-details?id=${anId(60)}`,
     user,
     language,
-    api: { [GET]: () => found(person), [STAYS]: () => stays(), ...api },
+    api: {
+      [GET]: () => found(person),
+      [STAYS]: () => stays(),
+      'GET /api/agent-payments': () => reply(agentAccount, { companies: [], payments: [] }),
+      ...api,
+    },
     routes: [{ path: '/admin/user-mgmt', element: <h1>list</h1> }],
   });
 const panel = async (name: string) =>
@@ -303,6 +309,57 @@ describe('an agent', () => {
     expect(part.getByText('7.50 %')).toBeInTheDocument();
     expect(part.getByText('mei-travel')).toBeInTheDocument();
     expect(await axeProblems()).toEqual([]);
+  });
+
+  const ACCOUNT: AgentAccount = {
+    companies: [
+      {
+        company: { id: anId(70), name: 'Attic Stays' },
+        ...{ earnedSen: 7_500, paidSen: 3_000, owedSen: 4_500 },
+        stays: [{ id: anId(1), reference: 'AT-3BERV6', owedSen: 4_500 }],
+      },
+    ],
+    payments: [
+      {
+        ...{ id: anId(71), companyName: 'Attic Stays', paidOn: '2026-10-31', amountSen: 3_000 },
+        ...{ reference: 'MBB 1', createdByName: 'Suresh', takenBackWhy: '', takenBackByName: null },
+      },
+    ],
+  };
+  const account = { 'GET /api/agent-payments': () => reply(agentAccount, ACCOUNT) };
+
+  it('is paid what he is owed, as it was seen', async () => {
+    const CALL = 'POST /api/agent-payments';
+    const { user, api } = show(agent, { ...account, [CALL]: () => ({ id: anId(72) }) });
+    const part = within(await panel('agent.account'));
+    await user.click(await part.findByText('agent.owed_of'));
+    expect(part.getByRole('link', { name: 'AT-3BERV6' })).toHaveAttribute(
+      'href',
+      `/admin/reservation-details?id=${anId(1)}`,
+    );
+    const dialog = await open(user, 'agent.pay');
+    await user.type(dialog.getByLabelText('agent.bank_reference'), 'MBB 2');
+    await user.click(dialog.getByRole('button', { name: 'agent.pay' }));
+    expect(await screen.findByText('agent.pay_done')).toBeInTheDocument();
+    expect(api.callsTo(CALL)[0]!.body).toMatchObject({
+      ...{ agentId: anId(60), companyId: anId(70), amountSen: 4_500, reference: 'MBB 2' },
+    });
+  });
+
+  it('has a payment taken back with the reason', async () => {
+    const CALL = 'POST /api/agent-payments/:id/take-back';
+    const { user, api } = show(agent, { ...account, [CALL]: () => ({ id: anId(71) }) });
+    const dialog = await open(user, 'expense.payments.take_back RM 30.00');
+    await user.type(dialog.getByLabelText('expense.fields.reason'), 'It came back');
+    await user.click(dialog.getByRole('button', { name: 'expense.payments.take_back' }));
+    expect(await screen.findByText('agent.taken_back')).toBeInTheDocument();
+    expect(api.callsTo(CALL)[0]!.body).toEqual({ why: 'It came back' });
+  });
+
+  it('shows his commission to nobody without revenue, and lets readers pay nothing', async () => {
+    show(agent, account, without('revenue.view', 'revenue.edit'));
+    await panel('user.parts.agent');
+    expect(screen.queryByRole('heading', { name: 'agent.account' })).not.toBeInTheDocument();
   });
 
   it('gets another commission, with two decimals at most', async () => {

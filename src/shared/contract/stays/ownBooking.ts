@@ -1,6 +1,10 @@
 import { z } from 'zod';
 import { paragraph, version } from '../base/common';
 import { linkToken } from '../people/session';
+import { bookingInput } from './reservations';
+
+/** POST /api/public/reservations: with the name in the link of an agent by which the visitor came, whatever has become of it since. */
+export const visitorBookingInput = bookingInput.extend({ referral: z.string().max(40).optional() });
 
 /** Guests reach their booking with their account or with the token of the confirmation. */
 export const manageQuery = z.object({ token: z.string().max(100).optional() });

@@ -62,7 +62,8 @@ export const bookingInput = quoteInput.extend({
    */
   expectedTotal: sen.optional(),
 });
-export type BookingInput = z.input<typeof bookingInput>;
+/** What a visitor sends: `visitorBookingInput`. */
+export type BookingInput = z.input<typeof bookingInput> & { referral?: string };
 
 export const bookingAnswer = z.object({
   id: z.uuid(),

@@ -39,7 +39,7 @@ export const CHART = {
   2400: account('liability', 'owners', 'owner'),
   2410: account('liability', 'owners not yet stated', 'unit'),
   2450: account('liability', 'owners reserve', 'owner'),
-  2500: account('liability', 'agents commission payable'),
+  2500: account('liability', 'agents commission payable', 'reservation'),
   2550: account('liability', 'withholding tax'),
   2600: account('liability', 'suppliers'),
   3000: account('equity', 'opening balances'),

@@ -8,6 +8,7 @@ export const KIND_KEYS: Record<EntryKind, string> = {
   extra_charge: 'admin:ledger.kind.extra_charge',
   collected: 'admin:ledger.kind.collected',
   commission: 'admin:ledger.kind.commission',
+  agent_commission: 'admin:ledger.kind.agent_commission',
   fee: 'admin:ledger.kind.fee',
   deposit_kept: 'admin:ledger.kind.deposit_kept',
   deposit_released: 'admin:ledger.kind.deposit_released',
@@ -33,6 +34,7 @@ export const KIND_KEYS: Record<EntryKind, string> = {
   advance_paid: 'admin:ledger.kind.advance_paid',
   advance_recovered: 'admin:ledger.kind.advance_recovered',
   owner_payout: 'admin:ledger.kind.owner_payout',
+  agent_payment: 'admin:ledger.kind.agent_payment',
 };
 
 /** What the amount of a line is for. */

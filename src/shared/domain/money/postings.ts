@@ -11,6 +11,7 @@ export const ENTRY_KINDS = [
   'extra_charge',
   'collected',
   'commission',
+  'agent_commission',
   'fee',
   'deposit_kept',
   'deposit_released',
@@ -42,6 +43,8 @@ export const ENTRY_KINDS = [
   // What owners were advanced, and give back from what they have.
   'advance_paid',
   'advance_recovered',
+  // What agents are paid of their commission.
+  'agent_payment',
 ] as const;
 export type EntryKind = (typeof ENTRY_KINDS)[number];
 
@@ -98,6 +101,7 @@ export const SOURCE_TYPES = [
   'guarantee_accrual',
   'owner_installment',
   'owner_payout',
+  'agent_payment',
 ] as const;
 export type SourceType = (typeof SOURCE_TYPES)[number];
 

@@ -1,4 +1,5 @@
 import { inOwnersName, type Agency } from './agencies';
+import { agentCommissionPostings } from './agentPostings';
 import { nightsOf, type StayDate } from '../base/stayDates';
 import { asSold, feeOfClosed } from '../stays/closingLines';
 import { isExtra } from '../stays/extraCharges';
@@ -6,6 +7,7 @@ import { extrasOf, LINE_MONEY, owedForStay, type LineMoney } from '../stays/line
 import type { ReservationStatus } from '../stays/reservationSteps';
 import type { SoldLine } from '../stays/stayExplanation';
 import { treatmentOf, type ChannelTerms } from '../stays/channelTerms';
+import type { AgentDeal } from '../stays/commission';
 import { commissionOn } from '../stays/channelMoney';
 import { commissionParts } from './channelCommission';
 import { collectedPosting, commissionPosting } from './channelPostings';
@@ -53,6 +55,8 @@ export type StayLife = {
   invoices?: readonly InvoicedTax[];
   /** What was agreed with the channel that sold it; null where nobody has entered it. */
   channel?: ChannelTerms | null;
+  /** What was agreed with the agent who brought it; null where none has. */
+  agent?: AgentDeal | null;
 };
 
 /** The states in which the nights of a stay are charged. */
@@ -77,6 +81,7 @@ export function stayPostings(life: StayLife): Posting[] {
   const extras = OWES_EXTRAS.includes(status) ? extraPostings(life) : [];
   postings.push(...extras);
   if (life.channel) postings.push(...commissionPostings(life, life.channel, fee));
+  if (life.agent) postings.push(...agentCommissionPostings(stay, life.agent, life));
   const keptSen = sumOf(lines, 'other_income');
   if (settlement) postings.push(depositKeptPosting(stay, { date: settlement.date, keptSen }));
   postings.push(...moneyPostings(life));

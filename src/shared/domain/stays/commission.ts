@@ -1,6 +1,9 @@
 import { shareBp } from '../base/amounts';
 import { percentOf } from '../base/money';
+import { feePaid } from './closingLines';
 import { OCCUPYING_STATUSES, type ReservationStatus } from './reservationSteps';
+import { isCharge } from './stayChanges';
+import type { SoldLine } from './stayExplanation';
 
 /**
  * A booking as an agent's commission sees it, in sen: `roomSen` is room less discount with what was agreed, `givenUpSen` what is charged
@@ -29,3 +32,17 @@ export function commissionOf({ status, roomSen, givenUpSen, keptSen, commissionB
   const baseSen = stays ? roomSen + givenUpSen : ofFee ? Math.max(0, keptSen) : 0;
   return { baseSen, commissionSen: percentOf(baseSen, shareBp(commissionBp, 'commissionBp')) };
 }
+
+/** What was agreed with the agent who brought a stay, with what his commission is taken of: the price of the room, and what was paid. Sen. */
+export type AgentDeal = { commissionBp: number; roomSen: number; paidSen: number };
+
+/** The commission of an agent as a stay stands, in sen. */
+export const agentCommission = (
+  { commissionBp, roomSen, paidSen }: AgentDeal,
+  { status, lines }: { status: ReservationStatus; lines: readonly SoldLine[] },
+): { baseSen: number; commissionSen: number } =>
+  commissionOf({
+    ...{ status, roomSen, commissionBp },
+    givenUpSen: lines.filter(isCharge).reduce((sum, { amountSen }) => sum + amountSen, 0),
+    keptSen: feePaid(lines, paidSen),
+  });

@@ -10,6 +10,7 @@ import { OwnLoaded } from '../OwnLoaded';
 import { OwnerShell } from '../OwnerShell';
 import { useGetOwnHomeQuery } from '../ownerRooms.api';
 import { NextStays } from './NextStays';
+import { OwnExport } from './OwnExport';
 import { OwnMoney } from './OwnMoney';
 import { OwnerNews } from './OwnerNews';
 import { OwnerTasks } from './OwnerTasks';
@@ -49,6 +50,7 @@ function Home({ home }: { home: OwnHome }) {
         <NextStays stays={home.nextStays} />
         <OwnerNews />
       </div>
+      <OwnExport />
     </>
   );
 }
