@@ -137,6 +137,8 @@ const calls = (text: string): InjectOptions[] => [
   { url: `/api/public/listings/${place.listingId}/availability?from=${inUrl(text)}&to=${inUrl(text)}` },
   { url: `/api/public/payment-methods/${inUrl(text)}/qr` },
   { url: `/api/public/companies/${inUrl(text)}/logo` },
+  { url: `/api/public/brand/logo?v=${inUrl(text)}` },
+  { url: `/api/public/brand/icon?v=${inUrl(text)}` },
   { url: '/api/public/announcements', headers: { authorization: inHeader(text) } },
   { url: '/api/public/site', headers: { host: inHeader(text) || 'x', cookie: inHeader(text) } },
   { url: '/api/account/me', headers: { authorization: `Bearer ${inHeader(text)}` } },

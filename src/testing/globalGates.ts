@@ -31,6 +31,7 @@ export const GLOBAL_GATES: Record<string, readonly (readonly [permission: string
     ['listing.create', 'the way to a room type and its units'],
     ['listing.edit', 'the way to its rates'],
     ['global.edit', 'the way to the ways to pay'],
+    ['global.edit', 'the way to the contact'],
     ['listing.edit', 'the way to publishing'],
     ['reservation.create', 'the way to a booking'],
   ],

@@ -101,6 +101,6 @@ it('an account that is saved while its code is replaced keeps both or tells', as
     () => save(1),
   );
   expect(outcomesOf(answers)).toEqual([200, '409 row.stale']);
-  expect(answers[0]!.json<PaymentMethodDetail>()).toMatchObject({ bank: '', version: 2 });
-  expect(await method()).toMatchObject({ bank: '', version: 2, qr_key: expect.any(String) as string });
+  expect(answers[0]!.json<PaymentMethodDetail>()).toMatchObject({ bank: 'Maybank', version: 2 });
+  expect(await method()).toMatchObject({ bank: 'Maybank', version: 2, qr_key: expect.any(String) as string });
 });
