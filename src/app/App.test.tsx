@@ -160,7 +160,7 @@ test.each([
     saveToken('good');
     const { begin, api, user } = start({ 'GET /api/account/me': answer });
     await begin();
-    expect(screen.getByRole('alert')).toHaveTextContent('Attic cannot be reached right now');
+    expect(screen.getByRole('alert')).toHaveTextContent('This site cannot be reached right now');
     expect(document.body.textContent).not.toMatch(/[{}"]|503|maintenance/);
     expect(readToken()).toBe('good');
     api.use({ 'GET /api/account/me': () => me() });
@@ -183,7 +183,7 @@ test('no network at start: the login is kept, and trying again works', async () 
   saveToken('good');
   const { begin, api, user } = start({ 'GET /api/account/me': () => offline() });
   await begin();
-  expect(screen.getByRole('alert')).toHaveTextContent('Attic cannot be reached right now');
+  expect(screen.getByRole('alert')).toHaveTextContent('This site cannot be reached right now');
   expect(readToken()).toBe('good');
   expect(screen.queryByText('Failed to fetch')).not.toBeInTheDocument();
   api.use({ 'GET /api/account/me': () => me() });

@@ -96,7 +96,7 @@ describe.each(PAGES)('a row of %s', (call, Page) => {
 
   test('that is refused with a code: the page alone speaks', async () => {
     open(() => fail(503, { code: 'service.unavailable', message: MESSAGE }));
-    expect(await screen.findByText(/^Attic cannot answer right now/)).toBeInTheDocument();
+    expect(await screen.findByText(/^This site cannot answer right now/)).toBeInTheDocument();
     expect(toasts()).toEqual([]);
   });
 });

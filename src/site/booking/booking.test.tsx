@@ -102,7 +102,7 @@ describe('a server that cannot say the price for now', () => {
     const { user, api } = open({ [QUOTE]: () => fail(503, { code: 'service.unavailable' }) });
     const form = within(await screen.findByRole('form', { name: 'Book your stay' }));
     const told = await form.findByText('The price could not be fetched.');
-    expect(told.closest('[role=alert]')).toHaveTextContent(/Attic cannot answer right now/);
+    expect(told.closest('[role=alert]')).toHaveTextContent(/This site cannot answer right now/);
     await user.type(await nameField(), 'Nur Aisyah');
     await user.type(screen.getByRole('textbox', { name: 'E-mail' }), 'aisyah@example.com');
     await user.type(screen.getByRole('textbox', { name: 'Mobile number' }), '012-345 6789');

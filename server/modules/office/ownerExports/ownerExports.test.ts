@@ -1,4 +1,4 @@
-import { inflateRawSync } from 'node:zlib';
+import { unzipSync } from 'fflate';
 import { sql } from 'kysely';
 import type { OwnerExportAnswer } from '@shared/contract/office/ownerExports';
 import { buildTestApp, type TestApp } from '../../../testing/buildTestApp';
@@ -92,18 +92,10 @@ const idOf = async (ownerId: string) =>
   ).id;
 
 /** The files of an archive, by their names. */
-function filesOf(zip: Buffer): Record<string, string> {
-  const files: Record<string, string> = {};
-  let at = zip.readUInt32LE(zip.length - 22 + 16);
-  while (zip.readUInt32LE(at) === 0x02014b50) {
-    const length = zip.readUInt16LE(at + 28);
-    const from = zip.readUInt32LE(at + 42) + 30 + length;
-    const packed = zip.subarray(from, from + zip.readUInt32LE(at + 20));
-    files[zip.subarray(at + 46, at + 46 + length).toString()] = inflateRawSync(packed).toString('latin1');
-    at += 46 + length;
-  }
-  return files;
-}
+const filesOf = (zip: Buffer): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(unzipSync(zip)).map(([name, content]) => [name, Buffer.from(content).toString('latin1')]),
+  );
 async function exportOf(name: keyof typeof as & keyof typeof ids) {
   await ask(as[name]);
   await workOnOwnerExport(test_.context, await idOf(ids[name]));

@@ -337,7 +337,7 @@ describe('the trial balance', () => {
     const view = show('?tab=trial-balance', {
       [TRIAL_BALANCE]: () => fail(503, { code: 'service.unavailable' }),
     });
-    expect(await screen.findByRole('alert')).toHaveTextContent('Attic cannot answer right now');
+    expect(await screen.findByRole('alert')).toHaveTextContent('This site cannot answer right now');
     view.api.use({ [TRIAL_BALANCE]: () => reply(trialBalanceAnswer, balance({ accounts: [] })) });
     await view.user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('Nothing was posted up to this day.')).toBeInTheDocument();
@@ -441,7 +441,7 @@ describe('the statement of an account', () => {
 
   it('says why it cannot be had', async () => {
     show('?tab=account&account=1400', { [STATEMENT]: () => fail(503, { code: 'service.unavailable' }) });
-    expect(await screen.findByRole('alert')).toHaveTextContent('Attic cannot answer right now');
+    expect(await screen.findByRole('alert')).toHaveTextContent('This site cannot answer right now');
   });
 });
 

@@ -657,7 +657,7 @@ test.each([
   [
     'a server that cannot answer now',
     () => fail(503, { code: 'service.unavailable', params: { seconds: 5 } }),
-    'Attic cannot answer right now. Nothing that you entered is lost: please try again in a moment.',
+    'This site cannot answer right now. Nothing that you entered is lost: please try again in a moment.',
   ],
 ])('a stay that is let go and cannot be read, for %s: one notice says why', async (_why, answer, words) => {
   const view = show({ 'GET /api/reservations/:id': answer });
