@@ -46,7 +46,7 @@ const typeParsers = {
 };
 
 /**
- * Opens PostgreSQL by address, or PGlite in a folder (`memory://` for tests) when there is none. Throws `FolderInUse` while another
+ * Opens PostgreSQL by address, or PGlite in a folder when there is none (in memory without a folder). Throws `FolderInUse` while another
  * process has the folder open, `Unavailable` when its disk is full.
  */
 export async function openDatabase(

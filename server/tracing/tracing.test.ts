@@ -1,5 +1,8 @@
+import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import Fastify from 'fastify';
 import type { App } from '../app';
 import { openDatabase, type Database } from '../db/client';
@@ -42,10 +45,13 @@ afterAll(() => new Promise((resolve) => collector.close(resolve)));
 
 let tracing: Tracing;
 let database: Database;
+let dataDir: string;
 let app: App;
 beforeEach(() => {
   bodies.length = 0;
+  dataDir = mkdtempSync(path.join(tmpdir(), 'attic-tracing-'));
 });
+afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 const endpoint = () => `http://127.0.0.1:${(collector.address() as AddressInfo).port}`;
 async function start(settings: Partial<TracingSettings> = {}): Promise<void> {
   tracing = await startTracing({
@@ -53,7 +59,7 @@ async function start(settings: Partial<TracingSettings> = {}): Promise<void> {
     ...settings,
   });
   database = await openDatabase({
-    ...{ url: process.env.TEST_DATABASE_URL, dataDir: 'memory://', poolSize: 2 },
+    ...{ url: process.env.TEST_DATABASE_URL, dataDir, poolSize: 2 },
     trace: tracing.statement,
   });
   app = Fastify() as unknown as App;
