@@ -251,6 +251,42 @@ describe('the sheet', () => {
       ['unresolved_arrival', null, stay],
     ]);
   });
+
+  test.each([
+    // Midnight in Kuala Lumpur is 16:00 of the day before in UTC.
+    ['2026-11-19T15:59:59Z', 0],
+    ['2026-11-19T16:00:00Z', 1],
+    ['2026-11-20T15:59:59Z', 1],
+    ['2026-11-20T16:00:00Z', 0],
+  ])(
+    'names money that was not counted at %s in the report of its Malaysian day alone: %i',
+    async (at_, count) => {
+      const stay = await aDayThatIsOver();
+      await test_.db
+        .insertInto('payment')
+        .values({
+          ...{
+            reservation_id: stay,
+            kind: 'payment',
+            method: 'bank_transfer',
+            amount_sen: 700,
+            status: 'rejected',
+          },
+          ...{
+            slip_key: null,
+            slip_mime: null,
+            received_on: null,
+            fee_sen: 0,
+            fee_sst_sen: 0,
+            created_by: null,
+          },
+          ...{ checked_by: null, checked_at: at_ },
+        })
+        .execute();
+      const { exceptions } = await view(await open());
+      expect(exceptions.filter(({ kind }) => kind === 'money_not_counted')).toHaveLength(count);
+    },
+  );
 });
 
 describe('the drawer', () => {

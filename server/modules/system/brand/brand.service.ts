@@ -32,7 +32,6 @@ export async function readBrandSetting({ db }: Pick<Context, 'db'>): Promise<Bra
 
 /** Writes the brand anew; throws `row.stale` when somebody else has done so since `version`, also in this moment. */
 async function write(trx: Trx, was: BrandSetting, version: number, parts: Partial<Brand>): Promise<void> {
-  if (was.version !== version) throw stale(was);
   const { version: _version, ...kept } = was;
   if ((await writeStaffSetting(trx, KEY, { ...kept, ...parts }, version)) === undefined)
     throw stale(await readStaffSetting(trx, KEY));
