@@ -112,10 +112,7 @@ const WORDS: Record<Language, Words> = {
   },
 };
 
-type Values = Record<
-  'owner' | 'unit' | 'checkIn' | 'checkOut' | 'guest' | 'reference' | 'business',
-  string
->;
+type Values = Record<'owner' | 'unit' | 'checkIn' | 'checkOut' | 'guest' | 'reference' | 'business', string>;
 
 function valuesOf(language: Language, facts: FreeStayLetterFacts): Values {
   const { ownerName, unitNumber, checkIn, checkOut, guestName, reference, brand } = facts;

@@ -77,11 +77,7 @@ const noticeValuesOf = ({ accountNumber, role, brand }: NoticeFacts) => ({
 });
 
 /** Tells the business, in English as its staff work, that somebody waits. It names the account and nothing personal. */
-export function staffNotice(
-  notice: StaffNotice,
-  facts: NoticeFacts,
-  values = noticeValuesOf(facts),
-): Letter {
+export function staffNotice(notice: StaffNotice, facts: NoticeFacts, values = noticeValuesOf(facts)): Letter {
   return {
     subject: `${NOTICES[notice]}: ${values.accountNumber}`,
     greeting: `${NOTICES[notice]}.`,

@@ -86,8 +86,7 @@ type Values = Record<'recipient' | 'report' | 'days' | 'business', string>;
 function valuesOf(language: Language, facts: ReportLetterFacts): Values {
   const { recipient, name, from, to, isPeriod, brand } = facts;
   const printed = printedDate(language);
-  const days =
-    isPeriod && from !== null ? WORDS[language].fromTo(printed(from), printed(to)) : printed(to);
+  const days = isPeriod && from !== null ? WORDS[language].fromTo(printed(from), printed(to)) : printed(to);
   return { recipient, report: name, days, business: brand.name };
 }
 

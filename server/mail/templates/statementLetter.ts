@@ -90,11 +90,7 @@ export function statementLetter(
   return {
     subject: words.subject(values.month, values.number, values.business),
     greeting: words.greeting(facts.ownerName),
-    ...inOrder([
-      words.body(values.month),
-      { kept: balanceSen > 0 ? words.toPay : words.carried },
-      words.ask,
-    ]),
+    ...inOrder([words.body(values.month), { kept: balanceSen > 0 ? words.toPay : words.carried }, words.ask]),
     facts: [
       [words.number, number],
       ...(units.length > 0

@@ -50,6 +50,10 @@ export type Words = {
   notAsked: string;
   mails: Record<
     PersonMail,
-    { subject: string; body: (values: Record<'provider' | 'bankAccount', string>) => string[]; button?: string }
+    {
+      subject: string;
+      body: (values: Record<'provider' | 'bankAccount', string>) => string[];
+      button?: string;
+    }
   >;
 };

@@ -15,7 +15,9 @@ it('knows every kind of letter in its languages: 42 in three, and six that the b
 });
 
 it('has no placeholder for a secret', () => {
-  expect(MAIL_PLACEHOLDERS.filter((name) => /token|password|secret|url|link|otp|code/i.test(name))).toEqual([]);
+  expect(MAIL_PLACEHOLDERS.filter((name) => /token|password|secret|url|link|otp|code/i.test(name))).toEqual(
+    [],
+  );
 });
 
 describe.each(KINDS)('%s in %s', (kind, language) => {

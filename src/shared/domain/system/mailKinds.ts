@@ -6,7 +6,17 @@ export type MailGroup = (typeof MAIL_GROUPS)[number];
 
 /** What a text of staff may name. None of them is a secret: no token, no password and no address of a page. */
 export const MAIL_PLACEHOLDERS = [
-  ...(['guest', 'reference', 'place', 'listing', 'address', 'checkIn', 'checkOut', 'guests', 'units'] as const),
+  ...([
+    'guest',
+    'reference',
+    'place',
+    'listing',
+    'address',
+    'checkIn',
+    'checkOut',
+    'guests',
+    'units',
+  ] as const),
   ...(['total', 'paid', 'keptUntil', 'document', 'number', 'topic'] as const),
   ...(['name', 'accountNumber', 'provider', 'bankAccount', 'role'] as const),
   ...(['owner', 'unit', 'month', 'balance', 'recipient', 'report', 'days', 'business'] as const),
