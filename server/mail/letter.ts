@@ -73,7 +73,7 @@ export function writeLetter(
     .join('\n\n');
   const rows = facts.map(
     ([label, value]) =>
-      `<tr><td style="padding:4px 16px 4px 0;color:#6b6153;vertical-align:top">${escapeHtml(label)}</td><td style="padding:4px 0;overflow-wrap:anywhere">${escapeHtml(value)}</td></tr>`,
+      `<tr><td style="min-width:72px;padding:4px 16px 4px 0;color:#6b6153;vertical-align:top">${escapeHtml(label)}</td><td style="padding:4px 0;overflow-wrap:anywhere">${escapeHtml(value)}</td></tr>`,
   );
   const html = `<!doctype html><html><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"></head><body style="margin:0;background:#faf7f2;color:#201b14;overflow-wrap:break-word;font:16px/1.5 -apple-system,Segoe UI,Helvetica,Arial,sans-serif">
 <div style="max-width:560px;margin:0 auto;padding:32px 24px"><p style="font:600 22px Georgia,serif;margin:0 0 24px">${escapeHtml(brand.name)}</p>
