@@ -1,9 +1,12 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { MAIL_KIND_NAMES, MAIL_PLACEHOLDERS, mailKind } from '@shared/domain/system/mailKinds';
 import { placeholderFault, writtenPlaceholder } from '@shared/domain/system/mailPlaceholders';
 import { writeLetter } from '../../../mail/letter';
 import { inOwnWords, wordsIn } from '../../../mail/ownWords';
 import { exampleLetter, standardLetter } from './exampleLetters';
 
+const MODULES = path.resolve('server/modules');
 const brand = { name: 'Loft Stays', colour: '#c6a25e', phone: '+60 4', email: 'hello@loft.example' };
 const KINDS = MAIL_KIND_NAMES.flatMap((kind) =>
   mailKind(kind).languages.map((language) => [kind, language] as const),
@@ -12,6 +15,19 @@ const KINDS = MAIL_KIND_NAMES.flatMap((kind) =>
 it('knows every kind of letter in its languages: 42 in three, and six that the business is told in English', () => {
   expect(MAIL_KIND_NAMES).toHaveLength(48);
   expect(KINDS).toHaveLength(42 * 3 + 6);
+});
+
+it('is how every letter of the house is written: nobody else writes one', () => {
+  const files = readdirSync(MODULES, { recursive: true, encoding: 'utf8' }).filter(
+    (file) => file.endsWith('.ts') && !file.endsWith('.test.ts'),
+  );
+  const writing = files.filter((file) =>
+    readFileSync(path.join(MODULES, file), 'utf8').includes('writeLetter('),
+  );
+  expect(writing.sort()).toEqual([
+    'system/mailTexts/mailTexts.mails.ts',
+    'system/mailTexts/mailTexts.service.ts',
+  ]);
 });
 
 it('has no placeholder for a secret', () => {

@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { MailPreview, MailTextDetail, MailTextsAnswer } from '@shared/contract/system/mailTexts';
 import { codeOf } from '@shared/permissions';
 import { buildTestApp, type TestApp } from '../../../testing/buildTestApp';
-import { signInAdmin } from '../../../testing/factories';
+import { createBusiness, createListing, createReservation, signInAdmin } from '../../../testing/factories';
 import { auditLines } from '../../../testing/letters';
 import { mailPerson } from '../../people/accounts/person.mails';
+import { mailBooking } from '../../stays/reservations/booking.mails';
 
 let test: TestApp;
 beforeAll(async () => (test = await buildTestApp()));
@@ -85,6 +86,27 @@ it('goes out in the words of staff from then on, with the link, and the log says
   // Another language keeps the words of the house.
   await approve('Aminah', 'ms-MY');
   expect((await letters()).filter(({ subject }) => subject === 'Good news, Aminah')).toHaveLength(1);
+});
+
+it('tells guests in the words of staff, and keeps what is said of their case', async () => {
+  const { db, context } = test;
+  const url = '/api/mail-texts/booking.cancelled/en-US';
+  await settle({ subject: '{reference} is off', body: 'Dear {guest}, {total} at {place}.' }, { url });
+  const place = await createListing(db, await createBusiness(db));
+  const { id, reference } = await createReservation(db, place, { guest_name: '{total}' });
+  await db.transaction().execute(async (trx) => {
+    const row = await trx
+      .selectFrom('reservation')
+      .selectAll()
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    await mailBooking(context, trx, 'cancelled', row, { remark: 'The roof leaks.' });
+  });
+  const [letter] = await letters();
+  expect(letter).toMatchObject({ subject: `${reference} is off`, template: 'booking.cancelled' });
+  // 40,000 sen; the guest's name is not filled a second time.
+  expect(letter!.text_body).toMatch(/\n\nDear \{total\}, RM 400\.00 at .+\.\n\nNote: The roof leaks\.\n\n/);
+  expect(letter!.text_body).toMatch(/See your booking: http.*\/booking\/manage\?id=.*&token=[\w-]{22}/);
 });
 
 it('goes back to the words of the house, and counts on', async () => {
