@@ -197,7 +197,7 @@ async function open(page: Page) {
 }
 
 const OWNER = 'Salmah binti Idris';
-/** The room is somebody's, who has a rent of 1,000.00 for each month from the last one on;  */
+/** The room is somebody's, who has a rent of 1,000.00 for each month from the last one on. */
 async function findOwner(token: string) {
   const month = addMonths(monthStart(inADay(0)), -1);
   const { properties } = await api<{ properties: { id: string }[] }>('/api/properties/aggregation', token);
