@@ -114,6 +114,8 @@ const ADMIN_PAGES: Record<string, () => string> = {
   'booking rules': () => '/admin/global?tab=booking-rules',
   'set-up guide': () => '/admin/global?tab=set-up',
   translations: () => '/admin/global?tab=translations',
+  'letter texts': () => '/admin/global?tab=letters',
+  'a letter text': () => '/admin/global?tab=letters&letter=booking.held',
   'the outbox': () => '/admin/global?tab=outbox',
   'payment methods': () => '/admin/global?tab=payment-methods',
   'what owners ask': () => '/admin/revenue?tab=questions',

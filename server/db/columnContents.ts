@@ -249,6 +249,9 @@ export type Holds = MoneyColumns & {
     audience: AnnouncementAudience;
     status: AnnouncementStatus;
   };
+  mail_text: {
+    language: Language;
+  };
   outbox_mail: {
     attachments: ({ filename: string; contentType: string } & (
       | { content: string; document?: undefined }

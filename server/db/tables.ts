@@ -1054,6 +1054,16 @@ export interface Location {
   version: Generated<number>;
 }
 
+export interface MailText {
+  body: Generated<string>;
+  closing: Generated<string>;
+  kind: string;
+  language: string;
+  subject: Generated<string>;
+  updated_at: Instant;
+  version: Generated<number>;
+}
+
 export interface Migration {
   applied_at: Generated<Instant>;
   body_md5: string;
@@ -2098,6 +2108,7 @@ export interface DB {
   listing_import_problem: ListingImportProblem;
   listing_import_row: ListingImportRow;
   location: Location;
+  mail_text: MailText;
   migration: Migration;
   occupancy: Occupancy;
   occupancy_gone: OccupancyGone;

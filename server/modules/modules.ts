@@ -16,6 +16,7 @@ import { ownersRoutes } from './people/owners/owners.routes';
 import { ownRiderRoutes } from './people/riders/ownRider.routes';
 import { ridersRoutes } from './people/riders/riders.routes';
 import { brandRoutes } from './system/brand/brand.routes';
+import { mailTextRoutes } from './system/mailTexts/mailTexts.routes';
 import { bookingRulesRoutes } from './site/site/bookingRules.routes';
 import { unitRuleRoutes } from './site/site/unitRule.routes';
 import { bankAccountChangeRoutes } from './people/bankAccountChanges/bankAccountChanges.routes';
@@ -113,6 +114,7 @@ export const modules: ((app: App, context: Context) => void)[] = [
   unitRuleRoutes,
   bookingRulesRoutes,
   brandRoutes,
+  mailTextRoutes,
   propertyRoutes,
   roomTypeRoutes,
   photosRoutes,

@@ -79,6 +79,8 @@ const ABOUT = [
   ['/api/reports/:id', 'savedReport'],
   // A kind of report is nobody's row; who may read one says the table of rights.
   ['/api/reports/:name', 'open'],
+  // Nor is a kind of letter.
+  ['/api/mail-texts/:kind', 'open'],
 ] as const;
 export type Kind = Exclude<(typeof ABOUT)[number][1], 'open'>;
 

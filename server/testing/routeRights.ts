@@ -547,6 +547,11 @@ public      GET    /api/public/reservations/:id/issued-documents/:documentId/pdf
 12          GET    /api/occupancy/holidays
 12          GET    /api/occupancy/changes
 
+16          GET    /api/mail-texts
+16          GET    /api/mail-texts/:kind/:language
+18          PATCH  /api/mail-texts/:kind/:language
+16          POST   /api/mail-texts/:kind/:language/preview
+18          POST   /api/mail-texts/:kind/:language/test
 16          GET    /api/outbox/aggregation
 16          GET    /api/outbox/:id
 18          POST   /api/outbox/send-again

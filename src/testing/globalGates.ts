@@ -10,6 +10,10 @@ export const GLOBAL_GATES: Record<string, readonly (readonly [permission: string
   ],
   'admin/office/global/LocationPicture.tsx': [['global.edit', 'save and remove the picture']],
   'admin/office/global/LocationsTab.tsx': [['global.create', 'new']],
+  'admin/office/global/MailTextEditor.tsx': [
+    ['global.edit', 'the form in place of the words, back to the standard'],
+  ],
+  'admin/office/global/MailTextPreview.tsx': [['global.edit', 'send a test letter to oneself']],
   'admin/office/global/OutboxTab.tsx': [
     ['global.edit', 'choose letters that were not sent'],
     ['global.edit', 'send the chosen again'],

@@ -9,6 +9,7 @@ import { TranslationsTab } from '../translations/TranslationsTab';
 import { BrandTab } from './BrandTab';
 import { BookingRulesTab } from './BookingRulesTab';
 import { LocationsTab } from './LocationsTab';
+import { MailTextsTab } from './MailTextsTab';
 import { OutboxTab } from './OutboxTab';
 import { PaymentMethodsTab } from './PaymentMethodsTab';
 
@@ -20,6 +21,7 @@ const TABS: readonly Tab[] = [
   { key: 'brand', label: 'admin:global.tabs.brand', Content: BrandTab },
   { key: 'destinations', label: 'admin:global.tabs.destinations', Content: LocationsTab },
   { key: 'booking-rules', label: 'admin:global.tabs.booking_rules', Content: BookingRulesTab },
+  { key: 'letters', label: 'admin:global.tabs.letters', Content: MailTextsTab },
   { key: 'outbox', label: 'admin:global.tabs.outbox', Content: OutboxTab },
   { key: 'payment-methods', label: 'admin:global.tabs.payment_methods', Content: PaymentMethodsTab },
   { key: 'translations', label: 'admin:global.tabs.translations', Content: TranslationsTab },

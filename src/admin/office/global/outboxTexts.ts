@@ -51,6 +51,7 @@ const TEMPLATE_KEYS: Record<string, string> = {
   'people.riderApproved': 'admin:outbox.template.rider_approved',
   'people.riderRejected': 'admin:outbox.template.rider_rejected',
   'people.linkSocial': 'admin:outbox.template.link_social',
+  'people.test': 'admin:outbox.template.test',
   'enquiry.notice': 'admin:outbox.template.enquiry_notice',
   'enquiry.reply': 'admin:outbox.template.enquiry_reply',
   'enquiry.acknowledgement': 'admin:outbox.template.enquiry_acknowledgement',
