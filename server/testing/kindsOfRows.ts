@@ -65,6 +65,7 @@ const ABOUT = [
   ['/api/enquiries/:id', 'enquiry'],
   ['/api/payment-methods/:code', 'paymentMethod'],
   ['/api/locations/:id', 'location'],
+  ['/api/cancellation-policies/:id', 'cancellationPolicy'],
   ['/api/companies/:id', 'company'],
   ['/api/company-bank-accounts/:id', 'companyBankAccount'],
   ['/api/channel-blocks/:id', 'channelBlock'],

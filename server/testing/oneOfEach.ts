@@ -172,6 +172,8 @@ export async function createOneOfEach(test: TestApp, secret: string) {
     ),
     paymentMethod: 'bank_transfer',
     location: place.locationId,
+    cancellationPolicy: (await db.selectFrom('cancellation_policy').select('id').executeTakeFirstOrThrow())
+      .id,
     company,
     companyBankAccount,
     bankLine: bank.lineId,

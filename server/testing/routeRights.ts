@@ -571,6 +571,12 @@ public      GET    /api/public/brand/icon
 18          PATCH  /api/locations/:id
 19          DELETE /api/locations/:id
 18          PATCH  /api/locations/:id/picture
+16          GET    /api/cancellation-policies/aggregation
+16          GET    /api/cancellation-policies/:id
+17          POST   /api/cancellation-policies
+18          PATCH  /api/cancellation-policies/:id
+19          DELETE /api/cancellation-policies/:id
+16          GET    /api/tax-rates
 16          GET    /api/payment-methods/aggregation
 16          GET    /api/payment-methods/:code
 18          PATCH  /api/payment-methods/:code

@@ -16,6 +16,8 @@ export const TAGS = [
   'FreeStayRequest',
   'Listing',
   'Location',
+  'CancellationPolicy',
+  'TaxRate',
   'Site',
   'Property',
   'RoomType',

@@ -3,6 +3,12 @@ export const GLOBAL_GATES: Record<string, readonly (readonly [permission: string
   'admin/office/global/BookingRulesTab.tsx': [['global.edit', 'the form in place of the facts']],
   'admin/office/global/BrandLogoPanel.tsx': [['global.edit', 'save and remove the logo']],
   'admin/office/global/BrandTab.tsx': [['global.edit', 'the form in place of the facts']],
+  'admin/office/global/CancellationPoliciesTab.tsx': [['global.create', 'new']],
+  'admin/office/global/CancellationPolicyPanel.tsx': [
+    ['global.create', 'the form of a new one'],
+    ['global.edit', 'the form in place of the facts'],
+    ['global.delete', 'delete'],
+  ],
   'admin/office/global/LocationPanel.tsx': [
     ['global.create', 'the form of a new one'],
     ['global.edit', 'the form in place of the facts'],

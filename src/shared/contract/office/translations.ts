@@ -12,6 +12,7 @@ export const TRANSLATION_KINDS = [
   'season',
   'location',
   'payment_method',
+  'cancellation_policy',
   'service_price',
   'service_package',
   'unit_pool',
