@@ -131,6 +131,8 @@ const CONSTRAINTS: Record<string, CodedError & { status: number }> = {
     'taken',
     'another policy was made at this moment',
   ),
+  tax_rate_no_overlap: fieldFault('validFrom', 'tax_overlap', 'another period holds on these days'),
+  levy_no_overlap: fieldFault('validFrom', 'tax_overlap', 'another period holds on these days'),
   location_slug_unique: fieldFault('slug', 'taken', 'another destination has it'),
   company_registration_unique: fieldFault('registrationNo', 'taken', 'another company has it'),
   property_company_id_fkey: fieldFault('companyId', 'unknown', 'there is no such company'),

@@ -80,6 +80,7 @@ import { integrationRoutes } from './channels/integrations/integrations.routes';
 import { listingImportRoutes } from './inventory/listingImports/listingImports.routes';
 import { listingsRoutes } from './inventory/listings/listings.routes';
 import { locationsRoutes } from './inventory/locations/locations.routes';
+import { levyRoutes } from './inventory/levies/levies.routes';
 import { staffLocationRoutes } from './inventory/locations/staffLocations.routes';
 import { mediaRoutes } from './inventory/media/media.routes';
 import { photosRoutes } from './inventory/photos/photos.routes';
@@ -178,5 +179,6 @@ export const modules: ((app: App, context: Context) => void)[] = [
   paymentMethodRoutes,
   cancellationPolicyRoutes,
   taxRateRoutes,
+  levyRoutes,
   mediaRoutes,
 ];

@@ -66,6 +66,8 @@ const ABOUT = [
   ['/api/payment-methods/:code', 'paymentMethod'],
   ['/api/locations/:id', 'location'],
   ['/api/cancellation-policies/:id', 'cancellationPolicy'],
+  ['/api/tax-rates/:id', 'taxRate'],
+  ['/api/levies/:id', 'levy'],
   ['/api/companies/:id', 'company'],
   ['/api/company-bank-accounts/:id', 'companyBankAccount'],
   ['/api/channel-blocks/:id', 'channelBlock'],

@@ -174,6 +174,11 @@ export async function createOneOfEach(test: TestApp, secret: string) {
     location: place.locationId,
     cancellationPolicy: (await db.selectFrom('cancellation_policy').select('id').executeTakeFirstOrThrow())
       .id,
+    levy: await one(
+      'levy',
+      `(jurisdiction, grade, name, amount_sen, valid_from, source) values ('penang', 'star4', '{"en-US": "Fee", "cn-ZH": "", "ms-MY": ""}', 300, '2022-07-01', '${secret}')`,
+    ),
+    taxRate: (await db.selectFrom('tax_rate').select('id').executeTakeFirstOrThrow()).id,
     company,
     companyBankAccount,
     bankLine: bank.lineId,

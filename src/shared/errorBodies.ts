@@ -143,6 +143,7 @@ export const ERROR_CODES = [
   'company.tax_day_over',
   'location.in_use',
   'cancellation_policy.in_use',
+  'tax.begun',
   'listing.incomplete',
   'listing.step',
   'listing.has_stays',

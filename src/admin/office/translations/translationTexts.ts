@@ -35,6 +35,10 @@ export const PLACES: Record<TranslationKind, Place> = {
     label: 'admin:cancellation_policy.one',
     to: ({ rowId }) => admin.global({ tab: 'cancellation', policy: rowId }),
   },
+  levy: {
+    label: 'admin:levy.one',
+    to: ({ rowId }) => admin.global({ tab: 'taxes', levy: rowId }),
+  },
   service_price: { label: 'admin:service_price.one', to: ({ rowId }) => admin.manageService(rowId) },
   service_package: {
     label: 'admin:service_package.one',

@@ -13,6 +13,7 @@ export const TRANSLATION_KINDS = [
   'location',
   'payment_method',
   'cancellation_policy',
+  'levy',
   'service_price',
   'service_package',
   'unit_pool',

@@ -45,17 +45,65 @@ export function planPeriod<Row extends TaxPeriod>(
   return { ends: held ?? null, problem: null };
 }
 
-/** The period that ended the day before another begins, because of it: it moves with that day, and goes on when the other goes. */
-export const periodBefore = <Row extends TaxPeriod>(
-  others: readonly Row[],
-  { validFrom }: TaxPeriod,
-): Row | null => others.find((other) => other.validTo === addDays(validFrom, -1)) ?? null;
+/** The periods of a tax as they would be, and what is wrong with the wish, which then changes nothing. */
+export type PeriodPlan<Row> = { after: Row[]; problem: PeriodProblem | null };
 
-/** The first day on which a tax is another once a period ends on another day; null when it ends as before. */
-export function firstDayOfEnd(was: TaxPeriod, validTo: StayDate | null): StayDate | null {
-  if (was.validTo === validTo) return null;
-  const earlier = [endOf(was), validTo ?? NEVER].sort()[0]!;
-  return addDays(earlier, 1);
+/** Adds a period: the one that holds on its first day ends the day before. */
+export function planAddition<Row extends TaxPeriod>(rows: readonly Row[], wish: Row): PeriodPlan<Row> {
+  const { ends, problem } = planPeriod(rows, wish);
+  if (problem) return { after: [...rows], problem };
+  const kept = rows.map((row) => (row === ends ? { ...row, validTo: addDays(wish.validFrom, -1) } : row));
+  return { after: [...kept, wish], problem: null };
+}
+
+/** Takes a period away: the one that ended the day before goes on until it would have ended. */
+export function planRemoval<Row extends TaxPeriod>(rows: readonly Row[], gone: Row): Row[] {
+  const eve = addDays(gone.validFrom, -1);
+  return rows
+    .filter((row) => row !== gone)
+    .map((row) => (row.validTo === eve ? { ...row, validTo: gone.validTo } : row));
+}
+
+/** Puts a period in the place of another, which is as if it had never been: the one before it ends where the new one begins. */
+export function planCorrection<Row extends TaxPeriod>(
+  rows: readonly Row[],
+  was: Row,
+  wish: Row,
+): PeriodPlan<Row> {
+  const plan = planAddition(planRemoval(rows, was), wish);
+  return plan.problem ? { after: [...rows], problem: plan.problem } : plan;
+}
+
+/** Ends a period on another day, or leaves it open; nothing takes its place. */
+export function planEnd<Row extends TaxPeriod>(
+  rows: readonly Row[],
+  was: Row,
+  validTo: StayDate | null,
+): PeriodPlan<Row> {
+  const wish = { ...was, validTo };
+  const others = rows.filter((row) => row !== was);
+  const { problem } = planPeriod(others, wish);
+  return { after: problem ? [...rows] : [...others, wish], problem };
+}
+
+/**
+ * The first day on which a tax is another than before, by what `valueOf` says of its period; null where it is the same on all days. Until then
+ * every price is as it was.
+ */
+export function firstChange<Row extends TaxPeriod>(
+  before: readonly Row[],
+  after: readonly Row[],
+  valueOf: (row: Row) => string,
+): StayDate | null {
+  const on = (rows: readonly Row[], day: StayDate) => {
+    const held = rows.find((row) => holdsOn(row, day));
+    return held ? valueOf(held) : '';
+  };
+  const edges = [...before, ...after].flatMap(({ validFrom, validTo }) => [
+    validFrom,
+    ...(validTo ? [addDays(validTo, 1)] : []),
+  ]);
+  return edges.sort().find((day) => on(before, day) !== on(after, day)) ?? null;
 }
 
 /** The service tax of a day in basis points, of the periods of all taxes; 0 where there is none. */
