@@ -12,6 +12,7 @@ import { CancellationPoliciesTab } from './CancellationPoliciesTab';
 import { LocationsTab } from './LocationsTab';
 import { OutboxTab } from './OutboxTab';
 import { PaymentMethodsTab } from './PaymentMethodsTab';
+import { TaxesTab } from './TaxesTab';
 
 type Tab = { key: string; label: string; Content: ComponentType };
 
@@ -28,6 +29,7 @@ const TABS: readonly Tab[] = [
     label: 'admin:global.tabs.cancellation',
     Content: CancellationPoliciesTab,
   },
+  { key: 'taxes', label: 'admin:global.tabs.taxes', Content: TaxesTab },
   { key: 'translations', label: 'admin:global.tabs.translations', Content: TranslationsTab },
   { key: 'set-up', label: 'admin:global.tabs.set_up', Content: SetUpTab },
 ];
