@@ -112,6 +112,18 @@ describe('a price over the day of a change', () => {
     expect(found.listings[0]).toMatchObject({ id: listingId, total: 121_240 });
   });
 
+  it('sees at once what another process has written: nothing of the tables is kept between two requests', async () => {
+    const { listingId } = await createListing(test_.db, business);
+    const total = async () => (await listings(test_, STAY)).listings[0]!.total;
+    // 850.00 + 80.00 and their 74.40, with the deposit of 200.00.
+    expect([taxLines(await quote(listingId)), await total()]).toEqual([['800 of 93000: 7440'], 120_440]);
+    // As it comes about on another connection, beside this server.
+    await sql`update tax_rate set valid_to = '2026-12-31' where kind = 'sst' and valid_to is null`.execute(
+      test_.db,
+    );
+    expect([taxLines(await quote(listingId)), await total()]).toEqual([[], 113_000]);
+  });
+
   it('of a booking that was made before stays as it was sold', async () => {
     const { listingId } = await createListing(test_.db, business);
     const guest = { name: 'Mei Lin', email: 'mei@example.com', phone: '+60123456789' };

@@ -158,12 +158,10 @@ function UsedBy({ policy: { properties, openBookings, usedBy } }: { policy: Canc
   if (properties === 0) return <p className={styles.lead}>{t('admin:cancellation_policy.unused')}</p>;
   const more = properties - usedBy.length;
   return (
-    <div className={styles.lead}>
-      <p>
-        {t('admin:cancellation_policy.used', { count: properties })}{' '}
-        {t('admin:cancellation_policy.bookings', { count: openBookings })}{' '}
-        {t('admin:cancellation_policy.cannot_delete')}
-      </p>
+    <div className={styles.used}>
+      <p>{t('admin:cancellation_policy.used', { count: properties })}</p>
+      <p>{t('admin:cancellation_policy.bookings', { count: openBookings })}</p>
+      <p>{t('admin:cancellation_policy.cannot_delete')}</p>
       <p>
         {usedBy.map(({ id, name }, index) => (
           <span key={id}>

@@ -81,11 +81,13 @@ function Impact({ impact }: { impact: TaxImpact }) {
       {firstDay !== null && (
         <>
           <p>
-            {t('admin:tax.impact.bookings', { count: bookings })} {t('admin:tax.impact.keep')}
+            {bookings === 0
+              ? t('admin:tax.impact.no_bookings')
+              : t('admin:tax.impact.bookings', { count: bookings })}
           </p>
-          <p>
-            {t('admin:tax.impact.holds', { count: holds })} {t('admin:tax.impact.quotes')}
-          </p>
+          {bookings > 0 && <p>{t('admin:tax.impact.keep')}</p>}
+          {holds > 0 && <p>{t('admin:tax.impact.holds', { count: holds })}</p>}
+          <p>{t('admin:tax.impact.quotes')}</p>
           <p>{t('admin:tax.impact.properties', { count: properties })}</p>
           <Named impact={impact} />
           <Example impact={impact} />
@@ -101,7 +103,7 @@ function Named({ impact: { named, properties } }: { impact: TaxImpact }) {
   if (named.length === 0) return null;
   const more = properties - named.length;
   return (
-    <p className={styles.small}>
+    <p className={styles.names}>
       {named.map(({ id, name }, index) => (
         <Fragment key={id}>
           {index > 0 && t('common:separator')}

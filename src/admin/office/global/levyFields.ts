@@ -42,7 +42,11 @@ export const FIELDS = fieldsOf<LevyDetail, LevyValues>()({
   collectAllowed: yesNo('admin:levy.fields.collectAllowed', { help: 'admin:levy.help.collectAllowed' }),
   validFrom: stayDate('admin:tax.fields.validFrom'),
   validTo: stayDate('admin:tax.fields.validTo', { optional: true, help: 'admin:tax.help.validTo' }),
-  source: text('admin:tax.fields.source', { max: TAX_LIMITS.source, help: 'admin:tax.help.source' }),
+  source: text('admin:tax.fields.source', {
+    max: TAX_LIMITS.source,
+    rows: { minRows: 2, maxRows: 6 },
+    help: 'admin:tax.help.source',
+  }),
 });
 
 /** The fields of a levy in the reader's language. */

@@ -27,7 +27,11 @@ export const FIELDS = fieldsOf<TaxRateDetail, RateValues>()({
   amountSen: money('admin:tax.fields.amount'),
   validFrom: stayDate('admin:tax.fields.validFrom'),
   validTo: stayDate('admin:tax.fields.validTo', { optional: true, help: 'admin:tax.help.validTo' }),
-  source: text('admin:tax.fields.source', { max: TAX_LIMITS.source, help: 'admin:tax.help.source' }),
+  source: text('admin:tax.fields.source', {
+    max: TAX_LIMITS.source,
+    rows: { minRows: 2, maxRows: 6 },
+    help: 'admin:tax.help.source',
+  }),
 });
 
 const showOwn = (name: string, value: unknown) =>

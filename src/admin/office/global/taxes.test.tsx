@@ -169,9 +169,8 @@ it('tells before it is saved what a new rate touches, and sends it', async () =>
     ...{ id: null, kind: 'sst', percentBp: 900, amountSen: null, validFrom: '2027-03-01', validTo: null },
   });
   expect(form.getByText('The period from 01 Mar 2024 ends on 28 Feb 2027.')).toBeInTheDocument();
-  expect(
-    form.getByText(/^340 bookings already made have nights from that day on\. They keep/),
-  ).toBeInTheDocument();
+  expect(form.getByText('340 bookings already made have nights from that day on.')).toBeInTheDocument();
+  expect(form.getByText(/^They keep the price they were sold at\./)).toBeInTheDocument();
   expect(form.getByText(/^2 holds that are not paid keep their price too\./)).toBeInTheDocument();
   expect(form.getByText('It is charged at 12 properties:')).toBeInTheDocument();
   expect(form.getByText('and 11 more')).toBeInTheDocument();

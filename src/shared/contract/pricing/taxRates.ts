@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, line, localText, sen, stayDate, version } from '../base/common';
+import { id, localText, paragraph, sen, stayDate, version } from '../base/common';
 import { auditEntry } from '../base/history';
 import { priceLine } from './prices';
 
@@ -38,7 +38,7 @@ export const TAX_LIMITS = { amountSen: 100_000, source: 500 } as const;
 export const taxDay = stayDate.refine((day) => day >= '2000-01-01' && day <= '2100-12-31', {
   message: 'date',
 });
-export const taxSource = line(TAX_LIMITS.source);
+export const taxSource = paragraph(TAX_LIMITS.source).refine((text) => text !== '', { message: 'required' });
 export const taxAmount = z.number().int().min(0).max(TAX_LIMITS.amountSen);
 
 const period = { validFrom: taxDay, validTo: taxDay.nullable().default(null), source: taxSource };
