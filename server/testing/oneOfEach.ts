@@ -4,6 +4,7 @@ import { importPurpose } from '../modules/channels/integrations/sync.service';
 import { takeDocumentNumber } from '../modules/system/documentNumbers/documentNumbers.service';
 import { bankNumberPurpose } from '../modules/money/companies/companyBankAccounts.service';
 import type { TestApp } from './buildTestApp';
+import { createGlobalRows } from './createGlobalRows';
 import { createAdvanceRow, createExpense, createSavedReport, createWishRows } from './createMoneyRows';
 import { createReportRun } from './createReportRun';
 import type { Kind } from './kindsOfRows';
@@ -172,13 +173,7 @@ export async function createOneOfEach(test: TestApp, secret: string) {
     ),
     paymentMethod: 'bank_transfer',
     location: place.locationId,
-    cancellationPolicy: (await db.selectFrom('cancellation_policy').select('id').executeTakeFirstOrThrow())
-      .id,
-    levy: await one(
-      'levy',
-      `(jurisdiction, grade, name, amount_sen, valid_from, source) values ('penang', 'star4', '{"en-US": "Fee", "cn-ZH": "", "ms-MY": ""}', 300, '2022-07-01', '${secret}')`,
-    ),
-    taxRate: (await db.selectFrom('tax_rate').select('id').executeTakeFirstOrThrow()).id,
+    ...(await createGlobalRows(db, secret)),
     company,
     companyBankAccount,
     bankLine: bank.lineId,
