@@ -117,6 +117,8 @@ const ADMIN_PAGES: Record<string, () => string> = {
   'letter texts': () => '/admin/global?tab=letters',
   'a letter text': () => '/admin/global?tab=letters&letter=booking.held',
   'the outbox': () => '/admin/global?tab=outbox',
+  'cancellation policies': () => '/admin/global?tab=cancellation',
+  'taxes and levies': () => '/admin/global?tab=taxes',
   'payment methods': () => '/admin/global?tab=payment-methods',
   'what owners ask': () => '/admin/revenue?tab=questions',
   'what an owner asks about a statement': () => `/admin/manage-revenue?id=${ids.statement}&tab=questions`,

@@ -975,6 +975,7 @@ export interface Levy {
   source: Generated<string>;
   valid_from: string;
   valid_to: string | null;
+  version: Generated<number>;
 }
 
 export interface ListingImport {
@@ -1955,6 +1956,7 @@ export interface TaxRate {
   source: Generated<string>;
   valid_from: string;
   valid_to: string | null;
+  version: Generated<number>;
 }
 
 export interface Unit {

@@ -68,17 +68,20 @@ import { reportRoutes } from './money/reports/reports.routes';
 import { ownStatementRoutes } from './money/statements/ownStatements.routes';
 import { statementRoutes } from './money/statements/statements.routes';
 import { servicePackageRoutes } from './money/servicePackages/servicePackages.routes';
+import { taxRateRoutes } from './pricing/taxRates/taxRates.routes';
 import { servicePriceRoutes } from './pricing/servicePrices/servicePrices.routes';
 import { stayChargeRoutes } from './stays/stayCharges/stayCharges.routes';
 import { schoolHolidaysRoutes } from './pricing/schoolHolidays/schoolHolidays.routes';
 import { channelBookingRoutes } from './stays/channelBookings/channelBookings.routes';
 import { channelPayoutRoutes } from './money/channelPayouts/channelPayouts.routes';
 import { calendarExportRoutes } from './channels/integrations/calendarExport.routes';
+import { cancellationPolicyRoutes } from './stays/cancellationPolicies/cancellationPolicies.routes';
 import { conflictRoutes } from './stays/channelConflicts/conflicts.routes';
 import { integrationRoutes } from './channels/integrations/integrations.routes';
 import { listingImportRoutes } from './inventory/listingImports/listingImports.routes';
 import { listingsRoutes } from './inventory/listings/listings.routes';
 import { locationsRoutes } from './inventory/locations/locations.routes';
+import { levyRoutes } from './inventory/levies/levies.routes';
 import { staffLocationRoutes } from './inventory/locations/staffLocations.routes';
 import { mediaRoutes } from './inventory/media/media.routes';
 import { photosRoutes } from './inventory/photos/photos.routes';
@@ -176,5 +179,8 @@ export const modules: ((app: App, context: Context) => void)[] = [
   staffEnquiriesRoutes,
   outboxRoutes,
   paymentMethodRoutes,
+  cancellationPolicyRoutes,
+  taxRateRoutes,
+  levyRoutes,
   mediaRoutes,
 ];

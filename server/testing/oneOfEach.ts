@@ -4,6 +4,7 @@ import { importPurpose } from '../modules/channels/integrations/sync.service';
 import { takeDocumentNumber } from '../modules/system/documentNumbers/documentNumbers.service';
 import { bankNumberPurpose } from '../modules/money/companies/companyBankAccounts.service';
 import type { TestApp } from './buildTestApp';
+import { createGlobalRows } from './createGlobalRows';
 import { createAdvanceRow, createExpense, createSavedReport, createWishRows } from './createMoneyRows';
 import { createReportRun } from './createReportRun';
 import type { Kind } from './kindsOfRows';
@@ -172,6 +173,7 @@ export async function createOneOfEach(test: TestApp, secret: string) {
     ),
     paymentMethod: 'bank_transfer',
     location: place.locationId,
+    ...(await createGlobalRows(db, secret)),
     company,
     companyBankAccount,
     bankLine: bank.lineId,

@@ -142,6 +142,8 @@ export const ERROR_CODES = [
   'company.in_use',
   'company.tax_day_over',
   'location.in_use',
+  'cancellation_policy.in_use',
+  'tax.begun',
   'listing.incomplete',
   'listing.step',
   'listing.has_stays',

@@ -42,6 +42,7 @@ const LISTS = [
   'listBankLines',
   'listBankTakings',
   'listBusinessDays',
+  'listCancellationPolicies',
   'listCashShifts',
   'listChangeContactSubmissions',
   'listChannelPayouts',

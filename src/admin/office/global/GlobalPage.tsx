@@ -8,10 +8,12 @@ import { SetUpTab } from '../setUp/SetUpTab';
 import { TranslationsTab } from '../translations/TranslationsTab';
 import { BrandTab } from './BrandTab';
 import { BookingRulesTab } from './BookingRulesTab';
+import { CancellationPoliciesTab } from './CancellationPoliciesTab';
 import { LocationsTab } from './LocationsTab';
 import { MailTextsTab } from './MailTextsTab';
 import { OutboxTab } from './OutboxTab';
 import { PaymentMethodsTab } from './PaymentMethodsTab';
+import { TaxesTab } from './TaxesTab';
 
 type Tab = { key: string; label: string; Content: ComponentType };
 
@@ -24,6 +26,12 @@ const TABS: readonly Tab[] = [
   { key: 'letters', label: 'admin:global.tabs.letters', Content: MailTextsTab },
   { key: 'outbox', label: 'admin:global.tabs.outbox', Content: OutboxTab },
   { key: 'payment-methods', label: 'admin:global.tabs.payment_methods', Content: PaymentMethodsTab },
+  {
+    key: 'cancellation',
+    label: 'admin:global.tabs.cancellation',
+    Content: CancellationPoliciesTab,
+  },
+  { key: 'taxes', label: 'admin:global.tabs.taxes', Content: TaxesTab },
   { key: 'translations', label: 'admin:global.tabs.translations', Content: TranslationsTab },
   { key: 'set-up', label: 'admin:global.tabs.set_up', Content: SetUpTab },
 ];
