@@ -615,6 +615,7 @@ export interface Enquiry {
   name: string;
   phone: string | null;
   room_type_id: string | null;
+  settled_at: Instant | null;
   status: Generated<string>;
   topic: string;
   version: Generated<number>;
@@ -783,6 +784,11 @@ export interface FeedRun {
   outcome: string;
   started_at: Instant;
   updated: Generated<number>;
+}
+
+export interface FileToRemove {
+  asked_at: Instant;
+  key: string;
 }
 
 export interface FreeStayRequest {
@@ -1451,6 +1457,30 @@ export interface PaymentMethodRate {
   valid_from: string;
 }
 
+export interface PersonalDataRun {
+  ended_at: Instant | null;
+  id: Generated<string>;
+  night: string;
+  started_at: Instant;
+  state: Generated<string>;
+  taken_until: Instant | null;
+  worked_ms: Generated<number>;
+}
+
+export interface PersonalDataRunKind {
+  after_id: Generated<string>;
+  failed_count: Generated<number>;
+  file_count: Generated<number>;
+  is_done: Generated<boolean>;
+  kept_for: number;
+  kind: string;
+  last_day: string;
+  oldest: string | null;
+  position: number;
+  row_count: Generated<number>;
+  run_id: string;
+}
+
 export interface Photo {
   alt: JsonColumn;
   content_hash: string | null;
@@ -1641,6 +1671,7 @@ export interface Reservation {
   hold_expires_at: Instant | null;
   id: Generated<string>;
   language: Generated<string>;
+  nameless_at: Instant | null;
   nationality: string;
   paid_sen: Generated<number>;
   payment_method: string;
@@ -2070,6 +2101,7 @@ export interface DB {
   feed_event: FeedEvent;
   feed_problem: FeedProblem;
   feed_run: FeedRun;
+  file_to_remove: FileToRemove;
   free_stay_request: FreeStayRequest;
   guarantee_accrual: GuaranteeAccrual;
   holiday: Holiday;
@@ -2118,6 +2150,8 @@ export interface DB {
   payment: Payment;
   payment_method: PaymentMethod;
   payment_method_rate: PaymentMethodRate;
+  personal_data_run: PersonalDataRun;
+  personal_data_run_kind: PersonalDataRunKind;
   photo: Photo;
   photo_order: PhotoOrder;
   price_line: PriceLine;

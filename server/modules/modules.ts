@@ -82,6 +82,7 @@ import { staffLocationRoutes } from './inventory/locations/staffLocations.routes
 import { mediaRoutes } from './inventory/media/media.routes';
 import { photosRoutes } from './inventory/photos/photos.routes';
 import { outboxRoutes } from './system/outbox/outbox.routes';
+import { personalDataRoutes } from './office/personalData/personalData.routes';
 import { paymentMethodRoutes } from './system/paymentMethods/paymentMethods.routes';
 import { quotesRoutes } from './pricing/quotes/quotes.routes';
 import { ratesRoutes } from './pricing/rates/rates.routes';
@@ -173,6 +174,7 @@ export const modules: ((app: App, context: Context) => void)[] = [
   enquiriesRoutes,
   staffEnquiriesRoutes,
   outboxRoutes,
+  personalDataRoutes,
   paymentMethodRoutes,
   mediaRoutes,
 ];

@@ -555,6 +555,15 @@ public      GET    /api/public/reservations/:id/issued-documents/:documentId/pdf
 16          GET    /api/translations/aggregation
 16          GET    /api/booking-rules
 18          PATCH  /api/booking-rules
+16          GET    /api/personal-data
+18          PATCH  /api/personal-data
+16          GET    /api/personal-data/due
+16          GET    /api/personal-data/runs/aggregation
+16          GET    /api/personal-data/runs/export
+16          GET    /api/personal-data/runs/:id
+18          POST   /api/personal-data/person
+18          POST   /api/personal-data/person/export
+7           POST   /api/personal-data/person/erase
 16          GET    /api/brand
 18          PATCH  /api/brand
 18          PATCH  /api/brand/logo
