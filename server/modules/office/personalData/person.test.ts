@@ -27,7 +27,7 @@ beforeEach(async () => {
   staff = await signInAdmin(test);
 });
 
-const ask = (path: '' | '/export' | '/erase', payload: object, headers: object = staff.headers) =>
+const ask = (path: '' | '/export' | '/erase', payload: object, headers: Record<string, string> = staff.headers) =>
   test.app.inject({ method: 'POST', url: `/api/personal-data/person${path}`, payload, headers });
 const stay = (fields: Partial<NewRow<'reservation'>>) =>
   createReservation(test.db, place, {
@@ -202,7 +202,7 @@ it.each<[string, string, Partial<NewRow<'account'>>]>([
   expect(JSON.stringify(await test.db.selectFrom('reservation').selectAll().execute())).toBe(before);
 });
 
-it.each(['hold', 'pending', 'confirmed', 'checked_in'])(
+it.each(['hold', 'pending', 'confirmed', 'checked_in'] as const)(
   'refuses whoever has a stay that is %s',
   async (status) => {
     await stay({ guest_email: 'mei@attic.example', status });
@@ -225,7 +225,7 @@ it('wants both codes to erase, and that of seeing people to look', async () => {
   const with_ = async (...codes: number[]) => (await signInAdmin(test, codes)).headers;
   const [edit, remove, see] = [codeOf('global.edit'), codeOf('user-mgmt.delete'), codeOf('user-mgmt.view')];
   const body = { email: 'mei@attic.example', confirm: 'mei@attic.example' };
-  const status = async (path: '' | '/export' | '/erase', headers: object) =>
+  const status = async (path: '' | '/export' | '/erase', headers: Record<string, string>) =>
     (await ask(path, path === '/erase' ? body : { email: body.email }, headers)).statusCode;
   expect(await status('/erase', await with_(remove))).toBe(403);
   expect(await status('/erase', await with_(edit))).toBe(403);
