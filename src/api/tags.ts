@@ -29,6 +29,7 @@ export const TAGS = [
   'Reservation',
   'Payment',
   'PaymentMethod',
+  'PersonalData',
   'Calendar',
   'SalesReport',
   'BankLine',

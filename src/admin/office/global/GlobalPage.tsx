@@ -4,6 +4,7 @@ import { Page } from '../../../kit/Page';
 import { PageTabs, useTab } from '../../../kit/PageTabs';
 import { paths } from '../../../paths';
 import { EnquiriesTab } from '../enquiries/EnquiriesTab';
+import { PersonalDataTab } from '../personalData/PersonalDataTab';
 import { SetUpTab } from '../setUp/SetUpTab';
 import { TranslationsTab } from '../translations/TranslationsTab';
 import { BrandTab } from './BrandTab';
@@ -22,6 +23,7 @@ const TABS: readonly Tab[] = [
   { key: 'booking-rules', label: 'admin:global.tabs.booking_rules', Content: BookingRulesTab },
   { key: 'outbox', label: 'admin:global.tabs.outbox', Content: OutboxTab },
   { key: 'payment-methods', label: 'admin:global.tabs.payment_methods', Content: PaymentMethodsTab },
+  { key: 'personal-data', label: 'admin:global.tabs.personal_data', Content: PersonalDataTab },
   { key: 'translations', label: 'admin:global.tabs.translations', Content: TranslationsTab },
   { key: 'set-up', label: 'admin:global.tabs.set_up', Content: SetUpTab },
 ];
