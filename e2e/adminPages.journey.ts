@@ -115,6 +115,7 @@ const ADMIN_PAGES: Record<string, () => string> = {
   'set-up guide': () => '/admin/global?tab=set-up',
   translations: () => '/admin/global?tab=translations',
   'the outbox': () => '/admin/global?tab=outbox',
+  'personal data': () => '/admin/global?tab=personal-data',
   'payment methods': () => '/admin/global?tab=payment-methods',
   'what owners ask': () => '/admin/revenue?tab=questions',
   'what an owner asks about a statement': () => `/admin/manage-revenue?id=${ids.statement}&tab=questions`,
