@@ -226,6 +226,57 @@ it('makes a stay nameless wherever its guest is named, in its documents and in t
   ).toEqual([{ guest_name: '—', total_sen: 40_000, nationality: 'MY', check_out: '2018-06-01' }]);
 });
 
+it('takes the guest out of an issued document once its years are over, and lets nothing else be done to it', async () => {
+  const { id } = await over('2018-06-01');
+  const content = {
+    buyer: {
+      name: 'Zahra',
+      address: '1 Jalan',
+      tin: null,
+      registrationNo: null,
+      email: 'z@b.example',
+      phone: null,
+    },
+    stay: { reference: 'X', guestName: 'Zahra', guests: 2 },
+    totals: { totalSen: 40_000 },
+  };
+  await sql`with numbered as (
+      insert into document_number (company_id, kind, year, number, text, issued_on)
+      select company_id, 'tax_invoice', 2018, 1, 'INV-1', '2018-06-01' from reservation where id = ${id} returning company_id)
+    insert into issued_document (company_id, property_id, reservation_id, kind, number, issued_on, issued_at, language, buyer_name, total_sen, content)
+    select company_id, ${place.propertyId}, ${id}, 'tax_invoice', 'INV-1', '2018-06-01', '2018-06-01T00:00:00Z', 'en-US', 'Zahra', 40000, ${JSON.stringify(content)}::jsonb from numbered`.execute(
+    test.db,
+  );
+  const forge = (change: ReturnType<typeof sql>) =>
+    test.db.transaction().execute(async (trx) => {
+      await sql`select set_config('attic.forgetting', ${`reservation ${id}`}, true)`.execute(trx);
+      await change.execute(trx);
+    });
+  for (const change of [
+    sql`update issued_document set total_sen = 1`,
+    sql`update issued_document set content = content - 'totals'`,
+    sql`delete from issued_document`,
+  ])
+    await expect(forge(change)).rejects.toThrow('append-only');
+  await expect(sql`update issued_document set buyer_name = ''`.execute(test.db)).rejects.toThrow(
+    'append-only',
+  );
+  at('2026-11-20');
+  await forgetDueData(test.context);
+  const issued = await test.db
+    .selectFrom('issued_document')
+    .select(['buyer_name', 'content'])
+    .executeTakeFirstOrThrow();
+  expect(issued).toMatchObject({
+    buyer_name: '—',
+    content: {
+      buyer: { name: '—', email: null },
+      stay: { reference: 'X', guestName: '—' },
+      totals: { totalSen: 40_000 },
+    },
+  });
+});
+
 /** Every table of the database as one text each. */
 async function dumpOf(): Promise<Record<string, string>> {
   const { rows: tables } = await sql<{ name: string }>`
@@ -359,12 +410,16 @@ it('goes on with a night that ran out of time, and counts nothing twice', async 
 
 onServer('takes nothing twice when two processes work on one night at once', async () => {
   for (let count = 0; count < 450; count++) await over('2018-06-01', { guest_name: `Old ${count}` });
+  const agent = await createAccount(test.db, { role: 'agent' });
+  // No row of these is locked: the line of their kind is what the second waits for.
+  await sql`insert into referral_day (agent_id, date, clicks)
+    select ${agent.id}, '2020-01-01'::date + day, 1 from generate_series(1, 450) as day`.execute(test.db);
   at('2026-11-20');
   await forgetDueData(test.context, { workMs: 0 });
   // The second believes that the first is dead: both work on it.
   const second = { ...test.context, now: () => new Date(test.clock.now.getTime() + 3 * 60_000) };
   await Promise.all([forgetDueData(test.context), forgetDueData(second)]);
-  expect(await counted()).toEqual({ stays: 450 });
+  expect(await counted()).toEqual({ stays: 450, referrals: 450 });
   expect(await test.db.selectFrom('personal_data_run').select('state').execute()).toEqual([
     { state: 'done' },
   ]);
