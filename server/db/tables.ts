@@ -2040,6 +2040,12 @@ export interface UnitPoolMember {
   valid_to: string | null;
 }
 
+export interface UnwantedLetter {
+  account_id: string;
+  kind: string;
+  since: Instant;
+}
+
 export interface Vendor {
   category: string;
   created_at: Generated<Instant>;
@@ -2196,5 +2202,6 @@ export interface DB {
   unit_owner: UnitOwner;
   unit_pool: UnitPool;
   unit_pool_member: UnitPoolMember;
+  unwanted_letter: UnwantedLetter;
   vendor: Vendor;
 }

@@ -43,6 +43,7 @@ import { reservationRoutes } from './stays/staffDesk/reservations.routes';
 import { stayChangeRoutes } from './stays/stayChanges/stayChanges.routes';
 import { dashboardRoutes } from './office/dashboard/dashboard.routes';
 import { agentRoomRoutes } from './office/agentRooms/agentRooms.routes';
+import { ownerLetterRoutes } from './people/ownerLetters/ownerLetters.routes';
 import { ownerExportRoutes } from './office/ownerExports/ownerExports.routes';
 import { ownerRoomRoutes } from './office/ownerRooms/ownerRooms.routes';
 import { setUpRoutes } from './office/setUp/setUp.routes';
@@ -100,6 +101,7 @@ export const modules: ((app: App, context: Context) => void)[] = [
   searchRoutes,
   ownerRoomRoutes,
   ownerExportRoutes,
+  ownerLetterRoutes,
   agentRoomRoutes,
   referralRoutes,
   administratorsRoutes,

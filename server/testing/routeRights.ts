@@ -488,6 +488,8 @@ owner       GET    /api/owner/payouts/aggregation
 owner       GET    /api/owner/export
 owner       POST   /api/owner/export
 owner       GET    /api/owner/export/file
+owner       GET    /api/owner/letters
+owner       PATCH  /api/owner/letters
 agent       GET    /api/agent/home
 agent       GET    /api/agent/bookings/aggregation
 32          GET    /api/expense-approval

@@ -52,7 +52,7 @@ const DUE: Record<ForgottenKind, (day: StayDate) => RawBuilder<{ id: string; day
     where value_date <= ${day}::date and (description <> '' or reference <> '')`,
   letters: (day) => sql`
     select id::text as id, ${dayOf(sql`coalesce(sent_at, created_at)`)} as day from outbox_mail
-    where coalesce(sent_at, created_at) < ${endOf(day)}::timestamptz and status in ('sent', 'refused', 'failed')`,
+    where coalesce(sent_at, created_at) < ${endOf(day)}::timestamptz and status in ('sent', 'refused', 'failed', 'unwanted')`,
   referrals: (day) => sql`
     select agent_id::text || ' ' || date::text as id, date as day from referral_day where date <= ${day}::date`,
   contactChanges: (day) => sql`

@@ -27,8 +27,11 @@ beforeEach(async () => {
   staff = await signInAdmin(test);
 });
 
-const ask = (path: '' | '/export' | '/erase', payload: object, headers: Record<string, string> = staff.headers) =>
-  test.app.inject({ method: 'POST', url: `/api/personal-data/person${path}`, payload, headers });
+const ask = (
+  path: '' | '/export' | '/erase',
+  payload: object,
+  headers: Record<string, string> = staff.headers,
+) => test.app.inject({ method: 'POST', url: `/api/personal-data/person${path}`, payload, headers });
 const stay = (fields: Partial<NewRow<'reservation'>>) =>
   createReservation(test.db, place, {
     ...{ status: 'checked_out', check_in: '2026-10-01', check_out: '2026-10-03', paid_sen: 40_000 },
