@@ -56,7 +56,15 @@ const PAPERS = {
   oldest: '2026-08-01',
 } as const;
 const aRun: PersonalDataRun = {
-  ...{ id: anId(7), night: '2026-11-20', state: 'done', seconds: 3, rowCount: 12, fileCount: 11, failedCount: 1 },
+  ...{
+    id: anId(7),
+    night: '2026-11-20',
+    state: 'done',
+    seconds: 3,
+    rowCount: 12,
+    fileCount: 11,
+    failedCount: 1,
+  },
   ...{ startedAt: '2026-11-19T19:30:00.000Z', endedAt: '2026-11-19T19:30:03.000Z' },
   kinds: [{ ...PAPERS, fileCount: 11, failedCount: 1, isDone: true }],
 };
@@ -88,7 +96,9 @@ const show = (api: Handlers = {}, codes: readonly number[] = ALL_CODES, route = 
 
 it('says what would go tonight: each kind, its time, how many and since when', async () => {
   show();
-  expect(await screen.findByText('12 rows would go in the night of 21 Nov 2026. Nothing has gone yet.')).toBeInTheDocument();
+  expect(
+    await screen.findByText('12 rows would go in the night of 21 Nov 2026. Nothing has gone yet.'),
+  ).toBeInTheDocument();
   const table = screen.getByRole('region', { name: 'What would go in the next night' });
   expect(within(table).getByRole('row', { name: /Copies of identity papers/ })).toHaveTextContent(
     'Copies of identity papers30 days22 Oct 20261201 Aug 2026',
@@ -99,7 +109,9 @@ it('says what would go tonight: each kind, its time, how many and since when', a
 
 it('saves the times with the version that was read, and refuses fewer than seven years of books', async () => {
   const { user, api } = show({ [PATCH]: () => rules({ identityPaperDays: 14, version: 3 }) });
-  const books = await screen.findByLabelText('Names of guests in the books, years after the year of the last entry');
+  const books = await screen.findByLabelText(
+    'Names of guests in the books, years after the year of the last entry',
+  );
   await user.clear(books);
   await user.type(books, '6');
   await user.click(screen.getByRole('button', { name: 'Save' }));
@@ -116,7 +128,9 @@ it('saves the times with the version that was read, and refuses fewer than seven
 });
 
 it('offers to reload or compare when somebody else has settled the times meanwhile', async () => {
-  const { user } = show({ [PATCH]: () => fail(409, { code: 'row.stale', current: { version: 3 } } as never) });
+  const { user } = show({
+    [PATCH]: () => fail(409, { code: 'row.stale', current: { version: 3 } } as never),
+  });
   const papers = await screen.findByLabelText('Copies of identity papers, days after check-out');
   await user.clear(papers);
   await user.type(papers, '14');
@@ -136,7 +150,15 @@ it('says what is held of a person, and erases once the e-mail was typed again', 
     [PERSON]: () => aPerson(),
     [ERASE]: () =>
       reply(eraseAnswer, {
-        found: { accounts: 1, stays: 2, enquiries: 0, freeStayWishes: 0, letters: 4, contactChanges: 0, documents: 1 },
+        found: {
+          accounts: 1,
+          stays: 2,
+          enquiries: 0,
+          freeStayWishes: 0,
+          letters: 4,
+          contactChanges: 0,
+          documents: 1,
+        },
         stays: [{ what: 'farewell', count: 1, until: '2027-02-18' }],
       }),
   });
@@ -144,22 +166,29 @@ it('says what is held of a person, and erases once the e-mail was typed again', 
   await user.click(screen.getByRole('button', { name: 'Search' }));
   expect(await screen.findByText('2 stays')).toBeInTheDocument();
   expect(
-    screen.getByText('The name of the guest in 1 stay: the books are kept for seven years. Until 31 Dec 2033.'),
+    screen.getByText(
+      'The name of the guest in 1 stay: the books are kept for seven years. Until 31 Dec 2033.',
+    ),
   ).toBeInTheDocument();
   expect(api.callsTo(PERSON)).toMatchObject([{ body: { email: 'mei@attic.example' } }]);
   await user.click(screen.getByRole('button', { name: 'Erase…' }));
   const dialog = await screen.findByRole('dialog', { name: 'Erase this person?' });
   await user.type(within(dialog).getByLabelText('Type mei@attic.example to confirm'), 'mei@attic.example');
   await user.click(within(dialog).getByRole('button', { name: 'Erase for good' }));
-  expect(await screen.findByText('The letter that tells the person about the erasure. Until 18 Feb 2027.')).toBeInTheDocument();
-  expect(api.callsTo(ERASE)).toMatchObject([{ body: { email: 'mei@attic.example', confirm: 'mei@attic.example' } }]);
+  expect(
+    await screen.findByText('The letter that tells the person about the erasure. Until 18 Feb 2027.'),
+  ).toBeInTheDocument();
+  expect(api.callsTo(ERASE)).toMatchObject([
+    { body: { email: 'mei@attic.example', confirm: 'mei@attic.example' } },
+  ]);
   expect(screen.queryByRole('button', { name: 'Erase…' })).not.toBeInTheDocument();
 });
 
 it('keeps what was typed, and says beside the field that it is not the same', async () => {
   const { user } = show({
     [PERSON]: () => aPerson(),
-    [ERASE]: () => fail(400, { code: 'form.invalid', fields: [{ path: 'confirm', rule: 'repeated' }] } as never),
+    [ERASE]: () =>
+      fail(400, { code: 'form.invalid', fields: [{ path: 'confirm', rule: 'repeated' }] } as never),
   });
   await user.type(await screen.findByLabelText('E-mail'), 'mei@attic.example');
   await user.click(screen.getByRole('button', { name: 'Search' }));
