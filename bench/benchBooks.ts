@@ -143,12 +143,12 @@ async function claimYear(staff: Staff): Promise<boolean[]> {
     return found;
   });
   printTable(
-    ['report by property', 'of a month', 'of a year', 'of a year in its months'],
+    ['report by property', 'of a month', 'of a year', 'of a year in its quarters'],
     rows.map(({ name, month, year, parts }) => [name, ms(month), ms(year), ms(parts)]),
   );
   return rows.flatMap(({ name, month, year, parts }) => [
     claim(`${name}: 365 days against 31`, year / month, (365 / 31) * 1.5),
-    claim(`${name}: a year in its months against it in one`, parts / year, 2),
+    claim(`${name}: a year in its quarters against it in one`, parts / year, 2),
   ]);
 }
 

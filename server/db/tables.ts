@@ -1342,6 +1342,13 @@ export interface OwnerStatementAccountLine {
   statement_id: string;
 }
 
+export interface OwnerStatementFreeStay {
+  nights: number;
+  reservation_id: string;
+  statement_id: string;
+  unit_id: string;
+}
+
 export interface OwnerStatementLine {
   about: string | null;
   contract_terms_id: string;
@@ -2148,6 +2155,7 @@ export interface DB {
   owner_question_message: OwnerQuestionMessage;
   owner_statement: OwnerStatement;
   owner_statement_account_line: OwnerStatementAccountLine;
+  owner_statement_free_stay: OwnerStatementFreeStay;
   owner_statement_line: OwnerStatementLine;
   owner_statement_mail: OwnerStatementMail;
   owner_statement_rest: OwnerStatementRest;

@@ -85,13 +85,14 @@ export function ownedUnits(test: TestApp, headers: () => Headers) {
   async function slept(
     place: { propertyId: string; roomTypeId: string },
     unitId: string,
-    { checkIn, checkOut, nightSen, cleaningSen }: Stay,
+    { checkIn, checkOut, nightSen, cleaningSen, agent }: Stay,
   ): Promise<string> {
     const nights = nightsOf(checkIn, checkOut);
     const roomSen = nights.length * nightSen;
     const { id } = await createReservation(test.db, place, {
       ...{ status: 'checked_out', check_in: checkIn, check_out: checkOut },
       ...{ total_sen: roomSen + cleaningSen, room_sen: roomSen },
+      ...(agent && { source: 'agent', agent_id: agent.id, commission_bp: agent.commissionBp }),
     });
     const occupancy = { unit_id: unitId, reservation_id: id, kind: 'reservation' as const };
     await test.db
@@ -135,4 +136,11 @@ export function ownedUnits(test: TestApp, headers: () => Headers) {
 }
 
 /** Money in sen. */
-type Stay = { checkIn: string; checkOut: string; nightSen: number; cleaningSen: number };
+type Stay = {
+  checkIn: string;
+  checkOut: string;
+  nightSen: number;
+  cleaningSen: number;
+  /** Who brought it, with his commission in basis points. */
+  agent?: { id: string; commissionBp: number };
+};

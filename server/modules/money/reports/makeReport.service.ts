@@ -64,7 +64,7 @@ const FIGURES: Record<ReportName, (db: Queryable, asked: AskedFigures) => Promis
 /** Told how many of the parts of a report are made; what it throws ends the making. */
 export type OnPart = (done: number, parts: number) => Promise<void>;
 
-/** The figures of a report; told part by part they are added up of its months, where the sums of months are those of the whole. */
+/** The figures of a report; told part by part they are added up of its parts, where their sums are those of the whole. */
 async function findFigures(
   trx: Queryable,
   name: ReportName,

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { StayDate } from '@shared/domain/base/stayDates';
+import { COMMISSIONED_KINDS, type CommissionedRevenue } from '@shared/domain/money/agentDeductions';
 import { REVENUE_KINDS, type Recognition, type RevenueKind } from '@shared/domain/money/packageTerms';
 import type { Queryable } from '../../../db/client';
 
@@ -83,6 +84,41 @@ export async function findPaymentFees(
     where entry.reservation_id = any(${[...stayIds]}::uuid[])
     group by 1 order by 1`.execute(db);
   return rows.filter(({ feeSen }) => feeSen !== 0);
+}
+
+/** What agents have earned with stays, entry by entry, in sen; taken back it is below 0. */
+export async function findAgentCommissions(
+  db: Queryable,
+  stayIds: readonly string[],
+): Promise<{ entryId: number; stayId: string; companyId: string; sen: number }[]> {
+  if (stayIds.length === 0) return [];
+  return db
+    .selectFrom('ledger_line as line')
+    .innerJoin('ledger_entry as entry', 'entry.id', 'line.entry_id')
+    .where('line.account', '=', 2500)
+    .where('entry.kind', '=', 'agent_commission')
+    .where('line.reservation_id', 'in', [...stayIds])
+    .where('line.amount_sen', '<>', 0)
+    .select(['entry.id as entryId', 'line.company_id as companyId'])
+    .select([sql<string>`line.reservation_id`.as('stayId'), sql<number>`-line.amount_sen`.as('sen')])
+    .orderBy('entry.id')
+    .execute();
+}
+
+/** What stays have earned that agents have a commission of, by company, day, unit and kind, in sen. */
+export async function findCommissionedRevenue(
+  db: Queryable,
+  stayIds: readonly string[],
+): Promise<(CommissionedRevenue & { stayId: string; companyId: string })[]> {
+  if (stayIds.length === 0) return [];
+  const { rows } = await sql<CommissionedRevenue & { stayId: string; companyId: string }>`
+    select entry.reservation_id as "stayId", line.company_id as "companyId", unit_id as "unitId", service_date as date,
+      ${kindOf} as kind, -sum(amount_sen)::bigint as sen
+    from ledger_entry entry join ledger_line line on line.entry_id = entry.id
+    where entry.reservation_id = any(${[...stayIds]}::uuid[]) and account in ${EARNS}
+      and ${kindOf} = any(${[...COMMISSIONED_KINDS]}::text[])
+    group by 1, 2, 3, 4, 5 order by date, unit_id, kind`.execute(db);
+  return rows;
 }
 
 /** The stays among some that begin in a period. */

@@ -1,5 +1,6 @@
 import { allocateLargest } from '@shared/domain/base/money';
 import { addDays, monthStart, nightsBetween, type StayDate } from '@shared/domain/base/stayDates';
+import { agentDeductions } from '@shared/domain/money/agentDeductions';
 import type { Deducted, Earned, UnitMonth } from '@shared/domain/money/ownerStatement';
 import { firstPaidMonth, paidParts, type StayMoney } from '@shared/domain/money/paidParts';
 import type { DatedDeduction } from '@shared/domain/money/statementMonths';
@@ -29,6 +30,7 @@ export async function monthOfUnit(
   const lines = paid ? found.flatMap(paid.partOf) : found;
   const earned = earnedOf(lines);
   const stayIds = [...new Set(earned.map(({ stayId }) => stayId!))];
+  const agents = await agentsOf(db, asked.unitId, stayIds);
   const fees = await queries.findPaymentFees(db, stayIds);
   const daysCovered = nightsBetween(asked.from, asked.to);
   const lastDay = addDays(asked.to, -1);
@@ -43,7 +45,11 @@ export async function monthOfUnit(
     nights: slept(counted),
     stays: arrivals,
     earned,
-    deducted: [...commissionsOf(lines), ...feesOf(fees, earned)],
+    deducted: [
+      ...commissionsOf(lines),
+      ...feesOf(fees, earned),
+      ...(paid ? agents.flatMap(paid.partOf) : agents.filter(isStated(asked))),
+    ],
     costs: [],
   };
   const feeSstBp = isTaxed ? await queries.findSstRate(db, lastDay) : 0;
@@ -52,15 +58,21 @@ export async function monthOfUnit(
 
 /** What of each line a month states where stays are stated as their money comes in, and which lines are of nights that count in it. */
 function paidIn(month: StayDate, money: ReadonlyMap<string, StayMoney>) {
-  const moneyOf = ({ stayId }: queries.FoundLine) => money.get(stayId)!;
+  const moneyOf = ({ stayId }: { stayId: string }) => money.get(stayId)!;
   return {
-    partOf: (line: queries.FoundLine): queries.FoundLine[] =>
+    partOf: <Line extends { stayId: string; date: StayDate; sen: number }>(line: Line): Line[] =>
       paidParts(moneyOf(line), line.date, line.sen).flatMap((part) =>
         part.month === month ? [{ ...line, sen: part.sen }] : [],
       ),
     isCounted: (line: queries.FoundLine) => firstPaidMonth(moneyOf(line), line.date) === month,
   };
 }
+
+/** Whether a month states what was taken off a day of one of its stays: where it states nights, only that of its own nights. */
+const isStated =
+  ({ recognition, from, to }: queries.MonthOfUnit) =>
+  ({ date }: DatedDeduction) =>
+    recognition !== 'night' || (from <= date && date < to);
 
 /** How many stays a month states: one over two months is one of its first, one that is stated as its money comes in one of the first that has any. */
 async function countStays(
@@ -120,6 +132,24 @@ export function commissionsOf(lines: readonly queries.FoundLine[]): DatedDeducti
       sen: sen + taxes[index]!,
       source: String(entryId),
     }));
+  });
+}
+
+/** What agents' commissions on stays take off a unit, those of one company or all. */
+export async function agentsOf(
+  db: Queryable,
+  unitId: string,
+  stayIds: readonly string[],
+  companyId?: string,
+): Promise<DatedDeduction[]> {
+  const all = await queries.findAgentCommissions(db, stayIds);
+  const commissions = all.filter((one) => companyId === undefined || one.companyId === companyId);
+  const broughtIds = [...new Set(commissions.map(({ stayId }) => stayId))];
+  const revenue = await queries.findCommissionedRevenue(db, broughtIds);
+  return commissions.flatMap((commission) => {
+    const { stayId, companyId: seller } = commission;
+    const ofStay = revenue.filter((row) => row.stayId === stayId && row.companyId === seller);
+    return agentDeductions(commission, ofStay, unitId);
   });
 }
 

@@ -3,7 +3,7 @@ import type { UnitLife } from '@shared/domain/money/statementMonths';
 import { sharePeriods } from '@shared/domain/people/sharePeriods';
 import type { Queryable } from '../../../db/client';
 import { faultOf } from '../../../db/faults';
-import { commissionsOf, earnedOf } from '../servicePackages/unitMonth.service';
+import { agentsOf, commissionsOf, earnedOf } from '../servicePackages/unitMonth.service';
 import { findStayMoney } from '../servicePackages/stayMoney.queries';
 import * as queries from './unitLives.queries';
 
@@ -59,6 +59,7 @@ export async function unitLife(
   const isByPayment = periods.some(({ terms }) => terms.recognition === 'payment');
   const money = isByPayment ? await findStayMoney(db, stayIds) : undefined;
   const fees = await queries.findPaymentFees(db, { unitId, companyId, stayIds });
+  const agents = await agentsOf(db, unitId, stayIds, companyId);
   return {
     periods,
     shares,
@@ -66,6 +67,7 @@ export async function unitLife(
     earned,
     deducted: [
       ...commissionsOf(lines),
+      ...agents,
       ...fees.map(({ stayId, date, entryId, sen }) => ({
         kind: 'payment_fee' as const,
         on: null,

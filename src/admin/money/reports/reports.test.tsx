@@ -182,7 +182,7 @@ test('a large report is made in the background, with how far it is, and then rea
   expect(await screen.findByText(/about 3,100,000 lines of the books/)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'PDF' })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Make the report' }));
-  expect(await screen.findByText(/^1 of 4 months/)).toBeVisible();
+  expect(await screen.findByText(/^1 of 4 quarters/)).toBeVisible();
   expect(started).toEqual([{ report: 'revenue', by: 'property', anew: false }]);
   expect(await axeProblems(container)).toEqual([]);
   run = { ...RUN, state: 'done', done: 4, endedAt: '2026-10-01T01:05:00.000Z', version: 2 };
@@ -231,6 +231,6 @@ test('the large reports of a person stand above the catalogue and lead to their 
     'href',
     '/admin/manage-reporting?report=revenue&by=property&from=2026-09-01&to=2026-09-30',
   );
-  expect(screen.getByText('1 of 4 months')).toBeVisible();
+  expect(screen.getByText('1 of 4 quarters')).toBeVisible();
   expect(screen.getByText('Ready')).toBeVisible();
 });

@@ -28,7 +28,8 @@ const months = (first: StayDate, count: number): ReportDays => ({
 });
 const yearStart = (date: StayDate): StayDate => `${date.slice(0, 4)}-01-01`;
 /** Quarters begin in January, April, July and October. */
-const quarterStart = (date: StayDate): StayDate =>
+/** The first day of the calendar quarter of a day. */
+export const quarterStart = (date: StayDate): StayDate =>
   addMonths(monthStart(date), -((Number(date.slice(5, 7)) - 1) % 3));
 
 /** The days of a period as seen on a day. Months, quarters and years are whole ones, the current ones to their end; `last_12_months` has the current month. */
