@@ -258,7 +258,7 @@ export type Holds = MoneyColumns & {
       /** Printed when the letter leaves. */
       | { content?: undefined; document: { id: string; language: Language } }
     ))[];
-    status: 'queued' | 'retrying' | 'sent' | 'refused' | 'failed';
+    status: 'queued' | 'retrying' | 'sent' | 'refused' | 'failed' | 'unwanted';
   };
   audit_log: {
     before: unknown;

@@ -615,6 +615,7 @@ export interface Enquiry {
   name: string;
   phone: string | null;
   room_type_id: string | null;
+  settled_at: Instant | null;
   status: Generated<string>;
   topic: string;
   version: Generated<number>;
@@ -783,6 +784,11 @@ export interface FeedRun {
   outcome: string;
   started_at: Instant;
   updated: Generated<number>;
+}
+
+export interface FileToRemove {
+  asked_at: Instant;
+  key: string;
 }
 
 export interface FreeStayRequest {
@@ -1469,6 +1475,30 @@ export interface PaymentMethodRate {
   valid_from: string;
 }
 
+export interface PersonalDataRun {
+  ended_at: Instant | null;
+  id: Generated<string>;
+  night: string;
+  started_at: Instant;
+  state: Generated<string>;
+  taken_until: Instant | null;
+  worked_ms: Generated<number>;
+}
+
+export interface PersonalDataRunKind {
+  after_id: Generated<string>;
+  failed_count: Generated<number>;
+  file_count: Generated<number>;
+  is_done: Generated<boolean>;
+  kept_for: number;
+  kind: string;
+  last_day: string;
+  oldest: string | null;
+  position: number;
+  row_count: Generated<number>;
+  run_id: string;
+}
+
 export interface Photo {
   alt: JsonColumn;
   content_hash: string | null;
@@ -1659,6 +1689,7 @@ export interface Reservation {
   hold_expires_at: Instant | null;
   id: Generated<string>;
   language: Generated<string>;
+  nameless_at: Instant | null;
   nationality: string;
   paid_sen: Generated<number>;
   payment_method: string;
@@ -2028,6 +2059,12 @@ export interface UnitPoolMember {
   valid_to: string | null;
 }
 
+export interface UnwantedLetter {
+  account_id: string;
+  kind: string;
+  since: Instant;
+}
+
 export interface Vendor {
   category: string;
   created_at: Generated<Instant>;
@@ -2089,6 +2126,7 @@ export interface DB {
   feed_event: FeedEvent;
   feed_problem: FeedProblem;
   feed_run: FeedRun;
+  file_to_remove: FileToRemove;
   free_stay_request: FreeStayRequest;
   guarantee_accrual: GuaranteeAccrual;
   holiday: Holiday;
@@ -2139,6 +2177,8 @@ export interface DB {
   payment: Payment;
   payment_method: PaymentMethod;
   payment_method_rate: PaymentMethodRate;
+  personal_data_run: PersonalDataRun;
+  personal_data_run_kind: PersonalDataRunKind;
   photo: Photo;
   photo_order: PhotoOrder;
   price_line: PriceLine;
@@ -2183,5 +2223,6 @@ export interface DB {
   unit_owner: UnitOwner;
   unit_pool: UnitPool;
   unit_pool_member: UnitPoolMember;
+  unwanted_letter: UnwantedLetter;
   vendor: Vendor;
 }

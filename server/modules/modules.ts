@@ -44,6 +44,7 @@ import { reservationRoutes } from './stays/staffDesk/reservations.routes';
 import { stayChangeRoutes } from './stays/stayChanges/stayChanges.routes';
 import { dashboardRoutes } from './office/dashboard/dashboard.routes';
 import { agentRoomRoutes } from './office/agentRooms/agentRooms.routes';
+import { ownerLetterRoutes } from './people/ownerLetters/ownerLetters.routes';
 import { ownerExportRoutes } from './office/ownerExports/ownerExports.routes';
 import { ownerRoomRoutes } from './office/ownerRooms/ownerRooms.routes';
 import { setUpRoutes } from './office/setUp/setUp.routes';
@@ -86,6 +87,7 @@ import { staffLocationRoutes } from './inventory/locations/staffLocations.routes
 import { mediaRoutes } from './inventory/media/media.routes';
 import { photosRoutes } from './inventory/photos/photos.routes';
 import { outboxRoutes } from './system/outbox/outbox.routes';
+import { personalDataRoutes } from './office/personalData/personalData.routes';
 import { paymentMethodRoutes } from './system/paymentMethods/paymentMethods.routes';
 import { quotesRoutes } from './pricing/quotes/quotes.routes';
 import { ratesRoutes } from './pricing/rates/rates.routes';
@@ -103,6 +105,7 @@ export const modules: ((app: App, context: Context) => void)[] = [
   searchRoutes,
   ownerRoomRoutes,
   ownerExportRoutes,
+  ownerLetterRoutes,
   agentRoomRoutes,
   referralRoutes,
   administratorsRoutes,
@@ -178,6 +181,7 @@ export const modules: ((app: App, context: Context) => void)[] = [
   enquiriesRoutes,
   staffEnquiriesRoutes,
   outboxRoutes,
+  personalDataRoutes,
   paymentMethodRoutes,
   cancellationPolicyRoutes,
   taxRateRoutes,

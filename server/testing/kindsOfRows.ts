@@ -62,6 +62,7 @@ const ABOUT = [
   ['/api/bank-lines/:id', 'bankLine'],
   ['/api/bank-matches/:id', 'bankMatch'],
   ['/api/outbox/:id', 'letter'],
+  ['/api/personal-data/runs/:id', 'personalDataRun'],
   ['/api/enquiries/:id', 'enquiry'],
   ['/api/payment-methods/:code', 'paymentMethod'],
   ['/api/locations/:id', 'location'],

@@ -488,6 +488,8 @@ owner       GET    /api/owner/payouts/aggregation
 owner       GET    /api/owner/export
 owner       POST   /api/owner/export
 owner       GET    /api/owner/export/file
+owner       GET    /api/owner/letters
+owner       PATCH  /api/owner/letters
 agent       GET    /api/agent/home
 agent       GET    /api/agent/bookings/aggregation
 32          GET    /api/expense-approval
@@ -560,6 +562,15 @@ public      GET    /api/public/reservations/:id/issued-documents/:documentId/pdf
 16          GET    /api/translations/aggregation
 16          GET    /api/booking-rules
 18          PATCH  /api/booking-rules
+16          GET    /api/personal-data
+18          PATCH  /api/personal-data
+16          GET    /api/personal-data/due
+16          GET    /api/personal-data/runs/aggregation
+16          GET    /api/personal-data/runs/export
+16          GET    /api/personal-data/runs/:id
+18          POST   /api/personal-data/person
+18          POST   /api/personal-data/person/export
+7           POST   /api/personal-data/person/erase
 16          GET    /api/brand
 18          PATCH  /api/brand
 18          PATCH  /api/brand/logo

@@ -32,6 +32,7 @@ export const TAGS = [
   'Reservation',
   'Payment',
   'PaymentMethod',
+  'PersonalData',
   'Calendar',
   'SalesReport',
   'BankLine',

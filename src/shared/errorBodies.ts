@@ -36,6 +36,7 @@ export const ERROR_CODES = [
   'rates.year_taken',
   'quote.changed',
   'service_price.used',
+  'personal_data.refused',
   'owner_contract.signed',
   'owner_contract.draft',
   'owner_contract.overlap',

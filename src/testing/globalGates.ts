@@ -43,6 +43,12 @@ export const GLOBAL_GATES: Record<string, readonly (readonly [permission: string
     ['global.edit', 'the form of an end or a correction'],
     ['global.delete', 'take one back that is to come'],
   ],
+  'admin/office/personalData/PersonPanel.tsx': [
+    ['global.edit', 'look for what is held of a person'],
+    ['user-mgmt.view', 'see what is held of a person'],
+    ['user-mgmt.delete', 'erase a person'],
+  ],
+  'admin/office/personalData/RetentionRules.tsx': [['global.edit', 'the form in place of the facts']],
   'admin/office/setUp/SetUpTab.tsx': [['global.edit', 'put a step aside, take it up again']],
   'admin/office/setUp/setUpSteps.ts': [
     ['company.create', 'the way to a company'],

@@ -96,10 +96,10 @@ const lockVersion = async (trx: Trx, id: string, version: number) =>
 async function move(
   trx: Trx,
   actor: AuditActor,
-  id: string,
+  { id, at }: { id: string; at: Date },
   step: { action: EnquiryStep | 'answer'; from: EnquiryStatus; to: EnquiryStatus },
 ) {
-  await setStatus(trx, id, step.to);
+  await setStatus(trx, id, step.to, at);
   await audit(trx, actor, {
     action: step.action,
     entity: 'enquiry',
@@ -134,14 +134,14 @@ export const answerEnquiry = (
       letter_id,
       created_at: context.now(),
     });
-    await move(trx, actor, id, { action: 'answer', from: status, to: 'answered' });
+    await move(trx, actor, { id, at: context.now() }, { action: 'answer', from: status, to: 'answered' });
   });
 
 const STATUS_AFTER: Record<EnquiryStep, EnquiryStatus> = { close: 'closed', reopen: 'open' };
 
 /** Closes an enquiry that needs no answer, or takes one up again. */
 export const stepEnquiry = (
-  { db }: Context,
+  { db, now }: Context,
   actor: AuditActor,
   { id, step, version }: { id: string; step: EnquiryStep; version: number },
 ): Promise<void> =>
@@ -149,5 +149,5 @@ export const stepEnquiry = (
     const locked = await lockVersion(trx, id, version);
     const to = STATUS_AFTER[step];
     if (locked.status === to) throw stale(locked);
-    await move(trx, actor, id, { action: step, from: locked.status, to });
+    await move(trx, actor, { id, at: now() }, { action: step, from: locked.status, to });
   });

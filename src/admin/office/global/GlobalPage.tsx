@@ -4,6 +4,7 @@ import { Page } from '../../../kit/Page';
 import { PageTabs, useTab } from '../../../kit/PageTabs';
 import { paths } from '../../../paths';
 import { EnquiriesTab } from '../enquiries/EnquiriesTab';
+import { PersonalDataTab } from '../personalData/PersonalDataTab';
 import { SetUpTab } from '../setUp/SetUpTab';
 import { TranslationsTab } from '../translations/TranslationsTab';
 import { BrandTab } from './BrandTab';
@@ -32,6 +33,7 @@ const TABS: readonly Tab[] = [
     Content: CancellationPoliciesTab,
   },
   { key: 'taxes', label: 'admin:global.tabs.taxes', Content: TaxesTab },
+  { key: 'personal-data', label: 'admin:global.tabs.personal_data', Content: PersonalDataTab },
   { key: 'translations', label: 'admin:global.tabs.translations', Content: TranslationsTab },
   { key: 'set-up', label: 'admin:global.tabs.set_up', Content: SetUpTab },
 ];
