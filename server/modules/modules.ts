@@ -48,6 +48,7 @@ import { ownerLetterRoutes } from './people/ownerLetters/ownerLetters.routes';
 import { ownerExportRoutes } from './office/ownerExports/ownerExports.routes';
 import { ownerRoomRoutes } from './office/ownerRooms/ownerRooms.routes';
 import { setUpRoutes } from './office/setUp/setUp.routes';
+import { testLetterRoutes } from './office/testLetters/testLetters.routes';
 import { translationRoutes } from './office/translations/translations.routes';
 import { searchRoutes } from './office/search/search.routes';
 import { enquiriesRoutes } from './site/enquiries/enquiries.routes';
@@ -121,6 +122,7 @@ export const modules: ((app: App, context: Context) => void)[] = [
   bookingRulesRoutes,
   brandRoutes,
   mailTextRoutes,
+  testLetterRoutes,
   propertyRoutes,
   roomTypeRoutes,
   photosRoutes,

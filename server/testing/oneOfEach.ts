@@ -151,7 +151,6 @@ export async function createOneOfEach(test: TestApp, secret: string) {
       'outbox_mail',
       `(recipient, language, template, subject, text_body, html_body) values ('a@b.example', 'en-US', 'people.welcome', '${secret}', '', '')`,
     ),
-    personalDataRun: await one('personal_data_run', `(night, started_at) values ('2026-11-20', now())`),
     enquiry: await one(
       'enquiry',
       `(name, email, topic, message, language) values ('${secret}', 'a@b.example', 'other', 'x', 'en-US')`,

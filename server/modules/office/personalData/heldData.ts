@@ -252,6 +252,7 @@ export const NOT_PERSONAL: Record<string, Columns> = {
     listing_import_problem: ['column_name', 'value'],
     listing_import_row: ['name', 'before', 'reason'],
     location: ['name', 'description'],
+    mail_text: ['subject', 'body'],
     payment_method: ['name', 'account_holder', 'account_number', 'qr_key'],
     photo: ['file_key', 'upload_key', 'content_hash'],
     property: ['name', 'address', 'description', 'source_key'],

@@ -1,6 +1,5 @@
 import {
   mailPreview,
-  mailTestAnswer,
   mailTextDetail,
   mailTextInput,
   mailTextParams,
@@ -10,15 +9,7 @@ import {
 import type { App } from '../../../app';
 import type { Context } from '../../../context';
 import { auditActor } from '../../../plugins/audit';
-import { callerOf, personOf } from '../../../plugins/caller';
-import { once } from '../../../plugins/idempotency';
-import {
-  listMailTexts,
-  previewMailText,
-  readMailText,
-  sendTestLetter,
-  settleMailText,
-} from './mailTexts.service';
+import { listMailTexts, previewMailText, readMailText, settleMailText } from './mailTexts.service';
 
 const tags = ['letters'];
 const url = '/api/mail-texts/:kind/:language';
@@ -58,22 +49,5 @@ export function mailTextRoutes(app: App, context: Context) {
       schema: { tags, params: mailTextParams, body: mailWords, response: { 200: mailPreview } },
     },
     async ({ params, body }) => previewMailText(context, db, params, body),
-  );
-
-  app.post(
-    `${url}/test`,
-    {
-      config: { can: 'global.edit', docs: { once: true } },
-      schema: { tags, params: mailTextParams, body: mailWords, response: { 200: mailTestAnswer } },
-    },
-    async (request) => {
-      const caller = callerOf(request);
-      const addressee = { actor: caller.actor, to: personOf(caller).email };
-      const { body } = await once(db, request, async (trx) => ({
-        status: 200,
-        body: await sendTestLetter(context, trx, addressee, request.params, request.body),
-      }));
-      return { status: 'ok' as const, to: body };
-    },
   );
 }

@@ -11,28 +11,24 @@ import { placeholderFault } from '@shared/domain/system/mailPlaceholders';
 import type { FieldError } from '@shared/errorBodies';
 import type { Language } from '@shared/languages';
 import type { Context } from '../../../context';
-import type { Queryable, Trx } from '../../../db/client';
+import type { Queryable } from '../../../db/client';
 import { publicOrigin } from '../../../env';
 import { AppError, notFound, stale } from '../../../errors';
 import { writeLetter } from '../../../mail/letter';
-import { queueMail } from '../../../mail/mailOutbox';
 import { inOwnWords, wordsIn } from '../../../mail/ownWords';
 import { audit, changes, type AuditActor } from '../../../plugins/audit';
-import { countNeededLetter } from '../../people/auth/letterLimits.service';
 import { findHistory } from '../history/history.queries';
 import { readBrand } from '../settings/settings.queries';
 import { exampleLetter, standardLetter } from './exampleLetters';
 import { findAllWords, findWords, writeWords } from './mailTexts.queries';
 
-const ENTITY = 'mail_text';
+export const MAIL_TEXT_ENTITY = 'mail_text';
 const NOTHING = { subject: '', body: '', closing: '', version: 0 };
-/** What stands before the subject of a test letter. */
-const TEST_MARKS: Record<Language, string> = { 'en-US': 'Test: ', 'cn-ZH': '测试：', 'ms-MY': 'Ujian: ' };
 
 export type MailTextId = { kind: MailKind; language: Language };
 
 /** The name of a text in the audit log. */
-const entityIdOf = ({ kind, language }: MailTextId) => `${kind}/${language}`;
+export const mailTextIdOf = ({ kind, language }: MailTextId) => `${kind}/${language}`;
 
 /** What is wrong with the placeholders of own words, as errors of their fields. */
 function faultsOf(kind: MailKind, words: MailWords): FieldError[] {
@@ -86,7 +82,7 @@ export async function readMailText(context: Reading, id: MailTextId): Promise<Ma
     standard: wordsIn(standardLetter(kind, example)),
     placeholders: placeholders.map((name) => ({ name, example: values[name] ?? '' })),
     needed: [...needed],
-    history: await findHistory(context.db, ENTITY, entityIdOf(id)),
+    history: await findHistory(context.db, MAIL_TEXT_ENTITY, mailTextIdOf(id)),
   };
 }
 
@@ -110,7 +106,7 @@ export async function settleMailText(
       throw stale((await findWords(trx, kind, language)) ?? NOTHING);
     const isOurs = MAIL_PARTS.every((part) => words[part] === '');
     await audit(trx, actor, {
-      ...{ action: isOurs ? 'reset' : 'update', entity: ENTITY, entityId: entityIdOf(id) },
+      ...{ action: isOurs ? 'reset' : 'update', entity: MAIL_TEXT_ENTITY, entityId: mailTextIdOf(id) },
       ...changes(before, words),
     });
   });
@@ -127,21 +123,4 @@ export async function previewMailText(
   requireSound(id, words);
   const example = await exampleOf(context, db, id.language);
   return writeLetter(inOwnWords(exampleLetter(id.kind, example), words), example.brand);
-}
-
-/** Sends that letter to who asks for it, marked as a test; the address. Throws like `requireSound`, and 429 `mail.limit`. */
-export async function sendTestLetter(
-  context: Pick<Context, 'env' | 'jobs' | 'now'>,
-  trx: Trx,
-  { actor, to }: { actor: AuditActor; to: string },
-  id: MailTextId,
-  words: MailWords,
-): Promise<string> {
-  const { language } = id;
-  const letter = await previewMailText(context, trx, id, words);
-  await countNeededLetter(context, trx, 'test', to);
-  const subject = TEST_MARKS[language] + letter.subject;
-  await queueMail(context, trx, { to, language, template: 'people.test', ...letter, subject });
-  await audit(trx, actor, { action: 'test', entity: ENTITY, entityId: entityIdOf(id), after: {} });
-  return to;
 }
