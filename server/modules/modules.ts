@@ -85,6 +85,7 @@ import { outboxRoutes } from './system/outbox/outbox.routes';
 import { paymentMethodRoutes } from './system/paymentMethods/paymentMethods.routes';
 import { quotesRoutes } from './pricing/quotes/quotes.routes';
 import { ratesRoutes } from './pricing/rates/rates.routes';
+import { guideRoutes } from './site/guides/guides.routes';
 import { siteRoutes } from './site/site/site.routes';
 
 /** Every module of the server, in the order of the menu. */
@@ -175,4 +176,5 @@ export const modules: ((app: App, context: Context) => void)[] = [
   outboxRoutes,
   paymentMethodRoutes,
   mediaRoutes,
+  guideRoutes,
 ];
