@@ -68,6 +68,15 @@ function nameTheHouse() {
     );
 }
 
+/** In the page: every image that is in the window has come. One that is further down may wait until somebody gets there. */
+function showsItsImages() {
+  return [...document.images].every((image) => {
+    const { top, bottom, width } = image.getBoundingClientRect();
+    const isInWindow = width > 0 && bottom > 0 && top < innerHeight;
+    return !isInWindow || (image.complete && image.naturalWidth > 0);
+  });
+}
+
 async function take(browser: Browser, demo: GuideDemo, picture: GuidePicture, language: LanguageCode) {
   const { name, who, size, address, shows, prepare } = picture;
   const [width, height] = size;
@@ -87,9 +96,7 @@ async function take(browser: Browser, demo: GuideDemo, picture: GuidePicture, la
     // The room that is kept for a scroll bar would stand empty at the edge.
     await page.addStyleTag({ content: 'html { scrollbar-gutter: auto !important; }' });
     await page.evaluate(() => document.fonts.ready.then(() => undefined));
-    await page.waitForFunction(() =>
-      [...document.images].every((image) => image.complete || image.loading === 'lazy'),
-    );
+    await page.waitForFunction(showsItsImages);
     if (errors.length > 0) throw new Error(errors.join('\n'));
     const screenshot = await page.screenshot({ animations: 'disabled', caret: 'hide', scale: 'css' });
     write(fileOf(language, name), await pack(screenshot));
