@@ -18,6 +18,7 @@ const BENCHES: Record<string, () => Promise<() => Promise<boolean>>> = {
   books: async () => (await import('./benchBooks')).benchBooks,
   statements: async () => (await import('./benchStatements')).benchStatements,
   statementPdfs: async () => (await import('./benchStatementPdfs')).benchStatementPdfs,
+  owners: async () => (await import('./benchOwners')).benchOwners,
   journal: async () => (await import('./benchJournal')).benchJournal,
 };
 

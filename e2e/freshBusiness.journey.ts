@@ -1,11 +1,15 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
 import type { SetUpStep } from '@shared/contract/system/setUp';
+import { addMonths, monthStart } from '@shared/domain/base/stayDates';
+import { SOME_TERMS } from '@shared/testing/somePackageTerms';
 import { axeFindings } from './support/audits';
-import { openBrowser, openPerson, origin } from './support/browser';
+import { api, openBrowser, openPerson, origin } from './support/browser';
 import { bookWalkIn, money } from './support/deskSteps';
 import { choose, typeInto } from './support/dialogs';
+import { activatePackage, giveUnit, makeOwner, signContract, unitOf } from './support/ownedHouse';
 import { firstLink, useEmptyHouse } from './support/ownServer';
+import { amountsIn, money as ringgit } from './support/shownAmounts';
 import { inADay } from './support/stays';
 import { textOf } from './support/textOf';
 
@@ -192,7 +196,46 @@ async function open(page: Page) {
   await publish(page, HOUSE);
 }
 
-test('an empty house is set up by the guide alone, sells its first night and is paid for it', async () => {
+const OWNER = 'Salmah binti Idris';
+/** The room is somebody's, who has a rent of 1,000.00 for each month from the last one on. */
+async function findOwner(token: string) {
+  const month = addMonths(monthStart(inADay(0)), -1);
+  const { properties } = await api<{ properties: { id: string }[] }>('/api/properties/aggregation', token);
+  const unitId = await unitOf(properties[0]!.id, 'P-1', token);
+  const owner = await makeOwner({ name: OWNER, accountNo: '512345678909' }, token);
+  await giveUnit(unitId, { from: month, shares: [[owner, 10_000]] }, token);
+  const packageId = await activatePackage({ name: 'Rent', validFrom: month, terms: SOME_TERMS }, token);
+  const arrangement = { kind: 'rent', monthSen: 100_000 } as const;
+  await signContract({ unitId, packageId, validFrom: month, arrangement }, inADay(0), token);
+}
+
+/** Runs the first month of the company, and takes its statement through its steps to the number that it is issued under. */
+async function issueStatement(page: Page) {
+  const of = (key: string, values?: Record<string, string>) => text(`admin:owner_statement.${key}`, values);
+  await page.goto(`${origin()}/admin/revenue?tab=statements`);
+  await page.getByRole('button', { name: `${of('run.first')}: ${COMPANY}` }).click();
+  const dialog = page.getByRole('dialog', { name: of('run.first_of', { company: COMPANY }) });
+  await button(dialog, 'admin:owner_statement.run.action').click();
+  await dialog.waitFor({ state: 'hidden' });
+  await page.getByRole('row').filter({ hasText: OWNER }).getByRole('link').first().click();
+  await page.waitForURL(/manage-revenue\?id=/);
+  expect(await amountsIn(page, of('unit', { number: 'P-1' }))).toEqual([
+    [ringgit('1,000.00')],
+    [ringgit('1,000.00')],
+  ]);
+  for (const step of ['review', 'approve', 'issue']) {
+    await button(page, `admin:owner_statement.step.${step}`).click();
+    const asked = page.getByRole('dialog');
+    await button(asked, `admin:owner_statement.step.${step}`).click();
+    await asked.waitFor({ state: 'hidden' });
+  }
+  await page
+    .getByText(/OST-\d{4}-00001/)
+    .first()
+    .waitFor();
+}
+
+test('an empty house is set up by the guide alone, sells its first night, is paid for it, and issues its first statement', async () => {
   const { page, context, errors } = await openPerson(browser);
   await logIn(page);
   await enterCompany(page);
@@ -209,6 +252,9 @@ test('an empty house is set up by the guide alone, sells its first night and is 
   await page.goto(`${origin()}/admin/dashboard`);
   await page.getByText(text('admin:dashboard.arrivals')).first().waitFor();
   expect(await page.getByText(text('admin:set_up.card')).count()).toBe(0);
+  const cookies = await context.cookies(origin());
+  await findOwner(cookies.find(({ name }) => name === 'jwt')!.value);
+  await issueStatement(page);
   expect(errors).toEqual([]);
   await context.close();
 

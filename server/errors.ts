@@ -126,6 +126,13 @@ const CONSTRAINTS: Record<string, CodedError & { status: number }> = {
   service_price_property_id_fkey: fieldFault('propertyId', 'unknown', 'there is no such property'),
   stay_charge_service_price_id_fkey: fieldFault('serviceId', 'unknown', 'the service was deleted meanwhile'),
   property_published_placed: fieldFault('place', 'required', 'what is published has a place'),
+  cancellation_policy_code_unique: fieldFault(
+    'name.en-US',
+    'taken',
+    'another policy was made at this moment',
+  ),
+  tax_rate_no_overlap: fieldFault('validFrom', 'tax_overlap', 'another period holds on these days'),
+  levy_no_overlap: fieldFault('validFrom', 'tax_overlap', 'another period holds on these days'),
   location_slug_unique: fieldFault('slug', 'taken', 'another destination has it'),
   company_registration_unique: fieldFault('registrationNo', 'taken', 'another company has it'),
   property_company_id_fkey: fieldFault('companyId', 'unknown', 'there is no such company'),

@@ -136,6 +136,8 @@ const calls = (text: string): InjectOptions[] => [
   { url: `/api/public/listings/${inUrl(text)}/availability` },
   { url: `/api/public/listings/${place.listingId}/availability?from=${inUrl(text)}&to=${inUrl(text)}` },
   { url: `/api/public/payment-methods/${inUrl(text)}/qr` },
+  { url: `/api/mail-texts/${inUrl(text)}/en-US`, headers: staff },
+  post('/api/mail-texts/booking.held/en-US/preview', { subject: text, body: text, closing: text }, staff),
   { url: `/api/public/companies/${inUrl(text)}/logo` },
   { url: `/api/public/brand/logo?v=${inUrl(text)}` },
   { url: `/api/public/brand/icon?v=${inUrl(text)}` },

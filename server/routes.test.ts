@@ -221,6 +221,7 @@ describe('the routes', () => {
       'post /api/issued-documents',
       'post /api/issued-documents/{id}/credit',
       'post /api/issued-documents/{id}/send',
+      'post /api/mail-texts/{kind}/{language}/test',
       'post /api/owner/free-stay-requests',
       'post /api/owner/questions/{id}/messages',
       'post /api/owner/statements/{id}/questions',

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { clockAhead, withClockAhead } from './clockAhead';
-import { openPerson, origin, tokenOf } from './browser';
+import { openPerson, origin, tokenOf, type LanguageCode } from './browser';
 import { restartServer, useEmbeddedDatabase } from './ownServer';
 
 // A journey through time: PostgreSQL has a clock of its own.
@@ -16,9 +16,13 @@ export async function goOnAt(day: string, hour: string) {
 }
 
 /** Signs somebody in at the time that it is by then, with a browser that has that time too. */
-export async function comeIn(browser: Browser, login: string) {
+export async function comeIn(
+  browser: Browser,
+  login: string,
+  { width = 1440, language }: { width?: number; language?: LanguageCode } = {},
+) {
   const token = await tokenOf(login);
-  const { page, context, errors } = await openPerson(browser, { token, width: 1440 });
+  const { page, context, errors } = await openPerson(browser, { token, width, language });
   await context.addInitScript(clockAhead(aheadMs));
   return {
     page,

@@ -249,13 +249,16 @@ export type Holds = MoneyColumns & {
     audience: AnnouncementAudience;
     status: AnnouncementStatus;
   };
+  mail_text: {
+    language: Language;
+  };
   outbox_mail: {
     attachments: ({ filename: string; contentType: string } & (
       | { content: string; document?: undefined }
       /** Printed when the letter leaves. */
       | { content?: undefined; document: { id: string; language: Language } }
     ))[];
-    status: 'queued' | 'retrying' | 'sent' | 'refused' | 'failed';
+    status: 'queued' | 'retrying' | 'sent' | 'refused' | 'failed' | 'unwanted';
   };
   audit_log: {
     before: unknown;

@@ -615,6 +615,7 @@ export interface Enquiry {
   name: string;
   phone: string | null;
   room_type_id: string | null;
+  settled_at: Instant | null;
   status: Generated<string>;
   topic: string;
   version: Generated<number>;
@@ -783,6 +784,11 @@ export interface FeedRun {
   outcome: string;
   started_at: Instant;
   updated: Generated<number>;
+}
+
+export interface FileToRemove {
+  asked_at: Instant;
+  key: string;
 }
 
 export interface FreeStayRequest {
@@ -975,6 +981,7 @@ export interface Levy {
   source: Generated<string>;
   valid_from: string;
   valid_to: string | null;
+  version: Generated<number>;
 }
 
 export interface ListingImport {
@@ -1051,6 +1058,16 @@ export interface Location {
   position: Generated<number>;
   slug: string;
   state: string;
+  version: Generated<number>;
+}
+
+export interface MailText {
+  body: Generated<string>;
+  closing: Generated<string>;
+  kind: string;
+  language: string;
+  subject: Generated<string>;
+  updated_at: Instant;
   version: Generated<number>;
 }
 
@@ -1336,6 +1353,13 @@ export interface OwnerStatementAccountLine {
   statement_id: string;
 }
 
+export interface OwnerStatementFreeStay {
+  nights: number;
+  reservation_id: string;
+  statement_id: string;
+  unit_id: string;
+}
+
 export interface OwnerStatementLine {
   about: string | null;
   contract_terms_id: string;
@@ -1449,6 +1473,30 @@ export interface PaymentMethodRate {
   method: string;
   settlement_days: number;
   valid_from: string;
+}
+
+export interface PersonalDataRun {
+  ended_at: Instant | null;
+  id: Generated<string>;
+  night: string;
+  started_at: Instant;
+  state: Generated<string>;
+  taken_until: Instant | null;
+  worked_ms: Generated<number>;
+}
+
+export interface PersonalDataRunKind {
+  after_id: Generated<string>;
+  failed_count: Generated<number>;
+  file_count: Generated<number>;
+  is_done: Generated<boolean>;
+  kept_for: number;
+  kind: string;
+  last_day: string;
+  oldest: string | null;
+  position: number;
+  row_count: Generated<number>;
+  run_id: string;
 }
 
 export interface Photo {
@@ -1641,6 +1689,7 @@ export interface Reservation {
   hold_expires_at: Instant | null;
   id: Generated<string>;
   language: Generated<string>;
+  nameless_at: Instant | null;
   nationality: string;
   paid_sen: Generated<number>;
   payment_method: string;
@@ -1938,6 +1987,7 @@ export interface TaxRate {
   source: Generated<string>;
   valid_from: string;
   valid_to: string | null;
+  version: Generated<number>;
 }
 
 export interface Unit {
@@ -2009,6 +2059,12 @@ export interface UnitPoolMember {
   valid_to: string | null;
 }
 
+export interface UnwantedLetter {
+  account_id: string;
+  kind: string;
+  since: Instant;
+}
+
 export interface Vendor {
   category: string;
   created_at: Generated<Instant>;
@@ -2070,6 +2126,7 @@ export interface DB {
   feed_event: FeedEvent;
   feed_problem: FeedProblem;
   feed_run: FeedRun;
+  file_to_remove: FileToRemove;
   free_stay_request: FreeStayRequest;
   guarantee_accrual: GuaranteeAccrual;
   holiday: Holiday;
@@ -2091,6 +2148,7 @@ export interface DB {
   listing_import_problem: ListingImportProblem;
   listing_import_row: ListingImportRow;
   location: Location;
+  mail_text: MailText;
   migration: Migration;
   occupancy: Occupancy;
   occupancy_gone: OccupancyGone;
@@ -2110,6 +2168,7 @@ export interface DB {
   owner_question_message: OwnerQuestionMessage;
   owner_statement: OwnerStatement;
   owner_statement_account_line: OwnerStatementAccountLine;
+  owner_statement_free_stay: OwnerStatementFreeStay;
   owner_statement_line: OwnerStatementLine;
   owner_statement_mail: OwnerStatementMail;
   owner_statement_rest: OwnerStatementRest;
@@ -2118,6 +2177,8 @@ export interface DB {
   payment: Payment;
   payment_method: PaymentMethod;
   payment_method_rate: PaymentMethodRate;
+  personal_data_run: PersonalDataRun;
+  personal_data_run_kind: PersonalDataRunKind;
   photo: Photo;
   photo_order: PhotoOrder;
   price_line: PriceLine;
@@ -2162,5 +2223,6 @@ export interface DB {
   unit_owner: UnitOwner;
   unit_pool: UnitPool;
   unit_pool_member: UnitPoolMember;
+  unwanted_letter: UnwantedLetter;
   vendor: Vendor;
 }

@@ -21,6 +21,7 @@ import { sweepReportRuns, workOnReportRun } from '../modules/money/reports/workO
 import { printStatement } from '../modules/money/statements/readStatement.service';
 import { sweepStatementRuns, workOnRun } from '../modules/money/statements/workOnRun.service';
 import { sweepOwnerExports, workOnOwnerExport } from '../modules/office/ownerExports/ownerExports.service';
+import { forgetDueData } from '../modules/office/personalData/forgetDueData.service';
 import { SYSTEM } from '../plugins/audit';
 import type { JobHandlers, Sweeps } from './jobs';
 import { sweepLeftovers } from './sweepLeftovers';
@@ -78,6 +79,7 @@ export const sweeps = (context: Context): Sweeps => ({
   'make-planned-bills': { cron: EVERY_NIGHT, run: () => makePlannedBills(context) },
   'keep-promises': { cron: EVERY_NIGHT, run: () => keepPromises(context) },
   'check-ledger': { cron: EVERY_NIGHT, run: () => checkLedger(context) },
+  'forget-personal-data': { cron: EVERY_MINUTE, run: () => forgetDueData(context) },
   'sweep-leftovers': { cron: EVERY_MINUTE, run: () => sweepLeftovers(context) },
   // PGlite has no autovacuum: as a house grows, its queries would be planned by statistics that never were.
   ...(context.database.embedded && {

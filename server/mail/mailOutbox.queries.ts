@@ -1,4 +1,5 @@
 import { sql, type SqlBool } from 'kysely';
+import { OWNER_LETTERS } from '@shared/contract/people/ownerLetters';
 import type { Queryable, Trx } from '../db/client';
 import type { NewRow } from '../db/schema';
 import { takeDueRows, takeRow } from '../jobs/handOver';
@@ -23,6 +24,30 @@ export const take = (db: Queryable, id: string, now: Date, until: Date) =>
  */
 const withoutToken = (column: 'text_body' | 'html_body') =>
   sql<string>`regexp_replace(${sql.ref(column)}, '(token|confirm)=[A-Za-z0-9_-]{22}', '\\1=…', 'g')`;
+
+const KIND_OF_TEMPLATE = new Map(
+  Object.entries(OWNER_LETTERS).flatMap(([kind, templates]) => templates.map((template) => [template, kind])),
+);
+/** True for a letter of a kind that its reader, by the e-mail of an account, has switched off. */
+export async function isUnwanted(
+  db: Queryable,
+  { template, recipient }: { template: string; recipient: string },
+): Promise<boolean> {
+  const kind = KIND_OF_TEMPLATE.get(template as never);
+  if (kind === undefined) return false;
+  const { rows } = await sql`select from unwanted_letter join account on account.id = account_id
+    where kind = ${kind} and account.email = ${recipient.toLowerCase()}`.execute(db);
+  return rows.length > 0;
+}
+
+/** Says of a letter in one's hands that it stays where it is, because its reader does not want it. */
+export const markUnwanted = (db: Queryable, id: string) =>
+  db
+    .updateTable('outbox_mail')
+    .set({ status: 'unwanted', next_try_at: null, taken_until: null, error: null })
+    .where('id', '=', id)
+    .where('status', '!=', 'sent')
+    .execute();
 
 export const markSent = (db: Queryable, id: string, at: Date) =>
   db

@@ -6,7 +6,7 @@ import type { Queryable, Trx } from '../db/client';
 import type { Language } from '@shared/languages';
 import { wordsOf } from '../errors';
 import { writeAtomically } from '../storage/writeAtomically';
-import { insert, markFailed, markSent, take, takeDue } from './mailOutbox.queries';
+import { insert, isUnwanted, markFailed, markSent, markUnwanted, take, takeDue } from './mailOutbox.queries';
 import { isRefusal, nextTry } from './letterRetries';
 
 /** What is made when its letter leaves: an issued document, the statement of an owner, or a report for one of its recipients. */
@@ -125,6 +125,8 @@ export async function deliverMail(
 ): Promise<void> {
   const letter = await take(db, mailId, now(), new Date(now().getTime() + TAKEN_MS));
   if (!letter) return;
+  // Asked when it leaves, not when it was written: it may have waited for days.
+  if (await isUnwanted(db, letter)) return void (await markUnwanted(db, mailId));
   try {
     await send(env, letter, print, senderName);
   } catch (error) {

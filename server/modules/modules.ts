@@ -16,6 +16,7 @@ import { ownersRoutes } from './people/owners/owners.routes';
 import { ownRiderRoutes } from './people/riders/ownRider.routes';
 import { ridersRoutes } from './people/riders/riders.routes';
 import { brandRoutes } from './system/brand/brand.routes';
+import { mailTextRoutes } from './system/mailTexts/mailTexts.routes';
 import { bookingRulesRoutes } from './site/site/bookingRules.routes';
 import { unitRuleRoutes } from './site/site/unitRule.routes';
 import { bankAccountChangeRoutes } from './people/bankAccountChanges/bankAccountChanges.routes';
@@ -43,6 +44,7 @@ import { reservationRoutes } from './stays/staffDesk/reservations.routes';
 import { stayChangeRoutes } from './stays/stayChanges/stayChanges.routes';
 import { dashboardRoutes } from './office/dashboard/dashboard.routes';
 import { agentRoomRoutes } from './office/agentRooms/agentRooms.routes';
+import { ownerLetterRoutes } from './people/ownerLetters/ownerLetters.routes';
 import { ownerExportRoutes } from './office/ownerExports/ownerExports.routes';
 import { ownerRoomRoutes } from './office/ownerRooms/ownerRooms.routes';
 import { setUpRoutes } from './office/setUp/setUp.routes';
@@ -67,21 +69,25 @@ import { reportRoutes } from './money/reports/reports.routes';
 import { ownStatementRoutes } from './money/statements/ownStatements.routes';
 import { statementRoutes } from './money/statements/statements.routes';
 import { servicePackageRoutes } from './money/servicePackages/servicePackages.routes';
+import { taxRateRoutes } from './pricing/taxRates/taxRates.routes';
 import { servicePriceRoutes } from './pricing/servicePrices/servicePrices.routes';
 import { stayChargeRoutes } from './stays/stayCharges/stayCharges.routes';
 import { schoolHolidaysRoutes } from './pricing/schoolHolidays/schoolHolidays.routes';
 import { channelBookingRoutes } from './stays/channelBookings/channelBookings.routes';
 import { channelPayoutRoutes } from './money/channelPayouts/channelPayouts.routes';
 import { calendarExportRoutes } from './channels/integrations/calendarExport.routes';
+import { cancellationPolicyRoutes } from './stays/cancellationPolicies/cancellationPolicies.routes';
 import { conflictRoutes } from './stays/channelConflicts/conflicts.routes';
 import { integrationRoutes } from './channels/integrations/integrations.routes';
 import { listingImportRoutes } from './inventory/listingImports/listingImports.routes';
 import { listingsRoutes } from './inventory/listings/listings.routes';
 import { locationsRoutes } from './inventory/locations/locations.routes';
+import { levyRoutes } from './inventory/levies/levies.routes';
 import { staffLocationRoutes } from './inventory/locations/staffLocations.routes';
 import { mediaRoutes } from './inventory/media/media.routes';
 import { photosRoutes } from './inventory/photos/photos.routes';
 import { outboxRoutes } from './system/outbox/outbox.routes';
+import { personalDataRoutes } from './office/personalData/personalData.routes';
 import { paymentMethodRoutes } from './system/paymentMethods/paymentMethods.routes';
 import { quotesRoutes } from './pricing/quotes/quotes.routes';
 import { ratesRoutes } from './pricing/rates/rates.routes';
@@ -100,6 +106,7 @@ export const modules: ((app: App, context: Context) => void)[] = [
   searchRoutes,
   ownerRoomRoutes,
   ownerExportRoutes,
+  ownerLetterRoutes,
   agentRoomRoutes,
   referralRoutes,
   administratorsRoutes,
@@ -114,6 +121,7 @@ export const modules: ((app: App, context: Context) => void)[] = [
   unitRuleRoutes,
   bookingRulesRoutes,
   brandRoutes,
+  mailTextRoutes,
   propertyRoutes,
   roomTypeRoutes,
   photosRoutes,
@@ -174,7 +182,11 @@ export const modules: ((app: App, context: Context) => void)[] = [
   enquiriesRoutes,
   staffEnquiriesRoutes,
   outboxRoutes,
+  personalDataRoutes,
   paymentMethodRoutes,
+  cancellationPolicyRoutes,
+  taxRateRoutes,
+  levyRoutes,
   mediaRoutes,
   guideRoutes,
 ];

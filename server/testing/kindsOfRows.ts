@@ -62,9 +62,13 @@ const ABOUT = [
   ['/api/bank-lines/:id', 'bankLine'],
   ['/api/bank-matches/:id', 'bankMatch'],
   ['/api/outbox/:id', 'letter'],
+  ['/api/personal-data/runs/:id', 'personalDataRun'],
   ['/api/enquiries/:id', 'enquiry'],
   ['/api/payment-methods/:code', 'paymentMethod'],
   ['/api/locations/:id', 'location'],
+  ['/api/cancellation-policies/:id', 'cancellationPolicy'],
+  ['/api/tax-rates/:id', 'taxRate'],
+  ['/api/levies/:id', 'levy'],
   ['/api/companies/:id', 'company'],
   ['/api/company-bank-accounts/:id', 'companyBankAccount'],
   ['/api/channel-blocks/:id', 'channelBlock'],
@@ -81,6 +85,8 @@ const ABOUT = [
   ['/api/reports/:id', 'savedReport'],
   // A kind of report is nobody's row; who may read one says the table of rights.
   ['/api/reports/:name', 'open'],
+  // Nor is a kind of letter.
+  ['/api/mail-texts/:kind', 'open'],
 ] as const;
 export type Kind = Exclude<(typeof ABOUT)[number][1], 'open'>;
 

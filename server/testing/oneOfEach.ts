@@ -4,6 +4,7 @@ import { importPurpose } from '../modules/channels/integrations/sync.service';
 import { takeDocumentNumber } from '../modules/system/documentNumbers/documentNumbers.service';
 import { bankNumberPurpose } from '../modules/money/companies/companyBankAccounts.service';
 import type { TestApp } from './buildTestApp';
+import { createGlobalRows } from './createGlobalRows';
 import { createAdvanceRow, createExpense, createSavedReport, createWishRows } from './createMoneyRows';
 import { createReportRun } from './createReportRun';
 import type { Kind } from './kindsOfRows';
@@ -150,6 +151,7 @@ export async function createOneOfEach(test: TestApp, secret: string) {
       'outbox_mail',
       `(recipient, language, template, subject, text_body, html_body) values ('a@b.example', 'en-US', 'people.welcome', '${secret}', '', '')`,
     ),
+    personalDataRun: await one('personal_data_run', `(night, started_at) values ('2026-11-20', now())`),
     enquiry: await one(
       'enquiry',
       `(name, email, topic, message, language) values ('${secret}', 'a@b.example', 'other', 'x', 'en-US')`,
@@ -172,6 +174,7 @@ export async function createOneOfEach(test: TestApp, secret: string) {
     ),
     paymentMethod: 'bank_transfer',
     location: place.locationId,
+    ...(await createGlobalRows(db, secret)),
     company,
     companyBankAccount,
     bankLine: bank.lineId,

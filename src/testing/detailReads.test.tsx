@@ -25,6 +25,7 @@ import StatementPage from '../admin/money/statements/StatementPage';
 import AnnouncementPage from '../admin/office/announcements/AnnouncementPage';
 import { EnquiryPanel } from '../admin/office/enquiries/EnquiryPanel';
 import { LetterPanel } from '../admin/office/global/LetterPanel';
+import { PersonalDataRunPanel } from '../admin/office/personalData/PersonalDataRuns';
 import HolidayPage from '../admin/pricing/holidays/HolidayPage';
 import ReservationPage from '../admin/stays/reservations/ReservationPage';
 import { toastStore } from '../ui/toast';
@@ -51,6 +52,7 @@ const PAGES: [call: string, Page: ComponentType][] = [
   ['GET /api/announcements/:id', AnnouncementPage],
   ['GET /api/enquiries/:id', () => <EnquiryPanel id={ID} onClose={stay} />],
   ['GET /api/outbox/:id', () => <LetterPanel id={ID} onClose={stay} />],
+  ['GET /api/personal-data/runs/:id', () => <PersonalDataRunPanel id={ID} onClose={stay} />],
   ['GET /api/daily-reports/:id', DailyReportPage],
   ['GET /api/cash-shifts/:id', () => <CashShiftPanel id={ID} onClose={stay} />],
   ['GET /api/ledger/:id', () => <EntryDrawer id="1" hrefOf={String} onClose={stay} />],

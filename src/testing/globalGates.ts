@@ -3,6 +3,18 @@ export const GLOBAL_GATES: Record<string, readonly (readonly [permission: string
   'admin/office/global/BookingRulesTab.tsx': [['global.edit', 'the form in place of the facts']],
   'admin/office/global/BrandLogoPanel.tsx': [['global.edit', 'save and remove the logo']],
   'admin/office/global/BrandTab.tsx': [['global.edit', 'the form in place of the facts']],
+  'admin/office/global/CancellationPoliciesTab.tsx': [['global.create', 'new']],
+  'admin/office/global/CancellationPolicyPanel.tsx': [
+    ['global.create', 'the form of a new one'],
+    ['global.edit', 'the form in place of the facts'],
+    ['global.delete', 'delete'],
+  ],
+  'admin/office/global/LeviesPanel.tsx': [['global.create', 'new']],
+  'admin/office/global/LevyPanel.tsx': [
+    ['global.create', 'the form of a new one'],
+    ['global.edit', 'the form of an end or a correction'],
+    ['global.delete', 'take one back that is to come'],
+  ],
   'admin/office/global/LocationPanel.tsx': [
     ['global.create', 'the form of a new one'],
     ['global.edit', 'the form in place of the facts'],
@@ -10,6 +22,10 @@ export const GLOBAL_GATES: Record<string, readonly (readonly [permission: string
   ],
   'admin/office/global/LocationPicture.tsx': [['global.edit', 'save and remove the picture']],
   'admin/office/global/LocationsTab.tsx': [['global.create', 'new']],
+  'admin/office/global/MailTextEditor.tsx': [
+    ['global.edit', 'the form in place of the words, back to the standard'],
+  ],
+  'admin/office/global/MailTextPreview.tsx': [['global.edit', 'send a test letter to oneself']],
   'admin/office/global/OutboxTab.tsx': [
     ['global.edit', 'choose letters that were not sent'],
     ['global.edit', 'send the chosen again'],
@@ -21,6 +37,18 @@ export const GLOBAL_GATES: Record<string, readonly (readonly [permission: string
   ],
   'admin/office/global/PaymentMethodPanel.tsx': [['global.edit', 'the form in place of the facts']],
   'admin/office/global/SendAgain.tsx': [['global.edit', 'send again']],
+  'admin/office/global/TaxesTab.tsx': [['global.create', 'new rate']],
+  'admin/office/global/TaxRatePanel.tsx': [
+    ['global.create', 'the form of a new one'],
+    ['global.edit', 'the form of an end or a correction'],
+    ['global.delete', 'take one back that is to come'],
+  ],
+  'admin/office/personalData/PersonPanel.tsx': [
+    ['global.edit', 'look for what is held of a person'],
+    ['user-mgmt.view', 'see what is held of a person'],
+    ['user-mgmt.delete', 'erase a person'],
+  ],
+  'admin/office/personalData/RetentionRules.tsx': [['global.edit', 'the form in place of the facts']],
   'admin/office/setUp/SetUpTab.tsx': [['global.edit', 'put a step aside, take it up again']],
   'admin/office/setUp/setUpSteps.ts': [
     ['company.create', 'the way to a company'],

@@ -81,6 +81,7 @@ export const aStatementDetail = (changes: Partial<StatementDetail> = {}): Statem
       ...{ id: anId(88), reference: 'AT-3BERV6', unitNumber: 'A-28-01', channel: 'airbnb' },
       unitId: anId(83),
       ...{ checkIn: '2026-10-03', checkOut: '2026-10-06', revenueSen: 120_000, deductedSen: -18_000 },
+      ...{ freeNights: 0, isCoOwners: false },
     },
   ],
   months: [

@@ -1,20 +1,44 @@
 import { formatSen } from '@shared/domain/base/money';
 import { textIn, type Language } from '@shared/languages';
-import { readsLikeAddress, type Letter } from '../letter';
-import { accountRows } from './accountRows';
+import { printedDate } from '../../printedDate';
+import { inOrder, nameToSay, readsLikeAddress, signatureOf, type Letter } from '../letter';
+import { accountRows, instructionsIn } from './accountRows';
 import { BOOKING_WORDS, type BookingMail, type BookingMailFacts } from './bookingWords';
 
+type Values = Record<
+  | ('guest' | 'reference' | 'place' | 'listing' | 'address' | 'checkIn' | 'checkOut')
+  | ('guests' | 'total' | 'paid' | 'keptUntil' | 'business'),
+  string
+>;
+
+/** What a text about a booking may name. */
+function valuesOf(language: Language, facts: BookingMailFacts): Values {
+  const day = printedDate(language);
+  return {
+    ...{ guest: nameToSay(facts.guestName, BOOKING_WORDS[language].guest), reference: facts.reference },
+    ...{ place: textIn(facts.propertyName, language), listing: textIn(facts.listingName, language) },
+    ...{ address: facts.address, checkIn: day(facts.checkIn), checkOut: day(facts.checkOut) },
+    ...{ guests: String(facts.guests), total: formatSen(facts.totalSen), paid: formatSen(facts.paidSen) },
+    ...{ keptUntil: facts.holdUntil ?? '', business: facts.brand.name },
+  };
+}
+
 /** The letter of an event in a booking's life, in the guest's language. */
-export function bookingLetter(mail: BookingMail, language: Language, facts: BookingMailFacts): Letter {
+export function bookingLetter(
+  mail: BookingMail,
+  language: Language,
+  facts: BookingMailFacts,
+  values = valuesOf(language, facts),
+): Letter {
   const words = BOOKING_WORDS[language];
   const { facts: label } = words;
-  const place = textIn(facts.propertyName, language);
+  const { remark, deposit } = facts;
   const { subject, body, button = words.button } = words.mails[mail];
   const paying = mail === 'held' || mail === 'slipReturned' || mail === 'partReceived';
-  const instructions = paying ? [textIn(facts.payment.instructions, language)].filter(Boolean) : [];
+  const instructions = paying ? instructionsIn(language, facts.payment) : [];
   const rows: [string, string][] = [
     [label.reference, facts.reference],
-    [label.place, `${place}, ${textIn(facts.listingName, language)}`],
+    [label.place, `${textIn(facts.propertyName, language)}, ${textIn(facts.listingName, language)}`],
     [label.address, facts.address],
     [label.checkIn, words.from(facts.checkIn, facts.checkInTime)],
     [label.checkOut, words.until(facts.checkOut, facts.checkOutTime)],
@@ -28,11 +52,13 @@ export function bookingLetter(mail: BookingMail, language: Language, facts: Book
     rows.push([label.payBy, textIn(facts.payment.name, language)]);
   if (paying) rows.push(...accountRows(label, facts.payment));
   return {
-    subject: subject(facts.reference, place),
+    subject: subject(values.reference, values.place),
     greeting: readsLikeAddress(facts.guestName) ? words.hello : words.greeting(facts.guestName),
-    paragraphs: [...body(facts), ...instructions],
+    ...inOrder([...body({ keptUntil: values.keptUntil, remark, deposit }), ...instructions]),
     facts: rows,
     button: { text: button, url: facts.url },
-    closing: words.closing(facts.brand),
+    closing: '',
+    signature: signatureOf(facts.brand),
+    values,
   };
 }

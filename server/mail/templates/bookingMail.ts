@@ -1,4 +1,5 @@
 import type { LocalText } from '@shared/languages';
+import type { Paragraph } from '../letter';
 import type { SettledDeposit } from './settledDeposit';
 
 /** Letters while a booking waits for its guest or for us. */
@@ -48,9 +49,12 @@ export type BookingMailFacts = {
   brand: { name: string; phone: string; email: string };
 };
 
+/** What the words of a letter name: values, and what is told of this case alone. */
+export type BookingWordFacts = Pick<BookingMailFacts, 'remark' | 'deposit'> & { keptUntil: string };
+
 /** The words of a letter; `button` where it is not the usual one. */
 export type BookingLetterWords = {
   subject: (reference: string, place: string) => string;
-  body: (facts: BookingMailFacts) => string[];
+  body: (facts: BookingWordFacts) => Paragraph[];
   button?: string;
 };

@@ -9,14 +9,16 @@ export const WAITING_WORDS: Record<Language, Record<WaitingMail, BookingLetterWo
       button: 'Confirm my booking',
       body: () => [
         'Your nights are kept for you, but not confirmed yet. Please open the page below and press the button there before the time shown. Nothing is charged now; you pay when you arrive.',
-        'If you did not book with us, somebody has used your address by mistake: you need not do anything, and the nights become free by themselves.',
+        {
+          kept: 'If you did not book with us, somebody has used your address by mistake: you need not do anything, and the nights become free by themselves.',
+        },
       ],
     },
     slipLate: {
       subject: (reference) => `${reference}: we are still checking your payment`,
-      body: ({ holdUntil }) => [
+      body: ({ keptUntil }) => [
         'We have your payment slip and should have checked it by now. We are sorry that it takes longer; our team has been reminded.',
-        `Your nights stay kept until ${holdUntil} (Malaysian time). You need not do anything. If you have not heard from us by then, please call us.`,
+        `Your nights stay kept until ${keptUntil} (Malaysian time). You need not do anything. If you have not heard from us by then, please call us.`,
       ],
     },
     slipUnchecked: {
@@ -33,14 +35,16 @@ export const WAITING_WORDS: Record<Language, Record<WaitingMail, BookingLetterWo
       button: '确认预订',
       body: () => [
         '我们已为您保留房晚，但预订尚未确认。请在以下时间前打开页面，并点击页面上的确认按钮。现在无需付款，抵达时再付。',
-        '如果您没有在我们这里预订，可能是他人误填了您的邮箱：您无需理会，房晚到时会自动释放。',
+        {
+          kept: '如果您没有在我们这里预订，可能是他人误填了您的邮箱：您无需理会，房晚到时会自动释放。',
+        },
       ],
     },
     slipLate: {
       subject: (reference) => `${reference}：我们仍在核对您的付款`,
-      body: ({ holdUntil }) => [
+      body: ({ keptUntil }) => [
         '我们已收到您的付款凭证，本应已核对完毕。对于延误我们深表歉意，并已提醒同事尽快处理。',
-        `房晚将继续为您保留至 ${holdUntil}（马来西亚时间），您无需进行任何操作。届时若仍未收到我们的消息，请致电我们。`,
+        `房晚将继续为您保留至 ${keptUntil}（马来西亚时间），您无需进行任何操作。届时若仍未收到我们的消息，请致电我们。`,
       ],
     },
     slipUnchecked: {
@@ -57,14 +61,16 @@ export const WAITING_WORDS: Record<Language, Record<WaitingMail, BookingLetterWo
       button: 'Sahkan tempahan saya',
       body: () => [
         'Malam penginapan anda telah kami simpan tetapi belum disahkan. Sila buka halaman di bawah dan tekan butang di sana sebelum masa yang dinyatakan. Tiada bayaran dikenakan sekarang; anda bayar semasa tiba.',
-        'Jika anda tidak membuat tempahan dengan kami, alamat anda mungkin tersilap digunakan orang lain: abaikan sahaja, malam itu akan dibuka semula dengan sendirinya.',
+        {
+          kept: 'Jika anda tidak membuat tempahan dengan kami, alamat anda mungkin tersilap digunakan orang lain: abaikan sahaja, malam itu akan dibuka semula dengan sendirinya.',
+        },
       ],
     },
     slipLate: {
       subject: (reference) => `${reference}: bayaran anda masih dalam semakan`,
-      body: ({ holdUntil }) => [
+      body: ({ keptUntil }) => [
         'Slip bayaran anda telah kami terima dan sepatutnya sudah disemak. Kami memohon maaf atas kelewatan ini; pasukan kami telah diingatkan.',
-        `Malam penginapan anda terus disimpan sehingga ${holdUntil} (waktu Malaysia). Anda tidak perlu berbuat apa-apa. Jika tiada berita daripada kami selepas itu, sila telefon kami.`,
+        `Malam penginapan anda terus disimpan sehingga ${keptUntil} (waktu Malaysia). Anda tidak perlu berbuat apa-apa. Jika tiada berita daripada kami selepas itu, sila telefon kami.`,
       ],
     },
     slipUnchecked: {

@@ -1,6 +1,6 @@
 import type { Language } from '@shared/languages';
-import { signatureOf } from '../letter';
-import type { BookingLetterWords, BookingMail, BookingMailFacts } from './bookingMail';
+import type { Paragraph } from '../letter';
+import type { BookingLetterWords, BookingMail } from './bookingMail';
 import { WAITING_WORDS } from './bookingWaits';
 import { depositIn } from './settledDeposit';
 
@@ -9,6 +9,8 @@ export type { BookingMail, BookingMailFacts } from './bookingMail';
 type Words = {
   greeting: (name: string) => string;
   hello: string;
+  /** What a guest is called whose name is not said. */
+  guest: string;
   facts: {
     reference: string;
     place: string;
@@ -27,17 +29,19 @@ type Words = {
   from: (date: string, time: string) => string;
   until: (date: string, time: string) => string;
   button: string;
-  closing: (brand: BookingMailFacts['brand']) => string;
   mails: Record<BookingMail, BookingLetterWords>;
 };
 
-const remarkIn = (label: string, remark: string) => (remark ? [`${label}: ${remark}`] : []);
+/** The remark of staff as a paragraph that stays. */
+const remarkIn = (label: string, remark: string): Paragraph[] =>
+  remark ? [{ kept: `${label}: ${remark}` }] : [];
 
 /** The words that all letters about bookings share, whatever has happened. */
 export const BOOKING_WORDS: Record<Language, Words> = {
   'en-US': {
     greeting: (name) => `Dear ${name},`,
     hello: 'Hello,',
+    guest: 'guest',
     facts: {
       reference: 'Reference',
       place: 'Place',
@@ -56,7 +60,6 @@ export const BOOKING_WORDS: Record<Language, Words> = {
     from: (date, time) => `${date}, from ${time}`,
     until: (date, time) => `${date}, by ${time}`,
     button: 'See your booking',
-    closing: signatureOf,
     mails: {
       ...WAITING_WORDS['en-US'],
       held: {
@@ -120,6 +123,7 @@ export const BOOKING_WORDS: Record<Language, Words> = {
   'cn-ZH': {
     greeting: (name) => `${name} 您好：`,
     hello: '您好：',
+    guest: '客人',
     facts: {
       reference: '预订编号',
       place: '住处',
@@ -138,7 +142,6 @@ export const BOOKING_WORDS: Record<Language, Words> = {
     from: (date, time) => `${date}，${time} 起`,
     until: (date, time) => `${date}，${time} 前`,
     button: '查看预订',
-    closing: signatureOf,
     mails: {
       ...WAITING_WORDS['cn-ZH'],
       held: {
@@ -199,6 +202,7 @@ export const BOOKING_WORDS: Record<Language, Words> = {
   'ms-MY': {
     greeting: (name) => `${name} yang dihormati,`,
     hello: 'Salam sejahtera,',
+    guest: 'tetamu',
     facts: {
       reference: 'Rujukan',
       place: 'Tempat',
@@ -217,7 +221,6 @@ export const BOOKING_WORDS: Record<Language, Words> = {
     from: (date, time) => `${date}, mulai ${time}`,
     until: (date, time) => `${date}, sebelum ${time}`,
     button: 'Lihat tempahan anda',
-    closing: signatureOf,
     mails: {
       ...WAITING_WORDS['ms-MY'],
       held: {

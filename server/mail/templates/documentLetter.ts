@@ -13,59 +13,72 @@ export type DocumentLetterFacts = {
   brand: { name: string };
 };
 
+type Values = Record<'guest' | 'document' | 'number' | 'place' | 'reference' | 'total' | 'business', string>;
+
 type Words = {
-  subject: (facts: DocumentLetterFacts) => string;
+  subject: (values: Values) => string;
   greeting: (name: string) => string;
-  body: (facts: DocumentLetterFacts) => string;
+  body: (values: Values) => string;
   number: string;
   booking: string;
   total: string;
-  closing: (brand: string) => string;
+  closing: string;
 };
 
 const WORDS: Record<Language, Words> = {
   'en-US': {
-    subject: ({ title, number, brand }) => `${title} ${number} from ${brand.name}`,
+    subject: ({ document, number, business }) => `${document} ${number} from ${business}`,
     greeting: (name) => `Dear ${name},`,
-    body: ({ title, propertyName }) =>
-      `The ${title.toLowerCase()} of the stay at ${propertyName} is attached as a PDF.`,
+    body: ({ document, place }) =>
+      `The ${document.toLowerCase()} of the stay at ${place} is attached as a PDF.`,
     number: 'Number',
     booking: 'Booking',
     total: 'Total',
-    closing: (brand) => `Kind regards\n${brand}`,
+    closing: 'Kind regards',
   },
   'cn-ZH': {
-    subject: ({ title, number, brand }) => `${brand.name} ${title} ${number}`,
+    subject: ({ document, number, business }) => `${business} ${document} ${number}`,
     greeting: (name) => `尊敬的 ${name}：`,
-    body: ({ title, propertyName }) => `附件为 ${propertyName} 住宿的${title}（PDF）。`,
+    body: ({ document, place }) => `附件为 ${place} 住宿的${document}（PDF）。`,
     number: '编号',
     booking: '预订编号',
     total: '总额',
-    closing: (brand) => `此致\n${brand}`,
+    closing: '此致',
   },
   'ms-MY': {
-    subject: ({ title, number, brand }) => `${title} ${number} daripada ${brand.name}`,
+    subject: ({ document, number, business }) => `${document} ${number} daripada ${business}`,
     greeting: (name) => `${name} yang dihormati,`,
-    body: ({ title, propertyName }) => `${title} bagi penginapan di ${propertyName} dilampirkan sebagai PDF.`,
+    body: ({ document, place }) => `${document} bagi penginapan di ${place} dilampirkan sebagai PDF.`,
     number: 'Nombor',
     booking: 'Tempahan',
     total: 'Jumlah',
-    closing: (brand) => `Sekian, terima kasih\n${brand}`,
+    closing: 'Sekian, terima kasih',
   },
 };
 
+const valuesOf = (facts: DocumentLetterFacts): Values => ({
+  ...{ guest: facts.buyerName, document: facts.title, number: facts.number, place: facts.propertyName },
+  ...{ reference: facts.reference, total: formatSen(facts.totalSen), business: facts.brand.name },
+});
+
 /** The letter that a document goes out with. */
-export function documentLetter(language: Language, facts: DocumentLetterFacts): Letter {
+export function documentLetter(
+  language: Language,
+  facts: DocumentLetterFacts,
+  values = valuesOf(facts),
+): Letter {
   const words = WORDS[language];
   return {
-    subject: words.subject(facts),
+    subject: words.subject(values),
     greeting: words.greeting(facts.buyerName),
-    paragraphs: [words.body(facts)],
+    paragraphs: [words.body(values)],
     facts: [
       [words.number, facts.number],
       [words.booking, facts.reference],
       [words.total, formatSen(facts.totalSen)],
     ],
-    closing: words.closing(facts.brand.name),
+    closing: words.closing,
+    signature: facts.brand.name,
+    values,
   };
 }

@@ -1,7 +1,8 @@
 import type { ENQUIRY_TOPICS } from '@shared/contract/site/site';
 import type { EnquiryDetail } from '@shared/contract/site/enquiries';
 import { DEFAULT_LANGUAGE, textIn, type Language, type LocalText } from '@shared/languages';
-import { readsLikeAddress, signatureOf, type Letter } from '../letter';
+import { inOrder, nameToSay, readsLikeAddress, signatureOf, type Letter } from '../letter';
+import { BOOKING_WORDS } from './bookingWords';
 
 type Topic = (typeof ENQUIRY_TOPICS)[number];
 
@@ -96,22 +97,37 @@ const WORDS: Record<Language, Words> = {
 const placeOf = ({ listing }: Pick<EnquiryFacts, 'listing'>, language: Language) =>
   listing ? `${textIn(listing.property_name, language)}, ${textIn(listing.name, language)}` : null;
 
+type Values = Record<'guest' | 'topic' | 'business', string>;
+type Named = Pick<EnquiryFacts, 'name' | 'topic'> & { brand: { name: string } };
+
+const valuesOf = (language: Language, { name, topic, brand }: Named): Values => ({
+  guest: nameToSay(name, BOOKING_WORDS[language].guest),
+  topic: WORDS[language].topics[topic],
+  business: brand.name,
+});
+
 /**
  * Tells the sender that the message has arrived. It repeats nothing of the message, nor a name that reads like an address: the form
  * must not become a way to send one's own words to strangers.
  */
-export function enquiryAcknowledgement(language: Language, facts: EnquiryFacts): Letter {
+export function enquiryAcknowledgement(
+  language: Language,
+  facts: EnquiryFacts,
+  values = valuesOf(language, facts),
+): Letter {
   const words = WORDS[language];
   const place = placeOf(facts, language);
   return {
     subject: words.subject,
     greeting: readsLikeAddress(facts.name) ? words.hello : words.greeting(facts.name),
-    paragraphs: [words.thanks, words.ignore],
+    ...inOrder([words.thanks, { kept: words.ignore }]),
     facts: [
       [words.topic, words.topics[facts.topic]],
       ...(place ? [[words.listing, place] as [string, string]] : []),
     ],
-    closing: signatureOf(facts.brand),
+    closing: '',
+    signature: signatureOf(facts.brand),
+    values,
   };
 }
 
@@ -123,6 +139,7 @@ export function enquiryReply(
   enquiry: EnquiryDetailFacts,
   text: string,
   brand: EnquiryFacts['brand'],
+  values = valuesOf(enquiry.language, { ...enquiry, brand }),
 ): Letter {
   const { name, language, topic, message } = enquiry;
   const words = WORDS[language];
@@ -131,22 +148,27 @@ export function enquiryReply(
   return {
     subject: words.answer,
     greeting: readsLikeAddress(name) ? words.hello : words.greeting(name),
-    paragraphs: [text, `${words.asked}\n${message.replace(/^/gm, '> ')}`],
+    ...inOrder([{ kept: text }, { kept: `${words.asked}\n${message.replace(/^/gm, '> ')}` }]),
     facts: [
       [words.topic, words.topics[topic]],
       ...(place ? [[words.listing, place] as [string, string]] : []),
     ],
-    closing: signatureOf(brand),
+    closing: '',
+    signature: signatureOf(brand),
+    values,
   };
 }
 
 /** Tells the business of a message, in English, as its staff work. */
-export function enquiryNotice(facts: EnquiryFacts): Letter {
+export function enquiryNotice(
+  facts: EnquiryFacts,
+  values: Values = { guest: facts.name, topic: facts.topic, business: facts.brand.name },
+): Letter {
   const place = placeOf(facts, DEFAULT_LANGUAGE);
   return {
-    subject: `Enquiry (${facts.topic}) from ${facts.name}`,
+    subject: `Enquiry (${values.topic}) from ${values.guest}`,
     greeting: 'A message from the contact form:',
-    paragraphs: [facts.message],
+    ...inOrder([{ kept: facts.message }]),
     facts: [
       ['Name', facts.name],
       ['E-mail', facts.email],
@@ -154,6 +176,8 @@ export function enquiryNotice(facts: EnquiryFacts): Letter {
       ['About', WORDS[DEFAULT_LANGUAGE].topics[facts.topic]],
       ...(place ? [['Place', place] as [string, string]] : []),
     ],
-    closing: facts.brand.name,
+    closing: '',
+    signature: facts.brand.name,
+    values,
   };
 }

@@ -31,7 +31,7 @@ type Words = Record<FreeStayLetterFacts['told'], Told> & {
     string
   >;
   amount: Record<'night' | 'point', (count: number) => string>;
-  closing: (brand: string) => string;
+  closing: string;
 };
 
 const WORDS: Record<Language, Words> = {
@@ -60,7 +60,7 @@ const WORDS: Record<Language, Words> = {
       night: (count) => `${count} ${count === 1 ? 'night' : 'nights'}`,
       point: (count) => `${count} ${count === 1 ? 'point' : 'points'}`,
     },
-    closing: (brand) => `Kind regards\n${brand}`,
+    closing: 'Kind regards',
   },
   'cn-ZH': {
     received: {
@@ -84,7 +84,7 @@ const WORDS: Record<Language, Words> = {
       ...{ free: '扣免费额度', discounted: '扣折扣额度', why: '原因' },
     },
     amount: { night: (count) => `${count} 晚`, point: (count) => `${count} 分` },
-    closing: (brand) => `此致\n${brand}`,
+    closing: '此致',
   },
   'ms-MY': {
     received: {
@@ -108,12 +108,27 @@ const WORDS: Record<Language, Words> = {
       ...{ reference: 'Rujukan', free: 'Diambil percuma', discounted: 'Diambil berdiskaun', why: 'Sebab' },
     },
     amount: { night: (count) => `${count} malam`, point: (count) => `${count} mata penginapan` },
-    closing: (brand) => `Sekian, terima kasih\n${brand}`,
+    closing: 'Sekian, terima kasih',
   },
 };
 
+type Values = Record<'owner' | 'unit' | 'checkIn' | 'checkOut' | 'guest' | 'reference' | 'business', string>;
+
+function valuesOf(language: Language, facts: FreeStayLetterFacts): Values {
+  const { ownerName, unitNumber, checkIn, checkOut, guestName, reference, brand } = facts;
+  const day = printedDate(language);
+  return {
+    ...{ owner: ownerName, unit: unitNumber, checkIn: day(checkIn), checkOut: day(checkOut) },
+    ...{ guest: guestName, reference: reference ?? '', business: brand.name },
+  };
+}
+
 /** The letter that tells an owner that his request has come in, that his free stay is approved, or why it is not. */
-export function freeStayLetter(language: Language, facts: FreeStayLetterFacts): Letter {
+export function freeStayLetter(
+  language: Language,
+  facts: FreeStayLetterFacts,
+  values = valuesOf(language, facts),
+): Letter {
   const words = WORDS[language];
   const { unitNumber, checkIn, checkOut, guestName, reference, taken, counted, remark, brand } = facts;
   const { subject, body, next } = words[facts.told];
@@ -130,10 +145,12 @@ export function freeStayLetter(language: Language, facts: FreeStayLetterFacts): 
   if (taken.discounted > 0) rows.push([words.facts.discounted, amount(taken.discounted)]);
   if (remark) rows.push([words.facts.why, remark]);
   return {
-    subject: subject(unitNumber, brand.name),
+    subject: subject(values.unit, values.business),
     greeting: words.greeting(facts.ownerName),
     paragraphs: [body, next],
     facts: rows,
-    closing: words.closing(brand.name),
+    closing: words.closing,
+    signature: brand.name,
+    values,
   };
 }

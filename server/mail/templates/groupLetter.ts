@@ -1,7 +1,8 @@
 import { formatSen } from '@shared/domain/base/money';
 import { textIn, type Language } from '@shared/languages';
-import { readsLikeAddress, type Letter } from '../letter';
-import { accountRows } from './accountRows';
+import { inOrder, nameToSay, readsLikeAddress, signatureOf, type Letter } from '../letter';
+import { printedDate } from '../../printedDate';
+import { accountRows, instructionsIn } from './accountRows';
 import { BOOKING_WORDS, type BookingMailFacts } from './bookingWords';
 
 export type GroupMail = 'held' | 'confirmed';
@@ -18,7 +19,7 @@ export type GroupMailFacts = Pick<
 type Words = {
   room: (facts: { place: string; guests: number; total: string }) => string;
   button: (reference: string) => string;
-  mails: Record<GroupMail, { subject: (units: number, place: string) => string; body: string }>;
+  mails: Record<GroupMail, { subject: (units: string, place: string) => string; body: string }>;
 };
 
 const WORDS: Record<Language, Words> = {
@@ -67,19 +68,43 @@ const WORDS: Record<Language, Words> = {
   },
 };
 
+type Values = Record<
+  'guest' | 'place' | 'units' | 'checkIn' | 'checkOut' | 'total' | 'keptUntil' | 'business',
+  string
+>;
+
+/** The properties of the units, each once. */
+const placesIn = (language: Language, rooms: readonly GroupRoom[]): string =>
+  [...new Set(rooms.map(({ propertyName }) => textIn(propertyName, language)))].join(', ');
+
+function valuesOf(language: Language, facts: GroupMailFacts): Values {
+  const { rooms, guestName, checkIn, checkOut, holdUntil, brand } = facts;
+  const day = printedDate(language);
+  return {
+    ...{ guest: nameToSay(guestName, BOOKING_WORDS[language].guest), place: placesIn(language, rooms) },
+    ...{ units: String(rooms.length), checkIn: day(checkIn), checkOut: day(checkOut) },
+    total: formatSen(rooms.reduce((sum, { totalSen }) => sum + totalSen, 0)),
+    ...{ keptUntil: holdUntil ?? '', business: brand.name },
+  };
+}
+
 /** The letter about several units that were booked together: one for all of them, in the guest's language. */
-export function groupLetter(mail: GroupMail, language: Language, facts: GroupMailFacts): Letter {
+export function groupLetter(
+  mail: GroupMail,
+  language: Language,
+  facts: GroupMailFacts,
+  values = valuesOf(language, facts),
+): Letter {
   const { facts: label, ...shared } = BOOKING_WORDS[language];
   const words = WORDS[language];
   const { rooms, payment, brand } = facts;
   const { subject, body } = words.mails[mail];
   const places = rooms.map(({ propertyName }) => textIn(propertyName, language));
-  const instructions = mail === 'held' ? [textIn(payment.instructions, language)].filter(Boolean) : [];
+  const instructions = mail === 'held' ? instructionsIn(language, payment) : [];
   // Units of several properties can have several times: each booking's page has its own.
   const only = (times: string[]) => (new Set(times).size === 1 ? times[0] : undefined);
   const from = only(rooms.map(({ checkInTime }) => checkInTime));
   const until = only(rooms.map(({ checkOutTime }) => checkOutTime));
-  const total = rooms.reduce((sum, { totalSen }) => sum + totalSen, 0);
   const rows: [string, string][] = [
     [label.checkIn, from ? shared.from(facts.checkIn, from) : facts.checkIn],
     [label.checkOut, until ? shared.until(facts.checkOut, until) : facts.checkOut],
@@ -87,17 +112,19 @@ export function groupLetter(mail: GroupMail, language: Language, facts: GroupMai
       const place = `${places[index]}, ${textIn(listingName, language)}`;
       return [reference, words.room({ place, guests, total: formatSen(totalSen) })];
     }),
-    [label.total, formatSen(total)],
+    [label.total, values.total],
   ];
   if (mail === 'held' && facts.holdUntil) rows.push([label.payUntil, facts.holdUntil]);
   rows.push([label.payBy, textIn(payment.name, language)]);
   if (mail === 'held') rows.push(...accountRows(label, payment));
   return {
-    subject: subject(rooms.length, [...new Set(places)].join(', ')),
+    subject: subject(values.units, values.place),
     greeting: readsLikeAddress(facts.guestName) ? shared.hello : shared.greeting(facts.guestName),
-    paragraphs: [body, ...instructions],
+    ...inOrder([body, ...instructions]),
     facts: rows,
     button: rooms.map(({ reference, url }) => ({ text: words.button(reference), url })),
-    closing: shared.closing(brand),
+    closing: '',
+    signature: signatureOf(brand),
+    values,
   };
 }

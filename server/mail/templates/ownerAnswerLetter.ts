@@ -1,7 +1,7 @@
 import type { StayDate } from '@shared/domain/base/stayDates';
 import type { Language } from '@shared/languages';
 import { printedMonth } from '../../printedDate';
-import type { Letter } from '../letter';
+import { inOrder, type Letter } from '../letter';
 
 export type OwnerAnswerFacts = {
   ownerName: string;
@@ -23,7 +23,7 @@ type Words = {
   asked: string;
   more: string;
   button: string;
-  closing: (brand: string) => string;
+  closing: string;
 };
 
 const WORDS: Record<Language, Words> = {
@@ -34,7 +34,7 @@ const WORDS: Record<Language, Words> = {
     asked: 'You wrote:',
     more: 'If something is still not clear, write to us below the figure on your statement.',
     button: 'Open the statement',
-    closing: (brand) => `Kind regards\n${brand}`,
+    closing: 'Kind regards',
   },
   'cn-ZH': {
     subject: (month, brand) => `${brand}：关于您 ${month}结算单的答复`,
@@ -43,7 +43,7 @@ const WORDS: Record<Language, Words> = {
     asked: '您的问题：',
     more: '如仍有不清楚之处，请在结算单的该数字下继续留言。',
     button: '打开结算单',
-    closing: (brand) => `此致\n${brand}`,
+    closing: '此致',
   },
   'ms-MY': {
     subject: (month, brand) => `Jawapan kepada soalan anda tentang penyata ${month} – ${brand}`,
@@ -53,25 +53,38 @@ const WORDS: Record<Language, Words> = {
     asked: 'Anda menulis:',
     more: 'Jika masih ada yang tidak jelas, tulis kepada kami di bawah angka itu pada penyata anda.',
     button: 'Buka penyata',
-    closing: (brand) => `Sekian, terima kasih\n${brand}`,
+    closing: 'Sekian, terima kasih',
   },
 };
 
+type Values = Record<'owner' | 'month' | 'number' | 'business', string>;
+
+const valuesOf = (language: Language, facts: OwnerAnswerFacts): Values => ({
+  ...{ owner: facts.ownerName, month: printedMonth(language, facts.month) },
+  ...{ number: facts.number, business: facts.brand.name },
+});
+
 /** The letter that tells an owner what was answered to his question about a statement. */
-export function ownerAnswerLetter(language: Language, facts: OwnerAnswerFacts): Letter {
+export function ownerAnswerLetter(
+  language: Language,
+  facts: OwnerAnswerFacts,
+  values = valuesOf(language, facts),
+): Letter {
   const words = WORDS[language];
-  const { number, asked, answer, url, brand } = facts;
-  const month = printedMonth(language, facts.month);
+  const { asked, answer, url, brand } = facts;
+  const { month, number, business } = values;
   return {
-    subject: words.subject(month, brand.name),
+    subject: words.subject(month, business),
     greeting: words.greeting(facts.ownerName),
-    paragraphs: [
+    ...inOrder([
       words.body(month, number),
-      answer,
-      `${words.asked}\n${asked.replace(/^/gm, '> ')}`,
+      { kept: answer },
+      { kept: `${words.asked}\n${asked.replace(/^/gm, '> ')}` },
       words.more,
-    ],
+    ]),
     button: { text: words.button, url },
-    closing: words.closing(brand.name),
+    closing: words.closing,
+    signature: brand.name,
+    values,
   };
 }

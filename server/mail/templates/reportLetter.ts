@@ -1,7 +1,7 @@
 import type { StayDate } from '@shared/domain/base/stayDates';
 import type { Language } from '@shared/languages';
 import { printedDate } from '../../printedDate';
-import type { Letter } from '../letter';
+import { inOrder, type Letter } from '../letter';
 
 export type ReportLetterFacts = {
   /** What the report was saved as, and what kind of report it is. */
@@ -31,7 +31,7 @@ type Words = {
   at: string;
   fromTo: (from: string, to: string) => string;
   open: string;
-  closing: (brand: string) => string;
+  closing: string;
 };
 
 const WORDS: Record<Language, Words> = {
@@ -48,7 +48,7 @@ const WORDS: Record<Language, Words> = {
     at: 'At the end of',
     fromTo: (from, to) => `${from} to ${to}`,
     open: 'Open the report',
-    closing: (brand) => `Kind regards\n${brand}`,
+    closing: 'Kind regards',
   },
   'cn-ZH': {
     subject: (name, days, brand) => `${brand} 报表 ${name}：${days}`,
@@ -62,7 +62,7 @@ const WORDS: Record<Language, Words> = {
     at: '截至',
     fromTo: (from, to) => `${from}至${to}`,
     open: '打开报表',
-    closing: (brand) => `此致\n${brand}`,
+    closing: '此致',
   },
   'ms-MY': {
     subject: (name, days, brand) => `${name}: ${days} – ${brand}`,
@@ -77,26 +77,39 @@ const WORDS: Record<Language, Words> = {
     at: 'Setakat',
     fromTo: (from, to) => `${from} hingga ${to}`,
     open: 'Buka laporan',
-    closing: (brand) => `Sekian, terima kasih\n${brand}`,
+    closing: 'Sekian, terima kasih',
   },
 };
 
-/** The letter that a saved report goes out with. It names no figure: those stand in the file, or behind the sign-in. */
-export function reportLetter(language: Language, facts: ReportLetterFacts): Letter {
-  const words = WORDS[language];
-  const { name, report, from, to, isPeriod, rows, mostRows, url, brand } = facts;
+type Values = Record<'recipient' | 'report' | 'days' | 'business', string>;
+
+function valuesOf(language: Language, facts: ReportLetterFacts): Values {
+  const { recipient, name, from, to, isPeriod, brand } = facts;
   const printed = printedDate(language);
-  const days = isPeriod && from !== null ? words.fromTo(printed(from), printed(to)) : printed(to);
+  const days = isPeriod && from !== null ? WORDS[language].fromTo(printed(from), printed(to)) : printed(to);
+  return { recipient, report: name, days, business: brand.name };
+}
+
+/** The letter that a saved report goes out with. It names no figure: those stand in the file, or behind the sign-in. */
+export function reportLetter(
+  language: Language,
+  facts: ReportLetterFacts,
+  values = valuesOf(language, facts),
+): Letter {
+  const words = WORDS[language];
+  const { name, report, isPeriod, rows, mostRows, url, brand } = facts;
   const attached = rows === null ? words.tooLarge(mostRows) : rows === 0 ? words.nothing : words.attached;
   return {
-    subject: words.subject(name, days, brand.name),
+    subject: words.subject(values.report, values.days, values.business),
     greeting: words.greeting(facts.recipient),
-    paragraphs: [attached, words.why],
+    ...inOrder([{ kept: attached }, words.why]),
     facts: [
       [words.report, name === report ? report : `${name} (${report})`],
-      [isPeriod ? words.days : words.at, days],
+      [isPeriod ? words.days : words.at, values.days],
     ],
     button: { text: words.open, url },
-    closing: words.closing(brand.name),
+    closing: words.closing,
+    signature: brand.name,
+    values,
   };
 }

@@ -13,18 +13,25 @@ const WORDS: Record<SlipNotice, { subject: (reference: string) => string; text: 
   },
 };
 
+type Facts = { reference: string; keptUntil: string | null; url: string; brand: { name: string } };
+
+const valuesOf = ({ reference, keptUntil, brand }: Facts) => ({
+  reference,
+  keptUntil: keptUntil ?? '',
+  business: brand.name,
+});
+
 /** Tells the business, in English as its staff work, of a slip that nobody checks. It names the booking and nothing personal. */
-export function slipNotice(
-  notice: SlipNotice,
-  facts: { reference: string; keptUntil: string | null; url: string; brand: { name: string } },
-): Letter {
+export function slipNotice(notice: SlipNotice, facts: Facts, values = valuesOf(facts)): Letter {
   const { subject, text } = WORDS[notice];
   return {
-    subject: subject(facts.reference),
+    subject: subject(values.reference),
     greeting: `Booking ${facts.reference}.`,
     paragraphs: [text],
     ...(facts.keptUntil && { facts: [['Nights kept until', facts.keptUntil]] }),
     button: { text: 'Open the booking', url: facts.url },
-    closing: facts.brand.name,
+    closing: '',
+    signature: facts.brand.name,
+    values,
   };
 }

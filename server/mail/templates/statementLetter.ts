@@ -2,7 +2,7 @@ import { formatSen } from '@shared/domain/base/money';
 import type { StayDate } from '@shared/domain/base/stayDates';
 import type { Language } from '@shared/languages';
 import { printedMonth } from '../../printedDate';
-import type { Letter } from '../letter';
+import { inOrder, type Letter } from '../letter';
 
 export type StatementLetterFacts = {
   number: string;
@@ -25,7 +25,7 @@ type Words = {
   number: string;
   units: string;
   balance: string;
-  closing: (brand: string) => string;
+  closing: string;
 };
 
 const WORDS: Record<Language, Words> = {
@@ -40,7 +40,7 @@ const WORDS: Record<Language, Words> = {
     number: 'Number',
     units: 'Units',
     balance: 'Balance',
-    closing: (brand) => `Kind regards\n${brand}`,
+    closing: 'Kind regards',
   },
   'cn-ZH': {
     subject: (month, number, brand) => `${brand} ${month}业主结算单 ${number}`,
@@ -52,7 +52,7 @@ const WORDS: Record<Language, Words> = {
     number: '编号',
     units: '单位',
     balance: '余额',
-    closing: (brand) => `此致\n${brand}`,
+    closing: '此致',
   },
   'ms-MY': {
     subject: (month, number, brand) => `Penyata anda bagi ${month} (${number}) daripada ${brand}`,
@@ -65,22 +65,32 @@ const WORDS: Record<Language, Words> = {
     number: 'Nombor',
     units: 'Unit',
     balance: 'Baki',
-    closing: (brand) => `Sekian, terima kasih\n${brand}`,
+    closing: 'Sekian, terima kasih',
   },
 };
 
 const MOST_UNITS = 12;
 
+type Values = Record<'owner' | 'month' | 'number' | 'balance' | 'business', string>;
+
+const valuesOf = (language: Language, facts: StatementLetterFacts): Values => ({
+  ...{ owner: facts.ownerName, month: printedMonth(language, facts.month), number: facts.number },
+  ...{ balance: formatSen(facts.balanceSen), business: facts.brand.name },
+});
+
 /** The letter that the statement of an owner goes out with. */
-export function statementLetter(language: Language, facts: StatementLetterFacts): Letter {
+export function statementLetter(
+  language: Language,
+  facts: StatementLetterFacts,
+  values = valuesOf(language, facts),
+): Letter {
   const words = WORDS[language];
   const { number, units, balanceSen, brand } = facts;
-  const month = printedMonth(language, facts.month);
   const shown = units.slice(0, MOST_UNITS).join(', ');
   return {
-    subject: words.subject(month, number, brand.name),
+    subject: words.subject(values.month, values.number, values.business),
     greeting: words.greeting(facts.ownerName),
-    paragraphs: [words.body(month), balanceSen > 0 ? words.toPay : words.carried, words.ask],
+    ...inOrder([words.body(values.month), { kept: balanceSen > 0 ? words.toPay : words.carried }, words.ask]),
     facts: [
       [words.number, number],
       ...(units.length > 0
@@ -88,6 +98,8 @@ export function statementLetter(language: Language, facts: StatementLetterFacts)
         : []),
       [words.balance, formatSen(balanceSen)],
     ],
-    closing: words.closing(brand.name),
+    closing: words.closing,
+    signature: brand.name,
+    values,
   };
 }

@@ -16,6 +16,8 @@ type Props<Row extends { id: string; version: number }, Values> = {
   /** The message once it is saved. */
   savedText: string;
   onCancel: () => void;
+  /** True for a form that places its own parts, wider than one column. */
+  wide?: boolean;
   children: ReactNode;
 };
 

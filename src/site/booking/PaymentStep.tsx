@@ -8,7 +8,7 @@ import { useCurrentUser } from '../../session/useSession';
 import { ErrorBox } from '../../ui/ErrorBox';
 import { FieldError } from '../../ui/FieldFrame';
 import { Loading, Skeleton } from '../../ui/Skeleton';
-import { CancellationTerms } from '../prices/CancellationTerms';
+import { CancellationTerms } from '../../ui/CancellationTerms';
 import { useGetSiteInfoQuery } from '../site.api';
 import styles from './BookingPage.module.css';
 import { fieldId, problemText, type Problems } from './formProblems';

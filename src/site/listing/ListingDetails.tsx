@@ -6,7 +6,7 @@ import { useText } from '../../i18n';
 import { Icon } from '../../ui/icons';
 import { Money } from '../../ui/Money';
 import { SLOT, TextWith } from '../../ui/TextWith';
-import { CancellationTerms } from '../prices/CancellationTerms';
+import { CancellationTerms } from '../../ui/CancellationTerms';
 import { Amenities } from './Amenities';
 import styles from './Details.module.css';
 import { ReadMore } from './ReadMore';

@@ -1,5 +1,6 @@
 import type { OwnHome, OwnUnitDetail, OwnUnits } from '@shared/contract/office/ownerRooms';
 import type { OwnerExportAnswer } from '@shared/contract/office/ownerExports';
+import type { OwnerLetterInput, OwnerLettersAnswer } from '@shared/contract/people/ownerLetters';
 import type { Language } from '@shared/languages';
 import { baseApi } from '../../api/baseApi';
 import type { FileAnswer } from '../../api/baseQuery';
@@ -36,6 +37,16 @@ export const ownerRoomsApi = baseApi.injectEndpoints({
       query: () => ({ url: '/api/owner/export/file', responseType: 'blob' }),
       extraOptions: { quiet: true },
     }),
+    getOwnLetters: build.query<OwnerLettersAnswer, void>({
+      query: () => '/api/owner/letters',
+      providesTags: [{ type: 'OwnerRoom', id: 'LETTERS' }],
+      extraOptions: { quiet: true },
+    }),
+    chooseOwnLetter: build.mutation<OwnerLettersAnswer, OwnerLetterInput>({
+      query: (body) => ({ url: '/api/owner/letters', method: 'PATCH', body }),
+      invalidatesTags: [{ type: 'OwnerRoom', id: 'LETTERS' }],
+      extraOptions: { quiet: true },
+    }),
     confirmOwnAnnouncement: build.mutation<{ status: 'ok' }, string>({
       query: (id) => ({ url: `/api/announcements/${id}/acknowledge`, method: 'PATCH' }),
       invalidatesTags: ['OwnerRoom', { type: 'Announcement', id: 'LIST' }],
@@ -51,5 +62,7 @@ export const {
   useGetOwnExportQuery,
   useAskOwnExportMutation,
   useGetOwnExportFileMutation,
+  useGetOwnLettersQuery,
+  useChooseOwnLetterMutation,
   useConfirmOwnAnnouncementMutation,
 } = ownerRoomsApi;

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ownHome, ownUnitDetail, ownUnitsAnswer } from '@shared/contract/office/ownerRooms';
 import { ownerExportAnswer, type OwnerExport } from '@shared/contract/office/ownerExports';
+import { ownerLettersAnswer } from '@shared/contract/people/ownerLetters';
 import { aUser } from '../../testing/aUser';
 import { fail, reply } from '../../testing/fakeApi';
 import { renderScreen } from '../../testing/renderScreen';
@@ -20,7 +21,11 @@ const NEWS = {
   ...{ pinned: false, mustAcknowledge: true, startsAt: null, read: false, acknowledged: false },
 };
 
-const NO_EXPORT = { 'GET /api/owner/export': () => reply(ownerExportAnswer, { ownerExport: null }) };
+const WANTED = (['statement', 'answer', 'free_stay'] as const).map((kind) => ({ kind, wanted: true }));
+const NO_EXPORT = {
+  'GET /api/owner/export': () => reply(ownerExportAnswer, { ownerExport: null }),
+  'GET /api/owner/letters': () => reply(ownerLettersAnswer, { letters: WANTED }),
+};
 function show(page: React.ReactNode, api: object, route = '/owner') {
   return renderScreen(page, {
     route,
@@ -142,6 +147,51 @@ test.each([
   });
   const card = await screen.findByRole('region', { name: 'Everything that is yours' });
   expect(await within(card).findByRole('button', { name })).toBeInTheDocument();
+});
+
+const AT_HOME = {
+  'GET /api/owner/home': () => reply(ownHome, anOwnHome()),
+  'GET /api/public/announcements': () => ({ announcements: [], totalCount: 0 }),
+};
+
+test('letters are switched off and on one by one, and those of safety are named', async () => {
+  let letters = WANTED;
+  const { api } = show(<OwnerHomePage />, {
+    ...AT_HOME,
+    'GET /api/owner/letters': () => reply(ownerLettersAnswer, { letters }),
+    'PATCH /api/owner/letters': ({ body }: { body: unknown }) => {
+      const { kind, wanted } = body as (typeof WANTED)[number];
+      letters = letters.map((one) => (one.kind === kind ? { kind, wanted } : one));
+      return reply(ownerLettersAnswer, { letters });
+    },
+  });
+  const card = await screen.findByRole('region', { name: 'Letters you want' });
+  const box = await within(card).findByRole('checkbox', { name: 'A question of yours was answered' });
+  expect(within(card).getAllByRole('checkbox')).toHaveLength(3);
+  expect(card).toHaveTextContent(/Always sent: your password and sign-in/);
+  await userEvent.click(box);
+  expect(await within(card).findByText('You will get none of these letters any more.')).toBeInTheDocument();
+  await waitFor(() => expect(box).not.toBeChecked());
+  await waitFor(() => expect(box).toBeEnabled());
+  await userEvent.click(box);
+  expect(await within(card).findByText('You get these letters again.')).toBeInTheDocument();
+  await waitFor(() => expect(box).toBeChecked());
+  expect(api.callsTo('PATCH /api/owner/letters').map(({ body }) => body)).toEqual([
+    { kind: 'answer', wanted: false },
+    { kind: 'answer', wanted: true },
+  ]);
+});
+
+test('a choice that could not be kept is not shown as if it were', async () => {
+  show(<OwnerHomePage />, {
+    ...AT_HOME,
+    'PATCH /api/owner/letters': () => fail(503, { code: 'server.busy' }),
+  });
+  const card = await screen.findByRole('region', { name: 'Letters you want' });
+  const box = await within(card).findByRole('checkbox', { name: 'A statement was issued' });
+  await userEvent.click(box);
+  await waitFor(() => expect(within(card).getByRole('alert')).not.toBeEmptyDOMElement());
+  expect(box).toBeChecked();
 });
 
 test('a first page that cannot be had says why, and comes with another try', async () => {

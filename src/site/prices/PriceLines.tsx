@@ -31,10 +31,10 @@ export function PriceLines({
         ))}
       </ul>
       <div className={styles.sum}>
-        <p className={styles.total}>
+        <div className={styles.total}>
           <span>{t('site:price_why.total')}</span>
           <Money sen={totalSen} />
-        </p>
+        </div>
         {depositSen > 0 && totalSen >= depositSen && (
           <p className={styles.back}>
             <span>{t('site:price_why.comes_back')}</span>

@@ -3,6 +3,7 @@ import type { Words } from './words';
 export const CHINESE: Words = {
   greeting: (name) => `${name} 您好：`,
   hello: '您好：',
+  customer: '客户',
   remark: '说明',
   number: '账号编号',
   works: (hours) =>
@@ -91,25 +92,25 @@ export const CHINESE: Words = {
     },
     linkSocial: {
       subject: '关联另一种登录方式',
-      body: ({ provider = '' }) => [
+      body: ({ provider }) => [
         `有人使用此邮箱通过 ${provider} 登录。如果是您本人，请将其关联到您的账号；否则不会有任何变化。`,
       ],
       button: '关联',
     },
     bankAsked: {
       subject: '请确认您的新银行账户',
-      body: ({ accountNo = '' }) => [
-        `您申请今后将款项付至银行账户 ${accountNo}。请登录后确认，随后由工作人员核对；在其同意之前，付款方式不变。`,
+      body: ({ bankAccount }) => [
+        `您申请今后将款项付至银行账户 ${bankAccount}。请登录后确认，随后由工作人员核对；在其同意之前，付款方式不变。`,
       ],
       button: '确认银行账户',
     },
     bankChanged: {
       subject: '您的银行账户已更改',
-      body: ({ accountNo = '' }) => [`今后款项将付至银行账户 ${accountNo}。`],
+      body: ({ bankAccount }) => [`今后款项将付至银行账户 ${bankAccount}。`],
     },
     bankRejected: {
       subject: '关于您的新银行账户',
-      body: ({ accountNo = '' }) => [`我们未能启用银行账户 ${accountNo}，付款方式不变。`],
+      body: ({ bankAccount }) => [`我们未能启用银行账户 ${bankAccount}，付款方式不变。`],
     },
   },
 };

@@ -3,6 +3,7 @@ import type { Words } from './words';
 export const ENGLISH: Words = {
   greeting: (name) => `Dear ${name},`,
   hello: 'Hello,',
+  customer: 'customer',
   remark: 'Our remark',
   number: 'Account number',
   works: (hours) =>
@@ -107,26 +108,26 @@ export const ENGLISH: Words = {
     },
     linkSocial: {
       subject: 'Connect another way to sign in',
-      body: ({ provider = '' }) => [
+      body: ({ provider }) => [
         `Somebody with this e-mail signed in with ${provider}. If it was you, connect it to your account; nothing changes otherwise.`,
       ],
       button: 'Connect',
     },
     bankAsked: {
       subject: 'Please confirm your new bank account',
-      body: ({ accountNo = '' }) => [
-        `You asked to be paid to the bank account ${accountNo} from now on. Please confirm it while you are signed in. Then our staff check it; until they agree, you are paid as before.`,
+      body: ({ bankAccount }) => [
+        `You asked to be paid to the bank account ${bankAccount} from now on. Please confirm it while you are signed in. Then our staff check it; until they agree, you are paid as before.`,
       ],
       button: 'Confirm the bank account',
     },
     bankChanged: {
       subject: 'Your bank account has been changed',
-      body: ({ accountNo = '' }) => [`From now on you are paid to the bank account ${accountNo}.`],
+      body: ({ bankAccount }) => [`From now on you are paid to the bank account ${bankAccount}.`],
     },
     bankRejected: {
       subject: 'About your new bank account',
-      body: ({ accountNo = '' }) => [
-        `We could not take over the bank account ${accountNo}. You are paid as before.`,
+      body: ({ bankAccount }) => [
+        `We could not take over the bank account ${bankAccount}. You are paid as before.`,
       ],
     },
   },

@@ -3,6 +3,7 @@ import type { Words } from './words';
 export const MALAY: Words = {
   greeting: (name) => `${name} yang dihormati,`,
   hello: 'Salam sejahtera,',
+  customer: 'pelanggan',
   remark: 'Catatan kami',
   number: 'Nombor akaun',
   works: (hours) =>
@@ -108,26 +109,26 @@ export const MALAY: Words = {
     },
     linkSocial: {
       subject: 'Hubungkan cara log masuk lain',
-      body: ({ provider = '' }) => [
+      body: ({ provider }) => [
         `Seseorang dengan e-mel ini log masuk menggunakan ${provider}. Jika itu anda, hubungkannya dengan akaun anda; jika tidak, tiada apa yang berubah.`,
       ],
       button: 'Hubungkan',
     },
     bankAsked: {
       subject: 'Sila sahkan akaun bank baharu anda',
-      body: ({ accountNo = '' }) => [
-        `Anda memohon supaya bayaran dibuat ke akaun bank ${accountNo} mulai sekarang. Sila sahkannya semasa anda log masuk. Kemudian kakitangan kami akan menyemaknya; sehingga mereka bersetuju, bayaran dibuat seperti biasa.`,
+      body: ({ bankAccount }) => [
+        `Anda memohon supaya bayaran dibuat ke akaun bank ${bankAccount} mulai sekarang. Sila sahkannya semasa anda log masuk. Kemudian kakitangan kami akan menyemaknya; sehingga mereka bersetuju, bayaran dibuat seperti biasa.`,
       ],
       button: 'Sahkan akaun bank',
     },
     bankChanged: {
       subject: 'Akaun bank anda telah ditukar',
-      body: ({ accountNo = '' }) => [`Mulai sekarang bayaran dibuat ke akaun bank ${accountNo}.`],
+      body: ({ bankAccount }) => [`Mulai sekarang bayaran dibuat ke akaun bank ${bankAccount}.`],
     },
     bankRejected: {
       subject: 'Mengenai akaun bank baharu anda',
-      body: ({ accountNo = '' }) => [
-        `Akaun bank ${accountNo} tidak dapat kami gunakan. Bayaran dibuat seperti biasa.`,
+      body: ({ bankAccount }) => [
+        `Akaun bank ${bankAccount} tidak dapat kami gunakan. Bayaran dibuat seperti biasa.`,
       ],
     },
   },

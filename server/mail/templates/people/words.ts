@@ -41,10 +41,19 @@ export type PersonMailFacts = {
 export type Words = {
   greeting: (name: string) => string;
   hello: string;
+  /** What a person is called whose name is not said. */
+  customer: string;
   remark: string;
   number: string;
   works: (hours: number) => string;
   notYou: string;
   notAsked: string;
-  mails: Record<PersonMail, { subject: string; body: (facts: PersonMailFacts) => string[]; button?: string }>;
+  mails: Record<
+    PersonMail,
+    {
+      subject: string;
+      body: (values: Record<'provider' | 'bankAccount', string>) => string[];
+      button?: string;
+    }
+  >;
 };

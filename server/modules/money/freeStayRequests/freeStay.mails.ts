@@ -1,9 +1,9 @@
 import type { FreeStayRequest } from '@shared/contract/money/freeStayRequests';
 import type { Context } from '../../../context';
 import type { Trx } from '../../../db/client';
-import { writeLetter } from '../../../mail/letter';
 import { queueMail } from '../../../mail/mailOutbox';
 import { freeStayLetter, type FreeStayLetterFacts } from '../../../mail/templates/freeStayLetter';
+import { writeInOwnWords } from '../../system/mailTexts/mailTexts.mails';
 import { readBrand } from '../../system/settings/settings.queries';
 import { findRecipient } from './freeStayRequests.queries';
 
@@ -37,5 +37,6 @@ async function mailOf(context: Post, trx: Trx, request: FreeStayRequest, told: T
     brand,
   });
   const template = told.told === 'received' ? 'freeStay.received' : 'freeStay.answer';
-  await queueMail(context, trx, { to: email, language, template, ...writeLetter(letter, brand) });
+  const written = await writeInOwnWords(trx, { kind: `freeStay.${told.told}`, language, brand }, letter);
+  await queueMail(context, trx, { to: email, language, template, ...written });
 }

@@ -103,6 +103,7 @@ const aStay = (nth: number): PrintedStatement['stays'][number] => ({
   },
   ...{ checkIn: '2026-10-03', checkOut: '2026-10-06', channel: 'airbnb', revenueSen: 40_500 },
   deductedSen: -6_075,
+  ...{ freeNights: 0, isCoOwners: false },
 });
 const PROMISED = { part: 'promised', about: null, sen: 80_000, unitSen: 80_000 } as const;
 const documentOf = (changes?: Partial<PrintedStatement>): PrintedDocument => ({
@@ -310,6 +311,18 @@ unlessMissing('200 stays go over pages, each with the heads of its columns', asy
   for (const page of pages) expect(page).toMatch(/Booking\s+Unit\s+Dates\s+Channel\s+Revenue\s+Deductions/);
   for (const { reference } of stays) expect(text).toContain(reference);
   expect(text).toMatch(/= Sum\s+81,000\.00\s+−12,150\.00/);
+});
+
+unlessMissing('free stays of owners stand among the stays, a co-owner’s without its reference', async () => {
+  const nothing = { channel: 'owner', revenueSen: 0, deductedSen: 0 };
+  const stays = [
+    { ...aStay(1), ...nothing, freeNights: 2 },
+    { ...aStay(2), ...nothing, reference: '', freeNights: 1, isCoOwners: true },
+  ];
+  const english = await textOf('en-US', { stays });
+  expect(english).toMatch(/AT-S00001.*Owner, 2 free/);
+  expect(english).toMatch(/Another owner's.*Owner, 1 free/);
+  expect(await textOf('cn-ZH', { stays })).toContain('免费入住');
 });
 
 unlessMissing('holds of its fonts what is printed', async () => {

@@ -1,5 +1,6 @@
 import type { Content } from 'pdfmake/interfaces';
 import { unbrokenSen } from '@shared/domain/base/money';
+import { statedStayFacts, statedStayName } from '@shared/domain/money/statementFigures';
 import { statedTitle } from '@shared/domain/money/statementWords';
 import type { Language } from '@shared/languages';
 import { breakable, COLOURS, headline, letterhead, ringgit, type Letterhead } from './printParts';
@@ -227,13 +228,13 @@ function stayTable({ stays }: PrintedStatement, own: StatementWords): Content[] 
         head(own.say('admin:owner_statement.fields.revenueSen'), 'right'),
         head(own.say('admin:owner_statement.fields.deductedSen'), 'right'),
       ],
-      rows: stays.map(({ reference, unitNumber, checkIn, checkOut, channel, revenueSen, deductedSen }) => [
-        wordsCell(reference),
-        wordsCell(unitNumber),
-        wordsCell(`${own.date(checkIn)} – ${own.date(checkOut)}`),
-        wordsCell(own.kind(['reservation.source'], channel)),
-        figure(ringgit(revenueSen)),
-        figure(ringgit(deductedSen)),
+      rows: stays.map((stay) => [
+        wordsCell(statedStayName(own.say, stay)),
+        wordsCell(stay.unitNumber),
+        wordsCell(`${own.date(stay.checkIn)} – ${own.date(stay.checkOut)}`),
+        wordsCell(statedStayFacts(own.say, stay).join(', ')),
+        figure(ringgit(stay.revenueSen)),
+        figure(ringgit(stay.deductedSen)),
       ]),
       sum: [
         strong(`= ${own.say('admin:service_package.sample.sum')}`, 4),

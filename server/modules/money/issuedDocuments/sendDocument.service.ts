@@ -4,10 +4,10 @@ import { textIn, type Language } from '@shared/languages';
 import type { Context } from '../../../context';
 import type { Trx } from '../../../db/client';
 import { notFound } from '../../../errors';
-import { writeLetter } from '../../../mail/letter';
 import { queueMail } from '../../../mail/mailOutbox';
 import { documentLetter } from '../../../mail/templates/documentLetter';
 import { audit, type AuditActor } from '../../../plugins/audit';
+import { writeInOwnWords } from '../../system/mailTexts/mailTexts.mails';
 import { readBrand } from '../../system/settings/settings.queries';
 import { printWords, type Title } from './printWords';
 import { findById, insertMail } from './issuedDocuments.queries';
@@ -41,7 +41,7 @@ export async function sendDocument(
     to: email,
     language: chosen,
     template: 'booking.document',
-    ...writeLetter(letter, brand),
+    ...(await writeInOwnWords(trx, { kind: 'booking.document', language: chosen, brand }, letter)),
     attachments: [
       {
         filename: `${number.replaceAll('/', '-')}.pdf`,

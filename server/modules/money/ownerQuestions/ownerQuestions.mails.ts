@@ -2,9 +2,9 @@ import type { OwnerQuestionDetail } from '@shared/contract/money/ownerQuestions'
 import type { Context } from '../../../context';
 import type { Trx } from '../../../db/client';
 import { publicOrigin } from '../../../env';
-import { writeLetter } from '../../../mail/letter';
 import { queueMail } from '../../../mail/mailOutbox';
 import { ownerAnswerLetter } from '../../../mail/templates/ownerAnswerLetter';
+import { writeInOwnWords } from '../../system/mailTexts/mailTexts.mails';
 import { readBrand } from '../../system/settings/settings.queries';
 import { findAsker } from './ownerQuestions.queries';
 
@@ -25,6 +25,6 @@ export async function mailAnswer(
   });
   await queueMail(context, trx, {
     ...{ to: email, language, template: 'ownerQuestion.answer' },
-    ...writeLetter(letter, brand),
+    ...(await writeInOwnWords(trx, { kind: 'ownerQuestion.answer', language, brand }, letter)),
   });
 }

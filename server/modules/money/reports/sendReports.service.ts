@@ -12,12 +12,13 @@ import type { Trx } from '../../../db/client';
 import type { Row } from '../../../db/schema';
 import { publicOrigin } from '../../../env';
 import { AppError, conflict, wordsOf } from '../../../errors';
-import { writeLetter, type LetterBrand } from '../../../mail/letter';
+import type { LetterBrand } from '../../../mail/letter';
 import { queueMail, type MailAttachment } from '../../../mail/mailOutbox';
 import { reportLetter } from '../../../mail/templates/reportLetter';
 import { officeTexts } from '../../../officeTexts';
 import { audit, SYSTEM } from '../../../plugins/audit';
 import type { Caller } from '../../../plugins/caller';
+import { writerInOwnWords } from '../../system/mailTexts/mailTexts.mails';
 import { readBrand } from '../../system/settings/settings.queries';
 import { makeReport } from './makeReport.service';
 import { MAILED_TYPES, reportFile, reportFileName } from './reportExport.service';
@@ -166,7 +167,8 @@ async function writeLetters(
   const readers = recipients.filter(({ leftOut }) => !leftOut);
   if (readers.length === 0) return stop(trx, sending, 'nobody', at);
   const brand = await readBrand(trx);
-  for (const reader of readers) await writeTo(context, trx, { sending, report, brand }, reader);
+  const write = await writerInOwnWords(trx, 'report.saved', brand);
+  for (const reader of readers) await writeTo(context, trx, { sending, report, brand, write }, reader);
   await sendings.endSending(trx, id, { state: 'sent', at, is_attached: report !== null });
   await tell(trx, sending, {
     ...{ report: sending.report, format: sending.format, filter: sending.choice, attached: report !== null },
@@ -175,13 +177,19 @@ async function writeLetters(
   });
 }
 
+type ReportToSend = {
+  sending: SendingRecord;
+  report: Report | null;
+  brand: LetterBrand;
+  write: Awaited<ReturnType<typeof writerInOwnWords>>;
+};
 type Reader = { id: string; name: string; email: string; language: Language };
 
 /** The letter to one recipient, in his language; the file in that of the saved report, made when the letter leaves. */
 async function writeTo(
   context: Pick<Context, 'env' | 'jobs' | 'now'>,
   trx: Trx,
-  { sending, report, brand }: { sending: SendingRecord; report: Report | null; brand: LetterBrand },
+  { sending, report, brand, write }: ReportToSend,
   reader: Reader,
 ): Promise<void> {
   const recipientId = randomUUID();
@@ -205,7 +213,7 @@ async function writeTo(
     : [];
   const mailId = await queueMail(context, trx, {
     ...{ to: reader.email, language: reader.language, template: 'report.saved', attachments },
-    ...writeLetter(letter, brand),
+    ...write(reader.language, letter),
   });
   await sendings.insertSendingRecipient(trx, {
     ...{ id: recipientId, sending_id: sending.id, account_id: reader.id, mail_id: mailId },

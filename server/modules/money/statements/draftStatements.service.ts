@@ -8,10 +8,12 @@ import { periodOn } from '@shared/domain/people/sharePeriods';
 import type { Queryable } from '../../../db/client';
 import {
   findAccountLines,
+  findFreeNights,
   findMissingBills,
   findStated,
   findUnitsOfOwners,
   type AccountLine,
+  type FreeNights,
   type NewStatement,
 } from './statementLines.queries';
 import { findBrought, findRuns } from './statements.queries';
@@ -30,6 +32,7 @@ type OwnersPart = {
   lines: NewStatement['lines'];
   accountLines: AccountLine[];
   units: NewStatement['units'];
+  freeNights: FreeNights[];
 };
 
 /**
@@ -48,11 +51,12 @@ export async function draftStatements(db: Queryable, asked: Asked): Promise<NewS
   const partOf = (id: string): OwnersPart => {
     let part = owners.get(id);
     if (!part) {
-      part = { lines: [], accountLines: [], units: [] };
+      part = { lines: [], accountLines: [], units: [], freeNights: [] };
       if (asksFor.has(id)) owners.set(id, part);
     }
     return part;
   };
+  const freeNights = await findFreeNights(db, { from: month, to: next, unitIds });
   const pooled = await pooledMonths(db, { facts, month, unitIds });
   for (const unit of await findUnits(db, { companyId, before: next, unitIds })) {
     const months = pooled.get(unit.id) ?? (await monthsOfUnit(db, unit.id, { facts, month }));
@@ -60,7 +64,11 @@ export async function draftStatements(db: Queryable, asked: Asked): Promise<NewS
       unitToState(db, unit.id, months, { facts, begin, month }),
     );
     for (const line of lines) partOf(line.ownerId).lines.push(line);
-    for (const id of ownersOfMonth) partOf(id).units.push({ unitId: unit.id, ...figures });
+    const free = freeNights.filter(({ unitId }) => unitId === unit.id);
+    for (const id of ownersOfMonth) {
+      partOf(id).units.push({ unitId: unit.id, ...figures });
+      partOf(id).freeNights.push(...free);
+    }
   }
   for (const line of await findAccountLines(db, { companyId, before: next, ownerIds }))
     partOf(line.ownerId).accountLines.push(line);
@@ -136,7 +144,7 @@ async function unitToState(
 
 function statementOf(
   of: { companyId: string; month: StayDate; ownerId: string },
-  { lines, accountLines, units }: OwnersPart,
+  { lines, accountLines, units, freeNights }: OwnersPart,
   { broughtSen, missing }: { broughtSen: number; missing: ReadonlySet<string> },
 ): NewStatement {
   const sums = statementSums(lines, accountLines, of.month);
@@ -152,10 +160,13 @@ function statementOf(
     lines,
     accountLines,
     units,
+    // What was approved before statements told of them can still be issued.
+    ...(freeNights.length > 0 && { freeNights }),
   };
   return {
     ...of,
     ...content,
+    freeNights,
     // Not in the hash, which has the lines that it is of: what was approved before there were pools can still be issued.
     sums: { ...content.sums, pool_sen: sums.poolSen },
     odd: oddReasons(

@@ -3,10 +3,10 @@ import type { sendStatementInput } from '@shared/contract/money/ownerStatements'
 import type { Context } from '../../../context';
 import type { Trx } from '../../../db/client';
 import { conflict, invalidField, notFound } from '../../../errors';
-import { writeLetter } from '../../../mail/letter';
 import { queueMail } from '../../../mail/mailOutbox';
 import { statementLetter } from '../../../mail/templates/statementLetter';
 import { audit, type AuditActor } from '../../../plugins/audit';
+import { writeInOwnWords } from '../../system/mailTexts/mailTexts.mails';
 import { readBrand } from '../../system/settings/settings.queries';
 import { findRecipient, insertMail } from './statementMail.queries';
 import { findById } from './statements.queries';
@@ -41,7 +41,7 @@ export async function sendStatement(
     to: recipient,
     language: chosen,
     template: 'statement.owner',
-    ...writeLetter(letter, brand),
+    ...(await writeInOwnWords(trx, { kind: 'statement.owner', language: chosen, brand }, letter)),
     attachments: [
       {
         filename: `${number.replaceAll('/', '-')}.pdf`,

@@ -62,6 +62,26 @@ export async function findMissingBills(
   return new Set(rows.map(({ unitId }) => unitId));
 }
 
+/** Nights of a free stay in a unit, of a month. */
+export type FreeNights = { unitId: string; reservationId: string; nights: number };
+
+/** The nights of a month that owners' stays took of their free ones in some units: those that were slept there. */
+export async function findFreeNights(
+  db: Queryable,
+  { from, to, unitIds }: { from: StayDate; to: StayDate; unitIds: readonly string[] },
+): Promise<FreeNights[]> {
+  const { rows } = await sql<FreeNights>`
+    select place.unit_id as "unitId", reservation.id as "reservationId", count(*)::integer as nights
+    from free_stay_request request join reservation on reservation.id = request.reservation_id
+    cross join lateral jsonb_to_recordset(request.taken) as night (date date, kind text)
+    join occupancy place on place.reservation_id = reservation.id and place.stay @> night.date
+    where place.unit_id = any(${[...unitIds]}::uuid[]) and request.status = 'approved' and night.kind = 'free'
+      and night.date >= ${from}::date and night.date < ${to}::date
+      and reservation.status in ('checked_in', 'checked_out') and (released_from is null or night.date < released_from)
+    group by 1, 2 order by 1, 2`.execute(db);
+  return rows;
+}
+
 /** A statement as it is written: its sums in sen, and its parts. */
 export type NewStatement = {
   companyId: string;
@@ -82,6 +102,7 @@ export type NewStatement = {
   lines: (OwnerLine & { wasId: string | null })[];
   accountLines: AccountLine[];
   units: ({ unitId: string } & MonthFigures)[];
+  freeNights: FreeNights[];
 };
 
 /** Writes a draft, or one that was there anew: it is a draft again. Returns its id. */
@@ -117,6 +138,7 @@ export async function writeDraft(
       'owner_statement_line',
       'owner_statement_account_line',
       'owner_statement_unit',
+      'owner_statement_free_stay',
     ] as const)
       await trx.deleteFrom(table).where('statement_id', '=', statementId).execute();
   }
@@ -124,7 +146,11 @@ export async function writeDraft(
   return statementId;
 }
 
-async function writeParts(trx: Trx, statementId: string, { lines, accountLines, units }: NewStatement) {
+async function writeParts(
+  trx: Trx,
+  statementId: string,
+  { lines, accountLines, units, freeNights }: NewStatement,
+) {
   const of = { statement_id: statementId };
   await insertRows(
     trx,
@@ -166,6 +192,16 @@ async function writeParts(trx: Trx, statementId: string, { lines, accountLines, 
       uncovered_sen: uncoveredSen,
     })),
   );
+  await insertRows(
+    trx,
+    'owner_statement_free_stay',
+    freeNights.map(({ unitId, reservationId, nights }) => ({
+      ...of,
+      unit_id: unitId,
+      reservation_id: reservationId,
+      nights,
+    })),
+  );
 }
 
 /** The lines of a statement as its page shows them. */
@@ -204,7 +240,10 @@ export async function findListed(
   return rows;
 }
 
-/** The stays that lines of a statement are of, with what each adds to it. */
+/**
+ * The stays that lines of a statement are of, with what each adds to it, and those of owners who used their free nights. A co-owner's has no reference: where and
+ * when the others stay is told to nobody.
+ */
 export async function findStays(db: Queryable, statementId: string): Promise<StatementDetail['stays']> {
   const { rows } = await sql<StatementDetail['stays'][number]>`
     with part as (
@@ -214,11 +253,22 @@ export async function findStays(db: Queryable, statementId: string): Promise<Sta
       select unit_id, part, (stay->>'stayId')::uuid, -(stay->>'sen')::bigint
       from owner_statement_line line, jsonb_array_elements(was_amount->'stays') stay where statement_id = ${statementId}
     )
-    select reservation.id, reference, unit.id as "unitId", unit.number as "unitNumber", check_in as "checkIn", check_out as "checkOut", source as channel,
+    select reservation.id, case when free.is_co_owners then '' else reference end as reference, unit.id as "unitId", unit.number as "unitNumber", check_in as "checkIn", check_out as "checkOut", source as channel,
       coalesce(sum(sen) filter (where part = 'revenue'), 0)::bigint as "revenueSen",
-      coalesce(sum(sen) filter (where part = 'deduction'), 0)::bigint as "deductedSen"
-    from part join reservation on reservation.id = stay_id join unit on unit.id = part.unit_id
-    group by reservation.id, unit.id having bool_or(sen <> 0)
+      coalesce(sum(sen) filter (where part = 'deduction'), 0)::bigint as "deductedSen",
+      coalesce(free.nights, 0) as "freeNights", coalesce(free.is_co_owners, false) as "isCoOwners"
+    from (
+      select unit_id, part, stay_id, sen from part
+      union all select unit_id, null, reservation_id, 0 from owner_statement_free_stay where statement_id = ${statementId}
+    ) part
+    join reservation on reservation.id = stay_id join unit on unit.id = part.unit_id
+    left join lateral (
+      select told.nights, request.owner_id <> statement.owner_id as is_co_owners
+      from owner_statement_free_stay told join owner_statement statement on statement.id = told.statement_id
+      join free_stay_request request on request.reservation_id = told.reservation_id
+      where told.statement_id = ${statementId} and told.unit_id = unit.id and told.reservation_id = reservation.id
+    ) free on true
+    group by reservation.id, unit.id, free.nights, free.is_co_owners having bool_or(sen <> 0) or free.nights is not null
     order by check_in, reference, unit.number`.execute(db);
   return rows;
 }

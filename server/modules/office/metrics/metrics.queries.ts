@@ -14,7 +14,7 @@ export async function countJobs(db: Queryable): Promise<CountedJobs[]> {
 /** Letters that have not left, by their state. */
 export async function countUnsent(db: Queryable): Promise<{ state: string; count: number }[]> {
   const { rows } = await sql<{ state: string; count: number }>`
-    select status as state, count(*)::integer as count from outbox_mail where status <> 'sent' group by 1 order by 1`.execute(
+    select status as state, count(*)::integer as count from outbox_mail where status not in ('sent', 'unwanted') group by 1 order by 1`.execute(
     db,
   );
   return rows;

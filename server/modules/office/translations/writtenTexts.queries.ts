@@ -42,6 +42,8 @@ export const WRITTEN_TEXTS: readonly WrittenTexts[] = [
   { kind: 'season', table: 'season', fields: ['name'], id: sql`room_type_id`, live: (today) => sql`ends_on >= ${today}` },
   { kind: 'location', table: 'location', fields: ['name', 'description'] },
   { kind: 'payment_method', table: 'payment_method', fields: ['name', 'instructions'], key: 'code', live: () => sql`enabled` },
+  { kind: 'cancellation_policy', table: 'cancellation_policy', fields: ['name'] },
+  { kind: 'levy', table: 'levy', fields: ['name'], live: (today) => sql`coalesce(valid_to, 'infinity') >= ${today}` },
   { kind: 'service_price', table: 'service_price', fields: ['name', 'unit_word'], live: () => sql`active` },
   { kind: 'service_package', table: 'service_package', fields: ['name', 'included'], live: notRetired },
   { kind: 'unit_pool', table: 'unit_pool', fields: ['name'] },
@@ -51,8 +53,6 @@ export const WRITTEN_TEXTS: readonly WrittenTexts[] = [
 
 /** Columns with texts in three languages that nobody edits, with the reason. */
 export const OTHER_TEXTS: Record<string, string> = {
-  'levy.name': 'comes with the product, whole',
-  'cancellation_policy.name': 'comes with the product, whole',
   'public_holiday.name': 'a copy of the holiday by state',
   'stay_charge.name': 'what the guest was charged, as its price was called then',
   'price_line.label': 'what the guest was charged, as it was called then',

@@ -160,6 +160,7 @@ export async function erasePerson(
     'social_identity',
     'account_link',
     'bank_account_change',
+    'unwanted_letter',
     // With them go the addresses and devices that the person signed in from.
     'session',
   ] as const) {

@@ -2,7 +2,6 @@ import { DEFAULT_LANGUAGE, LANGUAGE_PREFIXES, type Language } from '@shared/lang
 import type { Context } from '../../../context';
 import type { Queryable } from '../../../db/client';
 import { publicOrigin } from '../../../env';
-import { writeLetter } from '../../../mail/letter';
 import { queueMail } from '../../../mail/mailOutbox';
 import {
   personLetter,
@@ -11,6 +10,7 @@ import {
   type PersonMailFacts,
   type StaffNotice,
 } from '../../../mail/templates/personLetter';
+import { writeInOwnWords, writeNotice } from '../../system/mailTexts/mailTexts.mails';
 import { readBrand } from '../../system/settings/settings.queries';
 import type { Account } from './accounts.queries';
 
@@ -38,7 +38,9 @@ export async function mailPerson(
     ...rest,
     brand,
   });
-  await queueMail(context, trx, { to, language, template: `people.${mail}`, ...writeLetter(letter, brand) });
+  const kind = `people.${mail}` as const;
+  const written = await writeInOwnWords(trx, { kind, language, brand }, letter);
+  await queueMail(context, trx, { to, language, template: kind, ...written });
 }
 
 /** Tells the business, if it has an address for letters, that somebody waits for its decision. `path` is where it is decided. */
@@ -61,7 +63,7 @@ export async function mailStaff(
     to: brand.email,
     language: DEFAULT_LANGUAGE,
     template: `people.notice.${notice}`,
-    ...writeLetter(letter, brand),
+    ...(await writeNotice(trx, `people.notice.${notice}`, brand, letter)),
   });
 }
 

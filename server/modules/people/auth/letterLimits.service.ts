@@ -8,12 +8,14 @@ import { keyOf } from './loginLimits';
 
 const HOUR_MS = 3_600_000;
 /**
- * The number of letters that a stranger may cause to one mailbox. Each kind for itself: who floods somebody
+ * The number of letters that somebody may cause to one mailbox, a stranger's or the own. Each kind for itself: who floods somebody
  * with acknowledgements must not keep him from booking. Links are counted by `mayMailLink`.
  */
 const MOST = {
   booking: { hour: 6, day: 12 },
   enquiry: { hour: 3, day: 6 },
+  /** Letters that staff send themselves to see their own words. */
+  test: { hour: 20, day: 60 },
 } as const;
 export type LetterKind = keyof typeof MOST;
 

@@ -160,10 +160,15 @@ export const lock = (trx: Trx, id: string) =>
     .forUpdate()
     .executeTakeFirst();
 
-export const setStatus = (trx: Trx, id: string, status: EnquiryStatus) =>
+/** Moves an enquiry on; from the instant at which it was answered or closed counts how long it is kept. */
+export const setStatus = (trx: Trx, id: string, status: EnquiryStatus, at: Date) =>
   trx
     .updateTable('enquiry')
-    .set((eb) => ({ status, version: eb('version', '+', 1) }))
+    .set((eb) => ({
+      status,
+      settled_at: status === 'open' ? null : at.toISOString(),
+      version: eb('version', '+', 1),
+    }))
     .where('id', '=', id)
     .execute();
 

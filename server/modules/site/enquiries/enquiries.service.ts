@@ -5,7 +5,6 @@ import { DEFAULT_LANGUAGE } from '@shared/languages';
 import type { Context } from '../../../context';
 import type { Queryable, Trx } from '../../../db/client';
 import { invalidField, notFound, requireVersion, stale } from '../../../errors';
-import { writeLetter } from '../../../mail/letter';
 import { queueMail } from '../../../mail/mailOutbox';
 import { enquiryAcknowledgement, enquiryNotice, enquiryReply } from '../../../mail/templates/enquiry';
 import { audit, type AuditActor } from '../../../plugins/audit';
@@ -13,6 +12,7 @@ import { mayDo } from '../../../plugins/guard';
 import type { Actor } from '../../../plugins/loginSessions';
 import { countLetter } from '../../people/auth/letterLimits.service';
 import { findHistory } from '../../system/history/history.queries';
+import { writeInOwnWords, writeNotice } from '../../system/mailTexts/mailTexts.mails';
 import { readBrand } from '../../system/settings/settings.queries';
 import {
   findAccount,
@@ -73,15 +73,16 @@ export async function takeEnquiry(
         to: brand.email,
         language: DEFAULT_LANGUAGE,
         template: 'enquiry.notice',
-        ...writeLetter(enquiryNotice(facts), brand),
+        ...(await writeNotice(trx, 'enquiry.notice', brand, enquiryNotice(facts))),
       });
     // The page has said already that the message arrived, and whoever writes often knows it.
+    const kind = 'enquiry.acknowledgement';
     if (await countLetter(context, trx, 'enquiry', input.email))
       await queueMail(context, trx, {
         to: input.email,
         language,
-        template: 'enquiry.acknowledgement',
-        ...writeLetter(enquiryAcknowledgement(language, facts), brand),
+        template: kind,
+        ...(await writeInOwnWords(trx, { kind, language, brand }, enquiryAcknowledgement(language, facts))),
       });
     return row;
   });
@@ -95,10 +96,10 @@ const lockVersion = async (trx: Trx, id: string, version: number) =>
 async function move(
   trx: Trx,
   actor: AuditActor,
-  id: string,
+  { id, at }: { id: string; at: Date },
   step: { action: EnquiryStep | 'answer'; from: EnquiryStatus; to: EnquiryStatus },
 ) {
-  await setStatus(trx, id, step.to);
+  await setStatus(trx, id, step.to, at);
   await audit(trx, actor, {
     action: step.action,
     entity: 'enquiry',
@@ -124,7 +125,7 @@ export const answerEnquiry = (
       to: enquiry.email,
       language: enquiry.language,
       template: 'enquiry.reply',
-      ...writeLetter(letter, brand),
+      ...(await writeInOwnWords(trx, { kind: 'enquiry.reply', language: enquiry.language, brand }, letter)),
     });
     await insertAnswer(trx, {
       enquiry_id: id,
@@ -133,14 +134,14 @@ export const answerEnquiry = (
       letter_id,
       created_at: context.now(),
     });
-    await move(trx, actor, id, { action: 'answer', from: status, to: 'answered' });
+    await move(trx, actor, { id, at: context.now() }, { action: 'answer', from: status, to: 'answered' });
   });
 
 const STATUS_AFTER: Record<EnquiryStep, EnquiryStatus> = { close: 'closed', reopen: 'open' };
 
 /** Closes an enquiry that needs no answer, or takes one up again. */
 export const stepEnquiry = (
-  { db }: Context,
+  { db, now }: Context,
   actor: AuditActor,
   { id, step, version }: { id: string; step: EnquiryStep; version: number },
 ): Promise<void> =>
@@ -148,5 +149,5 @@ export const stepEnquiry = (
     const locked = await lockVersion(trx, id, version);
     const to = STATUS_AFTER[step];
     if (locked.status === to) throw stale(locked);
-    await move(trx, actor, id, { action: step, from: locked.status, to });
+    await move(trx, actor, { id, at: now() }, { action: step, from: locked.status, to });
   });

@@ -2,12 +2,12 @@ import { LANGUAGE_PREFIXES, textIn, type Language } from '@shared/languages';
 import type { Context } from '../../../context';
 import type { Trx } from '../../../db/client';
 import { publicOrigin } from '../../../env';
-import { writeLetter } from '../../../mail/letter';
 import { queueMail } from '../../../mail/mailOutbox';
 import { bookingLetter } from '../../../mail/templates/bookingLetter';
 import type { BookingMail } from '../../../mail/templates/bookingWords';
 import { groupLetter, type GroupMail } from '../../../mail/templates/groupLetter';
 import type { SettledDeposit } from '../../../mail/templates/settledDeposit';
+import { writeInOwnWords } from '../../system/mailTexts/mailTexts.mails';
 import { readBrand } from '../../system/settings/settings.queries';
 import { bookingCalendar } from './bookingCalendar';
 import { findMethodTexts } from './payments.queries';
@@ -50,14 +50,15 @@ export async function mailBooking(
     url: mail === 'toConfirm' ? confirmUrl(context, reservation) : manageUrl(context, reservation),
     brand,
   };
-  const letter = writeLetter(bookingLetter(mail, language, facts), brand);
+  const kind = `booking.${mail}` as const;
+  const letter = bookingLetter(mail, language, facts);
   const hasDates = mail === 'confirmed' || (mail === 'changed' && reservation.status === 'confirmed');
   const calendar = hasDates ? [calendarAttachment(reservation, place, language)] : [];
   await queueMail(context, trx, {
     to: reservation.guest_email,
     language,
-    template: `booking.${mail}`,
-    ...letter,
+    template: kind,
+    ...(await writeInOwnWords(trx, { kind, language, brand }, letter)),
     attachments: calendar,
   });
 }
@@ -98,11 +99,13 @@ export async function mailGroup(
     brand,
     rooms,
   };
+  const kind = `booking.group.${mail}` as const;
+  const letter = groupLetter(mail, language, facts);
   await queueMail(context, trx, {
     to: first.guest_email,
     language,
-    template: `booking.group.${mail}`,
-    ...writeLetter(groupLetter(mail, language, facts), brand),
+    template: kind,
+    ...(await writeInOwnWords(trx, { kind, language, brand }, letter)),
     attachments: mail === 'confirmed' ? calendars : [],
   });
 }

@@ -2,9 +2,9 @@ import { DEFAULT_LANGUAGE } from '@shared/languages';
 import type { Context } from '../../../context';
 import type { Trx } from '../../../db/client';
 import { publicOrigin } from '../../../env';
-import { writeLetter } from '../../../mail/letter';
 import { queueMail } from '../../../mail/mailOutbox';
 import { slipNotice, type SlipNotice } from '../../../mail/templates/slipNotice';
+import { writeNotice } from '../../system/mailTexts/mailTexts.mails';
 import { readBrand } from '../../system/settings/settings.queries';
 import { localTime } from './booking.mails';
 import type { ReservationRecord } from './reservations.queries';
@@ -28,6 +28,6 @@ export async function mailStaffOfSlip(
     to: brand.email,
     language: DEFAULT_LANGUAGE,
     template: `booking.notice.${notice}`,
-    ...writeLetter(letter, brand),
+    ...(await writeNotice(trx, `booking.notice.${notice}`, brand, letter)),
   });
 }

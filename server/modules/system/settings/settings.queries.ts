@@ -4,6 +4,7 @@ import { HEX_COLOUR, HOUSE_COLOURS } from '@shared/brandColours';
 import { BOOKING_RULES, type BookingRuleName, type BookingRules } from '@shared/contract/system/bookingRules';
 import { SET_UP_STEPS, type SetUpStep } from '@shared/contract/system/setUp';
 import { RULE_PERIODS, UNIT_RULES } from '@shared/contract/system/unitRule';
+import { RETENTION_RULES, type Retention, type RetentionRule } from '@shared/domain/system/retention';
 import { SITE_TITLE } from '@shared/siteTitle';
 import { json, type Queryable, type Trx } from '../../../db/client';
 
@@ -37,6 +38,15 @@ const booking = z.object(
     ]),
   ) as Record<BookingRuleName, z.ZodCatch<z.ZodNumber>>,
 );
+/** A value outside the limits, written by hand, counts as the standard: nothing goes before the law lets it. */
+const personalData = z.object(
+  Object.fromEntries(
+    Object.entries(RETENTION_RULES).map(([name, { standard, min, max }]) => [
+      name,
+      z.number().int().min(min).max(max).catch(standard),
+    ]),
+  ) as Record<RetentionRule, z.ZodCatch<z.ZodNumber>>,
+);
 const people = z.object({
   /** Days without a sign-in and a booking after which a person counts as dormant. */
   dormantDays: z.number().int().min(30).max(3650).catch(365),
@@ -67,6 +77,7 @@ export type StaffSettings = {
   people: z.infer<typeof people>;
   unit_choice: z.infer<typeof unitRule>;
   booking: BookingRules;
+  personal_data: Retention;
   expenses: z.infer<typeof expenses>;
   set_up: Record<SetUpStep, boolean>;
 };
@@ -75,6 +86,7 @@ const SETTING_SCHEMAS: { [Key in keyof StaffSettings]: z.ZodType<StaffSettings[K
   people,
   unit_choice: unitRule,
   booking,
+  personal_data: personalData,
   expenses,
   set_up: setUpAside,
 };

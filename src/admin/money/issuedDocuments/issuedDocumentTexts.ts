@@ -44,6 +44,7 @@ export const MAIL_STATE_KEYS: Record<NonNullable<DocumentMail['state']>, string>
   sent: 'admin:issued_document.mail.sent',
   refused: 'admin:issued_document.mail.refused',
   failed: 'admin:issued_document.mail.failed',
+  unwanted: 'admin:issued_document.mail.unwanted',
 };
 
 /** What the lines of an invoice are for. */

@@ -1,21 +1,19 @@
 import { Form, Input, Select } from 'antd';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate, useSearchParams } from 'react-router-dom';
-import { bankLabel } from '@shared/banks';
+import { useNavigate } from 'react-router-dom';
 import type { AdvanceChoices } from '@shared/contract/money/ownerAdvances';
-import { addDays, businessDate, monthStart, type StayDate } from '@shared/domain/base/stayDates';
-import { PAY_DAYS_AHEAD } from '@shared/domain/money/ownerPayouts';
+import { businessDate, monthStart, type StayDate } from '@shared/domain/base/stayDates';
 import { choiceRule } from '../../../kit/choiceRule';
 import { FormShell } from '../../../kit/FormShell';
 import { Loaded } from '../../../kit/Loaded';
 import { Page, useCameFrom } from '../../../kit/Page';
 import { paths } from '../../../paths';
-import { StayDatePicker } from '../../../ui/DatePicker';
 import { MoneyInput } from '../../../ui/MoneyInput';
 import { toast } from '../../../ui/toast';
 import { useGetExpensePlacesQuery } from '../expenses/expenses.api';
-import payouts from '../ownerPayouts/OwnerPayouts.module.css';
+import { CompanyToPay } from '../ownerPayouts/CompanyToPay';
+import { PayingFields, usePayingLabels } from '../ownerPayouts/PayingFields';
 import { useCreateOwnerAdvanceMutation, useGetAdvanceChoicesQuery } from './ownerAdvances.api';
 import {
   planInputOf,
@@ -27,10 +25,7 @@ import {
 /** `?companyId=`: an advance of the company to one of its owners. */
 export function NewAdvance() {
   const { t } = useTranslation();
-  const [search, setSearch] = useSearchParams();
   const places = useGetExpensePlacesQuery();
-  const companies = places.data?.companies ?? [];
-  const companyId = search.get('companyId') ?? (companies.length === 1 ? companies[0]!.id : null);
   const back = useCameFrom(paths.admin.ownerInstallment({ tab: 'advances' }));
   return (
     <Page
@@ -38,25 +33,15 @@ export function NewAdvance() {
       intro={t('admin:owner_advance.form.intro')}
       back={{ to: back, label: t('admin:owner_advance.title') }}
     >
-      <Form.Item
-        className={payouts.company}
+      <CompanyToPay
         label={t('admin:owner_advance.fields.company')}
-        htmlFor="advance-company"
+        companies={places.data?.companies ?? []}
+        isFetching={places.isFetching}
+        address={{ advance: 'new' }}
+        none={t('admin:owner_advance.form.choose_company')}
       >
-        <Select
-          id="advance-company"
-          showSearch={{ optionFilterProp: 'label' }}
-          loading={places.isFetching}
-          value={companyId}
-          options={companies.map(({ id, name }) => ({ value: id, label: name }))}
-          onChange={(id: string) => setSearch({ advance: 'new', companyId: id }, { replace: true })}
-        />
-      </Form.Item>
-      {companyId ? (
-        <OfCompany key={companyId} companyId={companyId} back={back} />
-      ) : (
-        <p>{t('admin:owner_advance.form.choose_company')}</p>
-      )}
+        {(companyId) => <OfCompany key={companyId} companyId={companyId} back={back} />}
+      </CompanyToPay>
     </Page>
   );
 }
@@ -106,8 +91,7 @@ function AdvanceForm({
     ownerId: t('admin:owner_advance.fields.owner'),
     unitId: t('admin:owner_advance.fields.unit'),
     amountSen: t('admin:owner_advance.fields.amountSen'),
-    bankAccountId: t('admin:owner_payout.fields.bankAccount'),
-    payOn: t('admin:owner_payout.fields.payOn'),
+    ...usePayingLabels(),
     reason: t('admin:owner_advance.fields.reason'),
     ...usePlanLabels(),
   };
@@ -143,17 +127,7 @@ function AdvanceForm({
       <Form.Item name="reason" label={labels.reason} rules={[{ required: true, whitespace: true }]}>
         <Input maxLength={400} />
       </Form.Item>
-      <Form.Item name="bankAccountId" label={labels.bankAccountId} rules={[choiceRule(t)]}>
-        <Select
-          options={choices.bankAccounts.map(({ id, accountName, bankCode, accountNoMasked }) => ({
-            value: id,
-            label: `${accountName} · ${bankLabel(bankCode)} ${accountNoMasked}`,
-          }))}
-        />
-      </Form.Item>
-      <Form.Item name="payOn" label={labels.payOn} rules={[choiceRule(t)]}>
-        <StayDatePicker min={today} max={addDays(today, PAY_DAYS_AHEAD)} />
-      </Form.Item>
+      <PayingFields bankAccounts={choices.bankAccounts} />
       <RecoveryPlanFields />
     </FormShell>
   );

@@ -1,61 +1,45 @@
-import { Form, Select } from 'antd';
+import { Form } from 'antd';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate, useSearchParams } from 'react-router-dom';
-import { bankLabel } from '@shared/banks';
+import { useNavigate } from 'react-router-dom';
 import type { DueOwners } from '@shared/contract/money/ownerPayouts';
 import { formatSen } from '@shared/domain/base/money';
-import { addDays, businessDate } from '@shared/domain/base/stayDates';
-import { PAY_DAYS_AHEAD } from '@shared/domain/money/ownerPayouts';
+import { businessDate } from '@shared/domain/base/stayDates';
 import { ScrollRegion } from '../../../kit/ScrollRegion';
-import { choiceRule } from '../../../kit/choiceRule';
 import { FormShell } from '../../../kit/FormShell';
 import { Loaded } from '../../../kit/Loaded';
 import { Page, useCameFrom } from '../../../kit/Page';
 import { paths } from '../../../paths';
-import { StayDatePicker } from '../../../ui/DatePicker';
 import { toast } from '../../../ui/toast';
 import { useGetLedgerPlacesQuery } from '../ledger/ledger.api';
 import ledger from '../ledger/Ledger.module.css';
+import { CompanyToPay } from './CompanyToPay';
 import { DueOwnerRow } from './DueOwnerRow';
 import { payoutInputOf, valuesOf, type NewPayoutValues } from './newPayoutValues';
 import styles from './OwnerPayouts.module.css';
+import { PayingFields, usePayingLabels } from './PayingFields';
 import { useCreateOwnerPayoutMutation, useGetDueOwnersQuery } from './ownerPayouts.api';
 
 /** `?companyId=`: whom the company owes, to be paid by one payout. */
 export function NewPayout() {
   const { t } = useTranslation();
-  const [search, setSearch] = useSearchParams();
   const places = useGetLedgerPlacesQuery();
-  const companies = places.data?.companies ?? [];
-  const companyId = search.get('companyId') ?? (companies.length === 1 ? companies[0]!.id : null);
   const back = useCameFrom(paths.admin.revenue({ tab: 'payouts' }));
-  const title = t('admin:owner_payout.new');
   return (
     <Page
-      title={title}
+      title={t('admin:owner_payout.new')}
       intro={t('admin:owner_payout.due.text')}
       back={{ to: back, label: t('admin:owner_payout.title') }}
     >
-      <Form.Item
-        className={styles.company}
+      <CompanyToPay
         label={t('admin:owner_payout.fields.company')}
-        htmlFor="payout-company"
+        companies={places.data?.companies ?? []}
+        isFetching={places.isFetching}
+        address={{ payout: 'new' }}
+        none={t('admin:owner_payout.due.choose_company')}
       >
-        <Select
-          id="payout-company"
-          showSearch={{ optionFilterProp: 'label' }}
-          loading={places.isFetching}
-          value={companyId}
-          options={companies.map(({ id, name }) => ({ value: id, label: name }))}
-          onChange={(id: string) => setSearch({ payout: 'new', companyId: id }, { replace: true })}
-        />
-      </Form.Item>
-      {companyId ? (
-        <DueOfCompany key={companyId} companyId={companyId} back={back} />
-      ) : (
-        <p>{t('admin:owner_payout.due.choose_company')}</p>
-      )}
+        {(companyId) => <DueOfCompany key={companyId} companyId={companyId} back={back} />}
+      </CompanyToPay>
     </Page>
   );
 }
@@ -85,8 +69,7 @@ function PayoutForm({ due, companyId, back }: { due: DueOwners; companyId: strin
   const createdId = useRef('');
   const today = businessDate(new Date());
   const labels = {
-    bankAccountId: t('admin:owner_payout.fields.bankAccount'),
-    payOn: t('admin:owner_payout.fields.payOn'),
+    ...usePayingLabels(),
     owners: t('admin:owner_payout.due.title'),
   };
   return (
@@ -108,17 +91,7 @@ function PayoutForm({ due, companyId, back }: { due: DueOwners; companyId: strin
       onCancel={() => void navigate(back)}
     >
       <div className={styles.facts}>
-        <Form.Item name="bankAccountId" label={labels.bankAccountId} rules={[choiceRule(t)]}>
-          <Select
-            options={due.bankAccounts.map(({ id, accountName, bankCode, accountNoMasked }) => ({
-              value: id,
-              label: `${accountName} · ${bankLabel(bankCode)} ${accountNoMasked}`,
-            }))}
-          />
-        </Form.Item>
-        <Form.Item name="payOn" label={labels.payOn} rules={[choiceRule(t)]}>
-          <StayDatePicker min={today} max={addDays(today, PAY_DAYS_AHEAD)} />
-        </Form.Item>
+        <PayingFields bankAccounts={due.bankAccounts} />
       </div>
       <DueTable due={due} title={labels.owners} />
     </FormShell>

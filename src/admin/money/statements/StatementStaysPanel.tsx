@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { StatementDetail } from '@shared/contract/money/ownerStatements';
-import { SOURCE_KEYS } from '@shared/domain/stays/sourceTexts';
+import { statedStayFacts, statedStayName } from '@shared/domain/money/statementFigures';
 import { useLanguage } from '../../../i18n';
 import { Panel } from '../../../kit/Page';
 import { formatStay } from '../../../ui/dates';
@@ -13,7 +13,6 @@ import styles from './Statements.module.css';
 export function StatementStaysPanel({ stays }: Pick<StatementDetail, 'stays'>) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const sources: Readonly<Record<string, string>> = SOURCE_KEYS;
   const title = t('admin:owner_statement.stays');
   return (
     <Panel title={title}>
@@ -26,23 +25,23 @@ export function StatementStaysPanel({ stays }: Pick<StatementDetail, 'stays'>) {
           </tr>
         </thead>
         <tbody>
-          {stays.map(({ id, reference, unitNumber, checkIn, checkOut, channel, ...sums }) => (
-            <tr key={`${id} ${unitNumber}`}>
+          {stays.map((stay) => (
+            <tr key={`${stay.id} ${stay.unitNumber}`}>
               <th scope="row">
-                <StayReference stay={{ id, reference }} />
+                <StayReference stay={{ id: stay.id, reference: statedStayName(t, stay) }} />
                 <span className={styles.small}>
                   {[
-                    unitNumber,
-                    formatStay(checkIn, checkOut, language),
-                    sources[channel] ? t(sources[channel]) : channel,
+                    stay.unitNumber,
+                    formatStay(stay.checkIn, stay.checkOut, language),
+                    ...statedStayFacts(t, stay),
                   ].join(' · ')}
                 </span>
               </th>
               <td>
-                <Money sen={sums.revenueSen} />
+                <Money sen={stay.revenueSen} />
               </td>
               <td>
-                <Money sen={sums.deductedSen} />
+                <Money sen={stay.deductedSen} />
               </td>
             </tr>
           ))}

@@ -4,13 +4,17 @@ import { Page } from '../../../kit/Page';
 import { PageTabs, useTab } from '../../../kit/PageTabs';
 import { paths } from '../../../paths';
 import { EnquiriesTab } from '../enquiries/EnquiriesTab';
+import { PersonalDataTab } from '../personalData/PersonalDataTab';
 import { SetUpTab } from '../setUp/SetUpTab';
 import { TranslationsTab } from '../translations/TranslationsTab';
 import { BrandTab } from './BrandTab';
 import { BookingRulesTab } from './BookingRulesTab';
+import { CancellationPoliciesTab } from './CancellationPoliciesTab';
 import { LocationsTab } from './LocationsTab';
+import { MailTextsTab } from './MailTextsTab';
 import { OutboxTab } from './OutboxTab';
 import { PaymentMethodsTab } from './PaymentMethodsTab';
+import { TaxesTab } from './TaxesTab';
 
 type Tab = { key: string; label: string; Content: ComponentType };
 
@@ -20,8 +24,16 @@ const TABS: readonly Tab[] = [
   { key: 'brand', label: 'admin:global.tabs.brand', Content: BrandTab },
   { key: 'destinations', label: 'admin:global.tabs.destinations', Content: LocationsTab },
   { key: 'booking-rules', label: 'admin:global.tabs.booking_rules', Content: BookingRulesTab },
+  { key: 'letters', label: 'admin:global.tabs.letters', Content: MailTextsTab },
   { key: 'outbox', label: 'admin:global.tabs.outbox', Content: OutboxTab },
   { key: 'payment-methods', label: 'admin:global.tabs.payment_methods', Content: PaymentMethodsTab },
+  {
+    key: 'cancellation',
+    label: 'admin:global.tabs.cancellation',
+    Content: CancellationPoliciesTab,
+  },
+  { key: 'taxes', label: 'admin:global.tabs.taxes', Content: TaxesTab },
+  { key: 'personal-data', label: 'admin:global.tabs.personal_data', Content: PersonalDataTab },
   { key: 'translations', label: 'admin:global.tabs.translations', Content: TranslationsTab },
   { key: 'set-up', label: 'admin:global.tabs.set_up', Content: SetUpTab },
 ];

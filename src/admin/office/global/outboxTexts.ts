@@ -7,6 +7,7 @@ export const STATE_KEYS: Record<OutboxState, string> = {
   refused: 'admin:outbox.state.refused',
   failed: 'admin:outbox.state.failed',
   sent: 'admin:outbox.state.sent',
+  unwanted: 'admin:outbox.state.unwanted',
 };
 export const STATE_TONES: Record<OutboxState, Tone> = {
   queued: 'info',
@@ -14,6 +15,7 @@ export const STATE_TONES: Record<OutboxState, Tone> = {
   refused: 'danger',
   failed: 'danger',
   sent: 'success',
+  unwanted: 'neutral',
 };
 export const TOPIC_KEYS: Record<OutboxTopic, string> = {
   booking: 'admin:outbox.topic.booking',
@@ -51,6 +53,7 @@ const TEMPLATE_KEYS: Record<string, string> = {
   'people.riderApproved': 'admin:outbox.template.rider_approved',
   'people.riderRejected': 'admin:outbox.template.rider_rejected',
   'people.linkSocial': 'admin:outbox.template.link_social',
+  'people.test': 'admin:outbox.template.test',
   'enquiry.notice': 'admin:outbox.template.enquiry_notice',
   'enquiry.reply': 'admin:outbox.template.enquiry_reply',
   'enquiry.acknowledgement': 'admin:outbox.template.enquiry_acknowledgement',

@@ -31,6 +31,14 @@ export const PLACES: Record<TranslationKind, Place> = {
     label: 'admin:payment_method.one',
     to: ({ rowId }) => admin.global({ tab: 'payment-methods', method: rowId }),
   },
+  cancellation_policy: {
+    label: 'admin:cancellation_policy.one',
+    to: ({ rowId }) => admin.global({ tab: 'cancellation', policy: rowId }),
+  },
+  levy: {
+    label: 'admin:levy.one',
+    to: ({ rowId }) => admin.global({ tab: 'taxes', levy: rowId }),
+  },
   service_price: { label: 'admin:service_price.one', to: ({ rowId }) => admin.manageService(rowId) },
   service_package: {
     label: 'admin:service_package.one',

@@ -87,6 +87,8 @@ const HREFS: Record<TranslationKind, string> = {
   season: '/admin/manage-room-types?id=1&tab=rates',
   location: '/admin/global?tab=destinations&destination=1',
   payment_method: '/admin/global?tab=payment-methods&method=1',
+  cancellation_policy: '/admin/global?tab=cancellation&policy=1',
+  levy: '/admin/global?tab=taxes&levy=1',
   service_price: '/admin/manage-service?id=1',
   service_package: '/admin/manage-service-package?id=1',
   unit_pool: '/admin/manage-service-package?pool=1',

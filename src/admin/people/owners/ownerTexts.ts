@@ -26,6 +26,7 @@ export const ACTION_KEYS: Record<string, string> = {
   withdrawBankAccount: 'admin:owner.history.withdrawBankAccount',
   rejectBankAccount: 'admin:owner.history.rejectBankAccount',
   viewBankAccount: 'admin:owner.history.viewBankAccount',
+  chooseLetters: 'admin:owner.history.chooseLetters',
   addDocument: 'admin:owner.history.addDocument',
   viewDocument: 'admin:owner.history.viewDocument',
   removeDocument: 'admin:owner.history.removeDocument',

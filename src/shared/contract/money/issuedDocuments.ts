@@ -9,7 +9,7 @@ export const issuedKind = z.enum(ISSUED_KINDS);
 
 /** The last letter with a document, as the outbox has it; null: the letter was removed since. */
 export const documentMail = z.object({
-  state: z.enum(['queued', 'retrying', 'sent', 'refused', 'failed']).nullable(),
+  state: z.enum(['queued', 'retrying', 'sent', 'refused', 'failed', 'unwanted']).nullable(),
   recipient: z.string(),
   askedAt: instant,
 });

@@ -132,7 +132,7 @@ export const statementAccountLine = z.object({
   sen,
 });
 
-/** A stay with nights or money in the statement. */
+/** A stay with nights or money in the statement, a free stay of an owner among them. */
 export const statementStay = z.object({
   id: z.uuid(),
   reference: z.string(),
@@ -144,6 +144,10 @@ export const statementStay = z.object({
   /** What of it is in lines of this owner that are of stays: revenue, and what was taken off. */
   revenueSen: sen,
   deductedSen: sen,
+  /** Nights that an owner had of his free ones: they bring nothing. */
+  freeNights: z.number().int(),
+  /** The stay of another owner of the unit; its reference is empty. */
+  isCoOwners: z.boolean(),
 });
 
 export const statementDetail = statementRow.extend({

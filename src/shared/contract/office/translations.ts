@@ -12,6 +12,8 @@ export const TRANSLATION_KINDS = [
   'season',
   'location',
   'payment_method',
+  'cancellation_policy',
+  'levy',
   'service_price',
   'service_package',
   'unit_pool',

@@ -5,9 +5,10 @@ import { listAnswer, listQuery, MAX_LIMIT } from '../base/lists';
 
 /**
  * The states of a letter: not tried yet; tried in vain and tried again by itself; refused by the recipient's
- * server for good; given up after days; delivered.
+ * server for good; given up after days; delivered; switched off by its
+ * reader.
  */
-export const OUTBOX_STATES = ['queued', 'retrying', 'refused', 'failed', 'sent'] as const;
+export const OUTBOX_STATES = ['queued', 'retrying', 'refused', 'failed', 'sent', 'unwanted'] as const;
 export const outboxState = z.enum(OUTBOX_STATES);
 export type OutboxState = z.infer<typeof outboxState>;
 /** The states of letters that could not be sent; staff may send these again. */

@@ -2,6 +2,7 @@ import type { StatementFigure } from '../../contract/money/ownerQuestions';
 import type { StatementDetail } from '../../contract/money/ownerStatements';
 import type { LocalText } from '../../languages';
 import type { Sen } from '../base/money';
+import { SOURCE_KEYS } from '../stays/sourceTexts';
 import { CATEGORY_KEYS, KIND_KEYS } from './entryTexts';
 import type { Say } from './lineWords';
 import type { SummarySum } from './statementSums';
@@ -38,6 +39,21 @@ export function accountLineWords(
   };
 }
 
+type StatedStay = StatementDetail['stays'][number];
+
+/** What a stay of a statement is called: its reference, or that it is another owner's. */
+export const statedStayName = (t: Say, { reference, isCoOwners }: StatedStay): string =>
+  isCoOwners ? t('admin:owner_statement.co_owners_stay') : reference;
+
+/** Who sold a stay of a statement, and how many free nights of an owner it had. */
+export function statedStayFacts(t: Say, { channel, freeNights }: StatedStay): string[] {
+  const sources: Readonly<Record<string, string>> = SOURCE_KEYS;
+  return [
+    sources[channel] ? t(sources[channel]) : channel,
+    ...(freeNights > 0 ? [t('admin:owner_statement.free_nights', { count: freeNights })] : []),
+  ];
+}
+
 /** A statement as far as its figures are named. */
 export type FigureSource = Pick<StatementDetail, SummarySum | 'stays'> & {
   lines: readonly StatedLineShown[];
@@ -64,7 +80,7 @@ export function figureWords(
     }
     case 'stay': {
       const stay = statement.stays.find(({ id }) => id === figure.stayId);
-      return stay ? { name: `${stay.unitNumber} · ${stay.reference}`, sen: stay.revenueSen } : null;
+      return stay ? { name: `${stay.unitNumber} · ${statedStayName(t, stay)}`, sen: stay.revenueSen } : null;
     }
   }
 }

@@ -10,7 +10,7 @@ import { TextArea } from '../../../ui/Field';
 import { FieldError } from '../../../ui/FieldFrame';
 import { Money } from '../../../ui/Money';
 import { toast } from '../../../ui/toast';
-import { CancellationTerms } from '../../prices/CancellationTerms';
+import { CancellationTerms } from '../../../ui/CancellationTerms';
 import { useToday } from '../../useToday';
 import { useCancelBookingMutation, type OwnBooking } from '../booking.api';
 import styles from './Manage.module.css';

@@ -4,7 +4,7 @@ import type { GuestReservation } from '@shared/contract/stays/reservations';
 import { isApiError } from '../../../api/apiError';
 import { ErrorBox } from '../../../ui/ErrorBox';
 import { Loading, Skeleton } from '../../../ui/Skeleton';
-import { CancellationTerms } from '../../prices/CancellationTerms';
+import { CancellationTerms } from '../../../ui/CancellationTerms';
 import { PriceLines } from '../../prices/PriceLines';
 import { useToday } from '../../useToday';
 import { bookingApi, useGetBookingQuery, type OwnBooking } from '../booking.api';

@@ -11,6 +11,7 @@ import { OwnerShell } from '../OwnerShell';
 import { useGetOwnHomeQuery } from '../ownerRooms.api';
 import { NextStays } from './NextStays';
 import { OwnExport } from './OwnExport';
+import { OwnLetters } from './OwnLetters';
 import { OwnMoney } from './OwnMoney';
 import { OwnerNews } from './OwnerNews';
 import { OwnerTasks } from './OwnerTasks';
@@ -50,6 +51,7 @@ function Home({ home }: { home: OwnHome }) {
         <NextStays stays={home.nextStays} />
         <OwnerNews />
       </div>
+      <OwnLetters />
       <OwnExport />
     </>
   );

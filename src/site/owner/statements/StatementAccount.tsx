@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { OwnStatement } from '@shared/contract/money/ownStatements';
-import { accountLineWords } from '@shared/domain/money/statementFigures';
-import { SOURCE_KEYS } from '@shared/domain/stays/sourceTexts';
+import { accountLineWords, statedStayFacts, statedStayName } from '@shared/domain/money/statementFigures';
 import { useLanguage } from '../../../i18n';
 import { formatDate, formatStay } from '../../../ui/dates';
 import { Money } from '../../../ui/Money';
@@ -46,29 +45,26 @@ export function StatementAccount({ found }: { found: OwnStatement }) {
 export function StatementStays({ found }: { found: OwnStatement }) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const sources: Readonly<Record<string, string>> = SOURCE_KEYS;
   if (found.stays.length === 0) return null;
   return (
     <FigureCard title={t('owner:statement.stays')} lead={t('owner:statement.stays_lead')}>
-      {found.stays.map(
-        ({ id, reference, unitNumber, checkIn, checkOut, channel, revenueSen, deductedSen }) => (
-          <StatementFigureRow
-            key={`${id} ${unitNumber}`}
-            found={found}
-            figure={{ kind: 'stay', stayId: id }}
-            name={formatStay(checkIn, checkOut, language)}
-            note={[unitNumber, reference, sources[channel] ? t(sources[channel]) : channel].join(' · ')}
-            sen={revenueSen}
-          >
-            <p>
-              {t('owner:statement.stay_revenue')}: <Money sen={revenueSen} />
-            </p>
-            <p>
-              {t('owner:statement.stay_deducted')}: <Money sen={deductedSen} />
-            </p>
-          </StatementFigureRow>
-        ),
-      )}
+      {found.stays.map((stay) => (
+        <StatementFigureRow
+          key={`${stay.id} ${stay.unitNumber}`}
+          found={found}
+          figure={{ kind: 'stay', stayId: stay.id }}
+          name={formatStay(stay.checkIn, stay.checkOut, language)}
+          note={[stay.unitNumber, statedStayName(t, stay), ...statedStayFacts(t, stay)].join(' · ')}
+          sen={stay.revenueSen}
+        >
+          <p>
+            {t('owner:statement.stay_revenue')}: <Money sen={stay.revenueSen} />
+          </p>
+          <p>
+            {t('owner:statement.stay_deducted')}: <Money sen={stay.deductedSen} />
+          </p>
+        </StatementFigureRow>
+      ))}
     </FigureCard>
   );
 }

@@ -1,0 +1,13 @@
+import { sql } from 'kysely';
+import type { TestApp } from './buildTestApp';
+
+/** A row of each kind that is kept under Global: a levy is made, a policy and a tax rate are those of the business. */
+export async function createGlobalRows(db: TestApp['db'], source: string) {
+  const name = JSON.stringify({ 'en-US': 'Fee', 'cn-ZH': '', 'ms-MY': '' });
+  const made = await sql<{ id: string }>`
+    insert into levy (jurisdiction, grade, name, amount_sen, valid_from, source)
+    values ('penang', 'star4', ${name}::jsonb, 300, '2022-07-01', ${source}) returning id`.execute(db);
+  const policy = await db.selectFrom('cancellation_policy').select('id').executeTakeFirstOrThrow();
+  const rate = await db.selectFrom('tax_rate').select('id').executeTakeFirstOrThrow();
+  return { cancellationPolicy: policy.id, levy: made.rows[0]!.id, taxRate: rate.id };
+}
