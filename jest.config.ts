@@ -19,7 +19,7 @@ const transformWith = (module: { lazy?: boolean }): Config['transform'] => ({
 });
 const moduleNameMapper = { '^@shared/(.*)$': '<rootDir>/src/shared/$1' };
 /** Packages that ship ES modules only. */
-const transformIgnorePatterns = ['/node_modules/(?!(jose|cookie|universal-cookie)/)'];
+const transformIgnorePatterns = ['/node_modules/(?!(jose|cookie|universal-cookie|marked)/)'];
 
 const config: Config = {
   projects: [

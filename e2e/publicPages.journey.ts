@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Browser } from 'playwright-core';
+import { GUIDE_PEOPLE, guidePath } from '@shared/guides';
 import { LANGUAGE_PREFIXES } from '@shared/languages';
 import { shiftsOf, watchShifts } from './support/audits';
 import { api, LANGUAGE_CODES, openBrowser, openPerson, origin, tokenOf } from './support/browser';
@@ -132,6 +133,17 @@ describe.each(LANGUAGE_CODES)('the pages of an agent in %s', (language) => {
   test.each(['/agent', '/agent/bookings'])('%s: accessible, nothing sticks out', async (path) =>
     lookAt(browser, language, 'agent@attic.example', LANGUAGE_PREFIXES[language] + path, [390, 1440]),
   );
+});
+
+describe.each(LANGUAGE_CODES)('the guide in %s', (language) => {
+  test.each([undefined, ...GUIDE_PEOPLE])('%s: accessible, nothing sticks out', async (person) => {
+    const { page, context, errors } = await openPerson(browser, { width: 390, language });
+    await page.goto(origin() + guidePath(language, person), { waitUntil: 'networkidle' });
+    await page.locator('h1').first().waitFor();
+    for (const width of [390, 1280]) await expectSound(page, language, width);
+    expect(errors).toEqual([]);
+    await context.close();
+  });
 });
 
 test('home loads less than 200 kB of JavaScript and nothing of the back-office', async () => {

@@ -1,4 +1,5 @@
 import type { Browser } from 'playwright-core';
+import { clockAhead, withClockAhead } from './clockAhead';
 import { openPerson, origin, tokenOf, type LanguageCode } from './browser';
 import { restartServer, useEmbeddedDatabase } from './ownServer';
 
@@ -8,23 +9,10 @@ useEmbeddedDatabase();
 /** The clocks of the server and of the pages that are opened are so far ahead. */
 let aheadMs = 0;
 
-/** A script that sets the clock of whatever runs it ahead, a server or a page; timers keep their pace. */
-const movedClock = () => `{
-  const real = Date;
-  const now = () => real.now() + ${aheadMs};
-  globalThis.Date = new Proxy(real, {
-    construct: (target, values, made) => Reflect.construct(target, values.length > 0 ? values : [now()], made),
-    apply: () => new real(now()).toString(),
-    get: (target, name) => (name === 'now' ? now : Reflect.get(target, name)),
-  });
-}`;
-
 /** Time goes on at an hour of a day to come (`20:00` in Malaysia): the server starts anew there, its threads and its database with it. */
 export async function goOnAt(day: string, hour: string) {
   aheadMs = Date.parse(`${day}T${hour}:00+08:00`) - Date.now();
-  await restartServer({
-    NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(movedClock())}`,
-  });
+  await restartServer(withClockAhead(aheadMs));
 }
 
 /** Signs somebody in at the time that it is by then, with a browser that has that time too. */
@@ -35,7 +23,7 @@ export async function comeIn(
 ) {
   const token = await tokenOf(login);
   const { page, context, errors } = await openPerson(browser, { token, width, language });
-  await context.addInitScript(movedClock());
+  await context.addInitScript(clockAhead(aheadMs));
   return {
     page,
     token,

@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import { cpSync } from 'node:fs';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { browserSettings, SettingError } from './browserSettings.cjs';
 import { bundleServer, SERVER_ENTRIES } from './bundle.mjs';
 import { compressFiles } from './compressFiles.mjs';
@@ -16,6 +16,13 @@ function run(command, args) {
     );
     child.on('error', reject);
   });
+}
+
+/** The guide is TypeScript, as the tests read it: it is bundled before it runs. */
+async function writeGuide() {
+  await bundleServer(['server/cli/writeGuide.ts'], 'dist/run');
+  const bundled = pathToFileURL(path.resolve('dist/run/server/cli/writeGuide.mjs'));
+  await (await import(bundled.href)).writeGuide();
 }
 
 /** Builds for the target and with the settings of the environment; `why` is said to the person who waits. */
@@ -45,6 +52,7 @@ export async function build(settings = browserSettings(), why = null) {
       recursive: true,
       filter: (source) => path.basename(source) !== 'index.html',
     });
+    await writeGuide();
     await compressFiles('dist/web');
     writeStamp(started, settings);
     console.log(`Built in ${Math.round((Date.now() - started) / 1000)} s`);

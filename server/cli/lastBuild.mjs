@@ -7,6 +7,7 @@ const SOURCES = [
   'src',
   'server',
   'public',
+  'docs/guide',
   'package.json',
   'package-lock.json',
   'webpack.config.ts',

@@ -92,6 +92,7 @@ import { personalDataRoutes } from './office/personalData/personalData.routes';
 import { paymentMethodRoutes } from './system/paymentMethods/paymentMethods.routes';
 import { quotesRoutes } from './pricing/quotes/quotes.routes';
 import { ratesRoutes } from './pricing/rates/rates.routes';
+import { guideRoutes } from './site/guides/guides.routes';
 import { siteRoutes } from './site/site/site.routes';
 
 /** Every module of the server, in the order of the menu. */
@@ -189,4 +190,5 @@ export const modules: ((app: App, context: Context) => void)[] = [
   taxRateRoutes,
   levyRoutes,
   mediaRoutes,
+  guideRoutes,
 ];

@@ -79,6 +79,8 @@ const ABOUT = [
   ['/api/public/payment-methods/:code', 'open'],
   ['/api/public/companies/:id', 'open'],
   ['/sitemaps/:file', 'open'],
+  ['/guide/:language', 'open'],
+  ['/guide/pictures/:language', 'open'],
   ['/api/public/ical/:file', 'open'],
   ['/api/reports/:id', 'savedReport'],
   // A kind of report is nobody's row; who may read one says the table of rights.

@@ -624,6 +624,10 @@ public      POST   /api/public/enquiries
 public      POST   /api/public/referrals
 
 public      GET    /media/:id/:file
+public      GET    /guide
+public      GET    /guide/:language
+public      GET    /guide/:language/:person
+public      GET    /guide/pictures/:language/:file
 public      GET    /assets/*
 public      GET    /favicon.svg
 public      GET    /robots.txt

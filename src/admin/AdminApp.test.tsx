@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { announcementListAnswer, publicAnnouncementsAnswer } from '@shared/contract/office/announcements';
 import { dashboard, dashboardDays, dashboardTrend } from '@shared/contract/office/dashboard';
 import { codeOf, type Permission } from '@shared/permissions';
@@ -133,6 +133,15 @@ test('an alias belongs to its entry, and the breadcrumbs lead back', async () =>
     '/admin/announcement',
   );
   expect(within(crumbs).getByText('New announcement')).toHaveAttribute('aria-current', 'page');
+});
+
+test('the head leads to what the guide says of the page', async () => {
+  const { router } = show('/admin/manage-announcement');
+  expect(await screen.findByRole('heading', { name: 'New announcement' })).toBeInTheDocument();
+  const guide = () => screen.getByRole('link', { name: 'Guide' });
+  expect(guide()).toHaveAttribute('href', '/guide/en-US/administrator#announcement');
+  await act(() => router.navigate('/admin/dashboard'));
+  expect(guide()).toHaveAttribute('href', '/guide/en-US/front-desk#day');
 });
 
 test('the sidebar can be narrowed and stays so', async () => {

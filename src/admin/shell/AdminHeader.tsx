@@ -1,13 +1,15 @@
 import MenuOutlined from '@ant-design/icons/MenuOutlined';
 import { Button, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
+import { Link, useLocation, useSearchParams } from 'react-router-dom';
 import { LANGUAGE_NAMES, LANGUAGES, type Language } from '@shared/languages';
 import { setLanguage, useLanguage } from '../../i18n';
 import { LocalLink } from '../../i18n/LocalLink';
 import { paths } from '../../paths';
+import { GuideLink } from '../../ui/GuideLink';
 import { toast } from '../../ui/toast';
 import { addressOf, type Screen } from '../screens';
+import { guideTargetOf } from './guideTargets';
 import { GlobalSearch } from './GlobalSearch';
 import styles from './AdminHeader.module.css';
 import { NewsBell } from './NewsBell';
@@ -25,6 +27,8 @@ export function AdminHeader({
   onMenu: () => void;
 }) {
   const { t } = useTranslation();
+  const { pathname } = useLocation();
+  const tab = useSearchParams()[0].get('tab');
   return (
     <header className={styles.header}>
       <Button
@@ -55,6 +59,7 @@ export function AdminHeader({
       <div className={styles.right}>
         <GlobalSearch />
         <NewsBell />
+        <GuideLink className={styles.guide} target={guideTargetOf(screen?.code, pathname, tab)} />
         <LanguageSelect />
         <LocalLink className={styles.site} to={paths.home()}>
           {t('admin:shell.site')}

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { TitledPage } from '@shared/pageTitles';
 import { LocalLink } from '../../i18n/LocalLink';
 import { paths } from '../../paths';
+import { GuideLink } from '../../ui/GuideLink';
 import { useTabStrip } from '../../ui/useTabStrip';
 import styles from '../owner/OwnerRooms.module.css';
 import { usePublicTitle } from '../usePublicTitle';
@@ -49,6 +50,7 @@ export function AgentShell({
           <h1 className={styles.title}>{title}</h1>
           {lead && <p className={styles.quiet}>{lead}</p>}
         </div>
+        <GuideLink target={section === 'bookings' ? 'agent#bookings' : 'agent#link'} />
       </header>
       {children}
     </div>

@@ -61,6 +61,7 @@ const facts = (card: HTMLElement) =>
 test('the first page says what was earned and paid, and leads to the bookings of each sum', async () => {
   show(<AgentHomePage />, { 'GET /api/agent/home': () => reply(agentHome, HOME) });
   expect(await screen.findByRole('heading', { name: 'Welcome, Nadia Osman' })).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Guide' })).toHaveAttribute('href', '/guide/en-US/agent#link');
   const month = await screen.findByRole('region', { name: 'November 2026' });
   expect(wordsOf(month)).toContain('RM 55.00');
   expect(facts(month)).toEqual({ Bookings: '3', 'Of these by your link': '2', 'Visits by your link': '12' });

@@ -2,11 +2,12 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TitledPage } from '@shared/pageTitles';
 import { LocalLink } from '../../i18n/LocalLink';
+import { GuideLink } from '../../ui/GuideLink';
 import { Icon } from '../../ui/icons';
 import { useTabStrip } from '../../ui/useTabStrip';
 import { usePublicTitle } from '../usePublicTitle';
 import styles from './OwnerRooms.module.css';
-import { OWNER_SECTIONS, type OwnerSection } from './ownerSections';
+import { OWNER_GUIDE, OWNER_SECTIONS, type OwnerSection } from './ownerSections';
 
 /** A page of an owner's rooms: the way to the others, its title, and what it shows. `back` leads to the list that it is one row of. */
 export function OwnerShell({
@@ -54,7 +55,10 @@ export function OwnerShell({
           <h1 className={styles.title}>{title}</h1>
           {lead && <p className={styles.quiet}>{lead}</p>}
         </div>
-        {actions}
+        <div className={styles.headSide}>
+          {actions}
+          <GuideLink target={OWNER_GUIDE[section]} />
+        </div>
       </header>
       {children}
     </div>

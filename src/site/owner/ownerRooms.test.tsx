@@ -49,6 +49,7 @@ test('the first page says what was earned, what was paid, and who comes next', a
     'GET /api/public/announcements': () => ({ announcements: [], totalCount: 0 }),
   });
   expect(await screen.findByRole('heading', { name: 'Welcome, Lim Chee Keong' })).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Guide' })).toHaveAttribute('href', '/guide/en-US/owner#earnings');
   const month = await screen.findByRole('region', { name: 'September 2026' });
   expect(month).toHaveTextContent('RM 1,234.50');
   expect(facts(month)).toEqual({

@@ -1,3 +1,4 @@
+import type { GuideTarget } from '@shared/guides';
 import { paths } from '../../paths';
 
 /** ★ The rooms of an owner, in the order of their navigation. */
@@ -11,3 +12,14 @@ export const OWNER_SECTIONS = [
   { name: 'bank_account', to: paths.owner.bankAccount(), label: 'owner:nav.bank_account' },
 ] as const;
 export type OwnerSection = (typeof OWNER_SECTIONS)[number]['name'];
+
+/** What the guide says of each part. */
+export const OWNER_GUIDE: Record<OwnerSection, GuideTarget> = {
+  home: 'owner#earnings',
+  units: 'owner#units',
+  contracts: 'owner#contract',
+  statements: 'owner#statement',
+  freeStays: 'owner#free-stay',
+  installments: 'owner#instalments',
+  bank_account: 'owner#bank-account',
+};

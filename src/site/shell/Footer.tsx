@@ -23,6 +23,7 @@ const SOCIAL_NAMES = [
 export function Footer() {
   const { t } = useTranslation();
   const { data: site } = useGetSiteInfoQuery();
+  const language = useLanguage();
   const year = site?.businessDate.slice(0, 4);
   return (
     <footer className={styles.footer}>
@@ -41,6 +42,9 @@ export function Footer() {
             ))}
             <li>
               <LocalLink to={paths.contact({ topic: 'owner' })}>{t('site:footer.owners')}</LocalLink>
+            </li>
+            <li>
+              <a href={`/guide/${language}`}>{t('common:guide')}</a>
             </li>
           </ul>
         </nav>

@@ -97,4 +97,5 @@ test('the footer says how to reach the business', async () => {
   );
   expect(footer.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute('href', 'https://wa.me/60123456789');
   expect(footer.getByRole('link', { name: 'For owners' })).toHaveAttribute('href', '/contact?topic=owner');
+  expect(footer.getByRole('link', { name: 'Guide' })).toHaveAttribute('href', '/guide/en-US');
 });
