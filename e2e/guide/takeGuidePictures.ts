@@ -68,11 +68,11 @@ function nameTheHouse() {
     );
 }
 
-/** In the page: every image that is in the window has come. One that is further down may wait until somebody gets there. */
+/** In the page: every image that is in the window has come. One that is further down, or further on in its row, may wait until somebody gets there. */
 function showsItsImages() {
   return [...document.images].every((image) => {
-    const { top, bottom, width } = image.getBoundingClientRect();
-    const isInWindow = width > 0 && bottom > 0 && top < innerHeight;
+    const { top, bottom, left, right, width } = image.getBoundingClientRect();
+    const isInWindow = width > 0 && bottom > 0 && top < innerHeight && right > 0 && left < innerWidth;
     return !isInWindow || (image.complete && image.naturalWidth > 0);
   });
 }
