@@ -187,9 +187,10 @@ test('every key in the code has its text', () => {
       /['"](common|errors|site|owner|admin):([\w-]+(?:\.[\w-]+)*)['"]/g,
     )) {
       const own = flat(DEFAULT_LANGUAGE, namespace as (typeof NAMESPACES)[number]);
-      let texts = namespace === 'errors' && hasOfficeErrors ? { ...own, ...officeErrors } : own;
-      if (namespace === 'admin') texts = isOfSite ? statementWords : { ...own, ...statementWords };
-      if (!(key! in texts) && !(`${key}_other` in texts)) missing.push(`${file}: ${namespace}:${key}`);
+      let texts = namespace === 'errors' && hasOfficeErrors ? [own, officeErrors] : [own];
+      if (namespace === 'admin') texts = isOfSite ? [statementWords] : [own, statementWords];
+      const isThere = texts.some((one) => key! in one || `${key}_other` in one);
+      if (!isThere) missing.push(`${file}: ${namespace}:${key}`);
     }
   }
   expect(missing).toEqual([]);
