@@ -25,7 +25,7 @@ export const take = (db: Queryable, id: string, now: Date, until: Date) =>
 const withoutToken = (column: 'text_body' | 'html_body') =>
   sql<string>`regexp_replace(${sql.ref(column)}, '(token|confirm)=[A-Za-z0-9_-]{22}', '\\1=…', 'g')`;
 
-const KIND_OF_TEMPLATE = new Map(
+const KIND_OF_TEMPLATE = new Map<string, string>(
   Object.entries(OWNER_LETTERS).flatMap(([kind, templates]) => templates.map((template) => [template, kind])),
 );
 /** True for a letter of a kind that its reader, by the e-mail of an account, has switched off. */
@@ -33,7 +33,7 @@ export async function isUnwanted(
   db: Queryable,
   { template, recipient }: { template: string; recipient: string },
 ): Promise<boolean> {
-  const kind = KIND_OF_TEMPLATE.get(template as never);
+  const kind = KIND_OF_TEMPLATE.get(template);
   if (kind === undefined) return false;
   const { rows } = await sql`select from unwanted_letter join account on account.id = account_id
     where kind = ${kind} and account.email = ${recipient.toLowerCase()}`.execute(db);

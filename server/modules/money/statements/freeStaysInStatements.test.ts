@@ -115,3 +115,12 @@ test('a draft is renewed when nothing but a free stay has come', async () => {
   await units.send('POST', '/statements/run', { companyId, month: '2026-10' });
   expect(toldOf(await findOf('2026-10', owners.anna.id))).toEqual([['a reference', 0, 2, false]]);
 });
+
+test('nights that the stay had held and gave up are not counted beside those that it had', async () => {
+  await sql`insert into occupancy (unit_id, reservation_id, kind, stay, active)
+    select unit_id, reservation_id, kind, stay, false from occupancy where reservation_id = ${stayId}`.execute(
+    test_.db,
+  );
+  await units.send('POST', '/statements/run', { companyId, month: '2026-10' });
+  expect(toldOf(await findOf('2026-10', owners.anna.id))).toEqual([['a reference', 0, 2, false]]);
+});

@@ -74,7 +74,7 @@ export async function findFreeNights(
     select place.unit_id as "unitId", reservation.id as "reservationId", count(*)::integer as nights
     from free_stay_request request join reservation on reservation.id = request.reservation_id
     cross join lateral jsonb_to_recordset(request.taken) as night (date date, kind text)
-    join occupancy place on place.reservation_id = reservation.id and place.stay @> night.date
+    join occupancy place on place.reservation_id = reservation.id and place.active and place.stay @> night.date
     where place.unit_id = any(${[...unitIds]}::uuid[]) and request.status = 'approved' and night.kind = 'free'
       and night.date >= ${from}::date and night.date < ${to}::date
       and reservation.status in ('checked_in', 'checked_out') and (released_from is null or night.date < released_from)
