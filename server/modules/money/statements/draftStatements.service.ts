@@ -13,6 +13,7 @@ import {
   findStated,
   findUnitsOfOwners,
   type AccountLine,
+  type FreeNight,
   type FreeNights,
   type NewStatement,
 } from './statementLines.queries';
@@ -60,14 +61,14 @@ export async function draftStatements(db: Queryable, asked: Asked): Promise<NewS
   const pooled = await pooledMonths(db, { facts, month, unitIds });
   for (const unit of await findUnits(db, { companyId, before: next, unitIds })) {
     const months = pooled.get(unit.id) ?? (await monthsOfUnit(db, unit.id, { facts, month }));
-    const { lines, figures, ownersOfMonth } = await naming(unit.id, () =>
+    const { lines, figures, ownersOfMonth, ownersOn } = await naming(unit.id, () =>
       unitToState(db, unit.id, months, { facts, begin, month }),
     );
     for (const line of lines) partOf(line.ownerId).lines.push(line);
     const free = freeNights.filter(({ unitId }) => unitId === unit.id);
     for (const id of ownersOfMonth) {
       partOf(id).units.push({ unitId: unit.id, ...figures });
-      partOf(id).freeNights.push(...free);
+      partOf(id).freeNights.push(...byStay(free.filter(({ date }) => ownersOn(date).has(id))));
     }
   }
   for (const line of await findAccountLines(db, { companyId, before: next, ownerIds }))
@@ -77,6 +78,17 @@ export async function draftStatements(db: Queryable, asked: Asked): Promise<NewS
   return [...owners].map(([id, part]) =>
     statementOf({ companyId, month, ownerId: id }, part, { broughtSen: brought.get(id) ?? 0, missing }),
   );
+}
+
+/** Nights of a unit, in the order of their stays, as one row a stay. */
+function byStay(nights: readonly FreeNight[]): FreeNights[] {
+  const rows = new Map<string, FreeNights>();
+  for (const { unitId, reservationId } of nights)
+    rows.set(reservationId, {
+      ...{ unitId, reservationId },
+      nights: (rows.get(reservationId)?.nights ?? 0) + 1,
+    });
+  return [...rows.values()];
 }
 
 /** All months of a unit for a company, and what they were worked out from. */
@@ -113,23 +125,33 @@ async function pooledMonths(
   );
 }
 
-/** What is to be stated of a unit, the figures of the month itself, and who owns it in the month under a contract. */
+/** What is to be stated of a unit, the figures of the month itself, and who owns it in the month under a contract, and on a day. */
 async function unitToState(
   db: Queryable,
   unitId: string,
   { life, ...months }: UnitMonths,
   { facts, begin, month }: { facts: CompanyFacts; begin: StayDate; month: StayDate },
-): Promise<{ lines: NewStatement['lines']; figures: MonthFigures; ownersOfMonth: Set<string> }> {
+): Promise<{
+  lines: NewStatement['lines'];
+  figures: MonthFigures;
+  ownersOfMonth: Set<string>;
+  ownersOn: (day: StayDate) => Set<string>;
+}> {
   const stated = await findStated(db, { companyId: facts.companyId, unitId });
   const should = ownLines(
     months.lines.filter((line) => line.month >= begin),
     { unitId, channelOf: (stayId) => life.stays.get(stayId)!.channel },
   );
   const wasIds = new Map(stated.map((line) => [lineKeyOf(line), line.statementId]));
+  const ownersOn = (day: StayDate) =>
+    new Set(
+      life.isSold(day) && life.periods.some(({ from, to }) => from <= day && (to === null || day < to))
+        ? (periodOn(life.shares, day)?.owners ?? []).map(({ id }) => id)
+        : [],
+    );
   const ownersOfMonth = new Set<string>();
   for (let day = month; day < addMonths(month, 1); day = addDays(day, 1))
-    if (life.isSold(day) && life.periods.some(({ from, to }) => from <= day && (to === null || day < to)))
-      for (const { id } of periodOn(life.shares, day)?.owners ?? []) ownersOfMonth.add(id);
+    for (const id of ownersOn(day)) ownersOfMonth.add(id);
   return {
     lines: linesToState(should, stated).map((line) => ({
       ...line,
@@ -139,6 +161,7 @@ async function unitToState(
       ...{ month, nights: 0, nightsOpen: 0, stays: 0, uncoveredSen: 0 },
     },
     ownersOfMonth,
+    ownersOn,
   };
 }
 

@@ -14,6 +14,7 @@ let staff: { authorization: string };
 let owners: Awaited<ReturnType<typeof createTwoOwners>>;
 let companyId: string;
 let units: ReturnType<typeof ownedUnits>;
+let unitId: string;
 let stayId: string;
 beforeAll(async () => (test_ = await buildTestApp()));
 afterAll(() => test_.close());
@@ -24,7 +25,7 @@ beforeEach(async () => {
   const business = await createBusiness(test_.db, { sst_registered_from: '2025-01-01' });
   ({ companyId } = business);
   const place = await createListing(test_.db, business, { units: 1 });
-  const unitId = place.unitIds[0]!;
+  unitId = place.unitIds[0]!;
   units = ownedUnits(test_, () => staff);
   owners = await createTwoOwners(test_);
   await units.own(unitId, '2026-01-01', [
@@ -122,5 +123,13 @@ test('nights that the stay had held and gave up are not counted beside those tha
     test_.db,
   );
   await units.send('POST', '/statements/run', { companyId, month: '2026-10' });
+  expect(toldOf(await findOf('2026-10', owners.anna.id))).toEqual([['a reference', 0, 2, false]]);
+});
+
+// From 31 October on the unit is Anna's alone: of her stay Ben reads the night that was his as well, and in November nothing.
+test('who has sold his share reads of the nights of his time alone', async () => {
+  await units.own(unitId, '2026-10-31', [[owners.anna, 10_000]]);
+  await units.send('POST', '/statements/run', { companyId, month: '2026-10' });
+  expect(toldOf(await findOf('2026-10', owners.ben.id))).toEqual([['no reference', 0, 1, true]]);
   expect(toldOf(await findOf('2026-10', owners.anna.id))).toEqual([['a reference', 0, 2, false]]);
 });

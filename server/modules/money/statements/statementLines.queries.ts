@@ -62,23 +62,25 @@ export async function findMissingBills(
   return new Set(rows.map(({ unitId }) => unitId));
 }
 
+/** A night of an owner's stay in a unit that took one of his free ones. */
+export type FreeNight = { unitId: string; reservationId: string; date: StayDate };
 /** Nights of a free stay in a unit, of a month. */
 export type FreeNights = { unitId: string; reservationId: string; nights: number };
 
-/** The nights of a month that owners' stays took of their free ones in some units: those that were slept there. */
+/** The nights of a month that owners' stays took of their free ones in some units: those that were slept there, stay by stay. */
 export async function findFreeNights(
   db: Queryable,
   { from, to, unitIds }: { from: StayDate; to: StayDate; unitIds: readonly string[] },
-): Promise<FreeNights[]> {
-  const { rows } = await sql<FreeNights>`
-    select place.unit_id as "unitId", reservation.id as "reservationId", count(*)::integer as nights
+): Promise<FreeNight[]> {
+  const { rows } = await sql<FreeNight>`
+    select place.unit_id as "unitId", reservation.id as "reservationId", night.date
     from free_stay_request request join reservation on reservation.id = request.reservation_id
     cross join lateral jsonb_to_recordset(request.taken) as night (date date, kind text)
     join occupancy place on place.reservation_id = reservation.id and place.active and place.stay @> night.date
     where place.unit_id = any(${[...unitIds]}::uuid[]) and request.status = 'approved' and night.kind = 'free'
       and night.date >= ${from}::date and night.date < ${to}::date
       and reservation.status in ('checked_in', 'checked_out') and (released_from is null or night.date < released_from)
-    group by 1, 2 order by 1, 2`.execute(db);
+    order by 1, 2, 3`.execute(db);
   return rows;
 }
 
