@@ -984,6 +984,11 @@ export interface Levy {
   version: Generated<number>;
 }
 
+export interface ListingChange {
+  id: Generated<number>;
+  made_at: Generated<Instant>;
+}
+
 export interface ListingImport {
   attempts: Generated<number>;
   checked_at: Instant | null;
@@ -2144,6 +2149,7 @@ export interface DB {
   ledger_open: LedgerOpen;
   ledger_place_month: LedgerPlaceMonth;
   levy: Levy;
+  listing_change: ListingChange;
   listing_import: ListingImport;
   listing_import_problem: ListingImportProblem;
   listing_import_row: ListingImportRow;
