@@ -170,6 +170,18 @@ export interface BankFileLayout {
   layout: JsonColumn;
 }
 
+export interface BankingDay {
+  created_at: Generated<Instant>;
+  created_by: string | null;
+  ends_on: string;
+  id: Generated<string>;
+  kind: string;
+  reason: string;
+  source: string;
+  starts_on: string;
+  version: Generated<number>;
+}
+
 export interface BankLine {
   account_id: string;
   amount_sen: number;
@@ -2093,6 +2105,7 @@ export interface DB {
   bank_match: BankMatch;
   bank_match_line: BankMatchLine;
   bank_match_taking: BankMatchTaking;
+  banking_day: BankingDay;
   business_day: BusinessDay;
   cancellation_policy: CancellationPolicy;
   cash_movement: CashMovement;
