@@ -89,7 +89,7 @@ it.each([
 ])('asks %s to confirm where it must be, by a link to %s', async (audience, link) => {
   const id = await create({ audience, mustAcknowledge: true });
   await tell();
-  const [{ text }] = (await letters(test_)) as [{ text: string }];
+  const { text } = (await letters(test_))[0]!;
   expect(text).toMatch(
     /Please confirm on our pages that you have read this\.|请在我们的页面上确认您已阅读本公告。/,
   );
