@@ -93,8 +93,15 @@ export interface Announcement {
   starts_at: Instant | null;
   status: Generated<string>;
   title: JsonColumn;
+  told_at: Instant | null;
   updated_at: Generated<Instant>;
   version: Generated<number>;
+}
+
+export interface AnnouncementLetter {
+  account_id: string;
+  announcement_id: string;
+  written_at: Instant;
 }
 
 export interface AnnouncementReceipt {
@@ -994,6 +1001,15 @@ export interface Levy {
   valid_from: string;
   valid_to: string | null;
   version: Generated<number>;
+}
+
+export interface LicenceNotice {
+  days_ahead: number;
+  expires_on: string;
+  kind: string;
+  number: string;
+  unit_id: string;
+  written_at: Instant;
 }
 
 export interface ListingChange {
@@ -2095,6 +2111,7 @@ export interface DB {
   account_link: AccountLink;
   agent_payment: AgentPayment;
   announcement: Announcement;
+  announcement_letter: AnnouncementLetter;
   announcement_receipt: AnnouncementReceipt;
   attendance: Attendance;
   audit_log: AuditLog;
@@ -2162,6 +2179,7 @@ export interface DB {
   ledger_open: LedgerOpen;
   ledger_place_month: LedgerPlaceMonth;
   levy: Levy;
+  licence_notice: LicenceNotice;
   listing_change: ListingChange;
   listing_import: ListingImport;
   listing_import_problem: ListingImportProblem;

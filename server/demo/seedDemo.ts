@@ -223,6 +223,7 @@ async function loadDemo(
   await insertRows(trx, 'unit', inventory.unitRows);
   await insertRows(trx, 'unit_owner', demo.ownership);
   await insertRows(trx, 'unit_licence', demo.licences);
+  await insertRows(trx, 'licence_notice', demo.licenceNotices);
   await insertRows(trx, 'photo', inventory.photos);
   await insertRows(trx, 'property', demo.unfinished.properties);
   await insertRows(trx, 'room_type', demo.unfinished.roomTypes);
