@@ -26,6 +26,13 @@ test.each([
   ['/admin/manage-revenue', 'questions', 'finance#questions'],
   ['/admin/manage-admin/', null, 'administrator#permissions'],
   ['/admin/view-listing', 'toString', 'listings#property'],
+  ['/admin/global', null, 'administrator#global'],
+  ['/admin/global', 'booking-rules', 'administrator#global'],
+  ['/admin/global', 'outbox', 'administrator#outbox'],
+  ['/admin/global', 'letters', 'administrator#letters'],
+  ['/admin/global', 'cancellation', 'administrator#cancellation'],
+  ['/admin/global', 'taxes', 'administrator#taxes'],
+  ['/admin/global', 'personal-data', 'administrator#personal-data'],
   ['/admin/nothing', null, 'administrator'],
   ['/admin/constructor', null, 'administrator'],
 ])('%s with tab %s: %s', (pathname, tab, target) => {

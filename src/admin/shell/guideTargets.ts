@@ -47,7 +47,10 @@ export const GUIDE_OF: Record<string, ScreenGuide> = {
     tabs: {
       'set-up': 'administrator#set-up',
       outbox: 'administrator#outbox',
-      letters: 'administrator#outbox',
+      letters: 'administrator#letters',
+      cancellation: 'administrator#cancellation',
+      taxes: 'administrator#taxes',
+      'personal-data': 'administrator#personal-data',
       enquiries: 'front-desk#enquiries',
     },
   },
