@@ -33,6 +33,7 @@ test.each([
   ['/admin/global', 'cancellation', 'administrator#cancellation'],
   ['/admin/global', 'taxes', 'administrator#taxes'],
   ['/admin/global', 'personal-data', 'administrator#personal-data'],
+  ['/admin/global', 'banking-days', 'finance#banking-days'],
   ['/admin/nothing', null, 'administrator'],
   ['/admin/constructor', null, 'administrator'],
 ])('%s with tab %s: %s', (pathname, tab, target) => {

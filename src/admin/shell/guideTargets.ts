@@ -50,6 +50,7 @@ export const GUIDE_OF: Record<string, ScreenGuide> = {
       letters: 'administrator#letters',
       cancellation: 'administrator#cancellation',
       taxes: 'administrator#taxes',
+      'banking-days': 'finance#banking-days',
       'personal-data': 'administrator#personal-data',
       enquiries: 'front-desk#enquiries',
     },
