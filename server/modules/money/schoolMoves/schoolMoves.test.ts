@@ -119,6 +119,11 @@ describe('the groups of schools', () => {
     expect((await read()).moves).toEqual([]);
   });
 
+  it('take a move of today, which stays from then on', async () => {
+    const { move } = await say({ ...MOVE, validFrom: '2026-11-20' });
+    expect((await remove(move)).json()).toMatchObject({ code: 'holiday.move_begun' });
+  });
+
   it('plan one move of a state at a time, and one a day', async () => {
     const { move } = await say({ ...MOVE, validFrom: '2026-11-21' });
     const second = { ...MOVE, group: 'B', validFrom: '2027-01-01' };
