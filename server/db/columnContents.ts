@@ -94,6 +94,7 @@ export type Holds = MoneyColumns & {
     kind: HolidayKind;
   };
   banking_day: { kind: BankingDayKind };
+  school_group_state: { school_group: SchoolGroup };
   school_holiday: {
     name: LocalText;
     school_group: SchoolGroup;

@@ -1852,6 +1852,18 @@ export interface SavedReportRecipient {
   saved_report_id: string;
 }
 
+export interface SchoolGroupState {
+  created_at: Generated<Instant>;
+  created_by: string | null;
+  id: Generated<string>;
+  note: Generated<string>;
+  school_group: string;
+  source: string;
+  state: string;
+  valid_from: string;
+  version: Generated<number>;
+}
+
 export interface SchoolHoliday {
   announced_on: string | null;
   ends_on: string;
@@ -2238,6 +2250,7 @@ export interface DB {
   room_type: RoomType;
   saved_report: SavedReport;
   saved_report_recipient: SavedReportRecipient;
+  school_group_state: SchoolGroupState;
   school_holiday: SchoolHoliday;
   season: Season;
   service_package: ServicePackage;

@@ -25,6 +25,7 @@ import { usersRoutes } from './people/users/users.routes';
 import { bankingDayRoutes } from './stays/bankingDays/bankingDays.routes';
 import { bookingRoutes } from './stays/reservations/booking.routes';
 import { staffBookingRoutes } from './stays/staffDesk/staffBooking.routes';
+import { schoolMoveRoutes } from './money/schoolMoves/schoolMoves.routes';
 import { bankLineRoutes } from './money/bankLines/bankLines.routes';
 import { businessDayRoutes } from './money/businessDays/businessDays.routes';
 import { cashShiftRoutes } from './money/cashShifts/cashShifts.routes';
@@ -137,6 +138,7 @@ export const modules: ((app: App, context: Context) => void)[] = [
   holidayToolsRoutes,
   holidaysRoutes,
   schoolHolidaysRoutes,
+  schoolMoveRoutes,
   bookingRoutes,
   staffBookingRoutes,
   channelBookingRoutes,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { TestApp } from './buildTestApp';
 
-/** A row of each kind that is kept under Global: a levy, a night of the retention and a day of banks are made, a policy and a tax rate are those of the business. */
+/** A row of each kind that is kept under Global: a levy, a night of the retention, a day of banks and a move of a state are made, a policy and a tax rate are those of the business. */
 export async function createGlobalRows(db: TestApp['db'], source: string) {
   const name = JSON.stringify({ 'en-US': 'Fee', 'cn-ZH': '', 'ms-MY': '' });
   const made = await sql<{ id: string }>`
@@ -14,8 +14,12 @@ export async function createGlobalRows(db: TestApp['db'], source: string) {
   const day = await sql<{ id: string }>`
     insert into banking_day (kind, starts_on, ends_on, reason, source)
     values ('closed', '2027-05-05', '2027-05-05', 'Clearing', ${source}) returning id`.execute(db);
+  const move = await sql<{ id: string }>`
+    insert into school_group_state (state, school_group, valid_from, source)
+    values ('MY-01', 'A', '2099-01-01', ${source}) returning id`.execute(db);
   return {
     bankingDay: day.rows[0]!.id,
+    schoolMove: move.rows[0]!.id,
     personalDataRun: night.rows[0]!.id,
     cancellationPolicy: policy.id,
     levy: made.rows[0]!.id,

@@ -23,6 +23,7 @@ const ABOUT = [
   ['/api/announcements/:id', 'announcement'],
   ['/api/holidays/:id', 'holiday'],
   ['/api/school-holidays/:id', 'schoolHoliday'],
+  ['/api/school-groups/:id', 'schoolMove'],
   ['/api/integrations/:id', 'feed'],
   ['/api/integration-conflicts/:id', 'conflict'],
   ['/api/public/reservations/:id', 'reservation'],

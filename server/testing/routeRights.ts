@@ -381,6 +381,11 @@ public      GET    /api/public/companies/:id/logo
 49          POST   /api/school-holidays
 50          PATCH  /api/school-holidays/:id
 51          DELETE /api/school-holidays/:id
+48          GET    /api/school-groups
+48          GET    /api/school-groups/:id
+49          POST   /api/school-groups
+48          POST   /api/school-groups/impact
+51          DELETE /api/school-groups/:id
 
 public      POST   /api/public/reservations
 public      GET    /api/public/reservations/:id

@@ -19,6 +19,7 @@ export const TAGS = [
   'CancellationPolicy',
   'TaxRate',
   'BankingDay',
+  'SchoolMove',
   'Levy',
   'Site',
   'Property',

@@ -153,6 +153,7 @@ export const ERROR_CODES = [
   'listing.in_use',
   'listing.retired',
   'holiday.plan_changed',
+  'holiday.move_begun',
   'unit.taken',
   'unit.has_stays',
   'unit.link_taken',

@@ -123,6 +123,12 @@ export const GATES: Record<string, readonly (readonly [permission: string, what:
     ['holiday.create', 'write the import'],
     ['holiday.edit', 'write the import, which changes holidays too'],
   ],
+  'admin/pricing/holidays/SchoolGroupsPanel.tsx': [['holiday.create', 'move a state']],
+  'admin/pricing/holidays/SchoolMoveImpactView.tsx': [['free-stay.view', 'the way to a free stay']],
+  'admin/pricing/holidays/SchoolMovePanel.tsx': [
+    ['holiday.create', 'the form of a new move'],
+    ['holiday.delete', 'take one back'],
+  ],
   'admin/pricing/holidays/SchoolRowActions.tsx': [
     ['holiday.edit', 'edit'],
     ['holiday.delete', 'delete'],

@@ -5,6 +5,7 @@ import type { Database, Queryable } from '../client';
 import { insertRows } from '../insertRows';
 import { referenceHolidays, sourceOf } from './holidayReference';
 import { CANCELLATION_POLICIES, PAYMENT_METHODS, PAYMENT_RATES, SETTINGS } from './paymentReference';
+import { SCHOOL_GROUP_STATES } from './schoolReference';
 import { LEVIES, TAX_RATES } from './taxReference';
 
 /** The key of the lock that everyone who seeds Attic takes, so that several processes may start at once. */
@@ -20,7 +21,7 @@ export async function hasReference(db: Queryable): Promise<boolean> {
 }
 
 /**
- * Loads what every booking needs, with or without demo data: taxes and levies, public holidays, payment
+ * Loads what every booking needs, with or without demo data: taxes and levies, public holidays, groups of schools, payment
  * methods, cancellation policies, settings. Adds what is missing and never changes a row that is there;
  * returns how many rows were added.
  */
@@ -29,6 +30,7 @@ export async function loadReference(trx: Queryable): Promise<number> {
   let added = await insertRows(trx, 'tax_rate', TAX_RATES, skip);
   added += await insertRows(trx, 'levy', LEVIES, skip);
   added += await loadHolidays(trx);
+  added += await insertRows(trx, 'school_group_state', SCHOOL_GROUP_STATES, skip);
   added += await insertRows(trx, 'payment_method', PAYMENT_METHODS, skip);
   added += await insertRows(trx, 'payment_method_rate', PAYMENT_RATES, skip);
   added += await insertRows(trx, 'cancellation_policy', CANCELLATION_POLICIES, skip);

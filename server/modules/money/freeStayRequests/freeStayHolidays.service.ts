@@ -2,7 +2,7 @@ import type { StayDate } from '@shared/domain/base/stayDates';
 import type { LocalText } from '@shared/languages';
 import type { Queryable } from '../../../db/client';
 import { findHolidays } from '../../pricing/quotes/pricing.queries';
-import { findSchoolDays } from './freeStayPlaces.queries';
+import { findSchoolDays } from '../../pricing/schoolGroups/schoolGroups.queries';
 
 type NamedDays = { name: LocalText; from: StayDate; to: StayDate };
 

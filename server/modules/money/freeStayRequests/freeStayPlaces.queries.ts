@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { SCHOOL_GROUPS, statesOfGroup } from '@shared/domain/pricing/holidays';
 import type { FreeStayRule } from '@shared/domain/money/freeStayRules';
 import type { StayDate } from '@shared/domain/base/stayDates';
 import type { LocalText } from '@shared/languages';
@@ -81,24 +80,6 @@ export async function findFreeBeside(
   return rows;
 }
 type Beside = { propertyId: string; unitId: string; checkIn: StayDate; checkOut: StayDate };
-
-/** The school holidays of the group of a state that touch some days, both ends included. */
-export async function findSchoolDays(
-  db: Queryable,
-  state: string,
-  { from, to }: { from: StayDate; to: StayDate },
-): Promise<{ name: LocalText; from: StayDate; to: StayDate }[]> {
-  const group = SCHOOL_GROUPS.find((one) => statesOfGroup(one).includes(state));
-  if (!group) return [];
-  return db
-    .selectFrom('school_holiday')
-    .select([sql<LocalText>`name`.as('name'), 'starts_on as from', 'ends_on as to'])
-    .where('school_group', '=', group)
-    .where('starts_on', '<=', to)
-    .where('ends_on', '>=', from)
-    .orderBy('starts_on')
-    .execute();
-}
 
 /** The owners of a unit on a day, with what is needed to write down who stays. */
 export async function findOwnersOf(

@@ -260,6 +260,7 @@ export const NOT_PERSONAL: Record<string, Columns> = {
     public_holiday: ['name'],
     room_type: ['name', 'description', 'search_text', 'source_key'],
     saved_report: ['name'],
+    school_group_state: ['note'],
     school_holiday: ['name'],
     season: ['name'],
     service_package: ['name'],

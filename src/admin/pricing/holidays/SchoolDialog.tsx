@@ -1,7 +1,9 @@
 import { Button, Form, Input, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { SchoolHolidayInput, SchoolHolidayRow } from '@shared/contract/pricing/schoolHolidays';
-import { SCHOOL_GROUPS, statesOfGroup, type SchoolGroup } from '@shared/domain/pricing/holidays';
+import { businessDate, isStayDate } from '@shared/domain/base/stayDates';
+import { SCHOOL_GROUPS, type SchoolGroup } from '@shared/domain/pricing/holidays';
+import { statesBySchoolGroup } from '@shared/domain/pricing/schoolGroups';
 import { DEFAULT_LANGUAGE, LANGUAGE_NAMES, LANGUAGES } from '@shared/languages';
 import { choiceRule } from '../../../kit/choiceRule';
 import { FieldRow } from '../../../kit/FieldRow';
@@ -10,6 +12,7 @@ import { LanguageTabs } from '../../../kit/LanguageTabs';
 import { StayDatePicker } from '../../../ui/DatePicker';
 import { toast } from '../../../ui/toast';
 import { GROUP_KEYS } from './holidayTexts';
+import { useGetSchoolGroupsQuery } from './schoolGroups.api';
 import { useCreateSchoolHolidayMutation, useUpdateSchoolHolidayMutation } from './schoolHolidays.api';
 import { useStateNames } from './useStateNames';
 
@@ -91,7 +94,12 @@ function useLabels(): Record<string, string> {
 function SchoolFields({ labels }: { labels: Record<string, string> }) {
   const { t } = useTranslation();
   const stateNames = useStateNames();
-  const group = Form.useWatch('group', Form.useFormInstance()) as SchoolGroup | undefined;
+  const { data } = useGetSchoolGroupsQuery();
+  const form = Form.useFormInstance<Values>();
+  const group = Form.useWatch('group', form) as SchoolGroup | undefined;
+  const startsOn = Form.useWatch('startsOn', form) as string | null | undefined;
+  // Its states are those of the group on its first day.
+  const day = isStayDate(startsOn) ? startsOn : businessDate(new Date());
   return (
     <>
       <LanguageTabs names={['name']}>
@@ -112,7 +120,7 @@ function SchoolFields({ labels }: { labels: Record<string, string> }) {
         name="group"
         label={labels.group}
         rules={[choiceRule(t)]}
-        extra={group && stateNames(statesOfGroup(group))}
+        extra={group && data && stateNames(statesBySchoolGroup(data.moves ?? [], day)[group])}
       >
         <Select options={SCHOOL_GROUPS.map((value) => ({ value, label: t(GROUP_KEYS[value]) }))} />
       </Form.Item>

@@ -5,7 +5,7 @@ import {
   schoolHolidayFilter,
   type SchoolHolidayRow,
 } from '@shared/contract/pricing/schoolHolidays';
-import { SCHOOL_GROUPS, statesOfGroup } from '@shared/domain/pricing/holidays';
+import { SCHOOL_GROUPS } from '@shared/domain/pricing/holidays';
 import { staleAtOnce } from '../../../api/listCalls';
 import { saveFile } from '../../../api/saveFile';
 import { useText } from '../../../i18n';
@@ -17,16 +17,15 @@ import { Can } from '../../../session/Can';
 import { GROUP_KEYS } from './holidayTexts';
 import styles from './Holidays.module.css';
 import { SchoolDialog } from './SchoolDialog';
+import { SchoolGroupsPanel } from './SchoolGroupsPanel';
 import { SchoolRowActions } from './SchoolRowActions';
 import { useExportSchoolHolidaysMutation, useListSchoolHolidaysQuery } from './schoolHolidays.api';
-import { useStateNames } from './useStateNames';
 import { useViewParams } from './useViewParams';
 import { YearSwitch } from '../../lent/YearSwitch';
 
 /** School holidays by group: they tell when families travel, and set no rate by themselves. */
 export function SchoolTable() {
   const { t } = useTranslation();
-  const stateNames = useStateNames();
   const params = useViewParams(schoolHolidayFilter, SCHOOL_HOLIDAY_SORTS);
   const query = useListSchoolHolidaysQuery(params.args, staleAtOnce);
   const [exportRows] = useExportSchoolHolidaysMutation();
@@ -35,13 +34,12 @@ export function SchoolTable() {
   return (
     <>
       <div className={styles.bar}>
-        <p className={styles.none}>
-          {t('admin:holiday.school.intro', { states: stateNames(statesOfGroup('A')) })}
-        </p>
+        <p className={styles.none}>{t('admin:holiday.school.intro')}</p>
         <Can do="holiday.create">
           <SchoolDialog label={t('admin:holiday.school.create')} primary />
         </Can>
       </div>
+      <SchoolGroupsPanel />
       <YearSwitch year={year} onChange={(next) => setFilter({ year: next })} />
       <FilterBar
         search={filter.q}

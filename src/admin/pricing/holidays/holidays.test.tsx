@@ -9,6 +9,7 @@ import {
   importPlan,
   substitutesAnswer,
 } from '@shared/contract/pricing/holidays';
+import { schoolGroupsAnswer } from '@shared/contract/pricing/schoolGroups';
 import { schoolHolidayListAnswer, schoolHolidayRow } from '@shared/contract/pricing/schoolHolidays';
 import { ALL_CODES, codeOf } from '@shared/permissions';
 import { saveFile } from '../../../api/saveFile';
@@ -22,6 +23,7 @@ import {
   aSchoolHoliday,
 } from '../../../testing/holidayRows';
 import { renderScreen } from '../../../testing/renderScreen';
+import { someSchoolGroups } from '../../../testing/schoolMoveRows';
 import { aStaffMember } from '../../../testing/staffRows';
 import HolidayPage from './HolidayPage';
 import HolidaysPage from './HolidaysPage';
@@ -42,6 +44,7 @@ const get = 'GET /api/holidays/:id';
 const QUIET: Handlers = {
   'GET /api/holidays/aggregation': () => listed(),
   'GET /api/school-holidays/aggregation': () => schools(),
+  'GET /api/school-groups': () => reply(schoolGroupsAnswer, someSchoolGroups()),
   'POST /api/holidays/substitutes': () => proposed(),
   'POST /api/holidays/impact/nights': () => reply(impactNightsAnswer, { nights: [], totalCount: 0 }),
   'POST /api/holidays/impact/lost': () => reply(impactNightsAnswer, { nights: [], totalCount: 0 }),

@@ -48,7 +48,7 @@ export type FreeStayRefusal =
   | { code: 'taken' };
 
 /** The part of the days of a name that a stay sleeps in: of holidays the evening counts. */
-const touching = <Days extends { from: StayDate; to: StayDate }>(
+export const touching = <Days extends { from: StayDate; to: StayDate }>(
   { checkIn, checkOut }: Pick<WantedStay, 'checkIn' | 'checkOut'>,
   days: readonly Days[],
 ) => days.filter(({ from, to }) => from < checkOut && checkIn <= to);

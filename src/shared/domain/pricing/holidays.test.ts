@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parse } from 'csv-parse/sync';
-import { byDate, daysOff, statesOfGroup, substituteDays, substituteName, tidyHoliday } from './holidays';
+import { byDate, daysOff, substituteDays, substituteName, tidyHoliday } from './holidays';
 import { isoWeekday } from '../base/stayDates';
 
 const days = (...dates: string[]) => dates.map((date) => ({ date }));
@@ -126,14 +126,6 @@ describe('holidays as staff read them', () => {
         { date: '2026-06-02', states: ['MY-13'] },
       ],
     });
-  });
-});
-
-describe('the groups of schools (DOMAIN c.6)', () => {
-  it('are Kedah, Kelantan and Terengganu, and everybody else', () => {
-    expect(statesOfGroup('A')).toEqual(['MY-02', 'MY-03', 'MY-11']);
-    const others = ['01', '04', '05', '06', '07', '08', '09', '10', '12', '13', '14', '15', '16'];
-    expect(statesOfGroup('B')).toEqual(others.map((code) => `MY-${code}`));
   });
 });
 

@@ -1,5 +1,4 @@
 import type { LocalText } from '../../languages';
-import { STATES } from '../../malaysia';
 import { addDays, isoWeekday, type StayDate } from '../base/stayDates';
 import { restDays } from '../base/weekends';
 
@@ -143,9 +142,3 @@ export function federalDays({
 
 export const SCHOOL_GROUPS = ['A', 'B'] as const;
 export type SchoolGroup = (typeof SCHOOL_GROUPS)[number];
-
-/** Kedah, Kelantan and Terengganu; Johor is in group B with the others (DOMAIN c.6). */
-const GROUP_A: readonly string[] = ['MY-02', 'MY-03', 'MY-11'];
-/** The states of a group of schools, in the order of their codes. */
-export const statesOfGroup = (group: SchoolGroup): string[] =>
-  STATES.map(({ iso }) => iso).filter((iso) => GROUP_A.includes(iso) === (group === 'A'));
