@@ -11,7 +11,13 @@ export async function createGlobalRows(db: TestApp['db'], source: string) {
   const rate = await db.selectFrom('tax_rate').select('id').executeTakeFirstOrThrow();
   const night = await sql<{ id: string }>`
     insert into personal_data_run (night, started_at) values ('2026-11-20', now()) returning id`.execute(db);
+  const term = await db
+    .selectFrom('listing_term')
+    .select('id')
+    .where('code', '=', 'pool')
+    .executeTakeFirstOrThrow();
   return {
+    listingTerm: term.id,
     personalDataRun: night.rows[0]!.id,
     cancellationPolicy: policy.id,
     levy: made.rows[0]!.id,

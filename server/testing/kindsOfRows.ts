@@ -67,6 +67,7 @@ const ABOUT = [
   ['/api/payment-methods/:code', 'paymentMethod'],
   ['/api/locations/:id', 'location'],
   ['/api/cancellation-policies/:id', 'cancellationPolicy'],
+  ['/api/listing-terms/:id', 'listingTerm'],
   ['/api/tax-rates/:id', 'taxRate'],
   ['/api/levies/:id', 'levy'],
   ['/api/companies/:id', 'company'],

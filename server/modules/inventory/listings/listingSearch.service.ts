@@ -3,12 +3,14 @@ import type { ListingFilter, ListingRow } from '@shared/contract/inventory/listi
 import { checkStay, priceNights } from '@shared/domain/pricing/prices';
 import { checkPlan } from '@shared/domain/pricing/ratePlan';
 import { addDays, nightsBetween, type StayDate } from '@shared/domain/base/stayDates';
+import type { TermUse } from '@shared/domain/inventory/listingTerms';
 import type { Db } from '../../../db/client';
 import { pageOf } from '../../../listQueries';
 import { findHolidays, placeOf, planOf } from '../../pricing/quotes/pricing.queries';
 import { priceListing } from '../../pricing/quotes/quotes.service';
 import { findTaxRules } from '../../pricing/quotes/taxes.queries';
 import { refuseNul, refuseQuery } from '../../../queryFilters';
+import { findKnown } from '../listingTerms/listingTerms.queries';
 import { findRows } from './listings.queries';
 import {
   findCandidates,
@@ -79,6 +81,19 @@ function checkFilter(filter: ListingFilter): void {
   }
 }
 
+/** Refuses an amenity or a kind that the business does not know. One that is switched off still finds those that have it: links are kept. */
+async function requireKnown(db: Db, { amenities = [], type }: ListingFilter): Promise<void> {
+  const kinds = type === undefined ? [] : [type].flat();
+  if (amenities.length + kinds.length === 0) return;
+  const known = await findKnown(db);
+  const isKnown = (use: TermUse, code: string) =>
+    known.some((term) => term.use === use && term.code === code);
+  if (!kinds.every((code) => isKnown('kind', code)))
+    throw refuseFilter('type', 'choice', 'there is no such kind');
+  if (!amenities.every((code) => isKnown('amenity', code)))
+    throw refuseFilter('amenities', 'choice', 'there is no such amenity');
+}
+
 /**
  * The visitor's search: without dates by base rates in the database; with dates the price range holds for the average of the chosen
  * nights, and the order by price is that of the whole stay, as the cards show it.
@@ -91,6 +106,7 @@ export async function searchListings(
 ): Promise<FoundListings> {
   const filter = query.filter ?? {};
   checkFilter(filter);
+  await requireKnown(db, filter);
   const stay = stayOf(filter, today, maxAdvanceDays);
   const locationIds = filter.location?.trim() ? await findLocationIds(db, filter.location) : undefined;
   if (locationIds?.length === 0) return { listings: [], totalCount: 0 };
