@@ -134,7 +134,7 @@ describe('a room type', () => {
   it('shows its facts to those who may only look', async () => {
     show(route, { [GET]: () => found() }, aStaffMember([codeOf('listing.view')]), 'en-US');
     expect(await screen.findByText('from 7 nights 10 % off')).toBeInTheDocument();
-    expect(screen.getByText('Wi-Fi, Swimming pool')).toBeInTheDocument();
+    expect(await screen.findByText('Wi-Fi, Swimming pool')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: /Save/ })).not.toBeInTheDocument();
   });
 

@@ -5,7 +5,7 @@ import { axeProblems } from '../../../testing/axe';
 import { fail, reply, type Handlers } from '../../../testing/fakeApi';
 import { renderScreen } from '../../../testing/renderScreen';
 import { aStaffMember } from '../../../testing/staffRows';
-import GlobalPage from './GlobalPage';
+import { FeaturesTab } from './FeaturesTab';
 
 const PATCH = 'PATCH /api/features';
 const ON = {
@@ -15,7 +15,7 @@ const ON = {
 const answer = (changes: object = {}) =>
   reply(featuresAnswer, { ...ON, version: 2, history: [], ...changes });
 const show = (api: Handlers = {}, codes: readonly number[] = ALL_CODES) =>
-  renderScreen(<GlobalPage />, {
+  renderScreen(<FeaturesTab />, {
     route: '/admin/global?tab=features',
     user: aStaffMember([...codes]),
     language: 'en-US',
