@@ -111,6 +111,7 @@ const ADMIN_PAGES: Record<string, () => string> = {
   enquiries: () => '/admin/global?tab=enquiries',
   destinations: () => '/admin/global?tab=destinations',
   'amenities and kinds': () => '/admin/global?tab=amenities',
+  features: () => '/admin/global?tab=features',
   brand: () => '/admin/global?tab=brand',
   'booking rules': () => '/admin/global?tab=booking-rules',
   'set-up guide': () => '/admin/global?tab=set-up',

@@ -20,7 +20,7 @@ import { modules } from './modules/modules';
 import { registerCors } from './plugins/cors';
 import { registerDocs } from './plugins/docs';
 import { readStaffSetting } from './modules/system/settings/settings.queries';
-import { registerFeatures } from './plugins/features';
+import { registerFeatures } from './plugins/featureGate';
 import { registerGuard } from './plugins/guard';
 import { registerHeaders } from './plugins/headers';
 import { registerHealth } from './plugins/health';

@@ -47,6 +47,7 @@ export const GUIDE_OF: Record<string, ScreenGuide> = {
     tabs: {
       'set-up': 'administrator#set-up',
       amenities: 'listings#room-type',
+      features: 'administrator#global',
       outbox: 'administrator#outbox',
       letters: 'administrator#outbox',
       enquiries: 'front-desk#enquiries',
