@@ -40,7 +40,9 @@ const panel = async () => within(await screen.findByRole('dialog'));
 
 it('lists amenities and kinds with their codes and how many room types have them', async () => {
   show(LIST);
-  const row = within((await screen.findByRole('link', { name: 'Swimming pool' })).closest('tr')!);
+  const row = within(
+    (await screen.findByRole('link', { name: 'Swimming pool' }, { timeout: 10_000 })).closest('tr')!,
+  );
   for (const text of ['Amenity', 'Outside and views', 'pool', '12'])
     expect(row.getByText(text)).toBeInTheDocument();
   expect(screen.getByText('Kind of listing')).toBeInTheDocument();
