@@ -30,9 +30,9 @@ const show = (route: string, api: Handlers = {}, user = aStaffMember()) =>
     user,
     language: 'en-US',
     api: {
+      'GET /api/listing-terms/:id': () => reply(listingTermDetail, { ...aTerm(), history: [] }),
       'GET /api/listing-terms/aggregation': () =>
         reply(listingTermListAnswer, { listingTerms: [aTerm(), aKind()], totalCount: 2 }),
-      'GET /api/listing-terms/:id': () => reply(listingTermDetail, { ...aTerm(), history: [] }),
       ...api,
     },
   });
@@ -40,9 +40,7 @@ const panel = async () => within(await screen.findByRole('dialog'));
 
 it('lists amenities and kinds with their codes and how many room types have them', async () => {
   show(LIST);
-  const row = within(
-    (await screen.findByRole('link', { name: 'Swimming pool' }, { timeout: 10_000 })).closest('tr')!,
-  );
+  const row = within((await screen.findByRole('link', { name: 'Swimming pool' })).closest('tr')!);
   for (const text of ['Amenity', 'Outside and views', 'pool', '12'])
     expect(row.getByText(text)).toBeInTheDocument();
   expect(screen.getByText('Kind of listing')).toBeInTheDocument();
