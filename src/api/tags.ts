@@ -19,6 +19,7 @@ export const TAGS = [
   'ListingTerm',
   'CancellationPolicy',
   'TaxRate',
+  'BankingDay',
   'Levy',
   'Site',
   'Property',
