@@ -40,7 +40,7 @@ const SHARED = {
 const freeStay = (today: StayDate, changes: Partial<FreeStayRule>): FreeStayRule => {
   const year = Number(today.slice(0, 4));
   const yearEnds = [year - 1, year].map((from) => ({
-    ...{ from: `${from}-12-19`, to: `${from + 1}-01-01`, name: 'Year-end' },
+    ...{ from: `${from}-12-19`, to: `${from + 1}-01-01`, name: 'Year-end · 年末 · Hujung tahun' },
   }));
   return {
     ...{ year: 'contract', free: 5, discounted: 0, discountBp: 5_000, proRata: true },

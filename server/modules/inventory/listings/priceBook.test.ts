@@ -72,7 +72,7 @@ async function fillBusiness() {
         holiday_sen: pick([null, 45_000]),
         min_nights: 1 + below(3),
         max_nights: pick([null, 5, 30]),
-        length_discounts: json(pick([[], [{ minNights: 3, percentBp: 1_000 }]])) as never,
+        length_discounts: JSON.stringify(pick([[], [{ minNights: 3, percentBp: 1_000 }]])),
         featured: below(4) === 0,
         rank: below(3),
         status: below(10) === 0 ? 'draft' : 'published',
@@ -90,7 +90,7 @@ async function fillBusiness() {
         .insertInto('season')
         .values({
           room_type_id: roomTypeId,
-          name: json(words('Season')),
+          name: words('Season'),
           starts_on: addDays(TODAY, below(20)),
           ends_on: addDays(TODAY, 20 + below(20)),
           rate_sen: 22_000,

@@ -97,7 +97,8 @@ function identityColumns(
   };
 }
 
-const profileColumns = (context: Context, id: string, facts: Facts) => ({
+/** The columns of a profile; what an edit does not send is absent, and stays. */
+const profileColumns = (context: Context, id: string, facts: Partial<Facts>) => ({
   identity_type: facts.identityType,
   ...identityColumns(context, id, facts.identityNo),
   tax_no: facts.taxNo,

@@ -232,6 +232,32 @@ describe('changing an owner', () => {
     expect(cleared.json()).toMatchObject({ identityNoMasked: null, identityType: null, phone: null });
   });
 
+  it('keeps the parts of an address that are not sent, and clears those that are sent empty', async () => {
+    const kept = { postcode: '079903', city: 'Singapore', state: '', country: 'SG' };
+    const abroad = await create(kept);
+    const answer = await call('PATCH', `/api/owners/${abroad.id}`, patchOf(abroad, { name: 'Tan M. L.' }));
+    expect(answer.json()).toMatchObject({
+      ...kept,
+      history: [{ before: { name: 'Tan Mei Ling' }, after: { name: 'Tan M. L.' } }, {}],
+    });
+    expect(answer.json<{ history: { after: object }[] }>().history[0]!.after).toEqual({ name: 'Tan M. L.' });
+    const home = { postcode: '50450', city: '', state: 'MY-14', country: 'MY' };
+    const moved = patchOf(ownerDetail.parse(answer.json()), home);
+    expect((await call('PATCH', `/api/owners/${abroad.id}`, moved)).json()).toMatchObject(home);
+    const last = { ...moved, version: 3, profileVersion: 3, state: undefined };
+    expect((await call('PATCH', `/api/owners/${abroad.id}`, last)).json()).toMatchObject(home);
+  });
+
+  it.each([
+    ['state', 'XX'],
+    ['country', 'XX'],
+    ['city', 'x'.repeat(51)],
+  ])('refuses a %s that cannot be', async (path, value) => {
+    const owner = await create();
+    const answer = await call('PATCH', `/api/owners/${owner.id}`, patchOf(owner, { [path]: value }));
+    expect(answer.json()).toMatchObject({ code: 'form.invalid', fields: [{ path }] });
+  });
+
   it('works when the kept number does not open any more, and puts a new one in its place', async () => {
     const owner = await create();
     const { identityNo, ...rest } = patchOf(owner);

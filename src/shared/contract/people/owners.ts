@@ -133,8 +133,16 @@ const facts = {
 /** POST /api/owners: staff register an owner, who sets a password by a one-time link. */
 export const ownerInput = z.object(facts);
 export type OwnerInput = z.input<typeof ownerInput>;
-/** PATCH /api/owners/{id}. */
-export const ownerPatch = z.object({ ...facts, version, profileVersion: z.number().int().min(0) });
+/** PATCH /api/owners/{id}. What has a default for a new owner stays as it is when it is not sent. */
+export const ownerPatch = z.object({
+  ...facts,
+  postcode: facts.postcode.unwrap().optional(),
+  city: facts.city.unwrap().optional(),
+  state: facts.state.unwrap().optional(),
+  country: facts.country.unwrap().optional(),
+  version,
+  profileVersion: z.number().int().min(0),
+});
 export type OwnerPatch = z.input<typeof ownerPatch>;
 
 /** PATCH /api/owners/{id}/bank-account. */
