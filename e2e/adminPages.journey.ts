@@ -110,6 +110,8 @@ const ADMIN_PAGES: Record<string, () => string> = {
   'its sample statement': () => `/admin/manage-service-package?id=${ids.servicePackage}&tab=sample`,
   enquiries: () => '/admin/global?tab=enquiries',
   destinations: () => '/admin/global?tab=destinations',
+  'amenities and kinds': () => '/admin/global?tab=amenities',
+  features: () => '/admin/global?tab=features',
   brand: () => '/admin/global?tab=brand',
   'booking rules': () => '/admin/global?tab=booking-rules',
   'set-up guide': () => '/admin/global?tab=set-up',

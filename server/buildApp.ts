@@ -19,6 +19,8 @@ import { createMyInvois } from './modules/money/eInvoices/myInvoisClient';
 import { modules } from './modules/modules';
 import { registerCors } from './plugins/cors';
 import { registerDocs } from './plugins/docs';
+import { readStaffSetting } from './modules/system/settings/settings.queries';
+import { registerFeatures } from './plugins/featureGate';
 import { registerGuard } from './plugins/guard';
 import { registerHeaders } from './plugins/headers';
 import { registerHealth } from './plugins/health';
@@ -127,6 +129,7 @@ export async function buildApp({
   await registerRateLimit(app, database.db, env.RATE_LIMIT === 'on');
   registerSession(app, sessions);
   registerGuard(app);
+  registerFeatures(app, () => readStaffSetting(database.db, 'features'));
   await registerDocs(app);
 
   const health = registerHealth(app, database);

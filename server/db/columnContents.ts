@@ -15,6 +15,7 @@ import type {
   RowRule,
   StopReason,
 } from '@shared/domain/inventory/listingImport';
+import type { AmenityGroup, AmenityIconName, TermUse } from '@shared/domain/inventory/listingTerms';
 import type { ChargeKind } from '@shared/domain/pricing/chargeKinds';
 import type { HolidayContent, HolidayKind, SchoolGroup } from '@shared/domain/pricing/holidays';
 import type { FeedError, FeedRun } from '@shared/contract/channels/integrations';
@@ -109,6 +110,12 @@ export type Holds = MoneyColumns & {
   cancellation_policy: {
     name: LocalText;
     tiers: PolicyTier[];
+  };
+  listing_term: {
+    use: TermUse;
+    name: LocalText;
+    amenity_group: AmenityGroup;
+    icon: AmenityIconName;
   };
   photo: {
     owner_type: 'location' | 'property' | 'room_type';

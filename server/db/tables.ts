@@ -1081,6 +1081,18 @@ export interface ListingImportRow {
   written: string | null;
 }
 
+export interface ListingTerm {
+  active: Generated<boolean>;
+  amenity_group: string | null;
+  code: string;
+  icon: string | null;
+  id: Generated<string>;
+  name: JsonColumn;
+  position: number;
+  use: string;
+  version: Generated<number>;
+}
+
 export interface Location {
   description: JsonColumn;
   featured: Generated<boolean>;
@@ -2196,6 +2208,7 @@ export interface DB {
   listing_import: ListingImport;
   listing_import_problem: ListingImportProblem;
   listing_import_row: ListingImportRow;
+  listing_term: ListingTerm;
   location: Location;
   mail_text: MailText;
   migration: Migration;

@@ -16,6 +16,7 @@ import { ownersRoutes } from './people/owners/owners.routes';
 import { ownRiderRoutes } from './people/riders/ownRider.routes';
 import { ridersRoutes } from './people/riders/riders.routes';
 import { brandRoutes } from './system/brand/brand.routes';
+import { featureRoutes } from './system/features/features.routes';
 import { mailTextRoutes } from './system/mailTexts/mailTexts.routes';
 import { bookingRulesRoutes } from './site/site/bookingRules.routes';
 import { unitRuleRoutes } from './site/site/unitRule.routes';
@@ -84,6 +85,7 @@ import { conflictRoutes } from './stays/channelConflicts/conflicts.routes';
 import { integrationRoutes } from './channels/integrations/integrations.routes';
 import { listingImportRoutes } from './inventory/listingImports/listingImports.routes';
 import { listingsRoutes } from './inventory/listings/listings.routes';
+import { listingTermRoutes } from './inventory/listingTerms/listingTerms.routes';
 import { locationsRoutes } from './inventory/locations/locations.routes';
 import { levyRoutes } from './inventory/levies/levies.routes';
 import { staffLocationRoutes } from './inventory/locations/staffLocations.routes';
@@ -124,9 +126,11 @@ export const modules: ((app: App, context: Context) => void)[] = [
   unitRuleRoutes,
   bookingRulesRoutes,
   brandRoutes,
+  featureRoutes,
   mailTextRoutes,
   testLetterRoutes,
   propertyRoutes,
+  listingTermRoutes,
   roomTypeRoutes,
   photosRoutes,
   listingImportRoutes,

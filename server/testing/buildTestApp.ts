@@ -8,6 +8,7 @@ import { testCalendarParser } from './testCalendarParser';
 import { testBankFileReader } from './testBankFileReader';
 import { testCsvReader } from './testCsvReader';
 import { emptyTables } from './emptyTables';
+import { createHouseTerms } from './houseTerms';
 import { openMigratedDatabase } from './testDatabases';
 
 export type SentJob = {
@@ -62,6 +63,7 @@ export async function buildTestApp(
       sent.length = 0;
       clock.now = TEST_NOW;
       await emptyTables(database.db);
+      await createHouseTerms(database.db);
     },
     async close() {
       await app.close();

@@ -11,6 +11,11 @@ export async function createGlobalRows(db: TestApp['db'], source: string) {
   const rate = await db.selectFrom('tax_rate').select('id').executeTakeFirstOrThrow();
   const night = await sql<{ id: string }>`
     insert into personal_data_run (night, started_at) values ('2026-11-20', now()) returning id`.execute(db);
+  const term = await db
+    .selectFrom('listing_term')
+    .select('id')
+    .where('code', '=', 'pool')
+    .executeTakeFirstOrThrow();
   const day = await sql<{ id: string }>`
     insert into banking_day (kind, starts_on, ends_on, reason, source)
     values ('closed', '2027-05-05', '2027-05-05', 'Clearing', ${source}) returning id`.execute(db);
@@ -18,6 +23,7 @@ export async function createGlobalRows(db: TestApp['db'], source: string) {
     insert into school_group_state (state, school_group, valid_from, source)
     values ('MY-01', 'A', '2099-01-01', ${source}) returning id`.execute(db);
   return {
+    listingTerm: term.id,
     bankingDay: day.rows[0]!.id,
     schoolMove: move.rows[0]!.id,
     personalDataRun: night.rows[0]!.id,

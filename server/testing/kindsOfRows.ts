@@ -68,6 +68,7 @@ const ABOUT = [
   ['/api/payment-methods/:code', 'paymentMethod'],
   ['/api/locations/:id', 'location'],
   ['/api/cancellation-policies/:id', 'cancellationPolicy'],
+  ['/api/listing-terms/:id', 'listingTerm'],
   ['/api/tax-rates/:id', 'taxRate'],
   ['/api/levies/:id', 'levy'],
   ['/api/banking-days/:id', 'bankingDay'],

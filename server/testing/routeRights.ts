@@ -565,6 +565,8 @@ public      GET    /api/public/reservations/:id/issued-documents/:documentId/pdf
 16          GET    /api/set-up
 18          PATCH  /api/set-up
 16          GET    /api/translations/aggregation
+16          GET    /api/features
+18          PATCH  /api/features
 16          GET    /api/booking-rules
 18          PATCH  /api/booking-rules
 16          GET    /api/personal-data
@@ -592,6 +594,11 @@ public      GET    /api/public/brand/icon
 18          PATCH  /api/locations/:id
 19          DELETE /api/locations/:id
 18          PATCH  /api/locations/:id/picture
+16          GET    /api/listing-terms/aggregation
+16          GET    /api/listing-terms/:id
+17          POST   /api/listing-terms
+18          PATCH  /api/listing-terms/:id
+19          DELETE /api/listing-terms/:id
 16          GET    /api/cancellation-policies/aggregation
 16          GET    /api/cancellation-policies/:id
 17          POST   /api/cancellation-policies
@@ -627,6 +634,7 @@ public      GET    /api/public/payment-methods/:code/qr
 
 public      GET    /api/public/site
 public      GET    /api/public/locations
+public      GET    /api/public/listing-terms
 public      GET    /api/public/listings
 public      GET    /api/public/listings/:id
 public      GET    /api/public/listings/:id/availability

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { openDatabase, openEmbedded, type Database, type Queryable } from '../db/client';
 import type { ClusterName } from './clusterCopies';
 import { emptyTables } from './emptyTables';
+import { createHouseTerms } from './houseTerms';
 import { databaseAt, MIGRATED_TEMPLATE } from './migratedDatabase';
 
 type TestDatabase = { database: Database; drop: () => Promise<void>; url?: string };
@@ -76,6 +77,7 @@ async function canBeHandedOn(url: string, schema: string): Promise<boolean> {
       'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
     );
     await emptyTables(database.db);
+    await createHouseTerms(database.db);
     await vacuumFilled(database);
     return (await schemaState(database.db)) === schema;
   } finally {

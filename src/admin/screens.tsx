@@ -21,7 +21,6 @@ import TeamOutlined from '@ant-design/icons/TeamOutlined';
 import WalletOutlined from '@ant-design/icons/WalletOutlined';
 import type { ComponentType } from 'react';
 import type { Permission } from '@shared/permissions';
-import { loadNamespace } from '../i18n';
 
 /** Fetches the code of a page. */
 export type LoadPage = () => Promise<{ default: ComponentType }>;
@@ -78,16 +77,9 @@ const reportingPdfPage: LoadPage = () => import('./money/ReportingPdfPage');
 const globalPage: LoadPage = () => import('./office/global/GlobalPage');
 const announcementPage: LoadPage = () => import('./office/announcements/AnnouncementPage');
 
-// They show kinds and amenities in the words that visitors read.
-const withSiteTexts =
-  (load: LoadPage): LoadPage =>
-  async () => {
-    const [page] = await Promise.all([load(), loadNamespace('site')]);
-    return page;
-  };
-const inventoryPage = withSiteTexts(() => import('./inventory/InventoryPage'));
+const inventoryPage: LoadPage = () => import('./inventory/InventoryPage');
 const propertyPage: LoadPage = () => import('./inventory/listings/PropertyPage');
-const roomTypePage = withSiteTexts(() => import('./inventory/listings/RoomTypePage'));
+const roomTypePage: LoadPage = () => import('./inventory/listings/RoomTypePage');
 
 /** ★ Every screen of the back-office: routes, menu, breadcrumbs and guards are made from these lines. The order is the menu's. */
 // prettier-ignore

@@ -16,6 +16,7 @@ export const TAGS = [
   'FreeStayRequest',
   'Listing',
   'Location',
+  'ListingTerm',
   'CancellationPolicy',
   'TaxRate',
   'BankingDay',

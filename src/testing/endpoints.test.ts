@@ -43,6 +43,7 @@ const LISTS = [
   'listBankTakings',
   'listBusinessDays',
   'listCancellationPolicies',
+  'listListingTerms',
   'listCashShifts',
   'listChangeContactSubmissions',
   'listChannelPayouts',

@@ -17,12 +17,19 @@ export const GLOBAL_GATES: Record<string, readonly (readonly [permission: string
     ['global.edit', 'the form in place of the facts'],
     ['global.delete', 'delete'],
   ],
+  'admin/office/global/FeaturesTab.tsx': [['global.edit', 'the form in place of the facts']],
   'admin/office/global/LeviesPanel.tsx': [['global.create', 'new']],
   'admin/office/global/LevyPanel.tsx': [
     ['global.create', 'the form of a new one'],
     ['global.edit', 'the form of an end or a correction'],
     ['global.delete', 'take one back that is to come'],
   ],
+  'admin/office/global/ListingTermPanel.tsx': [
+    ['global.create', 'the form of a new one'],
+    ['global.edit', 'the form in place of the facts'],
+    ['global.delete', 'delete'],
+  ],
+  'admin/office/global/ListingTermsTab.tsx': [['global.create', 'new']],
   'admin/office/global/LocationPanel.tsx': [
     ['global.create', 'the form of a new one'],
     ['global.edit', 'the form in place of the facts'],

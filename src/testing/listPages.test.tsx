@@ -86,6 +86,7 @@ const PAGES: [address: string, Page: ComponentType, path: string, title: string]
   ['/admin/holiday?view=school', HolidaysPage, '/api/school-holidays/aggregation', 'holiday · Attic'],
   ['/admin/global?tab=enquiries', GlobalPage, '/api/enquiries/aggregation', 'global · Attic'],
   ['/admin/global?tab=destinations', GlobalPage, '/api/locations/aggregation', 'global · Attic'],
+  ['/admin/global?tab=amenities', GlobalPage, '/api/listing-terms/aggregation', 'global · Attic'],
   ['/admin/global?tab=cancellation', GlobalPage, '/api/cancellation-policies/aggregation', 'global · Attic'],
   ['/admin/global?tab=translations', GlobalPage, '/api/translations/aggregation', 'global · Attic'],
   ['/admin/global?tab=outbox', GlobalPage, '/api/outbox/aggregation', 'global · Attic'],

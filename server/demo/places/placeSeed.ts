@@ -1,4 +1,3 @@
-import type { Amenity, ListingKind } from '@shared/contract/inventory/listings';
 import type { LocalText } from '@shared/languages';
 import type { Jurisdiction } from '../../db/reference/taxReference';
 import type { CompanyKey } from '../demoCompanies';
@@ -38,7 +37,7 @@ export type RoomTypeSeed = {
   property: string;
   name: LocalText;
   description: LocalText;
-  kind: ListingKind;
+  kind: string;
   bedrooms: number;
   bathrooms: number;
   beds: number;
@@ -51,7 +50,7 @@ export type RoomTypeSeed = {
   cleaning: number;
   deposit: number;
   minNights?: number;
-  amenities: Amenity[];
+  amenities: string[];
   /** Numbers of its units; the floor is the part between the dashes. */
   units: string[];
   featured?: boolean;
@@ -62,7 +61,7 @@ export type RoomTypeSeed = {
 export type PlaceSeed = { properties: PropertySeed[]; roomTypes: RoomTypeSeed[] };
 
 /** The usual amenities of a flat in a tower, and of a room in an old house. */
-export const TOWER: Amenity[] = [
+export const TOWER: string[] = [
   'wifi',
   'pool',
   'air_conditioning',
@@ -76,4 +75,4 @@ export const TOWER: Amenity[] = [
   'surau',
   'self_check_in',
 ];
-export const HERITAGE: Amenity[] = ['wifi', 'air_conditioning', 'hot_water', 'tv'];
+export const HERITAGE: string[] = ['wifi', 'air_conditioning', 'hot_water', 'tv'];

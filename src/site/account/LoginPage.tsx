@@ -11,6 +11,7 @@ import { Button } from '../../ui/Button';
 import { TextField } from '../../ui/Field';
 import { usePublicTitle } from '../usePublicTitle';
 import { useGetSiteInfoQuery } from '../site.api';
+import { useFeature } from '../useFeature';
 import styles from './Account.module.css';
 import { AccountCard } from './AccountCard';
 import { DemoLogins } from './DemoLogins';
@@ -23,6 +24,7 @@ import { homeOf, useNext } from './useNext';
 /** `/login?next=…`. */
 export default function LoginPage() {
   const { t } = useTranslation();
+  const canRegister = useFeature('registration');
   usePublicTitle('login');
   const { status, user } = useSession();
   const localPath = useLocalPath();
@@ -81,10 +83,12 @@ export default function LoginPage() {
         </Button>
       </form>
       <SocialSignIn />
-      <p className={styles.switch}>
-        {t('site:login.no_account')}{' '}
-        <LocalLink to={paths.register(raw)}>{t('site:login.register')}</LocalLink>
-      </p>
+      {canRegister && (
+        <p className={styles.switch}>
+          {t('site:login.no_account')}{' '}
+          <LocalLink to={paths.register(raw)}>{t('site:login.register')}</LocalLink>
+        </p>
+      )}
       {site?.demo && (
         <DemoLogins
           onChoose={(demoEmail, demoPassword) => {

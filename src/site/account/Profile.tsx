@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AgentType } from '@shared/contract/people/people';
 import type { CurrentUser } from '@shared/contract/people/session';
+import { useFeature } from '../useFeature';
 import styles from './Account.module.css';
 import { Fact } from './Fact';
 import { AccountProfileForm } from './AccountProfileForm';
@@ -31,6 +32,7 @@ export function Profile({ user }: { user: CurrentUser }) {
 
 function AgentFacts({ user: { agentType, commissionRate, url } }: { user: CurrentUser }) {
   const { t } = useTranslation();
+  const hasLinks = useFeature('referral_links');
   return (
     <>
       <Fact label={t('site:account.agent.type')}>
@@ -39,7 +41,9 @@ function AgentFacts({ user: { agentType, commissionRate, url } }: { user: Curren
       <Fact label={t('site:account.agent.commission')}>
         {commissionRate === null ? t('common:none') : `${commissionRate} %`}
       </Fact>
-      <Fact label={t('site:account.agent.referral')}>{url ?? t('site:account.agent.no_referral')}</Fact>
+      {hasLinks && (
+        <Fact label={t('site:account.agent.referral')}>{url ?? t('site:account.agent.no_referral')}</Fact>
+      )}
     </>
   );
 }

@@ -9,6 +9,7 @@ import { Button } from '../../ui/Button';
 import { SelectField, TextArea, TextField } from '../../ui/Field';
 import { PhoneField } from '../../ui/PhoneField';
 import { useCountryOptions } from '../../ui/useCountryOptions';
+import { useFeature } from '../useFeature';
 import { usePublicTitle } from '../usePublicTitle';
 import styles from './Account.module.css';
 import { AccountCard } from './AccountCard';
@@ -36,6 +37,7 @@ const EMPTY: RegisterForm = {
 export default function RegisterPage() {
   const { t } = useTranslation();
   usePublicTitle('register');
+  const canRegister = useFeature('registration');
   const { status, user } = useSession();
   const localPath = useLocalPath();
   const countries = useCountryOptions();
@@ -44,6 +46,8 @@ export default function RegisterPage() {
   const [form, setForm] = useState(() => ({ ...EMPTY, role: roleOf(params.get('role')) }));
   const { submit, busy, problems, error, arrival, clear } = useRegister();
   if (status === 'authenticated') return <Navigate to={localPath(next)} replace />;
+  if (!canRegister)
+    return <AccountCard title={t('site:register.title')} text={t('errors:code.feature_registration')} />;
   if (arrival) return <Registered arrival={arrival} next={raw} />;
 
   const change = (changes: Partial<RegisterForm>) => {

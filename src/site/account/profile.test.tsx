@@ -1,12 +1,14 @@
 import { File as NodeFile } from 'node:buffer';
 import { screen, waitFor } from '@testing-library/react';
 import { currentUser, userInfoAnswer } from '@shared/contract/people/session';
+import { siteInfo, type SiteInfo } from '@shared/contract/site/site';
 import { loadNamespace } from '../../i18n';
 import { removeToken, saveToken } from '../../session/cookies';
 import { aUser } from '../../testing/aUser';
 import { axeProblems } from '../../testing/axe';
 import { fail, offline, reply, type Handlers } from '../../testing/fakeApi';
 import { renderScreen } from '../../testing/renderScreen';
+import { aSite } from '../testing/aListing';
 import AccountPage from './AccountPage';
 
 const guest = aUser({ role: 'buyer', isAdmin: false });
@@ -30,8 +32,16 @@ beforeAll(() => {
 });
 beforeEach(() => removeToken());
 
+const site = (changes: Partial<SiteInfo> = {}): Handlers => ({
+  'GET /api/public/site': () => reply(siteInfo, aSite(changes)),
+});
 const open = (api: Handlers = {}, user = guest) =>
-  renderScreen(<AccountPage />, { route: '/account?tab=profile', user, language: 'en-US', api });
+  renderScreen(<AccountPage />, {
+    route: '/account?tab=profile',
+    user,
+    language: 'en-US',
+    api: { ...site(), ...api },
+  });
 const fieldsOf = (body: unknown) => Object.fromEntries(body as FormData);
 const save = () => screen.getByRole('button', { name: 'Save' });
 const name = () => screen.getByRole('textbox', { name: 'Name' });
@@ -183,6 +193,12 @@ describe('an agent', () => {
     expect(screen.getByText('Agency')).toBeInTheDocument();
     expect(screen.getByText('7.5 %')).toBeInTheDocument();
     expect(screen.getByText('aisyah-kl')).toBeInTheDocument();
+  });
+
+  test('sees nothing of links while the business has switched them off', async () => {
+    open(site({ featuresOff: ['referral_links'] }), agent);
+    await waitFor(() => expect(screen.queryByText('aisyah-kl')).not.toBeInTheDocument());
+    expect(screen.getByText('7.5 %')).toBeInTheDocument();
   });
 
   test('without a referral name yet', () => {

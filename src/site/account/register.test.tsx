@@ -1,11 +1,13 @@
 import { screen, waitFor } from '@testing-library/react';
 import { registerAnswer, userInfoAnswer } from '@shared/contract/people/session';
+import { siteInfo } from '@shared/contract/site/site';
 import { removeToken } from '../../session/cookies';
 import { aUser } from '../../testing/aUser';
 import { axeProblems } from '../../testing/axe';
 import { fail, offline, reply, type Handlers } from '../../testing/fakeApi';
 import { renderScreen } from '../../testing/renderScreen';
 import { passwordStrength } from './passwordStrength';
+import { aSite } from '../testing/aListing';
 import RegisterPage from './RegisterPage';
 
 const REGISTER = 'POST /api/auth/register-new-user';
@@ -14,6 +16,7 @@ const registered = { id: null, accountNumber: null, status: 'active' as const, t
 const waiting = { status: 'pending' as const };
 const RESEND = 'POST /api/auth/resend-confirmation';
 const signedIn: Handlers = {
+  'GET /api/public/site': () => reply(siteInfo, aSite()),
   [REGISTER]: () => reply(registerAnswer, registered, 201),
   'GET /api/account/me': () => reply(userInfoAnswer, guest),
 };
@@ -38,6 +41,13 @@ describe('registering', () => {
     await user.type(screen.getByLabelText('Password'), 'kopi lantern monsoon');
     await user.click(screen.getByRole('button', submit));
   };
+
+  test('has no form while nobody may register, and says where to turn', async () => {
+    open({ 'GET /api/public/site': () => reply(siteInfo, aSite({ featuresOff: ['registration'] })) });
+    expect(await screen.findByText(/cannot be registered here at present/)).toBeInTheDocument();
+    expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', submit)).not.toBeInTheDocument();
+  });
 
   test('sends the form once and leads to the mailbox, from where a letter can be had again', async () => {
     const screen_ = open({ [RESEND]: () => ({ status: 'ok' }) });

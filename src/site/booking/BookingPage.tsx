@@ -1,11 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import { LocalLink } from '../../i18n/LocalLink';
 import { paths } from '../../paths';
+import { useSession } from '../../session/useSession';
 import { buttonClass } from '../../ui/Button';
 import { EmptyState } from '../../ui/EmptyState';
 import { ErrorBox } from '../../ui/ErrorBox';
 import { Icon } from '../../ui/icons';
 import { Loading, Skeleton } from '../../ui/Skeleton';
+import { useLoginPath } from '../shell/SiteHeader';
+import { useFeature } from '../useFeature';
 import { usePublicTitle } from '../usePublicTitle';
 import { isApiError } from '../../api/apiError';
 import { useGetListingQuery } from '../listings.api';
@@ -44,6 +47,9 @@ function Content({
   nationality: string | null;
 }) {
   const { data: listing, error, refetch } = useGetListingQuery(listingId);
+  const isOpenToGuests = useFeature('guest_booking');
+  const { status } = useSession();
+  if (!isOpenToGuests && status === 'anonymous') return <NeedsAccount />;
   if (listing) return <BookingForm key={listing.id} {...{ listing, stay, onStay, nationality }} />;
   if (isApiError(error) && error.status >= 400 && error.status < 500) return <NoListing />;
   if (error) return <ErrorBox error={error} onRetry={() => void refetch()} />;
@@ -55,6 +61,23 @@ function Content({
         <Skeleton height={480} />
       </div>
     </Loading>
+  );
+}
+
+/** Where the business books stays with an account alone. */
+function NeedsAccount() {
+  const { t } = useTranslation();
+  const login = useLoginPath();
+  return (
+    <EmptyState
+      icon="person"
+      title={t('errors:code.feature_guest_booking')}
+      actions={
+        <LocalLink className={buttonClass({ variant: 'primary' })} to={login}>
+          {t('common:actions.login')}
+        </LocalLink>
+      }
+    />
   );
 }
 

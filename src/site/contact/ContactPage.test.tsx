@@ -1,18 +1,19 @@
 import { screen } from '@testing-library/react';
-import { enquiryAnswer } from '@shared/contract/site/site';
+import { enquiryAnswer, siteInfo } from '@shared/contract/site/site';
 import { aUser } from '../../testing/aUser';
-import { fail, offline, reply, type Handler } from '../../testing/fakeApi';
+import { fail, offline, reply, type Handler, type Handlers } from '../../testing/fakeApi';
 import { renderScreen } from '../../testing/renderScreen';
+import { aSite } from '../testing/aListing';
 import { siteHandlers } from '../testing/siteHandlers';
 import ContactPage from './ContactPage';
 import { brokenRules, firstDraft } from './enquiryDraft';
 
 const taken = () => reply(enquiryAnswer, { id: '0197a5f0-0000-7000-8000-0000000000e1' }, 201);
-const show = (answer: Handler = taken, route = '/contact') =>
+const show = (answer: Handler = taken, route = '/contact', more: Handlers = {}) =>
   renderScreen(<ContactPage />, {
     language: 'en-US',
     route,
-    api: { ...siteHandlers(), 'POST /api/public/enquiries': answer },
+    api: { ...siteHandlers(), 'POST /api/public/enquiries': answer, ...more },
   });
 type User = ReturnType<typeof show>['user'];
 
@@ -71,6 +72,15 @@ test('what was typed stays when the server cannot be reached or finds a mistake'
   expect(await screen.findByText('Please enter a valid e-mail address')).toBeVisible();
   expect(screen.getByLabelText('E-mail')).toHaveFocus();
   expect(screen.getByLabelText('Your message')).toHaveValue('Is there a cot?');
+});
+
+test('without the form, while it is switched off, the other ways are left', async () => {
+  show(taken, '/contact', {
+    'GET /api/public/site': () => reply(siteInfo, aSite({ featuresOff: ['enquiries'] })),
+  });
+  expect(await screen.findByText(/The contact form is closed/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Send enquiry' })).not.toBeInTheDocument();
+  expect(screen.getByRole('link', { name: '+60 3-1234 5678' })).toBeVisible();
 });
 
 test('the other ways to reach the business', async () => {

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { useFeature } from '../useFeature';
 import { usePublicTitle } from '../usePublicTitle';
 import { ContactDetails } from './ContactDetails';
 import styles from './ContactPage.module.css';
@@ -8,6 +9,7 @@ import { EnquiryForm } from './EnquiryForm';
 export default function ContactPage() {
   const { t } = useTranslation();
   usePublicTitle('contact');
+  const canWrite = useFeature('enquiries');
   return (
     <div className={`container ${styles.page}`}>
       <header className={styles.head}>
@@ -15,7 +17,7 @@ export default function ContactPage() {
         <p>{t('site:contact.lead')}</p>
       </header>
       <div className={styles.columns}>
-        <EnquiryForm />
+        {canWrite ? <EnquiryForm /> : <p>{t('errors:code.feature_enquiries')}</p>}
         <ContactDetails />
       </div>
     </div>

@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Amenity } from '@shared/contract/inventory/listings';
 import { Chip, RemovableChip } from '../../ui/Chip';
 import { Icon } from '../../ui/icons';
-import { AMENITY_KEYS } from '../../i18n/listingKeys';
+import { useListingTerms, type ListingTerms } from '../../ui/useListingTerms';
 import { activeFilters } from './activeFilters';
 import { countFilters, NO_FILTERS, type DiscoverQuery } from './discoverQuery';
 import { FilterDialog } from './FilterDialog';
@@ -11,16 +10,25 @@ import styles from './DiscoverFilterBar.module.css';
 import type { ChangeQuery } from './useDiscover';
 
 /** The amenities that most people ask for, one press away. */
-const QUICK: readonly Amenity[] = ['pool', 'sea_view', 'kitchen', 'parking', 'washer', 'pets'];
+const QUICK: readonly string[] = ['pool', 'sea_view', 'kitchen', 'parking', 'washer', 'pets'];
+
+/** Those of them that the business has; its first others take the places of those that it has not. */
+function quickOf({ amenities }: ListingTerms): string[] {
+  const open = amenities.filter(({ active }) => active).map(({ code }) => code);
+  const others = open.filter((code) => !QUICK.includes(code));
+  return [...QUICK.filter((code) => open.includes(code)), ...others].slice(0, QUICK.length);
+}
 
 /** The drawer's button, the quick choices, and below them every other filter that is set, each to be taken away. */
 export function DiscoverFilterBar({ query, change }: { query: DiscoverQuery; change: ChangeQuery }) {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);
   const count = countFilters(query);
-  const active = activeFilters(t, query);
-  const others = active.filter(({ key }) => !QUICK.some((amenity) => amenity === key));
-  const toggle = (amenity: Amenity) => {
+  const terms = useListingTerms();
+  const quick = quickOf(terms);
+  const active = activeFilters(t, query, terms);
+  const others = active.filter(({ key }) => !quick.includes(key));
+  const toggle = (amenity: string) => {
     const chosen = query.amenities.includes(amenity);
     const rest = query.amenities.filter((other) => other !== amenity);
     change({ amenities: chosen ? rest : [...rest, amenity] });
@@ -41,9 +49,9 @@ export function DiscoverFilterBar({ query, change }: { query: DiscoverQuery; cha
           {t('site:discover.filters')}
           {count > 0 && <span className={styles.count}>{count}</span>}
         </button>
-        {QUICK.map((amenity) => (
+        {quick.map((amenity) => (
           <Chip key={amenity} selected={query.amenities.includes(amenity)} onClick={() => toggle(amenity)}>
-            {t(AMENITY_KEYS[amenity])}
+            {terms.amenityText(amenity)}
           </Chip>
         ))}
       </div>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Chip } from '../../ui/Chip';
 import { TextField } from '../../ui/Field';
-import { ALL_AMENITIES, ALL_KINDS, AMENITY_KEYS, KIND_KEYS } from '../../i18n/listingKeys';
+import { useListingTerms } from '../../ui/useListingTerms';
 import type { Filters } from './discoverQuery';
 import styles from './FilterFields.module.css';
 import type { PriceProblems, TypedPrices } from './priceRange';
@@ -27,6 +27,10 @@ export function FilterFields({
   problems: PriceProblems;
 }) {
   const { t } = useTranslation();
+  const terms = useListingTerms();
+  /** What is switched off is no choice any more, unless an old link has chosen it. */
+  const offered = (all: readonly { code: string; active: boolean }[], chosen: readonly string[]) =>
+    all.filter(({ code, active }) => active || chosen.includes(code)).map(({ code }) => code);
   return (
     <div className={styles.groups}>
       <Group title={t('site:discover.price')} help={t('site:discover.price_help')}>
@@ -53,24 +57,24 @@ export function FilterFields({
         ))}
       </Group>
       <Group title={t('site:discover.type')}>
-        {ALL_KINDS.map((kind) => (
+        {offered(terms.kinds, value.type).map((kind) => (
           <Chip
             key={kind}
             selected={value.type.includes(kind)}
             onClick={() => onChange({ type: withToggled(value.type, kind) })}
           >
-            {t(KIND_KEYS[kind])}
+            {terms.kindText(kind)}
           </Chip>
         ))}
       </Group>
       <Group title={t('site:discover.amenities')}>
-        {ALL_AMENITIES.map((amenity) => (
+        {offered(terms.amenities, value.amenities).map((amenity) => (
           <Chip
             key={amenity}
             selected={value.amenities.includes(amenity)}
             onClick={() => onChange({ amenities: withToggled(value.amenities, amenity) })}
           >
-            {t(AMENITY_KEYS[amenity])}
+            {terms.amenityText(amenity)}
           </Chip>
         ))}
       </Group>

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n';
+import { useListingTerms } from '../../ui/useListingTerms';
 import { Button } from '../../ui/Button';
 import { RemovableChip } from '../../ui/Chip';
 import { EmptyState } from '../../ui/EmptyState';
@@ -26,6 +27,7 @@ export function NoResults({
   found: { totalCount: number; mostGuests?: number };
 }) {
   const { t } = useTranslation();
+  const terms = useListingTerms();
   const language = useLanguage();
   const isNothingOpen = useNothingOpen();
   if (totalCount > 0) {
@@ -42,7 +44,7 @@ export function NoResults({
   }
   if (isNothingOpen) return <NothingOpen />;
   if (mostGuests !== undefined) return <TooManyGuests {...{ query, change, mostGuests }} />;
-  const filters = activeFilters(t, query);
+  const filters = activeFilters(t, query, terms);
   const all = [...searchFilters(t, query, language), ...filters];
   const { location, q, bounds, checkIn } = query;
   return (

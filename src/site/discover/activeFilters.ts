@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import type { Language } from '@shared/languages';
 import { formatStay } from '../../ui/dates';
 import { roundRinggit } from '../../ui/Money';
-import { AMENITY_KEYS, KIND_KEYS } from '../../i18n/listingKeys';
+import type { ListingTerms } from '../../ui/useListingTerms';
 import type { DiscoverQuery } from './discoverQuery';
 
 /** One thing that narrows a search, and the change that takes it away. */
@@ -16,7 +16,11 @@ function priceText(t: TFunction, { minPrice, maxPrice }: DiscoverQuery): string 
 }
 
 /** The filters of the drawer, by name. */
-export function activeFilters(t: TFunction, query: DiscoverQuery): ActiveFilter[] {
+export function activeFilters(
+  t: TFunction,
+  query: DiscoverQuery,
+  { amenityText, kindText }: Pick<ListingTerms, 'amenityText' | 'kindText'>,
+): ActiveFilter[] {
   const { minPrice, maxPrice, bedrooms, amenities, type } = query;
   const priced = minPrice !== null || maxPrice !== null;
   return [
@@ -34,12 +38,12 @@ export function activeFilters(t: TFunction, query: DiscoverQuery): ActiveFilter[
       : []),
     ...type.map((kind) => ({
       key: kind,
-      label: t(KIND_KEYS[kind]),
+      label: kindText(kind),
       without: { type: type.filter((other) => other !== kind) },
     })),
     ...amenities.map((amenity) => ({
       key: amenity,
-      label: t(AMENITY_KEYS[amenity]),
+      label: amenityText(amenity),
       without: { amenities: amenities.filter((other) => other !== amenity) },
     })),
   ];

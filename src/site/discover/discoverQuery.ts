@@ -1,9 +1,8 @@
-import type { Amenity, Bounds, ListingFilter, ListingKind } from '@shared/contract/inventory/listings';
+import type { Bounds, ListingFilter } from '@shared/contract/inventory/listings';
 import { nightsBetween, type StayDate } from '@shared/domain/base/stayDates';
 import { FIRST_LISTS } from '@shared/firstCalls';
 import { paths, type SearchValues } from '../../paths';
 import type { ListingListArgs } from '../listings.api';
-import { ALL_AMENITIES, ALL_KINDS } from '../../i18n/listingKeys';
 import { EMPTY_SEARCH, searchParamsOf, searchValueOf, type SearchValue } from '../search/searchValue';
 
 /** The orders to choose from, by their word in the address. Prices are compared as the cards show them: of the whole stay once there are
@@ -23,8 +22,8 @@ export type Filters = {
   minPrice: number | null;
   maxPrice: number | null;
   bedrooms: number;
-  amenities: Amenity[];
-  type: ListingKind[];
+  amenities: string[];
+  type: string[];
 };
 export const NO_FILTERS: Filters = { minPrice: null, maxPrice: null, bedrooms: 0, amenities: [], type: [] };
 
@@ -49,9 +48,13 @@ const wholeIn = (text: string | null, least: number, most: number): number | nul
   const value = /^\d{1,9}$/.test(text ?? '') ? Number(text) : NaN;
   return value >= least && value <= most ? value : null;
 };
-const namesIn = <Name extends string>(text: string | null, known: readonly Name[]): Name[] => {
+/** Codes of amenities and kinds that there are, or undefined while nobody knows: then whatever looks like one is taken. */
+export type KnownTerms = { amenities: readonly string[]; kinds: readonly string[] } | undefined;
+const namesIn = (text: string | null, known: readonly string[] | undefined): string[] => {
   const names = new Set((text ?? '').split(','));
-  return known.filter((name) => names.has(name));
+  return (
+    known?.filter((name) => names.has(name)) ?? [...names].filter((name) => /^[a-z0-9_]{1,44}$/.test(name))
+  );
 };
 
 function boundsIn(text: string | null): Bounds | null {
@@ -64,7 +67,12 @@ function boundsIn(text: string | null): Bounds | null {
 }
 
 /** Reads an address; whatever is not sound is left out, so that an old or mistyped link still finds something. */
-export function readQuery(params: URLSearchParams, today: StayDate, lastDay: StayDate): DiscoverQuery {
+export function readQuery(
+  params: URLSearchParams,
+  today: StayDate,
+  lastDay: StayDate,
+  known: KnownTerms,
+): DiscoverQuery {
   const search = searchValueOf(params, today);
   const { checkIn, checkOut } = search;
   const onSale =
@@ -84,8 +92,8 @@ export function readQuery(params: URLSearchParams, today: StayDate, lastDay: Sta
     minPrice: swapped ? maxPrice : minPrice,
     maxPrice: swapped ? minPrice : maxPrice,
     bedrooms: wholeIn(params.get('bedrooms'), 1, MOST.bedrooms) ?? 0,
-    amenities: namesIn(params.get('amenities'), ALL_AMENITIES),
-    type: namesIn(params.get('type'), ALL_KINDS),
+    amenities: namesIn(params.get('amenities'), known?.amenities),
+    type: namesIn(params.get('type'), known?.kinds),
     bounds: boundsIn(params.get('bounds')),
     sort: SORTS.find((sort) => sort === params.get('sort')) ?? 'recommended',
     page: wholeIn(params.get('page'), 1, MOST.page) ?? 1,

@@ -1,6 +1,8 @@
+import { skipToken } from '@reduxjs/toolkit/query';
 import { useCallback, useMemo } from 'react';
 import { useSearchParams, type NavigateOptions } from 'react-router-dom';
 import { staleAtOnce } from '../../api/listCalls';
+import { useListingTerms } from '../../ui/useListingTerms';
 import { useLocalNavigate } from '../../i18n/LocalLink';
 import { useListListingsQuery } from '../listings.api';
 import { useToday } from '../useToday';
@@ -13,14 +15,17 @@ export type ChangeQuery = (changes: Partial<DiscoverQuery>, options?: NavigateOp
 export function useDiscover() {
   const [params] = useSearchParams();
   const { today, lastDay } = useToday();
-  const query = useMemo(() => readQuery(params, today, lastDay), [params, today, lastDay]);
+  const { known, isSettled } = useListingTerms();
+  const query = useMemo(() => readQuery(params, today, lastDay, known), [params, today, lastDay, known]);
+  // A search by what the business may not have any more waits until that is known: the server would refuse it.
+  const isWaitingForTerms = !isSettled && query.amenities.length + query.type.length > 0;
   const navigate = useLocalNavigate();
   const change: ChangeQuery = useCallback(
     (changes, options) => void navigate(discoverPath({ ...query, page: 1, ...changes }), options),
     [navigate, query],
   );
   const { data, currentData, error, isError, isFetching, refetch } = useListListingsQuery(
-    listArgs(query),
+    isWaitingForTerms ? skipToken : listArgs(query),
     staleAtOnce,
   );
   return {
@@ -28,7 +33,7 @@ export function useDiscover() {
     change,
     // What was found before stays in view until the next answer is here; a failure takes its place.
     found: isError ? currentData : data,
-    waiting: isFetching && currentData === undefined,
+    waiting: isWaitingForTerms || (isFetching && currentData === undefined),
     error: isError && !isFetching ? error : undefined,
     retry: () => void refetch(),
   };

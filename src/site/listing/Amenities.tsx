@@ -1,26 +1,27 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Amenity } from '@shared/contract/inventory/listings';
+import { AMENITY_GROUPS } from '@shared/domain/inventory/listingTerms';
+import { AmenityIcon } from '../../ui/AmenityIcon';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
-import { Icon } from '../../ui/icons';
-import { ALL_AMENITIES, AMENITY_KEYS } from '../../i18n/listingKeys';
+import { useListingTerms, type ListingTerms } from '../../ui/useListingTerms';
 import styles from './Details.module.css';
 
 /** The number of amenities shown on the page itself. */
 const SHOWN = 10;
 
-/** The amenities of the place, the most asked-for first; all of a long list in a dialog. */
-export function Amenities({ amenities }: { amenities: readonly Amenity[] }) {
+/** The amenities of the place, in the order of the business; all of a long list in a dialog, by their groups. */
+export function Amenities({ amenities }: { amenities: readonly string[] }) {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);
-  const all = ALL_AMENITIES.filter((amenity) => amenities.includes(amenity));
-  const list = (shown: readonly Amenity[]) => (
+  const terms = useListingTerms();
+  const all = terms.amenities.filter(({ code }) => amenities.includes(code));
+  const list = (shown: ListingTerms['amenities']) => (
     <ul className={styles.amenities}>
-      {shown.map((amenity) => (
-        <li key={amenity}>
-          <Icon name="check" size={18} />
-          {t(AMENITY_KEYS[amenity])}
+      {shown.map(({ code, icon }) => (
+        <li key={code}>
+          <AmenityIcon name={icon} />
+          {terms.amenityText(code)}
         </li>
       ))}
     </ul>
@@ -34,7 +35,17 @@ export function Amenities({ amenities }: { amenities: readonly Amenity[] }) {
         {t('site:listing.amenities.all', { count: all.length })}
       </Button>
       <Dialog open={open} onClose={() => setOpen(false)} title={t('site:listing.amenities.title')}>
-        {list(all)}
+        {AMENITY_GROUPS.map((group) => {
+          const inGroup = all.filter((term) => term.group === group);
+          return (
+            inGroup.length > 0 && (
+              <section key={group}>
+                <h3 className={styles.rulesTitle}>{t(`site:amenity_group.${group}`)}</h3>
+                {list(inGroup)}
+              </section>
+            )
+          );
+        })}
       </Dialog>
     </>
   );

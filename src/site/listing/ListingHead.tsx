@@ -4,7 +4,7 @@ import { useText } from '../../i18n';
 import { LocalLink } from '../../i18n/LocalLink';
 import { paths } from '../../paths';
 import { Icon, type IconName } from '../../ui/icons';
-import { KIND_KEYS } from '../../i18n/listingKeys';
+import { useListingTerms } from '../../ui/useListingTerms';
 import styles from './ListingHead.module.css';
 import { ShareButton } from './ShareButton';
 
@@ -12,10 +12,11 @@ import { ShareButton } from './ShareButton';
 export function ListingHead({ listing }: { listing: Listing }) {
   const { t } = useTranslation();
   const text = useText();
+  const { kindText } = useListingTerms();
   const { bedrooms, bathrooms, beds, maxGuests, sizeSqm, kind, location } = listing;
   const sleeps = t('site:listing.beds', { count: beds });
   const facts: [IconName, string][] = [
-    ['home', t(KIND_KEYS[kind])],
+    ['home', kindText(kind)],
     ['guests', t('common:guests', { count: maxGuests })],
     ['bed', bedrooms > 0 ? `${t('site:card.bedrooms', { count: bedrooms })} · ${sleeps}` : sleeps],
     ['bath', t('site:listing.bathrooms', { count: bathrooms })],

@@ -61,7 +61,7 @@ export function ListingCard({
           </li>
           <li>
             <Icon name="bed" size={16} />
-            {bedrooms > 0 ? t('site:card.bedrooms', { count: bedrooms }) : t('site:kind.studio')}
+            {bedrooms > 0 ? t('site:card.bedrooms', { count: bedrooms }) : t('site:card.studio')}
           </li>
         </ul>
         <StayPrice listing={listing} />

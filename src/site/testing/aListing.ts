@@ -78,6 +78,7 @@ export const aSite = (changes: Partial<SiteInfo> = {}): SiteInfo => ({
   tiles: null,
   googleClientId: null,
   facebookAppId: null,
+  featuresOff: [],
   demo: true,
   ...changes,
 });

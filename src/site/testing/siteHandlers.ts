@@ -3,6 +3,7 @@ import type { ListingRow, LocationRow } from '@shared/contract/inventory/listing
 import { publicAnnouncementsAnswer, type PublicAnnouncement } from '@shared/contract/office/announcements';
 import { siteInfo } from '@shared/contract/site/site';
 import { reply, type Handlers } from '../../testing/fakeApi';
+import { termHandlers } from '../../testing/termRows';
 import { aListing, aLocation, aSite } from './aListing';
 
 /** Answers for what every public page asks: the business, the places, stays, announcements. */
@@ -15,6 +16,7 @@ export const siteHandlers = ({
   listings?: ListingRow[];
   announcements?: PublicAnnouncement[];
 } = {}): Handlers => ({
+  ...termHandlers(),
   'GET /api/public/site': () => reply(siteInfo, aSite()),
   'GET /api/public/locations': () => reply(locationListAnswer, { locations, totalCount: locations.length }),
   'GET /api/public/listings': () => reply(listingListAnswer, { listings, totalCount: listings.length }),

@@ -3,11 +3,13 @@ import type { ListingFilter, ListingRow } from '@shared/contract/inventory/listi
 import { checkStay, priceNights } from '@shared/domain/pricing/prices';
 import { checkPlan } from '@shared/domain/pricing/ratePlan';
 import { addDays, nightsBetween, type StayDate } from '@shared/domain/base/stayDates';
+import type { TermUse } from '@shared/domain/inventory/listingTerms';
 import type { Db } from '../../../db/client';
 import { pageOf } from '../../../listQueries';
 import { placeOf, planOf } from '../../pricing/quotes/pricing.queries';
 import { priceListing } from '../../pricing/quotes/quotes.service';
 import { refuseNul, refuseQuery } from '../../../queryFilters';
+import { findKnown } from '../listingTerms/listingTerms.queries';
 import type { Candidate, ListingQuery, ListingSort, SearchStay } from './listingSearch.queries';
 import { bookSource, databaseSource, type ListingSource } from './listingSources';
 import type { PriceBooks } from './priceBook.service';
@@ -70,6 +72,19 @@ function checkFilter(filter: ListingFilter): void {
   }
 }
 
+/** Refuses an amenity or a kind that the business does not know. One that is switched off still finds those that have it: links are kept. */
+async function requireKnown(db: Db, { amenities = [], type }: ListingFilter): Promise<void> {
+  const kinds = type === undefined ? [] : [type].flat();
+  if (amenities.length + kinds.length === 0) return;
+  const known = await findKnown(db);
+  const isKnown = (use: TermUse, code: string) =>
+    known.some((term) => term.use === use && term.code === code);
+  if (!kinds.every((code) => isKnown('kind', code)))
+    throw refuseFilter('type', 'choice', 'there is no such kind');
+  if (!amenities.every((code) => isKnown('amenity', code)))
+    throw refuseFilter('amenities', 'choice', 'there is no such amenity');
+}
+
 /**
  * The visitor's search: without dates by base rates; with dates the price range holds for the average of the chosen
  * nights, and the order by price is that of the whole stay, as the cards show it. It goes by the price book where there is one that holds.
@@ -80,6 +95,7 @@ export async function searchListings(
   today: StayDate,
 ): Promise<FoundListings> {
   checkFilter(query.filter ?? {});
+  await requireKnown(db, query.filter ?? {});
   const book = await books.take(today);
   if (book) {
     const source = bookSource(db, book);

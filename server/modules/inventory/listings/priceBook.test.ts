@@ -1,12 +1,14 @@
 import fc from 'fast-check';
 import pino from 'pino';
-import { AMENITIES, LISTING_KINDS, LISTING_SORTS } from '@shared/contract/inventory/listings';
+import { LISTING_SORTS } from '@shared/contract/inventory/listings';
 import { addDays } from '@shared/domain/base/stayDates';
+import type { TermUse } from '@shared/domain/inventory/listingTerms';
 import { json, stayRange } from '../../../db/client';
 import { sweepLeftovers } from '../../../jobs/sweepLeftovers';
 import { recordStatements } from '../../../testing/statements';
 import { buildTestApp, type TestApp } from '../../../testing/buildTestApp';
 import { createBusiness, createListing, paintNight, words, type Business } from '../../../testing/factories';
+import { HOUSE_TERMS } from '../../../testing/houseTerms';
 import { listings } from '../../../testing/publicCalls';
 import type { ListingQuery } from './listingSearch.queries';
 import { searchIn, searchListings } from './listingSearch.service';
@@ -17,6 +19,10 @@ const TODAY = '2026-11-20';
 const log = pino({ level: 'silent' });
 /** 10,000 searches: `BOOK_SEARCHES=10000 npm test -- priceBook`. */
 const SEARCHES = Number(process.env.BOOK_SEARCHES ?? 400);
+
+const codesOf = (wanted: TermUse) => HOUSE_TERMS.filter(([use]) => use === wanted).map(([, code]) => code);
+const AMENITIES = codesOf('amenity');
+const LISTING_KINDS = codesOf('kind');
 
 let test_: TestApp;
 let business: Business;

@@ -1,5 +1,4 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { Amenity, ListingKind } from '@shared/contract/inventory/listings';
 import type { ListQuery } from '@shared/contract/base/lists';
 import type {
   ROOM_TYPE_SORTS,
@@ -39,7 +38,7 @@ function filtered(db: Queryable, { q, status, propertyId }: RoomTypeFilter = {})
 const withColumns = (query: ReturnType<typeof filtered>, q?: string) =>
   query
     .select(['room_type.id', 'property_id as propertyId', 'property.name as propertyName'])
-    .select(['room_type.name', 'room_type.status', sql<ListingKind>`room_type.kind`.as('kind'), 'bedrooms'])
+    .select(['room_type.name', 'room_type.status', 'room_type.kind', 'bedrooms'])
     .select(['max_guests as maxGuests', 'base_sen as baseSen', 'featured', 'room_type.version'])
     .select([
       'room_type.created_at as createdAt',
@@ -70,8 +69,12 @@ export const findById = (db: Queryable, id: string): Promise<RoomTypeFound | und
   withColumns(filtered(db).where('room_type.id', '=', id))
     .select(['property.status as propertyStatus', 'room_type.description', 'bathrooms', 'beds'])
     .select(['size_sqm as sizeSqm', 'included_guests as includedGuests'])
-    .select(sql<Amenity[]>`amenities`.as('amenities'))
-    .select(['weekend_sen as weekendSen', 'holiday_sen as holidaySen', 'extra_guest_sen as extraGuestSen'])
+    .select([
+      'amenities',
+      'weekend_sen as weekendSen',
+      'holiday_sen as holidaySen',
+      'extra_guest_sen as extraGuestSen',
+    ])
     .select(['cleaning_sen as cleaningSen', 'deposit_sen as depositSen', 'min_nights as minNights'])
     .select(['max_nights as maxNights', 'length_discounts as lengthDiscounts'])
     .select(photosOfProperty.as('photosOfProperty'))

@@ -6,6 +6,8 @@ import type { Queryable, Trx } from '../../../db/client';
 import { conflict, invalidField } from '../../../errors';
 import type { AuditActor } from '../../../plugins/audit';
 import { versionedWrites } from '../../../resources/versionedWrites';
+import { findChosen } from '../listingTerms/listingTerms.queries';
+import { requireTerms } from '../listingTerms/listingTerms.service';
 import { removePictures } from '../photos/photos.service';
 import { countStays, hasHistory, removePhotos, removeUnits } from '../properties/inventory.queries';
 import { refuseGaps, unlessReferredTo } from '../properties/listingStatus.service';
@@ -51,12 +53,12 @@ export const roomTypes = versionedWrites<RoomType, RoomTypeFields, RoomTypeField
   find: findRoomType,
   insert: async (trx, { propertyId, ...fields }, { now }) => {
     await requireOpen(trx, propertyId);
-    const { id } = await queries.insert(trx, now, propertyId, fields);
+    const { id } = await queries.insert(trx, now, propertyId, await requireTerms(trx, fields, null));
     await refreshSearchText(trx, { roomTypeId: id });
     return id;
   },
   update: async (trx, id, fields) => {
-    await queries.update(trx, id, fields);
+    await queries.update(trx, id, await requireTerms(trx, fields, await findChosen(trx, id)));
     await refreshSearchText(trx, { roomTypeId: id });
   },
   audited: AUDITED,

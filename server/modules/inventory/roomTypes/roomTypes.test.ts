@@ -124,7 +124,7 @@ describe('a new room type', () => {
       'lengthDiscounts.0.percentBp',
       'too_big_number',
     ],
-    ['an unknown amenity', { amenities: ['helipad'] }, 'amenities.0', 'choice'],
+    ['an unknown amenity', { amenities: ['helipad'] }, 'amenities', 'amenities_off'],
     ['an unknown kind', { kind: 'castle' }, 'kind', 'choice'],
     ['an unknown property', { propertyId: UNKNOWN }, 'propertyId', 'unknown'],
     ['a rank of its own', { rank: 1 }, 'rank', 'unknown'],

@@ -91,6 +91,7 @@ export function ownFreeStayRoutes(app: App, context: Context) {
     {
       config: {
         ...config,
+        feature: 'free_stay_requests',
         docs: { once: true },
         // Each writes a letter.
         rateLimit: { max: 30, timeWindow: '10 minutes' },

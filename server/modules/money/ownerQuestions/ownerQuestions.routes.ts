@@ -56,7 +56,11 @@ function ownQuestionRoutes(app: App, context: Context) {
   const response = { 201: ownerQuestion };
   app.post(
     '/api/owner/statements/:id/questions',
-    { config, schema: { tags, params: idParams, body: ownerQuestionInput, response } },
+    // Only new ones: a question that is under way goes on.
+    {
+      config: { ...config, feature: 'owner_questions' },
+      schema: { tags, params: idParams, body: ownerQuestionInput, response },
+    },
     async (request, reply) => {
       const who = { actor: auditActor(request), ownerId: actorOf(request).id };
       const { body } = await once(context.db, request, async (trx) => ({

@@ -38,6 +38,7 @@ export function authRoutes(app: App, context: Context) {
     {
       config: {
         can: 'public',
+        feature: 'registration',
         rateLimit: { max: 20, timeWindow: '10 minutes' },
         docs: { form: registerInput },
       },

@@ -10,7 +10,11 @@ import { signInSocially } from './social.service';
 /** Sign-in with Google or Facebook, each where its client id is set. */
 export function socialRoutes(app: App, context: Context) {
   const { env, now } = context;
-  const config = { can: 'public', rateLimit: { max: 20, timeWindow: '1 minute' } } as const;
+  const config = {
+    can: 'public',
+    feature: 'social_sign_in',
+    rateLimit: { max: 20, timeWindow: '1 minute' },
+  } as const;
   const verifyGoogle =
     env.GOOGLE_CLIENT_ID &&
     createGoogleTokens({ issuer: env.GOOGLE_ISSUER, clientId: env.GOOGLE_CLIENT_ID, now });

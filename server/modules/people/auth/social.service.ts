@@ -12,6 +12,7 @@ import { isSpecial } from '../accounts/rights.service';
 import { findByEmail } from './auth.queries';
 import { countUp } from './loginLimits.queries';
 import { proveEmail } from './proof.service';
+import { readStaffSetting } from '../../system/settings/settings.queries';
 import { insertPerson, mailConfirmation } from './register.service';
 import { holderActor, openSession, requireMaySignIn } from './signIn.service';
 import { findLinkedId, hasIdentityOf, insertIdentity } from './social.queries';
@@ -121,6 +122,9 @@ async function askByMail(trx: Trx, { context, caller, person }: SignIn, account:
 /** A buyer without a password. Where the provider does not vouch for the address, its owner is asked to confirm it. */
 async function register(trx: Trx, input: SignIn, email: string): Promise<KnownAccount> {
   const { context, caller, person, language = DEFAULT_LANGUAGE } = input;
+  // An account is an account, by whatever way: while nobody may register, a provider opens those that there are.
+  if (!(await readStaffSetting(trx, 'features')).registration)
+    throw new AppError(403, { code: 'feature.registration', detail: 'registration is switched off' });
   const account = await insertPerson(context, trx, strangerOf(caller), {
     role: 'buyer',
     status: 'active',

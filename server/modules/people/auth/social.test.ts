@@ -2,6 +2,7 @@ import Fastify from 'fastify';
 import { sql } from 'kysely';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { App } from '../../../app';
+import { json } from '../../../db/client';
 import type { NewRow } from '../../../db/schema';
 import type { Env } from '../../../env';
 import { errorHandler } from '../../../errors';
@@ -108,6 +109,15 @@ describe('Google, by a real OpenID provider', () => {
     ]);
     expect(await mails()).toEqual([]);
     expect(await history()).toEqual(['register', 'signIn']);
+  });
+
+  it('opens no new account while nobody may register, and those that there are as before', async () => {
+    await google('aminah');
+    const off = { key: 'features', value: json({ registration: false }) };
+    await test.db.insertInto('setting').values(off).execute();
+    expect((await google('aminah')).statusCode).toBe(200);
+    expect(codeOf(await facebook())).toEqual([403, 'feature.registration']);
+    expect(await accounts()).toHaveLength(1);
   });
 
   it('knows the person again, whatever the address is by then', async () => {

@@ -13,7 +13,7 @@ export function referralRoutes(app: App, context: Context) {
     '/api/public/referrals',
     {
       // A household opens few links, an office behind one address some: who wants to count for himself gets no further.
-      config: { can: 'public', rateLimit: { max: 30, timeWindow: '1 hour' } },
+      config: { can: 'public', feature: 'referral_links', rateLimit: { max: 30, timeWindow: '1 hour' } },
       schema: { tags, body: referralInput, response: { 200: emptyAnswer } },
     },
     async (request) => {

@@ -9,7 +9,10 @@ export function enquiriesRoutes(app: App, context: Context) {
   app.post(
     '/api/public/enquiries',
     {
-      config: { can: 'public', rateLimit: { max: 20, timeWindow: '10 minutes' } },
+      config: {
+        ...{ can: 'public', feature: 'enquiries' },
+        rateLimit: { max: 20, timeWindow: '10 minutes' },
+      },
       schema: { tags: ['enquiries'], body: enquiryInput, response: { 201: enquiryAnswer } },
     },
     async (request, reply) => {

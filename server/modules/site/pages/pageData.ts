@@ -1,4 +1,5 @@
 import type { Listing, ListingRow, LocationRow } from '@shared/contract/inventory/listings';
+import type { PublicTerms } from '@shared/contract/inventory/listingTerms';
 import type { Photo } from '@shared/contract/inventory/photos';
 import { HOUSE_COLOURS } from '@shared/brandColours';
 import type { SiteInfo } from '@shared/contract/site/site';
@@ -8,7 +9,15 @@ import { photoSrcSet, photoUrl, PHOTO_SIZES } from '@shared/photoUrls';
 import { SITE_TITLE } from '@shared/siteTitle';
 import type { Answer } from './answers';
 import { tag } from './html';
-import { listingCall, LISTINGS_CALL, LOCATIONS_CALL, plainPlace, SITE_CALL, type Page } from './pageTable';
+import {
+  listingCall,
+  LISTINGS_CALL,
+  LOCATIONS_CALL,
+  plainPlace,
+  SITE_CALL,
+  TERMS_CALL,
+  type Page,
+} from './pageTable';
 
 /**
  * The facts that the head of a page speaks about, taken from the answers of its calls; a missing one is left
@@ -17,6 +26,7 @@ import { listingCall, LISTINGS_CALL, LOCATIONS_CALL, plainPlace, SITE_CALL, type
 export type PageData = {
   brand: Pick<SiteInfo, 'name' | 'phone' | 'email' | 'address' | 'colour' | 'linkColour' | 'logo' | Social>;
   listing?: Listing;
+  terms?: PublicTerms;
   listings: ListingRow[];
   locations: LocationRow[];
   /** The place that Discover is limited to. */
@@ -40,6 +50,7 @@ export function dataOf(page: Page | undefined, query: URLSearchParams, answers: 
   return {
     brand: (bodyOf(SITE_CALL) as SiteInfo | undefined) ?? NOBODY,
     listing: bodyOf(listingCall(query.get('id'))) as Listing | undefined,
+    terms: bodyOf(TERMS_CALL) as PublicTerms | undefined,
     listings: rowsOf<ListingRow>('listings', LISTINGS_CALL, listings),
     locations,
     place: discovered ? locations.find((row) => row.slug === discovered) : undefined,

@@ -118,6 +118,30 @@ test('a listing is a rental for machines', () => {
   ]);
 });
 
+test('an amenity of the business goes by its own words, as text, and one that nobody knows by its code', () => {
+  const own = (code: string, name: LocalText) => ({
+    ...{ code, name, active: true, group: 'outside' as const, icon: 'star' as const },
+  });
+  const terms: PageData['terms'] = {
+    amenities: [own('hammock', all('Hammock')), own('tree', all('</script><b>Tree</b>'))],
+    kinds: [{ code: 'treehouse', name: all('Treehouse'), active: true }],
+  };
+  const ours: Listing = { ...listing, kind: 'treehouse', amenities: ['wifi', 'hammock', 'tree', 'gone'] };
+  const html = head('listing', { listing: ours, terms }, 'cn-ZH');
+  expect(html).not.toContain('<b>Tree');
+  const [rental] = things(html);
+  expect(rental).not.toHaveProperty('additionalType');
+  expect(rental!.containsPlace).toMatchObject({
+    '@type': 'Accommodation',
+    amenityFeature: [
+      { name: 'wifi' },
+      { name: 'Hammock 中' },
+      { name: '</script><b>Tree</b> 中' },
+      { name: 'gone' },
+    ],
+  });
+});
+
 test('nothing that people write can leave its place', () => {
   const evil: PageData = {
     ...nothing,

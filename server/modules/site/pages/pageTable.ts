@@ -26,6 +26,7 @@ export const SITE_CALL = '/api/public/site';
 export const ANNOUNCEMENTS_CALL = '/api/public/announcements';
 export const LISTINGS_CALL = '/api/public/listings';
 export const LOCATIONS_CALL = '/api/public/locations';
+export const TERMS_CALL = '/api/public/listing-terms';
 
 /** The call of a listing, or null for an id that none can have. */
 export const listingCall = (id: string | null): string | null =>
@@ -68,6 +69,7 @@ export const PAGES: readonly Page[] = [
       return [
         SITE_CALL,
         ...(place === undefined ? [] : [listUrl(LISTINGS_CALL, FIRST_LISTS.discover(place))]),
+        TERMS_CALL,
         listUrl(LOCATIONS_CALL, FIRST_LISTS.locations),
       ];
     },
@@ -79,7 +81,10 @@ export const PAGES: readonly Page[] = [
     chunk: 'locations',
     calls: () => [SITE_CALL, listUrl(LOCATIONS_CALL, FIRST_LISTS.locations)],
   },
-  { name: 'listing', path: '/listing', indexed: true, chunk: 'listing', calls: ofListing },
+  {
+    ...{ name: 'listing', path: '/listing', indexed: true, chunk: 'listing' },
+    calls: (request) => [...ofListing(request), TERMS_CALL],
+  },
   { name: 'booking', path: '/booking', indexed: false, chunk: 'booking', calls: ofListing },
   {
     name: 'manageBooking',

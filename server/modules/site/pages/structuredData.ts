@@ -1,4 +1,4 @@
-import type { Amenity, Listing, ListingKind } from '@shared/contract/inventory/listings';
+import type { Listing } from '@shared/contract/inventory/listings';
 import { formatSen } from '@shared/domain/base/money';
 import { localeOf, textIn, type Language, type LocalText } from '@shared/languages';
 import { findState } from '@shared/malaysia';
@@ -12,8 +12,8 @@ import { CRUMB_TEXTS, PRICE_RANGE } from './pageTexts';
 type Thing = Record<string, unknown>;
 type Place = { origin: string; language: Language };
 
-/** The words that search engines know amenities by; the others go under our own. */
-const AMENITY_NAMES: Partial<Record<Amenity, string>> = {
+/** The words that search engines know amenities by; those that are not here go under their code, which the house chose, or the words of the business. */
+const AMENITY_NAMES: Record<string, string> = {
   air_conditioning: 'ac',
   washer: 'washerDryer',
   gym: 'gymFitnessEquipment',
@@ -25,7 +25,13 @@ const AMENITY_NAMES: Partial<Record<Amenity, string>> = {
   pets: 'petsAllowed',
   self_check_in: 'selfCheckinCheckout',
 };
-const KINDS: Record<ListingKind, { rental: string; room: string }> = {
+/** Amenities whose code is a word that search engines know. */
+const HOUSE_AMENITIES: ReadonlySet<string> = new Set([
+  ...Object.keys(AMENITY_NAMES),
+  ...['wifi', 'pool', 'kitchen', 'parking', 'tv', 'workspace', 'balcony', 'sea_view', 'city_view'],
+  ...['hot_water', 'surau', 'ev_charger', 'breakfast', 'garden'],
+]);
+const KINDS: Record<string, { rental: string; room: string }> = {
   studio: { rental: 'Apartment', room: 'Apartment' },
   apartment: { rental: 'Apartment', room: 'Apartment' },
   house: { rental: 'House', room: 'House' },
@@ -37,12 +43,19 @@ const KINDS: Record<ListingKind, { rental: string; room: string }> = {
 const MAX_PICTURES = 10;
 const MAX_ITEMS = 50;
 
+/** What search engines call an amenity; of one that the business added, its own words. */
+function amenityName(code: string, terms: PageData['terms'], language: Language): string {
+  if (HOUSE_AMENITIES.has(code)) return AMENITY_NAMES[code] ?? code;
+  const name = terms?.amenities.find((term) => term.code === code)?.name;
+  return name ? textIn(name, language) : code;
+}
+
 /** JSON-LD of a page: what it says, for machines. */
 export function structuredData(name: PageName, data: PageData, place: Place): Thing[] {
   if (name === 'home') return [organisation(data, place), website(data, place)];
   if (name === 'contact') return [organisation(data, place)];
   if (name === 'listing' && data.listing)
-    return [rental(data.listing, place), listingCrumbs(data.listing, place)];
+    return [rental(data.listing, data.terms, place), listingCrumbs(data.listing, place)];
   if (name === 'discover') {
     const items = data.listings.map((row) => ({ name: row.name, path: `/listing?id=${row.id}` }));
     return [itemList(items, place), crumbs(data.place ? placeCrumbs(data.place) : [DISCOVER], place)];
@@ -123,8 +136,8 @@ const listingCrumbs = (listing: Listing, place: Place) =>
     place,
   );
 
-function rental(listing: Listing, { origin, language }: Place): Thing {
-  const kind = KINDS[listing.kind];
+function rental(listing: Listing, terms: PageData['terms'], { origin, language }: Place): Thing {
+  const kind = Object.hasOwn(KINDS, listing.kind) ? KINDS[listing.kind] : undefined;
   const address = localUrl(origin, `/listing?id=${listing.id}`, language);
   const state = findState(listing.location.state)?.name;
   const price = (listing.priceFrom / 100).toFixed(2);
@@ -132,7 +145,7 @@ function rental(listing: Listing, { origin, language }: Place): Thing {
   return {
     '@type': 'VacationRental',
     '@id': `${address}#rental`,
-    additionalType: kind.rental,
+    ...(kind && { additionalType: kind.rental }),
     identifier: listing.id,
     name: `${textIn(listing.name, language)}, ${textIn(listing.propertyName, language)}`,
     description: textIn(listing.description, language) || textIn(listing.propertyDescription, language),
@@ -158,7 +171,7 @@ function rental(listing: Listing, { origin, language }: Place): Thing {
       priceSpecification: { '@type': 'UnitPriceSpecification', price, priceCurrency: 'MYR', unitCode: 'DAY' },
     },
     containsPlace: {
-      '@type': kind.room,
+      '@type': kind?.room ?? 'Accommodation',
       additionalType: listing.kind === 'room' ? 'PrivateRoom' : 'EntirePlace',
       occupancy: { '@type': 'QuantitativeValue', value: listing.maxGuests },
       numberOfBedrooms: listing.bedrooms,
@@ -168,7 +181,7 @@ function rental(listing: Listing, { origin, language }: Place): Thing {
       }),
       amenityFeature: listing.amenities.map((amenity) => ({
         '@type': 'LocationFeatureSpecification',
-        name: AMENITY_NAMES[amenity] ?? amenity,
+        name: amenityName(amenity, terms, language),
         value: true,
       })),
     },

@@ -1,8 +1,14 @@
 import { siteInfo } from '@shared/contract/site/site';
 import { businessDate } from '@shared/domain/base/stayDates';
+import { FEATURES } from '@shared/domain/system/features';
 import type { App } from '../../../app';
 import type { Context } from '../../../context';
-import { publicBrandOf, readBookingRules, readBrand } from '../../system/settings/settings.queries';
+import {
+  publicBrandOf,
+  readBookingRules,
+  readBrand,
+  readStaffSetting,
+} from '../../system/settings/settings.queries';
 import { findVisitorMethods } from './site.queries';
 
 /** The facts about the business that every public page needs. */
@@ -22,8 +28,11 @@ export function siteRoutes(app: App, { db, env, now }: Context) {
     async () => {
       const brand = publicBrandOf(await readBrand(db));
       const { maxAdvanceDays, holdMinutes, payLaterNights, payLaterDays } = await readBookingRules(db);
+      const features = await readStaffSetting(db, 'features');
+      const isSocial = features.social_sign_in;
       return {
         ...brand,
+        featuresOff: FEATURES.filter((feature) => !features[feature]),
         businessDate: businessDate(now()),
         maxAdvanceDays,
         holdMinutes,
@@ -32,8 +41,8 @@ export function siteRoutes(app: App, { db, env, now }: Context) {
         paymentMethods: await findVisitorMethods(db),
         tiles,
         demo: env.DEMO,
-        googleClientId: env.GOOGLE_CLIENT_ID ?? null,
-        facebookAppId: env.FACEBOOK_APP_ID ?? null,
+        googleClientId: isSocial ? (env.GOOGLE_CLIENT_ID ?? null) : null,
+        facebookAppId: isSocial ? (env.FACEBOOK_APP_ID ?? null) : null,
       };
     },
   );

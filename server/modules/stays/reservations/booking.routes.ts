@@ -48,7 +48,11 @@ export function bookingRoutes(app: App, context: Context) {
   app.post(
     '/api/public/reservations',
     {
-      config: { can: 'public', rateLimit: { max: 60, timeWindow: '1 minute' }, docs: { once: true } },
+      config: {
+        ...{ can: 'public', feature: 'guest_booking' },
+        rateLimit: { max: 60, timeWindow: '1 minute' },
+        docs: { once: true },
+      },
       schema: { tags, body: visitorBookingInput, response: { 201: bookingAnswer } },
     },
     async (request, reply) => {
@@ -156,7 +160,7 @@ export function bookingRoutes(app: App, context: Context) {
   app.patch(
     '/api/public/reservations/:id/cancel',
     {
-      config: { can: 'public' },
+      config: { can: 'public', feature: 'own_cancellation' },
       schema: {
         tags,
         params: idParams,

@@ -8,6 +8,7 @@ import { depositView } from './deposit.service';
 import { findFeeSstBp } from './feeTax.queries';
 import { findOf, pendingSen } from './payments.queries';
 import { findPaymentGuide } from '../../system/paymentMethods/paymentMethods.queries';
+import { readStaffSetting } from '../../system/settings/settings.queries';
 import { coverPhoto } from './photo.queries';
 import { findLines } from './priceLines.queries';
 import { findPlace, type ReservationRecord } from './reservations.queries';
@@ -20,7 +21,10 @@ export async function guestView(context: Context, row: ReservationRecord): Promi
   const lines = await findLines(db, row.id);
   const place = await findPlace(db, row.room_type_id);
   const photos = await coverPhoto(db, [row.room_type_id]);
-  const steps = openSteps(stepFacts(row), businessDate(now()), 'guest');
+  const { own_cancellation: mayCancel } = await readStaffSetting(db, 'features');
+  const steps = openSteps(stepFacts(row), businessDate(now()), 'guest').filter(
+    (step) => step !== 'cancel' || mayCancel,
+  );
   return {
     id: row.id,
     reference: row.reference,

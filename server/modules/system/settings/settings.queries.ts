@@ -4,6 +4,7 @@ import { HEX_COLOUR, HOUSE_COLOURS } from '@shared/brandColours';
 import { BOOKING_RULES, type BookingRuleName, type BookingRules } from '@shared/contract/system/bookingRules';
 import { SET_UP_STEPS, type SetUpStep } from '@shared/contract/system/setUp';
 import { RULE_PERIODS, UNIT_RULES } from '@shared/contract/system/unitRule';
+import { FEATURES, type Feature, type Features } from '@shared/domain/system/features';
 import { RETENTION_RULES, type Retention, type RetentionRule } from '@shared/domain/system/retention';
 import { SITE_TITLE } from '@shared/siteTitle';
 import { json, type Queryable, type Trx } from '../../../db/client';
@@ -71,6 +72,14 @@ const setUpAside = z.object(
   >,
 );
 
+/** Whatever is not switched off is on. */
+const features = z.object(
+  Object.fromEntries(FEATURES.map((feature) => [feature, z.boolean().catch(true)])) as Record<
+    Feature,
+    z.ZodCatch<z.ZodBoolean>
+  >,
+);
+
 /** The settings that staff make on a screen of their own, each under its key and with a version. */
 export type StaffSettings = {
   brand: z.infer<typeof brand>;
@@ -80,6 +89,7 @@ export type StaffSettings = {
   personal_data: Retention;
   expenses: z.infer<typeof expenses>;
   set_up: Record<SetUpStep, boolean>;
+  features: Features;
 };
 const SETTING_SCHEMAS: { [Key in keyof StaffSettings]: z.ZodType<StaffSettings[Key]> } = {
   brand,
@@ -89,6 +99,7 @@ const SETTING_SCHEMAS: { [Key in keyof StaffSettings]: z.ZodType<StaffSettings[K
   personal_data: personalData,
   expenses,
   set_up: setUpAside,
+  features,
 };
 
 export type Brand = z.infer<typeof brand>;

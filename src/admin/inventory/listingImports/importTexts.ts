@@ -92,6 +92,7 @@ export const RULE_KEYS: Record<RowRule, string> = {
   list: 'admin:listing_import.rule.list',
   no_country: 'admin:listing_import.rule.no_country',
   no_type: 'admin:listing_import.rule.no_type',
+  kind_off: 'admin:listing_import.rule.kind_off',
   no_place: 'admin:listing_import.rule.no_place',
   no_state: 'admin:listing_import.rule.no_state',
   other_currency: 'admin:listing_import.rule.other_currency',

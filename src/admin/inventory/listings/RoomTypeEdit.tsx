@@ -75,7 +75,7 @@ function DetailsForm({
       savedText={t('admin:room_type.saved')}
       onCancel={onCancel}
     >
-      <RoomTypeForm fields={fields} />
+      <RoomTypeForm fields={fields} had={editing.row} />
     </EditedForm>
   );
 }

@@ -1,19 +1,22 @@
-import { Checkbox, Form, InputNumber } from 'antd';
+import { Form, InputNumber } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { AMENITIES } from '@shared/contract/inventory/listings';
-import { AMENITY_KEYS } from '../../../i18n/listingKeys';
+import type { RoomType } from '@shared/contract/inventory/roomTypes';
 import { FieldRow } from '../../../kit/FieldRow';
 import { LanguageTabs } from '../../../kit/LanguageTabs';
 import { Panel } from '../../../kit/Page';
 import type { Fields } from '../../../kit/useFields';
-import styles from './Listings.module.css';
 import type { FIELDS } from './roomTypeFields';
 import { RoomTypeRatePanel } from './RoomTypeRatePanel';
+import { RoomTypeAmenitiesField, RoomTypeKindField } from './RoomTypeTermFields';
 
-type Props = { fields: Fields<typeof FIELDS> };
+type Props = {
+  fields: Fields<typeof FIELDS>;
+  /** The room type as it is; a new one has nothing yet. */
+  had?: Pick<RoomType, 'kind' | 'amenities'>;
+};
 
 /** The fields of a room type. */
-export function RoomTypeForm({ fields }: Props) {
+export function RoomTypeForm({ fields, had }: Props) {
   const { t } = useTranslation();
   const { input } = fields;
   return (
@@ -29,19 +32,19 @@ export function RoomTypeForm({ fields }: Props) {
         </LanguageTabs>
         {input('featured')}
       </Panel>
-      <RoomsPanel fields={fields} />
+      <RoomsPanel fields={fields} had={had} />
       <RoomTypeRatePanel fields={fields} />
     </>
   );
 }
 
 /** How big it is, how many fit in, and what is there. */
-function RoomsPanel({ fields: { input, labels } }: Props) {
+function RoomsPanel({ fields: { input, labels }, had }: Props) {
   const { t } = useTranslation();
   return (
     <Panel title={t('admin:room_type.parts.rooms')}>
       <FieldRow>
-        {input('kind')}
+        <RoomTypeKindField label={labels.kind!} had={had} />
         {input('sizeSqm')}
       </FieldRow>
       <FieldRow>
@@ -69,12 +72,7 @@ function RoomsPanel({ fields: { input, labels } }: Props) {
         </Form.Item>
         {input('maxGuests')}
       </FieldRow>
-      <Form.Item name="amenities" label={labels.amenities}>
-        <Checkbox.Group
-          className={styles.amenities}
-          options={AMENITIES.map((value) => ({ value, label: t(AMENITY_KEYS[value]) }))}
-        />
-      </Form.Item>
+      <RoomTypeAmenitiesField label={labels.amenities!} had={had} />
     </Panel>
   );
 }

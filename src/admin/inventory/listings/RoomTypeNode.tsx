@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { RoomTypeRow } from '@shared/contract/inventory/roomTypes';
 import { formatSen } from '@shared/domain/base/money';
 import { useText } from '../../../i18n';
-import { KIND_KEYS } from '../../../i18n/listingKeys';
+import { useListingTerms } from '../../../ui/useListingTerms';
 import { paths } from '../../../paths';
 import { StatusMark } from './StatusMark';
 import { useTree } from './treeContext';
@@ -14,6 +14,7 @@ import { useCountTexts } from './useCountTexts';
 export function RoomTypeNode({ row, place }: { row: RoomTypeRow; place: Place }) {
   const { t } = useTranslation();
   const text = useText();
+  const { kindText } = useListingTerms();
   const counts = useCountTexts();
   const { isToggled } = useTree();
   const open = (row.matched === 'inside') !== isToggled(row.id);
@@ -25,9 +26,7 @@ export function RoomTypeNode({ row, place }: { row: RoomTypeRow; place: Place })
         place={place}
         name={text(row.name)}
         href={paths.admin.manageRoomTypes(row.id)}
-        more={[t(KIND_KEYS[row.kind]), row.featured && t('admin:inventory.featured')]
-          .filter(Boolean)
-          .join(' · ')}
+        more={[kindText(row.kind), row.featured && t('admin:inventory.featured')].filter(Boolean).join(' · ')}
         status={<StatusMark status={row.status} visible={row.visible} />}
         contents={counts(row.units)}
         about={`${formatSen(row.baseSen)} · ${t('common:guests', { count: row.maxGuests })}`}

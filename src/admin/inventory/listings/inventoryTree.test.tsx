@@ -8,6 +8,7 @@ import { saveFile } from '../../../api/saveFile';
 import { axeProblems } from '../../../testing/axe';
 import { fail, reply, type Handlers } from '../../../testing/fakeApi';
 import { aPropertyRow, aRoomTypeRow, propertyChoices } from '../../../testing/inventoryRows';
+import { termHandlers } from '../../../testing/termRows';
 import { renderScreen } from '../../../testing/renderScreen';
 import { anId, aStaffMember } from '../../../testing/staffRows';
 import InventoryPage from '../InventoryPage';
@@ -54,6 +55,7 @@ function show(
     user,
     language,
     api: {
+      ...termHandlers(),
       'GET /api/properties/options': () => reply(propertyOptions, propertyChoices()),
       [PROPERTIES]: () => reply(propertyListAnswer, { properties: [aPropertyRow(), other], totalCount: 2 }),
       [ROOM_TYPES]: () => reply(roomTypeListAnswer, { roomTypes: [aRoomTypeRow()], totalCount: 1 }),

@@ -5,6 +5,7 @@ import { codeOf } from '@shared/permissions';
 import { axeProblems } from '../../../testing/axe';
 import { fail, reply, type Handlers } from '../../../testing/fakeApi';
 import { aProperty, aRoomType } from '../../../testing/inventoryRows';
+import { termHandlers } from '../../../testing/termRows';
 import { renderScreen } from '../../../testing/renderScreen';
 import { anId, aStaffMember } from '../../../testing/staffRows';
 import RoomTypePage from './RoomTypePage';
@@ -19,7 +20,7 @@ function show(route: string, api: Handlers, user = aStaffMember(), language: 'ci
     route,
     user,
     language,
-    api: { 'GET /api/properties/:id': () => reply(propertyDetail, aProperty()), ...api },
+    api: { ...termHandlers(), 'GET /api/properties/:id': () => reply(propertyDetail, aProperty()), ...api },
   });
 }
 const name = 'inventory.fields.name (English)';
@@ -33,7 +34,7 @@ describe('a new room type', () => {
     });
     await user.type(await screen.findByLabelText(name), 'Sea Studio');
     await user.type(screen.getByLabelText('room_type.fields.baseSen'), '180.5');
-    await user.click(screen.getByRole('checkbox', { name: 'amenity.wifi' }));
+    await user.click(await screen.findByRole('checkbox', { name: 'Wi-Fi' }));
     await user.click(screen.getByRole('button', { name: 'room_type.actions.add_discount' }));
     await user.type(screen.getByLabelText('room_type.fields.fromNights'), '7');
     await user.type(screen.getByLabelText('room_type.fields.percent'), '12.5');
@@ -133,7 +134,7 @@ describe('a room type', () => {
   it('shows its facts to those who may only look', async () => {
     show(route, { [GET]: () => found() }, aStaffMember([codeOf('listing.view')]), 'en-US');
     expect(await screen.findByText('from 7 nights 10 % off')).toBeInTheDocument();
-    expect(screen.getByText('Wi-Fi, Swimming pool')).toBeInTheDocument();
+    expect(await screen.findByText('Wi-Fi, Swimming pool')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: /Save/ })).not.toBeInTheDocument();
   });
 

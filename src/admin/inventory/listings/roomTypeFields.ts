@@ -1,10 +1,9 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Amenity } from '@shared/contract/inventory/listings';
 import type { RoomTypeDetail } from '@shared/contract/inventory/roomTypes';
-import { AMENITY_KEYS, KIND_KEYS } from '../../../i18n/listingKeys';
 import { choice, fieldsOf, localText, money, number, own, yesNo } from '../../../kit/fields';
 import { useFields } from '../../../kit/useFields';
+import { useListingTerms } from '../../../ui/useListingTerms';
 import { STATUS_KEYS } from './listingTexts';
 import type { RoomTypeValues } from './roomTypeValues';
 
@@ -16,7 +15,7 @@ export const FIELDS = fieldsOf<RoomTypeDetail, RoomTypeValues>()({
     optional: true,
     rows: { minRows: 4, maxRows: 14 },
   }),
-  kind: choice('admin:room_type.fields.kind', KIND_KEYS),
+  kind: own('admin:room_type.fields.kind'),
   bedrooms: number('admin:room_type.fields.bedrooms', { min: 0, max: 50 }),
   bathrooms: number('admin:room_type.fields.bathrooms', { min: 0, max: 50 }),
   beds: number('admin:room_type.fields.beds', { min: 0, max: 100 }),
@@ -62,11 +61,12 @@ type Discount = { minNights: number; percent?: number; percentBp?: number };
 /** The fields of a room type in the reader's language. */
 export function useRoomTypeFields() {
   const { t } = useTranslation();
+  const { amenityText, kindText } = useListingTerms();
   const show = useCallback(
     (name: string, value: unknown) => {
       const joined = (parts: string[]) => parts.join(t('common:separator')) || '–';
-      if (name === 'amenities' && Array.isArray(value))
-        return joined(value.map((code: Amenity) => t(AMENITY_KEYS[code])));
+      if (name === 'kind' && typeof value === 'string') return kindText(value);
+      if (name === 'amenities' && Array.isArray(value)) return joined(value.map(amenityText));
       // The form has them in percent, the row in hundredths.
       if (name === 'lengthDiscounts' && Array.isArray(value))
         return joined(
@@ -76,7 +76,7 @@ export function useRoomTypeFields() {
         );
       return undefined;
     },
-    [t],
+    [t, amenityText, kindText],
   );
   return useFields(FIELDS, show);
 }

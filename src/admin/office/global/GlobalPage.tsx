@@ -11,6 +11,8 @@ import { BankingDaysTab } from './BankingDaysTab';
 import { BrandTab } from './BrandTab';
 import { BookingRulesTab } from './BookingRulesTab';
 import { CancellationPoliciesTab } from './CancellationPoliciesTab';
+import { FeaturesTab } from './FeaturesTab';
+import { ListingTermsTab } from './ListingTermsTab';
 import { LocationsTab } from './LocationsTab';
 import { MailTextsTab } from './MailTextsTab';
 import { OutboxTab } from './OutboxTab';
@@ -24,7 +26,9 @@ const TABS: readonly Tab[] = [
   { key: 'enquiries', label: 'admin:global.tabs.enquiries', Content: EnquiriesTab },
   { key: 'brand', label: 'admin:global.tabs.brand', Content: BrandTab },
   { key: 'destinations', label: 'admin:global.tabs.destinations', Content: LocationsTab },
+  { key: 'amenities', label: 'admin:global.tabs.amenities', Content: ListingTermsTab },
   { key: 'booking-rules', label: 'admin:global.tabs.booking_rules', Content: BookingRulesTab },
+  { key: 'features', label: 'admin:global.tabs.features', Content: FeaturesTab },
   { key: 'letters', label: 'admin:global.tabs.letters', Content: MailTextsTab },
   { key: 'outbox', label: 'admin:global.tabs.outbox', Content: OutboxTab },
   { key: 'payment-methods', label: 'admin:global.tabs.payment_methods', Content: PaymentMethodsTab },

@@ -35,6 +35,10 @@ export const PLACES: Record<TranslationKind, Place> = {
     label: 'admin:cancellation_policy.one',
     to: ({ rowId }) => admin.global({ tab: 'cancellation', policy: rowId }),
   },
+  listing_term: {
+    label: 'admin:listing_term.one',
+    to: ({ rowId }) => admin.global({ tab: 'amenities', term: rowId }),
+  },
   levy: {
     label: 'admin:levy.one',
     to: ({ rowId }) => admin.global({ tab: 'taxes', levy: rowId }),

@@ -88,6 +88,7 @@ const HREFS: Record<TranslationKind, string> = {
   location: '/admin/global?tab=destinations&destination=1',
   payment_method: '/admin/global?tab=payment-methods&method=1',
   cancellation_policy: '/admin/global?tab=cancellation&policy=1',
+  listing_term: '/admin/global?tab=amenities&term=1',
   levy: '/admin/global?tab=taxes&levy=1',
   service_price: '/admin/manage-service?id=1',
   service_package: '/admin/manage-service-package?id=1',

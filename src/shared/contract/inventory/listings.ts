@@ -4,39 +4,10 @@ import { localText, sen, stayDate } from '../base/common';
 import { listAnswer, listQuery } from '../base/lists';
 import { photo } from './photos';
 
-export const LISTING_KINDS = ['studio', 'apartment', 'house', 'villa', 'room', 'chalet'] as const;
-export const listingKind = z.enum(LISTING_KINDS);
-export type ListingKind = z.infer<typeof listingKind>;
-
-/** Amenities with a text under `site:amenity.<code>`, in the order in which they are shown. */
-export const AMENITIES = [
-  'wifi',
-  'pool',
-  'air_conditioning',
-  'kitchen',
-  'parking',
-  'washer',
-  'tv',
-  'workspace',
-  'gym',
-  'balcony',
-  'sea_view',
-  'city_view',
-  'beach_access',
-  'bbq',
-  'hot_water',
-  'lift',
-  'surau',
-  'baby_cot',
-  'wheelchair',
-  'pets',
-  'ev_charger',
-  'self_check_in',
-  'breakfast',
-  'garden',
-] as const;
-export const amenity = z.enum(AMENITIES);
-export type Amenity = z.infer<typeof amenity>;
+/** The code of an amenity or of a kind of listing. Which there are the business says: `listing_term` and GET /api/public/listing-terms. */
+export const termCode = z.string().regex(/^[a-z0-9_]{1,44}$/, { message: 'choice' });
+/** Amenities that a call names at most. */
+export const MOST_AMENITIES = 200;
 
 export const LISTING_SORTS = ['recommended', 'price', 'name', 'bedrooms'] as const;
 
@@ -61,8 +32,8 @@ export const listingFilter = z.strictObject({
   minPrice: z.number().int().min(0).optional(),
   maxPrice: z.number().int().min(0).optional(),
   bedrooms: z.number().int().min(0).max(20).optional(),
-  amenities: z.array(amenity).max(AMENITIES.length).optional(),
-  type: z.union([listingKind, z.array(listingKind).max(LISTING_KINDS.length)]).optional(),
+  amenities: z.array(termCode).max(MOST_AMENITIES).optional(),
+  type: z.union([termCode, z.array(termCode).max(MOST_AMENITIES)]).optional(),
   q: z.string().trim().max(80).optional(),
   bounds: bounds.optional(),
   featured: z.boolean().optional(),
@@ -76,7 +47,7 @@ export const listingRow = z.object({
   name: localText,
   propertyName: localText,
   location: place,
-  kind: listingKind,
+  kind: z.string(),
   bedrooms: z.number().int(),
   bathrooms: z.number().int(),
   beds: z.number().int(),
@@ -125,7 +96,7 @@ export const listing = listingRow
     town: z.string(),
     country: z.string(),
     sizeSqm: z.number().int().nullable(),
-    amenities: z.array(amenity),
+    amenities: z.array(z.string()),
     houseRules: localText,
     checkInTime: z.string(),
     checkOutTime: z.string(),

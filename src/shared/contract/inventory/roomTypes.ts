@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { id, instant, localText, localTextInput, paragraph, sen, version } from '../base/common';
 import { auditEntry } from '../base/history';
 import { listingStatus, matched, publishingCheck, stayCounts, unitCounts } from './inventory';
-import { amenity, AMENITIES, listingKind } from './listings';
+import { MOST_AMENITIES, termCode } from './listings';
 import { listAnswer, listQuery } from '../base/lists';
 
 /** A room type in the inventory: what visitors know as a listing. */
@@ -13,7 +13,7 @@ export const roomTypeRow = z.object({
   name: localText,
   status: listingStatus,
   visible: z.boolean(),
-  kind: listingKind,
+  kind: z.string(),
   bedrooms: z.number().int(),
   maxGuests: z.number().int(),
   baseSen: sen,
@@ -39,7 +39,7 @@ export const roomType = roomTypeRow.omit({ matched: true }).extend({
   beds: z.number().int(),
   sizeSqm: z.number().int().nullable(),
   includedGuests: z.number().int(),
-  amenities: z.array(amenity),
+  amenities: z.array(z.string()),
   weekendSen: sen.nullable(),
   holidaySen: sen.nullable(),
   extraGuestSen: sen,
@@ -79,18 +79,14 @@ const fields = {
     'cn-ZH': paragraph(5000).default(''),
     'ms-MY': paragraph(5000).default(''),
   }),
-  kind: listingKind,
+  kind: termCode,
   bedrooms: count(0, 50),
   bathrooms: count(0, 50),
   beds: count(0, 100),
   sizeSqm: count(1, 10_000).nullable().default(null),
   includedGuests: count(1, 50),
   maxGuests: count(1, 50),
-  amenities: z
-    .array(amenity)
-    .max(AMENITIES.length)
-    .transform((chosen) => AMENITIES.filter((code) => chosen.includes(code)))
-    .default([]),
+  amenities: z.array(termCode).max(MOST_AMENITIES).default([]),
   baseSen: price,
   weekendSen: price.nullable().default(null),
   holidaySen: price.nullable().default(null),

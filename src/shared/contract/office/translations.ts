@@ -13,6 +13,7 @@ export const TRANSLATION_KINDS = [
   'location',
   'payment_method',
   'cancellation_policy',
+  'listing_term',
   'levy',
   'service_price',
   'service_package',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { FEATURES } from '../../domain/system/features';
 import { publicBrand } from '../system/brand';
 import { email, language, line, localText, paragraph, phone } from '../base/common';
 
@@ -22,6 +23,8 @@ export const siteInfo = z.object({
   ),
   /** Tiles of the map: an address with `{z}`, `{x}`, `{y}`, and with `{key}` where the server has no key of its own. */
   tiles: z.object({ url: z.string(), attribution: z.string() }).nullable(),
+  /** Parts of the product that are switched off. */
+  featuresOff: z.array(z.enum(FEATURES)),
   /** Demo logins are offered on the login page of a demo. */
   demo: z.boolean(),
   /** Other ways to sign in, by their public client ids; null: not offered. */

@@ -57,6 +57,7 @@ export const ROW_RULES = [
   'list',
   'no_country',
   'no_type',
+  'kind_off',
   'no_place',
   'no_state',
   'other_currency',

@@ -6,6 +6,7 @@ import { LocalLink } from '../../../i18n/LocalLink';
 import { paths } from '../../../paths';
 import { buttonClass } from '../../../ui/Button';
 import { formatDate } from '../../../ui/dates';
+import { useFeature } from '../../useFeature';
 import styles from '../OwnerRooms.module.css';
 import own from './OwnFreeStays.module.css';
 import { OwnFreeStayYearLines } from './OwnFreeStayYearLines';
@@ -17,6 +18,7 @@ export function OwnFreeStayAccount({ freeStay }: { freeStay: OwnFreeStay }) {
   const text = useText();
   const id = useId();
   const { contractNumber, unitNumber, propertyName, years, isShared, terms, waiting, mostWaiting } = freeStay;
+  const isOpen = useFeature('free_stay_requests');
   const canAsk = terms !== null && waiting < mostWaiting;
   return (
     <section className={`${styles.card} ${own.account}`} aria-labelledby={id}>
@@ -28,7 +30,8 @@ export function OwnFreeStayAccount({ freeStay }: { freeStay: OwnFreeStay }) {
       </div>
       {years[0] ? <Left year={years[0]} /> : <p className={styles.quiet}>{t('owner:free_stay.no_year')}</p>}
       {isShared && <p className={styles.small}>{t('owner:free_stay.shared')}</p>}
-      {canAsk && (
+      {terms && !isOpen && <p className={styles.quiet}>{t('errors:code.feature_free_stay_requests')}</p>}
+      {canAsk && isOpen && (
         <LocalLink
           className={`${buttonClass({ variant: 'primary' })} ${own.ask}`}
           to={paths.owner.freeStay(undefined, { contract: freeStay.id })}

@@ -6,6 +6,7 @@ import { staleAtOnce } from '../../../api/listCalls';
 import { useLanguage } from '../../../i18n';
 import { paths } from '../../../paths';
 import { EmptyState } from '../../../ui/EmptyState';
+import { useFeature } from '../../useFeature';
 import { OwnerShell } from '../OwnerShell';
 import { OwnLoaded } from '../OwnLoaded';
 import { OwnFreeStayForm } from './OwnFreeStayForm';
@@ -53,7 +54,8 @@ function Ask({
   chosen: string | null;
   onChoose: (contract: string) => void;
 }) {
-  const open = all.filter(canBeAsked);
+  const isOpen = useFeature('free_stay_requests');
+  const open = isOpen ? all.filter(canBeAsked) : [];
   const freeStay = open.find(({ id }) => id === chosen) ?? open[0];
   if (!freeStay) return <Nothing />;
   return <OwnFreeStayForm key={freeStay.id} freeStay={freeStay} all={open} onChoose={onChoose} />;

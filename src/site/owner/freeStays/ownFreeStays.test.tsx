@@ -6,11 +6,13 @@ import {
   ownFreeStayRequestListAnswer,
   ownFreeStaysAnswer,
 } from '@shared/contract/money/ownFreeStays';
+import { siteInfo } from '@shared/contract/site/site';
 import { aUser } from '../../../testing/aUser';
 import { axeProblems } from '../../../testing/axe';
 import { fail, reply, type Handlers } from '../../../testing/fakeApi';
 import { renderScreen } from '../../../testing/renderScreen';
 import { anId } from '../../../testing/staffRows';
+import { aSite } from '../../testing/aListing';
 import { siteHandlers } from '../../testing/siteHandlers';
 import { anOwnFreeStay, anOwnRequest, aWholeOwnRequest, someOwnChoices } from '../../testing/ownAccountRows';
 import OwnFreeStayPage from './OwnFreeStayPage';
@@ -100,6 +102,20 @@ describe('what an owner has', () => {
       'the contract has ended',
     );
     expect(screen.queryByRole('link', { name: 'Ask for a stay' })).not.toBeInTheDocument();
+  });
+
+  test('nothing new is asked for while requests are switched off; what waits can still be read', async () => {
+    const off: Handlers = {
+      'GET /api/public/site': () => reply(siteInfo, aSite({ featuresOff: ['free_stay_requests'] })),
+    };
+    const { unmount } = open('list', '/owner/free-stays', off);
+    expect(await screen.findByText(/cannot be requested here at present/)).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Ask for a stay' })).not.toBeInTheDocument();
+    expect(screen.getByRole('region', { name: 'Bayu Apartments · A-28-01' })).toHaveTextContent('2 nights');
+    unmount();
+    open('form', '/owner/free-stay', off);
+    await waitFor(() => expect(screen.queryByRole('form')).not.toBeInTheDocument());
+    expect(screen.queryByLabelText('Arrival')).not.toBeInTheDocument();
   });
 
   test('a request says what was answered and why, and calling off says before what it will do', async () => {

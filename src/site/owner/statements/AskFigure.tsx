@@ -8,6 +8,7 @@ import { formatInstant } from '../../../ui/dates';
 import { TextArea } from '../../../ui/Field';
 import { FormAlert } from '../../account/FormAlert';
 import { fieldText, formText, useSending } from '../../account/useSending';
+import { useFeature } from '../../useFeature';
 import { makeKey } from '../../booking/draft';
 import owner from '../OwnerRooms.module.css';
 import { useAskAboutStatementMutation, useWriteOnQuestionMutation } from './ownStatements.api';
@@ -27,13 +28,14 @@ type Asked = {
 export function AskFigure({ statementId, figure, questions }: Asked) {
   const { t } = useTranslation();
   const [isOpen, setIsOpen] = useState(false);
+  const canAsk = useFeature('owner_questions');
   const going = questions.findLast(({ state }) => state !== 'closed');
   return (
     <div className={styles.ask}>
       {questions.map((question) => (
         <Thread key={question.id} question={question} />
       ))}
-      {isOpen ? (
+      {!going && !canAsk ? null : isOpen ? (
         <AskForm
           statementId={statementId}
           figure={figure}

@@ -1,7 +1,5 @@
-import type { Amenity } from '@shared/contract/inventory/listings';
-
 /** Inside Airbnb's names for our amenities. The first match wins; `null` = known to be something else. */
-const RULES: [RegExp, Amenity | null][] = [
+const RULES: [RegExp, string | null][] = [
   [/\bpool (table|view)\b|^pool toys|^ping pong/, null],
   [/\boff premises|\bstreet parking|nearby$/, null],
   [/\b(garden|park|courtyard|resort|golf course|valley|mountain|lake|river|canal) view$/, null],
@@ -31,8 +29,8 @@ const RULES: [RegExp, Amenity | null][] = [
   [/\bgarden\b|\bbackyard\b/, 'garden'],
 ];
 
-/** Returns our amenity for a text, or null when we have none. */
-export function toAmenity(text: string): Amenity | null {
+/** Returns the code with which the house begins for a text, or null when there is none. */
+export function toAmenity(text: string): string | null {
   const words = text.toLowerCase().replaceAll('\u00a0', ' ').replace(/\s+/g, ' ').trim();
   return RULES.find(([pattern]) => pattern.test(words))?.[1] ?? null;
 }

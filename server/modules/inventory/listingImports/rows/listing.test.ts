@@ -1,5 +1,7 @@
 import fc from 'fast-check';
+import { HOUSE_TERMS } from '../../../../testing/houseTerms';
 import { readAmenityList, toAmenity } from './amenities';
+import { termWordsOf } from './termWords';
 import { COLUMNS, readHeader, type ColumnName, type SourceRow } from './importColumns';
 import { readListing } from './listing';
 import { problemText } from './problems';
@@ -9,6 +11,9 @@ import { readOptions, type OptionTexts } from './options';
 import { hostsTitle, readPropertyType } from './propertyTypes';
 import { plainText } from './plainTexts';
 
+const HOUSE = HOUSE_TERMS.map(([use, code, [english, chinese, malay]]) => ({
+  ...{ use, code, name: { 'en-US': english, 'cn-ZH': chinese, 'ms-MY': malay }, active: true },
+}));
 const ROW: SourceRow = {
   ...(Object.fromEntries(COLUMNS.map(({ name }) => [name, ''])) as SourceRow),
   id: '606784',
@@ -28,7 +33,7 @@ const ROW: SourceRow = {
 const SG: OptionTexts = { country: 'SG', currency: 'SGD', rate: '3.3' };
 
 const read = (row: Partial<SourceRow>, options: OptionTexts = SG) =>
-  readListing({ ...ROW, ...row }, readOptions(options), '2026-11-20');
+  readListing({ ...ROW, ...row }, readOptions(options), '2026-11-20', termWordsOf(HOUSE));
 const listing = (row: Partial<SourceRow>, options?: OptionTexts) => {
   const result = read(row, options);
   if (!result.listing) throw new Error(result.problems.map(problemText).join('; '));

@@ -1,19 +1,18 @@
 import { countryName } from '@shared/callingCodes';
-import { AMENITIES, type Amenity, type ListingKind } from '@shared/contract/inventory/listings';
 import { formatSen } from '@shared/domain/base/money';
 import { defaultWeekendNights } from '@shared/domain/base/weekends';
 import type { RowRule } from '@shared/domain/inventory/listingImport';
 import type { StayDate } from '@shared/domain/base/stayDates';
 import type { LocalText } from '@shared/languages';
-import { toAmenity } from './amenities';
 import type { ColumnName, SourceRow } from './importColumns';
 import { findMalaysianState, type ImportOptions } from './options';
 import { ImportStop } from './importStop';
 import { ONE, toSen, type Amount, type Decimal } from './decimals';
 import { rowProblem, type RowProblem, type RuleParams } from './problems';
-import { bedroomsInName, hostsTitle, readPropertyType } from './propertyTypes';
+import { bedroomsInName, hostsTitle, readPropertyType, type PropertyType } from './propertyTypes';
 import { readBaths, sourceRow, type SourceData } from './sourceRow';
 import { oneLine } from './plainTexts';
+import type { TermWords } from './termWords';
 
 /** A listing as the file has it, in our terms, checked. Money is sen. */
 export type ImportedListing = {
@@ -23,7 +22,7 @@ export type ImportedListing = {
   description: LocalText;
   propertyName: LocalText;
   propertyDescription: LocalText;
-  kind: ListingKind;
+  kind: string;
   country: string;
   state: string;
   town: string;
@@ -36,7 +35,7 @@ export type ImportedListing = {
   bedrooms: number;
   beds: number;
   bathrooms: number;
-  amenities: Amenity[];
+  amenities: string[];
   baseSen: number;
   minNights: number;
   maxNights: number | null;
@@ -53,7 +52,12 @@ const LONGEST = 365;
 const DEAREST_SEN = 10_000_000;
 
 /** Reads one row; every cause of a refusal at once. Throws `ImportStop` when an option is missing that the file cannot do without. */
-export function readListing(row: SourceRow, options: ImportOptions, today: StayDate): RowResult {
+export function readListing(
+  row: SourceRow,
+  options: ImportOptions,
+  today: StayDate,
+  terms: TermWords,
+): RowResult {
   const parsed = sourceRow.safeParse(row);
   const problems: RowProblem[] = parsed.success
     ? []
@@ -77,14 +81,15 @@ export function readListing(row: SourceRow, options: ImportOptions, today: StayD
     : 0;
   const place = country ? placeOf(data, country, options) : null;
   if (country === 'MY' && !place?.state) refuse('neighbourhood_group_cleansed', 'no_state');
+  const type = typeOf(data, terms);
+  const kind = kindOf(data, type, row.name);
+  if (!terms.hasKind(kind)) refuse(data.property_type ? 'property_type' : 'room_type', 'kind_off', { kind });
   if (problems.length > 0 || !country || !place) return { problems };
 
-  const type = readPropertyType(data.property_type, data.room_type);
   const title = hostsTitle(data.name, type);
   const rooms = roomsOf(data, row.name, type.kind);
   const notes: RowNotes = { unknownAmenities: [], adjusted: [] };
-  const offered = data.amenities.map((item) => toAmenity(item) ?? notUsed(notes, item));
-  const studio = type.kind === 'apartment' && rooms.bedrooms === 0;
+  const offered = data.amenities.map((item) => terms.amenityOf(item) ?? notUsed(notes, item));
   return {
     listing: {
       sourceKey: `csv:${country}:${data.id}`,
@@ -93,7 +98,7 @@ export function readListing(row: SourceRow, options: ImportOptions, today: StayD
       description: english(data.description),
       propertyName: nameAt(type.building, place.town),
       propertyDescription: english(data.neighborhood_overview),
-      kind: studio ? 'studio' : type.kind,
+      kind,
       country,
       ...place,
       state: place.state ?? country,
@@ -101,7 +106,7 @@ export function readListing(row: SourceRow, options: ImportOptions, today: StayD
       lng: data.longitude,
       guests: data.accommodates!,
       ...rooms,
-      amenities: AMENITIES.filter((code) => offered.includes(code)),
+      amenities: terms.inOrder(offered),
       baseSen,
       ...nightsOf(data.minimum_nights, data.maximum_nights, notes),
       weekendNights: country === 'MY' ? defaultWeekendNights(place.state!, today) : [5, 6],
@@ -109,6 +114,18 @@ export function readListing(row: SourceRow, options: ImportOptions, today: StayD
     notes,
   };
 }
+
+/** The type of a row: of the business's own words where it has them, else of Inside Airbnb's. */
+function typeOf(data: SourceData, terms: TermWords): PropertyType {
+  const read = readPropertyType(data.property_type, data.room_type);
+  const own = terms.kindOf(data.property_type);
+  // A kind of the house keeps the words of the file, which say more: "Entire condo".
+  return own && own.code !== read.kind ? { kind: own.code, words: own.name, building: own.name } : read;
+}
+
+/** The code of the kind of a row: a flat without a bedroom is a studio. */
+const kindOf = (data: SourceData, type: PropertyType, name: string): string =>
+  type.kind === 'apartment' && roomsOf(data, name, type.kind).bedrooms === 0 ? 'studio' : type.kind;
 
 const english = (words: string): LocalText => ({ 'en-US': words, 'cn-ZH': '', 'ms-MY': '' });
 
@@ -171,7 +188,7 @@ function placeOf(data: SourceData, country: string, options: ImportOptions) {
   };
 }
 
-function roomsOf(data: SourceData, name: string, kind: ListingKind) {
+function roomsOf(data: SourceData, name: string, kind: string) {
   // A private room is one bedroom, whatever the flat around it is.
   const least = kind === 'room' ? 1 : 0;
   const bedrooms = Math.max(least, data.bedrooms ?? bedroomsInName(name) ?? 1);

@@ -12,6 +12,8 @@ import { readListing, type ImportedListing } from './listing';
 import { insertBatch, type BatchResult, type Made } from './listingImport.queries';
 import type { ImportOptions } from './options';
 import { rowProblem, type RowProblem } from './problems';
+import { findKnown } from '../../listingTerms/listingTerms.queries';
+import { termWordsOf } from './termWords';
 
 const BATCH = 200;
 /** Words that are counted one by one; a hostile file must not fill the memory with ever new ones. */
@@ -153,6 +155,7 @@ async function readAll(run: Run): Promise<void> {
   );
   // An upload was read through before it was taken, and who goes on has begun.
   if (!run.open && !run.from) await checkLengths(file, { limit: options.limit, signal: run.signal });
+  const terms = termWordsOf(await findKnown(run.db));
   const { records, bytesRead } = run.open?.() ?? readCsvFile(file);
   const report = () => run.onProgress?.({ bytesRead: bytesRead(), bytesTotal, ...counts });
   let header: Header | undefined;
@@ -181,7 +184,7 @@ async function readAll(run: Run): Promise<void> {
       const row = toRow(header, fields);
       const { listing, notes, problems } =
         fields.length === header.size
-          ? readListing(row, options, today)
+          ? readListing(row, options, today, terms)
           : { problems: [lengthProblem(fields.length, header.size)] };
       if (problems) {
         await refuse(run, { line, id: row.id, problems });
@@ -245,7 +248,8 @@ export async function checkBeginning(
   for await (const { fields } of records) {
     if (header) {
       if (fields.length === header.size)
-        readListing(toRow(header, fields), options, businessDate(new Date()));
+        // Only what stops a file matters here, which no amenity does.
+        readListing(toRow(header, fields), options, businessDate(new Date()), termWordsOf([]));
       return;
     }
     header = headerFor(options, fields, mapping);

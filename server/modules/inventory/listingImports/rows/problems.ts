@@ -30,6 +30,7 @@ const CAUSES: Record<RowRule, string | ((params: RuleParams) => string)> = {
   list: 'not a list',
   no_country: 'is blank, and --country is not given',
   no_type: 'is blank, and room_type too',
+  kind_off: ({ kind }) => `is of a kind of listing that is not on (${kind})`,
   no_place: '0, 0 is in the Atlantic: the place is missing',
   no_state: 'no Malaysian state: give --state, such as --state Penang',
   other_currency: ({ currency, others }) =>

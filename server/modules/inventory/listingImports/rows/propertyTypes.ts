@@ -1,8 +1,7 @@
-import type { ListingKind } from '@shared/contract/inventory/listings';
 import type { LocalText } from '@shared/languages';
 
-type Noun = { kind: ListingKind; zh: string; ms: string };
-const noun = (kind: ListingKind, zh: string, ms: string): Noun => ({ kind, zh, ms });
+type Noun = { kind: string; zh: string; ms: string };
+const noun = (kind: string, zh: string, ms: string): Noun => ({ kind, zh, ms });
 
 /** Inside Airbnb's words for a kind of building, the commonest; others keep their English word and wait for a translation. */
 const NOUNS: Record<string, Noun> = {
@@ -68,7 +67,7 @@ const WHOLE = { room: false, zh: (x: string) => x, ms: (x: string) => x };
  * The meaning of a property type: the kind of listing, its words, and those of the building alone. A
  * translation we lack is ''.
  */
-export type PropertyType = { kind: ListingKind; words: LocalText; building: LocalText };
+export type PropertyType = { kind: string; words: LocalText; building: LocalText };
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
@@ -97,7 +96,7 @@ export function readPropertyType(propertyType: string, roomType: string): Proper
   };
 }
 
-function guessKind(building: string): ListingKind {
+function guessKind(building: string): string {
   if (/villa/.test(building)) return 'villa';
   if (/chalet|cabin|tent|hut|dome|tree|yurt|camp/.test(building)) return 'chalet';
   if (/house|home|cottage|bungalow|farm|boat|castle|barn/.test(building)) return 'house';
