@@ -33,6 +33,8 @@ test.each([
   ['/admin/global', 'cancellation', 'administrator#cancellation'],
   ['/admin/global', 'taxes', 'administrator#taxes'],
   ['/admin/global', 'personal-data', 'administrator#personal-data'],
+  ['/admin/global', 'amenities', 'listings#amenities'],
+  ['/admin/global', 'features', 'administrator#features'],
   ['/admin/global', 'banking-days', 'finance#banking-days'],
   ['/admin/nothing', null, 'administrator'],
   ['/admin/constructor', null, 'administrator'],

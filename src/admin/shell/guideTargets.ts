@@ -46,8 +46,8 @@ export const GUIDE_OF: Record<string, ScreenGuide> = {
     screen: 'administrator#global',
     tabs: {
       'set-up': 'administrator#set-up',
-      amenities: 'listings#room-type',
-      features: 'administrator#global',
+      amenities: 'listings#amenities',
+      features: 'administrator#features',
       outbox: 'administrator#outbox',
       letters: 'administrator#letters',
       cancellation: 'administrator#cancellation',
