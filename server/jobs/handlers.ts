@@ -8,6 +8,8 @@ import { syncFeed } from '../modules/channels/integrations/sync.service';
 import { sweepImports } from '../modules/inventory/listingImports/sweepImports.service';
 import { workOnImport } from '../modules/inventory/listingImports/work.service';
 import { expireHolds } from '../modules/stays/reservations/expireHolds';
+import { inviteToReview } from '../modules/stays/reviews/reviewInvitations.service';
+import { showUnread } from '../modules/stays/reviews/reviews.service';
 import { tellLateSlips } from '../modules/stays/reservations/tellLateSlips';
 import { rollDays } from '../modules/money/businessDays/rollDays.service';
 import { sweepEInvoices, workOnEInvoice } from '../modules/money/eInvoices/workOnEInvoice.service';
@@ -63,6 +65,8 @@ const EVERY_HOUR = '17 * * * *';
 export const sweeps = (context: Context): Sweeps => ({
   'expire-holds': { cron: EVERY_MINUTE, run: () => expireHolds(context) },
   'tell-late-slips': { cron: EVERY_MINUTE, run: () => tellLateSlips(context) },
+  'invite-to-review': { cron: EVERY_MINUTE, run: () => inviteToReview(context) },
+  'show-unread-reviews': { cron: EVERY_HOUR, run: () => showUnread(context) },
   'sync-channels': { cron: EVERY_MINUTE, run: () => queueDueFeeds(context) },
   'sweep-imports': { cron: EVERY_MINUTE, run: () => sweepImports(context) },
   'sweep-outbox': {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { TestApp } from './buildTestApp';
 
-/** A row of each kind that is kept under Global: a levy and a night of the retention are made, a policy and a tax rate are those of the business. */
+/** A row of each kind that is kept under Global, and a review of some stay: a levy and a night of the retention are made, a policy and a tax rate are those of the business. */
 export async function createGlobalRows(db: TestApp['db'], source: string) {
   const name = JSON.stringify({ 'en-US': 'Fee', 'cn-ZH': '', 'ms-MY': '' });
   const made = await sql<{ id: string }>`
@@ -11,7 +11,13 @@ export async function createGlobalRows(db: TestApp['db'], source: string) {
   const rate = await db.selectFrom('tax_rate').select('id').executeTakeFirstOrThrow();
   const night = await sql<{ id: string }>`
     insert into personal_data_run (night, started_at) values ('2026-11-20', now()) returning id`.execute(db);
+  const review = await sql<{ id: string }>`
+    insert into review (reservation_id, room_type_id, first_name, stay_month, language, text, overall, cleanliness, comfort, place, staff, value,
+      state, written_at)
+    select id, room_type_id, ${source}, '2026-10-01', 'en-US', ${source}, 3, 3, 3, 3, 3, 3, 'waiting', now()
+    from reservation order by id limit 1 returning id`.execute(db);
   return {
+    review: review.rows[0]!.id,
     personalDataRun: night.rows[0]!.id,
     cancellationPolicy: policy.id,
     levy: made.rows[0]!.id,

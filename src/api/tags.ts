@@ -30,6 +30,7 @@ export const TAGS = [
   'Integration',
   'ListingImport',
   'Reservation',
+  'Review',
   'Payment',
   'PaymentMethod',
   'PersonalData',

@@ -6,13 +6,14 @@ import { paths } from '../../paths';
 import { Icon, type IconName } from '../../ui/icons';
 import { KIND_KEYS } from '../../i18n/listingKeys';
 import styles from './ListingHead.module.css';
+import { RatingText } from '../listings/RatingText';
 import { ShareButton } from './ShareButton';
 
 /** Name, place and the facts in one line. */
 export function ListingHead({ listing }: { listing: Listing }) {
   const { t } = useTranslation();
   const text = useText();
-  const { bedrooms, bathrooms, beds, maxGuests, sizeSqm, kind, location } = listing;
+  const { bedrooms, bathrooms, beds, maxGuests, sizeSqm, kind, location, rating } = listing;
   const sleeps = t('site:listing.beds', { count: beds });
   const facts: [IconName, string][] = [
     ['home', t(KIND_KEYS[kind])],
@@ -35,6 +36,14 @@ export function ListingHead({ listing }: { listing: Listing }) {
         </span>
       </p>
       <ul className={styles.facts} aria-label={t('site:listing.facts')}>
+        {rating && (
+          <li>
+            <Icon name="star" size={18} className={styles.star} />
+            <a href="#reviews">
+              <RatingText {...rating} />
+            </a>
+          </li>
+        )}
         {facts.map(([icon, words]) => (
           <li key={icon}>
             <Icon name={icon} size={18} />

@@ -37,6 +37,7 @@ const listing: Listing = {
   lat: 3.1,
   lng: 101.6,
   featured: true,
+  rating: null,
   priceFrom: 123_450,
   description: all('Quiet and bright.'),
   propertyDescription: all('A tower.'),
