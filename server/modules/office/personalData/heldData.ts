@@ -285,6 +285,8 @@ export const NOT_PERSONAL: Record<string, Columns> = {
     idempotency_key: ['key'],
     outbox_mail: ['template'],
     photo: ['placeholder'],
+    review: ['held_reason'],
+    review_report: ['reason'],
     setting: ['key'],
   },
 };
