@@ -46,7 +46,7 @@ const REVIEW = {
   ...{ overall: 4, cleanliness: 5, comfort: 4, place: 3, staff: 5, value: 4 },
   ...{ firstName: 'Mei Ling', text: '很安静，<b>下次</b>再来。', language: 'cn-ZH' },
 };
-const post = (url: string, payload: object, headers: object = {}) =>
+const post = (url: string, payload: object, headers: Record<string, string> = {}) =>
   test_.app.inject({ method: 'POST', url, payload, headers });
 const write = (token: string, changes: object = {}) =>
   post('/api/public/reviews', { ...REVIEW, token, ...changes });
@@ -61,7 +61,7 @@ const listed = async () =>
   ).json() as ListingReviews;
 const ratingOf = async () =>
   ((await test_.app.inject({ url: `/api/public/listings/${place.roomTypeId}` })).json() as Listing).rating;
-const step = (id: string, name: string, payload: object, headers: object = staff) =>
+const step = (id: string, name: string, payload: object, headers: Record<string, string> = staff) =>
   test_.app.inject({ method: 'PATCH', url: `/api/reviews/${id}/${name}`, payload, headers });
 const reviewId = async () => (await test_.db.selectFrom('review').select('id').executeTakeFirstOrThrow()).id;
 
