@@ -14,5 +14,6 @@ module.exports = {
   testSequencer: '<rootDir>/e2e/support/longestFirst.cjs',
   globalSetup: '<rootDir>/e2e/support/globalSetup.ts',
   globalTeardown: '<rootDir>/e2e/support/globalTeardown.ts',
-  testTimeout: 300_000,
+  // A limit for what hangs: on a machine that others use too, a journey takes minutes.
+  testTimeout: 600_000,
 };

@@ -28,7 +28,7 @@ export const forgetFolder = (folder: string) => rmSync(folder, { recursive: true
 export async function startServer(
   dataDir: string,
   settings: Record<string, string> = {},
-  { script = 'dist/server/server/main.mjs', project = '.', minutes = 3, minutesToStop = 1 } = {},
+  { script = 'dist/server/server/main.mjs', project = '.', minutes = 10, minutesToStop = 1 } = {},
 ): Promise<RunningServer> {
   const child = spawn(process.execPath, [script], {
     cwd: project,

@@ -26,6 +26,7 @@ import type { NightRange } from '@shared/domain/channels/calendar/nightRanges';
 import type { PartyGuest } from '@shared/domain/pricing/taxedParty';
 import type { Language, LocalText } from '@shared/languages';
 import type { ChangeKind } from '@shared/contract/stays/stayChanges';
+import type { BankingDayKind } from '@shared/domain/stays/bankingDays';
 import type { SoldLine } from '@shared/domain/stays/stayChanges';
 import type { PaymentDecision } from '@shared/domain/stays/paymentDecisions';
 import type { ReviewState } from '@shared/contract/stays/reviews';
@@ -94,6 +95,7 @@ export type Holds = MoneyColumns & {
     name: LocalText;
     kind: HolidayKind;
   };
+  banking_day: { kind: BankingDayKind };
   school_holiday: {
     name: LocalText;
     school_group: SchoolGroup;

@@ -93,8 +93,15 @@ export interface Announcement {
   starts_at: Instant | null;
   status: Generated<string>;
   title: JsonColumn;
+  told_at: Instant | null;
   updated_at: Generated<Instant>;
   version: Generated<number>;
+}
+
+export interface AnnouncementLetter {
+  account_id: string;
+  announcement_id: string;
+  written_at: Instant;
 }
 
 export interface AnnouncementReceipt {
@@ -168,6 +175,18 @@ export interface BankFileLayout {
   changed_at: Generated<Instant>;
   changed_by: string | null;
   layout: JsonColumn;
+}
+
+export interface BankingDay {
+  created_at: Generated<Instant>;
+  created_by: string | null;
+  ends_on: string;
+  id: Generated<string>;
+  kind: string;
+  reason: string;
+  source: string;
+  starts_on: string;
+  version: Generated<number>;
 }
 
 export interface BankLine {
@@ -982,6 +1001,20 @@ export interface Levy {
   valid_from: string;
   valid_to: string | null;
   version: Generated<number>;
+}
+
+export interface LicenceNotice {
+  days_ahead: number;
+  expires_on: string;
+  kind: string;
+  number: string;
+  unit_id: string;
+  written_at: Instant;
+}
+
+export interface ListingChange {
+  id: Generated<number>;
+  made_at: Generated<Instant>;
 }
 
 export interface ListingImport {
@@ -2122,6 +2155,7 @@ export interface DB {
   account_link: AccountLink;
   agent_payment: AgentPayment;
   announcement: Announcement;
+  announcement_letter: AnnouncementLetter;
   announcement_receipt: AnnouncementReceipt;
   attendance: Attendance;
   audit_log: AuditLog;
@@ -2132,6 +2166,7 @@ export interface DB {
   bank_match: BankMatch;
   bank_match_line: BankMatchLine;
   bank_match_taking: BankMatchTaking;
+  banking_day: BankingDay;
   business_day: BusinessDay;
   cancellation_policy: CancellationPolicy;
   cash_movement: CashMovement;
@@ -2188,6 +2223,8 @@ export interface DB {
   ledger_open: LedgerOpen;
   ledger_place_month: LedgerPlaceMonth;
   levy: Levy;
+  licence_notice: LicenceNotice;
+  listing_change: ListingChange;
   listing_import: ListingImport;
   listing_import_problem: ListingImportProblem;
   listing_import_row: ListingImportRow;

@@ -33,6 +33,8 @@ export function makeAnnouncements(
       ends_at: row.to === null ? null : instantAt(addDays(today, row.to), 0),
       pinned: row.pinned ?? false,
       must_acknowledge: row.mustAcknowledge ?? false,
+      // What runs already was told before the demo begins.
+      told_at: row.from <= 0 ? written : null,
       created_by: author.id,
       created_at: written,
       updated_at: written,

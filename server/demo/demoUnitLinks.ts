@@ -1,6 +1,7 @@
-import { addDays, type StayDate } from '@shared/domain/base/stayDates';
+import { addDays, dayNumber, type StayDate } from '@shared/domain/base/stayDates';
 import type { PlannedClosure, PlannedStay } from './demoCalendar';
 import type { Unit } from './demoInventory';
+import { instantAt } from './instants';
 
 /** The shophouse that is let as a whole, or by its three rooms. */
 const HOUSE = { property: 'cempaka', whole: 'No. 11', parts: ['103', '201', '202'] };
@@ -51,3 +52,11 @@ export const makeLicences = (newId: () => string, units: readonly Unit[], today:
       number: `${unit.property.state.slice(-2)}/STR/${String(2_400 + index * 7)}`,
       expires_on: addDays(today, index === 0 ? -12 : ENDS[index % ENDS.length]!),
     }));
+
+/** The steps of licences that their owners were told of before the demo begins: one that is at none of them was not. */
+export const makeLicenceNotices = (licences: ReturnType<typeof makeLicences>, today: StayDate) =>
+  licences.flatMap(({ id: _id, ...licence }) => {
+    const left = dayNumber(licence.expires_on) - dayNumber(today);
+    const step = [0, 7, 30, 60].find((days) => left >= 0 && days >= left);
+    return step === undefined ? [] : [{ ...licence, days_ahead: step, written_at: instantAt(today, 0) }];
+  });

@@ -7,7 +7,7 @@ import { makeChannels } from './demoChannels';
 import { makeEnquiries, makeEnquiryAnswers } from './demoEnquiries';
 import { uuids } from './demoIds';
 import { makeInventory, type Policy } from './demoInventory';
-import { makeLicences, makeLinks } from './demoUnitLinks';
+import { makeLicenceNotices, makeLicences, makeLinks } from './demoUnitLinks';
 import { makeOwnership } from './demoOwnership';
 import { makePeople } from './demoPeople';
 import { PROPERTIES, ROOM_TYPES } from './demoPlaces';
@@ -44,6 +44,7 @@ export async function makeDemo(policies: readonly Policy[], passwordHash: string
     people,
     unitLinks,
     licences,
+    licenceNotices: makeLicenceNotices(licences, today),
     newId,
   };
 }

@@ -5,6 +5,7 @@ import { mailForgottenPassword } from '../modules/people/auth/links.service';
 import { mailConfirmationAgain } from '../modules/people/auth/register.service';
 import { queueDueFeeds } from '../modules/channels/integrations/dueFeeds.service';
 import { syncFeed } from '../modules/channels/integrations/sync.service';
+import { tellLicences } from '../modules/inventory/units/tellLicences.service';
 import { sweepImports } from '../modules/inventory/listingImports/sweepImports.service';
 import { workOnImport } from '../modules/inventory/listingImports/work.service';
 import { expireHolds } from '../modules/stays/reservations/expireHolds';
@@ -22,6 +23,7 @@ import { printSending, queueDueReports, workOnSending } from '../modules/money/r
 import { sweepReportRuns, workOnReportRun } from '../modules/money/reports/workOnReportRun.service';
 import { printStatement } from '../modules/money/statements/readStatement.service';
 import { sweepStatementRuns, workOnRun } from '../modules/money/statements/workOnRun.service';
+import { tellAnnouncements } from '../modules/office/announcements/tellAnnouncements.service';
 import { sweepOwnerExports, workOnOwnerExport } from '../modules/office/ownerExports/ownerExports.service';
 import { forgetDueData } from '../modules/office/personalData/forgetDueData.service';
 import { SYSTEM } from '../plugins/audit';
@@ -60,6 +62,8 @@ const POSTING_SECONDS = 40;
 /** 03:30 in Malaysia, in the hours of UTC: half an hour after the days are over. */
 const EVERY_NIGHT = '30 19 * * *';
 const EVERY_HOUR = '17 * * * *';
+/** Each hour from 09:05 to 20:05 in Malaysia: when people like to get letters. */
+const IN_THE_DAY = '5 1-12 * * *';
 
 /** The jobs that come back by themselves. */
 export const sweeps = (context: Context): Sweeps => ({
@@ -80,6 +84,8 @@ export const sweeps = (context: Context): Sweeps => ({
   'sweep-owner-exports': { cron: EVERY_MINUTE, run: () => sweepOwnerExports(context) },
   'sweep-report-runs': { cron: EVERY_MINUTE, run: () => sweepReportRuns(context) },
   'send-due-reports': { cron: EVERY_MINUTE, run: () => queueDueReports(context) },
+  'tell-announcements': { cron: EVERY_MINUTE, run: () => tellAnnouncements(context) },
+  'tell-licences': { cron: IN_THE_DAY, run: () => tellLicences(context) },
   'make-planned-bills': { cron: EVERY_NIGHT, run: () => makePlannedBills(context) },
   'keep-promises': { cron: EVERY_NIGHT, run: () => keepPromises(context) },
   'check-ledger': { cron: EVERY_NIGHT, run: () => checkLedger(context) },

@@ -9,7 +9,7 @@ const LETTER_DAYS = 90;
 
 /**
  * Removes what has outlived its use: idempotency keys after two days, rate-limit windows, sessions and one-time links that ran out,
- * letters about accounts and enquiries that left 90 days ago or never could, ids of bars that are gone after a day, and whom stays count for that are over.
+ * letters about accounts and enquiries that left 90 days ago or never could, ids of bars that are gone after a day, marks of changed listings, and whom stays count for that are over.
  * Sessions that were ended early stay until they would have run out, 30 days after the sign-in: until then their address is one
  * that the person is known at (see `loginLimits.ts`).
  */
@@ -45,6 +45,11 @@ export async function sweepLeftovers({ db, now }: Pick<Context, 'db' | 'now'>): 
   await db
     .deleteFrom('occupancy_gone')
     .where('gone_at', '<', new Date(at - 24 * HOUR_MS).toISOString())
+    .execute();
+  // No change takes so long to be seen: a mark that goes before anybody has seen it would leave an old price book standing.
+  await db
+    .deleteFrom('listing_change')
+    .where('made_at', '<', new Date(at - 6 * HOUR_MS).toISOString())
     .execute();
   await forgetBookers(db, businessDate(now()));
 }

@@ -22,6 +22,7 @@ import { unitRuleRoutes } from './site/site/unitRule.routes';
 import { bankAccountChangeRoutes } from './people/bankAccountChanges/bankAccountChanges.routes';
 import { unitsRoutes } from './inventory/units/units.routes';
 import { usersRoutes } from './people/users/users.routes';
+import { bankingDayRoutes } from './stays/bankingDays/bankingDays.routes';
 import { bookingRoutes } from './stays/reservations/booking.routes';
 import { staffBookingRoutes } from './stays/staffDesk/staffBooking.routes';
 import { bankLineRoutes } from './money/bankLines/bankLines.routes';
@@ -192,6 +193,7 @@ export const modules: ((app: App, context: Context) => void)[] = [
   paymentMethodRoutes,
   cancellationPolicyRoutes,
   taxRateRoutes,
+  bankingDayRoutes,
   levyRoutes,
   mediaRoutes,
   guideRoutes,

@@ -70,6 +70,7 @@ const ABOUT = [
   ['/api/cancellation-policies/:id', 'cancellationPolicy'],
   ['/api/tax-rates/:id', 'taxRate'],
   ['/api/levies/:id', 'levy'],
+  ['/api/banking-days/:id', 'bankingDay'],
   ['/api/companies/:id', 'company'],
   ['/api/company-bank-accounts/:id', 'companyBankAccount'],
   ['/api/channel-blocks/:id', 'channelBlock'],

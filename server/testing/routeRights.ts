@@ -607,6 +607,12 @@ public      GET    /api/public/brand/icon
 18          PATCH  /api/tax-rates/:id
 18          PATCH  /api/tax-rates/:id/end
 19          DELETE /api/tax-rates/:id
+16          GET    /api/banking-days
+16          GET    /api/banking-days/:id
+17          POST   /api/banking-days
+16          POST   /api/banking-days/impact
+18          POST   /api/banking-days/renew
+19          DELETE /api/banking-days/:id
 16          GET    /api/levies
 16          GET    /api/levies/:id
 17          POST   /api/levies

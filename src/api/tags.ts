@@ -18,6 +18,7 @@ export const TAGS = [
   'Location',
   'CancellationPolicy',
   'TaxRate',
+  'BankingDay',
   'Levy',
   'Site',
   'Property',

@@ -1,5 +1,13 @@
 /** Those of `gates.ts` on the page about the whole house; each step of the set-up asks for what its own page asks for. */
 export const GLOBAL_GATES: Record<string, readonly (readonly [permission: string, what: string])[]> = {
+  'admin/office/global/BankingDayPanel.tsx': [
+    ['global.create', 'the form of a new one'],
+    ['global.delete', 'take one back'],
+  ],
+  'admin/office/global/BankingDaysTab.tsx': [
+    ['global.create', 'new'],
+    ['global.edit', 'expect what a late holiday left behind on the new days'],
+  ],
   'admin/office/global/BookingRulesTab.tsx': [['global.edit', 'the form in place of the facts']],
   'admin/office/global/BrandLogoPanel.tsx': [['global.edit', 'save and remove the logo']],
   'admin/office/global/BrandTab.tsx': [['global.edit', 'the form in place of the facts']],

@@ -5,6 +5,7 @@ import { useLanguage } from '../../i18n';
 import { useCurrentUser } from '../../session/useSession';
 import { formatDate, formatMonth } from '../../ui/dates';
 import { Money } from '../../ui/Money';
+import { OwnerNews } from '../owner/home/OwnerNews';
 import { OwnLoaded } from '../owner/OwnLoaded';
 import styles from '../owner/OwnerRooms.module.css';
 import { AgentLink } from './AgentLink';
@@ -48,6 +49,7 @@ function Home({ home }: { home: AgentHome }) {
         <AgentMonths months={months} />
         <AgentLink home={home} />
       </div>
+      <OwnerNews />
     </>
   );
 }

@@ -21,7 +21,9 @@ const NEWS = {
   ...{ pinned: false, mustAcknowledge: true, startsAt: null, read: false, acknowledged: false },
 };
 
-const WANTED = (['statement', 'answer', 'free_stay'] as const).map((kind) => ({ kind, wanted: true }));
+const WANTED = (['statement', 'answer', 'free_stay', 'payout', 'announcement', 'licence'] as const).map(
+  (kind) => ({ kind, wanted: true }),
+);
 const NO_EXPORT = {
   'GET /api/owner/export': () => reply(ownerExportAnswer, { ownerExport: null }),
   'GET /api/owner/letters': () => reply(ownerLettersAnswer, { letters: WANTED }),
@@ -167,7 +169,7 @@ test('letters are switched off and on one by one, and those of safety are named'
   });
   const card = await screen.findByRole('region', { name: 'Letters you want' });
   const box = await within(card).findByRole('checkbox', { name: 'A question of yours was answered' });
-  expect(within(card).getAllByRole('checkbox')).toHaveLength(3);
+  expect(within(card).getAllByRole('checkbox')).toHaveLength(6);
   expect(card).toHaveTextContent(/Always sent: your password and sign-in/);
   await userEvent.click(box);
   expect(await within(card).findByText('You will get none of these letters any more.')).toBeInTheDocument();

@@ -5,21 +5,12 @@ import { checkPlan } from '@shared/domain/pricing/ratePlan';
 import { addDays, nightsBetween, type StayDate } from '@shared/domain/base/stayDates';
 import type { Db } from '../../../db/client';
 import { pageOf } from '../../../listQueries';
-import { findHolidays, placeOf, planOf } from '../../pricing/quotes/pricing.queries';
+import { placeOf, planOf } from '../../pricing/quotes/pricing.queries';
 import { priceListing } from '../../pricing/quotes/quotes.service';
-import { findTaxRules } from '../../pricing/quotes/taxes.queries';
 import { refuseNul, refuseQuery } from '../../../queryFilters';
-import { findRows } from './listings.queries';
-import {
-  findCandidates,
-  findMostGuests,
-  findLocationIds,
-  findPage,
-  type Candidate,
-  type ListingQuery,
-  type ListingSort,
-  type SearchStay,
-} from './listingSearch.queries';
+import type { Candidate, ListingQuery, ListingSort, SearchStay } from './listingSearch.queries';
+import { bookSource, databaseSource, type ListingSource } from './listingSources';
+import type { PriceBooks } from './priceBook.service';
 
 /**
  * A search with dates prices at most so many free listings, the first by the order asked for (by base rate when sorted by price).
@@ -80,35 +71,57 @@ function checkFilter(filter: ListingFilter): void {
 }
 
 /**
- * The visitor's search: without dates by base rates in the database; with dates the price range holds for the average of the chosen
- * nights, and the order by price is that of the whole stay, as the cards show it.
+ * The visitor's search: without dates by base rates; with dates the price range holds for the average of the chosen
+ * nights, and the order by price is that of the whole stay, as the cards show it. It goes by the price book where there is one that holds.
  */
 export async function searchListings(
-  { db, log }: { db: Db; log: FastifyBaseLogger },
+  { db, log, books }: { db: Db; log: FastifyBaseLogger; books: PriceBooks },
   query: ListingQuery,
   today: StayDate,
-  maxAdvanceDays: number,
+): Promise<FoundListings> {
+  checkFilter(query.filter ?? {});
+  const book = await books.take(today);
+  if (book) {
+    const source = bookSource(db, book);
+    const searched = await searchIn(source, log, query, today).then(
+      (found) => ({ found }),
+      (error: unknown) => ({ error }),
+    );
+    if (await source.isCurrent()) {
+      if ('error' in searched) throw searched.error;
+      return searched.found;
+    }
+    books.drop(book);
+  }
+  return searchIn(databaseSource(db), log, query, today);
+}
+
+/** Searches in one source: what the others find, it finds. */
+export async function searchIn(
+  source: ListingSource,
+  log: FastifyBaseLogger,
+  query: ListingQuery,
+  today: StayDate,
 ): Promise<FoundListings> {
   const filter = query.filter ?? {};
-  checkFilter(filter);
-  const stay = stayOf(filter, today, maxAdvanceDays);
-  const locationIds = filter.location?.trim() ? await findLocationIds(db, filter.location) : undefined;
+  const stay = stayOf(filter, today, await source.maxAdvanceDays());
+  const locationIds = filter.location?.trim() ? await source.locationIdsOf(filter.location) : undefined;
   if (locationIds?.length === 0) return { listings: [], totalCount: 0 };
   const found = stay
-    ? await searchWithDates(db, log, query, locationIds, stay)
-    : await searchWithoutDates(db, query, locationIds);
+    ? await searchWithDates(source, log, query, locationIds, stay)
+    : await searchWithoutDates(source, query, locationIds);
   if (found.totalCount > 0 || filter.guests === undefined) return found;
-  const mostGuests = await findMostGuests(db, filter, locationIds);
+  const mostGuests = await source.mostGuests(filter, locationIds);
   return mostGuests !== null && mostGuests < filter.guests ? { ...found, mostGuests } : found;
 }
 
 async function searchWithoutDates(
-  db: Db,
+  source: ListingSource,
   query: ListingQuery,
   locationIds: string[] | undefined,
 ): Promise<FoundListings> {
-  const { ids, ...count } = await findPage(db, query, locationIds);
-  return { listings: await findRows(db, ids), ...count };
+  const { ids, ...count } = await source.page(query, locationIds);
+  return { listings: await source.rows(ids), ...count };
 }
 
 /** True when the average night, rounded to a sen as it is shown, lies within the prices of the filter. */
@@ -119,7 +132,7 @@ function fits({ minPrice, maxPrice }: ListingFilter, average: number): boolean {
 const guestsOf = (filter: ListingFilter, row: Candidate) => filter.guests ?? Math.min(2, row.max_guests);
 
 async function searchWithDates(
-  db: Db,
+  source: ListingSource,
   log: FastifyBaseLogger,
   query: ListingQuery,
   locationIds: string[] | undefined,
@@ -128,9 +141,9 @@ async function searchWithDates(
   const filter = query.filter ?? {};
   const { checkIn, checkOut } = stay;
   const [found, holidays, taxRulesOf] = await Promise.all([
-    findCandidates(db, query, locationIds, stay, MOST_CANDIDATES + 1),
-    findHolidays(db, 'all', { from: checkIn, to: checkOut }),
-    findTaxRules(db, 'all'),
+    source.candidates(query, locationIds, stay, MOST_CANDIDATES + 1),
+    source.holidays(stay),
+    source.taxRules(),
   ]);
   const more = found.length > MOST_CANDIDATES;
   const sort = query.sort && 'price' in query.sort ? query.sort : undefined;
@@ -157,8 +170,7 @@ async function searchWithDates(
 
   const { limit, offset } = pageOf(query);
   const page = priced.slice(offset, offset + limit);
-  const rows = await findRows(
-    db,
+  const rows = await source.rows(
     page.map(({ row }) => row.id),
     stay,
   );

@@ -12,10 +12,10 @@ import type { Context } from '../../../context';
 import { notFound } from '../../../errors';
 import { selectFields } from '../../../listQueries';
 import { findNights, loadPricing } from '../../pricing/quotes/pricing.queries';
-import { readBookingRules } from '../../system/settings/settings.queries';
 import { refuseQuery } from '../../../queryFilters';
 import { findPublished } from './listings.queries';
 import { searchListings } from './listingSearch.service';
+import { createPriceBooks } from './priceBook.service';
 
 /** Nights of the availability calendar unless told, and at most. */
 const YEAR_NIGHTS = 365;
@@ -26,6 +26,7 @@ const CALENDAR_REACH_DAYS = 1_100;
 /** Search, listing page and availability calendar of the public site. */
 export function listingsRoutes(app: App, context: Context) {
   const { db, now } = context;
+  const books = createPriceBooks(db);
 
   app.get(
     '/api/public/listings',
@@ -34,13 +35,10 @@ export function listingsRoutes(app: App, context: Context) {
       schema: { tags: ['listings'], querystring: listingListQuery, response: { 200: listingListAnswer } },
     },
     async (request) => {
-      const { maxAdvanceDays } = await readBookingRules(db);
-      const today = businessDate(now());
       const { listings, ...count } = await searchListings(
-        { db, log: request.log },
+        { db, log: request.log, books },
         request.query,
-        today,
-        maxAdvanceDays,
+        businessDate(now()),
       );
       return { listings: selectFields(listings, request.query._fields), ...count };
     },

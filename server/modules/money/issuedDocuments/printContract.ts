@@ -4,9 +4,10 @@ import type { StayDate } from '@shared/domain/base/stayDates';
 import { percentText } from '@shared/domain/base/percent';
 import { unbrokenSen } from '@shared/domain/base/money';
 import { bankLabel } from '@shared/banks';
+import type { PromisedSum } from '@shared/domain/money/guarantees';
 import { NOTICE_KEYS } from '@shared/domain/money/contractWords';
 import type { Language } from '@shared/languages';
-import type { ContractRow, PrintedVersion } from './contractSentences.service';
+import { daysOf, type ContractRow, type PrintedVersion } from './contractSentences.service';
 import { contractPart, contractRows } from './printContractRows';
 import { printedTerms, promisedSums } from './printContractTerms';
 import { contractPrintWords, type ContractPrintWords } from './printContractWords';
@@ -43,7 +44,17 @@ export type PrintedContract = Pick<
   renewals: { on: StayDate; lastDay: StayDate | null }[];
   /** The terms, the earliest first. */
   versions: PrintedVersion[];
+  /** Of a copy for one of several owners. */
+  own?: OwnCopy;
 };
+/** His times in a contract, each with the sum of what the others have in it, and what is promised in them; `end` is his first day no more. */
+export type OwnCopy = {
+  times: OwnShare[];
+  end: StayDate | null;
+  hasLeft: boolean;
+  promised: PromisedSum[];
+};
+type OwnShare = { from: StayDate; to: StayDate | null; shareBp: number; othersBp: number };
 
 /** The pages of a contract: who it is between, of which unit and days, its terms in words, and lines to sign on. */
 export function contractPages(
@@ -65,18 +76,43 @@ export function contractPages(
       words,
     ),
     ...(status === 'draft' ? [{ text: own.word('draft'), bold: true, margin: [0, 0, 0, 10] as never }] : []),
-    { text: own.word('between'), margin: [0, 0, 0, 8] },
+    {
+      text: contract.own ? ownCopy(contract, contract.own.times, own) : own.word('between'),
+      margin: [0, 0, 0, 8],
+    },
     parties(printed, own, words),
-    ...laterOwners(contract, own),
+    ...(contract.own ? [ownShares(contract.own.times, own)] : laterOwners(contract, own)),
     contractPart(own.word('unitPart'), unitRows(contract, own)),
     contractPart(own.word('daysPart'), dayRows(contract, own)),
     ...contract.versions.flatMap((version, index) =>
-      printedTerms(version, contract.versions[index + 1]?.from, own),
+      printedTerms(version, contract.versions[index + 1]?.from ?? contract.own?.end, own),
     ),
     ...promisedSums(contract, own),
-    signatures(printed, own),
+    ...(contract.own ? [] : [signatures(printed, own)]),
   ];
 }
+
+/** What a copy for one of several owners is, above all else. */
+const ownCopy = ({ owners }: PrintedContract, times: readonly OwnShare[], own: ContractPrintWords) =>
+  own
+    .word('ownCopy')
+    .replace('{{name}}', () => owners[0]!.name)
+    .replace('{{days}}', () => daysOf(times[0]!.from, times.at(-1)!.to, own));
+
+/** The share of one of several owners in each of his times, and what the others have together. */
+const ownShares = (times: readonly OwnShare[], own: ContractPrintWords): Content =>
+  ({
+    ...(contractRows(
+      times.map(({ from, to, shareBp, othersBp }): ContractRow => [
+        daysOf(from, to, own),
+        [
+          `${own.word('ownShare')}: ${percentText(shareBp)}`,
+          ...(othersBp > 0 ? [`${own.word('others')}: ${percentText(othersBp)}`] : []),
+        ],
+      ]),
+    ) as object),
+    margin: [0, 0, 0, 12],
+  }) as Content;
 
 /** The company, and each owner with his share and where he is paid. */
 function parties(
@@ -144,15 +180,20 @@ function dayRows(contract: PrintedContract, own: ContractPrintWords): ContractRo
   const renewed = renewals.map(({ on, lastDay: until }) => `${own.date(on)} → ${endOf(until)}`);
   return [
     [own.say('admin:owner_contract.fields.validFrom'), own.date(validFrom)],
-    [
-      own.say('admin:owner_contract.fields.lastDay'),
-      lastDay === null ? own.word('openEnd') : own.date(lastDay),
-    ],
+    // Until when it holds for others is not for who has left.
+    ...(contract.own?.hasLeft
+      ? []
+      : [
+          [
+            own.say('admin:owner_contract.fields.lastDay'),
+            lastDay === null ? own.word('openEnd') : own.date(lastDay),
+          ] as const,
+        ]),
     [
       own.say('admin:owner_contract.fields.signedOn'),
       signedOn === null ? own.word('notSigned') : own.date(signedOn),
     ],
-    ...(lastDay === null && renewed.length === 0
+    ...((lastDay === null || contract.own?.hasLeft) && renewed.length === 0
       ? []
       : [[own.word('renewal'), renewed.length > 0 ? renewed : own.word('noRenewal')] as const]),
     [own.say('admin:owner_contract.fields.notice'), own.word('noticeRule')],
@@ -161,11 +202,13 @@ function dayRows(contract: PrintedContract, own: ContractPrintWords): ContractRo
       : [
           [
             own.word('noticeGiven'),
-            own.say('admin:owner_contract.notice_words', {
-              from: own.say(NOTICE_KEYS[notice.from]),
-              on: notice.on,
-              reason: notice.reason,
-            }),
+            contract.own
+              ? `${own.say(NOTICE_KEYS[notice.from])}, ${own.date(notice.on)}`
+              : own.say('admin:owner_contract.notice_words', {
+                  from: own.say(NOTICE_KEYS[notice.from]),
+                  on: notice.on,
+                  reason: notice.reason,
+                }),
           ] as const,
         ]),
   ];

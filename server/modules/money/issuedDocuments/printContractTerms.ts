@@ -1,6 +1,7 @@
 import type { Content } from 'pdfmake/interfaces';
 import { unbrokenSen } from '@shared/domain/base/money';
 import type { StayDate } from '@shared/domain/base/stayDates';
+import type { PromisedSum } from '@shared/domain/money/guarantees';
 import { daysOf, sentencesOf, sumsOfVersions, type PrintedVersion } from './contractSentences.service';
 import { breakable } from './printParts';
 import { contractRows } from './printContractRows';
@@ -10,7 +11,7 @@ import { figure, head, sectionTable, small, words as wordsCell } from './printSt
 /** What a version of a contract says: what the owner has, in whose name, and every rule of its package. */
 export function printedTerms(
   version: PrintedVersion,
-  next: StayDate | undefined,
+  next: StayDate | null | undefined,
   own: ContractPrintWords,
 ): Content[] {
   const { days, rows, note, rules } = sentencesOf(version, next, own);
@@ -50,16 +51,22 @@ export function promisedSums(
     versions,
     lastDay,
     priceSen,
-  }: { versions: readonly PrintedVersion[]; lastDay: StayDate | null; priceSen: number | null },
+    own: copy,
+  }: {
+    versions: readonly PrintedVersion[];
+    lastDay: StayDate | null;
+    priceSen: number | null;
+    own?: { promised: PromisedSum[]; hasLeft: boolean };
+  },
   own: ContractPrintWords,
 ): Content[] {
-  const sums = sumsOfVersions(versions, { lastDay, priceSen });
+  const sums = copy?.promised ?? sumsOfVersions(versions, { lastDay, priceSen });
   if (sums.length === 0) return [];
   return [
     sectionTable({
       widths: ['*', 100],
       title: own.say('admin:owner_contract.part.promises'),
-      ...(lastDay === null && { notes: [own.word('promisedOpen')] }),
+      ...(lastDay === null && !copy?.hasLeft && { notes: [own.word('promisedOpen')] }),
       heads: [head(own.word('daysHead')), head('RM', 'right')],
       rows: sums.map(({ from, to, sen }) => [wordsCell(daysOf(from, to, own)), figure(unbrokenSen(sen))]),
     }),

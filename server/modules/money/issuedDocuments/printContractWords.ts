@@ -22,6 +22,13 @@ const WORDS = {
   bank: ['Paid to', '收款账户', 'Dibayar ke'],
   noBank: ['no bank account yet', '尚无银行账户', 'belum ada akaun bank'],
   sharesSince: ['Owners and shares since', '此日起的业主及份额', 'Pemilik dan bahagian sejak'],
+  ownCopy: [
+    'Copy for {{name}}: it has what is agreed in {{days}}, the time of this owner, and leaves the other owners of the unit without names. What both sides have signed is kept by the company.',
+    '{{name}} 的副本：只含该业主持有期间（{{days}}）所议定的内容，不列出单位其他业主的姓名。双方签署的正本由公司保存。',
+    'Salinan untuk {{name}}: ia mengandungi apa yang dipersetujui dalam {{days}}, iaitu tempoh pemilik ini, tanpa nama pemilik lain unit ini. Salinan yang ditandatangani oleh kedua-dua pihak disimpan oleh syarikat.',
+  ],
+  others: ['Other owners of the unit', '单位的其他业主', 'Pemilik lain unit ini'],
+  ownShare: ['Your share', '您的份额', 'Bahagian anda'],
   nobody: ['nobody', '无', 'tiada'],
   unitPart: ['The unit', '单位', 'Unit'],
   property: ['Property', '物业', 'Hartanah'],

@@ -16,7 +16,7 @@ import { findArrivals, findById, findDepartures, findRow } from './issuedDocumen
 import { cardNumber } from './registrationCards.service';
 
 type Printing = Pick<Context, 'db' | 'files' | 'print' | 'now'>;
-export type { PrintedContract, PrintedOwner } from './printContract';
+export type { OwnCopy, PrintedContract, PrintedOwner } from './printContract';
 export type PrintedFile = { name: string; pdf: Buffer };
 
 /** Documents of one file: a larger house prints its day property by property. */

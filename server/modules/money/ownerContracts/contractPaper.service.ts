@@ -65,7 +65,7 @@ async function printedContract(
   };
 }
 
-const printedOwner = (owner: OwnerOfDay): PrintedOwner => {
+export const printedOwner = (owner: OwnerOfDay): PrintedOwner => {
   const { name, accountNumber, shareBp, bankCode, bankAccountName, bankAccountEnd } = owner;
   return {
     ...{ name, accountNumber, shareBp },
@@ -77,7 +77,7 @@ const printedOwner = (owner: OwnerOfDay): PrintedOwner => {
 };
 
 /** Each time that somebody let the contract go on, as its history has it, the earliest first. */
-async function findRenewals(db: Queryable, id: string): Promise<PrintedContract['renewals']> {
+export async function findRenewals(db: Queryable, id: string): Promise<PrintedContract['renewals']> {
   const history = await findHistory(db, 'owner_contract', id);
   return history
     .filter(({ action }) => action === 'prolong')

@@ -37,6 +37,20 @@ export async function findOwnersInDays(
   return rows;
 }
 
+/** One owner as a print names him, with the share that is meant; undefined for nobody. */
+export async function findOwnerOfDay(
+  db: Queryable,
+  accountId: string,
+  shareBp: number,
+): Promise<OwnerOfDay | undefined> {
+  const { rows } = await sql<OwnerOfDay>`
+    select account.name, account.account_number as "accountNumber", account.language, ${shareBp}::integer as "shareBp",
+      bank_code as "bankCode", bank_account_name as "bankAccountName", bank_account_end as "bankAccountEnd"
+    from account left join owner_profile on owner_profile.account_id = account.id
+    where account.id = ${accountId}`.execute(db);
+  return rows[0];
+}
+
 /** Where a unit stands. */
 export const findAddress = async (db: Queryable, unitId: string): Promise<string> =>
   (

@@ -1,5 +1,5 @@
 import type { OwnContract, OwnContractVersion } from '@shared/contract/money/ownContracts';
-import { dayAfter, type OwnerContract } from '@shared/contract/money/ownerContracts';
+import type { OwnerContract } from '@shared/contract/money/ownerContracts';
 import { addDays, businessDate, type StayDate } from '@shared/domain/base/stayDates';
 import type { Language } from '@shared/languages';
 import type { Context } from '../../../context';
@@ -7,20 +7,14 @@ import type { Queryable } from '../../../db/client';
 import { notFound } from '../../../errors';
 import type { AuditActor } from '../../../plugins/audit';
 import { findSeller as findCompanyOf } from '../../inventory/companyLinks/companyLinks.queries';
-import {
-  sumsOfVersions,
-  versionSentences,
-  type ContractRow,
-} from '../issuedDocuments/contractSentences.service';
+import { versionSentences, type ContractRow } from '../issuedDocuments/contractSentences.service';
 import { findSeller } from '../issuedDocuments/documentFacts.queries';
 import { contractPapers } from './contractFiles.service';
 import { printContract, printedVersions } from './contractPaper.service';
+import { printOwnCopy } from './contractCopy.service';
 import { findOwnContracts, type OwnContractTimes } from './ownContracts.queries';
 import { findById } from './ownerContracts.queries';
-
-type Days = { from: StayDate; to: StayDate | null };
-const meet = (one: Days, other: Days) =>
-  (one.to === null || other.from < one.to) && (other.to === null || one.from < other.to);
+import { ownPartOf } from './ownPart';
 
 /** Those that hold stand first, and those that are over last. */
 const ORDER: readonly OwnContract['status'][] = ['running', 'upcoming', 'ended'];
@@ -62,22 +56,14 @@ type Shown = {
 
 async function ownContractOf(
   db: Queryable,
-  { contract, own: { times, isAlone }, today, language }: Shown,
+  { contract, own, today, language }: Shown,
 ): Promise<Omit<OwnContract, 'files'>> {
   const { id, number, unitId, unitNumber, propertyName, validFrom, lastDay, signedOn } = contract;
+  const { times, isAlone } = own;
+  const { end, hasLeft, sums, terms, notice, priceSen } = ownPartOf(contract, own);
   const first = times[0]!.from;
-  const end = times.at(-1)!.to;
-  const hasLeft = end !== dayAfter(lastDay);
-  const isHis = (days: Days) => times.some((time) => meet(time, days));
   const { companyId } = await findCompanyOf(db, unitId, validFrom);
-  const versions = await ownVersions(db, { contract, end, isHis, today, language });
-  const sums = sumsOfVersions(
-    contract.terms.toReversed().map((version) => ({ ...version, from: version.validFrom })),
-    contract,
-  ).filter(isHis);
-  const isOfPrice = contract.terms.some(
-    ({ arrangement }, index) => arrangement.kind === 'price' && isHis(daysOfTerms(contract, index)),
-  );
+  const versions = await ownVersions(db, { terms, end, today, language });
   return {
     ...{ id, number, unitId, unitNumber, propertyName, signedOn, validFrom, isAlone, versions },
     companyName: (await findSeller(db, companyId, today)).name,
@@ -88,33 +74,21 @@ async function ownContractOf(
       ...{ shareBp, from },
       lastDay: to === null || (to === end && !hasLeft) ? null : addDays(to, -1),
     })),
-    notice: noticeOf(contract, { end: hasLeft ? end : null, isAlone }),
-    priceSen: isAlone || isOfPrice ? contract.priceSen : null,
+    ...{ notice, priceSen },
     promised: sums.map(({ from, to, sen }) => ({ from, lastDay: addDays(to, -1), sen })),
   };
 }
-
-/** The days of terms, which stand the latest first. */
-const daysOfTerms = ({ terms, lastDay }: OwnerContract, index: number): Days => ({
-  from: terms[index]!.validFrom,
-  to: terms[index - 1]?.validFrom ?? dayAfter(lastDay),
-});
 
 /** The terms of his time in words, the latest first. What was agreed before him, or after, is not told. */
 async function ownVersions(
   db: Queryable,
   {
-    contract,
+    terms,
     end,
-    isHis,
     today,
     language,
-  }: Pick<Shown, 'contract' | 'today' | 'language'> & {
-    end: StayDate | null;
-    isHis: (days: Days) => boolean;
-  },
+  }: Pick<Shown, 'today' | 'language'> & Pick<ReturnType<typeof ownPartOf>, 'terms' | 'end'>,
 ): Promise<OwnContractVersion[]> {
-  const terms = contract.terms.filter((_, index) => isHis(daysOfTerms(contract, index)));
   const printed = await printedVersions(db, today, {
     ...{ terms, lastDay: end === null ? null : addDays(end, -1) },
   });
@@ -133,15 +107,6 @@ async function ownVersions(
 
 const wordsRow = ([label, sentences]: ContractRow) => ({ label, sentences: [sentences].flat() });
 
-/** A notice of his time; one that came after it is between others. */
-function noticeOf(
-  { notice }: OwnerContract,
-  { end, isAlone }: { end: StayDate | null; isAlone: boolean },
-): OwnContract['notice'] {
-  if (notice === null || (end !== null && notice.on >= end)) return null;
-  return { on: notice.on, from: notice.from, reason: isAlone ? notice.reason : null };
-}
-
 /**
  * A contract whose papers an owner may see: he was its only owner on all of its days. The papers of others name them, and where they are paid. Throws
  * 404 for any other.
@@ -151,13 +116,24 @@ async function requireAlone(db: Queryable, ownerId: string, id: string): Promise
   if (!own?.isAlone) throw notFound('no contract of this owner alone');
 }
 
-/** The PDF of a contract of an owner alone; without a language in his own. Throws 404. */
+/**
+ * The PDF of a signed contract of an owner; without a language in his own. Where others have or had a part of the unit it is a copy with what is
+ * agreed in his time, which names none of them. Throws 404.
+ */
 export async function printOwnContract(
   context: Pick<Context, 'db' | 'files' | 'print' | 'now'>,
   { ownerId, id, language }: { ownerId: string; id: string; language?: Language | undefined },
 ) {
-  await requireAlone(context.db, ownerId, id);
-  return printContract(context, id, language);
+  const { db, now } = context;
+  const [own] = await findOwnContracts(db, { ownerId, id });
+  if (own?.isAlone) return printContract(context, id, language);
+  const today = businessDate(now());
+  const contract = own && (await findById(db, today, id));
+  if (!contract || contract.signedOn === null) throw notFound('no contract of this owner');
+  return printOwnCopy(context, {
+    ...{ own, today, ownerId, language },
+    contract: { ...contract, signedOn: contract.signedOn },
+  });
 }
 
 /** What both have signed, of a contract of an owner alone. Throws 404. */

@@ -18,6 +18,8 @@ import { bookDocument } from '../posting/bookDocument.service';
 import { holdPayouts } from './owedOwners.queries';
 import { findOwed, namesOf, newsOf, settleRests } from './owedOwners.service';
 import * as queries from './ownerPayouts.queries';
+import type { mailPaid, PaidStatement } from './payout.mails';
+import { findRests } from './payoutMail.queries';
 
 /** What a step is asked for, and when. */
 type At<Input extends z.ZodType> = z.output<Input> & { now: Date };
@@ -98,6 +100,9 @@ export async function approvePayout(
   return { id };
 }
 
+/** What was released, for the letters that tell of it. */
+export type ReleasedPayout = Parameters<typeof mailPaid>[2] & { paid: PaidStatement[] };
+
 /**
  * Says that the file of a payout was handed to the bank: it gets its number, and what it pays is on its way. Throws 404, `row.stale`,
  * `owner_payout.step`, `owner_payout.account_changed`, and `owner_payout.too_much` where an owner is owed less by now.
@@ -107,8 +112,8 @@ export async function releasePayout(
   actor: AuditActor,
   id: string,
   { version, now }: At<typeof releasePayoutInput>,
-): Promise<{ id: string }> {
-  const { company_id: companyId, status } = await lockFor(trx, id, 'release', version);
+): Promise<ReleasedPayout> {
+  const { company_id: companyId, status, pay_on: payOn } = await lockFor(trx, id, 'release', version);
   const items = await queries.findItems(trx, id);
   requireSameAccounts(items);
   const ownerIds = items.map(({ owner }) => owner.id);
@@ -121,6 +126,7 @@ export async function releasePayout(
       params: { names: namesOf(tooMuch.map(({ owner }) => owner)) },
     });
   const date = businessDate(now);
+  const before = await findRests(trx, { companyId, ownerIds });
   await queries.endPending(trx, id);
   const { text: number } = await takeDocumentNumber(trx, { companyId, kind: 'owner_payout', date });
   await queries.updatePayout(trx, id, now, { status: 'released', number, released_on: date });
@@ -134,7 +140,18 @@ export async function releasePayout(
     before: { status },
     after: { status: 'released', number },
   });
-  return { id };
+  const after = await findRests(trx, { companyId, ownerIds });
+  return { id, number, payOn, releasedOn: date, paid: paidBetween(before, after) };
+}
+
+type Rests = Awaited<ReturnType<typeof findRests>>;
+/** The statements of which less is left than before. */
+function paidBetween(before: Rests, after: Rests): PaidStatement[] {
+  const left = new Map(after.map(({ id, restSen }) => [id, restSen]));
+  return before.flatMap(({ id, ownerId, number, restSen }) => {
+    const restAfter = left.get(id) ?? 0;
+    return restAfter < restSen ? [{ ownerId, number, isWhole: restAfter === 0 }] : [];
+  });
 }
 
 const book = (

@@ -2,6 +2,7 @@ import type { Context } from '../../../context';
 import type { Trx } from '../../../db/client';
 import type { AuditActor } from '../../../plugins/audit';
 import { createPayout, payStatement } from './createPayout.service';
+import { mailPaid } from './payout.mails';
 import { approvePayout, cancelPayout, releasePayout, returnItem } from './payoutSteps.service';
 
 type Payer = Pick<Context, 'db' | 'now'>;
@@ -27,7 +28,18 @@ export const payoutSteps = {
   ): Promise<{ id: string }> =>
     db.transaction().execute((trx) => createPayout(trx, actor, { ...input, now: now() })),
   approve: alone(approvePayout),
-  release: alone(releasePayout),
+  /** The letters to the owners go into the outbox with the release itself. */
+  release: (
+    context: Pick<Context, 'db' | 'env' | 'jobs' | 'now'>,
+    actor: AuditActor,
+    id: string,
+    input: Omit<Parameters<typeof releasePayout>[3], 'now'>,
+  ): Promise<{ id: string }> =>
+    context.db.transaction().execute(async (trx) => {
+      const { paid, ...payout } = await releasePayout(trx, actor, id, { ...input, now: context.now() });
+      await mailPaid(context, trx, payout, paid);
+      return { id };
+    }),
   cancel: alone(cancelPayout),
   returnItem: alone(returnItem),
   payStatement: alone(payStatement),

@@ -117,10 +117,18 @@ export async function insert(
   return row.id;
 }
 
-/** Changes an announcement and raises its version; an absent date (undefined) stays as it is, null clears it. */
+/**
+ * Changes an announcement and raises its version; an absent date (undefined) stays as it is, null clears it. Another audience waits for its letters
+ * again; who has one gets no second.
+ */
 export const update = (trx: Trx, id: string, fields: AnnouncementFields, now: Date) =>
   trx
     .updateTable('announcement')
-    .set((eb) => ({ ...columnsOf(fields), updated_at: now, version: eb('version', '+', 1) }))
+    .set((eb) => ({
+      ...columnsOf(fields),
+      told_at: sql<string | null>`case when audience = ${fields.audience} then told_at end`,
+      updated_at: now,
+      version: eb('version', '+', 1),
+    }))
     .where('id', '=', id)
     .execute();

@@ -230,6 +230,7 @@ export const NOT_PERSONAL: Record<string, Columns> = {
   'the business and what it sells': {
     announcement: ['body'],
     bank_file: ['name', 'content_hash'],
+    banking_day: ['reason'],
     cancellation_policy: ['name'],
     channel_feed: ['name', 'import_sealed', 'import_end'],
     channel_payout: ['file_name'],

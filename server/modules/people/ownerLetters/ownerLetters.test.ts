@@ -25,7 +25,10 @@ const statusOf = async (id: string) =>
     .select(['status', 'attempts', 'next_try_at'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
-const ALL = { statement: true, answer: true, free_stay: true };
+const ALL = {
+  ...{ statement: true, answer: true, free_stay: true },
+  ...{ payout: true, announcement: true, licence: true },
+};
 const lettersOf = (answer: Awaited<ReturnType<typeof read>>) =>
   Object.fromEntries(
     answer
@@ -64,6 +67,22 @@ it('knows the reader by the e-mail, in whatever letters, and sends to anybody el
   ];
   for (const id of [own, guest]) await deliverMail(test.context, id);
   expect([(await statusOf(own)).status, (await statusOf(guest)).status]).toEqual(['unwanted', 'sent']);
+});
+
+it.each<[string, string, 'sent' | 'unwanted']>([
+  ['payout', 'payout.owner', 'unwanted'],
+  ['payout', 'statement.owner', 'sent'],
+  ['licence', 'licence.expiring', 'unwanted'],
+  ['licence', 'payout.owner', 'sent'],
+  ['announcement', 'announcement.owners', 'unwanted'],
+  // What he is told as an agent or as one of the staff is not an owner's letter.
+  ['announcement', 'announcement.agents', 'sent'],
+  ['announcement', 'announcement.staff', 'sent'],
+])('with %s off, %s is %s', async (kind, template, status) => {
+  await choose({ kind, wanted: false });
+  const id = await written(template);
+  await deliverMail(test.context, id);
+  expect((await statusOf(id)).status).toBe(status);
 });
 
 it('does not try an unwanted letter again, and sends the next once it is wanted', async () => {

@@ -166,15 +166,23 @@ export async function findForImport(db: Queryable, year: number, ids: string[]):
     .execute();
 }
 
-/** The federal holidays of some days, both ends among them: banks credit nothing on them. */
-export async function findFederalDays(db: Queryable, from: StayDate, to: StayDate): Promise<Set<StayDate>> {
+/** The federal holidays of some days by their names, both ends among them: banks credit nothing on them. */
+export async function findNamedFederalDays(
+  db: Queryable,
+  from: StayDate,
+  to: StayDate,
+): Promise<{ date: StayDate; name: HolidayRow['name'] }[]> {
   // A substitute day comes after its holiday.
   const rows = await withColumns(filtered(db))
     .where('date', '>=', addDays(from, -CHAIN_DAYS))
     .where('date', '<=', to)
     .execute();
-  return new Set(rows.flatMap(federalDays));
+  return rows.flatMap((row) => federalDays(row).map((date) => ({ date, name: row.name })));
 }
+
+/** The federal holidays of some days, both ends among them. */
+export const findFederalDays = async (db: Queryable, from: StayDate, to: StayDate): Promise<Set<StayDate>> =>
+  new Set((await findNamedFederalDays(db, from, to)).map(({ date }) => date));
 
 /** One import at a time, and none while a holiday is being written. */
 export const lockHolidays = (trx: Trx) => sql`lock table holiday in share row exclusive mode`.execute(trx);

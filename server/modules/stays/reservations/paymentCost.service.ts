@@ -4,14 +4,13 @@ import { creditDay, waitsForBank } from '@shared/domain/stays/bankingDays';
 import { paymentFee } from '@shared/domain/stays/paymentFee';
 import type { Trx } from '../../../db/client';
 import { invalidField } from '../../../errors';
-import { findFederalDays } from '../../pricing/holidays/holidays.queries';
 import { holdRates } from '../../system/paymentMethods/paymentMethods.queries';
 import { findRateOn } from '../../system/paymentMethods/paymentRates.queries';
+import { findBankCalendar, holdBankCalendar } from '../bankingDays/bankingDays.queries';
+import { LAG_WITHIN_DAYS } from '../bankingDays/waitingTakings.queries';
 
 /** What a card is called where nobody said which kind it was: the one rate that there was before there were kinds. */
 const USUAL_CARD: CardKind = 'local_credit';
-/** The calendar days within which the longest lag ends, however many holidays there are. */
-const LAG_WITHIN_DAYS = 90;
 
 /** The columns of a payment that are settled at the moment when it comes in, in sen. */
 export type PaymentCost = {
@@ -60,9 +59,9 @@ export async function costOf(
   };
 }
 
-const dueOn = async (trx: Trx, receivedOn: StayDate, lagDays: number): Promise<StayDate> =>
-  creditDay(
-    receivedOn,
-    lagDays,
-    await findFederalDays(trx, receivedOn, addDays(receivedOn, LAG_WITHIN_DAYS)),
-  );
+/** The day on which the bank is to credit it, by a calendar that stays as it is until the transaction ends. */
+async function dueOn(trx: Trx, receivedOn: StayDate, lagDays: number): Promise<StayDate> {
+  await holdBankCalendar(trx);
+  const { closed } = await findBankCalendar(trx, receivedOn, addDays(receivedOn, LAG_WITHIN_DAYS));
+  return creditDay(receivedOn, lagDays, closed);
+}

@@ -2,13 +2,16 @@ import { MAIL_KINDS, type MailKind, type MailPlaceholder } from '@shared/domain/
 import { writtenPlaceholder } from '@shared/domain/system/mailPlaceholders';
 import { LANGUAGE_PREFIXES, textIn, type Language } from '@shared/languages';
 import type { Letter } from '../../../mail/letter';
+import { announcementLetter } from '../../../mail/templates/announcementLetter';
 import { bookingLetter } from '../../../mail/templates/bookingLetter';
 import type { BookingMail } from '../../../mail/templates/bookingWords';
 import { documentLetter } from '../../../mail/templates/documentLetter';
 import { enquiryAcknowledgement, enquiryNotice, enquiryReply } from '../../../mail/templates/enquiry';
 import { freeStayLetter, type FreeStayLetterFacts } from '../../../mail/templates/freeStayLetter';
 import { groupLetter, type GroupMail } from '../../../mail/templates/groupLetter';
+import { licenceLetter } from '../../../mail/templates/licenceLetter';
 import { ownerAnswerLetter } from '../../../mail/templates/ownerAnswerLetter';
+import { payoutLetter } from '../../../mail/templates/payoutLetter';
 import {
   personLetter,
   staffNotice,
@@ -218,6 +221,37 @@ const LETTERS: Record<MailKind, ExampleLetter> = {
       {
         ...{ ownerName: EXAMPLE.ownerName, number: EXAMPLE.statement, month: EXAMPLE.month },
         ...{ asked: wordsOf(example).message, answer: wordsOf(example).answer },
+        ...{ url: `${example.origin}/owner`, brand: example.brand },
+      },
+      example.values,
+    ),
+  'payout.owner': (example) =>
+    payoutLetter(
+      example.language,
+      {
+        ...{ ownerName: EXAMPLE.ownerName, number: EXAMPLE.payout, amountSen: EXAMPLE.balanceSen },
+        ...{ paidOn: EXAMPLE.checkIn, bankName: EXAMPLE.payment.bank, bankAccount: EXAMPLE.bankAccount },
+        ...{ statements: [{ number: EXAMPLE.statement, isWhole: true }], isAdvance: false },
+        ...{ url: `${example.origin}/owner`, brand: example.brand },
+      },
+      example.values,
+    ),
+  'announcement.published': (example) =>
+    announcementLetter(
+      example.language,
+      {
+        ...{ name: EXAMPLE.personName, title: wordsOf(example).title, text: wordsOf(example).text },
+        ...{ mustAcknowledge: true, url: `${example.origin}/owner`, brand: example.brand },
+      },
+      example.values,
+    ),
+  'licence.expiring': (example) =>
+    licenceLetter(
+      example.language,
+      {
+        ...{ ownerName: EXAMPLE.ownerName, unitNumber: EXAMPLE.unitNumber, kind: 'council' },
+        propertyName: textIn(EXAMPLE.propertyName, example.language),
+        ...{ number: EXAMPLE.licence, expiresOn: EXAMPLE.checkIn, daysLeft: 30 },
         ...{ url: `${example.origin}/owner`, brand: example.brand },
       },
       example.values,

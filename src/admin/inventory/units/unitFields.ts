@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { UnitDetail } from '@shared/contract/inventory/units';
 import type { LocalText } from '@shared/languages';
 import { useText } from '../../../i18n';
-import { choice, fieldsOf, localText, own, stayDate, text } from '../../../kit/fields';
+import { choice, count, fieldsOf, localText, own, stayDate, text } from '../../../kit/fields';
 import { useFields } from '../../../kit/useFields';
 import { LICENCE_KEYS, REASON_KEYS, STATUS_KEYS } from './unitTexts';
 import type { UnitValues } from './unitValues';
@@ -27,6 +27,8 @@ export const FIELDS = fieldsOf<UnitDetail, UnitValues>()({
   startsOn: stayDate('admin:unit.fields.startsOn'),
   endsOn: stayDate('admin:unit.fields.endsOn'),
   parts: own('admin:unit.fields.parts'),
+  daysAhead: count('admin:unit.fields.daysAhead'),
+  letters: count('admin:unit.fields.letters'),
 });
 
 type NamesById = { roomTypes?: Map<string, string>; companies?: Map<string, string> };

@@ -62,4 +62,5 @@ export const ACTION_KEYS = {
   changeBlock: 'admin:unit.history.changeBlock',
   unblock: 'admin:unit.history.unblock',
   links: 'admin:unit.history.links',
+  tellLicence: 'admin:unit.history.tellLicence',
 } as const;

@@ -16,7 +16,7 @@ import { paths } from '../../../paths';
 import { Can } from '../../../session/Can';
 import { RequirePermission } from '../../../session/RequirePermission';
 import { toast } from '../../../ui/toast';
-import { FIELDS, PHASE_TONES } from './announcementFields';
+import { ACTION_KEYS, FIELDS, PHASE_TONES } from './announcementFields';
 import { AnnouncementForm } from './AnnouncementForm';
 import {
   useCreateAnnouncementMutation,
@@ -112,7 +112,7 @@ function Edit({ announcement, back }: { announcement: AnnouncementDetail; back: 
         aside={
           <>
             <ReadersPanel id={id} />
-            <HistoryPanel entries={history} fields={fields} />
+            <HistoryPanel entries={history} fields={fields} actions={ACTION_KEYS} />
           </>
         }
       >

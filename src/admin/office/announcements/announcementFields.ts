@@ -49,7 +49,15 @@ export const FIELDS = fieldsOf<AnnouncementDetail, AnnouncementInput>()({
   readCount: count('admin:announcement.fields.readCount'),
   acknowledgedCount: count('admin:announcement.fields.acknowledgedCount'),
   updatedAt: instant('admin:announcement.fields.updatedAt'),
+  letters: count('admin:announcement.fields.letters'),
 });
+
+/** What happens to an announcement. */
+export const ACTION_KEYS = {
+  create: 'admin:history.action.create',
+  update: 'admin:history.action.update',
+  tell: 'admin:announcement.history.tell',
+};
 
 /** The tone of each phase of an announcement. */
 export const PHASE_TONES: Record<AnnouncementDetail['phase'], Tone> = {

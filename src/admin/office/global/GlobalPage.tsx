@@ -7,6 +7,7 @@ import { EnquiriesTab } from '../enquiries/EnquiriesTab';
 import { PersonalDataTab } from '../personalData/PersonalDataTab';
 import { SetUpTab } from '../setUp/SetUpTab';
 import { TranslationsTab } from '../translations/TranslationsTab';
+import { BankingDaysTab } from './BankingDaysTab';
 import { BrandTab } from './BrandTab';
 import { BookingRulesTab } from './BookingRulesTab';
 import { CancellationPoliciesTab } from './CancellationPoliciesTab';
@@ -33,6 +34,7 @@ const TABS: readonly Tab[] = [
     Content: CancellationPoliciesTab,
   },
   { key: 'taxes', label: 'admin:global.tabs.taxes', Content: TaxesTab },
+  { key: 'banking-days', label: 'admin:global.tabs.banking_days', Content: BankingDaysTab },
   { key: 'personal-data', label: 'admin:global.tabs.personal_data', Content: PersonalDataTab },
   { key: 'translations', label: 'admin:global.tabs.translations', Content: TranslationsTab },
   { key: 'set-up', label: 'admin:global.tabs.set_up', Content: SetUpTab },

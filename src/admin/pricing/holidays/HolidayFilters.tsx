@@ -4,7 +4,7 @@ import { FieldChoice, FilterBar, FilterChoices, FilterToggle } from '../../../ki
 import type { ListParams } from '../../../kit/useListParams';
 import { FIELDS } from './holidayFields';
 import { useStateOptions } from './useStateNames';
-import { YearSwitch } from './YearSwitch';
+import { YearSwitch } from '../../lent/YearSwitch';
 
 type Params = Pick<ListParams, 'active' | 'clearFilter'> & {
   filter: HolidayFilter;

@@ -15,7 +15,7 @@ import { STATUS_HELP_KEYS, STATUS_KEYS, STATUS_TONES } from './holidayTexts';
 import styles from './Holidays.module.css';
 import { ImportItemLine } from './ImportItemLine';
 import { thisYear } from './useViewParams';
-import { YearSwitch } from './YearSwitch';
+import { YearSwitch } from '../../lent/YearSwitch';
 
 /** The order of the outcomes: those that need a decision come first. */
 const GROUPS = ['conflict', 'gone', 'change', 'add', 'kept'] as const;

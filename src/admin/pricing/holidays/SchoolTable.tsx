@@ -21,7 +21,7 @@ import { SchoolRowActions } from './SchoolRowActions';
 import { useExportSchoolHolidaysMutation, useListSchoolHolidaysQuery } from './schoolHolidays.api';
 import { useStateNames } from './useStateNames';
 import { useViewParams } from './useViewParams';
-import { YearSwitch } from './YearSwitch';
+import { YearSwitch } from '../../lent/YearSwitch';
 
 /** School holidays by group: they tell when families travel, and set no rate by themselves. */
 export function SchoolTable() {

@@ -58,6 +58,7 @@ export function ReservationHistory({ entries }: { entries: readonly AuditEntry[]
           releasedFrom: t('admin:reservation.released_from'),
           commission: t('admin:agent.commission'),
           group: t('admin:group.title'),
+          dueOn: t('admin:reservation.fields.dueOn'),
           unit: t('admin:reservation.fields.unit'),
           total: t('admin:reservation.fields.total'),
           paid: t('admin:reservation.fields.paid'),

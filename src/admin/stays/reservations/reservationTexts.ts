@@ -134,6 +134,7 @@ export const ACTION_KEYS: Record<string, string> = {
   cancelledByChannel: 'admin:reservation.history.cancelledByChannel',
   shortenedByChannel: 'admin:reservation.history.shortenedByChannel',
   settleDeposit: 'admin:reservation.history.settleDeposit',
+  moveBankDay: 'admin:reservation.history.moveBankDay',
   addCharge: 'admin:reservation.history.addCharge',
   takeBackCharge: 'admin:reservation.history.takeBackCharge',
   approvePayment: 'admin:reservation.history.approvePayment',

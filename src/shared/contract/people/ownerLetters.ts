@@ -5,6 +5,10 @@ export const OWNER_LETTERS = {
   statement: ['statement.owner'],
   answer: ['ownerQuestion.answer'],
   free_stay: ['freeStay.received', 'freeStay.answer'],
+  payout: ['payout.owner'],
+  // What an owner is told as an agent or as one of the staff is not his to switch off as an owner.
+  announcement: ['announcement.owners'],
+  licence: ['licence.expiring'],
 } as const satisfies Record<string, readonly string[]>;
 export type OwnerLetterKind = keyof typeof OWNER_LETTERS;
 export const OWNER_LETTER_KINDS = Object.keys(OWNER_LETTERS) as [OwnerLetterKind, ...OwnerLetterKind[]];

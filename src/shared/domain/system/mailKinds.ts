@@ -20,6 +20,7 @@ export const MAIL_PLACEHOLDERS = [
   ...(['total', 'paid', 'keptUntil', 'document', 'number', 'topic'] as const),
   ...(['name', 'accountNumber', 'provider', 'bankAccount', 'role'] as const),
   ...(['owner', 'unit', 'month', 'balance', 'recipient', 'report', 'days', 'business'] as const),
+  ...(['amount', 'paidOn', 'title', 'licence', 'expiresOn'] as const),
 ] as const;
 export type MailPlaceholder = (typeof MAIL_PLACEHOLDERS)[number];
 
@@ -107,6 +108,15 @@ export const MAIL_KINDS = {
   'people.bankRejected': { ...bank, group: 'owner' },
   'statement.owner': { group: 'owner', placeholders: ['owner', 'month', 'number', 'balance', 'business'] },
   'ownerQuestion.answer': { group: 'owner', placeholders: ['owner', 'month', 'number', 'business'] },
+  'payout.owner': {
+    group: 'owner',
+    placeholders: ['owner', 'number', 'amount', 'paidOn', 'bankAccount', 'business'],
+  },
+  'announcement.published': { group: 'owner', placeholders: ['name', 'title', 'business'] },
+  'licence.expiring': {
+    group: 'owner',
+    placeholders: ['owner', 'unit', 'place', 'licence', 'expiresOn', 'business'],
+  },
   'freeStay.received': { group: 'owner', placeholders: STAY },
   'freeStay.approved': { group: 'owner', placeholders: [...STAY, 'reference'] },
   'freeStay.rejected': { group: 'owner', placeholders: STAY },

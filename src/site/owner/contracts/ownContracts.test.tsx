@@ -70,7 +70,7 @@ test('its print in three languages, and what both have signed', async () => {
   await waitFor(() => expect(saveFile).toHaveBeenCalledWith(expect.anything(), 'C-00012-signed.pdf'));
 });
 
-test('of a contract of several owners his share and the notice are told, and that its papers do not open', async () => {
+test('of a contract of several owners his share and the notice are told, and that the signed paper does not open', async () => {
   open([
     anOwnContract({
       ...{ isAlone: false, files: [], priceSen: null, lastDay: '2027-03-31', promised: [] },
@@ -86,8 +86,16 @@ test('of a contract of several owners his share and the notice are told, and tha
   expect(found).toHaveTextContent('60 %, 01 Sep 2026 to 30 Sep 2026');
   expect(found).toHaveTextContent('50 % from 01 Oct 2026');
   expect(found).toHaveTextContent('given by the company on 02 Nov 2026');
-  expect(found).toHaveTextContent('Its papers name them');
-  expect(within(found).queryByRole('button')).not.toBeInTheDocument();
+  expect(found).toHaveTextContent('The signed paper names them');
+  expect(
+    within(found)
+      .getAllByRole('button')
+      .map((one) => one.getAttribute('aria-label')),
+  ).toEqual([
+    'Print contract C-00012 in English',
+    'Print contract C-00012 in 中文',
+    'Print contract C-00012 in Bahasa Melayu',
+  ]);
   expect(found).not.toHaveTextContent(/Purchase price|Promised sums/);
 });
 

@@ -1,4 +1,6 @@
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
 import type { PublicAnnouncement } from '@shared/contract/office/announcements';
 import { isApiError } from '../../../api/apiError';
 import { staleAtOnce } from '../../../api/listCalls';
@@ -11,7 +13,7 @@ import styles from '../OwnerRooms.module.css';
 import { OwnLoaded } from '../OwnLoaded';
 import { useConfirmOwnAnnouncementMutation } from '../ownerRooms.api';
 
-/** The announcements that an owner gets; those that he is asked to confirm say whether he has. */
+/** The announcements that an owner or agent gets; those that he is asked to confirm say whether he has. */
 export function OwnerNews() {
   const { t } = useTranslation();
   const call = useListPublicAnnouncementsQuery(undefined, staleAtOnce);
@@ -39,8 +41,14 @@ function News({ news }: { news: PublicAnnouncement }) {
   const { t } = useTranslation();
   const text = useText();
   const [confirm, { isLoading, error }] = useConfirmOwnAnnouncementMutation();
+  const item = useRef<HTMLLIElement>(null);
+  // The letter that told of it leads here.
+  const isAsked = useLocation().hash === `#news-${news.id}`;
+  useEffect(() => {
+    if (isAsked) item.current?.scrollIntoView?.({ block: 'center' });
+  }, [isAsked]);
   return (
-    <li className={styles.news}>
+    <li ref={item} id={`news-${news.id}`} className={styles.news}>
       <h3>{text(news.title)}</h3>
       <p className={styles.words}>{text(news.body)}</p>
       {news.mustAcknowledge &&

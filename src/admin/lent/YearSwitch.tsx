@@ -2,7 +2,7 @@ import LeftOutlined from '@ant-design/icons/LeftOutlined';
 import RightOutlined from '@ant-design/icons/RightOutlined';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
-import styles from './Holidays.module.css';
+import styles from './YearSwitch.module.css';
 
 /** One year back or on. */
 export function YearSwitch({ year, onChange }: { year: number; onChange: (year: number) => void }) {

@@ -1,0 +1,108 @@
+import { Agent, get } from 'node:http';
+import { LISTING_SORTS } from '../src/shared/contract/inventory/listings';
+import { addDays, businessDate } from '../src/shared/domain/base/stayDates';
+import { createEmptyDatabase, dropDatabase } from './lib/databases';
+import { doing } from './lib/doing';
+import { claim, median, ms, printTable, quantile, timed } from './lib/measure';
+import { forgetFolder, makeFolder, startServer } from './lib/servers';
+
+const CONNECTIONS = 16;
+const SECONDS = 10;
+const ALONE = 300;
+
+const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
+
+/** Reads an answer over a kept connection; throws where it is refused. */
+const ask = (url: string) =>
+  new Promise<number>((resolve, reject) => {
+    get(url, { agent }, (answer) => {
+      let bytes = 0;
+      answer.on('data', (chunk: Buffer) => (bytes += chunk.length));
+      answer.on('end', () => {
+        if (answer.statusCode === 200) resolve(bytes);
+        else reject(new Error(`${url} answered ${answer.statusCode}`));
+      });
+      answer.on('error', reject);
+    }).on('error', reject);
+  });
+
+/** The n-th search of visitors: other dates, guests and orders each, over all places. */
+function searchUrl(origin: string, n: number): string {
+  const checkIn = addDays(businessDate(new Date()), 3 + ((n * 37) % 300));
+  const query = {
+    filter: { checkIn, checkOut: addDays(checkIn, 1 + (n % 5)), guests: 1 + (n % 4) },
+    sort: { [LISTING_SORTS[n % LISTING_SORTS.length]!]: 'asc' },
+    pagination: { limit: 20, currentPage: 1 },
+  };
+  const parts = Object.entries(query).map(
+    ([name, value]) => `${name}=${encodeURIComponent(JSON.stringify(value))}`,
+  );
+  return `${origin}/api/public/listings?${parts.join('&')}`;
+}
+
+/** Milliseconds of one request after the other. */
+async function alone(urlOf: (n: number) => string): Promise<number[]> {
+  const samples: number[] = [];
+  for (let n = 0; n < ALONE; n += 1) samples.push(await timed(() => ask(urlOf(n))));
+  return samples;
+}
+
+/** Answers in a second, when so many connections ask without a pause. */
+async function atOnce(urlOf: (n: number) => string): Promise<number> {
+  const end = performance.now() + SECONDS * 1_000;
+  let answered = 0;
+  let n = 0;
+  const hand = async () => {
+    while (performance.now() < end) {
+      await ask(urlOf(n++));
+      answered += 1;
+    }
+  };
+  await Promise.all(Array.from({ length: CONNECTIONS }, hand));
+  return answered / SECONDS;
+}
+
+/**
+ * `npm run bench -- load`: searches with dates on the demo, by one built server process over HTTP, against the shortest call that asks the database (`/api/health`).
+ * What it claims are ratios of one run; the milliseconds and the searches in a second are those of the machine.
+ */
+export async function benchLoad(): Promise<boolean> {
+  console.log(
+    `\nSearches with dates on the demo: one alone, and ${CONNECTIONS} connections for ${SECONDS} s`,
+  );
+  const { name: database, url } = await createEmptyDatabase('load');
+  const folder = makeFolder();
+  const server = await startServer(folder, { DATABASE_URL: url, RATE_LIMIT: 'off', LOG_LEVEL: 'silent' });
+  try {
+    const calls = {
+      'a call that asks the database once': () => `${server.origin}/api/health`,
+      'a search with dates': (n: number) => searchUrl(server.origin, n),
+    };
+    const measured = [];
+    for (const [name, urlOf] of Object.entries(calls)) {
+      await doing(`warming up: ${name}`, () => alone(urlOf));
+      const samples = await doing(`one after the other: ${name}`, () => alone(urlOf));
+      const perSecond = await doing(`${CONNECTIONS} at once: ${name}`, () => atOnce(urlOf));
+      measured.push({ name, samples, perSecond });
+    }
+    printTable(
+      ['', 'median', '95 of 100', 'in a second'],
+      measured.map(({ name, samples, perSecond }) => [
+        name,
+        ms(median(samples)),
+        ms(quantile(samples, 0.95)),
+        perSecond.toFixed(0),
+      ]),
+    );
+    const [health, search] = measured as [(typeof measured)[0], (typeof measured)[0]];
+    return [
+      claim('a search with dates alone', median(search.samples) / median(health.samples), 6),
+      claim(`${CONNECTIONS} at once`, health.perSecond / search.perSecond, 6),
+    ].every(Boolean);
+  } finally {
+    agent.destroy();
+    await server.stop();
+    forgetFolder(folder);
+    await dropDatabase(database);
+  }
+}

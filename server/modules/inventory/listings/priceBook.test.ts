@@ -1,0 +1,305 @@
+import fc from 'fast-check';
+import pino from 'pino';
+import { AMENITIES, LISTING_KINDS, LISTING_SORTS } from '@shared/contract/inventory/listings';
+import { addDays } from '@shared/domain/base/stayDates';
+import { json, stayRange } from '../../../db/client';
+import { sweepLeftovers } from '../../../jobs/sweepLeftovers';
+import { recordStatements } from '../../../testing/statements';
+import { buildTestApp, type TestApp } from '../../../testing/buildTestApp';
+import { createBusiness, createListing, paintNight, words, type Business } from '../../../testing/factories';
+import { listings } from '../../../testing/publicCalls';
+import type { ListingQuery } from './listingSearch.queries';
+import { searchIn, searchListings } from './listingSearch.service';
+import { bookSource, databaseSource } from './listingSources';
+import { createPriceBooks } from './priceBook.service';
+
+const TODAY = '2026-11-20';
+const log = pino({ level: 'silent' });
+/** 10,000 searches: `BOOK_SEARCHES=10000 npm test -- priceBook`. */
+const SEARCHES = Number(process.env.BOOK_SEARCHES ?? 400);
+
+let test_: TestApp;
+let business: Business;
+beforeAll(async () => {
+  test_ = await buildTestApp();
+});
+beforeEach(async () => {
+  await test_.reset();
+  business = await createBusiness(test_.db);
+});
+afterAll(() => test_.close());
+
+/** What reviews leave on a room type: none, three with fourteen stars, and one with five, two or one. */
+const GIVEN = [
+  { review_count: 0, review_stars: 0, review_rank: 0 },
+  { review_count: 3, review_stars: 14, review_rank: 4_154 },
+  { review_count: 1, review_stars: 5, review_rank: 4_091 },
+  { review_count: 1, review_stars: 2, review_rank: 3_818 },
+  { review_count: 1, review_stars: 1, review_rank: 3_727 },
+];
+
+/** A small business in which every rule of rates, places and taxes is used somewhere. */
+async function fillBusiness() {
+  const { db } = test_;
+  const numbers = fc.sample(fc.nat(1_000_000), { seed: 7, numRuns: 2_000 });
+  let drawn = 0;
+  const below = (limit: number) => numbers[drawn++ % numbers.length]! % limit;
+  const pick = <Item>(items: readonly Item[]) => items[below(items.length)]!;
+  for (let n = 0; n < 36; n += 1) {
+    const { roomTypeId, unitIds } = await createListing(db, business, {
+      units: 1 + below(3),
+      location: {
+        slug: `town-${n}`,
+        name: words(pick(['Ipoh', 'ipoh', 'Pulau Langkawi', 'Äther', `Town ${n}`])),
+      },
+      property: {
+        lat: below(12) - 6,
+        lng: below(360) - 180,
+        status: below(9) === 0 ? 'draft' : 'published',
+        state: pick(['MY-14', 'MY-03', 'MY-01']),
+        country: below(8) === 0 ? 'SG' : 'MY',
+        levy_jurisdiction: pick([null, 'Langkawi', 'Penang']),
+        holiday_nights: pick(['eve', 'day', 'eve_and_day'] as const),
+      },
+      roomType: {
+        name: words(pick(['Loft', 'loft', 'Sea View', 'ébène', 'Zebra', `Home ${n}`])),
+        search_text: `home ${n} ${pick(['sea view', 'hill', '100% loft_1'])}`,
+        kind: pick(LISTING_KINDS),
+        amenities: AMENITIES.filter(() => below(3) > 0),
+        bedrooms: below(5),
+        max_guests: 2 + below(8),
+        included_guests: 2,
+        extra_guest_sen: below(3) * 1_000,
+        base_sen: 10_000 + below(6) * 2_500,
+        weekend_sen: pick([null, 12_000, 30_000]),
+        holiday_sen: pick([null, 45_000]),
+        min_nights: 1 + below(3),
+        max_nights: pick([null, 5, 30]),
+        length_discounts: json(pick([[], [{ minNights: 3, percentBp: 1_000 }]])),
+        featured: below(4) === 0,
+        rank: below(3),
+        ...pick(GIVEN),
+        status: below(10) === 0 ? 'draft' : 'published',
+      },
+    });
+    for (let painted = below(6); painted > 0; painted -= 1)
+      await paintNight(db, roomTypeId, addDays(TODAY, painted * 3 + below(3)), {
+        rate_sen: pick([null, 5_000, 60_000]),
+        min_nights: pick([1, 2, 4]),
+        closed_to_arrival: pick([null, true]),
+        closed: pick([null, true, false]),
+      });
+    if (below(2) === 0)
+      await db
+        .insertInto('season')
+        .values({
+          room_type_id: roomTypeId,
+          name: json(words('Season')),
+          starts_on: addDays(TODAY, below(20)),
+          ends_on: addDays(TODAY, 20 + below(20)),
+          rate_sen: 22_000,
+          weekend_rate_sen: pick([null, 28_000]),
+          min_nights: pick([null, 1, 3]),
+        })
+        .execute();
+    for (const unitId of unitIds)
+      for (const from of [below(12), 15 + below(12)])
+        await db
+          .insertInto('occupancy')
+          .values({
+            unit_id: unitId,
+            stay: stayRange(addDays(TODAY, from), addDays(TODAY, from + 1 + below(3))),
+            kind: 'block',
+            reservation_id: null,
+            active: below(5) > 0,
+          })
+          .execute();
+  }
+}
+
+/** Most filters are left out of most searches: all of them together find nothing. */
+const optional = <Value>(value: fc.Arbitrary<Value>, oneIn = 4) =>
+  fc.oneof(
+    { weight: oneIn - 1, arbitrary: fc.constant(undefined) },
+    { weight: 1, arbitrary: value as fc.Arbitrary<Value | undefined> },
+  );
+const QUERIES: fc.Arbitrary<ListingQuery> = fc
+  .record({
+    dates: fc.option(fc.tuple(fc.integer({ min: -1, max: 40 }), fc.integer({ min: 0, max: 8 })), {
+      nil: undefined,
+    }),
+    location: optional(fc.constantFrom('ipoh', 'town-3', ' Pulau Langkawi ', 'ÄTHER', 'nowhere'), 8),
+    guests: optional(fc.integer({ min: 1, max: 12 })),
+    minPrice: optional(fc.integer({ min: 0, max: 30_000 })),
+    maxPrice: optional(fc.integer({ min: 8_000, max: 60_000 })),
+    bedrooms: optional(fc.nat(5)),
+    amenities: optional(fc.subarray([...AMENITIES], { maxLength: 2 })),
+    type: optional(fc.oneof(fc.constantFrom(...LISTING_KINDS), fc.subarray([...LISTING_KINDS]))),
+    q: optional(fc.constantFrom('', 'HOME', 'sea  view', '100%', 'loft_1', 'home 1', '\\')),
+    bounds: optional(
+      fc.constantFrom<[number, number, number, number]>(
+        [-180, -90, 180, 90],
+        [170, -10, -170, 10],
+        [0, 0, 90, 6],
+      ),
+    ),
+    featured: optional(fc.boolean()),
+    sort: optional(
+      fc.uniqueArray(
+        fc.tuple(fc.constantFrom(...LISTING_SORTS), fc.constantFrom('asc' as const, 'desc' as const)),
+        {
+          maxLength: 3,
+          selector: ([name]) => name,
+        },
+      ),
+    ),
+    page: fc.record({ limit: fc.constantFrom(1, 5, 20), currentPage: fc.integer({ min: 1, max: 3 }) }),
+  })
+  .map(({ dates, sort, page, ...filter }) => ({
+    filter: {
+      ...Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined)),
+      ...(dates && {
+        checkIn: addDays(TODAY, dates[0]),
+        checkOut: addDays(TODAY, dates[0] + dates[1]),
+      }),
+    },
+    ...(sort && { sort: Object.fromEntries(sort) }),
+    pagination: page,
+  }));
+
+it(`answers as the database does (${SEARCHES} searches)`, async () => {
+  await fillBusiness();
+  const { db } = test_;
+  const book = (await createPriceBooks(db).take(TODAY))!;
+  expect(book.listings.length).toBeGreaterThan(20);
+  const told = (found: Promise<object>) => found.catch((error: unknown) => ({ refused: String(error) }));
+  let [found, refused, dated] = [0, 0, 0];
+  await fc.assert(
+    fc.asyncProperty(QUERIES, async (query) => {
+      const source = bookSource(db, book);
+      const answer = await told(searchIn(source, log, query, TODAY));
+      expect(await source.isCurrent()).toBe(true);
+      expect(answer).toEqual(await told(searchIn(databaseSource(db), log, query, TODAY)));
+      if ('refused' in answer) refused += 1;
+      else if ((answer as { totalCount: number }).totalCount > 0) {
+        found += 1;
+        if (query.filter?.checkIn) dated += 1;
+      }
+    }),
+    { seed: 20_261_120, numRuns: SEARCHES },
+  );
+  // Not all of them are about nothing.
+  expect([found, refused, dated].map((count) => count > SEARCHES / 40)).toEqual([true, true, true]);
+});
+
+const STAY = { checkIn: '2026-11-23', checkOut: '2026-11-25' };
+const search = (filter: object = STAY) => listings(test_, filter);
+
+/** Another server process on the same database. */
+const otherProcess = () => {
+  const books = createPriceBooks(test_.db);
+  return async () =>
+    (await searchListings({ db: test_.db, log, books }, { filter: STAY }, TODAY)).listings.map((row) => [
+      row.name['en-US'],
+      row.available,
+      row.total,
+    ]);
+};
+
+it('asks the database for nothing but free units once it has been read', async () => {
+  await createListing(test_.db, business, { units: 2 });
+  const { db } = test_;
+  const books = createPriceBooks(db);
+  const ask = () => searchListings({ db, log, books }, { filter: STAY }, TODAY);
+  await ask();
+  const statements = await recordStatements(ask);
+  expect(statements).toHaveLength(1);
+  expect(statements[0]!.text).toContain('occupancy');
+});
+
+/** A rate that is written, a unit that is taken, a name, a photograph, a tax, a company's registration, a closed day: each with what the search says next. */
+it.each<
+  [
+    string,
+    (ids: { roomTypeId: string; unitIds: string[] }) => Promise<unknown>,
+    [string, number, number] | [],
+  ]
+>([
+  // Two nights of RM100 without anything besides.
+  ['nothing', async () => undefined, ['Home', 2, 20_000]],
+  [
+    'a new base rate',
+    ({ roomTypeId }) => change('room_type', roomTypeId, { base_sen: 15_000 }),
+    ['Home', 2, 30_000],
+  ],
+  [
+    'another name',
+    ({ roomTypeId }) => change('room_type', roomTypeId, { name: words('House') }),
+    ['House', 2, 20_000],
+  ],
+  [
+    'a painted night',
+    ({ roomTypeId }) => paintNight(test_.db, roomTypeId, '2026-11-24', { rate_sen: 1_000 }),
+    ['Home', 2, 11_000],
+  ],
+  [
+    'a closed night',
+    ({ roomTypeId }) => paintNight(test_.db, roomTypeId, '2026-11-24', { closed: true }),
+    [],
+  ],
+  ['a draft', ({ roomTypeId }) => change('room_type', roomTypeId, { status: 'draft' }), []],
+  ['a unit that is taken', ({ unitIds }) => block(unitIds[0]!), ['Home', 1, 20_000]],
+  [
+    'units that are closed',
+    ({ unitIds }) => Promise.all(unitIds.map((id) => change('unit', id, { status: 'closed' }))),
+    [],
+  ],
+])('follows %s at once, in every process', async (_change, make, after) => {
+  const listing = await createListing(test_.db, business, {
+    units: 2,
+    roomType: { name: words('Home'), base_sen: 10_000, cleaning_sen: 0, deposit_sen: 0 },
+  });
+  const other = otherProcess();
+  await other();
+  await search();
+  await make(listing);
+  const shown = (await search()).listings.map((row) => [row.name['en-US'], row.available, row.total]);
+  expect(shown).toEqual(after.length ? [after] : []);
+  expect(await other()).toEqual(shown);
+  expect(await other()).toEqual(shown);
+});
+
+const change = (table: 'room_type' | 'unit', id: string, set: object) =>
+  test_.db.updateTable(table).set(set).where('id', '=', id).execute();
+const block = (unitId: string) =>
+  test_.db
+    .insertInto('occupancy')
+    .values({
+      unit_id: unitId,
+      stay: stayRange(STAY.checkIn, STAY.checkOut),
+      kind: 'block',
+      reservation_id: null,
+    })
+    .execute();
+
+it('goes by the rules for bookings of the moment', async () => {
+  await createListing(test_.db, business, { units: 1 });
+  await search();
+  await test_.db
+    .insertInto('setting')
+    .values({ key: 'booking', value: json({ maxAdvanceDays: 2 }) })
+    .execute();
+  await expect(search()).rejects.toThrow();
+});
+
+it('marks of changes go after hours', async () => {
+  const { db } = test_;
+  await createListing(db, business);
+  const count = async () => (await db.selectFrom('listing_change').select('id').execute()).length;
+  expect(await count()).toBeGreaterThan(0);
+  await db.updateTable('listing_change').set({ made_at: '2026-11-20T00:00:00Z' }).execute();
+  await sweepLeftovers({ db, now: () => new Date('2026-11-20T05:59:00Z') });
+  expect(await count()).toBeGreaterThan(0);
+  await sweepLeftovers({ db, now: () => new Date('2026-11-20T06:01:00Z') });
+  expect(await count()).toBe(0);
+});
