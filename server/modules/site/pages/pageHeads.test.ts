@@ -119,6 +119,15 @@ test('a listing is a rental for machines', () => {
   ]);
 });
 
+test('a listing that guests gave stars says how many, and no other does', () => {
+  const [rated] = things(head('listing', { listing: { ...listing, rating: { average: 4.67, count: 3 } } }));
+  expect(rated!.aggregateRating).toEqual({
+    ...{ '@type': 'AggregateRating', ratingValue: 4.67, reviewCount: 3, bestRating: 5, worstRating: 1 },
+  });
+  const [unrated] = things(head('listing', { listing }));
+  expect(unrated).not.toHaveProperty('aggregateRating');
+});
+
 test('nothing that people write can leave its place', () => {
   const evil: PageData = {
     ...nothing,
