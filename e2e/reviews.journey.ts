@@ -101,7 +101,7 @@ async function holdBack() {
 
 test('a guest is asked after the stay, writes, is answered, and staff take it off for a reason alone', async () => {
   const token = await tokenOf(STAFF);
-  const house = await makeQuietHouse('Review House', 'mbb', token);
+  const house = await makeQuietHouse('Review House', 'rhb', token);
   const { id } = await send<{ id: string }>(
     'POST',
     '/api/reservations',
