@@ -93,7 +93,9 @@ export async function forgetContact(trx: Trx, ids: readonly string[]): Promise<s
   // The stars stay, so that nobody's leaving moves what a listing is given; the words, the name and all that was said of them go.
   const reviews = await idsOf(
     trx,
-    sql<{ id: string }>`update review set first_name = '', text = '', answer = '', answered_at = null, held_remark = '', version = version + 1
+    sql<{
+      id: string;
+    }>`update review set first_name = '', text = '', answer = '', answered_at = null, held_remark = '', version = version + 1
       where reservation_id = ${list(ids)} returning id`,
   );
   await sql`update review_report set remark = '' where review_id = ${list(reviews)}`.execute(trx);
