@@ -76,6 +76,7 @@ const ADMIN_PAGES: Record<string, () => string> = {
   'sales of channels': () => '/admin/reservation?tab=sales',
   'the tape chart': () => '/admin/reservation?tab=chart',
   listings: () => '/admin/view-listing',
+  reviews: () => '/admin/view-listing?tab=reviews',
   'all units': () => '/admin/view-listing?tab=units',
   'a property': () => `/admin/manage-property?id=${ids.property}`,
   'its photographs': () => `/admin/manage-property?id=${ids.property}&tab=photos`,

@@ -25,6 +25,8 @@ const PAGES: Record<string, () => string> = {
   locations: () => '/locations',
   listing: () => `/listing?id=${listingId}&${stay()}`,
   booking: () => `/booking?listing=${listingId}&${stay()}`,
+  'review without a link': () => '/review',
+  'review by a link that nobody was sent': () => '/review?token=AAAAAAAAAAAAAAAAAAAAAA',
   contact: () => '/contact',
   login: () => '/login',
   register: () => '/register',

@@ -118,6 +118,12 @@ const stay = () => ({
 });
 const guest = { name: 'A', email: 'a@example.com', phone: '+60123456789' };
 
+/** A review whose every text is this one. */
+const review = (text: string) => ({
+  ...{ overall: 5, cleanliness: 5, comfort: 5, place: 5, staff: 5, value: 5 },
+  ...{ firstName: text, text, language: text },
+});
+
 /** The calls that carry a text somewhere and cost little. */
 const calls = (text: string): InjectOptions[] => [
   ...['filter', 'sort', 'pagination', '_fields'].flatMap((name) => [
@@ -168,6 +174,12 @@ const calls = (text: string): InjectOptions[] => [
   post('/api/public/referrals', { slug: text }),
   post('/api/public/reservations', { ...stay(), guest, paymentMethod: 'cash', referral: text }, key()),
   post('/api/public/enquiries', { name: text, email: text, topic: text, message: text }),
+  { url: `/api/public/listings/${inUrl(text)}/reviews?page=${inUrl(text)}` },
+  post('/api/public/reviews/opened', { token: text }),
+  post('/api/public/reviews', { ...review(text), token: text }),
+  post(`/api/public/reviews/${inUrl(text)}/reports`, { reason: text, remark: text }),
+  { url: `/api/public/reservations/${reservationId}/review?token=${inUrl(text)}` },
+  post(`/api/public/reservations/${reservationId}/review?token=${inUrl(text)}`, review(text)),
   post('/api/auth/login', { email: text, password: text }),
   post('/api/auth/forgot-password', { email: text, language: text }),
   post('/api/auth/reset-password', { token: text, password: text }),

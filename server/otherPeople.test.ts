@@ -22,6 +22,12 @@ const BODIES: Record<string, { payload: Buffer | object; headers?: Record<string
     ['name', 'Stolen'],
   ]),
   'POST /api/public/reservations/:id/slips': multipartOf([['amountSen', '100']]),
+  'POST /api/public/reservations/:id/review': {
+    payload: {
+      ...{ overall: 1, cleanliness: 1, comfort: 1, place: 1, staff: 1, value: 1 },
+      ...{ firstName: 'Thief', text: 'Not mine', language: 'en-US' },
+    },
+  },
   'POST /api/public/reservations/:id/confirm': { payload: { token: 'abcdefghijklmnopqrstuv' } },
   'PATCH /api/public/reservations/:id/cancel': { payload: { version: 1 } },
   'POST /api/owner/statements/:id/questions': { payload: { text: 'Why?' } },
@@ -74,6 +80,7 @@ async function snapshot() {
     'conflict', (select json_agg(c) from channel_conflict c),
     'receipt', (select count(*) from announcement_receipt),
     'enquiry', (select json_agg(e) from enquiry e),
+    'review', (select json_agg(r) from review r),
     'ownerQuestion', (select json_agg(q) from owner_question q),
     'ownerQuestionMessage', (select json_agg(m) from owner_question_message m),
     'holiday', (select json_agg(h) from holiday h),

@@ -16,6 +16,7 @@ const publicPaths = [
   paths.listing('1', { guests: 2 }),
   paths.booking({ id: '1', checkIn: '2026-12-24' }),
   paths.bookingDetails('1', 'secret'),
+  paths.review({ token: 'secret' }),
   paths.contact(),
   paths.login('/account'),
   paths.register(),

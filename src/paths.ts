@@ -35,6 +35,8 @@ export const paths = {
   booking: (values: SearchValues) => `/booking${search(values)}`,
   /** A guest's own booking, by the token of the confirmation. */
   bookingDetails: (id: string, token?: string | null) => `/booking/manage${search({ id, token })}`,
+  /** What a guest says of a stay: by the link of a letter (`token`), or of a booking of his own (`booking`, with its token as `access`). */
+  review: page('/review'),
   contact: page('/contact'),
   /** `next` is where to go afterwards: read it with `localPath`. */
   login: (next?: string | null) => `/login${search({ next })}`,

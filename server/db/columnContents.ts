@@ -30,6 +30,8 @@ import type { ChangeKind } from '@shared/contract/stays/stayChanges';
 import type { BankingDayKind } from '@shared/domain/stays/bankingDays';
 import type { SoldLine } from '@shared/domain/stays/stayChanges';
 import type { PaymentDecision } from '@shared/domain/stays/paymentDecisions';
+import type { ReviewState } from '@shared/contract/stays/reviews';
+import type { HoldReason, ReportReason } from '@shared/domain/stays/reviews';
 import type { ReservationStatus } from '@shared/domain/stays/reservationSteps';
 
 import type { Computed, Instant } from './columnTypes';
@@ -261,6 +263,18 @@ export type Holds = MoneyColumns & {
   };
   mail_text: {
     language: Language;
+  };
+  review: {
+    language: Language;
+    state: ReviewState;
+    held_reason: HoldReason;
+  };
+  review_invitation: {
+    kind: 'invitation' | 'reminder';
+  };
+  review_report: {
+    reason: ReportReason;
+    decision: 'kept' | 'held';
   };
   outbox_mail: {
     attachments: ({ filename: string; contentType: string } & (

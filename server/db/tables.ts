@@ -1790,6 +1790,47 @@ export interface ReservationNote {
   reservation_id: string;
 }
 
+export interface Review {
+  answer: Generated<string>;
+  answered_at: Instant | null;
+  cleanliness: number;
+  comfort: number;
+  first_name: string;
+  held_reason: string | null;
+  held_remark: Generated<string>;
+  id: Generated<string>;
+  language: string;
+  overall: number;
+  place: number;
+  reservation_id: string;
+  room_type_id: string;
+  staff: number;
+  state: string;
+  stay_month: string;
+  text: string;
+  value: number;
+  version: Generated<number>;
+  written_at: Instant;
+}
+
+export interface ReviewInvitation {
+  expires_at: Instant;
+  kind: string;
+  reservation_id: string;
+  sent_at: Instant;
+  token_hash: string;
+}
+
+export interface ReviewReport {
+  decided_at: Instant | null;
+  decision: string | null;
+  id: Generated<string>;
+  reason: string;
+  remark: Generated<string>;
+  reported_at: Instant;
+  review_id: string;
+}
+
 export interface Rider {
   account_id: string;
   decided_at: Instant | null;
@@ -1831,6 +1872,9 @@ export interface RoomType {
   rank: Generated<number>;
   rates_version: Generated<number>;
   rates_xid: Generated<string>;
+  review_count: Generated<number>;
+  review_rank: Generated<number>;
+  review_stars: Generated<number>;
   search_text: Generated<string>;
   size_sqm: number | null;
   source_key: string | null;
@@ -2259,6 +2303,9 @@ export interface DB {
   reservation_document: ReservationDocument;
   reservation_guest: ReservationGuest;
   reservation_note: ReservationNote;
+  review: Review;
+  review_invitation: ReviewInvitation;
+  review_report: ReviewReport;
   rider: Rider;
   room_type: RoomType;
   saved_report: SavedReport;

@@ -26,6 +26,7 @@ import { loadPackages } from './demoPackages';
 import { drawPapers } from './demoPapers';
 import { loadReports } from './demoReports';
 import { DEMO_ACCOUNT } from './demoSettlements';
+import { loadReviews } from './demoReviews';
 import { loadServices } from './demoServices';
 import type { Sealed } from './demoPeople';
 import { SCHOOL_HOLIDAYS } from './demoSchoolHolidays';
@@ -74,6 +75,7 @@ export async function seedDemo(
     await loadServices(trx, byAdmin);
     const charges = await loadCharges(trx, { desk: maker, today, log: logOf(progress) });
     progress(`${charges} charges besides stays`);
+    progress(`${await loadReviews(trx, today)} reviews`);
     await loadPackages(trx, byAdmin);
     await loadContracts(trx, byAdmin);
     await loadPool(trx, byAdmin);

@@ -9,6 +9,8 @@ import { tellLicences } from '../modules/inventory/units/tellLicences.service';
 import { sweepImports } from '../modules/inventory/listingImports/sweepImports.service';
 import { workOnImport } from '../modules/inventory/listingImports/work.service';
 import { expireHolds } from '../modules/stays/reservations/expireHolds';
+import { inviteToReview } from '../modules/stays/reviews/reviewInvitations.service';
+import { showUnread } from '../modules/stays/reviews/reviews.service';
 import { tellLateSlips } from '../modules/stays/reservations/tellLateSlips';
 import { rollDays } from '../modules/money/businessDays/rollDays.service';
 import { sweepEInvoices, workOnEInvoice } from '../modules/money/eInvoices/workOnEInvoice.service';
@@ -67,6 +69,8 @@ const IN_THE_DAY = '5 1-12 * * *';
 export const sweeps = (context: Context): Sweeps => ({
   'expire-holds': { cron: EVERY_MINUTE, run: () => expireHolds(context) },
   'tell-late-slips': { cron: EVERY_MINUTE, run: () => tellLateSlips(context) },
+  'invite-to-review': { cron: EVERY_MINUTE, run: () => inviteToReview(context) },
+  'show-unread-reviews': { cron: EVERY_HOUR, run: () => showUnread(context) },
   'sync-channels': { cron: EVERY_MINUTE, run: () => queueDueFeeds(context) },
   'sweep-imports': { cron: EVERY_MINUTE, run: () => sweepImports(context) },
   'sweep-outbox': {

@@ -41,6 +41,8 @@ import { ledgerRoutes } from './money/ledger/ledger.routes';
 import { ledgerMonthRoutes } from './money/ledgerMonths/ledgerMonths.routes';
 import { ledgerCheckRoutes } from './money/ledgerChecks/ledgerChecks.routes';
 import { paymentRoutes } from './money/payments/payments.routes';
+import { reviewRoutes } from './stays/reviews/reviews.routes';
+import { staffReviewRoutes } from './stays/reviews/staffReviews.routes';
 import { occupancyRoutes } from './stays/tapeChart/occupancy.routes';
 import { reservationDocumentsRoutes } from './stays/reservationDocuments/reservationDocuments.routes';
 import { reservationRoutes } from './stays/staffDesk/reservations.routes';
@@ -150,6 +152,8 @@ export const modules: ((app: App, context: Context) => void)[] = [
   reservationDocumentsRoutes,
   stayChargeRoutes,
   stayChangeRoutes,
+  reviewRoutes,
+  staffReviewRoutes,
   occupancyRoutes,
   bankLineRoutes,
   businessDayRoutes,

@@ -65,6 +65,7 @@ const ABOUT = [
   ['/api/outbox/:id', 'letter'],
   ['/api/personal-data/runs/:id', 'personalDataRun'],
   ['/api/enquiries/:id', 'enquiry'],
+  ['/api/reviews/:id', 'review'],
   ['/api/payment-methods/:code', 'paymentMethod'],
   ['/api/locations/:id', 'location'],
   ['/api/cancellation-policies/:id', 'cancellationPolicy'],
@@ -78,6 +79,7 @@ const ABOUT = [
   ['/api/channel-payouts/:id', 'channelPayout'],
   // For everybody: listings, pictures, the sitemap, and calendars by their secret address.
   ['/api/public/listings/:id', 'open'],
+  ['/api/public/reviews/:id', 'open'],
   ['/media/:id', 'open'],
   ['/api/public/payment-methods/:code', 'open'],
   ['/api/public/companies/:id', 'open'],

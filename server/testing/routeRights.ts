@@ -130,6 +130,14 @@ owner       PATCH  /api/owner/bank-account/withdraw
 10          POST   /api/units/:id/blocks
 10          PATCH  /api/blocks/:id
 10          DELETE /api/blocks/:id
+8           GET    /api/reviews/aggregation
+8           GET    /api/reviews/:id
+10          PATCH  /api/reviews/:id/answer
+10          PATCH  /api/reviews/:id/hold
+10          PATCH  /api/reviews/:id/show
+10          PATCH  /api/reviews/:id/keep
+8           GET    /api/review-rule
+10          PATCH  /api/review-rule
 8           GET    /api/unit-rule
 18          PATCH  /api/unit-rule
 8           GET    /api/properties/aggregation
@@ -640,6 +648,12 @@ public      GET    /api/public/listings/:id
 public      GET    /api/public/listings/:id/availability
 public      POST   /api/public/quotes
 public      POST   /api/public/enquiries
+public      GET    /api/public/listings/:id/reviews
+public      POST   /api/public/reviews/opened
+public      POST   /api/public/reviews
+public      POST   /api/public/reviews/:id/reports
+public      GET    /api/public/reservations/:id/review
+public      POST   /api/public/reservations/:id/review
 public      POST   /api/public/referrals
 
 public      GET    /media/:id/:file

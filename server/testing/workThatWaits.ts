@@ -132,6 +132,17 @@ export async function makeWork(
     db,
   );
   await makeInstallments(db, place.roomTypeId);
+  // Two people reported one of three reviews, another waits to be looked at; of the third a report was decided.
+  await sql`with written as (
+      insert into review (reservation_id, room_type_id, first_name, stay_month, language, text, overall, cleanliness, comfort, place, staff, value, state, written_at)
+      select id, room_type_id, 'A', '2026-10-01', 'en-US', 'x', 4, 4, 4, 4, 4, 4, (array['shown', 'waiting', 'shown'])[row_number() over (order by id)], now()
+      from (select id, room_type_id from reservation where status = 'confirmed' order by id limit 3) stay returning id, state)
+    insert into review_report (review_id, reason, remark, reported_at, decision, decided_at)
+      select id, 'other', report.remark, now(), decision, case when decision is not null then now() end
+      from (select id, row_number() over (order by id) as no from written where state = 'shown') reviewed,
+        (values (1, 'a', null), (1, 'b', null), (2, 'c', 'kept')) as report (no, remark, decision) where report.no = reviewed.no`.execute(
+    db,
+  );
   await sql`insert into enquiry (name, email, topic, message, language, status)
     values ('a', 'a@b', 'other', 'x', 'en-US', 'open'), ('a', 'a@b', 'other', 'x', 'en-US', 'closed')`.execute(
     db,

@@ -33,6 +33,7 @@ export const TAGS = [
   'Integration',
   'ListingImport',
   'Reservation',
+  'Review',
   'Payment',
   'PaymentMethod',
   'PersonalData',

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router-dom';
 import { LANGUAGE_PREFIXES } from '@shared/languages';
 import { loadNamespace } from '../i18n';
+import type { Namespace } from '../i18n/textFiles';
 import { RequireAdmin, RequireAgent, RequireOwner, RequireSignIn } from '../session/RequireSignIn';
 import { PageLoader } from '../ui/PageLoader';
 import { ErrorScreen } from './ErrorScreen';
@@ -12,6 +13,8 @@ type Page = {
   load: () => Promise<{ default: ComponentType }>;
   /** Those whom the page is for; without it, everybody. */
   only?: 'signed-in' | 'owners' | 'agents';
+  /** A file of texts that comes with it. */
+  texts?: Namespace;
 };
 
 /** ★ The public pages, one line each; every one exists at `/…`, `/zh/…` and `/ms/…`. */
@@ -25,7 +28,16 @@ export const PUBLIC_PAGES: readonly Page[] = [
     path: 'locations',
     load: () => import(/* webpackChunkName: "locations" */ '../site/locations/LocationsPage'),
   },
-  { path: 'listing', load: () => import(/* webpackChunkName: "listing" */ '../site/listing/ListingPage') },
+  {
+    path: 'listing',
+    load: () => import(/* webpackChunkName: "listing" */ '../site/listing/ListingPage'),
+    texts: 'reviews',
+  },
+  {
+    path: 'review',
+    load: () => import(/* webpackChunkName: "review" */ '../site/review/ReviewPage'),
+    texts: 'reviews',
+  },
   { path: 'booking', load: () => import(/* webpackChunkName: "booking" */ '../site/booking/BookingPage') },
   {
     path: 'booking/manage',
@@ -143,11 +155,12 @@ function onlyFor(people: NonNullable<Page['only']>, Inner: ComponentType): Compo
   return Guarded;
 }
 
-const publicPage = ({ path, load, only }: Page): RouteObject => ({
+const publicPage = ({ path, load, only, texts }: Page): RouteObject => ({
   ...(path === '' ? { index: true } : { path }),
   lazy: async () => {
     const [{ default: Component }] = await Promise.all([
       load(),
+      ...(texts ? [loadNamespace(texts)] : []),
       ...(only === 'agents' ? [loadNamespace('owner')] : []),
       ...(only === 'owners' ? [loadNamespace('owner'), loadNamespace('statementWords')] : []),
     ]);

@@ -3,11 +3,12 @@ import type { Language } from '@shared/languages';
 /**
  * `common` and `errors` belong to everyone, `site` to the public pages, `owner` to the pages of owners, `admin` to the back-office's chunk. `officeErrors`
  * are the errors that only the back-office can meet: they are loaded with it into `errors`, so that a visitor's first page does not carry them.
+ * `reviews` belongs to the pages with reviews.
  * `statementWords` is the part of `admin` that puts the figures of statements into words: owners' pages load it without the rest.
  */
 export const NAMESPACES = [
   ...(['common', 'errors', 'site', 'owner', 'admin'] as const),
-  ...(['officeErrors', 'statementWords'] as const),
+  ...(['officeErrors', 'statementWords', 'reviews'] as const),
 ] as const;
 export type Namespace = (typeof NAMESPACES)[number];
 export type Texts = Record<string, unknown>;
@@ -24,6 +25,7 @@ export const TEXT_FILES: Record<Language, Record<Namespace, Load>> = {
     officeErrors: () => import(/* webpackChunkName: "i18n-en-US-admin" */ './en-US/officeErrors.json'),
     statementWords: () =>
       import(/* webpackChunkName: "i18n-en-US-statements" */ './en-US/statementWords.json'),
+    reviews: () => import(/* webpackChunkName: "i18n-en-US-reviews" */ './en-US/reviews.json'),
   },
   'cn-ZH': {
     common: () => import(/* webpackChunkName: "i18n-cn-ZH" */ './cn-ZH/common.json'),
@@ -34,6 +36,7 @@ export const TEXT_FILES: Record<Language, Record<Namespace, Load>> = {
     officeErrors: () => import(/* webpackChunkName: "i18n-cn-ZH-admin" */ './cn-ZH/officeErrors.json'),
     statementWords: () =>
       import(/* webpackChunkName: "i18n-cn-ZH-statements" */ './cn-ZH/statementWords.json'),
+    reviews: () => import(/* webpackChunkName: "i18n-cn-ZH-reviews" */ './cn-ZH/reviews.json'),
   },
   'ms-MY': {
     common: () => import(/* webpackChunkName: "i18n-ms-MY" */ './ms-MY/common.json'),
@@ -44,6 +47,7 @@ export const TEXT_FILES: Record<Language, Record<Namespace, Load>> = {
     officeErrors: () => import(/* webpackChunkName: "i18n-ms-MY-admin" */ './ms-MY/officeErrors.json'),
     statementWords: () =>
       import(/* webpackChunkName: "i18n-ms-MY-statements" */ './ms-MY/statementWords.json'),
+    reviews: () => import(/* webpackChunkName: "i18n-ms-MY-reviews" */ './ms-MY/reviews.json'),
   },
 };
 

@@ -24,6 +24,8 @@ export const ERROR_CODES = [
   'reservation.linked_units',
   'reservation.open_limit',
   'reservation.address_limit',
+  'review.written',
+  'review.closed',
   'stay.dates',
   'stay.past',
   'stay.too_far',

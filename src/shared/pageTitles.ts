@@ -16,6 +16,7 @@ export const PAGE_TITLES = {
   contact: text('Contact us', '联系我们', 'Hubungi kami'),
   booking: text('Book your stay', '预订住宿', 'Tempah penginapan anda'),
   manageBooking: text('Your booking', '您的预订', 'Tempahan anda'),
+  review: text('Review your stay', '评价您的住宿', 'Ulas penginapan anda'),
   login: text('Log in', '登录', 'Log masuk'),
   register: text('Create an account', '注册账号', 'Buka akaun'),
   forgotPassword: text('Forgotten password', '忘记密码', 'Lupa kata laluan'),

@@ -193,6 +193,12 @@ export const GATES: Record<string, readonly (readonly [permission: string, what:
   ],
   'admin/inventory/listings/RoomTypesPanel.tsx': [['listing.create', 'new room type']],
   'admin/inventory/listings/UnitRows.tsx': [['listing.create', 'new unit']],
+  'admin/inventory/reviews/ReviewPanel.tsx': [
+    ['listing.edit', 'show, hold back, decide reports'],
+    ['listing.edit', 'answer'],
+    ['reservation.view', 'the way to the stay'],
+  ],
+  'admin/inventory/reviews/ReviewRuleLine.tsx': [['listing.edit', 'when reviews are shown']],
   'admin/inventory/listings/UnitRuleLine.tsx': [['global.edit', 'how bookings get their unit']],
   'admin/people/owners/AccountButtons.tsx': [['owner-mgmt.edit', 'reset password, ban']],
   'admin/people/owners/BankChangePanel.tsx': [['owner-mgmt.edit', 'agree to another account, or refuse']],

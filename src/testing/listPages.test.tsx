@@ -33,6 +33,7 @@ const PAGES: [address: string, Page: ComponentType, path: string, title: string]
   ['/admin/owner-mgmt', OwnersPage, '/api/owners/aggregation', 'Owner · Attic'],
   ['/admin/view-listing', InventoryPage, '/api/properties/aggregation', 'View Listing · Attic'],
   ['/admin/view-listing?tab=units', InventoryPage, '/api/units/aggregation', 'View Listing · Attic'],
+  ['/admin/view-listing?tab=reviews', InventoryPage, '/api/reviews/aggregation', 'View Listing · Attic'],
   ['/admin/integration', IntegrationsPage, '/api/integrations/aggregation', 'Integration · Attic'],
   [
     '/admin/integration?tab=conflicts',
@@ -102,6 +103,7 @@ const nothing = {
   'GET /api/:one/:two': empty,
   'GET /api/:one/:two/:three': empty,
   'GET /api/:one/:two/:three/:four': empty,
+  'GET /api/review-rule': () => ({ shown: 'at_once', version: 0 }),
   'GET /api/unit-rule': () => ({ rule: 'gaps', period: 'month', version: 1 }),
 };
 

@@ -15,6 +15,7 @@ import { useListParams } from '../../kit/useListParams';
 import { paths } from '../../paths';
 import { Can } from '../../session/Can';
 import { ListingImportView } from './listingImports/ListingImportView';
+import { ReviewsTab } from './reviews/ReviewsTab';
 import { UnitsTab } from './units/UnitsTab';
 import styles from './listings/Inventory.module.css';
 import { InventoryFilters } from './listings/InventoryFilters';
@@ -22,10 +23,11 @@ import { InventoryTree } from './listings/InventoryTree';
 import { UnitRuleLine } from './listings/UnitRuleLine';
 import { useExportPropertiesMutation, useListPropertiesQuery } from './listings/properties.api';
 
-const TABS = ['tree', 'units'] as const;
+const TABS = ['tree', 'units', 'reviews'] as const;
 const TAB_KEYS: Record<(typeof TABS)[number], string> = {
   tree: 'admin:inventory.views.tree',
   units: 'admin:inventory.views.units',
+  reviews: 'admin:inventory.views.reviews',
 };
 
 /** View Listing, or with `?view=import` the import of listings. */
@@ -34,7 +36,7 @@ export default function InventoryPage() {
   return search.get('view') === 'import' ? <ListingImportView /> : <Inventory />;
 }
 
-/** The inventory as one tree, or with `?tab=units` all units with their licences. */
+/** The inventory as one tree, or with `?tab=units` all units with their licences, with `?tab=reviews` what guests wrote. */
 function Inventory() {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -65,7 +67,9 @@ function Inventory() {
         current={tab}
         href={(key) => paths.admin.viewListing({ tab: key === 'tree' ? null : key })}
       />
-      {tab === 'units' ? <UnitsTab /> : <TreeTab />}
+      {tab === 'units' && <UnitsTab />}
+      {tab === 'reviews' && <ReviewsTab />}
+      {tab === 'tree' && <TreeTab />}
     </Page>
   );
 }

@@ -11,7 +11,10 @@ export const GUIDE_OF: Record<string, ScreenGuide> = {
   'owner-mgmt': { screen: 'administrator#owners' },
   'free-stay': { screen: 'finance#free-stays' },
   listing: { screen: 'listings#property' },
-  'view-listing': { screen: 'listings#property', tabs: { units: 'listings#unit' } },
+  'view-listing': {
+    screen: 'listings#property',
+    tabs: { units: 'listings#unit', reviews: 'listings#reviews' },
+  },
   integration: {
     screen: 'listings#channels',
     tabs: { conflicts: 'listings#conflicts', payouts: 'finance#bank', balances: 'finance#bank' },

@@ -11,6 +11,7 @@ const SORT_TEXTS: Record<DiscoverSort, string> = {
   recommended: 'site:discover.sort.recommended',
   price: 'site:discover.sort.price',
   '-price': 'site:discover.sort.price_desc',
+  rating: 'site:discover.sort.rating',
   bedrooms: 'site:discover.sort.bedrooms',
   name: 'site:discover.sort.name',
 };

@@ -11,6 +11,7 @@ const SORT_ORDERS = {
   recommended: undefined,
   price: { price: 'asc' },
   '-price': { price: 'desc' },
+  rating: { rating: 'desc' },
   bedrooms: { bedrooms: 'desc' },
   name: { name: 'asc' },
 } as const satisfies Record<string, ListingListArgs['sort']>;

@@ -2,6 +2,7 @@ import type { Listing } from '@shared/contract/inventory/listings';
 import { useIsPhone } from '../../ui/useMediaQuery';
 import { AvailabilitySection } from './AvailabilitySection';
 import { BookingBar } from './BookingBar';
+import { ListingReviewsSection } from './ListingReviewsSection';
 import { ListingDetails } from './ListingDetails';
 import styles from './ListingPage.module.css';
 import { ListingTop } from './ListingTop';
@@ -23,6 +24,7 @@ export function ListingContent({ listing }: { listing: Listing }) {
         <div className={styles.main}>
           <ListingDetails listing={listing} checkIn={choice.stay.checkIn} today={choice.limits.min} />
           <AvailabilitySection listing={listing} choice={choice} />
+          {listing.rating && <ListingReviewsSection listingId={listing.id} />}
           <PlaceSection listing={listing} />
         </div>
         {!phone && (

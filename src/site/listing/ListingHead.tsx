@@ -6,6 +6,7 @@ import { paths } from '../../paths';
 import { Icon, type IconName } from '../../ui/icons';
 import { useListingTerms } from '../../ui/useListingTerms';
 import styles from './ListingHead.module.css';
+import { RatingText } from '../listings/RatingText';
 import { ShareButton } from './ShareButton';
 
 /** Name, place and the facts in one line. */
@@ -13,7 +14,7 @@ export function ListingHead({ listing }: { listing: Listing }) {
   const { t } = useTranslation();
   const text = useText();
   const { kindText } = useListingTerms();
-  const { bedrooms, bathrooms, beds, maxGuests, sizeSqm, kind, location } = listing;
+  const { bedrooms, bathrooms, beds, maxGuests, sizeSqm, kind, location, rating } = listing;
   const sleeps = t('site:listing.beds', { count: beds });
   const facts: [IconName, string][] = [
     ['home', kindText(kind)],
@@ -36,6 +37,14 @@ export function ListingHead({ listing }: { listing: Listing }) {
         </span>
       </p>
       <ul className={styles.facts} aria-label={t('site:listing.facts')}>
+        {rating && (
+          <li>
+            <Icon name="star" size={18} className={styles.star} />
+            <a href="#reviews">
+              <RatingText {...rating} />
+            </a>
+          </li>
+        )}
         {facts.map(([icon, words]) => (
           <li key={icon}>
             <Icon name={icon} size={18} />

@@ -8,6 +8,7 @@ import { Icon } from '../../ui/icons';
 import { Photo } from '../../ui/Photo';
 import { Skeleton } from '../../ui/Skeleton';
 import styles from './ListingCard.module.css';
+import { RatingText } from './RatingText';
 import { StayPrice } from './StayPrice';
 
 /** The number of free units from which on down they are worth a word. */
@@ -32,7 +33,7 @@ export function ListingCard({
 }) {
   const { t } = useTranslation();
   const text = useText();
-  const { available, bedrooms, maxGuests } = listing;
+  const { available, bedrooms, maxGuests, rating } = listing;
   return (
     <article
       className={`${styles.card} ${active ? styles.active : ''}`}
@@ -55,6 +56,12 @@ export function ListingCard({
           {text(listing.propertyName)} · {text(listing.location.name)}
         </p>
         <ul className={styles.facts} aria-label={t('site:card.facts')}>
+          {rating && (
+            <li>
+              <Icon name="star" size={16} className={styles.star} />
+              <RatingText {...rating} />
+            </li>
+          )}
           <li>
             <Icon name="guests" size={16} />
             {t('common:guests', { count: maxGuests })}

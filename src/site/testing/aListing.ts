@@ -49,6 +49,7 @@ export const aListing = (changes: Partial<ListingRow> = {}): ListingRow => ({
   lng: 99.72,
   featured: true,
   photos: [aPhoto()],
+  rating: null,
   priceFrom: 32_000,
   ...changes,
 });

@@ -17,7 +17,14 @@ export type SearchStay = { checkIn: StayDate; checkOut: StayDate; nights: number
 
 /** A listing that is free and may be sold for the stay, with what the engine needs to price it. */
 export type Candidate = RateRow &
-  TaxedPlace & { id: string; name: string; bedrooms: number; featured: boolean; rank: number };
+  TaxedPlace & {
+    id: string;
+    name: string;
+    bedrooms: number;
+    featured: boolean;
+    rank: number;
+    review_rank: number;
+  };
 
 /** Ids of the locations that a text means: a slug, an id, or a name in any of the languages. */
 export async function findLocationIds(db: Queryable, text: string): Promise<string[]> {
@@ -85,6 +92,7 @@ const ORDERS: Record<ListingSort, (backwards: boolean) => RawBuilder<unknown>> =
   price: (backwards) => sql`room_type.base_sen ${direction(backwards)}`,
   name: (backwards) => sql`lower(room_type.name ->> 'en-US') ${direction(backwards)}`,
   bedrooms: (backwards) => sql`room_type.bedrooms ${direction(backwards)}`,
+  rating: (backwards) => sql`room_type.review_rank ${direction(backwards)}`,
 };
 const direction = (backwards: boolean) => (backwards ? sql`desc` : sql`asc`);
 
@@ -204,7 +212,7 @@ export async function findCandidates(
     hasFreeUnit(checkIn, checkOut),
   ];
   const { rows } = await sql<Candidate>`
-    select room_type.id, lower(room_type.name ->> 'en-US') as name, room_type.bedrooms, room_type.featured, room_type.rank,
+    select room_type.id, lower(room_type.name ->> 'en-US') as name, room_type.bedrooms, room_type.featured, room_type.rank, room_type.review_rank,
       ${rateColumns({ from: checkIn, to: checkOut })},
       property.levy_jurisdiction, property.grade, property.tourism_tax_exempt, company.sst_registered_from
     from (

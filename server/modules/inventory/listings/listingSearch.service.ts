@@ -220,6 +220,7 @@ const COMPARE: Record<
   price: (one, other) => shownPrice(one) - shownPrice(other),
   name: (one, other) => collator.compare(one.row.name, other.row.name),
   bedrooms: (one, other) => one.row.bedrooms - other.row.bedrooms,
+  rating: (one, other) => one.row.review_rank - other.row.review_rank,
 };
 
 const byRank = (one: PricedCandidate, other: PricedCandidate) =>

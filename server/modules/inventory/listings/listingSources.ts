@@ -156,6 +156,7 @@ const ORDERS: Record<ListingSort, (one: BookListing, other: BookListing) => numb
   price: (one, other) => one.base_sen - other.base_sen,
   name: (one, other) => one.name_order - other.name_order,
   bedrooms: (one, other) => one.bedrooms - other.bedrooms,
+  rating: (one, other) => one.review_rank - other.review_rank,
 };
 
 /** The order of a query as the database has it (`listingSearch.queries`): by base rates, the best first whatever the direction, the id last. */

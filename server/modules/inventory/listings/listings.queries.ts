@@ -12,6 +12,10 @@ const photosOf = (from: RawBuilder<unknown>) => sql`coalesce((
   select json_agg(json_build_object('id', id, 'width', width, 'height', height, 'placeholder', placeholder, 'alt', alt))
   from (select photo.* ${from}) as picture), '[]')`;
 
+/** What guests gave a room type, as the last change of a review left it. */
+const rating = sql`case when room_type.review_count > 0 then json_build_object(
+  'average', round(room_type.review_stars::numeric / room_type.review_count, 2), 'count', room_type.review_count) end as rating`;
+
 /** Rows of the list by their ids, in the order of the ids; with dates each says how many units are free. */
 export async function findRows(
   db: Queryable,
@@ -26,7 +30,7 @@ export async function findRows(
     select room_type.id, room_type.name, property.name as "propertyName",
       json_build_object('id', location.id, 'slug', location.slug, 'name', location.name, 'state', location.state) as location,
       room_type.kind, room_type.bedrooms, room_type.bathrooms, room_type.beds, room_type.max_guests as "maxGuests",
-      property.lat, property.lng, room_type.featured, room_type.base_sen as "priceFrom",
+      property.lat, property.lng, room_type.featured, ${rating}, room_type.base_sen as "priceFrom",
       ${photosOf(sql`from photo where owner_id in (room_type.id, property.id)
         order by owner_id = room_type.id desc, position, id limit ${PHOTOS_IN_LIST}`)} as photos
       ${available}
@@ -54,7 +58,7 @@ async function findListing(db: Queryable, which: RawBuilder<unknown>): Promise<L
     select room_type.id, room_type.name, property.name as "propertyName",
       json_build_object('id', location.id, 'slug', location.slug, 'name', location.name, 'state', location.state) as location,
       room_type.kind, room_type.bedrooms, room_type.bathrooms, room_type.beds, room_type.max_guests as "maxGuests",
-      coalesce(property.lat, location.lat) as lat, coalesce(property.lng, location.lng) as lng, room_type.featured, room_type.base_sen as "priceFrom",
+      coalesce(property.lat, location.lat) as lat, coalesce(property.lng, location.lng) as lng, room_type.featured, ${rating}, room_type.base_sen as "priceFrom",
       room_type.description, property.description as "propertyDescription", property.address, property.town, property.country,
       room_type.size_sqm as "sizeSqm", room_type.amenities, property.house_rules as "houseRules",
       property.check_in_time as "checkInTime", property.check_out_time as "checkOutTime",

@@ -30,7 +30,7 @@ export type BookListing = Omit<Candidate, 'sst_registered_from'> & {
 export async function findBookListings(db: Queryable, from: StayDate, most: number): Promise<BookListing[]> {
   const { rows } = await sql<BookListing>`
     select room_type.id, lower(room_type.name ->> 'en-US') as name, room_type.bedrooms, room_type.featured, room_type.rank,
-      room_type.kind, room_type.amenities, room_type.search_text, property.location_id, property.lat, property.lng,
+      room_type.review_rank, room_type.kind, room_type.amenities, room_type.search_text, property.location_id, property.lat, property.lng,
       dense_rank() over (order by lower(room_type.name ->> 'en-US'))::integer as name_order,
       ${rateColumns({ from, to: LAST_DAY })}, property.levy_jurisdiction, property.grade, property.tourism_tax_exempt
     from room_type join property on property.id = room_type.property_id

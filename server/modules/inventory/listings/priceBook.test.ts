@@ -35,6 +35,15 @@ beforeEach(async () => {
 });
 afterAll(() => test_.close());
 
+/** What reviews leave on a room type: none, three with fourteen stars, and one with five, two or one. */
+const GIVEN = [
+  { review_count: 0, review_stars: 0, review_rank: 0 },
+  { review_count: 3, review_stars: 14, review_rank: 4_154 },
+  { review_count: 1, review_stars: 5, review_rank: 4_091 },
+  { review_count: 1, review_stars: 2, review_rank: 3_818 },
+  { review_count: 1, review_stars: 1, review_rank: 3_727 },
+];
+
 /** A small business in which every rule of rates, places and taxes is used somewhere. */
 async function fillBusiness() {
   const { db } = test_;
@@ -75,6 +84,7 @@ async function fillBusiness() {
         length_discounts: JSON.stringify(pick([[], [{ minNights: 3, percentBp: 1_000 }]])),
         featured: below(4) === 0,
         rank: below(3),
+        ...pick(GIVEN),
         status: below(10) === 0 ? 'draft' : 'published',
       },
     });

@@ -12,6 +12,7 @@ import { countToDo } from '../../money/eInvoices/eInvoices.queries';
 import { countWaiting as countBankChanges } from '../../people/bankAccountChanges/bankAccountChanges.queries';
 import { countLicencesDue } from '../../inventory/units/units.queries';
 import { countWaiting as countFreeStaysAsked } from '../../money/freeStayRequests/freeStayRequests.queries';
+import { countReportedReviews, countWaitingReviews } from '../../stays/reviews/staffReviews.queries';
 import { countOpenQuestions } from '../../money/ownerQuestions/ownerQuestions.queries';
 import { countEnding } from '../../money/ownerContracts/ownerContracts.queries';
 import { countLateLines } from '../../money/bankLines/bankLines.queries';
@@ -189,6 +190,16 @@ const WAITING: {
     kind: 'licences_due',
     can: 'listing.view',
     count: (today) => countLicencesDue(today),
+  },
+  {
+    kind: 'reviews_reported',
+    can: 'listing.view',
+    count: () => countReportedReviews,
+  },
+  {
+    kind: 'reviews_waiting',
+    can: 'listing.view',
+    count: () => countWaitingReviews,
   },
   {
     kind: 'contracts_ending',

@@ -211,6 +211,9 @@ describe('who sees what', () => {
     { kind: 'channel_conflicts', count: 1 },
     { kind: 'sync_errors', count: 1 },
     { kind: 'licences_due', count: 1 },
+    // Two people reported one of three reviews, and another waits to be looked at.
+    { kind: 'reviews_reported', count: 1 },
+    { kind: 'reviews_waiting', count: 1 },
   ];
   const CONTRACT_WORK = [{ kind: 'contracts_ending', count: 0 }];
   const FREE_STAY_WORK = [{ kind: 'free_stays_asked', count: 0 }];

@@ -152,6 +152,8 @@ const SHOWN: Record<Dashboard['waiting'][number]['kind'], () => Promise<number>>
   bills_due: list('/api/expenses/aggregation', { due: true }),
   bills_missing: list('/api/expense-plans/aggregation', { missing: true }),
   installments_overdue: list('/api/owner-installments/aggregation', { late: true }),
+  reviews_reported: list('/api/reviews/aggregation', { reported: true }),
+  reviews_waiting: list('/api/reviews/aggregation', { state: 'waiting' }),
   enquiries: list('/api/enquiries/aggregation', { status: 'open' }),
   mail_failed: list('/api/outbox/aggregation', { state: ['retrying', 'refused', 'failed'] }),
 };

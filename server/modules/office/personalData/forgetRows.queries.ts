@@ -90,6 +90,16 @@ export async function forgetContact(trx: Trx, ids: readonly string[]): Promise<s
   await sql`update issued_document_mail set recipient = '' where document_id in (select id from issued_document where reservation_id = ${list(ids)})`.execute(
     trx,
   );
+  // The stars stay, so that nobody's leaving moves what a listing is given; the words, the name and all that was said of them go.
+  const reviews = await idsOf(
+    trx,
+    sql<{
+      id: string;
+    }>`update review set first_name = '', text = '', answer = '', answered_at = null, held_remark = '', version = version + 1
+      where reservation_id = ${list(ids)} returning id`,
+  );
+  await sql`update review_report set remark = '' where review_id = ${list(reviews)}`.execute(trx);
+  await sql`delete from review_invitation where reservation_id = ${list(ids)}`.execute(trx);
   const payments = await idsOf(
     trx,
     sql<{ id: string }>`select id from payment where reservation_id = ${list(ids)}`,
@@ -100,6 +110,7 @@ export async function forgetContact(trx: Trx, ids: readonly string[]): Promise<s
   );
   await cleanLog(trx, [
     ...ids.map((id) => ({ entity: 'reservation', id })),
+    ...reviews.map((id) => ({ entity: 'review', id })),
     ...payments.map((id) => ({ entity: 'payment', id })),
     ...wishes.map((id) => ({ entity: 'free_stay_request', id })),
   ]);

@@ -34,6 +34,8 @@ export const HELD_DATA = {
       reservation: ['guest_name', 'guest_email', 'guest_phone', 'nationality', 'requests', 'search_text'],
       reservation_guest: ['name', 'nationality'],
       reservation_note: ['body'],
+      review: ['first_name', 'text', 'answer', 'held_remark'],
+      review_report: ['remark'],
       payment: ['payer', 'reference', 'remark', 'slip_key', 'void_reason'],
       stay_change: ['reason', 'before', 'after'],
       stay_charge: ['note', 'reason', 'taken_back_reason'],
@@ -285,6 +287,8 @@ export const NOT_PERSONAL: Record<string, Columns> = {
     idempotency_key: ['key'],
     outbox_mail: ['template'],
     photo: ['placeholder'],
+    review: ['held_reason'],
+    review_report: ['reason'],
     setting: ['key'],
   },
 };

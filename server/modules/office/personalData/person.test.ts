@@ -101,6 +101,16 @@ async function aFuzzedPerson(seed: number) {
     values (${booked.id}, 'payment', 'bank_transfer', 40000, 'received', '2026-10-01', 0, 0, 0, '2026-10-01')`.execute(
     test.db,
   );
+  await sql`with written as (
+      insert into review (reservation_id, room_type_id, first_name, stay_month, language, text, overall, cleanliness, comfort, place, staff, value,
+        state, held_reason, held_remark, answer, written_at)
+      select id, room_type_id, ${letters}, '2026-10-01', 'en-US', ${`I am ${name}`}, 2, 1, 2, 3, 4, 5, 'held', 'personal_data', ${`names ${letters}`},
+        ${`Dear ${letters}`}, now() from reservation where id = ${booked.id} returning id, text),
+    reported as (insert into review_report (review_id, reason, remark, reported_at) select id, 'other', ${`This is ${name}`}, now() from written)
+    insert into audit_log (actor_kind, action, entity, entity_id, after)
+    select 'guest', 'create', 'review', id, jsonb_build_object('text', text, 'overall', 2) from written`.execute(
+    test.db,
+  );
   const enquiry = await test.app.inject({
     method: 'POST',
     url: '/api/public/enquiries',
@@ -240,14 +250,14 @@ it('wants both codes to erase, and that of seeing people to look', async () => {
 });
 
 it('packs everything about a person, and nothing about anybody else', async () => {
-  const { name, email, phone } = await aFuzzedPerson(5);
+  const { name, email, phone, letters } = await aFuzzedPerson(5);
   await stay({ guest_name: 'Somebody Else', guest_email: 'else@attic.example', guest_phone: '+60133333333' });
   const answer = await ask('/export', { email, phone });
   expect(answer.headers['content-type']).toBe('application/zip');
   const files = Object.fromEntries(
     Object.entries(unzipSync(answer.rawPayload)).map(([file, bytes]) => [
       file,
-      JSON.parse(Buffer.from(bytes).toString()) as { name?: string }[],
+      JSON.parse(Buffer.from(bytes).toString()) as { name?: string; review?: unknown }[],
     ]),
   );
   expect(Object.fromEntries(Object.entries(files).map(([file, rows]) => [file, rows.length]))).toMatchObject({
@@ -256,6 +266,17 @@ it('packs everything about a person, and nothing about anybody else', async () =
     'enquiries.json': 1,
   });
   expect(files['stays.json']![0]!.name).toBe(name);
+  expect(files['stays.json']!.map(({ review }) => review)).toContainEqual(
+    expect.objectContaining({
+      ...{ text: `I am ${name}`, overall: 2, cleanliness: 1, comfort: 2, place: 3, staff: 4, value: 5 },
+      ...{
+        state: 'held',
+        heldReason: 'personal_data',
+        heldRemark: `names ${letters}`,
+        answer: `Dear ${letters}`,
+      },
+    }),
+  );
   expect(JSON.stringify(files)).not.toMatch(/Somebody Else|else@attic/);
   const line = (await auditLines(test)).at(-1)!;
   expect([line.action, line.entity, JSON.stringify(line.after).includes(email)]).toEqual([

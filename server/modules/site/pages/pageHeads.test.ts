@@ -37,6 +37,7 @@ const listing: Listing = {
   lat: 3.1,
   lng: 101.6,
   featured: true,
+  rating: null,
   priceFrom: 123_450,
   description: all('Quiet and bright.'),
   propertyDescription: all('A tower.'),
@@ -140,6 +141,15 @@ test('an amenity of the business goes by its own words, as text, and one that no
       { name: 'gone' },
     ],
   });
+});
+
+test('a listing that guests gave stars says how many, and no other does', () => {
+  const [rated] = things(head('listing', { listing: { ...listing, rating: { average: 4.67, count: 3 } } }));
+  expect(rated!.aggregateRating).toEqual({
+    ...{ '@type': 'AggregateRating', ratingValue: 4.67, reviewCount: 3, bestRating: 5, worstRating: 1 },
+  });
+  const [unrated] = things(head('listing', { listing }));
+  expect(unrated).not.toHaveProperty('aggregateRating');
 });
 
 test('nothing that people write can leave its place', () => {

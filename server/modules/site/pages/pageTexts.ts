@@ -53,6 +53,13 @@ export const PAGE_TEXTS = {
       'Butiran tetamu, harga penuh dan cara bayaran, dalam satu halaman.',
     ),
   },
+  review: {
+    description: text(
+      'Tell other guests and us how your stay was.',
+      '告诉其他客人和我们您住得怎么样。',
+      'Beritahu tetamu lain dan kami bagaimana penginapan anda.',
+    ),
+  },
   manageBooking: {
     description: text(
       'See, pay or cancel your booking.',

@@ -164,6 +164,15 @@ function rental(listing: Listing, terms: PageData['terms'], { origin, language }
     // The business keeps Kuala Lumpur time.
     checkinTime: `${listing.checkInTime}:00+08:00`,
     checkoutTime: `${listing.checkOutTime}:00+08:00`,
+    ...(listing.rating && {
+      aggregateRating: {
+        '@type': 'AggregateRating',
+        ratingValue: listing.rating.average,
+        reviewCount: listing.rating.count,
+        bestRating: 5,
+        worstRating: 1,
+      },
+    }),
     priceRange: fill(textIn(PRICE_RANGE, language), { price: formatSen(listing.priceFrom) }),
     makesOffer: {
       '@type': 'Offer',

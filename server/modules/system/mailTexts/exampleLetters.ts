@@ -19,6 +19,7 @@ import {
   type StaffNotice,
 } from '../../../mail/templates/personLetter';
 import { reportLetter } from '../../../mail/templates/reportLetter';
+import { reviewLetter, type ReviewLetterKind } from '../../../mail/templates/reviewLetter';
 import { slipNotice, type SlipNotice } from '../../../mail/templates/slipNotice';
 import { statementLetter } from '../../../mail/templates/statementLetter';
 import { EXAMPLE, EXAMPLE_WORDS, type ExampleBrand } from './exampleFacts';
@@ -110,6 +111,16 @@ const freeStay =
       example.values,
     );
 
+const review =
+  (kind: ReviewLetterKind): ExampleLetter =>
+  (example) =>
+    reviewLetter(
+      kind,
+      example.language,
+      { ...EXAMPLE, lastDay: '2027-02-20', brand: example.brand, url: pageAt(example, '/review') },
+      example.values,
+    );
+
 const enquiryOf = (example: Example) => ({
   ...{ name: EXAMPLE.guestName, email: 'guest@example.com', phone: null, topic: 'booking' as const },
   ...{ message: wordsOf(example).message, brand: example.brand },
@@ -161,6 +172,8 @@ const LETTERS: Record<MailKind, ExampleLetter> = {
       },
       example.values,
     ),
+  'review.invitation': review('invitation'),
+  'review.reminder': review('reminder'),
   'enquiry.acknowledgement': (example) =>
     enquiryAcknowledgement(example.language, enquiryOf(example), example.values),
   'enquiry.reply': (example) => {

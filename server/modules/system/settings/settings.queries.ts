@@ -64,6 +64,9 @@ const unitRule = z.object({
   period: z.enum(RULE_PERIODS).catch('quarter'),
 });
 
+/** Whether a review is shown at once, or when staff have looked at it. */
+const reviewRule = z.object({ shown: z.enum(['at_once', 'after_check']).catch('at_once') });
+
 /** The steps of the set-up guide that the business does not need. */
 const setUpAside = z.object(
   Object.fromEntries(SET_UP_STEPS.map((step) => [step, z.boolean().catch(false)])) as Record<
@@ -90,6 +93,7 @@ export type StaffSettings = {
   expenses: z.infer<typeof expenses>;
   set_up: Record<SetUpStep, boolean>;
   features: Features;
+  reviews: z.infer<typeof reviewRule>;
 };
 const SETTING_SCHEMAS: { [Key in keyof StaffSettings]: z.ZodType<StaffSettings[Key]> } = {
   brand,
@@ -100,6 +104,7 @@ const SETTING_SCHEMAS: { [Key in keyof StaffSettings]: z.ZodType<StaffSettings[K
   expenses,
   set_up: setUpAside,
   features,
+  reviews: reviewRule,
 };
 
 export type Brand = z.infer<typeof brand>;

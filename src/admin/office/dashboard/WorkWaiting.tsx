@@ -59,6 +59,14 @@ const WORK: Record<Kind, { label: string; to: (today: StayDate) => string }> = {
     label: 'admin:dashboard.waiting.rider_papers',
     to: () => paths.admin.userMgmt({ tab: 'riders', status: 'active', verification: 'submitted' }),
   },
+  reviews_reported: {
+    label: 'admin:dashboard.waiting.reviews_reported',
+    to: () => paths.admin.viewListing({ tab: 'reviews', reported: true }),
+  },
+  reviews_waiting: {
+    label: 'admin:dashboard.waiting.reviews_waiting',
+    to: () => paths.admin.viewListing({ tab: 'reviews', state: 'waiting' }),
+  },
   enquiries: {
     label: 'admin:dashboard.waiting.enquiries',
     to: () => paths.admin.global({ tab: 'enquiries', status: 'open' }),

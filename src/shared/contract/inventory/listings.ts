@@ -9,7 +9,7 @@ export const termCode = z.string().regex(/^[a-z0-9_]{1,44}$/, { message: 'choice
 /** Amenities that a call names at most. */
 export const MOST_AMENITIES = 200;
 
-export const LISTING_SORTS = ['recommended', 'price', 'name', 'bedrooms'] as const;
+export const LISTING_SORTS = ['recommended', 'price', 'name', 'bedrooms', 'rating'] as const;
 
 /** The frame of a map: west, south, east, north in degrees. */
 export const bounds = z.tuple([
@@ -56,6 +56,8 @@ export const listingRow = z.object({
   lng: z.number(),
   featured: z.boolean(),
   photos: z.array(photo),
+  /** The average of the stars that guests gave, to hundredths, and how many did; null while nobody has. */
+  rating: z.object({ average: z.number(), count: z.number().int() }).nullable(),
   /** Lowest base rate for a night. */
   priceFrom: sen,
   /**

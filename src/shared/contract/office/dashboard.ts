@@ -62,6 +62,8 @@ export const dashboard = z.object({
         'bank_changes',
         'rider_papers',
         'enquiries',
+        'reviews_reported',
+        'reviews_waiting',
         'mail_failed',
         'sync_errors',
         'channel_conflicts',

@@ -49,6 +49,10 @@ const bank = {
   needed: ['bankAccount'],
 } as const;
 const enquiry = { group: 'guest', placeholders: ['guest', 'topic', 'business'] } as const;
+const review = {
+  group: 'guest',
+  placeholders: ['guest', 'reference', 'place', 'listing', 'checkIn', 'checkOut', 'business'],
+} as const;
 const notice = {
   group: 'staff',
   placeholders: ['accountNumber', 'role', 'business'],
@@ -74,6 +78,8 @@ export const MAIL_KINDS = {
     group: 'guest',
     placeholders: ['guest', 'document', 'number', 'place', 'reference', 'total', 'business'],
   },
+  'review.invitation': review,
+  'review.reminder': review,
   'enquiry.acknowledgement': enquiry,
   'enquiry.reply': enquiry,
   'people.welcome': account,

@@ -4,7 +4,9 @@ import type { GuestReservation } from '@shared/contract/stays/reservations';
 import { isApiError } from '../../../api/apiError';
 import { saveFile } from '../../../api/saveFile';
 import { errorText } from '../../../i18n/errorText';
-import { Button } from '../../../ui/Button';
+import { LocalLink } from '../../../i18n/LocalLink';
+import { paths } from '../../../paths';
+import { Button, buttonClass } from '../../../ui/Button';
 import { Icon } from '../../../ui/icons';
 import { toast } from '../../../ui/toast';
 import { useGetCalendarFileMutation, type OwnBooking } from '../booking.api';
@@ -38,6 +40,14 @@ export function Actions({
           <Icon name="calendar" size={18} />
           {t('site:manage.calendar')}
         </Button>
+      )}
+      {own.status === 'checked_out' && (
+        <LocalLink
+          to={paths.review({ booking: own.id, access: address.token })}
+          className={buttonClass({ variant: 'primary' })}
+        >
+          {t('site:manage.review')}
+        </LocalLink>
       )}
       <Button onClick={() => window.print()}>{t('common:actions.print')}</Button>
       {own.steps.includes('cancel') && (
