@@ -134,6 +134,8 @@ const calls = (text: string): InjectOptions[] => [
   ]),
   { url: `/api/public/listings?filter=${json({ q: text.slice(0, 80) })}` },
   { url: `/api/public/listings?filter=${json({ location: text.slice(0, 80) })}` },
+  { url: `/api/public/listings?filter=${json({ amenities: [text], type: text })}` },
+  { url: `/api/public/listing-terms?q=${inUrl(text)}` },
   { url: `/api/public/listings?filter=${json({ [text.slice(0, 80)]: text })}` },
   { url: `/api/public/listings?filter=${json({ checkIn: text, checkOut: text })}` },
   { url: `/api/public/locations?filter=${json({ q: text.slice(0, 80), state: text.slice(0, 10) })}` },
