@@ -75,7 +75,7 @@ async function fillBusiness() {
         holiday_sen: pick([null, 45_000]),
         min_nights: 1 + below(3),
         max_nights: pick([null, 5, 30]),
-        length_discounts: json(pick([[], [{ minNights: 3, percentBp: 1_000 }]])) as never,
+        length_discounts: JSON.stringify(pick([[], [{ minNights: 3, percentBp: 1_000 }]])),
         featured: below(4) === 0,
         rank: below(3),
         ...pick(GIVEN),
