@@ -42,7 +42,7 @@ async function writeReview(link: string) {
     const count = field === 'place' ? '5' : '4';
     await stars.getByLabel(zh('reviews:stars_other', { count }), { exact: true }).check({ force: true });
   }
-  await page.getByLabel(zh('reviews:fields.text'), { exact: true }).fill(WORDS);
+  await page.getByRole('textbox', { name: zh('reviews:fields.text'), exact: true }).fill(WORDS);
   await page.getByLabel(zh('reviews:fields.firstName'), { exact: true }).fill('美玲');
   await expectGood(page);
   await page.getByRole('button', { name: zh('reviews:send'), exact: true }).click();
@@ -59,7 +59,7 @@ async function answerIt() {
   const { page, show, leave } = await comeIn(browser, STAFF);
   await show('view-listing?tab=reviews');
   await page.getByRole('row').filter({ hasText: WORDS }).getByRole('link').first().click();
-  await page.getByLabel(en('admin:review.fields.answer'), { exact: true }).fill(ANSWER);
+  await page.getByRole('textbox', { name: en('admin:review.fields.answer') }).fill(ANSWER);
   await page.getByRole('button', { name: en('admin:review.actions.answer'), exact: true }).click();
   await page.getByText(en('admin:review.answer_saved')).waitFor();
   await leave();
@@ -78,7 +78,7 @@ async function readAndReport(listingId: string) {
   await review.getByText(ANSWER).waitFor();
   await expectGood(page);
   await review.getByRole('button', { name: zh('reviews:report.open') }).click();
-  await page.getByLabel(zh('reviews:report.reason'), { exact: true }).selectOption('advertising');
+  await page.getByRole('combobox', { name: zh('reviews:report.reason') }).selectOption('advertising');
   await page.getByRole('button', { name: zh('reviews:report.send'), exact: true }).click();
   await page.getByText(zh('reviews:report.sent')).waitFor();
   expect(errors).toEqual([]);
@@ -93,7 +93,7 @@ async function holdBack() {
   const label = en('admin:review.actions.hold');
   await inDialog(page, { button: label, title: en('admin:review.hold.title') }, async (dialog) => {
     await dialog.getByLabel(en('admin:review.reason.advertising')).check();
-    await dialog.getByLabel(en('admin:confirm.remark')).fill('Names a shop');
+    await dialog.getByRole('textbox', { name: en('admin:confirm.remark') }).fill('Names a shop');
   });
   await page.getByText(en('admin:review.hold.done')).waitFor();
   await leave();
