@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { BookingAnswer } from '@shared/contract/stays/reservations';
+import { json } from '../../../db/client';
 import { buildTestApp, type TestApp } from '../../../testing/buildTestApp';
 import {
   createAccount,
@@ -121,6 +122,17 @@ describe('a booking on the site', () => {
     const agent = await createAccount(test_.db, AGENT);
     const { id } = (await book(listingId, { referral: 'Nadia-Stays' })).json<BookingAnswer>();
     expect(await broughtBy(id)).toEqual(['direct', agent.id, 750]);
+  });
+
+  test('by a link is nobody’s while links are switched off', async () => {
+    const { listingId } = await createListing(test_.db, await createBusiness(test_.db));
+    await createAccount(test_.db, AGENT);
+    await test_.db
+      .insertInto('setting')
+      .values({ key: 'features', value: json({ referral_links: false }) })
+      .execute();
+    const { id } = (await book(listingId, { referral: 'nadia-stays' })).json<BookingAnswer>();
+    expect(await broughtBy(id)).toEqual(['direct', null, null]);
   });
 
   test('that a signed-in agent makes is one for a client of his, whatever link he came by', async () => {

@@ -10,6 +10,7 @@ import { audit } from '../../../plugins/audit';
 import { personOf, type Caller } from '../../../plugins/caller';
 import { keepAccount } from '../../people/accounts/accounts.queries';
 import { findReferrer } from '../../people/referrals/referrals.queries';
+import { readStaffSetting } from '../../system/settings/settings.queries';
 import { findAgent } from './agents.queries';
 import type { StoredLine } from './priceLines.queries';
 import { findById, update, type ReservationRecord } from './reservations.queries';
@@ -44,7 +45,7 @@ export async function checkBooker(
 
 /**
  * Who brings a booking on the site: an agent books for a client of his, or a visitor came by the link of one. A link that is nobody's, or
- * of an agent who was banned or waits for staff, brings nothing.
+ * of an agent who was banned or waits for staff, brings nothing, nor does any while links are switched off.
  */
 export async function broughtBy(
   trx: Trx,
@@ -52,7 +53,8 @@ export async function broughtBy(
   referral: string | undefined,
 ): Promise<{ source: 'direct' | 'agent'; agent: AgentTerms | null }> {
   if (person?.role === 'agent') return { source: 'agent', agent: await agentTerms(trx, person.id) };
-  const referrer = referral === undefined ? undefined : await findReferrer(trx, referral);
+  const counts = referral !== undefined && (await readStaffSetting(trx, 'features')).referral_links;
+  const referrer = counts ? await findReferrer(trx, referral) : undefined;
   return { source: 'direct', agent: referrer ? await agentTerms(trx, referrer) : null };
 }
 

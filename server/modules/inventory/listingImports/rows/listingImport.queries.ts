@@ -1,14 +1,13 @@
-import type { TermUse } from '@shared/domain/inventory/listingTerms';
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { LocalText } from '@shared/languages';
 import type { Queryable } from '../../../../db/client';
 import { loadReference, SEED_LOCK } from '../../../../db/reference/seedReference';
 import { audit, changes, type AuditActor } from '../../../../plugins/audit';
-import { holdKnown } from '../../listingTerms/listingTerms.queries';
 import type { ImportedListing } from './listing';
 import { locationSlugs } from './locationSlug';
 import { searchText } from './listingSearchText';
+import { requireTermsOf } from './termsHeld';
 
 export type BatchCounts = { added: number; updated: number; alreadyThere: number };
 export type BatchOptions = {
@@ -176,19 +175,6 @@ const roomTypeFields = (listing: ImportedListing): Fields<typeof ROOM_TYPE_COLUM
   max_nights: listing.maxNights,
   search_text: searchText(listing),
 });
-
-/** A term that went while the file was read is the fault of the rows that have it, as a broken constraint is: they are refused, the others go in. */
-class TermGone extends Error {
-  readonly code = '23503';
-  readonly constraint = 'listing_term';
-}
-async function requireTermsOf(trx: Queryable, batch: readonly ImportedListing[]): Promise<void> {
-  const known = await holdKnown(trx);
-  const has = (use: TermUse, code: string) => known.some((term) => term.use === use && term.code === code);
-  for (const { kind, amenities } of batch)
-    if (!has('kind', kind) || !amenities.every((code) => has('amenity', code)))
-      throw new TermGone('an amenity or a kind was deleted meanwhile');
-}
 
 /**
  * Puts a batch into the database, in the caller's transaction: what is not there yet is added (property, room type, unit),
