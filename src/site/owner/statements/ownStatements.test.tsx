@@ -8,6 +8,7 @@ import {
   ownTaxYear,
   type OwnStatement,
 } from '@shared/contract/money/ownStatements';
+import { siteInfo } from '@shared/contract/site/site';
 import { saveFile } from '../../../api/saveFile';
 import { aUser } from '../../../testing/aUser';
 import { axeProblems } from '../../../testing/axe';
@@ -15,6 +16,7 @@ import { fail, reply, type Handlers } from '../../../testing/fakeApi';
 import { anOwnStatement, anOwnStatementRow, aQuestion, aTaxYear } from '../../../testing/ownStatementRows';
 import { renderScreen } from '../../../testing/renderScreen';
 import { anId } from '../../../testing/staffRows';
+import { aSite } from '../../testing/aListing';
 import OwnStatementPage from './OwnStatementPage';
 import OwnStatementsPage from './OwnStatementsPage';
 import OwnTaxYearPage from './OwnTaxYearPage';
@@ -25,6 +27,7 @@ const CHOICES = 'GET /api/owner/statements/choices';
 const LIST = 'GET /api/owner/statements/aggregation';
 const ONE = 'GET /api/owner/statements/:id';
 const ASK = 'POST /api/owner/statements/:id/questions';
+const SITE = 'GET /api/public/site';
 const WRITE = 'POST /api/owner/questions/:id/messages';
 const owner = aUser({ role: 'owner', isOwner: true });
 const company = { id: anId(81), name: 'Seruling Stays' };
@@ -33,6 +36,7 @@ const show = (page: ReactNode, route: string, api: Handlers) =>
 const open = (found: OwnStatement, api: Handlers = {}, hash = '') =>
   show(<OwnStatementPage />, `/owner/statement?id=${found.id}${hash}`, {
     [ONE]: () => reply(ownStatement, found),
+    [SITE]: () => reply(siteInfo, aSite()),
     ...api,
   });
 const card = (name: string) => screen.findByRole('region', { name });
@@ -173,6 +177,18 @@ test('a figure is asked about once, and the question stands below it', async () 
   expect(more).toEqual([]);
   expect(call!.body).toEqual({ figure: { kind: 'sum', sum: 'feeSen' }, text: 'Why 540?' });
   expect(call!.headers['idempotency-key']).toMatch(/^[\da-f]{32}$/);
+});
+
+test('nothing new is asked where questions are switched off, and what goes on is written on', async () => {
+  open(
+    anOwnStatement({ questions: [aQuestion({ figure: { kind: 'sum', sum: 'feeSen' }, state: 'answered' })] }),
+    {
+      [SITE]: () => reply(siteInfo, aSite({ featuresOff: ['owner_questions'] })),
+    },
+  );
+  const fee = await figure(await card('Summary'), /^Fee$/);
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^Ask about/ })).not.toBeInTheDocument());
+  expect(within(fee).getByRole('button', { name: 'Write on' })).toBeVisible();
 });
 
 test('an answer is read where its letter leads to, and written on; what is refused stays typed', async () => {
