@@ -2,6 +2,7 @@ import { useSearchParams } from 'react-router-dom';
 import { isApiError } from '../../api/apiError';
 import { useText } from '../../i18n';
 import { ErrorBox } from '../../ui/ErrorBox';
+import { useListingTerms } from '../../ui/useListingTerms';
 import { usePublicTitle } from '../usePublicTitle';
 import { useGetListingQuery } from '../listings.api';
 import NotFoundPage from '../notFound/NotFoundPage';
@@ -23,6 +24,8 @@ export default function ListingPage() {
 function FoundListing({ id }: { id: string }) {
   const text = useText();
   const { data, error, isFetching, refetch } = useGetListingQuery(id);
+  // Asked together with the listing: words that come later would move what stands beside them.
+  const { isSettled: hasWords } = useListingTerms();
   const names = data && {
     name: text(data.name),
     property: text(data.propertyName),
@@ -30,7 +33,7 @@ function FoundListing({ id }: { id: string }) {
   };
   const missing = isApiError(error) && (error.status === 404 || error.status === 400);
   usePublicTitle(names ? 'listing' : missing ? 'notFound' : 'discover', names);
-  if (data) return <ListingContent listing={data} />;
+  if (data && hasWords) return <ListingContent listing={data} />;
   if (missing) return <NotFoundPage />;
   const failed = Boolean(error) && !isFetching;
   return (

@@ -254,6 +254,7 @@ export const NOT_PERSONAL: Record<string, Columns> = {
     listing_import: ['file_name', 'file_key', 'upload_key', 'stop_reason', 'stop_text'],
     listing_import_problem: ['column_name', 'value'],
     listing_import_row: ['name', 'before', 'reason'],
+    listing_term: ['name'],
     location: ['name', 'description'],
     mail_text: ['subject', 'body'],
     payment_method: ['name', 'account_holder', 'account_number', 'qr_key'],
