@@ -52,7 +52,7 @@ it('makes one: a kind is asked for neither group nor picture', async () => {
     [MAKE]: () => reply(listingTerm, aKind(), 201),
   });
   const form = await panel();
-  await user.type(await form.findByLabelText('Words (English)'), 'Houseboat');
+  await user.type(await form.findByLabelText('Name (English)'), 'Houseboat');
   expect(form.queryByLabelText('Picture')).not.toBeInTheDocument();
   await user.click(form.getByRole('button', { name: 'Save' }));
   await waitFor(() =>
@@ -67,8 +67,8 @@ it('says beside the field that the words are taken', async () => {
   });
   const form = await panel();
   await user.click(await form.findByRole('button', { name: 'Save' }));
-  const message = await form.findByText('Words (English) is already taken');
-  expect(message.closest('.ant-form-item')).toContainElement(form.getByLabelText('Words (English)'));
+  const message = await form.findByText('Name (English) is already taken');
+  expect(message.closest('.ant-form-item')).toContainElement(form.getByLabelText('Name (English)'));
 });
 
 it('is switched off with its version; who was slower compares', async () => {
