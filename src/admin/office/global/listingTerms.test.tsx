@@ -94,3 +94,17 @@ it('those who may only look find facts, no form and no button', async () => {
   expect(facts.queryByRole('button', { name: /Save|Delete/ })).not.toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'New amenity or kind' })).not.toBeInTheDocument();
 });
+
+it('says that it is in use by now when it cannot be deleted, and fetches it again', async () => {
+  const { user, api } = show(ONE, {
+    'GET /api/listing-terms/:id': () => reply(listingTermDetail, { ...aTerm({ listings: 0 }), history: [] }),
+    'DELETE /api/listing-terms/:id': () => fail(409, { code: 'listing_term.in_use', params: { count: 2 } }),
+  });
+  await user.click(await (await panel()).findByRole('button', { name: 'Delete' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Delete it?' }));
+  await user.click(dialog.getByRole('button', { name: 'Delete' }));
+  expect(await dialog.findByRole('alert')).toBeInTheDocument();
+  const before = api.callsTo('GET /api/listing-terms/:id').length;
+  await user.click(dialog.getByRole('button', { name: 'Reload' }));
+  await waitFor(() => expect(api.callsTo('GET /api/listing-terms/:id')).toHaveLength(before + 1));
+});
