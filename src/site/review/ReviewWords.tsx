@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './Review.module.css';
 
-/** About what six lines hold on a phone; a Chinese character is as wide as two letters. */
-const LONG = 320;
+/** About what six lines of a wide page hold, so that there is always more to read; a Chinese character is as wide as two letters. */
+const LONG = 480;
 const isLong = (text: string) =>
   text.replace(/\p{Script=Han}/gu, '__').length > LONG || text.split('\n').length > 6;
 

@@ -185,7 +185,7 @@ test('of long words the first lines are shown and all of them on demand; whateve
     },
     { text: 'كان المكان نظيفًا جدًا', answer: null },
     // As wide as twice as many letters.
-    { text: '很好'.repeat(90), answer: null },
+    { text: '很好'.repeat(125), answer: null },
     { text: 'Short\n\nand good', answer: null },
   ];
   const reviews = aPage(1, 4, 4).reviews.map((review, index) => ({ ...review, ...said[index]! }));

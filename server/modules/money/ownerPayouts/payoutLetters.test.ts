@@ -122,7 +122,7 @@ test('a payout that is released after its day is paid on the day of the release'
   const id = await approved([[anna, ANNA]]);
   test_.clock.now = new Date('2026-11-24T07:00:00.000Z');
   await step(id, 'release');
-  const [{ text }] = (await told()) as [{ text: string }];
+  const { text } = (await told())[0]!;
   expect(text).toContain('RM 282.24 on 24 Nov 2026');
   expect(text).toContain('Day: 24 Nov 2026');
 });
@@ -135,7 +135,7 @@ test('an advance says that it is one, and names no statement', async () => {
   const { payout } = (await call('GET', `/owner-advances/${id}`)).json<{ payout: { id: string } }>();
   await step(payout.id, 'approve', {}, approver);
   await step(payout.id, 'release');
-  const [{ text }] = (await told()) as [{ text: string }];
+  const { text } = (await told())[0]!;
   expect(text).toContain('RM 500.00 on 23 Nov 2026');
   expect(text).toMatch(/advance/i);
   expect(text).not.toMatch(/OST-|Pays statements/);

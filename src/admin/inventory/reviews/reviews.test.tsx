@@ -87,7 +87,7 @@ it('tells in the history why it was held back, in the words of the page', async 
   const history: ReviewDetail['history'] = [
     {
       ...{
-        id: '7',
+        id: 7,
         at: '2026-11-04T04:00:00.000Z',
         actorName: 'Melissa',
         actorKind: 'staff',
