@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import fc from 'fast-check';
 import { sql, type RawBuilder } from 'kysely';
 import pino from 'pino';
@@ -314,6 +315,32 @@ it.each<[string, RawBuilder<unknown>]>([
   const before = await findRevision(db);
   await make.execute(db);
   expect(await findRevision(db)).not.toBe(before);
+});
+
+it('is another one though as many marks are left as before', async () => {
+  const { db } = test_;
+  const mark = () => db.insertInto('listing_change').defaultValues().execute();
+  await db.deleteFrom('listing_change').execute();
+  await mark();
+  const before = await findRevision(db);
+  await db.deleteFrom('listing_change').execute();
+  await mark();
+  expect(await findRevision(db)).not.toBe(before);
+});
+
+it('is read anew after a change, and holds from then on', async () => {
+  const { db } = test_;
+  const { roomTypeId } = await createListing(db, business, { units: 1 });
+  const books = createPriceBooks(db);
+  const ask = () => searchListings({ db, log, books }, { filter: STAY }, TODAY);
+  await ask();
+  await change('room_type', roomTypeId, { base_sen: 15_000 });
+  // A book is read a few times a second at most: first it is found to be old, then read.
+  for (let times = 0; times < 2; times += 1) {
+    await pause(250);
+    await ask();
+  }
+  expect(await recordStatements(ask)).toHaveLength(1);
 });
 
 it('is asked anew when its day is over, and by nobody while the business is too big', async () => {
