@@ -175,6 +175,7 @@ const ADMIN_PAGES: Record<string, () => string> = {
   'balances of channels': () => '/admin/integration?tab=balances',
   'a stay that a channel sold': () => '/admin/reservation-details?from=channel',
   holidays: () => '/admin/holiday',
+  'school holidays and groups of schools': () => '/admin/holiday?view=school',
   'a new holiday': () => '/admin/manage-holiday',
   announcements: () => '/admin/announcement',
   'an announcement': () => '/admin/manage-announcement',

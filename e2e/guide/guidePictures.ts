@@ -147,6 +147,17 @@ export const GUIDE_PICTURES: readonly GuidePicture[] = [
     prepare: (page, text) => button(page, text('admin:reservation.steps.checkIn.action')).click(),
   },
   {
+    name: 'reviews',
+    who: admin,
+    size: DESK,
+    address: () => '/admin/view-listing?tab=reviews',
+    shows: (page) => rows(page),
+    prepare: async (page, text) => {
+      await rows(page).getByRole('link').click();
+      await page.getByRole('region', { name: text('admin:review.fields.text') }).waitFor();
+    },
+  },
+  {
     name: 'photographs',
     who: admin,
     size: DESK,
@@ -159,6 +170,13 @@ export const GUIDE_PICTURES: readonly GuidePicture[] = [
     size: DESK,
     address: (demo) => demo.roomType('rates'),
     shows: (page, text) => page.getByText(text('admin:rates.plan.title')).first(),
+  },
+  {
+    name: 'school-groups',
+    who: admin,
+    size: [1280, 620],
+    address: () => '/admin/holiday?view=school',
+    shows: (page) => rows(page),
   },
   {
     name: 'daily-report',

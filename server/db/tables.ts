@@ -101,6 +101,7 @@ export interface Announcement {
 export interface AnnouncementLetter {
   account_id: string;
   announcement_id: string;
+  letter_id: string | null;
   written_at: Instant;
 }
 

@@ -49,6 +49,22 @@ export const markUnwanted = (db: Queryable, id: string) =>
     .where('status', '!=', 'sent')
     .execute();
 
+/**
+ * Says of letters that wait that they stay where they are, because what they tell does not hold any more; returns those that nobody has in his hands. One
+ * that somebody has may leave at this moment; if that fails, it is not tried again.
+ */
+export async function withdraw(trx: Trx, ids: readonly string[], now: Date): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<{ id: string; isInHand: boolean }>`
+    with waiting as (select id, taken_until > ${now.toISOString()} as in_hand from outbox_mail
+      where id in (${sql.join(ids)}) and status in (${sql.join(WAITING)}) order by id for update)
+    update outbox_mail set status = 'unwanted', next_try_at = null, error = null from waiting
+    where outbox_mail.id = waiting.id returning outbox_mail.id, coalesce(waiting.in_hand, false) as "isInHand"`.execute(
+    trx,
+  );
+  return rows.filter(({ isInHand }) => !isInHand).map(({ id }) => id);
+}
+
 export const markSent = (db: Queryable, id: string, at: Date) =>
   db
     .updateTable('outbox_mail')
@@ -65,7 +81,7 @@ export const markSent = (db: Queryable, id: string, at: Date) =>
     .where('id', '=', id)
     .execute();
 
-/** Counts a try that failed, with the words of the failure, and says what becomes of the letter. */
+/** Counts a try that failed, with the words of the failure, and says what becomes of the letter, unless it was withdrawn meanwhile. */
 export const markFailed = (
   db: Queryable,
   id: string,
@@ -81,7 +97,7 @@ export const markFailed = (
       taken_until: null,
     }))
     .where('id', '=', id)
-    .where('status', '!=', 'sent')
+    .where('status', 'in', WAITING)
     .execute();
 
 /** Letters that are due and not in the queue: their pause is over, staff asked for them, or the queue has lost them. */

@@ -6,7 +6,16 @@ import type { Queryable, Trx } from '../db/client';
 import type { Language } from '@shared/languages';
 import { wordsOf } from '../errors';
 import { writeAtomically } from '../storage/writeAtomically';
-import { insert, isUnwanted, markFailed, markSent, markUnwanted, take, takeDue } from './mailOutbox.queries';
+import {
+  insert,
+  isUnwanted,
+  markFailed,
+  markSent,
+  markUnwanted,
+  take,
+  takeDue,
+  withdraw,
+} from './mailOutbox.queries';
 import { isRefusal, nextTry } from './letterRetries';
 
 /** What is made when its letter leaves: an issued document, the statement of an owner, or a report for one of its recipients. */
@@ -51,6 +60,10 @@ export async function queueMail(
   await jobs.send(trx, 'mail', { mailId: id });
   return id;
 }
+
+/** Keeps letters that wait from leaving, in the transaction that takes back what they tell of; returns those that surely have not left. */
+export const withdrawMail = (trx: Trx, ids: readonly string[], now: Date): Promise<string[]> =>
+  withdraw(trx, ids, now);
 
 /**
  * A mail server that says nothing is given up long before the queue takes the job for lost and lets somebody else deliver the same

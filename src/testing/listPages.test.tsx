@@ -104,6 +104,7 @@ const nothing = {
   'GET /api/:one/:two/:three': empty,
   'GET /api/:one/:two/:three/:four': empty,
   'GET /api/review-rule': () => ({ shown: 'at_once', version: 0 }),
+  'GET /api/statements/months': () => ({ companies: [] }),
   'GET /api/unit-rule': () => ({ rule: 'gaps', period: 'month', version: 1 }),
 };
 

@@ -28,7 +28,8 @@ export function AdminHeader({
 }) {
   const { t } = useTranslation();
   const { pathname } = useLocation();
-  const tab = useSearchParams()[0].get('tab');
+  const [params] = useSearchParams();
+  const tab = params.get('tab') ?? params.get('view');
   return (
     <header className={styles.header}>
       <Button

@@ -36,6 +36,8 @@ test.each([
   ['/admin/global', 'amenities', 'listings#amenities'],
   ['/admin/global', 'features', 'administrator#features'],
   ['/admin/global', 'banking-days', 'finance#banking-days'],
+  ['/admin/holiday', 'calendar', 'listings#holidays'],
+  ['/admin/holiday', 'school', 'listings#school-groups'],
   ['/admin/nothing', null, 'administrator'],
   ['/admin/constructor', null, 'administrator'],
 ])('%s with tab %s: %s', (pathname, tab, target) => {

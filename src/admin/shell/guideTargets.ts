@@ -1,6 +1,6 @@
 import type { GuideTarget } from '@shared/guides';
 
-/** What the guide says of a screen: of the screen itself, and of those of its parts (`?tab=`) that are another task. */
+/** What the guide says of a screen: of the screen itself, and of those of its parts (`?tab=` or `?view=`) that are another task. */
 type ScreenGuide = { screen: GuideTarget; tabs?: Record<string, GuideTarget> };
 
 /** ★ By the code of a screen, the place in the guide that is about it. */
@@ -43,7 +43,7 @@ export const GUIDE_OF: Record<string, ScreenGuide> = {
   },
   reporting: { screen: 'finance#reports' },
   announcement: { screen: 'administrator#announcement' },
-  holiday: { screen: 'listings#holidays' },
+  holiday: { screen: 'listings#holidays', tabs: { school: 'listings#school-groups' } },
   setting: { screen: 'administrator#own' },
   global: {
     screen: 'administrator#global',

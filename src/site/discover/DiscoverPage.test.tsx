@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { listingListAnswer, locationListAnswer } from '@shared/contract/inventory/listings';
+import { publicTerms } from '@shared/contract/inventory/listingTerms';
 import { siteInfo } from '@shared/contract/site/site';
 import { axeProblems } from '../../testing/axe';
 import { fail, reply, type Handlers } from '../../testing/fakeApi';
@@ -243,4 +244,21 @@ test('on phones the map is a step of its own, and Esc leads back to the list', a
   await view.user.click(within(map).getByRole('button', { name: 'List' }));
   await waitFor(() => expect(view.router.state.location.search).toBe('?guests=2'));
   expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('of three hundred amenities the first are offered, with those that are chosen, and all on demand', async () => {
+  const amenities = Array.from({ length: 300 }, (_, index) => ({
+    ...{ code: `extra_${index + 1}`, name: inAll(`Extra ${index + 1}`), active: true },
+    ...{ group: 'comfort' as const, icon: 'check' as const },
+  }));
+  const { user } = open('/discover?amenities=extra_250', {
+    api: { 'GET /api/public/listing-terms': () => reply(publicTerms, { amenities, kinds: [] }) },
+  });
+  await user.click(await screen.findByRole('button', { name: /^Filters/ }));
+  const group = within(within(await screen.findByRole('dialog')).getByRole('group', { name: 'Amenities' }));
+  const names = () => group.getAllByRole('button').map(({ textContent }) => textContent);
+  expect(names()).toHaveLength(26);
+  expect(names().slice(-3)).toEqual(['Extra 24', 'Extra 250', 'Show all 300 amenities']);
+  await user.click(group.getByRole('button', { name: 'Show all 300 amenities' }));
+  expect(names()).toHaveLength(300);
 });

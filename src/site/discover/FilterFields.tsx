@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Chip } from '../../ui/Chip';
 import { TextField } from '../../ui/Field';
@@ -7,6 +7,8 @@ import type { Filters } from './discoverQuery';
 import styles from './FilterFields.module.css';
 import type { PriceProblems, TypedPrices } from './priceRange';
 
+/** Amenities of a long list that are there from the start. */
+const AMENITIES_SHOWN = 24;
 const BEDROOMS = [0, 1, 2, 3, 4, 5];
 const withToggled = <Item,>(items: Item[], item: Item): Item[] =>
   items.includes(item) ? items.filter((other) => other !== item) : [...items, item];
@@ -31,6 +33,10 @@ export function FilterFields({
   /** What is switched off is no choice any more, unless an old link has chosen it. */
   const offered = (all: readonly { code: string; active: boolean }[], chosen: readonly string[]) =>
     all.filter(({ code, active }) => active || chosen.includes(code)).map(({ code }) => code);
+  const amenities = offered(terms.amenities, value.amenities);
+  const [wantsAll, setIsOpen] = useState(false);
+  // A few more are no reason for a button.
+  const isOpen = wantsAll || amenities.length <= AMENITIES_SHOWN + 4;
   return (
     <div className={styles.groups}>
       <Group title={t('site:discover.price')} help={t('site:discover.price_help')}>
@@ -68,15 +74,22 @@ export function FilterFields({
         ))}
       </Group>
       <Group title={t('site:discover.amenities')}>
-        {offered(terms.amenities, value.amenities).map((amenity) => (
-          <Chip
-            key={amenity}
-            selected={value.amenities.includes(amenity)}
-            onClick={() => onChange({ amenities: withToggled(value.amenities, amenity) })}
-          >
-            {terms.amenityText(amenity)}
-          </Chip>
-        ))}
+        {amenities
+          .filter((amenity, index) => isOpen || index < AMENITIES_SHOWN || value.amenities.includes(amenity))
+          .map((amenity) => (
+            <Chip
+              key={amenity}
+              selected={value.amenities.includes(amenity)}
+              onClick={() => onChange({ amenities: withToggled(value.amenities, amenity) })}
+            >
+              {terms.amenityText(amenity)}
+            </Chip>
+          ))}
+        {!isOpen && (
+          <button type="button" className={styles.all} onClick={() => setIsOpen(true)}>
+            {t('site:listing.amenities.all', { count: amenities.length })}
+          </button>
+        )}
       </Group>
     </div>
   );

@@ -11,6 +11,7 @@ import { GivenStars } from '../review/GivenStars';
 import { useListListingReviewsQuery } from '../review/guestReviews.api';
 import { ReportReview } from '../review/ReportReview';
 import styles from '../review/Review.module.css';
+import { ReviewWords } from '../review/ReviewWords';
 import { Section } from './Section';
 
 /** What guests say of a listing that has a review: the averages, and their words, the newest ten and more on demand. */
@@ -74,18 +75,16 @@ function OneReview({ review }: { review: ListingReview }) {
     <li>
       <article aria-label={name}>
         <p className={styles.by}>
-          <strong>{name}</strong>
+          <strong dir="auto">{name}</strong>
           <GivenStars stars={review.overall} />
           <span>{formatMonth(review.month, language)}</span>
         </p>
-        <p className={styles.words} lang={localeOf(review.language)}>
-          {review.text}
-        </p>
+        {review.text && <ReviewWords text={review.text} lang={localeOf(review.language)} />}
         {review.answer && (
-          <p className={`${styles.answer} ${styles.words}`}>
+          <div className={styles.answer}>
             <strong>{t('reviews:answer')}</strong>
-            {review.answer.text}
-          </p>
+            <ReviewWords text={review.answer.text} />
+          </div>
         )}
         <ReportReview id={review.id} />
       </article>

@@ -92,7 +92,13 @@ export function ReviewForm({ way, place, isChecked }: { way: ReviewWay; place: s
           onChange={(stars) => change(name, stars)}
         />
       ))}
-      <TextArea {...field('text')} rows={6} maxLength={REVIEW_LENGTHS.text} help={t('reviews:text_help')} />
+      <TextArea
+        {...field('text')}
+        dir="auto"
+        rows={6}
+        maxLength={REVIEW_LENGTHS.text}
+        help={t('reviews:text_help')}
+      />
       <SelectField
         {...field('language')}
         options={LANGUAGES.map((value: Language) => ({ value, label: LANGUAGE_NAMES[value] }))}

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import type { StayToReview } from '@shared/contract/stays/reviews';
+import { localeOf } from '@shared/languages';
 import { isApiError } from '../../api/apiError';
 import { useLanguage, useText } from '../../i18n';
 import { LocalLink } from '../../i18n/LocalLink';
@@ -124,14 +125,18 @@ function WrittenReview({ stay: { review, listing } }: { stay: StayToReview }) {
       {review.heldReason && <p>{t(`reviews:reason.${review.heldReason}`)}</p>}
       <p className={styles.by}>
         <GivenStars stars={review.overall} />
-        <strong>{review.firstName}</strong>
+        <strong dir="auto">{review.firstName}</strong>
       </p>
-      <p className={styles.words}>{review.text}</p>
+      <p className={styles.words} lang={localeOf(review.language)} dir="auto">
+        {review.text}
+      </p>
       {review.answer && (
-        <p className={`${styles.answer} ${styles.words}`}>
+        <div className={styles.answer}>
           <strong>{t('reviews:answer')}</strong>
-          {review.answer.text}
-        </p>
+          <p className={styles.words} dir="auto">
+            {review.answer.text}
+          </p>
+        </div>
       )}
       <p>
         <LocalLink to={paths.listing(listing.id)} className={buttonClass()}>

@@ -176,3 +176,32 @@ test('a visitor reports a review and says why', async () => {
     { reason: 'advertising', remark: '' },
   ]);
 });
+
+test('of long words the first lines are shown and all of them on demand; whatever is written runs in its own direction', async () => {
+  const said = [
+    {
+      text: 'On and on. '.repeat(60).trim(),
+      answer: { text: 'Thanks. '.repeat(80).trim(), at: '2026-11-01T00:00:00.000Z' },
+    },
+    { text: 'كان المكان نظيفًا جدًا', answer: null },
+    // As wide as twice as many letters.
+    { text: '很好'.repeat(125), answer: null },
+    { text: 'Short\n\nand good', answer: null },
+  ];
+  const reviews = aPage(1, 4, 4).reviews.map((review, index) => ({ ...review, ...said[index]! }));
+  const { user } = showList({
+    [REVIEWS]: () => reply(listingReviews, { ...aPage(1, 4, 4), reviews }),
+  });
+  const one = (name: string) => within(screen.getByRole('article', { name }));
+  await screen.findByRole('article', { name: 'Guest 1' });
+  const [words, answer] = one('Guest 1').getAllByRole('button', { name: 'Read on' });
+  expect(words).toHaveAttribute('aria-expanded', 'false');
+  await user.click(words!);
+  expect(one('Guest 1').getByRole('button', { name: 'Show less' })).toHaveAttribute('aria-expanded', 'true');
+  expect(answer).toHaveAttribute('aria-expanded', 'false');
+  expect(one('Guest 2').getByText(/كان/)).toHaveAttribute('dir', 'auto');
+  expect(one('Guest 3').getByRole('button', { name: 'Read on' })).toBeVisible();
+  for (const name of ['Guest 2', 'Guest 4'])
+    expect(one(name).queryByRole('button', { name: 'Read on' })).not.toBeInTheDocument();
+  expect(await axeProblems()).toEqual([]);
+});

@@ -87,6 +87,16 @@ it('one is made with a code of its English words, keeps it for good, and has its
   expect((await make(send, { name: words('桑拿') })).code).toBe('amenity');
 });
 
+it('cannot be renamed to the words of another one, and may be saved with its own', async () => {
+  const send = await keeper();
+  const { id } = await make(send);
+  const { use: _use, ...body } = SAUNA;
+  const rename = (english: string, version: number) =>
+    send('PATCH', `${URL}/${id}`, { ...body, name: { ...body.name, 'en-US': english }, version });
+  expect(rules(await rename('swimming pool ', 1))).toEqual(['name.en-US taken']);
+  expect((await rename('Sauna', 1)).statusCode).toBe(200);
+});
+
 it('a kind has neither group nor picture', async () => {
   const send = await keeper();
   expect(await make(send, { use: 'kind', name: words('Houseboat') })).toMatchObject({
@@ -161,6 +171,20 @@ describe('what a room type has', () => {
       fields: [{ path: 'amenities', rule: 'amenities_off', params: { names: 'Swimming pool' } }],
     });
     expect(rules(await wish({ amenities: ['helipad'] }))).toEqual(['amenities amenities_off']);
+    // What is named twice is there once.
+    const twice = await roomTypeBody(send, listingId, { amenities: ['gym', 'wifi', 'gym'] });
+    expect((await send('PATCH', `/api/room-types/${listingId}`, twice)).json()).toMatchObject({
+      amenities: ['wifi', 'gym'],
+    });
+    const back = await roomTypeBody(send, listingId, { amenities: ['pool'] });
+    expect(rules(await send('PATCH', `/api/room-types/${listingId}`, back))).toEqual([
+      'amenities amenities_off',
+    ]);
+    await test_.db
+      .updateTable('room_type')
+      .set({ amenities: ['pool'] })
+      .where('id', '=', listingId)
+      .execute();
     // The words are still there for those who have it, and a link still finds them.
     const pool = (await publicTerms()).amenities.find(({ code }) => code === 'pool');
     expect(pool).toMatchObject({ active: false, name: { 'en-US': 'Swimming pool' } });
@@ -192,7 +216,12 @@ it('of two who use the same words at once the second is told beside the field', 
 
 it('one kind is always left', async () => {
   const send = await keeper();
-  await test_.db.deleteFrom('listing_term').where('use', '=', 'kind').where('code', '<>', 'house').execute();
+  const others = test_.db.selectFrom('listing_term').select('id').where('use', '=', 'kind');
+  await test_.db
+    .updateTable('listing_term')
+    .set({ active: false })
+    .where('id', 'in', others.where('code', '<>', 'house'))
+    .execute();
   const id = await idOf('house');
   const body = { ...(await bodyOf(send, id)), active: false };
   expect((await send('PATCH', `${URL}/${id}`, body)).json()).toMatchObject({

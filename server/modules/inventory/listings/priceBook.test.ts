@@ -1,4 +1,6 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import fc from 'fast-check';
+import { sql, type RawBuilder } from 'kysely';
 import pino from 'pino';
 import { LISTING_SORTS } from '@shared/contract/inventory/listings';
 import { addDays } from '@shared/domain/base/stayDates';
@@ -13,6 +15,7 @@ import { listings } from '../../../testing/publicCalls';
 import type { ListingQuery } from './listingSearch.queries';
 import { searchIn, searchListings } from './listingSearch.service';
 import { bookSource, databaseSource } from './listingSources';
+import { findRevision } from './priceBook.queries';
 import { createPriceBooks } from './priceBook.service';
 
 const TODAY = '2026-11-20';
@@ -287,6 +290,115 @@ const block = (unitId: string) =>
       reservation_id: null,
     })
     .execute();
+
+/** By hand: whatever a book is read from, but for what is asked anew with each search. */
+const WATCHED = {
+  ...{ room_type: 'base_sen', property: 'status', location: 'name', photo: 'position', season: 'rate_sen' },
+  ...{ rate_night: 'rate_sen', public_holiday: 'date', tax_rate: 'amount_sen', levy: 'amount_sen' },
+  ...{ setting: 'value', property_company: 'valid_to', unit_company: 'valid_to' },
+};
+it.each<[string, RawBuilder<unknown>]>([
+  ...Object.entries(WATCHED).flatMap(([table, changed]): [string, RawBuilder<unknown>][] => {
+    const [name, column] = [sql.table(table), sql.ref(changed)];
+    return [
+      [`a new row of ${table}`, sql`insert into ${name} select * from ${name} where false`],
+      [`a changed row of ${table}`, sql`update ${name} set ${column} = ${column} where false`],
+      [`a row of ${table} that goes`, sql`delete from ${name} where false`],
+    ];
+  }),
+  ['a registration for SST', sql`update company set sst_registered_from = '2026-12-01' where false`],
+  ['a unit that is opened or closed', sql`update unit set status = status where false`],
+  ['a unit of another room type', sql`update unit set room_type_id = room_type_id where false`],
+  ['a new unit', sql`insert into unit select * from unit where false`],
+])('is another one after %s', async (_change, make) => {
+  const { db } = test_;
+  const before = await findRevision(db);
+  await make.execute(db);
+  expect(await findRevision(db)).not.toBe(before);
+});
+
+it('is another one though as many marks are left as before', async () => {
+  const { db } = test_;
+  const mark = () => db.insertInto('listing_change').defaultValues().execute();
+  await db.deleteFrom('listing_change').execute();
+  await mark();
+  const before = await findRevision(db);
+  await db.deleteFrom('listing_change').execute();
+  await mark();
+  expect(await findRevision(db)).not.toBe(before);
+});
+
+it('is read anew after a change, and holds from then on', async () => {
+  const { db } = test_;
+  const { roomTypeId } = await createListing(db, business, { units: 1 });
+  const books = createPriceBooks(db);
+  const ask = () => searchListings({ db, log, books }, { filter: STAY }, TODAY);
+  await ask();
+  await change('room_type', roomTypeId, { base_sen: 15_000 });
+  // A book is read a few times a second at most: first it is found to be old, then read.
+  for (let times = 0; times < 2; times += 1) {
+    await pause(250);
+    await ask();
+  }
+  expect(await recordStatements(ask)).toHaveLength(1);
+});
+
+it('is asked anew when its day is over, and by nobody while the business is too big', async () => {
+  const { db } = test_;
+  const { roomTypeId } = await createListing(db, business);
+  const books = createPriceBooks(db);
+  expect((await books.take(TODAY))!.today).toBe(TODAY);
+  expect((await books.take(addDays(TODAY, 1)))?.today).not.toBe(TODAY);
+  const copies = (count: number) =>
+    sql`insert into room_type select (jsonb_populate_record(null::room_type,
+      to_jsonb(room_type) || jsonb_build_object('id', gen_random_uuid()))).*
+      from room_type, generate_series(1, ${count}::integer) where id = ${roomTypeId}`.execute(db);
+  await copies(499);
+  expect((await createPriceBooks(db).take(TODAY))!.listings).toHaveLength(500);
+  await copies(1);
+  expect(await createPriceBooks(db).take(TODAY)).toBeUndefined();
+});
+
+it('goes by the company that sells on the day of arrival, as the database does', async () => {
+  const { db } = test_;
+  const { propertyId } = await createListing(db, business, {
+    units: 1,
+    roomType: { base_sen: 10_000, cleaning_sen: 0, deposit_sen: 0 },
+  });
+  await sql`update property_company set valid_to = '2026-12-01' where property_id = ${propertyId}`.execute(
+    db,
+  );
+  await sql`with next as (insert into company select (jsonb_populate_record(null::company, to_jsonb(company)
+      || jsonb_build_object('id', gen_random_uuid(), 'name', 'Next', 'registration_no', '202601000002', 'sst_registered_from', '2026-01-01'))).*
+      from company returning id)
+    insert into property_company (property_id, company_id, valid_from) select ${propertyId}, id, '2026-12-01' from next`.execute(
+    db,
+  );
+  const book = (await createPriceBooks(db).take(TODAY))!;
+  // Two nights of RM100; the next company is registered, so 8 % come on top.
+  for (const [checkIn, checkOut, total] of [
+    ['2026-11-24', '2026-11-26', 20_000],
+    ['2026-12-08', '2026-12-10', 21_600],
+  ] as const) {
+    const query = { filter: { checkIn, checkOut } };
+    const found = await searchIn(bookSource(db, book), log, query, TODAY);
+    expect(found).toEqual(await searchIn(databaseSource(db), log, query, TODAY));
+    expect(found.listings.map((row) => row.total)).toEqual([total]);
+  }
+});
+
+it('asks once more for what could not be had', async () => {
+  const { db } = test_;
+  await createListing(db, business);
+  const book = (await createPriceBooks(db).take(TODAY))!;
+  await sql`alter table company rename to company_away`.execute(db);
+  try {
+    await expect(book.registrationsOn('2026-11-23')).rejects.toThrow();
+  } finally {
+    await sql`alter table company_away rename to company`.execute(db);
+  }
+  expect((await book.registrationsOn('2026-11-23')).size).toBe(1);
+});
 
 it('goes by the rules for bookings of the moment', async () => {
   await createListing(test_.db, business, { units: 1 });

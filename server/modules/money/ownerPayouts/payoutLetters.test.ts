@@ -118,6 +118,29 @@ test('each owner is told of his own amount, account, day and statement, in his l
   expect(his!.text).not.toMatch(/Anna|282\.24|8901|OST-2026-00001/);
 });
 
+test('a payout that is released after its day is paid on the day of the release', async () => {
+  const id = await approved([[anna, ANNA]]);
+  test_.clock.now = new Date('2026-11-24T07:00:00.000Z');
+  await step(id, 'release');
+  const { text } = (await told())[0]!;
+  expect(text).toContain('RM 282.24 on 24 Nov 2026');
+  expect(text).toContain('Day: 24 Nov 2026');
+});
+
+test('an advance says that it is one, and names no statement', async () => {
+  const { id } = await done('POST', '/owner-advances', {
+    ...{ companyId, ownerId: anna.id, unitId: null, amountSen: 50_000, bankAccountId: accountId },
+    ...{ payOn: '2026-11-23', reason: 'School fees', firstMonth: '2026-11', parts: 2 },
+  });
+  const { payout } = (await call('GET', `/owner-advances/${id}`)).json<{ payout: { id: string } }>();
+  await step(payout.id, 'approve', {}, approver);
+  await step(payout.id, 'release');
+  const { text } = (await told())[0]!;
+  expect(text).toContain('RM 500.00 on 23 Nov 2026');
+  expect(text).toMatch(/advance/i);
+  expect(text).not.toMatch(/OST-|Pays statements/);
+});
+
 test('a part says so, and the payment of the rest that it is whole', async () => {
   await step(await approved([[anna, 10_000]]), 'release');
   await step(await approved([[anna, ANNA - 10_000]]), 'release');

@@ -61,11 +61,48 @@ export async function findUntold(
 }
 
 /** Notes that a person is written to; nobody is noted twice for one announcement. */
-export const insertLetter = (trx: Trx, announcementId: string, accountId: string, now: Date) =>
+export const insertLetter = (
+  trx: Trx,
+  { announcementId, accountId, letterId }: { announcementId: string; accountId: string; letterId: string },
+  now: Date,
+) =>
   trx
     .insertInto('announcement_letter')
-    .values({ announcement_id: announcementId, account_id: accountId, written_at: now.toISOString() })
+    .values({
+      ...{ announcement_id: announcementId, account_id: accountId, letter_id: letterId },
+      written_at: now.toISOString(),
+    })
     .execute();
+
+/** The letters about an announcement, but for those to an audience. */
+export async function findLetters(
+  trx: Trx,
+  announcementId: string,
+  except: AnnouncementAudience | null,
+): Promise<string[]> {
+  const rows = await trx
+    .selectFrom('announcement_letter')
+    .innerJoin('outbox_mail', 'outbox_mail.id', 'letter_id')
+    .select('outbox_mail.id')
+    .where('announcement_id', '=', announcementId)
+    .$if(except !== null, (query) => query.where('template', '!=', `announcement.${except}`))
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Forgets who was to be told by letters that have not left: they are told when the announcement is for them again. */
+export async function forgetLetters(
+  trx: Trx,
+  announcementId: string,
+  letterIds: readonly string[],
+): Promise<void> {
+  await trx
+    .deleteFrom('announcement_letter')
+    .where('announcement_id', '=', announcementId)
+    .where('letter_id', 'in', letterIds)
+    .execute();
+  await trx.updateTable('announcement').set({ told_at: null }).where('id', '=', announcementId).execute();
+}
 
 /** Notes that everybody was written to, and returns how many in all. The version stays: nobody's editor is out of date by it. */
 export async function markTold(trx: Trx, id: string, now: Date): Promise<number> {

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import { buildTestApp, TEST_NOW, type TestApp } from '../../../testing/buildTestApp';
-import { onServer } from '../../../testing/concurrency';
+import { holdRow, onServer, race } from '../../../testing/concurrency';
 import { createAccount, signInAdmin, words } from '../../../testing/factories';
 import { auditLines, letters } from '../../../testing/letters';
 import { deliverMail } from '../../../mail/mailOutbox';
+import { markFailed } from '../../../mail/mailOutbox.queries';
 import { AT_A_TIME, tellAnnouncements } from './tellAnnouncements.service';
 
 let test_: TestApp;
@@ -48,6 +49,15 @@ const tell = () => tellAnnouncements(test_.context);
 /** Who got which letter, in the order of the names. */
 const told = async () =>
   (await letters(test_)).map(({ template, recipient }) => `${template} ${recipient.split('@')[0]}`).sort();
+const deliverAll = async () => {
+  for (const { id } of await test_.db.selectFrom('outbox_mail').select('id').execute())
+    await deliverMail(test_.context, id);
+};
+/** Each letter with what became of it, in the order of the names. */
+const outbox = async () =>
+  (await test_.db.selectFrom('outbox_mail').select(['template', 'recipient', 'status']).execute())
+    .map(({ template, recipient, status }) => `${template} ${recipient.split('@')[0]} ${status}`)
+    .sort();
 
 it.each<[string, string[]]>([
   ['owners', ['announcement.owners olivia', 'announcement.owners otto']],
@@ -114,6 +124,7 @@ it.each<[string, object, number[]]>([
 it('is written once whatever becomes of it: changed, withdrawn and published again', async () => {
   const id = await create();
   expect(await tell()).toBe(2);
+  await deliverAll();
   await change(id, 1, { title: words('Payments move again') });
   await change(id, 2, { status: 'archived' });
   expect(await tell()).toBe(0);
@@ -122,6 +133,7 @@ it('is written once whatever becomes of it: changed, withdrawn and published aga
   // Another audience is told, and who was told is not a second time.
   await change(id, 4, { audience: 'agents' });
   expect(await tell()).toBe(1);
+  await deliverAll();
   await change(id, 5, { audience: 'owners' });
   expect(await tell()).toBe(0);
   expect(await told()).toEqual([
@@ -156,17 +168,124 @@ it('is not sent to an owner who has switched such letters off, and to one of the
   await create();
   await create({ audience: 'staff' });
   await tell();
-  const mails = await test_.db.selectFrom('outbox_mail').select('id').execute();
-  for (const mail of mails) await deliverMail(test_.context, mail.id);
-  const sent = await test_.db.selectFrom('outbox_mail').select(['template', 'recipient', 'status']).execute();
-  expect(
-    sent.map(({ template, recipient, status }) => `${template} ${recipient.split('@')[0]} ${status}`).sort(),
-  ).toEqual([
+  await deliverAll();
+  expect(await outbox()).toEqual([
     'announcement.owners olivia sent',
     'announcement.owners otto sent',
     'announcement.owners sam unwanted',
     'announcement.staff sam sent',
   ]);
+});
+
+describe('a letter that waits', () => {
+  const away = () => ({
+    ...test_.context,
+    env: { ...test_.context.env, SMTP_URL: 'smtp://127.0.0.1:1' },
+  });
+  const letterTo = async (name: string) =>
+    (
+      await test_.db
+        .selectFrom('outbox_mail')
+        .select('id')
+        .where('recipient', 'like', `${name}@%`)
+        .where('status', '!=', 'unwanted')
+        .executeTakeFirstOrThrow()
+    ).id;
+
+  it.each([['archived'], ['draft']])(
+    'does not leave once the announcement is %s, also one that was tried in vain; what has left has',
+    async (status) => {
+      await createAccount(test_.db, { email: 'oda@attic.example', role: 'owner', is_owner: true });
+      const id = await create();
+      await tell();
+      await deliverMail(test_.context, await letterTo('olivia'));
+      await deliverMail(away(), await letterTo('otto'));
+      await change(id, 1, { status });
+      const left = [
+        'announcement.owners oda unwanted',
+        'announcement.owners olivia sent',
+        'announcement.owners otto unwanted',
+      ];
+      expect(await outbox()).toEqual(left);
+      test_.clock.now = new Date(hours(24));
+      await deliverAll();
+      expect(await outbox()).toEqual(left);
+      expect((await auditLines(test_)).filter(({ action }) => action === 'stopLetters')).toMatchObject([
+        { entity: 'announcement', entity_id: id, actor_id: null, after: { letters: 2 } },
+      ]);
+    },
+  );
+
+  it('is written anew when it is published again, to those alone who got none', async () => {
+    const id = await create();
+    await tell();
+    await deliverMail(test_.context, await letterTo('olivia'));
+    await change(id, 1, { status: 'archived' });
+    expect(await tell()).toBe(0);
+    await change(id, 2, {});
+    expect(await tell()).toBe(1);
+    await deliverAll();
+    expect(await outbox()).toEqual([
+      'announcement.owners olivia sent',
+      'announcement.owners otto sent',
+      'announcement.owners otto unwanted',
+    ]);
+  });
+
+  it('does not leave to people whom the announcement is no longer for; a change of words stops none', async () => {
+    const id = await create();
+    const other = await create();
+    await tell();
+    await change(id, 1, { title: words('Payments move again') });
+    expect((await outbox()).filter((letter) => letter.endsWith('queued'))).toHaveLength(4);
+    await change(id, 2, { audience: 'agents' });
+    await tell();
+    expect(await outbox()).toEqual([
+      'announcement.agents agnes queued',
+      'announcement.owners olivia queued',
+      'announcement.owners olivia unwanted',
+      'announcement.owners otto queued',
+      'announcement.owners otto unwanted',
+    ]);
+    await change(other, 1, { status: 'archived' });
+    expect((await outbox()).filter((letter) => letter.endsWith('queued'))).toEqual([
+      'announcement.agents agnes queued',
+    ]);
+  });
+
+  it('stays where it is when the delivery that is under way fails, and its reader gets no second one', async () => {
+    const id = await create();
+    await tell();
+    const letter = await letterTo('otto');
+    // As while a mail server is being waited for.
+    await sql`update outbox_mail set taken_until = ${hours(1)} where id = ${letter}`.execute(test_.db);
+    await change(id, 1, { status: 'archived' });
+    await test_.db.transaction().execute(async (trx) => {
+      await markFailed(trx, letter, { status: 'retrying', nextTryAt: new Date(hours(0)), words: 'away' });
+    });
+    test_.clock.now = new Date(hours(24));
+    await deliverAll();
+    await change(id, 2, {});
+    expect(await tell()).toBe(1);
+    expect(await outbox()).toEqual([
+      'announcement.owners olivia queued',
+      'announcement.owners olivia unwanted',
+      'announcement.owners otto unwanted',
+    ]);
+  });
+
+  onServer('leaves before the withdrawal or not at all, when both come at once', async () => {
+    const id = await create();
+    await tell();
+    const letter = await letterTo('otto');
+    await race(test_.db, holdRow('outbox_mail', letter), [
+      () => change(id, 1, { status: 'archived' }),
+      () => deliverMail(test_.context, letter),
+    ]);
+    expect(['sent', 'unwanted']).toContain((await outbox()).at(-1)!.split(' ').at(-1));
+    await deliverAll();
+    expect((await outbox()).filter((one) => one.endsWith('queued'))).toEqual([]);
+  });
 });
 
 const manyAgents = (count: number) =>

@@ -53,15 +53,15 @@ const tellPart = (context: Context, id: string): Promise<number> =>
     const write = await writerInOwnWords(trx, 'announcement.published', brand);
     const people = await queries.findUntold(trx, announcement, AT_A_TIME);
     for (const { id: accountId, name, email, language } of people) {
-      await queries.insertLetter(trx, id, accountId, now);
       const letter = announcementLetter(language, {
         ...{ name, title: textIn(title, language), text: textIn(body, language), mustAcknowledge, brand },
         url: publicOrigin(context.env) + PAGES[audience](id),
       });
-      await queueMail(context, trx, {
+      const letterId = await queueMail(context, trx, {
         ...{ to: email, language, template: `announcement.${audience}` },
         ...write(language, letter),
       });
+      await queries.insertLetter(trx, { announcementId: id, accountId, letterId }, now);
     }
     if (people.length < AT_A_TIME)
       await audit(trx, SYSTEM, {

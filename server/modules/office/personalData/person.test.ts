@@ -111,6 +111,10 @@ async function aFuzzedPerson(seed: number) {
     select 'guest', 'create', 'review', id, jsonb_build_object('text', text, 'overall', 2) from written`.execute(
     test.db,
   );
+  await sql`insert into review_invitation (reservation_id, kind, token_hash, sent_at, expires_at)
+    values (${booked.id}, 'invitation', ${`hash ${seed}`}, now(), now() + interval '60 days')`.execute(
+    test.db,
+  );
   const enquiry = await test.app.inject({
     method: 'POST',
     url: '/api/public/enquiries',
@@ -157,6 +161,8 @@ it.each([1, 2, 3, 4])('erases a person of whom nothing is left but what the list
   expect(await test.db.selectFrom('outbox_mail').select('template').execute()).toEqual([
     { template: 'people.deleted' },
   ]);
+  // The link of the letter that asked for a review opens nothing any more.
+  expect(await test.db.selectFrom('review_invitation').select('kind').execute()).toEqual([]);
   const lines = await auditLines(test);
   expect(lines.filter(({ action }) => action === 'erase')).toHaveLength(1);
   expect(lines.filter(({ action, entity }) => action === 'export' && entity === 'reservation')).toHaveLength(

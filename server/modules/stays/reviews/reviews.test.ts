@@ -98,6 +98,13 @@ describe('the invitation', () => {
     expect(await letters(test_)).toHaveLength(1);
   });
 
+  it('is not followed by a reminder whose link would not work any more', async () => {
+    await left();
+    await inviteToReview(test_.context);
+    await inviteToReview(inDays(60));
+    expect((await letters(test_)).map(({ template }) => template)).toEqual(['review.invitation']);
+  });
+
   it('waits until ten in the morning', async () => {
     await left();
     await inviteToReview({ ...test_.context, now: () => new Date('2026-11-20T01:59:00Z') });
@@ -275,6 +282,18 @@ describe('what staff do', () => {
     expect(await ratingOf()).toEqual({ average: 4, count: 1 });
   });
 
+  it('holds and shows once: the second of two steps is told that it was done', async () => {
+    const id = await reviewId();
+    expect((await step(id, 'show', { version: 1 })).json()).toMatchObject({ code: 'row.stale' });
+    await step(id, 'hold', { reason: 'insult', remark: 'Names the cleaner', version: 1 });
+    const again = await step(id, 'hold', { reason: 'advertising', remark: 'A shop', version: 2 });
+    expect([again.statusCode, again.json()]).toEqual([409, expect.objectContaining({ code: 'row.stale' })]);
+    const { heldReason, heldRemark } = (
+      await test_.app.inject({ url: `/api/reviews/${id}`, headers: staff })
+    ).json<{ heldReason: string; heldRemark: string }>();
+    expect([heldReason, heldRemark]).toEqual(['insult', 'Names the cleaner']);
+  });
+
   it('decides what visitors report, once for the same', async () => {
     const id = await reviewId();
     const report = (remark = '') =>
@@ -340,10 +359,30 @@ describe('when staff look first', () => {
     expect(await ratingOf()).toEqual({ average: 1, count: 1 });
   });
 
+  onServer('stays held back when that is decided while it is shown by itself', async () => {
+    const id = await reviewId();
+    const hold = { reason: 'insult', remark: 'Names the cleaner', version: 1 };
+    const [held, shown] = await race<unknown>(test_.db, holdRow('review', id), [
+      () => step(id, 'hold', hold).then(({ statusCode }) => statusCode),
+      () => showUnread(inDays(7)),
+    ]);
+    expect([held, shown]).toEqual([200, 0]);
+    expect(await listed()).toMatchObject({ count: 0 });
+    expect(await ratingOf()).toBeNull();
+  });
+
   it('staff show it', async () => {
     await step(await reviewId(), 'show', { version: 1 });
     expect(await ratingOf()).toEqual({ average: 1, count: 1 });
   });
+});
+
+it.each(['room_type', 'property'] as const)('are nobody’s to read while the %s is a draft', async (table) => {
+  await left();
+  await write(await invite());
+  await test_.db.updateTable(table).set({ status: 'draft' }).execute();
+  const url = `/api/public/listings/${place.roomTypeId}/reviews`;
+  expect((await test_.app.inject({ url })).statusCode).toBe(404);
 });
 
 it('sorts the search so that one five does not outdo fifty of 4.8', async () => {

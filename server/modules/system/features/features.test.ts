@@ -84,6 +84,14 @@ it('what staff do is not touched, and who is signed in books with his account', 
   expect(await codeOfCall('POST /api/public/enquiries', headers)).toBe('feature.enquiries');
 });
 
+it('who may not call at all learns nothing of what is off', async () => {
+  await switchOff(...FEATURES);
+  const buyer = await signIn(test_, await createAccount(test_.db));
+  for (const call of [...CALLS.owner_questions, ...CALLS.free_stay_requests])
+    for (const headers of [{}, buyer])
+      expect([call, await codeOfCall(call, headers)]).toEqual([call, undefined]);
+});
+
 it('every public page knows what is off; ways to sign in go with their switch', async () => {
   const site = async () => (await get(test_, '/api/public/site')).json<SiteInfo>();
   expect(await site()).toMatchObject({ featuresOff: [], googleClientId: 'attic.apps.example' });

@@ -15,6 +15,8 @@ import { useExportImportProblemsMutation, useListImportProblemsQuery } from './l
 import { Pager, usePager } from './Pager';
 
 const KEPT = 1000;
+/** What is said of a row gets the room that the others leave. */
+const WIDTHS: Record<string, number | string> = { line: 56, row: 116, column: 110, value: '26%' };
 
 /** The rows that cannot be used, with the reason in words. */
 export function ImportProblemsPanel({ row }: { row: ListingImport }) {
@@ -31,7 +33,11 @@ export function ImportProblemsPanel({ row }: { row: ListingImport }) {
     column in COLUMN_KEYS ? t(COLUMN_KEYS[column as ImportColumn]) : t('admin:listing_import.whole_row');
   const columns: { key: string; title: string; render: (problem: ImportProblem) => ReactNode }[] = [
     { key: 'line', title: t('admin:listing_import.line'), render: ({ line }) => line },
-    { key: 'row', title: t('admin:listing_import.column.id'), render: ({ rowId }) => rowId },
+    {
+      key: 'row',
+      title: t('admin:listing_import.column.id'),
+      render: ({ rowId }) => <span className={styles.value}>{rowId}</span>,
+    },
     {
       key: 'column',
       title: t('admin:listing_import.column_one'),
@@ -85,12 +91,13 @@ export function ImportProblemsPanel({ row }: { row: ListingImport }) {
                 <Table<ImportProblem>
                   rowKey="id"
                   size="small"
+                  tableLayout="fixed"
                   pagination={false}
                   dataSource={problems}
                   columns={columns.map(({ key, title, render }) => ({
                     key,
                     title,
-                    width: key === 'line' ? 80 : undefined,
+                    width: WIDTHS[key],
                     render: (_value, problem) => render(problem),
                   }))}
                 />

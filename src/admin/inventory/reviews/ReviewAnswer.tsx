@@ -45,7 +45,7 @@ export function ReviewAnswer({ review }: { review: ReviewDetail }) {
         extra={t('admin:review.answer_help', { language: LANGUAGE_NAMES[review.language] })}
         rules={[{ required: true, whitespace: true }, { max: REVIEW_LENGTHS.answer }]}
       >
-        <Input.TextArea autoSize={{ minRows: 3, maxRows: 12 }} maxLength={REVIEW_LENGTHS.answer} />
+        <Input.TextArea dir="auto" autoSize={{ minRows: 3, maxRows: 12 }} maxLength={REVIEW_LENGTHS.answer} />
       </Form.Item>
       {error?.code === 'row.stale' ? (
         <p role="alert" className={styles.told}>

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { ReviewDetail } from '@shared/contract/stays/reviews';
-import { REVIEW_ASPECTS } from '@shared/domain/stays/reviews';
+import { REVIEW_ASPECTS, type ReportReason } from '@shared/domain/stays/reviews';
 import { LANGUAGE_NAMES, localeOf } from '@shared/languages';
 import { useLanguage, useText } from '../../../i18n';
 import { InstantText } from '../../../kit/DateTexts';
@@ -63,7 +63,7 @@ function ReviewFacts({ review }: { review: ReviewDetail }) {
           [
             t('admin:review.fields.listing'),
             <Link key="listing" to={paths.listing(review.listingId)}>
-              {text(review.propertyName)}, {text(review.listingName)}
+              {[review.propertyName, review.listingName].map(text).join(t('common:separator'))}
             </Link>,
           ],
           [
@@ -99,6 +99,7 @@ function ReviewFacts({ review }: { review: ReviewDetail }) {
         className={styles.text}
         aria-label={t('admin:review.fields.text')}
         lang={localeOf(review.language)}
+        dir="auto"
       >
         {review.text}
       </section>
@@ -122,7 +123,7 @@ function ReportList({ review: { reports } }: { review: ReviewDetail }) {
             <StatusTag tone={decision ? 'neutral' : 'danger'}>
               {t(decision ? DECISIONS[decision] : 'admin:review.decision.open')}
             </StatusTag>
-            {remark && <div>{remark}</div>}
+            {remark && <div dir="auto">{remark}</div>}
           </li>
         ))}
       </ul>
@@ -136,7 +137,9 @@ function GivenAnswer({ review: { answer } }: { review: ReviewDetail }) {
   return (
     <article aria-label={t('admin:review.fields.answer')}>
       <h2 className={styles.heading}>{t('admin:review.fields.answer')}</h2>
-      <div className={styles.text}>{answer.text}</div>
+      <div className={styles.text} dir="auto">
+        {answer.text}
+      </div>
     </article>
   );
 }
@@ -149,6 +152,16 @@ function ReviewHistory({ review }: { review: ReviewDetail }) {
       <HistoryTimeline
         entries={review.history}
         actions={Object.fromEntries(Object.entries(ACTION_KEYS).map(([action, key]) => [action, t(key)]))}
+        fields={{
+          reason: t('admin:review.fields.reason'),
+          remark: t('admin:confirm.remark'),
+          text: t('admin:review.fields.answer'),
+        }}
+        show={(field, value) =>
+          field === 'reason' && typeof value === 'string' && value in REASON_KEYS
+            ? t(REASON_KEYS[value as ReportReason])
+            : undefined
+        }
       />
     </>
   );

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { REVIEW_CHECKS, type ReviewRule } from '@shared/contract/stays/reviews';
 import { FormDialog } from '../../../kit/FormDialog';
 import { Can } from '../../../session/Can';
+import { ErrorBox } from '../../../ui/ErrorBox';
 import { toast } from '../../../ui/toast';
 import { useOutcome } from '../../useOutcome';
 import styles from './Reviews.module.css';
@@ -20,8 +21,8 @@ const CHOICES: Record<ReviewRule['shown'], string> = {
 /** Whether reviews are shown at once or when staff have looked at them, in words, and the way to change it. */
 export function ReviewRuleLine() {
   const { t } = useTranslation();
-  const { data, refetch } = useGetReviewRuleQuery();
-  if (!data) return null;
+  const { data, error, refetch } = useGetReviewRuleQuery();
+  if (!data) return error ? <ErrorBox error={error} onRetry={() => void refetch()} /> : null;
   return (
     <p className={styles.rule}>
       {t(SAYS[data.shown])} {t('admin:review.rule.fair')}{' '}

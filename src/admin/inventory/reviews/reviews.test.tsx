@@ -82,3 +82,49 @@ it('offers nothing to those who may only look', async () => {
   expect(screen.queryByRole('button', { name: 'Hold back' })).not.toBeInTheDocument();
   expect(screen.queryByRole('textbox', { name: 'Answer' })).not.toBeInTheDocument();
 });
+
+it('tells in the history why it was held back, in the words of the page', async () => {
+  const history: ReviewDetail['history'] = [
+    {
+      ...{
+        id: 7,
+        at: '2026-11-04T04:00:00.000Z',
+        actorName: 'Melissa',
+        actorKind: 'staff',
+        action: 'hold',
+      },
+      before: { state: 'shown' },
+      after: { state: 'held', reason: 'personal_data', remark: 'Names the cleaner', reports: 1 },
+    },
+  ];
+  show({ [GET]: () => reply(reviewDetail, aReview({ history })) });
+  const [line] = await screen.findAllByText('Names the cleaner');
+  expect(line!.closest('li')).toHaveTextContent(
+    /^Held back.*Reason.*It gives away personal data.*Remark.*Names the cleaner/,
+  );
+});
+
+it('says that the rule of showing reviews could not be loaded, and asks again', async () => {
+  let isDown = true;
+  const { user } = show({
+    'GET /api/review-rule': () =>
+      isDown ? fail(503, { code: 'server.busy' }) : { shown: 'at_once', version: 0 },
+    [GET]: () => new Promise(() => undefined),
+  });
+  const again = await screen.findByRole('button', { name: 'Try again', hidden: true });
+  isDown = false;
+  await user.click(again);
+  expect(await screen.findByText(/Reviews are shown as soon as they are written/)).toBeInTheDocument();
+});
+
+it('lists the listing above its property, and what guests wrote in its own direction', async () => {
+  show({
+    'GET /api/reviews/aggregation': () =>
+      reply(reviewListAnswer, {
+        reviews: [{ ...aReview(), excerpt: 'كان المكان', isAnswered: false }],
+        totalCount: 1,
+      }),
+  });
+  expect(await screen.findByText('كان المكان')).toHaveAttribute('dir', 'auto');
+  expect(screen.getByTitle('Kenanga House').closest('a')).toHaveTextContent('Garden SuiteKenanga House');
+});

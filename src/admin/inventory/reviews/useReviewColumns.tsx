@@ -17,8 +17,15 @@ export function useReviewColumns(): Column<ReviewRow>[] {
       {
         key: 'listing',
         title: t('admin:review.fields.listing'),
-        width: 220,
-        render: ({ listingName, propertyName }) => `${text(propertyName)}, ${text(listingName)}`,
+        width: 240,
+        render: ({ listingName, propertyName }) => (
+          <>
+            {text(listingName)}
+            <span className={styles.excerpt} title={text(propertyName)}>
+              {text(propertyName)}
+            </span>
+          </>
+        ),
       },
       {
         key: 'overall',
@@ -32,8 +39,8 @@ export function useReviewColumns(): Column<ReviewRow>[] {
         title: t('admin:review.fields.text'),
         render: ({ firstName, excerpt }) => (
           <>
-            {firstName || t('admin:review.nameless')}
-            <span className={styles.excerpt} title={excerpt}>
+            <bdi>{firstName || t('admin:review.nameless')}</bdi>
+            <span className={styles.excerpt} title={excerpt} dir="auto">
               {excerpt}
             </span>
           </>

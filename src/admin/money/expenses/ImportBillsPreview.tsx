@@ -48,7 +48,7 @@ export function ImportBillsPreview({ preview, busy, take, onTake }: Props) {
           columns={columns}
           dataSource={rows.toSorted((one, other) => rank(one) - rank(other) || one.row - other.row)}
           pagination={rows.length > 50 && { pageSize: 50, showSizeChanger: false }}
-          scroll={{ x: 1000 }}
+          scroll={{ x: 1200 }}
           aria-label={t('admin:expense.import.rows')}
         />
       )}
@@ -99,7 +99,7 @@ function useImportColumns({ preview, take, onTake }: Omit<Props, 'busy'>) {
     {
       key: 'note',
       title: t('admin:expense.import.note'),
-      width: 240,
+      width: 340,
       render: (_: unknown, row: BillImportRow) => note(row),
     },
     {

@@ -57,6 +57,7 @@ export const ACTION_KEYS = {
   create: 'admin:history.action.create',
   update: 'admin:history.action.update',
   tell: 'admin:announcement.history.tell',
+  stopLetters: 'admin:announcement.history.stop',
 };
 
 /** The tone of each phase of an announcement. */

@@ -55,7 +55,7 @@ function Examples({ impact: { examples, moved } }: { impact: BankingDayImpact })
           <tbody>
             {examples.map(({ paymentId, reservationId, reference, expectedSen, from, to }) => (
               <tr key={paymentId}>
-                <th scope="row">
+                <th scope="row" className={styles.whole}>
                   <Link to={paths.admin.reservationDetails(reservationId)}>{reference}</Link>
                 </th>
                 <td>

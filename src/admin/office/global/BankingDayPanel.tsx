@@ -143,23 +143,39 @@ function Existing({ id, onClose }: { id: string; onClose: () => void }) {
   const query = useGetBankingDayQuery(id, { refetchOnMountOrArgChange: true });
   return (
     <Loaded query={{ ...query, data: query.currentData }}>
-      {(day) => <Content day={day} onClose={onClose} />}
+      {(day) => <Content day={day} onClose={onClose} onReload={query.refetch} />}
     </Loaded>
   );
 }
 
-function Content({ day, onClose }: { day: BankingDayDetail; onClose: () => void }) {
+function Content({
+  day,
+  onClose,
+  onReload,
+}: {
+  day: BankingDayDetail;
+  onClose: () => void;
+  onReload: () => unknown;
+}) {
   const fields = useBankingDayFields();
   return (
     <div className={styles.panels}>
       <DetailList items={fields.facts(day, ['kind', 'startsOn', 'endsOn', 'reason', 'source'])} />
-      <TakeBack day={day} onDone={onClose} />
+      <TakeBack day={day} onDone={onClose} onReload={onReload} />
       <HistoryPanel entries={day.history} fields={fields} />
     </div>
   );
 }
 
-function TakeBack({ day: { id, version }, onDone }: { day: BankingDayDetail; onDone: () => void }) {
+function TakeBack({
+  day: { id, version },
+  onDone,
+  onReload,
+}: {
+  day: BankingDayDetail;
+  onDone: () => void;
+  onReload: () => unknown;
+}) {
   const { t } = useTranslation();
   const [remove] = useDeleteBankingDayMutation();
   return (
@@ -169,6 +185,7 @@ function TakeBack({ day: { id, version }, onDone }: { day: BankingDayDetail; onD
           label={t('admin:banking_day.delete.action')}
           title={t('admin:banking_day.delete.title')}
           danger
+          onReload={onReload}
           onConfirm={async () => {
             await remove({ id, version }).unwrap();
             toast.success(t('admin:banking_day.deleted'));

@@ -12,6 +12,7 @@ import { Panel } from '../../../kit/Page';
 import { RowLink } from '../../../kit/RowLink';
 import { StatusTag } from '../../../kit/StatusTag';
 import { useAddressPanel } from '../../../kit/useAddressPanel';
+import { WithAside } from '../../../kit/WithAside';
 import { paths } from '../../../paths';
 import { Can } from '../../../session/Can';
 import { formatLongDate } from '../../../ui/dates';
@@ -46,11 +47,12 @@ export function BankingDaysTab() {
       />
       <Loaded query={{ ...query, data: query.currentData }}>
         {(answer) => (
-          <div className={styles.panels}>
-            {answer.drift.moved > 0 && <DriftPanel drift={answer.drift} />}
-            <YearPanel year={year} days={answer.days} hrefOf={hrefOf} />
-            <NextPanel next={answer.next} />
-          </div>
+          <WithAside aside={<NextPanel next={answer.next} />}>
+            <div className={styles.panels}>
+              {answer.drift.moved > 0 && <DriftPanel drift={answer.drift} />}
+              <YearPanel year={year} days={answer.days} hrefOf={hrefOf} />
+            </div>
+          </WithAside>
         )}
       </Loaded>
       <BankingDayPanel id={id} onClose={close} />

@@ -125,12 +125,20 @@ function Existing({ id, onClose }: { id: string; onClose: () => void }) {
   const query = useGetListingTermQuery(id, { refetchOnMountOrArgChange: true });
   return (
     <Loaded query={{ ...query, data: query.currentData }}>
-      {(term) => <Content term={term} onClose={onClose} />}
+      {(term) => <Content term={term} onClose={onClose} onReload={query.refetch} />}
     </Loaded>
   );
 }
 
-function Content({ term, onClose }: { term: ListingTermDetail; onClose: () => void }) {
+function Content({
+  term,
+  onClose,
+  onReload,
+}: {
+  term: ListingTermDetail;
+  onClose: () => void;
+  onReload: () => unknown;
+}) {
   const { t } = useTranslation();
   const text = useText();
   const fields = useTermFields();
@@ -167,13 +175,21 @@ function Content({ term, onClose }: { term: ListingTermDetail; onClose: () => vo
           <TermForm fields={fields} fixedUse={use} />
         </EditedForm>
       </Can>
-      {listings === 0 && <DeleteButton term={editing.row} onDeleted={onClose} />}
+      {listings === 0 && <DeleteButton term={editing.row} onDeleted={onClose} onReload={onReload} />}
       <HistoryPanel entries={history} fields={fields} actions={ACTIONS} />
     </div>
   );
 }
 
-function DeleteButton({ term, onDeleted }: { term: ListingTerm; onDeleted: () => void }) {
+function DeleteButton({
+  term,
+  onDeleted,
+  onReload,
+}: {
+  term: ListingTerm;
+  onDeleted: () => void;
+  onReload: () => unknown;
+}) {
   const { t } = useTranslation();
   const text = useText();
   const [remove] = useDeleteListingTermMutation();
@@ -185,6 +201,7 @@ function DeleteButton({ term, onDeleted }: { term: ListingTerm; onDeleted: () =>
           label={t('admin:listing_term.delete.action')}
           title={t('admin:listing_term.delete.title')}
           danger
+          onReload={onReload}
           onConfirm={async () => {
             await remove({ id, version }).unwrap();
             toast.success(t('admin:listing_term.deleted'));

@@ -10,6 +10,7 @@ import {
 } from '@shared/contract/inventory/listingTerms';
 import { TERM_USES } from '@shared/domain/inventory/listingTerms';
 import { staleAtOnce } from '../../../api/listCalls';
+import { useText } from '../../../i18n';
 import { Code, type Column } from '../../../kit/columns';
 import { FilterBar, FilterChoice } from '../../../kit/FilterBar';
 import { ResourceTable } from '../../../kit/ResourceTable';
@@ -17,6 +18,7 @@ import { useAddressPanel } from '../../../kit/useAddressPanel';
 import { useTabParams } from '../../../kit/useTabParams';
 import { paths } from '../../../paths';
 import { Can } from '../../../session/Can';
+import { AmenityIcon } from '../../../ui/AmenityIcon';
 import styles from './Global.module.css';
 import { USE_KEYS, useTermFields } from './listingTermFields';
 import { ListingTermPanel, NEW } from './ListingTermPanel';
@@ -74,9 +76,18 @@ export function ListingTermsTab() {
 
 function useColumns(): Column<ListingTerm>[] {
   const { column } = useTermFields();
+  const text = useText();
   return useMemo(
     () => [
-      column('name', { sortable: true }),
+      column('name', {
+        sortable: true,
+        render: ({ name, icon }) => (
+          <span className={styles.term}>
+            {icon && <AmenityIcon name={icon} />}
+            <span className={styles.address}>{text(name)}</span>
+          </span>
+        ),
+      }),
       column('use', { width: 140 }),
       column('group', { width: 170 }),
       column('code', { width: 170, render: ({ code }) => <Code>{code}</Code> }),
@@ -84,6 +95,6 @@ function useColumns(): Column<ListingTerm>[] {
       column('listings', { sortable: true, width: 120 }),
       column('position', { sortable: true, width: 100, align: 'right' }),
     ],
-    [column],
+    [column, text],
   );
 }

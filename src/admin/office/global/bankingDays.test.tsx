@@ -138,3 +138,15 @@ it('offers to renew what a late holiday left behind, to who may', async () => {
   expect(screen.queryByRole('button', { name: 'Expect it on the new days' })).not.toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'New exception' })).not.toBeInTheDocument();
 });
+
+it('says that somebody else was faster with taking it back, and fetches it again', async () => {
+  const { user, api } = show(`${TAB}&day=${ROW.id}`, {
+    'DELETE /api/banking-days/:id': () => fail(409, { code: 'row.stale', params: { version: 2 } }),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Take back' }));
+  const dialog = within(screen.getAllByRole('dialog').at(-1)!);
+  await user.click(dialog.getByRole('button', { name: 'Take back' }));
+  const before = api.callsTo('GET /api/banking-days/:id').length;
+  await user.click(await dialog.findByRole('button', { name: 'Reload' }));
+  await waitFor(() => expect(api.callsTo('GET /api/banking-days/:id')).toHaveLength(before + 1));
+});

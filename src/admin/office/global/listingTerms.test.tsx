@@ -52,7 +52,7 @@ it('makes one: a kind is asked for neither group nor picture', async () => {
     [MAKE]: () => reply(listingTerm, aKind(), 201),
   });
   const form = await panel();
-  await user.type(await form.findByLabelText('Words (English)'), 'Houseboat');
+  await user.type(await form.findByLabelText('Name (English)'), 'Houseboat');
   expect(form.queryByLabelText('Picture')).not.toBeInTheDocument();
   await user.click(form.getByRole('button', { name: 'Save' }));
   await waitFor(() =>
@@ -67,8 +67,8 @@ it('says beside the field that the words are taken', async () => {
   });
   const form = await panel();
   await user.click(await form.findByRole('button', { name: 'Save' }));
-  const message = await form.findByText('Words (English) is already taken');
-  expect(message.closest('.ant-form-item')).toContainElement(form.getByLabelText('Words (English)'));
+  const message = await form.findByText('Name (English) is already taken');
+  expect(message.closest('.ant-form-item')).toContainElement(form.getByLabelText('Name (English)'));
 });
 
 it('is switched off with its version; who was slower compares', async () => {
@@ -93,4 +93,18 @@ it('those who may only look find facts, no form and no button', async () => {
   expect(await facts.findAllByText('Swimming pool')).not.toEqual([]);
   expect(facts.queryByRole('button', { name: /Save|Delete/ })).not.toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'New amenity or kind' })).not.toBeInTheDocument();
+});
+
+it('says that it is in use by now when it cannot be deleted, and fetches it again', async () => {
+  const { user, api } = show(ONE, {
+    'GET /api/listing-terms/:id': () => reply(listingTermDetail, { ...aTerm({ listings: 0 }), history: [] }),
+    'DELETE /api/listing-terms/:id': () => fail(409, { code: 'listing_term.in_use', params: { count: 2 } }),
+  });
+  await user.click(await (await panel()).findByRole('button', { name: 'Delete' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Delete it?' }));
+  await user.click(dialog.getByRole('button', { name: 'Delete' }));
+  expect(await dialog.findByRole('alert')).toBeInTheDocument();
+  const before = api.callsTo('GET /api/listing-terms/:id').length;
+  await user.click(dialog.getByRole('button', { name: 'Reload' }));
+  await waitFor(() => expect(api.callsTo('GET /api/listing-terms/:id')).toHaveLength(before + 1));
 });

@@ -98,7 +98,7 @@ function MoveList({
                   group: t(GROUP_KEYS[group]),
                 })}
               </RowLink>
-              <span className={list.small}>
+              <span className={`${list.small} ${styles.moveSource}`}>
                 {t('admin:holiday.school.groups.from', { date: formatDate(validFrom, language) })} · {source}
               </span>
             </span>

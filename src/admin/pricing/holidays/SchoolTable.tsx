@@ -39,7 +39,9 @@ export function SchoolTable() {
           <SchoolDialog label={t('admin:holiday.school.create')} primary />
         </Can>
       </div>
-      <SchoolGroupsPanel />
+      <div className={styles.groupsPart}>
+        <SchoolGroupsPanel />
+      </div>
       <YearSwitch year={year} onChange={(next) => setFilter({ year: next })} />
       <FilterBar
         search={filter.q}
