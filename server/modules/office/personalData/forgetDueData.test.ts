@@ -240,7 +240,10 @@ it('makes a stay nameless wherever its guest is named, in its documents and in t
 });
 
 it('takes the guest off a line of a payout in the books and nothing else, once', async () => {
-  await paidLine('2018-06-01');
+  const item = await paidLine('2018-06-01');
+  await sql`insert into audit_log (actor_kind, action, entity, entity_id, after)
+    select 'account', 'matchItem', 'channel_payout', payout_id, jsonb_build_object('item', said, 'remark', said || ' of Zahra', 'lines', 1)
+    from channel_payout_item, unnest('{HM123,HM999}'::text[]) said where id = ${item}`.execute(test.db);
   const read = () =>
     test.db
       .selectFrom('channel_payout_item')
@@ -256,6 +259,11 @@ it('takes the guest off a line of a payout in the books and nothing else, once',
   ];
   expect(await read()).toEqual(nameless);
   expect(await counted()).toEqual({ channelPayouts: 1 });
+  // Another line of that payout keeps its words.
+  expect((await auditLines(test)).map(({ after }) => after)).toEqual([
+    { lines: 1 },
+    { item: 'HM999', remark: 'HM999 of Zahra', lines: 1 },
+  ]);
   at('2026-11-21');
   await forgetDueData(test.context);
   expect(await read()).toEqual(nameless);

@@ -178,11 +178,20 @@ export async function removeRows(
 export const forgetBankWords = (trx: Trx, ids: readonly string[]) =>
   sql`update bank_line set description = '', reference = '' where id = ${list(ids)}`.execute(trx);
 
-/** Takes the guest off lines of channels' payouts; their code, days and sums stay. A reason that the books ask for stays one without its words. */
-export const forgetPaidGuests = (trx: Trx, ids: readonly string[]) =>
-  sql`update channel_payout_item set guest = '', details = '', note = case note when '' then '' else ${NOBODY} end where id = ${list(ids)}`.execute(
+/**
+ * Takes the guest off lines of channels' payouts, and the words of staff about them out of the log; their code, days and sums stay. A reason that
+ * the books ask for stays one without its words.
+ */
+export async function forgetPaidGuests(trx: Trx, ids: readonly string[]): Promise<void> {
+  const { rows } = await sql<{ id: string; item: string }>`
+    update channel_payout_item set guest = '', details = '', note = case note when '' then '' else ${NOBODY} end where id = ${list(ids)}
+    returning payout_id as id, case code when '' then key else code end as item`.execute(trx);
+  await cleanLog(
     trx,
+    rows.map(({ id }) => ({ entity: 'channel_payout', id })),
+    sql<SqlBool>`after ->> 'item' = any (${rows.map(({ item }) => item)}::text[])`,
   );
+}
 
 /** Takes away the clicks of days; an id is the agent and the day. */
 export const removeClicks = (trx: Trx, ids: readonly string[]) =>

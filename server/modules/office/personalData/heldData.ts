@@ -160,7 +160,7 @@ export const HELD_DATA = {
   /** What the log says of a row goes with what was taken from the row. */
   auditLog: {
     basis: 'law',
-    ends: ['stays', 'unusedBookings', 'freeStayWishes', 'contactChanges', 'withAccount'],
+    ends: ['stays', 'unusedBookings', 'freeStayWishes', 'channelPayouts', 'contactChanges', 'withAccount'],
     does: 'nameless',
     columns: { audit_log: ['before', 'after'] },
   },
