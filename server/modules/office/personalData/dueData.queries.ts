@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { addDays, type StayDate } from '@shared/domain/base/stayDates';
 import type { ForgottenKind } from '@shared/domain/system/retention';
 import type { Queryable, Trx } from '../../../db/client';
+import { NOBODY } from './forgetRows.queries';
 
 /** The first instant after a day in Malaysia. */
 const endOf = (day: StayDate) => `${addDays(day, 1)}T00:00:00+08:00`;
@@ -21,6 +22,9 @@ const LAST_BOOKED = sql`greatest(stay.check_out,
   (select max(greatest(received_on, ${dayOf(sql`created_at`)}, ${dayOf(sql`checked_at`)}, ${dayOf(sql`voided_at`)})) from payment where reservation_id = stay.id),
   (select max(issued_on) from issued_document where reservation_id = stay.id),
   (select max(business_date) from ledger_entry where reservation_id = stay.id))`;
+/** The last day that the books know of a line of a channel's payout: of the payout, of the stay as the file has it, and of our stay. */
+const LAST_PAID = sql`greatest(payout.paid_on, payout.value_date, ${dayOf(sql`payout.created_at`)}, ${dayOf(sql`payout.settled_at`)},
+  item.check_out, ${LAST_BOOKED})`;
 
 /** For each kind the rows that are due when everything goes whose last day is `day` or before: `id` as a text, and the `day` that counts. */
 const DUE: Record<ForgottenKind, (day: StayDate) => RawBuilder<{ id: string; day: string }>> = {
@@ -50,6 +54,10 @@ const DUE: Record<ForgottenKind, (day: StayDate) => RawBuilder<{ id: string; day
   bankLines: (day) => sql`
     select id::text as id, value_date as day from bank_line
     where value_date <= ${day}::date and (description <> '' or reference <> '')`,
+  channelPayouts: (day) => sql`
+    select item.id::text as id, ${LAST_PAID} as day
+    from channel_payout_item item join channel_payout payout on payout.id = item.payout_id left join reservation stay on stay.id = item.reservation_id
+    where payout.paid_on <= ${day}::date and (item.guest <> '' or item.details <> '' or item.note not in ('', ${NOBODY})) and ${LAST_PAID} <= ${day}::date`,
   letters: (day) => sql`
     select id::text as id, ${dayOf(sql`coalesce(sent_at, created_at)`)} as day from outbox_mail
     where coalesce(sent_at, created_at) < ${endOf(day)}::timestamptz and status in ('sent', 'refused', 'failed', 'unwanted')`,
@@ -100,6 +108,7 @@ const LOCKED = {
   freeStayWishes: 'free_stay_request',
   stays: 'reservation',
   bankLines: 'bank_line',
+  channelPayouts: 'channel_payout_item',
   letters: 'outbox_mail',
   contactChanges: 'change_contact_submission',
   bankChanges: 'bank_account_change',

@@ -18,6 +18,7 @@ import { countDue, findDue, lockStillDue, settleEnquiries, type DueRow } from '.
 import {
   forgetBankWords,
   forgetGuests,
+  forgetPaidGuests,
   forgetWishes,
   removeClicks,
   removePapers,
@@ -83,6 +84,9 @@ async function forget(
       return [];
     case 'bankLines':
       await forgetBankWords(trx, ids);
+      return [];
+    case 'channelPayouts':
+      await forgetPaidGuests(trx, ids);
       return [];
     case 'referrals':
       await removeClicks(trx, ids);

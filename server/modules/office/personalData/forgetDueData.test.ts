@@ -37,6 +37,17 @@ async function paper(reservationId: string, kind: 'identity' | 'agreement' = 'id
   );
   return key;
 }
+/** A line of a payout of a channel that is in the books, paid on a day, for what is no stay of ours. */
+async function paidLine(paidOn: string, checkOut: string | null = null, reservationId: string | null = null) {
+  const { rows } = await sql<{ id: string }>`with paid as (
+      insert into channel_payout (company_id, channel, key, paid_on, amount_sen, state, value_date, settled_at, created_at)
+      select id, 'airbnb', ${paidOn}, ${paidOn}, 38000, 'settled', ${paidOn}, ${`${paidOn}T04:00:00Z`}, ${`${paidOn}T04:00:00Z`} from company limit 1
+      returning id)
+    insert into channel_payout_item (payout_id, position, key, kind, code, guest, check_out, net_sen, details, books_as, note, reservation_id)
+    select id, 0, 'one', 'other', 'HM123', 'Zahra Secretname', ${checkOut}::date, 38000, 'for Zahra', 'other', 'Zahra paid twice', ${reservationId}::uuid from paid
+    returning id`.execute(test.db);
+  return rows[0]!.id;
+}
 /** What the last run counted of each kind that it took anything of. */
 async function counted(): Promise<Record<string, number>> {
   const rows = await test.db
@@ -57,6 +68,7 @@ const due = async (kind: ForgottenKind) =>
  * Enquiries 365 days after 28 February 2027: 28 February 2028.
  * Accounts 3 years after 29 February 2024: not on 28 February 2027, on 1 March 2027.
  * Bookings that came to nothing 365 days after 1 June 2026: 1 June 2027. Stays of 2026, and the bank's words: 1 January 2034.
+ * Lines of a channel's payout of 5 January 2026: 1 January 2034.
  * Letters 730 days after 1 June 2026: 31 May 2028 (2028 has a 29 February). Clicks 24 months after 30 November 2025: 30 November 2027.
  * Changes of contact 365 days after 1 June 2026: 1 June 2027. Changes of the bank account 730 days: 31 May 2028.
  */
@@ -91,6 +103,7 @@ describe.each<[ForgottenKind, string, string, () => Promise<unknown>]>([
       }),
   ],
   ['stays', '2033-12-31', '2034-01-01', () => over('2026-01-01')],
+  ['channelPayouts', '2033-12-31', '2034-01-01', () => paidLine('2026-01-05')],
   [
     'letters',
     '2028-05-30',
@@ -224,6 +237,58 @@ it('makes a stay nameless wherever its guest is named, in its documents and in t
       .select(['guest_name', 'total_sen', 'nationality', 'check_out'])
       .execute(),
   ).toEqual([{ guest_name: '—', total_sen: 40_000, nationality: 'MY', check_out: '2018-06-01' }]);
+});
+
+it('takes the guest off a line of a payout in the books and nothing else, once', async () => {
+  const item = await paidLine('2018-06-01');
+  await sql`insert into audit_log (actor_kind, action, entity, entity_id, after)
+    select 'account', 'matchItem', 'channel_payout', payout_id, jsonb_build_object('item', said, 'remark', said || ' of Zahra', 'lines', 1)
+    from channel_payout_item, unnest('{HM123,HM999}'::text[]) said where id = ${item}`.execute(test.db);
+  const read = () =>
+    test.db
+      .selectFrom('channel_payout_item')
+      .select(['guest', 'details', 'note', 'code', 'key', 'net_sen', 'books_as'])
+      .execute();
+  at('2026-11-20');
+  await forgetDueData(test.context);
+  const nameless = [
+    {
+      ...{ guest: '', details: '', note: '—' },
+      ...{ code: 'HM123', key: 'one', net_sen: 38_000, books_as: 'other' },
+    },
+  ];
+  expect(await read()).toEqual(nameless);
+  expect(await counted()).toEqual({ channelPayouts: 1 });
+  // Another line of that payout keeps its words.
+  expect((await auditLines(test)).map(({ after }) => after)).toEqual([
+    { lines: 1 },
+    { item: 'HM999', remark: 'HM999 of Zahra', lines: 1 },
+  ]);
+  at('2026-11-21');
+  await forgetDueData(test.context);
+  expect(await read()).toEqual(nameless);
+  const runs = await test.db
+    .selectFrom('personal_data_run_kind')
+    .select('row_count')
+    .where('kind', '=', 'channelPayouts')
+    .execute();
+  expect(runs.map(({ row_count }) => row_count).sort()).toEqual([0, 1]);
+});
+
+it.each<[string, () => Promise<unknown>]>([
+  ['the file has a later stay', () => paidLine('2018-06-01', '2019-01-02')],
+  [
+    'our stay was later',
+    async () => paidLine('2018-06-01', null, (await over('2019-01-02', { guest_name: 'Zahra' })).id),
+  ],
+])('leaves a line of a payout as long as what it is about: %s', async (_, make) => {
+  await make();
+  at('2026-12-31');
+  await forgetDueData(test.context);
+  expect(await counted()).toEqual({});
+  at('2027-01-01');
+  await forgetDueData(test.context);
+  expect(await counted()).toMatchObject({ channelPayouts: 1 });
 });
 
 it('takes the guest out of an issued document once its years are over, and lets nothing else be done to it', async () => {

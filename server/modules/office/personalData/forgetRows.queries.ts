@@ -2,7 +2,7 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Trx } from '../../../db/client';
 
 /** What stands where a name stood, in every language. */
-const NOBODY = '—';
+export const NOBODY = '—';
 /** A buyer without a face, as an issued document keeps one. */
 const NO_BUYER = { name: NOBODY, address: '', tin: null, registrationNo: null, email: null, phone: null };
 
@@ -177,6 +177,21 @@ export async function removeRows(
 /** Takes the words of the bank off its lines; their sums, days and marks stay. */
 export const forgetBankWords = (trx: Trx, ids: readonly string[]) =>
   sql`update bank_line set description = '', reference = '' where id = ${list(ids)}`.execute(trx);
+
+/**
+ * Takes the guest off lines of channels' payouts, and the words of staff about them out of the log; their code, days and sums stay. A reason that
+ * the books ask for stays one without its words.
+ */
+export async function forgetPaidGuests(trx: Trx, ids: readonly string[]): Promise<void> {
+  const { rows } = await sql<{ id: string; item: string }>`
+    update channel_payout_item set guest = '', details = '', note = case note when '' then '' else ${NOBODY} end where id = ${list(ids)}
+    returning payout_id as id, case code when '' then key else code end as item`.execute(trx);
+  await cleanLog(
+    trx,
+    rows.map(({ id }) => ({ entity: 'channel_payout', id })),
+    sql<SqlBool>`after ->> 'item' = any (${rows.map(({ item }) => item)}::text[])`,
+  );
+}
 
 /** Takes away the clicks of days; an id is the agent and the day. */
 export const removeClicks = (trx: Trx, ids: readonly string[]) =>

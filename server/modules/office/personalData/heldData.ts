@@ -160,7 +160,7 @@ export const HELD_DATA = {
   /** What the log says of a row goes with what was taken from the row. */
   auditLog: {
     basis: 'law',
-    ends: ['stays', 'unusedBookings', 'freeStayWishes', 'contactChanges', 'withAccount'],
+    ends: ['stays', 'unusedBookings', 'freeStayWishes', 'channelPayouts', 'contactChanges', 'withAccount'],
     does: 'nameless',
     columns: { audit_log: ['before', 'after'] },
   },
@@ -188,13 +188,19 @@ export const HELD_DATA = {
     does: 'keep',
     columns: { e_invoice: ['document_sealed', 'cancel_reason', 'rejection_reason'] },
   },
-  /** What a channel's file and calendar say; once a payout is in the books, its lines are frozen. */
+  /** What a channel's file says of a guest, and why staff booked its line otherwise. */
+  channelPayouts: {
+    basis: 'law',
+    ends: ['channelPayouts'],
+    does: 'nameless',
+    columns: { channel_payout_item: ['guest', 'details', 'note'] },
+  },
+  /** What a channel's calendar says. */
   channelBooks: {
     basis: 'law',
     ends: ['never'],
     does: 'keep',
     columns: {
-      channel_payout_item: ['guest', 'note'],
       feed_event: ['echo'],
       feed_problem: ['reason', 'value'],
     },

@@ -138,6 +138,16 @@ export const findDocuments = (db: Queryable, stayIds: readonly string[]) =>
     sql<{ id: string }>`select id from issued_document where reservation_id = ${list(stayIds)} order by id`,
   );
 
+/** The lines of channels' payouts that name the guest of stays, each with the last day that the books know of it, the stay's own apart. */
+export async function findChannelLines(db: Queryable, stayIds: readonly string[]): Promise<StayDate[]> {
+  const { rows } = await sql<{ day: StayDate }>`
+    select greatest(payout.paid_on, payout.value_date, item.check_out, (payout.created_at at time zone 'Asia/Kuala_Lumpur')::date,
+      (payout.settled_at at time zone 'Asia/Kuala_Lumpur')::date) as day
+    from channel_payout_item item join channel_payout payout on payout.id = item.payout_id
+    where item.reservation_id = ${list(stayIds)} and item.guest <> '' order by item.id`.execute(db);
+  return rows.map(({ day }) => day);
+}
+
 const IN_LOG = sql`coalesce(before::text, '') || coalesce(after::text, '')`;
 /** True for lines of the log that say the e-mail or the telephone. */
 export const isSaidInLog = (subject: Subject) => says(IN_LOG, subject);

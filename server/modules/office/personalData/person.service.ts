@@ -96,6 +96,10 @@ async function staysBehind(
   };
   const booked = stays.filter(({ isBooked }) => isBooked);
   const open = booked.filter(({ isOpenMoney }) => isOpenMoney);
+  const paid = await queries.findChannelLines(
+    trx,
+    stays.map(({ id }) => id),
+  );
   const lines: { what: StaysBehind; count: number; until: StayDate | null }[] = [
     { what: 'bookedStays', count: booked.length, until: until(booked.map(({ lastDay }) => lastDay)) },
     { what: 'openMoney', count: open.length, until: null },
@@ -103,6 +107,11 @@ async function staysBehind(
       what: 'documents',
       count: documents,
       until: documents ? until(booked.map(({ lastDay }) => lastDay)) : null,
+    },
+    {
+      what: 'channelLines',
+      count: paid.length,
+      until: paid.length ? until([...paid, ...stays.map(({ lastDay }) => lastDay)]) : null,
     },
     { what: 'farewell', count: accounts.length, until: addDays(today, FAREWELL_DAYS) },
   ];

@@ -206,6 +206,30 @@ it('leaves a stay with open money as it is, and says so', async () => {
   ]);
 });
 
+it('leaves the lines of a channel for the stay, which are records of money, and says so', async () => {
+  const { id } = await stay({ guest_name: 'Mei', guest_email: 'mei@attic.example' });
+  await stay({ guest_name: 'Other', guest_email: 'other@attic.example' });
+  // Paid in January 2027, the year after the stay: seven years after the end of 2027.
+  await sql`with paid as (
+      insert into channel_payout (company_id, channel, key, paid_on, amount_sen, created_at)
+      select company_id, 'airbnb', 'one', '2027-01-04', 38000, '2027-01-05T04:00:00Z' from reservation where id = ${id} returning id)
+    insert into channel_payout_item (payout_id, position, key, kind, guest, net_sen, reservation_id, books_as)
+    select paid.id, row_number() over (order by guest_name), guest_name, 'reservation', guest_name, 19000, stay.id, 'stay' from paid, reservation stay`.execute(
+    test.db,
+  );
+  const answer = await ask('/erase', { email: 'mei@attic.example', confirm: 'mei@attic.example' });
+  expect(answer.json().stays).toEqual([
+    { what: 'bookedStays', count: 1, until: '2033-12-31' },
+    { what: 'channelLines', count: 1, until: '2034-12-31' },
+  ]);
+  expect(
+    await test.db.selectFrom('channel_payout_item').select(['guest', 'net_sen']).orderBy('guest').execute(),
+  ).toEqual([
+    { guest: 'Mei', net_sen: 19_000 },
+    { guest: 'Other', net_sen: 19_000 },
+  ]);
+});
+
 it.each<[string, string, Partial<NewRow<'account'>>]>([
   ['an owner', 'role', { role: 'owner', is_owner: true }],
   ['an agent', 'role', { role: 'agent' }],

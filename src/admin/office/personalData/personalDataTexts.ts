@@ -33,6 +33,7 @@ export const KIND_KEYS: Record<string, string> = {
   freeStayWishes: 'admin:personal_data.kinds.free_stay_wishes',
   stays: 'admin:personal_data.kinds.stays',
   bankLines: 'admin:personal_data.kinds.bank_lines',
+  channelPayouts: 'admin:personal_data.kinds.channel_payouts',
   letters: 'admin:personal_data.kinds.letters',
   referrals: 'admin:personal_data.kinds.referrals',
   contactChanges: 'admin:personal_data.kinds.contact_changes',
@@ -88,5 +89,6 @@ export const STAYS_KEYS: Record<StaysBehind, string> = {
   bookedStays: 'admin:personal_data.stays.booked',
   openMoney: 'admin:personal_data.stays.open_money',
   documents: 'admin:personal_data.stays.documents',
+  channelLines: 'admin:personal_data.stays.channel_lines',
   farewell: 'admin:personal_data.stays.farewell',
 };
