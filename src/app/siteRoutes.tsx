@@ -40,22 +40,38 @@ export const PUBLIC_PAGES: readonly Page[] = [
   {
     path: 'booking/manage',
     load: () => import(/* webpackChunkName: "manage-booking" */ '../site/booking/ManageBookingPage'),
+    texts: 'siteAccount',
   },
   { path: 'contact', load: () => import(/* webpackChunkName: "contact" */ '../site/contact/ContactPage') },
-  { path: 'login', load: () => import(/* webpackChunkName: "login" */ '../site/account/LoginPage') },
-  { path: 'register', load: () => import(/* webpackChunkName: "register" */ '../site/account/RegisterPage') },
+  {
+    path: 'login',
+    load: () => import(/* webpackChunkName: "login" */ '../site/account/LoginPage'),
+    texts: 'siteAccount',
+  },
+  {
+    path: 'register',
+    load: () => import(/* webpackChunkName: "register" */ '../site/account/RegisterPage'),
+    texts: 'siteAccount',
+  },
   {
     path: 'forgot-password',
     load: () => import(/* webpackChunkName: "forgot-password" */ '../site/account/ForgotPasswordPage'),
+    texts: 'siteAccount',
   },
   {
     path: 'reset-password',
     load: () => import(/* webpackChunkName: "reset-password" */ '../site/account/ResetPasswordPage'),
+    texts: 'siteAccount',
   },
-  { path: 'confirm', load: () => import(/* webpackChunkName: "confirm" */ '../site/account/ConfirmPage') },
+  {
+    path: 'confirm',
+    load: () => import(/* webpackChunkName: "confirm" */ '../site/account/ConfirmPage'),
+    texts: 'siteAccount',
+  },
   {
     path: 'account',
     load: () => import(/* webpackChunkName: "account" */ '../site/account/AccountPage'),
+    texts: 'siteAccount',
     only: 'signed-in',
   },
   {
@@ -153,6 +169,9 @@ function onlyFor(people: NonNullable<Page['only']>, Inner: ComponentType): Compo
   return Guarded;
 }
 
+/** The texts of owners' pages, whose forms ask for a password as the own account does. */
+const OWNER_TEXTS: Namespace[] = ['owner', 'statementWords', 'siteAccount'];
+
 const publicPage = ({ path, load, only, texts }: Page): RouteObject => ({
   ...(path === '' ? { index: true } : { path }),
   lazy: async () => {
@@ -160,7 +179,7 @@ const publicPage = ({ path, load, only, texts }: Page): RouteObject => ({
       load(),
       ...(texts ? [loadNamespace(texts)] : []),
       ...(only === 'agents' ? [loadNamespace('owner')] : []),
-      ...(only === 'owners' ? [loadNamespace('owner'), loadNamespace('statementWords')] : []),
+      ...(only === 'owners' ? OWNER_TEXTS.map(loadNamespace) : []),
     ]);
     return { Component: only ? onlyFor(only, Component) : Component };
   },
