@@ -7,6 +7,7 @@ import MinimizerPlugin from 'minimizer-webpack-plugin';
 import webpack, { type Configuration, type Stats } from 'webpack';
 import type { Configuration as DevServer } from 'webpack-dev-server';
 import { browserSettings } from './server/cli/browserSettings.cjs';
+import { styleName } from './server/cli/styleNames.cjs';
 
 type Args = { mode?: 'production' | 'development' };
 const root = __dirname;
@@ -67,7 +68,8 @@ export default (_env: unknown, args: Args): Configuration & { devServer?: DevSer
                   auto: true,
                   namedExport: false,
                   exportLocalsConvention: 'as-is',
-                  localIdentName: production ? '[hash:base64:6]' : '[name]__[local]',
+                  getLocalIdent: ({ resourcePath }: { resourcePath: string }, _: string, name: string) =>
+                    styleName(path.relative(root, resourcePath).split(path.sep).join('/'), name),
                 },
               },
             },

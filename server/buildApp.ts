@@ -3,6 +3,7 @@ import compress from '@fastify/compress';
 import Fastify from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { App } from './app';
+import type { DrawPage } from '@shared/drawing';
 import { BUILT_FOR_NOTHING, type BuiltFor } from './builtFor';
 import type { Context } from './context';
 import type { Database } from './db/client';
@@ -60,6 +61,8 @@ export type AppOptions = {
   readBankFile?: BankFileReader;
   /** The settings that the pages in `dist/web` were built with. */
   builtFor?: BuiltFor;
+  /** Draws public pages for strangers; without it the browser draws them. */
+  drawPage?: DrawPage;
   /** Who tells a collector how long requests take; absent where there is none. */
   tracing?: Pick<Tracing, 'requests'> | null;
   now?: () => Date;
@@ -79,6 +82,7 @@ export async function buildApp({
   print = localPrinter,
   readBankFile = localBankFileReader,
   builtFor = BUILT_FOR_NOTHING,
+  drawPage,
   tracing,
   now = () => new Date(),
 }: AppOptions) {
@@ -116,6 +120,7 @@ export async function buildApp({
     readBankFile,
     myInvois: createMyInvois({ loopback: env.MYINVOIS_LOOPBACK_URL, now }),
     builtFor,
+    drawPage,
     now,
     log: app.log,
   };

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { DrawPage } from '@shared/drawing';
 import type { BuiltFor } from './builtFor';
 import type { Database, Db } from './db/client';
 import type { Env } from './env';
@@ -41,6 +42,8 @@ export type Context = {
   myInvois: MyInvois;
   /** The settings that the pages were built with. */
   builtFor: BuiltFor;
+  /** Draws a public page; absent where there is no build. */
+  drawPage: DrawPage | undefined;
   /** The clock, so that tests can set it. */
   now: () => Date;
   log: FastifyBaseLogger;

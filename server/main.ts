@@ -15,6 +15,7 @@ import { createCalendarParser } from './modules/channels/integrations/calendarPa
 import { createPrinter } from './modules/money/issuedDocuments/printer';
 import { createCsvReader } from './modules/inventory/listingImports/csvReader';
 import { warmPictures } from './modules/inventory/media/warmPictures.service';
+import { loadDrawing } from './modules/site/pages/drawings';
 import { serveMetrics } from './modules/office/metrics/metrics.service';
 import { createBankFileReader } from './modules/money/bankLines/bankFileReader';
 import { startTracing } from './tracing/tracing';
@@ -106,6 +107,7 @@ async function main() {
     readBankFile: createBankFileReader(BANK_FILE_WORKER),
     tracing,
     builtFor: readBuiltFor(),
+    drawPage: await loadDrawing(),
     jobs: {
       send: (trx, name, data, options) =>
         running

@@ -1,5 +1,11 @@
-import { createRoot } from 'react-dom/client';
+import { startTransition } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { RouterProvider } from 'react-router-dom';
+import { takingOver } from './api/listCalls';
 import { App } from './app/App';
+import { stateOf } from './app/drawing/drawnState';
+import { takeDrawnAnswers } from './app/drawing/takeDrawnAnswers';
+import { isRouterReady } from './app/isRouterReady';
 import { makeRouter } from './app/router';
 import { silenceConsole } from './app/silenceConsole';
 import { makeStore } from './app/store';
@@ -14,10 +20,32 @@ silenceConsole(__ATTIC_ENV__.environment);
 const { pathname } = window.location;
 chooseLanguage(languageFor(pathname));
 const texts = setLanguageOf(pathname);
-const store = makeStore();
+const drawn = takeDrawnAnswers();
+const store = makeStore(drawn ? { api: stateOf(drawn) } : {});
 void store.dispatch(startSession());
 const router = makeRouter();
 
-const show = () => createRoot(document.getElementById('root')!).render(<App store={store} router={router} />);
+const root = document.getElementById('root')!;
+const app = (
+  <App store={store}>
+    <RouterProvider router={router} />
+  </App>
+);
+const show = () => createRoot(root).render(app);
+
+/** The page that the server drew becomes ours as it stands, once everything is there that it was drawn with. */
+const takeOver = () => {
+  takingOver.isUnderWay = true;
+  // In parts, between which the page answers.
+  startTransition(() => {
+    hydrateRoot(root, app, {
+      // React draws it anew: nothing is lost but the time. Whoever looks for such pages finds the mark.
+      onRecoverableError: () => document.documentElement.setAttribute('data-drawn-anew', ''),
+    });
+  });
+};
+
+if (drawn && store.getState().session.status === 'anonymous')
+  void Promise.all([texts, isRouterReady(router)]).then(takeOver, show);
 // Texts that cannot be loaded still leave a page that can be retried: it shows keys, not nothing.
-texts.then(show, show);
+else texts.then(show, show);

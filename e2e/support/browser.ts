@@ -50,6 +50,22 @@ export async function openContext(
   return context;
 }
 
+/** Lets a person wait, after each loading of a page, until it answers: what the server drew is seen before that. */
+function waitsUntilReady(page: Page): void {
+  const isReady = page.locator('html[data-ready], html:not(:has(#root))');
+  const { goto, reload } = page;
+  page.goto = async (...asked) => {
+    const answer = await goto.apply(page, asked);
+    await isReady.waitFor({ state: 'attached' });
+    return answer;
+  };
+  page.reload = async (...asked) => {
+    const answer = await reload.apply(page, asked);
+    await isReady.waitFor({ state: 'attached' });
+    return answer;
+  };
+}
+
 /** A new page of a profile; `errors` gathers script errors and breaches of the content policy. */
 export async function openPage(context: BrowserContext): Promise<{ page: Page; errors: string[] }> {
   const page = await context.newPage();
@@ -60,6 +76,7 @@ export async function openPage(context: BrowserContext): Promise<{ page: Page; e
       errors.push(message.text());
   });
   page.setDefaultTimeout(60_000);
+  waitsUntilReady(page);
   return { page, errors };
 }
 

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { browserSettings, SettingError } from './browserSettings.cjs';
 import { bundleServer, SERVER_ENTRIES } from './bundle.mjs';
+import { bundleDrawing } from './bundleDrawing.mjs';
 import { compressFiles } from './compressFiles.mjs';
 import { removeStamp, whyBuild, writeStamp } from './lastBuild.mjs';
 
@@ -39,6 +40,7 @@ export async function build(settings = browserSettings(), why = null) {
       [...SERVER_ENTRIES, 'server/cli/seed.ts', 'server/cli/importListings.ts'],
       'dist/server',
     );
+    await bundleDrawing('dist/drawing', settings);
     await run(process.execPath, [
       '--no-deprecation',
       '-r',

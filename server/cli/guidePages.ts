@@ -8,7 +8,10 @@ import { LANGUAGE_NAMES, LANGUAGE_PREFIXES, LANGUAGES, localeOf, type Language }
 type Tree = { [key: string]: Tree | string };
 
 /** Files of texts that go into the namespace of another one, as in the browser. */
-const BESIDE: Record<string, string[]> = { admin: ['admin', 'statementWords'] };
+const BESIDE: Record<string, string[]> = {
+  admin: ['admin', 'statementWords'],
+  site: ['site', 'siteAccount'],
+};
 const LABEL = /^\{\{([a-z]+:[\w.-]+)\}\}/i;
 const HEADING_ID = /\s*\{#([a-z\d-]+)\}$/;
 

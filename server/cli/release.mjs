@@ -148,6 +148,8 @@ function letEverybodyRead(folder) {
 async function fill(into, settings) {
   const packages = await copyServer(into);
   cpSync('dist/web', path.join(into, 'dist/web'), { recursive: true });
+  cpSync('dist/drawing', path.join(into, 'dist/drawing'), { recursive: true });
+  cpSync('dist/chunks.json', path.join(into, 'dist/chunks.json'));
   cpSync('dist/built.json', path.join(into, 'dist/built.json'));
   cpSync(MIGRATIONS, path.join(into, MIGRATIONS), {
     recursive: true,

@@ -2,6 +2,7 @@ import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 import { apiOrigins, BUILT_FOR_NOTHING } from '../builtFor';
 import type { Env } from '../env';
+import { SCRIPT_LOADER_SOURCE } from './scriptLoader';
 
 type Sources = { script: string[]; style: string[]; frame: string[]; connect: string[] };
 
@@ -21,7 +22,7 @@ const FACEBOOK: Sources = {
 };
 
 /**
- * Security headers. Scripts come from our own files alone, and from the sign-in providers that are set up; antd writes style
+ * Security headers. Scripts come from our own files alone, with the one text that loads them, and from the sign-in providers that are set up; antd writes style
  * elements, hence inline styles. Calls and pictures go to the API that the pages were built for.
  */
 export async function registerHeaders(app: FastifyInstance, env: Env, builtFor = BUILT_FOR_NOTHING) {
@@ -38,7 +39,7 @@ export async function registerHeaders(app: FastifyInstance, env: Env, builtFor =
       useDefaults: false,
       directives: {
         'default-src': ["'self'"],
-        'script-src': ["'self'", ...theirs('script')],
+        'script-src': ["'self'", SCRIPT_LOADER_SOURCE, ...theirs('script')],
         'style-src': ["'self'", "'unsafe-inline'", ...theirs('style')],
         'img-src': ["'self'", 'data:', 'blob:', ...apis, ...tiles],
         'font-src': ["'self'"],

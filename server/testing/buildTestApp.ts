@@ -24,7 +24,7 @@ export const TEST_NOW = new Date('2026-11-20T07:00:00.000Z');
  */
 export async function buildTestApp(
   overrides: Record<string, string> = {},
-  { drawPicture }: Pick<AppOptions, 'drawPicture'> = {},
+  { drawPicture, drawPage }: Pick<AppOptions, 'drawPicture' | 'drawPage'> = {},
 ) {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'attic-test-'));
   const env = readEnv({
@@ -51,6 +51,7 @@ export async function buildTestApp(
     csv: testCsvReader,
     readBankFile: testBankFileReader,
     drawPicture,
+    drawPage,
     now: () => clock.now,
   });
   await app.ready();

@@ -79,12 +79,23 @@ export const listBehaviour = {
 };
 const isAborted = (error: unknown) => (error as { name?: string } | undefined)?.name === 'AbortError';
 
-/** Second argument of a list's hook: stale at once, not fetched again on window focus, but when the connection is back. */
+/** Seconds for which what the server drew a page from is as good as new. */
+const DRAWN_GOOD_FOR_S = 60;
+
+/**
+ * Second argument of a list's hook: stale at once, not fetched again on window focus, but when the connection is back. While a drawn page is taken over its
+ * answers are new.
+ */
 export const staleAtOnce = {
-  refetchOnMountOrArgChange: true,
+  get refetchOnMountOrArgChange() {
+    return takingOver.isUnderWay ? DRAWN_GOOD_FOR_S : true;
+  },
   refetchOnFocus: false,
   refetchOnReconnect: true,
 } as const;
+
+/** Says whether the browser is taking a drawn page over. */
+export const takingOver = { isUnderWay: false };
 
 /** A list by its path: `/api/public/listings`; its key is the last word of the path unless told. */
 export type ResourceListArgs = ListArgs & { resource: string; resourceKey?: string; errorPrefix?: string };

@@ -26,12 +26,17 @@ const wait = (attempt: number, _maxRetries: number, signal?: AbortSignal): Promi
     });
   });
 
+/** Says whether anybody waits for a second try: the server draws a page without what failed. */
+export const secondTries = { areMade: true };
+
 /** Repeats a failed call as often as its endpoint's `extraOptions.retries` says; none by default. */
 export const withRetries = (baseQuery = createBaseQuery()): ApiBaseQuery => {
   const repeating = retry(baseQuery as BaseQueryFn, {
     backoff: wait,
     retryCondition: (error, _request, { attempt, extraOptions }) =>
-      attempt <= ((extraOptions as ApiExtraOptions | undefined)?.retries ?? 0) && mayRetry(error as ApiError),
+      secondTries.areMade &&
+      attempt <= ((extraOptions as ApiExtraOptions | undefined)?.retries ?? 0) &&
+      mayRetry(error as ApiError),
   });
   return repeating as ApiBaseQuery;
 };

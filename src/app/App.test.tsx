@@ -1,6 +1,6 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createMemoryRouter } from 'react-router-dom';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { userInfoAnswer } from '@shared/contract/people/session';
 import { sideEffects } from '../api/sideEffects';
 import { Can } from '../session/Can';
@@ -38,7 +38,11 @@ function start(api: Handlers = {}) {
   setTestLanguage('en-US');
   const fake = fakeApi(api);
   const store = makeStore();
-  render(<App store={store} router={createMemoryRouter([{ path: '*', element: <Page /> }])} />);
+  render(
+    <App store={store}>
+      <RouterProvider router={createMemoryRouter([{ path: '*', element: <Page /> }])} />
+    </App>,
+  );
   return {
     store,
     api: fake,

@@ -1,27 +1,30 @@
-import { useEffect } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { Provider } from 'react-redux';
-import { RouterProvider } from 'react-router-dom';
+import { takingOver } from '../api/listCalls';
 import { followFocus } from '../session/followSession';
 import { useSession } from '../session/useSession';
 import { FullScreenLoader } from '../ui/PageLoader';
 import { Toaster } from '../ui/Toaster';
+import { answerEarlyTouches } from './drawing/earlyTouches';
 import { OfflineNotice } from './OfflineNotice';
 import { SocialClientsProvider } from './SocialClientsProvider';
 import { StartError } from './StartError';
 import { followConnection, type AppStore } from './store';
 
-type Router = Parameters<typeof RouterProvider>[0]['router'];
-
-/** The app around its pages. Nothing of a page shows before it is known who looks at it. */
-export function App({ store, router }: { store: AppStore; router: Router }) {
+/** The app around its pages, which the router of the browser brings or that of the server. Nothing of a page shows before it is known who looks at it. */
+export function App({ store, children }: { store: AppStore; children: ReactNode }) {
   useEffect(() => {
     const stops = [followFocus(store.dispatch), followConnection(store)];
+    takingOver.isUnderWay = false;
+    answerEarlyTouches();
+    // From now on a page answers to what is done on it.
+    document.documentElement.setAttribute('data-ready', '');
     return () => stops.forEach((stop) => stop());
   }, [store]);
   return (
     <Provider store={store}>
       <SocialClientsProvider>
-        <Start router={router} />
+        <Start>{children}</Start>
       </SocialClientsProvider>
       <Toaster />
       <OfflineNotice />
@@ -29,12 +32,12 @@ export function App({ store, router }: { store: AppStore; router: Router }) {
   );
 }
 
-function Start({ router }: { router: Router }) {
+function Start({ children }: { children: ReactNode }) {
   const { status, indicator, startError } = useSession();
   return (
     <>
       {startError && status === 'starting' && <StartError error={startError} />}
-      {status !== 'starting' && <RouterProvider router={router} />}
+      {status !== 'starting' && children}
       {indicator && <FullScreenLoader />}
     </>
   );

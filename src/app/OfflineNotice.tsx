@@ -14,7 +14,11 @@ function subscribe(listener: () => void) {
 /** A slim bar while there is no connection; the live region is always there so that the change is read out. */
 export function OfflineNotice() {
   const { t } = useTranslation();
-  const online = useSyncExternalStore(subscribe, () => navigator.onLine);
+  const online = useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  );
   return (
     <div aria-live="polite" className={online ? undefined : styles.bar}>
       {!online && t('common:offline')}

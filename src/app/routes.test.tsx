@@ -1,7 +1,7 @@
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { createMemoryRouter, Outlet, useLocation, type RouteObject } from 'react-router-dom';
+import { createMemoryRouter, Outlet, RouterProvider, useLocation, type RouteObject } from 'react-router-dom';
 import { LANGUAGE_PREFIXES } from '@shared/languages';
 import { setLanguage, useLanguage } from '../i18n';
 import { LocalLink, LocalNavLink, useLocalNavigate, useSwitchLanguage } from '../i18n/LocalLink';
@@ -22,7 +22,11 @@ function show(table: RouteObject[], route: string, session = anonymous) {
   fakeApi({ ...siteHandlers(), 'GET /api/dashboard': () => fail(403, { code: 'forbidden' }) });
   const router = createMemoryRouter(table, { initialEntries: [route] });
   const store = makeStore({ session });
-  render(<App store={store} router={router} />);
+  render(
+    <App store={store}>
+      <RouterProvider router={router} />
+    </App>,
+  );
   return { router, store, user: userEvent.setup() };
 }
 

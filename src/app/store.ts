@@ -7,7 +7,9 @@ import { sessionReducer, type SessionState } from '../session/sessionSlice';
 const reducer = combineReducers({ [baseApi.reducerPath]: baseApi.reducer, session: sessionReducer });
 
 /** The app's store; tests hand in what should already be there. */
-export function makeStore(preloadedState: { session?: SessionState } = {}) {
+export function makeStore(
+  preloadedState: { session?: SessionState; api?: ReturnType<typeof baseApi.reducer> } = {},
+) {
   return configureStore({
     reducer,
     preloadedState,

@@ -109,6 +109,18 @@ export async function setLanguage(language: Language, { keep = true } = {}): Pro
 export const setLanguageOf = (pathname: string): Promise<void> =>
   setLanguage(languageFor(pathname), { keep: splitLanguagePath(pathname).path !== pathname });
 
+/** Loads the texts of the public pages in a language, for `speak`. */
+export const loadTextsOf = (language: Language): Promise<void> => loadTexts(language, needed);
+
+/**
+ * Moves every text to a language whose texts are there, at once and nothing besides: the server draws one page after the other, each in a language of its
+ * own, and has neither cookie nor document.
+ */
+export function speak(language: Language): void {
+  chosen = language;
+  void i18next.changeLanguage(localeOf(language));
+}
+
 /**
  * Calls the listener with the language of now and with each later one, before the texts change; `setLanguage` waits for it. The
  * back-office moves moment and antd with it, so that the public site carries neither. Resolves to the way to stop.

@@ -183,12 +183,15 @@ test('every key in the code has its text', () => {
     const hasOfficeErrors = /^(admin|kit)\//.test(file);
     // Of the back-office's words the site has those of statements alone.
     const isOfSite = file.startsWith('site/');
+    // The texts of the own account come with its pages, those of one's own booking, and the forms of owners.
+    const hasAccount = /^site\/(account|booking\/(manage\/|ManageBooking)|owner)/.test(file);
     for (const [, namespace, key] of source.matchAll(
       /['"](common|errors|site|owner|admin):([\w-]+(?:\.[\w-]+)*)['"]/g,
     )) {
       const own = flat(DEFAULT_LANGUAGE, namespace as (typeof NAMESPACES)[number]);
       let texts = namespace === 'errors' && hasOfficeErrors ? [own, officeErrors] : [own];
       if (namespace === 'admin') texts = isOfSite ? [statementWords] : [own, statementWords];
+      if (namespace === 'site' && hasAccount) texts = [own, flat(DEFAULT_LANGUAGE, 'siteAccount')];
       const isThere = texts.some((one) => key! in one || `${key}_other` in one);
       if (!isThere) missing.push(`${file}: ${namespace}:${key}`);
     }

@@ -3,12 +3,12 @@ import type { Language } from '@shared/languages';
 /**
  * `common` and `errors` belong to everyone, `site` to the public pages, `owner` to the pages of owners, `admin` to the back-office's chunk. `officeErrors`
  * are the errors that only the back-office can meet: they are loaded with it into `errors`, so that a visitor's first page does not carry them.
- * `reviews` belongs to the pages with reviews.
+ * `reviews` belongs to the pages with reviews, `siteAccount` to those about one's own account and bookings.
  * `statementWords` is the part of `admin` that puts the figures of statements into words: owners' pages load it without the rest.
  */
 export const NAMESPACES = [
   ...(['common', 'errors', 'site', 'owner', 'admin'] as const),
-  ...(['officeErrors', 'statementWords', 'reviews'] as const),
+  ...(['officeErrors', 'statementWords', 'reviews', 'siteAccount'] as const),
 ] as const;
 export type Namespace = (typeof NAMESPACES)[number];
 export type Texts = Record<string, unknown>;
@@ -20,6 +20,7 @@ export const TEXT_FILES: Record<Language, Record<Namespace, Load>> = {
     common: () => import(/* webpackChunkName: "i18n-en-US" */ './en-US/common.json'),
     errors: () => import(/* webpackChunkName: "i18n-en-US" */ './en-US/errors.json'),
     site: () => import(/* webpackChunkName: "i18n-en-US-site" */ './en-US/site.json'),
+    siteAccount: () => import(/* webpackChunkName: "i18n-en-US-account" */ './en-US/siteAccount.json'),
     owner: () => import(/* webpackChunkName: "i18n-en-US-owner" */ './en-US/owner.json'),
     admin: () => import(/* webpackChunkName: "i18n-en-US-admin" */ './en-US/admin.json'),
     officeErrors: () => import(/* webpackChunkName: "i18n-en-US-admin" */ './en-US/officeErrors.json'),
@@ -31,6 +32,7 @@ export const TEXT_FILES: Record<Language, Record<Namespace, Load>> = {
     common: () => import(/* webpackChunkName: "i18n-cn-ZH" */ './cn-ZH/common.json'),
     errors: () => import(/* webpackChunkName: "i18n-cn-ZH" */ './cn-ZH/errors.json'),
     site: () => import(/* webpackChunkName: "i18n-cn-ZH-site" */ './cn-ZH/site.json'),
+    siteAccount: () => import(/* webpackChunkName: "i18n-cn-ZH-account" */ './cn-ZH/siteAccount.json'),
     owner: () => import(/* webpackChunkName: "i18n-cn-ZH-owner" */ './cn-ZH/owner.json'),
     admin: () => import(/* webpackChunkName: "i18n-cn-ZH-admin" */ './cn-ZH/admin.json'),
     officeErrors: () => import(/* webpackChunkName: "i18n-cn-ZH-admin" */ './cn-ZH/officeErrors.json'),
@@ -42,6 +44,7 @@ export const TEXT_FILES: Record<Language, Record<Namespace, Load>> = {
     common: () => import(/* webpackChunkName: "i18n-ms-MY" */ './ms-MY/common.json'),
     errors: () => import(/* webpackChunkName: "i18n-ms-MY" */ './ms-MY/errors.json'),
     site: () => import(/* webpackChunkName: "i18n-ms-MY-site" */ './ms-MY/site.json'),
+    siteAccount: () => import(/* webpackChunkName: "i18n-ms-MY-account" */ './ms-MY/siteAccount.json'),
     owner: () => import(/* webpackChunkName: "i18n-ms-MY-owner" */ './ms-MY/owner.json'),
     admin: () => import(/* webpackChunkName: "i18n-ms-MY-admin" */ './ms-MY/admin.json'),
     officeErrors: () => import(/* webpackChunkName: "i18n-ms-MY-admin" */ './ms-MY/officeErrors.json'),
@@ -52,6 +55,10 @@ export const TEXT_FILES: Record<Language, Record<Namespace, Load>> = {
 };
 
 /** Files whose texts go into the namespace of another one. */
-const PART_OF: Partial<Record<Namespace, Namespace>> = { officeErrors: 'errors', statementWords: 'admin' };
+const PART_OF: Partial<Record<Namespace, Namespace>> = {
+  officeErrors: 'errors',
+  statementWords: 'admin',
+  siteAccount: 'site',
+};
 /** The namespace under which the texts of a file are asked for. */
 export const askedUnder = (namespace: Namespace): Namespace => PART_OF[namespace] ?? namespace;

@@ -10,6 +10,7 @@ import enAdmin from '../i18n/en-US/admin.json';
 import enOfficeErrors from '../i18n/en-US/officeErrors.json';
 import enStatementWords from '../i18n/en-US/statementWords.json';
 import enReviews from '../i18n/en-US/reviews.json';
+import enSiteAccount from '../i18n/en-US/siteAccount.json';
 import zhCommon from '../i18n/cn-ZH/common.json';
 import zhErrors from '../i18n/cn-ZH/errors.json';
 import zhSite from '../i18n/cn-ZH/site.json';
@@ -18,6 +19,7 @@ import zhAdmin from '../i18n/cn-ZH/admin.json';
 import zhOfficeErrors from '../i18n/cn-ZH/officeErrors.json';
 import zhStatementWords from '../i18n/cn-ZH/statementWords.json';
 import zhReviews from '../i18n/cn-ZH/reviews.json';
+import zhSiteAccount from '../i18n/cn-ZH/siteAccount.json';
 import msCommon from '../i18n/ms-MY/common.json';
 import msErrors from '../i18n/ms-MY/errors.json';
 import msSite from '../i18n/ms-MY/site.json';
@@ -26,19 +28,20 @@ import msAdmin from '../i18n/ms-MY/admin.json';
 import msOfficeErrors from '../i18n/ms-MY/officeErrors.json';
 import msStatementWords from '../i18n/ms-MY/statementWords.json';
 import msReviews from '../i18n/ms-MY/reviews.json';
+import msSiteAccount from '../i18n/ms-MY/siteAccount.json';
 
 /** All texts at once, for tests. */
 export const ALL_TEXTS: Record<Language, Record<(typeof NAMESPACES)[number], Texts>> = {
   'en-US': {
-    ...{ common: enCommon, errors: enErrors, site: enSite, owner: enOwner },
+    ...{ common: enCommon, errors: enErrors, site: enSite, siteAccount: enSiteAccount, owner: enOwner },
     ...{ admin: enAdmin, officeErrors: enOfficeErrors, statementWords: enStatementWords, reviews: enReviews },
   },
   'cn-ZH': {
-    ...{ common: zhCommon, errors: zhErrors, site: zhSite, owner: zhOwner },
+    ...{ common: zhCommon, errors: zhErrors, site: zhSite, siteAccount: zhSiteAccount, owner: zhOwner },
     ...{ admin: zhAdmin, officeErrors: zhOfficeErrors, statementWords: zhStatementWords, reviews: zhReviews },
   },
   'ms-MY': {
-    ...{ common: msCommon, errors: msErrors, site: msSite, owner: msOwner },
+    ...{ common: msCommon, errors: msErrors, site: msSite, siteAccount: msSiteAccount, owner: msOwner },
     ...{ admin: msAdmin, officeErrors: msOfficeErrors, statementWords: msStatementWords, reviews: msReviews },
   },
 };

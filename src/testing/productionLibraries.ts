@@ -2,6 +2,7 @@ import * as React from 'react';
 import 'react/jsx-runtime';
 import 'react-dom';
 import 'react-dom/client';
+import 'react-dom/server';
 
 // React alone is its development build, which has `act`: every other library runs as it is delivered, without the checks for developers.
 process.env.NODE_ENV = 'production';

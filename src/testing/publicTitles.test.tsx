@@ -1,7 +1,7 @@
 import { waitFor } from '@testing-library/react';
 import { listing } from '@shared/contract/inventory/listings';
 import { PUBLIC_TITLES, TITLED_LISTING, TITLED_PLACE } from '@shared/testing/publicTitles';
-import { PUBLIC_PAGES } from '../app/routes';
+import { PUBLIC_PAGES } from '../app/siteRoutes';
 import { aListing, aLocation } from '../site/testing/aListing';
 import { aWholeListing } from '../site/testing/aWholeListing';
 import { siteHandlers } from '../site/testing/siteHandlers';

@@ -1,10 +1,11 @@
-import { useEffect, useMemo, useState, type CSSProperties } from 'react';
+import { useEffect, useMemo, useRef, useState, type CSSProperties } from 'react';
 import type { Photo as PhotoRow } from '@shared/contract/inventory/photos';
 import { photoSrcSet, photoUrl } from '@shared/photoUrls';
 import { useTranslation } from 'react-i18next';
 import { useText } from '../i18n';
 import { Icon } from './icons';
 import styles from './Photo.module.css';
+import { useIsDrawn } from './useIsDrawn';
 
 /** The file of each picture that has arrived on this visit, the last one: a thumbnail, until a larger one is there. */
 const arrivedPictures = new Map<string, string>();
@@ -64,6 +65,16 @@ export function Photo({
   const text = useText();
   const { apiBaseUrl } = __ATTIC_ENV__;
   const { tries, now, arrive, fail } = useProgress(photo?.id);
+  const isDrawn = useIsDrawn();
+  // A picture that the server drew is on screen before there is anybody to hear it arrive.
+  const [wasDrawn] = useState(isDrawn);
+  const image = useRef<HTMLImageElement>(null);
+  useEffect(() => {
+    if (!wasDrawn || !image.current?.complete) return;
+    if (image.current.naturalWidth > 0) arrive();
+    else fail();
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once, as the page is taken over
+  }, []);
   const shape = ratio === 'natural' ? (photo ? `${photo.width} / ${photo.height}` : '4 / 3') : ratio;
   // Read once for each picture: a thumbnail that arrives elsewhere meanwhile must not flicker in.
   const first = useMemo(() => photo && (arrivedPictures.get(photo.id) ?? photo.placeholder), [photo]);
@@ -94,12 +105,14 @@ export function Photo({
       </span>
     );
   }
+  const isSeen = now === 'shown' || ((priority || wasDrawn) && now === 'loading');
   return (
     <span className={classes} style={box}>
       <picture key={tries}>
         <source type="image/avif" srcSet={photoSrcSet(photo, 'avif', apiBaseUrl)} sizes={sizes} />
         <img
-          className={`${styles.image} ${now === 'shown' || (priority && now === 'loading') ? '' : styles.waiting}`}
+          ref={image}
+          className={`${styles.image} ${isSeen ? '' : styles.waiting}`}
           src={photoUrl(photo.id, 640, 'webp', apiBaseUrl)}
           srcSet={photoSrcSet(photo, 'webp', apiBaseUrl)}
           sizes={sizes}

@@ -9,7 +9,7 @@ const EDGE = 24;
 /** Draws the toasts; stands once at the root. The live region is always there, so that screen readers hear what is added. */
 export function Toaster() {
   const { t } = useTranslation();
-  const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.get);
+  const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.get, toastStore.get);
   const box = useRef<HTMLDivElement>(null);
   // How much they take of the window's edge, so that what has buttons there can stand clear of them.
   useLayoutEffect(() => {

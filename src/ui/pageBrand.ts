@@ -26,7 +26,7 @@ function subscribe(tell: () => void): () => void {
 }
 
 /** What the business is called, anew when it changes. */
-export const useSiteName = (): string => useSyncExternalStore(subscribe, siteName);
+export const useSiteName = (): string => useSyncExternalStore(subscribe, siteName, siteName);
 
 const readColours = () => {
   const style = getComputedStyle(document.documentElement);

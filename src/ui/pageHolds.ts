@@ -45,4 +45,5 @@ export const pageHolds = {
   },
 };
 
-export const usePageHolds = (): PageHolds => useSyncExternalStore(pageHolds.watch, pageHolds.get);
+export const usePageHolds = (): PageHolds =>
+  useSyncExternalStore(pageHolds.watch, pageHolds.get, pageHolds.get);

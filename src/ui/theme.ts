@@ -22,7 +22,7 @@ export const TOKENS = {
 } as const;
 
 const FONT =
-  "'Inter Variable', 'Inter Fallback', -apple-system, 'PingFang SC', 'Microsoft YaHei', 'Noto Sans CJK SC', 'Noto Sans SC', sans-serif";
+  "'Inter Variable', 'Inter Fallback', 'Inter on Android', -apple-system, 'PingFang SC', 'Microsoft YaHei', 'Noto Sans CJK SC', 'Noto Sans SC', sans-serif";
 
 /** antd in the house's clothes. Gold is 2.4:1 on white: it fills and marks, but text and links on light are gold-ink, text on gold is ink. */
 export const themeIn = (

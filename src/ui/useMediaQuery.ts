@@ -1,8 +1,14 @@
 import { useMemo, useSyncExternalStore } from 'react';
 
-/** True while a media query holds. Breakpoints as in the specification: 480, 576, 768, 992, 1200, 1600. */
+const never = () => () => undefined;
+
+/**
+ * True while a media query holds. Breakpoints as in the specification: 480, 576, 768, 992, 1200, 1600. Where the server draws the page no query holds, and
+ * `AtWidth` draws what depends on it.
+ */
 export function useMediaQuery(query: string): boolean {
   const { subscribe, read } = useMemo(() => {
+    if (typeof window === 'undefined') return { subscribe: never, read: () => false };
     const list = window.matchMedia(query);
     return {
       subscribe: (listener: () => void) => {
@@ -12,7 +18,7 @@ export function useMediaQuery(query: string): boolean {
       read: () => list.matches,
     };
   }, [query]);
-  return useSyncExternalStore(subscribe, read);
+  return useSyncExternalStore(subscribe, read, () => false);
 }
 
 /** True when the window is too narrow for two things beside each other: below 768 px. */

@@ -76,8 +76,9 @@ test('name and nationality are saved once, and the page knows it', async () => {
 });
 
 test('another language is that of the page too', async () => {
-  // As the site's layout does.
+  // As the site's layout and the page do.
   await loadNamespace('site');
+  await loadNamespace('siteAccount');
   const { user } = open({ [SAVE]: () => reply(currentUser, { ...guest, language: 'ms-MY', version: 2 }) });
   await user.selectOptions(screen.getByRole('combobox', { name: 'Language' }), 'ms-MY');
   await user.click(save());

@@ -14,7 +14,7 @@ import { PaymentStep } from './PaymentStep';
 import { PriceBar, PriceBox, type PriceView } from './PriceBox';
 import { PriceChangedDialog } from './PriceChangedDialog';
 import { STAY_PROBLEM_ID } from './StayProblem';
-import { isStayProblem } from './stayProblem';
+import { isStayProblem } from './stayProblemText';
 import { StayStep } from './StayStep';
 import type { BookingDraft } from './draft';
 import { useBooking } from './useBooking';

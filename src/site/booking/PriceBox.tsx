@@ -15,7 +15,7 @@ import { Photo } from '../../ui/Photo';
 import { Loading, Skeleton } from '../../ui/Skeleton';
 import { PriceLines } from '../prices/PriceLines';
 import styles from './PriceBox.module.css';
-import { isStayProblem } from './stayProblem';
+import { isStayProblem } from './stayProblemText';
 import type { Stay } from './useStay';
 
 export type PriceView = {

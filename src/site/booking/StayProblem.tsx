@@ -10,7 +10,7 @@ import { formatStay } from '../../ui/dates';
 import { useMediaQuery } from '../../ui/useMediaQuery';
 import styles from './BookingPage.module.css';
 import { nightsIn, otherStays, type Nights } from './otherStays';
-import { stayProblemText } from './stayProblem';
+import { stayProblemText } from './stayProblemText';
 import type { Stay } from './useStay';
 
 export const STAY_PROBLEM_ID = 'booking-stay-problem';

@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { useLocalNavigate } from '../../i18n/LocalLink';
 import type { SearchValues } from '../../paths';
+import { AtWidth } from '../../ui/AtWidth';
 import { buttonClass } from '../../ui/Button';
 import { Icon } from '../../ui/icons';
-import { useMediaQuery } from '../../ui/useMediaQuery';
 import { usePageTitle } from '../../ui/usePageTitle';
 import { SearchBar } from '../search/SearchBar';
 import { searchParamsOf } from '../search/searchValue';
@@ -30,7 +30,6 @@ export default function DiscoverPage() {
   const { t } = useTranslation();
   const discovered = useDiscover();
   const { query, change, found } = discovered;
-  const wide = useMediaQuery('(min-width: 992px)');
   const [active, setActive] = useState<string | null>(null);
   const mapView = useMapView(query);
   usePageTitle(useHeading(query));
@@ -55,7 +54,7 @@ export default function DiscoverPage() {
           <ResultsHead query={query} change={change} count={count} />
           <Results discovered={discovered} stay={stay} active={active} onActive={setActive} />
         </div>
-        {wide && (
+        <AtWidth width="wide">
           <div className={styles.side}>
             <ResultMap
               rows={found?.rows ?? []}
@@ -69,31 +68,33 @@ export default function DiscoverPage() {
               }
             />
           </div>
-        )}
+        </AtWidth>
       </div>
-      {!wide && found?.rows.length !== 0 && (
-        <div className={styles.toMap}>
-          <button
-            type="button"
-            className={buttonClass({ variant: 'primary' })}
-            aria-haspopup="dialog"
-            onClick={mapView.open}
-          >
-            <Icon name="map" />
-            {t('site:discover.show_map')}
-          </button>
-        </div>
-      )}
-      {!wide && query.view === 'map' && (
-        <FullMap
-          discovered={discovered}
-          count={count}
-          stay={stay}
-          active={active}
-          onActive={setActive}
-          onClose={mapView.close}
-        />
-      )}
+      <AtWidth width="narrow">
+        {found?.rows.length !== 0 && (
+          <div className={styles.toMap}>
+            <button
+              type="button"
+              className={buttonClass({ variant: 'primary' })}
+              aria-haspopup="dialog"
+              onClick={mapView.open}
+            >
+              <Icon name="map" />
+              {t('site:discover.show_map')}
+            </button>
+          </div>
+        )}
+        {query.view === 'map' && (
+          <FullMap
+            discovered={discovered}
+            count={count}
+            stay={stay}
+            active={active}
+            onActive={setActive}
+            onClose={mapView.close}
+          />
+        )}
+      </AtWidth>
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useText } from '../../i18n';
 import { Dialog } from '../../ui/Dialog';
 import { Icon } from '../../ui/icons';
+import { useIsDrawn } from '../../ui/useIsDrawn';
 import { useListPublicAnnouncementsQuery } from '../site.api';
 import styles from './AnnouncementBar.module.css';
 import { dismiss, dismissedIds } from './dismissed';
@@ -12,9 +13,11 @@ export function AnnouncementBar() {
   const { t } = useTranslation();
   const text = useText();
   const { data = [] } = useListPublicAnnouncementsQuery();
-  const [dismissed, setDismissed] = useState(dismissedIds);
+  const [dismissed, setDismissed] = useState<string[]>();
+  const isDrawn = useIsDrawn();
+  const put = dismissed ?? (isDrawn ? [] : dismissedIds());
   const [open, setOpen] = useState(false);
-  const news = data.find(({ id }) => !dismissed.includes(id));
+  const news = data.find(({ id }) => !put.includes(id));
   if (!news) return null;
   const body = text(news.body);
   return (

@@ -1,5 +1,5 @@
 import type { Listing } from '@shared/contract/inventory/listings';
-import { useIsPhone } from '../../ui/useMediaQuery';
+import { AtWidth } from '../../ui/AtWidth';
 import { AvailabilitySection } from './AvailabilitySection';
 import { BookingBar } from './BookingBar';
 import { ListingReviewsSection } from './ListingReviewsSection';
@@ -14,7 +14,6 @@ import { useStickyTop } from './useStickyTop';
 
 /** The page of a listing. The price stands beside it and stays in view; on phones in a bar at the bottom. */
 export function ListingContent({ listing }: { listing: Listing }) {
-  const phone = useIsPhone();
   const choice = useStayChoice(listing);
   const { element, top } = useStickyTop();
   return (
@@ -27,14 +26,16 @@ export function ListingContent({ listing }: { listing: Listing }) {
           {listing.rating && <ListingReviewsSection listingId={listing.id} />}
           <PlaceSection listing={listing} />
         </div>
-        {!phone && (
+        <AtWidth width="abovePhone">
           <aside ref={element} className={styles.aside} style={{ top }}>
             <StayBox listing={listing} choice={choice} />
           </aside>
-        )}
+        </AtWidth>
       </div>
       <NearbyStays listing={listing} stay={choice.stay} />
-      {phone && <BookingBar listing={listing} choice={choice} />}
+      <AtWidth width="phone">
+        <BookingBar listing={listing} choice={choice} />
+      </AtWidth>
     </article>
   );
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { ErrorBox } from '../../ui/ErrorBox';
 import { Loading, Skeleton } from '../../ui/Skeleton';
-import { isStayProblem } from '../booking/stayProblem';
+import { isStayProblem } from '../booking/stayProblemText';
 import { PriceLines } from '../prices/PriceLines';
 import styles from './StayBox.module.css';
 import type { StayChoice } from './useStayChoice';

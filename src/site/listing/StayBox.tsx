@@ -10,7 +10,7 @@ import { GuestStepper } from '../../ui/GuestStepper';
 import { Skeleton } from '../../ui/Skeleton';
 import { useCountryOptions } from '../../ui/useCountryOptions';
 import { codeOf } from '../../api/apiError';
-import { isStayProblem } from '../booking/stayProblem';
+import { isStayProblem } from '../booking/stayProblemText';
 import { StayPrice } from '../listings/StayPrice';
 import { QuoteView } from './QuoteView';
 import styles from './StayBox.module.css';

@@ -7,7 +7,7 @@ import { paths } from '../../paths';
 import { Button } from '../../ui/Button';
 import { formatStay } from '../../ui/dates';
 import { nightsIn, otherStays } from '../booking/otherStays';
-import { stayProblemText } from '../booking/stayProblem';
+import { stayProblemText } from '../booking/stayProblemText';
 import styles from './StayBox.module.css';
 import type { StayChoice } from './useStayChoice';
 

@@ -2,12 +2,15 @@ import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { Listing } from '@shared/contract/inventory/listings';
 import { useCurrentUser } from '../../session/useSession';
+import { useIsDrawn } from '../../ui/useIsDrawn';
 import { openDraft } from '../booking/draft';
 import { useStay } from '../booking/useStay';
 import { useGetAvailabilityQuery, useGetQuoteQuery } from '../listings.api';
 import { useToday } from '../useToday';
 
 const USUAL_GUESTS = 2;
+/** As in a booking that nobody has begun (`openDraft`). */
+const USUAL_NATIONALITY = 'MY';
 
 /**
  * Keeps a visitor's choice of a stay here, with the limits of the calendar and the quote. Dates and guests
@@ -19,7 +22,13 @@ export function useStayChoice(listing: Listing) {
   const { today, lastDay } = useToday();
   const user = useCurrentUser();
   // As in a booking begun here before, or in the account. It travels to the booking in the address.
-  const [nationality, setNationality] = useState(() => openDraft(listing.id, user).nationality);
+  const isDrawn = useIsDrawn();
+  const begun = useMemo(
+    () => (isDrawn ? USUAL_NATIONALITY : openDraft(listing.id, user).nationality),
+    [isDrawn, listing.id, user],
+  );
+  const [chosen, setNationality] = useState<string>();
+  const nationality = chosen ?? begun;
   // Without a wish in the address: as many as usual, where so many fit.
   const guests = params.has('guests') ? asked.guests : Math.min(USUAL_GUESTS, listing.maxGuests);
   const stay = useMemo(() => ({ ...asked, guests }), [asked, guests]);

@@ -78,6 +78,7 @@ export function PlaceField({
       </label>
       <input
         id={id}
+        name="q"
         className={styles.input}
         role="combobox"
         aria-expanded={shown}

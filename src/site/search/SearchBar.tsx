@@ -4,9 +4,9 @@ import { useLanguage, useText } from '../../i18n';
 import { useLocalNavigate } from '../../i18n/LocalLink';
 import { paths, type SearchValues } from '../../paths';
 import { formatShortDate } from '../../ui/dates';
+import { AtWidth } from '../../ui/AtWidth';
 import { Dialog } from '../../ui/Dialog';
 import { Icon } from '../../ui/icons';
-import { useIsPhone } from '../../ui/useMediaQuery';
 import { ALL_LOCATIONS, useListLocationsQuery } from '../locations.api';
 import styles from './SearchBar.module.css';
 import { SearchForm } from './SearchForm';
@@ -19,19 +19,22 @@ import { EMPTY_SEARCH, searchParamsOf, type SearchValue } from './searchValue';
 export function SearchBar({ value = EMPTY_SEARCH, keep }: { value?: SearchValue; keep?: SearchValues }) {
   const { t } = useTranslation();
   const navigate = useLocalNavigate();
-  const phone = useIsPhone();
   const [open, setOpen] = useState(false);
   const submit = (wanted: SearchValue) => {
     setOpen(false);
     void navigate(paths.discover({ ...keep, ...searchParamsOf(wanted) }));
   };
-  if (!phone) return <SearchForm value={value} onSubmit={submit} />;
   return (
     <>
-      <SummaryButton value={value} onClick={() => setOpen(true)} />
-      <Dialog open={open} onClose={() => setOpen(false)} title={t('site:search.title')} size="full">
-        <SearchForm value={value} onSubmit={submit} stacked />
-      </Dialog>
+      <AtWidth width="abovePhone">
+        <SearchForm value={value} onSubmit={submit} />
+      </AtWidth>
+      <AtWidth width="phone">
+        <SummaryButton value={value} onClick={() => setOpen(true)} />
+        <Dialog open={open} onClose={() => setOpen(false)} title={t('site:search.title')} size="full">
+          <SearchForm value={value} onSubmit={submit} stacked />
+        </Dialog>
+      </AtWidth>
     </>
   );
 }

@@ -1,6 +1,8 @@
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useText } from '../../i18n';
+import { useLocalPath } from '../../i18n/LocalLink';
+import { paths } from '../../paths';
 import { Button } from '../../ui/Button';
 import { DateRangePicker } from '../../ui/calendar/DateRangePicker';
 import { GuestStepper } from '../../ui/GuestStepper';
@@ -23,6 +25,7 @@ export function SearchForm({
 }) {
   const { t } = useTranslation();
   const name = useText();
+  const localPath = useLocalPath();
   const { today, lastDay } = useToday();
   const { data } = useListLocationsQuery(ALL_LOCATIONS);
   const places = data?.rows ?? [];
@@ -44,6 +47,8 @@ export function SearchForm({
       role="search"
       aria-label={t('site:search.label')}
       className={`${styles.form} ${stacked ? styles.stacked : ''}`}
+      // Without scripts the place alone travels, as words.
+      action={localPath(paths.discover())}
       onSubmit={submit}
     >
       <PlaceField

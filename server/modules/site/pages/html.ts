@@ -29,13 +29,18 @@ export const scriptJson = (json: string): string =>
 
 const HEAD_MARK = '<!--attic:head-->';
 const FIRST_MARK = '<!--attic:first-->';
+const ROOT = '<div id="root"></div>';
+const NO_SCRIPT = /<noscript[\s\S]*?<\/noscript\s*>\s*/;
+const MAIN_SCRIPT = /<script defer=?(?:"defer")? src="([^"]+)"><\/script>/;
 const LANG = /(<html\b[^>]*?\blang=")[^"]*(")/i;
 
 export type Filling = {
   lang: string;
   head: string;
-  /** The markup that is seen before any script has run. */
+  /** The markup that is seen before any script has run, below the app. */
   first?: string;
+  /** The page as it is drawn, in the place of the app, which takes it over; it reads without scripts, and what loads them comes with it. */
+  drawn?: { markup: string; styles: string; loader: (mainScript: string) => string };
   data: string;
 };
 
@@ -44,13 +49,24 @@ export function createTemplate(built: string): (filling: Filling) => string {
   // The title comes with the head. Functions instead of texts, because `$&` in a replacement has a meaning.
   const html = built.replace(/<title>[^<]*<\/title>\s*/i, '');
   const marked = html.includes(HEAD_MARK) ? html : html.replace('</head>', () => `${HEAD_MARK}</head>`);
-  const [start = '', rest = ''] = marked.split(HEAD_MARK, 2);
-  const end = rest.lastIndexOf('</body>');
-  const [middle, tail] = end < 0 ? [rest, ''] : [rest.slice(0, end), rest.slice(end)];
-  return ({ lang, head, first = '', data }) =>
-    start.replace(LANG, (_, before: string, after: string) => before + escapeHtml(lang) + after) +
-    head +
-    middle.replace(FIRST_MARK, () => first) +
-    data +
-    tail;
+  return ({ lang, head, first = '', drawn, data }) => {
+    const page = drawn
+      ? marked
+          .replace(NO_SCRIPT, '')
+          // After those of the whole site, as the browser would add them.
+          .replace('</head>', () => `${drawn.styles}</head>`)
+          .replace(MAIN_SCRIPT, (_, file: string) => drawn.loader(file))
+          .replace(ROOT, () => `<div id="root">${drawn.markup}</div>`)
+      : marked;
+    const [start = '', rest = ''] = page.split(HEAD_MARK, 2);
+    const end = rest.lastIndexOf('</body>');
+    const [middle, tail] = end < 0 ? [rest, ''] : [rest.slice(0, end), rest.slice(end)];
+    return (
+      start.replace(LANG, (_, before: string, after: string) => before + escapeHtml(lang) + after) +
+      head +
+      middle.replace(FIRST_MARK, () => first) +
+      data +
+      tail
+    );
+  };
 }

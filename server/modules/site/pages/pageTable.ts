@@ -16,6 +16,8 @@ export type Page = {
   path: string;
   /** False for a form or somebody's own page, which search engines are asked to stay away from. */
   indexed: boolean;
+  /** True when the server draws it for strangers; the others have forms, or are somebody's own. */
+  isDrawn?: boolean;
   /** The webpack chunk of the page. */
   chunk: string;
   /** The API calls whose answers travel in the page, most important first: what does not fit is left out from the end. */
@@ -51,6 +53,7 @@ export const PAGES: readonly Page[] = [
     name: 'home',
     path: '/',
     indexed: true,
+    isDrawn: true,
     chunk: 'home',
     calls: ({ signedIn }) => [
       SITE_CALL,
@@ -63,6 +66,7 @@ export const PAGES: readonly Page[] = [
     name: 'discover',
     path: '/discover',
     indexed: true,
+    isDrawn: true,
     chunk: 'discover',
     calls({ query }) {
       const place = plainPlace(query);
@@ -78,11 +82,12 @@ export const PAGES: readonly Page[] = [
     name: 'locations',
     path: '/locations',
     indexed: true,
+    isDrawn: true,
     chunk: 'locations',
     calls: () => [SITE_CALL, listUrl(LOCATIONS_CALL, FIRST_LISTS.locations)],
   },
   {
-    ...{ name: 'listing', path: '/listing', indexed: true, chunk: 'listing' },
+    ...{ name: 'listing', path: '/listing', indexed: true, isDrawn: true, chunk: 'listing' },
     calls: (request) => [...ofListing(request), TERMS_CALL],
   },
   { name: 'booking', path: '/booking', indexed: false, chunk: 'booking', calls: ofListing },

@@ -5,11 +5,14 @@ import { DEFAULT_LANGUAGE, isLanguage, localeOf, splitLanguagePath, type Languag
 import type { App } from '../../../app';
 import type { BuiltFor } from '../../../builtFor';
 import type { Context } from '../../../context';
+import { SCRIPT_LOADER } from '../../../plugins/scriptLoader';
 import { originOf } from './addresses';
+import type { AskApi, Drawing } from '@shared/drawing';
 import { createAnswers, type Answer } from './answers';
 import { assetRoutes } from './assets.routes';
-import { scriptJson } from './html';
+import { scriptJson, tag } from './html';
 import { dataOf, firstPictureOf } from './pageData';
+import { createPageCache, type Encoding, type KeptPage } from './pageCache';
 import { headOf } from './pageHeads';
 import { findPage, listingCall, siteAlone, type Page } from './pageTable';
 import { sitemapRoutes } from './sitemap.routes';
@@ -74,6 +77,10 @@ function dataBlock(answers: readonly Answer[], room: number): string {
   return entries.length > 0 ? `${open}${entries.join(',')}${close}` : '';
 }
 
+/** What the store of a drawn page holds, as the browser's `takeDrawnAnswers` reads it. */
+const stateBlock = ({ state }: Drawing) =>
+  `<script type="application/json" id="attic-state">${scriptJson(state)}</script>`;
+
 /** Chunks that the page is going to load, in the order in which it finds out; the back-office is left to those who get in. */
 const chunksOf = (page: Page | undefined, language: Language): string[] =>
   page?.name === 'admin'
@@ -91,6 +98,13 @@ const isKnown = (request: FastifyRequest, etag: string) =>
 export async function pagesRoutes(app: App, context: Context, webRoot = path.resolve('dist/web')) {
   const files = readWebFiles(webRoot);
   const answer = createAnswers(app);
+  const { drawPage } = context;
+  const kept = createPageCache<MadePage>();
+  // Whatever is written may be what pages show; a quote is a question.
+  app.addHook('onSend', async ({ method, url }, { statusCode }) => {
+    const writes = method !== 'GET' && method !== 'HEAD' && !url.startsWith('/api/public/quotes');
+    if (writes && statusCode < 400) kept.empty();
+  });
   await assetRoutes(app, files);
   sitemapRoutes(app, context);
 
@@ -102,43 +116,104 @@ export async function pagesRoutes(app: App, context: Context, webRoot = path.res
       reply.callNotFound();
       return reply;
     }
+    const origin = originOf(context.env, request);
     const signedIn = Boolean(cookieOf(request, 'jwt'));
-    const calls = page?.calls({ query: asked.query, signedIn }) ?? siteAlone();
-    const answers = await Promise.all(calls.map((url) => answer(url, request.ip)));
-    const status = statusOf(asked, answers);
-    const html = render(files, asked, status, answers, originOf(context.env, request), context.builtFor);
+    const make = () => makePage(asked, { request, origin, signedIn });
+    // A stranger's page is the same for all of them.
+    const isShared = Boolean(drawPage && page?.isDrawn && !signedIn);
+    const shared = isShared ? await kept.take(`${origin} ${asked.language} ${request.url}`, make) : null;
+    // Whoever asked for it was refused, or something failed: that is nobody else's answer.
+    const made: MadePage & Partial<KeptPage<MadePage>> = shared?.isWhole ? shared : await make();
 
-    const etag = `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 27)}"`;
+    const { html, status, etag } = made;
     reply.header('cache-control', 'no-cache').header('vary', 'cookie, accept').header('etag', etag);
     // A secret in the address stays out of every log, our own too.
     if (asked.query.has('token')) reply.header('referrer-policy', 'no-referrer');
     if (status === 200 && isKnown(request, etag)) return reply.code(304).send();
-    return reply.code(status).type('text/html; charset=utf-8').send(html);
+    reply.code(status).type('text/html; charset=utf-8');
+    const encoding = made.bodyIn && encodingFor(request);
+    if (!encoding) return reply.send(html);
+    reply.header('content-encoding', encoding).header('vary', 'cookie, accept, accept-encoding');
+    return reply.send(await made.bodyIn!(encoding));
   });
+
+  async function makePage(asked: AskedPage, { request, origin, signedIn }: Asking): Promise<MadePage> {
+    const { page, query, language } = asked;
+    const calls = page?.calls({ query, signedIn }) ?? siteAlone();
+    const answers = await Promise.all(calls.map((url) => answer(url, request.ip)));
+    const status = statusOf(asked, answers);
+    const order = {
+      address: request.url,
+      language,
+      siteName: dataOf(page, query, answers).brand.name,
+      ask: askerOf(answers, (url) => answer(url, request.ip)),
+    };
+    const isWanted = page?.isDrawn && status === 200 && !signedIn;
+    const drawing = await (isWanted ? drawPage?.(order) : undefined)?.catch((error: unknown) => {
+      // The browser draws it, as it does where somebody is signed in.
+      request.log.error({ err: error, url: request.url }, 'a page cannot be drawn');
+      return null;
+    });
+    const html = render(files, asked, { status, answers, drawing, origin }, context.builtFor);
+    const etag = `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 27)}"`;
+    return { html, status, etag, isWhole: Boolean(drawing) };
+  }
 }
 
+/** `isWhole`: drawn from answers that are everybody's. */
+type MadePage = { html: string; status: number; etag: string; isWhole: boolean };
+/** The request that a page is made for. */
+type Asking = { request: FastifyRequest; origin: string; signedIn: boolean };
+
+/** The encoding of a page that the browser takes, the shortest first. */
+const encodingFor = ({ headers }: FastifyRequest): Encoding | undefined =>
+  (['br', 'gzip'] as const).find((encoding) => headers['accept-encoding']?.includes(encoding));
+
+/** What a drawing asks: the answers that the head was made from are not asked for twice. */
+const askerOf =
+  (answers: readonly Answer[], call: (url: string) => Promise<Answer>): AskApi =>
+  async (url) =>
+    answers.find((answer) => answer.url === url) ?? call(url);
+
+type Rendered = {
+  status: number;
+  answers: readonly Answer[];
+  drawing: Drawing | null | undefined;
+  origin: string;
+};
 function render(
   files: WebFiles,
   asked: AskedPage,
-  status: number,
-  answers: readonly Answer[],
-  origin: string,
+  { status, answers, drawing, origin }: Rendered,
   { apiBaseUrl }: BuiltFor,
 ): string {
   const { language, query } = asked;
   // A listing that is not there reads like any other page that is not.
   const page = status === 404 ? undefined : asked.page;
   const data = dataOf(page, query, answers);
+  const chunks = chunksOf(asked.page, language);
   const head = headOf({
     page,
     data,
     language,
     origin,
     apiBaseUrl,
-    // Not `main`, which is the largest: it would take the line from the first picture and the styles.
-    preloads: [...files.fonts, ...files.chunks(chunksOf(asked.page, language))],
+    preloads: drawing
+      ? files.fonts
+      : // Not `main`, which is the largest: it would take the line from the first picture and the styles.
+        [...files.fonts, ...files.chunks(chunks)],
   });
   const lang = localeOf(language);
+  if (drawing) {
+    const loader = (main: string) =>
+      `<script data-scripts="${[main, ...files.scripts(chunks)].join(' ')}">${SCRIPT_LOADER}</script>`;
+    const styles = files
+      .styles(chunks)
+      .map((link) => tag('link', link))
+      .join('');
+    const drawn = { markup: drawing.markup, styles, loader };
+    return files.template({ lang, head, drawn, data: stateBlock(drawing) });
+  }
   const first = firstPictureOf(page, data, apiBaseUrl);
   const room = MAX_BYTES - Buffer.byteLength(files.template({ lang, head, first, data: '' }));
   return files.template({ lang, head, first, data: dataBlock(answers, room) });

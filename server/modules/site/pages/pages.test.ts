@@ -34,7 +34,7 @@ const dataOf = (html: string) => {
 const listingUrl = (id: string) => `/listing?id=${id}`;
 
 test('every public page of the browser is known here', () => {
-  const source = readFileSync('src/app/routes.tsx', 'utf8');
+  const source = readFileSync('src/app/siteRoutes.tsx', 'utf8');
   const table = source.slice(source.indexOf('PUBLIC_PAGES'), source.indexOf('];'));
   const paths = [...table.matchAll(/path: '([^'*]*)'/g)].map(([, path]) => `/${path}`);
   expect(PAGES.map((page) => page.path).sort()).toEqual(paths.sort());

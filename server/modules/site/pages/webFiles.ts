@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { createTemplate } from './html';
 
@@ -17,6 +17,13 @@ function filesIn(folder: string): string[] {
   }
 }
 
+/** Returns the files of each named chunk, as the build lists them; none without a build. */
+function chunkGroups(webRoot: string): Record<string, string[]> {
+  const list = path.join(webRoot, '../chunks.json');
+  if (!existsSync(list)) return {};
+  return (JSON.parse(readFileSync(list, 'utf8')) as { groups: Record<string, string[]> }).groups;
+}
+
 /**
  * Reads the files that webpack built into `webRoot`, once when the server starts. Without a build (tests, the
  * API alone) the pages are made from `public/index.html`: heads and status are right, only the scripts are
@@ -30,6 +37,7 @@ export function readWebFiles(webRoot: string) {
       return name ? [[`${name}.${extension}`, `/assets/${file}`] as const] : [];
     }),
   );
+  const groups = chunkGroups(webRoot);
   const linked = (name: string, attributes: Record<string, string | true>) => {
     const href = hashed.get(name);
     return href ? [{ rel: 'preload', href, ...attributes }] : [];
@@ -49,6 +57,16 @@ export function readWebFiles(webRoot: string) {
     fonts: FONTS.flatMap((name) =>
       linked(`${name}.woff2`, { as: 'font', type: 'font/woff2', crossorigin: true }),
     ),
+    /** Links that apply the style sheets of webpack chunks, those which they share included: a drawn page is seen before any script. */
+    styles: (names: string[]) =>
+      [...new Set(names.flatMap((name) => groups[name] ?? []))]
+        .filter((file) => file.endsWith('.css'))
+        .map((file) => ({ rel: 'stylesheet', href: `/${file}` })),
+    /** Addresses of the scripts of webpack chunks, those which they share included. */
+    scripts: (names: string[]) =>
+      [...new Set(names.flatMap((name) => groups[name] ?? []))]
+        .filter((file) => file.endsWith('.js'))
+        .map((file) => `/${file}`),
     /** Links to the scripts and styles of webpack chunks that the page is going to ask for. */
     chunks: (names: string[]) =>
       names.flatMap((name) => [

@@ -1,0 +1,141 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import type { DrawingOrder } from '@shared/drawing';
+import { SCRIPT_LOADER, SCRIPT_LOADER_SOURCE } from '../../../plugins/scriptLoader';
+import { buildTestApp, type TestApp } from '../../../testing/buildTestApp';
+import { createBusiness, createListing } from '../../../testing/factories';
+
+/** What a drawing is asked for; what it draws is the test's. */
+const orders: DrawingOrder[] = [];
+let draw: (order: DrawingOrder) => Promise<{ markup: string; state: string } | null>;
+let attic: TestApp;
+beforeAll(async () => {
+  const drawPage = async (order: DrawingOrder) => (orders.push(order), draw(order));
+  attic = await buildTestApp({}, { drawPage });
+});
+beforeEach(async () => {
+  orders.length = 0;
+  draw = async ({ language }) => ({
+    markup: `<main>drawn in ${language}</main>`,
+    state: '{"a":"</script>"}',
+  });
+  await write();
+});
+afterEach(() => attic.reset());
+afterAll(() => attic.close());
+
+const get = (url: string, headers: Record<string, string> = {}) =>
+  attic.app.inject({ url, headers: { accept: 'text/html', ...headers } });
+/** A call that writes, of anybody: what was kept of pages goes. */
+const write = () =>
+  attic.app.inject({
+    method: 'POST',
+    url: '/api/auth/forgot-password',
+    payload: { email: 'nobody@attic.example' },
+  });
+
+test.each([
+  ['/', 'en-US'],
+  ['/zh', 'cn-ZH'],
+  ['/ms/discover?location=x', 'ms-MY'],
+  ['/locations', 'en-US'],
+])('%s is drawn in %s, by its address', async (address, language) => {
+  const { body, statusCode } = await get(address);
+  expect(statusCode).toBe(200);
+  expect(orders.map((order) => [order.address, order.language])).toEqual([[address, language]]);
+  expect(body).toContain(`<div id="root"><main>drawn in ${language}</main></div>`);
+});
+
+test('its state cannot end the element that it stands in, and the page waits for no script', async () => {
+  const { body, headers } = await get('/');
+  expect(body).toContain(
+    '<script type="application/json" id="attic-state">{"a":"\\u003c/script\\u003e"}</script>',
+  );
+  expect(body).not.toContain('<noscript');
+  expect(body).not.toContain('attic-data');
+  expect(body).not.toContain('first-picture');
+  expect(headers['content-security-policy']).toContain(SCRIPT_LOADER_SOURCE);
+  expect(SCRIPT_LOADER).not.toContain('</script');
+});
+
+test('it asks our API, and gets the answers that the head was made from', async () => {
+  await createBusiness(attic.db);
+  const asked: { status: number; text: string }[] = [];
+  draw = async ({ ask }) => {
+    asked.push(
+      await ask('/api/public/site'),
+      await ask('/api/public/listing-terms'),
+      await ask('/api/nothing'),
+    );
+    return { markup: '', state: '{}' };
+  };
+  await get('/');
+  expect(asked.map(({ status }) => status)).toEqual([200, 200, 404]);
+  expect(JSON.parse(asked[0]!.text)).toHaveProperty('businessDate');
+});
+
+test.each([
+  ['a form', '/contact'],
+  ['somebody’s own page', '/account'],
+  ['an address that is none', '/nowhere'],
+  ['a listing that is not there', '/listing?id=00000000-0000-4000-8000-000000000000'],
+])('%s is left to the browser', async (_name, address) => {
+  const { body } = await get(address);
+  expect(orders).toEqual([]);
+  expect(body).toContain('<div id="root"></div>');
+});
+
+test('a person who is signed in gets a page that is not drawn, and nobody else gets hers', async () => {
+  await get('/');
+  const { body } = await get('/', { cookie: 'jwt=anything' });
+  expect(body).toContain('<div id="root"></div>');
+  expect(orders).toHaveLength(1);
+  expect((await get('/')).body).toContain('drawn in en-US');
+});
+
+test('what cannot be drawn is drawn by the browser', async () => {
+  draw = () => Promise.reject(new Error('a component failed'));
+  const failed = await get('/');
+  expect([failed.statusCode, failed.body.includes('<div id="root"></div>')]).toEqual([200, true]);
+  draw = async () => null;
+  expect((await get('/')).body).toContain('<div id="root"></div>');
+  draw = async () => ({ markup: 'again', state: '{}' });
+  expect((await get('/')).body).toContain('<div id="root">again</div>');
+});
+
+test('a page is drawn once for all who look at the same moment, and anew after anything was written', async () => {
+  await Promise.all([get('/'), get('/'), get('/')]);
+  expect(orders).toHaveLength(1);
+  await write();
+  await get('/');
+  expect(orders).toHaveLength(2);
+  // A question and a refusal write nothing.
+  const { roomTypeId } = await createListing(attic.db, await createBusiness(attic.db));
+  await attic.app.inject({
+    method: 'POST',
+    url: '/api/public/quotes',
+    payload: { listingId: roomTypeId, checkIn: '2026-12-01', checkOut: '2026-12-03', guests: 1 },
+  });
+  await attic.app.inject({ method: 'POST', url: '/api/auth/login', payload: { email: 'x', password: 'y' } });
+  await get('/');
+  expect(orders).toHaveLength(2);
+});
+
+test('the same page under another address of ours is another page', async () => {
+  await get('/');
+  await get('/?q=1');
+  expect(orders.map(({ address }) => address)).toEqual(['/', '/?q=1']);
+});
+
+test('it travels compressed, as the browser takes it, and not again while it is the same', async () => {
+  const plain = await get('/');
+  const [br, zipped] = [
+    await get('/', { 'accept-encoding': 'gzip, br' }),
+    await get('/', { 'accept-encoding': 'gzip' }),
+  ];
+  expect([br.headers['content-encoding'], zipped.headers['content-encoding']]).toEqual(['br', 'gzip']);
+  expect(br.headers.vary).toContain('accept-encoding');
+  expect(brotliDecompressSync(br.rawPayload).toString()).toBe(plain.body);
+  expect(gunzipSync(zipped.rawPayload).toString()).toBe(plain.body);
+  const known = await get('/', { 'if-none-match': String(plain.headers.etag) });
+  expect([known.statusCode, known.body]).toEqual([304, '']);
+});
