@@ -17,7 +17,11 @@ const nodeOf = (tree: Tree, path: string) =>
  * The files that go into one namespace with another: the errors of the back-office into those that everybody has, the words of figures, which
  * owners load too, into the texts of the back-office.
  */
-const BESIDE: Record<string, string> = { errors: 'officeErrors', admin: 'statementWords', site: 'siteAccount' };
+const BESIDE: Record<string, string> = {
+  errors: 'officeErrors',
+  admin: 'statementWords',
+  site: 'siteAccount',
+};
 /** What stands under a path of a namespace, in each of its files that has something there. */
 function nodesOf(language: LanguageCode, namespace: string, path: string): (Tree | string)[] {
   const beside = BESIDE[namespace];
