@@ -2,6 +2,14 @@ import Fastify from 'fastify';
 import { BUILT_FOR_NOTHING } from '../builtFor';
 import { readEnv } from '../env';
 import { registerHeaders } from './headers';
+import { SCRIPT_LOADER } from './scriptLoader';
+
+/** The one text of a page that runs, by its sum, as WebCrypto computes it. */
+let loader: string;
+beforeAll(async () => {
+  const sum = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(SCRIPT_LOADER));
+  loader = `'sha256-${Buffer.from(sum).toString('base64')}'`;
+});
 
 /** The headers of a server with these settings. */
 async function headersWith(settings: Record<string, string>, built: Partial<typeof BUILT_FOR_NOTHING> = {}) {
@@ -33,7 +41,7 @@ it('lets nothing in from elsewhere while no provider is set up', async () => {
   const { policy, opener } = await headersWith({});
   expect(policy).toEqual({
     'default-src': ["'self'"],
-    'script-src': ["'self'"],
+    'script-src': ["'self'", loader],
     'style-src': ["'self'", "'unsafe-inline'"],
     'img-src': ["'self'", 'data:', 'blob:'],
     'font-src': ["'self'"],
@@ -50,7 +58,7 @@ it('lets nothing in from elsewhere while no provider is set up', async () => {
 it('lets in what Google Identity Services needs, and its window answer', async () => {
   const { policy, opener } = await headersWith(google);
   expect(policy).toMatchObject({
-    'script-src': ["'self'", 'https://accounts.google.com/gsi/client'],
+    'script-src': ["'self'", loader, 'https://accounts.google.com/gsi/client'],
     'style-src': ["'self'", "'unsafe-inline'", 'https://accounts.google.com/gsi/style'],
     'connect-src': ["'self'", 'https://accounts.google.com/gsi/'],
     'frame-src': ["'self'", 'blob:', 'https://accounts.google.com/gsi/'],
@@ -62,7 +70,7 @@ it('lets in what Google Identity Services needs, and its window answer', async (
 it('lets in what the Facebook SDK needs', async () => {
   const { policy, opener } = await headersWith(facebook);
   expect(policy).toMatchObject({
-    'script-src': ["'self'", 'https://connect.facebook.net'],
+    'script-src': ["'self'", loader, 'https://connect.facebook.net'],
     'connect-src': ["'self'", 'https://www.facebook.com', 'https://graph.facebook.com'],
     'frame-src': ["'self'", 'blob:', 'https://www.facebook.com'],
   });
@@ -74,6 +82,7 @@ it('lets in both', async () => {
   const { policy } = await headersWith({ ...google, ...facebook });
   expect(policy['script-src']).toEqual([
     "'self'",
+    loader,
     'https://accounts.google.com/gsi/client',
     'https://connect.facebook.net',
   ]);
@@ -90,7 +99,7 @@ it.each([
   expect(policy['connect-src']).toEqual(["'self'", ...apis]);
   expect(policy['img-src']).toEqual(["'self'", 'data:', 'blob:', ...apis]);
   expect(policy['default-src']).toEqual(["'self'"]);
-  expect(policy['script-src']).toEqual(["'self'"]);
+  expect(policy['script-src']).toEqual(["'self'", loader]);
 });
 
 it.each([
