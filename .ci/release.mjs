@@ -3,7 +3,7 @@
 //   node .ci/release.mjs FOLDER
 // Needs a build, nginx, openssl and a PostgreSQL server (TEST_DATABASE_URL), on which it makes and removes databases of its own.
 import { execFileSync } from 'node:child_process';
-import { cpSync, readdirSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, readdirSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
@@ -15,6 +15,7 @@ const { TEST_DATABASE_URL: database = 'postgres://postgres@127.0.0.1:5432/postgr
 const SERVER = 'dist/server/server/main.mjs';
 const PASSWORD = 'a password of this run';
 const MIGRATIONS = 'server/db/migrations';
+const NEWEST = '9998_of_the_newest_release.sql';
 const NEXT = '9999_of_the_next_release.sql';
 const FORMER_ASSET = 'assets/of-the-former-release.js';
 const folder = path.resolve(process.argv[2] ?? '');
@@ -30,16 +31,19 @@ function makeBeside(release, name, changeMigrations) {
   const made = path.join(folder, name);
   for (const part of [MIGRATIONS, 'dist/web', 'package.json'])
     cpSync(path.join(release, part), path.join(made, part), { recursive: true });
-  for (const part of ['dist/built.json', 'dist/server', 'node_modules'])
+  for (const part of ['dist/built.json', 'dist/chunks.json', 'dist/drawing', 'dist/server', 'node_modules'])
     symlinkSync(path.join(release, part), path.join(made, part));
   changeMigrations(path.join(made, MIGRATIONS));
   return made;
 }
 
-/** The release before this one, which lacks the newest migration, and the one after, whose migration changes what everybody uses. */
+/**
+ * The release before this one, which lacks a migration that this one is given here, and the one after, whose migration changes what everybody uses. All are the same
+ * program: one of its own migrations could not be taken away from it.
+ */
 function makeNeighbours(release) {
-  const newest = readdirSync(path.join(release, MIGRATIONS)).sort().at(-1);
-  const former = makeBeside(release, 'former', (migrations) => rmSync(path.join(migrations, newest)));
+  const former = makeBeside(release, 'former', () => undefined);
+  writeFileSync(path.join(release, MIGRATIONS, NEWEST), 'alter table unit add column of_newest date;');
   writeFileSync(path.join(former, 'dist/web', FORMER_ASSET), '');
   const next = makeBeside(release, 'next', (migrations) =>
     writeFileSync(
@@ -48,7 +52,7 @@ function makeNeighbours(release) {
        create index reservation_of_next on reservation (of_next); update room_type set version = version;`,
     ),
   );
-  return { former, next, newest };
+  return { former, next };
 }
 
 /** Twenty listings, as a host brings his inventory in. */
@@ -141,7 +145,7 @@ async function main() {
     `made, ${readdirSync(release, { recursive: true }).length} files; nothing of it can be written by who runs it`,
   );
 
-  const { former, next, newest } = makeNeighbours(release);
+  const { former, next } = makeNeighbours(release);
   const url = await host.databases.create('a');
   const env = settings('attic.env', url, host.makeFolder('data'));
   const made = await run(former, env, 'createAdmin', '--email', 'first@stay.example', '--name', 'First');
@@ -199,14 +203,14 @@ async function main() {
 
   const hasRun = async (name) =>
     (await query(url, `select 1 from migration where name = '${name}'`)).length > 0;
-  if (await hasRun(newest)) throw new Error(`${newest} has run too early`);
+  if (await hasRun(NEWEST)) throw new Error(`${NEWEST} has run too early`);
   await replace(0, release);
   // A page of the one release may ask the other for its scripts.
   for (let times = 0; times < 4; times += 1) await call(`/${FORMER_ASSET}`);
   await replace(1, next);
-  if (!((await hasRun(newest)) && (await hasRun(NEXT)))) throw new Error('the migrations have not run');
+  if (!((await hasRun(NEWEST)) && (await hasRun(NEXT)))) throw new Error('the migrations have not run');
   say(
-    `updated twice: ${newest} and one that changes reservations and accounts ran beside the release before`,
+    `updated twice: ${NEWEST} and one that changes reservations and accounts ran beside the release before`,
   );
   await replace(0, former);
   await sleep(1000);

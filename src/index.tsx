@@ -1,7 +1,7 @@
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
-import { takingOver } from './api/listCalls';
+import { takingOver } from './api/takingOver';
 import { App } from './app/App';
 import { stateOf } from './app/drawing/drawnState';
 import { takeDrawnAnswers } from './app/drawing/takeDrawnAnswers';

@@ -6,6 +6,7 @@ import { isApiError, isSilent, type ApiError } from './apiError';
 import { baseApi } from './baseApi';
 import type { QueryParams } from './queryString';
 import { sideEffects } from './sideEffects';
+import { takingOver } from './takingOver';
 
 /** The arguments of a list call. `fields` limits the answer to some fields of a row. */
 export type ListArgs<Filter = Record<string, unknown>, Sort extends string = string> = {
@@ -93,9 +94,6 @@ export const staleAtOnce = {
   refetchOnFocus: false,
   refetchOnReconnect: true,
 } as const;
-
-/** Says whether the browser is taking a drawn page over. */
-export const takingOver = { isUnderWay: false };
 
 /** A list by its path: `/api/public/listings`; its key is the last word of the path unless told. */
 export type ResourceListArgs = ListArgs & { resource: string; resourceKey?: string; errorPrefix?: string };

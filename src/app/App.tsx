@@ -1,6 +1,6 @@
 import { useEffect, type ReactNode } from 'react';
 import { Provider } from 'react-redux';
-import { takingOver } from '../api/listCalls';
+import { takingOver } from '../api/takingOver';
 import { followFocus } from '../session/followSession';
 import { useSession } from '../session/useSession';
 import { FullScreenLoader } from '../ui/PageLoader';

@@ -1,6 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { renderScreen } from '../testing/renderScreen';
+import { takingOver } from '../api/takingOver';
 import { Photo } from './Photo';
 
 const picture = (name: string) => screen.getByRole('img', { name });
@@ -87,5 +88,43 @@ describe('a picture that does not come', () => {
     fireEvent.error(next);
     after(2_000);
     expect(picture('Room').tagName).toBe('IMG');
+  });
+});
+
+describe('on a page that the server drew', () => {
+  const photo = { id: 'drawn', width: 4, height: 3, placeholder: '', alt };
+  beforeEach(() => {
+    takingOver.isUnderWay = true;
+  });
+  afterEach(() => {
+    takingOver.isUnderWay = false;
+  });
+
+  test('a picture is seen as it stands: nobody heard it arrive', () => {
+    const { unmount } = renderScreen(<Photo photo={photo} sizes="100vw" alt="Room" />);
+    expect(picture('Room')).not.toHaveClass('waiting');
+    unmount();
+    takingOver.isUnderWay = false;
+    renderScreen(<Photo photo={photo} sizes="100vw" alt="Room" />);
+    expect(picture('Room')).toHaveClass('waiting');
+  });
+
+  test('one that had failed by then is asked for again', () => {
+    jest.useFakeTimers();
+    const failed = { complete: true, naturalWidth: 0, currentSrc: '/media/drawn/640.webp' };
+    const restores = Object.entries(failed).map(([name, value]) => {
+      const own = Object.getOwnPropertyDescriptor(HTMLImageElement.prototype, name)!;
+      Object.defineProperty(HTMLImageElement.prototype, name, { ...own, get: () => value });
+      return () => Object.defineProperty(HTMLImageElement.prototype, name, own);
+    });
+    try {
+      const { container } = renderScreen(<Photo photo={photo} sizes="100vw" alt="Room" />);
+      const first = container.querySelector('img');
+      restores.forEach((restore) => restore());
+      act(() => jest.advanceTimersByTime(2_000));
+      expect(container.querySelector('img')).not.toBe(first);
+    } finally {
+      jest.useRealTimers();
+    }
   });
 });

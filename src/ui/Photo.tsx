@@ -2,10 +2,10 @@ import { useEffect, useMemo, useRef, useState, type CSSProperties } from 'react'
 import type { Photo as PhotoRow } from '@shared/contract/inventory/photos';
 import { photoSrcSet, photoUrl } from '@shared/photoUrls';
 import { useTranslation } from 'react-i18next';
+import { isDrawnNow } from '../api/takingOver';
 import { useText } from '../i18n';
 import { Icon } from './icons';
 import styles from './Photo.module.css';
-import { useIsDrawn } from './useIsDrawn';
 
 /** The file of each picture that has arrived on this visit, the last one: a thumbnail, until a larger one is there. */
 const arrivedPictures = new Map<string, string>();
@@ -65,14 +65,12 @@ export function Photo({
   const text = useText();
   const { apiBaseUrl } = __ATTIC_ENV__;
   const { tries, now, arrive, fail } = useProgress(photo?.id);
-  const isDrawn = useIsDrawn();
-  // A picture that the server drew is on screen before there is anybody to hear it arrive.
-  const [wasDrawn] = useState(isDrawn);
+  // A picture that the server drew is on screen before there is anybody to hear it arrive, or fail.
+  const [wasDrawn] = useState(isDrawnNow);
   const image = useRef<HTMLImageElement>(null);
   useEffect(() => {
-    if (!wasDrawn || !image.current?.complete) return;
-    if (image.current.naturalWidth > 0) arrive();
-    else fail();
+    const { complete, naturalWidth, currentSrc } = image.current ?? {};
+    if (wasDrawn && complete && currentSrc && naturalWidth === 0) fail();
     // eslint-disable-next-line react-hooks/exhaustive-deps -- once, as the page is taken over
   }, []);
   const shape = ratio === 'natural' ? (photo ? `${photo.width} / ${photo.height}` : '4 / 3') : ratio;
