@@ -102,6 +102,16 @@ test('what cannot be drawn is drawn by the browser', async () => {
   expect((await get('/')).body).toContain('<div id="root">again</div>');
 });
 
+test('a page of what was refused or failed is left to the browser, and is nobody else’s', async () => {
+  draw = async ({ ask }) => {
+    await ask('/api/public/listings?filter=nonsense');
+    return { markup: 'an error', state: '{}' };
+  };
+  expect((await get('/')).body).toContain('<div id="root"></div>');
+  draw = async () => ({ markup: 'whole', state: '{}' });
+  expect((await get('/')).body).toContain('<div id="root">whole</div>');
+});
+
 test('a page is drawn once for all who look at the same moment, and anew after anything was written', async () => {
   await Promise.all([get('/'), get('/'), get('/')]);
   expect(orders).toHaveLength(1);

@@ -118,12 +118,17 @@ export async function pagesRoutes(app: App, context: Context, webRoot = path.res
     }
     const origin = originOf(context.env, request);
     const signedIn = Boolean(cookieOf(request, 'jwt'));
-    const make = () => makePage(asked, { request, origin, signedIn });
+    let isMaker = false;
+    const make = () => {
+      isMaker = true;
+      return makePage(asked, { request, origin, signedIn });
+    };
     // A stranger's page is the same for all of them.
     const isShared = Boolean(drawPage && page?.isDrawn && !signedIn);
     const shared = isShared ? await kept.take(`${origin} ${asked.language} ${request.url}`, make) : null;
     // Whoever asked for it was refused, or something failed: that is nobody else's answer.
-    const made: MadePage & Partial<KeptPage<MadePage>> = shared?.isWhole ? shared : await make();
+    const isMine = shared !== null && (shared.isWhole || isMaker);
+    const made: MadePage & Partial<KeptPage<MadePage>> = isMine ? shared : await make();
 
     const { html, status, etag } = made;
     reply.header('cache-control', 'no-cache').header('vary', 'cookie, accept').header('etag', etag);
@@ -142,18 +147,26 @@ export async function pagesRoutes(app: App, context: Context, webRoot = path.res
     const calls = page?.calls({ query, signedIn }) ?? siteAlone();
     const answers = await Promise.all(calls.map((url) => answer(url, request.ip)));
     const status = statusOf(asked, answers);
+    // A page of what failed, or was refused to one reader, is left to his browser, which asks again.
+    let isComplete = answers.every((given) => given.status === 200);
+    const ask = askerOf(answers, (url) => answer(url, request.ip));
     const order = {
       address: request.url,
       language,
       siteName: dataOf(page, query, answers).brand.name,
-      ask: askerOf(answers, (url) => answer(url, request.ip)),
+      ask: async (url: string) => {
+        const given = await ask(url);
+        isComplete &&= given.status === 200;
+        return given;
+      },
     };
-    const isWanted = page?.isDrawn && status === 200 && !signedIn;
-    const drawing = await (isWanted ? drawPage?.(order) : undefined)?.catch((error: unknown) => {
+    const isWanted = page?.isDrawn && status === 200 && isComplete && !signedIn;
+    const drawn = await (isWanted ? drawPage?.(order) : undefined)?.catch((error: unknown) => {
       // The browser draws it, as it does where somebody is signed in.
       request.log.error({ err: error, url: request.url }, 'a page cannot be drawn');
       return null;
     });
+    const drawing = isComplete ? drawn : null;
     const html = render(files, asked, { status, answers, drawing, origin }, context.builtFor);
     const etag = `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 27)}"`;
     return { html, status, etag, isWhole: Boolean(drawing) };
