@@ -31,6 +31,8 @@ function writeChunkList(stats: Stats) {
   writeFileSync(path.join(root, 'dist/chunks.json'), JSON.stringify({ groups }, null, 1));
 }
 
+const productionRouter = (file: string) => path.join(root, 'node_modules/react-router/dist/production', file);
+
 export default (_env: unknown, args: Args): Configuration & { devServer?: DevServer } => {
   const production = args.mode === 'production';
   return {
@@ -48,7 +50,14 @@ export default (_env: unknown, args: Args): Configuration & { devServer?: DevSer
     devtool: production ? false : 'eval-cheap-module-source-map',
     resolve: {
       extensions: ['.tsx', '.ts', '.js'],
-      alias: { '@shared': path.join(root, 'src/shared') },
+      alias: {
+        '@shared': path.join(root, 'src/shared'),
+        // Its package names only what warns developers.
+        ...(production && {
+          'react-router$': productionRouter('index.mjs'),
+          'react-router/dom$': productionRouter('dom-export.mjs'),
+        }),
+      },
     },
     module: {
       rules: [

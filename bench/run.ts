@@ -19,6 +19,7 @@ const BENCHES: Record<string, () => Promise<() => Promise<boolean>>> = {
   statements: async () => (await import('./benchStatements')).benchStatements,
   statementPdfs: async () => (await import('./benchStatementPdfs')).benchStatementPdfs,
   owners: async () => (await import('./benchOwners')).benchOwners,
+  firstpage: async () => (await import('./benchFirstPage')).benchFirstPage,
   load: async () => (await import('./benchLoad')).benchLoad,
   journal: async () => (await import('./benchJournal')).benchJournal,
 };

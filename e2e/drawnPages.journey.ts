@@ -1,6 +1,6 @@
 import type { Browser, Page, Route } from 'playwright-core';
 import { LANGUAGE_PREFIXES } from '@shared/languages';
-import { axeFindings, settledOverflow } from './support/audits';
+import { axeFindings, settledOverflow, shiftsOf, watchShifts } from './support/audits';
 import {
   api,
   LANGUAGE_CODES,
@@ -157,6 +157,44 @@ test('the first picture is the first that is asked for, and no script is before 
   expect(asked[0]).toBe('image');
   expect(asked.indexOf('arrived')).toBeLessThan(asked.indexOf('script'));
   expect(asked.filter((kind) => kind === 'script').length).toBeGreaterThan(1);
+  await context.close();
+});
+
+test.each([390, 412, 1440])('nothing moves at %s px while faces and scripts come late', async (width) => {
+  const { page, context } = await openPerson(browser, { width });
+  await watchShifts(page);
+  // Held back until the page was painted without them.
+  await page.route('**/*.woff2', async (route) => {
+    await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
+    await route.continue();
+  });
+  for (const address of ['/', '/discover', `/listing?id=${listing.id}`]) {
+    await page.goto(origin() + address, { waitUntil: 'networkidle' });
+    await page.evaluate(() => document.fonts.ready);
+    const shifts = await shiftsOf(page);
+    const sum = shifts.reduce((total, { value }) => total + value, 0);
+    // A hundredth is a tenth of what counts as good: a word that is a few pixels wider in its own face.
+    expect({ address, shifts: sum < 0.01 ? [] : shifts }).toEqual({ address, shifts: [] });
+  }
+  await context.close();
+});
+
+test('a drawn page waits for no style sheet, and its scripts ask for none that it has', async () => {
+  const { page, context } = await openPerson(browser, { width: 1440 });
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'stylesheet') asked.push(new URL(request.url()).pathname);
+  });
+  for (const address of ['/', '/discover', '/locations', `/listing?id=${listing.id}`]) {
+    asked.length = 0;
+    await page.goto(origin() + address, { waitUntil: 'networkidle' });
+    const had = await page
+      .locator('style[data-href]')
+      .evaluateAll((elements) => elements.map((element) => element.getAttribute('data-href')!));
+    expect(had.length).toBeGreaterThan(1);
+    expect({ address, again: asked.filter((file) => had.includes(file)) }).toEqual({ address, again: [] });
+    expect(await page.locator('head link[rel=stylesheet]').count()).toBe(asked.length);
+  }
   await context.close();
 });
 

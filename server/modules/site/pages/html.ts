@@ -31,8 +31,12 @@ const HEAD_MARK = '<!--attic:head-->';
 const FIRST_MARK = '<!--attic:first-->';
 const ROOT = '<div id="root"></div>';
 const NO_SCRIPT = /<noscript[\s\S]*?<\/noscript\s*>\s*/;
+const MAIN_STYLES = /<link href="\/assets\/main\.[^"]+\.css" rel="stylesheet">/;
 const MAIN_SCRIPT = /<script defer=?(?:"defer")? src="([^"]+)"><\/script>/;
 const LANG = /(<html\b[^>]*?\blang=")[^"]*(")/i;
+
+/** Lets a browser that knows of it paint a drawn page once it is whole, at whose end its state stands: half of one would move when the rest comes. */
+const WHOLE_FIRST = '<link rel="expect" href="#attic-state" blocking="render" />';
 
 export type Filling = {
   lang: string;
@@ -53,8 +57,8 @@ export function createTemplate(built: string): (filling: Filling) => string {
     const page = drawn
       ? marked
           .replace(NO_SCRIPT, '')
-          // After those of the whole site, as the browser would add them.
-          .replace('</head>', () => `${drawn.styles}</head>`)
+          .replace(MAIN_STYLES, '')
+          .replace('</head>', () => `${WHOLE_FIRST}${drawn.styles}</head>`)
           .replace(MAIN_SCRIPT, (_, file: string) => drawn.loader(file))
           .replace(ROOT, () => `<div id="root">${drawn.markup}</div>`)
       : marked;

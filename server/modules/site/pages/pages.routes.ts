@@ -10,7 +10,7 @@ import { originOf } from './addresses';
 import type { AskApi, Drawing } from '@shared/drawing';
 import { createAnswers, type Answer } from './answers';
 import { assetRoutes } from './assets.routes';
-import { scriptJson, tag } from './html';
+import { scriptJson } from './html';
 import { dataOf, firstPictureOf } from './pageData';
 import { createPageCache, type Encoding, type KeptPage } from './pageCache';
 import { headOf } from './pageHeads';
@@ -220,11 +220,7 @@ function render(
   if (drawing) {
     const loader = (main: string) =>
       `<script data-scripts="${[main, ...files.scripts(chunks)].join(' ')}">${SCRIPT_LOADER}</script>`;
-    const styles = files
-      .styles(chunks)
-      .map((link) => tag('link', link))
-      .join('');
-    const drawn = { markup: drawing.markup, styles, loader };
+    const drawn = { markup: drawing.markup, styles: files.styles(['main', ...chunks]), loader };
     return files.template({ lang, head, drawn, data: stateBlock(drawing) });
   }
   const first = firstPictureOf(page, data, apiBaseUrl);

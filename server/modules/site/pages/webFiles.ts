@@ -24,6 +24,9 @@ function chunkGroups(webRoot: string): Record<string, string[]> {
   return (JSON.parse(readFileSync(list, 'utf8')) as { groups: Record<string, string[]> }).groups;
 }
 
+/** A style sheet as it may stand in a page: none of it can end the element. */
+const styleText = (sheet: string) => sheet.replaceAll('</', '<\\/');
+
 /**
  * Reads the files that webpack built into `webRoot`, once when the server starts. Without a build (tests, the
  * API alone) the pages are made from `public/index.html`: heads and status are right, only the scripts are
@@ -38,6 +41,14 @@ export function readWebFiles(webRoot: string) {
     }),
   );
   const groups = chunkGroups(webRoot);
+  const styleElements = new Map<string, string>();
+  const styleElement = (file: string) => {
+    const element =
+      styleElements.get(file) ??
+      `<style data-href="/${file}">${styleText(readFileSync(path.join(webRoot, file), 'utf8'))}</style>`;
+    styleElements.set(file, element);
+    return element;
+  };
   const linked = (name: string, attributes: Record<string, string | true>) => {
     const href = hashed.get(name);
     return href ? [{ rel: 'preload', href, ...attributes }] : [];
@@ -57,11 +68,15 @@ export function readWebFiles(webRoot: string) {
     fonts: FONTS.flatMap((name) =>
       linked(`${name}.woff2`, { as: 'font', type: 'font/woff2', crossorigin: true }),
     ),
-    /** Links that apply the style sheets of webpack chunks, those which they share included: a drawn page is seen before any script. */
+    /**
+     * The style sheets of webpack chunks, those which they share included, as elements of the page: a drawn page is seen before anything else has come.
+     * Each names its file, so that webpack does not load it again with its chunk.
+     */
     styles: (names: string[]) =>
       [...new Set(names.flatMap((name) => groups[name] ?? []))]
         .filter((file) => file.endsWith('.css'))
-        .map((file) => ({ rel: 'stylesheet', href: `/${file}` })),
+        .map((file) => styleElement(file))
+        .join(''),
     /** Addresses of the scripts of webpack chunks, those which they share included. */
     scripts: (names: string[]) =>
       [...new Set(names.flatMap((name) => groups[name] ?? []))]
