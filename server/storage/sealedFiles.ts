@@ -39,15 +39,38 @@ export async function dropFile({ files, log }: Pick<Files, 'files' | 'log'>, key
   await files.remove(key).catch((err: unknown) => log.error({ err }, 'a paper without a row stays on disk'));
 }
 
-/** The content of a sealed file and the headers it leaves with. Throws 404 when it has just been removed. */
+/** A file that a row counts on, and that can be neither read nor opened. */
+export class UnreadableFile extends Error {
+  constructor(cause: unknown) {
+    super('A file cannot be read', { cause });
+    this.name = 'UnreadableFile';
+  }
+}
+
+/** The bytes of a person's file as they lie on the disk. Throws 404 when it has just been removed, `UnreadableFile` when the disk refuses. */
+export async function readPersonFile(files: Pick<Files['files'], 'read'>, key: string): Promise<Buffer> {
+  const content = await files.read(key).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') throw notFound('no such paper');
+    throw new UnreadableFile(error);
+  });
+  // A file of no bytes is what a full disk or a power cut left of one.
+  if (content.length === 0) throw notFound('no such paper');
+  return content;
+}
+
+/**
+ * The content of a sealed file and the headers it leaves with. Throws 404 when it has just been removed, `UnreadableFile` when it was changed or
+ * sealed with another key.
+ */
 export async function openSealedFile(
   { files, vault }: Pick<Files, 'files' | 'vault'>,
   folder: string,
   { file_key, mime, kind }: { file_key: string; mime: string; kind: string },
 ): Promise<{ content: Buffer; headers: Record<string, string> }> {
-  const sealed = await files.read(file_key).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') throw notFound('no such paper');
-    throw error;
-  });
-  return { content: vault.open(sealed, folder), headers: privateFileHeaders(mime, kind) };
+  const sealed = await readPersonFile(files, file_key);
+  try {
+    return { content: vault.open(sealed, folder), headers: privateFileHeaders(mime, kind) };
+  } catch (error) {
+    throw new UnreadableFile(error);
+  }
 }

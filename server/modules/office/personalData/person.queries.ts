@@ -167,7 +167,7 @@ export async function removeShortLived(trx: Trx, subject: Subject): Promise<void
   await sql`delete from rate_limit where ${says(sql`key`, subject)}`.execute(trx);
 }
 
-/** Everything that stands about a person, by kind, as it stands; no sealed number and no file. */
+/** Everything that stands about a person, by kind, as it stands; no sealed number and no paper. */
 export async function readHeld(
   db: Queryable,
   held: {
@@ -189,9 +189,6 @@ export async function readHeld(
     signIns:
       await read(sql`select jsonb_build_object('address', address, 'device', user_agent, 'lastSeenAt', last_seen_at) as row
       from session where account_id = ${list(accounts)} order by last_seen_at, id`),
-    papers: await read(
-      sql`select jsonb_build_object('kind', kind, 'addedAt', created_at) as row from account_document where account_id = ${list(accounts)} order by created_at, id`,
-    ),
     contactChanges:
       await read(sql`select jsonb_build_object('oldEmail', old_email, 'newEmail', new_email, 'oldPhone', old_phone, 'newPhone', new_phone,
       'reason', reason, 'status', status, 'createdAt', created_at) as row from change_contact_submission where id = ${list(contactChanges)} order by created_at, id`),
@@ -204,7 +201,6 @@ export async function readHeld(
       'review', (select jsonb_build_object('firstName', first_name, 'text', text, 'language', language, 'overall', overall, 'cleanliness', cleanliness,
         'comfort', comfort, 'place', place, 'staff', staff, 'value', value, 'state', state, 'heldReason', held_reason, 'heldRemark', held_remark,
         'answer', answer, 'writtenAt', written_at) from review where reservation_id = stay.id),
-      'papers', coalesce((select jsonb_agg(jsonb_build_object('kind', kind, 'name', name, 'addedAt', created_at) order by created_at) from reservation_document where reservation_id = stay.id), '[]'),
       'payments', coalesce((select jsonb_agg(jsonb_build_object('kind', kind, 'method', method, 'amountSen', amount_sen, 'status', status, 'payer', payer,
         'reference', reference, 'remark', remark, 'createdAt', created_at, 'hasSlip', slip_key is not null) order by created_at) from payment where reservation_id = stay.id), '[]'),
       'documents', coalesce((select jsonb_agg(jsonb_build_object('number', number, 'kind', kind, 'issuedOn', issued_on, 'content', content) order by issued_at) from issued_document where reservation_id = stay.id), '[]')

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type {
   EraseAnswer,
   EraseRefusal,
@@ -13,7 +14,7 @@ import { conflict, forbidden } from '../../../errors';
 import { audit } from '../../../plugins/audit';
 import { personOf, type Caller } from '../../../plugins/caller';
 import { mayDo } from '../../../plugins/guard';
-import { zipOf } from '../../../storage/zipFile';
+import { zipPieces } from '../../../storage/zipFile';
 import { lockAccount } from '../../people/accounts/accounts.queries';
 import { deletePerson } from '../../people/accounts/accounts.service';
 import { isSpecial } from '../../people/accounts/rights.service';
@@ -22,6 +23,14 @@ import { doomFiles } from './doomedFiles.queries';
 import { cleanLog, forgetContact, forgetGuests, forgetWishes, removeRows } from './forgetRows.queries';
 import { removeDoomedFiles } from './forgetDueData.service';
 import * as queries from './person.queries';
+import { readMoneyPapers } from './personMoney.service';
+import {
+  MOST_PAPERS,
+  papersAnswer,
+  personFiles,
+  planPapers,
+  type ArchiveLimits,
+} from './personPapers.service';
 
 const ENTITY = 'personal_data';
 /** Letters about accounts go so many days after they left (`sweepLeftovers`). */
@@ -126,7 +135,8 @@ export async function findPerson(
 ): Promise<PersonAnswer> {
   requireMayLook(caller);
   const { db, now } = context;
-  const collected = await collect(context, db, subjectOf(input));
+  const subject = subjectOf(input);
+  const collected = await collect(context, db, subject);
   await audit(db, caller.actor, {
     action: 'look',
     entity: ENTITY,
@@ -141,30 +151,38 @@ export async function findPerson(
       isOwner,
     })),
     ...{ found: collected.found, refusals: collected.refusals },
+    papers: papersAnswer(await planPapers(db, subject, collected)),
     stays: await staysBehind(db, collected, businessDate(now())),
   };
 }
 
-/** Everything that is held of a person as a ZIP: a JSON file for each kind. Papers and slips are named and not in it; they are seen one by one. */
-export async function exportPerson(context: Context, caller: Caller, input: PersonInput): Promise<Buffer> {
+/**
+ * Everything that is held of a person as a ZIP, file by file: JSON for each kind, and the papers that are known to be the person's, each in the log
+ * as one that was looked at. The log has the export before anything leaves.
+ */
+export async function exportPerson(
+  context: Context,
+  caller: Caller,
+  input: PersonInput,
+  most: ArchiveLimits = MOST_PAPERS,
+): Promise<Readable> {
   requireMayLook(caller);
   const { db } = context;
   const subject = subjectOf(input);
-  const { held, found } = await collect(context, db, subject);
-  const kinds = await queries.readHeld(db, { ...held, letters: await queries.findOwnLetters(db, subject) });
-  const content = zipOf(
-    Object.entries(kinds).map(([kind, rows]) => ({
-      name: `${kind}.json`,
-      content: Buffer.from(`${JSON.stringify(rows, null, 2)}\n`),
-    })),
-  );
+  const { held, found, accounts, stays } = await collect(context, db, subject);
+  const plan = await planPapers(db, subject, { accounts, stays });
+  const kinds = {
+    ...(await queries.readHeld(db, { ...held, letters: await queries.findOwnLetters(db, subject) })),
+    ...(await readMoneyPapers(context, plan)),
+  };
   await audit(db, caller.actor, {
     action: 'export',
     entity: ENTITY,
     entityId: 'person',
-    after: { ...found, bytes: content.length },
+    after: { ...found, papers: plan.papers.filter(({ owner }) => owner === 'person').length },
   });
-  return content;
+  const files = personFiles(context, caller.actor, { kinds, plan, most });
+  return Readable.from(zipPieces(files), { objectMode: false });
 }
 
 /**

@@ -276,6 +276,8 @@ it('wants both codes to erase, and that of seeing people to look', async () => {
   expect(await status('', await with_(edit))).toBe(403);
   expect(await status('/export', await with_(edit))).toBe(403);
   expect(await status('', await with_(edit, see))).toBe(200);
+  expect(await status('/export', await with_(edit, see))).toBe(200);
+  expect(await status('/export', await with_(see))).toBe(403);
   expect(await status('/erase', await with_(edit, remove))).toBe(200);
 });
 

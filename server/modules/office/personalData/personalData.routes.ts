@@ -88,12 +88,12 @@ export function personalDataRoutes(app: App, context: Context) {
     `${url}/person/export`,
     { config: { can: 'global.edit', rateLimit: personLimit }, schema: { tags, body: personInput } },
     async (request, reply) => {
-      const content = await exportPerson(context, callerOf(request), request.body);
+      const archive = await exportPerson(context, callerOf(request), request.body);
       return reply
         .type('application/zip')
         .header('content-disposition', 'attachment; filename="personal-data.zip"')
         .header('cache-control', 'private, no-store')
-        .send(content);
+        .send(archive);
     },
   );
   app.post(

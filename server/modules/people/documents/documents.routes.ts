@@ -2,13 +2,13 @@ import { emptyAnswer, idParams } from '@shared/contract/base/common';
 import type { App } from '../../../app';
 import type { Context } from '../../../context';
 import { notFound } from '../../../errors';
-import { audit, auditActor } from '../../../plugins/audit';
+import { auditActor } from '../../../plugins/audit';
 import { callerOf } from '../../../plugins/caller';
 import { actorOf } from '../../../plugins/guard';
 import { findAccount } from '../accounts/accounts.queries';
 import { requireMayWith } from '../accounts/rights.service';
 import { findById } from './documents.queries';
-import { openDocument, removeDocumentOf } from './documents.service';
+import { removeDocumentOf, viewAccountDocument } from './documents.service';
 
 const tags = ['documents'];
 /**
@@ -29,14 +29,7 @@ export function documentsRoutes(app: App, context: Context) {
       const person = document && (await findAccount(db, document.account_id));
       if (!person) throw notFound('no such paper');
       requireMayWith(actorOf(request), person, 'edit');
-      const { content, headers } = await openDocument(context, document);
-      // Before the content leaves: a view that cannot be logged is no view.
-      await audit(db, auditActor(request), {
-        action: 'viewDocument',
-        entity: 'account',
-        entityId: person.id,
-        after: { documentId: document.id, kind: document.kind },
-      });
+      const { content, headers } = await viewAccountDocument(context, auditActor(request), document);
       return reply.headers(headers).send(content);
     },
   );

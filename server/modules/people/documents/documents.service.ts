@@ -98,3 +98,20 @@ export const openDocument = (
   context: Pick<Files, 'files' | 'vault'>,
   document: Pick<Row<'account_document'>, 'file_key' | 'mime' | 'kind'>,
 ) => openSealedFile(context, FOLDER, document);
+
+/** The content of a paper and the headers it leaves with, after the log has kept who looked at it. Throws 404 when its file has just been removed. */
+export async function viewAccountDocument(
+  context: Pick<Files, 'db' | 'files' | 'vault'>,
+  actor: AuditActor,
+  document: Row<'account_document'>,
+) {
+  const opened = await openDocument(context, document);
+  // Before the content leaves: a view that cannot be logged is no view.
+  await audit(context.db, actor, {
+    action: 'viewDocument',
+    entity: 'account',
+    entityId: document.account_id,
+    after: { documentId: document.id, kind: document.kind },
+  });
+  return opened;
+}

@@ -14,9 +14,7 @@ import {
 import { groupPaymentAnswer, groupPaymentInput } from '@shared/contract/stays/stayPayments';
 import type { App } from '../../../app';
 import type { Context } from '../../../context';
-import { privateFileHeaders } from '../../../storage/uploads';
-import { notFound } from '../../../errors';
-import { audit, auditActor } from '../../../plugins/audit';
+import { auditActor } from '../../../plugins/audit';
 import { callerOf, personOf } from '../../../plugins/caller';
 import { actorOf } from '../../../plugins/guard';
 import { once } from '../../../plugins/idempotency';
@@ -24,11 +22,11 @@ import { resourceCalls } from '../../../resources/resourceCalls';
 import { settle } from '../reservations/deposit.service';
 import { recordGroupPayment } from '../reservations/groupPayment.service';
 import { writeNote } from '../reservations/notes.service';
-import { findById as findPayment } from '../reservations/payments.queries';
 import { checkPayment } from '../reservations/paymentCheck.service';
 import { recordPayment } from '../reservations/recordPayment.service';
 import { RESERVATION_EXPORT } from './reservationExport';
 import { findAll, findPage } from '../reservations/reservations.queries';
+import { viewSlip } from '../reservations/viewSlip.service';
 import { takeStaffStep } from './staffSteps.service';
 import { staffView } from './staffView';
 
@@ -153,12 +151,8 @@ export function reservationRoutes(app: App, context: Context) {
     '/api/payments/:id/slip',
     { config: { can: 'reservation.view' }, schema: { tags, params: idParams } },
     async (request, reply) => {
-      const payment = await findPayment(db, request.params.id);
-      if (!payment?.slip_key) throw notFound('no such slip');
-      await audit(db, auditActor(request), { action: 'viewSlip', entity: 'payment', entityId: payment.id });
-      return reply
-        .headers(privateFileHeaders(payment.slip_mime ?? 'application/octet-stream', 'slip'))
-        .send(await context.files.read(payment.slip_key));
+      const { content, headers } = await viewSlip(context, auditActor(request), request.params.id);
+      return reply.headers(headers).send(content);
     },
   );
 }

@@ -14,6 +14,7 @@ import { formatDate } from '../../../ui/dates';
 import { useErasePersonMutation, useExportPersonMutation, useFindPersonMutation } from './personalData.api';
 import { FOUND_KEYS, REFUSAL_KEYS, STAYS_KEYS } from './personalDataTexts';
 import styles from './PersonalData.module.css';
+import { PersonPapers } from './PersonPapers';
 
 type Asked = { person: PersonInput; answer: PersonAnswer };
 
@@ -134,6 +135,7 @@ function Steps({
           </ul>
         </>
       )}
+      <PersonPapers papers={answer.papers} />
       <div className={styles.actions}>
         <Button loading={busy} onClick={() => void run(download)}>
           {t('admin:personal_data.person.download')}

@@ -76,6 +76,7 @@ const aPerson = (changes: Partial<PersonAnswer> = {}) =>
       ...{ accounts: 1, stays: 2, enquiries: 0, freeStayWishes: 0, letters: 4, contactChanges: 0 },
       documents: 1,
     },
+    papers: { own: 3, ofOthers: 0, unclear: [] },
     refusals: [],
     stays: [{ what: 'bookedStays', count: 1, until: '2033-12-31' }],
     ...changes,
@@ -224,4 +225,35 @@ it('lets who may not delete users look and download, and no more', async () => {
   await user.click(screen.getByRole('button', { name: 'Search' }));
   expect(await screen.findByRole('button', { name: 'Download everything (ZIP)' })).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Erase…' })).not.toBeInTheDocument();
+});
+
+it('says what the file has of papers, and leads to those of which nobody can tell whose they are', async () => {
+  const at = { addedAt: '2026-11-12T17:00:00.000Z' };
+  const papers: PersonAnswer['papers'] = {
+    ...{ own: 1, ofOthers: 2 },
+    unclear: [
+      { ...at, reservationId: anId(31), reference: 'ATC-31', kind: 'identity' },
+      { ...at, reservationId: anId(31), reference: 'ATC-31', kind: 'slip' },
+      { ...at, reservationId: null, reference: 'A-7', kind: 'passport' },
+    ],
+  };
+  const { user } = show({ [PERSON]: () => aPerson({ papers }) });
+  await user.type(await screen.findByLabelText('E-mail'), 'mei@attic.example');
+  await user.click(screen.getByRole('button', { name: 'Search' }));
+  expect(
+    await screen.findByText('1 paper or payment slip of this person goes into the file.'),
+  ).toBeInTheDocument();
+  expect(screen.getByText('2 papers stay out: they are about somebody else.')).toBeInTheDocument();
+  expect(screen.getByText(/^3 papers stay out because nobody can tell/)).toBeInTheDocument();
+  // 17:00 in London is one o'clock of the next day in Malaysia.
+  const lines = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(lines.filter((line) => /^P.* 13 Nov 2026$/.test(line))).toEqual([
+    'Passport or MyKad, ATC-31, 13 Nov 2026',
+    'Payment slip, ATC-31, 13 Nov 2026',
+    'Passport, account A-7, 13 Nov 2026',
+  ]);
+  expect(screen.getAllByRole('link', { name: 'ATC-31' })[0]).toHaveAttribute(
+    'href',
+    `/admin/reservation-details?id=${anId(31)}`,
+  );
 });

@@ -5,6 +5,8 @@ import {
   type ForgottenKind,
   type RetentionRule,
 } from '../../domain/system/retention';
+import { DOCUMENT_KINDS } from '../people/people';
+import { RESERVATION_DOCUMENT_KINDS } from '../stays/reservationDocuments';
 import { email, instant, phone, stayDate as date } from '../base/common';
 import { auditEntry } from '../base/history';
 import { listAnswer, listQuery } from '../base/lists';
@@ -90,6 +92,17 @@ export type EraseRefusal = (typeof ERASE_REFUSALS)[number];
 export const STAYS_BEHIND = ['bookedStays', 'openMoney', 'documents', 'channelLines', 'farewell'] as const;
 export type StaysBehind = (typeof STAYS_BEHIND)[number];
 
+/** A paper of which nobody can tell whose it is: it stays out of the file, and staff decide. Of a stay or, without one, of an account. */
+export const unclearPaper = z.object({
+  reservationId: z.uuid().nullable(),
+  /** The reference of the stay, or the number of the account. */
+  reference: z.string(),
+  /** The kind of a paper of a stay or an account, or `slip`. */
+  kind: z.enum([...new Set([...RESERVATION_DOCUMENT_KINDS, ...DOCUMENT_KINDS, 'slip' as const])]),
+  addedAt: instant,
+});
+export type UnclearPaper = z.infer<typeof unclearPaper>;
+
 export const personAnswer = z.object({
   accounts: z.array(
     z.object({ id: z.uuid(), accountNumber: z.string(), role: z.string(), isOwner: z.boolean() }),
@@ -103,6 +116,12 @@ export const personAnswer = z.object({
     letters: z.number().int(),
     contactChanges: z.number().int(),
     documents: z.number().int(),
+  }),
+  /** What the file would have of papers: how many, how many are about somebody else, and those of which it cannot be told. */
+  papers: z.object({
+    own: z.number().int(),
+    ofOthers: z.number().int(),
+    unclear: z.array(unclearPaper),
   }),
   refusals: z.array(z.enum(ERASE_REFUSALS)),
   /** What would stay, how many of it, and the day until which; null where that is not known yet. */
