@@ -211,12 +211,12 @@ test.each([
   [
     'whose text is gone',
     { hasText: false },
-    'The years for which it had to be kept are over. On 1 Jan 2034, 03:30 its text and everything it said of people were deleted; its number, sums and days stay. Nothing can be done with it any more.',
+    'The years for which it had to be kept are over. On 01 Jan 2034, 03:30 its text and everything it said of people were deleted; its number, sums and days stay. Nothing can be done with it any more.',
   ],
   [
     'whose text names nobody',
     { hasText: true },
-    'The years for which it had to be kept are over. On 1 Jan 2034, 03:30 what people had written about it was deleted; its text names nobody and stays. Nothing can be done with it any more.',
+    'The years for which it had to be kept are over. On 01 Jan 2034, 03:30 what people had written about it was deleted; its text names nobody and stays. Nothing can be done with it any more.',
   ],
 ])(
   'a nameless one %s says so in place of advice, and has no file that is not there',

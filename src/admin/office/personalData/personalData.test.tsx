@@ -118,7 +118,7 @@ it('names e-invoices among what goes and what is held, with their count and what
   const rowOf = (region: string) =>
     within(screen.getByRole('region', { name: region })).getByRole('row', { name: /People in e-invoices/ });
   expect(rowOf('What would go in the next night')).toHaveTextContent(
-    'People in e-invoices, with the sealed text7 years after the end of the year31 Dec 2018415 Mar 2018',
+    'People in e-invoices, with the sealed text7 years after the end of the year31 Dec 20184105 Mar 2018',
   );
   expect(rowOf('What is held, and why')).toHaveTextContent(
     'People in e-invoices, with the sealed textThe law asks for recordsMade nameless; sums and days stay',
