@@ -3,6 +3,7 @@ import type { TestApp } from '../../../testing/buildTestApp';
 import { BUSINESS_BUYER, eInvoiceDesk } from '../../../testing/eInvoiceDesk';
 import { signInAdmin } from '../../../testing/factories';
 import { forgetDueData } from '../../office/personalData/forgetDueData.service';
+import { putCorrectionsBack, takeUpCorrections } from './eInvoiceWork.queries';
 
 /** What the calls and the machine do with e-invoices whose years are over: of November 2026 they are on 1 January 2034. */
 const desk = eInvoiceDesk();
@@ -34,7 +35,7 @@ async function yearsLater() {
   await work();
   await desk.on('2033-12-31T02:00:00Z');
   await forgetDueData(test_.context);
-  expect((await all()).map(({ namelessAt }) => namelessAt)).toEqual([null]);
+  expect((await all()).every(({ namelessAt }) => namelessAt === null)).toBe(true);
   await desk.on('2034-01-01T02:00:00Z');
   await forgetDueData(test_.context);
 }
@@ -133,6 +134,32 @@ it('one that was cancelled on the portal is no news any more, and is not made an
   expect(JSON.stringify(found.history)).not.toContain('Tan Mei Ling');
   expect(await toDo()).toBe(0);
   await refusesEverything(id);
+});
+
+it.each([
+  ['set_aside', 'is not taken up again'],
+  ['made', 'is not put back to wait'],
+])('that of a credit note that is %s %s with what it corrects', async (state) => {
+  await desk.giveAccess();
+  const original = await made();
+  const documentId = (await read(original)).contents[0]!.id;
+  await desk.credit(documentId, [{ line: 0, amountSen: 1_000 }]);
+  await work();
+  after(1);
+  await work();
+  await test_.db
+    .updateTable('e_invoice')
+    .set({ state, next_try_at: null } as never)
+    .where('type', '=', '02')
+    .execute();
+  await yearsLater();
+  const before = await rowOf();
+  expect(before.map((row) => row.nameless_at !== null)).toEqual([true, true]);
+  await test_.db.transaction().execute(async (trx) => {
+    await takeUpCorrections(trx, documentId, test_.clock.now);
+    await putCorrectionsBack(trx, original, test_.clock.now);
+  });
+  expect(await rowOf()).toEqual(before);
 });
 
 it('a consolidated one keeps its text, which names nobody, and is frozen too', async () => {
