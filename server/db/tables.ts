@@ -583,6 +583,7 @@ export interface EInvoice {
   made_at: Instant | null;
   missing: Generated<JsonColumn>;
   month: string | null;
+  nameless_at: Instant | null;
   next_try_at: Instant | null;
   rejection_asked_at: Instant | null;
   rejection_reason: string | null;

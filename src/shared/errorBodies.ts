@@ -193,6 +193,7 @@ export const ERROR_CODES = [
   'e_invoice.no_access',
   'e_invoice.corrected',
   'e_invoice.setting_used',
+  'e_invoice.nameless',
   'ledger.earlier_month',
   'ledger.open_days',
   'shift.open',

@@ -31,6 +31,8 @@ export const anEInvoice = (changes: Partial<EInvoiceRow> = {}): EInvoiceRow => (
   rejection: null,
   cancelledElsewhere: false,
   isNews: false,
+  hasText: changes.madeAt !== null,
+  namelessAt: null,
   steps: ['send_again', 'buyer'],
   createdAt: '2026-11-20T07:00:00.000Z',
   version: 3,

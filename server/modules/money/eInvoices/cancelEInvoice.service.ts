@@ -26,7 +26,7 @@ import {
   takeUpCorrections,
   type EInvoiceRecord,
 } from './eInvoiceWork.queries';
-import { changeLocked, NO_STEP } from './eInvoices.service';
+import { changeLocked, NAMELESS, NO_STEP, requireStep } from './eInvoices.service';
 import { markDocuments } from './markDocuments.service';
 import { takeUpSelfBilled } from './selfBilling.queries';
 
@@ -48,7 +48,7 @@ export const cancelEInvoice = (
       throw conflict('e_invoice.too_late', 'more than 72 hours have passed: issue a credit note instead');
     if (refusal === 'access')
       throw conflict('e_invoice.no_access', 'the company has no access to the service that it is at');
-    if (refusal) throw NO_STEP();
+    if (refusal) throw refusal === 'nameless' ? NAMELESS() : NO_STEP();
     const [correction] = await findCorrectionsAtLhdn(trx, id);
     if (correction)
       throw conflict('e_invoice.corrected', `${correction.code_number} corrects it and is at LHDN`, {
@@ -133,7 +133,7 @@ export async function renewEInvoice(
   await lockCompany(trx, named.company_id);
   const was = (await findCancelled(trx, cancelledId))!;
   const at = now();
-  if (eInvoiceRefusal('renew', standingOf(was), { at, access: null })) throw NO_STEP();
+  requireStep('renew', was, { at, access: null });
   const id = randomUUID();
   const { statement_id: statementId, document_id: documentId } = was;
   const known = statementId ? null : (buyer ?? openBuyer(vault, was));

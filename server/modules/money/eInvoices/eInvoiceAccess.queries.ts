@@ -77,13 +77,14 @@ export const keepAccess = (trx: Trx, companyId: string, columns: AccessColumns, 
     .onConflict((conflicting) => conflicting.column('company_id').doUpdateSet({ ...columns, version }))
     .execute();
 
-/** Puts what was made, and could not be sent, into the queue. */
+/** Puts what was made, and could not be sent, into the queue; a nameless one has no text to be sent. */
 export const queueMade = (trx: Trx, companyId: string, now: Date) =>
   trx
     .updateTable('e_invoice')
     .set({ state: 'queued', next_try_at: now, handed_at: null })
     .where('company_id', '=', companyId)
     .where('state', '=', 'made')
+    .where('nameless_at', 'is', null)
     .execute();
 
 export const insertSetting = (

@@ -152,6 +152,7 @@ export const standingOf = (row: EInvoiceRecord & { free?: boolean }): EInvoiceSt
   isFree: row.free ?? false,
   isStranded: row.missing.includes(ORIGINAL_CANCELLED) || row.missing.includes(OWNER_BUSINESS),
   isNews: row.is_news,
+  isNameless: row.nameless_at !== null,
 });
 
 /** Keeps that a submission or a cancellation is about to leave, and where to. */
@@ -232,6 +233,7 @@ export const takeUpCorrections = (trx: Trx, documentId: string, now: Date) =>
     .updateTable('e_invoice')
     .set((eb) => ({ state: 'waiting', next_try_at: now, handed_at: null, version: eb('version', '+', 1) }))
     .where('state', 'in', ['waiting', 'set_aside'])
+    .where('nameless_at', 'is', null)
     .where((eb) =>
       eb(
         'e_invoice.id',
@@ -272,6 +274,7 @@ export const putCorrectionsBack = (trx: Trx, id: string, now: Date) =>
     .set((eb) => ({ state: 'waiting', next_try_at: now, handed_at: null, version: eb('version', '+', 1) }))
     .where(correct(id))
     .where('state', 'in', ['made', 'queued'])
+    .where('nameless_at', 'is', null)
     .where('asked_at', 'is', null)
     .where((eb) => eb.or([eb('taken_until', 'is', null), eb('taken_until', '<=', now.toISOString())]))
     .execute();

@@ -37,9 +37,9 @@ const SORT_COLUMNS: Record<Sort, RawBuilder<unknown>> = {
 
 /**
  * E-invoices that go no further until somebody does something: what is missing, what LHDN refused, what happened on its portal. A credit note whose invoice is on its way to LHDN
- * waits for the machine.
+ * waits for the machine; with a nameless one nobody can do anything.
  */
-const waitsForSomebody = sql<SqlBool>`(e_invoice.state = 'invalid' or e_invoice.is_news
+const waitsForSomebody = sql<SqlBool>`(e_invoice.state = 'invalid' and e_invoice.nameless_at is null or e_invoice.is_news
   or e_invoice.state = 'waiting' and e_invoice.missing not in ('[]', '["original"]'))`;
 /** How many wait for somebody. */
 export const countToDo = sql<number>`(select count(*) from e_invoice where ${waitsForSomebody})`;
@@ -147,6 +147,8 @@ function rowOf(row: Found, at: Date): EInvoiceRow {
         : { askedAt: row.rejection_asked_at, reason: row.rejection_reason! },
     cancelledElsewhere: row.cancelled_elsewhere,
     isNews: row.is_news,
+    hasText: row.document_sealed !== null,
+    namelessAt: row.nameless_at,
     portalUrl: portalOf(row),
     steps: eInvoiceSteps(standingOf(row), now),
     createdAt: row.created_at,
@@ -177,7 +179,7 @@ export async function findEInvoice(
   if (!found) return undefined;
   const documents = await findDocuments(db, id);
   const content = documents[0]?.content;
-  const isToSomebody = found.kind === 'single' && !found.to_public;
+  const isToSomebody = found.kind === 'single' && !found.to_public && !found.nameless_at;
   const buyer = isToSomebody && content && 'lines' in content ? buyerDetailsOf(vault, found, content) : null;
   const corrects = found.kind === 'single' ? documents[0]?.corrects_id : null;
   const isPerson = buyer !== null && buyer.idKind !== 'BRN' && buyer.idNumber !== '';
@@ -211,13 +213,12 @@ async function findOriginal(
   return documentId ? ((await findLastOfDocument(db, documentId)) ?? null) : null;
 }
 
-/** The frozen text of an e-invoice under the name of a file; undefined where there is none. */
+/** The frozen text of an e-invoice under the name of a file; null where it is not made yet, or has gone with its years. */
 export const findText = (db: Queryable, id: string) =>
   db
     .selectFrom('e_invoice')
-    .select(['id', 'code_number', 'document_sealed'])
+    .select(['id', 'code_number', 'document_sealed', 'nameless_at'])
     .where('id', '=', id)
-    .where('document_sealed', 'is not', null)
     .executeTakeFirst();
 
 /**

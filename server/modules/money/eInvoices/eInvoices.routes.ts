@@ -39,6 +39,7 @@ import {
   createEInvoice,
   listMonths,
   markSeen,
+  NAMELESS,
   sendAgain,
 } from './eInvoices.service';
 import { addSetting, changeEInvoicing, readEInvoicing, removeSetting } from './eInvoicing.service';
@@ -84,7 +85,8 @@ export function eInvoiceRoutes(app: App, context: Context) {
     { config: { can: 'revenue.edit' }, schema: { tags, params: idParams } },
     async (request, reply) => {
       const found = await findText(db, request.params.id);
-      if (!found) throw notFound('it is not made yet');
+      if (found?.nameless_at && !found.document_sealed) throw NAMELESS();
+      if (!found?.document_sealed) throw notFound('it is not made yet');
       const document = openDocument(context.vault, found);
       await audit(db, auditActor(request), {
         action: 'viewDocument',

@@ -6,6 +6,8 @@ import {
   CONSOLIDATE_WITHIN_DAYS,
   eInvoiceRefusal,
   MOST_CONSOLIDATED,
+  type EInvoiceMoment,
+  type EInvoiceStep,
 } from '@shared/domain/money/eInvoiceSteps';
 import type { BuyerDetails } from '@shared/domain/money/eInvoiceParties';
 import type { Context } from '../../../context';
@@ -157,13 +159,25 @@ export const changeLocked = (
   context.db.transaction().execute(async (trx) => write(trx, await lockIdle(context, trx, id, version)));
 
 export const NO_STEP = () => conflict('e_invoice.step', 'it cannot be changed any more');
+export const NAMELESS = () =>
+  conflict('e_invoice.nameless', 'its years are over: what it said of people is gone');
+
+/** Throws 409 where a step is not possible now. */
+export function requireStep(
+  step: EInvoiceStep,
+  row: Parameters<typeof standingOf>[0],
+  moment: EInvoiceMoment,
+): void {
+  const refusal = eInvoiceRefusal(step, standingOf(row), moment);
+  if (refusal) throw refusal === 'nameless' ? NAMELESS() : NO_STEP();
+}
 
 /** Makes an e-invoice anew and sends it; one that waits for its next try is tried at once. */
 export const sendAgain = (context: Context, actor: AuditActor, id: string, version: number): Promise<void> =>
   changeLocked(context, id, version, async (trx, row) => {
     const access = await findAccess(trx, row.company_id);
     const moment = { at: context.now(), access: access?.client_id ? access.environment : null };
-    if (eInvoiceRefusal('send_again', standingOf(row), moment)) throw NO_STEP();
+    requireStep('send_again', row, moment);
     // What may have arrived keeps its text: it is looked up first.
     const isUnderWay = row.state === 'queued' && row.asked_at !== null;
     await change(trx, id, {
@@ -187,7 +201,7 @@ export const sendAgain = (context: Context, actor: AuditActor, id: string, versi
 /** Keeps that somebody has seen what happened to an e-invoice on LHDN's portal. */
 export const markSeen = (context: Context, actor: AuditActor, id: string, version: number): Promise<void> =>
   changeLocked(context, id, version, async (trx, row) => {
-    if (eInvoiceRefusal('seen', standingOf(row), { at: context.now(), access: null })) throw NO_STEP();
+    requireStep('seen', row, { at: context.now(), access: null });
     await change(trx, id, { is_news: false });
     await audit(trx, actor, { action: 'seen', entity: 'e_invoice', entityId: id, after: {} });
   });
@@ -201,7 +215,7 @@ export const changeBuyer = (
 ): Promise<void> =>
   changeLocked(context, id, version, async (trx, row) => {
     const at = context.now();
-    if (eInvoiceRefusal('buyer', standingOf(row), { at, access: null })) throw NO_STEP();
+    requireStep('buyer', row, { at, access: null });
     await change(trx, id, {
       state: 'waiting',
       buyer_sealed: sealBuyer(context.vault, id, buyer),

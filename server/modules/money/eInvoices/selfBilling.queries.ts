@@ -100,6 +100,7 @@ export const takeUpSelfBilled = (trx: Trx, statementId: string, now: Date) =>
     .updateTable('e_invoice')
     .set((eb) => ({ state: 'waiting', next_try_at: now, handed_at: null, version: eb('version', '+', 1) }))
     .where('state', 'in', ['waiting', 'set_aside'])
+    .where('nameless_at', 'is', null)
     .where('corrects_statement_id', '=', statementId)
     .execute();
 

@@ -1,13 +1,12 @@
 import type { z } from 'zod';
 import type { eInvoiceSetAsideInput } from '@shared/contract/money/eInvoices';
-import { eInvoiceRefusal } from '@shared/domain/money/eInvoiceSteps';
 import type { Context } from '../../../context';
 import { notFound } from '../../../errors';
 import { audit, type AuditActor } from '../../../plugins/audit';
 import { lockCompany } from '../companies/companies.queries';
 import { isStranded } from './eInvoiceDocuments.queries';
-import { change, findCompanyOf, findDocuments, standingOf } from './eInvoiceWork.queries';
-import { lockIdle, NO_STEP } from './eInvoices.service';
+import { change, findCompanyOf, findDocuments } from './eInvoiceWork.queries';
+import { lockIdle, NO_STEP, requireStep } from './eInvoices.service';
 
 /**
  * Leaves the e-invoice of a credit note for a reason: LHDN has no more what it corrects; or a self-billed one of an owner who conducts a business. It is taken up again once that is made anew, or
@@ -25,7 +24,7 @@ export const setAside = (
     // Before the e-invoice, as whoever has that of the invoice made anew does.
     await lockCompany(trx, companyId);
     const row = await lockIdle(context, trx, id, version);
-    if (eInvoiceRefusal('set_aside', standingOf(row), { at: context.now(), access: null })) throw NO_STEP();
+    requireStep('set_aside', row, { at: context.now(), access: null });
     if (row.kind === 'single') {
       const [note] = await findDocuments(trx, id);
       if (!note?.corrects_id || !(await isStranded(trx, note.corrects_id))) throw NO_STEP();

@@ -1,7 +1,6 @@
 import type { z } from 'zod';
 import type { eInvoiceTakeOutInput } from '@shared/contract/money/eInvoices';
 import { addMonths } from '@shared/domain/base/stayDates';
-import { eInvoiceRefusal } from '@shared/domain/money/eInvoiceSteps';
 import type { Context } from '../../../context';
 import type { Trx } from '../../../db/client';
 import { conflict, invalidField } from '../../../errors';
@@ -13,11 +12,10 @@ import {
   insertEInvoice,
   release,
   removeDocuments,
-  standingOf,
   type EInvoiceRecord,
   type LinkedDocument,
 } from './eInvoiceWork.queries';
-import { changeLocked, NO_STEP } from './eInvoices.service';
+import { changeLocked, requireStep } from './eInvoices.service';
 import { markDocuments } from './markDocuments.service';
 
 /**
@@ -33,7 +31,7 @@ export const takeOut = (
 ): Promise<void> =>
   changeLocked(context, id, version, async (trx, row) => {
     const at = context.now();
-    if (eInvoiceRefusal('take_out', standingOf(row), { at, access: null })) throw NO_STEP();
+    requireStep('take_out', row, { at, access: null });
     const documents = await findDocuments(trx, id);
     const invoices = documents.filter(({ corrects_id }) => corrects_id === null);
     const taken = invoices.filter((invoice) => documentIds.includes(invoice.id));

@@ -7,6 +7,7 @@ import { NOBODY } from './forgetRows.queries';
 /** The first instant after a day in Malaysia. */
 const endOf = (day: StayDate) => `${addDays(day, 1)}T00:00:00+08:00`;
 const dayOf = (instant: RawBuilder<unknown>) => sql`(${instant} at time zone 'Asia/Kuala_Lumpur')::date`;
+const endOfMonth = (month: string) => sql`(${sql.ref(month)} + interval '1 month' - interval '1 day')::date`;
 
 /** Bookings that are over, whichever way: their guest does not come any more. */
 const IS_OVER = sql`stay.status in ('checked_out', 'cancelled', 'no_show', 'expired')`;
@@ -25,6 +26,19 @@ const LAST_BOOKED = sql`greatest(stay.check_out,
 /** The last day that the books know of a line of a channel's payout: of the payout, of the stay as the file has it, and of our stay. */
 const LAST_PAID = sql`greatest(payout.paid_on, payout.value_date, ${dayOf(sql`payout.created_at`)}, ${dayOf(sql`payout.settled_at`)},
   item.check_out, ${LAST_BOOKED})`;
+
+/**
+ * The last day that the books know of an e-invoice: what happened to it, its month, its statement and the month of that, its documents and their
+ * stays.
+ */
+const LAST_DECLARED = sql`greatest(${sql.join(
+  ['created_at', 'made_at', 'submitted_at', 'validated_at', 'cancelled_at', 'rejection_asked_at'].map(
+    (column) => dayOf(sql.ref(`e_invoice.${column}`)),
+  ),
+)}, ${endOfMonth('e_invoice.month')}, statement.issued_on, ${endOfMonth('statement.month')},
+  (select max(greatest(document.issued_on, ${LAST_BOOKED})) from e_invoice_document link
+    join issued_document document on document.id = link.document_id join reservation stay on stay.id = document.reservation_id
+    where link.e_invoice_id = e_invoice.id))`;
 
 /** For each kind the rows that are due when everything goes whose last day is `day` or before: `id` as a text, and the `day` that counts. */
 const DUE: Record<ForgottenKind, (day: StayDate) => RawBuilder<{ id: string; day: string }>> = {
@@ -58,6 +72,15 @@ const DUE: Record<ForgottenKind, (day: StayDate) => RawBuilder<{ id: string; day
     select item.id::text as id, ${LAST_PAID} as day
     from channel_payout_item item join channel_payout payout on payout.id = item.payout_id left join reservation stay on stay.id = item.reservation_id
     where payout.paid_on <= ${day}::date and (item.guest <> '' or item.details <> '' or item.note not in ('', ${NOBODY})) and ${LAST_PAID} <= ${day}::date`,
+  // Never one that the machine has still to do with, and never before the guests of its stays go.
+  eInvoices: (day) => sql`
+    select e_invoice.id::text as id, ${LAST_DECLARED} as day
+    from e_invoice left join owner_statement statement on statement.id = e_invoice.statement_id
+    where e_invoice.nameless_at is null and e_invoice.state in ('made', 'valid', 'invalid', 'cancelled', 'dissolved', 'set_aside')
+      and e_invoice.next_try_at is null and e_invoice.created_at < ${endOf(day)}::timestamptz and ${LAST_DECLARED} <= ${day}::date
+      and not exists (select from e_invoice_document link join issued_document document on document.id = link.document_id
+        join reservation stay on stay.id = document.reservation_id
+        where link.e_invoice_id = e_invoice.id and not (stay.check_out <= ${day}::date and ${IS_OVER}))`,
   letters: (day) => sql`
     select id::text as id, ${dayOf(sql`coalesce(sent_at, created_at)`)} as day from outbox_mail
     where coalesce(sent_at, created_at) < ${endOf(day)}::timestamptz and status in ('sent', 'refused', 'failed', 'unwanted')`,
@@ -109,6 +132,7 @@ const LOCKED = {
   stays: 'reservation',
   bankLines: 'bank_line',
   channelPayouts: 'channel_payout_item',
+  eInvoices: 'e_invoice',
   letters: 'outbox_mail',
   contactChanges: 'change_contact_submission',
   bankChanges: 'bank_account_change',

@@ -17,6 +17,7 @@ import { doomFiles, findDoomed, forgetDoomed } from './doomedFiles.queries';
 import { countDue, findDue, lockStillDue, settleEnquiries, type DueRow } from './dueData.queries';
 import {
   forgetBankWords,
+  forgetBuyers,
   forgetGuests,
   forgetPaidGuests,
   forgetWishes,
@@ -87,6 +88,9 @@ async function forget(
       return [];
     case 'channelPayouts':
       await forgetPaidGuests(trx, ids);
+      return [];
+    case 'eInvoices':
+      await forgetBuyers(trx, ids, context.now());
       return [];
     case 'referrals':
       await removeClicks(trx, ids);

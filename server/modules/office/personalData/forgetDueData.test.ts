@@ -5,6 +5,7 @@ import type { ForgottenKind } from '@shared/domain/system/retention';
 import type { NewRow } from '../../../db/schema';
 import { buildTestApp, type TestApp } from '../../../testing/buildTestApp';
 import { onServer } from '../../../testing/concurrency';
+import { createDeclared } from '../../../testing/createDeclared';
 import { createAccount, createBusiness, createListing, createReservation } from '../../../testing/factories';
 import { auditLines } from '../../../testing/letters';
 import { forgetDueData, readDue, removeDoomedFiles } from './forgetDueData.service';
@@ -68,7 +69,7 @@ const due = async (kind: ForgottenKind) =>
  * Enquiries 365 days after 28 February 2027: 28 February 2028.
  * Accounts 3 years after 29 February 2024: not on 28 February 2027, on 1 March 2027.
  * Bookings that came to nothing 365 days after 1 June 2026: 1 June 2027. Stays of 2026, and the bank's words: 1 January 2034.
- * Lines of a channel's payout of 5 January 2026: 1 January 2034.
+ * Lines of a channel's payout of 5 January 2026: 1 January 2034. E-invoices of that day: the same.
  * Letters 730 days after 1 June 2026: 31 May 2028 (2028 has a 29 February). Clicks 24 months after 30 November 2025: 30 November 2027.
  * Changes of contact 365 days after 1 June 2026: 1 June 2027. Changes of the bank account 730 days: 31 May 2028.
  */
@@ -104,6 +105,15 @@ describe.each<[ForgottenKind, string, string, () => Promise<unknown>]>([
   ],
   ['stays', '2033-12-31', '2034-01-01', () => over('2026-01-01')],
   ['channelPayouts', '2033-12-31', '2034-01-01', () => paidLine('2026-01-05')],
+  [
+    'eInvoices',
+    '2033-12-31',
+    '2034-01-01',
+    async () => {
+      const nameless = await over('2018-06-01', { nameless_at: '2026-01-01T00:00:00Z' });
+      await createDeclared(test.db, nameless.id, { on: '2018-06-01', declaredOn: '2026-01-05' });
+    },
+  ],
   [
     'letters',
     '2028-05-30',

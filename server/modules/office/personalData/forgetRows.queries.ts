@@ -193,6 +193,21 @@ export async function forgetPaidGuests(trx: Trx, ids: readonly string[]): Promis
   );
 }
 
+/**
+ * Takes people out of e-invoices: the text that was sent, unless it is to the general public and so names nobody, what was entered of the buyer, and
+ * the words of staff, of buyers and of LHDN, out of the log too. Nothing can be done with them any more (0098).
+ */
+export async function forgetBuyers(trx: Trx, ids: readonly string[], now: Date): Promise<void> {
+  await cleanLog(
+    trx,
+    ids.map((id) => ({ entity: 'e_invoice', id })),
+  );
+  await sql`update e_invoice set nameless_at = ${now.toISOString()}::timestamptz, buyer_sealed = null, errors = '[]', failure = null, is_news = false,
+      document_sealed = case when to_public then document_sealed end, cancel_reason = case when cancel_reason is not null then ${NOBODY} end,
+      rejection_reason = case when rejection_reason is not null then ${NOBODY} end, version = version + 1
+    where id = ${list(ids)}`.execute(trx);
+}
+
 /** Takes away the clicks of days; an id is the agent and the day. */
 export const removeClicks = (trx: Trx, ids: readonly string[]) =>
   sql`delete from referral_day where agent_id::text || ' ' || date::text = any (${[...ids]}::text[])`.execute(

@@ -160,7 +160,15 @@ export const HELD_DATA = {
   /** What the log says of a row goes with what was taken from the row. */
   auditLog: {
     basis: 'law',
-    ends: ['stays', 'unusedBookings', 'freeStayWishes', 'channelPayouts', 'contactChanges', 'withAccount'],
+    ends: [
+      'stays',
+      'unusedBookings',
+      'freeStayWishes',
+      'channelPayouts',
+      'eInvoices',
+      'contactChanges',
+      'withAccount',
+    ],
     does: 'nameless',
     columns: { audit_log: ['before', 'after'] },
   },
@@ -181,12 +189,21 @@ export const HELD_DATA = {
       owner_installment: ['owner_note', 'hold_reason'],
     },
   },
-  /** What LHDN has been sent, sealed, with its hash: it is what was declared. */
+  /** What LHDN has been sent, sealed: it is what was declared. Its hash stays. What is said to the general public names nobody, and stays too. */
   eInvoices: {
     basis: 'law',
-    ends: ['never'],
-    does: 'keep',
-    columns: { e_invoice: ['document_sealed', 'cancel_reason', 'rejection_reason'] },
+    ends: ['eInvoices'],
+    does: 'nameless',
+    columns: {
+      e_invoice: [
+        'document_sealed',
+        'buyer_sealed',
+        'cancel_reason',
+        'rejection_reason',
+        'errors',
+        'failure',
+      ],
+    },
   },
   /** What a channel's file says of a guest, and why staff booked its line otherwise. */
   channelPayouts: {

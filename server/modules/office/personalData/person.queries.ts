@@ -148,6 +148,24 @@ export async function findChannelLines(db: Queryable, stayIds: readonly string[]
   return rows.map(({ day }) => day);
 }
 
+/**
+ * The e-invoices that name the guest of stays, each with the last day that the books know of it, the stay's own apart; null while the machine has
+ * still to do with it. What is said to the general public names nobody.
+ */
+export async function findNamingEInvoices(
+  db: Queryable,
+  stayIds: readonly string[],
+): Promise<(StayDate | null)[]> {
+  const dayOf = (column: string) => sql`(${sql.ref(column)} at time zone 'Asia/Kuala_Lumpur')::date`;
+  const { rows } = await sql<{ day: StayDate | null }>`
+    select case when state in ('waiting', 'queued', 'submitted', 'cancelling') or next_try_at is not null then null else greatest(
+      ${sql.join(['created_at', 'made_at', 'submitted_at', 'validated_at', 'cancelled_at', 'rejection_asked_at'].map(dayOf))}) end as day
+    from e_invoice where (buyer_sealed is not null or document_sealed is not null and not to_public) and id in (
+      select e_invoice_id from e_invoice_document join issued_document document on document.id = document_id
+      where document.reservation_id = ${list(stayIds)}) order by id`.execute(db);
+  return rows.map(({ day }) => day);
+}
+
 const IN_LOG = sql`coalesce(before::text, '') || coalesce(after::text, '')`;
 /** True for lines of the log that say the e-mail or the telephone. */
 export const isSaidInLog = (subject: Subject) => says(IN_LOG, subject);

@@ -105,10 +105,11 @@ async function staysBehind(
   };
   const booked = stays.filter(({ isBooked }) => isBooked);
   const open = booked.filter(({ isOpenMoney }) => isOpenMoney);
-  const paid = await queries.findChannelLines(
-    trx,
-    stays.map(({ id }) => id),
-  );
+  const stayIds = stays.map(({ id }) => id);
+  const lastDays = stays.map(({ lastDay }) => lastDay);
+  const paid = await queries.findChannelLines(trx, stayIds);
+  const declared = await queries.findNamingEInvoices(trx, stayIds);
+  const declaredOn = declared.filter((day) => day !== null);
   const lines: { what: StaysBehind; count: number; until: StayDate | null }[] = [
     { what: 'bookedStays', count: booked.length, until: until(booked.map(({ lastDay }) => lastDay)) },
     { what: 'openMoney', count: open.length, until: null },
@@ -120,7 +121,13 @@ async function staysBehind(
     {
       what: 'channelLines',
       count: paid.length,
-      until: paid.length ? until([...paid, ...stays.map(({ lastDay }) => lastDay)]) : null,
+      until: paid.length ? until([...paid, ...lastDays]) : null,
+    },
+    // No day is known while one is still on its way to LHDN.
+    {
+      what: 'eInvoices',
+      count: declared.length,
+      until: declaredOn.length === declared.length ? until([...declaredOn, ...lastDays]) : null,
     },
     { what: 'farewell', count: accounts.length, until: addDays(today, FAREWELL_DAYS) },
   ];

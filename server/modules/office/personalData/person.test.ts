@@ -4,6 +4,7 @@ import { ALL_CODES, codeOf } from '@shared/permissions';
 import type { NewRow } from '../../../db/schema';
 import { buildTestApp, type TestApp } from '../../../testing/buildTestApp';
 import { onServer } from '../../../testing/concurrency';
+import { createDeclared } from '../../../testing/createDeclared';
 import {
   createAccount,
   createBusiness,
@@ -228,6 +229,28 @@ it('leaves the lines of a channel for the stay, which are records of money, and 
     { guest: 'Mei', net_sen: 19_000 },
     { guest: 'Other', net_sen: 19_000 },
   ]);
+});
+
+it.each<[string, Parameters<typeof createDeclared>[2], { count: number; until: string | null }[]]>([
+  // Declared in January 2027, the year after the stay: seven years after the end of 2027.
+  ['valid', { on: '2026-10-03', declaredOn: '2027-01-04' }, [{ count: 1, until: '2034-12-31' }]],
+  ['of the year of the stay', { on: '2026-10-03' }, [{ count: 1, until: '2033-12-31' }]],
+  ['on its way to LHDN', { on: '2026-10-03', state: 'queued' }, [{ count: 1, until: null }]],
+  ['to the general public', { on: '2026-10-03', toPublic: true }, []],
+])('leaves the e-invoice of a stay until its day, and says so: %s', async (_, declared, said) => {
+  const { id } = await stay({ guest_name: 'Zahra', guest_email: 'zahra@attic.example' });
+  await createDeclared(test.db, id, declared);
+  await createDeclared(test.db, (await stay({ guest_email: 'other@attic.example' })).id, {
+    on: '2027-01-04',
+  });
+  const person = { email: 'zahra@attic.example', confirm: 'zahra@attic.example' };
+  const answer = await ask('/erase', person);
+  expect((answer.json().stays as { what: string }[]).filter(({ what }) => what === 'eInvoices')).toEqual(
+    said.map((line) => ({ what: 'eInvoices', ...line })),
+  );
+  expect(await test.db.selectFrom('e_invoice').select('nameless_at').execute()).toEqual(
+    [1, 2].map(() => ({ nameless_at: null })),
+  );
 });
 
 it.each<[string, string, Partial<NewRow<'account'>>]>([

@@ -145,7 +145,14 @@ function Contents({ contents }: Pick<EInvoice, 'contents'>) {
 }
 
 /** What happened to it on LHDN's portal, in the words of whoever did it. */
-function OnPortal({ state, rejection, cancelledElsewhere, cancelReason, cancellableUntil }: EInvoice) {
+function OnPortal({
+  state,
+  rejection,
+  cancelledElsewhere,
+  cancelReason,
+  cancellableUntil,
+  namelessAt,
+}: EInvoice) {
   const { t } = useTranslation();
   const language = useLanguage();
   if (cancelledElsewhere)
@@ -161,17 +168,29 @@ function OnPortal({ state, rejection, cancelledElsewhere, cancelReason, cancella
       <p className={styles.advice}>
         {t('admin:e_invoice.news.rejection_text', { when, reason: rejection.reason || '–' })}
       </p>
-      <p className={styles.advice}>
-        {t(cancellableUntil ? 'admin:e_invoice.news.rejection_do' : 'admin:e_invoice.news.rejection_over')}
-      </p>
+      {!namelessAt && (
+        <p className={styles.advice}>
+          {t(cancellableUntil ? 'admin:e_invoice.news.rejection_do' : 'admin:e_invoice.news.rejection_over')}
+        </p>
+      )}
     </>
   );
 }
 
-/** What to know, or to do, where an e-invoice is valid or was taken back. */
-function Advice({ state, kind, type, cancellableUntil, steps }: EInvoice) {
+/** What to know, or to do, where an e-invoice is valid, was taken back, or has outlived its years. */
+function Advice({ state, kind, type, cancellableUntil, steps, namelessAt, hasText }: EInvoice) {
   const { t } = useTranslation();
   const language = useLanguage();
+  if (namelessAt) {
+    const when = formatInstant(namelessAt, language);
+    return (
+      <p className={styles.advice}>
+        {t(hasText ? 'admin:e_invoice.advice.nameless_text_stays' : 'admin:e_invoice.advice.nameless', {
+          when,
+        })}
+      </p>
+    );
+  }
   const isSelfBilled = kind === 'self_billed';
   // A self-billed invoice corrects nothing: it is its owner who is in the way.
   const isOfOwner = type === '11';

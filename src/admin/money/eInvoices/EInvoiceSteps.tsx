@@ -22,7 +22,7 @@ import { TakeOutOfEInvoice } from './TakeOutOfEInvoice';
 /** What can be done with an e-invoice now. */
 export function EInvoiceSteps({ eInvoice }: { eInvoice: EInvoiceRow }) {
   const { t } = useTranslation();
-  const { steps, madeAt, portalUrl, codeNumber } = eInvoice;
+  const { steps, hasText, portalUrl, codeNumber } = eInvoice;
   const isPossible = (step: EInvoiceStep) => steps.includes(step);
   return (
     <div className={styles.steps}>
@@ -37,7 +37,7 @@ export function EInvoiceSteps({ eInvoice }: { eInvoice: EInvoiceRow }) {
         </a>
       )}
       <Can do="revenue.edit">
-        {madeAt && <Download eInvoice={eInvoice} />}
+        {hasText && <Download eInvoice={eInvoice} />}
         {isPossible('buyer') && <EInvoiceBuyer eInvoice={eInvoice} />}
         {isPossible('take_out') && <TakeOutOfEInvoice eInvoice={eInvoice} />}
         {isPossible('send_again') && <SendAgain eInvoice={eInvoice} />}

@@ -207,6 +207,31 @@ test('what was cancelled on LHDN’s portal says so', async () => {
   expect(await panel.findByText(/cancelled it on the MyInvois portal: “Made twice”/)).toBeInTheDocument();
 });
 
+test.each([
+  [
+    'whose text is gone',
+    { hasText: false },
+    'The years for which it had to be kept are over. On 01 Jan 2034, 03:30 its text and everything it said of people were deleted; its number, sums and days stay. Nothing can be done with it any more.',
+  ],
+  [
+    'whose text names nobody',
+    { hasText: true },
+    'The years for which it had to be kept are over. On 01 Jan 2034, 03:30 what people had written about it was deleted; its text names nobody and stays. Nothing can be done with it any more.',
+  ],
+])(
+  'a nameless one %s says so in place of advice, and has no file that is not there',
+  async (_, row, said) => {
+    const rejection = { askedAt: '2026-11-20T09:00:00.000Z', reason: '—' };
+    const nameless = { ...row, rejection, namelessAt: '2033-12-31T19:30:00.000Z', steps: [], buyerName: '—' };
+    show(aWholeEInvoice(anEInvoice({ state: 'valid', ...nameless }), { buyer: null }), { isOpen: true });
+    const panel = within(await screen.findByRole('dialog', { name: 'E-invoice' }));
+    expect(await panel.findByText(said)).toBeInTheDocument();
+    expect(panel.queryByText(/72 hours/)).not.toBeInTheDocument();
+    expect(panel.queryAllByRole('button', { name: /^Download the JSON/ })).toHaveLength(row.hasText ? 1 : 0);
+    expect(await axeProblems()).toEqual([]);
+  },
+);
+
 test('a credit note to the general public is made anew without a buyer', async () => {
   const cancelled = anEInvoice({ state: 'cancelled', steps: ['renew'], type: '02' });
   const { user, api } = show(aWholeEInvoice(cancelled, { buyer: null }), {

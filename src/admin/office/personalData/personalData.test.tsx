@@ -108,10 +108,47 @@ it('says what would go tonight: each kind, its time, how many and since when', a
   expect(await axeProblems()).toEqual([]);
 });
 
+it('names e-invoices among what goes and what is held, with their count and what becomes of them', async () => {
+  const eInvoices = { kind: 'eInvoices', basis: 'law', ends: ['eInvoices'], does: 'nameless' };
+  const due = { kind: 'eInvoices', keptFor: 7, lastDay: '2018-12-31', rowCount: 41, oldest: '2018-03-05' };
+  show({
+    [GET]: () => rules({ held: [{ ...eInvoices, tables: ['e_invoice'] }] }),
+    [DUE]: () => reply(dueAnswer, { night: '2026-11-21', kinds: [due as never] }),
+  });
+  expect(await screen.findAllByRole('row', { name: /People in e-invoices/ })).toHaveLength(2);
+  const rowOf = (region: string) =>
+    within(screen.getByRole('region', { name: region })).getByRole('row', { name: /People in e-invoices/ });
+  expect(rowOf('What would go in the next night')).toHaveTextContent(
+    'People in e-invoices, with the sealed text7 years after the end of the year31 Dec 20184105 Mar 2018',
+  );
+  expect(rowOf('What is held, and why')).toHaveTextContent(
+    'People in e-invoices, with the sealed textThe law asks for recordsMade nameless; sums and days stay',
+  );
+});
+
+it('says of an erasure that e-invoices stay, and until when', async () => {
+  const { user } = show({
+    [PERSON]: () =>
+      aPerson({
+        stays: [
+          { what: 'bookedStays', count: 1, until: '2033-12-31' },
+          { what: 'eInvoices', count: 2, until: '2034-12-31' },
+        ],
+      }),
+  });
+  await user.type(await screen.findByLabelText('E-mail'), 'mei@attic.example');
+  await user.click(screen.getByRole('button', { name: 'Search' }));
+  expect(
+    await screen.findByText(
+      '2 e-invoices that name the guest: they are what was declared to LHDN, kept for seven years. Until 31 Dec 2034.',
+    ),
+  ).toBeInTheDocument();
+});
+
 it('saves the times with the version that was read, and refuses fewer than seven years of books', async () => {
   const { user, api } = show({ [PATCH]: () => rules({ identityPaperDays: 14, version: 3 }) });
   const books = await screen.findByLabelText(
-    'Names of guests in the books, years after the year of the last entry',
+    'Names in the books and in e-invoices, years after the year of the last entry',
   );
   await user.clear(books);
   await user.type(books, '6');

@@ -34,6 +34,7 @@ export const KIND_KEYS: Record<string, string> = {
   stays: 'admin:personal_data.kinds.stays',
   bankLines: 'admin:personal_data.kinds.bank_lines',
   channelPayouts: 'admin:personal_data.kinds.channel_payouts',
+  eInvoices: 'admin:personal_data.kinds.e_invoices',
   letters: 'admin:personal_data.kinds.letters',
   referrals: 'admin:personal_data.kinds.referrals',
   contactChanges: 'admin:personal_data.kinds.contact_changes',
@@ -42,7 +43,6 @@ export const KIND_KEYS: Record<string, string> = {
   shortLived: 'admin:personal_data.kinds.short_lived',
   auditLog: 'admin:personal_data.kinds.audit_log',
   ownersBooks: 'admin:personal_data.kinds.owners_books',
-  eInvoices: 'admin:personal_data.kinds.e_invoices',
   channelBooks: 'admin:personal_data.kinds.channel_books',
   staffWords: 'admin:personal_data.kinds.staff_words',
 } satisfies Record<ForgottenKind, string> & Record<string, string>;
@@ -90,5 +90,6 @@ export const STAYS_KEYS: Record<StaysBehind, string> = {
   openMoney: 'admin:personal_data.stays.open_money',
   documents: 'admin:personal_data.stays.documents',
   channelLines: 'admin:personal_data.stays.channel_lines',
+  eInvoices: 'admin:personal_data.stays.e_invoices',
   farewell: 'admin:personal_data.stays.farewell',
 };

@@ -92,6 +92,10 @@ export const eInvoiceRow = z.object({
   cancelledElsewhere: z.boolean(),
   /** True where one or the other has happened, and nobody here has seen it. */
   isNews: z.boolean(),
+  /** True where its text is there to be read. */
+  hasText: z.boolean(),
+  /** When the people in it were taken out, because its years were over; nothing can be done with it since. */
+  namelessAt: instant.nullable(),
   /** What staff can do with it now. */
   steps: z.array(z.enum(E_INVOICE_STEPS)),
   createdAt: instant,

@@ -88,8 +88,15 @@ export type PersonInput = z.infer<typeof personInput>;
 /** Why a person cannot be erased now: roles that are staff's business, a stay that is not over, a protected account. */
 export const ERASE_REFUSALS = ['role', 'openStay', 'ownedUnits', 'openWish'] as const;
 export type EraseRefusal = (typeof ERASE_REFUSALS)[number];
-/** What an erasure leaves: names of stays in the books, stays with money that is open, documents that the law freezes, lines of channels' payouts, the letter that tells of it. */
-export const STAYS_BEHIND = ['bookedStays', 'openMoney', 'documents', 'channelLines', 'farewell'] as const;
+/** What an erasure leaves: names of stays in the books, stays with money that is open, documents that the law freezes, lines of channels' payouts, e-invoices, the letter that tells of it. */
+export const STAYS_BEHIND = [
+  'bookedStays',
+  'openMoney',
+  'documents',
+  'channelLines',
+  'eInvoices',
+  'farewell',
+] as const;
 export type StaysBehind = (typeof STAYS_BEHIND)[number];
 
 /** A paper of which nobody can tell whose it is: it stays out of the file, and staff decide. Of a stay or, without one, of an account. */

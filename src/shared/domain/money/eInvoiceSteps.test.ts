@@ -21,6 +21,7 @@ const standing = (changes: Partial<EInvoiceStanding> = {}): EInvoiceStanding => 
   isFree: false,
   isStranded: false,
   isNews: false,
+  isNameless: false,
   ...changes,
 });
 /** By state: environment and validation where LHDN has or had it. Validated two hours ago, so it can still be cancelled. */
@@ -53,6 +54,15 @@ test.each<[EInvoiceState, string, string]>([
 test('every state is in the table above, and the machine works on five of them', () => {
   expect(E_INVOICE_STATES).toHaveLength(10);
   expect(AT_WORK).toEqual(['waiting', 'queued', 'submitted', 'valid', 'cancelling']);
+});
+
+test.each(E_INVOICE_STATES)('with a nameless one that is %s nothing can be done', (state) => {
+  const nameless = standing({ state, isFree: true, isStranded: true, isNews: true, isNameless: true });
+  expect(eInvoiceSteps(nameless, now)).toEqual([]);
+  expect(eInvoiceRefusal('send_again', nameless, now)).toBe('nameless');
+  // What is valid in the sandbox alone could go to the real service.
+  const tried = { ...nameless, state: 'valid' as const, environment: 'sandbox' as const };
+  expect(eInvoiceSteps(tried, now)).toEqual([]);
 });
 
 describe('cancelling', () => {

@@ -65,6 +65,8 @@ export type EInvoiceStanding = {
   isStranded: boolean;
   /** True where something happened to it on LHDN's portal that nobody here has seen. */
   isNews: boolean;
+  /** True once its years are over and nobody is named in it any more (decision 66): it stays as it is. */
+  isNameless: boolean;
 };
 
 /** The moment of a step: what the clock says, and the service that the company has access to now. */
@@ -72,9 +74,9 @@ export type EInvoiceMoment = { at: Date; access: EInvoiceEnvironment | null };
 
 /**
  * Why a step is refused. `too_late`: LHDN cancels nothing any more, a credit note has to. `access`: the company has no access to the service that
- * it is at.
+ * it is at. `nameless`: its years are over, and there is nothing left to work with.
  */
-export type EInvoiceRefusal = 'state' | 'too_late' | 'access';
+export type EInvoiceRefusal = 'state' | 'too_late' | 'access' | 'nameless';
 
 /** ★ The states from which each step is possible; what has to be so besides is below. */
 const FROM: Record<EInvoiceStep, readonly EInvoiceState[]> = {
@@ -116,6 +118,7 @@ export function eInvoiceRefusal(
   { at, access }: EInvoiceMoment,
 ): EInvoiceRefusal | null {
   const { kind, state, environment, isToPublic, isAsked, isFree, isStranded, isNews } = standing;
+  if (standing.isNameless) return 'nameless';
   const refused = (isRefused: boolean) => (isRefused ? ('state' as const) : null);
   // What is valid in the sandbox alone can go to the real service.
   if (step === 'send_again' && state === 'valid')

@@ -13,7 +13,7 @@ export const RETENTION_RULES = {
   accountYears: { unit: 'years', standard: 3, min: 1, max: 10 },
   /** Guests of bookings for which no money ever moved, and of wishes for a free stay that came to nothing. */
   unusedBookingDays: { unit: 'days', standard: 365, min: 30, max: 2555 },
-  /** Guests of stays and of channels' payouts, and the words of the bank, after the last day that the books know of them. Seven years are the law's. */
+  /** Guests of stays and of channels' payouts, people in e-invoices, and the words of the bank, after the last day that the books know of them. Seven years are the law's. */
   bookYears: { unit: 'bookYears', standard: 7, min: 7, max: 15 },
   /** Copies of letters about bookings and money, after they left. */
   letterDays: { unit: 'days', standard: 730, min: 90, max: 2555 },
@@ -65,6 +65,7 @@ export const FORGOTTEN_KINDS = {
   stays: 'bookYears',
   bankLines: 'bookYears',
   channelPayouts: 'bookYears',
+  eInvoices: 'bookYears',
   letters: 'letterDays',
   referrals: 'referralMonths',
   contactChanges: 'contactChangeDays',
