@@ -173,8 +173,8 @@ test.each([390, 412, 1440])('nothing moves at %s px while faces and scripts come
     await page.evaluate(() => document.fonts.ready);
     const shifts = await shiftsOf(page);
     const sum = shifts.reduce((total, { value }) => total + value, 0);
-    // A hundredth is a tenth of what counts as good: a word that is a few pixels wider in its own face.
-    expect({ address, shifts: sum < 0.01 ? [] : shifts }).toEqual({ address, shifts: [] });
+    // A quarter of what counts as good: a line that ends a word sooner in its own face. Half a page, painted before the rest, moves six times as much.
+    expect({ address, shifts: sum < 0.025 ? [] : shifts }).toEqual({ address, shifts: [] });
   }
   await context.close();
 });
