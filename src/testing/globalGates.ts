@@ -19,11 +19,7 @@ export const GLOBAL_GATES: Record<string, readonly (readonly [permission: string
   ],
   'admin/office/global/FeaturesTab.tsx': [['global.edit', 'the form in place of the facts']],
   'admin/office/global/LeviesPanel.tsx': [['global.create', 'new']],
-  'admin/office/global/LevyPanel.tsx': [
-    ['global.create', 'the form of a new one'],
-    ['global.edit', 'the form of an end or a correction'],
-    ['global.delete', 'take one back that is to come'],
-  ],
+  'admin/office/global/LevyPanel.tsx': [['global.create', 'the form of a new one']],
   'admin/office/global/ListingTermPanel.tsx': [
     ['global.create', 'the form of a new one'],
     ['global.edit', 'the form in place of the facts'],
@@ -53,11 +49,11 @@ export const GLOBAL_GATES: Record<string, readonly (readonly [permission: string
   'admin/office/global/PaymentMethodPanel.tsx': [['global.edit', 'the form in place of the facts']],
   'admin/office/global/SendAgain.tsx': [['global.edit', 'send again']],
   'admin/office/global/TaxesTab.tsx': [['global.create', 'new rate']],
-  'admin/office/global/TaxRatePanel.tsx': [
-    ['global.create', 'the form of a new one'],
-    ['global.edit', 'the form of an end or a correction'],
-    ['global.delete', 'take one back that is to come'],
+  'admin/office/global/PeriodEditor.tsx': [
+    ['global.edit', 'the form of an end or a correction of a tax or a levy'],
+    ['global.delete', 'take a tax or a levy back that is to come'],
   ],
+  'admin/office/global/TaxRatePanel.tsx': [['global.create', 'the form of a new one']],
   'admin/office/personalData/PersonPanel.tsx': [
     ['global.edit', 'look for what is held of a person'],
     ['user-mgmt.view', 'see what is held of a person'],
