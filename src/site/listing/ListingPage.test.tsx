@@ -45,7 +45,7 @@ test('shows the place in words and pictures; axe finds nothing', async () => {
   expect(screen.getByText('Until 03 Dec 2026: full refund')).toBeVisible();
   expect(screen.getByText(/10\s%\soff from 7 nights/)).toBeVisible();
   expect(await screen.findByRole('heading', { name: 'More places in Langkawi' })).toBeVisible();
-  expect(screen.getAllByRole('article', { name: '' })).toHaveLength(2);
+  await waitFor(() => expect(screen.getAllByRole('article', { name: '' })).toHaveLength(2));
   expect(document.title).toBe('Two-bedroom Suite, Attic Cenang, Langkawi · Attic');
   expect(await axeProblems(container)).toEqual([]);
 });

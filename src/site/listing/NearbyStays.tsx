@@ -1,3 +1,4 @@
+import { useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Listing } from '@shared/contract/inventory/listings';
 import { useText } from '../../i18n';
@@ -20,10 +21,12 @@ export function NearbyStays({ listing, stay }: { listing: Listing; stay: Stay })
   const { checkIn, checkOut, guests } = stay;
   const { slug, name } = listing.location;
   const wish = { ...(checkIn && checkOut && { checkIn, checkOut }), guests };
-  const { data, isError } = useListListingsQuery({
+  const { data: answer, isError } = useListListingsQuery({
     filter: { location: slug, ...wish },
     pagination: { limit: SHOWN + 1, currentPage: 1 },
   });
+  // Drawn in parts, between which the page answers: nobody waits for what is at its end.
+  const data = useDeferredValue(answer);
   const others = data?.rows.filter(({ id }) => id !== listing.id).slice(0, SHOWN);
   if (isError || others?.length === 0) return null;
   return (

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { Listing } from '@shared/contract/inventory/listings';
 import { useCurrentUser } from '../../session/useSession';
@@ -33,7 +33,9 @@ export function useStayChoice(listing: Listing) {
   const guests = params.has('guests') ? asked.guests : Math.min(USUAL_GUESTS, listing.maxGuests);
   const stay = useMemo(() => ({ ...asked, guests }), [asked, guests]);
 
-  const availability = useGetAvailabilityQuery({ id: listing.id });
+  const askedNights = useGetAvailabilityQuery({ id: listing.id });
+  // The calendar is drawn in parts, between which the page answers: a month of days at once would hold it up.
+  const availability = { ...askedNights, data: useDeferredValue(askedNights.data) };
   const nights = useMemo(
     () => availability.data && new Map(availability.data.nights.map((night) => [night.date, night])),
     [availability.data],
