@@ -1,12 +1,11 @@
 // Starts the built server with another Node and uses it as a person would: loads the demo, signs in, searches, looks at a picture, stops.
 //   node .ci/starts.mjs PATH_TO_NODE FOLDER [SECONDS]
-// The folder keeps the data; one that another Node has filled is opened. The seconds are what the start and the stop may take, each: a limit for
-// what hangs, far from what anything takes, because the demo is loaded beside a suite that has both processors.
+// The folder keeps the data; one that another Node has filled is opened. The seconds are what the start and the stop may take, each.
 import { spawn, execFileSync } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-const [, , node, dataDir, limitInSeconds = '600'] = process.argv;
+const [, , node, dataDir, limitInSeconds = '180'] = process.argv;
 const seconds = Number(limitInSeconds);
 const version = execFileSync(node, ['--version'], { encoding: 'utf8', timeout: 60_000 }).trim();
 const server = spawn(node, ['dist/server/server/main.mjs'], {
