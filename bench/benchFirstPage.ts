@@ -16,14 +16,14 @@ const agent = new Agent({ keepAlive: true, maxSockets: 16 });
 
 /** Reads an answer, pressed as a browser takes it; throws where it is refused. */
 const ask = (url: string) =>
-  new Promise<string>((resolve, reject) => {
+  new Promise<void>((resolve, reject) => {
     get(
       url,
       { agent, headers: { accept: 'text/html,application/json', 'accept-encoding': 'gzip' } },
       (answer) => {
         answer.resume();
         answer.on('end', () => {
-          if (answer.statusCode === 200) resolve(url);
+          if (answer.statusCode === 200) resolve();
           else reject(new Error(`${url} answered ${answer.statusCode}`));
         });
         answer.on('error', reject);
@@ -86,9 +86,9 @@ async function drawings(origin: string): Promise<{ page: number; calls: number }
  */
 export async function benchFirstPage(): Promise<boolean> {
   console.log(`\nThe first page, by Lighthouse on a telephone four times slower, median of ${VISITS}`);
-  const { name: database, url } = await createEmptyDatabase('firstpage');
   const [folder, tool] = [makeFolder(), makeFolder()];
   await installLighthouse(tool);
+  const { name: database, url } = await createEmptyDatabase('firstpage');
   const server = await startServer(folder, { DATABASE_URL: url, RATE_LIMIT: 'off', LOG_LEVEL: 'silent' });
   const { origin } = server;
   try {

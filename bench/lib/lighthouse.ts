@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { doing } from './doing';
 
 const run = promisify(execFile);
-/** Not among the project's packages: it is as large as a third of them, and nothing but this bench needs it. */
+/** Not among the project's packages: it brings many of its own, and nothing but this bench needs it. */
 const LIGHTHOUSE = 'lighthouse@12.8.2';
 /** The whole browser: in the shell, painting is measured otherwise. */
 const CHROMIUM = ['/usr/bin/chromium', '/usr/bin/google-chrome', '/usr/bin/chromium-headless-shell'];
