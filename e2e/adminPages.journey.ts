@@ -110,6 +110,7 @@ const ADMIN_PAGES: Record<string, () => string> = {
   'what it shared': () => `/admin/manage-service-package?pool=${ids.unitPool}&tab=months`,
   'its sample statement': () => `/admin/manage-service-package?id=${ids.servicePackage}&tab=sample`,
   enquiries: () => '/admin/global?tab=enquiries',
+  'answer templates': () => '/admin/global?tab=answer-templates',
   destinations: () => '/admin/global?tab=destinations',
   'amenities and kinds': () => '/admin/global?tab=amenities',
   features: () => '/admin/global?tab=features',

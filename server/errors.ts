@@ -110,6 +110,7 @@ const CONSTRAINTS: Record<string, CodedError & { status: number }> = {
     code: 'owner_contract.overlap',
     detail: 'another contract holds on these days',
   },
+  answer_template_name: fieldFault('name', 'taken', 'another template has this name'),
   saved_report_name: fieldFault('name', 'taken', 'another saved report has this name'),
   account_url_unique: fieldFault('url', 'taken', 'another agent has it'),
   bank_account_change_one_open: {

@@ -31,6 +31,7 @@ import type { BankingDayKind } from '@shared/domain/stays/bankingDays';
 import type { SoldLine } from '@shared/domain/stays/stayChanges';
 import type { PaymentDecision } from '@shared/domain/stays/paymentDecisions';
 import type { ReviewState } from '@shared/contract/stays/reviews';
+import type { EnquiryTopic } from '@shared/contract/site/enquiries';
 import type { HoldReason, ReportReason } from '@shared/domain/stays/reviews';
 import type { ReservationStatus } from '@shared/domain/stays/reservationSteps';
 
@@ -113,6 +114,7 @@ export type Holds = MoneyColumns & {
     name: LocalText;
     tiers: PolicyTier[];
   };
+  answer_template: { topic: EnquiryTopic; text: LocalText };
   listing_term: {
     use: TermUse;
     name: LocalText;

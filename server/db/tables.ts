@@ -112,6 +112,14 @@ export interface AnnouncementReceipt {
   read_at: Generated<Instant>;
 }
 
+export interface AnswerTemplate {
+  id: Generated<string>;
+  name: string;
+  text: JsonColumn;
+  topic: string | null;
+  version: Generated<number>;
+}
+
 export interface Attendance {
   account_id: string;
   business_date: string;
@@ -2183,6 +2191,7 @@ export interface DB {
   announcement: Announcement;
   announcement_letter: AnnouncementLetter;
   announcement_receipt: AnnouncementReceipt;
+  answer_template: AnswerTemplate;
   attendance: Attendance;
   audit_log: AuditLog;
   bank_account_change: BankAccountChange;

@@ -13,6 +13,7 @@ import { json, type Database, type Trx } from '../db/client';
 import type { Tables } from '../db/schema';
 import { DEMO_PASSWORD } from './demoAccounts';
 import { loadAgents, payDemoAgent } from './demoAgents';
+import { ANSWER_TEMPLATES } from './demoAnswerTemplates';
 import { loadBank } from './demoBank';
 import { loadCharges } from './demoCharges';
 import { loadEInvoices } from './demoEInvoices';
@@ -251,6 +252,11 @@ async function loadDemo(
   await insertRows(trx, 'announcement_receipt', demo.receipts);
   await insertRows(trx, 'enquiry', demo.enquiries);
   await insertRows(trx, 'enquiry_answer', demo.enquiryAnswers);
+  await insertRows(
+    trx,
+    'answer_template',
+    ANSWER_TEMPLATES.map(({ text, ...template }) => ({ ...template, text: json(text) })),
+  );
   await loadPeople(trx, store, demo);
   return demo;
 }

@@ -56,6 +56,7 @@ import { setUpRoutes } from './office/setUp/setUp.routes';
 import { testLetterRoutes } from './office/testLetters/testLetters.routes';
 import { translationRoutes } from './office/translations/translations.routes';
 import { searchRoutes } from './office/search/search.routes';
+import { answerTemplateRoutes } from './site/answerTemplates/answerTemplates.routes';
 import { enquiriesRoutes } from './site/enquiries/enquiries.routes';
 import { staffEnquiriesRoutes } from './site/enquiries/staffEnquiries.routes';
 import { holidaysRoutes } from './pricing/holidays/holidays.routes';
@@ -194,6 +195,7 @@ export const modules: ((app: App, context: Context) => void)[] = [
   ratesRoutes,
   enquiriesRoutes,
   staffEnquiriesRoutes,
+  answerTemplateRoutes,
   outboxRoutes,
   personalDataRoutes,
   paymentMethodRoutes,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { TestApp } from './buildTestApp';
 
-/** A row of each kind that is kept under Global: a levy, a night of the retention, a day of banks and a move of a state are made, a review is that of some stay, a policy and a tax rate are those of the business. */
+/** A row of each kind that is kept under Global: a levy, a template, a night of the retention, a day of banks and a move of a state are made, a review is that of some stay, a policy and a tax rate are those of the business. */
 export async function createGlobalRows(db: TestApp['db'], source: string) {
   const name = JSON.stringify({ 'en-US': 'Fee', 'cn-ZH': '', 'ms-MY': '' });
   const made = await sql<{ id: string }>`
@@ -16,6 +16,10 @@ export async function createGlobalRows(db: TestApp['db'], source: string) {
     .select('id')
     .where('code', '=', 'pool')
     .executeTakeFirstOrThrow();
+  const template = await sql<{ id: string }>`
+    insert into answer_template (name, topic, text) values (${source}, 'booking', ${name}::jsonb) returning id`.execute(
+    db,
+  );
   const review = await sql<{ id: string }>`
     insert into review (reservation_id, room_type_id, first_name, stay_month, language, text, overall, cleanliness, comfort, place, staff, value,
       state, written_at)
@@ -29,6 +33,7 @@ export async function createGlobalRows(db: TestApp['db'], source: string) {
     values ('MY-01', 'A', '2099-01-01', ${source}) returning id`.execute(db);
   return {
     listingTerm: term.id,
+    answerTemplate: template.rows[0]!.id,
     review: review.rows[0]!.id,
     bankingDay: day.rows[0]!.id,
     schoolMove: move.rows[0]!.id,

@@ -65,6 +65,7 @@ const ABOUT = [
   ['/api/outbox/:id', 'letter'],
   ['/api/personal-data/runs/:id', 'personalDataRun'],
   ['/api/enquiries/:id', 'enquiry'],
+  ['/api/answer-templates/:id', 'answerTemplate'],
   ['/api/reviews/:id', 'review'],
   ['/api/payment-methods/:code', 'paymentMethod'],
   ['/api/locations/:id', 'location'],

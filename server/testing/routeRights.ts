@@ -594,8 +594,14 @@ public      GET    /api/public/brand/icon
 16          GET    /api/enquiries/aggregation
 16          GET    /api/enquiries/export
 16          GET    /api/enquiries/:id
+18          GET    /api/enquiries/:id/templates
 18          PATCH  /api/enquiries/:id/answer
 18          PATCH  /api/enquiries/:id/:step
+16          GET    /api/answer-templates/aggregation
+16          GET    /api/answer-templates/:id
+17          POST   /api/answer-templates
+18          PATCH  /api/answer-templates/:id
+19          DELETE /api/answer-templates/:id
 16          GET    /api/locations/aggregation
 16          GET    /api/locations/:id
 17          POST   /api/locations

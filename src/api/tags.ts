@@ -17,6 +17,7 @@ export const TAGS = [
   'Listing',
   'Location',
   'ListingTerm',
+  'AnswerTemplate',
   'CancellationPolicy',
   'TaxRate',
   'BankingDay',

@@ -24,6 +24,7 @@ import { OwnerPayoutPage } from '../admin/money/ownerPayouts/OwnerPayoutPage';
 import StatementPage from '../admin/money/statements/StatementPage';
 import AnnouncementPage from '../admin/office/announcements/AnnouncementPage';
 import { ReviewPanel } from '../admin/inventory/reviews/ReviewPanel';
+import { AnswerTemplatePanel } from '../admin/office/enquiries/AnswerTemplatePanel';
 import { EnquiryPanel } from '../admin/office/enquiries/EnquiryPanel';
 import { LetterPanel } from '../admin/office/global/LetterPanel';
 import { PersonalDataRunPanel } from '../admin/office/personalData/PersonalDataRuns';
@@ -53,6 +54,7 @@ const PAGES: [call: string, Page: ComponentType][] = [
   ['GET /api/announcements/:id', AnnouncementPage],
   ['GET /api/reviews/:id', () => <ReviewPanel id={ID} onClose={stay} />],
   ['GET /api/enquiries/:id', () => <EnquiryPanel id={ID} onClose={stay} />],
+  ['GET /api/answer-templates/:id', () => <AnswerTemplatePanel id={ID} onClose={stay} />],
   ['GET /api/outbox/:id', () => <LetterPanel id={ID} onClose={stay} />],
   ['GET /api/personal-data/runs/:id', () => <PersonalDataRunPanel id={ID} onClose={stay} />],
   ['GET /api/daily-reports/:id', DailyReportPage],

@@ -39,6 +39,7 @@ const LISTS = [
   'listAdministrators',
   'listAgentBookings',
   'listAnnouncements',
+  'listAnswerTemplates',
   'listBankLines',
   'listBankTakings',
   'listBusinessDays',
@@ -102,6 +103,7 @@ const LISTS = [
 const DETAILS = [
   'getAdministrator',
   'getAnnouncement',
+  'getAnswerTemplate',
   'getCashShift',
   'getChannelPayout',
   'getCompany',

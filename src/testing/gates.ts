@@ -110,7 +110,6 @@ export const GATES: Record<string, readonly (readonly [permission: string, what:
   'admin/office/dashboard/HousePanels.tsx': [
     ['reservation.view', 'names of guests, and the way to their stays'],
   ],
-  'admin/office/enquiries/EnquiryPanel.tsx': [['global.edit', 'answer, close and reopen']],
   'admin/pricing/holidays/HolidayEdit.tsx': [
     ['holiday.edit', 'the form in place of the facts'],
     ['holiday.delete', 'delete'],

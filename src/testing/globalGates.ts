@@ -1,5 +1,13 @@
 /** Those of `gates.ts` on the page about the whole house; each step of the set-up asks for what its own page asks for. */
 export const GLOBAL_GATES: Record<string, readonly (readonly [permission: string, what: string])[]> = {
+  'admin/office/enquiries/AnswerTemplatePanel.tsx': [
+    ['global.create', 'the form of a new one'],
+    ['global.edit', 'the form in place of the facts'],
+    ['global.delete', 'delete'],
+  ],
+  'admin/office/enquiries/AnswerTemplatesTab.tsx': [['global.create', 'new']],
+  'admin/office/enquiries/TemplateChoice.tsx': [['global.create', 'the way to the first template']],
+  'admin/office/enquiries/EnquiryPanel.tsx': [['global.edit', 'answer, close and reopen']],
   'admin/office/global/BankingDayPanel.tsx': [
     ['global.create', 'the form of a new one'],
     ['global.delete', 'take one back'],

@@ -86,6 +86,7 @@ const PAGES: [address: string, Page: ComponentType, path: string, title: string]
   ['/admin/holiday', HolidaysPage, '/api/holidays/aggregation', 'holiday · Attic'],
   ['/admin/holiday?view=school', HolidaysPage, '/api/school-holidays/aggregation', 'holiday · Attic'],
   ['/admin/global?tab=enquiries', GlobalPage, '/api/enquiries/aggregation', 'global · Attic'],
+  ['/admin/global?tab=answer-templates', GlobalPage, '/api/answer-templates/aggregation', 'global · Attic'],
   ['/admin/global?tab=destinations', GlobalPage, '/api/locations/aggregation', 'global · Attic'],
   ['/admin/global?tab=amenities', GlobalPage, '/api/listing-terms/aggregation', 'global · Attic'],
   ['/admin/global?tab=cancellation', GlobalPage, '/api/cancellation-policies/aggregation', 'global · Attic'],

@@ -106,6 +106,15 @@ const valuesOf = (language: Language, { name, topic, brand }: Named): Values => 
   business: brand.name,
 });
 
+/** What a template of an answer may name of an enquiry, in a language; the place is null where it is about none. */
+export const enquiryValues = (
+  language: Language,
+  { listing, ...enquiry }: Named & Pick<EnquiryDetail, 'listing'>,
+): Values & { place: string | null } => ({
+  ...valuesOf(language, enquiry),
+  place: listing ? textIn(listing.propertyName, language) : null,
+});
+
 /**
  * Tells the sender that the message has arrived. It repeats nothing of the message, nor a name that reads like an address: the form
  * must not become a way to send one's own words to strangers.

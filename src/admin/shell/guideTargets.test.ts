@@ -35,6 +35,7 @@ test.each([
   ['/admin/global', 'personal-data', 'administrator#personal-data'],
   ['/admin/global', 'amenities', 'listings#amenities'],
   ['/admin/global', 'features', 'administrator#features'],
+  ['/admin/global', 'answer-templates', 'front-desk#enquiries'],
   ['/admin/global', 'banking-days', 'finance#banking-days'],
   ['/admin/holiday', 'calendar', 'listings#holidays'],
   ['/admin/holiday', 'school', 'listings#school-groups'],

@@ -58,6 +58,7 @@ export const GUIDE_OF: Record<string, ScreenGuide> = {
       'banking-days': 'finance#banking-days',
       'personal-data': 'administrator#personal-data',
       enquiries: 'front-desk#enquiries',
+      'answer-templates': 'front-desk#enquiries',
     },
   },
 };

@@ -252,6 +252,7 @@ export type HeldKindName = keyof typeof HELD_DATA;
 export const NOT_PERSONAL: Record<string, Columns> = {
   'the business and what it sells': {
     announcement: ['body'],
+    answer_template: ['name', 'text'],
     bank_file: ['name', 'content_hash'],
     banking_day: ['reason'],
     cancellation_policy: ['name'],

@@ -44,6 +44,7 @@ export const WRITTEN_TEXTS: readonly WrittenTexts[] = [
   { kind: 'payment_method', table: 'payment_method', fields: ['name', 'instructions'], key: 'code', live: () => sql`enabled` },
   { kind: 'cancellation_policy', table: 'cancellation_policy', fields: ['name'] },
   { kind: 'listing_term', table: 'listing_term', fields: ['name'], live: () => sql`active` },
+  { kind: 'answer_template', table: 'answer_template', fields: ['text'], name: sql`jsonb_build_object('en-US', name, 'cn-ZH', '', 'ms-MY', '')` },
   { kind: 'levy', table: 'levy', fields: ['name'], live: (today) => sql`coalesce(valid_to, 'infinity') >= ${today}` },
   { kind: 'service_price', table: 'service_price', fields: ['name', 'unit_word'], live: () => sql`active` },
   { kind: 'service_package', table: 'service_package', fields: ['name', 'included'], live: notRetired },

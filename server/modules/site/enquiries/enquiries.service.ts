@@ -1,6 +1,8 @@
 import type { z } from 'zod';
+import { ANSWER_PLACEHOLDERS } from '@shared/contract/site/answerTemplates';
 import type { EnquiryDetail, EnquiryStatus, EnquiryStep } from '@shared/contract/site/enquiries';
 import type { enquiryInput } from '@shared/contract/site/site';
+import { placeholdersLeft } from '@shared/domain/system/mailPlaceholders';
 import { DEFAULT_LANGUAGE } from '@shared/languages';
 import type { Context } from '../../../context';
 import type { Queryable, Trx } from '../../../db/client';
@@ -109,7 +111,16 @@ async function move(
   });
 }
 
-/** Answers an enquiry by mail, in its language; a closed one is taken up again by it. */
+/** A placeholder of a template that nobody has filled must not reach a guest: throws 400 beside the text. */
+function refusePlaceholders(text: string): void {
+  const names = placeholdersLeft(text, ANSWER_PLACEHOLDERS).join(', ');
+  if (names) throw invalidField('text', 'placeholder_left', `still to be filled: ${names}`, { names });
+}
+
+/**
+ * Answers an enquiry by mail, in its language; a closed one is taken up again by it. Throws 400 while a placeholder of a template stands in
+ * the text.
+ */
 export const answerEnquiry = (
   context: Context,
   actor: AuditActor,
@@ -117,6 +128,7 @@ export const answerEnquiry = (
   { text, version }: { text: string; version: number },
 ): Promise<void> =>
   context.db.transaction().execute(async (trx) => {
+    refusePlaceholders(text);
     const { status } = await lockVersion(trx, id, version);
     const enquiry = (await findById(trx, id))!;
     const brand = await readBrand(trx);

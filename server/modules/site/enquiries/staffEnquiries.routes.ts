@@ -1,3 +1,5 @@
+import { idParams } from '@shared/contract/base/common';
+import { enquiryTemplatesAnswer } from '@shared/contract/site/answerTemplates';
 import {
   enquiryDetail,
   enquiryListAnswer,
@@ -15,6 +17,7 @@ import { resourceCalls } from '../../../resources/resourceCalls';
 import { findAll, findPage } from './enquiries.queries';
 import { answerEnquiry, readEnquiry, stepEnquiry } from './enquiries.service';
 import { ENQUIRY_EXPORT } from './enquiryExport';
+import { templatesFor } from './enquiryTemplates.service';
 
 /** Enquiries in the back-office: read, answered by mail, closed and taken up again. */
 export function staffEnquiriesRoutes(app: App, context: Context) {
@@ -35,6 +38,15 @@ export function staffEnquiriesRoutes(app: App, context: Context) {
       return readEnquiry(db, personOf(caller), id);
     },
   });
+
+  app.get(
+    '/api/enquiries/:id/templates',
+    {
+      config: { can: 'global.edit' },
+      schema: { tags: ['enquiries'], params: idParams, response: { 200: enquiryTemplatesAnswer } },
+    },
+    async (request) => ({ templates: await templatesFor(db, actorOf(request), request.params.id) }),
+  );
 
   app.patch(
     '/api/enquiries/:id/:step',

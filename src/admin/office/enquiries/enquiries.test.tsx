@@ -42,6 +42,7 @@ const answered = (text: string, state: LetterState = 'retrying'): Partial<Enquir
     },
   ],
 });
+const TEMPLATES = `GET /api/enquiries/${anId(1)}/templates`;
 const listed = () =>
   reply(enquiryListAnswer, {
     enquiries: [{ ...anEnquiry(), excerpt: 'Is there parking? We come by car.' }],
@@ -53,7 +54,7 @@ const show = (route: string, api: Handlers, codes: readonly number[] = ALL_CODES
     route,
     user: aStaffMember([...codes]),
     language: 'en-US',
-    api: { [LIST]: listed, ...api },
+    api: { [LIST]: listed, [TEMPLATES]: () => ({ templates: [] }), ...api },
   });
 
 it('lists what the dashboard counts, and each row leads to its enquiry', async () => {

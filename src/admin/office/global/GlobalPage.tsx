@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Page } from '../../../kit/Page';
 import { PageTabs, useTab } from '../../../kit/PageTabs';
 import { paths } from '../../../paths';
+import { AnswerTemplatesTab } from '../enquiries/AnswerTemplatesTab';
 import { EnquiriesTab } from '../enquiries/EnquiriesTab';
 import { PersonalDataTab } from '../personalData/PersonalDataTab';
 import { SetUpTab } from '../setUp/SetUpTab';
@@ -24,6 +25,11 @@ type Tab = { key: string; label: string; Content: ComponentType };
 /** The tabs about the whole house: name in the address (`?tab=`), words, content. */
 const TABS: readonly Tab[] = [
   { key: 'enquiries', label: 'admin:global.tabs.enquiries', Content: EnquiriesTab },
+  {
+    key: 'answer-templates',
+    label: 'admin:global.tabs.answer_templates',
+    Content: AnswerTemplatesTab,
+  },
   { key: 'brand', label: 'admin:global.tabs.brand', Content: BrandTab },
   { key: 'destinations', label: 'admin:global.tabs.destinations', Content: LocationsTab },
   { key: 'amenities', label: 'admin:global.tabs.amenities', Content: ListingTermsTab },

@@ -1,5 +1,5 @@
 import { Button, Form, Input } from 'antd';
-import { useEffect, useRef, type FocusEvent } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   MAIL_PARTS,
@@ -8,23 +8,13 @@ import {
   type MailTextDetail,
   type MailWords,
 } from '@shared/contract/system/mailTexts';
-import { placeholderFault, writtenPlaceholder } from '@shared/domain/system/mailPlaceholders';
+import { placeholderFault } from '@shared/domain/system/mailPlaceholders';
 import { fieldMessage } from '../../../kit/formErrors';
 import { Panel } from '../../../kit/Page';
+import { typeInto, type TextControl } from '../../../kit/typeInto';
 import type { Labels } from '../../../kit/useSubmit';
+import { WithPlaceholders } from '../../../kit/WithPlaceholders';
 import styles from './MailTexts.module.css';
-
-type Control = HTMLInputElement | HTMLTextAreaElement;
-const isControl = (target: Element | null): target is Control =>
-  target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
-
-/** Puts text into a field as if it had been typed, so that the form knows; what was marked gives way to it. */
-function typeInto(control: Control, text: string): void {
-  const end = control.value.length;
-  control.setRangeText(text, control.selectionStart ?? end, control.selectionEnd ?? end, 'end');
-  control.dispatchEvent(new Event('input', { bubbles: true }));
-  control.focus();
-}
 
 /** The fields of a letter's own words, with the placeholders that they may have. */
 export function MailTextForm({
@@ -38,7 +28,6 @@ export function MailTextForm({
 }) {
   const { t } = useTranslation();
   const fields = useRef<HTMLDivElement>(null);
-  const last = useRef<Control | null>(null);
   const names = placeholders.map(({ name }) => name);
   const [subject, body, closing] = [
     Form.useWatch<string | undefined>('subject'),
@@ -49,7 +38,7 @@ export function MailTextForm({
     if (subject !== undefined) onWords({ subject, body: body ?? '', closing: closing ?? '' });
   }, [subject, body, closing, onWords]);
   const controlOf = (part: MailPart) =>
-    fields.current?.querySelector<Control>(`[data-part="${part}"] :is(input, textarea)`) ?? null;
+    fields.current?.querySelector<TextControl>(`[data-part="${part}"] :is(input, textarea)`) ?? null;
   const values: Record<MailPart, string> = {
     subject: subject ?? '',
     body: body ?? '',
@@ -96,39 +85,19 @@ export function MailTextForm({
   return (
     <Panel title={t('admin:mail_text.words')}>
       <p className={styles.help}>{t('admin:mail_text.help')}</p>
-      <div
-        ref={fields}
-        onFocus={({ target }: FocusEvent<Element>) => {
-          if (isControl(target)) last.current = target;
-        }}
+      <WithPlaceholders
+        placeholders={placeholders.map(({ name, example }) => ({
+          name,
+          meaning: `${t(`admin:mail_text.placeholder.${name}`)}${
+            needed.includes(name) ? ` ${t('admin:mail_text.placeholders.needed')}` : ''
+          }`,
+          example,
+        }))}
+        help={t('admin:mail_text.placeholders.help')}
+        usual='[data-part="body"] textarea'
       >
-        {MAIL_PARTS.map(item)}
-      </div>
-      <h3 className={styles.subtitle}>{t('admin:mail_text.placeholders.title')}</h3>
-      <p className={styles.help}>{t('admin:mail_text.placeholders.help')}</p>
-      <ul className={styles.chips} aria-label={t('admin:mail_text.placeholders.title')}>
-        {placeholders.map(({ name, example }) => (
-          <li key={name}>
-            <Button
-              size="small"
-              aria-label={t('admin:mail_text.placeholders.insert', { name: writtenPlaceholder(name) })}
-              // The field keeps its focus, and with it the place where people write.
-              onMouseDown={(event) => event.preventDefault()}
-              onClick={() => {
-                const control = last.current?.isConnected ? last.current : controlOf('body');
-                if (control) typeInto(control, writtenPlaceholder(name));
-              }}
-            >
-              <code>{writtenPlaceholder(name)}</code>
-            </Button>
-            <span className={styles.meaning}>
-              {t(`admin:mail_text.placeholder.${name}`)}
-              {needed.includes(name) && ` ${t('admin:mail_text.placeholders.needed')}`}
-              <span className={styles.example}>{example}</span>
-            </span>
-          </li>
-        ))}
-      </ul>
+        <div ref={fields}>{MAIL_PARTS.map(item)}</div>
+      </WithPlaceholders>
     </Panel>
   );
 }

@@ -39,6 +39,10 @@ export const PLACES: Record<TranslationKind, Place> = {
     label: 'admin:listing_term.one',
     to: ({ rowId }) => admin.global({ tab: 'amenities', term: rowId }),
   },
+  answer_template: {
+    label: 'admin:answer_template.one',
+    to: ({ rowId }) => admin.global({ tab: 'answer-templates', template: rowId }),
+  },
   levy: {
     label: 'admin:levy.one',
     to: ({ rowId }) => admin.global({ tab: 'taxes', levy: rowId }),
@@ -61,6 +65,7 @@ export const FIELD_KEYS: Record<TranslationField, string> = {
   name: 'admin:inventory.fields.name',
   title: 'admin:announcement.fields.title',
   body: 'admin:announcement.fields.body',
+  text: 'admin:answer_template.fields.text',
   description: 'admin:inventory.fields.description',
   house_rules: 'admin:property.fields.houseRules',
   instructions: 'admin:payment_method.fields.instructions',

@@ -56,3 +56,20 @@ export function fillPlaceholders(
   });
   return isWhole ? filled : null;
 }
+
+/**
+ * Puts the values that are there into a text, each once, and leaves the others standing in their braces: for a text that a person reads and
+ * completes before it goes out.
+ */
+export const fillKnownPlaceholders = (
+  text: string,
+  values: Readonly<Record<string, string | null | undefined>>,
+): string =>
+  text.replace(PLACEHOLDER, (written, name: string) =>
+    Object.hasOwn(values, name) ? values[name] || written : written,
+  );
+
+/** The placeholders of these names that a text still has, as they are written there, each once: `['{place}']`. */
+export const placeholdersLeft = (text: string, names: readonly string[]): string[] => [
+  ...new Set([...text.matchAll(PLACEHOLDER)].filter(([, name]) => names.includes(name!)).map(([all]) => all)),
+];
