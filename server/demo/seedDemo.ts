@@ -252,11 +252,7 @@ async function loadDemo(
   await insertRows(trx, 'announcement_receipt', demo.receipts);
   await insertRows(trx, 'enquiry', demo.enquiries);
   await insertRows(trx, 'enquiry_answer', demo.enquiryAnswers);
-  await insertRows(
-    trx,
-    'answer_template',
-    ANSWER_TEMPLATES.map(({ text, ...template }) => ({ ...template, text: json(text) })),
-  );
+  await insertRows(trx, 'answer_template', ANSWER_TEMPLATES);
   await loadPeople(trx, store, demo);
   return demo;
 }

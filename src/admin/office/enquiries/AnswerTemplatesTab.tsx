@@ -87,7 +87,7 @@ function useColumns(): Column<AnswerTemplate>[] {
       {
         key: 'languages',
         title: t('admin:answer_template.languages'),
-        width: 200,
+        width: 250,
         render: ({ text }: AnswerTemplate) =>
           LANGUAGES.filter((language) => text[language].trim())
             .map((language) => LANGUAGE_NAMES[language])
