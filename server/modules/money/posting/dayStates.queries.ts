@@ -35,16 +35,23 @@ export type DayState = {
   closed: boolean;
 };
 
-/** Finds the days of some properties and companies that are over; those that are not are missing from the answer. */
+/** Finds the days of some properties and companies that are over, each once; those that are not are missing from the answer. */
 export async function findDays(
   db: Queryable,
   days: readonly { propertyId: string; companyId: string; date: StayDate }[],
 ): Promise<DayState[]> {
+  // Stays that are posted together share most of their days.
+  const each = new Map(
+    days.map(({ propertyId, companyId, date }) => [
+      `${propertyId} ${companyId} ${date}`,
+      { propertyId, companyId, date },
+    ]),
+  );
   const { rows } = await sql<DayState>`
     select property_id as "propertyId", day."companyId", business_day.date, filling,
       exists (select from daily_report where property_id = day."propertyId" and company_id = day."companyId"
         and daily_report.date >= day.date and closed_at is not null) as closed
-    from json_to_recordset(${JSON.stringify(days)}::json) as day ("propertyId" uuid, "companyId" uuid, date date)
+    from json_to_recordset(${JSON.stringify([...each.values()])}::json) as day ("propertyId" uuid, "companyId" uuid, date date)
     join business_day on property_id = day."propertyId" and business_day.date = day.date`.execute(db);
   return rows;
 }

@@ -81,9 +81,8 @@ export type NewEntry = {
 export async function insertEntries(trx: Trx, entries: readonly NewEntry[]): Promise<void> {
   if (entries.length === 0) return;
   const { rows: ids } = await sql<{ id: number }>`
-    select nextval(pg_get_serial_sequence('ledger_entry', 'id')) as id from generate_series(1, ${entries.length}::integer)`.execute(
-    trx,
-  );
+    select nextval(sequence) as id from (select pg_get_serial_sequence('ledger_entry', 'id')::regclass as sequence offset 0) found,
+      generate_series(1, ${entries.length}::integer)`.execute(trx);
   await insertRows(
     trx,
     'ledger_entry',
