@@ -103,17 +103,21 @@ export async function findPaymentFees(
   { unitId, companyId, stayIds }: { unitId: string; companyId: string; stayIds: readonly string[] },
 ): Promise<{ stayId: string; date: StayDate; entryId: number; sen: number }[]> {
   const { rows } = await sql<{ stayId: string; date: StayDate; entryId: number; sen: number }>`
-    with first as (
-      select distinct on (entry.reservation_id) entry.reservation_id, line.unit_id, entry.service_date
-      from ledger_entry entry join ledger_line line on line.entry_id = entry.id
-      where entry.reservation_id = any(${[...stayIds]}::uuid[]) and account in ${EARNS} and line.unit_id is not null
-      order by entry.reservation_id, entry.service_date, entry.id
-    )
-    select first.reservation_id as "stayId", first.service_date as date, entry.id as "entryId", sum(amount_sen)::bigint as sen
-    from first join ledger_entry entry on entry.reservation_id = first.reservation_id and entry.kind = 'payment_fee'
-    join ledger_line line on line.entry_id = entry.id and account in (5200, 5210) and line.company_id = ${companyId}
+    select fee.stay_id as "stayId", first.service_date as date, fee.entry_id as "entryId", fee.sen
+    from (
+      select entry.reservation_id as stay_id, entry.id as entry_id, sum(amount_sen)::bigint as sen
+      from ledger_entry entry join ledger_line line on line.entry_id = entry.id and account in (5200, 5210) and line.company_id = ${companyId}
+      where entry.reservation_id = any(${[...stayIds]}::uuid[]) and entry.kind = 'payment_fee'
+      group by 1, 2 having sum(amount_sen) <> 0
+    ) fee
+    -- Of these stays alone, each by itself: for all stays at once the database would rather read what every unit has earned.
+    cross join lateral (
+      select line.unit_id, entry.service_date from ledger_entry entry join ledger_line line on line.entry_id = entry.id
+      where entry.reservation_id = fee.stay_id and account in ${EARNS} and line.unit_id is not null
+      order by entry.service_date, entry.id limit 1
+    ) first
     where first.unit_id = ${unitId}
-    group by 1, 2, 3 having sum(amount_sen) <> 0 order by 3`.execute(db);
+    order by 3`.execute(db);
   return rows;
 }
 
