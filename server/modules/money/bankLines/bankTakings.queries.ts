@@ -36,47 +36,57 @@ const OWNERS_PAID = sql`from owner_payout_item paid
  * Money that a bank shows or should: what is in clearing (1200) with its due day, cash of the drawer in transit (1050), what is paid to owners
  * and what of it comes back (1150), and what is booked on the bank already (1100): payouts of channels, refunds by transfer, cash that was fetched for the drawer. Cash, and what is no money, is none.
  */
-const TAKINGS = sql`(
-  select 'payment' as type, payment.id, reservation.company_id, reservation.property_id, received_on as taken_on,
-    coalesce(due_on, received_on) as due_on, method, payment_method.kind as method_kind,
-    (case when payment_method.kind = 'ota_collect' or payment.kind = 'refund' and payment_method.kind = 'bank_transfer' then 1100 else 1200 end)::smallint as account,
-    case payment.kind when 'payment' then amount_sen else -amount_sen end as gross_sen,
-    case payment.kind when 'payment' then fee_sen else 0 end as fee_sen, case payment.kind when 'payment' then fee_sst_sen else 0 end as fee_sst_sen,
-    payment.reference, reservation.id as reservation_id, reservation.reference as stay, guest_name, batch_id,
-    null::uuid as report_id, null as channel, item.match_id, item.id is not null as matched
-  from payment
-  join reservation on reservation.id = reservation_id
-  join payment_method on code = method and payment_method.kind in ('card', 'bank_transfer', 'fpx', 'qr', 'ota_collect')
-  left join bank_match_taking item on item.payment_id = payment.id and item.live
-  where payment.status = 'received' and received_on is not null
-  union all
-  select 'movement', movement.id, report.company_id, report.property_id, report.date, report.date,
-    case movement.kind when 'banked' then 'cash_banked' else 'float_top_up' end, 'cash',
-    (case movement.kind when 'banked' then 1050 else 1100 end)::smallint,
-    case movement.kind when 'banked' then amount_sen else -amount_sen end, 0, 0,
-    movement.reference, null, null, null, null, report_id, null, item.match_id, item.id is not null
-  from cash_movement movement
-  join daily_report report on report.id = report_id
-  left join bank_match_taking item on item.movement_id = movement.id and item.live
-  where movement.kind in ('banked', 'top_up') and taken_back_at is null
-  union all
-  select 'payout', payout.id, payout.company_id, null, paid_on, value_date, 'payout', 'ota_collect', 1100::smallint,
-    coalesce(credited_sen, amount_sen), 0, 0, payout.reference, null, null, null, null, null, channel, item.match_id, item.id is not null
-  from channel_payout payout
-  left join bank_match_taking item on item.payout_id = payout.id and item.live
-  where payout.state = 'settled' and amount_sen <> 0
-  union all
-  select 'owner_payout', paid.id, paid.company_id, null, released_on, greatest(pay_on, released_on), 'owner_payout', 'bank_transfer', 1150::smallint,
-    -amount_sen, 0, 0, owner_payout.number, null, statement.number, account.name, owner_payout.id, null, null, item.match_id, item.id is not null
-  ${OWNERS_PAID}
-  left join bank_match_taking item on item.payout_item_id = paid.id and item.live
-  union all
-  select 'owner_return', paid.id, paid.company_id, null, returned_on, returned_on, 'owner_return', 'bank_transfer', 1150::smallint,
-    amount_sen, 0, 0, owner_payout.number, null, statement.number, account.name, null, null, null, item.match_id, item.id is not null
-  ${OWNERS_PAID}
-  left join bank_match_taking item on item.returned_item_id = paid.id and item.live
-  where returned_on is not null
-) taking`;
+const TAKINGS_OF: Record<TakingKey['type'], RawBuilder<unknown>> = {
+  payment: sql`
+    select 'payment' as type, payment.id, reservation.company_id, reservation.property_id, received_on as taken_on,
+      coalesce(due_on, received_on) as due_on, method, payment_method.kind as method_kind,
+      (case when payment_method.kind = 'ota_collect' or payment.kind = 'refund' and payment_method.kind = 'bank_transfer' then 1100 else 1200 end)::smallint as account,
+      case payment.kind when 'payment' then amount_sen else -amount_sen end as gross_sen,
+      case payment.kind when 'payment' then fee_sen else 0 end as fee_sen, case payment.kind when 'payment' then fee_sst_sen else 0 end as fee_sst_sen,
+      payment.reference, reservation.id as reservation_id, reservation.reference as stay, guest_name, batch_id,
+      null::uuid as report_id, null as channel, item.match_id, item.id is not null as matched
+    from payment
+    join reservation on reservation.id = reservation_id
+    join payment_method on code = method and payment_method.kind in ('card', 'bank_transfer', 'fpx', 'qr', 'ota_collect')
+    left join bank_match_taking item on item.payment_id = payment.id and item.live
+    where payment.status = 'received' and received_on is not null`,
+  movement: sql`
+    select 'movement', movement.id, report.company_id, report.property_id, report.date, report.date,
+      case movement.kind when 'banked' then 'cash_banked' else 'float_top_up' end, 'cash',
+      (case movement.kind when 'banked' then 1050 else 1100 end)::smallint,
+      case movement.kind when 'banked' then amount_sen else -amount_sen end, 0, 0,
+      movement.reference, null, null, null, null, report_id, null, item.match_id, item.id is not null
+    from cash_movement movement
+    join daily_report report on report.id = report_id
+    left join bank_match_taking item on item.movement_id = movement.id and item.live
+    where movement.kind in ('banked', 'top_up') and taken_back_at is null`,
+  payout: sql`
+    select 'payout', payout.id, payout.company_id, null, paid_on, value_date, 'payout', 'ota_collect', 1100::smallint,
+      coalesce(credited_sen, amount_sen), 0, 0, payout.reference, null, null, null, null, null, channel, item.match_id, item.id is not null
+    from channel_payout payout
+    left join bank_match_taking item on item.payout_id = payout.id and item.live
+    where payout.state = 'settled' and amount_sen <> 0`,
+  owner_payout: sql`
+    select 'owner_payout', paid.id, paid.company_id, null, released_on, greatest(pay_on, released_on), 'owner_payout', 'bank_transfer', 1150::smallint,
+      -amount_sen, 0, 0, owner_payout.number, null, statement.number, account.name, owner_payout.id, null, null, item.match_id, item.id is not null
+    ${OWNERS_PAID}
+    left join bank_match_taking item on item.payout_item_id = paid.id and item.live`,
+  owner_return: sql`
+    select 'owner_return', paid.id, paid.company_id, null, returned_on, returned_on, 'owner_return', 'bank_transfer', 1150::smallint,
+      amount_sen, 0, 0, owner_payout.number, null, statement.number, account.name, null, null, null, item.match_id, item.id is not null
+    ${OWNERS_PAID}
+    left join bank_match_taking item on item.returned_item_id = paid.id and item.live
+    where returned_on is not null`,
+};
+/** Takings of some kinds: whoever looks for single ones spares the database the plan of all. */
+const takingsOf = (types: readonly TakingKey['type'][]) => sql`(
+  ${sql.join(
+    types.map((type) => TAKINGS_OF[type]),
+    sql` union all `,
+  )}
+) taking (type, id, company_id, property_id, taken_on, due_on, method, method_kind, account, gross_sen, fee_sen, fee_sst_sen, reference,
+  reservation_id, stay, guest_name, batch_id, report_id, channel, match_id, matched)`;
+const TAKINGS = takingsOf(['payment', 'movement', 'payout', 'owner_payout', 'owner_return']);
 const EXPECTED = sql<number>`(gross_sen - fee_sen - fee_sst_sen)`;
 
 /** The day from which the lines of a company are known; what was due before cannot be found in them. */
@@ -264,24 +274,25 @@ export async function findOpenTakings(
  * are missing from the answer.
  */
 export async function lockTakings(trx: Trx, keys: readonly TakingKey[]): Promise<FoundTaking[]> {
-  const ids = (type: TakingKey['type']) => keys.flatMap((key) => (key.type === type ? [key.id] : []));
-  await sql`select id from payment where id = any(${ids('payment')}::uuid[]) order by id for no key update`.execute(
-    trx,
-  );
-  await sql`select id from cash_movement where id = any(${ids('movement')}::uuid[]) order by id for no key update`.execute(
-    trx,
-  );
-  await sql`select id from channel_payout where id = any(${ids('payout')}::uuid[]) order by id for no key update`.execute(
-    trx,
-  );
-  await sql`select id from owner_payout_item where id = any(${[...ids('owner_payout'), ...ids('owner_return')]}::uuid[])
-    order by id for no key update`.execute(trx);
+  const ids = (...types: TakingKey['type'][]) =>
+    keys.flatMap((key) => (types.includes(key.type) ? [key.id] : []));
+  for (const [table, held] of [
+    ['payment', ids('payment')],
+    ['cash_movement', ids('movement')],
+    ['channel_payout', ids('payout')],
+    ['owner_payout_item', ids('owner_payout', 'owner_return')],
+  ] as const)
+    if (held.length > 0)
+      await sql`select id from ${sql.table(table)} where id = any(${held}::uuid[]) order by id for no key update`.execute(
+        trx,
+      );
+  const types = [...new Set(keys.map(({ type }) => type))];
+  if (types.length === 0) return [];
+  const wanted = types.map((type) => sql`type = ${type} and id = any(${ids(type)}::uuid[])`);
   const { rows } = await sql<FoundTaking>`
-    select * from ${TAKINGS} where not matched and (type = 'payment' and id = any(${ids('payment')}::uuid[])
-      or type = 'movement' and id = any(${ids('movement')}::uuid[])
-      or type = 'payout' and id = any(${ids('payout')}::uuid[])
-      or type = 'owner_payout' and id = any(${ids('owner_payout')}::uuid[])
-      or type = 'owner_return' and id = any(${ids('owner_return')}::uuid[])) order by type, id`.execute(trx);
+    select * from ${takingsOf(types)} where not matched and (${sql.join(wanted, sql` or `)}) order by type, id`.execute(
+    trx,
+  );
   return rows;
 }
 export type LockedTaking = FoundTaking;
