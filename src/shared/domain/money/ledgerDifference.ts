@@ -14,8 +14,9 @@ export const keyOf = ({
 }: Pick<Posting, 'kind' | 'source' | 'serviceDate'>): string =>
   `${kind} ${source.type} ${source.id} ${serviceDate}`;
 
-const FACTS = ['unit', 'reservation', 'owner', 'channel', 'method', 'category'] as const;
-const lineKey = (line: PostingLine) => [line.account, ...FACTS.map((fact) => line[fact] ?? '')].join(' ');
+/** By what lines are the same: their account and all facts that they carry. */
+const lineKey = ({ account, unit, reservation, owner, channel, method, category }: PostingLine) =>
+  `${account} ${unit ?? ''} ${reservation ?? ''} ${owner ?? ''} ${channel ?? ''} ${method ?? ''} ${category ?? ''}`;
 
 /**
  * What should be there less what is there, key by key and line by line, in sen. `should` are the postings that are due by now; `posted` is

@@ -24,12 +24,12 @@ const holds =
 
 /** The length that a night asks for: what is painted on it, else the strictest of the plan and the seasons that hold it. */
 function lengthOf(
-  date: StayDate,
   plan: RatePlan,
+  seasons: readonly Season[],
   painted: PaintedNight | undefined,
 ): Pick<NightRules, 'minNights' | 'maxNights'> {
   let { minNights, maxNights } = plan;
-  for (const season of plan.seasons.filter(holds(date))) {
+  for (const season of seasons) {
     minNights = Math.max(minNights, season.minNights ?? 0);
     maxNights = smaller(maxNights, season.maxNights);
   }
@@ -46,7 +46,7 @@ export function nightRules(date: StayDate, plan: RatePlan): NightRules {
   const closes = (on: 'noArrivalOn' | 'noDepartureOn') =>
     seasons.some((season) => season[on].includes(isoWeekday(date)));
   return {
-    ...lengthOf(date, plan, painted),
+    ...lengthOf(plan, seasons, painted),
     closedToArrival: painted?.closedToArrival ?? closes('noArrivalOn'),
     closedToDeparture: painted?.closedToDeparture ?? closes('noDepartureOn'),
     closed: painted?.closed ?? false,
@@ -81,7 +81,7 @@ export function stayLength(
   let maxNights = LONGEST_STAY_NIGHTS;
   let date = checkIn;
   for (let count = 0; date < checkOut && count < LONGEST_STAY_NIGHTS; count += 1, date = addDays(date, 1)) {
-    const asked = lengthOf(date, plan, paint.get(date));
+    const asked = lengthOf(plan, plan.seasons.filter(holds(date)), paint.get(date));
     minNights = Math.max(minNights, asked.minNights);
     maxNights = Math.min(maxNights, asked.maxNights ?? maxNights);
   }
