@@ -182,7 +182,8 @@ const logOf = (progress: (line: string) => void) => ({
 async function postDemo(trx: Trx, today: StayDate, progress: (line: string) => void): Promise<void> {
   await beginBooks(trx, today);
   const log = logOf(progress);
-  // Without statistics, which nobody has taken yet, each stay's rows would be looked for in whole tables.
+  // Without statistics, which nobody has taken yet, each stay's rows would be looked for in whole tables. Rough ones do until all is loaded.
+  await sql`set local default_statistics_target = 10`.execute(trx);
   await sql`analyze reservation, price_line, payment, occupancy, deposit_settlement`.execute(trx);
   let stays = 0;
   const postAll = async () => {
