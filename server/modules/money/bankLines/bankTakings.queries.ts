@@ -44,7 +44,7 @@ const TAKINGS_OF: Record<TakingKey['type'], RawBuilder<unknown>> = {
       case payment.kind when 'payment' then amount_sen else -amount_sen end as gross_sen,
       case payment.kind when 'payment' then fee_sen else 0 end as fee_sen, case payment.kind when 'payment' then fee_sst_sen else 0 end as fee_sst_sen,
       payment.reference, reservation.id as reservation_id, reservation.reference as stay, guest_name, batch_id,
-      null::uuid as report_id, null as channel, item.match_id, item.id is not null as matched
+      null::uuid as report_id, null::text as channel, item.match_id, item.id is not null as matched
     from payment
     join reservation on reservation.id = reservation_id
     join payment_method on code = method and payment_method.kind in ('card', 'bank_transfer', 'fpx', 'qr', 'ota_collect')
@@ -55,30 +55,30 @@ const TAKINGS_OF: Record<TakingKey['type'], RawBuilder<unknown>> = {
       case movement.kind when 'banked' then 'cash_banked' else 'float_top_up' end, 'cash',
       (case movement.kind when 'banked' then 1050 else 1100 end)::smallint,
       case movement.kind when 'banked' then amount_sen else -amount_sen end, 0, 0,
-      movement.reference, null, null, null, null, report_id, null, item.match_id, item.id is not null
+      movement.reference, null::uuid, null::text, null::text, null::uuid, report_id, null::text, item.match_id, item.id is not null
     from cash_movement movement
     join daily_report report on report.id = report_id
     left join bank_match_taking item on item.movement_id = movement.id and item.live
     where movement.kind in ('banked', 'top_up') and taken_back_at is null`,
   payout: sql`
-    select 'payout', payout.id, payout.company_id, null, paid_on, value_date, 'payout', 'ota_collect', 1100::smallint,
-      coalesce(credited_sen, amount_sen), 0, 0, payout.reference, null, null, null, null, null, channel, item.match_id, item.id is not null
+    select 'payout', payout.id, payout.company_id, null::uuid, paid_on, value_date, 'payout', 'ota_collect', 1100::smallint,
+      coalesce(credited_sen, amount_sen), 0, 0, payout.reference, null::uuid, null::text, null::text, null::uuid, null::uuid, channel, item.match_id, item.id is not null
     from channel_payout payout
     left join bank_match_taking item on item.payout_id = payout.id and item.live
     where payout.state = 'settled' and amount_sen <> 0`,
   owner_payout: sql`
-    select 'owner_payout', paid.id, paid.company_id, null, released_on, greatest(pay_on, released_on), 'owner_payout', 'bank_transfer', 1150::smallint,
-      -amount_sen, 0, 0, owner_payout.number, null, statement.number, account.name, owner_payout.id, null, null, item.match_id, item.id is not null
+    select 'owner_payout', paid.id, paid.company_id, null::uuid, released_on, greatest(pay_on, released_on), 'owner_payout', 'bank_transfer', 1150::smallint,
+      -amount_sen, 0, 0, owner_payout.number, null::uuid, statement.number, account.name, owner_payout.id, null::uuid, null::text, item.match_id, item.id is not null
     ${OWNERS_PAID}
     left join bank_match_taking item on item.payout_item_id = paid.id and item.live`,
   owner_return: sql`
-    select 'owner_return', paid.id, paid.company_id, null, returned_on, returned_on, 'owner_return', 'bank_transfer', 1150::smallint,
-      amount_sen, 0, 0, owner_payout.number, null, statement.number, account.name, null, null, null, item.match_id, item.id is not null
+    select 'owner_return', paid.id, paid.company_id, null::uuid, returned_on, returned_on, 'owner_return', 'bank_transfer', 1150::smallint,
+      amount_sen, 0, 0, owner_payout.number, null::uuid, statement.number, account.name, null::uuid, null::uuid, null::text, item.match_id, item.id is not null
     ${OWNERS_PAID}
     left join bank_match_taking item on item.returned_item_id = paid.id and item.live
     where returned_on is not null`,
 };
-/** Takings of some kinds: whoever looks for single ones spares the database the plan of all. */
+/** Takings of some kinds, in any order, as each kind names the types of what it has not: whoever looks for single ones spares the database the plan of all. */
 const takingsOf = (types: readonly TakingKey['type'][]) => sql`(
   ${sql.join(
     types.map((type) => TAKINGS_OF[type]),
