@@ -20,6 +20,7 @@ export const TAGS = [
   'CancellationPolicy',
   'TaxRate',
   'BankingDay',
+  'CurrencyRate',
   'SchoolMove',
   'Levy',
   'Site',

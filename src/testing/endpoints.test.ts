@@ -49,6 +49,7 @@ const LISTS = [
   'listChannelSales',
   'listCompanies',
   'listConflicts',
+  'listCurrencyRates',
   'listDailyReports',
   'listDormantUsers',
   'listEInvoices',

@@ -35,7 +35,9 @@ export const findLatest = (db: Queryable, day: StayDate): Promise<DatedRate[]> =
   latest(db, day).select(['currency', 'valid_from as validFrom', RATE]).execute();
 
 const filtered = (db: Queryable, { currency }: CurrencyRateFilter = {}) =>
-  db.selectFrom('currency_rate').$if(currency !== undefined, (query) => query.where('currency', '=', currency!));
+  db
+    .selectFrom('currency_rate')
+    .$if(currency !== undefined, (query) => query.where('currency', '=', currency!));
 
 const withColumns = (query: ReturnType<typeof filtered>, db: Queryable, today: StayDate) =>
   query

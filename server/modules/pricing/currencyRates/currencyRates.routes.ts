@@ -29,7 +29,10 @@ export function currencyRateRoutes(app: App, context: Context) {
   });
   app.get(
     `${url}/today`,
-    { config: { can: 'global.view' }, schema: { tags: ['currency rates'], response: { 200: currenciesToday } } },
+    {
+      config: { can: 'global.view' },
+      schema: { tags: ['currency rates'], response: { 200: currenciesToday } },
+    },
     async () => ({ businessDate: today(), currencies: await readCurrencies(db, today()) }),
   );
   calls.detail({ answer: currencyRateDetail, find: (id) => findById(db, id, today()) });

@@ -163,11 +163,10 @@ it('the table itself keeps no ringgit, no word and no rate of nothing', async ()
 
 it('of two people who say a rate of one day at once the second is told', async () => {
   const send = await by();
-  const answers = await race(
-    test_.db,
-    (trx) => sql`lock table currency_rate in share mode`.execute(trx),
-    [() => send('POST', URL, SGD), () => send('POST', URL, { ...SGD, myrPerUnit: '3.5' })],
-  );
+  const answers = await race(test_.db, (trx) => sql`lock table currency_rate in share mode`.execute(trx), [
+    () => send('POST', URL, SGD),
+    () => send('POST', URL, { ...SGD, myrPerUnit: '3.5' }),
+  ]);
   expect(outcomesOf(answers).map(String).sort()).toEqual(['201', '400 form.invalid']);
   expect(rules(answers.find(({ statusCode }) => statusCode === 400)!)).toEqual(['validFrom rate_day_taken']);
   expect(await list(send)).toHaveLength(1);

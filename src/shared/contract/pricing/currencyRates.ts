@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CURRENCIES, RATE_TEXT } from '../../domain/pricing/currencyDisplay';
+import { CURRENCIES, RATE_TEXT } from '../../domain/pricing/currencies';
 import { stayDate, version } from '../base/common';
 import { auditEntry } from '../base/history';
 import { listAnswer, listQuery } from '../base/lists';
@@ -29,11 +29,7 @@ const day = stayDate.refine((date) => '2000-01-01' <= date && date <= '2100-12-3
 const fields = {
   currency: z.enum(CURRENCIES),
   validFrom: day,
-  myrPerUnit: z
-    .string()
-    .trim()
-    .regex(RATE_TEXT, { message: 'rate' })
-    .nullable(),
+  myrPerUnit: z.string().trim().regex(RATE_TEXT, { message: 'rate' }).nullable(),
 };
 export const currencyRateInput = z.strictObject(fields);
 export const currencyRatePatch = z.strictObject({ ...fields, version });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { aboutText, currenciesOn, RATE_TEXT, type DatedRate } from './currencyDisplay';
+import { RATE_TEXT } from './currencies';
+import { aboutText, currenciesOn, type DatedRate } from './currencyDisplay';
 
 const rate = (currency: string, validFrom: string, myrPerUnit: string | null): DatedRate => ({
   currency,
@@ -82,7 +83,9 @@ describe('what an amount is about', () => {
         (sen, scaled, code) => {
           const digits = String(scaled).padStart(9, '0');
           const myrPerUnit = `${digits.slice(0, -8)}.${digits.slice(-8)}`;
-          const [, whole, rest] = /^[A-Z]{3} ([\d,]+)(?:\.(\d\d))?$/.exec(aboutText(sen, { code, myrPerUnit }))!;
+          const [, whole, rest] = /^[A-Z]{3} ([\d,]+)(?:\.(\d\d))?$/.exec(
+            aboutText(sen, { code, myrPerUnit }),
+          )!;
           const step = rest === undefined ? 100n : 1n;
           const hundredths = BigInt(whole!.replaceAll(',', '')) * 100n + BigInt(rest ?? 0);
           // In hundred-millionths of a sen, where everything is whole; twice, because of the half.

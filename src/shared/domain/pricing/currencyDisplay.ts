@@ -1,20 +1,8 @@
 import type { Sen } from '../base/money';
 import type { StayDate } from '../base/stayDates';
 
-/** The currencies in which prices can be shown beside ringgit, by their ISO 4217 codes: where guests come from. */
-export const CURRENCIES = [
-  ...['AED', 'AUD', 'BND', 'CAD', 'CHF', 'CNY', 'EUR', 'GBP', 'HKD', 'IDR', 'INR', 'JPY'],
-  ...['KRW', 'NZD', 'PHP', 'QAR', 'SAR', 'SGD', 'THB', 'TWD', 'USD', 'VND'],
-] as const;
-export type Currency = (typeof CURRENCIES)[number];
-
 /** Currencies whose smallest part nobody counts. */
 const IN_WHOLE_UNITS: ReadonlySet<string> = new Set(['IDR', 'JPY', 'KRW', 'VND']);
-/** Days after which staff are told that a rate is old. */
-export const OLD_RATE_DAYS = 45;
-
-/** A rate as decimal text: above 0, with as many figures as the table keeps. */
-export const RATE_TEXT = /^(?=.*[1-9])\d{1,8}(\.\d{1,8})?$/;
 
 /** What a unit of a currency is worth from a day on, in ringgit as decimal text; null: the currency is shown no more. */
 export type DatedRate = { currency: string; validFrom: StayDate; myrPerUnit: string | null };
@@ -26,7 +14,8 @@ export function currenciesOn(rates: readonly DatedRate[], day: StayDate): ShownC
   const latest = new Map<string, DatedRate>();
   for (const rate of rates) {
     const other = latest.get(rate.currency);
-    if (rate.validFrom <= day && (!other || other.validFrom < rate.validFrom)) latest.set(rate.currency, rate);
+    if (rate.validFrom <= day && (!other || other.validFrom < rate.validFrom))
+      latest.set(rate.currency, rate);
   }
   return [...latest.values()]
     .flatMap(({ currency, validFrom, myrPerUnit }) =>
@@ -42,7 +31,10 @@ const rounded = (top: bigint, bottom: bigint): bigint => (2n * top + bottom) / (
  * Returns what an amount is about in a currency: `SGD 1,440`, `SGD 96.15`, `JPY 96`. A hundred and more is told in whole units, for a guide needs no more, and
  * so are currencies without a smaller part. The rate is decimal text above 0; no figure of it is lost on the way.
  */
-export function aboutText(sen: Sen, { code, myrPerUnit }: Pick<ShownCurrency, 'code' | 'myrPerUnit'>): string {
+export function aboutText(
+  sen: Sen,
+  { code, myrPerUnit }: Pick<ShownCurrency, 'code' | 'myrPerUnit'>,
+): string {
   const [whole = '', decimals = ''] = myrPerUnit.split('.');
   const top = BigInt(Math.abs(sen)) * BigInt(`1${'0'.repeat(decimals.length)}`);
   const rate = BigInt(whole + decimals);
