@@ -54,6 +54,11 @@ test.each([1280, 390])('chosen on Home it is seen up to the booking, on %s px', 
   await expectBoth(page, 'main');
   await expectGood(page);
 
+  if (width === 390) await page.getByRole('button', { name: text('site:search.open') }).click();
+  await page.getByRole('button', { name: text('site:search.submit'), exact: true }).click();
+  await page.waitForURL(/\/discover/);
+  await expectBoth(page, 'main article');
+
   await page.goto(`${origin()}/discover?checkIn=${checkIn}&checkOut=${checkOut}&guests=2`);
   await expectBoth(page, 'main article');
   await expectGood(page);
