@@ -48,6 +48,7 @@ const expectGood = async (page: Page) => {
 test.each([1280, 390])('chosen on Home it is seen up to the booking, on %s px', async (width) => {
   const { page, context, errors } = await openPerson(browser, { width });
   const { checkIn, checkOut } = await findStay(70);
+  const results = `main ul[aria-label="${text('site:discover.results')}"]`;
   await page.goto(origin());
   expect(await page.getByText('≈').count()).toBe(0);
   await field(page).selectOption('SGD');
@@ -57,14 +58,20 @@ test.each([1280, 390])('chosen on Home it is seen up to the booking, on %s px', 
   if (width === 390) await page.getByRole('button', { name: text('site:search.open') }).click();
   await page.getByRole('button', { name: text('site:search.submit'), exact: true }).click();
   await page.waitForURL(/\/discover/);
-  await expectBoth(page, 'main article');
+  await expectBoth(page, results);
 
   await page.goto(`${origin()}/discover?checkIn=${checkIn}&checkOut=${checkOut}&guests=2`);
-  await expectBoth(page, 'main article');
+  await expectBoth(page, results);
   await expectGood(page);
 
   await page.locator('main a[href*="/listing?id="]').first().click();
   await page.waitForURL(/\/listing\?id=/);
+  // The listing itself, in the place of the results.
+  await page
+    .getByText(text('site:listing.box.book'), { exact: true })
+    .filter({ visible: true })
+    .first()
+    .waitFor();
   await expectBoth(page, 'main');
   await expectGood(page);
 
