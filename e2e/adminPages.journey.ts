@@ -124,6 +124,7 @@ const ADMIN_PAGES: Record<string, () => string> = {
   'cancellation policies': () => '/admin/global?tab=cancellation',
   'taxes and levies': () => '/admin/global?tab=taxes',
   'banking days': () => '/admin/global?tab=banking-days',
+  currencies: () => '/admin/global?tab=currencies',
   'personal data': () => '/admin/global?tab=personal-data',
   'payment methods': () => '/admin/global?tab=payment-methods',
   'what owners ask': () => '/admin/revenue?tab=questions',

@@ -482,6 +482,16 @@ export interface CompanyTaxSetting {
   valid_from: string;
 }
 
+export interface CurrencyRate {
+  created_at: Generated<Instant>;
+  currency: string;
+  id: Generated<string>;
+  myr_per_unit: number | null;
+  updated_at: Generated<Instant>;
+  valid_from: string;
+  version: Generated<number>;
+}
+
 export interface DailyReport {
   checked_at: Instant | null;
   checked_by: string | null;
@@ -2216,6 +2226,7 @@ export interface DB {
   company: Company;
   company_bank_account: CompanyBankAccount;
   company_tax_setting: CompanyTaxSetting;
+  currency_rate: CurrencyRate;
   daily_report: DailyReport;
   daily_report_event: DailyReportEvent;
   daily_report_file: DailyReportFile;

@@ -19,6 +19,7 @@ import { loadCharges } from './demoCharges';
 import { loadEInvoices } from './demoEInvoices';
 import { loadExpenses } from './demoExpenses';
 import { makeDemo } from './makeDemo';
+import { demoCurrencyRates } from './demoCurrencyRates';
 import { loadContracts } from './demoContracts';
 import { loadFreeStays } from './demoFreeStays';
 import { loadPool } from './demoPools';
@@ -249,6 +250,7 @@ async function loadDemo(
   await loadChannels(trx, store, demo, today);
 
   await insertRows(trx, 'school_holiday', SCHOOL_HOLIDAYS);
+  await insertRows(trx, 'currency_rate', demoCurrencyRates(today));
   await insertRows(trx, 'announcement', demo.announcements);
   await insertRows(trx, 'announcement_receipt', demo.receipts);
   await insertRows(trx, 'enquiry', demo.enquiries);

@@ -79,6 +79,7 @@ import { servicePackageRoutes } from './money/servicePackages/servicePackages.ro
 import { taxRateRoutes } from './pricing/taxRates/taxRates.routes';
 import { servicePriceRoutes } from './pricing/servicePrices/servicePrices.routes';
 import { stayChargeRoutes } from './stays/stayCharges/stayCharges.routes';
+import { currencyRateRoutes } from './pricing/currencyRates/currencyRates.routes';
 import { schoolHolidaysRoutes } from './pricing/schoolHolidays/schoolHolidays.routes';
 import { channelBookingRoutes } from './stays/channelBookings/channelBookings.routes';
 import { channelPayoutRoutes } from './money/channelPayouts/channelPayouts.routes';
@@ -202,6 +203,7 @@ export const modules: ((app: App, context: Context) => void)[] = [
   cancellationPolicyRoutes,
   taxRateRoutes,
   bankingDayRoutes,
+  currencyRateRoutes,
   levyRoutes,
   mediaRoutes,
   guideRoutes,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { TestApp } from './buildTestApp';
 
-/** A row of each kind that is kept under Global: a levy, a template, a night of the retention, a day of banks and a move of a state are made, a review is that of some stay, a policy and a tax rate are those of the business. */
+/** A row of each kind that is kept under Global: a levy, a template, a night of the retention, a day of banks, a rate of a currency and a move of a state are made, a review is that of some stay, a policy and a tax rate are those of the business. */
 export async function createGlobalRows(db: TestApp['db'], source: string) {
   const name = JSON.stringify({ 'en-US': 'Fee', 'cn-ZH': '', 'ms-MY': '' });
   const made = await sql<{ id: string }>`
@@ -31,7 +31,12 @@ export async function createGlobalRows(db: TestApp['db'], source: string) {
   const move = await sql<{ id: string }>`
     insert into school_group_state (state, school_group, valid_from, source)
     values ('MY-01', 'A', '2099-01-01', ${source}) returning id`.execute(db);
+  const currencyRate = await sql<{ id: string }>`
+    insert into currency_rate (currency, valid_from, myr_per_unit) values ('SGD', '2026-11-03', 3.47) returning id`.execute(
+    db,
+  );
   return {
+    currencyRate: currencyRate.rows[0]!.id,
     listingTerm: term.id,
     answerTemplate: template.rows[0]!.id,
     review: review.rows[0]!.id,

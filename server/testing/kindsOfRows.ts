@@ -73,6 +73,7 @@ const ABOUT = [
   ['/api/listing-terms/:id', 'listingTerm'],
   ['/api/tax-rates/:id', 'taxRate'],
   ['/api/levies/:id', 'levy'],
+  ['/api/currency-rates/:id', 'currencyRate'],
   ['/api/banking-days/:id', 'bankingDay'],
   ['/api/companies/:id', 'company'],
   ['/api/company-bank-accounts/:id', 'companyBankAccount'],

@@ -631,6 +631,12 @@ public      GET    /api/public/brand/icon
 16          POST   /api/banking-days/impact
 18          POST   /api/banking-days/renew
 19          DELETE /api/banking-days/:id
+16          GET    /api/currency-rates/aggregation
+16          GET    /api/currency-rates/today
+16          GET    /api/currency-rates/:id
+17          POST   /api/currency-rates
+18          PATCH  /api/currency-rates/:id
+19          DELETE /api/currency-rates/:id
 16          GET    /api/levies
 16          GET    /api/levies/:id
 17          POST   /api/levies

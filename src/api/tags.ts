@@ -21,6 +21,7 @@ export const TAGS = [
   'CancellationPolicy',
   'TaxRate',
   'BankingDay',
+  'CurrencyRate',
   'SchoolMove',
   'Levy',
   'Site',

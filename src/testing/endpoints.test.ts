@@ -50,6 +50,7 @@ const LISTS = [
   'listChannelSales',
   'listCompanies',
   'listConflicts',
+  'listCurrencyRates',
   'listDailyReports',
   'listDormantUsers',
   'listEInvoices',

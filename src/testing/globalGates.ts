@@ -25,6 +25,12 @@ export const GLOBAL_GATES: Record<string, readonly (readonly [permission: string
     ['global.edit', 'the form in place of the facts'],
     ['global.delete', 'delete'],
   ],
+  'admin/office/global/CurrenciesTab.tsx': [['global.create', 'new']],
+  'admin/office/global/CurrencyRatePanel.tsx': [
+    ['global.create', 'the form of a new one'],
+    ['global.edit', 'the form in place of the facts'],
+    ['global.delete', 'delete'],
+  ],
   'admin/office/global/FeaturesTab.tsx': [['global.edit', 'the form in place of the facts']],
   'admin/office/global/LeviesPanel.tsx': [['global.create', 'new']],
   'admin/office/global/LevyPanel.tsx': [['global.create', 'the form of a new one']],

@@ -55,6 +55,7 @@ export const GUIDE_OF: Record<string, ScreenGuide> = {
       letters: 'administrator#letters',
       cancellation: 'administrator#cancellation',
       taxes: 'administrator#taxes',
+      currencies: 'listings#currencies',
       'banking-days': 'finance#banking-days',
       'personal-data': 'administrator#personal-data',
       enquiries: 'front-desk#enquiries',

@@ -6,6 +6,7 @@ import { errorText } from '../../i18n/errorText';
 import { Button } from '../../ui/Button';
 import { Icon } from '../../ui/icons';
 import { Money } from '../../ui/Money';
+import { AboutPrice } from '../currency/AboutPrice';
 import styles from './BookingPage.module.css';
 import type { BookingFailure } from './useBooking';
 
@@ -38,7 +39,12 @@ export function BookButton({
       {(quote || !priceError) && (
         <p className={styles.bookTotal}>
           <span>{t('site:price_why.total')}</span>
-          {quote && <Money sen={quote.total} className={isFetching ? styles.old : undefined} />}
+          {quote && (
+            <span className={isFetching ? `${styles.amounts} ${styles.old}` : styles.amounts}>
+              <Money sen={quote.total} />
+              <AboutPrice sen={quote.total} className={styles.guide} />
+            </span>
+          )}
         </p>
       )}
       {method && (

@@ -13,6 +13,7 @@ import { ErrorBox } from '../../ui/ErrorBox';
 import { Money } from '../../ui/Money';
 import { Photo } from '../../ui/Photo';
 import { Loading, Skeleton } from '../../ui/Skeleton';
+import { AboutPrice } from '../currency/AboutPrice';
 import { PriceLines } from '../prices/PriceLines';
 import styles from './PriceBox.module.css';
 import { isStayProblem } from './stayProblemText';
@@ -100,6 +101,7 @@ export function PriceBar({ stay, price }: { stay: Stay; price: PriceView }) {
       <div className={isFetching ? styles.old : undefined}>
         <p className={styles.barTotal}>
           {shown ? <Money sen={shown.total} /> : t('site:booking.price.title')}
+          {shown && <AboutPrice sen={shown.total} className={styles.barGuide} />}
         </p>
         <p className={styles.barStay}>
           {dated ? formatStay(checkIn!, checkOut!, language) : t('site:booking.price.no_dates')}

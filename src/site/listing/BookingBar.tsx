@@ -7,6 +7,7 @@ import { formatStay } from '../../ui/dates';
 import { Dialog } from '../../ui/Dialog';
 import { Money } from '../../ui/Money';
 import { Skeleton } from '../../ui/Skeleton';
+import { AboutPrice } from '../currency/AboutPrice';
 import styles from './BookingBar.module.css';
 import { NightPrice, StayBox } from './StayBox';
 import type { StayChoice } from './useStayChoice';
@@ -26,7 +27,10 @@ export function BookingBar({ listing, choice }: { listing: Listing; choice: Stay
         ) : (
           <p className={styles.total} aria-busy={quote.waiting}>
             {quote.shown ? (
-              <Money sen={quote.shown.total - quote.shown.deposit} className={styles.amount} />
+              <>
+                <Money sen={quote.shown.total - quote.shown.deposit} className={styles.amount} />
+                <AboutPrice sen={quote.shown.total - quote.shown.deposit} />
+              </>
             ) : (
               <Skeleton width={120} height={22} />
             )}

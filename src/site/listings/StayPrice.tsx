@@ -3,6 +3,7 @@ import type { ListingRow } from '@shared/contract/inventory/listings';
 import type { Sen } from '@shared/domain/base/money';
 import { Money } from '../../ui/Money';
 import { SLOT, TextWith } from '../../ui/TextWith';
+import { AboutPrice } from '../currency/AboutPrice';
 import styles from './StayPrice.module.css';
 
 /**
@@ -49,5 +50,6 @@ const Main = ({ text, sen }: { text: string; sen: Sen }) => (
     <strong className={styles.amount}>
       <Money sen={sen} />
     </strong>
+    <AboutPrice sen={sen} />
   </TextWith>
 );

@@ -7,6 +7,7 @@ import { paths } from '../../paths';
 import { Money } from '../../ui/Money';
 import { Photo } from '../../ui/Photo';
 import { SLOT, TextWith } from '../../ui/TextWith';
+import { AboutPrice } from '../currency/AboutPrice';
 import styles from './PlaceCard.module.css';
 
 /** A photograph of the usual shape covers a tall card by its height: the card's width, a good half more. */
@@ -50,6 +51,7 @@ export function PlaceCard({
               {' · '}
               <TextWith text={t('site:card.from_night', { price: SLOT })}>
                 <Money sen={place.priceFrom} />
+                <AboutPrice sen={place.priceFrom} />
               </TextWith>
             </>
           )}

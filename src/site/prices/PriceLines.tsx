@@ -3,12 +3,14 @@ import type { PriceLineRow } from '@shared/contract/pricing/prices';
 import { groupLines, type PriceLine } from '@shared/domain/pricing/prices';
 import { useLanguage } from '../../i18n';
 import { Money } from '../../ui/Money';
+import { AboutNote } from '../currency/AboutNote';
+import { AboutPrice } from '../currency/AboutPrice';
 import { lineSum, lineTitle, lineWhy, type ShownLine } from './lineText';
 import styles from './PriceLines.module.css';
 
 /**
- * Every charge of a stay with how it comes about and why, the nights of one price together; then the total and how much of it comes
- * back. `why={false}` leaves the reasons out where room is short.
+ * Every charge of a stay with how it comes about and why, the nights of one price together; then the total, what it is about in the
+ * currency that was chosen besides, and how much of it comes back. `why={false}` leaves the reasons out where room is short.
  */
 export function PriceLines({
   lines,
@@ -33,8 +35,12 @@ export function PriceLines({
       <div className={styles.sum}>
         <div className={styles.total}>
           <span>{t('site:price_why.total')}</span>
-          <Money sen={totalSen} />
+          <span className={styles.amounts}>
+            <Money sen={totalSen} />
+            <AboutPrice sen={totalSen} className={styles.guide} />
+          </span>
         </div>
+        <AboutNote sen={totalSen} className={styles.guideNote} />
         {depositSen > 0 && totalSen >= depositSen && (
           <p className={styles.back}>
             <span>{t('site:price_why.comes_back')}</span>

@@ -7,6 +7,7 @@ import { Icon } from '../../ui/icons';
 import { siteName } from '../../ui/siteName';
 import { toast } from '../../ui/toast';
 import { hasContact, telLink, whatsappLink } from '../contactLinks';
+import { CurrencyChoice } from '../currency/CurrencyChoice';
 import { useGetSiteInfoQuery } from '../site.api';
 import styles from './Footer.module.css';
 import { NAVIGATION } from './navigation';
@@ -19,7 +20,7 @@ const SOCIAL_NAMES = [
   ['xiaohongshu', '小红书'],
 ] as const;
 
-/** The end of every public page: who we are, where things are, how to reach us, and the languages. */
+/** The end of every public page: who we are, where things are, how to reach us, the languages, and currencies to read prices in. */
 export function Footer() {
   const { t } = useTranslation();
   const { data: site } = useGetSiteInfoQuery();
@@ -97,7 +98,10 @@ export function Footer() {
             )}
           </ul>
         </div>
-        <Languages />
+        <div>
+          <Languages />
+          {site && site.currencies.length > 0 && <CurrencyChoice currencies={site.currencies} />}
+        </div>
       </div>
       <div className={`container ${styles.end}`}>
         © {year} {site?.name ?? siteName()}

@@ -75,6 +75,7 @@ export const aSite = (changes: Partial<SiteInfo> = {}): SiteInfo => ({
   holdMinutes: 30,
   payLaterNights: 14,
   payLaterDays: 180,
+  currencies: [],
   paymentMethods: [],
   tiles: null,
   googleClientId: null,

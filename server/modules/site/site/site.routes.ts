@@ -3,6 +3,7 @@ import { businessDate } from '@shared/domain/base/stayDates';
 import { FEATURES } from '@shared/domain/system/features';
 import type { App } from '../../../app';
 import type { Context } from '../../../context';
+import { readCurrencies } from '../../pricing/currencyRates/currencyRates.service';
 import {
   publicBrandOf,
   readBookingRules,
@@ -30,14 +31,16 @@ export function siteRoutes(app: App, { db, env, now }: Context) {
       const { maxAdvanceDays, holdMinutes, payLaterNights, payLaterDays } = await readBookingRules(db);
       const features = await readStaffSetting(db, 'features');
       const isSocial = features.social_sign_in;
+      const today = businessDate(now());
       return {
         ...brand,
         featuresOff: FEATURES.filter((feature) => !features[feature]),
-        businessDate: businessDate(now()),
+        businessDate: today,
         maxAdvanceDays,
         holdMinutes,
         payLaterNights,
         payLaterDays,
+        currencies: await readCurrencies(db, today),
         paymentMethods: await findVisitorMethods(db),
         tiles,
         demo: env.DEMO,

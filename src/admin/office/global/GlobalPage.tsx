@@ -12,6 +12,7 @@ import { BankingDaysTab } from './BankingDaysTab';
 import { BrandTab } from './BrandTab';
 import { BookingRulesTab } from './BookingRulesTab';
 import { CancellationPoliciesTab } from './CancellationPoliciesTab';
+import { CurrenciesTab } from './CurrenciesTab';
 import { FeaturesTab } from './FeaturesTab';
 import { ListingTermsTab } from './ListingTermsTab';
 import { LocationsTab } from './LocationsTab';
@@ -38,6 +39,7 @@ const TABS: readonly Tab[] = [
   { key: 'letters', label: 'admin:global.tabs.letters', Content: MailTextsTab },
   { key: 'outbox', label: 'admin:global.tabs.outbox', Content: OutboxTab },
   { key: 'payment-methods', label: 'admin:global.tabs.payment_methods', Content: PaymentMethodsTab },
+  { key: 'currencies', label: 'admin:global.tabs.currencies', Content: CurrenciesTab },
   {
     key: 'cancellation',
     label: 'admin:global.tabs.cancellation',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { FEATURES } from '../../domain/system/features';
+import { shownCurrency } from '../pricing/currencyRates';
 import { publicBrand } from '../system/brand';
 import { email, language, line, localText, paragraph, phone } from '../base/common';
 
@@ -21,6 +22,8 @@ export const siteInfo = z.object({
       needsSlip: z.boolean(),
     }),
   ),
+  /** What prices can be shown in beside ringgit today, and at which rates since when; everything is charged in ringgit. */
+  currencies: z.array(shownCurrency),
   /** Tiles of the map: an address with `{z}`, `{x}`, `{y}`, and with `{key}` where the server has no key of its own. */
   tiles: z.object({ url: z.string(), attribution: z.string() }).nullable(),
   /** Parts of the product that are switched off. */
