@@ -28,8 +28,8 @@ const AREAS = {
     'The books read what happened to a stay; no stay waits for them, or asks them.',
   ],
   site: [
-    ['inventory', 'people', 'system'],
-    'Pages and enquiries; what they show is asked for by its public calls.',
+    ['inventory', 'pricing', 'people', 'system'],
+    'Pages and enquiries; what they show is asked for by its public calls. What every page knows says the rates of currencies.',
   ],
   office: [
     ['money', 'stays', 'channels', 'inventory', 'pricing', 'nights', 'people', 'system'],

@@ -1,8 +1,9 @@
+import { configureStore } from '@reduxjs/toolkit';
 import { act, screen, waitFor } from '@testing-library/react';
 import { siteInfo } from '@shared/contract/site/site';
 import { renderToString } from 'react-dom/server';
 import { Provider } from 'react-redux';
-import { makeStore } from '../../app/store';
+import { baseApi } from '../../api/baseApi';
 import { axeProblems } from '../../testing/axe';
 import { reply } from '../../testing/fakeApi';
 import { renderScreen } from '../../testing/renderScreen';
@@ -132,8 +133,12 @@ it('asks for nothing while nothing is chosen', () => {
 it('reads nothing that the device keeps while the server draws', () => {
   localStorage.setItem(KEY, 'SGD');
   const read = jest.spyOn(Storage.prototype, 'getItem');
+  const store = configureStore({
+    reducer: { [baseApi.reducerPath]: baseApi.reducer },
+    middleware: (standard) => standard().concat(baseApi.middleware),
+  });
   const markup = renderToString(
-    <Provider store={makeStore()}>
+    <Provider store={store}>
       <AboutPrice sen={32_000} />
     </Provider>,
   );
