@@ -2,7 +2,7 @@ import { Form, Input, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { CurrencyRateDetail, CurrencyRateRow } from '@shared/contract/pricing/currencyRates';
 import { businessDate } from '@shared/domain/base/stayDates';
-import { CURRENCIES, RATE_TEXT, type Currency } from '@shared/domain/pricing/currencies';
+import { CURRENCIES, isRateText, type Currency } from '@shared/domain/pricing/currencies';
 import { aboutText } from '@shared/domain/pricing/currencyDisplay';
 import { useLanguage } from '../../../i18n';
 import { choiceRule } from '../../../kit/choiceRule';
@@ -77,7 +77,12 @@ function RateForm() {
           label={labels.myrPerUnit}
           extra={t('admin:currency_rate.help.myrPerUnit')}
           rules={[
-            { transform: (text: string) => text?.trim(), pattern: RATE_TEXT, message: t('errors:rule.rate') },
+            {
+              validator: async (_rule, text: string | null = '') => {
+                const rate = text?.trim();
+                if (rate && !isRateText(rate)) throw new Error(t('errors:rule.rate'));
+              },
+            },
           ]}
         >
           <Input prefix="RM" inputMode="decimal" maxLength={20} />
@@ -95,7 +100,7 @@ function Example() {
   const rate = Form.useWatch<string | undefined>('myrPerUnit')?.trim();
   const price = unbrokenSen(EXAMPLE_SEN);
   const words =
-    code && rate && RATE_TEXT.test(rate)
+    code && rate && isRateText(rate)
       ? t('admin:currency_rate.example.about', {
           price,
           amount: aboutText(EXAMPLE_SEN, { code, myrPerUnit: rate }),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CURRENCIES, RATE_TEXT } from '../../domain/pricing/currencies';
+import { CURRENCIES, isRateText, RATE_SHAPE } from '../../domain/pricing/currencies';
 import { stayDate, version } from '../base/common';
 import { auditEntry } from '../base/history';
 import { listAnswer, listQuery } from '../base/lists';
@@ -29,7 +29,12 @@ const day = stayDate.refine((date) => '2000-01-01' <= date && date <= '2100-12-3
 const fields = {
   currency: z.enum(CURRENCIES),
   validFrom: day,
-  myrPerUnit: z.string().trim().regex(RATE_TEXT, { message: 'rate' }).nullable(),
+  myrPerUnit: z
+    .string()
+    .trim()
+    .regex(RATE_SHAPE, { message: 'rate', abort: true })
+    .refine(isRateText, { message: 'rate' })
+    .nullable(),
 };
 export const currencyRateInput = z.strictObject(fields);
 export const currencyRatePatch = z.strictObject({ ...fields, version });

@@ -5,8 +5,10 @@ export const CURRENCIES = [
 ] as const;
 export type Currency = (typeof CURRENCIES)[number];
 
-/** A rate as decimal text: above 0, with as many figures as the table keeps. */
-export const RATE_TEXT = /^(?=.*[1-9])\d{1,8}(\.\d{1,8})?$/;
+/** Decimal text with as many figures as the table of rates keeps. */
+export const RATE_SHAPE = /^\d{1,8}(\.\d{1,8})?$/;
+/** True for a rate as decimal text: in that shape, and above 0. */
+export const isRateText = (text: string): boolean => RATE_SHAPE.test(text) && /[1-9]/.test(text);
 
 /** Days after which staff are told that a rate is old. */
 export const OLD_RATE_DAYS = 45;

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { RATE_TEXT } from './currencies';
+import { isRateText } from './currencies';
 import { aboutText, currenciesOn, type DatedRate } from './currencyDisplay';
 
 const rate = (currency: string, validFrom: string, myrPerUnit: string | null): DatedRate => ({
@@ -116,5 +116,5 @@ test.each<[text: string, isRate: boolean]>([
   ['0.123456789', false],
   ['', false],
 ])('%j is a rate: %s', (text, isRate) => {
-  expect(RATE_TEXT.test(text)).toBe(isRate);
+  expect(isRateText(text)).toBe(isRate);
 });
