@@ -10,7 +10,12 @@ export const siteApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     getSiteInfo: build.query<SiteInfo, void>({
       query: () => '/api/public/site',
-      transformResponse: (site: SiteInfo) => ({ ...site, tiles: withMapsKey(site.tiles) }),
+      // While an update is under way a process of the release before may answer, which says nothing of currencies.
+      transformResponse: (site: Omit<SiteInfo, 'currencies'> & Partial<SiteInfo>) => ({
+        ...site,
+        currencies: site.currencies ?? [],
+        tiles: withMapsKey(site.tiles),
+      }),
       providesTags: ['Site'],
       extraOptions: { quiet: true, retries: 2 },
     }),

@@ -111,6 +111,15 @@ it('offers no choice while no currency holds', async () => {
   expect(about()).toEqual([]);
 });
 
+it('offers no choice where a process of the release before answers, which knows no currencies', async () => {
+  localStorage.setItem(KEY, 'SGD');
+  const { currencies: _none, ...before } = aSite();
+  show({ 'GET /api/public/site': () => before as never });
+  expect(await screen.findByText('hello@attic.example')).toBeInTheDocument();
+  expect(screen.queryByRole('combobox')).not.toBeInTheDocument();
+  expect(about()).toEqual([]);
+});
+
 it('works for as long as the page where nothing can be kept', async () => {
   const broken = () => {
     throw new Error('The operation is insecure.');
