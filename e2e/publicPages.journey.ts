@@ -27,6 +27,8 @@ const PAGES: Record<string, () => string> = {
   booking: () => `/booking?listing=${listingId}&${stay()}`,
   'review without a link': () => '/review',
   'review by a link that nobody was sent': () => '/review?token=AAAAAAAAAAAAAAAAAAAAAA',
+  'favourites of nobody yet': () => '/favourites',
+  'a list that somebody shared': () => `/favourites?list=${listingId}&${stay()}`,
   contact: () => '/contact',
   login: () => '/login',
   register: () => '/register',

@@ -17,6 +17,7 @@ const publicPaths = [
   paths.booking({ id: '1', checkIn: '2026-12-24' }),
   paths.bookingDetails('1', 'secret'),
   paths.review({ token: 'secret' }),
+  paths.favourites({ list: ['1', '2'] }),
   paths.contact(),
   paths.login('/account'),
   paths.register(),

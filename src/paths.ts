@@ -37,6 +37,8 @@ export const paths = {
   bookingDetails: (id: string, token?: string | null) => `/booking/manage${search({ id, token })}`,
   /** What a guest says of a stay: by the link of a letter (`token`), or of a booking of his own (`booking`, with its token as `access`). */
   review: page('/review'),
+  /** `list` are the ids of a list that somebody shares; without them it is one's own. Dates and guests as on the listing page. */
+  favourites: page('/favourites'),
   contact: page('/contact'),
   /** `next` is where to go afterwards: read it with `localPath`. */
   login: (next?: string | null) => `/login${search({ next })}`,

@@ -779,6 +779,13 @@ export interface ExpensePlanMonth {
   skipped_why: Generated<string>;
 }
 
+export interface Favourite {
+  account_id: string;
+  added_at: Instant;
+  position: Generated<number>;
+  room_type_id: string;
+}
+
 export interface FeedEvent {
   doubted: Generated<boolean>;
   echo: Generated<JsonColumn>;
@@ -2248,6 +2255,7 @@ export interface DB {
   expense_payment: ExpensePayment;
   expense_plan: ExpensePlan;
   expense_plan_month: ExpensePlanMonth;
+  favourite: Favourite;
   feed_event: FeedEvent;
   feed_problem: FeedProblem;
   feed_run: FeedRun;

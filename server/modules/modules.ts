@@ -11,6 +11,7 @@ import { changeContactRoutes } from './people/changeContact/changeContact.routes
 import { documentsRoutes } from './people/documents/documents.routes';
 import { propertyRoutes } from './inventory/properties/properties.routes';
 import { roomTypeRoutes } from './inventory/roomTypes/roomTypes.routes';
+import { favouriteRoutes } from './inventory/favourites/favourites.routes';
 import { referralRoutes } from './people/referrals/referrals.routes';
 import { ownersRoutes } from './people/owners/owners.routes';
 import { ownRiderRoutes } from './people/riders/ownRider.routes';
@@ -118,6 +119,7 @@ export const modules: ((app: App, context: Context) => void)[] = [
   ownerLetterRoutes,
   agentRoomRoutes,
   referralRoutes,
+  favouriteRoutes,
   administratorsRoutes,
   usersRoutes,
   changeContactRoutes,

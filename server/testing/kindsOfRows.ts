@@ -4,6 +4,8 @@
 const ABOUT = [
   ['/api/account/sessions/:id', 'session'],
   ['/api/account/change-contact/:id', 'submission'],
+  // A listing is everybody's to see; a test of its own holds that each takes off his own favourites alone.
+  ['/api/account/favourites/:id', 'open'],
   ['/api/account/:id', 'buyer'],
   ['/api/administrators/:id', 'administrator'],
   ['/api/users/:id', 'buyer'],

@@ -34,6 +34,9 @@ signed-in   GET    /api/account/change-contact
 signed-in   POST   /api/account/change-contact
 signed-in   DELETE /api/account/change-contact/:id
 signed-in   GET    /api/account/reservations
+signed-in   GET    /api/account/favourites
+signed-in   POST   /api/account/favourites
+signed-in   DELETE /api/account/favourites/:id
 
 admin       GET    /api/dashboard
 admin       GET    /api/dashboard/trend

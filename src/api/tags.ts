@@ -15,6 +15,7 @@ export const TAGS = [
   'FreeStay',
   'FreeStayRequest',
   'Listing',
+  'Favourite',
   'Location',
   'ListingTerm',
   'AnswerTemplate',

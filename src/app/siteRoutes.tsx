@@ -42,6 +42,11 @@ export const PUBLIC_PAGES: readonly Page[] = [
     load: () => import(/* webpackChunkName: "manage-booking" */ '../site/booking/ManageBookingPage'),
     texts: 'siteAccount',
   },
+  {
+    path: 'favourites',
+    load: () => import(/* webpackChunkName: "favourites" */ '../site/favourites/FavouritesPage'),
+    texts: 'favourites',
+  },
   { path: 'contact', load: () => import(/* webpackChunkName: "contact" */ '../site/contact/ContactPage') },
   {
     path: 'login',

@@ -128,6 +128,7 @@ export const ERROR_CODES = [
   'attendance.closed',
   'attendance.overlap',
   'document.limit',
+  'favourite.limit',
   'file.type',
   'file.too_large',
   'file.pixels',

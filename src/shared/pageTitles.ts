@@ -13,6 +13,7 @@ export const PAGE_TITLES = {
   discoverIn: text('Places to stay in {place}', '{place}住宿', 'Penginapan di {place}'),
   locations: text('Where to stay in Malaysia', '马来西亚住宿目的地', 'Destinasi penginapan di Malaysia'),
   listing: text('{name}, {property}, {place}', '{name}，{property}，{place}', '{name}, {property}, {place}'),
+  favourites: text('Your favourites', '我的收藏', 'Kegemaran anda'),
   contact: text('Contact us', '联系我们', 'Hubungi kami'),
   booking: text('Book your stay', '预订住宿', 'Tempah penginapan anda'),
   manageBooking: text('Your booking', '您的预订', 'Tempahan anda'),

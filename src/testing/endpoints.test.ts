@@ -146,6 +146,7 @@ const QUIET: Record<string, number> = {
   getAvailability: 2,
   getBooking: 1,
   getFree: 3,
+  getFavourites: 2,
   getListing: 2,
   getListingTerms: 2,
   getSiteInfo: 2,

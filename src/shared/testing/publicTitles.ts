@@ -36,6 +36,7 @@ export const PUBLIC_TITLES: readonly (readonly [path: string, en: string, zh: st
   ['/booking', 'Book your stay · Attic', '预订住宿 · Attic', 'Tempah penginapan anda · Attic'],
   ['/booking/manage', 'Your booking · Attic', '您的预订 · Attic', 'Tempahan anda · Attic'],
   ['/review', 'Review your stay · Attic', '评价您的住宿 · Attic', 'Ulas penginapan anda · Attic'],
+  ['/favourites', 'Your favourites · Attic', '我的收藏 · Attic', 'Kegemaran anda · Attic'],
   ['/contact', 'Contact us · Attic', '联系我们 · Attic', 'Hubungi kami · Attic'],
   ['/login', 'Log in · Attic', '登录 · Attic', 'Log masuk · Attic'],
   ['/register', 'Create an account · Attic', '注册账号 · Attic', 'Buka akaun · Attic'],

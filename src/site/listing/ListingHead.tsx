@@ -5,12 +5,13 @@ import { LocalLink } from '../../i18n/LocalLink';
 import { paths } from '../../paths';
 import { Icon, type IconName } from '../../ui/icons';
 import { useListingTerms } from '../../ui/useListingTerms';
+import { FavouriteButton } from '../favourites/FavouriteButton';
 import styles from './ListingHead.module.css';
 import { RatingText } from '../listings/RatingText';
 import { ShareButton } from './ShareButton';
 
-/** Name, place and the facts in one line. */
-export function ListingHead({ listing }: { listing: Listing }) {
+/** Name, place and the facts in one line. What staff alone can see (`isPreview`) is nobody's favourite. */
+export function ListingHead({ listing, isPreview }: { listing: Listing; isPreview: boolean }) {
   const { t } = useTranslation();
   const text = useText();
   const { kindText } = useListingTerms();
@@ -27,7 +28,10 @@ export function ListingHead({ listing }: { listing: Listing }) {
     <header className={styles.head}>
       <div className={styles.top}>
         <h1 className={styles.name}>{text(listing.name)}</h1>
-        <ShareButton title={text(listing.name)} />
+        <div className={styles.actions}>
+          {!isPreview && <FavouriteButton listing={listing} withWords />}
+          <ShareButton title={text(listing.name)} />
+        </div>
       </div>
       <p className={styles.place}>
         <Icon name="pin" size={18} />

@@ -45,7 +45,7 @@ function ShownListing({ id }: { id: string }) {
         {t('site:listing.preview.note')}{' '}
         <Link to={paths.admin.manageRoomTypes(id)}>{t('site:listing.preview.back')}</Link>
       </p>
-      <ListingTop listing={data} />
+      <ListingTop listing={data} isPreview />
       <div className={styles.main}>
         <ListingDetails listing={data} checkIn={null} today={today} />
         <PlaceSection listing={data} />

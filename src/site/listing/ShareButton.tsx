@@ -3,11 +3,11 @@ import { Button } from '../../ui/Button';
 import { Icon } from '../../ui/icons';
 import { toast } from '../../ui/toast';
 
-/** Hands the page's address to the device's own sharing, or copies it where there is none. */
-export function ShareButton({ title }: { title: string }) {
+/** Hands an address, the page's unless told, to the device's own sharing, or copies it where there is none. */
+export function ShareButton({ title, path }: { title: string; path?: string }) {
   const { t } = useTranslation();
   const share = async () => {
-    const url = window.location.href;
+    const url = path === undefined ? window.location.href : window.location.origin + path;
     try {
       if (typeof navigator.share === 'function') await navigator.share({ title, url });
       else {
@@ -20,9 +20,9 @@ export function ShareButton({ title }: { title: string }) {
     }
   };
   return (
-    <Button variant="quiet" size="small" onClick={() => void share()}>
+    <Button variant="quiet" size="small" aria-label={t('site:listing.share')} onClick={() => void share()}>
       <Icon name="share" size={18} />
-      {t('site:listing.share')}
+      <span>{t('site:listing.share')}</span>
     </Button>
   );
 }

@@ -7,6 +7,7 @@ import { paths, type SearchValues } from '../../paths';
 import { Icon } from '../../ui/icons';
 import { Photo } from '../../ui/Photo';
 import { Skeleton } from '../../ui/Skeleton';
+import { FavouriteButton } from '../favourites/FavouriteButton';
 import styles from './ListingCard.module.css';
 import { RatingText } from './RatingText';
 import { StayPrice } from './StayPrice';
@@ -73,6 +74,7 @@ export function ListingCard({
         </ul>
         <StayPrice listing={listing} />
       </div>
+      <FavouriteButton listing={listing} />
     </article>
   );
 }

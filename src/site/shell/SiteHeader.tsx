@@ -8,6 +8,7 @@ import { useCurrentUser } from '../../session/useSession';
 import { buttonClass } from '../../ui/Button';
 import { Icon } from '../../ui/icons';
 import { siteName } from '../../ui/siteName';
+import { FavouritesLink } from '../favourites/FavouritesLink';
 import { useGetSiteInfoQuery } from '../site.api';
 import styles from './SiteHeader.module.css';
 import { LanguageMenu } from './LanguageMenu';
@@ -65,6 +66,7 @@ export function SiteHeader() {
           ))}
         </nav>
         <div className={styles.end}>
+          <FavouritesLink />
           <LanguageMenu className={styles.wide} />
           {user ? (
             <SitePersonMenu user={user} className={styles.wide} />

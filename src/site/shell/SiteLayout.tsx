@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Outlet } from 'react-router-dom';
+import { useMovedFavourites } from '../favourites/useFavourites';
 import { useReferral } from '../referral/useReferral';
 import { Footer } from './Footer';
 import { SiteHeader } from './SiteHeader';
@@ -9,6 +10,7 @@ import styles from './SiteLayout.module.css';
 export default function SiteLayout() {
   const { t } = useTranslation();
   useReferral();
+  useMovedFavourites();
   return (
     <div className={styles.layout}>
       <a className={styles.skip} href="#main">

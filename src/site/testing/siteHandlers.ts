@@ -1,3 +1,4 @@
+import { favouritesAnswer } from '@shared/contract/inventory/favourites';
 import { listingListAnswer, locationListAnswer } from '@shared/contract/inventory/listings';
 import type { ListingRow, LocationRow } from '@shared/contract/inventory/listings';
 import { publicAnnouncementsAnswer, type PublicAnnouncement } from '@shared/contract/office/announcements';
@@ -22,4 +23,6 @@ export const siteHandlers = ({
   'GET /api/public/listings': () => reply(listingListAnswer, { listings, totalCount: listings.length }),
   'GET /api/public/announcements': () =>
     reply(publicAnnouncementsAnswer, { announcements, totalCount: announcements.length }),
+  // Of whoever is signed in: hearts stand on every card, and their number in the head.
+  'GET /api/account/favourites': () => reply(favouritesAnswer, { listingIds: [] }),
 });

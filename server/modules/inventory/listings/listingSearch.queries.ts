@@ -55,7 +55,7 @@ const placeConditions = (
 
 /** Returns the conditions of a filter on `room_type`, dates and prices aside. */
 function listingConditions(filter: ListingFilter): RawBuilder<unknown>[] {
-  const { bedrooms, guests, amenities, type, q, featured } = filter;
+  const { bedrooms, guests, amenities, type, q, featured, ids } = filter;
   const kinds = type === undefined ? [] : [type].flat();
   const words = q?.split(/\s+/).filter(Boolean) ?? [];
   return [
@@ -66,6 +66,7 @@ function listingConditions(filter: ListingFilter): RawBuilder<unknown>[] {
     ...(amenities?.length ? [sql`room_type.amenities @> ${amenities}::text[]`] : []),
     ...(kinds.length ? [sql`room_type.kind = any(${kinds}::text[])`] : []),
     ...(featured === undefined ? [] : [sql`room_type.featured = ${featured}`]),
+    ...(ids === undefined ? [] : [sql`room_type.id = any(${ids}::uuid[])`]),
   ];
 }
 

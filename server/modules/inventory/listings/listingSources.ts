@@ -133,7 +133,7 @@ function listingsOf(
   { filter = {}, sort }: ListingQuery,
   locationIds: string[] | undefined,
 ): BookListing[] {
-  const { bedrooms = 0, guests = 0, amenities = [], type = [], q = '', featured } = filter;
+  const { bedrooms = 0, guests = 0, amenities = [], type = [], q = '', featured, ids } = filter;
   const kinds: string[] = [type].flat();
   const words = q.toLowerCase().split(/\s+/).filter(Boolean);
   const isThere = isAt(filter, locationIds);
@@ -144,6 +144,7 @@ function listingsOf(
         listing.bedrooms >= bedrooms &&
         listing.max_guests >= guests &&
         (featured === undefined || listing.featured === featured) &&
+        (ids === undefined || ids.includes(listing.id)) &&
         (kinds.length === 0 || kinds.includes(listing.kind)) &&
         amenities.every((amenity) => listing.amenities.includes(amenity)) &&
         words.every((word) => listing.search_text.includes(word)),

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import fc from 'fast-check';
 import { sql, type RawBuilder } from 'kysely';
@@ -176,15 +177,27 @@ const QUERIES: fc.Arbitrary<ListingQuery> = fc
     pagination: page,
   }));
 
+/** Searches for listings by name: the favourites of somebody, of which some are not offered. */
+const NAMING = (ids: readonly string[]) =>
+  fc
+    .tuple(QUERIES, optional(fc.subarray([...ids, randomUUID()], { maxLength: 12 }), 3))
+    .map(([query, named]) => ({
+      ...query,
+      filter: { ...query.filter, ...(named && { ids: named }) },
+    }));
+
 it(`answers as the database does (${SEARCHES} searches)`, async () => {
   await fillBusiness();
   const { db } = test_;
   const book = (await createPriceBooks(db).take(TODAY))!;
   expect(book.listings.length).toBeGreaterThan(20);
+  const allIds = (await db.selectFrom('room_type').select('id').orderBy('rank').execute()).map(
+    ({ id }) => id,
+  );
   const told = (found: Promise<object>) => found.catch((error: unknown) => ({ refused: String(error) }));
   let [found, refused, dated] = [0, 0, 0];
   await fc.assert(
-    fc.asyncProperty(QUERIES, async (query) => {
+    fc.asyncProperty(NAMING(allIds), async (query) => {
       const source = bookSource(db, book);
       const answer = await told(searchIn(source, log, query, TODAY));
       expect(await source.isCurrent()).toBe(true);

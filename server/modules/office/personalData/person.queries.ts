@@ -203,7 +203,9 @@ export async function readHeld(
   return {
     accounts:
       await read(sql`select jsonb_build_object('accountNumber', account_number, 'name', name, 'email', email, 'phone', phone, 'nationality', nationality,
-      'role', role, 'language', language, 'createdAt', created_at, 'lastSeenAt', last_seen_at) as row from account where id = ${list(accounts)} order by id`),
+      'role', role, 'language', language, 'createdAt', created_at, 'lastSeenAt', last_seen_at,
+      'favourites', coalesce((select jsonb_agg(jsonb_build_object('listing', room_type.name ->> 'en-US', 'addedAt', added_at) order by position desc)
+        from favourite join room_type on room_type.id = room_type_id where account_id = account.id), '[]')) as row from account where id = ${list(accounts)} order by id`),
     signIns:
       await read(sql`select jsonb_build_object('address', address, 'device', user_agent, 'lastSeenAt', last_seen_at) as row
       from session where account_id = ${list(accounts)} order by last_seen_at, id`),

@@ -161,6 +161,7 @@ export async function erasePerson(
     'account_link',
     'bank_account_change',
     'unwanted_letter',
+    'favourite',
     // With them go the addresses and devices that the person signed in from.
     'session',
   ] as const) {

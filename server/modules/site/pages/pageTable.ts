@@ -99,6 +99,7 @@ export const PAGES: readonly Page[] = [
     calls: siteAlone,
   },
   { name: 'review', path: '/review', indexed: false, chunk: 'review', calls: siteAlone },
+  { name: 'favourites', path: '/favourites', indexed: false, chunk: 'favourites', calls: siteAlone },
   { name: 'contact', path: '/contact', indexed: true, chunk: 'contact', calls: siteAlone },
   { name: 'login', path: '/login', indexed: false, chunk: 'login', calls: siteAlone },
   { name: 'register', path: '/register', indexed: false, chunk: 'register', calls: siteAlone },

@@ -39,6 +39,13 @@ export const PAGE_TEXTS = {
       '{name} di {property}, {place}: muat {guests} orang, dari {price} setiap malam. Lihat gambar, tarikh kosong dan harga penuh.',
     ),
   },
+  favourites: {
+    description: text(
+      'The places that you keep in mind, with their prices for your dates.',
+      '您收藏的住宿，以及所选日期的价格。',
+      'Penginapan yang anda simpan, dengan harga bagi tarikh anda.',
+    ),
+  },
   contact: {
     description: text(
       'Ask about a stay, a booking or letting your own home. Write to us, call or send a WhatsApp message.',

@@ -9,6 +9,9 @@ export const termCode = z.string().regex(/^[a-z0-9_]{1,44}$/, { message: 'choice
 /** Amenities that a call names at most. */
 export const MOST_AMENITIES = 200;
 
+/** Listings that a search names at most. */
+export const MOST_NAMED_LISTINGS = 100;
+
 export const LISTING_SORTS = ['recommended', 'price', 'name', 'bedrooms', 'rating'] as const;
 
 /** The frame of a map: west, south, east, north in degrees. */
@@ -37,6 +40,8 @@ export const listingFilter = z.strictObject({
   q: z.string().trim().max(80).optional(),
   bounds: bounds.optional(),
   featured: z.boolean().optional(),
+  /** These alone; those that are not offered are left out. */
+  ids: z.array(z.uuid()).max(MOST_NAMED_LISTINGS).optional(),
 });
 export type ListingFilter = z.infer<typeof listingFilter>;
 
