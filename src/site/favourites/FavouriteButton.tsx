@@ -6,33 +6,37 @@ import { Icon } from '../../ui/icons';
 import styles from './FavouriteButton.module.css';
 import { useChangeFavourites, useFavourites } from './useFavourites';
 
-/** Keeps a listing among the visitor's favourites, and takes it off again: a heart on a photograph, or with words (`withWords`) in a row of buttons. */
+/** Keeps a listing among the visitor's favourites, and takes it off again: a heart on a photograph, or with a word (`withWord`) where the page is about that listing. */
 export function FavouriteButton({
   listing: { id, name },
-  withWords = false,
+  withWord = false,
 }: {
   listing: Pick<ListingRow, 'id' | 'name'>;
-  withWords?: boolean;
+  withWord?: boolean;
 }) {
   const { t } = useTranslation();
   const text = useText();
   const isFavourite = useFavourites()?.includes(id) ?? false;
   const { add, remove } = useChangeFavourites();
-  const pressed = {
+  const toggle = {
     'aria-pressed': isFavourite,
-    'aria-label': t('site:favourites.keep', { name: text(name) }),
     onClick: () => (isFavourite ? remove(id) : add([id])),
   };
-  if (withWords) {
+  if (withWord) {
     return (
-      <Button variant="quiet" size="small" className={styles.worded} {...pressed}>
+      <Button variant="quiet" size="small" className={styles.worded} {...toggle}>
         <Icon name="heart" size={18} />
-        <span>{t(isFavourite ? 'site:favourites.kept' : 'site:favourites.save')}</span>
+        <span>{t('site:favourites.word')}</span>
       </Button>
     );
   }
   return (
-    <button type="button" className={styles.heart} {...pressed}>
+    <button
+      type="button"
+      className={styles.heart}
+      aria-label={t('site:favourites.keep', { name: text(name) })}
+      {...toggle}
+    >
       <Icon name="heart" size={20} />
     </button>
   );

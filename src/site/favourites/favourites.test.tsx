@@ -99,6 +99,14 @@ describe('without an account', () => {
     expect(api.calls.filter(({ path }) => path.includes('favourites'))).toEqual([]);
   });
 
+  it('stands with a word where the page is about the listing', async () => {
+    const { user } = renderScreen(<FavouriteButton listing={SUITE} withWord />, { language: 'en-US' });
+    const button = screen.getByRole('button', { name: 'Favourite', pressed: false });
+    await user.click(button);
+    expect(button).toHaveAttribute('aria-pressed', 'true');
+    expect(kept()).toEqual([SUITE.id]);
+  });
+
   it('hears of another tab', async () => {
     showCards();
     expect(await heart('Suite')).toHaveAttribute('aria-pressed', 'false');

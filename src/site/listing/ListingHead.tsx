@@ -29,7 +29,7 @@ export function ListingHead({ listing, isPreview }: { listing: Listing; isPrevie
       <div className={styles.top}>
         <h1 className={styles.name}>{text(listing.name)}</h1>
         <div className={styles.actions}>
-          {!isPreview && <FavouriteButton listing={listing} withWords />}
+          {!isPreview && <FavouriteButton listing={listing} withWord />}
           <ShareButton title={text(listing.name)} />
         </div>
       </div>

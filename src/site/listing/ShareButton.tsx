@@ -20,7 +20,7 @@ export function ShareButton({ title, path }: { title: string; path?: string }) {
     }
   };
   return (
-    <Button variant="quiet" size="small" aria-label={t('site:listing.share')} onClick={() => void share()}>
+    <Button variant="quiet" size="small" onClick={() => void share()}>
       <Icon name="share" size={18} />
       <span>{t('site:listing.share')}</span>
     </Button>
