@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { unzipSync } from 'fflate';
 import { buildTestApp, type TestApp } from '../../../testing/buildTestApp';
 import {
   createAccount,
@@ -6,6 +7,9 @@ import {
   createListing,
   createRoomType,
   signIn,
+  signInAdmin,
+  tellContact,
+  words,
   type Business,
 } from '../../../testing/factories';
 import { listings } from '../../../testing/publicCalls';
@@ -161,6 +165,31 @@ it('goes with the account', async () => {
   const answer = await test.app.inject({ method: 'DELETE', url: `/api/account/${account.id}`, headers });
   expect(answer.statusCode).toBe(200);
   expect(await test.db.selectFrom('favourite').selectAll().execute()).toEqual([]);
+});
+
+it('stands in the archive of a person’s data, the last one added first, and nobody else’s does', async () => {
+  await tellContact(test.db);
+  const [mine, theirs] = [await aPerson(), await aPerson()];
+  const [sea, hill] = [
+    await aListing({ roomType: { name: words('Sea') } }),
+    await aListing({ roomType: { name: words('Hill') } }),
+  ];
+  await add(mine.headers, sea);
+  await add(mine.headers, hill);
+  await add(theirs.headers, sea);
+  const answer = await test.app.inject({
+    method: 'POST',
+    url: '/api/personal-data/person/export',
+    headers: (await signInAdmin(test)).headers,
+    payload: { email: mine.account.email },
+  });
+  const accounts = JSON.parse(Buffer.from(unzipSync(answer.rawPayload)['accounts.json']!).toString()) as {
+    favourites: { listing: string; addedAt: string }[];
+  }[];
+  expect(accounts.map(({ favourites }) => favourites.map(({ listing }) => listing))).toEqual([
+    ['Hill', 'Sea'],
+  ]);
+  expect(new Date(accounts[0]!.favourites[0]!.addedAt)).toEqual(test.clock.now);
 });
 
 describe('the search for listings by name', () => {
