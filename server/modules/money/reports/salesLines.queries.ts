@@ -64,12 +64,16 @@ export const IS_NET_SALE = sql`kind in ${list(SALE_KINDS)} and category in ${lis
 /**
  * Sales before tax of each night of each stay, with what they are told apart by, in sen: `night` with `reservation_id`, `date`, `unit_id`, `property_id`,
  * `company_id`, `rate_sen`, `room_sen`, `fee_sen`, `cleaning_sen`, `charge_sen` and `is_released`. A night after a check-out, which others can have, is
- * charged as sold, as a fee (decision 22). `which` narrows the lines.
+ * charged as sold, as a fee (decision 22). Few stays are released: those are looked up, by the index that has them alone, and not the stay of every night.
+ * `which` narrows the lines; `unit` is what tells the units of a stay apart.
  */
-export const salesOfNights = (scope: ReportScope, which: RawBuilder<unknown> = sql`true`) => sql`(
-  select sale.reservation_id, sale.date, unit_id, sale.property_id, sale.company_id, is_released, rate_sen,
-    case when is_released then 0 else room_sen end as room_sen,
-    fee_sen + case when is_released then room_sen else 0 end as fee_sen, cleaning_sen, charge_sen
+export const salesOfNights = (
+  scope: ReportScope,
+  { which = sql`true`, unit = sql`unit_id` }: Partial<Record<'which' | 'unit', RawBuilder<unknown>>> = {},
+) => sql`(
+  select sale.reservation_id, sale.date, unit_id, sale.property_id, sale.company_id, released.id is not null as is_released, rate_sen,
+    case when released.id is null then sale.room_sen else 0 end as room_sen,
+    fee_sen + case when released.id is null then 0 else sale.room_sen end as fee_sen, cleaning_sen, charge_sen
   from (
     select reservation_id, date, unit_id, property_id, company_id,
       -coalesce(sum(amount_sen) filter (where category = 'room'), 0) as rate_sen,
@@ -79,21 +83,17 @@ export const salesOfNights = (scope: ReportScope, which: RawBuilder<unknown> = s
       -coalesce(sum(amount_sen) filter (where category in ${list([...CHARGE_KINDS, 'deposit_kept'])}), 0) as charge_sen
     from (${linesOfNights(
       scope,
-      sql`entry.reservation_id, service_date as date, unit_id, entry.property_id, entry.company_id, category, amount_sen`,
-      sql`${IS_NET_SALE} and ${which}`,
+      sql`entry.reservation_id, service_date as date, ${unit} as unit_id, entry.property_id, entry.company_id, category, amount_sen`,
+      sql`entry.reservation_id is not null and ${IS_NET_SALE} and ${which}`,
     )}) line
     group by 1, 2, 3, 4, 5
   ) sale
-  join lateral (
-    select coalesce(released_from <= sale.date, false) as is_released from reservation where reservation.id = sale.reservation_id
-  ) stay on true
+  left join reservation released on released.id = sale.reservation_id
+    and released.released_from <= sale.date and released.released_from <= ${scope.to}::date
 )`;
 
-/** The same by night and stay, whatever units it was in, for what is counted by room night. */
-export const roomNights = (scope: ReportScope) => sql`(
-  select reservation_id, date, property_id, company_id, null::uuid as unit_id, sum(rate_sen) as rate_sen, bool_or(is_released) as is_released
-  from ${salesOfNights(scope)} sale group by 1, 2, 3, 4
-)`;
+/** The same by night and stay, whatever units it was in, for what is counted by room night: `unit_id` is null. */
+export const roomNights = (scope: ReportScope) => salesOfNights(scope, { unit: sql`null::uuid` });
 
 /** What the rows of a table of nights are told by: its text, out of `night` and the stay that it is of. Owners are told apart by shares, elsewhere. */
 export function nightKey(by: ReportGroup): RawBuilder<string> {
@@ -118,3 +118,9 @@ export function nightKey(by: ReportGroup): RawBuilder<string> {
       throw new RangeError(`nights are not told by ${by}`);
   }
 }
+
+/** Joins the stay of each night where `nightKey` tells nights by it: looking up the stay of every night takes as long as adding the nights up. */
+export const stayOfKey = (by: ReportGroup) =>
+  by === 'source' || by === 'nationality'
+    ? sql`join reservation stay on stay.id = night.reservation_id`
+    : sql``;

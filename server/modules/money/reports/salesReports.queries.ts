@@ -13,6 +13,7 @@ import {
   ofPlaces,
   type ReportScope,
   salesOfNights,
+  stayOfKey,
 } from './salesLines.queries';
 
 const NIGHT_SUMS = sql`
@@ -28,7 +29,7 @@ export async function findNightSales(
 ): Promise<KeyedFigures[]> {
   const { rows } = await sql<Flat>`
     select ${nightKey(by)} as key, ${NIGHT_SUMS}
-    from ${salesOfNights(scope)} night join reservation stay on stay.id = night.reservation_id
+    from ${salesOfNights(scope)} night ${stayOfKey(by)}
     group by 1`.execute(db);
   return keyed(rows);
 }
@@ -102,9 +103,9 @@ export async function findSellingCosts(
     from (${linesOfNights(
       scope,
       sql`entry.reservation_id, service_date as date, account, amount_sen, entry.property_id, entry.company_id, unit_id`,
-      sql`kind in ('commission', 'payment_fee') and account in (5100, 5110, 5200, 5210)`,
+      sql`entry.reservation_id is not null and kind in ('commission', 'payment_fee') and account in (5100, 5110, 5200, 5210)`,
     )}) night
-    join reservation stay on stay.id = night.reservation_id
+    ${stayOfKey(by)}
     group by 1`.execute(db);
   return keyed(rows);
 }

@@ -133,7 +133,6 @@ export async function findLevies(
       count(*) filter (where rate_sen > 0 and not is_released and coalesce(tax.charged_sen, 0) <= 0)::integer as "nightsOther",
       coalesce(sum(tax.charged_sen), 0)::bigint as "chargedSen"
     from ${roomNights(scope)} night
-    join reservation stay on stay.id = night.reservation_id
     left join ${chargedNights(scope, 'levy')} tax on tax.reservation_id = night.reservation_id and tax.date = night.date
     group by 1`.execute(db);
   return keyed(rows);

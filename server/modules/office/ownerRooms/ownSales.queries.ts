@@ -42,7 +42,7 @@ export async function findOwnSales(
     select night.unit_id as "unitId", date_trunc('month', night.date)::date as month,
       (count(*) filter (where rate_sen > 0 and not is_released))::integer as "nightsSold",
       sum((room_sen + fee_sen + cleaning_sen + charge_sen) * share_bp)::bigint as "weighedSen"
-    from ${salesOfNights(scopeOf(period), inUnits(unitIds))} night join ${hisShare(ownerId)}
+    from ${salesOfNights(scopeOf(period), { which: inUnits(unitIds) })} night join ${hisShare(ownerId)}
     group by 1, 2`.execute(db);
   return rows;
 }
