@@ -166,6 +166,8 @@ export const guestReservation = z.object({
   holdExpiresAt: instant.nullable(),
   /** True until its guest opens the link that was mailed to him and presses the button there. */
   awaitsLink: z.boolean(),
+  /** The day from which the terms held that were accepted with the booking; null where there were none. */
+  termsFrom: stayDate.nullable(),
   steps: z.array(reservationStep),
   createdAt: instant,
   version,
@@ -294,6 +296,8 @@ export type BookingGroup = z.infer<typeof bookingGroup>;
 export const reservation = reservationRow.extend({
   requests: z.string(),
   language,
+  /** The day from which the terms held that the guest accepted; null where there were none, or the house booked for him. */
+  termsFrom: stayDate.nullable(),
   lines: z.array(priceLine),
   depositSen: sen,
   deposit: depositState.nullable(),
