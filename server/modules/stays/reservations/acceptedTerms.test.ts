@@ -105,27 +105,31 @@ test('terms of today can be written anew until somebody has booked by them', asy
 });
 
 test.each([
-  ['a booking first', ['book', 'change'], [201, '409 house_text.fixed']],
-  ['a change first', ['change', 'book'], [200, 201]],
-] as const)('a booking and a change of its terms in the same moment, %s', async (_which, order, expected) => {
+  ['a booking, then a change', ['book', 'change'], [201, '409 house_text.fixed'], '2026-11-20'],
+  ['a change, then a booking', ['change', 'book'], [200, 201], '2026-11-20'],
+  ['a booking, then a deletion', ['book', 'remove'], [201, '409 house_text.fixed'], '2026-11-20'],
+  ['a deletion, then a booking', ['remove', 'book'], [200, 201], '2026-01-01'],
+] as const)('in the same moment: %s', async (_which, order, outcomes, termsFrom) => {
+  await write('2026-01-01');
   const id = await write('2026-11-20');
   const { headers } = await signInAdmin(test_);
+  const url = `/api/house-texts/${id}`;
+  const payload = { kind: 'terms', validFrom: '2026-11-20', text: { 'en-US': 'Others' }, version: 1 };
   const calls = {
     book: () =>
       test_.app.inject({
         ...{ method: 'POST', url: '/api/public/reservations', payload: wish() },
         headers: { 'idempotency-key': randomUUID() },
       }),
-    change: () =>
-      test_.app.inject({
-        ...{ method: 'PATCH', url: `/api/house-texts/${id}`, headers },
-        payload: { kind: 'terms', validFrom: '2026-11-20', text: { 'en-US': 'Others' }, version: 1 },
-      }),
+    change: () => test_.app.inject({ method: 'PATCH', url, headers, payload }),
+    remove: () => test_.app.inject({ method: 'DELETE', url: `${url}?version=1`, headers }),
   };
   const answers = await race(
     test_.db,
     holdRow('house_text', id),
     order.map((name) => calls[name]),
   );
-  expect(outcomesOf(answers)).toEqual(expected);
+  expect(outcomesOf(answers)).toEqual(outcomes);
+  const booking = answers[order.indexOf('book')]!.json<BookingAnswer>();
+  expect(await guestSees(booking)).toBe(termsFrom);
 });

@@ -97,20 +97,25 @@ export const findDays = async (db: Queryable, kind: HouseTextKind, until: StayDa
 };
 
 /**
- * The terms that hold on a day, or null. Until the transaction ends nobody changes them: who books by them has them as he read them, and a change that waits
- * finds them fixed.
+ * The terms that hold on a day, or null. Until the transaction ends nobody changes or deletes them: who books by them has them as he read them, and a change
+ * that waits finds them fixed.
  */
 export async function holdTerms(trx: Trx, day: StayDate): Promise<string | null> {
-  const row = await trx
-    .selectFrom('house_text')
-    .select('id')
-    .where('kind', '=', 'terms')
-    .where('valid_from', '<=', day)
-    .orderBy('valid_from', 'desc')
-    .limit(1)
-    .forShare()
-    .executeTakeFirst();
-  return row?.id ?? null;
+  // Whoever waited for terms that were deleted finds nothing, and looks again for those before.
+  for (let tries = 0; tries < 3; tries += 1) {
+    const row = await trx
+      .selectFrom('house_text')
+      .select('id')
+      .where('kind', '=', 'terms')
+      .where('valid_from', '<=', day)
+      .orderBy('valid_from', 'desc')
+      .limit(1)
+      .forShare()
+      .executeTakeFirst();
+    if (row) return row.id;
+    if (!(await findOn(trx, 'terms', day))) return null;
+  }
+  return null;
 }
 
 /** The day from which the terms hold that a booking was made by; null where it was made by none. */
