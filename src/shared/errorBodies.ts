@@ -166,7 +166,6 @@ export const ERROR_CODES = [
   'listing.not_draft',
   'listing.in_use',
   'listing.retired',
-  'house_text.fixed',
   'holiday.plan_changed',
   'holiday.move_begun',
   'unit.taken',
