@@ -1,6 +1,7 @@
-import { render, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import type { TextBlock } from '@shared/contract/site/houseTexts';
 import { axeProblems } from '../testing/axe';
+import { renderScreen } from '../testing/renderScreen';
 import { TextBlocks } from './TextBlocks';
 
 const BLOCKS: TextBlock[] = [
@@ -32,8 +33,11 @@ const BLOCKS: TextBlock[] = [
   },
 ];
 
+const show = (props: Partial<Parameters<typeof TextBlocks>[0]> = {}, route = '/terms') =>
+  renderScreen(<TextBlocks blocks={BLOCKS} {...props} />, { route, language: 'en-US' });
+
 it('draws headings, paragraphs and lists, and no markup that stands in the words', async () => {
-  render(<TextBlocks blocks={BLOCKS} />);
+  show();
   expect(screen.getByRole('heading', { name: 'Booking', level: 2 })).toBeInTheDocument();
   expect(screen.getByRole('heading', { name: 'Ways to pay', level: 3 })).toBeInTheDocument();
   expect(screen.getByText(/^You pay/)).toHaveTextContent('You pay in ringgit, always. <b>No markup</b>');
@@ -48,14 +52,14 @@ it('draws headings, paragraphs and lists, and no markup that stands in the words
 });
 
 it('moves its headings down, and says in which language it is written', () => {
-  render(<TextBlocks blocks={BLOCKS} headingOffset={1} language="cn-ZH" />);
+  show({ headingOffset: 1, language: 'cn-ZH' });
   const heading = screen.getByRole('heading', { name: 'Booking', level: 3 });
   expect(screen.getByRole('heading', { name: 'Ways to pay', level: 4 })).toBeInTheDocument();
   expect(heading.parentElement).toHaveAttribute('lang', 'zh-CN');
 });
 
 it('opens other sites beside the page, and its own pages, mail and telephone in place', () => {
-  render(<TextBlocks blocks={BLOCKS} />);
+  show();
   const law = screen.getByRole('link', { name: 'The law' });
   expect(law).toHaveAttribute('target', '_blank');
   expect(law).toHaveAttribute('rel', 'noreferrer');
@@ -67,4 +71,13 @@ it('opens other sites beside the page, and its own pages, mail and telephone in 
     expect(link).toHaveAttribute('href', href);
     expect(link).not.toHaveAttribute('target');
   }
+});
+
+it('leads to its own pages in the language of the page around it', () => {
+  show({}, '/zh/terms');
+  expect(screen.getByRole('link', { name: 'Our homes' })).toHaveAttribute('href', '/zh/discover');
+  expect(screen.getByRole('link', { name: 'Write to us' })).toHaveAttribute(
+    'href',
+    'mailto:stay@example.com',
+  );
 });

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { TextBlock, TextPiece } from '@shared/contract/site/houseTexts';
 import { localeOf, type Language } from '@shared/languages';
+import { LocalLink } from '../i18n/LocalLink';
 import styles from './TextBlocks.module.css';
 
 /**
@@ -52,6 +53,8 @@ function Piece({ piece: { text, bold, italic, href } }: { piece: TextPiece }) {
   if (italic) words = <em>{words}</em>;
   if (bold) words = <strong>{words}</strong>;
   if (href === undefined) return words;
+  // A text has one address for a page of ours; it is read in the language of the page around it.
+  if (href.startsWith('/')) return <LocalLink to={href}>{words}</LocalLink>;
   // The reader of a long text keeps his place in it when a link leaves the site.
   const away = /^https?:/i.test(href) ? { target: '_blank', rel: 'noreferrer' } : {};
   return (
