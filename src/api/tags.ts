@@ -71,6 +71,7 @@ export const TAGS = [
   'ReportRun',
   'Announcement',
   'Holiday',
+  'HouseText',
   'Setting',
   'Session',
   'Enquiry',

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { LANGUAGE_NAMES, LANGUAGES, localeOf } from '@shared/languages';
+import { titleIn } from '@shared/pageTitles';
 import { useLanguage } from '../../i18n';
 import { LocalLink, useSwitchLanguage } from '../../i18n/LocalLink';
 import { paths } from '../../paths';
@@ -104,7 +105,14 @@ export function Footer() {
         </div>
       </div>
       <div className={`container ${styles.end}`}>
-        © {year} {site?.name ?? siteName()}
+        <span>
+          © {year} {site?.name ?? siteName()}
+        </span>
+        {site?.houseTexts.map((kind) => (
+          <LocalLink key={kind} to={paths[kind]()}>
+            {titleIn(kind, language)}
+          </LocalLink>
+        ))}
       </div>
     </footer>
   );

@@ -1,7 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { siteInfo } from '@shared/contract/site/site';
 import { aUser } from '../../testing/aUser';
+import { reply } from '../../testing/fakeApi';
 import { renderScreen } from '../../testing/renderScreen';
 import { setTestLanguage } from '../../testing/allTexts';
+import { aSite } from '../testing/aListing';
 import { siteHandlers } from '../testing/siteHandlers';
 import SiteLayout from './SiteLayout';
 
@@ -98,4 +101,30 @@ test('the footer says how to reach the business', async () => {
   expect(footer.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute('href', 'https://wa.me/60123456789');
   expect(footer.getByRole('link', { name: 'For owners' })).toHaveAttribute('href', '/contact?topic=owner');
   expect(footer.getByRole('link', { name: 'Guide' })).toHaveAttribute('href', '/guide/en-US');
+});
+
+const linksOfFooter = () =>
+  within(screen.getByRole('contentinfo'))
+    .getAllByRole('link')
+    .map((link) => `${link.textContent} ${link.getAttribute('href')}`);
+
+test('the footer leads to each text of the house that holds', async () => {
+  show({
+    route: '/ms/contact',
+    language: 'ms-MY',
+    api: {
+      ...siteHandlers(),
+      'GET /api/public/site': () => reply(siteInfo, aSite({ houseTexts: ['terms', 'faq'] })),
+    },
+  });
+  expect(await screen.findByRole('link', { name: 'Terma tempahan' })).toBeVisible();
+  expect(linksOfFooter().slice(-2)).toEqual(['Terma tempahan /ms/terms', 'Soalan lazim /ms/faq']);
+});
+
+test('the footer names no text where a process of the release before answers, which knows of none', async () => {
+  const { houseTexts: _none, ...before } = aSite();
+  show({ api: { ...siteHandlers(), 'GET /api/public/site': () => before } });
+  const footer = within(screen.getByRole('contentinfo'));
+  expect(await footer.findByText('hello@attic.example')).toBeVisible();
+  expect(linksOfFooter().filter((link) => /terms|privacy|faq/.test(link))).toEqual([]);
 });
