@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import type { HouseTextKind, PublicHouseText } from '@shared/contract/site/houseTexts';
@@ -10,11 +11,13 @@ import { paths } from '../../paths';
 import { ErrorBox } from '../../ui/ErrorBox';
 import { Loading, Skeleton } from '../../ui/Skeleton';
 import { TextBlocks } from '../../ui/TextBlocks';
-import NotFoundPage from '../notFound/NotFoundPage';
 import { usePublicTitle } from '../usePublicTitle';
 import { EarlierTexts } from './EarlierTexts';
 import { useGetPublicHouseTextQuery } from './houseTexts.api';
 import styles from './HouseTextPage.module.css';
+
+/** Only where it is needed: what it shares with Home would be cut into smaller files for Home, which weigh more. */
+const NotFoundPage = lazy(() => import(/* webpackChunkName: "not-found" */ '../notFound/NotFoundPage'));
 
 /** A text of the house, the one of today; of terms and privacy notices, with `on=YYYY-MM-DD`, the one that held on that day. */
 export function HouseTextPage({ kind }: { kind: HouseTextKind }) {
@@ -25,7 +28,12 @@ export function HouseTextPage({ kind }: { kind: HouseTextKind }) {
   );
   const isMissing = !isFetching && isApiError(error) && (error.status === 404 || error.status === 400);
   usePublicTitle(isMissing ? 'notFound' : kind);
-  if (isMissing) return <NotFoundPage />;
+  if (isMissing)
+    return (
+      <Suspense fallback={null}>
+        <NotFoundPage />
+      </Suspense>
+    );
   const hasFailed = !currentData && Boolean(error) && !isFetching;
   return (
     <div className={`container ${styles.page}`}>

@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
 import { LANGUAGE_NAMES, LANGUAGES, localeOf } from '@shared/languages';
-import { titleIn } from '@shared/pageTitles';
 import { useLanguage } from '../../i18n';
 import { LocalLink, useSwitchLanguage } from '../../i18n/LocalLink';
 import { paths } from '../../paths';
@@ -110,7 +109,7 @@ export function Footer() {
         </span>
         {site?.houseTexts.map((kind) => (
           <LocalLink key={kind} to={paths[kind]()}>
-            {titleIn(kind, language)}
+            {t(`site:footer.${kind}`)}
           </LocalLink>
         ))}
       </div>

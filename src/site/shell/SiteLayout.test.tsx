@@ -1,9 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { HOUSE_TEXT_KINDS } from '@shared/contract/site/houseTexts';
 import { siteInfo } from '@shared/contract/site/site';
+import { LANGUAGES } from '@shared/languages';
+import { PAGE_TITLES } from '@shared/pageTitles';
 import { aUser } from '../../testing/aUser';
 import { reply } from '../../testing/fakeApi';
 import { renderScreen } from '../../testing/renderScreen';
-import { setTestLanguage } from '../../testing/allTexts';
+import { ALL_TEXTS, setTestLanguage } from '../../testing/allTexts';
 import { aSite } from '../testing/aListing';
 import { siteHandlers } from '../testing/siteHandlers';
 import SiteLayout from './SiteLayout';
@@ -119,6 +122,12 @@ test('the footer leads to each text of the house that holds', async () => {
   });
   expect(await screen.findByRole('link', { name: 'Terma tempahan' })).toBeVisible();
   expect(linksOfFooter().slice(-2)).toEqual(['Terma tempahan /ms/terms', 'Soalan lazim /ms/faq']);
+});
+
+// The titles of all pages in all languages would come with every page: the footer has its own words.
+test.each(LANGUAGES)('the footer calls each text of the house what its page is called, in %s', (language) => {
+  const footer = ALL_TEXTS[language].site.footer as Record<string, string>;
+  for (const kind of HOUSE_TEXT_KINDS) expect(footer[kind]).toBe(PAGE_TITLES[kind][language]);
 });
 
 test('the footer names no text where a process of the release before answers, which knows of none', async () => {
