@@ -72,6 +72,7 @@ export const TAGS = [
   'ReportRun',
   'Announcement',
   'Holiday',
+  'HouseText',
   'Setting',
   'Session',
   'Enquiry',

@@ -151,6 +151,7 @@ const QUIET: Record<string, number> = {
   getFavourites: 2,
   getListing: 2,
   getListingTerms: 2,
+  getPublicHouseText: 2,
   getSiteInfo: 2,
   getStayToReview: 1,
   listListingReviews: 2,
