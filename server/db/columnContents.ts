@@ -25,7 +25,7 @@ import type { ProblemReason } from '@shared/domain/channels/calendar/parseCalend
 import type { SpanKind } from '@shared/domain/channels/calendar/spanKinds';
 import type { NightRange } from '@shared/domain/channels/calendar/nightRanges';
 import type { PartyGuest } from '@shared/domain/pricing/taxedParty';
-import type { HouseTextKind } from '@shared/contract/site/houseTexts';
+import type { HouseTextKind } from '@shared/contract/system/houseTexts';
 import type { Language, LocalText } from '@shared/languages';
 import type { ChangeKind } from '@shared/contract/stays/stayChanges';
 import type { BankingDayKind } from '@shared/domain/stays/bankingDays';

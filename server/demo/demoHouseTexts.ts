@@ -1,4 +1,4 @@
-import type { HouseTextKind } from '@shared/contract/site/houseTexts';
+import type { HouseTextKind } from '@shared/contract/system/houseTexts';
 import { addDays, type StayDate } from '@shared/domain/base/stayDates';
 import type { LocalText } from '@shared/languages';
 

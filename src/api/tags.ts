@@ -72,7 +72,6 @@ export const TAGS = [
   'ReportRun',
   'Announcement',
   'Holiday',
-  'HouseText',
   'Setting',
   'Session',
   'Enquiry',

@@ -1,4 +1,4 @@
-import type { HouseTextKind } from './contract/site/houseTexts';
+import type { HouseTextKind } from './contract/system/houseTexts';
 import { isStayDate, type StayDate } from './domain/base/stayDates';
 import type { Language } from './languages';
 

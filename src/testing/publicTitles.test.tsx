@@ -1,6 +1,6 @@
 import { waitFor } from '@testing-library/react';
 import { listing } from '@shared/contract/inventory/listings';
-import { publicHouseText, type HouseTextKind } from '@shared/contract/site/houseTexts';
+import { publicHouseText, type HouseTextKind } from '@shared/contract/system/houseTexts';
 import { PUBLIC_TITLES, TITLED_LISTING, TITLED_PLACE } from '@shared/testing/publicTitles';
 import { PUBLIC_PAGES } from '../app/siteRoutes';
 import { aHouseText } from '../site/testing/aHouseText';

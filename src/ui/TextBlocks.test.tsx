@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import type { TextBlock } from '@shared/contract/site/houseTexts';
+import type { TextBlock } from '@shared/contract/system/houseTexts';
 import { axeProblems } from '../testing/axe';
 import { renderScreen } from '../testing/renderScreen';
 import { TextBlocks } from './TextBlocks';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { TextBlock, TextPiece } from '@shared/contract/site/houseTexts';
+import type { TextBlock, TextPiece } from '@shared/contract/system/houseTexts';
 import { localeOf, type Language } from '@shared/languages';
 import { LocalLink } from '../i18n/LocalLink';
 import styles from './TextBlocks.module.css';

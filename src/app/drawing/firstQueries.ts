@@ -1,5 +1,5 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
-import type { HouseTextKind } from '@shared/contract/site/houseTexts';
+import type { HouseTextKind } from '@shared/contract/system/houseTexts';
 import { askedHouseText } from '@shared/houseTextCall';
 import { DEFAULT_LANGUAGE, splitLanguagePath, type Language } from '@shared/languages';
 import { FIRST_LISTS } from '@shared/firstCalls';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { PublicHouseText } from '@shared/contract/site/houseTexts';
+import type { PublicHouseText } from '@shared/contract/system/houseTexts';
 import { LocalLink } from '../../i18n/LocalLink';
 import { paths } from '../../paths';
 import styles from './HouseTextPage.module.css';

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
-import type { HouseTextKind, PublicHouseText } from '@shared/contract/site/houseTexts';
+import type { HouseTextKind, PublicHouseText } from '@shared/contract/system/houseTexts';
 import { askedHouseText } from '@shared/houseTextCall';
 import { titleIn } from '@shared/pageTitles';
 import { isApiError } from '../../api/apiError';

@@ -1,4 +1,4 @@
-import type { PublicHouseText } from '@shared/contract/site/houseTexts';
+import type { PublicHouseText } from '@shared/contract/system/houseTexts';
 import { houseTextUrl, type AskedHouseText } from '@shared/houseTextCall';
 import { baseApi } from '../../api/baseApi';
 

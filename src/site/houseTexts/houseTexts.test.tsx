@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { publicHouseText, type PublicHouseText } from '@shared/contract/site/houseTexts';
+import { publicHouseText, type PublicHouseText } from '@shared/contract/system/houseTexts';
 import { axeProblems } from '../../testing/axe';
 import { fail, reply, type Handlers } from '../../testing/fakeApi';
 import { renderScreen } from '../../testing/renderScreen';

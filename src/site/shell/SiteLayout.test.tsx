@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { HOUSE_TEXT_KINDS } from '@shared/contract/site/houseTexts';
+import { HOUSE_TEXT_KINDS } from '@shared/contract/system/houseTexts';
 import { siteInfo } from '@shared/contract/site/site';
 import { LANGUAGES } from '@shared/languages';
 import { PAGE_TITLES } from '@shared/pageTitles';

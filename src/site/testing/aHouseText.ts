@@ -1,4 +1,4 @@
-import type { PublicHouseText } from '@shared/contract/site/houseTexts';
+import type { PublicHouseText } from '@shared/contract/system/houseTexts';
 
 /** Terms of booking for tests, the only ones so far. */
 export const aHouseText = (changes: Partial<PublicHouseText> = {}): PublicHouseText => ({

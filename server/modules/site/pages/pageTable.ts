@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { HouseTextKind } from '@shared/contract/site/houseTexts';
+import type { HouseTextKind } from '@shared/contract/system/houseTexts';
 import { FIRST_LISTS, listUrl } from '@shared/firstCalls';
 import { askedHouseText, houseTextUrl } from '@shared/houseTextCall';
 import type { Language } from '@shared/languages';

@@ -1,3 +1,4 @@
+import type { HouseTextKind } from '@shared/contract/system/houseTexts';
 import { sql } from 'kysely';
 import { buildTestApp, type TestApp } from '../../../testing/buildTestApp';
 import { createBusiness, createListing, words } from '../../../testing/factories';
@@ -49,7 +50,7 @@ test('the site map has every public page in every language', async () => {
 });
 
 test('the site map has the texts of the house that hold', async () => {
-  const textFrom = (kind: string, valid_from: string) =>
+  const textFrom = (kind: HouseTextKind, valid_from: string) =>
     attic.db
       .insertInto('house_text')
       .values({ kind, valid_from, text: words('We ask for payment before you come.') })

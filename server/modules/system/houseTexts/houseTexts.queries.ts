@@ -7,7 +7,7 @@ import type {
   HouseTextFilter,
   HouseTextKind,
   HouseTextRow,
-} from '@shared/contract/site/houseTexts';
+} from '@shared/contract/system/houseTexts';
 import type { StayDate } from '@shared/domain/base/stayDates';
 import { LANGUAGES, type Language } from '@shared/languages';
 import { json, type Queryable, type Trx } from '../../../db/client';

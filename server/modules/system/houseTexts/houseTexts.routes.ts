@@ -9,7 +9,7 @@ import {
   publicHouseText,
   publicHouseTextParams,
   publicHouseTextQuery,
-} from '@shared/contract/site/houseTexts';
+} from '@shared/contract/system/houseTexts';
 import { businessDate } from '@shared/domain/base/stayDates';
 import { DEFAULT_LANGUAGE } from '@shared/languages';
 import type { App } from '../../../app';

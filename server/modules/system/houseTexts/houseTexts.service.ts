@@ -1,4 +1,4 @@
-import type { HouseText, HouseTextDetail, HouseTextFields } from '@shared/contract/site/houseTexts';
+import type { HouseText, HouseTextDetail, HouseTextFields } from '@shared/contract/system/houseTexts';
 import { businessDate, type StayDate } from '@shared/domain/base/stayDates';
 import { LANGUAGES } from '@shared/languages';
 import { AppError, invalidField } from '../../../errors';

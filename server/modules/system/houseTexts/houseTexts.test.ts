@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { HouseText, HouseTextDetail, PublicHouseText } from '@shared/contract/site/houseTexts';
+import type { HouseText, HouseTextDetail, PublicHouseText } from '@shared/contract/system/houseTexts';
 import type { SiteInfo } from '@shared/contract/site/site';
 import { codeOf, type Permission } from '@shared/permissions';
 import { buildTestApp, type TestApp } from '../../../testing/buildTestApp';

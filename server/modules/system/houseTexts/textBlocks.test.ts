@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { TextBlock } from '@shared/contract/site/houseTexts';
+import type { TextBlock } from '@shared/contract/system/houseTexts';
 import { textBlocks } from './textBlocks';
 
 const paragraph = (...pieces: object[]) => ({ kind: 'paragraph', pieces });

@@ -1,5 +1,5 @@
 import { lexer, type Token, type Tokens } from 'marked';
-import type { TextBlock, TextPiece } from '@shared/contract/site/houseTexts';
+import type { TextBlock, TextPiece } from '@shared/contract/system/houseTexts';
 
 /** A web, mail or telephone address, or a path of this site. */
 const SAFE_ADDRESS = /^(https?:\/\/[^\s]+|mailto:[^\s]+|tel:[+\d][\d -]*|\/(?!\/)[^\s\\]*)$/i;

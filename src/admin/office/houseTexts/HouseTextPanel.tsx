@@ -1,6 +1,6 @@
 import { Alert, Button } from 'antd';
 import { useTranslation } from 'react-i18next';
-import type { HouseText, HouseTextDetail } from '@shared/contract/site/houseTexts';
+import type { HouseText, HouseTextDetail } from '@shared/contract/system/houseTexts';
 import { addDays, businessDate } from '@shared/domain/base/stayDates';
 import { useLanguage } from '../../../i18n';
 import { ConfirmAction } from '../../../kit/ConfirmAction';

@@ -1,7 +1,7 @@
 import { Segmented } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { HouseTextDetail } from '@shared/contract/site/houseTexts';
+import type { HouseTextDetail } from '@shared/contract/system/houseTexts';
 import { LANGUAGE_NAMES, LANGUAGES, type Language } from '@shared/languages';
 import { useLanguage } from '../../../i18n';
 import { Panel } from '../../../kit/Page';

@@ -8,7 +8,7 @@ import {
   HOUSE_TEXT_SORTS,
   houseTextFilter,
   type HouseTextRow,
-} from '@shared/contract/site/houseTexts';
+} from '@shared/contract/system/houseTexts';
 import { LANGUAGE_NAMES, LANGUAGES } from '@shared/languages';
 import { staleAtOnce } from '../../../api/listCalls';
 import type { Column } from '../../../kit/columns';

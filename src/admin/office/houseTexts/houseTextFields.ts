@@ -4,7 +4,7 @@ import {
   type HouseTextDetail,
   type HouseTextInput,
   type HouseTextKind,
-} from '@shared/contract/site/houseTexts';
+} from '@shared/contract/system/houseTexts';
 import type { LocalText } from '@shared/languages';
 import { choice, fieldsOf, localText, stayDate } from '../../../kit/fields';
 import { useFields } from '../../../kit/useFields';

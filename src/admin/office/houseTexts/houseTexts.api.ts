@@ -6,7 +6,7 @@ import type {
   HouseTextInput,
   HouseTextPatch,
   HouseTextRow,
-} from '@shared/contract/site/houseTexts';
+} from '@shared/contract/system/houseTexts';
 import { baseApi } from '../../../api/baseApi';
 import type { ListArgs, ListResult } from '../../../api/listCalls';
 import { resourceEndpoints } from '../../../api/resourceEndpoints';

@@ -6,7 +6,7 @@ import {
   type HouseText,
   type HouseTextDetail,
   type HouseTextRow,
-} from '@shared/contract/site/houseTexts';
+} from '@shared/contract/system/houseTexts';
 import { addDays, businessDate } from '@shared/domain/base/stayDates';
 import { ALL_CODES, codeOf, type Permission } from '@shared/permissions';
 import { axeProblems } from '../../../testing/axe';

@@ -3,7 +3,7 @@ import { FEATURES } from '../../domain/system/features';
 import { shownCurrency } from '../pricing/currencyRates';
 import { publicBrand } from '../system/brand';
 import { email, language, line, localText, paragraph, phone } from '../base/common';
-import { houseTextKind } from './houseTexts';
+import { houseTextKind } from '../system/houseTexts';
 
 /** GET /api/public/site: what every public page needs to know of the business. */
 export const siteInfo = z.object({

@@ -5,7 +5,7 @@ import { RESERVATION_STATUSES, RESERVATION_STEP_NAMES } from '../../domain/stays
 import { bookingAgent } from './bookers';
 import { depositState } from './deposits';
 import { stayCharge } from './stayCharges';
-import { auditEntry } from '../base/history';
+import { auditEntry, writtenNote } from '../base/history';
 import {
   email,
   id,
@@ -268,13 +268,6 @@ export type ReservationRow = z.infer<typeof reservationRow>;
 export const reservationListQuery = listQuery(reservationFilter, RESERVATION_SORTS, reservationRow);
 export const reservationListAnswer = listAnswer('reservations', reservationRow.partial());
 
-export const reservationNote = z.object({
-  id: z.uuid(),
-  body: z.string(),
-  authorName: z.string().nullable(),
-  createdAt: instant,
-});
-
 export const bookingGroup = z.object({
   id: z.uuid(),
   reservations: z.array(
@@ -304,7 +297,7 @@ export const reservation = reservationRow.extend({
   /** What was charged besides the price, the latest first. */
   charges: z.array(stayCharge),
   payments: z.array(payment),
-  notes: z.array(reservationNote),
+  notes: z.array(writtenNote),
   documents: z.array(reservationDocument),
   history: z.array(auditEntry),
   cancellation: guestReservation.shape.cancellation,
