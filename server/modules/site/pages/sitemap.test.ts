@@ -49,11 +49,11 @@ test('the site map has every public page in every language', async () => {
 });
 
 test('the site map has the texts of the house that hold', async () => {
-  const textFrom = (kind: string, valid_from: string) =>
-    attic.db
-      .insertInto('house_text')
-      .values({ kind, valid_from, text: words('We ask for payment before you come.') })
-      .execute();
+  const text = JSON.stringify(words('We ask for payment before you come.'));
+  const textFrom = (kind: string, day: string) =>
+    sql`insert into house_text (kind, valid_from, text) values (${kind}, ${day}, ${text}::jsonb)`.execute(
+      attic.db,
+    );
   await textFrom('terms', '2020-01-01');
   await textFrom('terms', '2021-01-01');
   // Nothing of its kind holds yet.
