@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import type { StayDate } from '@shared/domain/base/stayDates';
 import type { Queryable } from '../../../db/client';
 
 /** Returns the number of listings that visitors can see. */
@@ -28,13 +27,6 @@ export async function findPublishedPage(
     where room_type.status = 'published' and property.status = 'published'
     order by room_type.id limit ${limit} offset ${offset}`.execute(db);
   return rows;
-}
-
-/** The kinds of texts of the house of which one holds today. */
-export async function findTextsThatHold(db: Queryable, today: StayDate): Promise<string[]> {
-  const { rows } = await sql<{ kind: string }>`
-    select distinct kind from house_text where valid_from <= ${today}`.execute(db);
-  return rows.map((row) => row.kind);
 }
 
 /** The places that have something to show, in their order. */

@@ -5,7 +5,8 @@ import { LANGUAGES } from '@shared/languages';
 import { notFound } from '../../../errors';
 import { localPath, originOf } from './addresses';
 import { PAGES, type Page } from './pageTable';
-import { countPublished, findPlaceSlugs, findPublishedPage, findTextsThatHold } from './pages.queries';
+import { findKindsOn } from '../../system/houseTexts/houseTexts.queries';
+import { countPublished, findPlaceSlugs, findPublishedPage } from './pages.queries';
 import { ENTRIES_PER_FILE, sitemapIndex, sliceOf, urlSet, type SitemapEntry } from './sitemap';
 import { discoverPath } from './structuredData';
 
@@ -14,7 +15,7 @@ const DISALLOWED = ['/account', '/agent', '/booking', '/owner'];
 
 /** Pages and places; of the pages that are about one thing the texts of the house that hold, and no listing page without a listing. */
 async function otherEntries({ db, now }: Pick<Context, 'db' | 'now'>): Promise<SitemapEntry[]> {
-  const texts = new Set(await findTextsThatHold(db, businessDate(now())));
+  const texts = new Set<string>(await findKindsOn(db, businessDate(now())));
   const isListed = ({ indexed, subject, name }: Page) => indexed && (!subject || texts.has(name));
   const pages = PAGES.filter(isListed).map(({ path }) => ({ path }));
   return [...pages, ...(await findPlaceSlugs(db)).map((slug) => ({ path: discoverPath(slug) }))];
