@@ -1,12 +1,13 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { ListQuery } from '@shared/contract/base/lists';
-import type {
-  HOUSE_TEXT_SORTS,
-  HouseText,
-  HouseTextFields,
-  HouseTextFilter,
-  HouseTextKind,
-  HouseTextRow,
+import {
+  HOUSE_TEXT_KINDS,
+  type HOUSE_TEXT_SORTS,
+  type HouseText,
+  type HouseTextFields,
+  type HouseTextFilter,
+  type HouseTextKind,
+  type HouseTextRow,
 } from '@shared/contract/system/houseTexts';
 import type { StayDate } from '@shared/domain/base/stayDates';
 import { LANGUAGES, type Language } from '@shared/languages';
@@ -66,10 +67,11 @@ export const findById = (db: Queryable, id: string, today: StayDate): Promise<Ho
     .$castTo<HouseText>()
     .executeTakeFirst();
 
-/** The kinds of which a text holds on a day. */
+/** The kinds of which a text holds on a day, in the order in which pages name them. */
 export const findKindsOn = async (db: Queryable, day: StayDate): Promise<HouseTextKind[]> => {
-  const rows = await latest(db, day).select('kind').$castTo<{ kind: HouseTextKind }>().execute();
-  return rows.map(({ kind }) => kind);
+  const rows = await latest(db, day).select('kind').execute();
+  const found = new Set<string>(rows.map(({ kind }) => kind));
+  return HOUSE_TEXT_KINDS.filter((kind) => found.has(kind));
 };
 
 /** The text of a kind that held on a day, or undefined. */

@@ -206,7 +206,7 @@ describe('visitors', () => {
     expect(await siteTexts()).toEqual([]);
     await make(send, { kind: 'faq' });
     await make(send);
-    expect(await siteTexts()).toEqual(['faq', 'terms']);
+    expect(await siteTexts()).toEqual(['terms', 'faq']);
   });
 
   it.each([
