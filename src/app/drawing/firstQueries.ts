@@ -6,7 +6,7 @@ import { FIRST_LISTS } from '@shared/firstCalls';
 import { addDays } from '@shared/domain/base/stayDates';
 import { listingTermsApi } from '../../api/listingTerms.api';
 import { listArgs, readQuery } from '../../site/discover/discoverQuery';
-import { houseTextsApi } from '../../site/houseTexts/houseTexts.api';
+import { houseTextsApi } from '../../site/houseTexts/publicHouseTexts.api';
 import { listingsApi } from '../../site/listings.api';
 import { ALL_LOCATIONS, locationsApi } from '../../site/locations.api';
 import { guestReviewsApi } from '../../site/review/guestReviews.api';

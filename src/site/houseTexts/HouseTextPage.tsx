@@ -13,7 +13,7 @@ import { Loading, Skeleton } from '../../ui/Skeleton';
 import { TextBlocks } from '../../ui/TextBlocks';
 import { usePublicTitle } from '../usePublicTitle';
 import { EarlierTexts } from './EarlierTexts';
-import { useGetPublicHouseTextQuery } from './houseTexts.api';
+import { useGetPublicHouseTextQuery } from './publicHouseTexts.api';
 import styles from './HouseTextPage.module.css';
 
 /** Only where it is needed: what it shares with Home would be cut into smaller files for Home, which weigh more. */
