@@ -111,6 +111,7 @@ const ADMIN_PAGES: Record<string, () => string> = {
   'its sample statement': () => `/admin/manage-service-package?id=${ids.servicePackage}&tab=sample`,
   enquiries: () => '/admin/global?tab=enquiries',
   'answer templates': () => '/admin/global?tab=answer-templates',
+  'house texts': () => '/admin/global?tab=house-texts',
   destinations: () => '/admin/global?tab=destinations',
   'amenities and kinds': () => '/admin/global?tab=amenities',
   features: () => '/admin/global?tab=features',

@@ -32,6 +32,9 @@ const DRAWN: Record<string, () => string> = {
   'discover with dates and wishes': () => `/discover?${stay()}&amenities=pool&sort=price`,
   'discover as a map': () => '/discover?view=map',
   locations: () => '/locations',
+  terms: () => '/terms',
+  privacy: () => '/privacy',
+  'questions and answers': () => '/faq',
   listing: () => `/listing?id=${listing.id}`,
   'listing with dates': () => `/listing?id=${listing.id}&${stay()}`,
 };

@@ -147,6 +147,7 @@ const CONSTRAINTS: Record<string, CodedError & { status: number }> = {
   unit_company_id_fkey: fieldFault('companyId', 'unknown', 'there is no such company'),
   unit_licence_once: fieldFault('licences', 'licence_twice', 'a licence is in the list twice'),
   unit_owner_whole: fieldFault('shares', 'shares_sum', 'the shares must add up to 10,000'),
+  house_text_once: fieldFault('validFrom', 'text_day_taken', 'a text of this kind begins on that day'),
   currency_rate_once: fieldFault('validFrom', 'rate_day_taken', 'the currency has a rate from that day on'),
   public_holiday_once: fieldFault(
     'date',

@@ -143,6 +143,8 @@ const calls = (text: string): InjectOptions[] => [
   { url: `/api/public/listings/${inUrl(text)}` },
   { url: `/api/public/listings/${inUrl(text)}/availability` },
   { url: `/api/public/listings/${place.listingId}/availability?from=${inUrl(text)}&to=${inUrl(text)}` },
+  { url: `/api/public/house-texts/${inUrl(text)}?language=en-US` },
+  { url: `/api/public/house-texts/terms?language=${inUrl(text)}&on=${inUrl(text)}` },
   { url: `/api/public/payment-methods/${inUrl(text)}/qr` },
   { url: `/api/mail-texts/${inUrl(text)}/en-US`, headers: staff },
   post('/api/mail-texts/booking.held/en-US/preview', { subject: text, body: text, closing: text }, staff),

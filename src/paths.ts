@@ -39,6 +39,10 @@ export const paths = {
   review: page('/review'),
   /** `list` are the ids of a list that somebody shares; without them it is one's own. Dates and guests as on the listing page. */
   favourites: page('/favourites'),
+  /** The texts of the house; of the first two, `on` is a day: what held then. */
+  terms: page('/terms'),
+  privacy: page('/privacy'),
+  faq: page('/faq'),
   contact: page('/contact'),
   /** `next` is where to go afterwards: read it with `localPath`. */
   login: (next?: string | null) => `/login${search({ next })}`,

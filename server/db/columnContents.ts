@@ -25,6 +25,7 @@ import type { ProblemReason } from '@shared/domain/channels/calendar/parseCalend
 import type { SpanKind } from '@shared/domain/channels/calendar/spanKinds';
 import type { NightRange } from '@shared/domain/channels/calendar/nightRanges';
 import type { PartyGuest } from '@shared/domain/pricing/taxedParty';
+import type { HouseTextKind } from '@shared/contract/system/houseTexts';
 import type { Language, LocalText } from '@shared/languages';
 import type { ChangeKind } from '@shared/contract/stays/stayChanges';
 import type { BankingDayKind } from '@shared/domain/stays/bankingDays';
@@ -114,6 +115,7 @@ export type Holds = MoneyColumns & {
     name: LocalText;
     tiers: PolicyTier[];
   };
+  house_text: { kind: HouseTextKind; text: LocalText };
   answer_template: { topic: EnquiryTopic; text: LocalText };
   listing_term: {
     use: TermUse;

@@ -893,6 +893,16 @@ export interface HolidayReference {
   taken: JsonColumn;
 }
 
+export interface HouseText {
+  created_at: Generated<Instant>;
+  id: Generated<string>;
+  kind: string;
+  text: JsonColumn;
+  updated_at: Generated<Instant>;
+  valid_from: string;
+  version: Generated<number>;
+}
+
 export interface IdempotencyKey {
   created_at: Generated<Instant>;
   key: string;
@@ -1775,6 +1785,7 @@ export interface Reservation {
   search_text: Generated<string | null>;
   source: string;
   status: string;
+  terms_id: string | null;
   total_sen: number;
   unit_choice: JsonColumn | null;
   version: Generated<number>;
@@ -2264,6 +2275,7 @@ export interface DB {
   guarantee_accrual: GuaranteeAccrual;
   holiday: Holiday;
   holiday_reference: HolidayReference;
+  house_text: HouseText;
   idempotency_key: IdempotencyKey;
   issued_document: IssuedDocument;
   issued_document_mail: IssuedDocumentMail;

@@ -106,6 +106,7 @@ test('has the inventory that was asked for', async () => {
   expect(await count('service_package')).toBe(2);
   // Singapore, the United States and China, each with a rate before the one that holds.
   expect(await count('currency_rate')).toBe(6);
+  expect(await count('house_text')).toBe(4);
   // One of each kind that holds or comes, and the two neighbours of the pool.
   expect(await count('owner_contract where signed_on is not null')).toBe(9);
   expect(await count('unit_pool_member')).toBe(3);

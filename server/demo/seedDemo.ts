@@ -20,6 +20,7 @@ import { loadEInvoices } from './demoEInvoices';
 import { loadExpenses } from './demoExpenses';
 import { makeDemo } from './makeDemo';
 import { demoCurrencyRates } from './demoCurrencyRates';
+import { demoHouseTexts } from './demoHouseTexts';
 import { loadContracts } from './demoContracts';
 import { loadFreeStays } from './demoFreeStays';
 import { loadPool } from './demoPools';
@@ -251,6 +252,7 @@ async function loadDemo(
 
   await insertRows(trx, 'school_holiday', SCHOOL_HOLIDAYS);
   await insertRows(trx, 'currency_rate', demoCurrencyRates(today));
+  await insertRows(trx, 'house_text', demoHouseTexts(today));
   await insertRows(trx, 'announcement', demo.announcements);
   await insertRows(trx, 'announcement_receipt', demo.receipts);
   await insertRows(trx, 'enquiry', demo.enquiries);

@@ -80,6 +80,7 @@ import { servicePackageRoutes } from './money/servicePackages/servicePackages.ro
 import { taxRateRoutes } from './pricing/taxRates/taxRates.routes';
 import { servicePriceRoutes } from './pricing/servicePrices/servicePrices.routes';
 import { stayChargeRoutes } from './stays/stayCharges/stayCharges.routes';
+import { houseTextRoutes } from './system/houseTexts/houseTexts.routes';
 import { currencyRateRoutes } from './pricing/currencyRates/currencyRates.routes';
 import { schoolHolidaysRoutes } from './pricing/schoolHolidays/schoolHolidays.routes';
 import { channelBookingRoutes } from './stays/channelBookings/channelBookings.routes';
@@ -206,6 +207,7 @@ export const modules: ((app: App, context: Context) => void)[] = [
   taxRateRoutes,
   bankingDayRoutes,
   currencyRateRoutes,
+  houseTextRoutes,
   levyRoutes,
   mediaRoutes,
   guideRoutes,

@@ -35,7 +35,12 @@ export async function createGlobalRows(db: TestApp['db'], source: string) {
     insert into currency_rate (currency, valid_from, myr_per_unit) values ('SGD', '2026-11-03', 3.47) returning id`.execute(
     db,
   );
+  const houseText = await sql<{ id: string }>`
+    insert into house_text (kind, valid_from, text) values ('faq', '2026-11-03', ${name}::jsonb) returning id`.execute(
+    db,
+  );
   return {
+    houseText: houseText.rows[0]!.id,
     currencyRate: currencyRate.rows[0]!.id,
     listingTerm: term.id,
     answerTemplate: template.rows[0]!.id,

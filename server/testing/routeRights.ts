@@ -640,6 +640,11 @@ public      GET    /api/public/brand/icon
 17          POST   /api/currency-rates
 18          PATCH  /api/currency-rates/:id
 19          DELETE /api/currency-rates/:id
+16          GET    /api/house-texts/aggregation
+16          GET    /api/house-texts/:id
+17          POST   /api/house-texts
+18          PATCH  /api/house-texts/:id
+19          DELETE /api/house-texts/:id
 16          GET    /api/levies
 16          GET    /api/levies/:id
 17          POST   /api/levies
@@ -653,6 +658,7 @@ public      GET    /api/public/brand/icon
 18          PATCH  /api/payment-methods/:code/qr
 18          POST   /api/payment-methods/:code/rates
 18          PATCH  /api/payment-methods/:code/rates/remove
+public      GET    /api/public/house-texts/:kind
 public      GET    /api/public/payment-methods/:code/qr
 
 public      GET    /api/public/site

@@ -19,6 +19,7 @@ export const TAGS = [
   'Location',
   'ListingTerm',
   'AnswerTemplate',
+  'HouseText',
   'CancellationPolicy',
   'TaxRate',
   'BankingDay',

@@ -36,7 +36,11 @@ export const PUBLIC_PAGES: readonly Page[] = [
     load: () => import(/* webpackChunkName: "review" */ '../site/review/ReviewPage'),
     texts: 'reviews',
   },
-  { path: 'booking', load: () => import(/* webpackChunkName: "booking" */ '../site/booking/BookingPage') },
+  {
+    path: 'booking',
+    load: () => import(/* webpackChunkName: "booking" */ '../site/booking/BookingPage'),
+    texts: 'houseTexts',
+  },
   {
     path: 'booking/manage',
     load: () => import(/* webpackChunkName: "manage-booking" */ '../site/booking/ManageBookingPage'),
@@ -46,6 +50,21 @@ export const PUBLIC_PAGES: readonly Page[] = [
     path: 'favourites',
     load: () => import(/* webpackChunkName: "favourites" */ '../site/favourites/FavouritesPage'),
     texts: 'favourites',
+  },
+  {
+    path: 'terms',
+    load: () => import(/* webpackChunkName: "terms" */ '../site/houseTexts/TermsPage'),
+    texts: 'houseTexts',
+  },
+  {
+    path: 'privacy',
+    load: () => import(/* webpackChunkName: "privacy" */ '../site/houseTexts/PrivacyPage'),
+    texts: 'houseTexts',
+  },
+  {
+    path: 'faq',
+    load: () => import(/* webpackChunkName: "faq" */ '../site/houseTexts/FaqPage'),
+    texts: 'houseTexts',
   },
   { path: 'contact', load: () => import(/* webpackChunkName: "contact" */ '../site/contact/ContactPage') },
   {

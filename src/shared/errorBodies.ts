@@ -148,6 +148,7 @@ export const ERROR_CODES = [
   'location.in_use',
   'cancellation_policy.in_use',
   'listing_term.in_use',
+  'house_text.fixed',
   'feature.registration',
   'feature.social_sign_in',
   'feature.guest_booking',

@@ -5,15 +5,19 @@ import { baseApi } from '../api/baseApi';
 import { listBehaviour, rowsOf } from '../api/listCalls';
 import { withMapsKey } from '../api/mapTiles';
 
+/** What processes of earlier releases do not tell. */
+type NewFacts = 'currencies' | 'houseTexts';
+
 /** The calls about the business: its facts for every public page, its news, and the way to write to it. */
 export const siteApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     getSiteInfo: build.query<SiteInfo, void>({
       query: () => '/api/public/site',
-      // While an update is under way a process of the release before may answer, which says nothing of currencies.
-      transformResponse: (site: Omit<SiteInfo, 'currencies'> & Partial<SiteInfo>) => ({
+      // While an update is under way a process of the release before may answer, which says nothing of these.
+      transformResponse: (site: Omit<SiteInfo, NewFacts> & Partial<SiteInfo>) => ({
         ...site,
         currencies: site.currencies ?? [],
+        houseTexts: site.houseTexts ?? [],
         tiles: withMapsKey(site.tiles),
       }),
       providesTags: ['Site'],

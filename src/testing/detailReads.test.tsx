@@ -27,6 +27,7 @@ import { ReviewPanel } from '../admin/inventory/reviews/ReviewPanel';
 import { AnswerTemplatePanel } from '../admin/office/enquiries/AnswerTemplatePanel';
 import { EnquiryPanel } from '../admin/office/enquiries/EnquiryPanel';
 import { LetterPanel } from '../admin/office/global/LetterPanel';
+import { HouseTextPanel } from '../admin/office/houseTexts/HouseTextPanel';
 import { PersonalDataRunPanel } from '../admin/office/personalData/PersonalDataRuns';
 import HolidayPage from '../admin/pricing/holidays/HolidayPage';
 import ReservationPage from '../admin/stays/reservations/ReservationPage';
@@ -55,6 +56,7 @@ const PAGES: [call: string, Page: ComponentType][] = [
   ['GET /api/reviews/:id', () => <ReviewPanel id={ID} onClose={stay} />],
   ['GET /api/enquiries/:id', () => <EnquiryPanel id={ID} onClose={stay} />],
   ['GET /api/answer-templates/:id', () => <AnswerTemplatePanel id={ID} onClose={stay} />],
+  ['GET /api/house-texts/:id', () => <HouseTextPanel id={ID} onClose={stay} onNext={stay} />],
   ['GET /api/outbox/:id', () => <LetterPanel id={ID} onClose={stay} />],
   ['GET /api/personal-data/runs/:id', () => <PersonalDataRunPanel id={ID} onClose={stay} />],
   ['GET /api/daily-reports/:id', DailyReportPage],

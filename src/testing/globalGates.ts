@@ -68,6 +68,13 @@ export const GLOBAL_GATES: Record<string, readonly (readonly [permission: string
     ['global.delete', 'take a tax or a levy back that is to come'],
   ],
   'admin/office/global/TaxRatePanel.tsx': [['global.create', 'the form of a new one']],
+  'admin/office/houseTexts/HouseTextPanel.tsx': [
+    ['global.create', 'the form of a new one'],
+    ['global.create', 'the way from a fixed one to the next'],
+    ['global.edit', 'the form in place of the facts'],
+    ['global.delete', 'delete'],
+  ],
+  'admin/office/houseTexts/HouseTextsTab.tsx': [['global.create', 'new']],
   'admin/office/personalData/PersonPanel.tsx': [
     ['global.edit', 'look for what is held of a person'],
     ['user-mgmt.view', 'see what is held of a person'],

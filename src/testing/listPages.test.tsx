@@ -87,6 +87,7 @@ const PAGES: [address: string, Page: ComponentType, path: string, title: string]
   ['/admin/holiday?view=school', HolidaysPage, '/api/school-holidays/aggregation', 'holiday · Attic'],
   ['/admin/global?tab=enquiries', GlobalPage, '/api/enquiries/aggregation', 'global · Attic'],
   ['/admin/global?tab=answer-templates', GlobalPage, '/api/answer-templates/aggregation', 'global · Attic'],
+  ['/admin/global?tab=house-texts', GlobalPage, '/api/house-texts/aggregation', 'global · Attic'],
   ['/admin/global?tab=destinations', GlobalPage, '/api/locations/aggregation', 'global · Attic'],
   ['/admin/global?tab=amenities', GlobalPage, '/api/listing-terms/aggregation', 'global · Attic'],
   ['/admin/global?tab=currencies', GlobalPage, '/api/currency-rates/aggregation', 'global · Attic'],

@@ -1,7 +1,9 @@
 import { waitFor } from '@testing-library/react';
 import { listing } from '@shared/contract/inventory/listings';
+import { publicHouseText, type HouseTextKind } from '@shared/contract/system/houseTexts';
 import { PUBLIC_TITLES, TITLED_LISTING, TITLED_PLACE } from '@shared/testing/publicTitles';
 import { PUBLIC_PAGES } from '../app/siteRoutes';
+import { aHouseText } from '../site/testing/aHouseText';
 import { aListing, aLocation } from '../site/testing/aListing';
 import { aWholeListing } from '../site/testing/aWholeListing';
 import { siteHandlers } from '../site/testing/siteHandlers';
@@ -47,6 +49,8 @@ test.each(CASES)('%s in %s is titled %s, as in the head of the server', async (r
       ...siteHandlers({ locations: [place], listings: [aListing(titled)] }),
       'GET /api/public/listings/:id': () => reply(listing, aWholeListing(titled)),
       'GET /api/public/listings/:id/availability': () => fail(503, { code: 'server.busy' }),
+      'GET /api/public/house-texts/:kind': ({ params }) =>
+        reply(publicHouseText, aHouseText({ kind: params.kind as HouseTextKind })),
     },
   });
   await waitFor(() => expect(document.title).toBe(title));

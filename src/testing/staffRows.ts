@@ -76,6 +76,7 @@ export const aReservation = (changes: Partial<Reservation> = {}): Reservation =>
   createdAt: '2026-11-19T16:00:00.000Z',
   requests: 'Late arrival',
   language: 'en-US',
+  termsFrom: null,
   lines: [
     ...['2026-12-24', '2026-12-25'].map((date) => ({
       kind: 'room' as const,

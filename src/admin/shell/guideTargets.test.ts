@@ -28,6 +28,7 @@ test.each([
   ['/admin/view-listing', 'toString', 'listings#property'],
   ['/admin/global', null, 'administrator#global'],
   ['/admin/global', 'booking-rules', 'administrator#global'],
+  ['/admin/global', 'house-texts', 'administrator#global'],
   ['/admin/global', 'outbox', 'administrator#outbox'],
   ['/admin/global', 'letters', 'administrator#letters'],
   ['/admin/global', 'cancellation', 'administrator#cancellation'],

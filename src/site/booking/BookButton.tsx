@@ -7,10 +7,11 @@ import { Button } from '../../ui/Button';
 import { Icon } from '../../ui/icons';
 import { Money } from '../../ui/Money';
 import { AboutPrice } from '../currency/AboutPrice';
+import { AcceptedTexts } from './AcceptedTexts';
 import styles from './BookingPage.module.css';
 import type { BookingFailure } from './useBooking';
 
-/** The total, what pressing means, and the button; above it what went wrong with the last attempt. */
+/** The total, what pressing means and accepts, and the button; above it what went wrong with the last attempt. */
 export function BookButton({
   busy,
   quote,
@@ -66,6 +67,7 @@ export function BookButton({
         )}
         {!failure && Boolean(priceError) && <PriceFailure error={priceError} />}
       </div>
+      <AcceptedTexts />
       <Button type="submit" variant="primary" size="large" block busy={busy || isFetching}>
         {failure || priceError ? t('common:actions.retry') : t('site:booking.book')}
       </Button>

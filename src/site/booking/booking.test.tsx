@@ -1,4 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { siteInfo, type SiteInfo } from '@shared/contract/site/site';
 import { bookingAnswer } from '@shared/contract/stays/reservations';
 import { quote as quoteAnswer, type QuoteInput } from '@shared/contract/pricing/prices';
 import { aUser } from '../../testing/aUser';
@@ -7,7 +8,7 @@ import { fail, offline, reply, type Handlers } from '../../testing/fakeApi';
 import { oneMoreCall } from '../../testing/oneMoreCall';
 import { renderScreen } from '../../testing/renderScreen';
 import BookingPage from './BookingPage';
-import { aBooking, aQuote, bookingHandlers, LISTING_ID, someNights } from './testing/fixtures';
+import { aBooking, aBookingSite, aQuote, bookingHandlers, LISTING_ID, someNights } from './testing/fixtures';
 
 const ROUTE = `/booking?listing=${LISTING_ID}&checkIn=2026-12-10&checkOut=2026-12-13&guests=4`;
 const BOOK = 'POST /api/public/reservations';
@@ -356,4 +357,35 @@ test('axe finds nothing, with and without mistakes', async () => {
   await screen.findByText('Tourism tax');
   await user.click(bookButton());
   expect(await axeProblems(container)).toEqual([]);
+});
+
+describe('what a guest accepts by booking', () => {
+  const writtenTexts = (...houseTexts: SiteInfo['houseTexts']) =>
+    open({ 'GET /api/public/site': () => reply(siteInfo, { ...aBookingSite(), houseTexts }) });
+
+  test.each<[SiteInfo['houseTexts'], string]>([
+    [
+      ['terms', 'privacy', 'faq'],
+      'By booking you accept the terms of booking and have read the privacy notice.',
+    ],
+    [['terms'], 'By booking you accept the terms of booking.'],
+    [['privacy', 'faq'], 'By booking you confirm that you have read the privacy notice.'],
+  ])('of %j it is said: %s', async (kinds, sentence) => {
+    writtenTexts(...kinds);
+    expect(await screen.findByText(/^By booking you/)).toHaveTextContent(sentence);
+  });
+
+  test('each text opens beside the form', async () => {
+    writtenTexts('terms', 'privacy');
+    const terms = await screen.findByRole('link', { name: 'terms of booking' });
+    const privacy = screen.getByRole('link', { name: 'privacy notice' });
+    expect([terms, privacy].map((link) => link.getAttribute('href'))).toEqual(['/terms', '/privacy']);
+    for (const link of [terms, privacy]) expect(link).toHaveAttribute('target', '_blank');
+  });
+
+  test('is nothing where the house has written neither', async () => {
+    writtenTexts('faq');
+    expect(await screen.findByRole('radio', { name: /Bank transfer/ })).toBeVisible();
+    expect(screen.queryByText(/^By booking you/)).not.toBeInTheDocument();
+  });
 });

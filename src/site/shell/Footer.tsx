@@ -104,7 +104,14 @@ export function Footer() {
         </div>
       </div>
       <div className={`container ${styles.end}`}>
-        © {year} {site?.name ?? siteName()}
+        <span>
+          © {year} {site?.name ?? siteName()}
+        </span>
+        {site?.houseTexts.map((kind) => (
+          <LocalLink key={kind} to={paths[kind]()}>
+            {t(`site:footer.${kind}`)}
+          </LocalLink>
+        ))}
       </div>
     </footer>
   );

@@ -1,7 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { HOUSE_TEXT_KINDS } from '@shared/contract/system/houseTexts';
+import { siteInfo } from '@shared/contract/site/site';
+import { LANGUAGES } from '@shared/languages';
+import { PAGE_TITLES } from '@shared/pageTitles';
 import { aUser } from '../../testing/aUser';
+import { reply } from '../../testing/fakeApi';
 import { renderScreen } from '../../testing/renderScreen';
-import { setTestLanguage } from '../../testing/allTexts';
+import { ALL_TEXTS, setTestLanguage } from '../../testing/allTexts';
+import { aSite } from '../testing/aListing';
 import { siteHandlers } from '../testing/siteHandlers';
 import SiteLayout from './SiteLayout';
 
@@ -98,4 +104,36 @@ test('the footer says how to reach the business', async () => {
   expect(footer.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute('href', 'https://wa.me/60123456789');
   expect(footer.getByRole('link', { name: 'For owners' })).toHaveAttribute('href', '/contact?topic=owner');
   expect(footer.getByRole('link', { name: 'Guide' })).toHaveAttribute('href', '/guide/en-US');
+});
+
+const linksOfFooter = () =>
+  within(screen.getByRole('contentinfo'))
+    .getAllByRole('link')
+    .map((link) => `${link.textContent} ${link.getAttribute('href')}`);
+
+test('the footer leads to each text of the house that holds', async () => {
+  show({
+    route: '/ms/contact',
+    language: 'ms-MY',
+    api: {
+      ...siteHandlers(),
+      'GET /api/public/site': () => reply(siteInfo, aSite({ houseTexts: ['terms', 'faq'] })),
+    },
+  });
+  expect(await screen.findByRole('link', { name: 'Terma tempahan' })).toBeVisible();
+  expect(linksOfFooter().slice(-2)).toEqual(['Terma tempahan /ms/terms', 'Soalan lazim /ms/faq']);
+});
+
+// The titles of all pages in all languages would come with every page: the footer has its own words.
+test.each(LANGUAGES)('the footer calls each text of the house what its page is called, in %s', (language) => {
+  const footer = ALL_TEXTS[language].site.footer as Record<string, string>;
+  for (const kind of HOUSE_TEXT_KINDS) expect(footer[kind]).toBe(PAGE_TITLES[kind][language]);
+});
+
+test('the footer names no text where a process of the release before answers, which knows of none', async () => {
+  const { houseTexts: _none, ...before } = aSite();
+  show({ api: { ...siteHandlers(), 'GET /api/public/site': () => before } });
+  const footer = within(screen.getByRole('contentinfo'));
+  expect(await footer.findByText('hello@attic.example')).toBeVisible();
+  expect(linksOfFooter().filter((link) => /terms|privacy|faq/.test(link))).toEqual([]);
 });

@@ -77,6 +77,7 @@ export const aSite = (changes: Partial<SiteInfo> = {}): SiteInfo => ({
   payLaterDays: 180,
   currencies: [],
   paymentMethods: [],
+  houseTexts: [],
   tiles: null,
   googleClientId: null,
   facebookAppId: null,

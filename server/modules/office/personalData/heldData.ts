@@ -252,6 +252,7 @@ export const NOT_PERSONAL: Record<string, Columns> = {
     bank_file: ['name', 'content_hash'],
     banking_day: ['reason'],
     cancellation_policy: ['name'],
+    house_text: ['text'],
     channel_feed: ['name', 'import_sealed', 'import_end'],
     channel_payout: ['file_name'],
     company: [

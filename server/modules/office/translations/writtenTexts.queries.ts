@@ -45,6 +45,15 @@ export const WRITTEN_TEXTS: readonly WrittenTexts[] = [
   { kind: 'cancellation_policy', table: 'cancellation_policy', fields: ['name'] },
   { kind: 'listing_term', table: 'listing_term', fields: ['name'], live: () => sql`active` },
   { kind: 'answer_template', table: 'answer_template', fields: ['text'], name: sql`jsonb_build_object('en-US', name, 'cn-ZH', '', 'ms-MY', '')` },
+  {
+    kind: 'house_text',
+    table: 'house_text',
+    fields: ['text'],
+    // Those that hold, and those to come.
+    live: (today) => sql`not exists (select from house_text later where later.kind = house_text.kind
+      and later.valid_from > house_text.valid_from and later.valid_from <= ${today})`,
+    name: sql`jsonb_build_object('en-US', house_text.kind || ' ' || house_text.valid_from, 'cn-ZH', '', 'ms-MY', '')`,
+  },
   { kind: 'levy', table: 'levy', fields: ['name'], live: (today) => sql`coalesce(valid_to, 'infinity') >= ${today}` },
   { kind: 'service_price', table: 'service_price', fields: ['name', 'unit_word'], live: () => sql`active` },
   { kind: 'service_package', table: 'service_package', fields: ['name', 'included'], live: notRetired },

@@ -1,5 +1,8 @@
 import { z } from 'zod';
+import type { HouseTextKind } from '@shared/contract/system/houseTexts';
 import { FIRST_LISTS, listUrl } from '@shared/firstCalls';
+import { askedHouseText, houseTextUrl } from '@shared/houseTextCall';
+import type { Language } from '@shared/languages';
 import type { PAGE_TEXTS } from './pageTexts';
 
 export type PageName = Exclude<keyof typeof PAGE_TEXTS, 'discoverIn' | 'notFound'>;
@@ -7,6 +10,7 @@ export type PageName = Exclude<keyof typeof PAGE_TEXTS, 'discoverIn' | 'notFound
 /** The part of a request that decides which answers its page carries. */
 export type PageRequest = {
   query: URLSearchParams;
+  language: Language;
   /** A login cookie came along: answers that depend on the person are left to the browser, which sends the token. */
   signedIn: boolean;
 };
@@ -22,6 +26,8 @@ export type Page = {
   chunk: string;
   /** The API calls whose answers travel in the page, most important first: what does not fit is left out from the end. */
   calls: (request: PageRequest) => string[];
+  /** The call of the one thing that the page is about, null where nothing can be at its address: without that thing there is no page. */
+  subject?: (request: Pick<PageRequest, 'query' | 'language'>) => string | null;
 };
 
 export const SITE_CALL = '/api/public/site';
@@ -38,6 +44,17 @@ export const listingCall = (id: string | null): string | null =>
 export const siteAlone = () => [SITE_CALL];
 const ofListing = ({ query }: PageRequest) =>
   [SITE_CALL, listingCall(query.get('id') ?? query.get('listing'))].filter((url) => url !== null);
+
+/** The page of a text of the house. */
+function houseTextPage(kind: HouseTextKind): Page {
+  const textCall = ({ query, language }: Pick<PageRequest, 'query' | 'language'>) =>
+    houseTextUrl(askedHouseText(kind, language, query));
+  return {
+    ...{ name: kind, path: `/${kind}`, indexed: true, isDrawn: true, chunk: kind },
+    calls: (request) => [SITE_CALL, textCall(request)],
+    subject: textCall,
+  };
+}
 
 /**
  * Returns Discover's place when the address asks for nothing else; null: no place; undefined: a search of its
@@ -89,6 +106,7 @@ export const PAGES: readonly Page[] = [
   {
     ...{ name: 'listing', path: '/listing', indexed: true, isDrawn: true, chunk: 'listing' },
     calls: (request) => [...ofListing(request), TERMS_CALL],
+    subject: ({ query }) => listingCall(query.get('id')),
   },
   { name: 'booking', path: '/booking', indexed: false, chunk: 'booking', calls: ofListing },
   {
@@ -100,6 +118,9 @@ export const PAGES: readonly Page[] = [
   },
   { name: 'review', path: '/review', indexed: false, chunk: 'review', calls: siteAlone },
   { name: 'favourites', path: '/favourites', indexed: false, chunk: 'favourites', calls: siteAlone },
+  houseTextPage('terms'),
+  houseTextPage('privacy'),
+  houseTextPage('faq'),
   { name: 'contact', path: '/contact', indexed: true, chunk: 'contact', calls: siteAlone },
   { name: 'login', path: '/login', indexed: false, chunk: 'login', calls: siteAlone },
   { name: 'register', path: '/register', indexed: false, chunk: 'register', calls: siteAlone },

@@ -46,6 +46,27 @@ export const PAGE_TEXTS = {
       'Penginapan yang anda simpan, dengan harga bagi tarikh anda.',
     ),
   },
+  terms: {
+    description: text(
+      'What holds for your booking: payment, cancelling, and staying with us.',
+      '预订所适用的条款：付款、取消与入住。',
+      'Terma yang terpakai bagi tempahan anda: bayaran, pembatalan dan penginapan bersama kami.',
+    ),
+  },
+  privacy: {
+    description: text(
+      'Which personal data we keep, what for and for how long, and how you can see, correct or erase it.',
+      '我们保存哪些个人资料、作何用途、保存多久，以及您如何查阅、更正或删除。',
+      'Data peribadi yang kami simpan, tujuan dan tempohnya, serta cara anda melihat, membetulkan atau memadamkannya.',
+    ),
+  },
+  faq: {
+    description: text(
+      'Answers to what guests ask us most.',
+      '解答客人最常提出的问题。',
+      'Jawapan kepada soalan yang paling kerap ditanya oleh tetamu.',
+    ),
+  },
   contact: {
     description: text(
       'Ask about a stay, a booking or letting your own home. Write to us, call or send a WhatsApp message.',

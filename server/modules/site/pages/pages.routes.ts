@@ -14,7 +14,7 @@ import { scriptJson } from './html';
 import { dataOf, firstPictureOf } from './pageData';
 import { createPageCache, type Encoding, type KeptPage } from './pageCache';
 import { headOf } from './pageHeads';
-import { findPage, listingCall, siteAlone, type Page } from './pageTable';
+import { findPage, siteAlone, type Page } from './pageTable';
 import { sitemapRoutes } from './sitemap.routes';
 import { readWebFiles, type WebFiles } from './webFiles';
 
@@ -53,12 +53,13 @@ function readAddress(request: FastifyRequest): AskedPage {
   };
 }
 
-/** 200, or what is wrong with the listing that the page is about; a call that failed is no proof that nothing is there. */
-function statusOf({ page, query }: AskedPage, answers: readonly Answer[]): number {
+/** 200, or what is wrong with the one thing that the page is about; a call that failed is no proof that nothing is there. */
+function statusOf({ page, ...asked }: AskedPage, answers: readonly Answer[]): number {
   if (!page) return 404;
-  if (page.name !== 'listing') return 200;
-  const status = answers.find((answer) => answer.url === listingCall(query.get('id')))?.status ?? 404;
-  // Too many of one reader's: nothing is said of the listing itself.
+  if (!page.subject) return 200;
+  const subject = page.subject(asked);
+  const status = answers.find((answer) => answer.url === subject)?.status ?? 404;
+  // Too many of one reader's: nothing is said of the thing itself.
   return status === 200 || status === 429 || status >= 500 ? status : 404;
 }
 
@@ -144,7 +145,7 @@ export async function pagesRoutes(app: App, context: Context, webRoot = path.res
 
   async function makePage(asked: AskedPage, { request, origin, signedIn }: Asking): Promise<MadePage> {
     const { page, query, language } = asked;
-    const calls = page?.calls({ query, signedIn }) ?? siteAlone();
+    const calls = page?.calls({ query, language, signedIn }) ?? siteAlone();
     const answers = await Promise.all(calls.map((url) => answer(url, request.ip)));
     const status = statusOf(asked, answers);
     // A page of what failed, or was refused to one reader, is left to his browser, which asks again.

@@ -45,8 +45,8 @@ test('every public page of the browser is known here', () => {
 test.each(['', '/zh', '/ms'])(
   'known pages answer 200 under "%s", unknown ones 404, both with the shell',
   async (prefix) => {
-    for (const { path, name } of PAGES) {
-      if (name === 'listing') continue;
+    for (const { path, subject } of PAGES) {
+      if (subject) continue;
       const url = prefix && path === '/' ? prefix : `${prefix}${path}`;
       for (const address of [url, `${url}?id=x&q=%22%3E`, ...(url === '/' ? [] : [`${url}/`])]) {
         const answer = await get(address);
@@ -116,6 +116,16 @@ test('a listing page is there while its listing is', async () => {
   await attic.db.updateTable('property').set({ status: 'retired' }).where('id', '=', propertyId).execute();
   expect((await get(listingUrl(listingId))).statusCode).toBe(404);
 });
+
+test.each(['/terms', '/zh/privacy', '/ms/faq', '/terms?on=2020-01-01', '/terms?on=nonsense'])(
+  '%s is a page only where such a text is written',
+  async (address) => {
+    const answer = await get(address);
+    expect(answer.statusCode).toBe(404);
+    expect(answer.body).toContain('noindex');
+    expect(answer.body).not.toContain('canonical');
+  },
+);
 
 test('a hostile name stays a name', async () => {
   const name = words('</title></script><script>alert(1)</script>"><!--');

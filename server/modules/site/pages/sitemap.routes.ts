@@ -1,9 +1,11 @@
 import type { App } from '../../../app';
 import type { Context } from '../../../context';
+import { businessDate } from '@shared/domain/base/stayDates';
 import { LANGUAGES } from '@shared/languages';
 import { notFound } from '../../../errors';
 import { localPath, originOf } from './addresses';
-import { PAGES } from './pageTable';
+import { PAGES, type Page } from './pageTable';
+import { findKindsOn } from '../../system/houseTexts/houseTexts.queries';
 import { countPublished, findPlaceSlugs, findPublishedPage } from './pages.queries';
 import { ENTRIES_PER_FILE, sitemapIndex, sliceOf, urlSet, type SitemapEntry } from './sitemap';
 import { discoverPath } from './structuredData';
@@ -11,9 +13,11 @@ import { discoverPath } from './structuredData';
 /** The pages that crawlers leave alone, in any language: forms and somebody's own pages. */
 const DISALLOWED = ['/account', '/agent', '/booking', '/owner'];
 
-/** Pages, places, and no listing page without a listing. */
-async function otherEntries({ db }: Pick<Context, 'db'>): Promise<SitemapEntry[]> {
-  const pages = PAGES.filter((page) => page.indexed && page.name !== 'listing').map(({ path }) => ({ path }));
+/** Pages and places; of the pages that are about one thing the texts of the house that hold, and no listing page without a listing. */
+async function otherEntries({ db, now }: Pick<Context, 'db' | 'now'>): Promise<SitemapEntry[]> {
+  const texts = new Set<string>(await findKindsOn(db, businessDate(now())));
+  const isListed = ({ indexed, subject, name }: Page) => indexed && (!subject || texts.has(name));
+  const pages = PAGES.filter(isListed).map(({ path }) => ({ path }));
   return [...pages, ...(await findPlaceSlugs(db)).map((slug) => ({ path: discoverPath(slug) }))];
 }
 

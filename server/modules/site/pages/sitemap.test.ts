@@ -1,6 +1,7 @@
+import type { HouseTextKind } from '@shared/contract/system/houseTexts';
 import { sql } from 'kysely';
 import { buildTestApp, type TestApp } from '../../../testing/buildTestApp';
-import { createBusiness, createListing } from '../../../testing/factories';
+import { createBusiness, createListing, words } from '../../../testing/factories';
 import { ENTRIES_PER_FILE, MAX_URLS, sliceOf, urlSet } from './sitemap';
 
 let attic: TestApp;
@@ -46,6 +47,24 @@ test('the site map has every public page in every language', async () => {
   expect(body).toContain(
     `<xhtml:link rel="alternate" hreflang="zh-CN" href="https://attic.example/zh/listing?id=${listingId}"/>`,
   );
+});
+
+test('the site map has the texts of the house that hold', async () => {
+  const textFrom = (kind: HouseTextKind, valid_from: string) =>
+    attic.db
+      .insertInto('house_text')
+      .values({ kind, valid_from, text: words('We ask for payment before you come.') })
+      .execute();
+  await textFrom('terms', '2020-01-01');
+  await textFrom('terms', '2021-01-01');
+  // Nothing of its kind holds yet.
+  await textFrom('privacy', '2100-01-01');
+  const locs = locsOf((await attic.app.inject('/sitemap.xml')).body);
+  expect(locs.filter((loc) => /terms|privacy|faq/.test(loc))).toEqual([
+    'https://attic.example/terms',
+    'https://attic.example/zh/terms',
+    'https://attic.example/ms/terms',
+  ]);
 });
 
 test('lastmod follows the listing, its pictures and the edits of its property', async () => {

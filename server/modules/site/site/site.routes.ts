@@ -4,6 +4,7 @@ import { FEATURES } from '@shared/domain/system/features';
 import type { App } from '../../../app';
 import type { Context } from '../../../context';
 import { readCurrencies } from '../../pricing/currencyRates/currencyRates.service';
+import { findKindsOn } from '../../system/houseTexts/houseTexts.queries';
 import {
   publicBrandOf,
   readBookingRules,
@@ -41,6 +42,7 @@ export function siteRoutes(app: App, { db, env, now }: Context) {
         payLaterNights,
         payLaterDays,
         currencies: await readCurrencies(db, today),
+        houseTexts: await findKindsOn(db, today),
         paymentMethods: await findVisitorMethods(db),
         tiles,
         demo: env.DEMO,

@@ -12,6 +12,7 @@ import type { Caller } from '../../../plugins/caller';
 import type { KeptAnswer } from '../../../plugins/idempotency';
 import { countNeededLetter } from '../../people/auth/letterLimits.service';
 import { findSeller } from '../../inventory/companyLinks/companyLinks.queries';
+import { holdTerms } from '../../system/houseTexts/houseTexts.queries';
 import { readBookingRules } from '../../system/settings/settings.queries';
 import { broughtBy, type AgentTerms } from './agents.service';
 import { insertBookers } from './bookers.queries';
@@ -122,6 +123,7 @@ export async function bookRooms(
     status: hold ? ('hold' as const) : ('confirmed' as const),
     hold_expires_at: hold ? new Date(now.getTime() + rules.holdMinutes * 60_000) : null,
     awaits_link: awaitsLink,
+    terms_id: visitor ? await holdTerms(trx, today) : null,
     created_at: now,
   };
   const booked: { index: number; reservation: ReservationRecord; unit: FreeUnit }[] = [];
@@ -186,7 +188,7 @@ const termsOf = (input: Booking, { accountId, source, agent }: Booker) => ({
 async function insertRoom(
   trx: Trx,
   terms: ReturnType<typeof termsOf> &
-    Pick<NewRow<'reservation'>, 'status' | 'group_id' | 'hold_expires_at' | 'awaits_link'>,
+    Pick<NewRow<'reservation'>, 'status' | 'group_id' | 'hold_expires_at' | 'awaits_link' | 'terms_id'>,
   { room, pricing, quote }: PricedRoom,
   units: FreeUnit[],
 ): Promise<ReservationRecord> {

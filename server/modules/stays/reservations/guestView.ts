@@ -7,6 +7,7 @@ import { findChannelShare } from './account.queries';
 import { depositView } from './deposit.service';
 import { findFeeSstBp } from './feeTax.queries';
 import { findOf, pendingSen } from './payments.queries';
+import { findTermsDay } from '../../system/houseTexts/houseTexts.queries';
 import { findPaymentGuide } from '../../system/paymentMethods/paymentMethods.queries';
 import { readStaffSetting } from '../../system/settings/settings.queries';
 import { coverPhoto } from './photo.queries';
@@ -67,6 +68,7 @@ export async function guestView(context: Context, row: ReservationRecord): Promi
       : null,
     holdExpiresAt: row.hold_expires_at,
     awaitsLink: row.awaits_link,
+    termsFrom: await findTermsDay(db, row),
     steps,
     createdAt: row.created_at,
     version: row.version,

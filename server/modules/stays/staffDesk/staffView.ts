@@ -27,6 +27,7 @@ import {
   findRow,
   type ReservationRecord,
 } from '../reservations/reservations.queries';
+import { findTermsDay } from '../../system/houseTexts/houseTexts.queries';
 import { stepFacts } from '../reservations/stepFacts.service';
 import { cancelPreview, checkOutPreview, nightsLeft, noShowPreview } from '../reservations/steps.service';
 
@@ -87,6 +88,7 @@ export async function staffView(context: Context, actor: Actor, id: string): Pro
       ? { id: record.group_id, reservations: await findGroup(db, record.group_id) }
       : null,
     permanentResident: record.permanent_resident,
+    termsFrom: await findTermsDay(db, record),
     accountNumber: record.account_id && (await findAccountNumber(db, record.account_id)),
     version: record.version,
   };

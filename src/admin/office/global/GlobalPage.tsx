@@ -5,6 +5,7 @@ import { PageTabs, useTab } from '../../../kit/PageTabs';
 import { paths } from '../../../paths';
 import { AnswerTemplatesTab } from '../enquiries/AnswerTemplatesTab';
 import { EnquiriesTab } from '../enquiries/EnquiriesTab';
+import { HouseTextsTab } from '../houseTexts/HouseTextsTab';
 import { PersonalDataTab } from '../personalData/PersonalDataTab';
 import { SetUpTab } from '../setUp/SetUpTab';
 import { TranslationsTab } from '../translations/TranslationsTab';
@@ -37,6 +38,7 @@ const TABS: readonly Tab[] = [
   { key: 'booking-rules', label: 'admin:global.tabs.booking_rules', Content: BookingRulesTab },
   { key: 'features', label: 'admin:global.tabs.features', Content: FeaturesTab },
   { key: 'letters', label: 'admin:global.tabs.letters', Content: MailTextsTab },
+  { key: 'house-texts', label: 'admin:global.tabs.house_texts', Content: HouseTextsTab },
   { key: 'outbox', label: 'admin:global.tabs.outbox', Content: OutboxTab },
   { key: 'payment-methods', label: 'admin:global.tabs.payment_methods', Content: PaymentMethodsTab },
   { key: 'currencies', label: 'admin:global.tabs.currencies', Content: CurrenciesTab },

@@ -39,6 +39,10 @@ export const PLACES: Record<TranslationKind, Place> = {
     label: 'admin:listing_term.one',
     to: ({ rowId }) => admin.global({ tab: 'amenities', term: rowId }),
   },
+  house_text: {
+    label: 'admin:house_text.one',
+    to: ({ rowId }) => admin.global({ tab: 'house-texts', text: rowId }),
+  },
   answer_template: {
     label: 'admin:answer_template.one',
     to: ({ rowId }) => admin.global({ tab: 'answer-templates', template: rowId }),

@@ -89,6 +89,7 @@ const HREFS: Record<TranslationKind, string> = {
   payment_method: '/admin/global?tab=payment-methods&method=1',
   cancellation_policy: '/admin/global?tab=cancellation&policy=1',
   listing_term: '/admin/global?tab=amenities&term=1',
+  house_text: '/admin/global?tab=house-texts&text=1',
   answer_template: '/admin/global?tab=answer-templates&template=1',
   levy: '/admin/global?tab=taxes&levy=1',
   service_price: '/admin/manage-service?id=1',

@@ -7,6 +7,7 @@ import { useLanguage, useText } from '../../../i18n';
 import { InstantText } from '../../../kit/DateTexts';
 import { DetailList } from '../../../kit/DetailList';
 import { Panel } from '../../../kit/Page';
+import { paths } from '../../../paths';
 import { formatStay } from '../../../ui/dates';
 import { ChangeButtons } from './changes/ChangeButtons';
 import { StayUnitFacts } from './changes/StayUnitFacts';
@@ -102,6 +103,21 @@ export function ReservationFacts({
               t('admin:reservation.fields.createdAt'),
               <InstantText key="created" instant={reservation.createdAt} />,
             ],
+            ...(reservation.termsFrom
+              ? [
+                  [
+                    t('admin:reservation.fields.termsFrom'),
+                    <a
+                      key="terms"
+                      href={paths.terms({ on: reservation.termsFrom })}
+                      target="_blank"
+                      rel="noreferrer"
+                    >
+                      {t('admin:reservation.terms_from', { day: reservation.termsFrom })}
+                    </a>,
+                  ] as const,
+                ]
+              : []),
           ]}
         />
       </Panel>

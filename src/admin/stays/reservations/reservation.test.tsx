@@ -58,6 +58,19 @@ test('shows everything that staff know of a stay', async () => {
   expect(await axeProblems()).toEqual([]);
 });
 
+test('leads to the terms that the guest accepted, where there were any', async () => {
+  const stay = (termsFrom: string | null): Handlers => ({
+    'GET /api/reservations/:id': () => reply(reservation, aReservation({ termsFrom })),
+  });
+  const { unmount } = show(stay('2026-10-16'));
+  const terms = await screen.findByRole('link', { name: 'Those that hold since 16 Oct 2026' });
+  expect(terms).toHaveAttribute('href', '/terms?on=2026-10-16');
+  unmount();
+  show(stay(null));
+  await screen.findByText('Late arrival');
+  expect(screen.queryByText('Terms accepted')).not.toBeInTheDocument();
+});
+
 test('a stay that the channel collects shows no debt of the guest', async () => {
   const channel = { owesSen: 60_000, openDepositSen: 20_000 };
   show({ [GET]: () => answer({ channel, paymentMethod: 'ota_collect' }) });

@@ -17,3 +17,11 @@ export type AuditEntry = z.infer<typeof auditEntry>;
 export const noteInput = z.object({
   body: paragraph(2000).refine((text) => text.length > 0, { message: 'required' }),
 });
+
+/** A note as others read it; its author is null where he is gone. */
+export const writtenNote = z.object({
+  id: z.uuid(),
+  body: z.string(),
+  authorName: z.string().nullable(),
+  createdAt: instant,
+});

@@ -15,6 +15,7 @@ export const TRANSLATION_KINDS = [
   'cancellation_policy',
   'listing_term',
   'answer_template',
+  'house_text',
   'levy',
   'service_price',
   'service_package',

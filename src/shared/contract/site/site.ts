@@ -3,6 +3,7 @@ import { FEATURES } from '../../domain/system/features';
 import { shownCurrency } from '../pricing/currencyRates';
 import { publicBrand } from '../system/brand';
 import { email, language, line, localText, paragraph, phone } from '../base/common';
+import { houseTextKind } from '../system/houseTexts';
 
 /** GET /api/public/site: what every public page needs to know of the business. */
 export const siteInfo = z.object({
@@ -26,6 +27,8 @@ export const siteInfo = z.object({
   currencies: z.array(shownCurrency),
   /** Tiles of the map: an address with `{z}`, `{x}`, `{y}`, and with `{key}` where the server has no key of its own. */
   tiles: z.object({ url: z.string(), attribution: z.string() }).nullable(),
+  /** The texts of the house that hold today; each has a page. */
+  houseTexts: z.array(houseTextKind),
   /** Parts of the product that are switched off. */
   featuresOff: z.array(z.enum(FEATURES)),
   /** Demo logins are offered on the login page of a demo. */

@@ -5,7 +5,7 @@ import { RESERVATION_STATUSES, RESERVATION_STEP_NAMES } from '../../domain/stays
 import { bookingAgent } from './bookers';
 import { depositState } from './deposits';
 import { stayCharge } from './stayCharges';
-import { auditEntry } from '../base/history';
+import { auditEntry, writtenNote } from '../base/history';
 import {
   email,
   id,
@@ -166,6 +166,8 @@ export const guestReservation = z.object({
   holdExpiresAt: instant.nullable(),
   /** True until its guest opens the link that was mailed to him and presses the button there. */
   awaitsLink: z.boolean(),
+  /** The day from which the terms held that were accepted with the booking; null where there were none. */
+  termsFrom: stayDate.nullable(),
   steps: z.array(reservationStep),
   createdAt: instant,
   version,
@@ -266,13 +268,6 @@ export type ReservationRow = z.infer<typeof reservationRow>;
 export const reservationListQuery = listQuery(reservationFilter, RESERVATION_SORTS, reservationRow);
 export const reservationListAnswer = listAnswer('reservations', reservationRow.partial());
 
-export const reservationNote = z.object({
-  id: z.uuid(),
-  body: z.string(),
-  authorName: z.string().nullable(),
-  createdAt: instant,
-});
-
 export const bookingGroup = z.object({
   id: z.uuid(),
   reservations: z.array(
@@ -294,13 +289,15 @@ export type BookingGroup = z.infer<typeof bookingGroup>;
 export const reservation = reservationRow.extend({
   requests: z.string(),
   language,
+  /** The day from which the terms held that the guest accepted; null where there were none, or the house booked for him. */
+  termsFrom: stayDate.nullable(),
   lines: z.array(priceLine),
   depositSen: sen,
   deposit: depositState.nullable(),
   /** What was charged besides the price, the latest first. */
   charges: z.array(stayCharge),
   payments: z.array(payment),
-  notes: z.array(reservationNote),
+  notes: z.array(writtenNote),
   documents: z.array(reservationDocument),
   history: z.array(auditEntry),
   cancellation: guestReservation.shape.cancellation,

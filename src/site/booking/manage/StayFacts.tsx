@@ -66,6 +66,13 @@ export function StayFacts({ own }: { own: GuestReservation }) {
           <br />
           {countryName(own.nationality, language)}
         </Fact>
+        {own.termsFrom && (
+          <Fact label={t('site:manage.stay.terms')}>
+            <LocalLink to={paths.terms({ on: own.termsFrom })} target="_blank">
+              {t('site:manage.stay.terms_from', { day: own.termsFrom })}
+            </LocalLink>
+          </Fact>
+        )}
         {own.requests && <Fact label={t('site:manage.stay.requests')}>{own.requests}</Fact>}
       </dl>
     </section>

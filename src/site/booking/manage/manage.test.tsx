@@ -226,6 +226,16 @@ describe('what is said by status', () => {
   });
 });
 
+test('the terms that were accepted can be read again, as they were; without any, nothing is said', async () => {
+  const { unmount } = open({ termsFrom: '2026-10-16' });
+  const terms = await screen.findByRole('link', { name: 'Terms of booking since 16 Oct 2026' });
+  expect(terms).toHaveAttribute('href', '/terms?on=2026-10-16');
+  unmount();
+  open({ termsFrom: null });
+  await screen.findByRole('button', { name: 'Send slip' });
+  expect(screen.queryByText('Terms you accepted')).not.toBeInTheDocument();
+});
+
 describe('the slip', () => {
   test('is chosen, looked at and sent with its key; the page moves on', async () => {
     const { user, api } = open({}, { [SLIP]: () => sent });

@@ -182,6 +182,7 @@ export const aReservation = (changes: Partial<GuestReservation> = {}): GuestRese
   cancelPreview: { refundSen: 0, keptSen: 0, refundBp: 10_000 },
   holdExpiresAt: new Date(Date.now() + 42 * 60_000 - 1_000).toISOString(),
   awaitsLink: false,
+  termsFrom: null,
   steps: ['submitSlip', 'cancel'],
   createdAt: '2026-12-01T04:30:00.000Z',
   version: 3,
