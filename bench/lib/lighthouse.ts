@@ -33,8 +33,21 @@ export const installLighthouse = (folder: string) =>
     run('npm', ['install', '--silent', '--no-save', '--no-package-lock', '--prefix', folder, LIGHTHOUSE]),
   );
 
+/** Faults of Lighthouse's own recording, of which it says itself that one should ask it again; nothing is said of the page. */
+const OWN_FAULT = /NO_NAVSTART|NO_TRACING_STARTED|NO_SCREENSHOTS/;
+const TRIES = 3;
+
 /** Opens a page as Lighthouse's telephone does (four times slower, a slow line), with a cold cache; throws where the page did not come. */
 export async function visit(folder: string, url: string): Promise<Visit> {
+  for (let tries = 1; ; tries += 1)
+    try {
+      return await visitOnce(folder, url);
+    } catch (fault) {
+      if (tries === TRIES || !OWN_FAULT.test(String((fault as Error).message))) throw fault;
+    }
+}
+
+async function visitOnce(folder: string, url: string): Promise<Visit> {
   const { stdout } = await run(
     process.execPath,
     [

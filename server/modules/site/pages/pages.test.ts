@@ -127,6 +127,23 @@ test.each(['/terms', '/zh/privacy', '/ms/faq', '/terms?on=2020-01-01', '/terms?o
   },
 );
 
+test('a text of the house is a page once it holds, and one of a day that had it', async () => {
+  await attic.db
+    .insertInto('house_text')
+    .values({ kind: 'terms', valid_from: '2020-01-01', text: words('Paid before you come.') })
+    .execute();
+  for (const [address, status] of [
+    ['/zh/terms', 200],
+    ['/terms?on=2020-01-01', 200],
+    ['/terms?on=2019-12-31', 404],
+    ['/privacy', 404],
+  ] as const) {
+    const { statusCode, body } = await get(address);
+    expect([address, statusCode]).toEqual([address, status]);
+    expect([address, body.includes('Paid before you come.')]).toEqual([address, status === 200]);
+  }
+});
+
 test('a hostile name stays a name', async () => {
   const name = words('</title></script><script>alert(1)</script>"><!--');
   const { listingId } = await createListing(attic.db, await createBusiness(attic.db), { roomType: { name } });
