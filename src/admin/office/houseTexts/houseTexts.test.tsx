@@ -77,7 +77,7 @@ it('lists the texts with their kind, their day, their languages and which hold t
   expect(rows.map(cells)).toEqual([
     ['Terms of booking', '01 Mar 2027', 'English, 中文', '–'],
     ['Terms of booking', '01 Jan 2026', 'English, Bahasa Melayu', 'Holds today'],
-    ['Frequent questions', '01 Feb 2026', 'English', 'Holds today'],
+    ['Questions and answers', '01 Feb 2026', 'English', 'Holds today'],
   ]);
   expect(screen.getByRole('link', { name: 'Terms, privacy, FAQ', current: 'page' })).toBeInTheDocument();
   expect(screen.getByText(/^What guests agree to when they book/)).toBeInTheDocument();
@@ -97,7 +97,7 @@ it('a new one is written in three languages and sent once', async () => {
   const { user, api } = show(`${TAB}&text=new`, { [MAKE]: () => reply(houseText, aText(), 201) });
   const form = await panel();
   await user.click(form.getByRole('combobox', { name: 'Kind' }));
-  await user.click(await screen.findByTitle('Frequent questions'));
+  await user.click(await screen.findByTitle('Questions and answers'));
   const day = form.getByLabelText('From');
   await user.clear(day);
   await user.type(day, '2027-02-01{Enter}');
@@ -207,7 +207,7 @@ it('shows its history in words', async () => {
   };
   show(ONE, { [READ]: () => detail({ history: [change] }) });
   const form = await panel();
-  expect(await form.findByText('Frequent questions')).toBeInTheDocument();
+  expect(await form.findByText('Questions and answers')).toBeInTheDocument();
   expect(form.getByText('05 Jan 2027')).toBeInTheDocument();
 });
 
