@@ -38,7 +38,7 @@ export function BookButton({
   return (
     <div className={styles.book}>
       {(quote || !priceError) && (
-        <p className={styles.bookTotal}>
+        <div className={styles.bookTotal}>
           <span>{t('site:price_why.total')}</span>
           {quote && (
             <span className={isFetching ? `${styles.amounts} ${styles.old}` : styles.amounts}>
@@ -46,7 +46,7 @@ export function BookButton({
               <AboutPrice sen={quote.total} className={styles.guide} />
             </span>
           )}
-        </p>
+        </div>
       )}
       {method && (
         <p className={styles.note}>
