@@ -89,6 +89,16 @@ describe('a text of the house', () => {
     expect(textBlocks('|a|\n|-|\n|b|')).toEqual([{ kind: 'paragraph', pieces: [{ text: '|a|\n|-|\n|b|' }] }]);
   });
 
+  // As long as a text may be.
+  it.each([
+    ['> ', 15_000],
+    ['>', 30_000],
+    ['1. ', 10_000],
+  ])('is shown as it was typed where it is nested without an end: %j, %i times', (sign, times) => {
+    const text = sign.repeat(times);
+    expect(textBlocks(text)).toEqual([{ kind: 'paragraph', pieces: [{ text }] }]);
+  });
+
   it('leads nowhere but to the web, mail, telephones and this site, whatever is typed', () => {
     const piecesOf = (block: TextBlock) => (block.kind === 'list' ? block.items.flat() : block.pieces);
     const bits = fc.constantFrom(

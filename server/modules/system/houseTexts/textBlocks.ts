@@ -79,7 +79,15 @@ const piecesOfItem = (tokens: readonly Token[]): TextPiece[] =>
 /**
  * Reads a text that staff wrote (headings, paragraphs, lists, bold, italic, links, as Markdown has them) into blocks that pages draw with elements of their own.
  * No markup leaves this function: HTML, pictures, tables and code come out as the text that they were typed as, and a link to anything but the web, mail, a
- * telephone or this site as its source.
+ * telephone or this site as its source. A text of lists in lists in lists, thousands of them, is more than can be read: it is shown whole, as it was typed.
  */
-export const textBlocks = (text: string): TextBlock[] =>
-  text.trim() === '' ? [] : lexer(text, { gfm: true }).flatMap(blockOf);
+export function textBlocks(text: string): TextBlock[] {
+  if (text.trim() === '') return [];
+  try {
+    return lexer(text, { gfm: true }).flatMap(blockOf);
+  } catch (error) {
+    // The end of the stack; anything else is a fault.
+    if (!(error instanceof RangeError)) throw error;
+    return [{ kind: 'paragraph', pieces: [{ text }] }];
+  }
+}
