@@ -1,9 +1,11 @@
 import { sql, type SqlBool } from 'kysely';
 import type { Payment } from '@shared/contract/stays/reservations';
 import { leftOfPayments, type MoneyMoved } from '@shared/domain/stays/refundWays';
+import { ONLINE } from '@shared/contract/system/paymentMethods';
 import type { StaffPaymentMethod } from '@shared/contract/stays/staffBooking';
 import type { Queryable, Trx } from '../../../db/client';
 import type { NewRow, Row } from '../../../db/schema';
+import { isPaidFirst } from '../../system/paymentMethods/paymentMethods.queries';
 import { shiftNameOf } from './openShifts.queries';
 
 export const insert = (trx: Trx, row: NewRow<'payment'>) =>
@@ -198,18 +200,22 @@ export const findMethodTexts = (db: Queryable, code: string) =>
     .where('code', '=', code)
     .executeTakeFirstOrThrow();
 
-/** Every way to pay that is in use, in the order in which they are offered. */
-export async function findMethods(db: Queryable): Promise<StaffPaymentMethod[]> {
+/** Every way to pay that is in use, in the order in which they are offered; paying online only with a payment provider. */
+export async function findMethods(db: Queryable, hasProvider: boolean): Promise<StaffPaymentMethod[]> {
   const rows = await db
     .selectFrom('payment_method')
     .select(['code', 'name', 'needs_slip'])
     .where('enabled', '=', true)
     // A channel's card is charged by a call of its own.
-    .where('code', '<>', 'virtual_card')
+    .where('code', 'not in', hasProvider ? ['virtual_card'] : ['virtual_card', ONLINE])
     .orderBy('position')
     .orderBy('code')
     .execute();
-  return rows.map(({ needs_slip, ...row }) => ({ ...row, needsSlip: needs_slip }));
+  return rows.map(({ needs_slip, ...row }) => ({
+    ...row,
+    needsSlip: needs_slip,
+    paidFirst: isPaidFirst({ code: row.code, needs_slip }),
+  }));
 }
 
 /** A payment method by its code, if it is in use. */

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { moneyWay } from '@shared/contract/stays/moneyWays';
-import type { CardKind } from '@shared/contract/system/paymentMethods';
+import { ONLINE, type CardKind } from '@shared/contract/system/paymentMethods';
 import { businessDate, type StayDate } from '@shared/domain/base/stayDates';
 import { cashTaken, type CashTaken } from '@shared/domain/stays/cashRounding';
 import type { PaymentDecision } from '@shared/domain/stays/paymentDecisions';
@@ -31,6 +31,11 @@ export async function submitSlip(
 ): Promise<{ id: string }> {
   const step = { reservationId: slip.reservationId, step: 'submitSlip' as const, version: null, actor };
   const reservation = await lockForStep(context, trx, step);
+  // The provider says itself what it has taken.
+  if (reservation.payment_method === ONLINE)
+    throw conflict('reservation.step', 'this booking is paid online', {
+      params: { step: 'submitSlip', status: reservation.status },
+    });
   const rules = await readBookingRules(trx);
   const open = await payments.findOpenSlips(trx, reservation.id);
   if (open.length >= rules.maxSlips) throw tooManySlips(rules.maxSlips);

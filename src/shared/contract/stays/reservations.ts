@@ -21,6 +21,7 @@ import {
 } from '../base/common';
 import { listAnswer, listQuery } from '../base/lists';
 import { cardKind, paymentGuide } from '../system/paymentMethods';
+import { guestOnlinePayment } from './onlinePayments';
 import { moneyHome, moneyWay } from './moneyWays';
 import { partyRow } from './party';
 import { cancellationTerms } from '../inventory/listings';
@@ -144,6 +145,8 @@ export const guestReservation = z.object({
   paymentMethod: z.string(),
   /** The account or code to send the money to, as long as a slip can be sent too. */
   payTo: paymentGuide.nullable(),
+  /** What can be paid online; null where nothing is due, or nobody is paid online. */
+  online: guestOnlinePayment.nullable(),
   lines: z.array(priceLine),
   totalSen: sen,
   /** The deposit that stands: part of the total. */
