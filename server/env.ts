@@ -143,9 +143,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   if (production && given.STRIPE_LOOPBACK_URL)
     lines.push('STRIPE_LOOPBACK_URL: for tests, never allowed in production');
   if (Boolean(given.STRIPE_SECRET_KEY) !== Boolean(given.STRIPE_WEBHOOK_SECRET))
-    lines.push(
-      'STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET: both or neither, no payment is believed without a signature',
-    );
+    lines.push('STRIPE_SECRET_KEY: goes with STRIPE_WEBHOOK_SECRET, without which no event is believed');
   if (!parsed.success || lines.length > 0) throw new EnvError(lines);
   const env = parsed.data;
   if (env.FACEBOOK_APP_ID && !env.FACEBOOK_APP_SECRET)

@@ -94,6 +94,7 @@ export const ERROR_CODES = [
   'payment.has_refunds',
   'payment.home',
   'payment.method',
+  'payment.online',
   'payment.own_refund',
   'payment.rate_used',
   'payment.split',

@@ -1,7 +1,12 @@
+import { ONLINE } from '@shared/contract/system/paymentMethods';
+import { businessDate } from '@shared/domain/base/stayDates';
 import type { Context } from '../../../context';
 import { audit, SYSTEM } from '../../../plugins/audit';
 import { ProviderAway, type PaymentProvider, type RefundState } from '../../../payments/paymentProvider';
 import * as refunds from '../onlinePayments/onlineRefunds.queries';
+import { costOf } from './paymentCost.service';
+import { insertTaken } from './payments.service';
+import { findById } from './reservations.queries';
 
 const MINUTE_MS = 60_000;
 /** The next look at a refund that the provider was asked for, or has taken: banks take days. */
@@ -54,13 +59,19 @@ export async function workOnRefund(
   await keep(context, toSend, found);
 }
 
-/** Writes how a refund stands; one that failed is told in the history of the booking. */
+/**
+ * Writes how a refund stands. The money of one that failed is with us again, as the provider books it: it comes in anew, stands to the guest's credit, and
+ * is given back another way.
+ */
 const keep = (
-  { db, now }: Context,
+  context: Context,
   { payment_id, reservation_id, amount_sen }: refunds.RefundToSend,
   found: RefundState,
 ): Promise<void> =>
-  db.transaction().execute(async (trx) => {
+  context.db.transaction().execute(async (trx) => {
+    const { now } = context;
+    // Reservation before payment, as everywhere.
+    const reservation = (await findById(trx, reservation_id, 'forUpdate'))!;
     const row = await refunds.lock(trx, payment_id);
     if (row?.state !== 'asked' && row?.state !== 'pending') return;
     const failure = found.state === 'failed' ? found.failure.slice(0, 500) : '';
@@ -73,10 +84,27 @@ const keep = (
         : { settled_at: now() }),
     });
     if (found.state !== 'failed') return;
+    const receivedOn = businessDate(now());
+    const money = {
+      method: ONLINE,
+      methodKind: 'card',
+      amountSen: amount_sen,
+      roundingSen: 0,
+      countsSen: amount_sen,
+    };
+    const byRates = await costOf(trx, { kind: 'refund', method: ONLINE, amountSen: amount_sen, receivedOn });
+    const { paidSen } = await insertTaken(context, trx, SYSTEM, reservation, money, {
+      kind: 'payment',
+      receivedOn,
+      reference: found.refundId ?? '',
+      // It costs nothing: the fee was that of the payment.
+      cost: byRates,
+    });
     await audit(trx, SYSTEM, {
       action: 'refundFailed',
       entity: 'reservation',
       entityId: reservation_id,
-      after: { amount: amount_sen, remark: failure },
+      before: { paid: reservation.paid_sen },
+      after: { paid: paidSen, amount: amount_sen, remark: failure },
     });
   });

@@ -17,7 +17,7 @@ import { MoneyFields, moneyValues, useMoneyLabels } from './MoneyFields';
 import { homeOf, MoneyHomeFields, type HomeValues } from './MoneyHomeFields';
 import { goesAnotherWay, plausibleRefund, RefundOfField, RefundRemark, SEVERAL } from './RefundFields';
 import { useRecordPaymentMutation } from './reservations.api';
-import { isCashMethod, RECEIVED_BY } from './reservationTexts';
+import { isCashMethod, paidBackBy, RECEIVED_BY } from './reservationTexts';
 
 type Values = Omit<PaymentInput, 'kind' | 'home'> & { home?: HomeValues };
 
@@ -79,11 +79,12 @@ export function PaymentDialog({
     refundOf: t('admin:payment.fields.refundOf'),
     'home.unitId': t('admin:payment.home.unit'),
   };
+  const ways = refund ? paidBackBy(reservation.payments) : RECEIVED_BY;
   const initialValues: Values = {
-    ...moneyValues(paymentMethod),
+    ...moneyValues(paymentMethod, ways),
     amountSen: Math.max(0, due),
     remark: '',
-    ...(refund && plausibleRefund(reservation, backSen, moneyValues(paymentMethod).method)),
+    ...(refund && plausibleRefund(reservation, backSen, moneyValues(paymentMethod, ways).method)),
     ...(!refund && { home: { refund: moneyValues(paymentMethod) } }),
     ...(of && toPutRight(of, mostSen)),
   };
@@ -160,7 +161,7 @@ export function PaymentDialog({
         <MoneyInput />
       </Form.Item>
       {refund && <RefundOfField reservation={reservation} />}
-      <MoneyFields refund={refund} />
+      <MoneyFields refund={refund} ways={ways} />
       {!refund && <CardKindField />}
       <CashSum dueSen={Math.max(0, due)} />
       {refund ? (

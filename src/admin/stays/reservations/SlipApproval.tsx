@@ -1,6 +1,7 @@
 import { Button, Form, Input, Radio } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { Payment, Reservation } from '@shared/contract/stays/reservations';
+import { ONLINE } from '@shared/contract/system/paymentMethods';
 import { formatSen } from '@shared/domain/base/money';
 import type { MoneyIn, PaymentDecision } from '@shared/domain/stays/paymentDecisions';
 import { businessDate, type StayDate } from '@shared/domain/base/stayDates';
@@ -16,6 +17,7 @@ import { homeOf, MoneyHomeFields, type HomeValues } from './MoneyHomeFields';
 import { NoMailNote } from '../../lent/NoMailNote';
 import styles from './Reservation.module.css';
 import { useCheckPaymentMutation } from './reservations.api';
+import { RECEIVED_BY } from './reservationTexts';
 
 type Values = {
   receivedSen: number | null;
@@ -37,6 +39,9 @@ const moneyOf = (reservation: Reservation, { receivedSen, by, home }: Partial<Va
   claimed: true,
 });
 
+/** What came in online goes back online, unless staff give it back another way. */
+const waysBack = ({ method }: Payment) => (method === ONLINE ? [ONLINE, ...RECEIVED_BY] : RECEIVED_BY);
+
 /**
  * The approval of a slip: staff type what the bank shows, beside what is due and what the guest says; a
  * difference asks for a decision.
@@ -44,11 +49,13 @@ const moneyOf = (reservation: Reservation, { receivedSen, by, home }: Partial<Va
 export function SlipApproval({ payment, reservation, onReload }: Props) {
   const { t } = useTranslation();
   const [checkPayment] = useCheckPaymentMutation();
+  const isOnline = payment.method === ONLINE;
   const initialValues: Values = {
-    receivedSen: null,
+    // What came in online the provider has said to the sen.
+    receivedSen: isOnline ? payment.claimedSen : null,
     receivedOn: businessDate(new Date()),
     by: 'guest',
-    home: { refund: moneyValues(payment.method) },
+    home: { refund: moneyValues(payment.method, waysBack(payment)) },
   };
   return (
     <FormDialog<Values>
@@ -115,7 +122,7 @@ function Fields({ payment, reservation }: Omit<Props, 'onReload'>) {
           { type: 'number', min: 1, message: t('errors:rule.positive', { label: bank }) },
         ]}
       >
-        <MoneyInput />
+        <MoneyInput disabled={payment.method === ONLINE} />
       </Form.Item>
       <Form.Item name="receivedOn" label={t('admin:payment.fields.receivedOn')} rules={[choiceRule(t)]}>
         <StayDatePicker max={businessDate(new Date())} />
@@ -137,7 +144,9 @@ function Fields({ payment, reservation }: Omit<Props, 'onReload'>) {
           <Input maxLength={120} />
         </Form.Item>
       )}
-      {reservation.status === 'expired' && <MoneyHomeFields reservation={reservation} />}
+      {reservation.status === 'expired' && (
+        <MoneyHomeFields reservation={reservation} ways={waysBack(payment)} />
+      )}
       <MoneyDecision money={money} />
       {reservation.status === 'pending' && money.receivedSen === money.dueSen && (
         <p>{t('admin:payment.approve.confirms', { amount: formatSen(money.receivedSen) })}</p>
