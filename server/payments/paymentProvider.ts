@@ -9,8 +9,9 @@ export type PageInput = {
   email: string;
   language: Language;
   expiresAt: Date;
-  /** Where the guest goes afterwards, whatever came of it. */
-  returnUrl: string;
+  /** Where the guest goes who has paid, and who has left the page without. */
+  paidUrl: string;
+  leftUrl: string;
 };
 
 /** Money that the provider has taken, in sen of ringgit. `cost` is null as long as the provider cannot say. */

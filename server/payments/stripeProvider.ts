@@ -175,15 +175,15 @@ export const createPaymentProvider = ({
 
 const sessionOf = (
   id: string,
-  { amountSen, reference, description, email, language, expiresAt, returnUrl }: Omit<PageInput, 'id'>,
+  { amountSen, reference, description, email, language, expiresAt, paidUrl, leftUrl }: Omit<PageInput, 'id'>,
 ): Stripe.Checkout.SessionCreateParams => ({
   mode: 'payment',
   locale: LOCALES[language],
   client_reference_id: id,
   ...(email && { customer_email: email }),
   expires_at: Math.floor(expiresAt.getTime() / 1000),
-  success_url: returnUrl,
-  cancel_url: returnUrl,
+  success_url: paidUrl,
+  cancel_url: leftUrl,
   line_items: [
     {
       quantity: 1,

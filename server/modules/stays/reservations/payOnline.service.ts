@@ -104,7 +104,8 @@ async function pageOf(
   }
   const reservation = (await findById(context.db, reservationId))!;
   const place = await findPlace(context.db, reservation.room_type_id);
-  const spoken = page.language as Language;
+  const spoken = page.language;
+  const bookingUrl = bookingUrlOf(context, reservation.id, spoken);
   const opened = await provider.openPage({
     id: page.id,
     amountSen: page.amount_sen,
@@ -113,15 +114,16 @@ async function pageOf(
     email: reservation.guest_email,
     language: spoken,
     expiresAt: new Date(page.expires_at),
-    returnUrl: returnUrlOf(context, reservation.id, spoken),
+    paidUrl: `${bookingUrl}&payment=back`,
+    leftUrl: bookingUrl,
   });
   await online.setSession(context.db, page.id, opened.sessionId);
   return page.amount_sen === amountSen ? opened.url : null;
 }
 
 /** The booking's page, as our letters lead to it. */
-const returnUrlOf = ({ env }: Pick<Context, 'env'>, id: string, language: Language): string => {
-  const query = new URLSearchParams({ id, token: manageTokenOf(env.JWT_SECRET, id), payment: 'back' });
+const bookingUrlOf = ({ env }: Pick<Context, 'env'>, id: string, language: Language): string => {
+  const query = new URLSearchParams({ id, token: manageTokenOf(env.JWT_SECRET, id) });
   return `${publicOrigin(env)}${LANGUAGE_PREFIXES[language]}/booking/manage?${query.toString()}`;
 };
 
