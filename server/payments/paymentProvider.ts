@@ -49,6 +49,6 @@ export type PaymentProvider = {
   /** Gives money back that came by `intentId`; `id` is our own, as with pages. */
   refund(input: { id: string; intentId: string; amountSen: number; reference: string }): Promise<RefundState>;
   readRefund(refundId: string): Promise<RefundState>;
-  /** What an event is about; null where its signature is not the provider's. */
+  /** What an event is about; null where its signature is not the provider's, or it is no event. */
   readEvent(body: Buffer, signature: string): ProviderEvent | null;
 };
