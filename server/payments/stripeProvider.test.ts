@@ -31,7 +31,8 @@ const PAGE: PageInput = {
   email: 'mei@example.com',
   language: 'ms-MY',
   expiresAt: new Date('2026-11-20T07:31:00.900Z'),
-  returnUrl: 'https://attic.example/ms/booking/manage?id=1&token=a%2Bb&payment=back',
+  paidUrl: 'https://attic.example/ms/booking/manage?id=1&token=a%2Bb&payment=back',
+  leftUrl: 'https://attic.example/ms/booking/manage?id=1&token=a%2Bb',
 };
 const open = async (page: Partial<PageInput> = {}) => {
   const { sessionId } = await stripe.openPage({ ...PAGE, ...page });
@@ -57,7 +58,7 @@ describe('openPage', () => {
           customer_email: 'mei@example.com',
           expires_at: '1795159860',
           success_url: 'https://attic.example/ms/booking/manage?id=1&token=a%2Bb&payment=back',
-          cancel_url: 'https://attic.example/ms/booking/manage?id=1&token=a%2Bb&payment=back',
+          cancel_url: 'https://attic.example/ms/booking/manage?id=1&token=a%2Bb',
           line_items: [
             {
               quantity: '1',
@@ -219,8 +220,19 @@ describe('closePage', () => {
   });
 });
 
+test('a page is opened without an e-mail address that the provider does not take', async () => {
+  const { sessionId } = await stripe.openPage({ ...PAGE, email: 'guest@kampung' });
+  expect(standIn.session(sessionId)).toMatchObject({ customer_email: null, amount_total: 45_050 });
+  expect(await stripe.openPage({ ...PAGE, email: 'guest@kampung' })).toMatchObject({ sessionId });
+});
+
 describe('refund', () => {
-  const REFUND = { id: '7d1f0000-0000-4000-8000-000000000002', amountSen: 20_000, reference: 'ATC-7K2M' };
+  const REFUND = {
+    id: '7d1f0000-0000-4000-8000-000000000002',
+    amountSen: 20_000,
+    reference: 'ATC-7K2M',
+    maybeSent: false,
+  };
   async function paid(): Promise<string> {
     const sessionId = await open();
     standIn.pay(sessionId);
@@ -240,6 +252,23 @@ describe('refund', () => {
       },
     });
     expect(await stripe.readRefund(answer.refundId!)).toEqual(answer);
+  });
+
+  test('is found again once the provider has forgotten the call', async () => {
+    const intentId = await paid();
+    const first = await stripe.refund({ ...REFUND, intentId });
+    await stripe.refund({ ...REFUND, id: 'another', amountSen: 1_000, intentId });
+    clock.now = new Date(NOW.getTime() + 25 * 3_600_000);
+    expect(await stripe.refund({ ...REFUND, intentId, maybeSent: true })).toEqual(first);
+    expect(standIn.refunds()).toHaveLength(2);
+  });
+
+  test('waits for the takings of tomorrow where what came has been paid out', async () => {
+    const intentId = await paid();
+    standIn.state.lacksBalance = true;
+    await away(stripe.refund({ ...REFUND, intentId }));
+    standIn.state.lacksBalance = false;
+    expect(await stripe.refund({ ...REFUND, intentId })).toMatchObject({ state: 'done' });
   });
 
   test('waits for the bank', async () => {
@@ -315,7 +344,7 @@ describe('a provider that is away', () => {
       () => stripe.openPage(PAGE),
       () => stripe.readPage(sessionId),
       () => stripe.closePage(sessionId),
-      () => stripe.refund({ id: 'one', intentId, amountSen: 200, reference: 'ATC-7K2M' }),
+      () => stripe.refund({ id: 'one', intentId, amountSen: 200, reference: 'ATC-7K2M', maybeSent: false }),
       () => stripe.readRefund(refundId),
     ];
     for (const call of calls) {
@@ -333,7 +362,15 @@ describe('a provider that is away', () => {
     });
     await away(stranger.openPage(PAGE));
     await away(stranger.closePage('cs_test_unknown'));
-    await away(stranger.refund({ id: 'one', intentId: 'pi_one', amountSen: 200, reference: 'ATC-7K2M' }));
+    await away(
+      stranger.refund({
+        id: 'one',
+        intentId: 'pi_one',
+        amountSen: 200,
+        reference: 'ATC-7K2M',
+        maybeSent: false,
+      }),
+    );
     expect(standIn.sessions()).toEqual([]);
   });
 
@@ -380,7 +417,7 @@ describe('the page of the stand-in', () => {
   test('leads back without money', async () => {
     const { sessionId, url } = await stripe.openPage(PAGE);
     const answer = await press(url, 'back');
-    expect([answer.status, answer.headers.get('location')]).toEqual([303, RETURN]);
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, PAGE.leftUrl]);
     expect(await stripe.readPage(sessionId)).toEqual({ state: 'open', url });
   });
 

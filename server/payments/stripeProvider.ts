@@ -112,11 +112,20 @@ export function createStripe({
     telemetry: false,
     ...(place && { protocol: 'http', host: place.hostname, port: place.port }),
   });
+  const create = (id: string, page: Omit<PageInput, 'id'>, key: string) =>
+    stripe.checkout.sessions.create(sessionOf(id, page), { idempotencyKey: key });
+  /** The refund of ours among those of some money, if the provider has it. */
+  const findSent = async (intentId: string, id: string) =>
+    (await stripe.refunds.list({ payment_intent: intentId, limit: 100 })).data.find(
+      ({ metadata }) => metadata?.refund === id,
+    );
   return {
     openPage: ({ id, ...page }) =>
       sound(async () => {
-        const session = await stripe.checkout.sessions.create(sessionOf(id, page), {
-          idempotencyKey: `page-${id}`,
+        const session = await create(id, page, `page-${id}`).catch((error: unknown) => {
+          // An address that we take and the provider does not: the guest types another one there.
+          if (!(isRefusal(error) && error.code === 'email_invalid')) throw error;
+          return create(id, { ...page, email: '' }, `page-${id}-nameless`);
         });
         if (!session.url) throw new Error('a page without an address');
         return { sessionId: session.id, url: session.url };
@@ -137,16 +146,19 @@ export function createStripe({
         if (!isRefusal(error)) throw error;
       }),
 
-    refund: ({ id, intentId, amountSen, reference }) =>
-      call(async () =>
-        refundStateOf(
-          await stripe.refunds.create(
+    refund: ({ id, intentId, amountSen, reference, maybeSent }) =>
+      call(async () => {
+        const sent = maybeSent ? await findSent(intentId, id) : undefined;
+        const refund = await (sent ??
+          stripe.refunds.create(
             { payment_intent: intentId, amount: amountSen, metadata: { refund: id, reference } },
             { idempotencyKey: `refund-${id}` },
-          ),
-        ),
-      ).catch((error: unknown): RefundState => {
+          ));
+        return refundStateOf(refund);
+      }).catch((error: unknown): RefundState => {
         if (!isRefusal(error)) throw error;
+        // The money has been paid out to us, and the next takings will be there.
+        if (error.code === 'balance_insufficient') throw new ProviderAway(error.message, { cause: error });
         return { refundId: null, state: 'failed', failure: error.message };
       }),
 

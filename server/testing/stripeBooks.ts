@@ -100,6 +100,9 @@ export function createStripeBooks({ now, pages }: { now: () => Date; pages: () =
         "The Checkout Session's total amount due must add up to at least RM2.00 myr",
         'amount_too_small',
       );
+    const email = fieldOf(form, 'customer_email');
+    if (email !== null && !/^[^@\s]+@[^@\s]+\.[^@\s]{2,}$/.test(email))
+      throw new StripeRefusal(400, `Invalid email address: ${email}`, 'email_invalid');
     const created = seconds();
     const expiresAt = Number(fieldOf(form, 'expires_at') ?? created + EXPIRES_AFTER_S.most);
     const ahead = expiresAt - created;

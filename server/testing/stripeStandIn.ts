@@ -47,6 +47,8 @@ export async function startStripeStandIn({
     calls: [] as Call[],
     instead: [] as Instead[],
     refundsStay: 'succeeded' as 'pending' | 'succeeded',
+    /** What was paid out is not there to be given back. */
+    lacksBalance: false,
     /** Where events go that the page tells; none leaves while it is empty. */
     webhookUrl: '',
     /** The events that left, each with what it was answered; null where nobody was there. */
@@ -72,7 +74,17 @@ export async function startStripeStandIn({
       case 'POST checkout/sessions :id expire':
         return books.expireSession(id);
       case 'POST refunds':
+        if (state.lacksBalance)
+          throw new StripeRefusal(400, 'Insufficient funds in your Stripe balance.', 'balance_insufficient');
         return books.createRefund(form, state.refundsStay);
+      case 'GET refunds':
+        return {
+          object: 'list',
+          has_more: false,
+          data: [...things.values()].filter(
+            (thing) => thing.object === 'refund' && thing.payment_intent === form.payment_intent,
+          ),
+        };
       case 'GET refunds :id':
         return expanded(find('refund', id), form);
       default:

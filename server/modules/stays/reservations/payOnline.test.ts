@@ -271,10 +271,12 @@ describe('the page', () => {
     const expired = await desk.book();
     const second = await desk.page(expired);
     await test_.db
-      .updateTable('online_payment')
-      .set({ expires_at: new Date('2026-12-01') })
+      .updateTable('reservation')
+      .set({ hold_expires_at: test_.clock.now })
+      .where('id', '=', expired.id)
       .execute();
-    desk.pass(61);
+    // The pages themselves would be open for an hour.
+    desk.pass(2);
     await desk.sweep();
     expect(await status(expired.id)).toBe('expired');
     expect([first, second].map((page) => stripe.session(page).status)).toEqual(['expired', 'expired']);
