@@ -3,7 +3,7 @@
 insert into payment_method (code, kind, name, instructions, needs_slip, for_visitors, enabled, position)
   select 'online', 'card', '{"en-US": "Pay online", "cn-ZH": "在线支付", "ms-MY": "Bayar dalam talian"}',
     '{"en-US": "By card, FPX or e-wallet on the secure page of our payment provider. Your booking is confirmed at once.", "cn-ZH": "在我们支付服务商的安全页面上，以银行卡、FPX 或电子钱包付款。预订即时确认。", "ms-MY": "Dengan kad, FPX atau e-dompet di halaman selamat penyedia pembayaran kami. Tempahan anda disahkan serta-merta."}',
-    false, true, true, 10
+    false, true, true, 0
   where exists (select from payment_method)
   on conflict (code) do nothing;
 insert into payment_method_rate (method, card_kind, valid_from, fee_bp, fee_sst_bp, settlement_days)

@@ -122,7 +122,8 @@ export const PAYMENT_METHODS = [
     needs_slip: false,
     for_visitors: true,
     enabled: true,
-    position: 10,
+    // Before those that keep staff busy.
+    position: 0,
   },
 ] as const;
 

@@ -34,7 +34,7 @@ describe('a guest who pays', () => {
       success_url: `https://attic.example/booking/manage?id=${booking.id}&token=${booking.manageToken}&payment=back`,
       cancel_url: `https://attic.example/booking/manage?id=${booking.id}&token=${booking.manageToken}`,
     });
-    stripe.pay(page, { ...CARD, availableOn: new Date('2026-11-25T00:00:00Z') });
+    stripe.pay(page, { ...CARD, availableOn: new Date('2026-11-28T00:00:00Z') });
     // Nothing that the browser does afterwards matters.
     expect((await desk.view(booking)).status).toBe('hold');
     expect((await desk.tell(page)).json()).toEqual({ received: true });
@@ -48,7 +48,7 @@ describe('a guest who pays', () => {
           amount_sen: STAY_SEN,
           card_kind: 'online',
         },
-        ...{ fee_sen: 2_640, fee_sst_sen: 211, due_on: '2026-11-25', received_on: '2026-11-20' },
+        ...{ fee_sen: 2_640, fee_sst_sen: 211, due_on: '2026-11-30', received_on: '2026-11-20' },
         reference: stripe.intentOf(page).id,
       },
     ]);

@@ -97,7 +97,9 @@ export async function findOf(db: Queryable, reservationId: string) {
     .leftJoin('account as voider', 'voider.id', 'payment.voided_by')
     .selectAll('payment')
     .select(['account.name as checked_by_name', 'voider.name as voided_by_name'])
+    .leftJoin('online_refund', 'online_refund.payment_id', 'payment.id')
     .select('payment_method.kind as method_kind')
+    .select(['online_refund.state as sending_state', 'online_refund.failure as sending_failure'])
     .select(shiftNameOf(sql.ref('payment.shift_id')).as('shift'))
     .where('reservation_id', '=', reservationId)
     .orderBy('payment.created_at')
@@ -122,6 +124,10 @@ export async function findOf(db: Queryable, reservationId: string) {
     shift: row.shift,
     leftSen: left.get(row.id) ?? null,
     refundOf: row.refund_of,
+    sending:
+      row.kind === 'refund' && row.method === ONLINE && row.status === 'received'
+        ? { state: row.sending_state ?? 'asked', failure: row.sending_failure ?? '' }
+        : null,
     batchId: row.batch_id,
     payer: row.payer,
     decision: row.decision,

@@ -14,7 +14,7 @@ import {
   type TakenOnline,
 } from '../../../payments/paymentProvider';
 import { dueOf, placeMoney } from './moneyIn.service';
-import { costOf, type PaymentCost } from './paymentCost.service';
+import { bankDayOf, costOf, type PaymentCost } from './paymentCost.service';
 import * as payments from './payments.queries';
 import { insertTaken } from './payments.service';
 import { findById, type ReservationRecord } from './reservations.queries';
@@ -143,7 +143,7 @@ async function costOfOnline(trx: Trx, taken: TakenOnline, receivedOn: StayDate):
     ...byRates,
     fee_sen: cost.feeSen,
     fee_sst_sen: cost.feeTaxSen,
-    due_on: availableOn < receivedOn ? receivedOn : availableOn,
+    due_on: await bankDayOf(trx, availableOn < receivedOn ? receivedOn : availableOn),
   };
 }
 

@@ -1,6 +1,7 @@
 import { Button, Form, Input } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { Payment, PaymentInput, Reservation } from '@shared/contract/stays/reservations';
+import { ONLINE } from '@shared/contract/system/paymentMethods';
 import { guestBalance } from '@shared/domain/stays/guestAccount';
 import { formatSen } from '@shared/domain/base/money';
 import { toFiveSen } from '@shared/domain/stays/cashRounding';
@@ -129,9 +130,7 @@ export function PaymentDialog({
       }}
       onReload={onReload}
     >
-      <p>
-        {t(refund ? 'admin:payment.refund_text' : 'admin:payment.record_text', { paid: formatSen(paidSen) })}
-      </p>
+      <Purpose refund={refund} paidSen={paidSen} />
       {refund && held > 0 && (
         <p>
           {t(steps.includes('settleDeposit') ? 'admin:deposit.refund_now' : 'admin:deposit.refund_later', {
@@ -171,6 +170,14 @@ export function PaymentDialog({
       )}
     </FormDialog>
   );
+}
+
+/** What is recorded: money that has moved already, or a refund that the payment provider is to send. */
+function Purpose({ refund, paidSen }: { refund: boolean; paidSen: number }) {
+  const { t } = useTranslation();
+  const method = Form.useWatch<string | undefined>('method');
+  const refundText = method === ONLINE ? 'admin:payment.refund_online_text' : 'admin:payment.refund_text';
+  return <p>{t(refund ? refundText : 'admin:payment.record_text', { paid: formatSen(paidSen) })}</p>;
 }
 
 function CashSum({ dueSen }: { dueSen: number }) {

@@ -61,14 +61,14 @@ export function SlipApproval({ payment, reservation, onReload }: Props) {
     <FormDialog<Values>
       trigger={(open) => (
         <Button type="primary" onClick={open}>
-          {t('admin:payment.actions.approve')}
+          {t(isOnline ? 'admin:payment.approve.place' : 'admin:payment.actions.approve')}
         </Button>
       )}
-      title={t('admin:payment.approve.title')}
-      submitLabel={t('admin:payment.actions.approve')}
+      title={t(isOnline ? 'admin:payment.approve.place' : 'admin:payment.approve.title')}
+      submitLabel={t(isOnline ? 'admin:payment.approve.place' : 'admin:payment.actions.approve')}
       initialValues={initialValues}
       labels={{
-        receivedSen: t('admin:payment.approve.bank'),
+        receivedSen: t(isOnline ? 'admin:payment.approve.provider' : 'admin:payment.approve.bank'),
         receivedOn: t('admin:payment.fields.receivedOn'),
         payer: t('admin:payment.approve.payer_name'),
         decision: t('admin:payment.decision.label'),
@@ -101,14 +101,22 @@ function Fields({ payment, reservation }: Omit<Props, 'onReload'>) {
   const { t } = useTranslation();
   const values = Form.useWatch<Partial<Values>>([], { preserve: true }) ?? {};
   const money = moneyOf(reservation, values);
-  const bank = t('admin:payment.approve.bank');
+  const isOnline = payment.method === ONLINE;
+  const bank = t(isOnline ? 'admin:payment.approve.provider' : 'admin:payment.approve.bank');
   return (
     <>
       <div className={styles.slipFacts}>
         <DetailList
           items={[
             [t('admin:payment.approve.due'), formatSen(money.dueSen)],
-            [t('admin:payment.approve.claimed'), formatSen(payment.claimedSen ?? payment.amountSen)],
+            ...(isOnline
+              ? []
+              : [
+                  [
+                    t('admin:payment.approve.claimed'),
+                    formatSen(payment.claimedSen ?? payment.amountSen),
+                  ] as const,
+                ]),
           ]}
         />
       </div>
@@ -116,25 +124,27 @@ function Fields({ payment, reservation }: Omit<Props, 'onReload'>) {
       <Form.Item
         name="receivedSen"
         label={bank}
-        extra={t('admin:payment.approve.bank_help')}
+        extra={!isOnline && t('admin:payment.approve.bank_help')}
         rules={[
           { required: true },
           { type: 'number', min: 1, message: t('errors:rule.positive', { label: bank }) },
         ]}
       >
-        <MoneyInput disabled={payment.method === ONLINE} />
+        <MoneyInput disabled={isOnline} />
       </Form.Item>
       <Form.Item name="receivedOn" label={t('admin:payment.fields.receivedOn')} rules={[choiceRule(t)]}>
         <StayDatePicker max={businessDate(new Date())} />
       </Form.Item>
-      <Form.Item name="by" label={t('admin:payment.approve.paid_by')}>
-        <Radio.Group
-          options={[
-            { value: 'guest', label: t('admin:payment.approve.by_guest', { name: reservation.guestName }) },
-            { value: 'other', label: t('admin:payment.approve.by_somebody') },
-          ]}
-        />
-      </Form.Item>
+      {!isOnline && (
+        <Form.Item name="by" label={t('admin:payment.approve.paid_by')}>
+          <Radio.Group
+            options={[
+              { value: 'guest', label: t('admin:payment.approve.by_guest', { name: reservation.guestName }) },
+              { value: 'other', label: t('admin:payment.approve.by_somebody') },
+            ]}
+          />
+        </Form.Item>
+      )}
       {values.by === 'other' && (
         <Form.Item
           name="payer"

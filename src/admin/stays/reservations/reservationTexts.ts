@@ -1,5 +1,6 @@
 import type { PriceLineRow } from '@shared/contract/pricing/prices';
 import { ONLINE, type CardKind } from '@shared/contract/system/paymentMethods';
+import type { RefundSending } from '@shared/contract/stays/onlinePayments';
 import type { ReservationDocumentKind } from '@shared/contract/stays/reservationDocuments';
 import type { Payment } from '@shared/contract/stays/reservations';
 import type { ReservationStatus } from '@shared/domain/stays/reservationSteps';
@@ -63,6 +64,14 @@ export const CARD_KEYS: Record<CardKind, string> = {
   local_credit: 'admin:payment.card.local_credit',
   foreign: 'admin:payment.card.foreign',
   online: 'admin:payment.card.online',
+};
+
+/** How the payment provider sends a refund. */
+export const SENDING_KEYS: Record<RefundSending['state'], string> = {
+  asked: 'admin:payment.sending.asked',
+  pending: 'admin:payment.sending.pending',
+  done: 'admin:payment.sending.done',
+  failed: 'admin:payment.sending.failed',
 };
 
 export const PAYMENT_STATUS_KEYS: Record<Payment['status'], string> = {

@@ -16,5 +16,15 @@ export const onlinePaymentInput = z.object({ language: z.enum(LANGUAGES) });
 export const onlinePaymentAnswer = z.object({ url: z.url({ protocol: /^https?$/ }) });
 export type OnlinePaymentAnswer = z.infer<typeof onlinePaymentAnswer>;
 
+/**
+ * How the payment provider sends a refund. `asked`: it is about to; `pending`: it has, and the bank has not; `failed`: the money came back to us, with
+ * the provider's words.
+ */
+export const refundSending = z.object({
+  state: z.enum(['asked', 'pending', 'done', 'failed']),
+  failure: z.string(),
+});
+export type RefundSending = z.infer<typeof refundSending>;
+
 /** POST /api/payments/online-events: the provider has something to say. */
 export const providerEventAnswer = z.object({ received: z.literal(true) });
