@@ -1,22 +1,16 @@
 import type { GuestOnlinePayment } from '@shared/contract/stays/onlinePayments';
-import { ONLINE } from '@shared/contract/system/paymentMethods';
-import { guestBalance } from '@shared/domain/stays/guestAccount';
 import { LANGUAGE_PREFIXES, textIn, type Language } from '@shared/languages';
 import type { Context } from '../../../context';
-import type { Queryable } from '../../../db/client';
 import { publicOrigin } from '../../../env';
 import { AppError, conflict, notFound } from '../../../errors';
 import { audit, type AuditActor } from '../../../plugins/audit';
 import * as online from '../onlinePayments/onlinePayments.queries';
 import { ProviderAway, type PaymentProvider } from '../../../payments/paymentProvider';
-import { findChannelShare } from './account.queries';
-import { findMethod } from './payments.queries';
+import { payableSen } from './payableOnline.service';
 import { manageTokenOf } from './reference';
 import { findById, findPlace, update, type ReservationRecord } from './reservations.queries';
 import { isLost, settleOnline } from './settleOnline.service';
 
-/** The least that the provider takes, in sen. Source: Stripe, minimum charge amounts: RM 2. */
-const LEAST_SEN = 200;
 /** Minutes for which a page is open at least, and a little more: the provider takes nothing below 30. */
 const PAGE_MINUTES = 31;
 const MINUTE_MS = 60_000;
@@ -24,23 +18,6 @@ const MINUTE_MS = 60_000;
 const FIRST_LOOK_MS = MINUTE_MS;
 /** An hour and a day at most: a page is open for so long. */
 const LONGEST_MS = 24 * 60 * MINUTE_MS;
-
-/** Statuses in which a guest pays online. While a slip waits for its check, the money may be there already. */
-const PAYABLE: readonly ReservationRecord['status'][] = ['hold', 'confirmed', 'checked_in', 'checked_out'];
-
-/** What a guest can pay of a booking online now, in sen; 0 where nothing is due, or its nights are about to be given back. */
-async function payableSen(
-  { now }: Pick<Context, 'now'>,
-  db: Queryable,
-  row: ReservationRecord,
-): Promise<number> {
-  const { status, total_sen: totalSen, paid_sen: paidSen, hold_expires_at: end } = row;
-  if (!PAYABLE.includes(status)) return 0;
-  if (status === 'hold' && end && new Date(end) <= now()) return 0;
-  if (!(await findMethod(db, ONLINE))) return 0;
-  const dueSen = guestBalance({ status, totalSen, paidSen, channel: await findChannelShare(db, row) });
-  return dueSen >= LEAST_SEN ? dueSen : 0;
-}
 
 /** What a guest can pay online, as the guest sees it; null where that is nothing. */
 export async function onlineView(

@@ -262,6 +262,18 @@ describe('the page', () => {
     expect((await desk.view(booking)).holdExpiresAt).toBe(kept);
   });
 
+  it('is closed within minutes once the money has come another way', async () => {
+    const booking = await desk.book({ paymentMethod: 'bank_transfer' });
+    const page = await desk.page(booking);
+    const all = { kind: 'payment', method: 'bank_transfer', amountSen: STAY_SEN, receivedOn: '2026-11-20' };
+    const answer = await desk.asStaff('POST', `/api/reservations/${booking.id}/payments`, all);
+    expect(answer.statusCode).toBe(201);
+    desk.pass(2);
+    await desk.sweep();
+    expect(stripe.session(page).status).toBe('expired');
+    expect(await desk.view(booking)).toMatchObject({ status: 'confirmed', online: null });
+  });
+
   it('is closed once the booking is cancelled, or its nights are given back', async () => {
     const cancelled = await desk.book();
     const first = await desk.page(cancelled);

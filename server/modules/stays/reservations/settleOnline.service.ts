@@ -15,6 +15,7 @@ import {
 } from '../../../payments/paymentProvider';
 import { dueOf, placeMoney } from './moneyIn.service';
 import { bankDayOf, costOf, type PaymentCost } from './paymentCost.service';
+import { payableSen } from './payableOnline.service';
 import * as payments from './payments.queries';
 import { insertTaken } from './payments.service';
 import { findById, type ReservationRecord } from './reservations.queries';
@@ -25,8 +26,6 @@ const LOOK_EVERY_MS = 2 * MINUTE_MS;
 const AT_A_TIME = 50;
 /** Longer than a call to the provider takes; later the provider would not open a page with the end that it was given. */
 const LOST_AFTER_MS = 50_000;
-/** Statuses in which nobody pays any more: the page is closed. */
-const OVER: readonly ReservationRecord['status'][] = ['pending', 'cancelled', 'expired', 'no_show'];
 
 /** True for a page whose address nobody has: the server stopped, or the provider did not answer. */
 export const isLost = ({ now }: Pick<Context, 'now'>, page: online.OnlinePayment): boolean =>
@@ -181,16 +180,16 @@ async function leaveToStaff(
   return payment.id;
 }
 
-/** Looks at the pages that are due for it: an event of the provider may be lost, and a page of a booking that is over is closed. */
+/** Looks at the pages that are due for it: an event of the provider may be lost, and a page for what is not due any more is closed. */
 export async function sweepOnlinePayments(context: Context): Promise<void> {
   const { db, now, paymentProvider: provider, log } = context;
   if (!provider) return;
   const at = now();
   for (const page of await online.takeDue(db, at, new Date(at.getTime() + LOOK_EVERY_MS), AT_A_TIME)) {
     try {
-      const reservation = await findById(db, page.reservation_id);
-      if (page.session_id && page.state === 'open' && reservation && OVER.includes(reservation.status))
-        await provider.closePage(page.session_id);
+      const reservation = (await findById(db, page.reservation_id))!;
+      const isDue = page.amount_sen === (await payableSen(context, db, reservation));
+      if (page.session_id && page.state === 'open' && !isDue) await provider.closePage(page.session_id);
       await settleOnline(context, provider, page.id);
     } catch (error) {
       if (error instanceof ProviderAway)
