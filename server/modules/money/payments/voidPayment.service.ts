@@ -39,7 +39,7 @@ export const voidPayment = (
       if (stay) stays.set(stayId, stay);
     }
     requireVersion(await payments.findById(trx, id), version, 'payment');
-    for (const payment of await payments.findReceipt(trx, named)) {
+    for (const payment of await payments.lockReceipt(trx, named)) {
       const stay = stays.get(payment.reservation_id)!;
       const refusal = await refusalOf(trx, payment, stay, (day) => holdDay(trx, day));
       if (refusal) throw conflict(refusal, WORDS[refusal]);

@@ -1,8 +1,11 @@
 import type { BookingAnswer } from '@shared/contract/stays/reservations';
+import { onServer, untilSomebodyWaits } from '../../../testing/concurrency';
 import { auditLines } from '../../../testing/letters';
 import { onlineDesk, STAY_SEN } from '../../../testing/onlineDesk';
 import type { TestApp } from '../../../testing/buildTestApp';
 import type { StripeStandIn } from '../../../testing/stripeStandIn';
+import { insert, takeNew } from '../onlinePayments/onlineRefunds.queries';
+import { lockReceipt } from './payments.queries';
 
 /** Money that came online and goes back: first in the books, then by the provider, and back to us where a bank takes it no more. */
 const desk = onlineDesk();
@@ -193,24 +196,31 @@ describe('voiding', () => {
     expect((await voidIt('refund')).json()).toMatchObject({ code: 'payment.online' });
   });
 
-  it('and sending meet: it was voided, or it has left, in both orders', async () => {
-    for (const voidFirst of [true, false]) {
-      await test_.db.deleteFrom('online_refund').execute();
-      await record({ amountSen: 1_000 });
-      const { id, version } = (await desk.payments(booking.id)).find(
-        (row) => row.kind === 'refund' && row.status === 'received' && row.amount_sen === 1_000,
-      )!;
-      const before = stripe.refunds().length;
-      const calls = [
-        async () =>
-          (await desk.asStaff('PATCH', `/api/payments/${id}/void`, { version, reason: 'x' })).statusCode,
-        async () => desk.sweep(),
-      ];
-      await Promise.all((voidFirst ? calls : calls.reverse()).map((call) => call()));
-      await desk.sweep();
-      const { status } = (await desk.payments(booking.id)).find((row) => row.id === id)!;
-      expect(stripe.refunds().length - before).toBe(status === 'voided' ? 0 : 1);
-    }
+  onServer('waits for a refund that is about to be sent, and is refused then', async () => {
+    await record({});
+    let refused: ReturnType<typeof voidIt>;
+    await test_.db.transaction().execute(async (trx) => {
+      const [refund] = await takeNew(trx, 1);
+      refused = voidIt('refund');
+      await untilSomebodyWaits(test_.db);
+      const now = test_.clock.now;
+      await insert(trx, { payment_id: refund!.id, next_look_at: now, asked_at: now });
+    });
+    expect((await refused!).json()).toMatchObject({ code: 'payment.online' });
+    await desk.sweep();
+    expect(stripe.refunds()).toHaveLength(1);
+  });
+
+  onServer('comes first: the refund is not taken to be sent', async () => {
+    await record({});
+    const { id } = (await desk.payments(booking.id)).find(({ kind }) => kind === 'refund')!;
+    await test_.db.transaction().execute(async (trx) => {
+      await lockReceipt(trx, { id, batch_id: null });
+      expect(await test_.db.transaction().execute((other) => takeNew(other, 1))).toEqual([]);
+      await trx.updateTable('payment').set({ status: 'voided' }).where('id', '=', id).execute();
+    });
+    await desk.sweep();
+    expect(stripe.refunds()).toEqual([]);
   });
 });
 

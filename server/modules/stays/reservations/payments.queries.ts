@@ -42,6 +42,16 @@ export const findStaysOf = async (db: Queryable, payment: InReceipt): Promise<st
 export const findReceipt = (db: Queryable, payment: InReceipt) =>
   db.selectFrom('payment').selectAll().where(inReceipt(payment)).orderBy('reservation_id').execute();
 
+/** As `findReceipt`; nobody else changes them, or has them sent, until the transaction ends. */
+export const lockReceipt = (trx: Trx, payment: InReceipt) =>
+  trx
+    .selectFrom('payment')
+    .selectAll()
+    .where(inReceipt(payment))
+    .orderBy('reservation_id')
+    .forUpdate()
+    .execute();
+
 /** Money received less money given back, in sen, from the payments themselves. */
 export async function paidSen(db: Queryable, reservationId: string): Promise<number> {
   const { rows } = await sql<{ sum: number }>`
