@@ -1,6 +1,5 @@
 import Stripe from 'stripe';
 import type { Language } from '@shared/languages';
-import type { Env } from '../env';
 import {
   ProviderAway,
   type PageInput,
@@ -180,14 +179,6 @@ export function createStripe({
     },
   };
 }
-
-/** The provider of a server; null without its keys. */
-export const createPaymentProvider = ({
-  STRIPE_SECRET_KEY: secretKey,
-  STRIPE_WEBHOOK_SECRET: webhookSecret,
-  STRIPE_LOOPBACK_URL: loopback,
-}: Env): PaymentProvider | null =>
-  secretKey && webhookSecret ? createStripe({ secretKey, webhookSecret, loopback }) : null;
 
 const sessionOf = (
   id: string,
